@@ -1,0 +1,209 @@
+// Package brand is the domain: what a brand is, which hosts it answers to, what it sells
+// and says. It imports nothing of ours and knows neither files nor HTTP.
+//
+// A Brand is the finished value, after the layers (site, family, brand) were merged and
+// checked by package content. Everything a page shows about a brand comes from here.
+package brand
+
+// Page is a page kind that a brand may enable.
+type Page string
+
+// The pages a brand's page list may name. About and testimonials exist only for the
+// footer's rule; they have no route.
+const (
+	Home         Page = "home"
+	Solutions    Page = "solutions"
+	Products     Page = "products"
+	Blog         Page = "blog"
+	Contact      Page = "contact"
+	About        Page = "about"
+	Testimonials Page = "testimonials"
+)
+
+// Pages lists every page kind, in navigation order.
+var Pages = []Page{Home, Solutions, Products, Blog, Contact, About, Testimonials}
+
+// Brand is one white-label site.
+type Brand struct {
+	// ID is the slug: letters, digits, hyphen or underscore.
+	ID string `json:"id"`
+	// Family is the content layer between the site defaults and this brand, e.g. "dashcams".
+	Family string `json:"family"`
+	// Name is the display name, used in titles, copyright and legal pages.
+	Name string `json:"name"`
+	// ShortName is the manifest's short name; the brand name when empty.
+	ShortName string `json:"shortName,omitempty"`
+	// Tagline is one line under or beside the name.
+	Tagline string `json:"tagline"`
+	// Description is one or two sentences for the footer and as the default meta description.
+	Description string `json:"description"`
+
+	// Logo, WhiteLogo, Favicon and Icon are image names inside the brand's asset folder, without extension.
+	Logo      string `json:"logo"`
+	WhiteLogo string `json:"whiteLogo"`
+	Favicon   string `json:"favicon"`
+	Icon      string `json:"icon"`
+
+	// Hosts are the names this brand answers to, each with and without "www.".
+	Hosts []Host `json:"hosts,omitempty"`
+	// Pages are the enabled pages; routes and navigation follow from them.
+	Pages []Page `json:"pages"`
+	// Navigation is derived from Pages when empty.
+	Navigation []NavItem `json:"navigation,omitempty"`
+	// CTA holds the two call-to-action labels.
+	CTA CTA `json:"cta"`
+	// Variant is the look; an unknown one shows as corporate.
+	Variant Variant `json:"variant"`
+
+	ShowFeatures     bool `json:"showFeatures"`
+	ShowTestimonials bool `json:"showTestimonials"`
+
+	Hero      Hero           `json:"hero"`
+	Features  FeatureSection `json:"features"`
+	Solutions SolutionPage   `json:"solutions"`
+	Blog      BlogPage       `json:"blog"`
+	// Testimonials show only when ShowTestimonials is on; sample defaults when empty.
+	Testimonials []Testimonial `json:"testimonials,omitempty"`
+	// Products is set exactly when the products page is enabled.
+	Products    *ProductPage `json:"products,omitempty"`
+	Contact     ContactPage  `json:"contact"`
+	RequestDemo DemoPage     `json:"requestDemo"`
+	SEO         SEO          `json:"seo"`
+
+	// Figures are the proof numbers under the hero.
+	Figures []Figure `json:"figures,omitempty"`
+	// Steps is the 'how it works' section.
+	Steps StepSection `json:"steps"`
+	// Closing is the call to action that ends the home page.
+	Closing Closing `json:"closing"`
+	// Gallery captions the four slides gallery-1 to gallery-4.
+	Gallery Gallery `json:"gallery"`
+	// StockPhotos are four photo ids at the external image host, the last resort for a missing picture.
+	StockPhotos []string `json:"stockPhotos"`
+}
+
+// Has reports whether the brand enables a page.
+func (b *Brand) Has(p Page) bool {
+	for _, q := range b.Pages {
+		if q == p {
+			return true
+		}
+	}
+	return false
+}
+
+// NavItem is one navigation link.
+type NavItem struct {
+	Name string `json:"name"`
+	Path string `json:"path"`
+}
+
+// navNames are the labels of pages that appear in navigation.
+var navNames = map[Page]NavItem{
+	Home:      {"Home", "/"},
+	Solutions: {"Solutions", "/solutions"},
+	Products:  {"Products", "/products"},
+	Blog:      {"Blog", "/blog"},
+	Contact:   {"Contact", "/contact"},
+}
+
+// DefaultNavigation derives the navigation from the enabled pages.
+func DefaultNavigation(pages []Page) []NavItem {
+	on := map[Page]bool{}
+	for _, p := range pages {
+		on[p] = true
+	}
+	var nav []NavItem
+	for _, p := range Pages {
+		if item, ok := navNames[p]; ok && on[p] {
+			nav = append(nav, item)
+		}
+	}
+	return nav
+}
+
+// CTA is the pair of call-to-action labels.
+type CTA struct {
+	Primary   string `json:"primary"`
+	Secondary string `json:"secondary"`
+}
+
+// SecondaryLabels are the only labels a second button may carry.
+var SecondaryLabels = []string{
+	"Buy Now", "View Specs", "Learn More", "Read Reviews", "View Technology",
+	"View Deals", "View Equipment", "Learn Security", "View Pricing",
+}
+
+// Hero is the top of the home page.
+type Hero struct {
+	// Eyebrow is a short label above the title.
+	Eyebrow     string   `json:"eyebrow,omitempty"`
+	Title       string   `json:"title"`
+	Subtitle    string   `json:"subtitle"`
+	Description string   `json:"description"`
+	Features    []string `json:"features"`
+}
+
+// FeatureSection is the features grid of the home page.
+type FeatureSection struct {
+	Title       string        `json:"title"`
+	Subtitle    string        `json:"subtitle"`
+	Description string        `json:"description"`
+	Items       []FeatureItem `json:"items"`
+}
+
+// SolutionPage is /solutions.
+type SolutionPage struct {
+	Title       string            `json:"title"`
+	Subtitle    string            `json:"subtitle"`
+	Description string            `json:"description"`
+	Sections    []SolutionSection `json:"sections"`
+}
+
+// SolutionSection is one alternating row: the claim, how it works, what changes.
+type SolutionSection struct {
+	Title       string   `json:"title"`
+	Description string   `json:"description"`
+	Points      []string `json:"points,omitempty"`
+}
+
+// Testimonial is one customer's words.
+type Testimonial struct {
+	Content string `json:"content"`
+	Author  string `json:"author"`
+	Role    string `json:"role"`
+	Company string `json:"company"`
+	// Avatar is an optional image URL.
+	Avatar string `json:"avatar,omitempty"`
+}
+
+// Figure is one proof number with its caption.
+type Figure struct {
+	Value string `json:"value"`
+	Label string `json:"label"`
+}
+
+// StepSection explains the service in three steps.
+type StepSection struct {
+	Title string `json:"title"`
+	Items []Step `json:"items"`
+}
+
+// Step is one of them.
+type Step struct {
+	Title       string `json:"title"`
+	Description string `json:"description"`
+}
+
+// Closing is the last band of the home page.
+type Closing struct {
+	Title       string `json:"title"`
+	Description string `json:"description"`
+}
+
+// Gallery is the carousel of four pictures.
+type Gallery struct {
+	Title string `json:"title"`
+	// Captions belong to gallery-1 to gallery-4.
+	Captions []string `json:"captions"`
+}

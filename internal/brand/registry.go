@@ -1,0 +1,182 @@
+package brand
+
+import (
+	"fmt"
+	"net/netip"
+	"strings"
+
+	"golang.org/x/net/idna"
+)
+
+// Registry answers which brand a host shows. It is immutable; new content makes a new one.
+type Registry struct {
+	brands   []*Brand
+	byID     map[string]*Brand
+	byHost   map[string]entry
+	primary  map[string]string
+	fallback *Brand
+}
+
+type entry struct {
+	brand *Brand
+	role  Role
+}
+
+// NewRegistry indexes the brands of a site. Content was validated before, so the first
+// brand stands in for a missing default.
+func NewRegistry(site *Site) *Registry {
+	r := &Registry{
+		brands:  site.Brands,
+		byID:    map[string]*Brand{},
+		byHost:  map[string]entry{},
+		primary: map[string]string{},
+	}
+	for _, b := range site.Brands {
+		r.byID[b.ID] = b
+		for _, h := range b.Hosts {
+			name := CleanHost(h.Name)
+			r.byHost[name] = entry{b, h.Role}
+			if h.Role == Primary {
+				r.primary[b.ID] = name
+			}
+		}
+	}
+	r.fallback = r.byID[site.Settings.DefaultBrand]
+	if r.fallback == nil && len(r.brands) > 0 {
+		r.fallback = r.brands[0]
+	}
+	return r
+}
+
+// Brands returns all brands in content order.
+func (r *Registry) Brands() []*Brand { return r.brands }
+
+// ByID returns the brand with an id.
+func (r *Registry) ByID(id string) (*Brand, bool) {
+	b, ok := r.byID[id]
+	return b, ok
+}
+
+// PrimaryHost returns the host that canonical links of a brand name.
+func (r *Registry) PrimaryHost(id string) string { return r.primary[id] }
+
+// Hosts returns every name that some brand answers to, with and without "www.".
+func (r *Registry) Hosts() []string {
+	var names []string
+	for _, b := range r.brands {
+		for _, h := range b.Hosts {
+			name := CleanHost(h.Name)
+			names = append(names, name, "www."+name)
+		}
+	}
+	return names
+}
+
+// Match is the answer to "why did this host get this brand".
+type Match struct {
+	Brand *Brand
+	// Host is the cleaned host that was looked up.
+	Host string
+	Role Role
+	// Known is false when the default brand answers for an unknown host.
+	Known bool
+	// Development is true on localhost and loopback addresses.
+	Development bool
+	// Indexable is true only on a primary host without "www.".
+	Indexable bool
+	// Rule says in words which rule matched.
+	Rule string
+}
+
+// Resolve finds the brand of a Host header value.
+func (r *Registry) Resolve(raw string) Match {
+	host := CleanHost(raw)
+	if IsDevelopment(host) {
+		return r.development(host)
+	}
+	bare, www := strings.CutPrefix(host, "www.")
+	e, ok := r.byHost[bare]
+	if !ok {
+		rule := fmt.Sprintf("no brand names %q, so the default brand %q answers", host, r.fallback.ID)
+		if host == "" {
+			rule = fmt.Sprintf("the request names no usable host, so the default brand %q answers", r.fallback.ID)
+		}
+		return Match{Brand: r.fallback, Host: host, Role: Alias, Rule: rule}
+	}
+	m := Match{Brand: e.brand, Host: host, Role: e.role, Known: true}
+	switch {
+	case e.role == Primary && !www:
+		m.Indexable = true
+		m.Rule = fmt.Sprintf("%q is the primary host of %q", host, e.brand.ID)
+	case e.role == Primary:
+		m.Role = Alias
+		m.Rule = fmt.Sprintf("%q is the primary host of %q with www.; only the bare name is indexed", host, e.brand.ID)
+	default:
+		m.Rule = fmt.Sprintf("%q is a host of %q with role %s", bare, e.brand.ID, e.role)
+	}
+	return m
+}
+
+func (r *Registry) development(host string) Match {
+	m := Match{Brand: r.fallback, Host: host, Role: Preview, Development: true,
+		Rule: fmt.Sprintf("development mode on %q shows the default brand", host)}
+	if id, ok := strings.CutSuffix(host, ".localhost"); ok {
+		if b, known := r.byID[id]; known {
+			m.Brand, m.Known = b, true
+			m.Rule = fmt.Sprintf("development mode: %q names the brand by id", host)
+		}
+	}
+	return m
+}
+
+// CleanHost brings a Host header to the form of the host table: without port and trailing
+// dot, lower case, internationalised names in ASCII. What can be no host name gives "".
+func CleanHost(raw string) string {
+	host := strings.TrimSpace(raw)
+	if strings.HasPrefix(host, "[") {
+		end := strings.IndexByte(host, ']')
+		if end < 0 {
+			return ""
+		}
+		return strings.ToLower(host[1:end])
+	}
+	if _, err := netip.ParseAddr(host); err == nil {
+		return strings.ToLower(host)
+	}
+	if i := strings.LastIndexByte(host, ':'); i >= 0 {
+		host = host[:i]
+	}
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	if host == "" || len(host) > 253 {
+		return ""
+	}
+	if ascii(host) {
+		if strings.Trim(host, "abcdefghijklmnopqrstuvwxyz0123456789-._") != "" {
+			return ""
+		}
+		return host
+	}
+	converted, err := idna.Lookup.ToASCII(host)
+	if err != nil {
+		return ""
+	}
+	return converted
+}
+
+func ascii(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// IsDevelopment reports whether a cleaned host is this machine.
+func IsDevelopment(host string) bool {
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
+		return true
+	}
+	addr, err := netip.ParseAddr(host)
+	return err == nil && addr.IsLoopback()
+}

@@ -1,0 +1,65 @@
+package brand
+
+// Site is everything that is common to all brands, and the brands themselves.
+type Site struct {
+	Settings  Settings
+	Brands    []*Brand
+	Catalogue Catalogue
+	Legal     Legal
+}
+
+// Settings are the site-wide facts that pages need.
+type Settings struct {
+	// DefaultBrand answers for unknown hosts.
+	DefaultBrand string `json:"defaultBrand"`
+	// Shop is the external shop; links to it open in a new tab.
+	Shop string `json:"shop"`
+	// Social are the hosting company's profiles.
+	Social []SocialLink `json:"social"`
+	// StockPhotoURL is a template with {photo} and {width}.
+	StockPhotoURL string `json:"stockPhotoUrl"`
+	// StockFallback is the brand whose stock list an unknown domain uses.
+	StockFallback string `json:"stockFallback"`
+	// ThemeColor, BackgroundColor, ShortName and Description are the manifest's defaults.
+	ThemeColor      string `json:"themeColor"`
+	BackgroundColor string `json:"backgroundColor"`
+	ShortName       string `json:"shortName"`
+	Description     string `json:"description"`
+	// SampleTestimonials show where a brand wants testimonials and has none.
+	SampleTestimonials []Testimonial `json:"sampleTestimonials"`
+	// FleetSizes are the options of the demo form.
+	FleetSizes []Option `json:"fleetSizes"`
+	// Security is the contact line of security.txt.
+	Security string `json:"security"`
+}
+
+// SocialLink is one external profile.
+type SocialLink struct {
+	Name string `json:"name"`
+	URL  string `json:"url"`
+}
+
+// Option is a value with its label.
+type Option struct {
+	Value string `json:"value"`
+	Label string `json:"label"`
+}
+
+// Legal holds the two legal pages; {brand}, {email} and {address} are filled in.
+type Legal struct {
+	Privacy LegalPage `json:"privacy"`
+	Terms   LegalPage `json:"terms"`
+}
+
+// LegalPage is a title, an introduction and numbered sections.
+type LegalPage struct {
+	Title    string         `json:"title"`
+	Intro    string         `json:"intro"`
+	Sections []LegalSection `json:"sections"`
+}
+
+// LegalSection is one numbered section; paragraphs are separated by blank lines.
+type LegalSection struct {
+	Title   string `json:"title"`
+	Content string `json:"content"`
+}

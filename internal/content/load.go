@@ -1,0 +1,219 @@
+// Package content turns a folder of YAML files into a checked brand.Site.
+//
+// A brand is made of three layers, laid over each other field by field: the defaults of
+// site.yaml, the family named by the brand (families/<id>.yaml) and the brand's own file
+// (brands/<id>.yaml). A mapping merges, everything else replaces. In all texts {name}
+// and {host} stand for the brand's name and primary host.
+//
+// Loading never stops at the first mistake: every problem is reported with file, line,
+// what was expected and how to mend it. Content with an error is refused whole.
+package content
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"path"
+	"reflect"
+	"sort"
+	"strings"
+
+	"livery/internal/brand"
+)
+
+// Content is a loaded and valid folder.
+type Content struct {
+	Site *brand.Site
+	// Version changes whenever a file changes.
+	Version string
+	brands  map[string]*node
+}
+
+// siteFile is the shape of site.yaml.
+type siteFile struct {
+	Settings brand.Settings `json:"settings"`
+	Defaults brand.Brand    `json:"defaults"`
+}
+
+// placeholderFile is the shape of placeholders.yaml: set name → posts.
+type placeholderFile map[string][]brand.ContentPost
+
+// Origins returns every value of a brand with the file and line it comes from.
+func (c *Content) Origins(id string) ([]Origin, bool) {
+	n, ok := c.brands[id]
+	if !ok {
+		return nil, false
+	}
+	return n.origins(""), true
+}
+
+// Load reads and checks everything below fsys. Content is nil when a problem is an error.
+func Load(fsys fs.FS) (*Content, Problems) {
+	l := &loader{fsys: fsys, hash: map[string]string{}}
+	site := l.site()
+	l.catalogue(site)
+	l.legal(site)
+	brands := l.brands(site)
+	l.problems = append(l.problems, checkSite(site, brands)...)
+	l.problems.sort()
+	if errs := l.problems.Errors(); len(errs) > 0 {
+		return nil, l.problems
+	}
+	return &Content{Site: site, Version: l.version(), brands: brands}, l.problems
+}
+
+type loader struct {
+	fsys     fs.FS
+	problems Problems
+	hash     map[string]string
+	defaults *node
+	sets     placeholderFile
+}
+
+// read parses a file, checks its shape against T and notes its hash.
+func read[T any](l *loader, file string) (*node, T) {
+	var value T
+	n, problems := parse(l.fsys, file)
+	if data, err := fs.ReadFile(l.fsys, file); err == nil {
+		sum := sha256.Sum256(data)
+		l.hash[file] = hex.EncodeToString(sum[:])
+	}
+	if n != nil {
+		problems = append(problems, checkShape(n, reflect.TypeFor[T](), "")...)
+	}
+	l.problems = append(l.problems, problems...)
+	if n == nil || len(problems) > 0 {
+		return n, value
+	}
+	if err := decode(n, &value); err != nil {
+		l.problems = append(l.problems, Problem{File: file, Message: err.Error(), Mend: "see the schema in content/schema"})
+	}
+	return n, value
+}
+
+func (l *loader) files(dir string) []string {
+	entries, err := fs.ReadDir(l.fsys, dir)
+	if err != nil {
+		l.problems = append(l.problems, Problem{File: dir, Message: "the folder cannot be read: " + err.Error(), Mend: "create it"})
+		return nil
+	}
+	var files []string
+	for _, e := range entries {
+		if !e.IsDir() && path.Ext(e.Name()) == ".yaml" {
+			files = append(files, path.Join(dir, e.Name()))
+		}
+	}
+	return files
+}
+
+func (l *loader) site() *brand.Site {
+	n, file := read[siteFile](l, "site.yaml")
+	if n != nil && n.kind == mapping {
+		l.defaults = n.fields["defaults"]
+	}
+	_, l.sets = read[placeholderFile](l, "placeholders.yaml")
+	return &brand.Site{Settings: file.Settings}
+}
+
+func (l *loader) catalogue(site *brand.Site) {
+	_, site.Catalogue.Lists = read[map[string]brand.ProductList](l, "catalogue/lists.yaml")
+	for _, file := range l.files("catalogue/products") {
+		_, product := read[brand.Product](l, file)
+		site.Catalogue.Products = append(site.Catalogue.Products, product)
+	}
+	sort.Slice(site.Catalogue.Products, func(i, j int) bool {
+		return site.Catalogue.Products[i].ID < site.Catalogue.Products[j].ID
+	})
+}
+
+func (l *loader) legal(site *brand.Site) {
+	_, site.Legal.Privacy = read[brand.LegalPage](l, "legal/privacy.yaml")
+	_, site.Legal.Terms = read[brand.LegalPage](l, "legal/terms.yaml")
+}
+
+func (l *loader) brands(site *brand.Site) map[string]*node {
+	families := map[string]*node{}
+	for _, file := range l.files("families") {
+		families[base(file)], _ = read[brand.Brand](l, file)
+	}
+	nodes := map[string]*node{}
+	for _, file := range l.files("brands") {
+		own, _ := read[brand.Brand](l, file)
+		if own == nil || own.kind != mapping {
+			continue
+		}
+		b, merged, problems := l.assemble(own, families)
+		l.problems = append(l.problems, problems...)
+		if b == nil {
+			continue
+		}
+		site.Brands = append(site.Brands, b)
+		nodes[b.ID] = merged
+	}
+	return nodes
+}
+
+// assemble lays the three layers over each other and finishes the brand.
+func (l *loader) assemble(own *node, families map[string]*node) (*brand.Brand, *node, Problems) {
+	id := base(own.file)
+	family := ""
+	if f := own.fields["family"]; f != nil {
+		family, _ = f.scalar.(string)
+	}
+	layer, known := families[family]
+	if !known {
+		at := own.at("family")
+		return nil, nil, Problems{{File: own.file, Line: at.line, Path: "family",
+			Message: fmt.Sprintf("%q is not a family", family),
+			Mend:    "use one of: " + strings.Join(sortedKeys(families), ", ") + "; or add families/" + family + ".yaml"}}
+	}
+	merged := merge(merge(l.defaults, layer), own)
+	var head brand.Brand
+	_ = decode(merged, &head) // only the name and hosts are used here; problems show below
+	merged = merged.fill(strings.NewReplacer("{name}", head.Name, "{host}", primaryOf(&head)))
+	b := &brand.Brand{}
+	if err := decode(merged, b); err != nil {
+		return nil, nil, Problems{{File: own.file, Message: err.Error(), Mend: "see the schema in content/schema"}}
+	}
+	if b.ID != id {
+		at := own.at("id")
+		return nil, nil, Problems{{File: own.file, Line: at.line, Path: "id",
+			Message: fmt.Sprintf("is %q, expected %q as the file is named", b.ID, id), Mend: "make id and file name equal"}}
+	}
+	if len(b.Navigation) == 0 {
+		b.Navigation = brand.DefaultNavigation(b.Pages)
+	}
+	if b.Blog.Source == brand.FromNone && len(b.Blog.Posts) == 0 {
+		b.Blog.Posts = l.sets[b.Blog.Placeholders]
+	}
+	return b, merged, nil
+}
+
+func primaryOf(b *brand.Brand) string {
+	for _, h := range b.Hosts {
+		if h.Role == brand.Primary {
+			return brand.CleanHost(h.Name)
+		}
+	}
+	return ""
+}
+
+func (l *loader) version() string {
+	sum := sha256.New()
+	for _, file := range sortedKeys(l.hash) {
+		fmt.Fprintln(sum, file, l.hash[file])
+	}
+	return hex.EncodeToString(sum.Sum(nil))[:12]
+}
+
+func base(file string) string { return strings.TrimSuffix(path.Base(file), ".yaml") }
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
+}

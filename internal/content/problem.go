@@ -1,0 +1,83 @@
+package content
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+)
+
+// Severity says whether a problem keeps content from being served.
+type Severity int
+
+// An Error refuses the content; a Warning is reported by check and served all the same.
+const (
+	Error Severity = iota
+	Warning
+)
+
+// Problem is one mistake in the content, said so that its author can mend it.
+type Problem struct {
+	File     string
+	Line     int
+	Path     string // the field, e.g. "hero.title"
+	Message  string // what is wrong and what was expected
+	Mend     string // how to mend it
+	Severity Severity
+}
+
+func (p Problem) String() string {
+	var b strings.Builder
+	b.WriteString(p.File)
+	if p.Line > 0 {
+		fmt.Fprintf(&b, ":%d", p.Line)
+	}
+	b.WriteString(": ")
+	if p.Severity == Warning {
+		b.WriteString("warning: ")
+	}
+	if p.Path != "" {
+		b.WriteString(p.Path + ": ")
+	}
+	b.WriteString(p.Message)
+	if p.Mend != "" {
+		b.WriteString("\n    mend: " + p.Mend)
+	}
+	return b.String()
+}
+
+// Problems is everything found, in file and line order.
+type Problems []Problem
+
+func (ps Problems) sort() {
+	sort.SliceStable(ps, func(i, j int) bool {
+		a, b := ps[i], ps[j]
+		if a.File != b.File {
+			return a.File < b.File
+		}
+		return a.Line < b.Line
+	})
+}
+
+// Errors returns only what refuses the content.
+func (ps Problems) Errors() Problems {
+	var errs Problems
+	for _, p := range ps {
+		if p.Severity == Error {
+			errs = append(errs, p)
+		}
+	}
+	return errs
+}
+
+// Error makes Problems an error that names them all.
+func (ps Problems) Error() string {
+	lines := make([]string, len(ps))
+	for i, p := range ps {
+		lines[i] = p.String()
+	}
+	noun := "problems"
+	if len(ps) == 1 {
+		noun = "problem"
+	}
+	return fmt.Sprintf("%d content %s:\n%s", len(ps), noun, strings.Join(lines, "\n"))
+}

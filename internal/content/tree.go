@@ -1,0 +1,246 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
+)
+
+// node is a YAML value that remembers where it was written. Layers are merged as nodes,
+// so every finished value still knows its file and line.
+type node struct {
+	file   string
+	line   int
+	keys   []string         // of a mapping, in order
+	fields map[string]*node // of a mapping
+	items  []*node          // of a sequence
+	scalar any              // string, bool, int64, float64 or nil
+	kind   kind
+}
+
+type kind string
+
+const (
+	mapping  kind = "a mapping"
+	sequence kind = "a list"
+	text     kind = "text"
+	number   kind = "a number"
+	boolean  kind = "true or false"
+	null     kind = "nothing"
+)
+
+// parse reads one YAML file into a node; a syntax error becomes a problem.
+func parse(fsys fs.FS, file string) (*node, Problems) {
+	data, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return nil, Problems{{File: file, Message: "cannot be read: " + err.Error(), Mend: "restore the file or its permissions"}}
+	}
+	tree, err := parser.ParseBytes(data, 0)
+	if err != nil {
+		return nil, Problems{syntaxProblem(file, err)}
+	}
+	if len(tree.Docs) != 1 || tree.Docs[0].Body == nil {
+		return &node{file: file, line: 1, kind: mapping, fields: map[string]*node{}}, nil
+	}
+	root, err := convert(file, tree.Docs[0].Body)
+	if err != nil {
+		return nil, Problems{syntaxProblem(file, err)}
+	}
+	return root, nil
+}
+
+func syntaxProblem(file string, err error) Problem {
+	p := Problem{File: file, Message: "is not valid YAML: " + firstLine(err.Error()),
+		Mend: "check indentation, quotes and colons near that line"}
+	var syntax *yaml.SyntaxError
+	if errors.As(err, &syntax) && syntax.Token != nil {
+		p.Line = syntax.Token.Position.Line
+		p.Message = "is not valid YAML: " + syntax.Message
+	}
+	return p
+}
+
+func firstLine(s string) string {
+	line, _, _ := strings.Cut(s, "\n")
+	return line
+}
+
+func convert(file string, n ast.Node) (*node, error) {
+	out := &node{file: file, line: n.GetToken().Position.Line}
+	switch v := n.(type) {
+	case *ast.MappingNode:
+		out.kind, out.fields = mapping, map[string]*node{}
+		for _, pair := range v.Values {
+			if err := out.add(file, pair); err != nil {
+				return nil, err
+			}
+		}
+		if len(out.keys) > 0 {
+			out.line = out.fields[out.keys[0]].line
+		}
+	case *ast.MappingValueNode:
+		out.kind, out.fields = mapping, map[string]*node{}
+		if err := out.add(file, v); err != nil {
+			return nil, err
+		}
+	case *ast.SequenceNode:
+		out.kind = sequence
+		for _, item := range v.Values {
+			child, err := convert(file, item)
+			if err != nil {
+				return nil, err
+			}
+			out.items = append(out.items, child)
+		}
+	case *ast.StringNode:
+		out.kind, out.scalar = text, v.Value
+	case *ast.LiteralNode:
+		out.kind, out.scalar = text, v.Value.Value
+	case *ast.IntegerNode:
+		out.kind, out.scalar = number, v.Value
+	case *ast.FloatNode:
+		out.kind, out.scalar = number, v.Value
+	case *ast.BoolNode:
+		out.kind, out.scalar = boolean, v.Value
+	case *ast.NullNode:
+		out.kind = null
+	default:
+		return nil, fmt.Errorf("line %d: %s is not used in content files", out.line, n.Type())
+	}
+	return out, nil
+}
+
+func (n *node) add(file string, pair *ast.MappingValueNode) error {
+	key := pair.Key.String()
+	if s, ok := pair.Key.(*ast.StringNode); ok {
+		key = s.Value
+	}
+	child, err := convert(file, pair.Value)
+	if err != nil {
+		return err
+	}
+	if child.kind != mapping && child.kind != sequence {
+		child.line = pair.Key.GetToken().Position.Line
+	}
+	if _, twice := n.fields[key]; twice {
+		return fmt.Errorf("line %d: %q is given twice", child.line, key)
+	}
+	n.keys = append(n.keys, key)
+	n.fields[key] = child
+	return nil
+}
+
+// merge lays upper over lower: mappings field by field, everything else replaces.
+func merge(lower, upper *node) *node {
+	if lower == nil || upper == nil || lower.kind != mapping || upper.kind != mapping {
+		if upper == nil {
+			return lower
+		}
+		return upper
+	}
+	out := &node{file: upper.file, line: upper.line, kind: mapping, fields: map[string]*node{}}
+	for _, k := range lower.keys {
+		out.keys = append(out.keys, k)
+		out.fields[k] = lower.fields[k]
+	}
+	for _, k := range upper.keys {
+		if _, there := out.fields[k]; !there {
+			out.keys = append(out.keys, k)
+		}
+		out.fields[k] = merge(out.fields[k], upper.fields[k])
+	}
+	return out
+}
+
+// fill replaces the given words, such as {name}, in every text below n.
+func (n *node) fill(r *strings.Replacer) *node {
+	out := *n
+	if s, ok := n.scalar.(string); ok {
+		out.scalar = r.Replace(s)
+	}
+	if n.kind == mapping {
+		out.fields = map[string]*node{}
+		for k, v := range n.fields {
+			out.fields[k] = v.fill(r)
+		}
+	}
+	out.items = nil
+	for _, item := range n.items {
+		out.items = append(out.items, item.fill(r))
+	}
+	return &out
+}
+
+// value turns the node into plain Go values for encoding/json.
+func (n *node) value() any {
+	switch n.kind {
+	case mapping:
+		m := map[string]any{}
+		for k, v := range n.fields {
+			m[k] = v.value()
+		}
+		return m
+	case sequence:
+		list := make([]any, len(n.items))
+		for i, item := range n.items {
+			list[i] = item.value()
+		}
+		return list
+	}
+	return n.scalar
+}
+
+// at finds the node of a path such as "hero.features.2", or the nearest one above it.
+func (n *node) at(path string) *node {
+	for path != "" {
+		var head string
+		head, path, _ = strings.Cut(path, ".")
+		var next *node
+		if n.kind == mapping {
+			next = n.fields[head]
+		} else if i, err := strconv.Atoi(head); err == nil && i < len(n.items) {
+			next = n.items[i]
+		}
+		if next == nil {
+			return n
+		}
+		n = next
+	}
+	return n
+}
+
+// Origin is a leaf value with the file and line it comes from.
+type Origin struct {
+	Path, Value, File string
+	Line              int
+}
+
+// origins lists every leaf below n.
+func (n *node) origins(path string) []Origin {
+	join := func(key string) string {
+		if path == "" {
+			return key
+		}
+		return path + "." + key
+	}
+	var out []Origin
+	switch n.kind {
+	case mapping:
+		for _, k := range n.keys {
+			out = append(out, n.fields[k].origins(join(k))...)
+		}
+	case sequence:
+		for i, item := range n.items {
+			out = append(out, item.origins(join(strconv.Itoa(i)))...)
+		}
+	default:
+		out = append(out, Origin{Path: path, Value: fmt.Sprint(n.scalar), File: n.file, Line: n.line})
+	}
+	return out
+}
