@@ -1,0 +1,128 @@
+package lead
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"time"
+)
+
+// ErrNotFound says that no lead has the id.
+var ErrNotFound = errors.New("no lead has this id; `livery leads list` shows the ids")
+
+// Upload is the identity of an uploaded document.
+type Upload struct{ Brand, File string }
+
+// Saved says which lead is kept, and whether this call created it.
+type Saved struct {
+	ID      string
+	Created bool
+}
+
+// DeliveryState is how far one delivery of one lead has come.
+type DeliveryState string
+
+const (
+	Pending   DeliveryState = "pending"
+	Delivered DeliveryState = "delivered"
+	Dead      DeliveryState = "dead" // given up; waits for a retry
+)
+
+// Delivery is one row of a lead's outbox.
+type Delivery struct {
+	Destination string        `json:"destination"`
+	State       DeliveryState `json:"state"`
+	Attempts    int           `json:"attempts"`
+	DueAt       time.Time     `json:"dueAt"`
+	DeliveredAt time.Time     `json:"deliveredAt,omitzero"`
+	LastError   string        `json:"lastError,omitempty"`
+}
+
+// States of a lead as an operator sees them: a status other than accepted, else the worst
+// of its deliveries, else "stored" when there is nowhere to deliver to.
+var States = []string{"stored", "pending", "delivered", "dead", "flagged", "invalid"}
+
+// Record is a lead with its state.
+type Record struct {
+	Lead
+	State      string     `json:"state"`
+	Deliveries []Delivery `json:"deliveries,omitempty"` // only from Get
+}
+
+// Cursor is a place in a list.
+type Cursor struct {
+	StoredAt time.Time
+	ID       string
+}
+
+// Filter chooses leads; zero fields choose all. Since and Until speak of ReceivedAt.
+type Filter struct {
+	ID, Brand, State, Email string
+	Since, Until            time.Time
+	StoredSince             time.Time
+	After                   Cursor // exclusive
+	OldestFirst             bool
+	Limit                   int // 0 means 1000
+}
+
+// Stat counts leads of one brand in one state.
+type Stat struct {
+	Brand string `json:"brand"`
+	State string `json:"state"`
+	Leads int    `json:"leads"`
+}
+
+// Store keeps leads. Its one contract test runs on every database.
+type Store interface {
+	// Save keeps a lead once and queues its deliveries in the same transaction, and
+	// returns only when both are durable. A lead is the same when brand and file, or
+	// brand and key, are the same; or, when one side came without a file name, when the
+	// other side has the same brand, address and name within TwinWindow. The same lead
+	// again is merged, and its first id answered.
+	Save(ctx context.Context, l Lead, destinations []string) (Saved, error)
+	// Known answers which of the uploads have a lead.
+	Known(ctx context.Context, uploads []Upload) (map[Upload]bool, error)
+	Get(ctx context.Context, id string) (Record, error)
+	List(ctx context.Context, f Filter) ([]Record, error)
+	Stats(ctx context.Context, f Filter) ([]Stat, error)
+	// Retry makes dead deliveries of the chosen leads due again and answers how many.
+	Retry(ctx context.Context, f Filter, now time.Time) (int, error)
+	// Release accepts a lead whatever its status and queues the deliveries it lacks.
+	Release(ctx context.Context, id string, destinations []string, now time.Time) (int, error)
+	// Erase removes every lead of an address with its deliveries.
+	Erase(ctx context.Context, email string) (leads, deliveries int, err error)
+}
+
+// TwinWindow is how far apart the post and the upload of one request can be.
+const TwinWindow = 15 * time.Minute
+
+// All walks through every chosen lead in pages, so that an export holds one page in memory.
+func All(ctx context.Context, s Store, f Filter) iter.Seq2[Record, error] {
+	const page = 500
+	return func(yield func(Record, error) bool) {
+		left := f.Limit
+		for {
+			f.Limit = page
+			if left > 0 {
+				f.Limit = min(page, left)
+			}
+			records, err := s.List(ctx, f)
+			if err != nil {
+				yield(Record{}, err)
+				return
+			}
+			for _, r := range records {
+				if !yield(r, nil) {
+					return
+				}
+				f.After = Cursor{r.StoredAt, r.ID}
+			}
+			if len(records) < f.Limit || (left > 0 && left == len(records)) {
+				return
+			}
+			if left > 0 {
+				left -= len(records)
+			}
+		}
+	}
+}
