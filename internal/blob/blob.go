@@ -21,11 +21,13 @@ var (
 	ErrContainerExists   = errors.New("container exists already")
 	ErrExists            = errors.New("blob exists already")
 	ErrPrecondition      = errors.New("condition not met")
+	ErrNotModified       = errors.New("blob not modified")
 	ErrRange             = errors.New("range starts past the end of the blob")
 	ErrName              = errors.New("invalid name")
 )
 
-// Properties is what storage remembers about a blob beside its bytes.
+// Properties is what storage remembers about a blob beside its bytes. Metadata names are
+// lower-case, since they travel as header names.
 type Properties struct {
 	Name               string
 	Size               int64
@@ -41,10 +43,12 @@ type Properties struct {
 	Metadata           map[string]string
 }
 
-// Conditions guard an operation; the zero value always passes. An ETag may be "*".
-type Conditions struct {
-	IfMatch, IfNoneMatch               string
-	IfModifiedSince, IfUnmodifiedSince time.Time
+// ContainerProperties is what storage remembers about a container.
+type ContainerProperties struct {
+	Name         string
+	ETag         string // without quotes
+	LastModified time.Time
+	Metadata     map[string]string
 }
 
 // PutOptions describe the blob being written.
@@ -54,13 +58,18 @@ type PutOptions struct {
 	Conditions                                                                      Conditions
 }
 
-// GetOptions choose a part of a blob. Count 0 means to the end.
+// GetOptions choose a part of a blob. Count 0 means to the end; a part that starts inside
+// the blob and reaches past its end is cut there.
 type GetOptions struct {
 	Offset, Count int64
 	Conditions    Conditions
 }
 
-// ListOptions choose a page of a listing. Marker is exclusive; Max 0 means 5000.
+// MaxList is the most names one page of a listing holds.
+const MaxList = 5000
+
+// ListOptions choose a page of a listing. Marker is the Next of the page before and
+// nothing else: its form is the driver's. Max 0 means MaxList; a page may be shorter.
 type ListOptions struct {
 	Prefix, Delimiter, Marker string
 	Max                       int
@@ -81,14 +90,19 @@ type Object struct {
 
 // Store is the seam every driver implements.
 type Store interface {
-	// Put writes a blob whole or not at all, and returns only when it is durable.
+	// Put writes a blob whole or not at all, and returns only when it is durable. A body
+	// that fails, or that is not size bytes long, changes nothing. Conditions with
+	// IfNoneMatch "*" create: an existing blob answers ErrExists.
 	Put(ctx context.Context, container, name string, body io.Reader, size int64, opt PutOptions) (Properties, error)
+	// Get opens a blob as it is now; a later Put or Delete does not disturb the reader.
 	Get(ctx context.Context, container, name string, opt GetOptions) (*Object, error)
 	Head(ctx context.Context, container, name string) (Properties, error)
 	Delete(ctx context.Context, container, name string, cond Conditions) error
 	List(ctx context.Context, container string, opt ListOptions) (ListPage, error)
 	// CreateContainer answers ErrContainerExists when there is one already.
 	CreateContainer(ctx context.Context, container string) error
+	// DeleteContainer deletes a container with every blob in it.
 	DeleteContainer(ctx context.Context, container string) error
+	// Containers names every container, in byte order.
 	Containers(ctx context.Context) ([]string, error)
 }

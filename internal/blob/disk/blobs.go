@@ -1,0 +1,218 @@
+package disk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"livery/internal/blob"
+)
+
+// Put writes a blob; see blob.Store.
+func (s *Store) Put(ctx context.Context, container, name string, body io.Reader, size int64, opt blob.PutOptions) (blob.Properties, error) {
+	c, err := s.open(container, name)
+	if err != nil {
+		return blob.Properties{}, err
+	}
+	// A first look saves writing a body that will be refused; the one that counts is in commit.
+	if _, err := c.allowed(name, opt.Conditions); err != nil {
+		return blob.Properties{}, err
+	}
+	h := newHeader(name, size, opt)
+	f, err := createTemp(c.dir)
+	if err != nil {
+		return blob.Properties{}, c.missing(err)
+	}
+	defer f.Close()
+	err = h.write(f, body)
+	if err == nil {
+		err = c.commit(ctx, name, opt.Conditions, true, func(path string) error { return os.Rename(f.Name(), path) })
+	}
+	if err != nil {
+		os.Remove(f.Name())
+		return blob.Properties{}, fmt.Errorf("put %s/%s: %w", container, name, err)
+	}
+	s.notify(container, name)
+	return h.properties(), nil
+}
+
+// Delete removes a blob; see blob.Store.
+func (s *Store) Delete(ctx context.Context, container, name string, cond blob.Conditions) error {
+	c, err := s.open(container, name)
+	if err != nil {
+		return err
+	}
+	err = c.commit(ctx, name, cond, false, os.Remove)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%w: %s/%s", blob.ErrNotFound, container, name)
+	case errors.Is(err, blob.ErrExists): // IfNoneMatch "*": delete only what is not there
+		return fmt.Errorf("delete %s/%s: %w", container, name, blob.ErrPrecondition)
+	case err != nil:
+		return fmt.Errorf("delete %s/%s: %w", container, name, err)
+	}
+	s.notify(container, name)
+	return nil
+}
+
+// commit checks the conditions and makes the change as one step, for every process. Present
+// says whether there is such a blob afterwards.
+func (c *container) commit(ctx context.Context, name string, cond blob.Conditions, present bool, change func(path string) error) error {
+	if err := c.lock.lock(ctx); err != nil {
+		return err
+	}
+	defer c.lock.unlock()
+	if err := c.exists(); err != nil {
+		return err
+	}
+	before, err := c.allowed(name, cond)
+	if err != nil {
+		return err
+	}
+	var generation uint64
+	namesChange := present != (before != nil)
+	if namesChange {
+		if generation, err = c.lock.advance(); err != nil {
+			return err
+		}
+	}
+	if err := change(filepath.Join(c.dir, fileName(name))); err != nil {
+		return err
+	}
+	if err := syncDir(c.dir); err != nil {
+		return err
+	}
+	if namesChange {
+		c.index.change(generation, name, present)
+	}
+	return nil
+}
+
+// allowed gives the blob as it is, nil if there is none, and whether cond lets it be changed.
+func (c *container) allowed(name string, cond blob.Conditions) (*blob.Properties, error) {
+	h, err := c.stat(fileName(name))
+	var current *blob.Properties
+	switch {
+	case err == nil:
+		p := h.properties()
+		current = &p
+	case errors.Is(err, errDamaged): // may be replaced or deleted, that is how to mend it
+		current = &blob.Properties{Name: name}
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	return current, cond.CheckWrite(current)
+}
+
+// Get opens a blob; see blob.Store.
+func (s *Store) Get(_ context.Context, container, name string, opt blob.GetOptions) (*blob.Object, error) {
+	c, err := s.open(container, name)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Open(filepath.Join(c.dir, fileName(name)))
+	if errors.Is(err, fs.ErrNotExist) {
+		if opt.Conditions.IfMatch != "" {
+			return nil, fmt.Errorf("get %s/%s: %w", container, name, blob.ErrPrecondition)
+		}
+		return nil, fmt.Errorf("%w: %s/%s", blob.ErrNotFound, container, name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	obj, err := slice(f, opt)
+	if err != nil {
+		f.Close()
+		return nil, fmt.Errorf("get %s/%s: %w", container, name, err)
+	}
+	return obj, nil
+}
+
+func slice(f *os.File, opt blob.GetOptions) (*blob.Object, error) {
+	h, start, err := readHeader(f)
+	if err != nil {
+		return nil, err
+	}
+	p := h.properties()
+	if err := opt.Conditions.CheckRead(p); err != nil {
+		return nil, err
+	}
+	ranged := opt.Offset != 0 || opt.Count != 0
+	if opt.Offset < 0 || opt.Count < 0 || (ranged && opt.Offset >= h.Size) {
+		return nil, blob.ErrRange
+	}
+	n := h.Size - opt.Offset
+	if opt.Count > 0 {
+		n = min(n, opt.Count)
+	}
+	return &blob.Object{Properties: p, Body: &body{io.NewSectionReader(f, start+opt.Offset, n), f}}, nil
+}
+
+type body struct {
+	*io.SectionReader
+	file *os.File
+}
+
+func (b *body) Close() error { return b.file.Close() }
+
+// Head gives a blob's properties; see blob.Store.
+func (s *Store) Head(_ context.Context, container, name string) (blob.Properties, error) {
+	c, err := s.open(container, name)
+	if err != nil {
+		return blob.Properties{}, err
+	}
+	h, err := c.stat(fileName(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return blob.Properties{}, fmt.Errorf("%w: %s/%s", blob.ErrNotFound, container, name)
+	}
+	if err != nil {
+		return blob.Properties{}, err
+	}
+	return h.properties(), nil
+}
+
+// List gives one page of a container; see blob.Store.
+func (s *Store) List(ctx context.Context, container string, opt blob.ListOptions) (blob.ListPage, error) {
+	c, err := s.existing(container)
+	if err != nil {
+		return blob.ListPage{}, err
+	}
+	if opt.Max <= 0 || opt.Max > blob.MaxList {
+		opt.Max = blob.MaxList
+	}
+	generation, err := c.lock.generation()
+	if err != nil {
+		return blob.ListPage{}, err
+	}
+	if !c.index.freshAt(generation) {
+		if err := c.refresh(ctx); err != nil {
+			return blob.ListPage{}, err
+		}
+	}
+	entries, next := c.index.page(opt)
+	page := blob.ListPage{Next: next}
+	for _, e := range entries {
+		if e.prefix {
+			page.Prefixes = append(page.Prefixes, e.name)
+			continue
+		}
+		h, err := c.stat(fileName(e.name))
+		if err != nil { // deleted meanwhile, or damaged
+			c.reportDamage(err)
+			continue
+		}
+		page.Blobs = append(page.Blobs, h.properties())
+	}
+	return page, ctx.Err()
+}
+
+func (s *Store) open(container, name string) (*container, error) {
+	if err := blob.CheckName(name); err != nil {
+		return nil, err
+	}
+	return s.existing(container)
+}

@@ -1,0 +1,167 @@
+package disk
+
+import (
+	"bytes"
+	"crypto/md5"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"strings"
+	"time"
+
+	"livery/internal/blob"
+)
+
+// A blob's file is the length of its header (4 bytes, big endian), the header as JSON, and
+// the bytes of the blob.
+type header struct {
+	Name               string            `json:"name"`
+	Size               int64             `json:"size"`
+	ContentType        string            `json:"contentType,omitempty"`
+	ContentEncoding    string            `json:"contentEncoding,omitempty"`
+	ContentLanguage    string            `json:"contentLanguage,omitempty"`
+	ContentDisposition string            `json:"contentDisposition,omitempty"`
+	CacheControl       string            `json:"cacheControl,omitempty"`
+	ContentMD5         []byte            `json:"contentMD5"`
+	ETag               string            `json:"etag"`
+	Created            time.Time         `json:"created"`
+	LastModified       time.Time         `json:"lastModified"`
+	Metadata           map[string]string `json:"metadata,omitempty"`
+}
+
+const (
+	lengthBytes = 4
+	maxHeader   = 1 << 20
+	firstRead   = 4 << 10 // nearly every header fits, so one read opens a blob
+)
+
+var errDamaged = errors.New("blob file is damaged; restore it from a backup or delete the blob")
+
+// fileName is where a blob lives in its container's folder.
+func fileName(name string) string {
+	sum := sha256.Sum256([]byte(name))
+	return hex.EncodeToString(sum[:])
+}
+
+func isBlobFile(name string) bool {
+	return len(name) == 2*sha256.Size && strings.Trim(name, "0123456789abcdef") == ""
+}
+
+func newETag() string {
+	var b [8]byte
+	rand.Read(b[:])
+	return fmt.Sprintf("0x%015X", binary.BigEndian.Uint64(b[:])>>4)
+}
+
+func newHeader(name string, size int64, opt blob.PutOptions) header {
+	now := time.Now().UTC().Truncate(time.Second)
+	meta := make(map[string]string, len(opt.Metadata))
+	for k, v := range opt.Metadata {
+		meta[strings.ToLower(k)] = v
+	}
+	contentType := opt.ContentType
+	if contentType == "" {
+		contentType = "application/octet-stream"
+	}
+	return header{
+		Name: name, Size: size, ETag: newETag(), Created: now, LastModified: now, Metadata: meta,
+		ContentType: contentType, ContentEncoding: opt.ContentEncoding, ContentLanguage: opt.ContentLanguage,
+		ContentDisposition: opt.ContentDisposition, CacheControl: opt.CacheControl,
+		ContentMD5: make([]byte, md5.Size),
+	}
+}
+
+func (h header) properties() blob.Properties {
+	return blob.Properties{
+		Name: h.Name, Size: h.Size, ETag: h.ETag, Created: h.Created, LastModified: h.LastModified,
+		Metadata: maps.Clone(h.Metadata), ContentMD5: h.ContentMD5,
+		ContentType: h.ContentType, ContentEncoding: h.ContentEncoding, ContentLanguage: h.ContentLanguage,
+		ContentDisposition: h.ContentDisposition, CacheControl: h.CacheControl,
+	}
+}
+
+func (h header) encode() ([]byte, error) {
+	text, err := json.Marshal(h)
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > maxHeader {
+		return nil, fmt.Errorf("properties and metadata take %d bytes, at most %d are kept", len(text), maxHeader)
+	}
+	return append(binary.BigEndian.AppendUint32(nil, uint32(len(text))), text...), nil
+}
+
+// write fills f with header and body and syncs it. The MD5 is known only afterwards, but its
+// length is known before, so the header is written twice at the same place.
+func (h *header) write(f *os.File, body io.Reader) error {
+	first, err := h.encode()
+	if err != nil {
+		return err
+	}
+	if _, err := f.Write(first); err != nil {
+		return err
+	}
+	sum := md5.New()
+	if n, err := io.Copy(io.MultiWriter(f, sum), io.LimitReader(body, h.Size)); err != nil {
+		return err
+	} else if n < h.Size {
+		return fmt.Errorf("body ended after %d of %d bytes: %w", n, h.Size, io.ErrUnexpectedEOF)
+	}
+	if n, _ := io.ReadFull(body, make([]byte, 1)); n > 0 {
+		return fmt.Errorf("body is longer than the %d bytes announced", h.Size)
+	}
+	h.ContentMD5 = sum.Sum(nil)
+	final, err := h.encode()
+	if err != nil {
+		return err
+	}
+	if _, err := f.WriteAt(final, 0); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+// readHeader also says where the bytes of the blob begin.
+func readHeader(f *os.File) (h header, start int64, err error) {
+	damaged := func(why string) (header, int64, error) {
+		return header{}, 0, fmt.Errorf("%s: %s: %w", f.Name(), why, errDamaged)
+	}
+	buf := make([]byte, firstRead)
+	n, err := f.ReadAt(buf, 0)
+	if err != nil && err != io.EOF {
+		return header{}, 0, err
+	}
+	if n < lengthBytes {
+		return damaged("shorter than its header")
+	}
+	length := int(binary.BigEndian.Uint32(buf))
+	if length > maxHeader {
+		return damaged("impossible header length")
+	}
+	text := buf[lengthBytes:n]
+	if length > len(text) {
+		text = make([]byte, length)
+		if _, err := f.ReadAt(text, lengthBytes); err != nil {
+			return damaged("shorter than its header")
+		}
+	}
+	if err := json.NewDecoder(bytes.NewReader(text[:length])).Decode(&h); err != nil {
+		return damaged("unreadable header")
+	}
+	start = lengthBytes + int64(length)
+	info, err := f.Stat()
+	if err != nil {
+		return header{}, 0, err
+	}
+	if info.Size() != start+h.Size {
+		return damaged(fmt.Sprintf("%d bytes long instead of %d", info.Size(), start+h.Size))
+	}
+	return h, start, nil
+}

@@ -1,0 +1,148 @@
+package disk
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+	"time"
+)
+
+// commitLock serialises changes to one container, first among goroutines, then among
+// processes. Its file also counts the changes to the set of names. The count is not synced:
+// it only has to outlive the processes that compare it, not the machine.
+type commitLock struct {
+	turn chan struct{}
+	file *os.File
+}
+
+// lockPatience bounds the wait for another process; its commits take milliseconds.
+const lockPatience = 30 * time.Second
+
+func openLock(path string) (*commitLock, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	return &commitLock{turn: make(chan struct{}, 1), file: f}, nil
+}
+
+func (l *commitLock) close() error { return l.file.Close() }
+
+func (l *commitLock) lock(ctx context.Context) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, lockPatience,
+		fmt.Errorf("another process has held %s for %v; see which one is stuck", l.file.Name(), lockPatience))
+	defer cancel()
+	select {
+	case l.turn <- struct{}{}:
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+	for {
+		err := flock(l.file, syscall.LOCK_EX|syscall.LOCK_NB)
+		if err == nil {
+			return nil
+		}
+		if !errors.Is(err, syscall.EWOULDBLOCK) {
+			<-l.turn
+			return fmt.Errorf("%s cannot be locked: %w", l.file.Name(), err)
+		}
+		select {
+		case <-time.After(time.Millisecond):
+		case <-ctx.Done():
+			<-l.turn
+			return context.Cause(ctx)
+		}
+	}
+}
+
+func (l *commitLock) unlock() {
+	flock(l.file, syscall.LOCK_UN)
+	<-l.turn
+}
+
+func (l *commitLock) generation() (uint64, error) {
+	var b [8]byte
+	n, err := l.file.ReadAt(b[:], 0)
+	if n == 0 && errors.Is(err, io.EOF) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return binary.BigEndian.Uint64(b[:]), nil
+}
+
+// advance is called before the change it announces, so that a process killed in between
+// leaves others with a needless refresh instead of a stale listing.
+func (l *commitLock) advance() (uint64, error) {
+	g, err := l.generation()
+	if err != nil {
+		return 0, err
+	}
+	_, err = l.file.WriteAt(binary.BigEndian.AppendUint64(nil, g+1), 0)
+	return g + 1, err
+}
+
+func flock(f *os.File, how int) error {
+	raw, err := f.SyscallConn()
+	if err != nil {
+		return err
+	}
+	var flockErr error
+	err = raw.Control(func(fd uintptr) {
+		for {
+			if flockErr = syscall.Flock(int(fd), how); !errors.Is(flockErr, syscall.EINTR) {
+				return
+			}
+		}
+	})
+	return errors.Join(err, flockErr)
+}
+
+// createTemp makes a temporary file that is locked for as long as it is open.
+func createTemp(dir string) (*os.File, error) {
+	for {
+		f, err := os.CreateTemp(dir, "*"+tempSuffix)
+		if err != nil {
+			return nil, err
+		}
+		lockErr := flock(f, syscall.LOCK_EX|syscall.LOCK_NB)
+		if _, err := os.Stat(f.Name()); lockErr == nil && err == nil {
+			return f, nil
+		}
+		// A sweeping process was faster; it removes this one, so take another.
+		f.Close()
+	}
+}
+
+func removeUnlocked(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := flock(f, syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		return nil
+	}
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	return d.Sync()
+}
