@@ -8,9 +8,9 @@ import { palette } from './palettes.mjs'
 import { small as redrawn } from './small.mjs'
 import { rect } from './shapes.mjs'
 import { contactSheet } from './sheet.mjs'
+import { brands, root, shares } from '../catalogue.mjs'
+import { shareAlt } from '../share.mjs'
 
-const root = new URL('../../', import.meta.url)
-const brands = JSON.parse(await readFile(new URL('studio/brands.json', root)))
 const house = { id: 'default', name: 'Fleet Solutions', variant: 'minimal', font: 'geist', weight: 600, colours: { ink: '#1F2937' } }
 
 const LOGO_HEIGHT = 96
@@ -30,10 +30,10 @@ const setting = {
 const fill = (glyph, [a, b]) => glyph.map(([role, d]) => `<path fill="${role === 'a' ? a : b}" fill-rule="evenodd" d="${d}"/>`).join('')
 const svg = (w, h, body, label) => `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"${label ? ` role="img" aria-label="${label}"` : ''}>${body}</svg>\n`
 
-export const drawGlyph = (brand, ground, small = false) => fill((small && redrawn[brand.id]) || glyphs[brand.id](), palette(brand)[ground])
-export const markSvg = (brand, ground) => svg(48, 48, drawGlyph(brand, ground), brand.name)
+const drawGlyph = (brand, ground, small = false) => fill((small && redrawn[brand.id]) || glyphs[brand.id](), palette(brand)[ground])
+const markSvg = (brand, ground) => svg(48, 48, drawGlyph(brand, ground), brand.name)
 
-export function name(brand, size) {
+function name(brand, size) {
   const { lead, tracking, upper } = setting[brand.variant]
   const text = upper ? brand.name.toUpperCase() : brand.name
   const space = text.indexOf(' ') + 1
@@ -54,7 +54,7 @@ function logoSvg(brand, ground) {
 }
 
 // An icon is the glyph on its tile. Favicons give the glyph three quarters of the tile so that it meets the pixel grid at 16.
-export function iconSvg(brand, { size = 64, part = 0.62, bleed = false, small = false } = {}) {
+function iconSvg(brand, { size = 64, part = 0.62, bleed = false, small = false } = {}) {
   const [from, to = from] = palette(brand).tile
   const radius = bleed ? 0 : corner[brand.variant]
   const scale = (64 * part) / 48
@@ -117,7 +117,28 @@ async function drawHouse() {
   await write('assets/favicons/default-favicon.png', await favicon(house, 64))
 }
 
+// Shown where a product has no picture: the outline of a boxed device on the sweep all products stand on.
+function productDefault() {
+  const line = (d, colour = '#8C97A5') => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`
+  return svg(
+    1200,
+    900,
+    `<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#EEF1F4"/><stop offset=".62" stop-color="#E2E6EB"/><stop offset="1" stop-color="#D3D9E0"/></linearGradient>` +
+      `<radialGradient id="f"><stop stop-color="#6B7684" stop-opacity=".38"/><stop offset="1" stop-color="#6B7684" stop-opacity="0"/></radialGradient></defs><rect width="1200" height="900" fill="url(#w)"/>` +
+      `<ellipse cx="600" cy="640" rx="330" ry="46" fill="url(#f)"/><path d="M600 268L810 372V566L600 670L390 566V372Z" fill="#F7F9FB"/><path d="M600 476L810 372V566L600 670Z" fill="#E9EDF1"/>` +
+      line('M600 268L810 372V566L600 670L390 566V372ZM390 372L600 476L810 372M600 476V670M495 320L705 424V500'),
+  )
+}
+
+function altTexts() {
+  const logos = brands.flatMap(({ id, name }) => [[`domains/${id}/logo`, name], [`domains/${id}/logo-white`, name]])
+  const fallback = [['logos/default-logo', 'Fleet Solutions'], ['logos/default-logo-white', 'Fleet Solutions'], ['shared/product-default', 'Outline of a boxed device; the picture of this product is not available']]
+  return `${JSON.stringify(Object.fromEntries([...logos, ...fallback, ...shares.map((share) => [share.key, shareAlt(share)])]), null, 1)}\n`
+}
+
 for (const brand of brands) await drawBrand(brand)
 await drawHouse()
+await write('build/studio/masters/product-default.png', await png(productDefault()))
+await write('studio/alt/marks.json', altTexts())
 await write('build/studio/marks.png', await contactSheet([...brands, house], { logoSvg, iconSvg, favicon, palette }))
 console.log(`marks of ${brands.length} brands drawn; look at build/studio/marks.png`)

@@ -31,8 +31,7 @@ export function setLine(runs, { family, size, tracking = 0 }) {
   return { d, width: x - tracking * size, capHeight }
 }
 
-// Breaks a text into lines no wider than `width`.
-export function setParagraph(text, options, width) {
+function breakLines(text, options, width) {
   const lines = [[]]
   for (const word of text.split(' ')) {
     const candidate = [...lines.at(-1), word]
@@ -40,5 +39,14 @@ export function setParagraph(text, options, width) {
     if (fits || candidate.length === 1) lines[lines.length - 1] = candidate
     else lines.push([word])
   }
+  return lines
+}
+
+// Breaks a text into lines no wider than `width`, as even as the number of lines allows.
+export function setParagraph(text, options, width) {
+  const count = breakLines(text, options, width).length
+  let narrow = width
+  while (narrow > width / 3 && breakLines(text, options, narrow - 8).length === count) narrow -= 8
+  const lines = breakLines(text, options, narrow)
   return lines.map((words) => setLine([{ text: words.join(' '), weight: options.weight }], options))
 }
