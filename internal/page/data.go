@@ -1,0 +1,131 @@
+// Package page knows what a path of a brand shows: it gathers the data, has it rendered
+// once, and keeps the finished bytes, compressed, for as long as they are true.
+//
+// One typed value crosses from Go to React: Input. Its large parts (the brand's core, its
+// shelf of products, the legal texts) are immutable modules that the browser fetches once
+// per brand; the small part (PageData) travels inside each document.
+package page
+
+import (
+	"livery/internal/blog"
+	"livery/internal/brand"
+)
+
+// Kind names the component that shows a page.
+type Kind string
+
+// The kinds of pages.
+const (
+	KindHome        Kind = "home"
+	KindSolutions   Kind = "solutions"
+	KindProducts    Kind = "products"
+	KindProduct     Kind = "product"
+	KindBlog        Kind = "blog"
+	KindPost        Kind = "post"
+	KindContact     Kind = "contact"
+	KindRequestDemo Kind = "request-demo"
+	KindPrivacy     Kind = "privacy"
+	KindTerms       Kind = "terms"
+)
+
+// Input is everything React needs to show a page.
+type Input struct {
+	Page  PageData     `json:"page"`
+	Core  Core         `json:"core"`
+	Shelf *ShelfModule `json:"shelf,omitempty"`
+	Legal *brand.Legal `json:"legal,omitempty"`
+}
+
+// PageData is the part that differs from page to page.
+type PageData struct {
+	Kind Kind   `json:"kind"`
+	Path string `json:"path"`
+	// Search is the query that the page shows, without "?".
+	Search string `json:"search"`
+	// Today is the date shown by legal pages, as 2006-01-02. No clock is read while rendering.
+	Today   string    `json:"today"`
+	Blog    *BlogData `json:"blog,omitempty"`
+	Post    *PostData `json:"post,omitempty"`
+	Modules Modules   `json:"modules"`
+}
+
+// Modules are the addresses of the brand's content modules.
+type Modules struct {
+	Core  string `json:"core"`
+	Shelf string `json:"shelf,omitempty"`
+	Legal string `json:"legal"`
+}
+
+// Core is a brand's own content, present on every page.
+type Core struct {
+	Brand *brand.Brand `json:"brand"`
+	// Host is the primary host, for canonical links.
+	Host     string             `json:"host"`
+	Settings brand.Settings     `json:"settings"`
+	Pictures map[string]Picture `json:"pictures"`
+	Runtime  Runtime            `json:"runtime"`
+}
+
+// ShelfModule is a brand's products with their pictures.
+type ShelfModule struct {
+	brand.Shelf
+	Pictures map[string]Picture `json:"pictures"`
+}
+
+// Runtime are the settings of this process that the browser must know.
+type Runtime struct {
+	// APIBase is where the browser posts leads; LocalAPIBase is used on local and private hosts.
+	APIBase      string `json:"apiBase"`
+	LocalAPIBase string `json:"localApiBase"`
+	// StorageBase is the account's base URL, e.g. "/storage".
+	StorageBase string `json:"storageBase"`
+	// BlogToken is a built-in read token; empty means the browser asks for one.
+	BlogToken string `json:"blogToken,omitempty"`
+	// SimulateUploads allows a simulated upload when there is no credential.
+	SimulateUploads bool `json:"simulateUploads,omitempty"`
+	// AssetBase is the root of asset addresses, "" or a CDN origin.
+	AssetBase string `json:"assetBase,omitempty"`
+	// Beacon turns the scoreboard's beacon on.
+	Beacon bool `json:"beacon,omitempty"`
+}
+
+// Picture is an entry of the image manifest as a page needs it.
+type Picture struct {
+	// Base is the address without width and extension, e.g. "/assets/domains/store/hero-main".
+	Base   string `json:"base"`
+	Ext    string `json:"ext"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	// Version busts caches when the file changes.
+	Version string `json:"version"`
+	Avif    []int  `json:"avif,omitempty"`
+	Webp    []int  `json:"webp,omitempty"`
+	// Preview is a tiny blurred picture as a data address.
+	Preview string `json:"preview,omitempty"`
+	Alt     string `json:"alt,omitempty"`
+}
+
+// BlogData is the blog list, or why there is none.
+type BlogData struct {
+	Posts []blog.Summary `json:"posts"`
+	// Total is the number of posts; larger than len(Posts) when only the shown page travels.
+	Total int `json:"total"`
+	// Offset is the index of Posts[0] in the whole list.
+	Offset int `json:"offset"`
+	// Error is set when storage could not be read and there is no earlier list.
+	Error *BlogError `json:"error,omitempty"`
+}
+
+// BlogError are the debug details of a failed list.
+type BlogError struct {
+	Message           string `json:"message"`
+	Error             string `json:"error,omitempty"`
+	StorageAccessible bool   `json:"storageAccessible"`
+	StorageError      string `json:"storageError,omitempty"`
+}
+
+// PostData is a post, or why it is not shown.
+type PostData struct {
+	Post  *blog.Post `json:"post,omitempty"`
+	Error string     `json:"error,omitempty"`
+}

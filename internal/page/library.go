@@ -1,0 +1,195 @@
+package page
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"maps"
+	"net/http"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"livery/internal/brand"
+	"livery/internal/content"
+	"livery/internal/render"
+)
+
+// Renderer turns a page input, as JSON, into markup.
+type Renderer interface {
+	Render(ctx context.Context, input []byte) (render.Result, error)
+}
+
+// Options are what a library is made of.
+type Options struct {
+	Renderer Renderer
+	Shell    *Shell
+	Manifest *Manifest
+	Posts    PostSource
+	Runtime  Runtime
+	Now      func() time.Time
+	Log      *slog.Logger
+	// Workers is how many pages are rendered at once in the background.
+	Workers int
+}
+
+// Library holds the edition that is being served and prepares the next one.
+type Library struct {
+	renderer Renderer
+	shell    *Shell
+	manifest *Manifest
+	posts    PostSource
+	runtime  Runtime
+	now      func() time.Time
+	log      *slog.Logger
+	workers  int
+
+	current  atomic.Pointer[Edition]
+	previous atomic.Pointer[Edition] // its modules are still asked for by open pages
+	ready    atomic.Bool
+	publish  sync.Mutex
+}
+
+// NewLibrary opens a library with its first edition, which renders on demand at once.
+func NewLibrary(o Options, c *content.Content) (*Library, error) {
+	l := &Library{renderer: o.Renderer, shell: o.Shell, manifest: o.Manifest, posts: o.Posts,
+		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers)}
+	first, err := l.edition(c)
+	if err != nil {
+		return nil, err
+	}
+	l.current.Store(first)
+	return l, nil
+}
+
+// Current is the edition to answer a request from.
+func (l *Library) Current() *Edition { return l.current.Load() }
+
+// Ready reports whether every page of the first edition was rendered.
+func (l *Library) Ready() bool { return l.ready.Load() }
+
+// Module finds a content module of the current or the previous edition.
+func (l *Library) Module(path string) (*Encoded, bool) {
+	if file, ok := l.Current().Module(path); ok {
+		return file, true
+	}
+	if old := l.previous.Load(); old != nil {
+		return old.Module(path)
+	}
+	return nil, false
+}
+
+func (l *Library) edition(c *content.Content) (*Edition, error) {
+	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
+		modules: map[string]*modules{}, files: map[string]*Encoded{}, pages: map[string]*Document{}}
+	for _, b := range c.Site.Brands {
+		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), l.manifest, l.runtime)
+		if err != nil {
+			return nil, err
+		}
+		e.modules[b.ID] = &m
+		for _, part := range []module{m.core, m.shelf, m.legal} {
+			if part.file != nil {
+				e.files[part.url] = part.file
+			}
+		}
+	}
+	return e, nil
+}
+
+// Fill renders every page of the current edition in the background, at full compression.
+func (l *Library) Fill(ctx context.Context) error {
+	started := l.now()
+	e := l.Current()
+	n, err := e.fill(ctx)
+	if err != nil {
+		return err
+	}
+	l.ready.Store(true)
+	l.log.Info("all pages are rendered", "pages", n, "seconds", l.now().Sub(started).Seconds())
+	return nil
+}
+
+// Publish renders a new edition completely and then serves it; until then the old one stays.
+func (l *Library) Publish(ctx context.Context, c *content.Content) error {
+	l.publish.Lock()
+	defer l.publish.Unlock()
+	next, err := l.edition(c)
+	if err != nil {
+		return err
+	}
+	if _, err := next.fill(ctx); err != nil {
+		return err
+	}
+	l.previous.Store(l.Current())
+	l.current.Store(next)
+	return nil
+}
+
+// KeepDate publishes the same content again when the day changes, until ctx ends.
+func (l *Library) KeepDate(ctx context.Context) {
+	tick := time.NewTicker(20 * time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if e := l.Current(); e.Day != l.now().UTC().Format(time.DateOnly) {
+			if err := l.Publish(ctx, e.Content); err != nil && ctx.Err() == nil {
+				l.log.Error("pages of the new day not rendered; yesterday's stay", "error", err)
+			}
+		}
+	}
+}
+
+// RefreshBlog renders a brand's blog pages anew and swaps each in when it is done. Changed
+// holds the slugs whose posts changed or went away; the list pages always change.
+func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []string) error {
+	e := l.Current()
+	b, ok := e.Registry.ByID(brandID)
+	if !ok || !b.Has(brand.Blog) {
+		return nil
+	}
+	fresh := e.blogPaths(b)
+	for key := range e.keysUnder(brandID, "/blog") {
+		if !slices.ContainsFunc(fresh, func(p PageData) bool { return pageKey(brandID, p.Path, p.Search) == key }) {
+			e.drop(key)
+		}
+	}
+	for _, data := range fresh {
+		if data.Kind == KindPost && !slices.Contains(changed, data.Path[len("/blog/"):]) {
+			continue
+		}
+		doc, err := e.render(ctx, b, data, http.StatusOK, Full)
+		if err != nil {
+			return fmt.Errorf("render %s of %s again: %w", data.Path, brandID, err)
+		}
+		key := pageKey(brandID, data.Path, data.Search)
+		if !doc.Until.IsZero() && e.kept(key) != nil {
+			continue // the last good page stays
+		}
+		e.keep(key, doc, false)
+	}
+	return nil
+}
+
+func (e *Edition) keysUnder(brandID, path string) map[string]bool {
+	e.mu.RLock()
+	defer e.mu.RUnlock()
+	keys := map[string]bool{}
+	for key := range maps.Keys(e.pages) {
+		if len(key) > len(brandID)+1+len(path) && key[:len(brandID)+1+len(path)] == brandID+" "+path {
+			keys[key] = true
+		}
+	}
+	return keys
+}
+
+func (e *Edition) drop(key string) {
+	e.mu.Lock()
+	delete(e.pages, key)
+	e.mu.Unlock()
+}

@@ -1,0 +1,86 @@
+package page
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+
+	"livery/internal/brand"
+)
+
+// ModulePrefix is the address below which content modules are served.
+const ModulePrefix = "/assets/content/"
+
+// module is a part of a brand's content: the JSON that rendering uses, and the immutable
+// JavaScript module that the browser imports.
+type module struct {
+	json []byte
+	url  string
+	file *Encoded
+}
+
+func newModule(assetBase, brandID, name string, value any) (module, error) {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return module{}, fmt.Errorf("encode %s of %s: %w", name, brandID, err)
+	}
+	sum := sha256.Sum256(data)
+	hash := base64.RawURLEncoding.EncodeToString(sum[:8])
+	// JSON is an expression of JavaScript, and Marshal escapes <, > and the two line separators.
+	file := Encode(append([]byte("export default "), data...), Quick)
+	return module{
+		json: data,
+		url:  fmt.Sprintf("%s%s%s/%s-%s.js", assetBase, ModulePrefix, brandID, name, hash),
+		file: &file,
+	}, nil
+}
+
+// modules are the content modules of one brand.
+type modules struct {
+	core, shelf, legal module
+	urls               Modules
+	shelfData          *ShelfModule
+}
+
+func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifest, runtime Runtime) (modules, error) {
+	var m modules
+	var err error
+	public := *b
+	public.Hosts = nil
+	base := runtime.AssetBase + "/assets/domains/" + b.ID + "/"
+	core := Core{Brand: &public, Host: host, Settings: site.Settings, Runtime: runtime,
+		Pictures: manifest.Under("domains/"+b.ID+"/", base)}
+	if m.core, err = newModule(runtime.AssetBase, b.ID, "core", core); err != nil {
+		return m, err
+	}
+	if m.legal, err = newModule(runtime.AssetBase, b.ID, "legal", legalFor(site.Legal, b, host)); err != nil {
+		return m, err
+	}
+	if shelf, ok := site.Catalogue.Shelf(b.Products); ok {
+		m.shelfData = &ShelfModule{Shelf: shelf, Pictures: manifest.Under("shared/", base)}
+		if m.shelf, err = newModule(runtime.AssetBase, b.ID, "shelf", m.shelfData); err != nil {
+			return m, err
+		}
+	}
+	m.urls = Modules{Core: m.core.url, Shelf: m.shelf.url, Legal: m.legal.url}
+	return m, nil
+}
+
+// input joins the page's own data with the modules it shows, without encoding those again.
+func (m *modules) input(p PageData) ([]byte, error) {
+	p.Modules = m.urls
+	own, err := json.Marshal(p)
+	if err != nil {
+		return nil, err
+	}
+	out := append([]byte(`{"page":`), own...)
+	out = append(append(out, `,"core":`...), m.core.json...)
+	if m.shelfData != nil && (p.Kind == KindProducts || p.Kind == KindProduct) {
+		out = append(append(out, `,"shelf":`...), m.shelf.json...)
+	}
+	if p.Kind == KindPrivacy || p.Kind == KindTerms {
+		out = append(append(out, `,"legal":`...), m.legal.json...)
+	}
+	return append(out, '}'), nil
+}

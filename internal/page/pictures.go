@@ -1,0 +1,93 @@
+package page
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io/fs"
+	"strings"
+)
+
+// Manifest is assets/manifest.json with assets/alt.json: every delivered picture by its key,
+// e.g. "domains/store/hero-main" or "shared/product-5".
+type Manifest struct {
+	entries map[string]manifestEntry
+	alt     map[string]string
+}
+
+type manifestEntry struct {
+	Width   int    `json:"w"`
+	Height  int    `json:"h"`
+	JPG     string `json:"jpg"`
+	PNG     string `json:"png"`
+	SVG     string `json:"svg"`
+	Avif    []int  `json:"avif"`
+	Webp    []int  `json:"webp"`
+	Preview string `json:"preview"`
+}
+
+// ReadManifest reads the manifest; a folder without one has no pictures.
+func ReadManifest(assets fs.FS) (*Manifest, error) {
+	m := &Manifest{entries: map[string]manifestEntry{}, alt: map[string]string{}}
+	raw := map[string]json.RawMessage{}
+	if err := readJSON(assets, "manifest.json", &raw); err != nil {
+		return nil, err
+	}
+	for key, value := range raw {
+		var entry manifestEntry
+		if strings.HasPrefix(key, "_") || json.Unmarshal(value, &entry) != nil {
+			continue
+		}
+		m.entries[key] = entry
+	}
+	if err := readJSON(assets, "alt.json", &m.alt); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+func readJSON(fsys fs.FS, name string, dst any) error {
+	data, err := fs.ReadFile(fsys, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("read assets/%s: %w", name, err)
+	}
+	if err := json.Unmarshal(data, dst); err != nil {
+		return fmt.Errorf("assets/%s is not valid (make it again with make pictures): %w", name, err)
+	}
+	return nil
+}
+
+// Under returns the pictures of a folder, such as "domains/store/" or "shared/", by image name.
+// Base is the address under which a brand's pages ask for them.
+func (m *Manifest) Under(folder, base string) map[string]Picture {
+	pictures := map[string]Picture{}
+	for key, entry := range m.entries {
+		name, inside := strings.CutPrefix(key, folder)
+		if !inside || strings.Contains(name, "/") {
+			continue
+		}
+		ext := "jpg"
+		switch {
+		case entry.SVG != "":
+			ext = "svg"
+		case entry.PNG != "":
+			ext = "png"
+		}
+		pictures[name] = Picture{
+			Base: base + name, Ext: ext, Width: entry.Width, Height: entry.Height, Version: entry.version(),
+			Avif: entry.Avif, Webp: entry.Webp, Preview: entry.Preview, Alt: m.alt[key],
+		}
+	}
+	return pictures
+}
+
+// version changes when the picture does: its preview and size are derived from its pixels.
+func (e manifestEntry) version() string {
+	sum := fnv.New32a()
+	fmt.Fprint(sum, e)
+	return fmt.Sprintf("%08x", sum.Sum32())
+}

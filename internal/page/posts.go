@@ -1,0 +1,74 @@
+package page
+
+import (
+	"livery/internal/blog"
+	"livery/internal/brand"
+)
+
+// PostSource is the blog index: what storage holds for each brand, newest first.
+type PostSource interface {
+	// List returns the published posts of a brand, or why there is no list at all.
+	List(brandID string) ([]blog.Summary, *BlogError)
+	// Find returns a published post.
+	Find(brandID, slug string) (*blog.Post, bool)
+}
+
+// wholeListLimit is up to how many posts a list page carries all summaries, so that the
+// browser can turn pages by itself; above it, only the shown page travels.
+const wholeListLimit = 100
+
+func pageCount(posts int) int { return max(1, (posts+blog.PerPage-1)/blog.PerPage) }
+
+// listPosts returns a brand's posts wherever they come from.
+func listPosts(source PostSource, b *brand.Brand) ([]blog.Summary, *BlogError) {
+	if b.Blog.Source == brand.FromStorage {
+		return source.List(b.ID)
+	}
+	posts := make([]blog.Summary, 0, len(b.Blog.Posts))
+	for _, p := range b.Blog.Posts {
+		posts = append(posts, contentPost(p).Summary)
+	}
+	blog.Sort(posts)
+	return posts, nil
+}
+
+func findPost(source PostSource, b *brand.Brand, slug string) (*blog.Post, bool) {
+	if b.Blog.Source == brand.FromStorage {
+		return source.Find(b.ID, slug)
+	}
+	for _, p := range b.Blog.Posts {
+		if post := contentPost(p); post.Slug == slug {
+			return post, true
+		}
+	}
+	return nil, false
+}
+
+func contentPost(p brand.ContentPost) *blog.Post {
+	slug := p.Slug
+	if slug == "" {
+		slug = blog.Slug(p.Title)
+	}
+	post := &blog.Post{
+		Summary: blog.Summary{ID: slug, Author: p.Author, Title: p.Title, Slug: slug, Date: p.Date, Excerpt: p.Excerpt,
+			Image: p.Image, Filename: slug + ".json", Category: p.Category, ReadTime: p.ReadTime},
+		Featured: p.Featured, Conclusion: p.Conclusion,
+	}
+	for _, s := range p.Sections {
+		post.Sections = append(post.Sections, blog.Section(s))
+	}
+	return post
+}
+
+// blogData is what a list page carries for the page that search asks for.
+func blogData(posts []blog.Summary, problem *BlogError, page int) *BlogData {
+	data := &BlogData{Posts: posts, Total: len(posts), Error: problem}
+	if len(posts) > wholeListLimit {
+		data.Offset = (page - 1) * blog.PerPage
+		data.Posts = posts[data.Offset:min(len(posts), data.Offset+blog.PerPage)]
+	}
+	if data.Posts == nil {
+		data.Posts = []blog.Summary{}
+	}
+	return data
+}

@@ -1,0 +1,83 @@
+package page
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"livery/internal/brand"
+)
+
+// Route is what a path of a brand shows. The browser decides by the same rules (web/src/lib/routes.ts).
+type Route struct {
+	Kind  Kind
+	Param string // product id or post slug
+}
+
+var fixedRoutes = map[string]Kind{
+	"/":             KindHome,
+	"/solutions":    KindSolutions,
+	"/products":     KindProducts,
+	"/blog":         KindBlog,
+	"/contact":      KindContact,
+	"/request-demo": KindRequestDemo,
+	"/privacy":      KindPrivacy,
+	"/terms":        KindTerms,
+}
+
+var alwaysThere = []Kind{KindHome, KindRequestDemo, KindPrivacy, KindTerms}
+
+// RouteFor finds the page of a path; ok is false where the brand has none, and the visitor goes home.
+func RouteFor(b *brand.Brand, path string) (route Route, ok bool) {
+	if kind, known := fixedRoutes[path]; known {
+		return Route{Kind: kind}, slices.Contains(alwaysThere, kind) || b.Has(brand.Page(kind))
+	}
+	parent, param, nested := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	if !nested || param == "" || strings.Contains(param, "/") {
+		return Route{}, false
+	}
+	switch parent {
+	case "products":
+		return Route{KindProduct, param}, b.Has(brand.Products)
+	case "blog":
+		return Route{KindPost, param}, b.Has(brand.Blog)
+	}
+	return Route{}, false
+}
+
+// compareLimit is how many products stand side by side.
+const compareLimit = 4
+
+// canonicalSearch keeps only the query values that change what a page shows, in one spelling,
+// so that the cache holds one entry per distinct page and nothing a visitor can invent.
+func canonicalSearch(kind Kind, query url.Values, shelf *ShelfModule, posts int) string {
+	switch {
+	case kind == KindBlog:
+		page, err := strconv.Atoi(query.Get("page"))
+		if err == nil && page > 1 && page <= pageCount(posts) {
+			return "page=" + strconv.Itoa(page)
+		}
+	case kind == KindProducts && shelf != nil:
+		if ids := comparable(query.Get("compare"), shelf); len(ids) >= 2 {
+			return "compare=" + strings.Join(ids, ",")
+		}
+		category := query.Get("category")
+		if category != "all" && slices.ContainsFunc(shelf.Tabs, func(c brand.Category) bool { return c.ID == category }) {
+			return "category=" + category
+		}
+	}
+	return ""
+}
+
+func comparable(list string, shelf *ShelfModule) []string {
+	var ids []string
+	for _, word := range strings.Split(list, ",") {
+		id, err := strconv.Atoi(word)
+		known := err == nil && slices.ContainsFunc(shelf.Products, func(p brand.Product) bool { return p.ID == id })
+		if text := strconv.Itoa(id); known && !slices.Contains(ids, text) && len(ids) < compareLimit {
+			ids = append(ids, text)
+		}
+	}
+	return ids
+}

@@ -1,0 +1,178 @@
+package page
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"livery/internal/brand"
+)
+
+// AppPrefix is the address below which the built front end is served.
+const AppPrefix = "/assets/app/"
+
+// Shell knows the built front end: which files a page needs before it can come alive.
+type Shell struct {
+	assetBase string
+	chunks    map[string]chunk
+	styles    map[brand.Variant]stylesheet
+}
+
+type chunk struct {
+	File    string   `json:"file"`
+	Imports []string `json:"imports"`
+}
+
+type stylesheet struct {
+	css  string
+	hash string // for the Content-Security-Policy
+	font string // address of the display font, preloaded
+}
+
+const entryClient = "src/entry-client.tsx"
+
+// NewShell reads the front end's manifest and stylesheets.
+func NewShell(client fs.FS, assetBase string) (*Shell, error) {
+	s := &Shell{assetBase: assetBase, chunks: map[string]chunk{}, styles: map[brand.Variant]stylesheet{}}
+	data, err := fs.ReadFile(client, "manifest.json")
+	if err != nil {
+		return nil, fmt.Errorf("read the front end's manifest: %w", err)
+	}
+	if err := json.Unmarshal(data, &s.chunks); err != nil {
+		return nil, fmt.Errorf("the front end's manifest is not valid (build it again with make web): %w", err)
+	}
+	shared, err := s.readStyle(client, "src/styles/app.css")
+	if err != nil {
+		return nil, err
+	}
+	for _, v := range brand.Variants {
+		own, err := s.readStyle(client, fmt.Sprintf("src/variants/%s.css", v))
+		if err != nil {
+			return nil, err
+		}
+		// The look comes first: its tokens and fonts are what the shared rules refer to.
+		css := own + shared
+		sum := sha256.Sum256([]byte(css))
+		s.styles[v] = stylesheet{css: css, hash: base64.StdEncoding.EncodeToString(sum[:]), font: firstFont(own)}
+	}
+	return s, nil
+}
+
+func (s *Shell) readStyle(client fs.FS, source string) (string, error) {
+	c, ok := s.chunks[source]
+	if !ok {
+		return "", fmt.Errorf("the front end's manifest lacks %s (build it again with make web)", source)
+	}
+	css, err := fs.ReadFile(client, c.File)
+	if err != nil {
+		return "", err
+	}
+	return strings.ReplaceAll(strings.TrimSpace(string(css)), "url("+AppPrefix, "url("+s.assetBase+AppPrefix), nil
+}
+
+// firstFont is the look's display font: the first one its stylesheet names.
+func firstFont(css string) string {
+	_, rest, found := strings.Cut(css, "url(")
+	url, _, _ := strings.Cut(rest, ")")
+	if !found || !strings.HasSuffix(url, ".woff2") {
+		return ""
+	}
+	return strings.Trim(url, `"'`)
+}
+
+// scripts lists the modules a page needs, the entry first.
+func (s *Shell) scripts(sources ...string) []string {
+	var files []string
+	var visit func(source string)
+	visit = func(source string) {
+		c, ok := s.chunks[source]
+		url := s.assetBase + AppPrefix + c.File
+		if !ok || slices.Contains(files, url) {
+			return
+		}
+		files = append(files, url)
+		for _, dependency := range c.Imports {
+			visit(dependency)
+		}
+	}
+	for _, source := range sources {
+		visit(source)
+	}
+	return files
+}
+
+// document is a page before it is encoded.
+type document struct {
+	brand   *brand.Brand
+	page    PageData
+	urls    Modules
+	head    string
+	body    string
+	preload string // markup for the hero picture
+}
+
+// build writes the HTML document around a rendered head and body.
+func (s *Shell) build(d document) ([]byte, error) {
+	variant := d.brand.Variant.OrDefault()
+	style := s.styles[variant]
+	sources := []string{entryClient, fmt.Sprintf("src/pages/%s.tsx", d.page.Kind)}
+	if d.page.Kind == KindHome {
+		sources = append(sources, fmt.Sprintf("src/heroes/%s.tsx", variant))
+	}
+	d.page.Modules = d.urls
+	data, err := json.Marshal(d.page) // escapes <, > and &, so it cannot close its element
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, `<!doctype html><html lang="%s" data-variant="%s"><head><meta charset="utf-8">`+
+		`<meta name="viewport" content="width=device-width, initial-scale=1">`, html.EscapeString(d.brand.SEO.Language), variant)
+	b.WriteString(d.head)
+	if style.font != "" {
+		fmt.Fprintf(&b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, style.font)
+	}
+	b.WriteString(d.preload)
+	fmt.Fprintf(&b, `<style>%s</style>`, style.css)
+	scripts := s.scripts(sources...)
+	for _, url := range append(scripts[1:], d.needs()...) {
+		fmt.Fprintf(&b, `<link rel="modulepreload" href="%s">`, url)
+	}
+	fmt.Fprintf(&b, `</head><body><div id="root">%s</div>`+
+		`<script type="application/json" id="page-data">%s</script>`+
+		`<script type="module" src="%s"></script></body></html>`, d.body, data, scripts[0])
+	return b.Bytes(), nil
+}
+
+// needs are the content modules this page shows.
+func (d *document) needs() []string {
+	urls := []string{d.urls.Core}
+	switch d.page.Kind {
+	case KindProducts, KindProduct:
+		if d.urls.Shelf != "" {
+			urls = append(urls, d.urls.Shelf)
+		}
+	case KindPrivacy, KindTerms:
+		urls = append(urls, d.urls.Legal)
+	}
+	return urls
+}
+
+// styleHash is what the Content-Security-Policy of a brand's pages must allow.
+func (s *Shell) styleHash(v brand.Variant) string { return s.styles[v.OrDefault()].hash }
+
+// plainHead is the head Go writes when the front end's own could not be rendered.
+func plainHead(b *brand.Brand, host, path string) string {
+	seo := b.SEO.Pages[brand.Page(strings.Trim(path, "/"))]
+	title, description := seo.Title, seo.Description
+	if title == "" {
+		title, description = b.SEO.Title, b.SEO.Description
+	}
+	return fmt.Sprintf(`<title>%s</title><meta name="description" content="%s"><link rel="canonical" href="https://%s%s">`,
+		html.EscapeString(title), html.EscapeString(description), html.EscapeString(host), html.EscapeString(path))
+}

@@ -1,0 +1,165 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+	"sync"
+	"time"
+
+	"livery/internal/brand"
+	"livery/internal/page"
+)
+
+// files are text assets kept compressed in memory, each compressed when it is first asked for.
+type files struct {
+	bodies map[string]func() *page.Encoded
+}
+
+func newFiles(fsys fs.FS) (*files, error) {
+	f := &files{bodies: map[string]func() *page.Encoded{}}
+	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(fsys, name)
+		f.bodies[name] = sync.OnceValue(func() *page.Encoded {
+			encoded := page.Encoded{Identity: data, Tag: tagOf(data)}
+			if compressible(name) {
+				encoded = page.Encode(data, page.Full)
+			}
+			return &encoded
+		})
+		return err
+	})
+	return f, err
+}
+
+// compress prepares every file ahead of its first visitor.
+func (f *files) compress() {
+	for _, body := range f.bodies {
+		body()
+	}
+}
+
+func compressible(name string) bool {
+	switch path.Ext(name) {
+	case ".js", ".css", ".json", ".svg", ".html", ".txt":
+		return true
+	}
+	return false
+}
+
+func tagOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return base64.RawURLEncoding.EncodeToString(sum[:12])
+}
+
+// contentType never guesses from the bytes, except for the one default icon without extension.
+func contentType(name string) string {
+	switch ext := path.Ext(name); ext {
+	case "":
+		return "image/png"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".woff2":
+		return "font/woff2"
+	case ".avif":
+		return "image/avif"
+	case ".ico":
+		return "image/x-icon"
+	default:
+		if t := mime.TypeByExtension(ext); t != "" {
+			return t
+		}
+		return "application/octet-stream"
+	}
+}
+
+func (s *Server) appFile(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+	name := r.PathValue("file")
+	body, ok := s.app.bodies[name]
+	if !ok {
+		return notFound(w, r, m)
+	}
+	w.Header().Set("Content-Type", contentType(name))
+	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
+	writeEncoded(w, r, http.StatusOK, body())
+	return nil
+}
+
+func (s *Server) contentModule(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+	file, ok := s.Library.Module(r.URL.Path)
+	if !ok {
+		return notFound(w, r, m)
+	}
+	w.Header().Set("Content-Type", contentType(".js"))
+	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
+	writeEncoded(w, r, http.StatusOK, file)
+	return nil
+}
+
+// brandAsset looks in the brand's own folder, then among the pictures all brands share.
+func (s *Server) brandAsset(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+	file := r.PathValue("file")
+	err := s.asset(w, r, path.Join("domains", r.PathValue("brand"), file))
+	if errors.Is(err, fs.ErrNotExist) {
+		err = s.asset(w, r, path.Join("shared", file))
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return notFound(w, r, m)
+	}
+	return err
+}
+
+func (s *Server) sharedAsset(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+	err := s.asset(w, r, r.PathValue("file"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return notFound(w, r, m)
+	}
+	return err
+}
+
+func (s *Server) favicon(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+	err := s.asset(w, r, path.Join("domains", m.Brand.ID, m.Brand.Favicon+".ico"))
+	if errors.Is(err, fs.ErrNotExist) {
+		err = s.asset(w, r, "favicons/default-favicon.png")
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return notFound(w, r, m)
+	}
+	return err
+}
+
+// asset serves a file of the assets folder; an address with a version may be kept for a year.
+func (s *Server) asset(w http.ResponseWriter, r *http.Request, name string) error {
+	if !fs.ValidPath(name) || strings.HasPrefix(path.Base(name), ".") {
+		return fs.ErrNotExist
+	}
+	info, err := fs.Stat(s.Assets, name)
+	if err != nil || info.IsDir() {
+		return fs.ErrNotExist
+	}
+	data, err := fs.ReadFile(s.Assets, name)
+	if err != nil {
+		return err
+	}
+	h := w.Header()
+	h.Set("Content-Type", contentType(name))
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	h.Set("ETag", `"`+tagOf(data)+`"`)
+	if path.Ext(name) == ".svg" {
+		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+	}
+	if r.URL.Query().Has("v") {
+		h.Set("Cache-Control", forever)
+	}
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
+	return nil
+}

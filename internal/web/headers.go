@@ -1,0 +1,61 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+
+	"livery/internal/brand"
+)
+
+// Origins are the other origins a page may use.
+type Origins struct {
+	// Connect are for storage and API calls, Image for pictures, Asset for scripts, styles and fonts.
+	Connect, Image, Asset []string
+}
+
+// commonHeaders go on every answer of the site.
+func (s *Server) commonHeaders(w http.ResponseWriter, r *http.Request, m brand.Match) {
+	h := w.Header()
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()")
+	if !m.Indexable {
+		h.Set("X-Robots-Tag", "noindex")
+	}
+	if m.Development {
+		h.Set("X-Livery-Brand", m.Brand.ID)
+		h.Set("X-Livery-Rule", m.Rule)
+	}
+	if r.TLS != nil {
+		h.Set("Strict-Transport-Security", "max-age=31536000")
+	}
+}
+
+// contentSecurityPolicy allows what our pages do and nothing else. Scripts are files; the one
+// inline stylesheet is named by its hash; style attributes carry picture ratios and previews.
+func (s *Server) contentSecurityPolicy(styleHash string, m brand.Match) string {
+	list := func(first string, more ...string) string {
+		return strings.TrimSpace(first + " " + strings.Join(more, " "))
+	}
+	ancestors := "'none'"
+	if m.Development {
+		ancestors = "'self' http://localhost:* http://*.localhost:*" // the wall frames every brand
+	}
+	return strings.Join([]string{
+		"default-src 'none'",
+		"script-src " + list("'self'", s.Origins.Asset...),
+		"style-src " + list("'self' 'sha256-"+styleHash+"'", s.Origins.Asset...),
+		"style-src-attr 'unsafe-inline'",
+		"img-src " + list("'self' data:", append(s.Origins.Asset, s.Origins.Image...)...),
+		"font-src " + list("'self'", s.Origins.Asset...),
+		"connect-src " + list("'self'", s.Origins.Connect...),
+		"manifest-src 'self'",
+		"form-action 'self'",
+		"base-uri 'none'",
+		"object-src 'none'",
+		"frame-src " + map[bool]string{true: "'self' http://localhost:* http://*.localhost:*", false: "'none'"}[m.Development],
+		"frame-ancestors " + ancestors,
+	}, "; ")
+}

@@ -1,0 +1,71 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"html/template"
+	"net/http"
+	"strings"
+
+	"livery/internal/brand"
+	"livery/internal/page"
+)
+
+// page answers every address that is not a file or a call: a page of the brand, or a redirect.
+func (s *Server) page(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+	path := r.URL.Path
+	if trimmed := strings.TrimRight(path, "/"); trimmed != "" && trimmed != path {
+		if _, ok := page.RouteFor(m.Brand, trimmed); ok {
+			http.Redirect(w, r, trimmed, http.StatusMovedPermanently)
+			return nil
+		}
+	}
+	answer, err := s.Library.Current().Page(r.Context(), m.Brand, path, r.URL.Query())
+	if err != nil {
+		return err
+	}
+	if answer.Redirect != "" {
+		w.Header().Set("Cache-Control", never)
+		http.Redirect(w, r, answer.Redirect, http.StatusFound)
+		return nil
+	}
+	doc := answer.Document
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Security-Policy", s.contentSecurityPolicy(doc.StyleHash, m))
+	if !doc.Until.IsZero() {
+		h.Set("Cache-Control", never)
+	}
+	writeEncoded(w, r, doc.Status, &doc.Encoded)
+	return nil
+}
+
+// brandList feeds the development control and the wall.
+func (s *Server) brandList(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+	if !m.Development {
+		return notFound(w, r, m)
+	}
+	type listed struct {
+		ID      string        `json:"id"`
+		Name    string        `json:"name"`
+		Variant brand.Variant `json:"variant"`
+		Pages   []brand.Page  `json:"pages"`
+	}
+	var list []listed
+	for _, b := range s.Library.Current().Registry.Brands() {
+		list = append(list, listed{b.ID, b.Name, b.Variant, b.Pages})
+	}
+	w.Header().Set("Content-Type", "application/json")
+	return json.NewEncoder(w).Encode(list)
+}
+
+var faultTemplate = template.Must(template.New("fault").Parse(`<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title>
+<body><h1>Something went wrong on our side</h1><p>Nothing you entered was lost by this page. Please try again in a minute, or go to the <a href="/">home page</a>.</p>`))
+
+// faultPage is made once at start, so that it can be shown whatever is broken.
+func faultPage() []byte {
+	var b bytes.Buffer
+	_ = faultTemplate.Execute(&b, nil)
+	return b.Bytes()
+}

@@ -1,0 +1,181 @@
+// Package web speaks HTTP: it finds the brand of a request, answers from kept pages and
+// files, and turns errors into answers. It holds no business rule of its own.
+package web
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"livery/internal/brand"
+	"livery/internal/page"
+)
+
+// Options are what a server is made of.
+type Options struct {
+	Library *page.Library
+	// Assets is the folder of pictures; Client is the built front end.
+	Assets, Client fs.FS
+	// StorageAccount is the first path segment that Storage answers; Storage may be nil.
+	StorageAccount string
+	Storage        http.Handler
+	// API are the handlers below /api/, by mux pattern.
+	API map[string]http.Handler
+	// Origins are further origins that pages may talk to or load from: storage, CDN, stock photos.
+	Origins Origins
+	Log     *slog.Logger
+}
+
+// Server is the public site.
+type Server struct {
+	Options
+	mux   *http.ServeMux
+	app   *files
+	pics  http.Handler
+	fault []byte
+}
+
+// handler answers a request of a brand; an error becomes a status and a page.
+type handler func(w http.ResponseWriter, r *http.Request, m brand.Match) error
+
+// New builds the server.
+func New(o Options) (*Server, error) {
+	s := &Server{Options: o, mux: http.NewServeMux()}
+	var err error
+	if s.app, err = newFiles(o.Client); err != nil {
+		return nil, err
+	}
+	s.fault = faultPage()
+	s.routes()
+	return s, nil
+}
+
+// routes is the whole map of the site. Each line says how long its answers may be kept.
+func (s *Server) routes() {
+	s.handle("GET /assets/app/{file...}", forever, s.appFile)
+	s.handle("GET /assets/content/{file...}", forever, s.contentModule)
+	s.handle("GET /assets/domains/{brand}/{file...}", anHour, s.brandAsset)
+	s.handle("GET /assets/{file...}", anHour, s.sharedAsset)
+	s.handle("GET /favicon.ico", anHour, s.favicon)
+	s.handle("GET /manifest.webmanifest", aMinute, s.manifest)
+	s.handle("GET /robots.txt", aMinute, s.robots)
+	s.handle("GET /sitemap.xml", aMinute, s.sitemap)
+	s.handle("GET /-/brands.json", never, s.brandList)
+	s.handle("/-/", never, notFound)
+	s.handle("/.well-known/", never, notFound)
+	s.handle("/api/", never, notFound)
+	s.handle("/assets/", never, notFound)
+	s.handle("GET /", revalidate, s.page)
+	for pattern, h := range s.API {
+		s.handle(pattern, never, func(w http.ResponseWriter, r *http.Request, _ brand.Match) error {
+			h.ServeHTTP(w, r)
+			return nil
+		})
+	}
+}
+
+// Cache policies.
+const (
+	forever    = "public, max-age=31536000, immutable"
+	anHour     = "public, max-age=3600"
+	aMinute    = "public, max-age=60"
+	revalidate = "public, max-age=0, must-revalidate"
+	never      = "no-store"
+)
+
+func (s *Server) handle(pattern, cache string, h handler) {
+	s.mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", cache)
+		m := matchOf(r)
+		if err := h(w, r, m); err != nil {
+			s.fail(w, r, m, err)
+		}
+	})
+}
+
+type matchKey struct{}
+
+// Match returns the brand that a request was resolved to.
+func Match(ctx context.Context) brand.Match {
+	m, _ := ctx.Value(matchKey{}).(brand.Match)
+	return m
+}
+
+func matchOf(r *http.Request) brand.Match { return Match(r.Context()) }
+
+// ServeHTTP resolves the brand, then dispatches. Storage comes before the mux, which would
+// clean the path and so change the name and the signature of a blob.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if s.Storage != nil && strings.HasPrefix(r.URL.Path, "/"+s.StorageAccount+"/") {
+		s.Storage.ServeHTTP(w, r)
+		return
+	}
+	e := s.Library.Current()
+	m := s.resolve(e, r)
+	s.commonHeaders(w, r, m)
+	if m.Known && m.Role == brand.Redirect {
+		target := url.URL{Scheme: scheme(r), Host: e.Registry.PrimaryHost(m.Brand.ID), Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
+		w.Header().Set("Cache-Control", aMinute)
+		http.Redirect(w, r, target.String(), http.StatusMovedPermanently)
+		return
+	}
+	s.mux.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), matchKey{}, m)))
+}
+
+// brandCookie remembers the brand chosen by the development control.
+const brandCookie = "livery-brand"
+
+func (s *Server) resolve(e *page.Edition, r *http.Request) brand.Match {
+	m := e.Registry.Resolve(r.Host)
+	if !m.Development || m.Known {
+		return m
+	}
+	if c, err := r.Cookie(brandCookie); err == nil {
+		if b, ok := e.Registry.ByID(c.Value); ok {
+			m.Brand, m.Rule = b, "development mode: the brand control chose it"
+		}
+	}
+	return m
+}
+
+func scheme(r *http.Request) string {
+	if r.TLS != nil {
+		return "https"
+	}
+	return "http"
+}
+
+// statusError is an error that knows its status.
+type statusError struct {
+	status int
+	text   string
+}
+
+func (e *statusError) Error() string { return e.text }
+
+func notFound(http.ResponseWriter, *http.Request, brand.Match) error {
+	return &statusError{http.StatusNotFound, "There is nothing at this address."}
+}
+
+// fail turns an error into an answer; what we did not expect is logged in full and shown as a plain fault.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, m brand.Match, err error) {
+	w.Header().Set("Cache-Control", never)
+	var known *statusError
+	switch {
+	case errors.As(err, &known):
+		http.Error(w, known.text, known.status)
+	case errors.Is(err, context.Canceled):
+	case errors.Is(err, context.DeadlineExceeded):
+		w.Header().Set("Retry-After", "2")
+		http.Error(w, "The server is busy. Please try again in a moment.", http.StatusServiceUnavailable)
+	default:
+		s.Log.Error("request failed", "brand", m.Brand.ID, "path", r.URL.Path, "error", err)
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.WriteHeader(http.StatusInternalServerError)
+		_, _ = w.Write(s.fault)
+	}
+}

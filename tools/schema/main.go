@@ -1,0 +1,98 @@
+// Command schema writes the JSON Schemas of the content files and of the page input from
+// the Go types, so that editors complete the YAML and TypeScript gets its types.
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+
+	"github.com/invopop/jsonschema"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/page"
+)
+
+type siteFile struct {
+	Settings brand.Settings `json:"settings"`
+	Defaults brand.Brand    `json:"defaults"`
+}
+
+func main() {
+	content := map[string]any{
+		"brand":        brand.Brand{},
+		"site":         siteFile{},
+		"product":      brand.Product{},
+		"lists":        map[string]brand.ProductList{},
+		"legal":        brand.LegalPage{},
+		"placeholders": map[string][]brand.ContentPost{},
+		"post":         blog.Post{},
+	}
+	for name, value := range content {
+		// A layer may leave every field to the layers below it.
+		write(filepath.Join("content/schema", name+".schema.json"), reflectType(value, true))
+	}
+	write("web/src/gen/input.schema.json", reflectType(page.Input{}, false))
+}
+
+func reflectType(value any, optional bool) *jsonschema.Schema {
+	r := &jsonschema.Reflector{ExpandedStruct: false, AllowAdditionalProperties: false}
+	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog"} {
+		if err := r.AddGoComments("livery", "./"+dir, jsonschema.WithFullComment()); err != nil {
+			fail(err)
+		}
+	}
+	r.Mapper = func(t reflect.Type) *jsonschema.Schema {
+		if !optional {
+			return nil
+		}
+		switch t {
+		case reflect.TypeFor[brand.Variant]():
+			return enum(brand.Variants)
+		case reflect.TypeFor[brand.Page]():
+			return enum(brand.Pages)
+		}
+		return nil
+	}
+	schema := r.Reflect(value)
+	schema.ID = ""
+	if optional {
+		for name, def := range schema.Definitions {
+			def.Required = nil
+			if name == "FeatureItem" || name == "Host" {
+				object := *def
+				*def = jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Type: "string"}, &object}}
+			}
+		}
+	}
+	return schema
+}
+
+func enum[T ~string](values []T) *jsonschema.Schema {
+	s := &jsonschema.Schema{Type: "string"}
+	for _, v := range values {
+		s.Enum = append(s.Enum, string(v))
+	}
+	return s
+}
+
+func write(path string, schema *jsonschema.Schema) {
+	data, err := json.MarshalIndent(schema, "", "  ")
+	if err != nil {
+		fail(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		fail(err)
+	}
+	if err := os.WriteFile(path, append(data, '\n'), 0o644); err != nil {
+		fail(err)
+	}
+}
+
+func fail(err error) {
+	fmt.Fprintln(os.Stderr, "schema:", err)
+	os.Exit(1)
+}

@@ -1,0 +1,31 @@
+// Package web embeds the built front end.
+package web
+
+import (
+	"embed"
+	"errors"
+	"io/fs"
+)
+
+//go:embed all:dist
+var dist embed.FS
+
+// ErrNotBuilt is returned when the binary was built before the front end.
+var ErrNotBuilt = errors.New("the front end is not built: run make web, then build again")
+
+// Server returns the source of the server bundle.
+func Server() (string, error) {
+	source, err := fs.ReadFile(dist, "dist/server/server.js")
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", ErrNotBuilt
+	}
+	return string(source), err
+}
+
+// Client returns the files the browser fetches, with their manifest.
+func Client() (fs.FS, error) {
+	if _, err := fs.Stat(dist, "dist/client/manifest.json"); err != nil {
+		return nil, ErrNotBuilt
+	}
+	return fs.Sub(dist, "dist/client")
+}

@@ -1,0 +1,78 @@
+import { Suspense } from 'react'
+import { Redirect, Router, useLocation } from 'wouter'
+import { InputProvider, type InputStore } from './brand/input'
+import { BrandProvider, useBrand } from './brand/provider'
+import { ThemeProvider } from './brand/theme'
+import { VariantProvider, useVariant, variantOf } from './brand/variant'
+import { Footer } from './chrome/footer'
+import { Navbar } from './chrome/navbar'
+import { PageEffects } from './chrome/page-effects'
+import type { Input } from './gen/input'
+import { routeFor, type Kind } from './lib/routes'
+import { RegistryContext, useRegistry, type Registry } from './registry'
+
+interface Props {
+  input: Input
+  registry: Registry
+  load: InputStore['load']
+  /** Given on the server, where there is no address bar. */
+  at?: { path: string; search: string }
+}
+
+export function App({ input, registry, load, at }: Props) {
+  const variant = variantOf(input.core.brand.variant)
+  return (
+    <RegistryContext value={registry}>
+      <InputProvider input={input} load={load}>
+        <BrandProvider core={input.core}>
+          <VariantProvider variant={variant}>
+            <ThemeProvider variant={variant}>
+              <Router ssrPath={at?.path} ssrSearch={at?.search}>
+                <Shell />
+              </Router>
+            </ThemeProvider>
+          </VariantProvider>
+        </BrandProvider>
+      </InputProvider>
+    </RegistryContext>
+  )
+}
+
+const loadingText: Partial<Record<Kind, string>> = {
+  solutions: 'Loading solutions...',
+  blog: 'Loading blogs...',
+  post: 'Loading blog...',
+}
+
+function Shell() {
+  const { brand } = useBrand()
+  const variant = useVariant()
+  const [path] = useLocation()
+  const { pages } = useRegistry()
+  const route = routeFor(path, brand.pages)
+  if ('redirect' in route) return <Redirect to={route.redirect} replace />
+  const Page = pages[route.kind]
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Navbar />
+      <main id="main" tabIndex={-1} data-page={route.kind} data-variant={variant}>
+        <Suspense fallback={<Loading text={loadingText[route.kind] ?? 'Loading...'} />}>
+          <Page key={path} />
+        </Suspense>
+      </main>
+      <Footer />
+      <PageEffects route={route} path={path} />
+    </>
+  )
+}
+
+function Loading({ text }: { text: string }) {
+  return (
+    <p role="status" className="container min-h-[70vh] py-(--section-space) text-muted">
+      {text}
+    </p>
+  )
+}

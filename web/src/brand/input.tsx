@@ -1,0 +1,42 @@
+import { createContext, use, useContext, useMemo, type ReactNode } from 'react'
+import type { Core, Input, Legal, PageData, ShelfModule } from '../gen/input'
+
+/** The one value that came from the server, and the modules that are fetched later. */
+export interface InputStore {
+  core: Core
+  page: PageData
+  shelf?: ShelfModule
+  legal?: Legal
+  load: <T>(url: string) => Promise<T>
+}
+
+const InputContext = createContext<InputStore | null>(null)
+
+interface Props {
+  input: Input
+  load: InputStore['load']
+  children: ReactNode
+}
+
+export function InputProvider({ input, load, children }: Props) {
+  const store = useMemo(() => ({ ...input, load }), [input, load])
+  return <InputContext value={store}>{children}</InputContext>
+}
+
+export function useInput(): InputStore {
+  const store = useContext(InputContext)
+  if (!store) throw new Error('useInput must be used within an InputProvider')
+  return store
+}
+
+/** The brand's products; null where the brand has none. */
+export function useShelf(): ShelfModule | null {
+  const { shelf, page, load } = useInput()
+  if (shelf) return shelf
+  return page.modules.shelf ? use(load<ShelfModule>(page.modules.shelf)) : null
+}
+
+export function useLegal(): Legal {
+  const { legal, page, load } = useInput()
+  return legal ?? use(load<Legal>(page.modules.legal))
+}

@@ -1,0 +1,754 @@
+// Code generated from the Go types by `make gen`. DO NOT EDIT.
+/* eslint-disable */
+
+/**
+ * Input is everything React needs to show a page.
+ */
+export interface Input {
+  page: PageData
+  core: Core
+  shelf?: ShelfModule
+  legal?: Legal
+}
+/**
+ * PageData is the part that differs from page to page.
+ */
+export interface PageData {
+  kind: string
+  path: string
+  /**
+   * Search is the query that the page shows, without "?".
+   */
+  search: string
+  /**
+   * Today is the date shown by legal pages, as 2006-01-02. No clock is read while rendering.
+   */
+  today: string
+  blog?: BlogData
+  post?: PostData
+  modules: Modules
+}
+/**
+ * BlogData is the blog list, or why there is none.
+ */
+export interface BlogData {
+  posts: Summary[]
+  /**
+   * Total is the number of posts; larger than len(Posts) when only the shown page travels.
+   */
+  total: number
+  /**
+   * Offset is the index of Posts[0] in the whole list.
+   */
+  offset: number
+  error?: BlogError
+}
+/**
+ * Summary is what the list shows of a post.
+ */
+export interface Summary {
+  id: string
+  author?: string
+  title: string
+  slug: string
+  date: string
+  excerpt: string
+  image?: string
+  filename: string
+  category?: string
+  readTime?: string
+}
+/**
+ * Error is set when storage could not be read and there is no earlier list.
+ */
+export interface BlogError {
+  message: string
+  error?: string
+  storageAccessible: boolean
+  storageError?: string
+}
+/**
+ * PostData is a post, or why it is not shown.
+ */
+export interface PostData {
+  post?: Post
+  error?: string
+}
+/**
+ * Post is a whole document. Unknown fields survive in Extra.
+ */
+export interface Post {
+  id: string
+  author?: string
+  title: string
+  slug: string
+  date: string
+  excerpt: string
+  image?: string
+  filename: string
+  category?: string
+  readTime?: string
+  subtitle?: string
+  featured?: boolean
+  sections?: Section[]
+  conclusion?: string
+}
+/**
+ * Section is a heading with text below it.
+ */
+export interface Section {
+  heading: string
+  content: string
+}
+/**
+ * Modules are the addresses of the brand's content modules.
+ */
+export interface Modules {
+  core: string
+  shelf?: string
+  legal: string
+}
+/**
+ * Core is a brand's own content, present on every page.
+ */
+export interface Core {
+  brand: Brand
+  /**
+   * Host is the primary host, for canonical links.
+   */
+  host: string
+  settings: Settings
+  pictures: {
+    [k: string]: Picture
+  }
+  runtime: Runtime
+}
+/**
+ * Brand is one white-label site.
+ */
+export interface Brand {
+  /**
+   * ID is the slug: letters, digits, hyphen or underscore.
+   */
+  id: string
+  /**
+   * Family is the content layer between the site defaults and this brand, e.g. "dashcams".
+   */
+  family: string
+  /**
+   * Name is the display name, used in titles, copyright and legal pages.
+   */
+  name: string
+  /**
+   * ShortName is the manifest's short name; the brand name when empty.
+   */
+  shortName?: string
+  /**
+   * Tagline is one line under or beside the name.
+   */
+  tagline: string
+  /**
+   * Description is one or two sentences for the footer and as the default meta description.
+   */
+  description: string
+  /**
+   * Logo, WhiteLogo, Favicon and Icon are image names inside the brand's asset folder, without extension.
+   */
+  logo: string
+  whiteLogo: string
+  favicon: string
+  icon: string
+  /**
+   * Hosts are the names this brand answers to, each with and without "www.".
+   */
+  hosts?: Host[]
+  /**
+   * Pages are the enabled pages; routes and navigation follow from them.
+   */
+  pages: string[]
+  /**
+   * Navigation is derived from Pages when empty.
+   */
+  navigation?: NavItem[]
+  cta: CTA
+  /**
+   * Variant is the look; an unknown one shows as corporate.
+   */
+  variant: string
+  showFeatures: boolean
+  showTestimonials: boolean
+  hero: Hero
+  features: FeatureSection
+  solutions: SolutionPage
+  blog: BlogPage
+  /**
+   * Testimonials show only when ShowTestimonials is on; sample defaults when empty.
+   */
+  testimonials?: Testimonial[]
+  products?: ProductPage
+  contact: ContactPage
+  requestDemo: DemoPage
+  seo: SEO
+  /**
+   * Figures are the proof numbers under the hero.
+   */
+  figures?: Figure[]
+  steps: StepSection
+  closing: Closing
+  gallery: Gallery
+  /**
+   * StockPhotos are four photo ids at the external image host, the last resort for a missing picture.
+   */
+  stockPhotos: string[]
+}
+/**
+ * Host is a name a brand answers to. In content it may be a plain string, which is an alias.
+ */
+export interface Host {
+  name: string
+  role: string
+}
+/**
+ * NavItem is one navigation link.
+ */
+export interface NavItem {
+  name: string
+  path: string
+}
+/**
+ * CTA holds the two call-to-action labels.
+ */
+export interface CTA {
+  primary: string
+  secondary: string
+}
+/**
+ * Hero is the top of the home page.
+ */
+export interface Hero {
+  /**
+   * Eyebrow is a short label above the title.
+   */
+  eyebrow?: string
+  title: string
+  subtitle: string
+  description: string
+  features: string[]
+}
+/**
+ * FeatureSection is the features grid of the home page.
+ */
+export interface FeatureSection {
+  title: string
+  subtitle: string
+  description: string
+  items: FeatureItem[]
+}
+/**
+ * FeatureItem is one cell of the features grid. In content it may be a plain string (the title).
+ */
+export interface FeatureItem {
+  title: string
+  description?: string
+  /**
+   * Icon is an emoji.
+   */
+  icon?: string
+  /**
+   * Image is an image name; feature-{n} when empty.
+   */
+  image?: string
+}
+/**
+ * SolutionPage is /solutions.
+ */
+export interface SolutionPage {
+  title: string
+  subtitle: string
+  description: string
+  sections: SolutionSection[]
+}
+/**
+ * SolutionSection is one alternating row: the claim, how it works, what changes.
+ */
+export interface SolutionSection {
+  title: string
+  description: string
+  points?: string[]
+}
+/**
+ * BlogPage is the head of /blog and where its posts come from.
+ */
+export interface BlogPage {
+  title: string
+  subtitle: string
+  description: string
+  source: string
+  /**
+   * AuthorPlaceholder stands in for a missing author; "{name} Team" when empty.
+   */
+  authorPlaceholder?: string
+  /**
+   * Placeholders names the placeholder set shown when Source is none.
+   */
+  placeholders?: string
+  /**
+   * Posts are content posts, or the placeholder set that this brand shows.
+   */
+  posts?: ContentPost[]
+}
+/**
+ * ContentPost is a post written in a content file.
+ */
+export interface ContentPost {
+  title: string
+  excerpt: string
+  author?: string
+  date: string
+  readTime?: string
+  category?: string
+  featured?: boolean
+  /**
+   * Slug is derived from the title when empty.
+   */
+  slug?: string
+  image?: string
+  sections?: PostSection[]
+  /**
+   * Conclusion ends the post in a box of its own.
+   */
+  conclusion?: string
+}
+/**
+ * PostSection is a heading with text below it.
+ */
+export interface PostSection {
+  heading: string
+  content: string
+}
+/**
+ * Testimonial is one customer's words.
+ */
+export interface Testimonial {
+  content: string
+  author: string
+  role: string
+  company: string
+  /**
+   * Avatar is an optional image URL.
+   */
+  avatar?: string
+}
+/**
+ * Products is set exactly when the products page is enabled.
+ */
+export interface ProductPage {
+  title: string
+  subtitle: string
+  /**
+   * List names a product list of the catalogue.
+   */
+  list: string
+  /**
+   * Featured replaces the list's own featured ids.
+   */
+  featured?: number[]
+}
+/**
+ * ContactPage is /contact and the contact data shown elsewhere.
+ */
+export interface ContactPage {
+  title: string
+  subtitle: string
+  description: string
+  contactInfo: ContactInfo
+  departments: Department[]
+  delivery: string
+}
+/**
+ * ContactInfo is how to reach a brand.
+ */
+export interface ContactInfo {
+  phone: string
+  email: string
+  address: string
+  hours: string
+}
+/**
+ * Department is one desk of a brand.
+ */
+export interface Department {
+  name: string
+  description: string
+  contact: string
+  /**
+   * Icon is an emoji.
+   */
+  icon: string
+}
+/**
+ * DemoPage is /request-demo.
+ */
+export interface DemoPage {
+  title: string
+  subtitle: string
+  description: string
+  notesPlaceholder: string
+  /**
+   * NextSteps are three lines on what happens after the form is sent.
+   */
+  nextSteps?: string[]
+}
+/**
+ * SEO is what search engines and link previews are told.
+ */
+export interface SEO {
+  title: string
+  description: string
+  keywords: string[]
+  ogTitle?: string
+  ogDescription?: string
+  ogType: string
+  ogUrl?: string
+  ogImage: string
+  twitterCard: string
+  twitterTitle?: string
+  twitterDescription?: string
+  canonical?: string
+  robots: string
+  author: string
+  publisher: string
+  language: string
+  pages: {
+    [k: string]: SEOFor
+  }
+  technical: Technical
+}
+/**
+ * SEOFor is the SEO entry of one page.
+ */
+export interface SEOFor {
+  title: string
+  description: string
+  keywords?: string[]
+  h1: string
+  h2?: string
+}
+/**
+ * Technical are the facts the running site makes true.
+ */
+export interface Technical {
+  pageLoadTime: string
+  mobileOptimized: boolean
+  sslEnabled: boolean
+  schemaMarkup: boolean
+  xmlSitemap: boolean
+  robotsTxt: boolean
+  compressionEnabled: boolean
+  imageOptimization: boolean
+  cdnEnabled: boolean
+}
+/**
+ * Figure is one proof number with its caption.
+ */
+export interface Figure {
+  value: string
+  label: string
+}
+/**
+ * Steps is the 'how it works' section.
+ */
+export interface StepSection {
+  title: string
+  items: Step[]
+}
+/**
+ * Step is one of them.
+ */
+export interface Step {
+  title: string
+  description: string
+}
+/**
+ * Closing is the call to action that ends the home page.
+ */
+export interface Closing {
+  title: string
+  description: string
+}
+/**
+ * Gallery captions the four slides gallery-1 to gallery-4.
+ */
+export interface Gallery {
+  title: string
+  /**
+   * Captions belong to gallery-1 to gallery-4.
+   */
+  captions: string[]
+}
+/**
+ * Settings are the site-wide facts that pages need.
+ */
+export interface Settings {
+  /**
+   * DefaultBrand answers for unknown hosts.
+   */
+  defaultBrand: string
+  /**
+   * Shop is the external shop; links to it open in a new tab.
+   */
+  shop: string
+  /**
+   * Social are the hosting company's profiles.
+   */
+  social: SocialLink[]
+  /**
+   * StockPhotoURL is a template with {photo} and {width}.
+   */
+  stockPhotoUrl: string
+  /**
+   * StockFallback is the brand whose stock list an unknown domain uses.
+   */
+  stockFallback: string
+  /**
+   * ThemeColor, BackgroundColor, ShortName and Description are the manifest's defaults.
+   */
+  themeColor: string
+  backgroundColor: string
+  shortName: string
+  description: string
+  /**
+   * SampleTestimonials show where a brand wants testimonials and has none.
+   */
+  sampleTestimonials: Testimonial[]
+  /**
+   * FleetSizes are the options of the demo form.
+   */
+  fleetSizes: Option[]
+  /**
+   * Security is the contact line of security.txt.
+   */
+  security: string
+}
+/**
+ * SocialLink is one external profile.
+ */
+export interface SocialLink {
+  name: string
+  url: string
+}
+/**
+ * Option is a value with its label.
+ */
+export interface Option {
+  value: string
+  label: string
+}
+/**
+ * Picture is an entry of the image manifest as a page needs it.
+ */
+export interface Picture {
+  /**
+   * Base is the address without width and extension, e.g. "/assets/domains/store/hero-main".
+   */
+  base: string
+  ext: string
+  width: number
+  height: number
+  /**
+   * Version busts caches when the file changes.
+   */
+  version: string
+  avif?: number[]
+  webp?: number[]
+  /**
+   * Preview is a tiny blurred picture as a data address.
+   */
+  preview?: string
+  alt?: string
+}
+/**
+ * Runtime are the settings of this process that the browser must know.
+ */
+export interface Runtime {
+  /**
+   * APIBase is where the browser posts leads; LocalAPIBase is used on local and private hosts.
+   */
+  apiBase: string
+  localApiBase: string
+  /**
+   * StorageBase is the account's base URL, e.g. "/storage".
+   */
+  storageBase: string
+  /**
+   * BlogToken is a built-in read token; empty means the browser asks for one.
+   */
+  blogToken?: string
+  /**
+   * SimulateUploads allows a simulated upload when there is no credential.
+   */
+  simulateUploads?: boolean
+  /**
+   * AssetBase is the root of asset addresses, "" or a CDN origin.
+   */
+  assetBase?: string
+  /**
+   * Beacon turns the scoreboard's beacon on.
+   */
+  beacon?: boolean
+}
+/**
+ * ShelfModule is a brand's products with their pictures.
+ */
+export interface ShelfModule {
+  tabs: Category[]
+  products: Product[]
+  pictures: {
+    [k: string]: Picture
+  }
+}
+/**
+ * Category is a filter of the products page.
+ */
+export interface Category {
+  id: string
+  name: string
+}
+/**
+ * Product is one item of the catalogue.
+ */
+export interface Product {
+  id: number
+  /**
+   * Model is the short model letter and number, e.g. "C200".
+   */
+  model: string
+  title: string
+  description: string
+  category: string
+  /**
+   * Image is an image key of the form product-N.
+   */
+  image: string
+  featured?: boolean
+  /**
+   * Details is empty for items that are sold straight from the shop.
+   */
+  details?: ProductDetail[]
+  specs: Specs
+  /**
+   * WorksWith are ids of related products.
+   */
+  worksWith?: number[]
+}
+/**
+ * ProductDetail is one entry of the Product Details grid.
+ */
+export interface ProductDetail {
+  title: string
+  description?: string
+  features?: string[]
+}
+/**
+ * Specs are the typed specifications, from which tables and comparisons are made.
+ */
+export interface Specs {
+  /**
+   * Dimensions in millimetres, e.g. "132 x 72 x 54".
+   */
+  dimensions?: string
+  /**
+   * Weight with its unit, e.g. "286 g".
+   */
+  weight?: string
+  /**
+   * TemperatureMin and TemperatureMax are the operating range in degrees Celsius.
+   */
+  temperatureMin?: number
+  temperatureMax?: number
+  /**
+   * Power is supply and draw, e.g. "9-36 V, 7 W".
+   */
+  power?: string
+  /**
+   * Radio names the bands and short-range radios.
+   */
+  radio?: string
+  /**
+   * Positioning names the satellite systems.
+   */
+  positioning?: string
+  /**
+   * Inputs are ports and signal lines.
+   */
+  inputs?: string
+  /**
+   * Video is resolution and field of view per lens.
+   */
+  video?: string
+  /**
+   * Display is size and resolution of a screen.
+   */
+  display?: string
+  /**
+   * IPRating is the ingress protection, e.g. "IP67", or "Cabin use".
+   */
+  ipRating?: string
+  /**
+   * Storage is card capacity, e.g. "micro SD up to 256GB".
+   */
+  storage?: string
+  /**
+   * LocationBuffer is how many location points are kept without coverage.
+   */
+  locationBuffer?: string
+  /**
+   * AuxiliaryCameras is how many extra cameras can be connected.
+   */
+  auxiliaryCameras?: number
+  /**
+   * LiveViewSeconds is the default length of a live view.
+   */
+  liveViewSeconds?: number
+  /**
+   * RecordingHours are the hours per quality setting, in order.
+   */
+  recordingHours?: RecordingHours[]
+  /**
+   * Backup is how long it works without its main power.
+   */
+  backup?: string
+  /**
+   * Vehicles says which vehicles it reads.
+   */
+  vehicles?: string
+}
+/**
+ * RecordingHours is one quality setting of a camera.
+ */
+export interface RecordingHours {
+  quality: string
+  hours: number
+}
+/**
+ * Legal holds the two legal pages; {brand}, {email} and {address} are filled in.
+ */
+export interface Legal {
+  privacy: LegalPage
+  terms: LegalPage
+}
+/**
+ * LegalPage is a title, an introduction and numbered sections.
+ */
+export interface LegalPage {
+  title: string
+  intro: string
+  sections: LegalSection[]
+}
+/**
+ * LegalSection is one numbered section; paragraphs are separated by blank lines.
+ */
+export interface LegalSection {
+  title: string
+  content: string
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { Kind } from './lib/routes'
+import type { Loadable } from './lib/loadable'
+import type { Variant } from './brand/variant'
+
+/** The components that are chosen by data. The server knows them all at once, the browser fetches each when needed. */
+export interface Registry {
+  pages: Record<Kind, Loadable<object>>
+  heroes: Record<Variant, Loadable<object>>
+}
+
+export const RegistryContext = createContext<Registry | null>(null)
+
+export function useRegistry(): Registry {
+  const registry = useContext(RegistryContext)
+  if (!registry) throw new Error('useRegistry must be used within a RegistryContext')
+  return registry
+}
