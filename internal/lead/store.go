@@ -126,3 +126,28 @@ func All(ctx context.Context, s Store, f Filter) iter.Seq2[Record, error] {
 		}
 	}
 }
+
+// Claim is one delivery in the hands of one worker until its lease ends.
+type Claim struct {
+	Lead        Lead
+	Destination string
+	Token       string
+	Attempt     int // 1 for the first
+}
+
+// Outcome is what became of a claim: delivered, dead, or pending until DueAt.
+type Outcome struct {
+	State DeliveryState
+	At    time.Time
+	DueAt time.Time
+	Error string
+}
+
+// Outbox hands out what is to be delivered, to any number of instances.
+type Outbox interface {
+	// Claim takes up to limit due deliveries that nobody holds. A claim whose lease has
+	// ended is due again, so the work of a killed instance returns.
+	Claim(ctx context.Context, destination, token string, now time.Time, lease time.Duration, limit int) ([]Claim, error)
+	// Settle records an outcome, unless the claim has passed to somebody else by now.
+	Settle(ctx context.Context, c Claim, o Outcome) (kept bool, err error)
+}

@@ -1,0 +1,128 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+const (
+	maxBatch     = 256
+	maxQueued    = 4096
+	batchTimeout = 30 * time.Second
+)
+
+var errStopped = errors.New("the store is closed")
+
+// groupCommit is the one writer of a SQLite file. While a commit waits for the disk, the
+// writes that arrive queue up, and all of them go into the next transaction.
+type groupCommit struct {
+	db      *sql.DB
+	queue   chan *write
+	closing chan struct{}
+	done    chan struct{}
+}
+
+type write struct {
+	ctx    context.Context
+	fn     func(context.Context, *sql.Tx) error
+	result chan error
+}
+
+func newGroupCommit(db *sql.DB) *groupCommit {
+	g := &groupCommit{db: db, queue: make(chan *write, maxQueued), closing: make(chan struct{}), done: make(chan struct{})}
+	go g.run()
+	return g
+}
+
+func (g *groupCommit) do(ctx context.Context, fn func(context.Context, *sql.Tx) error) error {
+	w := &write{ctx: ctx, fn: fn, result: make(chan error, 1)}
+	select {
+	case <-g.closing:
+		return errStopped
+	case <-ctx.Done():
+		return ctx.Err()
+	case g.queue <- w:
+	}
+	select {
+	case err := <-w.result:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-g.done:
+		return errStopped
+	}
+}
+
+func (g *groupCommit) stop() {
+	close(g.closing)
+	<-g.done
+}
+
+func (g *groupCommit) run() {
+	defer close(g.done)
+	for {
+		select {
+		case w := <-g.queue:
+			g.commit(g.fill([]*write{w}))
+		case <-g.closing:
+			for batch := g.fill(nil); len(batch) > 0; batch = g.fill(nil) {
+				g.commit(batch)
+			}
+			return
+		}
+	}
+}
+
+func (g *groupCommit) fill(batch []*write) []*write {
+	for len(batch) < maxBatch {
+		select {
+		case w := <-g.queue:
+			batch = append(batch, w)
+		default:
+			return batch
+		}
+	}
+	return batch
+}
+
+// commit answers every write only after the transaction that holds it is on disk.
+func (g *groupCommit) commit(batch []*write) {
+	ctx, cancel := context.WithTimeout(context.Background(), batchTimeout)
+	defer cancel()
+	results := make([]error, len(batch))
+	err := func() error {
+		tx, err := g.db.BeginTx(ctx, nil)
+		if err != nil {
+			return err
+		}
+		defer tx.Rollback() // does nothing after a commit
+		for i, w := range batch {
+			if results[i] = w.ctx.Err(); results[i] != nil {
+				continue
+			}
+			if results[i], err = apart(ctx, tx, w.fn); err != nil {
+				return err
+			}
+		}
+		return tx.Commit()
+	}()
+	for i, w := range batch {
+		w.result <- errors.Join(results[i], err)
+	}
+}
+
+// apart runs one write so that its failure undoes that write and no other of the batch.
+func apart(ctx context.Context, tx *sql.Tx, fn func(context.Context, *sql.Tx) error) (failed, broken error) {
+	if _, err := tx.ExecContext(ctx, "SAVEPOINT one"); err != nil {
+		return nil, err
+	}
+	if failed = fn(ctx, tx); failed != nil {
+		if _, err := tx.ExecContext(ctx, "ROLLBACK TO one"); err != nil {
+			return failed, err
+		}
+	}
+	_, broken = tx.ExecContext(ctx, "RELEASE one")
+	return failed, broken
+}

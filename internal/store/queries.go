@@ -1,0 +1,219 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"livery/internal/lead"
+)
+
+// state is what an operator sees; see lead.States.
+const state = `CASE WHEN status <> 'accepted' THEN status
+ WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id AND d.state = 'dead') THEN 'dead'
+ WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id AND d.state = 'pending') THEN 'pending'
+ WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id) THEN 'delivered'
+ ELSE 'stored' END`
+
+func where(f lead.Filter, p *params) string {
+	terms := []string{"1 = 1"}
+	add := func(wanted bool, term string, v any) {
+		if wanted {
+			terms = append(terms, fmt.Sprintf(term, p.add(v)))
+		}
+	}
+	add(f.ID != "", "id = %s", f.ID)
+	add(f.Brand != "", "brand = %s", f.Brand)
+	add(f.Email != "", "email_key = %s", lead.EmailKey(f.Email))
+	add(f.State != "", "("+state+") = %s", f.State)
+	add(!f.Since.IsZero(), "received_at >= %s", micros(f.Since))
+	add(!f.Until.IsZero(), "received_at < %s", micros(f.Until))
+	add(!f.StoredSince.IsZero(), "stored_at >= %s", micros(f.StoredSince))
+	if f.After.ID != "" {
+		order := "<"
+		if f.OldestFirst {
+			order = ">"
+		}
+		terms = append(terms, fmt.Sprintf("(stored_at, id) %s (%s, %s)", order, p.add(micros(f.After.StoredAt)), p.add(f.After.ID)))
+	}
+	return strings.Join(terms, " AND ")
+}
+
+// List implements lead.Store, in the order the leads were stored.
+func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err error) {
+	var p params
+	order := "stored_at DESC, id DESC"
+	if f.OldestFirst {
+		order = "stored_at, id"
+	}
+	if f.Limit <= 0 {
+		f.Limit = 1000
+	}
+	rows, err := db.read.QueryContext(ctx, "SELECT "+columns+", "+state+" FROM leads WHERE "+where(f, &p)+
+		" ORDER BY "+order+" LIMIT "+p.add(f.Limit), p.args...)
+	if err != nil {
+		return nil, wrap("list leads", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var r lead.Record
+		if r.Lead, err = scanLead(rows, &r.State); err != nil {
+			return nil, wrap("list leads", err)
+		}
+		list = append(list, r)
+	}
+	return list, wrap("list leads", rows.Err())
+}
+
+// Get implements lead.Store.
+func (db *DB) Get(ctx context.Context, id string) (r lead.Record, err error) {
+	r.Lead, err = scanLead(db.read.QueryRowContext(ctx, "SELECT "+columns+", "+state+" FROM leads WHERE id = $1", id), &r.State)
+	if errors.Is(err, sql.ErrNoRows) {
+		return lead.Record{}, lead.ErrNotFound
+	} else if err != nil {
+		return lead.Record{}, wrap("read a lead", err)
+	}
+	rows, err := db.read.QueryContext(ctx, "SELECT destination, state, attempts, due_at, delivered_at, last_error"+
+		" FROM deliveries WHERE lead_id = $1 ORDER BY destination", id)
+	if err != nil {
+		return lead.Record{}, wrap("read a lead's deliveries", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var d lead.Delivery
+		var due, delivered int64
+		if err := rows.Scan(&d.Destination, &d.State, &d.Attempts, &due, &delivered, &d.LastError); err != nil {
+			return lead.Record{}, wrap("read a lead's deliveries", err)
+		}
+		d.DueAt, d.DeliveredAt = fromMicros(due), fromMicros(delivered)
+		r.Deliveries = append(r.Deliveries, d)
+	}
+	return r, wrap("read a lead's deliveries", rows.Err())
+}
+
+// Stats implements lead.Store.
+func (db *DB) Stats(ctx context.Context, f lead.Filter) (stats []lead.Stat, err error) {
+	var p params
+	rows, err := db.read.QueryContext(ctx, "SELECT brand, state, count(*) FROM (SELECT brand, "+state+" AS state FROM leads WHERE "+where(f, &p)+
+		") AS chosen GROUP BY brand, state ORDER BY brand, state", p.args...)
+	if err != nil {
+		return nil, wrap("count leads", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var s lead.Stat
+		if err := rows.Scan(&s.Brand, &s.State, &s.Leads); err != nil {
+			return nil, wrap("count leads", err)
+		}
+		stats = append(stats, s)
+	}
+	return stats, wrap("count leads", rows.Err())
+}
+
+// Known implements lead.Store.
+func (db *DB) Known(ctx context.Context, uploads []lead.Upload) (map[lead.Upload]bool, error) {
+	files := map[string][]string{}
+	for _, u := range uploads {
+		files[u.Brand] = append(files[u.Brand], u.File)
+	}
+	known := make(map[lead.Upload]bool, len(uploads))
+	const atOnce = 500
+	for brand, names := range files {
+		for ; len(names) > 0; names = names[min(atOnce, len(names)):] {
+			if err := db.known(ctx, brand, names[:min(atOnce, len(names))], known); err != nil {
+				return nil, wrap("look up uploads", err)
+			}
+		}
+	}
+	return known, nil
+}
+
+func (db *DB) known(ctx context.Context, brand string, files []string, known map[lead.Upload]bool) error {
+	var p params
+	rows, err := db.read.QueryContext(ctx, "SELECT file FROM leads WHERE file <> '' AND brand = "+p.add(brand)+" AND file IN "+p.list(files), p.args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var file string
+		if err := rows.Scan(&file); err != nil {
+			return err
+		}
+		known[lead.Upload{Brand: brand, File: file}] = true
+	}
+	return rows.Err()
+}
+
+// Retry implements lead.Store.
+func (db *DB) Retry(ctx context.Context, f lead.Filter, now time.Time) (int, error) {
+	var p params
+	query := "UPDATE deliveries SET state = 'pending', attempts = 0, claim = '', lease_until = 0, due_at = " + p.add(micros(now)) +
+		" WHERE state = 'dead' AND lead_id IN (SELECT id FROM leads WHERE " + where(f, &p) + ")"
+	n, err := db.change(ctx, query, p.args)
+	return n, wrap("retry deliveries", err)
+}
+
+// Release implements lead.Store.
+func (db *DB) Release(ctx context.Context, id string, destinations []string, now time.Time) (int, error) {
+	queued := 0
+	err := db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		l, err := scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE id = $1"+db.forUpdate, id))
+		if errors.Is(err, sql.ErrNoRows) {
+			return lead.ErrNotFound
+		} else if err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, "UPDATE leads SET status = 'accepted', reason = '' WHERE id = $1", id); err != nil {
+			return err
+		}
+		before, after := 0, 0
+		count := "SELECT count(*) FROM deliveries WHERE lead_id = $1"
+		l.Status = lead.Accepted
+		err = errors.Join(tx.QueryRowContext(ctx, count, id).Scan(&before),
+			enqueue(ctx, tx, l, destinations, now), tx.QueryRowContext(ctx, count, id).Scan(&after))
+		queued = after - before
+		return err
+	})
+	if err != nil {
+		return 0, wrap("release a lead", err)
+	}
+	return queued, nil
+}
+
+// Erase implements lead.Store.
+func (db *DB) Erase(ctx context.Context, email string) (leads, deliveries int, err error) {
+	err = db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		var err1, err2 error
+		deliveries, err1 = affected(tx.ExecContext(ctx, "DELETE FROM deliveries WHERE lead_id IN (SELECT id FROM leads WHERE email_key = $1)", lead.EmailKey(email)))
+		leads, err2 = affected(tx.ExecContext(ctx, "DELETE FROM leads WHERE email_key = $1", lead.EmailKey(email)))
+		return errors.Join(err1, err2)
+	})
+	if err != nil {
+		return 0, 0, wrap("erase leads", err)
+	}
+	return leads, deliveries, wrap("clear the log after erasing", db.erased(ctx))
+}
+
+func (db *DB) change(ctx context.Context, query string, args []any) (int, error) {
+	n := 0
+	err := db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) (err error) {
+		n, err = affected(tx.ExecContext(ctx, query, args...))
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func affected(r sql.Result, err error) (int, error) {
+	if err != nil {
+		return 0, err
+	}
+	n, err := r.RowsAffected()
+	return int(n), err
+}

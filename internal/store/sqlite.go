@@ -1,0 +1,82 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"github.com/pressly/goose/v3"
+	_ "modernc.org/sqlite" // the driver "sqlite"
+)
+
+func openSQLite(ctx context.Context, path string) (*DB, error) {
+	if err := createPrivate(path); err != nil {
+		return nil, fmt.Errorf("open the lead store %s: %w; the folder must be writable", path, err)
+	}
+	writes, err := sql.Open("sqlite", sqliteDSN(path, "immediate"))
+	if err != nil {
+		return nil, err
+	}
+	writes.SetMaxOpenConns(1)
+	if err := migrateSQLite(ctx, writes); err != nil {
+		return nil, errors.Join(fmt.Errorf("prepare the lead store %s: %w", path, err), writes.Close())
+	}
+	reads, err := sql.Open("sqlite", sqliteDSN(path, "deferred")+"&_pragma=query_only(ON)")
+	if err != nil {
+		return nil, errors.Join(err, writes.Close())
+	}
+	reads.SetMaxOpenConns(max(4, runtime.NumCPU()))
+	group := newGroupCommit(writes)
+	return &DB{
+		read: reads, write: group, dialect: dialect{name: "sqlite"},
+		erased: func(ctx context.Context) error {
+			_, err := writes.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+			return err
+		},
+		close: func() error { group.stop(); return errors.Join(reads.Close(), writes.Close()) },
+	}, nil
+}
+
+// FULL syncs the log at every commit, which is what makes an acknowledged lead safe;
+// secure_delete overwrites what is erased.
+func sqliteDSN(path, txlock string) string {
+	pragmas := url.Values{"_txlock": {txlock}, "_pragma": {
+		"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "secure_delete(ON)",
+	}}
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + pragmas.Encode()
+}
+
+// createPrivate makes the file readable by its owner alone; SQLite gives the files it
+// puts beside it the same mode.
+func createPrivate(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// Two processes may meet at a new file, a server and a command; whoever comes second
+// finds the tables made.
+func migrateSQLite(ctx context.Context, db *sql.DB) (err error) {
+	for range 5 {
+		if err = migrate(ctx, goose.DialectSQLite3, db); err == nil {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return errors.Join(err, ctx.Err())
+		case <-time.After(200 * time.Millisecond):
+		}
+	}
+	return err
+}

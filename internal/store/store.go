@@ -1,0 +1,119 @@
+// Package store keeps leads and their outbox in SQL.
+//
+// SQLite is embedded and the default; PostgreSQL lets several instances share one set of
+// leads. Both run the same statements, and the contract in storetest holds on both. They
+// differ in three things only: how to connect, how rows are locked, and who groups
+// commits. PostgreSQL groups them itself; for SQLite the writer in this package puts
+// every write that waits into one transaction, so that concurrent leads share one fsync.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"github.com/pressly/goose/v3"
+
+	"livery/internal/lead"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// DB is an open store of leads.
+type DB struct {
+	read  *sql.DB
+	write writer
+	dialect
+	erased func(context.Context) error // makes sure that nothing erased lingers in a log
+	close  func() error
+}
+
+type dialect struct {
+	name       string
+	forUpdate  string // locks the rows a transaction is about to change
+	skipLocked string // locks rows and passes over those others hold
+}
+
+// writer runs a function in a transaction and returns when it is durable.
+type writer interface {
+	do(ctx context.Context, fn func(ctx context.Context, tx *sql.Tx) error) error
+}
+
+var (
+	_ lead.Store  = (*DB)(nil)
+	_ lead.Outbox = (*DB)(nil)
+)
+
+// Open opens the store at a postgres:// URL, or else in a SQLite file, and brings its
+// tables up to date.
+func Open(ctx context.Context, where string) (*DB, error) {
+	if where == "" {
+		return nil, errors.New("open the lead store: no place given; set the database to a file path or a postgres:// URL")
+	}
+	if strings.HasPrefix(where, "postgres://") || strings.HasPrefix(where, "postgresql://") {
+		return openPostgres(ctx, where)
+	}
+	return openSQLite(ctx, strings.TrimPrefix(where, "sqlite:"))
+}
+
+// Close waits for writes under way and closes the database.
+func (db *DB) Close() error { return db.close() }
+
+// Ping reports whether the database answers.
+func (db *DB) Ping(ctx context.Context) error { return db.read.PingContext(ctx) }
+
+func migrate(ctx context.Context, d goose.Dialect, db *sql.DB, opts ...goose.ProviderOption) error {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	provider, err := goose.NewProvider(d, db, files, opts...)
+	if err != nil {
+		return err
+	}
+	_, err = provider.Up(ctx)
+	return err
+}
+
+func micros(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMicro()
+}
+
+func fromMicros(us int64) time.Time {
+	if us == 0 {
+		return time.Time{}
+	}
+	return time.UnixMicro(us).UTC()
+}
+
+// params collects arguments and answers their placeholders, which both databases spell $N.
+type params struct{ args []any }
+
+func (p *params) add(v any) string {
+	p.args = append(p.args, v)
+	return fmt.Sprintf("$%d", len(p.args))
+}
+
+func (p *params) list(values []string) string {
+	marks := make([]string, len(values))
+	for i, v := range values {
+		marks[i] = p.add(v)
+	}
+	return "(" + strings.Join(marks, ", ") + ")"
+}
+
+func wrap(what string, err error) error {
+	if err == nil || errors.Is(err, lead.ErrNotFound) {
+		return err
+	}
+	return fmt.Errorf("lead store: %s: %w", what, err)
+}

@@ -1,0 +1,135 @@
+package store_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"livery/internal/lead"
+	"livery/internal/store"
+	"livery/internal/store/pgtest"
+	"livery/internal/store/storetest"
+)
+
+func TestMain(m *testing.M) {
+	if file := os.Getenv(childFile); file != "" {
+		insertUntilKilled(file)
+	}
+	os.Exit(pgtest.Run(m))
+}
+
+func open(t testing.TB, where string) *store.DB {
+	t.Helper()
+	db, err := store.Open(context.Background(), where)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return db
+}
+
+func TestSQLite(t *testing.T) {
+	storetest.Run(t, func(t *testing.T) storetest.Store { return open(t, filepath.Join(t.TempDir(), "leads.db")) })
+}
+
+func TestPostgreSQL(t *testing.T) {
+	storetest.Run(t, func(t *testing.T) storetest.Store { return open(t, pgtest.Database(t)) })
+}
+
+func TestSeveralInstancesMayMeetAtANewDatabase(t *testing.T) {
+	for name, where := range map[string]string{"sqlite": filepath.Join(t.TempDir(), "sub", "leads.db"), "postgres": pgtest.Database(t)} {
+		t.Run(name, func(t *testing.T) {
+			var wg sync.WaitGroup
+			for range 3 {
+				wg.Go(func() {
+					db, err := store.Open(context.Background(), where)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					if _, err := db.Save(context.Background(), storetest.Posted("demo-a.xml"), nil); err != nil {
+						t.Error(err)
+					}
+					if err := db.Close(); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			wg.Wait()
+			if list, err := open(t, where).List(context.Background(), lead.Filter{}); err != nil || len(list) != 1 {
+				t.Errorf("%d leads, %v", len(list), err)
+			}
+		})
+	}
+}
+
+func TestSQLiteFilesAreTheOwnersAlone(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	db := open(t, filepath.Join(dir, "leads 100%?.db"))
+	if _, err := db.Save(context.Background(), storetest.Posted("demo-a.xml"), nil); err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 3 {
+		t.Fatalf("the folder holds %v, %v; want the file, its log and its index", entries, err)
+	}
+	for _, e := range entries {
+		if info, err := e.Info(); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s has mode %v, %v", e.Name(), info.Mode(), err)
+		}
+	}
+}
+
+func TestErasedLeadsLeaveNoBytesInTheFiles(t *testing.T) {
+	dir := t.TempDir()
+	db := open(t, filepath.Join(dir, "leads.db"))
+	l := storetest.Posted("demo-a.xml")
+	l.Notes = "unmistakable words"
+	if _, err := db.Save(context.Background(), l, nil); err != nil {
+		t.Fatal(err)
+	}
+	if !holds(t, dir, l.Notes) {
+		t.Fatal("the test cannot see what it looks for")
+	}
+	if _, _, err := db.Erase(context.Background(), l.Email); err != nil {
+		t.Fatal(err)
+	}
+	if holds(t, dir, l.Notes) {
+		t.Error("an erased lead can still be read in the files")
+	}
+}
+
+func holds(t *testing.T, dir, text string) bool {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		raw, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(raw), text) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestOpenSaysHowToMend(t *testing.T) {
+	for where, want := range map[string]string{
+		"": "no place given", "/proc/nowhere/leads.db": "must be writable", "postgres://%zz": "expected postgres://",
+	} {
+		if _, err := store.Open(context.Background(), where); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", where, err, want)
+		}
+	}
+}
