@@ -23,7 +23,7 @@ const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), create
 const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const qualities = {
-  avif: [54, 48, 42, 36, 30].map((quality) => (image) => image.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' })),
+  avif: [54, 48, 42, 36, 30].map((quality) => (image) => image.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' })),
   webp: [78, 70, 62, 54, 46].map((quality) => (image) => image.webp({ quality, effort: 5, smartSubsample: true })),
   jpg: [(image) => image.jpeg({ quality: 76, progressive: true, mozjpeg: true })],
 }
@@ -70,13 +70,12 @@ async function deriveAll(words, record) {
   for (const picture of wanted) {
     const file = masterOf(picture)
     if (!file) continue
-    const source = await readFile(file)
-    const hash = sha(source, JSON.stringify(picture), String(SETTINGS))
-    if (record[picture.key] !== hash || filesOf(picture).some((path) => !existsSync(asset(path)))) todo.push({ picture, source, hash })
+    const hash = sha(await readFile(file), JSON.stringify(picture), String(SETTINGS))
+    if (record[picture.key] !== hash || filesOf(picture).some((path) => !existsSync(asset(path)))) todo.push({ picture, file, hash })
   }
   const start = Date.now()
-  for (const [i, { picture, source, hash }] of todo.entries()) {
-    await derive(picture, source)
+  for (const [i, { picture, file, hash }] of todo.entries()) {
+    await derive(picture, await readFile(file))
     record[picture.key] = hash
     await writeFile(recordFile, JSON.stringify(sorted(record), null, 1))
     const left = ((Date.now() - start) / (i + 1) / 1000) * (todo.length - i - 1)

@@ -19,11 +19,11 @@ const sweep = (stops, id = 'g') =>
   `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2=".55">${stops.map((c, i) => `<stop offset="${i / (stops.length - 1)}" stop-color="${c}"/>`).join('')}</linearGradient></defs><rect width="${W}" height="${H}" fill="url(#${id})"/>`
 const stroke = (d, colour, width) => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
 
-// frame: where the picture goes; box: what it covers; bare: the frame's ground while there is no picture, if not the icon's; scrim and over: drawn above a picture and above all; text: left edge and width of the words.
+// frame: where the picture goes; box: what it covers, its middle moved right by shift; bare: the frame's ground while there is no picture, if not the icon's; scrim and over: drawn above a picture and above all; text: left edge and width of the words.
 const layouts = {
   landing: ({ colours }, [from, to]) => ({
     ground: sweep([from, to ?? colours.paint, '#0E7490']), on: 'dark', ink: '#FFFFFF', label: '#CFE0FF', text: { x: 72, width: 540 },
-    box: [620, 0, 580, H], frame: polygon([740, 0], [W, 0], [W, H], [620, H]), over: stroke('M740 0L620 630', '#FFFFFF', 6),
+    box: [620, 0, 580, H], shift: 36, frame: polygon([740, 0], [W, 0], [W, H], [620, H]), over: stroke('M740 0L620 630', '#FFFFFF', 6),
   }),
   grid: ({ colours }) => ({
     ground: flat('#F2F2EF'), on: 'light', ink: '#0B0B0B', label: '#0B0B0B', text: { x: 48, width: 520 },
@@ -51,7 +51,7 @@ const layouts = {
     box: [360, 0, 840, H], frame: polygon([360, 0], [W, 0], [W, H], [360, H]),
     bare: '#0A0A0B',
     scrim:
-      `<defs><linearGradient id="s"><stop offset=".3" stop-color="#0A0A0B"/><stop offset=".62" stop-color="#0A0A0B" stop-opacity=".55"/><stop offset=".85" stop-color="#0A0A0B" stop-opacity="0"/></linearGradient></defs><rect width="${W}" height="${H}" fill="url(#s)"/>`,
+      `<defs><linearGradient id="s"><stop offset=".4" stop-color="#0A0A0B"/><stop offset=".66" stop-color="#0A0A0B" stop-opacity=".55"/><stop offset=".9" stop-color="#0A0A0B" stop-opacity="0"/></linearGradient></defs><rect width="${W}" height="${H}" fill="url(#s)"/>`,
     over: stroke('M36 84V36H84M1116 36H1164V84M1164 546V594H1116M84 594H36V546', colours.bright, 4),
   }),
   modern: ({ colours }) => ({
@@ -70,8 +70,9 @@ function pictureOf({ brand, page }) {
   return keys.map((key) => new URL(`assets/${key}.jpg`, root)).find((file) => existsSync(file))
 }
 
-async function pictureLayer(file, { box: [x, y, w, h], frame }) {
-  const crop = await sharp(await readFile(file)).resize(w, h, { fit: 'cover', kernel: 'lanczos3' }).png().toBuffer()
+async function pictureLayer(file, { box: [x, y, w, h], frame, shift = 0 }) {
+  const wide = await sharp(await readFile(file)).resize(w + 2 * shift, h, { fit: 'cover' }).png().toBuffer()
+  const crop = await sharp(wide).extract({ left: 0, top: 0, width: w, height: h }).toBuffer()
   const mask = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><path transform="translate(${-x} ${-y})" d="${frame}"/></svg>`)
   return { input: await sharp(crop).ensureAlpha().composite([{ input: mask, blend: 'dest-in' }]).png().toBuffer(), left: x, top: y }
 }
@@ -93,7 +94,7 @@ function words(brand, page, layout) {
   const { x, width } = layout.text
   const family = brand.font
   const line = texts.lines[brand.id][page]
-  let size = 84
+  let size = brand.variant === 'dark' ? 76 : 84
   let lines
   do {
     size -= 4
