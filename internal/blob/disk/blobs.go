@@ -69,12 +69,12 @@ func (c *container) commit(ctx context.Context, name string, cond blob.Condition
 	if err := c.exists(); err != nil {
 		return err
 	}
-	before, err := c.allowed(name, cond)
+	listed, err := c.allowed(name, cond)
 	if err != nil {
 		return err
 	}
 	var generation uint64
-	namesChange := present != (before != nil)
+	namesChange := present != listed
 	if namesChange {
 		if generation, err = c.lock.advance(); err != nil {
 			return err
@@ -92,20 +92,20 @@ func (c *container) commit(ctx context.Context, name string, cond blob.Condition
 	return nil
 }
 
-// allowed gives the blob as it is, nil if there is none, and whether cond lets it be changed.
-func (c *container) allowed(name string, cond blob.Conditions) (*blob.Properties, error) {
+// allowed says whether cond lets the blob be changed as it is now, and whether listings show
+// it now. A damaged blob is there but not listed; replacing or deleting it mends it.
+func (c *container) allowed(name string, cond blob.Conditions) (listed bool, err error) {
 	h, err := c.stat(fileName(name))
-	var current *blob.Properties
 	switch {
-	case err == nil:
-		p := h.properties()
-		current = &p
-	case errors.Is(err, errDamaged): // may be replaced or deleted, that is how to mend it
-		current = &blob.Properties{Name: name}
-	case !errors.Is(err, fs.ErrNotExist):
-		return nil, err
+	case errors.Is(err, fs.ErrNotExist):
+		return false, cond.CheckWrite(nil)
+	case errors.Is(err, errDamaged):
+		return false, cond.CheckWrite(&blob.Properties{Name: name})
+	case err != nil:
+		return false, err
 	}
-	return current, cond.CheckWrite(current)
+	p := h.properties()
+	return true, cond.CheckWrite(&p)
 }
 
 // Get opens a blob; see blob.Store.
