@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 
 	"livery/internal/brand"
@@ -58,4 +59,13 @@ func (s *Server) contentSecurityPolicy(styleHash string, m brand.Match) string {
 		"frame-src " + map[bool]string{true: "'self' http://localhost:* http://*.localhost:*", false: "'none'"}[m.Development],
 		"frame-ancestors " + ancestors,
 	}, "; ")
+}
+
+// OriginOf returns the origin of an absolute address, or "" for a relative one.
+func OriginOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" || u.Scheme == "" {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
 }

@@ -13,6 +13,10 @@ import (
 
 // page answers every address that is not a file or a call: a page of the brand, or a redirect.
 func (s *Server) page(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		return &statusError{http.StatusMethodNotAllowed, "This address answers GET and HEAD only."}
+	}
 	path := r.URL.Path
 	if trimmed := strings.TrimRight(path, "/"); trimmed != "" && trimmed != path {
 		if _, ok := page.RouteFor(m.Brand, trimmed); ok {

@@ -69,7 +69,7 @@ func (s *Server) routes() {
 	s.handle("/.well-known/", never, notFound)
 	s.handle("/api/", never, notFound)
 	s.handle("/assets/", never, notFound)
-	s.handle("GET /", revalidate, s.page)
+	s.handle("/", revalidate, s.page)
 	for pattern, h := range s.API {
 		s.handle(pattern, never, func(w http.ResponseWriter, r *http.Request, _ brand.Match) error {
 			h.ServeHTTP(w, r)

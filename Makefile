@@ -1,0 +1,93 @@
+# Livery. `make` alone lists the targets.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+GO ?= go
+BIN := bin/livery
+WEB_SOURCES := $(shell find web/src web/vite.config.ts web/package.json -type f -not -path '*/gen/*.json' 2>/dev/null)
+
+.PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist soak test-deps \
+	check-format check-vet check-lint check-types check-drift check-content test-go test-web test-browser clean
+
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  %-14s %s\n", $$1, $$2}'
+
+## Build and run
+
+run: build ## Build everything and serve http://localhost:7071
+	$(BIN) serve
+
+build: ## Build bin/livery with the front end inside
+	@$(MAKE) --no-print-directory -j2 web go-warm
+	$(GO) build -trimpath -o $(BIN) ./cmd/livery
+
+web: web/dist/client/manifest.json ## Build the front end
+
+web/dist/client/manifest.json: web/node_modules/.package-lock.json $(WEB_SOURCES)
+	cd web && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --silent
+	@touch $@
+
+# Compiles the large Go dependencies while npm is busy.
+.PHONY: go-warm
+go-warm:
+	@$(GO) build ./internal/... 
+
+## Tests
+
+test: build test-deps test-go test-web test-browser ## Run every test, installing what they need
+
+test-go: ## Go tests, through real listeners and real databases
+	$(GO) test ./...
+
+test-web: web/node_modules/.package-lock.json ## Front-end unit tests
+	cd web && npx vitest run
+
+test-browser: build test-deps ## Browser tests on every brand
+	node --test --test-concurrency=1 test/e2e/
+
+test-deps: test/node_modules/.package-lock.json ## Install what the tests need: npm packages, chromium, postgresql
+	@tools/test-deps.sh
+
+test/node_modules/.package-lock.json: test/package-lock.json
+	cd test && npm ci --silent
+	@touch $@
+
+## The gate
+
+check: check-format check-vet check-lint check-types check-drift check-content test ## Everything CI runs
+	@$(MAKE) --no-print-directory spec || true
+
+check-format: web/node_modules/.package-lock.json
+	@out=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$out" ] || { echo "not formatted (make fmt):"; echo "$$out"; exit 1; }
+	cd web && npx prettier --check --log-level warn src
+
+check-vet: web
+	$(GO) vet ./...
+
+check-lint: web/node_modules/.package-lock.json
+	cd web && npx eslint src --max-warnings 0
+
+check-types: web/node_modules/.package-lock.json
+	cd web && npx tsc --noEmit
+
+check-drift: web/node_modules/.package-lock.json ## Generated files are what the generators make
+	@tools/check-drift.sh
+
+check-content: build ## All content in order
+	$(BIN) check
+
+fmt: web/node_modules/.package-lock.json ## Format all code
+	gofmt -w $$(git ls-files '*.go')
+	cd web && npx prettier --write --log-level warn src
+
+gen: web/node_modules/.package-lock.json ## Make schemas and TypeScript types from the Go types
+	$(GO) run ./tools/schema
+	cd web && node scripts/gen-types.mjs
+
+spec: ## List each conformance id with the tests that claim it
+	@$(GO) run ./tools/spec
+
+clean: ## Remove what was built
+	rm -rf bin build web/dist/client web/dist/server

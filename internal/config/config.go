@@ -1,0 +1,46 @@
+// Package config is the settings of a server: read once from flags and environment,
+// checked whole, and printable with its secrets hidden.
+package config
+
+import (
+	"fmt"
+	"net"
+	"net/url"
+)
+
+// Server are the settings of livery serve. The tags give flags, help and defaults.
+type Server struct {
+	Listen          string `default:":7071" placeholder:"ADDR" help:"Address to listen on."`
+	Data            string `default:"data" type:"path" placeholder:"DIR" help:"Folder for storage, leads and keys. Made when missing."`
+	Storage         string `placeholder:"URL" help:"Azure storage account: connection string or URL with SAS. Default is the embedded storage below --data."`
+	StorageAccount  string `default:"storage" help:"Account name of the embedded storage; also the first path segment of its addresses."`
+	StorageKeyFile  string `type:"path" placeholder:"FILE" help:"File with the embedded storage's account key (base64). Default is a generated key below --data."`
+	Database        string `placeholder:"URL" help:"PostgreSQL URL for leads. Default is SQLite below --data."`
+	APIBase         string `name:"api-base" default:"/api" placeholder:"URL" help:"Where browsers post leads."`
+	LocalAPIBase    string `name:"local-api-base" placeholder:"URL" help:"The same on local and private hosts. Default is this server's own port under /api."`
+	AssetBase       string `placeholder:"URL" help:"Origin of a CDN for assets."`
+	BlogToken       string `placeholder:"TOKEN" help:"Built-in read token for blogs; without it browsers ask for one."`
+	SimulateUploads bool   `help:"Simulate uploads when no credential can be had."`
+	LogLevel        string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
+}
+
+// Validate checks values and combinations.
+func (s *Server) Validate() error {
+	if _, _, err := net.SplitHostPort(s.Listen); err != nil {
+		return fmt.Errorf("--listen %q: expected host:port or :port", s.Listen)
+	}
+	if s.AssetBase != "" {
+		if u, err := url.Parse(s.AssetBase); err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" {
+			return fmt.Errorf("--asset-base %q: expected an origin such as https://cdn.example", s.AssetBase)
+		}
+	}
+	return nil
+}
+
+// LocalAPI is the api base on local hosts: the given one, or this server under its real port.
+func (s *Server) LocalAPI(port string) string {
+	if s.LocalAPIBase != "" {
+		return s.LocalAPIBase
+	}
+	return fmt.Sprintf("http://localhost:%s/api", port)
+}
