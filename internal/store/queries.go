@@ -185,11 +185,16 @@ func (db *DB) Release(ctx context.Context, id string, destinations []string, now
 }
 
 // Erase implements lead.Store.
-func (db *DB) Erase(ctx context.Context, email string) (leads, deliveries int, err error) {
+func (db *DB) Erase(ctx context.Context, email string, ids ...string) (leads, deliveries int, err error) {
+	var p params
+	chosen := "email_key = " + p.add(lead.EmailKey(email))
+	if len(ids) > 0 {
+		chosen += " OR id IN " + p.list(ids)
+	}
 	err = db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		var err1, err2 error
-		deliveries, err1 = affected(tx.ExecContext(ctx, "DELETE FROM deliveries WHERE lead_id IN (SELECT id FROM leads WHERE email_key = $1)", lead.EmailKey(email)))
-		leads, err2 = affected(tx.ExecContext(ctx, "DELETE FROM leads WHERE email_key = $1", lead.EmailKey(email)))
+		deliveries, err1 = affected(tx.ExecContext(ctx, "DELETE FROM deliveries WHERE lead_id IN (SELECT id FROM leads WHERE "+chosen+")", p.args...))
+		leads, err2 = affected(tx.ExecContext(ctx, "DELETE FROM leads WHERE "+chosen, p.args...))
 		return errors.Join(err1, err2)
 	})
 	if err != nil {

@@ -1,0 +1,156 @@
+package deliver
+
+import (
+	"bytes"
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"livery/internal/lead"
+)
+
+// Webhook posts a lead as JSON to a URL.
+type Webhook struct {
+	Name   string
+	Brands []string // empty means every brand
+	URL    string
+	Secret string
+}
+
+// SignatureHeader holds "t={unix seconds},v1={hex HMAC-SHA256 of t + "." + body}".
+const SignatureHeader = "Livery-Signature"
+
+// Payload is the body of a webhook.
+type Payload struct {
+	Event       string           `json:"event"`
+	ID          string           `json:"id"`
+	Brand       string           `json:"brand"`
+	Domain      string           `json:"domain"`
+	RequestType string           `json:"requestType"`
+	Name        string           `json:"name"`
+	Email       string           `json:"email"`
+	Phone       string           `json:"phone"`
+	Company     string           `json:"company"`
+	FleetSize   string           `json:"fleetSize"`
+	Subject     string           `json:"subject,omitempty"`
+	Notes       string           `json:"notes"`
+	CreatedOn   string           `json:"createdOn,omitempty"`
+	ReceivedAt  time.Time        `json:"receivedAt"`
+	Attribution lead.Attribution `json:"attribution"`
+}
+
+func payload(l lead.Lead) Payload {
+	return Payload{
+		Event: "lead.created", ID: l.ID, Brand: l.Brand, Domain: l.Domain, RequestType: l.RequestType, Name: l.Name,
+		Email: l.Email, Phone: l.Phone, Company: l.Company, FleetSize: l.FleetSize, Subject: l.Subject, Notes: l.Notes,
+		CreatedOn: l.CreatedOn, ReceivedAt: l.ReceivedAt, Attribution: l.Attribution,
+	}
+}
+
+type webhookSender struct {
+	Webhook
+	client *http.Client
+}
+
+func newWebhookSender(w Webhook) *webhookSender {
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.MaxConnsPerHost, transport.MaxIdleConnsPerHost = Concurrency, Concurrency
+	return &webhookSender{w, &http.Client{
+		Transport: transport, Timeout: sendTimeout,
+		// A redirect would carry personal data to a place nobody configured.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+}
+
+func (w *webhookSender) send(ctx context.Context, l lead.Lead) error {
+	body, err := json.Marshal(payload(l))
+	if err != nil {
+		return err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, w.URL, bytes.NewReader(body))
+	if err != nil {
+		return errors.New("the webhook's URL cannot be used")
+	}
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("User-Agent", "Livery")
+	req.Header.Set("Idempotency-Key", l.ID)
+	req.Header.Set("Livery-Brand", l.Brand)
+	req.Header.Set(SignatureHeader, Sign(w.Secret, body, time.Now()))
+	resp, err := w.client.Do(req)
+	if err != nil {
+		return withoutURL(err)
+	}
+	defer resp.Body.Close()
+	_, _ = io.Copy(io.Discard, io.LimitReader(resp.Body, 64<<10)) // lets the connection be used again
+	if resp.StatusCode/100 == 2 {
+		return nil
+	}
+	return &later{fmt.Errorf("the webhook answered %s", resp.Status), retryAfter(resp.Header)}
+}
+
+// withoutURL drops the URL, which may hold a token.
+func withoutURL(err error) error {
+	var u *url.Error
+	if errors.As(err, &u) {
+		return u.Err
+	}
+	return err
+}
+
+// later is a failure whose receiver said when to come back.
+type later struct {
+	error
+	after time.Duration
+}
+
+func (l *later) Unwrap() error { return l.error }
+
+func retryAfter(h http.Header) time.Duration {
+	seconds, err := strconv.Atoi(h.Get("Retry-After"))
+	if err != nil || seconds < 0 || seconds > int(maxPause/time.Second) {
+		return 0
+	}
+	return time.Duration(seconds) * time.Second
+}
+
+// Sign makes the signature header's value.
+func Sign(secret string, body []byte, at time.Time) string {
+	t := strconv.FormatInt(at.Unix(), 10)
+	return "t=" + t + ",v1=" + hex.EncodeToString(mac(secret, t, body))
+}
+
+func mac(secret, t string, body []byte) []byte {
+	h := hmac.New(sha256.New, []byte(secret))
+	h.Write([]byte(t + "."))
+	h.Write(body)
+	return h.Sum(nil)
+}
+
+// Verify is what a receiver does: it accepts a signature made with the secret not longer
+// than tolerance ago.
+func Verify(secret, header string, body []byte, now time.Time, tolerance time.Duration) error {
+	t, sum, ok := strings.Cut(header, ",v1=")
+	t, hasTime := strings.CutPrefix(t, "t=")
+	unix, err := strconv.ParseInt(t, 10, 64)
+	got, hexErr := hex.DecodeString(sum)
+	if !ok || !hasTime || err != nil || hexErr != nil {
+		return errors.New("the signature header is not of the form t=...,v1=...")
+	}
+	if !hmac.Equal(got, mac(secret, t, body)) {
+		return errors.New("the signature does not fit the body and the secret")
+	}
+	if now.Sub(time.Unix(unix, 0)).Abs() > tolerance {
+		return errors.New("the signature is too old")
+	}
+	return nil
+}

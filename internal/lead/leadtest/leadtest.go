@@ -1,0 +1,166 @@
+// Package leadtest holds the real, local receivers that delivery is tested against: a
+// webhook and a mail server that remember what they were given.
+package leadtest
+
+import (
+	"bufio"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/textproto"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// Request is a webhook call as it arrived.
+type Request struct {
+	Header http.Header
+	Body   []byte
+}
+
+// Hook is a webhook receiver.
+type Hook struct {
+	URL string
+	mu  sync.Mutex
+	all []Request
+	// answer says what to reply to the nth call; nil means 204.
+	answer func(n int, w http.ResponseWriter)
+}
+
+// NewHook starts a receiver; answer may be nil.
+func NewHook(t testing.TB, answer func(n int, w http.ResponseWriter)) *Hook {
+	h := &Hook{answer: answer}
+	server := httptest.NewServer(h)
+	t.Cleanup(server.Close)
+	h.URL = server.URL
+	return h
+}
+
+func (h *Hook) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return
+	}
+	h.mu.Lock()
+	h.all = append(h.all, Request{r.Header.Clone(), body})
+	n := len(h.all)
+	h.mu.Unlock()
+	if h.answer != nil {
+		h.answer(n, w)
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// Requests answers what arrived so far.
+func (h *Hook) Requests() []Request {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return append([]Request(nil), h.all...)
+}
+
+// Letter is a message as a mail server took it.
+type Letter struct {
+	From string
+	To   []string
+	Data string
+}
+
+// Post is a mail server that takes everything, except for recipients it refuses.
+type Post struct {
+	Host string
+	Port int
+	// Refuse answers a reply such as "451 later" for a recipient, or nothing.
+	Refuse func(to string) string
+
+	mu      sync.Mutex
+	letters []Letter
+}
+
+// NewPost starts a mail server on a loopback port.
+func NewPost(t testing.TB) *Post {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	at := l.Addr().(*net.TCPAddr)
+	p := &Post{Host: "127.0.0.1", Port: at.Port}
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go p.serve(conn)
+		}
+	}()
+	return p
+}
+
+// Letters answers what arrived so far.
+func (p *Post) Letters() []Letter {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]Letter(nil), p.letters...)
+}
+
+func (p *Post) serve(conn net.Conn) {
+	defer conn.Close()
+	in := textproto.NewReader(bufio.NewReader(conn))
+	reply := func(line string) { io.WriteString(conn, line+"\r\n") }
+	reply("220 sink.test ready")
+	var letter Letter
+	for {
+		line, err := in.ReadLine()
+		if err != nil {
+			return
+		}
+		verb, _, _ := strings.Cut(strings.ToUpper(line), " ")
+		switch verb {
+		case "EHLO":
+			reply("250-sink.test\r\n250 8BITMIME")
+		case "MAIL":
+			letter = Letter{From: angle(line)}
+			reply("250 ok")
+		case "RCPT":
+			if no := p.refusal(angle(line)); no != "" {
+				reply(no)
+				continue
+			}
+			letter.To = append(letter.To, angle(line))
+			reply("250 ok")
+		case "DATA":
+			reply("354 go on")
+			data, err := in.ReadDotBytes()
+			if err != nil {
+				return
+			}
+			letter.Data = string(data)
+			p.mu.Lock()
+			p.letters = append(p.letters, letter)
+			p.mu.Unlock()
+			reply("250 taken")
+		case "QUIT":
+			reply("221 bye")
+			return
+		default:
+			reply("250 ok")
+		}
+	}
+}
+
+func (p *Post) refusal(to string) string {
+	if p.Refuse == nil {
+		return ""
+	}
+	return p.Refuse(to)
+}
+
+func angle(line string) string {
+	_, after, _ := strings.Cut(line, "<")
+	address, _, _ := strings.Cut(after, ">")
+	return address
+}

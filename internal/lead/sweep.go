@@ -1,0 +1,199 @@
+package lead
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"livery/internal/blob"
+)
+
+const (
+	maxDocument  = 256 << 10
+	maxSidecar   = 64 << 10
+	sweepReaders = 8
+)
+
+// Sweeper finds uploaded documents whose post never came and keeps them as leads. It
+// walks through the container in bounded steps, so that a container of any size, or a
+// long time without a server, costs no more at once than an ordinary minute.
+type Sweeper struct {
+	Intake *Intake
+	// Grace is how long a document waits for its post.
+	Grace time.Duration
+	// Every is the pause after a whole walk.
+	Every time.Duration
+	// MaxListed and MaxTaken bound one step.
+	MaxListed, MaxTaken int
+
+	marker string
+}
+
+// NewSweeper makes a sweeper with its usual bounds.
+func NewSweeper(in *Intake) *Sweeper {
+	return &Sweeper{Intake: in, Grace: 2 * time.Minute, Every: time.Minute, MaxListed: 5000, MaxTaken: 500}
+}
+
+// Swept says what a step did. Whole is true when it reached the end of the container.
+type Swept struct {
+	Listed, Taken, Failed int
+	Whole                 bool
+}
+
+// Run sweeps until the context ends.
+func (s *Sweeper) Run(ctx context.Context) {
+	for {
+		step, err := s.Step(ctx)
+		pause := s.Every
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil:
+			s.Intake.Log.Warn("uploads could not be swept; will try again", "cause", cause(err), "in", pause)
+		case !step.Whole:
+			pause = min(pause, time.Second)
+		}
+		if step.Taken+step.Failed > 0 {
+			s.Intake.Log.Info("uploads swept", "listed", step.Listed, "taken", step.Taken, "failed", step.Failed)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(pause):
+		}
+	}
+}
+
+// Step looks at the next part of the container.
+func (s *Sweeper) Step(ctx context.Context) (Swept, error) {
+	listCtx, cancel := context.WithTimeout(ctx, 3*blobTimeout)
+	defer cancel()
+	page, err := s.Intake.Blobs.List(listCtx, Container, blob.ListOptions{Prefix: uploads, Marker: s.marker, Max: s.MaxListed})
+	if errors.Is(err, blob.ErrContainerNotFound) {
+		return Swept{Whole: true}, nil
+	} else if err != nil {
+		return Swept{}, fmt.Errorf("list the uploads: %w", err)
+	}
+	step := Swept{Listed: len(page.Blobs)}
+	waiting, err := s.unknown(ctx, page.Blobs)
+	if err != nil {
+		return step, err
+	}
+	next := page.Next
+	if len(waiting) > s.MaxTaken {
+		waiting = waiting[:s.MaxTaken]
+		next = waiting[len(waiting)-1].Name
+	}
+	step.Taken, step.Failed = s.takeAll(ctx, waiting)
+	s.marker, step.Whole = next, next == ""
+	return step, ctx.Err()
+}
+
+// unknown are the documents past their grace that no lead stands for.
+func (s *Sweeper) unknown(ctx context.Context, listed []blob.Properties) (waiting []blob.Properties, err error) {
+	old := s.Intake.Now().Add(-s.Grace)
+	var ask []Upload
+	for _, b := range listed {
+		if up, ok := splitDocumentName(b.Name); ok && !b.LastModified.After(old) {
+			waiting, ask = append(waiting, b), append(ask, up)
+		}
+	}
+	known, err := s.Intake.Store.Known(ctx, ask)
+	if err != nil {
+		return nil, err
+	}
+	rest := waiting[:0]
+	for i, b := range waiting {
+		if !known[ask[i]] {
+			rest = append(rest, b)
+		}
+	}
+	return rest, nil
+}
+
+func (s *Sweeper) takeAll(ctx context.Context, documents []blob.Properties) (taken, failed int) {
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	queue := make(chan blob.Properties)
+	for range min(sweepReaders, len(documents)) {
+		wg.Go(func() {
+			for doc := range queue {
+				kept, err := s.take(ctx, doc)
+				mu.Lock()
+				if kept {
+					taken++
+				}
+				if err != nil {
+					failed++
+					s.Intake.Log.Warn("an uploaded document could not be kept as a lead; the next sweep tries again", "cause", cause(err))
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	for _, doc := range documents {
+		queue <- doc
+	}
+	close(queue)
+	wg.Wait()
+	return taken, failed
+}
+
+// take keeps one document. One that cannot be read is kept as invalid, so that an
+// operator sees it and no later sweep reads it again.
+func (s *Sweeper) take(ctx context.Context, b blob.Properties) (bool, error) {
+	up, _ := splitDocumentName(b.Name)
+	ctx, cancel := context.WithTimeout(ctx, 2*blobTimeout+saveTimeout)
+	defer cancel()
+	raw, err := readBlob(ctx, s.Intake.Blobs, b.Name, maxDocument)
+	if errors.Is(err, blob.ErrNotFound) {
+		return false, nil // erased since it was listed
+	} else if err != nil {
+		return false, err
+	}
+	l, signals := Lead{}, Signals{}
+	doc, problem := ParseDocument(strings.NewReader(string(raw)))
+	if len(raw) > maxDocument {
+		problem = fmt.Errorf("the document is larger than %d bytes", maxDocument)
+	}
+	if problem == nil {
+		l = doc.lead()
+		l.Attribution, signals = s.sidecar(ctx, up)
+	}
+	l.clean()
+	l.Brand, l.File, l.Source, l.ReceivedAt = up.Brand, up.File, Uploaded, b.LastModified
+	if problem == nil {
+		problem = l.Validate()
+	}
+	if problem != nil {
+		l.Status, l.Reason = Invalid, CleanText(problem.Error())
+	}
+	saved, err := s.Intake.keep(ctx, l, signals)
+	return saved.Created, err
+}
+
+// sidecar reads what lies beside a document. It is optional, and the visitor wrote it: one
+// that cannot be read is none.
+func (s *Sweeper) sidecar(ctx context.Context, up Upload) (Attribution, Signals) {
+	raw, err := readBlob(ctx, s.Intake.Blobs, SidecarName(up.Brand, up.File), maxSidecar)
+	var side Sidecar
+	if err != nil || len(raw) > maxSidecar || json.Unmarshal(raw, &side) != nil {
+		return Attribution{}, Signals{}
+	}
+	return side.Attribution, side.Signals
+}
+
+// readBlob reads at most one byte more than max, which tells the caller that it is too long.
+func readBlob(ctx context.Context, blobs blob.Store, name string, max int64) ([]byte, error) {
+	object, err := blobs.Get(ctx, Container, name, blob.GetOptions{})
+	if err != nil {
+		return nil, err
+	}
+	defer object.Body.Close()
+	return io.ReadAll(io.LimitReader(object.Body, max+1))
+}
