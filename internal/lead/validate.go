@@ -80,8 +80,9 @@ func CheckBrandID(id string) string {
 // Limits in characters. They are far above what a person types and only bound what one
 // request may cost; company, fleet size and notes have no other rule.
 const (
-	maxText  = 1000
-	maxNotes = 20000
+	maxText    = 1000
+	maxNotes   = 20000
+	maxEntries = 50 // of an attribution's lists
 )
 
 // Validate applies the form's rules, in the form's order, and answers the first *FieldError.
@@ -142,11 +143,15 @@ func (l *Lead) clean() {
 	for _, s := range []*string{&a.Landing, &a.Referrer, &a.Brand, &a.Page} {
 		*s = shorten(CleanText(*s), maxText)
 	}
+	a.Shortlist = a.Shortlist[:min(len(a.Shortlist), maxEntries)]
 	for i := range a.Shortlist {
 		a.Shortlist[i] = shorten(CleanText(a.Shortlist[i]), maxText)
 	}
 	utm := make(map[string]string, len(a.UTM))
 	for k, v := range a.UTM {
+		if len(utm) == maxEntries {
+			break
+		}
 		utm[shorten(CleanText(k), maxText)] = shorten(CleanText(v), maxText)
 	}
 	a.UTM = utm

@@ -1,0 +1,182 @@
+package lead_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"livery/internal/lead"
+)
+
+func TestErasingRemovesAPersonEverywhere(t *testing.T) {
+	d, s := newDesk(t), submission()
+	s.IdempotencyKey, s.Attribution = file, lead.Attribution{Page: "/request-demo"}
+	d.put(t, lead.DocumentName("store", file), document("Jane Doe", "jane@example.org").XML())
+	if _, err := d.Post(ctx, s); err != nil {
+		t.Fatal(err)
+	}
+	d.put(t, lead.DocumentName("cam", "demo-unswept.xml"), document("Jane", "JANE@example.org").XML())
+	d.put(t, lead.DocumentName("cam", "demo-broken.xml"), "<broken>jane@example.org")
+	stranger := lead.DocumentName("store", "demo-stranger.xml")
+	mentions := document("Joe", "joe@example.org")
+	mentions.Notes = "jane@example.org sent me"
+	d.put(t, stranger, mentions.XML())
+	s.IdempotencyKey, s.Name, s.Email = "demo-stranger.xml", "Joe", "joe@example.org"
+	if _, err := d.Post(ctx, s); err != nil {
+		t.Fatal(err)
+	}
+	strangers := []string{stranger, lead.SidecarName("store", "demo-stranger.xml")}
+
+	erased, err := lead.Erase(ctx, d.db, d.blobs, " Jane@Example.org")
+	if err != nil || erased.Leads != 1 || erased.Deliveries != 1 || len(erased.Documents) != 3 || len(erased.Sidecars) != 1 {
+		t.Errorf("erased %+v, %v", erased, err)
+	}
+	if left := d.blobNames(t); !slices.Equal(left, strangers) {
+		t.Errorf("left in storage: %v", left)
+	}
+	d.now = d.now.Add(time.Hour)
+	if swept, err := lead.NewSweeper(d.Intake).Step(ctx); err != nil || swept.Taken != 0 {
+		t.Errorf("a sweep brought somebody back: %+v, %v", swept, err)
+	}
+	if list := d.all(t); len(list) != 1 || list[0].Email != "joe@example.org" {
+		t.Errorf("left in the store: %+v", list)
+	}
+	if _, err := lead.Erase(ctx, d.db, d.blobs, " "); err == nil {
+		t.Error("erasing nobody in particular succeeds")
+	}
+}
+
+func TestErasingRemovesLeadsThatCouldNotBeRead(t *testing.T) {
+	d := newDesk(t)
+	d.put(t, lead.DocumentName("cam", "demo-jane-broken.xml"), "<broken>jane@example.org")
+	d.put(t, lead.DocumentName("cam", "demo-other-broken.xml"), "<broken>")
+	d.now = d.now.Add(time.Hour)
+	if _, err := lead.NewSweeper(d.Intake).Step(ctx); err != nil {
+		t.Fatal(err)
+	}
+	erased, err := lead.Erase(ctx, d.db, d.blobs, "jane@example.org")
+	if err != nil || erased.Leads != 1 || len(erased.Documents) != 1 {
+		t.Errorf("erased %+v, %v", erased, err)
+	}
+	if list := d.all(t); len(list) != 1 || list[0].File != "demo-other-broken.xml" {
+		t.Errorf("left: %+v", list)
+	}
+}
+
+func TestNoCellCanStartAFormula(t *testing.T) {
+	for _, evil := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u00a0=1", "＝1", "|x", "%x"} {
+		if got := lead.SafeCell(evil); !strings.HasPrefix(got, "'") {
+			t.Errorf("%q becomes %q", evil, got)
+		}
+	}
+	for _, fine := range []string{"", "Jane", "1-9", "a=b", "jane@example.org"} {
+		if got := lead.SafeCell(fine); got != fine {
+			t.Errorf("%q becomes %q", fine, got)
+		}
+	}
+}
+
+func TestExportsAreReadable(t *testing.T) {
+	d, s := newDesk(t), submission()
+	s.Notes, s.Company = "=HYPERLINK(\"http://example.org\")\nsecond, \"line\"", "-2+3"
+	for _, key := range []string{"a", "b"} {
+		s.IdempotencyKey = key
+		if _, err := d.Post(ctx, s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	export := func(format string, f lead.Filter) []byte {
+		var out bytes.Buffer
+		w, err := lead.NewWriter(&out, format)
+		if err == nil {
+			err = lead.Export(ctx, d.db, f, w)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.Bytes()
+	}
+	rows, err := csv.NewReader(bytes.NewReader(export("csv", lead.Filter{}))).ReadAll()
+	if err != nil || len(rows) != 3 {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	for i, column := range rows[0] {
+		if column == "notes" && rows[1][i] != "'"+s.Notes || column == "company" && rows[1][i] != "'-2+3" {
+			t.Errorf("%s: %q", column, rows[1][i])
+		}
+	}
+	var records []lead.Record
+	if err := json.Unmarshal(export("json", lead.Filter{}), &records); err != nil || len(records) != 2 || records[0].Notes != s.Notes {
+		t.Errorf("%+v, %v", records, err)
+	}
+	if got := string(export("json", lead.Filter{Brand: "nobody"})); got != "[]\n" {
+		t.Errorf("nothing is %q", got)
+	}
+	if lines := strings.Split(strings.TrimSpace(string(export("jsonl", lead.Filter{Limit: 1}))), "\n"); len(lines) != 1 {
+		t.Errorf("a limit of 1 gives %d lines", len(lines))
+	}
+	if _, err := lead.NewWriter(nil, "xls"); err == nil || !strings.Contains(err.Error(), "csv, json, jsonl") {
+		t.Errorf("an unknown format answers %v", err)
+	}
+}
+
+func TestFollowingShowsEachLeadOnce(t *testing.T) {
+	d := newDesk(t)
+	post := func(key string) {
+		s := submission()
+		s.IdempotencyKey = key
+		if _, err := d.Post(ctx, s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	post("a")
+	post("b")
+	var keys []string
+	follow, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
+	err := lead.Follow(follow, d.db, lead.Filter{Brand: "store"}, time.Millisecond, func(r lead.Record) error {
+		keys = append(keys, r.Key)
+		switch len(keys) {
+		case 2:
+			d.now = d.now.Add(time.Minute)
+			post("c")
+		case 3:
+			d.now = d.now.Add(-2 * time.Second) // became visible after a later one
+			post("d")
+		case 4:
+			time.AfterFunc(50*time.Millisecond, cancel)
+		}
+		return nil
+	})
+	if err != nil || !slices.Equal(keys, []string{"a", "b", "c", "d"}) {
+		t.Errorf("followed %v, %v", keys, err)
+	}
+	stop := errors.New("enough")
+	if err := lead.Follow(ctx, d.db, lead.Filter{}, time.Hour, func(lead.Record) error { return stop }); !errors.Is(err, stop) {
+		t.Errorf("a failing reader ends with %v", err)
+	}
+}
+
+func TestRetryReleasesAFlaggedLeadByItsID(t *testing.T) {
+	d, s := newDesk(t), submission()
+	s.Signals.Trap = "x"
+	saved, err := d.Post(ctx, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := lead.Retry(ctx, d.db, lead.Filter{Brand: "store"}, d.Destinations, d.now); n != 0 || err != nil {
+		t.Errorf("a retry of everything released spam: %d, %v", n, err)
+	}
+	if n, err := lead.Retry(ctx, d.db, lead.Filter{ID: saved.ID}, d.Destinations, d.now); n != 1 || err != nil {
+		t.Errorf("queued %d, %v", n, err)
+	}
+	if r := d.all(t)[0]; r.State != "pending" || r.Reason != "" {
+		t.Errorf("kept %+v", r)
+	}
+}
