@@ -1,0 +1,119 @@
+"""Base scenes: one render that every brand can wear.
+
+A base is rendered once, with neutral paint and black screens. Two AOVs say where a brand comes in:
+  liv  (slot + u, v, mask)  painted surfaces: trailer side, cab, van body, cartons; recoloured through the diffuse light
+  scr  (slot + u, v, mask)  screens: the interface is added as light
+The result is `build/studio/bases/<name>.npz`; lib/compose.py turns it into a brand's picture in seconds.
+"""
+import json
+from studio import *
+
+REPO = os.path.dirname(ROOT)
+BASES = os.path.join(REPO, "build", "studio", "bases")
+LIV0 = .5                                        # albedo of every recolourable surface in the base
+SWATCH = {"paint": 0, "paint2": 1, "accent": 2, "ink": 3, "white": 4, "bright": 5}
+LIV = {"swatch": 0, "trailerL": 1, "trailerR": 2, "cabL": 3, "cabR": 4, "vanL": 5, "vanR": 6, "badge": 7,
+       "rear": 8, "carton": 9, "containerL": 10, "containerR": 11, "label": 12, "sign": 13, "card": 14}
+SCR = {"monA": 0, "monB": 1, "laptop": 2, "phone": 3, "tablet": 4, "cabmon": 5,
+       "wall1": 6, "wall2": 7, "wall3": 8, "wall4": 9, "wall5": 10, "wall6": 11, "camlcd": 12}
+
+def _aov_out(m, name, x, y):
+    n = m.t.nodes.new("ShaderNodeOutputAOV"); n.name = name; c = m.n("CombineXYZ"); c.inputs[2].default_value = 1.0
+    for s, sock in ((0, x), (1, y)):
+        if isinstance(sock, (int, float)): c.inputs[s].default_value = sock
+        else: m.l(sock, c.inputs[s])
+    m.l(c.outputs[0], n.inputs["Color"])
+
+def _math(m, op, a, b=0.0, clamp=False):
+    n = m.n("Math", operation=op); n.use_clamp = clamp
+    for i, v in ((0, a), (1, b)):
+        if isinstance(v, (int, float)): n.inputs[i].default_value = v
+        else: m.l(v, n.inputs[i])
+    return n.outputs[0]
+
+def _clean(m, sock): return _math(m, "MINIMUM", _math(m, "MAXIMUM", sock, .004), .996)
+
+def paintwork(rough=.32, coat=1.0, name="paintwork", spec=.5):
+    return M(name).set(Base_Color=(LIV0, LIV0, LIV0, 1), Roughness=rough, Clearcoat=coat, Clearcoat_Roughness=.04, Specular=spec)
+
+def swatch(colour="paint", **k):
+    """solid brand colour"""
+    m = paintwork(**k); _aov_out(m, "liv", LIV["swatch"] + (SWATCH[colour] + .5) / 8, .5); return m.m
+
+def sides(left, right, y0, y1, z0, z1, **k):
+    """body whose two flanks wear artwork projected from the side (object coordinates, front at y0)"""
+    m = paintwork(**k); s = m.n("SeparateXYZ"); m.l(m.n("TexCoord").outputs["Object"], s.inputs[0])
+    t = _clean(m, _math(m, "DIVIDE", _math(m, "SUBTRACT", s.outputs[1], y0), y1 - y0)); v = _clean(m, _math(m, "DIVIDE", _math(m, "SUBTRACT", s.outputs[2], z0), z1 - z0))
+    r = _math(m, "GREATER_THAN", s.outputs[0], 0.0); l = _math(m, "SUBTRACT", 1.0, r)
+    x = _math(m, "ADD", _math(m, "MULTIPLY", r, _math(m, "ADD", t, LIV[right])), _math(m, "MULTIPLY", l, _math(m, "ADD", _math(m, "SUBTRACT", 1.0, t), LIV[left])))
+    _aov_out(m, "liv", x, v); return m.m
+
+def _uv(m):
+    s = m.n("SeparateXYZ"); m.l(m.n("UVMap").outputs[0], s.inputs[0]); return _clean(m, s.outputs[0]), _clean(m, s.outputs[1])
+
+def decal(slot, **k):
+    """flat artwork over a UV-mapped plane"""
+    m = paintwork(**k); u, v = _uv(m); _aov_out(m, "liv", _math(m, "ADD", u, LIV[slot]), v); return m.m
+
+def screen(slot, rough=.16, spec=.4, name="screen"):
+    m = M(name).set(Base_Color=(.006, .006, .007, 1), Roughness=rough, Specular=spec); u, v = _uv(m); _aov_out(m, "scr", _math(m, "ADD", u, SCR[slot]), v); return m.m
+
+def simple(color, rough=.5, metallic=0, spec=.5, name="s"): return M(name).set(Base_Color=hexcol(color), Roughness=rough, Metallic=metallic, Specular=spec).m
+def paint(color, metallic=.25, rough=.32, coat=1.0, name="paint"): return M(name).set(Base_Color=hexcol(color), Metallic=metallic, Roughness=rough, Clearcoat=coat, Clearcoat_Roughness=.04).m
+
+def noise_mat(c1, c2, scale=4, rough=.7, detail=6, bump=.3, dist=.02, spec=.3, stretch=None, name="noise", lo=.3, hi=.7):
+    """two-colour noise with bump: concrete, carpet, wood, rubber"""
+    m = M(name); co = m.n("TexCoord").outputs["Object"]
+    if stretch: mp = m.n("Mapping"); m.l(co, mp.inputs[0]); mp.inputs["Scale"].default_value = stretch; co = mp.outputs[0]
+    t = m.n("TexNoise"); m.l(co, t.inputs["Vector"]); t.inputs["Scale"].default_value = scale; t.inputs["Detail"].default_value = detail
+    r = m.n("ValToRGB"); r.color_ramp.elements[0].color = hexcol(c1); r.color_ramp.elements[1].color = hexcol(c2); r.color_ramp.elements[0].position = lo; r.color_ramp.elements[1].position = hi
+    m.l(t.outputs["Fac"], r.inputs[0]); m.l(r.outputs[0], m.p.inputs["Base Color"]); m.set(Roughness=rough, Specular=spec)
+    if bump: b = m.n("Bump"); b.inputs["Strength"].default_value = bump; b.inputs["Distance"].default_value = dist; m.l(t.outputs["Fac"], b.inputs["Height"]); m.l(b.outputs[0], m.p.inputs["Normal"])
+    return m.m
+
+def box(x0, x1, y0, y1, z0, z1, mat, e=.01, name="box"):
+    o = rbox(x1 - x0, y1 - y0, z0, z1, max(e, .002), e, name, mat, 3, 3); o.location = ((x0 + x1) / 2, (y0 + y1) / 2, 0); return o
+
+def instance(group_, loc, rot=0, scale=1):
+    """linked copy of a group and everything under it"""
+    def cp(o, parent):
+        c = o.copy(); link(c); c.parent = parent
+        for ch in o.children: cp(ch, c)
+        return c
+    g = cp(group_, None); g.location = loc; g.rotation_euler = (0, 0, math.radians(rot)); g.scale = (scale,) * 3; return g
+
+def plate(path, w, loc, rot=(90, 0, 0), strength=1.0, h=None):
+    """a finished picture as an out-of-focus backdrop"""
+    m = M("plate"); im = m.n("TexImage"); im.image = bpy.data.images.load(path); im.extension = "EXTEND"; e = m.n("Emission"); e.inputs[1].default_value = strength; m.l(im.outputs[0], e.inputs[0]); m.l(e.outputs[0], m.out.inputs[0])
+    return T(plane(w, h or w * im.image.size[1] / im.image.size[0], "plate", m.m), loc, rot)
+
+def render_base(name, res=(1200, 800), samples=20, look="Medium High Contrast", exposure=0.0, bloom=.06, vignette=.15, bounces=6, clamp=6, athr=.03):
+    import oidn_torch
+    sc = bpy.context.scene; r = sc.render; c = sc.cycles
+    if QUALITY == "preview": res = (480, round(res[1] * 480 / res[0])); samples = 12
+    samples = int(arg("samples", samples)); t0 = time.time()
+    r.resolution_x, r.resolution_y = res; r.resolution_percentage = 100; c.samples = samples; c.use_adaptive_sampling = True; c.adaptive_threshold = athr; c.use_denoising = False
+    c.max_bounces = bounces; c.diffuse_bounces = 3; c.glossy_bounces = 4; c.transmission_bounces = 6; c.transparent_max_bounces = 12; c.volume_bounces = 0
+    c.caustics_reflective = c.caustics_refractive = False; c.blur_glossy = .5; c.sample_clamp_indirect = clamp; c.use_auto_tile = False; c.seed = 7
+    r.threads_mode = "FIXED"; r.threads = int(arg("threads", "1")); vl = bpy.context.view_layer; vl.cycles.denoising_store_passes = True
+    vl.use_pass_diffuse_direct = vl.use_pass_diffuse_indirect = True
+    for nm in ("liv", "scr"): a = vl.aovs.add(); a.name = nm; a.type = "COLOR"
+    vl.update(); sc.use_nodes = True; t = sc.node_tree; t.nodes.clear()
+    rl = t.nodes.new("CompositorNodeRLayers"); fo = t.nodes.new("CompositorNodeOutputFile")
+    import tempfile, shutil
+    tmp = tempfile.mkdtemp(); fo.base_path = tmp; fo.format.file_format = "OPEN_EXR"; fo.format.color_depth = "32"; fo.file_slots.clear()
+    slots = (("c", "Image"), ("a", "Denoising Albedo"), ("n", "Denoising Normal"), ("dd", "DiffDir"), ("di", "DiffInd"), ("liv", "liv"), ("scr", "scr"))
+    for nm, sk in slots: fo.file_slots.new(nm); t.links.new(rl.outputs[sk], fo.inputs[nm])
+    bpy.ops.render.render(write_still=False); t1 = time.time(); buf = {}
+    for nm, _ in slots:
+        im = bpy.data.images.load(os.path.join(tmp, "%s0001.exr" % nm)); im.colorspace_settings.name = "Linear" if nm == "c" else "Non-Color"
+        px = np.empty(res[0] * res[1] * 4, np.float32); im.pixels.foreach_get(px); buf[nm] = px.reshape(res[1], res[0], 4)[::-1, :, :3]   # top row first
+    shutil.rmtree(tmp)
+    img = oidn_torch.denoise(buf["c"], buf["a"], buf["n"]); m = buf["liv"][..., 2:3]
+    dl = oidn_torch.denoise(m * (buf["dd"] + buf["di"]), buf["a"], buf["n"]) * (m > 0) if m.max() > .5 else None
+    out = os.path.join(BASES if QUALITY == "final" else BASES + "-preview", name + ".npz"); os.makedirs(os.path.dirname(out), exist_ok=True)
+    d = dict(c=img.clip(0, 6e4).astype(np.float16), meta=np.array(json.dumps(dict(exposure=exposure, bloom=bloom, vignette=vignette, look=look))))
+    if dl is not None: d.update(dl=dl.clip(0, 6e4).astype(np.float16), liv=buf["liv"])
+    if buf["scr"][..., 2].max() > .5: d["scr"] = buf["scr"]
+    np.savez(out, **d)
+    print("RESULT %s %dx%d spp=%d render=%.0f denoise=%.0f total=%.0f" % (name, *res, samples, t1 - t0, time.time() - t1, time.time() - sc["_t0"])); done()
