@@ -33,7 +33,7 @@ export function Footer() {
   const { brand, core } = useBrand()
   const { page } = useInput()
   return (
-    <footer className="footer border-t border-line bg-surface">
+    <footer className="footer">
       <div className="container grid gap-10 py-16 md:grid-cols-2 lg:grid-cols-5">
         <div className="lg:col-span-2">
           <Logo context="footer" />

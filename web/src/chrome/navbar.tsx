@@ -39,7 +39,7 @@ export function Navbar() {
     </li>
   ))
   return (
-    <header className="navbar sticky top-0 z-40" data-solid={scrolled || open}>
+    <header className="navbar" data-solid={scrolled || open}>
       <nav aria-label="Main" className="container flex h-(--nav-height) items-center gap-8">
         <Link href="/" aria-label={`${brand.name} home`} className="mr-auto">
           <Logo context="navbar" />

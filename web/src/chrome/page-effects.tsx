@@ -14,7 +14,10 @@ export function PageEffects({ route, path }: { route: { kind: Kind; param?: stri
     }
     window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
-    const head = headFor({ core, page: { ...page, kind: route.kind, path, search: '', blog: undefined, post: undefined } })
+    const head = headFor({
+      core,
+      page: { ...page, kind: route.kind, path, search: '', blog: undefined, post: undefined },
+    })
     document.title = head.title
   }, [core, page, route.kind, path])
   return null

@@ -2,20 +2,24 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   id?: string
+  /** Names the section for assistive technology where no heading does. */
   label?: string
+  labelledBy?: string
+  /** Sits on the look's second ground. Never two in a row. */
   tint?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A band of the page with the shared vertical rhythm. */
-export function Section({ id, label, tint = false, className = '', children }: SectionProps) {
+export function Section({ id, label, labelledBy, tint = false, className = '', children }: SectionProps) {
   return (
     <section
       id={id}
       aria-label={label}
+      aria-labelledby={labelledBy}
       data-tint={tint || undefined}
-      className={`py-(--section-space) ${tint ? 'bg-surface' : ''} ${className}`}
+      className={`section ${className}`}
     >
       <div className="container">{children}</div>
     </section>
@@ -23,26 +27,28 @@ export function Section({ id, label, tint = false, className = '', children }: S
 }
 
 interface HeadingProps {
+  id?: string
+  eyebrow?: string
   title: string
   subtitle?: string
   description?: string
   as?: 'h1' | 'h2'
+  align?: 'start' | 'center'
 }
 
-export function SectionHeading({ title, subtitle, description, as: Title = 'h2' }: HeadingProps) {
+export function SectionHeading({ id, eyebrow, title, subtitle, description, as: Title = 'h2', align }: HeadingProps) {
   return (
-    <header className="section-heading mb-10 max-w-[68ch]">
-      <Title>{title}</Title>
-      {subtitle && <p className="mt-4 text-lg text-muted">{subtitle}</p>}
-      {description && <p className="mt-3 text-muted">{description}</p>}
+    <header className="section-heading" data-align={align}>
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+      <Title id={id}>{title}</Title>
+      {subtitle && <p className="section-subtitle">{subtitle}</p>}
+      {description && <p className="section-description">{description}</p>}
     </header>
   )
 }
 
-export function Badge({ children }: { children: ReactNode }) {
-  return (
-    <span className="badge inline-block rounded-control bg-accent px-3 py-1 text-xs font-semibold text-on-accent">
-      {children}
-    </span>
-  )
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return <p className="eyebrow">{children}</p>
 }
+
+export { Badge } from './badge'
