@@ -14,10 +14,11 @@ import (
 
 	"livery/internal/lead"
 	"livery/internal/store"
+	"livery/internal/store/pgtest"
 	"livery/internal/store/storetest"
 )
 
-const childFile = "LIVERY_TEST_CRASH_FILE"
+const childFile = "LIVERY_TEST_CRASH_DATABASE"
 
 // insertUntilKilled is the child: it saves leads from many sides and names each one on
 // standard output once it is acknowledged.
@@ -45,7 +46,11 @@ func insertUntilKilled(file string) {
 }
 
 func TestEveryAcknowledgedLeadSurvivesKill(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "leads.db")
+	t.Run("SQLite", func(t *testing.T) { surviveKills(t, filepath.Join(t.TempDir(), "leads.db")) })
+	t.Run("PostgreSQL", func(t *testing.T) { surviveKills(t, pgtest.Database(t)) })
+}
+
+func surviveKills(t *testing.T, file string) {
 	acknowledged := map[string]string{}
 	for round := range 8 {
 		for line := range killed(t, file, time.Duration(20+rand.IntN(150))*time.Millisecond) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"mime"
 	"net/http"
 	"net/mail"
 	"os"
@@ -160,6 +161,9 @@ func TestAVisitorCannotAddHeadersToAMessage(t *testing.T) {
 		}
 		if parsed.Header.Get("Bcc") != "" || parsed.Header.Get("Cc") != "" || parsed.Header.Get("Reply-To") != "" {
 			t.Errorf("%q: headers %v", email, parsed.Header)
+		}
+		if text, err := new(mime.WordDecoder).DecodeHeader(parsed.Header.Get("Subject")); err != nil || strings.ContainsAny(text, "\r\n") {
+			t.Errorf("the subject is %q, %v", text, err)
 		}
 		if to := parsed.Header.Get("To"); to != "<sales@example.org>" {
 			t.Errorf("%q: goes to %q", email, to)
