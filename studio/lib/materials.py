@@ -1,4 +1,4 @@
-"""Surfaces: plastics, metals, glass, coatings, light, printed and lit pictures, and the masks brands are recoloured by."""
+"""Surfaces: plastics, metals, glass, coatings, light, printed and lit pictures."""
 from shapes import *
 
 class M:
@@ -19,15 +19,6 @@ class M:
 
 def _coords(m):
     return m.n("TexCoord").outputs["Object"]
-
-def aov(mat, name="brand", value=1.0, uv=False):
-    """mark a material so brands can be recoloured / re-liveried after the render (see recolor.py)"""
-    t = mat.node_tree; n = t.nodes.new("ShaderNodeOutputAOV"); n.name = name
-    if uv:
-        c = t.nodes.new("ShaderNodeUVMap"); sp = t.nodes.new("ShaderNodeSeparateXYZ"); cb = t.nodes.new("ShaderNodeCombineXYZ"); t.links.new(c.outputs[0], sp.inputs[0])
-        t.links.new(sp.outputs[0], cb.inputs[0]); t.links.new(sp.outputs[1], cb.inputs[1]); cb.inputs[2].default_value = 1.0; t.links.new(cb.outputs[0], n.inputs["Color"])
-    else: n.inputs["Value"].default_value = value
-    return mat
 
 def plastic(color="#1b1d20", rough=.42, grain=.25, gscale=18, bevel=.02, spec=.5, vary=.04, coat=0, name="plastic"):
     m = M(name); m.set(Base_Color=hexcol(color), Roughness=rough, Specular=spec, Clearcoat=coat, Clearcoat_Roughness=.08)

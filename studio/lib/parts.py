@@ -71,9 +71,14 @@ def tie(r):
     t = plastic("#22252a", .4, 0, bevel=0, vary=.03)
     return group("tie", [tube(r, r + .07, -.18, .18, .02, "band", t, 40), T(rbox(.42, .36, -.24, .24, .06, .04, "head", t, 4), (0, r + .16, 0))])
 
-def flag(model, text_, w=3.2, h=1.5):
-    """folded label around a cable, lying in the XY plane"""
-    return group("flag", [T(rbox(w, h, -.03, .0, .12, .012, "paper", plastic("#e9ebed", .5, 0, vary=.02), 5)), T(plane(w - .08, h - .08, "face", image_mat(labels.label(model, text_, aspect=w / h, code=False), .5, spec=.3), .1), (0, 0, .004))])
+def flag(model, title, at, d, side=1, r=.45, w=4.2, h=2.0):
+    """label folded around a cable at a point where it runs along d; it sticks out to one side"""
+    d = Vector((d[0], d[1], 0)).normalized(); out = Vector((-d.y, d.x, 0)) * side; at = Vector(at)
+    x = out if out.x >= 0 else -out                           # text never stands on its head
+    paper = plastic("#e9ebed", .5, 0, bevel=0, vary=.02)
+    sheet = group("sheet", [rbox(w, h, -.03, .0, .1, .012, "paper", paper, 5), T(plane(w - .08, h - .08, "face", image_mat(labels.tag(model, title, w / h), .55, spec=.2), .08), (0, 0, .004))])
+    c = at + out * (w / 2 + r * .6); T(sheet, tuple(c), (0, 0, math.degrees(math.atan2(x.y, x.x))))
+    return group("flag", [sheet, aim(tube(r + .02, r + .05, -h / 2, h / 2, .01, "wrap", paper, 40), tuple(at), tuple(d))])
 
 def screw(r=.24):
     s = lathe(fillet([(.0001, -.14), (r, -.14), (r, -.08), (r * .6, 0), (.0001, 0)], [0, 0, .03, .05, 0], 4), "screw", mat("steel"), 40)
@@ -202,4 +207,4 @@ def housing(w, h, z, r=.85, material="body", seam=.45, top=.4, name="housing"):
 def plate(body, model, title, lines, w, h, at, z, **k):
     """recess in a top face with the type plate in it"""
     cut(body, T(rbox(w + .16, h + .16, z - .05, z + .5, .24, .02, "recess"), (at[0], at[1], 0)))
-    return T(plane(w, h, "label", image_mat(labels.label(model, title, lines, w / h, **k), .42, spec=.35), .18), (at[0], at[1], z - .045))
+    return T(plane(w, h, "label", image_mat(labels.label(model, title, lines, w / h, **k), .55, spec=.2), .18), (at[0], at[1], z - .045))

@@ -18,9 +18,9 @@ def shoot(shots, builders):
     lo, hi = extent(g); size = max((hi - lo).x, (hi - lo).y, (hi - lo).z * 1.3); scale = size / 11.5; centre = ((lo.x + hi.x) / 2, (lo.y + hi.y) / 2, (hi.z + lo.z) * .4)
     g.location.z -= lo.z
     backdrop("#e2e5e9", back=centre[1] + 66 * scale, radius=45 * scale, size=420 * scale)
-    rig("soft", s=scale, c=centre)
+    rig(centre, scale)
     if s["view"] == "upright": area((centre[0] - 14 * scale, -58 * scale, centre[2] + 24 * scale), centre, (26 * scale, 40 * scale), .16)
     v = VIEWS[s["view"]]
     camera(az=v["az"], el=v["el"], lens=90, objs=[g], margin=s.get("margin", 1.12), ap=.13 * scale * s.get("blur", 1), focus=s.get("focus"), square=True)
-    render(outpath(key), samples=s.get("samples", 20), preview=(480, 16), exposure=.42, look="High Contrast", bounces=8, vignette=.08)
+    render(outpath(key), samples=s.get("samples", 16), preview=(440, 10), exposure=.42, look="High Contrast", bounces=8, vignette=.08, athr=.05, least=6)
     done()

@@ -33,20 +33,13 @@ def backdrop(color="#e9ebee", rough=.6, size=400, back=60, radius=45, spec=.25, 
     if gloss: m.set(Clearcoat=gloss, Clearcoat_Roughness=.12)
     return loft(loops, "backdrop", m.m, (False, False), closed=False, wn=False)
 
-def rig(kind="soft", k=1.0, c=(0, 0, 1), s=1.0, warm="#fff3e6", cool="#e8f0ff"):
-    """light rigs; s scales distances for bigger products"""
+def rig(c=(0, 0, 1), s=1.0, warm="#fff3e6", cool="#e8f0ff"):
+    """the storefront look: warm key from top left, a long strip behind for the highlight on lids, a cool rim from the right; s scales distances"""
     P = lambda x, y, z: (c[0] + x * s, c[1] + y * s, c[2] + z * s); Z = lambda a, b: (a * s, b * s)
-    if kind == "soft":          # light storefront look
-        area(P(-40, -14, 42), c, Z(40, 40), .66 * k, warm)          # key, camera left, high
-        area(P(4, 40, 46), c, Z(80, 26), .62 * k)                   # overhead/back strip: the long highlight on lids
-        area(P(54, 6, 20), c, Z(14, 60), .26 * k, cool)             # right rim
-        world("#eef1f5", .20 * k)
-    elif kind == "dark":        # premium dark look: rims + overhead strip, little fill
-        area(P(0, 18, 46), c, Z(60, 22), .55 * k)
-        area(P(-46, 10, 16), c, Z(10, 60), .42 * k, cool)
-        area(P(46, 14, 18), c, Z(10, 60), .42 * k, warm)
-        area(P(-26, -44, 34), c, Z(30, 30), .14 * k)
-        world("#1a2030", .10 * k)
+    area(P(-40, -14, 42), c, Z(40, 40), .66, warm)
+    area(P(4, 40, 46), c, Z(80, 26), .62)
+    area(P(54, 6, 20), c, Z(14, 60), .26, cool)
+    world("#eef1f5", .20)
 
 # ---------------------------------------------------------------- camera
 def camera(az=-30, el=28, lens=85, target=None, dist=None, objs=None, margin=1.12, ap=0.0, focus=None, roll=0, shift=(0, 0), square=False):
