@@ -240,6 +240,9 @@ func failingBody(k *kit) {
 		_, err := k.store.Put(k.Context(), k.container, name,
 			io.MultiReader(strings.NewReader("half"), iotest.ErrReader(broken)), 10, blob.PutOptions{})
 		k.wantErr("broken body", err, broken)
+		_, err = k.store.Put(k.Context(), k.container, name,
+			io.MultiReader(strings.NewReader("full"), iotest.ErrReader(broken)), 4, blob.PutOptions{})
+		k.wantErr("body that fails at its end", err, broken)
 		_, err = k.store.Put(k.Context(), k.container, name, strings.NewReader("short"), 10, blob.PutOptions{})
 		k.wantErr("short body", err, io.ErrUnexpectedEOF)
 		if _, err = k.store.Put(k.Context(), k.container, name, strings.NewReader("much too long"), 3, blob.PutOptions{}); err == nil {

@@ -114,8 +114,10 @@ func (h *header) write(f *os.File, body io.Reader) error {
 	} else if n < h.Size {
 		return fmt.Errorf("body ended after %d of %d bytes: %w", n, h.Size, io.ErrUnexpectedEOF)
 	}
-	if n, _ := io.ReadFull(body, make([]byte, 1)); n > 0 {
+	if n, err := io.ReadFull(body, make([]byte, 1)); n > 0 {
 		return fmt.Errorf("body is longer than the %d bytes announced", h.Size)
+	} else if err != io.EOF {
+		return err
 	}
 	h.ContentMD5 = sum.Sum(nil)
 	final, err := h.encode()

@@ -1,0 +1,188 @@
+package wire
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/md5"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"hash"
+	"hash/crc64"
+	"io"
+	"net/http"
+	"strings"
+
+	"livery/internal/blob"
+)
+
+// refusedHeaders ask for something that is not done here. Ignoring them would break a promise
+// made by the header: a lease that protects, a copy that is made, a key that encrypts.
+var refusedHeaders = []string{
+	"X-Ms-Copy-Source", "X-Ms-Lease-Id", "X-Ms-If-Tags", "X-Ms-Tags", "X-Ms-Encryption-Key", "X-Ms-Encryption-Scope",
+	"X-Ms-Immutability-Policy-Until-Date", "X-Ms-Legal-Hold", "X-Ms-Expiry-Option",
+}
+
+func (c *call) refuseUnsupportedHeaders() error {
+	for _, name := range refusedHeaders {
+		if c.r.Header.Get(name) != "" {
+			return errHeader.with("HeaderName", strings.ToLower(name), "HeaderValue", c.r.Header.Get(name))
+		}
+	}
+	return nil
+}
+
+func (c *call) putBlob() error {
+	if err := c.checkPut(); err != nil {
+		return err
+	}
+	opt, err := c.putOptions()
+	if err != nil {
+		return err
+	}
+	body, err := c.checkedBody()
+	if err != nil {
+		return err
+	}
+	createOnly := !c.owner && !c.token.Allows("w")
+	if createOnly {
+		if opt.Conditions.IfMatch != "" {
+			return c.createOnlyWithMatch()
+		}
+		opt.Conditions = blob.Conditions{IfNoneMatch: "*"}
+	}
+	p, err := c.Store.Put(c.r.Context(), c.container, c.blob, body, c.r.ContentLength, opt)
+	if createOnly && errors.Is(err, blob.ErrExists) {
+		return errOverwrite
+	}
+	if err != nil {
+		return err
+	}
+	header := c.w.Header()
+	setState(header, p.ETag, p.LastModified)
+	header.Set("Content-Md5", base64.StdEncoding.EncodeToString(p.ContentMD5))
+	header.Set("X-Ms-Content-Crc64", body.crc())
+	header.Set("X-Ms-Request-Server-Encrypted", "true")
+	c.send(http.StatusCreated, "", nil)
+	return nil
+}
+
+// createOnlyWithMatch can only fail: what exists may not be overwritten, and what does not
+// exist matches nothing.
+func (c *call) createOnlyWithMatch() error {
+	if _, err := c.Store.Head(c.r.Context(), c.container, c.blob); errors.Is(err, blob.ErrNotFound) {
+		return errCondition
+	} else if err != nil {
+		return err
+	}
+	return errOverwrite
+}
+
+func (c *call) checkPut() error {
+	switch kind := c.r.Header.Get("X-Ms-Blob-Type"); {
+	case c.r.Header.Get("X-Ms-Copy-Source") != "":
+		return c.refuseUnsupportedHeaders()
+	case kind == "":
+		return errMissingHeader.with("HeaderName", "x-ms-blob-type")
+	case !strings.EqualFold(kind, "BlockBlob"):
+		return errInvalidHeader("x-ms-blob-type", kind)
+	case c.r.ContentLength < 0 || (c.r.ContentLength == 0 && c.r.Header.Get("Content-Length") == ""):
+		return errNoLength
+	case c.r.ContentLength > c.MaxBody:
+		return errTooLarge
+	}
+	return c.refuseUnsupportedHeaders()
+}
+
+func (c *call) putOptions() (blob.PutOptions, error) {
+	get := c.r.Header.Get
+	opt := blob.PutOptions{
+		ContentType:        cmp.Or(get("X-Ms-Blob-Content-Type"), get("Content-Type")),
+		ContentEncoding:    cmp.Or(get("X-Ms-Blob-Content-Encoding"), get("Content-Encoding")),
+		ContentLanguage:    cmp.Or(get("X-Ms-Blob-Content-Language"), get("Content-Language")),
+		ContentDisposition: get("X-Ms-Blob-Content-Disposition"),
+		CacheControl:       cmp.Or(get("X-Ms-Blob-Cache-Control"), get("Cache-Control")),
+	}
+	var err error
+	if opt.Metadata, err = metadata(c.r.Header); err != nil {
+		return opt, err
+	}
+	opt.Conditions, err = writeConditions(c.r.Header)
+	return opt, err
+}
+
+const maxMetadata = 8 << 10
+
+// metadata reads x-ms-meta-* headers; their names must be C# identifiers.
+func metadata(header http.Header) (map[string]string, error) {
+	found, size := map[string]string{}, 0
+	for name, values := range header {
+		lower, ok := strings.CutPrefix(strings.ToLower(name), "x-ms-meta-")
+		if !ok {
+			continue
+		}
+		if !isIdentifier(lower) {
+			return nil, errInvalidMetadata
+		}
+		found[lower] = strings.Join(values, ",")
+		size += len(lower) + len(found[lower])
+	}
+	if size > maxMetadata {
+		return nil, errMetadataSize
+	}
+	return found, nil
+}
+
+func isIdentifier(name string) bool {
+	for i, r := range name {
+		letter := r == '_' || (r >= 'a' && r <= 'z')
+		if !letter && (i == 0 || r < '0' || r > '9') {
+			return false
+		}
+	}
+	return name != ""
+}
+
+// checkedBody is the request's body, which fails at its end if it is not what the client
+// said it sent. The store keeps nothing of a body that fails.
+type checkedBody struct {
+	io.Reader
+	want       []byte
+	md5, crc64 hash.Hash
+}
+
+type md5Error struct{ want, got []byte }
+
+func (*md5Error) Error() string { return "the body's MD5 is not the one the client sent" }
+
+// nvme is the polynomial of the checksum that Azure answers with.
+var nvme = crc64.MakeTable(0x9A6C9329AC4BC9B5)
+
+func (c *call) checkedBody() (*checkedBody, error) {
+	b := &checkedBody{Reader: c.r.Body, md5: md5.New(), crc64: crc64.New(nvme)}
+	if text := cmp.Or(c.r.Header.Get("X-Ms-Blob-Content-Md5"), c.r.Header.Get("Content-Md5")); text != "" {
+		sum, err := base64.StdEncoding.DecodeString(text)
+		if err != nil || len(sum) != md5.Size {
+			return nil, errInvalidMD5
+		}
+		b.want = sum
+	}
+	return b, nil
+}
+
+func (b *checkedBody) Read(p []byte) (int, error) {
+	n, err := b.Reader.Read(p)
+	b.md5.Write(p[:n])
+	b.crc64.Write(p[:n])
+	if err == io.EOF && b.want != nil {
+		if got := b.md5.Sum(nil); !bytes.Equal(got, b.want) {
+			return n, &md5Error{b.want, got}
+		}
+	}
+	return n, err
+}
+
+func (b *checkedBody) crc() string {
+	sum := binary.BigEndian.Uint64(b.crc64.Sum(nil))
+	return base64.StdEncoding.EncodeToString(binary.LittleEndian.AppendUint64(nil, sum))
+}

@@ -1,0 +1,146 @@
+package wire
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// serviceProperties are the account's settings. Only the CORS rules do something here; the
+// other parts are kept as they were sent, so that tools read back what they wrote.
+type serviceProperties struct {
+	file string
+	mu   sync.RWMutex
+	now  servicePropertiesXML
+}
+
+type servicePropertiesXML struct {
+	XMLName               xml.Name `xml:"StorageServiceProperties"`
+	Logging               *kept    `xml:"Logging"`
+	HourMetrics           *kept    `xml:"HourMetrics"`
+	MinuteMetrics         *kept    `xml:"MinuteMetrics"`
+	Cors                  *corsXML `xml:"Cors"`
+	DefaultServiceVersion *kept    `xml:"DefaultServiceVersion"`
+	DeleteRetentionPolicy *kept    `xml:"DeleteRetentionPolicy"`
+	StaticWebsite         *kept    `xml:"StaticWebsite"`
+}
+
+type kept struct {
+	Inner string `xml:",innerxml"`
+}
+
+type corsXML struct {
+	Rules []CORSRule `xml:"CorsRule"`
+}
+
+const maxServiceProperties = 64 << 10
+
+func loadServiceProperties(file string, rules []CORSRule) (*serviceProperties, error) {
+	s := &serviceProperties{file: file}
+	s.now = servicePropertiesXML{
+		Logging:               &kept{"<Version>1.0</Version><Delete>false</Delete><Read>false</Read><Write>false</Write><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
+		HourMetrics:           &kept{"<Version>1.0</Version><Enabled>false</Enabled><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
+		MinuteMetrics:         &kept{"<Version>1.0</Version><Enabled>false</Enabled><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
+		Cors:                  &corsXML{rules},
+		DeleteRetentionPolicy: &kept{"<Enabled>false</Enabled>"},
+		StaticWebsite:         &kept{"<Enabled>false</Enabled>"},
+	}
+	if file == "" {
+		return s, nil
+	}
+	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := xml.Unmarshal(text, &s.now); err != nil {
+		return nil, fmt.Errorf("storage settings %s cannot be read: %w; delete the file to return to the configured rules", file, err)
+	}
+	return s, nil
+}
+
+func (s *serviceProperties) rules() []CORSRule {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.now.Cors.Rules
+}
+
+// update changes the parts that were sent and keeps the others.
+func (s *serviceProperties) update(sent servicePropertiesXML) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	next := s.now
+	if sent.Cors != nil {
+		next.Cors = sent.Cors
+	}
+	for _, part := range []struct{ to, from **kept }{
+		{&next.Logging, &sent.Logging}, {&next.HourMetrics, &sent.HourMetrics}, {&next.MinuteMetrics, &sent.MinuteMetrics},
+		{&next.DefaultServiceVersion, &sent.DefaultServiceVersion}, {&next.DeleteRetentionPolicy, &sent.DeleteRetentionPolicy},
+		{&next.StaticWebsite, &sent.StaticWebsite},
+	} {
+		if *part.from != nil {
+			*part.to = *part.from
+		}
+	}
+	if s.file != "" {
+		if err := replaceFile(s.file, xmlDocument(next)); err != nil {
+			return err
+		}
+	}
+	s.now = next
+	return nil
+}
+
+func replaceFile(path string, text []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.tmp")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	return os.Rename(f.Name(), path)
+}
+
+func (c *call) getServiceProperties() error {
+	c.service.mu.RLock()
+	text := xmlDocument(c.service.now)
+	c.service.mu.RUnlock()
+	c.send(http.StatusOK, "application/xml", text)
+	return nil
+}
+
+func (c *call) setServiceProperties() error {
+	text, err := io.ReadAll(io.LimitReader(c.r.Body, maxServiceProperties+1))
+	if err != nil {
+		return errIncomplete
+	}
+	if len(text) > maxServiceProperties {
+		return errTooLarge
+	}
+	var sent servicePropertiesXML
+	if err := xml.Unmarshal(text, &sent); err != nil {
+		return errInvalidXML
+	}
+	if sent.Cors != nil {
+		for _, rule := range sent.Cors.Rules {
+			if rule.AllowedOrigins == "" || rule.AllowedMethods == "" || rule.MaxAgeInSeconds < 0 {
+				return errInvalidXML.with("Reason", "A CORS rule needs AllowedOrigins, AllowedMethods and a MaxAgeInSeconds of 0 or more.")
+			}
+		}
+	}
+	if err := c.service.update(sent); err != nil {
+		return err
+	}
+	c.send(http.StatusAccepted, "", nil)
+	return nil
+}
