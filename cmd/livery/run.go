@@ -16,6 +16,7 @@ type commands struct {
 	Check   checkCommand   `cmd:"" help:"Check all content and print every problem with its mend."`
 	Brand   brandCommand   `cmd:"" help:"Look at brands."`
 	Explain explainCommand `cmd:"" help:"Say which brand a host shows, and why."`
+	Leads   leadsCommand   `cmd:"" help:"Look after leads."`
 }
 
 // environment is what a command may use of the outside world.
