@@ -1,24 +1,57 @@
+import { Check } from 'lucide-react'
 import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
 
+/** Words and picture side by side; the proof card holds the second picture and overlaps the first. */
 export default function CorporateHero() {
   const { brand, core } = useBrand()
+  const { hero } = brand
   const primary = primaryCta(brand)
   const secondary = secondaryCta(brand, core.settings)
   return (
-    <section className="hero-corporate container py-(--section-space)">
-      <h1>{brand.hero.title}</h1>
-      <p className="mt-4 text-lg">{brand.hero.subtitle}</p>
-      <p className="mt-4">{brand.hero.description}</p>
-      <p className="mt-6 flex gap-4">
-        <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-        <ButtonLink href={secondary.href} kind="secondary">
-          {secondary.label}
-        </ButtonLink>
-      </p>
-      <Picture name="hero-main" priority ratio="16 / 9" />
+    <section className="hero-corporate" data-bleed>
+      <div className="container hero-corporate-split">
+        <div>
+          {hero.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
+          <h1>{hero.title}</h1>
+          <p className="hero-corporate-lead">{hero.subtitle}</p>
+          <p className="hero-corporate-text">{hero.description}</p>
+          <p className="hero-corporate-actions">
+            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+            <ButtonLink href={secondary.href} kind="secondary">
+              {secondary.label}
+            </ButtonLink>
+          </p>
+          <ul className="hero-corporate-checks">
+            {hero.features.map((line) => (
+              <li key={line}>
+                <Check aria-hidden size={20} strokeWidth={2} />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="hero-corporate-media">
+          <Picture name="hero-main" priority ratio="4 / 3" sizes="(min-width: 64rem) 592px, 100vw" />
+          <ProofCard />
+        </div>
+      </div>
     </section>
+  )
+}
+
+function ProofCard() {
+  const { brand } = useBrand()
+  const figure = brand.figures?.[0]
+  return (
+    <div className="hero-corporate-proof">
+      <Picture name="hero-secondary" ratio="4 / 3" sizes="144px" />
+      <p>
+        {figure && <strong>{figure.value}</strong>}
+        {figure?.label ?? brand.tagline}
+      </p>
+    </div>
   )
 }
