@@ -2,23 +2,89 @@ import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
+import { useParallax } from './use-parallax'
 
+/** A control room at night: words left, a glass panel with the two pictures and the feature lines right. */
 export default function ModernHero() {
   const { brand, core } = useBrand()
+  const { hero } = brand
   const primary = primaryCta(brand)
   const secondary = secondaryCta(brand, core.settings)
+  const layer = useParallax<HTMLDivElement>(0.5)
   return (
-    <section className="hero-modern container py-(--section-space)">
-      <h1>{brand.hero.title}</h1>
-      <p className="mt-4 text-lg">{brand.hero.subtitle}</p>
-      <p className="mt-4">{brand.hero.description}</p>
-      <p className="mt-6 flex gap-4">
-        <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-        <ButtonLink href={secondary.href} kind="secondary">
-          {secondary.label}
-        </ButtonLink>
-      </p>
-      <Picture name="hero-main" priority ratio="16 / 9" />
+    <section className="hero-modern" data-bleed>
+      <div className="hero-modern-sky" ref={layer} aria-hidden>
+        <i />
+        <i />
+      </div>
+      <div className="container hero-modern-split">
+        <div>
+          {hero.eyebrow && <p className="hero-modern-eyebrow">{hero.eyebrow}</p>}
+          <Title text={hero.title} />
+          <p className="hero-modern-lead">{hero.subtitle}</p>
+          <p className="hero-modern-text">{hero.description}</p>
+          <p className="hero-modern-actions">
+            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+            <ButtonLink href={secondary.href} kind="secondary">
+              {secondary.label}
+            </ButtonLink>
+          </p>
+        </div>
+        <Panel lines={hero.features} />
+      </div>
     </section>
+  )
+}
+
+/** The last two words carry the gradient. */
+function Title({ text }: { text: string }) {
+  const words = text.split(' ')
+  return (
+    <h1>
+      {words.slice(0, -2).join(' ')} <em>{words.slice(-2).join(' ')}</em>
+    </h1>
+  )
+}
+
+const stamps = ['14:02:07', '14:02:31', '14:03:12', '14:03:48']
+
+function Panel({ lines }: { lines: string[] }) {
+  return (
+    <div className="hero-modern-panel">
+      <p className="hero-modern-bar" aria-hidden>
+        <b>Live</b>
+        <span>Unit 27</span>
+        <span>CH 1 + 2</span>
+      </p>
+      <div className="hero-modern-main">
+        <Picture name="hero-main" priority ratio="16 / 9" sizes="(min-width: 64rem) 520px, 100vw" />
+        <span className="hero-modern-speed" aria-hidden>
+          <b>54</b> mph
+        </span>
+      </div>
+      <div className="hero-modern-second">
+        <Picture name="hero-secondary" ratio="4 / 3" sizes="176px" />
+        <Trace />
+      </div>
+      <ul className="hero-modern-events">
+        {lines.map((line, index) => (
+          <li key={line}>
+            {line}
+            <time aria-hidden>{stamps[index % stamps.length]}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A speed curve, drawn for the eye alone. */
+function Trace() {
+  return (
+    <svg className="hero-modern-trace" viewBox="0 0 240 96" preserveAspectRatio="none" aria-hidden>
+      <path d="M0 24H240M0 48H240M0 72H240" />
+      <path d="M0 70C20 66 28 40 52 38s30 14 50 10 26-30 48-28 26 40 46 42 24-22 44-26" />
+      <circle cx="152" cy="20" r="3.5" />
+    </svg>
   )
 }
