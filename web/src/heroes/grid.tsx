@@ -1,24 +1,62 @@
+import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
 
+const index = (position: number) => String(position + 1).padStart(2, '0')
+
+/** A board of six by four cells. Every cell carries one thing: the title, a picture, a feature line or a button. */
 export default function GridHero() {
   const { brand, core } = useBrand()
+  const { hero } = brand
   const primary = primaryCta(brand)
   const secondary = secondaryCta(brand, core.settings)
   return (
-    <section className="hero-grid container py-(--section-space)">
-      <h1>{brand.hero.title}</h1>
-      <p className="mt-4 text-lg">{brand.hero.subtitle}</p>
-      <p className="mt-4">{brand.hero.description}</p>
-      <p className="mt-6 flex gap-4">
-        <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-        <ButtonLink href={secondary.href} kind="secondary">
-          {secondary.label}
-        </ButtonLink>
-      </p>
-      <Picture name="hero-main" priority ratio="16 / 9" />
+    <section className="hero-grid">
+      <div className="container">
+        <div className="hero-grid-board">
+          <div className="hero-grid-title">
+            <p className="hero-grid-label">{hero.eyebrow ?? brand.tagline}</p>
+            <h1>{hero.title}</h1>
+          </div>
+          <div className="hero-grid-about">
+            <p className="hero-grid-lead">{hero.subtitle}</p>
+            <p>{hero.description}</p>
+          </div>
+          <ButtonLink href={primary.href} className="hero-grid-action">
+            <span>{primary.label}</span>
+            <ArrowRight aria-hidden strokeWidth={1.5} />
+          </ButtonLink>
+          <ButtonLink href={secondary.href} kind="secondary" className="hero-grid-action">
+            <span>{secondary.label}</span>
+            <ArrowUpRight aria-hidden strokeWidth={1.5} />
+          </ButtonLink>
+          <Picture
+            name="hero-main"
+            priority
+            ratio="3 / 2"
+            sizes="(min-width: 64rem) 600px, 100vw"
+            className="hero-grid-main"
+          />
+          <Picture
+            name="hero-secondary"
+            ratio="1 / 1"
+            sizes="(min-width: 64rem) 200px, 100vw"
+            className="hero-grid-second"
+          />
+          <ol className="hero-grid-lines">
+            {hero.features.map((line, position) => (
+              <li key={line}>
+                <span className="hero-grid-label" aria-hidden>
+                  {index(position)}
+                </span>
+                {line}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
     </section>
   )
 }
