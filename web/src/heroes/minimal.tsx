@@ -1,24 +1,50 @@
 import { useBrand } from '../brand/provider'
-import { primaryCta, secondaryCta } from '../brand/cta'
+import { primaryCta } from '../brand/cta'
+import type { Brand } from '../gen/input'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
 
+/** In this layout the second button never leaves the page: it goes down to what its label speaks of. */
+function placeOnPage(brand: Brand): string {
+  if (brand.cta.secondary === 'Read Reviews' && brand.showTestimonials) return '#testimonials'
+  return brand.showFeatures ? '#features' : '#steps'
+}
+
+/** One column, flush left, then the picture, the stats strip and the 'Why Choose Us' grid, divided by hairlines. */
 export default function MinimalHero() {
-  const { brand, core } = useBrand()
+  const { brand } = useBrand()
+  const { hero } = brand
   const primary = primaryCta(brand)
-  const secondary = secondaryCta(brand, core.settings)
   return (
-    <section className="hero-minimal container py-(--section-space)">
-      <h1>{brand.hero.title}</h1>
-      <p className="mt-4 text-lg">{brand.hero.subtitle}</p>
-      <p className="mt-4">{brand.hero.description}</p>
-      <p className="mt-6 flex gap-4">
-        <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-        <ButtonLink href={secondary.href} kind="secondary">
-          {secondary.label}
-        </ButtonLink>
-      </p>
-      <Picture name="hero-main" priority ratio="16 / 9" />
+    <section className="hero-minimal">
+      <div className="container">
+        <p className="hero-minimal-badge">{brand.name}</p>
+        <h1>{hero.title}</h1>
+        <p className="hero-minimal-lead">{hero.subtitle}</p>
+        <div className="hero-minimal-row">
+          <p className="hero-minimal-text">{hero.description}</p>
+          <p className="hero-minimal-actions">
+            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+            <ButtonLink href={placeOnPage(brand)} kind="secondary">
+              {brand.cta.secondary}
+            </ButtonLink>
+          </p>
+        </div>
+        <div className="hero-minimal-media">
+          <Picture name="hero-main" priority ratio="21 / 9" sizes="(min-width: 75rem) 1200px, 100vw" />
+          <Picture
+            name="hero-secondary"
+            ratio="4 / 3"
+            sizes="(min-width: 48rem) 288px, 40vw"
+            className="hero-minimal-device"
+          />
+        </div>
+        <ul className="hero-minimal-lines">
+          {hero.features.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
