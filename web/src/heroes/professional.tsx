@@ -3,22 +3,70 @@ import { primaryCta, secondaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
 
+/** For the buying committee: words and a fact table left, the dashboard in a window frame right. */
 export default function ProfessionalHero() {
   const { brand, core } = useBrand()
+  const { hero } = brand
   const primary = primaryCta(brand)
   const secondary = secondaryCta(brand, core.settings)
   return (
-    <section className="hero-professional container py-(--section-space)">
-      <h1>{brand.hero.title}</h1>
-      <p className="mt-4 text-lg">{brand.hero.subtitle}</p>
-      <p className="mt-4">{brand.hero.description}</p>
-      <p className="mt-6 flex gap-4">
-        <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-        <ButtonLink href={secondary.href} kind="secondary">
-          {secondary.label}
-        </ButtonLink>
-      </p>
-      <Picture name="hero-main" priority ratio="16 / 9" />
+    <section className="hero-professional">
+      <div className="container hero-professional-split">
+        <div className="hero-professional-words">
+          {hero.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
+          <h1>{hero.title}</h1>
+          <p className="hero-professional-lead">{hero.subtitle}</p>
+          <p className="hero-professional-text">{hero.description}</p>
+          <p className="hero-professional-actions">
+            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+            <ButtonLink href={secondary.href} kind="secondary">
+              {secondary.label}
+            </ButtonLink>
+          </p>
+          <Facts />
+        </div>
+        <div className="hero-professional-media">
+          <div className="hero-professional-window">
+            <p aria-hidden>
+              <i />
+              <i />
+              <i />
+              <span>{brand.name}</span>
+            </p>
+            <Picture name="hero-main" priority ratio="16 / 10" sizes="(min-width: 64rem) 700px, 100vw" />
+          </div>
+          <Picture
+            name="hero-secondary"
+            ratio="3 / 4"
+            sizes="(min-width: 64rem) 190px, 34vw"
+            className="hero-professional-phone"
+          />
+        </div>
+        <ul className="hero-professional-lines">
+          {hero.features.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
     </section>
+  )
+}
+
+/** What a committee asks first: the brand's figures, and when somebody answers the phone. */
+function Facts() {
+  const { figures = [], contact } = useBrand().brand
+  const { hours, phone } = contact.contactInfo
+  const rows = [...figures, { value: 'Support', label: hours }, { value: 'Phone', label: phone }].filter(
+    (row) => row.label,
+  )
+  return (
+    <dl className="hero-professional-facts">
+      {rows.slice(0, Math.max(3, figures.length + 1)).map((row) => (
+        <div key={row.label}>
+          <dt>{row.value}</dt>
+          <dd>{row.label}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
