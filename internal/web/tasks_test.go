@@ -171,3 +171,18 @@ func TestAStoreThatFailsIsNeverASuccess(t *testing.T) {
 		t.Errorf("%d %+v", status, got)
 	}
 }
+
+func TestAContactMessageIsKeptByItsOwnRules(t *testing.T) {
+	site := newTaskSite(t)
+	const body = `{"requestType":"Contact Message","leadName":"J","leadEmail":"a@b","phone":"ext. 7","domain":"cam.example.org","notes":"Hello"`
+	if status, got := site.post(t, body+`}`, nil); status != 422 || got.Field != "subject" || got.Message != "Subject is required" {
+		t.Errorf("without a subject: %d %+v", status, got)
+	}
+	status, got := site.post(t, body+`,"subject":"Prices"}`, nil)
+	if status != http.StatusOK || got.Message != "Message received" {
+		t.Fatalf("%d %+v", status, got)
+	}
+	if r, err := site.db.Get(context.Background(), got.TaskID); err != nil || r.Subject != "Prices" || r.Notes != "Hello" || r.RequestType != lead.ContactMessage {
+		t.Errorf("kept %+v, %v", r, err)
+	}
+}

@@ -23,7 +23,12 @@ import (
 	"livery/internal/store/storetest"
 )
 
-func TestMain(m *testing.M) { os.Exit(pgtest.Run(m)) }
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(instanceDir); dir != "" {
+		runInstance(dir)
+	}
+	os.Exit(pgtest.Run(m))
+}
 
 const secret = "0123456789abcdef0123456789abcdef"
 
