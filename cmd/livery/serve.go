@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -47,7 +48,7 @@ func (c serveCommand) Run(env environment) error {
 	}
 	group, ctx := errgroup.WithContext(env.ctx)
 	group.Go(func() error { return serveHTTP(ctx, listener, site.server) })
-	group.Go(func() error { return background(ctx, site.library.Fill) })
+	group.Go(func() error { return site.prepare(ctx) })
 	group.Go(func() error { site.library.KeepDate(ctx); return nil })
 	if c.Content != "" {
 		group.Go(func() error { c.watch(ctx, site.library, log); return nil })
@@ -60,6 +61,16 @@ func (c serveCommand) Run(env environment) error {
 type site struct {
 	library *page.Library
 	server  *web.Server
+}
+
+// prepare makes everything ready in the background, and gives back the memory that took.
+func (s *site) prepare(ctx context.Context) error {
+	if err := s.library.Fill(ctx); err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	s.server.Prepare()
+	debug.FreeOSMemory()
+	return nil
 }
 
 func (c serveCommand) assemble(log *slog.Logger, listener net.Listener) (*site, error) {
@@ -154,14 +165,6 @@ func serveHTTP(ctx context.Context, listener net.Listener, handler http.Handler)
 	stopping, cancel := context.WithTimeout(context.Background(), shutdownPatience)
 	defer cancel()
 	return server.Shutdown(stopping)
-}
-
-// background runs work that ends early, without error, when the program stops.
-func background(ctx context.Context, work func(context.Context) error) error {
-	if err := work(ctx); err != nil && !errors.Is(err, context.Canceled) {
-		return err
-	}
-	return nil
 }
 
 func port(listener net.Listener) string {

@@ -142,5 +142,30 @@ func decode(n *node, dst any) error {
 	if err != nil {
 		return err
 	}
-	return json.Unmarshal(data, dst)
+	if err := json.Unmarshal(data, dst); err != nil {
+		return err
+	}
+	fillLists(reflect.ValueOf(dst).Elem())
+	return nil
+}
+
+// fillLists makes missing lists empty ones, since the front end is promised lists, not nulls.
+func fillLists(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			fillLists(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			fillLists(v.Field(i))
+		}
+	case reflect.Slice:
+		if v.IsNil() && v.CanSet() {
+			v.Set(reflect.MakeSlice(v.Type(), 0, 0))
+		}
+		for i := range v.Len() {
+			fillLists(v.Index(i))
+		}
+	}
 }

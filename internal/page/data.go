@@ -63,7 +63,9 @@ type Core struct {
 	Host     string             `json:"host"`
 	Settings brand.Settings     `json:"settings"`
 	Pictures map[string]Picture `json:"pictures"`
-	Runtime  Runtime            `json:"runtime"`
+	// FallbackPhotos are the stock photos of a domain that has no list of its own.
+	FallbackPhotos []string `json:"fallbackPhotos"`
+	Runtime        Runtime  `json:"runtime"`
 }
 
 // ShelfModule is a brand's products with their pictures.

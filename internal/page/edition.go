@@ -84,7 +84,7 @@ func (e *Edition) Page(ctx context.Context, b *brand.Brand, path string, query u
 	if len(query) > 0 {
 		data.Search = e.search(b, route.Kind, query)
 	}
-	doc, err := e.document(ctx, b, data, status, Quick)
+	doc, err := e.document(ctx, b, data, status)
 	return Answer{Document: doc}, err
 }
 
@@ -94,15 +94,7 @@ func (e *Edition) hasProduct(b *brand.Brand, param string) bool {
 		return false
 	}
 	shelf := e.modules[b.ID].shelfData
-	if shelf == nil {
-		return false
-	}
-	for _, p := range shelf.Products {
-		if p.ID == id {
-			return true
-		}
-	}
-	return false
+	return shelf != nil && shelf.has(id)
 }
 
 func (e *Edition) search(b *brand.Brand, kind Kind, query url.Values) string {
@@ -128,7 +120,7 @@ func (e *Edition) kept(key string) *Document {
 }
 
 // document returns a kept page or renders it, once for all who ask at the same time.
-func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, status int, effort Effort) (*Document, error) {
+func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, status int) (*Document, error) {
 	key := pageKey(b.ID, data.Path, data.Search)
 	if doc := e.kept(key); doc != nil {
 		return doc, nil
@@ -137,7 +129,7 @@ func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, s
 		if doc := e.kept(key); doc != nil {
 			return doc, nil
 		}
-		doc, err := e.render(context.WithoutCancel(ctx), b, data, status, effort)
+		doc, err := e.render(context.WithoutCancel(ctx), b, data, status)
 		if err != nil {
 			return nil, err
 		}
@@ -166,7 +158,7 @@ func (e *Edition) keep(key string, doc *Document, invented bool) {
 
 // render makes a page. When the front end fails, the visitor gets the client-rendered shell
 // with its full head; the failure is logged and the page tried again soon.
-func (e *Edition) render(ctx context.Context, b *brand.Brand, data PageData, status int, effort Effort) (*Document, error) {
+func (e *Edition) render(ctx context.Context, b *brand.Brand, data PageData, status int) (*Document, error) {
 	ctx, cancel := context.WithTimeout(ctx, renderPatience)
 	defer cancel()
 	m := e.modules[b.ID]
@@ -187,7 +179,7 @@ func (e *Edition) render(ctx context.Context, b *brand.Brand, data PageData, sta
 	if err != nil {
 		return nil, fmt.Errorf("build %s of %s: %w", data.Path, b.ID, err)
 	}
-	doc := &Document{Encoded: Encode(html, effort), Status: status, StyleHash: e.library.shell.styleHash(b.Variant)}
+	doc := &Document{Encoded: Encode(html, ForPages), Status: status, StyleHash: e.library.shell.styleHash(b.Variant)}
 	if renderErr != nil {
 		doc.Until = e.library.now().Add(failedPageLife)
 	}

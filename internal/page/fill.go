@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -51,23 +52,47 @@ func (e *Edition) blogPaths(b *brand.Brand) []PageData {
 	return pages
 }
 
-// fill renders every page that is not there at full compression and returns how many there are.
-func (e *Edition) fill(ctx context.Context) (int, error) {
+// inherit takes over the pages of brands that did not change since the old edition, and
+// returns the brands that did.
+func (e *Edition) inherit(old *Edition) (changed []*brand.Brand) {
+	same := map[string]bool{}
+	for _, b := range e.Registry.Brands() {
+		then := old.modules[b.ID]
+		if same[b.ID] = e.Day == old.Day && then != nil && e.modules[b.ID].urls == then.urls; !same[b.ID] {
+			changed = append(changed, b)
+		}
+	}
+	old.mu.RLock()
+	defer old.mu.RUnlock()
+	for key, doc := range old.pages {
+		if id, _, _ := strings.Cut(key, " "); same[id] {
+			e.pages[key] = doc
+		}
+	}
+	return changed
+}
+
+// fill renders every page of some brands that is not there and returns how many there are.
+func (e *Edition) fill(ctx context.Context, brands []*brand.Brand) (int, error) {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(e.library.workers)
 	var count atomic.Int64
-	for _, b := range e.Registry.Brands() {
+	for _, b := range brands {
 		for _, data := range e.Paths(b) {
 			group.Go(func() error {
 				if err := ctx.Err(); err != nil {
 					return err
 				}
-				doc, err := e.render(ctx, b, data, http.StatusOK, Full)
+				count.Add(1)
+				key := pageKey(b.ID, data.Path, data.Search)
+				if doc := e.kept(key); doc != nil {
+					return nil
+				}
+				doc, err := e.render(ctx, b, data, http.StatusOK)
 				if err != nil {
 					return fmt.Errorf("render %s of %s: %w", data.Path, b.ID, err)
 				}
-				e.keep(pageKey(b.ID, data.Path, data.Search), doc, false)
-				count.Add(1)
+				e.keep(key, doc, false)
 				return nil
 			})
 		}

@@ -98,11 +98,11 @@ func (l *Library) edition(c *content.Content) (*Edition, error) {
 	return e, nil
 }
 
-// Fill renders every page of the current edition in the background, at full compression.
+// Fill renders every page of the current edition in the background.
 func (l *Library) Fill(ctx context.Context) error {
 	started := l.now()
 	e := l.Current()
-	n, err := e.fill(ctx)
+	n, err := e.fill(ctx, e.Registry.Brands())
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,8 @@ func (l *Library) Fill(ctx context.Context) error {
 	return nil
 }
 
-// Publish renders a new edition completely and then serves it; until then the old one stays.
+// Publish serves new content. The pages of every brand that changed are rendered first, so
+// that visitors see the new content whole; the rest is taken over or rendered afterwards.
 func (l *Library) Publish(ctx context.Context, c *content.Content) error {
 	l.publish.Lock()
 	defer l.publish.Unlock()
@@ -119,12 +120,13 @@ func (l *Library) Publish(ctx context.Context, c *content.Content) error {
 	if err != nil {
 		return err
 	}
-	if _, err := next.fill(ctx); err != nil {
+	if _, err := next.fill(ctx, next.inherit(l.Current())); err != nil {
 		return err
 	}
 	l.previous.Store(l.Current())
 	l.current.Store(next)
-	return nil
+	_, err = next.fill(ctx, next.Registry.Brands())
+	return err
 }
 
 // KeepDate publishes the same content again when the day changes, until ctx ends.
@@ -163,7 +165,7 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []str
 		if data.Kind == KindPost && !slices.Contains(changed, data.Path[len("/blog/"):]) {
 			continue
 		}
-		doc, err := e.render(ctx, b, data, http.StatusOK, Full)
+		doc, err := e.render(ctx, b, data, http.StatusOK)
 		if err != nil {
 			return fmt.Errorf("render %s of %s again: %w", data.Path, brandID, err)
 		}

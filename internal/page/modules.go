@@ -28,7 +28,7 @@ func newModule(assetBase, brandID, name string, value any) (module, error) {
 	sum := sha256.Sum256(data)
 	hash := base64.RawURLEncoding.EncodeToString(sum[:8])
 	// JSON is an expression of JavaScript, and Marshal escapes <, > and the two line separators.
-	file := Encode(append([]byte("export default "), data...), Quick)
+	file := Encode(append([]byte("export default "), data...), ForPages)
 	return module{
 		json: data,
 		url:  fmt.Sprintf("%s%s%s/%s-%s.js", assetBase, ModulePrefix, brandID, name, hash),
@@ -50,7 +50,7 @@ func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifes
 	public.Hosts = nil
 	base := runtime.AssetBase + "/assets/domains/" + b.ID + "/"
 	core := Core{Brand: &public, Host: host, Settings: site.Settings, Runtime: runtime,
-		Pictures: manifest.Under("domains/"+b.ID+"/", base)}
+		Pictures: manifest.Under("domains/"+b.ID+"/", base), FallbackPhotos: stockPhotos(site, site.Settings.StockFallback)}
 	if m.core, err = newModule(runtime.AssetBase, b.ID, "core", core); err != nil {
 		return m, err
 	}
@@ -65,6 +65,15 @@ func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifes
 	}
 	m.urls = Modules{Core: m.core.url, Shelf: m.shelf.url, Legal: m.legal.url}
 	return m, nil
+}
+
+func stockPhotos(site *brand.Site, id string) []string {
+	for _, b := range site.Brands {
+		if b.ID == id {
+			return b.StockPhotos
+		}
+	}
+	return []string{}
 }
 
 // input joins the page's own data with the modules it shows, without encoding those again.

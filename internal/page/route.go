@@ -70,12 +70,20 @@ func canonicalSearch(kind Kind, query url.Values, shelf *ShelfModule, posts int)
 	return ""
 }
 
+func (s *ShelfModule) has(id int) bool {
+	for _, p := range s.Products {
+		if p.ID == id {
+			return true
+		}
+	}
+	return false
+}
+
 func comparable(list string, shelf *ShelfModule) []string {
 	var ids []string
 	for _, word := range strings.Split(list, ",") {
 		id, err := strconv.Atoi(word)
-		known := err == nil && slices.ContainsFunc(shelf.Products, func(p brand.Product) bool { return p.ID == id })
-		if text := strconv.Itoa(id); known && !slices.Contains(ids, text) && len(ids) < compareLimit {
+		if text := strconv.Itoa(id); err == nil && shelf.has(id) && !slices.Contains(ids, text) && len(ids) < compareLimit {
 			ids = append(ids, text)
 		}
 	}

@@ -1,10 +1,8 @@
 package web
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -30,9 +28,9 @@ func newFiles(fsys fs.FS) (*files, error) {
 		}
 		data, err := fs.ReadFile(fsys, name)
 		f.bodies[name] = sync.OnceValue(func() *page.Encoded {
-			encoded := page.Encoded{Identity: data, Tag: tagOf(data)}
+			encoded := page.Encoded{Identity: data, Tag: page.Tag(data)}
 			if compressible(name) {
-				encoded = page.Encode(data, page.Full)
+				encoded = page.Encode(data, page.ForFiles)
 			}
 			return &encoded
 		})
@@ -54,11 +52,6 @@ func compressible(name string) bool {
 		return true
 	}
 	return false
-}
-
-func tagOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
 // contentType never guesses from the bytes, except for the one default icon without extension.
@@ -108,9 +101,9 @@ func (s *Server) contentModule(w http.ResponseWriter, r *http.Request, m brand.M
 // brandAsset looks in the brand's own folder, then among the pictures all brands share.
 func (s *Server) brandAsset(w http.ResponseWriter, r *http.Request, m brand.Match) error {
 	file := r.PathValue("file")
-	err := s.asset(w, r, path.Join("domains", r.PathValue("brand"), file))
+	err := s.asset(w, r, "domains/"+r.PathValue("brand")+"/"+file)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = s.asset(w, r, path.Join("shared", file))
+		err = s.asset(w, r, "shared/"+file)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return notFound(w, r, m)
@@ -127,7 +120,7 @@ func (s *Server) sharedAsset(w http.ResponseWriter, r *http.Request, m brand.Mat
 }
 
 func (s *Server) favicon(w http.ResponseWriter, r *http.Request, m brand.Match) error {
-	err := s.asset(w, r, path.Join("domains", m.Brand.ID, m.Brand.Favicon+".ico"))
+	err := s.asset(w, r, "domains/"+m.Brand.ID+"/"+m.Brand.Favicon+".ico")
 	if errors.Is(err, fs.ErrNotExist) {
 		err = s.asset(w, r, "favicons/default-favicon.png")
 	}
@@ -142,24 +135,47 @@ func (s *Server) asset(w http.ResponseWriter, r *http.Request, name string) erro
 	if !fs.ValidPath(name) || strings.HasPrefix(path.Base(name), ".") {
 		return fs.ErrNotExist
 	}
-	info, err := fs.Stat(s.Assets, name)
-	if err != nil || info.IsDir() {
+	file, err := s.Assets.Open(name)
+	if err != nil {
 		return fs.ErrNotExist
 	}
-	data, err := fs.ReadFile(s.Assets, name)
+	defer file.Close()
+	body, seekable := file.(io.ReadSeeker)
+	info, err := file.Stat()
+	if err != nil || info.IsDir() || !seekable {
+		return fs.ErrNotExist
+	}
+	tag, err := s.assetTag(name, body)
 	if err != nil {
 		return err
 	}
 	h := w.Header()
 	h.Set("Content-Type", contentType(name))
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
-	h.Set("ETag", `"`+tagOf(data)+`"`)
+	h.Set("ETag", tag)
 	if path.Ext(name) == ".svg" {
 		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	}
 	if r.URL.Query().Has("v") {
 		h.Set("Cache-Control", forever)
 	}
-	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
+	http.ServeContent(w, r, name, time.Time{}, body)
 	return nil
+}
+
+// assetTag hashes a file the first time it is asked for; the folder never changes while we run.
+func (s *Server) assetTag(name string, body io.ReadSeeker) (string, error) {
+	if tag, ok := s.tags.Load(name); ok {
+		return tag.(string), nil
+	}
+	data, err := io.ReadAll(body)
+	if err != nil {
+		return "", err
+	}
+	if _, err := body.Seek(0, io.SeekStart); err != nil {
+		return "", err
+	}
+	tag := `"` + page.Tag(data) + `"`
+	s.tags.Store(name, tag)
+	return tag, nil
 }

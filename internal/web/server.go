@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 
 	"livery/internal/brand"
 	"livery/internal/page"
@@ -35,7 +36,7 @@ type Server struct {
 	Options
 	mux   *http.ServeMux
 	app   *files
-	pics  http.Handler
+	tags  sync.Map // ETag of each asset, by name
 	fault []byte
 }
 
@@ -53,6 +54,9 @@ func New(o Options) (*Server, error) {
 	s.routes()
 	return s, nil
 }
+
+// Prepare compresses the front end's files ahead of their first visitor.
+func (s *Server) Prepare() { s.app.compress() }
 
 // routes is the whole map of the site. Each line says how long its answers may be kept.
 func (s *Server) routes() {

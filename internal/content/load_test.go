@@ -1,0 +1,175 @@
+package content_test
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"livery"
+	"livery/internal/content"
+)
+
+// with returns the shipped content with some files replaced.
+func with(t *testing.T, files map[string]string) fs.FS {
+	t.Helper()
+	changed := fstest.MapFS{}
+	for name, text := range files {
+		changed[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return content.Overlay(changed, livery.Content())
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	data, err := fs.ReadFile(livery.Content(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestShippedContentHasNoProblem(t *testing.T) {
+	if _, problems := content.Load(livery.Content()); len(problems) > 0 {
+		t.Error(problems)
+	}
+}
+
+func TestEveryProblemNamesFileLineAndMend(t *testing.T) {
+	store := read(t, "brands/store.yaml")
+	cases := map[string]struct {
+		files map[string]string
+		want  []string
+	}{
+		"an unknown field": {
+			map[string]string{"brands/store.yaml": store + "taglin: x\n"},
+			[]string{"brands/store.yaml:", "taglin: is not a field here", `did you mean "tagline"?`},
+		},
+		"a wrong kind": {
+			map[string]string{"brands/store.yaml": store + "shortName: [Fleet, Store]\n"},
+			[]string{"brands/store.yaml:", "is a list, expected text", "mend:"},
+		},
+		"broken YAML": {
+			map[string]string{"brands/store.yaml": "id: [store\n"},
+			[]string{"brands/store.yaml:1: is not valid YAML"},
+		},
+		"a host of two brands": {
+			map[string]string{"brands/dashcam.yaml": strings.Replace(read(t, "brands/dashcam.yaml"), "  - truckdashcam.example", "  - fleetstore.example", 1)},
+			[]string{`"fleetstore.example" belongs to brand "dashcam" already`, "brands/store.yaml:"},
+		},
+		"no primary host": {
+			map[string]string{"brands/store.yaml": strings.Replace(store, ", role: primary", "", 1)},
+			[]string{"hosts: has 0 primary hosts, expected exactly one", "give one host 'role: primary'"},
+		},
+		"an unknown family": {
+			map[string]string{"brands/store.yaml": strings.Replace(store, "family: stores", "family: shops", 1)},
+			[]string{`brands/store.yaml:3: family: "shops" is not a family`, "use one of: cameras, dashcams"},
+		},
+		"an unknown label": {
+			map[string]string{"brands/store.yaml": strings.Replace(store, "View Deals", "Click Here", 1)},
+			[]string{`"Click Here" is not a known label`, "Buy Now"},
+		},
+		"a product that does not exist": {
+			map[string]string{"catalogue/lists.yaml": strings.Replace(read(t, "catalogue/lists.yaml"), "products: [1,", "products: [77, 1,", 1)},
+			[]string{"catalogue/lists.yaml: full.products: product 77 does not exist"},
+		},
+		"an id that is not the file's name": {
+			map[string]string{"brands/store.yaml": strings.Replace(store, "id: store", "id: shop", 1)},
+			[]string{`id: is "shop", expected "store" as the file is named`},
+		},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			loaded, problems := content.Load(with(t, c.files))
+			if loaded != nil {
+				t.Fatal("the content was accepted")
+			}
+			for _, want := range c.want {
+				if !strings.Contains(problems.Error(), want) {
+					t.Errorf("%q is missing in:\n%s", want, problems.Error())
+				}
+			}
+		})
+	}
+}
+
+func TestAllProblemsAreReportedAtOnce(t *testing.T) {
+	_, problems := content.Load(with(t, map[string]string{
+		"brands/store.yaml":   read(t, "brands/store.yaml") + "nonsense: 1\n",
+		"brands/dashcam.yaml": "id: [\n",
+		"legal/terms.yaml":    "title: 3\nsections: none\n",
+	}))
+	for _, file := range []string{"brands/store.yaml", "brands/dashcam.yaml", "legal/terms.yaml"} {
+		if !strings.Contains(problems.Error(), file) {
+			t.Errorf("no problem of %s in:\n%s", file, problems.Error())
+		}
+	}
+}
+
+// spec: H2 H15
+func TestABrandWithoutOwnWordsGetsTheDefaults(t *testing.T) {
+	c, problems := content.Load(with(t, map[string]string{
+		"families/plain.yaml": "",
+		"brands/newcomer.yaml": "id: newcomer\nfamily: plain\nname: Newcomer\nvariant: baroque\n" +
+			"hosts: [{ name: newcomer.example, role: primary }]\nstockPhotos: [a, b, c, d]\n",
+	}))
+	if c == nil {
+		t.Fatal(problems)
+	}
+	for _, b := range c.Site.Brands {
+		if b.ID != "newcomer" {
+			if b.Hero.Title == "Professional Fleet Solutions" {
+				t.Errorf("%s has no hero title of its own", b.ID)
+			}
+			continue
+		}
+		if b.Hero.Title != "Professional Fleet Solutions" || len(b.Hero.Features) != 4 {
+			t.Errorf("default hero is %q with %d features", b.Hero.Title, len(b.Hero.Features))
+		}
+		if b.Variant.OrDefault() != "corporate" {
+			t.Errorf("unknown variant shows %s", b.Variant.OrDefault())
+		}
+		if b.Contact.ContactInfo.Email != "hello@newcomer.example" {
+			t.Errorf("email is %s", b.Contact.ContactInfo.Email)
+		}
+	}
+	if len(problems) != 1 || !strings.Contains(problems[0].String(), `"baroque" is not a variant`) {
+		t.Errorf("problems: %v", problems)
+	}
+}
+
+// spec: E2
+func TestAFeatureMayBeAStringOrAnObject(t *testing.T) {
+	c, problems := content.Load(with(t, map[string]string{
+		"families/plain.yaml": "features:\n  items:\n    - Plain words\n    - { title: With icon, description: d, icon: 🚚, image: feature-9 }\n",
+		"brands/newcomer.yaml": "id: newcomer\nfamily: plain\nname: Newcomer\nvariant: clean\n" +
+			"hosts: [{ name: newcomer.example, role: primary }]\nstockPhotos: [a, b, c, d]\n",
+	}))
+	if c == nil {
+		t.Fatal(problems)
+	}
+	for _, b := range c.Site.Brands {
+		if b.ID == "newcomer" && (b.Features.Items[0].Title != "Plain words" || b.Features.Items[1].Image != "feature-9") {
+			t.Errorf("items are %+v", b.Features.Items)
+		}
+	}
+}
+
+func TestEveryValueKnowsItsLayer(t *testing.T) {
+	c, problems := content.Load(livery.Content())
+	if c == nil {
+		t.Fatal(problems)
+	}
+	origins, _ := c.Origins("dashcams")
+	files := map[string]string{}
+	for _, o := range origins {
+		files[o.Path] = o.File
+	}
+	for path, want := range map[string]string{
+		"variant": "brands/dashcams.yaml", "contact.contactInfo.hours": "families/dashcams.yaml", "seo.robots": "site.yaml",
+	} {
+		if files[path] != want {
+			t.Errorf("%s comes from %q, expected %q", path, files[path], want)
+		}
+	}
+}
