@@ -1,15 +1,15 @@
 import type { Brand, Settings } from '../gen/input'
 
 /** Where the second button goes, by its label. Layouts with a rule of their own override it. */
-const targets: Record<string, (has: (page: string) => boolean, shop: string) => string> = {
+const targets: Record<string, (brand: Brand, shop: string) => string> = {
   'Buy Now': (_, shop) => shop,
   'View Deals': (_, shop) => shop,
   'View Equipment': () => '/products',
-  'View Specs': (has) => (has('products') ? '/products' : '/solutions'),
+  'View Specs': (brand) => (brand.pages.includes('products') ? '/products' : '/solutions'),
   'View Technology': () => '/solutions',
   'Learn Security': () => '/solutions',
   'Learn More': () => '/solutions',
-  'Read Reviews': () => '#testimonials',
+  'Read Reviews': (brand) => (brand.showTestimonials ? '#testimonials' : '/solutions'),
   'View Pricing': () => '/request-demo',
 }
 
@@ -22,6 +22,5 @@ export const primaryCta = (brand: Brand): Cta => ({ label: brand.cta.primary, hr
 
 export function secondaryCta(brand: Brand, settings: Settings): Cta {
   const target = targets[brand.cta.secondary]
-  const has = (page: string) => brand.pages.includes(page)
-  return { label: brand.cta.secondary, href: target ? target(has, settings.shop) : '/solutions' }
+  return { label: brand.cta.secondary, href: target ? target(brand, settings.shop) : '/solutions' }
 }

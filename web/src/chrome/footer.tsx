@@ -1,11 +1,15 @@
 import { Link } from 'wouter'
-import { useBrand } from '../brand/provider'
+import { primaryCta } from '../brand/cta'
 import { useInput } from '../brand/input'
+import { useBrand } from '../brand/provider'
+import type { Brand } from '../gen/input'
 import { yearOf } from '../lib/format'
+import { Anchor } from '../ui/anchor'
 import { Logo } from './logo'
 
 interface Column {
   title: string
+  /** A link with a page is shown only where the brand has that page. */
   links: { name: string; path: string; page?: string }[]
 }
 
@@ -34,43 +38,80 @@ export function Footer() {
   const { page } = useInput()
   return (
     <footer className="footer">
-      <div className="container grid gap-10 py-16 md:grid-cols-2 lg:grid-cols-5">
-        <div className="lg:col-span-2">
+      <div className="container footer-columns">
+        <div className="footer-brand">
           <Logo context="footer" />
-          <p className="mt-4 max-w-[48ch] text-sm text-muted">{brand.description}</p>
+          <p className="footer-description">{brand.description}</p>
+          <Reach brand={brand} />
         </div>
         {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className="text-sm font-semibold tracking-normal">{column.title}</h2>
-            <ul className="mt-3">
-              {column.links
-                .filter((link) => !link.page || brand.pages.includes(link.page))
-                .map((link) => (
-                  <li key={link.path}>
-                    <Link href={link.path} className="inline-block py-1.5 text-sm text-muted hover:text-text">
-                      {link.name}
-                    </Link>
-                  </li>
-                ))}
-            </ul>
-          </nav>
+          <FooterColumn key={column.title} {...column} pages={brand.pages} />
         ))}
       </div>
-      <div className="container flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm text-muted">
-        <p>
-          © {yearOf(page.today)} {brand.name}. All rights reserved.
-        </p>
-        <ul className="flex flex-wrap gap-6">
-          {core.settings.social.map((profile) => (
-            <li key={profile.name}>
-              <a href={profile.url} target="_blank" rel="noopener" className="inline-block py-1.5 hover:text-text">
-                {profile.name}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+      <div className="container">
+        <div className="footer-end">
+          <p>
+            © {yearOf(page.today)} {brand.name}. All rights reserved.
+          </p>
+          <ul aria-label="Social media">
+            {core.settings.social.map((profile) => (
+              <li key={profile.name}>
+                <Anchor href={profile.url} className="footer-link" bareExternal>
+                  {profile.name}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
+  )
+}
+
+/** Help in the same place on every page. */
+function Reach({ brand }: { brand: Brand }) {
+  const { phone, email } = brand.contact.contactInfo
+  const cta = primaryCta(brand)
+  return (
+    <ul className="footer-reach">
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="footer-link">
+            {phone}
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`} className="footer-link">
+            {email}
+          </a>
+        </li>
+      )}
+      <li>
+        <Link href={cta.href} className="footer-link">
+          {cta.label}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function FooterColumn({ title, links, pages }: Column & { pages: readonly string[] }) {
+  const shown = links.filter((link) => !link.page || pages.includes(link.page))
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label={title} className="footer-column">
+      <h2>{title}</h2>
+      <ul>
+        {shown.map((link) => (
+          <li key={link.path}>
+            <Link href={link.path} className="footer-link">
+              {link.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

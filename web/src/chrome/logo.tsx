@@ -1,13 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../brand/provider'
+import { defaultLogo, knownLogo, logoOrder, probeLogo, type LogoContext } from './logo-files'
 
-/** Where a logo stands. On dark grounds the white logo is tried first. */
-export type LogoContext = 'light' | 'dark' | 'hero' | 'footer' | 'navbar'
+/** The step at which a logo is: one of the brand's two names, the default logo, or the placeholder. */
+function useLogo(context: LogoContext) {
+  const { brand, core } = useBrand()
+  const assetBase = core.runtime.assetBase ?? ''
+  const names = logoOrder(context, brand)
+  const [step, setStep] = useState(0)
+  const [probed, setProbed] = useState<string>()
+  const name = names[step]
+  const known = name === undefined ? undefined : core.pictures[name]
+  useEffect(() => {
+    if (name === undefined || known) return
+    let stale = false
+    void probeLogo(`${assetBase}/assets/domains/${brand.id}/${name}`).then((url) => {
+      if (stale) return
+      if (url) setProbed(url)
+      else setStep((at) => at + 1)
+    })
+    return () => {
+      stale = true
+    }
+  }, [name, known, assetBase, brand.id])
+  const onError = () => {
+    console.warn('Logo failed to load')
+    setProbed(undefined)
+    setStep((at) => at + 1)
+  }
+  const src = known ? knownLogo(known) : step === names.length ? defaultLogo(context, assetBase) : probed
+  return { src, known, missing: step > names.length, onError, name: brand.name }
+}
 
+/** The brand's logo. A file that the manifest knows is there at once; any other is looked for first. */
 export function Logo({ context = 'light' }: { context?: LogoContext }) {
-  const { brand } = useBrand()
+  const { src, known, missing, onError, name } = useLogo(context)
+  const image = useRef<HTMLImageElement>(null)
+  // It may have failed before the page came alive.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) onError()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for what happened before
+  }, [])
+  if (missing) {
+    return (
+      <span className="logo logo-placeholder" data-context={context} role="img" aria-label={name}>
+        Logo
+      </span>
+    )
+  }
+  if (!src) {
+    return (
+      <span className="logo logo-loading" data-context={context}>
+        Loading...
+      </span>
+    )
+  }
   return (
-    <span className="logo font-display text-lg font-bold" data-context={context}>
-      {brand.name}
-    </span>
+    <img
+      ref={image}
+      className="logo"
+      data-context={context}
+      src={src}
+      alt={name}
+      width={known?.width ?? 384}
+      height={known?.height ?? 96}
+      onError={onError}
+    />
   )
 }

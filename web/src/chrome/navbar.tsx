@@ -1,75 +1,86 @@
 import { Menu, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
+import { useBrand } from '../brand/provider'
+import { useTheme } from '../brand/theme'
+import { routeFor } from '../lib/routes'
+import { useRegistry } from '../registry'
 import { ButtonLink } from '../ui/button'
 import { Logo } from './logo'
-
-/** Solid once the page is scrolled more than this. */
-const scrollThreshold = 10
-
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    const update = () => setScrolled(window.scrollY > scrollThreshold)
-    update()
-    window.addEventListener('scroll', update, { passive: true })
-    return () => window.removeEventListener('scroll', update)
-  }, [])
-  return scrolled
-}
+import { useMenu } from './use-menu'
+import { useScrolled } from './use-scrolled'
 
 export function Navbar() {
   const { brand } = useBrand()
-  const [path] = useLocation()
-  const [open, setOpen] = useState(false)
   const scrolled = useScrolled()
+  const menu = useMenu()
   const cta = primaryCta(brand)
-  const links = (brand.navigation ?? []).map((item) => (
-    <li key={item.path}>
-      <Link
-        href={item.path}
-        aria-current={item.path === path ? 'page' : undefined}
-        onClick={() => setOpen(false)}
-        className="block py-2 font-medium hover:text-primary aria-[current=page]:text-primary"
-      >
-        {item.name}
-      </Link>
-    </li>
-  ))
   return (
-    <header className="navbar" data-solid={scrolled || open}>
-      <nav aria-label="Main" className="container flex h-(--nav-height) items-center gap-8">
-        <Link href="/" aria-label={`${brand.name} home`} className="mr-auto">
-          <Logo context="navbar" />
+    <header className="navbar" data-solid={scrolled || menu.open}>
+      <nav aria-label="Main" className="container navbar-row">
+        <Link href="/" className="navbar-home" onClick={menu.close}>
+          <NavLogo />
         </Link>
-        <ul className="hidden gap-8 md:flex">{links}</ul>
-        <ButtonLink href={cta.href} className="hidden sm:inline-flex">
+        <NavLinks className="navbar-links" onNavigate={menu.close} />
+        <ButtonLink href={cta.href} className="navbar-cta" onClick={menu.close}>
           {cta.label}
         </ButtonLink>
         <button
+          ref={menu.button}
           type="button"
-          className="grid size-11 place-items-center md:hidden"
-          aria-expanded={open}
+          className="navbar-toggle"
+          aria-expanded={menu.open}
           aria-controls="mobile-menu"
-          onClick={() => setOpen(!open)}
-          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+          onClick={menu.toggle}
         >
           <span className="sr-only">Menu</span>
-          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          {menu.open ? <X aria-hidden strokeWidth={1.75} /> : <Menu aria-hidden strokeWidth={1.75} />}
         </button>
+        <div id="mobile-menu" className="mobile-menu" hidden={!menu.open}>
+          <NavLinks className="container" onNavigate={menu.close} />
+        </div>
       </nav>
-      <div id="mobile-menu" hidden={!open} className="border-t border-line bg-background md:hidden">
-        <ul className="container py-4">
-          {links}
-          <li className="pt-2">
-            <ButtonLink href={cta.href} className="w-full">
-              {cta.label}
-            </ButtonLink>
-          </li>
-        </ul>
-      </div>
     </header>
+  )
+}
+
+/** A light look whose pages start on a gradient needs both logos; CSS shows the one that its ground calls for. */
+function NavLogo() {
+  const theme = useTheme()
+  if (theme.dark) return <Logo context="dark" />
+  return (
+    <>
+      <Logo context="navbar" />
+      {theme.gradient && <Logo context="hero" />}
+    </>
+  )
+}
+
+function NavLinks({ className, onNavigate }: { className: string; onNavigate: () => void }) {
+  const { brand } = useBrand()
+  const { pages } = useRegistry()
+  const [path] = useLocation()
+  const current = (to: string) => (to === path ? 'page' : to !== '/' && path.startsWith(`${to}/`) ? 'true' : undefined)
+  // By the time of the click, the page's code is here.
+  const fetchAhead = (to: string) => {
+    const route = routeFor(to, brand.pages)
+    if ('kind' in route) void pages[route.kind].preload?.()
+  }
+  return (
+    <ul className={className}>
+      {(brand.navigation ?? []).map((item) => (
+        <li key={item.path}>
+          <Link
+            href={item.path}
+            className="nav-link"
+            aria-current={current(item.path)}
+            onClick={onNavigate}
+            onPointerEnter={() => fetchAhead(item.path)}
+          >
+            {item.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -12,7 +12,7 @@ export function PageEffects({ route, path }: { route: { kind: Kind; param?: stri
       first.current = false
       return
     }
-    window.scrollTo(0, 0)
+    window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
     const head = headFor({
       core,

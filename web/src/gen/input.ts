@@ -121,6 +121,10 @@ export interface Core {
   pictures: {
     [k: string]: Picture
   }
+  /**
+   * FallbackPhotos are the stock photos of a domain that has no list of its own.
+   */
+  fallbackPhotos: string[]
   runtime: Runtime
 }
 /**
@@ -602,7 +606,7 @@ export interface Runtime {
  */
 export interface ShelfModule {
   tabs: Category[]
-  products: Product[]
+  products: Item[]
   pictures: {
     [k: string]: Picture
   }
@@ -615,31 +619,30 @@ export interface Category {
   name: string
 }
 /**
- * Product is one item of the catalogue.
+ * Item is a product as a brand shows it: category and badge are those of the list, details and
+ * table are made from the typed specifications.
  */
-export interface Product {
+export interface Item {
   id: number
-  /**
-   * Model is the short model letter and number, e.g. "C200".
-   */
   model: string
   title: string
   description: string
+  bestFor: string
   category: string
-  /**
-   * Image is an image key of the form product-N.
-   */
   image: string
   featured?: boolean
   /**
    * Details is empty for items that are sold straight from the shop.
    */
   details?: ProductDetail[]
-  specs: Specs
   /**
-   * WorksWith are ids of related products.
+   * Sheet is the specification table.
    */
-  worksWith?: number[]
+  sheet?: SpecGroup[]
+  /**
+   * WorksWith are related products on the same shelf.
+   */
+  worksWith?: Related[]
 }
 /**
  * ProductDetail is one entry of the Product Details grid.
@@ -650,85 +653,28 @@ export interface ProductDetail {
   features?: string[]
 }
 /**
- * Specs are the typed specifications, from which tables and comparisons are made.
+ * SpecGroup is a part of the specification table. Groups and rows of different products line
+ * up by their ids.
  */
-export interface Specs {
-  /**
-   * Dimensions in millimetres, e.g. "132 x 72 x 54".
-   */
-  dimensions?: string
-  /**
-   * Weight with its unit, e.g. "286 g".
-   */
-  weight?: string
-  /**
-   * TemperatureMin and TemperatureMax are the operating range in degrees Celsius.
-   */
-  temperatureMin?: number
-  temperatureMax?: number
-  /**
-   * Power is supply and draw, e.g. "9-36 V, 7 W".
-   */
-  power?: string
-  /**
-   * Radio names the bands and short-range radios.
-   */
-  radio?: string
-  /**
-   * Positioning names the satellite systems.
-   */
-  positioning?: string
-  /**
-   * Inputs are ports and signal lines.
-   */
-  inputs?: string
-  /**
-   * Video is resolution and field of view per lens.
-   */
-  video?: string
-  /**
-   * Display is size and resolution of a screen.
-   */
-  display?: string
-  /**
-   * IPRating is the ingress protection, e.g. "IP67", or "Cabin use".
-   */
-  ipRating?: string
-  /**
-   * Storage is card capacity, e.g. "micro SD up to 256GB".
-   */
-  storage?: string
-  /**
-   * LocationBuffer is how many location points are kept without coverage.
-   */
-  locationBuffer?: string
-  /**
-   * AuxiliaryCameras is how many extra cameras can be connected.
-   */
-  auxiliaryCameras?: number
-  /**
-   * LiveViewSeconds is the default length of a live view.
-   */
-  liveViewSeconds?: number
-  /**
-   * RecordingHours are the hours per quality setting, in order.
-   */
-  recordingHours?: RecordingHours[]
-  /**
-   * Backup is how long it works without its main power.
-   */
-  backup?: string
-  /**
-   * Vehicles says which vehicles it reads.
-   */
-  vehicles?: string
+export interface SpecGroup {
+  id: string
+  title: string
+  rows: SpecRow[]
 }
 /**
- * RecordingHours is one quality setting of a camera.
+ * SpecRow is one line of the table.
  */
-export interface RecordingHours {
-  quality: string
-  hours: number
+export interface SpecRow {
+  id: string
+  label: string
+  value: string
+}
+/**
+ * Related is another product and why the two go together.
+ */
+export interface Related {
+  id: number
+  why: string
 }
 /**
  * Legal holds the two legal pages; {brand}, {email} and {address} are filled in.

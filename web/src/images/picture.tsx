@@ -1,39 +1,92 @@
+import { useMemo } from 'react'
 import { useInput } from '../brand/input'
 import type { Picture as PictureData } from '../gen/input'
+import { brandCandidates, indexOf, productCandidates, srcset, stockPhoto } from './candidates'
+import { useFallback } from './use-fallback'
 
 interface Props {
   /** Image name inside the brand's folder, e.g. 'hero-main'. */
   name: string
+  /** What it shows; '' for decoration. The manifest's own words when left out. */
   alt?: string
   sizes?: string
+  /** The page's largest picture: fetched at once, first. Every other one waits until it is near. */
   priority?: boolean
+  /** The box's aspect ratio, kept whatever arrives. */
   ratio?: string
   className?: string
+  /** The manifest to look in, when it is not the brand's own: the shelf's pictures. */
   pictures?: Record<string, PictureData>
+  /** Products have a chain of their own: png, jpg, gif, default picture. */
+  product?: boolean
+  /** Shown small; a stock photo is then asked for at 300 px. */
+  thumbnail?: boolean
+  /** Which stock photo stands in; the number at the end of the name when left out. */
+  index?: number
+  /** Another domain than the brand's own. */
+  domain?: string
 }
 
-const srcset = (picture: PictureData, widths: readonly number[] | undefined, extension: string) =>
-  (widths ?? []).map((width) => `${picture.base}-${width}.${extension}?v=${picture.version} ${width}w`).join(', ')
+function useCandidates({ name, pictures, product, thumbnail, index, domain }: Props) {
+  const { core } = useInput()
+  const { brand, settings, fallbackPhotos, runtime } = core
+  return useMemo(() => {
+    const from = domain ?? brand.id
+    const own = pictures ?? core.pictures
+    const known = from === brand.id ? own[name] : undefined
+    const wanted = { assetBase: runtime.assetBase ?? '', domain: from, name, known }
+    if (product) return productCandidates(wanted, own['product-default'])
+    const photos = from === brand.id && brand.stockPhotos.length ? brand.stockPhotos : fallbackPhotos
+    return brandCandidates(wanted, stockPhoto(settings.stockPhotoUrl, photos, index ?? indexOf(name), thumbnail))
+  }, [core, brand, settings, fallbackPhotos, runtime, name, pictures, product, thumbnail, index, domain])
+}
 
 /** A picture in a box whose size is known before it loads, and that stays when it never does. */
-export function Picture({ name, alt, sizes = '100vw', priority = false, ratio = '3 / 2', className = '', pictures }: Props) {
+export function Picture(props: Props) {
   const { core } = useInput()
-  const picture = (pictures ?? core.pictures)[name]
-  const box = `picture block overflow-hidden bg-surface ${className}`
-  if (!picture) return <span className={box} style={{ aspectRatio: ratio }} data-missing={name} />
+  const candidates = useCandidates(props)
+  // A new name is a new picture: its chain starts from the beginning.
+  const domain = props.domain ?? core.brand.id
+  return <Box key={`${domain}/${props.name}`} {...props} candidates={candidates} domain={domain} />
+}
+
+interface BoxProps extends Props {
+  candidates: ReturnType<typeof useCandidates>
+  domain: string
+}
+
+function Box({
+  alt,
+  sizes = '100vw',
+  priority = false,
+  ratio = '3 / 2',
+  className = '',
+  candidates,
+  domain,
+}: BoxProps) {
+  const { candidate, image, onError } = useFallback(candidates, domain)
+  const picture = candidate?.picture
+  const preview = candidates[0]?.picture?.preview
+  const text = alt ?? candidates[0]?.picture?.alt ?? ''
+  const style = { aspectRatio: ratio, backgroundImage: preview && `url(${preview})` }
+  if (!candidate) {
+    return <span className={`picture ${className}`} style={style} {...(text && { role: 'img', 'aria-label': text })} />
+  }
   return (
-    <picture className={box} style={{ aspectRatio: ratio }}>
-      <source type="image/avif" srcSet={srcset(picture, picture.avif, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcset(picture, picture.webp, 'webp')} sizes={sizes} />
+    <picture className={`picture ${className}`} style={style}>
+      {picture?.avif && <source type="image/avif" srcSet={srcset(picture, picture.avif, 'avif')} sizes={sizes} />}
+      {picture?.webp && <source type="image/webp" srcSet={srcset(picture, picture.webp, 'webp')} sizes={sizes} />}
       <img
-        src={`${picture.base}.${picture.ext}?v=${picture.version}`}
-        alt={alt ?? picture.alt ?? ''}
-        width={picture.width}
-        height={picture.height}
+        ref={image}
+        src={candidate.src}
+        alt={text}
+        width={picture?.width}
+        height={picture?.height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
-        className="size-full object-cover"
+        data-retried={candidate.stock ? 'true' : undefined}
+        onError={onError}
       />
     </picture>
   )

@@ -1,11 +1,6 @@
-import { useBrand } from '../brand/provider'
-import { Section, SectionHeading } from '../ui/layout'
+import { useLegal } from '../brand/input'
+import { LegalArticle } from '../sections/legal-article'
 
 export default function Terms() {
-  const { brand } = useBrand()
-  return (
-    <Section>
-      <SectionHeading as="h1" title="terms" subtitle={brand.name} />
-    </Section>
-  )
+  return <LegalArticle {...useLegal().terms} />
 }

@@ -1,0 +1,18 @@
+import type { Picture } from '../gen/input'
+import { srcset } from './candidates'
+
+/** Fetches a picture ahead. Nothing depends on it, so a failure is only worth a warning. */
+export function preloadImage(picture: Picture, sizes: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    const src = `${picture.base}.${picture.ext}?v=${picture.version}`
+    image.onload = () => resolve(true)
+    image.onerror = () => {
+      console.warn(`Failed to preload image: ${src}`)
+      resolve(false)
+    }
+    image.sizes = sizes
+    if (picture.avif) image.srcset = srcset(picture, picture.avif, 'avif')
+    else image.src = src
+  })
+}

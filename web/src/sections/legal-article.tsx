@@ -1,0 +1,47 @@
+import { useInput } from '../brand/input'
+import type { LegalPage } from '../gen/input'
+import { longDate } from '../lib/format'
+import { PageHero } from '../ui/page-hero'
+
+const paragraphs = (text: string) => text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+
+/** A legal text: numbered sections beside a list of them. */
+export function LegalArticle({ title, intro, sections }: LegalPage) {
+  const { page } = useInput()
+  return (
+    <>
+      <PageHero title={title}>
+        <p className="legal-date">Last updated: {longDate(page.today)}</p>
+      </PageHero>
+      <div className="section legal">
+        <div className="container">
+          <nav aria-labelledby="contents-title" className="legal-contents">
+            <h2 id="contents-title">Contents</h2>
+            <ol>
+              {sections.map((section, at) => (
+                <li key={section.title}>
+                  <a href={`#section-${at + 1}`}>{section.title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <article className="prose">
+            {paragraphs(intro).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {sections.map((section, at) => (
+              <section key={section.title} id={`section-${at + 1}`}>
+                <h2>
+                  {at + 1}. {section.title}
+                </h2>
+                {paragraphs(section.content).map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </section>
+            ))}
+          </article>
+        </div>
+      </div>
+    </>
+  )
+}

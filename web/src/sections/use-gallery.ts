@@ -1,0 +1,54 @@
+import { useEffect, useReducer, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { galleryReducer, initialGallery, slideInterval, slides, type GalleryAction } from './gallery-state'
+
+const keys: Record<string, GalleryAction> = {
+  ArrowRight: { type: 'next' },
+  ArrowLeft: { type: 'previous' },
+  Home: { type: 'show', index: 0 },
+  End: { type: 'show', index: slides - 1 },
+}
+
+/** A finger must travel this far, in pixels, for a swipe. */
+const swipeDistance = 40
+
+/** The gallery's clock and the ways to steer it. */
+export function useGallery() {
+  const [state, dispatch] = useReducer(galleryReducer, initialGallery)
+  const [hovered, setHovered] = useState(false)
+  const [swipeFrom, setSwipeFrom] = useState<number | null>(null)
+  const running = state.playing && (state.insisted || !hovered)
+
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) dispatch({ type: 'stop' })
+  }, [])
+  useEffect(() => {
+    if (!running) return
+    const timer = setTimeout(() => dispatch({ type: 'tick' }), slideInterval)
+    return () => clearTimeout(timer)
+  }, [running, state.index])
+
+  const region = {
+    onKeyDown: (event: KeyboardEvent) => {
+      const action = keys[event.key]
+      if (!action) return
+      event.preventDefault()
+      dispatch(action)
+    },
+    // Keyboard focus on the content stops it for good; the toggle alone starts it again.
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      if (event.target.matches(':focus-visible') && !event.target.matches('[data-rotation]')) dispatch({ type: 'stop' })
+    },
+    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true),
+    onPointerLeave: () => setHovered(false),
+  }
+  const stage = {
+    onPointerDown: (event: PointerEvent) => setSwipeFrom(event.clientX),
+    onPointerUp: (event: PointerEvent) => {
+      const distance = event.clientX - (swipeFrom ?? event.clientX)
+      setSwipeFrom(null)
+      if (Math.abs(distance) >= swipeDistance) dispatch({ type: distance < 0 ? 'next' : 'previous' })
+    },
+    onPointerCancel: () => setSwipeFrom(null),
+  }
+  return { state, running, dispatch, region, stage }
+}
