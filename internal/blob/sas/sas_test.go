@@ -207,7 +207,7 @@ func FuzzVerify(f *testing.F) {
 				t.Fatalf("accepted %q, in which %s is %q instead of %q", changed, name, q[name], signed.Get(name))
 			}
 		}
-		if token.Allows("rawdl") || token.ForContainer || len(token.Overrides) > 0 {
+		if token.Allows("rawdl") || len(token.Overrides) > 0 {
 			t.Fatalf("accepted %q and grants %+v", changed, token)
 		}
 	})

@@ -28,8 +28,6 @@ type Request struct {
 // Token is a checked token.
 type Token struct {
 	permissions string
-	// ForContainer says that the token covers the container, not one blob.
-	ForContainer bool
 	// Overrides are response headers that the token's maker chose, by header name.
 	Overrides map[string]string
 }
@@ -65,7 +63,7 @@ func (a Account) Verify(r Request) (Token, error) {
 	if q.Get("spr") == "https" && !r.HTTPS {
 		return Token{}, ErrProtocol
 	}
-	t := Token{permissions: q.Get("sp"), ForContainer: q.Get("sr") == "c", Overrides: map[string]string{}}
+	t := Token{permissions: q.Get("sp"), Overrides: map[string]string{}}
 	for field, header := range overrideHeaders {
 		if text := q.Get(field); text != "" {
 			t.Overrides[header] = text

@@ -133,7 +133,7 @@ func (c *call) serve() error {
 	if err != nil {
 		return err
 	}
-	if !c.owner && !(c.token.Allows(op.permission) && (c.token.ForContainer || !op.wholeContainer)) {
+	if !c.owner && !c.token.Allows(op.permission) {
 		return errPermission
 	}
 	return op.run(c)

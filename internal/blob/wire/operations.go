@@ -5,9 +5,8 @@ import "net/http"
 // operation is something the protocol can do. Permission lists the letters of a shared access
 // signature of which one is needed; an operation without is for the account's owner alone.
 type operation struct {
-	permission     string
-	wholeContainer bool // a signature for one blob is not enough
-	run            func(*call) error
+	permission string
+	run        func(*call) error
 }
 
 type level int
@@ -29,7 +28,7 @@ var operations = map[route]operation{
 	{onBlob, http.MethodHead, "", ""}:   {permission: "r", run: (*call).headBlob},
 	{onBlob, http.MethodDelete, "", ""}: {permission: "d", run: (*call).deleteBlob},
 
-	{onContainer, http.MethodGet, "container", "list"}: {permission: "l", wholeContainer: true, run: (*call).listBlobs},
+	{onContainer, http.MethodGet, "container", "list"}: {permission: "l", run: (*call).listBlobs},
 	{onContainer, http.MethodPut, "container", ""}:     {run: (*call).createContainer},
 	{onContainer, http.MethodGet, "container", ""}:     {run: (*call).containerProperties},
 	{onContainer, http.MethodHead, "container", ""}:    {run: (*call).containerProperties},
