@@ -10,6 +10,7 @@ import (
 	"livery"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/page"
 )
 
 // contentFlag chooses the content that a command looks at.
@@ -35,12 +36,26 @@ func (f contentFlag) load() (*content.Content, error) {
 
 type checkCommand struct{ contentFlag }
 
+// Run prints every problem; warnings alone do not fail.
 func (c checkCommand) Run(env environment) error {
 	loaded, problems := content.Load(c.fs())
-	if len(problems) > 0 {
+	if errs := problems.Errors(); len(errs) > 0 {
 		return problems
 	}
-	printf(env.stdout, "content is in order: %d brands, %d products\n", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products))
+	manifest, err := page.ReadManifest(livery.Assets())
+	if err != nil {
+		return err
+	}
+	pictures := manifest.Under("shared/", "")
+	problems = append(problems, content.CheckPictures(&loaded.Site.Catalogue, func(name string) bool {
+		_, ok := pictures[name]
+		return ok
+	})...)
+	for _, warning := range problems {
+		printf(env.stderr, "%s\n", warning)
+	}
+	printf(env.stdout, "content is in order: %d brands, %d products, %d warnings\n",
+		len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products), len(problems))
 	return nil
 }
 

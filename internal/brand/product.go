@@ -4,6 +4,8 @@ package brand
 type Catalogue struct {
 	Products []Product              `json:"products"`
 	Lists    map[string]ProductList `json:"lists"`
+	// Figures are the numbers that may be claimed, and of which products.
+	Figures []ProductFigure `json:"figures"`
 }
 
 // Category is a filter of the products page.
@@ -22,25 +24,44 @@ type ProductList struct {
 	Featured []int `json:"featured"`
 	// Categories moves a product to another category in this list only.
 	Categories map[int]string `json:"categories,omitempty"`
+	// AllOnly are products on purpose without a tab of their own: they show under the first one only.
+	AllOnly []int `json:"allOnly,omitempty"`
 }
 
-// Product is one item of the catalogue.
+// ProductFigure is a kind of number with the products that carry each of its values. Every match
+// of Pattern in a product's words must be one of Values, and stand there once.
+type ProductFigure struct {
+	Name string `json:"name"`
+	// Pattern is a regular expression that finds every value of this kind.
+	Pattern string `json:"pattern"`
+	// Values names the products that carry a value.
+	Values map[string][]int `json:"values"`
+}
+
+// Product is one item of the catalogue as its file states it.
 type Product struct {
 	ID int `json:"id"`
 	// Model is the short model letter and number, e.g. "C200".
 	Model       string `json:"model"`
 	Title       string `json:"title"`
 	Description string `json:"description"`
-	Category    string `json:"category"`
+	// BestFor is who should buy it, in one line.
+	BestFor  string `json:"bestFor"`
+	Category string `json:"category"`
 	// Image is an image key of the form product-N.
-	Image    string `json:"image"`
-	Featured bool   `json:"featured,omitempty"`
-	// Details is empty for items that are sold straight from the shop.
+	Image string `json:"image"`
+	// Details say what Specs cannot; empty for items that are sold straight from the shop.
 	Details []ProductDetail `json:"details,omitempty"`
-	// Specs are the typed specifications, from which tables and comparisons are made.
+	// Specs are the typed specifications, from which tables, comparisons and details are made.
 	Specs Specs `json:"specs"`
-	// WorksWith are ids of related products.
-	WorksWith []int `json:"worksWith,omitempty"`
+	// WorksWith are related products.
+	WorksWith []Related `json:"worksWith,omitempty"`
+}
+
+// Related is another product and why the two go together.
+type Related struct {
+	ID  int    `json:"id"`
+	Why string `json:"why"`
 }
 
 // ProductDetail is one entry of the Product Details grid.
@@ -52,41 +73,92 @@ type ProductDetail struct {
 
 // Specs are the typed attributes of a product; what is empty is not stated.
 type Specs struct {
-	// Dimensions in millimetres, e.g. "132 x 72 x 54".
-	Dimensions string `json:"dimensions,omitempty"`
-	// Weight with its unit, e.g. "286 g".
-	Weight string `json:"weight,omitempty"`
-	// TemperatureMin and TemperatureMax are the operating range in degrees Celsius.
-	TemperatureMin *int `json:"temperatureMin,omitempty"`
-	TemperatureMax *int `json:"temperatureMax,omitempty"`
-	// Power is supply and draw, e.g. "9-36 V, 7 W".
-	Power string `json:"power,omitempty"`
-	// Radio names the bands and short-range radios.
-	Radio string `json:"radio,omitempty"`
-	// Positioning names the satellite systems.
-	Positioning string `json:"positioning,omitempty"`
-	// Inputs are ports and signal lines.
-	Inputs string `json:"inputs,omitempty"`
-	// Video is resolution and field of view per lens.
-	Video string `json:"video,omitempty"`
+	// Lenses are the views a product has of its own.
+	Lenses []Lens `json:"lenses,omitempty"`
+	// AI are the events it recognises on the device.
+	AI []string `json:"ai,omitempty"`
 	// Display is size and resolution of a screen.
 	Display string `json:"display,omitempty"`
-	// IPRating is the ingress protection, e.g. "IP67", or "Cabin use".
-	IPRating string `json:"ipRating,omitempty"`
-	// Storage is card capacity, e.g. "micro SD up to 256GB".
-	Storage string `json:"storage,omitempty"`
-	// LocationBuffer is how many location points are kept without coverage.
-	LocationBuffer string `json:"locationBuffer,omitempty"`
 	// AuxiliaryCameras is how many extra cameras can be connected.
 	AuxiliaryCameras int `json:"auxiliaryCameras,omitempty"`
 	// LiveViewSeconds is the default length of a live view.
 	LiveViewSeconds int `json:"liveViewSeconds,omitempty"`
+	// Cards are its micro SD slots.
+	Cards *Cards `json:"cards,omitempty"`
 	// RecordingHours are the hours per quality setting, in order.
 	RecordingHours []RecordingHours `json:"recordingHours,omitempty"`
+	// ClipSeconds is what the collision rule example keeps, both before and after the event.
+	ClipSeconds int `json:"clipSeconds,omitempty"`
+	// VehicleTypes is how many kinds of vehicles it reads.
+	VehicleTypes int `json:"vehicleTypes,omitempty"`
+	// Reads are the values it takes from the vehicle.
+	Reads []string `json:"reads,omitempty"`
+	// Positioning are the satellite systems.
+	Positioning []string `json:"positioning,omitempty"`
+	// LocationPoints is how many are kept without coverage.
+	LocationPoints int `json:"locationPoints,omitempty"`
+	// Cellular names the network class and bands, e.g. "LTE Cat 1, bands 2/4/5".
+	Cellular string `json:"cellular,omitempty"`
+	// ShortRange are the local radios.
+	ShortRange []string `json:"shortRange,omitempty"`
+	// Ports are connectors, inputs and outputs.
+	Ports []string `json:"ports,omitempty"`
+	// Supply is the accepted voltage in volts.
+	Supply *Range `json:"supply,omitempty"`
+	// Source says where the power comes from when it is not the vehicle's supply.
+	Source string `json:"source,omitempty"`
+	// Watts is the highest draw.
+	Watts int `json:"watts,omitempty"`
+	// SleepMilliamps is the draw asleep.
+	SleepMilliamps int `json:"sleepMilliamps,omitempty"`
+	// CellMilliampHours is the capacity of the internal cell.
+	CellMilliampHours int `json:"cellMilliampHours,omitempty"`
+	// Output is what it feeds to others.
+	Output string `json:"output,omitempty"`
+	// CutOff is the voltage at which it protects the vehicle's battery.
+	CutOff string `json:"cutOff,omitempty"`
 	// Backup is how long it works without its main power.
 	Backup string `json:"backup,omitempty"`
-	// Vehicles says which vehicles it reads.
-	Vehicles string `json:"vehicles,omitempty"`
+	// Sizes are the dimensions, one entry per part.
+	Sizes []Size `json:"sizes,omitempty"`
+	// Grams is the weight of everything fitted.
+	Grams int `json:"grams,omitempty"`
+	// Temperature is the operating range in degrees Celsius.
+	Temperature *Range `json:"temperature,omitempty"`
+	// IPRating is the ingress protection, e.g. "IP67", or CabinUse.
+	IPRating string `json:"ipRating,omitempty"`
+}
+
+// CabinUse is the rating of devices that are made for inside the cab.
+const CabinUse = "Cabin use"
+
+// Range is a lowest and a highest value.
+type Range struct {
+	Min int `json:"min"`
+	Max int `json:"max"`
+}
+
+// Lens is one view.
+type Lens struct {
+	View       string `json:"view"`
+	Resolution string `json:"resolution"`
+	// Degrees is the horizontal field of view.
+	Degrees  int  `json:"degrees,omitempty"`
+	Infrared bool `json:"infrared,omitempty"`
+}
+
+// Cards are micro SD slots and the largest card each takes.
+type Cards struct {
+	Slots     int `json:"slots"`
+	Gigabytes int `json:"gigabytes"`
+}
+
+// Size is width, height and depth in millimetres; Part names it where there are several.
+type Size struct {
+	Part   string `json:"part,omitempty"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	Depth  int    `json:"depth"`
 }
 
 // RecordingHours is one quality setting of a camera.
@@ -103,43 +175,4 @@ func (c *Catalogue) Find(id int) (Product, bool) {
 		}
 	}
 	return Product{}, false
-}
-
-// Shelf is one brand's view of the catalogue: its tabs and its products, categories and
-// featured flags already settled.
-type Shelf struct {
-	Tabs     []Category `json:"tabs"`
-	Products []Product  `json:"products"`
-}
-
-// Shelf builds the view for a product page; ok is false for an unknown list.
-func (c *Catalogue) Shelf(page *ProductPage) (shelf Shelf, ok bool) {
-	if page == nil {
-		return Shelf{}, false
-	}
-	list, ok := c.Lists[page.List]
-	if !ok {
-		return Shelf{}, false
-	}
-	featured := map[int]bool{}
-	ids := list.Featured
-	if len(page.Featured) > 0 {
-		ids = page.Featured
-	}
-	for _, id := range ids {
-		featured[id] = true
-	}
-	shelf.Tabs = list.Tabs
-	for _, id := range list.Products {
-		p, found := c.Find(id)
-		if !found {
-			continue
-		}
-		if category, moved := list.Categories[id]; moved {
-			p.Category = category
-		}
-		p.Featured = featured[id]
-		shelf.Products = append(shelf.Products, p)
-	}
-	return shelf, true
 }

@@ -40,7 +40,7 @@ func checkSite(site *brand.Site, nodes map[string]*node) Problems {
 		problems = append(problems, Problem{File: "site.yaml", Path: "settings.defaultBrand",
 			Message: fmt.Sprintf("%q is not a brand", site.Settings.DefaultBrand), Mend: "name the id of a brand that answers for unknown hosts"})
 	}
-	return append(problems, checkCatalogue(site)...)
+	return problems
 }
 
 func (c *checker) identity() {
@@ -128,29 +128,6 @@ func (c *checker) pages(site *brand.Site) {
 	if b.Contact.Delivery != brand.AlertOnly && b.Contact.Delivery != brand.StoreMessage {
 		c.report(Error, "contact.delivery", fmt.Sprintf("%q is not a delivery", b.Contact.Delivery), "use alert or store")
 	}
-}
-
-func checkCatalogue(site *brand.Site) Problems {
-	var problems Problems
-	report := func(path, message, mend string) {
-		problems = append(problems, Problem{File: "catalogue/lists.yaml", Path: path, Message: message, Mend: mend})
-	}
-	for _, name := range sortedKeys(site.Catalogue.Lists) {
-		list := site.Catalogue.Lists[name]
-		shown := map[int]bool{}
-		for _, id := range list.Products {
-			shown[id] = true
-			if _, ok := site.Catalogue.Find(id); !ok {
-				report(name+".products", fmt.Sprintf("product %d does not exist", id), "add catalogue/products or remove the id")
-			}
-		}
-		for _, id := range list.Featured {
-			if !shown[id] {
-				report(name+".featured", fmt.Sprintf("product %d is featured but not in the list", id), "add it to products or remove it from featured")
-			}
-		}
-	}
-	return problems
 }
 
 func join[T ~string](values []T) string {

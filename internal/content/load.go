@@ -52,10 +52,11 @@ func (c *Content) Origins(id string) ([]Origin, bool) {
 func Load(fsys fs.FS) (*Content, Problems) {
 	l := &loader{fsys: fsys, hash: map[string]string{}}
 	site := l.site()
-	l.catalogue(site)
+	products := l.catalogue(site)
 	l.legal(site)
 	brands := l.brands(site)
 	l.problems = append(l.problems, checkSite(site, brands)...)
+	l.problems = append(l.problems, checkCatalogue(&site.Catalogue, products)...)
 	l.problems.sort()
 	if errs := l.problems.Errors(); len(errs) > 0 {
 		return nil, l.problems
@@ -114,17 +115,6 @@ func (l *loader) site() *brand.Site {
 	}
 	_, l.sets = read[placeholderFile](l, "placeholders.yaml")
 	return &brand.Site{Settings: file.Settings}
-}
-
-func (l *loader) catalogue(site *brand.Site) {
-	_, site.Catalogue.Lists = read[map[string]brand.ProductList](l, "catalogue/lists.yaml")
-	for _, file := range l.files("catalogue/products") {
-		_, product := read[brand.Product](l, file)
-		site.Catalogue.Products = append(site.Catalogue.Products, product)
-	}
-	sort.Slice(site.Catalogue.Products, func(i, j int) bool {
-		return site.Catalogue.Products[i].ID < site.Catalogue.Products[j].ID
-	})
 }
 
 func (l *loader) legal(site *brand.Site) {

@@ -59,7 +59,7 @@ func canonicalSearch(kind Kind, query url.Values, shelf *ShelfModule, posts int)
 			return "page=" + strconv.Itoa(page)
 		}
 	case kind == KindProducts && shelf != nil:
-		if ids := comparable(query.Get("compare"), shelf); len(ids) >= 2 {
+		if ids := comparable(strings.Join(query["compare"], ","), shelf); len(ids) >= 2 {
 			return "compare=" + strings.Join(ids, ",")
 		}
 		category := query.Get("category")

@@ -27,6 +27,7 @@ func main() {
 		"site":         siteFile{},
 		"product":      brand.Product{},
 		"lists":        map[string]brand.ProductList{},
+		"figures":      []brand.ProductFigure{},
 		"legal":        brand.LegalPage{},
 		"placeholders": map[string][]brand.ContentPost{},
 		"post":         blog.Post{},

@@ -1,0 +1,304 @@
+package brand
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// SpecGroup is a part of the specification table. Groups and rows of different products line
+// up by their ids.
+type SpecGroup struct {
+	ID    string    `json:"id"`
+	Title string    `json:"title"`
+	Rows  []SpecRow `json:"rows"`
+	// lines say the same in words, for the Product Details grid.
+	lines []string
+}
+
+// SpecRow is one line of the table.
+type SpecRow struct {
+	ID    string `json:"id"`
+	Label string `json:"label"`
+	Value string `json:"value"`
+}
+
+// DetailTitles are the entries of the Product Details grid in their order. Those that a group of
+// the table is named after also state the group's rows.
+var DetailTitles = []string{"Key features", "Video and AI", "Video", "Location and data", "Storage and recording",
+	"Reporting", "Connectivity", "Power and fitting", "Size and environment", "In the box"}
+
+// Sheet is the specification table; groups without a row are left out.
+func (s *Specs) Sheet() []SpecGroup {
+	groups := []SpecGroup{s.video(), s.location(), s.storage(), s.connectivity(), s.power(), s.size()}
+	return slices.DeleteFunc(groups, func(g SpecGroup) bool { return len(g.Rows) == 0 })
+}
+
+// FullDetails joins what the specifications state with what the product's file adds.
+func (p *Product) FullDetails() []ProductDetail {
+	if len(p.Details) == 0 {
+		return nil
+	}
+	sheet := p.Specs.Sheet()
+	var details []ProductDetail
+	for _, title := range DetailTitles {
+		detail := ProductDetail{Title: title}
+		for _, group := range sheet {
+			if group.Title == title {
+				detail.Features = append(detail.Features, group.lines...)
+			}
+		}
+		for _, own := range p.Details {
+			if own.Title == title {
+				detail.Description = own.Description
+				detail.Features = append(detail.Features, own.Features...)
+			}
+		}
+		if detail.Description != "" || len(detail.Features) > 0 {
+			details = append(details, detail)
+		}
+	}
+	return details
+}
+
+// Words are all sentences of a product, each once.
+func (p *Product) Words() []string {
+	words := []string{p.Title, p.Description, p.BestFor}
+	for _, d := range p.FullDetails() {
+		words = append(append(words, d.Description), d.Features...)
+	}
+	for _, related := range p.WorksWith {
+		words = append(words, related.Why)
+	}
+	return words
+}
+
+func (g *SpecGroup) row(id, label, value string) {
+	g.Rows = append(g.Rows, SpecRow{ID: id, Label: label, Value: value})
+}
+
+func (g *SpecGroup) line(words ...string) {
+	g.lines = append(g.lines, strings.Join(words, ", "))
+}
+
+func (s *Specs) video() SpecGroup {
+	g := SpecGroup{ID: "video", Title: "Video"}
+	if len(s.AI) > 0 {
+		g.Title = "Video and AI"
+	}
+	for _, lens := range s.Lenses {
+		value := []string{lens.Resolution}
+		if lens.Degrees > 0 {
+			value = append(value, fmt.Sprintf("%d° wide", lens.Degrees))
+		}
+		if lens.Infrared {
+			value = append(value, "infrared at night")
+		}
+		g.row("lens-"+slug(lens.View), lens.View+" view", strings.Join(value, ", "))
+		g.line(append([]string{lens.View + " view in " + value[0]}, value[1:]...)...)
+	}
+	if s.Display != "" {
+		g.row("display", "Screen", s.Display)
+		g.line(s.Display)
+	}
+	if len(s.AI) > 0 {
+		g.row("ai", "AI alerts", upperFirst(strings.Join(s.AI, ", ")))
+		g.line("Alerts for " + series(s.AI))
+	}
+	if s.AuxiliaryCameras > 0 {
+		g.row("auxiliary", "Auxiliary cameras", fmt.Sprintf("Up to %d", s.AuxiliaryCameras))
+		g.line(fmt.Sprintf("Takes up to %d auxiliary cameras", s.AuxiliaryCameras))
+	}
+	if s.LiveViewSeconds > 0 {
+		g.row("live", "Live view", fmt.Sprintf("%d seconds by default, can be reset", s.LiveViewSeconds))
+		g.line(fmt.Sprintf("Live video streams %d seconds by default and can be reset", s.LiveViewSeconds))
+	}
+	return g
+}
+
+func (s *Specs) location() SpecGroup {
+	g := SpecGroup{ID: "location", Title: "Location and data"}
+	if s.VehicleTypes > 0 {
+		g.row("vehicles", "Vehicle coverage", "Over "+thousands(s.VehicleTypes)+" vehicle types")
+		g.line("Captures data from over " + thousands(s.VehicleTypes) + " vehicle types")
+	}
+	if len(s.Reads) > 0 {
+		g.row("reads", "Reads", upperFirst(strings.Join(s.Reads, ", ")))
+		g.line("Reads " + series(s.Reads))
+	}
+	if len(s.Positioning) > 0 {
+		g.row("positioning", "Satellites", strings.Join(s.Positioning, ", "))
+		g.line("Position from " + series(s.Positioning))
+	}
+	if s.LocationPoints > 0 {
+		g.row("buffer", "Buffer", "Up to "+thousands(s.LocationPoints)+" location points")
+		g.line("Keeps up to " + thousands(s.LocationPoints) + " location points without coverage")
+	}
+	return g
+}
+
+func (s *Specs) storage() SpecGroup {
+	g := SpecGroup{ID: "storage", Title: "Storage and recording"}
+	if s.Cards != nil {
+		g.row("card", "Memory card", "Micro SD up to "+s.Cards.String())
+		g.line("Micro SD up to " + s.Cards.String())
+	}
+	for _, setting := range s.RecordingHours {
+		g.row("hours-"+slug(setting.Quality), "Recording, "+setting.Quality, fmt.Sprintf("%d hours", setting.Hours))
+		g.line(fmt.Sprintf("%s %d hours", setting.Quality, setting.Hours))
+	}
+	if s.ClipSeconds > 0 {
+		g.row("clip", "Collision clip", fmt.Sprintf("%d seconds before and after", s.ClipSeconds))
+		g.line(fmt.Sprintf("Collision rule example records %d seconds before and after the event", s.ClipSeconds))
+	}
+	return g
+}
+
+func (s *Specs) connectivity() SpecGroup {
+	g := SpecGroup{ID: "connectivity", Title: "Connectivity"}
+	if s.Cellular != "" {
+		g.row("cellular", "Cellular", s.Cellular)
+		g.line(s.Cellular)
+	}
+	if len(s.ShortRange) > 0 {
+		g.row("short-range", "Short range", strings.Join(s.ShortRange, ", "))
+		g.line(series(s.ShortRange))
+	}
+	if len(s.Ports) > 0 {
+		g.row("ports", "Ports", strings.Join(s.Ports, "; "))
+		for _, port := range s.Ports {
+			g.line(port)
+		}
+	}
+	return g
+}
+
+func (s *Specs) power() SpecGroup {
+	g := SpecGroup{ID: "power", Title: "Power and fitting"}
+	var supply []string
+	add := func(id, label, value, words string) {
+		g.row(id, label, value)
+		supply = append(supply, words)
+	}
+	if s.Source != "" {
+		add("source", "Power source", s.Source, s.Source)
+	}
+	if s.Supply != nil {
+		value := fmt.Sprintf("%d to %d V", s.Supply.Min, s.Supply.Max)
+		add("supply", "Supply", value, value+" supply")
+	}
+	if s.Watts > 0 {
+		add("draw", "Highest draw", fmt.Sprintf("%d W", s.Watts), fmt.Sprintf("at most %d W", s.Watts))
+	}
+	if s.SleepMilliamps > 0 {
+		add("sleep", "Asleep", fmt.Sprintf("%d mA", s.SleepMilliamps), fmt.Sprintf("%d mA asleep", s.SleepMilliamps))
+	}
+	if len(supply) > 0 {
+		g.line(upperFirst(strings.Join(supply, ", ")))
+	}
+	if s.CellMilliampHours > 0 {
+		g.row("cell", "Internal cell", thousands(s.CellMilliampHours)+" mAh")
+		g.line(thousands(s.CellMilliampHours) + " mAh internal cell")
+	}
+	for _, fact := range []SpecRow{{"output", "Output", s.Output}, {"cut-off", "Low-voltage cut-off", s.CutOff}, {"backup", "Endurance", s.Backup}} {
+		if fact.Value != "" {
+			g.Rows = append(g.Rows, fact)
+		}
+	}
+	if s.Output != "" {
+		g.line("Output " + s.Output)
+	}
+	if s.CutOff != "" {
+		g.line("Low-voltage cut-off at " + s.CutOff)
+	}
+	if s.Backup != "" {
+		g.line(s.Backup)
+	}
+	return g
+}
+
+func (s *Specs) size() SpecGroup {
+	g := SpecGroup{ID: "size", Title: "Size and environment"}
+	for i, size := range s.Sizes {
+		label, value := "Dimensions", size.String()
+		if size.Part != "" {
+			label = "Dimensions, " + size.Part
+		}
+		g.row("dimensions-"+strconv.Itoa(i), label, value)
+		words := []string{strings.TrimPrefix(upperFirst(size.Part)+" "+value, " ")}
+		if i == 0 && len(s.Sizes) == 1 && s.Grams > 0 {
+			words = append(words, weight(s.Grams))
+		}
+		g.line(words...)
+	}
+	if s.Grams > 0 {
+		g.row("weight", "Weight", weight(s.Grams))
+		if len(s.Sizes) != 1 {
+			g.line(weight(s.Grams) + " in all")
+		}
+	}
+	if s.Temperature != nil {
+		value := fmt.Sprintf("%+d to %+d °C", s.Temperature.Min, s.Temperature.Max)
+		g.row("temperature", "Operating temperature", value)
+		g.line("Works from " + value)
+	}
+	switch s.IPRating {
+	case "":
+	case CabinUse:
+		g.row("ip", "Protection", CabinUse)
+		g.line("Made for inside the cab")
+	default:
+		g.row("ip", "Protection", s.IPRating)
+		g.line("Protection " + s.IPRating)
+	}
+	return g
+}
+
+func (s Size) String() string { return fmt.Sprintf("%d x %d x %d mm", s.Width, s.Height, s.Depth) }
+
+func (c Cards) String() string {
+	if c.Slots < 2 {
+		return capacity(c.Gigabytes)
+	}
+	return fmt.Sprintf("%s (%d x %s)", capacity(c.Slots*c.Gigabytes), c.Slots, capacity(c.Gigabytes))
+}
+
+func capacity(gigabytes int) string {
+	if gigabytes%1024 == 0 {
+		return fmt.Sprintf("%dTB", gigabytes/1024)
+	}
+	return fmt.Sprintf("%dGB", gigabytes)
+}
+
+func weight(grams int) string {
+	if grams < 1000 {
+		return fmt.Sprintf("%d g", grams)
+	}
+	return strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64) + " kg"
+}
+
+func thousands(n int) string {
+	if n < 1000 {
+		return strconv.Itoa(n)
+	}
+	return fmt.Sprintf("%s,%03d", thousands(n/1000), n%1000)
+}
+
+// series joins words as a sentence does: a, b and c.
+func series(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
+
+func upperFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+func slug(s string) string { return strings.ReplaceAll(strings.ToLower(s), " ", "-") }

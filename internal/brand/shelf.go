@@ -1,0 +1,68 @@
+package brand
+
+import "slices"
+
+// Shelf is one brand's view of the catalogue: its tabs and its products, with everything
+// that depends on the list already settled.
+type Shelf struct {
+	Tabs     []Category `json:"tabs"`
+	Products []Item     `json:"products"`
+}
+
+// Item is a product as a brand shows it: category and badge are those of the list, details and
+// table are made from the typed specifications.
+type Item struct {
+	ID          int    `json:"id"`
+	Model       string `json:"model"`
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	BestFor     string `json:"bestFor"`
+	Category    string `json:"category"`
+	Image       string `json:"image"`
+	Featured    bool   `json:"featured,omitempty"`
+	// Details is empty for items that are sold straight from the shop.
+	Details []ProductDetail `json:"details,omitempty"`
+	// Sheet is the specification table.
+	Sheet []SpecGroup `json:"sheet,omitempty"`
+	// WorksWith are related products on the same shelf.
+	WorksWith []Related `json:"worksWith,omitempty"`
+}
+
+// Shelf builds the view for a product page; ok is false for an unknown list.
+func (c *Catalogue) Shelf(page *ProductPage) (shelf Shelf, ok bool) {
+	if page == nil {
+		return Shelf{}, false
+	}
+	list, ok := c.Lists[page.List]
+	if !ok {
+		return Shelf{}, false
+	}
+	featured := list.Featured
+	if len(page.Featured) > 0 {
+		featured = page.Featured
+	}
+	shelf.Tabs = list.Tabs
+	for _, id := range list.Products {
+		p, found := c.Find(id)
+		if !found {
+			continue
+		}
+		item := p.item()
+		if category, moved := list.Categories[id]; moved {
+			item.Category = category
+		}
+		item.Featured = slices.Contains(featured, id)
+		for _, related := range p.WorksWith {
+			if slices.Contains(list.Products, related.ID) {
+				item.WorksWith = append(item.WorksWith, related)
+			}
+		}
+		shelf.Products = append(shelf.Products, item)
+	}
+	return shelf, true
+}
+
+func (p *Product) item() Item {
+	return Item{ID: p.ID, Model: p.Model, Title: p.Title, Description: p.Description, BestFor: p.BestFor,
+		Category: p.Category, Image: p.Image, Details: p.FullDetails(), Sheet: p.Specs.Sheet()}
+}

@@ -1,0 +1,192 @@
+package content
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+
+	"livery/internal/brand"
+)
+
+// catalogue reads what is sold and returns the parsed file of each product.
+func (l *loader) catalogue(site *brand.Site) map[int]*node {
+	c := &site.Catalogue
+	_, c.Lists = read[map[string]brand.ProductList](l, listsFile)
+	_, c.Figures = read[[]brand.ProductFigure](l, figuresFile)
+	nodes := map[int]*node{}
+	for _, file := range l.files("catalogue/products") {
+		n, product := read[brand.Product](l, file)
+		if before, taken := nodes[product.ID]; taken && n != nil {
+			l.problems = append(l.problems, Problem{File: file, Line: n.at("id").line, Path: "id",
+				Message: fmt.Sprintf("%d belongs to %s already", product.ID, before.file), Mend: "give each product an id of its own"})
+			continue
+		}
+		nodes[product.ID] = n
+		c.Products = append(c.Products, product)
+	}
+	sort.Slice(c.Products, func(i, j int) bool { return c.Products[i].ID < c.Products[j].ID })
+	return nodes
+}
+
+const (
+	listsFile   = "catalogue/lists.yaml"
+	figuresFile = "catalogue/figures.yaml"
+)
+
+// Bounds of the Product Details grid: what a buyer still reads.
+const (
+	minDetails, maxDetails   = 4, 8
+	minFeatures, maxFeatures = 2, 6
+)
+
+type catalogueChecker struct {
+	catalogue *brand.Catalogue
+	nodes     map[int]*node
+	problems  Problems
+}
+
+// checkCatalogue holds the rules that keep lists, products and figures true to each other.
+func checkCatalogue(catalogue *brand.Catalogue, nodes map[int]*node) Problems {
+	c := &catalogueChecker{catalogue: catalogue, nodes: nodes}
+	for _, name := range sortedKeys(catalogue.Lists) {
+		c.list(name, catalogue.Lists[name])
+	}
+	for i := range catalogue.Products {
+		c.product(&catalogue.Products[i])
+	}
+	for _, figure := range catalogue.Figures {
+		c.figure(figure)
+	}
+	return c.problems
+}
+
+// CheckPictures warns of products whose pictures were not delivered; has tells whether a shared
+// picture exists.
+func CheckPictures(catalogue *brand.Catalogue, has func(name string) bool) Problems {
+	var problems Problems
+	for _, p := range catalogue.Products {
+		for _, name := range []string{p.Image, p.Image + "-square"} {
+			if !has(name) {
+				problems = append(problems, Problem{File: "catalogue/products", Path: p.Model + ".image", Severity: Warning,
+					Message: fmt.Sprintf("the picture %q does not exist, so the default picture is shown", name),
+					Mend:    "add shared/" + name + " to the assets (make pictures)"})
+			}
+		}
+	}
+	return problems
+}
+
+func (c *catalogueChecker) report(file, path, message, mend string) {
+	c.problems = append(c.problems, Problem{File: file, Path: path, Message: message, Mend: mend})
+}
+
+func (c *catalogueChecker) at(p *brand.Product, path, message, mend string) {
+	problem := Problem{File: "catalogue/products", Path: path, Message: message, Mend: mend}
+	if n := c.nodes[p.ID]; n != nil {
+		place := n.at(path)
+		problem.File, problem.Line = place.file, place.line
+	}
+	c.problems = append(c.problems, problem)
+}
+
+func (c *catalogueChecker) list(name string, list brand.ProductList) {
+	tabs := map[string]bool{}
+	for _, tab := range list.Tabs {
+		tabs[tab.ID] = true
+	}
+	if len(list.Tabs) == 0 || list.Tabs[0].ID != "all" {
+		c.report(listsFile, name+".tabs", `must start with the tab "all"`, "add { id: all, name: All } as the first tab")
+	}
+	for _, id := range list.Products {
+		p, ok := c.catalogue.Find(id)
+		if !ok {
+			c.report(listsFile, name+".products", fmt.Sprintf("product %d does not exist", id), "add catalogue/products or remove the id")
+			continue
+		}
+		category := p.Category
+		if moved, ok := list.Categories[id]; ok {
+			category = moved
+		}
+		if !tabs[category] && !slices.Contains(list.AllOnly, id) {
+			c.report(listsFile, name+".tabs", fmt.Sprintf("no tab shows category %q of product %d", category, id),
+				"add the tab, move the product with categories, or name it in allOnly")
+		}
+	}
+	for field, ids := range map[string][]int{"featured": list.Featured, "allOnly": list.AllOnly} {
+		for _, id := range ids {
+			if !slices.Contains(list.Products, id) {
+				c.report(listsFile, name+"."+field, fmt.Sprintf("product %d is not in the list", id), "add it to products or remove it here")
+			}
+		}
+	}
+}
+
+func (c *catalogueChecker) product(p *brand.Product) {
+	for path, value := range map[string]string{"model": p.Model, "title": p.Title, "description": p.Description,
+		"bestFor": p.BestFor, "category": p.Category} {
+		if strings.TrimSpace(value) == "" {
+			c.at(p, path, "is missing", "write it: cards and comparisons show it")
+		}
+	}
+	if want := fmt.Sprintf("product-%d", p.ID); p.Image != want {
+		c.at(p, "image", fmt.Sprintf("is %q, expected %q", p.Image, want), "name the picture after the id")
+	}
+	for _, related := range p.WorksWith {
+		if _, ok := c.catalogue.Find(related.ID); !ok || related.ID == p.ID {
+			c.at(p, "worksWith", fmt.Sprintf("product %d is no other product", related.ID), "name an id of the catalogue")
+		}
+	}
+	for _, own := range p.Details {
+		if !slices.Contains(brand.DetailTitles, own.Title) {
+			c.at(p, "details", fmt.Sprintf("%q is not an entry", own.Title), "use one of: "+strings.Join(brand.DetailTitles, ", "))
+		}
+	}
+	c.details(p)
+}
+
+func (c *catalogueChecker) details(p *brand.Product) {
+	details := p.FullDetails()
+	if len(details) == 0 {
+		return
+	}
+	if len(details) < minDetails || len(details) > maxDetails {
+		c.at(p, "details", fmt.Sprintf("make %d entries together with the specs, expected %d to %d", len(details), minDetails, maxDetails), "join or add entries")
+	}
+	for _, d := range details {
+		if len(d.Features) < minFeatures || len(d.Features) > maxFeatures {
+			c.at(p, "details", fmt.Sprintf("%q has %d features together with the specs, expected %d to %d", d.Title, len(d.Features), minFeatures, maxFeatures),
+				"add what a buyer compares, or leave out the least of them")
+		}
+	}
+}
+
+// figure checks that a number has one value per product, on the right products, once.
+func (c *catalogueChecker) figure(figure brand.ProductFigure) {
+	pattern, err := regexp.Compile(`(?i)\b` + figure.Pattern)
+	if err != nil {
+		c.report(figuresFile, figure.Name, err.Error(), "write a regular expression")
+		return
+	}
+	for i := range c.catalogue.Products {
+		p := &c.catalogue.Products[i]
+		found := map[string]int{}
+		for _, match := range pattern.FindAllString(strings.Join(p.Words(), "\n"), -1) {
+			found[strings.ToLower(match)]++
+		}
+		for value, ids := range figure.Values {
+			times := found[strings.ToLower(value)]
+			delete(found, strings.ToLower(value))
+			switch allowed := slices.Contains(ids, p.ID); {
+			case allowed && times != 1:
+				c.at(p, "", fmt.Sprintf("states the %s %q %d times, expected once", figure.Name, value, times), "state it in specs and nowhere else")
+			case !allowed && times > 0:
+				c.at(p, "", fmt.Sprintf("states the %s %q, which belongs to other products", figure.Name, value), "correct it, or allow it in "+figuresFile)
+			}
+		}
+		for _, other := range sortedKeys(found) {
+			c.at(p, "", fmt.Sprintf("states %q, which is no known %s", other, figure.Name), "correct it, or add the value to "+figuresFile)
+		}
+	}
+}
