@@ -59,18 +59,21 @@ def _save(out, img, look):
     s.file_format = "PNG"; s.color_mode = "RGB"; s.color_depth = "8"
     o.save_render(out, scene=sc)
 
-def render(out, res=(1200, 900), samples=24, preview=(480, 24), look="Medium High Contrast", exposure=0.0, bounces=8, clamp=6, athr=.02, least=0, **finish):
+def render(out, res=(1200, 900), samples=24, preview=(480, 24), look="Medium High Contrast", exposure=0.0, bounces=8, clamp=6, athr=.02, least=0, trace=1.0, **finish):
+    """trace: share of the final width that is traced; the denoised picture is enlarged before the grade, so grain stays fine"""
     import oidn_torch
+    from scipy.ndimage import zoom
     if QUALITY == "preview":
-        res = (preview[0], round(res[1] * preview[0] / res[0])); samples = preview[1]
-    samples = int(arg("samples", samples)); os.makedirs(os.path.dirname(os.path.abspath(out)), exist_ok=True)
-    _settings(res, samples, bounces, clamp, athr, least)
-    t0 = time.time(); buf = _render_passes(res); t1 = time.time()
+        res = (preview[0], round(res[1] * preview[0] / res[0])); samples = preview[1]; trace = 1.0
+    samples = int(arg("samples", samples)); traced = (round(res[0] * trace), round(res[1] * trace)); os.makedirs(os.path.dirname(os.path.abspath(out)), exist_ok=True)
+    _settings(traced, samples, bounces, clamp, athr, least)
+    t0 = time.time(); buf = _render_passes(traced); t1 = time.time()
     img = oidn_torch.denoise(buf["c"][..., :3], buf["a"][..., :3], buf["n"][..., :3])
+    if traced != res: img = zoom(img, (res[1] / traced[1], res[0] / traced[0], 1), order=3).clip(0)
     t2 = time.time()
     _save(out, post(img, exposure=exposure, **finish), look)
     start = bpy.context.scene["_t0"]
-    print("RESULT %s %dx%d spp=%d build=%.0f render=%.0f denoise=%.0f total=%.0fs" % (out, *res, samples, t0 - start, t1 - t0, t2 - t1, time.time() - start))
+    print("RESULT %s %dx%d spp=%d build=%.0f render=%.0f denoise=%.0f total=%.0fs" % (out, *traced, samples, t0 - start, t1 - t0, t2 - t1, time.time() - start))
 
 def done():
     """Blender 3.4 + torch crash while unloading add-ons at exit; everything is saved, so leave hard"""
