@@ -27,7 +27,7 @@ class Slots:
     """decoded AOV: which slot a pixel belongs to and where in it. Pixels that straddle two slots take their nearest clean neighbour."""
     def __init__(s, a, flip):
         m = a[..., 2]; k = np.maximum(m, 1e-3); x = a[..., 0] / k; v = a[..., 1] / k
-        dirty = m < .97
+        dirty = m < .2
         for ax in (0, 1):
             d = np.abs(np.diff(x, axis=ax)) > .12; e = np.abs(np.diff(v, axis=ax)) > .12; j = d | e
             lo = [slice(None)] * 2; hi = [slice(None)] * 2; lo[ax] = slice(0, -1); hi[ax] = slice(1, None); dirty[tuple(lo)] |= j; dirty[tuple(hi)] |= j
@@ -80,8 +80,8 @@ def base(name, preview=False):
 def crop_box(w, h, aspect, zoom=1.0, cx=.5, cy=.5):
     cw = min(w, h * aspect) / zoom; ch = cw / aspect; x = min(max(cx * w - cw / 2, 0), w - cw); y = min(max(cy * h - ch / 2, 0), h - ch); return round(x), round(y), round(x + cw), round(y + ch)
 
-def picture(name, size, livery=None, screens=None, flip=False, zoom=1.0, cx=.5, cy=.5, grade=None, sat=1.0, ev=0.0, glow=1.15, soft=0.0, look=None, overlay=None, vignette=None, preview=False):
-    """livery, screens: functions of a slot id giving a PIL image; overlay: RGBA PIL image drawn over the uncropped base; returns a PIL image of the given size"""
+def picture(name, size, livery=None, screens=None, flip=False, zoom=1.0, cx=.5, cy=.5, grade=None, sat=1.0, ev=0.0, glow=1.0, soft=0.0, look=None, overlay=None, vignette=None, preview=False):
+    """livery, screens: functions of a slot id giving a PIL image; overlay: function of the visible part giving an RGBA image of the whole base; returns a PIL image of the given size"""
     z = base(name, preview); meta = json.loads(str(z["meta"])); img = z["c"].astype(np.float32)
     f = (lambda a: a[:, ::-1]) if flip else (lambda a: a); img = f(img).copy()
     if livery and "liv" in z:
@@ -93,5 +93,5 @@ def picture(name, size, livery=None, screens=None, flip=False, zoom=1.0, cx=.5, 
     img = grade_linear(img, meta["exposure"] + ev, meta["bloom"], meta["vignette"] if vignette is None else vignette, grade, sat)
     out = Image.fromarray((filmic(img, look or meta["look"]) * 255 + np.random.default_rng(2).uniform(0, 1, img.shape)).clip(0, 255).astype(np.uint8))
     if overlay is not None:
-        ov = overlay.resize((w, h), Image.LANCZOS).crop(box); out = Image.alpha_composite(out.convert("RGBA"), ov).convert("RGB")
+        ov = overlay((box[0] / w, box[1] / h, box[2] / w, box[3] / h)).resize((w, h), Image.LANCZOS).crop(box); out = Image.alpha_composite(out.convert("RGBA"), ov).convert("RGB")
     return out.resize(size, Image.LANCZOS) if out.size != tuple(size) else out

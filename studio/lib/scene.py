@@ -87,10 +87,18 @@ def plate(path, w, loc, rot=(90, 0, 0), strength=1.0, h=None):
     m = M("plate"); im = m.n("TexImage"); im.image = bpy.data.images.load(path); im.extension = "EXTEND"; e = m.n("Emission"); e.inputs[1].default_value = strength; m.l(im.outputs[0], e.inputs[0]); m.l(e.outputs[0], m.out.inputs[0])
     return T(plane(w, h or w * im.image.size[1] / im.image.size[0], "plate", m.m), loc, rot)
 
+def denoiser(albedo, normal):
+    """the guides are cleaned once and serve both the picture and the paint's light"""
+    import oidn_torch as o
+    a = o._isrgb(o.net("rt_alb")(o._srgb(albedo.clip(0, 1)).astype(np.float32))).clip(0, 1).astype(np.float32); n = o.net("rt_nrm")(normal.clip(-1, 1).astype(np.float32) * .5 + .5).clip(0, 1)
+    def run(c):
+        c = np.nan_to_num(c.astype(np.float32), nan=0, posinf=65504, neginf=0).clip(0, 65504); k = o.autoexposure(c)
+        return (o._ipu(o.net("rt_hdr_calb_cnrm")(np.concatenate([(o._pu(c * k) / o.S).astype(np.float32), a, n], 2)).clip(0, None) * o.S) / k).astype(np.float32)
+    return run
+
 def render_base(name, res=(1200, 800), samples=20, look="Medium High Contrast", exposure=0.0, bloom=.06, vignette=.15, bounces=6, clamp=6, athr=.03):
-    import oidn_torch
     sc = bpy.context.scene; r = sc.render; c = sc.cycles
-    if QUALITY == "preview": res = (480, round(res[1] * 480 / res[0])); samples = 12
+    if QUALITY == "preview": res = (400, round(res[1] * 400 / res[0])); samples = 8
     samples = int(arg("samples", samples)); t0 = time.time()
     r.resolution_x, r.resolution_y = res; r.resolution_percentage = 100; c.samples = samples; c.use_adaptive_sampling = True; c.adaptive_threshold = athr; c.use_denoising = False
     c.max_bounces = bounces; c.diffuse_bounces = 3; c.glossy_bounces = 4; c.transmission_bounces = 6; c.transparent_max_bounces = 12; c.volume_bounces = 0
@@ -109,8 +117,8 @@ def render_base(name, res=(1200, 800), samples=20, look="Medium High Contrast", 
         im = bpy.data.images.load(os.path.join(tmp, "%s0001.exr" % nm)); im.colorspace_settings.name = "Linear" if nm == "c" else "Non-Color"
         px = np.empty(res[0] * res[1] * 4, np.float32); im.pixels.foreach_get(px); buf[nm] = px.reshape(res[1], res[0], 4)[::-1, :, :3]   # top row first
     shutil.rmtree(tmp)
-    img = oidn_torch.denoise(buf["c"], buf["a"], buf["n"]); m = buf["liv"][..., 2:3]
-    dl = oidn_torch.denoise(m * (buf["dd"] + buf["di"]), buf["a"], buf["n"]) * (m > 0) if m.max() > .5 else None
+    m = buf["liv"][..., 2:3]; clean = denoiser(buf["a"], buf["n"]); img = clean(buf["c"])
+    dl = clean(m * (buf["dd"] + buf["di"])) * (m > 0) if m.max() > .5 else None
     out = os.path.join(BASES if QUALITY == "final" else BASES + "-preview", name + ".npz"); os.makedirs(os.path.dirname(out), exist_ok=True)
     d = dict(c=img.clip(0, 6e4).astype(np.float16), meta=np.array(json.dumps(dict(exposure=exposure, bloom=bloom, vignette=vignette, look=look))))
     if dl is not None: d.update(dl=dl.clip(0, 6e4).astype(np.float16), liv=buf["liv"])

@@ -21,7 +21,7 @@ SHOTS = {
  "drive-night": dict(mood="night", wet=.9, own=1, res=(1200, 675), cam=dict(az=180, el=1.2, lens=30, target=(-1.0, 10, 2.0), dist=34, shift=(0, -.03))),
  "truck-passing": dict(mood="cloud", wet=.85, cam=dict(az=-20, el=1.2, lens=85, target=(-.9, 3, 2.1), dist=30, ap=.09, focus=(-.9, .3, 2), shift=(.1, .02))),
 }
-def stage(mood, wet, cam, res=(1600, 900), samples=20, trucks=True, own=0):
+def stage(mood, wet, cam, res=(1200, 675), samples=20, trucks=True, own=0):
     new(); random.seed(2); sc = bpy.context.scene; sc.render.resolution_x, sc.render.resolution_y = res; md = MOODS[mood]
     if trucks: build(1.0 if mood in ("dusk", "night") else .5)
     road(wet); hills(cols=md["hills"]); dusk(md["sun"], md["strength"], md["ramp"], md["glow"], md["glowk"], md.get("suncol", "#ffb27a")); trees()
@@ -36,4 +36,4 @@ def stage(mood, wet, cam, res=(1600, 900), samples=20, trucks=True, own=0):
         for dx in (-.7, .7): L = bpy.data.lights.new("own", "SPOT"); L.energy = 5200; L.spot_size = math.radians(56); L.spot_blend = 1; L.shadow_soft_size = .1; L.color = hexcol("#fff0d8")[:3]; o = link(bpy.data.objects.new("own", L)); o.location = c.location + Vector((dx, 0, -1.4)); o.rotation_euler = Vector((0, -1, -.035)).to_track_quat("-Z", "Y").to_euler()
     return md
 if __name__ == "__main__":
-    s = arg("shot"); d = dict(SHOTS[s]); res = d.get("res", (1600, 900)); md = stage(**d); render_base(s, res, 16, exposure=md["exp"], bloom=.08, vignette=.18)
+    s = arg("shot"); d = dict(SHOTS[s]); res = d.get("res", (1200, 675)); md = stage(**d); render_base(s, res, 9, exposure=md["exp"], bloom=.08, vignette=.18)

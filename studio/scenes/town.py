@@ -51,19 +51,19 @@ def depot(wet=.5):
 def sky(mood):
     md = MOODS[mood]; dusk(md["sun"], md["strength"], md["ramp"], md["glow"], md["glowk"], md.get("suncol", "#ffb27a")); return md
 
-def kerb(cam, mood="dawn", exp=0, res=(1600, 900)):
+def kerb(cam, mood="dawn", exp=0, res=(1200, 675)):
     build_van(.5); street(); md = sky(mood); f = md["fill"]
     area((-10, -12, 7), (0, 1, 1), (10, 6), .24 * f, "#dfe8ff"); area((-5, -8, 12), (0, 1.5, 1.5), (12, 6), .16 * f, "#ffffff"); area((-12, 9, 6), (0, 4, 1.4), (12, 5), .16 * f, "#fff1df")
     camera(**cam); return md["exp"] + exp, res
 
-def row(cam, mood="dusk", exp=0, res=(1600, 900)):
+def row(cam, mood="dusk", exp=0, res=(1200, 675)):
     v = build_van(.6 if mood == "dusk" else .2)
     for i in range(-3, 6):
         if i: instance(v, (i * 3.5, (i % 2) * .15, 0))
     depot(.6); md = sky(mood); f = md["fill"]; hills(cols=md["hills"]); area((-14, -16, 8), (4, 1, 1), (16, 6), .24 * f, "#dfe8ff"); area((6, -14, 12), (4, 1.5, 1.5), (24, 6), .16 * f, "#ffffff")
     camera(**cam); return md["exp"] + exp, res
 
-def at_night(cam, exp=0, res=(1600, 900)):
+def at_night(cam, exp=0, res=(1200, 675)):
     build_van(1.0); street(7, .9); md = sky("night")
     for y in (-9, 9, 27): area((1.0, y, 6.1), (.4, y, 0), (.8, .3), 2.2, "#ffcf95", soft=False)
     area((6.4, 4, 1.8), (2, 4, .6), (12, 2.2), .5, "#ffdca8"); area((-9, 10, 4), (0, 4, 1.4), (8, 4), .10, "#a9c4ff"); area((-8, -9, 5), (0, 1, 1), (8, 4), .10, "#a9c4ff"); bokeh(5, 90)
@@ -78,5 +78,5 @@ SHOTS = {
  "van-row-day": lambda: row(dict(az=34, el=2.2, lens=60, target=(1.5, .6, 1.2), dist=14.5, ap=.09, focus=(3.5, .3, 1.1)), "day", -.05),
 }
 if __name__ == "__main__":
-    new(); random.seed(2); bpy.context.scene.render.resolution_x, bpy.context.scene.render.resolution_y = 1600, 900
-    s = arg("shot"); e, res = SHOTS[s](); render_base(s, res, 16, exposure=e - .15, bloom=.07, vignette=.15)
+    new(); random.seed(2); bpy.context.scene.render.resolution_x, bpy.context.scene.render.resolution_y = 1200, 675
+    s = arg("shot"); e, res = SHOTS[s](); render_base(s, res, 9, exposure=e - .15, bloom=.07, vignette=.15)

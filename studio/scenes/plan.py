@@ -1,0 +1,123 @@
+"""Which picture each brand shows where: a view (base, crop, screens) per brand and frame, and the words that describe it.
+
+A view may be followed by ! (mirrored before the livery is applied) and :kind (what its screens show). A view whose base is not rendered yet falls back.
+"""
+import os, sys
+HERE = os.path.dirname(os.path.abspath(__file__)); sys.path[:0] = [os.path.join(HERE, "..", d) for d in ("lib", "liveries", "screens")]
+FRAMES = {"hero-main": (1600, 900), "hero-secondary": (1200, 900), **{"gallery-%d" % i: (1200, 675) for i in (1, 2, 3, 4)}, **{"solution-%d" % i: (1200, 800) for i in (1, 2, 3, 4)}, **{"blog-%d" % i: (1200, 675) for i in (1, 2, 3, 4)}}
+
+# name: (base, dict(zoom, cx, cy, ...), fallback view, alternative text)
+VIEWS = {
+ "dusk":        ("truck-dusk", {}, None, "Articulated truck in {name} livery on a wet road at dusk"),
+ "dusk-cab":    ("truck-dusk", dict(zoom=1.75, cx=.74, cy=.50), None, "Cab of a {name} truck with headlamps lit at dusk"),
+ "dusk-trailer": ("truck-dusk", dict(zoom=1.65, cx=.34, cy=.46), None, "{name} lettering along a trailer in evening light"),
+ "dusk-lamp":   ("truck-dusk", dict(zoom=2.0, cx=.80, cy=.64), None, "Headlamps and grille of a {name} truck after sunset"),
+ "night":       ("truck-night", {}, None, "{name} truck at night, headlamps on wet asphalt"),
+ "night-cab":   ("truck-night", dict(zoom=1.55, cx=.62, cy=.56), None, "Front of a {name} truck at night with marker lamps lit"),
+ "night-lamp":  ("truck-night", dict(zoom=2.0, cx=.60, cy=.74), None, "Headlamp glare of a {name} truck on a rain-wet road"),
+ "side":        ("truck-side", dict(zoom=1.06, cx=.5, cy=.55), None, "{name} truck from the side on a country road by day"),
+ "side-cab":    ("truck-side", dict(zoom=1.9, cx=.80, cy=.54), None, "Cab door of a {name} truck with the brand's sign"),
+ "side-trailer": ("truck-side", dict(zoom=1.75, cx=.40, cy=.48), None, "Trailer side in {name} colours beside a line of trees"),
+ "rear":        ("truck-rear", {}, "drive-day", "{name} trailer seen from behind under an overcast sky"),
+ "rear-close":  ("truck-rear", dict(zoom=1.5, cx=.58, cy=.5), "drive-dusk", "Rear doors and lamps of a {name} trailer in grey weather"),
+ "front":       ("truck-front", {}, "dusk-cab", "{name} truck head-on in early morning light"),
+ "drive-day":   ("drive-day", {}, None, "Road ahead by day from the driver's seat, a trailer in front"),
+ "drive-dusk":  ("drive-dusk", {}, None, "Road ahead at dusk from the driver's seat, wet lanes and a trailer"),
+ "drive-night": ("drive-night", {}, None, "Road ahead at night in our own headlamps, a trailer in front"),
+ "ai-day":      ("drive-day", dict(overlay="drive-day"), None, "Dash camera view by day with the vehicle ahead marked and its distance shown"),
+ "ai-dusk":     ("drive-dusk", dict(overlay="drive-dusk"), None, "Dash camera view at dusk with lane and following distance marked"),
+ "ai-night":    ("drive-night", dict(overlay="drive-night"), None, "Dash camera view at night with the trailer ahead marked"),
+ "ai-zoom":     ("drive-dusk", dict(overlay="drive-dusk", zoom=1.6, cx=.46, cy=.52), None, "Close view of a trailer ahead, boxed by the dash camera's detection"),
+ "van":         ("van-kerb", {}, "side", "{name} van at the kerb on a morning street"),
+ "van-door":    ("van-kerb", dict(zoom=1.7, cx=.46, cy=.46), "side-cab", "Door and side panel of a {name} van at the kerb"),
+ "van-nose":    ("van-kerb", dict(zoom=1.6, cx=.68, cy=.58), "dusk-lamp", "Front of a {name} van parked in town"),
+ "van-side":    ("van-side", {}, "van", "{name} van from the side on a town street"),
+ "van-night":   ("van-night", {}, "night-cab", "{name} van under street lamps at night"),
+ "row":         ("van-row", {}, "van", "Row of {name} vans in front of the depot at dusk"),
+ "row-close":   ("van-row", dict(zoom=1.5, cx=.36, cy=.54), "van-nose", "Two {name} vans side by side at the depot"),
+ "cabcam":      ("cab-dashcam", {}, "ai-day", "Dual-facing dash camera behind the windscreen, road ahead out of focus"),
+ "cabcam-close": ("cab-dashcam", dict(zoom=1.45, cx=.55, cy=.50), "ai-day", "Close view of a dash camera's lens at the top of the windscreen"),
+ "cabcam-night": ("cab-dashcam-night", {}, "ai-night", "Dash camera behind the windscreen on a night drive"),
+ "cabcam-night-close": ("cab-dashcam-night", dict(zoom=1.4, cx=.38, cy=.52), "ai-night", "Lens and status lamp of a dash camera at night"),
+ "cabmon":      ("cab-monitor", {}, "ai-dusk", "In-cab monitor on the dashboard at dusk showing {screen}"),
+ "cabmon-close": ("cab-monitor", dict(zoom=1.5, cx=.58, cy=.50), "ai-dusk", "Close view of an in-cab monitor with {screen}"),
+ "tablet":      ("cab-tablet", {}, "cabmon", "Tablet on the truck's dashboard with {screen}"),
+ "tablet-close": ("cab-tablet", dict(zoom=1.35, cx=.56, cy=.55), "cabmon-close", "Tablet in the cab, close up, with {screen}"),
+ "seat":        ("seat-tablet", dict(zoom=1.15, cx=.48), "tablet", "Tablet on the passenger seat showing {screen}"),
+ "driver":      ("cab-driver", {}, "drive-dusk", "Driver's view over dashboard, monitor and dash camera to the road at dusk"),
+ "desk":        ("desk-night", dict(dark=True), "macro1", "Dispatcher's desk in the evening, two screens with {screen}"),
+ "desk-left":   ("desk-night", dict(zoom=1.6, cx=.22, cy=.38, dark=True), "macro2", "Desk screen in a dim control room showing {screen}"),
+ "desk-right":  ("desk-night", dict(zoom=1.6, cx=.70, cy=.36, dark=True), "macro3", "Second desk screen of a control room showing {screen}"),
+ "desk-day":    ("desk-day", {}, "laptop", "Bright office desk, two screens with {screen}"),
+ "wall":        ("wall", dict(dark=True, zoom=1.12, cy=.5), "desk", "Control room wall of six displays showing {screen}"),
+ "wall-close":  ("wall", dict(dark=True, zoom=1.75, cx=.5, cy=.40), "desk-right", "Displays of a control room wall with {screen}"),
+ "laptop":      ("laptop", {}, "macro2", "Laptop on a bright table with {screen}, phone and notebook beside it"),
+ "laptop-close": ("laptop", dict(zoom=1.45, cx=.46, cy=.42), "macro1", "Laptop screen with {screen}"),
+ "phone":       ("phone-module", {}, "macro3", "Phone on a stand showing {phone}, key module and fob on the desk"),
+ "phone-close": ("phone-module", dict(zoom=1.6, cx=.50, cy=.46), "macro2", "Phone showing {phone}"),
+ "module":      ("phone-module", dict(zoom=1.9, cx=.26, cy=.66), "macro1", "In-vehicle key module with a {name} label"),
+ "tabdesk":     ("tablet-desk", {}, "laptop", "Tablet with {screen} on a desk beside clipboard and vehicle key"),
+ "tabdesk-close": ("tablet-desk", dict(zoom=1.4, cx=.48, cy=.5), "laptop-close", "Tablet close up with {screen}"),
+ "cartons":     ("cartons", {}, "product2", "Printed {name} cartons on the packing bench with a dash camera in front"),
+ "cartons-close": ("cartons", dict(zoom=1.6, cx=.52, cy=.62), "product1", "Dash camera in front of a {name} shipping carton"),
+ "cartons-top": ("cartons", dict(zoom=1.5, cx=.42, cy=.30), "product3", "Stack of {name} cartons ready for dispatch"),
+ "bench":       ("bench", {}, "product3", "Tracker, harness and tools on a workshop bench"),
+ "bench-close": ("bench", dict(zoom=1.5, cx=.5, cy=.5), "product1", "Labelled tracker with its harness on the bench"),
+ "road":        ("road-low", dict(zoom=1.12, cy=.75), "drive-day", "Cracked asphalt and a pothole in low morning light, a {name} van ahead"),
+ "road-ai":     ("road-low", dict(zoom=1.12, cy=.75, overlay="road-low"), "ai-day", "Road survey view: pothole and cracking marked on the surface"),
+ "road-crack":  ("road-low", dict(zoom=2.0, cx=.24, cy=.82, overlay="road-low"), "ai-zoom", "Alligator cracking outlined by the survey camera"),
+ "road-hole":   ("road-low", dict(zoom=2.0, cx=.60, cy=.82), "drive-dusk", "Pothole in a worn lane, seen from bumper height"),
+}
+for i in (1, 2, 3): VIEWS["macro%d" % i] = (None, dict(macro=i), None, "Screen close up: {screen}")
+for i in range(1, 24): VIEWS["product%d" % i] = (None, dict(product=i), "macro1", "{product} on a sweep in {name} colours")
+
+# brand: hero-main hero-secondary | gallery | solutions | blog
+PLAN = {
+ "store":               "side cartons | cartons-close van! product1 laptop:orders | cartons! bench phone:map van-door | product2 dusk-trailer cabcam-close product5",
+ "store-hub":           "cartons! product2 | bench! product16 van-nose tabdesk:orders | cabcam product1 product11 product12 | bench-close rear cartons-top! product3",
+ "equipment":           "dusk! bench | product23 side-cab cartons-top bench-close! | row product6 cabmon:cams cartons | tabdesk:orders product4 side-trailer! product10",
+ "equipment-supply":    "bench van-side | cartons-close! product12 tabdesk-close:orders! rear! | bench! product13 phone-close:map van | bench-close! product3 van-nose! product8",
+ "dashcams":            "night cabcam-night | ai-night night-lamp! desk:cams product2 | ai-zoom! cabcam-night-close ai-dusk desk-left:clips | drive-night! night-cab macro2:cams product4",
+ "dashcam":             "dusk cabmon:cams! | cabcam-close! ai-dusk product6 dusk-cab! | drive-dusk cabcam cabmon-close:cams phone:cams | ai-day! product7 desk-right:cams driver!",
+ "fleetdashcam":        "cabcam van! | product4 cabcam-close laptop:cams van-door! | product2 cabcam! tabdesk:clips desk-day:cams | side! ai-day phone-close:cams driver",
+ "cameras":             "side! cabcam! | drive-dusk! product2 side-trailer rear-close | ai-day cabcam-close row product9 | drive-day! macro3:single van-side! cabmon:single",
+ "cam":                 "van cabcam-close! | product9 ai-day van-nose! phone:cams! | cabcam! drive-day ai-dusk! laptop-close:clips | product4 macro1:cams side-cab! cabmon-close:single",
+ "camera":              "night! ai-night! | cabcam-night! night-cab! product5 desk-right:single | drive-night desk-left:cams! wall-close:clips laptop:clips | night-lamp cabcam-night-close! ai-dusk macro3:clips",
+ "fleetvideostreaming": "wall:cams desk:single! | desk-right:cams! phone-close:cams! ai-dusk! dusk-cab | cabmon:single! laptop-close:cams desk-left:map wall-close:cams! | product5 drive-dusk macro2:single dusk-lamp!",
+ "fleetvideocontent":   "desk:clips! dusk | laptop:clips! cabcam macro2:clips van-nose | ai-day! desk-left:clips! macro1:clips tabdesk:clips! | cabcam! side laptop-close:clips product16",
+ "fleetkeyless":        "van! phone | phone-close! van-door module laptop:keys! | phone! van-nose tabdesk:keys desk-day:keys! | row! module! row-close van-side",
+ "keyless":             "phone! van-door! | module! macro1:keys van-night phone-close | laptop-close:keys module desk-left:keys! macro3:keys | van-side! phone-close! tabdesk-close:keys night-cab!",
+ "keylessfleet":        "row laptop:keys | van-door row-close! phone! tabdesk:keys! | desk-day:keys van-side macro2:keys row-close | phone-close module laptop-close:keys! van!",
+ "fleethoursofservice": "tablet:log dusk! | tablet-close:log! seat:log dusk-cab driver | tabdesk:log! night! macro1:log cabmon:log | side-cab laptop:log! seat:log! drive-dusk!",
+ "roadmonitoring":      "road-ai van-side! | road road-crack! desk:road van-nose! | road-ai! macro1:road desk-right:road road-hole | road-hole! road! ai-day laptop:road",
+ "smarter-tracking":    "side-trailer desk:map! | dusk-trailer! phone:map! row! product1 | wall:map product3 rear! cabmon:map! | side desk-day:map bench! macro2:map",
+ "insights":            "desk-day:charts row! | laptop:charts macro1:charts row-close wall:charts! | desk-left:charts dusk-trailer laptop-close:charts! side! | tabdesk:charts! macro3:charts desk-right:charts! rear",
+}
+SCREEN = {"map": "a live vehicle map", "cams": "four camera views", "single": "a live road view", "charts": "cost and utilisation charts", "log": "a 24-hour duty status graph", "keys": "the list of virtual keys", "road": "a road condition map", "clips": "a clip library and timeline", "orders": "a hardware catalogue"}
+PHONE = {"key": "a digital vehicle key", "map": "a live vehicle map", "cams": "live camera views"}
+
+def main_kind(b):
+    from ui import FAMILY
+    return FAMILY[b["family"]][0]
+
+def cells(brand):
+    """frame -> (view, flip, kind)"""
+    out = {}
+    for frame, w in zip(FRAMES, PLAN[brand].replace("|", " ").split()):
+        v, _, kind = w.partition(":"); out[frame] = (v.rstrip("!"), w.endswith("!") or v.endswith("!"), kind.rstrip("!") or None)
+    return out
+
+def available(view):
+    from compose import BUILD
+    base, o, alt, _ = VIEWS[view]
+    if base and os.path.exists(os.path.join(BUILD, "bases", base + ".npz")) or "macro" in o: return view
+    if "product" in o and os.path.exists(os.path.join(BUILD, "masters", "product-%d.png" % o["product"])): return view
+    return available(alt)
+
+def words(b, view, kind):
+    base, o, _, alt = VIEWS[view]; k = kind or main_kind(b)
+    from ui import FAMILY
+    ph = kind if kind in PHONE else FAMILY[b["family"]][3]
+    return alt.format(name=b["name"], screen=SCREEN.get(k, SCREEN["map"]), phone=PHONE[ph], product=PRODUCT.get(o.get("product"), "Fleet device"))
+
+PRODUCT = {1: "Plug-in telematics tracker", 2: "Dual-facing dash camera", 3: "Hardwired vehicle tracker", 4: "Road-facing dash camera", 5: "Connected dash camera", 6: "Four-channel video recorder", 7: "Surround camera kit", 8: "Rugged equipment tracker", 9: "Side-view camera", 10: "Rear and cargo camera", 11: "Hardwire power kit", 12: "OBD-II harness", 13: "Nine-pin harness", 14: "Six-pin adapter", 15: "Three-wire harness", 16: "AI dash camera", 23: "In-cab monitor"}
