@@ -42,15 +42,16 @@ export default function CorporateHero() {
   )
 }
 
+/** Proof that somebody is there: the second picture with the brand's phone and hours. */
 function ProofCard() {
-  const { brand } = useBrand()
-  const figure = brand.figures?.[0]
+  const { contact, tagline } = useBrand().brand
+  const { phone, hours } = contact.contactInfo
   return (
     <div className="hero-corporate-proof">
       <Picture name="hero-secondary" ratio="4 / 3" sizes="144px" />
       <p>
-        {figure && <strong>{figure.value}</strong>}
-        {figure?.label ?? brand.tagline}
+        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        {hours || tagline}
       </p>
     </div>
   )

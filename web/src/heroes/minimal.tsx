@@ -1,16 +1,10 @@
 import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
-import type { Brand } from '../gen/input'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
+import { placeOnPage } from './place-on-page'
 
-/** In this layout the second button never leaves the page: it goes down to what its label speaks of. */
-function placeOnPage(brand: Brand): string {
-  if (brand.cta.secondary === 'Read Reviews' && brand.showTestimonials) return '#testimonials'
-  return brand.showFeatures ? '#features' : '#steps'
-}
-
-/** One column, flush left, then the picture, the stats strip and the 'Why Choose Us' grid, divided by hairlines. */
+/** One column, flush left, then the picture. The figures and the 'Why Choose Us' grid follow, divided by hairlines. */
 export default function MinimalHero() {
   const { brand } = useBrand()
   const { hero } = brand

@@ -84,7 +84,7 @@ function Trace() {
     <svg className="hero-modern-trace" viewBox="0 0 240 96" preserveAspectRatio="none" aria-hidden>
       <path d="M0 24H240M0 48H240M0 72H240" />
       <path d="M0 70C20 66 28 40 52 38s30 14 50 10 26-30 48-28 26 40 46 42 24-22 44-26" />
-      <circle cx="152" cy="20" r="3.5" />
+      <path d="M152 20h0" />
     </svg>
   )
 }

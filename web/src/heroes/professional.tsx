@@ -52,19 +52,15 @@ export default function ProfessionalHero() {
   )
 }
 
-/** What a committee asks first: the brand's figures, and when somebody answers the phone. */
+/** What a committee asks first: who installs, who answers for the data, who helps. */
 function Facts() {
-  const { figures = [], contact } = useBrand().brand
-  const { hours, phone } = contact.contactInfo
-  const rows = [...figures, { value: 'Support', label: hours }, { value: 'Phone', label: phone }].filter(
-    (row) => row.label,
-  )
+  const { departments } = useBrand().brand.contact
   return (
     <dl className="hero-professional-facts">
-      {rows.slice(0, Math.max(3, figures.length + 1)).map((row) => (
-        <div key={row.label}>
-          <dt>{row.value}</dt>
-          <dd>{row.label}</dd>
+      {departments.slice(-3).map((desk) => (
+        <div key={desk.name}>
+          <dt>{desk.name}</dt>
+          <dd>{desk.description}</dd>
         </div>
       ))}
     </dl>
