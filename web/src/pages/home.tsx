@@ -1,4 +1,4 @@
-import { useVariant } from '../brand/variant'
+import { useVariant, type Variant } from '../brand/variant'
 import { useRegistry } from '../registry'
 import { Closing } from '../sections/closing'
 import { Features } from '../sections/features'
@@ -7,13 +7,17 @@ import { Proof } from '../sections/proof'
 import { Steps } from '../sections/steps'
 import { Testimonials } from '../sections/testimonials'
 
+/** The minimal layout names its features grid; the brand's own title then stands below. */
+const featuresTitle: Partial<Record<Variant, string>> = { minimal: 'Why Choose Us' }
+
 export default function Home() {
-  const Hero = useRegistry().heroes[useVariant()]
+  const variant = useVariant()
+  const Hero = useRegistry().heroes[variant]
   return (
     <>
       <Hero />
       <Proof />
-      <Features />
+      <Features heading={featuresTitle[variant]} />
       <Steps />
       <Gallery />
       <Testimonials />

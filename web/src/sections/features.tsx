@@ -5,14 +5,19 @@ import { Card } from '../ui/card'
 import { IconTile } from '../ui/icon-tile'
 import { Section, SectionHeading } from '../ui/layout'
 
-/** What the brand does, as a grid of one, two, three or four columns. */
-export function Features() {
+/** What the brand does, as a grid of one, two, three or four columns. A heading from outside pushes the titles down a step. */
+export function Features({ heading }: { heading?: string }) {
   const { brand } = useBrand()
   const { title, subtitle, description, items } = brand.features
   if (!brand.showFeatures || items.length === 0) return null
   return (
     <Section id="features" labelledBy="features-title" className="features">
-      <SectionHeading id="features-title" title={title} subtitle={subtitle} description={description} />
+      <SectionHeading
+        id="features-title"
+        title={heading ?? title}
+        subtitle={heading ? title : subtitle}
+        description={description}
+      />
       <ul className="feature-grid">
         {items.map((item, at) => (
           <Feature key={item.title} item={item} image={item.image || `feature-${at + 1}`} />
