@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { TestPage, testCore } from '../testing/page'
+import { Logo } from './logo'
+import { logoOrder, probeLogo, type LogoContext } from './logo-files'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const brand = { logo: 'logo', whiteLogo: 'logo-white' }
+const answers = (ok: (url: string) => boolean) =>
+  vi.fn(async (url: string) => ({ ok: ok(url) })) as unknown as typeof fetch & ReturnType<typeof vi.fn>
+const entry = (name: string) => ({
+  base: `/assets/domains/store/${name}`,
+  ext: 'svg',
+  width: 400,
+  height: 96,
+  version: '1',
+})
+const logo = () => screen.getByRole('img', { name: 'Fleet Store' })
+
+describe('a logo', () => {
+  // spec: L2
+  it.each<LogoContext>(['light', 'dark', 'hero', 'footer'])('in the context %s is the white one first', (context) =>
+    expect(logoOrder(context, brand)).toEqual(['logo-white', 'logo']),
+  )
+
+  // spec: L2
+  it.each<LogoContext>(['navbar', 'page'])('in the context %s is the normal one first', (context) =>
+    expect(logoOrder(context, brand)).toEqual(['logo', 'logo-white']),
+  )
+
+  it('that the manifest knows is there at once', () => {
+    const ask = answers(() => true)
+    vi.stubGlobal('fetch', ask)
+    render(
+      <TestPage core={testCore({ pictures: { logo: entry('logo'), 'logo-white': entry('logo-white') } })}>
+        <Logo />
+      </TestPage>,
+    )
+    expect(logo().getAttribute('src')).toBe('/assets/domains/store/logo-white.svg?v=1')
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  // spec: L1
+  it('shows Loading... until its file is found', async () => {
+    vi.stubGlobal(
+      'fetch',
+      answers((url) => url === '/assets/domains/store/logo-white.png'),
+    )
+    render(
+      <TestPage core={testCore()}>
+        <Logo />
+      </TestPage>,
+    )
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    await waitFor(() => expect(logo().getAttribute('src')).toBe('/assets/domains/store/logo-white.png'))
+    expect(screen.queryByText('Loading...')).toBeNull()
+  })
+
+  // spec: L3
+  it('falls back to the default logo, then to the grey placeholder, and says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubGlobal(
+      'fetch',
+      answers(() => false),
+    )
+    render(
+      <TestPage core={testCore()}>
+        <Logo context="navbar" />
+      </TestPage>,
+    )
+    await waitFor(() => expect(logo().getAttribute('src')).toBe('/assets/logos/default-logo.png'))
+    fireEvent.error(logo())
+    expect(warn).toHaveBeenCalledWith('Logo failed to load')
+    expect(logo().textContent).toBe('Logo')
+  })
+})
+
+describe('looking for a logo', () => {
+  // spec: L4
+  it('asks for jpg, jpeg and png in turn; not ok and failure both move on', async () => {
+    const ask = answers((url) => url.endsWith('.png'))
+    ask.mockImplementationOnce(async () => {
+      throw new TypeError('network')
+    })
+    await expect(probeLogo('/logo', ask)).resolves.toBe('/logo.png')
+    expect(ask.mock.calls).toEqual([
+      ['/logo.jpg', { method: 'HEAD' }],
+      ['/logo.jpeg', { method: 'HEAD' }],
+      ['/logo.png', { method: 'HEAD' }],
+    ])
+  })
+
+  it('ends with nothing when there is none', async () => {
+    await expect(
+      probeLogo(
+        '/logo',
+        answers(() => false),
+      ),
+    ).resolves.toBeNull()
+  })
+})
