@@ -285,5 +285,5 @@ func openBlobs(env environment, storage, data string) (blob.Store, error) {
 	if storage != "" {
 		return azure.Open(storage, azure.Options{})
 	}
-	return disk.Open(filepath.Join(data, "storage"), newLogger(env, "warn"))
+	return disk.Open(storageFolder(data), newLogger(env, "warn"))
 }

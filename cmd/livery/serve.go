@@ -8,28 +8,22 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"runtime"
-	"runtime/debug"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
-	"livery"
 	"livery/internal/config"
 	"livery/internal/content"
-	"livery/internal/page"
-	"livery/internal/render"
-	"livery/internal/web"
-	front "livery/web"
 )
 
 type serveCommand struct {
 	config.Server
 	contentFlag
+	deliveryFlag
 }
 
-// Run starts everything, serves until the context ends, and then lets requests finish.
-func (c serveCommand) Run(env environment) error {
+// Run starts everything, serves until the context ends, and then lets requests and queues finish.
+func (c serveCommand) Run(env environment) (err error) {
 	if err := c.Validate(); err != nil {
 		return err
 	}
@@ -41,100 +35,28 @@ func (c serveCommand) Run(env environment) error {
 	if err != nil {
 		return fmt.Errorf("listen on %s: %w (choose another with --listen)", c.Listen, err)
 	}
-	site, err := c.assemble(log, listener)
+	site, err := c.assemble(env, log, listener)
 	if err != nil {
-		listener.Close()
-		return err
+		return errors.Join(err, listener.Close())
 	}
+	defer func() { err = errors.Join(err, site.close()) }()
 	group, ctx := errgroup.WithContext(env.ctx)
 	group.Go(func() error { return serveHTTP(ctx, listener, site.server) })
 	group.Go(func() error { return site.prepare(ctx) })
-	group.Go(func() error { site.library.KeepDate(ctx); return nil })
+	for _, work := range site.background {
+		group.Go(func() error { work(ctx); return nil })
+	}
 	if c.Content != "" {
-		group.Go(func() error { c.watch(ctx, site.library, log); return nil })
+		group.Go(func() error { c.watch(ctx, site, log); return nil })
 	}
 	printf(env.stderr, "livery serves %d brands at http://localhost:%s\n", len(site.library.Current().Registry.Brands()), port(listener))
 	return group.Wait()
 }
 
-// site is what assemble makes.
-type site struct {
-	library *page.Library
-	server  *web.Server
-}
-
-// prepare makes everything ready in the background, and gives back the memory that took.
-func (s *site) prepare(ctx context.Context) error {
-	if err := s.library.Fill(ctx); err != nil && !errors.Is(err, context.Canceled) {
-		return err
-	}
-	s.server.Prepare()
-	debug.FreeOSMemory()
-	return nil
-}
-
-func (c serveCommand) assemble(log *slog.Logger, listener net.Listener) (*site, error) {
-	loaded, err := c.load()
-	if err != nil {
-		return nil, err
-	}
-	bundle, err := front.Server()
-	if err != nil {
-		return nil, err
-	}
-	client, err := front.Client()
-	if err != nil {
-		return nil, err
-	}
-	pool, err := render.New(bundle, render.Options{Engines: runtime.GOMAXPROCS(0), Timeout: 2 * time.Second, MemoryLimit: 128 << 20})
-	if err != nil {
-		return nil, err
-	}
-	shell, err := page.NewShell(client, c.AssetBase)
-	if err != nil {
-		return nil, err
-	}
-	manifest, err := page.ReadManifest(livery.Assets())
-	if err != nil {
-		return nil, err
-	}
-	library, err := page.NewLibrary(page.Options{
-		Renderer: pool, Shell: shell, Manifest: manifest, Posts: seedPosts(c.fs(), log),
-		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPI(port(listener)), StorageBase: "/" + c.StorageAccount,
-			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase},
-		Now: time.Now, Log: log, Workers: runtime.GOMAXPROCS(0),
-	}, loaded)
-	if err != nil {
-		return nil, err
-	}
-	server, err := web.New(web.Options{Library: library, Assets: livery.Assets(), Client: client,
-		StorageAccount: c.StorageAccount, Log: log, Origins: c.origins(loaded)})
-	if err != nil {
-		return nil, err
-	}
-	return &site{library, server}, nil
-}
-
-func (c serveCommand) origins(loaded *content.Content) web.Origins {
-	o := web.Origins{}
-	if c.AssetBase != "" {
-		o.Asset = []string{c.AssetBase}
-	}
-	if origin := web.OriginOf(loaded.Site.Settings.StockPhotoURL); origin != "" {
-		o.Image = []string{origin}
-	}
-	for _, url := range []string{c.APIBase, c.LocalAPIBase, c.Storage} {
-		if origin := web.OriginOf(url); origin != "" {
-			o.Connect = append(o.Connect, origin)
-		}
-	}
-	return o
-}
-
 // watch swaps changed content in when it is whole, and says why when it is not.
-func (c serveCommand) watch(ctx context.Context, library *page.Library, log *slog.Logger) {
-	content.Watch(ctx, c.fs(), time.Second, func(next *content.Content) {
-		if err := library.Publish(ctx, next); err != nil {
+func (c serveCommand) watch(ctx context.Context, site *site, log *slog.Logger) {
+	content.Watch(ctx, c.fs(), site.library.Current().Content.Version, time.Second, func(next *content.Content) {
+		if err := site.publish(ctx, next); err != nil {
 			log.Error("changed content not published; the old content stays", "error", err)
 			return
 		}

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// Watch looks at fsys once per interval and calls changed with new content, or refused with
-// the problems of content that cannot be used. Polling works on every file system, mounts
+// Watch looks at fsys once per interval and calls changed with content of another version than
+// the given one, or refused with the problems of content that cannot be used. Polling works on every file system, mounts
 // and symbolic links included, and a content folder is small.
-func Watch(ctx context.Context, fsys fs.FS, interval time.Duration, changed func(*Content), refused func(Problems)) {
-	last := fingerprint(fsys)
+func Watch(ctx context.Context, fsys fs.FS, version string, interval time.Duration, changed func(*Content), refused func(Problems)) {
+	var last uint64 // never seen, so a change made while we started is found
 	tick := time.NewTicker(interval)
 	defer tick.Stop()
 	for {
@@ -24,10 +24,12 @@ func Watch(ctx context.Context, fsys fs.FS, interval time.Duration, changed func
 			continue
 		}
 		last = now
-		if c, problems := Load(fsys); c != nil {
-			changed(c)
-		} else {
+		switch c, problems := Load(fsys); {
+		case c == nil:
 			refused(problems.Errors())
+		case c.Version != version:
+			version = c.Version
+			changed(c)
 		}
 	}
 }

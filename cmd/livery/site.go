@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"runtime"
+	"runtime/debug"
+	"time"
+
+	"livery"
+	"livery/internal/content"
+	"livery/internal/lead"
+	"livery/internal/lead/deliver"
+	"livery/internal/page"
+	"livery/internal/render"
+	"livery/internal/store"
+	"livery/internal/web"
+	front "livery/web"
+)
+
+// site is a server with everything behind it.
+type site struct {
+	library    *page.Library
+	server     *web.Server
+	storage    *storage
+	leads      *store.DB
+	background []func(context.Context)
+}
+
+// assemble makes the site from its settings. Nothing of it runs yet.
+func (c serveCommand) assemble(env environment, log *slog.Logger, listener net.Listener) (s *site, err error) {
+	s = &site{}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.close())
+		}
+	}()
+	loaded, err := c.contentFlag.load()
+	if err != nil {
+		return s, err
+	}
+	if s.storage, err = openStorage(c.Server, log); err != nil {
+		return s, err
+	}
+	if s.leads, err = store.Open(env.ctx, leadDatabase(c.Data, c.Database)); err != nil {
+		return s, err
+	}
+	if s.library, err = c.openLibrary(loaded, s, log, port(listener)); err != nil {
+		return s, err
+	}
+	intake, err := c.openLeads(env, s, log)
+	if err != nil {
+		return s, err
+	}
+	client, err := front.Client()
+	if err != nil {
+		return s, err
+	}
+	s.server, err = web.New(web.Options{
+		Library: s.library, Assets: livery.Assets(), Client: client, StorageAccount: s.storage.account.Name, Storage: s.storage.endpoint,
+		API: c.api(s, intake, log), Origins: c.origins(loaded, s.storage.base), Log: log,
+	})
+	s.background = append(s.background, s.library.KeepDate)
+	return s, err
+}
+
+func (c serveCommand) openLibrary(loaded *content.Content, s *site, log *slog.Logger, port string) (*page.Library, error) {
+	bundle, err := front.Server()
+	if err != nil {
+		return nil, err
+	}
+	pool, err := render.New(bundle, render.Options{Engines: runtime.GOMAXPROCS(0), Timeout: 2 * time.Second, MemoryLimit: 128 << 20})
+	if err != nil {
+		return nil, err
+	}
+	client, err := front.Client()
+	if err != nil {
+		return nil, err
+	}
+	shell, err := page.NewShell(client, c.AssetBase)
+	if err != nil {
+		return nil, err
+	}
+	manifest, err := page.ReadManifest(livery.Assets())
+	if err != nil {
+		return nil, err
+	}
+	return page.NewLibrary(page.Options{
+		Renderer: pool, Shell: shell, Manifest: manifest, Posts: seedPosts(c.fs(), log),
+		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPI(port), StorageBase: s.storage.base,
+			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase},
+		Now: time.Now, Log: log, Workers: runtime.GOMAXPROCS(0),
+	}, loaded)
+}
+
+// openLeads makes the way of a lead: intake, delivery, and the sweep of uploads nobody posted.
+func (c serveCommand) openLeads(env environment, s *site, log *slog.Logger) (*lead.Intake, error) {
+	destinations, err := c.deliveryFlag.load(env.getenv)
+	if err != nil {
+		return nil, err
+	}
+	worker := deliver.NewWorker(s.leads, destinations, log)
+	intake := &lead.Intake{Store: s.leads, Blobs: s.storage.blobs, Destinations: destinations.For,
+		MinFill: lead.DefaultMinFill, Kept: worker.Wake, Now: time.Now, Log: log}
+	s.background = append(s.background, worker.Run, lead.NewSweeper(intake).Run)
+	return intake, nil
+}
+
+// api lists the calls of the site, each with its limit per address.
+func (c serveCommand) api(s *site, intake *lead.Intake, log *slog.Logger) map[string]http.Handler {
+	credentials := web.Credentials{Account: s.storage.account, Now: time.Now}
+	return map[string]http.Handler{
+		"/api/tasks":                 web.Limit(30, 60, web.Tasks(intake, s.brandOf, log)),
+		"GET /api/get-sas-token":     web.Limit(60, 120, http.HandlerFunc(credentials.BlogToken)),
+		"GET /api/upload-credential": web.Limit(30, 60, http.HandlerFunc(credentials.UploadToken)),
+	}
+}
+
+// brandOf finds the brand of a posted lead: the host it was posted to, or, where that is not a
+// brand's own host, the host the page says it came from.
+func (s *site) brandOf(r *http.Request, domain string) string {
+	m := web.Match(r.Context())
+	if !m.Known && !m.Development && domain != "" {
+		m = s.library.Current().Registry.Resolve(domain)
+	}
+	return m.Brand.ID
+}
+
+func (c serveCommand) origins(loaded *content.Content, storageBase string) web.Origins {
+	o := web.Origins{}
+	if c.AssetBase != "" {
+		o.Asset = []string{c.AssetBase}
+	}
+	if origin := web.OriginOf(loaded.Site.Settings.StockPhotoURL); origin != "" {
+		o.Image = []string{origin}
+	}
+	for _, url := range []string{c.APIBase, c.LocalAPIBase, storageBase} {
+		if origin := web.OriginOf(url); origin != "" {
+			o.Connect = append(o.Connect, origin)
+		}
+	}
+	return o
+}
+
+// prepare makes everything ready in the background, and gives back the memory that took.
+func (s *site) prepare(ctx context.Context) error {
+	if err := s.storage.containers(ctx, s.library.Current().Registry.Brands()); err != nil && ctx.Err() == nil {
+		return fmt.Errorf("prepare the storage: %w", err)
+	}
+	if err := s.library.Fill(ctx); err != nil && ctx.Err() == nil {
+		return err
+	}
+	s.server.Prepare()
+	debug.FreeOSMemory()
+	return nil
+}
+
+// publish serves changed content, with room in storage for brands that are new.
+func (s *site) publish(ctx context.Context, next *content.Content) error {
+	if err := s.storage.containers(ctx, next.Site.Brands); err != nil {
+		return err
+	}
+	return s.library.Publish(ctx, next)
+}
+
+// close ends what holds files, the database last.
+func (s *site) close() error {
+	var errs []error
+	if s.storage != nil {
+		errs = append(errs, s.storage.close())
+	}
+	if s.leads != nil {
+		errs = append(errs, s.leads.Close())
+	}
+	return errors.Join(errs...)
+}

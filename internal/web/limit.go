@@ -1,0 +1,82 @@
+package web
+
+import (
+	"hash/maphash"
+	"math"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// limiter lets each address make a number of requests at once and so many per minute after
+// that. Its size is fixed: addresses share buckets by a keyed hash, so nobody can fill it up
+// or aim at somebody else's bucket.
+type limiter struct {
+	burst, perSecond float64
+	now              func() time.Time
+	seed             maphash.Seed
+	mu               sync.Mutex
+	buckets          [1 << 14]bucket
+}
+
+type bucket struct {
+	used float64
+	last time.Time
+}
+
+func newLimiter(burst, perMinute int) *limiter {
+	return &limiter{burst: float64(burst), perSecond: float64(perMinute) / 60, now: time.Now, seed: maphash.MakeSeed()}
+}
+
+// allow takes one request of an address, or says how long to wait.
+func (l *limiter) allow(addr netip.Addr) (wait time.Duration, ok bool) {
+	if addr.Is6() && !addr.Is4In6() {
+		// One customer usually has a whole /64.
+		if p, err := addr.Prefix(64); err == nil {
+			addr = p.Addr()
+		}
+	}
+	i := maphash.Comparable(l.seed, addr.Unmap()) % uint64(len(l.buckets))
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b, now := &l.buckets[i], l.now()
+	b.used = max(0, b.used-now.Sub(b.last).Seconds()*l.perSecond)
+	b.last = now
+	if b.used+1 > l.burst {
+		return time.Duration((b.used + 1 - l.burst) / l.perSecond * float64(time.Second)), false
+	}
+	b.used++
+	return 0, true
+}
+
+// Limit refuses an address that asks more than burst times at once, or perMinute times a minute.
+func Limit(burst, perMinute int, next http.Handler) http.Handler {
+	l := newLimiter(burst, perMinute)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		wait, ok := l.allow(ClientIP(r))
+		if !ok {
+			w.Header().Set("Retry-After", retrySeconds(wait))
+			w.Header().Set("Content-Type", "application/json")
+			w.WriteHeader(http.StatusTooManyRequests)
+			_, _ = w.Write([]byte(`{"success":false,"message":"Too many requests from this address. Please wait a minute and try again."}`))
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// retrySeconds rounds up, so that a client that waits exactly as told is let in.
+func retrySeconds(wait time.Duration) string {
+	return strconv.Itoa(max(1, int(math.Ceil(wait.Seconds()))))
+}
+
+// ClientIP is the address a request came from.
+func ClientIP(r *http.Request) netip.Addr {
+	at, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	return at.Addr().Unmap()
+}
