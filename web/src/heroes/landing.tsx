@@ -1,24 +1,87 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
 
+/** One page, one decision: the offer on a slanted gradient, and a white demo card that overlaps its edge. */
 export default function LandingHero() {
   const { brand, core } = useBrand()
+  const { hero } = brand
   const primary = primaryCta(brand)
   const secondary = secondaryCta(brand, core.settings)
+  const actions = useRef<HTMLParagraphElement>(null)
+  const passed = usePassed(actions)
   return (
-    <section className="hero-landing container py-(--section-space)">
-      <h1>{brand.hero.title}</h1>
-      <p className="mt-4 text-lg">{brand.hero.subtitle}</p>
-      <p className="mt-4">{brand.hero.description}</p>
-      <p className="mt-6 flex gap-4">
+    <>
+      <section className="hero-landing" data-bleed>
+        <div className="container hero-landing-split">
+          <div className="hero-landing-words">
+            {hero.eyebrow && <p className="hero-landing-eyebrow">{hero.eyebrow}</p>}
+            <h1>{hero.title}</h1>
+            <p className="hero-landing-lead">{hero.subtitle}</p>
+            <p className="hero-landing-text">{hero.description}</p>
+            <p className="hero-landing-actions" ref={actions}>
+              <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+              <ButtonLink href={secondary.href} kind="secondary">
+                {secondary.label}
+              </ButtonLink>
+            </p>
+          </div>
+          <Picture
+            name="hero-main"
+            priority
+            ratio="16 / 9"
+            sizes="(min-width: 64rem) 700px, 100vw"
+            className="hero-landing-main"
+          />
+          <DemoCard />
+        </div>
+      </section>
+      <p className="hero-landing-bar" data-shown={passed} inert={!passed}>
         <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-        <ButtonLink href={secondary.href} kind="secondary">
-          {secondary.label}
-        </ButtonLink>
       </p>
-      <Picture name="hero-main" priority ratio="16 / 9" />
-    </section>
+    </>
   )
+}
+
+function DemoCard() {
+  const { brand } = useBrand()
+  const primary = primaryCta(brand)
+  return (
+    <div className="hero-landing-card">
+      <Picture
+        name="hero-secondary"
+        ratio="4 / 3"
+        sizes="(min-width: 64rem) 440px, 100vw"
+        className="hero-landing-second"
+      />
+      <h2>{brand.requestDemo.title}</h2>
+      <ul>
+        {brand.hero.features.map((line) => (
+          <li key={line}>
+            <Check aria-hidden size={20} strokeWidth={2.5} />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+    </div>
+  )
+}
+
+/** True once the element has been scrolled out over the top of the window. */
+function usePassed(target: { current: Element | null }): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [target])
+  return passed
 }
