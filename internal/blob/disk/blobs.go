@@ -46,12 +46,13 @@ func (s *Store) Delete(ctx context.Context, container, name string, cond blob.Co
 	if err != nil {
 		return err
 	}
+	if cond.IfNoneMatch == "*" {
+		cond.IfNoneMatch = "" // the service lets it pass: there is nothing a deletion could overwrite
+	}
 	err = c.commit(ctx, name, cond, false, os.Remove)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%w: %s/%s", blob.ErrNotFound, container, name)
-	case errors.Is(err, blob.ErrExists): // IfNoneMatch "*": delete only what is not there
-		return fmt.Errorf("delete %s/%s: %w", container, name, blob.ErrPrecondition)
 	case err != nil:
 		return fmt.Errorf("delete %s/%s: %w", container, name, err)
 	}

@@ -7,12 +7,12 @@ import (
 )
 
 func (c *call) createContainer() error {
-	if c.r.Header.Get("X-Ms-Blob-Public-Access") != "" {
-		return errPublicAccess
-	}
 	meta, err := metadata(c.r.Header)
 	if err != nil {
 		return err
+	}
+	if c.r.Header.Get("X-Ms-Blob-Public-Access") != "" {
+		return errPublicAccess
 	}
 	if err := c.Store.CreateContainer(c.r.Context(), c.container); err != nil {
 		return err

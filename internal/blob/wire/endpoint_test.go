@@ -169,6 +169,9 @@ func (a answer) check(t testing.TB, id string, status int, code string) {
 	if err := xml.Unmarshal([]byte(a.body), &failure); err != nil || failure.Code != code || !strings.Contains(failure.Message, "\nRequestId:"+a.Header.Get("X-Ms-Request-Id")+"\nTime:") {
 		t.Errorf("%s: error body %q: %v", id, a.body, err)
 	}
+	if strings.Contains(a.body, "&#") {
+		t.Errorf("%s: a numeric escape, which some clients show as it is: %s", id, a.body)
+	}
 	if a.Header.Get("Content-Type") != "application/xml" {
 		t.Errorf("%s: error of type %q", id, a.Header.Get("Content-Type"))
 	}

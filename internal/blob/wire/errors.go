@@ -1,8 +1,6 @@
 package wire
 
 import (
-	"bytes"
-	"encoding/base64"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -53,13 +51,17 @@ func (e *apiError) body(requestID string, now time.Time) []byte {
 	return xmlDocument(text)
 }
 
+// plainText undoes escapes that encoding/xml makes and XML does not need in text: some clients
+// do not decode numeric ones. No attribute here can hold these characters.
+var plainText = strings.NewReplacer("&#34;", `"`, "&#39;", "'", "&#xA;", "\n")
+
 func xmlDocument(v any) []byte {
-	var b bytes.Buffer
+	var b strings.Builder
 	b.WriteString(xml.Header[:len(xml.Header)-1])
 	if err := xml.NewEncoder(&b).Encode(v); err != nil {
 		panic(err) // only a type that XML cannot hold, which is a fault of this package
 	}
-	return b.Bytes()
+	return []byte(plainText.Replace(b.String()))
 }
 
 var (
@@ -89,6 +91,8 @@ var (
 	errIncomplete      = &apiError{http.StatusBadRequest, "InvalidInput", "The request body is shorter than its Content-Length.", nil}
 	errInvalidMD5      = &apiError{http.StatusBadRequest, "InvalidMd5", "The MD5 value specified in the request is invalid. MD5 value must be 128 bits and base64 encoded.", nil}
 	errMD5Mismatch     = &apiError{http.StatusBadRequest, "Md5Mismatch", "The MD5 value specified in the request did not match with the MD5 value calculated by the server.", nil}
+	errCRCMismatch     = &apiError{http.StatusBadRequest, "Crc64Mismatch", "The CRC64 value specified in the request did not match with the CRC64 value calculated by the server.", nil}
+	errTwoChecksums    = &apiError{http.StatusBadRequest, "BothCrc64AndMd5HeaderPresent", "Both x-ms-content-crc64 header and Content-MD5 header are present.", nil}
 	errInvalidMetadata = &apiError{http.StatusBadRequest, "InvalidMetadata", "The metadata specified is invalid. It has characters that are not permitted.", nil}
 	errMetadataSize    = &apiError{http.StatusBadRequest, "MetadataTooLarge", "The size of the specified metadata exceeds the limits.", nil}
 
@@ -140,12 +144,6 @@ func storageError(err error) *apiError {
 	}
 	if errors.Is(err, sas.ErrAuthentication) {
 		return errAuthentication.with("AuthenticationErrorDetail", strings.TrimPrefix(err.Error(), sas.ErrAuthentication.Error()+": "))
-	}
-	var sums *md5Error
-	if errors.As(err, &sums) {
-		return errMD5Mismatch.with(
-			"UserSpecifiedMd5", base64.StdEncoding.EncodeToString(sums.want),
-			"ServerCalculatedMd5", base64.StdEncoding.EncodeToString(sums.got))
 	}
 	return errInternal
 }

@@ -20,6 +20,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -129,6 +130,9 @@ func (c *call) serve() error {
 	if err := c.authenticate(); err != nil {
 		return err
 	}
+	if slices.Contains(systemContainers, c.container) {
+		return errContainerNotFound
+	}
 	op, err := c.operation()
 	if err != nil {
 		return err
@@ -177,7 +181,7 @@ func (c *call) parse() error {
 	if c.r.Method == http.MethodOptions {
 		return nil
 	}
-	if c.container != "" {
+	if c.container != "" && !slices.Contains(systemContainers, c.container) {
 		if n := len(c.container); n < blob.MinContainerName || n > blob.MaxContainerName {
 			return errOutOfRange
 		}
@@ -190,6 +194,9 @@ func (c *call) parse() error {
 	}
 	return nil
 }
+
+// systemContainers have names of their own kind. There are none here, but asking is no fault.
+var systemContainers = []string{"$root", "$web", "$logs", "$blobchangefeed"}
 
 func checkBlobName(name string) error {
 	if err := blob.CheckName(name); err == nil {

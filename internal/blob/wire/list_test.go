@@ -58,19 +58,19 @@ func (e *endpoint) readList(t *testing.T, target string) (l listing, names strin
 // spec: A3
 func TestListBlobs(t *testing.T) {
 	e := newEndpoint(t)
-	for _, name := range []string{"blogs/post-3.json", "blogs/post-1.json", "blogs/post-4.json", "blogs/post-2.json", "blogsX", "other/<a>&b.json"} {
+	for _, name := range []string{"blogs/post-3.json", "blogs/post-1.json", "blogs/post-4.json", "blogs/post-2.json", "blogsX", "other/<a>&'b\".json"} {
 		e.put(name, "{}", blob.PutOptions{ContentType: "application/json", Metadata: map[string]string{"n": "1"}})
 	}
 	const posts = "blogs/post-1.json blogs/post-2.json blogs/post-3.json blogs/post-4.json"
 	for _, c := range []struct{ id, target, want string }{
 		{"L01", e.list("&prefix=blogs/", "sp", "rl"), posts},
-		{"L02", e.list("", "sp", "l"), posts + " blogsX other/<a>&b.json"},
+		{"L02", e.list("", "sp", "l"), posts + " blogsX other/<a>&'b\".json"},
 		{"prefix without slash", e.list("&prefix=blogs", "sp", "rl"), posts + " blogsX"},
 		{"L05", e.list("&prefix=nothing", "sp", "rl"), ""},
-		{"L12", e.list("&maxresults=6000", "sp", "rl"), posts + " blogsX other/<a>&b.json"},
+		{"L12", e.list("&maxresults=6000", "sp", "rl"), posts + " blogsX other/<a>&'b\".json"},
 		{"L13", e.list("&delimiter=/", "sp", "rl"), "blogsX [blogs/] [other/]"},
 		{"L13b", e.list("&delimiter=/&prefix=blogs/", "sp", "rl"), posts},
-		{"unknown parameter", e.list("&timeout=30&include=snapshots,copy", "sp", "rl"), posts + " blogsX other/<a>&b.json"},
+		{"unknown parameter", e.list("&timeout=30&include=snapshots,copy", "sp", "rl"), posts + " blogsX other/<a>&'b\".json"},
 	} {
 		if _, got := e.readList(t, c.target); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)

@@ -43,6 +43,8 @@ func TestContainersByTheirOwner(t *testing.T) {
 	e.asOwner("DELETE", at("fresh"), "").check(t, "delete", 202, "")
 	e.asOwner("DELETE", at("fresh"), "").check(t, "delete again", 404, "ContainerNotFound")
 	e.asOwner("GET", at("fresh"), "").check(t, "properties of nothing", 404, "ContainerNotFound")
+	e.asOwner("GET", at("$logs"), "").check(t, "system container", 404, "ContainerNotFound")
+	e.asOwner("PUT", at("fresh"), "", "X-Ms-Meta-1st", "x").check(t, "bad metadata", 400, "InvalidMetadata")
 	e.do("PUT", at("fresh"), "").check(t, "stranger", 404, "ResourceNotFound")
 }
 

@@ -1,7 +1,6 @@
 package wire
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/md5"
 	"encoding/base64"
@@ -147,25 +146,28 @@ func isIdentifier(name string) bool {
 // said it sent. The store keeps nothing of a body that fails.
 type checkedBody struct {
 	io.Reader
-	want       []byte
-	md5, crc64 hash.Hash
+	wantMD5, wantCRC string
+	md5              hash.Hash
+	crc64            hash.Hash64
 }
-
-type md5Error struct{ want, got []byte }
-
-func (*md5Error) Error() string { return "the body's MD5 is not the one the client sent" }
 
 // nvme is the polynomial of the checksum that Azure answers with.
 var nvme = crc64.MakeTable(0x9A6C9329AC4BC9B5)
 
 func (c *call) checkedBody() (*checkedBody, error) {
-	b := &checkedBody{Reader: c.r.Body, md5: md5.New(), crc64: crc64.New(nvme)}
-	if text := cmp.Or(c.r.Header.Get("X-Ms-Blob-Content-Md5"), c.r.Header.Get("Content-Md5")); text != "" {
-		sum, err := base64.StdEncoding.DecodeString(text)
-		if err != nil || len(sum) != md5.Size {
-			return nil, errInvalidMD5
-		}
-		b.want = sum
+	get := c.r.Header.Get
+	b := &checkedBody{
+		Reader: c.r.Body, md5: md5.New(), crc64: crc64.New(nvme),
+		wantMD5: cmp.Or(get("X-Ms-Blob-Content-Md5"), get("Content-Md5")), wantCRC: get("X-Ms-Content-Crc64"),
+	}
+	if b.wantCRC != "" && get("Content-Md5") != "" {
+		return nil, errTwoChecksums
+	}
+	if raw, err := base64.StdEncoding.DecodeString(b.wantMD5); err != nil || len(raw)%md5.Size != 0 || len(raw) > md5.Size {
+		return nil, errInvalidMD5
+	}
+	if raw, err := base64.StdEncoding.DecodeString(b.wantCRC); err != nil || len(raw)%crc64.Size != 0 || len(raw) > crc64.Size {
+		return nil, errInvalidHeader("x-ms-content-crc64", b.wantCRC)
 	}
 	return b, nil
 }
@@ -174,15 +176,18 @@ func (b *checkedBody) Read(p []byte) (int, error) {
 	n, err := b.Reader.Read(p)
 	b.md5.Write(p[:n])
 	b.crc64.Write(p[:n])
-	if err == io.EOF && b.want != nil {
-		if got := b.md5.Sum(nil); !bytes.Equal(got, b.want) {
-			return n, &md5Error{b.want, got}
-		}
+	if err != io.EOF {
+		return n, err
 	}
-	return n, err
+	if sum := base64.StdEncoding.EncodeToString(b.md5.Sum(nil)); b.wantMD5 != "" && b.wantMD5 != sum {
+		return n, errMD5Mismatch.with("UserSpecifiedMd5", b.wantMD5, "ServerCalculatedMd5", sum)
+	}
+	if sum := b.crc(); b.wantCRC != "" && b.wantCRC != sum {
+		return n, errCRCMismatch.with("UserSpecifiedCrc64", b.wantCRC, "ServerCalculatedCrc64", sum)
+	}
+	return n, io.EOF
 }
 
 func (b *checkedBody) crc() string {
-	sum := binary.BigEndian.Uint64(b.crc64.Sum(nil))
-	return base64.StdEncoding.EncodeToString(binary.LittleEndian.AppendUint64(nil, sum))
+	return base64.StdEncoding.EncodeToString(binary.LittleEndian.AppendUint64(nil, b.crc64.Sum64()))
 }
