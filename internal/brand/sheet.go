@@ -144,9 +144,13 @@ func (s *Specs) storage() SpecGroup {
 		g.row("card", "Memory card", "Micro SD up to "+s.Cards.String())
 		g.line("Micro SD up to " + s.Cards.String())
 	}
-	for _, setting := range s.RecordingHours {
-		g.row("hours-"+slug(setting.Quality), "Recording, "+setting.Quality, fmt.Sprintf("%d hours", setting.Hours))
-		g.line(fmt.Sprintf("%s %d hours", setting.Quality, setting.Hours))
+	if len(s.RecordingHours) > 0 {
+		settings := make([]string, len(s.RecordingHours))
+		for i, setting := range s.RecordingHours {
+			settings[i] = fmt.Sprintf("%s %d", setting.Quality, setting.Hours)
+			g.line(settings[i] + " hours")
+		}
+		g.row("hours", "Recording hours", strings.Join(settings, ", "))
 	}
 	if s.ClipSeconds > 0 {
 		g.row("clip", "Collision clip", fmt.Sprintf("%d seconds before and after", s.ClipSeconds))

@@ -41,7 +41,7 @@ func (c *Catalogue) Shelf(page *ProductPage) (shelf Shelf, ok bool) {
 	if len(page.Featured) > 0 {
 		featured = page.Featured
 	}
-	shelf.Tabs = list.Tabs
+	shelf = Shelf{Tabs: list.Tabs, Products: []Item{}}
 	for _, id := range list.Products {
 		p, found := c.Find(id)
 		if !found {

@@ -1,11 +1,108 @@
+import { Redirect, useLocation } from 'wouter'
+import { useShelf } from '../brand/input'
 import { useBrand } from '../brand/provider'
+import type { Item, ShelfModule } from '../gen/input'
+import { routeFor } from '../lib/routes'
+import { DetailGrid } from '../shop/detail-grid'
+import { EndBand } from '../shop/end-band'
+import { Pager } from '../shop/pager'
+import { RelatedCard } from '../shop/product-card'
+import { ProductTitle } from '../shop/product-title'
+import { demoHref, neighbours } from '../shop/selection'
+import { SpecSheet } from '../shop/spec-sheet'
+import { ZoomPicture } from '../shop/zoom'
+import { Badge } from '../ui/badge'
+import { Breadcrumb } from '../ui/breadcrumb'
+import { ButtonLink } from '../ui/button'
 import { Section, SectionHeading } from '../ui/layout'
 
 export default function Product() {
+  const shelf = useShelf()
   const { brand } = useBrand()
+  const [path] = useLocation()
+  const route = routeFor(path, brand.pages)
+  const id = 'param' in route ? route.param : undefined
+  const item = shelf?.products.find((product) => String(product.id) === id)
+  if (!shelf || !item) return <Redirect to="/products" replace />
+  const category = shelf.tabs.find((tab) => tab.id === item.category)?.name ?? 'the range'
   return (
-    <Section>
-      <SectionHeading as="h1" title="product" subtitle={brand.name} />
+    <>
+      <Overview item={item} shelf={shelf} />
+      {item.details && item.details.length > 0 && (
+        <Section labelledBy="details-title" tint>
+          <SectionHeading id="details-title" title="Product Details" />
+          <DetailGrid details={item.details} />
+        </Section>
+      )}
+      {item.sheet && (
+        <Section labelledBy="specs-title">
+          <SectionHeading id="specs-title" title="Specifications" />
+          <SpecSheet groups={item.sheet} />
+        </Section>
+      )}
+      <WorksWith item={item} shelf={shelf} />
+      <div className="container">
+        <Pager {...neighbours(shelf.products, item)} category={category} />
+      </div>
+      <EndBand
+        title="Still choosing?"
+        text="Put models side by side, or let us match one to your vehicles in a short demo."
+      >
+        <ButtonLink href={demoHref([item.id])}>Request Demo</ButtonLink>
+        <ButtonLink href="/products" kind="secondary">
+          Compare products
+        </ButtonLink>
+      </EndBand>
+    </>
+  )
+}
+
+function Overview({ item, shelf }: { item: Item; shelf: ShelfModule }) {
+  const { core } = useBrand()
+  return (
+    <section aria-labelledby="product-title" className="product-top">
+      <div className="container">
+        <Breadcrumb
+          items={[{ name: 'Home', href: '/' }, { name: 'Products', href: '/products' }, { name: item.title }]}
+        />
+        <div className="product-split">
+          <ZoomPicture item={item} pictures={shelf.pictures} />
+          <div className="product-words">
+            {item.featured && <Badge>Featured</Badge>}
+            <h1 id="product-title">
+              <ProductTitle>{item.title}</ProductTitle>
+            </h1>
+            <p className="product-lead">{item.description}</p>
+            <dl className="product-fit">
+              <dt>Best for</dt>
+              <dd>{item.bestFor}</dd>
+            </dl>
+            <div className="button-row">
+              <ButtonLink href={core.settings.shop}>Buy Now</ButtonLink>
+              <ButtonLink href={demoHref([item.id])} kind="secondary">
+                Request Demo
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function WorksWith({ item, shelf }: { item: Item; shelf: ShelfModule }) {
+  const related = (item.worksWith ?? []).flatMap(({ id, why }) =>
+    shelf.products.filter((product) => product.id === id).map((product) => ({ product, why })),
+  )
+  if (related.length === 0) return null
+  return (
+    <Section labelledBy="works-title" tint>
+      <SectionHeading id="works-title" title="Works with" />
+      <ul className="related-grid">
+        {related.map(({ product, why }) => (
+          <RelatedCard key={product.id} item={product} why={why} pictures={shelf.pictures} />
+        ))}
+      </ul>
     </Section>
   )
 }

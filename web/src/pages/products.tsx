@@ -1,11 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
+import { useShelf } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import { Section, SectionHeading } from '../ui/layout'
+import type { ShelfModule } from '../gen/input'
+import { CompareTable } from '../shop/compare-table'
+import { EndBand } from '../shop/end-band'
+import { FilterBar } from '../shop/filter-bar'
+import { setPicks } from '../shop/picks'
+import { ProductGrid } from '../shop/product-grid'
+import { countText, everything, inCategory, selectionOf } from '../shop/selection'
+import { ButtonLink } from '../ui/button'
+import { Section } from '../ui/layout'
+import { PageHero } from '../ui/page-hero'
 
 export default function Products() {
-  const { brand } = useBrand()
+  const shelf = useShelf()
+  return shelf && shelf.products.length > 0 ? <Shop shelf={shelf} /> : <NoProducts />
+}
+
+function Shop({ shelf }: { shelf: ShelfModule }) {
+  const { category, compare } = selectionOf(useSearch(), shelf)
+  useViewChange(compare.join())
+  useEffect(() => {
+    if (compare.length > 0) setPicks(compare)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the ids count, not the array that holds them
+  }, [compare.join()])
   return (
-    <Section>
-      <SectionHeading as="h1" title="products" subtitle={brand.name} />
-    </Section>
+    <>
+      {compare.length > 0 ? <Comparison shelf={shelf} ids={compare} /> : <List shelf={shelf} category={category} />}
+      <MoreOptions />
+    </>
   )
+}
+
+/** Another view under the same path starts at its top, like another page. */
+function useViewChange(view: string) {
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [view])
+}
+
+function List({ shelf, category }: { shelf: ShelfModule; category: string }) {
+  const { brand, core } = useBrand()
+  const count = inCategory(shelf.products, category).length
+  const tab = shelf.tabs.find(({ id }) => id === category)
+  return (
+    <>
+      <PageHero title={brand.products?.title ?? 'Products'} subtitle={brand.products?.subtitle}>
+        <ButtonLink href={core.settings.shop}>Buy Now</ButtonLink>
+      </PageHero>
+      <Section labelledBy="products-title" className="shop">
+        <div className="shop-head">
+          <h2 id="products-title">{brand.seo.pages.products?.h2 ?? 'The range'}</h2>
+          <p role="status" className="shop-count">
+            {countText(count)}
+            {category !== everything && tab && ` in ${tab.name}`}
+          </p>
+        </div>
+        <FilterBar shelf={shelf} category={category} />
+        <ProductGrid shelf={shelf} category={category} />
+      </Section>
+    </>
+  )
+}
+
+function Comparison({ shelf, ids }: { shelf: ShelfModule; ids: readonly number[] }) {
+  const items = ids.flatMap((id) => shelf.products.filter((product) => product.id === id))
+  return (
+    <>
+      <PageHero
+        title={`Compare ${items.length} products`}
+        subtitle={items.map((item) => item.model).join(', ')}
+        breadcrumb={[{ name: 'Home', href: '/' }, { name: 'Products', href: '/products' }, { name: 'Compare' }]}
+      />
+      <Section label="Comparison" className="shop">
+        <CompareTable items={items} pictures={shelf.pictures} />
+      </Section>
+    </>
+  )
+}
+
+function MoreOptions() {
+  const { core } = useBrand()
+  return (
+    <EndBand
+      title="Need More Options?"
+      text="The shop has spare leads, mounts, cards and bundles for everything on this page."
+    >
+      <ButtonLink href={core.settings.shop}>View More Products</ButtonLink>
+    </EndBand>
+  )
+}
+
+function NoProducts() {
+  return <PageHero title="Products Not Available" subtitle="Products are not configured for this domain." />
 }

@@ -1,0 +1,93 @@
+import { Link } from 'wouter'
+import type { Item, ShelfModule } from '../gen/input'
+import { Picture } from '../images/picture'
+import { Badge } from '../ui/badge'
+import { ButtonLink } from '../ui/button'
+import { TextLink } from '../ui/link'
+import { compareSheets, type ComparedRow } from './comparison'
+import { ProductTitle } from './product-title'
+import { compareHref, compareLeast, demoHref } from './selection'
+
+interface Props {
+  items: readonly Item[]
+  pictures: ShelfModule['pictures']
+}
+
+/** Products side by side. Rows that differ say so in words; the rest can be hidden. */
+export function CompareTable({ items, pictures }: Props) {
+  const ids = items.map((item) => item.id)
+  return (
+    <div className="compare">
+      <div className="compare-tools">
+        <label className="compare-filter">
+          <input type="checkbox" className="compare-only" />
+          Show only what differs
+        </label>
+        <div className="button-row">
+          <ButtonLink href="/products" kind="secondary">
+            Change selection
+          </ButtonLink>
+          <ButtonLink href={demoHref(ids)}>Request Demo</ButtonLink>
+        </div>
+      </div>
+      <div className="compare-scroll" role="region" aria-label="Comparison, scrolls sideways" tabIndex={0}>
+        <table className="compare-table">
+          <caption className="sr-only">{items.map((item) => item.title).join(' compared with ')}</caption>
+          <thead>
+            <tr>
+              <td />
+              {items.map((item) => (
+                <th key={item.id} scope="col">
+                  <ColumnHead item={item} pictures={pictures} others={ids.filter((id) => id !== item.id)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {compareSheets(items).map((group) => (
+            <tbody key={group.id} data-differs={group.rows.some((row) => row.differs)}>
+              <tr>
+                <th scope="rowgroup" colSpan={items.length + 1} className="compare-group">
+                  <span>{group.title}</span>
+                </th>
+              </tr>
+              {group.rows.map((row) => (
+                <Row key={row.id} row={row} ids={ids} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function Row({ row, ids }: { row: ComparedRow; ids: readonly number[] }) {
+  return (
+    <tr data-differs={row.differs}>
+      <th scope="row">
+        {row.label}
+        {row.differs && <span className="compare-mark">Differs</span>}
+      </th>
+      {row.values.map((value, at) => (
+        <td key={ids[at]}>{value ?? <span className="compare-none">Not listed</span>}</td>
+      ))}
+    </tr>
+  )
+}
+
+function ColumnHead({ item, pictures, others }: { item: Item; pictures: Props['pictures']; others: number[] }) {
+  return (
+    <div className="compare-head">
+      <Picture name={`${item.image}-square`} pictures={pictures} product alt="" ratio="1 / 1" sizes="240px" thumbnail />
+      {item.featured && <Badge className="product-badge">Featured</Badge>}
+      <Link href={`/products/${item.id}`}>
+        <ProductTitle>{item.title}</ProductTitle>
+      </Link>
+      {others.length >= compareLeast && (
+        <TextLink href={compareHref(others)} className="compare-remove">
+          Remove<span className="sr-only"> {item.title}</span>
+        </TextLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Item } from '../gen/input'
+
+export interface ComparedRow {
+  id: string
+  label: string
+  /** One value per product, in their order; undefined where a product does not state it. */
+  values: (string | undefined)[]
+  differs: boolean
+}
+
+export interface ComparedGroup {
+  id: string
+  title: string
+  rows: ComparedRow[]
+}
+
+/** The specification tables of several products laid side by side, groups and rows matched by id. */
+export function compareSheets(items: readonly Item[]): ComparedGroup[] {
+  const overview = {
+    id: 'overview',
+    title: 'Overview',
+    rows: [
+      row(
+        'best-for',
+        'Best for',
+        items.map((item) => item.bestFor),
+      ),
+    ],
+  }
+  return [overview, ...groupIds(items).map((id) => compareGroup(items, id))]
+}
+
+// The order of a single table holds for all of them.
+const order = ['video', 'location', 'storage', 'connectivity', 'power', 'size']
+
+function groupIds(items: readonly Item[]): string[] {
+  const used = new Set(items.flatMap((item) => (item.sheet ?? []).map((group) => group.id)))
+  return order.filter((id) => used.has(id))
+}
+
+function compareGroup(items: readonly Item[], id: string): ComparedGroup {
+  const groups = items.map((item) => item.sheet?.find((group) => group.id === id))
+  const labels = new Map<string, string>()
+  for (const group of groups) for (const { id: rowId, label } of group?.rows ?? []) labels.set(rowId, label)
+  const rows = [...labels].map(([rowId, label]) =>
+    row(
+      rowId,
+      label,
+      groups.map((group) => group?.rows.find((candidate) => candidate.id === rowId)?.value),
+    ),
+  )
+  return { id, title: groups.find(Boolean)!.title, rows }
+}
+
+const row = (id: string, label: string, values: (string | undefined)[]): ComparedRow => ({
+  id,
+  label,
+  values,
+  differs: new Set(values).size > 1,
+})

@@ -1,0 +1,93 @@
+import { Link } from 'wouter'
+import { useBrand } from '../brand/provider'
+import type { Item, ShelfModule } from '../gen/input'
+import { Picture } from '../images/picture'
+import { Badge } from '../ui/badge'
+import { Card } from '../ui/card'
+import { TextLink } from '../ui/link'
+import { ProductTitle } from './product-title'
+
+interface Props {
+  item: Item
+  pictures: ShelfModule['pictures']
+  picked: boolean
+  /** No further product can be picked. */
+  full: boolean
+  onPick: (id: number) => void
+}
+
+export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
+  return (
+    <Card as="li" lift className="product-card">
+      <Picture
+        name={`${item.image}-square`}
+        pictures={pictures}
+        product
+        alt=""
+        ratio="1 / 1"
+        sizes="(min-width: 48rem) 280px, (min-width: 30rem) 50vw, 120px"
+      />
+      {item.featured && <Badge className="product-badge">Featured</Badge>}
+      <div className="product-card-words">
+        <h3>
+          <ProductTitle>{item.title}</ProductTitle>
+        </h3>
+        <p>{item.description}</p>
+      </div>
+      <div className="product-card-foot">
+        <CardLink item={item} />
+        <label className="compare-pick">
+          <input
+            type="checkbox"
+            name="compare"
+            value={item.id}
+            checked={picked}
+            disabled={full && !picked}
+            onChange={() => onPick(item.id)}
+          />
+          Compare<span className="sr-only"> {item.title}</span>
+        </label>
+      </div>
+    </Card>
+  )
+}
+
+/** To the product's own page, or straight to the shop where there is nothing more to read. */
+function CardLink({ item }: { item: Item }) {
+  const { core } = useBrand()
+  const [href, label] = item.details?.length
+    ? [`/products/${item.id}`, 'More Details']
+    : [core.settings.shop, 'Buy Now']
+  return (
+    <TextLink href={href} arrow={href.startsWith('/')} className="product-card-link">
+      {label}
+      <span className="sr-only">: {item.title}</span>
+    </TextLink>
+  )
+}
+
+/** A product in one line, with the reason why it is shown. */
+export function RelatedCard({ item, why, pictures }: { item: Item; why: string; pictures: ShelfModule['pictures'] }) {
+  return (
+    <Card as="li" lift className="related-card">
+      <Picture
+        name={`${item.image}-square`}
+        pictures={pictures}
+        product
+        alt=""
+        ratio="1 / 1"
+        sizes="96px"
+        thumbnail
+        className="related-picture"
+      />
+      <div>
+        <h3>
+          <Link href={`/products/${item.id}`}>
+            <ProductTitle>{item.title}</ProductTitle>
+          </Link>
+        </h3>
+        <p>{why}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import type { FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import type { ShelfModule } from '../gen/input'
+import { Button } from '../ui/button'
+import { setPicks, usePicks } from './picks'
+import { ProductCard } from './product-card'
+import { compareHref, compareLeast, compareLimit, inCategory, toggled } from './selection'
+
+/** The cards, and the bar that appears once one is ticked. A plain form, so it compares without scripts too. */
+export function ProductGrid({ shelf, category }: { shelf: ShelfModule; category: string }) {
+  const picks = usePicks()
+  const [, navigate] = useLocation()
+  const items = inCategory(shelf.products, category)
+  const compare = (event: FormEvent) => {
+    event.preventDefault()
+    if (picks.length >= compareLeast) navigate(compareHref(picks))
+  }
+  if (items.length === 0) return <p className="shop-empty">No products found in this category.</p>
+  return (
+    <form action="/products" method="get" onSubmit={compare} className="compare-form" aria-label="Compare products">
+      <ul className="product-grid">
+        {items.map((item) => (
+          <ProductCard
+            key={item.id}
+            item={item}
+            pictures={shelf.pictures}
+            picked={picks.includes(item.id)}
+            full={picks.length >= compareLimit}
+            onPick={(id) => setPicks(toggled(picks, id))}
+          />
+        ))}
+      </ul>
+      <CompareBar picks={picks} />
+    </form>
+  )
+}
+
+function CompareBar({ picks }: { picks: readonly number[] }) {
+  const missing = compareLeast - picks.length
+  return (
+    <div className="compare-bar" data-picked={picks.length > 0 || undefined}>
+      <p role="status">
+        {picks.length === 0 && `Tick ${compareLeast} to ${compareLimit} products to compare.`}
+        {picks.length > 0 && `${picks.length} of ${compareLimit} chosen.`}
+        {picks.length > 0 && missing > 0 && ' Choose one more to compare.'}
+        {picks.length === compareLimit && ' That is the most.'}
+      </p>
+      <div className="button-row">
+        {picks.length > 0 && (
+          <Button kind="secondary" onClick={() => setPicks([])}>
+            Clear
+          </Button>
+        )}
+        <Button type="submit" aria-disabled={picks.length === 1 || undefined}>
+          Compare
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Item, ShelfModule } from '../gen/input'
+
+type Shelf = Pick<ShelfModule, 'tabs' | 'products'>
+
+/** What the address of the products page asks for. The server keeps the same rules (internal/page/route.go). */
+export interface Selection {
+  category: string
+  /** Products side by side; none unless there are at least two. */
+  compare: number[]
+}
+
+export const everything = 'all'
+export const compareLimit = 4
+export const compareLeast = 2
+
+/** Reads `?category=` and `?compare=2,4` (or `?compare=2&compare=4`, as a plain form sends it). */
+export function selectionOf(search: string, shelf: Shelf): Selection {
+  const query = new Map<string, string[]>()
+  for (const [name, value] of pairs(search)) query.set(name, [...(query.get(name) ?? []), value])
+  const compare = knownIds((query.get('compare') ?? []).join(','), shelf.products)
+  const category = query.get('category')?.[0] ?? ''
+  return {
+    category: shelf.tabs.some((tab) => tab.id === category) ? category : everything,
+    compare: compare.length >= compareLeast ? compare : [],
+  }
+}
+
+// By hand: the server's engine has no URLSearchParams.
+function pairs(search: string): [string, string][] {
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', value = ''] = pair.split('=')
+      return [decode(name), decode(value)]
+    })
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+function knownIds(list: string, products: readonly Item[]): number[] {
+  const ids = list
+    .split(',')
+    .filter((word) => /^\d+$/.test(word))
+    .map(Number)
+    .filter((id) => products.some((product) => product.id === id))
+  return [...new Set(ids)].slice(0, compareLimit)
+}
+
+export const categoryHref = (category: string) =>
+  category === everything ? '/products' : `/products?category=${category}`
+
+export const compareHref = (ids: readonly number[]) =>
+  ids.length >= compareLeast ? `/products?compare=${ids.join(',')}` : '/products'
+
+/** Carries the shortlist into the demo form. */
+export const demoHref = (ids: readonly number[]) => `/request-demo?products=${ids.join(',')}`
+
+export const inCategory = (products: readonly Item[], category: string) =>
+  category === everything ? [...products] : products.filter((product) => product.category === category)
+
+/** Adds or removes one; a fifth is not taken. */
+export function toggled(ids: readonly number[], id: number): number[] {
+  if (ids.includes(id)) return ids.filter((other) => other !== id)
+  return ids.length < compareLimit ? [...ids, id] : [...ids]
+}
+
+/** The products before and after one, in its category, as the list orders them. */
+export function neighbours(products: readonly Item[], product: Item): { previous?: Item; next?: Item } {
+  const shelf = inCategory(products, product.category)
+  const at = shelf.findIndex((other) => other.id === product.id)
+  return { previous: shelf[at - 1], next: shelf[at + 1] }
+}
+
+export const countText = (count: number) => (count === 1 ? '1 product' : `${count} products`)

@@ -1,0 +1,56 @@
+import { X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useRef, useState, type MouseEvent } from 'react'
+import type { Item, Picture as PictureData, ShelfModule } from '../gen/input'
+import { Picture } from '../images/picture'
+
+const file = (picture?: PictureData) => picture && `${picture.base}.${picture.ext}?v=${picture.version}`
+
+/** The product's picture. It opens large over the page; without scripts the link leads to the file itself. */
+export function ZoomPicture({ item, pictures }: { item: Item; pictures: ShelfModule['pictures'] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [close, setClose] = useState(false)
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setClose(false)
+    dialog.current?.showModal()
+  }
+  return (
+    <>
+      <a
+        href={file(pictures[item.image] ?? pictures['product-default'])}
+        aria-haspopup="dialog"
+        className="zoom-open"
+        onClick={open}
+      >
+        <Picture
+          name={item.image}
+          pictures={pictures}
+          product
+          priority
+          alt={pictures[item.image]?.alt ?? item.title}
+          ratio="4 / 3"
+          sizes="(min-width: 64rem) 600px, 100vw"
+        />
+        <span className="zoom-hint">
+          <ZoomIn aria-hidden size={20} strokeWidth={1.75} />
+          Enlarge<span className="sr-only"> the picture</span>
+        </span>
+      </a>
+      <dialog ref={dialog} className="zoom" aria-label={`Picture of ${item.title}`}>
+        <div className="zoom-tools">
+          <button type="button" aria-pressed={close} onClick={() => setClose(!close)}>
+            {close ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+            <span className="sr-only">Closer view</span>
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            <X aria-hidden />
+            <span className="sr-only">Close</span>
+          </button>
+        </div>
+        <div className="zoom-stage" data-close={close} tabIndex={close ? 0 : undefined} aria-label="Picture, scrolls">
+          <Picture name={item.image} pictures={pictures} product alt={item.title} ratio="4 / 3" sizes="100vw" />
+        </div>
+      </dialog>
+    </>
+  )
+}
