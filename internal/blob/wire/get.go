@@ -73,11 +73,24 @@ func (c *call) sendRange(obj *blob.Object, offset, length int64) error {
 	return nil
 }
 
-// copyBody can no longer answer with an error; the broken length tells the client.
+// copyBody can no longer answer with an error; the broken length tells the client. A client
+// that went away is nothing to report, a blob that cannot be read is.
 func (c *call) copyBody(body io.Reader) {
-	if _, err := io.Copy(c.w, body); err != nil && c.r.Context().Err() == nil {
-		c.Log.Warn("blob not sent to its end", "container", c.container, "blob", c.blob, "request", c.id, "error", err)
+	source := &noting{Reader: body}
+	io.Copy(c.w, source)
+	if source.err != nil && source.err != io.EOF && c.r.Context().Err() == nil {
+		c.Log.Error("blob not read to its end", "container", c.container, "blob", c.blob, "request", c.id, "error", source.err)
 	}
+}
+
+type noting struct {
+	io.Reader
+	err error
+}
+
+func (n *noting) Read(p []byte) (count int, err error) {
+	count, n.err = n.Reader.Read(p)
+	return count, n.err
 }
 
 // unread adds what a client needs to know about a blob it was not given.
