@@ -3,6 +3,7 @@ import { App } from './app'
 import { isDevelopment, switchBrand } from './brand/switch'
 import { variantOf } from './brand/variant'
 import type { Core, Input, PageData } from './gen/input'
+import { rememberVisit } from './lib/attribution'
 import { routeFor } from './lib/routes'
 import { registry } from './registry.client'
 
@@ -40,5 +41,6 @@ async function start(root: HTMLElement) {
 }
 
 window.livery = { switchBrand }
+rememberVisit(new URL(location.href), document.referrer)
 void start(document.getElementById('root')!)
 if (isDevelopment(location.hostname)) void import('./chrome/brand-switcher').then((module) => module.mount())

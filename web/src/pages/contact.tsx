@@ -1,11 +1,25 @@
 import { useBrand } from '../brand/provider'
-import { Section, SectionHeading } from '../ui/layout'
+import { ContactForm } from '../forms/contact-form'
+import { Departments } from '../forms/departments'
+import { GetInTouch } from '../forms/get-in-touch'
+import { Section } from '../ui/layout'
+import { PageHero } from '../ui/page-hero'
 
 export default function Contact() {
-  const { brand } = useBrand()
+  const { title, subtitle, description } = useBrand().brand.contact
   return (
-    <Section>
-      <SectionHeading as="h1" title="contact" subtitle={brand.name} />
-    </Section>
+    <>
+      <PageHero title={title} subtitle={subtitle} description={description} />
+      <Section labelledBy="message-title" className="form-section">
+        <div className="form-columns">
+          <div className="card form-card">
+            <h2 id="message-title">Send us a Message</h2>
+            <ContactForm />
+          </div>
+          <GetInTouch />
+        </div>
+      </Section>
+      <Departments />
+    </>
   )
 }

@@ -1,11 +1,22 @@
 import { useBrand } from '../brand/provider'
-import { Section, SectionHeading } from '../ui/layout'
+import { DemoForm } from '../forms/demo-form'
+import { NextSteps } from '../forms/next-steps'
+import { PageHero } from '../ui/page-hero'
+import { Section } from '../ui/layout'
 
 export default function RequestDemo() {
-  const { brand } = useBrand()
+  const { title, subtitle, description } = useBrand().brand.requestDemo
   return (
-    <Section>
-      <SectionHeading as="h1" title="request-demo" subtitle={brand.name} />
-    </Section>
+    <>
+      <PageHero title={title} subtitle={subtitle} description={description} />
+      <Section label="Demo request" className="form-section">
+        <div className="form-columns">
+          <div className="card form-card">
+            <DemoForm />
+          </div>
+          <NextSteps />
+        </div>
+      </Section>
+    </>
   )
 }

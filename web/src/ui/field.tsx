@@ -59,13 +59,11 @@ interface RadioProps {
   legend: string
   hint?: string
   options: readonly { value: string; label: string }[]
-  value: string
-  onChange: (value: string) => void
   required?: boolean
 }
 
 /** One choice of a few, each a whole card to click. */
-export function RadioCards({ name, legend, hint, options, value, onChange, required = false }: RadioProps) {
+export function RadioCards({ name, legend, hint, options, required = false }: RadioProps) {
   return (
     <fieldset className="field" aria-describedby={described(name, hint)}>
       <legend className="field-label">
@@ -80,14 +78,7 @@ export function RadioCards({ name, legend, hint, options, value, onChange, requi
       <div className="radio-cards">
         {options.map((option) => (
           <label key={option.value} className="radio-card">
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              required={required}
-              onChange={() => onChange(option.value)}
-            />
+            <input type="radio" name={name} value={option.value} required={required} />
             {option.label}
           </label>
         ))}

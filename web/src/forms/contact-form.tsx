@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Field } from '../ui/field'
+import { Status } from '../ui/status'
+import { NoScript } from './no-script'
+import { Trap } from './trap'
+import { useContactForm } from './use-contact-form'
+import { useErrorTitle } from './use-error-title'
+import { limits } from './values'
+
+/** The browser itself checks what is required; there are no other rules. */
+export function ContactForm() {
+  const { sending, failure, status, submit, clear } = useContactForm()
+  const form = useRef<HTMLFormElement>(null)
+  useErrorTitle(failure !== '')
+  const dismiss = () => {
+    clear()
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+  return (
+    <>
+      <NoScript />
+      <form
+        ref={form}
+        method="dialog"
+        aria-labelledby="message-title"
+        className="form"
+        onSubmit={submit}
+        onInput={clear}
+      >
+        <p className="form-hint">Fields not marked (optional) are required.</p>
+        <Field name="name" label="Full Name" required autoComplete="name" maxLength={limits.line} />
+        <Field
+          name="email"
+          type="email"
+          label="Email Address"
+          required
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          maxLength={limits.line}
+        />
+        <Field name="company" label="Company" autoComplete="organization" maxLength={limits.line} />
+        <Field name="phone" type="tel" label="Phone Number" autoComplete="tel" maxLength={limits.line} />
+        <Field name="subject" label="Subject" required maxLength={limits.line} />
+        <Field name="message" multiline label="Message" required maxLength={limits.text} />
+        <Trap />
+        {failure && (
+          <Alert title="Error" onDismiss={dismiss}>
+            <p>{failure}</p>
+          </Alert>
+        )}
+        <Button type="submit" className="form-submit" disabled={sending} aria-busy={sending}>
+          {sending ? 'Processing...' : 'Send Message'}
+        </Button>
+      </form>
+      <Status>{status}</Status>
+    </>
+  )
+}

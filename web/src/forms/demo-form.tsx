@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { useBrand } from '../brand/provider'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { DemoFields } from './demo-fields'
+import { ErrorSummary } from './error-summary'
+import { LegalNote } from './legal-note'
+import { NoScript } from './no-script'
+import { Thanks } from './thanks'
+import { Trap } from './trap'
+import { useDemoForm } from './use-demo-form'
+import { useErrorTitle } from './use-error-title'
+import { useShortlist } from './use-shortlist'
+
+/** The fields keep their own values: what was typed before the page came alive, and after a failure, stays. */
+export function DemoForm() {
+  const { brand } = useBrand()
+  const form = useRef<HTMLFormElement>(null)
+  const { state, submit, edit, dismiss, again } = useDemoForm(form, useShortlist(form))
+  const refused = Object.keys(state.errors).length > 0
+  useErrorTitle(refused || state.failure !== undefined)
+  if (state.status === 'sent') return <Thanks onAgain={again} />
+  const sending = state.status === 'sending'
+  return (
+    <>
+      <NoScript />
+      {/* method: a press before the page is alive must not put the fields into an address. */}
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        aria-label={brand.requestDemo.title}
+        className="form"
+        onSubmit={submit}
+        onInput={(event) => edit((event.target as HTMLInputElement).name)}
+      >
+        {state.summary && refused && <ErrorSummary errors={state.errors} />}
+        <p className="form-hint">Fields not marked (optional) are required.</p>
+        <DemoFields errors={state.errors} />
+        <Trap />
+        {state.failure && (
+          <Alert title="Error" onDismiss={dismiss}>
+            <p>{state.failure}</p>
+            <p>Everything you typed is still here. Send it again, or call {brand.contact.contactInfo.phone}.</p>
+          </Alert>
+        )}
+        <LegalNote />
+        <Button type="submit" className="form-submit" disabled={sending} aria-busy={sending}>
+          {sending ? 'Processing...' : brand.cta.primary}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useBrand } from '../brand/provider'
+import { cleanPhone } from '../lib/lead'
+import { Card } from '../ui/card'
+import { IconTile } from '../ui/icon-tile'
+import { Section, SectionHeading } from '../ui/layout'
+
+/** The brand's desks, each with the way to reach it. */
+export function Departments() {
+  const { departments } = useBrand().brand.contact
+  if (departments.length === 0) return null
+  return (
+    <Section labelledBy="departments-title" tint>
+      <SectionHeading id="departments-title" title="Departments" />
+      <ul className="departments">
+        {departments.map(({ name, description, contact, icon }) => (
+          <Card as="li" key={name} className="department">
+            <IconTile>{icon}</IconTile>
+            <h3>{name}</h3>
+            <p>{description}</p>
+            <a href={contact.includes('@') ? `mailto:${contact}` : `tel:${cleanPhone(contact)}`}>{contact}</a>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import { trapName } from './values'
+
+/** People never see this field; machines fill in everything. */
+export function Trap() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label htmlFor={trapName}>Leave this empty</label>
+      <input
+        id={trapName}
+        name={trapName}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { useBrand } from '../brand/provider'
+
+/** Counts from the moment the visitor first saw the form: from the page's opening, if the form came with it. */
+export function useFirstSight() {
+  const { loading } = useBrand()
+  const cameWithPage = useRef(loading)
+  const since = useRef(0)
+  useEffect(() => {
+    if (!cameWithPage.current) since.current = performance.now()
+  }, [])
+  return {
+    elapsed: () => Math.round(performance.now() - since.current),
+    restart: () => void (since.current = performance.now()),
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { apiBase, isLocalHost } from './api-base'
+
+const runtime = { apiBase: '/api', localApiBase: 'http://localhost:7071/api' }
+
+// spec: A8
+describe('the api base', () => {
+  it.each([
+    'store.example',
+    'www.store.example',
+    '8.8.8.8',
+    '172.32.0.1',
+    '11.0.0.1',
+    'localhost.example',
+    '[2001:db8::1]',
+  ])('is the configured one on %s', (host) => expect(apiBase(runtime, host)).toBe('/api'))
+
+  it('is the local one on localhost', () => {
+    expect(apiBase(runtime, 'localhost')).toBe('http://localhost:7071/api')
+  })
+
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.0.9',
+    '172.16.0.1',
+    '172.31.255.1',
+    '[::1]',
+    '[fd00::1]',
+    'depot.local',
+    'store.localhost',
+  ])('has the local port on %s itself', (host) => {
+    expect(isLocalHost(host)).toBe(true)
+    expect(apiBase(runtime, host)).toBe(`http://${host}:7071/api`)
+  })
+
+  it('is taken as it is when it names another machine, and never ends in a slash', () => {
+    expect(apiBase({ ...runtime, localApiBase: 'http://api.test:9000/api/' }, '10.1.2.3')).toBe(
+      'http://api.test:9000/api',
+    )
+    expect(apiBase({ ...runtime, apiBase: 'https://api.example/v1/' }, 'store.example')).toBe('https://api.example/v1')
+  })
+})
