@@ -3,7 +3,7 @@ import { primaryCta } from '../brand/cta'
 import { useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { Brand } from '../gen/input'
-import { yearOf } from '../lib/format'
+import { telephone, yearOf } from '../lib/format'
 import { Anchor } from '../ui/anchor'
 import { Logo } from './logo'
 
@@ -76,7 +76,7 @@ function Reach({ brand }: { brand: Brand }) {
     <ul className="footer-reach">
       {phone && (
         <li>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="footer-link">
+          <a href={telephone(phone)} className="footer-link">
             {phone}
           </a>
         </li>

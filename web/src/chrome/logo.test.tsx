@@ -12,13 +12,6 @@ afterEach(() => {
 const brand = { logo: 'logo', whiteLogo: 'logo-white' }
 const answers = (ok: (url: string) => boolean) =>
   vi.fn(async (url: string) => ({ ok: ok(url) })) as unknown as typeof fetch & ReturnType<typeof vi.fn>
-const entry = (name: string) => ({
-  base: `/assets/domains/store/${name}`,
-  ext: 'svg',
-  width: 400,
-  height: 96,
-  version: '1',
-})
 const logo = () => screen.getByRole('img', { name: 'Fleet Store' })
 
 describe('a logo', () => {
@@ -36,7 +29,7 @@ describe('a logo', () => {
     const ask = answers(() => true)
     vi.stubGlobal('fetch', ask)
     render(
-      <TestPage core={testCore({ pictures: { logo: entry('logo'), 'logo-white': entry('logo-white') } })}>
+      <TestPage core={testCore()}>
         <Logo />
       </TestPage>,
     )
@@ -51,7 +44,7 @@ describe('a logo', () => {
       answers((url) => url === '/assets/domains/store/logo-white.png'),
     )
     render(
-      <TestPage core={testCore()}>
+      <TestPage core={testCore({ pictures: {} })}>
         <Logo />
       </TestPage>,
     )
@@ -68,7 +61,7 @@ describe('a logo', () => {
       answers(() => false),
     )
     render(
-      <TestPage core={testCore()}>
+      <TestPage core={testCore({ pictures: {} })}>
         <Logo context="navbar" />
       </TestPage>,
     )

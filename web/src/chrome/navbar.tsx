@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { primaryCta } from '../brand/cta'
 import { useBrand } from '../brand/provider'
 import { useTheme } from '../brand/theme'
+import { telephone } from '../lib/format'
 import { routeFor } from '../lib/routes'
 import { useRegistry } from '../registry'
 import { ButtonLink } from '../ui/button'
@@ -15,6 +16,7 @@ export function Navbar() {
   const scrolled = useScrolled()
   const menu = useMenu()
   const cta = primaryCta(brand)
+  const { phone, email } = brand.contact.contactInfo
   return (
     <header className="navbar" data-solid={scrolled || menu.open}>
       <nav aria-label="Main" className="container navbar-row">
@@ -38,6 +40,10 @@ export function Navbar() {
         </button>
         <div id="mobile-menu" className="mobile-menu" hidden={!menu.open}>
           <NavLinks className="container" onNavigate={menu.close} />
+          <div className="container mobile-menu-reach">
+            {phone && <a href={telephone(phone)}>{phone}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+          </div>
         </div>
       </nav>
     </header>

@@ -34,7 +34,7 @@ describe('a picture', () => {
     const first = show(<Picture name="hero-main" />)
     fail(first.container)
     expect(file(show(<Picture name="hero-main" />).container)).toBe('/assets/domains/store/hero-main.jpeg')
-    const other = testCore({ brand: { ...testCore().brand, id: 'cameras' } })
+    const other = testCore({ brand: { id: 'cameras' } })
     expect(file(show(<Picture name="hero-main" />, other).container)).toBe('/assets/domains/cameras/hero-main.jpg')
     expect(file(show(<Picture name="hero-main" />).container)).toBe('/assets/domains/store/hero-main.jpg')
   })

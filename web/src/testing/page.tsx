@@ -1,23 +1,84 @@
 import type { ReactNode } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
 import { InputProvider } from '../brand/input'
 import { BrandProvider } from '../brand/provider'
+import { ThemeProvider } from '../brand/theme'
+import { variantOf } from '../brand/variant'
 import type { Core, Input } from '../gen/input'
+import { RegistryContext, type Registry } from '../registry'
 
-/** A page around a component under test: just enough of a brand. */
-export function TestPage({ core, children }: { core: unknown; children: ReactNode }) {
-  const input = { core, page: {} } as Input
+interface Props {
+  core: unknown
+  path?: string
+  children: ReactNode
+}
+
+const nothing = () => null
+const anything = new Proxy({}, { get: () => nothing })
+const registry = { pages: anything, heroes: anything } as Registry
+const never = () => new Promise<never>(() => {})
+
+/** A page around a component under test. */
+export function TestPage({ core, path = '/', children }: Props) {
+  const input = { core, page: { path, today: '2026-11-15' } } as Input
+  const { brand } = core as Core
   return (
-    <InputProvider input={input} load={() => new Promise(() => {})}>
-      <BrandProvider core={core as Core}>{children}</BrandProvider>
-    </InputProvider>
+    <RegistryContext value={registry}>
+      <InputProvider input={input} load={never}>
+        <BrandProvider core={core as Core}>
+          <ThemeProvider variant={variantOf(brand.variant)}>
+            <Router hook={memoryLocation({ path }).hook}>{children}</Router>
+          </ThemeProvider>
+        </BrandProvider>
+      </InputProvider>
+    </RegistryContext>
   )
 }
 
-export const testCore = (overrides: object = {}) => ({
-  brand: { id: 'store', name: 'Fleet Store', logo: 'logo', whiteLogo: 'logo-white', stockPhotos: ['a', 'b', 'c', 'd'] },
-  settings: { stockPhotoUrl: 'https://photos.example/{photo}?w={width}' },
+const brand = {
+  id: 'store',
+  name: 'Fleet Store',
+  description: 'Trackers and cameras for small fleets.',
+  logo: 'logo',
+  whiteLogo: 'logo-white',
+  pages: ['home', 'solutions', 'products', 'blog'],
+  navigation: [
+    { name: 'Home', path: '/' },
+    { name: 'Solutions', path: '/solutions' },
+  ],
+  cta: { primary: 'Request Demo', secondary: 'Buy Now' },
+  variant: 'corporate',
+  showFeatures: true,
+  showTestimonials: true,
+  features: { title: 'What you get', subtitle: '', description: '', items: [{ title: 'Live location', icon: '📍' }] },
+  gallery: { title: 'In the field', captions: ['One', 'Two', 'Three', 'Four'] },
+  contact: { contactInfo: { phone: '+1 (212) 555-0100', email: 'hello@fleetstore.example' } },
+  stockPhotos: ['a', 'b', 'c', 'd'],
+}
+
+const settings = {
+  stockPhotoUrl: 'https://photos.example/{photo}?w={width}',
+  social: ['Facebook', 'Instagram', 'X', 'LinkedIn'].map((name) => ({ name, url: `https://${name}.example/` })),
+  sampleTestimonials: [
+    { content: 'We stopped guessing.', author: 'A Manager', role: 'Operations', company: 'A fleet' },
+  ],
+}
+
+const picture = (name: string) => ({
+  base: `/assets/domains/store/${name}`,
+  ext: 'svg',
+  width: 400,
+  height: 96,
+  version: '1',
+})
+
+/** A brand with just enough to show a component; what a test is about is given by name. */
+export const testCore = (overrides: { brand?: object; pictures?: object } = {}) => ({
+  settings,
   fallbackPhotos: ['s1', 's2', 's3', 's4'],
-  pictures: {},
   runtime: {},
   ...overrides,
+  pictures: overrides.pictures ?? { logo: picture('logo'), 'logo-white': picture('logo-white') },
+  brand: { ...brand, ...overrides.brand },
 })

@@ -1,0 +1,95 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TestPage, testCore } from '../testing/page'
+import { Gallery } from './gallery'
+
+let reducedMotion = false
+beforeEach(() => {
+  reducedMotion = false
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const show = () =>
+  render(
+    <TestPage core={testCore()}>
+      <Gallery />
+    </TestPage>,
+  )
+const current = () => document.querySelector('.gallery-slide[data-current=true]')!.getAttribute('aria-label')
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const button = (name: string) => screen.getByRole('button', { name })
+const stage = () => document.querySelector('.gallery-stage')!
+
+describe('the gallery on the page', () => {
+  // spec: G3 G2
+  it('advances every 5000 ms and comes round', () => {
+    show()
+    pass(4999)
+    expect(current()).toBe('1 of 4')
+    pass(1)
+    expect(current()).toBe('2 of 4')
+    for (let n = 0; n < 3; n++) pass(5000)
+    expect(current()).toBe('1 of 4')
+  })
+
+  // spec: G1 G4
+  it.each([
+    ['an arrow', () => fireEvent.click(button('Next slide')), '2 of 4'],
+    ['the other arrow', () => fireEvent.click(button('Previous slide')), '4 of 4'],
+    ['a dot', () => fireEvent.click(document.querySelectorAll('.gallery-dots button')[2]!), '3 of 4'],
+    ['a thumbnail', () => fireEvent.click(button('Slide 4: Four')), '4 of 4'],
+    ['a key', () => fireEvent.keyDown(button('Next slide'), { key: 'ArrowRight' }), '2 of 4'],
+  ])('moves by %s and then stays', (_, move, to) => {
+    show()
+    move()
+    expect(current()).toBe(to)
+    expect(button('Play Auto-slide')).toBeTruthy()
+    pass(20000)
+    expect(current()).toBe(to)
+  })
+
+  // spec: G5
+  it('is paused and started again by its toggle, whose label follows', () => {
+    show()
+    fireEvent.click(button('Pause Auto-slide'))
+    pass(20000)
+    expect(current()).toBe('1 of 4')
+    fireEvent.click(button('Play Auto-slide'))
+    pass(5000)
+    expect(current()).toBe('2 of 4')
+    expect(button('Pause Auto-slide')).toBeTruthy()
+  })
+
+  it('starts paused for visitors who want less motion', () => {
+    reducedMotion = true
+    show()
+    expect(button('Play Auto-slide')).toBeTruthy()
+    pass(20000)
+    expect(current()).toBe('1 of 4')
+  })
+
+  it('announces slides only while it rests, and keeps hidden ones out of reach', () => {
+    show()
+    expect(stage().getAttribute('aria-live')).toBe('off')
+    fireEvent.click(button('Next slide'))
+    expect(stage().getAttribute('aria-live')).toBe('polite')
+    const reachable = [...document.querySelectorAll('.gallery-slide')].map((slide) => !slide.hasAttribute('inert'))
+    expect(reachable).toEqual([false, true, false, false])
+  })
+
+  it('follows a swipe', () => {
+    show()
+    fireEvent.pointerDown(stage(), { clientX: 200 })
+    fireEvent.pointerUp(stage(), { clientX: 120 })
+    expect(current()).toBe('2 of 4')
+    fireEvent.pointerDown(stage(), { clientX: 200 })
+    fireEvent.pointerUp(stage(), { clientX: 180 })
+    expect(current()).toBe('2 of 4')
+  })
+})

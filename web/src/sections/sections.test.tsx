@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { TestPage, testCore } from '../testing/page'
+import { Features } from './features'
+import { Proof } from './proof'
+import { Testimonials } from './testimonials'
+
+afterEach(cleanup)
+
+const show = (element: React.ReactNode, brand: object) =>
+  render(<TestPage core={testCore({ brand })}>{element}</TestPage>)
+
+describe('the sections of the home page', () => {
+  // spec: H11
+  it('show features only when the brand wants them', () => {
+    show(<Features />, { showFeatures: true })
+    expect(screen.getByRole('heading', { name: 'Live location' })).toBeTruthy()
+    cleanup()
+    expect(show(<Features />, { showFeatures: false }).container.textContent).toBe('')
+  })
+
+  // spec: H13
+  it('show testimonials only when the brand wants them, and samples when it has none', () => {
+    expect(show(<Testimonials />, { showTestimonials: false }).container.textContent).toBe('')
+    show(<Testimonials />, { testimonials: [] })
+    expect(screen.getByText('We stopped guessing.')).toBeTruthy()
+    cleanup()
+    const own = [{ content: 'Our own words.', author: 'B', role: 'Fleet', company: 'C' }]
+    show(<Testimonials />, { testimonials: own })
+    expect(screen.getByText('Our own words.')).toBeTruthy()
+    expect(screen.queryByText('We stopped guessing.')).toBeNull()
+  })
+
+  it('leave out figures where there are none', () => {
+    expect(show(<Proof />, { figures: [] }).container.textContent).toBe('')
+  })
+})
