@@ -42,7 +42,7 @@ func (c serveCommand) Run(env environment) (err error) {
 	defer func() { err = errors.Join(err, site.close()) }()
 	group, ctx := errgroup.WithContext(env.ctx)
 	group.Go(func() error { return serveHTTP(ctx, listener, site.server) })
-	group.Go(func() error { return site.prepare(ctx) })
+	group.Go(func() error { return site.prepare(ctx, c.Lazy) })
 	for _, work := range site.background {
 		group.Go(func() error { work(ctx); return nil })
 	}

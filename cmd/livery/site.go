@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -12,6 +11,7 @@ import (
 	"time"
 
 	"livery"
+	"livery/internal/blog"
 	"livery/internal/content"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
@@ -28,6 +28,7 @@ type site struct {
 	server     *web.Server
 	storage    *storage
 	leads      *store.DB
+	posts      *blog.Index
 	background []func(context.Context)
 }
 
@@ -49,6 +50,7 @@ func (c serveCommand) assemble(env environment, log *slog.Logger, listener net.L
 	if s.leads, err = store.Open(env.ctx, leadDatabase(c.Data, c.Database)); err != nil {
 		return s, err
 	}
+	s.openPosts(env.ctx, loaded, c.fs(), log)
 	if s.library, err = c.openLibrary(loaded, s, log, port(listener)); err != nil {
 		return s, err
 	}
@@ -90,7 +92,7 @@ func (c serveCommand) openLibrary(loaded *content.Content, s *site, log *slog.Lo
 		return nil, err
 	}
 	return page.NewLibrary(page.Options{
-		Renderer: pool, Shell: shell, Manifest: manifest, Posts: seedPosts(c.fs(), log),
+		Renderer: pool, Shell: shell, Manifest: manifest, Posts: s.posts,
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPI(port), StorageBase: s.storage.base,
 			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase},
 		Now: time.Now, Log: log, Workers: runtime.GOMAXPROCS(0),
@@ -147,9 +149,9 @@ func (c serveCommand) origins(loaded *content.Content, storageBase string) web.O
 }
 
 // prepare makes everything ready in the background, and gives back the memory that took.
-func (s *site) prepare(ctx context.Context) error {
-	if err := s.storage.containers(ctx, s.library.Current().Registry.Brands()); err != nil && ctx.Err() == nil {
-		return fmt.Errorf("prepare the storage: %w", err)
+func (s *site) prepare(ctx context.Context, lazy bool) error {
+	if lazy {
+		return nil
 	}
 	if err := s.library.Fill(ctx); err != nil && ctx.Err() == nil {
 		return err

@@ -21,6 +21,7 @@ type Server struct {
 	AssetBase       string `placeholder:"URL" help:"Origin of a CDN for assets."`
 	BlogToken       string `placeholder:"TOKEN" help:"Built-in read token for blogs; without it browsers ask for one."`
 	SimulateUploads bool   `help:"Simulate uploads when no credential can be had."`
+	Lazy            bool   `default:"true" negatable:"" help:"Render pages when they are first asked for instead of all at start."`
 	LogLevel        string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
 }
 

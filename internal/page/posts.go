@@ -8,7 +8,7 @@ import (
 // PostSource is the blog index: what storage holds for each brand, newest first.
 type PostSource interface {
 	// List returns the published posts of a brand, or why there is no list at all.
-	List(brandID string) ([]blog.Summary, *BlogError)
+	List(brandID string) ([]blog.Summary, error)
 	// Find returns a published post.
 	Find(brandID, slug string) (*blog.Post, bool)
 }
@@ -22,7 +22,11 @@ func pageCount(posts int) int { return max(1, (posts+blog.PerPage-1)/blog.PerPag
 // listPosts returns a brand's posts wherever they come from.
 func listPosts(source PostSource, b *brand.Brand) ([]blog.Summary, *BlogError) {
 	if b.Blog.Source == brand.FromStorage {
-		return source.List(b.ID)
+		posts, err := source.List(b.ID)
+		if err != nil {
+			return nil, &BlogError{Message: "Failed to load blogs", Error: "Error loading blogs", StorageError: err.Error()}
+		}
+		return posts, nil
 	}
 	posts := make([]blog.Summary, 0, len(b.Blog.Posts))
 	for _, p := range b.Blog.Posts {

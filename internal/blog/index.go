@@ -1,0 +1,307 @@
+package blog
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"path"
+	"sort"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"livery/internal/blob"
+)
+
+// Prefix is the folder of posts in a brand's container.
+const Prefix = "blogs/"
+
+const (
+	maxPost      = 1 << 20
+	fetchTimeout = 15 * time.Second
+	fetchAtOnce  = 8
+)
+
+// Index knows the posts of every brand. It lists storage again and again, fetches only what
+// changed, and never forgets a good post because of one bad document or one failed fetch.
+type Index struct {
+	blobs   blob.Store
+	now     func() time.Time
+	log     *slog.Logger
+	changed func(brand string, slugs []string)
+
+	mu     sync.RWMutex
+	brands map[string]*shelf
+}
+
+// shelf is what the index knows of one brand.
+type shelf struct {
+	refresh sync.Mutex
+	files   map[string]*entry
+	visible map[string]*Post
+	list    []Summary
+	loaded  bool
+	err     error
+}
+
+// entry is one document: its last good version, and what is wrong with the newest if it is bad.
+type entry struct {
+	etag  string
+	post  *Post
+	fault *Quarantined
+}
+
+// Quarantined is a document that is left out, or whose last good version is shown instead.
+type Quarantined struct {
+	Brand  string    `json:"brand"`
+	File   string    `json:"file"`
+	Path   string    `json:"path"`
+	Reason string    `json:"reason"`
+	Since  time.Time `json:"since"`
+	// Shown is true while the last good version stays visible.
+	Shown bool `json:"shown"`
+}
+
+// NewIndex makes an empty index; changed is called with the slugs whose pages must be made again.
+func NewIndex(blobs blob.Store, now func() time.Time, log *slog.Logger) *Index {
+	return &Index{blobs: blobs, now: now, log: log, changed: func(string, []string) {}, brands: map[string]*shelf{}}
+}
+
+// OnChange sets what is told of changed posts. Set it before the first refresh that matters.
+func (x *Index) OnChange(changed func(brand string, slugs []string)) { x.changed = changed }
+
+func (x *Index) shelf(brand string) *shelf {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	s := x.brands[brand]
+	if s == nil {
+		s = &shelf{files: map[string]*entry{}, visible: map[string]*Post{}}
+		x.brands[brand] = s
+	}
+	return s
+}
+
+// List returns the published posts of a brand, newest first. It fails only while storage was
+// never read for this brand.
+func (x *Index) List(brand string) ([]Summary, error) {
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	s := x.brands[brand]
+	if s == nil || !s.loaded {
+		if s != nil && s.err != nil {
+			return nil, s.err
+		}
+		return nil, errors.New("the posts were not read yet")
+	}
+	return s.list, nil
+}
+
+// Find returns a published post.
+func (x *Index) Find(brand, slug string) (*Post, bool) {
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	s := x.brands[brand]
+	if s == nil {
+		return nil, false
+	}
+	post, ok := s.visible[slug]
+	return post, ok
+}
+
+// Quarantine lists every bad document.
+func (x *Index) Quarantine() []Quarantined {
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	var bad []Quarantined
+	for _, s := range x.brands {
+		for _, e := range s.files {
+			if e.fault != nil {
+				bad = append(bad, *e.fault)
+			}
+		}
+	}
+	sort.Slice(bad, func(i, j int) bool { return bad[i].Brand+bad[i].File < bad[j].Brand+bad[j].File })
+	return bad
+}
+
+// Run refreshes every brand once per interval until ctx ends.
+func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() []string) {
+	tick := time.NewTicker(interval)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		for _, brand := range brands() {
+			if err := x.Refresh(ctx, brand); err != nil && ctx.Err() == nil {
+				x.log.Warn("posts not refreshed; the last list stays", "brand", brand, "error", err)
+			}
+		}
+	}
+}
+
+// Refresh reads what changed in a brand's container.
+func (x *Index) Refresh(ctx context.Context, brand string) error {
+	s := x.shelf(brand)
+	s.refresh.Lock()
+	defer s.refresh.Unlock()
+	listed, err := x.list(ctx, brand)
+	if err != nil {
+		x.mu.Lock()
+		s.err = fmt.Errorf("list %s%s: %w", brand+"/", Prefix, err)
+		x.mu.Unlock()
+		return s.err
+	}
+	files := x.fetch(ctx, brand, listed, s.files)
+	if changed := x.settle(brand, s, files); len(changed) > 0 {
+		x.changed(brand, changed)
+	}
+	return nil
+}
+
+func (x *Index) list(ctx context.Context, brand string) (map[string]blob.Properties, error) {
+	found := map[string]blob.Properties{}
+	for marker := ""; ; {
+		page, err := x.blobs.List(ctx, brand, blob.ListOptions{Prefix: Prefix, Marker: marker})
+		if err != nil {
+			return nil, err
+		}
+		for _, b := range page.Blobs {
+			if path.Ext(b.Name) == ".json" {
+				found[strings.TrimPrefix(b.Name, Prefix)] = b
+			}
+		}
+		if marker = page.Next; marker == "" {
+			return found, nil
+		}
+	}
+}
+
+// fetch reads the documents whose ETag changed; a failed fetch keeps what was known.
+func (x *Index) fetch(ctx context.Context, brand string, listed map[string]blob.Properties, old map[string]*entry) map[string]*entry {
+	files := make(map[string]*entry, len(listed))
+	var mu sync.Mutex
+	var group errgroup.Group
+	group.SetLimit(fetchAtOnce)
+	for name, properties := range listed {
+		before := old[name]
+		if before != nil && before.etag == properties.ETag {
+			mu.Lock()
+			files[name] = before
+			mu.Unlock()
+			continue
+		}
+		group.Go(func() error {
+			e := x.read(ctx, brand, name, properties.ETag, before)
+			if e != nil {
+				mu.Lock()
+				files[name] = e
+				mu.Unlock()
+			}
+			return nil
+		})
+	}
+	_ = group.Wait()
+	return files
+}
+
+func (x *Index) read(ctx context.Context, brand, name, etag string, before *entry) *entry {
+	ctx, cancel := context.WithTimeout(ctx, fetchTimeout)
+	defer cancel()
+	data, err := readAll(ctx, x.blobs, brand, Prefix+name)
+	if err != nil {
+		x.log.Warn("post not fetched; what was known stays", "brand", brand, "file", name, "error", err)
+		return before
+	}
+	post, err := Parse(name, data)
+	if err == nil {
+		return &entry{etag: etag, post: post}
+	}
+	e := &entry{etag: etag, fault: &Quarantined{Brand: brand, File: name, Since: x.now()}}
+	e.fault.Path, e.fault.Reason = "$", err.Error()
+	if fault, ok := errors.AsType[*Fault](err); ok {
+		e.fault.Path, e.fault.Reason = fault.Path, fault.Reason
+	}
+	if before != nil {
+		e.post = before.post
+		if before.fault != nil {
+			e.fault.Since = before.fault.Since
+		}
+	}
+	e.fault.Shown = e.post != nil
+	x.log.Error("bad post", "brand", brand, "file", name, "path", e.fault.Path, "reason", e.fault.Reason, "lastGoodShown", e.fault.Shown)
+	return e
+}
+
+func readAll(ctx context.Context, blobs blob.Store, container, name string) ([]byte, error) {
+	object, err := blobs.Get(ctx, container, name, blob.GetOptions{})
+	if err != nil {
+		return nil, err
+	}
+	defer object.Body.Close()
+	if object.Size > maxPost {
+		return []byte("null"), nil // parsed, and refused, as no object
+	}
+	return io.ReadAll(io.LimitReader(object.Body, maxPost))
+}
+
+// settle puts the new state in place and returns the slugs whose pages changed.
+func (x *Index) settle(brand string, s *shelf, files map[string]*entry) []string {
+	visible, list := map[string]*Post{}, make([]Summary, 0, len(files))
+	names := make([]string, 0, len(files))
+	for name := range files {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	now := x.now()
+	for _, name := range names {
+		e := files[name]
+		if e.post == nil || !published(e.post, now) {
+			continue
+		}
+		if other, taken := visible[e.post.Slug]; taken {
+			e.fault = &Quarantined{Brand: brand, File: name, Path: "$.slug", Since: now,
+				Reason: fmt.Sprintf("%q is the slug of %s already", e.post.Slug, other.Filename)}
+			continue
+		}
+		visible[e.post.Slug] = e.post
+		list = append(list, e.post.Summary)
+	}
+	Sort(list)
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	changed := differences(s.visible, visible)
+	if !s.loaded && len(changed) == 0 {
+		changed = []string{""} // an empty blog is news to a page that showed an error
+	}
+	s.files, s.visible, s.list, s.loaded, s.err = files, visible, list, true, nil
+	return changed
+}
+
+// published reports whether a post's date has come.
+func published(p *Post, now time.Time) bool {
+	date, err := ParseDate(p.Date)
+	return err == nil && !date.After(now)
+}
+
+func differences(before, after map[string]*Post) []string {
+	var slugs []string
+	for slug, post := range after {
+		if before[slug] != post {
+			slugs = append(slugs, slug)
+		}
+	}
+	for slug := range before {
+		if after[slug] == nil {
+			slugs = append(slugs, slug)
+		}
+	}
+	sort.Strings(slugs)
+	return slugs
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brands, each, open, startBrowser, startLivery } from './harness.mjs'
+
+const server = await startLivery()
+const browser = await startBrowser()
+
+function pathsOf(brand) {
+  const paths = ['/', '/request-demo', '/privacy', '/terms']
+  for (const page of ['solutions', 'products', 'blog', 'contact']) if (brand.pages.includes(page)) paths.push(`/${page}`)
+  if (brand.products) paths.push('/products/2', '/products/23', '/products?category=cameras', '/products?compare=2,4')
+  return paths
+}
+
+// spec: B8
+for (const brand of brands) {
+  test(`${brand.id}: every page hydrates with an empty console`, async () => {
+    await each(pathsOf(brand), async (path) => {
+      const page = await open(browser, server.live(brand.id, path))
+      assert.match(await page.content(), new RegExp(`data-brand="${brand.id}" data-brand-loading="false"`))
+      assert.deepEqual(page.messages, [], `${brand.id}${path}`)
+      const raw = await (await fetch(server.dev(brand.id, path).replace(`${brand.id}.localhost`, '127.0.0.1'), { headers: { cookie: `livery-brand=${brand.id}` } })).text()
+      assert.match(raw, /data-brand-loading="true"/)
+      await page.close()
+    })
+  })
+}
+
+// spec: R4
+test('an unknown path goes home and replaces the history entry', async () => {
+  const page = await open(browser, server.live('dashcams', '/solutions'))
+  await page.evaluate(() => history.pushState(null, '', '/nowhere'))
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goBack()
+  assert.equal(new URL(page.url()).pathname, '/solutions')
+  await page.close()
+})
+
+// spec: R5 M1
+test('a change of path scrolls to the top and sets the title', async () => {
+  const page = await open(browser, server.live('dashcams'))
+  const home = await page.title()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await page.locator('footer a[href="/solutions"]').click()
+  await page.waitForSelector('main[data-page="solutions"]')
+  await page.waitForFunction(() => window.scrollY === 0)
+  assert.notEqual(await page.title(), home)
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'main')
+  await page.close()
+})
+
+// spec: B6
+test('in development a floating control lists all brands and switches by id', async () => {
+  const page = await open(browser, server.local('/'))
+  const control = page.locator('.brand-switcher')
+  await control.waitFor()
+  if ((await control.locator('select').count()) === 0) await control.locator('button').first().click()
+  const ids = await control.locator('select option').evaluateAll((options) => options.map((option) => option.value))
+  assert.deepEqual(ids.filter(Boolean).sort(), brands.map((brand) => brand.id).sort())
+  await Promise.all([page.waitForEvent('load'), control.locator('select').first().selectOption('insights')])
+  await page.waitForSelector('[data-brand="insights"]', { state: 'attached' })
+  await page.close()
+})
+
+// spec: B7
+test('outside development there is no control and a switch only warns', async () => {
+  const page = await open(browser, server.live('dashcams'))
+  await page.evaluate(() => window.livery.switchBrand('store'))
+  assert.deepEqual(page.messages, ['warning: Domain switching is only available in development mode'])
+  assert.equal(await page.locator('.brand-switcher').count(), 0)
+  assert.equal(await page.locator('[data-brand="dashcams"]').count(), 1)
+  assert.deepEqual(await page.context().cookies(), [])
+  await page.close()
+})

@@ -1,0 +1,107 @@
+// What every browser test needs: a running livery with an empty data folder, a real Chromium,
+// and pages that remember every message the browser printed.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { after } from 'node:test'
+import { chromium } from 'playwright-core'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const binary = join(root, 'bin/livery')
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+/** Every brand as it is after all layers were merged, in order of id. */
+export const brands = execFileSync(binary, ['brand', 'list'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => JSON.parse(execFileSync(binary, ['brand', 'show', line.split(/\s+/)[0]], { encoding: 'utf8' })))
+
+export const brandOf = (id) => brands.find((brand) => brand.id === id)
+export const primaryHost = (brand) => brand.hosts.find((host) => host.role === 'primary').name
+
+/** Starts bin/livery on a free port; it ends with the test file. */
+export async function startLivery(...args) {
+  const data = mkdtempSync(join(tmpdir(), 'livery-'))
+  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, ...args], { stdio: ['ignore', 'inherit', 'pipe'] })
+  let log = ''
+  const port = await new Promise((resolve, reject) => {
+    child.stderr.on('data', (chunk) => {
+      log += chunk
+      const match = /livery serves .* at http:\/\/localhost:(\d+)/.exec(log)
+      if (match) resolve(Number(match[1]))
+    })
+    child.on('exit', (code) => reject(new Error(`livery stopped with ${code}: ${log}`)))
+  })
+  const stop = async (signal = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  after(async () => {
+    await stop()
+    rmSync(data, { recursive: true, force: true })
+  })
+  return {
+    port,
+    data,
+    stop,
+    log: () => log,
+    /** A brand in development mode, by its id. */
+    dev: (id, path = '/') => `http://${id}.localhost:${port}${path}`,
+    /** A brand as visitors meet it, on its own host name. */
+    live: (id, path = '/') => `http://${primaryHost(brandOf(id))}:${port}${path}`,
+    local: (path = '/') => `http://127.0.0.1:${port}${path}`,
+  }
+}
+
+const flags =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+/** Starts Chromium with every .example name leading to this machine; it ends with the test file. */
+export async function startBrowser() {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...flags.split(' '), '--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.localhost 127.0.0.1'],
+  })
+  after(() => browser.close())
+  return browser
+}
+
+/**
+ * Opens a page and waits until React has taken it over. page.messages holds every console
+ * message and page error, whatever its level.
+ */
+export async function open(browser, url, { viewport = desktop, hydrate = true, ...context } = {}) {
+  const owner = await browser.newContext({ viewport, ...context })
+  const page = await owner.newPage()
+  page.messages = []
+  page.on('console', (message) => page.messages.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => page.messages.push(`pageerror: ${error.message}`))
+  const close = page.close.bind(page)
+  page.close = async () => {
+    await close()
+    await owner.close()
+  }
+  page.answer = await page.goto(url)
+  if (hydrate) await hydrated(page)
+  return page
+}
+
+/** Resolves when the brand's loading flag became false, which the first effect does. */
+export const hydrated = (page) => page.waitForSelector('[data-brand-loading="false"]', { state: 'attached' })
+
+/** Runs the work for each item, at most `limit` at a time. */
+export async function each(items, work, limit = 3) {
+  const queue = [...items]
+  await Promise.all(
+    Array.from({ length: limit }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+    }),
+  )
+}
