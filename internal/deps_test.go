@@ -1,0 +1,56 @@
+// Package internal_test holds the rule of the house that no single package can: who may import whom.
+package internal_test
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// allowed names every import of our own that a package may have.
+var allowed = map[string][]string{
+	"livery/internal/brand":         {},
+	"livery/internal/content":       {"livery/internal/brand"},
+	"livery/internal/blob":          {},
+	"livery/internal/blob/sas":      {"livery/internal/blob"},
+	"livery/internal/blob/disk":     {"livery/internal/blob"},
+	"livery/internal/blob/azure":    {"livery/internal/blob"},
+	"livery/internal/blob/wire":     {"livery/internal/blob", "livery/internal/blob/sas"},
+	"livery/internal/blog":          {"livery/internal/blob"},
+	"livery/internal/lead":          {"livery/internal/blob"},
+	"livery/internal/lead/deliver":  {"livery/internal/lead"},
+	"livery/internal/store":         {"livery/internal/lead"},
+	"livery/internal/render":        {},
+	"livery/internal/config":        {},
+	"livery/internal/page":          {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/render"},
+	"livery/internal/web":           {"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/lead", "livery/internal/page"},
+	"livery/internal/blob/blobtest": {"livery/internal/blob"},
+}
+
+// helpers are packages that only tests import; they may look wherever they need to.
+var helpers = []string{"test", "livery/internal"}
+
+func TestImportsRunOneWay(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		fields := strings.Fields(line)
+		name := fields[0]
+		if slices.ContainsFunc(helpers, func(suffix string) bool { return strings.HasSuffix(name, suffix) }) {
+			continue
+		}
+		rule, ruled := allowed[name]
+		if !ruled {
+			t.Errorf("%s has no import rule; add one to internal/deps_test.go", name)
+			continue
+		}
+		for _, imported := range fields[1:] {
+			if strings.HasPrefix(imported, "livery") && !slices.Contains(rule, imported) {
+				t.Errorf("%s must not import %s", name, imported)
+			}
+		}
+	}
+}

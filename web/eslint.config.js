@@ -1,0 +1,61 @@
+import importX from 'eslint-plugin-import-x'
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+// What a server without clock, locale and chance could not show the same way twice.
+const impure = [
+  { selector: "MemberExpression[property.name=/^toLocale/]", message: 'Locale-dependent: use lib/format.' },
+  { selector: "Identifier[name='Intl']", message: 'The server has no Intl: use lib/format.' },
+  { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'Rendering is pure: no chance.' },
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Rendering is pure: no clock.' },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Rendering is pure: no clock.' },
+]
+
+// Comparing with one brand's id is how variation leaks out of the data.
+const brandById = {
+  selector: "BinaryExpression[operator=/^[!=]==?$/][left.object.name='brand'][left.property.name='id'][right.type='Literal']",
+  message: 'No brand has a special case in code: make it data.',
+}
+
+// target must never import from
+const zones = [
+  ['ui', ['brand', 'chrome', 'heroes', 'sections', 'pages', 'shop', 'forms', 'storage', 'images', 'gen']],
+  ['lib', ['brand', 'chrome', 'heroes', 'sections', 'pages', 'shop', 'forms', 'storage', 'images', 'ui']],
+  ['heroes', ['pages']],
+  ['sections', ['pages', 'heroes']],
+  ['chrome', ['pages', 'heroes', 'sections']],
+  ['storage', ['pages', 'heroes', 'sections', 'chrome', 'ui']],
+]
+
+export default tseslint.config(
+  { ignores: ['src/gen/**'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX, 'react-hooks': hooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-syntax': ['error', ...impure, brandById],
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          basePath: import.meta.dirname,
+          zones: zones.flatMap(([target, sources]) =>
+            sources.map((from) => ({ target: `./src/${target}`, from: `./src/${from}`, message: `${target} must not import ${from}` })),
+          ),
+        },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
+  },
+  // Handlers and calls run in the browser only, where there is a clock.
+  { files: ['src/forms/**', 'src/storage/**'], rules: { 'no-restricted-syntax': ['error', brandById] } },
+  {
+    files: ['src/**/*.test.{ts,tsx}', 'src/testing/**'],
+    rules: { 'no-restricted-syntax': 'off', 'import-x/no-restricted-paths': 'off' },
+  },
+)
