@@ -1,24 +1,52 @@
 import { useBrand } from '../brand/provider'
-import { primaryCta, secondaryCta } from '../brand/cta'
+import { primaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
+import { placeOnPage } from './place-on-page'
 
+/** A poster: the title in cut-out strips across the picture, both pictures as stickers over the curve. */
 export default function CreativeHero() {
-  const { brand, core } = useBrand()
+  const { brand } = useBrand()
+  const { hero } = brand
   const primary = primaryCta(brand)
-  const secondary = secondaryCta(brand, core.settings)
   return (
-    <section className="hero-creative container py-(--section-space)">
-      <h1>{brand.hero.title}</h1>
-      <p className="mt-4 text-lg">{brand.hero.subtitle}</p>
-      <p className="mt-4">{brand.hero.description}</p>
-      <p className="mt-6 flex gap-4">
-        <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-        <ButtonLink href={secondary.href} kind="secondary">
-          {secondary.label}
-        </ButtonLink>
-      </p>
-      <Picture name="hero-main" priority ratio="16 / 9" />
+    <section className="hero-creative" data-bleed>
+      <div className="container hero-creative-poster">
+        <div className="hero-creative-title">
+          {hero.eyebrow && <p className="hero-creative-eyebrow">{hero.eyebrow}</p>}
+          <h1>
+            <span>{hero.title}</span>
+          </h1>
+        </div>
+        <Picture
+          name="hero-main"
+          priority
+          ratio="4 / 3"
+          sizes="(min-width: 64rem) 680px, 100vw"
+          className="hero-creative-main"
+        />
+        <div className="hero-creative-words">
+          <p className="hero-creative-lead">{hero.subtitle}</p>
+          <p className="hero-creative-text">{hero.description}</p>
+          <p className="hero-creative-actions">
+            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+            <ButtonLink href={placeOnPage(brand)} kind="secondary">
+              {brand.cta.secondary}
+            </ButtonLink>
+          </p>
+        </div>
+        <ul className="hero-creative-chips">
+          {hero.features.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Picture
+          name="hero-secondary"
+          ratio="4 / 3"
+          sizes="(min-width: 64rem) 400px, 60vw"
+          className="hero-creative-second"
+        />
+      </div>
     </section>
   )
 }
