@@ -4,7 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/fnv"
+	"hash/crc32"
+	"io"
 	"io/fs"
 	"strings"
 )
@@ -25,6 +26,7 @@ type manifestEntry struct {
 	Avif    []int  `json:"avif"`
 	Webp    []int  `json:"webp"`
 	Preview string `json:"preview"`
+	version string
 }
 
 // ReadManifest reads the manifest; a folder without one has no pictures.
@@ -39,6 +41,7 @@ func ReadManifest(assets fs.FS) (*Manifest, error) {
 		if strings.HasPrefix(key, "_") || json.Unmarshal(value, &entry) != nil {
 			continue
 		}
+		entry.version = fileVersion(assets, entry)
 		m.entries[key] = entry
 	}
 	if err := readJSON(assets, "alt.json", &m.alt); err != nil {
@@ -78,16 +81,21 @@ func (m *Manifest) Under(folder, base string) map[string]Picture {
 			ext = "png"
 		}
 		pictures[name] = Picture{
-			Base: base + name, Ext: ext, Width: entry.Width, Height: entry.Height, Version: entry.version(),
+			Base: base + name, Ext: ext, Width: entry.Width, Height: entry.Height, Version: entry.version,
 			Avif: entry.Avif, Webp: entry.Webp, Preview: entry.Preview, Alt: m.alt[key],
 		}
 	}
 	return pictures
 }
 
-// version changes when the picture does: its preview and size are derived from its pixels.
-func (e manifestEntry) version() string {
-	sum := fnv.New32a()
-	fmt.Fprint(sum, e)
+// fileVersion changes when the picture's own file does.
+func fileVersion(assets fs.FS, e manifestEntry) string {
+	sum := crc32.NewIEEE()
+	for _, name := range []string{e.JPG, e.PNG, e.SVG} {
+		if file, err := assets.Open(name); name != "" && err == nil {
+			_, _ = io.Copy(sum, file)
+			_ = file.Close()
+		}
+	}
 	return fmt.Sprintf("%08x", sum.Sum32())
 }

@@ -2,12 +2,17 @@ package web
 
 import (
 	"encoding/json"
+	"encoding/xml"
 	"fmt"
 	"net/http"
+	"strings"
 
+	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/page"
 )
 
+// manifest is the web app manifest of a brand.
 func (s *Server) manifest(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
 	settings, b := s.Library.Current().Content.Site.Settings, m.Brand
 	type icon struct {
@@ -15,38 +20,160 @@ func (s *Server) manifest(w http.ResponseWriter, _ *http.Request, m brand.Match)
 		Sizes  string `json:"sizes"`
 		Type   string `json:"type"`
 	}
-	var icons []icon
+	icons := []icon{{"/favicon.ico", "64x64 48x48 32x32 16x16", "image/x-icon"}}
 	for _, size := range []int{64, 192, 512} {
 		icons = append(icons, icon{fmt.Sprintf("/assets/domains/%s/%s-%d.png", b.ID, b.Icon, size), fmt.Sprintf("%dx%d", size, size), "image/png"})
 	}
-	short := b.ShortName
-	if short == "" {
-		short = b.Name
+	first := func(a, b string) string {
+		if a != "" {
+			return a
+		}
+		return b
 	}
 	w.Header().Set("Content-Type", "application/manifest+json")
 	return json.NewEncoder(w).Encode(map[string]any{
-		"name": b.Name, "short_name": short, "description": b.Description, "icons": icons,
+		"name": b.Name, "short_name": first(first(b.ShortName, b.Name), settings.ShortName),
+		"description": first(b.Description, settings.Description), "icons": icons,
 		"start_url": ".", "display": "standalone",
 		"theme_color": settings.ThemeColor, "background_color": settings.BackgroundColor,
 	})
 }
 
+func (s *Server) primary(m brand.Match) string {
+	return "https://" + s.Library.Current().Registry.PrimaryHost(m.Brand.ID)
+}
+
 // robots lets crawlers in everywhere: on hosts that must not be indexed they have to see the noindex header.
 func (s *Server) robots(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, err := fmt.Fprintf(w, "User-agent: *\nDisallow: /api/\n\nSitemap: https://%s/sitemap.xml\n", s.Library.Current().Registry.PrimaryHost(m.Brand.ID))
+	_, err := fmt.Fprintf(w, "User-agent: *\nDisallow: /api/\n\nSitemap: %s/sitemap.xml\n", s.primary(m))
 	return err
 }
 
-func (s *Server) sitemap(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
+// securityText says where to report a weakness (RFC 9116). It expires a year after the day it is shown.
+func (s *Server) securityText(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
 	e := s.Library.Current()
-	w.Header().Set("Content-Type", "application/xml; charset=utf-8")
-	fmt.Fprint(w, `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
-	for _, p := range e.Paths(m.Brand) {
-		if p.Search == "" {
-			fmt.Fprintf(w, "<url><loc>https://%s%s</loc></url>", e.Registry.PrimaryHost(m.Brand.ID), p.Path)
+	day, err := blog.ParseDate(e.Day)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, err = fmt.Fprintf(w, "Contact: %s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
+		e.Content.Site.Settings.Security, day.AddDate(1, 0, 0).Format("2006-01-02T15:04:05Z"), s.primary(m))
+	return err
+}
+
+// languageModels is llms.txt: the site in a page of Markdown, for machine readers.
+func (s *Server) languageModels(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
+	b, root := m.Brand, s.primary(m)
+	var text strings.Builder
+	fmt.Fprintf(&text, "# %s\n\n> %s\n\n%s\n", b.Name, b.Description, b.Hero.Description)
+	link := func(title, path, description string) {
+		fmt.Fprintf(&text, "- [%s](%s%s): %s\n", title, root, path, description)
+	}
+	text.WriteString("\n## Pages\n\n")
+	for _, p := range []brand.Page{brand.Home, brand.Solutions, brand.Products, brand.Blog, brand.Contact} {
+		if entry, ok := b.SEO.Pages[p]; ok && b.Has(p) {
+			link(entry.H1, map[bool]string{true: "/", false: "/" + string(p)}[p == brand.Home], entry.Description)
 		}
 	}
-	_, err := fmt.Fprint(w, `</urlset>`)
+	link(b.RequestDemo.Title, "/request-demo", b.RequestDemo.Description)
+	e := s.Library.Current()
+	if shelf := e.Shelf(b); shelf != nil {
+		text.WriteString("\n## Products\n\n")
+		for _, p := range shelf.Products {
+			link(p.Title, fmt.Sprintf("/products/%d", p.ID), p.Description)
+		}
+	}
+	if posts := e.Posts(b); len(posts) > 0 {
+		text.WriteString("\n## Articles\n\n")
+		for _, p := range posts {
+			link(p.Title, "/blog/"+p.Slug, p.Excerpt)
+		}
+	}
+	w.Header().Set("Content-Type", "text/markdown; charset=utf-8")
+	_, err := w.Write([]byte(text.String()))
+	return err
+}
+
+// sitemapParts are the files that the sitemap index names.
+var sitemapParts = map[string]func(page.Kind) bool{
+	"pages":    func(k page.Kind) bool { return k != page.KindProduct && k != page.KindPost },
+	"products": func(k page.Kind) bool { return k == page.KindProduct },
+	"posts":    func(k page.Kind) bool { return k == page.KindPost },
+}
+
+type sitemapEntry struct {
+	XMLName xml.Name
+	Loc     string         `xml:"loc"`
+	LastMod string         `xml:"lastmod,omitempty"`
+	Images  []sitemapImage `xml:"image:image,omitempty"`
+}
+
+type sitemapImage struct {
+	Loc string `xml:"image:loc"`
+}
+
+// sitemap is the index of the parts that have entries.
+func (s *Server) sitemap(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
+	var entries []sitemapEntry
+	for _, part := range []string{"pages", "products", "posts"} {
+		if len(s.sitemapEntries(m, part)) > 0 {
+			entries = append(entries, sitemapEntry{XMLName: xml.Name{Local: "sitemap"}, Loc: s.primary(m) + "/sitemap-" + part + ".xml"})
+		}
+	}
+	return writeSitemap(w, "sitemapindex", entries)
+}
+
+// sitemapPart lists one kind of pages, with pictures and the date of posts.
+func (s *Server) sitemapPart(part string) handler {
+	return func(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+		entries := s.sitemapEntries(m, part)
+		if len(entries) == 0 {
+			return notFound(w, r, m)
+		}
+		return writeSitemap(w, "urlset", entries)
+	}
+}
+
+func (s *Server) sitemapEntries(m brand.Match, part string) []sitemapEntry {
+	e, root := s.Library.Current(), s.primary(m)
+	dates := map[string]blog.Summary{}
+	for _, p := range e.Posts(m.Brand) {
+		dates["/blog/"+p.Slug] = p
+	}
+	var entries []sitemapEntry
+	for _, p := range e.Paths(m.Brand) {
+		if p.Search != "" || !sitemapParts[part](p.Kind) {
+			continue
+		}
+		entry := sitemapEntry{XMLName: xml.Name{Local: "url"}, Loc: root + p.Path}
+		if post, ok := dates[p.Path]; ok {
+			entry.LastMod = post.Date
+		}
+		for _, picture := range e.PagePictures(m.Brand, p) {
+			entry.Images = append(entry.Images, sitemapImage{absolute(root, picture)})
+		}
+		entries = append(entries, entry)
+	}
+	return entries
+}
+
+func absolute(root, address string) string {
+	if strings.HasPrefix(address, "/") {
+		return root + address
+	}
+	return address
+}
+
+func writeSitemap(w http.ResponseWriter, root string, entries []sitemapEntry) error {
+	w.Header().Set("Content-Type", "application/xml; charset=utf-8")
+	if _, err := fmt.Fprintf(w, `%s<%s xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`, xml.Header, root); err != nil {
+		return err
+	}
+	if err := xml.NewEncoder(w).Encode(entries); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(w, "</%s>", root)
 	return err
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useInput } from '../brand/input'
-import { headFor } from '../lib/head'
+import type { ShelfModule } from '../gen/input'
 import type { Kind } from '../lib/routes'
+import { applyHead } from './document-head'
 
 /** What follows a change of path: scroll to the top, focus the page, and set the document's head. */
 export function PageEffects({ route, path }: { route: { kind: Kind; param?: string }; path: string }) {
-  const { core, page } = useInput()
+  const { core, page, load } = useInput()
   const first = useRef(true)
   useEffect(() => {
     if (first.current) {
@@ -14,11 +15,15 @@ export function PageEffects({ route, path }: { route: { kind: Kind; param?: stri
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
-    const head = headFor({
-      core,
-      page: { ...page, kind: route.kind, path, search: '', blog: undefined, post: undefined },
-    })
-    document.title = head.title
-  }, [core, page, route.kind, path])
+    let current = true
+    const next = { ...page, kind: route.kind, path, search: '', blog: undefined, post: undefined }
+    applyHead({ core, page: next })
+    if (route.kind === 'product' && page.modules.shelf) {
+      void load<ShelfModule>(page.modules.shelf).then((shelf) => current && applyHead({ core, page: next, shelf }))
+    }
+    return () => {
+      current = false
+    }
+  }, [core, page, load, route.kind, path])
   return null
 }

@@ -1,37 +1,147 @@
-import type { Input } from '../gen/input'
+import type { Input, Item, Picture, Post } from '../gen/input'
+import { structuredData } from './structured-data'
+
+/** What the head is made from: the page's own data, and the parts a page kind needs for its title. */
+export type HeadInput = Pick<Input, 'core' | 'page'> & {
+  shelf?: Pick<NonNullable<Input['shelf']>, 'products' | 'pictures'>
+}
 
 /** The document's head, made by one function on both sides. */
 export interface Head {
   title: string
   description: string
   canonical: string
+  metas: Meta[]
+  links: Record<string, string>[]
+  data: object[]
 }
 
-const titles: Record<string, string> = {
+type Meta = { name: string; content: string } | { property: string; content: string }
+
+const ownTitles: Record<string, string> = {
   'request-demo': 'Request a Demo',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
   contact: 'Contact',
 }
 
-export function headFor({ core, page }: Pick<Input, 'core' | 'page'>): Head {
-  const { brand } = core
-  const entry = brand.seo.pages[page.kind]
-  const fallback = titles[page.kind] ? `${titles[page.kind]} | ${brand.name}` : brand.seo.title
+export function productOf({ page, shelf }: HeadInput): Item | undefined {
+  if (page.kind !== 'product') return undefined
+  return shelf?.products.find((product) => page.path === `/products/${product.id}`)
+}
+
+export const postOf = ({ page }: HeadInput): Post | undefined => page.post?.post
+
+/** Title and description: of the product or post, of the page's entry, or of the brand. */
+function words(input: HeadInput): { title: string; description: string; keywords: readonly string[] } {
+  const { brand } = input.core
+  const thing = productOf(input) ?? postOf(input)
+  const entry = brand.seo.pages[input.page.kind]
+  const own = ownTitles[input.page.kind]
+  const keywords = entry?.keywords?.length ? entry.keywords : brand.seo.keywords
+  if (thing) {
+    const description = 'excerpt' in thing ? thing.excerpt : thing.description
+    return { title: `${thing.title} | ${brand.name}`, description, keywords }
+  }
+  if (entry) return { title: entry.title, description: entry.description, keywords }
+  if (input.page.kind === 'request-demo') {
+    return { title: `${own} | ${brand.name}`, description: brand.requestDemo.description, keywords }
+  }
+  if (own)
+    return { title: `${own} | ${brand.name}`, description: `${own} of ${brand.name}. ${brand.description}`, keywords }
+  return { title: brand.seo.title, description: brand.seo.description, keywords }
+}
+
+/** The picture a shared link shows. */
+function shareImage(input: HeadInput): string {
+  const { core, page, shelf } = input
+  const product = productOf(input)
+  const post = postOf(input)
+  const candidates: (Picture | undefined)[] = [
+    product && shelf?.pictures[product.image],
+    post?.image ? core.pictures[post.image] : undefined,
+    core.pictures[`share-${page.kind === 'product' ? 'products' : page.kind === 'post' ? 'blog' : page.kind}`],
+    core.pictures[core.brand.seo.ogImage],
+  ]
+  const picture = candidates.find(Boolean)
+  const path = picture ? `${picture.base}.jpg?v=${picture.version}` : '/assets/logos/default-logo.png'
+  return /^https?:/.test(path) ? path : `https://${core.host}${path}`
+}
+
+function iconLinks({ core }: HeadInput): Record<string, string>[] {
+  const stamped = (name: string, fallback: string) => {
+    const icon = core.pictures[name]
+    return icon ? `${icon.base}.${icon.ext}?v=${icon.version}` : `${fallback}?v=1`
+  }
+  return [
+    { rel: 'icon', type: 'image/png', href: stamped(core.brand.favicon, '/assets/favicons/default-favicon.png') },
+    { rel: 'apple-touch-icon', sizes: '180x180', href: stamped('apple-touch-icon', '/assets/icons/default') },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
+  ]
+}
+
+export function headFor(input: HeadInput): Head {
+  const { core, page } = input
+  const { seo, blog, pages } = core.brand
+  const { title, description, keywords } = words(input)
+  const search = page.search && !page.search.startsWith('compare=') ? `?${page.search}` : ''
+  const canonical = `https://${core.host}${page.path}${search}`
+  const image = shareImage(input)
+  const missing = page.kind === 'post' && Boolean(page.post?.error)
+  const onHome = page.kind === 'home'
+  const metas: Meta[] = [
+    { name: 'description', content: description },
+    { name: 'keywords', content: keywords.join(', ') },
+    { name: 'robots', content: missing ? 'noindex' : seo.robots },
+    { name: 'author', content: postOf(input)?.author || seo.author },
+    { name: 'publisher', content: seo.publisher },
+    { name: 'language', content: seo.language },
+    { name: 'theme-color', content: core.settings.themeColor },
+    { property: 'og:title', content: (onHome && seo.ogTitle) || title },
+    { property: 'og:description', content: (onHome && seo.ogDescription) || description },
+    { property: 'og:type', content: page.kind === 'post' ? 'article' : seo.ogType },
+    { property: 'og:url', content: (onHome && seo.ogUrl) || canonical },
+    { property: 'og:image', content: image },
+    { property: 'og:site_name', content: core.brand.name },
+    { property: 'og:locale', content: seo.language.replace('-', '_') },
+    { name: 'twitter:card', content: seo.twitterCard },
+    { name: 'twitter:title', content: (onHome && seo.twitterTitle) || title },
+    { name: 'twitter:description', content: (onHome && seo.twitterDescription) || description },
+    { name: 'twitter:image', content: image },
+  ]
+  const links: Record<string, string>[] = [
+    { rel: 'canonical', href: (onHome && seo.canonical) || canonical },
+    ...iconLinks(input),
+  ]
+  if (pages.includes('blog')) {
+    links.push({ rel: 'alternate', type: 'application/rss+xml', title: blog.title, href: '/blog/feed.xml' })
+  }
   return {
-    title: entry?.title ?? fallback,
-    description: entry?.description ?? brand.seo.description,
-    canonical: `https://${core.host}${page.path}`,
+    title,
+    description,
+    canonical,
+    metas,
+    links,
+    data: structuredData(input, { title, description, canonical, image }),
   }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+const attributes = (tag: object) =>
+  Object.entries(tag)
+    .map(([name, value]) => `${name}="${escape(String(value))}"`)
+    .join(' ')
+
+/** JSON that can close no element and start no markup. */
+const inertJson = (value: object) =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 export function headMarkup(head: Head): string {
   return [
     `<title>${escape(head.title)}</title>`,
-    `<meta name="description" content="${escape(head.description)}">`,
-    `<link rel="canonical" href="${escape(head.canonical)}">`,
+    ...head.metas.map((meta) => `<meta ${attributes(meta)}>`),
+    ...head.links.map((link) => `<link ${attributes(link)}>`),
+    `<script type="application/ld+json">${inertJson({ '@context': 'https://schema.org', '@graph': head.data })}</script>`,
   ].join('')
 }

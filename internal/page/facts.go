@@ -1,0 +1,49 @@
+package page
+
+import (
+	"fmt"
+	"strings"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+)
+
+// Shelf returns the products of a brand; nil where it sells none.
+func (e *Edition) Shelf(b *brand.Brand) *ShelfModule { return e.modules[b.ID].shelfData }
+
+// Posts returns the published posts of a brand; none where there is no list.
+func (e *Edition) Posts(b *brand.Brand) []blog.Summary {
+	if !b.Has(brand.Blog) {
+		return nil
+	}
+	posts, _ := listPosts(e.library.posts, b)
+	return posts
+}
+
+// PagePictures lists the addresses of the pictures that a page is about, for sitemaps.
+func (e *Edition) PagePictures(b *brand.Brand, p PageData) []string {
+	pictures := e.library.manifest.Under("domains/"+b.ID+"/", e.library.runtime.AssetBase+"/assets/domains/"+b.ID+"/")
+	var names []string
+	switch p.Kind {
+	case KindHome:
+		names = []string{"hero-main", "hero-secondary"}
+	case KindSolutions:
+		for i := range b.Solutions.Sections {
+			names = append(names, fmt.Sprintf("solution-%d", i+1))
+		}
+	case KindPost:
+		if post, ok := findPost(e.library.posts, b, strings.TrimPrefix(p.Path, "/blog/")); ok {
+			names = []string{post.Image}
+		}
+	case KindProduct:
+		pictures = e.Shelf(b).Pictures
+		names = []string{"product-" + strings.TrimPrefix(p.Path, "/products/")}
+	}
+	var addresses []string
+	for _, name := range names {
+		if picture, ok := pictures[name]; ok {
+			addresses = append(addresses, picture.Base+"."+picture.Ext)
+		}
+	}
+	return addresses
+}

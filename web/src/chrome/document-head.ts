@@ -1,0 +1,17 @@
+import { headFor, type HeadInput } from '../lib/head'
+
+/** Brings the open document's title, metas and links to what a page says. */
+export function applyHead(input: HeadInput): void {
+  const head = headFor(input)
+  document.title = head.title
+  for (const meta of head.metas) {
+    const [key, value] = Object.entries(meta)[0]!
+    set('meta', `meta[${key}="${value}"]`, meta)
+  }
+  for (const link of head.links) set('link', `link[rel="${link.rel}"]`, link)
+}
+
+function set(tag: string, selector: string, attributes: object): void {
+  const element = document.head.querySelector(selector) ?? document.head.appendChild(document.createElement(tag))
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
+}

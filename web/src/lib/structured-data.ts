@@ -1,0 +1,121 @@
+import type { HeadInput } from './head'
+import { postOf, productOf } from './head'
+
+interface Facts {
+  title: string
+  description: string
+  canonical: string
+  image: string
+}
+
+const crumbs: Record<string, [string, string]> = {
+  solutions: ['Solutions', '/solutions'],
+  products: ['Products', '/products'],
+  product: ['Products', '/products'],
+  blog: ['Blog', '/blog'],
+  post: ['Blog', '/blog'],
+  contact: ['Contact', '/contact'],
+  'request-demo': ['Request Demo', '/request-demo'],
+  privacy: ['Privacy Policy', '/privacy'],
+  terms: ['Terms of Service', '/terms'],
+}
+
+/** The page in the vocabulary of schema.org. No price, no rating: we state none. */
+export function structuredData(input: HeadInput, facts: Facts): object[] {
+  const { core, page } = input
+  const root = `https://${core.host}`
+  const organization = { '@id': `${root}/#organization` }
+  const graph: object[] = [
+    {
+      '@type': 'Organization',
+      '@id': organization['@id'],
+      name: core.brand.name,
+      url: `${root}/`,
+      logo: `${root}/assets/domains/${core.brand.id}/logo.png`,
+      description: core.brand.description,
+      email: core.brand.contact.contactInfo.email,
+      telephone: core.brand.contact.contactInfo.phone,
+      sameAs: core.settings.social.map((profile) => profile.url),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${root}/#website`,
+      name: core.brand.name,
+      url: `${root}/`,
+      publisher: organization,
+      inLanguage: core.brand.seo.language,
+    },
+  ]
+  const trail = crumbs[page.kind]
+  if (trail) {
+    const thing = productOf(input) ?? postOf(input)
+    const steps: [string, string][] = [['Home', '/'], trail]
+    if (thing) steps.push([thing.title, page.path])
+    graph.push({
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(([name, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: root + path,
+      })),
+    })
+  }
+  return [...graph, ...pageData(input, facts, root, organization)]
+}
+
+function pageData(input: HeadInput, facts: Facts, root: string, organization: object): object[] {
+  const { page, shelf, core } = input
+  const product = productOf(input)
+  const post = postOf(input)
+  if (product) {
+    return [
+      {
+        '@type': 'Product',
+        name: product.title,
+        description: product.description,
+        image: facts.image,
+        url: facts.canonical,
+        sku: product.model,
+        category: product.category,
+        brand: { '@type': 'Brand', name: core.brand.name },
+      },
+    ]
+  }
+  if (post) {
+    return [
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.excerpt,
+        datePublished: post.date,
+        image: facts.image,
+        url: facts.canonical,
+        mainEntityOfPage: facts.canonical,
+        author: { '@type': 'Organization', name: post.author || core.brand.blog.authorPlaceholder || core.brand.name },
+        publisher: organization,
+      },
+    ]
+  }
+  const list =
+    page.kind === 'products'
+      ? shelf?.products.map((item) => [item.title, `/products/${item.id}`] as const)
+      : page.blog?.posts.map((item) => [item.title, `/blog/${item.slug}`] as const)
+  if (list?.length) {
+    return [
+      {
+        '@type': 'ItemList',
+        name: facts.title,
+        itemListElement: list.map(([name, path], index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          url: root + path,
+        })),
+      },
+    ]
+  }
+  if (page.kind === 'contact')
+    return [{ '@type': 'ContactPage', name: facts.title, url: facts.canonical, description: facts.description }]
+  return []
+}
