@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 export function LegalNote() {
   return (
     <p className="form-legal">
-      By sending this form you agree to our <NewTab href="/terms">Terms of Service</NewTab>. The{' '}
-      <NewTab href="/privacy">Privacy Policy</NewTab> says what we do with your details.
+      By sending this form you accept our <NewTab href="/terms">Terms of Service</NewTab> and have read our{' '}
+      <NewTab href="/privacy">Privacy Policy</NewTab>.
     </p>
   )
 }

@@ -129,6 +129,11 @@ describe('sending a demo request', () => {
     },
   )
 
+  it('says that too many requests were made', async () => {
+    answers.credential = (_, response) => response.writeHead(429, 'Too Many Requests').end()
+    await expect(send()).rejects.toThrow(/^Upload failed: 429 Too Many Requests$/)
+  })
+
   // spec: A10
   it('simulates for one second without a credential when simulation is on', async () => {
     answers.credential = reply(404)

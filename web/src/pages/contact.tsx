@@ -10,7 +10,7 @@ export default function Contact() {
   return (
     <>
       <PageHero title={title} subtitle={subtitle} description={description} />
-      <Section labelledBy="message-title" className="form-section">
+      <Section className="form-section">
         <div className="form-columns">
           <div className="card form-card">
             <h2 id="message-title">Send us a Message</h2>

@@ -9,7 +9,7 @@ export default function RequestDemo() {
   return (
     <>
       <PageHero title={title} subtitle={subtitle} description={description} />
-      <Section label="Demo request" className="form-section">
+      <Section className="form-section">
         <div className="form-columns">
           <div className="card form-card">
             <DemoForm />
