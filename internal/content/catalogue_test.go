@@ -1,0 +1,220 @@
+package content_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"livery"
+	"livery/internal/brand"
+	"livery/internal/content"
+)
+
+func shipped(t *testing.T) *brand.Site {
+	t.Helper()
+	loaded, problems := content.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	return loaded.Site
+}
+
+func shelfOf(t *testing.T, site *brand.Site, id string) brand.Shelf {
+	t.Helper()
+	b, ok := brand.NewRegistry(site).ByID(id)
+	if !ok {
+		t.Fatalf("there is no brand %q", id)
+	}
+	shelf, ok := site.Catalogue.Shelf(b.Products)
+	if !ok {
+		t.Fatalf("%s has no shelf", id)
+	}
+	return shelf
+}
+
+// spec: P12
+func TestTheCatalogueHas23ProductsInTheirCategories(t *testing.T) {
+	byCategory := map[string][]int{}
+	for _, p := range shipped(t).Catalogue.Products {
+		byCategory[p.Category] = append(byCategory[p.Category], p.ID)
+		if without := p.ID >= 12 && p.ID <= 15; without != (len(p.FullDetails()) == 0) {
+			t.Errorf("product %d: without details is %t", p.ID, !without)
+		}
+	}
+	want := map[string][]int{
+		"trackers": {1, 3, 8, 17, 18, 19, 21}, "cameras": {2, 4, 5, 6, 7, 16}, "aux": {9, 10, 22},
+		"power": {11, 20}, "harnesses": {12, 13, 14, 15}, "monitor": {23},
+	}
+	if fmt.Sprint(byCategory) != fmt.Sprint(want) {
+		t.Errorf("got %v, want %v", byCategory, want)
+	}
+}
+
+const (
+	storeTabs = "all:All 23, cameras:Cameras 6, trackers:Trackers 7, aux:Auxiliary 3, power:Power 2, harnesses:Harnesses 4"
+	dashTabs  = "all:All Products 14, cameras:Cameras 4, aux:Auxiliary 3, multi:Multi-Camera 2, harnesses:Harnesses 4, monitor:Monitors 1"
+	videoTabs = "all:All Products 17, cameras:Cameras 6, trackers:Trackers 3, aux:Auxiliary 3, monitor:Monitors 1, harnesses:Harnesses 4"
+)
+
+// spec: P7 P8 P9 P10 P12
+func TestEverySellingBrandHasItsTabsCountsAndFeaturedProducts(t *testing.T) {
+	site := shipped(t)
+	for id, want := range map[string]struct {
+		tabs     string
+		featured []int
+	}{
+		"store":               {storeTabs, []int{1, 2, 4, 5}},
+		"store-hub":           {storeTabs, []int{16, 23}},
+		"equipment":           {storeTabs + ", monitor:Monitors 1", []int{16, 23}},
+		"equipment-supply":    {storeTabs + ", monitor:Monitors 1", []int{16, 23}},
+		"dashcams":            {dashTabs, []int{2, 4, 16, 23}},
+		"dashcam":             {dashTabs, []int{2, 4, 16, 23}},
+		"fleetdashcam":        {dashTabs, []int{2, 4, 16, 23}},
+		"fleetvideostreaming": {videoTabs, []int{2, 4, 16, 23}},
+		"fleetvideocontent":   {videoTabs, []int{2, 4, 16, 23}},
+	} {
+		shelf := shelfOf(t, site, id)
+		var tabs []string
+		for _, tab := range shelf.Tabs {
+			count := 0
+			for _, item := range shelf.Products {
+				if tab.ID == "all" || item.Category == tab.ID {
+					count++
+				}
+			}
+			tabs = append(tabs, fmt.Sprintf("%s:%s %d", tab.ID, tab.Name, count))
+		}
+		if got := strings.Join(tabs, ", "); got != want.tabs {
+			t.Errorf("%s shows\n%s, want\n%s", id, got, want.tabs)
+		}
+		var featured []int
+		for _, item := range shelf.Products {
+			if item.Featured {
+				featured = append(featured, item.ID)
+			}
+		}
+		slices.Sort(featured)
+		if !slices.Equal(featured, want.featured) {
+			t.Errorf("%s features %v, want %v", id, featured, want.featured)
+		}
+	}
+}
+
+// spec: P13
+func TestEveryHardwareFigureIsOnItsProductsAndNoOther(t *testing.T) {
+	site := shipped(t)
+	for figure, want := range map[string][]int{
+		"live video streams 30 seconds by default and can be reset": {2, 5, 16},
+		"up to 60,000 location points":                              {3, 21},
+		"micro sd up to 256gb":                                      {4},
+		"micro sd up to 1tb (2 x 512gb)":                            {5, 6, 16},
+		"up to 4 auxiliary cameras":                                 {5, 6, 7, 16, 22},
+		"highest 52 hours":                                          {2},
+		"standard 97 hours":                                         {2},
+		"increased storage 175 hours":                               {2},
+		"extended storage 209 hours":                                {2},
+		"10 seconds before and after the event":                     {16},
+		"captures data from over 9,000 vehicle types":               {1},
+		"4-month ping on backup battery":                            {19},
+		"30-day backup":                                             {18},
+	} {
+		var carriers []int
+		for _, p := range site.Catalogue.Products {
+			if strings.Contains(strings.ToLower(strings.Join(p.Words(), "\n")), figure) {
+				carriers = append(carriers, p.ID)
+			}
+		}
+		if !slices.Equal(carriers, want) {
+			t.Errorf("%q is on %v, want %v", figure, carriers, want)
+		}
+	}
+}
+
+func TestDetailsStateWhatTheSpecificationsSay(t *testing.T) {
+	site := shipped(t)
+	c300, _ := site.Catalogue.Find(5)
+	want := map[string]string{
+		"Size and environment":  "138 x 76 x 58 mm, 312 g",
+		"Power and fitting":     "9 to 36 V supply, at most 9 W",
+		"Connectivity":          "Wi-Fi 5 and Bluetooth Low Energy 5",
+		"Storage and recording": "Micro SD up to 1TB (2 x 512GB)",
+		"Video":                 "Takes up to 4 auxiliary cameras",
+	}
+	for _, detail := range c300.FullDetails() {
+		if line, ok := want[detail.Title]; ok {
+			if !slices.Contains(detail.Features, line) {
+				t.Errorf("%s lacks %q: %q", detail.Title, line, detail.Features)
+			}
+			delete(want, detail.Title)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("missing details: %v", want)
+	}
+}
+
+func TestRelatedProductsAreOnTheSameShelf(t *testing.T) {
+	site := shipped(t)
+	for _, id := range []string{"store", "dashcams", "fleetvideostreaming"} {
+		shelf := shelfOf(t, site, id)
+		for _, item := range shelf.Products {
+			for _, related := range item.WorksWith {
+				if !slices.ContainsFunc(shelf.Products, func(other brand.Item) bool { return other.ID == related.ID }) {
+					t.Errorf("%s: product %d leads to %d, which is not on the shelf", id, item.ID, related.ID)
+				}
+			}
+		}
+	}
+}
+
+func TestCatalogueProblemsNameTheirMend(t *testing.T) {
+	lists, c200, c150, t100 := read(t, "catalogue/lists.yaml"), read(t, "catalogue/products/02-c200.yaml"), read(t, "catalogue/products/04-c150.yaml"), read(t, "catalogue/products/01-t100.yaml")
+	swap := func(text, old, next string) string {
+		if !strings.Contains(text, old) {
+			t.Fatalf("nothing to replace: %q", old)
+		}
+		return strings.Replace(text, old, next, 1)
+	}
+	for name, c := range map[string]struct{ file, text, want string }{
+		"a category no tab shows": {"catalogue/lists.yaml", swap(lists, "  allOnly: [23]\n", ""),
+			`full.tabs: no tab shows category "monitor" of product 23`},
+		"a featured product that is not listed": {"catalogue/lists.yaml", swap(lists, "featured: [2, 4, 16, 23]", "featured: [1]"),
+			"dash.featured: product 1 is not in the list"},
+		"another product's figure": {"catalogue/products/02-c200.yaml", swap(c200, "  liveViewSeconds: 30\n", "  liveViewSeconds: 30\n  cards: { slots: 1, gigabytes: 256 }\n"),
+			`states the card capacity "256GB", which belongs to other products`},
+		"a figure with a second value": {"catalogue/products/02-c200.yaml", swap(c200, "liveViewSeconds: 30", "liveViewSeconds: 45"),
+			`states "45 seconds by default", which is no known live view`},
+		"a figure that is missing": {"catalogue/products/04-c150.yaml", swap(c150, "  cards: { slots: 1, gigabytes: 256 }\n", ""),
+			`states the card capacity "256GB" 0 times, expected once`},
+		"a figure stated twice": {"catalogue/products/01-t100.yaml", swap(t100, "Installs in minutes, without a tool", "Reads over 9,000 vehicle types"),
+			`"over 9,000 vehicle types" 2 times, expected once`},
+		"an unknown related product": {"catalogue/products/01-t100.yaml", swap(t100, "{ id: 12,", "{ id: 77,"),
+			"worksWith: product 77 is no other product"},
+		"an unknown detail": {"catalogue/products/01-t100.yaml", swap(t100, "title: Reporting", "title: Reports"),
+			`"Reports" is not an entry`},
+		"an id used twice": {"catalogue/products/01-t100.yaml", swap(t100, "id: 1\n", "id: 2\n"),
+			"id: 2 belongs to catalogue/products/01-t100.yaml already"},
+		"a missing reader": {"catalogue/products/01-t100.yaml", swap(t100, "bestFor: ", "bestFor: \"\" #"),
+			"bestFor: is missing"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			loaded, problems := content.Load(with(t, map[string]string{c.file: c.text}))
+			if loaded != nil {
+				t.Error("the content was accepted")
+			}
+			text := problems.Error()
+			if !strings.Contains(text, c.want) || !strings.Contains(text, "mend:") {
+				t.Errorf("got %s\nwant %s", text, c.want)
+			}
+		})
+	}
+}
+
+func TestMissingProductPicturesAreWarnings(t *testing.T) {
+	site := shipped(t)
+	problems := content.CheckPictures(&site.Catalogue, func(name string) bool { return name != "product-4-square" })
+	if len(problems) != 1 || len(problems.Errors()) != 0 || !strings.Contains(problems[0].String(), "product-4-square") {
+		t.Errorf("got %v", problems)
+	}
+}
