@@ -1,24 +1,75 @@
+import { useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import { primaryCta, secondaryCta } from '../brand/cta'
+import { primaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
+import { longDate } from '../lib/format'
 import { ButtonLink } from '../ui/button'
+import { placeOnPage } from './place-on-page'
 
+/** Cover and contents: a masthead, the lead story beside its picture, and a rail with the feature lines as contents. */
 export default function MagazineHero() {
-  const { brand, core } = useBrand()
+  const { brand } = useBrand()
+  const { hero } = brand
   const primary = primaryCta(brand)
-  const secondary = secondaryCta(brand, core.settings)
   return (
-    <section className="hero-magazine container py-(--section-space)">
-      <h1>{brand.hero.title}</h1>
-      <p className="mt-4 text-lg">{brand.hero.subtitle}</p>
-      <p className="mt-4">{brand.hero.description}</p>
-      <p className="mt-6 flex gap-4">
-        <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-        <ButtonLink href={secondary.href} kind="secondary">
-          {secondary.label}
-        </ButtonLink>
-      </p>
-      <Picture name="hero-main" priority ratio="16 / 9" />
+    <section className="hero-magazine">
+      <div className="container">
+        <Masthead />
+        <div className="hero-magazine-cover">
+          <header className="hero-magazine-title">
+            <p className="hero-magazine-kicker">{hero.eyebrow ?? brand.name}</p>
+            <h1>{hero.title}</h1>
+            <p className="hero-magazine-standfirst">{hero.subtitle}</p>
+          </header>
+          <figure className="hero-magazine-lead">
+            <Picture name="hero-main" priority ratio="4 / 3" sizes="(min-width: 64rem) 56vw, 100vw" />
+            <figcaption>
+              {brand.tagline}. <cite>Picture: {brand.name}</cite>
+            </figcaption>
+          </figure>
+          <div className="hero-magazine-story">
+            <p>{hero.description}</p>
+            <p className="hero-magazine-actions">
+              <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+              <ButtonLink href={placeOnPage(brand)} kind="secondary">
+                {brand.cta.secondary}
+              </ButtonLink>
+            </p>
+          </div>
+          <Rail />
+        </div>
+      </div>
     </section>
+  )
+}
+
+/** The date line and the names of the site's sections, between two rules. */
+function Masthead() {
+  const { brand } = useBrand()
+  const { page } = useInput()
+  return (
+    <p className="hero-magazine-masthead">
+      <time dateTime={page.today}>{longDate(page.today)}</time>
+      <b>{brand.name}</b>
+      <span>{(brand.navigation ?? []).map((item) => item.name).join(' / ')}</span>
+    </p>
+  )
+}
+
+function Rail() {
+  const { brand } = useBrand()
+  return (
+    <div className="hero-magazine-rail">
+      <h2>In this issue</h2>
+      <ol>
+        {brand.hero.features.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <figure>
+        <Picture name="hero-secondary" ratio="4 / 3" sizes="(min-width: 64rem) 260px, 100vw" />
+        <figcaption>{brand.gallery.title}</figcaption>
+      </figure>
+    </div>
   )
 }
