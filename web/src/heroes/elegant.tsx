@@ -1,24 +1,50 @@
 import { useBrand } from '../brand/provider'
-import { primaryCta, secondaryCta } from '../brand/cta'
+import { primaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
+import { placeOnPage } from './place-on-page'
 
+/** A boutique hotel for vehicles: an inset green panel with a gold hairline, centred words and an arched picture. */
 export default function ElegantHero() {
-  const { brand, core } = useBrand()
+  const { brand } = useBrand()
+  const { hero } = brand
   const primary = primaryCta(brand)
-  const secondary = secondaryCta(brand, core.settings)
   return (
-    <section className="hero-elegant container py-(--section-space)">
-      <h1>{brand.hero.title}</h1>
-      <p className="mt-4 text-lg">{brand.hero.subtitle}</p>
-      <p className="mt-4">{brand.hero.description}</p>
-      <p className="mt-6 flex gap-4">
-        <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-        <ButtonLink href={secondary.href} kind="secondary">
-          {secondary.label}
-        </ButtonLink>
-      </p>
-      <Picture name="hero-main" priority ratio="16 / 9" />
+    <section className="hero-elegant">
+      <div className="hero-elegant-panel">
+        <div className="hero-elegant-words">
+          <p className="hero-elegant-eyebrow">{hero.eyebrow ?? brand.tagline}</p>
+          <h1>{hero.title}</h1>
+          <p className="hero-elegant-lead">{hero.subtitle}</p>
+          <p className="hero-elegant-text">{hero.description}</p>
+          <p className="hero-elegant-actions">
+            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+            <ButtonLink href={placeOnPage(brand)} kind="secondary">
+              {brand.cta.secondary}
+            </ButtonLink>
+          </p>
+        </div>
+        <div className="hero-elegant-media">
+          <Picture
+            name="hero-main"
+            priority
+            ratio="3 / 4"
+            sizes="(min-width: 64rem) 800px, 150vw"
+            className="hero-elegant-arch"
+          />
+          <Picture
+            name="hero-secondary"
+            ratio="1 / 1"
+            sizes="(min-width: 64rem) 260px, 50vw"
+            className="hero-elegant-medal"
+          />
+        </div>
+        <ul className="hero-elegant-lines">
+          {hero.features.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
