@@ -16,6 +16,7 @@ export function switchBrand(id: string): void {
   }
   const named = location.hostname.endsWith('.localhost')
   document.cookie = `livery-brand=${encodeURIComponent(id)}; path=/; SameSite=Lax`
-  if (named) location.href = `${location.protocol}//${id}.localhost${location.port ? `:${location.port}` : ''}${location.pathname}`
+  if (named)
+    location.href = `${location.protocol}//${id}.localhost${location.port ? `:${location.port}` : ''}${location.pathname}`
   else location.reload()
 }

@@ -7,7 +7,7 @@ import { SectionHeading } from '../ui/layout'
 import { slides, type GalleryAction, type GalleryState } from './gallery-state'
 import { useGallery } from './use-gallery'
 
-const sizes = '(min-width: 85rem) 1360px, 100vw'
+const sizes = '(min-width: 80rem) 1200px, 100vw'
 const numbers = Array.from({ length: slides }, (_, at) => at)
 const nameOf = (at: number) => `gallery-${at + 1}`
 
@@ -24,7 +24,7 @@ export function Gallery() {
   }
   return (
     <section id="gallery" aria-roledescription="carousel" aria-labelledby="gallery-title" className="section gallery">
-      <div className="container gallery-container" {...region}>
+      <div className="container" {...region}>
         <SectionHeading id="gallery-title" title={brand.gallery.title} />
         <div className="gallery-frame">
           <Controls playing={state.playing} dispatch={dispatch} />
