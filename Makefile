@@ -89,5 +89,8 @@ gen: web/node_modules/.package-lock.json ## Make schemas and TypeScript types fr
 spec: ## List each conformance id with the tests that claim it
 	@$(GO) run ./tools/spec
 
+wall: build test-deps ## Screenshots of every brand and look to build/wall (BRAND=id for one)
+	node test/wall.mjs
+
 clean: ## Remove what was built
 	rm -rf bin build web/dist/client web/dist/server

@@ -47,6 +47,16 @@ type PageData struct {
 	Blog    *BlogData `json:"blog,omitempty"`
 	Post    *PostData `json:"post,omitempty"`
 	Modules Modules   `json:"modules"`
+	// Variant shows another look than the brand's own; development only.
+	Variant brand.Variant `json:"variant,omitempty"`
+}
+
+// look is the variant that a page of a brand wears.
+func (p PageData) look(b *brand.Brand) brand.Variant {
+	if p.Variant != "" {
+		return p.Variant
+	}
+	return b.Variant.OrDefault()
 }
 
 // Modules are the addresses of the brand's content modules.

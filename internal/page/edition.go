@@ -62,13 +62,14 @@ func (e *Edition) Module(path string) (*Encoded, bool) {
 	return file, ok
 }
 
-// Page answers a path of a brand. It renders on demand, once, whatever is not there yet.
-func (e *Edition) Page(ctx context.Context, b *brand.Brand, path string, query url.Values) (Answer, error) {
+// Page answers a path of a brand, in its own look or, when preview names one, in another. It
+// renders on demand, once, whatever is not there yet.
+func (e *Edition) Page(ctx context.Context, b *brand.Brand, path string, query url.Values, preview brand.Variant) (Answer, error) {
 	route, ok := RouteFor(b, path)
 	if !ok {
 		return Answer{Redirect: "/"}, nil
 	}
-	data := PageData{Kind: route.Kind, Path: path, Today: e.Day}
+	data := PageData{Kind: route.Kind, Path: path, Today: e.Day, Variant: preview}
 	status := http.StatusOK
 	switch route.Kind {
 	case KindProduct:
@@ -106,7 +107,9 @@ func (e *Edition) search(b *brand.Brand, kind Kind, query url.Values) string {
 	return canonicalSearch(kind, query, e.modules[b.ID].shelfData, posts)
 }
 
-func pageKey(brandID, path, search string) string { return brandID + " " + path + "?" + search }
+func pageKey(brandID string, p PageData) string {
+	return brandID + " " + p.Path + "?" + p.Search + "#" + string(p.Variant)
+}
 
 // kept returns a page that is there and still true.
 func (e *Edition) kept(key string) *Document {
@@ -121,7 +124,7 @@ func (e *Edition) kept(key string) *Document {
 
 // document returns a kept page or renders it, once for all who ask at the same time.
 func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, status int) (*Document, error) {
-	key := pageKey(b.ID, data.Path, data.Search)
+	key := pageKey(b.ID, data)
 	if doc := e.kept(key); doc != nil {
 		return doc, nil
 	}
@@ -133,7 +136,7 @@ func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, s
 		if err != nil {
 			return nil, err
 		}
-		e.keep(key, doc, strings.Contains(data.Search, "compare="))
+		e.keep(key, doc, data.Variant != "" || strings.Contains(data.Search, "compare="))
 		return doc, nil
 	})
 	select {
@@ -179,7 +182,7 @@ func (e *Edition) render(ctx context.Context, b *brand.Brand, data PageData, sta
 	if err != nil {
 		return nil, fmt.Errorf("build %s of %s: %w", data.Path, b.ID, err)
 	}
-	doc := &Document{Encoded: Encode(html, ForPages), Status: status, StyleHash: e.library.shell.styleHash(b.Variant)}
+	doc := &Document{Encoded: Encode(html, ForPages), Status: status, StyleHash: e.library.shell.styleHash(data.look(b))}
 	if renderErr != nil {
 		doc.Until = e.library.now().Add(failedPageLife)
 	}

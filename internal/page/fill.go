@@ -84,7 +84,7 @@ func (e *Edition) fill(ctx context.Context, brands []*brand.Brand) (int, error) 
 					return err
 				}
 				count.Add(1)
-				key := pageKey(b.ID, data.Path, data.Search)
+				key := pageKey(b.ID, data)
 				if doc := e.kept(key); doc != nil {
 					return nil
 				}

@@ -157,7 +157,7 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []str
 	}
 	fresh := e.blogPaths(b)
 	for key := range e.keysUnder(brandID, "/blog") {
-		if !slices.ContainsFunc(fresh, func(p PageData) bool { return pageKey(brandID, p.Path, p.Search) == key }) {
+		if !slices.ContainsFunc(fresh, func(p PageData) bool { return pageKey(brandID, p) == key }) {
 			e.drop(key)
 		}
 	}
@@ -169,7 +169,7 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []str
 		if err != nil {
 			return fmt.Errorf("render %s of %s again: %w", data.Path, brandID, err)
 		}
-		key := pageKey(brandID, data.Path, data.Search)
+		key := pageKey(brandID, data)
 		if !doc.Until.IsZero() && e.kept(key) != nil {
 			continue // the last good page stays
 		}

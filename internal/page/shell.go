@@ -119,7 +119,7 @@ type document struct {
 
 // build writes the HTML document around a rendered head and body.
 func (s *Shell) build(d document) ([]byte, error) {
-	variant := d.brand.Variant.OrDefault()
+	variant := d.page.look(d.brand)
 	style := s.styles[variant]
 	sources := []string{entryClient, fmt.Sprintf("src/pages/%s.tsx", d.page.Kind)}
 	if d.page.Kind == KindHome {
@@ -164,7 +164,7 @@ func (d *document) needs() []string {
 }
 
 // styleHash is what the Content-Security-Policy of a brand's pages must allow.
-func (s *Shell) styleHash(v brand.Variant) string { return s.styles[v.OrDefault()].hash }
+func (s *Shell) styleHash(v brand.Variant) string { return s.styles[v].hash }
 
 // plainHead is the head Go writes when the front end's own could not be rendered.
 func plainHead(b *brand.Brand, host, path string) string {

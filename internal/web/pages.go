@@ -24,7 +24,12 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, m brand.Match) err
 			return nil
 		}
 	}
-	answer, err := s.Library.Current().Page(r.Context(), m.Brand, path, r.URL.Query())
+	query := r.URL.Query()
+	var preview brand.Variant
+	if v := brand.Variant(query.Get("variant")); m.Development && v.Known() {
+		preview = v
+	}
+	answer, err := s.Library.Current().Page(r.Context(), m.Brand, path, query, preview)
 	if err != nil {
 		return err
 	}

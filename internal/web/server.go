@@ -74,6 +74,7 @@ func (s *Server) routes() {
 	s.handle("GET /llms.txt", aMinute, s.languageModels)
 	s.handle("GET /.well-known/security.txt", aMinute, s.securityText)
 	s.handle("GET /-/brands.json", never, s.brandList)
+	s.handle("GET /-/brands", never, s.wall)
 	s.handle("/-/", never, notFound)
 	s.handle("/.well-known/", never, notFound)
 	s.handle("/api/", never, notFound)

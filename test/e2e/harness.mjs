@@ -43,10 +43,12 @@ export async function startLivery(...args) {
     child.kill(signal)
     await ended
   }
-  after(async () => {
+  const clean = async () => {
     await stop()
     rmSync(data, { recursive: true, force: true })
-  })
+  }
+  if (process.env.NODE_TEST_CONTEXT) after(clean)
+  else process.once('exit', () => rmSync(data, { recursive: true, force: true }))
   return {
     port,
     data,
@@ -69,7 +71,7 @@ export async function startBrowser() {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [...flags.split(' '), '--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.localhost 127.0.0.1'],
   })
-  after(() => browser.close())
+  if (process.env.NODE_TEST_CONTEXT) after(() => browser.close())
   return browser
 }
 

@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function App({ input, registry, load, at }: Props) {
-  const variant = variantOf(input.core.brand.variant)
+  const variant = variantOf(input.page.variant ?? input.core.brand.variant)
   return (
     <RegistryContext value={registry}>
       <InputProvider input={input} load={load}>

@@ -34,7 +34,7 @@ async function start(root: HTMLElement) {
     needsShelf.includes(kind) && page.modules.shelf ? load<Input['shelf']>(page.modules.shelf) : undefined,
     needsLegal.includes(kind) ? load<Input['legal']>(page.modules.legal) : undefined,
     registry.pages[kind].preload?.(),
-    kind === 'home' ? registry.heroes[variantOf(core.brand.variant)].preload?.() : undefined,
+    kind === 'home' ? registry.heroes[variantOf(page.variant ?? core.brand.variant)].preload?.() : undefined,
   ])
   const input: Input = { page, core, shelf, legal }
   hydrateRoot(root, <App input={input} registry={registry} load={load} />)

@@ -27,6 +27,10 @@ export interface PageData {
   blog?: BlogData
   post?: PostData
   modules: Modules
+  /**
+   * Variant shows another look than the brand's own; development only.
+   */
+  variant?: string
 }
 /**
  * BlogData is the blog list, or why there is none.

@@ -1,0 +1,347 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { brandOf, brands, each, open, phone, startBrowser, startLivery } from './harness.mjs'
+
+const server = await startLivery()
+const browser = await startBrowser()
+const shop = 'https://shop.fleetstore.example/'
+const selling = brands.filter((brand) => brand.products)
+
+const full = [['All', 23], ['Cameras', 6], ['Trackers', 7], ['Auxiliary', 3], ['Power', 2], ['Harnesses', 4]]
+const dash = [['All Products', 14], ['Cameras', 4], ['Auxiliary', 3], ['Multi-Camera', 2], ['Harnesses', 4], ['Monitors', 1]]
+const video = [['All Products', 17], ['Cameras', 6], ['Trackers', 3], ['Auxiliary', 3], ['Monitors', 1], ['Harnesses', 4]]
+const lists = { full, 'full-monitors': [...full, ['Monitors', 1]], dash, video }
+const featured = { store: ['T100', 'C200', 'C150', 'C300'], full: ['C500', 'M70'], dash: ['C200', 'C150', 'C500', 'M70'] }
+const featuredOf = ({ id, products }) => featured[id] ?? (products.list.startsWith('full') ? featured.full : featured.dash)
+const model = (title) => title.split(' ')[0]
+
+const cards = (page) => page.locator('.product-card')
+const titles = (page) => cards(page).locator('h3').allTextContents()
+const filter = (page, name) => page.getByRole('group', { name: 'Product category' }).getByRole('button', { name, exact: true })
+const address = (page) => new URL(page.url()).pathname + new URL(page.url()).search
+
+test('nine brands sell', () => {
+  assert.deepEqual(selling.map(({ id }) => id).sort(), [
+    'dashcam', 'dashcams', 'equipment', 'equipment-supply', 'fleetdashcam', 'fleetvideocontent', 'fleetvideostreaming', 'store', 'store-hub',
+  ])
+})
+
+for (const brand of selling) {
+  // spec: P1 P2 P6 P7 P8 P9 P10 P12
+  test(`${brand.id}: tabs, counts, badges and the way to the shop`, async () => {
+    const page = await open(browser, server.live(brand.id, '/products'))
+    assert.equal(await page.locator('h1').textContent(), brand.products.title)
+    assert.match(await page.locator('.page-hero').textContent(), new RegExp(brand.products.subtitle.slice(0, 30)))
+    assert.equal(await page.locator('.page-hero').getByRole('link', { name: /Buy Now/ }).getAttribute('href'), shop)
+    const expected = lists[brand.products.list]
+    const names = await page.locator('.filter-button').evaluateAll((all) => all.map((button) => button.firstChild.textContent))
+    assert.deepEqual(names, expected.map(([name]) => name))
+    assert.equal(await page.locator('[aria-pressed="true"]').count(), 1)
+    for (const [name, count] of expected) {
+      await filter(page, name).click()
+      assert.equal(await filter(page, name).getAttribute('aria-pressed'), 'true')
+      assert.equal(await cards(page).count(), count, `${brand.id} ${name}`)
+      const products = count === 1 ? '1 product' : `${count} products`
+      assert.match(await page.locator('.shop-count[role="status"]').textContent(), new RegExp(`^${products}`))
+    }
+    await filter(page, expected[0][0]).click()
+    assert.equal(address(page), '/products')
+    const badged = cards(page).filter({ has: page.locator('.badge', { hasText: 'Featured' }) }).locator('h3')
+    assert.deepEqual((await badged.allTextContents()).map(model).sort(), [...featuredOf(brand)].sort())
+    const first = cards(page).first()
+    assert.equal(await first.locator('img').count(), 1)
+    assert.ok((await first.locator('p').first().textContent()).length > 10)
+    const end = page.locator('main > section').last()
+    assert.match(await end.textContent(), /Need More Options\?/)
+    assert.equal(await end.getByRole('link', { name: /View More Products/ }).getAttribute('href'), shop)
+    await page.close()
+  })
+
+  // spec: P3
+  test(`${brand.id}: cards lead to details, or to the shop in a new tab`, async () => {
+    const page = await open(browser, server.live(brand.id, '/products'))
+    const links = await page.locator('.product-card-link').evaluateAll((all) =>
+      all.map((link) => ({
+        id: Number(link.closest('.product-card').querySelector('input').value),
+        label: link.firstChild.textContent,
+        href: link.getAttribute('href'),
+        target: link.target,
+        rel: link.rel,
+      })),
+    )
+    for (const { id, ...link } of links) {
+      const outward = { label: 'Buy Now', href: shop, target: '_blank', rel: 'noopener' }
+      const inward = { label: 'More Details', href: `/products/${id}`, target: '', rel: '' }
+      assert.deepEqual(link, id >= 12 && id <= 15 ? outward : inward, `${brand.id} ${id}`)
+    }
+    assert.deepEqual(links.filter(({ label }) => label === 'Buy Now').map(({ id }) => id), [12, 13, 14, 15])
+    await page.close()
+  })
+}
+
+// spec: P3
+test('a harness opens the shop, which cannot reach back', async () => {
+  const page = await open(browser, server.live('dashcams', '/products'))
+  await page.context().route(`${shop}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'shop' }))
+  const opening = page.context().waitForEvent('page')
+  await cards(page).filter({ hasText: 'H12' }).click()
+  const tab = await opening
+  await tab.waitForLoadState()
+  assert.equal(tab.url(), shop)
+  assert.equal(await tab.evaluate(() => window.opener), null)
+  assert.equal(address(page), '/products')
+  await page.close()
+})
+
+// spec: P2
+test('a category has an address that replaces, links and survives a reload', async () => {
+  const page = await open(browser, server.live('dashcams', '/solutions'))
+  await page.locator('header').getByRole('link', { name: 'Products', exact: true }).first().click()
+  await filter(page, 'Multi-Camera').focus()
+  await page.keyboard.press('Space')
+  assert.equal(address(page), '/products?category=multi')
+  assert.deepEqual((await titles(page)).map(model), ['C420', 'C450'])
+  await page.reload()
+  assert.deepEqual((await titles(page)).map(model), ['C420', 'C450'])
+  await page.goBack()
+  assert.equal(address(page), '/solutions')
+  assert.deepEqual(page.messages, [])
+  await page.close()
+})
+
+// spec: PD1 PD2 PD3
+test('a product page shows breadcrumb, picture, badge, details with check marks and the shop', async () => {
+  await each(selling, async (brand) => {
+    const page = await open(browser, server.live(brand.id, '/products/16'))
+    assert.deepEqual(await page.locator('.breadcrumb li').allTextContents(), ['Home', 'Products', 'C500 AI Dash Camera Pro'])
+    assert.equal(await page.locator('h1').textContent(), 'C500 AI Dash Camera Pro')
+    assert.equal(await page.locator('.product-words .badge').count(), brand.id === 'store' ? 0 : 1)
+    assert.match(await page.locator('.product-words').textContent(), /Flagship AI camera for evidence and coaching/)
+    assert.equal(await page.locator('.zoom-open img').count(), 1)
+    assert.equal(await page.locator('.product-words').getByRole('link', { name: /Buy Now/ }).getAttribute('href'), shop)
+    const details = page.locator('section', { has: page.getByRole('heading', { name: 'Product Details' }) }).locator('.detail-card')
+    const count = await details.count()
+    assert.ok(count >= 4 && count <= 8)
+    for (let at = 0; at < count; at++) {
+      const features = await details.nth(at).locator('.check-list li').count()
+      assert.ok((await details.nth(at).locator('h3').textContent()).length > 3)
+      assert.ok(features >= 2 && features <= 6)
+      assert.equal(await details.nth(at).locator('.check-list svg').count(), features)
+    }
+    await page.close()
+  })
+})
+
+test('the specification table, related products and neighbours lead on', async () => {
+  const page = await open(browser, server.live('store', '/products/5'), { viewport: phone })
+  const row = page.locator('.spec-table tr', { has: page.getByRole('rowheader', { name: 'Weight' }) })
+  assert.equal(await row.locator('td').textContent(), '312 g')
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= phone.width)
+  await page.locator('.related-card', { hasText: 'A30' }).click()
+  await page.waitForURL('**/products/22')
+  await page.getByRole('navigation', { name: 'More in Auxiliary' }).getByRole('link', { name: /Previous/ }).click()
+  await page.waitForURL('**/products/10')
+  assert.equal(await page.locator('h1').textContent(), 'A20 Rear and Cargo Camera')
+  await page.close()
+})
+
+test('the picture opens large, comes closer, and closes with Escape', async () => {
+  const page = await open(browser, server.live('equipment', '/products/2'))
+  await page.locator('.zoom-open').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Picture of C200 AI Dual-Facing Dash Camera' })
+  await dialog.waitFor()
+  const before = (await dialog.locator('picture').boundingBox()).width
+  await dialog.getByRole('button', { name: 'Closer view' }).click()
+  assert.ok((await dialog.locator('picture').boundingBox()).width > before * 1.5)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  assert.equal(await page.evaluate(() => document.activeElement.className), 'zoom-open')
+  await page.close()
+})
+
+// spec: PD4
+test('an unknown product goes to the list, on a direct request and in the browser', async () => {
+  await each(selling, async (brand) => {
+    for (const id of ['99', 'x', '02', '0']) {
+      const page = await open(browser, server.live(brand.id, `/products/${id}`))
+      assert.equal(address(page), '/products')
+      await page.close()
+    }
+  })
+  const page = await open(browser, server.live('dashcams', '/products'))
+  await page.evaluate(() => history.pushState(null, '', '/products/1'))
+  await page.waitForURL((url) => url.pathname === '/products')
+  assert.equal(await cards(page).count(), 14)
+  await page.close()
+})
+
+// spec: P11
+test('a product picture steps through png, jpg and gif to the default picture', async () => {
+  const page = await open(browser, 'about:blank', { hydrate: false })
+  const tried = []
+  await page.route(/\/product-2(-square)?(-\d+)?\.(png|jpg|gif|avif|webp)/, (route) => {
+    tried.push(new URL(route.request().url()).pathname.split('.').pop())
+    return route.abort()
+  })
+  await page.goto(server.live('dashcams', '/products/2'))
+  await page.waitForSelector('.zoom-open img[data-retried="true"]')
+  assert.match(await page.locator('.zoom-open img').getAttribute('src'), /product-default/)
+  for (const extension of ['png', 'jpg', 'gif']) assert.ok(tried.includes(extension), `${extension} of ${tried}`)
+  assert.ok(tried.lastIndexOf('png') < tried.lastIndexOf('gif'))
+  const before = tried.length
+  await page.waitForTimeout(500)
+  assert.equal(tried.length, before, 'there is no second round')
+  await page.close()
+})
+
+test('two to four products are compared side by side, differing rows marked in words', async () => {
+  const page = await open(browser, server.live('store', '/products'))
+  const pick = (name) => page.getByRole('checkbox', { name: new RegExp(`^Compare ${name}`) })
+  assert.equal(await page.locator('.compare-bar').isVisible(), false)
+  await pick('C200').check()
+  const bar = page.locator('.compare-bar')
+  assert.match(await bar.getByRole('status').textContent(), /1 of 4 chosen\. Choose one more/)
+  await bar.getByRole('button', { name: 'Compare' }).click({ force: true })
+  assert.equal(address(page), '/products')
+  for (const name of ['C150', 'C500', 'T100']) await pick(name).check()
+  assert.ok(await pick('M70').isDisabled())
+  await pick('T100').uncheck()
+  await bar.getByRole('button', { name: 'Compare' }).click()
+  await page.waitForSelector('.compare-table')
+  assert.equal(address(page), '/products?compare=2,4,16')
+  assert.equal(await page.evaluate(() => window.scrollY), 0)
+  const row = (name) => page.locator('.compare-table tr', { has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
+  assert.deepEqual(await row('Memory card').locator('td').allTextContents(), ['Not listed', 'Micro SD up to 256GB', 'Micro SD up to 1TB (2 x 512GB)'])
+  assert.match(await row('Memory card').locator('th').textContent(), /Differs/)
+  assert.doesNotMatch(await row('Supply').locator('th').textContent(), /Differs/)
+  await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
+  assert.equal(await row('Supply').isVisible(), false)
+  assert.equal(await row('Memory card').isVisible(), true)
+  assert.equal(await page.locator('.compare').getByRole('link', { name: 'Request Demo' }).getAttribute('href'), '/request-demo?products=2,4,16')
+  await page.getByRole('link', { name: 'Remove C150' }).click()
+  assert.equal(address(page), '/products?compare=2,16')
+  await page.getByRole('link', { name: 'Change selection' }).click()
+  await cards(page).first().waitFor()
+  assert.ok(await pick('C200').isChecked())
+  assert.equal(await pick('C150').isChecked(), false)
+  assert.deepEqual(page.messages, [])
+  await page.close()
+})
+
+test('on a phone the comparison scrolls inside its box and keeps its first column', async () => {
+  const page = await open(browser, server.live('dashcams', '/products?compare=2,4,5,16'), { viewport: phone })
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= phone.width)
+  const left = () => page.getByRole('rowheader', { name: /^Weight/ }).evaluate((cell) => cell.getBoundingClientRect().left)
+  const before = await left()
+  await page.locator('.compare-scroll').evaluate((box) => box.scrollTo({ left: 300, behavior: 'instant' }))
+  assert.equal(await page.locator('.compare-scroll').evaluate((box) => box.scrollLeft), 300)
+  assert.equal(await left(), before)
+  await page.close()
+})
+
+// spec: P1 P2 P3 PD1 S1
+test('everything is readable and usable without scripts', async () => {
+  const page = await open(browser, server.live('store', '/products'), { hydrate: false, javaScriptEnabled: false })
+  assert.equal(await cards(page).count(), 23)
+  await filter(page, 'Trackers').click()
+  assert.equal(address(page), '/products?category=trackers')
+  assert.equal(await cards(page).count(), 7)
+  await page.getByRole('checkbox', { name: /^Compare T100/ }).check()
+  await page.getByRole('checkbox', { name: /^Compare T120/ }).check()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  assert.equal(await page.locator('.compare-table thead th').count(), 2)
+  await page.getByRole('link', { name: 'T120 Hardwired Vehicle Tracker' }).click()
+  assert.equal(await page.locator('h1').textContent(), 'T120 Hardwired Vehicle Tracker')
+  assert.ok((await page.locator('.detail-card').count()) >= 4)
+  await page.goto(server.live('store', '/solutions'))
+  assert.equal(await page.locator('.solution').count(), 4)
+  await page.close()
+})
+
+// spec: S1 S2
+for (const brand of brands) {
+  test(`${brand.id}: solutions alternate and end with two ways on`, async () => {
+    const page = await open(browser, server.live(brand.id, '/solutions'))
+    const { title, subtitle, description, sections } = brand.solutions
+    assert.equal(await page.locator('h1').textContent(), title)
+    for (const text of [subtitle, description]) assert.ok((await page.locator('.page-hero').textContent()).includes(text))
+    assert.deepEqual(await page.locator('.solution h2').allTextContents(), sections.map((section) => section.title))
+    assert.deepEqual(await page.locator('.solution-words > p').allTextContents(), sections.map((section) => section.description))
+    const sides = await page.locator('.solution').evaluateAll((rows) =>
+      rows.map((row) => row.querySelector('.picture').getBoundingClientRect().left < row.querySelector('h2').getBoundingClientRect().left),
+    )
+    assert.deepEqual(sides, sections.map((_, at) => at % 2 === 0))
+    const end = page.locator('main > section').last()
+    assert.equal(await end.getByRole('link', { name: 'Request Demo' }).getAttribute('href'), '/request-demo')
+    assert.equal(await end.getByRole('link', { name: /Buy Now/ }).getAttribute('href'), shop)
+    await page.close()
+  })
+}
+
+// spec: S3
+test("solutions say 'Loading solutions...' while they load", async () => {
+  const page = await open(browser, server.live('keyless', '/privacy'))
+  let release
+  const held = new Promise((resolve) => (release = resolve))
+  await page.route('**/solutions-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('header').getByRole('link', { name: 'Solutions', exact: true }).first().click()
+  await page.getByText('Loading solutions...').waitFor()
+  release()
+  await page.locator('.solution').first().waitFor()
+  await page.close()
+})
+
+/** Content in which three brands were set up carelessly. */
+function carelessContent() {
+  const dir = mkdtempSync(join(tmpdir(), 'livery-content-'))
+  after(() => rmSync(dir, { recursive: true, force: true }))
+  mkdirSync(join(dir, 'brands'))
+  mkdirSync(join(dir, 'catalogue'))
+  const write = (id, change) => writeFileSync(join(dir, 'brands', `${id}.yaml`), JSON.stringify({ ...brandOf(id), ...change }))
+  const list = (name) => ({ ...brandOf('store').products, list: name, featured: [] })
+  write('keyless', { solutions: { title: 'x', subtitle: 'x', description: 'x', sections: [] } })
+  write('store', { products: list('gap') })
+  write('dashcams', { products: list('empty') })
+  const shippedLists = readFileSync(fileURLToPath(new URL('../../content/catalogue/lists.yaml', import.meta.url)), 'utf8')
+  const tabs = '[{ id: all, name: All }, { id: cameras, name: Cameras }, { id: power, name: Power }]'
+  const extra = `gap:\n  tabs: ${tabs}\n  products: [2, 4]\n  featured: []\nempty:\n  tabs: ${tabs}\n  products: []\n  featured: []\n`
+  writeFileSync(join(dir, 'catalogue', 'lists.yaml'), shippedLists + extra)
+  return dir
+}
+
+// spec: P4 P5 S4
+test('careless content is answered with a sentence, not with a hole', async () => {
+  const careless = await startLivery('--content', carelessContent())
+  const page = await open(browser, careless.live('store', '/products'))
+  await filter(page, 'Power').click()
+  await page.getByText('No products found in this category.').waitFor()
+  await page.goto(careless.live('dashcams', '/products'))
+  assert.equal(await page.locator('h1').textContent(), 'Products Not Available')
+  await page.getByText('Products are not configured for this domain.').waitFor()
+  await page.goto(careless.live('keyless', '/solutions'))
+  assert.equal(await page.locator('h1').textContent(), 'No Solutions Found')
+  const debug = await page.locator('.debug-list').evaluate((list) => [...list.children].map((child) => child.textContent))
+  assert.deepEqual(debug, ['Brand id', 'keyless', 'Domain config id', 'keyless', 'Domain manager id', 'keyless'])
+  await page.close()
+})
+
+test('axe finds nothing on the pages of the shop', async () => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const pages = selling.flatMap(({ id }) => ['/products', '/products/16', '/products?compare=2,4,16', '/solutions'].map((path) => [id, path]))
+  await each(pages, async ([id, path]) => {
+    const page = await open(browser, server.live(id, path), { bypassCSP: true, reducedMotion: 'reduce' })
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
+    assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`), [], `${id}${path}`)
+    await page.close()
+  })
+})
