@@ -80,7 +80,7 @@ def base(name, preview=False):
 def crop_box(w, h, aspect, zoom=1.0, cx=.5, cy=.5):
     cw = min(w, h * aspect) / zoom; ch = cw / aspect; x = min(max(cx * w - cw / 2, 0), w - cw); y = min(max(cy * h - ch / 2, 0), h - ch); return round(x), round(y), round(x + cw), round(y + ch)
 
-def picture(name, size, livery=None, screens=None, flip=False, zoom=1.0, cx=.5, cy=.5, grade=None, sat=1.0, ev=0.0, glow=1.0, soft=0.0, look=None, overlay=None, vignette=None, preview=False):
+def picture(name, size, livery=None, screens=None, flip=False, zoom=1.0, cx=.5, cy=.5, grade=None, sat=1.0, ev=0.0, glow=1.0, soft=0.0, look=None, overlay=None, vignette=None, matte=.3, preview=False):
     """livery, screens: functions of a slot id giving a PIL image; overlay: function of the visible part giving an RGBA image of the whole base; returns a PIL image of the given size"""
     z = base(name, preview); meta = json.loads(str(z["meta"])); img = z["c"].astype(np.float32)
     f = (lambda a: a[:, ::-1]) if flip else (lambda a: a); img = f(img).copy()
@@ -88,7 +88,7 @@ def picture(name, size, livery=None, screens=None, flip=False, zoom=1.0, cx=.5, 
         s = Slots(f(z["liv"]), "liv" if flip else None); t, hit = s.sample(livery); img += f(z["dl"]).astype(np.float32) * hit[..., None] * (t * .92 - LIV0); img = np.maximum(img, 0)
     if screens and "scr" in z:
         s = Slots(f(z["scr"]), "scr" if flip else None); t, hit = s.sample(screens); add = t * (s.m * hit)[..., None] * glow / 2 ** meta["exposure"]
-        img += gaussian_filter(add, (soft, soft, 0)) if soft else add
+        img = img * (1 - matte * s.m * hit)[..., None] + (gaussian_filter(add, (soft, soft, 0)) if soft else add)      # matte takes part of the room's reflection off the glass
     h, w, _ = img.shape; box = crop_box(w, h, size[0] / size[1], zoom, (1 - cx) if flip else cx, cy); img = img[box[1]:box[3], box[0]:box[2]]
     img = grade_linear(img, meta["exposure"] + ev, meta["bloom"], meta["vignette"] if vignette is None else vignette, grade, sat)
     out = Image.fromarray((filmic(img, look or meta["look"]) * 255 + np.random.default_rng(2).uniform(0, 1, img.shape)).clip(0, 255).astype(np.uint8))

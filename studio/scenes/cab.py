@@ -85,4 +85,4 @@ SHOTS = {
 }
 if __name__ == "__main__":
     new(); random.seed(1); bpy.context.scene.render.resolution_x, bpy.context.scene.render.resolution_y = 1200, 800
-    s = arg("shot"); f, e = SHOTS[s]; f(); render_base(s, (1200, 800), 10, exposure=e, bloom=.05, vignette=.2)
+    s = arg("shot"); f, e = SHOTS[s]; f(); render_base(s, (1104, 736), 7, exposure=e, bloom=.05, vignette=.2)

@@ -62,9 +62,10 @@ def compose_one(bid, frame):
     b = art.BRANDS[bid]; view, flip, kind = cells(bid)[frame]; view = available(view); base, o, _, _ = VIEWS[view]; o = dict(o); size = FRAMES[frame]; dark = o.pop("dark", None); dark = True if b["variant"] in ui.DARK else dark
     if "macro" in o: return macro(b, o["macro"], kind or main_kind(b), size, flip, bool(dark))
     if "product" in o: return product(b, o["product"], size, flip)
-    ov = o.pop("overlay", None); over = {"s3": kind} if kind in ("key", "map", "cams") else {}; main = kind if kind in ui.KINDS else None
+    ov = o.pop("overlay", None); ev = o.pop("ev", 0); tint = o.pop("tint", b["grade"]); over = {"s3": kind} if kind in ("key", "map", "cams") else {}; main = kind if kind in ui.KINDS else None
     bright = {"clean": .22, "dark": -.12, "landing": .1, "corporate": .1, "professional": .08}.get(b["variant"], 0)
-    return compose.picture(base, size, art.textures(bid), ui.screens(bid, main, dark, **over), flip, grade=b["grade"], sat=b["sat"] + (.02 if b["variant"] != "minimal" else .12), ev=b["ev"] * .5 + bright, glow=1.05 if (dark or b["variant"] in ui.DARK) else .82, overlay=(lambda crop: overlay(b, ov, flip, crop)) if ov else None, **o)
+    light = o.pop("glow", .78)
+    return compose.picture(base, size, art.textures(bid), ui.screens(bid, main, dark, **over), flip, grade=tint, sat=b["sat"] + (.02 if b["variant"] != "minimal" else .12), ev=b["ev"] * .5 + bright + ev, glow=1.05 if (dark or b["variant"] in ui.DARK) else light, overlay=(lambda crop: overlay(b, ov, flip, crop)) if ov else None, **o)
 
 def signature(bid, frame):
     view, flip, kind = cells(bid)[frame]; v = available(view); base = VIEWS[v][0]; p = os.path.join(BUILD, "bases", "%s.npz" % base) if base else ""

@@ -36,4 +36,4 @@ def stage(mood, wet, cam, res=(1200, 675), samples=20, trucks=True, own=0):
         for dx in (-.7, .7): L = bpy.data.lights.new("own", "SPOT"); L.energy = 5200; L.spot_size = math.radians(56); L.spot_blend = 1; L.shadow_soft_size = .1; L.color = hexcol("#fff0d8")[:3]; o = link(bpy.data.objects.new("own", L)); o.location = c.location + Vector((dx, 0, -1.4)); o.rotation_euler = Vector((0, -1, -.035)).to_track_quat("-Z", "Y").to_euler()
     return md
 if __name__ == "__main__":
-    s = arg("shot"); d = dict(SHOTS[s]); res = d.get("res", (1200, 675)); md = stage(**d); render_base(s, res, 9, exposure=md["exp"], bloom=.08, vignette=.18)
+    s = arg("shot"); d = dict(SHOTS[s]); res = d.get("res", (1200, 675)); md = stage(**d); render_base(s, res, 8, exposure=md["exp"], bloom=.08, vignette=.18)

@@ -39,4 +39,4 @@ SHOTS = {
 }
 if __name__ == "__main__":
     new(); random.seed(2); bpy.context.scene.render.resolution_x, bpy.context.scene.render.resolution_y = 1200, 675
-    s = arg("shot"); e = SHOTS[s](); render_base(s, (1200, 675), 10, exposure=e, bloom=.05, vignette=.16)
+    s = arg("shot"); e = SHOTS[s](); render_base(s, (1280, 720), 8, exposure=e, bloom=.05, vignette=.16)

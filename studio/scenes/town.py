@@ -79,4 +79,4 @@ SHOTS = {
 }
 if __name__ == "__main__":
     new(); random.seed(2); bpy.context.scene.render.resolution_x, bpy.context.scene.render.resolution_y = 1200, 675
-    s = arg("shot"); e, res = SHOTS[s](); render_base(s, res, 9, exposure=e - .15, bloom=.07, vignette=.15)
+    s = arg("shot"); e, res = SHOTS[s](); render_base(s, res, 8, exposure=e - .15, bloom=.07, vignette=.15)

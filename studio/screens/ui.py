@@ -159,6 +159,7 @@ FAMILY = {  # main screen, second screen, wall, phone
  "hours-of-service": ("log", "map", ("log", "map", "charts", "log", "map", "log"), "map"), "road-monitoring": ("road", "single", ("road", "single", "road", "cams", "single", "map"), "map"),
  "tracking": ("map", "charts", ("map", "charts", "map", "map", "cams", "charts"), "map"), "insights": ("charts", "map", ("charts", "charts", "map", "charts", "map", "charts"), "map")}
 DARK = ("dark", "modern")
+BESIDE = {"clips": "cams", "cams": "single", "single": "cams", "map": "charts", "charts": "map", "keys": "map", "log": "map", "road": "single", "orders": "charts"}   # what a second screen shows when both would be alike
 
 @functools.lru_cache(64)
 def draw(bid, slot, kind, dark):
@@ -167,6 +168,6 @@ def draw(bid, slot, kind, dark):
 
 def screens(bid, kind=None, dark=None, **over):
     """function of the screen slot id; kind sets the main screens, over sets single slots (s3="key")"""
-    b = BRANDS[bid]; m, s, wall, ph = FAMILY[b["family"]]; dark = (b["variant"] in DARK) if dark is None else dark; m = kind or m
+    b = BRANDS[bid]; m, s, wall, ph = FAMILY[b["family"]]; dark = (b["variant"] in DARK) if dark is None else dark; m = kind or m; s = s if s != m else BESIDE[m]
     want = {0: m, 1: s, 2: m, 3: ph, 4: m, 5: m if m in ("cams", "single", "map", "log", "road") else "map", 12: "single", **{6 + i: k for i, k in enumerate(wall)}}
     return lambda i: draw(bid, i, over.get("s%d" % i, want[i]), dark or i == 12)
