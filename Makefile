@@ -89,6 +89,10 @@ gen: web/node_modules/.package-lock.json ## Make schemas and TypeScript types fr
 spec: ## List each conformance id with the tests that claim it
 	@$(GO) run ./tools/spec
 
+bench: build ## Measure rendering, serving (against nginx), start, memory and growth
+	@command -v nginx >/dev/null && command -v wrk >/dev/null || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx wrk >/dev/null; }
+	$(GO) run ./tools/bench
+
 wall: build test-deps ## Screenshots of every brand and look to build/wall (BRAND=id for one)
 	node test/wall.mjs
 

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"regexp"
+	"runtime"
+	"time"
+)
+
+// pagesOf are one address per page kind.
+var pagesOf = []struct{ kind, host, path string }{
+	{"home", "fleetdashcams.example", "/"},
+	{"solutions", "fleetdashcams.example", "/solutions"},
+	{"products", "fleetstore.example", "/products"},
+	{"product", "fleetstore.example", "/products/2"},
+	{"blog", "fleetinsights.example", "/blog"},
+	{"article", "fleetinsights.example", "/blog/cost-per-mile-from-the-ledger-up"},
+	{"request-demo", "fleetdashcams.example", "/request-demo"},
+	{"privacy", "fleetdashcams.example", "/privacy"},
+}
+
+// benchRender asks a lazy server for each kind once: the answer is the render plus its compression.
+func benchRender() error {
+	l, err := startLivery("--lazy")
+	if err != nil {
+		return err
+	}
+	defer l.stop()
+	if _, _, _, err := l.get("fleetstore.example", "/terms", ""); err != nil {
+		return err
+	}
+	fmt.Printf("%-14s %12s %12s %10s\n", "page", "first answer", "kept answer", "bytes (br)")
+	for _, p := range pagesOf {
+		status, body, first, err := l.get(p.host, p.path, "br")
+		if err != nil || status != 200 {
+			return fmt.Errorf("%s%s: %d %v", p.host, p.path, status, err)
+		}
+		_, _, kept, err := l.get(p.host, p.path, "br")
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%-14s %12s %12s %10d\n", p.kind, first.Round(100*time.Microsecond), kept.Round(10*time.Microsecond), len(body))
+	}
+	fmt.Printf("engines: %d\n", runtime.GOMAXPROCS(0))
+	return nil
+}
+
+// benchStart measures the way from exec to the first page, then the memory with all pages held.
+func benchStart() error {
+	l, err := startLivery("--no-lazy")
+	if err != nil {
+		return err
+	}
+	defer l.stop()
+	if _, _, _, err := l.get("fleetstore.example", "/", "br"); err != nil {
+		return err
+	}
+	fmt.Printf("start to first answered page: %s\n", time.Since(l.started).Round(time.Millisecond))
+	line, err := l.waitFor("all pages are rendered")
+	if err != nil {
+		return err
+	}
+	fmt.Println(regexp.MustCompile(`pages=\d+ seconds=[\d.]+`).FindString(line))
+	time.Sleep(2 * time.Second)
+	fmt.Printf("memory with all pages held: %d MB\n", l.residentMB())
+	return bytesOfHome(l)
+}
+
+var resource = regexp.MustCompile(`(?:href|src)="(/assets/[^"]+\.(?:js|woff2)[^"]*)"`)
+
+// bytesOfHome adds up what the first view of a home page transfers, by kind, without pictures.
+func bytesOfHome(l *livery) error {
+	const host = "fleetdashcams.example"
+	_, page, _, err := l.get(host, "/", "br")
+	if err != nil {
+		return err
+	}
+	_, plain, _, err := l.get(host, "/", "identity")
+	if err != nil {
+		return err
+	}
+	sums := map[string]int{"html+css": len(page)}
+	for _, match := range resource.FindAllStringSubmatch(string(plain), -1) {
+		_, body, _, err := l.get(host, html.UnescapeString(match[1]), "br")
+		if err != nil {
+			return err
+		}
+		kind := "script"
+		if regexp.MustCompile(`woff2`).MatchString(match[1]) {
+			kind = "font (preloaded)"
+		}
+		sums[kind] += len(body)
+	}
+	out, _ := json.Marshal(sums)
+	fmt.Printf("home page bytes, compressed: %s\n", out)
+	return nil
+}
