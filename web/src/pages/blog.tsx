@@ -1,11 +1,42 @@
+import { PostList } from '../blog/list'
+import { FailedPosts, LoadingPosts, NoPosts } from '../blog/list-states'
+import type { ListState } from '../blog/load-list'
+import { usePosts } from '../blog/use-posts'
 import { useBrand } from '../brand/provider'
-import { Section, SectionHeading } from '../ui/layout'
+import { EndBand } from '../shop/end-band'
+import { ButtonLink } from '../ui/button'
+import { Section } from '../ui/layout'
+import { PageHero } from '../ui/page-hero'
 
 export default function Blog() {
-  const { brand } = useBrand()
+  const { title, subtitle, description } = useBrand().brand.blog
   return (
-    <Section>
-      <SectionHeading as="h1" title="blog" subtitle={brand.name} />
-    </Section>
+    <>
+      <PageHero title={title} subtitle={subtitle} description={description} />
+      <Section label="Articles" className="blog">
+        <Posts state={usePosts()} />
+      </Section>
+      <GetStarted />
+    </>
+  )
+}
+
+function Posts({ state }: { state: ListState }) {
+  if (state.status === 'loading') return <LoadingPosts />
+  if (state.status === 'error') return <FailedPosts details={state.details} />
+  return state.blog.total > 0 ? <PostList blog={state.blog} /> : <NoPosts details={state.details} />
+}
+
+function GetStarted() {
+  const { brand, core } = useBrand()
+  // A brand without a products page sends its buyers straight to the shop.
+  const shop = brand.pages.includes('products') ? '/products' : core.settings.shop
+  return (
+    <EndBand title="Ready to Get Started?" text={brand.closing.description}>
+      <ButtonLink href="/request-demo">Request Demo</ButtonLink>
+      <ButtonLink href={shop} kind="secondary">
+        Buy Now
+      </ButtonLink>
+    </EndBand>
   )
 }

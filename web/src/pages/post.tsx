@@ -1,11 +1,43 @@
+import { Article } from '../blog/article'
+import { usePost } from '../blog/use-post'
+import { EndBand } from '../shop/end-band'
 import { useBrand } from '../brand/provider'
-import { Section, SectionHeading } from '../ui/layout'
+import { ButtonLink } from '../ui/button'
+import { PageHero } from '../ui/page-hero'
 
 export default function Post() {
   const { brand } = useBrand()
+  const data = usePost()
+  if (!data) return <LoadingPost />
+  if (!data.post) return <NoPost error={data.error} />
   return (
-    <Section>
-      <SectionHeading as="h1" title="post" subtitle={brand.name} />
-    </Section>
+    <>
+      <Article post={data.post} />
+      <EndBand title={brand.closing.title} text={brand.closing.description}>
+        <ButtonLink href="/request-demo">Request Demo</ButtonLink>
+        <ButtonLink href="/solutions" kind="secondary">
+          View Solutions
+        </ButtonLink>
+      </EndBand>
+    </>
+  )
+}
+
+function LoadingPost() {
+  return (
+    <p role="status" className="container min-h-[70vh] py-(--section-space) text-muted">
+      Loading blog...
+    </p>
+  )
+}
+
+function NoPost({ error }: { error?: string }) {
+  return (
+    <PageHero
+      title={error || 'Blog Not Found'}
+      subtitle="The blog you're looking for doesn't exist or has been removed."
+    >
+      <ButtonLink href="/blog">Back to Blog</ButtonLink>
+    </PageHero>
   )
 }

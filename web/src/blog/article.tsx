@@ -1,0 +1,100 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { useBrand } from '../brand/provider'
+import type { Post, Section as Part } from '../gen/input'
+import { Picture } from '../images/picture'
+import { initials, longDate } from '../lib/format'
+import { readingTimeOf } from '../lib/posts'
+import { Section } from '../ui/layout'
+import { authorOf, pictureOf } from './post-card'
+import { Text } from './text'
+
+export function Article({ post }: { post: Post }) {
+  const sections = post.sections ?? []
+  return (
+    <>
+      <ArticleHead post={post} />
+      <div className="container">
+        <Picture
+          name={pictureOf(post)}
+          ratio="16 / 9"
+          sizes="(min-width: 80rem) 1200px, 100vw"
+          className="post-picture"
+          priority
+        />
+      </div>
+      <Section className="legal post-body">
+        <Contents sections={sections} conclusion={Boolean(post.conclusion)} />
+        <article aria-labelledby="post-title" className="prose">
+          {post.subtitle && <p className="post-subtitle">{post.subtitle}</p>}
+          {sections.map((section, at) => (
+            <section key={at} aria-labelledby={section.heading ? anchor(at) : undefined}>
+              {section.heading && <h2 id={anchor(at)}>{section.heading}</h2>}
+              <Text text={section.content} />
+            </section>
+          ))}
+          {post.conclusion && (
+            <section aria-labelledby="conclusion" className="post-conclusion">
+              <h2 id="conclusion">Conclusion</h2>
+              <Text text={post.conclusion} />
+            </section>
+          )}
+        </article>
+      </Section>
+    </>
+  )
+}
+
+const anchor = (at: number) => `section-${at + 1}`
+
+function ArticleHead({ post }: { post: Post }) {
+  const author = authorOf(post, useBrand().brand)
+  return (
+    <header className="page-hero post-hero" data-bleed>
+      <div className="container">
+        <BackToBlog />
+        <p className="post-facts">
+          <time dateTime={post.date}>{longDate(post.date)}</time>
+          <span>{readingTimeOf(post)}</span>
+          {post.category && <span>{post.category}</span>}
+        </p>
+        <h1 id="post-title">{post.title}</h1>
+        <p className="page-hero-subtitle">{post.excerpt}</p>
+        <p className="post-author">
+          <span aria-hidden className="avatar">
+            {initials(author)}
+          </span>
+          {author}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+export function BackToBlog() {
+  return (
+    <Link href="/blog" className="link post-back">
+      <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+      Back to Blog
+    </Link>
+  )
+}
+
+/** Long posts have their parts listed beside them. */
+function Contents({ sections, conclusion }: { sections: readonly Part[]; conclusion: boolean }) {
+  const named = sections.map((section, at) => ({ id: anchor(at), name: section.heading })).filter(({ name }) => name)
+  const entries = conclusion ? [...named, { id: 'conclusion', name: 'Conclusion' }] : named
+  if (entries.length < 3) return <div />
+  return (
+    <nav aria-labelledby="contents-title" className="legal-contents post-contents">
+      <h2 id="contents-title">In this article</h2>
+      <ol>
+        {entries.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import type { BlogError } from '../gen/input'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+
+export function LoadingPosts() {
+  return (
+    <div className="posts-loading">
+      <p role="status">Loading blogs...</p>
+      <span aria-hidden />
+    </div>
+  )
+}
+
+export function FailedPosts({ details }: { details: BlogError }) {
+  return (
+    <div className="posts-state">
+      <Alert title="Failed to load blogs">
+        <p>Please try refreshing the page or contact support if the problem persists.</p>
+        <Details details={details} />
+      </Alert>
+      <Button onClick={() => location.reload()}>Refresh Page</Button>
+    </div>
+  )
+}
+
+export function NoPosts({ details }: { details?: BlogError }) {
+  return (
+    <div className="posts-state">
+      <h2>No Blogs Available</h2>
+      <p>Check back soon for the latest insights and updates.</p>
+      {details && <Details details={details} />}
+    </div>
+  )
+}
+
+/** What support will ask for. */
+function Details({ details }: { details: BlogError }) {
+  const { message, error, storageAccessible, storageError } = details
+  return (
+    <details className="posts-details">
+      <summary>Debug details</summary>
+      <dl className="debug-list">
+        <dt>Message</dt>
+        <dd>{message}</dd>
+        {error && (
+          <>
+            <dt>Error</dt>
+            <dd>{error}</dd>
+          </>
+        )}
+        <dt>Storage accessible</dt>
+        <dd>{storageAccessible ? 'Yes' : 'No'}</dd>
+        {storageError && (
+          <>
+            <dt>Storage error</dt>
+            <dd>{storageError}</dd>
+          </>
+        )}
+      </dl>
+    </details>
+  )
+}

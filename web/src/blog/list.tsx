@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import type { BlogData } from '../gen/input'
+import { PageLinks } from './page-links'
+import { slicePage } from './pagination'
+import { FeaturedPost, PostCard } from './post-card'
+import { usePage } from './use-page'
+
+/** One page of the list: the first post wide, the rest as cards. */
+export function PostList({ blog }: { blog: BlogData }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { page, pages } = usePage(blog, heading)
+  const shown = slicePage(blog.posts, blog.offset, page)
+  const [first, ...rest] = shown
+  return (
+    <>
+      <div className="post-head">
+        <h2 ref={heading} id="posts-title" tabIndex={-1}>
+          Latest Articles
+        </h2>
+        {pages > 1 && <p>{`Page ${page} of ${pages} • Showing ${shown.length} of ${blog.total} articles`}</p>}
+      </div>
+      {first && <FeaturedPost key={first.slug} post={first} badge={page > 1 ? `Page ${page}` : 'Latest'} />}
+      {rest.length > 0 && (
+        <ul className="post-grid" data-count={rest.length}>
+          {rest.map((post) => (
+            <PostCard key={post.slug} post={post} />
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} pages={pages} partial={blog.posts.length < blog.total} />
+    </>
+  )
+}

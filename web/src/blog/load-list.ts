@@ -1,0 +1,62 @@
+import type { BlogData, BlogError, Brand, ContentPost, Core, Post } from '../gen/input'
+import { readingTimeOf, slugOf, sortPosts } from '../lib/posts'
+import { apiBase } from '../storage/api-base'
+import { blogToken } from '../storage/blog-token'
+import { diagnose } from '../storage/diagnostics'
+import type { Shelf } from '../storage/listing'
+import { loadPosts, TooManyPosts } from '../storage/posts'
+
+export type ListState =
+  | { status: 'loading' }
+  | { status: 'error'; details: BlogError }
+  | { status: 'ready'; blog: BlogData; details?: BlogError }
+
+export const fromServer = (blog: BlogData): ListState =>
+  blog.error
+    ? { status: 'error', details: blog.error }
+    : { status: 'ready', blog, details: blog.total ? undefined : { message: nothingFound, storageAccessible: true } }
+
+const nothingFound = 'No blogs found'
+
+/** Posts that are part of the brand's own content: written there, or the placeholder set. */
+export const contentPosts = (brand: Brand): Post[] => sortPosts((brand.blog.posts ?? []).map(contentPost))
+
+function contentPost(post: ContentPost): Post {
+  const slug = post.slug || slugOf(post.title)
+  return { ...post, id: slug, slug, filename: `${slug}.json`, readTime: readingTimeOf(post) }
+}
+
+/** Whether a brand's posts are kept in storage, and not in its content. */
+export const inStorage = (brand: Brand): boolean => brand.blog.source === 'storage'
+
+export async function shelfOf({ brand, runtime }: Core): Promise<Shelf> {
+  const token = await blogToken(runtime, apiBase(runtime, location.hostname))
+  return { base: runtime.storageBase, brand: brand.id, token }
+}
+
+const details = async (message: string, shelf: Shelf, error?: string): Promise<BlogError> => {
+  const { accessible, status, statusText } = await diagnose(shelf)
+  const storageError = accessible ? undefined : `${status || ''} ${statusText}`.trim()
+  return { message, error, storageAccessible: accessible, storageError }
+}
+
+/** Makes the storage calls of the list; never throws. */
+export async function loadList(core: Core): Promise<ListState> {
+  let shelf: Shelf = { base: core.runtime.storageBase, brand: core.brand.id, token: '' }
+  try {
+    shelf = await shelfOf(core)
+    const posts = await loadPosts(shelf)
+    const blog = { posts, total: posts.length, offset: 0 }
+    return { status: 'ready', blog, details: posts.length ? undefined : await details(nothingFound, shelf) }
+  } catch (error) {
+    if (error instanceof TooManyPosts) return leaveToServer()
+    const reason = error instanceof Error ? error.message : String(error)
+    return { status: 'error', details: await details('Error loading blogs', shelf, reason) }
+  }
+}
+
+/** The server has every post at hand; its page comes with the ones it shows. */
+export function leaveToServer(): { status: 'loading' } {
+  location.reload()
+  return { status: 'loading' }
+}

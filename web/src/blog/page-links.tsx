@@ -1,0 +1,78 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { pageAddress, pageNumbers } from './pagination'
+
+interface Props {
+  page: number
+  pages: number
+  /** Only the shown page travelled, so another one comes from the server. */
+  partial: boolean
+}
+
+export function PageLinks({ page, pages, partial }: Props) {
+  if (pages < 2) return null
+  return (
+    <nav aria-label="Blog pages" className="page-links">
+      <Step to={page - 1} there={page > 1} partial={partial}>
+        <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+        <span>Previous</span>
+      </Step>
+      <ol>
+        {pageNumbers(page, pages).map((item, at) => (
+          <li key={item === 'gap' ? `gap-${at}` : item}>
+            {item === 'gap' ? (
+              <span aria-hidden className="page-gap">
+                …
+              </span>
+            ) : (
+              <PageLink to={item} current={item === page} label={`Page ${item}`} partial={partial}>
+                {item}
+              </PageLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page + 1} there={page < pages} partial={partial}>
+        <span>Next</span>
+        <ArrowRight aria-hidden size={18} strokeWidth={1.75} />
+      </Step>
+    </nav>
+  )
+}
+
+interface StepProps {
+  to: number
+  there: boolean
+  partial: boolean
+  children: ReactNode
+}
+
+const Step = ({ to, there, partial, children }: StepProps) =>
+  there ? (
+    <PageLink to={to} partial={partial}>
+      {children}
+    </PageLink>
+  ) : (
+    <button type="button" disabled className="filter-button">
+      {children}
+    </button>
+  )
+
+interface LinkProps {
+  to: number
+  current?: boolean
+  label?: string
+  partial: boolean
+  children: ReactNode
+}
+
+function PageLink({ to, current = false, label, partial, children }: LinkProps) {
+  const shared = {
+    href: pageAddress(to),
+    className: 'filter-button',
+    'aria-label': label,
+    'aria-current': current ? ('page' as const) : undefined,
+  }
+  return partial ? <a {...shared}>{children}</a> : <Link {...shared}>{children}</Link>
+}

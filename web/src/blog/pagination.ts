@@ -1,0 +1,27 @@
+/** Posts on one page of the list; the server has the same number (internal/blog/post.go). */
+export const perPage = 6
+
+export const pageCount = (posts: number): number => Math.max(1, Math.ceil(posts / perPage))
+
+/** The page that an address asks for; page 1 when it asks for none that exists. */
+export function pageOf(search: string, pages: number): number {
+  const asked = new URLSearchParams(search).get('page') ?? ''
+  const page = /^\+?\d+$/.test(asked) ? Number(asked) : 1
+  return page >= 1 && page <= pages ? page : 1
+}
+
+export const pageAddress = (page: number): string => (page > 1 ? `/blog?page=${page}` : '/blog')
+
+/** First, last and the current page with its neighbours; 'gap' where pages are left out. */
+export function pageNumbers(current: number, pages: number): (number | 'gap')[] {
+  const shown = [...new Set([1, current - 1, current, current + 1, pages])]
+    .filter((page) => page >= 1 && page <= pages)
+    .sort((a, b) => a - b)
+  return shown.flatMap((page, at) => (at > 0 && page - shown[at - 1]! > 1 ? ['gap' as const, page] : [page]))
+}
+
+/** The posts of one page, when `posts` starts at `offset` of the whole list. */
+export const slicePage = <T>(posts: readonly T[], offset: number, page: number): T[] => {
+  const first = (page - 1) * perPage - offset
+  return posts.slice(Math.max(0, first), Math.max(0, first + perPage))
+}

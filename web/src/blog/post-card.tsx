@@ -1,0 +1,88 @@
+import { useBrand } from '../brand/provider'
+import type { Brand, Summary } from '../gen/input'
+import { Picture } from '../images/picture'
+import { initials, longDate } from '../lib/format'
+import { Badge } from '../ui/badge'
+import { ButtonLink } from '../ui/button'
+import { Card } from '../ui/card'
+import { TextLink } from '../ui/link'
+
+/** A post names a picture of its brand; what is no name of one shows the first. */
+export const pictureOf = (post: Pick<Summary, 'image'>): string =>
+  /^[\w-]+$/.test(post.image ?? '') ? post.image! : 'blog-1'
+
+export const authorOf = (post: Pick<Summary, 'author'>, brand: Brand): string =>
+  post.author || brand.blog.authorPlaceholder || `${brand.name} Team`
+
+/** The first post of a page, wide. */
+export function FeaturedPost({ post, badge }: { post: Summary; badge: string }) {
+  return (
+    <Card as="article" lift className="post-card featured-post">
+      <Picture
+        name={pictureOf(post)}
+        alt=""
+        ratio="16 / 9"
+        sizes="(min-width: 80rem) 700px, (min-width: 64rem) 58vw, 100vw"
+        priority
+      />
+      <div className="post-words">
+        <Badge>{badge}</Badge>
+        <Words post={post} />
+        <div className="post-foot">
+          <Author post={post} />
+          <ButtonLink href={`/blog/${post.slug}`} className="post-more">
+            Read More<span className="sr-only">: {post.title}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+export function PostCard({ post }: { post: Summary }) {
+  return (
+    <Card as="li" lift className="post-card">
+      <Picture
+        name={pictureOf(post)}
+        alt=""
+        ratio="16 / 9"
+        sizes="(min-width: 64rem) 590px, (min-width: 48rem) 50vw, 100vw"
+      />
+      <div className="post-words">
+        <Words post={post} />
+        <div className="post-foot">
+          <Author post={post} />
+          <TextLink href={`/blog/${post.slug}`} arrow className="post-more">
+            Read More<span className="sr-only">: {post.title}</span>
+          </TextLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Words({ post }: { post: Summary }) {
+  return (
+    <>
+      <p className="post-facts">
+        <time dateTime={post.date}>{longDate(post.date)}</time>
+        {post.category && <span>{post.category}</span>}
+        {post.readTime && <span>{post.readTime}</span>}
+      </p>
+      <h3>{post.title}</h3>
+      <p className="post-excerpt">{post.excerpt}</p>
+    </>
+  )
+}
+
+function Author({ post }: { post: Summary }) {
+  const name = authorOf(post, useBrand().brand)
+  return (
+    <p className="post-author">
+      <span aria-hidden className="avatar">
+        {initials(name)}
+      </span>
+      {name}
+    </p>
+  )
+}
