@@ -17,6 +17,8 @@ type commands struct {
 	Brand   brandCommand   `cmd:"" help:"Look at brands."`
 	Explain explainCommand `cmd:"" help:"Say which brand a host shows, and why."`
 	Leads   leadsCommand   `cmd:"" help:"Look after leads."`
+	Blog    blogCommand    `cmd:"" help:"Publish posts and look after them."`
+	Storage storageCommand `cmd:"" help:"Reach the storage with other tools."`
 }
 
 // environment is what a command may use of the outside world.

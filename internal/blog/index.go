@@ -1,13 +1,15 @@
 package blog
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"path"
-	"sort"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -20,8 +22,10 @@ import (
 // Prefix is the folder of posts in a brand's container.
 const Prefix = "blogs/"
 
+// MaxSize is how long a document may be.
+const MaxSize = 1 << 20
+
 const (
-	maxPost      = 1 << 20
 	fetchTimeout = 15 * time.Second
 	fetchAtOnce  = 8
 )
@@ -42,6 +46,8 @@ type Index struct {
 type shelf struct {
 	refresh sync.Mutex
 	files   map[string]*entry
+	// clashes are good documents whose slug another one has already.
+	clashes map[string]*Quarantined
 	visible map[string]*Post
 	list    []Summary
 	loaded  bool
@@ -123,8 +129,13 @@ func (x *Index) Quarantine() []Quarantined {
 				bad = append(bad, *e.fault)
 			}
 		}
+		for _, clash := range s.clashes {
+			bad = append(bad, *clash)
+		}
 	}
-	sort.Slice(bad, func(i, j int) bool { return bad[i].Brand+bad[i].File < bad[j].Brand+bad[j].File })
+	slices.SortFunc(bad, func(a, b Quarantined) int {
+		return cmp.Or(strings.Compare(a.Brand, b.Brand), strings.Compare(a.File, b.File), strings.Compare(a.Path, b.Path))
+	})
 	return bad
 }
 
@@ -214,20 +225,20 @@ func (x *Index) fetch(ctx context.Context, brand string, listed map[string]blob.
 func (x *Index) read(ctx context.Context, brand, name, etag string, before *entry) *entry {
 	ctx, cancel := context.WithTimeout(ctx, fetchTimeout)
 	defer cancel()
+	var post *Post
 	data, err := readAll(ctx, x.blobs, brand, Prefix+name)
-	if err != nil {
-		x.log.Warn("post not fetched; what was known stays", "brand", brand, "file", name, "error", err)
-		return before
+	if err == nil {
+		post, err = Parse(name, data)
 	}
-	post, err := Parse(name, data)
 	if err == nil {
 		return &entry{etag: etag, post: post}
 	}
-	e := &entry{etag: etag, fault: &Quarantined{Brand: brand, File: name, Since: x.now()}}
-	e.fault.Path, e.fault.Reason = "$", err.Error()
-	if fault, ok := errors.AsType[*Fault](err); ok {
-		e.fault.Path, e.fault.Reason = fault.Path, fault.Reason
+	fault, bad := errors.AsType[*Fault](err)
+	if !bad {
+		x.log.Warn("post not fetched; what was known stays", "brand", brand, "file", name, "error", err)
+		return before
 	}
+	e := &entry{etag: etag, fault: &Quarantined{Brand: brand, File: name, Path: fault.Path, Reason: fault.Reason, Since: x.now()}}
 	if before != nil {
 		e.post = before.post
 		if before.fault != nil {
@@ -245,29 +256,24 @@ func readAll(ctx context.Context, blobs blob.Store, container, name string) ([]b
 		return nil, err
 	}
 	defer object.Body.Close()
-	if object.Size > maxPost {
-		return []byte("null"), nil // parsed, and refused, as no object
+	if object.Size > MaxSize {
+		return nil, &Fault{"$", fmt.Sprintf("is %d bytes long; a post has at most %d", object.Size, MaxSize)}
 	}
-	return io.ReadAll(io.LimitReader(object.Body, maxPost))
+	return io.ReadAll(io.LimitReader(object.Body, MaxSize))
 }
 
 // settle puts the new state in place and returns the slugs whose pages changed.
 func (x *Index) settle(brand string, s *shelf, files map[string]*entry) []string {
-	visible, list := map[string]*Post{}, make([]Summary, 0, len(files))
-	names := make([]string, 0, len(files))
-	for name := range files {
-		names = append(names, name)
-	}
-	sort.Strings(names)
+	visible, list, clashes := map[string]*Post{}, make([]Summary, 0, len(files)), map[string]*Quarantined{}
 	now := x.now()
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
 		e := files[name]
 		if e.post == nil || !published(e.post, now) {
 			continue
 		}
 		if other, taken := visible[e.post.Slug]; taken {
-			e.fault = &Quarantined{Brand: brand, File: name, Path: "$.slug", Since: now,
-				Reason: fmt.Sprintf("%q is the slug of %s already", e.post.Slug, other.Filename)}
+			clashes[name] = clash(s.clashes[name], Quarantined{Brand: brand, File: name, Path: "$.slug", Since: now,
+				Reason: fmt.Sprintf("%q is the slug of %s already", e.post.Slug, other.Filename)})
 			continue
 		}
 		visible[e.post.Slug] = e.post
@@ -280,8 +286,16 @@ func (x *Index) settle(brand string, s *shelf, files map[string]*entry) []string
 	if !s.loaded && len(changed) == 0 {
 		changed = []string{""} // an empty blog is news to a page that showed an error
 	}
-	s.files, s.visible, s.list, s.loaded, s.err = files, visible, list, true, nil
+	s.files, s.clashes, s.visible, s.list, s.loaded, s.err = files, clashes, visible, list, true, nil
 	return changed
+}
+
+// clash remembers since when a slug is taken.
+func clash(before *Quarantined, now Quarantined) *Quarantined {
+	if before != nil {
+		now.Since = before.Since
+	}
+	return &now
 }
 
 // published reports whether a post's date has come.
@@ -302,6 +316,6 @@ func differences(before, after map[string]*Post) []string {
 			slugs = append(slugs, slug)
 		}
 	}
-	sort.Strings(slugs)
+	slices.Sort(slugs)
 	return slugs
 }

@@ -5,11 +5,13 @@
 package blog
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"regexp"
-	"sort"
+	"slices"
 	"strings"
 	"time"
 )
@@ -60,14 +62,22 @@ var slugPattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 // Parse reads a document named filename and says what is wrong with a bad one.
 func Parse(filename string, data []byte) (*Post, error) {
+	data = bytes.TrimPrefix(data, byteOrderMark)
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
 		return nil, &Fault{"$", "is not a JSON object: " + err.Error()}
 	}
+	if fields == nil {
+		return nil, &Fault{"$", "is null, expected an object"}
+	}
+	data, err := json.Marshal(quoteNumbers(fields, "id", "readTime"))
+	if err != nil {
+		return nil, &Fault{"$", err.Error()}
+	}
 	post := &Post{}
 	if err := json.Unmarshal(data, post); err != nil {
 		if t, ok := err.(*json.UnmarshalTypeError); ok {
-			return nil, &Fault{"$." + t.Field, fmt.Sprintf("is %s, expected %s", t.Value, t.Type)}
+			return nil, &Fault{"$." + strings.TrimPrefix(t.Field, "Summary."), fmt.Sprintf("is %s, expected %s", t.Value, t.Type)}
 		}
 		return nil, &Fault{"$", err.Error()}
 	}
@@ -85,12 +95,50 @@ func Parse(filename string, data []byte) (*Post, error) {
 		return nil, &Fault{"$.date", fmt.Sprintf("%q is no date; write it as 2024-01-15", post.Date)}
 	}
 	post.ReadTime = ReadTime(post)
-	for _, known := range []string{"id", "author", "title", "slug", "date", "excerpt", "image", "filename", "category",
-		"readTime", "subtitle", "featured", "sections", "conclusion"} {
+	for _, known := range knownFields {
 		delete(fields, known)
 	}
 	post.Extra = fields
 	return post, nil
+}
+
+var (
+	byteOrderMark = []byte("\xef\xbb\xbf")
+	knownFields   = []string{"id", "author", "title", "slug", "date", "excerpt", "image", "filename", "category",
+		"readTime", "subtitle", "featured", "sections", "conclusion"}
+)
+
+// quoteNumbers lets fields be numbers that some tools write without quotes.
+func quoteNumbers(fields map[string]json.RawMessage, names ...string) map[string]json.RawMessage {
+	quoted := maps.Clone(fields)
+	for _, name := range names {
+		var number json.Number
+		if raw := fields[name]; len(raw) > 0 && raw[0] != '"' && json.Unmarshal(raw, &number) == nil && number != "" {
+			quoted[name], _ = json.Marshal(number.String())
+		}
+	}
+	return quoted
+}
+
+// Document is the post as it is stored: its own fields in their order, then the unknown ones.
+func (p *Post) Document() ([]byte, error) {
+	own, err := json.Marshal(p)
+	if err != nil {
+		return nil, err
+	}
+	if len(p.Extra) > 0 {
+		extra, err := json.Marshal(p.Extra)
+		if err != nil {
+			return nil, err
+		}
+		own = append(append(own[:len(own)-1], ','), extra[1:]...)
+	}
+	var out bytes.Buffer
+	if err := json.Indent(&out, own, "", "  "); err != nil {
+		return nil, err
+	}
+	out.WriteByte('\n')
+	return out.Bytes(), nil
 }
 
 // ParseDate accepts an ISO date, with or without a time of day.
@@ -119,10 +167,18 @@ func Slug(title string) string {
 
 // Sort puts the newest first; equal dates are ordered by file name so that pages are stable.
 func Sort(posts []Summary) {
-	sort.SliceStable(posts, func(i, j int) bool {
-		if posts[i].Date != posts[j].Date {
-			return posts[i].Date > posts[j].Date
+	slices.SortFunc(posts, func(a, b Summary) int {
+		if a.Date != b.Date {
+			// Moments are compared, not texts: a time of day may be written in any zone.
+			if order := instant(b.Date).Compare(instant(a.Date)); order != 0 {
+				return order
+			}
 		}
-		return posts[i].Filename < posts[j].Filename
+		return strings.Compare(a.Filename, b.Filename)
 	})
+}
+
+func instant(date string) time.Time {
+	t, _ := ParseDate(date)
+	return t
 }

@@ -32,6 +32,7 @@ type Edition struct {
 	mu       sync.RWMutex
 	pages    map[string]*Document
 	invented atomic.Int64 // pages that only a query asks for
+	news     atomic.Int64 // changes of posts so far
 }
 
 // Document is a finished page.
@@ -132,9 +133,10 @@ func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, s
 		if doc := e.kept(key); doc != nil {
 			return doc, nil
 		}
+		news := e.news.Load()
 		doc, err := e.render(context.WithoutCancel(ctx), b, data, status)
-		if err != nil {
-			return nil, err
+		if err != nil || e.outdated(data, news) {
+			return doc, err
 		}
 		e.keep(key, doc, data.Variant != "" || strings.Contains(data.Search, "compare="))
 		return doc, nil
@@ -148,6 +150,11 @@ func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, s
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
+}
+
+// outdated reports whether posts changed while a page of the blog was being rendered.
+func (e *Edition) outdated(data PageData, news int64) bool {
+	return (data.Kind == KindBlog || data.Kind == KindPost) && e.news.Load() != news
 }
 
 func (e *Edition) keep(key string, doc *Document, invented bool) {

@@ -4,21 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 )
 
 // Shelf returns the products of a brand; nil where it sells none.
 func (e *Edition) Shelf(b *brand.Brand) *ShelfModule { return e.modules[b.ID].shelfData }
-
-// Posts returns the published posts of a brand; none where there is no list.
-func (e *Edition) Posts(b *brand.Brand) []blog.Summary {
-	if !b.Has(brand.Blog) {
-		return nil
-	}
-	posts, _ := listPosts(e.library.posts, b)
-	return posts
-}
 
 // PagePictures lists the addresses of the pictures that a page is about, for sitemaps.
 func (e *Edition) PagePictures(b *brand.Brand, p PageData) []string {

@@ -88,11 +88,14 @@ func (e *Edition) fill(ctx context.Context, brands []*brand.Brand) (int, error) 
 				if doc := e.kept(key); doc != nil {
 					return nil
 				}
+				news := e.news.Load()
 				doc, err := e.render(ctx, b, data, http.StatusOK)
 				if err != nil {
 					return fmt.Errorf("render %s of %s: %w", data.Path, b.ID, err)
 				}
-				e.keep(key, doc, false)
+				if !e.outdated(data, news) {
+					e.keep(key, doc, false)
+				}
 				return nil
 			})
 		}

@@ -147,6 +147,10 @@ func (l *Library) KeepDate(ctx context.Context) {
 	}
 }
 
+// renderedAtOnce is how many pages a change of posts renders before it returns; more are
+// rendered when they are asked for, so that a large blog shows a new post as soon as a small one.
+const renderedAtOnce = 24
+
 // RefreshBlog renders a brand's blog pages anew and swaps each in when it is done. Changed
 // holds the slugs whose posts changed or went away; the list pages always change.
 func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []string) error {
@@ -155,16 +159,21 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []str
 	if !ok || !b.Has(brand.Blog) {
 		return nil
 	}
-	fresh := e.blogPaths(b)
-	for key := range e.keysUnder(brandID, "/blog") {
-		if !slices.ContainsFunc(fresh, func(p PageData) bool { return pageKey(brandID, p) == key }) {
-			e.drop(key)
+	e.news.Add(1)
+	stale := e.keysUnder(brandID, "/blog")
+	var fresh []PageData
+	for _, data := range e.blogPaths(b) {
+		if data.Kind == KindPost && !slices.Contains(changed, data.Path[len("/blog/"):]) {
+			delete(stale, pageKey(brandID, data))
+		} else if len(fresh) < renderedAtOnce {
+			delete(stale, pageKey(brandID, data))
+			fresh = append(fresh, data)
 		}
 	}
+	for key := range stale {
+		e.drop(key)
+	}
 	for _, data := range fresh {
-		if data.Kind == KindPost && !slices.Contains(changed, data.Path[len("/blog/"):]) {
-			continue
-		}
 		doc, err := e.render(ctx, b, data, http.StatusOK)
 		if err != nil {
 			return fmt.Errorf("render %s of %s again: %w", data.Path, brandID, err)

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"errors"
+
 	"livery/internal/blog"
 	"livery/internal/brand"
 )
@@ -24,7 +26,9 @@ func listPosts(source PostSource, b *brand.Brand) ([]blog.Summary, *BlogError) {
 	if b.Blog.Source == brand.FromStorage {
 		posts, err := source.List(b.ID)
 		if err != nil {
-			return nil, &BlogError{Message: "Failed to load blogs", Error: "Error loading blogs", StorageError: err.Error()}
+			// The reason is in the log; it may name folders and accounts, so visitors do not see it.
+			return nil, &BlogError{Message: "Error loading blogs", Error: "the server has not read the posts yet",
+				StorageError: "the storage did not answer the server"}
 		}
 		return posts, nil
 	}
@@ -33,6 +37,15 @@ func listPosts(source PostSource, b *brand.Brand) ([]blog.Summary, *BlogError) {
 		posts = append(posts, contentPost(p).Summary)
 	}
 	blog.Sort(posts)
+	return posts, nil
+}
+
+// Posts returns the published posts of a brand, newest first, or why there is no list at all.
+func (e *Edition) Posts(b *brand.Brand) ([]blog.Summary, error) {
+	posts, problem := listPosts(e.library.posts, b)
+	if problem != nil {
+		return nil, errors.New(problem.Message)
+	}
 	return posts, nil
 }
 

@@ -73,6 +73,8 @@ func (s *Server) routes() {
 	s.handle("GET /sitemap-posts.xml", aMinute, s.sitemapPart("posts"))
 	s.handle("GET /llms.txt", aMinute, s.languageModels)
 	s.handle("GET /.well-known/security.txt", aMinute, s.securityText)
+	s.handle("GET /blog/feed.xml", aMinute, s.rss)
+	s.handle("GET /blog/atom.xml", aMinute, s.atom)
 	s.handle("GET /-/brands.json", never, s.brandList)
 	s.handle("GET /-/brands", never, s.wall)
 	s.handle("/-/", never, notFound)

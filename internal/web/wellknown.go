@@ -85,7 +85,7 @@ func (s *Server) languageModels(w http.ResponseWriter, _ *http.Request, m brand.
 			link(p.Title, fmt.Sprintf("/products/%d", p.ID), p.Description)
 		}
 	}
-	if posts := e.Posts(b); len(posts) > 0 {
+	if posts, err := e.Posts(b); err == nil && len(posts) > 0 && b.Has(brand.Blog) {
 		text.WriteString("\n## Articles\n\n")
 		for _, p := range posts {
 			link(p.Title, "/blog/"+p.Slug, p.Excerpt)
@@ -139,7 +139,8 @@ func (s *Server) sitemapPart(part string) handler {
 func (s *Server) sitemapEntries(m brand.Match, part string) []sitemapEntry {
 	e, root := s.Library.Current(), s.primary(m)
 	dates := map[string]blog.Summary{}
-	for _, p := range e.Posts(m.Brand) {
+	posts, _ := e.Posts(m.Brand) // without a list there are no posts to date
+	for _, p := range posts {
 		dates["/blog/"+p.Slug] = p
 	}
 	var entries []sitemapEntry

@@ -1,0 +1,167 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/xml"
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+)
+
+// feedLength is how many of the newest posts a feed holds.
+const feedLength = 50
+
+// feed is what both formats say, with absolute addresses of the brand's primary host.
+type feed struct {
+	title, description, language string
+	home, blog, self             string
+	updated                      time.Time
+	items                        []feedItem
+}
+
+type feedItem struct {
+	title, link, summary, author, category string
+	date                                   time.Time
+}
+
+// feedOf gathers the newest posts of a brand; there is none without a blog.
+func (s *Server) feedOf(b *brand.Brand, self string) (*feed, error) {
+	e := s.Library.Current()
+	if !b.Has(brand.Blog) {
+		return nil, &statusError{http.StatusNotFound, "There is nothing at this address."}
+	}
+	posts, err := e.Posts(b)
+	if err != nil {
+		return nil, &statusError{http.StatusServiceUnavailable, "The posts cannot be read at the moment. Please try again soon."}
+	}
+	root := url.URL{Scheme: "https", Host: e.Registry.PrimaryHost(b.ID), Path: "/"}
+	address := func(path string) string { return root.JoinPath(path).String() }
+	f := &feed{title: b.Blog.Title + " | " + b.Name, description: b.Blog.Description, language: b.SEO.Language,
+		home: root.String(), blog: address("blog"), self: address(self)}
+	for _, p := range posts[:min(len(posts), feedLength)] {
+		date, _ := blog.ParseDate(p.Date)
+		author := p.Author
+		if author == "" {
+			author = b.Name
+		}
+		f.items = append(f.items, feedItem{p.Title, address("blog/" + p.Slug), p.Excerpt, author, p.Category, date})
+	}
+	if len(f.items) > 0 {
+		f.updated = f.items[0].date
+	}
+	return f, nil
+}
+
+func (s *Server) rss(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+	f, err := s.feedOf(m.Brand, "blog/feed.xml")
+	if err != nil {
+		return err
+	}
+	return writeXML(w, r, "application/rss+xml; charset=utf-8", f.rss())
+}
+
+func (s *Server) atom(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+	f, err := s.feedOf(m.Brand, "blog/atom.xml")
+	if err != nil {
+		return err
+	}
+	return writeXML(w, r, "application/atom+xml; charset=utf-8", f.atom())
+}
+
+type atomLink struct {
+	Rel  string `xml:"rel,attr,omitempty"`
+	Type string `xml:"type,attr,omitempty"`
+	Href string `xml:"href,attr"`
+}
+
+func (f *feed) rss() any {
+	type guid struct {
+		Permanent bool   `xml:"isPermaLink,attr"`
+		Value     string `xml:",chardata"`
+	}
+	type item struct {
+		Title       string `xml:"title"`
+		Link        string `xml:"link"`
+		GUID        guid   `xml:"guid"`
+		Date        string `xml:"pubDate"`
+		Creator     string `xml:"dc:creator"`
+		Category    string `xml:"category,omitempty"`
+		Description string `xml:"description"`
+	}
+	type channel struct {
+		Title       string   `xml:"title"`
+		Link        string   `xml:"link"`
+		Description string   `xml:"description"`
+		Language    string   `xml:"language,omitempty"`
+		Self        atomLink `xml:"atom:link"`
+		Items       []item   `xml:"item"`
+	}
+	out := struct {
+		XMLName xml.Name `xml:"rss"`
+		Version string   `xml:"version,attr"`
+		Atom    string   `xml:"xmlns:atom,attr"`
+		DC      string   `xml:"xmlns:dc,attr"`
+		Channel channel  `xml:"channel"`
+	}{Version: "2.0", Atom: "http://www.w3.org/2005/Atom", DC: "http://purl.org/dc/elements/1.1/",
+		Channel: channel{Title: f.title, Link: f.blog, Description: f.description, Language: f.language,
+			Self: atomLink{"self", "application/rss+xml", f.self}}}
+	for _, i := range f.items {
+		out.Channel.Items = append(out.Channel.Items, item{i.title, i.link, guid{true, i.link},
+			i.date.UTC().Format(time.RFC1123Z), i.author, i.category, i.summary})
+	}
+	return out
+}
+
+func (f *feed) atom() any {
+	type category struct {
+		Term string `xml:"term,attr"`
+	}
+	type entry struct {
+		Title     string    `xml:"title"`
+		ID        string    `xml:"id"`
+		Link      atomLink  `xml:"link"`
+		Published string    `xml:"published"`
+		Updated   string    `xml:"updated"`
+		Author    string    `xml:"author>name"`
+		Category  *category `xml:"category"`
+		Summary   string    `xml:"summary"`
+	}
+	out := struct {
+		XMLName  xml.Name   `xml:"http://www.w3.org/2005/Atom feed"`
+		Title    string     `xml:"title"`
+		Subtitle string     `xml:"subtitle,omitempty"`
+		ID       string     `xml:"id"`
+		Links    []atomLink `xml:"link"`
+		Updated  string     `xml:"updated"`
+		Entries  []entry    `xml:"entry"`
+	}{Title: f.title, Subtitle: f.description, ID: f.blog, Updated: f.updated.UTC().Format(time.RFC3339),
+		Links: []atomLink{{"alternate", "text/html", f.blog}, {"self", "application/atom+xml", f.self}}}
+	for _, i := range f.items {
+		date := i.date.UTC().Format(time.RFC3339)
+		e := entry{Title: i.title, ID: i.link, Link: atomLink{"alternate", "text/html", i.link},
+			Published: date, Updated: date, Author: i.author, Summary: i.summary}
+		if i.category != "" {
+			e.Category = &category{i.category}
+		}
+		out.Entries = append(out.Entries, e)
+	}
+	return out
+}
+
+// writeXML answers with a document, or says that the reader has it already.
+func writeXML(w http.ResponseWriter, r *http.Request, kind string, document any) error {
+	body, err := xml.Marshal(document)
+	if err != nil {
+		return err
+	}
+	body = append([]byte(xml.Header), body...)
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("ETag", fmt.Sprintf(`"%x"`, sha256.Sum256(body)))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	return nil
+}
