@@ -93,6 +93,9 @@ bench: build ## Measure rendering, serving (against nginx), start, memory and gr
 	@command -v nginx >/dev/null && command -v wrk >/dev/null || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx wrk >/dev/null; }
 	$(GO) run ./tools/bench
 
+audit: build test-deps ## Lighthouse over every page kind of every brand (BRAND=id KIND=home RUNS=1 narrow it)
+	node test/audit/run.mjs
+
 wall: build test-deps ## Screenshots of every brand and look to build/wall (BRAND=id for one)
 	node test/wall.mjs
 

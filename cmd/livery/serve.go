@@ -41,7 +41,7 @@ func (c serveCommand) Run(env environment) (err error) {
 	}
 	defer func() { err = errors.Join(err, site.close()) }()
 	group, ctx := errgroup.WithContext(env.ctx)
-	group.Go(func() error { return serveHTTP(ctx, listener, site.server) })
+	group.Go(func() error { return c.serveHTTP(ctx, listener, site.server) })
 	group.Go(func() error { return site.prepare(ctx, c.Lazy) })
 	for _, work := range site.background {
 		group.Go(func() error { work(ctx); return nil })
@@ -68,7 +68,7 @@ func (c serveCommand) watch(ctx context.Context, site *site, log *slog.Logger) {
 
 const shutdownPatience = 15 * time.Second
 
-func serveHTTP(ctx context.Context, listener net.Listener, handler http.Handler) error {
+func (c serveCommand) serveHTTP(ctx context.Context, listener net.Listener, handler http.Handler) error {
 	server := &http.Server{
 		Handler:           handler,
 		ReadHeaderTimeout: 10 * time.Second,
@@ -78,7 +78,13 @@ func serveHTTP(ctx context.Context, listener net.Listener, handler http.Handler)
 		MaxHeaderBytes:    32 << 10,
 	}
 	done := make(chan error, 1)
-	go func() { done <- server.Serve(listener) }()
+	go func() {
+		if c.TLSCert != "" {
+			done <- server.ServeTLS(listener, c.TLSCert, c.TLSKey)
+			return
+		}
+		done <- server.Serve(listener)
+	}()
 	select {
 	case err := <-done:
 		return fmt.Errorf("serve: %w", err)

@@ -21,6 +21,8 @@ type Server struct {
 	AssetBase       string `placeholder:"URL" help:"Origin of a CDN for assets."`
 	BlogToken       string `placeholder:"TOKEN" help:"Built-in read token for blogs; without it browsers ask for one."`
 	SimulateUploads bool   `help:"Simulate uploads when no credential can be had."`
+	TLSCert         string `name:"tls-cert" type:"path" placeholder:"FILE" help:"Certificate chain (PEM) to serve https with."`
+	TLSKey          string `name:"tls-key" type:"path" placeholder:"FILE" help:"Private key (PEM) of --tls-cert."`
 	Lazy            bool   `default:"true" negatable:"" help:"Render pages when they are first asked for instead of all at start."`
 	LogLevel        string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
 }
@@ -29,6 +31,9 @@ type Server struct {
 func (s *Server) Validate() error {
 	if _, _, err := net.SplitHostPort(s.Listen); err != nil {
 		return fmt.Errorf("--listen %q: expected host:port or :port", s.Listen)
+	}
+	if (s.TLSCert == "") != (s.TLSKey == "") {
+		return fmt.Errorf("--tls-cert and --tls-key belong together: give both or neither")
 	}
 	if s.AssetBase != "" {
 		if u, err := url.Parse(s.AssetBase); err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" {

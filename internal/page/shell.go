@@ -109,12 +109,11 @@ func (s *Shell) scripts(sources ...string) []string {
 
 // document is a page before it is encoded.
 type document struct {
-	brand   *brand.Brand
-	page    PageData
-	urls    Modules
-	head    string
-	body    string
-	preload string // markup for the hero picture
+	brand *brand.Brand
+	page  PageData
+	urls  Modules
+	head  string
+	body  string
 }
 
 // build writes the HTML document around a rendered head and body.
@@ -137,15 +136,14 @@ func (s *Shell) build(d document) ([]byte, error) {
 	if style.font != "" {
 		fmt.Fprintf(&b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, style.font)
 	}
-	b.WriteString(d.preload)
 	fmt.Fprintf(&b, `<style>%s</style>`, style.css)
 	scripts := s.scripts(sources...)
 	for _, url := range append(scripts[1:], d.needs()...) {
-		fmt.Fprintf(&b, `<link rel="modulepreload" href="%s">`, url)
+		fmt.Fprintf(&b, `<link rel="modulepreload" fetchpriority="low" href="%s">`, url)
 	}
 	fmt.Fprintf(&b, `</head><body><div id="root">%s</div>`+
 		`<script type="application/json" id="page-data">%s</script>`+
-		`<script type="module" src="%s"></script></body></html>`, d.body, data, scripts[0])
+		`<script type="module" fetchpriority="low" src="%s"></script></body></html>`, d.body, data, scripts[0])
 	return b.Bytes(), nil
 }
 

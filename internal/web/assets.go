@@ -145,21 +145,37 @@ func (s *Server) asset(w http.ResponseWriter, r *http.Request, name string) erro
 	if err != nil || info.IsDir() || !seekable {
 		return fs.ErrNotExist
 	}
+	h := w.Header()
+	h.Set("Content-Type", contentType(name))
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	if r.URL.Query().Has("v") {
+		h.Set("Cache-Control", forever)
+	}
+	if path.Ext(name) == ".svg" {
+		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+		return s.drawing(w, r, name, body)
+	}
 	tag, err := s.assetTag(name, body)
 	if err != nil {
 		return err
 	}
-	h := w.Header()
-	h.Set("Content-Type", contentType(name))
-	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	h.Set("ETag", tag)
-	if path.Ext(name) == ".svg" {
-		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-	}
-	if r.URL.Query().Has("v") {
-		h.Set("Cache-Control", forever)
-	}
 	http.ServeContent(w, r, name, time.Time{}, body)
+	return nil
+}
+
+// drawing serves an SVG compressed; it is text, and kept so once asked for.
+func (s *Server) drawing(w http.ResponseWriter, r *http.Request, name string, body io.Reader) error {
+	kept, ok := s.drawings.Load(name)
+	if !ok {
+		data, err := io.ReadAll(body)
+		if err != nil {
+			return err
+		}
+		encoded := page.Encode(data, page.ForFiles)
+		kept, _ = s.drawings.LoadOrStore(name, &encoded)
+	}
+	writeEncoded(w, r, http.StatusOK, kept.(*page.Encoded))
 	return nil
 }
 

@@ -34,10 +34,12 @@ type Options struct {
 // Server is the public site.
 type Server struct {
 	Options
-	mux   *http.ServeMux
-	app   *files
-	tags  sync.Map // ETag of each asset, by name
-	fault []byte
+	mux  *http.ServeMux
+	app  *files
+	tags sync.Map // ETag of each asset, by name
+	// drawings are the compressed SVG files, by name.
+	drawings sync.Map
+	fault    []byte
 }
 
 // handler answers a request of a brand; an error becomes a status and a page.
