@@ -23,6 +23,7 @@ const model = (title) => title.split(' ')[0]
 const cards = (page) => page.locator('.product-card')
 const titles = (page) => cards(page).locator('h3').allTextContents()
 const filter = (page, name) => page.getByRole('group', { name: 'Product category' }).getByRole('button', { name, exact: true })
+const failures = (page) => page.messages.filter((message) => /pageerror|hydrat|React/i.test(message))
 const address = (page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 test('nine brands sell', () => {
@@ -36,7 +37,7 @@ for (const brand of selling) {
   test(`${brand.id}: tabs, counts, badges and the way to the shop`, async () => {
     const page = await open(browser, server.live(brand.id, '/products'))
     assert.equal(await page.locator('h1').textContent(), brand.products.title)
-    assert.match(await page.locator('.page-hero').textContent(), new RegExp(brand.products.subtitle.slice(0, 30)))
+    assert.ok((await page.locator('.page-hero').textContent()).includes(brand.products.subtitle))
     assert.equal(await page.locator('.page-hero').getByRole('link', { name: /Buy Now/ }).getAttribute('href'), shop)
     const expected = lists[brand.products.list]
     const names = await page.locator('.filter-button').evaluateAll((all) => all.map((button) => button.firstChild.textContent))
@@ -110,7 +111,7 @@ test('a category has an address that replaces, links and survives a reload', asy
   assert.deepEqual((await titles(page)).map(model), ['C420', 'C450'])
   await page.goBack()
   assert.equal(address(page), '/solutions')
-  assert.deepEqual(page.messages, [])
+  assert.deepEqual(failures(page), [])
   await page.close()
 })
 
@@ -230,7 +231,7 @@ test('two to four products are compared side by side, differing rows marked in w
   await cards(page).first().waitFor()
   assert.ok(await pick('C200').isChecked())
   assert.equal(await pick('C150').isChecked(), false)
-  assert.deepEqual(page.messages, [])
+  assert.deepEqual(failures(page), [])
   await page.close()
 })
 
@@ -334,14 +335,15 @@ test('careless content is answered with a sentence, not with a hole', async () =
   await page.close()
 })
 
-test('axe finds nothing on the pages of the shop', async () => {
+test('axe finds nothing on the pages of the shop, in every look that sells', async () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  const pages = selling.flatMap(({ id }) => ['/products', '/products/16', '/products?compare=2,4,16', '/solutions'].map((path) => [id, path]))
+  const looks = [...new Map(selling.map((brand) => [brand.variant, brand.id])).values()]
+  const pages = looks.flatMap((id) => ['/products?category=cameras', '/products/16', '/products?compare=4,16', '/solutions'].map((path) => [id, path]))
   await each(pages, async ([id, path]) => {
     const page = await open(browser, server.live(id, path), { bypassCSP: true, reducedMotion: 'reduce' })
     await page.evaluate(axe)
-    const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
-    assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`), [], `${id}${path}`)
+    const found = await page.evaluate(async () => (await window.axe.run()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 120))]))
+    assert.deepEqual(found, [], `${id}${path}`)
     await page.close()
   })
 })
