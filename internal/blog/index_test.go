@@ -1,0 +1,283 @@
+package blog_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"livery/internal/blob"
+	"livery/internal/blob/disk"
+	"livery/internal/blog"
+)
+
+// shelf is a real storage whose reads are counted and can be made to fail.
+type shelf struct {
+	blob.Store
+	mu      sync.Mutex
+	reads   []string
+	failing map[string]bool
+	down    bool
+}
+
+func (s *shelf) Get(ctx context.Context, container, name string, opt blob.GetOptions) (*blob.Object, error) {
+	s.mu.Lock()
+	s.reads = append(s.reads, name)
+	failing := s.failing[name]
+	s.mu.Unlock()
+	if failing {
+		return nil, errors.New("the line broke")
+	}
+	return s.Store.Get(ctx, container, name, opt)
+}
+
+func (s *shelf) List(ctx context.Context, container string, opt blob.ListOptions) (blob.ListPage, error) {
+	if s.down {
+		return blob.ListPage{}, errors.New("the storage is down")
+	}
+	return s.Store.List(ctx, container, opt)
+}
+
+// desk is an index over a real storage, with a clock of its own.
+type desk struct {
+	*testing.T
+	*blog.Index
+	storage *shelf
+	now     time.Time
+	changed [][]string
+}
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	log := slog.New(slog.NewTextHandler(io.Discard, nil))
+	blobs, err := disk.Open(t.TempDir(), log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = blobs.Close() })
+	for _, brand := range []string{"cam", "store"} {
+		if err := blobs.CreateContainer(t.Context(), brand); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := &desk{T: t, storage: &shelf{Store: blobs, failing: map[string]bool{}}, now: time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)}
+	d.Index = blog.NewIndex(d.storage, func() time.Time { return d.now }, log)
+	d.OnChange(func(_ string, slugs []string) { d.changed = append(d.changed, slugs) })
+	return d
+}
+
+func (d *desk) put(file, document string) {
+	d.Helper()
+	if err := blog.Upload(d.Context(), d.storage, "cam", file, []byte(document)); err != nil {
+		d.Fatal(err)
+	}
+}
+
+func (d *desk) refresh() error {
+	d.storage.reads = nil
+	return d.Refresh(d.Context(), "cam")
+}
+
+func (d *desk) mustRefresh() {
+	d.Helper()
+	if err := d.refresh(); err != nil {
+		d.Fatal(err)
+	}
+}
+
+func (d *desk) slugs() string {
+	d.Helper()
+	list, err := d.List("cam")
+	if err != nil {
+		d.Fatal(err)
+	}
+	var slugs []string
+	for _, p := range list {
+		slugs = append(slugs, p.Slug)
+	}
+	return strings.Join(slugs, " ")
+}
+
+func (d *desk) want(slugs string) {
+	d.Helper()
+	if got := d.slugs(); got != slugs {
+		d.Errorf("the list is %q, want %q", got, slugs)
+	}
+}
+
+func document(slug, date string) string {
+	return fmt.Sprintf(`{"title": "About %s", "slug": %q, "date": %q}`, slug, slug, date)
+}
+
+// spec: BL8
+func TestPostsAreListedNewestFirst(t *testing.T) {
+	d := newDesk(t)
+	d.put("1.json", document("older", "2024-01-15"))
+	d.put("2.json", document("newest", "2024-02-01T08:00:00+02:00"))
+	d.put("3.json", document("between", "2024-02-01T05:30:00Z"))
+	d.put("0.json", document("same-day", "2024-01-15"))
+	d.put("notes.txt", "no post")
+	d.mustRefresh()
+	d.want("newest between same-day older")
+}
+
+func TestOnlyChangedPostsAreFetchedAgain(t *testing.T) {
+	d := newDesk(t)
+	d.put("a.json", document("a", "2024-01-01"))
+	d.put("b.json", document("b", "2024-01-02"))
+	d.mustRefresh()
+	d.mustRefresh()
+	if len(d.storage.reads) != 0 || len(d.changed) != 1 {
+		t.Errorf("nothing changed, yet it read %v and told of %v", d.storage.reads, d.changed)
+	}
+	d.put("b.json", document("b", "2023-12-31"))
+	d.mustRefresh()
+	if !slices.Equal(d.storage.reads, []string{"blogs/b.json"}) {
+		t.Errorf("it read %v", d.storage.reads)
+	}
+	if last := d.changed[len(d.changed)-1]; !slices.Equal(last, []string{"b"}) {
+		t.Errorf("it told of %v", last)
+	}
+	d.want("a b")
+}
+
+func TestABadDocumentIsSetAsideAndItsLastGoodVersionStays(t *testing.T) {
+	d := newDesk(t)
+	d.put("good.json", document("good", "2024-01-01"))
+	d.put("new.json", `{"title": "New", "date": "soon"}`)
+	d.mustRefresh()
+	since := d.now
+	d.now = d.now.Add(time.Hour)
+	d.put("good.json", `{"title": 7, "slug": "good", "date": "2024-01-01"}`)
+	d.put("new.json", `{"date": "2024-01-01"}`)
+	d.mustRefresh()
+	d.want("good")
+	if post, ok := d.Find("cam", "good"); !ok || post.Title != "About good" {
+		t.Errorf("the last good version is %v", post)
+	}
+	bad := d.Quarantine()
+	if len(bad) != 2 {
+		t.Fatalf("set aside are %v", bad)
+	}
+	if b := bad[0]; b.File != "good.json" || b.Path != "$.title" || !strings.Contains(b.Reason, "number") || !b.Shown || !b.Since.Equal(d.now) {
+		t.Errorf("%+v", b)
+	}
+	if b := bad[1]; b.File != "new.json" || b.Path != "$.title" || b.Shown || !b.Since.Equal(since) {
+		t.Errorf("a document that stays bad is bad since the first time: %+v", b)
+	}
+	d.put("good.json", document("good", "2024-01-02"))
+	d.put("new.json", document("new", "2024-01-01"))
+	d.mustRefresh()
+	d.want("good new")
+	if bad := d.Quarantine(); len(bad) != 0 {
+		t.Errorf("mended, yet set aside: %v", bad)
+	}
+}
+
+func TestAFailedFetchKeepsWhatWasKnownAndIsTriedAgain(t *testing.T) {
+	d := newDesk(t)
+	d.put("a.json", document("a", "2024-01-01"))
+	d.put("b.json", document("b", "2024-01-02"))
+	d.mustRefresh()
+	d.put("a.json", document("a", "2024-01-03"))
+	d.put("c.json", document("c", "2024-01-04"))
+	d.storage.failing["blogs/a.json"], d.storage.failing["blogs/c.json"] = true, true
+	d.mustRefresh()
+	d.want("b a")
+	d.storage.failing = map[string]bool{}
+	d.mustRefresh()
+	d.want("c a b")
+}
+
+// spec: X6
+func TestAFailedListingNeverEmptiesABlog(t *testing.T) {
+	d := newDesk(t)
+	d.storage.down = true
+	if _, err := d.List("cam"); err == nil {
+		t.Error("a blog that was never read has a list")
+	}
+	if d.refresh() == nil {
+		t.Error("a failed listing is no error")
+	}
+	if _, err := d.List("cam"); err == nil || !strings.Contains(err.Error(), "the storage is down") {
+		t.Errorf("the reason is %v", err)
+	}
+	d.storage.down = false
+	d.put("a.json", document("a", "2024-01-01"))
+	d.mustRefresh()
+	d.storage.down = true
+	if d.refresh() == nil {
+		t.Error("a failed listing is no error")
+	}
+	d.want("a")
+}
+
+func TestAScheduledPostAppearsWhenItsTimeHasCome(t *testing.T) {
+	d := newDesk(t)
+	d.put("later.json", document("later", "2024-03-01T13:00:00Z"))
+	d.mustRefresh()
+	d.want("")
+	if _, ok := d.Find("cam", "later"); ok {
+		t.Error("a post to come can be read")
+	}
+	d.now = d.now.Add(time.Hour)
+	d.mustRefresh()
+	d.want("later")
+	if len(d.storage.reads) != 0 {
+		t.Error("it was fetched again")
+	}
+	if last := d.changed[len(d.changed)-1]; !slices.Equal(last, []string{"later"}) {
+		t.Errorf("it told of %v", last)
+	}
+}
+
+func TestTheSecondOwnerOfASlugIsSetAsideUntilTheFirstIsGone(t *testing.T) {
+	d := newDesk(t)
+	d.put("a.json", `{"title": "First", "slug": "same", "date": "2024-01-01"}`)
+	d.put("b.json", `{"title": "Second", "slug": "same", "date": "2024-01-02"}`)
+	d.mustRefresh()
+	since := d.now
+	d.now = d.now.Add(time.Hour)
+	d.mustRefresh()
+	bad := d.Quarantine()
+	if len(bad) != 1 || bad[0].File != "b.json" || bad[0].Path != "$.slug" || !strings.Contains(bad[0].Reason, "a.json") || !bad[0].Since.Equal(since) {
+		t.Errorf("%+v", bad)
+	}
+	if post, _ := d.Find("cam", "same"); post.Title != "First" {
+		t.Errorf("shown is %s", post.Title)
+	}
+	if err := d.storage.Delete(t.Context(), "cam", "blogs/a.json", blob.Conditions{}); err != nil {
+		t.Fatal(err)
+	}
+	d.mustRefresh()
+	if post, _ := d.Find("cam", "same"); post == nil || post.Title != "Second" || len(d.Quarantine()) != 0 {
+		t.Errorf("shown is %v, set aside %v", post, d.Quarantine())
+	}
+}
+
+func TestAPostOfOneBrandIsOnNoOther(t *testing.T) {
+	d := newDesk(t)
+	d.put("a.json", document("a", "2024-01-01"))
+	d.mustRefresh()
+	if err := d.Refresh(t.Context(), "store"); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := d.List("store"); err != nil || len(list) != 0 {
+		t.Errorf("%v, %v", list, err)
+	}
+}
+
+func TestAnOversizedDocumentIsRefusedAndSaysSo(t *testing.T) {
+	d := newDesk(t)
+	d.put("huge.json", document("huge", "2024-01-01")+strings.Repeat(" ", blog.MaxSize))
+	d.mustRefresh()
+	if bad := d.Quarantine(); len(bad) != 1 || bad[0].Path != "$" || !strings.Contains(bad[0].Reason, "at most 1048576") {
+		t.Errorf("%+v", bad)
+	}
+}

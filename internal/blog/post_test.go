@@ -1,0 +1,107 @@
+package blog_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"livery/internal/blog"
+)
+
+// spec: E5
+func TestADocumentKeepsFieldsNobodyKnowsAndMayLackOptionalOnes(t *testing.T) {
+	post, err := blog.Parse("a.json", []byte("\xef\xbb\xbf"+`{"id": 17, "title": "A <b>title</b>", "date": "2024-01-15", "series": {"part": 2}, "tags": ["x"]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if post.ID != "17" || post.Slug != "a-b-title-b" || post.Filename != "a.json" || post.Author != "" || post.ReadTime != "1 min read" {
+		t.Errorf("%+v", post)
+	}
+	stored, err := post.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fields map[string]any
+	if err := json.Unmarshal(stored, &fields); err != nil {
+		t.Fatal(err)
+	}
+	if part := fields["series"].(map[string]any)["part"]; part != 2.0 || fields["tags"] == nil || fields["title"] != "A <b>title</b>" {
+		t.Errorf("%s", stored)
+	}
+	again, err := blog.Parse("a.json", stored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if twice, _ := again.Document(); !bytes.Equal(stored, twice) {
+		t.Errorf("written twice, it differs:\n%s\n%s", stored, twice)
+	}
+}
+
+func TestABadDocumentIsRefusedWithThePlaceOfTheTrouble(t *testing.T) {
+	for document, want := range map[string]string{
+		``:                                     "$: is not a JSON object",
+		`{"title": "x"`:                        "$: is not a JSON object",
+		`[1]`:                                  "$: is not a JSON object",
+		`null`:                                 "$: is null",
+		`{"title": "  "}`:                      "$.title: is missing",
+		`{"title": ["x"]}`:                     "$.title: is array",
+		`{"title": "x"}`:                       `$.date: "" is no date`,
+		`{"title": "日本"}`:                      `$.slug: "" is no slug`,
+		`{"title": "x", "date": "2024-02-30"}`: "$.date",
+		`{"title": "x", "date": "2024-01-01", "slug": "../x"}`:                                 "$.slug",
+		`{"title": "x", "date": "2024-01-01", "slug": "a/b"}`:                                  "$.slug",
+		`{"title": "x", "date": "2024-01-01", "sections": "text"}`:                             "$.sections: is string",
+		`{"title": "x", "date": "2024-01-01", "sections": [{"heading": 1}]}`:                   "$.sections",
+		`{"title": "x", "date": "2024-01-01", "conclusion": {}}`:                               "$.conclusion: is object",
+		`{"title": "x", "date": "2024-01-01", "featured": "yes"}`:                              "$.featured: is string",
+		`{"title": "x", "a": ` + strings.Repeat("[", 20000) + strings.Repeat("]", 20000) + `}`: "$: is not a JSON object",
+	} {
+		if _, err := blog.Parse("x.json", []byte(document)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.60s: %v, want %q", document, err, want)
+		}
+	}
+}
+
+// spec: BD7
+func TestReadingTimeIsWordsDividedBy200RoundedUp(t *testing.T) {
+	for words, want := range map[int]string{0: "1 min read", 1: "1 min read", 200: "1 min read", 201: "2 min read", 1000: "5 min read", 1001: "6 min read"} {
+		half := strings.Repeat("word ", words/2)
+		post := &blog.Post{Sections: []blog.Section{{Heading: "not counted", Content: half}}, Conclusion: strings.Repeat("word\n", words-words/2)}
+		if got := blog.ReadTime(post); got != want {
+			t.Errorf("%d words: %s, want %s", words, got, want)
+		}
+	}
+}
+
+func TestMarkdownBecomesAPost(t *testing.T) {
+	document, err := blog.FromMarkdown("drafts/My First Post.md", []byte("---\r\ndate: 2024-01-15\nauthor: Route Desk\nexcerpt: \"Short: words\"\nseries: 2\n---\n# A title\n\nBefore any heading.\n\n## First\n\nOne\ntwo\n\n- a\n- b\n\n## Conclusion\n\nThe end.\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	post, err := blog.Parse("my-first-post.json", document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if post.Title != "A title" || post.Slug != "my-first-post" || post.Author != "Route Desk" || post.Excerpt != "Short: words" || post.Conclusion != "The end." {
+		t.Errorf("%+v", post)
+	}
+	want := []blog.Section{{Content: "Before any heading."}, {Heading: "First", Content: "One\ntwo\n\n- a\n- b"}}
+	if len(post.Sections) != 2 || post.Sections[0] != want[0] || post.Sections[1] != want[1] {
+		t.Errorf("%q", post.Sections)
+	}
+	if string(post.Extra["series"]) != "2" {
+		t.Errorf("series is %s", post.Extra["series"])
+	}
+	for text, want := range map[string]string{
+		"# No front matter":                               "front matter: is missing",
+		"---\ntitle: x\n":                                 "front matter: does not end",
+		"---\ntitle: [x\n---\n":                           "front matter: is not YAML",
+		"---\ntitle: x\n---\n":                            "$.date",
+		"---\ntitle: x\ndate: 2024-01-01\nslug: A B\n---": "$.slug",
+	} {
+		if _, err := blog.FromMarkdown("x.md", []byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
