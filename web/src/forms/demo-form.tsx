@@ -11,6 +11,7 @@ import { Trap } from './trap'
 import { useDemoForm } from './use-demo-form'
 import { useErrorTitle } from './use-error-title'
 import { useShortlist } from './use-shortlist'
+import { PhoneLink } from './ways'
 
 /** The fields keep their own values: what was typed before the page came alive, and after a failure, stays. */
 export function DemoForm() {
@@ -41,7 +42,10 @@ export function DemoForm() {
         {state.failure && (
           <Alert title="Error" onDismiss={dismiss}>
             <p>{state.failure}</p>
-            <p>Everything you typed is still here. Send it again, or call {brand.contact.contactInfo.phone}.</p>
+            <p>
+              Everything you typed is still here. Send it again, or call{' '}
+              <PhoneLink to={brand.contact.contactInfo.phone} />.
+            </p>
           </Alert>
         )}
         <LegalNote />

@@ -1,8 +1,8 @@
 import { useBrand } from '../brand/provider'
-import { cleanPhone } from '../lib/lead'
 import { Card } from '../ui/card'
 import { IconTile } from '../ui/icon-tile'
 import { Section, SectionHeading } from '../ui/layout'
+import { MailLink, PhoneLink } from './ways'
 
 /** The brand's desks, each with the way to reach it. */
 export function Departments() {
@@ -17,7 +17,7 @@ export function Departments() {
             <IconTile>{icon}</IconTile>
             <h3>{name}</h3>
             <p>{description}</p>
-            <a href={contact.includes('@') ? `mailto:${contact}` : `tel:${cleanPhone(contact)}`}>{contact}</a>
+            {contact.includes('@') ? <MailLink to={contact} /> : <PhoneLink to={contact} />}
           </Card>
         ))}
       </ul>

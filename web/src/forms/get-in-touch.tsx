@@ -1,12 +1,12 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { useBrand } from '../brand/provider'
-import { cleanPhone } from '../lib/lead'
+import { MailLink, PhoneLink } from './ways'
 
 export function GetInTouch() {
   const { phone, email, address, hours } = useBrand().brand.contact.contactInfo
   const ways = [
-    { icon: Phone, name: 'Phone', value: <a href={`tel:${cleanPhone(phone)}`}>{phone}</a> },
-    { icon: Mail, name: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+    { icon: Phone, name: 'Phone', value: <PhoneLink to={phone} /> },
+    { icon: Mail, name: 'Email', value: <MailLink to={email} /> },
     { icon: MapPin, name: 'Address', value: address },
     { icon: Clock, name: 'Business Hours', value: hours },
   ]

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { useBrand } from '../brand/provider'
-import { cleanPhone } from '../lib/lead'
+import { MailLink, PhoneLink } from './ways'
 
 /** Beside the form: what happens after it is sent, and a way to talk to somebody now. */
 export function NextSteps() {
@@ -20,14 +20,12 @@ export function NextSteps() {
       )}
       <h2>Rather talk now?</h2>
       <p className="form-reach">
-        <a href={`tel:${cleanPhone(phone)}`}>
-          <Phone aria-hidden size={20} strokeWidth={1.75} />
-          {phone}
-        </a>
-        <a href={`mailto:${email}`}>
-          <Mail aria-hidden size={20} strokeWidth={1.75} />
-          {email}
-        </a>
+        <Phone aria-hidden size={20} strokeWidth={1.75} />
+        <PhoneLink to={phone} />
+      </p>
+      <p className="form-reach">
+        <Mail aria-hidden size={20} strokeWidth={1.75} />
+        <MailLink to={email} />
       </p>
       <p className="form-hint">{hours}</p>
     </aside>

@@ -1,5 +1,5 @@
 import { useBrand } from '../brand/provider'
-import { cleanPhone } from '../lib/lead'
+import { MailLink, PhoneLink } from './ways'
 
 /** Without JavaScript the form is hidden (styles/forms.css) and this stands in its place. */
 export function NoScript() {
@@ -8,8 +8,8 @@ export function NoScript() {
     <noscript>
       <div className="form-noscript">
         <p>
-          <strong>This form needs JavaScript.</strong> Without it, please call{' '}
-          <a href={`tel:${cleanPhone(phone)}`}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>.
+          <strong>This form needs JavaScript.</strong> Without it, please call <PhoneLink to={phone} /> or write to{' '}
+          <MailLink to={email} />.
         </p>
       </div>
     </noscript>
