@@ -41,7 +41,8 @@ func (c serveCommand) Run(env environment) (err error) {
 	}
 	defer func() { err = errors.Join(err, site.close()) }()
 	group, ctx := errgroup.WithContext(env.ctx)
-	group.Go(func() error { return c.serveHTTP(ctx, listener, site.server) })
+	group.Go(func() error { return c.serveHTTP(ctx, listener, site.public) })
+	group.Go(func() error { c.serveAdmin(ctx, site, log); return nil })
 	group.Go(func() error { return site.prepare(ctx, c.Lazy) })
 	for _, work := range site.background {
 		group.Go(func() error { work(ctx); return nil })

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -10,8 +11,12 @@ import (
 	"runtime/debug"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+
 	"livery"
 	"livery/internal/blog"
+	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
@@ -26,6 +31,8 @@ import (
 type site struct {
 	library    *page.Library
 	server     *web.Server
+	public     http.Handler // the server behind proxies, limits and measurements
+	metrics    *prometheus.Registry
 	storage    *storage
 	leads      *store.DB
 	posts      *blog.Index
@@ -66,8 +73,25 @@ func (c serveCommand) assemble(env environment, log *slog.Logger, listener net.L
 		Library: s.library, Assets: livery.Assets(), Client: client, StorageAccount: s.storage.account.Name, Storage: s.storage.endpoint,
 		API: c.api(s, intake, log), Origins: c.origins(loaded, s.storage.base), Log: log,
 	})
+	if err != nil {
+		return s, err
+	}
 	s.background = append(s.background, s.library.KeepDate)
-	return s, err
+	return s, c.guard(s, log)
+}
+
+// guard puts measurement, shedding and proxy trust before the server.
+func (c serveCommand) guard(s *site, log *slog.Logger) error {
+	proxies, err := web.ParseProxies(c.TrustedProxy)
+	if err != nil {
+		return fmt.Errorf("--trusted-proxy: %w; expected an address or a prefix such as 10.0.0.0/8", err)
+	}
+	s.metrics = prometheus.NewRegistry()
+	s.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	watch := web.NewWatch(s.metrics, c.MaxInFlight, log)
+	registry := func() *brand.Registry { return s.library.Current().Registry }
+	s.public = watch.Handler("/"+s.storage.account.Name+"/", proxies.Forwarded(registry, s.server))
+	return nil
 }
 
 func (c serveCommand) openLibrary(loaded *content.Content, s *site, log *slog.Logger, port string) (*page.Library, error) {

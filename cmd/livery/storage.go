@@ -68,7 +68,7 @@ func openEmbedded(c config.Server, log *slog.Logger) (*storage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the embedded storage: %w", err)
 	}
-	endpoint, err := wire.New(wire.Config{Account: account, Store: blobs, Log: log, PropertiesFile: filepath.Join(root, "service.xml"), ClientIP: web.ClientIP})
+	endpoint, err := wire.New(wire.Config{Account: account, Store: blobs, Log: log, PropertiesFile: filepath.Join(root, "service.xml"), ClientIP: web.ClientIP, HTTPS: web.IsHTTPS})
 	if err != nil {
 		return nil, errors.Join(err, blobs.Close())
 	}

@@ -29,7 +29,7 @@ func (s *Server) commonHeaders(w http.ResponseWriter, r *http.Request, m brand.M
 		h.Set("X-Livery-Brand", m.Brand.ID)
 		h.Set("X-Livery-Rule", m.Rule)
 	}
-	if r.TLS != nil {
+	if IsHTTPS(r) {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}
 }

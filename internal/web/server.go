@@ -157,7 +157,7 @@ func (s *Server) resolve(e *page.Edition, r *http.Request) brand.Match {
 }
 
 func scheme(r *http.Request) string {
-	if r.TLS != nil {
+	if IsHTTPS(r) {
 		return "https"
 	}
 	return "http"
