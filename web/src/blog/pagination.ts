@@ -1,3 +1,5 @@
+import { pairs } from '../lib/query'
+
 /** Posts on one page of the list; the server has the same number (internal/blog/post.go). */
 export const perPage = 6
 
@@ -5,7 +7,7 @@ export const pageCount = (posts: number): number => Math.max(1, Math.ceil(posts 
 
 /** The page that an address asks for; page 1 when it asks for none that exists. */
 export function pageOf(search: string, pages: number): number {
-  const asked = new URLSearchParams(search).get('page') ?? ''
+  const asked = pairs(search).find(([name]) => name === 'page')?.[1] ?? ''
   const page = /^\+?\d+$/.test(asked) ? Number(asked) : 1
   return page >= 1 && page <= pages ? page : 1
 }

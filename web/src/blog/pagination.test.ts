@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { pageAddress, pageCount, pageNumbers, pageOf, slicePage } from './pagination'
+
+// spec: BL6
+describe('page numbers', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [2, 3, [1, 2, 3]],
+    [1, 5, [1, 2, 'gap', 5]],
+    [2, 5, [1, 2, 3, 'gap', 5]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [4, 5, [1, 'gap', 3, 4, 5]],
+    [5, 5, [1, 'gap', 4, 5]],
+    [50, 100, [1, 'gap', 49, 50, 51, 'gap', 100]],
+  ])('page %i of %i shows %j', (current, pages, shown) => expect(pageNumbers(current, pages)).toEqual(shown))
+})
+
+describe('the page of an address', () => {
+  it.each([
+    ['', 1],
+    ['page=2', 2],
+    ['?a=b&page=3&page=4', 3],
+    ['page=%33', 3],
+    ['page=6', 1],
+    ['page=0', 1],
+    ['page=-1', 1],
+    ['page=2.5', 1],
+    ['page=2x', 1],
+    ['page=', 1],
+  ])('%j asks for page %i of 5', (search, page) => expect(pageOf(search, 5)).toBe(page))
+
+  it('is plain for the first page', () => {
+    expect(pageAddress(1)).toBe('/blog')
+    expect(pageAddress(2)).toBe('/blog?page=2')
+  })
+})
+
+// spec: BL8
+describe('a page', () => {
+  const posts = Array.from({ length: 14 }, (_, at) => at)
+  it('has six posts, the last one what is left', () => {
+    expect(pageCount(14)).toBe(3)
+    expect(slicePage(posts, 0, 1)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(slicePage(posts, 0, 3)).toEqual([12, 13])
+  })
+  it('is all there is when only the shown page travelled', () => {
+    expect(slicePage(['g', 'h', 'i'], 6, 2)).toEqual(['g', 'h', 'i'])
+  })
+  it('is the only one of an empty list', () => expect(pageCount(0)).toBe(1))
+})

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { blogToken } from './blog-token'
+import { diagnose } from './diagnostics'
+import { listFiles, parseListing } from './listing'
+import { loadPost, loadPosts, postFrom } from './posts'
+
+const shelf = { base: '/storage', brand: 'insights', token: 'sv=2020-04-08&sig=x%3D' }
+const now = Date.parse('2024-03-01T00:00:00Z')
+
+const listing = (names: string[], next = '') =>
+  `\uFEFF<?xml version="1.0" encoding="utf-8"?><EnumerationResults><Blobs>${names
+    .map((name) => `<Blob><Name>${name}</Name><Properties><Etag>0x1</Etag></Properties></Blob>`)
+    .join('')}</Blobs><NextMarker>${next}</NextMarker></EnumerationResults>`
+const document = (slug: string, date: string, more: object = {}) => JSON.stringify({ title: slug, slug, date, ...more })
+
+/** Answers by address; whatever is not named is a 404. */
+function answer(answers: Record<string, string | number | Error>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const known = answers[address] ?? 404
+    if (known instanceof Error) throw known
+    return typeof known === 'string'
+      ? new Response(known)
+      : new Response('', { status: known, statusText: known === 404 ? 'Not Found' : 'Forbidden' })
+  })
+  return asked
+}
+
+const list = '/storage/insights?restype=container&comp=list&prefix=blogs&sv=2020-04-08&sig=x%3D'
+const file = (name: string) => `/storage/insights/blogs/${name}?sv=2020-04-08&sig=x%3D`
+
+beforeEach(() => vi.unstubAllGlobals())
+afterEach(() => vi.unstubAllGlobals())
+
+// spec: A3
+describe('the listing', () => {
+  it('gives the .json files under blogs/, with a byte order mark or without', () => {
+    const xml = listing(['blogs/a.json', 'blogs/b.txt', 'other/c.json', 'blogs/d &amp; e.json', 'blogsx/f.json'])
+    expect(parseListing(xml).files).toEqual(['a.json', 'd & e.json'])
+    expect(parseListing(xml.slice(1)).files).toEqual(['a.json', 'd & e.json'])
+  })
+
+  it('is asked for with the token, and for all its parts', async () => {
+    const asked = answer({
+      [list]: listing(['blogs/a.json'], '2!68!MD'),
+      [list.replace('&sv', '&marker=2!68!MD&sv')]: listing(['blogs/b.json']),
+    })
+    expect(await listFiles(shelf)).toEqual(['a.json', 'b.json'])
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each(['<html><body>Sign in</body></html>', 'not XML', ''])('is no listing: %s', (text) =>
+    expect(() => parseListing(text)).toThrow('the listing is not readable'),
+  )
+})
+
+describe('the posts', () => {
+  // spec: A4 BL8
+  it('come one by one, newest first; a failed one is skipped and one to come is hidden', async () => {
+    answer({
+      [list]: listing(['blogs/old.json', 'blogs/new.json', 'blogs/lost.json', 'blogs/bad.json', 'blogs/later.json']),
+      [file('old.json')]: document('old', '2024-01-01'),
+      [file('new.json')]: `\uFEFF${document('new', '2024-02-01')}`,
+      [file('lost.json')]: new TypeError('Failed to fetch'),
+      [file('bad.json')]: '{"title": ',
+      [file('later.json')]: document('later', '2024-03-02'),
+    })
+    expect((await loadPosts(shelf, now)).map(({ slug }) => slug)).toEqual(['new', 'old'])
+  })
+
+  // spec: X6
+  it('are an error when the listing fails', async () => {
+    answer({ [list]: 403 })
+    await expect(loadPosts(shelf, now)).rejects.toThrow('the listing answered 403 Forbidden')
+  })
+})
+
+// spec: A5
+describe('a post by its slug', () => {
+  it('is listed, found and fetched', async () => {
+    const asked = answer({
+      [list]: listing(['blogs/a.json', 'blogs/b.json']),
+      [file('a.json')]: document('a', '2024-01-01'),
+    })
+    expect((await loadPost(shelf, 'a', now))?.title).toBe('a')
+    expect(asked).toEqual([list, file('a.json')])
+  })
+
+  it('is found in a file of another name', async () => {
+    answer({
+      [list]: listing(['blogs/1.json', 'blogs/2.json']),
+      [file('1.json')]: document('one', '2024-01-01'),
+      [file('2.json')]: document('two', '2024-01-01'),
+    })
+    expect((await loadPost(shelf, 'two', now))?.filename).toBe('2.json')
+    expect(await loadPost(shelf, 'three', now)).toBeUndefined()
+  })
+
+  it('is not there before its time', async () => {
+    answer({ [list]: listing(['blogs/a.json']), [file('a.json')]: document('a', '2024-03-02') })
+    expect(await loadPost(shelf, 'a', now)).toBeUndefined()
+  })
+
+  // spec: X7
+  it('fails when its file cannot be had', async () => {
+    answer({ [list]: listing(['blogs/a.json']) })
+    await expect(loadPost(shelf, 'a', now)).rejects.toThrow('404 Not Found')
+  })
+})
+
+// spec: E5
+describe('a document', () => {
+  it('keeps unknown fields and may lack the optional ones', () => {
+    const post = postFrom('a.json', { id: 7, title: 'A title', date: '2024-01-01', series: { part: 2 } })
+    expect(post).toMatchObject({ id: '7', slug: 'a-title', excerpt: '', sections: [], series: { part: 2 } })
+    expect(post.author).toBeUndefined()
+  })
+
+  it('with the wrong things in its fields shows none of them', () => {
+    const hostile = {
+      title: 'T',
+      date: '2024-01-01',
+      author: {},
+      excerpt: ['x'],
+      image: 5,
+      sections: [null, 'x', { heading: {}, content: 'c' }],
+    }
+    expect(postFrom('a.json', hostile)).toMatchObject({
+      author: undefined,
+      excerpt: '',
+      image: '5',
+      sections: [{ heading: '', content: 'c' }],
+    })
+  })
+
+  it.each([null, [], 'x', {}, { title: 'T' }, { title: '', date: '2024-01-01' }])('is no post: %j', (value) =>
+    expect(() => postFrom('a.json', value)).toThrow(),
+  )
+})
+
+// spec: A6
+describe('the diagnosis', () => {
+  const whole = '/storage/insights?restype=container&comp=list&sv=2020-04-08&sig=x%3D'
+  it('lists the whole container', async () => {
+    answer({ [whole]: listing([]) })
+    expect(await diagnose(shelf)).toMatchObject({ accessible: true, status: 200 })
+  })
+  it('says the status of a refusal', async () => {
+    answer({ [whole]: 403 })
+    expect(await diagnose(shelf)).toEqual({ accessible: false, status: 403, statusText: 'Forbidden' })
+  })
+  it('says when there is no connection', async () => {
+    answer({ [whole]: new TypeError('Failed to fetch') })
+    expect(await diagnose(shelf)).toEqual({ accessible: false, status: 0, statusText: 'the connection failed' })
+  })
+})
+
+// spec: A7
+describe('the token', () => {
+  it('is the built-in one, without a call', async () => {
+    const asked = answer({})
+    expect(await blogToken({ blogToken: '?sv=1&sig=2' }, '/api')).toBe('sv=1&sig=2')
+    expect(asked).toEqual([])
+  })
+  it('is asked for when there is none built in', async () => {
+    answer({ '/api/get-sas-token': '{"sasToken": "sv=1&sig=3"}' })
+    expect(await blogToken({}, '/api')).toBe('sv=1&sig=3')
+  })
+  it('fails with the status of a refusal', async () => {
+    answer({})
+    await expect(blogToken({}, '/api')).rejects.toThrow('no access token: 404 Not Found')
+  })
+})
