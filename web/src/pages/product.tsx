@@ -6,9 +6,10 @@ import { routeFor } from '../lib/routes'
 import { DetailGrid } from '../shop/detail-grid'
 import { EndBand } from '../shop/end-band'
 import { Pager } from '../shop/pager'
+import { setPicks, usePicks } from '../shop/picks'
 import { RelatedCard } from '../shop/product-card'
 import { ProductTitle } from '../shop/product-title'
-import { demoHref, neighbours } from '../shop/selection'
+import { demoHref, neighbours, withPick } from '../shop/selection'
 import { SpecSheet } from '../shop/spec-sheet'
 import { ZoomPicture } from '../shop/zoom'
 import { Badge } from '../ui/badge'
@@ -20,6 +21,7 @@ export default function Product() {
   const shelf = useShelf()
   const { brand } = useBrand()
   const [path] = useLocation()
+  const picks = usePicks()
   const route = routeFor(path, brand.pages)
   const id = 'param' in route ? route.param : undefined
   const item = shelf?.products.find((product) => String(product.id) === id)
@@ -49,8 +51,8 @@ export default function Product() {
         text="Put models side by side, or let us match one to your vehicles in a short demo."
       >
         <ButtonLink href={demoHref([item.id])}>Request Demo</ButtonLink>
-        <ButtonLink href="/products" kind="secondary">
-          Compare products
+        <ButtonLink href="/products" kind="secondary" onClick={() => setPicks(withPick(picks, item.id))}>
+          Compare with others
         </ButtonLink>
       </EndBand>
     </>

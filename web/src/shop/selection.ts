@@ -1,4 +1,5 @@
 import type { Item, ShelfModule } from '../gen/input'
+import { pairs } from '../lib/query'
 
 type Shelf = Pick<ShelfModule, 'tabs' | 'products'>
 
@@ -25,26 +26,6 @@ export function selectionOf(search: string, shelf: Shelf): Selection {
   }
 }
 
-// By hand: the server's engine has no URLSearchParams.
-function pairs(search: string): [string, string][] {
-  return search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter(Boolean)
-    .map((pair) => {
-      const [name = '', value = ''] = pair.split('=')
-      return [decode(name), decode(value)]
-    })
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return text
-  }
-}
-
 function knownIds(list: string, products: readonly Item[]): number[] {
   const ids = list
     .split(',')
@@ -66,11 +47,13 @@ export const demoHref = (ids: readonly number[]) => `/request-demo?products=${id
 export const inCategory = (products: readonly Item[], category: string) =>
   category === everything ? [...products] : products.filter((product) => product.category === category)
 
-/** Adds or removes one; a fifth is not taken. */
-export function toggled(ids: readonly number[], id: number): number[] {
-  if (ids.includes(id)) return ids.filter((other) => other !== id)
-  return ids.length < compareLimit ? [...ids, id] : [...ids]
-}
+/** Adds one; a fifth is not taken. */
+export const withPick = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) || ids.length >= compareLimit ? [...ids] : [...ids, id]
+
+/** Adds or removes one. */
+export const toggled = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : withPick(ids, id)
 
 /** The products before and after one, in its category, as the list orders them. */
 export function neighbours(products: readonly Item[], product: Item): { previous?: Item; next?: Item } {
