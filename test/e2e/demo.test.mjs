@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { brandOf, brands, open, phone, startBrowser, startLivery } from './harness.mjs'
+import { brandOf, brands, hydrated, open, phone, startBrowser, startLivery } from './harness.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -103,6 +103,28 @@ test('without JavaScript the form says so and gives phone and e-mail', async () 
   assert.ok(await note.getByRole('link', { name: email }).isVisible())
   assert.equal(await page.locator('form').isVisible(), false)
   await page.close()
+})
+
+test('what is typed before the page is alive stays, and goes into no address', async () => {
+  const owner = await browser.newContext()
+  const page = await owner.newPage()
+  let release
+  await page.route('**/entry-client-*.js', async (route) => {
+    await new Promise((resume) => (release = resume))
+    await route.continue()
+  })
+  const url = server.dev('store', '/request-demo')
+  await page.goto(url, { waitUntil: 'commit' })
+  await fill(page)
+  await submit(page).click()
+  await eventually(() => assert.ok(release))
+  assert.equal(page.url(), url)
+  release()
+  await hydrated(page)
+  assert.equal(await page.inputValue('#name'), 'Jane Doe')
+  await submit(page).click()
+  await succeeded(page)
+  await owner.close()
 })
 
 // spec: V1 V2 V3 Q5
