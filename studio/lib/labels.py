@@ -34,7 +34,7 @@ def label(model, title, lines=(), aspect=1.6, dark=False, code=True, accent="#2f
     """type plate: model name large, what it is, one or two facts, a code. Height 400 units."""
     w, h = round(400 * aspect), 400
     paper, ink, soft = ("#1d2024", "#f2f4f6", "#aab2bb") if dark else ("#eef0f2", "#0c0e10", "#363d45")
-    right = 148 if code else 0; size = min(138, (w - 78 - right) / (len(model) * .64))
+    right = 148 if code else 0; size = min(138, (w - 78 - right) / (len(model) * .74))
     fact = min(32, (w - 76) / (max([len(t) for t in lines] or [1]) * .56))
     head = min(39, (w - 76) / (len(title) * .56))
     out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="Inter">' % (w, h),
