@@ -1,4 +1,4 @@
-"""Surfaces: plastics, metals, glass, coatings, light, printed and lit pictures."""
+"""Surfaces: plastics, metals, coatings, light, printed and lit pictures."""
 from shapes import *
 
 class M:
@@ -55,15 +55,6 @@ def metal(color="#c9ccd1", rough=.25, aniso=0, bevel=.015, brushed=0, name="meta
 
 def glossy(color="#050506", rough=.06, coat=1, name="gloss"):
     return M(name).set(Base_Color=hexcol(color), Roughness=rough, Specular=.5, Clearcoat=coat, Clearcoat_Roughness=.02).m
-
-def glass(color="#ffffff", rough=0.0, ior=1.45, name="glass"):
-    return M(name).set(Base_Color=hexcol(color), Roughness=rough, Transmission=1, IOR=ior, Specular=.5).m
-
-def thin_glass(tint="#ffffff", name="thin"):
-    """cheap cover glass: fresnel mix of transparent + glossy (no refraction noise)"""
-    m = M(name); t = m.n("BsdfTransparent"); t.inputs[0].default_value = hexcol(tint)
-    g = m.n("BsdfGlossy"); g.inputs["Roughness"].default_value = .01; f = m.n("Fresnel"); f.inputs[0].default_value = 1.5
-    mx = m.n("MixShader"); m.l(f.outputs[0], mx.inputs[0]); m.l(t.outputs[0], mx.inputs[1]); m.l(g.outputs[0], mx.inputs[2]); m.l(mx.outputs[0], m.out.inputs[0]); return m.m
 
 def coated(c1="#3b1a66", c2="#0d4a3a", rough=.02, ior=1.6, gain=1.0, name="coating"):
     """anti-reflective lens coating: mostly transparent, Fresnel reflection whose tint shifts with angle"""
