@@ -36,7 +36,7 @@ func (f contentFlag) load() (*content.Content, error) {
 
 type checkCommand struct{ contentFlag }
 
-// Run prints every problem; warnings alone do not fail.
+// Run prints every problem: errors, flaws of the words and warnings. Warnings alone do not fail.
 func (c checkCommand) Run(env environment) error {
 	loaded, problems := content.Load(c.fs())
 	if errs := problems.Errors(); len(errs) > 0 {
@@ -51,6 +51,10 @@ func (c checkCommand) Run(env environment) error {
 		_, ok := pictures[name]
 		return ok
 	})...)
+	problems = append(problems, content.Review(c.fs(), loaded, manifest.Alts())...)
+	if failing := problems.Failing(); len(failing) > 0 {
+		return failing
+	}
 	for _, warning := range problems {
 		printf(env.stderr, "%s\n", warning)
 	}

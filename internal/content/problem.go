@@ -9,10 +9,12 @@ import (
 // Severity says whether a problem keeps content from being served.
 type Severity int
 
-// An Error refuses the content; a Warning is reported by check and served all the same.
+// An Error refuses the content. A Flaw breaks a rule of rules.yaml: it is served, but check fails.
+// A Warning is reported by check and no more.
 const (
 	Error Severity = iota
 	Warning
+	Flaw
 )
 
 // Problem is one mistake in the content, said so that its author can mend it.
@@ -67,6 +69,17 @@ func (ps Problems) Errors() Problems {
 		}
 	}
 	return errs
+}
+
+// Failing returns what makes check fail: everything but warnings.
+func (ps Problems) Failing() Problems {
+	var failing Problems
+	for _, p := range ps {
+		if p.Severity != Warning {
+			failing = append(failing, p)
+		}
+	}
+	return failing
 }
 
 // Error makes Problems an error that names them all.

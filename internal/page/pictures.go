@@ -88,6 +88,15 @@ func (m *Manifest) Under(folder, base string) map[string]Picture {
 	return pictures
 }
 
+// Alts returns every delivered picture's key with its alternative text, empty where there is none.
+func (m *Manifest) Alts() map[string]string {
+	alts := map[string]string{}
+	for key := range m.entries {
+		alts[key] = m.alt[key]
+	}
+	return alts
+}
+
 // fileVersion changes when the picture's own file does.
 func fileVersion(assets fs.FS, e manifestEntry) string {
 	sum := crc32.NewIEEE()

@@ -1,0 +1,181 @@
+package content
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+
+	"livery/internal/brand"
+)
+
+const rulesFile = "rules.yaml"
+
+// Rules is the shape of rules.yaml: what words must keep to before they are good enough to publish.
+// Fields are named by their path, e.g. "hero.title"; an asterisk stands for one step of it.
+type Rules struct {
+	// Lengths bound single texts.
+	Lengths []LengthRule `json:"lengths"`
+	// Counts bound lists.
+	Counts []CountRule `json:"counts"`
+	// SampleTestimonials are the brands that show the sample testimonials on purpose.
+	SampleTestimonials []string `json:"sampleTestimonials"`
+	// Unique are groups of fields in which no two brands may say the same.
+	Unique []UniqueRule `json:"unique"`
+	// Alike says when two texts count as the same.
+	Alike AlikeRule `json:"alike"`
+	// Claims are the figures that may be claimed, each with its brands.
+	Claims []ClaimRule `json:"claims"`
+	// Banned are phrases that say nothing, or promise what nobody may promise.
+	Banned []BannedRule `json:"banned"`
+	// Pages are words that send the reader to a page, which the brand must then have.
+	Pages []PageRule `json:"pages"`
+	// Reading bounds how hard a text may be to read.
+	Reading ReadingRule `json:"reading"`
+	// Posts bound the articles in blogs/.
+	Posts PostRule `json:"posts"`
+	// Pictures says which pictures need words, and how many.
+	Pictures PictureRule `json:"pictures"`
+}
+
+// Range is a least and a most; a most of 0 means no limit.
+type Range struct {
+	Min int `json:"min"`
+	Max int `json:"max"`
+}
+
+func (r Range) holds(n int) bool { return n >= r.Min && (r.Max == 0 || n <= r.Max) }
+
+func (r Range) String() string {
+	switch {
+	case r.Max == 0:
+		return fmt.Sprintf("at least %d", r.Min)
+	case r.Min == r.Max:
+		return fmt.Sprintf("exactly %d", r.Min)
+	case r.Min == 0:
+		return fmt.Sprintf("at most %d", r.Max)
+	}
+	return fmt.Sprintf("%d to %d", r.Min, r.Max)
+}
+
+// passage is one text with its place; brand is nil for texts that every brand may show.
+type passage struct {
+	Origin
+	brand *brand.Brand
+}
+
+// reviewer collects what breaks a rule.
+type reviewer struct {
+	rules    Rules
+	content  *Content
+	posts    []post
+	problems Problems
+	seen     map[string]bool
+	compiled map[string]*regexp.Regexp
+}
+
+// Review holds content that can be served to the rules of rules.yaml. Alts are the delivered
+// pictures with their alternative texts, by key.
+func Review(fsys fs.FS, c *Content, alts map[string]string) Problems {
+	l := &loader{fsys: fsys, hash: map[string]string{}}
+	_, rules := read[Rules](l, rulesFile)
+	if len(l.problems) > 0 {
+		return l.problems
+	}
+	r := &reviewer{rules: rules, content: c, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
+	r.posts = l.posts(c.Site)
+	shared := l.sharedPassages()
+	r.problems = l.problems
+	for _, b := range c.Site.Brands {
+		r.brand(b)
+	}
+	r.uniqueness()
+	r.postRules()
+	for _, p := range shared {
+		r.words(p)
+	}
+	r.pictures(alts)
+	r.problems.sort()
+	return r.problems
+}
+
+// flaw reports a broken rule once, however many brands share the line.
+func (r *reviewer) flaw(at Origin, message, mend string) {
+	p := Problem{File: at.File, Line: at.Line, Path: at.Path, Message: message, Mend: mend, Severity: Flaw}
+	if key := p.String(); !r.seen[key] {
+		r.seen[key] = true
+		r.problems = append(r.problems, p)
+	}
+}
+
+func (r *reviewer) brand(b *brand.Brand) {
+	n := r.content.brands[b.ID]
+	for _, o := range n.origins("") {
+		r.length(o)
+		r.words(passage{o, b})
+	}
+	r.counts(b, n)
+	r.figures(b, n)
+	r.secondButton(b, n)
+}
+
+// words are the rules that hold for every text.
+func (r *reviewer) words(p passage) {
+	r.banned(p)
+	r.claims(p)
+	r.pages(p)
+	r.reading(p.Origin)
+}
+
+// sharedPassages are the texts of files that belong to no single brand.
+func (l *loader) sharedPassages() []passage {
+	files := append([]string{"placeholders.yaml", "legal/privacy.yaml", "legal/terms.yaml"}, l.files("catalogue/products")...)
+	var passages []passage
+	for _, file := range files {
+		n, problems := parse(l.fsys, file)
+		l.problems = append(l.problems, problems...)
+		if n == nil {
+			continue
+		}
+		for _, o := range n.origins("") {
+			passages = append(passages, passage{o, nil})
+		}
+	}
+	return passages
+}
+
+// matches tells whether a field is meant by a pattern such as "seo.pages.*.title".
+func matches(pattern, field string) bool {
+	ok, err := path.Match(strings.ReplaceAll(pattern, ".", "/"), strings.ReplaceAll(field, ".", "/"))
+	return err == nil && ok
+}
+
+func matchesAny(patterns []string, field string) bool {
+	for _, pattern := range patterns {
+		if matches(pattern, field) {
+			return true
+		}
+	}
+	return false
+}
+
+// originOf places a problem at a field of a file.
+func originOf(n *node, field string) Origin {
+	at := n.at(field)
+	return Origin{Path: field, File: at.file, Line: at.line}
+}
+
+// pattern compiles a regular expression of rules.yaml, without regard to case.
+func (r *reviewer) pattern(expression string) *regexp.Regexp {
+	if known, ok := r.compiled[expression]; ok {
+		return known
+	}
+	compiled, err := regexp.Compile("(?i)" + expression)
+	if err != nil {
+		r.flaw(Origin{File: rulesFile}, err.Error(), "correct the regular expression")
+		compiled = regexp.MustCompile(`$^`)
+	}
+	r.compiled[expression] = compiled
+	return compiled
+}

@@ -1,0 +1,156 @@
+package content
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"livery/internal/brand"
+)
+
+// PostRule bounds the articles of a brand.
+type PostRule struct {
+	// PerBrand is the number of articles of a brand whose blog comes from storage.
+	PerBrand Range `json:"perBrand"`
+	// Words counts headings, sections and conclusion.
+	Words    Range `json:"words"`
+	Sections Range `json:"sections"`
+	// ExcerptSentences and ExcerptCharacters bound the excerpt.
+	ExcerptSentences  Range `json:"excerptSentences"`
+	ExcerptCharacters Range `json:"excerptCharacters"`
+	// TitleCharacters bounds the title.
+	TitleCharacters Range `json:"titleCharacters"`
+	// Author is a regular expression for a desk or role; articles carry no person's name.
+	Author string `json:"author"`
+}
+
+// PictureRule bounds alternative texts.
+type PictureRule struct {
+	// Decorative are keys, with asterisks, of pictures that no page shows with words of their own.
+	Decorative []string `json:"decorative"`
+	// Characters bounds the text.
+	Characters Range `json:"characters"`
+	// Opening is a regular expression for openings that only say it is a picture.
+	Opening string `json:"opening"`
+}
+
+// post is one article of blogs/<brand>/.
+type post struct {
+	brand *brand.Brand
+	slug  string
+	node  *node
+}
+
+func (p post) text(field string) string {
+	if at := p.node.at(field); at.kind == text && p.node != at {
+		return at.scalar.(string)
+	}
+	return ""
+}
+
+// body is everything a reader of the article reads below its title.
+func (p post) body() string {
+	parts := []string{p.text("conclusion")}
+	for _, o := range p.node.at("sections").origins("") {
+		parts = append(parts, o.Value)
+	}
+	return strings.Join(parts, "\n")
+}
+
+func (l *loader) posts(site *brand.Site) []post {
+	var posts []post
+	for _, b := range site.Brands {
+		entries, err := fs.ReadDir(l.fsys, path.Join("blogs", b.ID))
+		if err != nil {
+			continue // a brand without a folder has no articles, which is counted later
+		}
+		for _, e := range entries {
+			if path.Ext(e.Name()) != ".json" {
+				continue
+			}
+			// JSON is YAML, and this parser knows the lines.
+			n, problems := parse(l.fsys, path.Join("blogs", b.ID, e.Name()))
+			l.problems = append(l.problems, problems...)
+			if n != nil {
+				posts = append(posts, post{b, strings.TrimSuffix(e.Name(), ".json"), n})
+			}
+		}
+	}
+	return posts
+}
+
+func (r *reviewer) hasPost(brand, slug string) bool {
+	return slices.ContainsFunc(r.posts, func(p post) bool { return p.brand.ID == brand && p.slug == slug })
+}
+
+func (r *reviewer) postRules() {
+	perBrand := map[string]int{}
+	var titles, excerpts, bodies []candidate
+	for _, p := range r.posts {
+		perBrand[p.brand.ID]++
+		for _, o := range p.node.origins("") {
+			r.words(passage{o, p.brand})
+		}
+		r.post(p)
+		titles = append(titles, r.candidate(originOf(p.node, "title"), p.node.file, p.text("title")))
+		excerpts = append(excerpts, r.candidate(originOf(p.node, "excerpt"), p.node.file, p.text("excerpt")))
+		bodies = append(bodies, r.candidate(originOf(p.node, "sections"), p.node.file, p.body()))
+	}
+	r.compare(titles, "title", r.rules.Alike.Percent)
+	r.compare(excerpts, "excerpt", r.rules.Alike.Percent)
+	r.compare(bodies, "text", r.rules.Alike.PostPercent)
+	for _, b := range r.content.Site.Brands {
+		if n := perBrand[b.ID]; b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage && !r.rules.Posts.PerBrand.holds(n) {
+			r.flaw(originOf(r.content.brands[b.ID], "blog"), fmt.Sprintf("has %d articles in blogs/%s, expected %s", n, b.ID, r.rules.Posts.PerBrand),
+				"write them, or set blog.source to none until they are written")
+		}
+	}
+}
+
+func (r *reviewer) post(p post) {
+	rule := r.rules.Posts
+	excerpt, title := p.text("excerpt"), p.text("title")
+	for _, bound := range []struct {
+		field, what string
+		is          int
+		want        Range
+	}{
+		{"sections", "words together with headings and conclusion", len(words(p.body())), rule.Words},
+		{"sections", "sections", len(p.node.at("sections").items), rule.Sections},
+		{"excerpt", "sentences", sentenceCount(excerpt), rule.ExcerptSentences},
+		{"excerpt", "characters", utf8.RuneCountInString(excerpt), rule.ExcerptCharacters},
+		{"title", "characters", utf8.RuneCountInString(title), rule.TitleCharacters},
+		{"conclusion", "words", len(words(p.text("conclusion"))), Range{Min: 1}},
+	} {
+		if !bound.want.holds(bound.is) {
+			r.flaw(originOf(p.node, bound.field), fmt.Sprintf("has %d %s, expected %s", bound.is, bound.what, bound.want), "rewrite it to that length")
+		}
+	}
+	if author := p.text("author"); !r.pattern(rule.Author).MatchString(author) {
+		r.flaw(originOf(p.node, "author"), fmt.Sprintf("is %q, expected a desk", author), "sign with a desk or team, such as Safety Desk, and never with a person")
+	}
+	if slug := p.text("slug"); slug != p.slug {
+		r.flaw(originOf(p.node, "slug"), fmt.Sprintf("is %q, expected %q as the file is named", slug, p.slug), "make slug and file name equal")
+	}
+}
+
+// pictures checks that every delivered picture has words for those who cannot see it.
+func (r *reviewer) pictures(alts map[string]string) {
+	rule := r.rules.Pictures
+	for _, key := range sortedKeys(alts) {
+		alt, at := alts[key], Origin{File: "assets/alt.json", Path: key}
+		n := utf8.RuneCountInString(alt)
+		switch {
+		case slices.ContainsFunc(rule.Decorative, func(pattern string) bool { ok, _ := path.Match(pattern, key); return ok }):
+		case n == 0:
+			r.flaw(at, "has no alternative text", "write it in studio/alt and run make pictures")
+		case !rule.Characters.holds(n):
+			r.flaw(at, fmt.Sprintf("has %d characters, expected %s", n, rule.Characters), "say what a visitor would miss, in one line")
+		case r.pattern(rule.Opening).MatchString(alt):
+			r.flaw(at, "says that it is a picture", "begin with what it shows")
+		}
+	}
+}

@@ -1,0 +1,204 @@
+package content
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"livery/internal/brand"
+)
+
+// LengthRule bounds a text in words or in characters.
+type LengthRule struct {
+	Field      string `json:"field"`
+	Words      *Range `json:"words,omitempty"`
+	Characters *Range `json:"characters,omitempty"`
+}
+
+// CountRule bounds the number of items of a list.
+type CountRule struct {
+	Field string `json:"field"`
+	Items Range  `json:"items"`
+}
+
+// BannedRule is a phrase with the reason it is not used.
+type BannedRule struct {
+	// Phrase is a regular expression for whole words.
+	Phrase string `json:"phrase"`
+	// Instead says what to write.
+	Instead string `json:"instead"`
+	// Families may use it, in its plain sense.
+	Families []string `json:"families,omitempty"`
+}
+
+// PageRule is a regular expression for words that send the reader to a page.
+type PageRule struct {
+	Page    brand.Page `json:"page"`
+	Pattern string     `json:"pattern"`
+}
+
+// ReadingRule bounds texts of at least MinWords words.
+type ReadingRule struct {
+	MinWords int `json:"minWords"`
+	// Ease is the least Flesch reading ease, from 0 (hard) to 100 (easy).
+	Ease int `json:"ease"`
+	// SentenceWords is the most words an average sentence may have.
+	SentenceWords int `json:"sentenceWords"`
+}
+
+// words are what a reader would count as such: at least one letter or digit each.
+func words(text string) []string {
+	return slices.DeleteFunc(strings.Fields(text), func(w string) bool {
+		return !strings.ContainsFunc(w, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
+	})
+}
+
+func (r *reviewer) length(o Origin) {
+	for _, rule := range r.rules.Lengths {
+		if !matches(rule.Field, o.Path) {
+			continue
+		}
+		if n := len(words(o.Value)); rule.Words != nil && !rule.Words.holds(n) {
+			r.flaw(o, fmt.Sprintf("has %d words, expected %s", n, rule.Words), "rewrite the line to that length")
+		}
+		if n := utf8.RuneCountInString(o.Value); rule.Characters != nil && !rule.Characters.holds(n) {
+			r.flaw(o, fmt.Sprintf("has %d characters, expected %s", n, rule.Characters), "rewrite the line: search results cut or pad what is outside")
+		}
+	}
+}
+
+func (r *reviewer) counts(b *brand.Brand, n *node) {
+	for _, rule := range r.rules.Counts {
+		if list := n.at(rule.Field); !rule.Items.holds(len(list.items)) {
+			r.flaw(originOf(n, rule.Field), fmt.Sprintf("has %d entries, expected %s", len(list.items), rule.Items), "add or join entries in brands/"+b.ID+".yaml")
+		}
+	}
+	samples := slices.Contains(r.rules.SampleTestimonials, b.ID)
+	switch given := len(b.Testimonials); {
+	case b.ShowTestimonials && !samples && given != 2:
+		r.flaw(originOf(n, "testimonials"), fmt.Sprintf("has %d entries, expected exactly 2", given),
+			"write two, switch showTestimonials off, or name the brand under sampleTestimonials in "+rulesFile)
+	case samples && given > 0:
+		r.flaw(originOf(n, "testimonials"), "hides the samples this brand shows on purpose", "remove the brand from sampleTestimonials in "+rulesFile)
+	}
+}
+
+func (r *reviewer) banned(p passage) {
+	if !r.anyBanned().MatchString(p.Value) {
+		return
+	}
+	for _, rule := range r.rules.Banned {
+		if p.brand != nil && slices.Contains(rule.Families, p.brand.Family) {
+			continue
+		}
+		if found := r.pattern(`\b(?:` + rule.Phrase + `)\b`).FindString(p.Value); found != "" {
+			r.flaw(p.Origin, fmt.Sprintf("says %q, which is a banned phrase", found), rule.Instead)
+		}
+	}
+}
+
+// anyBanned finds all banned phrases at once, since most texts have none.
+func (r *reviewer) anyBanned() *regexp.Regexp {
+	phrases := make([]string, len(r.rules.Banned))
+	for i, rule := range r.rules.Banned {
+		phrases[i] = rule.Phrase
+	}
+	return r.pattern(`\b(?:` + strings.Join(phrases, "|") + `)\b`)
+}
+
+// inText finds an address of this site written in a text, such as "/products".
+var inText = regexp.MustCompile(`(?:^|[\s("'\[])(/[a-z][a-z0-9/-]*)`)
+
+// alwaysThere are the routes that need no page of the brand.
+var alwaysThere = []string{"request-demo", "privacy", "terms", "feed"}
+
+// pages checks that words and addresses lead to pages the brand has.
+func (r *reviewer) pages(p passage) {
+	if p.brand == nil || strings.HasPrefix(p.Path, "navigation") {
+		return
+	}
+	for _, rule := range r.rules.Pages {
+		if p.brand.Has(rule.Page) {
+			continue
+		}
+		if found := r.pattern(rule.Pattern).FindString(p.Value); found != "" {
+			r.flaw(p.Origin, fmt.Sprintf("says %q, but %s has no %s page", found, p.brand.ID, rule.Page), "point to a page it has, or enable the page")
+		}
+	}
+	for _, found := range inText.FindAllStringSubmatch(p.Value, -1) {
+		page, rest, _ := strings.Cut(found[1][1:], "/")
+		known := slices.Contains(alwaysThere, page) || p.brand.Has(brand.Page(page))
+		if page == string(brand.Blog) && rest != "" {
+			known = known && r.hasPost(p.brand.ID, rest)
+		}
+		if !known {
+			r.flaw(p.Origin, fmt.Sprintf("links to %s, which %s does not have", found[1], p.brand.ID), "correct the address, or leave it out")
+		}
+	}
+}
+
+// secondButton checks that the second button of the hero has somewhere to lead.
+func (r *reviewer) secondButton(b *brand.Brand, n *node) {
+	switch {
+	case b.CTA.Secondary == "View Equipment" && !b.Has(brand.Products):
+		r.flaw(originOf(n, "cta.secondary"), "leads to /products, which this brand does not have", "choose another label")
+	case b.CTA.Secondary == "Read Reviews" && !b.ShowTestimonials:
+		r.flaw(originOf(n, "cta.secondary"), "leads to the testimonials, which this brand does not show", "choose another label, or switch showTestimonials on")
+	}
+}
+
+func (r *reviewer) reading(o Origin) {
+	rule := r.rules.Reading
+	text := words(o.Value)
+	if rule.MinWords == 0 || len(text) < rule.MinWords {
+		return
+	}
+	sentences := sentenceCount(o.Value)
+	if mean := len(text) / sentences; mean > rule.SentenceWords {
+		r.flaw(o, fmt.Sprintf("has %d words to a sentence, expected at most %d", mean, rule.SentenceWords), "make two sentences of the longest")
+	}
+	if ease := readingEase(text, sentences); ease < rule.Ease {
+		r.flaw(o, fmt.Sprintf("has a reading ease of %d, expected at least %d", ease, rule.Ease), "use shorter words and shorter sentences")
+	}
+}
+
+var sentenceEnd = regexp.MustCompile(`[.!?]+(?:["')\]]*\s+|$)|\n+`)
+
+func sentenceCount(text string) int {
+	n := 0
+	for _, sentence := range sentenceEnd.Split(text, -1) {
+		if len(words(sentence)) > 0 {
+			n++
+		}
+	}
+	return max(n, 1)
+}
+
+// readingEase is the Flesch formula, with syllables counted as groups of vowels.
+func readingEase(text []string, sentences int) int {
+	syllables := 0
+	for _, word := range text {
+		syllables += syllableCount(word)
+	}
+	n := float64(len(text))
+	return int(206.835 - 1.015*n/float64(sentences) - 84.6*float64(syllables)/n)
+}
+
+func syllableCount(word string) int {
+	word = strings.ToLower(strings.TrimFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }))
+	n, vowel := 0, false
+	for _, c := range word {
+		is := strings.ContainsRune("aeiouy", c)
+		if is && !vowel {
+			n++
+		}
+		vowel = is
+	}
+	if strings.HasSuffix(word, "e") && !strings.HasSuffix(word, "le") && n > 1 {
+		n--
+	}
+	return max(n, 1)
+}
