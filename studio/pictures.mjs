@@ -23,8 +23,8 @@ const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), create
 const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const qualities = {
-  avif: [54, 48, 42, 36, 30].map((quality) => (image) => image.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' })),
-  webp: [78, 70, 62, 54, 46].map((quality) => (image) => image.webp({ quality, effort: 5, smartSubsample: true })),
+  avif: [54, 48, 42, 36, 30].map((quality) => (image) => image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })),
+  webp: [78, 70, 62, 54, 46].map((quality) => (image) => image.webp({ quality, effort: 4, smartSubsample: true })),
   jpg: [(image) => image.jpeg({ quality: 76, progressive: true, mozjpeg: true })],
 }
 

@@ -20,8 +20,8 @@ def overlay(b, kind, flip, crop):
     """what the camera's software draws over its view; crop = visible part of the base (x0, y0, x1, y1)"""
     W, H = 1200, 675; t = ui.Theme(b, True); c = t.main; X = (lambda x: (1 - x) * W) if flip else (lambda x: x * W); o = ""; k = crop[2] - crop[0]; s = 20 * k
     def boxed(x0, y0, x1, y1, label, col):
-        a, z = sorted((X(x0), X(x1))); lw = len(label) * s * .66 + 14 * k
-        return '<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="none" stroke="%s" stroke-width="%.1f"/>' % (a, y0 * H, z - a, (y1 - y0) * H, col, 3.5 * k) + ui.R(a - 1.7 * k, y0 * H - 30 * k, lw, 29 * k, col) + ui.X(a + 7 * k, y0 * H - 9 * k, s, label, "#0b0f14" if art.light(col) > .25 else "#fff", 700)
+        a, z = sorted((X(x0), X(x1))); lw = len(label) * s * .66 + 14 * k; l = max(a, crop[0] * W + 4)
+        return '<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="none" stroke="%s" stroke-width="%.1f"/>' % (a, y0 * H, z - a, (y1 - y0) * H, col, 3.5 * k) + ui.R(l - 1.7 * k, y0 * H - 30 * k, lw, 29 * k, col) + ui.X(l + 7 * k, y0 * H - 9 * k, s, label, "#0b0f14" if art.light(col) > .25 else "#fff", 700)
     if kind == "road-low":
         for x0, y0, x1, y1, l, col in ((.43, .765, .72, .88, "POTHOLE 41 cm", ui.BAD), (.01, .70, .425, .965, "ALLIGATOR CRACK 3.8 m2", ui.WARN), (.25, .625, .445, .68, "PATCH", ui.OK)): o += boxed(x0, y0, x1, y1, l, col)
     else:

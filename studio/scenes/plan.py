@@ -67,13 +67,13 @@ VIEWS = {
  "cartons-top": ("cartons", dict(zoom=1.5, cx=.42, cy=.30), "product3", "Stack of {name} cartons ready for dispatch"),
  "bench":       ("bench", {}, "product3", "Tracker, harness and tools on a workshop bench"),
  "bench-close": ("bench", dict(zoom=1.5, cx=.5, cy=.5), "product1", "Labelled tracker with its harness on the bench"),
- "road":        ("road-low", dict(zoom=1.12, cy=.75), "drive-day", "Cracked asphalt and a pothole in low morning light, a {name} van ahead"),
- "road-ai":     ("road-low", dict(zoom=1.12, cy=.75, overlay="road-low"), "ai-day", "Road survey view: pothole and cracking marked on the surface"),
- "road-crack":  ("road-low", dict(zoom=2.0, cx=.24, cy=.82, overlay="road-low"), "ai-zoom", "Alligator cracking outlined by the survey camera"),
- "road-hole":   ("road-low", dict(zoom=2.0, cx=.60, cy=.82), "drive-dusk", "Pothole in a worn lane, seen from bumper height"),
+ "road":        ("road-low", dict(ev=.25), "drive-day", "Cracked asphalt and a pothole in low morning light, a {name} van ahead"),
+ "road-ai":     ("road-low", dict(ev=.25, overlay="road-low"), "ai-day", "Road survey view: pothole and cracking marked on the surface"),
+ "road-crack":  ("road-low", dict(zoom=1.8, cx=.24, cy=.84, ev=.25, overlay="road-low"), "ai-zoom", "Alligator cracking outlined by the survey camera"),
+ "road-hole":   ("road-low", dict(zoom=1.8, cx=.60, cy=.82, ev=.25), "drive-dusk", "Pothole in a worn lane, seen from bumper height"),
 }
 for i in (1, 2, 3): VIEWS["macro%d" % i] = (None, dict(macro=i, dark=True), None, "Screen close up: {screen}")
-for i in range(1, 24): VIEWS["product%d" % i] = (None, dict(product=i), "macro1", "{product} on a sweep in {name} colours")
+for i in range(1, 24): VIEWS["product%d" % i] = (None, dict(product=i), {6: "product5", 7: "product23", 8: "product21", 9: "product4", 10: "product9", 11: "product3", 12: "product1", 13: "product21", 16: "product5"}.get(i, "macro1"), "{product} on a sweep in {name} colours")
 
 # brand: hero-main hero-secondary | gallery | solutions | blog
 PLAN = {
@@ -124,4 +124,4 @@ def words(b, view, kind):
     ph = kind if kind in PHONE else FAMILY[b["family"]][3]
     return alt.format(name=b["name"], screen=SCREEN.get(k, SCREEN["map"]), phone=PHONE[ph], product=PRODUCT.get(o.get("product"), "Fleet device"))
 
-PRODUCT = {1: "Plug-in telematics tracker", 2: "Dual-facing dash camera", 3: "Hardwired vehicle tracker", 4: "Road-facing dash camera", 5: "Connected dash camera", 6: "Four-channel video recorder", 7: "Surround camera kit", 8: "Rugged equipment tracker", 9: "Side-view camera", 10: "Rear and cargo camera", 11: "Hardwire power kit", 12: "OBD-II harness", 13: "Nine-pin harness", 14: "Six-pin adapter", 15: "Three-wire harness", 16: "AI dash camera", 23: "In-cab monitor"}
+PRODUCT = {1: "Plug-in telematics tracker", 2: "Dual-facing dash camera", 3: "Hardwired vehicle tracker", 4: "Road-facing dash camera", 5: "Connected dash camera", 6: "Four-channel video recorder", 7: "Surround camera kit", 8: "Rugged equipment tracker", 9: "Side-view camera", 10: "Rear and cargo camera", 11: "Hardwire power kit", 12: "OBD-II harness", 13: "Nine-pin harness", 14: "Six-pin adapter", 15: "Three-wire harness", 16: "AI dash camera", 21: "Heavy-duty tracker", 23: "In-cab monitor"}
