@@ -100,7 +100,7 @@ func (s *Specs) video() SpecGroup {
 	}
 	if s.Display != "" {
 		g.row("display", "Screen", s.Display)
-		g.line(s.Display)
+		g.line("Screen of " + s.Display)
 	}
 	if len(s.AI) > 0 {
 		g.row("ai", "AI alerts", upperFirst(strings.Join(s.AI, ", ")))

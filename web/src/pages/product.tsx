@@ -43,9 +43,7 @@ export default function Product() {
         </Section>
       )}
       <WorksWith item={item} shelf={shelf} />
-      <div className="container">
-        <Pager {...neighbours(shelf.products, item)} category={category} />
-      </div>
+      <Pager {...neighbours(shelf.products, item)} category={category} />
       <EndBand
         title="Still choosing?"
         text="Put models side by side, or let us match one to your vehicles in a short demo."

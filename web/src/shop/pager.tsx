@@ -6,25 +6,27 @@ import type { Item } from '../gen/input'
 export function Pager({ previous, next, category }: { previous?: Item; next?: Item; category: string }) {
   if (!previous && !next) return null
   return (
-    <nav aria-label={`More in ${category}`} className="pager">
-      {previous && (
-        <Link href={`/products/${previous.id}`} className="pager-link">
-          <ArrowLeft aria-hidden strokeWidth={1.75} />
-          <span>
-            <small>Previous in {category}</small>
-            {previous.title}
-          </span>
-        </Link>
-      )}
-      {next && (
-        <Link href={`/products/${next.id}`} className="pager-link" data-next>
-          <span>
-            <small>Next in {category}</small>
-            {next.title}
-          </span>
-          <ArrowRight aria-hidden strokeWidth={1.75} />
-        </Link>
-      )}
+    <nav aria-label={`More in ${category}`} className="section pager">
+      <div className="container">
+        {previous && (
+          <Link href={`/products/${previous.id}`} className="pager-link">
+            <ArrowLeft aria-hidden strokeWidth={1.75} />
+            <span>
+              <small>Previous in {category}</small>
+              {previous.title}
+            </span>
+          </Link>
+        )}
+        {next && (
+          <Link href={`/products/${next.id}`} className="pager-link" data-next>
+            <span>
+              <small>Next in {category}</small>
+              {next.title}
+            </span>
+            <ArrowRight aria-hidden strokeWidth={1.75} />
+          </Link>
+        )}
+      </div>
     </nav>
   )
 }
