@@ -19,11 +19,14 @@ func (s *Server) commonHeaders(w http.ResponseWriter, r *http.Request, m brand.M
 	h := w.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("Permissions-Policy", "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()")
 	if !m.Indexable {
 		h.Set("X-Robots-Tag", "noindex")
+	}
+	if IsHTTPS(r) || m.Development {
+		// Browsers honour it on trustworthy origins only, and complain elsewhere.
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	}
 	if m.Development {
 		h.Set("X-Livery-Brand", m.Brand.ID)
