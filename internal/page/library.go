@@ -162,7 +162,9 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []str
 	e.news.Add(1)
 	stale := e.keysUnder(brandID, "/blog")
 	var fresh []PageData
-	for _, data := range e.blogPaths(b) {
+	paths := e.blogPaths(b)
+	slices.SortStableFunc(paths, func(a, b PageData) int { return urgency(a) - urgency(b) })
+	for _, data := range paths {
 		if data.Kind == KindPost && !slices.Contains(changed, data.Path[len("/blog/"):]) {
 			delete(stale, pageKey(brandID, data))
 		} else if len(fresh) < renderedAtOnce {
@@ -185,6 +187,17 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []str
 		e.keep(key, doc, false)
 	}
 	return nil
+}
+
+// urgency orders what a change shows first: the post itself, then the page that leads to new ones.
+func urgency(data PageData) int {
+	switch {
+	case data.Kind == KindPost:
+		return 0
+	case data.Search == "":
+		return 1
+	}
+	return 2
 }
 
 func (e *Edition) keysUnder(brandID, path string) map[string]bool {
