@@ -133,6 +133,7 @@ SHOTS = {
  "phone-module": (lambda: (phone_module(), camera(az=-16, el=18, lens=70, target=(1, 1, 7.2), dist=70, ap=.4, focus=(2, 3, 7))), .35),
  "tablet-desk": (lambda: (tablet_desk(), camera(az=-12, el=42, lens=60, target=(-1, 1, 0), dist=76, ap=.4, focus=(0, 0, 1))), .1),
  "cartons":     (lambda: (cartons(), camera(az=-16, el=9, lens=50, target=(0, 0, 20), dist=128, ap=.6, focus=(0, -10, 18))), .15),
+ "bench-low":   (lambda: (bench(), T(dashcam(True), (-15, 5, .3), (0, 0, 20)), T(group("gift", [rbox(20, 14, 0, 13, .3, .2, "box", swatch("paint", rough=.6, coat=0), 4), T(plane(19, 12.4, "face", decal("card", rough=.55, coat=0)), (0, -7.02, 6.5), (90, 0, 0))]), (19, 17, 0), (0, 0, -14)), area((-46, 24, 26), (0, 0, 2), (26, 26), 1.5, "#ffd9a8"), area((20, -50, 40), (0, 0, 3), (40, 30), .4), camera(az=-10, el=15, lens=58, target=(-.5, 1, 5.0), dist=68, ap=.5, focus=(-6, -1, 3))), .35),
  "bench":       (lambda: (bench(), camera(az=-14, el=26, lens=60, target=(-5, 1, 1), dist=92, ap=.5, focus=(-4, -2, 2.5))), .55),
 }
 if __name__ == "__main__":
