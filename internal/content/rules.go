@@ -117,7 +117,7 @@ func (r *reviewer) brand(b *brand.Brand) {
 	}
 	r.counts(b, n)
 	r.figures(b, n)
-	r.secondButton(b, n)
+	r.buttons(b, n)
 }
 
 // words are the rules that hold for every text.

@@ -140,9 +140,11 @@ func (r *reviewer) pages(p passage) {
 	}
 }
 
-// secondButton checks that the second button of the hero has somewhere to lead.
-func (r *reviewer) secondButton(b *brand.Brand, n *node) {
+// buttons checks that both buttons of the hero lead where their labels say.
+func (r *reviewer) buttons(b *brand.Brand, n *node) {
 	switch {
+	case b.CTA.Primary != "Request Demo":
+		r.flaw(originOf(n, "cta.primary"), fmt.Sprintf("is %q, but leads to the demo form", b.CTA.Primary), "write Request Demo")
 	case b.CTA.Secondary == "View Equipment" && !b.Has(brand.Products):
 		r.flaw(originOf(n, "cta.secondary"), "leads to /products, which this brand does not have", "choose another label")
 	case b.CTA.Secondary == "Read Reviews" && !b.ShowTestimonials:
@@ -165,7 +167,8 @@ func (r *reviewer) reading(o Origin) {
 	}
 }
 
-var sentenceEnd = regexp.MustCompile(`[.!?]+(?:["')\]]*\s+|$)|\n+`)
+// sentenceEnd is a stop before a capital or digit, so that 5 a.m. and U.S. do not end one.
+var sentenceEnd = regexp.MustCompile(`[.!?]+["')\]]*(?:\s+["'(]?[A-Z0-9$]|$)|\n+`)
 
 func sentenceCount(text string) int {
 	n := 0

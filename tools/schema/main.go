@@ -13,6 +13,7 @@ import (
 
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/content"
 	"livery/internal/page"
 )
 
@@ -22,7 +23,7 @@ type siteFile struct {
 }
 
 func main() {
-	content := map[string]any{
+	files := map[string]any{
 		"brand":        brand.Brand{},
 		"site":         siteFile{},
 		"product":      brand.Product{},
@@ -31,8 +32,9 @@ func main() {
 		"legal":        brand.LegalPage{},
 		"placeholders": map[string][]brand.ContentPost{},
 		"post":         blog.Post{},
+		"rules":        content.Rules{},
 	}
-	for name, value := range content {
+	for name, value := range files {
 		// A layer may leave every field to the layers below it.
 		write(filepath.Join("content/schema", name+".schema.json"), reflectType(value, true))
 	}
@@ -41,7 +43,7 @@ func main() {
 
 func reflectType(value any, optional bool) *jsonschema.Schema {
 	r := &jsonschema.Reflector{ExpandedStruct: false, AllowAdditionalProperties: false}
-	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog"} {
+	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/content"} {
 		if err := r.AddGoComments("livery", "./"+dir, jsonschema.WithFullComment()); err != nil {
 			fail(err)
 		}
