@@ -14,5 +14,8 @@ export function head(json: string): string {
 export function body(json: string): string {
   const input = JSON.parse(json) as Input
   const { path, search } = input.page
-  return renderToString(<App input={input} registry={registry} load={never} at={{ path, search }} />)
+  const html = renderToString(<App input={input} registry={registry} load={never} at={{ path, search }} />)
+  // React shows the loading text for a page that threw; a visitor should not have to wait for that.
+  if (html.includes('<!--$!-->')) throw new Error(`the page at ${path} failed while rendering`)
+  return html
 }
