@@ -141,7 +141,8 @@ func (r *reviewer) post(p post) {
 func (r *reviewer) pictures(alts map[string]string) {
 	rule := r.rules.Pictures
 	for _, key := range sortedKeys(alts) {
-		alt, at := alts[key], Origin{File: "assets/alt.json", Path: key}
+		alt, at := alts[key], Origin{File: "assets/alt.json", Path: key, Value: alts[key]}
+		r.banned(passage{at, nil})
 		n := utf8.RuneCountInString(alt)
 		switch {
 		case slices.ContainsFunc(rule.Decorative, func(pattern string) bool { ok, _ := path.Match(pattern, key); return ok }):

@@ -122,11 +122,12 @@ func expectEach(t *testing.T, slips []slip, problems content.Problems) {
 	}
 }
 
-// One picture without words, one that says it is a picture, one that goes on too long; then those in order.
+// Four pictures whose words break a rule, then three in order.
 var pictures = map[string]string{
 	"domains/store/hero-main":  "",
 	"domains/store/hero-mini":  "Image of a white van at a depot",
 	"domains/store/hero-long":  strings.Repeat("A van. ", 40),
+	"domains/store/hero-kerb":  "A white van at the kerb",
 	"domains/store/hero-good":  "A white van at a depot before dawn",
 	"domains/store/favicon":    "",
 	"shared/product-19-square": "",
@@ -138,6 +139,7 @@ func TestEveryRuleFindsWhatBreaksIt(t *testing.T) {
 	expectEach(t, []slip{
 		{rule: "a picture has words", want: []string{"hero-main: has no alternative text", "studio/alt"}},
 		{rule: "the words do not say that it is a picture", want: []string{"hero-mini: says that it is a picture"}},
+		{rule: "the words keep to the house spelling", want: []string{`hero-kerb: says "kerb"`, "U.S. spelling"}},
 		{rule: "the words fit one line", want: []string{"hero-long: has 280 characters"}},
 	}, problems)
 	for _, fine := range []string{"hero-good", "favicon", "-square"} {

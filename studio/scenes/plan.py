@@ -17,7 +17,7 @@ VIEWS = {
  "night-lamp":  ("truck-night", dict(zoom=2.0, cx=.60, cy=.74), None, "Headlamp glare of a {name} truck on a rain-wet road"),
  "side":        ("truck-side", dict(zoom=1.06, cx=.5, cy=.55), None, "{name} truck from the side on a country road by day"),
  "side-cab":    ("truck-side", dict(zoom=1.9, cx=.80, cy=.54), None, "Cab door of a {name} truck with the brand's sign"),
- "side-trailer": ("truck-side", dict(zoom=1.75, cx=.40, cy=.48), None, "Trailer side in {name} colours beside a line of trees"),
+ "side-trailer": ("truck-side", dict(zoom=1.75, cx=.40, cy=.48), None, "Trailer side in {name} colors beside a line of trees"),
  "rear":        ("truck-rear", {}, "follow", "{name} trailer seen from behind under an overcast sky"),
  "rear-close":  ("truck-rear", dict(zoom=1.5, cx=.58, cy=.5), "follow-dusk", "Rear doors and lamps of a {name} trailer in grey weather"),
  "front":       ("truck-front", {}, "dusk-cab", "{name} truck head-on in early morning light"),
@@ -28,18 +28,18 @@ VIEWS = {
  "ai-dusk":     ("drive-dusk", dict(overlay="drive-dusk"), None, "Dash camera view at dusk with lane and following distance marked"),
  "ai-night":    ("drive-night", dict(overlay="drive-night"), None, "Dash camera view at night with the trailer ahead marked"),
  "ai-zoom":     ("drive-dusk", dict(overlay="drive-dusk", zoom=1.6, cx=.46, cy=.52), None, "Close view of a trailer ahead, boxed by the dash camera's detection"),
- "van":         ("van-kerb", {}, "side", "{name} van at the kerb on a morning street"),
- "van-door":    ("van-kerb", dict(zoom=1.7, cx=.46, cy=.46), "side-cab", "Door and side panel of a {name} van at the kerb"),
+ "van":         ("van-kerb", {}, "side", "{name} van at the curb on a morning street"),
+ "van-door":    ("van-kerb", dict(zoom=1.7, cx=.46, cy=.46), "side-cab", "Door and side panel of a {name} van at the curb"),
  "van-nose":    ("van-kerb", dict(zoom=1.6, cx=.68, cy=.58), "dusk-lamp", "Front of a {name} van parked in town"),
  "van-side":    ("van-side", {}, "van", "{name} van from the side on a town street"),
  "van-night":   ("van-night", {}, "night-cab", "{name} van under street lamps at night"),
  "row":         ("van-row", dict(ev=.4), "van", "Row of {name} vans in front of the depot at dusk"),
  "row-close":   ("van-row", dict(zoom=1.5, cx=.36, cy=.54, ev=.4), "van-nose", "Two {name} vans side by side at the depot"),
- "cabcam":      ("cab-dashcam", {}, "ai-day", "Dual-facing dash camera behind the windscreen, road ahead out of focus"),
- "cabcam-close": ("cab-dashcam", dict(zoom=1.45, cx=.55, cy=.50), "ai-day", "Close view of a dash camera's lens at the top of the windscreen"),
- "cabcam-night": ("cab-dashcam-night", {}, "cabcam-dim", "Dash camera behind the windscreen on a night drive"),
+ "cabcam":      ("cab-dashcam", {}, "ai-day", "Dual-facing dash camera behind the windshield, road ahead out of focus"),
+ "cabcam-close": ("cab-dashcam", dict(zoom=1.45, cx=.55, cy=.50), "ai-day", "Close view of a dash camera's lens at the top of the windshield"),
+ "cabcam-night": ("cab-dashcam-night", {}, "cabcam-dim", "Dash camera behind the windshield on a night drive"),
  "cabcam-night-close": ("cab-dashcam-night", dict(zoom=1.4, cx=.38, cy=.52), "cabcam-dim-close", "Lens and status lamp of a dash camera at night"),
- "cabcam-dim":  ("cab-dashcam", dict(zoom=1.1, ev=-1.7, tint=("#6f86c4", "#bcd2ff")), None, "Dash camera behind the windscreen after dark, status lamp lit"),
+ "cabcam-dim":  ("cab-dashcam", dict(zoom=1.1, ev=-1.7, tint=("#6f86c4", "#bcd2ff")), None, "Dash camera behind the windshield after dark, status lamp lit"),
  "cabcam-dim-close": ("cab-dashcam", dict(zoom=1.6, cx=.50, cy=.50, ev=-1.6, tint=("#6f86c4", "#bcd2ff")), None, "Lens and status lamp of a dash camera after dark"),
  "follow":      ("drive-day", dict(zoom=1.5, cx=.50, cy=.48), None, "{name} trailer seen from behind on the open road"),
  "follow-dusk": ("drive-dusk", dict(zoom=1.5, cx=.50, cy=.50), None, "{name} trailer seen from behind at dusk"),
@@ -75,7 +75,7 @@ VIEWS = {
  "road-hole":   ("road-low", dict(zoom=1.8, cx=.60, cy=.82, ev=.25), "drive-dusk", "Pothole in a worn lane, seen from bumper height"),
 }
 for i in (1, 2, 3): VIEWS["macro%d" % i] = (None, dict(macro=i, dark=True), None, "Screen close up: {screen}")
-for i in range(1, 24): VIEWS["product%d" % i] = (None, dict(product=i), {6: "product5", 7: "product23", 8: "product21", 9: "product4", 10: "product9", 11: "product3", 12: "product1", 13: "product21", 16: "product5"}.get(i, "macro1"), "{product} on a sweep in {name} colours")
+for i in range(1, 24): VIEWS["product%d" % i] = (None, dict(product=i), {6: "product5", 7: "product23", 8: "product21", 9: "product4", 10: "product9", 11: "product3", 12: "product1", 13: "product21", 16: "product5"}.get(i, "macro1"), "{product} on a sweep in {name} colors")
 
 # brand: hero-main hero-secondary | gallery | solutions | blog
 PLAN = {
