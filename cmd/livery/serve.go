@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -12,6 +13,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"livery/internal/brand"
 	"livery/internal/config"
 	"livery/internal/content"
 )
@@ -31,17 +33,23 @@ func (c serveCommand) Run(env environment) (err error) {
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
 	}
-	listener, err := net.Listen("tcp", c.Listen)
+	at, err := c.listen(env)
 	if err != nil {
-		return fmt.Errorf("listen on %s: %w (choose another with --listen)", c.Listen, err)
+		return err
 	}
-	site, err := c.assemble(env, log, listener)
+	site, err := c.assemble(env, log, at.public)
 	if err != nil {
-		return errors.Join(err, listener.Close())
+		return errors.Join(err, at.close())
 	}
 	defer func() { err = errors.Join(err, site.close()) }()
+	serving, err := c.entrances(site, at, log)
+	if err != nil {
+		return errors.Join(err, at.close())
+	}
 	group, ctx := errgroup.WithContext(env.ctx)
-	group.Go(func() error { return c.serveHTTP(ctx, listener, site.public) })
+	for _, e := range serving {
+		group.Go(func() error { return e.serve(ctx, log) })
+	}
 	group.Go(func() error { c.serveAdmin(ctx, site, log); return nil })
 	group.Go(func() error { return site.prepare(ctx, c.Lazy) })
 	for _, work := range site.background {
@@ -50,7 +58,7 @@ func (c serveCommand) Run(env environment) (err error) {
 	if c.Content != "" {
 		group.Go(func() error { c.watch(ctx, site, log); return nil })
 	}
-	printf(env.stderr, "livery serves %d brands at http://localhost:%s\n", len(site.library.Current().Registry.Brands()), port(listener))
+	printf(env.stderr, "livery serves %d brands at %s://localhost:%s\n", len(site.library.Current().Registry.Brands()), serving[0].scheme(), port(at.public))
 	return group.Wait()
 }
 
@@ -69,9 +77,50 @@ func (c serveCommand) watch(ctx context.Context, site *site, log *slog.Logger) {
 
 const shutdownPatience = 15 * time.Second
 
-func (c serveCommand) serveHTTP(ctx context.Context, listener net.Listener, handler http.Handler) error {
+// entrance is a listener with what answers on it; with secure set it speaks https.
+type entrance struct {
+	listener net.Listener
+	handler  http.Handler
+	secure   *tls.Config
+}
+
+// entrances are the sites and, where certificates come by themselves, plain http beside them.
+func (c serveCommand) entrances(s *site, at listeners, log *slog.Logger) ([]entrance, error) {
+	sites := entrance{listener: at.public, handler: s.public}
+	switch {
+	case c.TLSCert != "":
+		pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
+		if err != nil {
+			return nil, fmt.Errorf("--tls-cert and --tls-key: %w", err)
+		}
+		sites.secure = &tls.Config{Certificates: []tls.Certificate{pair}, NextProtos: []string{"h2", "http/1.1"}}
+	case c.TLS:
+		registry := func() *brand.Registry { return s.library.Current().Registry }
+		certs, err := c.newCertificates(registry, at.public, at.plain, log)
+		if err != nil {
+			return nil, err
+		}
+		s.certificates, sites.secure = certs, certs.tlsConfig()
+		if at.plain != nil {
+			return []entrance{sites, {listener: at.plain, handler: certs.plainHandler(registry)}}, nil
+		}
+	}
+	return []entrance{sites}, nil
+}
+
+func (e entrance) scheme() string {
+	if e.secure != nil {
+		return "https"
+	}
+	return "http"
+}
+
+// serve answers until the context ends, and then finishes the requests under way.
+func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
 	server := &http.Server{
-		Handler:           handler,
+		Handler:           e.handler,
+		TLSConfig:         e.secure,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug), // scanners and broken clients
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       60 * time.Second,
 		WriteTimeout:      120 * time.Second,
@@ -80,11 +129,11 @@ func (c serveCommand) serveHTTP(ctx context.Context, listener net.Listener, hand
 	}
 	done := make(chan error, 1)
 	go func() {
-		if c.TLSCert != "" {
-			done <- server.ServeTLS(listener, c.TLSCert, c.TLSKey)
+		if e.secure != nil {
+			done <- server.ServeTLS(e.listener, "", "")
 			return
 		}
-		done <- server.Serve(listener)
+		done <- server.Serve(e.listener)
 	}()
 	select {
 	case err := <-done:

@@ -31,7 +31,7 @@ type server struct {
 	logs *lockedBuffer
 }
 
-var served = regexp.MustCompile(`livery serves .* at http://localhost:(\d+)`)
+var served = regexp.MustCompile(`livery serves .* at https?://localhost:(\d+)`)
 
 // shared is one server for all tests that only read.
 var shared = sync.OnceValues(func() (*server, error) {

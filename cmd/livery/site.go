@@ -29,14 +29,16 @@ import (
 
 // site is a server with everything behind it.
 type site struct {
-	library    *page.Library
-	server     *web.Server
-	public     http.Handler // the server behind proxies, limits and measurements
-	metrics    *prometheus.Registry
-	storage    *storage
-	leads      *store.DB
-	posts      *blog.Index
-	background []func(context.Context)
+	library *page.Library
+	server  *web.Server
+	public  http.Handler // the server behind proxies, limits and measurements
+	metrics *prometheus.Registry
+	storage *storage
+	leads   *store.DB
+	posts   *blog.Index
+	// certificates is nil unless they come by themselves.
+	certificates *certificates
+	background   []func(context.Context)
 }
 
 // assemble makes the site from its settings. Nothing of it runs yet.
@@ -196,6 +198,9 @@ func (s *site) publish(ctx context.Context, next *content.Content) error {
 // close ends what holds files, the database last.
 func (s *site) close() error {
 	var errs []error
+	if s.certificates != nil {
+		s.certificates.cache.Stop()
+	}
 	if s.storage != nil {
 		errs = append(errs, s.storage.close())
 	}

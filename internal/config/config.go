@@ -26,6 +26,11 @@ type Server struct {
 	MaxInFlight     int      `default:"1024" help:"Requests under way before pages are refused with 503; leads are let in until twice as many."`
 	TLSCert         string   `name:"tls-cert" type:"path" placeholder:"FILE" help:"Certificate chain (PEM) to serve https with."`
 	TLSKey          string   `name:"tls-key" type:"path" placeholder:"FILE" help:"Private key (PEM) of --tls-cert."`
+	TLS             bool     `name:"tls" help:"Serve https with certificates that are got and renewed by themselves, for the hosts of the content only. Kept below --data/tls."`
+	HTTPListen      string   `name:"http-listen" placeholder:"ADDR" help:"With --tls: address for plain http, usually :80. It answers the certificate authority and redirects known hosts to https."`
+	ACMECA          string   `name:"acme-ca" placeholder:"URL" help:"With --tls: directory of the certificate authority. Default is Let's Encrypt."`
+	ACMEEmail       string   `name:"acme-email" placeholder:"ADDRESS" help:"With --tls: where the authority writes when something is wrong."`
+	ACMERoot        string   `name:"acme-root" type:"path" placeholder:"FILE" help:"With --tls: root certificate (PEM) of an authority of your own."`
 	Lazy            bool     `default:"true" negatable:"" help:"Render pages when they are first asked for instead of all at start."`
 	LogLevel        string   `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
 }
@@ -40,6 +45,12 @@ func (s *Server) Validate() error {
 	}
 	if (s.TLSCert == "") != (s.TLSKey == "") {
 		return fmt.Errorf("--tls-cert and --tls-key belong together: give both or neither")
+	}
+	if s.TLS && s.TLSCert != "" {
+		return fmt.Errorf("--tls gets certificates by itself: leave out --tls-cert and --tls-key, or --tls")
+	}
+	if s.HTTPListen != "" && !s.TLS {
+		return fmt.Errorf("--http-listen redirects to https, so it needs --tls")
 	}
 	if s.AssetBase != "" {
 		if u, err := url.Parse(s.AssetBase); err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" {
