@@ -19,6 +19,8 @@ type commands struct {
 	Leads   leadsCommand   `cmd:"" help:"Look after leads."`
 	Blog    blogCommand    `cmd:"" help:"Publish posts and look after them."`
 	Storage storageCommand `cmd:"" help:"Reach the storage with other tools."`
+	Backup  backupCommand  `cmd:"" help:"Copy the data folder into one file, while the server runs."`
+	Restore restoreCommand `cmd:"" help:"Make a data folder from a backup."`
 }
 
 // environment is what a command may use of the outside world.

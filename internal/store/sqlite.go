@@ -80,3 +80,20 @@ func migrateSQLite(ctx context.Context, db *sql.DB) (err error) {
 	}
 	return err
 }
+
+// CopySQLite writes a whole and compact copy of a lead store, as one transaction sees it, while
+// others write to it.
+func CopySQLite(ctx context.Context, path, to string) error {
+	if err := createPrivate(to); err != nil { // SQLite writes into an empty file and keeps its mode
+		return fmt.Errorf("copy the lead store to %s: %w", to, err)
+	}
+	db, err := sql.Open("sqlite", sqliteDSN(path, "deferred"))
+	if err != nil {
+		return err
+	}
+	_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)
+	if err = errors.Join(err, db.Close()); err != nil {
+		return fmt.Errorf("copy the lead store %s: %w", path, err)
+	}
+	return nil
+}
