@@ -112,7 +112,7 @@ func (r *reviewer) flaw(at Origin, message, mend string) {
 func (r *reviewer) brand(b *brand.Brand) {
 	n := r.content.brands[b.ID]
 	for _, o := range n.origins("") {
-		r.length(o)
+		r.length(o, b)
 		r.words(passage{o, b})
 	}
 	r.counts(b, n)
@@ -130,7 +130,7 @@ func (r *reviewer) words(p passage) {
 
 // sharedPassages are the texts of files that belong to no single brand.
 func (l *loader) sharedPassages() []passage {
-	files := append([]string{"placeholders.yaml", "legal/privacy.yaml", "legal/terms.yaml"}, l.files("catalogue/products")...)
+	files := append([]string{"site.yaml", "placeholders.yaml", "legal/privacy.yaml", "legal/terms.yaml"}, l.files("catalogue/products")...)
 	var passages []passage
 	for _, file := range files {
 		n, problems := parse(l.fsys, file)

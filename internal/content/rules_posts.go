@@ -142,16 +142,26 @@ func (r *reviewer) pictures(alts map[string]string) {
 	rule := r.rules.Pictures
 	for _, key := range sortedKeys(alts) {
 		alt, at := alts[key], Origin{File: "assets/alt.json", Path: key, Value: alts[key]}
-		r.banned(passage{at, nil})
+		r.banned(passage{at, r.ownerOf(key)})
 		n := utf8.RuneCountInString(alt)
 		switch {
 		case slices.ContainsFunc(rule.Decorative, func(pattern string) bool { ok, _ := path.Match(pattern, key); return ok }):
 		case n == 0:
-			r.flaw(at, "has no alternative text", "write it in studio/alt and run make pictures")
+			r.flaw(at, "has no alternative text", "write it in studio/alt and run node studio/pictures.mjs")
 		case !rule.Characters.holds(n):
 			r.flaw(at, fmt.Sprintf("has %d characters, expected %s", n, rule.Characters), "say what a visitor would miss, in one line")
 		case r.pattern(rule.Opening).MatchString(alt):
 			r.flaw(at, "says that it is a picture", "begin with what it shows")
 		}
 	}
+}
+
+// ownerOf is the brand whose folder a picture such as "domains/store/hero-main" lies in.
+func (r *reviewer) ownerOf(key string) *brand.Brand {
+	for _, b := range r.content.Site.Brands {
+		if strings.HasPrefix(key, "domains/"+b.ID+"/") {
+			return b
+		}
+	}
+	return nil
 }

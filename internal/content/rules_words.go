@@ -56,16 +56,20 @@ func words(text string) []string {
 	})
 }
 
-func (r *reviewer) length(o Origin) {
+func (r *reviewer) length(o Origin, b *brand.Brand) {
+	where := ""
+	if own := "brands/" + b.ID + ".yaml"; o.File != own {
+		where = " for this brand, in " + own
+	}
 	for _, rule := range r.rules.Lengths {
 		if !matches(rule.Field, o.Path) {
 			continue
 		}
 		if n := len(words(o.Value)); rule.Words != nil && !rule.Words.holds(n) {
-			r.flaw(o, fmt.Sprintf("has %d words, expected %s", n, rule.Words), "rewrite the line to that length")
+			r.flaw(o, fmt.Sprintf("has %d words, expected %s", n, rule.Words), "write a line of that length"+where)
 		}
 		if n := utf8.RuneCountInString(o.Value); rule.Characters != nil && !rule.Characters.holds(n) {
-			r.flaw(o, fmt.Sprintf("has %d characters, expected %s", n, rule.Characters), "rewrite the line: search results cut or pad what is outside")
+			r.flaw(o, fmt.Sprintf("has %d characters, expected %s", n, rule.Characters), "write a line of that length"+where+"; search results cut what is longer")
 		}
 	}
 }

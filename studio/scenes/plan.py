@@ -99,7 +99,7 @@ PLAN = {
  "smarter-tracking":    "side! desk:map! | dusk-trailer! phone:map! row! product1 | wall:map product3 rear! cabmon:map! | side-trailer desk-day:map bench! macro2:map",
  "insights":            "desk-day:charts row! | laptop:charts macro1:charts row-close wall:charts! | desk-left:charts dusk-trailer laptop-close:charts! side! | tabdesk:charts! macro3:charts desk-right:charts! rear",
 }
-SCREEN = {"map": "a live vehicle map", "cams": "four camera views", "single": "a live road view", "charts": "cost and utilisation charts", "log": "a 24-hour duty status graph", "keys": "the list of virtual keys", "road": "a road condition map", "clips": "a clip library and timeline", "orders": "a hardware catalogue"}
+SCREEN = {"map": "a live vehicle map", "cams": "four camera views", "single": "a live road view", "charts": "cost and utilization charts", "log": "a 24-hour duty status graph", "keys": "the list of virtual keys", "road": "a road condition map", "clips": "a clip library and timeline", "orders": "a hardware catalogue"}
 PHONE = {"key": "a digital vehicle key", "map": "a live vehicle map", "cams": "live camera views"}
 
 def main_kind(b):

@@ -82,7 +82,7 @@ def single(t, W, H, src="day"):
 
 def charts(t, W, H):
     r = random.Random(9); o = R(0, 0, W, H, t.bg); x0 = 96; w = W - x0 - 22; cw = w / 4
-    for i, (l, v, d, c) in enumerate((("Cost per mile", "$1.84", "-3.1 %", OK), ("Idle time", "11.2 %", "-1.4 pt", OK), ("Utilisation", "78 %", "+4 pt", OK), ("Safety score", "92", "+2", t.main))): o += R(x0 + i * cw, 76, cw - 14, 116, t.card, 12) + X(x0 + i * cw + 20, 110, 18, l, t.sub) + X(x0 + i * cw + 20, 164, 42, v, t.text, 700) + X(x0 + i * cw + cw - 32, 164, 19, d, c, 600, "end")
+    for i, (l, v, d, c) in enumerate((("Cost per mile", "$1.84", "-3.1 %", OK), ("Idle time", "11.2 %", "-1.4 pt", OK), ("Utilization", "78 %", "+4 pt", OK), ("Safety score", "92", "+2", t.main))): o += R(x0 + i * cw, 76, cw - 14, 116, t.card, 12) + X(x0 + i * cw + 20, 110, 18, l, t.sub) + X(x0 + i * cw + 20, 164, 42, v, t.text, 700) + X(x0 + i * cw + cw - 32, 164, 19, d, c, 600, "end")
     ch = H - 222; cy = 208; lw = w * .63; o += R(x0, cy, lw - 14, ch, t.card, 12) + X(x0 + 22, cy + 38, 20, "Cost per mile, 26 weeks", t.text, 600); n = 26; pts = [(x0 + 34 + i * (lw - 82) / (n - 1), cy + ch * .62 - ch * .26 * math.sin(i * .33 + 1) - r.uniform(0, ch * .10)) for i in range(n)]; p2 = [(x, cy + ch * .80 - ch * .13 * math.cos(i * .27) - r.uniform(0, ch * .05)) for i, (x, _) in enumerate(pts)]
     for k in range(5): o += R(x0 + 30, cy + 66 + k * (ch - 110) / 4, lw - 74, 1, t.line)
     o += line(p2, t.alt, 4, cy + ch - 40) + line(pts, t.main, 5, cy + ch - 40); bx = x0 + lw; bw = w - lw; o += R(bx, cy, bw, ch, t.card, 12) + X(bx + 22, cy + 38, 20, "Idle by depot", t.text, 600)
