@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"syscall"
 	"time"
 )
 
@@ -19,6 +18,9 @@ type commitLock struct {
 	turn chan struct{}
 	file *os.File
 }
+
+// errLocked says that another process has the lock.
+var errLocked = errors.New("another process has locked it")
 
 // lockPatience bounds the wait for another process; its commits take milliseconds.
 const lockPatience = 30 * time.Second
@@ -43,11 +45,11 @@ func (l *commitLock) lock(ctx context.Context) error {
 		return context.Cause(ctx)
 	}
 	for {
-		err := flock(l.file, syscall.LOCK_EX|syscall.LOCK_NB)
+		err := tryLock(l.file)
 		if err == nil {
 			return nil
 		}
-		if !errors.Is(err, syscall.EWOULDBLOCK) {
+		if !errors.Is(err, errLocked) {
 			<-l.turn
 			return fmt.Errorf("%s cannot be locked: %w", l.file.Name(), err)
 		}
@@ -61,7 +63,7 @@ func (l *commitLock) lock(ctx context.Context) error {
 }
 
 func (l *commitLock) unlock() {
-	flock(l.file, syscall.LOCK_UN)
+	unlock(l.file)
 	<-l.turn
 }
 
@@ -88,22 +90,6 @@ func (l *commitLock) advance() (uint64, error) {
 	return g + 1, err
 }
 
-func flock(f *os.File, how int) error {
-	raw, err := f.SyscallConn()
-	if err != nil {
-		return err
-	}
-	var flockErr error
-	err = raw.Control(func(fd uintptr) {
-		for {
-			if flockErr = syscall.Flock(int(fd), how); !errors.Is(flockErr, syscall.EINTR) {
-				return
-			}
-		}
-	})
-	return errors.Join(err, flockErr)
-}
-
 // createTemp makes a temporary file that is locked for as long as it is open.
 func createTemp(dir string) (*os.File, error) {
 	for {
@@ -111,7 +97,12 @@ func createTemp(dir string) (*os.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		lockErr := flock(f, syscall.LOCK_EX|syscall.LOCK_NB)
+		if f, err = renamable(f); errors.Is(err, fs.ErrNotExist) {
+			continue
+		} else if err != nil {
+			return nil, err
+		}
+		lockErr := tryLock(f)
 		if _, err := os.Stat(f.Name()); lockErr == nil && err == nil {
 			return f, nil
 		}
@@ -125,24 +116,18 @@ func removeUnlocked(path string) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
+	if err == nil {
+		f, err = renamable(f)
+	}
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	if err := flock(f, syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+	if err := tryLock(f); err != nil {
 		return nil
 	}
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil
-}
-
-func syncDir(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	defer d.Close()
-	return d.Sync()
 }
