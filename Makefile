@@ -6,7 +6,7 @@ BIN := bin/livery
 WEB_SOURCES := $(shell find web/src web/vite.config.ts web/package.json -type f -not -path '*/gen/*.json' 2>/dev/null)
 
 .PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist soak test-deps \
-	check-format check-vet check-lint check-types check-drift check-content test-go test-web test-browser clean
+	check-format check-vet check-lint check-types check-drift check-content check-vulnerabilities test-go test-web test-browser clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  %-14s %s\n", $$1, $$2}'
@@ -45,7 +45,7 @@ test-web: web/node_modules/.package-lock.json ## Front-end unit tests
 	cd web && npx vitest run
 
 test-browser: build test-deps ## Browser tests on every brand
-	node --test --test-concurrency=1 test/e2e/
+	node --test --test-concurrency=1 test/e2e/*.test.mjs
 
 test-deps: test/node_modules/.package-lock.json ## Install what the tests need: npm packages, chromium, postgresql
 	@tools/test-deps.sh
@@ -56,7 +56,7 @@ test/node_modules/.package-lock.json: test/package-lock.json
 
 ## The gate
 
-check: check-format check-vet check-lint check-types check-drift check-content test ## Everything CI runs
+check: check-format check-vet check-lint check-types check-drift check-content check-vulnerabilities test ## Everything CI runs
 	@$(MAKE) --no-print-directory spec || true
 
 check-format: web/node_modules/.package-lock.json
@@ -98,6 +98,12 @@ audit: build test-deps ## Lighthouse over every page kind of every brand (BRAND=
 
 wall: build test-deps ## Screenshots of every brand and look to build/wall (BRAND=id for one)
 	node test/wall.mjs
+
+dist: web ## Binaries for every platform in build/dist, with checksums and a bill of materials
+	tools/dist.sh
+
+check-vulnerabilities: web/node_modules/.package-lock.json ## Known vulnerabilities, where their databases can be reached
+	@tools/check-vulnerabilities.sh
 
 clean: ## Remove what was built
 	rm -rf bin build web/dist/client web/dist/server

@@ -6,7 +6,6 @@ const server = await startLivery()
 const browser = await startBrowser()
 const shop = 'https://shop.fleetstore.example/'
 const variants = ['minimal', 'modern', 'corporate', 'creative', 'grid', 'magazine', 'professional', 'clean', 'landing', 'elegant', 'dark']
-const texts = (locator) => locator.evaluateAll((all) => all.map((element) => element.textContent.trim()))
 
 // spec: H1 H3 H8
 test('eleven layouts, each with the whole hero', async () => {

@@ -1,15 +1,6 @@
 /** What a path of a brand shows. The server decides by the same rules (internal/page/route.go). */
 export type Kind =
-  | 'home'
-  | 'solutions'
-  | 'products'
-  | 'product'
-  | 'blog'
-  | 'post'
-  | 'contact'
-  | 'request-demo'
-  | 'privacy'
-  | 'terms'
+  'home' | 'solutions' | 'products' | 'product' | 'blog' | 'post' | 'contact' | 'request-demo' | 'privacy' | 'terms'
 
 export type Route = { kind: Kind; param?: string } | { redirect: string }
 

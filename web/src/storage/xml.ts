@@ -33,7 +33,6 @@ function cleanText(text: string): string {
     text
       .replace(/\p{Cs}/gu, '\uFFFD') // half a character
       .replace(/\r\n?/g, '\n')
-      // eslint-disable-next-line no-control-regex -- these are the ones to drop
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
   )
 }
