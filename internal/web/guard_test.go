@@ -1,0 +1,184 @@
+package web
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"livery/internal/brand"
+)
+
+func twoBrands() *brand.Registry {
+	return brand.NewRegistry(&brand.Site{
+		Brands: []*brand.Brand{
+			{ID: "cam", Hosts: []brand.Host{{Name: "cam.example", Role: brand.Primary}}},
+			{ID: "store", Hosts: []brand.Host{{Name: "store.example", Role: brand.Primary}}},
+		},
+		Settings: brand.Settings{DefaultBrand: "cam"},
+	})
+}
+
+func TestForwardedHeadersAreBelievedFromTrustedProxiesOnlyAndOnlyForKnownHosts(t *testing.T) {
+	proxies, err := ParseProxies([]string{"10.0.0.0/8", "::1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, tc := range map[string]struct {
+		from                                  string
+		forwardedFor, forwardedHost, protocol string
+		address, host                         string
+		https                                 bool
+	}{
+		"a stranger":                 {"203.0.113.9:1", "198.51.100.1", "store.example", "https", "203.0.113.9", "cam.example", false},
+		"our proxy":                  {"10.1.2.3:1", "198.51.100.1", "store.example", "https", "198.51.100.1", "store.example", true},
+		"our proxy over v6":          {"[::1]:1", "198.51.100.1", "", "http", "198.51.100.1", "cam.example", false},
+		"a v4 proxy seen as v6":      {"[::ffff:10.1.2.3]:1", "198.51.100.1", "", "", "198.51.100.1", "cam.example", false},
+		"two of our proxies":         {"10.1.2.3:1", "198.51.100.1, 10.9.9.9", "", "", "198.51.100.1", "cam.example", false},
+		"a visitor inventing a hop":  {"10.1.2.3:1", "1.2.3.4, 198.51.100.1", "", "", "198.51.100.1", "cam.example", false},
+		"a host nobody serves":       {"10.1.2.3:1", "198.51.100.1", "evil.example", "", "198.51.100.1", "cam.example", false},
+		"an address that is none":    {"10.1.2.3:1", "unknown", "", "", "10.1.2.3", "cam.example", false},
+		"only proxies in the chain":  {"10.1.2.3:1", "10.0.0.1", "", "", "10.1.2.3", "cam.example", false},
+		"a proxy that tells nothing": {"10.1.2.3:1", "", "", "", "10.1.2.3", "cam.example", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := httptest.NewRequest("GET", "http://cam.example/", nil)
+			r.RemoteAddr = tc.from
+			for header, value := range map[string]string{"X-Forwarded-For": tc.forwardedFor, "X-Forwarded-Host": tc.forwardedHost, "X-Forwarded-Proto": tc.protocol} {
+				if value != "" {
+					r.Header.Set(header, value)
+				}
+			}
+			proxies.Forwarded(twoBrands, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+				if ClientIP(r).String() != tc.address || r.Host != tc.host || IsHTTPS(r) != tc.https {
+					t.Errorf("seen as %s at %s, https %v", ClientIP(r), r.Host, IsHTTPS(r))
+				}
+				if r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("X-Forwarded-Host") != "" {
+					t.Error("forwarded headers travel on")
+				}
+			})).ServeHTTP(httptest.NewRecorder(), r)
+		})
+	}
+	if _, err := ParseProxies([]string{"proxy.example"}); err == nil {
+		t.Error("a name was taken for an address")
+	}
+}
+
+func TestAnAddressIsLimitedAndLetInAgainAfterTheToldWait(t *testing.T) {
+	l := newLimiter(3, 60)
+	now := time.Unix(1e9, 0)
+	l.now = func() time.Time { return now }
+	visitor, other := netip.MustParseAddr("198.51.100.1"), netip.MustParseAddr("203.0.113.9")
+	for range 3 {
+		if _, ok := l.allow(visitor); !ok {
+			t.Fatal("refused within the burst")
+		}
+	}
+	wait, ok := l.allow(visitor)
+	if ok || wait <= 0 || wait > time.Second {
+		t.Errorf("the fourth at once: %v, wait %v", ok, wait)
+	}
+	if _, ok := l.allow(other); !ok {
+		t.Error("another address was refused too")
+	}
+	now = now.Add(wait)
+	if _, ok := l.allow(visitor); !ok {
+		t.Error("refused after the told wait")
+	}
+}
+
+func TestOneNetworkOfV6CountsAsOneAddressAndAMappedAddressAsItsOwn(t *testing.T) {
+	l := newLimiter(1, 1)
+	if _, ok := l.allow(netip.MustParseAddr("2001:db8::1")); !ok {
+		t.Fatal("refused the first")
+	}
+	if _, ok := l.allow(netip.MustParseAddr("2001:db8::ffff:2")); ok {
+		t.Error("a second address of the same /64 was let in")
+	}
+	if _, ok := l.allow(netip.MustParseAddr("::ffff:198.51.100.1")); !ok {
+		t.Fatal("refused the first")
+	}
+	if _, ok := l.allow(netip.MustParseAddr("198.51.100.1")); ok {
+		t.Error("the same address in its other form was let in")
+	}
+}
+
+func TestManyInventedAddressesDoNotLockEverybodyOut(t *testing.T) {
+	l := newLimiter(30, 60)
+	now := time.Unix(1e9, 0)
+	l.now = func() time.Time { return now }
+	addr := netip.MustParseAddr("1.0.0.0")
+	for range 100_000 {
+		l.allow(addr)
+		addr = addr.Next()
+	}
+	refused := 0
+	visitor := netip.MustParseAddr("198.51.100.0")
+	for range 256 {
+		if _, ok := l.allow(visitor); !ok {
+			refused++
+		}
+		visitor = visitor.Next()
+	}
+	if refused > 0 {
+		t.Errorf("%d of 256 visitors refused", refused)
+	}
+}
+
+func TestALimitedCallSaysWhenToComeBack(t *testing.T) {
+	limited := Limit(1, 2, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }))
+	for _, want := range []int{http.StatusNoContent, http.StatusTooManyRequests} {
+		w := httptest.NewRecorder()
+		limited.ServeHTTP(w, httptest.NewRequest("POST", "/api/tasks", nil))
+		if w.Code != want || want == http.StatusTooManyRequests && w.Header().Get("Retry-After") != "30" {
+			t.Errorf("%d, Retry-After %q, want %d", w.Code, w.Header().Get("Retry-After"), want)
+		}
+	}
+}
+
+func TestABusyServerRefusesPagesBeforeLeadsAndRecoversAtOnce(t *testing.T) {
+	release, entered := make(chan struct{}), make(chan struct{}, 4)
+	watch := NewWatch(prometheus.NewRegistry(), 2, slog.New(slog.DiscardHandler))
+	handler := watch.Handler("/storage/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Query().Has("slow") {
+			entered <- struct{}{}
+			<-release
+		}
+	}))
+	ask := func(target string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
+		return w
+	}
+	done := make(chan struct{})
+	hold := func(target string) {
+		go func() { ask(target); done <- struct{}{} }()
+		<-entered
+	}
+	hold("/?slow")
+	hold("/?slow")
+	if w := ask("/"); w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
+		t.Errorf("a page beyond the limit: %d %v", w.Code, w.Header())
+	}
+	for _, target := range []string{"/api/tasks", "/api/upload-credential", "/storage/leads/x"} {
+		if w := ask(target); w.Code != http.StatusOK {
+			t.Errorf("%s was refused with the pages: %d", target, w.Code)
+		}
+	}
+	hold("/api/tasks?slow")
+	hold("/api/tasks?slow")
+	if w := ask("/api/tasks"); w.Code != http.StatusServiceUnavailable {
+		t.Errorf("a lead beyond twice the limit: %d", w.Code)
+	}
+	close(release)
+	for range 4 {
+		<-done
+	}
+	if w := ask("/"); w.Code != http.StatusOK || w.Header().Get("X-Request-Id") == "" {
+		t.Errorf("afterwards a page answers %d %v", w.Code, w.Header())
+	}
+}
