@@ -27,7 +27,7 @@ export function FeaturedPost({ post, badge }: { post: Summary; badge: string }) 
       />
       <div className="post-words">
         <Badge>{badge}</Badge>
-        <Words post={post} />
+        <Words post={post} time={post.readTime} />
         <div className="post-foot">
           <Author post={post} />
           <ButtonLink href={`/blog/${post.slug}`} className="post-more">
@@ -61,13 +61,13 @@ export function PostCard({ post }: { post: Summary }) {
   )
 }
 
-function Words({ post }: { post: Summary }) {
+function Words({ post, time }: { post: Summary; time?: string }) {
   return (
     <>
       <p className="post-facts">
         <time dateTime={post.date}>{longDate(post.date)}</time>
         {post.category && <span>{post.category}</span>}
-        {post.readTime && <span>{post.readTime}</span>}
+        {time && <span>{time}</span>}
       </p>
       <h3>{post.title}</h3>
       <p className="post-excerpt">{post.excerpt}</p>
