@@ -105,5 +105,12 @@ dist: web ## Binaries for every platform in build/dist, with checksums and a bil
 check-vulnerabilities: web/node_modules/.package-lock.json ## Known vulnerabilities, where their databases can be reached
 	@tools/check-vulnerabilities.sh
 
+studio: ## Render the pictures that are missing or changed (ONLY=product-5 for one); needs studio/setup.sh once
+	ONLY=$(ONLY) python3 studio/run.py
+
+pictures: ## Make the delivered pictures and their manifest from the masters
+	cd studio && { [ -d node_modules ] || npm ci --silent; }
+	node studio/pictures.mjs $(ONLY)
+
 clean: ## Remove what was built
 	rm -rf bin build web/dist/client web/dist/server
