@@ -23,6 +23,7 @@ type manifestEntry struct {
 	JPG     string `json:"jpg"`
 	PNG     string `json:"png"`
 	SVG     string `json:"svg"`
+	ICO     string `json:"ico"`
 	Avif    []int  `json:"avif"`
 	Webp    []int  `json:"webp"`
 	Preview string `json:"preview"`
