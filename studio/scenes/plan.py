@@ -19,7 +19,7 @@ VIEWS = {
  "side-cab":    ("truck-side", dict(zoom=1.9, cx=.80, cy=.54), None, "Cab door of a {name} truck with the brand's sign"),
  "side-trailer": ("truck-side", dict(zoom=1.75, cx=.40, cy=.48), None, "Trailer side in {name} colors beside a line of trees"),
  "rear":        ("truck-rear", {}, "follow", "{name} trailer seen from behind under an overcast sky"),
- "rear-close":  ("truck-rear", dict(zoom=1.5, cx=.58, cy=.5), "follow-dusk", "Rear doors and lamps of a {name} trailer in grey weather"),
+ "rear-close":  ("truck-rear", dict(zoom=1.5, cx=.58, cy=.5), "follow-dusk", "Rear doors and lamps of a {name} trailer in gray weather"),
  "front":       ("truck-front", {}, "dusk-cab", "{name} truck head-on in early morning light"),
  "drive-day":   ("drive-day", {}, None, "Road ahead by day from the driver's seat, a trailer in front"),
  "drive-dusk":  ("drive-dusk", {}, None, "Road ahead at dusk from the driver's seat, wet lanes and a trailer"),
@@ -67,8 +67,8 @@ VIEWS = {
  "cartons-top": ("cartons", dict(zoom=1.5, cx=.42, cy=.30), "product3", "Stack of {name} cartons ready for dispatch"),
  "bench":       ("bench-low", dict(cy=.46), "bench-flat", "Dash camera, tracker and harness on a workshop bench beside a {name} box"),
  "bench-flat":  ("bench", dict(zoom=1.2, cx=.54, cy=.42), "product3", "Tracker, harness and tools on a workshop bench"),
- "bench-flat-close": ("bench", dict(zoom=1.6, cx=.6, cy=.4), "product1", "Labelled tracker with its harness on the bench"),
- "bench-close": ("bench-low", dict(zoom=1.45, cx=.5, cy=.56), "bench-flat-close", "Labelled tracker with its harness on the bench"),
+ "bench-flat-close": ("bench", dict(zoom=1.6, cx=.6, cy=.4), "product1", "Labeled tracker with its harness on the bench"),
+ "bench-close": ("bench-low", dict(zoom=1.45, cx=.5, cy=.56), "bench-flat-close", "Labeled tracker with its harness on the bench"),
  "road":        ("road-low", dict(ev=.25), "drive-day", "Cracked asphalt and a pothole in low morning light, a {name} van ahead"),
  "road-ai":     ("road-low", dict(ev=.25, overlay="road-low"), "ai-day", "Road survey view: pothole and cracking marked on the surface"),
  "road-crack":  ("road-low", dict(zoom=1.8, cx=.24, cy=.84, ev=.25, overlay="road-low"), "ai-zoom", "Alligator cracking outlined by the survey camera"),
@@ -99,7 +99,7 @@ PLAN = {
  "smarter-tracking":    "side! desk:map! | dusk-trailer! phone:map! row! product1 | wall:map product3 rear! cabmon:map! | side-trailer desk-day:map bench! macro2:map",
  "insights":            "desk-day:charts row! | laptop:charts macro1:charts row-close wall:charts! | desk-left:charts dusk-trailer laptop-close:charts! side! | tabdesk:charts! macro3:charts desk-right:charts! rear",
 }
-SCREEN = {"map": "a live vehicle map", "cams": "four camera views", "single": "a live road view", "charts": "cost and utilization charts", "log": "a 24-hour duty status graph", "keys": "the list of virtual keys", "road": "a road condition map", "clips": "a clip library and timeline", "orders": "a hardware catalogue"}
+SCREEN = {"map": "a live vehicle map", "cams": "four camera views", "single": "a live road view", "charts": "cost and utilization charts", "log": "a 24-hour duty status graph", "keys": "the list of virtual keys", "road": "a road condition map", "clips": "a clip library and timeline", "orders": "a hardware catalog"}
 PHONE = {"key": "a digital vehicle key", "map": "a live vehicle map", "cams": "live camera views"}
 
 def main_kind(b):
