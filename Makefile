@@ -89,9 +89,11 @@ gen: web/node_modules/.package-lock.json ## Make schemas and TypeScript types fr
 spec: ## List each conformance id with the tests that claim it
 	@$(GO) run ./tools/spec
 
-bench: build ## Measure rendering, serving (against nginx), start, memory and growth
+bench: build test-deps ## Measure rendering, serving (against nginx), start, memory and growth
 	@command -v nginx >/dev/null && command -v wrk >/dev/null || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx wrk >/dev/null; }
 	$(GO) run ./tools/bench
+	@echo; echo "== durable leads against bare commits, storage against Azurite"
+	$(GO) test -run '^$$' -bench . -benchtime 2s ./internal/store ./internal/blob/wire
 
 audit: build test-deps ## Lighthouse over every page kind of every brand (BRAND=id KIND=home RUNS=1 narrow it)
 	node test/audit/run.mjs
