@@ -22,5 +22,5 @@ def shoot(shots, builders):
     if s["view"] == "upright": area((centre[0] - 14 * scale, -58 * scale, centre[2] + 24 * scale), centre, (26 * scale, 40 * scale), .16)
     v = VIEWS[s["view"]]
     camera(az=v["az"], el=v["el"], lens=90, objs=[g], margin=s.get("margin", 1.12), ap=.13 * scale * s.get("blur", 1), focus=s.get("focus"), square=True)
-    render(outpath(key), samples=s.get("samples", 9), preview=(440, 10), exposure=.42, look="High Contrast", bounces=5, vignette=.08, athr=.05, least=4, trace=.72)
+    render(outpath(key), samples=s.get("samples", 20), preview=(440, 10), exposure=.42, look="High Contrast", bounces=6, vignette=.08, athr=.05, least=6, trace=float(arg("trace", 1)))
     done()
