@@ -37,7 +37,7 @@ func (c serveCommand) Run(env environment) (err error) {
 	if err != nil {
 		return err
 	}
-	site, err := c.assemble(env, log, at.public)
+	site, err := c.assemble(env, log, port(at.public))
 	if err != nil {
 		return errors.Join(err, at.close())
 	}

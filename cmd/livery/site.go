@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
 	"runtime"
 	"runtime/debug"
@@ -36,13 +35,14 @@ type site struct {
 	storage *storage
 	leads   *store.DB
 	posts   *blog.Index
+	pool    *render.Pool
 	// certificates is nil unless they come by themselves.
 	certificates *certificates
 	background   []func(context.Context)
 }
 
 // assemble makes the site from its settings. Nothing of it runs yet.
-func (c serveCommand) assemble(env environment, log *slog.Logger, listener net.Listener) (s *site, err error) {
+func (c serveCommand) assemble(env environment, log *slog.Logger, port string) (s *site, err error) {
 	s = &site{}
 	defer func() {
 		if err != nil {
@@ -60,7 +60,7 @@ func (c serveCommand) assemble(env environment, log *slog.Logger, listener net.L
 		return s, err
 	}
 	s.openPosts(env.ctx, loaded, c.fs(), log)
-	if s.library, err = c.openLibrary(loaded, s, log, port(listener)); err != nil {
+	if s.library, err = c.openLibrary(loaded, s, log, port); err != nil {
 		return s, err
 	}
 	intake, err := c.openLeads(env, s, log)
@@ -105,6 +105,7 @@ func (c serveCommand) openLibrary(loaded *content.Content, s *site, log *slog.Lo
 	if err != nil {
 		return nil, err
 	}
+	s.pool = pool
 	client, err := front.Client()
 	if err != nil {
 		return nil, err

@@ -10,6 +10,17 @@ import (
 // Shelf returns the products of a brand; nil where it sells none.
 func (e *Edition) Shelf(b *brand.Brand) *ShelfModule { return e.modules[b.ID].shelfData }
 
+// ModulePaths lists the addresses of a brand's content modules on this server.
+func (e *Edition) ModulePaths(b *brand.Brand) (paths []string) {
+	m := e.modules[b.ID]
+	for _, url := range []string{m.urls.Core, m.urls.Shelf, m.urls.Legal} {
+		if url != "" {
+			paths = append(paths, strings.TrimPrefix(url, e.library.runtime.AssetBase))
+		}
+	}
+	return paths
+}
+
 // PagePictures lists the addresses of the pictures that a page is about, for sitemaps.
 func (e *Edition) PagePictures(b *brand.Brand, p PageData) []string {
 	pictures := e.library.manifest.Under("domains/"+b.ID+"/", e.library.runtime.AssetBase+"/assets/domains/"+b.ID+"/")

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -91,7 +92,7 @@ func (l *Library) edition(c *content.Content) (*Edition, error) {
 		e.modules[b.ID] = &m
 		for _, part := range []module{m.core, m.shelf, m.legal} {
 			if part.file != nil {
-				e.files[part.url] = part.file
+				e.files[strings.TrimPrefix(part.url, l.runtime.AssetBase)] = part.file // a CDN asks for the path
 			}
 		}
 	}
