@@ -24,6 +24,7 @@ func (c serveCommand) serveAdmin(ctx context.Context, s *site, log *slog.Logger)
 		log.Warn("status and metrics are off; choose another address with --admin", "error", err)
 		return
 	}
+	s.metrics.MustRegister(stock{s})
 	admin := web.Admin{
 		Ready:   s.library.Ready,
 		Metrics: s.metrics,
@@ -67,16 +68,22 @@ func (s *site) facts(ctx context.Context) map[string]any {
 	return facts
 }
 
+// version is set by the linker for the binaries that are handed out.
+var version string
+
 func buildVersion() string {
+	if version != "" {
+		return version
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "unknown"
 	}
-	version := info.Main.Version
+	built := info.Main.Version
 	for _, s := range info.Settings {
 		if s.Key == "vcs.revision" {
-			version = s.Value
+			built = s.Value
 		}
 	}
-	return version
+	return built
 }
