@@ -91,6 +91,27 @@ test('axe has no objection to the front and the shelves of the other brands', { 
   assert.deepEqual(found, [])
 })
 
+// 320 px is also what a 640 px window zoomed to 200 % gives.
+test('nothing scrolls sideways at 320 px', async () => {
+  const wide = []
+  await each(
+    wanted,
+    async (variant) => {
+      const brand = sample(variant)
+      const found = await paths(brand)
+      const page = await open(browser, addressOf(brand, '/'), { ...still, viewport: { width: 320, height: 640 }, hydrate: false, javaScriptEnabled: false })
+      for (const path of found) {
+        await page.goto(addressOf(brand, path), { waitUntil: 'domcontentloaded' })
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (width > 320) wide.push(`${variant}: ${brand.id}${path} is ${width} px wide`)
+      }
+      await page.close()
+    },
+    2,
+  )
+  assert.deepEqual(wide, [])
+})
+
 const focus = (page) =>
   page.evaluate(() => {
     const at = document.activeElement
