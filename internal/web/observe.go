@@ -67,7 +67,7 @@ func (o *Watch) Handler(storagePrefix string, next http.Handler) http.Handler {
 			limit *= 2
 		}
 		n := o.inFlight.Add(1)
-		defer o.inFlight.Add(-1)
+		defer func() { o.busy.Set(float64(o.inFlight.Add(-1))) }()
 		o.busy.Set(float64(n))
 		if n > limit {
 			o.shed.Inc()

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func document(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestTheOperatorsHandbookNamesEveryFlagAndEveryAlert(t *testing.T) {
+	handbook := document(t, "docs/operations.md")
+	var help bytes.Buffer
+	if err := run(t.Context(), []string{"serve", "--help"}, func(string) string { return "" }, &help, &help); err != nil {
+		t.Fatal(err)
+	}
+	flags := regexp.MustCompile(`(?m)^ +(?:-h, )?--(?:\[no-\])?([a-z-]+)`).FindAllStringSubmatch(help.String(), -1)
+	if len(flags) < 20 {
+		t.Fatalf("only %d flags in the help: %s", len(flags), help.String())
+	}
+	for _, flag := range flags {
+		variable := "`LIVERY_" + strings.ToUpper(strings.ReplaceAll(flag[1], "-", "_")) + "`"
+		if flag[1] != "help" && !strings.Contains(handbook, variable) {
+			t.Errorf("--%s is not in docs/operations.md (as %s)", flag[1], variable)
+		}
+	}
+	for _, alert := range regexp.MustCompile(`alert: (\w+)`).FindAllStringSubmatch(document(t, "deploy/prometheus/livery.rules.yaml"), -1) {
+		if !strings.Contains(handbook, "| "+alert[1]+" |") {
+			t.Errorf("docs/operations.md does not say what to do when %s fires", alert[1])
+		}
+	}
+}
+
+func TestEveryTestThatTheThreatModelNamesExists(t *testing.T) {
+	var tests strings.Builder
+	for _, top := range []string{"internal", "cmd"} {
+		err := fs.WalkDir(os.DirFS("../.."), top, func(path string, _ fs.DirEntry, err error) error {
+			if err == nil && strings.HasSuffix(path, "_test.go") {
+				tests.WriteString(document(t, path))
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range regexp.MustCompile(`\bTest[A-Z]\w+`).FindAllString(document(t, "docs/security.md"), -1) {
+		if !strings.Contains(tests.String(), "func "+name+"(") {
+			t.Errorf("docs/security.md names %s, which does not exist", name)
+		}
+	}
+}
