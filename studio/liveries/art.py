@@ -48,8 +48,8 @@ def ground(b, W, H, shift=0.0):
         band = lambda x, w, f: P("M%.1f 0h%.1fL%.1f %dh%.1fZ" % (x, w, x + w - H * .45, H, -w), f)
         return R(0, 0, W, H, "#f7f9fc") + band(W * (.80 + shift), W * .4, p) + band(W * (.77 + shift), W * .028, ac) + band(W * (.72 + shift), W * .045, p2) + R(0, H * .93, W * .8, H * .07, p), "", "#f7f9fc"
     if st == "cells":
-        base = {"store-hub": "#f2f2ef", "cam": "#f2f2ef", "roadmonitoring": p2}[b["id"]]; n = H / 3; s = R(0, 0, W, H, base); cols = [p, ink, ac] if b["id"] != "roadmonitoring" else [p, ac, "#f2f2ef"]
-        for i, (x, y, w, k) in enumerate(((0, 0, 2, 0), (0, 2, 1, 1), (1, 1, 1, 2), (2, 2, 1, 0), (3, 0, 1, 1))): s += R(W - (x + w) * n, y * n, w * n, n, cols[k])
+        base = {"store-hub": "#f2f2ef", "cam": "#f2f2ef", "roadmonitoring": p2}[b["id"]]; n = H / (5 if shift else 3); s = R(0, 0, W, H, base); cols = [p, ink, ac] if b["id"] != "roadmonitoring" else [p, ac, "#f2f2ef"]
+        for i, (x, y, w, k) in enumerate(((0, 0, 2, 0), (0, 2, 1, 1), (1, 1, 1, 2), (2, 3 if shift else 2, 1, 0), (3, 0, 1, 1))): s += R(W - (x + w) * n, y * n, w * n, n, cols[k])
         return s + R(0, H * .955, W, H * .045, ink), "", base
     if st == "solid-rule": return R(0, 0, W, H, p) + R(0, H * .80, W, H * .025, c["bright2"]) + R(0, H * .825, W, H * .175, p2 if light(p2) < .2 else ink), "", p
     if st == "plain-stripe": return R(0, 0, W, H, "#141416") + R(0, H * .70, W, H * .10, p) + R(0, H * .83, W, H * .025, c["bright2"]) + P("M%.1f 0h%.1fL%.1f %.1fh%.1fZ" % (W * .9, W * .2, W, H * .7, -W * .16), p, .9), "", "#141416"
