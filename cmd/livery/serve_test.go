@@ -73,7 +73,7 @@ func launch(ctx context.Context, args ...string) (*server, chan error, error) {
 	reader, writer := io.Pipe()
 	logs := &lockedBuffer{}
 	done := make(chan error, 1)
-	args = append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)
+	args = append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0"}, args...)
 	go func() {
 		err := run(ctx, args, func(string) string { return "" }, io.Discard, io.MultiWriter(writer, logs))
 		writer.CloseWithError(err)
@@ -335,7 +335,7 @@ func TestChangedContentIsSwappedInWholeOrRefused(t *testing.T) {
 
 func waitFor(t *testing.T, what string, done func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(200 * time.Millisecond) {
+	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); time.Sleep(200 * time.Millisecond) {
 		if done() {
 			return
 		}
@@ -360,5 +360,17 @@ func writeFile(t *testing.T, dir, name, text string) {
 	}
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
+	}
+}
+
+func TestAllPagesAreRenderedAheadOfTheirVisitors(t *testing.T) {
+	if testing.Short() {
+		t.Skip("renders every page of every brand")
+	}
+	s := start(t, "--no-lazy")
+	waitFor(t, "all pages", func() bool { return strings.Contains(s.logs.String(), "all pages are rendered") })
+	begin := time.Now()
+	if response, _ := s.ask("GET", "fleetinsights.example", "/blog?page=4"); response.StatusCode != http.StatusOK || time.Since(begin) > time.Second {
+		t.Errorf("%s after %s", response.Status, time.Since(begin))
 	}
 }

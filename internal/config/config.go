@@ -31,7 +31,7 @@ type Server struct {
 	ACMECA          string   `name:"acme-ca" placeholder:"URL" help:"With --tls: directory of the certificate authority. Default is Let's Encrypt."`
 	ACMEEmail       string   `name:"acme-email" placeholder:"ADDRESS" help:"With --tls: where the authority writes when something is wrong."`
 	ACMERoot        string   `name:"acme-root" type:"path" placeholder:"FILE" help:"With --tls: root certificate (PEM) of an authority of your own."`
-	Lazy            bool     `default:"true" negatable:"" help:"Render pages when they are first asked for instead of all at start."`
+	Lazy            bool     `default:"false" negatable:"" help:"Render pages when they are first asked for instead of all at start."`
 	LogLevel        string   `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
 }
 

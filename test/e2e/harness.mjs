@@ -27,7 +27,7 @@ export const primaryHost = (brand) => brand.hosts.find((host) => host.role === '
 /** Starts bin/livery on a free port; it ends with the test file. */
 export async function startLivery(...args) {
   const data = mkdtempSync(join(tmpdir(), 'livery-'))
-  const child = spawn(binary, ['serve', '--lazy', '--listen', '127.0.0.1:0', '--data', data, ...args], { stdio: ['ignore', 'inherit', 'pipe'] })
+  const child = spawn(binary, ['serve', '--lazy', '--admin=', '--listen', '127.0.0.1:0', '--data', data, ...args], { stdio: ['ignore', 'inherit', 'pipe'] })
   let log = ''
   const port = await new Promise((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
