@@ -54,6 +54,9 @@ test/node_modules/.package-lock.json: test/package-lock.json
 	cd test && npm ci --silent
 	@touch $@
 
+soak: build test-deps ## The long tests too, such as a certificate for every host of the content
+	LIVERY_SOAK=1 $(GO) test -timeout 60m ./...
+
 ## The gate
 
 check: check-format check-vet check-lint check-types check-drift check-content check-vulnerabilities test ## Everything CI runs

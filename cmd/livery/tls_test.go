@@ -23,6 +23,8 @@ import (
 	"time"
 
 	"github.com/miekg/dns"
+
+	"livery/internal/brand"
 )
 
 // authority is a real ACME server (Pebble) that finds every name on this machine.
@@ -175,12 +177,16 @@ func TestHostsOfTheContentGetCertificatesOnDemandAndNoOtherNameCausesAnOrder(t *
 		t.Errorf("an unknown name caused %d orders", n)
 	}
 	brands := shipped(t).Brands
-	for _, host := range []string{brands[0].Hosts[0].Name, "www." + brands[1].Hosts[0].Name, brands[2].Hosts[0].Name} {
+	hosts := []string{brands[0].Hosts[0].Name, "www." + brands[1].Hosts[0].Name, brands[2].Hosts[0].Name}
+	if os.Getenv("LIVERY_SOAK") != "" {
+		hosts = brand.NewRegistry(shipped(t)).Hosts()
+	}
+	for _, host := range hosts {
 		response, err := a.visit(t.Context(), httpsPort, host)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, s.logs)
 		}
-		if response.StatusCode != http.StatusOK || response.ProtoMajor != 2 || response.Header.Get("Strict-Transport-Security") == "" {
+		if response.StatusCode >= 400 || response.ProtoMajor != 2 || response.Header.Get("Strict-Transport-Security") == "" {
 			t.Errorf("%s: %s over %s with HSTS %q", host, response.Status, response.Proto, response.Header.Get("Strict-Transport-Security"))
 		}
 	}
