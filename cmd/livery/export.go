@@ -33,9 +33,9 @@ import (
 // A page with a query is <path>@<query>.html. Text files have twins with .br and .gz.
 type exportCommand struct {
 	serveCommand
-	Out      string `required:"" type:"path" placeholder:"DIR" help:"Folder to write; it must not exist, or be empty."`
-	Brand    string `placeholder:"ID" help:"Only this brand."`
-	Upstream string `default:"http://127.0.0.1:7071" placeholder:"URL" help:"Running livery that nginx asks for leads, credentials and storage."`
+	Out      string   `required:"" type:"path" placeholder:"DIR" help:"Folder to write; it must not exist, or be empty."`
+	Brand    []string `placeholder:"ID" help:"Only this brand; repeat for several."`
+	Upstream string   `default:"http://127.0.0.1:7071" placeholder:"URL" help:"Running livery that nginx asks for leads, credentials and storage."`
 }
 
 func (c exportCommand) Run(env environment) (err error) {
@@ -56,12 +56,15 @@ func (c exportCommand) Run(env environment) (err error) {
 	defer func() { err = errors.Join(err, site.close()) }()
 	edition := site.library.Current()
 	brands := edition.Registry.Brands()
-	if c.Brand != "" {
-		only, ok := edition.Registry.ByID(c.Brand)
+	if len(c.Brand) > 0 {
+		brands = nil
+	}
+	for _, id := range c.Brand {
+		b, ok := edition.Registry.ByID(id)
 		if !ok {
-			return fmt.Errorf("--brand %q: no such brand; livery brand list shows them", c.Brand)
+			return fmt.Errorf("--brand %q: no such brand; livery brand list shows them", id)
 		}
-		brands = []*brand.Brand{only}
+		brands = append(brands, b)
 	}
 	x := &export{out: c.Out, site: site, edition: edition, brands: brands, upstream: c.Upstream, policies: map[string]string{}}
 	if err := x.write(env.ctx); err != nil {
@@ -91,9 +94,12 @@ func (x *export) write(ctx context.Context) error {
 	return x.writeMaps()
 }
 
-// besides are the addresses of a brand that are not pages. The last two are there with a blog only.
-var besides = []string{"/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-products.xml", "/sitemap-posts.xml", "/llms.txt",
-	"/manifest.webmanifest", "/favicon.ico", "/.well-known/security.txt", "/blog/feed.xml", "/blog/atom.xml"}
+// besides are the addresses of a brand that are not pages; sometimes are those that only brands
+// with products or a blog have.
+var (
+	besides   = []string{"/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", "/llms.txt", "/manifest.webmanifest", "/favicon.ico", "/.well-known/security.txt"}
+	sometimes = []string{"/sitemap-products.xml", "/sitemap-posts.xml", "/blog/feed.xml", "/blog/atom.xml"}
+)
 
 func (x *export) writeBrand(ctx context.Context, b *brand.Brand) error {
 	root := path.Join("brands", b.ID)
@@ -111,10 +117,12 @@ func (x *export) writeBrand(ctx context.Context, b *brand.Brand) error {
 		group.Go(func() error { return x.save(ctx, b, "/blog/-", root+"/blog/-.html", http.StatusNotFound) })
 	}
 	for _, name := range besides {
-		if strings.HasPrefix(name, "/blog/") && !b.Has(brand.Blog) {
-			continue
-		}
 		group.Go(func() error { return x.save(ctx, b, name, root+name, http.StatusOK) })
+	}
+	for _, name := range sometimes {
+		if r, err := x.ask(ctx, b, name, ""); err == nil && r.status == http.StatusOK {
+			group.Go(func() error { return x.save(ctx, b, name, root+name, http.StatusOK) })
+		}
 	}
 	for _, name := range x.edition.ModulePaths(b) {
 		group.Go(func() error { return x.save(ctx, b, name, name[1:], http.StatusOK) })

@@ -22,18 +22,18 @@ import (
 	"livery/internal/brand"
 )
 
-// One brand with products and a blog stands for all.
+// A brand with products and a blog, and one without products, stand for all.
 func TestAnExport(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	var said bytes.Buffer
-	args := []string{"export", "--data", t.TempDir(), "--out", out, "--brand", "store"}
+	args := []string{"export", "--data", t.TempDir(), "--out", out, "--brand", "store", "--brand", "cam"}
 	if err := run(t.Context(), args, func(string) string { return "" }, &said, &said); err != nil {
 		t.Fatalf("%v\n%s", err, &said)
 	}
 	for name, test := range map[string]func(*testing.T, string){
 		"has a file for every link that the server answers": everyLinkLeadsToAFile,
 		"has compressed twins with the same bytes":          twinsHoldTheSame,
-		"names every host of the brand":                     hostsAreNamed,
+		"names every host of the brands":                    hostsAreNamed,
 		"is served by nginx as the server does":             nginxServesTheSame,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, out) })
@@ -131,7 +131,7 @@ func hostsAreNamed(t *testing.T, out string) {
 		for _, h := range b.Hosts {
 			for _, name := range []string{h.Name, "www." + h.Name} {
 				got, ok := m.Hosts[name]
-				if ok != (b.ID == "store") || ok && (got.Brand != b.ID || (got.RedirectTo != "") != (h.Role == brand.Redirect)) {
+				if ok != (b.ID == "store" || b.ID == "cam") || ok && (got.Brand != b.ID || (got.RedirectTo != "") != (h.Role == brand.Redirect)) {
 					t.Errorf("%s: %+v, %v", name, got, ok)
 				}
 			}
