@@ -19,7 +19,7 @@ VIEWS = {
  "side-cab":    ("truck-side", dict(zoom=1.9, cx=.80, cy=.54), None, "Cab door of a {name} truck with the brand's sign"),
  "side-trailer": ("truck-side", dict(zoom=1.75, cx=.40, cy=.48), None, "Trailer side in {name} colors beside a line of trees"),
  "rear":        ("truck-rear", {}, "follow", "{name} trailer seen from behind under an overcast sky"),
- "rear-close":  ("truck-rear", dict(zoom=1.5, cx=.58, cy=.5), "follow-dusk", "Rear doors and lamps of a {name} trailer in gray weather"),
+ "rear-close":  ("truck-rear", dict(zoom=1.5, cx=.58, cy=.5), "follow-dusk", "{name} trailer going by on a wet road in gray weather"),
  "front":       ("truck-front", {}, "dusk-cab", "{name} truck head-on in early morning light"),
  "drive-day":   ("drive-day", {}, None, "Road ahead by day from the driver's seat, a trailer in front"),
  "drive-dusk":  ("drive-dusk", {}, None, "Road ahead at dusk from the driver's seat, wet lanes and a trailer"),
