@@ -141,7 +141,7 @@ server {
 	gzip_static on;
 	gzip_vary on;
 	charset utf-8;
-	charset_types text/html text/plain text/css text/javascript;
+	charset_types text/plain text/css text/javascript;
 	default_type image/png;
 	types {
 		text/html html;
