@@ -188,6 +188,7 @@ server {
 	# What only a running livery answers.
 {{- range .Map.Dynamic}}
 	location {{.}} {
+		add_header X-Robots-Tag ""; # livery sends headers of its own, so this keeps out those above
 		proxy_pass {{$.Upstream}};
 		proxy_set_header Host $host;
 		proxy_set_header X-Forwarded-For $remote_addr;
