@@ -29,12 +29,10 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 /** Drops what XML cannot hold and ends lines with a line feed, so that a text reads the same everywhere. */
 function cleanText(text: string): string {
-  return (
-    text
-      .replace(/\p{Cs}/gu, '\uFFFD') // half a character
-      .replace(/\r\n?/g, '\n')
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-  )
+  return text
+    .replace(/\p{Cs}/gu, '\uFFFD') // half a character
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
 }
 
 export const escapeXml = (text: string): string =>
