@@ -61,6 +61,7 @@ for (const variant of wanted) {
       await page.setViewportSize(phone)
       if (path === '/') {
         await page.getByRole('button', { name: 'Menu' }).click()
+        await page.waitForSelector('.navbar[data-solid="true"]')
         found.push(...(await objections(page, `${variant}: the open menu`)))
       }
       if (path === '/request-demo') {
@@ -125,6 +126,7 @@ for (const variant of wanted) {
     const brand = sample(variant)
     const page = await open(browser, addressOf(brand, '/'), { ...still, viewport: phone })
     await page.keyboard.press('Tab')
+    await page.waitForFunction(() => document.activeElement.getBoundingClientRect().y >= 0)
     const skip = await focus(page)
     assert.match(skip.text, /skip to/i)
     assert.ok(skip.ring && skip.box.y >= 0 && skip.box.x >= 0, 'the skip link shows itself when reached')
