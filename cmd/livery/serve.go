@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -28,6 +29,9 @@ type serveCommand struct {
 func (c serveCommand) Run(env environment) (err error) {
 	if err := c.Validate(); err != nil {
 		return err
+	}
+	if env.getenv("GOGC") == "" {
+		debug.SetGCPercent(40) // most of the memory is pages that live on: a small margin is enough
 	}
 	log := newLogger(env, c.LogLevel)
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {

@@ -184,6 +184,7 @@ func (s *site) prepare(ctx context.Context, lazy bool) error {
 		return err
 	}
 	s.server.Prepare()
+	runtime.GC() // the compressors' pools let go at the second collection
 	debug.FreeOSMemory()
 	return nil
 }

@@ -14,13 +14,20 @@ type Origins struct {
 	Connect, Image, Asset []string
 }
 
+// fixedHeaders are the same on every answer; sharing the slices spares an allocation each.
+var fixedHeaders = http.Header{
+	"X-Content-Type-Options":       {"nosniff"},
+	"Referrer-Policy":              {"strict-origin-when-cross-origin"},
+	"Cross-Origin-Resource-Policy": {"same-origin"},
+	"Permissions-Policy":           {"accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()"},
+}
+
 // commonHeaders go on every answer of the site.
 func (s *Server) commonHeaders(w http.ResponseWriter, r *http.Request, m brand.Match) {
 	h := w.Header()
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Permissions-Policy", "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()")
+	for name, value := range fixedHeaders {
+		h[name] = value
+	}
 	if !m.Indexable {
 		h.Set("X-Robots-Tag", "noindex")
 	}
@@ -35,6 +42,23 @@ func (s *Server) commonHeaders(w http.ResponseWriter, r *http.Request, m brand.M
 	if IsHTTPS(r) {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}
+}
+
+// policyKey is what the policy of a page depends on.
+type policyKey struct {
+	styleHash   string
+	development bool
+}
+
+// pagePolicy returns the policy of a page, made once for each look.
+func (s *Server) pagePolicy(styleHash string, m brand.Match) []string {
+	key := policyKey{styleHash, m.Development}
+	if kept, ok := s.policies.Load(key); ok {
+		return kept.([]string)
+	}
+	policy := []string{s.contentSecurityPolicy(styleHash, m)}
+	s.policies.Store(key, policy)
+	return policy
 }
 
 // contentSecurityPolicy allows what our pages do and nothing else. Scripts are files; the one

@@ -13,6 +13,9 @@ var encodings = []string{"br", "zstd", "gzip"}
 
 // negotiate picks the encoding of an answer from Accept-Encoding and what the body is kept in.
 func negotiate(header string, e *page.Encoded) (body []byte, encoding string) {
+	if !strings.ContainsAny(header, ";*") {
+		return negotiatePlain(header, e)
+	}
 	quality := acceptedEncodings(header)
 	best, bestQuality := "", 0.0
 	for _, name := range encodings {
@@ -28,6 +31,25 @@ func negotiate(header string, e *page.Encoded) (body []byte, encoding string) {
 		return e.Identity, ""
 	}
 	return variant(e, best), best
+}
+
+// negotiatePlain is for the header that browsers send: a list of names without qualities.
+func negotiatePlain(header string, e *page.Encoded) (body []byte, encoding string) {
+	for _, name := range encodings {
+		if kept := variant(e, name); kept != nil && names(header, name) {
+			return kept, name
+		}
+	}
+	return e.Identity, ""
+}
+
+func names(header, encoding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		if strings.EqualFold(strings.TrimSpace(part), encoding) {
+			return true
+		}
+	}
+	return false
 }
 
 func variant(e *page.Encoded, encoding string) []byte {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"html/template"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"livery/internal/brand"
@@ -24,7 +25,10 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, m brand.Match) err
 			return nil
 		}
 	}
-	query := r.URL.Query()
+	var query url.Values
+	if r.URL.RawQuery != "" {
+		query = r.URL.Query()
+	}
 	var preview brand.Variant
 	if v := brand.Variant(query.Get("variant")); m.Development && v.Known() {
 		preview = v
@@ -41,7 +45,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, m brand.Match) err
 	doc := answer.Document
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Content-Security-Policy", s.contentSecurityPolicy(doc.StyleHash, m))
+	h["Content-Security-Policy"] = s.pagePolicy(doc.StyleHash, m)
 	if !doc.Until.IsZero() {
 		h.Set("Cache-Control", never)
 	}

@@ -39,6 +39,7 @@ type Server struct {
 	tags sync.Map // ETag of each asset, by name
 	// drawings are the compressed SVG files, by name.
 	drawings sync.Map
+	policies sync.Map // Content-Security-Policy by policyKey
 	fault    []byte
 }
 
