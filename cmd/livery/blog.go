@@ -56,6 +56,16 @@ func (f blogFlags) open(env environment) (blob.Store, error) {
 	return openBlobs(env, f.Storage, f.Data)
 }
 
+// read opens a brand and fetches all its documents.
+func (f blogFlags) read(env environment, id string) (blob.Store, []blog.Document, error) {
+	blobs, err := f.openBrand(env, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	documents, err := blog.Read(env.ctx, blobs, id)
+	return blobs, documents, err
+}
+
 type blogListCommand struct {
 	blogFlags
 	Brand string `arg:"" help:"Brand id."`
@@ -73,11 +83,7 @@ type listedPost struct {
 }
 
 func (c blogListCommand) Run(env environment) error {
-	blobs, err := c.openBrand(env, c.Brand)
-	if err != nil {
-		return err
-	}
-	documents, err := blog.Read(env.ctx, blobs, c.Brand)
+	_, documents, err := c.read(env, c.Brand)
 	if err != nil {
 		return err
 	}
@@ -128,11 +134,7 @@ type blogShowCommand struct {
 }
 
 func (c blogShowCommand) Run(env environment) error {
-	blobs, err := c.openBrand(env, c.Brand)
-	if err != nil {
-		return err
-	}
-	documents, err := blog.Read(env.ctx, blobs, c.Brand)
+	_, documents, err := c.read(env, c.Brand)
 	if err != nil {
 		return err
 	}
@@ -163,11 +165,7 @@ type blogUnpublishCommand struct {
 }
 
 func (c blogUnpublishCommand) Run(env environment) error {
-	blobs, err := c.openBrand(env, c.Brand)
-	if err != nil {
-		return err
-	}
-	documents, err := blog.Read(env.ctx, blobs, c.Brand)
+	blobs, documents, err := c.read(env, c.Brand)
 	if err != nil {
 		return err
 	}
@@ -197,11 +195,7 @@ type blogPullCommand struct {
 }
 
 func (c blogPullCommand) Run(env environment) error {
-	blobs, err := c.openBrand(env, c.Brand)
-	if err != nil {
-		return err
-	}
-	documents, err := blog.Read(env.ctx, blobs, c.Brand)
+	_, documents, err := c.read(env, c.Brand)
 	if err != nil {
 		return err
 	}

@@ -14,25 +14,22 @@ import (
 	"livery/internal/content"
 )
 
-// How often storage is listed for changes nobody told us of: another process on the same
-// folder, or other instances and tools on the same account.
-const (
-	localRefresh  = time.Second
-	remoteRefresh = 20 * time.Second
-)
+// localRefresh is how often the embedded storage is listed for changes nobody told us of, made
+// by another process on the same folder. An account elsewhere has --storage-refresh.
+const localRefresh = time.Second
 
 // firstRefresh bounds how long a slow account may delay the start.
 const firstRefresh = 5 * time.Second
 
 // openPosts makes containers, seeds them, and reads all posts. What fails is tried again later.
-func (s *site) openPosts(ctx context.Context, loaded *content.Content, files fs.FS, log *slog.Logger) {
+func (s *site) openPosts(ctx context.Context, loaded *content.Content, files fs.FS, refresh time.Duration, log *slog.Logger) {
 	s.posts = blog.NewIndex(s.storage.blobs, time.Now, log)
 	first, cancel := context.WithTimeout(ctx, firstRefresh)
 	defer cancel()
 	if err := s.readPosts(first, loaded, files); err != nil {
 		log.Warn("posts not read at start; they will be", "error", err)
 	}
-	s.background = append(s.background, func(ctx context.Context) { s.keepPosts(ctx, files, log) })
+	s.background = append(s.background, func(ctx context.Context) { s.keepPosts(ctx, files, refresh, log) })
 }
 
 func (s *site) readPosts(ctx context.Context, loaded *content.Content, files fs.FS) error {
@@ -53,25 +50,30 @@ func (s *site) readPosts(ctx context.Context, loaded *content.Content, files fs.
 }
 
 // keepPosts renders the pages of changed posts, told at once of local changes and by a timer of others.
-func (s *site) keepPosts(ctx context.Context, files fs.FS, log *slog.Logger) {
+func (s *site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration, log *slog.Logger) {
 	s.posts.OnChange(func(brand string, slugs []string) {
 		if err := s.library.RefreshBlog(ctx, brand, slugs); err != nil && ctx.Err() == nil {
 			log.Error("blog pages not rendered again; the last good ones stay", "brand", brand, "error", err)
 		}
 	})
-	interval := remoteRefresh
 	if s.storage.watch != nil {
-		interval = localRefresh
+		refresh = localRefresh
 		s.storage.watch(func(container, name string) {
 			if strings.HasPrefix(name, blog.Prefix) {
 				go func() { _ = s.posts.Refresh(ctx, container) }()
 			}
 		})
 	}
-	s.posts.Run(ctx, interval, func() []string {
-		loaded := s.library.Current().Content
+	s.posts.Run(ctx, refresh, func() []string {
+		all := s.library.Current().Content.Site.Brands
+		if !s.storage.prepared.Load() {
+			if err := s.storage.containers(ctx, all); err != nil {
+				log.Warn("storage is not prepared for posts and uploads; will try again", "error", err)
+				return nil
+			}
+		}
 		var brands []string
-		for _, b := range loaded.Site.Brands {
+		for _, b := range all {
 			if b.Blog.Source != brand.FromStorage {
 				continue
 			}

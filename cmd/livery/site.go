@@ -59,7 +59,7 @@ func (c serveCommand) assemble(env environment, log *slog.Logger, port string) (
 	if s.leads, err = store.Open(env.ctx, leadDatabase(c.Data, c.Database)); err != nil {
 		return s, err
 	}
-	s.openPosts(env.ctx, loaded, c.fs(), log)
+	s.openPosts(env.ctx, loaded, c.fs(), c.StorageRefresh, log)
 	if s.library, err = c.openLibrary(loaded, s, log, port); err != nil {
 		return s, err
 	}

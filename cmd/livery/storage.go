@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"livery/internal/blob"
 	"livery/internal/blob/azure"
@@ -32,7 +33,9 @@ type storage struct {
 	endpoint http.Handler
 	// watch calls back at once on every change made through this process; nil when it cannot.
 	watch func(changed func(container, name string))
-	close func() error
+	// prepared turns true when every container was there once.
+	prepared atomic.Bool
+	close    func() error
 }
 
 func openStorage(c config.Server, log *slog.Logger) (*storage, error) {
@@ -108,5 +111,6 @@ func (s *storage) containers(ctx context.Context, brands []*brand.Brand) error {
 			return fmt.Errorf("make container %s: %w", name, err)
 		}
 	}
+	s.prepared.Store(true)
 	return nil
 }

@@ -26,8 +26,9 @@ const Prefix = "blogs/"
 const MaxSize = 1 << 20
 
 const (
-	fetchTimeout = 15 * time.Second
-	fetchAtOnce  = 8
+	fetchTimeout  = 15 * time.Second
+	fetchAtOnce   = 8
+	refreshAtOnce = 4
 )
 
 // Index knows the posts of every brand. It lists storage again and again, fetches only what
@@ -139,7 +140,8 @@ func (x *Index) Quarantine() []Quarantined {
 	return bad
 }
 
-// Run refreshes every brand once per interval until ctx ends.
+// Run refreshes every brand once per interval until ctx ends, several at a time, so that a slow
+// one holds up few others.
 func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() []string) {
 	tick := time.NewTicker(interval)
 	defer tick.Stop()
@@ -149,11 +151,17 @@ func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() [
 			return
 		case <-tick.C:
 		}
+		var group errgroup.Group
+		group.SetLimit(refreshAtOnce)
 		for _, brand := range brands() {
-			if err := x.Refresh(ctx, brand); err != nil && ctx.Err() == nil {
-				x.log.Warn("posts not refreshed; the last list stays", "brand", brand, "error", err)
-			}
+			group.Go(func() error {
+				if err := x.Refresh(ctx, brand); err != nil && ctx.Err() == nil {
+					x.log.Warn("posts not refreshed; the last list stays", "brand", brand, "error", err)
+				}
+				return nil
+			})
 		}
+		_ = group.Wait()
 	}
 }
 

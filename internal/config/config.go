@@ -6,33 +6,35 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"time"
 )
 
 // Server are the settings of livery serve. The tags give flags, help and defaults.
 type Server struct {
-	Listen          string   `default:":7071" placeholder:"ADDR" help:"Address to listen on."`
-	Data            string   `default:"data" type:"path" placeholder:"DIR" help:"Folder for storage, leads and keys. Made when missing."`
-	Storage         string   `placeholder:"URL" help:"Azure storage account: connection string or URL with SAS. Default is the embedded storage below --data."`
-	StorageAccount  string   `default:"storage" help:"Account name of the embedded storage; also the first path segment of its addresses."`
-	StorageKeyFile  string   `type:"path" placeholder:"FILE" help:"File with the embedded storage's account key (base64). Default is a generated key below --data."`
-	Database        string   `placeholder:"URL" help:"PostgreSQL URL for leads. Default is SQLite below --data."`
-	APIBase         string   `name:"api-base" default:"/api" placeholder:"URL" help:"Where browsers post leads."`
-	LocalAPIBase    string   `name:"local-api-base" placeholder:"URL" help:"The same on local and private hosts. Default is this server's own port under /api."`
-	AssetBase       string   `placeholder:"URL" help:"Origin of a CDN for assets."`
-	BlogToken       string   `placeholder:"TOKEN" help:"Built-in read token for blogs; without it browsers ask for one."`
-	SimulateUploads bool     `help:"Simulate uploads when no credential can be had."`
-	Admin           string   `default:"127.0.0.1:7072" placeholder:"ADDR" help:"Address for health, status and metrics; keep it private. Empty turns it off."`
-	TrustedProxy    []string `placeholder:"CIDR" help:"Proxy whose X-Forwarded headers are believed; repeat for several."`
-	MaxInFlight     int      `default:"1024" help:"Requests under way before pages are refused with 503; leads are let in until twice as many."`
-	TLSCert         string   `name:"tls-cert" type:"path" placeholder:"FILE" help:"Certificate chain (PEM) to serve https with."`
-	TLSKey          string   `name:"tls-key" type:"path" placeholder:"FILE" help:"Private key (PEM) of --tls-cert."`
-	TLS             bool     `name:"tls" help:"Serve https with certificates that are got and renewed by themselves, for the hosts of the content only. Kept below --data/tls."`
-	HTTPListen      string   `name:"http-listen" placeholder:"ADDR" help:"With --tls: address for plain http, usually :80. It answers the certificate authority and redirects known hosts to https."`
-	ACMECA          string   `name:"acme-ca" placeholder:"URL" help:"With --tls: directory of the certificate authority. Default is Let's Encrypt."`
-	ACMEEmail       string   `name:"acme-email" placeholder:"ADDRESS" help:"With --tls: where the authority writes when something is wrong."`
-	ACMERoot        string   `name:"acme-root" type:"path" placeholder:"FILE" help:"With --tls: root certificate (PEM) of an authority of your own."`
-	Lazy            bool     `default:"false" negatable:"" help:"Render pages when they are first asked for instead of all at start."`
-	LogLevel        string   `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
+	Listen          string        `default:":7071" placeholder:"ADDR" help:"Address to listen on."`
+	Data            string        `default:"data" type:"path" placeholder:"DIR" help:"Folder for storage, leads and keys. Made when missing."`
+	Storage         string        `placeholder:"URL" help:"Azure storage account: connection string or URL with SAS. Default is the embedded storage below --data."`
+	StorageAccount  string        `default:"storage" help:"Account name of the embedded storage; also the first path segment of its addresses."`
+	StorageKeyFile  string        `type:"path" placeholder:"FILE" help:"File with the embedded storage's account key (base64). Default is a generated key below --data."`
+	StorageRefresh  time.Duration `default:"20s" help:"How often --storage is listed for posts that came from elsewhere. The embedded storage is looked at every second."`
+	Database        string        `placeholder:"URL" help:"PostgreSQL URL for leads. Default is SQLite below --data."`
+	APIBase         string        `name:"api-base" default:"/api" placeholder:"URL" help:"Where browsers post leads."`
+	LocalAPIBase    string        `name:"local-api-base" placeholder:"URL" help:"The same on local and private hosts. Default is this server's own port under /api."`
+	AssetBase       string        `placeholder:"URL" help:"Origin of a CDN for assets."`
+	BlogToken       string        `placeholder:"TOKEN" help:"Built-in read token for blogs; without it browsers ask for one."`
+	SimulateUploads bool          `help:"Simulate uploads when no credential can be had."`
+	Admin           string        `default:"127.0.0.1:7072" placeholder:"ADDR" help:"Address for health, status and metrics; keep it private. Empty turns it off."`
+	TrustedProxy    []string      `placeholder:"CIDR" help:"Proxy whose X-Forwarded headers are believed; repeat for several."`
+	MaxInFlight     int           `default:"1024" help:"Requests under way before pages are refused with 503; leads are let in until twice as many."`
+	TLSCert         string        `name:"tls-cert" type:"path" placeholder:"FILE" help:"Certificate chain (PEM) to serve https with."`
+	TLSKey          string        `name:"tls-key" type:"path" placeholder:"FILE" help:"Private key (PEM) of --tls-cert."`
+	TLS             bool          `name:"tls" help:"Serve https with certificates that are got and renewed by themselves, for the hosts of the content only. Kept below --data/tls."`
+	HTTPListen      string        `name:"http-listen" placeholder:"ADDR" help:"With --tls: address for plain http, usually :80. It answers the certificate authority and redirects known hosts to https."`
+	ACMECA          string        `name:"acme-ca" placeholder:"URL" help:"With --tls: directory of the certificate authority. Default is Let's Encrypt."`
+	ACMEEmail       string        `name:"acme-email" placeholder:"ADDRESS" help:"With --tls: where the authority writes when something is wrong."`
+	ACMERoot        string        `name:"acme-root" type:"path" placeholder:"FILE" help:"With --tls: root certificate (PEM) of an authority of your own."`
+	Lazy            bool          `default:"false" negatable:"" help:"Render pages when they are first asked for instead of all at start."`
+	LogLevel        string        `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
 }
 
 // Validate checks values and combinations.
@@ -42,6 +44,9 @@ func (s *Server) Validate() error {
 	}
 	if s.MaxInFlight < 1 {
 		return fmt.Errorf("--max-in-flight %d: expected at least 1", s.MaxInFlight)
+	}
+	if s.StorageRefresh < 100*time.Millisecond {
+		return fmt.Errorf("--storage-refresh %s: expected at least 100ms", s.StorageRefresh)
 	}
 	if (s.TLSCert == "") != (s.TLSKey == "") {
 		return fmt.Errorf("--tls-cert and --tls-key belong together: give both or neither")

@@ -114,7 +114,9 @@ export function headFor(input: HeadInput): Head {
     ...iconLinks(input),
   ]
   if (pages.includes('blog')) {
-    links.push({ rel: 'alternate', type: 'application/rss+xml', title: blog.title, href: '/blog/feed.xml' })
+    const feed = { rel: 'alternate', title: blog.title }
+    links.push({ ...feed, type: 'application/rss+xml', href: '/blog/feed.xml' })
+    links.push({ ...feed, type: 'application/atom+xml', href: '/blog/atom.xml' })
   }
   return {
     title,
