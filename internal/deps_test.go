@@ -23,8 +23,9 @@ var allowed = map[string][]string{
 	"livery/internal/store":         {"livery/internal/lead"},
 	"livery/internal/render":        {},
 	"livery/internal/config":        {},
+	"livery/internal/scoreboard":    {},
 	"livery/internal/page":          {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/render"},
-	"livery/internal/web":           {"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/lead", "livery/internal/page"},
+	"livery/internal/web":           {"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/lead", "livery/internal/page", "livery/internal/scoreboard"},
 	"livery/internal/blob/blobtest": {"livery/internal/blob"},
 }
 

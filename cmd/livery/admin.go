@@ -25,6 +25,9 @@ func (c serveCommand) serveAdmin(ctx context.Context, s *site, log *slog.Logger)
 		return
 	}
 	s.metrics.MustRegister(stock{s})
+	if s.board != nil {
+		s.metrics.MustRegister(scores{s.board})
+	}
 	admin := web.Admin{
 		Ready:   s.library.Ready,
 		Metrics: s.metrics,
@@ -62,6 +65,10 @@ func (s *site) facts(ctx context.Context) map[string]any {
 		}
 	}
 	facts["posts"] = posts
+	facts["scoreboard"] = "off"
+	if s.board != nil {
+		facts["scoreboard"] = s.board.Figures()
+	}
 	if stats, err := s.leads.Stats(ctx, lead.Filter{}); err == nil {
 		facts["leads"] = stats
 	}

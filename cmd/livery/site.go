@@ -21,6 +21,7 @@ import (
 	"livery/internal/lead/deliver"
 	"livery/internal/page"
 	"livery/internal/render"
+	"livery/internal/scoreboard"
 	"livery/internal/store"
 	"livery/internal/web"
 	front "livery/web"
@@ -36,6 +37,7 @@ type site struct {
 	leads   *store.DB
 	posts   *blog.Index
 	pool    *render.Pool
+	board   *scoreboard.Board // nil when turned off
 	// certificates is nil unless they come by themselves.
 	certificates *certificates
 	background   []func(context.Context)
@@ -63,6 +65,7 @@ func (c serveCommand) assemble(env environment, log *slog.Logger, port string) (
 	if s.library, err = c.openLibrary(loaded, s, log, port); err != nil {
 		return s, err
 	}
+	s.openBoard(c.Scoreboard)
 	intake, err := c.openLeads(env, s, log)
 	if err != nil {
 		return s, err
@@ -73,7 +76,7 @@ func (c serveCommand) assemble(env environment, log *slog.Logger, port string) (
 	}
 	s.server, err = web.New(web.Options{
 		Library: s.library, Assets: livery.Assets(), Client: client, StorageAccount: s.storage.account.Name, Storage: s.storage.endpoint,
-		API: c.api(s, intake, log), Origins: c.origins(loaded, s.storage.base), Log: log,
+		API: c.api(s, intake, log), Origins: c.origins(loaded, s.storage.base), Missed: s.missed(), Log: log,
 	})
 	if err != nil {
 		return s, err
@@ -121,7 +124,7 @@ func (c serveCommand) openLibrary(loaded *content.Content, s *site, log *slog.Lo
 	return page.NewLibrary(page.Options{
 		Renderer: pool, Shell: shell, Manifest: manifest, Posts: s.posts,
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPI(port), StorageBase: s.storage.base,
-			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase},
+			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard},
 		Now: time.Now, Log: log, Workers: runtime.GOMAXPROCS(0),
 	}, loaded)
 }
@@ -142,11 +145,13 @@ func (c serveCommand) openLeads(env environment, s *site, log *slog.Logger) (*le
 // api lists the calls of the site, each with its limit per address.
 func (c serveCommand) api(s *site, intake *lead.Intake, log *slog.Logger) map[string]http.Handler {
 	credentials := web.Credentials{Account: s.storage.account, Now: time.Now}
-	return map[string]http.Handler{
+	calls := map[string]http.Handler{
 		"/api/tasks":                 web.Limit(30, 60, web.Tasks(intake, s.brandOf, log)),
 		"GET /api/get-sas-token":     web.Limit(60, 120, http.HandlerFunc(credentials.BlogToken)),
 		"GET /api/upload-credential": web.Limit(30, 60, http.HandlerFunc(credentials.UploadToken)),
 	}
+	s.beacon(calls)
+	return calls
 }
 
 // brandOf finds the brand of a posted lead: the host it was posted to, or, where that is not a

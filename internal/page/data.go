@@ -28,6 +28,12 @@ const (
 	KindTerms       Kind = "terms"
 )
 
+// Kinds are all kinds of pages; Forms are those with a form.
+var (
+	Kinds = []Kind{KindHome, KindSolutions, KindProducts, KindProduct, KindBlog, KindPost, KindContact, KindRequestDemo, KindPrivacy, KindTerms}
+	Forms = []Kind{KindContact, KindRequestDemo}
+)
+
 // Input is everything React needs to show a page.
 type Input struct {
 	Page  PageData     `json:"page"`

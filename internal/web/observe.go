@@ -46,6 +46,8 @@ func kindOf(path, storagePrefix string) string {
 		return "asset"
 	case path == "/api/tasks":
 		return "lead"
+	case path == "/api/beacon":
+		return "beacon"
 	case strings.HasPrefix(path, "/api/"):
 		return "api"
 	case storagePrefix != "" && strings.HasPrefix(path, storagePrefix):

@@ -37,6 +37,9 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, m brand.Match) err
 	if err != nil {
 		return err
 	}
+	if s.Missed != nil && (answer.Redirect != "" || answer.Document.Status == http.StatusNotFound) && misses(r, m) {
+		s.Missed(m.Brand.ID, path)
+	}
 	if answer.Redirect != "" {
 		w.Header().Set("Cache-Control", never)
 		http.Redirect(w, r, answer.Redirect, http.StatusFound)

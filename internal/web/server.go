@@ -28,7 +28,9 @@ type Options struct {
 	API map[string]http.Handler
 	// Origins are further origins that pages may talk to or load from: storage, CDN, stock photos.
 	Origins Origins
-	Log     *slog.Logger
+	// Missed is told of addresses that a visitor's browser found nothing at; it may be nil.
+	Missed func(brand, path string)
+	Log    *slog.Logger
 }
 
 // Server is the public site.
