@@ -17,6 +17,7 @@ import (
 	"livery/internal/brand"
 	"livery/internal/config"
 	"livery/internal/content"
+	"livery/internal/web"
 )
 
 type serveCommand struct {
@@ -122,7 +123,7 @@ func (e entrance) scheme() string {
 // serve answers until the context ends, and then finishes the requests under way.
 func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
 	server := &http.Server{
-		Handler:           e.handler,
+		Handler:           web.OneMessage(e.handler),
 		TLSConfig:         e.secure,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug), // scanners and broken clients
 		ReadHeaderTimeout: 10 * time.Second,
@@ -130,6 +131,8 @@ func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
 		WriteTimeout:      120 * time.Second,
 		IdleTimeout:       120 * time.Second,
 		MaxHeaderBytes:    32 << 10,
+		// OPTIONS * is answered by us like any other, with our headers.
+		DisableGeneralOptionsHandler: true,
 	}
 	done := make(chan error, 1)
 	go func() {

@@ -20,14 +20,24 @@ var fixedHeaders = http.Header{
 	"Referrer-Policy":              {"strict-origin-when-cross-origin"},
 	"Cross-Origin-Resource-Policy": {"same-origin"},
 	"Permissions-Policy":           {"accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()"},
+	// For what is no page of ours: notes on a redirect, faults, files that a browser shows as a page.
+	"Content-Security-Policy": {"default-src 'none'; frame-ancestors 'none'"},
+}
+
+// safeHeaders go on every answer, whoever makes it.
+func safeHeaders(h http.Header, r *http.Request) {
+	for name, value := range fixedHeaders {
+		h[name] = value
+	}
+	if IsHTTPS(r) {
+		h.Set("Strict-Transport-Security", "max-age=31536000")
+	}
 }
 
 // commonHeaders go on every answer of the site.
 func (s *Server) commonHeaders(w http.ResponseWriter, r *http.Request, m brand.Match) {
 	h := w.Header()
-	for name, value := range fixedHeaders {
-		h[name] = value
-	}
+	safeHeaders(h, r)
 	if !m.Indexable {
 		h.Set("X-Robots-Tag", "noindex")
 	}
@@ -38,9 +48,6 @@ func (s *Server) commonHeaders(w http.ResponseWriter, r *http.Request, m brand.M
 	if m.Development {
 		h.Set("X-Livery-Brand", m.Brand.ID)
 		h.Set("X-Livery-Rule", m.Rule)
-	}
-	if IsHTTPS(r) {
-		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}
 }
 

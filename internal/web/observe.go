@@ -72,6 +72,7 @@ func (o *Watch) Handler(storagePrefix string, next http.Handler) http.Handler {
 		o.busy.Set(float64(n))
 		if n > limit {
 			o.shed.Inc()
+			safeHeaders(w.Header(), r)
 			w.Header().Set("Retry-After", "1")
 			w.Header().Set("Cache-Control", never)
 			http.Error(w, "The server is busy. Please try again in a moment.", http.StatusServiceUnavailable)

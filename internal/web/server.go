@@ -128,6 +128,7 @@ func matchOf(r *http.Request) brand.Match { return Match(r.Context()) }
 // clean the path and so change the name and the signature of a blob.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if s.Storage != nil && strings.HasPrefix(r.URL.Path, "/"+s.StorageAccount+"/") {
+		safeHeaders(w.Header(), r)
 		s.Storage.ServeHTTP(w, r)
 		return
 	}
@@ -138,6 +139,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		target := url.URL{Scheme: scheme(r), Host: e.Registry.PrimaryHost(m.Brand.ID), Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
 		w.Header().Set("Cache-Control", aMinute)
 		http.Redirect(w, r, target.String(), http.StatusMovedPermanently)
+		return
+	}
+	if s.keptPage(w, r, e, m) {
 		return
 	}
 	s.mux.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), matchKey{}, m)))

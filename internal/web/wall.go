@@ -30,7 +30,7 @@ func (s *Server) wall(w http.ResponseWriter, r *http.Request, m brand.Match) err
 	}
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-src http://*.localhost:*; form-action 'self'")
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-src http://*.localhost:*; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 	return wallTemplate.Execute(w, view)
 }
 
