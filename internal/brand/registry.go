@@ -10,16 +10,12 @@ import (
 
 // Registry answers which brand a host shows. It is immutable; new content makes a new one.
 type Registry struct {
-	brands   []*Brand
-	byID     map[string]*Brand
-	byHost   map[string]entry
+	brands []*Brand
+	byID   map[string]*Brand
+	// byHost has the answer for every name of the content, with and without "www.".
+	byHost   map[string]Match
 	primary  map[string]string
 	fallback *Brand
-}
-
-type entry struct {
-	brand *Brand
-	role  Role
 }
 
 // NewRegistry indexes the brands of a site. Content was validated before, so the first
@@ -28,14 +24,15 @@ func NewRegistry(site *Site) *Registry {
 	r := &Registry{
 		brands:  site.Brands,
 		byID:    map[string]*Brand{},
-		byHost:  map[string]entry{},
+		byHost:  map[string]Match{},
 		primary: map[string]string{},
 	}
 	for _, b := range site.Brands {
 		r.byID[b.ID] = b
 		for _, h := range b.Hosts {
 			name := CleanHost(h.Name)
-			r.byHost[name] = entry{b, h.Role}
+			r.byHost[name] = hostMatch(b, name, h.Role)
+			r.byHost["www."+name] = wwwMatch(b, name, h.Role)
 			if h.Role == Primary {
 				r.primary[b.ID] = name
 			}
@@ -90,29 +87,39 @@ type Match struct {
 
 // Resolve finds the brand of a Host header value.
 func (r *Registry) Resolve(raw string) Match {
+	if m, ok := r.byHost[raw]; ok { // as browsers send it on the usual ports
+		return m
+	}
 	host := CleanHost(raw)
+	if m, ok := r.byHost[host]; ok {
+		return m
+	}
 	if IsDevelopment(host) {
 		return r.development(host)
 	}
-	bare, www := strings.CutPrefix(host, "www.")
-	e, ok := r.byHost[bare]
-	if !ok {
-		rule := fmt.Sprintf("no brand names %q, so the default brand %q answers", host, r.fallback.ID)
-		if host == "" {
-			rule = fmt.Sprintf("the request names no usable host, so the default brand %q answers", r.fallback.ID)
-		}
-		return Match{Brand: r.fallback, Host: host, Role: Alias, Rule: rule}
+	rule := fmt.Sprintf("no brand names %q, so the default brand %q answers", host, r.fallback.ID)
+	if host == "" {
+		rule = fmt.Sprintf("the request names no usable host, so the default brand %q answers", r.fallback.ID)
 	}
-	m := Match{Brand: e.brand, Host: host, Role: e.role, Known: true}
-	switch {
-	case e.role == Primary && !www:
-		m.Indexable = true
-		m.Rule = fmt.Sprintf("%q is the primary host of %q", host, e.brand.ID)
-	case e.role == Primary:
+	return Match{Brand: r.fallback, Host: host, Role: Alias, Rule: rule}
+}
+
+func hostMatch(b *Brand, host string, role Role) Match {
+	m := Match{Brand: b, Host: host, Role: role, Known: true, Indexable: role == Primary,
+		Rule: fmt.Sprintf("%q is a host of %q with role %s", host, b.ID, role)}
+	if role == Primary {
+		m.Rule = fmt.Sprintf("%q is the primary host of %q", host, b.ID)
+	}
+	return m
+}
+
+// wwwMatch is for the name with "www.", which is never the one that is indexed.
+func wwwMatch(b *Brand, bare string, role Role) Match {
+	m := hostMatch(b, bare, role)
+	m.Host, m.Indexable = "www."+bare, false
+	if role == Primary {
 		m.Role = Alias
-		m.Rule = fmt.Sprintf("%q is the primary host of %q with www.; only the bare name is indexed", host, e.brand.ID)
-	default:
-		m.Rule = fmt.Sprintf("%q is a host of %q with role %s", bare, e.brand.ID, e.role)
+		m.Rule = fmt.Sprintf("%q is the primary host of %q with www.; only the bare name is indexed", m.Host, b.ID)
 	}
 	return m
 }

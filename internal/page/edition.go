@@ -30,7 +30,7 @@ type Edition struct {
 	files    map[string]*Encoded // content modules by address
 	flight   singleflight.Group
 	mu       sync.RWMutex
-	pages    map[string]*Document
+	pages    map[pageKey]*Document
 	invented atomic.Int64 // pages that only a query asks for
 	news     atomic.Int64 // changes of posts so far
 }
@@ -108,12 +108,23 @@ func (e *Edition) search(b *brand.Brand, kind Kind, query url.Values) string {
 	return canonicalSearch(kind, query, e.modules[b.ID].shelfData, posts)
 }
 
-func pageKey(brandID string, p PageData) string {
-	return brandID + " " + p.Path + "?" + p.Search + "#" + string(p.Variant)
+// pageKey is what tells the pages of an edition apart.
+type pageKey struct {
+	brand, path, search string
+	variant             brand.Variant
+}
+
+func keyOf(brandID string, p PageData) pageKey {
+	return pageKey{brandID, p.Path, p.Search, p.Variant}
+}
+
+// Kept returns the page of a path, asked for without a query, if it is there already.
+func (e *Edition) Kept(b *brand.Brand, path string) *Document {
+	return e.kept(pageKey{brand: b.ID, path: path})
 }
 
 // kept returns a page that is there and still true.
-func (e *Edition) kept(key string) *Document {
+func (e *Edition) kept(key pageKey) *Document {
 	e.mu.RLock()
 	doc := e.pages[key]
 	e.mu.RUnlock()
@@ -125,11 +136,11 @@ func (e *Edition) kept(key string) *Document {
 
 // document returns a kept page or renders it, once for all who ask at the same time.
 func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, status int) (*Document, error) {
-	key := pageKey(b.ID, data)
+	key := keyOf(b.ID, data)
 	if doc := e.kept(key); doc != nil {
 		return doc, nil
 	}
-	result := e.flight.DoChan(key, func() (any, error) {
+	result := e.flight.DoChan(fmt.Sprint(key), func() (any, error) {
 		if doc := e.kept(key); doc != nil {
 			return doc, nil
 		}
@@ -157,7 +168,7 @@ func (e *Edition) outdated(data PageData, news int64) bool {
 	return (data.Kind == KindBlog || data.Kind == KindPost) && e.news.Load() != news
 }
 
-func (e *Edition) keep(key string, doc *Document, invented bool) {
+func (e *Edition) keep(key pageKey, doc *Document, invented bool) {
 	if invented && e.invented.Add(1) > maxInvented {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"io"
+	"strconv"
 	"sync"
 
 	"github.com/andybalholm/brotli"
@@ -12,12 +13,33 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Encoded is a body in every encoding we offer.
+// Encoded is a body as it is and in every encoding that saves something, best first.
 type Encoded struct {
-	Identity, Gzip, Brotli, Zstd []byte
-	// Tag is the hash of the identity bytes; each encoding's ETag carries its own suffix.
-	Tag string
+	Identity   Body
+	Compressed []Body
 }
+
+// Body is what is sent, with the values of its headers made once.
+type Body struct {
+	Bytes []byte
+	// Encoding is empty for the bytes as they are.
+	Encoding string
+	// ETag, ContentEncoding and ContentLength are header values as http.Header holds them.
+	ETag, ContentEncoding, ContentLength []string
+}
+
+func newBody(bytes []byte, tag, encoding string) Body {
+	b := Body{Bytes: bytes, Encoding: encoding, ContentLength: []string{strconv.Itoa(len(bytes))}}
+	if encoding != "" {
+		tag += "-" + encoding
+		b.ContentEncoding = []string{encoding}
+	}
+	b.ETag = []string{`"` + tag + `"`}
+	return b
+}
+
+// Plain is for bytes that compressing cannot make smaller.
+func Plain(body []byte) Encoded { return Encoded{Identity: newBody(body, Tag(body), "")} }
 
 // Effort is how hard bytes are compressed. Writers are kept, since each costs megabytes to set up.
 type Effort struct{ brotli, gzip, zstd sync.Pool }
@@ -51,13 +73,16 @@ var (
 
 // Encode compresses a body. An encoding that saves nothing is left out.
 func Encode(body []byte, effort *Effort) Encoded {
-	return Encoded{
-		Identity: body,
-		Tag:      Tag(body),
-		Gzip:     squeeze(&effort.gzip, body),
-		Brotli:   squeeze(&effort.brotli, body),
-		Zstd:     squeeze(&effort.zstd, body),
+	e, tag := Plain(body), Tag(body)
+	for _, offer := range []struct {
+		name string
+		pool *sync.Pool
+	}{{"br", &effort.brotli}, {"zstd", &effort.zstd}, {"gzip", &effort.gzip}} {
+		if small := squeeze(offer.pool, body); small != nil {
+			e.Compressed = append(e.Compressed, newBody(small, tag, offer.name))
+		}
 	}
+	return e
 }
 
 // Tag is the strong validator of a body.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
-	"strings"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -65,7 +64,7 @@ func (e *Edition) inherit(old *Edition) (changed []*brand.Brand) {
 	old.mu.RLock()
 	defer old.mu.RUnlock()
 	for key, doc := range old.pages {
-		if id, _, _ := strings.Cut(key, " "); same[id] {
+		if same[key.brand] {
 			e.pages[key] = doc
 		}
 	}
@@ -84,7 +83,7 @@ func (e *Edition) fill(ctx context.Context, brands []*brand.Brand) (int, error) 
 					return err
 				}
 				count.Add(1)
-				key := pageKey(b.ID, data)
+				key := keyOf(b.ID, data)
 				if doc := e.kept(key); doc != nil {
 					return nil
 				}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -83,7 +82,7 @@ func (l *Library) Module(path string) (*Encoded, bool) {
 
 func (l *Library) edition(c *content.Content) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
-		modules: map[string]*modules{}, files: map[string]*Encoded{}, pages: map[string]*Document{}}
+		modules: map[string]*modules{}, files: map[string]*Encoded{}, pages: map[pageKey]*Document{}}
 	for _, b := range c.Site.Brands {
 		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), l.manifest, l.runtime)
 		if err != nil {
@@ -167,9 +166,9 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []str
 	slices.SortStableFunc(paths, func(a, b PageData) int { return urgency(a) - urgency(b) })
 	for _, data := range paths {
 		if data.Kind == KindPost && !slices.Contains(changed, data.Path[len("/blog/"):]) {
-			delete(stale, pageKey(brandID, data))
+			delete(stale, keyOf(brandID, data))
 		} else if len(fresh) < renderedAtOnce {
-			delete(stale, pageKey(brandID, data))
+			delete(stale, keyOf(brandID, data))
 			fresh = append(fresh, data)
 		}
 	}
@@ -181,7 +180,7 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []str
 		if err != nil {
 			return fmt.Errorf("render %s of %s again: %w", data.Path, brandID, err)
 		}
-		key := pageKey(brandID, data)
+		key := keyOf(brandID, data)
 		if !doc.Until.IsZero() && e.kept(key) != nil {
 			continue // the last good page stays
 		}
@@ -201,19 +200,19 @@ func urgency(data PageData) int {
 	return 2
 }
 
-func (e *Edition) keysUnder(brandID, path string) map[string]bool {
+func (e *Edition) keysUnder(brandID, path string) map[pageKey]bool {
 	e.mu.RLock()
 	defer e.mu.RUnlock()
-	keys := map[string]bool{}
-	for key := range maps.Keys(e.pages) {
-		if len(key) > len(brandID)+1+len(path) && key[:len(brandID)+1+len(path)] == brandID+" "+path {
+	keys := map[pageKey]bool{}
+	for key := range e.pages {
+		if key.brand == brandID && strings.HasPrefix(key.path, path) {
 			keys[key] = true
 		}
 	}
 	return keys
 }
 
-func (e *Edition) drop(key string) {
+func (e *Edition) drop(key pageKey) {
 	e.mu.Lock()
 	delete(e.pages, key)
 	e.mu.Unlock()

@@ -28,7 +28,7 @@ func newFiles(fsys fs.FS) (*files, error) {
 		}
 		data, err := fs.ReadFile(fsys, name)
 		f.bodies[name] = sync.OnceValue(func() *page.Encoded {
-			encoded := page.Encoded{Identity: data, Tag: page.Tag(data)}
+			encoded := page.Plain(data)
 			if compressible(name) {
 				encoded = page.Encode(data, page.ForFiles)
 			}

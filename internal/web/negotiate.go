@@ -8,39 +8,36 @@ import (
 	"livery/internal/page"
 )
 
-// encodings in the order of our preference.
-var encodings = []string{"br", "zstd", "gzip"}
-
 // negotiate picks the encoding of an answer from Accept-Encoding and what the body is kept in.
-func negotiate(header string, e *page.Encoded) (body []byte, encoding string) {
+func negotiate(header string, e *page.Encoded) *page.Body {
 	if !strings.ContainsAny(header, ";*") {
 		return negotiatePlain(header, e)
 	}
 	quality := acceptedEncodings(header)
-	best, bestQuality := "", 0.0
-	for _, name := range encodings {
-		q, named := quality[name]
+	best, bestQuality := &e.Identity, 0.0
+	for i := range e.Compressed {
+		q, named := quality[e.Compressed[i].Encoding]
 		if !named {
 			q = quality["*"]
 		}
-		if variant(e, name) != nil && q > bestQuality {
-			best, bestQuality = name, q
+		if q > bestQuality {
+			best, bestQuality = &e.Compressed[i], q
 		}
 	}
-	if best == "" || quality["identity"] > bestQuality {
-		return e.Identity, ""
+	if quality["identity"] > bestQuality {
+		return &e.Identity
 	}
-	return variant(e, best), best
+	return best
 }
 
 // negotiatePlain is for the header that browsers send: a list of names without qualities.
-func negotiatePlain(header string, e *page.Encoded) (body []byte, encoding string) {
-	for _, name := range encodings {
-		if kept := variant(e, name); kept != nil && names(header, name) {
-			return kept, name
+func negotiatePlain(header string, e *page.Encoded) *page.Body {
+	for i := range e.Compressed {
+		if names(header, e.Compressed[i].Encoding) {
+			return &e.Compressed[i]
 		}
 	}
-	return e.Identity, ""
+	return &e.Identity
 }
 
 func names(header, encoding string) bool {
@@ -50,18 +47,6 @@ func names(header, encoding string) bool {
 		}
 	}
 	return false
-}
-
-func variant(e *page.Encoded, encoding string) []byte {
-	switch encoding {
-	case "br":
-		return e.Brotli
-	case "zstd":
-		return e.Zstd
-	case "gzip":
-		return e.Gzip
-	}
-	return e.Identity
 }
 
 func acceptedEncodings(header string) map[string]float64 {
@@ -83,28 +68,27 @@ func acceptedEncodings(header string) map[string]float64 {
 	return quality
 }
 
-// writeEncoded answers with a kept body: negotiated encoding, strong ETag, 304 and HEAD.
+var varyEncoding = []string{"Accept-Encoding"}
+
+// writeEncoded answers with a kept body: negotiated encoding, strong ETag, 304 and HEAD. The
+// values of the headers are shared with every other answer, so nobody may change them.
 func writeEncoded(w http.ResponseWriter, r *http.Request, status int, e *page.Encoded) {
-	body, encoding := negotiate(r.Header.Get("Accept-Encoding"), e)
+	body := negotiate(r.Header.Get("Accept-Encoding"), e)
 	h := w.Header()
-	h.Add("Vary", "Accept-Encoding")
-	tag := e.Tag
-	if encoding != "" {
-		h.Set("Content-Encoding", encoding)
-		tag += "-" + encoding
-	}
-	tag = `"` + tag + `"`
-	h.Set("ETag", tag)
-	if status == http.StatusOK && matchesTag(r.Header.Get("If-None-Match"), tag) {
-		h.Del("Content-Encoding")
-		h.Del("Content-Type")
+	h["Vary"] = varyEncoding
+	h["Etag"] = body.ETag
+	if status == http.StatusOK && matchesTag(r.Header.Get("If-None-Match"), body.ETag[0]) {
+		delete(h, "Content-Type")
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	h.Set("Content-Length", strconv.Itoa(len(body)))
+	if body.Encoding != "" {
+		h["Content-Encoding"] = body.ContentEncoding
+	}
+	h["Content-Length"] = body.ContentLength
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(body)
+		_, _ = w.Write(body.Bytes)
 	}
 }
 

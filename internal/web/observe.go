@@ -14,32 +14,49 @@ import (
 
 // Watch counts what the server does and keeps it from drowning.
 type Watch struct {
-	requests *prometheus.CounterVec
-	seconds  *prometheus.HistogramVec
+	kinds    map[string]*kind
 	shed     prometheus.Counter
-	busy     prometheus.Gauge
 	inFlight atomic.Int64
-	// limit is how many requests may be under way before pages and files are refused; leads,
-	// uploads and their credentials are let in until twice as many.
+	// limit is how many requests may be under way before they are refused; urgent ones are let
+	// in until twice as many.
 	limit int64
 	log   *slog.Logger
 }
 
+// kind is one of few sorts of address, so that metrics stay small whatever is asked for.
+type kind struct {
+	// urgent kinds are first in line when the server is overloaded.
+	urgent  bool
+	seconds prometheus.Observer
+	// classes count answers by the first digit of their status.
+	classes [6]prometheus.Counter
+}
+
+// urgency lists the kinds of address: a lead and all that brings it go before pages and files.
+var urgency = map[string]bool{"page": false, "asset": false, "beacon": false, "lead": true, "api": true, "storage": true}
+
 // NewWatch registers the server's metrics.
 func NewWatch(registry prometheus.Registerer, limit int, log *slog.Logger) *Watch {
+	requests := prometheus.NewCounterVec(prometheus.CounterOpts{Name: "livery_http_requests_total", Help: "Answers by kind of address and status class."}, []string{"kind", "class"})
+	seconds := prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "livery_http_seconds", Help: "Time to answer by kind of address.",
+		Buckets: []float64{.0005, .001, .005, .02, .1, .5, 3}}, []string{"kind"})
 	w := &Watch{
-		requests: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "livery_http_requests_total", Help: "Answers by kind of address and status class."}, []string{"kind", "class"}),
-		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "livery_http_seconds", Help: "Time to answer by kind of address.",
-			Buckets: []float64{.0005, .001, .005, .02, .1, .5, 3}}, []string{"kind"}),
+		kinds: map[string]*kind{},
 		shed:  prometheus.NewCounter(prometheus.CounterOpts{Name: "livery_http_shed_total", Help: "Requests refused because too many were under way."}),
-		busy:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "livery_http_in_flight", Help: "Requests under way."}),
 		limit: int64(limit), log: log,
 	}
-	registry.MustRegister(w.requests, w.seconds, w.shed, w.busy)
+	for name, urgent := range urgency {
+		k := &kind{urgent: urgent, seconds: seconds.WithLabelValues(name)}
+		for digit := 1; digit < len(k.classes); digit++ {
+			k.classes[digit] = requests.WithLabelValues(name, strconv.Itoa(digit)+"xx")
+		}
+		w.kinds[name] = k
+	}
+	busy := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "livery_http_in_flight", Help: "Requests under way."}, func() float64 { return float64(w.inFlight.Load()) })
+	registry.MustRegister(requests, seconds, w.shed, busy)
 	return w
 }
 
-// kindOf sorts an address into one of few kinds, so that metrics stay small whatever is asked for.
 func kindOf(path, storagePrefix string) string {
 	switch {
 	case strings.HasPrefix(path, "/assets/"):
@@ -56,20 +73,16 @@ func kindOf(path, storagePrefix string) string {
 	return "page"
 }
 
-// first in line when the server is overloaded.
-var urgent = map[string]bool{"lead": true, "api": true, "storage": true}
-
 // Handler gives each request an id, measures it, and refuses it when too many are under way.
 func (o *Watch) Handler(storagePrefix string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		kind := kindOf(r.URL.Path, storagePrefix)
+		kind := o.kinds[kindOf(r.URL.Path, storagePrefix)]
 		limit := o.limit
-		if urgent[kind] {
+		if kind.urgent {
 			limit *= 2
 		}
 		n := o.inFlight.Add(1)
-		defer func() { o.busy.Set(float64(o.inFlight.Add(-1))) }()
-		o.busy.Set(float64(n))
+		defer o.inFlight.Add(-1)
 		if n > limit {
 			o.shed.Inc()
 			safeHeaders(w.Header(), r)
@@ -81,11 +94,11 @@ func (o *Watch) Handler(storagePrefix string, next http.Handler) http.Handler {
 		begin := time.Now()
 		recorder := &statusRecorder{ResponseWriter: w, status: http.StatusOK}
 		id := requestID()
-		w.Header().Set("X-Request-Id", id)
+		w.Header()["X-Request-Id"] = []string{id}
 		next.ServeHTTP(recorder, r)
 		took := time.Since(begin)
-		o.requests.WithLabelValues(kind, strconv.Itoa(recorder.status/100)+"xx").Inc()
-		o.seconds.WithLabelValues(kind).Observe(took.Seconds())
+		kind.classes[min(recorder.status/100, len(kind.classes)-1)].Inc()
+		kind.seconds.Observe(took.Seconds())
 		if o.log.Enabled(r.Context(), slog.LevelDebug) {
 			o.log.Debug("answered", "request", id, "method", r.Method, "host", r.Host, "path", r.URL.Path, "status", recorder.status, "took", took)
 		}

@@ -45,15 +45,39 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, m brand.Match) err
 		http.Redirect(w, r, answer.Redirect, http.StatusFound)
 		return nil
 	}
-	doc := answer.Document
+	s.writePage(w, r, m, answer.Document)
+	return nil
+}
+
+// keptPage answers what almost every request asks for, a page rendered before, without
+// going through the map of the site.
+func (s *Server) keptPage(w http.ResponseWriter, r *http.Request, e *page.Edition, m brand.Match) bool {
+	if r.URL.RawQuery != "" || r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return false
+	}
+	doc := e.Kept(m.Brand, r.URL.Path)
+	if doc == nil || doc.Status != http.StatusOK {
+		return false
+	}
+	s.writePage(w, r, m, doc)
+	return true
+}
+
+var (
+	htmlType   = []string{"text/html; charset=utf-8"}
+	mayBeKept  = []string{revalidate}
+	mayNotKeep = []string{never}
+)
+
+func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match, doc *page.Document) {
 	h := w.Header()
-	h.Set("Content-Type", "text/html; charset=utf-8")
+	h["Content-Type"] = htmlType
 	h["Content-Security-Policy"] = s.pagePolicy(doc.StyleHash, m)
+	h["Cache-Control"] = mayBeKept
 	if !doc.Until.IsZero() {
-		h.Set("Cache-Control", never)
+		h["Cache-Control"] = mayNotKeep
 	}
 	writeEncoded(w, r, doc.Status, &doc.Encoded)
-	return nil
 }
 
 // brandList feeds the development control and the wall.

@@ -46,6 +46,8 @@ func IsHTTPS(r *http.Request) bool {
 	return r.TLS != nil || forwarded
 }
 
+var forwardedHeaders = [...]string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip"}
+
 // Forwarded lets a trusted proxy say who the visitor is. Anybody else's forwarded headers are
 // dropped. A forwarded host counts only when it is a brand's own, so that nobody can choose
 // what a redirect or a canonical link says.
@@ -62,8 +64,8 @@ func (p Proxies) Forwarded(registry func() *brand.Registry, next http.Handler) h
 				r = r.WithContext(context.WithValue(r.Context(), forwardedHTTPS{}, true))
 			}
 		}
-		for _, name := range []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip"} {
-			r.Header.Del(name)
+		for _, name := range forwardedHeaders {
+			delete(r.Header, name)
 		}
 		next.ServeHTTP(w, r)
 	})
