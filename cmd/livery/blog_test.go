@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/storage/azblob"
+	"github.com/alecthomas/kong"
 
+	"livery/internal/blob/blobtest"
 	"livery/internal/blog"
 	"livery/internal/brand"
 )
@@ -87,6 +89,62 @@ func TestAPostIsPublishedChangedAndTakenDownOnARunningServer(t *testing.T) {
 	within(t, 10*time.Second, "taken down", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return status(here) == http.StatusNotFound && !strings.Contains(list, "Stale news")
+	})
+}
+
+// An account is listed on a timer. The default keeps the promise of a minute; the test uses a
+// shorter one.
+func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
+	var c commands
+	parser, err := kong.New(&c)
+	if err == nil {
+		_, err = parser.Parse([]string{"serve"})
+	}
+	if promise := time.Minute; err != nil || c.Serve.StorageRefresh <= 0 || c.Serve.StorageRefresh > promise/2 {
+		t.Errorf("the account is listed every %s, %v", c.Serve.StorageRefresh, err)
+	}
+	account := "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" + blobtest.Azurite(t)
+	s := start(t, "--storage", account, "--storage-refresh", "1s")
+	here, elsewhere := primaryHost(t, "insights"), primaryHost(t, "dashcams")
+	status := func(host string) int { r, _ := s.ask("GET", host, "/blog/fresh-news"); return r.StatusCode }
+	within(t, 20*time.Second, "seeded", func() bool {
+		_, list := s.ask("GET", here, "/blog")
+		return strings.Contains(list, "26 articles")
+	})
+	if status(here) != http.StatusNotFound {
+		t.Fatal("it is there already")
+	}
+	file := write(t, "fresh-news.md", "---\ntitle: Fresh news\ndate: 2024-02-20\n---\n## Why\n\nBecause.\n")
+	if out, err := command(t, nil, "blog", "publish", "insights", file, "--storage", account); err != nil {
+		t.Fatal(out, err)
+	}
+	within(t, 15*time.Second, "published", func() bool {
+		_, list := s.ask("GET", here, "/blog")
+		return status(here) == http.StatusOK && strings.Contains(list, "Fresh news")
+	})
+	if status(elsewhere) != http.StatusNotFound {
+		t.Error("it is on another brand too")
+	}
+	if out, err := command(t, nil, "blog", "unpublish", "insights", "fresh-news", "--storage", account); err != nil {
+		t.Fatal(out, err)
+	}
+	within(t, 15*time.Second, "taken down", func() bool { return status(here) == http.StatusNotFound })
+}
+
+// A server that starts while its account is away serves pages, and prepares the account when it is back.
+func TestAnAccountThatWasAwayAtTheStartIsPreparedLater(t *testing.T) {
+	emulator := blobtest.NewEmulator(t)
+	emulator.Stop()
+	s := start(t, "--storage-refresh", "1s",
+		"--storage", "AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+emulator.URL)
+	here := primaryHost(t, "insights")
+	if response, _ := s.ask("GET", here, "/"); response.StatusCode != http.StatusOK {
+		t.Errorf("without its account the site answers %s", response.Status)
+	}
+	emulator.Start()
+	within(t, 30*time.Second, "seeded", func() bool {
+		_, list := s.ask("GET", here, "/blog")
+		return strings.Contains(list, "26 articles")
 	})
 }
 
@@ -217,6 +275,12 @@ func TestEveryBrandWithABlogHasFeedsWithAddressesOfItsPrimaryHost(t *testing.T) 
 			} `xml:"entry"`
 		}
 		root := "https://" + b.Hosts[0].Name + "/blog/"
+		_, page := s.ask("GET", b.Hosts[0].Name, "/blog")
+		for _, link := range []string{`type="application/rss+xml" href="/blog/feed.xml"`, `type="application/atom+xml" href="/blog/atom.xml"`} {
+			if !strings.Contains(page, link) {
+				t.Errorf("%s: the blog page lacks %s", b.ID, link)
+			}
+		}
 		response, body := s.ask("GET", "www."+b.Hosts[0].Name, "/blog/feed.xml")
 		if err := xml.Unmarshal([]byte(body), &rss); err != nil || len(rss.Items) == 0 || !strings.HasPrefix(response.Header.Get("Content-Type"), "application/rss+xml") {
 			t.Fatalf("%s: %v %s\n%.300s", b.ID, err, response.Status, body)

@@ -65,15 +65,15 @@ func (s *site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration
 		})
 	}
 	s.posts.Run(ctx, refresh, func() []string {
-		all := s.library.Current().Content.Site.Brands
+		loaded := s.library.Current().Content
 		if !s.storage.prepared.Load() {
-			if err := s.storage.containers(ctx, all); err != nil {
-				log.Warn("storage is not prepared for posts and uploads; will try again", "error", err)
+			if err := s.readPosts(ctx, loaded, files); err != nil && ctx.Err() == nil {
+				log.Warn("storage is not prepared for posts and uploads yet; will try again", "error", err)
 				return nil
 			}
 		}
 		var brands []string
-		for _, b := range all {
+		for _, b := range loaded.Site.Brands {
 			if b.Blog.Source != brand.FromStorage {
 				continue
 			}

@@ -19,9 +19,25 @@ const (
 	DevKey     = "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw=="
 )
 
+// Emulator is a storage emulator that a test may take away and give back. What it holds lies on
+// disk meanwhile.
+type Emulator struct {
+	URL     string // of DevAccount
+	t       testing.TB
+	program []string
+	dir     string
+	cmd     *exec.Cmd
+	output  bytes.Buffer
+}
+
 // Azurite starts the emulator for the time of a test and returns the base URL of DevAccount.
 // AZURITE names another program than the one in test/node_modules.
-func Azurite(t testing.TB) string {
+func Azurite(t testing.TB) string { return newEmulator(t, "--inMemoryPersistence").URL }
+
+// NewEmulator starts an emulator that can be stopped and started again.
+func NewEmulator(t testing.TB) *Emulator { return newEmulator(t) }
+
+func newEmulator(t testing.TB, options ...string) *Emulator {
 	t.Helper()
 	program := os.Getenv("AZURITE")
 	if program == "" {
@@ -31,29 +47,42 @@ func Azurite(t testing.TB) string {
 		t.Fatalf("the storage emulator is missing: %v\nrun `make test-deps`", err)
 	}
 	port := freePort(t)
-	var output bytes.Buffer
-	cmd := exec.Command(program, "--inMemoryPersistence", "--silent", "--disableTelemetry",
-		"--blobHost", "127.0.0.1", "--blobPort", fmt.Sprint(port))
-	cmd.Dir, cmd.Stdout, cmd.Stderr = t.TempDir(), &output, &output
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+	e := &Emulator{t: t, dir: t.TempDir(), URL: fmt.Sprintf("http://127.0.0.1:%d/%s", port, DevAccount),
+		program: append([]string{program, "--silent", "--disableTelemetry", "--blobHost", "127.0.0.1", "--blobPort", fmt.Sprint(port)}, options...)}
+	t.Cleanup(func() { e.end(syscall.SIGKILL) })
+	e.Start()
+	return e
+}
+
+// Start returns when the emulator answers.
+func (e *Emulator) Start() {
+	e.t.Helper()
+	e.cmd = exec.Command(e.program[0], e.program[1:]...)
+	e.cmd.Dir, e.cmd.Stdout, e.cmd.Stderr = e.dir, &e.output, &e.output
+	e.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if err := e.cmd.Start(); err != nil {
+		e.t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
-		cmd.Wait()
-	})
-	base := fmt.Sprintf("http://127.0.0.1:%d/%s", port, DevAccount)
 	for deadline := time.Now().Add(60 * time.Second); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
-		if answer, err := http.Get(base); err == nil {
+		if answer, err := http.Get(e.URL); err == nil {
 			answer.Body.Close()
-			return base
+			return
 		}
 	}
-	syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
-	cmd.Wait()
-	t.Fatalf("the storage emulator did not start: %s", output.String())
-	return ""
+	e.end(syscall.SIGKILL)
+	e.t.Fatalf("the storage emulator did not start: %s", e.output.String())
+}
+
+// Stop ends the emulator the way an operator does, so that it writes down what it holds.
+func (e *Emulator) Stop() { e.end(syscall.SIGTERM) }
+
+func (e *Emulator) end(signal syscall.Signal) {
+	if e.cmd == nil || e.cmd.Process == nil {
+		return
+	}
+	syscall.Kill(-e.cmd.Process.Pid, signal)
+	e.cmd.Wait()
+	e.cmd = nil
 }
 
 func repoRoot(t testing.TB) string {

@@ -24,9 +24,6 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	if dir := os.Getenv(instanceDir); dir != "" {
-		runInstance(dir)
-	}
 	os.Exit(pgtest.Run(m))
 }
 

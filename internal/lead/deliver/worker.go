@@ -31,7 +31,6 @@ type Worker struct {
 	outbox lead.Outbox
 	lanes  []*lane
 	log    *slog.Logger
-	lease  time.Duration
 	pause  func(attempt int) time.Duration
 }
 
@@ -44,7 +43,7 @@ type lane struct {
 
 // NewWorker makes a worker for the destinations.
 func NewWorker(outbox lead.Outbox, d *Destinations, log *slog.Logger) *Worker {
-	w := &Worker{outbox: outbox, log: log, lease: lease, pause: backoff}
+	w := &Worker{outbox: outbox, log: log, pause: backoff}
 	for _, one := range d.list {
 		w.lanes = append(w.lanes, &lane{one, make(chan struct{}, 1), make(chan struct{}, Concurrency)})
 	}
@@ -79,7 +78,7 @@ func (w *Worker) run(ctx context.Context, l *lane) {
 		if free == 0 {
 			return
 		}
-		claims, err := w.outbox.Claim(ctx, l.name, rand.Text(), time.Now(), w.lease, free)
+		claims, err := w.outbox.Claim(ctx, l.name, rand.Text(), time.Now(), lease, free)
 		if err != nil && ctx.Err() == nil {
 			w.log.Warn("deliveries cannot be claimed; will try again", "destination", l.name, "cause", redact(err))
 		}

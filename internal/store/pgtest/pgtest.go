@@ -26,7 +26,9 @@ import (
 const mend = "install PostgreSQL's server (Debian: apt-get install postgresql), so that initdb and postgres are in /usr/lib/postgresql/*/bin"
 
 type cluster struct {
+	bin    string
 	dir    string
+	attr   *syscall.SysProcAttr
 	server *exec.Cmd
 	exited chan struct{}
 	output bytes.Buffer
@@ -69,6 +71,43 @@ func Database(t testing.TB) string {
 	return running.url(name)
 }
 
+// Server is a PostgreSQL of a test's own, which it may take away and give back.
+type Server struct {
+	URL string
+	t   testing.TB
+	*cluster
+}
+
+// NewServer starts one for the time of a test.
+func NewServer(t testing.TB) *Server {
+	t.Helper()
+	c, err := startCluster()
+	if err != nil {
+		t.Fatalf("start a private PostgreSQL: %v", err)
+	}
+	t.Cleanup(c.stop)
+	return &Server{c.url("postgres"), t, c}
+}
+
+// Stop ends the server with pg_ctl, in its mode fast or immediate, whatever is under way.
+func (s *Server) Stop(mode string) {
+	s.t.Helper()
+	stop := exec.Command(filepath.Join(s.bin, "pg_ctl"), "-D", s.data(), "-m", mode, "-w", "stop")
+	stop.SysProcAttr, stop.Dir = s.attr, s.dir
+	if out, err := stop.CombinedOutput(); err != nil {
+		s.t.Errorf("pg_ctl stop: %v\n%s", err, out)
+	}
+	<-s.exited
+}
+
+// Start returns when the server answers again.
+func (s *Server) Start() {
+	s.t.Helper()
+	if err := s.launch(); err != nil {
+		s.t.Errorf("start PostgreSQL again: %v", err)
+	}
+}
+
 func (c *cluster) url(database string) string {
 	return "postgres:///" + database + "?user=postgres&host=" + c.dir
 }
@@ -88,15 +127,21 @@ func startCluster() (*cluster, error) {
 	if err != nil {
 		return nil, err
 	}
-	data := filepath.Join(dir, "data")
-	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+	c := &cluster{bin: bin, dir: dir, attr: attr}
+	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", c.data(), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
 	initdb.SysProcAttr, initdb.Dir = attr, dir
 	if out, err := initdb.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("initdb: %w\n%s%s", err, out, mend)
 	}
-	c := &cluster{dir: dir, exited: make(chan struct{})}
-	c.server = exec.Command(filepath.Join(bin, "postgres"), "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=100")
-	c.server.SysProcAttr, c.server.Dir = attr, dir
+	return c, c.launch()
+}
+
+func (c *cluster) data() string { return filepath.Join(c.dir, "data") }
+
+func (c *cluster) launch() error {
+	c.exited = make(chan struct{})
+	c.server = exec.Command(filepath.Join(c.bin, "postgres"), "-D", c.data(), "-k", c.dir, "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=100")
+	c.server.SysProcAttr, c.server.Dir = c.attr, c.dir
 	c.server.Stdout, c.server.Stderr = &c.output, &c.output
 	started := make(chan error)
 	go func() {
@@ -110,9 +155,9 @@ func startCluster() (*cluster, error) {
 		}
 	}()
 	if err := <-started; err != nil {
-		return nil, err
+		return err
 	}
-	return c, c.ready()
+	return c.ready()
 }
 
 // unprivileged makes the folder belong to somebody PostgreSQL is willing to run as.
