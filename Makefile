@@ -54,6 +54,10 @@ test/node_modules/.package-lock.json: test/package-lock.json
 	cd test && npm ci --silent
 	@touch $@
 
+test/bench/next/node_modules/.package-lock.json: test/bench/next/package-lock.json
+	cd test/bench/next && npm ci --silent
+	@touch $@
+
 soak: build test-deps ## The long tests too, such as a certificate for every host of the content
 	LIVERY_SOAK=1 $(GO) test -timeout 60m ./...
 
@@ -92,7 +96,7 @@ gen: web/node_modules/.package-lock.json ## Make schemas and TypeScript types fr
 spec: ## List each conformance id with the tests that claim it
 	@$(GO) run ./tools/spec
 
-bench: build test-deps ## Measure rendering, serving (against nginx), start, memory and growth
+bench: build test-deps test/bench/next/node_modules/.package-lock.json ## Measure rendering, serving (against nginx and Next.js), bytes, start, memory and growth
 	@command -v nginx >/dev/null && command -v wrk >/dev/null || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx wrk >/dev/null; }
 	$(GO) run ./tools/bench
 	@echo; echo "== durable leads against bare commits, storage against Azurite"

@@ -33,6 +33,8 @@ func run() error {
 		{"start, memory and bytes", benchStart},
 		{"a kept page against nginx", benchServing},
 		{"a thousand brands", benchMany},
+		{"bytes per page kind", benchBytes},
+		{"the same home page with Next.js", benchNext},
 	}
 	only := os.Getenv("ONLY")
 	for _, s := range steps {
@@ -56,7 +58,7 @@ type livery struct {
 	dir     string
 }
 
-var servesAt = regexp.MustCompile(`at http://localhost:(\d+)`)
+var servesAt = regexp.MustCompile(`at https?://localhost:(\d+)`)
 
 func startLivery(args ...string) (*livery, error) {
 	dir, err := os.MkdirTemp("", "livery-bench")
@@ -64,7 +66,7 @@ func startLivery(args ...string) (*livery, error) {
 		return nil, err
 	}
 	l := &livery{dir: dir, started: time.Now()}
-	l.cmd = exec.Command("bin/livery", append([]string{"serve", "--listen", "127.0.0.1:0", "--data", dir}, args...)...)
+	l.cmd = exec.Command("bin/livery", append([]string{"serve", "--listen", "127.0.0.1:0", "--data", dir, "--admin="}, args...)...)
 	pipe, err := l.cmd.StderrPipe()
 	if err != nil {
 		return nil, err
@@ -117,9 +119,11 @@ func (l *livery) get(host, path, encoding string) (int, []byte, time.Duration, e
 	return response.StatusCode, body, time.Since(begin), err
 }
 
-// residentMB is the memory the process really holds.
-func (l *livery) residentMB() int {
-	status, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(l.cmd.Process.Pid), "status"))
+func (l *livery) residentMB() int { return residentMB(l.cmd.Process.Pid) }
+
+// residentMB is the memory a process really holds.
+func residentMB(pid int) int {
+	status, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "status"))
 	match := regexp.MustCompile(`VmRSS:\s+(\d+) kB`).FindSubmatch(status)
 	if match == nil {
 		return 0

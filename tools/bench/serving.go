@@ -36,11 +36,11 @@ func benchServing() error {
 	defer stop()
 	var ours, theirs float64
 	for range rounds {
-		a, err := wrk("http://127.0.0.1:"+l.port+"/", "fleetdashcams.example")
+		a, err := wrk("http://127.0.0.1:"+l.port+"/", "fleetdashcams.example", "gzip")
 		if err != nil {
 			return err
 		}
-		b, err := wrk("http://127.0.0.1:"+nginxPort+"/", "fleetdashcams.example")
+		b, err := wrk("http://127.0.0.1:"+nginxPort+"/", "fleetdashcams.example", "gzip")
 		if err != nil {
 			return err
 		}
@@ -89,8 +89,8 @@ server { listen 127.0.0.1:%[2]s; root %[1]s; gzip_static always; index index.htm
 
 var perSecond = regexp.MustCompile(`Requests/sec:\s+([\d.]+)`)
 
-func wrk(url, host string) (float64, error) {
-	out, err := exec.Command("wrk", "-t1", "-c32", "-d"+strconv.Itoa(roundSeconds)+"s", "-H", "Host: "+host, "-H", "Accept-Encoding: gzip", url).CombinedOutput()
+func wrk(url, host, encoding string) (float64, error) {
+	out, err := exec.Command("wrk", "-t1", "-c32", "-d"+strconv.Itoa(roundSeconds)+"s", "-H", "Host: "+host, "-H", "Accept-Encoding: "+encoding, url).CombinedOutput()
 	match := perSecond.FindSubmatch(out)
 	if err != nil || match == nil {
 		return 0, fmt.Errorf("wrk: %w\n%s", err, out)
