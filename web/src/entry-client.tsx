@@ -38,6 +38,9 @@ async function start(root: HTMLElement) {
   ])
   const input: Input = { page, core, shelf, legal }
   hydrateRoot(root, <App input={input} registry={registry} load={load} />)
+  // Development is counted only when asked for.
+  if (core.runtime.beacon && (!isDevelopment(location.hostname) || location.search === '?beacon'))
+    setTimeout(() => import('./beacon').then((beacon) => beacon.watch(core.brand.id, page.kind)).catch(() => {}), 1000)
 }
 
 window.livery = { switchBrand }

@@ -21,6 +21,7 @@ export function useContactForm() {
   const last = useRef({ message: '', key: '' })
 
   function thank() {
+    dispatchEvent(new Event('livery:sent')) // counted, not kept
     flushSync(() => setStatus(contactThanks))
     alert(contactThanks)
   }

@@ -41,6 +41,7 @@ export function useDemoForm(form: RefObject<HTMLFormElement | null>, shortlist: 
       attempt.current = undefined
       shortlist.current = []
       show({ type: 'sent' })
+      dispatchEvent(new Event('livery:sent')) // counted, not kept
     } catch (error) {
       show({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
       // The button lost the focus while it was disabled.
