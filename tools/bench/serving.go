@@ -24,11 +24,14 @@ func benchServing() error {
 			return fmt.Errorf("%s is missing: apt-get install nginx wrk", tool)
 		}
 	}
-	l, err := startLivery("--lazy")
+	l, err := startLivery()
 	if err != nil {
 		return err
 	}
 	defer l.stop()
+	if _, err := l.waitFor("all pages are rendered"); err != nil {
+		return err
+	}
 	stop, err := startNginx(l)
 	if err != nil {
 		return err
