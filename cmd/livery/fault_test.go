@@ -27,10 +27,15 @@ type trial struct {
 	server          *process
 	storage         string
 	database        string
-	outages         []func(lasting time.Duration)
+	outages         []outage
 	// settle makes the time pass that deliveries and uploads would wait for.
 	settle   func()
 	patience time.Duration
+}
+
+type outage struct {
+	what string
+	of   func(lasting time.Duration)
 }
 
 // Everything is taken away again and again while visitors come. Whoever saw success is kept
@@ -52,9 +57,9 @@ func embedded(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) *trial {
 	database := leadDatabase(data, "")
 	return &trial{
 		visitors: 120, kills: 6, server: p, database: database, patience: 20 * time.Second,
-		outages: []func(time.Duration){
-			func(lasting time.Duration) { p.limitFiles(0); time.Sleep(lasting); p.limitFiles(4096) },
-			func(lasting time.Duration) { holdDatabase(t, database, lasting) },
+		outages: []outage{
+			{"every file", func(lasting time.Duration) { p.limitFiles(0); time.Sleep(lasting); p.limitFiles(4096) }},
+			{"the database", func(lasting time.Duration) { holdDatabase(t, database, lasting) }},
 		},
 		settle: func() { endLeases(t, database); sweepNow(t, data, database) },
 	}
@@ -67,10 +72,10 @@ func accountAndPostgreSQL(t *testing.T, hook *leadtest.Hook, post *leadtest.Post
 		"--storage", "AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+account.URL)
 	return &trial{
 		visitors: 500, kills: 20, server: p, storage: account.URL, database: postgres.URL, patience: 8 * time.Minute,
-		outages: []func(time.Duration){
-			func(lasting time.Duration) { account.Stop(); time.Sleep(lasting); account.Start() },
-			func(lasting time.Duration) { postgres.Stop("fast"); time.Sleep(lasting); postgres.Start() },
-			func(lasting time.Duration) { postgres.Stop("immediate"); time.Sleep(lasting); postgres.Start() },
+		outages: []outage{
+			{"the account", func(lasting time.Duration) { account.Stop(); time.Sleep(lasting); account.Start() }},
+			{"the database", func(lasting time.Duration) { postgres.Stop("fast"); time.Sleep(lasting); postgres.Start() }},
+			{"the database, crashed,", func(lasting time.Duration) { postgres.Stop("immediate"); time.Sleep(lasting); postgres.Start() }},
 		},
 		settle: func() {},
 	}
@@ -81,7 +86,7 @@ func (x *trial) run(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) {
 	visitors := make([]*visitor, x.visitors)
 	var coming, faults sync.WaitGroup
 	over := make(chan struct{})
-	faults.Go(func() { x.takeAway(over) })
+	faults.Go(func() { x.takeAway(t, over) })
 	for round := range x.kills {
 		for n := round * x.visitors / x.kills; n < (round+1)*x.visitors/x.kills; n++ {
 			v := &visitor{n: n, way: way(n) % ways, server: x.server, storage: x.storage, failed: &failed}
@@ -115,14 +120,16 @@ func (x *trial) run(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) {
 }
 
 // takeAway has one outage after the other.
-func (x *trial) takeAway(over chan struct{}) {
+func (x *trial) takeAway(t *testing.T, over chan struct{}) {
 	for n := 0; ; n++ {
 		select {
 		case <-over:
 			return
 		case <-time.After(500*time.Millisecond + rand.N(time.Second)):
 		}
-		x.outages[n%len(x.outages)](500*time.Millisecond + rand.N(1500*time.Millisecond))
+		out, begin := x.outages[n%len(x.outages)], time.Now()
+		out.of(500*time.Millisecond + rand.N(1500*time.Millisecond))
+		t.Logf("%s was away for %s", out.what, time.Since(begin).Round(time.Millisecond))
 	}
 }
 

@@ -61,7 +61,7 @@ func (v *visitor) visit(patience time.Duration) error {
 		if time.Now().After(end) {
 			return fmt.Errorf("visitor %d never saw success: %w", v.n, err)
 		}
-		time.Sleep(100 * time.Millisecond)
+		time.Sleep(time.Second)
 	}
 	if v.way == uploadsAndPosts {
 		_ = v.post(file)

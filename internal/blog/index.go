@@ -53,6 +53,16 @@ type shelf struct {
 	list    []Summary
 	loaded  bool
 	err     error
+	// seen is the storage's count of changes that this state is true for, and until is when the
+	// next scheduled post appears. Only Refresh uses them.
+	seen  uint64
+	whole bool
+	until time.Time
+}
+
+// counting is a storage that can say cheaply that nothing changed.
+type counting interface {
+	Changes(ctx context.Context, container string) (uint64, error)
 }
 
 // entry is one document: its last good version, and what is wrong with the newest if it is bad.
@@ -170,18 +180,57 @@ func (x *Index) Refresh(ctx context.Context, brand string) error {
 	s := x.shelf(brand)
 	s.refresh.Lock()
 	defer s.refresh.Unlock()
+	changes, unchanged := x.count(ctx, brand, s)
+	if unchanged {
+		return nil
+	}
 	listed, err := x.list(ctx, brand)
 	if err != nil {
-		x.mu.Lock()
-		s.err = fmt.Errorf("list %s%s: %w", brand+"/", Prefix, err)
-		x.mu.Unlock()
-		return s.err
+		return x.fail(s, fmt.Errorf("list %s%s: %w", brand+"/", Prefix, err))
 	}
 	files := x.fetch(ctx, brand, listed, s.files)
+	s.seen, s.whole = changes, isWhole(listed, files)
+	if err := ctx.Err(); err != nil && !s.whole {
+		x.mu.Lock()
+		s.files = files // the next refresh goes on from here
+		x.mu.Unlock()
+		return x.fail(s, fmt.Errorf("read %s%s: %w", brand+"/", Prefix, err))
+	}
 	if changed := x.settle(brand, s, files); len(changed) > 0 {
 		x.changed(brand, changed)
 	}
 	return nil
+}
+
+// count asks a storage that counts its changes whether there is anything to read, or a
+// scheduled post to show.
+func (x *Index) count(ctx context.Context, brand string, s *shelf) (changes uint64, unchanged bool) {
+	storage, counts := x.blobs.(counting)
+	if !counts {
+		return 0, false
+	}
+	changes, err := storage.Changes(ctx, brand)
+	if err != nil {
+		return 0, false // listing says why
+	}
+	return changes, s.loaded && s.whole && s.seen == changes && (s.until.IsZero() || x.now().Before(s.until))
+}
+
+// isWhole reports whether every listed document was read in its newest version.
+func isWhole(listed map[string]blob.Properties, files map[string]*entry) bool {
+	for name, properties := range listed {
+		if e := files[name]; e == nil || e.etag != properties.ETag {
+			return false
+		}
+	}
+	return true
+}
+
+func (x *Index) fail(s *shelf, err error) error {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	s.err = err
+	return err
 }
 
 func (x *Index) list(ctx context.Context, brand string) (map[string]blob.Properties, error) {
@@ -217,7 +266,10 @@ func (x *Index) fetch(ctx context.Context, brand string, listed map[string]blob.
 			continue
 		}
 		group.Go(func() error {
-			e := x.read(ctx, brand, name, properties.ETag, before)
+			e := before
+			if ctx.Err() == nil {
+				e = x.read(ctx, brand, name, properties.ETag, before)
+			}
 			if e != nil {
 				mu.Lock()
 				files[name] = e
@@ -274,9 +326,16 @@ func readAll(ctx context.Context, blobs blob.Store, container, name string) ([]b
 func (x *Index) settle(brand string, s *shelf, files map[string]*entry) []string {
 	visible, list, clashes := map[string]*Post{}, make([]Summary, 0, len(files)), map[string]*Quarantined{}
 	now := x.now()
+	s.until = time.Time{}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		e := files[name]
-		if e.post == nil || !published(e.post, now) {
+		if e.post == nil {
+			continue
+		}
+		if date := instant(e.post.Date); date.After(now) {
+			if s.until.IsZero() || date.Before(s.until) {
+				s.until = date
+			}
 			continue
 		}
 		if other, taken := visible[e.post.Slug]; taken {
@@ -304,12 +363,6 @@ func clash(before *Quarantined, now Quarantined) *Quarantined {
 		now.Since = before.Since
 	}
 	return &now
-}
-
-// published reports whether a post's date has come.
-func published(p *Post, now time.Time) bool {
-	date, err := ParseDate(p.Date)
-	return err == nil && !date.After(now)
 }
 
 func differences(before, after map[string]*Post) []string {

@@ -19,11 +19,14 @@ import (
 
 // shelf is a real storage whose reads are counted and can be made to fail.
 type shelf struct {
-	blob.Store
+	*disk.Store
 	mu      sync.Mutex
+	lists   int
 	reads   []string
 	failing map[string]bool
 	down    bool
+	// beforeGet is called before each read.
+	beforeGet func()
 }
 
 func (s *shelf) Get(ctx context.Context, container, name string, opt blob.GetOptions) (*blob.Object, error) {
@@ -31,6 +34,9 @@ func (s *shelf) Get(ctx context.Context, container, name string, opt blob.GetOpt
 	s.reads = append(s.reads, name)
 	failing := s.failing[name]
 	s.mu.Unlock()
+	if s.beforeGet != nil {
+		s.beforeGet()
+	}
 	if failing {
 		return nil, errors.New("the line broke")
 	}
@@ -38,10 +44,18 @@ func (s *shelf) Get(ctx context.Context, container, name string, opt blob.GetOpt
 }
 
 func (s *shelf) List(ctx context.Context, container string, opt blob.ListOptions) (blob.ListPage, error) {
+	s.lists++
 	if s.down {
 		return blob.ListPage{}, errors.New("the storage is down")
 	}
 	return s.Store.List(ctx, container, opt)
+}
+
+func (s *shelf) Changes(ctx context.Context, container string) (uint64, error) {
+	if s.down {
+		return 0, errors.New("the storage is down")
+	}
+	return s.Store.Changes(ctx, container)
 }
 
 // desk is an index over a real storage, with a clock of its own.
@@ -279,5 +293,52 @@ func TestAnOversizedDocumentIsRefusedAndSaysSo(t *testing.T) {
 	d.mustRefresh()
 	if bad := d.Quarantine(); len(bad) != 1 || bad[0].Path != "$" || !strings.Contains(bad[0].Reason, "at most 1048576") {
 		t.Errorf("%+v", bad)
+	}
+}
+
+func TestAStorageThatCountsItsChangesIsListedOnlyWhenThereAreAny(t *testing.T) {
+	d := newDesk(t)
+	d.put("a.json", document("a", "2024-01-01"))
+	d.put("later.json", document("later", "2024-03-02"))
+	d.mustRefresh()
+	d.storage.lists = 0
+	d.mustRefresh()
+	if d.storage.lists != 0 {
+		t.Errorf("without a change it was listed %d times", d.storage.lists)
+	}
+	d.put("a.json", document("b", "2024-01-01"))
+	d.mustRefresh()
+	d.want("b")
+	d.now = d.now.Add(24 * time.Hour)
+	d.mustRefresh()
+	d.want("later b")
+	d.storage.failing["blogs/a.json"] = true
+	d.put("a.json", document("c", "2024-01-01"))
+	d.mustRefresh()
+	d.want("later b")
+	d.storage.failing = nil
+	d.mustRefresh()
+	d.want("later c")
+}
+
+func TestAReadingThatIsCutShortGoesOnWhereItEnded(t *testing.T) {
+	d := newDesk(t)
+	d.put("a.json", document("a", "2024-01-01"))
+	ended, cancel := context.WithCancel(d.Context())
+	d.storage.beforeGet = cancel
+	d.put("b.json", document("b", "2024-01-02"))
+	for n := range 40 {
+		d.put(fmt.Sprintf("c%d.json", n), document(fmt.Sprintf("c%d", n), "2023-01-01"))
+	}
+	if err := d.Refresh(ended, "cam"); err == nil {
+		t.Error("a reading that was cut short is taken for whole")
+	}
+	if _, err := d.List("cam"); err == nil {
+		t.Error("half a list is shown")
+	}
+	d.storage.beforeGet, d.storage.reads = nil, nil
+	d.mustRefresh()
+	if list, err := d.List("cam"); err != nil || len(list) != 42 {
+		t.Errorf("%d posts, %v", len(list), err)
 	}
 }

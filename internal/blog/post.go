@@ -6,6 +6,7 @@ package blog
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -167,17 +168,17 @@ func Slug(title string) string {
 
 // Sort puts the newest first; equal dates are ordered by file name so that pages are stable.
 func Sort(posts []Summary) {
+	// Moments are compared, not texts: a time of day may be written in any zone.
+	moments := make(map[string]time.Time, len(posts))
+	for _, p := range posts {
+		moments[p.Date] = instant(p.Date)
+	}
 	slices.SortFunc(posts, func(a, b Summary) int {
-		if a.Date != b.Date {
-			// Moments are compared, not texts: a time of day may be written in any zone.
-			if order := instant(b.Date).Compare(instant(a.Date)); order != 0 {
-				return order
-			}
-		}
-		return strings.Compare(a.Filename, b.Filename)
+		return cmp.Or(moments[b.Date].Compare(moments[a.Date]), strings.Compare(a.Filename, b.Filename))
 	})
 }
 
+// instant is the moment of a date that was parsed before.
 func instant(date string) time.Time {
 	t, _ := ParseDate(date)
 	return t

@@ -74,10 +74,13 @@ func (c *container) commit(ctx context.Context, name string, cond blob.Condition
 	if err != nil {
 		return err
 	}
+	if _, err := c.lock.advance(ofChanges); err != nil {
+		return err
+	}
 	var generation uint64
 	namesChange := present != listed
 	if namesChange {
-		if generation, err = c.lock.advance(); err != nil {
+		if generation, err = c.lock.advance(ofNames); err != nil {
 			return err
 		}
 	}
@@ -185,7 +188,7 @@ func (s *Store) List(ctx context.Context, container string, opt blob.ListOptions
 	if opt.Max <= 0 || opt.Max > blob.MaxList {
 		opt.Max = blob.MaxList
 	}
-	generation, err := c.lock.generation()
+	generation, err := c.lock.count(ofNames)
 	if err != nil {
 		return blob.ListPage{}, err
 	}
@@ -209,6 +212,20 @@ func (s *Store) List(ctx context.Context, container string, opt blob.ListOptions
 		page.Blobs = append(page.Blobs, h.properties())
 	}
 	return page, ctx.Err()
+}
+
+// Changes counts what any process did to the blobs of a container. While it stays the same, so
+// does every listing.
+func (s *Store) Changes(ctx context.Context, container string) (uint64, error) {
+	c, err := s.existing(container)
+	if err != nil {
+		return 0, err
+	}
+	if err := c.lock.lock(ctx); err != nil { // a change under way has advanced the count already
+		return 0, err
+	}
+	defer c.lock.unlock()
+	return c.lock.count(ofChanges)
 }
 
 func (s *Store) open(container, name string) (*container, error) {

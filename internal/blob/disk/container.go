@@ -67,8 +67,10 @@ func (s *Store) DeleteContainer(ctx context.Context, name string) error {
 		return err
 	}
 	defer c.lock.unlock()
-	if _, err := c.lock.advance(); err != nil {
-		return err
+	for _, of := range []counter{ofNames, ofChanges} {
+		if _, err := c.lock.advance(of); err != nil {
+			return err
+		}
 	}
 	if err := os.Remove(filepath.Join(c.dir, containerFile)); err != nil {
 		return c.missing(err)

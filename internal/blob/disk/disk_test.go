@@ -261,3 +261,43 @@ func heap() uint64 {
 	runtime.ReadMemStats(&m)
 	return m.HeapAlloc
 }
+
+func TestChangesAreCountedAcrossProcessesHoweverABlobChanged(t *testing.T) {
+	folder := t.TempDir()
+	here, there := openTest(t, folder), openTest(t, folder)
+	newContainer(t, here, "site")
+	count := func() uint64 {
+		n, err := here.Changes(t.Context(), "site")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	before := count()
+	for what, change := range map[string]func(){
+		"a new blob": func() { put(t, there, "site", "a", "1") },
+		"a deletion": func() {
+			put(t, there, "site", "c", "1")
+			before = count()
+			if err := there.Delete(t.Context(), "site", "c", blob.Conditions{}); err != nil {
+				t.Fatal(err)
+			}
+		},
+		"other words": func() {
+			put(t, there, "site", "d", "1")
+			before = count()
+			put(t, there, "site", "d", "2")
+		},
+	} {
+		change()
+		after := count()
+		if after <= before {
+			t.Errorf("%s: the count went from %d to %d", what, before, after)
+		}
+		before = after
+	}
+	names(t, here, "site")
+	if again := count(); again != before {
+		t.Errorf("without a change the count went from %d to %d", before, again)
+	}
+}

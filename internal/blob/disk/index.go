@@ -97,7 +97,7 @@ func (c *container) refresh(ctx context.Context) error {
 		return err
 	}
 	defer c.lock.unlock()
-	generation, err := c.lock.generation()
+	generation, err := c.lock.count(ofNames)
 	if err != nil {
 		return err
 	}

@@ -12,8 +12,8 @@ import (
 )
 
 // commitLock serialises changes to one container, first among goroutines, then among
-// processes. Its file also counts the changes to the set of names. The count is not synced:
-// it only has to outlive the processes that compare it, not the machine.
+// processes. Its file also counts the changes to the set of names, and all changes. The counts
+// are not synced: they only have to outlive the processes that compare them, not the machine.
 type commitLock struct {
 	turn chan struct{}
 	file *os.File
@@ -67,9 +67,17 @@ func (l *commitLock) unlock() {
 	<-l.turn
 }
 
-func (l *commitLock) generation() (uint64, error) {
+// counter is the place of a count in the file.
+type counter int64
+
+const (
+	ofNames   counter = 0
+	ofChanges counter = 8
+)
+
+func (l *commitLock) count(of counter) (uint64, error) {
 	var b [8]byte
-	n, err := l.file.ReadAt(b[:], 0)
+	n, err := l.file.ReadAt(b[:], int64(of))
 	if n == 0 && errors.Is(err, io.EOF) {
 		return 0, nil
 	}
@@ -81,13 +89,13 @@ func (l *commitLock) generation() (uint64, error) {
 
 // advance is called before the change it announces, so that a process killed in between
 // leaves others with a needless refresh instead of a stale listing.
-func (l *commitLock) advance() (uint64, error) {
-	g, err := l.generation()
+func (l *commitLock) advance(of counter) (uint64, error) {
+	n, err := l.count(of)
 	if err != nil {
 		return 0, err
 	}
-	_, err = l.file.WriteAt(binary.BigEndian.AppendUint64(nil, g+1), 0)
-	return g + 1, err
+	_, err = l.file.WriteAt(binary.BigEndian.AppendUint64(nil, n+1), int64(of))
+	return n + 1, err
 }
 
 // createTemp makes a temporary file that is locked for as long as it is open.

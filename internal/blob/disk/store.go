@@ -3,7 +3,7 @@
 //	containers/<container>/container.json   makes the folder a container; its metadata
 //	containers/<container>/<sha256 of name> one blob: header and bytes in one file
 //	containers/<container>/<random>.tmp     a blob being written
-//	locks/<container>                       lock between processes, and a change counter
+//	locks/<container>                       lock between processes, and change counters
 //
 // A blob's name is never a path: the file is called by the hash of the name, and the true
 // name is in its header. Because header and bytes are one file that appears by rename, they
@@ -14,7 +14,7 @@
 // and the folder synced. Only then is the write acknowledged.
 //
 // Listing needs names in order, which hashed files do not have, so each process keeps a
-// sorted list of names per container, and nothing else of the blobs. The change counter in
+// sorted list of names per container, and nothing else of the blobs. A change counter in
 // the lock file tells whether another process has added or removed a name since.
 package disk
 
