@@ -95,12 +95,15 @@ func (c serveCommand) guard(s *site, log *slog.Logger) error {
 	s.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	watch := web.NewWatch(s.metrics, c.MaxInFlight, log)
 	registry := func() *brand.Registry { return s.library.Current().Registry }
-	s.public = watch.Handler("/"+s.storage.account.Name+"/", proxies.Forwarded(registry, s.server))
+	s.public = watch.Handler("/"+s.storage.account.Name+"/", proxies.Forwarded(registry, web.Crowd(max(1, c.MaxInFlight/4), s.server)))
 	return nil
 }
 
+// serverBundle is the front end that renders; tests break it.
+var serverBundle = front.Server
+
 func (c serveCommand) openLibrary(loaded *content.Content, s *site, log *slog.Logger, port string) (*page.Library, error) {
-	bundle, err := front.Server()
+	bundle, err := serverBundle()
 	if err != nil {
 		return nil, err
 	}

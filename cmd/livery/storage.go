@@ -90,7 +90,7 @@ func storageKey(file, data string) (string, error) {
 	if errors.Is(err, os.ErrNotExist) {
 		key := sas.NewKey()
 		if err := os.WriteFile(file, []byte(key+"\n"), 0o600); err != nil {
-			return "", fmt.Errorf("keep the storage key: %w", err)
+			return "", fmt.Errorf("keep the storage key: %w (choose another folder with --data)", err)
 		}
 		return key, nil
 	}

@@ -18,6 +18,8 @@ const DefaultMinFill = 2 * time.Second
 const (
 	saveTimeout = 10 * time.Second
 	blobTimeout = 10 * time.Second
+	// The visitor waits for the copy beside the document, though the lead is safe without it.
+	sidecarTimeout = 2 * time.Second
 )
 
 // Intake turns what visitors send into kept leads.
@@ -97,7 +99,7 @@ func (in *Intake) writeSidecar(ctx context.Context, l Lead, signals Signals) {
 	}
 	body, err := json.Marshal(Sidecar{l.Attribution, signals})
 	if err == nil {
-		ctx, cancel := context.WithTimeout(ctx, blobTimeout)
+		ctx, cancel := context.WithTimeout(ctx, sidecarTimeout)
 		defer cancel()
 		_, err = in.Blobs.Put(ctx, Container, SidecarName(l.Brand, l.File), bytes.NewReader(body), int64(len(body)),
 			blob.PutOptions{ContentType: "application/json", Conditions: blob.Conditions{IfNoneMatch: "*"}})

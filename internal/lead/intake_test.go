@@ -205,6 +205,15 @@ func TestAnUploadNobodyPostedBecomesALeadWithEveryField(t *testing.T) {
 	}
 }
 
+func TestAnUploadFromBeforeAClockWasSetBackIsTaken(t *testing.T) {
+	d := newDesk(t)
+	d.put(t, lead.DocumentName("store", file), document("Jane Doe", "jane@example.org").XML())
+	d.now = d.now.AddDate(-1, 0, 0)
+	if swept, err := lead.NewSweeper(d.Intake).Step(ctx); err != nil || swept.Taken != 1 {
+		t.Errorf("swept %+v, %v", swept, err)
+	}
+}
+
 func TestAPostedUploadIsNotTakenAgain(t *testing.T) {
 	d, s := newDesk(t), submission()
 	d.put(t, lead.DocumentName("store", file), document("Jane Doe", "jane@example.org").XML())

@@ -94,12 +94,16 @@ func (s *Sweeper) Step(ctx context.Context) (Swept, error) {
 	return step, ctx.Err()
 }
 
+// ripe reports whether a document of this age waits no longer. One that was written well in the
+// future was written before a clock was set back: its real age is not known.
+func (s *Sweeper) ripe(age time.Duration) bool { return age >= s.Grace || age < -s.Grace }
+
 // unknown are the documents past their grace that no lead stands for.
 func (s *Sweeper) unknown(ctx context.Context, listed []blob.Properties) (waiting []blob.Properties, err error) {
-	old := s.Intake.Now().Add(-s.Grace)
+	now := s.Intake.Now()
 	var ask []Upload
 	for _, b := range listed {
-		if up, ok := splitDocumentName(b.Name); ok && !b.LastModified.After(old) {
+		if up, ok := splitDocumentName(b.Name); ok && s.ripe(now.Sub(b.LastModified)) {
 			waiting, ask = append(waiting, b), append(ask, up)
 		}
 	}

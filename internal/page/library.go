@@ -139,12 +139,19 @@ func (l *Library) KeepDate(ctx context.Context) {
 			return
 		case <-tick.C:
 		}
-		if e := l.Current(); e.Day != l.now().UTC().Format(time.DateOnly) {
-			if err := l.Publish(ctx, e.Content); err != nil && ctx.Err() == nil {
-				l.log.Error("pages of the new day not rendered; yesterday's stay", "error", err)
-			}
+		if err := l.turnDay(ctx); err != nil && ctx.Err() == nil {
+			l.log.Error("pages of the new day not rendered; yesterday's stay", "error", err)
 		}
 	}
+}
+
+// turnDay follows the clock to another day, later or earlier.
+func (l *Library) turnDay(ctx context.Context) error {
+	e := l.Current()
+	if e.Day == l.now().UTC().Format(time.DateOnly) {
+		return nil
+	}
+	return l.Publish(ctx, e.Content)
 }
 
 // renderedAtOnce is how many pages a change of posts renders before it returns; more are

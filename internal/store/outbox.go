@@ -41,16 +41,20 @@ func (db *DB) Claim(ctx context.Context, destination, token string, now time.Tim
 	return claims, nil
 }
 
+// horizon is further away than any pause or lease is ever set. What is due beyond it was written
+// before a clock was set back, and is due now.
+const horizon = 24 * time.Hour
+
 // take marks due rows as ours. The inner select is materialized because PostgreSQL may
 // otherwise run it more than once and lock more than the limit.
 func (db *DB) take(ctx context.Context, tx *sql.Tx, destination, token string, now time.Time, lease time.Duration, limit int) (map[string]int, error) {
 	rows, err := tx.QueryContext(ctx, `WITH due AS MATERIALIZED (
   SELECT lead_id FROM deliveries
-  WHERE destination = $1 AND state = 'pending' AND due_at <= $2 AND lease_until <= $2
+  WHERE destination = $1 AND state = 'pending' AND (due_at <= $2 OR due_at > $6) AND (lease_until <= $2 OR lease_until > $6)
   ORDER BY due_at LIMIT $3`+db.skipLocked+`)
 UPDATE deliveries SET claim = $4, lease_until = $5, attempts = attempts + 1
 FROM due WHERE deliveries.lead_id = due.lead_id AND deliveries.destination = $1
-RETURNING deliveries.lead_id, deliveries.attempts`, destination, micros(now), limit, token, micros(now.Add(lease)))
+RETURNING deliveries.lead_id, deliveries.attempts`, destination, micros(now), limit, token, micros(now.Add(lease)), micros(now.Add(horizon)))
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,8 @@ import (
 	"time"
 
 	"github.com/pressly/goose/v3"
-	_ "modernc.org/sqlite" // the driver "sqlite"
+	"modernc.org/sqlite" // the driver "sqlite" too
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 func openSQLite(ctx context.Context, path string) (*DB, error) {
@@ -25,7 +26,7 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 	}
 	writes.SetMaxOpenConns(1)
 	if err := migrateSQLite(ctx, writes); err != nil {
-		return nil, errors.Join(fmt.Errorf("prepare the lead store %s: %w", path, err), writes.Close())
+		return nil, errors.Join(fmt.Errorf("prepare the lead store %s: %w", path, mendable(err)), writes.Close())
 	}
 	reads, err := sql.Open("sqlite", sqliteDSN(path, "deferred")+"&_pragma=query_only(ON)")
 	if err != nil {
@@ -41,6 +42,15 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 		},
 		close: func() error { group.stop(); return errors.Join(reads.Close(), writes.Close()) },
 	}, nil
+}
+
+// mendable adds what to do about a damaged file.
+func mendable(err error) error {
+	var e *sqlite.Error
+	if errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_CORRUPT || e.Code()&0xff == sqlite3.SQLITE_NOTADB) {
+		return fmt.Errorf("%w; the file is damaged: stop the server, move it aside together with its -wal and -shm files, and bring it back with livery restore, or start without it and uploads that are still in storage are taken in again", err)
+	}
+	return err
 }
 
 // FULL syncs the log at every commit, which is what makes an acknowledged lead safe;

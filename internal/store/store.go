@@ -115,5 +115,5 @@ func wrap(what string, err error) error {
 	if err == nil || errors.Is(err, lead.ErrNotFound) {
 		return err
 	}
-	return fmt.Errorf("lead store: %s: %w", what, err)
+	return fmt.Errorf("lead store: %s: %w", what, mendable(err))
 }

@@ -91,6 +91,56 @@ func TestAnAddressIsLimitedAndLetInAgainAfterTheToldWait(t *testing.T) {
 	}
 }
 
+func TestAClockThatJumpsLocksNobodyOut(t *testing.T) {
+	l := newLimiter(3, 60)
+	now := time.Unix(1e9, 0)
+	l.now = func() time.Time { return now }
+	visitor := netip.MustParseAddr("198.51.100.1")
+	for _, jump := range []time.Duration{0, -24 * time.Hour, 48 * time.Hour, -time.Hour} {
+		now = now.Add(jump)
+		if _, ok := l.allow(visitor); !ok {
+			t.Errorf("refused after a jump of %s", jump)
+		}
+		now = now.Add(time.Second)
+	}
+}
+
+func TestAnAddressThatReadsNothingLeavesRoomForOthers(t *testing.T) {
+	release, entered := make(chan struct{}), make(chan struct{}, 3)
+	handler := Crowd(2, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Query().Has("slow") {
+			entered <- struct{}{}
+			<-release
+		}
+	}))
+	ask := func(from, target string) *httptest.ResponseRecorder {
+		r, w := httptest.NewRequest("GET", target, nil), httptest.NewRecorder()
+		r.RemoteAddr = from + ":1"
+		handler.ServeHTTP(w, r)
+		return w
+	}
+	done := make(chan struct{}, 3)
+	for _, from := range []string{"198.51.100.1", "198.51.100.1", "127.0.0.1"} {
+		go func() { ask(from, "/?slow"); done <- struct{}{} }()
+		<-entered
+	}
+	if w := ask("198.51.100.1", "/"); w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" {
+		t.Errorf("a third at once: %d %v", w.Code, w.Header())
+	}
+	for _, from := range []string{"203.0.113.9", "127.0.0.1"} {
+		if w := ask(from, "/"); w.Code != http.StatusOK {
+			t.Errorf("%s pays for another address: %d", from, w.Code)
+		}
+	}
+	close(release)
+	for range 3 {
+		<-done
+	}
+	if w := ask("198.51.100.1", "/"); w.Code != http.StatusOK {
+		t.Errorf("afterwards: %d", w.Code)
+	}
+}
+
 func TestOneNetworkOfV6CountsAsOneAddressAndAMappedAddressAsItsOwn(t *testing.T) {
 	l := newLimiter(1, 1)
 	if _, ok := l.allow(netip.MustParseAddr("2001:db8::1")); !ok {

@@ -10,15 +10,30 @@ import (
 	"time"
 )
 
-// limiter lets each address make a number of requests at once and so many per minute after
-// that. Its size is fixed: addresses share buckets by a keyed hash, so nobody can fill it up
-// or aim at somebody else's bucket.
+// slots is the fixed size of what we know of addresses. They share slots by a keyed hash, so
+// nobody can fill it up or aim at somebody else's slot.
+const slots = 1 << 14
+
+func slotOf(seed maphash.Seed, addr netip.Addr) uint64 {
+	return maphash.Comparable(seed, customer(addr)) % slots
+}
+
+// customer is the address that counts: with v6, one customer usually has a whole /64.
+func customer(addr netip.Addr) netip.Addr {
+	addr = addr.Unmap()
+	if p, err := addr.Prefix(64); addr.Is6() && err == nil {
+		return p.Addr()
+	}
+	return addr
+}
+
+// limiter lets each address make a number of requests at once and so many per minute after that.
 type limiter struct {
 	burst, perSecond float64
 	now              func() time.Time
 	seed             maphash.Seed
 	mu               sync.Mutex
-	buckets          [1 << 14]bucket
+	buckets          [slots]bucket
 }
 
 type bucket struct {
@@ -32,17 +47,11 @@ func newLimiter(burst, perMinute int) *limiter {
 
 // allow takes one request of an address, or says how long to wait.
 func (l *limiter) allow(addr netip.Addr) (wait time.Duration, ok bool) {
-	if addr.Is6() && !addr.Is4In6() {
-		// One customer usually has a whole /64.
-		if p, err := addr.Prefix(64); err == nil {
-			addr = p.Addr()
-		}
-	}
-	i := maphash.Comparable(l.seed, addr.Unmap()) % uint64(len(l.buckets))
+	i := slotOf(l.seed, addr)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	b, now := &l.buckets[i], l.now()
-	b.used = max(0, b.used-now.Sub(b.last).Seconds()*l.perSecond)
+	b.used = max(0, b.used-max(0, now.Sub(b.last).Seconds())*l.perSecond) // a clock set back costs nobody anything
 	b.last = now
 	if b.used+1 > l.burst {
 		return time.Duration((b.used + 1 - l.burst) / l.perSecond * float64(time.Second)), false

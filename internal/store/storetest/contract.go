@@ -44,6 +44,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"one failing save does not harm those beside it":            failingBeside,
 		"only accepted leads are queued":                            onlyAccepted,
 		"a claim is held by one until its lease ends":               leases,
+		"a clock that is set back holds no delivery up":             clockSetBack,
 		"a settled delivery is not handed out again":                settles,
 		"a dead letter comes back by retry":                         deadLetters,
 		"a flagged lead can be released":                            releases,

@@ -44,6 +44,31 @@ func onlyAccepted(t *testing.T, s Store) {
 	}
 }
 
+// A lead that came while the clock was years ahead is not delivered years later, nor is one that
+// was claimed then and never settled.
+func clockSetBack(t *testing.T, s Store) {
+	ahead := At.AddDate(4, 0, 0)
+	for _, file := range []string{"demo-waits.xml", "demo-claimed.xml"} {
+		l := Posted(file)
+		l.ReceivedAt, l.StoredAt = ahead, ahead
+		save(t, s, l, "hook")
+	}
+	if claimed := claim(t, s, "killed", ahead, 1); len(claimed) != 1 {
+		t.Fatalf("claimed %+v", claimed)
+	}
+	back := claim(t, s, "a", At, 10)
+	if len(back) != 2 {
+		t.Fatalf("after the clock was set back %d of 2 are due", len(back))
+	}
+	if twice := claim(t, s, "b", At, 10); len(twice) != 0 {
+		t.Errorf("claimed by two: %+v", twice)
+	}
+	settle(t, s, back[0], lead.Outcome{State: lead.Pending, At: At, DueAt: At.Add(6 * time.Hour)})
+	if early := claim(t, s, "c", At.Add(time.Hour), 10); len(early) != 1 || early[0].Lead.ID != back[1].Lead.ID {
+		t.Errorf("an ordinary pause is cut short: %+v", early)
+	}
+}
+
 func leases(t *testing.T, s Store) {
 	for i := range 5 {
 		save(t, s, Posted(fmt.Sprintf("demo-%d.xml", i)), "hook")
