@@ -25,14 +25,14 @@ type Edition struct {
 	Registry *brand.Registry
 	Day      string
 
-	library  *Library
-	modules  map[string]*modules
-	files    map[string]*Encoded // content modules by address
-	flight   singleflight.Group
-	mu       sync.RWMutex
-	pages    map[pageKey]*Document
-	invented atomic.Int64 // pages that only a query asks for
-	news     atomic.Int64 // changes of posts so far
+	library *Library
+	modules map[string]*modules
+	files   map[string]*Encoded // content modules by address
+	flight  singleflight.Group
+	mu      sync.RWMutex
+	pages   map[pageKey]*Document
+	spares  map[pageKey]bool
+	news    atomic.Int64 // changes of posts so far
 }
 
 // Document is a finished page.
@@ -50,9 +50,6 @@ type Answer struct {
 	Document *Document
 	Redirect string
 }
-
-// maxInvented bounds the pages kept for queries that no link of ours asks for.
-const maxInvented = 2000
 
 // failedPageLife is how long the client-rendered shell stands in before a page is tried again.
 const failedPageLife = 30 * time.Second
@@ -149,7 +146,7 @@ func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, s
 		if err != nil || e.outdated(data, news) {
 			return doc, err
 		}
-		e.keep(key, doc, data.Variant != "" || strings.Contains(data.Search, "compare="))
+		e.keep(key, doc, e.spare(b, data))
 		return doc, nil
 	})
 	select {
@@ -166,15 +163,6 @@ func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, s
 // outdated reports whether posts changed while a page of the blog was being rendered.
 func (e *Edition) outdated(data PageData, news int64) bool {
 	return (data.Kind == KindBlog || data.Kind == KindPost) && e.news.Load() != news
-}
-
-func (e *Edition) keep(key pageKey, doc *Document, invented bool) {
-	if invented && e.invented.Add(1) > maxInvented {
-		return
-	}
-	e.mu.Lock()
-	e.pages[key] = doc
-	e.mu.Unlock()
 }
 
 // render makes a page. When the front end fails, the visitor gets the client-rendered shell

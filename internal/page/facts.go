@@ -23,7 +23,9 @@ func (e *Edition) ModulePaths(b *brand.Brand) (paths []string) {
 
 // PagePictures lists the addresses of the pictures that a page is about, for sitemaps.
 func (e *Edition) PagePictures(b *brand.Brand, p PageData) []string {
-	pictures := e.library.manifest.Under("domains/"+b.ID+"/", e.library.runtime.AssetBase+"/assets/domains/"+b.ID+"/")
+	find := func(name string) (Picture, bool) {
+		return e.library.manifest.find("domains/"+b.ID+"/"+name, e.library.runtime.AssetBase+"/assets/domains/"+b.ID+"/"+name)
+	}
 	var names []string
 	switch p.Kind {
 	case KindHome:
@@ -37,12 +39,12 @@ func (e *Edition) PagePictures(b *brand.Brand, p PageData) []string {
 			names = []string{post.Image}
 		}
 	case KindProduct:
-		pictures = e.Shelf(b).Pictures
+		find = func(name string) (Picture, bool) { picture, ok := e.Shelf(b).Pictures[name]; return picture, ok }
 		names = []string{"product-" + strings.TrimPrefix(p.Path, "/products/")}
 	}
 	var addresses []string
 	for _, name := range names {
-		if picture, ok := pictures[name]; ok {
+		if picture, ok := find(name); ok {
 			addresses = append(addresses, picture.Base+"."+picture.Ext)
 		}
 	}

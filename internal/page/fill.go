@@ -71,13 +71,17 @@ func (e *Edition) inherit(old *Edition) (changed []*brand.Brand) {
 	return changed
 }
 
-// fill renders every page of some brands that is not there and returns how many there are.
+// fill renders every page of some brands that is to be kept and not there, and returns how many
+// there are.
 func (e *Edition) fill(ctx context.Context, brands []*brand.Brand) (int, error) {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(e.library.workers)
 	var count atomic.Int64
 	for _, b := range brands {
 		for _, data := range e.Paths(b) {
+			if e.spare(b, data) {
+				continue
+			}
 			group.Go(func() error {
 				if err := ctx.Err(); err != nil {
 					return err

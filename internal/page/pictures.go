@@ -69,24 +69,29 @@ func readJSON(fsys fs.FS, name string, dst any) error {
 // Base is the address under which a brand's pages ask for them.
 func (m *Manifest) Under(folder, base string) map[string]Picture {
 	pictures := map[string]Picture{}
-	for key, entry := range m.entries {
+	for key := range m.entries {
 		name, inside := strings.CutPrefix(key, folder)
-		if !inside || strings.Contains(name, "/") {
-			continue
-		}
-		ext := "jpg"
-		switch {
-		case entry.SVG != "":
-			ext = "svg"
-		case entry.PNG != "":
-			ext = "png"
-		}
-		pictures[name] = Picture{
-			Base: base + name, Ext: ext, Width: entry.Width, Height: entry.Height, Version: entry.version,
-			Avif: entry.Avif, Webp: entry.Webp, Preview: entry.Preview, Alt: m.alt[key],
+		if inside && !strings.Contains(name, "/") {
+			pictures[name], _ = m.find(key, base+name)
 		}
 	}
 	return pictures
+}
+
+// find returns the picture of a key; base is its address without the ending.
+func (m *Manifest) find(key, base string) (Picture, bool) {
+	entry, ok := m.entries[key]
+	ext := "jpg"
+	switch {
+	case entry.SVG != "":
+		ext = "svg"
+	case entry.PNG != "":
+		ext = "png"
+	}
+	return Picture{
+		Base: base, Ext: ext, Width: entry.Width, Height: entry.Height, Version: entry.version,
+		Avif: entry.Avif, Webp: entry.Webp, Preview: entry.Preview, Alt: m.alt[key],
+	}, ok
 }
 
 // Alts returns every delivered picture's key with its alternative text, empty where there is none.
