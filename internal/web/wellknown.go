@@ -87,8 +87,11 @@ func (s *Server) languageModels(w http.ResponseWriter, _ *http.Request, m brand.
 	}
 	if posts, err := e.Posts(b); err == nil && len(posts) > 0 && b.Has(brand.Blog) {
 		text.WriteString("\n## Articles\n\n")
-		for _, p := range posts {
+		for _, p := range posts[:min(len(posts), feedLength)] {
 			link(p.Title, "/blog/"+p.Slug, p.Excerpt)
+		}
+		if len(posts) > feedLength {
+			link("All articles", "/sitemap-posts.xml", fmt.Sprintf("the addresses of all %d", len(posts)))
 		}
 	}
 	w.Header().Set("Content-Type", "text/markdown; charset=utf-8")
