@@ -33,6 +33,8 @@ func run() error {
 		{"start, memory and bytes", benchStart},
 		{"a kept page against nginx", benchServing},
 		{"a thousand brands", benchMany},
+		{"ten thousand posts", benchPosts},
+		{"durable leads against bare commits", benchLeads},
 		{"bytes per page kind", benchBytes},
 		{"the same home page with Next.js", benchNext},
 	}
