@@ -107,7 +107,7 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 	s := start(t, "--storage", account, "--storage-refresh", "1s")
 	here, elsewhere := primaryHost(t, "insights"), primaryHost(t, "dashcams")
 	status := func(host string) int { r, _ := s.ask("GET", host, "/blog/fresh-news"); return r.StatusCode }
-	within(t, 20*time.Second, "seeded", func() bool {
+	within(t, time.Minute, "seeded", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return strings.Contains(list, "26 articles")
 	})
@@ -118,7 +118,7 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 	if out, err := command(t, nil, "blog", "publish", "insights", file, "--storage", account); err != nil {
 		t.Fatal(out, err)
 	}
-	within(t, 15*time.Second, "published", func() bool {
+	within(t, time.Minute, "published", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return status(here) == http.StatusOK && strings.Contains(list, "Fresh news")
 	})
@@ -128,7 +128,7 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 	if out, err := command(t, nil, "blog", "unpublish", "insights", "fresh-news", "--storage", account); err != nil {
 		t.Fatal(out, err)
 	}
-	within(t, 15*time.Second, "taken down", func() bool { return status(here) == http.StatusNotFound })
+	within(t, time.Minute, "taken down", func() bool { return status(here) == http.StatusNotFound })
 }
 
 // A server that starts while its account is away serves pages, and prepares the account when it is back.
@@ -142,7 +142,7 @@ func TestAnAccountThatWasAwayAtTheStartIsPreparedLater(t *testing.T) {
 		t.Errorf("without its account the site answers %s", response.Status)
 	}
 	emulator.Start()
-	within(t, 30*time.Second, "seeded", func() bool {
+	within(t, time.Minute, "seeded", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return strings.Contains(list, "26 articles")
 	})

@@ -56,7 +56,7 @@ func embedded(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) *trial {
 	p := newProcess(t, "--data", data, "--delivery", deliverTo(t, hook.URL, post))
 	database := leadDatabase(data, "")
 	return &trial{
-		visitors: 120, kills: 6, server: p, database: database, patience: 20 * time.Second,
+		visitors: 120, kills: 6, server: p, database: database, patience: time.Minute,
 		outages: []outage{
 			{"every file", func(lasting time.Duration) { p.limitFiles(0); time.Sleep(lasting); p.limitFiles(4096) }},
 			{"the database", func(lasting time.Duration) { holdDatabase(t, database, lasting) }},
