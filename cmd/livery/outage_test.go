@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"livery/internal/blob/blobtest"
 	"livery/internal/lead"
 	"livery/internal/store"
 	"livery/internal/store/pgtest"
@@ -83,15 +82,15 @@ func (y *tally) checkKept(database string) {
 // While an account is slow, silent or gone, pages and posts come from memory and leads are kept;
 // afterwards posts are news again. What needs the account is refused and not kept waiting for ever.
 func TestAnAccountThatIsSlowSilentOrGone(t *testing.T) {
-	account := blobtest.Azurite(t)
-	u, err := url.Parse(account)
+	elsewhere := t.TempDir()
+	account := start(t, "--data", elsewhere) // the storage of another livery, which has the posts already
+	way := newToxic(t, "tcp", account.addr)
+	setting, err := command(t, nil, "storage", "connection-string", "--data", elsewhere, "--url", "http://"+way.addr)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatal(setting, err)
 	}
-	way := newToxic(t, "tcp", u.Host)
 	data := t.TempDir()
-	s := start(t, "--data", data, "--trusted-proxy", "127.0.0.1", "--storage-refresh", "1s", "--storage",
-		"AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint=http://"+way.addr+"/"+blobtest.DevAccount)
+	s := start(t, "--data", data, "--trusted-proxy", "127.0.0.1", "--storage-refresh", "1s", "--storage", strings.TrimSpace(setting))
 	leads := newTally(t, s)
 	within(t, 30*time.Second, "posts", func() bool {
 		status, body, _ := s.timed(visitedHost, "/blog")
