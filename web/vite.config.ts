@@ -11,14 +11,22 @@ const variants = readdirSync(here('src/variants'))
   .filter((file) => file.endsWith('.css'))
   .map((file) => here(`src/variants/${file}`))
 
+// What every page needs is one file: a dozen small ones compress worse, and each costs a request.
+const everywhere =
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|icons\/(check|external-link|menu|x)\.mjs|\/src\/(app|ahead|registry|brand|chrome|images|lib\/(attribution|format|loadable|modules|routes)|ui)\b/
+const somewhere = /\/chrome\/(brand-switcher|document-head)|\/ui\/(alert|breadcrumb|field|page-hero|status)\b/
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   base: '/assets/app/',
   resolve: {
-    // The legacy renderer alone: synchronous, and free of the web streams that QuickJS lacks.
-    alias: isSsrBuild
-      ? [{ find: 'react-dom/server', replacement: here('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js') }]
-      : [],
+    alias: [
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here('src/ui/icon.ts') },
+      // wouter asks for a stand-in for what React has had since version 18.
+      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+      // The legacy renderer alone: synchronous, and free of the web streams that QuickJS lacks.
+      ...(isSsrBuild ? [{ find: 'react-dom/server', replacement: here('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js') }] : []),
+    ],
   },
   ssr: { noExternal: true, target: 'webworker' },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -38,7 +46,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rollupOptions: {
           input: [here('src/entry-client.tsx'), here('src/styles/app.css'), ...variants],
-          output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+          output: {
+            entryFileNames: '[name]-[hash].js',
+            chunkFileNames: '[name]-[hash].js',
+            assetFileNames: '[name]-[hash][extname]',
+            codeSplitting: { groups: [{ name: 'base', test: (id: string) => everywhere.test(id) && !somewhere.test(id) }] },
+          },
         },
       },
   test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], css: false },

@@ -27,7 +27,7 @@ type Edition struct {
 
 	library *Library
 	modules map[string]*modules
-	files   map[string]*Encoded // content modules by address
+	files   map[string]func() *Encoded // content modules by address
 	flight  singleflight.Group
 	mu      sync.RWMutex
 	pages   map[pageKey]*Document
@@ -41,6 +41,8 @@ type Document struct {
 	Status int
 	// StyleHash is what the Content-Security-Policy must allow.
 	StyleHash string
+	// Hints are the Link headers of an early answer.
+	Hints []string
 	// Until bounds how long a page may be kept that could not be rendered; zero means for good.
 	Until time.Time
 }
@@ -57,7 +59,10 @@ const failedPageLife = 30 * time.Second
 // Module returns a content module by its address.
 func (e *Edition) Module(path string) (*Encoded, bool) {
 	file, ok := e.files[path]
-	return file, ok
+	if !ok {
+		return nil, false
+	}
+	return file(), true
 }
 
 // Page answers a path of a brand, in its own look or, when preview names one, in another. It
@@ -188,7 +193,8 @@ func (e *Edition) render(ctx context.Context, b *brand.Brand, data PageData, sta
 	if err != nil {
 		return nil, fmt.Errorf("build %s of %s: %w", data.Path, b.ID, err)
 	}
-	doc := &Document{Encoded: Encode(html, ForPages), Status: status, StyleHash: e.library.shell.styleHash(data.look(b))}
+	style := e.library.shell.styles[data.look(b)]
+	doc := &Document{Encoded: Encode(html, ForPages), Status: status, StyleHash: style.hash, Hints: style.hints}
 	if renderErr != nil {
 		doc.Until = e.library.now().Add(failedPageLife)
 	}

@@ -82,7 +82,7 @@ func (l *Library) Module(path string) (*Encoded, bool) {
 
 func (l *Library) edition(c *content.Content) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
-		modules: map[string]*modules{}, files: map[string]*Encoded{}, pages: map[pageKey]*Document{}}
+		modules: map[string]*modules{}, files: map[string]func() *Encoded{}, pages: map[pageKey]*Document{}}
 	for _, b := range c.Site.Brands {
 		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), l.manifest, l.runtime)
 		if err != nil {
@@ -91,7 +91,11 @@ func (l *Library) edition(c *content.Content) (*Edition, error) {
 		e.modules[b.ID] = &m
 		for _, part := range []module{m.core, m.shelf, m.legal} {
 			if part.file != nil {
-				e.files[strings.TrimPrefix(part.url, l.runtime.AssetBase)] = part.file // a CDN asks for the path
+				path := strings.TrimPrefix(part.url, l.runtime.AssetBase) // a CDN asks for the path
+				e.files[path] = part.file
+				if now := l.Current(); now != nil && now.files[path] != nil {
+					e.files[path] = now.files[path] // the same bytes, perhaps compressed already
+				}
 			}
 		}
 	}
@@ -108,6 +112,7 @@ func (l *Library) Fill(ctx context.Context) error {
 	}
 	l.ready.Store(true)
 	l.log.Info("all pages are rendered", "pages", n, "seconds", l.now().Sub(started).Seconds())
+	e.compress(ctx)
 	return nil
 }
 
@@ -126,7 +131,18 @@ func (l *Library) Publish(ctx context.Context, c *content.Content) error {
 	l.previous.Store(l.Current())
 	l.current.Store(next)
 	_, err = next.fill(ctx, next.Registry.Brands())
+	next.compress(ctx)
 	return err
+}
+
+// compress makes the content modules ready ahead of their first visitor.
+func (e *Edition) compress(ctx context.Context) {
+	for _, file := range e.files {
+		if ctx.Err() != nil {
+			return
+		}
+		file()
+	}
 }
 
 // KeepDate publishes the same content again when the day changes, until ctx ends.

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"sync"
 
 	"livery/internal/brand"
 )
@@ -13,11 +14,12 @@ import (
 const ModulePrefix = "/assets/content/"
 
 // module is a part of a brand's content: the JSON that rendering uses, and the immutable
-// JavaScript module that the browser imports.
+// JavaScript module that the browser imports. It is compressed as small as can be, which takes
+// so long that it waits until somebody asks for it or the server has nothing better to do.
 type module struct {
 	json []byte
 	url  string
-	file *Encoded
+	file func() *Encoded
 }
 
 func newModule(assetBase, brandID, name string, value any) (module, error) {
@@ -28,11 +30,14 @@ func newModule(assetBase, brandID, name string, value any) (module, error) {
 	sum := sha256.Sum256(data)
 	hash := base64.RawURLEncoding.EncodeToString(sum[:8])
 	// JSON is an expression of JavaScript, and Marshal escapes <, > and the two line separators.
-	file := Encode(append([]byte("export default "), data...), ForPages)
+	file := func() *Encoded {
+		encoded := Encode(append([]byte("export default "), data...), ForFiles)
+		return &encoded
+	}
 	return module{
 		json: data,
 		url:  fmt.Sprintf("%s%s%s/%s-%s.js", assetBase, ModulePrefix, brandID, name, hash),
-		file: &file,
+		file: sync.OnceValue(file),
 	}, nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -33,6 +34,9 @@ type stylesheet struct {
 	css  string
 	hash string // for the Content-Security-Policy
 	font string // address of the display font, preloaded
+	// hints name the font ahead of the page. Which picture a page needs depends on the window,
+	// which a browser knows only when the page itself arrives.
+	hints []string
 }
 
 const entryClient = "src/entry-client.tsx"
@@ -59,7 +63,11 @@ func NewShell(client fs.FS, assetBase string) (*Shell, error) {
 		// The look comes first: its tokens and fonts are what the shared rules refer to.
 		css := own + shared
 		sum := sha256.Sum256([]byte(css))
-		s.styles[v] = stylesheet{css: css, hash: base64.StdEncoding.EncodeToString(sum[:]), font: firstFont(own)}
+		style := stylesheet{css: css, hash: base64.StdEncoding.EncodeToString(sum[:]), font: firstFont(own)}
+		if style.font != "" {
+			style.hints = []string{fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", style.font)}
+		}
+		s.styles[v] = style
 	}
 	return s, nil
 }
@@ -136,6 +144,9 @@ func (s *Shell) build(d document) ([]byte, error) {
 	if style.font != "" {
 		fmt.Fprintf(&b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, style.font)
 	}
+	if p := largestPicture(d.body); p != "" {
+		fmt.Fprintf(&b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" %s>`, p)
+	}
 	fmt.Fprintf(&b, `<style>%s</style>`, style.css)
 	scripts := s.scripts(sources...)
 	for _, url := range append(scripts[1:], d.needs()...) {
@@ -145,6 +156,19 @@ func (s *Shell) build(d document) ([]byte, error) {
 		`<script type="application/json" id="page-data">%s</script>`+
 		`<script type="module" fetchpriority="low" src="%s"></script></body></html>`, d.body, data, scripts[0])
 	return b.Bytes(), nil
+}
+
+// prioritised is the first picture of a body that is asked for before all others.
+var prioritised = regexp.MustCompile(`<picture[^>]*><source type="image/avif" srcSet="([^"]*)" sizes="([^"]*)"/>(?:<source[^>]*>)?<img[^>]* fetchPriority="high"`)
+
+// largestPicture says how the page's largest picture is preloaded: the same files and sizes from
+// which its element chooses, so that nothing is fetched twice. It is "" where there is none.
+func largestPicture(body string) string {
+	found := prioritised.FindStringSubmatch(body)
+	if found == nil {
+		return ""
+	}
+	return fmt.Sprintf(`imagesrcset="%s" imagesizes="%s"`, found[1], found[2])
 }
 
 // needs are the content modules this page shows.
@@ -160,9 +184,6 @@ func (d *document) needs() []string {
 	}
 	return urls
 }
-
-// styleHash is what the Content-Security-Policy of a brand's pages must allow.
-func (s *Shell) styleHash(v brand.Variant) string { return s.styles[v].hash }
 
 // plainHead is the head Go writes when the front end's own could not be rendered.
 func plainHead(b *brand.Brand, host, path string) string {

@@ -71,6 +71,9 @@ var (
 
 func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match, doc *page.Document) {
 	h := w.Header()
+	if r.ProtoMajor > 1 && r.Header.Get("Sec-Fetch-Mode") == "navigate" {
+		hintAhead(w, doc.Hints)
+	}
 	h["Content-Type"] = htmlType
 	h["Content-Security-Policy"] = s.pagePolicy(doc.StyleHash, m)
 	h["Cache-Control"] = mayBeKept
@@ -78,6 +81,18 @@ func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match
 		h["Cache-Control"] = mayNotKeep
 	}
 	writeEncoded(w, r, doc.Status, &doc.Encoded)
+}
+
+// hintAhead names what a page will need in an early answer (103), which a proxy or a content
+// network in front of us repeats to the next visitor while it still waits for the page. Only
+// connections that browsers read such answers on get one.
+func hintAhead(w http.ResponseWriter, links []string) {
+	if len(links) == 0 {
+		return
+	}
+	w.Header()["Link"] = links
+	w.WriteHeader(http.StatusEarlyHints)
+	w.Header().Del("Link")
 }
 
 // brandList feeds the development control and the wall.

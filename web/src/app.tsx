@@ -7,6 +7,7 @@ import { VariantProvider, useVariant, variantOf } from './brand/variant'
 import { Footer } from './chrome/footer'
 import { Navbar } from './chrome/navbar'
 import { PageEffects } from './chrome/page-effects'
+import { travel } from './chrome/travel'
 import type { Input } from './gen/input'
 import { routeFor, type Kind } from './lib/routes'
 import { RegistryContext, useRegistry, type Registry } from './registry'
@@ -27,7 +28,7 @@ export function App({ input, registry, load, at }: Props) {
         <BrandProvider core={input.core}>
           <VariantProvider variant={variant}>
             <ThemeProvider variant={variant}>
-              <Router ssrPath={at?.path} ssrSearch={at?.search}>
+              <Router ssrPath={at?.path} ssrSearch={at?.search} aroundNav={travel}>
                 <Shell />
               </Router>
             </ThemeProvider>

@@ -17,5 +17,6 @@ export function body(json: string): string {
   const html = renderToString(<App input={input} registry={registry} load={never} at={{ path, search }} />)
   // React shows the loading text for a page that threw; a visitor should not have to wait for that.
   if (html.includes('<!--$!-->')) throw new Error(`the page at ${path} failed while rendering`)
-  return html
+  // React asks for every plain picture ahead; the one that matters is named in the head (internal/page/shell.go).
+  return html.replace(/^(<link rel="preload" as="image"[^>]*>)+/, '')
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useInput } from '../brand/input'
-import { applyHead } from '../chrome/document-head'
+import { applyHead } from '../chrome/head'
 import type { BlogData } from '../gen/input'
 import { pageAddress, pageCount, pageOf } from './pagination'
 

@@ -1,6 +1,6 @@
 import { headFor, type HeadInput } from '../lib/head'
 
-/** Brings the open document's title, metas and links to what a page says. */
+/** Brings the open document's title, metas, links and data to what a page says. */
 export function applyHead(input: HeadInput): void {
   const head = headFor(input)
   document.title = head.title
@@ -8,7 +8,11 @@ export function applyHead(input: HeadInput): void {
     const [key, value] = Object.entries(meta)[0]!
     set('meta', `meta[${key}="${value}"]`, meta)
   }
-  for (const link of head.links) set('link', `link[rel="${link.rel}"]`, link)
+  for (const link of head.links) {
+    set('link', `link[rel="${link.rel}"]${link.type ? `[type="${link.type}"]` : ''}`, link)
+  }
+  const data = document.head.querySelector('script[type="application/ld+json"]')
+  if (data) data.textContent = JSON.stringify({ '@context': 'https://schema.org', '@graph': head.data })
 }
 
 function set(tag: string, selector: string, attributes: object): void {

@@ -64,6 +64,7 @@ export function Logo({ context = 'light' }: { context?: LogoContext }) {
       alt={name}
       width={known?.width ?? 384}
       height={known?.height ?? 96}
+      loading={context === 'footer' ? 'lazy' : undefined}
       onError={onError}
     />
   )

@@ -4,8 +4,6 @@ import { primaryCta } from '../brand/cta'
 import { useBrand } from '../brand/provider'
 import { useTheme } from '../brand/theme'
 import { telephone } from '../lib/format'
-import { routeFor } from '../lib/routes'
-import { useRegistry } from '../registry'
 import { ButtonLink } from '../ui/button'
 import { Logo } from './logo'
 import { useMenu } from './use-menu'
@@ -64,25 +62,13 @@ function NavLogo() {
 
 function NavLinks({ className, onNavigate }: { className: string; onNavigate: () => void }) {
   const { brand } = useBrand()
-  const { pages } = useRegistry()
   const [path] = useLocation()
   const current = (to: string) => (to === path ? 'page' : to !== '/' && path.startsWith(`${to}/`) ? 'true' : undefined)
-  // By the time of the click, the page's code is here.
-  const fetchAhead = (to: string) => {
-    const route = routeFor(to, brand.pages)
-    if ('kind' in route) void pages[route.kind].preload?.()
-  }
   return (
     <ul className={className}>
       {(brand.navigation ?? []).map((item) => (
         <li key={item.path}>
-          <Link
-            href={item.path}
-            className="nav-link"
-            aria-current={current(item.path)}
-            onClick={onNavigate}
-            onPointerEnter={() => fetchAhead(item.path)}
-          >
+          <Link href={item.path} className="nav-link" aria-current={current(item.path)} onClick={onNavigate}>
             {item.name}
           </Link>
         </li>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useInput } from '../brand/input'
 import type { ShelfModule } from '../gen/input'
 import type { Kind } from '../lib/routes'
-import { applyHead } from './document-head'
+import { applyHead } from './head'
 
 /** What follows a change of path: scroll to the top, focus the page, and set the document's head. */
 export function PageEffects({ route, path }: { route: { kind: Kind; param?: string }; path: string }) {

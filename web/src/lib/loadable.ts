@@ -6,7 +6,15 @@ export type Loadable<P> = ComponentType<P> & { preload?: () => Promise<unknown> 
 export function loadable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Loadable<P> {
   let loaded: ComponentType<P> | undefined
   let pending: Promise<unknown> | undefined
-  const preload = () => (pending ??= load().then((module) => (loaded = module.default)))
+  const fetch = () =>
+    load().then(
+      (module) => (loaded = module.default),
+      (error: unknown) => {
+        pending = undefined // the line may be back when it is wanted next
+        throw error
+      },
+    )
+  const preload = () => (pending ??= fetch())
   const Loadable = (props: P) => {
     if (!loaded) use(preload())
     return loaded ? createElement(loaded, props) : null

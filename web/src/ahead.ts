@@ -1,0 +1,38 @@
+import { variantOf } from './brand/variant'
+import { loadHead } from './chrome/head'
+import type { Core, Input, PageData } from './gen/input'
+import { loadModule } from './lib/modules'
+import { routeFor, type Kind } from './lib/routes'
+import { registry } from './registry.client'
+
+const needsShelf: readonly Kind[] = ['products', 'product']
+const needsLegal: readonly Kind[] = ['privacy', 'terms']
+
+/** Fetches what a page of the brand is made of: its code and its content. */
+export async function fetchPage(path: string, page: PageData, core: Core): Promise<Pick<Input, 'shelf' | 'legal'>> {
+  const route = routeFor(path, core.brand.pages)
+  const kind = 'kind' in route ? route.kind : 'home'
+  const [shelf, legal] = await Promise.all([
+    needsShelf.includes(kind) && page.modules.shelf ? loadModule<Input['shelf']>(page.modules.shelf) : undefined,
+    needsLegal.includes(kind) ? loadModule<Input['legal']>(page.modules.legal) : undefined,
+    registry.pages[kind].preload?.(),
+    kind === 'home' ? registry.heroes[variantOf(page.variant ?? core.brand.variant)].preload?.() : undefined,
+  ])
+  return { shelf, legal }
+}
+
+/** What shows that a visitor is about to follow a link. */
+const signs = ['pointerover', 'focusin', 'touchstart']
+
+const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+
+/** Fetches the page behind a link as soon as somebody reaches for it, unless the visitor saves data. */
+export function fetchOnIntent(page: PageData, core: Core): void {
+  const reachFor = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')
+    if (!link || link.target || savesData()) return
+    // Whatever fails now is tried again, and reported, when the link is followed.
+    Promise.all([fetchPage(link.pathname, page, core), loadHead()]).catch(() => {})
+  }
+  for (const sign of signs) document.addEventListener(sign, reachFor, { passive: true })
+}
