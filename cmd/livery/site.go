@@ -94,6 +94,7 @@ func (c serveCommand) guard(s *site, log *slog.Logger) error {
 	s.metrics = prometheus.NewRegistry()
 	s.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	watch := web.NewWatch(s.metrics, c.MaxInFlight, log)
+	s.background = append(s.background, watch.Run)
 	registry := func() *brand.Registry { return s.library.Current().Registry }
 	s.public = watch.Handler("/"+s.storage.account.Name+"/", proxies.Forwarded(registry, web.Crowd(max(1, c.MaxInFlight/4), s.server)))
 	return nil

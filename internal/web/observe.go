@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
@@ -20,6 +21,8 @@ type Watch struct {
 	// limit is how many requests may be under way before they are refused; urgent ones are let
 	// in until twice as many.
 	limit int64
+	line  line
+	asked atomic.Uint64 // requests while the line was long
 	log   *slog.Logger
 }
 
@@ -43,7 +46,7 @@ func NewWatch(registry prometheus.Registerer, limit int, log *slog.Logger) *Watc
 	w := &Watch{
 		kinds: map[string]*kind{},
 		shed:  prometheus.NewCounter(prometheus.CounterOpts{Name: "livery_http_shed_total", Help: "Requests refused because too many were under way."}),
-		limit: int64(limit), log: log,
+		limit: int64(limit), line: line{begin: time.Now()}, log: log,
 	}
 	for name, urgent := range urgency {
 		k := &kind{urgent: urgent, seconds: seconds.WithLabelValues(name)}
@@ -53,8 +56,26 @@ func NewWatch(registry prometheus.Registerer, limit int, log *slog.Logger) *Watc
 		w.kinds[name] = k
 	}
 	busy := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "livery_http_in_flight", Help: "Requests under way."}, func() float64 { return float64(w.inFlight.Load()) })
-	registry.MustRegister(requests, seconds, w.shed, busy)
+	waiting := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "livery_http_wait_seconds", Help: "Time a request stands in line before it is looked at."}, func() float64 { return w.line.wait().Seconds() })
+	registry.MustRegister(requests, seconds, w.shed, busy, waiting)
 	return w
+}
+
+// Run measures the line of requests until the context ends.
+func (o *Watch) Run(ctx context.Context) {
+	if err := o.line.run(ctx); err != nil {
+		o.log.Error("the line of requests is not measured; a flood is noticed later", "error", err)
+	}
+}
+
+// refuses decides on a request when n are under way. While the line is long, three of four are
+// refused, not all: a flood that refusing cannot end must not close the site.
+func (o *Watch) refuses(n int64, urgent bool) bool {
+	limit, long := o.limit, longLine
+	if urgent {
+		limit, long = 2*limit, veryLongLine
+	}
+	return n > limit || o.line.wait() > long && o.asked.Add(1)%4 != 0
 }
 
 func kindOf(path, storagePrefix string) string {
@@ -73,17 +94,13 @@ func kindOf(path, storagePrefix string) string {
 	return "page"
 }
 
-// Handler gives each request an id, measures it, and refuses it when too many are under way.
+// Handler gives each request an id, measures it, and refuses it when too many are under way or in line.
 func (o *Watch) Handler(storagePrefix string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		kind := o.kinds[kindOf(r.URL.Path, storagePrefix)]
-		limit := o.limit
-		if kind.urgent {
-			limit *= 2
-		}
 		n := o.inFlight.Add(1)
 		defer o.inFlight.Add(-1)
-		if n > limit {
+		if o.refuses(n, kind.urgent) {
 			o.shed.Inc()
 			safeHeaders(w.Header(), r)
 			w.Header().Set("Retry-After", "1")

@@ -1,0 +1,79 @@
+package web
+
+import (
+	"context"
+	"os"
+	"sync/atomic"
+	"time"
+)
+
+// line measures how long a request stands in line before anybody looks at it. Requests under
+// way do not show that: answers from memory are given so fast that there are never many, while
+// thousands wait unread in the kernel. So a byte of our own is sent through a pipe now and then.
+// It becomes ready like a visitor's request, waits behind all that were ready before it, and is
+// read when its turn comes.
+type line struct {
+	// standing is the shortest wait of late: what no burst explains. In nanoseconds.
+	standing atomic.Int64
+	sent     atomic.Int64 // when the byte on its way was sent, since begin
+	begin    time.Time
+	recent   [lineWindow]time.Duration
+	next     int
+}
+
+const (
+	lineWindow   = 3
+	lineInterval = 20 * time.Millisecond
+	// longLine is when pages are refused, veryLongLine when leads are too.
+	longLine     = 100 * time.Millisecond
+	veryLongLine = 2 * time.Second
+)
+
+// run measures until the context ends.
+func (l *line) run(ctx context.Context) error {
+	in, out, err := os.Pipe()
+	if err != nil {
+		return err
+	}
+	defer out.Close()
+	read := make(chan struct{}, 1)
+	go func() {
+		defer in.Close()
+		for one := make([]byte, 1); ; {
+			if n, err := in.Read(one); n == 0 || err != nil {
+				return
+			}
+			l.note(time.Since(l.begin) - time.Duration(l.sent.Load()))
+			read <- struct{}{}
+		}
+	}()
+	for pause := time.NewTicker(lineInterval); ; {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-pause.C:
+		}
+		l.sent.Store(int64(time.Since(l.begin)))
+		if _, err := out.Write([]byte{0}); err != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-read:
+		}
+	}
+}
+
+// note takes a wait; only run's reader calls it.
+func (l *line) note(wait time.Duration) {
+	l.recent[l.next%lineWindow] = wait
+	l.next++
+	shortest := wait
+	for _, w := range l.recent {
+		shortest = min(shortest, w)
+	}
+	l.standing.Store(int64(shortest))
+}
+
+func (l *line) wait() time.Duration { return time.Duration(l.standing.Load()) }

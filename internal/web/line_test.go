@@ -1,0 +1,64 @@
+package web
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+func TestTheLineIsLongOnlyWhenEveryWaitOfLateWas(t *testing.T) {
+	l := &line{}
+	for i, step := range []struct{ wait, standing time.Duration }{
+		{time.Second, 0}, {time.Second, 0}, {time.Second, time.Second}, {2 * time.Second, time.Second},
+		{time.Millisecond, time.Millisecond}, {time.Second, time.Millisecond},
+	} {
+		if l.note(step.wait); l.wait() != step.standing {
+			t.Errorf("after wait %d the line is %v, expected %v", i, l.wait(), step.standing)
+		}
+	}
+}
+
+func TestALineIsMeasuredWhileItRuns(t *testing.T) {
+	l := &line{begin: time.Now()}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() { ended <- l.run(ctx) }()
+	for until := time.Now().Add(10 * time.Second); l.wait() == 0; time.Sleep(lineInterval) {
+		if time.Now().After(until) {
+			t.Fatal("nothing was measured in ten seconds")
+		}
+	}
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestALongLineCostsPagesFirstNeverAllOfThemAndIsForgottenWhenItIsGone(t *testing.T) {
+	watch := NewWatch(prometheus.NewRegistry(), 10, slog.New(slog.DiscardHandler))
+	handler := watch.Handler("/storage/", http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+	refused := func(target string) (n int) {
+		for range 100 {
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
+			if w.Code == http.StatusServiceUnavailable && w.Header().Get("Retry-After") != "" {
+				n++
+			}
+		}
+		return n
+	}
+	for _, step := range []struct {
+		line         time.Duration
+		pages, leads int
+	}{{0, 0, 0}, {longLine, 0, 0}, {longLine + 1, 75, 0}, {veryLongLine + 1, 75, 75}, {0, 0, 0}} {
+		watch.line.standing.Store(int64(step.line))
+		if pages, leads := refused("/"), refused("/api/tasks"); pages != step.pages || leads != step.leads {
+			t.Errorf("with a line of %v, %d of 100 pages and %d of 100 leads are refused; expected %d and %d", step.line, pages, leads, step.pages, step.leads)
+		}
+	}
+}
