@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// server is a livery of its own, with an empty data folder, on half of the processors.
+type server struct {
+	binary, address, admin string
+	dir                    string
+	cmd                    *exec.Cmd
+	rest                   chan struct{} // closed when its log has ended
+}
+
+var servesAt = regexp.MustCompile(`at http://localhost:(\d+)`)
+
+func start(binary string) (*server, error) {
+	dir, err := os.MkdirTemp("", "livery-soak")
+	if err != nil {
+		return nil, err
+	}
+	admin, err := freeAddress()
+	if err != nil {
+		return nil, err
+	}
+	s := &server{binary: binary, dir: dir, admin: admin, rest: make(chan struct{})}
+	args := []string{binary, "serve", "--no-lazy", "--listen", "127.0.0.1:0", "--admin", admin, "--data", dir, "--log-level", "warn",
+		"--trusted-proxy", "127.0.0.0/8"}
+	if n := runtime.NumCPU(); n > 1 {
+		args = append([]string{"taskset", "-c", fmt.Sprintf("0-%d", n/2-1)}, args...)
+	}
+	s.cmd = exec.Command(args[0], args[1:]...)
+	pipe, err := s.cmd.StderrPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := s.cmd.Start(); err != nil {
+		return nil, fmt.Errorf("start %s (make build makes it): %w", binary, err)
+	}
+	lines := bufio.NewScanner(pipe)
+	for s.address == "" && lines.Scan() {
+		if match := servesAt.FindStringSubmatch(lines.Text()); match != nil {
+			s.address = "127.0.0.1:" + match[1]
+		}
+	}
+	go func() {
+		defer close(s.rest)
+		for lines.Scan() {
+			fmt.Fprintln(os.Stderr, "server:", lines.Text())
+		}
+	}()
+	if s.address == "" {
+		s.stop()
+		return nil, fmt.Errorf("%s did not start", binary)
+	}
+	return s, s.waitReady()
+}
+
+func freeAddress() (string, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	return l.Addr().String(), l.Close()
+}
+
+// waitReady waits until every page is rendered.
+func (s *server) waitReady() error {
+	for range 600 {
+		if response, err := http.Get("http://" + s.admin + "/-/readyz"); err == nil {
+			response.Body.Close()
+			if response.StatusCode == http.StatusOK {
+				return nil
+			}
+		}
+		time.Sleep(200 * time.Millisecond)
+	}
+	return fmt.Errorf("the server was not ready within two minutes")
+}
+
+func (s *server) stop() {
+	_ = s.cmd.Process.Signal(os.Interrupt)
+	<-s.rest
+	_ = s.cmd.Wait()
+	_ = os.RemoveAll(s.dir)
+}
+
+// get asks for one thing, outside of any measurement.
+func (s *server) get(host, path string) (string, error) {
+	request, err := http.NewRequestWithContext(context.Background(), "GET", "http://"+s.address+path, nil)
+	if err != nil {
+		return "", err
+	}
+	request.Host = host
+	request.Header.Set("X-Forwarded-For", fmt.Sprintf("10.255.%d.%d", time.Now().UnixNano()/1000%256, time.Now().UnixNano()%256))
+	response, err := http.DefaultTransport.RoundTrip(request)
+	if err != nil {
+		return "", err
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err == nil && response.StatusCode != http.StatusOK {
+		err = fmt.Errorf("%s: %s", path, response.Status)
+	}
+	return string(body), err
+}
+
+// residentMB is the memory the process really holds.
+func (s *server) residentMB() float64 {
+	status, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(s.cmd.Process.Pid), "status"))
+	_, rest, _ := strings.Cut(string(status), "VmRSS:")
+	kb, _ := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(strings.SplitN(rest, "\n", 2)[0]), " kB"), 64)
+	return kb / 1024
+}
+
+// leads is how many leads the operator sees.
+func (s *server) leads() (n int64, err error) {
+	response, err := http.Get("http://" + s.admin + "/-/status")
+	if err != nil {
+		return 0, err
+	}
+	defer response.Body.Close()
+	var status struct{ Leads []struct{ Leads int64 } }
+	err = json.NewDecoder(response.Body).Decode(&status)
+	for _, l := range status.Leads {
+		n += l.Leads
+	}
+	return n, err
+}
