@@ -5,7 +5,7 @@ GO ?= go
 BIN := bin/livery
 WEB_SOURCES := $(shell find web/src web/vite.config.ts web/package.json -type f -not -path '*/gen/*.json' 2>/dev/null)
 
-.PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist soak test-deps \
+.PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist soak soak-load test-deps \
 	check-format check-vet check-lint check-types check-drift check-content check-vulnerabilities test-go test-web test-browser clean
 
 help: ## List the targets
@@ -60,6 +60,9 @@ test/bench/next/node_modules/.package-lock.json: test/bench/next/package-lock.js
 
 soak: build test-deps ## The long tests too, such as a certificate for every host of the content
 	LIVERY_SOAK=1 $(GO) test -timeout 60m ./...
+
+soak-load: build ## Mixed load at 80 % of the limit for MINUTES (30), then a flood and the calm after it
+	$(GO) run ./tools/soak
 
 ## The gate
 

@@ -41,6 +41,18 @@ func TestTheOperatorsHandbookNamesEveryFlagAndEveryAlert(t *testing.T) {
 	}
 }
 
+func TestEveryMetricOfDashboardAndAlertsIsInTheOperatorsHandbook(t *testing.T) {
+	handbook := document(t, "docs/operations.md")
+	ending := regexp.MustCompile(`_(bucket|count|sum)$`)
+	for _, file := range []string{"deploy/grafana/livery.json", "deploy/prometheus/livery.rules.yaml"} {
+		for _, name := range regexp.MustCompile(`livery_[a-z_]+`).FindAllString(document(t, file), -1) {
+			if metric := ending.ReplaceAllString(name, ""); !strings.Contains(handbook, "`"+metric) {
+				t.Errorf("%s uses %s, which docs/operations.md does not explain", file, metric)
+			}
+		}
+	}
+}
+
 func TestEveryTestThatTheThreatModelNamesExists(t *testing.T) {
 	var tests strings.Builder
 	for _, top := range []string{"internal", "cmd"} {
