@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net"
+	"net/http/httputil"
 	"strconv"
 	"time"
 )
@@ -74,7 +77,6 @@ var (
 	chunkedName = []byte("\r\nTransfer-Encoding: chunked")
 	closeName   = []byte("\r\nConnection: close")
 	retryName   = []byte("\r\nRetry-After: ")
-	lastChunk   = []byte("0\r\n\r\n")
 )
 
 var errMalformed = errors.New("not an answer of HTTP/1.1")
@@ -119,16 +121,12 @@ func (c *connection) read() (a answer, keep bool, err error) {
 	return a, keep, err
 }
 
-// skipChunks reads up to the last chunk; nothing follows it, since one request is sent at a time.
-func (c *connection) skipChunks(first []byte) error {
-	tail := append([]byte(nil), first[max(0, len(first)-len(lastChunk)):]...)
-	for !bytes.Equal(tail, lastChunk) {
-		n, err := c.conn.Read(c.in)
-		if err != nil {
-			return err
-		}
-		tail = append(tail, c.in[max(0, n-len(lastChunk)):n]...)
-		tail = append([]byte(nil), tail[max(0, len(tail)-len(lastChunk)):]...)
+// skipChunks reads a body in chunks, of which the beginning is here already.
+func (c *connection) skipChunks(begin []byte) error {
+	in := bufio.NewReader(io.MultiReader(bytes.NewReader(begin), c.conn))
+	if _, err := io.Copy(io.Discard, httputil.NewChunkedReader(in)); err != nil {
+		return err
 	}
-	return nil
+	_, err := in.Discard(len("\r\n"))
+	return err
 }
