@@ -24,7 +24,7 @@ type Options struct {
 	// StorageAccount is the first path segment that Storage answers; Storage may be nil.
 	StorageAccount string
 	Storage        http.Handler
-	// API are the handlers below /api/, by mux pattern.
+	// API are the handlers below /api/ and files an operator adds, by mux pattern.
 	API map[string]http.Handler
 	// Origins are further origins that pages may talk to or load from: storage, CDN, stock photos.
 	Origins Origins

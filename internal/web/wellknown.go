@@ -39,6 +39,18 @@ func (s *Server) manifest(w http.ResponseWriter, _ *http.Request, m brand.Match)
 	})
 }
 
+// KeyFile proves to search engines that whoever submits a primary host's addresses runs it.
+func KeyFile(key string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if m := Match(r.Context()); !m.Known || m.Role != brand.Primary {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		_, _ = w.Write([]byte(key))
+	})
+}
+
 func (s *Server) primary(m brand.Match) string {
 	return "https://" + s.Library.Current().Registry.PrimaryHost(m.Brand.ID)
 }
