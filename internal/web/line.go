@@ -22,10 +22,10 @@ type line struct {
 }
 
 const (
-	lineWindow   = 3
+	lineWindow   = 4
 	lineInterval = 20 * time.Millisecond
 	// longLine is when pages are refused, veryLongLine when leads are too.
-	longLine     = 100 * time.Millisecond
+	longLine     = 250 * time.Millisecond
 	veryLongLine = 2 * time.Second
 )
 

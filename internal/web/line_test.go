@@ -14,7 +14,7 @@ import (
 func TestTheLineIsLongOnlyWhenEveryWaitOfLateWas(t *testing.T) {
 	l := &line{}
 	for i, step := range []struct{ wait, standing time.Duration }{
-		{time.Second, 0}, {time.Second, 0}, {time.Second, time.Second}, {2 * time.Second, time.Second},
+		{time.Second, 0}, {time.Second, 0}, {time.Second, 0}, {time.Second, time.Second}, {2 * time.Second, time.Second},
 		{time.Millisecond, time.Millisecond}, {time.Second, time.Millisecond},
 	} {
 		if l.note(step.wait); l.wait() != step.standing {

@@ -29,7 +29,7 @@ type answer struct {
 	retryAfter bool
 }
 
-const readBuffer = 64 << 10
+const readBuffer = 16 << 10
 
 func (c *connection) dial() error {
 	// Many visitors: loopback has as many addresses as one likes.

@@ -19,7 +19,7 @@ import (
 const (
 	limitConnections    = 64
 	steadyConnections   = 256
-	overloadConnections = 4096
+	overloadConnections = 8192
 
 	unloadedShare = 0.1
 	loadShare     = 0.8
