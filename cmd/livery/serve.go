@@ -101,7 +101,7 @@ func (c serveCommand) entrances(s *site, at listeners, log *slog.Logger) ([]entr
 		sites.secure = &tls.Config{Certificates: []tls.Certificate{pair}, NextProtos: []string{"h2", "http/1.1"}}
 	case c.TLS:
 		registry := func() *brand.Registry { return s.library.Current().Registry }
-		certs, err := c.newCertificates(registry, at.public, at.plain, log)
+		certs, err := c.newCertificates(registry, s.storage.blobs, at, log)
 		if err != nil {
 			return nil, err
 		}

@@ -35,6 +35,7 @@ type site struct {
 	metrics *prometheus.Registry
 	storage *storage
 	leads   *store.DB
+	limits  web.Limits
 	posts   *blog.Index
 	pool    *render.Pool
 	board   *scoreboard.Board // nil when turned off
@@ -59,6 +60,9 @@ func (c serveCommand) assemble(env environment, log *slog.Logger, port string) (
 		return s, err
 	}
 	if s.leads, err = store.Open(env.ctx, leadDatabase(c.Data, c.Database)); err != nil {
+		return s, err
+	}
+	if s.limits, err = openLimits(env.ctx, s.leads, log); err != nil {
 		return s, err
 	}
 	s.openPosts(env.ctx, loaded, c.fs(), c.StorageRefresh, log)
@@ -150,9 +154,9 @@ func (c serveCommand) openLeads(env environment, s *site, log *slog.Logger) (*le
 func (c serveCommand) api(s *site, intake *lead.Intake, log *slog.Logger) map[string]http.Handler {
 	credentials := web.Credentials{Account: s.storage.account, Now: time.Now}
 	calls := map[string]http.Handler{
-		"/api/tasks":                 web.Limit(30, 60, web.Tasks(intake, s.brandOf, log)),
-		"GET /api/get-sas-token":     web.Limit(60, 120, http.HandlerFunc(credentials.BlogToken)),
-		"GET /api/upload-credential": web.Limit(30, 60, http.HandlerFunc(credentials.UploadToken)),
+		"/api/tasks":                 s.limits.Of("tasks", 30, 60, web.Tasks(intake, s.brandOf, log)),
+		"GET /api/get-sas-token":     s.limits.Of("blog token", 60, 120, http.HandlerFunc(credentials.BlogToken)),
+		"GET /api/upload-credential": s.limits.Of("upload token", 30, 60, http.HandlerFunc(credentials.UploadToken)),
 	}
 	s.beacon(calls)
 	return calls

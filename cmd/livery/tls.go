@@ -18,11 +18,15 @@ import (
 	"go.uber.org/zap"
 	"go.uber.org/zap/zapcore"
 
+	"livery/internal/blob"
+	"livery/internal/blob/certs"
 	"livery/internal/brand"
 )
 
 // certificates gets a certificate for a host of the content when its first visitor comes, keeps
-// it below the data folder and renews it. No other name ever causes an order.
+// it below the data folder or in the shared account, and renews it. No other name ever causes an
+// order. Instances that share the account also share orders: what one got, the others serve, and
+// any of them answers the authority.
 type certificates struct {
 	cache  *certmagic.Cache
 	issuer *certmagic.ACMEIssuer
@@ -31,19 +35,23 @@ type certificates struct {
 
 // newCertificates needs the listener of the sites, and that of plain http if there is one: they
 // answer the authority's challenges.
-func (c serveCommand) newCertificates(registry func() *brand.Registry, listener, plain net.Listener, log *slog.Logger) (*certificates, error) {
+func (c serveCommand) newCertificates(registry func() *brand.Registry, blobs blob.Store, at listeners, log *slog.Logger) (*certificates, error) {
 	roots, err := rootsOf(c.ACMERoot)
 	if err != nil {
 		return nil, err
 	}
+	var storage certmagic.Storage = &certmagic.FileStorage{Path: filepath.Join(c.Data, "tls")}
+	if c.TLSStorage == "account" {
+		storage = certs.New(blobs)
+	}
 	bridge := zap.New(&zapBridge{log: log})
-	certs := &certificates{}
-	certs.cache = certmagic.NewCache(certmagic.CacheOptions{
-		GetConfigForCert: func(certmagic.Certificate) (*certmagic.Config, error) { return certs.config, nil },
+	kept := &certificates{}
+	kept.cache = certmagic.NewCache(certmagic.CacheOptions{
+		GetConfigForCert: func(certmagic.Certificate) (*certmagic.Config, error) { return kept.config, nil },
 		Logger:           bridge,
 	})
-	certs.config = certmagic.New(certs.cache, certmagic.Config{
-		Storage: &certmagic.FileStorage{Path: filepath.Join(c.Data, "tls")},
+	kept.config = certmagic.New(kept.cache, certmagic.Config{
+		Storage: storage,
 		Logger:  bridge,
 		OnDemand: &certmagic.OnDemandConfig{DecisionFunc: func(_ context.Context, name string) error {
 			if !servedInPublic(registry(), name) {
@@ -53,14 +61,14 @@ func (c serveCommand) newCertificates(registry func() *brand.Registry, listener,
 		}},
 	})
 	template := certmagic.ACMEIssuer{CA: c.ACMECA, Email: c.ACMEEmail, Agreed: true, TrustedRoots: roots, Logger: bridge,
-		DisableHTTPChallenge: plain == nil}
-	template.ListenHost, template.AltTLSALPNPort = hostAndPort(listener)
-	if plain != nil {
-		_, template.AltHTTPPort = hostAndPort(plain)
+		DisableHTTPChallenge: at.plain == nil}
+	template.ListenHost, template.AltTLSALPNPort = hostAndPort(at.public)
+	if at.plain != nil {
+		_, template.AltHTTPPort = hostAndPort(at.plain)
 	}
-	certs.issuer = certmagic.NewACMEIssuer(certs.config, template)
-	certs.config.Issuers = []certmagic.Issuer{certs.issuer}
-	return certs, nil
+	kept.issuer = certmagic.NewACMEIssuer(kept.config, template)
+	kept.config.Issuers = []certmagic.Issuer{kept.issuer}
+	return kept, nil
 }
 
 // servedInPublic reports whether a name belongs to the content, rather than to this machine.

@@ -11,6 +11,9 @@ import (
 
 var idPattern = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 
+// reservedIDs are containers that no visitor's credential may open.
+var reservedIDs = []string{"leads", "certificates"}
+
 // checker collects problems of one brand, each placed at the line of its field.
 type checker struct {
 	brand    *brand.Brand
@@ -47,6 +50,9 @@ func (c *checker) identity() {
 	b := c.brand
 	if !idPattern.MatchString(b.ID) {
 		c.report(Error, "id", fmt.Sprintf("%q is no slug", b.ID), "use letters, digits, hyphen and underscore")
+	}
+	if slices.Contains(reservedIDs, b.ID) {
+		c.report(Error, "id", fmt.Sprintf("%q names a private part of the storage", b.ID), "choose another id: visitors may read the part that has a brand's name")
 	}
 	for path, value := range map[string]string{
 		"name": b.Name, "tagline": b.Tagline, "description": b.Description,

@@ -73,6 +73,14 @@ func TestEveryProblemNamesFileLineAndMend(t *testing.T) {
 			map[string]string{"catalogue/lists.yaml": strings.Replace(read(t, "catalogue/lists.yaml"), "products: [1,", "products: [77, 1,", 1)},
 			[]string{"catalogue/lists.yaml: full.products: product 77 does not exist"},
 		},
+		"an id that would open the leads to visitors": {
+			map[string]string{"brands/leads.yaml": strings.Replace(store, "id: store", "id: leads", 1)},
+			[]string{`id: "leads" names a private part of the storage`, "choose another id"},
+		},
+		"an id that would open the keys of certificates": {
+			map[string]string{"brands/certificates.yaml": strings.Replace(store, "id: store", "id: certificates", 1)},
+			[]string{`id: "certificates" names a private part of the storage`},
+		},
 		"an id that is not the file's name": {
 			map[string]string{"brands/store.yaml": strings.Replace(store, "id: store", "id: shop", 1)},
 			[]string{`id: is "shop", expected "store" as the file is named`},

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -187,6 +189,28 @@ func TestALimitedCallSaysWhenToComeBack(t *testing.T) {
 		if w.Code != want || want == http.StatusTooManyRequests && w.Header().Get("Retry-After") != "30" {
 			t.Errorf("%d, Retry-After %q, want %d", w.Code, w.Header().Get("Retry-After"), want)
 		}
+	}
+}
+
+func TestALimitHoldsForAllInstancesAndForOneAloneWhileTheSharedCountIsAway(t *testing.T) {
+	away, asked := errors.New("away"), 0
+	shared := func(_ context.Context, call string, addr netip.Addr, burst, _ float64) (time.Duration, bool, error) {
+		asked++
+		if call != "tasks" || addr.String() != "192.0.2.1" || burst != 3 {
+			t.Errorf("asked for %s of %s, %v at once", call, addr, burst)
+		}
+		return 7 * time.Second, asked == 1, map[bool]error{true: away}[asked == 3]
+	}
+	limited := Limits{shared, slog.New(slog.DiscardHandler)}.Of("tasks", 3, 1, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }))
+	for n, want := range []int{http.StatusNoContent, http.StatusTooManyRequests, http.StatusNoContent, http.StatusTooManyRequests} {
+		w := httptest.NewRecorder()
+		limited.ServeHTTP(w, httptest.NewRequest("POST", "/api/tasks", nil))
+		if w.Code != want || n == 1 && w.Header().Get("Retry-After") != "7" {
+			t.Errorf("request %d: %d, Retry-After %q, want %d", n, w.Code, w.Header().Get("Retry-After"), want)
+		}
+	}
+	if asked != 3 {
+		t.Errorf("the shared count was asked %d times; a flood must not reach it", asked)
 	}
 }
 

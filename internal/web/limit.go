@@ -1,12 +1,15 @@
 package web
 
 import (
+	"context"
 	"hash/maphash"
+	"log/slog"
 	"math"
 	"net/http"
 	"net/netip"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -62,9 +65,45 @@ func (l *limiter) allow(addr netip.Addr) (wait time.Duration, ok bool) {
 
 // Limit refuses an address that asks more than burst times at once, or perMinute times a minute.
 func Limit(burst, perMinute int, next http.Handler) http.Handler {
+	return Limits{}.Of("", burst, perMinute, next)
+}
+
+// Limits are those of several instances together, where Shared counts for all of them. Each
+// instance keeps a limit of its own too: it refuses a flood before that costs the database
+// anything, and holds alone while the database is away.
+type Limits struct {
+	// Shared takes one request of an address, or says how long to wait. It may be nil.
+	Shared func(ctx context.Context, call string, addr netip.Addr, burst, perSecond float64) (wait time.Duration, ok bool, err error)
+	Log    *slog.Logger
+}
+
+const (
+	sharedPatience = time.Second
+	sharedPause    = 5 * time.Second // how long the shared count is left alone after it failed
+)
+
+// Of limits a call; its name tells it from others that an address makes.
+func (o Limits) Of(call string, burst, perMinute int, next http.Handler) http.Handler {
 	l := newLimiter(burst, perMinute)
+	var rest atomic.Int64
+	allow := func(r *http.Request) (time.Duration, bool) {
+		addr := ClientIP(r)
+		wait, ok := l.allow(addr)
+		if !ok || o.Shared == nil || l.now().UnixNano() < rest.Load() {
+			return wait, ok
+		}
+		ctx, cancel := context.WithTimeout(r.Context(), sharedPatience)
+		defer cancel()
+		wait, ok, err := o.Shared(ctx, call, customer(addr), l.burst, l.perSecond)
+		if err != nil {
+			rest.Store(l.now().Add(sharedPause).UnixNano())
+			o.Log.Warn("addresses are limited by this instance alone for a while", "error", err)
+			return 0, true
+		}
+		return wait, ok
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		wait, ok := l.allow(ClientIP(r))
+		wait, ok := allow(r)
 		if !ok {
 			w.Header().Set("Retry-After", retrySeconds(wait))
 			w.Header().Set("Content-Type", "application/json")
