@@ -140,16 +140,9 @@ func hostsAreNamed(t *testing.T, out string) {
 }
 
 func nginxServesTheSame(t *testing.T, out string) {
-	nginx, err := exec.LookPath("nginx")
-	if err != nil {
-		nginx, err = exec.LookPath("/usr/sbin/nginx") // Debian keeps it from the path of users
-	}
-	if err != nil {
-		t.Skip("NOT TESTED: nginx is not installed")
-	}
 	port := freePort(t)
 	front := &server{t: t, addr: loopback(port)}
-	startNginx(t, nginx, out, port)
+	serveExport(t, out, port)
 	live := reader(t)
 	host := storeHost(t)
 	for _, target := range []string{"/", "/products", "/products?category=cameras", "/products/1", "/products/none", "/blog", "/blog?page=2", "/blog/none", "/nowhere", "/contact?x=1", "/robots.txt", "/blog/feed.xml", "/favicon.ico"} {
@@ -170,15 +163,27 @@ func nginxServesTheSame(t *testing.T, out string) {
 	}
 }
 
-// startNginx serves an export as an operator does, in the foreground and unprivileged.
-func startNginx(t *testing.T, nginx, out string, port int) {
+// serveExport serves an export as an operator does.
+func serveExport(t *testing.T, out string, port int) {
 	t.Helper()
-	dir := t.TempDir()
 	included, err := os.ReadFile(filepath.Join(out, "nginx.conf"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	body := strings.Replace(string(included), "listen 80 default_server", "listen "+loopback(port)+" default_server", 1)
+	startNginx(t, strings.Replace(string(included), "listen 80 default_server", "listen "+loopback(port)+" default_server", 1), port)
+}
+
+// startNginx runs nginx in the foreground and unprivileged, with what an operator includes in http.
+func startNginx(t *testing.T, included string, port int) {
+	t.Helper()
+	nginx, err := exec.LookPath("nginx")
+	if err != nil {
+		nginx, err = exec.LookPath("/usr/sbin/nginx") // Debian keeps it from the path of users
+	}
+	if err != nil {
+		t.Skip("NOT TESTED: nginx is not installed")
+	}
+	dir := t.TempDir()
 	temporary := ""
 	for _, kind := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
 		temporary += kind + "_temp_path " + filepath.Join(dir, kind) + ";\n"
@@ -187,7 +192,7 @@ func startNginx(t *testing.T, nginx, out string, port int) {
 	if os.Getuid() == 0 {
 		user = "user root;\n" // the folders of tests are closed to others
 	}
-	config := user + "daemon off; pid " + filepath.Join(dir, "pid") + "; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n" + temporary + body + "}\n"
+	config := user + "daemon off; pid " + filepath.Join(dir, "pid") + "; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n" + temporary + included + "}\n"
 	file := filepath.Join(dir, "nginx.conf")
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
@@ -201,6 +206,9 @@ func startNginx(t *testing.T, nginx, out string, port int) {
 	t.Cleanup(func() {
 		_ = process.Process.Signal(os.Interrupt)
 		_ = process.Wait()
+		if t.Failed() {
+			t.Logf("nginx says: %s", logs)
+		}
 	})
 	for range 100 {
 		if c, err := net.Dial("tcp", loopback(port)); err == nil {
