@@ -55,6 +55,7 @@ func (s *site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration
 		if err := s.library.RefreshBlog(ctx, brand, slugs); err != nil && ctx.Err() == nil {
 			log.Error("blog pages not rendered again; the last good ones stay", "brand", brand, "error", err)
 		}
+		s.announce(brand, slugs)
 	})
 	if s.storage.watch != nil {
 		refresh = localRefresh

@@ -17,6 +17,7 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/indexnow"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
 	"livery/internal/page"
@@ -41,7 +42,9 @@ type site struct {
 	board   *scoreboard.Board // nil when turned off
 	// certificates is nil unless they come by themselves.
 	certificates *certificates
-	background   []func(context.Context)
+	// searchEngines is nil unless they are told of posts.
+	searchEngines *indexnow.Notifier
+	background    []func(context.Context)
 }
 
 // assemble makes the site from its settings. Nothing of it runs yet.
@@ -159,6 +162,7 @@ func (c serveCommand) api(s *site, intake *lead.Intake, log *slog.Logger) map[st
 		"GET /api/upload-credential": s.limits.Of("upload token", 30, 60, http.HandlerFunc(credentials.UploadToken)),
 	}
 	s.beacon(calls)
+	c.openIndexNow(s, calls, log)
 	return calls
 }
 

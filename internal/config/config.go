@@ -6,38 +6,43 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"regexp"
 	"time"
 )
 
 // Server are the settings of livery serve. The tags give flags, help and defaults.
 type Server struct {
-	Listen          string        `default:":7071" placeholder:"ADDR" help:"Address to listen on."`
-	Data            string        `default:"data" type:"path" placeholder:"DIR" help:"Folder for storage, leads and keys. Made when missing."`
-	Storage         string        `placeholder:"URL" help:"Azure storage account: connection string or URL with SAS. Default is the embedded storage below --data."`
-	StorageAccount  string        `default:"storage" help:"Account name of the embedded storage; also the first path segment of its addresses."`
-	StorageKeyFile  string        `type:"path" placeholder:"FILE" help:"File with the embedded storage's account key (base64). Default is a generated key below --data."`
-	StorageRefresh  time.Duration `default:"20s" help:"How often --storage is listed for posts that came from elsewhere. The embedded storage is looked at every second."`
-	Database        string        `placeholder:"URL" help:"PostgreSQL URL for leads. Default is SQLite below --data."`
-	APIBase         string        `name:"api-base" default:"/api" placeholder:"URL" help:"Where browsers post leads."`
-	LocalAPIBase    string        `name:"local-api-base" placeholder:"URL" help:"The same on local and private hosts. Default is this server's own port under /api."`
-	AssetBase       string        `placeholder:"URL" help:"Origin of a CDN for assets."`
-	BlogToken       string        `placeholder:"TOKEN" help:"Built-in read token for blogs; without it browsers ask for one."`
-	SimulateUploads bool          `help:"Simulate uploads when no credential can be had."`
-	Admin           string        `default:"127.0.0.1:7072" placeholder:"ADDR" help:"Address for health, status and metrics; keep it private. Empty turns it off."`
-	TrustedProxy    []string      `placeholder:"CIDR" help:"Proxy whose X-Forwarded headers are believed; repeat for several."`
-	MaxInFlight     int           `default:"1024" help:"Requests under way before pages are refused with 503; leads are let in until twice as many."`
-	TLSCert         string        `name:"tls-cert" type:"path" placeholder:"FILE" help:"Certificate chain (PEM) to serve https with."`
-	TLSKey          string        `name:"tls-key" type:"path" placeholder:"FILE" help:"Private key (PEM) of --tls-cert."`
-	TLS             bool          `name:"tls" help:"Serve https with certificates that are got and renewed by themselves, for the hosts of the content only. Kept below --data/tls."`
+	Listen           string        `default:":7071" placeholder:"ADDR" help:"Address to listen on."`
+	Data             string        `default:"data" type:"path" placeholder:"DIR" help:"Folder for storage, leads and keys. Made when missing."`
+	Storage          string        `placeholder:"URL" help:"Azure storage account: connection string or URL with SAS. Default is the embedded storage below --data."`
+	StorageAccount   string        `default:"storage" help:"Account name of the embedded storage; also the first path segment of its addresses."`
+	StorageKeyFile   string        `type:"path" placeholder:"FILE" help:"File with the embedded storage's account key (base64). Default is a generated key below --data."`
+	StorageRefresh   time.Duration `default:"20s" help:"How often --storage is listed for posts that came from elsewhere. The embedded storage is looked at every second."`
+	Database         string        `placeholder:"URL" help:"PostgreSQL URL for leads. Default is SQLite below --data."`
+	APIBase          string        `name:"api-base" default:"/api" placeholder:"URL" help:"Where browsers post leads."`
+	LocalAPIBase     string        `name:"local-api-base" placeholder:"URL" help:"The same on local and private hosts. Default is this server's own port under /api."`
+	AssetBase        string        `placeholder:"URL" help:"Origin of a CDN for assets."`
+	BlogToken        string        `placeholder:"TOKEN" help:"Built-in read token for blogs; without it browsers ask for one."`
+	SimulateUploads  bool          `help:"Simulate uploads when no credential can be had."`
+	Admin            string        `default:"127.0.0.1:7072" placeholder:"ADDR" help:"Address for health, status and metrics; keep it private. Empty turns it off."`
+	TrustedProxy     []string      `placeholder:"CIDR" help:"Proxy whose X-Forwarded headers are believed; repeat for several."`
+	MaxInFlight      int           `default:"1024" help:"Requests under way before pages are refused with 503; leads are let in until twice as many."`
+	TLSCert          string        `name:"tls-cert" type:"path" placeholder:"FILE" help:"Certificate chain (PEM) to serve https with."`
+	TLSKey           string        `name:"tls-key" type:"path" placeholder:"FILE" help:"Private key (PEM) of --tls-cert."`
+	TLS              bool          `name:"tls" help:"Serve https with certificates that are got and renewed by themselves, for the hosts of the content only. Kept below --data/tls."`
 	TLSStorage       string        `name:"tls-storage" default:"folder" enum:"folder,account" help:"With --tls: where certificates and their keys are kept: in a folder below --data, or in the account of --storage, so that several instances share them."`
-	HTTPListen      string        `name:"http-listen" placeholder:"ADDR" help:"With --tls: address for plain http, usually :80. It answers the certificate authority and redirects known hosts to https."`
-	ACMECA          string        `name:"acme-ca" placeholder:"URL" help:"With --tls: directory of the certificate authority. Default is Let's Encrypt."`
-	ACMEEmail       string        `name:"acme-email" placeholder:"ADDRESS" help:"With --tls: where the authority writes when something is wrong."`
-	ACMERoot        string        `name:"acme-root" type:"path" placeholder:"FILE" help:"With --tls: root certificate (PEM) of an authority of your own."`
-	Lazy            bool          `default:"false" negatable:"" help:"Render pages when they are first asked for instead of all at start."`
-	Scoreboard      bool          `default:"true" negatable:"" help:"Count how fast pages are in visitors' browsers, forms, and addresses that lead nowhere; without cookies or addresses, in memory alone."`
-	LogLevel        string        `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
+	HTTPListen       string        `name:"http-listen" placeholder:"ADDR" help:"With --tls: address for plain http, usually :80. It answers the certificate authority and redirects known hosts to https."`
+	ACMECA           string        `name:"acme-ca" placeholder:"URL" help:"With --tls: directory of the certificate authority. Default is Let's Encrypt."`
+	ACMEEmail        string        `name:"acme-email" placeholder:"ADDRESS" help:"With --tls: where the authority writes when something is wrong."`
+	ACMERoot         string        `name:"acme-root" type:"path" placeholder:"FILE" help:"With --tls: root certificate (PEM) of an authority of your own."`
+	Lazy             bool          `default:"false" negatable:"" help:"Render pages when they are first asked for instead of all at start."`
+	IndexNowKey      string        `name:"indexnow-key" placeholder:"KEY" help:"Key of the IndexNow protocol, of 8 to 128 letters, digits and dashes; its file is served on primary hosts."`
+	IndexNowEndpoint string        `name:"indexnow-endpoint" placeholder:"URL" help:"Where the addresses of changed posts are submitted. Default is nowhere."`
+	Scoreboard       bool          `default:"true" negatable:"" help:"Count how fast pages are in visitors' browsers, forms, and addresses that lead nowhere; without cookies or addresses, in memory alone."`
+	LogLevel         string        `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
 }
+
+var indexNowKey = regexp.MustCompile(`^[A-Za-z0-9-]{8,128}$`)
 
 // Validate checks values and combinations.
 func (s *Server) Validate() error {
@@ -61,6 +66,17 @@ func (s *Server) Validate() error {
 	}
 	if s.HTTPListen != "" && !s.TLS {
 		return fmt.Errorf("--http-listen redirects to https, so it needs --tls")
+	}
+	if s.IndexNowKey != "" && !indexNowKey.MatchString(s.IndexNowKey) {
+		return fmt.Errorf("--indexnow-key %q: expected 8 to 128 letters, digits and dashes", s.IndexNowKey)
+	}
+	if s.IndexNowEndpoint != "" {
+		if s.IndexNowKey == "" {
+			return fmt.Errorf("--indexnow-endpoint needs --indexnow-key, which proves that the hosts are yours")
+		}
+		if u, err := url.Parse(s.IndexNowEndpoint); err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
+			return fmt.Errorf("--indexnow-endpoint %q: expected an address such as https://search.example/indexnow", s.IndexNowEndpoint)
+		}
 	}
 	if s.AssetBase != "" {
 		if u, err := url.Parse(s.AssetBase); err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" {
