@@ -90,13 +90,24 @@ server { listen 127.0.0.1:%[2]s; root %[1]s; gzip_static always; index index.htm
 	}, nil
 }
 
-var perSecond = regexp.MustCompile(`Requests/sec:\s+([\d.]+)`)
+var (
+	perSecond = regexp.MustCompile(`Requests/sec:\s+([\d.]+)`)
+	answered  = regexp.MustCompile(`(\d+) requests in`)
+	refused   = regexp.MustCompile(`Non-2xx or 3xx responses: (\d+)`)
+)
 
+// wrk returns the pages served in a second; an answer that refuses one does not count.
 func wrk(url, host, encoding string) (float64, error) {
 	out, err := exec.Command("wrk", "-t1", "-c32", "-d"+strconv.Itoa(roundSeconds)+"s", "-H", "Host: "+host, "-H", "Accept-Encoding: "+encoding, url).CombinedOutput()
 	match := perSecond.FindSubmatch(out)
 	if err != nil || match == nil {
 		return 0, fmt.Errorf("wrk: %w\n%s", err, out)
 	}
-	return strconv.ParseFloat(string(match[1]), 64)
+	rate, err := strconv.ParseFloat(string(match[1]), 64)
+	if bad, all := refused.FindSubmatch(out), answered.FindSubmatch(out); bad != nil && all != nil {
+		no, _ := strconv.ParseFloat(string(bad[1]), 64)
+		total, _ := strconv.ParseFloat(string(all[1]), 64)
+		rate *= 1 - no/total
+	}
+	return rate, err
 }
