@@ -119,6 +119,8 @@ type report struct {
 	limit    float64
 	unloaded time.Duration // p99
 	failures []string
+	// processor time that server and generator had used before the phase
+	serverBusy, ownBusy float64
 }
 
 func newReport(g *generator, s *server, length time.Duration) *report {
@@ -126,8 +128,8 @@ func newReport(g *generator, s *server, length time.Duration) *report {
 }
 
 func (r *report) phases() ([]string, error) {
-	fmt.Printf("%-22s %9s %9s %9s %9s %9s %9s %9s  %s\n", "phase", "asked/s", "answer/s", "shed", "failed", "p50 ms", "p99 ms", "memory MB", "p99 ms by kind")
-	r.g.saturate(limitConnections, measureLimit/3)
+	fmt.Printf("%-22s %9s %9s %9s %9s %9s %9s %9s %9s  %s\n", "phase", "asked/s", "answer/s", "shed", "failed", "p50 ms", "p99 ms", "memory MB", "cpu s/g", "p99 ms by kind")
+	r.print("limit, warm-up", r.g.saturate(limitConnections, measureLimit/3), measureLimit/3)
 	f := r.g.saturate(limitConnections, measureLimit)
 	r.limit = float64(f.answered()) / measureLimit.Seconds()
 	r.print("limit", f, measureLimit)
@@ -250,8 +252,11 @@ func (r *report) print(name string, f *figures, length time.Duration) {
 	for kind := range kinds {
 		byKind += fmt.Sprintf("%s %.1f  ", kindNames[kind], millis(f.kinds[kind].took.quantile(0.99)))
 	}
-	fmt.Printf("%-22s %9.0f %9.0f %9d %9d %9.2f %9.2f %9.0f  %s\n", name, float64(f.sent()+f.unsent.Load())/length.Seconds(), float64(f.answered())/length.Seconds(),
-		f.shed(), f.failed(), millis(f.quantile(0.5)), millis(f.quantile(0.99)), r.s.residentMB(), byKind)
+	server, own := busy(r.s.cmd.Process.Pid), busy(os.Getpid())
+	cpu := fmt.Sprintf("%.2f/%.2f", (server-r.serverBusy)/length.Seconds(), (own-r.ownBusy)/length.Seconds())
+	r.serverBusy, r.ownBusy = server, own
+	fmt.Printf("%-22s %9.0f %9.0f %9d %9d %9.2f %9.2f %9.0f %9s  %s\n", name, float64(f.sent()+f.unsent.Load())/length.Seconds(), float64(f.answered())/length.Seconds(),
+		f.shed(), f.failed(), millis(f.quantile(0.5)), millis(f.quantile(0.99)), r.s.residentMB(), cpu, byKind)
 }
 
 func millis(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

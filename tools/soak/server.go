@@ -127,6 +127,21 @@ func (s *server) residentMB() float64 {
 	return kb / 1024
 }
 
+// busy is the processor time a process has used, in seconds.
+func busy(pid int) float64 {
+	stat, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
+	_, rest, _ := strings.Cut(string(stat), ") ")
+	fields := strings.Fields(rest)
+	if len(fields) < 13 {
+		return 0
+	}
+	user, _ := strconv.ParseFloat(fields[11], 64)
+	system, _ := strconv.ParseFloat(fields[12], 64)
+	return (user + system) / ticksPerSecond
+}
+
+const ticksPerSecond = 100
+
 // leads is how many leads the operator sees.
 func (s *server) leads() (n int64, err error) {
 	response, err := http.Get("http://" + s.admin + "/-/status")
