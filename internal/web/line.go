@@ -11,12 +11,12 @@ import (
 // way do not show that: answers from memory are given so fast that there are never many, while
 // thousands wait unread in the kernel. So a byte of our own is sent through a pipe now and then.
 // It becomes ready like a visitor's request, waits behind all that were ready before it, and is
-// read when its turn comes.
+// read when its turn comes. A wait behind few requests is no line: then something else keeps
+// the processor, and refusing anybody would not help.
 type line struct {
 	// standing is the shortest wait of late: what no burst explains. In nanoseconds.
 	standing atomic.Int64
-	sent     atomic.Int64 // when the byte on its way was sent, since begin
-	begin    time.Time
+	asked    atomic.Uint64 // requests that were looked at
 	recent   [lineWindow]time.Duration
 	next     int
 }
@@ -27,6 +27,8 @@ const (
 	// longLine is when pages are refused, veryLongLine when leads are too.
 	longLine     = 250 * time.Millisecond
 	veryLongLine = 2 * time.Second
+	// fewInLine are no line, however long they wait.
+	fewInLine = 200
 )
 
 // run measures until the context ends.
@@ -43,7 +45,6 @@ func (l *line) run(ctx context.Context) error {
 			if n, err := in.Read(one); n == 0 || err != nil {
 				return
 			}
-			l.note(time.Since(l.begin) - time.Duration(l.sent.Load()))
 			read <- struct{}{}
 		}
 	}()
@@ -53,7 +54,7 @@ func (l *line) run(ctx context.Context) error {
 			return nil
 		case <-pause.C:
 		}
-		l.sent.Store(int64(time.Since(l.begin)))
+		sent, asked := time.Now(), l.asked.Load()
 		if _, err := out.Write([]byte{0}); err != nil {
 			return err
 		}
@@ -62,11 +63,15 @@ func (l *line) run(ctx context.Context) error {
 			return nil
 		case <-read:
 		}
+		l.note(time.Since(sent), l.asked.Load()-asked)
 	}
 }
 
-// note takes a wait; only run's reader calls it.
-func (l *line) note(wait time.Duration) {
+// note takes a wait and how many were before it.
+func (l *line) note(wait time.Duration, ahead uint64) {
+	if ahead < fewInLine {
+		wait = 0
+	}
 	l.recent[l.next%lineWindow] = wait
 	l.next++
 	shortest := wait

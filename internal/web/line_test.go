@@ -17,18 +17,28 @@ func TestTheLineIsLongOnlyWhenEveryWaitOfLateWas(t *testing.T) {
 		{time.Second, 0}, {time.Second, 0}, {time.Second, 0}, {time.Second, time.Second}, {2 * time.Second, time.Second},
 		{time.Millisecond, time.Millisecond}, {time.Second, time.Millisecond},
 	} {
-		if l.note(step.wait); l.wait() != step.standing {
+		if l.note(step.wait, fewInLine); l.wait() != step.standing {
 			t.Errorf("after wait %d the line is %v, expected %v", i, l.wait(), step.standing)
 		}
 	}
 }
 
+func TestFewRequestsAreNoLineHoweverLongTheyWait(t *testing.T) {
+	l := &line{}
+	for range lineWindow {
+		l.note(time.Minute, fewInLine-1)
+	}
+	if l.wait() != 0 {
+		t.Errorf("the line is %v", l.wait())
+	}
+}
+
 func TestALineIsMeasuredWhileItRuns(t *testing.T) {
-	l := &line{begin: time.Now()}
+	l := &line{}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
 	go func() { ended <- l.run(ctx) }()
-	for until := time.Now().Add(10 * time.Second); l.wait() == 0; time.Sleep(lineInterval) {
+	for until := time.Now().Add(10 * time.Second); l.wait() == 0; l.asked.Add(fewInLine) { // many are looked at all the time
 		if time.Now().After(until) {
 			t.Fatal("nothing was measured in ten seconds")
 		}

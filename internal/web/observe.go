@@ -22,7 +22,6 @@ type Watch struct {
 	// in until twice as many.
 	limit int64
 	line  line
-	asked atomic.Uint64 // requests while the line was long
 	log   *slog.Logger
 }
 
@@ -46,7 +45,7 @@ func NewWatch(registry prometheus.Registerer, limit int, log *slog.Logger) *Watc
 	w := &Watch{
 		kinds: map[string]*kind{},
 		shed:  prometheus.NewCounter(prometheus.CounterOpts{Name: "livery_http_shed_total", Help: "Requests refused because too many were under way."}),
-		limit: int64(limit), line: line{begin: time.Now()}, log: log,
+		limit: int64(limit), log: log,
 	}
 	for name, urgent := range urgency {
 		k := &kind{urgent: urgent, seconds: seconds.WithLabelValues(name)}
@@ -56,7 +55,7 @@ func NewWatch(registry prometheus.Registerer, limit int, log *slog.Logger) *Watc
 		w.kinds[name] = k
 	}
 	busy := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "livery_http_in_flight", Help: "Requests under way."}, func() float64 { return float64(w.inFlight.Load()) })
-	waiting := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "livery_http_wait_seconds", Help: "Time a request stands in line before it is looked at."}, func() float64 { return w.line.wait().Seconds() })
+	waiting := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "livery_http_wait_seconds", Help: "Time a request stands in line before it is looked at, when many do."}, func() float64 { return w.line.wait().Seconds() })
 	registry.MustRegister(requests, seconds, w.shed, busy, waiting)
 	return w
 }
@@ -75,7 +74,7 @@ func (o *Watch) refuses(n int64, urgent bool) bool {
 	if urgent {
 		limit, long = 2*limit, veryLongLine
 	}
-	return n > limit || o.line.wait() > long && o.asked.Add(1)%4 != 0
+	return o.line.asked.Add(1)%4 != 0 && o.line.wait() > long || n > limit
 }
 
 func kindOf(path, storagePrefix string) string {
