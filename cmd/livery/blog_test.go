@@ -133,6 +133,9 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 
 // A server that starts while its account is away serves pages, and prepares the account when it is back.
 func TestAnAccountThatWasAwayAtTheStartIsPreparedLater(t *testing.T) {
+	if !soak() {
+		t.Skip("starts the emulator twice and waits for retries; make soak runs it")
+	}
 	emulator := blobtest.NewEmulator(t)
 	emulator.Stop()
 	s := start(t, "--storage-refresh", "1s",
