@@ -115,14 +115,20 @@ map $livery_brand $livery_policy {
 {{- end}}
 }
 map $sent_http_content_type $livery_page_policy {
-	default "";
+	default "default-src 'none'; frame-ancestors 'none'";
 	~^text/html $livery_policy;
+	~^image/svg "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 }
-map $uri $livery_cache {
+map "$uri?$args" $livery_cache {
 	default "public, max-age=0, must-revalidate";
 	~^/assets/(app|content)/ "public, max-age=31536000, immutable";
-	~^/assets/ "public, max-age=3600";
-	~\.(xml|txt|webmanifest|ico)$ "public, max-age=60";
+	"~^/assets/.*\?(.*&)?v=" "public, max-age=31536000, immutable";
+	~^/(assets/|favicon\.ico\?) "public, max-age=3600";
+	~\.(xml|txt|webmanifest)\? "public, max-age=60";
+}
+map $uri $livery_resource {
+	default same-origin;
+	~^/(assets/|favicon\.ico$) cross-origin;
 }
 map "$uri?$args" $livery_query {
 	default "";
@@ -134,9 +140,14 @@ map $https $livery_hsts {
 	default "";
 	on "max-age=31536000";
 }
+map $https $livery_opener {
+	default "";
+	on same-origin;
+}
 server {
 	listen 80 default_server;
 	server_name _;
+	server_tokens off;
 	root {{.Out}}/brands/$livery_brand;
 	gzip_static on;
 	gzip_vary on;
@@ -163,6 +174,8 @@ server {
 	add_header Content-Security-Policy $livery_page_policy always;
 	add_header X-Robots-Tag $livery_robots always;
 	add_header Strict-Transport-Security $livery_hsts always;
+	add_header Cross-Origin-Opener-Policy $livery_opener always;
+	add_header Cross-Origin-Resource-Policy $livery_resource always;
 	add_header X-Content-Type-Options nosniff always;
 	add_header Referrer-Policy strict-origin-when-cross-origin always;
 	add_header Permissions-Policy "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()" always;

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/tls"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -140,12 +141,12 @@ func hostsAreNamed(t *testing.T, out string) {
 }
 
 func nginxServesTheSame(t *testing.T, out string) {
-	port := freePort(t)
+	port, securePort := freePort(t), freePort(t)
 	front := &server{t: t, addr: loopback(port)}
-	serveExport(t, out, port)
+	serveExport(t, out, port, securePort)
 	live := reader(t)
 	host := storeHost(t)
-	for _, target := range []string{"/", "/products", "/products?category=cameras", "/products/1", "/products/none", "/blog", "/blog?page=2", "/blog/none", "/nowhere", "/contact?x=1", "/robots.txt", "/blog/feed.xml", "/favicon.ico"} {
+	for _, target := range []string{"/", "/products", "/products?category=cameras", "/products/1", "/products/none", "/blog", "/blog?page=2", "/blog/none", "/nowhere", "/contact?x=1", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/blog/feed.xml", "/favicon.ico", "/assets/domains/store/logo.svg", "/assets/domains/store/logo.svg?v=1", "/assets/domains/store/logo.svg?a=b&v=1"} {
 		want, _ := live.ask("GET", host, target)
 		got, _ := front.ask("GET", host, target, "Accept-Encoding: gzip")
 		wanted, _, _ := strings.Cut(want.Header.Get("Content-Type"), ";")
@@ -155,22 +156,49 @@ func nginxServesTheSame(t *testing.T, out string) {
 		if got.StatusCode != want.StatusCode || location != want.Header.Get("Location") {
 			t.Errorf("%s: nginx answers %s %s, the server %s %s", target, got.Status, location, want.Status, want.Header.Get("Location"))
 		}
-		if want.StatusCode == http.StatusOK && wanted == "text/html" {
-			if kind != wanted || got.Header.Get("Content-Security-Policy") != want.Header.Get("Content-Security-Policy") || got.Header.Get("Content-Encoding") != "gzip" {
-				t.Errorf("%s: nginx sends %v", target, got.Header)
+		if want.StatusCode == http.StatusOK && wanted == "text/html" && (kind != wanted || got.Header.Get("Content-Encoding") != "gzip") {
+			t.Errorf("%s: nginx sends %v", target, got.Header)
+		}
+		for _, name := range sameHeaders {
+			if want.StatusCode == http.StatusOK && got.Header.Get(name) != want.Header.Get(name) {
+				t.Errorf("%s: nginx sends %s %q, the server %q", target, name, got.Header.Get(name), want.Header.Get(name))
 			}
 		}
 	}
+	secure := &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}, DisableKeepAlives: true}
+	request, _ := http.NewRequest("GET", "https://"+loopback(securePort)+"/", nil)
+	request.Host = host
+	response, err := secure.RoundTrip(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if got := response.Header.Get("Server"); got != "nginx" {
+		t.Errorf("nginx tells its version: %s", got)
+	}
+	response.Header.Del("Server")
+	checkSafe(t, "nginx over https", response, true)
+	if got := response.Header.Get("Cross-Origin-Opener-Policy"); got != "same-origin" {
+		t.Errorf("over https Cross-Origin-Opener-Policy is %q", got)
+	}
 }
 
+// sameHeaders are what a visitor's browser and caches go by.
+var sameHeaders = []string{"Content-Security-Policy", "Cache-Control", "X-Robots-Tag", "X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy",
+	"Cross-Origin-Resource-Policy", "Cross-Origin-Opener-Policy", "Strict-Transport-Security"}
+
 // serveExport serves an export as an operator does.
-func serveExport(t *testing.T, out string, port int) {
+func serveExport(t *testing.T, out string, port, securePort int) {
 	t.Helper()
+	dir := t.TempDir()
+	cert, key := filepath.Join(dir, "cert.pem"), filepath.Join(dir, "key.pem")
+	selfSigned(t, cert, key)
 	included, err := os.ReadFile(filepath.Join(out, "nginx.conf"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	startNginx(t, strings.Replace(string(included), "listen 80 default_server", "listen "+loopback(port)+" default_server", 1), port)
+	listen := fmt.Sprintf("listen %s default_server; listen %s ssl; ssl_certificate %s; ssl_certificate_key %s;", loopback(port), loopback(securePort), cert, key)
+	startNginx(t, strings.Replace(string(included), "listen 80 default_server;", listen, 1), port)
 }
 
 // startNginx runs nginx in the foreground and unprivileged, with what an operator includes in http.
