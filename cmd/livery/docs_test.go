@@ -66,9 +66,29 @@ func TestEveryTestThatTheThreatModelNamesExists(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range regexp.MustCompile(`\bTest[A-Z]\w+`).FindAllString(document(t, "docs/security.md"), -1) {
-		if !strings.Contains(tests.String(), "func "+name+"(") {
-			t.Errorf("docs/security.md names %s, which does not exist", name)
+	for _, file := range []string{"docs/security.md", "docs/operations.md"} {
+		for _, name := range testName.FindAllString(document(t, file), -1) {
+			if !strings.Contains(tests.String(), "func "+name+"(") {
+				t.Errorf("%s names %s, which does not exist", file, name)
+			}
+		}
+	}
+}
+
+var testName = regexp.MustCompile(`\bTest[A-Z]\w+`)
+
+func TestEveryThreatNamesItsTest(t *testing.T) {
+	_, table, _ := strings.Cut(document(t, "docs/security.md"), "| Threat | Answer | Test |\n|---|---|---|\n")
+	table, _, _ = strings.Cut(table, "\n\n")
+	rows := strings.Split(strings.TrimSpace(table), "\n")
+	if len(rows) < 30 {
+		t.Fatalf("the table has %d rows", len(rows))
+	}
+	for _, row := range rows {
+		cells := strings.Split(row, "|")
+		heading := len(cells) == 5 && strings.TrimSpace(cells[2]+cells[3]) == ""
+		if len(cells) != 5 || !heading && !testName.MatchString(cells[3]) && !strings.Contains(cells[3], "test/e2e/") {
+			t.Errorf("no test is named by: %s", row)
 		}
 	}
 }
