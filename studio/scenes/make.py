@@ -5,7 +5,7 @@
   python3 studio/scenes/make.py --alt                 studio/alt/scenes.json
   python3 studio/scenes/make.py --sheet brand...      contact sheets build/studio/sheet-<brand>.png
 """
-import hashlib, json, os, sys, time
+import functools, glob, hashlib, json, os, sys, time
 from plan import FRAMES, PLAN, VIEWS, available, cells, main_kind, words
 import numpy as np
 from PIL import Image, ImageFilter
@@ -67,9 +67,16 @@ def compose_one(bid, frame):
     light = o.pop("glow", .78)
     return compose.picture(base, size, art.textures(bid), ui.screens(bid, main, dark, **over), flip, grade=tint, sat=b["sat"] + (.02 if b["variant"] != "minimal" else .12), ev=b["ev"] * .5 + bright + ev, glow=1.05 if (dark or b["variant"] in ui.DARK) else light, overlay=(lambda crop: overlay(b, ov, flip, crop)) if ov else None, **o)
 
+@functools.lru_cache(None)
+def drawn_with():
+    """digest of what liveries, screens and road views are drawn from"""
+    h = hashlib.sha256()
+    for p in (art.__file__, ui.__file__, compose.__file__, *sorted(glob.glob(os.path.join(BUILD, "plates", "*.png")))): h.update(open(p, "rb").read())
+    return h.hexdigest()
+
 def signature(bid, frame):
-    view, flip, kind = cells(bid)[frame]; v = available(view); base = VIEWS[v][0]; p = os.path.join(BUILD, "bases", "%s.npz" % base) if base else ""
-    return hashlib.sha256(json.dumps([v, flip, kind, VIEWS[v][:2], art.BRANDS[bid], os.path.getmtime(p) if p else "3", 4], sort_keys=True, default=str).encode()).hexdigest()[:20]
+    view, flip, kind = cells(bid)[frame]; v = available(view); base, o = VIEWS[v][:2]; p = os.path.join(BUILD, "bases", "%s.npz" % base) if base else os.path.join(MASTERS, "product-%d.png" % o["product"]) if "product" in o else ""
+    return hashlib.sha256(json.dumps([v, flip, kind, VIEWS[v][:2], art.BRANDS[bid], os.path.getmtime(p) if p else 0, drawn_with()], sort_keys=True, default=str).encode()).hexdigest()[:20]
 
 def sheet(bid):
     ims = [Image.open(os.path.join(MASTERS, bid, f + ".png")).resize((400, 400 * h // w)) for f, (w, h) in FRAMES.items() if os.path.exists(os.path.join(MASTERS, bid, f + ".png"))]

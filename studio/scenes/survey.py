@@ -35,7 +35,7 @@ def scene(mood, cam, van_ahead=False, exp=0):
 
 SHOTS = {
  "road-low":  lambda: scene("dawn", dict(az=2, el=6.0, lens=32, target=(.2, 4.5, .15), dist=5.6, ap=.012, focus=(.5, 3.2, 0), shift=(0, .12)), True, .25),
- "road-close": lambda: scene("cloud", dict(az=-12, el=30, lens=40, target=(.35, 3.3, 0), dist=3.0, ap=.012, focus=(.5, 3.2, 0)), False, .3),
+ "road-close": lambda: scene("dawn", dict(az=-16, el=15, lens=35, target=(.15, 3.9, 0), dist=3.7, ap=.010, focus=(.5, 3.2, 0), shift=(0, -.02)), False, .15),
 }
 if __name__ == "__main__":
     new(); random.seed(2); bpy.context.scene.render.resolution_x, bpy.context.scene.render.resolution_y = 1200, 675

@@ -78,7 +78,7 @@ def cams(t, W, H):
 
 def single(t, W, H, src="day"):
     o = tile(t, "s", 0, 0, W, H, src, "REC  04:12:08"); s = W / 1280
-    return o + G(0, H - 104 * s, R(0, 0, 1280, 104, "#05080c", 0, .72) + X(28, 44, 20, "Speed", "#aab6c4") + X(28, 84, 34, "58 mph", "#fff", 700) + X(220, 44, 20, "Following distance", "#aab6c4") + X(220, 84, 34, "3.1 s", t.main if t.dark else OK, 700) + X(470, 44, 20, "Lane", "#aab6c4") + X(470, 84, 34, "centred", "#fff", 700) + X(1252, 66, 26, t.b["name"], "#fff", 700, "end"), "scale(%.4f)" % s)
+    return o + G(0, H - 104 * s, R(0, 0, 1280, 104, "#05080c", 0, .72) + X(28, 44, 20, "Speed", "#aab6c4") + X(28, 84, 34, "58 mph", "#fff", 700) + X(220, 44, 20, "Following distance", "#aab6c4") + X(220, 84, 34, "3.1 s", t.main if t.dark else OK, 700) + X(470, 44, 20, "Lane", "#aab6c4") + X(470, 84, 34, "centered", "#fff", 700) + X(1252, 66, 26, t.b["name"], "#fff", 700, "end"), "scale(%.4f)" % s)
 
 def charts(t, W, H):
     r = random.Random(9); o = R(0, 0, W, H, t.bg); x0 = 96; w = W - x0 - 22; cw = w / 4
@@ -86,7 +86,7 @@ def charts(t, W, H):
     ch = H - 222; cy = 208; lw = w * .63; o += R(x0, cy, lw - 14, ch, t.card, 12) + X(x0 + 22, cy + 38, 20, "Cost per mile, 26 weeks", t.text, 600); n = 26; pts = [(x0 + 34 + i * (lw - 82) / (n - 1), cy + ch * .62 - ch * .26 * math.sin(i * .33 + 1) - r.uniform(0, ch * .10)) for i in range(n)]; p2 = [(x, cy + ch * .80 - ch * .13 * math.cos(i * .27) - r.uniform(0, ch * .05)) for i, (x, _) in enumerate(pts)]
     for k in range(5): o += R(x0 + 30, cy + 66 + k * (ch - 110) / 4, lw - 74, 1, t.line)
     o += line(p2, t.alt, 4, cy + ch - 40) + line(pts, t.main, 5, cy + ch - 40); bx = x0 + lw; bw = w - lw; o += R(bx, cy, bw, ch, t.card, 12) + X(bx + 22, cy + 38, 20, "Idle by depot", t.text, 600)
-    for i, (nm, v) in enumerate((("North", .86), ("Harbour", .64), ("Mill Lane", .52), ("East", .41), ("Airport", .33), ("Works", .22))): yy = cy + 66 + i * (ch - 80) / 6; o += X(bx + 22, yy + 16, 17, nm, t.sub) + R(bx + 110, yy, bw - 140, 20, t.line, 6) + R(bx + 110, yy, (bw - 140) * v, 20, t.main if i else t.alt, 6)
+    for i, (nm, v) in enumerate((("North", .86), ("Harbor", .64), ("Mill Lane", .52), ("East", .41), ("Airport", .33), ("Works", .22))): yy = cy + 66 + i * (ch - 80) / 6; o += X(bx + 22, yy + 16, 17, nm, t.sub) + R(bx + 110, yy, bw - 140, 20, t.line, 6) + R(bx + 110, yy, (bw - 140) * v, 20, t.main if i else t.alt, 6)
     return o + head(t, W, "Fleet overview", "Last 26 weeks") + nav(t, H, 6, 2)
 
 def log(t, W, H):
@@ -120,7 +120,7 @@ def roadmap(t, W, H):
     for pts, c in ((((90, H * .3), (260, H * .42), (420, H * .36), (mw - 10, H * .50)), OK), (((180, H - 20), (260, H * .42), (330, 70)), WARN), (((420, H * .36), (470, H * .7), (mw - 60, H - 30)), BAD)): o += line(list(pts), c, 10)
     for i in range(12): x, y = r.uniform(110, mw - 40), r.uniform(90, H - 50); o += '<circle cx="%.0f" cy="%.0f" r="10" fill="%s" stroke="#fff" stroke-width="3"/>' % (x, y, (BAD, WARN, OK)[i % 3])
     o += R(mw, 58, W - mw, H - 58, t.card) + tile(t, "rt", mw + 20, 78, W - mw - 40, (W - mw - 40) * .5, "day", "SEGMENT 118", False, zoom=1.5, cx=.5, cy=.8); y = 92 + (W - mw - 40) * .5
-    return o + rows(t, mw + 20, y, W - mw - 40, [("Mill Road, km 2.4", "Pothole, 41 cm", "rank 1", BAD), ("Harbour Street", "Alligator cracks, 12 m", "rank 2", BAD), ("Ring East", "Faded marking", "rank 3", WARN), ("Park Lane", "Patch verified", "closed", OK), ("Quay Bridge", "Joint worn", "rank 5", WARN)][:int((H - y - 10) / 60)], 60) + head(t, W, "Road condition survey", "1,204 segments") + nav(t, H, 6, 0)
+    return o + rows(t, mw + 20, y, W - mw - 40, [("Mill Road, km 2.4", "Pothole, 41 cm", "rank 1", BAD), ("Harbor Street", "Alligator cracks, 12 m", "rank 2", BAD), ("Ring East", "Faded marking", "rank 3", WARN), ("Park Lane", "Patch verified", "closed", OK), ("Quay Bridge", "Joint worn", "rank 5", WARN)][:int((H - y - 10) / 60)], 60) + head(t, W, "Road condition survey", "1,204 segments") + nav(t, H, 6, 0)
 
 def clips(t, W, H):
     o = R(0, 0, W, H, t.bg); x0 = 96; w = W * .62; h = w * 9 / 16 * .86; o += tile(t, "v", x0, 76, w, h, "dusk", "CLIP 0412"); o += '<circle cx="%.1f" cy="%.1f" r="46" fill="#fff" opacity=".9"/><path d="M%.1f %.1fl38 24l-38 24Z" fill="#111"/>' % (x0 + w / 2, 76 + h / 2, x0 + w / 2 - 13, 76 + h / 2 - 24)
@@ -136,7 +136,7 @@ def orders(t, W, H):
     o = R(0, 0, W, H, t.bg); x0 = 96; cw = (W - x0 - 22) / 3; names = ("Dual-facing dash camera", "4G tracker", "Harness, 9-pin", "7-inch monitor", "Side-view camera", "Power module")
     for i, n in enumerate(names):
         x, y = x0 + (i % 3) * cw, 76 + (i // 3) * ((H - 92) / 2); ch = (H - 92) / 2 - 14; o += R(x, y, cw - 14, ch, t.card, 12) + R(x + 14, y + 14, cw - 42, ch * .5, t.bg, 8) + glyph(t.b, x + cw / 2 - 34, y + 14 + ch * .25 - 27, 54, t.main, t.alt) + X(x + 18, y + ch * .5 + 52, 20, n, t.text, 700) + X(x + 18, y + ch * .5 + 80, 17, "In stock, ships today", OK) + R(x + 18, y + ch - 56, cw - 50, 40, t.main, 8) + X(x + cw / 2 - 7, y + ch - 30, 18, "Add to order", "#10151c" if light(t.main) > .25 else "#fff", 700, "middle")
-    return o + head(t, W, "Catalogue", "Order, 4 lines") + nav(t, H, 5, 0)
+    return o + head(t, W, "Catalog", "Order, 4 lines") + nav(t, H, 5, 0)
 
 def phone(t, W, H, kind="key"):
     o = R(0, 0, W, H, t.bg) + X(52, 66, 30, "9:41", t.text, 600) + "".join(R(540 + 12 * i, 44 - 6 * i, 8, 14 + 6 * i, t.text) for i in range(3)) + R(584, 34, 42, 22, t.text, 6) + glyph(t.b, 52, 128, 60, t.main, t.alt)
