@@ -124,7 +124,7 @@ type report struct {
 }
 
 func newReport(g *generator, s *server, length time.Duration) *report {
-	return &report{g: g, s: s, length: length}
+	return &report{g: g, s: s, length: length, serverBusy: busy(s.cmd.Process.Pid), ownBusy: busy(os.Getpid())}
 }
 
 func (r *report) phases() ([]string, error) {
