@@ -21,6 +21,7 @@ import (
 	"livery/internal/blob"
 	"livery/internal/blob/certs"
 	"livery/internal/brand"
+	"livery/internal/web"
 )
 
 // certificates gets a certificate for a host of the content when its first visitor comes, keeps
@@ -111,14 +112,14 @@ func (s *certificates) tlsConfig() *tls.Config {
 // hosts to https. Outside this machine that is always the standard port, since the authority
 // insists on it.
 func (s *certificates) plainHandler(registry func() *brand.Registry) http.Handler {
-	return s.issuer.HTTPChallengeHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return s.issuer.HTTPChallengeHandler(web.Safe(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !servedInPublic(registry(), r.Host) {
 			http.Error(w, "There is no site of this name here.", http.StatusMisdirectedRequest)
 			return
 		}
 		target := url.URL{Scheme: "https", Host: brand.CleanHost(r.Host), Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
 		http.Redirect(w, r, target.String(), http.StatusPermanentRedirect)
-	}))
+	})))
 }
 
 // zapBridge writes what the certificate library logs into our own log.

@@ -195,6 +195,10 @@ func TestHostsOfTheContentGetCertificatesOnDemandAndNoOtherNameCausesAnOrder(t *
 	if response, _ := plain.ask("GET", host, "/blog?page=2"); response.StatusCode != http.StatusPermanentRedirect || response.Header.Get("Location") != "https://"+host+"/blog?page=2" {
 		t.Errorf("plain http: %s to %q", response.Status, response.Header.Get("Location"))
 	}
+	for _, name := range []string{host, "unknown.example"} {
+		response, _ := plain.ask("GET", name, "/")
+		checkSafe(t, "plain http of "+name, response, false)
+	}
 	if response, _ := plain.ask("GET", "unknown.example", "/"); response.StatusCode != http.StatusMisdirectedRequest || response.Header.Get("Location") != "" {
 		t.Errorf("plain http of an unknown name: %s to %q", response.Status, response.Header.Get("Location"))
 	}

@@ -34,6 +34,14 @@ func safeHeaders(h http.Header, r *http.Request) {
 	}
 }
 
+// Safe puts the headers of every answer before a handler that is not part of the site.
+func Safe(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		safeHeaders(w.Header(), r)
+		next.ServeHTTP(w, r)
+	})
+}
+
 // commonHeaders go on every answer of the site.
 func (s *Server) commonHeaders(w http.ResponseWriter, r *http.Request, m brand.Match) {
 	h := w.Header()
