@@ -17,7 +17,7 @@ import (
 )
 
 // swift is how soon a visitor is answered whose page is in memory, on a busy machine.
-const swift = time.Second
+const swift = 1500 * time.Millisecond
 
 // timed asks for a page and reports how it went.
 func (s *server) timed(host, target string) (status int, body string, took time.Duration) {
