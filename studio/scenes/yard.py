@@ -107,6 +107,8 @@ def pole(x, y, h=9, on=0):
 def depot_above(cam):
     T(plane(170, 140, "yard", worn("#46484b", "#66686a")), (8, 20, 0)); g = noise_mat("#4a5230", "#6b6c42", .8, .95, 8, .8, .15, .1); T(plane(1600, 1600, "grass", g), (0, 300, -.05)); wl = line_paint()
     v = build_van(.06); rows = []; rnd = random.Random(11); P = 3.3
+    for o in list(v.children):                                   # too fine for this distance
+        if o.name.startswith(("rib", "rdecal", "wiper")): bpy.data.objects.remove(o)
     def row(y, turn, n0, n1, gaps, depth=6.6):
         for i in range(n0, n1):
             stroke(i * P, y - .2, i * P, y + depth, .11, wl)
@@ -195,4 +197,4 @@ SHOTS = {
 }
 if __name__ == "__main__":
     new(); random.seed(2); bpy.context.scene.render.resolution_x, bpy.context.scene.render.resolution_y = 1200, 675
-    s = arg("shot"); e = SHOTS[s](); render_base(s, (1200, 675), 10, exposure=e, bloom=.06, vignette=.15)
+    s = arg("shot"); e = SHOTS[s](); render_base(s, (1600, 900) if s == "depot-above" else (1200, 675), 10, exposure=e, bloom=.06, vignette=.15)
