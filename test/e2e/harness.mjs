@@ -32,7 +32,7 @@ export async function startLivery(...args) {
   const port = await new Promise((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
       log += chunk
-      const match = /livery serves .* at http:\/\/localhost:(\d+)/.exec(log)
+      const match = /livery serves .* at https?:\/\/localhost:(\d+)/.exec(log)
       if (match) resolve(Number(match[1]))
     })
     child.on('exit', (code) => reject(new Error(`livery stopped with ${code}: ${log}`)))

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchOnIntent, fetchPage } from './ahead'
 import { App } from './app'
@@ -17,7 +18,10 @@ async function start(root: HTMLElement) {
   const page = JSON.parse(document.getElementById('page-data')!.textContent!) as PageData
   const core = await loadModule<Core>(page.modules.core)
   const input: Input = { page, core, ...(await fetchPage(location.pathname, page, core)) }
-  hydrateRoot(root, <App input={input} registry={registry} load={loadModule} />)
+  // In small steps, between which the browser can answer a visitor.
+  startTransition(() => {
+    hydrateRoot(root, <App input={input} registry={registry} load={loadModule} />)
+  })
   fetchOnIntent(page, core)
   // Development is counted only when asked for.
   if (core.runtime.beacon && (!isDevelopment(location.hostname) || location.search === '?beacon'))

@@ -3,7 +3,7 @@ import { structuredData } from './structured-data'
 
 /** What the head is made from: the page's own data, and the parts a page kind needs for its title. */
 export type HeadInput = Pick<Input, 'core' | 'page'> & {
-  shelf?: Pick<NonNullable<Input['shelf']>, 'products' | 'pictures'>
+  shelf?: Pick<NonNullable<Input['shelf']>, 'products' | 'pictures' | 'tabs'>
 }
 
 /** The document's head, made by one function on both sides. */
@@ -52,6 +52,14 @@ function words(input: HeadInput): { title: string; description: string; keywords
   return { title: brand.seo.title, description: brand.seo.description, keywords }
 }
 
+/** What part of a list an address shows, so that no two addresses share a title. */
+function partOf({ page, shelf }: HeadInput): string | undefined {
+  const [name, value] = page.search.split('=')
+  if (page.kind === 'blog' && name === 'page') return `Page ${value}`
+  if (page.kind === 'products' && name === 'category') return shelf?.tabs.find((tab) => tab.id === value)?.name
+  return undefined
+}
+
 /** The picture a shared link shows. */
 function shareImage(input: HeadInput): string {
   const { core, page, shelf } = input
@@ -83,7 +91,10 @@ function iconLinks({ core }: HeadInput): Record<string, string>[] {
 export function headFor(input: HeadInput): Head {
   const { core, page } = input
   const { seo, blog, pages } = core.brand
-  const { title, description, keywords } = words(input)
+  const whole = words(input)
+  const part = partOf(input)
+  const title = part ? `${part} | ${whole.title}` : whole.title
+  const description = part ? `${part}. ${whole.description}` : whole.description
   const search = page.search && !page.search.startsWith('compare=') ? `?${page.search}` : ''
   const canonical = `https://${core.host}${page.path}${search}`
   const image = shareImage(input)
@@ -91,7 +102,7 @@ export function headFor(input: HeadInput): Head {
   const onHome = page.kind === 'home'
   const metas: Meta[] = [
     { name: 'description', content: description },
-    { name: 'keywords', content: keywords.join(', ') },
+    { name: 'keywords', content: whole.keywords.join(', ') },
     { name: 'robots', content: missing ? 'noindex' : seo.robots },
     { name: 'author', content: postOf(input)?.author || seo.author },
     { name: 'publisher', content: seo.publisher },

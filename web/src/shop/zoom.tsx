@@ -47,7 +47,11 @@ export function ZoomPicture({ item, pictures }: { item: Item; pictures: ShelfMod
             <span className="sr-only">Close</span>
           </button>
         </div>
-        <div className="zoom-stage" data-close={close} tabIndex={close ? 0 : undefined} aria-label="Picture, scrolls">
+        <div
+          className="zoom-stage"
+          data-close={close}
+          {...(close && { tabIndex: 0, role: 'region', 'aria-label': 'Picture, scrolls' })}
+        >
           <Picture name={item.image} pictures={pictures} product alt={item.title} ratio="4 / 3" sizes="100vw" />
         </div>
       </dialog>
