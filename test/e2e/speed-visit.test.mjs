@@ -1,0 +1,145 @@
+// What makes a visit fast beyond the first page: what the first answer names, what is fetched on
+// intent, how pages change, and how quickly Back is there.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import http2 from 'node:http2'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { brands, open, hydrated, primaryHost, startBrowser, startLivery } from './harness.mjs'
+
+const server = await startLivery()
+const browser = await startBrowser()
+
+const ask = (brand, path, headers = {}) => fetch(server.local(path), { headers: { cookie: `livery-brand=${brand.id}`, ...headers } })
+
+/** Bytes as delivered: fetch decodes, so the length is read from the answer. */
+const delivered = async (brand, path) => Number((await ask(brand, path, { 'accept-encoding': 'br' })).headers.get('content-length'))
+
+const kilobyte = 1024
+
+test('the first answer has all it needs to paint, and names ahead the display font and the hero picture alone', async () => {
+  for (const brand of brands) {
+    const html = await (await ask(brand, '/')).text()
+    const head = html.slice(0, html.indexOf('</head>'))
+    assert.equal(head.match(/<style>/g).length, 1, brand.id)
+    assert.doesNotMatch(html, /rel="stylesheet"/)
+    for (const [script] of html.matchAll(/<script[^>]*>/g)) assert.match(script, /type="(module|application\/(ld\+)?json)"/)
+    const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link)
+    assert.equal(preloads.length, 2, `${brand.id}: ${preloads}`)
+    assert.match(preloads[0], /as="font" type="font\/woff2" crossorigin/)
+    assert.match(preloads[1], /as="image" type="image\/avif" fetchpriority="high" imagesrcset="[^"]*hero-main-480\.avif[^"]*" imagesizes="[^"]+"/)
+    const [, set, sizes] = /imagesrcset="([^"]*)" imagesizes="([^"]*)"/.exec(preloads[1])
+    assert.ok(html.includes(`<source type="image/avif" srcSet="${set}" sizes="${sizes}"/>`), 'the picture chooses from the same files')
+    assert.equal(html.match(/fetchPriority="high"/g).length, 1, brand.id)
+  }
+})
+
+test('a home page takes at most 80 KB of JavaScript and 15 KB of styles', async () => {
+  for (const brand of brands) {
+    const html = await (await ask(brand, '/')).text()
+    const scripts = new Set([...html.matchAll(/(?:rel="modulepreload"[^>]* href|type="module"[^>]* src)="([^"]+)"/g)].map(([, url]) => url))
+    assert.ok(scripts.size > 3, 'scripts found')
+    let bytes = 0
+    for (const script of scripts) bytes += await delivered(brand, script)
+    assert.ok(bytes > 40 * kilobyte && bytes <= 80 * kilobyte, `${brand.id}: ${(bytes / kilobyte).toFixed(1)} KB of JavaScript`)
+    const styles = brotliCompressSync(/<style>(.*?)<\/style>/s.exec(html)[1]).length
+    assert.ok(styles <= 15 * kilobyte, `${brand.id}: ${(styles / kilobyte).toFixed(1)} KB of styles`)
+  }
+})
+
+test('a page is fetched as soon as somebody reaches for its link, not before, and not for who saves data', async () => {
+  for (const saveData of [false, true]) {
+    const page = await open(browser, 'about:blank', { hydrate: false })
+    await page.addInitScript((saves) => Object.defineProperty(navigator, 'connection', { value: { saveData: saves } }), saveData)
+    const asked = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(server.live('store'))
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    const about = (path) => asked.some((url) => url.startsWith(path))
+    assert.ok(!about('/assets/app/privacy-') && !about('/assets/content/store/legal-'), 'nothing is fetched without a sign')
+    await page.locator('footer a[href="/privacy"]').focus()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(300)
+    assert.equal(about('/assets/app/privacy-') && about('/assets/content/store/legal-') && about('/assets/app/document-head-'), !saveData)
+    await page.close()
+  }
+})
+
+test('a change of page is one soft change of view, and none for who wants less motion', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce']) {
+    const page = await open(browser, server.live('dashcams'), { reducedMotion })
+    await page.evaluate(() => {
+      window.views = 0
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        window.views++
+        return start(update)
+      }
+    })
+    const title = await page.title()
+    await page.locator('footer a[href="/privacy"]').click()
+    await page.waitForSelector('main[data-page="privacy"] h1')
+    await page.waitForFunction((before) => document.title !== before, title)
+    const now = await page.evaluate(() => ({ views: window.views, top: window.scrollY, focus: document.activeElement.id, canonical: document.querySelector('link[rel="canonical"]').href }))
+    assert.deepEqual(now, { views: reducedMotion === 'reduce' ? 0 : 1, top: 0, focus: 'main', canonical: `https://${primaryHost(brands.find((brand) => brand.id === 'dashcams'))}/privacy` })
+    assert.deepEqual(page.messages, [])
+    await page.close()
+  }
+})
+
+test('Back shows the page as it was left, from the browser\'s own memory', async () => {
+  const own = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP *.example 127.0.0.1'],
+  })
+  try {
+    const page = await (await own.newContext()).newPage()
+    for (const path of ['/', '/products', '/blog', '/request-demo']) {
+      await page.goto(server.live('store', path))
+      await hydrated(page)
+      await page.evaluate(() => {
+        window.wasHere = true
+        addEventListener('pageshow', (event) => (window.restored = event.persisted))
+      })
+      await page.goto(server.live('dashcams', '/privacy'))
+      await page.evaluate(() => history.back()).catch(() => {})
+      await page.waitForURL(server.live('store', path), { waitUntil: 'commit' })
+      const back = await page.evaluate(() => [window.wasHere, window.restored, performance.getEntriesByType('navigation')[0].notRestoredReasons])
+      assert.deepEqual(back, [true, true, null], path)
+    }
+  } finally {
+    await own.close()
+  }
+})
+
+test('over HTTP/2 a visit is answered early with the font that its page will need', async () => {
+  const secure = await startSecure()
+  const client = http2.connect(`https://127.0.0.1:${secure.port}`, { rejectUnauthorized: false })
+  const visit = (headers) =>
+    new Promise((resolve, reject) => {
+      const early = []
+      const request = client.request({ ':path': '/', ':authority': primaryHost(brands[0]), ...headers })
+      request.on('headers', (answer) => early.push([answer[':status'], answer.link]))
+      request.on('response', (answer) => resolve({ early, status: answer[':status'], link: answer.link }))
+      request.on('error', reject)
+      request.resume()
+    })
+  const visitor = await visit({ 'sec-fetch-mode': 'navigate' })
+  assert.equal(visitor.status, 200)
+  assert.equal(visitor.early.length, 1)
+  assert.equal(visitor.early[0][0], 103)
+  assert.match(String(visitor.early[0][1]), /^<\/assets\/app\/[^>]+\.woff2>; rel=preload; as=font; type=font\/woff2; crossorigin$/)
+  assert.deepEqual((await visit({})).early, [], 'who is no browser on a visit gets the page alone')
+  client.close()
+})
+
+async function startSecure() {
+  const cert = join(server.data, 'cert.pem')
+  const key = join(server.data, 'key.pem')
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-subj', '/CN=livery', '-addext', `subjectAltName=DNS:${primaryHost(brands[0])}`, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  return startLivery('--tls-cert', cert, '--tls-key', key)
+}
