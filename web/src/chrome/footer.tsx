@@ -5,6 +5,7 @@ import { useBrand } from '../brand/provider'
 import type { Brand } from '../gen/input'
 import { telephone, yearOf } from '../lib/format'
 import { Anchor } from '../ui/anchor'
+import { AllPages } from './all-pages'
 import { Logo } from './logo'
 
 interface Column {
@@ -38,6 +39,7 @@ export function Footer() {
   const { page } = useInput()
   return (
     <footer className="footer">
+      <AllPages navigation={brand.navigation} />
       <div className="container footer-columns">
         <div className="footer-brand">
           <Logo context="footer" />

@@ -36,6 +36,12 @@ export function Navbar() {
           <span className="sr-only">Menu</span>
           {menu.open ? <X aria-hidden strokeWidth={1.75} /> : <Menu aria-hidden strokeWidth={1.75} />}
         </button>
+        <noscript>
+          <a href="#all-pages" className="navbar-toggle">
+            <span className="sr-only">Menu</span>
+            <Menu aria-hidden strokeWidth={1.75} />
+          </a>
+        </noscript>
         <div id="mobile-menu" className="mobile-menu" hidden={!menu.open}>
           <NavLinks className="container" onNavigate={menu.close} />
           <div className="container mobile-menu-reach">

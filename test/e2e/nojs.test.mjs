@@ -1,0 +1,79 @@
+// Without JavaScript every page is there, can be read and leads on; the two forms say that they need it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brands, desktop, each, open, phone, startBrowser, startLivery } from './harness.mjs'
+
+const server = await startLivery()
+const browser = await startBrowser()
+const plain = { hydrate: false, javaScriptEnabled: false, reducedMotion: 'no-preference' }
+
+const worn = [...new Set(brands.map((brand) => brand.variant))]
+const variants = [...new Set([...worn, 'creative', 'magazine', 'elegant'])]
+/** Of each look one brand; a look that no brand wears is worn by the store for the test. */
+const sample = (variant) => brands.find((brand) => brand.variant === variant) ?? { ...brands.find((brand) => brand.id === 'store'), borrowed: variant }
+const addressOf = (brand, path) => (brand.borrowed ? server.dev(brand.id, `${path}?variant=${brand.borrowed}`) : server.live(brand.id, path))
+
+async function pagesOf(brand) {
+  const parts = await Promise.all(['pages', 'products', 'posts'].map((part) => fetch(server.dev(brand.id, `/sitemap-${part}.xml`).replace(`${brand.id}.localhost`, '127.0.0.1'), { headers: { cookie: `livery-brand=${brand.id}` } }).then((answer) => (answer.ok ? answer.text() : ''))))
+  const paths = [...parts.join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname)
+  return paths.filter((path) => !/^\/(products|blog)\/./.test(path) || paths.filter((other) => other.split('/')[1] === path.split('/')[1]).indexOf(path) < 2)
+}
+
+/** What is wrong with the page as it stands: no heading, words nobody can see, pictures that wait for a script. */
+const faults = async () => {
+  await Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {})))
+  const found = []
+  const unseen = (element) => {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const { opacity, visibility } = getComputedStyle(at)
+      if (Number(opacity) < 0.1 || visibility === 'hidden') return true
+    }
+    return false
+  }
+  const heading = document.querySelector('main h1')
+  if (!heading?.getClientRects().length || unseen(heading)) found.push('no visible h1')
+  if (document.querySelector('main').innerText.trim().length < 200) found.push('hardly any words in main')
+  for (const element of document.querySelectorAll('main :is(h2, h3, p, li, a, dd, td)')) {
+    if (element.closest('.gallery-slide[data-current="false"], noscript, dialog')) continue
+    if (element.getClientRects().length && unseen(element)) found.push(`invisible: ${element.textContent.slice(0, 40)}`)
+  }
+  for (const image of document.querySelectorAll('main img, header img')) {
+    if (!image.getAttribute('src') && !image.getAttribute('srcset')) found.push('a picture without an address')
+    if (image.loading === 'eager' && image.complete && image.naturalWidth === 0) found.push(`picture failed: ${image.src}`)
+  }
+  for (const button of document.querySelectorAll('header button, .gallery-controls button')) if (button.getClientRects().length) found.push(`a dead button: ${button.textContent}`)
+  const form = document.querySelector('main form.form')
+  if (form && (form.getClientRects().length || !document.querySelector('main').innerText.includes('needs JavaScript'))) found.push('the form does not say that it needs JavaScript')
+  return found
+}
+
+for (const variant of variants) {
+  test(`every page of ${variant} reads without JavaScript`, async () => {
+    const brand = sample(variant)
+    const wrong = []
+    const page = await open(browser, addressOf(brand, '/'), { ...plain, viewport: desktop })
+    for (const path of await pagesOf(brand)) {
+      await page.goto(addressOf(brand, path))
+      wrong.push(...(await page.evaluate(faults)).map((fault) => `${brand.id}${path}: ${fault}`))
+    }
+    await page.close()
+    assert.deepEqual(wrong, [])
+  })
+}
+
+test('every link of the menu leads to its page without JavaScript, on a phone too', async () => {
+  await each([...worn.map(sample).entries()], async ([at, brand]) => {
+    const small = at % 2 === 0
+    const page = await open(browser, server.live(brand.id, '/privacy'), { ...plain, viewport: small ? phone : desktop })
+    for (const { path } of brand.navigation) {
+      if (small) {
+        await page.getByRole('link', { name: 'Menu' }).click()
+        assert.equal(new URL(page.url()).hash, '#all-pages')
+      }
+      await page.locator(`${small ? '#all-pages' : '.navbar-links'} a[href="${path}"]`).click()
+      await page.waitForURL((url) => url.pathname === path)
+      assert.ok(await page.locator('h1').first().isVisible(), `${brand.id}${path}`)
+    }
+    await page.close()
+  })
+})
