@@ -106,7 +106,7 @@ bench: build test-deps test/bench/next/node_modules/.package-lock.json ## Measur
 	@echo; echo "== durable leads against bare commits, storage against Azurite"
 	$(GO) test -run '^$$' -bench . -benchtime 2s ./internal/store ./internal/blob/wire
 
-audit: build test-deps ## Lighthouse over every page kind of every brand (BRAND=id KIND=home RUNS=1 narrow it)
+audit: build test-deps ## Valid HTML, links, axe, Lighthouse over every brand (STEP=html,axe,lighthouse BRAND=id KIND=home RUNS=1 narrow it)
 	node test/audit/run.mjs
 
 wall: build test-deps ## Screenshots of every brand and look to build/wall (BRAND=id for one)

@@ -20,11 +20,20 @@ function failures(lhr) {
   return [...new Set(counted)].filter((id) => lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)
 }
 
+/** A trace can fail on a busy machine; the second try counts. */
+async function look(url) {
+  for (let tries = 2; ; tries--) {
+    const result = await run(url, { port: debugPort, logLevel: 'error', output: 'html' })
+    const problem = result.lhr.runtimeError
+    if (!problem) return result
+    if (tries === 1) throw new Error(`${url}: ${problem.message}`)
+  }
+}
+
 async function measure(url, out) {
   const results = []
   for (let n = 0; n < runs; n++) {
-    const { lhr, report } = await run(url, { port: debugPort, logLevel: 'error', output: 'html' })
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+    const { lhr, report } = await look(url)
     results.push(lhr)
     const name = `${new URL(url).hostname}${new URL(url).pathname.replaceAll('/', '_')}`
     if (n === 0) for (const [ending, text] of [['json', JSON.stringify(lhr)], ['html', report]]) writeFileSync(join(out, `${name}.${ending}`), text)

@@ -14,7 +14,7 @@ const processor = 4
 const roundTrips = 5
 
 async function secondsToLoad(url) {
-  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true })
+  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 3, isMobile: true })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -41,6 +41,7 @@ test('every page loads in under 3 seconds on a slow phone', async () => {
     if (process.env.VERBOSE) console.log(id + path, Math.round(bytes / 1024), 'KB', busy.toFixed(2), 's busy', seconds.toFixed(2), 's')
     if (seconds >= 3) slow.push(`${id}${path}: ${seconds.toFixed(2)} s for ${Math.round(bytes / 1024)} KB and ${busy.toFixed(2)} s of work`)
     assert.ok(bytes > 10_000, `${id}${path} was measured`)
+    if (path === '/') assert.ok(bytes <= 350 * 1024, `${id} takes ${Math.round(bytes / 1024)} KB in all`)
   }
   assert.deepEqual(slow, [])
 })
