@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import run from 'lighthouse'
-import { addressOf, ask, chosen, kindsOf, startBrowser } from './site.mjs'
+import { addressOf, chosen, kindsOf, startBrowser, warm } from './site.mjs'
 
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url)))
 const runs = Number(process.env.RUNS ?? 3)
@@ -65,7 +65,7 @@ export async function lighthouse(out) {
   console.log('brand                 kind          perf  a11y  best   seo   LCP   TBT   CLS    KB    JS')
   for (const brand of chosen) {
     for (const [kind, path] of await kindsOf(brand)) {
-      await ask(brand, path) // all pages are rendered by the time visitors come; the audit's server renders on demand
+      await warm(brand, path)
       const result = await measure(addressOf(brand, path), out)
       const row = { brand: brand.id, kind, path, ...result, missed: misses(kind, result) }
       rows.push(row)
