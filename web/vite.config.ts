@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rollupOptions: {
-          input: [here('src/entry-client.tsx'), here('src/styles/app.css'), ...variants],
+          input: [here('src/start.ts'), here('src/entry-client.tsx'), here('src/styles/app.css'), ...variants],
           output: {
             entryFileNames: '[name]-[hash].js',
             chunkFileNames: '[name]-[hash].js',

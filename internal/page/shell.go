@@ -39,7 +39,11 @@ type stylesheet struct {
 	hints []string
 }
 
-const entryClient = "src/entry-client.tsx"
+// start waits for the first paint; entryClient then brings the page to life.
+const (
+	start       = "src/start.ts"
+	entryClient = "src/entry-client.tsx"
+)
 
 // NewShell reads the front end's manifest and stylesheets.
 func NewShell(client fs.FS, assetBase string) (*Shell, error) {
@@ -149,12 +153,10 @@ func (s *Shell) build(d document) ([]byte, error) {
 	}
 	fmt.Fprintf(&b, `<style>%s</style>`, style.css)
 	scripts := s.scripts(sources...)
-	for _, url := range append(scripts[1:], d.needs()...) {
-		fmt.Fprintf(&b, `<link rel="modulepreload" fetchpriority="low" href="%s">`, url)
-	}
 	fmt.Fprintf(&b, `</head><body><div id="root">%s</div>`+
 		`<script type="application/json" id="page-data">%s</script>`+
-		`<script type="module" fetchpriority="low" src="%s"></script></body></html>`, d.body, data, scripts[0])
+		`<script type="module" id="start" data-entry="%s" data-files="%s" src="%s"></script></body></html>`,
+		d.body, data, scripts[0], strings.Join(append(scripts[1:], d.needs()...), " "), s.scripts(start)[0])
 	return b.Bytes(), nil
 }
 

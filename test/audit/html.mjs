@@ -28,7 +28,8 @@ function targetsOf(html) {
   const single = [...html.matchAll(/(?:href|src|content)="(\/[^"]*)"/g)].map(([, url]) => url)
   const sets = [...html.matchAll(/(?:srcset|imagesrcset)="([^"]+)"/gi)].flatMap(([, set]) => set.split(',').map((part) => part.trim().split(' ')[0]))
   const fonts = [...html.matchAll(/url\((\/[^)]+)\)/g)].map(([, url]) => url)
-  return [...single, ...sets, ...fonts].map(unescape).filter((url) => url.startsWith('/') && !url.startsWith('//'))
+  const scripts = [...html.matchAll(/data-(?:entry|files)="([^"]+)"/g)].flatMap(([, list]) => list.split(' '))
+  return [...single, ...sets, ...fonts, ...scripts].map(unescape).filter((url) => url.startsWith('/') && !url.startsWith('//'))
 }
 
 const headOf = (html) => ({

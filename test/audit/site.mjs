@@ -44,7 +44,7 @@ export function ask(brand, path, method = 'GET') {
 /** Has a page rendered and its files compressed, as they are by the time visitors come: this server does both on demand. */
 export async function warm(brand, path) {
   const { text } = await ask(brand, path)
-  for (const [, file] of text.matchAll(/(?:href|src)="(\/assets\/(?:app|content)\/[^"]+)"/g)) await ask(brand, file)
+  for (const [, file] of text.matchAll(/[" ](\/assets\/(?:app|content)\/[^" ]+)/g)) await ask(brand, file)
 }
 
 /** Every page of a brand: what its sitemaps list, and what those pages link to below the same paths. */
