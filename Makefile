@@ -2,6 +2,8 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 GO ?= go
+# One set of compiled packages for the build, the tests and the tools.
+export GOFLAGS := -trimpath $(GOFLAGS)
 BIN := bin/livery
 WEB_SOURCES := $(shell find web/src web/vite.config.ts web/package.json -type f -not -path '*/gen/*.json' 2>/dev/null)
 
@@ -18,7 +20,7 @@ run: build ## Build everything and serve http://localhost:7071
 
 build: ## Build bin/livery with the front end inside
 	@$(MAKE) --no-print-directory -j2 web go-warm
-	$(GO) build -trimpath -o $(BIN) ./cmd/livery
+	$(GO) build -o $(BIN) ./cmd/livery
 
 web: web/dist/client/manifest.json ## Build the front end
 
@@ -29,10 +31,10 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --silent
 	@touch $@
 
-# Compiles the large Go dependencies while npm is busy.
+# Compiles the Go dependencies while npm is busy, as the build wants them.
 .PHONY: go-warm
 go-warm:
-	@$(GO) build ./internal/... 
+	@$(GO) build $$($(GO) list -e -deps -f '{{with .Module}}{{if ne .Path "livery"}}{{$$.ImportPath}}{{end}}{{end}}' ./cmd/livery) ./internal/...
 
 ## Tests
 
