@@ -56,7 +56,7 @@ func (c serveCommand) Run(env environment) (err error) {
 		group.Go(func() error { return e.serve(ctx, log) })
 	}
 	group.Go(func() error { c.serveAdmin(ctx, site, log); return nil })
-	group.Go(func() error { return site.prepare(ctx, c.Lazy) })
+	group.Go(func() error { return site.prepare(ctx, c.Lazy, log) })
 	for _, work := range site.background {
 		group.Go(func() error { work(ctx); return nil })
 	}

@@ -193,18 +193,25 @@ func (c serveCommand) origins(loaded *content.Content, storageBase string) web.O
 }
 
 // prepare makes everything ready in the background, and gives back the memory that took.
-func (s *site) prepare(ctx context.Context, lazy bool) error {
+func (s *site) prepare(ctx context.Context, lazy bool, log *slog.Logger) error {
 	if lazy {
 		return nil
 	}
+	began := time.Now()
+	defer debug.SetGCPercent(debug.SetGCPercent(frugal))
 	if err := s.library.Fill(ctx); err != nil && ctx.Err() == nil {
 		return err
 	}
 	s.server.Prepare()
 	runtime.GC() // the compressors' pools let go at the second collection
 	debug.FreeOSMemory()
+	log.Info("everything is ready", "seconds", time.Since(began).Seconds())
 	return nil
 }
+
+// frugal collects garbage more often while everything is rendered and compressed, which would
+// otherwise take twice the memory that serving needs.
+const frugal = 30
 
 // publish serves changed content, with room in storage for brands that are new.
 func (s *site) publish(ctx context.Context, next *content.Content) error {

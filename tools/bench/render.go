@@ -63,7 +63,9 @@ func benchStart() error {
 		return err
 	}
 	fmt.Println(regexp.MustCompile(`pages=\d+ seconds=[\d.]+`).FindString(line))
-	time.Sleep(2 * time.Second)
+	if _, err := l.waitFor("everything is ready"); err != nil {
+		return err
+	}
 	fmt.Printf("memory with all pages held: %d MB\n", l.residentMB())
 	return bytesOfHome(l)
 }

@@ -29,7 +29,7 @@ func benchServing() error {
 		return err
 	}
 	defer l.stop()
-	if _, err := l.waitFor("all pages are rendered"); err != nil {
+	if _, err := l.waitFor("everything is ready"); err != nil {
 		return err
 	}
 	stop, err := startNginx(l)
