@@ -14,17 +14,37 @@ import (
 const (
 	rounds       = 5
 	roundSeconds = 4
-	nginxPort    = "18081"
+	servedHost   = "fleetdashcams.example"
 )
 
-// benchServing puts wrk on a kept page of ours and on nginx with the same compressed bytes, in turn.
+// nginxPorts are where nginx answers, by scheme.
+var nginxPorts = map[string]string{"https": "18082", "http": "18081"}
+
+// benchServing puts wrk on a kept page of ours and on nginx with the same compressed bytes, in
+// turn: over https, as visitors meet it, and over http, as a proxy in front would.
 func benchServing() error {
 	for _, tool := range []string{"nginx", "wrk"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			return fmt.Errorf("%s is missing: apt-get install nginx wrk", tool)
 		}
 	}
-	l, err := startLivery()
+	dir, err := os.MkdirTemp("", "livery-nginx")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	cert, key, err := certificate(dir)
+	if err != nil {
+		return err
+	}
+	if err := raceNginx(dir, "http"); err != nil {
+		return err
+	}
+	return raceNginx(dir, "https", "--tls-cert", cert, "--tls-key", key)
+}
+
+func raceNginx(dir, scheme string, args ...string) error {
+	l, err := startLivery(args...)
 	if err != nil {
 		return err
 	}
@@ -32,46 +52,45 @@ func benchServing() error {
 	if _, err := l.waitFor("everything is ready"); err != nil {
 		return err
 	}
-	stop, err := startNginx(l)
+	if scheme == "http" { // the first: its body is what nginx serves from here on
+		if _, body, _, err := l.get(servedHost, "/", "gzip"); err != nil {
+			return err
+		} else if err := os.WriteFile(filepath.Join(dir, "index.html.gz"), body, 0o644); err != nil {
+			return err
+		}
+	}
+	stop, err := startNginx(dir)
 	if err != nil {
 		return err
 	}
 	defer stop()
 	var ours, theirs float64
 	for range rounds {
-		a, err := wrk("http://127.0.0.1:"+l.port+"/", "fleetdashcams.example", "gzip")
+		a, err := wrk(scheme+"://127.0.0.1:"+l.port+"/", servedHost, "gzip")
 		if err != nil {
 			return err
 		}
-		b, err := wrk("http://127.0.0.1:"+nginxPort+"/", "fleetdashcams.example", "gzip")
+		b, err := wrk(scheme+"://127.0.0.1:"+nginxPorts[scheme]+"/", servedHost, "gzip")
 		if err != nil {
 			return err
 		}
 		ours, theirs = ours+a, theirs+b
 	}
-	fmt.Printf("livery %.0f requests/s, nginx %.0f requests/s, ratio %.2f (%d rounds of %d s each, alternating)\n",
-		ours/rounds, theirs/rounds, ours/theirs, rounds, roundSeconds)
+	fmt.Printf("%-5s livery %.0f requests/s, nginx %.0f requests/s, ratio %.2f (%d rounds of %d s each, alternating)\n",
+		scheme, ours/rounds, theirs/rounds, ours/theirs, rounds, roundSeconds)
 	return nil
 }
 
-// startNginx serves the same gzip bytes from a static file.
-func startNginx(l *livery) (stop func(), err error) {
-	_, body, _, err := l.get("fleetdashcams.example", "/", "gzip")
-	if err != nil {
-		return nil, err
-	}
-	dir, err := os.MkdirTemp("", "livery-nginx")
-	if err != nil {
-		return nil, err
-	}
+// startNginx serves the same gzip bytes from a static file, over both schemes.
+func startNginx(dir string) (stop func(), err error) {
 	config := fmt.Sprintf(`worker_processes auto; daemon off; pid %[1]s/pid; error_log %[1]s/error.log;
 events { worker_connections 1024; }
 http { access_log off; client_body_temp_path %[1]s/b; proxy_temp_path %[1]s/p; fastcgi_temp_path %[1]s/f; uwsgi_temp_path %[1]s/u; scgi_temp_path %[1]s/s;
 keepalive_requests 1000000; open_file_cache max=10; types { text/html html; }
-server { listen 127.0.0.1:%[2]s; root %[1]s; gzip_static always; index index.html; } }`, dir, nginxPort)
+server { listen 127.0.0.1:%[2]s; listen 127.0.0.1:%[3]s ssl; ssl_certificate %[1]s/cert.pem; ssl_certificate_key %[1]s/key.pem;
+root %[1]s; gzip_static always; index index.html; } }`, dir, nginxPorts["http"], nginxPorts["https"])
 	err = errors.Join(
 		os.Chmod(dir, 0o755),
-		os.WriteFile(filepath.Join(dir, "index.html.gz"), body, 0o644),
 		os.WriteFile(filepath.Join(dir, "index.html"), nil, 0o644),
 		os.WriteFile(filepath.Join(dir, "nginx.conf"), []byte(config), 0o644),
 	)
@@ -86,7 +105,6 @@ server { listen 127.0.0.1:%[2]s; root %[1]s; gzip_static always; index index.htm
 	return func() {
 		_ = cmd.Process.Signal(os.Interrupt)
 		_ = cmd.Wait()
-		_ = os.RemoveAll(dir)
 	}, nil
 }
 
