@@ -1,17 +1,31 @@
 /**
- * All that runs before the first paint, and it only waits for that: the page is whole without scripts, so what it shows
- * comes first on the line. The shell (internal/page/shell.go) names the files to fetch then, and the one to run.
+ * All that runs before the page is painted, and it only waits for that: the page is whole without scripts, so what it
+ * shows comes first on the line. The shell (internal/page/shell.go) names the files to fetch then, and the one to run.
  */
 const { entry = '', files = '' } = document.getElementById('start')!.dataset
+const signs = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin']
+const patience = 3000
+let begun = false
 
 function begin() {
+  if (begun) return
+  begun = true
+  for (const sign of signs) removeEventListener(sign, begin)
   for (const href of files.split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   void import(/* @vite-ignore */ entry)
 }
 
-// A hidden page is not painted, so nothing is to be waited for.
+/** The frame that shows the last picture is drawn after it came. */
+const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
+
+// A hidden page is not painted, so nothing is to be waited for; who reaches for something is not made to wait.
 if (document.hidden) begin()
-else requestAnimationFrame(() => setTimeout(begin))
+else {
+  if (document.readyState === 'complete') painted()
+  else addEventListener('load', painted)
+  for (const sign of signs) addEventListener(sign, begin, { passive: true })
+  setTimeout(begin, patience)
+}
 
 export {}
