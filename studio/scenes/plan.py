@@ -85,7 +85,7 @@ VIEWS = {
  "dock-side":   ("dock", dict(zoom=1.6, cx=.68, cy=.62), "rear-close", "{name} trailer backed up to its dock door at dusk"),
  "digger":      ("digger", {}, "bench-flat", "Excavator in {name} colors on gravel, a tracker on its side"),
  "digger-close": ("digger", dict(zoom=1.6, cx=.36, cy=.62), "product8", "Tracker on the engine cover of an excavator in {name} colors"),
- "passing":     ("truck-passing", {}, "dusk", "{name} truck on a wet road on a gray day, headlamps lit"),
+ "passing":     ("truck-passing", {}, "rear", "{name} truck on a wet road on a gray day, headlamps lit"),
  "passing-close": ("truck-passing", dict(zoom=1.7, cx=.62, cy=.5), "dusk-cab", "{name} truck coming closer on a wet road"),
  "rowday":      ("van-row-day", {}, "van-side", "{name} vans lined up in front of the depot by day"),
  "rowday-close": ("van-row-day", dict(zoom=1.5, cx=.70, cy=.52), "van-side", "Front of a {name} van in the line at the depot"),
