@@ -83,8 +83,6 @@ VIEWS = {
  "dock":        ("dock", dict(cx=.46), "rear", "{name} trailer at a loading dock in the evening, cartons in the open door"),
  "dock-door":   ("dock", dict(zoom=1.75, cx=.30, cy=.58), "cartons-top", "Open dock door in the evening, pallets of {name} cartons in warm light"),
  "dock-side":   ("dock", dict(zoom=1.6, cx=.68, cy=.62), "rear-close", "{name} trailer backed up to its dock door at dusk"),
- "digger":      ("digger", {}, "bench-flat", "Excavator in {name} colors on gravel, a tracker on its side"),
- "digger-close": ("digger", dict(zoom=1.6, cx=.36, cy=.62), "product8", "Tracker on the engine cover of an excavator in {name} colors"),
  "passing":     ("truck-passing", {}, "rear", "{name} truck on a wet road on a gray day, headlamps lit"),
  "passing-close": ("truck-passing", dict(zoom=1.7, cx=.62, cy=.5), "dusk-cab", "{name} truck coming closer on a wet road"),
  "rowday":      ("van-row-day", {}, "van-side", "{name} vans lined up in front of the depot by day"),
@@ -104,8 +102,8 @@ for i in range(1, 24): VIEWS["product%d" % i] = (None, dict(product=i), {6: "pro
 PLAN = {
  "store":               "side cartons | cartons-close van! product1 laptop:orders | dock bench phone:map depot-vans | product2 dusk-trailer cabcam-close product5",
  "store-hub":           "cartons! product2 | bench! product16 van-nose tabdesk:orders | dock! product1 product11 product12 | cabcam rear depot! product3",
- "equipment":           "dusk! bench | product23 row cartons-top dock! | trailers product6 cabmon:cams depot | tabdesk:orders product4 digger product10",
- "equipment-supply":    "bench van-side | cartons-close! product12 tabdesk-close:orders! trailer-nose! | depot-docks product13 phone-close:map digger! | bench-close! product3 van-nose! product8",
+ "equipment":           "dusk! bench | product23 row cartons-top dock! | trailers product6 cabmon:cams depot | tabdesk:orders product4 side-trailer! product10",
+ "equipment-supply":    "bench van-side | cartons-close! product12 tabdesk-close:orders! trailer-nose! | depot-docks product13 phone-close:map dock-door! | bench-close! product3 van-nose! product8",
  "dashcams":            "night cabcam-night | ai-night night-lamp! desk:cams product2 | ai-zoom! cabcam-night-close cabmon-night:cams wallside:clips | drive-night! van-night! macro2:cams product4",
  "dashcam":             "dusk cabmon:cams! | cabcam-dusk ai-dusk product6 front | passing cabcam cabmon-close:cams phone:cams | ai-day! product7 desk-right:cams driver!",
  "fleetdashcam":        "cabcam van! | product4 cabcam-dusk! laptop:cams depot-vans! | product2 vrear! tabdesk:clips desk-day:cams | side! ai-day phone-close:cams driver",
@@ -119,7 +117,7 @@ PLAN = {
  "keylessfleet":        "row laptop:keys | van-door rowday phone! tabdesk:keys! | desk-day:keys door macro2:keys depot! | phone-close vrear! lapside:keys! van!",
  "fleethoursofservice": "tablet:log dusk! | tablet-close:log! seat:log passing driver | tabdesk:log! night! macro1:log cabmon:log | side-cab laptop:log! dock! front",
  "roadmonitoring":      "road-ai van-side! | roadnear road-crack! desk:road! vrear! | cabcam-dusk macro1:road desk-right:road rowday | roadnear-hole! driver ai-day laptop:road",
- "smarter-tracking":    "side! depot | trailers phone:map! row! product1 | wall:map product3 trailer-nose cabmon:map! | dock desk-day:map digger-close macro2:map",
+ "smarter-tracking":    "side! depot | trailers phone:map! row! product1 | wall:map product3 trailer-nose cabmon:map! | dock desk-day:map bench! macro2:map",
  "insights":            "desk-day:charts depot! | laptop:charts macro1:charts rowday! wallside:charts | desk-left:charts trailers! lapside:charts! side! | tabdesk:charts! wall:charts! dock-side rear",
 }
 SCREEN = {"map": "a live vehicle map", "cams": "four camera views", "single": "a live road view", "charts": "cost and utilization charts", "log": "a 24-hour duty status graph", "keys": "the list of virtual keys", "road": "a road condition map", "clips": "a clip library and timeline", "orders": "a hardware catalog"}
