@@ -6,12 +6,14 @@ export const brands = JSON.parse(readFileSync(new URL('brands.json', import.meta
 
 const KB = 1024
 const card = { avif: [480, 768, 1200], webp: [768, 1200], budget: { 480: 22 * KB, 768: 40 * KB, 900: 60 * KB, 1200: 90 * KB } }
+// These are also shown small: in strips, corners and tables.
+const small = { ...card, avif: [192, ...card.avif], budget: { 192: 8 * KB, ...card.budget } }
 const numbered = (name, count) => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`)
 
 const kinds = [
   { names: ['hero-main'], w: 1600, h: 900, avif: [480, 768, 1200, 1600], webp: [768, 1200], budget: { 480: 60 * KB, 768: 120 * KB, 1200: 120 * KB, 1600: 180 * KB } },
-  { names: ['hero-secondary'], w: 1200, h: 900, ...card },
-  { names: numbered('gallery', 4), w: 1200, h: 675, ...card },
+  { names: ['hero-secondary'], w: 1200, h: 900, ...small },
+  { names: numbered('gallery', 4), w: 1200, h: 675, ...small },
   { names: numbered('solution', 4), w: 1200, h: 800, ...card },
   { names: numbered('blog', 4), w: 1200, h: 675, ...card },
 ]
@@ -21,7 +23,7 @@ export const pictures = [
   ...brands.flatMap(({ id }) => kinds.flatMap(({ names, ...size }) => names.map((name) => ({ key: `domains/${id}/${name}`, master: `${id}/${name}`, ...size })))),
   ...numbered('product', 23).flatMap((name) => [
     { key: `shared/${name}`, master: name, w: 1200, h: 900, ...card },
-    { key: `shared/${name}-square`, master: name, w: 900, h: 900, ...card, avif: [480, 900], webp: [480, 900] },
+    { key: `shared/${name}-square`, master: name, w: 900, h: 900, ...small, avif: [192, 480, 900], webp: [480, 900] },
   ]),
   { key: 'shared/product-default', master: 'product-default', w: 1200, h: 900, ...card },
 ]

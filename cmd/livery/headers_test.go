@@ -51,8 +51,8 @@ func TestEveryKindOfAnswerCarriesTheSafeHeaders(t *testing.T) {
 	s := start(t, "--content", contentWithRedirectHost(t), "--trusted-proxy", "127.0.0.1", "--max-in-flight", "4")
 	_, home := s.ask("GET", "fleetstore.example", "/")
 	linked := map[string]string{
-		"app":    "/assets/app/" + between(home, `<script type="module" fetchpriority="low" src="/assets/app/`, `"`),
-		"module": "/assets/content/" + between(home, `href="/assets/content/`, `"`),
+		"app":    "/assets/app/" + between(home, `data-entry="/assets/app/`, `"`),
+		"module": "/assets/content/" + between(home, ` /assets/content/`, `"`),
 	}
 	for _, k := range answerKinds {
 		target := k.target

@@ -118,7 +118,7 @@ func TestTheScoreboardCanBeTurnedOff(t *testing.T) {
 func (s *server) asksForReports() bool {
 	s.t.Helper()
 	_, home := s.ask("GET", "fleetstore.example", "/")
-	_, module := s.ask("GET", "fleetstore.example", "/assets/content/"+between(home, `href="/assets/content/`, `"`))
+	_, module := s.ask("GET", "fleetstore.example", "/assets/content/"+between(home, ` /assets/content/`, `"`))
 	if !strings.Contains(module, "storageBase") {
 		s.t.Fatalf("not the settings: %.200s", module)
 	}

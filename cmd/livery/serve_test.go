@@ -257,7 +257,7 @@ func TestPagesAreNegotiatedCachedAndValidated(t *testing.T) {
 func TestHashedFilesAreKeptForAYear(t *testing.T) {
 	s := reader(t)
 	_, body := s.ask("GET", "fleetstore.example", "/products")
-	links := regexp.MustCompile(`(?:href|src)="(/assets/(?:app|content)/[^"]+)"`).FindAllStringSubmatch(body, -1)
+	links := regexp.MustCompile(`[" ](/assets/(?:app|content)/[^" ]+)`).FindAllStringSubmatch(body, -1)
 	if len(links) < 4 {
 		t.Fatalf("only %d files are linked", len(links))
 	}

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"html"
 	"regexp"
 	"runtime"
 	"time"
@@ -67,35 +65,5 @@ func benchStart() error {
 		return err
 	}
 	fmt.Printf("memory with all pages held: %d MB\n", l.residentMB())
-	return bytesOfHome(l)
-}
-
-var resource = regexp.MustCompile(`(?:href|src)="(/assets/[^"]+\.(?:js|woff2)[^"]*)"`)
-
-// bytesOfHome adds up what the first view of a home page transfers, by kind, without pictures.
-func bytesOfHome(l *livery) error {
-	const host = "fleetdashcams.example"
-	_, page, _, err := l.get(host, "/", "br")
-	if err != nil {
-		return err
-	}
-	_, plain, _, err := l.get(host, "/", "identity")
-	if err != nil {
-		return err
-	}
-	sums := map[string]int{"html+css": len(page)}
-	for _, match := range resource.FindAllStringSubmatch(string(plain), -1) {
-		_, body, _, err := l.get(host, html.UnescapeString(match[1]), "br")
-		if err != nil {
-			return err
-		}
-		kind := "script"
-		if regexp.MustCompile(`woff2`).MatchString(match[1]) {
-			kind = "font (preloaded)"
-		}
-		sums[kind] += len(body)
-	}
-	out, _ := json.Marshal(sums)
-	fmt.Printf("home page bytes, compressed: %s\n", out)
 	return nil
 }
