@@ -5,6 +5,8 @@
 const { entry = '', files = '' } = document.getElementById('start')!.dataset
 const signs = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin']
 const patience = 3000
+/** The frame that shows the last picture is on the screen a little after the picture came. */
+const untilShown = 200
 let begun = false
 
 function begin() {
@@ -16,8 +18,7 @@ function begin() {
   void import(/* @vite-ignore */ entry)
 }
 
-/** The frame that shows the last picture is drawn after it came. */
-const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
+const painted = () => setTimeout(begin, untilShown)
 
 // A hidden page is not painted, so nothing is to be waited for; who reaches for something is not made to wait.
 if (document.hidden) begin()
