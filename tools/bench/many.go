@@ -56,8 +56,10 @@ func measureMany(n int, dir string) error {
 	if err != nil {
 		return err
 	}
+	if _, err := l.waitFor("everything is ready"); err != nil {
+		return err
+	}
 	pages := pagesRendered.FindStringSubmatch(line)[1]
-	time.Sleep(2 * time.Second)
 	var times []time.Duration
 	for range 400 {
 		host := "fleetstore.example"

@@ -48,7 +48,7 @@ function ProofCard() {
   const { phone, hours } = contact.contactInfo
   return (
     <div className="hero-corporate-proof">
-      <Picture name="hero-secondary" ratio="4 / 3" sizes="144px" />
+      <Picture name="hero-secondary" ratio="4 / 3" sizes="(min-width: 48rem) 144px, 96px" />
       <p>
         {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
         {hours || tagline}

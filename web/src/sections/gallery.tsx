@@ -97,7 +97,7 @@ function Picker({ state, captions, dispatch, reachFor }: PickerProps) {
             onClick={show(at)}
             onPointerEnter={() => reachFor(at)}
           >
-            <Picture name={nameOf(at)} alt="" ratio="4 / 3" sizes="(min-width: 48rem) 200px, 25vw" thumbnail />
+            <Picture name={nameOf(at)} alt="" ratio="4 / 3" sizes="(min-width: 48rem) 200px, 22vw" thumbnail />
           </button>
         ))}
       </div>
