@@ -52,7 +52,7 @@ VIEWS = {
  "driver":      ("cab-driver", {}, "drive-dusk", "Driver's view over dashboard, monitor and dash camera to the road at dusk"),
  "desk":        ("desk-night", dict(dark=True), "macro1", "Dispatcher's desk in the evening, two screens with {screen}"),
  "desk-left":   ("desk-night", dict(zoom=1.6, cx=.22, cy=.38, dark=True), "macro2", "Desk screen in a dim control room showing {screen}"),
- "desk-right":  ("desk-night", dict(zoom=1.6, cx=.70, cy=.36, dark=True), "macro3", "Second desk screen of a control room showing {screen}"),
+ "desk-right":  ("desk-night", dict(zoom=1.6, cx=.70, cy=.36, dark=True), "macro3", "Second screen on a control room desk in the evening, footage under review"),
  "desk-day":    ("desk-day", {}, "laptop", "Bright office desk, two screens with {screen}"),
  "wall":        ("wall", dict(dark=True, zoom=1.12, cy=.5), "desk", "Control room wall of six displays showing {screen}"),
  "wall-close":  ("wall", dict(dark=True, zoom=1.75, cx=.5, cy=.40), "desk-right", "Displays of a control room wall with {screen}"),
