@@ -40,7 +40,7 @@ go-warm:
 
 test: build test-deps test-go test-web test-browser ## Run every test, installing what they need
 
-test-go: ## Go tests, through real listeners and real databases
+test-go: test-deps ## Go tests, through real listeners and real databases
 	$(GO) test ./...
 
 test-web: web/node_modules/.package-lock.json ## Front-end unit tests
