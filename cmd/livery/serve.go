@@ -134,13 +134,14 @@ func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
 		// OPTIONS * is answered by us like any other, with our headers.
 		DisableGeneralOptionsHandler: true,
 	}
+	listener := web.Gather(server, e.listener)
 	done := make(chan error, 1)
 	go func() {
 		if e.secure != nil {
-			done <- server.ServeTLS(e.listener, "", "")
+			done <- server.ServeTLS(listener, "", "")
 			return
 		}
-		done <- server.Serve(e.listener)
+		done <- server.Serve(listener)
 	}()
 	select {
 	case err := <-done:

@@ -1,0 +1,69 @@
+package web
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"sync"
+)
+
+// Gather lets the pages of a server leave in one piece. net/http hands the kernel the first
+// 4 KB of an answer, with its header, and then the rest: twice the calls, segments and wakings
+// of the visitor's machine. The server's connections have to come from the listener it returns.
+func Gather(server *http.Server, listener net.Listener) net.Listener {
+	server.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
+		if secure, ok := c.(interface{ NetConn() net.Conn }); ok {
+			c = secure.NetConn()
+		}
+		return context.WithValue(ctx, connKey{}, c)
+	}
+	return gatheringListener{listener}
+}
+
+type connKey struct{}
+
+type gatheringListener struct{ net.Listener }
+
+func (l gatheringListener) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if tcp, ok := c.(*net.TCPConn); ok {
+		return &gatheringConn{TCPConn: tcp}, err
+	}
+	return c, err
+}
+
+// gatheringConn keeps what is written while it is held. Over HTTP/1, only the goroutine that
+// answers a request writes, and so only it holds.
+type gatheringConn struct {
+	*net.TCPConn
+	held *[]byte
+}
+
+// worthHolding is the size up to which a copy costs less than a second call.
+const worthHolding = 60 << 10
+
+var heldBytes = sync.Pool{New: func() any { b := make([]byte, 0, worthHolding); return &b }}
+
+func (c *gatheringConn) Write(p []byte) (int, error) {
+	if c.held == nil {
+		return c.TCPConn.Write(p)
+	}
+	*c.held = append(*c.held, p...)
+	return len(p), nil
+}
+
+// writeWhole writes a body, and with it the header, in as few pieces as the connection allows.
+func writeWhole(w http.ResponseWriter, r *http.Request, body []byte) {
+	c, ok := r.Context().Value(connKey{}).(*gatheringConn)
+	if !ok || r.ProtoMajor != 1 || len(body) > worthHolding {
+		_, _ = w.Write(body)
+		return
+	}
+	held := heldBytes.Get().(*[]byte)
+	c.held = held
+	_, _ = w.Write(body)
+	c.held = nil
+	_, _ = c.Write(*held)
+	*held = (*held)[:0]
+	heldBytes.Put(held)
+}

@@ -1,0 +1,82 @@
+package web
+
+import (
+	"bytes"
+	"crypto/tls"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"testing"
+)
+
+// gathered starts a server whose handler answers with the body, and returns its address.
+func gathered(t *testing.T, body []byte, secure bool) *httptest.Server {
+	t.Helper()
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X-Path", r.URL.Path)
+		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+		writeWhole(w, r, body)
+	}))
+	server.EnableHTTP2 = true
+	server.Listener = Gather(server.Config, server.Listener)
+	if secure {
+		server.StartTLS()
+	} else {
+		server.Start()
+	}
+	t.Cleanup(server.Close)
+	return server
+}
+
+func TestAPageLeavesInOnePiece(t *testing.T) {
+	body := bytes.Repeat([]byte("page "), 4000)
+	c, err := net.Dial("tcp", gathered(t, body, false).Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	answer := make([]byte, 64<<10)
+	for range 50 {
+		if _, err := io.WriteString(c, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"); err != nil {
+			t.Fatal(err)
+		}
+		n, err := c.Read(answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.HasPrefix(answer[:n], []byte("HTTP/1.1 200 OK")) || !bytes.HasSuffix(answer[:n], body) {
+			t.Fatalf("the first read gave %d bytes, not the header and all %d of the body", n, len(body))
+		}
+	}
+}
+
+func TestAnswersStayWholeHoweverTheyTravel(t *testing.T) {
+	for size, length := range map[string]int{"small": 10, "page": 20_000, "large": 3 << 20} {
+		body := bytes.Repeat([]byte("x"), length)
+		for name, protocols := range map[string][]string{"plain": nil, "TLS": {"http/1.1"}, "HTTP/2": {"h2"}} {
+			t.Run(size+" "+name, func(t *testing.T) {
+				server := gathered(t, body, protocols != nil)
+				transport := server.Client().Transport.(*http.Transport).Clone()
+				transport.ForceAttemptHTTP2 = name == "HTTP/2"
+				if protocols != nil {
+					transport.TLSClientConfig = &tls.Config{RootCAs: transport.TLSClientConfig.RootCAs, NextProtos: protocols}
+				}
+				defer transport.CloseIdleConnections()
+				for _, method := range []string{"GET", "HEAD", "GET"} {
+					r, _ := http.NewRequest(method, server.URL+"/"+size, nil)
+					answer, err := (&http.Client{Transport: transport}).Do(r)
+					if err != nil {
+						t.Fatal(err)
+					}
+					got, err := io.ReadAll(answer.Body)
+					answer.Body.Close()
+					if err != nil || answer.Header.Get("X-Path") != "/"+size || method == "GET" && !bytes.Equal(got, body) {
+						t.Fatalf("%s: %d bytes of %d, %v", method, len(got), length, err)
+					}
+				}
+			})
+		}
+	}
+}
