@@ -3,27 +3,20 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { brands, desktop, each, hydrated, open, phone, startBrowser, startLivery } from './harness.mjs'
+import { brands, desktop, each, hydrated, open, phone, sample, startBrowser, startLivery, variants } from './harness.mjs'
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 const server = await startLivery()
 const browser = await startBrowser()
 const still = { reducedMotion: 'reduce' }
 
-const variants = ['minimal', 'modern', 'corporate', 'creative', 'grid', 'magazine', 'professional', 'clean', 'landing', 'elegant', 'dark']
 const wanted = variants.filter((variant) => !process.env.VARIANT || process.env.VARIANT.split(',').includes(variant))
-
-/** Of each look the brand with the most pages; a look that no brand wears is worn by the store for the test. */
-const sample = (variant) =>
-  brands.filter((brand) => brand.variant === variant).sort((one, other) => other.pages.length - one.pages.length)[0] ?? { ...brands.find((brand) => brand.id === 'store'), borrowed: variant }
-
-const addressOf = (brand, path) => (brand.borrowed ? server.dev(brand.id, `${path}?variant=${brand.borrowed}`) : server.live(brand.id, path))
 
 const listed = (brand) => ['solutions', 'products', 'blog', 'contact'].filter((name) => brand.pages.includes(name)).map((name) => `/${name}`)
 
 /** One path per page kind: the first product and the newest article stand for the others. */
 async function paths(brand) {
-  const page = await open(browser, addressOf(brand, '/blog'), { ...still, hydrate: false, javaScriptEnabled: false })
+  const page = await open(browser, server.worn(brand, '/blog'), { ...still, hydrate: false, javaScriptEnabled: false })
   const article = await page.locator('main a[href^="/blog/"]:not([href$=".xml"])').first().getAttribute('href')
   await page.close()
   const product = brand.pages.includes('products') ? ['/products/2'] : []
@@ -53,9 +46,9 @@ for (const variant of wanted) {
   test(`axe has no objection to any page of ${variant}`, async () => {
     const brand = sample(variant)
     const found = []
-    const page = await open(browser, addressOf(brand, '/'), { ...still, viewport: phone })
+    const page = await open(browser, server.worn(brand, '/'), { ...still, viewport: phone })
     for (const path of await paths(brand)) {
-      await page.goto(addressOf(brand, path))
+      await page.goto(server.worn(brand, path))
       await hydrated(page)
       found.push(...(await objectionsAt(page, `${variant}: ${brand.id}${path}`, [phone, desktop])))
       await page.setViewportSize(phone)
@@ -100,9 +93,9 @@ test('nothing scrolls sideways at 320 px', async () => {
     async (variant) => {
       const brand = sample(variant)
       const found = await paths(brand)
-      const page = await open(browser, addressOf(brand, '/'), { ...still, viewport: { width: 320, height: 640 }, hydrate: false, javaScriptEnabled: false })
+      const page = await open(browser, server.worn(brand, '/'), { ...still, viewport: { width: 320, height: 640 }, hydrate: false, javaScriptEnabled: false })
       for (const path of found) {
-        await page.goto(addressOf(brand, path), { waitUntil: 'domcontentloaded' })
+        await page.goto(server.worn(brand, path), { waitUntil: 'domcontentloaded' })
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         if (width > 320) wide.push(`${variant}: ${brand.id}${path} is ${width} px wide`)
       }
@@ -124,7 +117,7 @@ const focus = (page) =>
 for (const variant of wanted) {
   test(`${variant} can be walked by keyboard, each stop visible`, async () => {
     const brand = sample(variant)
-    const page = await open(browser, addressOf(brand, '/'), { ...still, viewport: phone })
+    const page = await open(browser, server.worn(brand, '/'), { ...still, viewport: phone })
     await page.keyboard.press('Tab')
     await page.waitForFunction(() => document.activeElement.getBoundingClientRect().y >= 0)
     const skip = await focus(page)
@@ -153,7 +146,7 @@ for (const variant of wanted) {
     const rotation = await focus(page)
     assert.ok(rotation.rotation && rotation.ring, 'the rotation control comes first in the gallery and shows focus')
 
-    await page.goto(addressOf(brand, '/request-demo'))
+    await page.goto(server.worn(brand, '/request-demo'))
     await hydrated(page)
     await page.locator('#name').focus()
     assert.ok((await focus(page)).ring, 'a field shows focus')

@@ -22,6 +22,12 @@ export const brands = execFileSync(binary, ['brand', 'list'], { encoding: 'utf8'
   .map((line) => JSON.parse(execFileSync(binary, ['brand', 'show', line.split(/\s+/)[0]], { encoding: 'utf8' })))
 
 export const brandOf = (id) => brands.find((brand) => brand.id === id)
+export const variants = ['minimal', 'modern', 'corporate', 'creative', 'grid', 'magazine', 'professional', 'clean', 'landing', 'elegant', 'dark']
+
+/** Of each look the brand with the most pages; a look that no brand wears is worn by the store for the test. */
+export const sample = (variant) =>
+  brands.filter((brand) => brand.variant === variant).sort((one, other) => other.pages.length - one.pages.length)[0] ?? { ...brandOf('store'), borrowed: variant }
+
 export const primaryHost = (brand) => brand.hosts.find((host) => host.role === 'primary').name
 
 /** Starts bin/livery on a free port; it ends with the test file. */
@@ -58,6 +64,8 @@ export async function startLivery(...args) {
     dev: (id, path = '/') => `http://${id}.localhost:${port}${path}`,
     /** A brand as visitors meet it, on its own host name. */
     live: (id, path = '/') => `http://${primaryHost(brandOf(id))}:${port}${path}`,
+    /** A brand of sample(), in its own look or in the borrowed one. */
+    worn: (brand, path = '/') => (brand.borrowed ? `http://${brand.id}.localhost:${port}${path}?variant=${brand.borrowed}` : `http://${primaryHost(brand)}:${port}${path}`),
     local: (path = '/') => `http://127.0.0.1:${port}${path}`,
   }
 }

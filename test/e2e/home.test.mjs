@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brandOf, brands, desktop, each, open, phone, startBrowser, startLivery } from './harness.mjs'
+import { brandOf, brands, desktop, each, open, phone, startBrowser, startLivery, variants } from './harness.mjs'
 
 const server = await startLivery()
 const browser = await startBrowser()
 const shop = 'https://shop.fleetstore.example/'
-const variants = ['minimal', 'modern', 'corporate', 'creative', 'grid', 'magazine', 'professional', 'clean', 'landing', 'elegant', 'dark']
 
 // spec: H1 H3 H8
 test('eleven layouts, each with the whole hero', async () => {

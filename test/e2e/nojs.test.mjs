@@ -1,17 +1,12 @@
 // Without JavaScript every page is there, can be read and leads on; the two forms say that they need it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brands, desktop, each, open, phone, startBrowser, startLivery } from './harness.mjs'
+import { desktop, each, open, phone, sample, startBrowser, startLivery, variants } from './harness.mjs'
 
 const server = await startLivery()
 const browser = await startBrowser()
 const plain = { hydrate: false, javaScriptEnabled: false, reducedMotion: 'no-preference' }
 
-const worn = [...new Set(brands.map((brand) => brand.variant))]
-const variants = [...new Set([...worn, 'creative', 'magazine', 'elegant'])]
-/** Of each look one brand; a look that no brand wears is worn by the store for the test. */
-const sample = (variant) => brands.find((brand) => brand.variant === variant) ?? { ...brands.find((brand) => brand.id === 'store'), borrowed: variant }
-const addressOf = (brand, path) => (brand.borrowed ? server.dev(brand.id, `${path}?variant=${brand.borrowed}`) : server.live(brand.id, path))
 
 async function pagesOf(brand) {
   const parts = await Promise.all(['pages', 'products', 'posts'].map((part) => fetch(server.dev(brand.id, `/sitemap-${part}.xml`).replace(`${brand.id}.localhost`, '127.0.0.1'), { headers: { cookie: `livery-brand=${brand.id}` } }).then((answer) => (answer.ok ? answer.text() : ''))))
@@ -51,9 +46,9 @@ for (const variant of variants) {
   test(`every page of ${variant} reads without JavaScript`, async () => {
     const brand = sample(variant)
     const wrong = []
-    const page = await open(browser, addressOf(brand, '/'), { ...plain, viewport: desktop })
+    const page = await open(browser, server.worn(brand, '/'), { ...plain, viewport: desktop })
     for (const path of await pagesOf(brand)) {
-      await page.goto(addressOf(brand, path))
+      await page.goto(server.worn(brand, path))
       wrong.push(...(await page.evaluate(faults)).map((fault) => `${brand.id}${path}: ${fault}`))
     }
     await page.close()

@@ -1,0 +1,62 @@
+// Nothing on a page moves once it is shown, in any look, whatever comes late or not at all.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { desktop, each, hydrated, phone, sample, startBrowser, startLivery, variants } from './harness.mjs'
+
+const server = await startLivery()
+const browser = await startBrowser()
+const everyLook = variants.flatMap((variant) => [phone, desktop].map((viewport) => ({ variant, viewport })))
+
+const recordShifts = () => {
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      window.shifts.push({ value, moved: sources.map(({ node }) => node?.className || node?.nodeName) })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const readToTheEnd = async () => {
+  for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+    scrollTo(0, y)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return window.shifts
+}
+
+/** Opens the home page of each look, reads it to the end, and gives what moved. */
+async function readEveryLook(prepare, judge) {
+  await each(everyLook, async ({ variant, viewport }) => {
+    const context = await browser.newContext({ viewport })
+    const page = await context.newPage()
+    await prepare(page, variant)
+    await page.addInitScript(recordShifts)
+    await page.goto(server.worn(sample(variant)))
+    await hydrated(page)
+    const shifts = await page.evaluate(readToTheEnd)
+    const total = shifts.reduce((sum, { value }) => sum + value, 0)
+    judge(total, `${variant} at ${viewport.width} px moves by ${total}: ${JSON.stringify(shifts)}`)
+    await context.close()
+  })
+}
+
+test("a font that comes late moves nothing, and a page asks for its look's fonts and no stylesheet", async () => {
+  const asked = Object.fromEntries(variants.map((variant) => [variant, { font: new Set(), stylesheet: new Set() }]))
+  await readEveryLook(
+    async (page, variant) => {
+      page.on('request', (request) => asked[variant][request.resourceType()]?.add(request.url()))
+      await page.route('**/*.woff2', (route) => setTimeout(() => route.continue().catch(() => {}), 400))
+    },
+    (total, what) => assert.equal(total, 0, what),
+  )
+  for (const [variant, { font, stylesheet }] of Object.entries(asked)) {
+    assert.deepEqual([...stylesheet], [], variant)
+    assert.ok(font.size >= 1 && font.size <= 3, `${variant} asks for ${[...font]}`)
+  }
+})
+
+test('pictures that all fail move next to nothing', async () => {
+  await readEveryLook(
+    (page) => page.route(/\.(avif|webp|jpe?g|png|gif|svg)(\?|$)/, (route) => route.abort()),
+    (total, what) => assert.ok(total <= 0.02, what),
+  )
+})
