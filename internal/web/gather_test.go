@@ -20,7 +20,7 @@ func gathered(t *testing.T, body []byte, secure bool) *httptest.Server {
 		writeWhole(w, r, body)
 	}))
 	server.EnableHTTP2 = true
-	server.Listener = Gather(server.Config, server.Listener)
+	server.Listener = Gather(server.Config, server.Listener, nil)
 	if secure {
 		server.StartTLS()
 	} else {

@@ -53,7 +53,7 @@ func TestALongLineCostsPagesFirstNeverAllOfThemAndIsForgottenWhenItIsGone(t *tes
 	watch := NewWatch(prometheus.NewRegistry(), 10, slog.New(slog.DiscardHandler))
 	handler := watch.Handler("/storage/", http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	refused := func(target string) (n int) {
-		for range 100 {
+		for range 80 {
 			w := httptest.NewRecorder()
 			handler.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
 			if w.Code == http.StatusServiceUnavailable && w.Header().Get("Retry-After") != "" {
@@ -65,10 +65,10 @@ func TestALongLineCostsPagesFirstNeverAllOfThemAndIsForgottenWhenItIsGone(t *tes
 	for _, step := range []struct {
 		line         time.Duration
 		pages, leads int
-	}{{0, 0, 0}, {longLine, 0, 0}, {longLine + 1, 75, 0}, {veryLongLine + 1, 75, 75}, {0, 0, 0}} {
+	}{{0, 0, 0}, {longLine, 0, 0}, {longLine + 1, 70, 0}, {veryLongLine + 1, 70, 70}, {0, 0, 0}} {
 		watch.line.standing.Store(int64(step.line))
 		if pages, leads := refused("/"), refused("/api/tasks"); pages != step.pages || leads != step.leads {
-			t.Errorf("with a line of %v, %d of 100 pages and %d of 100 leads are refused; expected %d and %d", step.line, pages, leads, step.pages, step.leads)
+			t.Errorf("with a line of %v, %d of 80 pages and %d of 80 leads are refused; expected %d and %d", step.line, pages, leads, step.pages, step.leads)
 		}
 	}
 }
