@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Redirect, Router, useLocation } from 'wouter'
 import { InputProvider, type InputStore } from './brand/input'
-import { BrandProvider, useBrand } from './brand/provider'
+import { Arrival, BrandProvider, useBrand } from './brand/provider'
 import { ThemeProvider } from './brand/theme'
 import { VariantProvider, useVariant, variantOf } from './brand/variant'
 import { Footer } from './chrome/footer'
@@ -62,6 +62,7 @@ function Shell() {
       <main id="main" tabIndex={-1} data-page={route.kind} data-variant={variant}>
         <Suspense fallback={<Loading text={loadingText[route.kind] ?? 'Loading...'} />}>
           <Page key={path} />
+          <Arrival />
         </Suspense>
       </main>
       <Footer />

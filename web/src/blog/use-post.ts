@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useInput } from '../brand/input'
-import { useBrand } from '../brand/provider'
+import { useBrand, useBrandLoading } from '../brand/provider'
 import { applyHead } from '../chrome/head'
 import type { Core, PostData } from '../gen/input'
 import { routeFor } from '../lib/routes'
@@ -26,7 +26,8 @@ async function load(core: Core, slug: string): Promise<PostData | undefined> {
 
 /** The post of this address, or why there is none; undefined while it loads. */
 export function usePost(): PostData | undefined {
-  const { brand, core, loading } = useBrand()
+  const { brand, core } = useBrand()
+  const loading = useBrandLoading()
   const { page } = useInput()
   const [path] = useLocation()
   const route = routeFor(path, brand.pages)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useInput } from '../brand/input'
-import { useBrand } from '../brand/provider'
+import { useBrand, useBrandLoading } from '../brand/provider'
 import type { Brand, PageData } from '../gen/input'
 import { contentPosts, fromServer, inStorage, loadList, type ListState } from './load-list'
 
@@ -17,7 +17,8 @@ function initial(brand: Brand, page: PageData, taking: boolean): ListState {
 
 /** The blog list: from the server's page, from the brand's content, or by the storage calls. */
 export function usePosts(): ListState {
-  const { brand, core, loading } = useBrand()
+  const { brand, core } = useBrand()
+  const loading = useBrandLoading()
   const { page } = useInput()
   const [state, setState] = useState(() => initial(brand, page, loading))
   const whole = state.status === 'ready' && state.blog.posts.length === state.blog.total

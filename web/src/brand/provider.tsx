@@ -1,29 +1,48 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type Dispatch,
+  type ReactNode,
+} from 'react'
 import type { Brand, Core } from '../gen/input'
 import { switchBrand } from './switch'
 
 interface BrandState {
   brand: Brand
   core: Core
-  /** True until the browser has taken over the page for this brand. */
-  loading: boolean
   /** Shows another brand; works in development mode only. */
   switchBrand: (id: string) => void
 }
 
 const BrandContext = createContext<BrandState | null>(null)
+// Apart from the brand, which never changes: a change in the context that everything reads would have the whole page
+// rendered a second time, at once.
+const LoadingContext = createContext<[loading: boolean, setLoading: Dispatch<boolean>]>([false, () => {}])
 
 export function BrandProvider({ core, children }: { core: Core; children: ReactNode }) {
   const [loading, setLoading] = useState(true)
-  useEffect(() => setLoading(false), [])
-  const state = useMemo(() => ({ brand: core.brand, core, loading, switchBrand }), [core, loading])
+  const brand = useMemo(() => ({ brand: core.brand, core, switchBrand }), [core])
+  const progress = useMemo<[boolean, Dispatch<boolean>]>(() => [loading, setLoading], [loading])
   return (
-    <BrandContext value={state}>
-      <div data-brand={core.brand.id} data-brand-loading={loading} className="contents">
-        {children}
-      </div>
+    <BrandContext value={brand}>
+      <LoadingContext value={progress}>
+        <div data-brand={core.brand.id} data-brand-loading={loading} className="contents">
+          {children}
+        </div>
+      </LoadingContext>
     </BrandContext>
   )
+}
+
+/** Beside a page, so that it comes alive with it: from then on the brand is no longer loading. */
+export function Arrival() {
+  const [, setLoading] = useContext(LoadingContext)
+  useEffect(() => startTransition(() => setLoading(false)), [setLoading])
+  return null
 }
 
 export function useBrand(): BrandState {
@@ -31,3 +50,6 @@ export function useBrand(): BrandState {
   if (!state) throw new Error('useBrand must be used within a BrandProvider')
   return state
 }
+
+/** True until the browser has taken over the page for this brand. */
+export const useBrandLoading = () => useContext(LoadingContext)[0]

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useBrand } from '../brand/provider'
+import { useBrandLoading } from '../brand/provider'
 
 /** Counts from the moment the visitor first saw the form: from the page's opening, if the form came with it. */
 export function useFirstSight() {
-  const { loading } = useBrand()
-  const cameWithPage = useRef(loading)
+  const cameWithPage = useRef(useBrandLoading())
   const since = useRef(0)
   useEffect(() => {
     if (!cameWithPage.current) since.current = performance.now()

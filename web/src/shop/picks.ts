@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /** The products ticked for comparison. They outlive a look at a product's page, but nothing is stored. */
-let picks: readonly number[] = []
-const listeners = new Set<() => void>()
 const none: readonly number[] = []
+// The same list that the server knows, so that nothing is rendered anew when the browser takes over.
+let picks = none
+const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
