@@ -7,7 +7,7 @@ export const brands = JSON.parse(readFileSync(new URL('brands.json', import.meta
 const KB = 1024
 const card = { avif: [480, 768, 1200], webp: [768, 1200], budget: { 480: 22 * KB, 768: 40 * KB, 900: 60 * KB, 1200: 90 * KB } }
 // These are also shown small: in strips, corners and tables.
-const small = { ...card, avif: [192, ...card.avif], budget: { 192: 8 * KB, ...card.budget } }
+const small = { ...card, avif: [192, 320, ...card.avif], budget: { 192: 8 * KB, 320: 14 * KB, ...card.budget } }
 const numbered = (name, count) => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`)
 
 const kinds = [

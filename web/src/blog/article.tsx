@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useBrand } from '../brand/provider'
 import type { Post, Section as Part } from '../gen/input'
 import { Picture } from '../images/picture'
+import { column } from '../images/sizes'
 import { initials, longDate } from '../lib/format'
 import { readingTimeOf } from '../lib/posts'
 import { Section } from '../ui/layout'
@@ -15,13 +16,7 @@ export function Article({ post }: { post: Post }) {
     <>
       <ArticleHead post={post} />
       <div className="container">
-        <Picture
-          name={pictureOf(post)}
-          ratio="16 / 9"
-          sizes="(min-width: 80rem) 1200px, 100vw"
-          className="post-picture"
-          priority
-        />
+        <Picture name={pictureOf(post)} ratio="16 / 9" sizes={column} className="post-picture" priority />
       </div>
       <Section className="legal post-body">
         <Contents sections={sections} conclusion={Boolean(post.conclusion)} />

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { BlogData } from '../gen/input'
+import { postCard } from '../images/sizes'
 import { PageLinks } from './page-links'
 import { slicePage } from './pagination'
 import { FeaturedPost, PostCard } from './post-card'
@@ -22,8 +23,8 @@ export function PostList({ blog }: { blog: BlogData }) {
       {first && <FeaturedPost key={first.slug} post={first} badge={page > 1 ? `Page ${page}` : 'Latest'} />}
       {rest.length > 0 && (
         <ul className="post-grid" data-count={rest.length}>
-          {rest.map((post) => (
-            <PostCard key={post.slug} post={post} />
+          {rest.map((post, at) => (
+            <PostCard key={post.slug} post={post} sizes={postCard(rest.length, at)} />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { useBrand } from '../brand/provider'
 import type { Brand, Summary } from '../gen/input'
 import { Picture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import { initials, longDate } from '../lib/format'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
@@ -22,7 +23,7 @@ export function FeaturedPost({ post, badge }: { post: Summary; badge: string }) 
         name={pictureOf(post)}
         alt=""
         ratio="16 / 9"
-        sizes="(min-width: 80rem) 700px, (min-width: 64rem) 58vw, 100vw"
+        sizes={`(min-width: 80rem) 700px, (min-width: 64rem) 58vw, ${narrow}`}
         priority
       />
       <div className="post-words">
@@ -39,15 +40,10 @@ export function FeaturedPost({ post, badge }: { post: Summary; badge: string }) 
   )
 }
 
-export function PostCard({ post }: { post: Summary }) {
+export function PostCard({ post, sizes }: { post: Summary; sizes: string }) {
   return (
     <Card as="li" lift className="post-card">
-      <Picture
-        name={pictureOf(post)}
-        alt=""
-        ratio="16 / 9"
-        sizes="(min-width: 64rem) 590px, (min-width: 48rem) 50vw, 100vw"
-      />
+      <Picture name={pictureOf(post)} alt="" ratio="16 / 9" sizes={sizes} />
       <div className="post-words">
         <Words post={post} />
         <div className="post-foot">

@@ -30,11 +30,11 @@ export default function CleanHero() {
             name="hero-main"
             priority
             ratio="16 / 9"
-            sizes="(min-width: 70rem) 1040px, 94vw"
+            sizes="(min-width: 74rem) 1088px, 94vw"
             className="hero-clean-main"
           />
           <div className="hero-clean-chip" data-side="end">
-            <Picture name="hero-secondary" ratio="4 / 3" sizes="(min-width: 48rem) 240px, 40vw" />
+            <Picture name="hero-secondary" ratio="4 / 3" sizes="(min-width: 48rem) 224px, 34vw" />
           </div>
           <Promise />
         </div>

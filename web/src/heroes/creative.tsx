@@ -43,7 +43,7 @@ export default function CreativeHero() {
         <Picture
           name="hero-secondary"
           ratio="4 / 3"
-          sizes="(min-width: 64rem) 400px, 60vw"
+          sizes="(min-width: 64rem) 372px, 58vw"
           className="hero-creative-second"
         />
       </div>

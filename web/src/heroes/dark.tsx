@@ -1,6 +1,7 @@
 import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import { ButtonLink } from '../ui/button'
 import { useParallax } from './use-parallax'
 
@@ -36,7 +37,7 @@ export default function DarkHero() {
           </p>
         </div>
         <div className="hero-dark-inset">
-          <Picture name="hero-secondary" ratio="4 / 3" sizes="(min-width: 48rem) 288px, 45vw" />
+          <Picture name="hero-secondary" ratio="4 / 3" sizes={`(min-width: 48rem) 288px, ${narrow}`} />
           <span aria-hidden>CH 02</span>
         </div>
         <ul className="hero-dark-lines">

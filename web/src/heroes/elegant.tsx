@@ -29,13 +29,13 @@ export default function ElegantHero() {
             name="hero-main"
             priority
             ratio="3 / 4"
-            sizes="(min-width: 64rem) 800px, 150vw"
+            sizes="(min-width: 48rem) 800px, 150vw"
             className="hero-elegant-arch"
           />
           <Picture
             name="hero-secondary"
             ratio="1 / 1"
-            sizes="(min-width: 64rem) 260px, 50vw"
+            sizes="(min-width: 30rem) 207px, 47vw"
             className="hero-elegant-medal"
           />
         </div>

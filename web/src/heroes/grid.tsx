@@ -2,6 +2,7 @@ import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import { ButtonLink } from '../ui/button'
 
 const index = (position: number) => String(position + 1).padStart(2, '0')
@@ -42,7 +43,7 @@ export default function GridHero() {
           <Picture
             name="hero-secondary"
             ratio="1 / 1"
-            sizes="(min-width: 64rem) 200px, 100vw"
+            sizes={`(min-width: 64rem) 250px, (min-width: 48rem) 62vw, ${narrow}`}
             className="hero-grid-second"
           />
           <ol className="hero-grid-lines">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import { ButtonLink } from '../ui/button'
 
 /** One page, one decision: the offer on a slanted gradient, and a white demo card that overlaps its edge. */
@@ -54,7 +55,7 @@ function DemoCard() {
       <Picture
         name="hero-secondary"
         ratio="4 / 3"
-        sizes="(min-width: 64rem) 440px, 100vw"
+        sizes={`(min-width: 64rem) 392px, ${narrow}`}
         className="hero-landing-second"
       />
       <h2>{brand.requestDemo.title}</h2>

@@ -2,6 +2,7 @@ import { useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import { longDate } from '../lib/format'
 import { ButtonLink } from '../ui/button'
 import { placeOnPage } from './place-on-page'
@@ -67,7 +68,11 @@ function Rail() {
         ))}
       </ol>
       <figure>
-        <Picture name="hero-secondary" ratio="4 / 3" sizes="(min-width: 64rem) 260px, 100vw" />
+        <Picture
+          name="hero-secondary"
+          ratio="4 / 3"
+          sizes={`(min-width: 64rem) 236px, (min-width: 48rem) 46vw, ${narrow}`}
+        />
         <figcaption>{brand.gallery.title}</figcaption>
       </figure>
     </div>

@@ -29,7 +29,7 @@ export default function MinimalHero() {
           <Picture
             name="hero-secondary"
             ratio="4 / 3"
-            sizes="(min-width: 48rem) 288px, 40vw"
+            sizes="(min-width: 48rem) 276px, 38vw"
             className="hero-minimal-device"
           />
         </div>

@@ -57,13 +57,18 @@ function Panel({ lines }: { lines: string[] }) {
         <span>CH 1 + 2</span>
       </p>
       <div className="hero-modern-main">
-        <Picture name="hero-main" priority ratio="16 / 9" sizes="(min-width: 64rem) 520px, 100vw" />
+        <Picture
+          name="hero-main"
+          priority
+          ratio="16 / 9"
+          sizes="(min-width: 80rem) 466px, (min-width: 64rem) 37vw, 90vw"
+        />
         <span className="hero-modern-speed" aria-hidden>
           <b>54</b> mph
         </span>
       </div>
       <div className="hero-modern-second">
-        <Picture name="hero-secondary" ratio="4 / 3" sizes="176px" />
+        <Picture name="hero-secondary" ratio="4 / 3" sizes="160px" />
         <Trace />
       </div>
       <ul className="hero-modern-events">

@@ -38,7 +38,7 @@ export default function ProfessionalHero() {
           <Picture
             name="hero-secondary"
             ratio="3 / 4"
-            sizes="(min-width: 64rem) 190px, 34vw"
+            sizes="(min-width: 30rem) 320px, 41vw"
             className="hero-professional-phone"
           />
         </div>

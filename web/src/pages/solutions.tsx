@@ -2,6 +2,7 @@ import { primaryCta } from '../brand/cta'
 import { useBrand } from '../brand/provider'
 import type { SolutionSection } from '../gen/input'
 import { Picture } from '../images/picture'
+import { half } from '../images/sizes'
 import { CheckList } from '../shop/detail-grid'
 import { EndBand } from '../shop/end-band'
 import { ButtonLink } from '../ui/button'
@@ -36,12 +37,7 @@ function Solution({ section, number }: { section: SolutionSection; number: numbe
   return (
     <section aria-labelledby={id} className="solution">
       <div className="container">
-        <Picture
-          name={id}
-          priority={number === 1}
-          sizes="(min-width: 64rem) 600px, 100vw"
-          className="solution-picture"
-        />
+        <Picture name={id} priority={number === 1} sizes={half} className="solution-picture" />
         <div className="solution-words">
           <h2 id={id}>{section.title}</h2>
           <p>{section.description}</p>

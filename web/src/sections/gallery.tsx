@@ -1,13 +1,14 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { useBrand } from '../brand/provider'
+import { useVariant } from '../brand/variant'
 import { Picture } from '../images/picture'
 import { preloadImage } from '../images/preload'
+import { column, thumbnail } from '../images/sizes'
 import { SectionHeading } from '../ui/layout'
 import { slides, type GalleryAction, type GalleryState } from './gallery-state'
 import { useGallery } from './use-gallery'
 
-const sizes = '(min-width: 80rem) 1200px, 100vw'
 const numbers = Array.from({ length: slides }, (_, at) => at)
 const nameOf = (at: number) => `gallery-${at + 1}`
 
@@ -20,7 +21,7 @@ export function Gallery() {
   const isNear = (at: number) => state.seen.includes(at) || at === (state.index + 1) % slides
   const reachFor = (at: number) => {
     const picture = core.pictures[nameOf(at)]
-    if (picture && !isNear(at)) void preloadImage(picture, sizes)
+    if (picture && !isNear(at)) void preloadImage(picture, column)
   }
   return (
     <section id="gallery" aria-roledescription="carousel" aria-labelledby="gallery-title" className="section gallery">
@@ -39,7 +40,7 @@ export function Gallery() {
                 data-current={at === state.index}
                 inert={at !== state.index}
               >
-                {isNear(at) && <Picture name={nameOf(at)} ratio="16 / 9" sizes={sizes} />}
+                {isNear(at) && <Picture name={nameOf(at)} ratio="16 / 9" sizes={column} />}
                 <p className="gallery-caption">{captions[at]}</p>
               </div>
             ))}
@@ -79,6 +80,7 @@ interface PickerProps {
 
 /** Dots for the pointer, thumbnails for everybody: the same function is announced once. */
 function Picker({ state, captions, dispatch, reachFor }: PickerProps) {
+  const sizes = thumbnail(useVariant())
   const show = (index: number) => () => dispatch({ type: 'show', index })
   return (
     <>
@@ -97,7 +99,7 @@ function Picker({ state, captions, dispatch, reachFor }: PickerProps) {
             onClick={show(at)}
             onPointerEnter={() => reachFor(at)}
           >
-            <Picture name={nameOf(at)} alt="" ratio="4 / 3" sizes="(min-width: 48rem) 200px, 22vw" thumbnail />
+            <Picture name={nameOf(at)} alt="" ratio="4 / 3" sizes={sizes} thumbnail />
           </button>
         ))}
       </div>

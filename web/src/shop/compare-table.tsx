@@ -78,7 +78,7 @@ function Row({ row, ids }: { row: ComparedRow; ids: readonly number[] }) {
 function ColumnHead({ item, pictures, others }: { item: Item; pictures: Props['pictures']; others: number[] }) {
   return (
     <div className="compare-head">
-      <Picture name={`${item.image}-square`} pictures={pictures} product alt="" ratio="1 / 1" sizes="240px" thumbnail />
+      <Picture name={`${item.image}-square`} pictures={pictures} product alt="" ratio="1 / 1" sizes="176px" thumbnail />
       {item.featured && <Badge className="product-badge">Featured</Badge>}
       <Link href={`/products/${item.id}`}>
         <ProductTitle>{item.title}</ProductTitle>

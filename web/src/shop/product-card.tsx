@@ -25,7 +25,7 @@ export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
         product
         alt=""
         ratio="1 / 1"
-        sizes="(min-width: 48rem) 280px, (min-width: 30rem) 50vw, 120px"
+        sizes="(min-width: 48rem) 280px, (min-width: 36rem) 46vw, (min-width: 30rem) 92vw, 128px"
       />
       {item.featured && <Badge className="product-badge">Featured</Badge>}
       <div className="product-card-words">

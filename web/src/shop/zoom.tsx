@@ -2,6 +2,7 @@ import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState, type MouseEvent } from 'react'
 import type { Item, Picture as PictureData, ShelfModule } from '../gen/input'
 import { Picture } from '../images/picture'
+import { half } from '../images/sizes'
 
 const file = (picture?: PictureData) => picture && `${picture.base}.${picture.ext}?v=${picture.version}`
 
@@ -29,7 +30,7 @@ export function ZoomPicture({ item, pictures }: { item: Item; pictures: ShelfMod
           priority
           alt={pictures[item.image]?.alt ?? item.title}
           ratio="4 / 3"
-          sizes="(min-width: 64rem) 600px, 100vw"
+          sizes={half}
         />
         <span className="zoom-hint">
           <ZoomIn aria-hidden size={20} strokeWidth={1.75} />

@@ -4,7 +4,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { InputProvider } from '../brand/input'
 import { BrandProvider } from '../brand/provider'
 import { ThemeProvider } from '../brand/theme'
-import { variantOf } from '../brand/variant'
+import { VariantProvider, variantOf } from '../brand/variant'
 import type { Core, Input } from '../gen/input'
 import { RegistryContext, type Registry } from '../registry'
 
@@ -28,7 +28,9 @@ export function TestPage({ core, path = '/', children }: Props) {
       <InputProvider input={input} load={never}>
         <BrandProvider core={core as Core}>
           <ThemeProvider variant={variantOf(brand.variant)}>
-            <Router hook={memoryLocation({ path }).hook}>{children}</Router>
+            <VariantProvider variant={brand.variant}>
+              <Router hook={memoryLocation({ path }).hook}>{children}</Router>
+            </VariantProvider>
           </ThemeProvider>
         </BrandProvider>
       </InputProvider>

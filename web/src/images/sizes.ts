@@ -1,0 +1,28 @@
+import type { Variant } from '../brand/variant'
+
+// How wide pictures stand on the page, for the browser to choose a file by. The values follow styles/ and variants/;
+// test/e2e/pictures.test.mjs holds them against the boxes.
+
+/** Between the gutters of a narrow page. Screens with three dots to the pixel get files for two: the third is not seen. */
+export const narrow = '(max-width: 48rem) and (min-resolution: 2.5dppx) 59vw, 92vw'
+
+/** The whole column of a page. */
+export const column = `(min-width: 80rem) 1200px, ${narrow}`
+
+/** Half the column, beside words. */
+export const half = `(min-width: 64rem) 600px, ${narrow}`
+
+const strip = '(min-width: 48rem) 222px, 29vw'
+const wideStrip: Partial<Record<Variant, string>> = { grid: '(min-width: 90rem) 453px, 31vw' }
+
+/** One of four in a row below the gallery; some looks let the row take the whole column. */
+export const thumbnail = (variant: Variant) => wideStrip[variant] ?? strip
+
+const postWidths = { 1: '1200px', 2: '590px', 3: '390px' }
+
+/** A post's card among `count`, as styles/blog.css lays them out: 5 stand as 2 and 3, an odd last one is wide on tablets. */
+export function postCard(count: number, at: number): string {
+  const perRow = count === 1 ? 1 : count === 3 || (count === 5 && at > 1) ? 3 : 2
+  const alone = at === count - 1 && count % 2 === 1
+  return `(min-width: 64rem) ${postWidths[perRow]}, (min-width: 48rem) ${alone ? 92 : 46}vw, ${narrow}`
+}
