@@ -2,9 +2,12 @@ package web
 
 import (
 	"context"
+	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -34,6 +37,7 @@ func TestFewRequestsAreNoLineHoweverLongTheyWait(t *testing.T) {
 }
 
 func TestALineIsMeasuredWhileItRuns(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // whoever is looked at keeps the line waiting
 	l := &line{}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
@@ -70,5 +74,27 @@ func TestALongLineCostsPagesFirstNeverAllOfThemAndIsForgottenWhenItIsGone(t *tes
 		if pages, leads := refused("/"), refused("/api/tasks"); pages != step.pages || leads != step.leads {
 			t.Errorf("with a line of %v, %d of 80 pages and %d of 80 leads are refused; expected %d and %d", step.line, pages, leads, step.pages, step.leads)
 		}
+	}
+}
+
+// readingRecorder is a connection that can copy by itself.
+type readingRecorder struct {
+	*httptest.ResponseRecorder
+	copied int64
+}
+
+func (r *readingRecorder) ReadFrom(from io.Reader) (n int64, err error) {
+	r.copied, err = io.Copy(r.ResponseRecorder, from)
+	return r.copied, err
+}
+
+func TestFilesAreCopiedByTheConnectionWithoutABufferForEach(t *testing.T) {
+	watch := NewWatch(prometheus.NewRegistry(), 10, slog.New(slog.DiscardHandler))
+	w := &readingRecorder{ResponseRecorder: httptest.NewRecorder()}
+	watch.Handler("/storage/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		http.ServeContent(w, r, "a.txt", time.Time{}, strings.NewReader("a file"))
+	})).ServeHTTP(w, httptest.NewRequest("GET", "/assets/a.txt", nil))
+	if w.copied != 6 || w.Body.String() != "a file" {
+		t.Errorf("%d bytes were copied by the connection, %q came", w.copied, w.Body)
 	}
 }

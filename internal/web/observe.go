@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"io"
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
@@ -143,6 +144,11 @@ type statusRecorder struct {
 func (s *statusRecorder) WriteHeader(status int) {
 	s.status = status
 	s.ResponseWriter.WriteHeader(status)
+}
+
+// ReadFrom lets net/http copy files with its own buffers; without it every file takes a new one.
+func (s *statusRecorder) ReadFrom(from io.Reader) (int64, error) {
+	return io.Copy(s.ResponseWriter, from)
 }
 
 // Unwrap lets http.ResponseController reach the connection.
