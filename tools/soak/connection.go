@@ -1,27 +1,39 @@
+//go:build linux
+
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
-	"net"
-	"net/http/httputil"
+	"net/netip"
 	"strconv"
-	"time"
+	"syscall"
 )
 
-// patience is how long one answer may take.
-const patience = 20 * time.Second
-
-// connection is one keep-alive HTTP/1.1 connection, as lean as can be: what the generator
-// spends is missing from what is measured.
+// connection is one keep-alive HTTP/1.1 connection that never waits. What the generator spends is
+// missing from what is measured, so requests are sent and answers skipped without allocating.
 type connection struct {
-	address string
-	conn    net.Conn
-	in      []byte
+	server netip.AddrPort
+	pool   *pool
+	fd     int
+	free   bool // in the pool's line
+	// asked are the requests without an answer yet, first asked first.
+	asked []request
+	// head is what has come of an answer whose header is not whole yet.
+	head []byte
+	// answer is what comes now; left are the bytes of its body that are still to come.
+	answer answer
+	left   int
+	chunks *chunks
+	close  bool
+}
+
+type request struct {
+	kind int
+	due  int64 // when it should have been sent, on the generator's clock
+	into *figures
 }
 
 type answer struct {
@@ -29,46 +41,57 @@ type answer struct {
 	retryAfter bool
 }
 
-const readBuffer = 16 << 10
-
+// dial connects from one of many addresses, for there are many visitors: loopback has as many
+// as one likes.
 func (c *connection) dial() error {
-	// Many visitors: loopback has as many addresses as one likes.
-	dialer := net.Dialer{Timeout: patience, LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(2+rand.IntN(250)))}}
-	conn, err := dialer.Dial("tcp", c.address)
+	fd, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_STREAM|syscall.SOCK_CLOEXEC, 0)
 	if err != nil {
-		return err
+		return fmt.Errorf("open a socket (ulimit -n raises how many there may be): %w", err)
 	}
-	c.conn = conn
-	if c.in == nil {
-		c.in = make([]byte, readBuffer)
+	err = errors.Join(
+		syscall.Bind(fd, &syscall.SockaddrInet4{Addr: [4]byte{127, 0, 0, byte(2 + rand.IntN(250))}}),
+		syscall.Connect(fd, &syscall.SockaddrInet4{Addr: c.server.Addr().As4(), Port: int(c.server.Port())}),
+		syscall.SetsockoptInt(fd, syscall.IPPROTO_TCP, syscall.TCP_NODELAY, 1),
+		syscall.SetNonblock(fd, true))
+	if err != nil {
+		return errors.Join(err, syscall.Close(fd))
 	}
+	*c = connection{server: c.server, pool: c.pool, fd: fd, free: c.free, asked: c.asked[:0], head: c.head[:0]}
 	return nil
 }
 
-func (c *connection) close() {
-	if c.conn != nil {
-		_ = c.conn.Close()
-		c.conn = nil
+// send hands a request to the kernel whole, or fails.
+func (c *connection) send(bytes []byte, r request) error {
+	n, err := syscall.Write(c.fd, bytes)
+	if err == nil && n < len(bytes) {
+		err = errors.New("the server reads too slowly for a request to be sent whole")
 	}
+	if err == nil {
+		c.asked = append(c.asked, r)
+	}
+	return err
 }
 
-// ask sends a request and reads its answer whole.
-func (c *connection) ask(request []byte, deadline time.Time) (answer, error) {
-	if c.conn == nil {
-		if err := c.dial(); err != nil {
-			return answer{}, err
-		}
+// fail counts what was not answered and never will be.
+func (c *connection) fail(err error) {
+	for _, r := range c.asked {
+		r.into.fail(r.kind, err)
 	}
-	_ = c.conn.SetDeadline(deadline)
-	if _, err := c.conn.Write(request); err != nil {
-		c.close()
-		return answer{}, err
+	c.asked = c.asked[:0]
+}
+
+// receive reads what is there and calls done for each answer that is complete.
+func (c *connection) receive(buffer []byte, done func(request, answer)) error {
+	n, err := syscall.Read(c.fd, buffer)
+	switch {
+	case err == syscall.EAGAIN || err == syscall.EINTR:
+		return nil
+	case err != nil:
+		return err
+	case n == 0:
+		return errors.New("closed by the server")
 	}
-	a, keep, err := c.read()
-	if err != nil || !keep {
-		c.close()
-	}
-	return a, err
+	return c.take(buffer[:n], done)
 }
 
 var (
@@ -79,54 +102,108 @@ var (
 	retryName   = []byte("\r\nRetry-After: ")
 )
 
-var errMalformed = errors.New("not an answer of HTTP/1.1")
+var (
+	errMalformed = errors.New("not an answer of HTTP/1.1")
+	errUnasked   = errors.New("an answer that nobody asked for")
+)
 
-func (c *connection) read() (a answer, keep bool, err error) {
-	have, end := 0, -1
-	for end < 0 {
-		n, err := c.conn.Read(c.in[have:])
+func (c *connection) take(in []byte, done func(request, answer)) (err error) {
+	for len(in) > 0 || c.complete() {
+		switch {
+		case c.answer.status == 0:
+			in, err = c.takeHead(in)
+		case c.chunks != nil:
+			in, err = c.chunks.skip(in)
+		default:
+			n := min(c.left, len(in))
+			c.left -= n
+			in = in[n:]
+		}
 		if err != nil {
-			return a, false, fmt.Errorf("after %d bytes: %w", have, err)
+			return err
 		}
-		have += n
-		end = bytes.Index(c.in[:have], endOfHead)
-		if have == len(c.in) && end < 0 {
-			return a, false, errMalformed
+		if c.complete() {
+			if len(c.asked) == 0 {
+				return errUnasked
+			}
+			r := c.asked[0]
+			c.asked = append(c.asked[:0], c.asked[1:]...)
+			a := c.answer
+			c.answer, c.chunks = answer{}, nil
+			done(r, a)
 		}
 	}
-	head := c.in[:end+2]
-	if len(head) < 12 {
-		return a, false, errMalformed
-	}
-	if a.status, err = strconv.Atoi(string(head[9:12])); err != nil {
-		return a, false, errMalformed
-	}
-	a.retryAfter = bytes.Contains(head, retryName)
-	keep = !bytes.Contains(head, closeName)
-	body := have - end - len(endOfHead)
-	if bytes.Contains(head, chunkedName) {
-		return a, keep, c.skipChunks(c.in[have-body : have])
-	}
-	length := 0
-	if _, rest, found := bytes.Cut(head, lengthName); found {
-		digits, _, _ := bytes.Cut(rest, []byte("\r"))
-		length, err = strconv.Atoi(string(digits))
-	} else if a.status != 204 && a.status != 304 {
-		err = errMalformed
-	}
-	for left := length - body; left > 0 && err == nil; {
-		n, readErr := c.conn.Read(c.in)
-		left, err = left-n, readErr
-	}
-	return a, keep, err
+	return nil
 }
 
-// skipChunks reads a body in chunks, of which the beginning is here already.
-func (c *connection) skipChunks(begin []byte) error {
-	in := bufio.NewReader(io.MultiReader(bytes.NewReader(begin), c.conn))
-	if _, err := io.Copy(io.Discard, httputil.NewChunkedReader(in)); err != nil {
-		return err
+func (c *connection) complete() bool {
+	return c.answer.status != 0 && c.left == 0 && (c.chunks == nil || c.chunks.ended)
+}
+
+// takeHead reads a header, of which the beginning may have come before.
+func (c *connection) takeHead(in []byte) (rest []byte, err error) {
+	whole := in
+	if len(c.head) > 0 {
+		c.head = append(c.head, in...)
+		whole = c.head
 	}
-	_, err := in.Discard(len("\r\n"))
-	return err
+	end := bytes.Index(whole, endOfHead)
+	if end < 0 {
+		if len(c.head) == 0 {
+			c.head = append(c.head, in...)
+		}
+		return nil, nil
+	}
+	rest = in[len(in)-(len(whole)-end-len(endOfHead)):]
+	head := whole[:end+2]
+	c.head = c.head[:0]
+	if len(head) < 12 {
+		return nil, errMalformed
+	}
+	if c.answer.status, err = strconv.Atoi(string(head[9:12])); err != nil {
+		return nil, errMalformed
+	}
+	c.answer.retryAfter = bytes.Contains(head, retryName)
+	c.close = bytes.Contains(head, closeName)
+	if bytes.Contains(head, chunkedName) {
+		c.chunks = &chunks{}
+		return rest, nil
+	}
+	if _, after, found := bytes.Cut(head, lengthName); found {
+		digits, _, _ := bytes.Cut(after, endOfHead[:1])
+		c.left, err = strconv.Atoi(string(digits))
+	} else if c.answer.status != 204 && c.answer.status != 304 {
+		err = errMalformed
+	}
+	return rest, err
+}
+
+// chunks skips a body that comes in chunks, without trailers.
+type chunks struct {
+	size  []byte // the line with the size, as far as it has come
+	left  int    // of the chunk, with the end of its line
+	last  bool
+	ended bool
+}
+
+func (k *chunks) skip(in []byte) (rest []byte, err error) {
+	for len(in) > 0 && !k.ended {
+		if k.left > 0 {
+			n := min(k.left, len(in))
+			k.left -= n
+			in = in[n:]
+			k.ended = k.last && k.left == 0
+			continue
+		}
+		k.size = append(k.size, in[0])
+		in = in[1:]
+		if digits, whole := bytes.CutSuffix(k.size, endOfHead[:2]); whole {
+			size, err := strconv.ParseUint(string(digits), 16, 31)
+			if err != nil {
+				return nil, errMalformed
+			}
+			k.left, k.last, k.size = int(size)+len("\r\n"), size == 0, k.size[:0]
+		}
+	}
+	return in, nil
 }

@@ -1,50 +1,45 @@
+//go:build linux
+
 package main
 
 import (
 	"fmt"
 	"math"
-	"sync"
-	"sync/atomic"
 	"time"
 )
 
-// figures count the answers of one phase. They are shared by all connections.
+// figures count what became of the requests that were due in one phase.
 type figures struct {
 	kinds  [kinds]kindFigures
-	unsent atomic.Int64 // requests that were due and could not be sent in time
-	mu     sync.Mutex
+	unsent int64 // due, but no connection was free in time
 	errors map[string]int
 }
 
 type kindFigures struct {
-	answered, shed, failed atomic.Int64
+	answered, shed, failed int64
 	took                   histogram
 }
 
-func (f *figures) add(kind int, a answer, err error, took time.Duration) {
+func (f *figures) add(kind int, a answer, took time.Duration) {
 	k := &f.kinds[kind]
 	switch {
-	case err != nil:
-		k.failed.Add(1)
-		f.note(kindNames[kind] + ": " + err.Error())
 	case a.status == 503 && a.retryAfter:
-		k.shed.Add(1)
+		k.shed++
 	case a.status >= 400:
-		k.failed.Add(1)
-		f.note(fmt.Sprintf("%s: status %d", kindNames[kind], a.status))
+		f.fail(kind, fmt.Errorf("status %d", a.status))
 	default:
-		k.answered.Add(1)
+		k.answered++
 		k.took.add(took)
 	}
 }
 
-// note keeps a few different errors; addresses and ports differ in each.
-func (f *figures) note(text string) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
+// fail counts a failure and keeps a few different reasons.
+func (f *figures) fail(kind int, err error) {
+	f.kinds[kind].failed++
 	if f.errors == nil {
 		f.errors = map[string]int{}
 	}
+	text := kindNames[kind] + ": " + err.Error()
 	if _, known := f.errors[text]; known || len(f.errors) < 10 {
 		f.errors[text]++
 	}
@@ -57,50 +52,49 @@ func (f *figures) sum(of func(k *kindFigures) int64) (n int64) {
 	return n
 }
 
-func (f *figures) answered() int64 {
-	return f.sum(func(k *kindFigures) int64 { return k.answered.Load() })
-}
-func (f *figures) shed() int64   { return f.sum(func(k *kindFigures) int64 { return k.shed.Load() }) }
-func (f *figures) failed() int64 { return f.sum(func(k *kindFigures) int64 { return k.failed.Load() }) }
-func (f *figures) sent() int64   { return f.answered() + f.shed() + f.failed() }
+func (f *figures) answered() int64 { return f.sum(func(k *kindFigures) int64 { return k.answered }) }
+func (f *figures) shed() int64     { return f.sum(func(k *kindFigures) int64 { return k.shed }) }
+func (f *figures) failed() int64   { return f.sum(func(k *kindFigures) int64 { return k.failed }) }
 
-// quantile is over all kinds together.
-func (f *figures) quantile(share float64) time.Duration {
-	var all histogram
+// sent is what was written to a connection.
+func (f *figures) sent() int64 { return f.answered() + f.shed() + f.failed() }
+
+// clean is when everything that was due was sent and answered.
+func (f *figures) clean() bool { return f.unsent == 0 && f.shed() == 0 && f.failed() == 0 }
+
+// all is over all kinds together.
+func (f *figures) all() *histogram {
+	all := &histogram{}
 	for kind := range f.kinds {
-		for i := range all.counts {
-			all.counts[i].Add(f.kinds[kind].took.counts[i].Load())
+		for i, n := range f.kinds[kind].took.counts {
+			all.counts[i] += n
 		}
 	}
-	return all.quantile(share)
+	return all
 }
 
-// refused is the share of a kind's requests that were shed.
-func (k *kindFigures) refused() float64 {
-	all := k.answered.Load() + k.shed.Load() + k.failed.Load()
-	if all == 0 {
-		return 0
-	}
-	return float64(k.shed.Load()) / float64(all)
+// accepted is the share of a kind's requests that were answered and not refused.
+func (k *kindFigures) accepted() float64 {
+	return float64(k.answered) / float64(max(1, k.answered+k.shed+k.failed))
 }
 
 // histogram has buckets that grow by 4 %, from a microsecond to a minute.
-type histogram struct{ counts [480]atomic.Int64 }
+type histogram struct{ counts [480]int64 }
 
 const growth = 1.04
 
 func (h *histogram) add(d time.Duration) {
 	micros := max(1, float64(d)/float64(time.Microsecond))
-	h.counts[min(len(h.counts)-1, int(math.Log(micros)/math.Log(growth)))].Add(1)
+	h.counts[min(len(h.counts)-1, int(math.Log(micros)/math.Log(growth)))]++
 }
 
 func (h *histogram) quantile(share float64) time.Duration {
 	var total, below int64
-	for i := range h.counts {
-		total += h.counts[i].Load()
+	for _, n := range h.counts {
+		total += n
 	}
-	for i := range h.counts {
-		if below += h.counts[i].Load(); total > 0 && float64(below) >= share*float64(total) {
+	for i, n := range h.counts {
+		if below += n; total > 0 && float64(below) >= share*float64(total) {
 			return time.Duration(math.Pow(growth, float64(i+1)) * float64(time.Microsecond))
 		}
 	}

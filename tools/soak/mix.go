@@ -1,16 +1,22 @@
+//go:build linux
+
 package main
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
+	"net"
+	"net/http"
 	"net/url"
 	"os/exec"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
-	"time"
 )
 
 // Kinds of requests. A blog call is what the blog page makes: a token, the list, a post.
@@ -33,28 +39,37 @@ type mix struct {
 	hosts    []string
 }
 
-// pick chooses a kind by weight and a request of it. A visitor's address is made up for each, as
-// a proxy would hand it on, so that the limits per address see many visitors.
-func (m *mix) pick(buffer []byte) (kind int, request []byte) {
+// pickKind chooses a kind by weight.
+func pickKind() (kind int) {
 	n := rand.IntN(1000)
 	for kind = range kinds {
 		if n -= weights[kind]; n < 0 {
 			break
 		}
 	}
+	return kind
+}
+
+// write appends a request of a kind. A visitor's address is made up for each, as a proxy would
+// hand it on, so that the limits per address see many visitors.
+func (m *mix) write(buffer []byte, kind int) []byte {
 	if kind == lead {
-		return kind, m.newLead(buffer)
+		return m.writeLead(buffer)
 	}
 	list := m.requests[kind]
 	buffer = append(buffer, list[rand.IntN(len(list))]...)
-	return kind, append(forwarded(buffer), "\r\n"...)
+	return append(forwarded(buffer), "\r\n"...)
 }
 
 func forwarded(buffer []byte) []byte {
-	return fmt.Appendf(buffer, "X-Forwarded-For: 10.%d.%d.%d\r\n", rand.IntN(256), rand.IntN(256), rand.IntN(256))
+	buffer = append(buffer, "X-Forwarded-For: 10"...)
+	for range 3 {
+		buffer = strconv.AppendInt(append(buffer, '.'), rand.Int64N(256), 10)
+	}
+	return append(buffer, "\r\n"...)
 }
 
-func (m *mix) newLead(buffer []byte) []byte {
+func (m *mix) writeLead(buffer []byte) []byte {
 	host := m.hosts[rand.IntN(len(m.hosts))]
 	key := rand.Uint64()
 	body := fmt.Sprintf(`{"leadName":"Load %x","leadEmail":"load@example.org","company":"Load","phone":"","fleetSize":"1-9","notes":"made by the load run","domain":%q,"signals":{"fillMillis":9000}}`, key, host)
@@ -147,16 +162,26 @@ func (m *mix) addBlog(brand, host string, ask func(path string) (string, error))
 
 // warm asks for everything once, so that no figure holds a first time.
 func (m *mix) warm(s *server) error {
-	c := &connection{address: s.address}
-	defer c.close()
+	conn, err := net.Dial("tcp", s.address)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	in := bufio.NewReader(conn)
 	for kind := range lead {
 		for _, request := range m.requests[kind] {
-			answer, err := c.ask(append(forwarded(slices.Clone(request)), "\r\n"...), time.Now().Add(patience))
-			if err == nil && answer.status >= 400 {
-				err = fmt.Errorf("status %d", answer.status)
+			if _, err := conn.Write(append(forwarded(slices.Clone(request)), "\r\n"...)); err != nil {
+				return err
+			}
+			response, err := http.ReadResponse(in, nil)
+			if err == nil {
+				_, err = io.Copy(io.Discard, response.Body)
+			}
+			if err == nil && response.StatusCode >= 400 {
+				err = errors.New(response.Status)
 			}
 			if err != nil {
-				return errors.Join(fmt.Errorf("warm up: %.120s", request), err)
+				return fmt.Errorf("warm up: %.120s: %w", request, err)
 			}
 		}
 	}

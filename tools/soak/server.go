@@ -1,3 +1,5 @@
+//go:build linux
+
 package main
 
 import (
@@ -38,8 +40,7 @@ func start(binary string) (*server, error) {
 		return nil, err
 	}
 	s := &server{binary: binary, dir: dir, admin: admin, rest: make(chan struct{})}
-	args := []string{binary, "serve", "--no-lazy", "--listen", "127.0.0.1:0", "--admin", admin, "--data", dir, "--log-level", "warn",
-		"--trusted-proxy", "127.0.0.0/8"}
+	args := []string{binary, "serve", "--no-lazy", "--listen", "127.0.0.1:0", "--admin", admin, "--data", dir, "--trusted-proxy", "127.0.0.0/8"}
 	if n := runtime.NumCPU(); n > 1 {
 		args = append([]string{"taskset", "-c", fmt.Sprintf("0-%d", n/2-1)}, args...)
 	}
@@ -52,7 +53,7 @@ func start(binary string) (*server, error) {
 		return nil, fmt.Errorf("start %s (make build makes it): %w", binary, err)
 	}
 	lines := bufio.NewScanner(pipe)
-	for s.address == "" && lines.Scan() {
+	for ready := false; !ready && lines.Scan(); ready = strings.Contains(lines.Text(), "everything is ready") {
 		if match := servesAt.FindStringSubmatch(lines.Text()); match != nil {
 			s.address = "127.0.0.1:" + match[1]
 		}
@@ -60,14 +61,16 @@ func start(binary string) (*server, error) {
 	go func() {
 		defer close(s.rest)
 		for lines.Scan() {
-			fmt.Fprintln(os.Stderr, "server:", lines.Text())
+			if !strings.Contains(lines.Text(), "level=INFO") {
+				fmt.Fprintln(os.Stderr, "server:", lines.Text())
+			}
 		}
 	}()
 	if s.address == "" {
 		s.stop()
 		return nil, fmt.Errorf("%s did not start", binary)
 	}
-	return s, s.waitReady()
+	return s, nil
 }
 
 func freeAddress() (string, error) {
@@ -76,20 +79,6 @@ func freeAddress() (string, error) {
 		return "", err
 	}
 	return l.Addr().String(), l.Close()
-}
-
-// waitReady waits until every page is rendered.
-func (s *server) waitReady() error {
-	for range 600 {
-		if response, err := http.Get("http://" + s.admin + "/-/readyz"); err == nil {
-			response.Body.Close()
-			if response.StatusCode == http.StatusOK {
-				return nil
-			}
-		}
-		time.Sleep(200 * time.Millisecond)
-	}
-	return fmt.Errorf("the server was not ready within two minutes")
 }
 
 func (s *server) stop() {

@@ -1,3 +1,5 @@
+//go:build linux
+
 package main
 
 import (
@@ -6,43 +8,114 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
 
-func TestAnswersOfEveryShapeAreReadToTheirEndOnOneConnection(t *testing.T) {
-	dialled := map[string]bool{}
+// siteOf serves every shape of answer, chosen by path, and tells how many connections were made.
+func siteOf(t *testing.T, serve http.HandlerFunc) (g *generator, dialled func() int) {
+	var mu sync.Mutex
+	addresses := map[string]bool{}
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		dialled[r.RemoteAddr] = true
-		switch r.URL.Path {
-		case "/large":
-			w.Header().Set("Content-Length", "300000")
-			_, _ = w.Write(make([]byte, 300_000))
-		case "/chunks":
-			for range 5 {
-				_, _ = w.Write([]byte(strings.Repeat("0\r\n\r\n", 9000)))
-				_ = http.NewResponseController(w).Flush()
-			}
-		case "/nothing":
-			w.WriteHeader(http.StatusNoContent)
-		case "/busy":
-			w.Header().Set("Retry-After", "1")
-			http.Error(w, "busy", http.StatusServiceUnavailable)
-		}
+		mu.Lock()
+		addresses[r.RemoteAddr] = true
+		mu.Unlock()
+		serve(w, r)
 	}))
-	defer site.Close()
-	c := &connection{address: strings.TrimPrefix(site.URL, "http://")}
-	defer c.close()
-	for range 3 {
-		for path, want := range map[string]answer{"/": {200, false}, "/large": {200, false}, "/chunks": {200, false}, "/nothing": {204, false}, "/busy": {503, true}} {
-			got, err := c.ask(append(get("x.example", path), "\r\n"...), time.Now().Add(patience))
-			if err != nil || got != want {
-				t.Fatalf("%s: %+v, %v", path, got, err)
-			}
+	t.Cleanup(site.Close)
+	g, err := newGenerator(strings.TrimPrefix(site.URL, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &mix{hosts: []string{"x.example"}}
+	for kind := range lead {
+		for _, path := range []string{"/", "/large", "/chunks", "/nothing"} {
+			m.requests[kind] = append(m.requests[kind], get("x.example", path))
 		}
 	}
-	if len(dialled) != 1 {
-		t.Errorf("%d connections were made", len(dialled))
+	g.mix.Store(m)
+	return g, func() int { mu.Lock(); defer mu.Unlock(); return len(addresses) }
+}
+
+func shapes(w http.ResponseWriter, r *http.Request) {
+	switch r.URL.Path {
+	case "/large":
+		w.Header().Set("Content-Length", "300000")
+		_, _ = w.Write(make([]byte, 300_000))
+	case "/chunks":
+		for range 5 {
+			_, _ = w.Write([]byte(strings.Repeat("0\r\n\r\n", 9000)))
+			_ = http.NewResponseController(w).Flush()
+		}
+	case "/nothing":
+		w.WriteHeader(http.StatusNoContent)
+	}
+}
+
+func TestAnswersOfEveryShapeAreReadToTheirEndOnTheSameConnections(t *testing.T) {
+	for _, depth := range []int{1, 4} {
+		g, dialled := siteOf(t, shapes)
+		over, err := g.open(3, depth)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := &figures{}
+		if err := g.run(phase{1000, 500 * time.Millisecond, over, f}); err != nil {
+			t.Fatal(err)
+		}
+		if f.failed() > 0 || f.answered() == 0 || dialled() > 3 {
+			t.Errorf("depth %d: %d answered, %d failed %v, over %d connections", depth, f.answered(), f.failed(), f.errors, dialled())
+		}
+		g.shut(over)
+	}
+}
+
+func TestAServerThatPausesCannotHideWhoWaitedMeanwhile(t *testing.T) {
+	var once sync.Once
+	g, _ := siteOf(t, func(http.ResponseWriter, *http.Request) {
+		once.Do(func() { time.Sleep(150 * time.Millisecond) })
+	})
+	over, err := g.open(1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &figures{}
+	if err := g.run(phase{200, 600 * time.Millisecond, over, f}); err != nil {
+		t.Fatal(err)
+	}
+	if p90 := f.all().quantile(0.9); p90 < 50*time.Millisecond {
+		t.Errorf("one request in four was due during the pause, but p90 is %v", p90)
+	}
+}
+
+func TestWhatIsClosedWithoutAnAnswerFails(t *testing.T) {
+	g, _ := siteOf(t, func(w http.ResponseWriter, r *http.Request) { panic(http.ErrAbortHandler) })
+	over, err := g.open(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &figures{}
+	if err := g.run(phase{200, 100 * time.Millisecond, over, f}); err != nil {
+		t.Fatal(err)
+	}
+	if f.failed() == 0 || f.answered() > 0 || f.clean() {
+		t.Errorf("%d failed, %d answered", f.failed(), f.answered())
+	}
+}
+
+func TestARateThatIsNotAnsweredIsNotSent(t *testing.T) {
+	g, _ := siteOf(t, func(http.ResponseWriter, *http.Request) { time.Sleep(300 * time.Millisecond) })
+	over, err := g.open(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &figures{}
+	if err := g.run(phase{100, time.Second, over, f}); err != nil {
+		t.Fatal(err)
+	}
+	if f.unsent == 0 || f.clean() || f.failed() > 0 {
+		t.Errorf("%d unsent, %d answered, %d failed %v", f.unsent, f.answered(), f.failed(), f.errors)
 	}
 }
 
@@ -65,11 +138,11 @@ func TestQuantilesAreRightToFourPercent(t *testing.T) {
 
 func TestRefusalsWithoutAdviceAreFailures(t *testing.T) {
 	f := &figures{}
-	f.add(page, answer{503, true}, nil, 0)
-	f.add(page, answer{503, false}, nil, 0)
-	f.add(lead, answer{500, false}, nil, 0)
-	f.add(lead, answer{200, false}, nil, time.Millisecond)
-	if f.shed() != 1 || f.failed() != 2 || f.answered() != 1 || f.kinds[page].refused() != 0.5 {
+	f.add(page, answer{503, true}, 0)
+	f.add(page, answer{503, false}, 0)
+	f.add(lead, answer{500, false}, 0)
+	f.add(lead, answer{200, false}, time.Millisecond)
+	if f.shed() != 1 || f.failed() != 2 || f.answered() != 1 || f.kinds[lead].accepted() != 0.5 {
 		t.Errorf("shed %d, failed %d, answered %d", f.shed(), f.failed(), f.answered())
 	}
 }

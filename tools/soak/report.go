@@ -1,0 +1,250 @@
+//go:build linux
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+)
+
+const (
+	connections      = 256
+	floodConnections = 4096
+	floodDepth       = 4
+
+	ceilingFor = 5 * time.Second
+	stepFor    = 20 * time.Second
+	steps      = 6
+	floor      = 0.5 // of the ceiling: the search begins between the two
+
+	unloadedShare = 0.05
+	unloadedFor   = time.Minute
+	loadShare     = 0.8
+	floodTimes    = 3.0
+	floodFor      = time.Minute
+	windowFor     = 250 * time.Millisecond
+	windows       = 20
+
+	slowest        = 3.0 // p99 under load may be so many times the unloaded one
+	growthAllowed  = 0.10
+	calmWithin     = time.Second
+	memoryInterval = 500 * time.Millisecond
+)
+
+// report runs the phases, prints a line for each, and collects what held and what did not.
+type report struct {
+	g        *generator
+	s        *server
+	pool     *pool
+	limit    float64
+	unloaded *figures
+	verdicts []verdict
+	// processor time that server and generator had used before the phase
+	serverBusy, ownBusy float64
+}
+
+type verdict struct {
+	held bool
+	text string
+}
+
+func (r *report) hold(held bool, format string, values ...any) {
+	r.verdicts = append(r.verdicts, verdict{held, fmt.Sprintf(format, values...)})
+}
+
+func (r *report) verdict() (held bool) {
+	held = true
+	fmt.Println()
+	for _, v := range r.verdicts {
+		word := "PASS"
+		if !v.held {
+			word, held = "MISS", false
+		}
+		fmt.Println(word, v.text)
+	}
+	return held
+}
+
+func (r *report) phases(length time.Duration) (err error) {
+	if r.pool, err = r.g.open(connections, 1); err != nil {
+		return err
+	}
+	fmt.Printf("%-22s %8s %8s %8s %8s %7s %8s %8s %7s %9s  %s\n", "phase", "sent/s", "answer/s", "unsent", "shed", "failed", "p50 ms", "p99 ms", "MB", "cpu s/g", "p99 ms by kind")
+	for _, part := range []func() error{r.search, r.calm, func() error { return r.steady(length) }, r.flood, r.count} {
+		if err := part(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// at offers a rate over the usual connections.
+func (r *report) at(name string, perSecond float64, length time.Duration) (*figures, error) {
+	f := &figures{}
+	err := r.g.run(phase{perSecond, length, r.pool, f})
+	r.print(name, f, length)
+	return f, err
+}
+
+// search finds the limit.
+func (r *report) search() error {
+	const more = 200_000 // than any server answers
+	if _, err := r.at("warm-up", more, ceilingFor); err != nil {
+		return err
+	}
+	f, err := r.at("ceiling", more, ceilingFor)
+	if err != nil {
+		return err
+	}
+	high := float64(f.answered()) / ceilingFor.Seconds()
+	low := floor * high
+	for range steps {
+		rate := (low + high) / 2
+		f, err := r.at(fmt.Sprintf("limit: %.0f?", rate), rate, stepFor)
+		if err != nil {
+			return err
+		}
+		if f.clean() {
+			low, r.limit = rate, rate
+		} else {
+			high = rate
+		}
+	}
+	if r.limit == 0 {
+		return fmt.Errorf("no rate from %.0f a second was kept up for %s: is something else running?", low, stepFor)
+	}
+	fmt.Printf("limit: %.0f a second\n", r.limit)
+	return nil
+}
+
+func (r *report) calm() (err error) {
+	r.unloaded, err = r.at("unloaded (5 %)", r.limit*unloadedShare, unloadedFor)
+	r.noFault("unloaded", r.unloaded)
+	return err
+}
+
+// steady holds the load and watches errors, times and memory.
+func (r *report) steady(length time.Duration) error {
+	if _, err := r.at("load (80 %), warm-up", r.limit*loadShare, length/10); err != nil {
+		return err
+	}
+	done := make(chan struct{})
+	memory := make(chan []float64)
+	go func() {
+		var samples []float64
+		for {
+			select {
+			case <-done:
+				memory <- samples
+				return
+			case <-time.After(memoryInterval):
+				samples = append(samples, r.s.residentMB())
+			}
+		}
+	}()
+	f, err := r.at("load (80 %)", r.limit*loadShare, length)
+	close(done)
+	r.flat(<-memory)
+	r.noFault("under load", f)
+	r.compare("everything", f.all(), r.unloaded.all())
+	for kind := range kinds {
+		r.compare(kindNames[kind]+"s", &f.kinds[kind].took, &r.unloaded.kinds[kind].took)
+	}
+	return err
+}
+
+func (r *report) compare(what string, loaded, unloaded *histogram) {
+	p99, calm := loaded.quantile(0.99), unloaded.quantile(0.99)
+	times := float64(p99) / float64(calm)
+	r.hold(times <= slowest, "p99 of %s under load: %.2f ms, %.1f times the unloaded %.2f ms (at most %.0f)", what, millis(p99), times, millis(calm), slowest)
+}
+
+// flat compares the memory at the beginning with the end, each the middle value of a tenth of
+// the time, since it rises and falls with every collection.
+func (r *report) flat(samples []float64) {
+	tenth := max(1, len(samples)/10)
+	at := func(from int) float64 {
+		part := slices.Clone(samples[from : from+tenth])
+		slices.Sort(part)
+		return part[len(part)/2]
+	}
+	begin, middle, end := at(0), at((len(samples)-tenth)/2), at(len(samples)-tenth)
+	grown := end/begin - 1
+	r.hold(grown <= growthAllowed, "memory under load: %.0f MB at the beginning, %.0f in the middle, %.0f at the end (%+.1f %%, at most %+.0f)", begin, middle, end, grown*100, growthAllowed*100)
+}
+
+// flood offers three times the limit, and right after it the load from before.
+func (r *report) flood() error {
+	over, err := r.g.open(floodConnections, floodDepth)
+	if err != nil {
+		return err
+	}
+	f := &figures{}
+	phases := []phase{{r.limit * floodTimes, floodFor, over, f}}
+	after := make([]*figures, windows)
+	for i := range after {
+		after[i] = &figures{}
+		phases = append(phases, phase{r.limit * loadShare, windowFor, r.pool, after[i]})
+	}
+	err = r.g.run(phases...)
+	r.g.shut(over)
+	r.print("flood (300 %)", f, floodFor)
+	r.shedding(f)
+	r.recovery(after)
+	return err
+}
+
+func (r *report) shedding(f *figures) {
+	times := float64(f.sent()) / floodFor.Seconds() / r.limit
+	r.hold(times >= 0.99*floodTimes, "flood: %.2f times the limit was sent (%.0f meant), %.0f %% of the limit answered", times, floodTimes, float64(f.answered())/floodFor.Seconds()/r.limit*100)
+	r.hold(f.failed() == 0, "flood: %d requests got neither an answer nor a 503 with Retry-After %v", f.failed(), f.errors)
+	shares := ""
+	for kind := range kinds {
+		shares += fmt.Sprintf(", %.1f %% of %ss", f.kinds[kind].accepted()*100, kindNames[kind])
+	}
+	r.hold(f.shed() > 0 && f.kinds[lead].accepted() > f.kinds[page].accepted(), "flood: answered and not refused were %s", strings.TrimPrefix(shares, ", "))
+}
+
+// recovery looks for the first moment after the flood that is as good as the load before it.
+func (r *report) recovery(after []*figures) {
+	calm := r.unloaded.all().quantile(0.99)
+	for i, f := range after {
+		p99 := f.all().quantile(0.99)
+		fmt.Printf("after the flood, to %4d ms: p99 %.2f ms, unsent %d, shed %d, failed %d\n", int64(i+1)*windowFor.Milliseconds(), millis(p99), f.unsent, f.shed(), f.failed())
+		if f.clean() && float64(p99) <= slowest*float64(calm) {
+			took := time.Duration(i+1) * windowFor
+			r.hold(took <= calmWithin, "calm within %s after the flood (at most %s)", took, calmWithin)
+			return
+		}
+	}
+	r.hold(false, "calm was not back within %s after the flood", windows*windowFor)
+}
+
+// count compares the leads that were acknowledged with those that are there.
+func (r *report) count() error {
+	kept, err := r.s.leads()
+	r.hold(err == nil && kept >= r.g.leads, "leads: %d acknowledged, %d kept", r.g.leads, kept)
+	return err
+}
+
+func (r *report) noFault(when string, f *figures) {
+	r.hold(f.clean(), "%s: of %d requests %d failed, %d were refused, %d could not be sent %v", when, f.sent()+f.unsent, f.failed(), f.shed(), f.unsent, f.errors)
+}
+
+func (r *report) print(name string, f *figures, length time.Duration) {
+	var byKind strings.Builder
+	for kind := range kinds {
+		fmt.Fprintf(&byKind, "%s %.2f  ", kindNames[kind], millis(f.kinds[kind].took.quantile(0.99)))
+	}
+	server, own := busy(r.s.cmd.Process.Pid), busy(os.Getpid())
+	cpu := fmt.Sprintf("%.2f/%.2f", (server-r.serverBusy)/length.Seconds(), (own-r.ownBusy)/length.Seconds())
+	r.serverBusy, r.ownBusy = server, own
+	all := f.all()
+	fmt.Printf("%-22s %8.0f %8.0f %8d %8d %7d %8.2f %8.2f %7.0f %9s  %s\n", name, float64(f.sent())/length.Seconds(), float64(f.answered())/length.Seconds(),
+		f.unsent, f.shed(), f.failed(), millis(all.quantile(0.5)), millis(all.quantile(0.99)), r.s.residentMB(), cpu, byKind.String())
+}
+
+func millis(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
