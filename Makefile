@@ -60,9 +60,9 @@ test/bench/next/node_modules/.package-lock.json: test/bench/next/package-lock.js
 	cd test/bench/next && npm ci --silent
 	@touch $@
 
-soak: build test-deps ## The long tests too: a certificate for every host, machines killed for minutes, every brand as static files
+soak: build test-deps ## The long tests too: a certificate for every host, machines killed for minutes, every brand as static files, every picture in its box
 	LIVERY_SOAK=1 $(GO) test -timeout 60m ./...
-	LIVERY_SOAK=1 node --test test/e2e/export.test.mjs
+	LIVERY_SOAK=1 node --test --test-concurrency=1 test/e2e/export.test.mjs test/e2e/pictures.test.mjs
 
 soak-load: build ## Mixed load at 80 % of the limit for MINUTES (30), then a flood and the calm after it
 	$(GO) run ./tools/soak
