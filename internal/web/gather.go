@@ -2,8 +2,10 @@ package web
 
 import (
 	"context"
+	"io"
 	"net"
 	"net/http"
+	"os"
 	"sync"
 )
 
@@ -57,6 +59,21 @@ func (c *gatheringConn) Write(p []byte) (int, error) {
 	}
 	*c.held = append(*c.held, p...)
 	return len(p), nil
+}
+
+// ReadFrom lets the kernel copy what is a file to it, and copies the rest with a buffer that was
+// used before; the connection would take a new one each time.
+func (c *gatheringConn) ReadFrom(from io.Reader) (int64, error) {
+	source := from
+	if limited, ok := from.(*io.LimitedReader); ok {
+		source = limited.R
+	}
+	if _, ok := source.(*os.File); ok {
+		return c.TCPConn.ReadFrom(from)
+	}
+	held := heldBytes.Get().(*[]byte)
+	defer heldBytes.Put(held)
+	return io.CopyBuffer(struct{ io.Writer }{c.TCPConn}, from, (*held)[:cap(*held)])
 }
 
 // writeWhole writes a body, and with it the header, in as few pieces as the connection allows.

@@ -1,14 +1,17 @@
 package web
 
 import (
+	"bufio"
 	"bytes"
 	"crypto/tls"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"strconv"
 	"testing"
+	"time"
 )
 
 // gathered starts a server whose handler answers with the body, and returns its address.
@@ -78,5 +81,51 @@ func TestAnswersStayWholeHoweverTheyTravel(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// unmeasured hides what kind of reader it is.
+type unmeasured struct{ io.ReadSeeker }
+
+func TestAFileTakesNoBufferOfItsOwn(t *testing.T) {
+	file := bytes.Repeat([]byte("file "), 8000)
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		recorder := &statusRecorder{ResponseWriter: w}
+		http.ServeContent(recorder, r, "a.bin", time.Time{}, unmeasured{bytes.NewReader(file)})
+	}))
+	server.Listener = Gather(server.Config, server.Listener, nil)
+	server.Start()
+	defer server.Close()
+	c, err := net.Dial("tcp", server.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	in := bufio.NewReader(c)
+	buffer := make([]byte, 64<<10)
+	ask := func() {
+		_, _ = io.WriteString(c, "GET /a.bin HTTP/1.1\r\nHost: x.example\r\n\r\n")
+		response, err := http.ReadResponse(in, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := io.ReadFull(response.Body, buffer[:len(file)]); err != nil || !bytes.Equal(buffer[:n], file) {
+			t.Fatalf("%d bytes came of %d: %v", n, len(file), err)
+		}
+	}
+	ask()
+	const times, buffered = 50, 32 << 10
+	least := uint64(1 << 30)
+	for range 5 { // a pool may drop what it was given
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range times {
+			ask()
+		}
+		runtime.ReadMemStats(&after)
+		least = min(least, (after.TotalAlloc-before.TotalAlloc)/times)
+	}
+	if least > buffered {
+		t.Errorf("each file took %d bytes of memory, on both ends", least)
 	}
 }
