@@ -6,10 +6,12 @@ import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// One stylesheet per look, so that a page carries only its own.
-const variants = readdirSync(here('src/variants'))
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => here(`src/variants/${file}`))
+// One stylesheet per look and per part of the site, so that a page carries only its own.
+const styles = ['src/variants', 'src/styles'].flatMap((folder) =>
+  readdirSync(here(folder))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => here(`${folder}/${file}`)),
+)
 
 // What every page needs is one file: a dozen small ones compress worse, and each costs a request.
 const everywhere =
@@ -45,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rollupOptions: {
-          input: [here('src/start.ts'), here('src/entry-client.tsx'), here('src/styles/app.css'), ...variants],
+          input: [here('src/start.ts'), here('src/entry-client.tsx'), ...styles],
           output: {
             entryFileNames: '[name]-[hash].js',
             chunkFileNames: '[name]-[hash].js',

@@ -193,7 +193,7 @@ func (e *Edition) render(ctx context.Context, b *brand.Brand, data PageData, sta
 	if err != nil {
 		return nil, fmt.Errorf("build %s of %s: %w", data.Path, b.ID, err)
 	}
-	style := e.library.shell.styles[data.look(b)]
+	style := e.library.shell.style(data.look(b), data.Kind)
 	doc := &Document{Encoded: Encode(html, ForPages), Status: status, StyleHash: style.hash, Hints: style.hints}
 	if renderErr != nil {
 		doc.Until = e.library.now().Add(failedPageLife)

@@ -2,8 +2,6 @@ package page
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html"
@@ -22,21 +20,12 @@ const AppPrefix = "/assets/app/"
 type Shell struct {
 	assetBase string
 	chunks    map[string]chunk
-	styles    map[brand.Variant]stylesheet
+	styles    map[styleKey]stylesheet
 }
 
 type chunk struct {
 	File    string   `json:"file"`
 	Imports []string `json:"imports"`
-}
-
-type stylesheet struct {
-	css  string
-	hash string // for the Content-Security-Policy
-	font string // address of the display font, preloaded
-	// hints name the font ahead of the page. Which picture a page needs depends on the window,
-	// which a browser knows only when the page itself arrives.
-	hints []string
 }
 
 // start waits for the first paint; entryClient then brings the page to life.
@@ -47,7 +36,7 @@ const (
 
 // NewShell reads the front end's manifest and stylesheets.
 func NewShell(client fs.FS, assetBase string) (*Shell, error) {
-	s := &Shell{assetBase: assetBase, chunks: map[string]chunk{}, styles: map[brand.Variant]stylesheet{}}
+	s := &Shell{assetBase: assetBase, chunks: map[string]chunk{}, styles: map[styleKey]stylesheet{}}
 	data, err := fs.ReadFile(client, "manifest.json")
 	if err != nil {
 		return nil, fmt.Errorf("read the front end's manifest: %w", err)
@@ -55,47 +44,10 @@ func NewShell(client fs.FS, assetBase string) (*Shell, error) {
 	if err := json.Unmarshal(data, &s.chunks); err != nil {
 		return nil, fmt.Errorf("the front end's manifest is not valid (build it again with make web): %w", err)
 	}
-	shared, err := s.readStyle(client, "src/styles/app.css")
-	if err != nil {
+	if err := s.readStyles(client); err != nil {
 		return nil, err
 	}
-	for _, v := range brand.Variants {
-		own, err := s.readStyle(client, fmt.Sprintf("src/variants/%s.css", v))
-		if err != nil {
-			return nil, err
-		}
-		// The look comes first: its tokens and fonts are what the shared rules refer to.
-		css := own + shared
-		sum := sha256.Sum256([]byte(css))
-		style := stylesheet{css: css, hash: base64.StdEncoding.EncodeToString(sum[:]), font: firstFont(own)}
-		if style.font != "" {
-			style.hints = []string{fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", style.font)}
-		}
-		s.styles[v] = style
-	}
 	return s, nil
-}
-
-func (s *Shell) readStyle(client fs.FS, source string) (string, error) {
-	c, ok := s.chunks[source]
-	if !ok {
-		return "", fmt.Errorf("the front end's manifest lacks %s (build it again with make web)", source)
-	}
-	css, err := fs.ReadFile(client, c.File)
-	if err != nil {
-		return "", err
-	}
-	return strings.ReplaceAll(strings.TrimSpace(string(css)), "url("+AppPrefix, "url("+s.assetBase+AppPrefix), nil
-}
-
-// firstFont is the look's display font: the first one its stylesheet names.
-func firstFont(css string) string {
-	_, rest, found := strings.Cut(css, "url(")
-	url, _, _ := strings.Cut(rest, ")")
-	if !found || !strings.HasSuffix(url, ".woff2") {
-		return ""
-	}
-	return strings.Trim(url, `"'`)
 }
 
 // scripts lists the modules a page needs, the entry first.
@@ -131,7 +83,7 @@ type document struct {
 // build writes the HTML document around a rendered head and body.
 func (s *Shell) build(d document) ([]byte, error) {
 	variant := d.page.look(d.brand)
-	style := s.styles[variant]
+	style := s.style(variant, d.page.Kind)
 	sources := []string{entryClient, fmt.Sprintf("src/pages/%s.tsx", d.page.Kind)}
 	if d.page.Kind == KindHome {
 		sources = append(sources, fmt.Sprintf("src/heroes/%s.tsx", variant))
@@ -151,7 +103,7 @@ func (s *Shell) build(d document) ([]byte, error) {
 	if p := largestPicture(d.body); p != "" {
 		fmt.Fprintf(&b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" %s>`, p)
 	}
-	fmt.Fprintf(&b, `<style>%s</style>`, style.css)
+	fmt.Fprintf(&b, `<style%s>%s</style>`, style.others, style.css)
 	scripts := s.scripts(sources...)
 	fmt.Fprintf(&b, `</head><body><div id="root">%s</div>`+
 		`<script type="application/json" id="page-data">%s</script>`+

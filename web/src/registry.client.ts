@@ -1,17 +1,24 @@
 import { loadable } from './lib/loadable'
 import type { Registry } from './registry'
+import { loadPart, type Part } from './styles/parts'
+
+type Load = Parameters<typeof loadable<object>>[0]
+
+/** A page that is not shown before its styles are there. */
+const styled = (part: Part, load: Load) =>
+  loadable<object>(() => Promise.all([load(), loadPart(part)]).then(([page]) => page))
 
 /** Every component in a chunk of its own, for the browser. */
 export const registry: Registry = {
   pages: {
-    home: loadable(() => import('./pages/home')),
-    solutions: loadable(() => import('./pages/solutions')),
-    products: loadable(() => import('./pages/products')),
-    product: loadable(() => import('./pages/product')),
-    blog: loadable(() => import('./pages/blog')),
-    post: loadable(() => import('./pages/post')),
-    contact: loadable(() => import('./pages/contact')),
-    'request-demo': loadable(() => import('./pages/request-demo')),
+    home: styled('home', () => import('./pages/home')),
+    solutions: styled('shop', () => import('./pages/solutions')),
+    products: styled('shop', () => import('./pages/products')),
+    product: styled('shop', () => import('./pages/product')),
+    blog: styled('blog', () => import('./pages/blog')),
+    post: styled('blog', () => import('./pages/post')),
+    contact: styled('forms', () => import('./pages/contact')),
+    'request-demo': styled('forms', () => import('./pages/request-demo')),
     privacy: loadable(() => import('./pages/privacy')),
     terms: loadable(() => import('./pages/terms')),
   },

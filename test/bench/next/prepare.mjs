@@ -21,7 +21,7 @@ const get = (path) =>
   })
 
 const html = String(await get('/'))
-const css = /<style>([^]*?)<\/style>/.exec(html)[1]
+const css = /<style[^>]*>([^]*?)<\/style>/.exec(html)[1]
 const core = String(await get(/\/assets\/content\/[^"]+\/core-[^"]+\.js/.exec(html)[0]))
 const { brand, settings, pictures } = JSON.parse(core.slice(core.indexOf('{'), core.lastIndexOf('}') + 1))
 const font = /as="font"[^>]*href="([^"]+)"/.exec(html)[1]

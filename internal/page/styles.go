@@ -1,0 +1,119 @@
+package page
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"livery/internal/brand"
+)
+
+// parts name the styles that a kind of page needs beside those of all pages. A page carries its own
+// part alone, so that it fits into the first bytes a server may send; the browser fetches another
+// before it shows a page that needs it (web/src/registry.client.ts has the same list).
+var parts = map[Kind]string{
+	KindHome:        "home",
+	KindSolutions:   "shop",
+	KindProducts:    "shop",
+	KindProduct:     "shop",
+	KindBlog:        "blog",
+	KindPost:        "blog",
+	KindContact:     "forms",
+	KindRequestDemo: "forms",
+}
+
+// styleKey is what the styles of a page depend on.
+type styleKey struct {
+	look brand.Variant
+	part string // "" where those of all pages are enough
+}
+
+type stylesheet struct {
+	css  string
+	hash string // for the Content-Security-Policy
+	font string // address of the display font, preloaded
+	// others name the parts that are not in it, as attributes: data-shop="address".
+	others string
+	// hints name the font ahead of the page. Which picture a page needs depends on the window,
+	// which a browser knows only when the page itself arrives.
+	hints []string
+}
+
+func (s *Shell) style(look brand.Variant, kind Kind) stylesheet {
+	return s.styles[styleKey{look, parts[kind]}]
+}
+
+// readStyles puts together what each look needs for each part.
+func (s *Shell) readStyles(client fs.FS) error {
+	shared, err := s.readStyle(client, "src/styles/app.css")
+	if err != nil {
+		return err
+	}
+	added := map[string]string{"": ""}
+	for _, part := range parts {
+		if added[part], err = s.readStyle(client, partSource(part)); err != nil {
+			return err
+		}
+	}
+	for _, look := range brand.Variants {
+		own, err := s.readStyle(client, fmt.Sprintf("src/variants/%s.css", look))
+		if err != nil {
+			return err
+		}
+		for part, css := range added {
+			// The look comes first: its tokens and fonts are what the shared rules refer to.
+			style := newStylesheet(own + shared + css)
+			style.others = s.partsBut(part)
+			s.styles[styleKey{look, part}] = style
+		}
+	}
+	return nil
+}
+
+// partsBut lists where the browser finds the parts that a page does not carry.
+func (s *Shell) partsBut(carried string) string {
+	var b strings.Builder
+	for _, part := range slices.Compact(slices.Sorted(maps.Values(parts))) {
+		if part != carried {
+			fmt.Fprintf(&b, ` data-%s="%s"`, part, s.assetBase+AppPrefix+s.chunks[partSource(part)].File)
+		}
+	}
+	return b.String()
+}
+
+func partSource(part string) string { return fmt.Sprintf("src/styles/%s.css", part) }
+
+func newStylesheet(css string) stylesheet {
+	sum := sha256.Sum256([]byte(css))
+	style := stylesheet{css: css, hash: base64.StdEncoding.EncodeToString(sum[:]), font: firstFont(css)}
+	if style.font != "" {
+		style.hints = []string{fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", style.font)}
+	}
+	return style
+}
+
+func (s *Shell) readStyle(client fs.FS, source string) (string, error) {
+	c, ok := s.chunks[source]
+	if !ok {
+		return "", fmt.Errorf("the front end's manifest lacks %s (build it again with make web)", source)
+	}
+	css, err := fs.ReadFile(client, c.File)
+	if err != nil {
+		return "", err
+	}
+	return strings.ReplaceAll(strings.TrimSpace(string(css)), "url("+AppPrefix, "url("+s.assetBase+AppPrefix), nil
+}
+
+// firstFont is the look's display font: the first one its stylesheet names.
+func firstFont(css string) string {
+	_, rest, found := strings.Cut(css, "url(")
+	url, _, _ := strings.Cut(rest, ")")
+	if !found || !strings.HasSuffix(url, ".woff2") {
+		return ""
+	}
+	return strings.Trim(url, `"'`)
+}
