@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"runtime"
 	"runtime/debug"
 	"time"
 
@@ -34,9 +33,6 @@ func (c serveCommand) Run(env environment) (err error) {
 	}
 	if env.getenv("GOGC") == "" {
 		debug.SetGCPercent(40) // most of the memory is pages that live on: a small margin is enough
-	}
-	if env.getenv("GOMAXPROCS") == "" && runtime.GOMAXPROCS(0) == 1 {
-		runtime.GOMAXPROCS(2) // while a lead waits for the disk, nobody else should
 	}
 	log := newLogger(env, c.LogLevel)
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {

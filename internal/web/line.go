@@ -25,7 +25,7 @@ const (
 	lineWindow   = 4
 	lineInterval = 20 * time.Millisecond
 	// longLine is when pages are refused, veryLongLine when leads are too.
-	longLine     = 250 * time.Millisecond
+	longLine     = 100 * time.Millisecond
 	veryLongLine = 2 * time.Second
 	// fewInLine are no line, however long they wait.
 	fewInLine = 200

@@ -19,8 +19,9 @@ type connection struct {
 	pool   *pool
 	fd     int
 	free   bool // in the pool's line
-	// asked are the requests without an answer yet, first asked first.
-	asked []request
+	// asked has no answer yet while the connection is busy.
+	asked request
+	busy  bool
 	// head is what has come of an answer whose header is not whole yet.
 	head []byte
 	// answer is what comes now; left are the bytes of its body that are still to come.
@@ -56,7 +57,7 @@ func (c *connection) dial() error {
 	if err != nil {
 		return errors.Join(err, syscall.Close(fd))
 	}
-	*c = connection{server: c.server, pool: c.pool, fd: fd, free: c.free, asked: c.asked[:0], head: c.head[:0]}
+	*c = connection{server: c.server, pool: c.pool, fd: fd, free: c.free, head: c.head[:0]}
 	return nil
 }
 
@@ -67,20 +68,20 @@ func (c *connection) send(bytes []byte, r request) error {
 		err = errors.New("the server reads too slowly for a request to be sent whole")
 	}
 	if err == nil {
-		c.asked = append(c.asked, r)
+		c.asked, c.busy = r, true
 	}
 	return err
 }
 
 // fail counts what was not answered and never will be.
 func (c *connection) fail(err error) {
-	for _, r := range c.asked {
-		r.into.fail(r.kind, err)
+	if c.busy {
+		c.asked.into.fail(c.asked.kind, err)
+		c.busy = false
 	}
-	c.asked = c.asked[:0]
 }
 
-// receive reads what is there and calls done for each answer that is complete.
+// receive reads what is there and calls done when an answer is complete.
 func (c *connection) receive(buffer []byte, done func(request, answer)) error {
 	n, err := syscall.Read(c.fd, buffer)
 	switch {
@@ -123,14 +124,12 @@ func (c *connection) take(in []byte, done func(request, answer)) (err error) {
 			return err
 		}
 		if c.complete() {
-			if len(c.asked) == 0 {
+			if !c.busy {
 				return errUnasked
 			}
-			r := c.asked[0]
-			c.asked = append(c.asked[:0], c.asked[1:]...)
 			a := c.answer
-			c.answer, c.chunks = answer{}, nil
-			done(r, a)
+			c.answer, c.chunks, c.busy = answer{}, nil, false
+			done(c.asked, a)
 		}
 	}
 	return nil

@@ -27,7 +27,6 @@ type generator struct {
 
 // pool is connections, and the requests that wait for one of them.
 type pool struct {
-	depth   int           // requests that may be under way on one connection
 	free    []*connection // first freed first used
 	waiting []request
 }
@@ -64,8 +63,8 @@ func newGenerator(address string) (*generator, error) {
 func (g *generator) clock() int64 { return int64(time.Since(g.began)) }
 
 // open makes the connections of a pool.
-func (g *generator) open(connections, depth int) (*pool, error) {
-	p := &pool{depth: depth}
+func (g *generator) open(connections int) (*pool, error) {
+	p := &pool{}
 	for range connections {
 		c := &connection{server: g.address, pool: p}
 		if err := g.join(c); err != nil {
@@ -104,7 +103,7 @@ func (g *generator) shut(p *pool) {
 }
 
 func (p *pool) release(c *connection) {
-	if !c.free && len(c.asked) < p.depth {
+	if !c.free && !c.busy {
 		c.free = true
 		p.free = append(p.free, c)
 	}
@@ -159,7 +158,9 @@ func (g *generator) drain() error {
 
 func (g *generator) underWay() (n int) {
 	for _, c := range g.all {
-		n += len(c.asked)
+		if c.busy {
+			n++
+		}
 	}
 	return n
 }

@@ -12,8 +12,7 @@ import (
 
 const (
 	connections      = 256
-	floodConnections = 4096
-	floodDepth       = 4
+	floodConnections = 10_240
 
 	ceilingFor = 5 * time.Second
 	stepFor    = 20 * time.Second
@@ -69,7 +68,7 @@ func (r *report) verdict() (held bool) {
 }
 
 func (r *report) phases(length time.Duration) (err error) {
-	if r.pool, err = r.g.open(connections, 1); err != nil {
+	if r.pool, err = r.g.open(connections); err != nil {
 		return err
 	}
 	fmt.Printf("%-22s %8s %8s %8s %8s %7s %8s %8s %7s %9s  %s\n", "phase", "sent/s", "answer/s", "unsent", "shed", "failed", "p50 ms", "p99 ms", "MB", "cpu s/g", "p99 ms by kind")
@@ -178,7 +177,7 @@ func (r *report) flat(samples []float64) {
 
 // flood offers three times the limit, and right after it the load from before.
 func (r *report) flood() error {
-	over, err := r.g.open(floodConnections, floodDepth)
+	over, err := r.g.open(floodConnections)
 	if err != nil {
 		return err
 	}
