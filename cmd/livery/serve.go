@@ -87,12 +87,11 @@ type entrance struct {
 	listener net.Listener
 	handler  http.Handler
 	secure   *tls.Config
-	watch    *web.Watch // of the handler; nil where it has none
 }
 
 // entrances are the sites and, where certificates come by themselves, plain http beside them.
 func (c serveCommand) entrances(s *site, at listeners, log *slog.Logger) ([]entrance, error) {
-	sites := entrance{listener: at.public, handler: s.public, watch: s.watch}
+	sites := entrance{listener: at.public, handler: s.public}
 	switch {
 	case c.TLSCert != "":
 		pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
@@ -135,11 +134,7 @@ func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
 		// OPTIONS * is answered by us like any other, with our headers.
 		DisableGeneralOptionsHandler: true,
 	}
-	watch := e.watch
-	if e.secure != nil {
-		watch = nil // what comes is not readable before net/http has it
-	}
-	listener := web.Gather(server, e.listener, watch)
+	listener := web.Gather(server, e.listener)
 	done := make(chan error, 1)
 	go func() {
 		if e.secure != nil {

@@ -33,7 +33,6 @@ type site struct {
 	library *page.Library
 	server  *web.Server
 	public  http.Handler // the server behind proxies, limits and measurements
-	watch   *web.Watch
 	metrics *prometheus.Registry
 	storage *storage
 	leads   *store.DB
@@ -101,10 +100,10 @@ func (c serveCommand) guard(s *site, log *slog.Logger) error {
 	}
 	s.metrics = prometheus.NewRegistry()
 	s.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	s.watch = web.NewWatch(s.metrics, c.MaxInFlight, log)
-	s.background = append(s.background, s.watch.Run)
+	watch := web.NewWatch(s.metrics, c.MaxInFlight, log)
+	s.background = append(s.background, watch.Run)
 	registry := func() *brand.Registry { return s.library.Current().Registry }
-	s.public = s.watch.Handler("/"+s.storage.account.Name+"/", proxies.Forwarded(registry, web.Crowd(max(1, c.MaxInFlight/4), s.server)))
+	s.public = watch.Handler("/"+s.storage.account.Name+"/", proxies.Forwarded(registry, web.Crowd(max(1, c.MaxInFlight/4), s.server)))
 	return nil
 }
 

@@ -12,28 +12,24 @@ import (
 // Gather lets the pages of a server leave in one piece. net/http hands the kernel the first
 // 4 KB of an answer, with its header, and then the rest: twice the calls, segments and wakings
 // of the visitor's machine. The server's connections have to come from the listener it returns.
-// With a watch, which plain http alone can have, they are watched from their beginning.
-func Gather(server *http.Server, listener net.Listener, watch *Watch) net.Listener {
+func Gather(server *http.Server, listener net.Listener) net.Listener {
 	server.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
 		if secure, ok := c.(interface{ NetConn() net.Conn }); ok {
 			c = secure.NetConn()
 		}
 		return context.WithValue(ctx, connKey{}, c)
 	}
-	return gatheringListener{listener, watch}
+	return gatheringListener{listener}
 }
 
 type connKey struct{}
 
-type gatheringListener struct {
-	net.Listener
-	watch *Watch
-}
+type gatheringListener struct{ net.Listener }
 
 func (l gatheringListener) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
 	if tcp, ok := c.(*net.TCPConn); ok {
-		return &gatheringConn{TCPConn: tcp, door: door{watch: l.watch, conn: tcp}}, err
+		return &gatheringConn{TCPConn: tcp}, err
 	}
 	return c, err
 }
@@ -42,11 +38,8 @@ func (l gatheringListener) Accept() (net.Conn, error) {
 // answers a request writes, and so only it holds.
 type gatheringConn struct {
 	*net.TCPConn
-	door door
 	held *[]byte
 }
-
-func (c *gatheringConn) Read(p []byte) (int, error) { return c.door.Read(p) }
 
 // worthHolding is the size up to which a copy costs less than a second call.
 const worthHolding = 60 << 10

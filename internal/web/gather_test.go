@@ -23,7 +23,7 @@ func gathered(t *testing.T, body []byte, secure bool) *httptest.Server {
 		writeWhole(w, r, body)
 	}))
 	server.EnableHTTP2 = true
-	server.Listener = Gather(server.Config, server.Listener, nil)
+	server.Listener = Gather(server.Config, server.Listener)
 	if secure {
 		server.StartTLS()
 	} else {
@@ -93,7 +93,7 @@ func TestAFileTakesNoBufferOfItsOwn(t *testing.T) {
 		recorder := &statusRecorder{ResponseWriter: w}
 		http.ServeContent(recorder, r, "a.bin", time.Time{}, unmeasured{bytes.NewReader(file)})
 	}))
-	server.Listener = Gather(server.Config, server.Listener, nil)
+	server.Listener = Gather(server.Config, server.Listener)
 	server.Start()
 	defer server.Close()
 	c, err := net.Dial("tcp", server.Listener.Addr().String())

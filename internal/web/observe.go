@@ -24,8 +24,6 @@ type Watch struct {
 	limit int64
 	line  line
 	log   *slog.Logger
-	// storagePrefix begins the addresses of storage.
-	storagePrefix string
 }
 
 // kind is one of few sorts of address, so that metrics stay small whatever is asked for.
@@ -70,22 +68,14 @@ func (o *Watch) Run(ctx context.Context) {
 	}
 }
 
-// refuses decides on a request that comes from the line. While the line is long, seven of eight
-// are refused, not all: a flood that refusing cannot end must not close the site.
-func (o *Watch) refuses(urgent bool) bool {
-	long := longLine
+// refuses decides on a request when n are under way. While the line is long, seven of eight are
+// refused, not all: a flood that refusing cannot end must not close the site.
+func (o *Watch) refuses(n int64, urgent bool) bool {
+	limit, long := o.limit, longLine
 	if urgent {
-		long = veryLongLine
+		limit, long = 2*limit, veryLongLine
 	}
-	return o.line.asked.Add(1)%8 != 0 && o.line.wait() > long
-}
-
-// crowded decides on a request when n are under way.
-func (o *Watch) crowded(n int64, urgent bool) bool {
-	if urgent {
-		return n > 2*o.limit
-	}
-	return n > o.limit
+	return o.line.asked.Add(1)%8 != 0 && o.line.wait() > long || n > limit
 }
 
 func kindOf(path, storagePrefix string) string {
@@ -106,12 +96,11 @@ func kindOf(path, storagePrefix string) string {
 
 // Handler gives each request an id, measures it, and refuses it when too many are under way or in line.
 func (o *Watch) Handler(storagePrefix string, next http.Handler) http.Handler {
-	o.storagePrefix = storagePrefix
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		kind := o.kinds[kindOf(r.URL.Path, storagePrefix)]
 		n := o.inFlight.Add(1)
 		defer o.inFlight.Add(-1)
-		if !judgedAtDoor(r) && o.refuses(kind.urgent) || o.crowded(n, kind.urgent) {
+		if o.refuses(n, kind.urgent) {
 			o.shed.Inc()
 			safeHeaders(w.Header(), r)
 			w.Header().Set("Retry-After", "1")
