@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
+import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
 
@@ -20,7 +21,7 @@ export default function CleanHero() {
           <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
           {/* In this layout both buttons lead to the demo form. */}
           <ButtonLink href={primary.href} kind="secondary">
-            {brand.cta.secondary}
+            <CtaLabel label={brand.cta.secondary} />
           </ButtonLink>
         </p>
       </div>

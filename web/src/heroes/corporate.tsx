@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
+import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
 
@@ -21,7 +22,7 @@ export default function CorporateHero() {
           <p className="hero-corporate-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
             <ButtonLink href={secondary.href} kind="secondary">
-              {secondary.label}
+              <CtaLabel label={secondary.label} />
             </ButtonLink>
           </p>
           <ul className="hero-corporate-checks">

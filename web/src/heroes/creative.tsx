@@ -1,5 +1,6 @@
 import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
+import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
 import { placeOnPage } from './place-on-page'
@@ -31,7 +32,7 @@ export default function CreativeHero() {
           <p className="hero-creative-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
             <ButtonLink href={placeOnPage(brand)} kind="secondary">
-              {brand.cta.secondary}
+              <CtaLabel label={brand.cta.secondary} />
             </ButtonLink>
           </p>
         </div>

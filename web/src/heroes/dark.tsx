@@ -1,5 +1,6 @@
 import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
+import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { ButtonLink } from '../ui/button'
@@ -32,7 +33,7 @@ export default function DarkHero() {
           <p className="hero-dark-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
             <ButtonLink href="/solutions" kind="secondary">
-              {brand.cta.secondary}
+              <CtaLabel label={brand.cta.secondary} />
             </ButtonLink>
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
+import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { ButtonLink } from '../ui/button'
@@ -30,7 +31,9 @@ export default function GridHero() {
             <ArrowRight aria-hidden strokeWidth={1.5} />
           </ButtonLink>
           <ButtonLink href={secondary.href} kind="secondary" className="hero-grid-action">
-            <span>{secondary.label}</span>
+            <span>
+              <CtaLabel label={secondary.label} />
+            </span>
             <ArrowUpRight aria-hidden strokeWidth={1.5} />
           </ButtonLink>
           <Picture

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
+import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { ButtonLink } from '../ui/button'
@@ -26,7 +27,7 @@ export default function LandingHero() {
             <p className="hero-landing-actions" ref={actions}>
               <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
               <ButtonLink href={secondary.href} kind="secondary">
-                {secondary.label}
+                <CtaLabel label={secondary.label} />
               </ButtonLink>
             </p>
           </div>

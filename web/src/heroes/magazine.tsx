@@ -1,6 +1,7 @@
 import { useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
+import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { longDate } from '../lib/format'
@@ -33,7 +34,7 @@ export default function MagazineHero() {
             <p className="hero-magazine-actions">
               <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
               <ButtonLink href={placeOnPage(brand)} kind="secondary">
-                {brand.cta.secondary}
+                <CtaLabel label={brand.cta.secondary} />
               </ButtonLink>
             </p>
           </div>

@@ -1,5 +1,6 @@
 import { useBrand } from '../brand/provider'
 import { primaryCta, secondaryCta } from '../brand/cta'
+import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
 
@@ -20,7 +21,7 @@ export default function ProfessionalHero() {
           <p className="hero-professional-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
             <ButtonLink href={secondary.href} kind="secondary">
-              {secondary.label}
+              <CtaLabel label={secondary.label} />
             </ButtonLink>
           </p>
           <Facts />

@@ -66,7 +66,8 @@ function Box({
 }: BoxProps) {
   const { candidate, image, onError } = useFallback(candidates, domain)
   const picture = candidate?.picture
-  const preview = candidates[0]?.picture?.preview
+  // A picture that waits until it is near needs no stand-in among the first bytes of the page.
+  const preview = priority ? candidates[0]?.picture?.preview : undefined
   const text = alt ?? candidates[0]?.picture?.alt ?? ''
   const style = { aspectRatio: ratio, backgroundImage: preview && `url(${preview})` }
   if (!candidate) {

@@ -1,4 +1,5 @@
 import { primaryCta, secondaryCta } from '../brand/cta'
+import { CtaLabel } from '../brand/cta-label'
 import { useBrand } from '../brand/provider'
 import { ButtonLink } from '../ui/button'
 
@@ -17,7 +18,7 @@ export function Closing() {
         <div className="button-row">
           <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
           <ButtonLink href={secondary.href} kind="secondary">
-            {secondary.label}
+            <CtaLabel label={secondary.label} />
           </ButtonLink>
         </div>
       </div>
