@@ -23,6 +23,9 @@ type generator struct {
 	in, out []byte
 	began   time.Time
 	now     int64
+	// paused is how long the generator itself stood still: its times are then not the server's.
+	paused time.Duration
+	looked int64
 }
 
 // pool is connections, and the requests that wait for one of them.
@@ -47,6 +50,8 @@ const (
 	backlog = 200 * time.Millisecond
 	// inARow is how many requests are sent at most before answers are looked at.
 	inARow = 32
+	// pause is how long the generator never takes for what it does.
+	pause = 2 * time.Millisecond
 	// readBuffer holds most answers whole.
 	readBuffer = 256 << 10
 )
@@ -112,6 +117,7 @@ func (p *pool) release(c *connection) {
 // run goes through phases without a pause between them, then waits for the last answers.
 func (g *generator) run(phases ...phase) error {
 	from := g.clock()
+	g.looked = from
 	for _, p := range phases {
 		end, mean, sent := from+int64(p.length), float64(time.Second)/p.perSecond, 0
 		for next := from; ; sent++ {
@@ -195,6 +201,10 @@ func (g *generator) send(p *pool) error {
 
 // answers takes what has come.
 func (g *generator) answers() error {
+	if now := g.clock(); now-g.looked > int64(pause) {
+		g.paused += time.Duration(now - g.looked)
+	}
+	g.looked = g.clock()
 	n, err := syscall.EpollWait(g.epoll, g.events, 0)
 	if err != nil && !errors.Is(err, syscall.EINTR) {
 		return err

@@ -27,7 +27,8 @@ const (
 	windowFor     = 250 * time.Millisecond
 	windows       = 20
 
-	slowest        = 3.0 // p99 under load may be so many times the unloaded one
+	disturbance    = 0.02 // processors that others may take before times are not the server's
+	slowest        = 3.0  // p99 under load may be so many times the unloaded one
 	growthAllowed  = 0.10
 	calmWithin     = time.Second
 	memoryInterval = 500 * time.Millisecond
@@ -41,8 +42,11 @@ type report struct {
 	limit    float64
 	unloaded *figures
 	verdicts []verdict
-	// processor time that server and generator had used before the phase
-	serverBusy, ownBusy float64
+	// processor time that server, generator and all had used before the phase
+	serverBusy, ownBusy, allBusy float64
+	paused                       time.Duration
+	// disturbed is what others used, of one processor, in the last phase
+	disturbed float64
 }
 
 type verdict struct {
@@ -68,10 +72,11 @@ func (r *report) verdict() (held bool) {
 }
 
 func (r *report) phases(length time.Duration) (err error) {
+	r.serverBusy, r.ownBusy, r.allBusy = busy(r.s.cmd.Process.Pid), busy(os.Getpid()), machineBusy()
 	if r.pool, err = r.g.open(connections); err != nil {
 		return err
 	}
-	fmt.Printf("%-22s %8s %8s %8s %8s %7s %8s %8s %7s %9s  %s\n", "phase", "sent/s", "answer/s", "unsent", "shed", "failed", "p50 ms", "p99 ms", "MB", "cpu s/g", "p99 ms by kind")
+	fmt.Printf("%-22s %8s %8s %8s %8s %7s %8s %8s %7s %15s  %s\n", "phase", "sent/s", "answer/s", "unsent", "shed", "failed", "p50 ms", "p99 ms", "MB", "cpu s/g/others", "p99 ms by kind")
 	for _, part := range []func() error{r.search, r.calm, func() error { return r.steady(length) }, r.flood, r.count} {
 		if err := part(); err != nil {
 			return err
@@ -99,13 +104,14 @@ func (r *report) search() error {
 		return err
 	}
 	high := float64(f.answered()) / ceilingFor.Seconds()
-	low := floor * high
+	low, worst := floor*high, r.disturbed
 	for range steps {
 		rate := (low + high) / 2
 		f, err := r.at(fmt.Sprintf("limit: %.0f?", rate), rate, stepFor)
 		if err != nil {
 			return err
 		}
+		worst = max(worst, r.disturbed)
 		if f.clean() {
 			low, r.limit = rate, rate
 		} else {
@@ -116,6 +122,7 @@ func (r *report) search() error {
 		return fmt.Errorf("no rate from %.0f a second was kept up for %s: is something else running?", low, stepFor)
 	}
 	fmt.Printf("limit: %.0f a second\n", r.limit)
+	r.hold(worst <= disturbance, "search for the limit: others used up to %.2f of a processor (at most %.2f)", worst, disturbance)
 	return nil
 }
 
@@ -230,6 +237,7 @@ func (r *report) count() error {
 }
 
 func (r *report) noFault(when string, f *figures) {
+	r.hold(r.disturbed <= disturbance, "%s: others used %.2f of a processor (at most %.2f, or times and limit are not the server's)", when, r.disturbed, disturbance)
 	r.hold(f.clean(), "%s: of %d requests %d failed, %d were refused, %d could not be sent %v", when, f.sent()+f.unsent, f.failed(), f.shed(), f.unsent, f.errors)
 }
 
@@ -239,11 +247,17 @@ func (r *report) print(name string, f *figures, length time.Duration) {
 		fmt.Fprintf(&byKind, "%s %.2f  ", kindNames[kind], millis(f.kinds[kind].took.quantile(0.99)))
 	}
 	server, own := busy(r.s.cmd.Process.Pid), busy(os.Getpid())
-	cpu := fmt.Sprintf("%.2f/%.2f", (server-r.serverBusy)/length.Seconds(), (own-r.ownBusy)/length.Seconds())
-	r.serverBusy, r.ownBusy = server, own
-	all := f.all()
-	fmt.Printf("%-22s %8.0f %8.0f %8d %8d %7d %8.2f %8.2f %7.0f %9s  %s\n", name, float64(f.sent())/length.Seconds(), float64(f.answered())/length.Seconds(),
-		f.unsent, f.shed(), f.failed(), millis(all.quantile(0.5)), millis(all.quantile(0.99)), r.s.residentMB(), cpu, byKind.String())
+	all := machineBusy()
+	r.disturbed = max(0, (all-r.allBusy-(server-r.serverBusy)-(own-r.ownBusy))/length.Seconds())
+	cpu := fmt.Sprintf("%.2f/%.2f/%.2f", (server-r.serverBusy)/length.Seconds(), (own-r.ownBusy)/length.Seconds(), r.disturbed)
+	r.serverBusy, r.ownBusy, r.allBusy = server, own, all
+	if paused := r.g.paused - r.paused; paused > 0 {
+		fmt.Fprintf(&byKind, "generator stood still %.2f %%", 100*paused.Seconds()/length.Seconds())
+	}
+	r.paused = r.g.paused
+	took := f.all()
+	fmt.Printf("%-22s %8.0f %8.0f %8d %8d %7d %8.2f %8.2f %7.0f %15s  %s\n", name, float64(f.sent())/length.Seconds(), float64(f.answered())/length.Seconds(),
+		f.unsent, f.shed(), f.failed(), millis(took.quantile(0.5)), millis(took.quantile(0.99)), r.s.residentMB(), cpu, byKind.String())
 }
 
 func millis(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
