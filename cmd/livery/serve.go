@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"runtime/debug"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -30,9 +29,6 @@ type serveCommand struct {
 func (c serveCommand) Run(env environment) (err error) {
 	if err := c.Validate(); err != nil {
 		return err
-	}
-	if env.getenv("GOGC") == "" {
-		debug.SetGCPercent(40) // most of the memory is pages that live on: a small margin is enough
 	}
 	log := newLogger(env, c.LogLevel)
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
@@ -56,7 +52,15 @@ func (c serveCommand) Run(env environment) (err error) {
 		group.Go(func() error { return e.serve(ctx, log) })
 	}
 	group.Go(func() error { c.serveAdmin(ctx, site, log); return nil })
-	group.Go(func() error { return site.prepare(ctx, c.Lazy, log) })
+	group.Go(func() error {
+		if err := site.prepare(ctx, c.Lazy, log); err != nil {
+			return err
+		}
+		if env.getenv("GOGC") == "" {
+			leaveRoom()
+		}
+		return nil
+	})
 	for _, work := range site.background {
 		group.Go(func() error { work(ctx); return nil })
 	}

@@ -213,6 +213,16 @@ func (s *site) prepare(ctx context.Context, lazy bool, log *slog.Logger) error {
 // otherwise take twice the memory that serving needs.
 const frugal = 30
 
+// garbageRoom is how much is thrown away before it is collected. Most of the memory is pages that
+// live on; room in proportion to them would be little for few brands and too much for many.
+const garbageRoom = 256 << 20
+
+func leaveRoom() {
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	debug.SetGCPercent(max(frugal, int(garbageRoom*100/memory.HeapAlloc)))
+}
+
 // publish serves changed content, with room in storage for brands that are new.
 func (s *site) publish(ctx context.Context, next *content.Content) error {
 	if err := s.storage.containers(ctx, next.Site.Brands); err != nil {
