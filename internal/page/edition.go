@@ -39,8 +39,8 @@ type Edition struct {
 type Document struct {
 	Encoded
 	Status int
-	// StyleHash is what the Content-Security-Policy must allow.
-	StyleHash string
+	// Styles are what the Content-Security-Policy must allow.
+	Styles string
 	// Hints are the Link headers of an early answer.
 	Hints []string
 	// Until bounds how long a page may be kept that could not be rendered; zero means for good.
@@ -194,7 +194,7 @@ func (e *Edition) render(ctx context.Context, b *brand.Brand, data PageData, sta
 		return nil, fmt.Errorf("build %s of %s: %w", data.Path, b.ID, err)
 	}
 	style := e.library.shell.style(data.look(b), data.Kind)
-	doc := &Document{Encoded: Encode(html, ForPages), Status: status, StyleHash: style.hash, Hints: style.hints}
+	doc := &Document{Encoded: Encode(html, ForPages), Status: status, Styles: style.allowed, Hints: style.hints}
 	if renderErr != nil {
 		doc.Until = e.library.now().Add(failedPageLife)
 	}

@@ -33,9 +33,11 @@ type styleKey struct {
 }
 
 type stylesheet struct {
-	css  string
-	hash string // for the Content-Security-Policy
-	font string // address of the display font, preloaded
+	css string
+	// allowed are the sources of the Content-Security-Policy: every part of the look, so that all
+	// pages of a brand have the same policy, which an export has to know by the host alone.
+	allowed string
+	font    string // address of the display font, preloaded
 	// others name the parts that are not in it, as attributes: data-shop="address".
 	others string
 	// hints name the font ahead of the page. Which picture a page needs depends on the window,
@@ -64,9 +66,14 @@ func (s *Shell) readStyles(client fs.FS) error {
 		if err != nil {
 			return err
 		}
+		var hashes []string
+		for _, part := range slices.Sorted(maps.Keys(added)) {
+			hashes = append(hashes, sourceOf(own+shared+added[part]))
+		}
 		for part, css := range added {
 			// The look comes first: its tokens and fonts are what the shared rules refer to.
 			style := newStylesheet(own + shared + css)
+			style.allowed = strings.Join(hashes, " ")
 			style.others = s.partsBut(part)
 			s.styles[styleKey{look, part}] = style
 		}
@@ -87,9 +94,14 @@ func (s *Shell) partsBut(carried string) string {
 
 func partSource(part string) string { return fmt.Sprintf("src/styles/%s.css", part) }
 
-func newStylesheet(css string) stylesheet {
+// sourceOf names an inline stylesheet in a Content-Security-Policy.
+func sourceOf(css string) string {
 	sum := sha256.Sum256([]byte(css))
-	style := stylesheet{css: css, hash: base64.StdEncoding.EncodeToString(sum[:]), font: firstFont(css)}
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+func newStylesheet(css string) stylesheet {
+	style := stylesheet{css: css, font: firstFont(css)}
 	if style.font != "" {
 		style.hints = []string{fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", style.font)}
 	}

@@ -75,7 +75,7 @@ func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match
 		hintAhead(w, doc.Hints)
 	}
 	h["Content-Type"] = htmlType
-	h["Content-Security-Policy"] = s.pagePolicy(doc.StyleHash, m)
+	h["Content-Security-Policy"] = s.pagePolicy(doc.Styles, m)
 	h["Cache-Control"] = mayBeKept
 	if !doc.Until.IsZero() {
 		h["Cache-Control"] = mayNotKeep
