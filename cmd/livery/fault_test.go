@@ -92,6 +92,7 @@ func (x *trial) run(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) {
 			v := &visitor{n: n, way: way(n) % ways, server: x.server, storage: x.storage, failed: &failed}
 			visitors[n] = v
 			coming.Go(func() {
+				time.Sleep(rand.N(time.Second)) // some come while nobody is there
 				if err := v.visit(2 * time.Minute); err != nil {
 					t.Error(err)
 				}
