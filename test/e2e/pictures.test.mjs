@@ -1,9 +1,10 @@
 // Pictures fit their boxes: no file is much wider than the place it is shown in, none is too small for it,
-// and what a phone fetches stays light. One brand for each look, on every kind of page; with LIVERY_SOAK=1 every brand.
+// and what a phone fetches stays light. The front and the blog of each look, and every kind of page of the store; with
+// LIVERY_SOAK=1 every kind of page of every brand.
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { test } from 'node:test'
-import { brands, desktop, each, phone, startBrowser, startLivery } from './harness.mjs'
+import { brands, desktop, each, phone, startBrowser, startLivery, variants } from './harness.mjs'
 
 const server = await startLivery()
 const browser = await startBrowser()
@@ -18,10 +19,9 @@ const widest = 2
 const softest = 2 / 3
 const heaviest = (file) => (/\/hero-main-/.test(file) ? 120 : 40) * 1024
 
-const looks = ['minimal', 'modern', 'corporate', 'creative', 'grid', 'magazine', 'professional', 'clean', 'landing', 'elegant', 'dark']
 const wearing = (look) => brands.filter((brand) => brand.variant === look).sort((a, b) => b.pages.length - a.pages.length)
-const worn = looks.flatMap((look) => wearing(look).slice(0, all ? undefined : 1))
-const unworn = looks.filter((look) => wearing(look).length === 0)
+const worn = variants.flatMap((look) => wearing(look).slice(0, all ? undefined : 1))
+const unworn = variants.filter((look) => wearing(look).length === 0)
 
 /** A page as the server sends it; localhost names need no resolver this way. */
 const markup = (id, path) =>
@@ -32,6 +32,7 @@ const markup = (id, path) =>
 
 /** Every kind of page of a brand that shows pictures: its fixed pages, a product, a comparison, a post. */
 async function pagesOf({ id, pages }) {
+  if (!all && id !== 'store') return [[id, '/'], [id, '/blog']]
   const paths = ['/', '/request-demo', '/privacy', '/terms', ...pages.filter((page) => page !== 'home').map((page) => `/${page}`)]
   const found = new Map()
   for (const path of new Set(paths)) found.set(path, await markup(id, path))
