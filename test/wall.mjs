@@ -19,7 +19,8 @@ async function shoot(url, width, file, fullPage) {
   await page.goto(url)
   await page.waitForSelector('[data-brand-loading="false"]', { state: 'attached' })
   await page.evaluate(async () => {
-    for (const image of document.querySelectorAll('img')) image.loading = 'eager'
+    // A sheet shows all of the page at once: nothing may wait until it is scrolled to.
+    for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   })
   await page.screenshot({ path: out + file, fullPage })

@@ -1,0 +1,63 @@
+/**
+ * Every face is `font-display: optional`, so that no font moves a page that is being read: one that misses the first
+ * paint is fetched, but not worn while the document lives, and going from page to page keeps the document. Such a face is
+ * put on here: at once when it leaves every line in view where it is, else with the next page.
+ */
+/** Letters differ in width, so that what follows them on a line gives way by a few pixels. */
+const sideways = 8
+let waiting: FontFace[] = []
+
+export async function wearLateFonts(): Promise<void> {
+  const copies = optionalFaces().map(
+    ({ style }) =>
+      new FontFace(unquoted(style.getPropertyValue('font-family')), style.getPropertyValue('src'), {
+        weight: style.getPropertyValue('font-weight'),
+        style: style.getPropertyValue('font-style'),
+      }),
+  )
+  // The files are in the browser's cache by then.
+  await document.fonts.ready
+  await Promise.all(copies.map((face) => face.load()))
+  waiting = copies.filter(isMissing)
+  if (!waiting.length) return
+  const worn = waiting
+  const lines = linesInView()
+  wearWaitingFonts()
+  if (lines.every(staysInPlace)) return
+  for (const face of worn) document.fonts.delete(face)
+  waiting = worn
+}
+
+/** The page is about to change as a whole: nothing is left to hold still. */
+export function wearWaitingFonts(): void {
+  for (const face of waiting) document.fonts.add(face)
+  waiting = []
+}
+
+const unquoted = (family: string) => family.replaceAll(/["']/g, '')
+
+const optionalFaces = () =>
+  [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule): rule is CSSFontFaceRule => rule instanceof CSSFontFaceRule)
+    .filter(({ style }) => style.getPropertyValue('font-display') === 'optional')
+
+/** Whether text set in the face is as wide as in the stand-in alone, that is, is set in the stand-in. */
+function isMissing({ family }: FontFace): boolean {
+  const pen = document.createElement('canvas').getContext('2d')!
+  const width = (families: string) => {
+    pen.font = `600 40px ${families}`
+    return pen.measureText('Hamburgefonstiv').width
+  }
+  return width(`'${family}', monospace`) === width('monospace')
+}
+
+const linesInView = () =>
+  [...document.querySelectorAll('#root :is(h1, h2, h3, p, a, button, img, input, li, td)')]
+    .map((line) => ({ line, was: line.getBoundingClientRect() }))
+    .filter(({ was }) => was.width && was.top < innerHeight && was.bottom > 0)
+
+function staysInPlace({ line, was }: { line: Element; was: DOMRect }): boolean {
+  const { top, left } = line.getBoundingClientRect()
+  return Math.abs(top - was.top) < 1 && Math.abs(left - was.left) < sideways
+}
