@@ -20,6 +20,7 @@ export async function wearLateFonts(): Promise<void> {
   await Promise.all(copies.map((face) => face.load()))
   waiting = copies.filter(isMissing)
   if (!waiting.length) return
+  await nextTask()
   const worn = waiting
   const lines = linesInView()
   wearWaitingFonts()
@@ -34,6 +35,8 @@ export function wearWaitingFonts(): void {
   waiting = []
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 const unquoted = (family: string) => family.replaceAll(/["']/g, '')
 
 const optionalFaces = () =>
@@ -44,12 +47,16 @@ const optionalFaces = () =>
 
 /** Whether text set in the face is as wide as in the stand-in alone, that is, is set in the stand-in. */
 function isMissing({ family }: FontFace): boolean {
-  const pen = document.createElement('canvas').getContext('2d')!
+  const line = document.createElement('span')
+  line.textContent = 'Hamburgefonstiv'
   const width = (families: string) => {
-    pen.font = `600 40px ${families}`
-    return pen.measureText('Hamburgefonstiv').width
+    line.style.cssText = `position: fixed; visibility: hidden; font: 600 40px ${families}`
+    return line.offsetWidth
   }
-  return width(`'${family}', monospace`) === width('monospace')
+  document.body.append(line)
+  const missing = width(`'${family}', monospace`) === width('monospace')
+  line.remove()
+  return missing
 }
 
 const linesInView = () =>

@@ -6,16 +6,23 @@ const { entry = '', files = '' } = document.getElementById('start')!.dataset
 const signs = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin']
 const patience = 3000
 /** The frame that shows the last picture is on the screen a little after the picture came. */
-const untilShown = 200
+const untilShown = 500
 let begun = false
 
-function begin() {
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Fetches all files together and runs them one by one, so that the browser can answer a visitor in between. */
+async function begin() {
   if (begun) return
   begun = true
   for (const sign of signs) removeEventListener(sign, begin)
-  for (const href of files.split(' '))
+  const modules = [...files.split(' '), entry]
+  for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  void import(/* @vite-ignore */ entry)
+  for (const file of modules) {
+    await import(/* @vite-ignore */ file)
+    await pause()
+  }
 }
 
 const painted = () => setTimeout(begin, untilShown)
