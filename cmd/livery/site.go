@@ -215,7 +215,7 @@ const frugal = 30
 
 // garbageRoom is how much is thrown away before it is collected. Most of the memory is pages that
 // live on; room in proportion to them would be little for few brands and too much for many.
-const garbageRoom = 256 << 20
+const garbageRoom = 128 << 20
 
 func leaveRoom() {
 	var memory runtime.MemStats

@@ -25,7 +25,7 @@ func TestAFaultTellsTheVisitorNothingOfOurInsidesAndRunsNothing(t *testing.T) {
 			s := &Server{Options: Options{Log: slog.New(slog.DiscardHandler)}, fault: faultPage()}
 			m := twoBrands().Resolve("cam.example")
 			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				s.commonHeaders(w, r, m)
+				commonHeaders(w.Header(), r, m)
 				s.fail(w, r, m, tc.err)
 			}))
 			defer server.Close()

@@ -129,3 +129,42 @@ func TestAFileTakesNoBufferOfItsOwn(t *testing.T) {
 		t.Errorf("each file took %d bytes of memory, on both ends", least)
 	}
 }
+
+func TestKeptLinesGoOnTheNextAnswerAndNoOther(t *testing.T) {
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/kept" {
+			direct(r).lines = []byte("X-Kept: yes\r\nX-Also: kept\r\n")
+		}
+		w.Header().Set("X-Own", "yes")
+		if r.Header.Get("If-None-Match") != "" {
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+		writeWhole(w, r, bytes.Repeat([]byte("x"), 20_000))
+	}))
+	server.Listener = Gather(server.Config, server.Listener)
+	server.Start()
+	defer server.Close()
+	for _, ask := range []struct{ method, path, tag, kept string }{
+		{"GET", "/kept", "", "yes"}, {"GET", "/other", "", ""}, {"HEAD", "/kept", "", "yes"}, {"HEAD", "/other", "", ""},
+		{"GET", "/kept", "*", "yes"}, {"GET", "/other", "*", ""},
+	} {
+		r, _ := http.NewRequest(ask.method, server.URL+ask.path, nil)
+		if ask.tag != "" {
+			r.Header.Set("If-None-Match", ask.tag)
+		}
+		answer, err := server.Client().Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		want := 20_000
+		if ask.method == "HEAD" || ask.tag != "" {
+			want = 0
+		}
+		if err != nil || len(body) != want || answer.Header.Get("X-Own") != "yes" || answer.Header.Get("X-Kept") != ask.kept || len(answer.Header["X-Also"]) != len(ask.kept)/3 {
+			t.Errorf("%+v: %d bytes, %v, %v", ask, len(body), answer.Header, err)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"net/http"
 	"net/url"
 	"strings"
@@ -43,8 +44,7 @@ func Safe(next http.Handler) http.Handler {
 }
 
 // commonHeaders go on every answer of the site.
-func (s *Server) commonHeaders(w http.ResponseWriter, r *http.Request, m brand.Match) {
-	h := w.Header()
+func commonHeaders(h http.Header, r *http.Request, m brand.Match) {
 	safeHeaders(h, r)
 	if !m.Indexable {
 		h.Set("X-Robots-Tag", "noindex")
@@ -59,21 +59,33 @@ func (s *Server) commonHeaders(w http.ResponseWriter, r *http.Request, m brand.M
 	}
 }
 
-// policyKey is what the policy of a page depends on.
-type policyKey struct {
-	styles      string
-	development bool
+// sharedKey is what the headers that pages share depend on.
+type sharedKey struct {
+	styles                        string
+	indexable, https, development bool
 }
 
-// pagePolicy returns the policy of a page, made once for each look.
-func (s *Server) pagePolicy(styles string, m brand.Match) []string {
-	key := policyKey{styles, m.Development}
-	if kept, ok := s.policies.Load(key); ok {
-		return kept.([]string)
+// sharedHeaders are the headers of every page of a look, and the lines they become.
+type sharedHeaders struct {
+	policy []string
+	lines  []byte
+}
+
+// shared returns the headers that pages of a look share, made once for each.
+func (s *Server) shared(r *http.Request, m brand.Match, styles string) *sharedHeaders {
+	key := sharedKey{styles, m.Indexable, IsHTTPS(r), m.Development}
+	if kept, ok := s.kept.Load(key); ok {
+		return kept.(*sharedHeaders)
 	}
+	h := http.Header{}
+	commonHeaders(h, r, m)
 	policy := []string{s.contentSecurityPolicy(styles, m)}
-	s.policies.Store(key, policy)
-	return policy
+	h["Content-Security-Policy"] = policy
+	var lines bytes.Buffer
+	_ = h.Write(&lines)
+	made := &sharedHeaders{policy, lines.Bytes()}
+	s.kept.Store(key, made)
+	return made
 }
 
 // contentSecurityPolicy allows what our pages do and nothing else. Scripts are files; the

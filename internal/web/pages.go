@@ -59,6 +59,13 @@ func (s *Server) keptPage(w http.ResponseWriter, r *http.Request, e *page.Editio
 	if doc == nil || doc.Status != http.StatusOK {
 		return false
 	}
+	// What the development control adds depends on more than the look.
+	if c := direct(r); c != nil && !m.Development {
+		c.lines = s.shared(r, m, doc.Styles).lines
+		writeDocument(w, r, doc)
+		return true
+	}
+	commonHeaders(w.Header(), r, m)
 	s.writePage(w, r, m, doc)
 	return true
 }
@@ -70,12 +77,16 @@ var (
 )
 
 func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match, doc *page.Document) {
-	h := w.Header()
 	if r.ProtoMajor > 1 && r.Header.Get("Sec-Fetch-Mode") == "navigate" {
 		hintAhead(w, doc.Hints)
 	}
+	w.Header()["Content-Security-Policy"] = s.shared(r, m, doc.Styles).policy
+	writeDocument(w, r, doc)
+}
+
+func writeDocument(w http.ResponseWriter, r *http.Request, doc *page.Document) {
+	h := w.Header()
 	h["Content-Type"] = htmlType
-	h["Content-Security-Policy"] = s.pagePolicy(doc.Styles, m)
 	h["Cache-Control"] = mayBeKept
 	if !doc.Until.IsZero() {
 		h["Cache-Control"] = mayNotKeep

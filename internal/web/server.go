@@ -41,7 +41,7 @@ type Server struct {
 	tags sync.Map // ETag of each asset, by name
 	// drawings are the compressed SVG files, by name.
 	drawings sync.Map
-	policies sync.Map // Content-Security-Policy by policyKey
+	kept     sync.Map // sharedHeaders by sharedKey
 	fault    []byte
 }
 
@@ -134,14 +134,15 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	e := s.Library.Current()
 	m := s.resolve(e, r)
-	s.commonHeaders(w, r, m)
-	if m.Known && m.Role == brand.Redirect {
+	redirected := m.Known && m.Role == brand.Redirect
+	if !redirected && s.keptPage(w, r, e, m) {
+		return
+	}
+	commonHeaders(w.Header(), r, m)
+	if redirected {
 		target := url.URL{Scheme: scheme(r), Host: e.Registry.PrimaryHost(m.Brand.ID), Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
 		w.Header().Set("Cache-Control", aMinute)
 		http.Redirect(w, r, target.String(), http.StatusMovedPermanently)
-		return
-	}
-	if s.keptPage(w, r, e, m) {
 		return
 	}
 	s.mux.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), matchKey{}, m)))
