@@ -1,11 +1,10 @@
 // Writes build/wall/: every brand's pages, and the eleven looks, as PNG sheets at three widths.
 // Run by `make wall`; `make wall BRAND=dashcams` for one.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { brands, startBrowser, startLivery } from './e2e/harness.mjs'
+import { brands, each, startBrowser, startLivery, variants } from './e2e/harness.mjs'
 
 const out = new URL('../build/wall/', import.meta.url).pathname
 const widths = [390, 768, 1440]
-const variants = ['minimal', 'modern', 'corporate', 'creative', 'grid', 'magazine', 'professional', 'clean', 'landing', 'elegant', 'dark']
 const only = process.env.BRAND
 const chosen = only ? brands.filter((brand) => brand.id === only) : brands
 
@@ -20,16 +19,16 @@ async function shoot(url, width, file, fullPage) {
   await page.waitForSelector('[data-brand-loading="false"]', { state: 'attached' })
   await page.evaluate(async () => {
     // A sheet shows all of the page at once: nothing may wait until it is scrolled to.
+    document.querySelector('.brand-switcher')?.remove()
     for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   })
-  await page.screenshot({ path: out + file, fullPage })
+  await page.screenshot({ path: out + file, type: 'jpeg', quality: 85, fullPage })
   await context.close()
-  return file
 }
 
 async function sheet(name, tiles, width) {
-  const image = (file) => `data:image/png;base64,${readFileSync(out + file).toString('base64')}`
+  const image = (file) => `data:image/jpeg;base64,${readFileSync(out + file).toString('base64')}`
   const html = `<style>body{margin:16px;font:14px sans-serif;display:flex;flex-wrap:wrap;gap:16px;background:#888}figure{margin:0;background:#fff}img{display:block;width:${width}px}figcaption{padding:6px}</style>${tiles.map(([label, file]) => `<figure><figcaption>${label}</figcaption><img src="${image(file)}"></figure>`).join('')}`
   const page = await browser.newPage({ viewport: { width: 1800, height: 900 } })
   await page.setContent(html)
@@ -39,17 +38,14 @@ async function sheet(name, tiles, width) {
 }
 
 const paths = (brand) => ['/', ...['solutions', 'products', 'blog', 'contact'].filter((page) => brand.pages.includes(page)).map((page) => `/${page}`), '/request-demo', '/privacy']
+const looks = variants.map((variant) => ({ label: variant, brand: 'store', path: `/?variant=${variant}`, file: `look-${variant}` }))
+const pagesOf = (brand) => paths(brand).map((path) => ({ label: path, brand: brand.id, path, file: `${brand.id}${path.replaceAll('/', '-')}` }))
 for (const width of widths) {
-  const tile = width < 500 ? 260 : 420
-  if (!only) {
-    const looks = []
-    for (const variant of variants) looks.push([variant, await shoot(server.dev('store', `/?variant=${variant}`), width, `look-${variant}-${width}.png`, false)])
-    await sheet(`looks-${width}`, looks, tile)
-  }
-  for (const brand of chosen) {
-    const tiles = []
-    for (const path of paths(brand)) tiles.push([path, await shoot(server.dev(brand.id, path), width, `${brand.id}${path.replaceAll('/', '-')}-${width}.png`, true)])
-    await sheet(`${brand.id}-${width}`, tiles, tile)
+  const sheets = chosen.map((brand) => ({ name: brand.id, tiles: pagesOf(brand), whole: true }))
+  if (!only) sheets.unshift({ name: 'looks', tiles: looks, whole: false })
+  for (const { name, tiles, whole } of sheets) {
+    await each(tiles, ({ brand, path, file }) => shoot(server.dev(brand, path), width, `${file}-${width}.jpg`, whole))
+    await sheet(`${name}-${width}`, tiles.map(({ label, file }) => [label, `${file}-${width}.jpg`]), width < 500 ? 260 : 420)
   }
 }
 writeFileSync(`${out}index.html`, chosen.map((brand) => `<h2>${brand.id}</h2>${widths.map((width) => `<a href="${brand.id}-${width}.png">${width}</a>`).join(' ')}`).join(''))

@@ -3,8 +3,11 @@
  * paint is fetched, but not worn while the document lives, and going from page to page keeps the document. Such a face is
  * put on here: at once when it leaves every line in view where it is, else with the next page.
  */
+
 /** Letters differ in width, so that what follows them on a line gives way by a few pixels. */
 const sideways = 8
+
+/** Faces to be put on with the next page. */
 let waiting: FontFace[] = []
 
 export async function wearLateFonts(): Promise<void> {
@@ -17,8 +20,8 @@ export async function wearLateFonts(): Promise<void> {
   )
   // The files are in the browser's cache by then.
   await document.fonts.ready
-  await Promise.all(copies.map((face) => face.load()))
-  waiting = copies.filter(isMissing)
+  await Promise.allSettled(copies.map((face) => face.load()))
+  waiting = copies.filter((face) => face.status === 'loaded' && isMissing(face))
   if (!waiting.length) return
   await nextTask()
   const worn = waiting
@@ -40,8 +43,8 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 const unquoted = (family: string) => family.replaceAll(/["']/g, '')
 
 const optionalFaces = () =>
-  [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
+  [...document.querySelectorAll('style')]
+    .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
     .filter((rule): rule is CSSFontFaceRule => rule instanceof CSSFontFaceRule)
     .filter(({ style }) => style.getPropertyValue('font-display') === 'optional')
 
