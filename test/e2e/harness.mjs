@@ -107,8 +107,14 @@ export async function open(browser, url, { viewport = desktop, hydrate = true, .
   return page
 }
 
-/** Resolves when the brand's loading flag became false, which the first effect does. */
-export const hydrated = (page) => page.waitForSelector('[data-brand-loading="false"]', { state: 'attached' })
+/**
+ * Resolves when the brand's loading flag became false, which the first effect does. A sign of the visitor starts the
+ * scripts, which else let the first view settle.
+ */
+export async function hydrated(page) {
+  await page.evaluate(() => dispatchEvent(new Event('pointerover')))
+  await page.waitForSelector('[data-brand-loading="false"]', { state: 'attached' })
+}
 
 /** Runs the work for each item, at most `limit` at a time. */
 export async function each(items, work, limit = 3) {
