@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { test } from 'node:test'
-import { brands, desktop, each, phone, startBrowser, startLivery, variants } from './harness.mjs'
+import { brands, desktop, each, hydrated, phone, startBrowser, startLivery, variants } from './harness.mjs'
 
 const server = await startLivery()
 const browser = await startBrowser()
@@ -50,6 +50,7 @@ async function filesOf(view, url) {
   const context = await browser.newContext({ ...view, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(url)
+  await hydrated(page) // a page that could not be rendered in time is drawn by the browser
   const shown = await page.evaluate(async () => {
     const images = [...document.querySelectorAll('.picture img')].filter((image) => image.offsetWidth > 0)
     for (const image of images) image.loading = 'eager'
