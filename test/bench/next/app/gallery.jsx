@@ -61,7 +61,7 @@ export function Gallery({ title, captions, pictures }) {
                 inert={at !== index}
               >
                 {isNear(at) && (
-                  <Picture picture={pictures[at]} ratio="16 / 9" sizes="(min-width: 80rem) 1200px, 100vw" />
+                  <Picture picture={pictures[at]} ratio="16 / 9" sizes="(min-width: 80rem) 1200px, (max-width: 48rem) and (min-resolution: 2.5dppx) 59vw, 92vw" />
                 )}
                 <p className="gallery-caption">{caption}</p>
               </div>
@@ -82,7 +82,7 @@ export function Gallery({ title, captions, pictures }) {
               aria-current={at === index || undefined}
               onClick={choose(at)}
             >
-              <Picture picture={pictures[at]} alt="" ratio="4 / 3" sizes="(min-width: 48rem) 200px, 25vw" />
+              <Picture picture={pictures[at]} alt="" ratio="4 / 3" sizes="(min-width: 48rem) 222px, 29vw" />
             </button>
           ))}
         </div>

@@ -28,7 +28,7 @@ export function Hero() {
           <Picture
             picture={pictures['hero-secondary']}
             ratio="4 / 3"
-            sizes="(min-width: 64rem) 440px, 100vw"
+            sizes="(min-width: 64rem) 392px, (max-width: 48rem) and (min-resolution: 2.5dppx) 59vw, 92vw"
             className="hero-landing-second"
           />
           <h2>{requestDemo.title}</h2>
