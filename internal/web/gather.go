@@ -77,11 +77,14 @@ func (c *gatheringConn) writeBegin(p []byte) (int, error) {
 
 func (c *gatheringConn) hold() { c.held = heldBytes.Get().(*[]byte) }
 
-// release sends what was held. A failure shows at the next write: the answer's length is promised.
+// release sends what was held. net/http takes it for sent already, so an answer that is cut off ends
+// the connection: the next one would be read as the rest of it.
 func (c *gatheringConn) release() {
 	held := c.held
 	c.held = nil
-	_, _ = c.TCPConn.Write(*held)
+	if _, err := c.TCPConn.Write(*held); err != nil {
+		_ = c.Close()
+	}
 	*held = (*held)[:0]
 	heldBytes.Put(held)
 }

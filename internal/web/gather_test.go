@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"runtime"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 )
@@ -165,6 +166,51 @@ func TestKeptLinesGoOnTheNextAnswerAndNoOther(t *testing.T) {
 		}
 		if err != nil || len(body) != want || answer.Header.Get("X-Own") != "yes" || answer.Header.Get("X-Kept") != ask.kept || len(answer.Header["X-Also"]) != len(ask.kept)/3 {
 			t.Errorf("%+v: %d bytes, %v, %v", ask, len(body), answer.Header, err)
+		}
+	}
+}
+
+// A visitor who stops reading until time is up must not get the next answer in the middle of this one.
+func TestNothingFollowsAnAnswerThatWasCutOff(t *testing.T) {
+	body := bytes.Repeat([]byte("page "), 10_000)
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/kept" {
+			direct(r).lines = []byte("X-Kept: yes\r\n")
+		}
+		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+		writeWhole(w, r, body)
+	}))
+	server.Config.WriteTimeout = 100 * time.Millisecond
+	server.Listener = Gather(server.Config, server.Listener)
+	server.Start()
+	defer server.Close()
+	for _, path := range []string{"/kept", "/other"} {
+		c, err := net.Dial("tcp", server.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		const asked = 400 // more than the buffers of both ends hold answers for
+		if _, err := io.WriteString(c, strings.Repeat("GET "+path+" HTTP/1.1\r\nHost: x\r\n\r\n", asked)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(500 * time.Millisecond)
+		answers := bufio.NewReader(c)
+		for n := 0; ; n++ {
+			answer, err := http.ReadResponse(answers, nil)
+			if err == nil {
+				var got []byte
+				got, err = io.ReadAll(answer.Body)
+				if err == nil && !bytes.Equal(got, body) {
+					t.Fatalf("%s: answer %d is not what was asked for, but %d bytes with another answer inside", path, n, len(got))
+				}
+			}
+			if err != nil {
+				if n == asked {
+					t.Fatalf("%s: all %d answers fitted; nothing was cut off", path, asked)
+				}
+				break // the end of what was sent, in the middle of an answer or between two
+			}
 		}
 	}
 }
