@@ -62,7 +62,7 @@ const wearsFaces = (count) =>
     .filter(({ family }) => {
       const pen = document.createElement('canvas').getContext('2d')
       const width = (families) => ((pen.font = `600 40px ${families}`), pen.measureText('Hamburgefonstiv').width)
-      return width(`'${family}', monospace`) !== width('monospace')
+      return width(`'${family}', serif`) !== width('serif')
     }).length
 
 test('a font that comes late is put on where it moves no line, and else with the next page', async () => {

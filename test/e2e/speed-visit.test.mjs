@@ -80,6 +80,19 @@ test('a page brings its own styles along, and those of others are there before a
   await page.close()
 })
 
+test('scripts leave the line to what is seen, and start without a sign of the visitor', async () => {
+  const page = await open(browser, 'about:blank', { hydrate: false })
+  let loaded = false
+  const early = []
+  page.on('load', () => (loaded = true))
+  page.on('request', (request) => !loaded && /\/assets\/app\/(?!start-)[^/]+\.js$/.test(request.url()) && early.push(request.url()))
+  await page.goto(server.live('store'))
+  await page.waitForSelector('[data-brand-loading="false"]', { state: 'attached', timeout: 10_000 })
+  assert.deepEqual(early, [])
+  assert.deepEqual(page.messages, [])
+  await page.close()
+})
+
 test('a page is fetched as soon as somebody reaches for its link, not before, and not for who saves data', async () => {
   for (const saveData of [false, true]) {
     const page = await open(browser, 'about:blank', { hydrate: false })

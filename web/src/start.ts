@@ -11,18 +11,22 @@ let begun = false
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Fetches all files together and runs them one by one, so that the browser can answer a visitor in between. */
+/**
+ * Fetches all files together and runs them one by one, so that the browser can answer a visitor in between. The entry
+ * imports what it needs of them, so a file that fails here is its to mend or to report.
+ */
 async function begin() {
   if (begun) return
   begun = true
   for (const sign of signs) removeEventListener(sign, begin)
-  const modules = [...files.split(' '), entry]
-  for (const href of modules)
+  const ahead = files.split(' ').filter(Boolean)
+  for (const href of [...ahead, entry])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  for (const file of modules) {
-    await import(/* @vite-ignore */ file)
+  for (const file of ahead) {
+    await import(/* @vite-ignore */ file).catch(() => {})
     await pause()
   }
+  await import(/* @vite-ignore */ entry)
 }
 
 const painted = () => setTimeout(begin, untilShown)
