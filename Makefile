@@ -95,9 +95,9 @@ fmt: web/node_modules/.package-lock.json ## Format all code
 	gofmt -w $$(git ls-files '*.go')
 	cd web && npx prettier --write --log-level warn src
 
-gen: web/node_modules/.package-lock.json ## Make schemas and TypeScript types from the Go types
+gen: web/node_modules/.package-lock.json ## Make schemas, TypeScript types and cut fonts again
 	$(GO) run ./tools/schema
-	cd web && node scripts/gen-types.mjs
+	cd web && npm run --silent gen
 
 spec: ## List each conformance id with the tests that claim it
 	@$(GO) run ./tools/spec
