@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"runtime"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -31,6 +32,9 @@ func (c serveCommand) Run(env environment) (err error) {
 		return err
 	}
 	log := newLogger(env, c.LogLevel)
+	if env.getenv("GOMAXPROCS") == "" {
+		runtime.GOMAXPROCS(max(leastProcessors, runtime.GOMAXPROCS(0)))
+	}
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
 	}
@@ -57,7 +61,7 @@ func (c serveCommand) Run(env environment) (err error) {
 			return err
 		}
 		if env.getenv("GOGC") == "" {
-			leaveRoom()
+			keepRoom(ctx)
 		}
 		return nil
 	})
@@ -91,11 +95,12 @@ type entrance struct {
 	listener net.Listener
 	handler  http.Handler
 	secure   *tls.Config
+	watch    *web.Watch // refuses at the door; nil where nobody does
 }
 
 // entrances are the sites and, where certificates come by themselves, plain http beside them.
 func (c serveCommand) entrances(s *site, at listeners, log *slog.Logger) ([]entrance, error) {
-	sites := entrance{listener: at.public, handler: s.public}
+	sites := entrance{listener: at.public, handler: s.public, watch: s.watch}
 	switch {
 	case c.TLSCert != "":
 		pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
@@ -138,7 +143,7 @@ func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
 		// OPTIONS * is answered by us like any other, with our headers.
 		DisableGeneralOptionsHandler: true,
 	}
-	listener := web.Gather(server, e.listener)
+	listener := web.Gather(server, e.listener, e.watch)
 	done := make(chan error, 1)
 	go func() {
 		if e.secure != nil {

@@ -33,6 +33,7 @@ type site struct {
 	library *page.Library
 	server  *web.Server
 	public  http.Handler // the server behind proxies, limits and measurements
+	watch   *web.Watch
 	metrics *prometheus.Registry
 	storage *storage
 	leads   *store.DB
@@ -100,10 +101,10 @@ func (c serveCommand) guard(s *site, log *slog.Logger) error {
 	}
 	s.metrics = prometheus.NewRegistry()
 	s.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	watch := web.NewWatch(s.metrics, c.MaxInFlight, log)
-	s.background = append(s.background, watch.Run)
+	s.watch = web.NewWatch(s.metrics, c.MaxInFlight, "/"+s.storage.account.Name+"/", log)
+	s.background = append(s.background, s.watch.Run)
 	registry := func() *brand.Registry { return s.library.Current().Registry }
-	s.public = watch.Handler("/"+s.storage.account.Name+"/", proxies.Forwarded(registry, web.Crowd(max(1, c.MaxInFlight/4), s.server)))
+	s.public = s.watch.Handler(proxies.Forwarded(registry, web.Crowd(max(1, c.MaxInFlight/4), s.server)))
 	return nil
 }
 
@@ -207,20 +208,6 @@ func (s *site) prepare(ctx context.Context, lazy bool, log *slog.Logger) error {
 	debug.FreeOSMemory()
 	log.Info("everything is ready", "seconds", time.Since(began).Seconds())
 	return nil
-}
-
-// frugal collects garbage more often while everything is rendered and compressed, which would
-// otherwise take twice the memory that serving needs.
-const frugal = 30
-
-// garbageRoom is how much is thrown away before it is collected. Most of the memory is pages that
-// live on; room in proportion to them would be little for few brands and too much for many.
-const garbageRoom = 128 << 20
-
-func leaveRoom() {
-	var memory runtime.MemStats
-	runtime.ReadMemStats(&memory)
-	debug.SetGCPercent(max(frugal, int(garbageRoom*100/memory.HeapAlloc)))
 }
 
 // publish serves changed content, with room in storage for brands that are new.

@@ -82,7 +82,6 @@ func (s *Server) appFile(w http.ResponseWriter, r *http.Request, m brand.Match) 
 		return notFound(w, r, m)
 	}
 	w.Header().Set("Content-Type", contentType(name))
-	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
 	writeEncoded(w, r, http.StatusOK, body())
 	return nil
 }
@@ -93,7 +92,6 @@ func (s *Server) contentModule(w http.ResponseWriter, r *http.Request, m brand.M
 		return notFound(w, r, m)
 	}
 	w.Header().Set("Content-Type", contentType(".js"))
-	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
 	writeEncoded(w, r, http.StatusOK, file)
 	return nil
 }
@@ -147,20 +145,19 @@ func (s *Server) asset(w http.ResponseWriter, r *http.Request, name string) erro
 	}
 	h := w.Header()
 	h.Set("Content-Type", contentType(name))
-	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
-	if r.URL.Query().Has("v") {
+	if r.URL.RawQuery != "" && r.URL.Query().Has("v") {
 		h.Set("Cache-Control", forever)
 	}
 	if path.Ext(name) == ".svg" {
-		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+		s.fileHeaders(w, r, matchOf(r), ofDrawings)
 		return s.drawing(w, r, name, body)
 	}
 	tag, err := s.assetTag(name, body)
 	if err != nil {
 		return err
 	}
-	h.Set("ETag", tag)
-	http.ServeContent(w, r, name, time.Time{}, body)
+	h["Etag"] = tag
+	inOnePiece(r, int(info.Size()), func() { http.ServeContent(w, r, name, time.Time{}, body) })
 	return nil
 }
 
@@ -180,18 +177,18 @@ func (s *Server) drawing(w http.ResponseWriter, r *http.Request, name string, bo
 }
 
 // assetTag hashes a file the first time it is asked for; the folder never changes while we run.
-func (s *Server) assetTag(name string, body io.ReadSeeker) (string, error) {
+func (s *Server) assetTag(name string, body io.ReadSeeker) ([]string, error) {
 	if tag, ok := s.tags.Load(name); ok {
-		return tag.(string), nil
+		return tag.([]string), nil
 	}
 	data, err := io.ReadAll(body)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	if _, err := body.Seek(0, io.SeekStart); err != nil {
-		return "", err
+		return nil, err
 	}
-	tag := `"` + page.Tag(data) + `"`
+	tag := []string{`"` + page.Tag(data) + `"`}
 	s.tags.Store(name, tag)
 	return tag, nil
 }

@@ -14,25 +14,32 @@ import (
 // 4 KB of an answer, with its header, and then the rest: twice the calls, segments and wakings
 // of the visitor's machine. It also sorts and copies a dozen headers each time that are the same
 // on every page; over plain HTTP/1 they are kept as the lines they become. The server's
-// connections have to come from the listener it returns.
-func Gather(server *http.Server, listener net.Listener) net.Listener {
+// connections have to come from the listener it returns. Where they are plain, and while watch
+// finds the line long, requests are refused at the door; watch may be nil.
+func Gather(server *http.Server, listener net.Listener, watch *Watch) net.Listener {
 	server.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
 		if secure, ok := c.(interface{ NetConn() net.Conn }); ok {
 			c = secure.NetConn()
 		}
 		return context.WithValue(ctx, connKey{}, c)
 	}
-	return gatheringListener{listener}
+	if server.TLSConfig != nil {
+		watch = nil
+	}
+	return gatheringListener{listener, watch}
 }
 
 type connKey struct{}
 
-type gatheringListener struct{ net.Listener }
+type gatheringListener struct {
+	net.Listener
+	watch *Watch
+}
 
 func (l gatheringListener) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
 	if tcp, ok := c.(*net.TCPConn); ok {
-		return &gatheringConn{TCPConn: tcp}, err
+		return newGatheringConn(tcp, l.watch), err
 	}
 	return c, err
 }
@@ -44,12 +51,16 @@ type gatheringConn struct {
 	held *[]byte
 	// lines are header lines that the next answer carries besides its own.
 	lines []byte
+	door
 }
 
-// worthHolding is the size up to which a copy costs less than a second call.
-const worthHolding = 60 << 10
+const (
+	// worthHolding is the size up to which a copy costs less than a second call.
+	worthHolding = 60 << 10
+	headerRoom   = 4 << 10
+)
 
-var heldBytes = sync.Pool{New: func() any { b := make([]byte, 0, worthHolding); return &b }}
+var heldBytes = sync.Pool{New: func() any { b := make([]byte, 0, worthHolding+headerRoom); return &b }}
 
 func (c *gatheringConn) Write(p []byte) (int, error) {
 	if c.lines != nil {
@@ -101,6 +112,12 @@ func direct(r *http.Request) *gatheringConn {
 // ReadFrom lets the kernel copy what is a file to it, and copies the rest with a buffer that was
 // used before; the connection would take a new one each time.
 func (c *gatheringConn) ReadFrom(from io.Reader) (int64, error) {
+	if c.held != nil {
+		after := bytes.NewBuffer(*c.held)
+		n, err := after.ReadFrom(from)
+		*c.held = after.Bytes()
+		return n, err
+	}
 	source := from
 	if limited, ok := from.(*io.LimitedReader); ok {
 		source = limited.R
@@ -113,14 +130,12 @@ func (c *gatheringConn) ReadFrom(from io.Reader) (int64, error) {
 	return io.CopyBuffer(struct{ io.Writer }{c.TCPConn}, from, (*held)[:cap(*held)])
 }
 
-// writeWhole writes a body, and with it the header, in as few pieces as the connection allows.
-func writeWhole(w http.ResponseWriter, r *http.Request, body []byte) {
+// inOnePiece lets an answer of a size be written, header and all, in as few pieces as the connection allows.
+func inOnePiece(r *http.Request, size int, write func()) {
 	c, ok := r.Context().Value(connKey{}).(*gatheringConn)
-	if !ok || r.ProtoMajor != 1 || len(body) > worthHolding {
-		_, _ = w.Write(body)
-		return
+	if ok && r.ProtoMajor == 1 && size <= worthHolding {
+		c.hold()
+		defer c.release()
 	}
-	c.hold()
-	_, _ = w.Write(body)
-	c.release()
+	write()
 }

@@ -21,10 +21,10 @@ func gathered(t *testing.T, body []byte, secure bool) *httptest.Server {
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Path", r.URL.Path)
 		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-		writeWhole(w, r, body)
+		inOnePiece(r, len(body), func() { _, _ = w.Write(body) })
 	}))
 	server.EnableHTTP2 = true
-	server.Listener = Gather(server.Config, server.Listener)
+	server.Listener = Gather(server.Config, server.Listener, nil)
 	if secure {
 		server.StartTLS()
 	} else {
@@ -94,7 +94,7 @@ func TestAFileTakesNoBufferOfItsOwn(t *testing.T) {
 		recorder := &statusRecorder{ResponseWriter: w}
 		http.ServeContent(recorder, r, "a.bin", time.Time{}, unmeasured{bytes.NewReader(file)})
 	}))
-	server.Listener = Gather(server.Config, server.Listener)
+	server.Listener = Gather(server.Config, server.Listener, nil)
 	server.Start()
 	defer server.Close()
 	c, err := net.Dial("tcp", server.Listener.Addr().String())
@@ -141,9 +141,9 @@ func TestKeptLinesGoOnTheNextAnswerAndNoOther(t *testing.T) {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
-		writeWhole(w, r, bytes.Repeat([]byte("x"), 20_000))
+		inOnePiece(r, 20_000, func() { _, _ = w.Write(bytes.Repeat([]byte("x"), 20_000)) })
 	}))
-	server.Listener = Gather(server.Config, server.Listener)
+	server.Listener = Gather(server.Config, server.Listener, nil)
 	server.Start()
 	defer server.Close()
 	for _, ask := range []struct{ method, path, tag, kept string }{
@@ -178,10 +178,10 @@ func TestNothingFollowsAnAnswerThatWasCutOff(t *testing.T) {
 			direct(r).lines = []byte("X-Kept: yes\r\n")
 		}
 		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-		writeWhole(w, r, body)
+		inOnePiece(r, len(body), func() { _, _ = w.Write(body) })
 	}))
 	server.Config.WriteTimeout = 100 * time.Millisecond
-	server.Listener = Gather(server.Config, server.Listener)
+	server.Listener = Gather(server.Config, server.Listener, nil)
 	server.Start()
 	defer server.Close()
 	for _, path := range []string{"/kept", "/other"} {

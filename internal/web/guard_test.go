@@ -216,18 +216,19 @@ func TestALimitHoldsForAllInstancesAndForOneAloneWhileTheSharedCountIsAway(t *te
 
 func TestABusyServerRefusesPagesBeforeLeadsAndRecoversAtOnce(t *testing.T) {
 	release, entered := make(chan struct{}), make(chan struct{}, 4)
-	watch := NewWatch(prometheus.NewRegistry(), 2, slog.New(slog.DiscardHandler))
-	handler := watch.Handler("/storage/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	watch := NewWatch(prometheus.NewRegistry(), 2, "/storage/", slog.New(slog.DiscardHandler))
+	handler := watch.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Query().Has("slow") {
 			entered <- struct{}{}
 			<-release
 		}
 	}))
-	ask := func(target string) *httptest.ResponseRecorder {
+	send := func(method, target string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
-		handler.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
+		handler.ServeHTTP(w, httptest.NewRequest(method, target, nil))
 		return w
 	}
+	ask := func(target string) *httptest.ResponseRecorder { return send("GET", target) }
 	done := make(chan struct{})
 	hold := func(target string) {
 		go func() { ask(target); done <- struct{}{} }()
@@ -235,12 +236,14 @@ func TestABusyServerRefusesPagesBeforeLeadsAndRecoversAtOnce(t *testing.T) {
 	}
 	hold("/?slow")
 	hold("/?slow")
-	if w := ask("/"); w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
-		t.Errorf("a page beyond the limit: %d %v", w.Code, w.Header())
+	for _, target := range []string{"/", "/assets/a.js", "/storage/store/blogs/a.json"} {
+		if w := ask(target); w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
+			t.Errorf("%s beyond the limit: %d %v", target, w.Code, w.Header())
+		}
 	}
-	for _, target := range []string{"/api/tasks", "/api/upload-credential", "/storage/leads/x"} {
-		if w := ask(target); w.Code != http.StatusOK {
-			t.Errorf("%s was refused with the pages: %d", target, w.Code)
+	for _, urgent := range [][2]string{{"POST", "/api/tasks"}, {"GET", "/api/upload-credential"}, {"PUT", "/storage/leads/x"}} {
+		if w := send(urgent[0], urgent[1]); w.Code != http.StatusOK {
+			t.Errorf("%s was refused with the pages: %d", urgent, w.Code)
 		}
 	}
 	hold("/api/tasks?slow")

@@ -21,9 +21,15 @@ var fixedHeaders = http.Header{
 	"Referrer-Policy":              {"strict-origin-when-cross-origin"},
 	"Cross-Origin-Resource-Policy": {"same-origin"},
 	"Permissions-Policy":           {"accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()"},
-	// For what is no page of ours: notes on a redirect, faults, files that a browser shows as a page.
-	"Content-Security-Policy": {"default-src 'none'; frame-ancestors 'none'"},
+	"Content-Security-Policy":      {noPage},
 }
+
+const (
+	// noPage is the policy of what is no page of ours: notes on a redirect, faults, files that a browser shows as a page.
+	noPage = "default-src 'none'; frame-ancestors 'none'"
+	// ofDrawings lets an SVG have styles of its own.
+	ofDrawings = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+)
 
 // safeHeaders go on every answer, whoever makes it.
 func safeHeaders(h http.Header, r *http.Request) {
@@ -59,31 +65,51 @@ func commonHeaders(h http.Header, r *http.Request, m brand.Match) {
 	}
 }
 
-// sharedKey is what the headers that pages share depend on.
+// sharedKey is what the headers that many answers share depend on.
 type sharedKey struct {
-	styles                        string
+	styles                        string // of the look, for pages
+	policy                        string // of a file
 	indexable, https, development bool
 }
 
-// sharedHeaders are the headers of every page of a look, and the lines they become.
+// sharedHeaders are the headers of every page of a look, or of every file, and the lines they become.
 type sharedHeaders struct {
 	policy []string
 	lines  []byte
 }
 
-// shared returns the headers that pages of a look share, made once for each.
-func (s *Server) shared(r *http.Request, m brand.Match, styles string) *sharedHeaders {
-	key := sharedKey{styles, m.Indexable, IsHTTPS(r), m.Development}
+// ofPages returns the headers that pages of a look share, made once for each.
+func (s *Server) ofPages(r *http.Request, m brand.Match, styles string) *sharedHeaders {
+	return s.shared(r, m, sharedKey{styles: styles}, func(h http.Header) {
+		h.Set("Content-Security-Policy", s.contentSecurityPolicy(styles, m))
+	})
+}
+
+// fileHeaders go on every file, which pages of any origin may use.
+func (s *Server) fileHeaders(w http.ResponseWriter, r *http.Request, m brand.Match, policy string) {
+	add := func(h http.Header) {
+		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+		h.Set("Content-Security-Policy", policy)
+	}
+	if c := direct(r); c != nil && !m.Development {
+		c.lines = s.shared(r, m, sharedKey{policy: policy}, add).lines
+		return
+	}
+	commonHeaders(w.Header(), r, m)
+	add(w.Header())
+}
+
+func (s *Server) shared(r *http.Request, m brand.Match, key sharedKey, add func(h http.Header)) *sharedHeaders {
+	key.indexable, key.https, key.development = m.Indexable, IsHTTPS(r), m.Development
 	if kept, ok := s.kept.Load(key); ok {
 		return kept.(*sharedHeaders)
 	}
 	h := http.Header{}
 	commonHeaders(h, r, m)
-	policy := []string{s.contentSecurityPolicy(styles, m)}
-	h["Content-Security-Policy"] = policy
+	add(h)
 	var lines bytes.Buffer
 	_ = h.Write(&lines)
-	made := &sharedHeaders{policy, lines.Bytes()}
+	made := &sharedHeaders{h["Content-Security-Policy"], lines.Bytes()}
 	s.kept.Store(key, made)
 	return made
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"os"
+	"slices"
 	"sync/atomic"
 	"time"
 )
@@ -14,7 +15,7 @@ import (
 // read when its turn comes. A wait behind few requests is no line: then something else keeps
 // the processor, and refusing anybody would not help.
 type line struct {
-	// standing is the shortest wait of late: what no burst explains. In nanoseconds.
+	// standing is what most waits of late were at least: what no burst explains. In nanoseconds.
 	standing atomic.Int64
 	asked    atomic.Uint64 // requests that were looked at
 	recent   [lineWindow]time.Duration
@@ -22,11 +23,11 @@ type line struct {
 }
 
 const (
-	lineWindow   = 4
+	lineWindow   = 5
 	lineInterval = 20 * time.Millisecond
 	// longLine is when pages are refused, veryLongLine when leads are too.
-	longLine     = 100 * time.Millisecond
-	veryLongLine = 2 * time.Second
+	longLine     = 50 * time.Millisecond
+	veryLongLine = time.Second
 	// fewInLine are no line, however long they wait.
 	fewInLine = 200
 )
@@ -74,11 +75,9 @@ func (l *line) note(wait time.Duration, ahead uint64) {
 	}
 	l.recent[l.next%lineWindow] = wait
 	l.next++
-	shortest := wait
-	for _, w := range l.recent {
-		shortest = min(shortest, w)
-	}
-	l.standing.Store(int64(shortest))
+	ordered := l.recent
+	slices.Sort(ordered[:])
+	l.standing.Store(int64(ordered[lineWindow/2]))
 }
 
 func (l *line) wait() time.Duration { return time.Duration(l.standing.Load()) }

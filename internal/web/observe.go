@@ -23,7 +23,9 @@ type Watch struct {
 	// in until twice as many.
 	limit int64
 	line  line
-	log   *slog.Logger
+	// storage is what addresses of stored files begin with.
+	storage string
+	log     *slog.Logger
 }
 
 // kind is one of few sorts of address, so that metrics stay small whatever is asked for.
@@ -36,17 +38,17 @@ type kind struct {
 }
 
 // urgency lists the kinds of address: a lead and all that brings it go before pages and files.
-var urgency = map[string]bool{"page": false, "asset": false, "beacon": false, "lead": true, "api": true, "storage": true}
+var urgency = map[string]bool{"page": false, "asset": false, "beacon": false, "storage": false, "lead": true, "api": true, "upload": true}
 
-// NewWatch registers the server's metrics.
-func NewWatch(registry prometheus.Registerer, limit int, log *slog.Logger) *Watch {
+// NewWatch registers the server's metrics. Addresses of stored files begin with storage.
+func NewWatch(registry prometheus.Registerer, limit int, storage string, log *slog.Logger) *Watch {
 	requests := prometheus.NewCounterVec(prometheus.CounterOpts{Name: "livery_http_requests_total", Help: "Answers by kind of address and status class."}, []string{"kind", "class"})
 	seconds := prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "livery_http_seconds", Help: "Time to answer by kind of address.",
 		Buckets: []float64{.0005, .001, .005, .02, .1, .5, 3}}, []string{"kind"})
 	w := &Watch{
 		kinds: map[string]*kind{},
 		shed:  prometheus.NewCounter(prometheus.CounterOpts{Name: "livery_http_shed_total", Help: "Requests refused because too many were under way."}),
-		limit: int64(limit), log: log,
+		limit: int64(limit), storage: storage, log: log,
 	}
 	for name, urgent := range urgency {
 		k := &kind{urgent: urgent, seconds: seconds.WithLabelValues(name)}
@@ -68,44 +70,61 @@ func (o *Watch) Run(ctx context.Context) {
 	}
 }
 
-// refuses decides on a request when n are under way. While the line is long, seven of eight are
-// refused, not all: a flood that refusing cannot end must not close the site.
-func (o *Watch) refuses(n int64, urgent bool) bool {
-	limit, long := o.limit, longLine
+// refuses decides on a request when n are under way.
+func (o *Watch) refuses(r *http.Request, n int64, urgent bool) bool {
 	if urgent {
-		limit, long = 2*limit, veryLongLine
+		return o.turnsAway(veryLongLine) || n > 2*o.limit
 	}
-	return o.line.asked.Add(1)%8 != 0 && o.line.wait() > long || n > limit
+	return !passedTheDoor(r) && o.turnsAway(longLine) || n > o.limit
 }
 
-func kindOf(path, storagePrefix string) string {
+// turnsAway counts a request and decides on it by the line. While it is long, seven of eight are
+// refused, not all: a flood that refusing cannot end must not close the site.
+func (o *Watch) turnsAway(long time.Duration) bool {
+	return o.line.asked.Add(1)%8 != 0 && o.line.wait() > long
+}
+
+func (o *Watch) kindOf(method, path string) *kind {
+	name := "page"
 	switch {
 	case strings.HasPrefix(path, "/assets/"):
-		return "asset"
+		name = "asset"
 	case path == "/api/tasks":
-		return "lead"
+		name = "lead"
 	case path == "/api/beacon":
-		return "beacon"
+		name = "beacon"
 	case strings.HasPrefix(path, "/api/"):
-		return "api"
-	case storagePrefix != "" && strings.HasPrefix(path, storagePrefix):
-		return "storage"
+		name = "api"
+	case strings.HasPrefix(path, o.storage) && (method == http.MethodGet || method == http.MethodHead):
+		name = "storage"
+	case strings.HasPrefix(path, o.storage):
+		name = "upload"
 	}
-	return "page"
+	return o.kinds[name]
+}
+
+// refusal is all that a busy server says.
+const refusal = "The server is busy. Please try again in a moment.\n"
+
+func refusalHeaders(h http.Header, r *http.Request) {
+	safeHeaders(h, r)
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	h.Set("Content-Length", strconv.Itoa(len(refusal)))
+	h.Set("Retry-After", "1")
+	h.Set("Cache-Control", never)
 }
 
 // Handler gives each request an id, measures it, and refuses it when too many are under way or in line.
-func (o *Watch) Handler(storagePrefix string, next http.Handler) http.Handler {
+func (o *Watch) Handler(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		kind := o.kinds[kindOf(r.URL.Path, storagePrefix)]
+		kind := o.kindOf(r.Method, r.URL.Path)
 		n := o.inFlight.Add(1)
 		defer o.inFlight.Add(-1)
-		if o.refuses(n, kind.urgent) {
+		if o.refuses(r, n, kind.urgent) {
 			o.shed.Inc()
-			safeHeaders(w.Header(), r)
-			w.Header().Set("Retry-After", "1")
-			w.Header().Set("Cache-Control", never)
-			http.Error(w, "The server is busy. Please try again in a moment.", http.StatusServiceUnavailable)
+			refusalHeaders(w.Header(), r)
+			w.WriteHeader(http.StatusServiceUnavailable)
+			_, _ = io.WriteString(w, refusal)
 			return
 		}
 		begin := time.Now()

@@ -61,7 +61,7 @@ func (s *Server) keptPage(w http.ResponseWriter, r *http.Request, e *page.Editio
 	}
 	// What the development control adds depends on more than the look.
 	if c := direct(r); c != nil && !m.Development {
-		c.lines = s.shared(r, m, doc.Styles).lines
+		c.lines = s.ofPages(r, m, doc.Styles).lines
 		writeDocument(w, r, doc)
 		return true
 	}
@@ -80,7 +80,7 @@ func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match
 	if r.ProtoMajor > 1 && r.Header.Get("Sec-Fetch-Mode") == "navigate" {
 		hintAhead(w, doc.Hints)
 	}
-	w.Header()["Content-Security-Policy"] = s.shared(r, m, doc.Styles).policy
+	w.Header()["Content-Security-Policy"] = s.ofPages(r, m, doc.Styles).policy
 	writeDocument(w, r, doc)
 }
 

@@ -138,7 +138,11 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !redirected && s.keptPage(w, r, e, m) {
 		return
 	}
-	commonHeaders(w.Header(), r, m)
+	if !redirected && isFile(r) {
+		s.fileHeaders(w, r, m, noPage)
+	} else {
+		commonHeaders(w.Header(), r, m)
+	}
 	if redirected {
 		target := url.URL{Scheme: scheme(r), Host: e.Registry.PrimaryHost(m.Brand.ID), Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
 		w.Header().Set("Cache-Control", aMinute)
@@ -146,6 +150,10 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.mux.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), matchKey{}, m)))
+}
+
+func isFile(r *http.Request) bool {
+	return (r.Method == http.MethodGet || r.Method == http.MethodHead) && (strings.HasPrefix(r.URL.Path, "/assets/") || r.URL.Path == "/favicon.ico")
 }
 
 // brandCookie remembers the brand chosen by the development control.
@@ -185,6 +193,10 @@ func notFound(http.ResponseWriter, *http.Request, brand.Match) error {
 
 // fail turns an error into an answer; what we did not expect is logged in full and shown as a plain fault.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, m brand.Match, err error) {
+	if c := direct(r); c != nil {
+		c.lines = nil // what was to be a file is none
+	}
+	commonHeaders(w.Header(), r, m)
 	w.Header().Set("Cache-Control", never)
 	var known *statusError
 	switch {

@@ -28,6 +28,9 @@ type server struct {
 	rest                   chan struct{} // closed when its log has ended
 }
 
+// mostSaid are the complaints of the server that are repeated; a flood may cause many.
+const mostSaid = 20
+
 var servesAt = regexp.MustCompile(`at http://localhost:(\d+)`)
 
 func start(binary string) (*server, error) {
@@ -59,9 +62,13 @@ func start(binary string) (*server, error) {
 		}
 	}
 	go func() {
+		said := 0
 		defer close(s.rest)
 		for lines.Scan() {
-			if !strings.Contains(lines.Text(), "level=INFO") {
+			if strings.Contains(lines.Text(), "level=INFO") {
+				continue
+			}
+			if said++; said <= mostSaid {
 				fmt.Fprintln(os.Stderr, "server:", lines.Text())
 			}
 		}

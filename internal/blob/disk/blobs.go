@@ -228,6 +228,17 @@ func (s *Store) Changes(ctx context.Context, container string) (uint64, error) {
 	return c.lock.count(ofChanges)
 }
 
+// Unchanged says whether the count is still what Changes once said, without waiting for a change
+// that is under way: that has advanced the count already.
+func (s *Store) Unchanged(container string, since uint64) bool {
+	c, err := s.existing(container)
+	if err != nil {
+		return false
+	}
+	now, err := c.lock.count(ofChanges)
+	return err == nil && now == since
+}
+
 func (s *Store) open(container, name string) (*container, error) {
 	if err := blob.CheckName(name); err != nil {
 		return nil, err

@@ -1,7 +1,6 @@
 package disk
 
 import (
-	"bytes"
 	"crypto/md5"
 	"crypto/rand"
 	"crypto/sha256"
@@ -14,6 +13,7 @@ import (
 	"maps"
 	"os"
 	"strings"
+	"sync"
 	"time"
 
 	"livery/internal/blob"
@@ -130,12 +130,16 @@ func (h *header) write(f *os.File, body io.Reader) error {
 	return f.Sync()
 }
 
+var firstReads = sync.Pool{New: func() any { return new([firstRead]byte) }}
+
 // readHeader also says where the bytes of the blob begin.
 func readHeader(f *os.File) (h header, start int64, err error) {
 	damaged := func(why string) (header, int64, error) {
 		return header{}, 0, fmt.Errorf("%s: %s: %w", f.Name(), why, errDamaged)
 	}
-	buf := make([]byte, firstRead)
+	first := firstReads.Get().(*[firstRead]byte)
+	defer firstReads.Put(first)
+	buf := first[:]
 	n, err := f.ReadAt(buf, 0)
 	if err != nil && err != io.EOF {
 		return header{}, 0, err
@@ -154,7 +158,7 @@ func readHeader(f *os.File) (h header, start int64, err error) {
 			return damaged("shorter than its header")
 		}
 	}
-	if err := json.NewDecoder(bytes.NewReader(text[:length])).Decode(&h); err != nil {
+	if err := json.Unmarshal(text[:length], &h); err != nil {
 		return damaged("unreadable header")
 	}
 	start = lengthBytes + int64(length)

@@ -33,6 +33,9 @@ type Store interface {
 	blob.Store
 	ContainerProperties(ctx context.Context, container string) (blob.ContainerProperties, error)
 	SetContainerMetadata(ctx context.Context, container string, metadata map[string]string) error
+	// Changes counts the changes of a container. While it is Unchanged, so is every listing.
+	Changes(ctx context.Context, container string) (uint64, error)
+	Unchanged(container string, since uint64) bool
 }
 
 // Config is what an endpoint is made of. Account, Store and Log are needed; the other fields
@@ -61,6 +64,7 @@ const defaultMaxBody = 32 << 20
 type Handler struct {
 	Config
 	service *serviceProperties
+	lists   lists
 }
 
 // New makes the endpoint. It fails only when PropertiesFile cannot be read.

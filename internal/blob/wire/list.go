@@ -78,12 +78,23 @@ func (c *call) listBlobs() error {
 	if err != nil {
 		return err
 	}
-	page, err := c.Store.List(c.r.Context(), c.container, opt)
+	answer := c.newList(opt)
+	answer.ContainerName = c.container
+	document, err := c.lists.get(c.r.Context(), c.Store, listKey{answer, withMetadata}, func() ([]byte, error) {
+		return c.listDocument(answer, opt, withMetadata)
+	})
 	if err != nil {
 		return err
 	}
-	answer := c.newList(opt)
-	answer.ContainerName = c.container
+	c.send(http.StatusOK, "application/xml", document)
+	return nil
+}
+
+func (c *call) listDocument(answer listXML, opt blob.ListOptions, withMetadata bool) ([]byte, error) {
+	page, err := c.Store.List(c.r.Context(), c.container, opt)
+	if err != nil {
+		return nil, err
+	}
 	answer.NextMarker = page.Next
 	answer.Blobs = &blobsXML{}
 	for _, p := range page.Blobs {
@@ -96,8 +107,7 @@ func (c *call) listBlobs() error {
 	for _, prefix := range page.Prefixes {
 		answer.Blobs.Items = append(answer.Blobs.Items, prefixXML{Name: prefix})
 	}
-	c.send(http.StatusOK, "application/xml", xmlDocument(answer))
-	return nil
+	return xmlDocument(answer), nil
 }
 
 func newBlobXML(p blob.Properties, withMetadata bool) blobXML {

@@ -1,0 +1,32 @@
+//go:build unix
+
+package web
+
+import (
+	"io"
+	"net"
+	"syscall"
+)
+
+func newGatheringConn(c *net.TCPConn, watch *Watch) *gatheringConn {
+	g := &gatheringConn{TCPConn: c}
+	raw, err := c.SyscallConn()
+	if watch == nil || err != nil {
+		return g
+	}
+	g.door = door{watch: watch, between: true, gone: func() (gone error) {
+		var one [1]byte
+		err := raw.Read(func(fd uintptr) bool {
+			n, _, err := syscall.Recvfrom(int(fd), one[:], syscall.MSG_PEEK|syscall.MSG_DONTWAIT)
+			if err == nil && n == 0 {
+				gone = io.EOF
+			}
+			return err != syscall.EAGAIN && err != syscall.EINTR
+		})
+		if err != nil {
+			return err
+		}
+		return gone
+	}}
+	return g
+}
