@@ -2,11 +2,14 @@ package store_test
 
 import (
 	"context"
+	"database/sql"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"livery/internal/lead"
 	"livery/internal/store"
@@ -84,6 +87,37 @@ func TestSQLiteFilesAreTheOwnersAlone(t *testing.T) {
 		if info, err := e.Info(); err != nil || info.Mode().Perm() != 0o600 {
 			t.Errorf("%s has mode %v, %v", e.Name(), info.Mode(), err)
 		}
+	}
+}
+
+// Whoever fills in forms by machine often gives the same address each time.
+func TestAPersonWhoAsksOftenIsKeptAsFastAsAnybody(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "leads.db")
+	db := open(t, path)
+	posted := func(email string) time.Duration {
+		began := time.Now()
+		for i := range 20 {
+			l := storetest.Posted("")
+			l.Email, l.Name, l.Key = email, fmt.Sprint(email, i), fmt.Sprint(email, i)
+			if _, err := db.Save(context.Background(), l, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return time.Since(began)
+	}
+	once := posted("once@example.org")
+	raw, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer raw.Close()
+	if _, err := raw.Exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
+		INSERT INTO leads SELECT id || i, brand, idem_key || i, file, source, status, reason, domain, request_type, name || i, 'often@example.org', 'often@example.org',
+		phone, company, fleet_size, subject, notes, created_on, time_stamp, attribution, received_at, stored_at FROM n, (SELECT * FROM leads LIMIT 1)`); err != nil {
+		t.Fatal(err)
+	}
+	if often := posted("often@example.org"); often > 5*once {
+		t.Errorf("20 leads took %v, and %v of somebody with 50,000 before", once, often)
 	}
 }
 
