@@ -36,13 +36,13 @@ var refusedAtTheDoor = func() []byte {
 	return b.Bytes()
 }()
 
-// Read reads for net/http, which asks for a single byte to learn whether a visitor has gone while
-// an answer is made: that byte would be the first of the next request.
+// Read reads for net/http. Between requests that asks for a single byte only to learn whether the
+// visitor has gone while an answer is made, and the byte would be the first of the next request.
 func (c *gatheringConn) Read(p []byte) (int, error) {
 	if c.watch == nil {
 		return c.TCPConn.Read(p)
 	}
-	if len(p) == 1 {
+	if len(p) == 1 && c.between {
 		return 0, c.gone()
 	}
 	for {

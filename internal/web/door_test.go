@@ -111,13 +111,15 @@ func TestWhoIsRefusedAtTheDoorIsToldWhenToComeBackAndNobodyUrgentIs(t *testing.T
 // Requests that are sent ahead of their answers, in pieces or with bodies are answered in their order, whatever the line is.
 func TestTheDoorNeverTakesAPartForAWhole(t *testing.T) {
 	one := "GET /a HTTP/1.1\r\nHost: x.example\r\n\r\n"
+	long := "GET /a HTTP/1.1\r\nHost: x.example\r\nX-Long: " + strings.Repeat("a", 5000) + "\r\n\r\n"
 	inside := "GET /inside HTTP/1.1\r\nHost: x.example\r\n\r\n"
 	for name, pieces := range map[string][]string{
-		"two at once":                    {one + one},
-		"two in three pieces":            {one + one[:9], one[9:30], one[30:]},
-		"byte by byte":                   strings.Split(one+one, ""),
-		"a body that looks like a whole": {"POST /b HTTP/1.1\r\nHost: x.example\r\n" + withBody(inside), one},
-		"a GET with a body, apart":       {"GET /b HTTP/1.1\r\nHost: x.example\r\n" + strings.TrimSuffix(withBody(inside), inside), inside, one},
+		"two at once":                         {one + one},
+		"two in three pieces":                 {one + one[:9], one[9:30], one[30:]},
+		"all but a byte of net/http's buffer": {long[:4095], long[4095:], one},
+		"byte by byte":                        strings.Split(one+one, ""),
+		"a body that looks like a whole":      {"POST /b HTTP/1.1\r\nHost: x.example\r\n" + withBody(inside), one},
+		"a GET with a body, apart":            {"GET /b HTTP/1.1\r\nHost: x.example\r\n" + strings.TrimSuffix(withBody(inside), inside), inside, one},
 	} {
 		t.Run(name, func(t *testing.T) {
 			watch, c := atTheDoor(t, func(w http.ResponseWriter, r *http.Request) {
