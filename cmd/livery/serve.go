@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"runtime"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -33,7 +32,7 @@ func (c serveCommand) Run(env environment) (err error) {
 	}
 	log := newLogger(env, c.LogLevel)
 	if env.getenv("GOMAXPROCS") == "" {
-		runtime.GOMAXPROCS(max(leastProcessors, runtime.GOMAXPROCS(0)))
+		moreProcessors()
 	}
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)

@@ -18,7 +18,7 @@ const (
 	stepFor    = time.Minute
 	steps      = 5
 	floor      = 0.3 // of the ceiling: the search begins between the two
-	prompt     = 5 * time.Millisecond
+	prompt     = 3 * time.Millisecond
 
 	unloadedShare = 0.05
 	unloadedFor   = time.Minute

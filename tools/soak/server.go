@@ -14,13 +14,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// server is a livery of its own, with an empty data folder, on half of the processors.
+// server is a livery of its own, with an empty data folder.
 type server struct {
 	binary, address, admin string
 	dir                    string
@@ -44,9 +43,6 @@ func start(binary string) (*server, error) {
 	}
 	s := &server{binary: binary, dir: dir, admin: admin, rest: make(chan struct{})}
 	args := []string{binary, "serve", "--no-lazy", "--listen", "127.0.0.1:0", "--admin", admin, "--data", dir, "--trusted-proxy", "127.0.0.0/8"}
-	if n := runtime.NumCPU(); n > 1 {
-		args = append([]string{"taskset", "-c", fmt.Sprintf("0-%d", n/2-1)}, args...)
-	}
 	s.cmd = exec.Command(args[0], args[1:]...)
 	pipe, err := s.cmd.StderrPipe()
 	if err != nil {
