@@ -9,12 +9,13 @@ import (
 	"runtime/metrics"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
 // moreProcessors lets one goroutine more run at once than there are processors. One that waits for
 // the disk keeps its place for milliseconds, and with few processors nobody is answered meanwhile.
-func moreProcessors() { runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1) }
+var moreProcessors = sync.OnceFunc(func() { runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1) })
 
 // frugal collects garbage more often while everything is rendered and compressed, which would
 // otherwise take twice the memory that serving needs.

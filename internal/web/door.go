@@ -96,7 +96,9 @@ var (
 	endOfLine    = []byte("\r\n")
 	endOfRequest = []byte("\r\n\r\n")
 	// notAlone are headers of requests that something follows, or after which nothing does.
-	notAlone = [][]byte{[]byte("Connection"), []byte("Content-Length"), []byte("Expect"), []byte("Trailer"), []byte("Transfer-Encoding"), []byte("Upgrade")}
+	notAlone   = [][]byte{[]byte("Content-Length"), []byte("Expect"), []byte("Trailer"), []byte("Transfer-Encoding"), []byte("Upgrade")}
+	connection = []byte("Connection")
+	keepAlive  = []byte("keep-alive")
 )
 
 // wholeGet says whether these bytes are one request for a target, from its first byte to its
@@ -144,8 +146,11 @@ func standsAlone(line []byte) bool {
 			return false
 		}
 	}
+	if bytes.EqualFold(name, connection) {
+		return bytes.EqualFold(bytes.TrimSpace(value), keepAlive)
+	}
 	for _, other := range notAlone {
-		if len(name) == len(other) && bytes.EqualFold(name, other) {
+		if bytes.EqualFold(name, other) {
 			return false
 		}
 	}

@@ -66,7 +66,9 @@ func TestWhoIsRefusedAtTheDoorIsToldWhenToComeBackAndNobodyUrgentIs(t *testing.T
 		answer, _ := readAnswer(t, in)
 		return answer
 	}
-	plain := func(path string) string { return "GET " + path + " HTTP/1.1\r\nHost: x.example\r\nAccept: */*\r\n\r\n" }
+	plain := func(path string) string {
+		return "GET " + path + " HTTP/1.1\r\nHost: x.example\r\nConnection: keep-alive\r\n\r\n"
+	}
 	if answer := ask(plain("/")); answer.StatusCode != http.StatusOK {
 		t.Fatalf("without a line: %s", answer.Status)
 	}
@@ -169,7 +171,7 @@ func FuzzWholeRequests(f *testing.F) {
 	for _, seed := range []string{
 		"GET / HTTP/1.1\r\nHost: x\r\n\r\n", "GET /a?b HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\n\r\n",
 		"GET / HTTP/1.1\r\nContent-Length: 1\r\n\r\n", "GET / HTTP/1.1\r\nTransfer-Encoding : chunked\r\n\r\n", "GET / HTTP/1.1\r\nA: b\n\r\n\r\n",
-		"GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", "GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "GET / x HTTP/1.1\r\n\r\n",
+		"GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", "GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "GET / HTTP/1.1\r\nConnection: keep-alive, close\r\n\r\n", "GET / HTTP/1.1\r\nUpgrade: keep-alive\r\n\r\n", "GET / x HTTP/1.1\r\n\r\n",
 	} {
 		f.Add([]byte(seed))
 	}
