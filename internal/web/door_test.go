@@ -150,19 +150,31 @@ func TestTheDoorNeverTakesAPartForAWhole(t *testing.T) {
 }
 
 func TestAVisitorWhoLeavesIsNoticedWhileAnAnswerIsMade(t *testing.T) {
-	began, noticed := make(chan struct{}), make(chan struct{})
-	_, c := atTheDoor(t, func(_ http.ResponseWriter, r *http.Request) {
-		close(began)
-		<-r.Context().Done()
-		close(noticed)
-	})
-	_, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: x.example\r\n\r\n")
-	<-began
-	_ = c.Close()
-	select {
-	case <-noticed:
-	case <-time.After(5 * time.Second):
-		t.Error("not noticed in five seconds")
+	for name, leave := range map[string]func(c *net.TCPConn){
+		"in good order": func(*net.TCPConn) {},
+		"by a reset":    func(c *net.TCPConn) { _ = c.SetLinger(0) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			began, noticed, ended := make(chan struct{}), make(chan struct{}), make(chan struct{})
+			defer close(ended)
+			_, c := atTheDoor(t, func(_ http.ResponseWriter, r *http.Request) {
+				close(began)
+				select {
+				case <-r.Context().Done():
+					close(noticed)
+				case <-ended:
+				}
+			})
+			_, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: x.example\r\n\r\n")
+			<-began
+			leave(c.(*net.TCPConn))
+			_ = c.Close()
+			select {
+			case <-noticed:
+			case <-time.After(5 * time.Second):
+				t.Fatal("not noticed in five seconds")
+			}
+		})
 	}
 }
 

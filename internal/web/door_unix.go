@@ -18,10 +18,15 @@ func newGatheringConn(c *net.TCPConn, watch *Watch) *gatheringConn {
 		var one [1]byte
 		err := raw.Read(func(fd uintptr) bool {
 			n, _, err := syscall.Recvfrom(int(fd), one[:], syscall.MSG_PEEK|syscall.MSG_DONTWAIT)
-			if err == nil && n == 0 {
+			switch {
+			case err == syscall.EAGAIN:
+				return false
+			case err != nil:
+				gone = err
+			case n == 0:
 				gone = io.EOF
 			}
-			return err != syscall.EAGAIN && err != syscall.EINTR
+			return true
 		})
 		if err != nil {
 			return err

@@ -242,7 +242,7 @@ func (g *generator) wait(nanoseconds int64) (events int, err error) {
 	case syscall.EINTR:
 		return 0, nil
 	}
-	return 0, code
+	return 0, fmt.Errorf("wait for answers (Linux 5.11 or later can): %w", code)
 }
 
 func (g *generator) count(r request, a answer) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"livery/internal/blob"
@@ -13,11 +14,11 @@ import (
 // counting tells how often a listing was made.
 type counting struct {
 	Store
-	lists int
+	lists atomic.Int32
 }
 
 func (c *counting) List(ctx context.Context, container string, opt blob.ListOptions) (blob.ListPage, error) {
-	c.lists++
+	c.lists.Add(1)
 	return c.Store.List(ctx, container, opt)
 }
 
@@ -53,14 +54,14 @@ func TestAListingIsKeptUntilAnybodyChangesTheContainer(t *testing.T) {
 		}, "a b2", "b2", 6},
 	} {
 		step.change()
-		before := store.lists
+		before := store.lists.Load()
 		for range 3 {
 			l, names := e.readList(t, all)
 			if _, few := e.readList(t, some); names != step.all || few != step.some || l.Blobs.Blob[0].Properties.ContentLength != step.length {
 				t.Errorf("listed %q and %q, the first of %d bytes; expected %q, %q and %d", names, few, l.Blobs.Blob[0].Properties.ContentLength, step.all, step.some, step.length)
 			}
 		}
-		if made := store.lists - before; made != 2 {
+		if made := store.lists.Load() - before; made != 2 {
 			t.Errorf("six requests for two listings made %d", made)
 		}
 	}
