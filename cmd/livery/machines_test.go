@@ -140,10 +140,15 @@ func (f *farm) onBoth(t *testing.T, what, host, path, text string) {
 	t.Helper()
 	for i, m := range f.machines {
 		s := &server{t: t, addr: m.addr.Load().(string)}
-		begin := time.Now()
-		within(t, 30*time.Second, fmt.Sprintf("%s on machine %d", what, i), func() bool {
-			_, body := s.ask("GET", host, path)
-			return strings.Contains(body, text)
+		begin, last := time.Now(), ""
+		t.Cleanup(func() {
+			if t.Failed() {
+				t.Logf("machine %d answers %.500s and says: %s", i, last, m.logs)
+			}
+		})
+		within(t, 90*time.Second, fmt.Sprintf("%s on machine %d", what, i), func() bool {
+			_, last = s.ask("GET", host, path)
+			return strings.Contains(last, text)
 		})
 		t.Logf("%s: seen on machine %d after another %s", what, i, time.Since(begin).Round(100*time.Millisecond))
 	}

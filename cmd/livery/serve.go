@@ -76,12 +76,13 @@ func (c serveCommand) Run(env environment) (err error) {
 
 // watch swaps changed content in when it is whole, and says why when it is not.
 func (c serveCommand) watch(ctx context.Context, site *site, log *slog.Logger) {
-	content.Watch(ctx, c.fs(), site.library.Current().Content.Version, time.Second, func(next *content.Content) {
+	content.Watch(ctx, c.fs(), site.library.Current().Content.Version, time.Second, func(next *content.Content) error {
 		if err := site.publish(ctx, next); err != nil {
-			log.Error("changed content not published; the old content stays", "error", err)
-			return
+			log.Error("changed content not published; the old content stays until the next try, within a minute", "error", err)
+			return err
 		}
 		log.Info("changed content is served", "version", next.Version)
+		return nil
 	}, func(problems content.Problems) {
 		log.Error("changed content refused; the old content stays", "problems", problems.Error())
 	})

@@ -7,10 +7,12 @@ import (
 )
 
 // Watch looks at fsys once per interval and calls changed with content of another version than
-// the given one, or refused with the problems of content that cannot be used. Polling works on every file system, mounts
-// and symbolic links included, and a content folder is small.
-func Watch(ctx context.Context, fsys fs.FS, version string, interval time.Duration, changed func(*Content), refused func(Problems)) {
+// the given one, or refused with the problems of content that cannot be used. What changed reports as
+// failed is tried again, later each time. Polling works on every file system, mounts and symbolic
+// links included, and a content folder is small.
+func Watch(ctx context.Context, fsys fs.FS, version string, interval time.Duration, changed func(*Content) error, refused func(Problems)) {
 	var last uint64 // never seen, so a change made while we started is found
+	var failed retry
 	tick := time.NewTicker(interval)
 	defer tick.Stop()
 	for {
@@ -20,18 +22,39 @@ func Watch(ctx context.Context, fsys fs.FS, version string, interval time.Durati
 		case <-tick.C:
 		}
 		now := fingerprint(fsys)
-		if now == last {
+		if now == last && !failed.due() {
 			continue
 		}
-		last = now
+		if now != last {
+			last, failed = now, retry{}
+		}
 		switch c, problems := Load(fsys); {
 		case c == nil:
 			refused(problems.Errors())
-		case c.Version != version:
-			version = c.Version
-			changed(c)
+		case c.Version == version:
+			failed = retry{}
+		case changed(c) != nil:
+			failed.later(interval)
+		default:
+			version, failed = c.Version, retry{}
 		}
 	}
+}
+
+// longestRetry is how long content that could not be served waits for its next try at most.
+const longestRetry = time.Minute
+
+// retry is when to try again what failed; the zero value is never.
+type retry struct {
+	at   time.Time
+	wait time.Duration
+}
+
+func (r *retry) due() bool { return !r.at.IsZero() && !time.Now().Before(r.at) }
+
+func (r *retry) later(least time.Duration) {
+	r.wait = min(max(2*r.wait, least), longestRetry)
+	r.at = time.Now().Add(r.wait)
 }
 
 // fingerprint changes when a content file is added, removed or written.

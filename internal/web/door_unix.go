@@ -19,7 +19,7 @@ func newGatheringConn(c *net.TCPConn, watch *Watch) *gatheringConn {
 		err := raw.Read(func(fd uintptr) bool {
 			n, _, err := syscall.Recvfrom(int(fd), one[:], syscall.MSG_PEEK|syscall.MSG_DONTWAIT)
 			switch {
-			case err == syscall.EAGAIN:
+			case err == syscall.EAGAIN, err == syscall.EINTR:
 				return false
 			case err != nil:
 				gone = err

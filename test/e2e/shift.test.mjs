@@ -83,6 +83,19 @@ test('a font that comes late is put on where it moves no line, and else with the
   await context.close()
 })
 
+test('a font that is there in time is not put on twice', async () => {
+  const context = await browser.newContext({ viewport: desktop })
+  const page = await context.newPage()
+  await page.goto(server.live('insights'))
+  await page.evaluate(() => document.fonts.ready)
+  await page.reload()
+  await hydrated(page)
+  await page.waitForTimeout(500)
+  const faces = await page.evaluate(() => [...document.fonts].map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`))
+  assert.deepEqual(faces, [...new Set(faces)])
+  await context.close()
+})
+
 test('pictures that all fail move next to nothing', async () => {
   await readEveryLook(
     (page) => page.route(/\.(avif|webp|jpe?g|png|gif|svg)(\?|$)/, (route) => route.abort()),

@@ -57,7 +57,7 @@ function isMissing({ family }: FontFace): boolean {
     return line.offsetWidth
   }
   document.body.append(line)
-  const missing = width(`'${family}', serif`) === width('serif')
+  const missing = width(`'${unquoted(family)}', serif`) === width('serif')
   line.remove()
   return missing
 }
