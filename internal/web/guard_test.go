@@ -236,7 +236,7 @@ func TestABusyServerRefusesPagesBeforeLeadsAndRecoversAtOnce(t *testing.T) {
 	}
 	hold("/?slow")
 	hold("/?slow")
-	for _, target := range []string{"/", "/assets/a.js", "/storage/store/blogs/a.json"} {
+	for _, target := range []string{"/", "/assets/a.js", "/api/get-sas-token", "/storage/store/blogs/a.json"} {
 		if w := ask(target); w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%s beyond the limit: %d %v", target, w.Code, w.Header())
 		}

@@ -57,7 +57,7 @@ func TestALongLineCostsPagesFirstNeverAllOfThemAndIsForgottenWhenItIsGone(t *tes
 	watch := NewWatch(prometheus.NewRegistry(), 10, "/storage/", slog.New(slog.DiscardHandler))
 	handler := watch.Handler(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	refused := func(target string) (n int) {
-		for range 80 {
+		for range 320 {
 			w := httptest.NewRecorder()
 			handler.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
 			if w.Code == http.StatusServiceUnavailable && w.Header().Get("Retry-After") != "" {
@@ -69,10 +69,10 @@ func TestALongLineCostsPagesFirstNeverAllOfThemAndIsForgottenWhenItIsGone(t *tes
 	for _, step := range []struct {
 		line         time.Duration
 		pages, leads int
-	}{{0, 0, 0}, {longLine, 0, 0}, {longLine + 1, 70, 0}, {veryLongLine + 1, 70, 70}, {0, 0, 0}} {
+	}{{0, 0, 0}, {longLine, 0, 0}, {longLine + 1, 280, 0}, {2 * longLine, 300, 0}, {veryLongLine + 1, 315, 280}, {time.Hour, 315, 315}, {0, 0, 0}} {
 		watch.line.standing.Store(int64(step.line))
 		if pages, leads := refused("/"), refused("/api/tasks"); pages != step.pages || leads != step.leads {
-			t.Errorf("with a line of %v, %d of 80 pages and %d of 80 leads are refused; expected %d and %d", step.line, pages, leads, step.pages, step.leads)
+			t.Errorf("with a line of %v, %d of 320 pages and %d of 320 leads are refused; expected %d and %d", step.line, pages, leads, step.pages, step.leads)
 		}
 	}
 }

@@ -78,11 +78,16 @@ func (o *Watch) refuses(r *http.Request, n int64, urgent bool) bool {
 	return !passedTheDoor(r) && o.turnsAway(longLine) || n > o.limit
 }
 
-// turnsAway counts a request and decides on it by the line. While it is long, seven of eight are
-// refused, not all: a flood that refusing cannot end must not close the site.
+// turnsAway counts a request and decides on it by the line. While it is long, one of eight is let in,
+// and the fewer the longer it is, so that a larger flood finds its measure too. Never none: a flood
+// that refusing cannot end must not close the site.
 func (o *Watch) turnsAway(long time.Duration) bool {
-	return o.line.asked.Add(1)%8 != 0 && o.line.wait() > long
+	n, wait := o.line.asked.Add(1), o.line.wait()
+	return wait > long && n%min(mostForOne, uint64(8*wait/long)) != 0
 }
+
+// mostForOne is how many are turned away for each that is let in, however long the line.
+const mostForOne = 64
 
 func (o *Watch) kindOf(method, path string) *kind {
 	name := "page"
@@ -93,6 +98,8 @@ func (o *Watch) kindOf(method, path string) *kind {
 		name = "lead"
 	case path == "/api/beacon":
 		name = "beacon"
+	case path == "/api/get-sas-token": // which reads posts and nothing else
+		name = "storage"
 	case strings.HasPrefix(path, "/api/"):
 		name = "api"
 	case strings.HasPrefix(path, o.storage) && (method == http.MethodGet || method == http.MethodHead):

@@ -66,9 +66,7 @@ func (f *figures) clean() bool { return f.unsent == 0 && f.shed() == 0 && f.fail
 func (f *figures) all() *histogram {
 	all := &histogram{}
 	for kind := range f.kinds {
-		for i, n := range f.kinds[kind].took.counts {
-			all.counts[i] += n
-		}
+		all.join(&f.kinds[kind].took)
 	}
 	return all
 }
@@ -86,6 +84,12 @@ const growth = 1.04
 func (h *histogram) add(d time.Duration) {
 	micros := max(1, float64(d)/float64(time.Microsecond))
 	h.counts[min(len(h.counts)-1, int(math.Log(micros)/math.Log(growth)))]++
+}
+
+func (h *histogram) join(other *histogram) {
+	for i, n := range other.counts {
+		h.counts[i] += n
+	}
 }
 
 func (h *histogram) quantile(share float64) time.Duration {
