@@ -19,6 +19,7 @@ var errStopped = errors.New("the store is closed")
 // writes that arrive queue up, and all of them go into the next transaction.
 type groupCommit struct {
 	db      *sql.DB
+	known   statements
 	queue   chan *write
 	closing chan struct{}
 	done    chan struct{}
@@ -26,17 +27,17 @@ type groupCommit struct {
 
 type write struct {
 	ctx    context.Context
-	fn     func(context.Context, *sql.Tx) error
+	fn     func(context.Context, transaction) error
 	result chan error
 }
 
 func newGroupCommit(db *sql.DB) *groupCommit {
-	g := &groupCommit{db: db, queue: make(chan *write, maxQueued), closing: make(chan struct{}), done: make(chan struct{})}
+	g := &groupCommit{db: db, known: statements{}, queue: make(chan *write, maxQueued), closing: make(chan struct{}), done: make(chan struct{})}
 	go g.run()
 	return g
 }
 
-func (g *groupCommit) do(ctx context.Context, fn func(context.Context, *sql.Tx) error) error {
+func (g *groupCommit) do(ctx context.Context, fn func(context.Context, transaction) error) error {
 	w := &write{ctx: ctx, fn: fn, result: make(chan error, 1)}
 	select {
 	case <-g.closing:
@@ -93,11 +94,13 @@ func (g *groupCommit) commit(batch []*write) {
 	defer cancel()
 	results := make([]error, len(batch))
 	err := func() error {
-		tx, err := g.db.BeginTx(ctx, nil)
+		g.known.prepare(ctx, g.db)
+		begun, err := g.db.BeginTx(ctx, nil)
 		if err != nil {
 			return err
 		}
-		defer tx.Rollback() // does nothing after a commit
+		defer begun.Rollback() // does nothing after a commit
+		tx := &preparedTx{begun, g.known}
 		for i, w := range batch {
 			if results[i] = w.ctx.Err(); results[i] != nil {
 				continue
@@ -106,7 +109,7 @@ func (g *groupCommit) commit(batch []*write) {
 				return err
 			}
 		}
-		return tx.Commit()
+		return begun.Commit()
 	}()
 	for i, w := range batch {
 		w.result <- errors.Join(results[i], err)
@@ -114,7 +117,7 @@ func (g *groupCommit) commit(batch []*write) {
 }
 
 // apart runs one write so that its failure undoes that write and no other of the batch.
-func apart(ctx context.Context, tx *sql.Tx, fn func(context.Context, *sql.Tx) error) (failed, broken error) {
+func apart(ctx context.Context, tx transaction, fn func(context.Context, transaction) error) (failed, broken error) {
 	if _, err := tx.ExecContext(ctx, "SAVEPOINT one"); err != nil {
 		return nil, err
 	}

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"path/filepath"
 	"sync"
@@ -17,7 +16,7 @@ func TestWritesThatWaitShareACommitAndFailAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	if err := db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+	if err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		_, err := tx.ExecContext(ctx, "CREATE TABLE seen (n INTEGER)")
 		return err
 	}); err != nil {
@@ -26,16 +25,16 @@ func TestWritesThatWaitShareACommitAndFailAlone(t *testing.T) {
 
 	const writes = 100
 	entered, release := make(chan struct{}), make(chan struct{})
-	transactions := map[*sql.Tx]int{} // touched by the one writer only
+	transactions := map[transaction]int{} // touched by the one writer only
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		_ = db.write.do(ctx, func(context.Context, *sql.Tx) error { close(entered); <-release; return nil })
+		_ = db.write.do(ctx, func(context.Context, transaction) error { close(entered); <-release; return nil })
 	})
 	<-entered
 	refused := errors.New("refused")
 	for n := range writes {
 		wg.Go(func() {
-			err := db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+			err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 				transactions[tx]++
 				if _, err := tx.ExecContext(ctx, "INSERT INTO seen VALUES ($1)", n); err != nil || n%2 == 0 {
 					return errors.Join(err, refused)
@@ -72,7 +71,7 @@ func TestAWriteAfterCloseIsRefused(t *testing.T) {
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.write.do(context.Background(), func(context.Context, *sql.Tx) error { return nil }); !errors.Is(err, errStopped) {
+	if err := db.write.do(context.Background(), func(context.Context, transaction) error { return nil }); !errors.Is(err, errStopped) {
 		t.Errorf("answers %v", err)
 	}
 }

@@ -44,7 +44,7 @@ func scanLead(row scanner, more ...any) (l lead.Lead, err error) {
 // Save implements lead.Store.
 func (db *DB) Save(ctx context.Context, l lead.Lead, destinations []string) (lead.Saved, error) {
 	var saved lead.Saved
-	err := db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) (err error) {
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) (err error) {
 		saved, err = db.save(ctx, tx, l, destinations)
 		return err
 	})
@@ -54,7 +54,7 @@ func (db *DB) Save(ctx context.Context, l lead.Lead, destinations []string) (lea
 	return saved, nil
 }
 
-func (db *DB) save(ctx context.Context, tx *sql.Tx, l lead.Lead, destinations []string) (lead.Saved, error) {
+func (db *DB) save(ctx context.Context, tx transaction, l lead.Lead, destinations []string) (lead.Saved, error) {
 	if l.ID == "" {
 		id, err := uuid.NewV7()
 		if err != nil {
@@ -105,7 +105,7 @@ func firstOf(a, b string) string {
 }
 
 // find looks for the same lead by its identity, then by its twin.
-func (db *DB) find(ctx context.Context, tx *sql.Tx, l lead.Lead) (lead.Lead, error) {
+func (db *DB) find(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead, error) {
 	kept, err := db.same(ctx, tx, l)
 	if !errors.Is(err, sql.ErrNoRows) || l.Email == "" {
 		return kept, err
@@ -113,14 +113,14 @@ func (db *DB) find(ctx context.Context, tx *sql.Tx, l lead.Lead) (lead.Lead, err
 	return db.twin(ctx, tx, l)
 }
 
-func (db *DB) same(ctx context.Context, tx *sql.Tx, l lead.Lead) (lead.Lead, error) {
+func (db *DB) same(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead, error) {
 	return scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE brand = $1 AND (idem_key = $2 OR (file = $3 AND file <> ''))"+
 		" ORDER BY stored_at LIMIT 1"+db.forUpdate, l.Brand, l.Key, l.File))
 }
 
 // twin finds the other half of a request whose post did not name its upload: of the two,
 // one came by post without a file, the other by upload.
-func (db *DB) twin(ctx context.Context, tx *sql.Tx, l lead.Lead) (lead.Lead, error) {
+func (db *DB) twin(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead, error) {
 	other := "source = 'post' AND file = ''"
 	if l.Source == lead.Posted {
 		// An upload that has met its post already has a key other than its file.
@@ -134,7 +134,7 @@ func (db *DB) twin(ctx context.Context, tx *sql.Tx, l lead.Lead) (lead.Lead, err
 
 // merge completes the kept lead. An upload that meets its keyless post takes the post's
 // key, so that the post's repeat finds it and a second post does not.
-func (db *DB) merge(ctx context.Context, tx *sql.Tx, kept, again lead.Lead, destinations []string) (lead.Saved, error) {
+func (db *DB) merge(ctx context.Context, tx transaction, kept, again lead.Lead, destinations []string) (lead.Saved, error) {
 	merged := lead.Merge(kept, again)
 	if kept.Source == lead.Uploaded && again.Source == lead.Posted && again.File == "" {
 		merged.Key = again.Key
@@ -160,7 +160,7 @@ func (db *DB) merge(ctx context.Context, tx *sql.Tx, kept, again lead.Lead, dest
 	return saved, nil
 }
 
-func enqueue(ctx context.Context, tx *sql.Tx, l lead.Lead, destinations []string, due time.Time) error {
+func enqueue(ctx context.Context, tx transaction, l lead.Lead, destinations []string, due time.Time) error {
 	if l.Status != lead.Accepted {
 		return nil
 	}

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"livery/internal/lead"
@@ -11,7 +10,7 @@ import (
 // Claim implements lead.Outbox.
 func (db *DB) Claim(ctx context.Context, destination, token string, now time.Time, lease time.Duration, limit int) ([]lead.Claim, error) {
 	var claims []lead.Claim
-	err := db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		attempts, err := db.take(ctx, tx, destination, token, now, lease, limit)
 		if err != nil || len(attempts) == 0 {
 			return err
@@ -47,7 +46,7 @@ const horizon = 24 * time.Hour
 
 // take marks due rows as ours. The inner select is materialized because PostgreSQL may
 // otherwise run it more than once and lock more than the limit.
-func (db *DB) take(ctx context.Context, tx *sql.Tx, destination, token string, now time.Time, lease time.Duration, limit int) (map[string]int, error) {
+func (db *DB) take(ctx context.Context, tx transaction, destination, token string, now time.Time, lease time.Duration, limit int) (map[string]int, error) {
 	rows, err := tx.QueryContext(ctx, `WITH due AS MATERIALIZED (
   SELECT lead_id FROM deliveries
   WHERE destination = $1 AND state = 'pending' AND (due_at <= $2 OR due_at > $6) AND (lease_until <= $2 OR lease_until > $6)

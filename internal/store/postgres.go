@@ -50,7 +50,7 @@ func openPostgres(ctx context.Context, dsn string) (*DB, error) {
 // transactions gives every write its own; PostgreSQL groups their commits.
 type transactions struct{ db *sql.DB }
 
-func (t transactions) do(ctx context.Context, fn func(context.Context, *sql.Tx) error) error {
+func (t transactions) do(ctx context.Context, fn func(context.Context, transaction) error) error {
 	tx, err := t.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err

@@ -160,7 +160,7 @@ func (db *DB) Retry(ctx context.Context, f lead.Filter, now time.Time) (int, err
 // Release implements lead.Store.
 func (db *DB) Release(ctx context.Context, id string, destinations []string, now time.Time) (int, error) {
 	queued := 0
-	err := db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		l, err := scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE id = $1"+db.forUpdate, id))
 		if errors.Is(err, sql.ErrNoRows) {
 			return lead.ErrNotFound
@@ -191,7 +191,7 @@ func (db *DB) Erase(ctx context.Context, email string, ids ...string) (leads, de
 	if len(ids) > 0 {
 		chosen += " OR id IN " + p.list(ids)
 	}
-	err = db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		var err1, err2 error
 		deliveries, err1 = affected(tx.ExecContext(ctx, "DELETE FROM deliveries WHERE lead_id IN (SELECT id FROM leads WHERE "+chosen+")", p.args...))
 		leads, err2 = affected(tx.ExecContext(ctx, "DELETE FROM leads WHERE "+chosen, p.args...))
@@ -205,7 +205,7 @@ func (db *DB) Erase(ctx context.Context, email string, ids ...string) (leads, de
 
 func (db *DB) change(ctx context.Context, query string, args []any) (int, error) {
 	n := 0
-	err := db.write.do(ctx, func(ctx context.Context, tx *sql.Tx) (err error) {
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) (err error) {
 		n, err = affected(tx.ExecContext(ctx, query, args...))
 		return err
 	})

@@ -40,9 +40,16 @@ type dialect struct {
 	skipLocked string // locks rows and passes over those others hold
 }
 
+// transaction is what a write is made of; *sql.Tx is one.
+type transaction interface {
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
 // writer runs a function in a transaction and returns when it is durable.
 type writer interface {
-	do(ctx context.Context, fn func(ctx context.Context, tx *sql.Tx) error) error
+	do(ctx context.Context, fn func(ctx context.Context, tx transaction) error) error
 }
 
 var (
