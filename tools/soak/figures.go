@@ -13,6 +13,25 @@ type figures struct {
 	kinds  [kinds]kindFigures
 	unsent int64 // due, but no connection was free in time
 	errors map[string]int
+	parts  []time.Duration // p99 of each part, where it was made of some
+}
+
+// joined is all parts of a phase together.
+func joined(parts []*figures) *figures {
+	whole := &figures{errors: map[string]int{}}
+	for _, f := range parts {
+		for kind := range f.kinds {
+			k, of := &whole.kinds[kind], &f.kinds[kind]
+			k.answered, k.shed, k.failed = k.answered+of.answered, k.shed+of.shed, k.failed+of.failed
+			k.took.join(&of.took)
+		}
+		whole.unsent += f.unsent
+		for text, n := range f.errors {
+			whole.errors[text] += n
+		}
+		whole.parts = append(whole.parts, f.all().quantile(0.99))
+	}
+	return whole
 }
 
 type kindFigures struct {

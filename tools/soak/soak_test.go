@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -151,5 +152,26 @@ func TestWeightsAreThousandths(t *testing.T) {
 	}
 	if sum != 1000 {
 		t.Errorf("the weights add up to %d", sum)
+	}
+}
+
+func TestPartsOfAPhaseAreCountedTogetherAndTheMiddleOneIsHeldAgainstTheOther(t *testing.T) {
+	var parts []*figures
+	for _, took := range []time.Duration{time.Millisecond, 90 * time.Millisecond, 2 * time.Millisecond} {
+		f := &figures{unsent: 1}
+		f.add(page, answer{status: 200}, took)
+		f.add(lead, answer{status: 503, retryAfter: true}, took)
+		f.fail(blog, errors.New("cut off"))
+		parts = append(parts, f)
+	}
+	whole := joined(parts)
+	if whole.answered() != 3 || whole.shed() != 3 || whole.failed() != 3 || whole.unsent != 3 || len(whole.errors) != 1 {
+		t.Errorf("%d answered, %d shed, %d failed, %d unsent, %v", whole.answered(), whole.shed(), whole.failed(), whole.unsent, whole.errors)
+	}
+	if p99 := whole.all().quantile(0.99); p99 < 80*time.Millisecond {
+		t.Errorf("the slowest is %v", p99)
+	}
+	if m := middle(whole.parts); m < 1900*time.Microsecond || m > 2100*time.Microsecond {
+		t.Errorf("the middle of %v is %v", whole.parts, m)
 	}
 }
