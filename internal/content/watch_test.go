@@ -18,12 +18,12 @@ func TestContentThatCouldNotBeServedIsTriedAgain(t *testing.T) {
 		begin, tries := time.Now(), []time.Duration{}
 		content.Watch(ctx, livery.Content(), "another", time.Second, func(*content.Content) error {
 			tries = append(tries, time.Since(begin))
-			if len(tries) < 10 {
+			if len(tries) < 8 {
 				return errors.New("storage is away")
 			}
 			return nil
 		}, func(p content.Problems) { t.Error(p) })
-		if len(tries) != 10 {
+		if len(tries) != 8 {
 			t.Fatalf("tried %d times, expected until it worked and never again: %v", len(tries), tries)
 		}
 		for n := 1; n < len(tries); n++ {

@@ -6,6 +6,7 @@ import { desktop, each, hydrated, phone, sample, startBrowser, startLivery, vari
 const server = await startLivery()
 const browser = await startBrowser()
 const everyLook = variants.flatMap((variant) => [phone, desktop].map((viewport) => ({ variant, viewport })))
+const eachLookOnce = variants.map((variant, i) => ({ variant, viewport: i % 2 ? phone : desktop }))
 
 const recordShifts = () => {
   window.shifts = []
@@ -23,9 +24,9 @@ const readToTheEnd = async () => {
   return window.shifts
 }
 
-/** Opens the home page of each look, reads it to the end, and gives what moved. */
-async function readEveryLook(prepare, judge) {
-  await each(everyLook, async ({ variant, viewport }) => {
+/** Opens the home page of looks, reads it to the end, and gives what moved. */
+async function read(looks, prepare, judge) {
+  await each(looks, async ({ variant, viewport }) => {
     const context = await browser.newContext({ viewport })
     const page = await context.newPage()
     await prepare(page, variant)
@@ -41,7 +42,8 @@ async function readEveryLook(prepare, judge) {
 
 test("a font that comes late moves nothing, and a page asks for its look's fonts and no stylesheet", async () => {
   const asked = Object.fromEntries(variants.map((variant) => [variant, { font: new Set(), stylesheet: new Set() }]))
-  await readEveryLook(
+  await read(
+    everyLook,
     async (page, variant) => {
       page.on('request', (request) => asked[variant][request.resourceType()]?.add(request.url()))
       await page.route('**/*.woff2', (route) => setTimeout(() => route.continue().catch(() => {}), 400))
@@ -97,7 +99,8 @@ test('a font that is there in time is not put on twice', async () => {
 })
 
 test('pictures that all fail move next to nothing', async () => {
-  await readEveryLook(
+  await read(
+    eachLookOnce,
     (page) => page.route(/\.(avif|webp|jpe?g|png|gif|svg)(\?|$)/, (route) => route.abort()),
     (total, what) => assert.ok(total <= 0.02, what),
   )

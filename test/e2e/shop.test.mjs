@@ -335,11 +335,11 @@ test('careless content is answered with a sentence, not with a hole', async () =
   await page.close()
 })
 
-test('axe finds nothing on the pages of the shop, in every look that sells', async () => {
+test('axe finds nothing on a comparison, in every look that sells', async () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const looks = [...new Map(selling.map((brand) => [brand.variant, brand.id])).values()]
-  const pages = looks.flatMap((id) => ['/products?category=cameras', '/products/16', '/products?compare=4,16', '/solutions'].map((path) => [id, path]))
-  await each(pages, async ([id, path]) => {
+  const path = '/products?compare=4,16'
+  await each(looks, async (id) => {
     const page = await open(browser, server.live(id, path), { bypassCSP: true, reducedMotion: 'reduce' })
     await page.evaluate(axe)
     const found = await page.evaluate(async () => (await window.axe.run()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 120))]))
