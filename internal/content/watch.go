@@ -25,15 +25,14 @@ func Watch(ctx context.Context, fsys fs.FS, version string, interval time.Durati
 		if now == last && !failed.due() {
 			continue
 		}
-		if now != last {
-			last, failed = now, retry{}
-		}
+		last = now
 		switch c, problems := Load(fsys); {
 		case c == nil:
+			failed = retry{}
 			refused(problems.Errors())
 		case c.Version == version:
-			failed = retry{}
 		case changed(c) != nil:
+			version = "" // a part of it may be served, so that even the version before is a change
 			failed.later(interval)
 		default:
 			version, failed = c.Version, retry{}

@@ -1,9 +1,12 @@
 package content_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io/fs"
 	"testing"
+	"testing/fstest"
 	"testing/synctest"
 	"time"
 
@@ -30,6 +33,33 @@ func TestContentThatCouldNotBeServedIsTriedAgain(t *testing.T) {
 			if pause := tries[n] - tries[n-1]; pause < min(1<<(n-1)*time.Second, time.Minute) || pause > 62*time.Second {
 				t.Errorf("try %d came after %s: %v", n, pause, tries)
 			}
+		}
+	})
+}
+
+// A failed change may be served in part, so going back to the content before it is a change too.
+func TestContentIsPutBackAfterAFailedChange(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		before, _ := content.Load(livery.Content())
+		name := "brands/cam.yaml"
+		text, err := fs.ReadFile(livery.Content(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := fstest.MapFS{name: {Data: bytes.Replace(text, []byte("name: Cam for Fleets"), []byte("name: Cam for Every Fleet"), 1)}}
+		var seen []string
+		content.Watch(ctx, content.Overlay(files, livery.Content()), before.Version, time.Second, func(c *content.Content) error {
+			if seen = append(seen, c.Version); len(seen) == 2 {
+				stop()
+				return nil
+			}
+			files[name] = &fstest.MapFile{Data: text, ModTime: time.Now()}
+			return errors.New("a page was not rendered")
+		}, func(p content.Problems) { t.Error(p) })
+		if len(seen) != 2 || seen[0] == before.Version || seen[1] != before.Version {
+			t.Errorf("saw %v, expected a change and then %s", seen, before.Version)
 		}
 	})
 }

@@ -9,12 +9,17 @@ import (
 	"time"
 )
 
-func TestWritesThatWaitShareACommitAndFailAlone(t *testing.T) {
-	ctx := context.Background()
-	db, err := openSQLite(ctx, filepath.Join(t.TempDir(), "leads.db"))
+func newFile(t *testing.T) *DB {
+	t.Helper()
+	db, err := openSQLite(t.Context(), filepath.Join(t.TempDir(), "leads.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return db
+}
+
+func TestWritesThatWaitShareACommitAndFailAlone(t *testing.T) {
+	ctx, db := context.Background(), newFile(t)
 	defer db.Close()
 	if err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		_, err := tx.ExecContext(ctx, "CREATE TABLE seen (n INTEGER)")
@@ -64,10 +69,7 @@ func TestWritesThatWaitShareACommitAndFailAlone(t *testing.T) {
 }
 
 func TestAWriteAfterCloseIsRefused(t *testing.T) {
-	db, err := openSQLite(context.Background(), filepath.Join(t.TempDir(), "leads.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := newFile(t)
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}

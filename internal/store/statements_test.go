@@ -4,16 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"testing"
 )
 
 func TestStatementsAreCompiledOnceAndDoNotPileUp(t *testing.T) {
-	ctx := context.Background()
-	db, err := openSQLite(ctx, filepath.Join(t.TempDir(), "leads.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	ctx, db := context.Background(), newFile(t)
 	defer db.Close()
 	known := db.write.(*groupCommit).known
 	run := func(text string, args ...any) {

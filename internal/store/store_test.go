@@ -94,16 +94,21 @@ func TestSQLiteFilesAreTheOwnersAlone(t *testing.T) {
 func TestAPersonWhoAsksOftenIsKeptAsFastAsAnybody(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "leads.db")
 	db := open(t, path)
-	posted := func(email string) time.Duration {
-		began := time.Now()
-		for i := range 20 {
-			l := storetest.Posted("")
-			l.Email, l.Name, l.Key = email, fmt.Sprint(email, i), fmt.Sprint(email, i)
-			if _, err := db.Save(context.Background(), l, nil); err != nil {
-				t.Fatal(err)
+	posted := func(email string) time.Duration { // the best of three, whatever else the machine does
+		best := time.Hour
+		for round := range 3 {
+			began := time.Now()
+			for i := range 20 {
+				l := storetest.Posted("")
+				l.Email, l.Key = email, fmt.Sprint(email, round, i)
+				l.Name = l.Key
+				if _, err := db.Save(context.Background(), l, nil); err != nil {
+					t.Fatal(err)
+				}
 			}
+			best = min(best, time.Since(began))
 		}
-		return time.Since(began)
+		return best
 	}
 	once := posted("once@example.org")
 	raw, err := sql.Open("sqlite", path)

@@ -86,7 +86,7 @@ func (o *Watch) turnsAway(long time.Duration) bool {
 	return wait > long && n%min(mostForOne, uint64(8*wait/long)) != 0
 }
 
-// mostForOne is how many are turned away for each that is let in, however long the line.
+// mostForOne is of how many one is let in, however long the line.
 const mostForOne = 64
 
 func (o *Watch) kindOf(method, path string) *kind {
