@@ -40,7 +40,7 @@ func TestContentThatCouldNotBeServedIsTriedAgain(t *testing.T) {
 // A failed change may be served in part, so going back to the content before it is a change too.
 func TestContentIsPutBackAfterAFailedChange(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ctx, stop := context.WithCancel(t.Context())
+		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		defer stop()
 		before, _ := content.Load(livery.Content())
 		name := "brands/cam.yaml"
