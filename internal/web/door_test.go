@@ -97,12 +97,27 @@ func TestWhoIsRefusedAtTheDoorIsToldWhenToComeBackAndNobodyUrgentIs(t *testing.T
 			t.Fatalf("an urgent request: %s", answer.Status)
 		}
 	}
-	// From here on the connection is net/http's: what follows could be the rest of a body.
-	if answer := ask("POST /api/tasks HTTP/1.1\r\nHost: x.example\r\n" + withBody(plain("/page"))); answer.StatusCode != http.StatusOK {
+	atTheDoor := func() (refused int) {
+		for range 8 {
+			if answer := ask(plain("/page")); answer.StatusCode == http.StatusServiceUnavailable && answer.Header.Get("Date") == "" {
+				refused++
+			}
+		}
+		return refused
+	}
+	lead := "POST /api/tasks HTTP/1.1\r\nHost: x.example\r\n"
+	if answer := ask(lead + withBody(plain("/page"))); answer.StatusCode != http.StatusOK {
 		t.Fatalf("a lead: %s", answer.Status)
 	}
-	if answer := ask(plain("/page")); answer.StatusCode == http.StatusServiceUnavailable && answer.Header.Get("Date") == "" {
-		t.Error("refused at the door after a body")
+	if refused := atTheDoor(); refused < 6 {
+		t.Errorf("after a lead only %d of 8 are refused at the door", refused)
+	}
+	// From here on the connection is net/http's: what follows could be the rest of a body.
+	if answer := ask(lead + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"); answer.StatusCode != http.StatusOK {
+		t.Fatalf("a lead in chunks: %s", answer.Status)
+	}
+	if refused := atTheDoor(); refused > 0 {
+		t.Errorf("after a body of unknown length %d are refused at the door", refused)
 	}
 	watch.line.standing.Store(0)
 	if answer := ask(plain("/")); answer.StatusCode != http.StatusOK {
@@ -122,6 +137,9 @@ func TestTheDoorNeverTakesAPartForAWhole(t *testing.T) {
 		"byte by byte":                        strings.Split(one+one, ""),
 		"a body that looks like a whole":      {"POST /b HTTP/1.1\r\nHost: x.example\r\n" + withBody(inside), one},
 		"a GET with a body, apart":            {"GET /b HTTP/1.1\r\nHost: x.example\r\n" + strings.TrimSuffix(withBody(inside), inside), inside, one},
+		"a body in pieces":                    {"PUT /b HTTP/1.1\r\nHost: x.example\r\n" + strings.TrimSuffix(withBody(inside+inside), inside), inside, one},
+		"the end of a body and what follows":  {"POST /b HTTP/1.1\r\nHost: x.example\r\n" + strings.TrimSuffix(withBody(inside), inside), inside + one[:20], one[20:]},
+		"a body that two lengths are told of": {"POST /b HTTP/1.1\r\nHost: x.example\r\nContent-Length: 41\r\n" + withBody(inside), one},
 	} {
 		t.Run(name, func(t *testing.T) {
 			watch, c := atTheDoor(t, func(w http.ResponseWriter, r *http.Request) {
@@ -178,18 +196,20 @@ func TestAVisitorWhoLeavesIsNoticedWhileAnAnswerIsMade(t *testing.T) {
 	}
 }
 
-// What the door takes for one whole request must be one for net/http too.
+// Where the door finds a request to end, net/http must find its end too.
 func FuzzWholeRequests(f *testing.F) {
 	for _, seed := range []string{
 		"GET / HTTP/1.1\r\nHost: x\r\n\r\n", "GET /a?b HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\n\r\n",
 		"GET / HTTP/1.1\r\nContent-Length: 1\r\n\r\n", "GET / HTTP/1.1\r\nTransfer-Encoding : chunked\r\n\r\n", "GET / HTTP/1.1\r\nA: b\n\r\n\r\n",
 		"GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", "GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "GET / HTTP/1.1\r\nConnection: keep-alive, close\r\n\r\n", "GET / HTTP/1.1\r\nUpgrade: keep-alive\r\n\r\n", "GET / x HTTP/1.1\r\n\r\n",
+		"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}", "PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{}", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}GET",
+		"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: +2\r\n\r\n{}", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}", "HEAD / HTTP/1.1\r\nHost: x\r\n\r\n", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n0\r\n\r\n",
 	} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, request []byte) {
-		target, whole := wholeGet(request)
-		if !whole {
+		target, missing := begins(request)
+		if missing < 0 {
 			return
 		}
 		in := bufio.NewReader(bytes.NewReader(request))
@@ -197,9 +217,15 @@ func FuzzWholeRequests(f *testing.F) {
 		if err != nil {
 			return // net/http refuses it too, and ends the connection
 		}
-		left, _ := io.ReadAll(in)
-		if r.RequestURI != string(target) || r.Method != http.MethodGet || r.ContentLength != 0 || len(r.TransferEncoding) > 0 || r.Close || len(left) > 0 {
-			t.Errorf("%q was taken for one request: %+v, left %q", request, r, left)
+		came, err := io.Copy(io.Discard, r.Body)
+		if (err == nil) != (missing == 0) || came+missing != r.ContentLength || len(r.TransferEncoding) > 0 || r.Close {
+			t.Errorf("%q ends after %d more bytes: %+v, %d came, %v", request, missing, r, came, err)
+		}
+		if left, _ := io.ReadAll(in); len(left) > 0 {
+			t.Errorf("%q was taken for one request, left %q", request, left)
+		}
+		if target != nil && (r.RequestURI != string(target) || r.Method != http.MethodGet || r.ContentLength != 0) {
+			t.Errorf("%q was taken for a GET of %q: %+v", request, target, r)
 		}
 	})
 }

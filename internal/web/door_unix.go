@@ -14,7 +14,7 @@ func newGatheringConn(c *net.TCPConn, watch *Watch) *gatheringConn {
 	if watch == nil || err != nil {
 		return g
 	}
-	g.door = door{watch: watch, between: true, gone: func() (gone error) {
+	g.door = door{watch: watch, gone: func() (gone error) {
 		var one [1]byte
 		err := raw.Read(func(fd uintptr) bool {
 			n, _, err := syscall.Recvfrom(int(fd), one[:], syscall.MSG_PEEK|syscall.MSG_DONTWAIT)
