@@ -23,7 +23,7 @@ type line struct {
 }
 
 const (
-	lineWindow   = 5
+	lineWindow   = 3
 	lineInterval = 20 * time.Millisecond
 	// longLine is when pages are refused, veryLongLine when leads are too.
 	longLine     = 50 * time.Millisecond

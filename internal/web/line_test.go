@@ -17,8 +17,8 @@ import (
 func TestTheLineIsLongOnlyWhenMostWaitsOfLateWere(t *testing.T) {
 	l := &line{}
 	for i, step := range []struct{ wait, standing time.Duration }{
-		{time.Second, 0}, {time.Second, 0}, {time.Second, time.Second}, {0, time.Second}, {2 * time.Second, time.Second},
-		{time.Millisecond, time.Second}, {time.Millisecond, time.Millisecond}, {time.Second, time.Millisecond},
+		{time.Second, 0}, {time.Second, time.Second}, {0, time.Second}, {2 * time.Second, time.Second},
+		{time.Millisecond, time.Millisecond}, {time.Millisecond, time.Millisecond}, {time.Second, time.Millisecond},
 	} {
 		if l.note(step.wait, fewInLine); l.wait() != step.standing {
 			t.Errorf("after wait %d the line is %v, expected %v", i, l.wait(), step.standing)
