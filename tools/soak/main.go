@@ -9,10 +9,9 @@
 //
 // Requests are due at random moments that know nothing of the answers (open loop), and a time is
 // counted from the moment a request was due, not from when it was sent: a server that pauses
-// cannot hide who waited meanwhile. The limit is the highest rate that was kept up for a minute as
-// promised: every request sent, answered and not refused, and p99 within three times that of a server
-// with little to do. It is found by halving, below the ceiling: what connections get that ask again
-// as soon as they are answered.
+// cannot hide who waited meanwhile. The limit is the highest rate that was kept up for a minute
+// with every request sent, answered and not refused, 99 of 100 within 3 ms; it is found by
+// halving, below the ceiling: what connections get that ask again as soon as they are answered.
 //
 // The generator is one thread that polls its connections. Answers are skipped, not understood.
 package main

@@ -17,7 +17,8 @@ const (
 	ceilingFor = 5 * time.Second
 	stepFor    = time.Minute
 	steps      = 5
-	floor      = 0.2 // of the ceiling: the search begins between the two
+	floor      = 0.2                  // of the ceiling: the search begins between the two
+	prompt     = 3 * time.Millisecond // an absolute time: a limit made from the promise on p99 could not miss it
 
 	// partFor is long enough for a p99, and short enough that a slow moment of the machine is in few of the parts
 	partFor = 15 * time.Second
@@ -42,8 +43,7 @@ type report struct {
 	g    *generator
 	s    *server
 	pool *pool
-	// ceiling is what is answered to connections that ask again at once, limit what is kept up
-	// as promptly as promised
+	// ceiling is what is answered to connections that ask again at once, limit what is kept up promptly
 	ceiling, limit float64
 	// the p99 of every part of the time: before and after the load, and under it
 	unloaded, loaded []time.Duration
@@ -129,7 +129,7 @@ func (r *report) search() error {
 			return err
 		}
 		worst = max(worst, r.disturbed)
-		if f.clean() && r.times(f.parts) <= slowest {
+		if f.clean() && f.all().quantile(0.99) <= prompt {
 			low, r.limit = rate, rate
 		} else {
 			high = rate
@@ -179,15 +179,11 @@ func (r *report) steady(length time.Duration) error {
 
 // compare holds the p99 of the middle part of the time against that of the middle part without load.
 func (r *report) compare() error {
-	p99, calm, times := middle(r.loaded), middle(r.unloaded), r.times(r.loaded)
+	p99, calm := middle(r.loaded), middle(r.unloaded)
+	times := float64(p99) / float64(calm)
 	r.hold(times <= slowest, "p99 under load: %.2f ms (%.2f to %.2f in its parts), %.1f times the unloaded %.2f ms (%.2f to %.2f, before and after it; at most %.0f times)",
 		millis(p99), millis(slices.Min(r.loaded)), millis(slices.Max(r.loaded)), times, millis(calm), millis(slices.Min(r.unloaded)), millis(slices.Max(r.unloaded)), slowest)
 	return nil
-}
-
-// times is how many times the unloaded p99 the middle one of these parts is.
-func (r *report) times(parts []time.Duration) float64 {
-	return float64(middle(parts)) / float64(middle(r.unloaded))
 }
 
 func middle(all []time.Duration) time.Duration {
