@@ -279,7 +279,7 @@ test('title, favicon and touch icon follow the brand, with a stamp on both icons
 test('nothing sticks out sideways at 320 px', async () => {
   await each(brands, async (brand) => {
     const page = await open(browser, server.live(brand.id, '/'), { viewport: { width: 320, height: 800 }, hydrate: false, javaScriptEnabled: false })
-    for (const path of ['/', '/solutions']) {
+    for (const path of ['/', '/solutions', '/request-demo', ...(brand.products ? ['/products'] : [])]) {
       await page.goto(server.live(brand.id, path), { waitUntil: 'domcontentloaded' })
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320, `${brand.id}${path}`)
     }
