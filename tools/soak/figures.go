@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"time"
 )
 
@@ -13,25 +14,44 @@ type figures struct {
 	kinds  [kinds]kindFigures
 	unsent int64 // due, but no connection was free in time
 	errors map[string]int
-	parts  []time.Duration // p99 of each part, where it was made of some
+	lost   time.Duration // how long the machine stood still
+	parts  []*figures    // what it was made of
 }
 
 // joined is all parts of a phase together.
 func joined(parts []*figures) *figures {
-	whole := &figures{errors: map[string]int{}}
+	whole := &figures{errors: map[string]int{}, parts: parts}
 	for _, f := range parts {
 		for kind := range f.kinds {
 			k, of := &whole.kinds[kind], &f.kinds[kind]
 			k.answered, k.shed, k.failed = k.answered+of.answered, k.shed+of.shed, k.failed+of.failed
 			k.took.join(&of.took)
 		}
-		whole.unsent += f.unsent
+		whole.unsent, whole.lost = whole.unsent+f.unsent, whole.lost+f.lost
 		for text, n := range f.errors {
 			whole.errors[text] += n
 		}
-		whole.parts = append(whole.parts, f.all().quantile(0.99))
 	}
 	return whole
+}
+
+// mostLost is what a part of the time may lose: where the machine stood still for longer, the
+// slowest one of 100 was not the server's doing.
+const mostLost = partFor / 100
+
+// quiet is all parts in which the machine did not stand still.
+func (f *figures) quiet() *figures {
+	return joined(slices.DeleteFunc(slices.Clone(f.parts), func(part *figures) bool { return part.lost > mostLost }))
+}
+
+func (f *figures) p99() time.Duration { return f.all().quantile(0.99) }
+
+// p99s are those of the parts.
+func (f *figures) p99s() (all []time.Duration) {
+	for _, part := range f.parts {
+		all = append(all, part.p99())
+	}
+	return all
 }
 
 type kindFigures struct {

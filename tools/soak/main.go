@@ -13,6 +13,9 @@
 // with every request sent, answered and not refused, 99 of 100 within 3 ms; it is found by
 // halving, below the ceiling: what connections get that ask again as soon as they are answered.
 //
+// Time is cut into parts, and those in which the machine itself stood still (see watch) are told
+// but not counted.
+//
 // The generator is one thread that polls its connections. Answers are skipped, not understood.
 package main
 
@@ -80,7 +83,7 @@ func run(binary string, length time.Duration) (held bool, err error) {
 	fmt.Printf("%d brands, %d pages, %d assets, %d blog calls; per thousand: %v\n", len(m.hosts), len(m.requests[page]), len(m.requests[asset]), len(m.requests[blog]), weights)
 	stop := keepTokens(g, s)
 	defer stop()
-	r := &report{g: g, s: s}
+	r := &report{g: g, s: s, watch: startWatch()}
 	if err := r.phases(length); err != nil {
 		return false, err
 	}

@@ -22,6 +22,8 @@ const (
 
 	// partFor is long enough for a p99, and short enough that a slow moment of the machine is in few of the parts
 	partFor = 15 * time.Second
+	// aftermath is how long before a part the machine may have stood still and still be felt in it
+	aftermath = time.Second
 
 	unloadedShare = 0.02 // of the ceiling
 	unloadedFor   = 2 * time.Minute
@@ -32,6 +34,8 @@ const (
 	windows       = 20
 
 	disturbance    = 0.02 // processors that others may take before times are not the server's
+	quietShare     = 0.5  // of the time: less shows nothing
+	tries          = 5    // to find a quiet moment for a step of the search
 	slowest        = 3.0  // p99 under load may be so many times the unloaded one
 	growthAllowed  = 0.10
 	calmWithin     = time.Second
@@ -40,12 +44,13 @@ const (
 
 // report runs the phases, prints a line for each, and collects what held and what did not.
 type report struct {
-	g    *generator
-	s    *server
-	pool *pool
+	g     *generator
+	s     *server
+	watch *watch
+	pool  *pool
 	// ceiling is what is answered to connections that ask again at once, limit what is kept up promptly
 	ceiling, limit float64
-	// the p99 of every part of the time: before and after the load, and under it
+	// the p99 of every quiet part of the time: before and after the load, and under it
 	unloaded, loaded []time.Duration
 	verdicts         []verdict
 	// processor time that server, generator and all had used before the phase
@@ -99,7 +104,12 @@ func (r *report) at(name string, perSecond float64, length time.Duration) (*figu
 		f := &figures{}
 		parts, phases = append(parts, f), append(phases, phase{perSecond, min(left, partFor), r.pool, f})
 	}
+	from := time.Now()
 	err := r.g.run(phases...)
+	for _, f := range parts {
+		f.lost = r.watch.lost(from.Add(-aftermath), from.Add(partFor))
+		from = from.Add(partFor)
+	}
 	whole := joined(parts)
 	r.print(name, whole, length)
 	return whole, err
@@ -124,12 +134,12 @@ func (r *report) search() error {
 	low, high, worst := floor*r.ceiling, r.ceiling, 0.0
 	for range steps {
 		rate := (low + high) / 2
-		f, err := r.at(fmt.Sprintf("limit: %.0f?", rate), rate, stepFor)
+		f, err := r.step(rate)
 		if err != nil {
 			return err
 		}
 		worst = max(worst, r.disturbed)
-		if f.clean() && f.all().quantile(0.99) <= prompt {
+		if f.clean() && f.p99() <= prompt {
 			low, r.limit = rate, rate
 		} else {
 			high = rate
@@ -143,10 +153,26 @@ func (r *report) search() error {
 	return nil
 }
 
+// step tries a rate for a minute of which most is quiet.
+func (r *report) step(rate float64) (*figures, error) {
+	for range tries {
+		f, err := r.at(fmt.Sprintf("limit: %.0f?", rate), rate, stepFor)
+		if quiet := f.quiet(); err != nil || mostly(quiet, f) {
+			return quiet, err
+		}
+	}
+	return nil, fmt.Errorf("the machine stood still again and again, for more than %s of every %s: look at its host, or come back at another hour", mostLost, partFor)
+}
+
+// mostly is when enough of the time was quiet.
+func mostly(quiet, whole *figures) bool {
+	return float64(len(quiet.parts)) >= quietShare*float64(len(whole.parts))
+}
+
 func (r *report) calm() error {
 	f, err := r.at("unloaded", r.ceiling*unloadedShare, unloadedFor)
 	r.noFault("unloaded", f)
-	r.unloaded = append(r.unloaded, f.parts...)
+	r.unloaded = append(r.unloaded, f.quiet().p99s()...)
 	return err
 }
 
@@ -173,12 +199,16 @@ func (r *report) steady(length time.Duration) error {
 	close(done)
 	r.flat(<-memory)
 	r.noFault("under load", f)
-	r.loaded = f.parts
+	r.loaded = f.quiet().p99s()
 	return err
 }
 
 // compare holds the p99 of the middle part of the time against that of the middle part without load.
 func (r *report) compare() error {
+	if len(r.loaded) == 0 || len(r.unloaded) == 0 {
+		r.hold(false, "p99 under load: no part of the time was quiet")
+		return nil
+	}
 	p99, calm := middle(r.loaded), middle(r.unloaded)
 	times := float64(p99) / float64(calm)
 	r.hold(times <= slowest, "p99 under load: %.2f ms (%.2f to %.2f in its parts), %.1f times the unloaded %.2f ms (%.2f to %.2f, before and after it; at most %.0f times)",
@@ -241,7 +271,7 @@ func (r *report) shedding(f *figures) {
 func (r *report) recovery(after []*figures) {
 	calm := middle(r.unloaded)
 	for i, f := range after {
-		p99 := f.all().quantile(0.99)
+		p99 := f.p99()
 		fmt.Printf("after the flood, to %4d ms: p99 %.2f ms, unsent %d, shed %d, failed %d\n", int64(i+1)*windowFor.Milliseconds(), millis(p99), f.unsent, f.shed(), f.failed())
 		if f.clean() && float64(p99) <= slowest*float64(calm) {
 			took := time.Duration(i+1) * windowFor
@@ -261,7 +291,11 @@ func (r *report) count() error {
 
 func (r *report) noFault(when string, f *figures) {
 	r.hold(r.disturbed <= disturbance, "%s: others used %.2f of a processor (at most %.2f, or times and limit are not the server's)", when, r.disturbed, disturbance)
-	r.hold(f.clean(), "%s: of %d requests %d failed, %d were refused, %d could not be sent %v", when, f.sent()+f.unsent, f.failed(), f.shed(), f.unsent, f.errors)
+	quiet := f.quiet()
+	r.hold(mostly(quiet, f), "%s: %d of %d parts of %s were quiet; in the others the machine stood still for more than %s (%.1f s in all; at least %.0f %% are to be quiet)",
+		when, len(quiet.parts), len(f.parts), partFor, mostLost, f.lost.Seconds(), quietShare*100)
+	r.hold(quiet.clean(), "%s: of %d requests in the quiet parts %d failed, %d were refused, %d could not be sent", when, quiet.sent()+quiet.unsent, quiet.failed(), quiet.shed(), quiet.unsent)
+	r.hold(f.failed() == 0, "%s: of %d requests in all parts %d failed (%d were refused, %d could not be sent) %v", when, f.sent()+f.unsent, f.failed(), f.shed(), f.unsent, f.errors)
 }
 
 func (r *report) print(name string, f *figures, length time.Duration) {
@@ -275,7 +309,10 @@ func (r *report) print(name string, f *figures, length time.Duration) {
 	cpu := fmt.Sprintf("%.2f/%.2f/%.2f", (server-r.serverBusy)/length.Seconds(), (own-r.ownBusy)/length.Seconds(), r.disturbed)
 	r.serverBusy, r.ownBusy, r.allBusy = server, own, all
 	if paused := r.g.paused - r.paused; paused > 0 {
-		fmt.Fprintf(&byKind, "generator stood still %.2f %%", 100*paused.Seconds()/length.Seconds())
+		fmt.Fprintf(&byKind, "generator stood still %.2f %%  ", 100*paused.Seconds()/length.Seconds())
+	}
+	if f.lost > 0 {
+		fmt.Fprintf(&byKind, "processors %.2f s, quiet %d of %d", f.lost.Seconds(), len(f.quiet().parts), len(f.parts))
 	}
 	r.paused = r.g.paused
 	took := f.all()

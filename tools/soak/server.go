@@ -132,14 +132,13 @@ func busy(pid int) float64 {
 	return (user + system) / ticksPerSecond
 }
 
-// machineBusy is the processor time that anybody has used on this machine, or the host took from
-// it, in seconds.
+// machineBusy is the processor time that anybody has used on this machine, in seconds.
 func machineBusy() (seconds float64) {
 	stat, _ := os.ReadFile("/proc/stat")
 	line, _, _ := strings.Cut(string(stat), "\n")
-	// user, nice, system, idle, waiting for disks, interrupts, soft interrupts, stolen
+	// user, nice, system, idle, waiting for disks, interrupts, soft interrupts
 	for i, field := range strings.Fields(line) {
-		if ticks, err := strconv.ParseFloat(field, 64); err == nil && i <= 8 && i != 4 && i != 5 {
+		if ticks, err := strconv.ParseFloat(field, 64); err == nil && i <= 7 && i != 4 && i != 5 {
 			seconds += ticks / ticksPerSecond
 		}
 	}

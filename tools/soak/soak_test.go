@@ -171,7 +171,33 @@ func TestPartsOfAPhaseAreCountedTogetherAndTheMiddleOneIsHeldAgainstTheOther(t *
 	if p99 := whole.all().quantile(0.99); p99 < 80*time.Millisecond {
 		t.Errorf("the slowest is %v", p99)
 	}
-	if m := middle(whole.parts); m < 1900*time.Microsecond || m > 2100*time.Microsecond {
-		t.Errorf("the middle of %v is %v", whole.parts, m)
+	if m := middle(whole.p99s()); m < 1900*time.Microsecond || m > 2100*time.Microsecond {
+		t.Errorf("the middle of %v is %v", whole.p99s(), m)
+	}
+}
+
+func TestPartsInWhichTheMachineStoodStillAreToldAndNotCounted(t *testing.T) {
+	whole := joined([]*figures{{unsent: 1, lost: mostLost + 1}, {lost: mostLost}, {}})
+	quiet := whole.quiet()
+	if whole.clean() || !quiet.clean() || len(quiet.parts) != 2 || !mostly(quiet, whole) {
+		t.Errorf("%d of %d parts are quiet, %d unsent in them, %d in all", len(quiet.parts), len(whole.parts), quiet.unsent, whole.unsent)
+	}
+	if none := joined([]*figures{{lost: time.Second}}); mostly(none.quiet(), none) {
+		t.Error("no quiet part is enough")
+	}
+}
+
+func TestALossCountsBetweenTwoMomentsAndOnce(t *testing.T) {
+	begin := time.Now()
+	w := &watch{}
+	for second, length := range []time.Duration{5, 10, 20, 40} {
+		w.note(&w.stood, loss{begin.Add(time.Duration(second) * time.Second), length})
+	}
+	w.note(&w.stolen, loss{begin.Add(time.Second), 25})
+	if lost := w.lost(begin.Add(time.Second), begin.Add(2*time.Second)); lost != 30 {
+		t.Errorf("%d were lost on the processors, 25 by what the host says, %d in all", 30, lost)
+	}
+	if lost := w.lost(begin.Add(time.Second), begin.Add(1500*time.Millisecond)); lost != 25 {
+		t.Errorf("the host took 25, the processors saw 10 of them, %d in all", lost)
 	}
 }
