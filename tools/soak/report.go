@@ -34,8 +34,7 @@ const (
 	windows       = 20
 
 	disturbance    = 0.02 // processors that others may take before times are not the server's
-	quietShare     = 0.5  // of the time: less shows nothing
-	tries          = 5    // to find a quiet moment for a step of the search
+	tries          = 5    // to find quiet moments
 	slowest        = 3.0  // p99 under load may be so many times the unloaded one
 	growthAllowed  = 0.10
 	calmWithin     = time.Second
@@ -134,12 +133,12 @@ func (r *report) search() error {
 	low, high, worst := floor*r.ceiling, r.ceiling, 0.0
 	for range steps {
 		rate := (low + high) / 2
-		f, err := r.step(rate)
+		f, err := r.quietly(fmt.Sprintf("limit: %.0f?", rate), rate, stepFor)
 		if err != nil {
 			return err
 		}
 		worst = max(worst, r.disturbed)
-		if f.clean() && f.p99() <= prompt {
+		if quiet := f.quiet(); quiet.clean() && quiet.p99() <= prompt {
 			low, r.limit = rate, rate
 		} else {
 			high = rate
@@ -153,27 +152,33 @@ func (r *report) search() error {
 	return nil
 }
 
-// step tries a rate for a minute of which most is quiet.
-func (r *report) step(rate float64) (*figures, error) {
+// quietly offers a rate again until half of the time that was meant was quiet, all together.
+func (r *report) quietly(name string, perSecond float64, length time.Duration) (*figures, error) {
+	var parts []*figures
 	for range tries {
-		f, err := r.at(fmt.Sprintf("limit: %.0f?", rate), rate, stepFor)
-		if quiet := f.quiet(); err != nil || mostly(quiet, f) {
-			return quiet, err
+		f, err := r.at(name, perSecond, length)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, f.parts...)
+		if whole := joined(parts); enough(whole.quiet(), f) {
+			return whole, nil
 		}
 	}
-	return nil, fmt.Errorf("the machine stood still again and again, for more than %s of every %s: look at its host, or come back at another hour", mostLost, partFor)
+	return nil, fmt.Errorf("%s: the machine stood still again and again, for more than %s of every %s: look at its host, or come back at another hour", name, mostLost, partFor)
 }
 
-// mostly is when enough of the time was quiet.
-func mostly(quiet, whole *figures) bool {
-	return float64(len(quiet.parts)) >= quietShare*float64(len(whole.parts))
-}
+// enough is when half of a time was quiet.
+func enough(quiet, of *figures) bool { return 2*len(quiet.parts) >= len(of.parts) }
 
 func (r *report) calm() error {
-	f, err := r.at("unloaded", r.ceiling*unloadedShare, unloadedFor)
+	f, err := r.quietly("unloaded", r.ceiling*unloadedShare, unloadedFor)
+	if err != nil {
+		return err
+	}
 	r.noFault("unloaded", f)
 	r.unloaded = append(r.unloaded, f.quiet().p99s()...)
-	return err
+	return nil
 }
 
 // steady holds the load and watches errors, times and memory.
@@ -199,13 +204,15 @@ func (r *report) steady(length time.Duration) error {
 	close(done)
 	r.flat(<-memory)
 	r.noFault("under load", f)
-	r.loaded = f.quiet().p99s()
+	quiet := f.quiet()
+	r.hold(enough(quiet, f), "under load: %d of %d parts of %s were quiet (at least half); in the others the machine stood still for more than %s, %.1f s in all", len(quiet.parts), len(f.parts), partFor, mostLost, f.lost.Seconds())
+	r.loaded = quiet.p99s()
 	return err
 }
 
 // compare holds the p99 of the middle part of the time against that of the middle part without load.
 func (r *report) compare() error {
-	if len(r.loaded) == 0 || len(r.unloaded) == 0 {
+	if len(r.loaded) == 0 {
 		r.hold(false, "p99 under load: no part of the time was quiet")
 		return nil
 	}
@@ -292,8 +299,6 @@ func (r *report) count() error {
 func (r *report) noFault(when string, f *figures) {
 	r.hold(r.disturbed <= disturbance, "%s: others used %.2f of a processor (at most %.2f, or times and limit are not the server's)", when, r.disturbed, disturbance)
 	quiet := f.quiet()
-	r.hold(mostly(quiet, f), "%s: %d of %d parts of %s were quiet; in the others the machine stood still for more than %s (%.1f s in all; at least %.0f %% are to be quiet)",
-		when, len(quiet.parts), len(f.parts), partFor, mostLost, f.lost.Seconds(), quietShare*100)
 	r.hold(quiet.clean(), "%s: of %d requests in the quiet parts %d failed, %d were refused, %d could not be sent", when, quiet.sent()+quiet.unsent, quiet.failed(), quiet.shed(), quiet.unsent)
 	r.hold(f.failed() == 0, "%s: of %d requests in all parts %d failed (%d were refused, %d could not be sent) %v", when, f.sent()+f.unsent, f.failed(), f.shed(), f.unsent, f.errors)
 }

@@ -179,10 +179,10 @@ func TestPartsOfAPhaseAreCountedTogetherAndTheMiddleOneIsHeldAgainstTheOther(t *
 func TestPartsInWhichTheMachineStoodStillAreToldAndNotCounted(t *testing.T) {
 	whole := joined([]*figures{{unsent: 1, lost: mostLost + 1}, {lost: mostLost}, {}})
 	quiet := whole.quiet()
-	if whole.clean() || !quiet.clean() || len(quiet.parts) != 2 || !mostly(quiet, whole) {
+	if whole.clean() || !quiet.clean() || len(quiet.parts) != 2 || !enough(quiet, whole) {
 		t.Errorf("%d of %d parts are quiet, %d unsent in them, %d in all", len(quiet.parts), len(whole.parts), quiet.unsent, whole.unsent)
 	}
-	if none := joined([]*figures{{lost: time.Second}}); mostly(none.quiet(), none) {
+	if none := joined([]*figures{{lost: time.Second}}); enough(none.quiet(), none) {
 		t.Error("no quiet part is enough")
 	}
 }
