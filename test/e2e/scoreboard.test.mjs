@@ -51,7 +51,7 @@ async function leave(page, from, expected) {
   if (!expected) await pause(page, 500)
 }
 
-/** Hides the page as changing the tab does, and returns the request with what it carries. */
+/** Hides the page as changing the tab does, and returns the request with what it carries when it was answered. */
 async function hide(page) {
   const sent = page.waitForRequest('**/api/beacon')
   const text = await page.evaluate(() => {
@@ -61,7 +61,9 @@ async function hide(page) {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     return body.text()
   })
-  return { request: await sent, report: JSON.parse(text) }
+  const request = await sent
+  await request.response()
+  return { request, report: JSON.parse(text) }
 }
 
 test('who asks not to be tracked, works on the site or visits one without a scoreboard sends nothing', async () => {
