@@ -155,11 +155,14 @@ func (r *report) search() error {
 // quietly offers a rate again until half of the time that was meant was quiet, all together.
 func (r *report) quietly(name string, perSecond float64, length time.Duration) (*figures, error) {
 	var parts []*figures
+	disturbed := 0.0
 	for range tries {
 		f, err := r.at(name, perSecond, length)
 		if err != nil {
 			return nil, err
 		}
+		disturbed = max(disturbed, r.disturbed)
+		r.disturbed = disturbed // by any of the tries, since parts of all are counted
 		parts = append(parts, f.parts...)
 		if whole := joined(parts); enough(whole.quiet(), f) {
 			return whole, nil

@@ -132,17 +132,23 @@ func busy(pid int) float64 {
 	return (user + system) / ticksPerSecond
 }
 
-// machineBusy is the processor time that anybody has used on this machine, in seconds.
-func machineBusy() (seconds float64) {
+// machineTimes are the seconds that all processors together spent in user, nice and system mode, idle,
+// waiting for disks, in interrupts and soft interrupts, and stolen by the host.
+func machineTimes() (times [8]float64) {
 	stat, _ := os.ReadFile("/proc/stat")
 	line, _, _ := strings.Cut(string(stat), "\n")
-	// user, nice, system, idle, waiting for disks, interrupts, soft interrupts
-	for i, field := range strings.Fields(line) {
-		if ticks, err := strconv.ParseFloat(field, 64); err == nil && i <= 7 && i != 4 && i != 5 {
-			seconds += ticks / ticksPerSecond
+	for i, field := range strings.Fields(strings.TrimPrefix(line, "cpu")) {
+		if ticks, err := strconv.ParseFloat(field, 64); err == nil && i < len(times) {
+			times[i] = ticks / ticksPerSecond
 		}
 	}
-	return seconds
+	return times
+}
+
+// machineBusy is the processor time that anybody has used on this machine, in seconds.
+func machineBusy() float64 {
+	t := machineTimes()
+	return t[0] + t[1] + t[2] + t[5] + t[6]
 }
 
 const ticksPerSecond = 100

@@ -7,8 +7,6 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -17,8 +15,8 @@ import (
 
 // watch notices when the machine itself stands still, since nobody is answered then, however
 // good the server. On every processor a thread sleeps and wakes, before everything else that
-// wants to run: when it is late, no process here is the cause, and neither server nor generator
-// can hide behind it. What the host says it took is watched too.
+// wants to run: it is late when the host holds the processor, or the kernel for longer than it
+// should, and not because server or generator want to run. What the host says it took is watched too.
 type watch struct {
 	mu sync.Mutex
 	// stood is when a processor stood still, stolen what the host took of all of them
@@ -85,13 +83,7 @@ func (w *watch) host() {
 
 // stolen is the processor time that the host took from this machine.
 func stolen() time.Duration {
-	stat, _ := os.ReadFile("/proc/stat")
-	line, _, _ := strings.Cut(string(stat), "\n")
-	if fields := strings.Fields(line); len(fields) > 8 {
-		ticks, _ := strconv.Atoi(fields[8])
-		return time.Duration(ticks) * time.Second / ticksPerSecond
-	}
-	return 0
+	return time.Duration(machineTimes()[7] * float64(time.Second))
 }
 
 func (w *watch) note(list *[]loss, l loss) {
