@@ -117,7 +117,7 @@ def main():
         left = (time.time() - start) / n * (len(due) - n)
         print(f"[{n}/{len(due)}] {key} ({why}) {'%.0f s' % (time.time() - began) if ok else 'FAILED, see ' + str(LOGS / (key + '.log'))}; about {left / 60:.0f} min left", flush=True)
     if failed:
-        sys.exit("run.py: failed: " + ", ".join(failed) + " - read the log, mend the script, run again")
+        sys.exit("run.py: failed: " + ", ".join(failed) + " - read the log, fix the script, run again")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import (
 	"livery"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/content/review"
 	"livery/internal/page"
 )
 
@@ -47,11 +48,11 @@ func (c checkCommand) Run(env environment) error {
 		return err
 	}
 	pictures := manifest.Under("shared/", "")
-	problems = append(problems, content.CheckPictures(&loaded.Site.Catalogue, func(name string) bool {
+	problems = append(problems, review.ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
 		_, ok := pictures[name]
 		return ok
 	})...)
-	problems = append(problems, content.Review(c.fs(), loaded, manifest.Alts())...)
+	problems = append(problems, review.Review(c.fs(), loaded, manifest.Alts())...)
 	if failing := problems.Failing(); len(failing) > 0 {
 		return failing
 	}
@@ -105,7 +106,7 @@ func (c brandShowCommand) Run(env environment) error {
 		out.SetEscapeHTML(false)
 		return out.Encode(b)
 	}
-	origins, _ := loaded.Origins(c.ID)
+	origins := loaded.Brand(c.ID).Origins()
 	w := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
 	for _, o := range origins {
 		printf(w, "%s\t%s:%d\t%s\n", o.Path, o.File, o.Line, o.Value)

@@ -13,7 +13,7 @@ import (
 // commands is the whole command line. Every flag is also an environment variable LIVERY_<FLAG>.
 type commands struct {
 	Serve   serveCommand   `cmd:"" help:"Serve all brands."`
-	Check   checkCommand   `cmd:"" help:"Check all content and print every problem with its mend."`
+	Check   checkCommand   `cmd:"" help:"Check all content and print every problem with its fix."`
 	Brand   brandCommand   `cmd:"" help:"Look at brands."`
 	Explain explainCommand `cmd:"" help:"Say which brand a host shows, and why."`
 	Leads   leadsCommand   `cmd:"" help:"Look after leads."`

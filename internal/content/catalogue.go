@@ -11,16 +11,16 @@ import (
 )
 
 // catalogue reads what is sold and returns the parsed file of each product.
-func (l *loader) catalogue(site *brand.Site) map[int]*node {
+func (l *loader) catalogue(site *brand.Site) map[int]*Node {
 	c := &site.Catalogue
 	_, c.Lists = read[map[string]brand.ProductList](l, listsFile)
 	_, c.Figures = read[[]brand.ProductFigure](l, figuresFile)
-	nodes := map[int]*node{}
+	nodes := map[int]*Node{}
 	for _, file := range l.files("catalogue/products") {
 		n, product := read[brand.Product](l, file)
 		if before, taken := nodes[product.ID]; taken && n != nil {
-			l.problems = append(l.problems, Problem{File: file, Line: n.at("id").line, Path: "id",
-				Message: fmt.Sprintf("%d belongs to %s already", product.ID, before.file), Mend: "give each product an id of its own"})
+			l.problems = append(l.problems, Problem{File: file, Line: n.At("id").line, Path: "id",
+				Message: fmt.Sprintf("%d belongs to %s already", product.ID, before.file), Fix: "give each product an id of its own"})
 			continue
 		}
 		nodes[product.ID] = n
@@ -43,12 +43,12 @@ const (
 
 type catalogueChecker struct {
 	catalogue *brand.Catalogue
-	nodes     map[int]*node
+	nodes     map[int]*Node
 	problems  Problems
 }
 
 // checkCatalogue holds the rules that keep lists, products and figures true to each other.
-func checkCatalogue(catalogue *brand.Catalogue, nodes map[int]*node) Problems {
+func checkCatalogue(catalogue *brand.Catalogue, nodes map[int]*Node) Problems {
 	c := &catalogueChecker{catalogue: catalogue, nodes: nodes}
 	for _, name := range sortedKeys(catalogue.Lists) {
 		c.list(name, catalogue.Lists[name])
@@ -62,30 +62,14 @@ func checkCatalogue(catalogue *brand.Catalogue, nodes map[int]*node) Problems {
 	return c.problems
 }
 
-// CheckPictures warns of products whose pictures were not delivered; has tells whether a shared
-// picture exists.
-func CheckPictures(catalogue *brand.Catalogue, has func(name string) bool) Problems {
-	var problems Problems
-	for _, p := range catalogue.Products {
-		for _, name := range []string{p.Image, p.Image + "-square"} {
-			if !has(name) {
-				problems = append(problems, Problem{File: "catalogue/products", Path: p.Model + ".image", Severity: Warning,
-					Message: fmt.Sprintf("the picture %q does not exist, so the default picture is shown", name),
-					Mend:    "add shared/" + name + " to the assets (make pictures)"})
-			}
-		}
-	}
-	return problems
+func (c *catalogueChecker) report(file, path, message, fix string) {
+	c.problems = append(c.problems, Problem{File: file, Path: path, Message: message, Fix: fix})
 }
 
-func (c *catalogueChecker) report(file, path, message, mend string) {
-	c.problems = append(c.problems, Problem{File: file, Path: path, Message: message, Mend: mend})
-}
-
-func (c *catalogueChecker) at(p *brand.Product, path, message, mend string) {
-	problem := Problem{File: "catalogue/products", Path: path, Message: message, Mend: mend}
+func (c *catalogueChecker) at(p *brand.Product, path, message, fix string) {
+	problem := Problem{File: "catalogue/products", Path: path, Message: message, Fix: fix}
 	if n := c.nodes[p.ID]; n != nil {
-		place := n.at(path)
+		place := n.At(path)
 		problem.File, problem.Line = place.file, place.line
 	}
 	c.problems = append(c.problems, problem)

@@ -17,17 +17,17 @@ var reservedIDs = []string{"leads", "certificates"}
 // checker collects problems of one brand, each placed at the line of its field.
 type checker struct {
 	brand    *brand.Brand
-	node     *node
+	node     *Node
 	problems Problems
 }
 
-func (c *checker) report(severity Severity, path, message, mend string) {
-	at := c.node.at(path)
-	c.problems = append(c.problems, Problem{File: at.file, Line: at.line, Path: path, Message: message, Mend: mend, Severity: severity})
+func (c *checker) report(severity Severity, path, message, fix string) {
+	at := c.node.At(path)
+	c.problems = append(c.problems, Problem{File: at.file, Line: at.line, Path: path, Message: message, Fix: fix, Severity: severity})
 }
 
 // checkSite holds the rules that make content unservable when broken.
-func checkSite(site *brand.Site, nodes map[string]*node) Problems {
+func checkSite(site *brand.Site, nodes map[string]*Node) Problems {
 	var problems Problems
 	owner := map[string]string{}
 	for _, b := range site.Brands {
@@ -38,10 +38,10 @@ func checkSite(site *brand.Site, nodes map[string]*node) Problems {
 		problems = append(problems, c.problems...)
 	}
 	if len(site.Brands) == 0 {
-		problems = append(problems, Problem{File: "brands", Message: "there is no valid brand", Mend: "add brands/<id>.yaml"})
+		problems = append(problems, Problem{File: "brands", Message: "there is no valid brand", Fix: "add brands/<id>.yaml"})
 	} else if !slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == site.Settings.DefaultBrand }) {
 		problems = append(problems, Problem{File: "site.yaml", Path: "settings.defaultBrand",
-			Message: fmt.Sprintf("%q is not a brand", site.Settings.DefaultBrand), Mend: "name the id of a brand that answers for unknown hosts"})
+			Message: fmt.Sprintf("%q is not a brand", site.Settings.DefaultBrand), Fix: "name the id of a brand that answers for unknown hosts"})
 	}
 	return problems
 }

@@ -6,7 +6,7 @@
 // and {host} stand for the brand's name and primary host.
 //
 // Loading never stops at the first mistake: every problem is reported with file, line,
-// what was expected and how to mend it. Content with an error is refused whole.
+// what was expected and how to fix it. Content with an error is refused whole.
 package content
 
 import (
@@ -27,7 +27,7 @@ type Content struct {
 	Site *brand.Site
 	// Version changes whenever a file changes.
 	Version string
-	brands  map[string]*node
+	brands  map[string]*Node
 }
 
 // siteFile is the shape of site.yaml.
@@ -39,14 +39,8 @@ type siteFile struct {
 // placeholderFile is the shape of placeholders.yaml: set name → posts.
 type placeholderFile map[string][]brand.ContentPost
 
-// Origins returns every value of a brand with the file and line it comes from.
-func (c *Content) Origins(id string) ([]Origin, bool) {
-	n, ok := c.brands[id]
-	if !ok {
-		return nil, false
-	}
-	return n.origins(""), true
-}
+// Brand returns the merged layers of a brand, in which every value knows its file and line, or nil.
+func (c *Content) Brand(id string) *Node { return c.brands[id] }
 
 // Load reads and checks everything below fsys. Content is nil when a problem is an error.
 func Load(fsys fs.FS) (*Content, Problems) {
@@ -57,7 +51,7 @@ func Load(fsys fs.FS) (*Content, Problems) {
 	brands := l.brands(site)
 	l.problems = append(l.problems, checkSite(site, brands)...)
 	l.problems = append(l.problems, checkCatalogue(&site.Catalogue, products)...)
-	l.problems.sort()
+	l.problems.Sort()
 	if errs := l.problems.Errors(); len(errs) > 0 {
 		return nil, l.problems
 	}
@@ -68,35 +62,41 @@ type loader struct {
 	fsys     fs.FS
 	problems Problems
 	hash     map[string]string
-	defaults *node
+	defaults *Node
 	sets     placeholderFile
 }
 
-// read parses a file, checks its shape against T and notes its hash.
-func read[T any](l *loader, file string) (*node, T) {
+// Read parses a file and checks its shape against T. The value is empty when there is a problem.
+func Read[T any](fsys fs.FS, file string) (*Node, T, Problems) {
 	var value T
-	n, problems := parse(l.fsys, file)
+	n, problems := Parse(fsys, file)
+	if n != nil {
+		problems = append(problems, checkShape(n, reflect.TypeFor[T](), "")...)
+	}
+	if n == nil || len(problems) > 0 {
+		return n, value, problems
+	}
+	if err := decode(n, &value); err != nil {
+		problems = Problems{{File: file, Message: err.Error(), Fix: "see the schema in content/schema"}}
+	}
+	return n, value, problems
+}
+
+// read is Read for a file of the content: it notes the file's hash and its problems.
+func read[T any](l *loader, file string) (*Node, T) {
 	if data, err := fs.ReadFile(l.fsys, file); err == nil {
 		sum := sha256.Sum256(data)
 		l.hash[file] = hex.EncodeToString(sum[:])
 	}
-	if n != nil {
-		problems = append(problems, checkShape(n, reflect.TypeFor[T](), "")...)
-	}
+	n, value, problems := Read[T](l.fsys, file)
 	l.problems = append(l.problems, problems...)
-	if n == nil || len(problems) > 0 {
-		return n, value
-	}
-	if err := decode(n, &value); err != nil {
-		l.problems = append(l.problems, Problem{File: file, Message: err.Error(), Mend: "see the schema in content/schema"})
-	}
 	return n, value
 }
 
 func (l *loader) files(dir string) []string {
 	entries, err := fs.ReadDir(l.fsys, dir)
 	if err != nil {
-		l.problems = append(l.problems, Problem{File: dir, Message: "the folder cannot be read: " + err.Error(), Mend: "create it"})
+		l.problems = append(l.problems, Problem{File: dir, Message: "the folder cannot be read: " + err.Error(), Fix: "create it"})
 		return nil
 	}
 	var files []string
@@ -122,12 +122,12 @@ func (l *loader) legal(site *brand.Site) {
 	_, site.Legal.Terms = read[brand.LegalPage](l, "legal/terms.yaml")
 }
 
-func (l *loader) brands(site *brand.Site) map[string]*node {
-	families := map[string]*node{}
+func (l *loader) brands(site *brand.Site) map[string]*Node {
+	families := map[string]*Node{}
 	for _, file := range l.files("families") {
 		families[base(file)], _ = read[brand.Brand](l, file)
 	}
-	nodes := map[string]*node{}
+	nodes := map[string]*Node{}
 	for _, file := range l.files("brands") {
 		own, _ := read[brand.Brand](l, file)
 		if own == nil || own.kind != mapping {
@@ -145,7 +145,7 @@ func (l *loader) brands(site *brand.Site) map[string]*node {
 }
 
 // assemble lays the three layers over each other and finishes the brand.
-func (l *loader) assemble(own *node, families map[string]*node) (*brand.Brand, *node, Problems) {
+func (l *loader) assemble(own *Node, families map[string]*Node) (*brand.Brand, *Node, Problems) {
 	id := base(own.file)
 	family := ""
 	if f := own.fields["family"]; f != nil {
@@ -153,10 +153,10 @@ func (l *loader) assemble(own *node, families map[string]*node) (*brand.Brand, *
 	}
 	layer, known := families[family]
 	if !known {
-		at := own.at("family")
+		at := own.At("family")
 		return nil, nil, Problems{{File: own.file, Line: at.line, Path: "family",
 			Message: fmt.Sprintf("%q is not a family", family),
-			Mend:    "use one of: " + strings.Join(sortedKeys(families), ", ") + "; or add families/" + family + ".yaml"}}
+			Fix:     "use one of: " + strings.Join(sortedKeys(families), ", ") + "; or add families/" + family + ".yaml"}}
 	}
 	merged := merge(merge(l.defaults, layer), own)
 	var head brand.Brand
@@ -164,12 +164,12 @@ func (l *loader) assemble(own *node, families map[string]*node) (*brand.Brand, *
 	merged = merged.fill(strings.NewReplacer("{name}", head.Name, "{host}", primaryOf(&head)))
 	b := &brand.Brand{}
 	if err := decode(merged, b); err != nil {
-		return nil, nil, Problems{{File: own.file, Message: err.Error(), Mend: "see the schema in content/schema"}}
+		return nil, nil, Problems{{File: own.file, Message: err.Error(), Fix: "see the schema in content/schema"}}
 	}
 	if b.ID != id {
-		at := own.at("id")
+		at := own.At("id")
 		return nil, nil, Problems{{File: own.file, Line: at.line, Path: "id",
-			Message: fmt.Sprintf("is %q, expected %q as the file is named", b.ID, id), Mend: "make id and file name equal"}}
+			Message: fmt.Sprintf("is %q, expected %q as the file is named", b.ID, id), Fix: "make id and file name equal"}}
 	}
 	if len(b.Navigation) == 0 {
 		b.Navigation = brand.DefaultNavigation(b.Pages)

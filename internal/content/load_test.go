@@ -35,7 +35,7 @@ func TestShippedContentHasNoProblem(t *testing.T) {
 	}
 }
 
-func TestEveryProblemNamesFileLineAndMend(t *testing.T) {
+func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 	store := read(t, "brands/store.yaml")
 	cases := map[string]struct {
 		files map[string]string
@@ -47,7 +47,7 @@ func TestEveryProblemNamesFileLineAndMend(t *testing.T) {
 		},
 		"a wrong kind": {
 			map[string]string{"brands/store.yaml": store + "shortName: [Fleet, Store]\n"},
-			[]string{"brands/store.yaml:", "is a list, expected text", "mend:"},
+			[]string{"brands/store.yaml:", "is a list, expected text", "fix:"},
 		},
 		"broken YAML": {
 			map[string]string{"brands/store.yaml": "id: [store\n"},
@@ -168,7 +168,7 @@ func TestEveryValueKnowsItsLayer(t *testing.T) {
 	if c == nil {
 		t.Fatal(problems)
 	}
-	origins, _ := c.Origins("dashcams")
+	origins := c.Brand("dashcams").Origins()
 	files := map[string]string{}
 	for _, o := range origins {
 		files[o.Path] = o.File

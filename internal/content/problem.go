@@ -17,13 +17,13 @@ const (
 	Flaw
 )
 
-// Problem is one mistake in the content, said so that its author can mend it.
+// Problem is one mistake in the content, said so that its author can fix it.
 type Problem struct {
 	File     string
 	Line     int
 	Path     string // the field, e.g. "hero.title"
 	Message  string // what is wrong and what was expected
-	Mend     string // how to mend it
+	Fix      string // how to fix it
 	Severity Severity
 }
 
@@ -41,8 +41,8 @@ func (p Problem) String() string {
 		b.WriteString(p.Path + ": ")
 	}
 	b.WriteString(p.Message)
-	if p.Mend != "" {
-		b.WriteString("\n    mend: " + p.Mend)
+	if p.Fix != "" {
+		b.WriteString("\n    fix: " + p.Fix)
 	}
 	return b.String()
 }
@@ -50,7 +50,7 @@ func (p Problem) String() string {
 // Problems is everything found, in file and line order.
 type Problems []Problem
 
-func (ps Problems) sort() {
+func (ps Problems) Sort() {
 	sort.SliceStable(ps, func(i, j int) bool {
 		a, b := ps[i], ps[j]
 		if a.File != b.File {

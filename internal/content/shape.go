@@ -18,7 +18,7 @@ var stringOrObject = map[reflect.Type]bool{
 
 // checkShape compares a parsed file with the Go type it will become and reports every
 // unknown field and every value of the wrong kind.
-func checkShape(n *node, t reflect.Type, path string) Problems {
+func checkShape(n *Node, t reflect.Type, path string) Problems {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
@@ -28,7 +28,7 @@ func checkShape(n *node, t reflect.Type, path string) Problems {
 	want := wantedKind(t)
 	if n.kind != want {
 		return Problems{{File: n.file, Line: n.line, Path: path,
-			Message: fmt.Sprintf("is %s, expected %s", n.kind, want), Mend: mendKind(want)}}
+			Message: fmt.Sprintf("is %s, expected %s", n.kind, want), Fix: fixKind(want)}}
 	}
 	var problems Problems
 	switch n.kind {
@@ -68,7 +68,7 @@ func wantedKind(t reflect.Type) kind {
 	return text
 }
 
-func mendKind(k kind) string {
+func fixKind(k kind) string {
 	switch k {
 	case text:
 		return `write it in quotes, e.g. "…"`
@@ -90,16 +90,16 @@ func fieldsOf(t reflect.Type) map[string]reflect.Type {
 	return fields
 }
 
-func unknownField(n *node, path, key string, t reflect.Type) Problem {
+func unknownField(n *Node, path, key string, t reflect.Type) Problem {
 	names := make([]string, 0, 16)
 	for name := range fieldsOf(t) {
 		names = append(names, name)
 	}
 	sort.Strings(names)
 	p := Problem{File: n.file, Line: n.line, Path: path, Message: "is not a field here",
-		Mend: "remove it, or use one of: " + strings.Join(names, ", ")}
+		Fix: "remove it, or use one of: " + strings.Join(names, ", ")}
 	if near := nearest(key, names); near != "" {
-		p.Mend = fmt.Sprintf("did you mean %q?", near)
+		p.Fix = fmt.Sprintf("did you mean %q?", near)
 	}
 	return p
 }
@@ -137,7 +137,7 @@ func editDistance(a, b string) int {
 }
 
 // decode fills dst from a node whose shape was checked before.
-func decode(n *node, dst any) error {
+func decode(n *Node, dst any) error {
 	data, err := json.Marshal(n.value())
 	if err != nil {
 		return err

@@ -12,14 +12,14 @@ import (
 	"github.com/goccy/go-yaml/parser"
 )
 
-// node is a YAML value that remembers where it was written. Layers are merged as nodes,
+// Node is a YAML value that remembers where it was written. Layers are merged as nodes,
 // so every finished value still knows its file and line.
-type node struct {
+type Node struct {
 	file   string
 	line   int
 	keys   []string         // of a mapping, in order
-	fields map[string]*node // of a mapping
-	items  []*node          // of a sequence
+	fields map[string]*Node // of a mapping
+	items  []*Node          // of a sequence
 	scalar any              // string, bool, int64, float64 or nil
 	kind   kind
 }
@@ -35,18 +35,18 @@ const (
 	null     kind = "nothing"
 )
 
-// parse reads one YAML file into a node; a syntax error becomes a problem.
-func parse(fsys fs.FS, file string) (*node, Problems) {
+// Parse reads one YAML file into a node; a syntax error becomes a problem.
+func Parse(fsys fs.FS, file string) (*Node, Problems) {
 	data, err := fs.ReadFile(fsys, file)
 	if err != nil {
-		return nil, Problems{{File: file, Message: "cannot be read: " + err.Error(), Mend: "restore the file or its permissions"}}
+		return nil, Problems{{File: file, Message: "cannot be read: " + err.Error(), Fix: "restore the file or its permissions"}}
 	}
 	tree, err := parser.ParseBytes(data, 0)
 	if err != nil {
 		return nil, Problems{syntaxProblem(file, err)}
 	}
 	if len(tree.Docs) != 1 || tree.Docs[0].Body == nil {
-		return &node{file: file, line: 1, kind: mapping, fields: map[string]*node{}}, nil
+		return &Node{file: file, line: 1, kind: mapping, fields: map[string]*Node{}}, nil
 	}
 	root, err := convert(file, tree.Docs[0].Body)
 	if err != nil {
@@ -57,7 +57,7 @@ func parse(fsys fs.FS, file string) (*node, Problems) {
 
 func syntaxProblem(file string, err error) Problem {
 	p := Problem{File: file, Message: "is not valid YAML: " + firstLine(err.Error()),
-		Mend: "check indentation, quotes and colons near that line"}
+		Fix: "check indentation, quotes and colons near that line"}
 	var syntax *yaml.SyntaxError
 	if errors.As(err, &syntax) && syntax.Token != nil {
 		p.Line = syntax.Token.Position.Line
@@ -71,11 +71,11 @@ func firstLine(s string) string {
 	return line
 }
 
-func convert(file string, n ast.Node) (*node, error) {
-	out := &node{file: file, line: n.GetToken().Position.Line}
+func convert(file string, n ast.Node) (*Node, error) {
+	out := &Node{file: file, line: n.GetToken().Position.Line}
 	switch v := n.(type) {
 	case *ast.MappingNode:
-		out.kind, out.fields = mapping, map[string]*node{}
+		out.kind, out.fields = mapping, map[string]*Node{}
 		for _, pair := range v.Values {
 			if err := out.add(file, pair); err != nil {
 				return nil, err
@@ -85,7 +85,7 @@ func convert(file string, n ast.Node) (*node, error) {
 			out.line = out.fields[out.keys[0]].line
 		}
 	case *ast.MappingValueNode:
-		out.kind, out.fields = mapping, map[string]*node{}
+		out.kind, out.fields = mapping, map[string]*Node{}
 		if err := out.add(file, v); err != nil {
 			return nil, err
 		}
@@ -116,7 +116,7 @@ func convert(file string, n ast.Node) (*node, error) {
 	return out, nil
 }
 
-func (n *node) add(file string, pair *ast.MappingValueNode) error {
+func (n *Node) add(file string, pair *ast.MappingValueNode) error {
 	key := pair.Key.String()
 	if s, ok := pair.Key.(*ast.StringNode); ok {
 		key = s.Value
@@ -137,14 +137,14 @@ func (n *node) add(file string, pair *ast.MappingValueNode) error {
 }
 
 // merge lays upper over lower: mappings field by field, everything else replaces.
-func merge(lower, upper *node) *node {
+func merge(lower, upper *Node) *Node {
 	if lower == nil || upper == nil || lower.kind != mapping || upper.kind != mapping {
 		if upper == nil {
 			return lower
 		}
 		return upper
 	}
-	out := &node{file: upper.file, line: upper.line, kind: mapping, fields: map[string]*node{}}
+	out := &Node{file: upper.file, line: upper.line, kind: mapping, fields: map[string]*Node{}}
 	for _, k := range lower.keys {
 		out.keys = append(out.keys, k)
 		out.fields[k] = lower.fields[k]
@@ -159,13 +159,13 @@ func merge(lower, upper *node) *node {
 }
 
 // fill replaces the given words, such as {name}, in every text below n.
-func (n *node) fill(r *strings.Replacer) *node {
+func (n *Node) fill(r *strings.Replacer) *Node {
 	out := *n
 	if s, ok := n.scalar.(string); ok {
 		out.scalar = r.Replace(s)
 	}
 	if n.kind == mapping {
-		out.fields = map[string]*node{}
+		out.fields = map[string]*Node{}
 		for k, v := range n.fields {
 			out.fields[k] = v.fill(r)
 		}
@@ -178,7 +178,7 @@ func (n *node) fill(r *strings.Replacer) *node {
 }
 
 // value turns the node into plain Go values for encoding/json.
-func (n *node) value() any {
+func (n *Node) value() any {
 	switch n.kind {
 	case mapping:
 		m := map[string]any{}
@@ -196,12 +196,12 @@ func (n *node) value() any {
 	return n.scalar
 }
 
-// at finds the node of a path such as "hero.features.2", or the nearest one above it.
-func (n *node) at(path string) *node {
+// At finds the node of a path such as "hero.features.2", or the nearest one above it.
+func (n *Node) At(path string) *Node {
 	for path != "" {
 		var head string
 		head, path, _ = strings.Cut(path, ".")
-		var next *node
+		var next *Node
 		if n.kind == mapping {
 			next = n.fields[head]
 		} else if i, err := strconv.Atoi(head); err == nil && i < len(n.items) {
@@ -221,8 +221,28 @@ type Origin struct {
 	Line              int
 }
 
-// origins lists every leaf below n.
-func (n *node) origins(path string) []Origin {
+// Text returns the text at exactly this path, or "".
+func (n *Node) Text(path string) string {
+	at := n.At(path)
+	if at == n || at.kind != text {
+		return ""
+	}
+	return at.scalar.(string)
+}
+
+// Len is the number of entries of a list.
+func (n *Node) Len() int { return len(n.items) }
+
+// Origin places a path, or the nearest value above it.
+func (n *Node) Origin(path string) Origin {
+	at := n.At(path)
+	return Origin{Path: path, File: at.file, Line: at.line}
+}
+
+// Origins lists every leaf below n.
+func (n *Node) Origins() []Origin { return n.origins("") }
+
+func (n *Node) origins(path string) []Origin {
 	join := func(key string) string {
 		if path == "" {
 			return key

@@ -13,7 +13,7 @@ import (
 
 	"livery/internal/blog"
 	"livery/internal/brand"
-	"livery/internal/content"
+	"livery/internal/content/review"
 	"livery/internal/page"
 )
 
@@ -32,7 +32,7 @@ func main() {
 		"legal":        brand.LegalPage{},
 		"placeholders": map[string][]brand.ContentPost{},
 		"post":         blog.Post{},
-		"rules":        content.Rules{},
+		"rules":        review.Rules{},
 	}
 	for name, value := range files {
 		// A layer may leave every field to the layers below it.
@@ -43,7 +43,7 @@ func main() {
 
 func reflectType(value any, optional bool) *jsonschema.Schema {
 	r := &jsonschema.Reflector{ExpandedStruct: false, AllowAdditionalProperties: false}
-	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/content"} {
+	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/content/review"} {
 		if err := r.AddGoComments("livery", "./"+dir, jsonschema.WithFullComment()); err != nil {
 			fail(err)
 		}

@@ -13,7 +13,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * Fetches all files together and runs them one by one, so that the browser can answer a visitor in between. The entry
- * imports what it needs of them, so a file that fails here is its to mend or to report.
+ * imports what it needs of them, so a file that fails here is its to fix or to report.
  */
 async function begin() {
   if (begun) return

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../lib/lead'
 export interface FormState {
   status: 'idle' | 'sending' | 'sent'
   errors: FieldErrors
-  /** Several fields were refused at once: they are listed on top until each is mended. */
+  /** Several fields were refused at once: they are listed on top until each is corrected. */
   summary: boolean
   /** Why sending failed. */
   failure?: string

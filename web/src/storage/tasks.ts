@@ -49,7 +49,7 @@ export async function createTask(api: string, task: Task, key: string): Promise<
   return answer
 }
 
-/** `message` is for the log; `advice` is what the sender can mend. */
+/** `message` is for the log; `advice` is what the sender can fix. */
 export class TaskError extends Error {
   constructor(
     message: string,

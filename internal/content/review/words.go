@@ -1,4 +1,4 @@
-package content
+package review
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"livery/internal/brand"
+	"livery/internal/content"
 )
 
 // LengthRule bounds a text in words or in characters.
@@ -56,7 +57,7 @@ func words(text string) []string {
 	})
 }
 
-func (r *reviewer) length(o Origin, b *brand.Brand) {
+func (r *reviewer) length(o content.Origin, b *brand.Brand) {
 	where := ""
 	if own := "brands/" + b.ID + ".yaml"; o.File != own {
 		where = " for this brand, in " + own
@@ -74,19 +75,19 @@ func (r *reviewer) length(o Origin, b *brand.Brand) {
 	}
 }
 
-func (r *reviewer) counts(b *brand.Brand, n *node) {
+func (r *reviewer) counts(b *brand.Brand, n *content.Node) {
 	for _, rule := range r.rules.Counts {
-		if list := n.at(rule.Field); !rule.Items.holds(len(list.items)) {
-			r.flaw(originOf(n, rule.Field), fmt.Sprintf("has %d entries, expected %s", len(list.items), rule.Items), "add or join entries in brands/"+b.ID+".yaml")
+		if entries := n.At(rule.Field).Len(); !rule.Items.holds(entries) {
+			r.flaw(n.Origin(rule.Field), fmt.Sprintf("has %d entries, expected %s", entries, rule.Items), "add or join entries in brands/"+b.ID+".yaml")
 		}
 	}
 	samples := slices.Contains(r.rules.SampleTestimonials, b.ID)
 	switch given := len(b.Testimonials); {
 	case b.ShowTestimonials && !samples && given != 2:
-		r.flaw(originOf(n, "testimonials"), fmt.Sprintf("has %d entries, expected exactly 2", given),
+		r.flaw(n.Origin("testimonials"), fmt.Sprintf("has %d entries, expected exactly 2", given),
 			"write two, switch showTestimonials off, or name the brand under sampleTestimonials in "+rulesFile)
 	case samples && given > 0:
-		r.flaw(originOf(n, "testimonials"), "hides the samples this brand shows on purpose", "remove the brand from sampleTestimonials in "+rulesFile)
+		r.flaw(n.Origin("testimonials"), "hides the samples this brand shows on purpose", "remove the brand from sampleTestimonials in "+rulesFile)
 	}
 }
 
@@ -145,18 +146,18 @@ func (r *reviewer) pages(p passage) {
 }
 
 // buttons checks that both buttons of the hero lead where their labels say.
-func (r *reviewer) buttons(b *brand.Brand, n *node) {
+func (r *reviewer) buttons(b *brand.Brand, n *content.Node) {
 	switch {
 	case b.CTA.Primary != "Request Demo":
-		r.flaw(originOf(n, "cta.primary"), fmt.Sprintf("is %q, but leads to the demo form", b.CTA.Primary), "write Request Demo")
+		r.flaw(n.Origin("cta.primary"), fmt.Sprintf("is %q, but leads to the demo form", b.CTA.Primary), "write Request Demo")
 	case b.CTA.Secondary == "View Equipment" && !b.Has(brand.Products):
-		r.flaw(originOf(n, "cta.secondary"), "leads to /products, which this brand does not have", "choose another label")
+		r.flaw(n.Origin("cta.secondary"), "leads to /products, which this brand does not have", "choose another label")
 	case b.CTA.Secondary == "Read Reviews" && !b.ShowTestimonials:
-		r.flaw(originOf(n, "cta.secondary"), "leads to the testimonials, which this brand does not show", "choose another label, or switch showTestimonials on")
+		r.flaw(n.Origin("cta.secondary"), "leads to the testimonials, which this brand does not show", "choose another label, or switch showTestimonials on")
 	}
 }
 
-func (r *reviewer) reading(o Origin) {
+func (r *reviewer) reading(o content.Origin) {
 	rule := r.rules.Reading
 	text := words(o.Value)
 	if rule.MinWords == 0 || len(text) < rule.MinWords {

@@ -1,10 +1,12 @@
-package content
+package review
 
 import (
 	"fmt"
 	"hash/fnv"
 	"slices"
 	"strings"
+
+	"livery/internal/content"
 )
 
 // UniqueRule is a group of fields in which no two brands may say the same.
@@ -27,7 +29,7 @@ type AlikeRule struct {
 
 // candidate is a text made ready for comparison.
 type candidate struct {
-	Origin
+	content.Origin
 	owner string
 	plain string
 	runs  []uint64
@@ -37,7 +39,7 @@ func (r *reviewer) uniqueness() {
 	for _, group := range r.rules.Unique {
 		var candidates []candidate
 		for _, b := range r.content.Site.Brands {
-			for _, o := range r.content.brands[b.ID].origins("") {
+			for _, o := range r.content.Brand(b.ID).Origins() {
 				if matchesAny(group.Fields, o.Path) {
 					// The name alone does not make a sentence different.
 					candidates = append(candidates, r.candidate(o, b.ID, strings.ReplaceAll(o.Value, b.Name, "")))
@@ -48,7 +50,7 @@ func (r *reviewer) uniqueness() {
 	}
 }
 
-func (r *reviewer) candidate(o Origin, owner, text string) candidate {
+func (r *reviewer) candidate(o content.Origin, owner, text string) candidate {
 	plain := plainWords(text)
 	c := candidate{Origin: o, owner: owner, plain: strings.Join(plain, " ")}
 	if len(plain) >= r.rules.Alike.MinWords {

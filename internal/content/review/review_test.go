@@ -1,26 +1,48 @@
-package content_test
+package review_test
 
 import (
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"livery"
+	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/content/review"
 )
 
-func review(t *testing.T, files map[string]string, alts map[string]string) content.Problems {
+func with(t *testing.T, files map[string]string) fs.FS {
+	t.Helper()
+	changed := fstest.MapFS{}
+	for name, text := range files {
+		changed[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return content.Overlay(changed, livery.Content())
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	data, err := fs.ReadFile(livery.Content(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func reviewed(t *testing.T, files map[string]string, alts map[string]string) content.Problems {
 	t.Helper()
 	fsys := with(t, files)
 	c, problems := content.Load(fsys)
 	if c == nil {
 		t.Fatal(problems)
 	}
-	return content.Review(fsys, c, alts)
+	return review.Review(fsys, c, alts)
 }
 
 func TestShippedContentKeepsTheRules(t *testing.T) {
-	if problems := review(t, nil, nil); len(problems) > 0 {
+	if problems := reviewed(t, nil, nil); len(problems) > 0 {
 		t.Error(problems)
 	}
 }
@@ -134,7 +156,7 @@ var pictures = map[string]string{
 }
 
 func TestEveryRuleFindsWhatBreaksIt(t *testing.T) {
-	problems := review(t, apply(t, slips), pictures)
+	problems := reviewed(t, apply(t, slips), pictures)
 	expectEach(t, slips, problems)
 	expectEach(t, []slip{
 		{rule: "a picture has words", want: []string{"hero-main: has no alternative text", "studio/alt"}},
@@ -154,7 +176,7 @@ func TestEveryRuleFindsWhatBreaksIt(t *testing.T) {
 
 // spec: K1 K2
 func TestNoOtherFigureAndNoOtherBrandIsClaimed(t *testing.T) {
-	expectEach(t, claimSlips, review(t, apply(t, claimSlips), nil))
+	expectEach(t, claimSlips, reviewed(t, apply(t, claimSlips), nil))
 }
 
 // The roster's assignment, said a second time on purpose: rules.yaml could be wrong.
@@ -182,5 +204,13 @@ func TestMarketingFiguresStandWhereTheRosterPutsThem(t *testing.T) {
 		if slices.Sort(got[figure]); !slices.Equal(got[figure], brands) {
 			t.Errorf("%s is shown by %v, expected %v", figure, got[figure], brands)
 		}
+	}
+}
+
+func TestMissingProductPicturesAreWarnings(t *testing.T) {
+	catalogue := &brand.Catalogue{Products: []brand.Product{{Model: "C200", Image: "product-2"}, {Model: "C150", Image: "product-4"}}}
+	problems := review.ProductPictures(catalogue, func(name string) bool { return name != "product-4-square" })
+	if len(problems) != 1 || len(problems.Failing()) != 0 || !strings.Contains(problems[0].String(), "product-4-square") {
+		t.Errorf("got %v", problems)
 	}
 }

@@ -1,4 +1,4 @@
-package content
+package review
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/content"
 )
 
 // ClaimRule is a kind of figure. Every match of Pattern must be one of Values.
@@ -64,20 +65,20 @@ func figureList(rule ClaimRule) string {
 }
 
 // figures checks the proof figures of a brand: those assigned to it, all of them, and no other.
-func (r *reviewer) figures(b *brand.Brand, n *node) {
+func (r *reviewer) figures(b *brand.Brand, n *content.Node) {
 	shown := map[string]bool{}
 	for i, f := range b.Figures {
 		text := f.Value + " " + f.Label
 		shown[strings.ToLower(text)] = true
 		if !r.assigned(b.ID, text) {
-			r.flaw(originOf(n, fmt.Sprintf("figures.%d", i)), fmt.Sprintf("shows %q, which is not assigned to this brand", text),
+			r.flaw(n.Origin(fmt.Sprintf("figures.%d", i)), fmt.Sprintf("shows %q, which is not assigned to this brand", text),
 				"remove it, or assign it under claims in "+rulesFile)
 		}
 	}
 	for _, rule := range r.rules.Claims {
 		for _, v := range rule.Values {
 			if slices.Contains(v.Brands, b.ID) && !slices.ContainsFunc(append(v.Spellings, v.Figure), func(s string) bool { return shown[strings.ToLower(s)] }) {
-				r.flaw(originOf(n, "figures"), fmt.Sprintf("does not show %q", v.Figure), "add it, or take the brand from it in "+rulesFile)
+				r.flaw(n.Origin("figures"), fmt.Sprintf("does not show %q", v.Figure), "add it, or take the brand from it in "+rulesFile)
 			}
 		}
 	}

@@ -1,14 +1,16 @@
-package content
+package review
 
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"livery/internal/brand"
+	"livery/internal/content"
 )
 
 // PostRule bounds the articles of a brand.
@@ -41,41 +43,31 @@ type PictureRule struct {
 type post struct {
 	brand *brand.Brand
 	slug  string
-	node  *node
+	node  *content.Node
 }
 
-func (p post) text(field string) string {
-	if at := p.node.at(field); at.kind == text && p.node != at {
-		return at.scalar.(string)
-	}
-	return ""
-}
+func (p post) text(field string) string { return p.node.Text(field) }
+
+func (p post) file() string { return p.node.Origin("").File }
 
 // body is everything a reader of the article reads below its title.
 func (p post) body() string {
 	parts := []string{p.text("conclusion")}
-	for _, o := range p.node.at("sections").origins("") {
+	for _, o := range p.node.At("sections").Origins() {
 		parts = append(parts, o.Value)
 	}
 	return strings.Join(parts, "\n")
 }
 
-func (l *loader) posts(site *brand.Site) []post {
+// readPosts reads the articles of every brand; a brand without a folder has none.
+func (r *reviewer) readPosts() []post {
 	var posts []post
-	for _, b := range site.Brands {
-		entries, err := fs.ReadDir(l.fsys, path.Join("blogs", b.ID))
-		if err != nil {
-			continue // a brand without a folder has no articles, which is counted later
-		}
-		for _, e := range entries {
-			if path.Ext(e.Name()) != ".json" {
-				continue
-			}
+	for _, b := range r.content.Site.Brands {
+		files, _ := fs.Glob(r.fsys, path.Join("blogs", b.ID, "*.json"))
+		for _, file := range files {
 			// JSON is YAML, and this parser knows the lines.
-			n, problems := parse(l.fsys, path.Join("blogs", b.ID, e.Name()))
-			l.problems = append(l.problems, problems...)
-			if n != nil {
-				posts = append(posts, post{b, strings.TrimSuffix(e.Name(), ".json"), n})
+			if n, ok := r.parse(file); ok {
+				posts = append(posts, post{b, strings.TrimSuffix(path.Base(file), ".json"), n})
 			}
 		}
 	}
@@ -91,20 +83,20 @@ func (r *reviewer) postRules() {
 	var titles, excerpts, bodies []candidate
 	for _, p := range r.posts {
 		perBrand[p.brand.ID]++
-		for _, o := range p.node.origins("") {
+		for _, o := range p.node.Origins() {
 			r.words(passage{o, p.brand})
 		}
 		r.post(p)
-		titles = append(titles, r.candidate(originOf(p.node, "title"), p.node.file, p.text("title")))
-		excerpts = append(excerpts, r.candidate(originOf(p.node, "excerpt"), p.node.file, p.text("excerpt")))
-		bodies = append(bodies, r.candidate(originOf(p.node, "sections"), p.node.file, p.body()))
+		titles = append(titles, r.candidate(p.node.Origin("title"), p.file(), p.text("title")))
+		excerpts = append(excerpts, r.candidate(p.node.Origin("excerpt"), p.file(), p.text("excerpt")))
+		bodies = append(bodies, r.candidate(p.node.Origin("sections"), p.file(), p.body()))
 	}
 	r.compare(titles, "title", r.rules.Alike.Percent)
 	r.compare(excerpts, "excerpt", r.rules.Alike.Percent)
 	r.compare(bodies, "text", r.rules.Alike.PostPercent)
 	for _, b := range r.content.Site.Brands {
 		if n := perBrand[b.ID]; b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage && !r.rules.Posts.PerBrand.holds(n) {
-			r.flaw(originOf(r.content.brands[b.ID], "blog"), fmt.Sprintf("has %d articles in blogs/%s, expected %s", n, b.ID, r.rules.Posts.PerBrand),
+			r.flaw(r.content.Brand(b.ID).Origin("blog"), fmt.Sprintf("has %d articles in blogs/%s, expected %s", n, b.ID, r.rules.Posts.PerBrand),
 				"write them, or set blog.source to none until they are written")
 		}
 	}
@@ -119,29 +111,29 @@ func (r *reviewer) post(p post) {
 		want        Range
 	}{
 		{"sections", "words together with headings and conclusion", len(words(p.body())), rule.Words},
-		{"sections", "sections", len(p.node.at("sections").items), rule.Sections},
+		{"sections", "sections", p.node.At("sections").Len(), rule.Sections},
 		{"excerpt", "sentences", sentenceCount(excerpt), rule.ExcerptSentences},
 		{"excerpt", "characters", utf8.RuneCountInString(excerpt), rule.ExcerptCharacters},
 		{"title", "characters", utf8.RuneCountInString(title), rule.TitleCharacters},
 		{"conclusion", "words", len(words(p.text("conclusion"))), Range{Min: 1}},
 	} {
 		if !bound.want.holds(bound.is) {
-			r.flaw(originOf(p.node, bound.field), fmt.Sprintf("has %d %s, expected %s", bound.is, bound.what, bound.want), "rewrite it to that length")
+			r.flaw(p.node.Origin(bound.field), fmt.Sprintf("has %d %s, expected %s", bound.is, bound.what, bound.want), "rewrite it to that length")
 		}
 	}
 	if author := p.text("author"); !r.pattern(rule.Author).MatchString(author) {
-		r.flaw(originOf(p.node, "author"), fmt.Sprintf("is %q, expected a desk", author), "sign with a desk or team, such as Safety Desk, and never with a person")
+		r.flaw(p.node.Origin("author"), fmt.Sprintf("is %q, expected a desk", author), "sign with a desk or team, such as Safety Desk, and never with a person")
 	}
 	if slug := p.text("slug"); slug != p.slug {
-		r.flaw(originOf(p.node, "slug"), fmt.Sprintf("is %q, expected %q as the file is named", slug, p.slug), "make slug and file name equal")
+		r.flaw(p.node.Origin("slug"), fmt.Sprintf("is %q, expected %q as the file is named", slug, p.slug), "make slug and file name equal")
 	}
 }
 
 // pictures checks that every delivered picture has words for those who cannot see it.
 func (r *reviewer) pictures(alts map[string]string) {
 	rule := r.rules.Pictures
-	for _, key := range sortedKeys(alts) {
-		alt, at := alts[key], Origin{File: "assets/alt.json", Path: key, Value: alts[key]}
+	for _, key := range slices.Sorted(maps.Keys(alts)) {
+		alt, at := alts[key], content.Origin{File: "assets/alt.json", Path: key, Value: alts[key]}
 		r.banned(passage{at, r.ownerOf(key)})
 		n := utf8.RuneCountInString(alt)
 		switch {

@@ -1,4 +1,7 @@
-package content
+// Package review is the copy desk: it holds the words of content that can be served to the rules of
+// rules.yaml (lengths, likeness between brands, claims, banned phrases, readability). Only the check
+// command runs it: words that break a rule are served all the same.
+package review
 
 import (
 	"fmt"
@@ -8,6 +11,7 @@ import (
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/content"
 )
 
 const rulesFile = "rules.yaml"
@@ -61,48 +65,53 @@ func (r Range) String() string {
 
 // passage is one text with its place; brand is nil for texts that every brand may show.
 type passage struct {
-	Origin
+	content.Origin
 	brand *brand.Brand
 }
 
 // reviewer collects what breaks a rule.
 type reviewer struct {
 	rules    Rules
-	content  *Content
+	fsys     fs.FS
+	content  *content.Content
 	posts    []post
-	problems Problems
+	problems content.Problems
 	seen     map[string]bool
 	compiled map[string]*regexp.Regexp
 }
 
 // Review holds content that can be served to the rules of rules.yaml. Alts are the delivered
 // pictures with their alternative texts, by key.
-func Review(fsys fs.FS, c *Content, alts map[string]string) Problems {
-	l := &loader{fsys: fsys, hash: map[string]string{}}
-	_, rules := read[Rules](l, rulesFile)
-	if len(l.problems) > 0 {
-		return l.problems
+func Review(fsys fs.FS, c *content.Content, alts map[string]string) content.Problems {
+	_, rules, problems := content.Read[Rules](fsys, rulesFile)
+	if len(problems) > 0 {
+		return problems
 	}
-	r := &reviewer{rules: rules, content: c, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
-	r.posts = l.posts(c.Site)
-	shared := l.sharedPassages()
-	r.problems = l.problems
+	r := &reviewer{rules: rules, fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
+	r.posts = r.readPosts()
 	for _, b := range c.Site.Brands {
 		r.brand(b)
 	}
 	r.uniqueness()
 	r.postRules()
-	for _, p := range shared {
+	for _, p := range r.sharedPassages() {
 		r.words(p)
 	}
 	r.pictures(alts)
-	r.problems.sort()
+	r.problems.Sort()
 	return r.problems
 }
 
+// parse reads one file; what is wrong with the file itself is reported as well.
+func (r *reviewer) parse(file string) (*content.Node, bool) {
+	n, problems := content.Parse(r.fsys, file)
+	r.problems = append(r.problems, problems...)
+	return n, n != nil
+}
+
 // flaw reports a broken rule once, however many brands share the line.
-func (r *reviewer) flaw(at Origin, message, mend string) {
-	p := Problem{File: at.File, Line: at.Line, Path: at.Path, Message: message, Mend: mend, Severity: Flaw}
+func (r *reviewer) flaw(at content.Origin, message, fix string) {
+	p := content.Problem{File: at.File, Line: at.Line, Path: at.Path, Message: message, Fix: fix, Severity: content.Flaw}
 	if key := p.String(); !r.seen[key] {
 		r.seen[key] = true
 		r.problems = append(r.problems, p)
@@ -110,8 +119,8 @@ func (r *reviewer) flaw(at Origin, message, mend string) {
 }
 
 func (r *reviewer) brand(b *brand.Brand) {
-	n := r.content.brands[b.ID]
-	for _, o := range n.origins("") {
+	n := r.content.Brand(b.ID)
+	for _, o := range n.Origins() {
 		r.length(o, b)
 		r.words(passage{o, b})
 	}
@@ -129,16 +138,16 @@ func (r *reviewer) words(p passage) {
 }
 
 // sharedPassages are the texts of files that belong to no single brand.
-func (l *loader) sharedPassages() []passage {
-	files := append([]string{"site.yaml", "placeholders.yaml", "legal/privacy.yaml", "legal/terms.yaml"}, l.files("catalogue/products")...)
+func (r *reviewer) sharedPassages() []passage {
+	products, _ := fs.Glob(r.fsys, "catalogue/products/*.yaml")
+	files := append([]string{"site.yaml", "placeholders.yaml", "legal/privacy.yaml", "legal/terms.yaml"}, products...)
 	var passages []passage
 	for _, file := range files {
-		n, problems := parse(l.fsys, file)
-		l.problems = append(l.problems, problems...)
-		if n == nil {
+		n, ok := r.parse(file)
+		if !ok {
 			continue
 		}
-		for _, o := range n.origins("") {
+		for _, o := range n.Origins() {
 			passages = append(passages, passage{o, nil})
 		}
 	}
@@ -160,12 +169,6 @@ func matchesAny(patterns []string, field string) bool {
 	return false
 }
 
-// originOf places a problem at a field of a file.
-func originOf(n *node, field string) Origin {
-	at := n.at(field)
-	return Origin{Path: field, File: at.file, Line: at.line}
-}
-
 // pattern compiles a regular expression of rules.yaml, without regard to case.
 func (r *reviewer) pattern(expression string) *regexp.Regexp {
 	if known, ok := r.compiled[expression]; ok {
@@ -173,7 +176,7 @@ func (r *reviewer) pattern(expression string) *regexp.Regexp {
 	}
 	compiled, err := regexp.Compile("(?i)" + expression)
 	if err != nil {
-		r.flaw(Origin{File: rulesFile}, err.Error(), "correct the regular expression")
+		r.flaw(content.Origin{File: rulesFile}, err.Error(), "correct the regular expression")
 		compiled = regexp.MustCompile(`$^`)
 	}
 	r.compiled[expression] = compiled
