@@ -265,6 +265,35 @@ func TestUnreadableUploadsAreKeptForTheOperator(t *testing.T) {
 	}
 }
 
+// faultyBlobs panics where one document is read.
+type faultyBlobs struct {
+	blob.Store
+	name string
+}
+
+func (f faultyBlobs) Get(ctx context.Context, container, name string, o blob.GetOptions) (*blob.Object, error) {
+	if name == f.name {
+		panic("document is broken")
+	}
+	return f.Store.Get(ctx, container, name, o)
+}
+
+func TestAPanicCostsOneDocumentOfASweep(t *testing.T) {
+	d := newDesk(t)
+	for _, name := range []string{"demo-a.xml", "demo-b.xml", "demo-c.xml"} {
+		d.put(t, lead.DocumentName("cam", name), document("N", "n@example.org").XML())
+	}
+	d.now = d.now.Add(time.Hour)
+	d.Blobs = faultyBlobs{d.blobs, lead.DocumentName("cam", "demo-b.xml")}
+	if swept, err := lead.NewSweeper(d.Intake).Step(ctx); err != nil || swept.Taken != 2 || swept.Failed != 1 {
+		t.Errorf("with a document that panics: %+v, %v", swept, err)
+	}
+	d.Blobs = d.blobs
+	if swept, err := lead.NewSweeper(d.Intake).Step(ctx); err != nil || swept.Taken != 1 {
+		t.Errorf("the next sweep: %+v, %v", swept, err)
+	}
+}
+
 func TestAfterDowntimeTheBacklogIsTakenInBoundedSteps(t *testing.T) {
 	d := newDesk(t)
 	for i := range 60 {

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/blob"
 )
 
@@ -127,7 +128,11 @@ func (s *Sweeper) takeAll(ctx context.Context, documents []blob.Properties) (tak
 	for range min(sweepReaders, len(documents)) {
 		wg.Go(func() {
 			for doc := range queue {
-				kept, err := s.take(ctx, doc)
+				var kept bool
+				err := background.Do(s.Intake.Log, "keep an uploaded document as a lead", func() (err error) {
+					kept, err = s.take(ctx, doc)
+					return err
+				})
 				mu.Lock()
 				if kept {
 					taken++

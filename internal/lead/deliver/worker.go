@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/lead"
 )
 
@@ -78,7 +79,11 @@ func (w *Worker) run(ctx context.Context, l *lane) {
 		if free == 0 {
 			return
 		}
-		claims, err := w.outbox.Claim(ctx, l.name, rand.Text(), time.Now(), lease, free)
+		var claims []lead.Claim
+		err := background.Do(w.log, "claim deliveries to "+l.name, func() (err error) {
+			claims, err = w.outbox.Claim(ctx, l.name, rand.Text(), time.Now(), lease, free)
+			return err
+		})
 		if err != nil && ctx.Err() == nil {
 			w.log.Warn("deliveries cannot be claimed; will try again", "destination", l.name, "cause", redact(err))
 		}
@@ -86,7 +91,10 @@ func (w *Worker) run(ctx context.Context, l *lane) {
 		for _, c := range claims {
 			sending.Go(func() {
 				defer l.give(1)
-				w.deliver(context.WithoutCancel(ctx), l, c)
+				_ = background.Do(w.log, "deliver a lead to "+l.name, func() error {
+					w.deliver(context.WithoutCancel(ctx), l, c)
+					return nil
+				})
 			})
 		}
 		if len(claims) == free {

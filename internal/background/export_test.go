@@ -1,0 +1,3 @@
+package background
+
+const RestartPause = restartPause
