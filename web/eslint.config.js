@@ -50,7 +50,11 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
-    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [importX.createNodeResolver({ extensions: ['.ts', '.tsx'] })],
+    },
   },
   // Handlers and calls run in the browser only, where there is a clock.
   { files: ['src/forms/**', 'src/storage/**'], rules: { 'no-restricted-syntax': ['error', brandById] } },

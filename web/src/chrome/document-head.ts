@@ -1,4 +1,5 @@
-import { headFor, type HeadInput } from '../lib/head'
+import { headFor } from '../lib/head'
+import type { HeadInput } from '../lib/head-input'
 
 /** Brings the open document's title, metas, links and data to what a page says. */
 export function applyHead(input: HeadInput): void {

@@ -1,4 +1,4 @@
-import type { HeadInput } from '../lib/head'
+import type { HeadInput } from '../lib/head-input'
 
 type DocumentHead = typeof import('./document-head')
 

@@ -1,10 +1,6 @@
-import type { Input, Item, Picture, Post } from '../gen/input'
+import type { Picture } from '../gen/input'
+import { postOf, productOf, type HeadInput } from './head-input'
 import { structuredData } from './structured-data'
-
-/** What the head is made from: the page's own data, and the parts a page kind needs for its title. */
-export type HeadInput = Pick<Input, 'core' | 'page'> & {
-  shelf?: Pick<NonNullable<Input['shelf']>, 'products' | 'pictures' | 'tabs'>
-}
 
 /** The document's head, made by one function on both sides. */
 export interface Head {
@@ -24,13 +20,6 @@ const ownTitles: Record<string, string> = {
   terms: 'Terms of Service',
   contact: 'Contact',
 }
-
-export function productOf({ page, shelf }: HeadInput): Item | undefined {
-  if (page.kind !== 'product') return undefined
-  return shelf?.products.find((product) => page.path === `/products/${product.id}`)
-}
-
-export const postOf = ({ page }: HeadInput): Post | undefined => page.post?.post
 
 /** Title and description: of the product or post, of the page's entry, or of the brand. */
 function words(input: HeadInput): { title: string; description: string; keywords: readonly string[] } {

@@ -1,5 +1,4 @@
-import type { HeadInput } from './head'
-import { postOf, productOf } from './head'
+import { postOf, productOf, type HeadInput } from './head-input'
 
 interface Facts {
   title: string
