@@ -5,6 +5,8 @@ GO ?= go
 # One set of compiled packages for the build, the tests and the tools.
 export GOFLAGS := -trimpath $(GOFLAGS)
 BIN := bin/livery
+PRETTIER := web/node_modules/.bin/prettier
+FORMATTED := '{web,test,studio}/**/*.{js,jsx,mjs,ts,tsx}' 'web/src/**/*.{css,json}'
 WEB_SOURCES := $(shell find web/src web/vite.config.ts web/package.json -type f -not -path '*/gen/*.json' 2>/dev/null)
 
 .PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist soak soak-load test-deps \
@@ -74,13 +76,13 @@ check: check-format check-vet check-lint check-types check-drift check-content c
 
 check-format: web/node_modules/.package-lock.json
 	@out=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$out" ] || { echo "not formatted (make fmt):"; echo "$$out"; exit 1; }
-	cd web && npx prettier --check --log-level warn src
+	$(PRETTIER) --check --log-level warn $(FORMATTED)
 
 check-vet: web
 	$(GO) vet ./...
 
 check-lint: web/node_modules/.package-lock.json
-	cd web && npx eslint src --max-warnings 0
+	web/node_modules/.bin/eslint --max-warnings 0 web test studio
 
 check-types: web/node_modules/.package-lock.json
 	cd web && npx tsc --noEmit
@@ -93,7 +95,7 @@ check-content: build ## All content in order
 
 fmt: web/node_modules/.package-lock.json ## Format all code
 	gofmt -w $$(git ls-files '*.go')
-	cd web && npx prettier --write --log-level warn src
+	$(PRETTIER) --write --log-level warn $(FORMATTED)
 
 gen: web/node_modules/.package-lock.json ## Make schemas, TypeScript types and cut fonts again
 	$(GO) run ./tools/schema

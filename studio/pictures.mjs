@@ -19,11 +19,17 @@ const SETTINGS = 1 // raise to derive everything again
 
 const asset = (path) => new URL(path, assets)
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
-const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex').slice(0, 24)
+const sha = (...parts) =>
+  parts
+    .reduce((hash, part) => hash.update(part), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 24)
 const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const qualities = {
-  avif: [54, 48, 42, 36, 30].map((quality) => (image) => image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })),
+  avif: [54, 48, 42, 36, 30].map(
+    (quality) => (image) => image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }),
+  ),
   webp: [78, 70, 62, 54, 46].map((quality) => (image) => image.webp({ quality, effort: 4, smartSubsample: true })),
   jpg: [(image) => image.jpeg({ quality: 76, progressive: true, mozjpeg: true })],
 }
@@ -33,7 +39,11 @@ function masterOf({ key, master }) {
   return names.map((name) => new URL(`${name}.png`, masters)).find((file) => existsSync(file))
 }
 
-const filesOf = ({ key, avif, webp }) => [`${key}.jpg`, ...avif.map((w) => `${key}-${w}.avif`), ...webp.map((w) => `${key}-${w}.webp`)]
+const filesOf = ({ key, avif, webp }) => [
+  `${key}.jpg`,
+  ...avif.map((w) => `${key}-${w}.avif`),
+  ...webp.map((w) => `${key}-${w}.webp`),
+]
 
 // The best quality whose file stays inside the budget, or the lightest there is.
 async function encode(image, format, budget = Infinity) {
@@ -47,18 +57,29 @@ async function encode(image, format, budget = Infinity) {
 
 async function derive(picture, source) {
   const { key, w, h, avif, webp, budget } = picture
-  const frame = await sharp(source).removeAlpha().resize(w, h, { fit: 'cover' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const frame = await sharp(source)
+    .removeAlpha()
+    .resize(w, h, { fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const at = (width) => sharp(frame.data, { raw: frame.info }).resize({ width, kernel: 'lanczos3' })
   await mkdir(new URL('.', asset(key)), { recursive: true })
   await writeFile(asset(`${key}.jpg`), await encode(at(Math.min(w, 1200)), 'jpg'))
-  for (const width of avif) await writeFile(asset(`${key}-${width}.avif`), await encode(at(width), 'avif', budget[width]))
-  for (const width of webp) await writeFile(asset(`${key}-${width}.webp`), await encode(at(width), 'webp', budget[width]))
+  for (const width of avif)
+    await writeFile(asset(`${key}-${width}.avif`), await encode(at(width), 'avif', budget[width]))
+  for (const width of webp)
+    await writeFile(asset(`${key}-${width}.webp`), await encode(at(width), 'webp', budget[width]))
 }
 
 // A picture of sixteen pixels that stands in while the real one loads.
 async function preview(file) {
   for (const quality of [40, 20, 5, 1]) {
-    const data = await sharp(file).resize({ width: 16 }).blur(0.6).webp({ quality, effort: 6, alphaQuality: 0 }).toBuffer()
+    const data = await sharp(file)
+      .resize({ width: 16 })
+      .blur(0.6)
+      .webp({ quality, effort: 6, alphaQuality: 0 })
+      .toBuffer()
     const url = `data:image/webp;base64,${data.toString('base64')}`
     if (url.length < 200 || quality === 1) return url
   }
@@ -71,7 +92,8 @@ async function deriveAll(words, record) {
     const file = masterOf(picture)
     if (!file) continue
     const hash = sha(await readFile(file), JSON.stringify(picture), String(SETTINGS))
-    if (record[picture.key] !== hash || filesOf(picture).some((path) => !existsSync(asset(path)))) todo.push({ picture, file, hash })
+    if (record[picture.key] !== hash || filesOf(picture).some((path) => !existsSync(asset(path))))
+      todo.push({ picture, file, hash })
   }
   const start = Date.now()
   for (const [i, { picture, file, hash }] of todo.entries()) {
@@ -107,7 +129,14 @@ async function manifestOf(before, changed) {
   for (const { key, w, h, avif, webp, ...rest } of pictures) {
     if (!present(filesOf({ key, avif, webp, ...rest }))) continue
     const kept = !changed.has(key) && before[key]?.preview
-    entries[key] = { w, h, jpg: `${key}.jpg`, avif, webp, preview: kept || (await preview(await readFile(asset(`${key}.jpg`)))) }
+    entries[key] = {
+      w,
+      h,
+      jpg: `${key}.jpg`,
+      avif,
+      webp,
+      preview: kept || (await preview(await readFile(asset(`${key}.jpg`)))),
+    }
   }
   for (const { key, ...files } of marks) {
     if (!present(Object.values(files))) continue
@@ -128,11 +157,16 @@ async function altTexts() {
 }
 
 // One entry a line keeps the differences readable.
-const lines = (object) => `{\n${Object.entries(object).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(',\n')}\n}\n`
+const lines = (object) =>
+  `{\n${Object.entries(object)
+    .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+    .join(',\n')}\n}\n`
 
 const entryFiles = ({ jpg, png, svg, ico, avif = [], webp = [] }) => {
   const base = jpg?.replace(/\.jpg$/, '')
-  return [jpg, png, svg, ico, ...avif.map((w) => `${base}-${w}.avif`), ...webp.map((w) => `${base}-${w}.webp`)].filter(Boolean)
+  return [jpg, png, svg, ico, ...avif.map((w) => `${base}-${w}.avif`), ...webp.map((w) => `${base}-${w}.webp`)].filter(
+    Boolean,
+  )
 }
 
 async function check() {
@@ -145,8 +179,10 @@ async function check() {
       listed.add(path)
       if (!existsSync(asset(path))) faults.push(`${key}: ${path} is in the manifest but not in assets/`)
     }
-    if (!alt[key] && (entry.avif || entry.png?.endsWith('logo.png'))) faults.push(`${key}: no alternative text; write one in studio/alt/`)
-    if (alt[key]?.length >= 140) faults.push(`${key}: the alternative text has ${alt[key].length} characters, at most 139`)
+    if (!alt[key] && (entry.avif || entry.png?.endsWith('logo.png')))
+      faults.push(`${key}: no alternative text; write one in studio/alt/`)
+    if (alt[key]?.length >= 140)
+      faults.push(`${key}: the alternative text has ${alt[key].length} characters, at most 139`)
   }
   let total = 0
   for (const entry of await readdir(assets, { recursive: true, withFileTypes: true })) {
@@ -156,18 +192,27 @@ async function check() {
     if (!listed.has(path)) faults.push(`${path} is in assets/ but not in the manifest; run node studio/pictures.mjs`)
   }
   for (const picture of pictures.filter(({ key }) => manifest[key])) {
-    for (const [format, widths] of [['avif', picture.avif], ['webp', picture.webp]]) {
+    for (const [format, widths] of [
+      ['avif', picture.avif],
+      ['webp', picture.webp],
+    ]) {
       for (const width of widths) {
         const file = asset(`${picture.key}-${width}.${format}`)
         const size = existsSync(file) ? (await stat(file)).size : 0
-        if (size > picture.budget[width]) faults.push(`${picture.key}-${width}.${format} weighs ${Math.ceil(size / 1024)} KB, at most ${picture.budget[width] / 1024}`)
+        if (size > picture.budget[width])
+          faults.push(
+            `${picture.key}-${width}.${format} weighs ${Math.ceil(size / 1024)} KB, at most ${picture.budget[width] / 1024}`,
+          )
       }
     }
   }
-  if (total > TOTAL_LIMIT) faults.push(`assets/ weighs ${(total / 2 ** 20).toFixed(1)} MB, at most ${TOTAL_LIMIT / 2 ** 20}`)
+  if (total > TOTAL_LIMIT)
+    faults.push(`assets/ weighs ${(total / 2 ** 20).toFixed(1)} MB, at most ${TOTAL_LIMIT / 2 ** 20}`)
   const missing = [...pictures, ...marks, ...shares].filter(({ key }) => !manifest[key])
   for (const fault of faults) console.error(fault)
-  console.log(`${Object.keys(manifest).length} pictures, ${missing.length} not made yet, ${(total / 2 ** 20).toFixed(1)} MB (aim ${TOTAL_AIM / 2 ** 20}), ${faults.length} faults`)
+  console.log(
+    `${Object.keys(manifest).length} pictures, ${missing.length} not made yet, ${(total / 2 ** 20).toFixed(1)} MB (aim ${TOTAL_AIM / 2 ** 20}), ${faults.length} faults`,
+  )
   process.exitCode = faults.length ? 1 : 0
 }
 
@@ -201,7 +246,9 @@ async function run(words) {
   await writeFile(asset('manifest.json'), lines(manifest))
   await writeFile(asset('alt.json'), lines(await altTexts()))
   const waiting = pictures.filter(({ key }) => !manifest[key]).length
-  console.log(`${changed.size} pictures derived for ${brands.length} brands, ${waiting} of ${pictures.length} still without a master`)
+  console.log(
+    `${changed.size} pictures derived for ${brands.length} brands, ${waiting} of ${pictures.length} still without a master`,
+  )
 }
 
 sharp.concurrency(1)

@@ -13,7 +13,10 @@ const server = await startLivery()
 const browser = await startBrowser()
 
 async function shoot(url, width, file, fullPage) {
-  const context = await browser.newContext({ viewport: { width, height: Math.round(width < 500 ? 844 : 900) }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width, height: Math.round(width < 500 ? 844 : 900) },
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.goto(url)
   await page.waitForSelector('[data-brand-loading="false"]', { state: 'attached' })
@@ -37,17 +40,42 @@ async function sheet(name, tiles, width) {
   console.log(`build/wall/${name}.png`)
 }
 
-const paths = (brand) => ['/', ...['solutions', 'products', 'blog', 'contact'].filter((page) => brand.pages.includes(page)).map((page) => `/${page}`), '/request-demo', '/privacy']
-const looks = variants.map((variant) => ({ label: variant, brand: 'store', path: `/?variant=${variant}`, file: `look-${variant}` }))
-const pagesOf = (brand) => paths(brand).map((path) => ({ label: path, brand: brand.id, path, file: `${brand.id}${path.replaceAll('/', '-')}` }))
+const paths = (brand) => [
+  '/',
+  ...['solutions', 'products', 'blog', 'contact']
+    .filter((page) => brand.pages.includes(page))
+    .map((page) => `/${page}`),
+  '/request-demo',
+  '/privacy',
+]
+const looks = variants.map((variant) => ({
+  label: variant,
+  brand: 'store',
+  path: `/?variant=${variant}`,
+  file: `look-${variant}`,
+}))
+const pagesOf = (brand) =>
+  paths(brand).map((path) => ({ label: path, brand: brand.id, path, file: `${brand.id}${path.replaceAll('/', '-')}` }))
 for (const width of widths) {
   const sheets = chosen.map((brand) => ({ name: brand.id, tiles: pagesOf(brand), whole: true }))
   if (!only) sheets.unshift({ name: 'looks', tiles: looks, whole: false })
   for (const { name, tiles, whole } of sheets) {
     await each(tiles, ({ brand, path, file }) => shoot(server.dev(brand, path), width, `${file}-${width}.jpg`, whole))
-    await sheet(`${name}-${width}`, tiles.map(({ label, file }) => [label, `${file}-${width}.jpg`]), width < 500 ? 260 : 420)
+    await sheet(
+      `${name}-${width}`,
+      tiles.map(({ label, file }) => [label, `${file}-${width}.jpg`]),
+      width < 500 ? 260 : 420,
+    )
   }
 }
-writeFileSync(`${out}index.html`, chosen.map((brand) => `<h2>${brand.id}</h2>${widths.map((width) => `<a href="${brand.id}-${width}.png">${width}</a>`).join(' ')}`).join(''))
+writeFileSync(
+  `${out}index.html`,
+  chosen
+    .map(
+      (brand) =>
+        `<h2>${brand.id}</h2>${widths.map((width) => `<a href="${brand.id}-${width}.png">${width}</a>`).join(' ')}`,
+    )
+    .join(''),
+)
 await browser.close()
 await server.stop()

@@ -27,7 +27,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       // wouter asks for a stand-in for what React has had since version 18.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
       // The legacy renderer alone: synchronous, and free of the web streams that QuickJS lacks.
-      ...(isSsrBuild ? [{ find: 'react-dom/server', replacement: here('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js') }] : []),
+      ...(isSsrBuild
+        ? [
+            {
+              find: 'react-dom/server',
+              replacement: here('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
+            },
+          ]
+        : []),
     ],
   },
   ssr: { noExternal: true, target: 'webworker' },
@@ -37,7 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2023',
         minify: true,
         emptyOutDir: true,
-        rollupOptions: { output: { format: 'iife', name: 'livery', entryFileNames: 'server.js', codeSplitting: false } },
+        rollupOptions: {
+          output: { format: 'iife', name: 'livery', entryFileNames: 'server.js', codeSplitting: false },
+        },
       }
     : {
         target: 'es2022',
@@ -52,9 +61,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: '[name]-[hash].js',
             chunkFileNames: '[name]-[hash].js',
             assetFileNames: '[name]-[hash][extname]',
-            codeSplitting: { groups: [{ name: 'base', test: (id: string) => everywhere.test(id) && !somewhere.test(id) }] },
+            codeSplitting: {
+              groups: [{ name: 'base', test: (id: string) => everywhere.test(id) && !somewhere.test(id) }],
+            },
           },
         },
       },
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], css: false },
+  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'], css: false },
 }))

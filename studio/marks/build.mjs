@@ -11,7 +11,14 @@ import { contactSheet } from './sheet.mjs'
 import { brands, root, shares } from '../catalogue.mjs'
 import { shareAlt } from '../share.mjs'
 
-const house = { id: 'default', name: 'Fleet Solutions', variant: 'minimal', font: 'geist', weight: 600, colours: { ink: '#1F2937' } }
+const house = {
+  id: 'default',
+  name: 'Fleet Solutions',
+  variant: 'minimal',
+  font: 'geist',
+  weight: 600,
+  colours: { ink: '#1F2937' },
+}
 
 const LOGO_HEIGHT = 96
 const corner = { grid: 0, minimal: 12, dark: 10, corporate: 13, professional: 14, landing: 16, modern: 18, clean: 22 }
@@ -27,10 +34,13 @@ const setting = {
   minimal: { lead: 600, tracking: -0.04 },
 }
 
-const fill = (glyph, [a, b]) => glyph.map(([role, d]) => `<path fill="${role === 'a' ? a : b}" fill-rule="evenodd" d="${d}"/>`).join('')
-const svg = (w, h, body, label) => `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"${label ? ` role="img" aria-label="${label}"` : ''}>${body}</svg>\n`
+const fill = (glyph, [a, b]) =>
+  glyph.map(([role, d]) => `<path fill="${role === 'a' ? a : b}" fill-rule="evenodd" d="${d}"/>`).join('')
+const svg = (w, h, body, label) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"${label ? ` role="img" aria-label="${label}"` : ''}>${body}</svg>\n`
 
-const drawGlyph = (brand, ground, small = false) => fill((small && redrawn[brand.id]) || glyphs[brand.id](), palette(brand)[ground])
+const drawGlyph = (brand, ground, small = false) =>
+  fill((small && redrawn[brand.id]) || glyphs[brand.id](), palette(brand)[ground])
 const markSvg = (brand, ground) => svg(48, 48, drawGlyph(brand, ground), brand.name)
 
 function name(brand, size) {
@@ -38,7 +48,10 @@ function name(brand, size) {
   const text = upper ? brand.name.toUpperCase() : brand.name
   const space = text.indexOf(' ') + 1
   const shared = /^fleet /i.test(text) ? space : 0
-  const runs = [{ text: text.slice(0, shared), weight: lead }, { text: text.slice(shared), weight: brand.weight }]
+  const runs = [
+    { text: text.slice(0, shared), weight: lead },
+    { text: text.slice(shared), weight: brand.weight },
+  ]
   return setLine(runs, { family: brand.font, size, tracking })
 }
 
@@ -97,7 +110,10 @@ async function write(path, data) {
 
 async function drawBrand(brand) {
   const folder = `assets/domains/${brand.id}`
-  for (const [suffix, ground] of [['', 'light'], ['-white', 'dark']]) {
+  for (const [suffix, ground] of [
+    ['', 'light'],
+    ['-white', 'dark'],
+  ]) {
     const logo = logoSvg(brand, ground)
     await write(`studio/marks/svg/${brand.id}${suffix}.svg`, markSvg(brand, ground))
     await write(`${folder}/logo${suffix}.svg`, logo)
@@ -107,7 +123,10 @@ async function drawBrand(brand) {
   await write(`${folder}/icon-64.png`, await favicon(brand, 64))
   await write(`${folder}/favicon.png`, await favicon(brand, 64))
   await write(`${folder}/apple-touch-icon.png`, await png(iconSvg(brand, { size: 180, bleed: true })))
-  await write(`${folder}/favicon.ico`, ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await favicon(brand, size) })))))
+  await write(
+    `${folder}/favicon.ico`,
+    ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await favicon(brand, size) })))),
+  )
 }
 
 async function drawHouse() {
@@ -119,7 +138,8 @@ async function drawHouse() {
 
 // Shown where a product has no picture: the outline of a boxed device on the sweep all products stand on.
 function productDefault() {
-  const line = (d, colour = '#8C97A5') => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`
+  const line = (d, colour = '#8C97A5') =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`
   return svg(
     1200,
     900,
@@ -131,8 +151,15 @@ function productDefault() {
 }
 
 function altTexts() {
-  const logos = brands.flatMap(({ id, name }) => [[`domains/${id}/logo`, name], [`domains/${id}/logo-white`, name]])
-  const fallback = [['logos/default-logo', 'Fleet Solutions'], ['logos/default-logo-white', 'Fleet Solutions'], ['shared/product-default', 'Outline of a boxed device; the picture of this product is not available']]
+  const logos = brands.flatMap(({ id, name }) => [
+    [`domains/${id}/logo`, name],
+    [`domains/${id}/logo-white`, name],
+  ])
+  const fallback = [
+    ['logos/default-logo', 'Fleet Solutions'],
+    ['logos/default-logo-white', 'Fleet Solutions'],
+    ['shared/product-default', 'Outline of a boxed device; the picture of this product is not available'],
+  ]
   return `${JSON.stringify(Object.fromEntries([...logos, ...fallback, ...shares.map((share) => [share.key, shareAlt(share)])]), null, 1)}\n`
 }
 

@@ -8,7 +8,11 @@ const faces = new Map()
 
 function face(family, weight) {
   const file = `${family}-latin-${weight}-normal.woff`
-  if (!faces.has(file)) faces.set(file, fontkit.openSync(fileURLToPath(new URL(import.meta.resolve(`@fontsource/${family}/files/${file}`)))))
+  if (!faces.has(file))
+    faces.set(
+      file,
+      fontkit.openSync(fileURLToPath(new URL(import.meta.resolve(`@fontsource/${family}/files/${file}`)))),
+    )
   return faces.get(file)
 }
 
@@ -23,7 +27,11 @@ export function setLine(runs, { family, size, tracking = 0 }) {
     capHeight = font.capHeight * scale
     const { glyphs, positions } = font.layout(text)
     glyphs.forEach((glyph, i) => {
-      d += glyph.path.scale(scale, -scale).translate(x + positions[i].xOffset * scale, 0).toSVG().replace(/-?\d+\.\d+/g, (v) => Number(v).toFixed(2))
+      d += glyph.path
+        .scale(scale, -scale)
+        .translate(x + positions[i].xOffset * scale, 0)
+        .toSVG()
+        .replace(/-?\d+\.\d+/g, (v) => Number(v).toFixed(2))
       const space = glyph.codePoints[0] === 32 ? WORD_SPACE : tracking
       x += positions[i].xAdvance * scale + space * size
     })

@@ -1,7 +1,10 @@
 // Vector shapes as SVG path data. Glyphs live in a 48 unit box, so that 4 units are one pixel when the glyph sits in a 16 px icon.
 
 const n = (value) => Number(value.toFixed(3)).toString()
-const at = (cx, cy, radius, degrees) => [cx + radius * Math.cos((degrees * Math.PI) / 180), cy + radius * Math.sin((degrees * Math.PI) / 180)]
+const at = (cx, cy, radius, degrees) => [
+  cx + radius * Math.cos((degrees * Math.PI) / 180),
+  cy + radius * Math.sin((degrees * Math.PI) / 180),
+]
 
 export const polygon = (...points) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
 
@@ -22,9 +25,12 @@ export function rounded(radius, ...points) {
 }
 
 export const rect = (x, y, w, h, radius = 0) =>
-  radius ? rounded(radius, [x, y], [x + w, y], [x + w, y + h], [x, y + h]) : polygon([x, y], [x + w, y], [x + w, y + h], [x, y + h])
+  radius
+    ? rounded(radius, [x, y], [x + w, y], [x + w, y + h], [x, y + h])
+    : polygon([x, y], [x + w, y], [x + w, y + h], [x, y + h])
 
-export const circle = (cx, cy, r) => `M${n(cx - r)} ${n(cy)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`
+export const circle = (cx, cy, r) =>
+  `M${n(cx - r)} ${n(cy)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`
 
 // A band of a ring between two angles (degrees, 0 = right, clockwise), as a closed outline.
 export function band(cx, cy, outer, inner, from, to) {

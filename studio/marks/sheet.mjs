@@ -15,7 +15,18 @@ export async function contactSheet(brands, { logoSvg, iconSvg, favicon }) {
     const top = i * ROW
     const middle = top + ROW / 2
     await place(logoSvg(brand, 'light'), 24, middle - 36, { height: 72 })
-    layers.push({ input: { create: { width: 620, height: ROW, channels: 3, background: brand.variant === 'modern' ? '#0B1020' : '#101114' } }, left: 620, top })
+    layers.push({
+      input: {
+        create: {
+          width: 620,
+          height: ROW,
+          channels: 3,
+          background: brand.variant === 'modern' ? '#0B1020' : '#101114',
+        },
+      },
+      left: 620,
+      top,
+    })
     await place(logoSvg(brand, 'dark'), 644, middle - 36, { height: 72 })
     await place(iconSvg(brand, { size: 96 }), 1262, middle - 48)
     const small = await favicon(brand, 16)
@@ -25,5 +36,8 @@ export async function contactSheet(brands, { logoSvg, iconSvg, favicon }) {
     await place(small, 1540, middle - 64, { height: 128, kernel: 'nearest' })
     await place(await favicon(brand, 32), 1684, middle - 64, { height: 128, kernel: 'nearest' })
   }
-  return sharp({ create: { width: WIDTH, height: ROW * brands.length, channels: 3, background: '#ffffff' } }).composite(layers).png().toBuffer()
+  return sharp({ create: { width: WIDTH, height: ROW * brands.length, channels: 3, background: '#ffffff' } })
+    .composite(layers)
+    .png()
+    .toBuffer()
 }

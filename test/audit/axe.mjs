@@ -9,8 +9,14 @@ const desktop = { width: 1440, height: 900 }
 
 async function objections(page, where) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const violations = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations))
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}: ${(node.any[0] ?? node.all[0] ?? node.none[0])?.message}`))
+  const violations = await page.evaluate(() =>
+    window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations),
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node) => `${where}: ${id} at ${node.target.join(' ')}: ${(node.any[0] ?? node.all[0] ?? node.none[0])?.message}`,
+    ),
+  )
 }
 
 /** What can be opened, stopped or done wrong on a page, by path. */
@@ -52,11 +58,14 @@ export async function axe() {
     await Promise.all(
       [1, 2].map(async () => {
         const page = await context.newPage()
-        for (let path = queue.shift(); path !== undefined; path = queue.shift()) missed.push(...(await checkPage(page, brand, path)))
+        for (let path = queue.shift(); path !== undefined; path = queue.shift())
+          missed.push(...(await checkPage(page, brand, path)))
         await page.close()
       }),
     )
-    console.log(`axe   ${brand.id.padEnd(21)} ${String(paths.length).padStart(3)} pages, ${missed.length - before ? `${missed.length - before} violations` : 'no violation'}`)
+    console.log(
+      `axe   ${brand.id.padEnd(21)} ${String(paths.length).padStart(3)} pages, ${missed.length - before ? `${missed.length - before} violations` : 'no violation'}`,
+    )
   }
   await browser.close()
   return { title: 'axe over every page at 390 and 1440 px', missed }

@@ -21,15 +21,26 @@ const validator = new HtmlValidate({
   },
 })
 
-const unescape = (text) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+const unescape = (text) =>
+  text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
 
 /** The addresses of our own that a page names: links, pictures and their smaller files, scripts and fonts. */
 function targetsOf(html) {
   const single = [...html.matchAll(/(?:href|src|content)="(\/[^"]*)"/g)].map(([, url]) => url)
-  const sets = [...html.matchAll(/(?:srcset|imagesrcset)="([^"]+)"/gi)].flatMap(([, set]) => set.split(',').map((part) => part.trim().split(' ')[0]))
+  const sets = [...html.matchAll(/(?:srcset|imagesrcset)="([^"]+)"/gi)].flatMap(([, set]) =>
+    set.split(',').map((part) => part.trim().split(' ')[0]),
+  )
   const fonts = [...html.matchAll(/url\((\/[^)]+)\)/g)].map(([, url]) => url)
   const scripts = [...html.matchAll(/data-(?:entry|files)="([^"]+)"/g)].flatMap(([, list]) => list.split(' '))
-  return [...single, ...sets, ...fonts, ...scripts].map(unescape).filter((url) => url.startsWith('/') && !url.startsWith('//'))
+  return [...single, ...sets, ...fonts, ...scripts]
+    .map(unescape)
+    .filter((url) => url.startsWith('/') && !url.startsWith('//'))
 }
 
 const headOf = (html) => ({
@@ -40,9 +51,15 @@ const headOf = (html) => ({
 
 async function checkPage(path, html) {
   const report = await validator.validateString(html)
-  const faults = report.results.flatMap((result) => result.messages).map((message) => `${message.ruleId}: ${message.message} at ${html.slice(Math.max(0, message.offset - 20), message.offset + 60)}`)
+  const faults = report.results
+    .flatMap((result) => result.messages)
+    .map(
+      (message) =>
+        `${message.ruleId}: ${message.message} at ${html.slice(Math.max(0, message.offset - 20), message.offset + 60)}`,
+    )
   if (!/<h1[\s>]/.test(html)) faults.push('has no h1')
-  for (const id of [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)) if (!html.includes(`id="${id}"`)) faults.push(`links to #${id}, which is not there`)
+  for (const id of [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id))
+    if (!html.includes(`id="${id}"`)) faults.push(`links to #${id}, which is not there`)
   return faults
 }
 
@@ -60,7 +77,8 @@ async function checkBrand(brand) {
     for (const [name, known] of Object.entries(seen)) {
       if (!head[name]) missed.push(`${path}: no ${name}`)
       // A filtered or later list is the same page to a search engine only if it says so.
-      else if (known.has(head[name]) && known.get(head[name]).canonical !== head.canonical) missed.push(`${path}: same ${name} as ${known.get(head[name]).path}: ${head[name]}`)
+      else if (known.has(head[name]) && known.get(head[name]).canonical !== head.canonical)
+        missed.push(`${path}: same ${name} as ${known.get(head[name]).path}: ${head[name]}`)
       known.set(head[name], { path, canonical: head.canonical })
     }
   }
@@ -68,7 +86,9 @@ async function checkBrand(brand) {
     const { status } = await ask(brand, target, 'HEAD')
     if (status !== 200) missed.push(`${path}: names ${target}, which answers ${status}`)
   }
-  console.log(`html  ${brand.id.padEnd(21)} ${String(pages.length).padStart(3)} pages, ${targets.size} addresses, ${missed.length ? `${missed.length} faults` : 'in order'}`)
+  console.log(
+    `html  ${brand.id.padEnd(21)} ${String(pages.length).padStart(3)} pages, ${targets.size} addresses, ${missed.length ? `${missed.length} faults` : 'in order'}`,
+  )
   return missed.map((fault) => `${brand.id}${fault}`)
 }
 

@@ -12,11 +12,17 @@ const debugPort = Number(process.env.DEBUG_PORT ?? 9333)
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
 const sizeOf = (lhr, types) =>
-  Math.round(lhr.audits['network-requests'].details.items.filter((item) => !types || types.includes(item.resourceType)).reduce((sum, item) => sum + item.transferSize, 0) / 102.4) / 10
+  Math.round(
+    lhr.audits['network-requests'].details.items
+      .filter((item) => !types || types.includes(item.resourceType))
+      .reduce((sum, item) => sum + item.transferSize, 0) / 102.4,
+  ) / 10
 
 /** The audits that cost a category its points. */
 function failures(lhr) {
-  const counted = Object.keys(budgets.scores).flatMap((name) => lhr.categories[name].auditRefs.filter((ref) => ref.weight > 0).map((ref) => ref.id))
+  const counted = Object.keys(budgets.scores).flatMap((name) =>
+    lhr.categories[name].auditRefs.filter((ref) => ref.weight > 0).map((ref) => ref.id),
+  )
   return [...new Set(counted)].filter((id) => lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)
 }
 
@@ -36,11 +42,21 @@ async function measure(url, out) {
     const { lhr, report } = await look(url)
     results.push(lhr)
     const name = `${new URL(url).hostname}${new URL(url).pathname.replaceAll('/', '_')}`
-    if (n === 0) for (const [ending, text] of [['json', JSON.stringify(lhr)], ['html', report]]) writeFileSync(join(out, `${name}.${ending}`), text)
+    if (n === 0)
+      for (const [ending, text] of [
+        ['json', JSON.stringify(lhr)],
+        ['html', report],
+      ])
+        writeFileSync(join(out, `${name}.${ending}`), text)
   }
   const value = (name) => median(results.map((lhr) => lhr.audits[name].numericValue))
   return {
-    scores: Object.fromEntries(Object.keys(budgets.scores).map((name) => [name, median(results.map((lhr) => Math.round(lhr.categories[name].score * 100)))])),
+    scores: Object.fromEntries(
+      Object.keys(budgets.scores).map((name) => [
+        name,
+        median(results.map((lhr) => Math.round(lhr.categories[name].score * 100))),
+      ]),
+    ),
     times: Object.fromEntries(Object.keys(budgets.times).map((name) => [name, Math.round(value(name))])),
     shift: Object.fromEntries(Object.keys(budgets.shift).map((name) => [name, Number(value(name).toFixed(3))])),
     sizes: { total: sizeOf(results[0]), script: sizeOf(results[0], ['Script']) },
@@ -50,13 +66,22 @@ async function measure(url, out) {
 
 function misses(kind, result) {
   const missed = []
-  for (const [name, least] of Object.entries(budgets.scores)) if (result.scores[name] < least) missed.push(`${name} ${result.scores[name]}`)
-  for (const group of ['times', 'shift']) for (const [name, most] of Object.entries(budgets[group])) if (result[group][name] > most) missed.push(`${name} ${result[group][name]}`)
-  for (const [name, most] of Object.entries(budgets.sizes[kind] ?? {})) if (result.sizes[name] > most) missed.push(`${name} ${result.sizes[name]} KB`)
+  for (const [name, least] of Object.entries(budgets.scores))
+    if (result.scores[name] < least) missed.push(`${name} ${result.scores[name]}`)
+  for (const group of ['times', 'shift'])
+    for (const [name, most] of Object.entries(budgets[group]))
+      if (result[group][name] > most) missed.push(`${name} ${result[group][name]}`)
+  for (const [name, most] of Object.entries(budgets.sizes[kind] ?? {}))
+    if (result.sizes[name] > most) missed.push(`${name} ${result.sizes[name]} KB`)
   return missed
 }
 
-const columns = (row) => [...Object.values(row.scores), ...Object.values(row.times), ...Object.values(row.shift), ...Object.values(row.sizes)]
+const columns = (row) => [
+  ...Object.values(row.scores),
+  ...Object.values(row.times),
+  ...Object.values(row.shift),
+  ...Object.values(row.sizes),
+]
 
 export async function lighthouse(out) {
   const browser = await startBrowser(`--remote-debugging-port=${debugPort}`)
@@ -69,10 +94,36 @@ export async function lighthouse(out) {
       const result = await measure(addressOf(brand, path), out)
       const row = { brand: brand.id, kind, path, ...result, missed: misses(kind, result) }
       rows.push(row)
-      missed.push(...row.missed.map((miss) => `${brand.id}${path}: ${miss}${row.failed.length ? ` (${row.failed.join(', ')})` : ''}`))
-      console.log(`${brand.id.padEnd(21)} ${kind.padEnd(12)} ${columns(row).map((cell) => String(cell).padStart(5)).join(' ')}  ${row.missed.join(', ')} ${row.missed.length ? row.failed.join(' ') : ''}`)
+      missed.push(
+        ...row.missed.map(
+          (miss) => `${brand.id}${path}: ${miss}${row.failed.length ? ` (${row.failed.join(', ')})` : ''}`,
+        ),
+      )
+      console.log(
+        `${brand.id.padEnd(21)} ${kind.padEnd(12)} ${columns(row)
+          .map((cell) => String(cell).padStart(5))
+          .join(' ')}  ${row.missed.join(', ')} ${row.missed.length ? row.failed.join(' ') : ''}`,
+      )
     }
   }
   await browser.close()
-  return { title: `Lighthouse, median of ${runs}`, missed, rows: rows.map((row) => [row.brand, row.kind, ...columns(row), row.missed.join(', ')]), head: ['brand', 'kind', 'performance', 'accessibility', 'best practices', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'total KB', 'script KB', 'missed'] }
+  return {
+    title: `Lighthouse, median of ${runs}`,
+    missed,
+    rows: rows.map((row) => [row.brand, row.kind, ...columns(row), row.missed.join(', ')]),
+    head: [
+      'brand',
+      'kind',
+      'performance',
+      'accessibility',
+      'best practices',
+      'seo',
+      'LCP ms',
+      'TBT ms',
+      'CLS',
+      'total KB',
+      'script KB',
+      'missed',
+    ],
+  }
 }

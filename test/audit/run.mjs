@@ -28,11 +28,17 @@ for (const step of wanted) {
   const result = await steps[step](out)
   results.push({ step, ...result })
   for (const miss of result.missed) console.log(`  ${miss}`)
-  console.log(`${result.title}: ${result.missed.length ? `${result.missed.length} missed` : 'all within budget'} (${Math.round((performance.now() - begin) / 1000)} s)`)
+  console.log(
+    `${result.title}: ${result.missed.length ? `${result.missed.length} missed` : 'all within budget'} (${Math.round((performance.now() - begin) / 1000)} s)`,
+  )
 }
 writeFileSync(join(out, 'results.json'), JSON.stringify(results, null, 2))
-const style = 'body{font:16px/1.5 system-ui;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.25rem .5rem;text-align:left}'
-writeFileSync(join(out, 'index.html'), `<!doctype html><html lang="en"><meta charset="utf-8"><title>Audit</title><style>${style}</style><h1>Audit</h1>${results.map(section).join('')}</html>`)
+const style =
+  'body{font:16px/1.5 system-ui;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.25rem .5rem;text-align:left}'
+writeFileSync(
+  join(out, 'index.html'),
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Audit</title><style>${style}</style><h1>Audit</h1>${results.map(section).join('')}</html>`,
+)
 await server.stop()
 console.log('results in build/audit/')
 process.exit(results.some((result) => result.missed.length) ? 1 : 0)

@@ -15,8 +15,30 @@ function certificate() {
   const names = brands.map((brand) => `DNS:${primaryHost(brand)}`).join(',')
   const files = { cert: join(dir, 'cert.pem'), key: join(dir, 'key.pem') }
   const request = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2'.split(' ')
-  execFileSync('openssl', ['req', ...request, '-subj', '/CN=livery audit', '-addext', `subjectAltName=${names}`, '-keyout', files.key, '-out', files.cert], { stdio: 'ignore' })
-  const pin = execFileSync('bash', ['-c', `openssl x509 -in ${files.cert} -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | openssl base64`], { encoding: 'utf8' })
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      ...request,
+      '-subj',
+      '/CN=livery audit',
+      '-addext',
+      `subjectAltName=${names}`,
+      '-keyout',
+      files.key,
+      '-out',
+      files.cert,
+    ],
+    { stdio: 'ignore' },
+  )
+  const pin = execFileSync(
+    'bash',
+    [
+      '-c',
+      `openssl x509 -in ${files.cert} -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | openssl base64`,
+    ],
+    { encoding: 'utf8' },
+  )
   return { ...files, pin: pin.trim() }
 }
 
@@ -31,11 +53,24 @@ const agent = new https.Agent({ keepAlive: true, maxSockets: 4, rejectUnauthoriz
 export function ask(brand, path, method = 'GET') {
   const host = primaryHost(brand)
   return new Promise((resolve, reject) => {
-    const request = https.request({ agent, method, host: '127.0.0.1', port: server.port, servername: host, path, headers: { host: `${host}:${server.port}` } }, (answer) => {
-      const chunks = []
-      answer.on('data', (chunk) => chunks.push(chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() }))
-    })
+    const request = https.request(
+      {
+        agent,
+        method,
+        host: '127.0.0.1',
+        port: server.port,
+        servername: host,
+        path,
+        headers: { host: `${host}:${server.port}` },
+      },
+      (answer) => {
+        const chunks = []
+        answer.on('data', (chunk) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+        )
+      },
+    )
     request.on('error', reject)
     request.end()
   })
@@ -52,12 +87,15 @@ export async function pagesOf(brand) {
   const listed = []
   for (const part of ['pages', 'products', 'posts']) {
     const { status, text } = await ask(brand, `/sitemap-${part}.xml`)
-    if (status === 200) listed.push(...[...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname))
+    if (status === 200)
+      listed.push(...[...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname))
   }
   const queries = []
   for (const path of ['/products', '/blog'].filter((path) => listed.includes(path))) {
     const { text } = await ask(brand, path)
-    queries.push(...[...text.matchAll(/href="(\/(?:products|blog)\?[^"]+)"/g)].map(([, href]) => href.replaceAll('&amp;', '&')))
+    queries.push(
+      ...[...text.matchAll(/href="(\/(?:products|blog)\?[^"]+)"/g)].map(([, href]) => href.replaceAll('&amp;', '&')),
+    )
   }
   return [...new Set([...listed, ...queries])]
 }
@@ -82,10 +120,16 @@ export async function kindsOf(brand) {
     .filter(([kind, path]) => path && (!process.env.KIND || process.env.KIND.split(',').includes(kind)))
 }
 
-const flags = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+const flags =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 export const startBrowser = (...more) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [...flags.split(' '), '--host-resolver-rules=MAP *.example 127.0.0.1', `--ignore-certificate-errors-spki-list=${pin}`, ...more],
+    args: [
+      ...flags.split(' '),
+      '--host-resolver-rules=MAP *.example 127.0.0.1',
+      `--ignore-certificate-errors-spki-list=${pin}`,
+      ...more,
+    ],
   })

@@ -3,7 +3,18 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { brands, desktop, each, hydrated, open, phone, sample, startBrowser, startLivery, variants } from './harness.mjs'
+import {
+  brands,
+  desktop,
+  each,
+  hydrated,
+  open,
+  phone,
+  sample,
+  startBrowser,
+  startLivery,
+  variants,
+} from './harness.mjs'
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 const server = await startLivery()
@@ -12,7 +23,8 @@ const still = { reducedMotion: 'reduce' }
 
 const wanted = variants.filter((variant) => !process.env.VARIANT || process.env.VARIANT.split(',').includes(variant))
 
-const listed = (brand) => ['solutions', 'products', 'blog', 'contact'].filter((name) => brand.pages.includes(name)).map((name) => `/${name}`)
+const listed = (brand) =>
+  ['solutions', 'products', 'blog', 'contact'].filter((name) => brand.pages.includes(name)).map((name) => `/${name}`)
 
 /** One path per page kind: the first product and the newest article stand for the others. */
 async function paths(brand) {
@@ -25,11 +37,22 @@ async function paths(brand) {
 
 /** What axe objects to, one line per element. */
 async function objections(page, where) {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {}))))
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => {})),
+    ),
+  )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const violations = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations))
+  const violations = await page.evaluate(() =>
+    window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations),
+  )
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}: ${(node.any[0] ?? node.all[0] ?? node.none[0])?.message}`),
+    nodes.map(
+      (node) => `${where}: ${id} at ${node.target.join(' ')}: ${(node.any[0] ?? node.all[0] ?? node.none[0])?.message}`,
+    ),
   )
 }
 
@@ -68,22 +91,26 @@ for (const variant of wanted) {
   })
 }
 
-test('axe has no objection to the front and the shelves of the other brands', { skip: Boolean(process.env.VARIANT) }, async () => {
-  const seen = variants.map((variant) => sample(variant).id)
-  const found = []
-  await each(
-    brands.filter((brand) => !seen.includes(brand.id)),
-    async (brand) => {
-      for (const path of ['/', ...listed(brand).filter((name) => name === '/products')]) {
-        const page = await open(browser, server.live(brand.id, path), { ...still, viewport: phone })
-        found.push(...(await objections(page, brand.id + path)))
-        await page.close()
-      }
-    },
-    2,
-  )
-  assert.deepEqual(found, [])
-})
+test(
+  'axe has no objection to the front and the shelves of the other brands',
+  { skip: Boolean(process.env.VARIANT) },
+  async () => {
+    const seen = variants.map((variant) => sample(variant).id)
+    const found = []
+    await each(
+      brands.filter((brand) => !seen.includes(brand.id)),
+      async (brand) => {
+        for (const path of ['/', ...listed(brand).filter((name) => name === '/products')]) {
+          const page = await open(browser, server.live(brand.id, path), { ...still, viewport: phone })
+          found.push(...(await objections(page, brand.id + path)))
+          await page.close()
+        }
+      },
+      2,
+    )
+    assert.deepEqual(found, [])
+  },
+)
 
 // 320 px is also what a 640 px window zoomed to 200 % gives.
 test('nothing scrolls sideways at 320 px', async () => {
@@ -93,7 +120,12 @@ test('nothing scrolls sideways at 320 px', async () => {
     async (variant) => {
       const brand = sample(variant)
       const found = await paths(brand)
-      const page = await open(browser, server.worn(brand, '/'), { ...still, viewport: { width: 320, height: 640 }, hydrate: false, javaScriptEnabled: false })
+      const page = await open(browser, server.worn(brand, '/'), {
+        ...still,
+        viewport: { width: 320, height: 640 },
+        hydrate: false,
+        javaScriptEnabled: false,
+      })
       for (const path of found) {
         await page.goto(server.worn(brand, path), { waitUntil: 'domcontentloaded' })
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -111,7 +143,13 @@ const focus = (page) =>
     const at = document.activeElement
     const { outlineStyle, outlineWidth } = getComputedStyle(at.closest('.radio-card') ?? at)
     const ring = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
-    return { text: at.textContent.trim(), id: at.id, ring, rotation: at.hasAttribute('data-rotation'), box: at.getBoundingClientRect().toJSON() }
+    return {
+      text: at.textContent.trim(),
+      id: at.id,
+      ring,
+      rotation: at.hasAttribute('data-rotation'),
+      box: at.getBoundingClientRect().toJSON(),
+    }
   })
 
 for (const variant of wanted) {
@@ -150,7 +188,11 @@ for (const variant of wanted) {
     await hydrated(page)
     await page.locator('#name').focus()
     assert.ok((await focus(page)).ring, 'a field shows focus')
-    for (let stops = 0; (await focus(page)).text !== (await page.locator('main form button[type="submit"]').innerText()); stops++) {
+    for (
+      let stops = 0;
+      (await focus(page)).text !== (await page.locator('main form button[type="submit"]').innerText());
+      stops++
+    ) {
       assert.ok(stops < 20, 'the submit button is within reach of Tab')
       await page.keyboard.press('Tab')
       assert.ok((await focus(page)).ring, `stop ${stops + 1} after the name shows focus`)
@@ -164,7 +206,10 @@ test('less motion: the gallery waits and no layer follows the scroll', async () 
     const brand = sample(variant)
     for (const reducedMotion of ['reduce', 'no-preference']) {
       const page = await open(browser, server.live(brand.id), { reducedMotion })
-      assert.equal(await page.locator('.gallery [data-rotation]').innerText(), reducedMotion === 'reduce' ? 'Play Auto-slide' : 'Pause Auto-slide')
+      assert.equal(
+        await page.locator('.gallery [data-rotation]').innerText(),
+        reducedMotion === 'reduce' ? 'Play Auto-slide' : 'Pause Auto-slide',
+      )
       await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
       await page.waitForFunction(() => window.scrollY === 200)
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -28,8 +28,10 @@ async function visitBlog(id, prepare = async () => {}, options = {}) {
 
 const texts = (locator) => locator.evaluateAll((all) => all.map((one) => one.textContent))
 const numbers = (page) => texts(page.locator('.page-links li'))
-const failing = (pattern, status = 403) => (page) =>
-  page.route(pattern, (route) => route.fulfill({ status, body: '<Error/>', contentType: 'application/xml' }))
+const failing =
+  (pattern, status = 403) =>
+  (page) =>
+    page.route(pattern, (route) => route.fulfill({ status, body: '<Error/>', contentType: 'application/xml' }))
 const listings = (url) => url.searchParams.get('comp') === 'list'
 
 // spec: BL1 BL2 BL4 BL5 BL12
@@ -37,7 +39,8 @@ test('the list shows hero, featured post, cards and the closing block, without a
   const page = await open(browser, server.live('insights', '/blog'), { hydrate: false, javaScriptEnabled: false })
   const { blog } = brandOf('insights')
   assert.equal(await page.locator('h1').textContent(), blog.title)
-  for (const text of [blog.subtitle, blog.description]) assert.ok((await page.locator('.page-hero').textContent()).includes(text))
+  for (const text of [blog.subtitle, blog.description])
+    assert.ok((await page.locator('.page-hero').textContent()).includes(text))
   const featured = page.locator('.featured-post')
   assert.equal(await featured.locator('.badge').textContent(), 'Latest')
   assert.match(await featured.locator('time').textContent(), /^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
@@ -66,11 +69,22 @@ test('Buy Now of the closing block goes to the products page of a brand that has
 })
 
 test('every kind of blog page hydrates without a word', async () => {
-  for (const path of ['/blog', '/blog?page=2', '/blog?page=99', '/blog?page=%2B2', '/blog/near-miss-review', '/blog/none']) {
+  for (const path of [
+    '/blog',
+    '/blog?page=2',
+    '/blog?page=99',
+    '/blog?page=%2B2',
+    '/blog/near-miss-review',
+    '/blog/none',
+  ]) {
     const page = await open(browser, server.dev('dashcams', path))
     await page.waitForTimeout(200)
     // A picture that is not there has a fallback, and its 404 is in the browser's own words.
-    assert.deepEqual(page.messages.filter((message) => !message.includes('Failed to load resource')), [], path)
+    assert.deepEqual(
+      page.messages.filter((message) => !message.includes('Failed to load resource')),
+      [],
+      path,
+    )
     await page.close()
   }
 })
@@ -104,7 +118,10 @@ test('pages turn with first, last, neighbours and gaps, ends disabled, focus and
 
 // spec: BL7
 test('a page change scrolls smoothly, and at once for those who want less motion', async () => {
-  for (const [reducedMotion, behavior] of [['no-preference', 'smooth'], ['reduce', 'instant']]) {
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ]) {
     const page = await open(browser, server.live('dashcams', '/blog'), { reducedMotion })
     await page.evaluate(() => {
       const real = window.scrollTo.bind(window)
@@ -151,7 +168,9 @@ test('a post that cannot be fetched is skipped', async () => {
 test('the list says that it loads', async () => {
   let release
   const held = new Promise((resolve) => (release = resolve))
-  const page = await visitBlog('dashcams', (page) => page.route(listings, async (route) => (await held, route.continue())))
+  const page = await visitBlog('dashcams', (page) =>
+    page.route(listings, async (route) => (await held, route.continue())),
+  )
   await page.getByText('Loading blogs...').waitFor()
   release()
   await page.waitForSelector('.featured-post')
@@ -169,7 +188,14 @@ test('a list that cannot be loaded says why, and Refresh Page reloads', async ()
   assert.ok(text.includes('Please try refreshing the page or contact support if the problem persists.'))
   await alert.locator('summary').click()
   assert.deepEqual(await texts(alert.locator('dt, dd')), [
-    'Message', 'Error loading blogs', 'Error', 'the listing answered 403 Forbidden', 'Storage accessible', 'No', 'Storage error', '403 Forbidden',
+    'Message',
+    'Error loading blogs',
+    'Error',
+    'the listing answered 403 Forbidden',
+    'Storage accessible',
+    'No',
+    'Storage error',
+    '403 Forbidden',
   ])
   const diagnosis = page.calls.at(-1)
   assert.equal(diagnosis.searchParams.has('prefix'), false)
@@ -182,28 +208,44 @@ test('a list that cannot be loaded says why, and Refresh Page reloads', async ()
 // spec: BL11 X6
 test('an empty list says so', async () => {
   const nothing = '<?xml version="1.0"?><EnumerationResults><Blobs/><NextMarker/></EnumerationResults>'
-  const page = await visitBlog('dashcams', (page) => page.route(listings, (route) => route.fulfill({ body: nothing, contentType: 'application/xml' })))
+  const page = await visitBlog('dashcams', (page) =>
+    page.route(listings, (route) => route.fulfill({ body: nothing, contentType: 'application/xml' })),
+  )
   await page.getByRole('heading', { name: 'No Blogs Available' }).waitFor()
   assert.ok(await page.getByText('Check back soon for the latest insights and updates.').isVisible())
-  assert.deepEqual(await texts(page.locator('.posts-details dt, .posts-details dd')), ['Message', 'No blogs found', 'Storage accessible', 'Yes'])
+  assert.deepEqual(await texts(page.locator('.posts-details dt, .posts-details dd')), [
+    'Message',
+    'No blogs found',
+    'Storage accessible',
+    'Yes',
+  ])
   await page.close()
 })
 
 // spec: BL3
 test('a missing author is the brand placeholder, shown with initials', async () => {
   const document = { title: 'No author', slug: 'no-author', date: '2024-02-01', excerpt: 'x' }
-  const page = await visitBlog('dashcams', (page) => page.route('**/blogs/near-miss-review.json*', (route) => route.fulfill({ json: document })))
+  const page = await visitBlog('dashcams', (page) =>
+    page.route('**/blogs/near-miss-review.json*', (route) => route.fulfill({ json: document })),
+  )
   const card = page.locator('.post-card', { hasText: 'No author' })
   await card.waitFor()
   const { blog, name } = brandOf('dashcams')
   const placeholder = blog.authorPlaceholder || `${name} Team`
-  const initials = placeholder.split(/\s+/).slice(0, 2).map((word) => word[0].toUpperCase()).join('')
+  const initials = placeholder
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0].toUpperCase())
+    .join('')
   assert.equal(await card.locator('.post-author').textContent(), initials + placeholder)
   await page.close()
 })
 
 // spec: BL13
-for (const [id, made] of [['camera', 'camera-specific'], ['cam', 'generic']]) {
+for (const [id, made] of [
+  ['camera', 'camera-specific'],
+  ['cam', 'generic'],
+]) {
   test(`${id} shows ${made} placeholder posts, without any call`, async () => {
     const page = await visitBlog(id)
     await page.waitForSelector('.featured-post')
@@ -223,7 +265,10 @@ for (const [id, made] of [['camera', 'camera-specific'], ['cam', 'generic']]) {
 test('the camera brand has a placeholder set of its own', () => {
   const titles = (id) => brandOf(id).blog.posts.map((post) => post.title)
   assert.ok(titles('camera').length > 0 && titles('cam').length > 0)
-  assert.deepEqual(titles('camera').filter((title) => titles('cam').includes(title)), [])
+  assert.deepEqual(
+    titles('camera').filter((title) => titles('cam').includes(title)),
+    [],
+  )
 })
 
 // spec: BL14
@@ -246,7 +291,8 @@ test('a list that changed starts again at page 1', async () => {
   await page.waitForTimeout(300)
   assert.equal(await page.locator('.featured-post .badge').textContent(), 'Page 2')
   await page.route('**/blogs/near-miss-review.json*', (route) =>
-    route.fulfill({ json: { title: 'Brand new', slug: 'brand-new', date: '2025-01-01', excerpt: '' } }))
+    route.fulfill({ json: { title: 'Brand new', slug: 'brand-new', date: '2025-01-01', excerpt: '' } }),
+  )
   await Promise.all([looked(), comeBack()])
   await page.locator('.featured-post h3', { hasText: 'Brand new' }).waitFor()
   assert.equal(await page.locator('.featured-post .badge').textContent(), 'Latest')
@@ -277,7 +323,8 @@ test('an article shows everything about it, the same from the server and after a
   assert.ok(head.includes(`${Math.ceil(words / 200)} min read`))
   for (const text of [post.title, post.excerpt, 'Back to Blog']) assert.ok(head.includes(text), text)
   assert.equal(await served.locator('.post-picture').count(), 1)
-  for (const { heading } of post.sections) assert.equal(await served.getByRole('heading', { name: heading, exact: true }).count(), 1)
+  for (const { heading } of post.sections)
+    assert.equal(await served.getByRole('heading', { name: heading, exact: true }).count(), 1)
   assert.equal(await served.locator('.post-conclusion h2').textContent(), 'Conclusion')
   assert.ok((await served.locator('.post-conclusion').innerText()).includes(post.conclusion.split('\n')[0]))
   assert.equal(await served.locator('.closing a', { hasText: 'Request Demo' }).getAttribute('href'), '/request-demo')
@@ -301,14 +348,18 @@ async function visitPost(prepare) {
 test('an article loads, fails and is missed in its own words', async () => {
   let release
   const held = new Promise((resolve) => (release = resolve))
-  const slow = await visitPost((page) => page.route(listings, async (route) => (await held, route.fulfill({ status: 500 }))))
+  const slow = await visitPost((page) =>
+    page.route(listings, async (route) => (await held, route.fulfill({ status: 500 }))),
+  )
   await slow.getByText('Loading blog...').waitFor()
   release()
   await slow.getByRole('heading', { name: 'Failed to load blog' }).waitFor()
   await slow.close()
 
   const nothing = '<?xml version="1.0"?><EnumerationResults><Blobs/><NextMarker/></EnumerationResults>'
-  const gone = await visitPost((page) => page.route(listings, (route) => route.fulfill({ body: nothing, contentType: 'application/xml' })))
+  const gone = await visitPost((page) =>
+    page.route(listings, (route) => route.fulfill({ body: nothing, contentType: 'application/xml' })),
+  )
   await gone.getByRole('heading', { name: 'Blog not found' }).waitFor()
   await gone.close()
 
@@ -326,17 +377,27 @@ test('a published post is there within two seconds, as text whatever it says, an
   const file = join(server.data, 'hostile.json')
   const hostile = '<img src=x onerror="window.hacked=1"></script><script>window.hacked=1</script>'
   const document = {
-    title: `Hostile ${hostile}`, slug: 'hostile-post', date: '2024-01-20', excerpt: hostile, author: hostile, category: hostile,
-    image: '"><script>window.hacked=1</script>', unknown: { kept: true },
-    sections: [{ heading: hostile, content: `${hostile}\nsecond line\n\n- one\n- two` }], conclusion: hostile,
+    title: `Hostile ${hostile}`,
+    slug: 'hostile-post',
+    date: '2024-01-20',
+    excerpt: hostile,
+    author: hostile,
+    category: hostile,
+    image: '"><script>window.hacked=1</script>',
+    unknown: { kept: true },
+    sections: [{ heading: hostile, content: `${hostile}\nsecond line\n\n- one\n- two` }],
+    conclusion: hostile,
   }
   writeFileSync(file, JSON.stringify(document))
-  const published = spawnSync(binary, ['blog', 'publish', 'dashcams', file, '--data', server.data], { encoding: 'utf8' })
+  const published = spawnSync(binary, ['blog', 'publish', 'dashcams', file, '--data', server.data], {
+    encoding: 'utf8',
+  })
   assert.equal(published.status, 0, published.stderr)
   rmSync(file)
   const started = Date.now()
   const ask = (id) => fetch(server.local('/blog/hostile-post'), { headers: { cookie: `livery-brand=${id}` } })
-  while ((await ask('dashcams')).status !== 200 && Date.now() - started < 2000) await new Promise((wait) => setTimeout(wait, 50))
+  while ((await ask('dashcams')).status !== 200 && Date.now() - started < 2000)
+    await new Promise((wait) => setTimeout(wait, 50))
   assert.equal((await ask('dashcams')).status, 200, `${Date.now() - started} ms after it was published`)
   assert.equal((await ask('insights')).status, 404)
   const served = await open(browser, server.live('dashcams', '/blog/hostile-post'))
@@ -360,7 +421,10 @@ test('the list and an article stay inside a narrow screen', async () => {
   for (const path of ['/blog', '/blog?page=3', '/blog/a-payback-model-your-lender-would-accept']) {
     for (const viewport of [phone, { width: 320, height: 640 }]) {
       const page = await open(browser, server.live('insights', path), { viewport, ...still })
-      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= viewport.width, `${path} at ${viewport.width}`)
+      assert.ok(
+        (await page.evaluate(() => document.documentElement.scrollWidth)) <= viewport.width,
+        `${path} at ${viewport.width}`,
+      )
       await page.close()
     }
   }

@@ -17,7 +17,10 @@ mkdirSync(join(content, 'brands'))
 const contactBrand = brands.find((brand) => brand.pages.includes('contact')).id
 cpSync(join(root, `content/brands/${contactBrand}.yaml`), join(content, `brands/${contactBrand}.yaml`))
 const source = readFileSync(join(content, `brands/${contactBrand}.yaml`), 'utf8')
-writeFileSync(join(content, `brands/${contactBrand}.yaml`), source.replace(/^contact:$/m, 'contact:\n  delivery: store'))
+writeFileSync(
+  join(content, `brands/${contactBrand}.yaml`),
+  source.replace(/^contact:$/m, 'contact:\n  delivery: store'),
+)
 
 const server = await startLivery()
 const other = await startLivery('--simulate-uploads', '--content', content)
@@ -53,9 +56,11 @@ async function fill(page, name = 'Jane Doe') {
 
 /** The leads under a name, as the operator sees them. */
 const kept = (at, name) =>
-  JSON.parse(execFileSync(join(root, 'bin/livery'), ['leads', 'export', '--data', at.data, '--format', 'json'], { encoding: 'utf8' })).filter(
-    (lead) => lead.name === name,
-  )
+  JSON.parse(
+    execFileSync(join(root, 'bin/livery'), ['leads', 'export', '--data', at.data, '--format', 'json'], {
+      encoding: 'utf8',
+    }),
+  ).filter((lead) => lead.name === name)
 
 async function eventually(check) {
   for (let tries = 0; ; tries++) {
@@ -75,19 +80,36 @@ test('every brand asks in its own words for the same six things', async () => {
   for (const { id, requestDemo } of brands) {
     await page.goto(server.live(id, '/request-demo'))
     const hero = await page.locator('main h1').locator('..').innerText()
-    for (const words of [requestDemo.title, requestDemo.subtitle, requestDemo.description]) assert.ok(hero.includes(words), `${id}: ${words}`)
+    for (const words of [requestDemo.title, requestDemo.subtitle, requestDemo.description])
+      assert.ok(hero.includes(words), `${id}: ${words}`)
     assert.equal(await page.locator('#notes').getAttribute('placeholder'), requestDemo.notesPlaceholder)
     const fields = await page.locator('form .field-label').allTextContents()
-    assert.deepEqual(fields, ['Full Name', 'Email Address', 'Company Name (optional)', 'Fleet Size (optional)', 'Phone Number (optional)', 'Special Requests (optional)'])
-    const sizes = page.locator('form [type=radio]')
-    assert.deepEqual(await sizes.evaluateAll((all) => all.map((one) => [one.value, one.parentElement.textContent, one.checked])), [
-      ['1-9', 'Under 10 vehicles', false],
-      ['11-100', '11 - 100 vehicles', false],
-      ['101-1000', '101 - 1000 vehicles', false],
-      ['1000+', '1000+ vehicles', false],
+    assert.deepEqual(fields, [
+      'Full Name',
+      'Email Address',
+      'Company Name (optional)',
+      'Fleet Size (optional)',
+      'Phone Number (optional)',
+      'Special Requests (optional)',
     ])
-    assert.equal(await page.locator('form a[href="/terms"]').evaluate((link) => link.firstChild.textContent), 'Terms of Service')
-    assert.equal(await page.locator('form a[href="/privacy"]').evaluate((link) => link.firstChild.textContent), 'Privacy Policy')
+    const sizes = page.locator('form [type=radio]')
+    assert.deepEqual(
+      await sizes.evaluateAll((all) => all.map((one) => [one.value, one.parentElement.textContent, one.checked])),
+      [
+        ['1-9', 'Under 10 vehicles', false],
+        ['11-100', '11 - 100 vehicles', false],
+        ['101-1000', '101 - 1000 vehicles', false],
+        ['1000+', '1000+ vehicles', false],
+      ],
+    )
+    assert.equal(
+      await page.locator('form a[href="/terms"]').evaluate((link) => link.firstChild.textContent),
+      'Terms of Service',
+    )
+    assert.equal(
+      await page.locator('form a[href="/privacy"]').evaluate((link) => link.firstChild.textContent),
+      'Privacy Policy',
+    )
     titles.add(requestDemo.title)
   }
   assert.equal(titles.size, brands.length)
@@ -135,7 +157,11 @@ test('wrong fields are named beside themselves and on top, and nothing is sent',
   await submit(page).click()
   const summary = page.locator('#error-summary')
   assert.match(await summary.innerText(), /There is a problem/)
-  assert.deepEqual(await summary.getByRole('link').allTextContents(), ['Full name is required', 'Email is required', 'Please enter a valid phone number'])
+  assert.deepEqual(await summary.getByRole('link').allTextContents(), [
+    'Full name is required',
+    'Email is required',
+    'Please enter a valid phone number',
+  ])
   assert.equal(await focused(page), 'name')
   assert.equal(await page.title(), `Error: ${title}`)
   assert.equal(await page.locator('#email').getAttribute('aria-invalid'), 'true')
@@ -179,7 +205,11 @@ test('a request is uploaded, then posted, and thanked for', async () => {
   const [credential, put, post] = page.calls
   const file = new URL(credential.url()).searchParams.get('file')
   assert.match(file, /^demo-zo-o-neil-sons-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.xml$/)
-  assert.deepEqual(made(page), ['GET /api/upload-credential', `PUT /storage/leads/contacts/store/${file}`, 'POST /api/tasks'])
+  assert.deepEqual(made(page), [
+    'GET /api/upload-credential',
+    `PUT /storage/leads/contacts/store/${file}`,
+    'POST /api/tasks',
+  ])
   const sent = await put.allHeaders()
   assert.equal(sent['content-type'], 'application/xml')
   assert.equal(sent['x-ms-blob-type'], 'BlockBlob')
@@ -200,13 +230,19 @@ test('a request is uploaded, then posted, and thanked for', async () => {
   assert.deepEqual(more, [])
   assert.equal(lead.id, answer.taskId)
   assert.equal(lead.status, 'accepted')
-  assert.deepEqual(lead.attribution, { landing: '/request-demo', utm: { source: 'mail', campaign: 'spring' }, brand: 'store', page: '/request-demo' })
+  assert.deepEqual(lead.attribution, {
+    landing: '/request-demo',
+    utm: { source: 'mail', campaign: 'spring' },
+    brand: 'store',
+    page: '/request-demo',
+  })
   assert.deepEqual(page.messages, [])
   assert.deepEqual(await page.context().cookies(), [])
 
   await page.getByRole('button', { name: 'Submit another request' }).click()
   assert.equal(await focused(page), 'name')
-  for (const field of ['#name', '#email', '#company', '#phone', '#notes']) assert.equal(await page.inputValue(field), '')
+  for (const field of ['#name', '#email', '#company', '#phone', '#notes'])
+    assert.equal(await page.inputValue(field), '')
   assert.equal(await page.locator('form :checked').count(), 0)
   await page.close()
 })
@@ -262,7 +298,9 @@ test('a refused upload is explained, keeps every value, and can be sent again as
   await page.unroute(documents)
   await submit(page).click()
   await succeeded(page)
-  const names = new Set(page.calls.filter((call) => call.method() === 'PUT').map((call) => new URL(call.url()).pathname))
+  const names = new Set(
+    page.calls.filter((call) => call.method() === 'PUT').map((call) => new URL(call.url()).pathname),
+  )
   assert.equal(names.size, 1)
   await eventually(() => assert.equal(kept(server, name).length, 1))
   await page.close()
@@ -337,7 +375,9 @@ test('whatever the backend answers, a stored request is a success', async () => 
     assert.equal(await alert(page).count(), 0)
     assert.doesNotMatch(await page.locator('body').innerText(), /Task creation failed|Failed to process/)
     if (failure === failures[0])
-      await eventually(() => assert.ok(page.messages.includes('debug: Task creation failed: 500 Internal Server Error - broken')))
+      await eventually(() =>
+        assert.ok(page.messages.includes('debug: Task creation failed: 500 Internal Server Error - broken')),
+      )
     await page.close()
   }
 })
@@ -382,7 +422,12 @@ test('a machine is thanked like anybody, and flagged', async () => {
   await trap.evaluate((field) => (field.value = 'buy pills'))
   await submit(page).click()
   await succeeded(page)
-  await eventually(() => assert.deepEqual(kept(server, name).map((lead) => lead.status), ['flagged']))
+  await eventually(() =>
+    assert.deepEqual(
+      kept(server, name).map((lead) => lead.status),
+      ['flagged'],
+    ),
+  )
   await page.close()
 })
 
@@ -399,9 +444,23 @@ test('the contact page shows how to reach the brand and checks what is required 
   const page = await form(server.live(contactBrand, '/contact'))
   const { contact } = brandOf(contactBrand)
   const words = await page.locator('main').innerText()
-  for (const text of [contact.title, contact.subtitle, contact.description, 'Send us a Message', 'Get in Touch', 'Phone', 'Email', 'Address', 'Business Hours', ...Object.values(contact.contactInfo), ...contact.departments.flatMap(({ name, description, contact: way, icon }) => [name, description, way, icon])])
+  for (const text of [
+    contact.title,
+    contact.subtitle,
+    contact.description,
+    'Send us a Message',
+    'Get in Touch',
+    'Phone',
+    'Email',
+    'Address',
+    'Business Hours',
+    ...Object.values(contact.contactInfo),
+    ...contact.departments.flatMap(({ name, description, contact: way, icon }) => [name, description, way, icon]),
+  ])
     assert.ok(words.includes(text), text)
-  const required = await page.locator('form .field-input').evaluateAll((all) => all.map((one) => [one.name, one.required, one.type]))
+  const required = await page
+    .locator('form .field-input')
+    .evaluateAll((all) => all.map((one) => [one.name, one.required, one.type]))
   assert.deepEqual(required, [
     ['name', true, 'text'],
     ['email', true, 'email'],
@@ -442,7 +501,9 @@ test('where messages are stored, the alert comes after that, and a failure is sh
   const name = 'Writes To Us'
   const alerts = []
   page.on('dialog', (dialog) => (alerts.push(dialog.message()), dialog.accept()))
-  await page.route(tasks, (route) => route.fulfill({ status: 503, json: { success: false, message: 'Failed to process demo request' } }))
+  await page.route(tasks, (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'Failed to process demo request' } }),
+  )
   await fillContact(page, name)
   await page.waitForTimeout(2000)
   await submit(page).click()

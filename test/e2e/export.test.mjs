@@ -27,10 +27,16 @@ async function serveExport(out, folder) {
   const port = await freePort()
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join('\n')
-  const included = readFileSync(join(out, 'nginx.conf'), 'utf8').replace('listen 80 default_server', `listen 127.0.0.1:${port} default_server`)
+  const included = readFileSync(join(out, 'nginx.conf'), 'utf8').replace(
+    'listen 80 default_server',
+    `listen 127.0.0.1:${port} default_server`,
+  )
   const user = process.getuid() === 0 ? 'user root;' : ''
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, `${user} daemon off; pid ${join(folder, 'pid')}; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${included}}\n`)
+  writeFileSync(
+    file,
+    `${user} daemon off; pid ${join(folder, 'pid')}; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${included}}\n`,
+  )
   const child = spawn(nginx, ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'pipe'] })
   let log = ''
   child.stderr.on('data', (chunk) => (log += chunk))
@@ -49,13 +55,24 @@ test('an export behind nginx', { skip: nginx ? false : 'NOT TESTED: nginx is not
   const server = await startLivery()
   const out = join(folder, 'out')
   const names = chosen.flatMap((brand) => ['--brand', brand.id])
-  execFileSync(binary, ['export', '--out', out, '--data', join(folder, 'data'), '--upstream', `http://127.0.0.1:${server.port}`, ...names], { stdio: 'ignore' })
+  execFileSync(
+    binary,
+    ['export', '--out', out, '--data', join(folder, 'data'), '--upstream', `http://127.0.0.1:${server.port}`, ...names],
+    { stdio: 'ignore' },
+  )
   const port = await serveExport(out, folder)
   const browser = await startBrowser()
   const address = (brand, path) => `http://${primaryHost(brand)}:${port}${path}`
 
   for (const brand of chosen) {
-    const paths = ['/', '/request-demo', '/terms', ...['solutions', 'products', 'blog', 'contact'].filter((page) => brand.pages.includes(page)).map((page) => `/${page}`)]
+    const paths = [
+      '/',
+      '/request-demo',
+      '/terms',
+      ...['solutions', 'products', 'blog', 'contact']
+        .filter((page) => brand.pages.includes(page))
+        .map((page) => `/${page}`),
+    ]
     if (brand.products) paths.push('/products/2', '/products?category=cameras')
     await t.test(`${brand.id}: every page hydrates with an empty console`, async () => {
       await each(paths, async (path) => {

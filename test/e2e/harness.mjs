@@ -22,18 +22,34 @@ export const brands = execFileSync(binary, ['brand', 'list'], { encoding: 'utf8'
   .map((line) => JSON.parse(execFileSync(binary, ['brand', 'show', line.split(/\s+/)[0]], { encoding: 'utf8' })))
 
 export const brandOf = (id) => brands.find((brand) => brand.id === id)
-export const variants = ['minimal', 'modern', 'corporate', 'creative', 'grid', 'magazine', 'professional', 'clean', 'landing', 'elegant', 'dark']
+export const variants = [
+  'minimal',
+  'modern',
+  'corporate',
+  'creative',
+  'grid',
+  'magazine',
+  'professional',
+  'clean',
+  'landing',
+  'elegant',
+  'dark',
+]
 
 /** Of each look the brand with the most pages; a look that no brand wears is worn by the store for the test. */
 export const sample = (variant) =>
-  brands.filter((brand) => brand.variant === variant).sort((one, other) => other.pages.length - one.pages.length)[0] ?? { ...brandOf('store'), borrowed: variant }
+  brands
+    .filter((brand) => brand.variant === variant)
+    .sort((one, other) => other.pages.length - one.pages.length)[0] ?? { ...brandOf('store'), borrowed: variant }
 
 export const primaryHost = (brand) => brand.hosts.find((host) => host.role === 'primary').name
 
 /** Starts bin/livery on a free port; it ends with the test file. */
 export async function startLivery(...args) {
   const data = mkdtempSync(join(tmpdir(), 'livery-'))
-  const child = spawn(binary, ['serve', '--lazy', '--admin=', '--listen', '127.0.0.1:0', '--data', data, ...args], { stdio: ['ignore', 'inherit', 'pipe'] })
+  const child = spawn(binary, ['serve', '--lazy', '--admin=', '--listen', '127.0.0.1:0', '--data', data, ...args], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
   let log = ''
   const port = await new Promise((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
@@ -65,7 +81,10 @@ export async function startLivery(...args) {
     /** A brand as visitors meet it, on its own host name. */
     live: (id, path = '/') => `http://${primaryHost(brandOf(id))}:${port}${path}`,
     /** A brand of sample(), in its own look or in the borrowed one. */
-    worn: (brand, path = '/') => (brand.borrowed ? `http://${brand.id}.localhost:${port}${path}?variant=${brand.borrowed}` : `http://${primaryHost(brand)}:${port}${path}`),
+    worn: (brand, path = '/') =>
+      brand.borrowed
+        ? `http://${brand.id}.localhost:${port}${path}?variant=${brand.borrowed}`
+        : `http://${primaryHost(brand)}:${port}${path}`,
     local: (path = '/') => `http://127.0.0.1:${port}${path}`,
   }
 }
@@ -94,7 +113,8 @@ export async function open(browser, url, { viewport = desktop, hydrate = true, .
   page.on('console', (message) => {
     // The browser's own note on a picture that is not there; the fallback chain works behind it.
     const picture = /\/assets\/(domains|shared)\/|stockphotos/.test(message.location().url)
-    if (!(picture && message.text().startsWith('Failed to load resource'))) page.messages.push(`${message.type()}: ${message.text()}`)
+    if (!(picture && message.text().startsWith('Failed to load resource')))
+      page.messages.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => page.messages.push(`pageerror: ${error.message}`))
   const close = page.close.bind(page)

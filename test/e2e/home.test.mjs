@@ -12,7 +12,7 @@ test('eleven layouts, each with the whole hero', async () => {
   await each(variants, async (variant) => {
     const page = await open(browser, server.dev('store', `/?variant=${variant}`))
     const hero = page.locator(`main > *:first-child`)
-    assert.equal(await page.locator(`[class*="hero-${variant}"]`).count() > 0, true, variant)
+    assert.equal((await page.locator(`[class*="hero-${variant}"]`).count()) > 0, true, variant)
     const text = await page.locator('main').innerText()
     for (const words of [brand.hero.title, brand.hero.subtitle, brand.hero.description, ...brand.hero.features]) {
       assert.ok(text.replace(/\s+/g, ' ').toLowerCase().includes(words.toLowerCase()), `${variant} lacks "${words}"`)
@@ -80,7 +80,17 @@ test('second buttons go where their layout says', async () => {
 test('the minimal layout has badge, four figures and the Why Choose Us grid', async () => {
   const page = await open(browser, server.live('cameras'))
   const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
-  for (const words of ['50,000+', 'Global Customers', '80 billion', 'Data points daily', '4.7 million+', 'Vehicle Subscriptions', '25+ years', 'Innovation', 'Why Choose Us']) {
+  for (const words of [
+    '50,000+',
+    'Global Customers',
+    '80 billion',
+    'Data points daily',
+    '4.7 million+',
+    'Vehicle Subscriptions',
+    '25+ years',
+    'Innovation',
+    'Why Choose Us',
+  ]) {
     assert.ok(text.toLowerCase().includes(words.toLowerCase()), words)
   }
   assert.ok(text.includes('Fleet Cameras'))
@@ -106,9 +116,16 @@ test('shared sections follow the hero; features and testimonials only where they
 
 // spec: H12
 test('the features grid has 1, 2, 3 and 4 columns', async () => {
-  for (const [width, columns] of [[390, 1], [800, 2], [1100, 3], [1440, 4]]) {
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1100, 3],
+    [1440, 4],
+  ]) {
     const page = await open(browser, server.live('smarter-tracking'), { viewport: { width, height: 900 } })
-    const lefts = await page.locator('#features .feature-card').evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size)
+    const lefts = await page
+      .locator('#features .feature-card')
+      .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size)
     assert.equal(lefts, columns, `at ${width}`)
     await page.close()
   }
@@ -116,14 +133,20 @@ test('the features grid has 1, 2, 3 and 4 columns', async () => {
 
 // spec: H14
 test('the background moves at 0.5 of the scroll in modern and 0.3 in dark, and not on phones', async () => {
-  for (const [id, factor] of [['dashcam', 0.5], ['dashcams', 0.3]]) {
+  for (const [id, factor] of [
+    ['dashcam', 0.5],
+    ['dashcams', 0.3],
+  ]) {
     const page = await open(browser, server.live(id))
     const shift = () =>
       page.evaluate(() =>
-        Math.max(0, ...[...document.querySelectorAll('main > *:first-child, main > *:first-child *')].map((element) => {
-          const matrix = getComputedStyle(element).transform
-          return element.style.transform.includes('translate') ? new DOMMatrix(matrix).m42 : 0
-        })),
+        Math.max(
+          0,
+          ...[...document.querySelectorAll('main > *:first-child, main > *:first-child *')].map((element) => {
+            const matrix = getComputedStyle(element).transform
+            return element.style.transform.includes('translate') ? new DOMMatrix(matrix).m42 : 0
+          }),
+        ),
       )
     await page.evaluate(() => window.scrollTo(0, 200))
     await page.waitForFunction(() => window.scrollY === 200)
@@ -133,7 +156,15 @@ test('the background moves at 0.5 of the scroll in modern and 0.3 in dark, and n
     const small = await open(browser, server.live(id), { viewport: phone })
     await small.evaluate(() => window.scrollTo(0, 200))
     await small.waitForTimeout(150)
-    assert.equal(await small.evaluate(() => [...document.querySelectorAll('main *')].filter((element) => element.style.transform.includes('translate')).length), 0, id)
+    assert.equal(
+      await small.evaluate(
+        () =>
+          [...document.querySelectorAll('main *')].filter((element) => element.style.transform.includes('translate'))
+            .length,
+      ),
+      0,
+      id,
+    )
     await small.close()
   }
 })
@@ -177,15 +208,30 @@ test('on a phone the hamburger toggles the menu and a link closes it', async () 
 test('the footer links what the brand has', async () => {
   await each(['dashcams', 'cameras', 'smarter-tracking'], async (id) => {
     const page = await open(browser, server.live(id))
-    const links = await page.locator('footer a').evaluateAll((all) => all.map((a) => [a.textContent.replace(/\s*\(opens.*/, '').trim(), a.getAttribute('href'), a.target]))
+    const links = await page
+      .locator('footer a')
+      .evaluateAll((all) =>
+        all.map((a) => [a.textContent.replace(/\s*\(opens.*/, '').trim(), a.getAttribute('href'), a.target]),
+      )
     const names = links.map(([name]) => name)
     assert.equal(names.includes('Products'), brandOf(id).pages.includes('products'), id)
     for (const name of ['About', 'Testimonials']) assert.ok(!names.includes(name), `${id}: ${name}`)
-    for (const [name, path] of [['Solutions', '/solutions'], ['Blog', '/blog'], ['Privacy Policy', '/privacy'], ['Terms of Service', '/terms']]) {
-      assert.ok(links.some(([label, href]) => label === name && href === path), `${id}: ${name}`)
+    for (const [name, path] of [
+      ['Solutions', '/solutions'],
+      ['Blog', '/blog'],
+      ['Privacy Policy', '/privacy'],
+      ['Terms of Service', '/terms'],
+    ]) {
+      assert.ok(
+        links.some(([label, href]) => label === name && href === path),
+        `${id}: ${name}`,
+      )
     }
     for (const name of ['Facebook', 'Instagram', 'X', 'LinkedIn']) {
-      assert.ok(links.some(([label, href, target]) => label === name && /^https:/.test(href) && target === '_blank'), `${id}: ${name}`)
+      assert.ok(
+        links.some(([label, href, target]) => label === name && /^https:/.test(href) && target === '_blank'),
+        `${id}: ${name}`,
+      )
     }
     await page.close()
   })
@@ -204,7 +250,17 @@ test('the gallery turns by itself, by hand, and stops', async () => {
   assert.equal(await current(), '1 of 4')
   await page.clock.runFor(5000)
   assert.equal(await current(), '2 of 4')
-  assert.equal(await page.locator('.gallery-slide').first().evaluate((slide) => getComputedStyle(slide).transitionDuration.split(',').some((time) => time.trim() === '0.5s')), true)
+  assert.equal(
+    await page
+      .locator('.gallery-slide')
+      .first()
+      .evaluate((slide) =>
+        getComputedStyle(slide)
+          .transitionDuration.split(',')
+          .some((time) => time.trim() === '0.5s'),
+      ),
+    true,
+  )
   await gallery.getByRole('button', { name: 'Previous slide' }).click()
   await gallery.getByRole('button', { name: 'Previous slide' }).click()
   assert.equal(await current(), '4 of 4')
@@ -213,7 +269,10 @@ test('the gallery turns by itself, by hand, and stops', async () => {
   await page.clock.runFor(20000)
   assert.equal(await current(), '1 of 4')
   assert.ok(await gallery.getByRole('button', { name: 'Play Auto-slide' }).isVisible())
-  await gallery.getByRole('button', { name: /^Slide 3/ }).first().click()
+  await gallery
+    .getByRole('button', { name: /^Slide 3/ })
+    .first()
+    .click()
   assert.equal(await current(), '3 of 4')
   await gallery.getByRole('button', { name: 'Play Auto-slide' }).click()
   assert.ok(await gallery.getByRole('button', { name: 'Pause Auto-slide' }).isVisible())
@@ -226,7 +285,9 @@ test('a logo that fails falls back to the default, then to the placeholder', asy
   const page = await owner.newPage()
   const messages = []
   page.on('console', (message) => messages.push(message.text()))
-  await page.route(/\/(logo|logo-white|default-logo|default-logo-white)\.(svg|png|jpe?g)/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(/\/(logo|logo-white|default-logo|default-logo-white)\.(svg|png|jpe?g)/, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  )
   await page.goto(server.live('dashcams'))
   await page.locator('.navbar .logo-placeholder').first().waitFor()
   assert.equal(await page.locator('.navbar .logo-placeholder').first().innerText(), 'Logo')
@@ -253,7 +314,8 @@ test('a missing picture tries the other extensions, then one stock photo, then r
   await page.waitForTimeout(2500)
   const extensions = asked.filter((name) => /^\.\w+$/.test(name))
   assert.deepEqual(extensions, [...new Set(extensions)], 'no extension is asked for twice')
-  for (const extension of ['.jpg', '.jpeg', '.png', '.gif', '.svg', '.webp']) assert.ok(extensions.includes(extension), extension)
+  for (const extension of ['.jpg', '.jpeg', '.png', '.gif', '.svg', '.webp'])
+    assert.ok(extensions.includes(extension), extension)
   assert.equal(stock.length >= 1, true)
   assert.match(stock[0], /insights-1\?w=1200/)
   const before = asked.length + stock.length
@@ -281,7 +343,11 @@ test('nothing sticks out sideways at 320 px on the other brands', async () => {
   const others = brands.filter((brand) => sample(brand.variant) !== brand)
   assert.ok(others.length > 0)
   await each(others, async (brand) => {
-    const page = await open(browser, server.live(brand.id, '/'), { viewport: { width: 320, height: 800 }, hydrate: false, javaScriptEnabled: false })
+    const page = await open(browser, server.live(brand.id, '/'), {
+      viewport: { width: 320, height: 800 },
+      hydrate: false,
+      javaScriptEnabled: false,
+    })
     for (const path of ['/', '/solutions', '/request-demo', ...(brand.products ? ['/products'] : [])]) {
       await page.goto(server.live(brand.id, path), { waitUntil: 'domcontentloaded' })
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320, `${brand.id}${path}`)

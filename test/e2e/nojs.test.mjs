@@ -7,16 +7,30 @@ const server = await startLivery()
 const browser = await startBrowser()
 const plain = { hydrate: false, javaScriptEnabled: false, reducedMotion: 'no-preference' }
 
-
 async function pagesOf(brand) {
-  const parts = await Promise.all(['pages', 'products', 'posts'].map((part) => fetch(server.dev(brand.id, `/sitemap-${part}.xml`).replace(`${brand.id}.localhost`, '127.0.0.1'), { headers: { cookie: `livery-brand=${brand.id}` } }).then((answer) => (answer.ok ? answer.text() : ''))))
+  const parts = await Promise.all(
+    ['pages', 'products', 'posts'].map((part) =>
+      fetch(server.dev(brand.id, `/sitemap-${part}.xml`).replace(`${brand.id}.localhost`, '127.0.0.1'), {
+        headers: { cookie: `livery-brand=${brand.id}` },
+      }).then((answer) => (answer.ok ? answer.text() : '')),
+    ),
+  )
   const paths = [...parts.join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname)
-  return paths.filter((path) => !/^\/(products|blog)\/./.test(path) || paths.filter((other) => other.split('/')[1] === path.split('/')[1]).indexOf(path) < 2)
+  return paths.filter(
+    (path) =>
+      !/^\/(products|blog)\/./.test(path) ||
+      paths.filter((other) => other.split('/')[1] === path.split('/')[1]).indexOf(path) < 2,
+  )
 }
 
 /** What is wrong with the page as it stands: no heading, words nobody can see, pictures that wait for a script. */
 const faults = async () => {
-  await Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {})))
+  await Promise.all(
+    document
+      .getAnimations()
+      .filter((one) => one.effect.getTiming().iterations !== Infinity)
+      .map((one) => one.finished.catch(() => {})),
+  )
   const found = []
   const unseen = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
@@ -34,11 +48,14 @@ const faults = async () => {
   }
   for (const image of document.querySelectorAll('main img, header img')) {
     if (!image.getAttribute('src') && !image.getAttribute('srcset')) found.push('a picture without an address')
-    if (image.loading === 'eager' && image.complete && image.naturalWidth === 0) found.push(`picture failed: ${image.src}`)
+    if (image.loading === 'eager' && image.complete && image.naturalWidth === 0)
+      found.push(`picture failed: ${image.src}`)
   }
-  for (const button of document.querySelectorAll('header button, .gallery-controls button')) if (button.getClientRects().length) found.push(`a dead button: ${button.textContent}`)
+  for (const button of document.querySelectorAll('header button, .gallery-controls button'))
+    if (button.getClientRects().length) found.push(`a dead button: ${button.textContent}`)
   const form = document.querySelector('main form.form')
-  if (form && (form.getClientRects().length || !document.querySelector('main').innerText.includes('needs JavaScript'))) found.push('the form does not say that it needs JavaScript')
+  if (form && (form.getClientRects().length || !document.querySelector('main').innerText.includes('needs JavaScript')))
+    found.push('the form does not say that it needs JavaScript')
   return found
 }
 
@@ -57,18 +74,29 @@ for (const variant of variants) {
 }
 
 test('every link of the menu leads to its page without JavaScript, on a phone too', async () => {
-  await each([...variants.map(sample).filter((brand) => !brand.borrowed).entries()], async ([at, brand]) => {
-    const small = at % 2 === 0
-    const page = await open(browser, server.live(brand.id, '/privacy'), { ...plain, viewport: small ? phone : desktop })
-    for (const { path } of brand.navigation) {
-      if (small) {
-        await page.getByRole('link', { name: 'Menu' }).click()
-        assert.equal(new URL(page.url()).hash, '#all-pages')
+  await each(
+    [
+      ...variants
+        .map(sample)
+        .filter((brand) => !brand.borrowed)
+        .entries(),
+    ],
+    async ([at, brand]) => {
+      const small = at % 2 === 0
+      const page = await open(browser, server.live(brand.id, '/privacy'), {
+        ...plain,
+        viewport: small ? phone : desktop,
+      })
+      for (const { path } of brand.navigation) {
+        if (small) {
+          await page.getByRole('link', { name: 'Menu' }).click()
+          assert.equal(new URL(page.url()).hash, '#all-pages')
+        }
+        await page.locator(`${small ? '#all-pages' : '.navbar-links'} a[href="${path}"]`).click()
+        await page.waitForURL((url) => url.pathname === path)
+        assert.ok(await page.locator('h1').first().isVisible(), `${brand.id}${path}`)
       }
-      await page.locator(`${small ? '#all-pages' : '.navbar-links'} a[href="${path}"]`).click()
-      await page.waitForURL((url) => url.pathname === path)
-      assert.ok(await page.locator('h1').first().isVisible(), `${brand.id}${path}`)
-    }
-    await page.close()
-  })
+      await page.close()
+    },
+  )
 })

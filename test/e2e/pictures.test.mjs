@@ -19,7 +19,8 @@ const widest = 2
 const softest = 2 / 3
 const heaviest = (file) => (/\/hero-main-/.test(file) ? 120 : 40) * 1024
 
-const wearing = (look) => brands.filter((brand) => brand.variant === look).sort((a, b) => b.pages.length - a.pages.length)
+const wearing = (look) =>
+  brands.filter((brand) => brand.variant === look).sort((a, b) => b.pages.length - a.pages.length)
 const worn = variants.flatMap((look) => wearing(look).slice(0, all ? undefined : 1))
 const unworn = variants.filter((look) => wearing(look).length === 0)
 
@@ -27,13 +28,25 @@ const unworn = variants.filter((look) => wearing(look).length === 0)
 const markup = (id, path) =>
   new Promise((resolve, reject) => {
     const headers = { host: `${id}.localhost:${server.port}` }
-    get({ host: '127.0.0.1', port: server.port, path, headers }, async (answer) => resolve((await answer.toArray()).join(''))).on('error', reject)
+    get({ host: '127.0.0.1', port: server.port, path, headers }, async (answer) =>
+      resolve((await answer.toArray()).join('')),
+    ).on('error', reject)
   })
 
 /** Every kind of page of a brand that shows pictures: its fixed pages, a product, a comparison, a post. */
 async function pagesOf({ id, pages }) {
-  if (!all && id !== 'store') return [[id, '/'], [id, '/blog']]
-  const paths = ['/', '/request-demo', '/privacy', '/terms', ...pages.filter((page) => page !== 'home').map((page) => `/${page}`)]
+  if (!all && id !== 'store')
+    return [
+      [id, '/'],
+      [id, '/blog'],
+    ]
+  const paths = [
+    '/',
+    '/request-demo',
+    '/privacy',
+    '/terms',
+    ...pages.filter((page) => page !== 'home').map((page) => `/${page}`),
+  ]
   const found = new Map()
   for (const path of new Set(paths)) found.set(path, await markup(id, path))
   const links = (page, link) => [...new Set([...(found.get(page) ?? '').matchAll(link)].map(([, name]) => name))]
@@ -60,9 +73,13 @@ async function filesOf(view, url) {
     return images.map((image) => ({
       file: image.currentSrc,
       width: Number(/-(\d+)\.(?:avif|webp)/.exec(image.currentSrc)?.[1] ?? image.naturalWidth),
-      drawn: Math.max(image.offsetWidth, (image.offsetHeight * image.naturalWidth) / image.naturalHeight) * devicePixelRatio,
+      drawn:
+        Math.max(image.offsetWidth, (image.offsetHeight * image.naturalWidth) / image.naturalHeight) * devicePixelRatio,
       bytes: performance.getEntriesByName(image.currentSrc)[0]?.encodedBodySize,
-      largest: image.currentSrc.startsWith(image.parentElement.querySelector('source')?.srcset.split(', ').at(-1).split(' ')[0], location.origin.length),
+      largest: image.currentSrc.startsWith(
+        image.parentElement.querySelector('source')?.srcset.split(', ').at(-1).split(' ')[0],
+        location.origin.length,
+      ),
     }))
   })
   await context.close()
@@ -81,14 +98,17 @@ function faultsOf({ file, width, drawn, bytes, largest }, weighed) {
 
 test('every picture fits its box, and a phone gets light ones', async () => {
   const pages = (await Promise.all(worn.map(pagesOf))).flat()
-  const visits = [...pages, ...unworn.map((look) => ['store', `/?variant=${look}`])].flatMap((page) => views.map((view) => [...page, view]))
+  const visits = [...pages, ...unworn.map((look) => ['store', `/?variant=${look}`])].flatMap((page) =>
+    views.map((view) => [...page, view]),
+  )
   const faults = []
   let seen = 0
   await each(visits, async ([id, path, { name, weighed, ...view }]) => {
     const files = await filesOf(view, server.dev(id, path))
     assert.ok(files.length > 0, `${id}${path} shows pictures`)
     seen += files.length
-    for (const file of files) faults.push(...faultsOf(file, weighed).map((fault) => `${id}${path} at ${name}: ${fault}`))
+    for (const file of files)
+      faults.push(...faultsOf(file, weighed).map((fault) => `${id}${path} at ${name}: ${fault}`))
   })
   if (process.env.VERBOSE) console.log(`${visits.length} visits, ${seen} pictures`)
   assert.deepEqual(faults.sort(), [])

@@ -22,7 +22,11 @@ async function watched(...args) {
     ...server,
     scores: async (id) => JSON.parse(await ask('/status')).scoreboard.brands[id],
     /** How many reports were received, counted or not. */
-    received: async () => [...(await ask('/metrics')).matchAll(/requests_total\{[^}]*kind="beacon"\} (\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0),
+    received: async () =>
+      [...(await ask('/metrics')).matchAll(/requests_total\{[^}]*kind="beacon"\} (\d+)/g)].reduce(
+        (sum, [, n]) => sum + Number(n),
+        0,
+      ),
   }
 }
 
@@ -68,8 +72,16 @@ async function hide(page) {
 
 test('who asks not to be tracked, works on the site or visits one without a scoreboard sends nothing', async () => {
   for (const [from, path, options] of [
-    [server, server.live('store'), { wish: () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }) }],
-    [server, server.live('store'), { wish: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }) }],
+    [
+      server,
+      server.live('store'),
+      { wish: () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }) },
+    ],
+    [
+      server,
+      server.live('store'),
+      { wish: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }) },
+    ],
     [server, server.dev('store'), { quiet: true }],
     [silent, silent.live('store'), { quiet: true }],
   ]) {
@@ -96,7 +108,10 @@ test('a visit shows on the status page against the target, once, and without a w
   assert.equal(store.withinTarget, store.lcpMillisP75 < 3000)
   await page.goBack()
   await leave(page, server, 0)
-  assert.ok((await server.scores('store')).views <= 2, 'a page that was kept is reported once, one fetched again as another view')
+  assert.ok(
+    (await server.scores('store')).views <= 2,
+    'a page that was kept is reported once, one fetched again as another view',
+  )
   await page.close()
 })
 
@@ -116,7 +131,10 @@ test('an interaction, a form begun and sent, and a link that leads nowhere are r
   assert.equal(await request.headerValue('cookie'), null)
   assert.equal((await request.response()).status(), 204)
   const { forms, missed } = await server.scores('dashcam')
-  assert.deepEqual([forms, missed], [{ 'request-demo': { starts: 1, sends: 1 } }, [{ path: '/no-such-page', times: 1 }]])
+  assert.deepEqual(
+    [forms, missed],
+    [{ 'request-demo': { starts: 1, sends: 1 } }, [{ path: '/no-such-page', times: 1 }]],
+  )
   assert.deepEqual(page.messages, [])
   await page.close()
 })

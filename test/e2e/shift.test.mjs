@@ -93,7 +93,9 @@ test('a font that is there in time is not put on twice', async () => {
   await page.reload()
   await hydrated(page)
   await page.waitForTimeout(500)
-  const faces = await page.evaluate(() => [...document.fonts].map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`))
+  const faces = await page.evaluate(() =>
+    [...document.fonts].map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`),
+  )
   assert.deepEqual(faces, [...new Set(faces)])
   await context.close()
 })

@@ -12,23 +12,58 @@ const browser = await startBrowser()
 const shop = 'https://shop.fleetstore.example/'
 const selling = brands.filter((brand) => brand.products)
 
-const full = [['All', 23], ['Cameras', 6], ['Trackers', 7], ['Auxiliary', 3], ['Power', 2], ['Harnesses', 4]]
-const dash = [['All Products', 14], ['Cameras', 4], ['Auxiliary', 3], ['Multi-Camera', 2], ['Harnesses', 4], ['Monitors', 1]]
-const video = [['All Products', 17], ['Cameras', 6], ['Trackers', 3], ['Auxiliary', 3], ['Monitors', 1], ['Harnesses', 4]]
+const full = [
+  ['All', 23],
+  ['Cameras', 6],
+  ['Trackers', 7],
+  ['Auxiliary', 3],
+  ['Power', 2],
+  ['Harnesses', 4],
+]
+const dash = [
+  ['All Products', 14],
+  ['Cameras', 4],
+  ['Auxiliary', 3],
+  ['Multi-Camera', 2],
+  ['Harnesses', 4],
+  ['Monitors', 1],
+]
+const video = [
+  ['All Products', 17],
+  ['Cameras', 6],
+  ['Trackers', 3],
+  ['Auxiliary', 3],
+  ['Monitors', 1],
+  ['Harnesses', 4],
+]
 const lists = { full, 'full-monitors': [...full, ['Monitors', 1]], dash, video }
-const featured = { store: ['T100', 'C200', 'C150', 'C300'], full: ['C500', 'M70'], dash: ['C200', 'C150', 'C500', 'M70'] }
-const featuredOf = ({ id, products }) => featured[id] ?? (products.list.startsWith('full') ? featured.full : featured.dash)
+const featured = {
+  store: ['T100', 'C200', 'C150', 'C300'],
+  full: ['C500', 'M70'],
+  dash: ['C200', 'C150', 'C500', 'M70'],
+}
+const featuredOf = ({ id, products }) =>
+  featured[id] ?? (products.list.startsWith('full') ? featured.full : featured.dash)
 const model = (title) => title.split(' ')[0]
 
 const cards = (page) => page.locator('.product-card')
 const titles = (page) => cards(page).locator('h3').allTextContents()
-const filter = (page, name) => page.getByRole('group', { name: 'Product category' }).getByRole('button', { name, exact: true })
+const filter = (page, name) =>
+  page.getByRole('group', { name: 'Product category' }).getByRole('button', { name, exact: true })
 const failures = (page) => page.messages.filter((message) => /pageerror|hydrat|React/i.test(message))
 const address = (page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 test('nine brands sell', () => {
   assert.deepEqual(selling.map(({ id }) => id).sort(), [
-    'dashcam', 'dashcams', 'equipment', 'equipment-supply', 'fleetdashcam', 'fleetvideocontent', 'fleetvideostreaming', 'store', 'store-hub',
+    'dashcam',
+    'dashcams',
+    'equipment',
+    'equipment-supply',
+    'fleetdashcam',
+    'fleetvideocontent',
+    'fleetvideostreaming',
+    'store',
+    'store-hub',
   ])
 })
 
@@ -38,10 +73,21 @@ for (const brand of selling) {
     const page = await open(browser, server.live(brand.id, '/products'))
     assert.equal(await page.locator('h1').textContent(), brand.products.title)
     assert.ok((await page.locator('.page-hero').textContent()).includes(brand.products.subtitle))
-    assert.equal(await page.locator('.page-hero').getByRole('link', { name: /Buy Now/ }).getAttribute('href'), shop)
+    assert.equal(
+      await page
+        .locator('.page-hero')
+        .getByRole('link', { name: /Buy Now/ })
+        .getAttribute('href'),
+      shop,
+    )
     const expected = lists[brand.products.list]
-    const names = await page.locator('.filter-button').evaluateAll((all) => all.map((button) => button.firstChild.textContent))
-    assert.deepEqual(names, expected.map(([name]) => name))
+    const names = await page
+      .locator('.filter-button')
+      .evaluateAll((all) => all.map((button) => button.firstChild.textContent))
+    assert.deepEqual(
+      names,
+      expected.map(([name]) => name),
+    )
     assert.equal(await page.locator('[aria-pressed="true"]').count(), 1)
     for (const [name, count] of expected) {
       await filter(page, name).click()
@@ -52,7 +98,9 @@ for (const brand of selling) {
     }
     await filter(page, expected[0][0]).click()
     assert.equal(address(page), '/products')
-    const badged = cards(page).filter({ has: page.locator('.badge', { hasText: 'Featured' }) }).locator('h3')
+    const badged = cards(page)
+      .filter({ has: page.locator('.badge', { hasText: 'Featured' }) })
+      .locator('h3')
     assert.deepEqual((await badged.allTextContents()).map(model).sort(), [...featuredOf(brand)].sort())
     const first = cards(page).first()
     assert.equal(await first.locator('img').count(), 1)
@@ -80,7 +128,10 @@ for (const brand of selling) {
       const inward = { label: 'More Details', href: `/products/${id}`, target: '', rel: '' }
       assert.deepEqual(link, id >= 12 && id <= 15 ? outward : inward, `${brand.id} ${id}`)
     }
-    assert.deepEqual(links.filter(({ label }) => label === 'Buy Now').map(({ id }) => id), [12, 13, 14, 15])
+    assert.deepEqual(
+      links.filter(({ label }) => label === 'Buy Now').map(({ id }) => id),
+      [12, 13, 14, 15],
+    )
     await page.close()
   })
 }
@@ -119,13 +170,25 @@ test('a category has an address that replaces, links and survives a reload', asy
 test('a product page shows breadcrumb, picture, badge, details with check marks and the shop', async () => {
   await each(selling, async (brand) => {
     const page = await open(browser, server.live(brand.id, '/products/16'))
-    assert.deepEqual(await page.locator('.breadcrumb li').allTextContents(), ['Home', 'Products', 'C500 AI Dash Camera Pro'])
+    assert.deepEqual(await page.locator('.breadcrumb li').allTextContents(), [
+      'Home',
+      'Products',
+      'C500 AI Dash Camera Pro',
+    ])
     assert.equal(await page.locator('h1').textContent(), 'C500 AI Dash Camera Pro')
     assert.equal(await page.locator('.product-words .badge').count(), brand.id === 'store' ? 0 : 1)
     assert.match(await page.locator('.product-words').textContent(), /Flagship AI camera for evidence and coaching/)
     assert.equal(await page.locator('.zoom-open img').count(), 1)
-    assert.equal(await page.locator('.product-words').getByRole('link', { name: /Buy Now/ }).getAttribute('href'), shop)
-    const details = page.locator('section', { has: page.getByRole('heading', { name: 'Product Details' }) }).locator('.detail-card')
+    assert.equal(
+      await page
+        .locator('.product-words')
+        .getByRole('link', { name: /Buy Now/ })
+        .getAttribute('href'),
+      shop,
+    )
+    const details = page
+      .locator('section', { has: page.getByRole('heading', { name: 'Product Details' }) })
+      .locator('.detail-card')
     const count = await details.count()
     assert.ok(count >= 4 && count <= 8)
     for (let at = 0; at < count; at++) {
@@ -145,7 +208,10 @@ test('the specification table, related products and neighbours lead on', async (
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= phone.width)
   await page.locator('.related-card', { hasText: 'A30' }).click()
   await page.waitForURL('**/products/22')
-  await page.getByRole('navigation', { name: 'More in Auxiliary' }).getByRole('link', { name: /Previous/ }).click()
+  await page
+    .getByRole('navigation', { name: 'More in Auxiliary' })
+    .getByRole('link', { name: /Previous/ })
+    .click()
   await page.waitForURL('**/products/10')
   assert.equal(await page.locator('h1').textContent(), 'A20 Rear and Cargo Camera')
   await page.close()
@@ -217,14 +283,22 @@ test('two to four products are compared side by side, differing rows marked in w
   await page.waitForSelector('.compare-table')
   assert.equal(address(page), '/products?compare=2,4,16')
   assert.equal(await page.evaluate(() => window.scrollY), 0)
-  const row = (name) => page.locator('.compare-table tr', { has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
-  assert.deepEqual(await row('Memory card').locator('td').allTextContents(), ['Not listed', 'Micro SD up to 256GB', 'Micro SD up to 1TB (2 x 512GB)'])
+  const row = (name) =>
+    page.locator('.compare-table tr', { has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
+  assert.deepEqual(await row('Memory card').locator('td').allTextContents(), [
+    'Not listed',
+    'Micro SD up to 256GB',
+    'Micro SD up to 1TB (2 x 512GB)',
+  ])
   assert.match(await row('Memory card').locator('th').textContent(), /Differs/)
   assert.doesNotMatch(await row('Supply').locator('th').textContent(), /Differs/)
   await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
   assert.equal(await row('Supply').isVisible(), false)
   assert.equal(await row('Memory card').isVisible(), true)
-  assert.equal(await page.locator('.compare').getByRole('link', { name: 'Request Demo' }).getAttribute('href'), '/request-demo?products=2,4,16')
+  assert.equal(
+    await page.locator('.compare').getByRole('link', { name: 'Request Demo' }).getAttribute('href'),
+    '/request-demo?products=2,4,16',
+  )
   await page.getByRole('link', { name: 'Remove C150' }).click()
   assert.equal(address(page), '/products?compare=2,16')
   await page.getByRole('link', { name: 'Change selection' }).click()
@@ -238,7 +312,8 @@ test('two to four products are compared side by side, differing rows marked in w
 test('on a phone the comparison scrolls inside its box and keeps its first column', async () => {
   const page = await open(browser, server.live('dashcams', '/products?compare=2,4,5,16'), { viewport: phone })
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= phone.width)
-  const left = () => page.getByRole('rowheader', { name: /^Weight/ }).evaluate((cell) => cell.getBoundingClientRect().left)
+  const left = () =>
+    page.getByRole('rowheader', { name: /^Weight/ }).evaluate((cell) => cell.getBoundingClientRect().left)
   const before = await left()
   await page.locator('.compare-scroll').evaluate((box) => box.scrollTo({ left: 300, behavior: 'instant' }))
   assert.equal(await page.locator('.compare-scroll').evaluate((box) => box.scrollLeft), 300)
@@ -271,13 +346,29 @@ for (const brand of brands) {
     const page = await open(browser, server.live(brand.id, '/solutions'))
     const { title, subtitle, description, sections } = brand.solutions
     assert.equal(await page.locator('h1').textContent(), title)
-    for (const text of [subtitle, description]) assert.ok((await page.locator('.page-hero').textContent()).includes(text))
-    assert.deepEqual(await page.locator('.solution h2').allTextContents(), sections.map((section) => section.title))
-    assert.deepEqual(await page.locator('.solution-words > p').allTextContents(), sections.map((section) => section.description))
-    const sides = await page.locator('.solution').evaluateAll((rows) =>
-      rows.map((row) => row.querySelector('.picture').getBoundingClientRect().left < row.querySelector('h2').getBoundingClientRect().left),
+    for (const text of [subtitle, description])
+      assert.ok((await page.locator('.page-hero').textContent()).includes(text))
+    assert.deepEqual(
+      await page.locator('.solution h2').allTextContents(),
+      sections.map((section) => section.title),
     )
-    assert.deepEqual(sides, sections.map((_, at) => at % 2 === 0))
+    assert.deepEqual(
+      await page.locator('.solution-words > p').allTextContents(),
+      sections.map((section) => section.description),
+    )
+    const sides = await page
+      .locator('.solution')
+      .evaluateAll((rows) =>
+        rows.map(
+          (row) =>
+            row.querySelector('.picture').getBoundingClientRect().left <
+            row.querySelector('h2').getBoundingClientRect().left,
+        ),
+      )
+    assert.deepEqual(
+      sides,
+      sections.map((_, at) => at % 2 === 0),
+    )
     const end = page.locator('main > section').last()
     assert.equal(await end.getByRole('link', { name: 'Request Demo' }).getAttribute('href'), '/request-demo')
     assert.equal(await end.getByRole('link', { name: /Buy Now/ }).getAttribute('href'), shop)
@@ -307,12 +398,16 @@ function carelessContent() {
   after(() => rmSync(dir, { recursive: true, force: true }))
   mkdirSync(join(dir, 'brands'))
   mkdirSync(join(dir, 'catalogue'))
-  const write = (id, change) => writeFileSync(join(dir, 'brands', `${id}.yaml`), JSON.stringify({ ...brandOf(id), ...change }))
+  const write = (id, change) =>
+    writeFileSync(join(dir, 'brands', `${id}.yaml`), JSON.stringify({ ...brandOf(id), ...change }))
   const list = (name) => ({ ...brandOf('store').products, list: name, featured: [] })
   write('keyless', { solutions: { title: 'x', subtitle: 'x', description: 'x', sections: [] } })
   write('store', { products: list('gap') })
   write('dashcams', { products: list('empty') })
-  const shippedLists = readFileSync(fileURLToPath(new URL('../../content/catalogue/lists.yaml', import.meta.url)), 'utf8')
+  const shippedLists = readFileSync(
+    fileURLToPath(new URL('../../content/catalogue/lists.yaml', import.meta.url)),
+    'utf8',
+  )
   const tabs = '[{ id: all, name: All }, { id: cameras, name: Cameras }, { id: power, name: Power }]'
   const extra = `gap:\n  tabs: ${tabs}\n  products: [2, 4]\n  featured: []\nempty:\n  tabs: ${tabs}\n  products: []\n  featured: []\n`
   writeFileSync(join(dir, 'catalogue', 'lists.yaml'), shippedLists + extra)
@@ -330,7 +425,9 @@ test('careless content is answered with a sentence, not with a hole', async () =
   await page.getByText('Products are not configured for this domain.').waitFor()
   await page.goto(careless.live('keyless', '/solutions'))
   assert.equal(await page.locator('h1').textContent(), 'No Solutions Found')
-  const debug = await page.locator('.debug-list').evaluate((list) => [...list.children].map((child) => child.textContent))
+  const debug = await page
+    .locator('.debug-list')
+    .evaluate((list) => [...list.children].map((child) => child.textContent))
   assert.deepEqual(debug, ['Brand id', 'keyless', 'Domain config id', 'keyless', 'Domain manager id', 'keyless'])
   await page.close()
 })
@@ -342,7 +439,9 @@ test('axe finds nothing on a comparison, in every look that sells', async () => 
   await each(looks, async (id) => {
     const page = await open(browser, server.live(id, path), { bypassCSP: true, reducedMotion: 'reduce' })
     await page.evaluate(axe)
-    const found = await page.evaluate(async () => (await window.axe.run()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 120))]))
+    const found = await page.evaluate(async () =>
+      (await window.axe.run()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 120))]),
+    )
     assert.deepEqual(found, [], `${id}${path}`)
     await page.close()
   })

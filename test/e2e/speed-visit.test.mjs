@@ -13,10 +13,12 @@ import { brands, open, hydrated, primaryHost, startBrowser, startLivery } from '
 const server = await startLivery()
 const browser = await startBrowser()
 
-const ask = (brand, path, headers = {}) => fetch(server.local(path), { headers: { cookie: `livery-brand=${brand.id}`, ...headers } })
+const ask = (brand, path, headers = {}) =>
+  fetch(server.local(path), { headers: { cookie: `livery-brand=${brand.id}`, ...headers } })
 
 /** Bytes as delivered: fetch decodes, so the length is read from the answer. */
-const delivered = async (brand, path) => Number((await ask(brand, path, { 'accept-encoding': 'br' })).headers.get('content-length'))
+const delivered = async (brand, path) =>
+  Number((await ask(brand, path, { 'accept-encoding': 'br' })).headers.get('content-length'))
 
 const kilobyte = 1024
 const budgets = JSON.parse(readFileSync(new URL('../audit/budgets.json', import.meta.url)))
@@ -27,13 +29,20 @@ test('the first answer has all it needs to paint, and names ahead the display fo
     const head = html.slice(0, html.indexOf('</head>'))
     assert.equal(head.match(/<style[ >]/g).length, 1, brand.id)
     assert.doesNotMatch(html, /rel="stylesheet"/)
-    for (const [script] of html.matchAll(/<script[^>]*>/g)) assert.match(script, /type="(module|application\/(ld\+)?json)"/)
+    for (const [script] of html.matchAll(/<script[^>]*>/g))
+      assert.match(script, /type="(module|application\/(ld\+)?json)"/)
     const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link)
     assert.equal(preloads.length, 2, `${brand.id}: ${preloads}`)
     assert.match(preloads[0], /as="font" type="font\/woff2" crossorigin/)
-    assert.match(preloads[1], /as="image" type="image\/avif" fetchpriority="high" imagesrcset="[^"]*hero-main-480\.avif[^"]*" imagesizes="[^"]+"/)
+    assert.match(
+      preloads[1],
+      /as="image" type="image\/avif" fetchpriority="high" imagesrcset="[^"]*hero-main-480\.avif[^"]*" imagesizes="[^"]+"/,
+    )
     const [, set, sizes] = /imagesrcset="([^"]*)" imagesizes="([^"]*)"/.exec(preloads[1])
-    assert.ok(html.includes(`<source type="image/avif" srcSet="${set}" sizes="${sizes}"/>`), 'the picture chooses from the same files')
+    assert.ok(
+      html.includes(`<source type="image/avif" srcSet="${set}" sizes="${sizes}"/>`),
+      'the picture chooses from the same files',
+    )
     assert.equal(html.match(/fetchPriority="high"/g).length, 1, brand.id)
   }
 })
@@ -41,12 +50,16 @@ test('the first answer has all it needs to paint, and names ahead the display fo
 test('a home page takes at most 80 KB of JavaScript and 15 KB of styles', async () => {
   for (const brand of brands) {
     const html = await (await ask(brand, '/')).text()
-    const [, entry, files, start] = /<script type="module" id="start" data-entry="([^"]+)" data-files="([^"]+)" src="([^"]+)">/.exec(html)
+    const [, entry, files, start] =
+      /<script type="module" id="start" data-entry="([^"]+)" data-files="([^"]+)" src="([^"]+)">/.exec(html)
     const scripts = new Set([start, entry, ...files.split(' ')])
     assert.ok(scripts.size > 3, 'scripts found')
     let bytes = 0
     for (const script of scripts) bytes += await delivered(brand, script)
-    assert.ok(bytes > 40 * kilobyte && bytes <= 80 * kilobyte, `${brand.id}: ${(bytes / kilobyte).toFixed(1)} KB of JavaScript`)
+    assert.ok(
+      bytes > 40 * kilobyte && bytes <= 80 * kilobyte,
+      `${brand.id}: ${(bytes / kilobyte).toFixed(1)} KB of JavaScript`,
+    )
     const styles = brotliCompressSync(/<style[^>]*>(.*?)<\/style>/s.exec(html)[1]).length
     assert.ok(styles <= 15 * kilobyte, `${brand.id}: ${(styles / kilobyte).toFixed(1)} KB of styles`)
   }
@@ -56,18 +69,35 @@ test('a home page takes at most 80 KB of JavaScript and 15 KB of styles', async 
 test('a home page fits into the first round trip, whatever its look', async () => {
   for (const brand of brands) {
     const bytes = await delivered(brand, '/')
-    assert.ok(bytes > 5 * kilobyte && bytes <= budgets.sizes.home.document * kilobyte, `${brand.id}: ${(bytes / kilobyte).toFixed(1)} KB`)
+    assert.ok(
+      bytes > 5 * kilobyte && bytes <= budgets.sizes.home.document * kilobyte,
+      `${brand.id}: ${(bytes / kilobyte).toFixed(1)} KB`,
+    )
   }
 })
 
 test('a page brings its own styles along, and those of others are there before another page is shown', async () => {
-  const marks = { '/products': ['.product-grid', 'grid'], '/blog': ['.featured-post', 'grid'], '/request-demo': ['.form', 'grid'], '/': ['.figures', 'grid'] }
-  const displayed = (page, mark) => page.locator(`main ${mark}`).first().evaluate((element) => getComputedStyle(element).display)
+  const marks = {
+    '/products': ['.product-grid', 'grid'],
+    '/blog': ['.featured-post', 'grid'],
+    '/request-demo': ['.form', 'grid'],
+    '/': ['.figures', 'grid'],
+  }
+  const displayed = (page, mark) =>
+    page
+      .locator(`main ${mark}`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).display)
   const page = await open(browser, server.live('store', '/privacy'))
   for (const [path, [mark, display]] of Object.entries(marks)) {
     // Styles that come late must hold the page back, not be missing from it.
-    await page.route(/\/assets\/app\/(home|shop|blog|forms)-[^/]+\.css$/, (route) => setTimeout(() => route.continue(), 300))
-    await page.locator(`header a[href="${path}"], footer a[href="${path}"]`).first().evaluate((link) => link.click())
+    await page.route(/\/assets\/app\/(home|shop|blog|forms)-[^/]+\.css$/, (route) =>
+      setTimeout(() => route.continue(), 300),
+    )
+    await page
+      .locator(`header a[href="${path}"], footer a[href="${path}"]`)
+      .first()
+      .evaluate((link) => link.click())
     await page.waitForSelector(`main ${mark}`, { state: 'attached' })
     assert.equal(await displayed(page, mark), display, `${path} from another page`)
     const direct = await open(browser, server.live('store', path))
@@ -85,7 +115,10 @@ test('scripts leave the line to what is seen, and start without a sign of the vi
   let loaded = false
   const early = []
   page.on('load', () => (loaded = true))
-  page.on('request', (request) => !loaded && /\/assets\/app\/(?!start-)[^/]+\.js$/.test(request.url()) && early.push(request.url()))
+  page.on(
+    'request',
+    (request) => !loaded && /\/assets\/app\/(?!start-)[^/]+\.js$/.test(request.url()) && early.push(request.url()),
+  )
   await page.goto(server.live('store'))
   await page.waitForSelector('[data-brand-loading="false"]', { state: 'attached', timeout: 10_000 })
   assert.deepEqual(early, [])
@@ -96,18 +129,27 @@ test('scripts leave the line to what is seen, and start without a sign of the vi
 test('a page is fetched as soon as somebody reaches for its link, not before, and not for who saves data', async () => {
   for (const saveData of [false, true]) {
     const page = await open(browser, 'about:blank', { hydrate: false })
-    await page.addInitScript((saves) => Object.defineProperty(navigator, 'connection', { value: { saveData: saves } }), saveData)
+    await page.addInitScript(
+      (saves) => Object.defineProperty(navigator, 'connection', { value: { saveData: saves } }),
+      saveData,
+    )
     const asked = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(server.live('store'))
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     const about = (path) => asked.some((url) => url.startsWith(path))
-    assert.ok(!about('/assets/app/privacy-') && !about('/assets/content/store/legal-'), 'nothing is fetched without a sign')
+    assert.ok(
+      !about('/assets/app/privacy-') && !about('/assets/content/store/legal-'),
+      'nothing is fetched without a sign',
+    )
     await page.locator('footer a[href="/privacy"]').focus()
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(300)
-    assert.equal(about('/assets/app/privacy-') && about('/assets/content/store/legal-') && about('/assets/app/document-head-'), !saveData)
+    assert.equal(
+      about('/assets/app/privacy-') && about('/assets/content/store/legal-') && about('/assets/app/document-head-'),
+      !saveData,
+    )
     await page.close()
   }
 })
@@ -127,14 +169,24 @@ test('a change of page is one soft change of view, and none for who wants less m
     await page.locator('footer a[href="/privacy"]').click()
     await page.waitForSelector('main[data-page="privacy"] h1')
     await page.waitForFunction((before) => document.title !== before, title)
-    const now = await page.evaluate(() => ({ views: window.views, top: window.scrollY, focus: document.activeElement.id, canonical: document.querySelector('link[rel="canonical"]').href }))
-    assert.deepEqual(now, { views: reducedMotion === 'reduce' ? 0 : 1, top: 0, focus: 'main', canonical: `https://${primaryHost(brands.find((brand) => brand.id === 'dashcams'))}/privacy` })
+    const now = await page.evaluate(() => ({
+      views: window.views,
+      top: window.scrollY,
+      focus: document.activeElement.id,
+      canonical: document.querySelector('link[rel="canonical"]').href,
+    }))
+    assert.deepEqual(now, {
+      views: reducedMotion === 'reduce' ? 0 : 1,
+      top: 0,
+      focus: 'main',
+      canonical: `https://${primaryHost(brands.find((brand) => brand.id === 'dashcams'))}/privacy`,
+    })
     assert.deepEqual(page.messages, [])
     await page.close()
   }
 })
 
-test('Back shows the page as it was left, from the browser\'s own memory', async () => {
+test("Back shows the page as it was left, from the browser's own memory", async () => {
   const own = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -152,7 +204,11 @@ test('Back shows the page as it was left, from the browser\'s own memory', async
       await page.goto(server.live('dashcams', '/privacy'))
       await page.evaluate(() => history.back()).catch(() => {})
       await page.waitForURL(server.live('store', path), { waitUntil: 'commit' })
-      const back = await page.evaluate(() => [window.wasHere, window.restored, performance.getEntriesByType('navigation')[0].notRestoredReasons])
+      const back = await page.evaluate(() => [
+        window.wasHere,
+        window.restored,
+        performance.getEntriesByType('navigation')[0].notRestoredReasons,
+      ])
       assert.deepEqual(back, [true, true, null], path)
     }
   } finally {
@@ -176,7 +232,10 @@ test('over HTTP/2 a visit is answered early with the font that its page will nee
   assert.equal(visitor.status, 200)
   assert.equal(visitor.early.length, 1)
   assert.equal(visitor.early[0][0], 103)
-  assert.match(String(visitor.early[0][1]), /^<\/assets\/app\/[^>]+\.woff2>; rel=preload; as=font; type=font\/woff2; crossorigin$/)
+  assert.match(
+    String(visitor.early[0][1]),
+    /^<\/assets\/app\/[^>]+\.woff2>; rel=preload; as=font; type=font\/woff2; crossorigin$/,
+  )
   assert.deepEqual((await visit({})).early, [], 'who is no browser on a visit gets the page alone')
   client.close()
 })
@@ -184,6 +243,28 @@ test('over HTTP/2 a visit is answered early with the font that its page will nee
 async function startSecure() {
   const cert = join(server.data, 'cert.pem')
   const key = join(server.data, 'key.pem')
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-subj', '/CN=livery', '-addext', `subjectAltName=DNS:${primaryHost(brands[0])}`, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=livery',
+      '-addext',
+      `subjectAltName=DNS:${primaryHost(brands[0])}`,
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ],
+    { stdio: 'ignore' },
+  )
   return startLivery('--tls-cert', cert, '--tls-key', key)
 }

@@ -38,8 +38,12 @@ test('every page loads in under 3 seconds on a slow phone', async () => {
     let { bytes, busy, seconds } = await secondsToLoad(server.live(id, path))
     // Processor time has outliers; what counts is what the page needs, not what disturbed it.
     if (seconds >= 3) ({ bytes, busy, seconds } = await secondsToLoad(server.live(id, path)))
-    if (process.env.VERBOSE) console.log(id + path, Math.round(bytes / 1024), 'KB', busy.toFixed(2), 's busy', seconds.toFixed(2), 's')
-    if (seconds >= 3) slow.push(`${id}${path}: ${seconds.toFixed(2)} s for ${Math.round(bytes / 1024)} KB and ${busy.toFixed(2)} s of work`)
+    if (process.env.VERBOSE)
+      console.log(id + path, Math.round(bytes / 1024), 'KB', busy.toFixed(2), 's busy', seconds.toFixed(2), 's')
+    if (seconds >= 3)
+      slow.push(
+        `${id}${path}: ${seconds.toFixed(2)} s for ${Math.round(bytes / 1024)} KB and ${busy.toFixed(2)} s of work`,
+      )
     assert.ok(bytes > 10_000, `${id}${path} was measured`)
     if (path === '/') assert.ok(bytes <= 350 * 1024, `${id} takes ${Math.round(bytes / 1024)} KB in all`)
   }

@@ -10,19 +10,60 @@ const here = (path) => new URL(path, import.meta.url)
 
 /** How often a letter occurs in 1000 characters of English, space included. */
 const letters = {
-  ' ': 183, e: 102, t: 75, a: 65, o: 62, n: 57, i: 57, s: 53, r: 50, h: 50, l: 33, d: 33, u: 23, c: 22, m: 20,
-  f: 20, w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1,
+  ' ': 183,
+  e: 102,
+  t: 75,
+  a: 65,
+  o: 62,
+  n: 57,
+  i: 57,
+  s: 53,
+  r: 50,
+  h: 50,
+  l: 33,
+  d: 33,
+  u: 23,
+  c: 22,
+  m: 20,
+  f: 20,
+  w: 17,
+  g: 16,
+  p: 15,
+  y: 14,
+  b: 13,
+  v: 8,
+  k: 6,
+  x: 1,
+  j: 1,
+  q: 1,
+  z: 1,
 }
 
 /** Advance widths, in thousandths of an em, of the system fonts; a to z, then space. */
 const system = {
   sans: {
-    regular: { local: ['Arial', 'Liberation Sans'], widths: '556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 278' },
-    bold: { local: ['Arial Bold', 'Liberation Sans Bold'], widths: '556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 278' },
+    regular: {
+      local: ['Arial', 'Liberation Sans'],
+      widths:
+        '556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 278',
+    },
+    bold: {
+      local: ['Arial Bold', 'Liberation Sans Bold'],
+      widths:
+        '556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 278',
+    },
   },
   serif: {
-    regular: { local: ['Times New Roman', 'Liberation Serif'], widths: '444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 250' },
-    bold: { local: ['Times New Roman Bold', 'Liberation Serif Bold'], widths: '500 556 444 556 444 333 500 556 278 333 556 278 833 556 500 556 556 444 389 333 556 500 722 500 500 444 250' },
+    regular: {
+      local: ['Times New Roman', 'Liberation Serif'],
+      widths:
+        '444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 250',
+    },
+    bold: {
+      local: ['Times New Roman Bold', 'Liberation Serif Bold'],
+      widths:
+        '500 556 444 556 444 333 500 556 278 333 556 278 833 556 500 556 556 444 389 333 556 500 722 500 500 444 250',
+    },
   },
   mono: {
     regular: { local: ['Courier New', 'Liberation Mono'], widths: Array(27).fill(600).join(' ') },

@@ -18,7 +18,9 @@ mkdirSync(here('../src/gen/fonts'), { recursive: true })
 for (const name of new Set(named)) {
   const file = readFileSync(original(name))
   // Cutting an axis writes new outlines for its ends, which is not always less than leaving it whole.
-  const cuts = await Promise.all([weights, undefined].map((variationAxes) => subset(file, letters, { targetFormat: 'woff2', variationAxes })))
+  const cuts = await Promise.all(
+    [weights, undefined].map((variationAxes) => subset(file, letters, { targetFormat: 'woff2', variationAxes })),
+  )
   const [least] = cuts.sort((a, b) => a.length - b.length)
   writeFileSync(here(`../src/gen/fonts/${name}`), least)
   console.log(`${name} ${file.length} -> ${least.length}`)

@@ -61,7 +61,11 @@ export function Gallery({ title, captions, pictures }) {
                 inert={at !== index}
               >
                 {isNear(at) && (
-                  <Picture picture={pictures[at]} ratio="16 / 9" sizes="(min-width: 80rem) 1200px, (max-width: 48rem) and (min-resolution: 2.5dppx) 59vw, 92vw" />
+                  <Picture
+                    picture={pictures[at]}
+                    ratio="16 / 9"
+                    sizes="(min-width: 80rem) 1200px, (max-width: 48rem) and (min-resolution: 2.5dppx) 59vw, 92vw"
+                  />
                 )}
                 <p className="gallery-caption">{caption}</p>
               </div>

@@ -1,19 +1,27 @@
 import importX from 'eslint-plugin-import-x'
 import hooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
 // What a server without clock, locale and chance could not show the same way twice.
 const impure = [
-  { selector: "MemberExpression[property.name=/^toLocale/]", message: 'Locale-dependent: use lib/format.' },
+  { selector: 'MemberExpression[property.name=/^toLocale/]', message: 'Locale-dependent: use lib/format.' },
   { selector: "Identifier[name='Intl']", message: 'The server has no Intl: use lib/format.' },
-  { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'Rendering is pure: no chance.' },
-  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Rendering is pure: no clock.' },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: 'Rendering is pure: no chance.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Rendering is pure: no clock.',
+  },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Rendering is pure: no clock.' },
 ]
 
 // Comparing with one brand's id is how variation leaks out of the data.
 const brandById = {
-  selector: "BinaryExpression[operator=/^[!=]==?$/][left.object.name='brand'][left.property.name='id'][right.type='Literal']",
+  selector:
+    "BinaryExpression[operator=/^[!=]==?$/][left.object.name='brand'][left.property.name='id'][right.type='Literal']",
   message: 'No brand has a special case in code: make it data.',
 }
 
@@ -28,10 +36,10 @@ const zones = [
 ]
 
 export default tseslint.config(
-  { ignores: ['src/gen/**'] },
+  { ignores: ['web/src/gen/**', 'web/dist/**', '**/.next/**', 'build/**'] },
   ...tseslint.configs.recommended,
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['web/src/**/*.{ts,tsx}'],
     plugins: { 'import-x': importX, 'react-hooks': hooks },
     rules: {
       'react-hooks/rules-of-hooks': 'error',
@@ -43,7 +51,11 @@ export default tseslint.config(
         {
           basePath: import.meta.dirname,
           zones: zones.flatMap(([target, sources]) =>
-            sources.map((from) => ({ target: `./src/${target}`, from: `./src/${from}`, message: `${target} must not import ${from}` })),
+            sources.map((from) => ({
+              target: `./src/${target}`,
+              from: `./src/${from}`,
+              message: `${target} must not import ${from}`,
+            })),
           ),
         },
       ],
@@ -56,10 +68,24 @@ export default tseslint.config(
       'import-x/resolver-next': [importX.createNodeResolver({ extensions: ['.ts', '.tsx'] })],
     },
   },
-  // Handlers and calls run in the browser only, where there is a clock.
-  { files: ['src/forms/**', 'src/storage/**'], rules: { 'no-restricted-syntax': ['error', brandById] } },
+  // Scripts and browser tests: no compiler looks for names that are not there. What a test hands to the page runs there.
   {
-    files: ['src/**/*.test.{ts,tsx}', 'src/testing/**'],
+    files: ['test/**/*.{mjs,js,jsx}', 'studio/**/*.mjs', 'web/scripts/**/*.mjs'],
+    plugins: { 'import-x': importX },
+    languageOptions: {
+      globals: { ...globals.node, ...globals.browser },
+      parserOptions: { ecmaFeatures: { jsx: true } },
+    },
+    rules: {
+      'no-undef': 'error',
+      'import-x/no-cycle': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  // Handlers and calls run in the browser only, where there is a clock.
+  { files: ['web/src/forms/**', 'web/src/storage/**'], rules: { 'no-restricted-syntax': ['error', brandById] } },
+  {
+    files: ['web/src/**/*.test.{ts,tsx}', 'web/src/testing/**'],
     rules: { 'no-restricted-syntax': 'off', 'import-x/no-restricted-paths': 'off' },
   },
 )
