@@ -1,0 +1,49 @@
+package review_test
+
+import (
+	"slices"
+	"testing"
+
+	"livery"
+	"livery/internal/content"
+)
+
+// The roster's assignment, said a second time on purpose: rules.yaml could be wrong. A brand that is
+// not named here shows no figure at all.
+var roster = map[string][]string{
+	"store":               {"1000+ customers", "99.9% uptime", "24/7 support", "14-day free trial"},
+	"store-hub":           {"24/7 support"},
+	"equipment":           {"25+ years of innovation", "24/7 support"},
+	"equipment-supply":    {"1000+ customers"},
+	"dashcams":            {"52-209 h recording hours by quality setting", "10 s + 10 s kept before and after a collision"},
+	"dashcam":             {"Up to 4 auxiliary cameras", "30 s live view by default"},
+	"fleetdashcam":        {"14-day free trial", "24/7 support"},
+	"cameras":             {"50,000+ Global Customers", "80 billion Data points daily", "4.7 million+ Vehicle Subscriptions", "25+ years Innovation"},
+	"camera":              {"30 s live view by default"},
+	"fleetvideostreaming": {"99.9% uptime", "30 s default live session"},
+	"fleetvideocontent":   {"1000+ customers", "99.9% uptime", "24/7 support", "14-day free trial"},
+	"fleetkeyless":        {"99.9% uptime"},
+	"keyless":             {"50,000+ Global Customers", "80 billion Data points daily", "4.7 million+ Vehicle Subscriptions", "25+ years Innovation"},
+	"keylessfleet":        {"24/7 support"},
+	"fleethoursofservice": {"More than 100 rulesets for the U.S. and Canada"},
+	"roadmonitoring":      {"80 billion data points daily"},
+	"smarter-tracking":    {"Over 9,000 vehicle types", "60,000 location points buffered"},
+	"insights":            {"80 billion data points daily", "25+ years of innovation"},
+}
+
+// spec: K1 K2
+func TestMarketingFiguresStandWhereTheRosterPutsThemAndNowhereElse(t *testing.T) {
+	c, problems := content.Load(livery.Content())
+	if c == nil {
+		t.Fatal(problems)
+	}
+	for _, b := range c.Site.Brands {
+		var shown []string
+		for _, f := range b.Figures {
+			shown = append(shown, f.Value+" "+f.Label)
+		}
+		if !slices.Equal(shown, roster[b.ID]) {
+			t.Errorf("%s shows %q, expected %q", b.ID, shown, roster[b.ID])
+		}
+	}
+}
