@@ -12,7 +12,7 @@ for platform in $platforms; do
   [ "$os" = windows ] && suffix=.exe
   name=livery-$version-$os-$arch$suffix
   echo "building $name"
-  CGO_ENABLED=0 GOOS=$os GOARCH=$arch go build -trimpath -ldflags "-s -w -X main.version=$version" -o "$out/$name" ./cmd/livery
+  CGO_ENABLED=0 GOOS=$os GOARCH=$arch go build -trimpath -ldflags "-s -w -X livery/internal/app.version=$version" -o "$out/$name" ./cmd/livery
 done
 binaries=("$out"/livery-*)
 python3 tools/sbom.py "$version" "${binaries[0]}" > "$out/livery-$version.cdx.json"

@@ -325,7 +325,7 @@ func readAll(ctx context.Context, blobs blob.Store, container, name string) ([]b
 // settle puts the new state in place and returns the slugs whose pages changed.
 func (x *Index) settle(brand string, s *shelf, files map[string]*entry) []string {
 	visible, list, clashes := map[string]*Post{}, make([]Summary, 0, len(files)), map[string]*Quarantined{}
-	now := x.now()
+	now, owners := x.now(), slugOwners{}
 	s.until = time.Time{}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		e := files[name]
@@ -338,9 +338,8 @@ func (x *Index) settle(brand string, s *shelf, files map[string]*entry) []string
 			}
 			continue
 		}
-		if other, taken := visible[e.post.Slug]; taken {
-			clashes[name] = clash(s.clashes[name], Quarantined{Brand: brand, File: name, Path: "$.slug", Since: now,
-				Reason: fmt.Sprintf("%q is the slug of %s already", e.post.Slug, other.Filename)})
+		if taken := owners.claim(e.post.Slug, name); taken != nil {
+			clashes[name] = clash(s.clashes[name], Quarantined{Brand: brand, File: name, Path: taken.Path, Since: now, Reason: taken.Reason})
 			continue
 		}
 		visible[e.post.Slug] = e.post

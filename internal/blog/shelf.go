@@ -66,15 +66,10 @@ func readDocument(ctx context.Context, blobs blob.Store, brand, name string) (Do
 }
 
 func markClashes(documents []Document) {
-	owner := map[string]string{}
+	owners := slugOwners{}
 	for i, d := range documents {
-		if d.Post == nil {
-			continue
+		if d.Post != nil {
+			documents[i].Fault = owners.claim(d.Post.Slug, d.File)
 		}
-		if other, taken := owner[d.Post.Slug]; taken {
-			documents[i].Fault = &Fault{"$.slug", fmt.Sprintf("%q is the slug of %s already", d.Post.Slug, other)}
-			continue
-		}
-		owner[d.Post.Slug] = d.File
 	}
 }

@@ -12,13 +12,12 @@ import (
 
 // Server are the settings of livery serve. The tags give flags, help and defaults.
 type Server struct {
+	Folder
+	Account
+	Key
+	Leads
 	Listen           string        `default:":7071" placeholder:"ADDR" help:"Address to listen on."`
-	Data             string        `default:"data" type:"path" placeholder:"DIR" help:"Folder for storage, leads and keys. Made when missing."`
-	Storage          string        `placeholder:"URL" help:"Azure storage account: connection string or URL with SAS. Default is the embedded storage below --data."`
-	StorageAccount   string        `default:"storage" help:"Account name of the embedded storage; also the first path segment of its addresses."`
-	StorageKeyFile   string        `type:"path" placeholder:"FILE" help:"File with the embedded storage's account key (base64). Default is a generated key below --data."`
 	StorageRefresh   time.Duration `default:"20s" help:"How often --storage is listed for posts that came from elsewhere. The embedded storage is looked at every second."`
-	Database         string        `placeholder:"URL" help:"PostgreSQL URL for leads. Default is SQLite below --data."`
 	APIBase          string        `name:"api-base" default:"/api" placeholder:"URL" help:"Where browsers post leads."`
 	LocalAPIBase     string        `name:"local-api-base" placeholder:"URL" help:"The same on local and private hosts. Default is this server's own port under /api."`
 	AssetBase        string        `placeholder:"URL" help:"Origin of a CDN for assets."`

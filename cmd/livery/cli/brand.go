@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"text/tabwriter"
+
+	"livery"
+	"livery/internal/brand"
+	"livery/internal/content"
+	"livery/internal/content/review"
+	"livery/internal/page"
+)
+
+// contentFlag chooses the content that a command looks at.
+type contentFlag struct {
+	Content string `type:"existingdir" placeholder:"DIR" help:"Folder whose files replace or extend the built-in content."`
+}
+
+func (f contentFlag) fs() fs.FS {
+	if f.Content == "" {
+		return livery.Content()
+	}
+	return content.Overlay(os.DirFS(f.Content), livery.Content())
+}
+
+// load reads the content and refuses it with every problem when there is an error in it.
+func (f contentFlag) load() (*content.Content, error) {
+	c, problems := content.Load(f.fs())
+	if c == nil {
+		return nil, problems.Errors()
+	}
+	return c, nil
+}
+
+type checkCommand struct{ contentFlag }
+
+// Run prints every problem: errors, flaws of the words and warnings. Warnings alone do not fail.
+func (c checkCommand) Run(env environment) error {
+	loaded, problems := content.Load(c.fs())
+	if errs := problems.Errors(); len(errs) > 0 {
+		return problems
+	}
+	manifest, err := page.ReadManifest(livery.Assets())
+	if err != nil {
+		return err
+	}
+	pictures := manifest.Under("shared/", "")
+	problems = append(problems, review.ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
+		_, ok := pictures[name]
+		return ok
+	})...)
+	problems = append(problems, review.Review(c.fs(), loaded, manifest.Alts())...)
+	if failing := problems.Failing(); len(failing) > 0 {
+		return failing
+	}
+	for _, warning := range problems {
+		printf(env.stderr, "%s\n", warning)
+	}
+	printf(env.stdout, "content is in order: %d brands, %d products, %d warnings\n",
+		len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products), len(problems))
+	return nil
+}
+
+type brandCommand struct {
+	List brandListCommand `cmd:"" help:"List all brands."`
+	Show brandShowCommand `cmd:"" help:"Show one brand as it is after all layers were merged."`
+}
+
+type brandListCommand struct{ contentFlag }
+
+func (c brandListCommand) Run(env environment) error {
+	loaded, err := c.load()
+	if err != nil {
+		return err
+	}
+	registry := brand.NewRegistry(loaded.Site)
+	w := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
+	printf(w, "ID\tNAME\tFAMILY\tVARIANT\tHOSTS\tPRIMARY\n")
+	for _, b := range loaded.Site.Brands {
+		printf(w, "%s\t%s\t%s\t%s\t%d\t%s\n", b.ID, b.Name, b.Family, b.Variant, 2*len(b.Hosts), registry.PrimaryHost(b.ID))
+	}
+	return w.Flush()
+}
+
+type brandShowCommand struct {
+	contentFlag
+	ID     string `arg:"" help:"Brand id."`
+	Origin bool   `help:"Show each value with the file and line it comes from."`
+}
+
+func (c brandShowCommand) Run(env environment) error {
+	loaded, err := c.load()
+	if err != nil {
+		return err
+	}
+	b, ok := brand.NewRegistry(loaded.Site).ByID(c.ID)
+	if !ok {
+		return fmt.Errorf("there is no brand %q; livery brand list shows all", c.ID)
+	}
+	if !c.Origin {
+		out := json.NewEncoder(env.stdout)
+		out.SetIndent("", "  ")
+		out.SetEscapeHTML(false)
+		return out.Encode(b)
+	}
+	origins := loaded.Brand(c.ID).Origins()
+	w := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
+	for _, o := range origins {
+		printf(w, "%s\t%s:%d\t%s\n", o.Path, o.File, o.Line, o.Value)
+	}
+	return w.Flush()
+}
+
+type explainCommand struct {
+	contentFlag
+	Host string `arg:"" help:"Host name, as a visitor's browser sends it."`
+}
+
+func (c explainCommand) Run(env environment) error {
+	loaded, err := c.load()
+	if err != nil {
+		return err
+	}
+	registry := brand.NewRegistry(loaded.Site)
+	m := registry.Resolve(c.Host)
+	why := "only the primary host, without www., is indexed; every other answer carries X-Robots-Tag: noindex"
+	if m.Indexable {
+		why = "it is the brand's primary host"
+	}
+	printf(env.stdout, "host       %s\nbrand      %s (%s)\nrole       %s\nrule       %s\nindexable  %t: %s\ncanonical  https://%s/\n",
+		m.Host, m.Brand.ID, m.Brand.Name, m.Role, m.Rule, m.Indexable, why, registry.PrimaryHost(m.Brand.ID))
+	return nil
+}

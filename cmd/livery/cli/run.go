@@ -1,0 +1,73 @@
+// Package cli is the command line: flags in, words out. The work is done elsewhere.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// commands is the whole command line. Every flag is also an environment variable LIVERY_<FLAG>.
+type commands struct {
+	Serve   serveCommand   `cmd:"" help:"Serve all brands."`
+	Check   checkCommand   `cmd:"" help:"Check all content and print every problem with its fix."`
+	Brand   brandCommand   `cmd:"" help:"Look at brands."`
+	Explain explainCommand `cmd:"" help:"Say which brand a host shows, and why."`
+	Leads   leadsCommand   `cmd:"" help:"Look after leads."`
+	Blog    blogCommand    `cmd:"" help:"Publish posts and look after them."`
+	Storage storageCommand `cmd:"" help:"Reach the storage with other tools."`
+	Export  exportCommand  `cmd:"" help:"Write the brands as static files, with what nginx needs to serve them. Takes the settings of serve."`
+	Backup  backupCommand  `cmd:"" help:"Copy the data folder into one file, while the server runs."`
+	Restore restoreCommand `cmd:"" help:"Make a data folder from a backup."`
+}
+
+// environment is what a command may use of the outside world.
+type environment struct {
+	ctx            context.Context
+	getenv         func(string) string
+	stdout, stderr io.Writer
+}
+
+// Run is the program: main calls it, and so do the system tests.
+func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
+	var c commands
+	exited := errors.New("help was shown")
+	parser, err := kong.New(&c,
+		kong.Name("livery"),
+		kong.Description("One binary that serves a family of fleet-technology sites."),
+		kong.UsageOnError(),
+		kong.Writers(stdout, stderr),
+		kong.Exit(func(int) { panic(exited) }),
+		kong.Resolvers(fromEnvironment(getenv)),
+	)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if r := recover(); r != nil && r != any(exited) {
+			panic(r)
+		}
+	}()
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		return err
+	}
+	return parsed.Run(environment{ctx, getenv, stdout, stderr})
+}
+
+// fromEnvironment reads --some-flag from LIVERY_SOME_FLAG.
+func fromEnvironment(getenv func(string) string) kong.ResolverFunc {
+	return func(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+		name := "LIVERY_" + strings.ToUpper(strings.ReplaceAll(flag.Name, "-", "_"))
+		if value := getenv(name); value != "" {
+			return value, nil
+		}
+		return nil, nil
+	}
+}
+
+func printf(w io.Writer, format string, args ...any) { _, _ = fmt.Fprintf(w, format, args...) }

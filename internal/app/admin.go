@@ -1,0 +1,95 @@
+package app
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"livery/internal/blob"
+	"livery/internal/lead"
+	"livery/internal/web"
+)
+
+// serveAdmin answers the operator on a listener of its own. A busy address is no reason not to
+// serve the sites.
+func (a *App) serveAdmin(ctx context.Context) {
+	if a.options.Admin == "" {
+		return
+	}
+	listener, err := net.Listen("tcp", a.options.Admin)
+	if err != nil {
+		a.options.Log.Warn("status and metrics are off; choose another address with --admin", "error", err)
+		return
+	}
+	a.metrics.MustRegister(stock{a})
+	if a.board != nil {
+		a.metrics.MustRegister(scores{a.board})
+	}
+	admin := web.Admin{
+		Ready:   a.library.Ready,
+		Metrics: a.metrics,
+		Facts:   a.facts,
+		Checks: []web.Check{
+			{Name: "database", Ask: a.leads.Ping},
+			{Name: "storage", Ask: func(ctx context.Context) error {
+				_, err := a.storage.blobs.List(ctx, lead.Container, blob.ListOptions{Max: 1})
+				return err
+			}},
+		},
+	}
+	server := &http.Server{Handler: admin.Handler(), ReadHeaderTimeout: 5 * time.Second}
+	go func() {
+		<-ctx.Done()
+		_ = server.Close()
+	}()
+	_ = server.Serve(listener)
+}
+
+// facts is what the status page shows beside health.
+func (a *App) facts(ctx context.Context) map[string]any {
+	e := a.library.Current()
+	facts := map[string]any{
+		"build":      buildVersion(),
+		"content":    e.Content.Version,
+		"day":        e.Day,
+		"brands":     len(e.Registry.Brands()),
+		"quarantine": a.posts.Quarantine(),
+	}
+	posts := map[string]int{}
+	for _, b := range e.Registry.Brands() {
+		if list, err := a.posts.List(b.ID); err == nil {
+			posts[b.ID] = len(list)
+		}
+	}
+	facts["posts"] = posts
+	facts["scoreboard"] = "off"
+	if a.board != nil {
+		facts["scoreboard"] = a.board.Figures()
+	}
+	if stats, err := a.leads.Stats(ctx, lead.Filter{}); err == nil {
+		facts["leads"] = stats
+	}
+	return facts
+}
+
+// version is set by the linker for the binaries that are handed out.
+var version string
+
+func buildVersion() string {
+	if version != "" {
+		return version
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	built := info.Main.Version
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			built = s.Value
+		}
+	}
+	return built
+}

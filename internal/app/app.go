@@ -1,0 +1,171 @@
+// Package app puts everything together: it opens what the settings name, links posts and content
+// to the pages that show them, and serves all of it until told to stop.
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+
+	"livery/internal/brand"
+	"livery/internal/config"
+	"livery/internal/lead"
+	"livery/internal/lead/deliver"
+	"livery/internal/store"
+	"livery/internal/web"
+	front "livery/web"
+)
+
+// Options are what an application is made from.
+type Options struct {
+	config.Server
+	// Content is where brands come from. When it is Watched, changes are swapped in.
+	Content fs.FS
+	Watched bool
+	// Destinations are where leads are delivered to; nil for nowhere.
+	Destinations *deliver.Destinations
+	// Getenv reads what systemd says of sockets; nil for an empty environment.
+	Getenv func(string) string
+	// Log is where an operator looks; nil for nowhere.
+	Log *slog.Logger
+	// Bundle is the front end that renders; the built-in one when nil.
+	Bundle func() (string, error)
+}
+
+func (o Options) withDefaults() Options {
+	if o.Destinations == nil {
+		o.Destinations = &deliver.Destinations{}
+	}
+	if o.Getenv == nil {
+		o.Getenv = func(string) string { return "" }
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Bundle == nil {
+		o.Bundle = front.Server
+	}
+	return o
+}
+
+// App is the whole program: the sites, their leads, and where they are served.
+type App struct {
+	Site
+	leads     *store.DB
+	limits    web.Limits
+	public    http.Handler // the sites behind proxies, limits and measurements
+	watch     *web.Watch
+	metrics   *prometheus.Registry
+	at        listeners
+	entrances []entrance
+	// certificates is nil unless they come by themselves.
+	certificates *certificates
+}
+
+// New opens everything, the addresses too. Nothing is answered before Run.
+func New(ctx context.Context, o Options) (*App, error) {
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	a := &App{}
+	if err := a.open(ctx, o.withDefaults()); err != nil {
+		return nil, errors.Join(err, a.Close())
+	}
+	return a, nil
+}
+
+func (a *App) open(ctx context.Context, o Options) (err error) {
+	if a.at, err = listen(o); err != nil {
+		return err
+	}
+	if err := a.Site.open(ctx, o, port(a.at.public)); err != nil {
+		return err
+	}
+	if a.leads, err = store.Open(ctx, o.LeadDatabase(o.Folder)); err != nil {
+		return err
+	}
+	if a.limits, err = openLimits(ctx, a.leads, o.Log); err != nil {
+		return err
+	}
+	if err := a.answer(a.api(a.openLeads())); err != nil {
+		return err
+	}
+	if err := a.guard(); err != nil {
+		return err
+	}
+	return a.openEntrances()
+}
+
+// Address is where the sites are reached on this machine.
+func (a *App) Address() string {
+	return a.entrances[0].scheme() + "://localhost:" + port(a.at.public)
+}
+
+// guard puts measurement, shedding and proxy trust before the server.
+func (a *App) guard() error {
+	c := a.options
+	proxies, err := web.ParseProxies(c.TrustedProxy)
+	if err != nil {
+		return fmt.Errorf("--trusted-proxy: %w; expected an address or a prefix such as 10.0.0.0/8", err)
+	}
+	a.metrics = prometheus.NewRegistry()
+	a.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	a.watch = web.NewWatch(a.metrics, c.MaxInFlight, "/"+a.storage.account.Name+"/", c.Log)
+	a.background = append(a.background, a.watch.Run)
+	registry := func() *brand.Registry { return a.library.Current().Registry }
+	a.public = a.watch.Handler(proxies.Forwarded(registry, web.Crowd(max(1, c.MaxInFlight/4), a.server)))
+	return nil
+}
+
+// openLeads makes the way of a lead: intake, delivery, and the sweep of uploads nobody posted.
+func (a *App) openLeads() *lead.Intake {
+	destinations, log := a.options.Destinations, a.options.Log
+	worker := deliver.NewWorker(a.leads, destinations, log)
+	intake := &lead.Intake{Store: a.leads, Blobs: a.storage.blobs, Destinations: destinations.For,
+		MinFill: lead.DefaultMinFill, Kept: worker.Wake, Now: time.Now, Log: log}
+	a.background = append(a.background, worker.Run, lead.NewSweeper(intake).Run)
+	return intake
+}
+
+// api lists the calls of the site, each with its limit per address.
+func (a *App) api(intake *lead.Intake) map[string]http.Handler {
+	credentials := web.Credentials{Account: a.storage.account, Now: time.Now}
+	calls := map[string]http.Handler{
+		"/api/tasks":                 a.limits.Of("tasks", 30, 60, web.Tasks(intake, a.brandOf, a.options.Log)),
+		"GET /api/get-sas-token":     a.limits.Of("blog token", 60, 120, http.HandlerFunc(credentials.BlogToken)),
+		"GET /api/upload-credential": a.limits.Of("upload token", 30, 60, http.HandlerFunc(credentials.UploadToken)),
+	}
+	a.beacon(calls)
+	a.openIndexNow(calls)
+	return calls
+}
+
+// brandOf finds the brand of a posted lead: the host it was posted to, or, where that is not a
+// brand's own host, the host the page says it came from.
+func (a *App) brandOf(r *http.Request, domain string) string {
+	m := web.Match(r.Context())
+	if !m.Known && !m.Development && domain != "" {
+		m = a.library.Current().Registry.Resolve(domain)
+	}
+	return m.Brand.ID
+}
+
+// Close ends what New opened, the database last.
+func (a *App) Close() error {
+	errs := []error{a.at.close()}
+	if a.certificates != nil {
+		a.certificates.cache.Stop()
+	}
+	errs = append(errs, a.Site.Close())
+	if a.leads != nil {
+		errs = append(errs, a.leads.Close())
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,62 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"strconv"
+)
+
+// firstInherited is the number of the first socket that systemd passes.
+const firstInherited = 3
+
+// listeners are where the sites are served. plain is nil unless http redirects to https.
+type listeners struct{ public, plain net.Listener }
+
+// listen opens the addresses, or takes over the sockets that systemd opened: the first is
+// --listen, the second --http-listen. The sockets outlive a restart, so no visitor is refused.
+func listen(c Options) (l listeners, err error) {
+	inherited := 0
+	if c.Getenv("LISTEN_PID") == strconv.Itoa(os.Getpid()) {
+		inherited, _ = strconv.Atoi(c.Getenv("LISTEN_FDS"))
+	}
+	if l.public, err = openListener(0, inherited, "--listen", c.Listen); err != nil || c.HTTPListen == "" {
+		return l, err
+	}
+	if l.plain, err = openListener(1, inherited, "--http-listen", c.HTTPListen); err != nil {
+		return l, errors.Join(err, l.public.Close())
+	}
+	return l, nil
+}
+
+func openListener(n, inherited int, flag, address string) (net.Listener, error) {
+	if n >= inherited {
+		listener, err := net.Listen("tcp", address)
+		if err != nil {
+			return nil, fmt.Errorf("listen on %s: %w (choose another with %s)", address, err, flag)
+		}
+		return listener, nil
+	}
+	file := os.NewFile(uintptr(firstInherited+n), flag)
+	defer file.Close()
+	listener, err := net.FileListener(file)
+	if err != nil {
+		return nil, fmt.Errorf("socket %d from systemd, for %s: %w (it must be a listening stream socket)", n+1, flag, err)
+	}
+	return listener, nil
+}
+
+// close ends them, unless a server that was shut down did already.
+func (l listeners) close() error {
+	var errs []error
+	for _, listener := range []net.Listener{l.public, l.plain} {
+		if listener == nil {
+			continue
+		}
+		if err := listener.Close(); err != nil && !errors.Is(err, net.ErrClosed) {
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,60 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"livery/internal/lead"
+)
+
+// stock are the metrics that are counted when somebody asks: what lies in the database, in the
+// blog index and in the renderer. Without an answer of the database the leads are left out, so
+// that no alert mistakes silence for zero.
+type stock struct{ app *App }
+
+const stockPatience = 5 * time.Second
+
+var (
+	leadsByState  = prometheus.NewDesc("livery_leads", "Leads by state: accepted ones are stored, pending, delivered or dead.", []string{"state"}, nil)
+	quarantined   = prometheus.NewDesc("livery_quarantined_posts", "Blog documents that are left out or shown in their last good version.", nil, nil)
+	renders       = prometheus.NewDesc("livery_renders_total", "Pages rendered.", nil, nil)
+	failedRenders = prometheus.NewDesc("livery_renders_failed_total", "Renders that failed, ran out of time or of memory.", nil, nil)
+)
+
+// leadStates are always shown, so that an alert sees a state's first lead as a rise.
+var leadStates = []string{"stored", "pending", "delivered", "dead"}
+
+// Describe implements prometheus.Collector.
+func (k stock) Describe(out chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{leadsByState, quarantined, renders, failedRenders} {
+		out <- d
+	}
+}
+
+// Collect implements prometheus.Collector.
+func (k stock) Collect(out chan<- prometheus.Metric) {
+	ctx, cancel := context.WithTimeout(context.Background(), stockPatience)
+	defer cancel()
+	if stats, err := k.app.leads.Stats(ctx, lead.Filter{}); err == nil {
+		for state, n := range countByState(stats) {
+			out <- prometheus.MustNewConstMetric(leadsByState, prometheus.GaugeValue, float64(n), state)
+		}
+	}
+	out <- prometheus.MustNewConstMetric(quarantined, prometheus.GaugeValue, float64(len(k.app.posts.Quarantine())))
+	rendered, failed := k.app.pool.Counts()
+	out <- prometheus.MustNewConstMetric(renders, prometheus.CounterValue, float64(rendered))
+	out <- prometheus.MustNewConstMetric(failedRenders, prometheus.CounterValue, float64(failed))
+}
+
+func countByState(stats []lead.Stat) map[string]int {
+	counts := map[string]int{}
+	for _, state := range leadStates {
+		counts[state] = 0
+	}
+	for _, s := range stats {
+		counts[s.State] += s.Leads
+	}
+	return counts
+}

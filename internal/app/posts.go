@@ -1,0 +1,89 @@
+package app
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/content"
+)
+
+// localRefresh is how often the embedded storage is listed for changes nobody told us of, made
+// by another process on the same folder. An account elsewhere has --storage-refresh.
+const localRefresh = time.Second
+
+// firstRefresh bounds how long a slow account may delay the start.
+const firstRefresh = 5 * time.Second
+
+// openPosts makes containers, seeds them, and reads all posts. What fails is tried again later.
+func (s *Site) openPosts(ctx context.Context, loaded *content.Content) {
+	files, log := s.options.Content, s.options.Log
+	s.posts = blog.NewIndex(s.storage.blobs, time.Now, log)
+	first, cancel := context.WithTimeout(ctx, firstRefresh)
+	defer cancel()
+	if err := s.readPosts(first, loaded, files); err != nil {
+		log.Warn("posts not read at start; they will be", "error", err)
+	}
+	s.background = append(s.background, func(ctx context.Context) { s.keepPosts(ctx, files, s.options.StorageRefresh, log) })
+}
+
+func (s *Site) readPosts(ctx context.Context, loaded *content.Content, files fs.FS) error {
+	if err := s.storage.containers(ctx, loaded.Site.Brands); err != nil {
+		return err
+	}
+	var group errgroup.Group
+	group.SetLimit(8)
+	for _, b := range loaded.Site.Brands {
+		group.Go(func() error {
+			if err := blog.Seed(ctx, s.storage.blobs, files, b.ID); err != nil {
+				return err
+			}
+			return s.posts.Refresh(ctx, b.ID)
+		})
+	}
+	return group.Wait()
+}
+
+// keepPosts renders the pages of changed posts, told at once of local changes and by a timer of others.
+func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration, log *slog.Logger) {
+	s.posts.OnChange(func(brand string, slugs []string) {
+		if err := s.library.RefreshBlog(ctx, brand, slugs); err != nil && ctx.Err() == nil {
+			log.Error("blog pages not rendered again; the last good ones stay", "brand", brand, "error", err)
+		}
+		s.announce(brand, slugs)
+	})
+	if s.storage.watch != nil {
+		refresh = localRefresh
+		s.storage.watch(func(container, name string) {
+			if strings.HasPrefix(name, blog.Prefix) {
+				go func() { _ = s.posts.Refresh(ctx, container) }()
+			}
+		})
+	}
+	s.posts.Run(ctx, refresh, func() []string {
+		loaded := s.library.Current().Content
+		if !s.storage.prepared.Load() {
+			if err := s.readPosts(ctx, loaded, files); err != nil && ctx.Err() == nil {
+				log.Warn("storage is not prepared for posts and uploads yet; will try again", "error", err)
+				return nil
+			}
+		}
+		var brands []string
+		for _, b := range loaded.Site.Brands {
+			if b.Blog.Source != brand.FromStorage {
+				continue
+			}
+			if _, err := s.posts.List(b.ID); err != nil {
+				_ = blog.Seed(ctx, s.storage.blobs, files, b.ID)
+			}
+			brands = append(brands, b.ID)
+		}
+		return brands
+	})
+}

@@ -1,0 +1,141 @@
+package app
+
+import (
+	"context"
+	"crypto/tls"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"livery/internal/brand"
+	"livery/internal/content"
+	"livery/internal/web"
+)
+
+// Run serves until the context ends, and then lets requests and queues finish.
+func (a *App) Run(ctx context.Context) error {
+	if a.options.Getenv("GOMAXPROCS") == "" {
+		moreProcessors()
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	for _, e := range a.entrances {
+		group.Go(func() error { return e.serve(ctx, a.options.Log) })
+	}
+	group.Go(func() error { a.serveAdmin(ctx); return nil })
+	group.Go(func() error {
+		if err := a.prepare(ctx); err != nil {
+			return err
+		}
+		if a.options.Getenv("GOGC") == "" {
+			keepRoom(ctx)
+		}
+		return nil
+	})
+	for _, work := range a.background {
+		group.Go(func() error { work(ctx); return nil })
+	}
+	if a.options.Watched {
+		group.Go(func() error { a.watchContent(ctx); return nil })
+	}
+	return group.Wait()
+}
+
+// watchContent swaps changed content in when it is whole, and says why when it is not.
+func (a *App) watchContent(ctx context.Context) {
+	log := a.options.Log
+	content.Watch(ctx, a.options.Content, a.library.Current().Content.Version, time.Second, func(next *content.Content) error {
+		if err := a.publish(ctx, next); err != nil {
+			log.Error("changed content not published; the old content stays until the next try, within a minute", "error", err)
+			return err
+		}
+		log.Info("changed content is served", "version", next.Version)
+		return nil
+	}, func(problems content.Problems) {
+		log.Error("changed content refused; the old content stays", "problems", problems.Error())
+	})
+}
+
+const shutdownPatience = 15 * time.Second
+
+// entrance is a listener with what answers on it; with secure set it speaks https.
+type entrance struct {
+	listener net.Listener
+	handler  http.Handler
+	secure   *tls.Config
+	watch    *web.Watch // refuses at the door; nil where nobody does
+}
+
+// openEntrances opens the sites and, where certificates come by themselves, plain http beside them.
+func (a *App) openEntrances() error {
+	c, at := a.options, a.at
+	sites := entrance{listener: at.public, handler: a.public, watch: a.watch}
+	switch {
+	case c.TLSCert != "":
+		pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
+		if err != nil {
+			return fmt.Errorf("--tls-cert and --tls-key: %w", err)
+		}
+		sites.secure = &tls.Config{Certificates: []tls.Certificate{pair}, NextProtos: []string{"h2", "http/1.1"}}
+	case c.TLS:
+		registry := func() *brand.Registry { return a.library.Current().Registry }
+		certs, err := newCertificates(c, registry, a.storage.blobs, at)
+		if err != nil {
+			return err
+		}
+		a.certificates, sites.secure = certs, certs.tlsConfig()
+		if at.plain != nil {
+			a.entrances = append(a.entrances, entrance{listener: at.plain, handler: certs.plainHandler(registry)})
+		}
+	}
+	a.entrances = append([]entrance{sites}, a.entrances...)
+	return nil
+}
+
+func (e entrance) scheme() string {
+	if e.secure != nil {
+		return "https"
+	}
+	return "http"
+}
+
+// serve answers until the context ends, and then finishes the requests under way.
+func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
+	server := &http.Server{
+		Handler:           web.OneMessage(e.handler),
+		TLSConfig:         e.secure,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug), // scanners and broken clients
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       60 * time.Second,
+		WriteTimeout:      120 * time.Second,
+		IdleTimeout:       120 * time.Second,
+		MaxHeaderBytes:    32 << 10,
+		// OPTIONS * is answered by us like any other, with our headers.
+		DisableGeneralOptionsHandler: true,
+	}
+	listener := web.Gather(server, e.listener, e.watch)
+	done := make(chan error, 1)
+	go func() {
+		if e.secure != nil {
+			done <- server.ServeTLS(listener, "", "")
+			return
+		}
+		done <- server.Serve(listener)
+	}()
+	select {
+	case err := <-done:
+		return fmt.Errorf("serve: %w", err)
+	case <-ctx.Done():
+	}
+	stopping, cancel := context.WithTimeout(context.Background(), shutdownPatience)
+	defer cancel()
+	return server.Shutdown(stopping)
+}
+
+func port(listener net.Listener) string {
+	_, port, _ := net.SplitHostPort(listener.Addr().String())
+	return port
+}

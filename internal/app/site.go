@@ -1,0 +1,178 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"time"
+
+	"livery"
+	"livery/internal/blog"
+	"livery/internal/content"
+	"livery/internal/indexnow"
+	"livery/internal/page"
+	"livery/internal/render"
+	"livery/internal/scoreboard"
+	"livery/internal/web"
+	front "livery/web"
+)
+
+// Site answers for the pages of every brand: content, storage with its posts, and the renderer.
+type Site struct {
+	options Options
+	library *page.Library
+	server  *web.Server
+	storage *storage
+	posts   *blog.Index
+	pool    *render.Pool
+	board   *scoreboard.Board // nil when turned off
+	// searchEngines is nil unless they are told of posts.
+	searchEngines *indexnow.Notifier
+	background    []func(context.Context)
+}
+
+// OpenSite makes a site that takes no leads and runs nothing: enough to ask it for every page.
+func OpenSite(ctx context.Context, o Options) (*Site, error) {
+	_, port, err := net.SplitHostPort(o.Listen)
+	if err != nil {
+		return nil, fmt.Errorf("--listen %q: %w", o.Listen, err)
+	}
+	s := &Site{}
+	if err := s.open(ctx, o, port); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	if err := s.answer(nil); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// open makes everything that pages are made of.
+func (s *Site) open(ctx context.Context, o Options, port string) (err error) {
+	s.options = o.withDefaults()
+	if err := os.MkdirAll(o.Data, 0o700); err != nil {
+		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
+	}
+	loaded, problems := content.Load(o.Content)
+	if loaded == nil {
+		return problems.Errors()
+	}
+	if s.storage, err = openStorage(o.Server, s.options.Log); err != nil {
+		return err
+	}
+	s.openPosts(ctx, loaded)
+	if s.library, err = s.openLibrary(loaded, port); err != nil {
+		return err
+	}
+	s.openBoard(o.Scoreboard)
+	s.background = append(s.background, s.library.KeepDate)
+	return nil
+}
+
+// answer makes the server, with calls beside the pages.
+func (s *Site) answer(calls map[string]http.Handler) error {
+	client, err := front.Client()
+	if err != nil {
+		return err
+	}
+	s.server, err = web.New(web.Options{
+		Library: s.library, Assets: livery.Assets(), Client: client, StorageAccount: s.storage.account.Name, Storage: s.storage.endpoint,
+		API: calls, Origins: s.origins(s.library.Current().Content), Missed: s.missed(), Log: s.options.Log,
+	})
+	return err
+}
+
+// ServeHTTP answers without the limits that a public server has.
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.server.ServeHTTP(w, r) }
+
+// Edition is the content that is served now.
+func (s *Site) Edition() *page.Edition { return s.library.Current() }
+
+// StorageAccount is the account that browsers name in addresses of the storage.
+func (s *Site) StorageAccount() string { return s.storage.account.Name }
+
+// Close ends what holds files.
+func (s *Site) Close() error {
+	if s.storage == nil {
+		return nil
+	}
+	return s.storage.close()
+}
+
+func (s *Site) openLibrary(loaded *content.Content, port string) (*page.Library, error) {
+	c := s.options
+	bundle, err := c.Bundle()
+	if err != nil {
+		return nil, err
+	}
+	pool, err := render.New(bundle, render.Options{Engines: runtime.GOMAXPROCS(0), Timeout: 2 * time.Second, MemoryLimit: 128 << 20})
+	if err != nil {
+		return nil, err
+	}
+	s.pool = pool
+	client, err := front.Client()
+	if err != nil {
+		return nil, err
+	}
+	shell, err := page.NewShell(client, c.AssetBase)
+	if err != nil {
+		return nil, err
+	}
+	manifest, err := page.ReadManifest(livery.Assets())
+	if err != nil {
+		return nil, err
+	}
+	return page.NewLibrary(page.Options{
+		Renderer: pool, Shell: shell, Manifest: manifest, Posts: s.posts,
+		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPI(port), StorageBase: s.storage.base,
+			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard},
+		Now: time.Now, Log: c.Log, Workers: runtime.GOMAXPROCS(0),
+	}, loaded)
+}
+
+func (s *Site) origins(loaded *content.Content) web.Origins {
+	c := s.options
+	o := web.Origins{}
+	if c.AssetBase != "" {
+		o.Asset = []string{c.AssetBase}
+	}
+	if origin := web.OriginOf(loaded.Site.Settings.StockPhotoURL); origin != "" {
+		o.Image = []string{origin}
+	}
+	for _, url := range []string{c.APIBase, c.LocalAPIBase, s.storage.base} {
+		if origin := web.OriginOf(url); origin != "" {
+			o.Connect = append(o.Connect, origin)
+		}
+	}
+	return o
+}
+
+// prepare makes everything ready in the background, and gives back the memory that took.
+func (s *Site) prepare(ctx context.Context) error {
+	if s.options.Lazy {
+		return nil
+	}
+	began := time.Now()
+	defer debug.SetGCPercent(debug.SetGCPercent(frugal))
+	if err := s.library.Fill(ctx); err != nil && ctx.Err() == nil {
+		return err
+	}
+	s.server.Prepare()
+	runtime.GC() // the compressors' pools let go at the second collection
+	debug.FreeOSMemory()
+	s.options.Log.Info("everything is ready", "seconds", time.Since(began).Seconds())
+	return nil
+}
+
+// publish serves changed content, with room in storage for brands that are new.
+func (s *Site) publish(ctx context.Context, next *content.Content) error {
+	if err := s.storage.containers(ctx, next.Site.Brands); err != nil {
+		return err
+	}
+	return s.library.Publish(ctx, next)
+}

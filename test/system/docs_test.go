@@ -1,0 +1,96 @@
+package system
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"livery/cmd/livery/cli"
+)
+
+func document(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestTheOperatorsHandbookNamesEveryFlagAndEveryAlert(t *testing.T) {
+	handbook := document(t, "docs/operations.md")
+	var help bytes.Buffer
+	if err := cli.Run(t.Context(), []string{"serve", "--help"}, func(string) string { return "" }, &help, &help); err != nil {
+		t.Fatal(err)
+	}
+	flags := regexp.MustCompile(`(?m)^ +(?:-h, )?--(?:\[no-\])?([a-z-]+)`).FindAllStringSubmatch(help.String(), -1)
+	if len(flags) < 20 {
+		t.Fatalf("only %d flags in the help: %s", len(flags), help.String())
+	}
+	for _, flag := range flags {
+		variable := "`LIVERY_" + strings.ToUpper(strings.ReplaceAll(flag[1], "-", "_")) + "`"
+		if flag[1] != "help" && !strings.Contains(handbook, variable) {
+			t.Errorf("--%s is not in docs/operations.md (as %s)", flag[1], variable)
+		}
+	}
+	for _, alert := range regexp.MustCompile(`alert: (\w+)`).FindAllStringSubmatch(document(t, "deploy/prometheus/livery.rules.yaml"), -1) {
+		if !strings.Contains(handbook, "| "+alert[1]+" |") {
+			t.Errorf("docs/operations.md does not say what to do when %s fires", alert[1])
+		}
+	}
+}
+
+func TestEveryMetricOfDashboardAndAlertsIsInTheOperatorsHandbook(t *testing.T) {
+	handbook := document(t, "docs/operations.md")
+	ending := regexp.MustCompile(`_(bucket|count|sum)$`)
+	for _, file := range []string{"deploy/grafana/livery.json", "deploy/prometheus/livery.rules.yaml"} {
+		for _, name := range regexp.MustCompile(`livery_[a-z_]+`).FindAllString(document(t, file), -1) {
+			if metric := ending.ReplaceAllString(name, ""); !strings.Contains(handbook, "`"+metric) {
+				t.Errorf("%s uses %s, which docs/operations.md does not explain", file, metric)
+			}
+		}
+	}
+}
+
+func TestEveryTestThatTheThreatModelNamesExists(t *testing.T) {
+	var tests strings.Builder
+	for _, top := range []string{"internal", "cmd", "test/system"} {
+		err := fs.WalkDir(os.DirFS("../.."), top, func(path string, _ fs.DirEntry, err error) error {
+			if err == nil && strings.HasSuffix(path, "_test.go") {
+				tests.WriteString(document(t, path))
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, file := range []string{"docs/security.md", "docs/operations.md"} {
+		for _, name := range testName.FindAllString(document(t, file), -1) {
+			if !strings.Contains(tests.String(), "func "+name+"(") {
+				t.Errorf("%s names %s, which does not exist", file, name)
+			}
+		}
+	}
+}
+
+var testName = regexp.MustCompile(`\bTest[A-Z]\w+`)
+
+func TestEveryThreatNamesItsTest(t *testing.T) {
+	_, table, _ := strings.Cut(document(t, "docs/security.md"), "| Threat | Answer | Test |\n|---|---|---|\n")
+	table, _, _ = strings.Cut(table, "\n\n")
+	rows := strings.Split(strings.TrimSpace(table), "\n")
+	if len(rows) < 30 {
+		t.Fatalf("the table has %d rows", len(rows))
+	}
+	for _, row := range rows {
+		cells := strings.Split(row, "|")
+		heading := len(cells) == 5 && strings.TrimSpace(cells[2]+cells[3]) == ""
+		if len(cells) != 5 || !heading && !testName.MatchString(cells[3]) && !strings.Contains(cells[3], "test/e2e/") {
+			t.Errorf("no test is named by: %s", row)
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package system
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"livery/cmd/livery/cli"
+	"livery/internal/lead"
+	"livery/internal/store"
+)
+
+func command(t *testing.T, env map[string]string, args ...string) (string, error) {
+	t.Helper()
+	var out bytes.Buffer
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+	defer cancel()
+	err := cli.Run(ctx, args, func(name string) string { return env[name] }, &out, &out)
+	return out.String(), err
+}
+
+func keptLeads(t *testing.T) (data string, ids []string) {
+	t.Helper()
+	data = t.TempDir()
+	db, err := store.Open(context.Background(), leadsFile(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for i, l := range []lead.Lead{
+		{Brand: "cam", Key: "1", Name: "Jane\x1b[2J\u009b31m", Email: "jane@example.org", Company: "=1+1", Status: lead.Accepted},
+		{Brand: "store", Key: "2", Name: "Joe", Email: "joe@example.org", Status: lead.Flagged},
+	} {
+		l.Source, l.ReceivedAt = lead.Posted, time.Now().Add(time.Duration(-48*i)*time.Hour)
+		l.StoredAt = time.Now()
+		saved, err := db.Save(context.Background(), l, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, saved.ID)
+	}
+	return data, ids
+}
+
+func TestLeadsAreListedShownExportedCountedAndErased(t *testing.T) {
+	data, ids := keptLeads(t)
+	for _, tc := range []struct {
+		args     string
+		has, not []string
+	}{
+		{"list", []string{"Jane", "Joe", "flagged", "stored"}, []string{"\x1b", "\u009b"}},
+		{"list --brand store", []string{"Joe"}, []string{"Jane"}},
+		{"list --state flagged --format jsonl", []string{`"name":"Joe"`}, []string{"Jane"}},
+		{"list --since 24h", []string{"Jane"}, []string{"Joe"}},
+		{"list --limit 1", []string{"Joe"}, []string{"Jane"}},
+		{"list --follow --format csv", []string{"Jane", "'=1+1", "Joe"}, nil},
+		{"show " + ids[0], []string{`"email": "jane@example.org"`, `"state": "stored"`}, nil},
+		{"export --until 24h", []string{"id,brand", "Joe"}, []string{"Jane"}},
+		{"stats", []string{"cam", "stored", "1"}, nil},
+		{"stats --json --brand cam", []string{`"leads": 1`}, []string{"store\""}},
+		{"erase --email JANE@example.org", []string{`"leads": 1`}, nil},
+		{"list", []string{"Joe"}, []string{"Jane"}},
+	} {
+		got, err := command(t, map[string]string{"LIVERY_DATA": data}, append([]string{"leads"}, strings.Fields(tc.args)...)...)
+		if err != nil {
+			t.Errorf("%s: %v", tc.args, err)
+		}
+		for _, want := range tc.has {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s lacks %q:\n%s", tc.args, want, got)
+			}
+		}
+		for _, wrong := range tc.not {
+			if strings.Contains(got, wrong) {
+				t.Errorf("%s has %q:\n%s", tc.args, wrong, got)
+			}
+		}
+	}
+}
+
+func TestAFlaggedLeadIsReleasedToTheConfiguredDestinations(t *testing.T) {
+	data, ids := keptLeads(t)
+	file := filepath.Join(t.TempDir(), "delivery.yaml")
+	secret := filepath.Join(t.TempDir(), "secret")
+	if err := os.WriteFile(secret, []byte("0123456789abcdef\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	yaml := "webhooks:\n- {name: crm, url: 'https://crm.example.org/hook', secretFile: '" + secret + "'}\n" +
+		"mails:\n- {name: desk, brands: [cam], from: a@example.org, to: [b@example.org], host: mail.example.org, username: u, passwordEnv: MAIL_PASSWORD}\n"
+	if err := os.WriteFile(file, []byte(yaml), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	env := map[string]string{"LIVERY_DATA": data}
+	if _, err := command(t, env, "leads", "retry", "--delivery", file, ids[1]); err == nil || !strings.Contains(err.Error(), "MAIL_PASSWORD is empty") {
+		t.Errorf("a missing secret answers %v", err)
+	}
+	env["MAIL_PASSWORD"] = "x"
+	if got, err := command(t, env, "leads", "retry", "--delivery", file, ids[1]); err != nil || !strings.HasPrefix(got, "1 deliveries") {
+		t.Errorf("%s, %v", got, err)
+	}
+	shown, err := command(t, env, "leads", "show", ids[1])
+	var r lead.Record
+	if err != nil || json.Unmarshal([]byte(shown), &r) != nil || r.State != "pending" || len(r.Deliveries) != 1 || r.Deliveries[0].Destination != "crm" {
+		t.Errorf("%s, %v", shown, err)
+	}
+}
+
+func TestLeadsCommandsSayHowToMend(t *testing.T) {
+	data, _ := keptLeads(t)
+	for args, want := range map[string]string{
+		"list --data " + filepath.Join(data, "nowhere"):    "--data",
+		"list --data " + data + " --since yesterday":       "48h",
+		"list --data " + data + " --follow --format json":  "jsonl",
+		"show --data " + data + " nobody":                  "leads list",
+		"list --data " + data + " --state lost":            "--state",
+		"export --data " + data + " -o " + data + "/leads": "exists",
+	} {
+		if _, err := command(t, nil, append([]string{"leads"}, strings.Fields(args)...)...); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", args, err, want)
+		}
+	}
+}

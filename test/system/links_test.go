@@ -1,0 +1,112 @@
+package system
+
+import (
+	"encoding/json"
+	"html"
+	"maps"
+	"net/http"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+var (
+	linked     = regexp.MustCompile(`\b(?:href|src|content)="([^"]+)"`)
+	responsive = regexp.MustCompile(`\b(?:srcset|imagesrcset|srcSet|imageSrcSet)="([^"]+)"`)
+	smaller    = regexp.MustCompile(`-\d+$`)
+	widths     = regexp.MustCompile(`\s+[\d.]+[wx]\s*(?:,|$)`)
+)
+
+// inside returns the part of an address that this brand itself must answer, "" for others.
+func inside(v visited, address string) string {
+	address = html.UnescapeString(address)
+	address = strings.TrimPrefix(address, "https://"+v.brand.Hosts[0].Name)
+	address, _, _ = strings.Cut(address, "#")
+	if !strings.HasPrefix(address, "/") || strings.HasPrefix(address, "//") {
+		return ""
+	}
+	return address
+}
+
+// targets are all links and pictures of a page that lie on the brand's own host.
+func targets(v visited) []string {
+	var found []string
+	for _, m := range linked.FindAllStringSubmatch(v.body, -1) {
+		found = append(found, inside(v, m[1]))
+	}
+	for _, m := range responsive.FindAllStringSubmatch(v.body, -1) {
+		for _, candidate := range widths.Split(html.UnescapeString(m[1]), -1) {
+			found = append(found, inside(v, strings.TrimSpace(candidate)))
+		}
+	}
+	return slices.DeleteFunc(found, func(target string) bool { return target == "" })
+}
+
+// delivered reports whether the manifest promises a picture; one that it does not know yet has stand-ins in the browser.
+func delivered(t *testing.T) func(target string) bool {
+	raw, err := os.ReadFile("../../assets/manifest.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var manifest map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &manifest); err != nil {
+		t.Fatal(err)
+	}
+	return func(target string) bool {
+		path, _, _ := strings.Cut(strings.TrimPrefix(target, "/assets/"), "?")
+		key := path[:max(strings.LastIndex(path, "."), 0)]
+		_, known := manifest[key]
+		_, scaled := manifest[smaller.ReplaceAllString(key, "")]
+		return known || scaled
+	}
+}
+
+// spec: E4 E1
+func TestEveryLinkAndPictureOfEveryPageAnswers(t *testing.T) {
+	s, promised := reader(t), delivered(t)
+	type place struct{ host, target string }
+	from := map[place]visited{}
+	for _, v := range everyPage(t) {
+		for _, target := range targets(v) {
+			from[place{v.brand.Hosts[0].Name, target}] = v
+		}
+	}
+	if len(from) < 2000 {
+		t.Errorf("only %d links and pictures found", len(from))
+	}
+	places := slices.Collect(maps.Keys(from))
+	var mu sync.Mutex
+	awaited := map[string]bool{}
+	parallel(len(places), func(i int) {
+		p := places[i]
+		response, _ := s.ask("HEAD", p.host, p.target)
+		switch picture := regexp.MustCompile(`^/assets/(domains|shared)/`).MatchString(p.target); {
+		case response.StatusCode == http.StatusOK:
+		case picture && response.StatusCode == http.StatusNotFound && !promised(p.target):
+			mu.Lock()
+			awaited[p.target] = true
+			mu.Unlock()
+		default:
+			t.Errorf("%s links %s: %s", from[p], p.target, response.Status)
+		}
+	})
+	t.Logf("%d targets answer on %d pages", len(places)-len(awaited), len(allPages.pages))
+	for _, target := range slices.Sorted(maps.Keys(awaited)) {
+		t.Logf("not in assets/manifest.json yet: %s", target)
+	}
+}
+
+// spec: E4
+func TestEveryPlaceOnAPageThatALinkNamesExists(t *testing.T) {
+	fragment := regexp.MustCompile(`href="#([^"]+)"`)
+	for _, v := range everyPage(t) {
+		for _, m := range fragment.FindAllStringSubmatch(v.body, -1) {
+			if !strings.Contains(v.body, `id="`+m[1]+`"`) {
+				t.Errorf("%s has no #%s", v, m[1])
+			}
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package system
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"livery/cmd/livery/cli"
+	"livery/internal/config"
+	"livery/internal/lead/leadtest"
+	"livery/internal/store/pgtest"
+)
+
+// asProgram makes the test's own binary the program, so that it can be killed.
+const asProgram = "LIVERY_TEST_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		asMain()
+	}
+	os.Exit(pgtest.Run(m))
+}
+
+// asMain does what main does.
+func asMain() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := cli.Run(ctx, os.Args[1:], os.Getenv, os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintln(os.Stderr, "livery:", err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+// leadsFile is the database in a data folder.
+func leadsFile(data string) string { return config.Folder{Data: data}.LeadsFile() }
+
+// settings are a server's, read as the command line reads them.
+func settings(t *testing.T, args ...string) (c config.Server) {
+	t.Helper()
+	parser, err := kong.New(&c)
+	if err == nil {
+		_, err = parser.Parse(args)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// soak reports whether there is time for the long tests.
+func soak() bool { return os.Getenv("LIVERY_SOAK") != "" }
+
+// process is livery serving in a process of its own. Visitors of the test come through a trusted
+// proxy, so that each has an address.
+type process struct {
+	t    *testing.T
+	args []string
+	cmd  *exec.Cmd
+	logs *lockedBuffer
+	// addr is where it listens; the last place while it does not run.
+	addr atomic.Value
+	pid  atomic.Int64
+	ends chan struct{}
+}
+
+func newProcess(t *testing.T, args ...string) *process {
+	t.Helper()
+	p := &process{t: t, logs: &lockedBuffer{}, args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0",
+		"--trusted-proxy", "127.0.0.1", "--log-level", "warn"}, args...)}
+	p.addr.Store("127.0.0.1:1")
+	t.Cleanup(p.kill)
+	p.start()
+	return p
+}
+
+// start brings the program up, as often as it takes: like a supervisor, when a database that is
+// away ends it.
+func (p *process) start() {
+	p.t.Helper()
+	for deadline := time.Now().Add(2 * time.Minute); !p.tryStart(); time.Sleep(200 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			p.t.Fatalf("the program does not start: %s", p.logs)
+		}
+	}
+}
+
+func (p *process) tryStart() bool {
+	p.t.Helper()
+	begun := &lockedBuffer{}
+	p.cmd = exec.Command(os.Args[0], p.args...)
+	p.cmd.Env = append(os.Environ(), asProgram+"=1")
+	p.cmd.Stderr = writers{begun, p.logs}
+	if err := p.cmd.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	p.pid.Store(int64(p.cmd.Process.Pid))
+	ends, cmd := make(chan struct{}), p.cmd
+	p.ends = ends
+	go func() { _ = cmd.Wait(); close(ends) }()
+	for {
+		if m := served.FindStringSubmatch(begun.String()); m != nil {
+			p.addr.Store(net.JoinHostPort("127.0.0.1", m[1]))
+			return true
+		}
+		select {
+		case <-ends:
+			return false
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+}
+
+type writers [2]*lockedBuffer
+
+func (w writers) Write(p []byte) (int, error) {
+	_, _ = w[0].Write(p)
+	return w[1].Write(p)
+}
+
+// kill ends the program as kill -9 does.
+func (p *process) kill() {
+	_ = p.cmd.Process.Kill()
+	<-p.ends
+}
+
+// limitFiles sets how many files the program may have open; with none, neither storage nor
+// anything else on disk can be reached.
+func (p *process) limitFiles(n int) {
+	_ = exec.Command("prlimit", "--pid", strconv.FormatInt(p.pid.Load(), 10), "--nofile="+strconv.Itoa(n)+":").Run()
+}
+
+// deliverTo writes a delivery file with a webhook and, where there is one, a mail server.
+func deliverTo(t *testing.T, hook string, post *leadtest.Post) string {
+	t.Helper()
+	dir := t.TempDir()
+	secret := filepath.Join(dir, "secret")
+	text := fmt.Sprintf("webhooks:\n- {name: crm, url: '%s', secretFile: '%s'}\n", hook, secret)
+	if post != nil {
+		text += fmt.Sprintf("mails:\n- {name: desk, from: leads@example.org, to: [sales@example.org], host: %s, port: %d, tls: none}\n", post.Host, post.Port)
+	}
+	writeFile(t, dir, "secret", "0123456789abcdef0123456789abcdef")
+	writeFile(t, dir, "delivery.yaml", text)
+	return filepath.Join(dir, "delivery.yaml")
+}

@@ -1,0 +1,377 @@
+package system
+
+import (
+	"bufio"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/zstd"
+
+	"livery"
+	"livery/cmd/livery/cli"
+	"livery/internal/brand"
+	"livery/internal/content"
+)
+
+// server is a running livery, as an operator starts it.
+type server struct {
+	t    *testing.T
+	addr string
+	logs *lockedBuffer
+}
+
+var served = regexp.MustCompile(`livery serves .* at https?://localhost:(\d+)`)
+
+// shared is one server for all tests that only read.
+var shared = sync.OnceValues(func() (*server, error) {
+	data, err := os.MkdirTemp("", "livery")
+	if err != nil {
+		return nil, err
+	}
+	s, _, err := launch(context.Background(), "--data", data)
+	return s, err
+})
+
+func reader(t *testing.T) *server {
+	t.Helper()
+	s, err := shared()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &server{t, s.addr, s.logs}
+}
+
+// start runs the real program on a free port with an empty data folder of its own.
+func start(t *testing.T, args ...string) *server {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	s, done, err := launch(ctx, append([]string{"--data", t.TempDir()}, args...)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Errorf("the server stopped with: %v", err)
+		}
+	})
+	return &server{t, s.addr, s.logs}
+}
+
+func launch(ctx context.Context, args ...string) (*server, chan error, error) {
+	reader, writer := io.Pipe()
+	logs := &lockedBuffer{}
+	done := make(chan error, 1)
+	args = append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0"}, args...)
+	go func() {
+		err := cli.Run(ctx, args, func(string) string { return "" }, io.Discard, io.MultiWriter(writer, logs))
+		writer.CloseWithError(err)
+		done <- err
+	}()
+	lines := bufio.NewScanner(reader)
+	for lines.Scan() {
+		if m := served.FindStringSubmatch(lines.Text()); m != nil {
+			go func() { _, _ = io.Copy(io.Discard, reader) }()
+			return &server{addr: net.JoinHostPort("127.0.0.1", m[1]), logs: logs}, done, nil
+		}
+	}
+	return nil, nil, fmt.Errorf("the server did not start: %s", logs)
+}
+
+// ask sends one request and does not follow redirects. Header lines are "Name: value".
+func (s *server) ask(method, host, target string, headers ...string) (*http.Response, string) {
+	s.t.Helper()
+	request, err := http.NewRequestWithContext(s.t.Context(), method, "http://"+s.addr+target, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	request.Host = host
+	for _, line := range headers {
+		name, value, _ := strings.Cut(line, ": ")
+		request.Header.Set(name, value)
+	}
+	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}
+	response, err := transport.RoundTrip(request)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return response, string(body)
+}
+
+func shipped(t *testing.T) *brand.Site {
+	t.Helper()
+	c, problems := content.Load(livery.Content())
+	if c == nil {
+		t.Fatal(problems)
+	}
+	return c.Site
+}
+
+func between(text, from, to string) string {
+	_, rest, _ := strings.Cut(text, from)
+	inside, _, _ := strings.Cut(rest, to)
+	return inside
+}
+
+// spec: B1 B2 R1 N1 F1
+func TestEveryHostAnswersWithItsOwnBrandsCompletePage(t *testing.T) {
+	s := reader(t)
+	brands := shipped(t).Brands
+	for _, b := range brands {
+		for _, h := range b.Hosts {
+			for _, host := range []string{h.Name, "www." + h.Name} {
+				response, body := s.ask("GET", host, "/")
+				if response.StatusCode != http.StatusOK {
+					t.Fatalf("%s: %s", host, response.Status)
+				}
+				primary := host == b.Hosts[0].Name
+				if noindex := response.Header.Get("X-Robots-Tag") == "noindex"; noindex == primary {
+					t.Errorf("%s: noindex is %t", host, noindex)
+				}
+				checkHome(t, host, b, brands, body)
+			}
+		}
+	}
+}
+
+func checkHome(t *testing.T, host string, b *brand.Brand, all []*brand.Brand, body string) {
+	t.Helper()
+	text := htmlText(body)
+	for _, want := range []string{
+		b.Hero.Title, b.Hero.Subtitle, b.Description, "© " + time.Now().UTC().Format("2006") + " " + b.Name,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s lacks %q", host, want)
+		}
+	}
+	for _, want := range []string{
+		`<link rel="canonical" href="https://` + b.Hosts[0].Name + `/"`, `href="/request-demo"`, `<h1`, `<nav aria-label="Main"`, `<footer`,
+	} {
+		if !strings.Contains(body, want) {
+			t.Errorf("%s lacks %s", host, want)
+		}
+	}
+	for _, other := range all {
+		if other != b && other.Hero.Title != b.Hero.Title && strings.Contains(text, other.Hero.Title) {
+			t.Errorf("%s shows the words of %s", host, other.ID)
+		}
+	}
+}
+
+var tags = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|<[^>]*>`)
+
+// htmlText is what a reader without scripts sees.
+func htmlText(body string) string {
+	text := tags.ReplaceAllString(body, "\x00")
+	text = strings.ReplaceAll(text, "\x00", "")
+	return strings.NewReplacer("&#x27;", "'", "&quot;", `"`, "&lt;", "<", "&gt;", ">", "&amp;", "&").Replace(text)
+}
+
+// spec: R2 R3 R4
+func TestRoutesExistExactlyWhereTheBrandHasThem(t *testing.T) {
+	s := reader(t)
+	for _, b := range shipped(t).Brands {
+		host := b.Hosts[0].Name
+		for path, there := range map[string]bool{
+			"/": true, "/request-demo": true, "/privacy": true, "/terms": true,
+			"/solutions": b.Has(brand.Solutions), "/products": b.Has(brand.Products), "/products/2": b.Has(brand.Products),
+			"/blog": b.Has(brand.Blog), "/contact": b.Has(brand.Contact),
+			"/nothing": false, "/products/2/more": false, "/index.html": false, "/About": false,
+		} {
+			response, _ := s.ask("GET", host, path)
+			if there && response.StatusCode != http.StatusOK {
+				t.Errorf("%s%s: %s", host, path, response.Status)
+			}
+			if !there && (response.StatusCode != http.StatusFound || response.Header.Get("Location") != "/") {
+				t.Errorf("%s%s: %s to %q, expected a redirect home", host, path, response.Status, response.Header.Get("Location"))
+			}
+		}
+	}
+}
+
+// spec: PD4
+func TestAnUnknownProductGoesToTheList(t *testing.T) {
+	s := reader(t)
+	for _, path := range []string{"/products/99", "/products/1", "/products/02", "/products/abc", "/products/-2", "/products/2%20"} {
+		response, _ := s.ask("GET", "fleetdashcams.example", path)
+		if response.StatusCode != http.StatusFound || response.Header.Get("Location") != "/products" {
+			t.Errorf("%s: %s to %q", path, response.Status, response.Header.Get("Location"))
+		}
+	}
+}
+
+func TestPagesAreNegotiatedCachedAndValidated(t *testing.T) {
+	s := reader(t)
+	_, plain := s.ask("GET", "fleetstore.example", "/")
+	decoders := map[string]func(io.Reader) io.Reader{
+		"br":   func(r io.Reader) io.Reader { return brotli.NewReader(r) },
+		"gzip": func(r io.Reader) io.Reader { z, _ := gzip.NewReader(r); return z },
+		"zstd": func(r io.Reader) io.Reader { z, _ := zstd.NewReader(r); return z },
+	}
+	for accept, want := range map[string]string{
+		"br": "br", "gzip": "gzip", "zstd": "zstd", "gzip, br": "br", "br;q=0.5, gzip;q=0.9": "gzip", "br;q=0, *": "zstd",
+		"identity": "", "": "", "gzip;q=0": "", "nonsense;q=x": "", "identity;q=1, br;q=0.2": "",
+	} {
+		response, body := s.ask("GET", "fleetstore.example", "/", "Accept-Encoding: "+accept)
+		if got := response.Header.Get("Content-Encoding"); got != want {
+			t.Errorf("%q got %q, expected %q", accept, got, want)
+			continue
+		}
+		if want != "" {
+			decoded, err := io.ReadAll(decoders[want](strings.NewReader(body)))
+			if err != nil || string(decoded) != plain {
+				t.Errorf("%q decodes to something else: %v", want, err)
+			}
+		}
+		tag := response.Header.Get("ETag")
+		again, rest := s.ask("GET", "fleetstore.example", "/", "Accept-Encoding: "+accept, "If-None-Match: "+tag)
+		if again.StatusCode != http.StatusNotModified || rest != "" {
+			t.Errorf("%q with its ETag: %s", accept, again.Status)
+		}
+		if !strings.Contains(response.Header.Get("Vary"), "Accept-Encoding") {
+			t.Errorf("Vary is %q", response.Header.Get("Vary"))
+		}
+	}
+	head, body := s.ask("HEAD", "fleetstore.example", "/")
+	if head.StatusCode != http.StatusOK || body != "" || head.ContentLength != int64(len(plain)) {
+		t.Errorf("HEAD: %s, %d bytes", head.Status, head.ContentLength)
+	}
+}
+
+func TestHashedFilesAreKeptForAYear(t *testing.T) {
+	s := reader(t)
+	_, body := s.ask("GET", "fleetstore.example", "/products")
+	links := regexp.MustCompile(`[" ](/assets/(?:app|content)/[^" ]+)`).FindAllStringSubmatch(body, -1)
+	if len(links) < 4 {
+		t.Fatalf("only %d files are linked", len(links))
+	}
+	for _, link := range links {
+		response, file := s.ask("GET", "fleetstore.example", link[1])
+		if response.StatusCode != http.StatusOK || response.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" {
+			t.Errorf("%s: %s, %s", link[1], response.Status, response.Header.Get("Cache-Control"))
+		}
+		if strings.Contains(link[1], "/content/") && (strings.Contains(file, "Work Truck Dashcam") || !strings.HasPrefix(file, "export default {")) {
+			t.Errorf("%s is not this brand's module", link[1])
+		}
+	}
+}
+
+func TestBadRequestsGetClearAnswers(t *testing.T) {
+	s := reader(t)
+	for _, c := range []struct {
+		method, path string
+		status       int
+	}{
+		{"POST", "/", 405}, {"DELETE", "/solutions", 405}, {"PATCH", "/blog", 405}, {"TRACE", "/", 405},
+		{"GET", "/assets/nothing.png", 404}, {"GET", "/assets/domains/store/nothing.jpg", 404}, {"GET", "/api/nothing", 404},
+		{"GET", "/.well-known/nothing", 404}, {"GET", "/assets/app/%2e%2e/server/server.js", 404},
+		{"GET", "/assets/..%2f..%2fgo.mod", 404}, {"GET", "/%ff%fe", 302}, {"GET", "/%00", 302}, {"GET", "/-/brands.json", 404},
+		{"GET", "/assets/domains/%2e%2e/manifest.json", 404}, {"GET", "/..%2f..%2fetc/passwd", 302},
+	} {
+		response, body := s.ask(c.method, "fleetstore.example", c.path)
+		if response.StatusCode != c.status {
+			t.Errorf("%s %s: %s, expected %d", c.method, c.path, response.Status, c.status)
+		}
+		if c.status == 405 && response.Header.Get("Allow") != "GET, HEAD" {
+			t.Errorf("%s %s: Allow is %q", c.method, c.path, response.Header.Get("Allow"))
+		}
+		if strings.Contains(body, "goroutine") || strings.Contains(body, "/internal/") {
+			t.Errorf("%s %s shows our insides", c.method, c.path)
+		}
+	}
+	if response, _ := s.ask("GET", "fleetstore.example", "/", "X-Large: "+strings.Repeat("x", 64<<10)); response.StatusCode != 431 {
+		t.Errorf("oversized header: %s", response.Status)
+	}
+}
+
+func TestRedirectHostsLeadToThePrimaryAndKeepThePath(t *testing.T) {
+	dir := t.TempDir()
+	text := readContent(t, "brands/dashcams.yaml")
+	text = strings.Replace(text, "  - fleet-dash-cams.example", "  - { name: fleet-dash-cams.example, role: redirect }", 1)
+	writeFile(t, dir, "brands/dashcams.yaml", text)
+	s := start(t, "--content", dir)
+	response, _ := s.ask("GET", "www.fleet-dash-cams.example", "/blog?page=2")
+	if response.StatusCode != http.StatusMovedPermanently || response.Header.Get("Location") != "http://fleetdashcams.example/blog?page=2" {
+		t.Errorf("%s to %s", response.Status, response.Header.Get("Location"))
+	}
+}
+
+func TestChangedContentIsSwappedInWholeOrRefused(t *testing.T) {
+	dir := t.TempDir()
+	original := readContent(t, "brands/cam.yaml")
+	writeFile(t, dir, "brands/cam.yaml", original)
+	s := start(t, "--content", dir)
+	title := func() string {
+		_, body := s.ask("GET", "camforfleets.example", "/")
+		return body
+	}
+	writeFile(t, dir, "brands/cam.yaml", strings.Replace(original, "name: Cam for Fleets", "name: Cam for Every Fleet", 1))
+	waitFor(t, "the new name", func() bool { return strings.Contains(title(), "Cam for Every Fleet") })
+	writeFile(t, dir, "brands/cam.yaml", "id: [broken\n")
+	waitFor(t, "the refusal", func() bool { return strings.Contains(s.logs.String(), "changed content refused") })
+	if !strings.Contains(title(), "Cam for Every Fleet") {
+		t.Error("the old content does not stay")
+	}
+	if !strings.Contains(s.logs.String(), "brands/cam.yaml:1") {
+		t.Errorf("the refusal does not name file and line: %s", s.logs)
+	}
+}
+
+func waitFor(t *testing.T, what string, done func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); time.Sleep(200 * time.Millisecond) {
+		if done() {
+			return
+		}
+	}
+	t.Fatalf("waited too long for %s", what)
+}
+
+func readContent(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("../../content", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func writeFile(t *testing.T, dir, name, text string) {
+	t.Helper()
+	path := filepath.Join(dir, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestAllPagesAreRenderedAheadOfTheirVisitors(t *testing.T) {
+	if testing.Short() {
+		t.Skip("renders every page of every brand")
+	}
+	s := start(t, "--no-lazy")
+	waitFor(t, "all pages", func() bool { return strings.Contains(s.logs.String(), "all pages are rendered") })
+	begin := time.Now()
+	if response, _ := s.ask("GET", "fleetinsights.example", "/blog?page=4"); response.StatusCode != http.StatusOK || time.Since(begin) > time.Second {
+		t.Errorf("%s after %s", response.Status, time.Since(begin))
+	}
+}
