@@ -50,7 +50,7 @@ type Brand struct {
 	Pages []Page `json:"pages"`
 	// Navigation is derived from Pages when empty.
 	Navigation []NavItem `json:"navigation,omitempty"`
-	// CTA holds the two call-to-action labels.
+	// CTA holds the two calls to action.
 	CTA CTA `json:"cta"`
 	// Variant is the look; an unknown one shows as corporate.
 	Variant Variant `json:"variant"`
@@ -122,17 +122,34 @@ func DefaultNavigation(pages []Page) []NavItem {
 	return nav
 }
 
-// CTA is the pair of call-to-action labels.
+// CTA is the pair of calls to action. The first always leads to the demo form.
 type CTA struct {
 	Primary   string `json:"primary"`
-	Secondary string `json:"secondary"`
+	Secondary Button `json:"secondary"`
 }
 
-// SecondaryLabels are the only labels a second button may carry.
-var SecondaryLabels = []string{
-	"Buy Now", "View Specs", "Learn More", "Read Reviews", "View Technology",
-	"View Deals", "View Equipment", "Learn Security", "View Pricing",
+// Button is a label with the place it leads to.
+type Button struct {
+	Label  string `json:"label"`
+	Target Target `json:"target"`
 }
+
+// Target is a place that a button may lead to.
+type Target string
+
+// The targets of a second button.
+const (
+	// ToShop opens the external shop in a new tab.
+	ToShop         Target = "shop"
+	ToProducts     Target = "products"
+	ToSolutions    Target = "solutions"
+	ToTestimonials Target = "testimonials"
+	// ToDemo is the demo form.
+	ToDemo Target = "demo"
+)
+
+// Targets lists every target.
+var Targets = []Target{ToShop, ToProducts, ToSolutions, ToTestimonials, ToDemo}
 
 // Hero is the top of the home page.
 type Hero struct {

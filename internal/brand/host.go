@@ -15,6 +15,9 @@ const (
 	Preview Role = "preview"
 )
 
+// Roles lists every role.
+var Roles = []Role{Primary, Alias, Redirect, Preview}
+
 // Host is a name a brand answers to. In content it may be a plain string, which is an alias.
 type Host struct {
 	Name string `json:"name"`

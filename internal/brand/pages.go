@@ -13,6 +13,9 @@ const (
 	FromNone BlogSource = "none"
 )
 
+// BlogSources lists every source.
+var BlogSources = []BlogSource{FromStorage, FromContent, FromNone}
+
 // BlogPage is the head of /blog and where its posts come from.
 type BlogPage struct {
 	Title       string     `json:"title"`
@@ -70,6 +73,9 @@ const (
 	// StoreMessage keeps and delivers the message like a lead, then shows the alert.
 	StoreMessage Delivery = "store"
 )
+
+// Deliveries lists every way.
+var Deliveries = []Delivery{AlertOnly, StoreMessage}
 
 // ContactPage is /contact and the contact data shown elsewhere.
 type ContactPage struct {

@@ -51,7 +51,7 @@ type Product struct {
 	// Image is an image key of the form product-N.
 	Image string `json:"image"`
 	// Details say what Specs cannot; empty for items that are sold straight from the shop.
-	Details []ProductDetail `json:"details,omitempty"`
+	Details []DetailNote `json:"details,omitempty"`
 	// Specs are the typed specifications, from which tables, comparisons and details are made.
 	Specs Specs `json:"specs"`
 	// WorksWith are related products.
@@ -62,6 +62,13 @@ type Product struct {
 type Related struct {
 	ID  int    `json:"id"`
 	Why string `json:"why"`
+}
+
+// DetailNote is what a product's file adds to a group of its details.
+type DetailNote struct {
+	ID          GroupID  `json:"id"`
+	Description string   `json:"description,omitempty"`
+	Features    []string `json:"features,omitempty"`
 }
 
 // ProductDetail is one entry of the Product Details grid.

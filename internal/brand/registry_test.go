@@ -1,6 +1,7 @@
 package brand_test
 
 import (
+	"maps"
 	"testing"
 
 	"livery"
@@ -149,17 +150,20 @@ func TestTheRosterIsComplete(t *testing.T) {
 // spec: B11
 func TestCallToActionLabels(t *testing.T) {
 	_, site := registry(t)
-	used := map[string]bool{}
+	used := map[string]brand.Target{}
 	for _, b := range site.Brands {
 		if b.CTA.Primary != "Request Demo" {
 			t.Errorf("%s: primary label %q", b.ID, b.CTA.Primary)
 		}
-		used[b.CTA.Secondary] = true
+		used[b.CTA.Secondary.Label] = b.CTA.Secondary.Target
 	}
-	for _, label := range []string{"Buy Now", "View Specs", "Learn More", "Read Reviews", "View Technology", "View Deals", "View Equipment", "Learn Security", "View Pricing"} {
-		if !used[label] {
-			t.Errorf("no brand uses %q", label)
-		}
+	want := map[string]brand.Target{
+		"Buy Now": brand.ToShop, "View Deals": brand.ToShop, "View Equipment": brand.ToProducts, "View Specs": brand.ToProducts,
+		"View Technology": brand.ToSolutions, "Learn Security": brand.ToSolutions, "Learn More": brand.ToSolutions,
+		"Read Reviews": brand.ToTestimonials, "View Pricing": brand.ToDemo,
+	}
+	if !maps.Equal(used, want) {
+		t.Errorf("second buttons are %v, expected %v", used, want)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // SpecGroup is a part of the specification table. Groups and rows of different products line
 // up by their ids.
 type SpecGroup struct {
-	ID    string    `json:"id"`
+	ID    GroupID   `json:"id"`
 	Title string    `json:"title"`
 	Rows  []SpecRow `json:"rows"`
 	// lines say the same in words, for the Product Details grid.
@@ -24,10 +24,41 @@ type SpecRow struct {
 	Value string `json:"value"`
 }
 
-// DetailTitles are the entries of the Product Details grid in their order. Those that a group of
-// the table is named after also state the group's rows.
-var DetailTitles = []string{"Key features", "Video and AI", "Video", "Location and data", "Storage and recording",
-	"Reporting", "Connectivity", "Power and fitting", "Size and environment", "In the box"}
+// GroupID names a group of what is said about a product.
+type GroupID string
+
+// groups are the entries of the Product Details grid in their order. Those that are also a group of
+// the specification table state its rows.
+var groups = []struct {
+	id    GroupID
+	title string
+}{
+	{"key-features", "Key features"},
+	{"video", "Video"},
+	{"location", "Location and data"},
+	{"storage", "Storage and recording"},
+	{"reporting", "Reporting"},
+	{"connectivity", "Connectivity"},
+	{"power", "Power and fitting"},
+	{"size", "Size and environment"},
+	{"box", "In the box"},
+}
+
+// GroupIDs lists every group, in the order of the grid.
+var GroupIDs = groupIDs()
+
+func groupIDs() []GroupID {
+	ids := make([]GroupID, len(groups))
+	for i, g := range groups {
+		ids[i] = g.id
+	}
+	return ids
+}
+
+// newGroup is a group of the table without rows yet.
+func newGroup(id GroupID) SpecGroup {
+	return SpecGroup{ID: id, Title: groups[slices.Index(GroupIDs, id)].title}
+}
 
 // Sheet is the specification table; groups without a row are left out.
 func (s *Specs) Sheet() []SpecGroup {
@@ -42,15 +73,16 @@ func (p *Product) FullDetails() []ProductDetail {
 	}
 	sheet := p.Specs.Sheet()
 	var details []ProductDetail
-	for _, title := range DetailTitles {
-		detail := ProductDetail{Title: title}
+	for _, g := range groups {
+		detail := ProductDetail{Title: g.title}
 		for _, group := range sheet {
-			if group.Title == title {
+			if group.ID == g.id {
+				detail.Title = group.Title
 				detail.Features = append(detail.Features, group.lines...)
 			}
 		}
 		for _, own := range p.Details {
-			if own.Title == title {
+			if own.ID == g.id {
 				detail.Description = own.Description
 				detail.Features = append(detail.Features, own.Features...)
 			}
@@ -83,7 +115,7 @@ func (g *SpecGroup) line(words ...string) {
 }
 
 func (s *Specs) video() SpecGroup {
-	g := SpecGroup{ID: "video", Title: "Video"}
+	g := newGroup("video")
 	if len(s.AI) > 0 {
 		g.Title = "Video and AI"
 	}
@@ -118,7 +150,7 @@ func (s *Specs) video() SpecGroup {
 }
 
 func (s *Specs) location() SpecGroup {
-	g := SpecGroup{ID: "location", Title: "Location and data"}
+	g := newGroup("location")
 	if s.VehicleTypes > 0 {
 		g.row("vehicles", "Vehicle coverage", "Over "+thousands(s.VehicleTypes)+" vehicle types")
 		g.line("Captures data from over " + thousands(s.VehicleTypes) + " vehicle types")
@@ -139,7 +171,7 @@ func (s *Specs) location() SpecGroup {
 }
 
 func (s *Specs) storage() SpecGroup {
-	g := SpecGroup{ID: "storage", Title: "Storage and recording"}
+	g := newGroup("storage")
 	if s.Cards != nil {
 		g.row("card", "Memory card", "Micro SD up to "+s.Cards.String())
 		g.line("Micro SD up to " + s.Cards.String())
@@ -160,7 +192,7 @@ func (s *Specs) storage() SpecGroup {
 }
 
 func (s *Specs) connectivity() SpecGroup {
-	g := SpecGroup{ID: "connectivity", Title: "Connectivity"}
+	g := newGroup("connectivity")
 	if s.Cellular != "" {
 		g.row("cellular", "Cellular", s.Cellular)
 		g.line(s.Cellular)
@@ -179,7 +211,7 @@ func (s *Specs) connectivity() SpecGroup {
 }
 
 func (s *Specs) power() SpecGroup {
-	g := SpecGroup{ID: "power", Title: "Power and fitting"}
+	g := newGroup("power")
 	var supply []string
 	add := func(id, label, value, words string) {
 		g.row(id, label, value)
@@ -223,7 +255,7 @@ func (s *Specs) power() SpecGroup {
 }
 
 func (s *Specs) size() SpecGroup {
-	g := SpecGroup{ID: "size", Title: "Size and environment"}
+	g := newGroup("size")
 	for i, size := range s.Sizes {
 		label, value := "Dimensions", size.String()
 		if size.Part != "" {

@@ -122,9 +122,9 @@ func (c *catalogueChecker) product(p *brand.Product) {
 			c.at(p, "worksWith", fmt.Sprintf("product %d is no other product", related.ID), "name an id of the catalogue")
 		}
 	}
-	for _, own := range p.Details {
-		if !slices.Contains(brand.DetailTitles, own.Title) {
-			c.at(p, "details", fmt.Sprintf("%q is not an entry", own.Title), "use one of: "+strings.Join(brand.DetailTitles, ", "))
+	for i, own := range p.Details {
+		if !slices.Contains(brand.GroupIDs, own.ID) {
+			c.at(p, fmt.Sprintf("details.%d.id", i), fmt.Sprintf("%q is not a group", own.ID), "use one of: "+join(brand.GroupIDs))
 		}
 	}
 	c.details(p)

@@ -170,12 +170,7 @@ func TestRelatedProductsAreOnTheSameShelf(t *testing.T) {
 
 func TestCatalogueProblemsNameTheirFix(t *testing.T) {
 	lists, c200, c150, t100 := read(t, "catalogue/lists.yaml"), read(t, "catalogue/products/02-c200.yaml"), read(t, "catalogue/products/04-c150.yaml"), read(t, "catalogue/products/01-t100.yaml")
-	swap := func(text, old, next string) string {
-		if !strings.Contains(text, old) {
-			t.Fatalf("nothing to replace: %q", old)
-		}
-		return strings.Replace(text, old, next, 1)
-	}
+	swap := func(text, old, next string) string { return replaceOnce(t, text, old, next) }
 	for name, c := range map[string]struct{ file, text, want string }{
 		"a category no tab shows": {"catalogue/lists.yaml", swap(lists, "  allOnly: [23]\n", ""),
 			`full.tabs: no tab shows category "monitor" of product 23`},
@@ -191,8 +186,8 @@ func TestCatalogueProblemsNameTheirFix(t *testing.T) {
 			`"over 9,000 vehicle types" 2 times, expected once`},
 		"an unknown related product": {"catalogue/products/01-t100.yaml", swap(t100, "{ id: 12,", "{ id: 77,"),
 			"worksWith: product 77 is no other product"},
-		"an unknown detail": {"catalogue/products/01-t100.yaml", swap(t100, "title: Reporting", "title: Reports"),
-			`"Reports" is not an entry`},
+		"an unknown detail": {"catalogue/products/01-t100.yaml", swap(t100, "id: reporting", "id: reports"),
+			`"reports" is not a group`},
 		"an id used twice": {"catalogue/products/01-t100.yaml", swap(t100, "id: 1\n", "id: 2\n"),
 			"id: 2 belongs to catalogue/products/01-t100.yaml already"},
 		"a missing reader": {"catalogue/products/01-t100.yaml", swap(t100, "bestFor: ", "bestFor: \"\" #"),

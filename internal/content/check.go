@@ -56,7 +56,7 @@ func (c *checker) identity() {
 	}
 	for path, value := range map[string]string{
 		"name": b.Name, "tagline": b.Tagline, "description": b.Description,
-		"hero.title": b.Hero.Title, "cta.primary": b.CTA.Primary,
+		"hero.title": b.Hero.Title, "cta.primary": b.CTA.Primary, "cta.secondary.label": b.CTA.Secondary.Label,
 		"seo.title": b.SEO.Title, "seo.description": b.SEO.Description,
 	} {
 		if strings.TrimSpace(value) == "" {
@@ -66,10 +66,6 @@ func (c *checker) identity() {
 	if !b.Variant.Known() {
 		c.report(Warning, "variant", fmt.Sprintf("%q is not a variant, so corporate is shown", b.Variant),
 			"use one of: "+join(brand.Variants))
-	}
-	if !slices.Contains(brand.SecondaryLabels, b.CTA.Secondary) {
-		c.report(Error, "cta.secondary", fmt.Sprintf("%q is not a known label", b.CTA.Secondary),
-			"use one of: "+strings.Join(brand.SecondaryLabels, ", "))
 	}
 	if len(b.StockPhotos) != 4 {
 		c.report(Error, "stockPhotos", fmt.Sprintf("has %d entries, expected 4", len(b.StockPhotos)), "name four photo ids")
@@ -91,8 +87,8 @@ func (c *checker) hosts(owner map[string]string) {
 		default:
 			owner[name] = c.brand.ID
 		}
-		if !slices.Contains([]brand.Role{brand.Primary, brand.Alias, brand.Redirect, brand.Preview}, h.Role) {
-			c.report(Error, path+".role", fmt.Sprintf("%q is not a role", h.Role), "use primary, alias, redirect or preview")
+		if !slices.Contains(brand.Roles, h.Role) {
+			c.report(Error, path+".role", fmt.Sprintf("%q is not a role", h.Role), "use one of: "+join(brand.Roles))
 		}
 		if h.Role == brand.Primary {
 			primaries++
@@ -128,11 +124,25 @@ func (c *checker) pages(site *brand.Site) {
 			c.report(Error, "navigation", fmt.Sprintf("links to %s, which this brand does not have", item.Path), "remove the link or enable the page")
 		}
 	}
-	if !slices.Contains([]brand.BlogSource{brand.FromStorage, brand.FromContent, brand.FromNone}, b.Blog.Source) {
-		c.report(Error, "blog.source", fmt.Sprintf("%q is not a source", b.Blog.Source), "use storage, content or none")
+	c.secondButton()
+	if !slices.Contains(brand.BlogSources, b.Blog.Source) {
+		c.report(Error, "blog.source", fmt.Sprintf("%q is not a source", b.Blog.Source), "use one of: "+join(brand.BlogSources))
 	}
-	if b.Contact.Delivery != brand.AlertOnly && b.Contact.Delivery != brand.StoreMessage {
-		c.report(Error, "contact.delivery", fmt.Sprintf("%q is not a delivery", b.Contact.Delivery), "use alert or store")
+	if !slices.Contains(brand.Deliveries, b.Contact.Delivery) {
+		c.report(Error, "contact.delivery", fmt.Sprintf("%q is not a delivery", b.Contact.Delivery), "use one of: "+join(brand.Deliveries))
+	}
+}
+
+// secondButton checks that the second button of the hero has somewhere to lead.
+func (c *checker) secondButton() {
+	const path = "cta.secondary.target"
+	switch target := c.brand.CTA.Secondary.Target; {
+	case !slices.Contains(brand.Targets, target):
+		c.report(Error, path, fmt.Sprintf("%q is not a target", target), "use one of: "+join(brand.Targets))
+	case target == brand.ToProducts && !c.brand.Has(brand.Products):
+		c.report(Error, path, "leads to /products, which this brand does not have", "choose another target, or enable the page")
+	case target == brand.ToTestimonials && !c.brand.ShowTestimonials:
+		c.report(Error, path, "leads to the testimonials, which this brand does not show", "choose another target, or switch showTestimonials on")
 	}
 }
 

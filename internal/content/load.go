@@ -55,6 +55,9 @@ func Load(fsys fs.FS) (*Content, Problems) {
 	if errs := l.problems.Errors(); len(errs) > 0 {
 		return nil, l.problems
 	}
+	for _, b := range site.Brands {
+		b.Variant = b.Variant.OrDefault() // an unknown one was warned of
+	}
 	return &Content{Site: site, Version: l.version(), brands: brands}, l.problems
 }
 

@@ -29,6 +29,15 @@ func read(t *testing.T, name string) string {
 	return string(data)
 }
 
+// replaceOnce changes a text that must be there.
+func replaceOnce(t *testing.T, text, old, next string) string {
+	t.Helper()
+	if !strings.Contains(text, old) {
+		t.Fatalf("nothing to replace: %q", old)
+	}
+	return strings.Replace(text, old, next, 1)
+}
+
 func TestShippedContentHasNoProblem(t *testing.T) {
 	if _, problems := content.Load(livery.Content()); len(problems) > 0 {
 		t.Error(problems)
@@ -36,6 +45,7 @@ func TestShippedContentHasNoProblem(t *testing.T) {
 }
 
 func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
+	swap := func(text, old, next string) string { return replaceOnce(t, text, old, next) }
 	store := read(t, "brands/store.yaml")
 	cases := map[string]struct {
 		files map[string]string
@@ -65,9 +75,21 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 			map[string]string{"brands/store.yaml": strings.Replace(store, "family: stores", "family: shops", 1)},
 			[]string{`brands/store.yaml:3: family: "shops" is not a family`, "use one of: cameras, dashcams"},
 		},
-		"an unknown label": {
-			map[string]string{"brands/store.yaml": strings.Replace(store, "View Deals", "Click Here", 1)},
-			[]string{`"Click Here" is not a known label`, "Buy Now"},
+		"a button that leads nowhere": {
+			map[string]string{"brands/store.yaml": swap(store, "target: shop", "target: checkout")},
+			[]string{`cta.secondary.target: "checkout" is not a target`, "fix: use one of: shop, products, solutions, testimonials, demo"},
+		},
+		"a button that leads to a page the brand does not have": {
+			map[string]string{"brands/cam.yaml": swap(read(t, "brands/cam.yaml"), "target: solutions", "target: products")},
+			[]string{"brands/cam.yaml:12: cta.secondary.target: leads to /products, which this brand does not have"},
+		},
+		"a button that leads to testimonials that are not shown": {
+			map[string]string{"brands/cam.yaml": swap(read(t, "brands/cam.yaml"), "target: solutions", "target: testimonials")},
+			[]string{"brands/cam.yaml:12: cta.secondary.target: leads to the testimonials, which this brand does not show"},
+		},
+		"a button without words": {
+			map[string]string{"brands/store.yaml": swap(store, "label: View Deals", `label: ""`)},
+			[]string{"cta.secondary.label: is missing"},
 		},
 		"a product that does not exist": {
 			map[string]string{"catalogue/lists.yaml": strings.Replace(read(t, "catalogue/lists.yaml"), "products: [1,", "products: [77, 1,", 1)},

@@ -54,7 +54,7 @@ test('second buttons go where their layout says', async () => {
   }
   await each(Object.entries(wanted), async ([id, href]) => {
     const page = await open(browser, server.live(id))
-    const button = second(page, brandOf(id).cta.secondary)
+    const button = second(page, brandOf(id).cta.secondary.label)
     assert.equal(await button.getAttribute('href'), href, id)
     if (href === shop) {
       assert.equal(await button.getAttribute('target'), '_blank', id)
@@ -73,6 +73,9 @@ test('second buttons go where their layout says', async () => {
     assert.match(href, /^#/, variant)
     assert.equal(await page.locator(href).count(), 1, `${variant}: ${href}`)
     await page.close()
+    const store = await open(browser, server.dev('store-hub', `/?variant=${variant}`))
+    assert.equal(await second(store, 'Buy Now').getAttribute('href'), shop, `${variant}: Buy Now`)
+    await store.close()
   })
 })
 

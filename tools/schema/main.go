@@ -41,6 +41,18 @@ func main() {
 	write("web/src/gen/input.schema.json", reflectType(page.Input{}, false))
 }
 
+// enums are the types that have a fixed set of values.
+var enums = map[reflect.Type]*jsonschema.Schema{
+	reflect.TypeFor[brand.Variant]():    enum(brand.Variants),
+	reflect.TypeFor[brand.Page]():       enum(brand.Pages),
+	reflect.TypeFor[brand.Target]():     enum(brand.Targets),
+	reflect.TypeFor[brand.GroupID]():    enum(brand.GroupIDs),
+	reflect.TypeFor[brand.BlogSource](): enum(brand.BlogSources),
+	reflect.TypeFor[brand.Delivery]():   enum(brand.Deliveries),
+	reflect.TypeFor[brand.Role]():       enum(brand.Roles),
+	reflect.TypeFor[page.Kind]():        enum(page.Kinds),
+}
+
 func reflectType(value any, optional bool) *jsonschema.Schema {
 	r := &jsonschema.Reflector{ExpandedStruct: false, AllowAdditionalProperties: false}
 	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/content/review"} {
@@ -48,18 +60,7 @@ func reflectType(value any, optional bool) *jsonschema.Schema {
 			fail(err)
 		}
 	}
-	r.Mapper = func(t reflect.Type) *jsonschema.Schema {
-		if !optional {
-			return nil
-		}
-		switch t {
-		case reflect.TypeFor[brand.Variant]():
-			return enum(brand.Variants)
-		case reflect.TypeFor[brand.Page]():
-			return enum(brand.Pages)
-		}
-		return nil
-	}
+	r.Mapper = func(t reflect.Type) *jsonschema.Schema { return enums[t] }
 	schema := r.Reflect(value)
 	schema.ID = ""
 	if optional {

@@ -126,7 +126,6 @@ func (r *reviewer) brand(b *brand.Brand) {
 	}
 	r.counts(b, n)
 	r.figures(b, n)
-	r.buttons(b, n)
 }
 
 // words are the rules that hold for every text.

@@ -145,18 +145,6 @@ func (r *reviewer) pages(p passage) {
 	}
 }
 
-// buttons checks that both buttons of the hero lead where their labels say.
-func (r *reviewer) buttons(b *brand.Brand, n *content.Node) {
-	switch {
-	case b.CTA.Primary != "Request Demo":
-		r.flaw(n.Origin("cta.primary"), fmt.Sprintf("is %q, but leads to the demo form", b.CTA.Primary), "write Request Demo")
-	case b.CTA.Secondary == "View Equipment" && !b.Has(brand.Products):
-		r.flaw(n.Origin("cta.secondary"), "leads to /products, which this brand does not have", "choose another label")
-	case b.CTA.Secondary == "Read Reviews" && !b.ShowTestimonials:
-		r.flaw(n.Origin("cta.secondary"), "leads to the testimonials, which this brand does not show", "choose another label, or switch showTestimonials on")
-	}
-}
-
 func (r *reviewer) reading(o content.Origin) {
 	rule := r.rules.Reading
 	text := words(o.Value)

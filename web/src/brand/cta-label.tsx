@@ -1,12 +1,14 @@
+import type { Cta } from './cta'
+
 /** What a label leaves to its place on the page, for those who only hear it or list the links. */
-const unsaid: Record<string, string> = { 'Learn More': ' about our solutions' }
+const unsaid: Record<string, string> = { '/solutions': ' on the solutions page' }
 
 /** The words on a second button. */
-export function CtaLabel({ label }: { label: string }) {
+export function CtaLabel({ cta }: { cta: Cta }) {
   return (
     <>
-      {label}
-      {unsaid[label] && <span className="sr-only">{unsaid[label]}</span>}
+      {cta.label}
+      {unsaid[cta.href] && <span className="sr-only">{unsaid[cta.href]}</span>}
     </>
   )
 }

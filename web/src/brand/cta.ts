@@ -1,26 +1,32 @@
 import type { Brand, Settings } from '../gen/input'
 
-/** Where the second button goes, by its label. Layouts with a rule of their own override it. */
-const targets: Record<string, (brand: Brand, shop: string) => string> = {
-  'Buy Now': (_, shop) => shop,
-  'View Deals': (_, shop) => shop,
-  'View Equipment': () => '/products',
-  'View Specs': (brand) => (brand.pages.includes('products') ? '/products' : '/solutions'),
-  'View Technology': () => '/solutions',
-  'Learn Security': () => '/solutions',
-  'Learn More': () => '/solutions',
-  'Read Reviews': (brand) => (brand.showTestimonials ? '#testimonials' : '/solutions'),
-  'View Pricing': () => '/request-demo',
-}
-
 export interface Cta {
   label: string
   href: string
 }
 
+type Target = Brand['cta']['secondary']['target']
+
+/** The places of this site that a second button may lead to. */
+const places: Record<Exclude<Target, 'shop'>, string> = {
+  products: '/products',
+  solutions: '/solutions',
+  testimonials: '#testimonials',
+  demo: '/request-demo',
+}
+
 export const primaryCta = (brand: Brand): Cta => ({ label: brand.cta.primary, href: '/request-demo' })
 
+/** Layouts with a rule of their own send it elsewhere. */
 export function secondaryCta(brand: Brand, settings: Settings): Cta {
-  const target = targets[brand.cta.secondary]
-  return { label: brand.cta.secondary, href: target ? target(brand, settings.shop) : '/solutions' }
+  const { label, target } = brand.cta.secondary
+  return { label, href: target === 'shop' ? settings.shop : places[target] }
+}
+
+/** The second button of a layout that keeps its visitors on the page; only the shop is elsewhere. */
+export function onPageCta(brand: Brand, settings: Settings): Cta {
+  const cta = secondaryCta(brand, settings)
+  const { target } = brand.cta.secondary
+  if (target === 'shop' || target === 'testimonials') return cta
+  return { ...cta, href: brand.showFeatures ? '#features' : '#steps' }
 }

@@ -14,7 +14,8 @@ export interface Input {
  * PageData is the part that differs from page to page.
  */
 export interface PageData {
-  kind: string
+  kind:
+    'home' | 'solutions' | 'products' | 'product' | 'blog' | 'post' | 'contact' | 'request-demo' | 'privacy' | 'terms'
   path: string
   /**
    * Search is the query that the page shows, without "?".
@@ -28,9 +29,20 @@ export interface PageData {
   post?: PostData
   modules: Modules
   /**
-   * Variant shows another look than the brand's own; development only.
+   * Variant is the look; an unknown one shows as corporate.
    */
-  variant?: string
+  variant?:
+    | 'minimal'
+    | 'modern'
+    | 'corporate'
+    | 'creative'
+    | 'grid'
+    | 'magazine'
+    | 'professional'
+    | 'clean'
+    | 'landing'
+    | 'elegant'
+    | 'dark'
 }
 /**
  * BlogData is the blog list, or why there is none.
@@ -173,7 +185,7 @@ export interface Brand {
   /**
    * Pages are the enabled pages; routes and navigation follow from them.
    */
-  pages: string[]
+  pages: ('home' | 'solutions' | 'products' | 'blog' | 'contact' | 'about' | 'testimonials')[]
   /**
    * Navigation is derived from Pages when empty.
    */
@@ -182,7 +194,18 @@ export interface Brand {
   /**
    * Variant is the look; an unknown one shows as corporate.
    */
-  variant: string
+  variant:
+    | 'minimal'
+    | 'modern'
+    | 'corporate'
+    | 'creative'
+    | 'grid'
+    | 'magazine'
+    | 'professional'
+    | 'clean'
+    | 'landing'
+    | 'elegant'
+    | 'dark'
   showFeatures: boolean
   showTestimonials: boolean
   hero: Hero
@@ -214,7 +237,7 @@ export interface Brand {
  */
 export interface Host {
   name: string
-  role: string
+  role: 'primary' | 'alias' | 'redirect' | 'preview'
 }
 /**
  * NavItem is one navigation link.
@@ -224,11 +247,18 @@ export interface NavItem {
   path: string
 }
 /**
- * CTA holds the two call-to-action labels.
+ * CTA holds the two calls to action.
  */
 export interface CTA {
   primary: string
-  secondary: string
+  secondary: Button
+}
+/**
+ * Button is a label with the place it leads to.
+ */
+export interface Button {
+  label: string
+  target: 'shop' | 'products' | 'solutions' | 'testimonials' | 'demo'
 }
 /**
  * Hero is the top of the home page.
@@ -291,7 +321,7 @@ export interface BlogPage {
   title: string
   subtitle: string
   description: string
-  source: string
+  source: 'storage' | 'content' | 'none'
   /**
    * AuthorPlaceholder stands in for a missing author; "{name} Team" when empty.
    */
@@ -371,7 +401,7 @@ export interface ContactPage {
   description: string
   contactInfo: ContactInfo
   departments: Department[]
-  delivery: string
+  delivery: 'alert' | 'store'
 }
 /**
  * ContactInfo is how to reach a brand.
@@ -661,7 +691,7 @@ export interface ProductDetail {
  * up by their ids.
  */
 export interface SpecGroup {
-  id: string
+  id: 'key-features' | 'video' | 'location' | 'storage' | 'reporting' | 'connectivity' | 'power' | 'size' | 'box'
   title: string
   rows: SpecRow[]
 }

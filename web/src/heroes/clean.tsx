@@ -1,15 +1,17 @@
 import { Check } from 'lucide-react'
 import { useBrand } from '../brand/provider'
-import { primaryCta } from '../brand/cta'
+import { primaryCta, secondaryCta } from '../brand/cta'
 import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
 
 /** Daylight and air: centred words, then one wide picture on a mint panel with two floating chips. */
 export default function CleanHero() {
-  const { brand } = useBrand()
+  const { brand, core } = useBrand()
   const { hero } = brand
   const primary = primaryCta(brand)
+  // In this layout both buttons lead to the demo form.
+  const secondary = { ...secondaryCta(brand, core.settings), href: primary.href }
   return (
     <section className="hero-clean">
       <div className="container hero-clean-words">
@@ -19,9 +21,8 @@ export default function CleanHero() {
         <p className="hero-clean-text">{hero.description}</p>
         <p className="hero-clean-actions">
           <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-          {/* In this layout both buttons lead to the demo form. */}
-          <ButtonLink href={primary.href} kind="secondary">
-            <CtaLabel label={brand.cta.secondary} />
+          <ButtonLink href={secondary.href} kind="secondary">
+            <CtaLabel cta={secondary} />
           </ButtonLink>
         </p>
       </div>

@@ -22,7 +22,7 @@ export default function CorporateHero() {
           <p className="hero-corporate-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
             <ButtonLink href={secondary.href} kind="secondary">
-              <CtaLabel label={secondary.label} />
+              <CtaLabel cta={secondary} />
             </ButtonLink>
           </p>
           <ul className="hero-corporate-checks">

@@ -1,15 +1,15 @@
 import { useBrand } from '../brand/provider'
-import { primaryCta } from '../brand/cta'
+import { onPageCta, primaryCta } from '../brand/cta'
 import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
-import { placeOnPage } from './place-on-page'
 
 /** A poster: the title in cut-out strips across the picture, both pictures as stickers over the curve. */
 export default function CreativeHero() {
-  const { brand } = useBrand()
+  const { brand, core } = useBrand()
   const { hero } = brand
   const primary = primaryCta(brand)
+  const secondary = onPageCta(brand, core.settings)
   return (
     <section className="hero-creative" data-bleed>
       <div className="container hero-creative-poster">
@@ -31,8 +31,8 @@ export default function CreativeHero() {
           <p className="hero-creative-text">{hero.description}</p>
           <p className="hero-creative-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-            <ButtonLink href={placeOnPage(brand)} kind="secondary">
-              <CtaLabel label={brand.cta.secondary} />
+            <ButtonLink href={secondary.href} kind="secondary">
+              <CtaLabel cta={secondary} />
             </ButtonLink>
           </p>
         </div>

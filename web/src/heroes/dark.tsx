@@ -1,5 +1,5 @@
 import { useBrand } from '../brand/provider'
-import { primaryCta } from '../brand/cta'
+import { primaryCta, secondaryCta } from '../brand/cta'
 import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
@@ -8,9 +8,10 @@ import { useParallax } from './use-parallax'
 
 /** The road at night, seen through a viewfinder. The picture lies behind everything and moves at 0.3 of the scroll. */
 export default function DarkHero() {
-  const { brand } = useBrand()
+  const { brand, core } = useBrand()
   const { hero } = brand
   const primary = primaryCta(brand)
+  const secondary = { ...secondaryCta(brand, core.settings), href: '/solutions' }
   const layer = useParallax<HTMLDivElement>(0.3)
   return (
     <section className="hero-dark" data-bleed>
@@ -32,8 +33,8 @@ export default function DarkHero() {
           <p className="hero-dark-text">{hero.description}</p>
           <p className="hero-dark-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-            <ButtonLink href="/solutions" kind="secondary">
-              <CtaLabel label={brand.cta.secondary} />
+            <ButtonLink href={secondary.href} kind="secondary">
+              <CtaLabel cta={secondary} />
             </ButtonLink>
           </p>
         </div>

@@ -1,15 +1,15 @@
 import { useBrand } from '../brand/provider'
-import { primaryCta } from '../brand/cta'
+import { onPageCta, primaryCta } from '../brand/cta'
 import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
-import { placeOnPage } from './place-on-page'
 
 /** A boutique hotel for vehicles: an inset green panel with a gold hairline, centred words and an arched picture. */
 export default function ElegantHero() {
-  const { brand } = useBrand()
+  const { brand, core } = useBrand()
   const { hero } = brand
   const primary = primaryCta(brand)
+  const secondary = onPageCta(brand, core.settings)
   return (
     <section className="hero-elegant">
       <div className="hero-elegant-panel">
@@ -20,8 +20,8 @@ export default function ElegantHero() {
           <p className="hero-elegant-text">{hero.description}</p>
           <p className="hero-elegant-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-            <ButtonLink href={placeOnPage(brand)} kind="secondary">
-              <CtaLabel label={brand.cta.secondary} />
+            <ButtonLink href={secondary.href} kind="secondary">
+              <CtaLabel cta={secondary} />
             </ButtonLink>
           </p>
         </div>

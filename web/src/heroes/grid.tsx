@@ -32,7 +32,7 @@ export default function GridHero() {
           </ButtonLink>
           <ButtonLink href={secondary.href} kind="secondary" className="hero-grid-action">
             <span>
-              <CtaLabel label={secondary.label} />
+              <CtaLabel cta={secondary} />
             </span>
             <ArrowUpRight aria-hidden strokeWidth={1.5} />
           </ButtonLink>

@@ -27,7 +27,7 @@ export default function LandingHero() {
             <p className="hero-landing-actions" ref={actions}>
               <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
               <ButtonLink href={secondary.href} kind="secondary">
-                <CtaLabel label={secondary.label} />
+                <CtaLabel cta={secondary} />
               </ButtonLink>
             </p>
           </div>

@@ -1,18 +1,18 @@
 import { useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import { primaryCta } from '../brand/cta'
+import { onPageCta, primaryCta } from '../brand/cta'
 import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { longDate } from '../lib/format'
 import { ButtonLink } from '../ui/button'
-import { placeOnPage } from './place-on-page'
 
 /** Cover and contents: a masthead, the lead story beside its picture, and a rail with the feature lines as contents. */
 export default function MagazineHero() {
-  const { brand } = useBrand()
+  const { brand, core } = useBrand()
   const { hero } = brand
   const primary = primaryCta(brand)
+  const secondary = onPageCta(brand, core.settings)
   return (
     <section className="hero-magazine">
       <div className="container">
@@ -33,8 +33,8 @@ export default function MagazineHero() {
             <p>{hero.description}</p>
             <p className="hero-magazine-actions">
               <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-              <ButtonLink href={placeOnPage(brand)} kind="secondary">
-                <CtaLabel label={brand.cta.secondary} />
+              <ButtonLink href={secondary.href} kind="secondary">
+                <CtaLabel cta={secondary} />
               </ButtonLink>
             </p>
           </div>

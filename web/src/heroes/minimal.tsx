@@ -1,15 +1,15 @@
 import { useBrand } from '../brand/provider'
-import { primaryCta } from '../brand/cta'
+import { onPageCta, primaryCta } from '../brand/cta'
 import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { ButtonLink } from '../ui/button'
-import { placeOnPage } from './place-on-page'
 
 /** One column, flush left, then the picture. The figures and the 'Why Choose Us' grid follow, divided by hairlines. */
 export default function MinimalHero() {
-  const { brand } = useBrand()
+  const { brand, core } = useBrand()
   const { hero } = brand
   const primary = primaryCta(brand)
+  const secondary = onPageCta(brand, core.settings)
   return (
     <section className="hero-minimal">
       <div className="container">
@@ -20,8 +20,8 @@ export default function MinimalHero() {
           <p className="hero-minimal-text">{hero.description}</p>
           <p className="hero-minimal-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-            <ButtonLink href={placeOnPage(brand)} kind="secondary">
-              <CtaLabel label={brand.cta.secondary} />
+            <ButtonLink href={secondary.href} kind="secondary">
+              <CtaLabel cta={secondary} />
             </ButtonLink>
           </p>
         </div>

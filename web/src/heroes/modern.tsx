@@ -27,7 +27,7 @@ export default function ModernHero() {
           <p className="hero-modern-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
             <ButtonLink href={secondary.href} kind="secondary">
-              <CtaLabel label={secondary.label} />
+              <CtaLabel cta={secondary} />
             </ButtonLink>
           </p>
         </div>

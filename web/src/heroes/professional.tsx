@@ -21,7 +21,7 @@ export default function ProfessionalHero() {
           <p className="hero-professional-actions">
             <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
             <ButtonLink href={secondary.href} kind="secondary">
-              <CtaLabel label={secondary.label} />
+              <CtaLabel cta={secondary} />
             </ButtonLink>
           </p>
           <Facts />

@@ -18,7 +18,7 @@ export function Closing() {
         <div className="button-row">
           <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
           <ButtonLink href={secondary.href} kind="secondary">
-            <CtaLabel label={secondary.label} />
+            <CtaLabel cta={secondary} />
           </ButtonLink>
         </div>
       </div>

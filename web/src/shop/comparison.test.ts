@@ -12,7 +12,7 @@ const item = (id: number, bestFor: string, sheet?: SpecGroup[]): Item => ({
   image: `product-${id}`,
   sheet,
 })
-const group = (id: string, title: string, values: Record<string, string>): SpecGroup => ({
+const group = (id: SpecGroup['id'], title: string, values: Record<string, string>): SpecGroup => ({
   id,
   title,
   rows: Object.entries(values).map(([rowId, value]) => ({ id: rowId, label: rowId.toUpperCase(), value })),

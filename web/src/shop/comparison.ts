@@ -1,4 +1,6 @@
-import type { Item } from '../gen/input'
+import type { Item, SpecGroup } from '../gen/input'
+
+type GroupId = SpecGroup['id']
 
 export interface ComparedRow {
   id: string
@@ -31,14 +33,14 @@ export function compareSheets(items: readonly Item[]): ComparedGroup[] {
 }
 
 // The order of a single table holds for all of them.
-const order = ['video', 'location', 'storage', 'connectivity', 'power', 'size']
+const order: GroupId[] = ['video', 'location', 'storage', 'connectivity', 'power', 'size']
 
-function groupIds(items: readonly Item[]): string[] {
+function groupIds(items: readonly Item[]): GroupId[] {
   const used = new Set(items.flatMap((item) => (item.sheet ?? []).map((group) => group.id)))
   return order.filter((id) => used.has(id))
 }
 
-function compareGroup(items: readonly Item[], id: string): ComparedGroup {
+function compareGroup(items: readonly Item[], id: GroupId): ComparedGroup {
   const groups = items.map((item) => item.sheet?.find((group) => group.id === id))
   const labels = new Map<string, string>()
   for (const group of groups) for (const { id: rowId, label } of group?.rows ?? []) labels.set(rowId, label)

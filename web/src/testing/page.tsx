@@ -49,7 +49,7 @@ const brand = {
     { name: 'Home', path: '/' },
     { name: 'Solutions', path: '/solutions' },
   ],
-  cta: { primary: 'Request Demo', secondary: 'Buy Now' },
+  cta: { primary: 'Request Demo', secondary: { label: 'Buy Now', target: 'shop' } },
   variant: 'corporate',
   showFeatures: true,
   showTestimonials: true,
