@@ -61,7 +61,6 @@ type App struct {
 	leads     *store.DB
 	limits    web.Limits
 	public    http.Handler // the sites behind proxies, limits and measurements
-	watch     *web.Watch
 	metrics   *prometheus.Registry
 	at        listeners
 	entrances []entrance
@@ -117,10 +116,9 @@ func (a *App) guard() error {
 	}
 	a.metrics = prometheus.NewRegistry()
 	a.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	a.watch = web.NewWatch(a.metrics, c.MaxInFlight, "/"+a.storage.account.Name+"/", c.Log)
-	a.background = append(a.background, a.watch.Run)
+	guard := web.NewGuard(a.metrics, c.MaxInFlight, "/"+a.storage.account.Name+"/", c.Log)
 	registry := func() *brand.Registry { return a.library.Current().Registry }
-	a.public = a.watch.Handler(proxies.Forwarded(registry, web.Crowd(max(1, c.MaxInFlight/4), a.server)))
+	a.public = guard.Handler(proxies.Forwarded(registry, web.Crowd(max(1, c.MaxInFlight/4), a.server)))
 	return nil
 }
 

@@ -18,23 +18,12 @@ import (
 
 // Run serves until the context ends, and then lets requests and queues finish.
 func (a *App) Run(ctx context.Context) error {
-	if a.options.Getenv("GOMAXPROCS") == "" {
-		moreProcessors()
-	}
 	group, ctx := errgroup.WithContext(ctx)
 	for _, e := range a.entrances {
 		group.Go(func() error { return e.serve(ctx, a.options.Log) })
 	}
 	group.Go(func() error { a.serveAdmin(ctx); return nil })
-	group.Go(func() error {
-		if err := a.prepare(ctx); err != nil {
-			return err
-		}
-		if a.options.Getenv("GOGC") == "" {
-			keepRoom(ctx)
-		}
-		return nil
-	})
+	group.Go(func() error { return a.prepare(ctx) })
 	for _, work := range a.background {
 		group.Go(func() error { work(ctx); return nil })
 	}
@@ -66,13 +55,12 @@ type entrance struct {
 	listener net.Listener
 	handler  http.Handler
 	secure   *tls.Config
-	watch    *web.Watch // refuses at the door; nil where nobody does
 }
 
 // openEntrances opens the sites and, where certificates come by themselves, plain http beside them.
 func (a *App) openEntrances() error {
 	c, at := a.options, a.at
-	sites := entrance{listener: at.public, handler: a.public, watch: a.watch}
+	sites := entrance{listener: at.public, handler: a.public}
 	switch {
 	case c.TLSCert != "":
 		pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
@@ -116,14 +104,13 @@ func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
 		// OPTIONS * is answered by us like any other, with our headers.
 		DisableGeneralOptionsHandler: true,
 	}
-	listener := web.Gather(server, e.listener, e.watch)
 	done := make(chan error, 1)
 	go func() {
 		if e.secure != nil {
-			done <- server.ServeTLS(listener, "", "")
+			done <- server.ServeTLS(e.listener, "", "")
 			return
 		}
-		done <- server.Serve(listener)
+		done <- server.Serve(e.listener)
 	}()
 	select {
 	case err := <-done:

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"os"
 	"runtime"
-	"runtime/debug"
 	"time"
 
 	"livery"
@@ -152,19 +151,16 @@ func (s *Site) origins(loaded *content.Content) web.Origins {
 	return o
 }
 
-// prepare makes everything ready in the background, and gives back the memory that took.
+// prepare makes everything ready in the background.
 func (s *Site) prepare(ctx context.Context) error {
 	if s.options.Lazy {
 		return nil
 	}
 	began := time.Now()
-	defer debug.SetGCPercent(debug.SetGCPercent(frugal))
 	if err := s.library.Fill(ctx); err != nil && ctx.Err() == nil {
 		return err
 	}
 	s.server.Prepare()
-	runtime.GC() // the compressors' pools let go at the second collection
-	debug.FreeOSMemory()
 	s.options.Log.Info("everything is ready", "seconds", time.Since(began).Seconds())
 	return nil
 }

@@ -120,11 +120,6 @@ func keyOf(brandID string, p PageData) pageKey {
 	return pageKey{brandID, p.Path, p.Search, p.Variant}
 }
 
-// Kept returns the page of a path, asked for without a query, if it is there already.
-func (e *Edition) Kept(b *brand.Brand, path string) *Document {
-	return e.kept(pageKey{brand: b.ID, path: path})
-}
-
 // kept returns a page that is there and still true.
 func (e *Edition) kept(key pageKey) *Document {
 	e.mu.RLock()

@@ -11,7 +11,6 @@ import (
 	"sync"
 	"time"
 
-	"livery/internal/brand"
 	"livery/internal/page"
 )
 
@@ -75,55 +74,57 @@ func contentType(name string) string {
 	}
 }
 
-func (s *Server) appFile(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+func (s *Server) appFile(w http.ResponseWriter, r *http.Request, v visit) error {
 	name := r.PathValue("file")
 	body, ok := s.app.bodies[name]
 	if !ok {
-		return notFound(w, r, m)
+		return notFound(w, r, v)
 	}
+	fileHeaders(w.Header(), noPage)
 	w.Header().Set("Content-Type", contentType(name))
 	writeEncoded(w, r, http.StatusOK, body())
 	return nil
 }
 
-func (s *Server) contentModule(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+func (s *Server) contentModule(w http.ResponseWriter, r *http.Request, v visit) error {
 	file, ok := s.Library.Module(r.URL.Path)
 	if !ok {
-		return notFound(w, r, m)
+		return notFound(w, r, v)
 	}
+	fileHeaders(w.Header(), noPage)
 	w.Header().Set("Content-Type", contentType(".js"))
 	writeEncoded(w, r, http.StatusOK, file)
 	return nil
 }
 
 // brandAsset looks in the brand's own folder, then among the pictures all brands share.
-func (s *Server) brandAsset(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+func (s *Server) brandAsset(w http.ResponseWriter, r *http.Request, v visit) error {
 	file := r.PathValue("file")
 	err := s.asset(w, r, "domains/"+r.PathValue("brand")+"/"+file)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = s.asset(w, r, "shared/"+file)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return notFound(w, r, m)
+		return notFound(w, r, v)
 	}
 	return err
 }
 
-func (s *Server) sharedAsset(w http.ResponseWriter, r *http.Request, m brand.Match) error {
+func (s *Server) sharedAsset(w http.ResponseWriter, r *http.Request, v visit) error {
 	err := s.asset(w, r, r.PathValue("file"))
 	if errors.Is(err, fs.ErrNotExist) {
-		return notFound(w, r, m)
+		return notFound(w, r, v)
 	}
 	return err
 }
 
-func (s *Server) favicon(w http.ResponseWriter, r *http.Request, m brand.Match) error {
-	err := s.asset(w, r, "domains/"+m.Brand.ID+"/"+m.Brand.Favicon+".ico")
+func (s *Server) favicon(w http.ResponseWriter, r *http.Request, v visit) error {
+	err := s.asset(w, r, "domains/"+v.Brand.ID+"/"+v.Brand.Favicon+".ico")
 	if errors.Is(err, fs.ErrNotExist) {
 		err = s.asset(w, r, "favicons/default-favicon.png")
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return notFound(w, r, m)
+		return notFound(w, r, v)
 	}
 	return err
 }
@@ -144,12 +145,13 @@ func (s *Server) asset(w http.ResponseWriter, r *http.Request, name string) erro
 		return fs.ErrNotExist
 	}
 	h := w.Header()
+	fileHeaders(h, noPage)
 	h.Set("Content-Type", contentType(name))
 	if r.URL.RawQuery != "" && r.URL.Query().Has("v") {
 		h.Set("Cache-Control", forever)
 	}
 	if path.Ext(name) == ".svg" {
-		s.fileHeaders(w, r, matchOf(r), ofDrawings)
+		fileHeaders(h, ofDrawings)
 		return s.drawing(w, r, name, body)
 	}
 	tag, err := s.assetTag(name, body)
@@ -157,7 +159,7 @@ func (s *Server) asset(w http.ResponseWriter, r *http.Request, name string) erro
 		return err
 	}
 	h["Etag"] = tag
-	inOnePiece(r, int(info.Size()), func() { http.ServeContent(w, r, name, time.Time{}, body) })
+	http.ServeContent(w, r, name, time.Time{}, body)
 	return nil
 }
 

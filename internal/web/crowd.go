@@ -7,7 +7,7 @@ import (
 )
 
 // Crowd refuses an address that has limit requests under way already. Somebody who asks much and
-// reads nothing would otherwise hold every place that Watch has. This machine's own address may
+// reads nothing would otherwise hold every place that Guard has. This machine's own address may
 // stand for many visitors behind a proxy that nobody named, and is not counted.
 func Crowd(limit int, next http.Handler) http.Handler {
 	seed := maphash.MakeSeed()

@@ -29,9 +29,9 @@ type feedItem struct {
 	date                                   time.Time
 }
 
-// feedOf gathers the newest posts of a brand; there is none without a blog.
-func (s *Server) feedOf(b *brand.Brand, self string) (*feed, error) {
-	e := s.Library.Current()
+// feed gathers the newest posts of a brand; there is none without a blog.
+func (v visit) feed(self string) (*feed, error) {
+	e, b := v.edition, v.Brand
 	if !b.Has(brand.Blog) {
 		return nil, &statusError{http.StatusNotFound, "There is nothing at this address."}
 	}
@@ -57,16 +57,16 @@ func (s *Server) feedOf(b *brand.Brand, self string) (*feed, error) {
 	return f, nil
 }
 
-func (s *Server) rss(w http.ResponseWriter, r *http.Request, m brand.Match) error {
-	f, err := s.feedOf(m.Brand, "blog/feed.xml")
+func (s *Server) rss(w http.ResponseWriter, r *http.Request, v visit) error {
+	f, err := v.feed("blog/feed.xml")
 	if err != nil {
 		return err
 	}
 	return writeXML(w, r, "application/rss+xml; charset=utf-8", f.rss())
 }
 
-func (s *Server) atom(w http.ResponseWriter, r *http.Request, m brand.Match) error {
-	f, err := s.feedOf(m.Brand, "blog/atom.xml")
+func (s *Server) atom(w http.ResponseWriter, r *http.Request, v visit) error {
+	f, err := v.feed("blog/atom.xml")
 	if err != nil {
 		return err
 	}

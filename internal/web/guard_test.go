@@ -216,8 +216,8 @@ func TestALimitHoldsForAllInstancesAndForOneAloneWhileTheSharedCountIsAway(t *te
 
 func TestABusyServerRefusesPagesBeforeLeadsAndRecoversAtOnce(t *testing.T) {
 	release, entered := make(chan struct{}), make(chan struct{}, 4)
-	watch := NewWatch(prometheus.NewRegistry(), 2, "/storage/", slog.New(slog.DiscardHandler))
-	handler := watch.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	guard := NewGuard(prometheus.NewRegistry(), 2, "/storage/", slog.New(slog.DiscardHandler))
+	handler := guard.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Query().Has("slow") {
 			entered <- struct{}{}
 			<-release

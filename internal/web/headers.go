@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"net/http"
 	"net/url"
 	"strings"
@@ -49,8 +48,8 @@ func Safe(next http.Handler) http.Handler {
 	})
 }
 
-// commonHeaders go on every answer of the site.
-func commonHeaders(h http.Header, r *http.Request, m brand.Match) {
+// siteHeaders go on every answer of the site; handlers of pages and files change those that differ.
+func siteHeaders(h http.Header, r *http.Request, m brand.Match) {
 	safeHeaders(h, r)
 	if !m.Indexable {
 		h.Set("X-Robots-Tag", "noindex")
@@ -65,53 +64,10 @@ func commonHeaders(h http.Header, r *http.Request, m brand.Match) {
 	}
 }
 
-// sharedKey is what the headers that many answers share depend on.
-type sharedKey struct {
-	styles                        string // of the look, for pages
-	policy                        string // of a file
-	indexable, https, development bool
-}
-
-// sharedHeaders are the headers of every page of a look, or of every file, and the lines they become.
-type sharedHeaders struct {
-	policy []string
-	lines  []byte
-}
-
-// ofPages returns the headers that pages of a look share, made once for each.
-func (s *Server) ofPages(r *http.Request, m brand.Match, styles string) *sharedHeaders {
-	return s.shared(r, m, sharedKey{styles: styles}, func(h http.Header) {
-		h.Set("Content-Security-Policy", s.contentSecurityPolicy(styles, m))
-	})
-}
-
 // fileHeaders go on every file, which pages of any origin may use.
-func (s *Server) fileHeaders(w http.ResponseWriter, r *http.Request, m brand.Match, policy string) {
-	add := func(h http.Header) {
-		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
-		h.Set("Content-Security-Policy", policy)
-	}
-	if c := direct(r); c != nil && !m.Development {
-		c.lines = s.shared(r, m, sharedKey{policy: policy}, add).lines
-		return
-	}
-	commonHeaders(w.Header(), r, m)
-	add(w.Header())
-}
-
-func (s *Server) shared(r *http.Request, m brand.Match, key sharedKey, add func(h http.Header)) *sharedHeaders {
-	key.indexable, key.https, key.development = m.Indexable, IsHTTPS(r), m.Development
-	if kept, ok := s.kept.Load(key); ok {
-		return kept.(*sharedHeaders)
-	}
-	h := http.Header{}
-	commonHeaders(h, r, m)
-	add(h)
-	var lines bytes.Buffer
-	_ = h.Write(&lines)
-	made := &sharedHeaders{h["Content-Security-Policy"], lines.Bytes()}
-	s.kept.Store(key, made)
-	return made
+func fileHeaders(h http.Header, policy string) {
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	h.Set("Content-Security-Policy", policy)
 }
 
 // contentSecurityPolicy allows what our pages do and nothing else. Scripts are files; the

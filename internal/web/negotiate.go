@@ -88,7 +88,7 @@ func writeEncoded(w http.ResponseWriter, r *http.Request, status int, e *page.En
 	h["Content-Length"] = body.ContentLength
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		inOnePiece(r, len(body.Bytes), func() { _, _ = w.Write(body.Bytes) })
+		_, _ = w.Write(body.Bytes)
 	}
 }
 

@@ -41,12 +41,17 @@ type Server struct {
 	tags sync.Map // ETag of each asset, by name
 	// drawings are the compressed SVG files, by name.
 	drawings sync.Map
-	kept     sync.Map // sharedHeaders by sharedKey
-	fault    []byte
+}
+
+// visit is what a request was resolved to. It keeps the edition it began with, so that a brand
+// that new content removes is there until the request is answered.
+type visit struct {
+	brand.Match
+	edition *page.Edition
 }
 
 // handler answers a request of a brand; an error becomes a status and a page.
-type handler func(w http.ResponseWriter, r *http.Request, m brand.Match) error
+type handler func(w http.ResponseWriter, r *http.Request, v visit) error
 
 // New builds the server.
 func New(o Options) (*Server, error) {
@@ -55,7 +60,6 @@ func New(o Options) (*Server, error) {
 	if s.app, err = newFiles(o.Client); err != nil {
 		return nil, err
 	}
-	s.fault = faultPage()
 	s.routes()
 	return s, nil
 }
@@ -88,7 +92,7 @@ func (s *Server) routes() {
 	s.handle("/assets/", never, notFound)
 	s.handle("/", revalidate, s.page)
 	for pattern, h := range s.API {
-		s.handle(pattern, never, func(w http.ResponseWriter, r *http.Request, _ brand.Match) error {
+		s.handle(pattern, never, func(w http.ResponseWriter, r *http.Request, _ visit) error {
 			h.ServeHTTP(w, r)
 			return nil
 		})
@@ -107,69 +111,56 @@ const (
 func (s *Server) handle(pattern, cache string, h handler) {
 	s.mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", cache)
-		m := matchOf(r)
-		if err := h(w, r, m); err != nil {
-			s.fail(w, r, m, err)
+		v := visitOf(r.Context())
+		if err := h(w, r, v); err != nil {
+			s.fail(w, r, v, err)
 		}
 	})
 }
 
-type matchKey struct{}
+type visitKey struct{}
 
-// Match returns the brand that a request was resolved to.
-func Match(ctx context.Context) brand.Match {
-	m, _ := ctx.Value(matchKey{}).(brand.Match)
-	return m
+func visitOf(ctx context.Context) visit {
+	v, _ := ctx.Value(visitKey{}).(visit)
+	return v
 }
 
-func matchOf(r *http.Request) brand.Match { return Match(r.Context()) }
+// Match returns the brand that a request was resolved to.
+func Match(ctx context.Context) brand.Match { return visitOf(ctx).Match }
 
-// ServeHTTP resolves the brand, then dispatches. Storage comes before the mux, which would
-// clean the path and so change the name and the signature of a blob.
+// ServeHTTP resolves the host, then redirects or dispatches. Storage comes before the mux, which
+// would clean the path and so change the name and the signature of a blob.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if s.Storage != nil && strings.HasPrefix(r.URL.Path, "/"+s.StorageAccount+"/") {
 		safeHeaders(w.Header(), r)
 		s.Storage.ServeHTTP(w, r)
 		return
 	}
-	e := s.Library.Current()
-	m := s.resolve(e, r)
-	redirected := m.Known && m.Role == brand.Redirect
-	if !redirected && s.keptPage(w, r, e, m) {
-		return
-	}
-	if !redirected && isFile(r) {
-		s.fileHeaders(w, r, m, noPage)
-	} else {
-		commonHeaders(w.Header(), r, m)
-	}
-	if redirected {
-		target := url.URL{Scheme: scheme(r), Host: e.Registry.PrimaryHost(m.Brand.ID), Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
+	v := s.resolve(r)
+	siteHeaders(w.Header(), r, v.Match)
+	if v.Known && v.Role == brand.Redirect {
+		target := url.URL{Scheme: scheme(r), Host: v.edition.Registry.PrimaryHost(v.Brand.ID), Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
 		w.Header().Set("Cache-Control", aMinute)
 		http.Redirect(w, r, target.String(), http.StatusMovedPermanently)
 		return
 	}
-	s.mux.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), matchKey{}, m)))
-}
-
-func isFile(r *http.Request) bool {
-	return (r.Method == http.MethodGet || r.Method == http.MethodHead) && (strings.HasPrefix(r.URL.Path, "/assets/") || r.URL.Path == "/favicon.ico")
+	s.mux.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
 }
 
 // brandCookie remembers the brand chosen by the development control.
 const brandCookie = "livery-brand"
 
-func (s *Server) resolve(e *page.Edition, r *http.Request) brand.Match {
+func (s *Server) resolve(r *http.Request) visit {
+	e := s.Library.Current()
 	m := e.Registry.Resolve(r.Host)
-	if !m.Development || m.Known {
-		return m
-	}
-	if c, err := r.Cookie(brandCookie); err == nil {
-		if b, ok := e.Registry.ByID(c.Value); ok {
-			m.Brand, m.Rule = b, "development mode: the brand control chose it"
+	if m.Development && !m.Known {
+		if c, err := r.Cookie(brandCookie); err == nil {
+			if b, ok := e.Registry.ByID(c.Value); ok {
+				m.Brand, m.Rule = b, "development mode: the brand control chose it"
+			}
 		}
 	}
-	return m
+	return visit{m, e}
 }
 
 func scheme(r *http.Request) string {
@@ -187,16 +178,13 @@ type statusError struct {
 
 func (e *statusError) Error() string { return e.text }
 
-func notFound(http.ResponseWriter, *http.Request, brand.Match) error {
+func notFound(http.ResponseWriter, *http.Request, visit) error {
 	return &statusError{http.StatusNotFound, "There is nothing at this address."}
 }
 
 // fail turns an error into an answer; what we did not expect is logged in full and shown as a plain fault.
-func (s *Server) fail(w http.ResponseWriter, r *http.Request, m brand.Match, err error) {
-	if c := direct(r); c != nil {
-		c.lines = nil // what was to be a file is none
-	}
-	commonHeaders(w.Header(), r, m)
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, v visit, err error) {
+	siteHeaders(w.Header(), r, v.Match) // what was to be a file is none
 	w.Header().Set("Cache-Control", never)
 	var known *statusError
 	switch {
@@ -207,9 +195,9 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, m brand.Match, err
 		w.Header().Set("Retry-After", "2")
 		http.Error(w, "The server is busy. Please try again in a moment.", http.StatusServiceUnavailable)
 	default:
-		s.Log.Error("request failed", "brand", m.Brand.ID, "path", r.URL.Path, "error", err)
+		s.Log.Error("request failed", "brand", v.Brand.ID, "path", r.URL.Path, "error", err)
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.WriteHeader(http.StatusInternalServerError)
-		_, _ = w.Write(s.fault)
+		_, _ = w.Write(faultPage)
 	}
 }

@@ -10,9 +10,9 @@ import (
 )
 
 // wall shows every brand at phone and desktop width as live frames; development only.
-func (s *Server) wall(w http.ResponseWriter, r *http.Request, m brand.Match) error {
-	if !m.Development {
-		return notFound(w, r, m)
+func (s *Server) wall(w http.ResponseWriter, r *http.Request, v visit) error {
+	if !v.Development {
+		return notFound(w, r, v)
 	}
 	query := r.URL.Query()
 	view := wallView{Path: query.Get("path"), Variant: query.Get("variant"), Left: query.Get("left"), Right: query.Get("right"),
@@ -20,7 +20,7 @@ func (s *Server) wall(w http.ResponseWriter, r *http.Request, m brand.Match) err
 	if !slices.Contains(view.Paths, view.Path) {
 		view.Path = "/"
 	}
-	for _, b := range s.Library.Current().Registry.Brands() {
+	for _, b := range v.edition.Registry.Brands() {
 		view.All = append(view.All, b)
 		pair := view.Left != "" || view.Right != ""
 		chosen := pair && (b.ID == view.Left || b.ID == view.Right) || !pair && (view.Variant == "" || string(b.Variant) == view.Variant)

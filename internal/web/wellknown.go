@@ -13,8 +13,8 @@ import (
 )
 
 // manifest is the web app manifest of a brand.
-func (s *Server) manifest(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
-	settings, b := s.Library.Current().Content.Site.Settings, m.Brand
+func (s *Server) manifest(w http.ResponseWriter, _ *http.Request, v visit) error {
+	settings, b := v.edition.Content.Site.Settings, v.Brand
 	type icon struct {
 		Source string `json:"src"`
 		Sizes  string `json:"sizes"`
@@ -51,33 +51,34 @@ func KeyFile(key string) http.Handler {
 	})
 }
 
-func (s *Server) primary(m brand.Match) string {
-	return "https://" + s.Library.Current().Registry.PrimaryHost(m.Brand.ID)
+// primary is the address of the host that canonical links name.
+func (v visit) primary() string {
+	return "https://" + v.edition.Registry.PrimaryHost(v.Brand.ID)
 }
 
 // robots lets crawlers in everywhere: on hosts that must not be indexed they have to see the noindex header.
-func (s *Server) robots(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
+func (s *Server) robots(w http.ResponseWriter, _ *http.Request, v visit) error {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, err := fmt.Fprintf(w, "User-agent: *\nDisallow: /api/\n\nSitemap: %s/sitemap.xml\n", s.primary(m))
+	_, err := fmt.Fprintf(w, "User-agent: *\nDisallow: /api/\n\nSitemap: %s/sitemap.xml\n", v.primary())
 	return err
 }
 
 // securityText says where to report a weakness (RFC 9116). It expires a year after the day it is shown.
-func (s *Server) securityText(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
-	e := s.Library.Current()
+func (s *Server) securityText(w http.ResponseWriter, _ *http.Request, v visit) error {
+	e := v.edition
 	day, err := blog.ParseDate(e.Day)
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	_, err = fmt.Fprintf(w, "Contact: %s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
-		e.Content.Site.Settings.Security, day.AddDate(1, 0, 0).Format("2006-01-02T15:04:05Z"), s.primary(m))
+		e.Content.Site.Settings.Security, day.AddDate(1, 0, 0).Format("2006-01-02T15:04:05Z"), v.primary())
 	return err
 }
 
 // languageModels is llms.txt: the site in a page of Markdown, for machine readers.
-func (s *Server) languageModels(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
-	b, root := m.Brand, s.primary(m)
+func (s *Server) languageModels(w http.ResponseWriter, _ *http.Request, v visit) error {
+	b, root := v.Brand, v.primary()
 	var text strings.Builder
 	fmt.Fprintf(&text, "# %s\n\n> %s\n\n%s\n", b.Name, b.Description, b.Hero.Description)
 	link := func(title, path, description string) {
@@ -90,7 +91,7 @@ func (s *Server) languageModels(w http.ResponseWriter, _ *http.Request, m brand.
 		}
 	}
 	link(b.RequestDemo.Title, "/request-demo", b.RequestDemo.Description)
-	e := s.Library.Current()
+	e := v.edition
 	if shelf := e.Shelf(b); shelf != nil {
 		text.WriteString("\n## Products\n\n")
 		for _, p := range shelf.Products {
@@ -130,11 +131,11 @@ type sitemapImage struct {
 }
 
 // sitemap is the index of the parts that have entries.
-func (s *Server) sitemap(w http.ResponseWriter, _ *http.Request, m brand.Match) error {
+func (s *Server) sitemap(w http.ResponseWriter, _ *http.Request, v visit) error {
 	var entries []sitemapEntry
 	for _, part := range []string{"pages", "products", "posts"} {
-		if len(s.sitemapEntries(m, part)) > 0 {
-			entries = append(entries, sitemapEntry{XMLName: xml.Name{Local: "sitemap"}, Loc: s.primary(m) + "/sitemap-" + part + ".xml"})
+		if len(v.sitemapEntries(part)) > 0 {
+			entries = append(entries, sitemapEntry{XMLName: xml.Name{Local: "sitemap"}, Loc: v.primary() + "/sitemap-" + part + ".xml"})
 		}
 	}
 	return writeSitemap(w, "sitemapindex", entries)
@@ -142,24 +143,24 @@ func (s *Server) sitemap(w http.ResponseWriter, _ *http.Request, m brand.Match) 
 
 // sitemapPart lists one kind of pages, with pictures and the date of posts.
 func (s *Server) sitemapPart(part string) handler {
-	return func(w http.ResponseWriter, r *http.Request, m brand.Match) error {
-		entries := s.sitemapEntries(m, part)
+	return func(w http.ResponseWriter, r *http.Request, v visit) error {
+		entries := v.sitemapEntries(part)
 		if len(entries) == 0 {
-			return notFound(w, r, m)
+			return notFound(w, r, v)
 		}
 		return writeSitemap(w, "urlset", entries)
 	}
 }
 
-func (s *Server) sitemapEntries(m brand.Match, part string) []sitemapEntry {
-	e, root := s.Library.Current(), s.primary(m)
+func (v visit) sitemapEntries(part string) []sitemapEntry {
+	e, root := v.edition, v.primary()
 	dates := map[string]blog.Summary{}
-	posts, _ := e.Posts(m.Brand) // without a list there are no posts to date
+	posts, _ := e.Posts(v.Brand) // without a list there are no posts to date
 	for _, p := range posts {
 		dates["/blog/"+p.Slug] = p
 	}
 	var entries []sitemapEntry
-	for _, p := range e.Paths(m.Brand) {
+	for _, p := range e.Paths(v.Brand) {
 		if p.Search != "" || !sitemapParts[part](p.Kind) {
 			continue
 		}
@@ -167,7 +168,7 @@ func (s *Server) sitemapEntries(m brand.Match, part string) []sitemapEntry {
 		if post, ok := dates[p.Path]; ok {
 			entry.LastMod = post.Date
 		}
-		for _, picture := range e.PagePictures(m.Brand, p) {
+		for _, picture := range e.PagePictures(v.Brand, p) {
 			entry.Images = append(entry.Images, sitemapImage{absolute(root, picture)})
 		}
 		entries = append(entries, entry)
