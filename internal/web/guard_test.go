@@ -46,6 +46,11 @@ func TestForwardedHeadersAreBelievedFromTrustedProxiesOnlyAndOnlyForKnownHosts(t
 		"an address that is none":    {"10.1.2.3:1", "unknown", "", "", "10.1.2.3", "cam.example", false},
 		"only proxies in the chain":  {"10.1.2.3:1", "10.0.0.1", "", "", "10.1.2.3", "cam.example", false},
 		"a proxy that tells nothing": {"10.1.2.3:1", "", "", "", "10.1.2.3", "cam.example", false},
+		"a gateway that adds ports":  {"10.1.2.3:1", "198.51.100.1:50123", "", "https", "198.51.100.1", "cam.example", true},
+		"ports on every hop":         {"10.1.2.3:1", "1.2.3.4, 198.51.100.1:50123, 10.9.9.9:80", "", "", "198.51.100.1", "cam.example", false},
+		"v6 with a port":             {"10.1.2.3:1", "[2001:db8::7]:50123", "", "", "2001:db8::7", "cam.example", false},
+		"v6 in brackets":             {"10.1.2.3:1", "[2001:db8::7]", "", "", "2001:db8::7", "cam.example", false},
+		"a name of this machine":     {"10.1.2.3:1", "198.51.100.1", "store.localhost", "", "198.51.100.1", "cam.example", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := httptest.NewRequest("GET", "http://cam.example/", nil)
@@ -67,6 +72,44 @@ func TestForwardedHeadersAreBelievedFromTrustedProxiesOnlyAndOnlyForKnownHosts(t
 	}
 	if _, err := ParseProxies([]string{"proxy.example"}); err == nil {
 		t.Error("a name was taken for an address")
+	}
+}
+
+func TestTheStandardHeaderOfProxiesIsUnderstood(t *testing.T) {
+	proxies, err := ParseProxies([]string{"10.0.0.0/8"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, tc := range map[string]struct {
+		from, forwarded, forwardedFor string
+		address, host                 string
+		https                         bool
+	}{
+		"all it can say":            {"10.1.2.3:1", "for=198.51.100.1;proto=https;host=store.example;by=10.1.2.3", "", "198.51.100.1", "store.example", true},
+		"quoted v6 with a port":     {"10.1.2.3:1", `For="[2001:db8::7]:4711";Proto=HTTPS`, "", "2001:db8::7", "cam.example", true},
+		"two of our proxies":        {"10.1.2.3:1", `for=198.51.100.1;proto=https, for="10.9.9.9:80";proto=http`, "", "198.51.100.1", "cam.example", true},
+		"a visitor inventing a hop": {"10.1.2.3:1", "for=1.2.3.4;proto=https;host=store.example, for=198.51.100.1;proto=http", "", "198.51.100.1", "cam.example", false},
+		"a visitor's open quote":    {"10.1.2.3:1", `for=1.2.3.4;x=", for=198.51.100.1`, "", "10.1.2.3", "cam.example", false},
+		"a separator in quotes":     {"10.1.2.3:1", `for=198.51.100.1;x="a,b;for=1.2.3.4"`, "", "198.51.100.1", "cam.example", false},
+		"a hidden address":          {"10.1.2.3:1", "for=_hidden;proto=https", "", "10.1.2.3", "cam.example", false},
+		"a host nobody serves":      {"10.1.2.3:1", "for=198.51.100.1;host=evil.example", "", "198.51.100.1", "cam.example", false},
+		"a visitor's, past a proxy": {"10.1.2.3:1", "for=1.2.3.4;proto=https;host=store.example", "198.51.100.1", "198.51.100.1", "cam.example", false},
+		"a stranger's":              {"203.0.113.9:1", "for=198.51.100.1;proto=https;host=store.example", "", "203.0.113.9", "cam.example", false},
+		"nonsense":                  {"10.1.2.3:1", ";;=,,;for", "", "10.1.2.3", "cam.example", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := httptest.NewRequest("GET", "http://cam.example/", nil)
+			r.RemoteAddr = tc.from
+			r.Header.Set("Forwarded", tc.forwarded)
+			if tc.forwardedFor != "" {
+				r.Header.Set("X-Forwarded-For", tc.forwardedFor)
+			}
+			proxies.Forwarded(twoBrands, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+				if ClientIP(r).String() != tc.address || r.Host != tc.host || IsHTTPS(r) != tc.https || r.Header.Get("Forwarded") != "" {
+					t.Errorf("seen as %s at %s, https %v, %v", ClientIP(r), r.Host, IsHTTPS(r), r.Header)
+				}
+			})).ServeHTTP(httptest.NewRecorder(), r)
+		})
 	}
 }
 

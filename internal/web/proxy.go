@@ -38,12 +38,29 @@ func (p Proxies) trusts(addr netip.Addr) bool {
 	return false
 }
 
-type forwardedHTTPS struct{}
+// forwarded is what a trusted proxy told of a request. Its being there says that one was asked.
+type forwarded struct {
+	client netip.Addr
+	host   string
+	https  bool
+}
+
+type forwardedKey struct{}
 
 // IsHTTPS reports whether the visitor's own connection is encrypted, behind a trusted proxy too.
 func IsHTTPS(r *http.Request) bool {
-	forwarded, _ := r.Context().Value(forwardedHTTPS{}).(bool)
-	return r.TLS != nil || forwarded
+	told, _ := r.Context().Value(forwardedKey{}).(forwarded)
+	return r.TLS != nil || told.https
+}
+
+// isNear reports whether a request came straight from this machine or its private network. What
+// says that it was forwarded did not, whoever says so.
+func isNear(r *http.Request) bool {
+	if _, proxied := r.Context().Value(forwardedKey{}).(forwarded); proxied {
+		return false
+	}
+	peer := ClientIP(r)
+	return peer.IsLoopback() || peer.IsPrivate() || peer.IsLinkLocalUnicast()
 }
 
 var forwardedHeaders = [...]string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip"}
@@ -53,35 +70,104 @@ var forwardedHeaders = [...]string{"Forwarded", "X-Forwarded-For", "X-Forwarded-
 // what a redirect or a canonical link says.
 func (p Proxies) Forwarded(registry func() *brand.Registry, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if len(p) > 0 && p.trusts(ClientIP(r)) {
-			if client, ok := p.client(r.Header.Values("X-Forwarded-For")); ok {
-				r.RemoteAddr = netip.AddrPortFrom(client, 0).String()
+		trusted := len(p) > 0 && p.trusts(ClientIP(r))
+		var told forwarded
+		if trusted {
+			told = p.told(r.Header)
+			if told.client.IsValid() {
+				r.RemoteAddr = netip.AddrPortFrom(told.client, 0).String()
 			}
-			if host := r.Header.Get("X-Forwarded-Host"); host != "" && registry().Resolve(host).Known {
-				r.Host = host
-			}
-			if strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "https") {
-				r = r.WithContext(context.WithValue(r.Context(), forwardedHTTPS{}, true))
+			if m := registry().Resolve(told.host); m.Known && !m.Development {
+				r.Host = told.host
 			}
 		}
-		for _, name := range forwardedHeaders {
-			delete(r.Header, name)
+		if dropForwarded(r.Header) || trusted {
+			r = r.WithContext(context.WithValue(r.Context(), forwardedKey{}, told))
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-// client is the last address that no trusted proxy of ours stands for.
-func (p Proxies) client(chain []string) (netip.Addr, bool) {
-	hops := strings.Split(strings.Join(chain, ","), ",")
-	for i := len(hops) - 1; i >= 0; i-- {
-		addr, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
-		if err != nil {
-			return netip.Addr{}, false
-		}
-		if !p.trusts(addr) {
-			return addr.Unmap(), true
+func dropForwarded(h http.Header) (any bool) {
+	for _, name := range forwardedHeaders {
+		if _, there := h[name]; there {
+			any = true
+			delete(h, name)
 		}
 	}
-	return netip.Addr{}, false
+	return any
+}
+
+// told reads the headers of a trusted proxy. Forwarded (RFC 7239) counts only where there is none
+// of the older ones: a proxy that writes those lets a visitor's own Forwarded pass.
+func (p Proxies) told(h http.Header) (told forwarded) {
+	addresses, host, protocol := h.Values("X-Forwarded-For"), h.Get("X-Forwarded-Host"), h.Get("X-Forwarded-Proto")
+	if len(addresses) == 0 && host == "" && protocol == "" {
+		return p.toldByStandard(h.Values("Forwarded"))
+	}
+	hops := strings.Split(strings.Join(addresses, ","), ",")
+	if i := p.outermost(hops); i >= 0 {
+		told.client, _ = hopAddress(hops[i])
+	}
+	told.host, told.https = host, strings.EqualFold(protocol, "https")
+	return told
+}
+
+// toldByStandard takes all from the element of the visitor, which our outermost proxy wrote.
+func (p Proxies) toldByStandard(headers []string) (told forwarded) {
+	var elements []map[string]string
+	var hops []string
+	line := strings.Join(headers, ",")
+	if strings.Count(line, `"`)%2 > 0 {
+		return told // a visitor's open quote would swallow what our proxy wrote
+	}
+	for _, element := range splitQuoted(line, ',') {
+		pairs := map[string]string{}
+		for _, pair := range splitQuoted(element, ';') {
+			name, value, _ := strings.Cut(strings.TrimSpace(pair), "=")
+			pairs[strings.ToLower(name)] = strings.Trim(value, `"`)
+		}
+		elements, hops = append(elements, pairs), append(hops, pairs["for"])
+	}
+	i := p.outermost(hops)
+	if i < 0 {
+		return told
+	}
+	told.client, _ = hopAddress(hops[i])
+	told.host, told.https = elements[i]["host"], strings.EqualFold(elements[i]["proto"], "https")
+	return told
+}
+
+// splitQuoted splits at a separator that stands outside quotes.
+func splitQuoted(text string, at rune) []string {
+	quoted := false
+	return strings.FieldsFunc(text, func(r rune) bool {
+		quoted = quoted != (r == '"')
+		return r == at && !quoted
+	})
+}
+
+// outermost is the last hop that no trusted proxy of ours stands for, or -1 when an address before
+// it cannot be read.
+func (p Proxies) outermost(hops []string) int {
+	for i := len(hops) - 1; i >= 0; i-- {
+		addr, ok := hopAddress(hops[i])
+		if !ok {
+			return -1
+		}
+		if !p.trusts(addr) {
+			return i
+		}
+	}
+	return -1
+}
+
+// hopAddress reads an address as proxies write it: bare, with a port, in brackets.
+func hopAddress(text string) (netip.Addr, bool) {
+	text = strings.TrimSpace(text)
+	if at, err := netip.ParseAddrPort(text); err == nil {
+		return at.Addr().Unmap().WithZone(""), true
+	}
+	addr, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"))
+	return addr.Unmap().WithZone(""), err == nil
 }

@@ -88,14 +88,14 @@ func (s *Server) routes() {
 	s.handle("GET /-/brands", never, s.wall)
 	s.handle("/-/", never, notFound)
 	s.handle("/.well-known/", never, notFound)
-	s.handle("/api/", never, notFound)
+	s.handle("/api/", never, api(notFound))
 	s.handle("/assets/", never, notFound)
 	s.handle("/", revalidate, s.page)
 	for pattern, h := range s.API {
-		s.handle(pattern, never, func(w http.ResponseWriter, r *http.Request, _ visit) error {
+		s.handle(pattern, never, api(func(w http.ResponseWriter, r *http.Request, _ visit) error {
 			h.ServeHTTP(w, r)
 			return nil
-		})
+		}))
 	}
 }
 
@@ -119,6 +119,10 @@ func (s *Server) handle(pattern, cache string, h handler) {
 }
 
 type visitKey struct{}
+
+func withVisit(ctx context.Context, v visit) context.Context {
+	return context.WithValue(ctx, visitKey{}, v)
+}
 
 func visitOf(ctx context.Context) visit {
 	v, _ := ctx.Value(visitKey{}).(visit)
@@ -144,7 +148,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, target.String(), http.StatusMovedPermanently)
 		return
 	}
-	s.mux.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
+	s.mux.ServeHTTP(w, r.WithContext(withVisit(r.Context(), v)))
 }
 
 // brandCookie remembers the brand chosen by the development control.
@@ -153,6 +157,10 @@ const brandCookie = "livery-brand"
 func (s *Server) resolve(r *http.Request) visit {
 	e := s.Library.Current()
 	m := e.Registry.Resolve(r.Host)
+	if m.Development && !isNear(r) {
+		m = e.Registry.Resolve("")
+		m.Rule = "names of this machine count only on it and in its private network, so the default brand answers"
+	}
 	if m.Development && !m.Known {
 		if c, err := r.Cookie(brandCookie); err == nil {
 			if b, ok := e.Registry.ByID(c.Value); ok {

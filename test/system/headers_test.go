@@ -43,7 +43,7 @@ var answerKinds = []struct {
 	{"a call that is none", "GET", "fleetstore.example", "/api/nothing", nil, 404, "text/plain"},
 	{"storage's refusal", "GET", "fleetstore.example", "/storage/leads?restype=container&comp=list&sig=x", nil, 403, "application/xml"},
 	{"storage without credential", "GET", "fleetstore.example", "/storage/leads/x.html", nil, 404, "application/xml"},
-	{"the wall of brands", "GET", "localhost", "/-/brands", nil, 200, "text/html"},
+	{"the wall of brands, behind a proxy", "GET", "localhost", "/-/brands", nil, 404, "text/plain"},
 	{"an operator's address", "GET", "fleetstore.example", "/-/metrics", nil, 404, "text/plain"},
 }
 
