@@ -14,6 +14,10 @@ import (
 	"time"
 )
 
+// Version is the version of the Azure Blob protocol that is spoken everywhere here: it has all that
+// is used, and accounts and emulators of the last years accept it.
+const Version = "2020-04-08"
+
 // The errors a driver answers with. Test for them with errors.Is.
 var (
 	ErrNotFound          = errors.New("blob not found")

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
 	"path/filepath"
 	"runtime"
 	"time"
@@ -14,6 +13,8 @@ import (
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite" // the driver "sqlite" too
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"livery/internal/folder"
 )
 
 func openSQLite(ctx context.Context, path string) (*DB, error) {
@@ -36,12 +37,22 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 	group := newGroupCommit(writes)
 	return &DB{
 		read: reads, write: group, dialect: dialect{name: "sqlite"},
-		erased: func(ctx context.Context) error {
-			_, err := writes.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
-			return err
-		},
-		close: func() error { group.stop(); return errors.Join(reads.Close(), writes.Close()) },
+		erased: func(ctx context.Context) error { return emptyLog(ctx, writes) },
+		close:  func() error { group.stop(); return errors.Join(reads.Close(), writes.Close()) },
 	}, nil
+}
+
+// emptyLog moves the write-ahead log into the database and cuts it to nothing, so that what was
+// erased is on disk no more. It waits for readers as long as busy_timeout has it.
+func emptyLog(ctx context.Context, db *sql.DB) error {
+	var busy, pages, moved int
+	if err := db.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &pages, &moved); err != nil {
+		return err
+	}
+	if busy != 0 {
+		return errors.New("the leads are erased from the tables, but another process reads the database and so its write-ahead log (leads.db-wal) still holds them: run the same command again when that process, an export or a backup perhaps, has ended")
+	}
+	return nil
 }
 
 // mendable adds what to do about a damaged file.
@@ -62,17 +73,18 @@ func sqliteDSN(path, txlock string) string {
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + pragmas.Encode()
 }
 
-// createPrivate makes the file readable by its owner alone; SQLite gives the files it
-// puts beside it the same mode.
+// createPrivate makes the file readable by the folder's owner alone; SQLite gives the files it
+// puts beside it the same owner and mode.
 func createPrivate(path string) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	dir := filepath.Dir(path)
+	if err := folder.Make(dir); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	f, err := folder.Open(path)
 	if err != nil {
 		return err
 	}
-	return f.Close()
+	return errors.Join(f.Close(), folder.Sync(dir))
 }
 
 // Two processes may meet at a new file, a server and a command; whoever comes second

@@ -8,6 +8,7 @@ import (
 	"net/http/httputil"
 	"net/url"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -160,4 +161,38 @@ func TestASettingThatCannotWorkIsRefusedWithoutRepeatingIt(t *testing.T) {
 			t.Errorf("error repeats the secret: %v", err)
 		}
 	}
+}
+
+// Emulators and older clouds refuse versions that are newer than themselves.
+func TestEveryCallStatesTheVersionWeSpeak(t *testing.T) {
+	target, err := url.Parse(blobtest.Azurite(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var versions sync.Map
+	forward := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.Out.URL.Host, r.Out.URL.Scheme = target.Host, target.Scheme
+		versions.Store(r.In.Header.Get("X-Ms-Version"), r.In.Method+" "+r.In.URL.Path)
+	}}
+	proxy := httptest.NewServer(forward)
+	defer proxy.Close()
+	store := open(t, connectionString(proxy.URL+target.Path), quick)
+	if err := store.CreateContainer(t.Context(), "versions"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Put(t.Context(), "versions", "a", strings.NewReader("x"), 1, blob.PutOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.List(t.Context(), "versions", blob.ListOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := versions.Load(blob.Version); !ok {
+		t.Errorf("no call stated %s", blob.Version)
+	}
+	versions.Range(func(version, call any) bool {
+		if version != blob.Version {
+			t.Errorf("%s states version %s, want %s", call, version, blob.Version)
+		}
+		return true
+	})
 }

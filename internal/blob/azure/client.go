@@ -65,7 +65,7 @@ func Open(setting string, opt Options) (*Store, error) {
 	if opt.Tries == 1 {
 		clientOptions.Retry.MaxRetries = -1
 	}
-	clientOptions.PerCallPolicies = []policy.Policy{refuseNotModified{}}
+	clientOptions.PerCallPolicies = []policy.Policy{speakVersion{}, refuseNotModified{}}
 	clientOptions.PerRetryPolicies = []policy.Policy{countTries{}}
 	client, err := newClient(strings.TrimSpace(setting), clientOptions)
 	if err != nil {
@@ -98,6 +98,15 @@ func newClient(setting string, opt *azblob.ClientOptions) (*azblob.Client, error
 		return nil, fmt.Errorf("its SAS covers one container or blob (sr=%s), but Livery uses several containers; make an account SAS", sr)
 	}
 	return azblob.NewClientWithNoCredential(u.String(), opt)
+}
+
+// speakVersion states our version of the protocol before the request is signed, whatever newer one
+// the client library knows.
+type speakVersion struct{}
+
+func (speakVersion) Do(req *policy.Request) (*http.Response, error) {
+	req.Raw().Header["x-ms-version"] = []string{blob.Version} // as the client library spells it
+	return req.Next()
 }
 
 // refuseNotModified makes an error of 304, which the client takes for a successful download

@@ -1,15 +1,19 @@
 package disk
 
 import (
+	"bytes"
 	"context"
+	"crypto/md5"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 
 	"livery/internal/blob"
+	"livery/internal/folder"
 )
 
 // Put writes a blob; see blob.Store.
@@ -34,7 +38,7 @@ func (s *Store) Put(ctx context.Context, container, name string, body io.Reader,
 	}
 	if err != nil {
 		os.Remove(f.Name())
-		return blob.Properties{}, fmt.Errorf("put %s/%s: %w", container, name, err)
+		return blob.Properties{}, fmt.Errorf("put %s/%s: %w", container, fileName(name), err)
 	}
 	s.notify(container, name)
 	return h.properties(), nil
@@ -54,7 +58,7 @@ func (s *Store) Delete(ctx context.Context, container, name string, cond blob.Co
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%w: %s/%s", blob.ErrNotFound, container, name)
 	case err != nil:
-		return fmt.Errorf("delete %s/%s: %w", container, name, err)
+		return fmt.Errorf("delete %s/%s: %w", container, fileName(name), err)
 	}
 	s.notify(container, name)
 	return nil
@@ -87,7 +91,7 @@ func (c *container) commit(ctx context.Context, name string, cond blob.Condition
 	if err := change(filepath.Join(c.dir, fileName(name))); err != nil {
 		return err
 	}
-	if err := syncDir(c.dir); err != nil {
+	if err := folder.Sync(c.dir); err != nil {
 		return err
 	}
 	if namesChange {
@@ -118,7 +122,7 @@ func (s *Store) Get(_ context.Context, container, name string, opt blob.GetOptio
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.Open(filepath.Join(c.dir, fileName(name)))
+	f, err := os.Open(c.path(fileName(name)))
 	if errors.Is(err, fs.ErrNotExist) {
 		if opt.Conditions.IfMatch != "" {
 			return nil, fmt.Errorf("get %s/%s: %w", container, name, blob.ErrPrecondition)
@@ -126,18 +130,20 @@ func (s *Store) Get(_ context.Context, container, name string, opt blob.GetOptio
 		return nil, fmt.Errorf("%w: %s/%s", blob.ErrNotFound, container, name)
 	}
 	if err != nil {
+		c.faults.note(c.name, fileName(name), err)
 		return nil, err
 	}
-	obj, err := slice(f, opt)
+	obj, err := c.slice(f, opt)
 	if err != nil {
 		f.Close()
-		return nil, fmt.Errorf("get %s/%s: %w", container, name, err)
+		return nil, fmt.Errorf("get %s/%s: %w", container, fileName(name), err)
 	}
 	return obj, nil
 }
 
-func slice(f *os.File, opt blob.GetOptions) (*blob.Object, error) {
+func (c *container) slice(f *os.File, opt blob.GetOptions) (*blob.Object, error) {
 	h, start, err := readHeader(f)
+	c.faults.note(c.name, filepath.Base(f.Name()), err)
 	if err != nil {
 		return nil, err
 	}
@@ -153,15 +159,40 @@ func slice(f *os.File, opt blob.GetOptions) (*blob.Object, error) {
 	if opt.Count > 0 {
 		n = min(n, opt.Count)
 	}
-	return &blob.Object{Properties: p, Body: &body{io.NewSectionReader(f, start+opt.Offset, n), f}}, nil
+	part := io.NewSectionReader(f, start+opt.Offset, n)
+	if n < h.Size {
+		return &blob.Object{Properties: p, Body: &partBody{part, f}}, nil
+	}
+	return &blob.Object{Properties: p, Body: &wholeBody{partBody{part, f}, h, c, md5.New(), n}}, nil
 }
 
-type body struct {
+type partBody struct {
 	*io.SectionReader
 	file *os.File
 }
 
-func (b *body) Close() error { return b.file.Close() }
+func (b *partBody) Close() error { return b.file.Close() }
+
+// wholeBody is checked against its sum. The last bytes of a damaged blob are never given, so that
+// nobody takes it for whole.
+type wholeBody struct {
+	partBody
+	header header
+	in     *container
+	sum    hash.Hash
+	left   int64
+}
+
+func (b *wholeBody) Read(p []byte) (int, error) {
+	n, err := b.partBody.Read(p)
+	b.sum.Write(p[:n])
+	if b.left -= int64(n); b.left == 0 && !bytes.Equal(b.sum.Sum(nil), b.header.ContentMD5) {
+		err := fmt.Errorf("%s: the bytes are not those that were stored: %w", b.file.Name(), errDamaged)
+		b.in.faults.note(b.in.name, filepath.Base(b.file.Name()), err)
+		return 0, err
+	}
+	return n, err
+}
 
 // Head gives a blob's properties; see blob.Store.
 func (s *Store) Head(_ context.Context, container, name string) (blob.Properties, error) {
@@ -205,8 +236,7 @@ func (s *Store) List(ctx context.Context, container string, opt blob.ListOptions
 			continue
 		}
 		h, err := c.stat(fileName(e.name))
-		if err != nil { // deleted meanwhile, or damaged
-			c.reportDamage(err)
+		if err != nil { // deleted meanwhile, or a fault that was noted
 			continue
 		}
 		page.Blobs = append(page.Blobs, h.properties())

@@ -2,16 +2,17 @@ package disk
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"time"
 
 	"livery/internal/blob"
+	"livery/internal/folder"
 )
 
 // container is what this process knows about one container.
@@ -19,11 +20,10 @@ type container struct {
 	name, dir string
 	lock      *commitLock
 	index     index
-	log       *slog.Logger
+	faults    *faults
 }
 
-// containerFile makes a folder a container. It is the first thing to go on deletion, so a
-// deletion that was interrupted has happened; the next creation clears the rest.
+// containerFile makes a folder a container.
 const containerFile = "container.json"
 
 type containerHeader struct {
@@ -32,7 +32,8 @@ type containerHeader struct {
 	Metadata     map[string]string `json:"metadata,omitempty"`
 }
 
-// CreateContainer makes an empty container.
+// CreateContainer makes an empty container. It never removes anything: blobs that lie in a folder
+// without a container file are those of a container whose file was lost, and stay.
 func (s *Store) CreateContainer(ctx context.Context, name string) error {
 	c, err := s.at(name)
 	if err != nil {
@@ -42,19 +43,40 @@ func (s *Store) CreateContainer(ctx context.Context, name string) error {
 		return err
 	}
 	defer c.lock.unlock()
-	if c.exists() == nil {
-		return fmt.Errorf("%w: %s", blob.ErrContainerExists, name)
+	exists := fmt.Errorf("%w: %s", blob.ErrContainerExists, name)
+	switch _, err := c.readHeader(); {
+	case err == nil, errors.Is(err, errDamaged): // its blobs can be served
+		return exists
+	case !errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("container %s: %w; see the owner and rights of its folder", name, err)
 	}
-	if err := os.RemoveAll(c.dir); err != nil {
-		return err
-	}
-	if err := os.Mkdir(c.dir, 0o700); err != nil {
+	kept := 0
+	if err := folder.MakeAlike(c.dir); errors.Is(err, fs.ErrExist) {
+		if kept, err = c.countFiles(); err != nil {
+			return err
+		}
+	} else if err != nil {
 		return err
 	}
 	if err := c.writeHeader(nil); err != nil {
 		return err
 	}
-	return syncDir(s.containersDir())
+	if kept == 0 {
+		return nil
+	}
+	s.log.Warn("the file of a container was missing and is written anew; its blobs are kept, its metadata is lost",
+		"container", name, "file", containerFile, "blobs", kept)
+	return errors.Join(c.advanceAll(), exists)
+}
+
+func (c *container) countFiles() (blobs int, err error) {
+	files, err := os.ReadDir(c.dir)
+	for _, f := range files {
+		if isBlobFile(f.Name()) {
+			blobs++
+		}
+	}
+	return blobs, err
 }
 
 // DeleteContainer removes a container with all its blobs.
@@ -67,18 +89,18 @@ func (s *Store) DeleteContainer(ctx context.Context, name string) error {
 		return err
 	}
 	defer c.lock.unlock()
-	for _, of := range []counter{ofNames, ofChanges} {
-		if _, err := c.lock.advance(of); err != nil {
-			return err
-		}
-	}
-	if err := os.Remove(filepath.Join(c.dir, containerFile)); err != nil {
-		return c.missing(err)
-	}
-	if err := syncDir(c.dir); err != nil {
+	if err := c.advanceAll(); err != nil {
 		return err
 	}
-	return os.RemoveAll(c.dir)
+	// Moved aside in one step, so that a deletion that is interrupted has happened.
+	aside := filepath.Join(s.deletedDir(), name+"."+rand.Text())
+	if err := os.Rename(c.dir, aside); err != nil {
+		return c.missing(err)
+	}
+	if err := errors.Join(folder.Sync(s.deletedDir()), folder.Sync(s.containersDir())); err != nil {
+		return err
+	}
+	return os.RemoveAll(aside)
 }
 
 // ContainerProperties answers ErrContainerNotFound when there is no such container.
@@ -87,15 +109,23 @@ func (s *Store) ContainerProperties(_ context.Context, name string) (blob.Contai
 	if err != nil {
 		return blob.ContainerProperties{}, err
 	}
-	text, err := os.ReadFile(filepath.Join(c.dir, containerFile))
+	h, err := c.readHeader()
 	if err != nil {
 		return blob.ContainerProperties{}, c.missing(err)
 	}
-	var h containerHeader
-	if err := json.Unmarshal(text, &h); err != nil {
-		return blob.ContainerProperties{}, fmt.Errorf("%s of container %s is damaged: %w; delete the file's text and write {}", containerFile, name, err)
-	}
 	return blob.ContainerProperties{Name: name, ETag: h.ETag, LastModified: h.LastModified, Metadata: h.Metadata}, nil
+}
+
+func (c *container) readHeader() (h containerHeader, err error) {
+	defer func() { c.faults.note(c.name, containerFile, err) }()
+	text, err := os.ReadFile(c.path(containerFile))
+	if err != nil {
+		return h, err
+	}
+	if err := json.Unmarshal(text, &h); err != nil {
+		return h, fmt.Errorf("%s: %w: %w; its blobs are served, delete this one file to have it written anew at the next start", c.path(containerFile), errDamaged, err)
+	}
+	return h, nil
 }
 
 // SetContainerMetadata replaces the metadata of a container.
@@ -143,8 +173,8 @@ func (c *container) writeHeader(metadata map[string]string) error {
 	if err = errors.Join(err, f.Sync()); err != nil {
 		return errors.Join(err, os.Remove(f.Name()))
 	}
-	if err := os.Rename(f.Name(), filepath.Join(c.dir, containerFile)); err != nil {
+	if err := os.Rename(f.Name(), c.path(containerFile)); err != nil {
 		return err
 	}
-	return syncDir(c.dir)
+	return folder.Sync(c.dir)
 }

@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"sort"
 	"strings"
@@ -132,9 +132,10 @@ func (c *container) scan(ctx context.Context, known []string) ([]string, error) 
 			name, ok := nameOf[file]
 			if !ok {
 				h, err := c.stat(file)
-				if err != nil {
-					c.reportDamage(err)
+				if isFault(err) || errors.Is(err, fs.ErrNotExist) {
 					continue
+				} else if err != nil {
+					return nil, err
 				}
 				name = h.Name
 			}
@@ -151,18 +152,13 @@ func (c *container) scan(ctx context.Context, known []string) ([]string, error) 
 }
 
 // stat reads the header of one file.
-func (c *container) stat(file string) (header, error) {
-	f, err := os.Open(filepath.Join(c.dir, file))
+func (c *container) stat(file string) (h header, err error) {
+	defer func() { c.faults.note(c.name, file, err) }()
+	f, err := os.Open(c.path(file))
 	if err != nil {
-		return header{}, err
+		return h, err
 	}
 	defer f.Close()
-	h, _, err := readHeader(f)
+	h, _, err = readHeader(f)
 	return h, err
-}
-
-func (c *container) reportDamage(err error) {
-	if errors.Is(err, errDamaged) {
-		c.log.Error("blob left out of the listing", "container", c.name, "error", err)
-	}
 }

@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"time"
+
+	"livery/internal/folder"
 )
 
 // commitLock serialises changes to one container, first among goroutines, then among
@@ -19,14 +21,14 @@ type commitLock struct {
 	file *os.File
 }
 
-// errLocked says that another process has the lock.
-var errLocked = errors.New("another process has locked it")
+// tryLock is a variable for tests that stand in for a file system without locks.
+var tryLock = folder.TryLock
 
 // lockPatience bounds the wait for another process; its commits take milliseconds.
 const lockPatience = 30 * time.Second
 
 func openLock(path string) (*commitLock, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	f, err := folder.Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -49,9 +51,9 @@ func (l *commitLock) lock(ctx context.Context) error {
 		if err == nil {
 			return nil
 		}
-		if !errors.Is(err, errLocked) {
+		if !errors.Is(err, folder.ErrLocked) {
 			<-l.turn
-			return fmt.Errorf("%s cannot be locked: %w", l.file.Name(), err)
+			return unlockable(l.file, err)
 		}
 		select {
 		case <-time.After(time.Millisecond):
@@ -62,8 +64,12 @@ func (l *commitLock) lock(ctx context.Context) error {
 	}
 }
 
+func unlockable(f *os.File, err error) error {
+	return fmt.Errorf("%s cannot be locked: %w; %s", f.Name(), err, folder.NoLocks)
+}
+
 func (l *commitLock) unlock() {
-	unlock(l.file)
+	_ = folder.Unlock(l.file)
 	<-l.turn
 }
 
@@ -105,17 +111,27 @@ func createTemp(dir string) (*os.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		if f, err = renamable(f); errors.Is(err, fs.ErrNotExist) {
+		if f, err = folder.Renamable(f); errors.Is(err, fs.ErrNotExist) {
 			continue
 		} else if err != nil {
 			return nil, err
 		}
-		lockErr := tryLock(f)
-		if _, err := os.Stat(f.Name()); lockErr == nil && err == nil {
-			return f, nil
+		if err = tryLock(f); err == nil {
+			err = folder.Adopt(f)
+		} else if !errors.Is(err, folder.ErrLocked) {
+			err = unlockable(f, err)
 		}
-		// A sweeping process was faster; it removes this one, so take another.
-		f.Close()
+		if err == nil {
+			_, err = os.Stat(f.Name())
+		}
+		switch {
+		case err == nil:
+			return f, nil
+		case errors.Is(err, folder.ErrLocked), errors.Is(err, fs.ErrNotExist):
+			f.Close() // a sweeping process was faster; it removes this one, so take another
+		default:
+			return nil, errors.Join(err, f.Close(), os.Remove(f.Name()))
+		}
 	}
 }
 
@@ -125,7 +141,7 @@ func removeUnlocked(path string) error {
 		return nil
 	}
 	if err == nil {
-		f, err = renamable(f)
+		f, err = folder.Renamable(f)
 	}
 	if err != nil {
 		return err

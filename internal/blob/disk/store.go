@@ -3,6 +3,7 @@
 //	containers/<container>/container.json   makes the folder a container; its metadata
 //	containers/<container>/<sha256 of name> one blob: header and bytes in one file
 //	containers/<container>/<random>.tmp     a blob being written
+//	deleted/<container>.<random>            a deleted container on its way out
 //	locks/<container>                       lock between processes, and change counters
 //
 // A blob's name is never a path: the file is called by the hash of the name, and the true
@@ -31,12 +32,14 @@ import (
 	"sync"
 
 	"livery/internal/blob"
+	"livery/internal/folder"
 )
 
 // Store is a folder of containers. It implements blob.Store.
 type Store struct {
-	root string
-	log  *slog.Logger
+	root   string
+	log    *slog.Logger
+	faults *faults
 
 	mu         sync.Mutex
 	containers map[string]*container
@@ -49,16 +52,14 @@ const tempSuffix = ".tmp"
 
 // Open makes the folder if needed and removes what interrupted writes left behind.
 func Open(root string, log *slog.Logger) (*Store, error) {
-	s := &Store{root: root, log: log, containers: map[string]*container{}}
-	for _, dir := range []string{s.containersDir(), s.locksDir()} {
-		if err := os.MkdirAll(dir, 0o700); err != nil {
+	s := &Store{root: root, log: log, faults: &faults{log: log, files: map[[2]string]Fault{}}, containers: map[string]*container{}}
+	for _, dir := range []string{s.containersDir(), s.locksDir(), s.deletedDir()} {
+		if err := folder.Make(dir); err != nil {
 			return nil, fmt.Errorf("storage folder %s cannot be made: %w; give a folder this process may write", root, err)
 		}
 	}
-	if err := syncDir(root); err != nil {
-		return nil, err
-	}
-	return s, s.sweep()
+	s.sweep()
+	return s, nil
 }
 
 // Close releases the lock files. Blobs already opened stay readable.
@@ -92,6 +93,7 @@ func (s *Store) notify(container, name string) {
 
 func (s *Store) containersDir() string { return filepath.Join(s.root, "containers") }
 func (s *Store) locksDir() string      { return filepath.Join(s.root, "locks") }
+func (s *Store) deletedDir() string    { return filepath.Join(s.root, "deleted") }
 
 // at gives the container's state in this process, existing or about to be created.
 func (s *Store) at(name string) (*container, error) {
@@ -107,7 +109,7 @@ func (s *Store) at(name string) (*container, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &container{name: name, dir: filepath.Join(s.containersDir(), name), lock: lock, log: s.log}
+	c := &container{name: name, dir: filepath.Join(s.containersDir(), name), lock: lock, faults: s.faults}
 	s.containers[name] = c
 	return c, nil
 }
@@ -117,7 +119,9 @@ func (s *Store) existing(name string) (*container, error) {
 	if err := blob.CheckContainer(name); err != nil {
 		return nil, err
 	}
-	if _, err := os.Stat(filepath.Join(s.containersDir(), name, containerFile)); errors.Is(err, fs.ErrNotExist) {
+	_, err := os.Stat(filepath.Join(s.containersDir(), name, containerFile))
+	s.faults.noteFault(name, containerFile, err)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%w: %s", blob.ErrContainerNotFound, name)
 	} else if err != nil {
 		return nil, err
@@ -125,19 +129,22 @@ func (s *Store) existing(name string) (*container, error) {
 	return s.at(name)
 }
 
-// sweep removes temporary files nobody is writing. Another process may be at work in the
-// same folder; a file it still writes is locked by it and stays.
-func (s *Store) sweep() error {
-	files, err := filepath.Glob(filepath.Join(s.containersDir(), "*", "*"+tempSuffix))
-	if err != nil {
-		return err
-	}
+// sweep removes temporary files nobody is writing, and what is left of deleted containers. Another
+// process may be at work in the same folder; a file it still writes is locked by it and stays.
+// Left-overs do no harm, so one that cannot be removed is no reason not to serve.
+func (s *Store) sweep() {
+	files, _ := filepath.Glob(filepath.Join(s.containersDir(), "*", "*"+tempSuffix))
 	for _, path := range files {
 		if err := removeUnlocked(path); err != nil {
-			return fmt.Errorf("left-over %s cannot be removed: %w", path, err)
+			s.log.Warn("a left-over of an interrupted write cannot be removed; see its owner and rights", "error", err)
 		}
 	}
-	return nil
+	deleted, _ := filepath.Glob(filepath.Join(s.deletedDir(), "*"))
+	for _, path := range deleted {
+		if err := os.RemoveAll(path); err != nil {
+			s.log.Warn("the rest of a deleted container cannot be removed; see its owner and rights", "error", err)
+		}
+	}
 }
 
 // Containers names every container.
@@ -148,7 +155,9 @@ func (s *Store) Containers(context.Context) ([]string, error) {
 	}
 	var names []string
 	for _, e := range entries {
-		if _, err := os.Stat(filepath.Join(s.containersDir(), e.Name(), containerFile)); err == nil {
+		_, err := os.Stat(filepath.Join(s.containersDir(), e.Name(), containerFile))
+		s.faults.noteFault(e.Name(), containerFile, err)
+		if err == nil {
 			names = append(names, e.Name())
 		}
 	}

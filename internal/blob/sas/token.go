@@ -4,10 +4,12 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"livery/internal/blob"
 )
 
 // DefaultVersion is the storage version a token states unless told otherwise.
-const DefaultVersion = "2020-04-08"
+const DefaultVersion = blob.Version
 
 const (
 	oldestVersion     = "2018-11-09" // older ones sign fewer lines

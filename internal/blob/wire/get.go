@@ -79,7 +79,7 @@ func (c *call) copyBody(body io.Reader) {
 	source := &noting{Reader: body}
 	io.Copy(c.w, source)
 	if source.err != nil && source.err != io.EOF && c.r.Context().Err() == nil {
-		c.Log.Error("blob not read to its end", "container", c.container, "blob", c.blob, "request", c.id, "error", source.err)
+		c.Log.Error("blob not read to its end", "container", c.container, "request", c.id, "error", source.err)
 	}
 }
 

@@ -240,7 +240,8 @@ func (c *call) fail(err error) {
 		answer = errIncomplete // the client has gone; nobody reads this
 	default:
 		if answer = storageError(err); answer.status >= http.StatusInternalServerError {
-			c.Log.Error("storage request failed", "method", c.r.Method, "container", c.container, "blob", c.blob, "request", c.id, "error", err)
+			// Not the blob's name: an upload's contains its sender's.
+			c.Log.Error("storage request failed", "method", c.r.Method, "container", c.container, "request", c.id, "error", err)
 		}
 	}
 	c.w.Header().Set("X-Ms-Error-Code", answer.code)

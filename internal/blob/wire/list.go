@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"context"
 	"encoding/base64"
 	"encoding/xml"
 	"maps"
@@ -80,8 +81,8 @@ func (c *call) listBlobs() error {
 	}
 	answer := c.newList(opt)
 	answer.ContainerName = c.container
-	document, err := c.lists.get(c.r.Context(), c.Store, listKey{answer, withMetadata}, func() ([]byte, error) {
-		return c.listDocument(answer, opt, withMetadata)
+	document, err := c.lists.get(c.r.Context(), c.Store, listKey{answer, withMetadata}, func(ctx context.Context) ([]byte, error) {
+		return c.listDocument(ctx, answer, opt, withMetadata)
 	})
 	if err != nil {
 		return err
@@ -90,8 +91,8 @@ func (c *call) listBlobs() error {
 	return nil
 }
 
-func (c *call) listDocument(answer listXML, opt blob.ListOptions, withMetadata bool) ([]byte, error) {
-	page, err := c.Store.List(c.r.Context(), c.container, opt)
+func (c *call) listDocument(ctx context.Context, answer listXML, opt blob.ListOptions, withMetadata bool) ([]byte, error) {
+	page, err := c.Store.List(ctx, c.container, opt)
 	if err != nil {
 		return nil, err
 	}

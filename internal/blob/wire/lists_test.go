@@ -1,9 +1,17 @@
 package wire
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -64,5 +72,70 @@ func TestAListingIsKeptUntilAnybodyChangesTheContainer(t *testing.T) {
 		if made := store.lists.Load() - before; made != 2 {
 			t.Errorf("six requests for two listings made %d", made)
 		}
+	}
+}
+
+func TestALongListingIsKeptTooAndMadeOnceForAll(t *testing.T) {
+	store := &counting{}
+	e := newEndpoint(t, func(c *Config) { store.Store, c.Store = c.Store, store })
+	for i := range 300 { // some 200 KB of XML
+		e.put(fmt.Sprintf("blogs/%s-%04d.json", strings.Repeat("a-long-title-", 10), i), "{}", blob.PutOptions{})
+	}
+	all := e.list("", "sp", "rl")
+	var visitors sync.WaitGroup
+	for range 8 {
+		visitors.Go(func() {
+			for range 5 {
+				e.readList(t, all)
+			}
+		})
+	}
+	visitors.Wait()
+	if made := store.lists.Load(); made > 2 { // two may look before the first is kept
+		t.Errorf("40 requests for one listing made %d", made)
+	}
+}
+
+func TestKeptListingsAreBounded(t *testing.T) {
+	var l lists
+	document := make([]byte, 1<<20)
+	for i := range 40 {
+		l.keep(listKey{asked: listXML{Prefix: fmt.Sprint(i)}}, keptList{1, document})
+		l.keep(listKey{asked: listXML{Prefix: fmt.Sprint(i)}}, keptList{2, document})
+	}
+	l.keep(listKey{asked: listXML{Prefix: "huge"}}, keptList{1, make([]byte, keptBytes)})
+	if l.bytes > keptBytes || len(l.kept) < 10 && l.bytes != 0 {
+		t.Errorf("%d listings of %d bytes are kept, at most %d are allowed", len(l.kept), l.bytes, keptBytes)
+	}
+	sum := 0
+	for _, k := range l.kept {
+		sum += k.size()
+	}
+	if sum != l.bytes {
+		t.Errorf("counted %d bytes, kept %d", l.bytes, sum)
+	}
+}
+
+func TestAFailureLogsNoNameOfABlob(t *testing.T) {
+	var log bytes.Buffer
+	e := newEndpoint(t, func(c *Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	const name = "contacts/store/demo-jane-doe-2026-01-31T12-00-00-000Z.xml"
+	e.put(name, "<x/>", blob.PutOptions{})
+	sum := sha256.Sum256([]byte(name))
+	file := filepath.Join(e.folder, "containers", "site", hex.EncodeToString(sum[:]))
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Base(file), file); err != nil { // cannot be opened by anybody
+		t.Fatal(err)
+	}
+	for _, method := range []string{http.MethodGet, http.MethodPut} {
+		answer := e.do(method, e.blob(name, "sp", "rcw"), "", "X-Ms-Blob-Type", "BlockBlob")
+		if answer.StatusCode != http.StatusInternalServerError {
+			t.Fatalf("%s answers %s; the test shows nothing", method, answer.Status)
+		}
+	}
+	if log.Len() == 0 || strings.Contains(log.String(), "jane") {
+		t.Errorf("the log says %q", log.String())
 	}
 }

@@ -8,8 +8,9 @@ import (
 	"io/fs"
 	"net/http"
 	"os"
-	"path/filepath"
 	"sync"
+
+	"livery/internal/folder"
 )
 
 // serviceProperties are the account's settings. Only the CORS rules do something here; the
@@ -91,24 +92,12 @@ func (s *serviceProperties) update(sent servicePropertiesXML) error {
 		}
 	}
 	if s.file != "" {
-		if err := replaceFile(s.file, xmlDocument(next)); err != nil {
+		if err := folder.WriteFile(s.file, xmlDocument(next)); err != nil {
 			return err
 		}
 	}
 	s.now = next
 	return nil
-}
-
-func replaceFile(path string, text []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(text)
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
-	}
-	return os.Rename(f.Name(), path)
 }
 
 func (c *call) getServiceProperties() error {

@@ -1,4 +1,4 @@
-package disk
+package folder
 
 import (
 	"errors"
@@ -11,19 +11,20 @@ import (
 // the whole file lies far behind anything a file holds.
 var farByte = windows.Overlapped{OffsetHigh: 1 << 30}
 
-// tryLock locks a file for this process, or answers errLocked when another has it.
-func tryLock(f *os.File) error {
+// TryLock locks a file for this process, or answers ErrLocked when another has it.
+func TryLock(f *os.File) error {
 	return onHandle(f, func(h windows.Handle) error {
 		at := farByte
 		err := windows.LockFileEx(h, windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &at)
 		if errors.Is(err, windows.ERROR_LOCK_VIOLATION) || errors.Is(err, windows.ERROR_IO_PENDING) {
-			return errLocked
+			return ErrLocked
 		}
 		return err
 	})
 }
 
-func unlock(f *os.File) error {
+// Unlock lets others have the lock.
+func Unlock(f *os.File) error {
 	return onHandle(f, func(h windows.Handle) error {
 		at := farByte
 		return windows.UnlockFileEx(h, 0, 1, 0, &at)
@@ -40,9 +41,9 @@ func onHandle(f *os.File, do func(windows.Handle) error) error {
 	return errors.Join(err, doErr)
 }
 
-// renamable answers a handle of f that lets the file be renamed while it is open, which the
+// Renamable answers a handle of f that lets the file be renamed while it is open, which the
 // handles of package os do not. It closes f.
-func renamable(f *os.File) (*os.File, error) {
+func Renamable(f *os.File) (*os.File, error) {
 	name := f.Name()
 	path, err := windows.UTF16PtrFromString(name)
 	if err := errors.Join(err, f.Close()); err != nil {
@@ -57,6 +58,22 @@ func renamable(f *os.File) (*os.File, error) {
 	return os.NewFile(uintptr(h), name), nil
 }
 
-// syncDir does nothing: Windows cannot sync a folder, and its file system writes renames to
+// syncFolder does nothing: Windows cannot sync a folder, and its file system writes renames to
 // its journal itself.
-func syncDir(string) error { return nil }
+func syncFolder(string) error { return nil }
+
+// keepOwner does nothing: Windows gives new files the rights of their folder itself.
+func keepOwner(string, string) error { return nil }
+
+// SpaceOf says how much room the disk of a folder has for this process.
+func SpaceOf(dir string) (Space, error) {
+	path, err := windows.UTF16PtrFromString(dir)
+	if err != nil {
+		return Space{}, err
+	}
+	var s Space
+	if err := windows.GetDiskFreeSpaceEx(path, &s.Free, &s.Total, nil); err != nil {
+		return Space{}, &os.PathError{Op: "free space", Path: dir, Err: err}
+	}
+	return s, nil
+}
