@@ -10,11 +10,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math"
 	"regexp"
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // PerPage is how many posts one page of the list shows.
@@ -142,27 +142,49 @@ func (p *Post) Document() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// ParseDate accepts an ISO date, with or without a time of day.
+// dateShape is a day, with or without a time of day that says its zone.
+var dateShape = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$`)
+
+// ParseDate accepts an ISO date, with or without a time of day. The browser accepts the same ones.
 func ParseDate(s string) (time.Time, error) {
-	if t, err := time.Parse("2006-01-02", s); err == nil {
-		return t, nil
+	if !dateShape.MatchString(s) {
+		return time.Time{}, fmt.Errorf("%q is no ISO date", s)
+	}
+	if len(s) == len(time.DateOnly) {
+		return time.Parse(time.DateOnly, s)
 	}
 	return time.Parse(time.RFC3339, s)
 }
 
-// ReadTime is the number of words divided by 200, rounded up.
+// WordsPerMinute is how fast a post is read.
+const WordsPerMinute = 200
+
+// ReadTime is the number of words divided by 200, rounded up; a post that is nothing but a summary
+// keeps what its author said.
 func ReadTime(p *Post) string {
-	words := len(strings.Fields(p.Conclusion))
+	words := wordCount(p.Conclusion)
 	for _, s := range p.Sections {
-		words += len(strings.Fields(s.Content))
+		words += wordCount(s.Content)
 	}
-	return fmt.Sprintf("%d min read", max(1, int(math.Ceil(float64(words)/200))))
+	if words == 0 && p.ReadTime != "" {
+		return p.ReadTime
+	}
+	return fmt.Sprintf("%d min read", max(1, (words+WordsPerMinute-1)/WordsPerMinute))
+}
+
+// wordCount counts as a browser does, whose white space differs from Go's in two characters.
+func wordCount(text string) int {
+	return len(strings.FieldsFunc(text, func(c rune) bool {
+		return unicode.IsSpace(c) && c != '\u0085' || c == '\ufeff'
+	}))
 }
 
 var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
 
 // Slug reduces a title to lower-case letters, digits and hyphens.
 func Slug(title string) string {
+	// ECMAScript lower-cases a dotted capital I to two characters, Go to one.
+	title = strings.ReplaceAll(title, "\u0130", "i\u0307")
 	return strings.Trim(notSlug.ReplaceAllString(strings.ToLower(title), "-"), "-")
 }
 

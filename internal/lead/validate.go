@@ -60,11 +60,14 @@ func CheckPhone(phone string) string {
 		return ""
 	}
 	clean := CleanPhone(phone)
-	if len(clean) < 10 || !phoneShape.MatchString(clean) {
+	if len(clean) < MinPhone || !phoneShape.MatchString(clean) {
 		return MsgPhoneInvalid
 	}
 	return ""
 }
+
+// MinPhone is the least length of a number that was cleaned.
+const MinPhone = 10
 
 // CleanPhone removes what people write between digits.
 func CleanPhone(phone string) string { return phoneNoise.ReplaceAllString(phone, "") }

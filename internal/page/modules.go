@@ -59,12 +59,12 @@ func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifes
 	if m.core, err = newModule(runtime.AssetBase, b.ID, "core", core); err != nil {
 		return m, err
 	}
-	if m.legal, err = newModule(runtime.AssetBase, b.ID, "legal", legalFor(site.Legal, b, host)); err != nil {
+	if m.legal, err = newModule(runtime.AssetBase, b.ID, LegalName, legalFor(site.Legal, b, host)); err != nil {
 		return m, err
 	}
 	if shelf, ok := site.Catalogue.Shelf(b.Products); ok {
 		m.shelfData = &ShelfModule{Shelf: shelf, Pictures: manifest.Under("shared/", base)}
-		if m.shelf, err = newModule(runtime.AssetBase, b.ID, "shelf", m.shelfData); err != nil {
+		if m.shelf, err = newModule(runtime.AssetBase, b.ID, ShelfName, m.shelfData); err != nil {
 			return m, err
 		}
 	}
@@ -90,11 +90,9 @@ func (m *modules) input(p PageData) ([]byte, error) {
 	}
 	out := append([]byte(`{"page":`), own...)
 	out = append(append(out, `,"core":`...), m.core.json...)
-	if m.shelfData != nil && (p.Kind == KindProducts || p.Kind == KindProduct) {
-		out = append(append(out, `,"shelf":`...), m.shelf.json...)
-	}
-	if p.Kind == KindPrivacy || p.Kind == KindTerms {
-		out = append(append(out, `,"legal":`...), m.legal.json...)
+	own = map[string][]byte{ShelfName: m.shelf.json, LegalName: m.legal.json}[Needs[p.Kind]]
+	if own != nil {
+		out = append(fmt.Appendf(out, `,"%s":`, Needs[p.Kind]), own...)
 	}
 	return append(out, '}'), nil
 }

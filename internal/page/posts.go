@@ -15,10 +15,6 @@ type PostSource interface {
 	Find(brandID, slug string) (*blog.Post, bool)
 }
 
-// wholeListLimit is up to how many posts a list page carries all summaries, so that the
-// browser can turn pages by itself; above it, only the shown page travels.
-const wholeListLimit = 100
-
 func pageCount(posts int) int { return max(1, (posts+blog.PerPage-1)/blog.PerPage) }
 
 // listPosts returns a brand's posts wherever they come from.
@@ -74,13 +70,14 @@ func contentPost(p brand.ContentPost) *blog.Post {
 	for _, s := range p.Sections {
 		post.Sections = append(post.Sections, blog.Section(s))
 	}
+	post.ReadTime = blog.ReadTime(post)
 	return post
 }
 
 // blogData is what a list page carries for the page that search asks for.
 func blogData(posts []blog.Summary, problem *BlogError, page int) *BlogData {
 	data := &BlogData{Posts: posts, Total: len(posts), Error: problem}
-	if len(posts) > wholeListLimit {
+	if len(posts) > WholeListLimit {
 		data.Offset = (page - 1) * blog.PerPage
 		data.Posts = posts[data.Offset:min(len(posts), data.Offset+blog.PerPage)]
 	}

@@ -9,45 +9,25 @@ import (
 	"livery/internal/brand"
 )
 
-// Route is what a path of a brand shows. The browser decides by the same rules (web/src/lib/routes.ts).
+// Route is what a path of a brand shows. The browser decides by the same tables (web/src/gen/rules.ts)
+// and is held to the same cases (testdata/routes.json).
 type Route struct {
 	Kind  Kind
 	Param string // product id or post slug
 }
 
-var fixedRoutes = map[string]Kind{
-	"/":             KindHome,
-	"/solutions":    KindSolutions,
-	"/products":     KindProducts,
-	"/blog":         KindBlog,
-	"/contact":      KindContact,
-	"/request-demo": KindRequestDemo,
-	"/privacy":      KindPrivacy,
-	"/terms":        KindTerms,
-}
-
-var alwaysThere = []Kind{KindHome, KindRequestDemo, KindPrivacy, KindTerms}
-
 // RouteFor finds the page of a path; ok is false where the brand has none, and the visitor goes home.
 func RouteFor(b *brand.Brand, path string) (route Route, ok bool) {
-	if kind, known := fixedRoutes[path]; known {
-		return Route{Kind: kind}, slices.Contains(alwaysThere, kind) || b.Has(brand.Page(kind))
+	if kind, known := Paths[path]; known {
+		return Route{Kind: kind}, slices.Contains(AlwaysThere, kind) || b.Has(brand.Page(kind))
 	}
 	parent, param, nested := strings.Cut(strings.TrimPrefix(path, "/"), "/")
-	if !nested || param == "" || strings.Contains(param, "/") {
+	kind, known := Nested[brand.Page(parent)]
+	if !nested || !known || param == "" || strings.Contains(param, "/") {
 		return Route{}, false
 	}
-	switch parent {
-	case "products":
-		return Route{KindProduct, param}, b.Has(brand.Products)
-	case "blog":
-		return Route{KindPost, param}, b.Has(brand.Blog)
-	}
-	return Route{}, false
+	return Route{kind, param}, b.Has(brand.Page(parent))
 }
-
-// compareLimit is how many products stand side by side.
-const compareLimit = 4
 
 // canonicalSearch keeps only the query values that change what a page shows, in one spelling,
 // so that the cache holds one entry per distinct page and nothing a visitor can invent.
@@ -83,7 +63,7 @@ func comparable(list string, shelf *ShelfModule) []string {
 	var ids []string
 	for _, word := range strings.Split(list, ",") {
 		id, err := strconv.Atoi(word)
-		if text := strconv.Itoa(id); err == nil && shelf.has(id) && !slices.Contains(ids, text) && len(ids) < compareLimit {
+		if text := strconv.Itoa(id); err == nil && shelf.has(id) && !slices.Contains(ids, text) && len(ids) < CompareLimit {
 			ids = append(ids, text)
 		}
 	}

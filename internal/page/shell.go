@@ -128,13 +128,9 @@ func largestPicture(body string) string {
 // needs are the content modules this page shows.
 func (d *document) needs() []string {
 	urls := []string{d.urls.Core}
-	switch d.page.Kind {
-	case KindProducts, KindProduct:
-		if d.urls.Shelf != "" {
-			urls = append(urls, d.urls.Shelf)
-		}
-	case KindPrivacy, KindTerms:
-		urls = append(urls, d.urls.Legal)
+	own := map[string]string{ShelfName: d.urls.Shelf, LegalName: d.urls.Legal}
+	if url := own[Needs[d.page.Kind]]; url != "" {
+		urls = append(urls, url)
 	}
 	return urls
 }

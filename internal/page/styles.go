@@ -12,20 +12,6 @@ import (
 	"livery/internal/brand"
 )
 
-// parts name the styles that a kind of page needs beside those of all pages. A page carries its own
-// part alone, so that it fits into the first bytes a server may send; the browser fetches another
-// before it shows a page that needs it (web/src/registry.client.ts has the same list).
-var parts = map[Kind]string{
-	KindHome:        "home",
-	KindSolutions:   "shop",
-	KindProducts:    "shop",
-	KindProduct:     "shop",
-	KindBlog:        "blog",
-	KindPost:        "blog",
-	KindContact:     "forms",
-	KindRequestDemo: "forms",
-}
-
 // styleKey is what the styles of a page depend on.
 type styleKey struct {
 	look brand.Variant
@@ -46,7 +32,7 @@ type stylesheet struct {
 }
 
 func (s *Shell) style(look brand.Variant, kind Kind) stylesheet {
-	return s.styles[styleKey{look, parts[kind]}]
+	return s.styles[styleKey{look, Parts[kind]}]
 }
 
 // readStyles puts together what each look needs for each part.
@@ -56,7 +42,7 @@ func (s *Shell) readStyles(client fs.FS) error {
 		return err
 	}
 	added := map[string]string{"": ""}
-	for _, part := range parts {
+	for _, part := range Parts {
 		if added[part], err = s.readStyle(client, partSource(part)); err != nil {
 			return err
 		}
@@ -84,7 +70,7 @@ func (s *Shell) readStyles(client fs.FS) error {
 // partsBut lists where the browser finds the parts that a page does not carry.
 func (s *Shell) partsBut(carried string) string {
 	var b strings.Builder
-	for _, part := range slices.Compact(slices.Sorted(maps.Values(parts))) {
+	for _, part := range slices.Compact(slices.Sorted(maps.Values(Parts))) {
 		if part != carried {
 			fmt.Fprintf(&b, ` data-%s="%s"`, part, s.assetBase+AppPrefix+s.chunks[partSource(part)].File)
 		}

@@ -39,6 +39,7 @@ func main() {
 		write(filepath.Join("content/schema", name+".schema.json"), reflectType(value, true))
 	}
 	write("web/src/gen/input.schema.json", reflectType(page.Input{}, false))
+	writeRules("web/src/gen/rules.ts")
 }
 
 // enums are the types that have a fixed set of values.
@@ -88,6 +89,10 @@ func write(path string, schema *jsonschema.Schema) {
 	if err != nil {
 		fail(err)
 	}
+	writeFile(path, data)
+}
+
+func writeFile(path string, data []byte) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		fail(err)
 	}

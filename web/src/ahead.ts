@@ -1,20 +1,20 @@
 import { variantOf } from './brand/variant'
 import { loadHead } from './chrome/head'
 import type { Core, Input, PageData } from './gen/input'
+import { needs, type Kind } from './gen/rules'
 import { loadModule } from './lib/modules'
-import { routeFor, type Kind } from './lib/routes'
+import { routeFor } from './lib/routes'
 import { registry } from './registry.client'
 
-const needsShelf: readonly Kind[] = ['products', 'product']
-const needsLegal: readonly Kind[] = ['privacy', 'terms']
+const needed: Partial<Record<Kind, 'shelf' | 'legal'>> = needs
 
 /** Fetches what a page of the brand is made of: its code and its content. */
 export async function fetchPage(path: string, page: PageData, core: Core): Promise<Pick<Input, 'shelf' | 'legal'>> {
   const route = routeFor(path, core.brand.pages)
   const kind = 'kind' in route ? route.kind : 'home'
   const [shelf, legal] = await Promise.all([
-    needsShelf.includes(kind) && page.modules.shelf ? loadModule<Input['shelf']>(page.modules.shelf) : undefined,
-    needsLegal.includes(kind) ? loadModule<Input['legal']>(page.modules.legal) : undefined,
+    needed[kind] === 'shelf' && page.modules.shelf ? loadModule<Input['shelf']>(page.modules.shelf) : undefined,
+    needed[kind] === 'legal' ? loadModule<Input['legal']>(page.modules.legal) : undefined,
     registry.pages[kind].preload?.(),
     kind === 'home' ? registry.heroes[variantOf(page.variant ?? core.brand.variant)].preload?.() : undefined,
   ])

@@ -9,7 +9,8 @@ import { Navbar } from './chrome/navbar'
 import { PageEffects } from './chrome/page-effects'
 import { travel } from './chrome/travel'
 import type { Input } from './gen/input'
-import { routeFor, type Kind } from './lib/routes'
+import type { Kind } from './gen/rules'
+import { routeFor } from './lib/routes'
 import { RegistryContext, useRegistry, type Registry } from './registry'
 
 interface Props {

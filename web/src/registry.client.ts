@@ -1,24 +1,25 @@
 import { loadable } from './lib/loadable'
 import type { Registry } from './registry'
-import { loadPart, type Part } from './styles/parts'
+import { parts } from './gen/rules'
+import { loadPart } from './styles/parts'
 
 type Load = Parameters<typeof loadable<object>>[0]
 
 /** A page that is not shown before its styles are there. */
-const styled = (part: Part, load: Load) =>
-  loadable<object>(() => Promise.all([load(), loadPart(part)]).then(([page]) => page))
+const styled = (kind: keyof typeof parts, load: Load) =>
+  loadable<object>(() => Promise.all([load(), loadPart(parts[kind])]).then(([page]) => page))
 
 /** Every component in a chunk of its own, for the browser. */
 export const registry: Registry = {
   pages: {
     home: styled('home', () => import('./pages/home')),
-    solutions: styled('shop', () => import('./pages/solutions')),
-    products: styled('shop', () => import('./pages/products')),
-    product: styled('shop', () => import('./pages/product')),
+    solutions: styled('solutions', () => import('./pages/solutions')),
+    products: styled('products', () => import('./pages/products')),
+    product: styled('product', () => import('./pages/product')),
     blog: styled('blog', () => import('./pages/blog')),
-    post: styled('blog', () => import('./pages/post')),
-    contact: styled('forms', () => import('./pages/contact')),
-    'request-demo': styled('forms', () => import('./pages/request-demo')),
+    post: styled('post', () => import('./pages/post')),
+    contact: styled('contact', () => import('./pages/contact')),
+    'request-demo': styled('request-demo', () => import('./pages/request-demo')),
     privacy: loadable(() => import('./pages/privacy')),
     terms: loadable(() => import('./pages/terms')),
   },

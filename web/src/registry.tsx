@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Kind } from './lib/routes'
+import type { Kind, Variant } from './gen/rules'
 import type { Loadable } from './lib/loadable'
-import type { Variant } from './brand/variant'
 
 /** The components that are chosen by data. The server knows them all at once, the browser fetches each when needed. */
 export interface Registry {

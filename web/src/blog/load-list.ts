@@ -1,5 +1,6 @@
 import type { BlogData, BlogError, Brand, ContentPost, Core, Post } from '../gen/input'
-import { readingTimeOf, slugOf, sortPosts } from '../lib/posts'
+import { readingTimeOf, sortPosts } from '../lib/posts'
+import { slugOf } from '../lib/slug'
 import { apiBase } from '../storage/api-base'
 import { blogToken } from '../storage/blog-token'
 import { diagnose } from '../storage/diagnostics'

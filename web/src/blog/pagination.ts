@@ -1,7 +1,7 @@
+import { limits } from '../gen/rules'
 import { pairs } from '../lib/query'
 
-/** Posts on one page of the list; the server has the same number (internal/blog/post.go). */
-export const perPage = 6
+const perPage = limits.postsPerPage
 
 export const pageCount = (posts: number): number => Math.max(1, Math.ceil(posts / perPage))
 

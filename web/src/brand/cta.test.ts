@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Brand, Settings } from '../gen/input'
+import type { Target } from '../gen/rules'
 import { onPageCta, secondaryCta } from './cta'
-
-type Target = Brand['cta']['secondary']['target']
 
 const settings = { shop: 'https://shop.example/' } as Settings
 const brand = (target: Target, showFeatures = true) =>

@@ -1,11 +1,10 @@
 import type { Brand, Settings } from '../gen/input'
+import type { Target } from '../gen/rules'
 
 export interface Cta {
   label: string
   href: string
 }
-
-type Target = Brand['cta']['secondary']['target']
 
 /** The places of this site that a second button may lead to. */
 const places: Record<Exclude<Target, 'shop'>, string> = {

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Variant } from './variant'
+import type { Variant } from '../gen/rules'
 import { themes, type Theme } from './themes'
 
 const ThemeContext = createContext<Theme | null>(null)

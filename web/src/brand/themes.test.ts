@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { themes } from './themes'
-import { variants, type Variant } from './variant'
+import { variants, type Variant } from '../gen/rules'
 
 /** The colours of a look, as its stylesheet states them. */
 function tokens(variant: Variant): Record<string, string> {

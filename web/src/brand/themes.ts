@@ -1,4 +1,4 @@
-import type { Variant } from './variant'
+import type { Variant } from '../gen/rules'
 
 /** The six colours of a look and what kind of look it is. The same values are CSS variables in src/variants. */
 export interface Theme {

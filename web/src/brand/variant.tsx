@@ -1,20 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-
-export const variants = [
-  'minimal',
-  'modern',
-  'corporate',
-  'creative',
-  'grid',
-  'magazine',
-  'professional',
-  'clean',
-  'landing',
-  'elegant',
-  'dark',
-] as const
-
-export type Variant = (typeof variants)[number]
+import { variants, type Variant } from '../gen/rules'
 
 /** An unknown variant shows as corporate. */
 export const variantOf = (name: string): Variant => variants.find((variant) => variant === name) ?? 'corporate'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useInput } from '../brand/input'
 import type { ShelfModule } from '../gen/input'
 import { wearWaitingFonts } from '../late-fonts'
-import type { Kind } from '../lib/routes'
+import type { Kind } from '../gen/rules'
 import { applyHead } from './head'
 
 /** What follows a change of path: put on late fonts, scroll to the top, focus the page, and set the document's head. */

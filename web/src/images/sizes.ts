@@ -1,4 +1,4 @@
-import type { Variant } from '../brand/variant'
+import type { Variant } from '../gen/rules'
 
 // How wide pictures stand on the page, for the browser to choose a file by. The values follow styles/ and variants/;
 // test/e2e/pictures.test.mjs holds them against the boxes.

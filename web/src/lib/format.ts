@@ -33,11 +33,5 @@ export function initials(name: string): string {
     .join('')
 }
 
-/** Words divided by 200, rounded up. */
-export function readingTime(texts: readonly string[]): string {
-  const words = texts.reduce((sum, text) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
-  return `${Math.max(1, Math.ceil(words / 200))} min read`
-}
-
 /** '+1 (212) 555-0108' → 'tel:+12125550108' */
 export const telephone = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`

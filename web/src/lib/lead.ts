@@ -1,3 +1,6 @@
+import { limits, messages } from '../gen/rules'
+import { slugOf } from './slug'
+
 /**
  * The rules of a request. The server applies the same ones (internal/lead); both are held to one table of cases,
  * internal/lead/testdata/cases.json. A rule answers its text, or nothing when the value is fine.
@@ -13,11 +16,11 @@ export interface DemoValues {
 
 export type FieldErrors = Partial<Record<keyof DemoValues, string>>
 
-export const checkName = (name: string): string => (name.trim() ? '' : 'Full name is required')
+export const checkName = (name: string): string => (name.trim() ? '' : messages.nameRequired)
 
 export function checkEmail(email: string): string {
-  if (!email.trim()) return 'Email is required'
-  return /^\S+@\S+\.\S+$/.test(email) ? '' : 'Email address is invalid'
+  if (!email.trim()) return messages.emailRequired
+  return /^\S+@\S+\.\S+$/.test(email) ? '' : messages.emailInvalid
 }
 
 /** Removes what people write between digits. */
@@ -26,10 +29,10 @@ export const cleanPhone = (phone: string): string => phone.replace(/[\s().-]/g, 
 export function checkPhone(phone: string): string {
   if (!phone.trim()) return ''
   const clean = cleanPhone(phone)
-  return clean.length >= 10 && /^\+?[1-9]\d{0,15}$/.test(clean) ? '' : 'Please enter a valid phone number'
+  return clean.length >= limits.phoneLength && /^\+?[1-9]\d{0,15}$/.test(clean) ? '' : messages.phoneInvalid
 }
 
-export const checkBrandId = (id: string): string => (/^[A-Za-z0-9_-]+$/.test(id) ? '' : 'Invalid domain ID')
+export const checkBrandId = (id: string): string => (/^[A-Za-z0-9_-]+$/.test(id) ? '' : messages.brandInvalid)
 
 /** In the order of the form. Company, fleet size and notes have no rule. */
 export function checkDemo(values: DemoValues): FieldErrors {
@@ -43,9 +46,5 @@ export function checkDemo(values: DemoValues): FieldErrors {
 
 /** The upload's name: demo-{name}-{timestamp}.xml. `at` is an ISO time in UTC. */
 export function uploadName(name: string, at: string): string {
-  const slug = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return ['demo', slug, at.replace(/[:.]/g, '-')].filter(Boolean).join('-') + '.xml'
+  return ['demo', slugOf(name), at.replace(/[:.]/g, '-')].filter(Boolean).join('-') + '.xml'
 }

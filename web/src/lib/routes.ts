@@ -1,32 +1,25 @@
-/** What a path of a brand shows. The server decides by the same rules (internal/page/route.go). */
-export type Kind =
-  'home' | 'solutions' | 'products' | 'product' | 'blog' | 'post' | 'contact' | 'request-demo' | 'privacy' | 'terms'
+import { alwaysThere, nested, paths, type Kind } from '../gen/rules'
 
 export type Route = { kind: Kind; param?: string } | { redirect: string }
 
-const fixed: Record<string, Kind> = {
-  '/': 'home',
-  '/solutions': 'solutions',
-  '/products': 'products',
-  '/blog': 'blog',
-  '/contact': 'contact',
-  '/request-demo': 'request-demo',
-  '/privacy': 'privacy',
-  '/terms': 'terms',
-}
+const home: Route = { redirect: '/' }
+const kindOf = new Map<string, Kind>(Object.entries(paths))
+const childOf = new Map<string, Kind>(Object.entries(nested))
+const always: readonly string[] = alwaysThere
 
-const always: Kind[] = ['home', 'request-demo', 'privacy', 'terms']
-const nested: Record<string, Kind> = { products: 'product', blog: 'post' }
-
-/** Unknown paths, and pages the brand does not have, go home. */
+/**
+ * What a path of a brand shows; unknown paths, and pages the brand does not have, go home. The server decides by the
+ * same tables and both are held to one table of cases, internal/page/testdata/routes.json.
+ */
 export function routeFor(path: string, pages: readonly string[]): Route {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-  const kind = fixed[clean]
-  if (kind && (always.includes(kind) || pages.includes(kind))) return { kind }
+  const kind = kindOf.get(clean)
+  if (kind) return always.includes(kind) || pages.includes(kind) ? { kind } : home
   const [, parent = '', param = '', rest] = clean.split('/')
-  const child = nested[parent]
-  if (child && pages.includes(parent) && param && rest === undefined) return { kind: child, param: decode(param) }
-  return { redirect: '/' }
+  const child = childOf.get(parent)
+  const name = decode(param)
+  if (!child || !pages.includes(parent) || !name || name.includes('/') || rest !== undefined) return home
+  return { kind: child, param: name }
 }
 
 function decode(param: string): string {

@@ -1,4 +1,5 @@
-import { useVariant, type Variant } from '../brand/variant'
+import { useVariant } from '../brand/variant'
+import type { Variant } from '../gen/rules'
 import { useRegistry } from '../registry'
 import { Closing } from '../sections/closing'
 import { Features } from '../sections/features'

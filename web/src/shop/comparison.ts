@@ -1,6 +1,5 @@
-import type { Item, SpecGroup } from '../gen/input'
-
-type GroupId = SpecGroup['id']
+import type { Item } from '../gen/input'
+import { groupIds, type GroupId } from '../gen/rules'
 
 export interface ComparedRow {
   id: string
@@ -29,15 +28,13 @@ export function compareSheets(items: readonly Item[]): ComparedGroup[] {
       ),
     ],
   }
-  return [overview, ...groupIds(items).map((id) => compareGroup(items, id))]
+  return [overview, ...groupsOf(items).map((id) => compareGroup(items, id))]
 }
 
 // The order of a single table holds for all of them.
-const order: GroupId[] = ['video', 'location', 'storage', 'connectivity', 'power', 'size']
-
-function groupIds(items: readonly Item[]): GroupId[] {
+function groupsOf(items: readonly Item[]): GroupId[] {
   const used = new Set(items.flatMap((item) => (item.sheet ?? []).map((group) => group.id)))
-  return order.filter((id) => used.has(id))
+  return groupIds.filter((id) => used.has(id))
 }
 
 function compareGroup(items: readonly Item[], id: GroupId): ComparedGroup {

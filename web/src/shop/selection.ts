@@ -1,4 +1,5 @@
 import type { Item, ShelfModule } from '../gen/input'
+import { limits } from '../gen/rules'
 import { pairs } from '../lib/query'
 
 type Shelf = Pick<ShelfModule, 'tabs' | 'products'>
@@ -11,7 +12,7 @@ export interface Selection {
 }
 
 export const everything = 'all'
-export const compareLimit = 4
+export const compareLimit = limits.compared
 export const compareLeast = 2
 
 /** Reads `?category=` and `?compare=2,4` (or `?compare=2&compare=4`, as a plain form sends it). */

@@ -1,12 +1,14 @@
 import type { Post, Section, Summary } from '../gen/input'
-import { isDate, published, readingTimeOf, slugOf, sortPosts } from '../lib/posts'
+import { limits } from '../gen/rules'
+import { isDate, published, readingTimeOf, sortPosts } from '../lib/posts'
+import { slugOf } from '../lib/slug'
 import { ask, fileAddress, listFiles, statusOf, type Shelf } from './listing'
 
 /** Requests on their way at once. */
 const atOnce = 8
 
 /** Above this many, one request per post is too much for a browser. */
-export const wholeListLimit = 100
+export const wholeListLimit = limits.wholeList
 
 export class TooManyPosts extends Error {}
 

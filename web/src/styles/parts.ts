@@ -1,5 +1,6 @@
-/** The styles that only some kinds of page need; internal/page/styles.go says which kind comes with which. */
-export type Part = 'home' | 'shop' | 'blog' | 'forms'
+import { parts } from '../gen/rules'
+
+type Part = (typeof parts)[keyof typeof parts]
 
 const fetched = new Map<Part, Promise<unknown>>()
 

@@ -1,0 +1,16 @@
+package page
+
+import (
+	"testing"
+
+	"livery/internal/brand"
+)
+
+// spec: BD7
+func TestAPostOfTheContentSaysItsReadingTimeByItsWords(t *testing.T) {
+	post := brand.ContentPost{Title: "A post", ReadTime: "6 min read", Sections: []brand.PostSection{{Content: "A few words."}}}
+	posts, problem := listPosts(nil, &brand.Brand{Blog: brand.BlogPage{Source: brand.FromNone, Posts: []brand.ContentPost{post}}})
+	if problem != nil || posts[0].ReadTime != "1 min read" {
+		t.Errorf("the list says %q (%v), expected what the browser makes of the words", posts[0].ReadTime, problem)
+	}
+}

@@ -1,0 +1,57 @@
+package page
+
+import "livery/internal/brand"
+
+// The tables that both sides go by: `make gen` writes them to web/src/gen/rules.ts.
+var (
+	// Paths are the addresses that stand for themselves.
+	Paths = map[string]Kind{
+		"/":             KindHome,
+		"/solutions":    KindSolutions,
+		"/products":     KindProducts,
+		"/blog":         KindBlog,
+		"/contact":      KindContact,
+		"/request-demo": KindRequestDemo,
+		"/privacy":      KindPrivacy,
+		"/terms":        KindTerms,
+	}
+	// AlwaysThere need no entry in a brand's list of pages.
+	AlwaysThere = []Kind{KindHome, KindRequestDemo, KindPrivacy, KindTerms}
+	// Nested are the kinds one step below a page: /products/2, /blog/a-slug.
+	Nested = map[brand.Page]Kind{brand.Products: KindProduct, brand.Blog: KindPost}
+
+	// Parts name the styles that a kind of page needs beside those of all pages. A page carries its own
+	// part alone, so that it fits into the first bytes a server may send; the browser fetches another
+	// before it shows a page that needs it.
+	Parts = map[Kind]string{
+		KindHome:        "home",
+		KindSolutions:   "shop",
+		KindProducts:    "shop",
+		KindProduct:     "shop",
+		KindBlog:        "blog",
+		KindPost:        "blog",
+		KindContact:     "forms",
+		KindRequestDemo: "forms",
+	}
+	// Needs name the content module that a kind of page shows beside the brand's core.
+	Needs = map[Kind]string{
+		KindProducts: ShelfName,
+		KindProduct:  ShelfName,
+		KindPrivacy:  LegalName,
+		KindTerms:    LegalName,
+	}
+)
+
+// The content modules of a brand that only some pages need.
+const (
+	ShelfName = "shelf"
+	LegalName = "legal"
+)
+
+// CompareLimit is how many products stand side by side. WholeListLimit is up to how many posts a list
+// page carries all summaries, so that the browser can turn pages by itself; above it, only the shown
+// page travels.
+const (
+	CompareLimit   = 4
+	WholeListLimit = 100
+)

@@ -1,0 +1,120 @@
+// Code generated from the Go rules by `make gen`. DO NOT EDIT.
+
+/** What a page can be. */
+export const kinds = [
+  "home",
+  "solutions",
+  "products",
+  "product",
+  "blog",
+  "post",
+  "contact",
+  "request-demo",
+  "privacy",
+  "terms"
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** The addresses that stand for themselves. */
+export const paths = {
+  "/": "home",
+  "/blog": "blog",
+  "/contact": "contact",
+  "/privacy": "privacy",
+  "/products": "products",
+  "/request-demo": "request-demo",
+  "/solutions": "solutions",
+  "/terms": "terms"
+} as const
+
+/** Kinds that need no entry in a brand's list of pages. */
+export const alwaysThere = [
+  "home",
+  "request-demo",
+  "privacy",
+  "terms"
+] as const
+
+/** The kinds one step below a page. */
+export const nested = {
+  "blog": "post",
+  "products": "product"
+} as const
+
+/** The styles that a kind of page needs beside those of all pages. */
+export const parts = {
+  "blog": "blog",
+  "contact": "forms",
+  "home": "home",
+  "post": "blog",
+  "product": "shop",
+  "products": "shop",
+  "request-demo": "forms",
+  "solutions": "shop"
+} as const
+
+/** The content module that a kind of page shows beside the brand's core. */
+export const needs = {
+  "privacy": "legal",
+  "product": "shelf",
+  "products": "shelf",
+  "terms": "legal"
+} as const
+
+/** The looks. */
+export const variants = [
+  "minimal",
+  "modern",
+  "corporate",
+  "creative",
+  "grid",
+  "magazine",
+  "professional",
+  "clean",
+  "landing",
+  "elegant",
+  "dark"
+] as const
+export type Variant = (typeof variants)[number]
+
+/** Where a second button may lead. */
+export const targets = [
+  "shop",
+  "products",
+  "solutions",
+  "testimonials",
+  "demo"
+] as const
+export type Target = (typeof targets)[number]
+
+/** The groups of what is said about a product, in their order. */
+export const groupIds = [
+  "key-features",
+  "video",
+  "location",
+  "storage",
+  "reporting",
+  "connectivity",
+  "power",
+  "size",
+  "box"
+] as const
+export type GroupId = (typeof groupIds)[number]
+
+/** How much and how many. */
+export const limits = {
+  "compared": 4,
+  "phoneLength": 10,
+  "postsPerPage": 6,
+  "wholeList": 100,
+  "wordsPerMinute": 200
+} as const
+
+/** What the demo form says of a field. */
+export const messages = {
+  "brandInvalid": "Invalid domain ID",
+  "emailInvalid": "Email address is invalid",
+  "emailRequired": "Email is required",
+  "nameRequired": "Full name is required",
+  "phoneInvalid": "Please enter a valid phone number"
+} as const
