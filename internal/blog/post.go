@@ -37,7 +37,9 @@ type Summary struct {
 // Post is a whole document. Unknown fields survive in Extra.
 type Post struct {
 	Summary
-	Subtitle   string                     `json:"subtitle,omitempty"`
+	Subtitle string `json:"subtitle,omitempty"`
+	// SEOTitle is the browser's title where the headline is too long for it.
+	SEOTitle   string                     `json:"seoTitle,omitempty"`
 	Featured   bool                       `json:"featured,omitempty"`
 	Sections   []Section                  `json:"sections,omitempty"`
 	Conclusion string                     `json:"conclusion,omitempty"`
@@ -106,7 +108,7 @@ func Parse(filename string, data []byte) (*Post, error) {
 var (
 	byteOrderMark = []byte("\xef\xbb\xbf")
 	knownFields   = []string{"id", "author", "title", "slug", "date", "excerpt", "image", "filename", "category",
-		"readTime", "subtitle", "featured", "sections", "conclusion"}
+		"readTime", "subtitle", "seoTitle", "featured", "sections", "conclusion"}
 )
 
 // quoteNumbers lets fields be numbers that some tools write without quotes.

@@ -39,7 +39,7 @@ var groups = []struct {
 	{"storage", "Storage and recording"},
 	{"reporting", "Reporting"},
 	{"connectivity", "Connectivity"},
-	{"power", "Power and fitting"},
+	{"power", "Power and installation"},
 	{"size", "Size and environment"},
 	{"box", "In the box"},
 }
@@ -275,7 +275,7 @@ func (s *Specs) size() SpecGroup {
 		}
 	}
 	if s.Temperature != nil {
-		value := fmt.Sprintf("%+d to %+d °C", s.Temperature.Min, s.Temperature.Max)
+		value := fmt.Sprintf("%d to %d °F (%d to %d °C)", fahrenheit(s.Temperature.Min), fahrenheit(s.Temperature.Max), s.Temperature.Min, s.Temperature.Max)
 		g.row("temperature", "Operating temperature", value)
 		g.line("Works from " + value)
 	}
@@ -291,7 +291,16 @@ func (s *Specs) size() SpecGroup {
 	return g
 }
 
-func (s Size) String() string { return fmt.Sprintf("%d x %d x %d mm", s.Width, s.Height, s.Depth) }
+// String is the size in inches, as buyers measure, with millimeters beside it.
+func (s Size) String() string {
+	return fmt.Sprintf("%s x %s x %s in (%d x %d x %d mm)", inches(s.Width), inches(s.Height), inches(s.Depth), s.Width, s.Height, s.Depth)
+}
+
+func inches(millimeters int) string {
+	return strconv.FormatFloat(float64(millimeters)/25.4, 'f', 1, 64)
+}
+
+func fahrenheit(celsius int) int { return celsius*9/5 + 32 }
 
 func (c Cards) String() string {
 	if c.Slots < 2 {
@@ -307,11 +316,18 @@ func capacity(gigabytes int) string {
 	return fmt.Sprintf("%dGB", gigabytes)
 }
 
+// weight is in ounces up to a pound and in pounds above it, with grams beside.
 func weight(grams int) string {
-	if grams < 1000 {
-		return fmt.Sprintf("%d g", grams)
+	const gramsPerOunce, ouncesPerPound = 28.35, 16
+	metric := fmt.Sprintf("%d g", grams)
+	if grams >= 1000 {
+		metric = strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64) + " kg"
 	}
-	return strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64) + " kg"
+	ounces := float64(grams) / gramsPerOunce
+	if ounces < ouncesPerPound {
+		return fmt.Sprintf("%.1f oz (%s)", ounces, metric)
+	}
+	return fmt.Sprintf("%.2f lb (%s)", ounces/ouncesPerPound, metric)
 }
 
 func thousands(n int) string {

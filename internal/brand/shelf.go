@@ -17,9 +17,12 @@ type Item struct {
 	Title       string `json:"title"`
 	Description string `json:"description"`
 	BestFor     string `json:"bestFor"`
-	Category    string `json:"category"`
-	Image       string `json:"image"`
-	Featured    bool   `json:"featured,omitempty"`
+	// SEOTitle and SEODescription are what search results say of the product's page.
+	SEOTitle       string `json:"seoTitle,omitempty"`
+	SEODescription string `json:"seoDescription,omitempty"`
+	Category       string `json:"category"`
+	Image          string `json:"image"`
+	Featured       bool   `json:"featured,omitempty"`
 	// Details is empty for items that are sold straight from the shop.
 	Details []ProductDetail `json:"details,omitempty"`
 	// Sheet is the specification table.

@@ -135,11 +135,11 @@ func TestDetailsStateWhatTheSpecificationsSay(t *testing.T) {
 	site := shipped(t)
 	c300, _ := site.Catalogue.Find(5)
 	want := map[string]string{
-		"Size and environment":  "138 x 76 x 58 mm, 312 g",
-		"Power and fitting":     "9 to 36 V supply, at most 9 W",
-		"Connectivity":          "Wi-Fi 5 and Bluetooth Low Energy 5",
-		"Storage and recording": "Micro SD up to 1TB (2 x 512GB)",
-		"Video":                 "Takes up to 4 auxiliary cameras",
+		"Size and environment":   "5.4 x 3.0 x 2.3 in (138 x 76 x 58 mm), 11.0 oz (312 g)",
+		"Power and installation": "9 to 36 V supply, at most 9 W",
+		"Connectivity":           "Wi-Fi 5 and Bluetooth Low Energy 5",
+		"Storage and recording":  "Micro SD up to 1TB (2 x 512GB)",
+		"Video":                  "Takes up to 4 auxiliary cameras",
 	}
 	for _, detail := range c300.FullDetails() {
 		if line, ok := want[detail.Title]; ok {

@@ -33,6 +33,8 @@ func main() {
 		"placeholders": map[string][]brand.ContentPost{},
 		"post":         blog.Post{},
 		"rules":        review.Rules{},
+		"capabilities": review.Capabilities{},
+		"sources":      review.Sources{},
 	}
 	for name, value := range files {
 		// A layer may leave every field to the layers below it.

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -25,6 +26,14 @@ type PostRule struct {
 	ExcerptCharacters Range `json:"excerptCharacters"`
 	// TitleCharacters bounds the title.
 	TitleCharacters Range `json:"titleCharacters"`
+	// SEOTitleCharacters bounds what the browser's title says: the seoTitle, or the title where there is none.
+	SEOTitleCharacters Range `json:"seoTitleCharacters"`
+	// Minutes bounds the reading time, which the article must state as it is.
+	Minutes Range `json:"minutes"`
+	// Phrases are turns of phrase that an article may use only so often.
+	Phrases []PhraseRule `json:"phrases,omitempty"`
+	// Mix bounds all articles together.
+	Mix *MixRule `json:"mix,omitempty"`
 	// Author is a regular expression for a desk or role; articles carry no person's name.
 	Author string `json:"author"`
 }
@@ -87,6 +96,9 @@ func (r *reviewer) postRules() {
 			r.words(passage{o, p.brand})
 		}
 		r.post(p)
+		r.namesSomeoneAble(p)
+		r.citations(p)
+		r.phrases(p)
 		titles = append(titles, r.candidate(p.node.Origin("title"), p.file(), p.text("title")))
 		excerpts = append(excerpts, r.candidate(p.node.Origin("excerpt"), p.file(), p.text("excerpt")))
 		bodies = append(bodies, r.candidate(p.node.Origin("sections"), p.file(), p.body()))
@@ -94,6 +106,7 @@ func (r *reviewer) postRules() {
 	r.compare(titles, "title", r.rules.Alike.Percent)
 	r.compare(excerpts, "excerpt", r.rules.Alike.Percent)
 	r.compare(bodies, "text", r.rules.Alike.PostPercent)
+	r.mix()
 	for _, b := range r.content.Site.Brands {
 		if n := perBrand[b.ID]; b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage && !r.rules.Posts.PerBrand.holds(n) {
 			r.flaw(r.content.Brand(b.ID).Origin("blog"), fmt.Sprintf("has %d articles in blogs/%s, expected %s", n, b.ID, r.rules.Posts.PerBrand),
@@ -115,6 +128,8 @@ func (r *reviewer) post(p post) {
 		{"excerpt", "sentences", sentenceCount(excerpt), rule.ExcerptSentences},
 		{"excerpt", "characters", utf8.RuneCountInString(excerpt), rule.ExcerptCharacters},
 		{"title", "characters", utf8.RuneCountInString(title), rule.TitleCharacters},
+		{"seoTitle", "characters in the browser's title", utf8.RuneCountInString(cmp.Or(p.text("seoTitle"), title)), rule.SEOTitleCharacters},
+		{"readTime", "minutes of reading", p.minutes(), rule.Minutes},
 		{"conclusion", "words", len(words(p.text("conclusion"))), Range{Min: 1}},
 	} {
 		if !bound.want.holds(bound.is) {
@@ -123,6 +138,9 @@ func (r *reviewer) post(p post) {
 	}
 	if author := p.text("author"); !r.pattern(rule.Author).MatchString(author) {
 		r.flaw(p.node.Origin("author"), fmt.Sprintf("is %q, expected a desk", author), "sign with a desk or team, such as Safety Desk, and never with a person")
+	}
+	if is, want := p.text("readTime"), fmt.Sprintf("%d min read", p.minutes()); is != want {
+		r.flaw(p.node.Origin("readTime"), fmt.Sprintf("is %q, expected %q", is, want), "write the time that pages show")
 	}
 	if slug := p.text("slug"); slug != p.slug {
 		r.flaw(p.node.Origin("slug"), fmt.Sprintf("is %q, expected %q as the file is named", slug, p.slug), "make slug and file name equal")

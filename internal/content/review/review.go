@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"livery/internal/brand"
@@ -71,24 +72,31 @@ type passage struct {
 
 // reviewer collects what breaks a rule.
 type reviewer struct {
-	rules    Rules
-	fsys     fs.FS
-	content  *content.Content
-	posts    []post
-	problems content.Problems
-	seen     map[string]bool
-	compiled map[string]*regexp.Regexp
+	rules   Rules
+	fsys    fs.FS
+	content *content.Content
+	posts   []post
+	models  []*model
+	sources Sources
+	// abilities are how words speak of what products can do.
+	abilities Capabilities
+	problems  content.Problems
+	seen      map[string]bool
+	compiled  map[string]*regexp.Regexp
 }
 
 // Review holds content that can be served to the rules of rules.yaml. Alts are the delivered
 // pictures with their alternative texts, by key.
 func Review(fsys fs.FS, c *content.Content, alts map[string]string) content.Problems {
 	_, rules, problems := content.Read[Rules](fsys, rulesFile)
-	if len(problems) > 0 {
+	_, abilities, more := content.Read[Capabilities](fsys, capabilitiesFile)
+	_, sources, others := content.Read[Sources](fsys, sourcesFile)
+	if problems = slices.Concat(problems, more, others); len(problems) > 0 {
 		return problems
 	}
-	r := &reviewer{rules: rules, fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
+	r := &reviewer{rules: rules, abilities: abilities, sources: sources, fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
 	r.posts = r.readPosts()
+	r.models = r.readModels()
 	for _, b := range c.Site.Brands {
 		r.brand(b)
 	}
@@ -134,6 +142,10 @@ func (r *reviewer) words(p passage) {
 	r.claims(p)
 	r.pages(p)
 	r.reading(p.Origin)
+	r.capable(p)
+	r.parts(p)
+	r.endurance(p)
+	r.offers(p)
 }
 
 // sharedPassages are the texts of files that belong to no single brand.

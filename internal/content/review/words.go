@@ -31,6 +31,8 @@ type BannedRule struct {
 	Phrase string `json:"phrase"`
 	// Instead says what to write.
 	Instead string `json:"instead"`
+	// Unless is a regular expression for words in the same sentence that make it right.
+	Unless string `json:"unless,omitempty"`
 	// Families may use it, in its plain sense.
 	Families []string `json:"families,omitempty"`
 }
@@ -99,10 +101,24 @@ func (r *reviewer) banned(p passage) {
 		if p.brand != nil && slices.Contains(rule.Families, p.brand.Family) {
 			continue
 		}
-		if found := r.pattern(`\b(?:` + rule.Phrase + `)\b`).FindString(p.Value); found != "" {
+		if found := r.bannedIn(p.Value, rule); found != "" {
 			r.flaw(p.Origin, fmt.Sprintf("says %q, which is a banned phrase", found), rule.Instead)
 		}
 	}
+}
+
+// bannedIn finds a banned phrase, sentence by sentence where the sentence can excuse it.
+func (r *reviewer) bannedIn(text string, rule BannedRule) string {
+	phrase := r.pattern(`\b(?:` + rule.Phrase + `)\b`)
+	if rule.Unless == "" {
+		return phrase.FindString(text)
+	}
+	for _, sentence := range sentences(text) {
+		if found := phrase.FindString(sentence); found != "" && !r.pattern(rule.Unless).MatchString(sentence) {
+			return found
+		}
+	}
+	return ""
 }
 
 // anyBanned finds all banned phrases at once, since most texts have none.

@@ -105,6 +105,10 @@ export interface Post {
   category?: string
   readTime?: string
   subtitle?: string
+  /**
+   * SEOTitle is the browser's title where the headline is too long for it.
+   */
+  seoTitle?: string
   featured?: boolean
   sections?: Section[]
   conclusion?: string
@@ -662,6 +666,11 @@ export interface Item {
   title: string
   description: string
   bestFor: string
+  /**
+   * SEOTitle and SEODescription are what search results say of the product's page.
+   */
+  seoTitle?: string
+  seoDescription?: string
   category: string
   image: string
   featured?: boolean

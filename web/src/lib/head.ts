@@ -21,6 +21,15 @@ const ownTitles: Record<string, string> = {
   contact: 'Contact',
 }
 
+/** Search results show this many characters of a title. */
+const titleLength = 60
+
+/** A title with the brand's name behind it, where both fit. */
+function titled(title: string, name: string): string {
+  const whole = `${title} | ${name}`
+  return whole.length <= titleLength ? whole : title
+}
+
 /** Title and description: of the product or post, of the page's entry, or of the brand. */
 function words(input: HeadInput): { title: string; description: string; keywords: readonly string[] } {
   const { brand } = input.core
@@ -30,7 +39,7 @@ function words(input: HeadInput): { title: string; description: string; keywords
   const keywords = entry?.keywords?.length ? entry.keywords : brand.seo.keywords
   if (thing) {
     const description = 'excerpt' in thing ? thing.excerpt : thing.description
-    return { title: `${thing.title} | ${brand.name}`, description, keywords }
+    return { title: titled(thing.seoTitle || thing.title, brand.name), description, keywords }
   }
   if (entry) return { title: entry.title, description: entry.description, keywords }
   if (input.page.kind === 'request-demo') {

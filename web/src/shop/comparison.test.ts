@@ -20,11 +20,11 @@ const group = (id: SpecGroup['id'], title: string, values: Record<string, string
 
 const camera = item(2, 'coaching', [
   group('video', 'Video and AI', { road: '1440p', live: '30 seconds' }),
-  group('power', 'Power and fitting', { supply: '9 to 36 V', draw: '7 W' }),
+  group('power', 'Power and installation', { supply: '9 to 36 V', draw: '7 W' }),
 ])
 const tracker = item(3, 'hiding', [
   group('location', 'Location and data', { buffer: '60,000' }),
-  group('power', 'Power and fitting', { supply: '9 to 36 V' }),
+  group('power', 'Power and installation', { supply: '9 to 36 V' }),
 ])
 const lead = item(12, 'ports')
 
@@ -33,7 +33,7 @@ test('groups keep the order of one sheet and appear when any product has them', 
     'Overview',
     'Video and AI',
     'Location and data',
-    'Power and fitting',
+    'Power and installation',
   ])
 })
 

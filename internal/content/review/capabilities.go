@@ -1,0 +1,312 @@
+package review
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+
+	"livery/internal/content"
+)
+
+const capabilitiesFile = "catalogue/capabilities.yaml"
+
+// Capabilities is the shape of catalogue/capabilities.yaml: how words speak of what a product can do.
+// What a product can do is read from its own file, so it is written once.
+type Capabilities struct {
+	// Denials is a regular expression for words by which a sentence says that something is not so.
+	Denials string `json:"denials"`
+	// Follows is a regular expression for openings by which a sentence still speaks of the model before it.
+	Follows string `json:"follows"`
+	// Nouns are words that mean certain models.
+	Nouns []NounRule `json:"nouns,omitempty"`
+	// Kinds are the words that mean all products of some categories, after "every" or "all".
+	Kinds []KindRule `json:"kinds"`
+	// Capabilities are what words may only say of products that have it.
+	Capabilities []Capability `json:"capabilities"`
+	// Needs are parts without which others do not work together.
+	Needs []NeedRule `json:"needs"`
+	// Endurance are words that promise hours on a pack.
+	Endurance EnduranceRule `json:"endurance"`
+	// Offers are things that no page or shelf has.
+	Offers []OfferRule `json:"offers"`
+}
+
+// NounRule is a regular expression for words that mean certain models.
+type NounRule struct {
+	Words  string   `json:"words"`
+	Models []string `json:"models"`
+}
+
+// KindRule names the categories that a word such as "cameras" means.
+type KindRule struct {
+	Words      string   `json:"words"`
+	Categories []string `json:"categories"`
+}
+
+// Capability is something that a product has when its file states Field.
+type Capability struct {
+	Name string `json:"name"`
+	// Field is a path of the product's file; an asterisk stands for one step.
+	Field string `json:"field"`
+	// Value is a regular expression for the value that counts; any value counts when it is empty.
+	Value string `json:"value,omitempty"`
+	// Also are models that have it without stating the field.
+	Also []string `json:"also,omitempty"`
+	// Categories are those whose models the words speak of.
+	Categories []string `json:"categories"`
+	// Words is a regular expression that finds every mention.
+	Words string `json:"words"`
+}
+
+// model is a product as the words name it.
+type model struct {
+	name, category string
+	watts          float64
+	facts          []content.Origin
+}
+
+// mention is a model in a sentence.
+type mention struct {
+	*model
+	from, to int
+}
+
+func (r *reviewer) readModels() []*model {
+	var models []*model
+	files, _ := fs.Glob(r.fsys, "catalogue/products/*.yaml")
+	for _, file := range files {
+		if n, ok := r.parse(file); ok {
+			m := &model{name: n.Text("model"), category: n.Text("category"), facts: n.Origins()}
+			_, _ = fmt.Sscan(m.value("specs.watts"), &m.watts)
+			models = append(models, m)
+		}
+	}
+	return models
+}
+
+func (m *model) value(field string) string {
+	for _, fact := range m.facts {
+		if fact.Path == field {
+			return fact.Value
+		}
+	}
+	return ""
+}
+
+func (r *reviewer) able(m *model, c Capability) bool {
+	return slices.Contains(c.Also, m.name) || slices.ContainsFunc(m.facts, func(fact content.Origin) bool {
+		return matches(c.Field, fact.Path) && (c.Value == "" || r.pattern(c.Value).MatchString(fact.Value))
+	})
+}
+
+// mentions finds the models of some categories in a text, by name or by a noun that means them; no category means all.
+func (r *reviewer) mentions(text string, categories []string) []mention {
+	var found []mention
+	add := func(at []int, names ...string) {
+		for _, m := range r.models {
+			if slices.Contains(names, m.name) && (len(categories) == 0 || slices.Contains(categories, m.category)) {
+				found = append(found, mention{m, at[0], at[1]})
+			}
+		}
+	}
+	for _, at := range modelName.FindAllStringIndex(text, -1) {
+		add(at, text[at[0]:at[1]])
+	}
+	for _, noun := range r.abilities.Nouns {
+		for _, at := range r.pattern(`\b(?:`+noun.Words+`)\b`).FindAllStringIndex(text, -1) {
+			add(at, noun.Models...)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b mention) int { return cmp.Compare(a.from, b.from) })
+	return found
+}
+
+// modelName is a letter with two or three digits, as all products are named.
+var modelName = regexp.MustCompile(`\b[A-Z]\d{2,3}\b`)
+
+// capable checks a text sentence by sentence: nobody is said to do what its file does not state.
+func (r *reviewer) capable(p passage) {
+	own := r.ownModel(p)
+	before := ""
+	for _, sentence := range sentences(p.Value) {
+		if r.pattern(r.abilities.Denials).MatchString(sentence) {
+			before = sentence
+			continue
+		}
+		for _, c := range r.abilities.Capabilities {
+			at := r.pattern(c.Words).FindStringIndex(sentence)
+			if at == nil {
+				continue
+			}
+			said := sentence[at[0]:at[1]]
+			for _, m := range r.subjects(c, sentence, before, at, own) {
+				if !r.able(m, c) {
+					r.flaw(p.Origin, fmt.Sprintf("says %q of %s, which has no %s: %q", said, m.name, c.Name, strings.TrimSpace(sentence)),
+						"name a model that has it: "+r.whoHas(c))
+				}
+			}
+			r.everyone(p, c, sentence, said)
+		}
+		before = sentence
+	}
+}
+
+// subjects are the models a sentence speaks of: those named next to the words, in the sentence
+// before it when it only says "it", or the product whose file it stands in.
+func (r *reviewer) subjects(c Capability, sentence, before string, at []int, own *model) []*model {
+	named := r.mentions(sentence, c.Categories)
+	if len(named) == 0 && r.pattern(r.abilities.Follows).MatchString(sentence) && len(r.mentions(sentence, nil)) == 0 {
+		if last := groups(before, r.mentions(before, c.Categories)); len(last) == 1 {
+			return last[0].models()
+		}
+	}
+	if len(named) == 0 && own != nil && slices.Contains(c.Categories, own.category) && len(r.mentions(sentence, nil)) == 0 {
+		return []*model{own}
+	}
+	var nearest group
+	for _, g := range groups(sentence, named) {
+		if nearest == nil || g.distance(sentence, at) < nearest.distance(sentence, at) {
+			nearest = g
+		}
+	}
+	return nearest.models()
+}
+
+// group is a run of models named together, such as "C200, C300 and C500".
+type group []mention
+
+func groups(text string, mentions []mention) []group {
+	var all []group
+	for _, m := range mentions {
+		if n := len(all); n > 0 {
+			last := all[n-1]
+			if joint.MatchString(between(text, last[len(last)-1].to, m.from)) {
+				all[n-1] = append(last, m)
+				continue
+			}
+		}
+		all = append(all, group{m})
+	}
+	return all
+}
+
+// between is what stands between two mentions; models of one noun stand in the same place.
+func between(text string, from, to int) string {
+	if to <= from {
+		return ""
+	}
+	return text[from:to]
+}
+
+var joint = regexp.MustCompile(`^(?:,|/| and| or|,? and|,? or)?\s*(?:the |a |an )?$`)
+
+func (g group) models() []*model {
+	models := make([]*model, len(g))
+	for i, m := range g {
+		models[i] = m.model
+	}
+	return models
+}
+
+// distance is how far a group stands from words; "… on C300" belongs to what it follows.
+func (g group) distance(sentence string, at []int) int {
+	from, to := g[0].from, g[len(g)-1].to
+	switch {
+	case to <= at[0]:
+		return at[0] - to
+	case from >= at[1] && preposition.MatchString(sentence[at[1]:from]):
+		return 0
+	}
+	return max(0, from-at[1])
+}
+
+var preposition = regexp.MustCompile(`^[^,;]*\b(?:on|for|from|of|with|in)\s+(?:the |a |an )?$`)
+
+// everyone checks claims for all products of a kind.
+func (r *reviewer) everyone(p passage, c Capability, sentence, said string) {
+	for _, kind := range r.abilities.Kinds {
+		claim := r.pattern(`\b(?:every|each|all|any)(?: of)?(?: the| our)? (?:` + kind.Words + `)\b`).FindString(sentence)
+		if claim == "" {
+			continue
+		}
+		var without []string
+		for _, m := range r.models {
+			if slices.Contains(kind.Categories, m.category) && slices.Contains(c.Categories, m.category) && !r.able(m, c) {
+				without = append(without, m.name)
+			}
+		}
+		if len(without) > 0 {
+			r.flaw(p.Origin, fmt.Sprintf("says %q for %q, but %s: no %s", said, claim, strings.Join(without, ", "), c.Name),
+				"name the models that have it: "+r.whoHas(c))
+		}
+	}
+}
+
+// namesSomeoneAble checks that an article which speaks of a capability names a model that has it.
+func (r *reviewer) namesSomeoneAble(post post) {
+	whole := post.body()
+	for i := range post.node.At("sections").Len() {
+		path := fmt.Sprintf("sections.%d.content", i)
+		at := post.node.Origin(path)
+		at.Value = post.text(path)
+		for _, sentence := range sentences(at.Value) {
+			if r.pattern(r.abilities.Denials).MatchString(sentence) {
+				continue
+			}
+			for _, c := range r.abilities.Capabilities {
+				said := r.pattern(c.Words).FindString(sentence)
+				if said == "" {
+					continue
+				}
+				named := r.mentions(at.Value, c.Categories)
+				if len(named) == 0 {
+					named = r.mentions(whole, c.Categories)
+				}
+				if len(named) > 0 && !slices.ContainsFunc(named, func(m mention) bool { return r.able(m.model, c) }) {
+					r.flaw(at, fmt.Sprintf("says %q, but no model named here has %s: %q", said, c.Name, strings.TrimSpace(sentence)),
+						"name a model that has it: "+r.whoHas(c))
+				}
+			}
+		}
+	}
+}
+
+func (r *reviewer) whoHas(c Capability) string {
+	var names []string
+	for _, m := range r.models {
+		if slices.Contains(c.Categories, m.category) && r.able(m, c) {
+			names = append(names, m.name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// ownModel is the product whose file a passage stands in.
+func (r *reviewer) ownModel(p passage) *model {
+	for _, m := range r.models {
+		if len(m.facts) > 0 && m.facts[0].File == p.File {
+			return m
+		}
+	}
+	return nil
+}
+
+// sentences are the sentences, list lines and clauses of a text.
+func sentences(text string) []string {
+	var all []string
+	from := 0
+	for _, at := range clauseEnd.FindAllStringIndex(text, -1) {
+		end := at[0] + 1
+		if end > from {
+			all = append(all, text[from:end])
+			from = end
+		}
+	}
+	return append(all, text[from:])
+}
+
+// clauseEnd is a stop before a capital or digit, a semicolon or a new line.
+var clauseEnd = regexp.MustCompile(`[.!?]["')\]]*\s+["'(]?[A-Z0-9$]|;\s|\n`)

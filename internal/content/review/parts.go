@@ -1,0 +1,143 @@
+package review
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// NeedRule is a part that two others need between them.
+type NeedRule struct {
+	Hosts []string `json:"hosts"`
+	With  []string `json:"with"`
+	Part  string   `json:"part"`
+	// Words is a regular expression for other names of the part.
+	Words string `json:"words"`
+}
+
+// EnduranceRule holds promises of hours on a pack to its watt hours.
+type EnduranceRule struct {
+	Pack      string `json:"pack"`
+	WattHours int    `json:"wattHours"`
+	// Hours is a regular expression whose first group is a number of hours.
+	Hours string `json:"hours"`
+	// Words promise a length without a number, e.g. a night.
+	Words []EnduranceWords `json:"words"`
+}
+
+// EnduranceWords is a regular expression with the hours it promises.
+type EnduranceWords struct {
+	Pattern string `json:"pattern"`
+	Hours   int    `json:"hours"`
+}
+
+// OfferRule is something that words may not offer, because no page or shelf has it.
+type OfferRule struct {
+	Words string `json:"words"`
+	// Truth says what there is instead.
+	Truth string `json:"truth"`
+	// Brands may offer it.
+	Brands []string `json:"brands,omitempty"`
+}
+
+// parts checks every line that names a host and what is plugged into it.
+func (r *reviewer) parts(p passage) {
+	for _, line := range strings.Split(p.Value, "\n") {
+		for _, need := range r.abilities.Needs {
+			host, with := r.namesAny(line, need.Hosts), r.namesAny(line, need.With)
+			if host == "" || with == "" || r.pattern(`\b(?:`+need.Part+`|`+need.Words+`)\b`).MatchString(line) || r.pattern(r.abilities.Denials).MatchString(line) {
+				continue
+			}
+			r.flaw(p.Origin, fmt.Sprintf("lists %s with %s, but not the %s between them: %q", host, with, need.Part, shortened(line)),
+				"add the "+need.Part+" to the list")
+		}
+	}
+}
+
+func (r *reviewer) namesAny(text string, names []string) string {
+	for _, m := range r.mentions(text, nil) {
+		if slices.Contains(names, m.name) {
+			return m.name
+		}
+	}
+	return ""
+}
+
+// endurance checks promises of hours on a pack against what a model draws.
+func (r *reviewer) endurance(p passage) {
+	rule := r.abilities.Endurance
+	partner := r.packPartner(p)
+	for _, sentence := range sentences(p.Value) {
+		if !strings.Contains(sentence, rule.Pack) && partner == nil || r.pattern(r.abilities.Denials).MatchString(sentence) {
+			continue
+		}
+		promised := r.promisedHours(sentence)
+		for _, m := range append(group(r.mentions(sentence, nil)).models(), partner) {
+			if m == nil || m.watts == 0 || promised == 0 {
+				continue
+			}
+			if lasts := float64(rule.WattHours) / m.watts; float64(promised) > lasts+0.5 {
+				r.flaw(p.Origin, fmt.Sprintf("promises %d hours of %s on %s, which lasts %.1f at %g W: %q", promised, m.name, rule.Pack, lasts, m.watts, shortened(sentence)),
+					"say the hours it lasts")
+			}
+		}
+	}
+}
+
+func (r *reviewer) promisedHours(sentence string) int {
+	if rule := r.abilities.Endurance; rule.Hours != "" {
+		if found := r.pattern(rule.Hours).FindStringSubmatch(sentence); found != nil {
+			hours, _ := strconv.Atoi(found[1])
+			return hours
+		}
+	}
+	for _, words := range r.abilities.Endurance.Words {
+		if r.pattern(words.Pattern).MatchString(sentence) {
+			return words.Hours
+		}
+	}
+	return 0
+}
+
+// packPartner is the product that a passage pairs with the pack, in the file of either.
+func (r *reviewer) packPartner(p passage) *model {
+	own := r.ownModel(p)
+	if own == nil || !matches("worksWith.*.why", p.Path) {
+		return nil
+	}
+	id := own.value(strings.TrimSuffix(p.Path, "why") + "id")
+	for _, m := range r.models {
+		switch {
+		case m.value("id") != id:
+		case own.name == r.abilities.Endurance.Pack:
+			return m
+		case m.name == r.abilities.Endurance.Pack:
+			return own
+		}
+	}
+	return nil
+}
+
+// offers checks that nothing is offered which no page or shelf has.
+func (r *reviewer) offers(p passage) {
+	for _, rule := range r.abilities.Offers {
+		if p.brand != nil && slices.Contains(rule.Brands, p.brand.ID) {
+			continue
+		}
+		for _, sentence := range sentences(p.Value) {
+			found := r.pattern(`\b(?:` + rule.Words + `)\b`).FindString(sentence)
+			if found != "" && !r.pattern(r.abilities.Denials).MatchString(sentence) {
+				r.flaw(p.Origin, fmt.Sprintf("offers %q, which no page or shelf has", found), rule.Truth)
+			}
+		}
+	}
+}
+
+func shortened(text string) string {
+	text = strings.TrimSpace(text)
+	if len(text) > 140 {
+		return text[:140] + "…"
+	}
+	return text
+}
