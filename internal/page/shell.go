@@ -97,8 +97,8 @@ func (s *Shell) build(d document) ([]byte, error) {
 	fmt.Fprintf(&b, `<!doctype html><html lang="%s" data-variant="%s"><head><meta charset="utf-8">`+
 		`<meta name="viewport" content="width=device-width, initial-scale=1">`, html.EscapeString(d.brand.SEO.Language), variant)
 	b.WriteString(d.head)
-	if style.font != "" {
-		fmt.Fprintf(&b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, style.font)
+	for _, font := range style.fonts {
+		fmt.Fprintf(&b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, font)
 	}
 	if p := largestPicture(d.body); p != "" {
 		fmt.Fprintf(&b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" %s>`, p)

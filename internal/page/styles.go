@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,10 +24,10 @@ type stylesheet struct {
 	// allowed are the sources of the Content-Security-Policy: every part of the look, so that all
 	// pages of a brand have the same policy, which an export has to know by the host alone.
 	allowed string
-	font    string // address of the display font, preloaded
+	fonts   []string // addresses of the look's fonts, preloaded
 	// others name the parts that are not in it, as attributes: data-shop="address".
 	others string
-	// hints name the font ahead of the page. Which picture a page needs depends on the window,
+	// hints name the fonts ahead of the page. Which picture a page needs depends on the window,
 	// which a browser knows only when the page itself arrives.
 	hints []string
 }
@@ -87,9 +88,9 @@ func sourceOf(css string) string {
 }
 
 func newStylesheet(css string) stylesheet {
-	style := stylesheet{css: css, font: firstFont(css)}
-	if style.font != "" {
-		style.hints = []string{fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", style.font)}
+	style := stylesheet{css: css, fonts: fontsOf(css)}
+	for _, font := range style.fonts {
+		style.hints = append(style.hints, fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", font))
 	}
 	return style
 }
@@ -106,12 +107,15 @@ func (s *Shell) readStyle(client fs.FS, source string) (string, error) {
 	return strings.ReplaceAll(strings.TrimSpace(string(css)), "url("+AppPrefix, "url("+s.assetBase+AppPrefix), nil
 }
 
-// firstFont is the look's display font: the first one its stylesheet names.
-func firstFont(css string) string {
-	_, rest, found := strings.Cut(css, "url(")
-	url, _, _ := strings.Cut(rest, ")")
-	if !found || !strings.HasSuffix(url, ".woff2") {
-		return ""
+var fontFile = regexp.MustCompile(`url\(["']?([^"')]+\.woff2)`)
+
+// fontsOf lists the font files that a stylesheet names, each once.
+func fontsOf(css string) []string {
+	var fonts []string
+	for _, found := range fontFile.FindAllStringSubmatch(css, -1) {
+		if !slices.Contains(fonts, found[1]) {
+			fonts = append(fonts, found[1])
+		}
 	}
-	return strings.Trim(url, `"'`)
+	return fonts
 }

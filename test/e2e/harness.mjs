@@ -93,9 +93,10 @@ const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 /** Starts Chromium with every .example name leading to this machine; it ends with the test file. */
-export async function startBrowser() {
+export async function startBrowser(options = {}) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    ...options,
     args: [...flags.split(' '), '--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.localhost 127.0.0.1'],
   })
   if (process.env.NODE_TEST_CONTEXT) after(() => browser.close())

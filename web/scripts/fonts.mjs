@@ -4,11 +4,10 @@
 // What to make is read from src/variants/*.css; the fonts come from the packages they are named after.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subset from 'subset-font'
-import { looks, original } from './font-files.mjs'
+import { ascii, looks, original } from './font-files.mjs'
 
 const here = (path) => new URL(path, import.meta.url)
 
-const ascii = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).join('')
 const letters = `${ascii}\u00a0–—‘’“”…•·©®™°×½¼±→←€£§éèêáàâóôúíñüöäåçßæøÉÖÄÜ`
 const weights = { wght: { min: 400, max: 800 } }
 

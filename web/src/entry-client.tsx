@@ -4,7 +4,6 @@ import { fetchOnIntent, fetchPage } from './ahead'
 import { App } from './app'
 import { isDevelopment, switchBrand } from './brand/switch'
 import type { Core, Input, PageData } from './gen/input'
-import { wearLateFonts } from './late-fonts'
 import { rememberVisit } from './lib/attribution'
 import { loadModule } from './lib/modules'
 import { registry } from './registry.client'
@@ -24,7 +23,6 @@ async function start(root: HTMLElement) {
     hydrateRoot(root, <App input={input} registry={registry} load={loadModule} />)
   })
   fetchOnIntent(page, core)
-  void wearLateFonts()
   // Development is counted only when asked for.
   if (core.runtime.beacon && (!isDevelopment(location.hostname) || location.search === '?beacon'))
     setTimeout(() => import('./beacon').then((beacon) => beacon.watch(core.brand.id, page.kind)).catch(() => {}), 1000)

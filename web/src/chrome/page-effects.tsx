@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useInput } from '../brand/input'
 import type { ShelfModule } from '../gen/input'
-import { wearWaitingFonts } from '../late-fonts'
 import type { Kind } from '../gen/rules'
 import { applyHead } from './head'
 
-/** What follows a change of path: put on late fonts, scroll to the top, focus the page, and set the document's head. */
+/** What follows a change of path: scroll to the top, focus the page, and set the document's head. */
 export function PageEffects({ route, path }: { route: { kind: Kind; param?: string }; path: string }) {
   const { core, page, load } = useInput()
   const first = useRef(true)
@@ -14,7 +13,6 @@ export function PageEffects({ route, path }: { route: { kind: Kind; param?: stri
       first.current = false
       return
     }
-    wearWaitingFonts()
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
     let current = true
