@@ -47,7 +47,11 @@ func (s *Site) readPosts(ctx context.Context, loaded *content.Content, files fs.
 			return s.posts.Refresh(ctx, b.ID)
 		})
 	}
-	return group.Wait()
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	s.storage.prepared.Store(true)
+	return nil
 }
 
 // keepPosts renders the pages of changed posts, told at once of local changes and by a timer of others.

@@ -33,7 +33,7 @@ type storage struct {
 	endpoint http.Handler
 	// watch calls back at once on every change made through this process; nil when it cannot.
 	watch func(changed func(container, name string))
-	// prepared turns true when every container was there once.
+	// prepared turns true when every container was there once and had its seed posts.
 	prepared atomic.Bool
 	close    func() error
 }
@@ -106,6 +106,5 @@ func (s *storage) containers(ctx context.Context, brands []*brand.Brand) error {
 			return fmt.Errorf("make container %s: %w", name, err)
 		}
 	}
-	s.prepared.Store(true)
 	return nil
 }

@@ -12,7 +12,11 @@ import (
 )
 
 // seededMark is written once a brand got its seed posts, so that posts taken down later stay down.
-const seededMark = "livery/seeded"
+// seedingMark is written before the first of them, so that seeding that was cut off is finished.
+const (
+	seededMark  = "livery/seeded"
+	seedingMark = "livery/seeding"
+)
 
 // Seed uploads the posts of folder blogs/<brand>/ into a container that never had any.
 func Seed(ctx context.Context, blobs blob.Store, content fs.FS, brand string) error {
@@ -25,7 +29,14 @@ func Seed(ctx context.Context, blobs blob.Store, content fs.FS, brand string) er
 	if err != nil {
 		return fmt.Errorf("look for posts of %s: %w", brand, err)
 	}
-	if len(page.Blobs) == 0 {
+	_, err = blobs.Head(ctx, brand, seedingMark)
+	if err != nil && !errors.Is(err, blob.ErrNotFound) {
+		return fmt.Errorf("look for seed posts of %s: %w", brand, err)
+	}
+	if cutOff := err == nil; cutOff || len(page.Blobs) == 0 {
+		if err := mark(ctx, blobs, brand, seedingMark); err != nil {
+			return err
+		}
 		files, err := fs.Glob(content, "blogs/"+brand+"/*.json")
 		if err != nil {
 			return err
@@ -40,8 +51,15 @@ func Seed(ctx context.Context, blobs blob.Store, content fs.FS, brand string) er
 			}
 		}
 	}
-	_, err = blobs.Put(ctx, brand, seededMark, bytes.NewReader(nil), 0, blob.PutOptions{ContentType: "text/plain"})
-	return err
+	return mark(ctx, blobs, brand, seededMark)
+}
+
+func mark(ctx context.Context, blobs blob.Store, brand, name string) error {
+	_, err := blobs.Put(ctx, brand, name, bytes.NewReader(nil), 0, blob.PutOptions{ContentType: "text/plain"})
+	if err != nil {
+		return fmt.Errorf("mark %s/%s: %w", brand, name, err)
+	}
+	return nil
 }
 
 // Upload writes one post document.

@@ -43,6 +43,7 @@ func whatACacheKeeps(r *http.Response, body string) string {
 }
 
 func TestNoHeaderOrQueryChangesWhatACacheKeeps(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	for _, host := range []string{"fleetstore.example", "unknown.example"} {
 		for _, path := range []string{"/", "/products", "/blog", "/robots.txt", "/nowhere", "/favicon.ico"} {
@@ -78,6 +79,7 @@ func TestNoHeaderOrQueryChangesWhatACacheKeeps(t *testing.T) {
 }
 
 func TestNoPathLeavesTheSiteOrSplitsAnAnswer(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	for _, target := range []string{
 		"//evil.example/", "//evil.example/%2e%2e", "/\\evil.example", "/\\/evil.example/", "///evil.example/terms/", "/%5cevil.example", "/%2f%2fevil.example/", "/terms//",
@@ -108,6 +110,7 @@ func TestNoPathLeavesTheSiteOrSplitsAnAnswer(t *testing.T) {
 }
 
 func TestAHostNobodyServesChoosesNothing(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	for _, host := range []string{
 		"evil.example", "fleetstore.example.evil.example", "evil.example:80", "fleetstore.example.", "FLEETSTORE.EXAMPLE", "fleetstore.example:99999",
@@ -147,6 +150,7 @@ func (s *server) put(host, target, body string) int {
 }
 
 func TestAVisitorsCredentialDoesOneThingAndNothingElse(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	const host = "fleetstore.example"
 	file := lead.FileName("Jane", time.Now())

@@ -32,6 +32,7 @@ func postLead(s *server, host, name string) bool {
 }
 
 func TestABackupOfARunningServerHoldsAllThatWasAcknowledgedAndRestores(t *testing.T) {
+	t.Parallel()
 	data, dir := t.TempDir(), t.TempDir()
 	s := start(t, "--data", data)
 	host := shipped(t).Brands[0].Hosts[0].Name
@@ -85,6 +86,7 @@ func same(t *testing.T, a, b string) {
 }
 
 func TestADamagedBackupRestoresNothing(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	data, _ := keptLeads(t)
 	whole := filepath.Join(dir, "whole.tar.gz")
@@ -158,6 +160,7 @@ func rewrite(t *testing.T, from, to string, change func(*tar.Header, []byte) []b
 }
 
 func TestACopyOfTheLeadStoreIsADatabaseOfItsOwn(t *testing.T) {
+	t.Parallel()
 	data, ids := keptLeads(t)
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	if err := store.CopySQLite(context.Background(), leadsFile(data), copied); err != nil {

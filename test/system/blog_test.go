@@ -4,7 +4,6 @@ import (
 	"encoding/xml"
 	"log/slog"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,40 +18,8 @@ import (
 	"livery/internal/config"
 )
 
-func write(t *testing.T, name, text string) string {
-	t.Helper()
-	file := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return file
-}
-
-func primaryHost(t *testing.T, id string) string {
-	t.Helper()
-	for _, b := range shipped(t).Brands {
-		if b.ID == id {
-			return b.Hosts[0].Name
-		}
-	}
-	t.Fatal("no brand " + id)
-	return ""
-}
-
-// within asks until the answer is as wanted.
-func within(t *testing.T, patience time.Duration, what string, wanted func() bool) {
-	t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
-		if wanted() {
-			return
-		}
-		if time.Now().After(end) {
-			t.Fatalf("%s: not within %s", what, patience)
-		}
-	}
-}
-
 func TestAPostIsPublishedChangedAndTakenDownOnARunningServer(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	s := start(t, "--data", data)
 	here, elsewhere := primaryHost(t, "insights"), primaryHost(t, "dashcams")
@@ -69,8 +36,8 @@ func TestAPostIsPublishedChangedAndTakenDownOnARunningServer(t *testing.T) {
 	}
 	file := write(t, "fresh-news.md", "---\ntitle: Fresh news\ndate: 2024-02-20\nexcerpt: Just in\n---\n## Why\n\nBecause.\n\n## Conclusion\n\nSo.\n")
 	must("publish", "insights", file)
-	within(t, 2*time.Second, "published", func() bool { return status(here) == http.StatusOK })
-	within(t, 10*time.Second, "on the list", func() bool {
+	within(t, "published", func() bool { return status(here) == http.StatusOK })
+	within(t, "on the list", func() bool {
 		_, body := s.ask("GET", here, "/blog")
 		return strings.Contains(body, "Fresh news") && strings.Contains(body, "27 articles")
 	})
@@ -82,13 +49,13 @@ func TestAPostIsPublishedChangedAndTakenDownOnARunningServer(t *testing.T) {
 	}
 	changed := write(t, "fresh-news.md", "---\ntitle: Stale news\ndate: 2024-02-20\n---\n")
 	must("publish", "insights", changed)
-	within(t, 10*time.Second, "changed", func() bool {
+	within(t, "changed", func() bool {
 		_, post := s.ask("GET", here, "/blog/fresh-news")
 		_, list := s.ask("GET", here, "/blog")
 		return strings.Contains(post, "Stale news") && strings.Contains(list, "Stale news")
 	})
 	must("unpublish", "insights", "fresh-news")
-	within(t, 10*time.Second, "taken down", func() bool {
+	within(t, "taken down", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return status(here) == http.StatusNotFound && !strings.Contains(list, "Stale news")
 	})
@@ -97,6 +64,7 @@ func TestAPostIsPublishedChangedAndTakenDownOnARunningServer(t *testing.T) {
 // An account is listed on a timer. The default keeps the promise of a minute; the test uses a
 // shorter one.
 func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
+	t.Parallel()
 	if refresh, promise := settings(t).StorageRefresh, time.Minute; refresh <= 0 || refresh > promise/2 {
 		t.Errorf("the account is listed every %s", refresh)
 	}
@@ -104,7 +72,7 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 	s := start(t, "--storage", account, "--storage-refresh", "1s")
 	here, elsewhere := primaryHost(t, "insights"), primaryHost(t, "dashcams")
 	status := func(host string) int { r, _ := s.ask("GET", host, "/blog/fresh-news"); return r.StatusCode }
-	within(t, time.Minute, "seeded", func() bool {
+	within(t, "seeded", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return strings.Contains(list, "26 articles")
 	})
@@ -115,7 +83,7 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 	if out, err := command(t, nil, "blog", "publish", "insights", file, "--storage", account); err != nil {
 		t.Fatal(out, err)
 	}
-	within(t, time.Minute, "published", func() bool {
+	within(t, "published", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return status(here) == http.StatusOK && strings.Contains(list, "Fresh news")
 	})
@@ -125,11 +93,12 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 	if out, err := command(t, nil, "blog", "unpublish", "insights", "fresh-news", "--storage", account); err != nil {
 		t.Fatal(out, err)
 	}
-	within(t, time.Minute, "taken down", func() bool { return status(here) == http.StatusNotFound })
+	within(t, "taken down", func() bool { return status(here) == http.StatusNotFound })
 }
 
 // A server that starts while its account is away serves pages, and prepares the account when it is back.
 func TestAnAccountThatWasAwayAtTheStartIsPreparedLater(t *testing.T) {
+	t.Parallel()
 	if !soak() {
 		t.Skip("starts the emulator twice and waits for retries; make soak runs it")
 	}
@@ -142,13 +111,14 @@ func TestAnAccountThatWasAwayAtTheStartIsPreparedLater(t *testing.T) {
 		t.Errorf("without its account the site answers %s", response.Status)
 	}
 	emulator.Start()
-	within(t, time.Minute, "seeded", func() bool {
+	within(t, "seeded", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return strings.Contains(list, "26 articles")
 	})
 }
 
 func TestBlogCommandsSayWhatIsWrongAndWhere(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	s := start(t, "--data", data)
 	s.ask("GET", primaryHost(t, "insights"), "/blog")
@@ -216,6 +186,7 @@ func checkFindsABrokenPost(t *testing.T, data string) {
 }
 
 func TestAnOperatorsToolReachesTheStorageWithWhatTheCommandsGive(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	s := start(t, "--data", data)
 	connection, err := command(t, nil, "storage", "connection-string", "--data", data, "--url", "http://"+s.addr)
@@ -256,6 +227,7 @@ func TestAnOperatorsToolReachesTheStorageWithWhatTheCommandsGive(t *testing.T) {
 }
 
 func TestEveryBrandWithABlogHasFeedsWithAddressesOfItsPrimaryHost(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	for _, b := range shipped(t).Brands {
 		if !b.Has(brand.Blog) {

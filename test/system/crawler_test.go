@@ -109,6 +109,7 @@ func headTags(body string) map[string][]string {
 
 // spec: E4
 func TestTheHeadOfEveryPageIsComplete(t *testing.T) {
+	t.Parallel()
 	titles := map[string]string{}
 	for _, v := range everyPage(t) {
 		tags := headTags(v.body)
@@ -177,6 +178,7 @@ func typesOf(t *testing.T, v visited, node any, types map[string]bool) {
 
 // spec: E4
 func TestStructuredDataSaysWhatAPageIsAndNothingInvented(t *testing.T) {
+	t.Parallel()
 	own := map[string]string{"product": "Product", "post": "BlogPosting", "products": "ItemList", "blog": "ItemList", "contact": "ContactPage"}
 	for _, v := range everyPage(t) {
 		var graph map[string]any
@@ -214,6 +216,7 @@ var vocabularies = []string{"www.sitemaps.org", "www.google.com", "www.w3.org", 
 
 // spec: E4 B1
 func TestMachineFilesAndCanonicalsNameThePrimaryHostAlone(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	for _, b := range shipped(t).Brands {
 		primary := b.Hosts[0].Name
@@ -271,6 +274,7 @@ func (s *server) manifest(host string) (m webManifest) {
 
 // spec: M2 I2
 func TestTheManifestAndItsIconsMatch(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	for _, b := range shipped(t).Brands {
 		host := b.Hosts[0].Name

@@ -59,6 +59,7 @@ func (y *tally) upload() error {
 }
 
 func TestAFullDiskRefusesLeadsServesPagesAndLosesNothing(t *testing.T) {
+	t.Parallel()
 	data := mounted(t, "-t", "tmpfs", "-o", "size=24m", "tmpfs")
 	s := start(t, "--data", data, "--trusted-proxy", "127.0.0.1")
 	leads := newTally(t, s)
@@ -107,6 +108,7 @@ func TestAFullDiskRefusesLeadsServesPagesAndLosesNothing(t *testing.T) {
 
 // A disk turns read-only under a running server when its hardware fails.
 func TestADiskThatTurnsReadOnlyRefusesLeadsServesPagesAndLosesNothing(t *testing.T) {
+	t.Parallel()
 	image := filepath.Join(t.TempDir(), "image")
 	if err := os.WriteFile(image, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -145,6 +147,7 @@ func TestADiskThatTurnsReadOnlyRefusesLeadsServesPagesAndLosesNothing(t *testing
 }
 
 func TestAReadOnlyDataFolderIsRefusedAtTheStartAndSaysHowToMend(t *testing.T) {
+	t.Parallel()
 	data := mounted(t, "-t", "tmpfs", "-o", "ro,size=1m", "tmpfs")
 	if err := whyNotStarted(t, data); !strings.Contains(err.Error(), "read-only") || !strings.Contains(err.Error(), "--data") {
 		t.Errorf("said %v", err)

@@ -21,6 +21,7 @@ func document(t *testing.T, name string) string {
 }
 
 func TestTheOperatorsHandbookNamesEveryFlagAndEveryAlert(t *testing.T) {
+	t.Parallel()
 	handbook := document(t, "docs/operations.md")
 	var help bytes.Buffer
 	if err := cli.Run(t.Context(), []string{"serve", "--help"}, func(string) string { return "" }, &help, &help); err != nil {
@@ -44,6 +45,7 @@ func TestTheOperatorsHandbookNamesEveryFlagAndEveryAlert(t *testing.T) {
 }
 
 func TestEveryMetricOfDashboardAndAlertsIsInTheOperatorsHandbook(t *testing.T) {
+	t.Parallel()
 	handbook := document(t, "docs/operations.md")
 	ending := regexp.MustCompile(`_(bucket|count|sum)$`)
 	for _, file := range []string{"deploy/grafana/livery.json", "deploy/prometheus/livery.rules.yaml"} {
@@ -56,6 +58,7 @@ func TestEveryMetricOfDashboardAndAlertsIsInTheOperatorsHandbook(t *testing.T) {
 }
 
 func TestEveryTestThatTheThreatModelNamesExists(t *testing.T) {
+	t.Parallel()
 	var tests strings.Builder
 	for _, top := range []string{"internal", "cmd", "test/system"} {
 		err := fs.WalkDir(os.DirFS("../.."), top, func(path string, _ fs.DirEntry, err error) error {
@@ -80,6 +83,7 @@ func TestEveryTestThatTheThreatModelNamesExists(t *testing.T) {
 var testName = regexp.MustCompile(`\bTest[A-Z]\w+`)
 
 func TestEveryThreatNamesItsTest(t *testing.T) {
+	t.Parallel()
 	_, table, _ := strings.Cut(document(t, "docs/security.md"), "| Threat | Answer | Test |\n|---|---|---|\n")
 	table, _, _ = strings.Cut(table, "\n\n")
 	rows := strings.Split(strings.TrimSpace(table), "\n")

@@ -27,6 +27,7 @@ import (
 
 // A brand with products and a blog, and one without products, stand for all.
 func TestAnExport(t *testing.T) {
+	t.Parallel()
 	out := filepath.Join(t.TempDir(), "out")
 	var said bytes.Buffer
 	args := []string{"export", "--data", t.TempDir(), "--out", out, "--brand", "store", "--brand", "cam"}
@@ -240,7 +241,7 @@ func startNginx(t *testing.T, included string, port int) {
 			t.Logf("nginx says: %s", logs)
 		}
 	})
-	for range 100 {
+	for end := time.Now().Add(hanging); time.Now().Before(end); {
 		if c, err := net.Dial("tcp", loopback(port)); err == nil {
 			c.Close()
 			return

@@ -43,6 +43,7 @@ type outage struct {
 // Everything is taken away again and again while visitors come. Whoever saw success is kept
 // exactly once, and reaches the webhook and the sales desk under one id.
 func TestNoLeadIsLostWhateverIsTakenAway(t *testing.T) {
+	t.Parallel()
 	hook, post := leadtest.NewHook(t, nil), leadtest.NewPost(t)
 	if soak() {
 		t.Run("an account and PostgreSQL", func(t *testing.T) { accountAndPostgreSQL(t, hook, post).run(t, hook, post) })

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 )
 
 // answerKinds is one address for every kind of answer that the public listener gives.
@@ -48,6 +47,7 @@ var answerKinds = []struct {
 }
 
 func TestEveryKindOfAnswerCarriesTheSafeHeaders(t *testing.T) {
+	t.Parallel()
 	s := start(t, "--content", contentWithRedirectHost(t), "--trusted-proxy", "127.0.0.1", "--max-in-flight", "4")
 	_, home := s.ask("GET", "fleetstore.example", "/")
 	linked := map[string]string{
@@ -70,7 +70,7 @@ func TestEveryKindOfAnswerCarriesTheSafeHeaders(t *testing.T) {
 	for range 4 {
 		defer s.holdALead()()
 	}
-	within(t, 5*time.Second, "a busy server", func() bool {
+	within(t, "a busy server", func() bool {
 		response := s.header("GET", "fleetstore.example", "/")
 		if response.StatusCode == http.StatusServiceUnavailable {
 			checkSafe(t, "a busy server", response, false)

@@ -13,6 +13,7 @@ import (
 const indexKey = "a1b2c3d4-e5f6"
 
 func TestAPublishedPostIsSubmittedToSearchEngines(t *testing.T) {
+	t.Parallel()
 	type submission struct {
 		Host, Key, KeyLocation string
 		URLList                []string
@@ -35,7 +36,7 @@ func TestAPublishedPostIsSubmittedToSearchEngines(t *testing.T) {
 	var told submission
 	select {
 	case told = <-got:
-	case <-time.After(10 * time.Second):
+	case <-time.After(hanging):
 		t.Fatalf("nothing was submitted; log: %s", s.logs)
 	}
 	if told.Host != host || told.Key != indexKey || !slices.Equal(told.URLList, []string{"https://" + host + "/blog/told"}) {
@@ -55,6 +56,7 @@ func TestAPublishedPostIsSubmittedToSearchEngines(t *testing.T) {
 }
 
 func TestTheKeyOfSearchEnginesIsOnPrimaryHostsAlone(t *testing.T) {
+	t.Parallel()
 	s := start(t, "--indexnow-key", indexKey)
 	for _, host := range []string{"localhost", shipped(t).Brands[0].Hosts[1].Name} {
 		if response, body := s.ask("GET", host, "/"+indexKey+".txt"); response.StatusCode != http.StatusNotFound || strings.Contains(body, indexKey) {
@@ -67,6 +69,7 @@ func TestTheKeyOfSearchEnginesIsOnPrimaryHostsAlone(t *testing.T) {
 }
 
 func TestSearchEnginesNeedAKeyTheyAccept(t *testing.T) {
+	t.Parallel()
 	for want, args := range map[string][]string{
 		"--indexnow-endpoint needs --indexnow-key": {"--indexnow-endpoint", "https://search.example/indexnow"},
 		`--indexnow-key "short"`:                   {"--indexnow-key", "short"},

@@ -1,7 +1,6 @@
 package system
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"os"
@@ -14,15 +13,6 @@ import (
 	"livery/internal/lead"
 	"livery/internal/store"
 )
-
-func command(t *testing.T, env map[string]string, args ...string) (string, error) {
-	t.Helper()
-	var out bytes.Buffer
-	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
-	defer cancel()
-	err := cli.Run(ctx, args, func(name string) string { return env[name] }, &out, &out)
-	return out.String(), err
-}
 
 func keptLeads(t *testing.T) (data string, ids []string) {
 	t.Helper()
@@ -48,6 +38,7 @@ func keptLeads(t *testing.T) (data string, ids []string) {
 }
 
 func TestLeadsAreListedShownExportedCountedAndErased(t *testing.T) {
+	t.Parallel()
 	data, ids := keptLeads(t)
 	for _, tc := range []struct {
 		args     string
@@ -58,7 +49,6 @@ func TestLeadsAreListedShownExportedCountedAndErased(t *testing.T) {
 		{"list --state flagged --format jsonl", []string{`"name":"Joe"`}, []string{"Jane"}},
 		{"list --since 24h", []string{"Jane"}, []string{"Joe"}},
 		{"list --limit 1", []string{"Joe"}, []string{"Jane"}},
-		{"list --follow --format csv", []string{"Jane", "'=1+1", "Joe"}, nil},
 		{"show " + ids[0], []string{`"email": "jane@example.org"`, `"state": "stored"`}, nil},
 		{"export --until 24h", []string{"id,brand", "Joe"}, []string{"Jane"}},
 		{"stats", []string{"cam", "stored", "1"}, nil},
@@ -83,7 +73,36 @@ func TestLeadsAreListedShownExportedCountedAndErased(t *testing.T) {
 	}
 }
 
+func TestLeadsAreFollowedUntilTheReaderLeaves(t *testing.T) {
+	t.Parallel()
+	data, _ := keptLeads(t)
+	ctx, leave := context.WithCancel(t.Context())
+	shown, done := &lockedBuffer{}, make(chan error, 1)
+	go func() {
+		args := []string{"leads", "list", "--follow", "--format", "csv", "--data", data}
+		done <- cli.Run(ctx, args, func(string) string { return "" }, shown, shown)
+	}()
+	within(t, "both leads", func() bool {
+		return strings.Contains(shown.String(), "Jane") && strings.Contains(shown.String(), "Joe")
+	})
+	db, err := store.Open(t.Context(), leadsFile(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	late := lead.Lead{Brand: "cam", Key: "3", Name: "Late", Email: "late@example.org", Status: lead.Accepted, Source: lead.Posted, ReceivedAt: time.Now(), StoredAt: time.Now()}
+	if _, err := db.Save(t.Context(), late, nil); err != nil {
+		t.Fatal(err)
+	}
+	within(t, "the new lead", func() bool { return strings.Contains(shown.String(), "Late") })
+	leave()
+	if err := <-done; err != nil || !strings.Contains(shown.String(), "'=1+1") {
+		t.Errorf("%v, %s", err, shown)
+	}
+}
+
 func TestAFlaggedLeadIsReleasedToTheConfiguredDestinations(t *testing.T) {
+	t.Parallel()
 	data, ids := keptLeads(t)
 	file := filepath.Join(t.TempDir(), "delivery.yaml")
 	secret := filepath.Join(t.TempDir(), "secret")
@@ -111,6 +130,7 @@ func TestAFlaggedLeadIsReleasedToTheConfiguredDestinations(t *testing.T) {
 }
 
 func TestLeadsCommandsSayHowToMend(t *testing.T) {
+	t.Parallel()
 	data, _ := keptLeads(t)
 	for args, want := range map[string]string{
 		"list --data " + filepath.Join(data, "nowhere"):    "--data",

@@ -66,6 +66,7 @@ func delivered(t *testing.T) func(target string) bool {
 
 // spec: E4 E1
 func TestEveryLinkAndPictureOfEveryPageAnswers(t *testing.T) {
+	t.Parallel()
 	s, promised := reader(t), delivered(t)
 	type place struct{ host, target string }
 	from := map[place]visited{}
@@ -101,6 +102,7 @@ func TestEveryLinkAndPictureOfEveryPageAnswers(t *testing.T) {
 
 // spec: E4
 func TestEveryPlaceOnAPageThatALinkNamesExists(t *testing.T) {
+	t.Parallel()
 	fragment := regexp.MustCompile(`href="#([^"]+)"`)
 	for _, v := range everyPage(t) {
 		for _, m := range fragment.FindAllStringSubmatch(v.body, -1) {

@@ -2,37 +2,17 @@ package system
 
 import (
 	"bufio"
-	"context"
 	"io"
 	"net"
 	"os"
 	"os/exec"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
-
-	"livery/cmd/livery/cli"
 )
 
-// TestTheServerItself is no test of its own: others run it as a process of its own.
-func TestTheServerItself(t *testing.T) {
-	args := os.Getenv("LIVERY_TEST_PROCESS")
-	if args == "" {
-		t.Skip("only as a process of its own")
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	go func() { // the parent closes our input to stop us
-		_, _ = io.Copy(io.Discard, os.Stdin)
-		cancel()
-	}()
-	if err := cli.Run(ctx, strings.Split(args, "\n"), os.Getenv, os.Stdout, os.Stderr); err != nil {
-		t.Fatal(err)
-	}
-}
-
 func TestASocketOpenedBySystemdOutlivesTheServerBehindIt(t *testing.T) {
+	t.Parallel()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -65,10 +45,9 @@ func TestASocketOpenedBySystemdOutlivesTheServerBehindIt(t *testing.T) {
 // serveOn runs a server that finds its socket as systemd passes it.
 func serveOn(t *testing.T, socket *os.File, data string) (stop func()) {
 	t.Helper()
-	process := exec.Command("sh", "-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" -test.run '^TestTheServerItself$'`, os.Args[0])
-	process.Env = append(os.Environ(), "LIVERY_TEST_PROCESS="+strings.Join([]string{"serve", "--data", data, "--admin", "", "--listen", "127.0.0.1:1"}, "\n"))
+	process := exec.Command("sh", "-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"`, os.Args[0], "serve", "--lazy", "--data", data, "--admin", "", "--listen", "127.0.0.1:1")
+	process.Env = append(os.Environ(), asProgram+"=1")
 	process.ExtraFiles = []*os.File{socket}
-	input, _ := process.StdinPipe()
 	output, _ := process.StderrPipe()
 	if err := process.Start(); err != nil {
 		t.Fatal(err)
@@ -78,8 +57,8 @@ func serveOn(t *testing.T, socket *os.File, data string) (stop func()) {
 	}
 	go func() { _, _ = io.Copy(io.Discard, output) }()
 	return func() {
-		_ = input.Close()
-		killer := time.AfterFunc(20*time.Second, func() { _ = process.Process.Signal(syscall.SIGKILL) })
+		_ = process.Process.Signal(syscall.SIGTERM)
+		killer := time.AfterFunc(hanging, func() { _ = process.Process.Kill() })
 		defer killer.Stop()
 		if err := process.Wait(); err != nil {
 			t.Errorf("the server stopped with %v", err)

@@ -1,66 +1,18 @@
 package system
 
 import (
-	"context"
 	"fmt"
 	"net"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"strconv"
 	"sync/atomic"
-	"syscall"
 	"testing"
 	"time"
 
-	"github.com/alecthomas/kong"
-
-	"livery/cmd/livery/cli"
-	"livery/internal/config"
 	"livery/internal/lead/leadtest"
-	"livery/internal/store/pgtest"
 )
-
-// asProgram makes the test's own binary the program, so that it can be killed.
-const asProgram = "LIVERY_TEST_AS_PROGRAM"
-
-func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
-		asMain()
-	}
-	os.Exit(pgtest.Run(m))
-}
-
-// asMain does what main does.
-func asMain() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := cli.Run(ctx, os.Args[1:], os.Getenv, os.Stdout, os.Stderr); err != nil {
-		fmt.Fprintln(os.Stderr, "livery:", err)
-		os.Exit(1)
-	}
-	os.Exit(0)
-}
-
-// leadsFile is the database in a data folder.
-func leadsFile(data string) string { return config.Folder{Data: data}.LeadsFile() }
-
-// settings are a server's, read as the command line reads them.
-func settings(t *testing.T, args ...string) (c config.Server) {
-	t.Helper()
-	parser, err := kong.New(&c)
-	if err == nil {
-		_, err = parser.Parse(args)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
-// soak reports whether there is time for the long tests.
-func soak() bool { return os.Getenv("LIVERY_SOAK") != "" }
 
 // process is livery serving in a process of its own. Visitors of the test come through a trusted
 // proxy, so that each has an address.
@@ -89,7 +41,7 @@ func newProcess(t *testing.T, args ...string) *process {
 // away ends it.
 func (p *process) start() {
 	p.t.Helper()
-	for deadline := time.Now().Add(2 * time.Minute); !p.tryStart(); time.Sleep(200 * time.Millisecond) {
+	for deadline := time.Now().Add(hanging); !p.tryStart(); time.Sleep(200 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			p.t.Fatalf("the program does not start: %s", p.logs)
 		}

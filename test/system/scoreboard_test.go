@@ -3,24 +3,12 @@ package system
 import (
 	"encoding/json"
 	"io"
-	"net"
 	"net/http"
 	"strings"
 	"testing"
 
 	"livery/internal/scoreboard"
 )
-
-// freeAddress is one that nobody listens on at this moment.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
-}
 
 func operatorSees(t *testing.T, admin, path string) string {
 	t.Helper()
@@ -54,7 +42,8 @@ func (s *server) report(host, body string) int {
 
 // spec: M3
 func TestTheOperatorSeesHowPagesDoInBrowsersOnTheStatusPageAndInMetrics(t *testing.T) {
-	admin := freeAddress(t)
+	t.Parallel()
+	admin := loopback(freePort(t))
 	s := start(t, "--admin", admin)
 	const host = "fleetstore.example"
 	if status := s.report(host, `{"brand":"store","kind":"home","lcp":812,"inp":40,"cls":0.01,"starts":["request-demo"]}`); status != http.StatusNoContent {
@@ -95,7 +84,8 @@ func TestTheOperatorSeesHowPagesDoInBrowsersOnTheStatusPageAndInMetrics(t *testi
 }
 
 func TestTheScoreboardCanBeTurnedOff(t *testing.T) {
-	admin := freeAddress(t)
+	t.Parallel()
+	admin := loopback(freePort(t))
 	s := start(t, "--admin", admin, "--scoreboard=false")
 	if status := s.report("fleetstore.example", `{"brand":"store","kind":"home"}`); status != http.StatusNotFound {
 		t.Errorf("a report is answered with %d", status)

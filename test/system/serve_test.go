@@ -1,137 +1,25 @@
 package system
 
 import (
-	"bufio"
 	"compress/gzip"
-	"context"
-	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/zstd"
 
-	"livery"
-	"livery/cmd/livery/cli"
+	"livery/internal/app"
 	"livery/internal/brand"
-	"livery/internal/content"
 )
-
-// server is a running livery, as an operator starts it.
-type server struct {
-	t    *testing.T
-	addr string
-	logs *lockedBuffer
-}
-
-var served = regexp.MustCompile(`livery serves .* at https?://localhost:(\d+)`)
-
-// shared is one server for all tests that only read.
-var shared = sync.OnceValues(func() (*server, error) {
-	data, err := os.MkdirTemp("", "livery")
-	if err != nil {
-		return nil, err
-	}
-	s, _, err := launch(context.Background(), "--data", data)
-	return s, err
-})
-
-func reader(t *testing.T) *server {
-	t.Helper()
-	s, err := shared()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &server{t, s.addr, s.logs}
-}
-
-// start runs the real program on a free port with an empty data folder of its own.
-func start(t *testing.T, args ...string) *server {
-	t.Helper()
-	ctx, cancel := context.WithCancel(context.Background())
-	s, done, err := launch(ctx, append([]string{"--data", t.TempDir()}, args...)...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		cancel()
-		if err := <-done; err != nil {
-			t.Errorf("the server stopped with: %v", err)
-		}
-	})
-	return &server{t, s.addr, s.logs}
-}
-
-func launch(ctx context.Context, args ...string) (*server, chan error, error) {
-	reader, writer := io.Pipe()
-	logs := &lockedBuffer{}
-	done := make(chan error, 1)
-	args = append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0"}, args...)
-	go func() {
-		err := cli.Run(ctx, args, func(string) string { return "" }, io.Discard, io.MultiWriter(writer, logs))
-		writer.CloseWithError(err)
-		done <- err
-	}()
-	lines := bufio.NewScanner(reader)
-	for lines.Scan() {
-		if m := served.FindStringSubmatch(lines.Text()); m != nil {
-			go func() { _, _ = io.Copy(io.Discard, reader) }()
-			return &server{addr: net.JoinHostPort("127.0.0.1", m[1]), logs: logs}, done, nil
-		}
-	}
-	return nil, nil, fmt.Errorf("the server did not start: %s", logs)
-}
-
-// ask sends one request and does not follow redirects. Header lines are "Name: value".
-func (s *server) ask(method, host, target string, headers ...string) (*http.Response, string) {
-	s.t.Helper()
-	request, err := http.NewRequestWithContext(s.t.Context(), method, "http://"+s.addr+target, nil)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	request.Host = host
-	for _, line := range headers {
-		name, value, _ := strings.Cut(line, ": ")
-		request.Header.Set(name, value)
-	}
-	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}
-	response, err := transport.RoundTrip(request)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	defer response.Body.Close()
-	body, err := io.ReadAll(response.Body)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	return response, string(body)
-}
-
-func shipped(t *testing.T) *brand.Site {
-	t.Helper()
-	c, problems := content.Load(livery.Content())
-	if c == nil {
-		t.Fatal(problems)
-	}
-	return c.Site
-}
-
-func between(text, from, to string) string {
-	_, rest, _ := strings.Cut(text, from)
-	inside, _, _ := strings.Cut(rest, to)
-	return inside
-}
 
 // spec: B1 B2 R1 N1 F1
 func TestEveryHostAnswersWithItsOwnBrandsCompletePage(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	brands := shipped(t).Brands
 	for _, b := range brands {
@@ -186,6 +74,7 @@ func htmlText(body string) string {
 
 // spec: R2 R3 R4
 func TestRoutesExistExactlyWhereTheBrandHasThem(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	for _, b := range shipped(t).Brands {
 		host := b.Hosts[0].Name
@@ -208,6 +97,7 @@ func TestRoutesExistExactlyWhereTheBrandHasThem(t *testing.T) {
 
 // spec: PD4
 func TestAnUnknownProductGoesToTheList(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	for _, path := range []string{"/products/99", "/products/1", "/products/02", "/products/abc", "/products/-2", "/products/2%20"} {
 		response, _ := s.ask("GET", "fleetdashcams.example", path)
@@ -218,6 +108,7 @@ func TestAnUnknownProductGoesToTheList(t *testing.T) {
 }
 
 func TestPagesAreNegotiatedCachedAndValidated(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	_, plain := s.ask("GET", "fleetstore.example", "/")
 	decoders := map[string]func(io.Reader) io.Reader{
@@ -256,6 +147,7 @@ func TestPagesAreNegotiatedCachedAndValidated(t *testing.T) {
 }
 
 func TestHashedFilesAreKeptForAYear(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	_, body := s.ask("GET", "fleetstore.example", "/products")
 	links := regexp.MustCompile(`[" ](/assets/(?:app|content)/[^" ]+)`).FindAllStringSubmatch(body, -1)
@@ -274,6 +166,7 @@ func TestHashedFilesAreKeptForAYear(t *testing.T) {
 }
 
 func TestBadRequestsGetClearAnswers(t *testing.T) {
+	t.Parallel()
 	s := reader(t)
 	for _, c := range []struct {
 		method, path string
@@ -302,6 +195,7 @@ func TestBadRequestsGetClearAnswers(t *testing.T) {
 }
 
 func TestRedirectHostsLeadToThePrimaryAndKeepThePath(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	text := readContent(t, "brands/dashcams.yaml")
 	text = strings.Replace(text, "  - fleet-dash-cams.example", "  - { name: fleet-dash-cams.example, role: redirect }", 1)
@@ -314,18 +208,17 @@ func TestRedirectHostsLeadToThePrimaryAndKeepThePath(t *testing.T) {
 }
 
 func TestChangedContentIsSwappedInWholeOrRefused(t *testing.T) {
-	dir := t.TempDir()
-	original := readContent(t, "brands/cam.yaml")
-	writeFile(t, dir, "brands/cam.yaml", original)
-	s := start(t, "--content", dir)
+	t.Parallel()
+	dir, original := fewBrands(t), readContent(t, "brands/cam.yaml")
+	s := startApp(t, func(o *app.Options) { o.Content, o.Watched = os.DirFS(dir), true }, "--lazy")
 	title := func() string {
 		_, body := s.ask("GET", "camforfleets.example", "/")
 		return body
 	}
 	writeFile(t, dir, "brands/cam.yaml", strings.Replace(original, "name: Cam for Fleets", "name: Cam for Every Fleet", 1))
-	waitFor(t, "the new name", func() bool { return strings.Contains(title(), "Cam for Every Fleet") })
+	within(t, "the new name", func() bool { return strings.Contains(title(), "Cam for Every Fleet") })
 	writeFile(t, dir, "brands/cam.yaml", "id: [broken\n")
-	waitFor(t, "the refusal", func() bool { return strings.Contains(s.logs.String(), "changed content refused") })
+	within(t, "the refusal", func() bool { return strings.Contains(s.logs.String(), "changed content refused") })
 	if !strings.Contains(title(), "Cam for Every Fleet") {
 		t.Error("the old content does not stay")
 	}
@@ -334,44 +227,20 @@ func TestChangedContentIsSwappedInWholeOrRefused(t *testing.T) {
 	}
 }
 
-func waitFor(t *testing.T, what string, done func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); time.Sleep(200 * time.Millisecond) {
-		if done() {
-			return
+func TestAllPagesAreRenderedAheadOfTheirVisitors(t *testing.T) {
+	t.Parallel()
+	admin := loopback(freePort(t))
+	content := os.DirFS(fewBrands(t))
+	s := startApp(t, func(o *app.Options) { o.Content = content }, "--admin", admin)
+	within(t, "all pages", func() bool { return strings.Contains(s.logs.String(), "all pages are rendered") })
+	rendered := func() string { return between(operatorSees(t, admin, "/-/metrics"), "\nlivery_renders_total ", "\n") }
+	before := rendered()
+	for _, path := range []string{"/", "/products", "/blog?page=2", "/terms"} {
+		if response, _ := s.ask("GET", primaryHost(t, "store"), path); response.StatusCode != http.StatusOK {
+			t.Errorf("%s: %s", path, response.Status)
 		}
 	}
-	t.Fatalf("waited too long for %s", what)
-}
-
-func readContent(t *testing.T, name string) string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("../../content", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
-func writeFile(t *testing.T, dir, name, text string) {
-	t.Helper()
-	path := filepath.Join(dir, name)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func TestAllPagesAreRenderedAheadOfTheirVisitors(t *testing.T) {
-	if testing.Short() {
-		t.Skip("renders every page of every brand")
-	}
-	s := start(t, "--no-lazy")
-	waitFor(t, "all pages", func() bool { return strings.Contains(s.logs.String(), "all pages are rendered") })
-	begin := time.Now()
-	if response, _ := s.ask("GET", "fleetinsights.example", "/blog?page=4"); response.StatusCode != http.StatusOK || time.Since(begin) > time.Second {
-		t.Errorf("%s after %s", response.Status, time.Since(begin))
+	if after := rendered(); before == "" || before == "0" || after != before {
+		t.Errorf("%s pages were rendered before the first visitor and %s afterwards", before, after)
 	}
 }

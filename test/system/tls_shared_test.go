@@ -13,6 +13,7 @@ import (
 // Two instances keep their certificates in one account, the storage of another livery: the second
 // serves what the first got.
 func TestInstancesThatShareAnAccountShareCertificatesWithoutASecondOrder(t *testing.T) {
+	t.Parallel()
 	elsewhere := t.TempDir()
 	account := start(t, "--data", elsewhere)
 	setting, err := command(t, nil, "storage", "connection-string", "--data", elsewhere, "--url", "http://"+account.addr)
@@ -25,7 +26,7 @@ func TestInstancesThatShareAnAccountShareCertificatesWithoutASecondOrder(t *test
 	host := shipped(t).Brands[0].Hosts[0].Name
 	var serials []string
 	for _, port := range ports {
-		s := start(t, "--listen", loopback(port), "--tls", "--tls-storage", "account", "--storage", setting, "--acme-ca", a.directory, "--acme-root", a.root)
+		s := newProcess(t, "--data", t.TempDir(), "--listen", loopback(port), "--tls", "--tls-storage", "account", "--storage", setting, "--acme-ca", a.directory, "--acme-root", a.root)
 		response, err := a.visit(t.Context(), port, host)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, s.logs)

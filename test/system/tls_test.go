@@ -17,8 +17,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -37,16 +37,29 @@ type authority struct {
 // orders is how many certificates were asked for.
 func (a *authority) orders() int { return strings.Count(a.logs.String(), "/order-plz -> calling") }
 
+// pebble builds the authority, once for all tests.
+var pebble = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "pebble")
+	if err != nil {
+		return "", err
+	}
+	atTheEnd = append(atTheEnd, func() { _ = os.RemoveAll(dir) })
+	build := exec.Command("go", "build", "-o", filepath.Join(dir, "pebble"), "github.com/letsencrypt/pebble/v2/cmd/pebble")
+	build.Dir = filepath.Join("..", "pebble")
+	if out, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("build Pebble: %w\n%s", err, out)
+	}
+	return filepath.Join(dir, "pebble"), nil
+})
+
 // startAuthority checks names on these ports, and issues certificates of this life.
 func startAuthority(t *testing.T, httpPort, tlsPort int, life time.Duration) *authority {
 	t.Helper()
-	dir := t.TempDir()
-	binary := filepath.Join(dir, "pebble")
-	build := exec.Command("go", "build", "-o", binary, "github.com/letsencrypt/pebble/v2/cmd/pebble")
-	build.Dir = filepath.Join("..", "..", "test", "pebble")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("build Pebble: %v\n%s", err, out)
+	binary, err := pebble()
+	if err != nil {
+		t.Fatal(err)
 	}
+	dir := t.TempDir()
 	a := &authority{root: filepath.Join(dir, "cert.pem"), logs: &lockedBuffer{}}
 	key := filepath.Join(dir, "key.pem")
 	selfSigned(t, a.root, key)
@@ -61,13 +74,13 @@ func startAuthority(t *testing.T, httpPort, tlsPort int, life time.Duration) *au
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	pebble := exec.CommandContext(ctx, binary, "-config", settings, "-dnsserver", localNames(t))
-	pebble.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1", "PEBBLE_VA_ALWAYS_VALID=0", "PEBBLE_WFE_NONCEREJECT=0")
-	pebble.Stdout, pebble.Stderr = a.logs, a.logs
-	if err := pebble.Start(); err != nil {
+	serving := exec.CommandContext(ctx, binary, "-config", settings, "-dnsserver", localNames(t))
+	serving.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1", "PEBBLE_VA_ALWAYS_VALID=0", "PEBBLE_WFE_NONCEREJECT=0")
+	serving.Stdout, serving.Stderr = a.logs, a.logs
+	if err := serving.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { cancel(); _ = pebble.Wait() })
+	t.Cleanup(func() { cancel(); _ = serving.Wait() })
 	a.directory = "https://" + loopback(listen) + "/dir"
 	a.roots = x509.NewCertPool()
 	a.roots.AppendCertsFromPEM(a.issuingRoot(t, manage))
@@ -78,7 +91,7 @@ func startAuthority(t *testing.T, httpPort, tlsPort int, life time.Duration) *au
 func (a *authority) issuingRoot(t *testing.T, manage int) []byte {
 	t.Helper()
 	client := http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+	for deadline := time.Now().Add(hanging); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
 		response, err := client.Get("https://" + loopback(manage) + "/roots/0")
 		if err != nil {
 			continue
@@ -92,18 +105,6 @@ func (a *authority) issuingRoot(t *testing.T, manage int) []byte {
 	}
 	t.Fatalf("Pebble does not answer: %s", a.logs)
 	return nil
-}
-
-func loopback(port int) string { return net.JoinHostPort("127.0.0.1", strconv.Itoa(port)) }
-
-func freePort(t *testing.T) int {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().(*net.TCPAddr).Port
 }
 
 // localNames is a name server that finds every name on this machine.
@@ -151,7 +152,7 @@ func selfSigned(t *testing.T, certFile, keyFile string) {
 // visit opens an https connection as a browser does and asks for a page.
 func (a *authority) visit(ctx context.Context, port int, host string) (*http.Response, error) {
 	transport := &http.Transport{ForceAttemptHTTP2: true, DisableKeepAlives: true, TLSClientConfig: &tls.Config{RootCAs: a.roots},
-		TLSHandshakeTimeout: 40 * time.Second,
+		TLSHandshakeTimeout: hanging,
 		DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
 			return new(net.Dialer).DialContext(ctx, network, loopback(port))
 		}}
@@ -167,9 +168,10 @@ func (a *authority) visit(ctx context.Context, port int, host string) (*http.Res
 }
 
 func TestHostsOfTheContentGetCertificatesOnDemandAndNoOtherNameCausesAnOrder(t *testing.T) {
+	t.Parallel()
 	httpsPort, httpPort := freePort(t), freePort(t)
 	a := startAuthority(t, freePort(t) /* nobody answers there, so the handshake must */, httpsPort, 24*time.Hour)
-	s := start(t, "--listen", loopback(httpsPort), "--http-listen", loopback(httpPort), "--tls", "--acme-ca", a.directory, "--acme-root", a.root, "--acme-email", "ops@fleet.example")
+	s := newProcess(t, "--data", t.TempDir(), "--listen", loopback(httpsPort), "--http-listen", loopback(httpPort), "--tls", "--acme-ca", a.directory, "--acme-root", a.root, "--acme-email", "ops@fleet.example")
 	if _, err := a.visit(t.Context(), httpsPort, "unknown.example"); err == nil {
 		t.Error("an unknown name got a certificate")
 	}
@@ -178,7 +180,7 @@ func TestHostsOfTheContentGetCertificatesOnDemandAndNoOtherNameCausesAnOrder(t *
 	}
 	brands := shipped(t).Brands
 	hosts := []string{brands[0].Hosts[0].Name, "www." + brands[1].Hosts[0].Name, brands[2].Hosts[0].Name}
-	if os.Getenv("LIVERY_SOAK") != "" {
+	if soak() {
 		hosts = brand.NewRegistry(shipped(t)).Hosts()
 	}
 	for _, host := range hosts {
@@ -205,16 +207,17 @@ func TestHostsOfTheContentGetCertificatesOnDemandAndNoOtherNameCausesAnOrder(t *
 }
 
 func TestCertificatesAreProvedOverPlainHTTPAndRenewedBeforeTheyEnd(t *testing.T) {
+	t.Parallel()
 	httpsPort, httpPort := freePort(t), freePort(t)
 	a := startAuthority(t, httpPort, freePort(t) /* nobody answers there, so plain http must */, 20*time.Second)
-	s := start(t, "--listen", loopback(httpsPort), "--http-listen", loopback(httpPort), "--tls", "--acme-ca", a.directory, "--acme-root", a.root)
+	s := newProcess(t, "--data", t.TempDir(), "--listen", loopback(httpsPort), "--http-listen", loopback(httpPort), "--tls", "--acme-ca", a.directory, "--acme-root", a.root)
 	host := shipped(t).Brands[0].Hosts[0].Name
 	first, err := a.visit(t.Context(), httpsPort, host)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, s.logs)
 	}
 	serial := first.TLS.PeerCertificates[0].SerialNumber
-	for deadline := time.Now().Add(60 * time.Second); time.Now().Before(deadline); time.Sleep(500 * time.Millisecond) {
+	for deadline := time.Now().Add(hanging); time.Now().Before(deadline); time.Sleep(500 * time.Millisecond) {
 		next, err := a.visit(t.Context(), httpsPort, host)
 		if err != nil {
 			t.Fatalf("a visitor was refused on the way: %v\n%s", err, s.logs)

@@ -89,11 +89,14 @@ func (f *farm) visitor() *visitor {
 }
 
 func TestTwoMachinesBehindNginxBehaveAsOne(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	t.Run("a lead is delivered once", f.leadsAreDeliveredOnce)
 	t.Run("an address is limited by both together", f.limitsAreShared)
 	t.Run("a post is seen on both", f.postsAreShared)
-	t.Run("changed content is seen on both", f.contentIsShared)
+	if soak() { // each renders every page of every brand
+		t.Run("changed content is seen on both", f.contentIsShared)
+	}
 	t.Run("either may die at any time", f.eitherMayDie)
 }
 
@@ -108,7 +111,7 @@ func (f *farm) leadsAreDeliveredOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	within(t, 30*time.Second, "all leads at the webhook", func() bool { return len(f.hook.Requests()) >= 40 })
+	within(t, "all leads at the webhook", func() bool { return len(f.hook.Requests()) >= 40 })
 	times := map[string]int{}
 	for _, r := range f.hook.Requests() {
 		times[r.Header.Get("Idempotency-Key")]++
@@ -146,7 +149,7 @@ func (f *farm) onBoth(t *testing.T, what, host, path, text string) {
 				t.Logf("machine %d answers %.500s and says: %s", i, last, m.logs)
 			}
 		})
-		within(t, 90*time.Second, fmt.Sprintf("%s on machine %d", what, i), func() bool {
+		within(t, fmt.Sprintf("%s on machine %d", what, i), func() bool {
 			_, last = s.ask("GET", host, path)
 			return strings.Contains(last, text)
 		})

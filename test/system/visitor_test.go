@@ -38,7 +38,7 @@ const (
 
 const visitedBrand, visitedHost = "dashcams", "fleetdashcams.example"
 
-var browser = &http.Client{Timeout: 20 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
+var browser = &http.Client{Timeout: hanging, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
 
 func (v *visitor) name() string  { return fmt.Sprint("Visitor ", v.n) }
 func (v *visitor) email() string { return fmt.Sprintf("v%d@example.org", v.n) }

@@ -164,6 +164,7 @@ func (g graph) valueFaults(where string, value any, expected []string) []string 
 
 // spec: E4
 func TestStructuredDataUsesSchemaOrgsVocabularyAsItIsDefined(t *testing.T) {
+	t.Parallel()
 	for _, v := range everyPage(t) {
 		g, err := readGraph(v.body)
 		if err != nil || len(g.nodes) < 2 {
@@ -185,6 +186,7 @@ func TestStructuredDataUsesSchemaOrgsVocabularyAsItIsDefined(t *testing.T) {
 }
 
 func TestTheVocabularyNoticesWhatIsWrong(t *testing.T) {
+	t.Parallel()
 	for document, want := range map[string]string{
 		`{"@type":"Organisation","name":"x"}`:                                            `"Organisation" is no type`,
 		`{"@type":"Brand","name":"x","price":"1"}`:                                       "Brand has no property price",
@@ -209,6 +211,7 @@ func TestTheVocabularyNoticesWhatIsWrong(t *testing.T) {
 }
 
 func TestTheWordsOfAPostCannotLeaveTheStructuredData(t *testing.T) {
+	t.Parallel()
 	const hostile = `</script><script>alert(1)</script><!--<script> "quoted" \u2028 ` + "\u2028"
 	data, host := t.TempDir(), primaryHost(t, "insights")
 	s := start(t, "--data", data)
@@ -223,7 +226,7 @@ func TestTheWordsOfAPostCannotLeaveTheStructuredData(t *testing.T) {
 	if out, err := command(t, nil, "blog", "publish", "insights", file, "--data", data); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	within(t, 10*time.Second, "published", func() bool { r, _ := s.ask("GET", host, "/blog/hostile"); return r.StatusCode == 200 })
+	within(t, "published", func() bool { r, _ := s.ask("GET", host, "/blog/hostile"); return r.StatusCode == 200 })
 	after, body := scripts("/blog/hostile")
 	if before == 0 || after != before {
 		t.Errorf("the page has %d scripts, another post has %d", after, before)
