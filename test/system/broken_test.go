@@ -141,6 +141,7 @@ func TestAPostWhoseNewVersionIsBrokenStaysAsItWas(t *testing.T) {
 	t.Parallel()
 	data, admin := t.TempDir(), loopback(freePort(t))
 	s := start(t, "--data", data, "--admin", admin)
+	within(t, "seeded", func() bool { return isSeeded(t, data, visitedBrand) })
 	file, slug, whole := storedPost(t, data, visitedBrand)
 	_, before := s.ask("GET", visitedHost, "/blog/"+slug)
 	upload := func(document []byte) {
@@ -178,6 +179,7 @@ func TestAPostThatRottedOnDiskIsLeftOutAndNamedAtTheNextStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	within(t, "seeded", func() bool { return isSeeded(t, data, visitedBrand) })
 	stop()
 	if err := <-ended; err != nil {
 		t.Fatal(err)
@@ -208,6 +210,18 @@ func TestAPostThatRottedOnDiskIsLeftOutAndNamedAtTheNextStart(t *testing.T) {
 	if !strings.Contains(s.logs.String(), "cannot be read and is left out") || !strings.Contains(s.logs.String(), filepath.Base(rottenFile)) {
 		t.Errorf("the log does not name %s: %s", rottenFile, s.logs)
 	}
+}
+
+// isSeeded reports whether a brand got all its first posts.
+func isSeeded(t *testing.T, data, brand string) bool {
+	t.Helper()
+	blobs, err := disk.Open(config.Folder{Data: data}.StorageFolder(), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer blobs.Close()
+	_, err = blobs.Head(t.Context(), brand, "livery/seeded")
+	return err == nil
 }
 
 // storedPost is a post of a brand as its storage holds it.
