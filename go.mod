@@ -10,6 +10,7 @@ require (
 	github.com/alecthomas/kong v1.16.1
 	github.com/andybalholm/brotli v1.2.7
 	github.com/caddyserver/certmagic v0.25.6
+	github.com/coreos/go-systemd/v22 v22.7.0
 	github.com/goccy/go-yaml v1.19.2
 	github.com/google/uuid v1.6.0
 	github.com/invopop/jsonschema v0.14.0

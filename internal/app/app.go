@@ -31,8 +31,6 @@ type Options struct {
 	Watched bool
 	// Destinations are where leads are delivered to; nil for nowhere.
 	Destinations *deliver.Destinations
-	// Getenv reads what systemd says of sockets; nil for an empty environment.
-	Getenv func(string) string
 	// Log is where an operator looks; nil for nowhere.
 	Log *slog.Logger
 	// Bundle is the front end that renders; the built-in one when nil.
@@ -42,9 +40,6 @@ type Options struct {
 func (o Options) withDefaults() Options {
 	if o.Destinations == nil {
 		o.Destinations = &deliver.Destinations{}
-	}
-	if o.Getenv == nil {
-		o.Getenv = func(string) string { return "" }
 	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)

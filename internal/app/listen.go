@@ -4,12 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"os"
-	"strconv"
-)
 
-// firstInherited is the number of the first socket that systemd passes.
-const firstInherited = 3
+	"github.com/coreos/go-systemd/v22/activation"
+)
 
 // listeners are where the sites are served. plain is nil unless http redirects to https.
 type listeners struct{ public, plain net.Listener }
@@ -17,9 +14,9 @@ type listeners struct{ public, plain net.Listener }
 // listen opens the addresses, or takes over the sockets that systemd opened: the first is
 // --listen, the second --http-listen. The sockets outlive a restart, so no visitor is refused.
 func listen(c Options) (l listeners, err error) {
-	inherited := 0
-	if c.Getenv("LISTEN_PID") == strconv.Itoa(os.Getpid()) {
-		inherited, _ = strconv.Atoi(c.Getenv("LISTEN_FDS"))
+	inherited, err := activation.Listeners()
+	if err != nil {
+		return l, fmt.Errorf("sockets from systemd: %w", err)
 	}
 	if l.public, err = openListener(0, inherited, "--listen", c.Listen); err != nil || c.HTTPListen == "" {
 		return l, err
@@ -30,19 +27,16 @@ func listen(c Options) (l listeners, err error) {
 	return l, nil
 }
 
-func openListener(n, inherited int, flag, address string) (net.Listener, error) {
-	if n >= inherited {
-		listener, err := net.Listen("tcp", address)
-		if err != nil {
-			return nil, fmt.Errorf("listen on %s: %w (choose another with %s)", address, err, flag)
+func openListener(n int, inherited []net.Listener, flag, address string) (net.Listener, error) {
+	if n < len(inherited) {
+		if inherited[n] == nil {
+			return nil, fmt.Errorf("socket %d from systemd, for %s, cannot be listened on (it must be a listening stream socket)", n+1, flag)
 		}
-		return listener, nil
+		return inherited[n], nil
 	}
-	file := os.NewFile(uintptr(firstInherited+n), flag)
-	defer file.Close()
-	listener, err := net.FileListener(file)
+	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("socket %d from systemd, for %s: %w (it must be a listening stream socket)", n+1, flag, err)
+		return nil, fmt.Errorf("listen on %s: %w (choose another with %s)", address, err, flag)
 	}
 	return listener, nil
 }

@@ -62,6 +62,7 @@ async function hide(page) {
     let body
     navigator.sendBeacon = (url, blob) => Navigator.prototype.sendBeacon.call(navigator, url, (body = blob))
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     return body.text()
   })

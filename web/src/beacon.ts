@@ -1,9 +1,7 @@
-import { interactionScore, shiftScore, type Interaction, type Shift } from './lib/vitals'
+import { onCLS, onINP, onLCP } from 'web-vitals'
 
 /** The event a form makes when what was typed into it has arrived. */
 const sentEvent = 'livery:sent'
-
-type Navigation = PerformanceNavigationTiming & { activationStart?: number }
 
 /**
  * Tells the scoreboard how this page did, once, when it is left: how fast it was, which forms were begun and sent, and
@@ -23,7 +21,7 @@ export function watch(brand: string, kind: string): void {
   const leave = () => {
     const news = { starts, sends, missed: missed.slice(0, 10) }
     if (!first && !starts.length && !sends.length && !missed.length) return
-    const report = first ? { brand, kind, ...vitals(), ...news } : { brand, ...news }
+    const report = first ? { brand, kind, ...vitals, ...news } : { brand, ...news }
     first = false
     starts = []
     sends = []
@@ -54,35 +52,12 @@ export function watch(brand: string, kind: string): void {
   })
 }
 
-/** Starts measuring, from the page's beginning on, and returns what gives the figures. */
+/** The figures as they stand, from the page's beginning on; those a browser cannot measure stay out. */
 function measure() {
-  const shift = shiftScore()
-  const interaction = interactionScore()
-  const [navigation] = performance.getEntriesByType('navigation') as Navigation[]
-  const hidden = performance.getEntriesByType('visibility-state').find((entry) => entry.name === 'hidden')
-  let lcp: number | undefined
-  const flushes = [
-    observe('largest-contentful-paint', ({ startTime }) => {
-      if (!hidden || startTime < hidden.startTime) lcp = Math.max(0, startTime - (navigation?.activationStart ?? 0))
-    }),
-    observe('layout-shift', (entry) => shift.add(entry as unknown as Shift)),
-    observe('first-input', (entry) => interaction.add(entry as Interaction)),
-    observe('event', (entry) => interaction.add(entry as Interaction)),
-  ]
-  return () => {
-    for (const flush of flushes) flush?.()
-    return {
-      lcp: lcp && Math.round(lcp),
-      inp: interaction.value((performance as { interactionCount?: number }).interactionCount),
-      cls: flushes[1] && shift.value(),
-    }
-  }
-}
-
-/** Hands over every entry of a kind, past ones too, where the browser knows the kind. */
-function observe(type: string, take: (entry: PerformanceEntry) => void): (() => void) | undefined {
-  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return
-  const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
-  observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit)
-  return () => observer.takeRecords().forEach(take)
+  const vitals: { lcp?: number; inp?: number; cls?: number } = {}
+  const now = { reportAllChanges: true } // what a page that is left says is then known at once
+  onLCP(({ value }) => (vitals.lcp = Math.round(value)), now)
+  onINP(({ value }) => (vitals.inp = value), now)
+  onCLS(({ value }) => (vitals.cls = Math.round(value * 1e4) / 1e4), now)
+  return vitals
 }

@@ -42,7 +42,7 @@ func (c serveCommand) Run(env environment) (err error) {
 func (c serveCommand) options(env environment) (app.Options, error) {
 	destinations, err := c.deliveryFlag.load(env)
 	return app.Options{Server: c.Server, Content: c.fs(), Watched: c.Content != "", Destinations: destinations,
-		Getenv: env.getenv, Log: newLogger(env, c.LogLevel)}, err
+		Log: newLogger(env, c.LogLevel)}, err
 }
 
 func newLogger(env environment, level string) *slog.Logger {
