@@ -81,3 +81,32 @@ func TestSpaceIsCountedInBytes(t *testing.T) {
 		t.Errorf("%+v, %v", space, err)
 	}
 }
+
+func TestTheFloorIsTheSmallerOfASizeAndAShare(t *testing.T) {
+	const gb = 1 << 30
+	for _, c := range []struct {
+		text        string
+		total, want uint64
+	}{
+		{"", 100 * gb, gb}, {"", 10 * gb, gb / 2}, {"500MB", 100 * gb, 500 << 20}, {"2 gb", 100 * gb, 2 * gb}, {"10%", 50 * gb, 5 * gb}, {"0MB", gb, 0},
+	} {
+		f, err := ParseFloor(c.text)
+		if got := f.Of(Space{Total: c.total}); err != nil || got != c.want {
+			t.Errorf("%q of %d: %d, %v; want %d", c.text, c.total, got, err, c.want)
+		}
+	}
+	for _, bad := range []string{"1", "GB", "-1GB", "110%", "many"} {
+		if _, err := ParseFloor(bad); err == nil || !strings.Contains(err.Error(), "500MB") {
+			t.Errorf("%q gave %v", bad, err)
+		}
+	}
+	dir := t.TempDir()
+	none, _ := ParseFloor("0MB")
+	all, _ := ParseFloor("99.9999%")
+	if err := none.Check(dir); err != nil {
+		t.Error(err)
+	}
+	if err := all.Check(dir); err == nil || !strings.Contains(err.Error(), "--min-free") || !strings.Contains(err.Error(), dir) {
+		t.Errorf("said %v", err)
+	}
+}

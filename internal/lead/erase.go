@@ -92,10 +92,10 @@ func theirs(ctx context.Context, s Store, blobs blob.Store, email string) (found
 		}
 		for _, up := range page {
 			id, isUnreadable := unreadable[up]
-			if known[up] && !isUnreadable {
+			if _, isKnown := known[up]; isKnown && !isUnreadable {
 				continue
 			}
-			raw, err := readBlob(ctx, blobs, DocumentName(up.Brand, up.File), maxDocument)
+			raw, err := readBlob(ctx, blobs, DocumentName(up.Brand, up.File), MaxDocument)
 			if errors.Is(err, blob.ErrNotFound) {
 				continue
 			} else if err != nil {

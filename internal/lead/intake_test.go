@@ -265,6 +265,37 @@ func TestUnreadableUploadsAreKeptForTheOperator(t *testing.T) {
 	}
 }
 
+func TestAnUploadThatIsNoLeadIsRemovedAfterADay(t *testing.T) {
+	d := newDesk(t)
+	d.put(t, lead.DocumentName("store", "demo-bad.xml"), "<not xml")
+	d.put(t, lead.DocumentName("store", "demo-good.xml"), document("Jane", "jane@example.org").XML())
+	sweeper := lead.NewSweeper(d.Intake)
+	left := func() (names []string) {
+		page, err := d.blobs.List(ctx, lead.Container, blob.ListOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range page.Blobs {
+			names = append(names, b.Name)
+		}
+		return names
+	}
+	for _, step := range []struct {
+		after          time.Duration
+		taken, removed int
+		left           int
+	}{{72 * time.Hour, 2, 0, 2}, {23 * time.Hour, 0, 0, 2}, {2 * time.Hour, 0, 1, 1}, {72 * time.Hour, 0, 0, 1}} {
+		d.now = d.now.Add(step.after)
+		swept, err := sweeper.Step(ctx)
+		if err != nil || swept.Taken != step.taken || swept.Removed != step.removed || len(left()) != step.left {
+			t.Errorf("%+v: swept %+v, %v, left %v", step, swept, err, left())
+		}
+	}
+	if list, err := d.db.List(ctx, lead.Filter{State: "invalid"}); err != nil || len(list) != 1 || list[0].Reason == "" {
+		t.Errorf("the operator sees %+v, %v", list, err)
+	}
+}
+
 // faultyBlobs panics where one document is read.
 type faultyBlobs struct {
 	blob.Store

@@ -13,6 +13,12 @@ var ErrNotFound = errors.New("no lead has this id; `livery leads list` shows the
 // Upload is the identity of an uploaded document.
 type Upload struct{ Brand, File string }
 
+// Known is what a sweep needs to know of the lead of an upload.
+type Known struct {
+	Status   Status
+	StoredAt time.Time
+}
+
 // Saved says which lead is kept, and whether this call created it.
 type Saved struct {
 	ID      string
@@ -80,8 +86,8 @@ type Store interface {
 	// other side has the same brand, address and name within TwinWindow. The same lead
 	// again is merged, and its first id answered.
 	Save(ctx context.Context, l Lead, destinations []string) (Saved, error)
-	// Known answers which of the uploads have a lead.
-	Known(ctx context.Context, uploads []Upload) (map[Upload]bool, error)
+	// Known answers what is kept of those uploads that have a lead.
+	Known(ctx context.Context, uploads []Upload) (map[Upload]Known, error)
 	Get(ctx context.Context, id string) (Record, error)
 	List(ctx context.Context, f Filter) ([]Record, error)
 	Stats(ctx context.Context, f Filter) ([]Stat, error)

@@ -14,8 +14,10 @@ import (
 	"livery/internal/blob"
 )
 
+// MaxDocument is the longest document that may be uploaded.
+const MaxDocument = 64 << 10
+
 const (
-	maxDocument  = 256 << 10
 	maxSidecar   = 64 << 10
 	sweepReaders = 8
 )
@@ -27,6 +29,8 @@ type Sweeper struct {
 	Intake *Intake
 	// Grace is how long a document waits for its post.
 	Grace time.Duration
+	// Keep is how long an upload that is no lead stays for the operator to look at.
+	Keep time.Duration
 	// Every is the pause after a whole walk.
 	Every time.Duration
 	// MaxListed and MaxTaken bound one step.
@@ -37,13 +41,13 @@ type Sweeper struct {
 
 // NewSweeper makes a sweeper with its usual bounds.
 func NewSweeper(in *Intake) *Sweeper {
-	return &Sweeper{Intake: in, Grace: 2 * time.Minute, Every: time.Minute, MaxListed: 5000, MaxTaken: 500}
+	return &Sweeper{Intake: in, Grace: 2 * time.Minute, Keep: 24 * time.Hour, Every: time.Minute, MaxListed: 5000, MaxTaken: 500}
 }
 
 // Swept says what a step did. Whole is true when it reached the end of the container.
 type Swept struct {
-	Listed, Taken, Failed int
-	Whole                 bool
+	Listed, Taken, Failed, Removed int
+	Whole                          bool
 }
 
 // Run sweeps until the context ends.
@@ -59,8 +63,8 @@ func (s *Sweeper) Run(ctx context.Context) {
 		case !step.Whole:
 			pause = min(pause, time.Second)
 		}
-		if step.Taken+step.Failed > 0 {
-			s.Intake.Log.Info("uploads swept", "listed", step.Listed, "taken", step.Taken, "failed", step.Failed)
+		if step.Taken+step.Failed+step.Removed > 0 {
+			s.Intake.Log.Info("uploads swept", "listed", step.Listed, "taken", step.Taken, "failed", step.Failed, "removed", step.Removed)
 		}
 		select {
 		case <-ctx.Done():
@@ -81,10 +85,11 @@ func (s *Sweeper) Step(ctx context.Context) (Swept, error) {
 		return Swept{}, fmt.Errorf("list the uploads: %w", err)
 	}
 	step := Swept{Listed: len(page.Blobs)}
-	waiting, err := s.unknown(ctx, page.Blobs)
+	waiting, stale, err := s.sort(ctx, page.Blobs)
 	if err != nil {
 		return step, err
 	}
+	step.Removed = s.removeAll(ctx, stale)
 	next := page.Next
 	if len(waiting) > s.MaxTaken {
 		waiting = waiting[:s.MaxTaken]
@@ -99,26 +104,43 @@ func (s *Sweeper) Step(ctx context.Context) (Swept, error) {
 // future was written before a clock was set back: its real age is not known.
 func (s *Sweeper) ripe(age time.Duration) bool { return age >= s.Grace || age < -s.Grace }
 
-// unknown are the documents past their grace that no lead stands for.
-func (s *Sweeper) unknown(ctx context.Context, listed []blob.Properties) (waiting []blob.Properties, err error) {
+// sort finds the documents past their grace that no lead stands for, and those that turned out to
+// be no lead long enough ago.
+func (s *Sweeper) sort(ctx context.Context, listed []blob.Properties) (waiting []blob.Properties, stale []Upload, err error) {
 	now := s.Intake.Now()
+	var ripe []blob.Properties
 	var ask []Upload
 	for _, b := range listed {
 		if up, ok := splitDocumentName(b.Name); ok && s.ripe(now.Sub(b.LastModified)) {
-			waiting, ask = append(waiting, b), append(ask, up)
+			ripe, ask = append(ripe, b), append(ask, up)
 		}
 	}
 	known, err := s.Intake.Store.Known(ctx, ask)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	rest := waiting[:0]
-	for i, b := range waiting {
-		if !known[ask[i]] {
-			rest = append(rest, b)
+	for i, b := range ripe {
+		switch k, isKnown := known[ask[i]]; {
+		case !isKnown:
+			waiting = append(waiting, b)
+		case k.Status == Invalid && now.Sub(k.StoredAt) >= s.Keep:
+			stale = append(stale, ask[i])
 		}
 	}
-	return rest, nil
+	return waiting, stale, nil
+}
+
+// removeAll removes uploads. Their leads stay, with the reason why they are none.
+func (s *Sweeper) removeAll(ctx context.Context, stale []Upload) (removed int) {
+	var gone Erased
+	for _, up := range stale {
+		if err := gone.remove(ctx, s.Intake.Blobs, up); err != nil {
+			s.Intake.Log.Warn("an upload that is no lead could not be removed; the next sweep tries again", "cause", cause(err))
+			continue
+		}
+		removed++
+	}
+	return removed
 }
 
 func (s *Sweeper) takeAll(ctx context.Context, documents []blob.Properties) (taken, failed int) {
@@ -159,7 +181,7 @@ func (s *Sweeper) take(ctx context.Context, b blob.Properties) (bool, error) {
 	up, _ := splitDocumentName(b.Name)
 	ctx, cancel := context.WithTimeout(ctx, 2*blobTimeout+saveTimeout)
 	defer cancel()
-	raw, err := readBlob(ctx, s.Intake.Blobs, b.Name, maxDocument)
+	raw, err := readBlob(ctx, s.Intake.Blobs, b.Name, MaxDocument)
 	if errors.Is(err, blob.ErrNotFound) {
 		return false, nil // erased since it was listed
 	} else if err != nil {
@@ -167,8 +189,8 @@ func (s *Sweeper) take(ctx context.Context, b blob.Properties) (bool, error) {
 	}
 	l, signals := Lead{}, Signals{}
 	doc, problem := ParseDocument(strings.NewReader(string(raw)))
-	if len(raw) > maxDocument {
-		problem = fmt.Errorf("the document is larger than %d bytes", maxDocument)
+	if len(raw) > MaxDocument {
+		problem = fmt.Errorf("the document is larger than %d bytes", MaxDocument)
 	}
 	if problem == nil {
 		l = doc.lead()

@@ -114,12 +114,12 @@ func (db *DB) Stats(ctx context.Context, f lead.Filter) (stats []lead.Stat, err 
 }
 
 // Known implements lead.Store.
-func (db *DB) Known(ctx context.Context, uploads []lead.Upload) (map[lead.Upload]bool, error) {
+func (db *DB) Known(ctx context.Context, uploads []lead.Upload) (map[lead.Upload]lead.Known, error) {
 	files := map[string][]string{}
 	for _, u := range uploads {
 		files[u.Brand] = append(files[u.Brand], u.File)
 	}
-	known := make(map[lead.Upload]bool, len(uploads))
+	known := make(map[lead.Upload]lead.Known, len(uploads))
 	const atOnce = 500
 	for brand, names := range files {
 		for ; len(names) > 0; names = names[min(atOnce, len(names)):] {
@@ -131,19 +131,22 @@ func (db *DB) Known(ctx context.Context, uploads []lead.Upload) (map[lead.Upload
 	return known, nil
 }
 
-func (db *DB) known(ctx context.Context, brand string, files []string, known map[lead.Upload]bool) error {
+func (db *DB) known(ctx context.Context, brand string, files []string, known map[lead.Upload]lead.Known) error {
 	var p params
-	rows, err := db.read.QueryContext(ctx, "SELECT file FROM leads WHERE file <> '' AND brand = "+p.add(brand)+" AND file IN "+p.list(files), p.args...)
+	rows, err := db.read.QueryContext(ctx, "SELECT file, status, stored_at FROM leads WHERE file <> '' AND brand = "+p.add(brand)+" AND file IN "+p.list(files), p.args...)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var file string
-		if err := rows.Scan(&file); err != nil {
+		var k lead.Known
+		var stored int64
+		if err := rows.Scan(&file, &k.Status, &stored); err != nil {
 			return err
 		}
-		known[lead.Upload{Brand: brand, File: file}] = true
+		k.StoredAt = fromMicros(stored)
+		known[lead.Upload{Brand: brand, File: file}] = k
 	}
 	return rows.Err()
 }

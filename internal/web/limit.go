@@ -49,18 +49,31 @@ func newLimiter(burst, perMinute int) *limiter {
 }
 
 // allow takes one request of an address, or says how long to wait.
-func (l *limiter) allow(addr netip.Addr) (wait time.Duration, ok bool) {
+func (l *limiter) allow(addr netip.Addr) (wait time.Duration, ok bool) { return l.take(addr, 1) }
+
+func (l *limiter) take(addr netip.Addr, amount float64) (wait time.Duration, ok bool) {
 	i := slotOf(l.seed, addr)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	b, now := &l.buckets[i], l.now()
 	b.used = max(0, b.used-max(0, now.Sub(b.last).Seconds())*l.perSecond) // a clock set back costs nobody anything
 	b.last = now
-	if b.used+1 > l.burst {
-		return time.Duration((b.used + 1 - l.burst) / l.perSecond * float64(time.Second)), false
+	if b.used+amount > l.burst {
+		return time.Duration((b.used + amount - l.burst) / l.perSecond * float64(time.Second)), false
 	}
-	b.used++
+	b.used += amount
 	return 0, true
+}
+
+// Budget gives each address so many bytes at once, and so many an hour after that.
+type Budget struct{ bytes *limiter }
+
+// NewBudget makes a budget that nobody has used.
+func NewBudget(atOnce, perHour int) Budget { return Budget{newLimiter(atOnce, perHour/60)} }
+
+// Take takes bytes of an address's budget, or says how long to wait.
+func (b Budget) Take(addr netip.Addr, bytes int64) (wait time.Duration, ok bool) {
+	return b.bytes.take(addr, float64(bytes))
 }
 
 // Limit refuses an address that asks more than burst times at once, or perMinute times a minute.

@@ -109,7 +109,9 @@ var (
 	errHeader        = &apiError{http.StatusBadRequest, "UnsupportedHeader", "One of the HTTP headers specified in the request is not supported.", nil}
 	errCORSHeader    = &apiError{http.StatusBadRequest, "InvalidHeaderValue", "A required CORS header is not present.", nil}
 
-	errInternal = &apiError{http.StatusInternalServerError, "InternalError", "The server encountered an internal error. Please retry the request.", nil}
+	errThrottled = &apiError{http.StatusTooManyRequests, "TooManyRequests", "Too many bytes were uploaded from this address. Please wait and retry the request.", nil}
+	errNoRoom    = &apiError{http.StatusServiceUnavailable, "ServerBusy", "The server has too little free space for uploads. Please retry the request later.", nil}
+	errInternal  = &apiError{http.StatusInternalServerError, "InternalError", "The server encountered an internal error. Please retry the request.", nil}
 )
 
 func errInvalidHeader(name, value string) *apiError {

@@ -52,6 +52,9 @@ type Config struct {
 	HTTPS    func(*http.Request) bool
 	ClientIP func(*http.Request) netip.Addr
 
+	// Visitors bounds uploads by token into one container.
+	Visitors Visitors
+
 	// CORS rules hold until Set Blob Service Properties replaces them. PropertiesFile is
 	// where those are kept; without it they last until the end of the process.
 	CORS           []CORSRule

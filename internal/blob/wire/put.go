@@ -43,6 +43,9 @@ func (c *call) putBlob() error {
 	if err != nil {
 		return err
 	}
+	if err := c.admitVisitor(); err != nil {
+		return err
+	}
 	createOnly := !c.owner && !c.token.Allows("w")
 	if createOnly {
 		if opt.Conditions.IfMatch != "" {

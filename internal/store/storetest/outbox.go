@@ -217,7 +217,8 @@ func knows(t *testing.T, s Store) {
 	save(t, s, Posted("demo-7.xml"))
 	save(t, s, Posted("demo-1100.xml"))
 	known, err := s.Known(ctx, ask)
-	if err != nil || len(known) != 2 || !known[ask[7]] || !known[ask[1100]] {
+	want := lead.Known{Status: lead.Accepted, StoredAt: At}
+	if err != nil || len(known) != 2 || known[ask[7]] != want || known[ask[1100]] != want {
 		t.Errorf("known %v, %v", known, err)
 	}
 }
