@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"fmt"
 	"net"
 	"net/http"
 	"runtime/debug"
@@ -33,10 +34,8 @@ func (a *App) serveAdmin(ctx context.Context) {
 		Facts:   a.facts,
 		Checks: []web.Check{
 			{Name: "database", Ask: a.leads.Ping},
-			{Name: "storage", Ask: func(ctx context.Context) error {
-				_, err := a.storage.blobs.List(ctx, lead.Container, blob.ListOptions{Max: 1})
-				return err
-			}},
+			{Name: "storage", Ask: a.checkStorage},
+			{Name: "disk", Ask: func(context.Context) error { return enoughSpace(a.options.Server) }},
 		},
 	}
 	server := &http.Server{Handler: admin.Handler(), ReadHeaderTimeout: 5 * time.Second}
@@ -45,6 +44,17 @@ func (a *App) serveAdmin(ctx context.Context) {
 		_ = server.Close()
 	}()
 	_ = server.Serve(listener)
+}
+
+// checkStorage also fails for files that cannot be read: what they hold is missing somewhere.
+func (a *App) checkStorage(ctx context.Context) error {
+	if _, err := a.storage.blobs.List(ctx, lead.Container, blob.ListOptions{Max: 1}); err != nil {
+		return err
+	}
+	if faults := a.storage.faults(); len(faults) > 0 {
+		return fmt.Errorf("%d stored files cannot be read, the first is %s of container %s: %s", len(faults), faults[0].File, faults[0].Container, faults[0].Reason)
+	}
+	return nil
 }
 
 // facts is what the status page shows beside health.
@@ -56,6 +66,7 @@ func (a *App) facts(ctx context.Context) map[string]any {
 		"day":        e.Day,
 		"brands":     len(e.Registry.Brands()),
 		"quarantine": a.posts.Quarantine(),
+		"unreadable": a.storage.faults(),
 	}
 	posts := map[string]int{}
 	for _, b := range e.Registry.Brands() {

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"os"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -16,6 +17,7 @@ import (
 
 	"livery/internal/brand"
 	"livery/internal/config"
+	"livery/internal/folder"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
 	"livery/internal/store"
@@ -57,6 +59,7 @@ type App struct {
 	limits    web.Limits
 	public    http.Handler // the sites behind proxies, limits and measurements
 	metrics   *prometheus.Registry
+	claim     *os.File // keeps other servers out of the data folder
 	at        listeners
 	entrances []entrance
 	// certificates is nil unless they come by themselves.
@@ -76,6 +79,12 @@ func New(ctx context.Context, o Options) (*App, error) {
 }
 
 func (a *App) open(ctx context.Context, o Options) (err error) {
+	if err := folder.Make(o.Data); err != nil {
+		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
+	}
+	if a.claim, err = folder.Claim(o.Data); err != nil {
+		return err
+	}
 	if a.at, err = listen(o); err != nil {
 		return err
 	}
@@ -124,6 +133,9 @@ func (a *App) openLeads() *lead.Intake {
 	intake := &lead.Intake{Store: a.leads, Blobs: a.storage.blobs, Destinations: destinations.For,
 		MinFill: lead.DefaultMinFill, Kept: worker.Wake, Now: time.Now, Log: log}
 	a.background = append(a.background, worker.Run, lead.NewSweeper(intake).Run)
+	if a.storage.disk != nil {
+		a.background = append(a.background, func(ctx context.Context) { a.storage.recheck(ctx, log) })
+	}
 	return intake
 }
 
@@ -159,6 +171,9 @@ func (a *App) Close() error {
 	errs = append(errs, a.Site.Close())
 	if a.leads != nil {
 		errs = append(errs, a.leads.Close())
+	}
+	if a.claim != nil {
+		errs = append(errs, a.claim.Close())
 	}
 	return errors.Join(errs...)
 }

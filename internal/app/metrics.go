@@ -6,6 +6,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"livery/internal/folder"
 	"livery/internal/lead"
 )
 
@@ -18,6 +19,9 @@ const stockPatience = 5 * time.Second
 
 var (
 	leadsByState  = prometheus.NewDesc("livery_leads", "Leads by state: accepted ones are stored, pending, delivered or dead.", []string{"state"}, nil)
+	unreadable    = prometheus.NewDesc("livery_storage_unreadable_files", "Files of the embedded storage that cannot be read.", nil, nil)
+	diskFree      = prometheus.NewDesc("livery_disk_free_bytes", "Free space of the data folder's disk.", nil, nil)
+	diskFloor     = prometheus.NewDesc("livery_disk_floor_bytes", "Free space below which visitors' uploads are refused (--min-free).", nil, nil)
 	quarantined   = prometheus.NewDesc("livery_quarantined_posts", "Blog documents that are left out or shown in their last good version.", nil, nil)
 	renders       = prometheus.NewDesc("livery_renders_total", "Pages rendered.", nil, nil)
 	failedRenders = prometheus.NewDesc("livery_renders_failed_total", "Renders that failed, ran out of time or of memory.", nil, nil)
@@ -28,7 +32,7 @@ var leadStates = []string{"stored", "pending", "delivered", "dead"}
 
 // Describe implements prometheus.Collector.
 func (k stock) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{leadsByState, quarantined, renders, failedRenders} {
+	for _, d := range []*prometheus.Desc{leadsByState, unreadable, diskFree, diskFloor, quarantined, renders, failedRenders} {
 		out <- d
 	}
 }
@@ -41,6 +45,13 @@ func (k stock) Collect(out chan<- prometheus.Metric) {
 		for state, n := range countByState(stats) {
 			out <- prometheus.MustNewConstMetric(leadsByState, prometheus.GaugeValue, float64(n), state)
 		}
+	}
+	out <- prometheus.MustNewConstMetric(unreadable, prometheus.GaugeValue, float64(len(k.app.storage.faults())))
+	floor, err := folder.ParseFloor(k.app.options.MinFree)
+	space, spaceErr := folder.SpaceOf(k.app.options.Data)
+	if err == nil && spaceErr == nil {
+		out <- prometheus.MustNewConstMetric(diskFree, prometheus.GaugeValue, float64(space.Free))
+		out <- prometheus.MustNewConstMetric(diskFloor, prometheus.GaugeValue, float64(floor.Of(space)))
 	}
 	out <- prometheus.MustNewConstMetric(quarantined, prometheus.GaugeValue, float64(len(k.app.posts.Quarantine())))
 	rendered, failed := k.app.pool.Counts()

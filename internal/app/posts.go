@@ -2,9 +2,11 @@ package app
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"log/slog"
 	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -33,25 +35,28 @@ func (s *Site) openPosts(ctx context.Context, loaded *content.Content) {
 	s.background = append(s.background, func(ctx context.Context) { s.keepPosts(ctx, files, s.options.StorageRefresh, log) })
 }
 
+// readPosts goes on with the other brands where one fails.
 func (s *Site) readPosts(ctx context.Context, loaded *content.Content, files fs.FS) error {
-	if err := s.storage.containers(ctx, loaded.Site.Brands); err != nil {
-		return err
-	}
+	errs := []error{s.storage.containers(ctx, loaded.Site.Brands), s.posts.Release(ctx)}
 	var group errgroup.Group
 	group.SetLimit(8)
+	var mu sync.Mutex
 	for _, b := range loaded.Site.Brands {
 		group.Go(func() error {
-			if err := blog.Seed(ctx, s.storage.blobs, files, b.ID); err != nil {
-				return err
+			err := blog.Seed(ctx, s.storage.blobs, files, b.ID, time.Now())
+			if err == nil {
+				err = s.posts.Refresh(ctx, b.ID)
 			}
-			return s.posts.Refresh(ctx, b.ID)
+			mu.Lock()
+			defer mu.Unlock()
+			errs = append(errs, err)
+			return nil
 		})
 	}
-	if err := group.Wait(); err != nil {
-		return err
-	}
-	s.storage.prepared.Store(true)
-	return nil
+	_ = group.Wait()
+	err := errors.Join(errs...)
+	s.storage.prepared.Store(err == nil)
+	return err
 }
 
 // keepPosts renders the pages of changed posts, told at once of local changes and by a timer of others.
@@ -70,12 +75,14 @@ func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration
 			}
 		})
 	}
+	said := ""
 	s.posts.Run(ctx, refresh, func() []string {
 		loaded := s.library.Current().Content
 		if !s.storage.prepared.Load() {
-			if err := s.readPosts(ctx, loaded, files); err != nil && ctx.Err() == nil {
+			err := s.readPosts(ctx, loaded, files)
+			if err != nil && ctx.Err() == nil && err.Error() != said {
+				said = err.Error()
 				log.Warn("storage is not prepared for posts and uploads yet; will try again", "error", err)
-				return nil
 			}
 		}
 		var brands []string
@@ -84,7 +91,7 @@ func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration
 				continue
 			}
 			if _, err := s.posts.List(b.ID); err != nil {
-				_ = blog.Seed(ctx, s.storage.blobs, files, b.ID)
+				_ = blog.Seed(ctx, s.storage.blobs, files, b.ID, time.Now())
 			}
 			brands = append(brands, b.ID)
 		}

@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"os"
 	"runtime"
 	"time"
 
 	"livery"
 	"livery/internal/blog"
 	"livery/internal/content"
+	"livery/internal/folder"
 	"livery/internal/indexnow"
 	"livery/internal/page"
 	"livery/internal/render"
@@ -54,7 +54,7 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 // open makes everything that pages are made of.
 func (s *Site) open(ctx context.Context, o Options, port string) (err error) {
 	s.options = o.withDefaults()
-	if err := os.MkdirAll(o.Data, 0o700); err != nil {
+	if err := folder.Make(o.Data); err != nil {
 		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
 	}
 	loaded, problems := content.Load(o.Content)

@@ -6,18 +6,19 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"os"
 	"path/filepath"
-	"strings"
 	"sync/atomic"
+	"time"
 
 	"livery/internal/blob"
 	"livery/internal/blob/azure"
 	"livery/internal/blob/disk"
 	"livery/internal/blob/sas"
 	"livery/internal/blob/wire"
+	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/config"
+	"livery/internal/folder"
 	"livery/internal/lead"
 	"livery/internal/web"
 )
@@ -31,6 +32,8 @@ type storage struct {
 	base string
 	// endpoint speaks the protocol for the embedded storage; nil for an account elsewhere.
 	endpoint http.Handler
+	// disk is the embedded storage itself; nil for an account elsewhere.
+	disk *disk.Store
 	// watch calls back at once on every change made through this process; nil when it cannot.
 	watch func(changed func(container, name string))
 	// prepared turns true when every container was there once and had its seed posts.
@@ -58,7 +61,7 @@ func openStorage(c config.Server, log *slog.Logger) (*storage, error) {
 }
 
 func openEmbedded(c config.Server, log *slog.Logger) (*storage, error) {
-	key, err := storageKey(c)
+	key, err := sas.ReadOrMakeKey(c.KeyFile(c.Folder))
 	if err != nil {
 		return nil, err
 	}
@@ -71,40 +74,73 @@ func openEmbedded(c config.Server, log *slog.Logger) (*storage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the embedded storage: %w", err)
 	}
-	endpoint, err := wire.New(wire.Config{Account: account, Store: blobs, Log: log, PropertiesFile: filepath.Join(root, "service.xml"), ClientIP: web.ClientIP, HTTPS: web.IsHTTPS})
+	endpoint, err := wire.New(wire.Config{Account: account, Store: blobs, Log: log, PropertiesFile: filepath.Join(root, "service.xml"),
+		ClientIP: web.ClientIP, HTTPS: web.IsHTTPS, Visitors: visitors(c)})
 	if err != nil {
 		return nil, errors.Join(err, blobs.Close())
 	}
-	return &storage{blobs: blobs, account: account, base: "/" + account.Name, endpoint: endpoint, watch: blobs.Watch, close: blobs.Close}, nil
+	return &storage{blobs: blobs, account: account, base: "/" + account.Name, endpoint: endpoint, disk: blobs, watch: blobs.Watch, close: blobs.Close}, nil
 }
 
-// storageKey reads the account key, or makes one on the first start.
-func storageKey(c config.Server) (string, error) {
-	file := c.KeyFile(c.Folder)
-	raw, err := os.ReadFile(file)
-	if errors.Is(err, os.ErrNotExist) {
-		key := sas.NewKey()
-		if err := os.WriteFile(file, []byte(key+"\n"), 0o600); err != nil {
-			return "", fmt.Errorf("keep the storage key: %w (choose another folder with --data)", err)
-		}
-		return key, nil
-	}
+// What one address may upload. A demo request is about 1 KB, and a firm's whole staff may share an address.
+const (
+	uploadAtOnce  = 1 << 20
+	uploadPerHour = 4 << 20
+)
+
+// visitors bounds the uploads that come with the tokens handed to everybody.
+func visitors(c config.Server) wire.Visitors {
+	return wire.Visitors{Container: lead.Container, MaxBody: lead.MaxDocument,
+		Take: web.NewBudget(uploadAtOnce, uploadPerHour).Take, Room: func() error { return enoughSpace(c) }}
+}
+
+// enoughSpace says why uploads are refused, or nil.
+func enoughSpace(c config.Server) error {
+	floor, err := folder.ParseFloor(c.MinFree)
 	if err != nil {
-		return "", fmt.Errorf("read the storage key: %w", err)
+		return err
 	}
-	return strings.TrimSpace(string(raw)), nil
+	return floor.Check(c.Data)
 }
 
-// containers makes what is missing: one for leads, and one per brand for its posts.
+// containers makes what is missing: one for leads, one for scheduled posts, and one per brand for
+// its posts. One that cannot be made keeps no other from being there.
 func (s *storage) containers(ctx context.Context, brands []*brand.Brand) error {
-	names := []string{lead.Container}
+	names := []string{lead.Container, blog.ScheduledContainer}
 	for _, b := range brands {
 		names = append(names, b.ID)
 	}
+	var errs []error
 	for _, name := range names {
 		if err := s.blobs.CreateContainer(ctx, name); err != nil && !errors.Is(err, blob.ErrContainerExists) {
-			return fmt.Errorf("make container %s: %w", name, err)
+			errs = append(errs, fmt.Errorf("make container %s: %w", name, err))
 		}
 	}
-	return nil
+	return errors.Join(errs...)
+}
+
+// faults are the files of the embedded storage that cannot be read.
+func (s *storage) faults() []disk.Fault {
+	if s.disk == nil {
+		return nil
+	}
+	return s.disk.Faults()
+}
+
+// recheckEvery is how soon a file whose rights were corrected is seen.
+const recheckEvery = 10 * time.Second
+
+// recheck looks again and again at files that could not be read.
+func (s *storage) recheck(ctx context.Context, log *slog.Logger) {
+	for tick := time.NewTicker(recheckEvery); ; {
+		select {
+		case <-ctx.Done():
+			tick.Stop()
+			return
+		case <-tick.C:
+		}
+		if err := s.disk.Recheck(ctx); err != nil && ctx.Err() == nil {
+			log.Warn("unreadable files could not be looked at again", "error", err)
+		}
+	}
 }

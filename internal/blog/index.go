@@ -41,6 +41,9 @@ type Index struct {
 
 	mu     sync.RWMutex
 	brands map[string]*shelf
+
+	releasing sync.Mutex
+	schedule  schedule // changed by Release alone
 }
 
 // shelf is what the index knows of one brand.
@@ -144,6 +147,11 @@ func (x *Index) Quarantine() []Quarantined {
 			bad = append(bad, *clash)
 		}
 	}
+	for _, a := range x.schedule.posts {
+		if a.fault != nil {
+			bad = append(bad, *a.fault)
+		}
+	}
 	slices.SortFunc(bad, func(a, b Quarantined) int {
 		return cmp.Or(strings.Compare(a.Brand, b.Brand), strings.Compare(a.File, b.File), strings.Compare(a.Path, b.Path))
 	})
@@ -160,6 +168,9 @@ func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() [
 		case <-ctx.Done():
 			return
 		case <-tick.C:
+		}
+		if err := x.Release(ctx); err != nil && ctx.Err() == nil {
+			x.log.Warn("scheduled posts not looked at; will try again", "error", err)
 		}
 		var group errgroup.Group
 		group.SetLimit(refreshAtOnce)
@@ -199,6 +210,7 @@ func (x *Index) Refresh(ctx context.Context, brand string) error {
 	if changed := x.settle(brand, s, files); len(changed) > 0 {
 		x.changed(brand, changed)
 	}
+	x.withdraw(ctx, brand, files)
 	return nil
 }
 
@@ -234,15 +246,20 @@ func (x *Index) fail(s *shelf, err error) error {
 }
 
 func (x *Index) list(ctx context.Context, brand string) (map[string]blob.Properties, error) {
+	return listJSON(ctx, x.blobs, brand, Prefix)
+}
+
+// listJSON lists documents by their names after the prefix.
+func listJSON(ctx context.Context, blobs blob.Store, container, prefix string) (map[string]blob.Properties, error) {
 	found := map[string]blob.Properties{}
 	for marker := ""; ; {
-		page, err := x.blobs.List(ctx, brand, blob.ListOptions{Prefix: Prefix, Marker: marker})
+		page, err := blobs.List(ctx, container, blob.ListOptions{Prefix: prefix, Marker: marker})
 		if err != nil {
 			return nil, err
 		}
 		for _, b := range page.Blobs {
 			if path.Ext(b.Name) == ".json" {
-				found[strings.TrimPrefix(b.Name, Prefix)] = b
+				found[strings.TrimPrefix(b.Name, prefix)] = b
 			}
 		}
 		if marker = page.Next; marker == "" {
@@ -315,6 +332,10 @@ func readAll(ctx context.Context, blobs blob.Store, container, name string) ([]b
 	if err != nil {
 		return nil, err
 	}
+	return readBody(object)
+}
+
+func readBody(object *blob.Object) ([]byte, error) {
 	defer object.Body.Close()
 	if object.Size > MaxSize {
 		return nil, &Fault{"$", fmt.Sprintf("is %d bytes long; a post has at most %d", object.Size, MaxSize)}

@@ -88,14 +88,14 @@ func newDesk(t *testing.T) *desk {
 
 func (d *desk) put(file, document string) {
 	d.Helper()
-	if err := blog.Upload(d.Context(), d.storage, "cam", file, []byte(document)); err != nil {
+	if err := blog.Upload(d.Context(), d.storage, "cam", file, []byte(document), d.now); err != nil {
 		d.Fatal(err)
 	}
 }
 
 func (d *desk) refresh() error {
 	d.storage.reads = nil
-	return d.Refresh(d.Context(), "cam")
+	return errors.Join(d.Release(d.Context()), d.Refresh(d.Context(), "cam"))
 }
 
 func (d *desk) mustRefresh() {
@@ -230,25 +230,6 @@ func TestAFailedListingNeverEmptiesABlog(t *testing.T) {
 		t.Error("a failed listing is no error")
 	}
 	d.want("a")
-}
-
-func TestAScheduledPostAppearsWhenItsTimeHasCome(t *testing.T) {
-	d := newDesk(t)
-	d.put("later.json", document("later", "2024-03-01T13:00:00Z"))
-	d.mustRefresh()
-	d.want("")
-	if _, ok := d.Find("cam", "later"); ok {
-		t.Error("a post to come can be read")
-	}
-	d.now = d.now.Add(time.Hour)
-	d.mustRefresh()
-	d.want("later")
-	if len(d.storage.reads) != 0 {
-		t.Error("it was fetched again")
-	}
-	if last := d.changed[len(d.changed)-1]; !slices.Equal(last, []string{"later"}) {
-		t.Errorf("it told of %v", last)
-	}
 }
 
 func TestTheSecondOwnerOfASlugIsSetAsideUntilTheFirstIsGone(t *testing.T) {

@@ -28,7 +28,7 @@ func Publish(ctx context.Context, blobs blob.Store, brand string, drafts []Draft
 		return err
 	}
 	for i, d := range drafts {
-		if err := Upload(ctx, blobs, brand, d.Post.Filename, d.Document); err != nil {
+		if err := Upload(ctx, blobs, brand, d.Post.Filename, d.Document, time.Now()); err != nil {
 			return fmt.Errorf("upload %s (%d of %d are published): %w", d.Source, i, len(drafts), err)
 		}
 		told(i+1, d)
@@ -60,8 +60,8 @@ func Unpublish(ctx context.Context, blobs blob.Store, brand string, names []stri
 		found = append(found, d)
 	}
 	for _, d := range found {
-		err := blobs.Delete(ctx, brand, Prefix+d.File, blob.Conditions{})
-		if err != nil && !errors.Is(err, blob.ErrNotFound) {
+		// The one to come first: nobody is left to publish it afterwards.
+		if err := errors.Join(scheduled(brand, d.File).remove(ctx, blobs), published(brand, d.File).remove(ctx, blobs)); err != nil {
 			return fmt.Errorf("take down %s: %w", d.File, err)
 		}
 		told(d.File)

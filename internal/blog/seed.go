@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"time"
 
 	"livery/internal/blob"
 )
@@ -19,7 +20,7 @@ const (
 )
 
 // Seed uploads the posts of folder blogs/<brand>/ into a container that never had any.
-func Seed(ctx context.Context, blobs blob.Store, content fs.FS, brand string) error {
+func Seed(ctx context.Context, blobs blob.Store, content fs.FS, brand string, now time.Time) error {
 	if _, err := blobs.Head(ctx, brand, seededMark); err == nil {
 		return nil
 	} else if !errors.Is(err, blob.ErrNotFound) {
@@ -44,7 +45,7 @@ func Seed(ctx context.Context, blobs blob.Store, content fs.FS, brand string) er
 		for _, file := range files {
 			data, err := fs.ReadFile(content, file)
 			if err == nil {
-				err = Upload(ctx, blobs, brand, path.Base(file), data)
+				err = Upload(ctx, blobs, brand, path.Base(file), data, now)
 			}
 			if err != nil {
 				return fmt.Errorf("seed %s: %w", file, err)
@@ -60,10 +61,4 @@ func mark(ctx context.Context, blobs blob.Store, brand, name string) error {
 		return fmt.Errorf("mark %s/%s: %w", brand, name, err)
 	}
 	return nil
-}
-
-// Upload writes one post document.
-func Upload(ctx context.Context, blobs blob.Store, brand, filename string, data []byte) error {
-	_, err := blobs.Put(ctx, brand, Prefix+filename, bytes.NewReader(data), int64(len(data)), blob.PutOptions{ContentType: "application/json"})
-	return err
 }

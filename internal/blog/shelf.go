@@ -22,12 +22,20 @@ type Document struct {
 	Fault    *Fault
 }
 
-// Read fetches every document of a brand, in order of file names. A slug that an earlier file
-// has is a fault of the later one, as in the index.
+// Read fetches every document of a brand, those to come too, in order of file names. A slug that an
+// earlier file has is a fault of the later one, as in the index.
 func Read(ctx context.Context, blobs blob.Store, brand string) ([]Document, error) {
-	listed, err := (&Index{blobs: blobs}).list(ctx, brand)
+	listed, err := listJSON(ctx, blobs, brand, Prefix)
 	if err != nil {
 		return nil, fmt.Errorf("list the posts of %s: %w", brand, err)
+	}
+	toCome, err := listJSON(ctx, blobs, ScheduledContainer, brand+"/")
+	if err != nil && !errors.Is(err, blob.ErrContainerNotFound) {
+		return nil, fmt.Errorf("list the scheduled posts of %s: %w", brand, err)
+	}
+	at := map[string]place{}
+	for file, properties := range toCome {
+		listed[file], at[file] = properties, scheduled(brand, file)
 	}
 	names := slices.Sorted(maps.Keys(listed))
 	documents := make([]Document, len(names))
@@ -35,7 +43,11 @@ func Read(ctx context.Context, blobs blob.Store, brand string) ([]Document, erro
 	group.SetLimit(fetchAtOnce)
 	for i, name := range names {
 		group.Go(func() (err error) {
-			documents[i], err = readDocument(ctx, blobs, brand, name)
+			from, isToCome := at[name]
+			if !isToCome {
+				from = published(brand, name)
+			}
+			documents[i], err = readDocument(ctx, blobs, from, name)
 			documents[i].Modified = listed[name].LastModified
 			return err
 		})
@@ -47,11 +59,11 @@ func Read(ctx context.Context, blobs blob.Store, brand string) ([]Document, erro
 	return documents, nil
 }
 
-func readDocument(ctx context.Context, blobs blob.Store, brand, name string) (Document, error) {
+func readDocument(ctx context.Context, blobs blob.Store, from place, name string) (Document, error) {
 	d := Document{File: name}
 	ctx, cancel := context.WithTimeout(ctx, fetchTimeout)
 	defer cancel()
-	data, err := readAll(ctx, blobs, brand, Prefix+name)
+	data, err := readAll(ctx, blobs, from.container, from.name)
 	if err == nil {
 		d.Data = data
 		d.Post, err = Parse(name, data)
@@ -60,7 +72,7 @@ func readDocument(ctx context.Context, blobs blob.Store, brand, name string) (Do
 		d.Fault, err = fault, nil
 	}
 	if err != nil {
-		return d, fmt.Errorf("read %s/%s%s: %w", brand, Prefix, name, err)
+		return d, fmt.Errorf("read %s/%s: %w", from.container, from.name, err)
 	}
 	return d, nil
 }

@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"regexp"
 	"time"
+
+	"livery/internal/folder"
 )
 
 // Server are the settings of livery serve. The tags give flags, help and defaults.
@@ -23,6 +25,7 @@ type Server struct {
 	AssetBase        string        `placeholder:"URL" help:"Origin of a CDN for assets."`
 	BlogToken        string        `placeholder:"TOKEN" help:"Built-in read token for blogs; without it browsers ask for one."`
 	SimulateUploads  bool          `help:"Simulate uploads when no credential can be had."`
+	MinFree          string        `placeholder:"SIZE" help:"Free space, such as 500MB or 5%, below which visitors' uploads to the embedded storage are refused; leads are still taken. Default is the smaller of 1 GB and 5%."`
 	Admin            string        `default:"127.0.0.1:7072" placeholder:"ADDR" help:"Address for health, status and metrics; keep it private. Empty turns it off."`
 	TrustedProxy     []string      `placeholder:"CIDR" help:"Proxy whose X-Forwarded headers are believed; repeat for several."`
 	MaxInFlight      int           `default:"1024" help:"Requests under way before pages are refused with 503; leads are let in until twice as many."`
@@ -53,6 +56,9 @@ func (s *Server) Validate() error {
 	}
 	if s.StorageRefresh < 100*time.Millisecond {
 		return fmt.Errorf("--storage-refresh %s: expected at least 100ms", s.StorageRefresh)
+	}
+	if _, err := folder.ParseFloor(s.MinFree); err != nil {
+		return fmt.Errorf("--min-free %w", err)
 	}
 	if (s.TLSCert == "") != (s.TLSKey == "") {
 		return fmt.Errorf("--tls-cert and --tls-key belong together: give both or neither")

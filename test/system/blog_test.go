@@ -176,7 +176,7 @@ func checkFindsABrokenPost(t *testing.T, data string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := blog.Upload(t.Context(), blobs, "insights", "broken.json", []byte(`{"title": 5}`)); err != nil {
+	if err := blog.Upload(t.Context(), blobs, "insights", "broken.json", []byte(`{"title": 5}`), time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	out, err := command(t, nil, "blog", "check", "insights", "--data", data)

@@ -162,7 +162,7 @@ func publishOne(l *livery, data string) error {
 	}
 	defer blobs.Close()
 	text := []byte(`{"title":"One more","slug":"one-more","date":"2024-06-01","excerpt":"x"}`)
-	if err := blog.Upload(context.Background(), blobs, blogBrand, "one-more.json", text); err != nil {
+	if err := blog.Upload(context.Background(), blobs, blogBrand, "one-more.json", text, time.Now()); err != nil {
 		return err
 	}
 	for begin := time.Now(); time.Since(begin) < time.Minute; time.Sleep(20 * time.Millisecond) {

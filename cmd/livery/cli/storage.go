@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"strings"
 	"time"
 
@@ -35,14 +34,14 @@ func (f storageFlags) account() (account sas.Account, endpoint string, err error
 		account, err = sas.NewAccount(name, key)
 		return account, endpoint, err
 	}
-	key, err := os.ReadFile(f.KeyFile(f.Folder))
+	key, err := sas.ReadKey(f.KeyFile(f.Folder))
 	if errors.Is(err, fs.ErrNotExist) {
 		return account, "", fmt.Errorf("no storage key: %w; the server makes one at its first start, name its folder with --data", err)
 	}
 	if err != nil {
-		return account, "", fmt.Errorf("read the storage key: %w", err)
+		return account, "", err
 	}
-	account, err = sas.NewAccount(f.StorageAccount, string(key))
+	account, err = sas.NewAccount(f.StorageAccount, key)
 	return account, "", err
 }
 

@@ -1,0 +1,249 @@
+package blog
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"livery/internal/blob"
+)
+
+// ScheduledContainer keeps the posts of all brands until their time has come, as <brand>/<file>.
+// Visitors read the containers of brands, and no credential they get opens this one.
+const ScheduledContainer = "scheduled-posts"
+
+// place is where a document lies.
+type place struct{ container, name string }
+
+func published(brand, file string) place { return place{brand, Prefix + file} }
+func scheduled(brand, file string) place { return place{ScheduledContainer, brand + "/" + file} }
+
+func (p place) put(ctx context.Context, blobs blob.Store, data []byte, metadata map[string]string, cond blob.Conditions) (blob.Properties, error) {
+	opt := blob.PutOptions{ContentType: "application/json", Metadata: metadata, Conditions: cond}
+	return blobs.Put(ctx, p.container, p.name, bytes.NewReader(data), int64(len(data)), opt)
+}
+
+// remove is content with a document that is not there.
+func (p place) remove(ctx context.Context, blobs blob.Store) error {
+	err := blobs.Delete(ctx, p.container, p.name, blob.Conditions{})
+	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) {
+		return nil
+	}
+	return err
+}
+
+// Upload writes one post document: to the brand's container, or, when its date is still to come, to
+// the one that visitors cannot read. It is in one of them only.
+func Upload(ctx context.Context, blobs blob.Store, brand, filename string, data []byte, now time.Time) error {
+	to, other := published(brand, filename), scheduled(brand, filename)
+	if post, err := Parse(filename, data); err == nil && instant(post.Date).After(now) {
+		to, other = other, to
+	}
+	_, err := to.put(ctx, blobs, data, nil, blob.Conditions{})
+	if errors.Is(err, blob.ErrContainerNotFound) && to.container == ScheduledContainer {
+		if err = blobs.CreateContainer(ctx, ScheduledContainer); err == nil || errors.Is(err, blob.ErrContainerExists) {
+			_, err = to.put(ctx, blobs, data, nil, blob.Conditions{})
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return other.remove(ctx, blobs)
+}
+
+// A mover marks the document before it moves it, so that of several instances one does it. The mark
+// of one that was killed counts for nothing after claimLife; one that was only slow may not undo
+// anything after undoLife.
+const (
+	movingMark = "moving"
+	undoLife   = time.Minute
+	claimLife  = 3 * time.Minute
+)
+
+// move brings a document from one place to another exactly once, whatever other instances and
+// operators do meanwhile. It answers false when it is somebody else's to do.
+func move(ctx context.Context, blobs blob.Store, from, to place, now func() time.Time) (bool, error) {
+	object, err := blobs.Get(ctx, from.container, from.name, blob.GetOptions{})
+	if errors.Is(err, blob.ErrNotFound) {
+		return false, nil
+	} else if err != nil {
+		return false, err
+	}
+	data, err := readBody(object)
+	if err != nil {
+		return false, err
+	}
+	if age := now().Sub(object.LastModified); object.Metadata[movingMark] != "" && age < claimLife && age > -claimLife {
+		return false, nil
+	}
+	began := time.Now()
+	claim, err := from.put(ctx, blobs, data, map[string]string{movingMark: "true"}, blob.Conditions{IfMatch: object.ETag})
+	if lost(err) {
+		return false, nil
+	} else if err != nil {
+		return false, err
+	}
+	arrived, err := arrive(ctx, blobs, to, data, object.LastModified)
+	if err != nil {
+		return false, err
+	}
+	err = blobs.Delete(ctx, from.container, from.name, blob.Conditions{IfMatch: claim.ETag})
+	if lost(err) && time.Since(began) < undoLife {
+		// An operator took the document down or replaced it in between: so goes what was made of it.
+		err = blobs.Delete(ctx, to.container, to.name, blob.Conditions{IfMatch: arrived.ETag})
+		if lost(err) {
+			err = nil
+		}
+		return false, err
+	}
+	if lost(err) {
+		err = nil
+	}
+	return err == nil, err
+}
+
+// arrive puts a document, unless a newer one of its name is there already.
+func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, written time.Time) (blob.Properties, error) {
+	put, err := to.put(ctx, blobs, data, nil, blob.Conditions{IfNoneMatch: "*"})
+	if !errors.Is(err, blob.ErrExists) {
+		return put, err
+	}
+	there, err := blobs.Head(ctx, to.container, to.name)
+	if err != nil || there.LastModified.After(written) {
+		return blob.Properties{ETag: "kept"}, err
+	}
+	put, err = to.put(ctx, blobs, data, nil, blob.Conditions{IfMatch: there.ETag})
+	return put, err
+}
+
+// lost says that the document is not what it was.
+func lost(err error) bool {
+	return errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrPrecondition)
+}
+
+// schedule is what the index knows of the posts to come.
+type schedule struct {
+	posts map[string]appointment // by name in ScheduledContainer
+	seen  uint64
+	until time.Time // when the next one is due
+	read  bool
+}
+
+// appointment is a document with the time at which it appears, or what is wrong with it.
+type appointment struct {
+	etag  string
+	at    time.Time
+	fault *Quarantined
+}
+
+// Release publishes the posts whose time has come: it moves them to the containers of their brands,
+// where the next refresh finds them.
+func (x *Index) Release(ctx context.Context) error {
+	x.releasing.Lock()
+	defer x.releasing.Unlock()
+	s := &x.schedule
+	var changes uint64
+	if storage, counts := x.blobs.(counting); counts {
+		var err error
+		changes, err = storage.Changes(ctx, ScheduledContainer)
+		if err == nil && s.read && s.seen == changes && (s.until.IsZero() || x.now().Before(s.until)) {
+			return nil
+		}
+	}
+	listed, err := listJSON(ctx, x.blobs, ScheduledContainer, "")
+	if errors.Is(err, blob.ErrContainerNotFound) {
+		listed, err = nil, nil
+	}
+	if err != nil {
+		return fmt.Errorf("list the scheduled posts: %w", err)
+	}
+	s.seen, s.read = changes, true
+	return x.keepAppointments(ctx, listed)
+}
+
+func (x *Index) keepAppointments(ctx context.Context, listed map[string]blob.Properties) error {
+	posts := make(map[string]appointment, len(listed))
+	until := time.Time{}
+	var errs []error
+	for _, name := range slices.Sorted(maps.Keys(listed)) {
+		a, known := x.schedule.posts[name]
+		if !known || a.etag != listed[name].ETag {
+			var err error
+			a, err = x.appointment(ctx, name, listed[name].ETag)
+			if errors.Is(err, blob.ErrNotFound) {
+				continue // published or taken down since it was listed
+			} else if err != nil {
+				errs = append(errs, err)
+				x.schedule.read = false
+				continue
+			}
+		}
+		posts[name] = a
+		brand, file, _ := strings.Cut(name, "/")
+		switch {
+		case a.fault != nil:
+		case a.at.After(x.now()):
+			if until.IsZero() || a.at.Before(until) {
+				until = a.at
+			}
+		default:
+			x.schedule.read = false // look again until it has gone
+			if _, err := move(ctx, x.blobs, scheduled(brand, file), published(brand, file), x.now); err != nil {
+				errs = append(errs, fmt.Errorf("publish the scheduled %s of %s: %w", file, brand, err))
+			}
+		}
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.schedule.posts, x.schedule.until = posts, until
+	return errors.Join(errs...)
+}
+
+func (x *Index) appointment(ctx context.Context, name, etag string) (appointment, error) {
+	ctx, cancel := context.WithTimeout(ctx, fetchTimeout)
+	defer cancel()
+	brand, file, _ := strings.Cut(name, "/")
+	data, err := readAll(ctx, x.blobs, ScheduledContainer, name)
+	var post *Post
+	if err == nil {
+		post, err = Parse(file, data)
+	}
+	if fault, bad := errors.AsType[*Fault](err); bad {
+		x.log.Error("bad scheduled post", "brand", brand, "file", file, "path", fault.Path, "reason", fault.Reason)
+		return appointment{etag: etag, fault: &Quarantined{Brand: brand, File: file, Path: fault.Path, Reason: fault.Reason, Since: x.now()}}, nil
+	}
+	if err != nil {
+		return appointment{}, fmt.Errorf("read the scheduled %s of %s: %w", file, brand, err)
+	}
+	return appointment{etag: etag, at: instant(post.Date)}, nil
+}
+
+// clockSkew is how far the clocks of instances may be apart. What one has published just now is not
+// taken back by another whose clock is behind.
+const clockSkew = 5 * time.Minute
+
+// withdraw moves posts to come out of the container that visitors can read: other tools than ours
+// may have put them there.
+func (x *Index) withdraw(ctx context.Context, brand string, files map[string]*entry) {
+	for _, file := range slices.Sorted(maps.Keys(files)) {
+		e := files[file]
+		if e.post == nil || e.fault != nil || !instant(e.post.Date).After(x.now().Add(clockSkew)) {
+			continue
+		}
+		if err := x.blobs.CreateContainer(ctx, ScheduledContainer); err != nil && !errors.Is(err, blob.ErrContainerExists) {
+			x.log.Warn("there is no place for scheduled posts", "container", ScheduledContainer, "error", err)
+			return
+		}
+		moved, err := move(ctx, x.blobs, published(brand, file), scheduled(brand, file), x.now)
+		if err != nil {
+			x.log.Warn("a post whose date is to come is still where visitors can read it; will try again", "brand", brand, "file", file, "error", err)
+		} else if moved {
+			x.log.Info("a post whose date is to come was moved to where visitors cannot read it", "brand", brand, "file", file, "to", ScheduledContainer)
+		}
+	}
+}
