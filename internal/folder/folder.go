@@ -125,7 +125,7 @@ var ErrClaimed = errors.New("another server works in this data folder")
 func Claim(dir string) (*os.File, error) {
 	f, err := Open(filepath.Join(dir, claimFile))
 	if err != nil {
-		return nil, fmt.Errorf("claim the data folder: %w; the server must be able to write there, see its owner", err)
+		return nil, fmt.Errorf("claim the data folder: %w; the server must be able to write there: see its owner, or choose another with --data", err)
 	}
 	switch err := TryLock(f); {
 	case errors.Is(err, ErrLocked):
