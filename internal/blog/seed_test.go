@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"livery/internal/blob"
 	"livery/internal/blob/disk"
@@ -56,36 +57,36 @@ func seeded(t *testing.T) (*disk.Store, fstest.MapFS, func() string) {
 
 func TestSeedingThatWasCutOffIsFinishedTheNextTime(t *testing.T) {
 	store, content, files := seeded(t)
-	if err := blog.Seed(t.Context(), breaking{store, "b.json"}, content, "north"); err == nil || !strings.Contains(err.Error(), "b.json") {
+	if err := blog.Seed(t.Context(), breaking{store, "b.json"}, content, "north", time.Now()); err == nil || !strings.Contains(err.Error(), "b.json") {
 		t.Fatalf("cut off with %v", err)
 	}
 	if got := files(); got != "a.json" {
 		t.Fatalf("%q is there after the line broke", got)
 	}
-	if err := blog.Seed(t.Context(), store, content, "north"); err != nil || files() != "a.json b.json c.json" {
+	if err := blog.Seed(t.Context(), store, content, "north", time.Now()); err != nil || files() != "a.json b.json c.json" {
 		t.Errorf("%q, %v", files(), err)
 	}
 }
 
 func TestAPostThatWasTakenDownIsNotSeededAgain(t *testing.T) {
 	store, content, files := seeded(t)
-	if err := blog.Seed(t.Context(), store, content, "north"); err != nil {
+	if err := blog.Seed(t.Context(), store, content, "north", time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if err := blog.Unpublish(t.Context(), store, "north", []string{"b"}, func(string) {}); err != nil {
 		t.Fatal(err)
 	}
-	if err := blog.Seed(t.Context(), store, content, "north"); err != nil || files() != "a.json c.json" {
+	if err := blog.Seed(t.Context(), store, content, "north", time.Now()); err != nil || files() != "a.json c.json" {
 		t.Errorf("%q, %v", files(), err)
 	}
 }
 
 func TestABlogThatHadPostsBeforeIsLeftAlone(t *testing.T) {
 	store, content, files := seeded(t)
-	if err := blog.Upload(t.Context(), store, "north", "own.json", []byte(`{"title": "own", "date": "2024-01-01"}`)); err != nil {
+	if err := blog.Upload(t.Context(), store, "north", "own.json", []byte(`{"title": "own", "date": "2024-01-01"}`), time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	if err := blog.Seed(t.Context(), store, content, "north"); err != nil || files() != "own.json" {
+	if err := blog.Seed(t.Context(), store, content, "north", time.Now()); err != nil || files() != "own.json" {
 		t.Errorf("%q, %v", files(), err)
 	}
 }

@@ -148,7 +148,7 @@ func TestAPostWhoseNewVersionIsBrokenStaysAsItWas(t *testing.T) {
 		t.Helper()
 		blobs, err := disk.Open(config.Folder{Data: data}.StorageFolder(), slog.New(slog.DiscardHandler))
 		if err == nil {
-			err = errors.Join(blog.Upload(t.Context(), blobs, visitedBrand, file, document), blobs.Close())
+			err = errors.Join(blog.Upload(t.Context(), blobs, visitedBrand, file, document, time.Now()), blobs.Close())
 		}
 		if err != nil {
 			t.Fatal(err)
