@@ -2,6 +2,7 @@ package content_test
 
 import (
 	"io/fs"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -10,19 +11,21 @@ import (
 	"livery/internal/content"
 )
 
-// with returns the shipped content with some files replaced.
-func with(t *testing.T, files map[string]string) fs.FS {
-	t.Helper()
+// site is a small content of two brands, so that these tests do not depend on the words that ship.
+var site = os.DirFS("testdata/site")
+
+// with returns content with some files replaced.
+func with(base fs.FS, files map[string]string) fs.FS {
 	changed := fstest.MapFS{}
 	for name, text := range files {
 		changed[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return content.Overlay(changed, livery.Content())
+	return content.Overlay(changed, base)
 }
 
 func read(t *testing.T, name string) string {
 	t.Helper()
-	data, err := fs.ReadFile(livery.Content(), name)
+	data, err := fs.ReadFile(site, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,71 +49,71 @@ func TestShippedContentHasNoProblem(t *testing.T) {
 
 func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 	swap := func(text, old, next string) string { return replaceOnce(t, text, old, next) }
-	store := read(t, "brands/store.yaml")
+	north, south := read(t, "brands/north.yaml"), read(t, "brands/south.yaml")
 	cases := map[string]struct {
 		files map[string]string
 		want  []string
 	}{
 		"an unknown field": {
-			map[string]string{"brands/store.yaml": store + "taglin: x\n"},
-			[]string{"brands/store.yaml:", "taglin: is not a field here", `did you mean "tagline"?`},
+			map[string]string{"brands/north.yaml": north + "taglin: x\n"},
+			[]string{"brands/north.yaml:29: taglin: is not a field here", `fix: did you mean "tagline"?`},
 		},
 		"a wrong kind": {
-			map[string]string{"brands/store.yaml": store + "shortName: [Fleet, Store]\n"},
-			[]string{"brands/store.yaml:", "is a list, expected text", "fix:"},
+			map[string]string{"brands/north.yaml": north + "shortName: [Fleet, Store]\n"},
+			[]string{"brands/north.yaml:29: shortName: is a list, expected text", "fix: "},
 		},
 		"broken YAML": {
-			map[string]string{"brands/store.yaml": "id: [store\n"},
-			[]string{"brands/store.yaml:1: is not valid YAML"},
+			map[string]string{"brands/north.yaml": "id: [north\n"},
+			[]string{"brands/north.yaml:1: is not valid YAML"},
 		},
 		"a host of two brands": {
-			map[string]string{"brands/dashcam.yaml": strings.Replace(read(t, "brands/dashcam.yaml"), "  - truckdashcam.example", "  - fleetstore.example", 1)},
-			[]string{`"fleetstore.example" belongs to brand "dashcam" already`, "brands/store.yaml:"},
+			map[string]string{"brands/south.yaml": swap(south, "name: south.example", "name: north.example")},
+			[]string{`brands/south.yaml:4: hosts.0: "north.example" belongs to brand "north" already`},
 		},
 		"no primary host": {
-			map[string]string{"brands/store.yaml": strings.Replace(store, ", role: primary", "", 1)},
+			map[string]string{"brands/north.yaml": swap(north, ", role: primary", "")},
 			[]string{"hosts: has 0 primary hosts, expected exactly one", "give one host 'role: primary'"},
 		},
 		"an unknown family": {
-			map[string]string{"brands/store.yaml": strings.Replace(store, "family: stores", "family: shops", 1)},
-			[]string{`brands/store.yaml:3: family: "shops" is not a family`, "use one of: cameras, dashcams"},
+			map[string]string{"brands/north.yaml": swap(north, "family: plain", "family: shops")},
+			[]string{`brands/north.yaml:2: family: "shops" is not a family`, "use one of: locks, plain"},
 		},
 		"a button that leads nowhere": {
-			map[string]string{"brands/store.yaml": swap(store, "target: shop", "target: checkout")},
-			[]string{`cta.secondary.target: "checkout" is not a target`, "fix: use one of: shop, products, solutions, testimonials, demo"},
+			map[string]string{"brands/north.yaml": swap(north, "target: solutions", "target: checkout")},
+			[]string{`brands/north.yaml:7: cta.secondary.target: "checkout" is not a target`, "fix: use one of: shop, products, solutions, testimonials, demo"},
 		},
 		"a button that leads to a page the brand does not have": {
-			map[string]string{"brands/cam.yaml": swap(read(t, "brands/cam.yaml"), "target: solutions", "target: products")},
-			[]string{"brands/cam.yaml:12: cta.secondary.target: leads to /products, which this brand does not have"},
+			map[string]string{"brands/south.yaml": swap(south, "target: solutions", "target: products")},
+			[]string{"brands/south.yaml:6: cta.secondary.target: leads to /products, which this brand does not have"},
 		},
 		"a button that leads to testimonials that are not shown": {
-			map[string]string{"brands/cam.yaml": swap(read(t, "brands/cam.yaml"), "target: solutions", "target: testimonials")},
-			[]string{"brands/cam.yaml:12: cta.secondary.target: leads to the testimonials, which this brand does not show"},
+			map[string]string{"brands/south.yaml": swap(south, "target: solutions", "target: testimonials")},
+			[]string{"brands/south.yaml:6: cta.secondary.target: leads to the testimonials, which this brand does not show"},
 		},
 		"a button without words": {
-			map[string]string{"brands/store.yaml": swap(store, "label: View Deals", `label: ""`)},
-			[]string{"cta.secondary.label: is missing"},
+			map[string]string{"brands/north.yaml": swap(north, "label: Learn More", `label: ""`)},
+			[]string{"brands/north.yaml:7: cta.secondary.label: is missing"},
 		},
 		"a product that does not exist": {
-			map[string]string{"catalogue/lists.yaml": strings.Replace(read(t, "catalogue/lists.yaml"), "products: [1,", "products: [77, 1,", 1)},
-			[]string{"catalogue/lists.yaml: full.products: product 77 does not exist"},
+			map[string]string{"catalogue/lists.yaml": swap(read(t, "catalogue/lists.yaml"), "products: [1,", "products: [77, 1,")},
+			[]string{"catalogue/lists.yaml: all.products: product 77 does not exist"},
 		},
 		"an id that would open the leads to visitors": {
-			map[string]string{"brands/leads.yaml": strings.Replace(store, "id: store", "id: leads", 1)},
+			map[string]string{"brands/leads.yaml": swap(north, "id: north", "id: leads")},
 			[]string{`id: "leads" names a private part of the storage`, "choose another id"},
 		},
 		"an id that would open the keys of certificates": {
-			map[string]string{"brands/certificates.yaml": strings.Replace(store, "id: store", "id: certificates", 1)},
+			map[string]string{"brands/certificates.yaml": swap(north, "id: north", "id: certificates")},
 			[]string{`id: "certificates" names a private part of the storage`},
 		},
 		"an id that is not the file's name": {
-			map[string]string{"brands/store.yaml": strings.Replace(store, "id: store", "id: shop", 1)},
-			[]string{`id: is "shop", expected "store" as the file is named`},
+			map[string]string{"brands/north.yaml": swap(north, "id: north", "id: shop")},
+			[]string{`brands/north.yaml:1: id: is "shop", expected "north" as the file is named`},
 		},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			loaded, problems := content.Load(with(t, c.files))
+			loaded, problems := content.Load(with(site, c.files))
 			if loaded != nil {
 				t.Fatal("the content was accepted")
 			}
@@ -124,12 +127,12 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 }
 
 func TestAllProblemsAreReportedAtOnce(t *testing.T) {
-	_, problems := content.Load(with(t, map[string]string{
-		"brands/store.yaml":   read(t, "brands/store.yaml") + "nonsense: 1\n",
-		"brands/dashcam.yaml": "id: [\n",
-		"legal/terms.yaml":    "title: 3\nsections: none\n",
+	_, problems := content.Load(with(site, map[string]string{
+		"brands/north.yaml": read(t, "brands/north.yaml") + "nonsense: 1\n",
+		"brands/south.yaml": "id: [\n",
+		"legal/terms.yaml":  "title: 3\nsections: none\n",
 	}))
-	for _, file := range []string{"brands/store.yaml", "brands/dashcam.yaml", "legal/terms.yaml"} {
+	for _, file := range []string{"brands/north.yaml", "brands/south.yaml", "legal/terms.yaml"} {
 		if !strings.Contains(problems.Error(), file) {
 			t.Errorf("no problem of %s in:\n%s", file, problems.Error())
 		}
@@ -138,7 +141,7 @@ func TestAllProblemsAreReportedAtOnce(t *testing.T) {
 
 // spec: H2 H15
 func TestABrandWithoutOwnWordsGetsTheDefaults(t *testing.T) {
-	c, problems := content.Load(with(t, map[string]string{
+	c, problems := content.Load(with(livery.Content(), map[string]string{
 		"families/plain.yaml": "",
 		"brands/newcomer.yaml": "id: newcomer\nfamily: plain\nname: Newcomer\nvariant: baroque\n" +
 			"hosts: [{ name: newcomer.example, role: primary }]\nstockPhotos: [a, b, c, d]\n",
@@ -170,7 +173,7 @@ func TestABrandWithoutOwnWordsGetsTheDefaults(t *testing.T) {
 
 // spec: E2
 func TestAFeatureMayBeAStringOrAnObject(t *testing.T) {
-	c, problems := content.Load(with(t, map[string]string{
+	c, problems := content.Load(with(livery.Content(), map[string]string{
 		"families/plain.yaml": "features:\n  items:\n    - Plain words\n    - { title: With icon, description: d, icon: 🚚, image: feature-9 }\n",
 		"brands/newcomer.yaml": "id: newcomer\nfamily: plain\nname: Newcomer\nvariant: clean\n" +
 			"hosts: [{ name: newcomer.example, role: primary }]\nstockPhotos: [a, b, c, d]\n",
@@ -186,17 +189,16 @@ func TestAFeatureMayBeAStringOrAnObject(t *testing.T) {
 }
 
 func TestEveryValueKnowsItsLayer(t *testing.T) {
-	c, problems := content.Load(livery.Content())
+	c, problems := content.Load(site)
 	if c == nil {
 		t.Fatal(problems)
 	}
-	origins := c.Brand("dashcams").Origins()
 	files := map[string]string{}
-	for _, o := range origins {
+	for _, o := range c.Brand("north").Origins() {
 		files[o.Path] = o.File
 	}
 	for path, want := range map[string]string{
-		"variant": "brands/dashcams.yaml", "contact.contactInfo.hours": "families/dashcams.yaml", "seo.robots": "site.yaml",
+		"name": "brands/north.yaml", "shortName": "families/plain.yaml", "variant": "site.yaml",
 	} {
 		if files[path] != want {
 			t.Errorf("%s comes from %q, expected %q", path, files[path], want)

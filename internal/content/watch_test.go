@@ -10,7 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"livery"
 	"livery/internal/content"
 )
 
@@ -19,7 +18,7 @@ func TestContentThatCouldNotBeServedIsTriedAgain(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), 10*time.Minute)
 		defer stop()
 		begin, tries := time.Now(), []time.Duration{}
-		content.Watch(ctx, livery.Content(), "another", time.Second, func(*content.Content) error {
+		content.Watch(ctx, site, "another", time.Second, func(*content.Content) error {
 			tries = append(tries, time.Since(begin))
 			if len(tries) < 8 {
 				return errors.New("storage is away")
@@ -42,15 +41,15 @@ func TestContentIsPutBackAfterAFailedChange(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		defer stop()
-		before, _ := content.Load(livery.Content())
-		name := "brands/cam.yaml"
-		text, err := fs.ReadFile(livery.Content(), name)
+		before, _ := content.Load(site)
+		name := "brands/north.yaml"
+		text, err := fs.ReadFile(site, name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		files := fstest.MapFS{name: {Data: bytes.Replace(text, []byte("name: Cam for Fleets"), []byte("name: Cam for Every Fleet"), 1)}}
+		files := fstest.MapFS{name: {Data: bytes.Replace(text, []byte("name: North Gates"), []byte("name: North and South Gates"), 1)}}
 		var seen []string
-		content.Watch(ctx, content.Overlay(files, livery.Content()), before.Version, time.Second, func(c *content.Content) error {
+		content.Watch(ctx, content.Overlay(files, site), before.Version, time.Second, func(c *content.Content) error {
 			if seen = append(seen, c.Version); len(seen) == 2 {
 				stop()
 				return nil

@@ -15,7 +15,7 @@ import (
 
 // site is a small content of two brands with rules of its own, so that these tests say nothing about
 // the words that ship; `livery check` holds those to the rules.
-var site = os.DirFS("testdata/site")
+var site = os.DirFS("../testdata/site")
 
 // reviewed is what the copy desk says about the fixture with some files changed.
 func reviewed(t *testing.T, files map[string]string, alts map[string]string) content.Problems {
