@@ -80,6 +80,7 @@ check-format: web/node_modules/.package-lock.json
 
 check-vet: web
 	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
 
 check-lint: web/node_modules/.package-lock.json
 	web/node_modules/.bin/eslint --max-warnings 0 web test studio

@@ -138,7 +138,7 @@ func TestFollowingShowsEachLeadOnce(t *testing.T) {
 	post("a")
 	post("b")
 	var keys []string
-	follow, cancel := context.WithTimeout(ctx, 10*time.Second)
+	follow, cancel := context.WithTimeout(ctx, 3*time.Minute)
 	defer cancel()
 	err := lead.Follow(follow, d.db, lead.Filter{Brand: "store"}, time.Millisecond, func(r lead.Record) error {
 		keys = append(keys, r.Key)

@@ -28,6 +28,9 @@ func TestWhatRootWritesBelongsToTheFoldersOwner(t *testing.T) {
 	put(t, s, "site", "a", "content")
 	put(t, s, "site", "a", "again")
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
 		info, err := d.Info()
 		if err != nil {
 			return err

@@ -72,7 +72,7 @@ func rawRequest(t *testing.T, e *endpoint, text string) (int, string) {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	conn.SetDeadline(time.Now().Add(10 * time.Second))
+	conn.SetDeadline(time.Now().Add(3 * time.Minute))
 	io.WriteString(conn, text)
 	conn.(*net.TCPConn).CloseWrite()
 	response, err := http.ReadResponse(bufio.NewReader(conn), nil)

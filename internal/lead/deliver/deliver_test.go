@@ -62,8 +62,10 @@ func start(t *testing.T, w *Worker) (stop func()) {
 	return stop
 }
 
-func await(t *testing.T, what string, limit time.Duration, ready func() bool) {
+// await waits for an event; the limit is there against hanging alone.
+func await(t *testing.T, what string, ready func() bool) {
 	t.Helper()
+	const limit = 3 * time.Minute
 	for deadline := time.Now().Add(limit); !ready(); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("waited %s in vain: %s", limit, what)
@@ -100,7 +102,7 @@ func TestALeadReachesTheWebhookAndTheDesk(t *testing.T) {
 	l.Notes, l.Attribution = "Call <b>me</b>\nsoon", lead.Attribution{Landing: "/blog/x"}
 	id := keep(t, db, l, d.For("store"))
 	start(t, NewWorker(db, d, quiet))
-	await(t, "both deliveries", 10*time.Second, func() bool { return state(t, db, id).State == "delivered" })
+	await(t, "both deliveries", func() bool { return state(t, db, id).State == "delivered" })
 
 	requests := hook.Requests()
 	if len(requests) != 1 {
@@ -187,7 +189,7 @@ func TestAFailureComesBackAndIsGivenUpInTheEnd(t *testing.T) {
 	w := NewWorker(db, d, quiet)
 	w.pause = func(int) time.Duration { w.Wake(); return 0 }
 	start(t, w)
-	await(t, "the dead letter", 60*time.Second, func() bool { w.Wake(); return state(t, db, id).State == "dead" })
+	await(t, "the dead letter", func() bool { w.Wake(); return state(t, db, id).State == "dead" })
 	r := state(t, db, id)
 	if r.Deliveries[0].State != lead.Delivered || r.Deliveries[0].Attempts != 3 {
 		t.Errorf("the flaky one: %+v", r.Deliveries[0])
@@ -201,7 +203,7 @@ func TestAFailureComesBackAndIsGivenUpInTheEnd(t *testing.T) {
 	if n, err := lead.Retry(context.Background(), db, lead.Filter{ID: id}, d.For, time.Now()); n != 1 || err != nil {
 		t.Errorf("retried %d, %v", n, err)
 	}
-	await(t, "the retry", 30*time.Second, func() bool { w.Wake(); return len(dead.Requests()) > maxAttempts })
+	await(t, "the retry", func() bool { w.Wake(); return len(dead.Requests()) > maxAttempts })
 }
 
 func TestPausesGrowAndRespectTheReceiver(t *testing.T) {
@@ -241,7 +243,7 @@ func TestLogsHoldNoPersonalData(t *testing.T) {
 	id := keep(t, db, storetest.Posted("demo-a.xml"), d.For("store"))
 	var log bytes.Buffer
 	stop := start(t, NewWorker(db, d, slog.New(slog.NewJSONHandler(&log, nil))))
-	await(t, "the refusal", 10*time.Second, func() bool { return state(t, db, id).Deliveries[0].LastError != "" })
+	await(t, "the refusal", func() bool { return state(t, db, id).Deliveries[0].LastError != "" })
 	stop()
 	for _, private := range []string{"Jane", "Example.org", "example.org", "Acme"} {
 		if strings.Contains(log.String(), private) || strings.Contains(state(t, db, id).Deliveries[0].LastError, private) {

@@ -20,7 +20,7 @@ func TestTheClaimsOfAKilledInstanceReturn(t *testing.T) {
 	}
 	w := NewWorker(db, d, quiet)
 	start(t, w)
-	await(t, "the return", 20*time.Second, func() bool { w.Wake(); return state(t, db, id).State == "delivered" })
+	await(t, "the return", func() bool { w.Wake(); return state(t, db, id).State == "delivered" })
 	if n := len(hook.Requests()); n != 1 {
 		t.Errorf("delivered %d times", n)
 	}

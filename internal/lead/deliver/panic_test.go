@@ -38,5 +38,5 @@ func TestAPanicCostsOneDeliveryAndTheLeadIsSentAgain(t *testing.T) {
 	id := keep(t, db, storetest.Posted("demo-a.xml"), d.For("store"))
 	w := NewWorker(&faultyOutbox{DB: db}, d, quiet)
 	start(t, w)
-	await(t, "the delivery after the panics", time.Minute, func() bool { w.Wake(); return state(t, db, id).State == "delivered" })
+	await(t, "the delivery after the panics", func() bool { w.Wake(); return state(t, db, id).State == "delivered" })
 }

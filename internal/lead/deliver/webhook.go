@@ -144,7 +144,7 @@ func Verify(secret, header string, body []byte, now time.Time, tolerance time.Du
 	unix, err := strconv.ParseInt(t, 10, 64)
 	got, hexErr := hex.DecodeString(sum)
 	if !ok || !hasTime || err != nil || hexErr != nil {
-		return errors.New("the signature header is not of the form t=...,v1=...")
+		return errors.New("the signature header is not of the form t={seconds},v1={signature}")
 	}
 	if !hmac.Equal(got, mac(secret, t, body)) {
 		return errors.New("the signature does not fit the body and the secret")
