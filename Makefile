@@ -66,7 +66,8 @@ soak: build test-deps ## The long tests too: a certificate for every host, machi
 	LIVERY_SOAK=1 $(GO) test -timeout 60m ./...
 	LIVERY_SOAK=1 node --test --test-concurrency=1 test/e2e/export.test.mjs test/e2e/pictures.test.mjs
 
-soak-load: build ## Mixed load at 80 % of the limit for MINUTES (30), then a flood and the calm after it
+soak-load: build ## Half of what the server can answer for MINUTES (10) with leads, then a flood
+	@command -v h2load >/dev/null || tools/apt.sh nghttp2-client
 	$(GO) run ./tools/soak
 
 ## The gate
@@ -105,8 +106,8 @@ gen: web/node_modules/.package-lock.json ## Make schemas, TypeScript types and c
 spec: ## List each conformance id with the tests that claim it
 	@$(GO) run ./tools/spec
 
-bench: build test-deps test/bench/next/node_modules/.package-lock.json ## Measure rendering, serving (against nginx and Next.js), bytes, start, memory and growth
-	@command -v nginx >/dev/null && command -v wrk >/dev/null || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx wrk >/dev/null; }
+bench: build test-deps test/bench/next/node_modules/.package-lock.json ## Measure rendering, serving (against nginx, Caddy and Next.js), bytes, start, memory and growth
+	@command -v h2load >/dev/null && command -v nginx >/dev/null && command -v caddy >/dev/null || tools/apt.sh nginx-light caddy nghttp2-client
 	$(GO) run ./tools/bench
 	@echo; echo "== durable leads against bare commits, storage against Azurite"
 	$(GO) test -run '^$$' -bench . -benchtime 2s ./internal/store ./internal/blob/wire

@@ -92,9 +92,8 @@ func (g *Guard) Handler(next http.Handler) http.Handler {
 		if kind.urgent {
 			room *= 2
 		}
-		under := g.inFlight.Add(1)
-		defer g.inFlight.Add(-1)
-		if under > room {
+		if g.inFlight.Add(1) > room {
+			g.inFlight.Add(-1) // while it is being told so it takes nobody's place
 			g.shed.Inc()
 			safeHeaders(w.Header(), r)
 			w.Header().Set("Retry-After", "1")
@@ -102,6 +101,7 @@ func (g *Guard) Handler(next http.Handler) http.Handler {
 			http.Error(w, "The server is busy. Please try again in a moment.", http.StatusServiceUnavailable)
 			return
 		}
+		defer g.inFlight.Add(-1)
 		begin := time.Now()
 		recorder := &statusRecorder{ResponseWriter: w, status: http.StatusOK}
 		id := requestID()

@@ -5,10 +5,10 @@ import { chromium } from 'playwright-core'
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-export const startBrowser = (...more) =>
+export const startBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [...flags.split(' '), '--host-resolver-rules=MAP *.example 127.0.0.1', ...more],
+    args: [...flags.split(' '), '--host-resolver-rules=MAP *.example 127.0.0.1'],
   })
 
 const phone = {
@@ -33,11 +33,9 @@ export async function measure(browser, url) {
   const network = await context.newCDPSession(page)
   const types = new Map()
   const encodings = new Set()
-  const pictures = new Set()
   const bytes = { html: 0, css: 0, js: 0, fonts: 0, pictures: 0, other: 0 }
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
     types.set(requestId, kinds[type] ?? 'other')
-    if (type === 'Image' && response.url.startsWith('http')) pictures.add(new URL(response.url).pathname)
     if (type === 'Document')
       encodings.add(response.headers['content-encoding'] ?? response.headers['Content-Encoding'] ?? 'identity')
   })
@@ -52,15 +50,13 @@ export async function measure(browser, url) {
   const inline = (await page.locator('style').allTextContents()).join('')
   const css = inline && encoding in weigh ? weigh[encoding](inline) : inline.length
   const first = { ...bytes, html: bytes.html - css, css: bytes.css + css }
-  const text = await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').trim())
   const sum = () => Object.values(bytes).reduce((a, b) => a + b, 0)
   const total = sum()
-  const shown = [...pictures].sort()
   for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)); y += 700) {
     await page.evaluate((top) => window.scrollTo(0, top), y)
     await page.waitForTimeout(100)
   }
   await page.waitForLoadState('networkidle')
   await context.close()
-  return { ...first, total, read: sum(), encoding, text, shown }
+  return { ...first, total, read: sum(), encoding }
 }

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"livery/tools/harness"
 )
 
 const (
@@ -25,12 +27,12 @@ const (
 // benchLeads posts leads to a server and makes as many bare commits on the same disk, in turn.
 // An answered lead is durable; leads that arrive together share a commit, so they may be faster.
 func benchLeads() error {
-	l, err := startLivery("--lazy", "--log-level", "warn", "--trusted-proxy", "127.0.0.1")
+	l, err := harness.Start("--lazy", "--log-level", "warn", "--trusted-proxy", "127.0.0.1")
 	if err != nil {
 		return err
 	}
-	defer l.stop()
-	bare, err := sql.Open("sqlite", "file:"+filepath.Join(l.dir, "bare.db")+"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
+	defer l.Stop()
+	bare, err := sql.Open("sqlite", "file:"+filepath.Join(l.Dir, "bare.db")+"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
 	if err != nil {
 		return err
 	}
@@ -80,7 +82,7 @@ type leadWay struct {
 var leadNumber atomic.Int64
 
 // round posts the leads and then makes the same number of commits.
-func (w *leadWay) round(l *livery, bare *sql.DB) error {
+func (w *leadWay) round(l *harness.Livery, bare *sql.DB) error {
 	var mu sync.Mutex
 	var group sync.WaitGroup
 	var failure error
@@ -93,7 +95,7 @@ func (w *leadWay) round(l *livery, bare *sql.DB) error {
 			var err error
 			for range w.count / w.clients {
 				sent := time.Now()
-				if err = w.post(client, l.port, leadNumber.Add(1)); err != nil {
+				if err = w.post(client, l.Port, leadNumber.Add(1)); err != nil {
 					break
 				}
 				times = append(times, time.Since(sent))

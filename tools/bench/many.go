@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"time"
+
+	"livery/tools/harness"
 )
 
 // benchMany serves generated brands with four pages each and shows how lookups and memory grow.
@@ -47,16 +49,16 @@ func generate(n int) (string, error) {
 }
 
 func measureMany(n int, dir string) error {
-	l, err := startLivery("--no-lazy", "--content", dir)
+	l, err := harness.Start("--no-lazy", "--content", dir)
 	if err != nil {
 		return err
 	}
-	defer l.stop()
-	line, err := l.waitFor("all pages are rendered")
+	defer l.Stop()
+	line, err := l.WaitFor("all pages are rendered")
 	if err != nil {
 		return err
 	}
-	if _, err := l.waitFor("everything is ready"); err != nil {
+	if _, err := l.WaitFor("everything is ready"); err != nil {
 		return err
 	}
 	pages := pagesRendered.FindStringSubmatch(line)[1]
@@ -66,13 +68,13 @@ func measureMany(n int, dir string) error {
 		if n > 0 {
 			host = fmt.Sprintf("many%d.example", rand.IntN(n))
 		}
-		_, _, took, err := l.get(host, "/", "br")
+		_, _, took, err := l.Get(host, "/", "br")
 		if err != nil {
 			return err
 		}
 		times = append(times, took)
 	}
 	slices.Sort(times)
-	fmt.Printf("%8d %8s %14s %12d\n", n+19, pages, times[len(times)/2].Round(time.Microsecond), l.residentMB())
+	fmt.Printf("%8d %8s %14s %12d\n", n+19, pages, times[len(times)/2].Round(time.Microsecond), l.ResidentMB())
 	return nil
 }

@@ -4,51 +4,50 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strings"
 	"syscall"
 	"time"
+
+	"livery/tools/harness"
 )
 
 const (
-	nextDir        = "test/bench/next"
-	startRounds    = 3
-	lighthouseRuns = "3"
+	nextDir     = "test/bench/next"
+	startRounds = 3
 )
 
-// benchNext puts the home page of a brand beside the same page made with Next.js and served by
-// next start. Ours has all brands with all their pages at hand; the other has this one page.
+// benchNext puts a home page of ours, with all its sections, beside a page of a few lines made
+// with Next.js and served by next start. It flatters the other side: a small page costs less to send.
 func benchNext() error {
-	l, err := startLivery("--no-lazy")
+	l, err := harness.Start("--no-lazy")
 	if err != nil {
 		return err
 	}
-	defer l.stop()
-	if _, err := l.waitFor("all pages are rendered"); err != nil {
+	defer l.Stop()
+	if _, err := l.WaitFor("everything is ready"); err != nil {
 		return err
 	}
-	if err := buildNext(l.port); err != nil {
-		return err
+	if out, err := nextCommand("node", "node_modules/next/dist/bin/next", "build").CombinedOutput(); err != nil {
+		return fmt.Errorf("next build: %w\n%s", err, out)
 	}
 	n, err := startNext()
 	if err != nil {
 		return err
 	}
 	defer n.stop()
-	fmt.Printf("%-24s %12s %12s %10s\n", "home of "+storeHost, "livery", "Next.js", "ratio")
+	fmt.Printf("%-24s %12s %12s %10s   (Next.js %s)\n", "", "livery", "Next.js", "ratio", nextVersion())
 	if err := compareStart(); err != nil {
 		return err
 	}
 	if err := compareServing(l, n); err != nil {
 		return err
 	}
-	versus("memory after that, MB", float64(l.residentMB()), float64(residentMB(n.cmd.Process.Pid)))
-	return comparePages(l, n)
+	versus("memory after that, MB", float64(l.ResidentMB()), float64(harness.ResidentMB(n.cmd.Process.Pid)))
+	return nil
 }
 
 func versus(name string, ours, theirs float64) {
@@ -57,18 +56,6 @@ func versus(name string, ours, theirs float64) {
 		ratio = fmt.Sprintf("%.2f", ours/theirs)
 	}
 	fmt.Printf("%-24s %12.1f %12.1f %10s\n", name, ours, theirs, ratio)
-}
-
-// buildNext takes content, styles and pictures from our own server, so that both show the same.
-func buildNext(port string) error {
-	steps := [][]string{{"node", "prepare.mjs", port, storeHost}, {"node", "node_modules/next/dist/bin/next", "build"}}
-	for _, step := range steps {
-		cmd := nextCommand(step...)
-		if out, err := cmd.CombinedOutput(); err != nil {
-			return fmt.Errorf("%s: %w\n%s", strings.Join(step, " "), err, out)
-		}
-	}
-	return nil
 }
 
 func nextCommand(args ...string) *exec.Cmd {
@@ -89,12 +76,10 @@ const startPatience = 60 * time.Second
 
 // startNext returns when the home page was answered for the first time.
 func startNext() (*next, error) {
-	free, err := net.Listen("tcp", "127.0.0.1:0")
+	port, err := harness.FreePort()
 	if err != nil {
 		return nil, err
 	}
-	_, port, _ := net.SplitHostPort(free.Addr().String())
-	_ = free.Close()
 	n := &next{cmd: nextCommand("node", "node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", port), port: port}
 	begin := time.Now()
 	if err := n.cmd.Start(); err != nil {
@@ -122,13 +107,13 @@ func (n *next) stop() {
 func compareStart() error {
 	var ours, theirs []time.Duration
 	for range startRounds {
-		l, err := startLivery("--no-lazy")
+		l, err := harness.Start("--no-lazy")
 		if err != nil {
 			return err
 		}
-		_, _, _, err = l.get(storeHost, "/", "gzip")
-		ours = append(ours, time.Since(l.started))
-		l.stop()
+		_, _, _, err = l.Get(storeHost, "/", "gzip")
+		ours = append(ours, time.Since(l.Started))
+		l.Stop()
 		if err != nil {
 			return err
 		}
@@ -145,53 +130,24 @@ func compareStart() error {
 	return nil
 }
 
-// compareServing is wrk on both in turn: as browsers ask, and without compression, which only one
-// of the two does anew for every answer.
-func compareServing(l *livery, n *next) error {
+// compareServing asks both in turn: as browsers do, and without compression, which only one of the
+// two does anew for every answer.
+func compareServing(l *harness.Livery, n *next) error {
 	for _, encoding := range []string{"gzip", "identity"} {
-		var ours, theirs float64
+		load := harness.Load{Scheme: "http", HTTP1: true, Host: storeHost, Paths: []string{"/"}, Encoding: encoding, Clients: 32, For: roundSeconds * time.Second}
+		var rates [2]float64
 		for range rounds {
-			a, err := wrk("http://127.0.0.1:"+l.port+"/", storeHost, encoding)
-			if err != nil {
-				return err
+			for at, port := range []string{l.Port, n.port} {
+				load.Port = port
+				a, err := load.Run()
+				if err != nil {
+					return err
+				}
+				rates[at] += a.PerSecond / rounds
 			}
-			b, err := wrk("http://127.0.0.1:"+n.port+"/", storeHost, encoding)
-			if err != nil {
-				return err
-			}
-			ours, theirs = ours+a, theirs+b
 		}
-		versus("requests/s, "+encoding, ours/rounds, theirs/rounds)
+		versus("requests/s, "+encoding, rates[0], rates[1])
 	}
-	return nil
-}
-
-// comparePages has a browser load both and Lighthouse judge both, over plain http, which is what
-// next start speaks.
-func comparePages(l *livery, n *next) error {
-	address := func(port string) string { return "http://" + net.JoinHostPort(storeHost, port) + "/" }
-	cmd := exec.Command("node", "test/bench/compare.mjs", lighthouseRuns, address(l.port), address(n.port))
-	cmd.Stderr = os.Stderr
-	out, err := cmd.Output()
-	if err != nil {
-		return fmt.Errorf("compare.mjs: %w", err)
-	}
-	var pages [2]struct {
-		Encoding   string
-		Bytes      map[string]float64
-		Lighthouse map[string]float64
-	}
-	if err := json.Unmarshal(out, &pages); err != nil {
-		return err
-	}
-	ours, theirs := pages[0], pages[1]
-	for _, kind := range []string{"html", "css", "js", "fonts", "pictures", "total"} {
-		versus(kind+", KB", ours.Bytes[kind]/1024, theirs.Bytes[kind]/1024)
-	}
-	for _, name := range []string{"performance", "accessibility", "best practices", "seo", "first paint ms", "largest paint ms", "blocking ms", "main thread ms"} {
-		versus(name, ours.Lighthouse[name], theirs.Lighthouse[name])
-	}
-	fmt.Printf("Next.js %s; documents as %s and %s; Lighthouse mobile, median of %s, alternating\n", nextVersion(), ours.Encoding, theirs.Encoding, lighthouseRuns)
 	return nil
 }
 

@@ -15,6 +15,8 @@ import (
 
 	"livery/internal/blob/disk"
 	"livery/internal/blog"
+
+	"livery/tools/harness"
 )
 
 const (
@@ -105,16 +107,16 @@ func heapMB() float64 {
 }
 
 // servePosts starts a server on the data and measures it.
-func servePosts(what, data string, measure func(l *livery, data string) error) error {
-	l, err := startLivery("--lazy", "--log-level", "warn", "--data", data)
+func servePosts(what, data string, measure func(l *harness.Livery, data string) error) error {
+	l, err := harness.Start("--lazy", "--log-level", "warn", "--data", data)
 	if err != nil {
 		return err
 	}
-	defer l.stop()
-	if _, _, _, err := l.get(blogHost, "/blog", "br"); err != nil {
+	defer l.Stop()
+	if _, _, _, err := l.Get(blogHost, "/blog", "br"); err != nil {
 		return err
 	}
-	fmt.Printf("%s: start to first list page %s, memory %d MB\n", what, time.Since(l.started).Round(time.Millisecond), l.residentMB())
+	fmt.Printf("%s: start to first list page %s, memory %d MB\n", what, time.Since(l.Started).Round(time.Millisecond), l.ResidentMB())
 	if measure == nil {
 		return nil
 	}
@@ -122,16 +124,16 @@ func servePosts(what, data string, measure func(l *livery, data string) error) e
 }
 
 // largeBlog asks for every kind of answer that a long list could make slow.
-func largeBlog(l *livery, data string) error {
+func largeBlog(l *harness.Livery, data string) error {
 	for { // a long reading goes on after the start
-		if status, _, _, err := l.get(blogHost, "/blog/post-number-0", "br"); err != nil {
+		if status, _, _, err := l.Get(blogHost, "/blog/post-number-0", "br"); err != nil {
 			return err
 		} else if status == 200 {
 			break
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	fmt.Printf("all posts are served %s after the start\n", time.Since(l.started).Round(time.Millisecond))
+	fmt.Printf("all posts are served %s after the start\n", time.Since(l.Started).Round(time.Millisecond))
 	time.Sleep(5 * time.Second)
 	idle, err := cpuShare(l, 5*time.Second)
 	if err != nil {
@@ -141,11 +143,11 @@ func largeBlog(l *livery, data string) error {
 	fmt.Printf("%-34s %12s %12s %12s\n", "answer", "first", "again", "bytes (br)")
 	for _, path := range []string{"/blog", "/blog?page=2", fmt.Sprintf("/blog?page=%d", manyPosts/blog.PerPage),
 		"/blog/post-number-7", "/blog/feed.xml", "/blog/atom.xml", "/sitemap-posts.xml", "/sitemap.xml", "/llms.txt"} {
-		status, body, first, err := l.get(blogHost, path, "br")
+		status, body, first, err := l.Get(blogHost, path, "br")
 		if err != nil || status != 200 {
 			return fmt.Errorf("%s: %d %w", path, status, err)
 		}
-		_, _, again, err := l.get(blogHost, path, "br")
+		_, _, again, err := l.Get(blogHost, path, "br")
 		if err != nil {
 			return err
 		}
@@ -155,7 +157,7 @@ func largeBlog(l *livery, data string) error {
 }
 
 // publishOne shows how long one more post takes to be seen.
-func publishOne(l *livery, data string) error {
+func publishOne(l *harness.Livery, data string) error {
 	blobs, err := disk.Open(filepath.Join(data, "storage"), slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
@@ -166,12 +168,12 @@ func publishOne(l *livery, data string) error {
 		return err
 	}
 	for begin := time.Now(); time.Since(begin) < time.Minute; time.Sleep(20 * time.Millisecond) {
-		status, _, _, err := l.get(blogHost, "/blog/one-more", "br")
+		status, _, _, err := l.Get(blogHost, "/blog/one-more", "br")
 		if err != nil {
 			return err
 		}
 		if status == 200 {
-			fmt.Printf("one more post is seen after %s, memory %d MB\n", time.Since(begin).Round(time.Millisecond), l.residentMB())
+			fmt.Printf("one more post is seen after %s, memory %d MB\n", time.Since(begin).Round(time.Millisecond), l.ResidentMB())
 			return nil
 		}
 	}
@@ -179,11 +181,11 @@ func publishOne(l *livery, data string) error {
 }
 
 // cpuShare is how much of one processor the server uses while nobody asks it anything.
-func cpuShare(l *livery, during time.Duration) (percent float64, err error) {
+func cpuShare(l *harness.Livery, during time.Duration) (percent float64, err error) {
 	const ticksPerSecond = 100
 	var used [2]float64
 	for i := range used {
-		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", l.cmd.Process.Pid))
+		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", l.PID()))
 		if err != nil {
 			return 0, err
 		}

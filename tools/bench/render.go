@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"runtime"
 	"time"
+
+	"livery/tools/harness"
 )
 
 // pagesOf are one address per page kind.
@@ -21,21 +23,21 @@ var pagesOf = []struct{ kind, host, path string }{
 
 // benchRender asks a lazy server for each kind once: the answer is the render plus its compression.
 func benchRender() error {
-	l, err := startLivery("--lazy")
+	l, err := harness.Start("--lazy")
 	if err != nil {
 		return err
 	}
-	defer l.stop()
-	if _, _, _, err := l.get("fleetstore.example", "/terms", ""); err != nil {
+	defer l.Stop()
+	if _, _, _, err := l.Get("fleetstore.example", "/terms", ""); err != nil {
 		return err
 	}
 	fmt.Printf("%-14s %12s %12s %10s\n", "page", "first answer", "kept answer", "bytes (br)")
 	for _, p := range pagesOf {
-		status, body, first, err := l.get(p.host, p.path, "br")
+		status, body, first, err := l.Get(p.host, p.path, "br")
 		if err != nil || status != 200 {
 			return fmt.Errorf("%s%s: %d %v", p.host, p.path, status, err)
 		}
-		_, _, kept, err := l.get(p.host, p.path, "br")
+		_, _, kept, err := l.Get(p.host, p.path, "br")
 		if err != nil {
 			return err
 		}
@@ -47,23 +49,23 @@ func benchRender() error {
 
 // benchStart measures the way from exec to the first page, then the memory with all pages held.
 func benchStart() error {
-	l, err := startLivery("--no-lazy")
+	l, err := harness.Start("--no-lazy")
 	if err != nil {
 		return err
 	}
-	defer l.stop()
-	if _, _, _, err := l.get("fleetstore.example", "/", "br"); err != nil {
+	defer l.Stop()
+	if _, _, _, err := l.Get("fleetstore.example", "/", "br"); err != nil {
 		return err
 	}
-	fmt.Printf("start to first answered page: %s\n", time.Since(l.started).Round(time.Millisecond))
-	line, err := l.waitFor("all pages are rendered")
+	fmt.Printf("start to first answered page: %s\n", time.Since(l.Started).Round(time.Millisecond))
+	line, err := l.WaitFor("all pages are rendered")
 	if err != nil {
 		return err
 	}
 	fmt.Println(regexp.MustCompile(`pages=\d+ seconds=[\d.]+`).FindString(line))
-	if _, err := l.waitFor("everything is ready"); err != nil {
+	if _, err := l.WaitFor("everything is ready"); err != nil {
 		return err
 	}
-	fmt.Printf("memory with all pages held: %d MB\n", l.residentMB())
+	fmt.Printf("memory with all pages held: %d MB\n", l.ResidentMB())
 	return nil
 }

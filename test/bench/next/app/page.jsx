@@ -1,34 +1,35 @@
-import { Bar } from './bar'
-import { brand, demo, pictures, telephone } from './content'
-import { Footer } from './footer'
-import { Gallery } from './gallery'
-import { Hero } from './hero'
-import { Logo } from './logo'
-import { Navbar } from './navbar'
-import { Closing, Features, Proof, Steps, Testimonials } from './sections'
+import { Fare } from './fare'
+
+const vans = [
+  { name: 'Small', load: '600 kg', perDay: 45 },
+  { name: 'Medium', load: '1,000 kg', perDay: 60 },
+  { name: 'Long', load: '1,300 kg', perDay: 80 },
+]
 
 export default function Home() {
-  const { phone, email } = brand.contact.contactInfo
   return (
-    <>
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
-      <Navbar links={brand.navigation} cta={demo} phone={{ href: telephone(phone), label: phone }} email={email}>
-        <Logo name="logo" context="navbar" />
-        <Logo name="logo-white" context="hero" />
-      </Navbar>
-      <main id="main" tabIndex={-1} data-page="home" data-variant={brand.variant}>
-        <Hero />
-        <Bar {...demo} />
-        <Proof />
-        <Features />
-        <Steps />
-        <Gallery {...brand.gallery} pictures={brand.gallery.captions.map((_, at) => pictures[`gallery-${at + 1}`])} />
-        <Testimonials />
-        <Closing />
-      </main>
-      <Footer />
-    </>
+    <main>
+      <h1>Van hire by the day</h1>
+      <p>Collect before nine, bring it back by six, pay for what you drove.</p>
+      <table>
+        <thead>
+          <tr>
+            <th>Van</th>
+            <th>Load</th>
+            <th>A day</th>
+          </tr>
+        </thead>
+        <tbody>
+          {vans.map(({ name, load, perDay }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>{load}</td>
+              <td>£{perDay}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Fare vans={vans} />
+    </main>
   )
 }
