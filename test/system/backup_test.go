@@ -114,6 +114,9 @@ func TestADamagedBackupRestoresNothing(t *testing.T) {
 			if _, err := command(t, nil, "restore", "--data", into, "--from", damaged); err == nil {
 				t.Error("it was restored")
 			}
+			if _, err := os.Stat(filepath.Join(filepath.Dir(into), "escaped")); err == nil {
+				t.Error("a file was written outside")
+			}
 			if left, _ := os.ReadDir(into); len(left) > 0 {
 				t.Errorf("left behind: %v", left)
 			}

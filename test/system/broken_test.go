@@ -102,7 +102,7 @@ func whyNotStarted(t *testing.T, data string) error {
 	return err
 }
 
-func TestADamagedLeadStoreIsRefusedAtTheStartAndSaysHowToMend(t *testing.T) {
+func TestADamagedLeadStoreIsRefusedAtTheStartAndSaysHowToFixIt(t *testing.T) {
 	t.Parallel()
 	for name, damage := range map[string]func(file []byte) []byte{
 		"overwritten at its start": func(file []byte) []byte { copy(file, "this is no database at all"); return file },

@@ -146,7 +146,7 @@ func TestADiskThatTurnsReadOnlyRefusesLeadsServesPagesAndLosesNothing(t *testing
 	leads.checkKept(copied)
 }
 
-func TestAReadOnlyDataFolderIsRefusedAtTheStartAndSaysHowToMend(t *testing.T) {
+func TestAReadOnlyDataFolderIsRefusedAtTheStartAndSaysHowToFixIt(t *testing.T) {
 	t.Parallel()
 	data := mounted(t, "-t", "tmpfs", "-o", "ro,size=1m", "tmpfs")
 	if err := whyNotStarted(t, data); !strings.Contains(err.Error(), "read-only") || !strings.Contains(err.Error(), "--data") {

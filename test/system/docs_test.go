@@ -49,7 +49,11 @@ func TestEveryMetricOfDashboardAndAlertsIsInTheOperatorsHandbook(t *testing.T) {
 	handbook := document(t, "docs/operations.md")
 	ending := regexp.MustCompile(`_(bucket|count|sum)$`)
 	for _, file := range []string{"deploy/grafana/livery.json", "deploy/prometheus/livery.rules.yaml"} {
-		for _, name := range regexp.MustCompile(`livery_[a-z_]+`).FindAllString(document(t, file), -1) {
+		names := regexp.MustCompile(`livery_[a-z_]+`).FindAllString(document(t, file), -1)
+		if len(names) == 0 {
+			t.Errorf("%s names no metric", file)
+		}
+		for _, name := range names {
 			if metric := ending.ReplaceAllString(name, ""); !strings.Contains(handbook, "`"+metric) {
 				t.Errorf("%s uses %s, which docs/operations.md does not explain", file, metric)
 			}

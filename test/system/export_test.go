@@ -30,9 +30,13 @@ func TestAnExport(t *testing.T) {
 	t.Parallel()
 	out := filepath.Join(t.TempDir(), "out")
 	var said bytes.Buffer
-	args := []string{"export", "--data", t.TempDir(), "--out", out, "--brand", "store", "--brand", "cam"}
+	data := t.TempDir()
+	args := []string{"export", "--data", data, "--out", out, "--brand", "store", "--brand", "cam", "--database", "postgres://127.0.0.1:1/nobody"}
 	if err := cli.Run(t.Context(), args, func(string) string { return "" }, &said, &said); err != nil {
 		t.Fatalf("%v\n%s", err, &said)
+	}
+	if _, err := os.Stat(leadsFile(data)); err == nil {
+		t.Error("it made a database of leads")
 	}
 	for name, test := range map[string]func(*testing.T, string){
 		"has a file for every link that the server answers": everyLinkLeadsToAFile,

@@ -11,12 +11,12 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"livery/internal/blog"
 )
 
 func TestASecondServerOnOneDataFolderIsRefused(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	start(t, "--data", data)
 	if err := whyNotStarted(t, data); !strings.Contains(err.Error(), "another server works in this data folder") || !strings.Contains(err.Error(), data) {
@@ -25,6 +25,7 @@ func TestASecondServerOnOneDataFolderIsRefused(t *testing.T) {
 }
 
 func TestADamagedStorageKeyIsASentence(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	if err := os.WriteFile(filepath.Join(data, "storage.key"), nil, 0o600); err != nil { // as a power loss left it
 		t.Fatal(err)
@@ -37,12 +38,16 @@ func TestADamagedStorageKeyIsASentence(t *testing.T) {
 const toCome = `{"title": "Things to come", "slug": "things-to-come", "date": "2099-01-01"}`
 
 func TestWhatRootsCommandsWriteBelongsToTheServer(t *testing.T) {
+	t.Parallel()
 	if os.Geteuid() != 0 {
 		t.Skip("NOT TESTED: only root can give files to others")
 	}
 	const owner = 65534
 	data := t.TempDir()
 	start(t, "--data", data)
+	for _, b := range shipped(t).Brands {
+		within(t, "seeded", func() bool { return isSeeded(t, data, b.ID) })
+	}
 	err := filepath.WalkDir(data, func(path string, _ fs.DirEntry, err error) error { return os.Lchown(path, owner, owner) })
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +73,8 @@ func TestWhatRootsCommandsWriteBelongsToTheServer(t *testing.T) {
 }
 
 func TestAStoredFileThatCannotBeReadIsInLogStatusAndMetrics(t *testing.T) {
-	data, admin := t.TempDir(), freeAddress(t)
+	t.Parallel()
+	data, admin := t.TempDir(), loopback(freePort(t))
 	s := start(t, "--data", data, "--admin", admin)
 	if out, err := command(t, nil, "blog", "publish", "insights", write(t, "post.json", `{"title": "Unseen", "slug": "unseen", "date": "2024-01-02"}`), "--data", data); err != nil {
 		t.Fatal(out, err)
@@ -89,7 +95,7 @@ func TestAStoredFileThatCannotBeReadIsInLogStatusAndMetrics(t *testing.T) {
 		Health     map[string]string
 		Unreadable []struct{ Container, File string }
 	}
-	within(t, time.Minute, "status names the file", func() bool {
+	within(t, "status names the file", func() bool {
 		if err := json.Unmarshal([]byte(operatorSees(t, admin, "/-/status")), &status); err != nil {
 			t.Fatal(err)
 		}
@@ -104,14 +110,15 @@ func TestAStoredFileThatCannotBeReadIsInLogStatusAndMetrics(t *testing.T) {
 	if err := os.Rename(file+".aside", file); err != nil {
 		t.Fatal(err)
 	}
-	within(t, time.Minute, "the post appears when its file can be read", func() bool {
+	within(t, "the post appears when its file can be read", func() bool {
 		response, _ := s.ask("GET", primaryHost(t, "insights"), "/blog/unseen")
 		return response.StatusCode == http.StatusOK
 	})
 }
 
 func TestWithLittleSpaceUploadsStopBeforeLeadsAndStatusSaysSo(t *testing.T) {
-	data, admin := t.TempDir(), freeAddress(t)
+	t.Parallel()
+	data, admin := t.TempDir(), loopback(freePort(t))
 	s := start(t, "--data", data, "--admin", admin, "--trusted-proxy", "127.0.0.1", "--min-free", "99.9999%")
 	leads := newTally(t, s)
 	if err := leads.upload(); err == nil || !strings.Contains(err.Error(), "503") {
@@ -133,6 +140,7 @@ func TestWithLittleSpaceUploadsStopBeforeLeadsAndStatusSaysSo(t *testing.T) {
 }
 
 func TestAVisitorsUploadIsBoundedInSizeAndAnAddressInBytes(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	host := primaryHost(t, visitedBrand)
 	upload := func(n, size int) int {
@@ -172,6 +180,7 @@ func TestAVisitorsUploadIsBoundedInSizeAndAnAddressInBytes(t *testing.T) {
 }
 
 func TestNoVisitorReadsAPostToCome(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	s := start(t, "--data", data)
 	if out, err := command(t, nil, "blog", "publish", "insights", write(t, "things.json", toCome), "--data", data); err != nil {

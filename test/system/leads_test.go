@@ -129,7 +129,7 @@ func TestAFlaggedLeadIsReleasedToTheConfiguredDestinations(t *testing.T) {
 	}
 }
 
-func TestLeadsCommandsSayHowToMend(t *testing.T) {
+func TestLeadsCommandsSayHowToFixWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	data, _ := keptLeads(t)
 	for args, want := range map[string]string{
