@@ -70,8 +70,8 @@ func (a *App) facts(ctx context.Context) map[string]any {
 	}
 	posts := map[string]int{}
 	for _, b := range e.Registry.Brands() {
-		if list, err := a.posts.List(b.ID); err == nil {
-			posts[b.ID] = len(list)
+		if read := a.posts.Posts(b.ID); read.Err == nil {
+			posts[b.ID] = len(read.List)
 		}
 	}
 	facts["posts"] = posts

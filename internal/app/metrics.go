@@ -6,6 +6,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"livery/internal/background"
 	"livery/internal/folder"
 	"livery/internal/lead"
 )
@@ -24,7 +25,8 @@ var (
 	diskFloor     = prometheus.NewDesc("livery_disk_floor_bytes", "Free space below which visitors' uploads are refused (--min-free).", nil, nil)
 	quarantined   = prometheus.NewDesc("livery_quarantined_posts", "Blog documents that are left out or shown in their last good version.", nil, nil)
 	renders       = prometheus.NewDesc("livery_renders_total", "Pages rendered.", nil, nil)
-	failedRenders = prometheus.NewDesc("livery_renders_failed_total", "Renders that failed, ran out of time or of memory.", nil, nil)
+	failedRenders = prometheus.NewDesc("livery_renders_failed_total", "Pages that went out as the client-rendered shell, because rendering failed or took too long.", nil, nil)
+	caughtPanics  = prometheus.NewDesc("livery_panics_total", "Panics of background jobs and shared renders that were caught; the log says where.", nil, nil)
 )
 
 // leadStates are always shown, so that an alert sees a state's first lead as a rise.
@@ -32,7 +34,7 @@ var leadStates = []string{"stored", "pending", "delivered", "dead"}
 
 // Describe implements prometheus.Collector.
 func (k stock) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{leadsByState, unreadable, diskFree, diskFloor, quarantined, renders, failedRenders} {
+	for _, d := range []*prometheus.Desc{leadsByState, unreadable, diskFree, diskFloor, quarantined, renders, failedRenders, caughtPanics} {
 		out <- d
 	}
 }
@@ -54,9 +56,9 @@ func (k stock) Collect(out chan<- prometheus.Metric) {
 		out <- prometheus.MustNewConstMetric(diskFloor, prometheus.GaugeValue, float64(floor.Of(space)))
 	}
 	out <- prometheus.MustNewConstMetric(quarantined, prometheus.GaugeValue, float64(len(k.app.posts.Quarantine())))
-	rendered, failed := k.app.pool.Counts()
-	out <- prometheus.MustNewConstMetric(renders, prometheus.CounterValue, float64(rendered))
-	out <- prometheus.MustNewConstMetric(failedRenders, prometheus.CounterValue, float64(failed))
+	out <- prometheus.MustNewConstMetric(renders, prometheus.CounterValue, float64(k.app.pool.Rendered()))
+	out <- prometheus.MustNewConstMetric(failedRenders, prometheus.CounterValue, float64(k.app.library.Fallbacks()))
+	out <- prometheus.MustNewConstMetric(caughtPanics, prometheus.CounterValue, float64(background.Panics()))
 }
 
 func countByState(stats []lead.Stat) map[string]int {

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"livery/internal/background"
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
@@ -43,10 +44,12 @@ func (s *Site) readPosts(ctx context.Context, loaded *content.Content, files fs.
 	var mu sync.Mutex
 	for _, b := range loaded.Site.Brands {
 		group.Go(func() error {
-			err := blog.Seed(ctx, s.storage.blobs, files, b.ID, time.Now())
-			if err == nil {
-				err = s.posts.Refresh(ctx, b.ID)
-			}
+			err := background.Do(s.options.Log, "read the posts of "+b.ID, func() error {
+				if err := blog.Seed(ctx, s.storage.blobs, files, b.ID, time.Now()); err != nil {
+					return err
+				}
+				return s.posts.Refresh(ctx, b.ID)
+			})
 			mu.Lock()
 			defer mu.Unlock()
 			errs = append(errs, err)
@@ -62,8 +65,8 @@ func (s *Site) readPosts(ctx context.Context, loaded *content.Content, files fs.
 // keepPosts renders the pages of changed posts, told at once of local changes and by a timer of others.
 func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration, log *slog.Logger) {
 	s.posts.OnChange(func(brand string, slugs []string) {
-		if err := s.library.RefreshBlog(ctx, brand, slugs); err != nil && ctx.Err() == nil {
-			log.Error("blog pages not rendered again; the last good ones stay", "brand", brand, "error", err)
+		if err := s.library.RefreshBlog(ctx, brand); err != nil && ctx.Err() == nil {
+			log.Error("blog pages not rendered ahead; their first visitors wait for them", "brand", brand, "error", err)
 		}
 		s.announce(brand, slugs)
 	})
@@ -71,7 +74,7 @@ func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration
 		refresh = localRefresh
 		s.storage.watch(func(container, name string) {
 			if strings.HasPrefix(name, blog.Prefix) {
-				go func() { _ = s.posts.Refresh(ctx, container) }()
+				background.Go(log, "read changed posts of "+container, func() { _ = s.posts.Refresh(ctx, container) })
 			}
 		})
 	}
@@ -90,7 +93,7 @@ func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration
 			if b.Blog.Source != brand.FromStorage {
 				continue
 			}
-			if _, err := s.posts.List(b.ID); err != nil {
+			if s.posts.Posts(b.ID).Err != nil {
 				_ = blog.Seed(ctx, s.storage.blobs, files, b.ID, time.Now())
 			}
 			brands = append(brands, b.ID)

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"livery/internal/background"
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/web"
@@ -23,12 +24,16 @@ func (a *App) Run(ctx context.Context) error {
 		group.Go(func() error { return e.serve(ctx, a.options.Log) })
 	}
 	group.Go(func() error { a.serveAdmin(ctx); return nil })
-	group.Go(func() error { return a.prepare(ctx) })
+	group.Go(func() error {
+		// What cannot be prepared is made when it is asked for.
+		_ = background.Do(a.options.Log, "prepare all pages", func() error { return a.prepare(ctx) })
+		return nil
+	})
 	for _, work := range a.background {
-		group.Go(func() error { work(ctx); return nil })
+		group.Go(func() error { background.Keep(ctx, a.options.Log, "background work", work); return nil })
 	}
 	if a.options.Watched {
-		group.Go(func() error { a.watchContent(ctx); return nil })
+		group.Go(func() error { background.Keep(ctx, a.options.Log, "watch the content", a.watchContent); return nil })
 	}
 	return group.Wait()
 }

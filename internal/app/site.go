@@ -109,7 +109,7 @@ func (s *Site) openLibrary(loaded *content.Content, port string) (*page.Library,
 	if err != nil {
 		return nil, err
 	}
-	pool, err := render.New(bundle, render.Options{Engines: runtime.GOMAXPROCS(0), Timeout: 2 * time.Second, MemoryLimit: 128 << 20})
+	pool, err := render.New(bundle, render.Options{Engines: runtime.GOMAXPROCS(0), Work: 3 * time.Second, MemoryLimit: 128 << 20})
 	if err != nil {
 		return nil, err
 	}

@@ -16,6 +16,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"livery/internal/background"
 	"livery/internal/blob"
 )
 
@@ -40,22 +41,19 @@ type Index struct {
 	changed func(brand string, slugs []string)
 
 	mu     sync.RWMutex
-	brands map[string]*shelf
+	brands map[string]*container
 
 	releasing sync.Mutex
 	schedule  schedule // changed by Release alone
 }
 
-// shelf is what the index knows of one brand.
-type shelf struct {
+// container is what the index knows of one brand's.
+type container struct {
 	refresh sync.Mutex
 	files   map[string]*entry
 	// clashes are good documents whose slug another one has already.
 	clashes map[string]*Quarantined
-	visible map[string]*Post
-	list    []Summary
-	loaded  bool
-	err     error
+	posts   *Posts
 	// seen is the storage's count of changes that this state is true for, and until is when the
 	// next scheduled post appears. Only Refresh uses them.
 	seen  uint64
@@ -88,48 +86,34 @@ type Quarantined struct {
 
 // NewIndex makes an empty index; changed is called with the slugs whose pages must be made again.
 func NewIndex(blobs blob.Store, now func() time.Time, log *slog.Logger) *Index {
-	return &Index{blobs: blobs, now: now, log: log, changed: func(string, []string) {}, brands: map[string]*shelf{}}
+	return &Index{blobs: blobs, now: now, log: log, changed: func(string, []string) {}, brands: map[string]*container{}}
 }
 
 // OnChange sets what is told of changed posts. Set it before the first refresh that matters.
 func (x *Index) OnChange(changed func(brand string, slugs []string)) { x.changed = changed }
 
-func (x *Index) shelf(brand string) *shelf {
+func (x *Index) container(brand string) *container {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	s := x.brands[brand]
-	if s == nil {
-		s = &shelf{files: map[string]*entry{}, visible: map[string]*Post{}}
-		x.brands[brand] = s
+	c := x.brands[brand]
+	if c == nil {
+		c = &container{files: map[string]*entry{}, posts: notRead}
+		x.brands[brand] = c
 	}
-	return s
+	return c
 }
 
-// List returns the published posts of a brand, newest first. It fails only while storage was
-// never read for this brand.
-func (x *Index) List(brand string) ([]Summary, error) {
-	x.mu.RLock()
-	defer x.mu.RUnlock()
-	s := x.brands[brand]
-	if s == nil || !s.loaded {
-		if s != nil && s.err != nil {
-			return nil, s.err
-		}
-		return nil, errors.New("the posts were not read yet")
-	}
-	return s.list, nil
-}
+var notRead = &Posts{Err: errors.New("the posts were not read yet")}
 
-// Find returns a published post.
-func (x *Index) Find(brand, slug string) (*Post, bool) {
+// Posts returns what a brand publishes now. It has no list only while storage was never read for
+// this brand.
+func (x *Index) Posts(brand string) *Posts {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
-	s := x.brands[brand]
-	if s == nil {
-		return nil, false
+	if c := x.brands[brand]; c != nil {
+		return c.posts
 	}
-	post, ok := s.visible[slug]
-	return post, ok
+	return notRead
 }
 
 // Quarantine lists every bad document.
@@ -137,13 +121,13 @@ func (x *Index) Quarantine() []Quarantined {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
 	var bad []Quarantined
-	for _, s := range x.brands {
-		for _, e := range s.files {
+	for _, c := range x.brands {
+		for _, e := range c.files {
 			if e.fault != nil {
 				bad = append(bad, *e.fault)
 			}
 		}
-		for _, clash := range s.clashes {
+		for _, clash := range c.clashes {
 			bad = append(bad, *clash)
 		}
 	}
@@ -176,7 +160,8 @@ func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() [
 		group.SetLimit(refreshAtOnce)
 		for _, brand := range brands() {
 			group.Go(func() error {
-				if err := x.Refresh(ctx, brand); err != nil && ctx.Err() == nil {
+				err := background.Do(x.log, "refresh the posts of "+brand, func() error { return x.Refresh(ctx, brand) })
+				if err != nil && ctx.Err() == nil {
 					x.log.Warn("posts not refreshed; the last list stays", "brand", brand, "error", err)
 				}
 				return nil
@@ -188,27 +173,27 @@ func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() [
 
 // Refresh reads what changed in a brand's container.
 func (x *Index) Refresh(ctx context.Context, brand string) error {
-	s := x.shelf(brand)
-	s.refresh.Lock()
-	defer s.refresh.Unlock()
-	changes, unchanged := x.count(ctx, brand, s)
+	c := x.container(brand)
+	c.refresh.Lock()
+	defer c.refresh.Unlock()
+	changes, unchanged := x.count(ctx, brand, c)
 	if unchanged {
 		return nil
 	}
 	listed, err := x.list(ctx, brand)
 	if err != nil {
-		return x.fail(s, fmt.Errorf("list %s%s: %w", brand+"/", Prefix, err))
+		return x.fail(c, fmt.Errorf("list %s%s: %w", brand+"/", Prefix, err))
 	}
-	files := x.fetch(ctx, brand, listed, s.files)
-	s.seen, s.whole = changes, isWhole(listed, files)
-	if err := ctx.Err(); err != nil && !s.whole {
+	files := x.fetch(ctx, brand, listed, c.files)
+	c.seen, c.whole = changes, isWhole(listed, files)
+	if err := ctx.Err(); err != nil && !c.whole {
 		x.mu.Lock()
-		s.files = files // the next refresh goes on from here
+		c.files = files // the next refresh goes on from here
 		x.mu.Unlock()
-		return x.fail(s, fmt.Errorf("read %s%s: %w", brand+"/", Prefix, err))
+		return x.fail(c, fmt.Errorf("read %s%s: %w", brand+"/", Prefix, err))
 	}
-	if changed := x.settle(brand, s, files); len(changed) > 0 {
-		x.changed(brand, changed)
+	if changed := x.settle(brand, c, files); len(changed) > 0 {
+		_ = background.Do(x.log, "tell of changed posts of "+brand, func() error { x.changed(brand, changed); return nil })
 	}
 	x.withdraw(ctx, brand, files)
 	return nil
@@ -216,7 +201,7 @@ func (x *Index) Refresh(ctx context.Context, brand string) error {
 
 // count asks a storage that counts its changes whether there is anything to read, or a
 // scheduled post to show.
-func (x *Index) count(ctx context.Context, brand string, s *shelf) (changes uint64, unchanged bool) {
+func (x *Index) count(ctx context.Context, brand string, c *container) (changes uint64, unchanged bool) {
 	storage, counts := x.blobs.(counting)
 	if !counts {
 		return 0, false
@@ -225,7 +210,7 @@ func (x *Index) count(ctx context.Context, brand string, s *shelf) (changes uint
 	if err != nil {
 		return 0, false // listing says why
 	}
-	return changes, s.loaded && s.whole && s.seen == changes && (s.until.IsZero() || x.now().Before(s.until))
+	return changes, c.posts.Version > 0 && c.whole && c.seen == changes && (c.until.IsZero() || x.now().Before(c.until))
 }
 
 // isWhole reports whether every listed document was read in its newest version.
@@ -238,10 +223,13 @@ func isWhole(listed map[string]blob.Properties, files map[string]*entry) bool {
 	return true
 }
 
-func (x *Index) fail(s *shelf, err error) error {
+// fail remembers why there is no list, where there is none yet.
+func (x *Index) fail(c *container, err error) error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	s.err = err
+	if c.posts.Version == 0 {
+		c.posts = &Posts{Err: err}
+	}
 	return err
 }
 
@@ -284,9 +272,12 @@ func (x *Index) fetch(ctx context.Context, brand string, listed map[string]blob.
 		}
 		group.Go(func() error {
 			e := before
-			if ctx.Err() == nil {
-				e = x.read(ctx, brand, name, properties.ETag, before)
-			}
+			_ = background.Do(x.log, "read the post "+brand+"/"+name, func() error {
+				if ctx.Err() == nil {
+					e = x.read(ctx, brand, name, properties.ETag, before)
+				}
+				return nil
+			})
 			if e != nil {
 				mu.Lock()
 				files[name] = e
@@ -305,7 +296,7 @@ func (x *Index) read(ctx context.Context, brand, name, etag string, before *entr
 	var post *Post
 	data, err := readAll(ctx, x.blobs, brand, Prefix+name)
 	if err == nil {
-		post, err = Parse(name, data)
+		post, err = x.parse(brand, name, data)
 	}
 	if err == nil {
 		return &entry{etag: etag, post: post}
@@ -327,6 +318,18 @@ func (x *Index) read(ctx context.Context, brand, name, etag string, before *entr
 	return e
 }
 
+// parse takes a document that Parse panics at for a bad one, which is read again when it changes.
+func (x *Index) parse(brand, name string, data []byte) (post *Post, err error) {
+	err = background.Do(x.log, "parse the post "+brand+"/"+name, func() error {
+		post, err = Parse(name, data)
+		return err
+	})
+	if _, known := errors.AsType[*Fault](err); err != nil && !known {
+		err = &Fault{"$", "could not be read because of a fault in the server; its log says where"}
+	}
+	return post, err
+}
+
 func readAll(ctx context.Context, blobs blob.Store, container, name string) ([]byte, error) {
 	object, err := blobs.Get(ctx, container, name, blob.GetOptions{})
 	if err != nil {
@@ -344,36 +347,34 @@ func readBody(object *blob.Object) ([]byte, error) {
 }
 
 // settle puts the new state in place and returns the slugs whose pages changed.
-func (x *Index) settle(brand string, s *shelf, files map[string]*entry) []string {
-	visible, list, clashes := map[string]*Post{}, make([]Summary, 0, len(files)), map[string]*Quarantined{}
-	now, owners := x.now(), slugOwners{}
-	s.until = time.Time{}
+func (x *Index) settle(brand string, c *container, files map[string]*entry) []string {
+	var published []*Post
+	now, owners, clashes := x.now(), slugOwners{}, map[string]*Quarantined{}
+	c.until = time.Time{}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		e := files[name]
 		if e.post == nil {
 			continue
 		}
 		if date := instant(e.post.Date); date.After(now) {
-			if s.until.IsZero() || date.Before(s.until) {
-				s.until = date
+			if c.until.IsZero() || date.Before(c.until) {
+				c.until = date
 			}
 			continue
 		}
 		if taken := owners.claim(e.post.Slug, name); taken != nil {
-			clashes[name] = clash(s.clashes[name], Quarantined{Brand: brand, File: name, Path: taken.Path, Since: now, Reason: taken.Reason})
+			clashes[name] = clash(c.clashes[name], Quarantined{Brand: brand, File: name, Path: taken.Path, Since: now, Reason: taken.Reason})
 			continue
 		}
-		visible[e.post.Slug] = e.post
-		list = append(list, e.post.Summary)
+		published = append(published, e.post)
 	}
-	Sort(list)
+	posts, changed := NewPosts(c.posts, published)
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	changed := differences(s.visible, visible)
-	if !s.loaded && len(changed) == 0 {
-		changed = []string{""} // an empty blog is news to a page that showed an error
+	if c.posts.Version == 0 && len(changed) == 0 {
+		changed = []string{""} // an empty blog changes a page that showed an error
 	}
-	s.files, s.clashes, s.visible, s.list, s.loaded, s.err = files, clashes, visible, list, true, nil
+	c.files, c.clashes, c.posts = files, clashes, posts
 	return changed
 }
 

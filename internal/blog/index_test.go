@@ -17,8 +17,8 @@ import (
 	"livery/internal/blog"
 )
 
-// shelf is a real storage whose reads are counted and can be made to fail.
-type shelf struct {
+// faultyStorage is a real storage whose reads are counted and can be made to fail.
+type faultyStorage struct {
 	*disk.Store
 	mu      sync.Mutex
 	lists   int
@@ -29,7 +29,7 @@ type shelf struct {
 	beforeGet func()
 }
 
-func (s *shelf) Get(ctx context.Context, container, name string, opt blob.GetOptions) (*blob.Object, error) {
+func (s *faultyStorage) Get(ctx context.Context, container, name string, opt blob.GetOptions) (*blob.Object, error) {
 	s.mu.Lock()
 	s.reads = append(s.reads, name)
 	failing := s.failing[name]
@@ -43,7 +43,7 @@ func (s *shelf) Get(ctx context.Context, container, name string, opt blob.GetOpt
 	return s.Store.Get(ctx, container, name, opt)
 }
 
-func (s *shelf) List(ctx context.Context, container string, opt blob.ListOptions) (blob.ListPage, error) {
+func (s *faultyStorage) List(ctx context.Context, container string, opt blob.ListOptions) (blob.ListPage, error) {
 	s.lists++
 	if s.down {
 		return blob.ListPage{}, errors.New("the storage is down")
@@ -51,7 +51,7 @@ func (s *shelf) List(ctx context.Context, container string, opt blob.ListOptions
 	return s.Store.List(ctx, container, opt)
 }
 
-func (s *shelf) Changes(ctx context.Context, container string) (uint64, error) {
+func (s *faultyStorage) Changes(ctx context.Context, container string) (uint64, error) {
 	if s.down {
 		return 0, errors.New("the storage is down")
 	}
@@ -62,7 +62,7 @@ func (s *shelf) Changes(ctx context.Context, container string) (uint64, error) {
 type desk struct {
 	*testing.T
 	*blog.Index
-	storage *shelf
+	storage *faultyStorage
 	now     time.Time
 	changed [][]string
 }
@@ -80,7 +80,7 @@ func newDesk(t *testing.T) *desk {
 			t.Fatal(err)
 		}
 	}
-	d := &desk{T: t, storage: &shelf{Store: blobs, failing: map[string]bool{}}, now: time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)}
+	d := &desk{T: t, storage: &faultyStorage{Store: blobs, failing: map[string]bool{}}, now: time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)}
 	d.Index = blog.NewIndex(d.storage, func() time.Time { return d.now }, log)
 	d.OnChange(func(_ string, slugs []string) { d.changed = append(d.changed, slugs) })
 	return d
@@ -107,12 +107,12 @@ func (d *desk) mustRefresh() {
 
 func (d *desk) slugs() string {
 	d.Helper()
-	list, err := d.List("cam")
-	if err != nil {
-		d.Fatal(err)
+	posts := d.Posts("cam")
+	if posts.Err != nil {
+		d.Fatal(posts.Err)
 	}
 	var slugs []string
-	for _, p := range list {
+	for _, p := range posts.List {
 		slugs = append(slugs, p.Slug)
 	}
 	return strings.Join(slugs, " ")
@@ -172,7 +172,7 @@ func TestABadDocumentIsSetAsideAndItsLastGoodVersionStays(t *testing.T) {
 	d.put("new.json", `{"date": "2024-01-01"}`)
 	d.mustRefresh()
 	d.want("good")
-	if post, ok := d.Find("cam", "good"); !ok || post.Title != "About good" {
+	if post, ok := d.Posts("cam").Find("good"); !ok || post.Title != "About good" {
 		t.Errorf("the last good version is %v", post)
 	}
 	bad := d.Quarantine()
@@ -213,13 +213,13 @@ func TestAFailedFetchKeepsWhatWasKnownAndIsTriedAgain(t *testing.T) {
 func TestAFailedListingNeverEmptiesABlog(t *testing.T) {
 	d := newDesk(t)
 	d.storage.down = true
-	if _, err := d.List("cam"); err == nil {
+	if d.Posts("cam").Err == nil {
 		t.Error("a blog that was never read has a list")
 	}
 	if d.refresh() == nil {
 		t.Error("a failed listing is no error")
 	}
-	if _, err := d.List("cam"); err == nil || !strings.Contains(err.Error(), "the storage is down") {
+	if err := d.Posts("cam").Err; err == nil || !strings.Contains(err.Error(), "the storage is down") {
 		t.Errorf("the reason is %v", err)
 	}
 	d.storage.down = false
@@ -244,14 +244,14 @@ func TestTheSecondOwnerOfASlugIsSetAsideUntilTheFirstIsGone(t *testing.T) {
 	if len(bad) != 1 || bad[0].File != "b.json" || bad[0].Path != "$.slug" || !strings.Contains(bad[0].Reason, "a.json") || !bad[0].Since.Equal(since) {
 		t.Errorf("%+v", bad)
 	}
-	if post, _ := d.Find("cam", "same"); post.Title != "First" {
+	if post, _ := d.Posts("cam").Find("same"); post.Title != "First" {
 		t.Errorf("shown is %s", post.Title)
 	}
 	if err := d.storage.Delete(t.Context(), "cam", "blogs/a.json", blob.Conditions{}); err != nil {
 		t.Fatal(err)
 	}
 	d.mustRefresh()
-	if post, _ := d.Find("cam", "same"); post == nil || post.Title != "Second" || len(d.Quarantine()) != 0 {
+	if post, _ := d.Posts("cam").Find("same"); post == nil || post.Title != "Second" || len(d.Quarantine()) != 0 {
 		t.Errorf("shown is %v, set aside %v", post, d.Quarantine())
 	}
 }
@@ -263,8 +263,8 @@ func TestAPostOfOneBrandIsOnNoOther(t *testing.T) {
 	if err := d.Refresh(t.Context(), "store"); err != nil {
 		t.Fatal(err)
 	}
-	if list, err := d.List("store"); err != nil || len(list) != 0 {
-		t.Errorf("%v, %v", list, err)
+	if posts := d.Posts("store"); posts.Err != nil || len(posts.List) != 0 {
+		t.Errorf("%v, %v", posts.List, posts.Err)
 	}
 }
 
@@ -314,12 +314,60 @@ func TestAReadingThatIsCutShortGoesOnWhereItEnded(t *testing.T) {
 	if err := d.Refresh(ended, "cam"); err == nil {
 		t.Error("a reading that was cut short is taken for whole")
 	}
-	if _, err := d.List("cam"); err == nil {
+	if d.Posts("cam").Err == nil {
 		t.Error("half a list is shown")
 	}
 	d.storage.beforeGet, d.storage.reads = nil, nil
 	d.mustRefresh()
-	if list, err := d.List("cam"); err != nil || len(list) != 42 {
-		t.Errorf("%d posts, %v", len(list), err)
+	if posts := d.Posts("cam"); posts.Err != nil || len(posts.List) != 42 {
+		t.Errorf("%d posts, %v", len(posts.List), posts.Err)
 	}
+}
+
+func TestEveryChangeMakesANewVersionAndLeavesTheOldOneAsItWas(t *testing.T) {
+	d := newDesk(t)
+	if v := d.Posts("cam").Version; v != 0 {
+		t.Errorf("before anything was read the version is %d", v)
+	}
+	d.put("a.json", document("a", "2024-01-01"))
+	d.put("b.json", document("b", "2024-01-02"))
+	d.mustRefresh()
+	first := d.Posts("cam")
+	d.mustRefresh()
+	if d.Posts("cam") != first {
+		t.Error("a refresh without a change made a new version")
+	}
+	d.put("b.json", document("b", "2024-01-03"))
+	d.mustRefresh()
+	second := d.Posts("cam")
+	if second.Version <= first.Version || second.Since("a") != first.Since("a") || second.Since("b") != second.Version {
+		t.Errorf("versions %d and %d; a is of %d, b of %d", first.Version, second.Version, second.Since("a"), second.Since("b"))
+	}
+	if post, _ := first.Find("b"); post == nil || post.Date != "2024-01-02" || len(first.List) != 2 {
+		t.Error("the older posts changed")
+	}
+	if err := d.storage.Delete(t.Context(), "cam", "blogs/b.json", blob.Conditions{}); err != nil {
+		t.Fatal(err)
+	}
+	d.mustRefresh()
+	third := d.Posts("cam")
+	if third.Version <= second.Version || third.Since("b") != 0 || len(third.List) != 1 {
+		t.Errorf("after a post was taken down: version %d, %d posts", third.Version, len(third.List))
+	}
+}
+
+func TestAnEmptyBlogThatWasReadHasAVersion(t *testing.T) {
+	d := newDesk(t)
+	d.mustRefresh()
+	if posts := d.Posts("cam"); posts.Version == 0 || posts.Err != nil {
+		t.Errorf("%+v", posts)
+	}
+}
+
+func TestAListenerThatPanicsDoesNotEndTheRefresh(t *testing.T) {
+	d := newDesk(t)
+	d.OnChange(func(string, []string) { panic("page is broken") })
+	d.put("a.json", document("a", "2024-01-01"))
+	d.mustRefresh()
+	d.want("a")
 }

@@ -191,7 +191,7 @@ func TestOfSeveralInstancesOnePublishesAPost(t *testing.T) {
 		for _, s := range stores {
 			total += s.public.Load()
 		}
-		d := &desk{T: t, storage: &shelf{Store: stores[0].Store}}
+		d := &desk{T: t, storage: &faultyStorage{Store: stores[0].Store}}
 		d.wantStored("blogs/due.json", "")
 		if total != 1 {
 			t.Errorf("round %d: published %d times", round, total)
@@ -212,7 +212,7 @@ func TestAPostThatIsTakenDownWhileItIsPublishedStaysDown(t *testing.T) {
 	if err := indexes[0].Release(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	(&desk{T: t, storage: &shelf{Store: stores[0].Store}}).wantStored("", "")
+	(&desk{T: t, storage: &faultyStorage{Store: stores[0].Store}}).wantStored("", "")
 }
 
 func TestAPostWhosePublisherDiedIsPublishedByAnother(t *testing.T) {
@@ -220,7 +220,7 @@ func TestAPostWhosePublisherDiedIsPublishedByAnother(t *testing.T) {
 	if err := blog.Upload(t.Context(), stores[0].Store, "cam", "due.json", []byte(document("due", "2024-01-01")), time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{T: t, storage: &shelf{Store: stores[0].Store}}
+	d := &desk{T: t, storage: &faultyStorage{Store: stores[0].Store}}
 	stores[0].fail.Store(true)
 	if err := indexes[0].Release(t.Context()); err == nil {
 		t.Fatal("a failure was not told")

@@ -115,7 +115,7 @@ func (x *export) writeBrand(ctx context.Context, b *brand.Brand) error {
 	x.policies[b.ID] = home.header.Get("Content-Security-Policy")
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
-	for _, p := range x.edition.Paths(b) {
+	for _, p := range x.edition.Paths(b, x.edition.Posts(b)) {
 		group.Go(func() error { return x.save(ctx, b, pageAddress(p), root+pageFile(p), http.StatusOK) })
 	}
 	if b.Has(brand.Blog) {

@@ -57,7 +57,7 @@ func (x *export) writeMaps() error {
 		m.Hosts[name] = host
 	}
 	for _, b := range x.brands {
-		for _, p := range x.edition.Paths(b) {
+		for _, p := range x.edition.Paths(b, x.edition.Posts(b)) {
 			if p.Search != "" {
 				m.Queries[pageAddress(p)] = pageFile(p)
 			}

@@ -2,7 +2,7 @@
 // once, and keeps the finished bytes, compressed, for as long as they are true.
 //
 // One typed value crosses from Go to React: Input. Its large parts (the brand's core, its
-// shelf of products, the legal texts) are immutable modules that the browser fetches once
+// products, the legal texts) are immutable modules that the browser fetches once
 // per brand; the small part (PageData) travels inside each document.
 package page
 
@@ -36,10 +36,10 @@ var (
 
 // Input is everything React needs to show a page.
 type Input struct {
-	Page  PageData     `json:"page"`
-	Core  Core         `json:"core"`
-	Shelf *ShelfModule `json:"shelf,omitempty"`
-	Legal *brand.Legal `json:"legal,omitempty"`
+	Page      PageData         `json:"page"`
+	Core      Core             `json:"core"`
+	Catalogue *CatalogueModule `json:"catalogue,omitempty"`
+	Legal     *brand.Legal     `json:"legal,omitempty"`
 }
 
 // PageData is the part that differs from page to page.
@@ -67,9 +67,9 @@ func (p PageData) look(b *brand.Brand) brand.Variant {
 
 // Modules are the addresses of the brand's content modules.
 type Modules struct {
-	Core  string `json:"core"`
-	Shelf string `json:"shelf,omitempty"`
-	Legal string `json:"legal"`
+	Core      string `json:"core"`
+	Catalogue string `json:"catalogue,omitempty"`
+	Legal     string `json:"legal"`
 }
 
 // Core is a brand's own content, present on every page.
@@ -84,8 +84,8 @@ type Core struct {
 	Runtime        Runtime  `json:"runtime"`
 }
 
-// ShelfModule is a brand's products with their pictures.
-type ShelfModule struct {
+// CatalogueModule is what a brand sells: its tabs and products, with their pictures.
+type CatalogueModule struct {
 	brand.Shelf
 	Pictures map[string]Picture `json:"pictures"`
 }

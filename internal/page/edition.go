@@ -6,20 +6,20 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"strings"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/singleflight"
 
+	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/render"
 )
 
 // Edition is one version of the whole site on one day: its brands, their modules and every
-// page rendered so far. It is replaced, never changed, when content or the date changes;
-// only the pages of a blog are rendered anew in place.
+// page rendered so far. It is replaced, never changed, when content or the date changes.
+// Posts come and go meanwhile: a page that shows them carries their version, and is made
+// anew once that is not the version of the brand's posts any more.
 type Edition struct {
 	Content  *content.Content
 	Registry *brand.Registry
@@ -28,11 +28,9 @@ type Edition struct {
 	library *Library
 	modules map[string]*modules
 	files   map[string]func() *Encoded // content modules by address
+	written map[string]*blog.Posts     // posts of brands whose content holds them
 	flight  singleflight.Group
-	mu      sync.RWMutex
-	pages   map[pageKey]*Document
-	spares  map[pageKey]bool
-	news    atomic.Int64 // changes of posts so far
+	kept    *keptPages
 }
 
 // Document is a finished page.
@@ -45,6 +43,20 @@ type Document struct {
 	Hints []string
 	// Until bounds how long a page may be kept that could not be rendered; zero means for good.
 	Until time.Time
+
+	version uint64 // of the posts it shows
+}
+
+// Request is what a visitor asks a brand for.
+type Request struct {
+	Brand *brand.Brand
+	Path  string
+	Query url.Values
+	// Preview shows the page in another look than the brand's own; development only.
+	Preview brand.Variant
+	// Limit is asked before a page is rendered that may be evicted, of which there are so many that
+	// a visitor could keep the server busy with them; its error refuses the page. It may be nil.
+	Limit func() error
 }
 
 // Answer is what a path gives: a document or a redirect.
@@ -53,8 +65,15 @@ type Answer struct {
 	Redirect string
 }
 
-// failedPageLife is how long the client-rendered shell stands in before a page is tried again.
-const failedPageLife = 30 * time.Second
+const (
+	// failedPageLife is how long the client-rendered shell stands in before a page is tried again.
+	failedPageLife = 30 * time.Second
+	// visitorPatience is how long the first visitor of a page waits for it before the shell goes
+	// out; the page itself is made all the same.
+	visitorPatience = 10 * time.Second
+	// enginePatience bounds how long a page that a visitor asked for waits for an engine.
+	enginePatience = 30 * time.Second
+)
 
 // Module returns a content module by its address.
 func (e *Edition) Module(path string) (*Encoded, bool) {
@@ -65,30 +84,30 @@ func (e *Edition) Module(path string) (*Encoded, bool) {
 	return file(), true
 }
 
-// Page answers a path of a brand, in its own look or, when preview names one, in another. It
-// renders on demand, once, whatever is not there yet.
-func (e *Edition) Page(ctx context.Context, b *brand.Brand, path string, query url.Values, preview brand.Variant) (Answer, error) {
-	route, ok := RouteFor(b, path)
+// Page answers a request. It renders on demand, once, whatever is not there yet.
+func (e *Edition) Page(ctx context.Context, r Request) (Answer, error) {
+	route, ok := RouteFor(r.Brand, r.Path)
 	if !ok {
 		return Answer{Redirect: "/"}, nil
 	}
-	data := PageData{Kind: route.Kind, Path: path, Today: e.Day, Variant: preview}
+	posts := e.Posts(r.Brand)
+	data := PageData{Kind: route.Kind, Path: r.Path, Today: e.Day, Variant: r.Preview}
 	status := http.StatusOK
 	switch route.Kind {
 	case KindProduct:
-		if !e.hasProduct(b, route.Param) {
+		if !e.hasProduct(r.Brand, route.Param) {
 			return Answer{Redirect: "/products"}, nil
 		}
 	case KindPost:
-		if _, found := findPost(e.library.posts, b, route.Param); !found {
+		if _, found := posts.Find(route.Param); !found {
 			// All unknown posts of a brand share one page, so that inventing slugs costs nothing.
 			data.Path, status = "/blog/-", http.StatusNotFound
 		}
 	}
-	if len(query) > 0 {
-		data.Search = e.search(b, route.Kind, query)
+	if len(r.Query) > 0 {
+		data.Search = canonicalSearch(route.Kind, r.Query, e.Catalogue(r.Brand), len(posts.List))
 	}
-	doc, err := e.document(ctx, b, data, status)
+	doc, err := e.document(ctx, r, posts, data, status)
 	return Answer{Document: doc}, err
 }
 
@@ -97,91 +116,74 @@ func (e *Edition) hasProduct(b *brand.Brand, param string) bool {
 	if err != nil || strconv.Itoa(id) != param {
 		return false
 	}
-	shelf := e.modules[b.ID].shelfData
-	return shelf != nil && shelf.has(id)
+	catalogue := e.Catalogue(b)
+	return catalogue != nil && catalogue.has(id)
 }
 
-func (e *Edition) search(b *brand.Brand, kind Kind, query url.Values) string {
-	posts := 0
-	if kind == KindBlog {
-		list, _ := listPosts(e.library.posts, b)
-		posts = len(list)
-	}
-	return canonicalSearch(kind, query, e.modules[b.ID].shelfData, posts)
-}
-
-// pageKey is what tells the pages of an edition apart.
-type pageKey struct {
-	brand, path, search string
-	variant             brand.Variant
-}
-
-func keyOf(brandID string, p PageData) pageKey {
-	return pageKey{brandID, p.Path, p.Search, p.Variant}
-}
-
-// kept returns a page that is there and still true.
-func (e *Edition) kept(key pageKey) *Document {
-	e.mu.RLock()
-	doc := e.pages[key]
-	e.mu.RUnlock()
-	if doc != nil && !doc.Until.IsZero() && e.library.now().After(doc.Until) {
+// find returns a page that is kept and true while the brand has these posts.
+func (e *Edition) find(key pageKey, posts *blog.Posts) *Document {
+	doc := e.kept.get(key)
+	if doc == nil || doc.version != versionOf(posts, key.path) || !doc.Until.IsZero() && e.library.now().After(doc.Until) {
 		return nil
 	}
 	return doc
 }
 
 // document returns a kept page or renders it, once for all who ask at the same time.
-func (e *Edition) document(ctx context.Context, b *brand.Brand, data PageData, status int) (*Document, error) {
-	key := keyOf(b.ID, data)
-	if doc := e.kept(key); doc != nil {
+func (e *Edition) document(ctx context.Context, r Request, posts *blog.Posts, data PageData, status int) (*Document, error) {
+	key := keyOf(r.Brand.ID, data)
+	if doc := e.find(key, posts); doc != nil {
 		return doc, nil
 	}
-	result := e.flight.DoChan(fmt.Sprint(key), func() (any, error) {
-		if doc := e.kept(key); doc != nil {
-			return doc, nil
+	if r.Limit != nil && isEvictable(posts, data) {
+		if err := r.Limit(); err != nil {
+			return nil, err
 		}
-		news := e.news.Load()
-		doc, err := e.render(context.WithoutCancel(ctx), b, data, status)
-		if err != nil || e.outdated(data, news) {
-			return doc, err
-		}
-		e.keep(key, doc, e.spare(b, data))
-		return doc, nil
+	}
+	result := e.flight.DoChan(fmt.Sprint(key, versionOf(posts, data.Path)), func() (any, error) {
+		shared, cancel := context.WithTimeout(context.WithoutCancel(ctx), enginePatience)
+		defer cancel()
+		return e.produce(shared, r.Brand, posts, data, status)
 	})
 	select {
-	case r := <-result:
-		if r.Err != nil {
-			return nil, r.Err
+	case made := <-result:
+		if made.Err != nil {
+			return nil, made.Err
 		}
-		return r.Val.(*Document), nil
+		return made.Val.(*Document), nil
 	case <-ctx.Done():
 		return nil, ctx.Err()
+	case <-time.After(visitorPatience):
+		fillBlog(posts, &data)
+		return e.assemble(r.Brand, data, status, render.Result{}, fmt.Errorf("not done after %s; it goes on", visitorPatience))
 	}
 }
 
-// outdated reports whether posts changed while a page of the blog was being rendered.
-func (e *Edition) outdated(data PageData, news int64) bool {
-	return (data.Kind == KindBlog || data.Kind == KindPost) && e.news.Load() != news
-}
-
-// render makes a page. When the front end fails, the visitor gets the client-rendered shell
-// with its full head; the failure is logged and the page tried again soon.
-func (e *Edition) render(ctx context.Context, b *brand.Brand, data PageData, status int) (*Document, error) {
-	ctx, cancel := context.WithTimeout(ctx, renderPatience)
-	defer cancel()
-	m := e.modules[b.ID]
-	e.fillBlog(b, &data)
-	input, err := m.input(data)
+// render makes a page from one value of the brand's posts.
+func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *blog.Posts, data PageData, status int) (*Document, error) {
+	fillBlog(posts, &data)
+	input, err := e.modules[b.ID].input(data)
 	if err != nil {
 		return nil, fmt.Errorf("encode %s of %s: %w", data.Path, b.ID, err)
 	}
-	result, renderErr := e.library.renderer.Render(ctx, input)
-	d := document{brand: b, page: data, urls: m.urls, head: result.Head, body: result.Body}
-	if renderErr != nil {
-		e.library.log.Error("page not rendered; the client-rendered shell stands in", "brand", b.ID, "path", data.Path, "error", renderErr)
-		if d.head == "" {
-			d.head = plainHead(b, e.Registry.PrimaryHost(b.ID), data.Path)
+	result, failed := e.library.renderer.Render(ctx, input)
+	doc, err := e.assemble(b, data, status, result, failed)
+	if err != nil {
+		return nil, err
+	}
+	doc.version = versionOf(posts, data.Path)
+	return doc, nil
+}
+
+// assemble puts a page together. When the front end failed, the visitor gets the client-rendered
+// shell with its full head; the failure is logged and counted, and the page tried again soon.
+func (e *Edition) assemble(b *brand.Brand, data PageData, status int, result render.Result, failed error) (*Document, error) {
+	d := document{brand: b, page: data, urls: e.modules[b.ID].urls, result: result, shell: failed != nil}
+	if failed != nil {
+		e.library.fallbacks.Add(1)
+		e.library.log.Error("page not rendered; the client-rendered shell stands in", "brand", b.ID, "path", data.Path, "error", failed)
+		if d.result.Head == "" {
+			d.result.Head = plainHead(b, e.Registry.PrimaryHost(b.ID), data.Path)
 		}
 	}
 	html, err := e.library.shell.build(d)
@@ -190,29 +192,8 @@ func (e *Edition) render(ctx context.Context, b *brand.Brand, data PageData, sta
 	}
 	style := e.library.shell.style(data.look(b), data.Kind)
 	doc := &Document{Encoded: Encode(html, ForPages), Status: status, Styles: style.allowed, Hints: style.hints}
-	if renderErr != nil {
+	if failed != nil {
 		doc.Until = e.library.now().Add(failedPageLife)
 	}
 	return doc, nil
-}
-
-// renderPatience bounds the wait for an engine together with the render itself.
-const renderPatience = 10 * time.Second
-
-func (e *Edition) fillBlog(b *brand.Brand, data *PageData) {
-	switch data.Kind {
-	case KindBlog:
-		posts, problem := listPosts(e.library.posts, b)
-		page := 1
-		if n, found := strings.CutPrefix(data.Search, "page="); found {
-			page, _ = strconv.Atoi(n)
-		}
-		data.Blog = blogData(posts, problem, page)
-	case KindPost:
-		if post, found := findPost(e.library.posts, b, strings.TrimPrefix(data.Path, "/blog/")); found {
-			data.Post = &PostData{Post: post}
-		} else {
-			data.Post = &PostData{Error: "Blog not found"}
-		}
-	}
 }

@@ -4,16 +4,17 @@ import (
 	"fmt"
 	"strings"
 
+	"livery/internal/blog"
 	"livery/internal/brand"
 )
 
-// Shelf returns the products of a brand; nil where it sells none.
-func (e *Edition) Shelf(b *brand.Brand) *ShelfModule { return e.modules[b.ID].shelfData }
+// Catalogue returns what a brand sells with its pictures; nil where it sells nothing.
+func (e *Edition) Catalogue(b *brand.Brand) *CatalogueModule { return e.modules[b.ID].catalogueData }
 
 // ModulePaths lists the addresses of a brand's content modules on this server.
 func (e *Edition) ModulePaths(b *brand.Brand) (paths []string) {
 	m := e.modules[b.ID]
-	for _, url := range []string{m.urls.Core, m.urls.Shelf, m.urls.Legal} {
+	for _, url := range []string{m.urls.Core, m.urls.Catalogue, m.urls.Legal} {
 		if url != "" {
 			paths = append(paths, strings.TrimPrefix(url, e.library.runtime.AssetBase))
 		}
@@ -22,7 +23,7 @@ func (e *Edition) ModulePaths(b *brand.Brand) (paths []string) {
 }
 
 // PagePictures lists the addresses of the pictures that a page is about, for sitemaps.
-func (e *Edition) PagePictures(b *brand.Brand, p PageData) []string {
+func (e *Edition) PagePictures(b *brand.Brand, posts *blog.Posts, p PageData) []string {
 	find := func(name string) (Picture, bool) {
 		return e.library.manifest.find("domains/"+b.ID+"/"+name, e.library.runtime.AssetBase+"/assets/domains/"+b.ID+"/"+name)
 	}
@@ -35,11 +36,11 @@ func (e *Edition) PagePictures(b *brand.Brand, p PageData) []string {
 			names = append(names, fmt.Sprintf("solution-%d", i+1))
 		}
 	case KindPost:
-		if post, ok := findPost(e.library.posts, b, strings.TrimPrefix(p.Path, "/blog/")); ok {
+		if post, ok := posts.Find(strings.TrimPrefix(p.Path, "/blog/")); ok {
 			names = []string{post.Image}
 		}
 	case KindProduct:
-		find = func(name string) (Picture, bool) { picture, ok := e.Shelf(b).Pictures[name]; return picture, ok }
+		find = func(name string) (Picture, bool) { picture, ok := e.Catalogue(b).Pictures[name]; return picture, ok }
 		names = []string{"product-" + strings.TrimPrefix(p.Path, "/products/")}
 	}
 	var addresses []string

@@ -2,18 +2,19 @@ package page
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"strconv"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
+	"livery/internal/background"
+	"livery/internal/blog"
 	"livery/internal/brand"
 )
 
-// Paths lists every page of a brand that a link of ours leads to.
-func (e *Edition) Paths(b *brand.Brand) []PageData {
+// Paths lists every page of a brand that a link of ours leads to while it has these posts.
+func (e *Edition) Paths(b *brand.Brand, posts *blog.Posts) []PageData {
 	var pages []PageData
 	add := func(kind Kind, path, search string) {
 		pages = append(pages, PageData{Kind: kind, Path: path, Search: search, Today: e.Day})
@@ -23,29 +24,28 @@ func (e *Edition) Paths(b *brand.Brand) []PageData {
 			add(route.Kind, path, "")
 		}
 	}
-	if shelf := e.modules[b.ID].shelfData; shelf != nil {
-		for _, tab := range shelf.Tabs {
+	if catalogue := e.Catalogue(b); catalogue != nil {
+		for _, tab := range catalogue.Tabs {
 			if tab.ID != "all" {
 				add(KindProducts, "/products", "category="+tab.ID)
 			}
 		}
-		for _, p := range shelf.Products {
+		for _, p := range catalogue.Products {
 			add(KindProduct, "/products/"+strconv.Itoa(p.ID), "")
 		}
 	}
-	return append(pages, e.blogPaths(b)...)
+	return append(pages, e.blogPaths(b, posts)...)
 }
 
-func (e *Edition) blogPaths(b *brand.Brand) []PageData {
+func (e *Edition) blogPaths(b *brand.Brand, posts *blog.Posts) []PageData {
 	if !b.Has(brand.Blog) {
 		return nil
 	}
-	posts, _ := listPosts(e.library.posts, b)
 	pages := []PageData{{Kind: KindBlog, Path: "/blog", Today: e.Day}}
-	for n := 2; n <= pageCount(len(posts)); n++ {
+	for n := 2; n <= pageCount(len(posts.List)); n++ {
 		pages = append(pages, PageData{Kind: KindBlog, Path: "/blog", Search: "page=" + strconv.Itoa(n), Today: e.Day})
 	}
-	for _, p := range posts {
+	for _, p := range posts.List {
 		pages = append(pages, PageData{Kind: KindPost, Path: "/blog/" + p.Slug, Today: e.Day})
 	}
 	return pages
@@ -54,55 +54,59 @@ func (e *Edition) blogPaths(b *brand.Brand) []PageData {
 // inherit takes over the pages of brands that did not change since the old edition, and
 // returns the brands that did.
 func (e *Edition) inherit(old *Edition) (changed []*brand.Brand) {
-	same := map[string]bool{}
+	same := map[string]*blog.Posts{}
 	for _, b := range e.Registry.Brands() {
 		then := old.modules[b.ID]
-		if same[b.ID] = e.Day == old.Day && then != nil && e.modules[b.ID].urls == then.urls; !same[b.ID] {
+		if e.Day == old.Day && then != nil && e.modules[b.ID].urls == then.urls {
+			same[b.ID] = e.Posts(b)
+		} else {
 			changed = append(changed, b)
 		}
 	}
-	old.mu.RLock()
-	defer old.mu.RUnlock()
-	for key, doc := range old.pages {
-		if same[key.brand] {
-			e.pages[key] = doc
-		}
-	}
+	e.kept.takeOver(old.kept, func(key pageKey, doc *Document) bool {
+		posts := same[key.brand]
+		return posts != nil && doc.version == versionOf(posts, key.path)
+	})
 	return changed
 }
 
 // fill renders every page of some brands that is to be kept and not there, and returns how many
-// there are.
+// there are. A page that cannot be made is logged and left to its first visitor.
 func (e *Edition) fill(ctx context.Context, brands []*brand.Brand) (int, error) {
-	group, ctx := errgroup.WithContext(ctx)
+	var group errgroup.Group
 	group.SetLimit(e.library.workers)
 	var count atomic.Int64
 	for _, b := range brands {
-		for _, data := range e.Paths(b) {
-			if e.spare(b, data) {
+		posts := e.Posts(b)
+		for _, data := range e.Paths(b, posts) {
+			if ctx.Err() != nil || isEvictable(posts, data) {
 				continue
 			}
 			group.Go(func() error {
-				if err := ctx.Err(); err != nil {
-					return err
-				}
 				count.Add(1)
-				key := keyOf(b.ID, data)
-				if doc := e.kept(key); doc != nil {
-					return nil
-				}
-				news := e.news.Load()
-				doc, err := e.render(ctx, b, data, http.StatusOK)
-				if err != nil {
-					return fmt.Errorf("render %s of %s: %w", data.Path, b.ID, err)
-				}
-				if !e.outdated(data, news) {
-					e.keep(key, doc, false)
+				if _, err := e.produce(ctx, b, posts, data, http.StatusOK); err != nil && ctx.Err() == nil {
+					e.library.log.Error("page not made ahead; its first visitor waits for it", "brand", b.ID, "path", data.Path, "error", err)
 				}
 				return nil
 			})
 		}
 	}
-	err := group.Wait()
-	return int(count.Load()), err
+	_ = group.Wait()
+	return int(count.Load()), ctx.Err()
+}
+
+// produce returns a page that is there, or renders and keeps it. A panic costs this page alone.
+func (e *Edition) produce(ctx context.Context, b *brand.Brand, posts *blog.Posts, data PageData, status int) (doc *Document, err error) {
+	err = background.Do(e.library.log, "make "+data.Path+" of "+b.ID, func() error {
+		key := keyOf(b.ID, data)
+		if doc = e.find(key, posts); doc != nil {
+			return nil
+		}
+		if doc, err = e.render(ctx, b, posts, data, status); err != nil {
+			return err
+		}
+		e.kept.put(key, doc, isEvictable(posts, data))
+		return nil
+	})
+	return doc, err
 }

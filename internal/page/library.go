@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/render"
@@ -45,10 +46,11 @@ type Library struct {
 	log      *slog.Logger
 	workers  int
 
-	current  atomic.Pointer[Edition]
-	previous atomic.Pointer[Edition] // its modules are still asked for by open pages
-	ready    atomic.Bool
-	publish  sync.Mutex
+	current   atomic.Pointer[Edition]
+	previous  atomic.Pointer[map[string]func() *Encoded] // modules that open pages still ask for
+	ready     atomic.Bool
+	publish   sync.Mutex
+	fallbacks atomic.Int64
 }
 
 // NewLibrary opens a library with its first edition, which renders on demand at once.
@@ -69,27 +71,32 @@ func (l *Library) Current() *Edition { return l.current.Load() }
 // Ready reports whether every page of the first edition was rendered.
 func (l *Library) Ready() bool { return l.ready.Load() }
 
+// Fallbacks is how often the client-rendered shell was made instead of a page.
+func (l *Library) Fallbacks() int64 { return l.fallbacks.Load() }
+
 // Module finds a content module of the current or the previous edition.
 func (l *Library) Module(path string) (*Encoded, bool) {
 	if file, ok := l.Current().Module(path); ok {
 		return file, true
 	}
 	if old := l.previous.Load(); old != nil {
-		return old.Module(path)
+		if file, ok := (*old)[path]; ok {
+			return file(), true
+		}
 	}
 	return nil, false
 }
 
 func (l *Library) edition(c *content.Content) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
-		modules: map[string]*modules{}, files: map[string]func() *Encoded{}, pages: map[pageKey]*Document{}}
+		modules: map[string]*modules{}, files: map[string]func() *Encoded{}, written: map[string]*blog.Posts{}, kept: newKeptPages(evictableBytes)}
 	for _, b := range c.Site.Brands {
 		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), l.manifest, l.runtime)
 		if err != nil {
 			return nil, err
 		}
-		e.modules[b.ID] = &m
-		for _, part := range []module{m.core, m.shelf, m.legal} {
+		e.modules[b.ID], e.written[b.ID] = &m, writtenPosts(b)
+		for _, part := range []module{m.core, m.catalogue, m.legal} {
 			if part.file != nil {
 				path := strings.TrimPrefix(part.url, l.runtime.AssetBase) // a CDN asks for the path
 				e.files[path] = part.file
@@ -125,10 +132,11 @@ func (l *Library) Publish(ctx context.Context, c *content.Content) error {
 	if err != nil {
 		return err
 	}
-	if _, err := next.fill(ctx, next.inherit(l.Current())); err != nil {
+	before := l.Current()
+	if _, err := next.fill(ctx, next.inherit(before)); err != nil {
 		return err
 	}
-	l.previous.Store(l.Current())
+	l.previous.Store(&before.files)
 	l.current.Store(next)
 	_, err = next.fill(ctx, next.Registry.Brands())
 	next.compress(ctx)
@@ -174,69 +182,46 @@ func (l *Library) turnDay(ctx context.Context) error {
 // rendered when they are asked for, so that a large blog shows a new post as soon as a small one.
 const renderedAtOnce = 24
 
-// RefreshBlog renders a brand's blog pages anew and swaps each in when it is done. Changed
-// holds the slugs whose posts changed or went away; the list pages always change.
-func (l *Library) RefreshBlog(ctx context.Context, brandID string, changed []string) error {
+// RefreshBlog makes the pages that a change of a brand's posts made untrue, ahead of their
+// visitors, and lets go of the others. Nobody is shown them in either case: they carry the
+// version of the posts they were made from.
+func (l *Library) RefreshBlog(ctx context.Context, brandID string) error {
 	e := l.Current()
 	b, ok := e.Registry.ByID(brandID)
 	if !ok || !b.Has(brand.Blog) {
 		return nil
 	}
-	e.news.Add(1)
-	stale := e.keysUnder(brandID, "/blog")
-	var fresh []PageData
-	paths := e.blogPaths(b)
-	slices.SortStableFunc(paths, func(a, b PageData) int { return urgency(a) - urgency(b) })
+	posts := e.Posts(b)
+	e.kept.forget(func(key pageKey, doc *Document) bool {
+		return key.brand == brandID && doc.version != versionOf(posts, key.path)
+	})
+	paths := e.blogPaths(b, posts)
+	slices.SortStableFunc(paths, func(a, b PageData) int { return urgency(posts, a) - urgency(posts, b) })
+	made := 0
 	for _, data := range paths {
-		if data.Kind == KindPost && !slices.Contains(changed, data.Path[len("/blog/"):]) {
-			delete(stale, keyOf(brandID, data))
-		} else if len(fresh) < renderedAtOnce {
-			delete(stale, keyOf(brandID, data))
-			fresh = append(fresh, data)
+		if made == renderedAtOnce {
+			break
 		}
-	}
-	for key := range stale {
-		e.drop(key)
-	}
-	for _, data := range fresh {
-		doc, err := e.render(ctx, b, data, http.StatusOK)
-		if err != nil {
+		if isEvictable(posts, data) || e.find(keyOf(brandID, data), posts) != nil {
+			continue
+		}
+		if _, err := e.produce(ctx, b, posts, data, http.StatusOK); err != nil {
 			return fmt.Errorf("render %s of %s again: %w", data.Path, brandID, err)
 		}
-		key := keyOf(brandID, data)
-		if !doc.Until.IsZero() && e.kept(key) != nil {
-			continue // the last good page stays
-		}
-		e.keep(key, doc, false)
+		made++
 	}
 	return nil
 }
 
 // urgency orders what a change shows first: the post itself, then the page that leads to new ones.
-func urgency(data PageData) int {
+func urgency(posts *blog.Posts, data PageData) int {
 	switch {
-	case data.Kind == KindPost:
+	case data.Kind == KindPost && versionOf(posts, data.Path) == posts.Version:
 		return 0
-	case data.Search == "":
+	case data.Kind == KindBlog && data.Search == "":
 		return 1
+	case data.Kind == KindBlog:
+		return 2
 	}
-	return 2
-}
-
-func (e *Edition) keysUnder(brandID, path string) map[pageKey]bool {
-	e.mu.RLock()
-	defer e.mu.RUnlock()
-	keys := map[pageKey]bool{}
-	for key := range e.pages {
-		if key.brand == brandID && strings.HasPrefix(key.path, path) {
-			keys[key] = true
-		}
-	}
-	return keys
-}
-
-func (e *Edition) drop(key pageKey) {
-	e.mu.Lock()
-	delete(e.pages, key)
-	e.mu.Unlock()
+	return 3
 }

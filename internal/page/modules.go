@@ -43,9 +43,9 @@ func newModule(assetBase, brandID, name string, value any) (module, error) {
 
 // modules are the content modules of one brand.
 type modules struct {
-	core, shelf, legal module
-	urls               Modules
-	shelfData          *ShelfModule
+	core, catalogue, legal module
+	urls                   Modules
+	catalogueData          *CatalogueModule
 }
 
 func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifest, runtime Runtime) (modules, error) {
@@ -62,13 +62,13 @@ func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifes
 	if m.legal, err = newModule(runtime.AssetBase, b.ID, LegalName, legalFor(site.Legal, b, host)); err != nil {
 		return m, err
 	}
-	if shelf, ok := site.Catalogue.Shelf(b.Products); ok {
-		m.shelfData = &ShelfModule{Shelf: shelf, Pictures: manifest.Under("shared/", base)}
-		if m.shelf, err = newModule(runtime.AssetBase, b.ID, ShelfName, m.shelfData); err != nil {
+	if listed, ok := site.Catalogue.Shelf(b.Products); ok {
+		m.catalogueData = &CatalogueModule{Shelf: listed, Pictures: manifest.Under("shared/", base)}
+		if m.catalogue, err = newModule(runtime.AssetBase, b.ID, CatalogueName, m.catalogueData); err != nil {
 			return m, err
 		}
 	}
-	m.urls = Modules{Core: m.core.url, Shelf: m.shelf.url, Legal: m.legal.url}
+	m.urls = Modules{Core: m.core.url, Catalogue: m.catalogue.url, Legal: m.legal.url}
 	return m, nil
 }
 
@@ -90,7 +90,7 @@ func (m *modules) input(p PageData) ([]byte, error) {
 	}
 	out := append([]byte(`{"page":`), own...)
 	out = append(append(out, `,"core":`...), m.core.json...)
-	own = map[string][]byte{ShelfName: m.shelf.json, LegalName: m.legal.json}[Needs[p.Kind]]
+	own = map[string][]byte{CatalogueName: m.catalogue.json, LegalName: m.legal.json}[Needs[p.Kind]]
 	if own != nil {
 		out = append(fmt.Appendf(out, `,"%s":`, Needs[p.Kind]), own...)
 	}

@@ -1,60 +1,50 @@
 package page
 
 import (
-	"errors"
+	"strconv"
+	"strings"
 
 	"livery/internal/blog"
 	"livery/internal/brand"
 )
 
-// PostSource is the blog index: what storage holds for each brand, newest first.
+// PostSource is the blog index: what storage holds for each brand.
 type PostSource interface {
-	// List returns the published posts of a brand, or why there is no list at all.
-	List(brandID string) ([]blog.Summary, error)
-	// Find returns a published post.
-	Find(brandID, slug string) (*blog.Post, bool)
+	Posts(brandID string) *blog.Posts
 }
 
-func pageCount(posts int) int { return max(1, (posts+blog.PerPage-1)/blog.PerPage) }
+// Posts are what a brand publishes at this moment, wherever its posts come from. Whatever is shown
+// together is made from one value of it.
+func (e *Edition) Posts(b *brand.Brand) *blog.Posts {
+	if written := e.written[b.ID]; written != nil {
+		return written
+	}
+	return e.library.posts.Posts(b.ID)
+}
 
-// listPosts returns a brand's posts wherever they come from.
-func listPosts(source PostSource, b *brand.Brand) ([]blog.Summary, *BlogError) {
+// versionOf is the version of what a path shows of the posts: of the whole list, or of one post; 0
+// where it shows none. A kept page is true while its version is the same.
+func versionOf(posts *blog.Posts, path string) uint64 {
+	if path == "/blog" {
+		return posts.Version
+	}
+	if slug, found := strings.CutPrefix(path, "/blog/"); found {
+		return posts.Since(slug)
+	}
+	return 0
+}
+
+// writtenPosts are those that stand in the content itself; nil where storage holds them.
+func writtenPosts(b *brand.Brand) *blog.Posts {
 	if b.Blog.Source == brand.FromStorage {
-		posts, err := source.List(b.ID)
-		if err != nil {
-			// The reason is in the log; it may name folders and accounts, so visitors do not see it.
-			return nil, &BlogError{Message: "Error loading blogs", Error: "the server has not read the posts yet",
-				StorageError: "the storage did not answer the server"}
-		}
-		return posts, nil
+		return nil
 	}
-	posts := make([]blog.Summary, 0, len(b.Blog.Posts))
+	var published []*blog.Post
 	for _, p := range b.Blog.Posts {
-		posts = append(posts, contentPost(p).Summary)
+		published = append(published, contentPost(p))
 	}
-	blog.Sort(posts)
-	return posts, nil
-}
-
-// Posts returns the published posts of a brand, newest first, or why there is no list at all.
-func (e *Edition) Posts(b *brand.Brand) ([]blog.Summary, error) {
-	posts, problem := listPosts(e.library.posts, b)
-	if problem != nil {
-		return nil, errors.New(problem.Message)
-	}
-	return posts, nil
-}
-
-func findPost(source PostSource, b *brand.Brand, slug string) (*blog.Post, bool) {
-	if b.Blog.Source == brand.FromStorage {
-		return source.Find(b.ID, slug)
-	}
-	for _, p := range b.Blog.Posts {
-		if post := contentPost(p); post.Slug == slug {
-			return post, true
-		}
-	}
-	return nil, false
+	posts, _ := blog.NewPosts(nil, published)
+	return posts
 }
 
 func contentPost(p brand.ContentPost) *blog.Post {
@@ -74,12 +64,37 @@ func contentPost(p brand.ContentPost) *blog.Post {
 	return post
 }
 
+func pageCount(posts int) int { return max(1, (posts+blog.PerPage-1)/blog.PerPage) }
+
+// fillBlog adds what a page shows of the posts.
+func fillBlog(posts *blog.Posts, data *PageData) {
+	switch data.Kind {
+	case KindBlog:
+		page := 1
+		if n, found := strings.CutPrefix(data.Search, "page="); found {
+			page, _ = strconv.Atoi(n)
+		}
+		data.Blog = blogData(posts, page)
+	case KindPost:
+		if post, found := posts.Find(strings.TrimPrefix(data.Path, "/blog/")); found {
+			data.Post = &PostData{Post: post}
+		} else {
+			data.Post = &PostData{Error: "Blog not found"}
+		}
+	}
+}
+
 // blogData is what a list page carries for the page that search asks for.
-func blogData(posts []blog.Summary, problem *BlogError, page int) *BlogData {
-	data := &BlogData{Posts: posts, Total: len(posts), Error: problem}
-	if len(posts) > WholeListLimit {
-		data.Offset = (page - 1) * blog.PerPage
-		data.Posts = posts[data.Offset:min(len(posts), data.Offset+blog.PerPage)]
+func blogData(posts *blog.Posts, page int) *BlogData {
+	data := &BlogData{Posts: posts.List, Total: len(posts.List)}
+	if posts.Err != nil {
+		// The reason is in the log; it may name folders and accounts, so visitors do not see it.
+		data.Error = &BlogError{Message: "Error loading blogs", Error: "the server has not read the posts yet",
+			StorageError: "the storage did not answer the server"}
+	}
+	if len(posts.List) > WholeListLimit {
+		data.Offset = min(page-1, pageCount(len(posts.List))-1) * blog.PerPage
+		data.Posts = posts.List[data.Offset:min(len(posts.List), data.Offset+blog.PerPage)]
 	}
 	if data.Posts == nil {
 		data.Posts = []blog.Summary{}

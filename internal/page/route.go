@@ -31,27 +31,27 @@ func RouteFor(b *brand.Brand, path string) (route Route, ok bool) {
 
 // canonicalSearch keeps only the query values that change what a page shows, in one spelling,
 // so that the cache holds one entry per distinct page and nothing a visitor can invent.
-func canonicalSearch(kind Kind, query url.Values, shelf *ShelfModule, posts int) string {
+func canonicalSearch(kind Kind, query url.Values, catalogue *CatalogueModule, posts int) string {
 	switch {
 	case kind == KindBlog:
 		page, err := strconv.Atoi(query.Get("page"))
 		if err == nil && page > 1 && page <= pageCount(posts) {
 			return "page=" + strconv.Itoa(page)
 		}
-	case kind == KindProducts && shelf != nil:
-		if ids := comparable(strings.Join(query["compare"], ","), shelf); len(ids) >= 2 {
+	case kind == KindProducts && catalogue != nil:
+		if ids := comparable(strings.Join(query["compare"], ","), catalogue); len(ids) >= 2 {
 			return "compare=" + strings.Join(ids, ",")
 		}
 		category := query.Get("category")
-		if category != "all" && slices.ContainsFunc(shelf.Tabs, func(c brand.Category) bool { return c.ID == category }) {
+		if category != "all" && slices.ContainsFunc(catalogue.Tabs, func(c brand.Category) bool { return c.ID == category }) {
 			return "category=" + category
 		}
 	}
 	return ""
 }
 
-func (s *ShelfModule) has(id int) bool {
-	for _, p := range s.Products {
+func (m *CatalogueModule) has(id int) bool {
+	for _, p := range m.Products {
 		if p.ID == id {
 			return true
 		}
@@ -59,13 +59,20 @@ func (s *ShelfModule) has(id int) bool {
 	return false
 }
 
-func comparable(list string, shelf *ShelfModule) []string {
-	var ids []string
+// comparable are the first products of a list that there are, in the order of their ids: one page
+// for all orders in which they can be asked for.
+func comparable(list string, catalogue *CatalogueModule) []string {
+	var ids []int
 	for _, word := range strings.Split(list, ",") {
 		id, err := strconv.Atoi(word)
-		if text := strconv.Itoa(id); err == nil && shelf.has(id) && !slices.Contains(ids, text) && len(ids) < CompareLimit {
-			ids = append(ids, text)
+		if err == nil && catalogue.has(id) && !slices.Contains(ids, id) && len(ids) < CompareLimit {
+			ids = append(ids, id)
 		}
 	}
-	return ids
+	slices.Sort(ids)
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		words[i] = strconv.Itoa(id)
+	}
+	return words
 }

@@ -35,8 +35,8 @@ var (
 	}
 	// Needs name the content module that a kind of page shows beside the brand's core.
 	Needs = map[Kind]string{
-		KindProducts: ShelfName,
-		KindProduct:  ShelfName,
+		KindProducts: CatalogueName,
+		KindProduct:  CatalogueName,
 		KindPrivacy:  LegalName,
 		KindTerms:    LegalName,
 	}
@@ -44,8 +44,8 @@ var (
 
 // The content modules of a brand that only some pages need.
 const (
-	ShelfName = "shelf"
-	LegalName = "legal"
+	CatalogueName = "catalogue"
+	LegalName     = "legal"
 )
 
 // CompareLimit is how many products stand side by side. WholeListLimit is up to how many posts a list

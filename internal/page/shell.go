@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/render"
 )
 
 // AppPrefix is the address below which the built front end is served.
@@ -76,8 +76,9 @@ type document struct {
 	brand *brand.Brand
 	page  PageData
 	urls  Modules
-	head  string
-	body  string
+	// result is what was rendered; its body is empty in a shell, which the browser renders whole.
+	result render.Result
+	shell  bool
 }
 
 // build writes the HTML document around a rendered head and body.
@@ -96,39 +97,32 @@ func (s *Shell) build(d document) ([]byte, error) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<!doctype html><html lang="%s" data-variant="%s"><head><meta charset="utf-8">`+
 		`<meta name="viewport" content="width=device-width, initial-scale=1">`, html.EscapeString(d.brand.SEO.Language), variant)
-	b.WriteString(d.head)
+	b.WriteString(d.result.Head)
 	for _, font := range style.fonts {
 		fmt.Fprintf(&b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, font)
 	}
-	if p := largestPicture(d.body); p != "" {
-		fmt.Fprintf(&b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" %s>`, p)
+	if p := d.result.Preload; p != nil {
+		// The same files and sizes as those of its element, so that nothing is fetched twice.
+		fmt.Fprintf(&b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="%s" imagesizes="%s">`,
+			html.EscapeString(p.Srcset), html.EscapeString(p.Sizes))
 	}
 	fmt.Fprintf(&b, `<style%s>%s</style>`, style.others, style.css)
 	scripts := s.scripts(sources...)
-	fmt.Fprintf(&b, `</head><body><div id="root">%s</div>`+
+	root := ""
+	if d.shell {
+		root = " data-shell"
+	}
+	fmt.Fprintf(&b, `</head><body><div id="root"%s>%s</div>`+
 		`<script type="application/json" id="page-data">%s</script>`+
 		`<script type="module" id="start" data-entry="%s" data-files="%s" src="%s"></script></body></html>`,
-		d.body, data, scripts[0], strings.Join(append(scripts[1:], d.needs()...), " "), s.scripts(start)[0])
+		root, d.result.Body, data, scripts[0], strings.Join(append(scripts[1:], d.needs()...), " "), s.scripts(start)[0])
 	return b.Bytes(), nil
-}
-
-// prioritised is the first picture of a body that is asked for before all others.
-var prioritised = regexp.MustCompile(`<picture[^>]*><source type="image/avif" srcSet="([^"]*)" sizes="([^"]*)"/>(?:<source[^>]*>)?<img[^>]* fetchPriority="high"`)
-
-// largestPicture says how the page's largest picture is preloaded: the same files and sizes from
-// which its element chooses, so that nothing is fetched twice. It is "" where there is none.
-func largestPicture(body string) string {
-	found := prioritised.FindStringSubmatch(body)
-	if found == nil {
-		return ""
-	}
-	return fmt.Sprintf(`imagesrcset="%s" imagesizes="%s"`, found[1], found[2])
 }
 
 // needs are the content modules this page shows.
 func (d *document) needs() []string {
 	urls := []string{d.urls.Core}
-	own := map[string]string{ShelfName: d.urls.Shelf, LegalName: d.urls.Legal}
+	own := map[string]string{CatalogueName: d.urls.Catalogue, LegalName: d.urls.Legal}
 	if url := own[Needs[d.page.Kind]]; url != "" {
 		urls = append(urls, url)
 	}

@@ -17,14 +17,26 @@ import (
 
 // Options bound what one render may use.
 type Options struct {
-	Engines     int
-	Timeout     time.Duration
+	Engines int
+	// Work is how much processor time a page may take. It only has to end what never ends.
+	Work        time.Duration
 	MemoryLimit uintptr
 }
 
 // Result is a rendered page. Head is set even when only the body failed.
 type Result struct {
-	Head, Body string
+	Head string `json:"head"`
+	Body string `json:"body"`
+	// Preload is the page's largest picture, which the document asks for ahead; nil without one.
+	Preload *Preload `json:"preload"`
+	// Failed says why there is no body.
+	Failed string `json:"failed"`
+}
+
+// Preload are the files and sizes from which an element chooses its picture.
+type Preload struct {
+	Srcset string `json:"srcset"`
+	Sizes  string `json:"sizes"`
 }
 
 // Pool is a bounded set of engines.
@@ -34,7 +46,7 @@ type Pool struct {
 	// slots holds one entry per engine; nil stands for one that is not loaded yet.
 	slots chan *engine
 
-	rendered, failed atomic.Int64
+	rendered atomic.Int64
 }
 
 type engine struct {
@@ -51,7 +63,7 @@ globalThis.setTimeout = globalThis.queueMicrotask = function () {};
 globalThis.clearTimeout = function () {};
 `
 
-// New compiles the server bundle, which must define a global `livery` with functions head and body.
+// New compiles the server bundle, which must define a global `livery` with a function render.
 func New(bundle string, options Options) (*Pool, error) {
 	vm, err := quickjs.NewVM()
 	if err != nil {
@@ -69,8 +81,8 @@ func New(bundle string, options Options) (*Pool, error) {
 	return p, nil
 }
 
-// Counts returns how many renders succeeded and failed.
-func (p *Pool) Counts() (rendered, failed int64) { return p.rendered.Load(), p.failed.Load() }
+// Rendered is how many pages were rendered.
+func (p *Pool) Rendered() int64 { return p.rendered.Load() }
 
 // Render shows one page input, given as JSON. It waits for a free engine as long as ctx allows.
 func (p *Pool) Render(ctx context.Context, input []byte) (result Result, err error) {
@@ -92,21 +104,26 @@ func (p *Pool) Render(ctx context.Context, input []byte) (result Result, err err
 		}
 	}
 	e.renders++
-	text := string(input)
-	if result.Head, err = e.call("livery.head", text); err != nil {
-		return Result{}, fmt.Errorf("render the head: %w", err)
+	return e.render(string(input), p.options.Work)
+}
+
+// render shows a page. A page that had to be stopped is asked for its head alone, which says what
+// the page is while the browser renders the rest.
+func (e *engine) render(input string, work time.Duration) (Result, error) {
+	result, err := e.call(input, false, work)
+	if err == nil && result.Failed != "" {
+		err = errors.New(result.Failed)
 	}
-	if result.Body, err = e.call("livery.body", text); err != nil {
-		return result, fmt.Errorf("render the body: %w", err)
+	if err != nil && result.Head == "" {
+		shell, _ := e.call(input, true, work)
+		result.Head = shell.Head
 	}
-	return result, nil
+	return result, err
 }
 
 // release gives a healthy engine back, and leaves an empty slot for one that failed or is worn.
 func (p *Pool) release(e *engine, err error) {
-	if err != nil {
-		p.failed.Add(1)
-	} else {
+	if err == nil {
 		p.rendered.Add(1)
 	}
 	if e != nil && (err != nil || e.renders >= rendersPerEngine) {
@@ -122,31 +139,32 @@ func (p *Pool) load() (*engine, error) {
 		return nil, fmt.Errorf("start a JavaScript engine: %w", err)
 	}
 	vm.SetMemoryLimit(p.options.MemoryLimit)
-	if err := vm.SetEvalTimeout(p.options.Timeout); err != nil {
-		vm.Close()
-		return nil, fmt.Errorf("set the render timeout: %w", err)
-	}
-	if _, err := vm.EvalBytecode(p.bytecode); err != nil {
+	within(p.options.Work, vm.Interrupt, func() { _, err = vm.EvalBytecode(p.bytecode) })
+	if err != nil {
 		vm.Close()
 		return nil, fmt.Errorf("load the server bundle: %w", err)
 	}
 	return &engine{vm: vm}, nil
 }
 
-func (e *engine) call(function, argument string) (string, error) {
-	value, err := e.vm.Call(function, argument)
+func (e *engine) call(input string, shell bool, work time.Duration) (result Result, err error) {
+	var value any
+	within(work, e.vm.Interrupt, func() { value, err = e.vm.Call("livery.render", input, shell) })
 	if err != nil {
 		var thrown *quickjs.Error
 		if errors.As(err, &thrown) && thrown.Stack != "" {
-			return "", fmt.Errorf("%w\n%s", err, thrown.Stack)
+			return Result{}, fmt.Errorf("%w\n%s", err, thrown.Stack)
 		}
-		return "", err
+		return Result{}, err
 	}
-	text, ok := value.(string)
+	object, ok := value.(*quickjs.Object)
 	if !ok {
-		return "", fmt.Errorf("%s returned %T, expected text", function, value)
+		return Result{}, fmt.Errorf("livery.render returned %T, expected an object", value)
 	}
-	return text, nil
+	if err := object.Into(&result); err != nil {
+		return Result{}, fmt.Errorf("livery.render returned something else than a page: %w", err)
+	}
+	return result, nil
 }
 
 // close survives an engine that cannot be closed in order any more.

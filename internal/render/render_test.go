@@ -12,21 +12,22 @@ import (
 )
 
 // bundle is a stand-in front end that does what the input says.
-const bundle = `var seen = 0
-var livery = {
-  head: (json) => '<title>' + JSON.parse(json).title + '</title>',
-  body: (json) => {
+const bundle = `var livery = {
+  render: (json, shell) => {
     const input = JSON.parse(json)
+    const head = '<title>' + input.title + '</title>'
+    if (shell) return { head, body: '' }
     if (input.loop) for (;;) {}
     if (input.hoard) { const all = []; for (;;) all.push('x'.repeat(1 << 16) + all.length) }
-    if (input.fail) throw new Error('component failed')
-    return '<p>' + input.title + '</p>'
+    if (input.throw) throw new Error('component failed')
+    if (input.fail) return { head, body: '', failed: 'component failed' }
+    return { head, body: '<p>' + input.title + '</p>', preload: input.picture && { srcset: input.picture, sizes: '100vw' } }
   },
 }`
 
 func pool(t *testing.T, engines int) *render.Pool {
 	t.Helper()
-	p, err := render.New(bundle, render.Options{Engines: engines, Timeout: 300 * time.Millisecond, MemoryLimit: 32 << 20})
+	p, err := render.New(bundle, render.Options{Engines: engines, Work: 300 * time.Millisecond, MemoryLimit: 32 << 20})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +53,7 @@ func TestRenderingIsPure(t *testing.T) {
 func TestAFailedEngineIsReplaced(t *testing.T) {
 	p := pool(t, 1)
 	for name, input := range map[string]string{
-		"throws": `{"title":"x","fail":true}`, "loops": `{"title":"x","loop":true}`, "hoards memory": `{"title":"x","hoard":true}`,
+		"throws": `{"title":"x","throw":true}`, "says that it failed": `{"title":"x","fail":true}`, "loops": `{"title":"x","loop":true}`, "hoards memory": `{"title":"x","hoard":true}`,
 		"is not JSON": `{`,
 	} {
 		result, err := p.Render(t.Context(), []byte(input))
@@ -66,8 +67,8 @@ func TestAFailedEngineIsReplaced(t *testing.T) {
 			t.Errorf("after a render that %s: %v %v", name, good, err)
 		}
 	}
-	if rendered, failed := p.Counts(); rendered != 4 || failed != 4 {
-		t.Errorf("counted %d rendered and %d failed", rendered, failed)
+	if rendered := p.Rendered(); rendered != 5 {
+		t.Errorf("counted %d rendered", rendered)
 	}
 }
 
@@ -84,7 +85,9 @@ func TestWaitingForAnEngineEndsWithTheRequest(t *testing.T) {
 	p := pool(t, 1)
 	var wait sync.WaitGroup
 	wait.Go(func() { _, _ = p.Render(context.Background(), []byte(`{"loop":true}`)) })
-	time.Sleep(50 * time.Millisecond)
+	for p.Idle() > 0 {
+		time.Sleep(time.Millisecond)
+	}
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
 	if _, err := p.Render(ctx, []byte(`{"title":"x"}`)); !errors.Is(err, context.DeadlineExceeded) {
@@ -93,7 +96,18 @@ func TestWaitingForAnEngineEndsWithTheRequest(t *testing.T) {
 	wait.Wait()
 }
 
-func TestABrokenBundleSaysHowToMendIt(t *testing.T) {
+func TestTheLargestPictureIsNamed(t *testing.T) {
+	p := pool(t, 1)
+	result, err := p.Render(t.Context(), []byte(`{"title":"x","picture":"/a.avif 1x"}`))
+	if err != nil || result.Preload == nil || *result.Preload != (render.Preload{Srcset: "/a.avif 1x", Sizes: "100vw"}) {
+		t.Errorf("%+v %v", result, err)
+	}
+	if result, err = p.Render(t.Context(), []byte(`{"title":"x"}`)); err != nil || result.Preload != nil {
+		t.Errorf("%+v %v", result, err)
+	}
+}
+
+func TestABrokenBundleSaysHowToFixIt(t *testing.T) {
 	if _, err := render.New("var livery = {", render.Options{Engines: 1}); err == nil || !strings.Contains(err.Error(), "make web") {
 		t.Errorf("got %v", err)
 	}

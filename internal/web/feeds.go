@@ -35,15 +35,15 @@ func (v visit) feed(self string) (*feed, error) {
 	if !b.Has(brand.Blog) {
 		return nil, &statusError{http.StatusNotFound, "There is nothing at this address."}
 	}
-	posts, err := e.Posts(b)
-	if err != nil {
+	posts := e.Posts(b)
+	if posts.Err != nil {
 		return nil, &statusError{http.StatusServiceUnavailable, "The posts cannot be read at the moment. Please try again soon."}
 	}
 	root := url.URL{Scheme: "https", Host: e.Registry.PrimaryHost(b.ID), Path: "/"}
 	address := func(path string) string { return root.JoinPath(path).String() }
 	f := &feed{title: b.Blog.Title + " | " + b.Name, description: b.Blog.Description, language: b.SEO.Language,
 		home: root.String(), blog: address("blog"), self: address(self)}
-	for _, p := range posts[:min(len(posts), feedLength)] {
+	for _, p := range posts.List[:min(len(posts.List), feedLength)] {
 		date, _ := blog.ParseDate(p.Date)
 		author := p.Author
 		if author == "" {

@@ -31,7 +31,11 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 	if asked := brand.Variant(query.Get("variant")); v.Development && asked.Known() {
 		preview = asked
 	}
-	answer, err := v.edition.Page(r.Context(), v.Brand, path, query, preview)
+	request := page.Request{Brand: v.Brand, Path: path, Query: query, Preview: preview}
+	if preview == "" {
+		request.Limit = func() error { return s.mayRender(w, r) }
+	}
+	answer, err := v.edition.Page(r.Context(), request)
 	if err != nil {
 		return err
 	}
@@ -45,6 +49,22 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 	}
 	s.writePage(w, r, v.Match, answer.Document)
 	return nil
+}
+
+// How many pages that are not kept for good an address may have rendered: comparisons, and the
+// older posts of a long blog, which a crawler reads one after the other.
+const (
+	rendersAtOnce    = 60
+	rendersPerMinute = 60
+)
+
+func (s *Server) mayRender(w http.ResponseWriter, r *http.Request) error {
+	wait, ok := s.renders.allow(ClientIP(r))
+	if ok {
+		return nil
+	}
+	w.Header().Set("Retry-After", retrySeconds(wait))
+	return &statusError{http.StatusTooManyRequests, "Too many pages were asked for from this address. Please wait a minute and try again."}
 }
 
 func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match, doc *page.Document) {

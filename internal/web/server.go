@@ -41,6 +41,7 @@ type Server struct {
 	tags sync.Map // ETag of each asset, by name
 	// drawings are the compressed SVG files, by name.
 	drawings sync.Map
+	renders  *limiter // of pages that are not kept for good
 }
 
 // visit is what a request was resolved to. It keeps the edition it began with, so that a brand
@@ -55,7 +56,7 @@ type handler func(w http.ResponseWriter, r *http.Request, v visit) error
 
 // New builds the server.
 func New(o Options) (*Server, error) {
-	s := &Server{Options: o, mux: http.NewServeMux()}
+	s := &Server{Options: o, mux: http.NewServeMux(), renders: newLimiter(rendersAtOnce, rendersPerMinute)}
 	var err error
 	if s.app, err = newFiles(o.Client); err != nil {
 		return nil, err

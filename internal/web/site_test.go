@@ -57,7 +57,7 @@ func newSite(t *testing.T, ids ...string) *Server {
 	check(err)
 	bundle, err := front.Server()
 	check(err)
-	pool, err := render.New(bundle, render.Options{Engines: 1, Timeout: time.Minute, MemoryLimit: 128 << 20})
+	pool, err := render.New(bundle, render.Options{Engines: 1, Work: time.Minute, MemoryLimit: 128 << 20})
 	check(err)
 	library, err := page.NewLibrary(page.Options{Renderer: pool, Shell: shell, Manifest: manifest, Posts: blog.NewIndex(blobs, time.Now, log),
 		Now: time.Now, Log: log, Workers: runtime.GOMAXPROCS(0)}, someContent(t, ids...))

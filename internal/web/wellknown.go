@@ -92,13 +92,13 @@ func (s *Server) languageModels(w http.ResponseWriter, _ *http.Request, v visit)
 	}
 	link(b.RequestDemo.Title, "/request-demo", b.RequestDemo.Description)
 	e := v.edition
-	if shelf := e.Shelf(b); shelf != nil {
+	if catalogue := e.Catalogue(b); catalogue != nil {
 		text.WriteString("\n## Products\n\n")
-		for _, p := range shelf.Products {
+		for _, p := range catalogue.Products {
 			link(p.Title, fmt.Sprintf("/products/%d", p.ID), p.Description)
 		}
 	}
-	if posts, err := e.Posts(b); err == nil && len(posts) > 0 && b.Has(brand.Blog) {
+	if posts := e.Posts(b).List; len(posts) > 0 && b.Has(brand.Blog) {
 		text.WriteString("\n## Articles\n\n")
 		for _, p := range posts[:min(len(posts), feedLength)] {
 			link(p.Title, "/blog/"+p.Slug, p.Excerpt)
@@ -155,12 +155,12 @@ func (s *Server) sitemapPart(part string) handler {
 func (v visit) sitemapEntries(part string) []sitemapEntry {
 	e, root := v.edition, v.primary()
 	dates := map[string]blog.Summary{}
-	posts, _ := e.Posts(v.Brand) // without a list there are no posts to date
-	for _, p := range posts {
+	posts := e.Posts(v.Brand)
+	for _, p := range posts.List {
 		dates["/blog/"+p.Slug] = p
 	}
 	var entries []sitemapEntry
-	for _, p := range e.Paths(v.Brand) {
+	for _, p := range e.Paths(v.Brand, posts) {
 		if p.Search != "" || !sitemapParts[part](p.Kind) {
 			continue
 		}
@@ -168,7 +168,7 @@ func (v visit) sitemapEntries(part string) []sitemapEntry {
 		if post, ok := dates[p.Path]; ok {
 			entry.LastMod = post.Date
 		}
-		for _, picture := range e.PagePictures(v.Brand, p) {
+		for _, picture := range e.PagePictures(v.Brand, posts, p) {
 			entry.Images = append(entry.Images, sitemapImage{absolute(root, picture)})
 		}
 		entries = append(entries, entry)

@@ -93,10 +93,10 @@ func indexPosts(data string) error {
 		}
 		took[i] = time.Since(begin).Round(100 * time.Microsecond)
 	}
-	list, err := index.List(blogBrand)
-	fmt.Printf("index of %d posts: first reading %s, refresh without news %s, %.0f MB\n", len(list), took[0], took[1], heapMB()-before)
+	posts := index.Posts(blogBrand)
+	fmt.Printf("index of %d posts: first reading %s, refresh without a change %s, %.0f MB\n", len(posts.List), took[0], took[1], heapMB()-before)
 	runtime.KeepAlive(index)
-	return err
+	return posts.Err
 }
 
 func heapMB() float64 {

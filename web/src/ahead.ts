@@ -6,19 +6,21 @@ import { loadModule } from './lib/modules'
 import { routeFor } from './lib/routes'
 import { registry } from './registry.client'
 
-const needed: Partial<Record<Kind, 'shelf' | 'legal'>> = needs
+const needed: Partial<Record<Kind, 'catalogue' | 'legal'>> = needs
 
 /** Fetches what a page of the brand is made of: its code and its content. */
-export async function fetchPage(path: string, page: PageData, core: Core): Promise<Pick<Input, 'shelf' | 'legal'>> {
+export async function fetchPage(path: string, page: PageData, core: Core): Promise<Pick<Input, 'catalogue' | 'legal'>> {
   const route = routeFor(path, core.brand.pages)
   const kind = 'kind' in route ? route.kind : 'home'
-  const [shelf, legal] = await Promise.all([
-    needed[kind] === 'shelf' && page.modules.shelf ? loadModule<Input['shelf']>(page.modules.shelf) : undefined,
+  const [catalogue, legal] = await Promise.all([
+    needed[kind] === 'catalogue' && page.modules.catalogue
+      ? loadModule<Input['catalogue']>(page.modules.catalogue)
+      : undefined,
     needed[kind] === 'legal' ? loadModule<Input['legal']>(page.modules.legal) : undefined,
     registry.pages[kind].preload?.(),
     kind === 'home' ? registry.heroes[variantOf(page.variant ?? core.brand.variant)].preload?.() : undefined,
   ])
-  return { shelf, legal }
+  return { catalogue, legal }
 }
 
 /** What shows that a visitor is about to follow a link. */

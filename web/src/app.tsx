@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Redirect, Router, useLocation } from 'wouter'
 import { InputProvider, type InputStore } from './brand/input'
 import { Arrival, BrandProvider, useBrand } from './brand/provider'
@@ -12,6 +12,7 @@ import type { Input } from './gen/input'
 import type { Kind } from './gen/rules'
 import { routeFor } from './lib/routes'
 import { RegistryContext, useRegistry, type Registry } from './registry'
+import { useServerRender } from './server-render'
 
 interface Props {
   input: Input
@@ -61,10 +62,10 @@ function Shell() {
       </a>
       <Navbar />
       <main id="main" tabIndex={-1} data-page={route.kind} data-variant={variant}>
-        <Suspense fallback={<Loading text={loadingText[route.kind] ?? 'Loading...'} />}>
+        <Boundary text={loadingText[route.kind] ?? 'Loading...'}>
           <Page key={path} />
           <Arrival />
-        </Suspense>
+        </Boundary>
       </main>
       <Footer />
       <PageEffects route={route} path={path} />
@@ -72,7 +73,13 @@ function Shell() {
   )
 }
 
+function Boundary({ text, children }: { text: string; children: ReactNode }) {
+  const throwing = useServerRender()?.throwing
+  return throwing ? children : <Suspense fallback={<Loading text={text} />}>{children}</Suspense>
+}
+
 function Loading({ text }: { text: string }) {
+  useServerRender()?.replaced()
   return (
     <p role="status" className="container min-h-[70vh] py-(--section-space) text-muted">
       {text}

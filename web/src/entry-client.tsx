@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchOnIntent, fetchPage } from './ahead'
 import { App } from './app'
 import { isDevelopment, switchBrand } from './brand/switch'
@@ -20,7 +20,10 @@ async function start(root: HTMLElement) {
   const input: Input = { page, core, ...(await fetchPage(location.pathname, page, core)) }
   // In small steps, between which the browser can answer a visitor.
   startTransition(() => {
-    hydrateRoot(root, <App input={input} registry={registry} load={loadModule} />)
+    const app = <App input={input} registry={registry} load={loadModule} />
+    // The server could not render a page that comes as a shell, so there is nothing to bring to life.
+    if ('shell' in root.dataset) createRoot(root).render(app)
+    else hydrateRoot(root, app)
   })
   fetchOnIntent(page, core)
   // Development is counted only when asked for.

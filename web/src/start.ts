@@ -31,8 +31,9 @@ async function begin() {
 
 const painted = () => setTimeout(begin, untilShown)
 
-// A hidden page is not painted, so nothing is to be waited for; who reaches for something is not made to wait.
-if (document.hidden) begin()
+// A hidden page is not painted and a shell is empty, so nothing is to be waited for; who reaches for something is not
+// made to wait.
+if (document.hidden || 'shell' in document.getElementById('root')!.dataset) begin()
 else {
   if (document.readyState === 'complete') painted()
   else addEventListener('load', painted)

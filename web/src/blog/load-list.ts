@@ -4,7 +4,7 @@ import { slugOf } from '../lib/slug'
 import { apiBase } from '../storage/api-base'
 import { blogToken } from '../storage/blog-token'
 import { diagnose } from '../storage/diagnostics'
-import type { Shelf } from '../storage/listing'
+import type { Source } from '../storage/listing'
 import { loadPosts, TooManyPosts } from '../storage/posts'
 
 export type ListState =
@@ -30,29 +30,29 @@ function contentPost(post: ContentPost): Post {
 /** Whether a brand's posts are kept in storage, and not in its content. */
 export const inStorage = (brand: Brand): boolean => brand.blog.source === 'storage'
 
-export async function shelfOf({ brand, runtime }: Core): Promise<Shelf> {
+export async function sourceOf({ brand, runtime }: Core): Promise<Source> {
   const token = await blogToken(runtime, apiBase(runtime, location.hostname))
   return { base: runtime.storageBase, brand: brand.id, token }
 }
 
-const details = async (message: string, shelf: Shelf, error?: string): Promise<BlogError> => {
-  const { accessible, status, statusText } = await diagnose(shelf)
+const details = async (message: string, source: Source, error?: string): Promise<BlogError> => {
+  const { accessible, status, statusText } = await diagnose(source)
   const storageError = accessible ? undefined : `${status || ''} ${statusText}`.trim()
   return { message, error, storageAccessible: accessible, storageError }
 }
 
 /** Makes the storage calls of the list; never throws. */
 export async function loadList(core: Core): Promise<ListState> {
-  let shelf: Shelf = { base: core.runtime.storageBase, brand: core.brand.id, token: '' }
+  let source: Source = { base: core.runtime.storageBase, brand: core.brand.id, token: '' }
   try {
-    shelf = await shelfOf(core)
-    const posts = await loadPosts(shelf)
+    source = await sourceOf(core)
+    const posts = await loadPosts(source)
     const blog = { posts, total: posts.length, offset: 0 }
-    return { status: 'ready', blog, details: posts.length ? undefined : await details(nothingFound, shelf) }
+    return { status: 'ready', blog, details: posts.length ? undefined : await details(nothingFound, source) }
   } catch (error) {
     if (error instanceof TooManyPosts) return leaveToServer()
     const reason = error instanceof Error ? error.message : String(error)
-    return { status: 'error', details: await details('Error loading blogs', shelf, reason) }
+    return { status: 'error', details: await details('Error loading blogs', source, reason) }
   }
 }
 

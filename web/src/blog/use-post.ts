@@ -6,7 +6,7 @@ import { applyHead } from '../chrome/head'
 import type { Core, PostData } from '../gen/input'
 import { routeFor } from '../lib/routes'
 import { loadPost, TooManyPosts } from '../storage/posts'
-import { contentPosts, inStorage, leaveToServer, shelfOf } from './load-list'
+import { contentPosts, inStorage, leaveToServer, sourceOf } from './load-list'
 
 const notFound: PostData = { error: 'Blog not found' }
 
@@ -14,7 +14,7 @@ const notFound: PostData = { error: 'Blog not found' }
 async function load(core: Core, slug: string): Promise<PostData | undefined> {
   try {
     const post = inStorage(core.brand)
-      ? await loadPost(await shelfOf(core), slug)
+      ? await loadPost(await sourceOf(core), slug)
       : contentPosts(core.brand).find((post) => post.slug === slug)
     return post ? { post } : notFound
   } catch (error) {

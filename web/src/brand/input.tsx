@@ -1,11 +1,11 @@
 import { createContext, use, useContext, useMemo, type ReactNode } from 'react'
-import type { Core, Input, Legal, PageData, ShelfModule } from '../gen/input'
+import type { Core, Input, Legal, PageData, CatalogueModule } from '../gen/input'
 
 /** The one value that came from the server, and the modules that are fetched later. */
 export interface InputStore {
   core: Core
   page: PageData
-  shelf?: ShelfModule
+  catalogue?: CatalogueModule
   legal?: Legal
   load: <T>(url: string) => Promise<T>
 }
@@ -30,10 +30,10 @@ export function useInput(): InputStore {
 }
 
 /** The brand's products; null where the brand has none. */
-export function useShelf(): ShelfModule | null {
-  const { shelf, page, load } = useInput()
-  if (shelf) return shelf
-  return page.modules.shelf ? use(load<ShelfModule>(page.modules.shelf)) : null
+export function useCatalogue(): CatalogueModule | null {
+  const { catalogue, page, load } = useInput()
+  if (catalogue) return catalogue
+  return page.modules.catalogue ? use(load<CatalogueModule>(page.modules.catalogue)) : null
 }
 
 export function useLegal(): Legal {

@@ -55,17 +55,20 @@ export function Logo({ context = 'light' }: { context?: LogoContext }) {
       </span>
     )
   }
+  // In a picture element React leaves it to the document what is fetched ahead.
   return (
-    <img
-      ref={image}
-      className="logo"
-      data-context={context}
-      src={src}
-      alt={name}
-      width={known?.width ?? 384}
-      height={known?.height ?? 96}
-      loading={context === 'footer' ? 'lazy' : undefined}
-      onError={onError}
-    />
+    <picture className="contents">
+      <img
+        ref={image}
+        className="logo"
+        data-context={context}
+        src={src}
+        alt={name}
+        width={known?.width ?? 384}
+        height={known?.height ?? 96}
+        loading={context === 'footer' ? 'lazy' : undefined}
+        onError={onError}
+      />
+    </picture>
   )
 }

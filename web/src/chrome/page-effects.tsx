@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useInput } from '../brand/input'
-import type { ShelfModule } from '../gen/input'
+import type { CatalogueModule } from '../gen/input'
 import type { Kind } from '../gen/rules'
 import { applyHead } from './head'
 
@@ -18,8 +18,10 @@ export function PageEffects({ route, path }: { route: { kind: Kind; param?: stri
     let current = true
     const next = { ...page, kind: route.kind, path, search: '', blog: undefined, post: undefined }
     applyHead({ core, page: next })
-    if (route.kind === 'product' && page.modules.shelf) {
-      void load<ShelfModule>(page.modules.shelf).then((shelf) => current && applyHead({ core, page: next, shelf }))
+    if (route.kind === 'product' && page.modules.catalogue) {
+      void load<CatalogueModule>(page.modules.catalogue).then(
+        (catalogue) => current && applyHead({ core, page: next, catalogue }),
+      )
     }
     return () => {
       current = false

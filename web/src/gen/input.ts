@@ -7,7 +7,7 @@
 export interface Input {
   page: PageData
   core: Core
-  shelf?: ShelfModule
+  catalogue?: CatalogueModule
   legal?: Legal
 }
 /**
@@ -125,7 +125,7 @@ export interface Section {
  */
 export interface Modules {
   core: string
-  shelf?: string
+  catalogue?: string
   legal: string
 }
 /**
@@ -640,9 +640,9 @@ export interface Runtime {
   beacon?: boolean
 }
 /**
- * ShelfModule is a brand's products with their pictures.
+ * CatalogueModule is what a brand sells: its tabs and products, with their pictures.
  */
-export interface ShelfModule {
+export interface CatalogueModule {
   tabs: Category[]
   products: Item[]
   pictures: {

@@ -56,8 +56,8 @@ export const parts = {
 /** The content module that a kind of page shows beside the brand's core. */
 export const needs = {
   "privacy": "legal",
-  "product": "shelf",
-  "products": "shelf",
+  "product": "catalogue",
+  "products": "catalogue",
   "terms": "legal"
 } as const
 

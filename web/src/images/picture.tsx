@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useInput } from '../brand/input'
 import type { Picture as PictureData } from '../gen/input'
 import { brandCandidates, indexOf, productCandidates, srcset, stockPhoto } from './candidates'
+import { useServerRender } from '../server-render'
 import { useFallback } from './use-fallback'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   /** The box's aspect ratio, kept whatever arrives. */
   ratio?: string
   className?: string
-  /** The manifest to look in, when it is not the brand's own: the shelf's pictures. */
+  /** The manifest to look in, when it is not the brand's own: the catalogue's pictures. */
   pictures?: Record<string, PictureData>
   /** Products have a chain of their own: png, jpg, gif, default picture. */
   product?: boolean
@@ -66,6 +67,9 @@ function Box({
 }: BoxProps) {
   const { candidate, image, onError } = useFallback(candidates, domain)
   const picture = candidate?.picture
+  const avif = picture?.avif && srcset(picture, picture.avif, 'avif')
+  const server = useServerRender()
+  if (priority && avif) server?.prioritised({ srcset: avif, sizes })
   // A picture that waits until it is near needs no stand-in among the first bytes of the page.
   const preview = priority ? candidates[0]?.picture?.preview : undefined
   const text = alt ?? candidates[0]?.picture?.alt ?? ''
@@ -75,7 +79,7 @@ function Box({
   }
   return (
     <picture className={`picture ${className}`} style={style}>
-      {picture?.avif && <source type="image/avif" srcSet={srcset(picture, picture.avif, 'avif')} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {picture?.webp && <source type="image/webp" srcSet={srcset(picture, picture.webp, 'webp')} sizes={sizes} />}
       <img
         ref={image}

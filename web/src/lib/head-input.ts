@@ -2,12 +2,12 @@ import type { Input, Item, Post } from '../gen/input'
 
 /** What the head is made from: the page's own data, and the parts a page kind needs for its title. */
 export type HeadInput = Pick<Input, 'core' | 'page'> & {
-  shelf?: Pick<NonNullable<Input['shelf']>, 'products' | 'pictures' | 'tabs'>
+  catalogue?: Pick<NonNullable<Input['catalogue']>, 'products' | 'pictures' | 'tabs'>
 }
 
-export function productOf({ page, shelf }: HeadInput): Item | undefined {
+export function productOf({ page, catalogue }: HeadInput): Item | undefined {
   if (page.kind !== 'product') return undefined
-  return shelf?.products.find((product) => page.path === `/products/${product.id}`)
+  return catalogue?.products.find((product) => page.path === `/products/${product.id}`)
 }
 
 export const postOf = ({ page }: HeadInput): Post | undefined => page.post?.post

@@ -51,20 +51,20 @@ function words(input: HeadInput): { title: string; description: string; keywords
 }
 
 /** What part of a list an address shows, so that no two addresses share a title. */
-function partOf({ page, shelf }: HeadInput): string | undefined {
+function partOf({ page, catalogue }: HeadInput): string | undefined {
   const [name, value] = page.search.split('=')
   if (page.kind === 'blog' && name === 'page') return `Page ${value}`
-  if (page.kind === 'products' && name === 'category') return shelf?.tabs.find((tab) => tab.id === value)?.name
+  if (page.kind === 'products' && name === 'category') return catalogue?.tabs.find((tab) => tab.id === value)?.name
   return undefined
 }
 
 /** The picture a shared link shows. */
 function shareImage(input: HeadInput): string {
-  const { core, page, shelf } = input
+  const { core, page, catalogue } = input
   const product = productOf(input)
   const post = postOf(input)
   const candidates: (Picture | undefined)[] = [
-    product && shelf?.pictures[product.image],
+    product && catalogue?.pictures[product.image],
     post?.image ? core.pictures[post.image] : undefined,
     core.pictures[`share-${page.kind === 'product' ? 'products' : page.kind === 'post' ? 'blog' : page.kind}`],
     core.pictures[core.brand.seo.ogImage],

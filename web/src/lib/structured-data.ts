@@ -64,7 +64,7 @@ export function structuredData(input: HeadInput, facts: Facts): object[] {
 }
 
 function pageData(input: HeadInput, facts: Facts, root: string, organization: object): object[] {
-  const { page, shelf, core } = input
+  const { page, catalogue, core } = input
   const product = productOf(input)
   const post = postOf(input)
   if (product) {
@@ -98,7 +98,7 @@ function pageData(input: HeadInput, facts: Facts, root: string, organization: ob
   }
   const list =
     page.kind === 'products'
-      ? shelf?.products.map((item) => [item.title, `/products/${item.id}`] as const)
+      ? catalogue?.products.map((item) => [item.title, `/products/${item.id}`] as const)
       : page.blog?.posts.map((item) => [item.title, `/blog/${item.slug}`] as const)
   if (list?.length) {
     return [

@@ -1,7 +1,7 @@
 import { Redirect, useLocation } from 'wouter'
-import { useShelf } from '../brand/input'
+import { useCatalogue } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import type { Item, ShelfModule } from '../gen/input'
+import type { Item, CatalogueModule } from '../gen/input'
 import { routeFor } from '../lib/routes'
 import { DetailGrid } from '../shop/detail-grid'
 import { EndBand } from '../shop/end-band'
@@ -18,18 +18,18 @@ import { ButtonLink } from '../ui/button'
 import { Section, SectionHeading } from '../ui/layout'
 
 export default function Product() {
-  const shelf = useShelf()
+  const catalogue = useCatalogue()
   const { brand } = useBrand()
   const [path] = useLocation()
   const picks = usePicks()
   const route = routeFor(path, brand.pages)
   const id = 'param' in route ? route.param : undefined
-  const item = shelf?.products.find((product) => String(product.id) === id)
-  if (!shelf || !item) return <Redirect to="/products" replace />
-  const category = shelf.tabs.find((tab) => tab.id === item.category)?.name ?? 'the range'
+  const item = catalogue?.products.find((product) => String(product.id) === id)
+  if (!catalogue || !item) return <Redirect to="/products" replace />
+  const category = catalogue.tabs.find((tab) => tab.id === item.category)?.name ?? 'the range'
   return (
     <>
-      <Overview item={item} shelf={shelf} />
+      <Overview item={item} catalogue={catalogue} />
       {item.details && item.details.length > 0 && (
         <Section labelledBy="details-title" tint>
           <SectionHeading id="details-title" title="Product Details" />
@@ -42,8 +42,8 @@ export default function Product() {
           <SpecSheet groups={item.sheet} />
         </Section>
       )}
-      <WorksWith item={item} shelf={shelf} />
-      <Pager {...neighbours(shelf.products, item)} category={category} />
+      <WorksWith item={item} catalogue={catalogue} />
+      <Pager {...neighbours(catalogue.products, item)} category={category} />
       <EndBand
         title="Still choosing?"
         text="Put models side by side, or let us match one to your vehicles in a short demo."
@@ -57,7 +57,7 @@ export default function Product() {
   )
 }
 
-function Overview({ item, shelf }: { item: Item; shelf: ShelfModule }) {
+function Overview({ item, catalogue }: { item: Item; catalogue: CatalogueModule }) {
   const { core } = useBrand()
   return (
     <section aria-labelledby="product-title" className="product-top">
@@ -66,7 +66,7 @@ function Overview({ item, shelf }: { item: Item; shelf: ShelfModule }) {
           items={[{ name: 'Home', href: '/' }, { name: 'Products', href: '/products' }, { name: item.title }]}
         />
         <div className="product-split">
-          <ZoomPicture item={item} pictures={shelf.pictures} />
+          <ZoomPicture item={item} pictures={catalogue.pictures} />
           <div className="product-words">
             {item.featured && <Badge>Featured</Badge>}
             <h1 id="product-title">
@@ -90,9 +90,9 @@ function Overview({ item, shelf }: { item: Item; shelf: ShelfModule }) {
   )
 }
 
-function WorksWith({ item, shelf }: { item: Item; shelf: ShelfModule }) {
+function WorksWith({ item, catalogue }: { item: Item; catalogue: CatalogueModule }) {
   const related = (item.worksWith ?? []).flatMap(({ id, why }) =>
-    shelf.products.filter((product) => product.id === id).map((product) => ({ product, why })),
+    catalogue.products.filter((product) => product.id === id).map((product) => ({ product, why })),
   )
   if (related.length === 0) return null
   return (
@@ -100,7 +100,7 @@ function WorksWith({ item, shelf }: { item: Item; shelf: ShelfModule }) {
       <SectionHeading id="works-title" title="Works with" />
       <ul className="related-grid">
         {related.map(({ product, why }) => (
-          <RelatedCard key={product.id} item={product} why={why} pictures={shelf.pictures} />
+          <RelatedCard key={product.id} item={product} why={why} pictures={catalogue.pictures} />
         ))}
       </ul>
     </Section>

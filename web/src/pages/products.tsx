@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
-import { useShelf } from '../brand/input'
+import { useCatalogue } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import type { ShelfModule } from '../gen/input'
+import type { CatalogueModule } from '../gen/input'
 import { CompareTable } from '../shop/compare-table'
 import { EndBand } from '../shop/end-band'
 import { FilterBar } from '../shop/filter-bar'
@@ -14,12 +14,12 @@ import { Section } from '../ui/layout'
 import { PageHero } from '../ui/page-hero'
 
 export default function Products() {
-  const shelf = useShelf()
-  return shelf && shelf.products.length > 0 ? <Shop shelf={shelf} /> : <NoProducts />
+  const catalogue = useCatalogue()
+  return catalogue && catalogue.products.length > 0 ? <Shop catalogue={catalogue} /> : <NoProducts />
 }
 
-function Shop({ shelf }: { shelf: ShelfModule }) {
-  const { category, compare } = selectionOf(useSearch(), shelf)
+function Shop({ catalogue }: { catalogue: CatalogueModule }) {
+  const { category, compare } = selectionOf(useSearch(), catalogue)
   useViewChange(compare.join())
   useEffect(() => {
     if (compare.length > 0) setPicks(compare)
@@ -27,7 +27,11 @@ function Shop({ shelf }: { shelf: ShelfModule }) {
   }, [compare.join()])
   return (
     <>
-      {compare.length > 0 ? <Comparison shelf={shelf} ids={compare} /> : <List shelf={shelf} category={category} />}
+      {compare.length > 0 ? (
+        <Comparison catalogue={catalogue} ids={compare} />
+      ) : (
+        <List catalogue={catalogue} category={category} />
+      )}
       <MoreOptions />
     </>
   )
@@ -44,10 +48,10 @@ function useViewChange(view: string) {
   }, [view])
 }
 
-function List({ shelf, category }: { shelf: ShelfModule; category: string }) {
+function List({ catalogue, category }: { catalogue: CatalogueModule; category: string }) {
   const { brand, core } = useBrand()
-  const count = inCategory(shelf.products, category).length
-  const tab = shelf.tabs.find(({ id }) => id === category)
+  const count = inCategory(catalogue.products, category).length
+  const tab = catalogue.tabs.find(({ id }) => id === category)
   return (
     <>
       <PageHero title={brand.products?.title ?? 'Products'} subtitle={brand.products?.subtitle}>
@@ -61,15 +65,15 @@ function List({ shelf, category }: { shelf: ShelfModule; category: string }) {
             {category !== everything && tab && ` in ${tab.name}`}
           </p>
         </div>
-        <FilterBar shelf={shelf} category={category} />
-        <ProductGrid shelf={shelf} category={category} />
+        <FilterBar catalogue={catalogue} category={category} />
+        <ProductGrid catalogue={catalogue} category={category} />
       </Section>
     </>
   )
 }
 
-function Comparison({ shelf, ids }: { shelf: ShelfModule; ids: readonly number[] }) {
-  const items = ids.flatMap((id) => shelf.products.filter((product) => product.id === id))
+function Comparison({ catalogue, ids }: { catalogue: CatalogueModule; ids: readonly number[] }) {
+  const items = ids.flatMap((id) => catalogue.products.filter((product) => product.id === id))
   return (
     <>
       <PageHero
@@ -78,7 +82,7 @@ function Comparison({ shelf, ids }: { shelf: ShelfModule; ids: readonly number[]
         breadcrumb={[{ name: 'Home', href: '/' }, { name: 'Products', href: '/products' }, { name: 'Compare' }]}
       />
       <Section label="Comparison" className="shop">
-        <CompareTable items={items} pictures={shelf.pictures} />
+        <CompareTable items={items} pictures={catalogue.pictures} />
       </Section>
     </>
   )

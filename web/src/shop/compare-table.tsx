@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Item, ShelfModule } from '../gen/input'
+import type { Item, CatalogueModule } from '../gen/input'
 import { Picture } from '../images/picture'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
@@ -10,7 +10,7 @@ import { compareHref, compareLeast, demoHref } from './selection'
 
 interface Props {
   items: readonly Item[]
-  pictures: ShelfModule['pictures']
+  pictures: CatalogueModule['pictures']
 }
 
 /** Products side by side. Rows that differ say so in words; the rest can be hidden. */

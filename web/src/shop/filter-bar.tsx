@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
-import type { ShelfModule } from '../gen/input'
+import type { CatalogueModule } from '../gen/input'
 import { categoryHref, inCategory } from './selection'
 
 /** The category buttons. They are links underneath, so each list has an address and works without scripts. */
-export function FilterBar({ shelf, category }: { shelf: ShelfModule; category: string }) {
+export function FilterBar({ catalogue, category }: { catalogue: CatalogueModule; category: string }) {
   return (
     <div role="group" aria-label="Product category" className="filter-bar">
-      {shelf.tabs.map((tab) => (
+      {catalogue.tabs.map((tab) => (
         <Link
           key={tab.id}
           href={categoryHref(tab.id)}
@@ -19,7 +19,7 @@ export function FilterBar({ shelf, category }: { shelf: ShelfModule; category: s
         >
           {tab.name}
           <span aria-hidden className="filter-count">
-            {inCategory(shelf.products, tab.id).length}
+            {inCategory(catalogue.products, tab.id).length}
           </span>
         </Link>
       ))}

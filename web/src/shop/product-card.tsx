@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useBrand } from '../brand/provider'
-import type { Item, ShelfModule } from '../gen/input'
+import type { Item, CatalogueModule } from '../gen/input'
 import { Picture } from '../images/picture'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
@@ -9,7 +9,7 @@ import { ProductTitle } from './product-title'
 
 interface Props {
   item: Item
-  pictures: ShelfModule['pictures']
+  pictures: CatalogueModule['pictures']
   picked: boolean
   /** No further product can be picked. */
   full: boolean
@@ -67,7 +67,15 @@ function CardLink({ item }: { item: Item }) {
 }
 
 /** A product in one line, with the reason why it is shown. */
-export function RelatedCard({ item, why, pictures }: { item: Item; why: string; pictures: ShelfModule['pictures'] }) {
+export function RelatedCard({
+  item,
+  why,
+  pictures,
+}: {
+  item: Item
+  why: string
+  pictures: CatalogueModule['pictures']
+}) {
   return (
     <Card as="li" lift className="related-card">
       <Picture

@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import type { ShelfModule } from '../gen/input'
+import type { CatalogueModule } from '../gen/input'
 import { Button } from '../ui/button'
 import { setPicks, usePicks } from './picks'
 import { ProductCard } from './product-card'
 import { compareHref, compareLeast, compareLimit, inCategory, toggled } from './selection'
 
 /** The cards, and the bar that appears once one is ticked. A plain form, so it compares without scripts too. */
-export function ProductGrid({ shelf, category }: { shelf: ShelfModule; category: string }) {
+export function ProductGrid({ catalogue, category }: { catalogue: CatalogueModule; category: string }) {
   const picks = usePicks()
   const [, navigate] = useLocation()
-  const items = inCategory(shelf.products, category)
+  const items = inCategory(catalogue.products, category)
   const compare = (event: FormEvent) => {
     event.preventDefault()
     if (picks.length >= compareLeast) navigate(compareHref(picks))
@@ -23,7 +23,7 @@ export function ProductGrid({ shelf, category }: { shelf: ShelfModule; category:
           <ProductCard
             key={item.id}
             item={item}
-            pictures={shelf.pictures}
+            pictures={catalogue.pictures}
             picked={picks.includes(item.id)}
             full={picks.length >= compareLimit}
             onPick={(id) => setPicks(toggled(picks, id))}

@@ -1,8 +1,8 @@
-import type { Item, ShelfModule } from '../gen/input'
+import type { CatalogueModule, Item } from '../gen/input'
 import { limits } from '../gen/rules'
 import { pairs } from '../lib/query'
 
-type Shelf = Pick<ShelfModule, 'tabs' | 'products'>
+type Catalogue = Pick<CatalogueModule, 'tabs' | 'products'>
 
 /** What the address of the products page asks for. The server keeps the same rules (internal/page/route.go). */
 export interface Selection {
@@ -16,24 +16,25 @@ export const compareLimit = limits.compared
 export const compareLeast = 2
 
 /** Reads `?category=` and `?compare=2,4` (or `?compare=2&compare=4`, as a plain form sends it). */
-export function selectionOf(search: string, shelf: Shelf): Selection {
+export function selectionOf(search: string, catalogue: Catalogue): Selection {
   const query = new Map<string, string[]>()
   for (const [name, value] of pairs(search)) query.set(name, [...(query.get(name) ?? []), value])
-  const compare = knownIds((query.get('compare') ?? []).join(','), shelf.products)
+  const compare = knownIds((query.get('compare') ?? []).join(','), catalogue.products)
   const category = query.get('category')?.[0] ?? ''
   return {
-    category: shelf.tabs.some((tab) => tab.id === category) ? category : everything,
+    category: catalogue.tabs.some((tab) => tab.id === category) ? category : everything,
     compare: compare.length >= compareLeast ? compare : [],
   }
 }
 
+/** The first that there are, in the order of their ids: one page for all orders in which they can be asked for. */
 function knownIds(list: string, products: readonly Item[]): number[] {
   const ids = list
     .split(',')
     .filter((word) => /^\d+$/.test(word))
     .map(Number)
     .filter((id) => products.some((product) => product.id === id))
-  return [...new Set(ids)].slice(0, compareLimit)
+  return [...new Set(ids)].slice(0, compareLimit).sort((a, b) => a - b)
 }
 
 export const categoryHref = (category: string) =>
@@ -58,9 +59,9 @@ export const toggled = (ids: readonly number[], id: number): number[] =>
 
 /** The products before and after one, in its category, as the list orders them. */
 export function neighbours(products: readonly Item[], product: Item): { previous?: Item; next?: Item } {
-  const shelf = inCategory(products, product.category)
-  const at = shelf.findIndex((other) => other.id === product.id)
-  return { previous: shelf[at - 1], next: shelf[at + 1] }
+  const category = inCategory(products, product.category)
+  const at = category.findIndex((other) => other.id === product.id)
+  return { previous: category[at - 1], next: category[at + 1] }
 }
 
 export const countText = (count: number) => (count === 1 ? '1 product' : `${count} products`)

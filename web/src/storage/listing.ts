@@ -2,7 +2,7 @@ import { withDeadline } from './deadline'
 import { storageVersion } from './upload'
 
 /** Where a brand's posts are, and the query that opens them. */
-export interface Shelf {
+export interface Source {
   /** The account's address, e.g. '/storage'. */
   base: string
   /** The brand's container. */
@@ -13,19 +13,19 @@ export interface Shelf {
 
 export const folder = 'blogs'
 
-const container = ({ base, brand }: Shelf) => `${base.replace(/\/+$/, '')}/${encodeURIComponent(brand)}`
+const container = ({ base, brand }: Source) => `${base.replace(/\/+$/, '')}/${encodeURIComponent(brand)}`
 
-export const listingAddress = (shelf: Shelf, prefix?: string, marker?: string): string => {
+export const listingAddress = (source: Source, prefix?: string, marker?: string): string => {
   const query = ['restype=container', 'comp=list']
   if (prefix) query.push(`prefix=${prefix}`)
   if (marker) query.push(`marker=${encodeURIComponent(marker)}`)
-  if (shelf.token) query.push(shelf.token)
-  return `${container(shelf)}?${query.join('&')}`
+  if (source.token) query.push(source.token)
+  return `${container(source)}?${query.join('&')}`
 }
 
-export const fileAddress = (shelf: Shelf, file: string): string => {
+export const fileAddress = (source: Source, file: string): string => {
   const path = file.split('/').map(encodeURIComponent).join('/')
-  return `${container(shelf)}/${folder}/${path}${shelf.token ? `?${shelf.token}` : ''}`
+  return `${container(source)}/${folder}/${path}${source.token ? `?${source.token}` : ''}`
 }
 
 export const ask = (address: string): Promise<{ answer: Response; text: string }> =>
@@ -52,10 +52,10 @@ export function parseListing(xml: string): { files: string[]; next: string } {
 }
 
 /** The names of all blog files of a brand. */
-export async function listFiles(shelf: Shelf): Promise<string[]> {
+export async function listFiles(source: Source): Promise<string[]> {
   const all: string[] = []
   for (let marker = ''; ;) {
-    const { answer, text } = await ask(listingAddress(shelf, folder, marker))
+    const { answer, text } = await ask(listingAddress(source, folder, marker))
     if (!answer.ok) throw new Error(`the listing answered ${statusOf(answer)}`)
     const { files, next } = parseListing(text)
     all.push(...files)

@@ -5,7 +5,7 @@ import { diagnose } from './diagnostics'
 import { listFiles, parseListing } from './listing'
 import { loadPost, loadPosts, postFrom } from './posts'
 
-const shelf = { base: '/storage', brand: 'insights', token: 'sv=2020-04-08&sig=x%3D' }
+const source = { base: '/storage', brand: 'insights', token: 'sv=2020-04-08&sig=x%3D' }
 const now = Date.parse('2024-03-01T00:00:00Z')
 
 const listing = (names: string[], next = '') =>
@@ -47,7 +47,7 @@ describe('the listing', () => {
       [list]: listing(['blogs/a.json'], '2!68!MD'),
       [list.replace('&sv', '&marker=2!68!MD&sv')]: listing(['blogs/b.json']),
     })
-    expect(await listFiles(shelf)).toEqual(['a.json', 'b.json'])
+    expect(await listFiles(source)).toEqual(['a.json', 'b.json'])
     expect(asked).toHaveLength(2)
   })
 
@@ -67,13 +67,13 @@ describe('the posts', () => {
       [file('bad.json')]: '{"title": ',
       [file('later.json')]: document('later', '2024-03-02'),
     })
-    expect((await loadPosts(shelf, now)).map(({ slug }) => slug)).toEqual(['new', 'old'])
+    expect((await loadPosts(source, now)).map(({ slug }) => slug)).toEqual(['new', 'old'])
   })
 
   // spec: X6
   it('are an error when the listing fails', async () => {
     answer({ [list]: 403 })
-    await expect(loadPosts(shelf, now)).rejects.toThrow('the listing answered 403 Forbidden')
+    await expect(loadPosts(source, now)).rejects.toThrow('the listing answered 403 Forbidden')
   })
 })
 
@@ -84,7 +84,7 @@ describe('a post by its slug', () => {
       [list]: listing(['blogs/a.json', 'blogs/b.json']),
       [file('a.json')]: document('a', '2024-01-01'),
     })
-    expect((await loadPost(shelf, 'a', now))?.title).toBe('a')
+    expect((await loadPost(source, 'a', now))?.title).toBe('a')
     expect(asked).toEqual([list, file('a.json')])
   })
 
@@ -94,19 +94,19 @@ describe('a post by its slug', () => {
       [file('1.json')]: document('one', '2024-01-01'),
       [file('2.json')]: document('two', '2024-01-01'),
     })
-    expect((await loadPost(shelf, 'two', now))?.filename).toBe('2.json')
-    expect(await loadPost(shelf, 'three', now)).toBeUndefined()
+    expect((await loadPost(source, 'two', now))?.filename).toBe('2.json')
+    expect(await loadPost(source, 'three', now)).toBeUndefined()
   })
 
   it('is not there before its time', async () => {
     answer({ [list]: listing(['blogs/a.json']), [file('a.json')]: document('a', '2024-03-02') })
-    expect(await loadPost(shelf, 'a', now)).toBeUndefined()
+    expect(await loadPost(source, 'a', now)).toBeUndefined()
   })
 
   // spec: X7
   it('fails when its file cannot be had', async () => {
     answer({ [list]: listing(['blogs/a.json']) })
-    await expect(loadPost(shelf, 'a', now)).rejects.toThrow('404 Not Found')
+    await expect(loadPost(source, 'a', now)).rejects.toThrow('404 Not Found')
   })
 })
 
@@ -145,15 +145,15 @@ describe('the diagnosis', () => {
   const whole = '/storage/insights?restype=container&comp=list&sv=2020-04-08&sig=x%3D'
   it('lists the whole container', async () => {
     answer({ [whole]: listing([]) })
-    expect(await diagnose(shelf)).toMatchObject({ accessible: true, status: 200 })
+    expect(await diagnose(source)).toMatchObject({ accessible: true, status: 200 })
   })
   it('says the status of a refusal', async () => {
     answer({ [whole]: 403 })
-    expect(await diagnose(shelf)).toEqual({ accessible: false, status: 403, statusText: 'Forbidden' })
+    expect(await diagnose(source)).toEqual({ accessible: false, status: 403, statusText: 'Forbidden' })
   })
   it('says when there is no connection', async () => {
     answer({ [whole]: new TypeError('Failed to fetch') })
-    expect(await diagnose(shelf)).toEqual({ accessible: false, status: 0, statusText: 'the connection failed' })
+    expect(await diagnose(source)).toEqual({ accessible: false, status: 0, statusText: 'the connection failed' })
   })
 })
 

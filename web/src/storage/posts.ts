@@ -2,7 +2,7 @@ import type { Post, Section, Summary } from '../gen/input'
 import { limits } from '../gen/rules'
 import { isDate, published, readingTimeOf, sortPosts } from '../lib/posts'
 import { slugOf } from '../lib/slug'
-import { ask, fileAddress, listFiles, statusOf, type Shelf } from './listing'
+import { ask, fileAddress, listFiles, statusOf, type Source } from './listing'
 
 /** Requests on their way at once. */
 const atOnce = 8
@@ -53,19 +53,19 @@ export function postFrom(filename: string, document: unknown): Post {
   }
 }
 
-async function fetchPost(shelf: Shelf, file: string): Promise<Post> {
-  const { answer, text } = await ask(fileAddress(shelf, file))
+async function fetchPost(source: Source, file: string): Promise<Post> {
+  const { answer, text } = await ask(fileAddress(source, file))
   if (!answer.ok) throw new Error(`${file} answered ${statusOf(answer)}`)
   return postFrom(file, JSON.parse(text.replace(/^\uFEFF/, '')))
 }
 
 /** Fetches each file; one that fails is skipped. */
-async function fetchAll(shelf: Shelf, files: readonly string[]): Promise<Post[]> {
+async function fetchAll(source: Source, files: readonly string[]): Promise<Post[]> {
   const queue = [...files]
   const posts: Post[] = []
   const worker = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const post = await fetchPost(shelf, file).catch(() => undefined)
+      const post = await fetchPost(source, file).catch(() => undefined)
       if (post) posts.push(post)
     }
   }
@@ -74,22 +74,22 @@ async function fetchAll(shelf: Shelf, files: readonly string[]): Promise<Post[]>
 }
 
 /** The published posts of a brand, newest first. */
-export async function loadPosts(shelf: Shelf, now = Date.now()): Promise<Summary[]> {
-  const files = await listFiles(shelf)
+export async function loadPosts(source: Source, now = Date.now()): Promise<Summary[]> {
+  const files = await listFiles(source)
   if (files.length > wholeListLimit) throw new TooManyPosts()
-  return sortPosts((await fetchAll(shelf, files)).filter((post) => published(post, now)))
+  return sortPosts((await fetchAll(source, files)).filter((post) => published(post, now)))
 }
 
 /** Lists, finds the slug, fetches that file; undefined when there is no such published post. */
-export async function loadPost(shelf: Shelf, slug: string, now = Date.now()): Promise<Post | undefined> {
-  const files = await listFiles(shelf)
+export async function loadPost(source: Source, slug: string, now = Date.now()): Promise<Post | undefined> {
+  const files = await listFiles(source)
   const named = `${slug}.json`
   if (files.includes(named)) {
     // Most files are named after their slug; then no other has to be read.
-    const post = await fetchPost(shelf, named)
+    const post = await fetchPost(source, named)
     if (post.slug === slug) return published(post, now) ? post : undefined
   }
   const others = files.filter((file) => file !== named)
   if (others.length > wholeListLimit) throw new TooManyPosts()
-  return (await fetchAll(shelf, others)).find((post) => post.slug === slug && published(post, now))
+  return (await fetchAll(source, others)).find((post) => post.slug === slug && published(post, now))
 }
