@@ -52,6 +52,7 @@ var States = []string{"stored", "pending", "delivered", "dead", "flagged", "inva
 type Record struct {
 	Lead
 	State      string     `json:"state"`
+	Handling   Handling   `json:"handling"`
 	Deliveries []Delivery `json:"deliveries,omitempty"` // only from Get
 }
 
@@ -66,6 +67,11 @@ type Filter struct {
 	ID, Brand, State, Email string
 	Since, Until            time.Time
 	StoredSince             time.Time
+	Brands                  []string // only leads of these; none means all
+	RequestType             string
+	Words                   string // every word begins a word of the lead
+	Unread, Open, Handled   bool   // by what people made of it
+	AssignedTo              string
 	After                   Cursor // exclusive
 	OldestFirst             bool
 	Limit                   int // 0 means 1000

@@ -15,25 +15,25 @@ import (
 )
 
 const columns = "id, brand, idem_key, file, source, status, reason, domain, request_type, name, email, email_key, " +
-	"phone, company, fleet_size, subject, notes, created_on, time_stamp, attribution, received_at, stored_at"
+	"phone, company, fleet_size, subject, notes, created_on, time_stamp, attribution, received_at, stored_at, words"
 
 // values are a lead's columns in their order.
 func values(l lead.Lead) ([]any, error) {
 	attribution, err := json.Marshal(l.Attribution)
 	return []any{l.ID, l.Brand, l.Key, l.File, string(l.Source), string(l.Status), l.Reason, l.Domain, l.RequestType,
 		l.Name, l.Email, lead.EmailKey(l.Email), l.Phone, l.Company, l.FleetSize, l.Subject, l.Notes, l.CreatedOn,
-		l.TimeStamp, string(attribution), micros(l.ReceivedAt), micros(l.StoredAt)}, err
+		l.TimeStamp, string(attribution), micros(l.ReceivedAt), micros(l.StoredAt), lead.Words(l)}, err
 }
 
 type scanner interface{ Scan(...any) error }
 
 // scanLead reads columns, and whatever is selected after them into more.
 func scanLead(row scanner, more ...any) (l lead.Lead, err error) {
-	var emailKey, attribution string
+	var emailKey, attribution, words string
 	var received, stored int64
 	dest := []any{&l.ID, &l.Brand, &l.Key, &l.File, &l.Source, &l.Status, &l.Reason, &l.Domain, &l.RequestType,
 		&l.Name, &l.Email, &emailKey, &l.Phone, &l.Company, &l.FleetSize, &l.Subject, &l.Notes, &l.CreatedOn,
-		&l.TimeStamp, &attribution, &received, &stored}
+		&l.TimeStamp, &attribution, &received, &stored, &words}
 	if err := row.Scan(append(dest, more...)...); err != nil {
 		return l, err
 	}
@@ -45,12 +45,15 @@ func scanLead(row scanner, more ...any) (l lead.Lead, err error) {
 func (db *DB) Save(ctx context.Context, l lead.Lead, destinations []string) (lead.Saved, error) {
 	var saved lead.Saved
 	err := db.write.do(ctx, func(ctx context.Context, tx transaction) (err error) {
-		saved, err = db.save(ctx, tx, l, destinations)
-		return err
+		if saved, err = db.save(ctx, tx, l, destinations); err != nil {
+			return err
+		}
+		return db.tell(ctx, tx, saved.ID)
 	})
 	if err != nil {
 		return lead.Saved{}, wrap("save a lead", err)
 	}
+	db.told(saved.ID)
 	return saved, nil
 }
 
@@ -113,9 +116,11 @@ func (db *DB) find(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead,
 	return db.twin(ctx, tx, l)
 }
 
+// The plus keeps SQLite from walking through all leads of a brand in the order asked for, instead of
+// looking up the few that fit.
 func (db *DB) same(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead, error) {
 	return scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE brand = $1 AND (idem_key = $2 OR (file = $3 AND file <> ''))"+
-		" ORDER BY stored_at LIMIT 1"+db.forUpdate, l.Brand, l.Key, l.File))
+		" ORDER BY +stored_at LIMIT 1"+db.forUpdate, l.Brand, l.Key, l.File))
 }
 
 // twin finds the other half of a request whose post did not name its upload: of the two,
@@ -128,7 +133,7 @@ func (db *DB) twin(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead,
 	}
 	at, window := micros(l.ReceivedAt), lead.TwinWindow.Microseconds()
 	return scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE email_key = $1 AND brand = $2 AND name = $3 AND request_type = $4"+
-		" AND "+other+" AND received_at BETWEEN $5 AND $6 ORDER BY stored_at LIMIT 1"+db.forUpdate,
+		" AND "+other+" AND received_at BETWEEN $5 AND $6 ORDER BY +stored_at LIMIT 1"+db.forUpdate,
 		lead.EmailKey(l.Email), l.Brand, l.Name, l.RequestType, at-window, at+window))
 }
 
@@ -154,6 +159,13 @@ func (db *DB) merge(ctx context.Context, tx transaction, kept, again lead.Lead, 
 		return lead.Saved{}, err
 	}
 	saved := lead.Saved{ID: kept.ID}
+	arrival := lead.Event{At: again.ReceivedAt, Kind: lead.EventPosted}
+	if again.Source == lead.Uploaded {
+		arrival.Kind = lead.EventUploaded
+	}
+	if err := addEvents(ctx, tx, kept.ID, arrival); err != nil {
+		return lead.Saved{}, err
+	}
 	if kept.Status != lead.Accepted {
 		return saved, enqueue(ctx, tx, merged, destinations, again.StoredAt)
 	}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"livery/internal/lead"
@@ -76,8 +77,33 @@ func (db *DB) Settle(ctx context.Context, c lead.Claim, o lead.Outcome) (bool, e
 	if o.State == lead.Delivered {
 		delivered = micros(o.At)
 	}
-	n, err := db.change(ctx, "UPDATE deliveries SET state = $1, due_at = $2, delivered_at = $3, last_error = $4, claim = '', lease_until = 0"+
-		" WHERE lead_id = $5 AND destination = $6 AND claim = $7 AND state = 'pending'",
-		[]any{string(o.State), micros(o.DueAt), delivered, o.Error, c.Lead.ID, c.Destination, c.Token})
-	return n == 1, wrap("settle a delivery", err)
+	kept := false
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+		n, err := affected(tx.ExecContext(ctx, "UPDATE deliveries SET state = $1, due_at = $2, delivered_at = $3, last_error = $4, claim = '', lease_until = 0"+
+			" WHERE lead_id = $5 AND destination = $6 AND claim = $7 AND state = 'pending'",
+			string(o.State), micros(o.DueAt), delivered, o.Error, c.Lead.ID, c.Destination, c.Token))
+		if kept = n == 1; err != nil || !kept {
+			return err
+		}
+		return errors.Join(addEvents(ctx, tx, c.Lead.ID, settled(c, o)), db.tell(ctx, tx, c.Lead.ID))
+	})
+	if err == nil {
+		db.told(c.Lead.ID)
+	}
+	return kept, wrap("settle a delivery", err)
+}
+
+// settled tells of an outcome in the lead's story.
+func settled(c lead.Claim, o lead.Outcome) lead.Event {
+	e := lead.Event{At: o.At, Kind: lead.EventFailed, Text: c.Destination}
+	switch o.State {
+	case lead.Delivered:
+		e.Kind = lead.EventDelivered
+	case lead.Dead:
+		e.Kind = lead.EventGivenUp
+	}
+	if o.Error != "" {
+		e.Text += ": " + o.Error
+	}
+	return e
 }

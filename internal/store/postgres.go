@@ -41,7 +41,7 @@ func openPostgres(ctx context.Context, dsn string) (*DB, error) {
 		return nil, errors.Join(fmt.Errorf("prepare the lead store in PostgreSQL at %s: %w", config.Host, err), db.Close())
 	}
 	return &DB{
-		read: db, write: transactions{db}, close: db.Close,
+		read: db, write: transactions{db}, close: db.Close, connection: config,
 		erased:  func(context.Context) error { return nil },
 		dialect: dialect{name: "postgres", forUpdate: " FOR UPDATE", skipLocked: " FOR UPDATE SKIP LOCKED"},
 	}, nil

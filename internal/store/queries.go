@@ -18,7 +18,19 @@ const state = `CASE WHEN status <> 'accepted' THEN status
  WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id) THEN 'delivered'
  ELSE 'stored' END`
 
-func where(f lead.Filter, p *params) string {
+// stateTerm lets an index find the states that few leads are in.
+func stateTerm(wanted string) string {
+	term := "(" + state + ") = %s"
+	switch wanted {
+	case string(lead.Flagged), string(lead.Invalid):
+		return "status = %s"
+	case string(lead.Dead), string(lead.Pending):
+		return "id IN (SELECT lead_id FROM deliveries WHERE state = '" + wanted + "') AND " + term
+	}
+	return term
+}
+
+func (db *DB) where(f lead.Filter, p *params) string {
 	terms := []string{"1 = 1"}
 	add := func(wanted bool, term string, v any) {
 		if wanted {
@@ -28,10 +40,11 @@ func where(f lead.Filter, p *params) string {
 	add(f.ID != "", "id = %s", f.ID)
 	add(f.Brand != "", "brand = %s", f.Brand)
 	add(f.Email != "", "email_key = %s", lead.EmailKey(f.Email))
-	add(f.State != "", "("+state+") = %s", f.State)
+	add(f.State != "", stateTerm(f.State), f.State)
 	add(!f.Since.IsZero(), "received_at >= %s", micros(f.Since))
 	add(!f.Until.IsZero(), "received_at < %s", micros(f.Until))
 	add(!f.StoredSince.IsZero(), "stored_at >= %s", micros(f.StoredSince))
+	terms = append(terms, db.whereHandled(f, p)...)
 	if f.After.ID != "" {
 		order := "<"
 		if f.OldestFirst {
@@ -52,7 +65,7 @@ func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err 
 	if f.Limit <= 0 {
 		f.Limit = 1000
 	}
-	rows, err := db.read.QueryContext(ctx, "SELECT "+columns+", "+state+" FROM leads WHERE "+where(f, &p)+
+	rows, err := db.read.QueryContext(ctx, "SELECT "+columns+", "+state+", "+handling+" FROM leads WHERE "+db.where(f, &p)+
 		" ORDER BY "+order+" LIMIT "+p.add(f.Limit), p.args...)
 	if err != nil {
 		return nil, wrap("list leads", err)
@@ -60,7 +73,7 @@ func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err 
 	defer rows.Close()
 	for rows.Next() {
 		var r lead.Record
-		if r.Lead, err = scanLead(rows, &r.State); err != nil {
+		if err = scanRecord(rows, &r); err != nil {
 			return nil, wrap("list leads", err)
 		}
 		list = append(list, r)
@@ -70,7 +83,7 @@ func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err 
 
 // Get implements lead.Store.
 func (db *DB) Get(ctx context.Context, id string) (r lead.Record, err error) {
-	r.Lead, err = scanLead(db.read.QueryRowContext(ctx, "SELECT "+columns+", "+state+" FROM leads WHERE id = $1", id), &r.State)
+	err = scanRecord(db.read.QueryRowContext(ctx, "SELECT "+columns+", "+state+", "+handling+" FROM leads WHERE id = $1", id), &r)
 	if errors.Is(err, sql.ErrNoRows) {
 		return lead.Record{}, lead.ErrNotFound
 	} else if err != nil {
@@ -97,7 +110,7 @@ func (db *DB) Get(ctx context.Context, id string) (r lead.Record, err error) {
 // Stats implements lead.Store.
 func (db *DB) Stats(ctx context.Context, f lead.Filter) (stats []lead.Stat, err error) {
 	var p params
-	rows, err := db.read.QueryContext(ctx, "SELECT brand, state, count(*) FROM (SELECT brand, "+state+" AS state FROM leads WHERE "+where(f, &p)+
+	rows, err := db.read.QueryContext(ctx, "SELECT brand, state, count(*) FROM (SELECT brand, "+state+" AS state FROM leads WHERE "+db.where(f, &p)+
 		") AS chosen GROUP BY brand, state ORDER BY brand, state", p.args...)
 	if err != nil {
 		return nil, wrap("count leads", err)
@@ -155,7 +168,7 @@ func (db *DB) known(ctx context.Context, brand string, files []string, known map
 func (db *DB) Retry(ctx context.Context, f lead.Filter, now time.Time) (int, error) {
 	var p params
 	query := "UPDATE deliveries SET state = 'pending', attempts = 0, claim = '', lease_until = 0, due_at = " + p.add(micros(now)) +
-		" WHERE state = 'dead' AND lead_id IN (SELECT id FROM leads WHERE " + where(f, &p) + ")"
+		" WHERE state = 'dead' AND lead_id IN (SELECT id FROM leads WHERE " + db.where(f, &p) + ")"
 	n, err := db.change(ctx, query, p.args)
 	return n, wrap("retry deliveries", err)
 }

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/pressly/goose/v3"
 
 	"livery/internal/lead"
@@ -32,6 +33,9 @@ type DB struct {
 	dialect
 	erased func(context.Context) error // makes sure that nothing erased lingers in a log
 	close  func() error
+
+	listeners  listeners
+	connection *pgx.ConnConfig // of PostgreSQL
 }
 
 type dialect struct {
@@ -80,7 +84,7 @@ func migrate(ctx context.Context, d goose.Dialect, db *sql.DB, opts ...goose.Pro
 	if err != nil {
 		return err
 	}
-	provider, err := goose.NewProvider(d, db, files, opts...)
+	provider, err := goose.NewProvider(d, db, files, append(opts, goose.WithGoMigrations(searchMigration(d)))...)
 	if err != nil {
 		return err
 	}
@@ -118,8 +122,17 @@ func (p *params) list(values []string) string {
 	return "(" + strings.Join(marks, ", ") + ")"
 }
 
+// row answers the placeholders of one row of values.
+func (p *params) row(values []any) string {
+	marks := make([]string, len(values))
+	for i, v := range values {
+		marks[i] = p.add(v)
+	}
+	return "(" + strings.Join(marks, ", ") + ")"
+}
+
 func wrap(what string, err error) error {
-	if err == nil || errors.Is(err, lead.ErrNotFound) {
+	if err == nil || errors.Is(err, lead.ErrNotFound) || errors.Is(err, lead.ErrChanged) {
 		return err
 	}
 	return fmt.Errorf("lead store: %s: %w", what, mendable(err))

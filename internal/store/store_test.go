@@ -117,7 +117,9 @@ func TestAPersonWhoAsksOftenIsKeptAsFastAsAnybody(t *testing.T) {
 	}
 	defer raw.Close()
 	if _, err := raw.Exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
-		INSERT INTO leads SELECT id || i, brand, idem_key || i, file, source, status, reason, domain, request_type, name || i, 'often@example.org', 'often@example.org',
+		INSERT INTO leads (id, brand, idem_key, file, source, status, reason, domain, request_type, name, email, email_key,
+			phone, company, fleet_size, subject, notes, created_on, time_stamp, attribution, received_at, stored_at)
+		SELECT id || i, brand, idem_key || i, file, source, status, reason, domain, request_type, name || i, 'often@example.org', 'often@example.org',
 		phone, company, fleet_size, subject, notes, created_on, time_stamp, attribution, received_at, stored_at FROM n, (SELECT * FROM leads LIMIT 1)`); err != nil {
 		t.Fatal(err)
 	}

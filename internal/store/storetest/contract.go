@@ -9,13 +9,15 @@ import (
 	"testing"
 	"time"
 
+	"livery/internal/desk"
 	"livery/internal/lead"
 )
 
 // Store is what a database offers.
 type Store interface {
-	lead.Store
+	lead.Inbox
 	lead.Outbox
+	desk.Store
 }
 
 // At is the time at which the contract's leads arrive.
@@ -51,6 +53,19 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"lists filter and page":                                     lists,
 		"erasing removes a person whatever the case of the address": erases,
 		"known uploads are recognised":                              knows,
+		"a search finds words by their beginnings":                  searches,
+		"handling is kept with who and when":                        handles,
+		"two who change one lead are told of each other":            handlesOnce,
+		"a lead that was set aside is not delivered":                setsAside,
+		"a lead tells its story":                                    tellsStory,
+		"changes are heard":                                         hears,
+		"people are kept, changed and removed":                      people,
+		"a link is good once":                                       linkOnce,
+		"sessions end":                                              sessionsEnd,
+		"passkeys belong to one person":                             passkeys,
+		"the trail is append only":                                  trail,
+		"saved filters belong to one person":                        savedFilters,
+		"a secret is the same for all":                              secret,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, open(t)) })
 	}

@@ -1,0 +1,142 @@
+// Package desk is the people behind the brands and what each of them may do.
+//
+// A person is invited by e-mail address, with a role and, for most roles, some brands. The
+// invitation is a link good once and for a day; behind it the person sets a password or a
+// passkey. Rights are one table (rights.go): a role has rights, a person has a role and brands,
+// and every route of package desk/api names the right it needs. Everything that people do, and
+// every lead they read, is appended to a trail that nothing changes or removes.
+//
+// The package keeps no rule of leads, posts or content: those stay in their own packages.
+package desk
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Person is somebody who may come to the Desk.
+type Person struct {
+	ID    string `json:"id"`
+	Email string `json:"email"`
+	Name  string `json:"name"`
+	Role  Role   `json:"role"`
+	// Brands are those the person works for; none means all.
+	Brands    []string  `json:"brands"`
+	InvitedBy string    `json:"invitedBy,omitempty"`
+	CreatedAt time.Time `json:"createdAt"`
+	// JoinedAt is when the person first signed in; zero while the invitation is open.
+	JoinedAt   time.Time `json:"joinedAt,omitzero"`
+	LastSeenAt time.Time `json:"lastSeenAt,omitzero"`
+
+	// Password is the hash of it, or nothing.
+	Password string `json:"-"`
+	// Epoch is raised to end all sessions of the person.
+	Epoch int64 `json:"-"`
+	// Failures counts wrong passwords in a row; sign-in waits until LockedUntil.
+	Failures    int       `json:"-"`
+	LockedUntil time.Time `json:"-"`
+}
+
+// Sees reports whether the person works for a brand.
+func (p Person) Sees(brand string) bool {
+	return len(p.Brands) == 0 || slices.Contains(p.Brands, brand)
+}
+
+// May reports whether the person has a right.
+func (p Person) May(right Right) bool { return slices.Contains(rights[right], p.Role) }
+
+// Passkey is a public key that signs a person in.
+type Passkey struct {
+	ID        string    `json:"id"`
+	Person    string    `json:"-"`
+	Name      string    `json:"name"`
+	CreatedAt time.Time `json:"createdAt"`
+	UsedAt    time.Time `json:"usedAt,omitzero"`
+	// Credential is the key as the WebAuthn library keeps it, in JSON.
+	Credential []byte `json:"-"`
+}
+
+// Entry is one line of the trail. Subject is the id of what was touched, never a name or an
+// address of a visitor.
+type Entry struct {
+	ID      string    `json:"id"`
+	At      time.Time `json:"at"`
+	Person  string    `json:"person"`
+	Name    string    `json:"name"` // of the person, as it was then
+	Action  string    `json:"action"`
+	Brand   string    `json:"brand,omitempty"`
+	Subject string    `json:"subject,omitempty"`
+	Before  string    `json:"before,omitempty"`
+	After   string    `json:"after,omitempty"`
+}
+
+// EntryFilter chooses lines of the trail, newest first; zero fields choose all.
+type EntryFilter struct {
+	Person, Action, Brand, Subject string
+	Since, Until                   time.Time
+	After                          string // the id of the last entry of the page before
+	Limit                          int
+}
+
+// SavedFilter is a search of leads that a person gave a name.
+type SavedFilter struct {
+	ID     string `json:"id"`
+	Person string `json:"-"`
+	Name   string `json:"name"`
+	// Query is the filter as the Desk's page wrote it, in JSON.
+	Query string `json:"query"`
+}
+
+// The answers a Store gives to what is not there or not so any more.
+var (
+	ErrNotFound = errors.New("nobody and nothing has this id")
+	ErrTaken    = errors.New("somebody with this address is invited already")
+	ErrInvite   = errors.New("this link was used or is too old; ask an owner for a new one, or use `livery desk invite`")
+)
+
+// Store keeps people, their keys and sessions, and the trail. Its one contract test runs on
+// every database.
+type Store interface {
+	People(ctx context.Context) ([]Person, error)
+	Person(ctx context.Context, id string) (Person, error)
+	PersonByEmail(ctx context.Context, email string) (Person, error)
+	// AddPerson keeps a new person, or answers ErrTaken.
+	AddPerson(ctx context.Context, p Person) error
+	// ChangePerson reads a person, lets change do its work, and writes the result, as one transaction.
+	ChangePerson(ctx context.Context, id string, change func(*Person) error) (Person, error)
+	// RemovePerson removes a person with keys, links and filters; the trail stays.
+	RemovePerson(ctx context.Context, id string) error
+
+	// AddLink keeps the hash of a link; TakeLink uses it up and answers whose it was.
+	AddLink(ctx context.Context, hash, person string, until time.Time) error
+	// Link answers whose link it is without using it up.
+	Link(ctx context.Context, hash string, now time.Time) (person string, err error)
+	TakeLink(ctx context.Context, hash string, now time.Time) (person string, err error)
+
+	Passkeys(ctx context.Context, person string) ([]Passkey, error)
+	// SavePasskey keeps a key, new or used again.
+	SavePasskey(ctx context.Context, k Passkey) error
+	RemovePasskey(ctx context.Context, person, id string) error
+
+	// FindSession, KeepSession and EndSession keep what the session manager asks for.
+	FindSession(ctx context.Context, token string, now time.Time) (data []byte, found bool, err error)
+	KeepSession(ctx context.Context, token string, data []byte, until time.Time) error
+	EndSession(ctx context.Context, token string) error
+
+	// Append adds to the trail; nothing changes or removes an entry.
+	Append(ctx context.Context, e Entry) error
+	Trail(ctx context.Context, f EntryFilter) ([]Entry, error)
+
+	SavedFilters(ctx context.Context, person string) ([]SavedFilter, error)
+	SaveFilter(ctx context.Context, f SavedFilter) error
+	RemoveFilter(ctx context.Context, person, id string) error
+
+	// Secret answers a secret that all instances share, made the first time it is asked for.
+	Secret(ctx context.Context, name string) ([]byte, error)
+}
+
+// EmailKey is the form of an address under which a person is found.
+func EmailKey(email string) string { return strings.ToLower(strings.TrimSpace(email)) }

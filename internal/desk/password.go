@@ -1,0 +1,76 @@
+package desk
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/crypto/argon2"
+)
+
+// Passwords are hashed with argon2id at the second recommended setting of RFC 9106. Each hash
+// takes 64 MiB for a moment, so only a few are made at once.
+const (
+	hashTime    = 3
+	hashMemory  = 64 << 10 // KiB
+	hashThreads = 4
+	hashLength  = 32
+	saltLength  = 16
+
+	shortestPassword = 12
+	longestPassword  = 256
+)
+
+var hashing = make(chan struct{}, 2)
+
+// ErrPassword says what a password must be.
+var ErrPassword = fmt.Errorf("a password needs %d to %d characters; a few words that nobody else would put together are good", shortestPassword, longestPassword)
+
+// HashPassword checks a new password and answers what to keep of it.
+func HashPassword(password string) (string, error) {
+	if n := utf8.RuneCountInString(password); n < shortestPassword || n > longestPassword || strings.TrimSpace(password) == "" {
+		return "", ErrPassword
+	}
+	salt := make([]byte, saltLength)
+	_, _ = rand.Read(salt)
+	sum := derive(password, salt, hashTime, hashMemory, hashThreads)
+	encode := base64.RawStdEncoding.EncodeToString
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, hashMemory, hashTime, hashThreads, encode(salt), encode(sum)), nil
+}
+
+func derive(password string, salt []byte, time, memory uint32, threads uint8) []byte {
+	hashing <- struct{}{}
+	defer func() { <-hashing }()
+	return argon2.IDKey([]byte(password), salt, time, memory, threads, hashLength)
+}
+
+// CheckPassword reports whether a password fits its hash. Without a hash it takes as long and
+// answers no, so that nobody learns by a clock who has a password.
+func CheckPassword(hash, password string) bool {
+	if utf8.RuneCountInString(password) > longestPassword {
+		return false
+	}
+	salt, sum, time, memory, threads, err := parseHash(hash)
+	if err != nil {
+		derive(password, make([]byte, saltLength), hashTime, hashMemory, hashThreads)
+		return false
+	}
+	return subtle.ConstantTimeCompare(sum, derive(password, salt, time, memory, threads)) == 1
+}
+
+func parseHash(hash string) (salt, sum []byte, time, memory uint32, threads uint8, err error) {
+	parts := strings.Split(hash, "$")
+	if len(parts) != 6 || parts[1] != "argon2id" {
+		return nil, nil, 0, 0, 0, errors.New("not an argon2id hash")
+	}
+	if _, err = fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &memory, &time, &threads); err != nil {
+		return nil, nil, 0, 0, 0, err
+	}
+	salt, err1 := base64.RawStdEncoding.DecodeString(parts[4])
+	sum, err2 := base64.RawStdEncoding.DecodeString(parts[5])
+	return salt, sum, time, memory, threads, errors.Join(err1, err2)
+}

@@ -1,0 +1,299 @@
+package desk
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"net/mail"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+const (
+	// LinkLife is how long an invitation is good for.
+	LinkLife = 24 * time.Hour
+	// After so many wrong passwords in a row, signing in with one waits a while.
+	wrongPasswords = 10
+	lockedFor      = 15 * time.Minute
+)
+
+// The reasons for which people are not let in or not changed; each is a sentence for a person.
+var (
+	ErrSignIn    = errors.New("this address and password do not fit together")
+	ErrLocked    = errors.New("too many wrong passwords; wait a quarter of an hour, use a passkey, or ask an owner for a new link")
+	ErrLastOwner = errors.New("this is the last owner; make somebody else an owner first")
+)
+
+// Team is the people of a Desk: who is invited, who joins, who leaves. The commands and the API
+// both use it.
+type Team struct {
+	Store Store
+	Now   func() time.Time
+}
+
+// Invitation is a person who may come in by a link.
+type Invitation struct {
+	Person Person    `json:"person"`
+	Token  string    `json:"token"`
+	Until  time.Time `json:"until"`
+}
+
+// Invite keeps a new person and answers a link for them. by is who invites; the zero Person is
+// somebody with a shell on the server.
+func (t *Team) Invite(ctx context.Context, by Person, email string, role Role, brands []string) (Invitation, error) {
+	address, err := mail.ParseAddress(strings.TrimSpace(email))
+	if err != nil {
+		return Invitation{}, fmt.Errorf("%q is no e-mail address", email)
+	}
+	if !slices.Contains(Roles, role) {
+		return Invitation{}, fmt.Errorf("%q is no role; choose owner, editor, sales or reader", role)
+	}
+	if role == Owner {
+		brands = nil // an owner works for all
+	}
+	id, err := uuid.NewV7()
+	if err != nil {
+		return Invitation{}, err
+	}
+	p := Person{ID: id.String(), Email: address.Address, Name: address.Name, Role: role, Brands: slices.Clone(brands),
+		InvitedBy: by.ID, CreatedAt: t.Now()}
+	if err := t.Store.AddPerson(ctx, p); err != nil {
+		return Invitation{}, err
+	}
+	if err := t.Record(ctx, by, Entry{Action: "invited", Subject: p.ID, After: p.describe()}); err != nil {
+		return Invitation{}, err
+	}
+	return t.link(ctx, p)
+}
+
+// Recover makes a new link for somebody who lost the way in. What signed them in before goes on
+// working; all their sessions end.
+func (t *Team) Recover(ctx context.Context, by Person, id string) (Invitation, error) {
+	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
+		p.Epoch++
+		p.Failures, p.LockedUntil = 0, time.Time{}
+		return nil
+	})
+	if err != nil {
+		return Invitation{}, err
+	}
+	if err := t.Record(ctx, by, Entry{Action: "made a new link", Subject: id}); err != nil {
+		return Invitation{}, err
+	}
+	return t.link(ctx, p)
+}
+
+func (t *Team) link(ctx context.Context, p Person) (Invitation, error) {
+	token, until := rand.Text(), t.Now().Add(LinkLife)
+	return Invitation{p, token, until}, t.Store.AddLink(ctx, HashLink(token), p.ID, until)
+}
+
+// HashLink is what is kept of a link's token.
+func HashLink(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// Invited answers who a link is for, without using it up.
+func (t *Team) Invited(ctx context.Context, token string) (Person, error) {
+	id, err := t.Store.Link(ctx, HashLink(token), t.Now())
+	if err != nil {
+		return Person{}, err
+	}
+	return t.Store.Person(ctx, id)
+}
+
+// Join uses a link up and lets change set what the person signs in with.
+func (t *Team) Join(ctx context.Context, token string, change func(*Person) error) (Person, error) {
+	id, err := t.Store.TakeLink(ctx, HashLink(token), t.Now())
+	if err != nil {
+		return Person{}, err
+	}
+	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
+		if p.JoinedAt.IsZero() {
+			p.JoinedAt = t.Now()
+		}
+		p.Failures, p.LockedUntil = 0, time.Time{}
+		return change(p)
+	})
+	if err != nil {
+		return Person{}, err
+	}
+	return p, t.Record(ctx, p, Entry{Action: "joined by a link", Subject: p.ID})
+}
+
+// SignIn checks an address and a password. All failures take the same time and, but for too
+// many of them, say the same.
+func (t *Team) SignIn(ctx context.Context, email, password string) (Person, error) {
+	p, err := t.Store.PersonByEmail(ctx, email)
+	if errors.Is(err, ErrNotFound) {
+		CheckPassword("", password)
+		return Person{}, ErrSignIn
+	} else if err != nil {
+		return Person{}, err
+	}
+	if t.Now().Before(p.LockedUntil) {
+		return Person{}, ErrLocked
+	}
+	if !CheckPassword(p.Password, password) {
+		_, err := t.Store.ChangePerson(ctx, p.ID, func(p *Person) error {
+			if p.Failures++; p.Failures >= wrongPasswords {
+				p.Failures, p.LockedUntil = 0, t.Now().Add(lockedFor)
+			}
+			return nil
+		})
+		return Person{}, errors.Join(ErrSignIn, err, t.Record(ctx, p, Entry{Action: "wrong password", Subject: p.ID}))
+	}
+	return t.Entered(ctx, p.ID, "signed in by password")
+}
+
+// Entered puts down that a person signed in.
+func (t *Team) Entered(ctx context.Context, id, how string) (Person, error) {
+	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
+		p.Failures, p.LockedUntil, p.LastSeenAt = 0, time.Time{}, t.Now()
+		if p.JoinedAt.IsZero() {
+			p.JoinedAt = t.Now()
+		}
+		return nil
+	})
+	if err != nil {
+		return Person{}, err
+	}
+	return p, t.Record(ctx, p, Entry{Action: how, Subject: p.ID})
+}
+
+// SetPassword changes a person's own password, which ends all their sessions.
+func (t *Team) SetPassword(ctx context.Context, p Person, current, next string) (Person, error) {
+	if p.Password != "" && !CheckPassword(p.Password, current) {
+		return Person{}, errors.New("the current password is not right")
+	}
+	hash, err := HashPassword(next)
+	if err != nil {
+		return Person{}, err
+	}
+	p, err = t.Store.ChangePerson(ctx, p.ID, func(p *Person) error {
+		p.Password = hash
+		p.Epoch++
+		return nil
+	})
+	if err != nil {
+		return Person{}, err
+	}
+	return p, t.Record(ctx, p, Entry{Action: "changed the password", Subject: p.ID})
+}
+
+// SignOutEverywhere ends all sessions of a person.
+func (t *Team) SignOutEverywhere(ctx context.Context, p Person) error {
+	_, err := t.Store.ChangePerson(ctx, p.ID, func(p *Person) error { p.Epoch++; return nil })
+	return errors.Join(err, t.Record(ctx, p, Entry{Action: "signed out everywhere", Subject: p.ID}))
+}
+
+// Change gives a person another role or other brands, which ends their sessions.
+func (t *Team) Change(ctx context.Context, by Person, id string, role Role, brands []string) (Person, error) {
+	if !slices.Contains(Roles, role) {
+		return Person{}, fmt.Errorf("%q is no role; choose owner, editor, sales or reader", role)
+	}
+	if err := t.keepsAnOwner(ctx, id, role); err != nil {
+		return Person{}, err
+	}
+	var before string
+	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
+		before = p.describe()
+		p.Role, p.Brands = role, slices.Clone(brands)
+		if role == Owner {
+			p.Brands = nil
+		}
+		p.Epoch++
+		return nil
+	})
+	if err != nil {
+		return Person{}, err
+	}
+	return p, t.Record(ctx, by, Entry{Action: "changed the role", Subject: id, Before: before, After: p.describe()})
+}
+
+// Remove takes a person off the Desk. Their sessions end with their next request.
+func (t *Team) Remove(ctx context.Context, by Person, id string) error {
+	p, err := t.Store.Person(ctx, id)
+	if err != nil {
+		return err
+	}
+	if err := t.keepsAnOwner(ctx, id, ""); err != nil {
+		return err
+	}
+	if err := t.Store.RemovePerson(ctx, id); err != nil {
+		return err
+	}
+	return t.Record(ctx, by, Entry{Action: "removed", Subject: id, Before: p.describe()})
+}
+
+// keepsAnOwner refuses to take the last owner away.
+func (t *Team) keepsAnOwner(ctx context.Context, id string, role Role) error {
+	if role == Owner {
+		return nil
+	}
+	people, err := t.Store.People(ctx)
+	if err != nil {
+		return err
+	}
+	owners := 0
+	for _, p := range people {
+		if p.Role == Owner && p.ID != id {
+			owners++
+		}
+		if p.ID == id && p.Role != Owner {
+			return nil
+		}
+	}
+	if owners == 0 {
+		return ErrLastOwner
+	}
+	return nil
+}
+
+// Record appends to the trail who did something, now.
+func (t *Team) Record(ctx context.Context, by Person, e Entry) error {
+	id, err := uuid.NewV7()
+	if err != nil {
+		return err
+	}
+	e.ID, e.At, e.Person, e.Name = id.String(), t.Now(), by.ID, by.Title()
+	return t.Store.Append(ctx, e)
+}
+
+// Title is how a person is called on the Desk.
+func (p Person) Title() string {
+	switch {
+	case p.Name != "":
+		return p.Name
+	case p.Email != "":
+		return p.Email
+	}
+	return "the server's shell"
+}
+
+func (p Person) describe() string {
+	brands := "all brands"
+	if len(p.Brands) > 0 {
+		brands = strings.Join(p.Brands, ", ")
+	}
+	return fmt.Sprintf("%s, %s, %s", p.Email, p.Role, brands)
+}
+
+// LocalOwner answers a link that signs the owner of a development machine in at once.
+func (t *Team) LocalOwner(ctx context.Context) (Invitation, error) {
+	const email = "owner@localhost"
+	p, err := t.Store.PersonByEmail(ctx, email)
+	if errors.Is(err, ErrNotFound) {
+		return t.Invite(ctx, Person{}, email, Owner, nil)
+	} else if err != nil {
+		return Invitation{}, err
+	}
+	return t.link(ctx, p)
+}

@@ -1,0 +1,71 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Role is what a person is at the Desk.
+type Role string
+
+const (
+	Owner  Role = "owner"  // everything
+	Editor Role = "editor" // content and posts of their brands
+	Sales  Role = "sales"  // leads of their brands
+	Reader Role = "reader" // numbers
+)
+
+// Roles are all of them, the mightiest first.
+var Roles = []Role{Owner, Editor, Sales, Reader}
+
+// Right is one thing that a route lets people do.
+type Right string
+
+const (
+	Anyone      Right = ""             // signed in or not
+	SignedIn    Right = "signed-in"    // everybody who is
+	ReadLeads   Right = "leads.read"   // see leads of one's brands
+	HandleLeads Right = "leads.handle" // notes, assignment, handled, retry, set aside, test
+	ExportLeads Right = "leads.export" // take them away as a file
+	EraseLeads  Right = "leads.erase"  // remove a person for good
+	ManageTeam  Right = "people"       // invite, change, remove
+	ReadTrail   Right = "trail"        // see who did what
+	WritePosts  Right = "posts"        // write and publish
+	ChangeSites Right = "sites"        // change content
+	ReadNumbers Right = "numbers"      // see the figures
+)
+
+// rights says who may do what. The page is told the same table and shows only what a role may do.
+var rights = map[Right][]Role{
+	SignedIn:    {Owner, Editor, Sales, Reader},
+	ReadLeads:   {Owner, Sales},
+	HandleLeads: {Owner, Sales},
+	ExportLeads: {Owner, Sales},
+	EraseLeads:  {Owner},
+	ManageTeam:  {Owner},
+	ReadTrail:   {Owner},
+	WritePosts:  {Owner, Editor},
+	ChangeSites: {Owner, Editor},
+	ReadNumbers: {Owner, Editor, Sales, Reader},
+}
+
+// RightsOf lists what a role may do, in a fixed order.
+func RightsOf(role Role) []Right {
+	list := []Right{}
+	for right, roles := range rights {
+		if slices.Contains(roles, role) {
+			list = append(list, right)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// ParseRole reads a role that somebody typed.
+func ParseRole(text string) (Role, error) {
+	if role := Role(strings.ToLower(strings.TrimSpace(text))); slices.Contains(Roles, role) {
+		return role, nil
+	}
+	return "", fmt.Errorf("%q is no role; choose owner, editor, sales or reader", text)
+}

@@ -1,0 +1,174 @@
+package storetest
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"livery/internal/desk"
+)
+
+func person(t *testing.T, s Store, id, email string) desk.Person {
+	t.Helper()
+	p := desk.Person{ID: id, Email: email, Name: "Ann", Role: desk.Sales, Brands: []string{"store", "cam"}, CreatedAt: At}
+	if err := s.AddPerson(ctx, p); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func people(t *testing.T, s Store) {
+	p := person(t, s, "1", "Ann@Example.org")
+	if err := s.AddPerson(ctx, desk.Person{ID: "2", Email: "ann@example.ORG", Role: desk.Owner}); !errors.Is(err, desk.ErrTaken) {
+		t.Errorf("the same address again answers %v", err)
+	}
+	got, err := s.PersonByEmail(ctx, " ANN@example.org ")
+	if err != nil || got.ID != "1" || got.Email != p.Email || !slices.Equal(got.Brands, p.Brands) || !got.CreatedAt.Equal(At) {
+		t.Errorf("found %+v, %v", got, err)
+	}
+	refused := errors.New("refused")
+	if _, err := s.ChangePerson(ctx, "1", func(p *desk.Person) error { p.Role = desk.Owner; return refused }); !errors.Is(err, refused) {
+		t.Errorf("a refused change answers %v", err)
+	}
+	changed, err := s.ChangePerson(ctx, "1", func(p *desk.Person) error { p.Epoch++; p.Brands = nil; p.LockedUntil = At; return nil })
+	if err != nil || changed.Epoch != 1 {
+		t.Fatal(changed, err)
+	}
+	if got, _ := s.Person(ctx, "1"); got.Role != desk.Sales || got.Epoch != 1 || len(got.Brands) != 0 || !got.LockedUntil.Equal(At) {
+		t.Errorf("kept %+v", got)
+	}
+	if err := s.RemovePerson(ctx, "1"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Person(ctx, "1"); !errors.Is(err, desk.ErrNotFound) {
+		t.Errorf("a removed person answers %v", err)
+	}
+	if list, err := s.People(ctx); err != nil || len(list) != 0 {
+		t.Errorf("%d people are left, %v", len(list), err)
+	}
+}
+
+func linkOnce(t *testing.T, s Store) {
+	person(t, s, "1", "ann@example.org")
+	if err := s.AddLink(ctx, "hash", "1", At.Add(time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.TakeLink(ctx, "hash", At.Add(2*time.Hour)); !errors.Is(err, desk.ErrInvite) {
+		t.Errorf("an old link answers %v", err)
+	}
+	if who, err := s.Link(ctx, "hash", At); err != nil || who != "1" {
+		t.Errorf("looking at a link answers %q, %v", who, err)
+	}
+	if who, err := s.TakeLink(ctx, "hash", At); err != nil || who != "1" {
+		t.Errorf("the link answers %q, %v", who, err)
+	}
+	if _, err := s.TakeLink(ctx, "hash", At); !errors.Is(err, desk.ErrInvite) {
+		t.Errorf("a used link answers %v", err)
+	}
+}
+
+func sessionsEnd(t *testing.T, s Store) {
+	data := []byte{0, 1, 255}
+	for range 2 {
+		if err := s.KeepSession(ctx, "token", data, At.Add(time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, found, err := s.FindSession(ctx, "token", At); err != nil || !found || !bytes.Equal(got, data) {
+		t.Errorf("found %v %v, %v", got, found, err)
+	}
+	if _, found, _ := s.FindSession(ctx, "token", At.Add(time.Hour)); found {
+		t.Error("a session outlives its time")
+	}
+	if err := s.EndSession(ctx, "token"); err != nil {
+		t.Fatal(err)
+	}
+	if _, found, _ := s.FindSession(ctx, "token", At); found {
+		t.Error("an ended session is found")
+	}
+}
+
+func passkeys(t *testing.T, s Store) {
+	person(t, s, "1", "ann@example.org")
+	person(t, s, "2", "bob@example.org")
+	key := desk.Passkey{ID: "k", Person: "1", Name: "phone", CreatedAt: At, Credential: []byte(`{"a":1}`)}
+	if err := s.SavePasskey(ctx, key); err != nil {
+		t.Fatal(err)
+	}
+	key.UsedAt, key.Credential = At.Add(time.Hour), []byte(`{"a":2}`)
+	if err := s.SavePasskey(ctx, key); err != nil {
+		t.Fatal(err)
+	}
+	stolen := key
+	stolen.Person, stolen.Credential = "2", []byte(`{"a":3}`)
+	_ = s.SavePasskey(ctx, stolen)
+	list, err := s.Passkeys(ctx, "1")
+	if err != nil || len(list) != 1 || string(list[0].Credential) != `{"a":2}` || !list[0].UsedAt.Equal(key.UsedAt) {
+		t.Errorf("kept %+v, %v", list, err)
+	}
+	if err := s.RemovePasskey(ctx, "2", "k"); !errors.Is(err, desk.ErrNotFound) {
+		t.Errorf("removing somebody else's key answers %v", err)
+	}
+	if err := s.RemovePasskey(ctx, "1", "k"); err != nil {
+		t.Error(err)
+	}
+}
+
+func trail(t *testing.T, s Store) {
+	for _, e := range []desk.Entry{
+		{ID: "1", At: At, Person: "ann", Name: "Ann", Action: "read", Brand: "store", Subject: "lead"},
+		{ID: "2", At: At.Add(time.Hour), Person: "bob", Name: "Bob", Action: "changed", Before: "a", After: "b"},
+		{ID: "3", At: At.Add(2 * time.Hour), Person: "ann", Name: "Ann", Action: "read", Brand: "cam"},
+	} {
+		if err := s.Append(ctx, e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Append(ctx, desk.Entry{ID: "1", Action: "forged"}); err == nil {
+		t.Error("an entry was written over")
+	}
+	for want, f := range map[string]desk.EntryFilter{
+		"321": {}, "31": {Person: "ann"}, "2": {Action: "changed"}, "3": {Brand: "cam"}, "1": {Subject: "lead"},
+		"32": {Since: At.Add(time.Hour)}, "21": {After: "3"}, "3 ": {Limit: 1},
+	} {
+		list, err := s.Trail(ctx, f)
+		got := ""
+		for _, e := range list {
+			got += e.ID
+		}
+		if want = want[:len(bytes.TrimSpace([]byte(want)))]; err != nil || got != want {
+			t.Errorf("%+v answers %q, want %q (%v)", f, got, want, err)
+		}
+	}
+}
+
+func savedFilters(t *testing.T, s Store) {
+	person(t, s, "1", "ann@example.org")
+	f := desk.SavedFilter{ID: "f", Person: "1", Name: "mine", Query: `{"mine":true}`}
+	if err := s.SaveFilter(ctx, f); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.RemoveFilter(ctx, "2", "f"); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := s.SavedFilters(ctx, "1"); err != nil || !slices.Equal(list, []desk.SavedFilter{f}) {
+		t.Errorf("kept %+v, %v", list, err)
+	}
+	if list, _ := s.SavedFilters(ctx, "2"); len(list) != 0 {
+		t.Error("somebody else sees it")
+	}
+}
+
+func secret(t *testing.T, s Store) {
+	first, err := s.Secret(ctx, "preview")
+	if err != nil || len(first) < 32 {
+		t.Fatalf("a secret of %d bytes, %v", len(first), err)
+	}
+	again, _ := s.Secret(ctx, "preview")
+	other, _ := s.Secret(ctx, "other")
+	if !bytes.Equal(first, again) || bytes.Equal(first, other) {
+		t.Error("a secret changes, or two are the same")
+	}
+}

@@ -1,0 +1,198 @@
+package storetest
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"livery/internal/lead"
+)
+
+func names(t *testing.T, s Store, f lead.Filter) []string {
+	t.Helper()
+	records, err := s.List(ctx, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, r := range records {
+		list = append(list, r.Name)
+	}
+	slices.Sort(list)
+	return list
+}
+
+func searches(t *testing.T, s Store) {
+	for i, l := range []lead.Lead{
+		{Name: "Ana Müller", Email: "ana@north-haul.example", Notes: "Forty reefers, live view please"},
+		{Name: "Ben Okafor", Email: "ben@okafor.example", Company: "North Star Freight"},
+		{Name: "Cleo \"*( Quoted", Email: "cleo@x.example"},
+	} {
+		l.Brand, l.File, l.Source, l.Status, l.RequestType = "store", string(rune('a'+i))+".xml", lead.Posted, lead.Accepted, lead.DemoRequest
+		l.ReceivedAt, l.StoredAt = At, At.Add(time.Duration(i)*time.Second)
+		save(t, s, l)
+	}
+	for words, want := range map[string][]string{
+		"north":              {"Ana Müller", "Ben Okafor"},
+		"NORTH star":         {"Ben Okafor"},
+		"müll":               {"Ana Müller"},
+		"ana@north-haul":     {"Ana Müller"},
+		"reef":               {"Ana Müller"},
+		"eefer":              nil,
+		`cleo "*( quo`:       {"Cleo \"*( Quoted"},
+		`" OR 1=1 -- :* & !`: nil,
+		"&":                  {"Ana Müller", "Ben Okafor", "Cleo \"*( Quoted"}, // no word at all
+	} {
+		if got := names(t, s, lead.Filter{Words: words}); !slices.Equal(got, want) {
+			t.Errorf("%q finds %q, want %q", words, got, want)
+		}
+	}
+	if _, _, err := s.Erase(ctx, "ana@north-haul.example"); err != nil {
+		t.Fatal(err)
+	}
+	if got := names(t, s, lead.Filter{Words: "north"}); !slices.Equal(got, []string{"Ben Okafor"}) {
+		t.Errorf("after erasing, north finds %q", got)
+	}
+}
+
+func handles(t *testing.T, s Store) {
+	id := save(t, s, Posted("a.xml")).ID
+	if got := names(t, s, lead.Filter{Unread: true, Open: true}); len(got) != 1 {
+		t.Fatalf("a new lead is not unread and open: %q", got)
+	}
+	at := At.Add(time.Hour)
+	h, err := s.Handle(ctx, id, 0, func(h *lead.Handling) []lead.Event {
+		h.ReadAt, h.ReadBy, h.HandledAt, h.HandledBy, h.AssignedTo = at, "ann", at, "ann", "bob"
+		return []lead.Event{{At: at, Kind: lead.EventHandled, By: "ann"}}
+	})
+	if err != nil || h.Version != 1 {
+		t.Fatalf("handle answers %+v, %v", h, err)
+	}
+	if got := get(t, s, id).Handling; got != h || !got.HandledAt.Equal(at) || got.AssignedTo != "bob" {
+		t.Errorf("kept %+v, answered %+v", got, h)
+	}
+	for _, f := range []lead.Filter{{Unread: true}, {Open: true}, {AssignedTo: "ann"}, {Brands: []string{"cam"}}, {RequestType: lead.ContactMessage}} {
+		if got := names(t, s, f); len(got) != 0 {
+			t.Errorf("%+v finds it", f)
+		}
+	}
+	for _, f := range []lead.Filter{{Handled: true}, {AssignedTo: "bob"}, {Brands: []string{"cam", "store"}}, {RequestType: lead.DemoRequest}} {
+		if got := names(t, s, f); len(got) != 1 {
+			t.Errorf("%+v does not find it", f)
+		}
+	}
+	save(t, s, Posted("b.xml"))
+	c, err := s.Counts(ctx, nil, "bob")
+	if err != nil || c != (lead.Counts{Unread: 1, Open: 1}) {
+		t.Errorf("counts %+v, %v", c, err)
+	}
+	if c, _ = s.Counts(ctx, []string{"cam"}, "bob"); c != (lead.Counts{}) {
+		t.Errorf("counts of another brand %+v", c)
+	}
+	if _, err := s.Handle(ctx, "nobody", -1, func(*lead.Handling) []lead.Event { return nil }); !errors.Is(err, lead.ErrNotFound) {
+		t.Errorf("handling what is not there answers %v", err)
+	}
+}
+
+func handlesOnce(t *testing.T, s Store) {
+	id := save(t, s, Posted("a.xml")).ID
+	take := func(who string) error {
+		_, err := s.Handle(ctx, id, 0, func(h *lead.Handling) []lead.Event { h.AssignedTo = who; return nil })
+		return err
+	}
+	if err := take("ann"); err != nil {
+		t.Fatal(err)
+	}
+	if err := take("bob"); !errors.Is(err, lead.ErrChanged) {
+		t.Errorf("the second change of the same version answers %v", err)
+	}
+	if got := get(t, s, id).Handling.AssignedTo; got != "ann" {
+		t.Errorf("it is %s's", got)
+	}
+}
+
+func setsAside(t *testing.T, s Store) {
+	id := save(t, s, Posted("a.xml"), "crm").ID
+	if err := s.SetAside(ctx, id, "a test", lead.Event{At: At, Kind: lead.EventSetAside, By: "ann"}); err != nil {
+		t.Fatal(err)
+	}
+	claims, err := s.Claim(ctx, "crm", "t", At.Add(time.Minute), time.Minute, 10)
+	if err != nil || len(claims) != 0 {
+		t.Errorf("claimed %d, %v", len(claims), err)
+	}
+	if r := get(t, s, id); r.State != "flagged" || r.Reason != "a test" {
+		t.Errorf("it is %s because %q", r.State, r.Reason)
+	}
+	if n, err := s.Release(ctx, id, []string{"crm"}, At); err != nil || n != 1 {
+		t.Errorf("released %d, %v", n, err)
+	}
+}
+
+func tellsStory(t *testing.T, s Store) {
+	id := save(t, s, Posted("a.xml"), "crm").ID
+	claims, err := s.Claim(ctx, "crm", "t", At.Add(time.Minute), time.Minute, 10)
+	if err != nil || len(claims) != 1 {
+		t.Fatal(claims, err)
+	}
+	if _, err := s.Settle(ctx, claims[0], lead.Outcome{State: lead.Pending, At: At.Add(2 * time.Minute), DueAt: At.Add(3 * time.Minute), Error: "503 Busy"}); err != nil {
+		t.Fatal(err)
+	}
+	again := Posted("a.xml")
+	again.Source, again.ReceivedAt = lead.Uploaded, At.Add(3*time.Minute)
+	save(t, s, again)
+	if err := s.AddEvent(ctx, lead.Event{Lead: id, At: At.Add(4 * time.Minute), Kind: lead.EventNote, By: "ann", Text: "called"}); err != nil {
+		t.Fatal(err)
+	}
+	events, err := s.Events(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range events {
+		got = append(got, string(e.Kind)+" "+e.By+" "+e.Text)
+	}
+	want := []string{"failed  crm: 503 Busy", "uploaded  ", "note ann called"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the story is %q, want %q", got, want)
+	}
+	if _, _, err := s.Erase(ctx, "jane@example.org"); err != nil {
+		t.Fatal(err)
+	}
+	if events, _ := s.Events(ctx, id); len(events) != 0 {
+		t.Errorf("%d events of an erased person are left", len(events))
+	}
+}
+
+func hears(t *testing.T, s Store) {
+	listening, stop := context.WithCancel(ctx)
+	defer stop()
+	heard := make(chan string, 100)
+	go func() { _ = s.Changes(listening, func(id string) { heard <- id }) }()
+	wait := func(what string, happened func(string) bool, do func()) {
+		t.Helper()
+		limit := time.After(30 * time.Second)
+		again := time.NewTicker(50 * time.Millisecond) // the listener may not listen yet
+		defer again.Stop()
+		for do(); ; {
+			select {
+			case id := <-heard:
+				if happened(id) {
+					return
+				}
+			case <-again.C:
+				do()
+			case <-limit:
+				t.Fatalf("%s was not heard of", what)
+			}
+		}
+	}
+	var id string
+	wait("a new lead", func(heard string) bool { return heard == id }, func() { id = save(t, s, Posted("a.xml")).ID })
+	wait("a note", func(heard string) bool { return heard == id }, func() {
+		if err := s.AddEvent(ctx, lead.Event{Lead: id, At: At, Kind: lead.EventNote}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
