@@ -286,12 +286,14 @@ func (p Person) describe() string {
 	return fmt.Sprintf("%s, %s, %s", p.Email, p.Role, brands)
 }
 
+// LocalOwnerEmail is the person that a development machine makes by itself.
+const LocalOwnerEmail = "owner@localhost"
+
 // LocalOwner answers a link that signs the owner of a development machine in at once.
 func (t *Team) LocalOwner(ctx context.Context) (Invitation, error) {
-	const email = "owner@localhost"
-	p, err := t.Store.PersonByEmail(ctx, email)
+	p, err := t.Store.PersonByEmail(ctx, LocalOwnerEmail)
 	if errors.Is(err, ErrNotFound) {
-		return t.Invite(ctx, Person{}, email, Owner, nil)
+		return t.Invite(ctx, Person{}, LocalOwnerEmail, Owner, nil)
 	} else if err != nil {
 		return Invitation{}, err
 	}

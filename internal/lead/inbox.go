@@ -3,6 +3,7 @@ package lead
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -90,4 +91,19 @@ func Words(l Lead) string {
 // SplitWords takes a text apart the way Words does.
 func SplitWords(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+}
+
+// Story is everything that happened to a lead, oldest first: how it came, which the lead itself
+// tells, and then its events.
+func Story(l Lead, events []Event) []Event {
+	came := Event{ID: l.ID, At: l.ReceivedAt, Kind: EventPosted, Text: l.Attribution.Page}
+	if l.Source == Uploaded {
+		came.Kind = EventUploaded
+	}
+	story := []Event{came}
+	if l.Source == Posted && l.File != "" && !slices.ContainsFunc(events, func(e Event) bool { return e.Kind == EventUploaded }) {
+		// The browser posts a lead after it has uploaded its document, and names it then.
+		story = []Event{{ID: l.ID + "-document", At: l.ReceivedAt, Kind: EventUploaded}, came}
+	}
+	return append(story, events...)
 }

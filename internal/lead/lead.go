@@ -22,6 +22,7 @@ const Container = "leads"
 const (
 	DemoRequest    = "Demo Request"
 	ContactMessage = "Contact Message"
+	TestLead       = "Test Lead"
 )
 
 // Source says which way a lead arrived first.

@@ -1,0 +1,194 @@
+// Package api is the Desk over HTTP: its page, and JSON calls under /api/desk.
+//
+// The route list in routes.go is the whole of it; each line names the right that a call needs.
+// A call is answered for a person: the session says who, the person's epoch whether the session
+// still counts, the rights table whether the person may, and the person's brands on what. All
+// failures are problem details (RFC 9457) whose detail is a sentence that a person can act on.
+package api
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/alexedwards/scs/v2"
+
+	"livery/internal/blob"
+	"livery/internal/desk"
+	"livery/internal/lead"
+	"livery/internal/web"
+)
+
+// Brand is what the Desk knows of a brand.
+type Brand struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Host string `json:"host"` // the primary one
+}
+
+// Options are what a Desk is made of.
+type Options struct {
+	Store desk.Store
+	Leads lead.Inbox
+	Blobs blob.Store
+	// Intake takes test leads, as it takes a visitor's.
+	Intake *lead.Intake
+	// Wake says that there may be something to deliver.
+	Wake   func()
+	Brands func() []Brand
+	// Page is the built front end of the Desk.
+	Page fs.FS
+	// Limits count what an address asks.
+	Limits web.Limits
+	// SendLink mails an invitation; nil where there is no mail server.
+	SendLink func(ctx context.Context, i desk.Invitation, address string) error
+	// Provider lets people sign in elsewhere; nil without one.
+	Provider *Provider
+	Now      func() time.Time
+	Log      *slog.Logger
+}
+
+// Desk answers everything on the Desk's own host.
+type Desk struct {
+	Options
+	team     *desk.Team
+	sessions *scs.SessionManager
+	mux      *http.ServeMux
+	handler  http.Handler
+	events   *events
+	page     *page
+}
+
+// New builds a Desk. Run must run beside it.
+func New(o Options) (*Desk, error) {
+	d := &Desk{Options: o, team: &desk.Team{Store: o.Store, Now: o.Now}, mux: http.NewServeMux(), events: newEvents()}
+	var err error
+	if d.page, err = newPage(o.Page); err != nil {
+		return nil, err
+	}
+	d.sessions = scs.New()
+	d.sessions.Store = sessionStore{o.Store, o.Now}
+	d.sessions.HashTokenInStore = true
+	d.sessions.IdleTimeout = 12 * time.Hour
+	d.sessions.Lifetime = 30 * 24 * time.Hour
+	d.sessions.Cookie.HttpOnly = true
+	d.sessions.Cookie.SameSite = http.SameSiteLaxMode
+	d.sessions.Cookie.Path = "/"
+	d.sessions.ErrorFunc = func(w http.ResponseWriter, r *http.Request, err error) { d.fail(w, r, err) }
+	d.routes()
+	d.handler = http.NewCrossOriginProtection().Handler(d.mux)
+	return d, nil
+}
+
+// Team is the people of the Desk.
+func (d *Desk) Team() *desk.Team { return d.team }
+
+// Run passes word of leads on to the pages that are open, until ctx ends.
+func (d *Desk) Run(ctx context.Context) { d.events.run(ctx, d.Leads) }
+
+// ServeHTTP answers a request to the Desk's host.
+func (d *Desk) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	d.headers(w.Header(), r)
+	d.handler.ServeHTTP(w, r)
+}
+
+// cookieName binds the cookie to this host and to https where there is https.
+func cookieName(secure bool) string {
+	if secure {
+		return "__Host-livery-desk"
+	}
+	return "livery-desk"
+}
+
+// withSession loads the session of a request and keeps what the handler changed of it.
+func (d *Desk) withSession(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		manager := *d.sessions // the cookie's name depends on the connection
+		manager.Cookie.Secure = web.IsHTTPS(r)
+		manager.Cookie.Name = cookieName(manager.Cookie.Secure)
+		manager.LoadAndSave(next).ServeHTTP(w, r)
+	})
+}
+
+// call is a request with the person it is answered for.
+type call struct {
+	*http.Request
+	w      http.ResponseWriter
+	person desk.Person
+}
+
+// brands are those a call may touch: the asked for ones that the person works for. The empty
+// list means all; ok is false when nothing is left.
+func (c call) brands(asked []string) (list []string, ok bool) {
+	if len(c.person.Brands) == 0 {
+		return asked, true
+	}
+	if len(asked) == 0 {
+		return c.person.Brands, true
+	}
+	list = slices.DeleteFunc(slices.Clone(asked), func(id string) bool { return !c.person.Sees(id) })
+	return list, len(list) > 0
+}
+
+// who finds the person of a session that still counts.
+func (d *Desk) who(ctx context.Context) (desk.Person, error) {
+	id := d.sessions.GetString(ctx, "person")
+	if id == "" {
+		return desk.Person{}, errSignedOut
+	}
+	p, err := d.Store.Person(ctx, id)
+	if errors.Is(err, desk.ErrNotFound) || err == nil && p.Epoch != d.sessions.GetInt64(ctx, "epoch") {
+		_ = d.sessions.Destroy(ctx)
+		return desk.Person{}, errSignedOut
+	}
+	return p, err
+}
+
+// enter begins a session for a person.
+func (d *Desk) enter(ctx context.Context, p desk.Person) error {
+	if err := d.sessions.RenewToken(ctx); err != nil {
+		return err
+	}
+	d.sessions.Put(ctx, "person", p.ID)
+	d.sessions.Put(ctx, "epoch", p.Epoch)
+	return nil
+}
+
+// sessionStore lets the session manager keep its sessions in the Desk's database.
+type sessionStore struct {
+	store desk.Store
+	now   func() time.Time
+}
+
+func (s sessionStore) FindCtx(ctx context.Context, token string) ([]byte, bool, error) {
+	return s.store.FindSession(ctx, token, s.now())
+}
+
+func (s sessionStore) CommitCtx(ctx context.Context, token string, data []byte, until time.Time) error {
+	return s.store.KeepSession(ctx, token, data, until)
+}
+
+func (s sessionStore) DeleteCtx(ctx context.Context, token string) error {
+	return s.store.EndSession(ctx, token)
+}
+
+func (s sessionStore) Find(token string) ([]byte, bool, error) {
+	return s.FindCtx(context.Background(), token)
+}
+
+func (s sessionStore) Commit(token string, data []byte, until time.Time) error {
+	return s.CommitCtx(context.Background(), token, data, until)
+}
+
+func (s sessionStore) Delete(token string) error { return s.DeleteCtx(context.Background(), token) }
+
+// same compares what a person typed with what it must be, in any case.
+func same(a, b string) bool {
+	return subtle.ConstantTimeCompare([]byte(strings.ToLower(strings.TrimSpace(a))), []byte(strings.ToLower(strings.TrimSpace(b)))) == 1
+}

@@ -1,0 +1,141 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"livery/internal/desk"
+	"livery/internal/lead"
+)
+
+// word is one thing that open pages are told: a lead came or changed, or, without an id, that
+// they should look again.
+type word struct {
+	ID    string `json:"id,omitempty"`
+	Brand string `json:"brand,omitempty"`
+}
+
+// events spreads words to the open pages. A page that reads too slowly is told to look again.
+type events struct {
+	mu      sync.Mutex
+	pages   map[chan word]struct{}
+	stopped chan struct{}
+	stop    sync.Once
+}
+
+func newEvents() *events {
+	return &events{pages: map[chan word]struct{}{}, stopped: make(chan struct{})}
+}
+
+// run listens for leads until ctx ends, and then lets the open pages go.
+func (e *events) run(ctx context.Context, leads lead.Inbox) {
+	defer e.stop.Do(func() { close(e.stopped) })
+	changed := make(chan string, 1024)
+	go func() {
+		_ = leads.Changes(ctx, func(id string) {
+			select {
+			case changed <- id:
+			default: // the next word makes pages look again
+			}
+		})
+	}()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case id := <-changed:
+			w := word{ID: id}
+			if id != "" && e.listened() {
+				if r, err := leads.Get(ctx, id); err == nil {
+					w.Brand = r.Brand
+				} else {
+					w.ID = ""
+				}
+			}
+			e.publish(w)
+		}
+	}
+}
+
+func (e *events) listened() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return len(e.pages) > 0
+}
+
+func (e *events) publish(w word) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for page := range e.pages {
+		select {
+		case page <- w:
+		default:
+		}
+	}
+}
+
+func (e *events) open() (words chan word, leave func()) {
+	words = make(chan word, 64)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.pages[words] = struct{}{}
+	return words, func() {
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		delete(e.pages, words)
+	}
+}
+
+// breath is how often a quiet line is kept alive, and how soon somebody who was removed is cut off.
+const breath = 20 * time.Second
+
+// listen tells an open page of leads as they come (server-sent events).
+func (d *Desk) listen(c call) error {
+	line := http.NewResponseController(c.w)
+	if err := line.SetWriteDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return err
+	}
+	words, leave := d.events.open()
+	defer leave()
+	c.w.Header().Set("Content-Type", "text/event-stream")
+	c.w.Header().Set("X-Accel-Buffering", "no") // nginx would hold words back
+	fmt.Fprint(c.w, "retry: 2000\nevent: ready\ndata: {}\n\n")
+	if err := line.Flush(); err != nil {
+		return nil
+	}
+	tick := time.NewTicker(breath)
+	defer tick.Stop()
+	for {
+		select {
+		case <-c.Context().Done():
+			return nil
+		case <-d.events.stopped:
+			return nil
+		case w := <-words:
+			if !c.person.May(desk.ReadLeads) || w.Brand != "" && !c.person.Sees(w.Brand) {
+				continue
+			}
+			data, err := json.Marshal(w)
+			if err != nil {
+				return nil
+			}
+			fmt.Fprintf(c.w, "event: lead\ndata: %s\n\n", data)
+		case <-tick.C:
+			now, err := d.Store.Person(c.Context(), c.person.ID)
+			if err != nil || now.Epoch != c.person.Epoch {
+				fmt.Fprint(c.w, "event: signed-out\ndata: {}\n\n")
+				_ = line.Flush()
+				return nil
+			}
+			fmt.Fprint(c.w, ": still here\n\n")
+		}
+		if err := line.Flush(); err != nil {
+			return nil
+		}
+	}
+}

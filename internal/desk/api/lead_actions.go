@@ -1,0 +1,222 @@
+package api
+
+import (
+	"crypto/rand"
+	"net/http"
+	"slices"
+	"strings"
+
+	"livery/internal/desk"
+	"livery/internal/lead"
+)
+
+func (d *Desk) retryLead(c call) error {
+	r, err := d.theirs(c)
+	if err != nil {
+		return err
+	}
+	n, err := lead.Retry(c.Context(), d.Leads, lead.Filter{ID: r.ID}, d.Intake.Destinations, d.Now())
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return problem(http.StatusConflict, "There is nothing to send again: every receiver has this lead, or none is set up for its brand.")
+	}
+	kind := lead.EventRetried
+	if r.State == string(lead.Flagged) || r.State == string(lead.Invalid) {
+		kind = lead.EventReleased
+	}
+	if err := d.Leads.AddEvent(c.Context(), lead.Event{Lead: r.ID, At: d.Now(), Kind: kind, By: c.person.ID}); err != nil {
+		return err
+	}
+	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "sent a lead again", Brand: r.Brand, Subject: r.ID}); err != nil {
+		return err
+	}
+	d.Wake()
+	return d.again(c)
+}
+
+// again shows a lead as it is after an action.
+func (d *Desk) again(c call) error {
+	r, err := d.theirs(c)
+	if err != nil {
+		return err
+	}
+	return d.showLead(c, r)
+}
+
+// Aside is why a lead is set aside.
+type Aside struct {
+	Reason string `json:"reason"`
+}
+
+func (d *Desk) setLeadAside(c call) error {
+	in, err := body[Aside](c)
+	if err != nil {
+		return err
+	}
+	reason := strings.TrimSpace(in.Reason)
+	if reason == "" {
+		reason = "set aside at the Desk"
+	} else if len(reason) > 500 {
+		return problem(http.StatusUnprocessableEntity, "The reason is too long; 500 characters are enough.")
+	}
+	r, err := d.theirs(c)
+	if err != nil {
+		return err
+	}
+	if err := d.Leads.SetAside(c.Context(), r.ID, reason, lead.Event{At: d.Now(), Kind: lead.EventSetAside, By: c.person.ID, Text: reason}); err != nil {
+		return err
+	}
+	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "set a lead aside", Brand: r.Brand, Subject: r.ID}); err != nil {
+		return err
+	}
+	return d.again(c)
+}
+
+// TestLead names the brand whose receivers a test lead goes to.
+type TestLead struct {
+	Brand string `json:"brand"`
+}
+
+// Tested says which lead to look at.
+type Tested struct {
+	ID string `json:"id"`
+}
+
+// testLead sends a lead the way a visitor's goes, in the name of the person who asks.
+func (d *Desk) testLead(c call) error {
+	in, err := body[TestLead](c)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(d.Brands(), func(b Brand) bool { return b.ID == in.Brand })
+	if at < 0 || !c.person.Sees(in.Brand) {
+		return errNoSuch
+	}
+	saved, err := d.Intake.Post(c.Context(), lead.Submission{IdempotencyKey: "desk-test-" + rand.Text(), Lead: lead.Lead{
+		Brand: in.Brand, Domain: d.Brands()[at].Host, RequestType: lead.TestLead, Name: "Test lead", Email: testAddress(c.person),
+		Notes: "A test from the Desk: it shows that leads of this brand reach their receivers. Nobody has to answer it.",
+	}})
+	if err != nil {
+		return err
+	}
+	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "sent a test lead", Brand: in.Brand, Subject: saved.ID}); err != nil {
+		return err
+	}
+	return c.answer(Tested{saved.ID})
+}
+
+// testAddress is the person's own, where it can receive mail.
+func testAddress(p desk.Person) string {
+	if strings.Contains(p.Email, ".") {
+		return p.Email
+	}
+	return "test@desk.invalid"
+}
+
+// ErasePreview is what erasing a person removes.
+type ErasePreview struct {
+	Email string    `json:"email"`
+	Leads []LeadRow `json:"leads"`
+	// Delivered are the receivers that have copies, which the Desk cannot take back.
+	Delivered []string `json:"delivered"`
+}
+
+func (d *Desk) previewErase(c call) error {
+	r, err := d.theirs(c)
+	if err != nil {
+		return err
+	}
+	if r.Email == "" {
+		return problem(http.StatusConflict, "This lead has no address, so nobody can be found by it.")
+	}
+	preview := ErasePreview{Email: r.Email, Leads: []LeadRow{}, Delivered: []string{}}
+	for one, err := range lead.All(c.Context(), d.Leads, lead.Filter{Email: r.Email}) {
+		if err != nil {
+			return err
+		}
+		whole, err := d.Leads.Get(c.Context(), one.ID)
+		if err != nil {
+			return err
+		}
+		preview.Leads = append(preview.Leads, row(whole))
+		for _, delivery := range whole.Deliveries {
+			if delivery.State == lead.Delivered && !slices.Contains(preview.Delivered, delivery.Destination) {
+				preview.Delivered = append(preview.Delivered, delivery.Destination)
+			}
+		}
+	}
+	slices.Sort(preview.Delivered)
+	return c.answer(preview)
+}
+
+// EraseConfirm is the address, typed by whoever erases it.
+type EraseConfirm struct {
+	Email string `json:"email"`
+}
+
+func (d *Desk) eraseLead(c call) error {
+	in, err := body[EraseConfirm](c)
+	if err != nil {
+		return err
+	}
+	r, err := d.theirs(c)
+	if err != nil {
+		return err
+	}
+	if r.Email == "" || !same(in.Email, r.Email) {
+		return problem(http.StatusUnprocessableEntity, "The address you typed is not the one of this lead.")
+	}
+	erased, err := lead.Erase(c.Context(), d.Leads, d.Blobs, r.Email)
+	if err != nil {
+		return err
+	}
+	// The trail says that somebody was erased and when, but no longer who it was.
+	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "erased a person", Brand: r.Brand, Subject: r.ID}); err != nil {
+		return err
+	}
+	d.events.publish(word{}) // lists are read again
+	return c.answer(erased)
+}
+
+// NewFilter is a search of leads to be kept under a name.
+type NewFilter struct {
+	Name  string    `json:"name"`
+	Query LeadQuery `json:"query"`
+}
+
+func (d *Desk) filters(c call) error {
+	list, err := d.Store.SavedFilters(c.Context(), c.person.ID)
+	if err != nil {
+		return err
+	}
+	return c.answer(list)
+}
+
+func (d *Desk) saveFilter(c call) error {
+	in, err := body[NewFilter](c)
+	if err != nil {
+		return err
+	}
+	name := strings.TrimSpace(in.Name)
+	if name == "" || len(name) > 100 {
+		return problem(http.StatusUnprocessableEntity, "A filter needs a name of up to 100 characters.")
+	}
+	in.Query.After, in.Query.Limit = "", 0
+	query, err := jsonText(in.Query)
+	if err != nil {
+		return err
+	}
+	if err := d.Store.SaveFilter(c.Context(), desk.SavedFilter{ID: rand.Text(), Person: c.person.ID, Name: name, Query: query}); err != nil {
+		return err
+	}
+	return d.filters(c)
+}
+
+func (d *Desk) removeFilter(c call) error {
+	if err := d.Store.RemoveFilter(c.Context(), c.person.ID, c.PathValue("id")); err != nil {
+		return err
+	}
+	return d.filters(c)
+}

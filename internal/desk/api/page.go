@@ -1,0 +1,104 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"strings"
+
+	"livery/internal/web"
+)
+
+// page is the Desk's own page: one document for all its rooms, which the script fills.
+type page struct {
+	files    http.Handler
+	document []byte
+}
+
+var document = template.Must(template.New("desk").Parse(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Desk</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">{{range .Styles}}<link rel="stylesheet" href="{{.}}">{{end}}
+<script type="module" src="{{.Script}}"></script></head>
+<body><div id="desk"></div><noscript><p>The Desk needs scripts. Everything it does can also be done with the livery command.</p></noscript></body></html>
+`))
+
+// entry is the Desk's script in the manifest that Vite writes.
+const entry = "src/desk/main.tsx"
+
+func newPage(built fs.FS) (*page, error) {
+	raw, err := fs.ReadFile(built, "manifest.json")
+	if err != nil {
+		return nil, fmt.Errorf("the Desk's page is not built: %w; run make web", err)
+	}
+	var manifest map[string]struct {
+		File string   `json:"file"`
+		CSS  []string `json:"css"`
+	}
+	if err := json.Unmarshal(raw, &manifest); err != nil {
+		return nil, fmt.Errorf("the Desk's manifest: %w", err)
+	}
+	const base = "/assets/desk/"
+	values := struct {
+		Script string
+		Styles []string
+	}{Script: base + manifest[entry].File}
+	for _, file := range manifest[entry].CSS {
+		values.Styles = append(values.Styles, base+file)
+	}
+	var html bytes.Buffer
+	if err := document.Execute(&html, values); err != nil {
+		return nil, err
+	}
+	files := http.StripPrefix(base, http.FileServerFS(built))
+	return &page{document: html.Bytes(), files: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "/") || strings.HasSuffix(r.URL.Path, "manifest.json") {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable") // names hold a hash
+		files.ServeHTTP(w, r)
+	})}, nil
+}
+
+func (p *page) serve(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	_, _ = w.Write(p.document)
+}
+
+// headers go on every answer of the Desk. Frames are for previews of our own brands alone, and
+// nobody frames the Desk.
+func (d *Desk) headers(h http.Header, r *http.Request) {
+	var frames strings.Builder
+	for _, b := range d.Brands() {
+		frames.WriteString(" " + previewOrigin(r, b))
+	}
+	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "+
+		"font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; frame-src"+frames.String())
+	h.Set("X-Frame-Options", "DENY")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("X-Robots-Tag", "noindex")
+	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)")
+	if web.IsHTTPS(r) {
+		h.Set("Strict-Transport-Security", "max-age=31536000")
+	}
+}
+
+// previewOrigin is where a brand's pages are shown: its own host, or its name below localhost
+// while developing.
+func previewOrigin(r *http.Request, b Brand) string {
+	if host, port, found := strings.Cut(r.Host, ":"); strings.HasSuffix(host, "localhost") {
+		if found {
+			port = ":" + port
+		}
+		return "http://" + b.ID + ".localhost" + port
+	}
+	return "https://" + b.Host
+}

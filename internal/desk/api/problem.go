@@ -1,0 +1,134 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+
+	"livery/internal/desk"
+	"livery/internal/lead"
+)
+
+// Problem is a failure as RFC 9457 writes it. Detail is a sentence for the person at the Desk.
+type Problem struct {
+	Type   string `json:"type"`
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	Detail string `json:"detail"`
+}
+
+func (p *Problem) Error() string { return p.Detail }
+
+func problem(status int, detail string) *Problem {
+	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
+}
+
+var (
+	errSignedOut = problem(http.StatusUnauthorized, "You are not signed in, or your session has ended. Sign in again; what you typed is still here.")
+	errForbidden = problem(http.StatusForbidden, "Your role does not allow this. Ask an owner of the Desk.")
+	errNoSuch    = problem(http.StatusNotFound, "There is nothing here, or it belongs to a brand you do not work for.")
+	errNoMatch   = problem(http.StatusPreconditionRequired, "This change must say which version it was made from (If-Match).")
+)
+
+// known turns the errors of the domain into statuses; their text is for people already.
+var known = []struct {
+	err    error
+	status int
+}{
+	{desk.ErrNotFound, http.StatusNotFound},
+	{desk.ErrTaken, http.StatusConflict},
+	{desk.ErrInvite, http.StatusGone},
+	{desk.ErrLastOwner, http.StatusConflict},
+	{desk.ErrPassword, http.StatusUnprocessableEntity},
+	{desk.ErrLocked, http.StatusTooManyRequests},
+	{desk.ErrSignIn, http.StatusUnauthorized},
+	{lead.ErrNotFound, http.StatusNotFound},
+	{lead.ErrChanged, http.StatusPreconditionFailed},
+}
+
+// fail answers an error; what we did not expect is logged and shown as a plain fault.
+func (d *Desk) fail(w http.ResponseWriter, r *http.Request, err error) {
+	var p *Problem
+	if !errors.As(err, &p) {
+		p = problem(http.StatusInternalServerError, "Something went wrong on our side. Nothing you typed is lost; please try again in a moment.")
+		for _, k := range known {
+			if errors.Is(err, k.err) {
+				p = problem(k.status, sentence(k.err.Error()))
+				break
+			}
+		}
+		if p.Status == http.StatusInternalServerError {
+			if errors.Is(err, context.Canceled) {
+				return
+			}
+			d.Log.Error("desk call failed", "route", r.Pattern, "error", err)
+		}
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(p.Status)
+	_ = json.NewEncoder(w).Encode(p)
+}
+
+// refuse is an error of the domain that the person at the Desk can fix.
+func refuse(err error) error {
+	var p *Problem
+	if err == nil || errors.As(err, &p) {
+		return err
+	}
+	for _, k := range known {
+		if errors.Is(err, k.err) {
+			return err
+		}
+	}
+	return problem(http.StatusUnprocessableEntity, sentence(err.Error()))
+}
+
+func sentence(text string) string {
+	if text == "" {
+		return text
+	}
+	text = strings.ToUpper(text[:1]) + text[1:]
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	return text
+}
+
+const longestBody = 64 << 10
+
+// body reads the JSON of a call.
+func body[T any](c call) (value T, err error) {
+	data, err := io.ReadAll(http.MaxBytesReader(c.w, c.Body, longestBody))
+	if err != nil {
+		return value, problem(http.StatusRequestEntityTooLarge, "This is more than the Desk takes at once.")
+	}
+	if len(bytes.TrimSpace(data)) == 0 {
+		data = []byte("{}")
+	}
+	in := json.NewDecoder(bytes.NewReader(data))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&value); err != nil {
+		return value, problem(http.StatusBadRequest, "The Desk's page and its server do not understand each other; reload the page.")
+	}
+	return value, nil
+}
+
+func (c call) answer(value any) error {
+	c.w.Header().Set("Content-Type", "application/json")
+	return json.NewEncoder(c.w).Encode(value)
+}
+
+func (c call) nothing() error {
+	c.w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+func jsonText(value any) (string, error) {
+	text, err := json.Marshal(value)
+	return string(text), err
+}

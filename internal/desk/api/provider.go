@@ -1,0 +1,134 @@
+package api
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+
+	"github.com/coreos/go-oidc/v3/oidc"
+	"golang.org/x/oauth2"
+
+	"livery/internal/desk"
+	"livery/internal/web"
+)
+
+// Provider is an OpenID Connect provider at which people can sign in too. It decides who
+// somebody is; the Desk decides whether they are invited.
+type Provider struct {
+	Name         string
+	Issuer       string
+	ClientID     string
+	ClientSecret string
+
+	mu         sync.Mutex
+	discovered *oidc.Provider
+}
+
+// provider asks the issuer for its addresses, once it answers.
+func (p *Provider) provider(ctx context.Context) (*oidc.Provider, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.discovered == nil {
+		found, err := oidc.NewProvider(context.WithoutCancel(ctx), p.Issuer)
+		if err != nil {
+			return nil, fmt.Errorf("the sign-in provider %s does not answer: %w", p.Issuer, err)
+		}
+		p.discovered = found
+	}
+	return p.discovered, nil
+}
+
+func (p *Provider) config(found *oidc.Provider, r *http.Request) *oauth2.Config {
+	return &oauth2.Config{ClientID: p.ClientID, ClientSecret: p.ClientSecret, Endpoint: found.Endpoint(),
+		RedirectURL: origin(r) + "/api/desk/provider/back", Scopes: []string{oidc.ScopeOpenID, "email", "profile"}}
+}
+
+func origin(r *http.Request) string {
+	if web.IsHTTPS(r) {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
+var errProvider = problem(http.StatusBadGateway, "The sign-in provider did not answer as expected. Try again, or sign in another way.")
+
+// asked is what the Desk remembers while a person is at the provider.
+type asked struct{ State, Nonce, Verifier string }
+
+func (d *Desk) toProvider(c call) error {
+	if d.Provider == nil {
+		return errNoSuch
+	}
+	found, err := d.Provider.provider(c.Context())
+	if err != nil {
+		d.Log.Error("sign-in provider", "error", err)
+		return errProvider
+	}
+	a := asked{rand.Text(), rand.Text(), oauth2.GenerateVerifier()}
+	data, err := json.Marshal(a)
+	if err != nil {
+		return err
+	}
+	d.sessions.Put(c.Context(), "asked", data)
+	http.Redirect(c.w, c.Request, d.Provider.config(found, c.Request).AuthCodeURL(a.State, oidc.Nonce(a.Nonce), oauth2.S256ChallengeOption(a.Verifier)), http.StatusFound)
+	return nil
+}
+
+func (d *Desk) fromProvider(c call) error {
+	if d.Provider == nil {
+		return errNoSuch
+	}
+	p, err := d.whoFromProvider(c)
+	if err != nil {
+		d.Log.Warn("nobody came in from the sign-in provider", "reason", err)
+		http.Redirect(c.w, c.Request, "/sign-in?provider=refused", http.StatusFound)
+		return nil
+	}
+	if p, err = d.team.Entered(c.Context(), p.ID, "signed in at "+d.Provider.Name); err != nil {
+		return err
+	}
+	if err := d.enter(c.Context(), p); err != nil {
+		return err
+	}
+	http.Redirect(c.w, c.Request, "/", http.StatusFound)
+	return nil
+}
+
+// whoFromProvider checks everything the provider says, and finds the invited person with the
+// address it vouches for.
+func (d *Desk) whoFromProvider(c call) (desk.Person, error) {
+	data, _ := d.sessions.Pop(c.Context(), "asked").([]byte)
+	var a asked
+	if err := json.Unmarshal(data, &a); err != nil || a.State == "" || a.State != c.URL.Query().Get("state") {
+		return desk.Person{}, errors.New("the answer belongs to no question of this browser")
+	}
+	found, err := d.Provider.provider(c.Context())
+	if err != nil {
+		return desk.Person{}, err
+	}
+	token, err := d.Provider.config(found, c.Request).Exchange(c.Context(), c.URL.Query().Get("code"), oauth2.VerifierOption(a.Verifier))
+	if err != nil {
+		return desk.Person{}, errors.New("the code was not taken")
+	}
+	raw, _ := token.Extra("id_token").(string)
+	id, err := found.Verifier(&oidc.Config{ClientID: d.Provider.ClientID, Now: d.Now}).Verify(c.Context(), raw)
+	if err != nil || id.Nonce != a.Nonce {
+		return desk.Person{}, errors.New("the identity is not signed for us")
+	}
+	var claims struct {
+		Email    string `json:"email"`
+		Verified bool   `json:"email_verified"`
+	}
+	if err := id.Claims(&claims); err != nil || claims.Email == "" || !claims.Verified {
+		return desk.Person{}, errors.New("the provider does not vouch for an address")
+	}
+	p, err := d.Store.PersonByEmail(c.Context(), claims.Email)
+	if errors.Is(err, desk.ErrNotFound) {
+		return desk.Person{}, errors.New("somebody who is not invited")
+	}
+	return p, err
+}

@@ -1,0 +1,108 @@
+package api
+
+import (
+	"net/http"
+
+	"livery/internal/desk"
+)
+
+// limit is how often an address may make a call: so many at once, and so many a minute.
+type limit struct{ burst, perMinute int }
+
+var (
+	often = limit{240, 600} // reading
+	some  = limit{60, 120}  // changing
+	few   = limit{10, 20}   // coming in
+)
+
+// route is one call of the Desk.
+type route struct {
+	pattern string
+	right   desk.Right
+	limit   limit
+	answer  func(call) error
+}
+
+// list is every call of the Desk with the right it needs.
+func (d *Desk) list() []route {
+	return []route{
+		{"POST /api/desk/sign-in", desk.Anyone, few, d.signIn},
+		{"POST /api/desk/sign-out", desk.SignedIn, some, d.signOut},
+		{"POST /api/desk/sign-out-everywhere", desk.SignedIn, some, d.signOutEverywhere},
+		{"POST /api/desk/link", desk.Anyone, few, d.lookAtLink},
+		{"POST /api/desk/link/enter", desk.Anyone, few, d.enterByLink},
+		{"POST /api/desk/link/password", desk.Anyone, few, d.joinByPassword},
+		{"POST /api/desk/link/passkey/begin", desk.Anyone, few, d.beginJoinByPasskey},
+		{"POST /api/desk/link/passkey/finish", desk.Anyone, few, d.finishJoinByPasskey},
+		{"POST /api/desk/passkey/begin", desk.Anyone, few, d.beginPasskey},
+		{"POST /api/desk/passkey/finish", desk.Anyone, few, d.finishPasskey},
+		{"GET /api/desk/provider", desk.Anyone, few, d.toProvider},
+		{"GET /api/desk/provider/back", desk.Anyone, few, d.fromProvider},
+		{"GET /api/desk/ways-in", desk.Anyone, often, d.waysIn},
+
+		{"GET /api/desk/me", desk.SignedIn, often, d.me},
+		{"POST /api/desk/me/name", desk.SignedIn, some, d.setName},
+		{"POST /api/desk/me/password", desk.SignedIn, few, d.setPassword},
+		{"GET /api/desk/me/passkeys", desk.SignedIn, often, d.passkeys},
+		{"POST /api/desk/me/passkeys/begin", desk.SignedIn, some, d.beginSecondPasskey},
+		{"POST /api/desk/me/passkeys/finish", desk.SignedIn, some, d.finishSecondPasskey},
+		{"DELETE /api/desk/me/passkeys/{id}", desk.SignedIn, some, d.removePasskey},
+
+		{"GET /api/desk/people", desk.ManageTeam, often, d.people},
+		{"POST /api/desk/people", desk.ManageTeam, some, d.invite},
+		{"PUT /api/desk/people/{id}", desk.ManageTeam, some, d.changePerson},
+		{"DELETE /api/desk/people/{id}", desk.ManageTeam, some, d.removePerson},
+		{"POST /api/desk/people/{id}/link", desk.ManageTeam, some, d.newLink},
+		{"GET /api/desk/names", desk.SignedIn, often, d.names},
+
+		{"GET /api/desk/trail", desk.ReadTrail, often, d.trail},
+		{"GET /api/desk/trail.csv", desk.ReadTrail, some, d.trailFile},
+
+		{"POST /api/desk/leads/search", desk.ReadLeads, often, d.searchLeads},
+		{"GET /api/desk/leads/counts", desk.ReadLeads, often, d.countLeads},
+		{"POST /api/desk/leads/export", desk.ExportLeads, some, d.exportLeads},
+		{"POST /api/desk/leads/test", desk.HandleLeads, some, d.testLead},
+		{"GET /api/desk/leads/{id}", desk.ReadLeads, often, d.readLead},
+		{"PATCH /api/desk/leads/{id}", desk.HandleLeads, some, d.handleLead},
+		{"POST /api/desk/leads/{id}/notes", desk.HandleLeads, some, d.noteOnLead},
+		{"POST /api/desk/leads/{id}/retry", desk.HandleLeads, some, d.retryLead},
+		{"POST /api/desk/leads/{id}/set-aside", desk.HandleLeads, some, d.setLeadAside},
+		{"POST /api/desk/leads/{id}/erase/preview", desk.EraseLeads, some, d.previewErase},
+		{"POST /api/desk/leads/{id}/erase", desk.EraseLeads, some, d.eraseLead},
+		{"GET /api/desk/filters", desk.ReadLeads, often, d.filters},
+		{"POST /api/desk/filters", desk.ReadLeads, some, d.saveFilter},
+		{"DELETE /api/desk/filters/{id}", desk.ReadLeads, some, d.removeFilter},
+		{"GET /api/desk/events", desk.SignedIn, some, d.listen},
+	}
+}
+
+func (d *Desk) routes() {
+	for _, one := range d.list() {
+		d.mux.Handle(one.pattern, d.Limits.Of("desk "+one.pattern, one.limit.burst, one.limit.perMinute, d.withSession(d.guarded(one))))
+	}
+	d.mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { d.fail(w, r, errNoSuch) })
+	d.mux.Handle("GET /assets/desk/", d.page.files)
+	d.mux.HandleFunc("GET /", d.page.serve)
+}
+
+// guarded lets a call through to people who have its right.
+func (d *Desk) guarded(one route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		c := call{Request: r, w: w}
+		if one.right != desk.Anyone {
+			var err error
+			if c.person, err = d.who(r.Context()); err != nil {
+				d.fail(w, r, err)
+				return
+			}
+			if !c.person.May(one.right) {
+				d.fail(w, r, errForbidden)
+				return
+			}
+		}
+		if err := one.answer(c); err != nil {
+			d.fail(w, r, err)
+		}
+	})
+}
