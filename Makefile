@@ -18,7 +18,7 @@ help: ## List the targets
 ## Build and run
 
 run: build ## Build everything and serve http://localhost:7071
-	$(BIN) serve
+	$(BIN) serve --desk-link
 
 build: ## Build bin/livery with the front end inside
 	@$(MAKE) --no-print-directory -j2 web go-warm

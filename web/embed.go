@@ -22,6 +22,14 @@ func Server() (string, error) {
 	return string(source), err
 }
 
+// Desk returns the files of the Desk's page, with their manifest.
+func Desk() (fs.FS, error) {
+	if _, err := fs.Stat(dist, "dist/desk/manifest.json"); err != nil {
+		return nil, ErrNotBuilt
+	}
+	return fs.Sub(dist, "dist/desk")
+}
+
 // Client returns the files the browser fetches, with their manifest.
 func Client() (fs.FS, error) {
 	if _, err := fs.Stat(dist, "dist/client/manifest.json"); err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
-	"livery/internal/brand"
 	"livery/internal/config"
+	"livery/internal/desk/api"
 	"livery/internal/folder"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
@@ -57,6 +57,7 @@ type App struct {
 	Site
 	leads     *store.DB
 	limits    web.Limits
+	desk      *api.Desk
 	public    http.Handler // the sites behind proxies, limits and measurements
 	metrics   *prometheus.Registry
 	claim     *os.File // keeps other servers out of the data folder
@@ -97,7 +98,11 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	if a.limits, err = openLimits(ctx, a.leads, o.Log); err != nil {
 		return err
 	}
-	if err := a.answer(a.api(a.openLeads())); err != nil {
+	intake, wake := a.openLeads()
+	if err := a.answer(a.api(intake)); err != nil {
+		return err
+	}
+	if err := a.openDesk(intake, wake); err != nil {
 		return err
 	}
 	if err := a.guard(); err != nil {
@@ -121,22 +126,21 @@ func (a *App) guard() error {
 	a.metrics = prometheus.NewRegistry()
 	a.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	guard := web.NewGuard(a.metrics, c.MaxInFlight, "/"+a.storage.account.Name+"/", c.Log)
-	registry := func() *brand.Registry { return a.library.Current().Registry }
-	a.public = guard.Handler(proxies.Forwarded(registry, web.Crowd(max(1, c.MaxInFlight/4), a.server)))
+	a.public = guard.Handler(proxies.Forwarded(a.ours, web.Crowd(max(1, c.MaxInFlight/4), a.withDesk(a.server))))
 	return nil
 }
 
 // openLeads makes the way of a lead: intake, delivery, and the sweep of uploads nobody posted.
-func (a *App) openLeads() *lead.Intake {
+func (a *App) openLeads() (intake *lead.Intake, wake func()) {
 	destinations, log := a.options.Destinations, a.options.Log
 	worker := deliver.NewWorker(a.leads, destinations, log)
-	intake := &lead.Intake{Store: a.leads, Blobs: a.storage.blobs, Destinations: destinations.For,
+	intake = &lead.Intake{Store: a.leads, Blobs: a.storage.blobs, Destinations: destinations.For,
 		MinFill: lead.DefaultMinFill, Kept: worker.Wake, Now: time.Now, Log: log}
 	a.background = append(a.background, worker.Run, lead.NewSweeper(intake).Run)
 	if a.storage.disk != nil {
 		a.background = append(a.background, func(ctx context.Context) { a.storage.recheck(ctx, log) })
 	}
-	return intake
+	return intake, worker.Wake
 }
 
 // api lists the calls of the site, each with its limit per address.

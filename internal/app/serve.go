@@ -12,7 +12,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"livery/internal/background"
-	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/web"
 )
@@ -74,14 +73,13 @@ func (a *App) openEntrances() error {
 		}
 		sites.secure = &tls.Config{Certificates: []tls.Certificate{pair}, NextProtos: []string{"h2", "http/1.1"}}
 	case c.TLS:
-		registry := func() *brand.Registry { return a.library.Current().Registry }
-		certs, err := newCertificates(c, registry, a.storage.blobs, at)
+		certs, err := newCertificates(c, a.ours, a.storage.blobs, at)
 		if err != nil {
 			return err
 		}
 		a.certificates, sites.secure = certs, certs.tlsConfig()
 		if at.plain != nil {
-			a.entrances = append(a.entrances, entrance{listener: at.plain, handler: certs.plainHandler(registry)})
+			a.entrances = append(a.entrances, entrance{listener: at.plain, handler: certs.plainHandler(a.ours)})
 		}
 	}
 	a.entrances = append([]entrance{sites}, a.entrances...)

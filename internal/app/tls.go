@@ -35,7 +35,7 @@ type certificates struct {
 
 // newCertificates needs the listener of the sites, and that of plain http if there is one: they
 // answer the authority's challenges.
-func newCertificates(c Options, registry func() *brand.Registry, blobs blob.Store, at listeners) (*certificates, error) {
+func newCertificates(c Options, ours func(host string) bool, blobs blob.Store, at listeners) (*certificates, error) {
 	roots, err := rootsOf(c.ACMERoot)
 	if err != nil {
 		return nil, err
@@ -54,8 +54,8 @@ func newCertificates(c Options, registry func() *brand.Registry, blobs blob.Stor
 		Storage: storage,
 		Logger:  bridge,
 		OnDemand: &certmagic.OnDemandConfig{DecisionFunc: func(_ context.Context, name string) error {
-			if !servedInPublic(registry(), name) {
-				return fmt.Errorf("no brand names %q", name)
+			if !ours(name) {
+				return fmt.Errorf("no brand names %q, and it is not --desk-host", name)
 			}
 			return nil
 		}},
@@ -69,12 +69,6 @@ func newCertificates(c Options, registry func() *brand.Registry, blobs blob.Stor
 	kept.issuer = certmagic.NewACMEIssuer(kept.config, template)
 	kept.config.Issuers = []certmagic.Issuer{kept.issuer}
 	return kept, nil
-}
-
-// servedInPublic reports whether a name belongs to the content, rather than to this machine.
-func servedInPublic(registry *brand.Registry, name string) bool {
-	m := registry.Resolve(name)
-	return m.Known && !m.Development
 }
 
 func rootsOf(file string) (*x509.CertPool, error) {
@@ -110,9 +104,9 @@ func (s *certificates) tlsConfig() *tls.Config {
 // plainHandler is all that plain http does: it answers challenges, and sends visitors of known
 // hosts to https. Outside this machine that is always the standard port, since the authority
 // insists on it.
-func (s *certificates) plainHandler(registry func() *brand.Registry) http.Handler {
+func (s *certificates) plainHandler(ours func(host string) bool) http.Handler {
 	return s.issuer.HTTPChallengeHandler(web.Safe(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !servedInPublic(registry(), r.Host) {
+		if !ours(r.Host) {
 			http.Error(w, "There is no site of this name here.", http.StatusMisdirectedRequest)
 			return
 		}

@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/url"
 	"regexp"
+	"strings"
 	"time"
 
 	"livery/internal/folder"
@@ -41,6 +42,12 @@ type Server struct {
 	IndexNowKey      string        `name:"indexnow-key" placeholder:"KEY" help:"Key of the IndexNow protocol, of 8 to 128 letters, digits and dashes; its file is served on primary hosts."`
 	IndexNowEndpoint string        `name:"indexnow-endpoint" placeholder:"URL" help:"Where the addresses of changed posts are submitted. Default is nowhere."`
 	Scoreboard       bool          `default:"true" negatable:"" help:"Count how fast pages are in visitors' browsers, forms, and addresses that lead nowhere; without cookies or addresses, in memory alone."`
+	DeskHost         string        `placeholder:"HOST" help:"Host name of the Desk, where the people behind the brands work. Without it the Desk is at desk.localhost, on this machine alone."`
+	DeskLink         bool          `help:"Print a link at start that signs the owner of this machine in at desk.localhost."`
+	OIDCIssuer       string        `name:"oidc-issuer" placeholder:"URL" help:"OpenID Connect provider at which invited people can sign in to the Desk too."`
+	OIDCName         string        `name:"oidc-name" default:"single sign-on" help:"What the Desk calls the provider."`
+	OIDCClientID     string        `name:"oidc-client-id" placeholder:"ID" help:"The Desk's id at the provider."`
+	OIDCClientSecret string        `name:"oidc-client-secret" placeholder:"SECRET" help:"The Desk's secret at the provider; better given as LIVERY_OIDC_CLIENT_SECRET."`
 	LogLevel         string        `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
 }
 
@@ -71,6 +78,12 @@ func (s *Server) Validate() error {
 	}
 	if s.HTTPListen != "" && !s.TLS {
 		return fmt.Errorf("--http-listen redirects to https, so it needs --tls")
+	}
+	if strings.ContainsAny(s.DeskHost, "/:@ ") {
+		return fmt.Errorf("--desk-host %q: expected a host name such as desk.example.com, without scheme, port or path", s.DeskHost)
+	}
+	if s.OIDCIssuer != "" && s.OIDCClientID == "" {
+		return fmt.Errorf("--oidc-issuer needs --oidc-client-id, the Desk's id at that provider")
 	}
 	if s.IndexNowKey != "" && !indexNowKey.MatchString(s.IndexNowKey) {
 		return fmt.Errorf("--indexnow-key %q: expected 8 to 128 letters, digits and dashes", s.IndexNowKey)

@@ -61,7 +61,7 @@ func (t *Team) Invite(ctx context.Context, by Person, email string, role Role, b
 	if err != nil {
 		return Invitation{}, err
 	}
-	p := Person{ID: id.String(), Email: address.Address, Name: address.Name, Role: role, Brands: slices.Clone(brands),
+	p := Person{ID: id.String(), Email: address.Address, Name: address.Name, Role: role, Brands: append([]string{}, brands...),
 		InvitedBy: by.ID, CreatedAt: t.Now()}
 	if err := t.Store.AddPerson(ctx, p); err != nil {
 		return Invitation{}, err
@@ -205,9 +205,9 @@ func (t *Team) Change(ctx context.Context, by Person, id string, role Role, bran
 	var before string
 	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
 		before = p.describe()
-		p.Role, p.Brands = role, slices.Clone(brands)
+		p.Role, p.Brands = role, append([]string{}, brands...)
 		if role == Owner {
-			p.Brands = nil
+			p.Brands = []string{}
 		}
 		p.Epoch++
 		return nil

@@ -47,6 +47,10 @@ const (
 	EventNote       EventKind = "note"
 )
 
+// EventKinds are all of them.
+var EventKinds = []EventKind{EventPosted, EventUploaded, EventSetAside, EventReleased, EventDelivered, EventFailed, EventGivenUp, EventRetried,
+	EventRead, EventUnread, EventHandled, EventReopened, EventAssigned, EventUnassigned, EventNote}
+
 // Event is one line of a lead's story. By is the id of a person of the Desk, or nothing.
 type Event struct {
 	ID   string    `json:"id"`

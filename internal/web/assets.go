@@ -14,13 +14,14 @@ import (
 	"livery/internal/page"
 )
 
-// files are text assets kept compressed in memory, each compressed when it is first asked for.
-type files struct {
+// Files are text assets kept compressed in memory, each compressed when it is first asked for.
+type Files struct {
 	bodies map[string]func() *page.Encoded
 }
 
-func newFiles(fsys fs.FS) (*files, error) {
-	f := &files{bodies: map[string]func() *page.Encoded{}}
+// NewFiles reads a built front end; each file is compressed once, when it is first asked for.
+func NewFiles(fsys fs.FS) (*Files, error) {
+	f := &Files{bodies: map[string]func() *page.Encoded{}}
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -39,7 +40,7 @@ func newFiles(fsys fs.FS) (*files, error) {
 }
 
 // compress prepares every file ahead of its first visitor.
-func (f *files) compress() {
+func (f *Files) compress() {
 	for _, body := range f.bodies {
 		body()
 	}
@@ -74,15 +75,22 @@ func contentType(name string) string {
 	}
 }
 
-func (s *Server) appFile(w http.ResponseWriter, r *http.Request, v visit) error {
-	name := r.PathValue("file")
-	body, ok := s.app.bodies[name]
+// Serve answers a file by its name, if it is there.
+func (f *Files) Serve(w http.ResponseWriter, r *http.Request, name string) bool {
+	body, ok := f.bodies[name]
 	if !ok {
-		return notFound(w, r, v)
+		return false
 	}
-	fileHeaders(w.Header(), noPage)
 	w.Header().Set("Content-Type", contentType(name))
 	writeEncoded(w, r, http.StatusOK, body())
+	return true
+}
+
+func (s *Server) appFile(w http.ResponseWriter, r *http.Request, v visit) error {
+	fileHeaders(w.Header(), noPage)
+	if !s.app.Serve(w, r, r.PathValue("file")) {
+		return notFound(w, r, v)
+	}
 	return nil
 }
 

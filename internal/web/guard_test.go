@@ -15,6 +15,11 @@ import (
 	"livery/internal/brand"
 )
 
+func ofTwoBrands(host string) bool {
+	m := twoBrands().Resolve(host)
+	return m.Known && !m.Development
+}
+
 func twoBrands() *brand.Registry {
 	return brand.NewRegistry(&brand.Site{
 		Brands: []*brand.Brand{
@@ -60,7 +65,7 @@ func TestForwardedHeadersAreBelievedFromTrustedProxiesOnlyAndOnlyForKnownHosts(t
 					r.Header.Set(header, value)
 				}
 			}
-			proxies.Forwarded(twoBrands, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			proxies.Forwarded(ofTwoBrands, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 				if ClientIP(r).String() != tc.address || r.Host != tc.host || IsHTTPS(r) != tc.https {
 					t.Errorf("seen as %s at %s, https %v", ClientIP(r), r.Host, IsHTTPS(r))
 				}
@@ -104,7 +109,7 @@ func TestTheStandardHeaderOfProxiesIsUnderstood(t *testing.T) {
 			if tc.forwardedFor != "" {
 				r.Header.Set("X-Forwarded-For", tc.forwardedFor)
 			}
-			proxies.Forwarded(twoBrands, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			proxies.Forwarded(ofTwoBrands, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 				if ClientIP(r).String() != tc.address || r.Host != tc.host || IsHTTPS(r) != tc.https || r.Header.Get("Forwarded") != "" {
 					t.Errorf("seen as %s at %s, https %v, %v", ClientIP(r), r.Host, IsHTTPS(r), r.Header)
 				}

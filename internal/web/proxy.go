@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
-
-	"livery/internal/brand"
 )
 
 // Proxies are the addresses whose forwarded headers are believed.
@@ -53,9 +51,9 @@ func IsHTTPS(r *http.Request) bool {
 	return r.TLS != nil || told.https
 }
 
-// isNear reports whether a request came straight from this machine or its private network. What
+// IsNear reports whether a request came straight from this machine or its private network. What
 // says that it was forwarded did not, whoever says so.
-func isNear(r *http.Request) bool {
+func IsNear(r *http.Request) bool {
 	if _, proxied := r.Context().Value(forwardedKey{}).(forwarded); proxied {
 		return false
 	}
@@ -66,9 +64,9 @@ func isNear(r *http.Request) bool {
 var forwardedHeaders = [...]string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip"}
 
 // Forwarded lets a trusted proxy say who the visitor is. Anybody else's forwarded headers are
-// dropped. A forwarded host counts only when it is a brand's own, so that nobody can choose
+// dropped. A forwarded host counts only when it is one of ours, so that nobody can choose
 // what a redirect or a canonical link says.
-func (p Proxies) Forwarded(registry func() *brand.Registry, next http.Handler) http.Handler {
+func (p Proxies) Forwarded(ours func(host string) bool, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		trusted := len(p) > 0 && p.trusts(ClientIP(r))
 		var told forwarded
@@ -77,7 +75,7 @@ func (p Proxies) Forwarded(registry func() *brand.Registry, next http.Handler) h
 			if told.client.IsValid() {
 				r.RemoteAddr = netip.AddrPortFrom(told.client, 0).String()
 			}
-			if m := registry().Resolve(told.host); m.Known && !m.Development {
+			if ours(told.host) {
 				r.Host = told.host
 			}
 		}

@@ -37,7 +37,7 @@ type Options struct {
 type Server struct {
 	Options
 	mux  *http.ServeMux
-	app  *files
+	app  *Files
 	tags sync.Map // ETag of each asset, by name
 	// drawings are the compressed SVG files, by name.
 	drawings sync.Map
@@ -58,7 +58,7 @@ type handler func(w http.ResponseWriter, r *http.Request, v visit) error
 func New(o Options) (*Server, error) {
 	s := &Server{Options: o, mux: http.NewServeMux(), renders: newLimiter(rendersAtOnce, rendersPerMinute)}
 	var err error
-	if s.app, err = newFiles(o.Client); err != nil {
+	if s.app, err = NewFiles(o.Client); err != nil {
 		return nil, err
 	}
 	s.routes()
@@ -158,7 +158,7 @@ const brandCookie = "livery-brand"
 func (s *Server) resolve(r *http.Request) visit {
 	e := s.Library.Current()
 	m := e.Registry.Resolve(r.Host)
-	if m.Development && !isNear(r) {
+	if m.Development && !IsNear(r) {
 		m = e.Registry.Resolve("")
 		m.Rule = "names of this machine count only on it and in its private network, so the default brand answers"
 	}

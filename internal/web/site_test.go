@@ -120,7 +120,7 @@ func TestARequestKeepsItsBrandThoughNewContentRemovesIt(t *testing.T) {
 func TestNamesOfThisMachineCountOnlyOnItAndNeverBehindAProxy(t *testing.T) {
 	s := newSite(t, "cam", "store")
 	proxies, _ := ParseProxies([]string{"10.0.0.1"})
-	site := proxies.Forwarded(func() *brand.Registry { return s.Library.Current().Registry }, s)
+	site := proxies.Forwarded(func(host string) bool { return s.Library.Current().Registry.Resolve(host).Known }, s)
 	for name, tc := range map[string]struct {
 		from, host string
 		headers    []string

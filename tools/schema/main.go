@@ -14,6 +14,9 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content/review"
+	"livery/internal/desk"
+	"livery/internal/desk/api"
+	"livery/internal/lead"
 	"livery/internal/page"
 )
 
@@ -42,6 +45,7 @@ func main() {
 	}
 	write("web/src/gen/input.schema.json", reflectType(page.Input{}, false))
 	writeRules("web/src/gen/rules.ts")
+	write("web/src/gen/desk.schema.json", reflectType(api.Contract{}, false))
 }
 
 // enums are the types that have a fixed set of values.
@@ -54,11 +58,14 @@ var enums = map[reflect.Type]*jsonschema.Schema{
 	reflect.TypeFor[brand.Delivery]():   enum(brand.Deliveries),
 	reflect.TypeFor[brand.Role]():       enum(brand.Roles),
 	reflect.TypeFor[page.Kind]():        enum(page.Kinds),
+	reflect.TypeFor[desk.Role]():        enum(desk.Roles),
+	reflect.TypeFor[desk.Right]():       enum(desk.RightsOf(desk.Owner)),
+	reflect.TypeFor[lead.EventKind]():   enum(lead.EventKinds),
 }
 
 func reflectType(value any, optional bool) *jsonschema.Schema {
 	r := &jsonschema.Reflector{ExpandedStruct: false, AllowAdditionalProperties: false}
-	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/content/review"} {
+	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/content/review", "internal/desk", "internal/desk/api", "internal/lead"} {
 		if err := r.AddGoComments("livery", "./"+dir, jsonschema.WithFullComment()); err != nil {
 			fail(err)
 		}

@@ -20,6 +20,7 @@ type commands struct {
 	Leads   leadsCommand   `cmd:"" help:"Look after leads."`
 	Blog    blogCommand    `cmd:"" help:"Publish posts and look after them."`
 	Storage storageCommand `cmd:"" help:"Reach the storage with other tools."`
+	Desk    deskCommand    `cmd:"" help:"Look after the people of the Desk."`
 	Export  exportCommand  `cmd:"" help:"Write the brands as static files, with what nginx needs to serve them. Takes the settings of serve."`
 	Backup  backupCommand  `cmd:"" help:"Copy the data folder into one file, while the server runs."`
 	Restore restoreCommand `cmd:"" help:"Make a data folder from a backup."`

@@ -36,6 +36,13 @@ func (c serveCommand) Run(env environment) (err error) {
 	}
 	defer func() { err = errors.Join(err, a.Close()) }()
 	printf(env.stderr, "livery serves %d brands at %s\n", len(a.Edition().Registry.Brands()), a.Address())
+	if c.DeskLink {
+		link, err := a.DeskLink(env.ctx)
+		if err != nil {
+			return err
+		}
+		printf(env.stderr, "this link opens the Desk and signs you in as its owner: %s\n", link)
+	}
 	return a.Run(env.ctx)
 }
 

@@ -13,9 +13,9 @@ import (
 	"livery/internal/lead"
 )
 
-// word is one thing that open pages are told: a lead came or changed, or, without an id, that
+// Word is one thing that open pages are told: a lead came or changed, or, without an id, that
 // they should look again.
-type word struct {
+type Word struct {
 	ID    string `json:"id,omitempty"`
 	Brand string `json:"brand,omitempty"`
 }
@@ -23,13 +23,13 @@ type word struct {
 // events spreads words to the open pages. A page that reads too slowly is told to look again.
 type events struct {
 	mu      sync.Mutex
-	pages   map[chan word]struct{}
+	pages   map[chan Word]struct{}
 	stopped chan struct{}
 	stop    sync.Once
 }
 
 func newEvents() *events {
-	return &events{pages: map[chan word]struct{}{}, stopped: make(chan struct{})}
+	return &events{pages: map[chan Word]struct{}{}, stopped: make(chan struct{})}
 }
 
 // run listens for leads until ctx ends, and then lets the open pages go.
@@ -49,7 +49,7 @@ func (e *events) run(ctx context.Context, leads lead.Inbox) {
 		case <-ctx.Done():
 			return
 		case id := <-changed:
-			w := word{ID: id}
+			w := Word{ID: id}
 			if id != "" && e.listened() {
 				if r, err := leads.Get(ctx, id); err == nil {
 					w.Brand = r.Brand
@@ -68,7 +68,7 @@ func (e *events) listened() bool {
 	return len(e.pages) > 0
 }
 
-func (e *events) publish(w word) {
+func (e *events) publish(w Word) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	for page := range e.pages {
@@ -79,8 +79,8 @@ func (e *events) publish(w word) {
 	}
 }
 
-func (e *events) open() (words chan word, leave func()) {
-	words = make(chan word, 64)
+func (e *events) open() (words chan Word, leave func()) {
+	words = make(chan Word, 64)
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.pages[words] = struct{}{}

@@ -176,7 +176,7 @@ func (d *Desk) eraseLead(c call) error {
 	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "erased a person", Brand: r.Brand, Subject: r.ID}); err != nil {
 		return err
 	}
-	d.events.publish(word{}) // lists are read again
+	d.events.publish(Word{}) // lists are read again
 	return c.answer(erased)
 }
 

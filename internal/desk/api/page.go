@@ -14,7 +14,7 @@ import (
 
 // page is the Desk's own page: one document for all its rooms, which the script fills.
 type page struct {
-	files    http.Handler
+	files    *web.Files
 	document []byte
 }
 
@@ -53,18 +53,25 @@ func newPage(built fs.FS) (*page, error) {
 	if err := document.Execute(&html, values); err != nil {
 		return nil, err
 	}
-	files := http.StripPrefix(base, http.FileServerFS(built))
-	return &page{document: html.Bytes(), files: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, "/") || strings.HasSuffix(r.URL.Path, "manifest.json") {
-			http.NotFound(w, r)
-			return
-		}
-		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable") // names hold a hash
-		files.ServeHTTP(w, r)
-	})}, nil
+	files, err := web.NewFiles(built)
+	return &page{document: html.Bytes(), files: files}, err
 }
 
-func (p *page) serve(w http.ResponseWriter, _ *http.Request) {
+// file answers a file of the page; its name holds a hash of its content.
+func (p *page) file(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	if !p.files.Serve(w, r, r.PathValue("file")) {
+		w.Header().Set("Cache-Control", "no-store")
+		http.NotFound(w, r)
+	}
+}
+
+func (p *page) serve(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "This address answers GET and HEAD only.", http.StatusMethodNotAllowed)
+		return
+	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	_, _ = w.Write(p.document)

@@ -81,8 +81,8 @@ func (d *Desk) routes() {
 		d.mux.Handle(one.pattern, d.Limits.Of("desk "+one.pattern, one.limit.burst, one.limit.perMinute, d.withSession(d.guarded(one))))
 	}
 	d.mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { d.fail(w, r, errNoSuch) })
-	d.mux.Handle("GET /assets/desk/", d.page.files)
-	d.mux.HandleFunc("GET /", d.page.serve)
+	d.mux.HandleFunc("GET /assets/desk/{file}", d.page.file)
+	d.mux.HandleFunc("/", d.page.serve)
 }
 
 // guarded lets a call through to people who have its right.

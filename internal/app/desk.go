@@ -1,0 +1,93 @@
+package app
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"livery/internal/brand"
+	"livery/internal/desk"
+	"livery/internal/desk/api"
+	"livery/internal/lead"
+	"livery/internal/web"
+	front "livery/web"
+)
+
+// localDesk is where the Desk is while developing.
+const localDesk = "desk.localhost"
+
+// openDesk makes the place where the people behind the brands work.
+func (a *App) openDesk(intake *lead.Intake, wake func()) error {
+	c := a.options
+	page, err := front.Desk()
+	if err != nil {
+		return err
+	}
+	var provider *api.Provider
+	if c.OIDCIssuer != "" {
+		provider = &api.Provider{Name: c.OIDCName, Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: c.OIDCClientSecret}
+	}
+	a.desk, err = api.New(api.Options{Store: a.leads, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake,
+		Brands: a.deskBrands, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
+	if err != nil {
+		return err
+	}
+	a.background = append(a.background, a.desk.Run)
+	return nil
+}
+
+func (a *App) deskBrands() []api.Brand {
+	registry := a.library.Current().Registry
+	var list []api.Brand
+	for _, b := range registry.Brands() {
+		list = append(list, api.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID)})
+	}
+	return list
+}
+
+// withDesk sends requests for the Desk's host to the Desk, and all others on.
+func (a *App) withDesk(sites http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if a.isDesk(r) {
+			a.desk.ServeHTTP(w, r)
+			return
+		}
+		sites.ServeHTTP(w, r)
+	})
+}
+
+// isDesk holds for the Desk's own name and, from this machine alone, for its local one.
+func (a *App) isDesk(r *http.Request) bool {
+	host := brand.CleanHost(r.Host)
+	if name := a.options.DeskHost; name != "" && strings.EqualFold(host, name) {
+		return true
+	}
+	return host == localDesk && web.IsNear(r)
+}
+
+// ours reports whether a name belongs to the content or is the Desk's, rather than this machine's.
+func (a *App) ours(host string) bool {
+	if name := a.options.DeskHost; name != "" && strings.EqualFold(brand.CleanHost(host), name) {
+		return true
+	}
+	m := a.library.Current().Registry.Resolve(host)
+	return m.Known && !m.Development
+}
+
+// DeskAddress is where the Desk is reached.
+func (a *App) DeskAddress() string {
+	if name := a.options.DeskHost; name != "" {
+		return "https://" + name
+	}
+	return a.entrances[0].scheme() + "://" + localDesk + ":" + port(a.at.public)
+}
+
+// DeskLink makes a link that signs the owner of this machine in.
+func (a *App) DeskLink(ctx context.Context) (string, error) {
+	invitation, err := (&desk.Team{Store: a.leads, Now: time.Now}).LocalOwner(ctx)
+	if err != nil {
+		return "", err
+	}
+	return api.Link(a.entrances[0].scheme()+"://"+localDesk+":"+port(a.at.public), invitation.Token), nil
+}

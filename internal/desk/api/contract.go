@@ -1,0 +1,44 @@
+package api
+
+import (
+	"livery/internal/desk"
+	"livery/internal/lead"
+)
+
+// Contract names every value that crosses between the Desk's page and its server. The page's
+// types are made from it.
+type Contract struct {
+	Problem        Problem            `json:"problem"`
+	Me             Me                 `json:"me"`
+	WaysIn         WaysIn             `json:"waysIn"`
+	SignIn         SignIn             `json:"signIn"`
+	LinkToken      LinkToken          `json:"linkToken"`
+	LinkFor        LinkFor            `json:"linkFor"`
+	JoinByPassword JoinByPassword     `json:"joinByPassword"`
+	JoinByPasskey  JoinByPasskey      `json:"joinByPasskey"`
+	PasskeyName    PasskeyName        `json:"passkeyName"`
+	Passkeys       []desk.Passkey     `json:"passkeys"`
+	NewName        NewName            `json:"newName"`
+	NewPassword    NewPassword        `json:"newPassword"`
+	People         []desk.Person      `json:"people"`
+	Names          []Name             `json:"names"`
+	Invite         Invite             `json:"invite"`
+	Invited        Invited            `json:"invited"`
+	PersonChange   PersonChange       `json:"personChange"`
+	TrailPage      TrailPage          `json:"trailPage"`
+	LeadQuery      LeadQuery          `json:"leadQuery"`
+	LeadPage       LeadPage           `json:"leadPage"`
+	LeadDetail     LeadDetail         `json:"leadDetail"`
+	LeadChange     LeadChange         `json:"leadChange"`
+	Note           Note               `json:"note"`
+	Aside          Aside              `json:"aside"`
+	TestLead       TestLead           `json:"testLead"`
+	Tested         Tested             `json:"tested"`
+	Counts         lead.Counts        `json:"counts"`
+	ErasePreview   ErasePreview       `json:"erasePreview"`
+	EraseConfirm   EraseConfirm       `json:"eraseConfirm"`
+	Erased         lead.Erased        `json:"erased"`
+	NewFilter      NewFilter          `json:"newFilter"`
+	SavedFilters   []desk.SavedFilter `json:"savedFilters"`
+	Word           Word               `json:"word"`
+}

@@ -1,0 +1,18 @@
+import { Inbox, ScrollText, Users, type LucideIcon } from 'lucide-react'
+import type { Right } from '../session'
+
+export interface Room {
+  path: string
+  name: string
+  icon: LucideIcon
+  right: Right
+  /** Pressed after G. */
+  key: string
+}
+
+/** The rooms of the Desk, in the order of the sidebar. */
+export const rooms: Room[] = [
+  { path: '/leads', name: 'Leads', icon: Inbox, right: 'leads.read', key: 'l' },
+  { path: '/people', name: 'People', icon: Users, right: 'people', key: 'p' },
+  { path: '/trail', name: 'Trail', icon: ScrollText, right: 'trail', key: 't' },
+]

@@ -1,0 +1,82 @@
+import { Search } from 'lucide-react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { useQuery } from '@tanstack/react-query'
+import type { Counts } from '../../gen/desk'
+import { get } from '../api'
+import { initials } from '../lib/time'
+import { useMay, useMe } from '../session'
+import { rooms } from './rooms'
+
+const item = 'flex h-8 items-center gap-2 rounded px-3 hover:bg-hover'
+
+export function useCounts() {
+  return useQuery({ queryKey: ['counts'], queryFn: () => get<Counts>('/leads/counts'), enabled: useMay('leads.read') })
+}
+
+/** The rooms, then the brands whose leads can be looked at. */
+export function Sidebar({ onPalette }: { onPalette: () => void }) {
+  const me = useMe()
+  const [path] = useLocation()
+  const brand = new URLSearchParams(useSearch()).get('brand')
+  const { data: counts } = useCounts()
+  return (
+    <>
+      <button
+        onClick={onPalette}
+        className="m-2 hidden h-9 items-center gap-2 rounded-desk border border-line bg-ground px-3 text-faint hover:text-ink md:flex"
+      >
+        <Search size={16} aria-hidden="true" /> Go anywhere <kbd className="key ml-auto">Ctrl K</kbd>
+      </button>
+      <nav aria-label="Rooms" className="flex flex-col gap-0.5 p-2">
+        {rooms
+          .filter((room) => me.rights.includes(room.right))
+          .map((room) => (
+            <Link
+              key={room.path}
+              href={room.path}
+              aria-current={path.startsWith(room.path) && !brand ? 'page' : undefined}
+              className={`${item} font-medium aria-[current]:bg-selected`}
+            >
+              <room.icon size={16} aria-hidden="true" /> {room.name}
+              {room.path === '/leads' && !!counts?.unread && (
+                <span className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent">
+                  {counts.unread}
+                  <span className="sr-only"> unread</span>
+                </span>
+              )}
+            </Link>
+          ))}
+      </nav>
+      {me.rights.includes('leads.read') && (
+        <nav
+          aria-label="Brands"
+          className="flex max-h-60 min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2 md:max-h-none"
+        >
+          <p className="px-3 py-1 text-xs font-medium text-faint">Leads by brand</p>
+          {me.brands.map((one) => (
+            <Link
+              key={one.id}
+              href={`/leads?brand=${one.id}`}
+              aria-current={brand === one.id ? 'page' : undefined}
+              className={`${item} shrink-0 text-soft aria-[current]:bg-selected aria-[current]:text-ink`}
+            >
+              <span className="truncate">{one.name}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Link href="/account" className="mt-auto flex items-center gap-3 border-t border-line px-4 py-3 hover:bg-hover">
+        <span
+          aria-hidden="true"
+          className="grid size-7 place-items-center rounded-full bg-selected text-xs font-semibold"
+        >
+          {initials(me.person.name || me.person.email)}
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{me.person.name || me.person.email}</span>
+          <span className="block text-xs text-faint">{me.person.role}</span>
+        </span>
+      </Link>
+    </>
+  )
+}

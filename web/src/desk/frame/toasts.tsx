@@ -1,0 +1,36 @@
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+
+/** Short words about what was done; they leave by themselves. */
+export const toasts = Toast.createToastManager()
+
+export const say = (title: string) => toasts.add({ title, timeout: 4000 })
+export const warn = (title: string) => toasts.add({ title, timeout: 8000, type: 'error', priority: 'high' })
+
+function List() {
+  const { toasts: list } = Toast.useToastManager()
+  return list.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={`pointer-events-auto flex items-center gap-3 rounded-desk border bg-raised px-4 py-3 text-ink ${toast.type === 'error' ? 'border-bad' : 'border-line'}`}
+    >
+      <Toast.Title className="flex-1 font-medium" />
+      <Toast.Close aria-label="Dismiss" className="rounded p-1 text-soft hover:bg-hover">
+        <X size={16} aria-hidden="true" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={toasts}>
+      <Toast.Portal>
+        <Toast.Viewport className="pointer-events-none fixed right-4 bottom-4 left-4 z-60 flex flex-col items-end gap-2 sm:left-auto sm:w-96">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}

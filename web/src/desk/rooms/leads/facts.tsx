@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { LeadDetail } from '../../../gen/desk'
+import { ago } from '../../lib/time'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <>
+      <dt className="text-faint">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}
+
+const Chip = ({ children }: { children: ReactNode }) => (
+  <span className="rounded-full border border-line px-2 py-0.5 text-xs text-soft">{children}</span>
+)
+
+/** What the visitor told us, and how they came. */
+export function Facts({ detail: { lead, twins }, onOpen }: { detail: LeadDetail; onOpen: (id: string) => void }) {
+  const came = lead.attribution
+  const chips = [
+    came.page && `Sent from ${came.page}`,
+    came.landing && `Landed on ${came.landing}`,
+    came.referrer && `Came from ${came.referrer}`,
+    ...Object.entries(came.utm ?? {}).map(([name, value]) => `${name}: ${value}`),
+  ].filter(Boolean)
+  return (
+    <>
+      {(lead.subject || lead.notes) && (
+        <div>
+          {lead.subject && <h3 className="mb-1 font-semibold">{lead.subject}</h3>}
+          <p className="max-w-prose text-base leading-6.5 whitespace-pre-wrap break-words">{lead.notes}</p>
+        </div>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <Fact name="E-mail">
+          {lead.email && (
+            <a href={`mailto:${encodeURIComponent(lead.email)}`} className="text-accent underline">
+              {lead.email}
+            </a>
+          )}
+        </Fact>
+        <Fact name="Phone">
+          {lead.phone && (
+            <a href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`} className="text-accent underline">
+              {lead.phone}
+            </a>
+          )}
+        </Fact>
+        <Fact name="Company">{lead.company}</Fact>
+        <Fact name="Fleet">{lead.fleetSize && `${lead.fleetSize} vehicles`}</Fact>
+        <Fact name="Host">{lead.domain}</Fact>
+        <Fact name="Why set aside">{lead.state === 'flagged' || lead.state === 'invalid' ? lead.reason : ''}</Fact>
+      </dl>
+      {(chips.length > 0 || !!came.shortlist?.length) && (
+        <div className="flex flex-wrap gap-1.5">
+          {chips.map((chip) => (
+            <Chip key={chip}>{chip}</Chip>
+          ))}
+          {came.shortlist?.map((product) => (
+            <Chip key={product}>Shortlist: {product}</Chip>
+          ))}
+        </div>
+      )}
+      {!!lead.deliveries?.length && (
+        <div>
+          <h3 className="mb-1 font-semibold">Receivers</h3>
+          <ul className="flex flex-col gap-1">
+            {lead.deliveries.map((delivery) => (
+              <li key={delivery.destination} className="flex flex-wrap gap-x-2">
+                <span className="font-medium">{delivery.destination}</span>
+                <span className="text-soft">
+                  {{ delivered: 'has it', pending: 'will be tried again', dead: 'was given up' }[delivery.state] ??
+                    delivery.state}
+                  {delivery.attempts > 1 && `, ${delivery.attempts} tries`}
+                </span>
+                {delivery.lastError && <span className="text-bad">{delivery.lastError}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {twins.length > 0 && (
+        <div>
+          <h3 className="mb-1 font-semibold">Also from this address</h3>
+          <ul className="flex flex-col gap-1">
+            {twins.map((twin) => (
+              <li key={twin.id}>
+                <button onClick={() => onOpen(twin.id)} className="text-left text-accent underline">
+                  {twin.type}, {twin.brand}, {ago(twin.receivedAt)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

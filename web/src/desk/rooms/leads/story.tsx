@@ -1,0 +1,106 @@
+import { useState, type FormEvent } from 'react'
+import type { LeadDetail } from '../../../gen/desk'
+import { moment } from '../../lib/time'
+import { useMay, useNames } from '../../session'
+import { Button } from '../../ui/button'
+import type { useLead } from './use-lead'
+
+type Happened = LeadDetail['story'][number]
+
+/** What happened, as a sentence. */
+function tell(event: Happened, name: (id: string | undefined) => string): string {
+  const who = event.by ? name(event.by) : 'Somebody in the shell'
+  const [receiver, answer] = (event.text ?? '').split(/: (.*)/)
+  switch (event.kind) {
+    case 'posted':
+      return event.text ? `Sent from ${event.text}` : 'Sent by the visitor’s browser'
+    case 'uploaded':
+      return 'Document stored'
+    case 'delivered':
+      return `${receiver} has it${answer ? `: ${answer}` : ''}`
+    case 'failed':
+      return `${receiver} did not take it${answer ? `: ${answer}` : ''}`
+    case 'given-up':
+      return `${receiver} was given up${answer ? `: ${answer}` : ''}`
+    case 'retried':
+      return `${who} had it delivered again`
+    case 'released':
+      return `${who} let it be delivered after all`
+    case 'set-aside':
+      return `${who} set it aside${event.text ? `: ${event.text}` : ''}`
+    case 'read':
+      return `${who} read it`
+    case 'unread':
+      return `${who} marked it as unread`
+    case 'handled':
+      return `${who} handled it`
+    case 'reopened':
+      return `${who} opened it again`
+    case 'assigned':
+      return `${who} gave it to ${name(event.text)}`
+    case 'unassigned':
+      return `${who} gave it to nobody`
+    case 'note':
+      return `${who} wrote`
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The whole way of a lead, with the notes of those who handled it. */
+export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typeof useLead>['act'] }) {
+  const name = useNames()
+  const mayHandle = useMay('leads.handle')
+  const [note, setNote] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (note.trim()) act.mutate({ action: 'notes', body: { text: note } }, { onSuccess: () => setNote('') })
+  }
+  return (
+    <section aria-label="What happened">
+      <h3 className="mb-2 font-semibold">What happened</h3>
+      <ol className="flex flex-col gap-3 border-l border-line pl-4">
+        {detail.story.map((event) => (
+          <li key={event.id} className="relative">
+            <span
+              aria-hidden="true"
+              className={`absolute top-1.5 -left-[21px] size-2.5 rounded-full border-2 border-ground ${event.kind === 'failed' || event.kind === 'given-up' ? 'bg-bad' : event.kind === 'note' ? 'bg-accent' : 'bg-line-strong'}`}
+            />
+            <p>
+              <span>{capital(tell(event, name))}</span>{' '}
+              <time dateTime={event.at} className="text-xs text-faint">
+                {moment(event.at)}
+              </time>
+            </p>
+            {event.kind === 'note' && (
+              <p className="mt-1 max-w-prose rounded-desk bg-side px-3 py-2 whitespace-pre-wrap break-words">
+                {event.text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {mayHandle && (
+        <form onSubmit={submit} className="mt-4 flex flex-col items-start gap-2">
+          <label htmlFor="lead-note" className="sr-only">
+            Note
+          </label>
+          <textarea
+            id="lead-note"
+            rows={2}
+            className="field"
+            placeholder="Write a note for your colleagues"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+            }}
+          />
+          <Button type="submit" busy={act.isPending} disabled={!note.trim()}>
+            Add note
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

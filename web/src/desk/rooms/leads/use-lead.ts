@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LeadChange, LeadDetail } from '../../../gen/desk'
+import { DeskError, get, post, send } from '../../api'
+import { warn } from '../../frame/toasts'
+
+/** One lead, and what can be done with it. Every change names the version it was made from. */
+export function useLead(id: string) {
+  const client = useQueryClient()
+  const lead = useQuery({
+    queryKey: ['lead', id],
+    queryFn: async () => {
+      const detail = await get<LeadDetail>(`/leads/${id}`)
+      void client.invalidateQueries({ queryKey: ['counts'] })
+      return detail
+    },
+  })
+  const keep = (detail: LeadDetail) => {
+    client.setQueryData(['lead', id], detail)
+    void client.invalidateQueries({ queryKey: ['leads'] })
+    void client.invalidateQueries({ queryKey: ['counts'] })
+  }
+  const change = useMutation({
+    mutationFn: async (part: LeadChange) =>
+      (await send('PATCH', `/leads/${id}`, part, lead.data?.lead.handling.version ?? 0)).json() as Promise<LeadDetail>,
+    onSuccess: keep,
+    meta: { quiet: true },
+    onError: (error) => {
+      warn(error.message)
+      if (error instanceof DeskError && error.status === 412) void lead.refetch()
+    },
+  })
+  const act = useMutation({
+    mutationFn: ({ action, body }: { action: string; body?: unknown }) =>
+      post<LeadDetail>(`/leads/${id}/${action}`, body),
+    onSuccess: keep,
+  })
+  return { lead, change, act }
+}

@@ -1,0 +1,93 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { KeyRound } from 'lucide-react'
+import { useSearch } from 'wouter'
+import type { Me, WaysIn } from '../../gen/desk'
+import { DeskError, get, post } from '../api'
+import { useEnter } from '../session'
+import { Button } from '../ui/button'
+import { Field } from '../ui/field'
+import { ErrorLine } from '../ui/states'
+
+/** A page with one thing on it. */
+export function Door({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-5 px-5 py-10">
+      <div>
+        <p className="font-semibold text-accent">Desk</p>
+        <h1 className="mt-1 text-xl font-semibold">{title}</h1>
+      </div>
+      {children}
+    </main>
+  )
+}
+
+export async function byPasskey(): Promise<Me> {
+  const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>('/passkey/begin')
+  return post<Me>('/passkey/finish', await startAuthentication({ optionsJSON }))
+}
+
+const refused = new DeskError(403, 'Nobody with that address is invited to this Desk. Ask an owner for an invitation.')
+
+export function SignIn() {
+  const enter = useEnter()
+  const search = new URLSearchParams(useSearch())
+  const ways = useQuery({ queryKey: ['ways-in'], queryFn: () => get<WaysIn>('/ways-in'), staleTime: Infinity })
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const quiet = { meta: { quiet: true }, onSuccess: enter }
+  const words = useMutation({ mutationFn: () => post<Me>('/sign-in', { email, password }), ...quiet })
+  const key = useMutation({ mutationFn: byPasskey, ...quiet })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    words.mutate()
+  }
+  return (
+    <Door title="Sign in">
+      <Button kind="main" className="h-10" busy={key.isPending} onClick={() => key.mutate()}>
+        <KeyRound size={16} aria-hidden="true" /> Sign in with a passkey
+      </Button>
+      {key.isError && (
+        <p role="alert" className="text-soft">
+          No passkey was used. Try again, or use your password.
+        </p>
+      )}
+      {ways.data?.provider && (
+        <a
+          href="/api/desk/provider"
+          className="flex h-10 items-center justify-center rounded-desk border border-line font-medium hover:bg-hover"
+        >
+          Sign in with {ways.data.provider}
+        </a>
+      )}
+      {search.get('provider') === 'refused' && <ErrorLine error={refused} />}
+      <div className="flex items-center gap-3 text-faint" aria-hidden="true">
+        <span className="h-px flex-1 bg-line" /> or <span className="h-px flex-1 bg-line" />
+      </div>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="E-mail address"
+          type="email"
+          autoComplete="username webauthn"
+          required
+          value={email}
+          onChange={(e) => setEmail(e.target.value)}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(e) => setPassword(e.target.value)}
+        />
+        <ErrorLine error={words.error} />
+        <Button type="submit" className="h-10" busy={words.isPending}>
+          {words.isPending ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+      <p className="text-faint">No way in any more? Ask an owner of the Desk for a new link.</p>
+    </Door>
+  )
+}

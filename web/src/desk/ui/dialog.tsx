@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+
+/** A question before the page; Escape and the veil close it. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  wide,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  wide?: boolean
+}) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
+        <Base.Popup
+          className={`fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-desk border border-line bg-raised p-5 text-ink ${wide ? 'max-w-xl' : 'max-w-md'}`}
+        >
+          <div className="mb-3 flex items-start justify-between gap-3">
+            <Base.Title className="text-base font-semibold">{title}</Base.Title>
+            <Base.Close aria-label="Close" className="-m-1 rounded p-1 text-soft hover:bg-hover hover:text-ink">
+              <X size={18} aria-hidden="true" />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
