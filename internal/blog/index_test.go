@@ -190,7 +190,7 @@ func TestABadDocumentIsSetAsideAndItsLastGoodVersionStays(t *testing.T) {
 	d.mustRefresh()
 	d.want("good new")
 	if bad := d.Quarantine(); len(bad) != 0 {
-		t.Errorf("mended, yet set aside: %v", bad)
+		t.Errorf("corrected, yet set aside: %v", bad)
 	}
 }
 

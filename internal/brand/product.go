@@ -8,6 +8,9 @@ type Catalogue struct {
 	Figures []ProductFigure `json:"figures"`
 }
 
+// AllTab is the id of the tab that shows every product.
+const AllTab = "all"
+
 // Category is a filter of the products page.
 type Category struct {
 	ID   string `json:"id"`
@@ -16,7 +19,7 @@ type Category struct {
 
 // ProductList is a selection of the catalogue with its own tabs.
 type ProductList struct {
-	// Tabs are the category buttons in order; the first is "all".
+	// Tabs are the category buttons in order; the first is AllTab.
 	Tabs []Category `json:"tabs"`
 	// Products are the ids shown, in order.
 	Products []int `json:"products"`

@@ -80,7 +80,7 @@ func (c *catalogueChecker) list(name string, list brand.ProductList) {
 	for _, tab := range list.Tabs {
 		tabs[tab.ID] = true
 	}
-	if len(list.Tabs) == 0 || list.Tabs[0].ID != "all" {
+	if len(list.Tabs) == 0 || list.Tabs[0].ID != brand.AllTab {
 		c.report(listsFile, name+".tabs", `must start with the tab "all"`, "add { id: all, name: All } as the first tab")
 	}
 	for _, id := range list.Products {

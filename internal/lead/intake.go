@@ -46,7 +46,7 @@ type Submission struct {
 var keyShape = regexp.MustCompile(`^[!-~]{1,255}$`)
 
 // Post keeps a posted lead and returns when it is durable. A *FieldError says that the
-// visitor can mend it; any other error that the server has to.
+// visitor can fix it; any other error that the server has to.
 func (in *Intake) Post(ctx context.Context, s Submission) (Saved, error) {
 	l := s.Lead
 	l.clean()

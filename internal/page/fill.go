@@ -26,7 +26,7 @@ func (e *Edition) Paths(b *brand.Brand, posts *blog.Posts) []PageData {
 	}
 	if catalogue := e.Catalogue(b); catalogue != nil {
 		for _, tab := range catalogue.Tabs {
-			if tab.ID != "all" {
+			if tab.ID != brand.AllTab {
 				add(KindProducts, "/products", "category="+tab.ID)
 			}
 		}

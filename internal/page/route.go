@@ -39,11 +39,11 @@ func canonicalSearch(kind Kind, query url.Values, catalogue *CatalogueModule, po
 			return "page=" + strconv.Itoa(page)
 		}
 	case kind == KindProducts && catalogue != nil:
-		if ids := comparable(strings.Join(query["compare"], ","), catalogue); len(ids) >= 2 {
+		if ids := comparable(strings.Join(query["compare"], ","), catalogue); len(ids) >= CompareLeast {
 			return "compare=" + strings.Join(ids, ",")
 		}
 		category := query.Get("category")
-		if category != "all" && slices.ContainsFunc(catalogue.Tabs, func(c brand.Category) bool { return c.ID == category }) {
+		if category != brand.AllTab && slices.ContainsFunc(catalogue.Tabs, func(c brand.Category) bool { return c.ID == category }) {
 			return "category=" + category
 		}
 	}

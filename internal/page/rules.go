@@ -48,10 +48,11 @@ const (
 	LegalName     = "legal"
 )
 
-// CompareLimit is how many products stand side by side. WholeListLimit is up to how many posts a list
+// CompareLeast to CompareLimit products stand side by side. WholeListLimit is up to how many posts a list
 // page carries all summaries, so that the browser can turn pages by itself; above it, only the shown
 // page travels.
 const (
+	CompareLeast   = 2
 	CompareLimit   = 4
 	WholeListLimit = 100
 )

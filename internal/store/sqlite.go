@@ -27,7 +27,7 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 	}
 	writes.SetMaxOpenConns(1)
 	if err := migrateSQLite(ctx, writes); err != nil {
-		return nil, errors.Join(fmt.Errorf("prepare the lead store %s: %w", path, mendable(err)), writes.Close())
+		return nil, errors.Join(fmt.Errorf("prepare the lead store %s: %w", path, withFix(err)), writes.Close())
 	}
 	reads, err := sql.Open("sqlite", sqliteDSN(path, "deferred")+"&_pragma=query_only(ON)")
 	if err != nil {
@@ -55,8 +55,8 @@ func emptyLog(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// mendable adds what to do about a damaged file.
-func mendable(err error) error {
+// withFix adds what to do about a damaged file.
+func withFix(err error) error {
 	var e *sqlite.Error
 	if errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_CORRUPT || e.Code()&0xff == sqlite3.SQLITE_NOTADB) {
 		return fmt.Errorf("%w; the file is damaged: stop the server, move it aside together with its -wal and -shm files, and bring it back with livery restore, or start without it and uploads that are still in storage are taken in again", err)

@@ -135,5 +135,5 @@ func wrap(what string, err error) error {
 	if err == nil || errors.Is(err, lead.ErrNotFound) || errors.Is(err, lead.ErrChanged) {
 		return err
 	}
-	return fmt.Errorf("lead store: %s: %w", what, mendable(err))
+	return fmt.Errorf("lead store: %s: %w", what, withFix(err))
 }

@@ -35,7 +35,7 @@ type taskAnswer struct {
 	Field   string `json:"field,omitempty"`
 }
 
-// taskError is a refusal that tells the sender what to mend.
+// taskError is a refusal that tells the sender what to fix.
 type taskError struct {
 	status         int
 	field, message string

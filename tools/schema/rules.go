@@ -25,9 +25,10 @@ var rules = []struct {
 	{"variants", "Variant", "The looks.", brand.Variants},
 	{"targets", "Target", "Where a second button may lead.", brand.Targets},
 	{"groupIds", "GroupId", "The groups of what is said about a product, in their order.", brand.GroupIDs},
+	{"allTab", "", "The tab that shows every product.", brand.AllTab},
 	{"limits", "", "How much and how many.", map[string]int{
 		"postsPerPage": blog.PerPage, "wordsPerMinute": blog.WordsPerMinute, "wholeList": page.WholeListLimit,
-		"compared": page.CompareLimit, "phoneLength": lead.MinPhone,
+		"comparedLeast": page.CompareLeast, "compared": page.CompareLimit, "phoneLength": lead.MinPhone,
 	}},
 	{"messages", "", "What the demo form says of a field.", map[string]string{
 		"nameRequired": lead.MsgNameRequired, "emailRequired": lead.MsgEmailRequired, "emailInvalid": lead.MsgEmailInvalid,

@@ -1,4 +1,5 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
+import type { Kind } from './gen/rules'
 
 /** The event a form makes when what was typed into it has arrived. */
 const sentEvent = 'livery:sent'
@@ -8,7 +9,7 @@ const sentEvent = 'livery:sent'
  * which of our own links led nowhere. No cookie, no identifier, nothing typed; and nothing at all from a visitor who
  * asks not to be tracked. Figures are those of the page the visitor landed on, until it is first hidden.
  */
-export function watch(brand: string, kind: string): void {
+export function watch(brand: string, kind: Kind): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   if (globalPrivacyControl || doNotTrack === '1') return
   let first = true

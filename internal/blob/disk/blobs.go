@@ -101,7 +101,7 @@ func (c *container) commit(ctx context.Context, name string, cond blob.Condition
 }
 
 // allowed says whether cond lets the blob be changed as it is now, and whether listings show
-// it now. A damaged blob is there but not listed; replacing or deleting it mends it.
+// it now. A damaged blob is there but not listed; replacing or deleting it repairs it.
 func (c *container) allowed(name string, cond blob.Conditions) (listed bool, err error) {
 	h, err := c.stat(fileName(name))
 	switch {

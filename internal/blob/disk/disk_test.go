@@ -169,9 +169,9 @@ func TestADamagedFileIsReportedAndCanBeReplaced(t *testing.T) {
 		if got := names(t, s, "site"); !slices.Equal(got, []string{"good"}) || !strings.Contains(log.String(), "damaged") {
 			t.Errorf("%s: listing %v, log %q; want the good blob and a report", what, got, log.String())
 		}
-		put(t, s, "site", "bad", "mended")
+		put(t, s, "site", "bad", "repaired")
 		if got := names(t, s, "site"); len(got) != 2 {
-			t.Errorf("%s: listing %v after mending", what, got)
+			t.Errorf("%s: listing %v after it was replaced", what, got)
 		}
 		s.Close()
 	}

@@ -23,7 +23,7 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 )
 
-const mend = "install PostgreSQL's server (Debian: apt-get install postgresql), so that initdb and postgres are in /usr/lib/postgresql/*/bin"
+const fix = "install PostgreSQL's server (Debian: apt-get install postgresql), so that initdb and postgres are in /usr/lib/postgresql/*/bin"
 
 type cluster struct {
 	bin    string
@@ -115,7 +115,7 @@ func (c *cluster) url(database string) string {
 func startCluster() (*cluster, error) {
 	bins, _ := filepath.Glob("/usr/lib/postgresql/*/bin")
 	if len(bins) == 0 {
-		return nil, fmt.Errorf("no PostgreSQL found; %s", mend)
+		return nil, fmt.Errorf("no PostgreSQL found; %s", fix)
 	}
 	slices.Sort(bins)
 	bin := bins[len(bins)-1]
@@ -131,7 +131,7 @@ func startCluster() (*cluster, error) {
 	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", c.data(), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
 	initdb.SysProcAttr, initdb.Dir = attr, dir
 	if out, err := initdb.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("initdb: %w\n%s%s", err, out, mend)
+		return nil, fmt.Errorf("initdb: %w\n%s%s", err, out, fix)
 	}
 	return c, c.launch()
 }

@@ -101,9 +101,13 @@ export const groupIds = [
 ] as const
 export type GroupId = (typeof groupIds)[number]
 
+/** The tab that shows every product. */
+export const allTab = "all" as const
+
 /** How much and how many. */
 export const limits = {
   "compared": 4,
+  "comparedLeast": 2,
   "phoneLength": 10,
   "postsPerPage": 6,
   "wholeList": 100,

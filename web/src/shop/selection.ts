@@ -1,5 +1,5 @@
 import type { CatalogueModule, Item } from '../gen/input'
-import { limits } from '../gen/rules'
+import { allTab, limits } from '../gen/rules'
 import { pairs } from '../lib/query'
 
 type Catalogue = Pick<CatalogueModule, 'tabs' | 'products'>
@@ -11,9 +11,9 @@ export interface Selection {
   compare: number[]
 }
 
-export const everything = 'all'
+export const everything = allTab
 export const compareLimit = limits.compared
-export const compareLeast = 2
+export const compareLeast = limits.comparedLeast
 
 /** Reads `?category=` and `?compare=2,4` (or `?compare=2&compare=4`, as a plain form sends it). */
 export function selectionOf(search: string, catalogue: Catalogue): Selection {
