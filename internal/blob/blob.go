@@ -28,6 +28,7 @@ var (
 	ErrNotModified       = errors.New("blob not modified")
 	ErrRange             = errors.New("range starts past the end of the blob")
 	ErrName              = errors.New("invalid name")
+	ErrBlock             = errors.New("block not found")
 )
 
 // Properties is what storage remembers about a blob beside its bytes. Metadata names are
@@ -53,6 +54,19 @@ type ContainerProperties struct {
 	ETag         string // without quotes
 	LastModified time.Time
 	Metadata     map[string]string
+}
+
+// Block is a part of a blob, of an id that the writer chose.
+type Block struct {
+	ID   string `json:"id"`
+	Size int64  `json:"size"`
+}
+
+// BlockRef names a part: one of those staged, or of those the blob consists of now. Either when
+// both are allowed means the staged one first.
+type BlockRef struct {
+	ID                string
+	Staged, Committed bool
 }
 
 // PutOptions describe the blob being written.

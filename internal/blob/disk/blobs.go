@@ -27,21 +27,28 @@ func (s *Store) Put(ctx context.Context, container, name string, body io.Reader,
 		return blob.Properties{}, err
 	}
 	h := newHeader(name, size, opt)
-	f, err := createTemp(c.dir)
-	if err != nil {
-		return blob.Properties{}, c.missing(err)
-	}
-	defer f.Close()
-	err = h.write(f, body)
-	if err == nil {
-		err = c.commit(ctx, name, opt.Conditions, true, func(path string) error { return os.Rename(f.Name(), path) })
-	}
-	if err != nil {
-		os.Remove(f.Name())
+	if err := c.replace(ctx, &h, body, opt.Conditions); err != nil {
 		return blob.Properties{}, fmt.Errorf("put %s/%s: %w", container, fileName(name), err)
 	}
 	s.notify(container, name)
 	return h.properties(), nil
+}
+
+// replace writes a blob's file and gives it its name if the conditions hold.
+func (c *container) replace(ctx context.Context, h *header, body io.Reader, cond blob.Conditions) error {
+	f, err := createTemp(c.dir)
+	if err != nil {
+		return c.missing(err)
+	}
+	defer f.Close()
+	err = h.write(f, body)
+	if err == nil {
+		err = c.commit(ctx, h.Name, cond, true, func(path string) error { return os.Rename(f.Name(), path) })
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
 }
 
 // Delete removes a blob; see blob.Store.

@@ -18,6 +18,7 @@ import (
 // container is what this process knows about one container.
 type container struct {
 	name, dir string
+	staged    string // folder of its staged blocks
 	lock      *commitLock
 	index     index
 	faults    *faults
@@ -100,7 +101,7 @@ func (s *Store) DeleteContainer(ctx context.Context, name string) error {
 	if err := errors.Join(folder.Sync(s.deletedDir()), folder.Sync(s.containersDir())); err != nil {
 		return err
 	}
-	return os.RemoveAll(aside)
+	return errors.Join(os.RemoveAll(aside), os.RemoveAll(c.staged))
 }
 
 // ContainerProperties answers ErrContainerNotFound when there is no such container.

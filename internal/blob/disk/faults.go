@@ -77,6 +77,7 @@ func (s *Store) Faults() []Fault {
 // Recheck looks at unreadable files again. One that can be read now counts as a change of its
 // container, so that listings show it.
 func (s *Store) Recheck(ctx context.Context) error {
+	s.sweepBlocks(time.Now())
 	var errs []error
 	for _, fault := range s.Faults() {
 		c, err := s.at(fault.Container)

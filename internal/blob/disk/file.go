@@ -34,11 +34,12 @@ type header struct {
 	Created            time.Time         `json:"created"`
 	LastModified       time.Time         `json:"lastModified"`
 	Metadata           map[string]string `json:"metadata,omitempty"`
+	Blocks             []blob.Block      `json:"blocks,omitempty"`
 }
 
 const (
 	lengthBytes = 4
-	maxHeader   = 1 << 20
+	maxHeader   = 8 << 20 // with the blocks of a large blob
 	firstRead   = 4 << 10 // nearly every header fits, so one read opens a blob
 )
 

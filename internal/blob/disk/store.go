@@ -3,6 +3,7 @@
 //	containers/<container>/container.json   makes the folder a container; its metadata
 //	containers/<container>/<sha256 of name> one blob: header and bytes in one file
 //	containers/<container>/<random>.tmp     a blob being written
+//	blocks/<container>/<sha256 of name>/    blocks staged for a blob, one file each
 //	deleted/<container>.<random>            a deleted container on its way out
 //	locks/<container>                       lock between processes, and change counters
 //
@@ -30,6 +31,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"livery/internal/blob"
 	"livery/internal/folder"
@@ -53,7 +55,7 @@ const tempSuffix = ".tmp"
 // Open makes the folder if needed and removes what interrupted writes left behind.
 func Open(root string, log *slog.Logger) (*Store, error) {
 	s := &Store{root: root, log: log, faults: &faults{log: log, files: map[[2]string]Fault{}}, containers: map[string]*container{}}
-	for _, dir := range []string{s.containersDir(), s.locksDir(), s.deletedDir()} {
+	for _, dir := range []string{s.containersDir(), s.locksDir(), s.deletedDir(), s.blocksDir()} {
 		if err := folder.Make(dir); err != nil {
 			return nil, fmt.Errorf("storage folder %s cannot be made: %w; give a folder this process may write", root, err)
 		}
@@ -93,6 +95,7 @@ func (s *Store) notify(container, name string) {
 
 func (s *Store) containersDir() string { return filepath.Join(s.root, "containers") }
 func (s *Store) locksDir() string      { return filepath.Join(s.root, "locks") }
+func (s *Store) blocksDir() string     { return filepath.Join(s.root, "blocks") }
 func (s *Store) deletedDir() string    { return filepath.Join(s.root, "deleted") }
 
 // at gives the container's state in this process, existing or about to be created.
@@ -109,7 +112,7 @@ func (s *Store) at(name string) (*container, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &container{name: name, dir: filepath.Join(s.containersDir(), name), lock: lock, faults: s.faults}
+	c := &container{name: name, dir: filepath.Join(s.containersDir(), name), staged: filepath.Join(s.blocksDir(), name), lock: lock, faults: s.faults}
 	s.containers[name] = c
 	return c, nil
 }
@@ -139,6 +142,7 @@ func (s *Store) sweep() {
 			s.log.Warn("a left-over of an interrupted write cannot be removed; see its owner and rights", "error", err)
 		}
 	}
+	s.sweepBlocks(time.Now())
 	deleted, _ := filepath.Glob(filepath.Join(s.deletedDir(), "*"))
 	for _, path := range deleted {
 		if err := os.RemoveAll(path); err != nil {

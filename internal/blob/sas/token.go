@@ -75,6 +75,15 @@ func (a Account) Signature(container, blob string, q url.Values) string {
 	return a.sign(a.stringToSign(container, blob, q))
 }
 
+// accountStringToSign is signed by a token for the whole account.
+func (a Account) accountStringToSign(q url.Values) string {
+	lines := []string{a.Name, q.Get("sp"), q.Get("ss"), q.Get("srt"), q.Get("st"), q.Get("se"), q.Get("sip"), q.Get("spr"), q.Get("sv")}
+	if q.Get("sv") >= encryptionVersion {
+		lines = append(lines, q.Get("ses"))
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
 func (a Account) stringToSign(container, blob string, q url.Values) string {
 	resource := "/blob/" + a.Name + "/" + container
 	if q.Get("sr") == "b" {

@@ -14,6 +14,7 @@ var (
 	ErrAuthentication = errors.New("signature did not authenticate")
 	ErrSourceIP       = errors.New("token is not for this address")
 	ErrProtocol       = errors.New("token is for https only")
+	ErrService        = errors.New("token is not for the blob service")
 )
 
 // Request is what a token is checked against. Query holds the decoded parameters.
@@ -28,17 +29,27 @@ type Request struct {
 // Token is a checked token.
 type Token struct {
 	permissions string
+	resources   string // of an account's token: letters of s (service), c (container), o (object)
 	// Overrides are response headers that the token's maker chose, by header name.
 	Overrides map[string]string
 }
+
+// Covers says whether the token is for resources of a kind: s, c or o. One for a container or a blob
+// was checked against it already.
+func (t Token) Covers(kind string) bool {
+	return t.resources == "" || strings.Contains(t.resources, kind)
+}
+
+// OfAccount says whether the token is for the whole account and not for one container or blob.
+func (t Token) OfAccount() bool { return t.resources != "" }
 
 // Allows says whether the token grants one of the permission letters.
 func (t Token) Allows(letters string) bool { return strings.ContainsAny(t.permissions, letters) }
 
 // refusedFields belong to kinds of token that are not served here.
-var refusedFields = []string{"si", "ses", "skoid", "sktid", "skt", "ske", "sks", "skv", "saoid", "suoid", "scid", "sdd", "sduoid", "srh", "srq", "ss", "srt", "snapshot"}
+var refusedFields = []string{"si", "ses", "skoid", "sktid", "skt", "ske", "sks", "skv", "saoid", "suoid", "scid", "sdd", "sduoid", "srh", "srq", "snapshot"}
 
-var signedFields = []string{"sp", "st", "se", "sip", "spr", "sv", "sr", "sig", "rscc", "rscd", "rsce", "rscl", "rsct"}
+var signedFields = []string{"ss", "srt", "sp", "st", "se", "sip", "spr", "sv", "sr", "sig", "rscc", "rscd", "rsce", "rscl", "rsct"}
 
 var overrideHeaders = map[string]string{
 	"rscc": "Cache-Control", "rscd": "Content-Disposition", "rsce": "Content-Encoding", "rscl": "Content-Language", "rsct": "Content-Type",
@@ -51,7 +62,11 @@ func (a Account) Verify(r Request) (Token, error) {
 		return Token{}, err
 	}
 	q := r.Query
-	if !a.signed(a.stringToSign(r.Container, r.Blob, q), q.Get("sig")) {
+	text := a.stringToSign(r.Container, r.Blob, q)
+	if q.Has("ss") {
+		text = a.accountStringToSign(q)
+	}
+	if !a.signed(text, q.Get("sig")) {
 		return Token{}, refuse("Signature did not match.")
 	}
 	if err := inTime(q, r.Now); err != nil {
@@ -63,9 +78,12 @@ func (a Account) Verify(r Request) (Token, error) {
 	if q.Get("spr") == "https" && !r.HTTPS {
 		return Token{}, ErrProtocol
 	}
-	t := Token{permissions: q.Get("sp"), Overrides: map[string]string{}}
+	if q.Has("ss") && !strings.Contains(q.Get("ss"), "b") {
+		return Token{}, ErrService
+	}
+	t := Token{permissions: q.Get("sp"), resources: q.Get("srt"), Overrides: map[string]string{}}
 	for field, header := range overrideHeaders {
-		if text := q.Get(field); text != "" {
+		if text := q.Get(field); text != "" && !t.OfAccount() {
 			t.Overrides[header] = text
 		}
 	}
@@ -92,7 +110,11 @@ func wellFormed(r Request) error {
 			return refuse("Query parameter %s is not supported.", name)
 		}
 	}
-	for _, name := range []string{"sv", "sr", "sp", "se", "sig"} {
+	mandatory := []string{"sv", "sr", "sp", "se", "sig"}
+	if q.Has("ss") {
+		mandatory = []string{"sv", "ss", "srt", "sp", "se", "sig"}
+	}
+	for _, name := range mandatory {
 		if q.Get(name) == "" {
 			return refuse("Query parameter %s is mandatory and missing.", name)
 		}
@@ -101,6 +123,12 @@ func wellFormed(r Request) error {
 		return refuse("sv is not supported; use %s or later.", oldestVersion)
 	}
 	switch sr := q.Get("sr"); {
+	case q.Has("ss"):
+		if q.Has("sr") || strings.Trim(q.Get("ss"), "bqtf") != "" || strings.Trim(q.Get("srt"), "sco") != "" {
+			return refuse("ss, srt or sr is not valid for an account's token.")
+		}
+	case q.Has("srt"):
+		return refuse("Query parameter ss is mandatory and missing.")
 	case sr != "b" && sr != "c":
 		return refuse("sr is not supported; use b or c.")
 	case sr == "b" && r.Blob == "":
@@ -109,7 +137,7 @@ func wellFormed(r Request) error {
 	if spr := q.Get("spr"); spr != "" && spr != "https" && spr != "https,http" {
 		return refuse("spr is not valid.")
 	}
-	if strings.Trim(q.Get("sp"), permissionOrder) != "" {
+	if strings.Trim(q.Get("sp"), permissionOrder+"uy") != "" {
 		return refuse("sp is not valid.")
 	}
 	return nil

@@ -69,6 +69,9 @@ var (
 	errPermission     = &apiError{http.StatusForbidden, "AuthorizationPermissionMismatch", "This request is not authorized to perform this operation using this permission.", nil}
 	errProtocol       = &apiError{http.StatusForbidden, "AuthorizationProtocolMismatch", "This request is not authorized to perform this operation using this protocol.", nil}
 	errSourceIP       = &apiError{http.StatusForbidden, "AuthorizationSourceIPMismatch", "This request is not authorized to perform this operation using this source IP.", nil}
+	errResourceType   = &apiError{http.StatusForbidden, "AuthorizationResourceTypeMismatch", "This request is not authorized to perform this operation using this resource type.", nil}
+	errService        = &apiError{http.StatusForbidden, "AuthorizationServiceMismatch", "This request is not authorized to perform this operation using this service.", nil}
+	errCopySource     = &apiError{http.StatusForbidden, "CannotVerifyCopySource", "Server failed to authorize the copy source.", nil}
 	errOverwrite      = &apiError{http.StatusForbidden, "UnauthorizedBlobOverwrite", "This request is not authorized to perform blob overwrites.", nil}
 	errPreflight      = &apiError{http.StatusForbidden, "CorsPreflightFailure", "CORS not enabled or no matching rule found for this request.", nil}
 
@@ -96,18 +99,21 @@ var (
 	errInvalidMetadata = &apiError{http.StatusBadRequest, "InvalidMetadata", "The metadata specified is invalid. It has characters that are not permitted.", nil}
 	errMetadataSize    = &apiError{http.StatusBadRequest, "MetadataTooLarge", "The size of the specified metadata exceeds the limits.", nil}
 
-	errInvalidURI    = &apiError{http.StatusBadRequest, "InvalidUri", "The requested URI does not represent any resource on the server.", nil}
-	errInvalidName   = &apiError{http.StatusBadRequest, "InvalidResourceName", "The specified resource name contains invalid characters.", nil}
-	errOutOfRange    = &apiError{http.StatusBadRequest, "OutOfRangeInput", "The specified resource name length is not within the permissible limits.", nil}
-	errInvalidXML    = &apiError{http.StatusBadRequest, "InvalidXmlDocument", "XML specified is not syntactically valid.", nil}
-	errVerb          = &apiError{http.StatusMethodNotAllowed, "UnsupportedHttpVerb", "The resource doesn't support specified Http Verb.", nil}
-	errInvalidParam  = &apiError{http.StatusBadRequest, "InvalidQueryParameterValue", "Value for one of the query parameters specified in the request URI is invalid.", nil}
-	errMissingParam  = &apiError{http.StatusBadRequest, "MissingRequiredQueryParameter", "A query parameter that's mandatory for this request is not specified.", nil}
-	errOutOfRangeArg = &apiError{http.StatusBadRequest, "OutOfRangeQueryParameterValue", "One of the query parameters specified in the request URI is outside the permissible range.", nil}
-	errHeaderValue   = &apiError{http.StatusBadRequest, "InvalidHeaderValue", "The value for one of the HTTP headers is not in the correct format.", nil}
-	errMissingHeader = &apiError{http.StatusBadRequest, "MissingRequiredHeader", "An HTTP header that's mandatory for this request is not specified.", nil}
-	errHeader        = &apiError{http.StatusBadRequest, "UnsupportedHeader", "One of the HTTP headers specified in the request is not supported.", nil}
-	errCORSHeader    = &apiError{http.StatusBadRequest, "InvalidHeaderValue", "A required CORS header is not present.", nil}
+	errInvalidURI       = &apiError{http.StatusBadRequest, "InvalidUri", "The requested URI does not represent any resource on the server.", nil}
+	errInvalidName      = &apiError{http.StatusBadRequest, "InvalidResourceName", "The specified resource name contains invalid characters.", nil}
+	errOutOfRange       = &apiError{http.StatusBadRequest, "OutOfRangeInput", "The specified resource name length is not within the permissible limits.", nil}
+	errInvalidXML       = &apiError{http.StatusBadRequest, "InvalidXmlDocument", "XML specified is not syntactically valid.", nil}
+	errVerb             = &apiError{http.StatusMethodNotAllowed, "UnsupportedHttpVerb", "The resource doesn't support specified Http Verb.", nil}
+	errInvalidParam     = &apiError{http.StatusBadRequest, "InvalidQueryParameterValue", "Value for one of the query parameters specified in the request URI is invalid.", nil}
+	errUnsupportedParam = &apiError{http.StatusBadRequest, "UnsupportedQueryParameter", "One of the query parameters specified in the request URI is not supported.", nil}
+	errBlockID          = &apiError{http.StatusBadRequest, "InvalidBlockId", "The specified block ID is invalid. The block ID must be Base64-encoded.", nil}
+	errBlockList        = &apiError{http.StatusBadRequest, "InvalidBlockList", "The specified block list is invalid.", nil}
+	errMissingParam     = &apiError{http.StatusBadRequest, "MissingRequiredQueryParameter", "A query parameter that's mandatory for this request is not specified.", nil}
+	errOutOfRangeArg    = &apiError{http.StatusBadRequest, "OutOfRangeQueryParameterValue", "One of the query parameters specified in the request URI is outside the permissible range.", nil}
+	errHeaderValue      = &apiError{http.StatusBadRequest, "InvalidHeaderValue", "The value for one of the HTTP headers is not in the correct format.", nil}
+	errMissingHeader    = &apiError{http.StatusBadRequest, "MissingRequiredHeader", "An HTTP header that's mandatory for this request is not specified.", nil}
+	errHeader           = &apiError{http.StatusBadRequest, "UnsupportedHeader", "One of the HTTP headers specified in the request is not supported.", nil}
+	errCORSHeader       = &apiError{http.StatusBadRequest, "InvalidHeaderValue", "A required CORS header is not present.", nil}
 
 	errThrottled = &apiError{http.StatusTooManyRequests, "TooManyRequests", "Too many bytes were uploaded from this address. Please wait and retry the request.", nil}
 	errNoRoom    = &apiError{http.StatusServiceUnavailable, "ServerBusy", "The server has too little free space for uploads. Please retry the request later.", nil}
@@ -130,6 +136,8 @@ func storageError(err error) *apiError {
 	}{
 		{sas.ErrProtocol, errProtocol},
 		{sas.ErrSourceIP, errSourceIP},
+		{sas.ErrService, errService},
+		{blob.ErrBlock, errBlockList},
 		{blob.ErrNotFound, errBlobNotFound},
 		{blob.ErrContainerNotFound, errContainerNotFound},
 		{blob.ErrContainerExists, errContainerExists},

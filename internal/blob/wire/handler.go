@@ -16,6 +16,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -36,6 +37,14 @@ type Store interface {
 	// Changes counts the changes of a container. While it is Unchanged, so is every listing.
 	Changes(ctx context.Context, container string) (uint64, error)
 	Unchanged(container string, since uint64) bool
+	// Update changes what is remembered beside a blob's bytes.
+	Update(ctx context.Context, container, name string, cond blob.Conditions, change func(*blob.Properties)) (blob.Properties, error)
+	// StageBlock keeps a part of a blob that is not there yet, until CommitBlocks or for a week.
+	StageBlock(ctx context.Context, container, name, id string, body io.Reader, size int64) error
+	// Blocks are the parts that a blob was made of, and those that are staged for it.
+	Blocks(ctx context.Context, container, name string) (committed, staged []blob.Block, err error)
+	// CommitBlocks makes a blob of parts, in their order.
+	CommitBlocks(ctx context.Context, container, name string, parts []blob.BlockRef, opt blob.PutOptions) (blob.Properties, error)
 }
 
 // Config is what an endpoint is made of. Account, Store and Log are needed; the other fields
@@ -144,8 +153,8 @@ func (c *call) serve() error {
 	if err != nil {
 		return err
 	}
-	if !c.owner && !c.token.Allows(op.permission) {
-		return errPermission
+	if err := c.allowed(op); err != nil {
+		return err
 	}
 	return op.run(c)
 }

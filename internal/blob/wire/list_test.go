@@ -117,7 +117,7 @@ func TestListRefusals(t *testing.T) {
 		{id: "broken marker", method: "GET", url: e.list("&marker=%00%01", "sp", "l"), status: 400, code: "InvalidQueryParameterValue"},
 		{id: "marker not UTF-8", method: "GET", url: e.list("&marker=%ff", "sp", "l"), status: 400, code: "InvalidQueryParameterValue"},
 		{id: "unknown include", method: "GET", url: e.list("&include=everything", "sp", "l"), status: 400, code: "InvalidQueryParameterValue"},
-		{id: "unknown comp", method: "GET", url: e.base + "/site?restype=container&comp=acl&" + e.token("", "sp", "rl"), status: 400, code: "InvalidQueryParameterValue"},
+		{id: "unknown comp", method: "GET", url: e.base + "/site?restype=container&comp=acl&" + e.token("", "sp", "rl"), status: 400, code: "UnsupportedQueryParameter"},
 		{id: "no credential", method: "GET", url: e.base + "/site?restype=container&comp=list", status: 404, code: "ResourceNotFound"},
 	})
 	// A marker that is no name of the container is a place in the order like any other.

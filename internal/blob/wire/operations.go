@@ -1,12 +1,34 @@
 package wire
 
-import "net/http"
+import (
+	"net/http"
+	"slices"
+)
 
 // operation is something the protocol can do. Permission lists the letters of a shared access
-// signature of which one is needed; an operation without is for the account's owner alone.
+// signature of which one is needed; account those of a signature for the whole account, where they
+// are others. An operation without letters is for the account's owner alone.
 type operation struct {
-	permission string
-	run        func(*call) error
+	permission, account string
+	run                 func(*call) error
+}
+
+// allowed says why a signature does not open an operation, or nil.
+func (c *call) allowed(op operation) error {
+	if c.owner {
+		return nil
+	}
+	letters := op.permission
+	if c.token.OfAccount() {
+		if !c.token.Covers(kinds[c.level()]) {
+			return errResourceType
+		}
+		letters += op.account
+	}
+	if !c.token.Allows(letters) {
+		return errPermission
+	}
+	return nil
 }
 
 type level int
@@ -16,6 +38,19 @@ const (
 	onContainer
 	onBlob
 )
+
+// kinds are the letters of the levels in a signature for the whole account.
+var kinds = map[level]string{onService: "s", onContainer: "c", onBlob: "o"}
+
+func (c *call) level() level {
+	switch {
+	case c.container == "":
+		return onService
+	case c.blob == "":
+		return onContainer
+	}
+	return onBlob
+}
 
 type route struct {
 	level                 level
@@ -28,28 +63,37 @@ var operations = map[route]operation{
 	{onBlob, http.MethodHead, "", ""}:   {permission: "r", run: (*call).headBlob},
 	{onBlob, http.MethodDelete, "", ""}: {permission: "d", run: (*call).deleteBlob},
 
-	{onContainer, http.MethodGet, "container", "list"}: {permission: "l", run: (*call).listBlobs},
-	{onContainer, http.MethodPut, "container", ""}:     {run: (*call).createContainer},
-	{onContainer, http.MethodGet, "container", ""}:     {run: (*call).containerProperties},
-	{onContainer, http.MethodHead, "container", ""}:    {run: (*call).containerProperties},
-	{onContainer, http.MethodDelete, "container", ""}:  {run: (*call).deleteContainer},
+	{onBlob, http.MethodPut, "", "metadata"}:   {permission: "w", run: (*call).setMetadata},
+	{onBlob, http.MethodGet, "", "metadata"}:   {permission: "r", run: (*call).headBlob},
+	{onBlob, http.MethodHead, "", "metadata"}:  {permission: "r", run: (*call).headBlob},
+	{onBlob, http.MethodPut, "", "properties"}: {permission: "w", run: (*call).setProperties},
+	{onBlob, http.MethodPut, "", "block"}:      {permission: "cw", run: (*call).putBlock},
+	{onBlob, http.MethodPut, "", "blocklist"}:  {permission: "cw", run: (*call).putBlockList},
+	{onBlob, http.MethodGet, "", "blocklist"}:  {permission: "r", run: (*call).getBlockList},
 
-	{onService, http.MethodGet, "", "list"}:              {run: (*call).listContainers},
-	{onService, http.MethodGet, "service", "properties"}: {run: (*call).getServiceProperties},
-	{onService, http.MethodPut, "service", "properties"}: {run: (*call).setServiceProperties},
+	{onContainer, http.MethodGet, "container", "list"}: {permission: "l", run: (*call).listBlobs},
+	{onContainer, http.MethodPut, "container", ""}:     {account: "cw", run: (*call).createContainer},
+	{onContainer, http.MethodGet, "container", ""}:     {account: "r", run: (*call).containerProperties},
+	{onContainer, http.MethodHead, "container", ""}:    {account: "r", run: (*call).containerProperties},
+	{onContainer, http.MethodDelete, "container", ""}:  {account: "d", run: (*call).deleteContainer},
+
+	{onService, http.MethodGet, "", "list"}:              {account: "l", run: (*call).listContainers},
+	{onService, http.MethodGet, "service", "properties"}: {account: "r", run: (*call).getServiceProperties},
+	{onService, http.MethodPut, "service", "properties"}: {account: "w", run: (*call).setServiceProperties},
+}
+
+// unsupportedComps are operations that the service has and this endpoint has not. They are refused
+// with the service's own code for that, so that a client can tell them from a mistake of its own.
+var unsupportedComps = []string{
+	"acl", "appendblock", "batch", "blobs", "copy", "expiry", "immutabilityPolicies", "incrementalcopy", "lease", "legalhold", "page", "pagelist",
+	"query", "rename", "seal", "snapshot", "stats", "tags", "tier", "undelete", "userdelegationkey",
 }
 
 // operation finds what is asked for, or why that is not served. Parameters that would make
 // it a different operation in Azure are refused: deleting a snapshot must never delete the
 // blob.
 func (c *call) operation() (operation, error) {
-	at := onBlob
-	switch {
-	case c.container == "":
-		at = onService
-	case c.blob == "":
-		at = onContainer
-	}
+	at := c.level()
 	switch c.r.Method {
 	case http.MethodGet, http.MethodHead, http.MethodPut, http.MethodDelete:
 	default:
@@ -58,7 +102,7 @@ func (c *call) operation() (operation, error) {
 	restype, comp := c.query.Get("restype"), c.query.Get("comp")
 	for _, name := range []string{"snapshot", "versionid"} {
 		if c.query.Has(name) {
-			return operation{}, errInvalidParameter(name, c.query.Get(name), "Snapshots and versions are not supported.")
+			return operation{}, errUnsupportedParam.with("QueryParameterName", name, "QueryParameterValue", c.query.Get(name))
 		}
 	}
 	if op, ok := operations[route{at, c.r.Method, restype, comp}]; ok {
@@ -70,5 +114,8 @@ func (c *call) operation() (operation, error) {
 	if comp == "" {
 		return operation{}, errInvalidParameter("restype", restype, "The operation is not supported.")
 	}
-	return operation{}, errInvalidParameter("comp", comp, "The operation is not supported.")
+	if slices.Contains(unsupportedComps, comp) || slices.Contains([]string{"metadata", "properties", "block", "blocklist"}, comp) {
+		return operation{}, errUnsupportedParam.with("QueryParameterName", "comp", "QueryParameterValue", comp)
+	}
+	return operation{}, errInvalidParameter("comp", comp, "There is no such operation.")
 }

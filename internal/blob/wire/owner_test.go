@@ -53,7 +53,7 @@ func TestTheOwnerMayOverwriteButASnapshotIsNotTheBlob(t *testing.T) {
 	target := e.base + "/site/x%2Fy"
 	e.asOwner("PUT", target, "1", "X-Ms-Blob-Type", "BlockBlob").check(t, "put", 201, "")
 	e.asOwner("PUT", target, "2", "X-Ms-Blob-Type", "BlockBlob").check(t, "overwrite", 201, "")
-	e.asOwner("DELETE", target+"?snapshot=2020-01-01T00:00:00.0000000Z", "").check(t, "snapshot", 400, "InvalidQueryParameterValue")
+	e.asOwner("DELETE", target+"?snapshot=2020-01-01T00:00:00.0000000Z", "").check(t, "snapshot", 400, "UnsupportedQueryParameter")
 	if got := e.asOwner("GET", target, ""); got.body != "2" {
 		t.Errorf("content %q, want 2", got.body)
 	}

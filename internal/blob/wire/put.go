@@ -18,7 +18,8 @@ import (
 // refusedHeaders ask for something that is not done here. Ignoring them would break a promise
 // made by the header: a lease that protects, a copy that is made, a key that encrypts.
 var refusedHeaders = []string{
-	"X-Ms-Copy-Source", "X-Ms-Lease-Id", "X-Ms-If-Tags", "X-Ms-Tags", "X-Ms-Encryption-Key", "X-Ms-Encryption-Scope",
+	"X-Ms-Lease-Id", "X-Ms-Source-If-Match", "X-Ms-Source-If-None-Match", "X-Ms-Source-If-Modified-Since", "X-Ms-Source-If-Unmodified-Since",
+	"X-Ms-Copy-Source-Authorization", "X-Ms-If-Tags", "X-Ms-Tags", "X-Ms-Encryption-Key", "X-Ms-Encryption-Scope",
 	"X-Ms-Immutability-Policy-Until-Date", "X-Ms-Legal-Hold", "X-Ms-Expiry-Option",
 }
 
@@ -32,6 +33,9 @@ func (c *call) refuseUnsupportedHeaders() error {
 }
 
 func (c *call) putBlob() error {
+	if c.r.Header.Get("X-Ms-Copy-Source") != "" {
+		return c.copyBlob()
+	}
 	if err := c.checkPut(); err != nil {
 		return err
 	}
@@ -46,17 +50,9 @@ func (c *call) putBlob() error {
 	if err := c.admitVisitor(); err != nil {
 		return err
 	}
-	createOnly := !c.owner && !c.token.Allows("w")
-	if createOnly {
-		if opt.Conditions.IfMatch != "" {
-			return c.createOnlyWithMatch()
-		}
-		opt.Conditions = blob.Conditions{IfNoneMatch: "*"}
-	}
-	p, err := c.Store.Put(c.r.Context(), c.container, c.blob, body, c.r.ContentLength, opt)
-	if createOnly && errors.Is(err, blob.ErrExists) {
-		return errOverwrite
-	}
+	p, err := c.write(opt, func(opt blob.PutOptions) (blob.Properties, error) {
+		return c.Store.Put(c.r.Context(), c.container, c.blob, body, c.r.ContentLength, opt)
+	})
 	if err != nil {
 		return err
 	}
@@ -67,6 +63,22 @@ func (c *call) putBlob() error {
 	header.Set("X-Ms-Request-Server-Encrypted", "true")
 	c.send(http.StatusCreated, "", nil)
 	return nil
+}
+
+// write makes a blob. A token that may create and not write makes new ones only.
+func (c *call) write(opt blob.PutOptions, put func(blob.PutOptions) (blob.Properties, error)) (blob.Properties, error) {
+	createOnly := !c.owner && !c.token.Allows("w")
+	if createOnly {
+		if opt.Conditions.IfMatch != "" {
+			return blob.Properties{}, c.createOnlyWithMatch()
+		}
+		opt.Conditions = blob.Conditions{IfNoneMatch: "*"}
+	}
+	p, err := put(opt)
+	if createOnly && errors.Is(err, blob.ErrExists) {
+		return p, errOverwrite
+	}
+	return p, err
 }
 
 // createOnlyWithMatch can only fail: what exists may not be overwritten, and what does not
@@ -82,8 +94,6 @@ func (c *call) createOnlyWithMatch() error {
 
 func (c *call) checkPut() error {
 	switch kind := c.r.Header.Get("X-Ms-Blob-Type"); {
-	case c.r.Header.Get("X-Ms-Copy-Source") != "":
-		return c.refuseUnsupportedHeaders()
 	case kind == "":
 		return errMissingHeader.with("HeaderName", "x-ms-blob-type")
 	case !strings.EqualFold(kind, "BlockBlob"):
