@@ -5,12 +5,15 @@ GO ?= go
 # One set of compiled packages for the build, the tests and the tools.
 export GOFLAGS := -trimpath $(GOFLAGS)
 BIN := bin/livery
+# Browser tests that measure time, and the packages whose work runs in several goroutines at once.
+MEASURING := test/e2e/speed.test.mjs test/e2e/speed-visit.test.mjs
+CONCURRENT := $(addprefix ./internal/,app blob/... blog lead/... page scoreboard web)
 PRETTIER := web/node_modules/.bin/prettier
 FORMATTED := '{web,test,studio}/**/*.{js,jsx,mjs,ts,tsx}' 'web/src/**/*.{css,json}'
 WEB_SOURCES := $(shell find web/src web/vite.config.ts web/vite.desk.config.ts web/package.json -type f -not -path '*/gen/*.json' 2>/dev/null)
 
-.PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist soak soak-load test-deps \
-	check-format check-vet check-lint check-types check-drift check-content check-vulnerabilities test-go test-web test-browser clean
+.PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist sweep soak-load test-deps \
+	check-format check-vet check-lint check-types check-race check-drift check-content check-vulnerabilities test-go test-web test-browser clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  %-14s %s\n", $$1, $$2}'
@@ -48,8 +51,9 @@ test-go: test-deps ## Go tests, through real listeners and real databases
 test-web: web/node_modules/.package-lock.json ## Front-end unit tests
 	cd web && npx vitest run
 
-test-browser: build test-deps ## Browser tests on every brand
-	node --test --test-concurrency=1 test/e2e/*.test.mjs
+test-browser: build test-deps ## Browser tests: every look and every kind of page; those that measure run alone
+	node --test --test-concurrency=2 $(filter-out $(MEASURING),$(wildcard test/e2e/*.test.mjs))
+	node --test --test-concurrency=1 $(MEASURING)
 
 test-deps: test/node_modules/.package-lock.json ## Install what the tests need: npm packages, chromium, postgresql
 	@tools/test-deps.sh
@@ -62,9 +66,8 @@ test/bench/next/node_modules/.package-lock.json: test/bench/next/package-lock.js
 	cd test/bench/next && npm ci --silent
 	@touch $@
 
-soak: build test-deps ## The long tests too: a certificate for every host, machines killed for minutes, every brand as static files, every picture in its box
-	LIVERY_SOAK=1 $(GO) test -timeout 60m ./...
-	LIVERY_SOAK=1 node --test --test-concurrency=1 test/e2e/export.test.mjs test/e2e/pictures.test.mjs
+sweep: build test-deps ## The whole matrix: every brand, page and width, long fault runs, the race detector (FRESH=1 AREA=pages,race)
+	node test/sweep/run.mjs
 
 soak-load: build ## Half of what the server can answer for MINUTES (10) with leads, then a flood
 	@command -v h2load >/dev/null || tools/apt.sh nghttp2-client
@@ -72,7 +75,7 @@ soak-load: build ## Half of what the server can answer for MINUTES (10) with lea
 
 ## The gate
 
-check: check-format check-vet check-lint check-types check-drift check-content check-vulnerabilities test ## Everything CI runs
+check: check-format check-vet check-lint check-types check-drift check-content check-vulnerabilities test check-race ## Everything CI runs
 	@$(MAKE) --no-print-directory spec
 
 check-format: web/node_modules/.package-lock.json
@@ -85,6 +88,9 @@ check-vet: web
 
 check-lint: web/node_modules/.package-lock.json
 	web/node_modules/.bin/eslint --max-warnings 0 web test studio
+
+check-race: web test-deps ## The race detector over the packages with goroutines; make sweep runs it over all
+	$(GO) test -race -short $(CONCURRENT)
 
 check-types: web/node_modules/.package-lock.json
 	cd web && npx tsc --noEmit

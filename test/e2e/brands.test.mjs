@@ -1,35 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brands, each, open, startBrowser, startLivery } from './harness.mjs'
+import { brands, open, startBrowser, startLivery } from './harness.mjs'
 
 const server = await startLivery()
 const browser = await startBrowser()
-
-function pathsOf(brand) {
-  const paths = ['/', '/request-demo', '/privacy', '/terms']
-  for (const page of ['solutions', 'products', 'blog', 'contact'])
-    if (brand.pages.includes(page)) paths.push(`/${page}`)
-  if (brand.products) paths.push('/products/2', '/products/23', '/products?category=cameras', '/products?compare=2,4')
-  return paths
-}
-
-// spec: B8
-for (const brand of brands) {
-  test(`${brand.id}: every page hydrates with an empty console`, async () => {
-    await each(pathsOf(brand), async (path) => {
-      const page = await open(browser, server.live(brand.id, path))
-      assert.match(await page.content(), new RegExp(`data-brand="${brand.id}" data-brand-loading="false"`))
-      assert.deepEqual(page.messages, [], `${brand.id}${path}`)
-      const raw = await (
-        await fetch(server.dev(brand.id, path).replace(`${brand.id}.localhost`, '127.0.0.1'), {
-          headers: { cookie: `livery-brand=${brand.id}` },
-        })
-      ).text()
-      assert.match(raw, /data-brand-loading="true"/)
-      await page.close()
-    })
-  })
-}
 
 // spec: R4
 test('an unknown path goes home and replaces the history entry', async () => {

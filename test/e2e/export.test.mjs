@@ -1,5 +1,5 @@
 // The brands as static files behind nginx: what hydrates on the server hydrates here too.
-// A few brands stand for all; LIVERY_SOAK=1 takes every one.
+// A few brands stand for all; LIVERY_SWEEP=1 takes every one.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { brands, each, open, primaryHost, startBrowser, startLivery } from './harness.mjs'
 
-const chosen = process.env.LIVERY_SOAK ? brands : brands.filter((brand) => ['store', 'cam'].includes(brand.id))
+const chosen = process.env.LIVERY_SWEEP ? brands : brands.filter((brand) => ['store', 'cam'].includes(brand.id))
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
 const binary = fileURLToPath(new URL('../../bin/livery', import.meta.url))
 

@@ -15,11 +15,9 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
 /** Every brand as it is after all layers were merged, in order of id. */
-export const brands = execFileSync(binary, ['brand', 'list'], { encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => JSON.parse(execFileSync(binary, ['brand', 'show', line.split(/\s+/)[0]], { encoding: 'utf8' })))
+export const brands = JSON.parse(
+  execFileSync(binary, ['brand', 'list', '--json'], { encoding: 'utf8', maxBuffer: 1e8 }),
+).sort((one, other) => (one.id < other.id ? -1 : 1))
 
 export const brandOf = (id) => brands.find((brand) => brand.id === id)
 export const variants = [
@@ -83,8 +81,11 @@ export async function startLivery(...args) {
     /** A brand of sample(), in its own look or in the borrowed one. */
     worn: (brand, path = '/') =>
       brand.borrowed
-        ? `http://${brand.id}.localhost:${port}${path}?variant=${brand.borrowed}`
+        ? `http://${brand.id}.localhost:${port}${path}${path.includes('?') ? '&' : '?'}variant=${brand.borrowed}`
         : `http://${primaryHost(brand)}:${port}${path}`,
+    /** What the server answers to a brand's path, before any script runs. */
+    ask: async (id, path = '/') =>
+      (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: `livery-brand=${id}` } })).text(),
     local: (path = '/') => `http://127.0.0.1:${port}${path}`,
   }
 }
@@ -135,6 +136,19 @@ export async function open(browser, url, { viewport = desktop, hydrate = true, .
 export async function hydrated(page) {
   await page.evaluate(() => dispatchEvent(new Event('pointerover')))
   await page.waitForSelector('[data-brand-loading="false"]', { state: 'attached' })
+}
+
+/** Resolves when the page has drawn what happened so far. */
+export const frames = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Resolves with what the check gives once that is true; the limit is only against hanging. */
+export async function until(check, limit = 60_000) {
+  for (const start = Date.now(); ; await new Promise((resume) => setTimeout(resume, 20))) {
+    const found = await check()
+    if (found) return found
+    if (Date.now() - start > limit) throw new Error(`not within ${limit} ms: ${check}`)
+  }
 }
 
 /** Runs the work for each item, at most `limit` at a time. */

@@ -1,6 +1,6 @@
 // Pictures fit their boxes: no file is much wider than the place it is shown in, none is too small for it,
 // and what a phone fetches stays light. The front and the blog of each look, and every kind of page of the store; with
-// LIVERY_SOAK=1 every kind of page of every brand.
+// LIVERY_SWEEP=1 every kind of page of every brand.
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { test } from 'node:test'
@@ -9,7 +9,7 @@ import { brands, desktop, each, hydrated, phone, startBrowser, startLivery, vari
 const server = await startLivery()
 const browser = await startBrowser()
 
-const all = Boolean(process.env.LIVERY_SOAK)
+const all = Boolean(process.env.LIVERY_SWEEP)
 const views = [
   { name: '390 px, 2 dots per pixel', viewport: phone, deviceScaleFactor: 2, weighed: true },
   { name: '1440 px', viewport: desktop, deviceScaleFactor: 1 },

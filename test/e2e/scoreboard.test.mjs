@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
-import { open, startBrowser, startLivery } from './harness.mjs'
+import { hydrated, open, startBrowser, startLivery } from './harness.mjs'
 
 /** A port that nobody listens on at this moment. */
 const freePort = () =>
@@ -43,7 +43,12 @@ async function visit(url, { quiet = false, wish } = {}) {
   if (wish) await page.addInitScript(wish)
   page.chunks = 0
   page.on('request', (request) => (page.chunks += chunk.test(request.url()) ? 1 : 0))
-  await Promise.all([page.goto(url), quiet ? pause(page, 2500) : page.waitForResponse(chunk)])
+  if (quiet) {
+    await page.clock.install()
+    await page.goto(url)
+    await hydrated(page)
+    await page.clock.runFor(10_000)
+  } else await Promise.all([page.goto(url), page.waitForResponse(chunk)])
   await pause(page, 300) // the entries arrive in tasks of their own
   return page
 }

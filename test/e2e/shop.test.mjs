@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { brandOf, brands, each, open, phone, startBrowser, startLivery } from './harness.mjs'
+import { brandOf, brands, each, frames, open, phone, startBrowser, startLivery } from './harness.mjs'
 
 const server = await startLivery()
 const browser = await startBrowser()
@@ -262,7 +262,7 @@ test('a product picture steps through png, jpg and gif to the default picture', 
   for (const extension of ['png', 'jpg', 'gif']) assert.ok(tried.includes(extension), `${extension} of ${tried}`)
   assert.ok(tried.lastIndexOf('png') < tried.lastIndexOf('gif'))
   const before = tried.length
-  await page.waitForTimeout(500)
+  await frames(page)
   assert.equal(tried.length, before, 'there is no second round')
   await page.close()
 })

@@ -100,7 +100,7 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 func TestAnAccountThatWasAwayAtTheStartIsPreparedLater(t *testing.T) {
 	t.Parallel()
 	if !soak() {
-		t.Skip("starts the emulator twice and waits for retries; make soak runs it")
+		t.Skip("starts the emulator twice and waits for retries; make sweep runs it")
 	}
 	emulator := blobtest.NewEmulator(t)
 	emulator.Stop()

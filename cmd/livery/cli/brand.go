@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"os"
@@ -69,12 +68,18 @@ type brandCommand struct {
 	Show brandShowCommand `cmd:"" help:"Show one brand as it is after all layers were merged."`
 }
 
-type brandListCommand struct{ contentFlag }
+type brandListCommand struct {
+	contentFlag
+	JSON bool `help:"Print the brands as they are after all layers were merged, as one JSON array."`
+}
 
 func (c brandListCommand) Run(env environment) error {
 	loaded, err := c.load()
 	if err != nil {
 		return err
+	}
+	if c.JSON {
+		return printJSON(env.stdout, loaded.Site.Brands)
 	}
 	registry := brand.NewRegistry(loaded.Site)
 	w := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
@@ -101,10 +106,7 @@ func (c brandShowCommand) Run(env environment) error {
 		return fmt.Errorf("there is no brand %q; livery brand list shows all", c.ID)
 	}
 	if !c.Origin {
-		out := json.NewEncoder(env.stdout)
-		out.SetIndent("", "  ")
-		out.SetEscapeHTML(false)
-		return out.Encode(b)
+		return printJSON(env.stdout, b)
 	}
 	origins := loaded.Brand(c.ID).Origins()
 	w := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)

@@ -163,6 +163,7 @@ func (c leadsShowCommand) Run(env environment) error {
 func printJSON(w io.Writer, v any) error {
 	out := json.NewEncoder(w)
 	out.SetIndent("", "  ")
+	out.SetEscapeHTML(false)
 	return out.Encode(v)
 }
 

@@ -1,0 +1,116 @@
+// Every kind of page in every look, as a visitor meets it: it comes alive with an empty console, axe has no objection,
+// nothing sticks out sideways and no words lie on others. The gate looks at each page at one width, `make sweep` at all.
+// `BRAND=dashcams node --test test/e2e/pages.test.mjs` looks at every page of that brand.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { hydrated, open, startBrowser, startLivery } from './harness.mjs'
+import { sweeping, visitsOf } from './visits.mjs'
+
+const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+const server = await startLivery()
+const browser = await startBrowser()
+const narrow = { width: 320, height: 640 } // also what a 640 px window zoomed to 200 % gives
+const phone = { width: 390, height: 844 }
+const sizes = sweeping
+  ? [narrow, phone, { width: 768, height: 1024 }, { width: 1440, height: 900 }]
+  : [phone, { width: 1440, height: 900 }]
+
+/** What axe objects to, one line per element. */
+async function objections(page) {
+  await page.evaluate(() => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    return Promise.all(passing.map((one) => one.finished.catch(() => {})))
+  })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const violations = await page.evaluate(() =>
+    window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations),
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} at ${node.target.join(' ')}: ${[...node.any, ...node.all, ...node.none][0]?.message}`),
+  )
+}
+
+/** Lines of words that lie on lines of other words; what follows the window, as the navbar does, is left out. */
+const overlaps = () => {
+  const lines = []
+  const words = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const owner = node.parentElement
+    if (!node.data.trim() || !owner.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (owner.closest('[aria-hidden="true"], .sr-only, .gallery, noscript')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) lines.push({ owner, text: node.data.trim(), box })
+  }
+  const meet = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
+  const found = []
+  for (const [at, one] of lines.entries())
+    for (const other of lines.slice(at + 1))
+      if (one.owner !== other.owner && meet(one.box, other.box)) found.push(`"${one.text}" and "${other.text}" overlap`)
+  return [...new Set(found)]
+}
+
+/** States of a page that are not seen when it opens. */
+const states = {
+  home: async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.waitForSelector('.navbar[data-solid="true"]')
+  },
+  'request-demo': async (page) => {
+    await page.locator('main form button[type="submit"]').click()
+    await page.waitForSelector('#error-summary')
+  },
+}
+
+async function faultsAt(page, size) {
+  await page.setViewportSize(size)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  const faults = [...(await objections(page)), ...(await page.evaluate(overlaps))]
+  if (width > size.width) faults.push(`is ${width} px wide`)
+  return faults.map((fault) => `at ${size.width}: ${fault}`)
+}
+
+async function faultsOf(page, { brand, kind, path }, at) {
+  page.messages.length = 0
+  await page.setViewportSize(phone)
+  await page.goto(server.worn(brand, path))
+  await hydrated(page)
+  const faults = page.messages.map((message) => `console: ${message}`)
+  if ((await page.locator(`[data-brand="${brand.id}"]`).count()) !== 1) faults.push(`does not show ${brand.id}`)
+  if (!/data-brand-loading="true"/.test(await server.ask(brand.id, path))) faults.push('is not loading at first')
+  for (const size of sweeping ? sizes : [sizes[at % 2]]) faults.push(...(await faultsAt(page, size)))
+  if (!sweeping) {
+    await page.setViewportSize(narrow)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > narrow.width) faults.push(`is ${width} px wide at ${narrow.width}`)
+  }
+  if (states[kind]) {
+    await page.setViewportSize(phone)
+    await states[kind](page)
+    faults.push(...(await objections(page)).map((fault) => `opened: ${fault}`))
+  }
+  return faults.map((fault) => `${brand.variant}, ${brand.id}${path}: ${fault}`)
+}
+
+const visits = await visitsOf(server)
+const groups = byLook(visits)
+
+function byLook(all) {
+  const found = new Map()
+  for (const visit of all) found.set(visit.brand.variant, [...(found.get(visit.brand.variant) ?? []), visit])
+  return found
+}
+
+// spec: B8
+for (const [look, group] of groups) {
+  test(`${look}: ${group.length} pages come alive in silence, and axe and the eye have no objection`, async () => {
+    const page = await open(browser, 'about:blank', { hydrate: false, viewport: phone, reducedMotion: 'reduce' })
+    const faults = []
+    for (const [at, visit] of group.entries()) faults.push(...(await faultsOf(page, visit, at)))
+    await page.close()
+    assert.deepEqual(faults, [])
+  })
+}

@@ -1,0 +1,95 @@
+// `make sweep`: the whole matrix, which the gate looks at only in part. One area after the other, each with its log in
+// build/sweep/. What passed is not run again until the code changes (FRESH=1 forgets it), so that a sweep which was
+// stopped goes on where it was. AREA=pages,race runs the areas whose names begin so.
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = fileURLToPath(new URL('../../build/sweep/', import.meta.url))
+const stateFile = `${folder}state.json`
+mkdirSync(folder, { recursive: true })
+
+const run = (command, ...args) => execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 })
+const brands = JSON.parse(run('bin/livery', 'brand', 'list', '--json')).map(({ id }) => id)
+
+const browser = (name, file, env = {}) => ({
+  name,
+  command: ['node', '--test', '--test-concurrency=1', `test/e2e/${file}.test.mjs`],
+  env: { LIVERY_SWEEP: '1', ...env },
+})
+const go = (name, args, env = {}) => ({ name, command: ['go', 'test', '-timeout', '120m', ...args], env })
+
+/** Each area says yes or no for itself; the quick ones come first. */
+const areas = [
+  { name: 'html and links', command: ['node', 'test/audit/run.mjs'], env: { STEP: 'html' } },
+  browser('layout shift', 'shift'),
+  browser('pictures', 'pictures'),
+  browser('exports', 'export'),
+  browser('speed', 'speed'),
+  browser('home of every brand', 'home'),
+  ...brands.map((id) => browser(`pages of ${id}`, 'pages', { BRAND: id })),
+  { name: 'axe on every page', command: ['node', 'test/audit/run.mjs'], env: { STEP: 'axe' } },
+  go('long fault runs', ['-count=1', './...'], { LIVERY_SOAK: '1' }),
+  ...(existsSync(`${root}test/system/abuse`)
+    ? [go('abuse', ['-count=1', './test/system/abuse/...'], { LIVERY_SOAK: '1' })]
+    : []),
+  go('race detector', ['-race', './...']),
+]
+
+/** Names the code that is swept: the commit, and what was changed since. */
+const code = createHash('sha256')
+  .update(run('git', 'rev-parse', 'HEAD'))
+  .update(run('git', 'diff', 'HEAD'))
+  .digest('hex')
+
+function readState() {
+  if (process.env.FRESH || !existsSync(stateFile)) return { code, passed: {} }
+  const state = JSON.parse(readFileSync(stateFile, 'utf8'))
+  return state.code === code ? state : { code, passed: {} }
+}
+
+const logOf = ({ name }) => `${folder}${name.replaceAll(' ', '-')}.log`
+
+/** Runs an area with its log. */
+async function sweep(area) {
+  const start = performance.now()
+  const log = createWriteStream(logOf(area))
+  const [command, ...args] = area.command
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...area.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  const status = await new Promise((resolve) => child.on('close', resolve))
+  log.end()
+  return { ok: status === 0, seconds: Math.round((performance.now() - start) / 1000) }
+}
+
+const wanted = process.env.AREA?.split(',')
+const chosen = areas.filter(({ name }) => !wanted || wanted.some((start) => name.startsWith(start)))
+const state = readState()
+const failed = []
+for (const [at, area] of chosen.entries()) {
+  const place = `[${String(at + 1).padStart(2)}/${chosen.length}] ${area.name.padEnd(28)}`
+  const before = state.passed[area.name]
+  if (before !== undefined) {
+    console.log(`${place} passed before (${before} s)`)
+    continue
+  }
+  process.stdout.write(`${place} `)
+  const { ok, seconds } = await sweep(area)
+  console.log(ok ? `ok ${seconds} s` : `FAILED after ${seconds} s: ${logOf(area)}`)
+  if (ok) state.passed[area.name] = seconds
+  else failed.push(area)
+  writeFileSync(stateFile, JSON.stringify(state, null, 2))
+}
+console.log(
+  failed.length
+    ? `sweep: ${failed.length} of ${chosen.length} areas failed: ${failed.map(({ name }) => name).join(', ')}`
+    : `sweep: all ${chosen.length} areas in order`,
+)
+process.exit(failed.length ? 1 : 0)
