@@ -23,6 +23,7 @@ import (
 	"strings"
 
 	"livery/internal/config"
+	"livery/internal/folder"
 	"livery/internal/store"
 )
 
@@ -98,7 +99,7 @@ func (a *archive) addData(ctx context.Context, data config.Folder, out string) e
 // itself, of which a copy is taken instead.
 func passing(name string) bool {
 	base := path.Base(name)
-	return name == "leads" || name == "storage/locks" || name == "tls/locks" || strings.HasSuffix(base, ".tmp") || strings.HasSuffix(base, ".lock") || strings.HasPrefix(base, ".backup-")
+	return name == "leads" || name == "storage/locks" || name == "storage/blocks" || name == "storage/deleted" || name == "tls/locks" || strings.HasSuffix(base, ".tmp") || strings.HasSuffix(base, ".lock") || strings.HasPrefix(base, ".backup-")
 }
 
 func (a *archive) addLeads(ctx context.Context, data config.Folder, out string) error {
@@ -154,7 +155,7 @@ func Restore(ctx context.Context, from string, data config.Folder) (files int, e
 	if left, err := os.ReadDir(data.Data); err == nil && len(left) > 0 {
 		return 0, fmt.Errorf("%s is not empty: move it away, so that nothing in it is lost", data.Data)
 	}
-	if err := os.MkdirAll(data.Data, 0o700); err != nil {
+	if err := folder.Make(data.Data); err != nil {
 		return 0, fmt.Errorf("make the data folder: %w (choose another with --data)", err)
 	}
 	parts, err := os.MkdirTemp(data.Data, ".restore-*") // inside, since the folder may be a volume
@@ -174,6 +175,9 @@ func Restore(ctx context.Context, from string, data config.Folder) (files int, e
 		if err := os.Rename(filepath.Join(parts, entry.Name()), filepath.Join(data.Data, entry.Name())); err != nil {
 			return 0, fmt.Errorf("restore: %w", err)
 		}
+	}
+	if err := folder.AdoptTree(data.Data); err != nil {
+		return 0, fmt.Errorf("restore: give the files to the owner of %s: %w", data.Data, err)
 	}
 	return files, nil
 }

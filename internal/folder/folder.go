@@ -95,6 +95,16 @@ func Adopt(f *os.File) error {
 	return keepOwner(f.Name(), dir)
 }
 
+// AdoptTree gives everything below a folder to the folder's owner.
+func AdoptTree(root string) error {
+	return filepath.WalkDir(root, func(path string, _ os.DirEntry, err error) error {
+		if err != nil || path == root {
+			return err
+		}
+		return keepOwner(path, root)
+	})
+}
+
 // Open opens a file to read and write, and makes it as Adopt has it when it is missing.
 func Open(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)

@@ -96,6 +96,8 @@ func (c *call) checkPut() error {
 	switch kind := c.r.Header.Get("X-Ms-Blob-Type"); {
 	case kind == "":
 		return errMissingHeader.with("HeaderName", "x-ms-blob-type")
+	case strings.EqualFold(kind, "AppendBlob"), strings.EqualFold(kind, "PageBlob"):
+		return errHeader.with("HeaderName", "x-ms-blob-type", "HeaderValue", kind)
 	case !strings.EqualFold(kind, "BlockBlob"):
 		return errInvalidHeader("x-ms-blob-type", kind)
 	case c.r.ContentLength < 0 || (c.r.ContentLength == 0 && c.r.Header.Get("Content-Length") == ""):

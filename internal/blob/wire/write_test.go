@@ -46,7 +46,7 @@ func TestPutBlob(t *testing.T) {
 		{id: "P09", method: "PUT", url: e.blob("p09", "sp", "r"), body: "x", status: 403, code: "AuthorizationPermissionMismatch"},
 		{id: "P10", method: "PUT", url: e.blob("p10", "sp", "c"), header: []string{"X-Ms-Blob-Type", ""}, body: "x", status: 400, code: "MissingRequiredHeader"},
 		{id: "P11", method: "PUT", url: e.blob("p11", "sp", "c"), header: []string{"X-Ms-Blob-Type", "FooBlob"}, body: "x", status: 400, code: "InvalidHeaderValue"},
-		{id: "P11b", method: "PUT", url: e.blob("p11", "sp", "c"), header: []string{"X-Ms-Blob-Type", "PageBlob"}, status: 400, code: "InvalidHeaderValue"},
+		{id: "P11b", method: "PUT", url: e.blob("p11", "sp", "c"), header: []string{"X-Ms-Blob-Type", "PageBlob"}, status: 400, code: "UnsupportedHeader"},
 		{id: "P12", method: "PUT", url: e.blob("p12", "sp", "c"), header: []string{"X-Ms-Blob-Type", "blockblob"}, body: "x", status: 201},
 		{id: "P14", method: "PUT", url: e.blob("p14", "sp", "c"), header: []string{"X-Ms-Version", "2099-01-01"}, body: "x", status: 400, code: "InvalidHeaderValue"},
 		{id: "P14b", method: "PUT", url: e.blob("p14", "sp", "c"), header: []string{"X-Ms-Version", "newest"}, body: "x", status: 400, code: "InvalidHeaderValue"},
