@@ -45,6 +45,8 @@ type Library struct {
 	now      func() time.Time
 	log      *slog.Logger
 	workers  int
+	// evictableBytes bounds the evictable pages of an edition.
+	evictableBytes int
 
 	current   atomic.Pointer[Edition]
 	previous  atomic.Pointer[map[string]func() *Encoded] // modules that open pages still ask for
@@ -56,7 +58,7 @@ type Library struct {
 // NewLibrary opens a library with its first edition, which renders on demand at once.
 func NewLibrary(o Options, c *content.Content) (*Library, error) {
 	l := &Library{renderer: o.Renderer, shell: o.Shell, manifest: o.Manifest, posts: o.Posts,
-		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers)}
+		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), evictableBytes: evictableBytes}
 	first, err := l.edition(c)
 	if err != nil {
 		return nil, err
@@ -89,7 +91,7 @@ func (l *Library) Module(path string) (*Encoded, bool) {
 
 func (l *Library) edition(c *content.Content) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
-		modules: map[string]*modules{}, files: map[string]func() *Encoded{}, written: map[string]*blog.Posts{}, kept: newKeptPages(evictableBytes)}
+		modules: map[string]*modules{}, files: map[string]func() *Encoded{}, written: map[string]*blog.Posts{}, kept: newKeptPages(l.evictableBytes)}
 	for _, b := range c.Site.Brands {
 		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), l.manifest, l.runtime)
 		if err != nil {
@@ -136,7 +138,8 @@ func (l *Library) Publish(ctx context.Context, c *content.Content) error {
 	if _, err := next.fill(ctx, next.inherit(before)); err != nil {
 		return err
 	}
-	l.previous.Store(&before.files)
+	files := before.files // alone, so that the pages of that edition can go
+	l.previous.Store(&files)
 	l.current.Store(next)
 	_, err = next.fill(ctx, next.Registry.Brands())
 	next.compress(ctx)

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -108,18 +109,24 @@ func newTestLibrary(t *testing.T, posts int, pages ...brand.Page) *library {
 // oneBrand is the delivered content with the default brand alone, under another name when given.
 func oneBrand(t *testing.T, name string, pages ...brand.Page) *content.Content {
 	t.Helper()
-	c, problems := content.Load(livery.Content())
+	c := shipped()
 	if c == nil {
-		t.Fatal(problems)
+		t.Fatal("the delivered content has problems; livery check names them")
 	}
-	b, _ := brand.NewRegistry(c.Site).ByID(c.Site.Settings.DefaultBrand)
+	whole, _ := brand.NewRegistry(c.Site).ByID(c.Site.Settings.DefaultBrand)
+	site, b := *c.Site, *whole
 	b.Pages, b.Blog.Source = pages, brand.FromStorage
 	if name != "" {
 		b.Name = name
 	}
-	c.Site.Brands = []*brand.Brand{b}
-	return c
+	site.Brands = []*brand.Brand{&b}
+	return &content.Content{Site: &site, Version: c.Version + name}
 }
+
+var shipped = sync.OnceValue(func() *content.Content {
+	c, _ := content.Load(livery.Content())
+	return c
+})
 
 func (l *library) brand() *brand.Brand { return l.Current().Registry.Brands()[0] }
 

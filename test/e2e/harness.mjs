@@ -1,7 +1,7 @@
 // What every browser test needs: a running livery with an empty data folder, a real Chromium,
 // and pages that remember every message the browser printed.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,9 +43,24 @@ export const sample = (variant) =>
 export const primaryHost = (brand) => brand.hosts.find((host) => host.role === 'primary').name
 
 /** Starts bin/livery on a free port; it ends with the test file. */
-export async function startLivery(...args) {
+export const startLivery = (...args) => startBinary(binary, ...args)
+
+/** A livery whose server bundle is changed by a line of JavaScript at its end. */
+export async function startChanged(script, ...args) {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-changed-'))
+  const bundle = join(root, 'web/dist/server/server.js')
+  const [changed, overlay, changedBinary] = ['server.js', 'overlay.json', 'livery'].map((name) => join(folder, name))
+  writeFileSync(changed, `${readFileSync(bundle, 'utf8')}\n;${script}`)
+  writeFileSync(overlay, JSON.stringify({ Replace: { [bundle]: changed } }))
+  execFileSync('go', ['build', '-overlay', overlay, '-o', changedBinary, './cmd/livery'], { cwd: root })
+  const server = await startBinary(changedBinary, ...args)
+  rmSync(folder, { recursive: true, force: true }) // the running program needs its file no more
+  return server
+}
+
+async function startBinary(file, ...args) {
   const data = mkdtempSync(join(tmpdir(), 'livery-'))
-  const child = spawn(binary, ['serve', '--lazy', '--admin=', '--listen', '127.0.0.1:0', '--data', data, ...args], {
+  const child = spawn(file, ['serve', '--lazy', '--admin=', '--listen', '127.0.0.1:0', '--data', data, ...args], {
     stdio: ['ignore', 'inherit', 'pipe'],
   })
   let log = ''
