@@ -137,6 +137,10 @@ func (a *App) openLeads() (intake *lead.Intake, wake func()) {
 	intake = &lead.Intake{Store: a.leads, Blobs: a.storage.blobs, Destinations: destinations.For,
 		MinFill: lead.DefaultMinFill, Kept: worker.Wake, Now: time.Now, Log: log}
 	a.background = append(a.background, worker.Run, lead.NewSweeper(intake).Run)
+	if keep := a.options.KeepLeads; keep.Ends() {
+		expirer := &lead.Expirer{Store: a.leads, Blobs: a.storage.blobs, Before: keep.Before, Every: time.Hour, Now: time.Now, Log: log}
+		a.background = append(a.background, expirer.Run)
+	}
 	if a.storage.disk != nil {
 		a.background = append(a.background, func(ctx context.Context) { a.storage.recheck(ctx, log) })
 	}

@@ -11,6 +11,7 @@ import (
 
 	"livery"
 	"livery/internal/blog"
+	"livery/internal/config"
 	"livery/internal/content"
 	"livery/internal/folder"
 	"livery/internal/indexnow"
@@ -129,7 +130,8 @@ func (s *Site) openLibrary(loaded *content.Content, port string) (*page.Library,
 	return page.NewLibrary(page.Options{
 		Renderer: pool, Shell: shell, Manifest: manifest, Posts: s.posts,
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPI(port), StorageBase: s.storage.base,
-			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard},
+			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard,
+			KeepLeads: keptFor(c.KeepLeads)},
 		Now: time.Now, Log: c.Log, Workers: runtime.GOMAXPROCS(0),
 	}, loaded)
 }
@@ -171,4 +173,12 @@ func (s *Site) publish(ctx context.Context, next *content.Content) error {
 		return err
 	}
 	return s.library.Publish(ctx, next)
+}
+
+// keptFor is how the privacy policy says how long a request is kept.
+func keptFor(p config.Period) string {
+	if !p.Ends() {
+		return "until you ask us to remove it"
+	}
+	return "for " + p.String() + ", after which the server removes it by itself"
 }

@@ -65,10 +65,12 @@ type Brand struct {
 	// Testimonials show only when ShowTestimonials is on; sample defaults when empty.
 	Testimonials []Testimonial `json:"testimonials,omitempty"`
 	// Products is set exactly when the products page is enabled.
-	Products    *ProductPage `json:"products,omitempty"`
-	Contact     ContactPage  `json:"contact"`
-	RequestDemo DemoPage     `json:"requestDemo"`
-	SEO         SEO          `json:"seo"`
+	Products *ProductPage `json:"products,omitempty"`
+	Contact  ContactPage  `json:"contact"`
+	// Company answers for the site in law.
+	Company     Company  `json:"company"`
+	RequestDemo DemoPage `json:"requestDemo"`
+	SEO         SEO      `json:"seo"`
 
 	// Figures are the proof numbers under the hero.
 	Figures []Figure `json:"figures,omitempty"`
@@ -192,6 +194,14 @@ type Testimonial struct {
 	Company string `json:"company"`
 	// Avatar is an optional image URL.
 	Avatar string `json:"avatar,omitempty"`
+	// Sample says that nobody said it: it is shown as an example, and no site goes live with it.
+	Sample bool `json:"sample,omitempty"`
+}
+
+// Company is who answers for the site.
+type Company struct {
+	// LegalName is the name in the company register.
+	LegalName string `json:"legalName"`
 }
 
 // Figure is one proof number with its caption.

@@ -14,6 +14,8 @@ type Settings struct {
 	DefaultBrand string `json:"defaultBrand"`
 	// Shop is the external shop; links to it open in a new tab.
 	Shop string `json:"shop"`
+	// ShopText says what else the shop has, where the products page ends.
+	ShopText string `json:"shopText"`
 	// Social are the hosting company's profiles.
 	Social []SocialLink `json:"social"`
 	// StockPhotoURL is a template with {photo} and {width}.
@@ -53,7 +55,9 @@ type Legal struct {
 
 // LegalPage is a title, an introduction and numbered sections.
 type LegalPage struct {
-	Title    string         `json:"title"`
+	Title string `json:"title"`
+	// Since is the day this text came into force, e.g. 2026-11-16.
+	Since    string         `json:"since"`
 	Intro    string         `json:"intro"`
 	Sections []LegalSection `json:"sections"`
 }

@@ -26,6 +26,7 @@ type Server struct {
 	AssetBase        string        `placeholder:"URL" help:"Origin of a CDN for assets."`
 	BlogToken        string        `placeholder:"TOKEN" help:"Built-in read token for blogs; without it browsers ask for one."`
 	SimulateUploads  bool          `help:"Simulate uploads when no credential can be had."`
+	KeepLeads        Period        `default:"24mo" placeholder:"PERIOD" help:"How long leads are kept after they came, such as 90d, 24mo or 2y; then they are removed with their documents. The privacy policy says it. 'forever' removes none."`
 	MinFree          string        `placeholder:"SIZE" help:"Free space, such as 500MB or 5%, below which visitors' uploads to the embedded storage are refused; leads are still taken. Default is the smaller of 1 GB and 5%."`
 	Admin            string        `default:"127.0.0.1:7072" placeholder:"ADDR" help:"Address for health, status and metrics; keep it private. Empty turns it off."`
 	TrustedProxy     []string      `placeholder:"CIDR" help:"Proxy whose X-Forwarded headers are believed; repeat for several."`

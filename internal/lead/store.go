@@ -101,7 +101,7 @@ type Store interface {
 	Retry(ctx context.Context, f Filter, now time.Time) (int, error)
 	// Release accepts a lead whatever its status and queues the deliveries it lacks.
 	Release(ctx context.Context, id string, destinations []string, now time.Time) (int, error)
-	// Erase removes every lead of an address, and those with the ids, with their deliveries.
+	// Erase removes every lead of an address, if one is given, and those with the ids, with their deliveries.
 	Erase(ctx context.Context, email string, ids ...string) (leads, deliveries int, err error)
 }
 

@@ -105,6 +105,8 @@ type Runtime struct {
 	AssetBase string `json:"assetBase,omitempty"`
 	// Beacon turns the scoreboard's beacon on.
 	Beacon bool `json:"beacon,omitempty"`
+	// KeepLeads says in the privacy policy how long a request is kept.
+	KeepLeads string `json:"-"`
 }
 
 // Picture is an entry of the image manifest as a page needs it.

@@ -59,7 +59,7 @@ func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifes
 	if m.core, err = newModule(runtime.AssetBase, b.ID, "core", core); err != nil {
 		return m, err
 	}
-	if m.legal, err = newModule(runtime.AssetBase, b.ID, LegalName, legalFor(site.Legal, b, host)); err != nil {
+	if m.legal, err = newModule(runtime.AssetBase, b.ID, LegalName, legalFor(site.Legal, b, host, runtime.KeepLeads)); err != nil {
 		return m, err
 	}
 	if listed, ok := site.Catalogue.Shelf(b.Products); ok {

@@ -203,10 +203,17 @@ func (db *DB) Release(ctx context.Context, id string, destinations []string, now
 // Erase implements lead.Store.
 func (db *DB) Erase(ctx context.Context, email string, ids ...string) (leads, deliveries int, err error) {
 	var p params
-	chosen := "email_key = " + p.add(lead.EmailKey(email))
-	if len(ids) > 0 {
-		chosen += " OR id IN " + p.list(ids)
+	var which []string
+	if key := lead.EmailKey(email); key != "" {
+		which = append(which, "email_key = "+p.add(key))
 	}
+	if len(ids) > 0 {
+		which = append(which, "id IN "+p.list(ids))
+	}
+	if len(which) == 0 {
+		return 0, 0, nil
+	}
+	chosen := strings.Join(which, " OR ")
 	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		var err1, err2 error
 		deliveries, err1 = affected(tx.ExecContext(ctx, "DELETE FROM deliveries WHERE lead_id IN (SELECT id FROM leads WHERE "+chosen+")", p.args...))

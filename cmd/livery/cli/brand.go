@@ -34,7 +34,11 @@ func (f contentFlag) load() (*content.Content, error) {
 	return c, nil
 }
 
-type checkCommand struct{ contentFlag }
+type checkCommand struct {
+	contentFlag
+	Release bool     `help:"Also refuse what no site may go live with: reserved hosts and numbers, sample addresses, invented testimonials, missing legal names."`
+	Brand   []string `placeholder:"ID" help:"With --release: only this brand; repeat for several."`
+}
 
 // Run prints every problem: errors, flaws of the words and warnings. Warnings alone do not fail.
 func (c checkCommand) Run(env environment) error {
@@ -52,6 +56,9 @@ func (c checkCommand) Run(env environment) error {
 		return ok
 	})...)
 	problems = append(problems, review.Review(c.fs(), loaded, manifest.Alts())...)
+	if c.Release {
+		problems = append(problems, review.Release(c.fs(), loaded, c.Brand)...)
+	}
 	if failing := problems.Failing(); len(failing) > 0 {
 		return failing
 	}

@@ -40,6 +40,8 @@ type Rules struct {
 	Reading ReadingRule `json:"reading"`
 	// Posts bound the articles in blogs/.
 	Posts PostRule `json:"posts"`
+	// Release are stand-ins that no site may go live with.
+	Release []ReleaseRule `json:"release,omitempty"`
 	// Pictures says which pictures need words, and how many.
 	Pictures PictureRule `json:"pictures"`
 }

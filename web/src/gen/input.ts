@@ -222,6 +222,7 @@ export interface Brand {
   testimonials?: Testimonial[]
   products?: ProductPage
   contact: ContactPage
+  company: Company
   requestDemo: DemoPage
   seo: SEO
   /**
@@ -380,6 +381,10 @@ export interface Testimonial {
    * Avatar is an optional image URL.
    */
   avatar?: string
+  /**
+   * Sample says that nobody said it: it is shown as an example, and no site goes live with it.
+   */
+  sample?: boolean
 }
 /**
  * Products is set exactly when the products page is enabled.
@@ -427,6 +432,15 @@ export interface Department {
    * Icon is an emoji.
    */
   icon: string
+}
+/**
+ * Company answers for the site in law.
+ */
+export interface Company {
+  /**
+   * LegalName is the name in the company register.
+   */
+  legalName: string
 }
 /**
  * DemoPage is /request-demo.
@@ -540,6 +554,10 @@ export interface Settings {
    * Shop is the external shop; links to it open in a new tab.
    */
   shop: string
+  /**
+   * ShopText says what else the shop has, where the products page ends.
+   */
+  shopText: string
   /**
    * Social are the hosting company's profiles.
    */
@@ -731,6 +749,10 @@ export interface Legal {
  */
 export interface LegalPage {
   title: string
+  /**
+   * Since is the day this text came into force, e.g. 2026-11-16.
+   */
+  since: string
   intro: string
   sections: LegalSection[]
 }

@@ -91,10 +91,7 @@ function Comparison({ catalogue, ids }: { catalogue: CatalogueModule; ids: reado
 function MoreOptions() {
   const { core } = useBrand()
   return (
-    <EndBand
-      title="Need More Options?"
-      text="The shop has spare leads, mounts, cards and bundles for everything on this page."
-    >
+    <EndBand title="Need More Options?" text={core.settings.shopText}>
       <ButtonLink href={core.settings.shop}>View More Products</ButtonLink>
     </EndBand>
   )

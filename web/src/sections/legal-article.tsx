@@ -6,12 +6,15 @@ import { PageHero } from '../ui/page-hero'
 const paragraphs = (text: string) => text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
 
 /** A legal text: numbered sections beside a list of them. */
-export function LegalArticle({ title, intro, sections }: LegalPage) {
+export function LegalArticle({ title, since, intro, sections }: LegalPage) {
   const { page } = useInput()
   return (
     <>
       <PageHero title={title}>
-        <p className="legal-date">Last updated: {longDate(page.today)}</p>
+        <p className="legal-date">
+          Last updated: {longDate(page.today)}
+          {since && ` · In force since ${longDate(since)}`}
+        </p>
       </PageHero>
       <div className="section legal">
         <div className="container">

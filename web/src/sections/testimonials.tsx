@@ -21,7 +21,7 @@ export function Testimonials() {
   )
 }
 
-function Quote({ content, author, role, company, avatar }: Testimonial) {
+function Quote({ content, author, role, company, avatar, sample }: Testimonial) {
   return (
     <Card as="figure" className="testimonial">
       <blockquote>
@@ -40,6 +40,7 @@ function Quote({ content, author, role, company, avatar }: Testimonial) {
           <small>
             {role}, {company}
           </small>
+          {sample && <small className="sample-mark">Example</small>}
         </span>
       </figcaption>
     </Card>

@@ -1,0 +1,72 @@
+package review
+
+import (
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+
+	"livery/internal/brand"
+	"livery/internal/content"
+)
+
+// ReleaseRule is something that content may ship with and no site may go live with.
+type ReleaseRule struct {
+	// Fields are the paths it is looked for in, of a brand or of site.yaml.
+	Fields []string `json:"fields"`
+	// Pattern is a regular expression for a value that is a stand-in; an empty value always is one.
+	Pattern string `json:"pattern"`
+	// Name is what the stand-in is.
+	Name string `json:"name"`
+	// Fill says what to fill in.
+	Fill string `json:"fill"`
+}
+
+// Release lists what some brands, or all when none is named, still need before they go live: stand-ins
+// for hosts, addresses, numbers and names, and words that nobody said.
+func Release(fsys fs.FS, c *content.Content, brands []string) content.Problems {
+	_, rules, problems := content.Read[Rules](fsys, rulesFile)
+	if len(problems) > 0 {
+		return problems
+	}
+	r := &reviewer{rules: rules, fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
+	for _, b := range c.Site.Brands {
+		if len(brands) == 0 || slices.Contains(brands, b.ID) {
+			r.standIns(c.Brand(b.ID), b.ID+" ")
+			r.sampleWords(b)
+		}
+	}
+	if n, ok := r.parse("site.yaml"); ok {
+		r.standIns(n, "")
+	}
+	r.problems.Sort()
+	return r.problems
+}
+
+// standIns finds values that stand in for real ones.
+func (r *reviewer) standIns(n *content.Node, of string) {
+	for _, o := range n.Origins() {
+		for _, rule := range r.rules.Release {
+			if matchesAny(rule.Fields, o.Path) && (o.Value == "" || r.pattern(rule.Pattern).MatchString(o.Value)) {
+				r.flaw(o, fmt.Sprintf("%shas %s: %q", of, rule.Name, o.Value), rule.Fill)
+			}
+		}
+	}
+}
+
+// sampleWords finds testimonials that nobody gave.
+func (r *reviewer) sampleWords(b *brand.Brand) {
+	if !b.ShowTestimonials {
+		return
+	}
+	n := r.content.Brand(b.ID)
+	const fill = "put a customer's own words in its place, with their consent, and remove 'sample: true'; or switch showTestimonials off"
+	if len(b.Testimonials) == 0 {
+		r.flaw(n.Origin("showTestimonials"), b.ID+" shows the sample testimonials of site.yaml", fill)
+	}
+	for i, t := range b.Testimonials {
+		if t.Sample {
+			r.flaw(n.Origin(fmt.Sprintf("testimonials.%d.sample", i)), fmt.Sprintf("%s shows an invented testimonial of %q", b.ID, t.Author), fill)
+		}
+	}
+}

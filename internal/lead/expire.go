@@ -1,0 +1,71 @@
+package lead
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"livery/internal/blob"
+)
+
+// Expirer removes leads that were kept as long as they may be, with their documents and deliveries.
+type Expirer struct {
+	Store Store
+	Blobs blob.Store
+	// Before answers the moment before which a lead received is removed.
+	Before func(now time.Time) time.Time
+	Every  time.Duration
+	Now    func() time.Time
+	Log    *slog.Logger
+}
+
+// expireAtOnce bounds how many leads one step removes.
+const expireAtOnce = 500
+
+// Run removes what is due, now and then again, until the context ends.
+func (e *Expirer) Run(ctx context.Context) {
+	for {
+		gone, err := e.Expire(ctx)
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil:
+			e.Log.Warn("leads whose time is over could not be removed; will try again", "cause", cause(err), "in", e.Every)
+		}
+		if gone.Leads > 0 {
+			e.Log.Info("leads removed: their time was over", "leads", gone.Leads, "documents", len(gone.Documents), "deliveries", gone.Deliveries)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(e.Every):
+		}
+	}
+}
+
+// Expire removes every lead whose time is over. Documents go first, as in Erase.
+func (e *Expirer) Expire(ctx context.Context) (Erased, error) {
+	var total Erased
+	due := Filter{Until: e.Before(e.Now()), OldestFirst: true, Limit: expireAtOnce}
+	for {
+		records, err := e.Store.List(ctx, due)
+		if err != nil || len(records) == 0 {
+			return total, err
+		}
+		ids := make([]string, len(records))
+		for i, r := range records {
+			ids[i] = r.ID
+			if r.File == "" {
+				continue
+			}
+			if err := total.remove(ctx, e.Blobs, Upload{r.Brand, r.File}); err != nil {
+				return total, err
+			}
+		}
+		leads, deliveries, err := e.Store.Erase(ctx, "", ids...)
+		total.Leads, total.Deliveries = total.Leads+leads, total.Deliveries+deliveries
+		if err != nil {
+			return total, err
+		}
+	}
+}
