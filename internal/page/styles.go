@@ -15,16 +15,16 @@ import (
 
 // styleKey is what the styles of a page depend on.
 type styleKey struct {
-	look brand.Variant
-	part string // "" where those of all pages are enough
+	variant brand.Variant
+	part    string // "" where those of all pages are enough
 }
 
 type stylesheet struct {
 	css string
-	// allowed are the sources of the Content-Security-Policy: every part of the look, so that all
+	// allowed are the sources of the Content-Security-Policy: every part of the variant, so that all
 	// pages of a brand have the same policy, which an export has to know by the host alone.
 	allowed string
-	fonts   []string // addresses of the look's fonts, preloaded
+	fonts   []string // addresses of the variant's fonts, preloaded
 	// others name the parts that are not in it, as attributes: data-shop="address".
 	others string
 	// hints name the fonts ahead of the page. Which picture a page needs depends on the window,
@@ -32,11 +32,11 @@ type stylesheet struct {
 	hints []string
 }
 
-func (s *Shell) style(look brand.Variant, kind Kind) stylesheet {
-	return s.styles[styleKey{look, Parts[kind]}]
+func (s *Shell) style(variant brand.Variant, kind Kind) stylesheet {
+	return s.styles[styleKey{variant, Parts[kind]}]
 }
 
-// readStyles puts together what each look needs for each part.
+// readStyles puts together what each variant needs for each part.
 func (s *Shell) readStyles(client fs.FS) error {
 	shared, err := s.readStyle(client, "src/styles/app.css")
 	if err != nil {
@@ -48,24 +48,37 @@ func (s *Shell) readStyles(client fs.FS) error {
 			return err
 		}
 	}
-	for _, look := range brand.Variants {
-		own, err := s.readStyle(client, fmt.Sprintf("src/variants/%s.css", look))
+	for _, variant := range brand.Variants {
+		own, err := s.readStyle(client, fmt.Sprintf("src/variants/%s.css", variant))
 		if err != nil {
 			return err
 		}
-		var hashes []string
-		for _, part := range slices.Sorted(maps.Keys(added)) {
-			hashes = append(hashes, sourceOf(own+shared+added[part]))
-		}
-		for part, css := range added {
-			// The look comes first: its tokens and fonts are what the shared rules refer to.
-			style := newStylesheet(own + shared + css)
-			style.allowed = strings.Join(hashes, " ")
-			style.others = s.partsBut(part)
-			s.styles[styleKey{look, part}] = style
-		}
+		s.addStyles(variant, own, shared, added)
 	}
 	return nil
+}
+
+// addStyles puts together what a variant's pages carry: with each part, and with none.
+func (s *Shell) addStyles(variant brand.Variant, own, shared string, added map[string]string) {
+	sheets := map[string]string{}
+	var hashes []string
+	for _, part := range slices.Sorted(maps.Keys(added)) {
+		var later strings.Builder
+		for other, css := range added {
+			if other != part {
+				later.WriteString(css)
+			}
+		}
+		// The variant comes first: its tokens and fonts are what the shared rules refer to.
+		sheets[part] = settleTokens(own, shared+added[part], later.String())
+		hashes = append(hashes, sourceOf(sheets[part]))
+	}
+	for part, css := range sheets {
+		style := newStylesheet(css)
+		style.allowed = strings.Join(hashes, " ")
+		style.others = s.partsBut(part)
+		s.styles[styleKey{variant, part}] = style
+	}
 }
 
 // partsBut lists where the browser finds the parts that a page does not carry.

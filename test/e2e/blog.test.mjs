@@ -51,13 +51,13 @@ test('the list shows hero, featured post, cards and the closing block, without a
   for (const part of ['picture, .picture', 'time', 'h3', '.post-excerpt', '.post-author', '.post-more']) {
     assert.ok((await page.locator(`.post-grid > .post-card:nth-child(5) :is(${part})`).count()) >= 1, part)
   }
-  assert.equal(await page.locator('.post-head h2').textContent(), 'Latest Articles')
-  assert.equal(await page.locator('.post-head p').textContent(), 'Page 1 of 5 • Showing 6 of 26 articles')
+  assert.equal(await page.locator('.list-head h2').textContent(), 'Latest Articles')
+  assert.equal(await page.locator('.list-head p').textContent(), 'Page 1 of 5 • Showing 6 of 26 articles')
   const closing = page.locator('.closing')
   assert.equal(await closing.locator('h2').textContent(), 'Ready to Get Started?')
   assert.equal(await closing.locator('a', { hasText: 'Request Demo' }).getAttribute('href'), '/request-demo')
   await page.locator('.page-links a', { hasText: 'Next' }).click()
-  assert.equal(await page.locator('.post-head p').textContent(), 'Page 2 of 5 • Showing 6 of 26 articles')
+  assert.equal(await page.locator('.list-head p').textContent(), 'Page 2 of 5 • Showing 6 of 26 articles')
   await page.close()
 })
 
@@ -112,7 +112,7 @@ test('pages turn with first, last, neighbours and gaps, ends disabled, focus and
   assert.equal(await nav.locator('[aria-current="page"]').textContent(), '5')
   assert.equal(await page.locator('.post-card').count(), 2)
   await go('Previous')
-  assert.equal(await page.locator('.post-head p').textContent(), 'Page 4 of 5 • Showing 6 of 26 articles')
+  assert.equal(await page.locator('.list-head p').textContent(), 'Page 4 of 5 • Showing 6 of 26 articles')
   await page.close()
 })
 
@@ -146,7 +146,7 @@ test('client navigation asks for a token, lists, and fetches each post', async (
   assert.match(list.search, /^\?restype=container&comp=list&prefix=blogs&.*sig=/)
   assert.equal(files.length, 14)
   for (const file of files) assert.match(file.href, /\/storage\/dashcams\/blogs\/[^/]+\.json\?.*sig=/)
-  assert.equal(await page.locator('.post-head p').textContent(), 'Page 1 of 3 • Showing 6 of 14 articles')
+  assert.equal(await page.locator('.list-head p').textContent(), 'Page 1 of 3 • Showing 6 of 14 articles')
   const served = await open(browser, server.live('dashcams', '/blog'))
   assert.deepEqual(await texts(page.locator('.post-card h3')), await texts(served.locator('.post-card h3')))
   assert.deepEqual(await texts(page.locator('.post-facts')), await texts(served.locator('.post-facts')))
@@ -160,7 +160,7 @@ test('client navigation asks for a token, lists, and fetches each post', async (
 test('a post that cannot be fetched is skipped', async () => {
   const page = await visitBlog('dashcams', failing('**/blogs/near-miss-review.json*', 500))
   await page.waitForSelector('.featured-post')
-  assert.equal(await page.locator('.post-head p').textContent(), 'Page 1 of 3 • Showing 6 of 13 articles')
+  assert.equal(await page.locator('.list-head p').textContent(), 'Page 1 of 3 • Showing 6 of 13 articles')
   await page.close()
 })
 

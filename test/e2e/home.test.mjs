@@ -191,6 +191,35 @@ test('the navbar is solid once scrolled more than 10 px, not at 10', async () =>
   await page.close()
 })
 
+// spec: N2
+test('in every variant the navbar lets the page through at 10 px, covers it at 11, and is seen to change', async () => {
+  const covering = (colour) => {
+    const [, alpha = '1'] = /[,/]\s*([\d.]+)\)$/.exec(colour.startsWith('rgba') ? colour : '') ?? []
+    return Number(alpha)
+  }
+  await each(variants, async (variant) => {
+    for (const path of ['/', '/solutions']) {
+      const page = await open(browser, server.dev('store', `${path}?variant=${variant}`), { reducedMotion: 'reduce' })
+      const navbar = page.locator('.navbar')
+      const at = async (y) => {
+        await page.evaluate((top) => window.scrollTo(0, top), y)
+        await page.waitForSelector(`.navbar[data-solid="${y > 10}"]`)
+        const ground = await navbar.evaluate((element) => getComputedStyle(element).backgroundColor)
+        // What lies under the bar is hidden, so that only the bar itself can make the pictures differ.
+        await page.evaluate(() => (document.querySelector('main').style.visibility = 'hidden'))
+        const picture = await navbar.screenshot({ animations: 'disabled' })
+        await page.evaluate(() => (document.querySelector('main').style.visibility = ''))
+        return { ground: covering(ground), picture }
+      }
+      const [before, after] = [await at(10), await at(11)]
+      assert.equal(before.ground, 0, `${variant} ${path} is solid at 10 px`)
+      assert.ok(after.ground > 0.85, `${variant} ${path} shows the page through at 11 px: ${after.ground}`)
+      assert.ok(!before.picture.equals(after.picture), `${variant} ${path} looks the same at 10 and 11 px`)
+      await page.close()
+    }
+  })
+})
+
 // spec: N3
 test('on a phone the hamburger toggles the menu and a link closes it', async () => {
   const page = await open(browser, server.live('dashcams'), { viewport: phone })

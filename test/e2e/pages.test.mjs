@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { hydrated, open, startBrowser, startLivery } from './harness.mjs'
+import { desktop, each, hydrated, open, sample, startBrowser, startLivery, variants } from './harness.mjs'
 import { sweeping, visitsOf } from './visits.mjs'
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
@@ -114,3 +114,28 @@ for (const [look, group] of groups) {
     assert.deepEqual(faults, [])
   })
 }
+
+/** Holds every animation at its first moment, from before the first paint on. */
+const held = () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, *::before, *::after { animation-play-state: paused !important }')
+  document.adoptedStyleSheets = [sheet]
+}
+
+test('what comes in with a movement can be read from its first moment on', async () => {
+  await each(variants, async (variant) => {
+    const context = await browser.newContext({ viewport: desktop })
+    await context.addInitScript(held)
+    const page = await context.newPage()
+    await page.goto(server.worn(sample(variant)))
+    await hydrated(page)
+    await page.evaluate(axe)
+    const faint = await page.evaluate(() =>
+      window.axe
+        .run('main', { runOnly: ['color-contrast'] })
+        .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map((node) => node.any[0].message))),
+    )
+    assert.deepEqual(faint, [], variant)
+    await context.close()
+  })
+})

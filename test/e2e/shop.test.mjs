@@ -94,7 +94,7 @@ for (const brand of selling) {
       assert.equal(await filter(page, name).getAttribute('aria-pressed'), 'true')
       assert.equal(await cards(page).count(), count, `${brand.id} ${name}`)
       const products = count === 1 ? '1 product' : `${count} products`
-      assert.match(await page.locator('.shop-count[role="status"]').textContent(), new RegExp(`^${products}`))
+      assert.match(await page.locator('.list-head [role="status"]').textContent(), new RegExp(`^${products}`))
     }
     await filter(page, expected[0][0]).click()
     assert.equal(address(page), '/products')

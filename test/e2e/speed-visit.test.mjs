@@ -82,7 +82,7 @@ test('a page brings its own styles along, and those of others are there before a
     '/products': ['.product-grid', 'grid'],
     '/blog': ['.featured-post', 'grid'],
     '/request-demo': ['.form', 'grid'],
-    '/': ['.figures', 'grid'],
+    '/': ['.steps', 'grid'],
   }
   const displayed = (page, mark) =>
     page

@@ -14,7 +14,7 @@ export function PostList({ blog }: { blog: BlogData }) {
   const [first, ...rest] = shown
   return (
     <>
-      <div className="post-head">
+      <div className="list-head">
         <h2 ref={heading} id="posts-title" tabIndex={-1}>
           Latest Articles
         </h2>

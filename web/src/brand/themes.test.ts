@@ -4,16 +4,23 @@ import { describe, expect, it } from 'vitest'
 import { themes } from './themes'
 import { variants, type Variant } from '../gen/rules'
 
-/** The colours of a look, as its stylesheet states them. */
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+
+/** The colours of a variant: its own, and those that only depend on whether it is dark. */
 function tokens(variant: Variant): Record<string, string> {
-  const css = readFileSync(new URL(`../variants/${variant}.css`, import.meta.url), 'utf8')
-  const root = /:root\s*\{([^}]*)\}/.exec(css)![1]!
-  return Object.fromEntries(
+  const root = /:root\s*\{([^}]*)\}/.exec(read(`../variants/${variant}.css`))![1]!
+  const own = Object.fromEntries(
     [...root.matchAll(/^ *--([\w-]+):\s*(#[0-9a-f]{6}|linear-gradient\([^;]+\));/gim)].map(([, name, value]) => [
       name!,
       value!,
     ]),
   )
+  const shared = [...read('../styles/app.css').matchAll(/^ *--(on-accent|error|success): light-dark\((.+?), (.+)\);/gm)]
+  for (const [, name, light, dark] of shared) {
+    const value = (themes[variant].dark ? dark! : light!).replace('#fff', '#ffffff')
+    own[name!] = value === 'var(--background)' ? own.background! : value
+  }
+  return own
 }
 
 function luminance(hex: string): number {

@@ -7,14 +7,32 @@ interface Listed {
   variant: string
 }
 
+// Visitors never see it, so its styles are not in what their pages carry.
+const box = {
+  position: 'fixed',
+  left: '0.5rem',
+  bottom: 'var(--switcher-bottom, 0.5rem)',
+  zIndex: 50,
+  padding: '0.25rem 0.625rem',
+  border: '1px solid #71717a',
+  borderRadius: '0.375rem',
+  background: '#18181b',
+  color: '#fafafa',
+  font: '0.75rem/1.5 ui-monospace, monospace',
+} as const
+
 /** Development only: a floating list of all brands, folded away until wanted. */
 function BrandSwitcher({ brands, current }: { brands: Listed[]; current: string }) {
   return (
-    <details className="brand-switcher">
-      <summary>{current}</summary>
-      <label>
+    <details className="brand-switcher" style={box}>
+      <summary style={{ minHeight: '1.5rem', cursor: 'pointer', listStyle: 'none' }}>{current}</summary>
+      <label style={{ display: 'block', paddingBlock: '0.375rem' }}>
         Brand{' '}
-        <select defaultValue={current} onChange={(event) => switchBrand(event.target.value)}>
+        <select
+          defaultValue={current}
+          onChange={(event) => switchBrand(event.target.value)}
+          style={{ minHeight: '1.75rem', background: '#3f3f46' }}
+        >
           {brands.map((brand) => (
             <option key={brand.id} value={brand.id}>
               {brand.id}

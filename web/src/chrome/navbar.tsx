@@ -54,7 +54,7 @@ export function Navbar() {
   )
 }
 
-/** A light look whose pages start on a gradient needs both logos; CSS shows the one that its ground calls for. */
+/** A light variant whose pages start on a gradient needs both logos; CSS shows the one that its ground calls for. */
 function NavLogo() {
   const theme = useTheme()
   if (theme.dark) return <Logo context="dark" />

@@ -1,30 +1,22 @@
-import { Check } from 'lucide-react'
 import { useBrand } from '../brand/provider'
-import { primaryCta, secondaryCta } from '../brand/cta'
-import { CtaLabel } from '../brand/cta-label'
+import { primaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
-import { ButtonLink } from '../ui/button'
+import { HeroActions, HeroLines, tick } from './parts'
 
 /** Daylight and air: centred words, then one wide picture on a mint panel with two floating chips. */
 export default function CleanHero() {
-  const { brand, core } = useBrand()
+  const { brand } = useBrand()
   const { hero } = brand
   const primary = primaryCta(brand)
-  // In this layout both buttons lead to the demo form.
-  const secondary = { ...secondaryCta(brand, core.settings), href: primary.href }
   return (
     <section className="hero-clean">
       <div className="container hero-clean-words">
         <p className="hero-clean-pill">{hero.eyebrow ?? brand.tagline}</p>
         <h1>{hero.title}</h1>
-        <p className="hero-clean-lead">{hero.subtitle}</p>
-        <p className="hero-clean-text">{hero.description}</p>
-        <p className="hero-clean-actions">
-          <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-          <ButtonLink href={secondary.href} kind="secondary">
-            <CtaLabel cta={secondary} />
-          </ButtonLink>
-        </p>
+        <p className="hero-lead">{hero.subtitle}</p>
+        <p className="hero-text">{hero.description}</p>
+        {/* In this layout both buttons lead to the demo form. */}
+        <HeroActions second={primary.href} />
       </div>
       <div className="hero-clean-panel">
         <div className="hero-clean-stage">
@@ -40,14 +32,7 @@ export default function CleanHero() {
           </div>
           <Promise />
         </div>
-        <ul className="hero-clean-lines">
-          {hero.features.map((line) => (
-            <li key={line}>
-              <Check aria-hidden size={18} strokeWidth={2.5} />
-              {line}
-            </li>
-          ))}
-        </ul>
+        <HeroLines mark={tick} />
       </div>
     </section>
   )

@@ -1,38 +1,21 @@
-import { Check } from 'lucide-react'
 import { useBrand } from '../brand/provider'
-import { primaryCta, secondaryCta } from '../brand/cta'
-import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
-import { ButtonLink } from '../ui/button'
+import { HeroActions, HeroLines, tick } from './parts'
 
 /** Words and picture side by side; the proof card holds the second picture and overlaps the first. */
 export default function CorporateHero() {
-  const { brand, core } = useBrand()
+  const { brand } = useBrand()
   const { hero } = brand
-  const primary = primaryCta(brand)
-  const secondary = secondaryCta(brand, core.settings)
   return (
     <section className="hero-corporate" data-bleed>
       <div className="container hero-corporate-split">
         <div>
           {hero.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
           <h1>{hero.title}</h1>
-          <p className="hero-corporate-lead">{hero.subtitle}</p>
-          <p className="hero-corporate-text">{hero.description}</p>
-          <p className="hero-corporate-actions">
-            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-            <ButtonLink href={secondary.href} kind="secondary">
-              <CtaLabel cta={secondary} />
-            </ButtonLink>
-          </p>
-          <ul className="hero-corporate-checks">
-            {hero.features.map((line) => (
-              <li key={line}>
-                <Check aria-hidden size={20} strokeWidth={2} />
-                {line}
-              </li>
-            ))}
-          </ul>
+          <p className="hero-lead">{hero.subtitle}</p>
+          <p className="hero-text">{hero.description}</p>
+          <HeroActions />
+          <HeroLines mark={tick} />
         </div>
         <div className="hero-corporate-media">
           <Picture name="hero-main" priority ratio="4 / 3" sizes="(min-width: 64rem) 592px, 100vw" />

@@ -1,15 +1,12 @@
 import { useBrand } from '../brand/provider'
-import { onPageCta, primaryCta } from '../brand/cta'
-import { CtaLabel } from '../brand/cta-label'
+import { onPageCta } from '../brand/cta'
 import { Picture } from '../images/picture'
-import { ButtonLink } from '../ui/button'
+import { HeroActions, HeroLines } from './parts'
 
 /** A poster: the title in cut-out strips across the picture, both pictures as stickers over the curve. */
 export default function CreativeHero() {
   const { brand, core } = useBrand()
   const { hero } = brand
-  const primary = primaryCta(brand)
-  const secondary = onPageCta(brand, core.settings)
   return (
     <section className="hero-creative" data-bleed>
       <div className="container hero-creative-poster">
@@ -27,20 +24,11 @@ export default function CreativeHero() {
           className="hero-creative-main"
         />
         <div className="hero-creative-words">
-          <p className="hero-creative-lead">{hero.subtitle}</p>
-          <p className="hero-creative-text">{hero.description}</p>
-          <p className="hero-creative-actions">
-            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-            <ButtonLink href={secondary.href} kind="secondary">
-              <CtaLabel cta={secondary} />
-            </ButtonLink>
-          </p>
+          <p className="hero-lead">{hero.subtitle}</p>
+          <p className="hero-text">{hero.description}</p>
+          <HeroActions second={onPageCta(brand, core.settings).href} />
         </div>
-        <ul className="hero-creative-chips">
-          {hero.features.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <HeroLines />
         <Picture
           name="hero-secondary"
           ratio="4 / 3"

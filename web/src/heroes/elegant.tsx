@@ -1,29 +1,21 @@
 import { useBrand } from '../brand/provider'
-import { onPageCta, primaryCta } from '../brand/cta'
-import { CtaLabel } from '../brand/cta-label'
+import { onPageCta } from '../brand/cta'
 import { Picture } from '../images/picture'
-import { ButtonLink } from '../ui/button'
+import { HeroActions, HeroLines } from './parts'
 
 /** A boutique hotel for vehicles: an inset green panel with a gold hairline, centred words and an arched picture. */
 export default function ElegantHero() {
   const { brand, core } = useBrand()
   const { hero } = brand
-  const primary = primaryCta(brand)
-  const secondary = onPageCta(brand, core.settings)
   return (
     <section className="hero-elegant">
       <div className="hero-elegant-panel">
         <div className="hero-elegant-words">
           <p className="hero-elegant-eyebrow">{hero.eyebrow ?? brand.tagline}</p>
           <h1>{hero.title}</h1>
-          <p className="hero-elegant-lead">{hero.subtitle}</p>
-          <p className="hero-elegant-text">{hero.description}</p>
-          <p className="hero-elegant-actions">
-            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-            <ButtonLink href={secondary.href} kind="secondary">
-              <CtaLabel cta={secondary} />
-            </ButtonLink>
-          </p>
+          <p className="hero-lead">{hero.subtitle}</p>
+          <p className="hero-text">{hero.description}</p>
+          <HeroActions second={onPageCta(brand, core.settings).href} />
         </div>
         <div className="hero-elegant-media">
           <Picture
@@ -40,11 +32,7 @@ export default function ElegantHero() {
             className="hero-elegant-medal"
           />
         </div>
-        <ul className="hero-elegant-lines">
-          {hero.features.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <HeroLines />
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { ButtonLink } from '../ui/button'
+import { HeroLines } from './parts'
 
 const index = (position: number) => String(position + 1).padStart(2, '0')
 
@@ -23,7 +24,7 @@ export default function GridHero() {
             <h1>{hero.title}</h1>
           </div>
           <div className="hero-grid-about">
-            <p className="hero-grid-lead">{hero.subtitle}</p>
+            <p className="hero-lead">{hero.subtitle}</p>
             <p>{hero.description}</p>
           </div>
           <ButtonLink href={primary.href} className="hero-grid-action">
@@ -49,16 +50,14 @@ export default function GridHero() {
             sizes={`(min-width: 64rem) 250px, (min-width: 48rem) 62vw, ${narrow}`}
             className="hero-grid-second"
           />
-          <ol className="hero-grid-lines">
-            {hero.features.map((line, position) => (
-              <li key={line}>
-                <span className="hero-grid-label" aria-hidden>
-                  {index(position)}
-                </span>
-                {line}
-              </li>
-            ))}
-          </ol>
+          <HeroLines
+            as="ol"
+            mark={(at) => (
+              <span className="hero-grid-label" aria-hidden>
+                {index(at)}
+              </span>
+            )}
+          />
         </div>
       </div>
     </section>

@@ -1,18 +1,16 @@
-import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../brand/provider'
-import { primaryCta, secondaryCta } from '../brand/cta'
-import { CtaLabel } from '../brand/cta-label'
+import { primaryCta } from '../brand/cta'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { ButtonLink } from '../ui/button'
+import { HeroActions, HeroLines, tick } from './parts'
 
 /** One page, one decision: the offer on a slanted gradient, and a white demo card that overlaps its edge. */
 export default function LandingHero() {
-  const { brand, core } = useBrand()
+  const { brand } = useBrand()
   const { hero } = brand
   const primary = primaryCta(brand)
-  const secondary = secondaryCta(brand, core.settings)
   const actions = useRef<HTMLParagraphElement>(null)
   const passed = usePassed(actions)
   return (
@@ -22,14 +20,9 @@ export default function LandingHero() {
           <div className="hero-landing-words">
             {hero.eyebrow && <p className="hero-landing-eyebrow">{hero.eyebrow}</p>}
             <h1>{hero.title}</h1>
-            <p className="hero-landing-lead">{hero.subtitle}</p>
-            <p className="hero-landing-text">{hero.description}</p>
-            <p className="hero-landing-actions" ref={actions}>
-              <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-              <ButtonLink href={secondary.href} kind="secondary">
-                <CtaLabel cta={secondary} />
-              </ButtonLink>
-            </p>
+            <p className="hero-lead">{hero.subtitle}</p>
+            <p className="hero-text">{hero.description}</p>
+            <HeroActions ref={actions} />
           </div>
           <Picture
             name="hero-main"
@@ -60,14 +53,7 @@ function DemoCard() {
         className="hero-landing-second"
       />
       <h2>{brand.requestDemo.title}</h2>
-      <ul>
-        {brand.hero.features.map((line) => (
-          <li key={line}>
-            <Check aria-hidden size={20} strokeWidth={2.5} />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <HeroLines mark={tick} />
       <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
     </div>
   )

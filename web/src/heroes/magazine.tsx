@@ -1,18 +1,15 @@
 import { useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import { onPageCta, primaryCta } from '../brand/cta'
-import { CtaLabel } from '../brand/cta-label'
+import { onPageCta } from '../brand/cta'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { longDate } from '../lib/format'
-import { ButtonLink } from '../ui/button'
+import { HeroActions, HeroLines } from './parts'
 
 /** Cover and contents: a masthead, the lead story beside its picture, and a rail with the feature lines as contents. */
 export default function MagazineHero() {
   const { brand, core } = useBrand()
   const { hero } = brand
-  const primary = primaryCta(brand)
-  const secondary = onPageCta(brand, core.settings)
   return (
     <section className="hero-magazine">
       <div className="container">
@@ -21,7 +18,7 @@ export default function MagazineHero() {
           <header className="hero-magazine-title">
             <p className="hero-magazine-kicker">{hero.eyebrow ?? brand.name}</p>
             <h1>{hero.title}</h1>
-            <p className="hero-magazine-standfirst">{hero.subtitle}</p>
+            <p className="hero-lead">{hero.subtitle}</p>
           </header>
           <figure className="hero-magazine-lead">
             <Picture name="hero-main" priority ratio="4 / 3" sizes="(min-width: 64rem) 56vw, 100vw" />
@@ -31,12 +28,7 @@ export default function MagazineHero() {
           </figure>
           <div className="hero-magazine-story">
             <p>{hero.description}</p>
-            <p className="hero-magazine-actions">
-              <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-              <ButtonLink href={secondary.href} kind="secondary">
-                <CtaLabel cta={secondary} />
-              </ButtonLink>
-            </p>
+            <HeroActions second={onPageCta(brand, core.settings).href} />
           </div>
           <Rail />
         </div>
@@ -63,11 +55,7 @@ function Rail() {
   return (
     <div className="hero-magazine-rail">
       <h2>In this issue</h2>
-      <ol>
-        {brand.hero.features.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
+      <HeroLines as="ol" />
       <figure>
         <Picture
           name="hero-secondary"

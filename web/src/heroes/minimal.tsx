@@ -1,29 +1,21 @@
 import { useBrand } from '../brand/provider'
-import { onPageCta, primaryCta } from '../brand/cta'
-import { CtaLabel } from '../brand/cta-label'
+import { onPageCta } from '../brand/cta'
 import { Picture } from '../images/picture'
-import { ButtonLink } from '../ui/button'
+import { HeroActions, HeroLines } from './parts'
 
 /** One column, flush left, then the picture. The figures and the 'Why Choose Us' grid follow, divided by hairlines. */
 export default function MinimalHero() {
   const { brand, core } = useBrand()
   const { hero } = brand
-  const primary = primaryCta(brand)
-  const secondary = onPageCta(brand, core.settings)
   return (
     <section className="hero-minimal">
       <div className="container">
         <p className="hero-minimal-badge">{brand.name}</p>
         <h1>{hero.title}</h1>
-        <p className="hero-minimal-lead">{hero.subtitle}</p>
+        <p className="hero-lead">{hero.subtitle}</p>
         <div className="hero-minimal-row">
-          <p className="hero-minimal-text">{hero.description}</p>
-          <p className="hero-minimal-actions">
-            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-            <ButtonLink href={secondary.href} kind="secondary">
-              <CtaLabel cta={secondary} />
-            </ButtonLink>
-          </p>
+          <p className="hero-text">{hero.description}</p>
+          <HeroActions second={onPageCta(brand, core.settings).href} />
         </div>
         <div className="hero-minimal-media">
           <Picture name="hero-main" priority ratio="21 / 9" sizes="(min-width: 75rem) 1200px, 100vw" />
@@ -34,11 +26,7 @@ export default function MinimalHero() {
             className="hero-minimal-device"
           />
         </div>
-        <ul className="hero-minimal-lines">
-          {hero.features.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <HeroLines />
       </div>
     </section>
   )

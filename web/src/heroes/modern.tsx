@@ -1,16 +1,12 @@
 import { useBrand } from '../brand/provider'
-import { primaryCta, secondaryCta } from '../brand/cta'
-import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
-import { ButtonLink } from '../ui/button'
+import { HeroActions, HeroLines } from './parts'
 import { useParallax } from './use-parallax'
 
 /** A control room at night: words left, a glass panel with the two pictures and the feature lines right. */
 export default function ModernHero() {
-  const { brand, core } = useBrand()
+  const { brand } = useBrand()
   const { hero } = brand
-  const primary = primaryCta(brand)
-  const secondary = secondaryCta(brand, core.settings)
   const layer = useParallax<HTMLDivElement>(0.5)
   return (
     <section className="hero-modern" data-bleed>
@@ -22,16 +18,11 @@ export default function ModernHero() {
         <div>
           {hero.eyebrow && <p className="hero-modern-eyebrow">{hero.eyebrow}</p>}
           <Title text={hero.title} />
-          <p className="hero-modern-lead">{hero.subtitle}</p>
-          <p className="hero-modern-text">{hero.description}</p>
-          <p className="hero-modern-actions">
-            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-            <ButtonLink href={secondary.href} kind="secondary">
-              <CtaLabel cta={secondary} />
-            </ButtonLink>
-          </p>
+          <p className="hero-lead">{hero.subtitle}</p>
+          <p className="hero-text">{hero.description}</p>
+          <HeroActions />
         </div>
-        <Panel lines={hero.features} />
+        <Panel />
       </div>
     </section>
   )
@@ -49,7 +40,7 @@ function Title({ text }: { text: string }) {
 
 const stamps = ['14:02:07', '14:02:31', '14:03:12', '14:03:48']
 
-function Panel({ lines }: { lines: string[] }) {
+function Panel() {
   return (
     <div className="hero-modern-panel">
       <p className="hero-modern-bar" aria-hidden>
@@ -72,14 +63,7 @@ function Panel({ lines }: { lines: string[] }) {
         <Picture name="hero-secondary" ratio="4 / 3" sizes="160px" />
         <Trace />
       </div>
-      <ul className="hero-modern-events">
-        {lines.map((line, index) => (
-          <li key={line}>
-            {line}
-            <time aria-hidden>{stamps[index % stamps.length]}</time>
-          </li>
-        ))}
-      </ul>
+      <HeroLines mark={(at) => <time aria-hidden>{stamps[at % stamps.length]}</time>} />
     </div>
   )
 }

@@ -1,29 +1,20 @@
 import { useBrand } from '../brand/provider'
-import { primaryCta, secondaryCta } from '../brand/cta'
-import { CtaLabel } from '../brand/cta-label'
 import { Picture } from '../images/picture'
-import { ButtonLink } from '../ui/button'
+import { HeroActions, HeroLines } from './parts'
 
 /** For the buying committee: words and a fact table left, the dashboard in a window frame right. */
 export default function ProfessionalHero() {
-  const { brand, core } = useBrand()
+  const { brand } = useBrand()
   const { hero } = brand
-  const primary = primaryCta(brand)
-  const secondary = secondaryCta(brand, core.settings)
   return (
     <section className="hero-professional">
       <div className="container hero-professional-split">
         <div className="hero-professional-words">
           {hero.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
           <h1>{hero.title}</h1>
-          <p className="hero-professional-lead">{hero.subtitle}</p>
-          <p className="hero-professional-text">{hero.description}</p>
-          <p className="hero-professional-actions">
-            <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
-            <ButtonLink href={secondary.href} kind="secondary">
-              <CtaLabel cta={secondary} />
-            </ButtonLink>
-          </p>
+          <p className="hero-lead">{hero.subtitle}</p>
+          <p className="hero-text">{hero.description}</p>
+          <HeroActions />
           <Facts />
         </div>
         <div className="hero-professional-media">
@@ -43,11 +34,7 @@ export default function ProfessionalHero() {
             className="hero-professional-phone"
           />
         </div>
-        <ul className="hero-professional-lines">
-          {hero.features.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <HeroLines />
       </div>
     </section>
   )

@@ -58,9 +58,9 @@ function List({ catalogue, category }: { catalogue: CatalogueModule; category: s
         <ButtonLink href={core.settings.shop}>Buy Now</ButtonLink>
       </PageHero>
       <Section labelledBy="products-title" className="shop">
-        <div className="shop-head">
+        <div className="list-head">
           <h2 id="products-title">{brand.seo.pages.products?.h2 ?? 'The range'}</h2>
-          <p role="status" className="shop-count">
+          <p role="status">
             {countText(count)}
             {category !== everything && tab && ` in ${tab.name}`}
           </p>

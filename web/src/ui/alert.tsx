@@ -14,7 +14,7 @@ export function Alert({ title, children, onDismiss }: Props) {
     <div role="alert" className="alert">
       <CircleAlert aria-hidden size={24} strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{title}</p>
+        <p className="alert-title">{title}</p>
         <div>{children}</div>
       </div>
       {onDismiss && (

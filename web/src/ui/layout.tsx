@@ -5,7 +5,7 @@ interface SectionProps {
   /** Names the section for assistive technology where no heading does. */
   label?: string
   labelledBy?: string
-  /** Sits on the look's second ground. Never two in a row. */
+  /** Sits on the variant's second ground. Never two in a row. */
   tint?: boolean
   className?: string
   children: ReactNode
@@ -33,12 +33,11 @@ interface HeadingProps {
   subtitle?: string
   description?: string
   as?: 'h1' | 'h2'
-  align?: 'start' | 'center'
 }
 
-export function SectionHeading({ id, eyebrow, title, subtitle, description, as: Title = 'h2', align }: HeadingProps) {
+export function SectionHeading({ id, eyebrow, title, subtitle, description, as: Title = 'h2' }: HeadingProps) {
   return (
-    <header className="section-heading" data-align={align}>
+    <header className="section-heading">
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <Title id={id}>{title}</Title>
       {subtitle && <p className="section-subtitle">{subtitle}</p>}

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Anchor, type AnchorProps } from './anchor'
 
-/** A link in the look's link style; with an arrow it leads on from a card or a paragraph. */
+/** A link in the variant's link style; with an arrow it leads on from a card or a paragraph. */
 export function TextLink({ arrow = false, className = '', children, ...rest }: AnchorProps & { arrow?: boolean }) {
   return (
     <Anchor {...rest} className={`link ${className}`}>

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse, type Node, type Rule } from 'postcss'
+import { describe, expect, it } from 'vitest'
+import { variants } from '../gen/rules'
+
+/** The shared classes that a variant may select; whatever else it wants of the shared rules it says with tokens. */
+const shared = new Set([
+  'button',
+  'card',
+  'closing',
+  'container',
+  'eyebrow',
+  'feature-card',
+  'figure',
+  'nav-link',
+  'navbar',
+  'page-hero',
+  'picture',
+  'section',
+  'section-heading',
+  'solution',
+  'solution-picture',
+  'step',
+  'testimonial',
+])
+
+/** What all heroes share, to be selected inside a variant's own hero alone. */
+const heroParts = new Set(['hero-lead', 'hero-text', 'hero-actions', 'hero-lines'])
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const rulesOf = (css: string) => {
+  const rules: Rule[] = []
+  parse(css).walkRules((rule) => {
+    if (rule.parent?.type !== 'atrule' || !/keyframes$/.test((rule.parent as { name?: string }).name ?? ''))
+      rules.push(rule)
+  })
+  return rules
+}
+
+/** The selectors around a rule and its own, outermost first. */
+function selectors(rule: Rule): string[] {
+  const chain = [rule.selector]
+  for (let at: Node | undefined = rule.parent; at; at = at.parent) {
+    if (at.type === 'rule') chain.unshift((at as Rule).selector)
+  }
+  return chain
+}
+
+/** What is wrong with the selectors of a variant's stylesheet. */
+export function strays(variant: string, css: string): string[] {
+  const hero = `hero-${variant}`
+  const own = (name: string) => name === hero || name.startsWith(`${hero}-`)
+  return rulesOf(css).flatMap((rule) => {
+    const chain = selectors(rule)
+    const outer = chain[0]!.split(/,(?![^(]*\))/).map((selector) => selector.trim())
+    const rootless = outer.filter((selector) => !/^[.:]/.test(selector))
+    const inHero = outer.every((selector) => selector.startsWith(`.${hero}`))
+    const names = [...chain.join(' ').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!)
+    const foreign = names.filter((name) => !own(name) && !shared.has(name) && !(inHero && heroParts.has(name)))
+    return [...rootless, ...foreign.map((name) => `.${name}`)].map((name) => `${name} in '${chain.join(' ')}'`)
+  })
+}
+
+describe.each(variants)('the stylesheet of %s', (variant) => {
+  const css = read(`./${variant}.css`)
+
+  it('selects its own hero and the listed classes alone', () => {
+    expect(strays(variant, css)).toEqual([])
+  })
+
+  it('sets no token that nothing reads', () => {
+    const everything =
+      css +
+      readdirSync(new URL('../styles', import.meta.url))
+        .map((file) => read(`../styles/${file}`))
+        .join('') +
+      read('../chrome/brand-switcher.tsx')
+    const set = [...css.matchAll(/^ +--([\w-]+):/gm)].map(([, name]) => name!)
+    expect([...new Set(set)].filter((name) => !everything.includes(`var(--${name}`))).toEqual([])
+  })
+})
+
+it.each([
+  ['another class of the shared styles', '.gallery-caption { color: red }', '.gallery-caption'],
+  ['one nested in a listed class', '.closing { & .closing-words { color: red } }', '.closing-words'],
+  ['one inside a media query', '@media (width < 48rem) { .filter-bar { gap: 0 } }', '.filter-bar'],
+  ["another variant's hero", '.hero-dark { color: red }', '.hero-dark'],
+  ['hero parts outside of its own hero', '.hero-lead { color: red }', '.hero-lead'],
+  ['bare elements', 'h2 { color: red }', 'h2'],
+])('a variant that selects %s is told so', (_, css, stray) => {
+  expect(strays('corporate', css).map((line) => line.split(' ')[0])).toEqual([stray])
+})
