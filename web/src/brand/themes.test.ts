@@ -15,10 +15,12 @@ function tokens(variant: Variant): Record<string, string> {
       value!,
     ]),
   )
-  const shared = [...read('../styles/app.css').matchAll(/^ *--(on-accent|error|success): light-dark\((.+?), (.+)\);/gm)]
+  const shared = [
+    ...read('../styles/app.css').matchAll(/^ *--(on-primary|on-accent|error|success): light-dark\((.+?), (.+)\);/gm),
+  ]
   for (const [, name, light, dark] of shared) {
     const value = (themes[variant].dark ? dark! : light!).replace('#fff', '#ffffff')
-    own[name!] = value === 'var(--background)' ? own.background! : value
+    own[name!] ??= value === 'var(--background)' ? own.background! : value
   }
   return own
 }
