@@ -207,7 +207,8 @@ test('in every variant the navbar lets the page through at 10 px, covers it at 1
         const ground = await navbar.evaluate((element) => getComputedStyle(element).backgroundColor)
         // What lies under the bar is hidden, so that only the bar itself can make the pictures differ.
         await page.evaluate(() => (document.querySelector('main').style.visibility = 'hidden'))
-        const picture = await navbar.screenshot({ animations: 'disabled' })
+        const clip = { x: 0, y: 0, width: desktop.width, height: 90 }
+        const picture = await page.screenshot({ clip, animations: 'disabled' })
         await page.evaluate(() => (document.querySelector('main').style.visibility = ''))
         return { ground: covering(ground), picture }
       }
