@@ -62,6 +62,9 @@ func (s *Site) open(ctx context.Context, o Options, port string) (err error) {
 	if loaded == nil {
 		return problems.Errors()
 	}
+	for _, warning := range problems.Of(content.Warning) {
+		s.options.Log.Warn("content is served with a warning", "problem", warning.String())
+	}
 	if s.storage, err = openStorage(o.Server, s.options.Log); err != nil {
 		return err
 	}

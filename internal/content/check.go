@@ -26,22 +26,26 @@ func (c *checker) report(severity Severity, path, message, fix string) {
 	c.problems = append(c.problems, Problem{File: at.file, Line: at.line, Path: path, Message: message, Fix: fix, Severity: severity})
 }
 
-// checkSite holds the rules that make content unservable when broken.
-func checkSite(site *brand.Site, nodes map[string]*Node) Problems {
+// checkSite holds the rules that make content unservable when broken. Broken are the brands that
+// were left out before.
+func checkSite(site *brand.Site, nodes map[string]*Node, broken []string) Problems {
 	var problems Problems
-	owner := map[string]string{}
+	claims := hostClaims{}
 	for _, b := range site.Brands {
 		c := &checker{brand: b, node: nodes[b.ID]}
 		c.identity()
-		c.hosts(owner)
+		c.hosts(claims)
 		c.pages(site)
 		problems = append(problems, c.problems...)
 	}
-	if len(site.Brands) == 0 {
+	problems = append(problems, claims.problems()...)
+	fallback := site.Settings.DefaultBrand
+	switch {
+	case len(site.Brands) == 0 && len(broken) == 0:
 		problems = append(problems, Problem{File: "brands", Message: "there is no valid brand", Fix: "add brands/<id>.yaml"})
-	} else if !slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == site.Settings.DefaultBrand }) {
+	case !slices.Contains(broken, fallback) && !slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
 		problems = append(problems, Problem{File: "site.yaml", Path: "settings.defaultBrand",
-			Message: fmt.Sprintf("%q is not a brand", site.Settings.DefaultBrand), Fix: "name the id of a brand that answers for unknown hosts"})
+			Message: fmt.Sprintf("%q is not a brand", fallback), Fix: "name the id of a brand that answers for unknown hosts"})
 	}
 	return problems
 }
@@ -72,33 +76,6 @@ func (c *checker) identity() {
 	}
 }
 
-func (c *checker) hosts(owner map[string]string) {
-	primaries := 0
-	for i, h := range c.brand.Hosts {
-		path := fmt.Sprintf("hosts.%d", i)
-		name := brand.CleanHost(h.Name)
-		switch {
-		case name == "":
-			c.report(Error, path, fmt.Sprintf("%q can be no host name", h.Name), "write a name such as fleet.example, without scheme, port or path")
-		case strings.HasPrefix(name, "www."):
-			c.report(Error, path, fmt.Sprintf("%q starts with www.", name), "leave www. out: every host answers with and without it")
-		case owner[name] != "":
-			c.report(Error, path, fmt.Sprintf("%q belongs to brand %q already", name, owner[name]), "remove one of the two")
-		default:
-			owner[name] = c.brand.ID
-		}
-		if !slices.Contains(brand.Roles, h.Role) {
-			c.report(Error, path+".role", fmt.Sprintf("%q is not a role", h.Role), "use one of: "+join(brand.Roles))
-		}
-		if h.Role == brand.Primary {
-			primaries++
-		}
-	}
-	if primaries != 1 {
-		c.report(Error, "hosts", fmt.Sprintf("has %d primary hosts, expected exactly one", primaries), "give one host 'role: primary'")
-	}
-}
-
 func (c *checker) pages(site *brand.Site) {
 	b := c.brand
 	for i, p := range b.Pages {
@@ -117,6 +94,7 @@ func (c *checker) pages(site *brand.Site) {
 			c.report(Error, "products.list", fmt.Sprintf("%q is not a product list", b.Products.List),
 				"use one of: "+strings.Join(sortedKeys(site.Catalogue.Lists), ", "))
 		}
+		c.featured(&site.Catalogue)
 	}
 	for _, item := range b.Navigation {
 		target := brand.Page(strings.TrimPrefix(item.Path, "/"))
@@ -130,6 +108,20 @@ func (c *checker) pages(site *brand.Site) {
 	}
 	if !slices.Contains(brand.Deliveries, b.Contact.Delivery) {
 		c.report(Error, "contact.delivery", fmt.Sprintf("%q is not a delivery", b.Contact.Delivery), "use one of: "+join(brand.Deliveries))
+	}
+}
+
+// featured checks that the products that a brand shows first are in its list.
+func (c *checker) featured(catalogue *brand.Catalogue) {
+	list, known := catalogue.Lists[c.brand.Products.List]
+	for i, id := range c.brand.Products.Featured {
+		path := fmt.Sprintf("products.featured.%d", i)
+		if _, exists := catalogue.Find(id); !exists {
+			c.report(Warning, path, fmt.Sprintf("product %d does not exist, so it is left out", id), "use an id of catalogue/products, or remove it")
+		} else if known && !slices.Contains(list.Products, id) {
+			c.report(Warning, path, fmt.Sprintf("product %d is not in the list %q, so it is left out", id, c.brand.Products.List),
+				"choose a product of that list, or remove it")
+		}
 	}
 }
 

@@ -2,8 +2,9 @@
 //
 // A brand is made of three layers, laid over each other field by field: the defaults of
 // site.yaml, the family named by the brand (families/<id>.yaml) and the brand's own file
-// (brands/<id>.yaml). A mapping merges, everything else replaces. In all texts {name}
-// and {host} stand for the brand's name and primary host.
+// (brands/<id>.yaml). A mapping merges, everything else replaces; a list below a key that ends
+// in + is added. Each file may itself be extended by the same file of a folder laid over it
+// (see Overlay). In all texts {name} and {host} stand for the brand's name and primary host.
 //
 // Loading never stops at the first mistake: every problem is reported with file, line,
 // what was expected and how to fix it. Content with an error is refused whole.
@@ -44,12 +45,12 @@ func (c *Content) Brand(id string) *Node { return c.brands[id] }
 
 // Load reads and checks everything below fsys. Content is nil when a problem is an error.
 func Load(fsys fs.FS) (*Content, Problems) {
-	l := &loader{fsys: fsys, hash: map[string]string{}}
+	l := &loader{fsys: fsys, hash: map[string]string{}, problems: checkFolder(fsys)}
 	site := l.site()
 	products := l.catalogue(site)
 	l.legal(site)
 	brands := l.brands(site)
-	l.problems = append(l.problems, checkSite(site, brands)...)
+	l.problems = append(l.problems, checkSite(site, brands, l.broken)...)
 	l.problems = append(l.problems, checkCatalogue(&site.Catalogue, products)...)
 	l.problems.Sort()
 	if errs := l.problems.Errors(); len(errs) > 0 {
@@ -67,33 +68,65 @@ type loader struct {
 	hash     map[string]string
 	defaults *Node
 	sets     placeholderFile
+	broken   []string // brands that were left out, for a reason that is among the problems
 }
 
-// Read parses a file and checks its shape against T. The value is empty when there is a problem.
+// Read parses a file, with what it extends, and checks its shape against T. The value is empty when there is a problem.
 func Read[T any](fsys fs.FS, file string) (*Node, T, Problems) {
 	var value T
-	n, problems := Parse(fsys, file)
-	if n != nil {
-		problems = append(problems, checkShape(n, reflect.TypeFor[T](), "")...)
-	}
+	n, problems := readLayer(fsys, file, reflect.TypeFor[T]())
+	n = n.resolve()
 	if n == nil || len(problems) > 0 {
 		return n, value, problems
 	}
 	if err := decode(n, &value); err != nil {
-		problems = Problems{{File: file, Message: err.Error(), Fix: "see the schema in content/schema"}}
+		problems = Problems{valueProblem(n, err)}
 	}
 	return n, value, problems
 }
 
+// readLayer is Read without the value: lists that are to be added to a layer below are still marked as such.
+func readLayer(fsys fs.FS, file string, t reflect.Type) (*Node, Problems) {
+	var merged *Node
+	var problems Problems
+	for _, source := range sources(fsys, file) {
+		n, faults := parse(source)
+		problems = append(problems, faults...)
+		if n != nil {
+			problems = append(problems, checkShape(n, t, "")...)
+			merged = merge(merged, n)
+		}
+	}
+	return merged, problems
+}
+
 // read is Read for a file of the content: it notes the file's hash and its problems.
 func read[T any](l *loader, file string) (*Node, T) {
-	if data, err := fs.ReadFile(l.fsys, file); err == nil {
-		sum := sha256.Sum256(data)
-		l.hash[file] = hex.EncodeToString(sum[:])
-	}
+	l.note(file)
 	n, value, problems := Read[T](l.fsys, file)
 	l.problems = append(l.problems, problems...)
 	return n, value
+}
+
+// layer reads a part of a brand. Nothing is returned when its shape is wrong.
+func (l *loader) layer(file string) *Node {
+	l.note(file)
+	n, problems := readLayer(l.fsys, file, reflect.TypeFor[brand.Brand]())
+	l.problems = append(l.problems, problems...)
+	if len(problems) > 0 || n.kind != mapping {
+		return nil
+	}
+	return n
+}
+
+// note keeps the hash of a file, which is part of the version.
+func (l *loader) note(file string) {
+	for _, source := range sources(l.fsys, file) {
+		if data, err := fs.ReadFile(source.fsys, file); err == nil {
+			sum := sha256.Sum256(data)
+			l.hash[file] += hex.EncodeToString(sum[:])
+		}
+	}
 }
 
 func (l *loader) files(dir string) []string {
@@ -104,8 +137,13 @@ func (l *loader) files(dir string) []string {
 	}
 	var files []string
 	for _, e := range entries {
-		if !e.IsDir() && path.Ext(e.Name()) == ".yaml" {
-			files = append(files, path.Join(dir, e.Name()))
+		switch name := path.Join(dir, e.Name()); {
+		case e.IsDir():
+		case path.Ext(name) == ".yaml":
+			files = append(files, name)
+		case path.Ext(name) == ".yml":
+			l.problems = append(l.problems, Problem{File: name, Severity: Warning, Message: "is not read: content files end in .yaml",
+				Fix: "rename it to " + base(name) + ".yaml"})
 		}
 	}
 	return files
@@ -128,17 +166,19 @@ func (l *loader) legal(site *brand.Site) {
 func (l *loader) brands(site *brand.Site) map[string]*Node {
 	families := map[string]*Node{}
 	for _, file := range l.files("families") {
-		families[base(file)], _ = read[brand.Brand](l, file)
+		families[base(file)] = l.layer(file)
 	}
 	nodes := map[string]*Node{}
 	for _, file := range l.files("brands") {
-		own, _ := read[brand.Brand](l, file)
-		if own == nil || own.kind != mapping {
+		own := l.layer(file)
+		if own == nil {
+			l.broken = append(l.broken, base(file))
 			continue
 		}
 		b, merged, problems := l.assemble(own, families)
 		l.problems = append(l.problems, problems...)
 		if b == nil {
+			l.broken = append(l.broken, base(file))
 			continue
 		}
 		site.Brands = append(site.Brands, b)
@@ -155,19 +195,22 @@ func (l *loader) assemble(own *Node, families map[string]*Node) (*brand.Brand, *
 		family, _ = f.scalar.(string)
 	}
 	layer, known := families[family]
+	if known && layer == nil {
+		return nil, nil, nil // what is wrong with the family is among the problems
+	}
 	if !known {
 		at := own.At("family")
 		return nil, nil, Problems{{File: own.file, Line: at.line, Path: "family",
 			Message: fmt.Sprintf("%q is not a family", family),
 			Fix:     "use one of: " + strings.Join(sortedKeys(families), ", ") + "; or add families/" + family + ".yaml"}}
 	}
-	merged := merge(merge(l.defaults, layer), own)
+	merged := merge(merge(l.defaults, layer), own).resolve()
 	var head brand.Brand
 	_ = decode(merged, &head) // only the name and hosts are used here; problems show below
 	merged = merged.fill(strings.NewReplacer("{name}", head.Name, "{host}", primaryOf(&head)))
 	b := &brand.Brand{}
 	if err := decode(merged, b); err != nil {
-		return nil, nil, Problems{{File: own.file, Message: err.Error(), Fix: "see the schema in content/schema"}}
+		return nil, nil, Problems{valueProblem(merged, err)}
 	}
 	if b.ID != id {
 		at := own.At("id")
@@ -200,7 +243,7 @@ func (l *loader) version() string {
 	return hex.EncodeToString(sum.Sum(nil))[:12]
 }
 
-func base(file string) string { return strings.TrimSuffix(path.Base(file), ".yaml") }
+func base(file string) string { return strings.TrimSuffix(path.Base(file), path.Ext(file)) }
 
 func sortedKeys[V any](m map[string]V) []string {
 	keys := make([]string, 0, len(m))

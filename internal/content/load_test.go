@@ -16,11 +16,28 @@ var site = os.DirFS("testdata/site")
 
 // with returns content with some files replaced.
 func with(base fs.FS, files map[string]string) fs.FS {
-	changed := fstest.MapFS{}
+	changed := filesOf(base)
 	for name, text := range files {
 		changed[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return content.Overlay(changed, base)
+	return changed
+}
+
+// filesOf is a copy of content that a test may change.
+func filesOf(base fs.FS) fstest.MapFS {
+	files := fstest.MapFS{}
+	err := fs.WalkDir(base, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(base, name)
+		files[name] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		panic(err)
+	}
+	return files
 }
 
 func read(t *testing.T, name string) string {

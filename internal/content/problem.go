@@ -6,16 +6,20 @@ import (
 	"strings"
 )
 
-// Severity says whether a problem keeps content from being served.
+// Severity says what a problem means for the site.
 type Severity int
 
-// An Error refuses the content. A Flaw breaks a rule of rules.yaml: it is served, but check fails.
-// A Warning is reported by check and no more.
+// An Error refuses the content. With a Warning the content is served, though something in it is
+// not as it was meant or breaks a rule of rules.yaml. A Note tells what is good to know.
 const (
 	Error Severity = iota
 	Warning
-	Flaw
+	Note
 )
+
+var severityNames = [...]string{Error: "error", Warning: "warning", Note: "note"}
+
+func (s Severity) String() string { return severityNames[s] }
 
 // Problem is one mistake in the content, said so that its author can fix it.
 type Problem struct {
@@ -29,14 +33,11 @@ type Problem struct {
 
 func (p Problem) String() string {
 	var b strings.Builder
-	b.WriteString(p.File)
+	b.WriteString(p.Severity.String() + ": " + p.File)
 	if p.Line > 0 {
 		fmt.Fprintf(&b, ":%d", p.Line)
 	}
 	b.WriteString(": ")
-	if p.Severity == Warning {
-		b.WriteString("warning: ")
-	}
 	if p.Path != "" {
 		b.WriteString(p.Path + ": ")
 	}
@@ -61,25 +62,17 @@ func (ps Problems) Sort() {
 }
 
 // Errors returns only what refuses the content.
-func (ps Problems) Errors() Problems {
-	var errs Problems
-	for _, p := range ps {
-		if p.Severity == Error {
-			errs = append(errs, p)
-		}
-	}
-	return errs
-}
+func (ps Problems) Errors() Problems { return ps.Of(Error) }
 
-// Failing returns what makes check fail: everything but warnings.
-func (ps Problems) Failing() Problems {
-	var failing Problems
+// Of returns the problems of one severity.
+func (ps Problems) Of(severity Severity) Problems {
+	var found Problems
 	for _, p := range ps {
-		if p.Severity != Warning {
-			failing = append(failing, p)
+		if p.Severity == severity {
+			found = append(found, p)
 		}
 	}
-	return failing
+	return found
 }
 
 // Error makes Problems an error that names them all.

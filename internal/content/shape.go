@@ -2,9 +2,11 @@ package content
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"sort"
+	"strconv"
 	"strings"
 
 	"livery/internal/brand"
@@ -26,9 +28,16 @@ func checkShape(n *Node, t reflect.Type, path string) Problems {
 		return nil
 	}
 	want := wantedKind(t)
-	if n.kind != want {
+	if n.kind != want || t.Kind() == reflect.Int && !n.whole() {
+		expected := string(want)
+		switch {
+		case stringOrObject[t]:
+			expected = "text or " + expected
+		case t.Kind() == reflect.Int:
+			expected = "a whole number"
+		}
 		return Problems{{File: n.file, Line: n.line, Path: path,
-			Message: fmt.Sprintf("is %s, expected %s", n.kind, want), Fix: fixKind(want)}}
+			Message: fmt.Sprintf("is %s, expected %s", n.described(), expected), Fix: fixKind(want)}}
 	}
 	var problems Problems
 	switch n.kind {
@@ -38,20 +47,59 @@ func checkShape(n *Node, t reflect.Type, path string) Problems {
 		}
 	case mapping:
 		for _, key := range n.keys {
-			child, childPath := n.fields[key], strings.TrimPrefix(path+"."+key, ".")
-			if t.Kind() == reflect.Map {
-				problems = append(problems, checkShape(child, t.Elem(), childPath)...)
-				continue
-			}
-			field, ok := fieldsOf(t)[key]
-			if !ok {
-				problems = append(problems, unknownField(child, childPath, key, t))
-				continue
-			}
-			problems = append(problems, checkShape(child, field, childPath)...)
+			problems = append(problems, checkField(n, key, t, strings.TrimPrefix(path+"."+key, "."))...)
 		}
 	}
 	return problems
+}
+
+// checkField is checkShape for one field of a mapping.
+func checkField(n *Node, key string, t reflect.Type, path string) Problems {
+	child := n.fields[key]
+	name, adds := strings.CutSuffix(key, more)
+	problem := func(message, fix string) Problems {
+		return Problems{{File: child.file, Line: child.line, Path: path, Message: message, Fix: fix}}
+	}
+	field, known := fieldType(t, name)
+	switch {
+	case !known && t.Kind() == reflect.Map:
+		return problem("is text, expected a whole number", "name it by its number, e.g. 4")
+	case !known:
+		return Problems{unknownField(child, path, name, t)}
+	case adds && field.Kind() != reflect.Slice:
+		return problem("has a +, but only lists can be added to", fmt.Sprintf("write %q without the +", name+":"))
+	case adds && n.fields[name] != nil:
+		return problem(fmt.Sprintf("and %s are both given", strings.TrimSuffix(path, more)),
+			fmt.Sprintf("keep %q to replace the list, or %q to add to it", name+":", key+":"))
+	}
+	return checkShape(child, field, path)
+}
+
+// fieldType is the type of what a mapping has under a name.
+func fieldType(t reflect.Type, name string) (reflect.Type, bool) {
+	if t.Kind() == reflect.Map {
+		_, err := strconv.Atoi(name)
+		return t.Elem(), t.Key().Kind() != reflect.Int || err == nil
+	}
+	field, known := fieldsOf(t)[name]
+	return field, known
+}
+
+// whole tells whether a number has no fraction.
+func (n *Node) whole() bool {
+	switch n.scalar.(type) {
+	case int64, uint64, int:
+		return true
+	}
+	return false
+}
+
+// described is the kind of a value, with the value where it helps to find it.
+func (n *Node) described() string {
+	if n.kind == number || n.kind == boolean {
+		return fmt.Sprintf("%v (%s)", n.scalar, n.kind)
+	}
+	return string(n.kind)
 }
 
 func wantedKind(t reflect.Type) kind {
@@ -134,6 +182,16 @@ func editDistance(a, b string) int {
 		}
 	}
 	return row[len(b)]
+}
+
+// valueProblem says in words of ours why a value could not be used.
+func valueProblem(n *Node, err error) Problem {
+	p := Problem{File: n.file, Message: "cannot be used: " + err.Error(), Fix: "compare it with the schema in content/schema"}
+	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		at := n.At(wrong.Field)
+		p.File, p.Line, p.Path, p.Message = at.file, at.line, wrong.Field, "is "+at.described()+", which does not fit here"
+	}
+	return p
 }
 
 // decode fills dst from a node whose shape was checked before.

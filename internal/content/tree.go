@@ -1,6 +1,7 @@
 package content
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -17,6 +18,7 @@ import (
 type Node struct {
 	file   string
 	line   int
+	own    bool             // from a folder laid over other content
 	keys   []string         // of a mapping, in order
 	fields map[string]*Node // of a mapping
 	items  []*Node          // of a sequence
@@ -35,28 +37,42 @@ const (
 	null     kind = "nothing"
 )
 
-// Parse reads one YAML file into a node; a syntax error becomes a problem.
+// Parse reads one YAML file, with what it extends, into a node; a syntax error becomes a problem.
 func Parse(fsys fs.FS, file string) (*Node, Problems) {
-	data, err := fs.ReadFile(fsys, file)
+	var merged *Node
+	var problems Problems
+	for _, source := range sources(fsys, file) {
+		n, more := parse(source)
+		merged, problems = merge(merged, n), append(problems, more...)
+	}
+	return merged.resolve(), problems
+}
+
+func parse(from source) (*Node, Problems) {
+	data, err := fs.ReadFile(from.fsys, from.file)
 	if err != nil {
-		return nil, Problems{{File: file, Message: "cannot be read: " + err.Error(), Fix: "restore the file or its permissions"}}
+		return nil, Problems{{File: from.name, Message: "cannot be read: " + err.Error(), Fix: "restore the file or its permissions"}}
 	}
 	tree, err := parser.ParseBytes(data, 0)
 	if err != nil {
-		return nil, Problems{syntaxProblem(file, err)}
+		return nil, Problems{syntaxProblem(from, data, err)}
 	}
 	if len(tree.Docs) != 1 || tree.Docs[0].Body == nil {
-		return &Node{file: file, line: 1, kind: mapping, fields: map[string]*Node{}}, nil
+		return &Node{file: from.name, line: 1, own: from.own, kind: mapping, fields: map[string]*Node{}}, nil
 	}
-	root, err := convert(file, tree.Docs[0].Body)
+	root, err := convert(from, tree.Docs[0].Body)
 	if err != nil {
-		return nil, Problems{syntaxProblem(file, err)}
+		return nil, Problems{syntaxProblem(from, data, err)}
 	}
 	return root, nil
 }
 
-func syntaxProblem(file string, err error) Problem {
-	p := Problem{File: file, Message: "is not valid YAML: " + firstLine(err.Error()),
+func syntaxProblem(from source, data []byte, err error) Problem {
+	if line := tabLine(data); line > 0 {
+		return Problem{File: from.name, Line: line, Message: "is indented with a tab, which YAML does not allow",
+			Fix: "replace the tab at the start of the line with spaces, two for each level"}
+	}
+	p := Problem{File: from.name, Message: "is not valid YAML: " + firstLine(err.Error()),
 		Fix: "check indentation, quotes and colons near that line"}
 	var syntax *yaml.SyntaxError
 	if errors.As(err, &syntax) && syntax.Token != nil {
@@ -66,18 +82,30 @@ func syntaxProblem(file string, err error) Problem {
 	return p
 }
 
+// tabLine is the first line that is indented with a tab, or 0.
+func tabLine(data []byte) int {
+	number := 0
+	for line := range bytes.Lines(data) {
+		number++
+		if indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]; bytes.ContainsRune(indent, '\t') {
+			return number
+		}
+	}
+	return 0
+}
+
 func firstLine(s string) string {
 	line, _, _ := strings.Cut(s, "\n")
 	return line
 }
 
-func convert(file string, n ast.Node) (*Node, error) {
-	out := &Node{file: file, line: n.GetToken().Position.Line}
+func convert(from source, n ast.Node) (*Node, error) {
+	out := &Node{file: from.name, own: from.own, line: n.GetToken().Position.Line}
 	switch v := n.(type) {
 	case *ast.MappingNode:
 		out.kind, out.fields = mapping, map[string]*Node{}
 		for _, pair := range v.Values {
-			if err := out.add(file, pair); err != nil {
+			if err := out.add(from, pair); err != nil {
 				return nil, err
 			}
 		}
@@ -86,13 +114,13 @@ func convert(file string, n ast.Node) (*Node, error) {
 		}
 	case *ast.MappingValueNode:
 		out.kind, out.fields = mapping, map[string]*Node{}
-		if err := out.add(file, v); err != nil {
+		if err := out.add(from, v); err != nil {
 			return nil, err
 		}
 	case *ast.SequenceNode:
 		out.kind = sequence
 		for _, item := range v.Values {
-			child, err := convert(file, item)
+			child, err := convert(from, item)
 			if err != nil {
 				return nil, err
 			}
@@ -116,12 +144,12 @@ func convert(file string, n ast.Node) (*Node, error) {
 	return out, nil
 }
 
-func (n *Node) add(file string, pair *ast.MappingValueNode) error {
+func (n *Node) add(from source, pair *ast.MappingValueNode) error {
 	key := pair.Key.String()
 	if s, ok := pair.Key.(*ast.StringNode); ok {
 		key = s.Value
 	}
-	child, err := convert(file, pair.Value)
+	child, err := convert(from, pair.Value)
 	if err != nil {
 		return err
 	}
@@ -134,28 +162,6 @@ func (n *Node) add(file string, pair *ast.MappingValueNode) error {
 	n.keys = append(n.keys, key)
 	n.fields[key] = child
 	return nil
-}
-
-// merge lays upper over lower: mappings field by field, everything else replaces.
-func merge(lower, upper *Node) *Node {
-	if lower == nil || upper == nil || lower.kind != mapping || upper.kind != mapping {
-		if upper == nil {
-			return lower
-		}
-		return upper
-	}
-	out := &Node{file: upper.file, line: upper.line, kind: mapping, fields: map[string]*Node{}}
-	for _, k := range lower.keys {
-		out.keys = append(out.keys, k)
-		out.fields[k] = lower.fields[k]
-	}
-	for _, k := range upper.keys {
-		if _, there := out.fields[k]; !there {
-			out.keys = append(out.keys, k)
-		}
-		out.fields[k] = merge(out.fields[k], upper.fields[k])
-	}
-	return out
 }
 
 // fill replaces the given words, such as {name}, in every text below n.

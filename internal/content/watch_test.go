@@ -47,9 +47,10 @@ func TestContentIsPutBackAfterAFailedChange(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files := fstest.MapFS{name: {Data: bytes.Replace(text, []byte("name: North Gates"), []byte("name: North and South Gates"), 1)}}
+		files := filesOf(site)
+		files[name] = &fstest.MapFile{Data: bytes.Replace(text, []byte("name: North Gates"), []byte("name: North and South Gates"), 1)}
 		var seen []string
-		content.Watch(ctx, content.Overlay(files, site), before.Version, time.Second, func(c *content.Content) error {
+		content.Watch(ctx, files, before.Version, time.Second, func(c *content.Content) error {
 			if seen = append(seen, c.Version); len(seen) == 2 {
 				stop()
 				return nil

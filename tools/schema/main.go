@@ -76,6 +76,9 @@ func reflectType(value any, optional bool) *jsonschema.Schema {
 	if optional {
 		for name, def := range schema.Definitions {
 			def.Required = nil
+			if _, post := value.(blog.Post); !post { // an article replaces the one below it whole
+				allowAdding(def)
+			}
 			if name == "FeatureItem" || name == "Host" {
 				object := *def
 				*def = jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Type: "string"}, &object}}
@@ -83,6 +86,23 @@ func reflectType(value any, optional bool) *jsonschema.Schema {
 		}
 	}
 	return schema
+}
+
+// allowAdding lets a layer add to each list under the list's name with a + at its end.
+func allowAdding(def *jsonschema.Schema) {
+	if def.Properties == nil {
+		return
+	}
+	var lists []string
+	for pair := def.Properties.Oldest(); pair != nil; pair = pair.Next() {
+		if pair.Value.Type == "array" {
+			lists = append(lists, pair.Key)
+		}
+	}
+	for _, name := range lists {
+		list, _ := def.Properties.Get(name)
+		def.Properties.Set(name+"+", &jsonschema.Schema{Type: "array", Items: list.Items, Description: "Added to the " + name + " of the layers below."})
+	}
 }
 
 func enum[T ~string](values []T) *jsonschema.Schema {

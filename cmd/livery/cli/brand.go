@@ -3,26 +3,23 @@ package cli
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"text/tabwriter"
 
 	"livery"
 	"livery/internal/brand"
 	"livery/internal/content"
-	"livery/internal/content/review"
-	"livery/internal/page"
 )
 
 // contentFlag chooses the content that a command looks at.
 type contentFlag struct {
-	Content string `type:"existingdir" placeholder:"DIR" help:"Folder whose files replace or extend the built-in content."`
+	Content string `type:"existingdir" placeholder:"DIR" help:"Folder whose files extend the built-in content, field by field."`
 }
 
 func (f contentFlag) fs() fs.FS {
 	if f.Content == "" {
 		return livery.Content()
 	}
-	return content.Overlay(os.DirFS(f.Content), livery.Content())
+	return content.OverlayFolder(f.Content, livery.Content())
 }
 
 // load reads the content and refuses it with every problem when there is an error in it.
@@ -32,42 +29,6 @@ func (f contentFlag) load() (*content.Content, error) {
 		return nil, problems.Errors()
 	}
 	return c, nil
-}
-
-type checkCommand struct {
-	contentFlag
-	Release bool     `help:"Also refuse what no site may go live with: reserved hosts and numbers, sample addresses, invented testimonials, missing legal names."`
-	Brand   []string `placeholder:"ID" help:"With --release: only this brand; repeat for several."`
-}
-
-// Run prints every problem: errors, flaws of the words and warnings. Warnings alone do not fail.
-func (c checkCommand) Run(env environment) error {
-	loaded, problems := content.Load(c.fs())
-	if errs := problems.Errors(); len(errs) > 0 {
-		return problems
-	}
-	manifest, err := page.ReadManifest(livery.Assets())
-	if err != nil {
-		return err
-	}
-	pictures := manifest.Under("shared/", "")
-	problems = append(problems, review.ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
-		_, ok := pictures[name]
-		return ok
-	})...)
-	problems = append(problems, review.Review(c.fs(), loaded, manifest.Alts())...)
-	if c.Release {
-		problems = append(problems, review.Release(c.fs(), loaded, c.Brand)...)
-	}
-	if failing := problems.Failing(); len(failing) > 0 {
-		return failing
-	}
-	for _, warning := range problems {
-		printf(env.stderr, "%s\n", warning)
-	}
-	printf(env.stdout, "content is in order: %d brands, %d products, %d warnings\n",
-		len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products), len(problems))
-	return nil
 }
 
 type brandCommand struct {

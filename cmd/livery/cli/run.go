@@ -72,3 +72,26 @@ func fromEnvironment(getenv func(string) string) kong.ResolverFunc {
 }
 
 func printf(w io.Writer, format string, args ...any) { _, _ = fmt.Fprintf(w, format, args...) }
+
+// What the program's end says: 0 is fine, or notes only.
+const (
+	exitErrors   = 1 // it failed; of check: content that would be refused
+	exitWarnings = 2 // of check: content that is served, with warnings
+)
+
+// exitError is an error with an exit code of its own.
+type exitError struct {
+	error
+	code int
+}
+
+// ExitCode is what the process ends with after Run returned err.
+func ExitCode(err error) int {
+	if err == nil {
+		return 0
+	}
+	if own, ok := errors.AsType[exitError](err); ok {
+		return own.code
+	}
+	return exitErrors
+}

@@ -121,7 +121,7 @@ func (r *reviewer) parse(file string) (*content.Node, bool) {
 
 // flaw reports a broken rule once, however many brands share the line.
 func (r *reviewer) flaw(at content.Origin, message, fix string) {
-	p := content.Problem{File: at.File, Line: at.Line, Path: at.Path, Message: message, Fix: fix, Severity: content.Flaw}
+	p := content.Problem{File: at.File, Line: at.Line, Path: at.Path, Message: message, Fix: fix, Severity: content.Warning}
 	if key := p.String(); !r.seen[key] {
 		r.seen[key] = true
 		r.problems = append(r.problems, p)

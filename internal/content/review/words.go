@@ -61,7 +61,7 @@ func words(text string) []string {
 
 func (r *reviewer) length(o content.Origin, b *brand.Brand) {
 	where := ""
-	if own := "brands/" + b.ID + ".yaml"; o.File != own {
+	if own := "brands/" + b.ID + ".yaml"; !strings.HasSuffix(o.File, own) {
 		where = " for this brand, in " + own
 	}
 	for _, rule := range r.rules.Lengths {

@@ -1,0 +1,64 @@
+package content
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// parts are what a content folder may hold.
+var parts = []string{"site.yaml", "placeholders.yaml", "rules.yaml", "sources.yaml", "brands", "families", "catalogue", "legal", "blogs", "assets", "schema"}
+
+// checkFolder finds a folder laid over other content that is not the one that was meant.
+func checkFolder(fsys fs.FS) Problems {
+	o, layered := fsys.(overlay)
+	if !layered || o.folder == "" {
+		return nil
+	}
+	entries, err := fs.ReadDir(o.upper, ".")
+	if err != nil {
+		return Problems{{File: o.folder, Message: "cannot be read: " + err.Error(), Fix: "correct the path or its permissions"}}
+	}
+	var names []string
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), ".") {
+			names = append(names, e.Name())
+		}
+	}
+	if len(names) == 0 {
+		return Problems{{File: o.folder, Severity: Warning, Message: "has nothing in it, so the built-in content is used as it is",
+			Fix: "add a file such as brands/<id>.yaml; livery brand new writes one"}}
+	}
+	if !slices.ContainsFunc(names, func(name string) bool { return slices.Contains(parts, name) }) {
+		return Problems{o.misplaced(names)}
+	}
+	var problems Problems
+	for _, name := range names {
+		if ext := path.Ext(name); (ext == ".yaml" || ext == ".yml") && !slices.Contains(parts, name) {
+			problems = append(problems, Problem{File: filepath.Join(o.folder, name), Severity: Warning, Message: "is not read: no content file has this name here",
+				Fix: "move it to brands/, families/ or another of: " + strings.Join(parts, ", ")})
+		}
+	}
+	return problems
+}
+
+// misplaced says which folder was meant, where that can be seen.
+func (o overlay) misplaced(names []string) Problem {
+	p := Problem{File: o.folder, Message: "holds no content: none of " + strings.Join(parts, ", ") + " is in it",
+		Fix: "name the folder that holds brands/, site.yaml and the like"}
+	for _, name := range names {
+		if slices.ContainsFunc(parts, func(part string) bool { _, err := fs.Stat(o.upper, path.Join(name, part)); return err == nil }) {
+			p.Message = fmt.Sprintf("holds no content itself, but %s in it does", name)
+			p.Fix = "use --content " + filepath.Join(o.folder, name)
+			return p
+		}
+	}
+	if slices.Contains(parts, filepath.Base(o.folder)) {
+		p.Message = fmt.Sprintf("is the folder %q of a content folder", filepath.Base(o.folder))
+		p.Fix = "use --content " + filepath.Dir(o.folder)
+	}
+	return p
+}

@@ -1,0 +1,81 @@
+package content
+
+import (
+	"slices"
+	"strings"
+)
+
+// more is the end of a key whose list is added to the list of the layers below, as in 'hosts+:'.
+const more = "+"
+
+// merge lays upper over lower: mappings field by field, everything else replaces. A list below a
+// key that ends in + is added instead.
+func merge(lower, upper *Node) *Node {
+	if upper == nil {
+		return lower
+	}
+	if lower == nil || lower.kind != mapping || upper.kind != mapping {
+		return upper
+	}
+	out := &Node{file: upper.file, line: upper.line, own: upper.own, kind: mapping, fields: map[string]*Node{}}
+	for _, k := range lower.keys {
+		out.set(k, lower.fields[k])
+	}
+	for _, k := range upper.keys {
+		value := upper.fields[k]
+		if field, adds := strings.CutSuffix(k, more); adds {
+			k = field
+			if out.fields[k] == nil {
+				k += more // the list to add to may be in a layer further below
+			}
+			out.set(k, add(out.fields[k], value))
+			continue
+		}
+		out.remove(k + more)
+		out.set(k, merge(out.fields[k], value))
+	}
+	return out
+}
+
+// add is a list with the items of another at its end.
+func add(list, extra *Node) *Node {
+	if list == nil || list.kind != sequence || extra.kind != sequence {
+		return extra
+	}
+	out := *list
+	out.items = append(list.items[:len(list.items):len(list.items)], extra.items...)
+	return &out
+}
+
+// resolve turns what is still to be added into the list itself: no layer below has one.
+func (n *Node) resolve() *Node {
+	if n == nil {
+		return nil
+	}
+	out := *n
+	if n.kind == mapping {
+		out.keys, out.fields = nil, map[string]*Node{}
+		for _, k := range n.keys {
+			out.set(strings.TrimSuffix(k, more), n.fields[k].resolve())
+		}
+	}
+	out.items = nil
+	for _, item := range n.items {
+		out.items = append(out.items, item.resolve())
+	}
+	return &out
+}
+
+func (n *Node) set(key string, value *Node) {
+	if _, there := n.fields[key]; !there {
+		n.keys = append(n.keys, key)
+	}
+	n.fields[key] = value
+}
+
+func (n *Node) remove(key string) {
+	if _, there := n.fields[key]; there {
+		delete(n.fields, key)
+		n.keys = slices.DeleteFunc(n.keys, func(k string) bool { return k == key })
+	}
+}
