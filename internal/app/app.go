@@ -95,6 +95,9 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	if a.leads, err = store.Open(ctx, o.LeadDatabase(o.Folder)); err != nil {
 		return err
 	}
+	if err := lead.NoteDocuments(ctx, a.leads, StoragePlace(o.Account)); err != nil {
+		return err
+	}
 	if a.limits, err = openLimits(ctx, a.leads, o.Log); err != nil {
 		return err
 	}

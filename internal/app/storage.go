@@ -82,6 +82,15 @@ func openEmbedded(c config.Server, log *slog.Logger) (*storage, error) {
 	return &storage{blobs: blobs, account: account, base: "/" + account.Name, endpoint: endpoint, disk: blobs, watch: blobs.Watch, close: blobs.Close}, nil
 }
 
+// StoragePlace names the storage of an account without its secrets.
+func StoragePlace(account config.Account) string {
+	if account.Storage == "" {
+		return "the storage below --data"
+	}
+	_, _, endpoint := azure.Credentials(account.Storage)
+	return "the account at " + endpoint
+}
+
 // What one address may upload. A demo request is about 1 KB, and a firm's whole staff may share an address.
 const (
 	uploadAtOnce  = 1 << 20

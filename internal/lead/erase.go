@@ -6,47 +6,75 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"livery/internal/blob"
 )
 
-// Erased says what was removed of a person.
+// Erased says what was removed of a person, and where copies are that only others can remove.
 type Erased struct {
 	Leads      int      `json:"leads"`
 	Deliveries int      `json:"deliveries"`
 	Documents  []string `json:"documents"`
 	Sidecars   []string `json:"sidecars"`
+	Delivered  []Copy   `json:"delivered"`
+}
+
+// Copy is a lead that a receiver has.
+type Copy struct {
+	Lead        string    `json:"lead"`
+	Brand       string    `json:"brand"`
+	Destination string    `json:"destination"`
+	DeliveredAt time.Time `json:"deliveredAt"`
 }
 
 // Erase removes everything kept of an address: leads with their deliveries, documents and
-// sidecars, also documents that are not leads yet. Documents go first: were the leads gone
-// and a document left, the sweeper would make a lead of it again.
-func Erase(ctx context.Context, s Store, blobs blob.Store, email string) (Erased, error) {
-	var total Erased
+// sidecars, also documents that are not leads yet. It is remembered first, so that nothing of it
+// comes back, and documents go before leads: a failure in between leaves what a second try finds.
+func Erase(ctx context.Context, s Store, blobs blob.Store, email string, now time.Time) (Erased, error) {
+	total := Erased{Documents: []string{}, Sidecars: []string{}, Delivered: []Copy{}}
 	if EmailKey(email) == "" {
 		return total, errors.New("erase: no e-mail address given")
 	}
-	// A sweep under way may keep a document it read before we removed it, so look again.
-	for range 3 {
-		found, ids, err := theirs(ctx, s, blobs, email)
-		if err != nil {
+	found, err := theirs(ctx, s, blobs, email)
+	if err != nil {
+		return total, err
+	}
+	total.Delivered = append(total.Delivered, found.copies...)
+	if err := s.MarkErased(ctx, email, append(found.uploads, found.keys...), now); err != nil {
+		return total, err
+	}
+	for _, up := range found.uploads {
+		if err := total.remove(ctx, blobs, up); err != nil {
 			return total, err
-		}
-		for _, up := range found {
-			if err := total.remove(ctx, blobs, up); err != nil {
-				return total, err
-			}
-		}
-		leads, deliveries, err := s.Erase(ctx, email, ids...)
-		total.Leads, total.Deliveries = total.Leads+leads, total.Deliveries+deliveries
-		if err != nil {
-			return total, err
-		}
-		if len(found) == 0 && leads == 0 {
-			break
 		}
 	}
-	return total, nil
+	total.Leads, total.Deliveries, err = s.Erase(ctx, email, found.unreadable...)
+	return total, err
+}
+
+// documentsFact is the name under which a server notes where its documents are.
+const documentsFact = "documents"
+
+// Facts is where a server notes what commands beside it need to know.
+type Facts interface {
+	Fact(ctx context.Context, name string) (string, error)
+	SetFact(ctx context.Context, name, value string) error
+}
+
+// NoteDocuments notes where the documents of the leads in a database are.
+func NoteDocuments(ctx context.Context, facts Facts, place string) error {
+	return facts.SetFact(ctx, documentsFact, place)
+}
+
+// CheckDocuments refuses a storage other than the one that the server has noted: the documents of a
+// person could not be erased there.
+func CheckDocuments(ctx context.Context, facts Facts, place string) error {
+	noted, err := facts.Fact(ctx, documentsFact)
+	if err != nil || noted == "" || noted == place {
+		return err
+	}
+	return fmt.Errorf("the documents of these leads are in %s, not in %s: nothing was erased; give the same --storage as the server's", noted, place)
 }
 
 func (e *Erased) remove(ctx context.Context, blobs blob.Store, up Upload) error {
@@ -58,28 +86,48 @@ func (e *Erased) remove(ctx context.Context, blobs blob.Store, up Upload) error 
 		switch {
 		case err == nil:
 			*part.list = append(*part.list, part.name)
-		case !errors.Is(err, blob.ErrNotFound) && !errors.Is(err, blob.ErrContainerNotFound):
-			return fmt.Errorf("erase %s: %w; nothing of its lead was removed from the database, run the command again", part.name, err)
+		case !errors.Is(err, blob.ErrNotFound):
+			return fmt.Errorf("erase %s: %w; its lead is still in the database: name the storage that the server uses, then erase again", part.name, err)
 		}
 	}
 	return nil
 }
 
-// theirs finds a person's uploads: those of their leads, and those whose document names
-// them without being a readable lead. ids are the leads of the latter.
-func theirs(ctx context.Context, s Store, blobs blob.Store, email string) (found []Upload, ids []string, err error) {
+// belongings are what is kept of a person.
+type belongings struct {
+	uploads    []Upload // of their leads, and documents that name them without being a readable lead
+	keys       []Upload // under which their leads would be kept again
+	unreadable []string // leads of documents that could not be read
+	copies     []Copy
+}
+
+// add notes a lead of theirs.
+func (b *belongings) add(r Record) {
+	if r.File != "" {
+		b.uploads = append(b.uploads, Upload{r.Brand, r.File})
+	}
+	b.keys = append(b.keys, Upload{r.Brand, r.Key})
+	for _, d := range r.Deliveries {
+		if d.State == Delivered {
+			b.copies = append(b.copies, Copy{r.ID, r.Brand, d.Destination, d.DeliveredAt})
+		}
+	}
+}
+
+func theirs(ctx context.Context, s Store, blobs blob.Store, email string) (found belongings, err error) {
 	for r, err := range All(ctx, s, Filter{Email: email}) {
+		if err == nil {
+			r, err = s.Get(ctx, r.ID)
+		}
 		if err != nil {
-			return nil, nil, err
+			return found, err
 		}
-		if r.File != "" {
-			found = append(found, Upload{r.Brand, r.File})
-		}
+		found.add(r)
 	}
 	unreadable := map[Upload]string{}
 	for r, err := range All(ctx, s, Filter{State: string(Invalid)}) {
 		if err != nil {
-			return nil, nil, err
+			return found, err
 		}
 		if r.Email == "" {
 			unreadable[Upload{r.Brand, r.File}] = r.ID
@@ -102,15 +150,15 @@ func theirs(ctx context.Context, s Store, blobs blob.Store, email string) (found
 				return err
 			}
 			if names(raw, email) {
-				found = append(found, up)
+				found.uploads = append(found.uploads, up)
 				if isUnreadable {
-					ids = append(ids, id)
+					found.unreadable = append(found.unreadable, id)
 				}
 			}
 		}
 		return nil
 	})
-	return found, ids, err
+	return found, err
 }
 
 // names reports whether a document is from an address. A broken document is when it

@@ -84,6 +84,10 @@ func (in *Intake) keep(ctx context.Context, l Lead, signals Signals) (Saved, err
 	if err != nil {
 		return Saved{}, err
 	}
+	if saved.Erased {
+		in.Log.Info("a request came again that was erased; nothing is kept of it", "brand", l.Brand, "source", l.Source)
+		return saved, nil
+	}
 	in.Log.Info("lead kept", "lead", saved.ID, "brand", l.Brand, "source", l.Source, "status", l.Status, "new", saved.Created)
 	if in.Kept != nil {
 		in.Kept()

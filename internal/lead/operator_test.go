@@ -33,7 +33,7 @@ func TestErasingRemovesAPersonEverywhere(t *testing.T) {
 	}
 	strangers := []string{stranger, lead.SidecarName("store", "demo-stranger.xml")}
 
-	erased, err := lead.Erase(ctx, d.db, d.blobs, " Jane@Example.org")
+	erased, err := lead.Erase(ctx, d.db, d.blobs, " Jane@Example.org", d.now)
 	if err != nil || erased.Leads != 1 || erased.Deliveries != 1 || len(erased.Documents) != 3 || len(erased.Sidecars) != 1 {
 		t.Errorf("erased %+v, %v", erased, err)
 	}
@@ -47,7 +47,7 @@ func TestErasingRemovesAPersonEverywhere(t *testing.T) {
 	if list := d.all(t); len(list) != 1 || list[0].Email != "joe@example.org" {
 		t.Errorf("left in the store: %+v", list)
 	}
-	if _, err := lead.Erase(ctx, d.db, d.blobs, " "); err == nil {
+	if _, err := lead.Erase(ctx, d.db, d.blobs, " ", d.now); err == nil {
 		t.Error("erasing nobody in particular succeeds")
 	}
 }
@@ -60,7 +60,7 @@ func TestErasingRemovesLeadsThatCouldNotBeRead(t *testing.T) {
 	if _, err := lead.NewSweeper(d.Intake).Step(ctx); err != nil {
 		t.Fatal(err)
 	}
-	erased, err := lead.Erase(ctx, d.db, d.blobs, "jane@example.org")
+	erased, err := lead.Erase(ctx, d.db, d.blobs, "jane@example.org", d.now)
 	if err != nil || erased.Leads != 1 || len(erased.Documents) != 1 {
 		t.Errorf("erased %+v, %v", erased, err)
 	}
@@ -178,5 +178,63 @@ func TestRetryReleasesAFlaggedLeadByItsID(t *testing.T) {
 	}
 	if r := d.all(t)[0]; r.State != "pending" || r.Reason != "" {
 		t.Errorf("kept %+v", r)
+	}
+}
+
+func TestNobodyErasedComesBack(t *testing.T) {
+	d, s := newDesk(t), submission()
+	s.IdempotencyKey = file
+	old := document(s.Name, s.Email).XML()
+	d.put(t, lead.DocumentName("store", file), old)
+	saved, err := d.Post(ctx, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	claims, err := d.db.Claim(ctx, "crm", "token", d.now, time.Minute, 1)
+	if err != nil || len(claims) != 1 {
+		t.Fatal(claims, err)
+	}
+	if _, err := d.db.Settle(ctx, claims[0], lead.Outcome{State: lead.Delivered, At: d.now}); err != nil {
+		t.Fatal(err)
+	}
+	erased, err := lead.Erase(ctx, d.db, d.blobs, s.Email, time.Now().Add(time.Second))
+	if err != nil || len(erased.Delivered) != 1 || erased.Delivered[0].Lead != saved.ID || erased.Delivered[0].Destination != "crm" {
+		t.Fatalf("erased %+v, %v; the copy at the receiver must be named", erased, err)
+	}
+	// An old copy of the storage brings both documents back, and the browser repeats its post.
+	d.put(t, lead.DocumentName("store", file), old)
+	d.put(t, lead.DocumentName("cam", "demo-older.xml"), document("Jane", strings.ToUpper(s.Email)).XML())
+	if again, err := d.Post(ctx, s); err != nil || !again.Erased {
+		t.Errorf("the erased request posted again: %+v, %v", again, err)
+	}
+	d.now = d.now.Add(time.Hour)
+	if swept, err := lead.NewSweeper(d.Intake).Step(ctx); err != nil || swept.Taken != 0 || swept.Failed != 0 {
+		t.Errorf("swept %+v, %v", swept, err)
+	}
+	if list, left := d.all(t), d.blobNames(t); len(list) != 0 || len(left) != 0 {
+		t.Errorf("came back: %+v, documents %v", list, left)
+	}
+	// Who asks anew is a new lead.
+	s.IdempotencyKey = "demo-jane-doe-2027-01-01T00-00-00-000Z.xml"
+	if again, err := d.Post(ctx, s); err != nil || !again.Created {
+		t.Errorf("a new request by the same person: %+v, %v", again, err)
+	}
+}
+
+func TestErasingRefusesAStorageThatIsNotTheServers(t *testing.T) {
+	d := newDesk(t)
+	if err := lead.CheckDocuments(ctx, d.db, "here"); err != nil {
+		t.Errorf("before any server has noted where documents are: %v", err)
+	}
+	for range 2 { // a server notes it at every start
+		if err := lead.NoteDocuments(ctx, d.db, "the account at https://a.example"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := lead.CheckDocuments(ctx, d.db, "here"); err == nil || !strings.Contains(err.Error(), "https://a.example") || !strings.Contains(err.Error(), "--storage") {
+		t.Errorf("another storage: %v", err)
+	}
+	if err := lead.CheckDocuments(ctx, d.db, "the account at https://a.example"); err != nil {
+		t.Errorf("the server's own: %v", err)
 	}
 }

@@ -19,10 +19,12 @@ type Known struct {
 	StoredAt time.Time
 }
 
-// Saved says which lead is kept, and whether this call created it.
+// Saved says which lead is kept, and whether this call created it. Erased is set when nothing is
+// kept, because the request was erased, or came before its sender was.
 type Saved struct {
 	ID      string
 	Created bool
+	Erased  bool
 }
 
 // DeliveryState is how far one delivery of one lead has come.
@@ -103,6 +105,10 @@ type Store interface {
 	Release(ctx context.Context, id string, destinations []string, now time.Time) (int, error)
 	// Erase removes every lead of an address, if one is given, and those with the ids, with their deliveries.
 	Erase(ctx context.Context, email string, ids ...string) (leads, deliveries int, err error)
+	// MarkErased remembers, without naming anybody, that an address was erased with these requests,
+	// each under its file or its key. Save keeps none of the requests again, nor what the address
+	// sent up to that moment.
+	MarkErased(ctx context.Context, email string, requests []Upload, at time.Time) error
 }
 
 // TwinWindow is how far apart the post and the upload of one request can be.

@@ -205,6 +205,9 @@ func (s *Sweeper) take(ctx context.Context, b blob.Properties) (bool, error) {
 		l.Status, l.Reason = Invalid, CleanText(problem.Error())
 	}
 	saved, err := s.Intake.keep(ctx, l, signals)
+	if err == nil && saved.Erased {
+		err = new(Erased).remove(ctx, s.Intake.Blobs, up)
+	}
 	return saved.Created, err
 }
 

@@ -43,8 +43,16 @@ func scanLead(row scanner, more ...any) (l lead.Lead, err error) {
 
 // Save implements lead.Store.
 func (db *DB) Save(ctx context.Context, l lead.Lead, destinations []string) (lead.Saved, error) {
+	secret, err := db.graves.key(ctx, db)
+	if err != nil {
+		return lead.Saved{}, err
+	}
 	var saved lead.Saved
-	err := db.write.do(ctx, func(ctx context.Context, tx transaction) (err error) {
+	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+		gone, err := db.isErased(ctx, tx, secret, l)
+		if saved = (lead.Saved{Erased: gone}); err != nil || gone {
+			return err
+		}
 		if saved, err = db.save(ctx, tx, l, destinations); err != nil {
 			return err
 		}
@@ -53,7 +61,9 @@ func (db *DB) Save(ctx context.Context, l lead.Lead, destinations []string) (lea
 	if err != nil {
 		return lead.Saved{}, wrap("save a lead", err)
 	}
-	db.told(saved.ID)
+	if !saved.Erased {
+		db.told(saved.ID)
+	}
 	return saved, nil
 }
 

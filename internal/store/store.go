@@ -35,6 +35,7 @@ type DB struct {
 	close  func() error
 
 	listeners  listeners
+	graves     graves
 	connection *pgx.ConnConfig // of PostgreSQL
 }
 

@@ -3,7 +3,6 @@ package cli
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"text/tabwriter"
 	"time"
 
@@ -41,15 +40,6 @@ func (f blogFlags) openBrand(env environment, id string) (blob.Store, error) {
 	}
 	if b.Blog.Source != brand.FromStorage {
 		return nil, fmt.Errorf("brand %s shows posts of its content file, not of storage; set blog.source to storage there", id)
-	}
-	return f.open(env)
-}
-
-func (f blogFlags) open(env environment) (blob.Store, error) {
-	if f.Storage == "" {
-		if _, err := os.Stat(f.StorageFolder()); err != nil {
-			return nil, fmt.Errorf("no posts are kept here: %w; name the server's folder with --data, or its --storage", err)
-		}
 	}
 	return openBlobs(env, f.Account, f.Folder)
 }

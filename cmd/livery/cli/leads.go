@@ -12,6 +12,7 @@ import (
 	"time"
 	"unicode"
 
+	"livery/internal/app"
 	"livery/internal/blob"
 	"livery/internal/blob/azure"
 	"livery/internal/blob/disk"
@@ -262,21 +263,27 @@ func (c leadsEraseCommand) Run(env environment) error {
 		return err
 	}
 	defer db.Close()
+	if err := lead.CheckDocuments(env.ctx, db, app.StoragePlace(c.Account)); err != nil {
+		return err
+	}
 	blobs, err := openBlobs(env, c.Account, c.Folder)
 	if err != nil {
 		return err
 	}
-	erased, err := lead.Erase(env.ctx, db, blobs, c.Email)
+	erased, err := lead.Erase(env.ctx, db, blobs, c.Email, time.Now())
 	if err != nil {
 		return err
 	}
 	return printJSON(env.stdout, erased)
 }
 
-// openBlobs opens the storage of a server's settings.
+// openBlobs opens the storage of a server's settings; it never makes one.
 func openBlobs(env environment, account config.Account, folder config.Folder) (blob.Store, error) {
 	if account.Storage != "" {
 		return azure.Open(account.Storage, azure.Options{})
+	}
+	if _, err := os.Stat(folder.StorageFolder()); err != nil {
+		return nil, fmt.Errorf("no storage is here: %w; name the server's folder with --data, or its --storage", err)
 	}
 	return disk.Open(folder.StorageFolder(), newLogger(env, "warn"))
 }

@@ -54,7 +54,7 @@ func (c blogCheckCommand) Run(env environment) error {
 	if err != nil {
 		return err
 	}
-	blobs, err := c.open(env)
+	blobs, err := openBlobs(env, c.Account, c.Folder)
 	if err != nil {
 		return err
 	}

@@ -168,7 +168,7 @@ func (d *Desk) eraseLead(c call) error {
 	if r.Email == "" || !same(in.Email, r.Email) {
 		return problem(http.StatusUnprocessableEntity, "The address you typed is not the one of this lead.")
 	}
-	erased, err := lead.Erase(c.Context(), d.Leads, d.Blobs, r.Email)
+	erased, err := lead.Erase(c.Context(), d.Leads, d.Blobs, r.Email, d.Now())
 	if err != nil {
 		return err
 	}

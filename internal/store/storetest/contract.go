@@ -52,6 +52,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"a flagged lead can be released":                            releases,
 		"lists filter and page":                                     lists,
 		"erasing removes a person whatever the case of the address": erases,
+		"nothing erased is kept again":                              erasedStays,
 		"known uploads are recognised":                              knows,
 		"a search finds words by their beginnings":                  searches,
 		"handling is kept with who and when":                        handles,

@@ -222,3 +222,29 @@ func knows(t *testing.T, s Store) {
 		t.Errorf("known %v, %v", known, err)
 	}
 }
+
+func erasedStays(t *testing.T, s Store) {
+	save(t, s, Posted("demo-a.xml"))
+	if err := s.MarkErased(ctx, " JANE@example.org", []lead.Upload{{Brand: "store", File: "demo-a.xml"}}, At.Add(time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.Erase(ctx, "jane@example.org"); err != nil {
+		t.Fatal(err)
+	}
+	request, older, newer, stranger := Posted("demo-a.xml"), Posted("demo-b.xml"), Posted("demo-c.xml"), Posted("demo-d.xml")
+	request.Email, request.ReceivedAt = "", At.Add(48*time.Hour)
+	newer.ReceivedAt = At.Add(time.Hour + time.Second)
+	stranger.Email = "else@example.org"
+	for _, l := range []lead.Lead{request, older} {
+		if saved := save(t, s, l, "hook"); saved != (lead.Saved{Erased: true}) {
+			t.Errorf("%s is kept again: %+v", l.File, saved)
+		}
+	}
+	count(t, s, 0)
+	for _, l := range []lead.Lead{newer, stranger} {
+		if saved := save(t, s, l, "hook"); !saved.Created || saved.Erased {
+			t.Errorf("%s is not kept: %+v", l.File, saved)
+		}
+	}
+	count(t, s, 2)
+}

@@ -483,13 +483,23 @@ export interface EraseConfirm {
   email: string
 }
 /**
- * Erased says what was removed of a person.
+ * Erased says what was removed of a person, and where copies are that only others can remove.
  */
 export interface Erased {
   leads: number
   deliveries: number
   documents: string[]
   sidecars: string[]
+  delivered: Copy[]
+}
+/**
+ * Copy is a lead that a receiver has.
+ */
+export interface Copy {
+  lead: string
+  brand: string
+  destination: string
+  deliveredAt: string
 }
 /**
  * NewFilter is a search of leads to be kept under a name.
