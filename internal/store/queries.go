@@ -23,7 +23,7 @@ func stateTerm(wanted string) string {
 	term := "(" + state + ") = %s"
 	switch wanted {
 	case string(lead.Flagged), string(lead.Invalid):
-		return "status = %s"
+		return "status <> 'accepted' AND status = %s"
 	case string(lead.Dead), string(lead.Pending):
 		return "id IN (SELECT lead_id FROM deliveries WHERE state = '" + wanted + "') AND " + term
 	}
@@ -42,6 +42,7 @@ func (db *DB) where(f lead.Filter, p *params) string {
 	add(f.Email != "", "email_key = %s", lead.EmailKey(f.Email))
 	add(f.State != "", stateTerm(f.State), f.State)
 	add(!f.Since.IsZero(), "received_at >= %s", micros(f.Since))
+	add(!f.Since.IsZero(), "stored_at >= %s", micros(f.Since)) // nothing is stored before it is received, and this is indexed
 	add(!f.Until.IsZero(), "received_at < %s", micros(f.Until))
 	add(!f.StoredSince.IsZero(), "stored_at >= %s", micros(f.StoredSince))
 	terms = append(terms, db.whereHandled(f, p)...)

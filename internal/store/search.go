@@ -97,6 +97,20 @@ func (db *DB) whereWords(words string, p *params) string {
 	if db.name == "postgres" {
 		return "search @@ to_tsquery('simple', " + p.add(strings.Join(list, ":* & ")+":*") + ")"
 	}
-	return "id IN (SELECT lead_id FROM lead_numbers WHERE n IN (SELECT rowid FROM lead_words WHERE lead_words MATCH " +
-		p.add(`"`+strings.Join(list, `"* "`)+`"*`) + "))"
+	match := `"` + strings.Join(list, `"* "`) + `"*`
+	found := "n IN (SELECT rowid FROM lead_words WHERE lead_words MATCH " + p.add(match) + ")"
+	if db.isFrequent(match) {
+		// The newest leads are looked at one by one until a page is full; the plus keeps SQLite from
+		// going through all that was found for each of them.
+		return "EXISTS (SELECT 1 FROM lead_numbers WHERE lead_id = leads.id AND +" + found + ")"
+	}
+	return "id IN (SELECT lead_id FROM lead_numbers WHERE " + found + ")"
+}
+
+// isFrequent reports whether a search finds more leads than are quickly put in order.
+func (db *DB) isFrequent(match string) bool {
+	const many = 2000
+	var count int
+	err := db.read.QueryRow("SELECT count(*) FROM (SELECT 1 FROM lead_words WHERE lead_words MATCH $1 LIMIT $2)", match, many).Scan(&count)
+	return err == nil && count == many
 }

@@ -9,7 +9,7 @@ import { after } from 'node:test'
 import { chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const binary = join(root, 'bin/livery')
+export const binary = join(root, 'bin/livery')
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }

@@ -38,8 +38,13 @@ const password = "four quiet words here"
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
+	return newBenchOn(t, filepath.Join(t.TempDir(), "leads.db"))
+}
+
+func newBenchOn(t *testing.T, database string) *bench {
+	t.Helper()
 	folder := t.TempDir()
-	db, err := store.Open(t.Context(), filepath.Join(folder, "leads.db"))
+	db, err := store.Open(t.Context(), database)
 	if err != nil {
 		t.Fatal(err)
 	}

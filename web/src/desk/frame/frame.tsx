@@ -55,7 +55,8 @@ export function Frame({ children }: { children: ReactNode }) {
           <Search size={20} aria-hidden="true" />
         </button>
       </header>
-      <div
+      <aside
+        aria-label="Rooms and brands"
         className={`${menu ? 'flex' : 'hidden'} shrink-0 flex-col border-b border-line bg-side md:flex md:w-58 md:border-r md:border-b-0`}
       >
         <Sidebar onPalette={() => setPalette(true)} />
@@ -65,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
         >
           <Keyboard size={16} aria-hidden="true" /> Keys <kbd className="key ml-auto">?</kbd>
         </button>
-      </div>
+      </aside>
       <main id="room" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
         {children}
       </main>

@@ -32,8 +32,8 @@ export default function Account() {
 function Leave() {
   const client = useQueryClient()
   const gone = () => {
-    client.clear()
     client.setQueryData(['me'], null)
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'me' }) // nothing is left for the next person
   }
   const here = useMutation({ mutationFn: () => post('/sign-out'), onSuccess: gone })
   const everywhere = useMutation({ mutationFn: () => post('/sign-out-everywhere'), onSuccess: gone })

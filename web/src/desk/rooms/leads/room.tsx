@@ -46,11 +46,11 @@ export default function LeadsRoom() {
   ])
   return (
     <div className="flex h-full">
+      <h1 className="sr-only">Leads</h1>
       <section
         aria-label="List of leads"
         className={`${id ? 'hidden lg:flex' : 'flex'} min-h-0 w-full flex-col border-line lg:w-90 lg:shrink-0 lg:border-r`}
       >
-        <h1 className="sr-only">Leads</h1>
         <Filters choice={choice} onChange={setChoice} query={query} />
         <List
           list={list}
