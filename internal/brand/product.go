@@ -1,11 +1,37 @@
 package brand
 
+import "strings"
+
 // Catalogue is everything that is sold, and the lists in which brands show it.
 type Catalogue struct {
 	Products []Product              `json:"products"`
 	Lists    map[string]ProductList `json:"lists"`
 	// Figures are the numbers that may be claimed, and of which products.
 	Figures []ProductFigure `json:"figures"`
+	// Angles are the brands' own words on the pages of products, by brand and product.
+	Angles map[string]map[int]Angle `json:"angles,omitempty"`
+}
+
+// Angle is what one brand says of a product on its page, so that no two hosts show the same page.
+type Angle struct {
+	// Title is what search results show, with the brand's name behind it where both fit.
+	Title string `json:"title"`
+	// Text is a paragraph; its opening is the description of the page.
+	Text string `json:"text"`
+}
+
+// DescriptionLength bounds a description: search results cut what is longer.
+const DescriptionLength = 160
+
+// Description is as many opening sentences as fit.
+func (a Angle) Description() string {
+	end := 0
+	for i := 0; i < len(a.Text) && i < DescriptionLength; i++ {
+		if strings.HasPrefix(a.Text[i:], ". ") || i == len(a.Text)-1 {
+			end = i + 1
+		}
+	}
+	return a.Text[:end]
 }
 
 // AllTab is the id of the tab that shows every product.
@@ -48,6 +74,8 @@ type Product struct {
 	Model       string `json:"model"`
 	Title       string `json:"title"`
 	Description string `json:"description"`
+	// SEODescription is what search results say of its page where a brand has no words of its own.
+	SEODescription string `json:"seoDescription"`
 	// BestFor is who should buy it, in one line.
 	BestFor  string `json:"bestFor"`
 	Category string `json:"category"`

@@ -189,7 +189,7 @@ func TestShelvesFollowTheirLists(t *testing.T) {
 		"fleetvideostreaming": {videoTabs, video, short}, "fleetvideocontent": {videoTabs, video, short},
 	}
 	for _, b := range site.Brands {
-		shelf, ok := site.Catalogue.Shelf(b.Products)
+		shelf, ok := site.Catalogue.Shelf(b)
 		w, sells := wants[b.ID]
 		if ok != sells {
 			t.Errorf("%s has products: %t", b.ID, ok)

@@ -20,9 +20,11 @@ type Item struct {
 	// SEOTitle and SEODescription are what search results say of the product's page.
 	SEOTitle       string `json:"seoTitle,omitempty"`
 	SEODescription string `json:"seoDescription,omitempty"`
-	Category       string `json:"category"`
-	Image          string `json:"image"`
-	Featured       bool   `json:"featured,omitempty"`
+	// Angle is the brand's own paragraph on the product's page.
+	Angle    string `json:"angle,omitempty"`
+	Category string `json:"category"`
+	Image    string `json:"image"`
+	Featured bool   `json:"featured,omitempty"`
 	// Details is empty for items that are sold straight from the shop.
 	Details []ProductDetail `json:"details,omitempty"`
 	// Sheet is the specification table.
@@ -31,8 +33,9 @@ type Item struct {
 	WorksWith []Related `json:"worksWith,omitempty"`
 }
 
-// Shelf builds the view for a product page; ok is false for an unknown list.
-func (c *Catalogue) Shelf(page *ProductPage) (shelf Shelf, ok bool) {
+// Shelf builds a brand's view; ok is false for an unknown list.
+func (c *Catalogue) Shelf(b *Brand) (shelf Shelf, ok bool) {
+	page := b.Products
 	if page == nil {
 		return Shelf{}, false
 	}
@@ -54,6 +57,9 @@ func (c *Catalogue) Shelf(page *ProductPage) (shelf Shelf, ok bool) {
 		if category, moved := list.Categories[id]; moved {
 			item.Category = category
 		}
+		if angle, own := c.Angles[b.ID][id]; own {
+			item.SEOTitle, item.SEODescription, item.Angle = angle.Title, angle.Description(), angle.Text
+		}
 		item.Featured = slices.Contains(featured, id)
 		for _, related := range p.WorksWith {
 			if slices.Contains(list.Products, related.ID) {
@@ -66,6 +72,7 @@ func (c *Catalogue) Shelf(page *ProductPage) (shelf Shelf, ok bool) {
 }
 
 func (p *Product) item() Item {
-	return Item{ID: p.ID, Model: p.Model, Title: p.Title, Description: p.Description, BestFor: p.BestFor,
+	return Item{ID: p.ID, Model: p.Model, Title: p.Title, Description: p.Description,
+		SEODescription: p.SEODescription, BestFor: p.BestFor,
 		Category: p.Category, Image: p.Image, Details: p.FullDetails(), Sheet: p.Specs.Sheet()}
 }

@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"io/fs"
 	"regexp"
 	"slices"
 	"sort"
@@ -15,6 +16,14 @@ func (l *loader) catalogue(site *brand.Site) map[int]*Node {
 	c := &site.Catalogue
 	_, c.Lists = read[map[string]brand.ProductList](l, listsFile)
 	_, c.Figures = read[[]brand.ProductFigure](l, figuresFile)
+	angled, _ := fs.Glob(l.fsys, "catalogue/angles/*.yaml")
+	for _, file := range angled {
+		_, angles := read[map[int]brand.Angle](l, file)
+		if c.Angles == nil {
+			c.Angles = map[string]map[int]brand.Angle{}
+		}
+		c.Angles[base(file)] = angles
+	}
 	nodes := map[int]*Node{}
 	for _, file := range l.files("catalogue/products") {
 		n, product := read[brand.Product](l, file)

@@ -27,7 +27,7 @@ func shelfOf(t *testing.T, site *brand.Site, id string) brand.Shelf {
 	if !ok {
 		t.Fatalf("there is no brand %q", id)
 	}
-	shelf, ok := site.Catalogue.Shelf(b.Products)
+	shelf, ok := site.Catalogue.Shelf(b)
 	if !ok {
 		t.Fatalf("%s has no shelf", id)
 	}

@@ -42,7 +42,7 @@ func TestTheManifestAndTheFilesAgree(t *testing.T) {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		if !known[name] {
+		if !known[name] && !strings.HasPrefix(name, "icons/emoji/") { // drawn by web/scripts/emoji.mjs
 			t.Errorf("%s is in no manifest entry (make pictures)", name)
 		}
 		info, err := d.Info()

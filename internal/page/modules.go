@@ -62,7 +62,7 @@ func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifes
 	if m.legal, err = newModule(runtime.AssetBase, b.ID, LegalName, legalFor(site.Legal, b, host, runtime.KeepLeads)); err != nil {
 		return m, err
 	}
-	if listed, ok := site.Catalogue.Shelf(b.Products); ok {
+	if listed, ok := site.Catalogue.Shelf(b); ok {
 		m.catalogueData = &CatalogueModule{Shelf: listed, Pictures: manifest.Under("shared/", base)}
 		if m.catalogue, err = newModule(runtime.AssetBase, b.ID, CatalogueName, m.catalogueData); err != nil {
 			return m, err

@@ -36,6 +36,7 @@ func main() {
 		"placeholders": map[string][]brand.ContentPost{},
 		"post":         blog.Post{},
 		"rules":        review.Rules{},
+		"angles":       map[int]brand.Angle{},
 		"capabilities": review.Capabilities{},
 		"sources":      review.Sources{},
 	}

@@ -87,13 +87,17 @@ func (r *reviewer) readModels() []*model {
 	return models
 }
 
-func (m *model) value(field string) string {
+func (m *model) value(field string) string { return m.origin(field).Value }
+
+// origin is a fact with its place; a missing one is placed at the file.
+func (m *model) origin(field string) content.Origin {
 	for _, fact := range m.facts {
 		if fact.Path == field {
-			return fact.Value
+			return fact
 		}
 	}
-	return ""
+	at := m.facts[0]
+	return content.Origin{File: at.File, Line: at.Line, Path: field}
 }
 
 func (r *reviewer) able(m *model, c Capability) bool {
@@ -291,7 +295,7 @@ func (r *reviewer) ownModel(p passage) *model {
 			return m
 		}
 	}
-	return nil
+	return r.angleModel(p)
 }
 
 // sentences are the sentences, list lines and clauses of a text.

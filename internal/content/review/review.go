@@ -40,6 +40,8 @@ type Rules struct {
 	Reading ReadingRule `json:"reading"`
 	// Posts bound the articles in blogs/.
 	Posts PostRule `json:"posts"`
+	// Angles bound brands' own words on product pages.
+	Angles *AngleRule `json:"angles,omitempty"`
 	// Release are stand-ins that no site may go live with.
 	Release []ReleaseRule `json:"release,omitempty"`
 	// Pictures says which pictures need words, and how many.
@@ -104,6 +106,7 @@ func Review(fsys fs.FS, c *content.Content, alts map[string]string) content.Prob
 	}
 	r.uniqueness()
 	r.postRules()
+	r.angles()
 	for _, p := range r.sharedPassages() {
 		r.words(p)
 	}

@@ -1,4 +1,5 @@
 import { useBrand } from '../brand/provider'
+import { Emoji } from '../images/emoji'
 import { Card } from '../ui/card'
 import { IconTile } from '../ui/icon-tile'
 import { Section, SectionHeading } from '../ui/layout'
@@ -6,7 +7,8 @@ import { MailLink, PhoneLink } from './ways'
 
 /** The brand's desks, each with the way to reach it. */
 export function Departments() {
-  const { departments } = useBrand().brand.contact
+  const { brand, core } = useBrand()
+  const { departments } = brand.contact
   if (departments.length === 0) return null
   return (
     <Section labelledBy="departments-title" tint>
@@ -14,7 +16,9 @@ export function Departments() {
       <ul className="departments">
         {departments.map(({ name, description, contact, icon }) => (
           <Card as="li" key={name} className="department">
-            <IconTile>{icon}</IconTile>
+            <IconTile>
+              <Emoji base={core.runtime.assetBase ?? ''}>{icon}</Emoji>
+            </IconTile>
             <h3>{name}</h3>
             <p>{description}</p>
             {contact.includes('@') ? <MailLink to={contact} /> : <PhoneLink to={contact} />}

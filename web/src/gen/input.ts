@@ -689,6 +689,10 @@ export interface Item {
    */
   seoTitle?: string
   seoDescription?: string
+  /**
+   * Angle is the brand's own paragraph on the product's page.
+   */
+  angle?: string
   category: string
   image: string
   featured?: boolean

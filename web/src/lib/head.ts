@@ -38,7 +38,7 @@ function words(input: HeadInput): { title: string; description: string; keywords
   const own = ownTitles[input.page.kind]
   const keywords = entry?.keywords?.length ? entry.keywords : brand.seo.keywords
   if (thing) {
-    const description = 'excerpt' in thing ? thing.excerpt : thing.description
+    const description = 'excerpt' in thing ? thing.excerpt : thing.seoDescription || thing.description
     return { title: titled(thing.seoTitle || thing.title, brand.name), description, keywords }
   }
   if (entry) return { title: entry.title, description: entry.description, keywords }

@@ -73,6 +73,7 @@ function Overview({ item, catalogue }: { item: Item; catalogue: CatalogueModule 
               <ProductTitle>{item.title}</ProductTitle>
             </h1>
             <p className="product-lead">{item.description}</p>
+            {item.angle && <p>{item.angle}</p>}
             <dl className="product-fit">
               <dt>Best for</dt>
               <dd>{item.bestFor}</dd>

@@ -1,5 +1,6 @@
 import { useBrand } from '../brand/provider'
 import type { FeatureItem } from '../gen/input'
+import { Emoji } from '../images/emoji'
 import { Picture } from '../images/picture'
 import { Card } from '../ui/card'
 import { IconTile } from '../ui/icon-tile'
@@ -34,7 +35,11 @@ function Feature({ item, image }: { item: FeatureItem; image: string }) {
       {core.pictures[image] && (
         <Picture name={image} alt="" sizes="(min-width: 80rem) 282px, (min-width: 48rem) 50vw, 100vw" />
       )}
-      {item.icon && <IconTile>{item.icon}</IconTile>}
+      {item.icon && (
+        <IconTile>
+          <Emoji base={core.runtime.assetBase ?? ''}>{item.icon}</Emoji>
+        </IconTile>
+      )}
       <h3>{item.title}</h3>
       {item.description && <p>{item.description}</p>}
     </Card>

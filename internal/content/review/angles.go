@@ -1,0 +1,84 @@
+package review
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"livery/internal/brand"
+	"livery/internal/content"
+)
+
+// AngleRule bounds what brands say on the pages of products they share.
+type AngleRule struct {
+	// TitleCharacters bounds the title in search results, Description the opening, Words the paragraph.
+	TitleCharacters       Range `json:"titleCharacters"`
+	DescriptionCharacters Range `json:"descriptionCharacters"`
+	Words                 Range `json:"words"`
+}
+
+const anglesFolder = "catalogue/angles"
+
+func angleFile(b *brand.Brand) string { return path.Join(anglesFolder, b.ID+".yaml") }
+
+// angles checks that every product page of every brand has words of its own, and no two the same.
+func (r *reviewer) angles() {
+	rule := r.rules.Angles
+	if rule == nil {
+		return
+	}
+	var texts, titles []candidate
+	for _, b := range r.content.Site.Brands {
+		shelf, sells := r.content.Site.Catalogue.Shelf(b)
+		if !sells {
+			continue
+		}
+		n, ok := r.parse(angleFile(b))
+		if !ok {
+			continue
+		}
+		for _, item := range shelf.Products {
+			id := strconv.Itoa(item.ID)
+			angle := r.content.Site.Catalogue.Angles[b.ID][item.ID]
+			r.angle(n, id, angle, rule)
+			texts = append(texts, r.candidate(n.Origin(id+".text"), b.ID, angle.Text))
+			titles = append(titles, r.candidate(n.Origin(id+".title"), b.ID, angle.Title))
+		}
+		for _, o := range n.Origins() {
+			r.words(passage{o, b})
+		}
+	}
+	r.compare(texts, "product text", r.rules.Alike.Percent)
+	r.compare(titles, "product title", 0)
+	for _, m := range r.models {
+		at := m.origin("seoDescription")
+		r.bound(at, "characters", utf8.RuneCountInString(at.Value), rule.DescriptionCharacters)
+	}
+}
+
+func (r *reviewer) angle(n *content.Node, id string, angle brand.Angle, rule *AngleRule) {
+	r.bound(n.Origin(id+".title"), "characters", utf8.RuneCountInString(angle.Title), rule.TitleCharacters)
+	r.bound(n.Origin(id+".text"), "characters in its opening sentences", utf8.RuneCountInString(angle.Description()), rule.DescriptionCharacters)
+	r.bound(n.Origin(id+".text"), "words", len(words(angle.Text)), rule.Words)
+}
+
+func (r *reviewer) bound(at content.Origin, what string, is int, want Range) {
+	if !want.holds(is) {
+		r.flaw(at, fmt.Sprintf("has %d %s, expected %s", is, what, want), "write it to that length")
+	}
+}
+
+// angleModel is the product that a brand's own words on a product page are about.
+func (r *reviewer) angleModel(p passage) *model {
+	if path.Dir(p.File) != anglesFolder {
+		return nil
+	}
+	id, _, _ := strings.Cut(p.Path, ".")
+	if i := slices.IndexFunc(r.models, func(m *model) bool { return m.value("id") == id }); i >= 0 {
+		return r.models[i]
+	}
+	return nil
+}

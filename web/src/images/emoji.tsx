@@ -1,0 +1,18 @@
+import { drawn } from '../gen/emoji'
+
+const selector = 0xfe0f
+
+/** The name of an emoji's drawing: its code points without the one that only asks for color. */
+const codeOf = (emoji: string) =>
+  [...emoji]
+    .map((character) => character.codePointAt(0)!)
+    .filter((code) => code !== selector)
+    .map((code) => code.toString(16))
+    .join('-')
+
+/** An emoji of the bundled set, so that it looks the same on every machine; one without a drawing is left to the font. */
+export function Emoji({ children, base }: { children: string; base: string }) {
+  const code = codeOf(children)
+  if (!drawn.has(code)) return <>{children}</>
+  return <img src={`${base}/assets/icons/emoji/${code}.svg`} alt="" width={24} height={24} loading="lazy" />
+}
