@@ -54,6 +54,8 @@ type Brand struct {
 	CTA CTA `json:"cta"`
 	// Variant is the look; an unknown one shows as corporate.
 	Variant Variant `json:"variant"`
+	// Palette gives the variant colours of the brand's own.
+	Palette *Palette `json:"palette,omitempty"`
 
 	ShowFeatures     bool `json:"showFeatures"`
 	ShowTestimonials bool `json:"showTestimonials"`
@@ -92,6 +94,14 @@ func (b *Brand) Has(p Page) bool {
 		}
 	}
 	return false
+}
+
+// Palette is one or two colours, as #rrggbb. The variant derives all its colours from them.
+type Palette struct {
+	// Primary is the colour of buttons, links and large areas.
+	Primary string `json:"primary"`
+	// Accent is the colour of small highlights; it follows from the primary one when empty.
+	Accent string `json:"accent,omitempty"`
 }
 
 // NavItem is one navigation link.

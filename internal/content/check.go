@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/palette"
 )
 
 var idPattern = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
@@ -71,6 +72,7 @@ func (c *checker) identity() {
 		c.report(Warning, "variant", fmt.Sprintf("%q is not a variant, so corporate is shown", b.Variant),
 			"use one of: "+join(brand.Variants))
 	}
+	c.palette()
 	if len(b.StockPhotos) != 4 {
 		c.report(Error, "stockPhotos", fmt.Sprintf("has %d entries, expected 4", len(b.StockPhotos)), "name four photo ids")
 	}
@@ -108,6 +110,20 @@ func (c *checker) pages(site *brand.Site) {
 	}
 	if !slices.Contains(brand.Deliveries, b.Contact.Delivery) {
 		c.report(Error, "contact.delivery", fmt.Sprintf("%q is not a delivery", b.Contact.Delivery), "use one of: "+join(brand.Deliveries))
+	}
+}
+
+func (c *checker) palette() {
+	p := c.brand.Palette
+	if p == nil {
+		return
+	}
+	const fix = `write six digits in quotes, such as "#00508C"`
+	if !palette.Valid(p.Primary) {
+		c.report(Error, "palette.primary", fmt.Sprintf("%q is no colour", p.Primary), fix)
+	}
+	if p.Accent != "" && !palette.Valid(p.Accent) {
+		c.report(Error, "palette.accent", fmt.Sprintf("%q is no colour", p.Accent), fix)
 	}
 }
 

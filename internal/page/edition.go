@@ -190,7 +190,7 @@ func (e *Edition) assemble(b *brand.Brand, data PageData, status int, result ren
 	if err != nil {
 		return nil, fmt.Errorf("build %s of %s: %w", data.Path, b.ID, err)
 	}
-	style := e.library.shell.style(data.look(b), data.Kind)
+	style := e.library.shell.style(b, data.look(b), data.Kind)
 	doc := &Document{Encoded: Encode(html, ForPages), Status: status, Styles: style.allowed, Hints: style.hints}
 	if failed != nil {
 		doc.Until = e.library.now().Add(failedPageLife)

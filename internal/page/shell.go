@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"livery/internal/brand"
 	"livery/internal/render"
@@ -21,6 +22,13 @@ type Shell struct {
 	assetBase string
 	chunks    map[string]chunk
 	styles    map[styleKey]stylesheet
+	// variants, shared and added are the stylesheets as they were built.
+	variants map[brand.Variant]string
+	shared   string
+	added    map[string]string
+
+	recolouring sync.Mutex
+	recoloured  map[styleKey]stylesheet // for brands with a palette
 }
 
 type chunk struct {
@@ -36,7 +44,8 @@ const (
 
 // NewShell reads the front end's manifest and stylesheets.
 func NewShell(client fs.FS, assetBase string) (*Shell, error) {
-	s := &Shell{assetBase: assetBase, chunks: map[string]chunk{}, styles: map[styleKey]stylesheet{}}
+	s := &Shell{assetBase: assetBase, chunks: map[string]chunk{}, styles: map[styleKey]stylesheet{},
+		variants: map[brand.Variant]string{}, recoloured: map[styleKey]stylesheet{}}
 	data, err := fs.ReadFile(client, "manifest.json")
 	if err != nil {
 		return nil, fmt.Errorf("read the front end's manifest: %w", err)
@@ -84,7 +93,7 @@ type document struct {
 // build writes the HTML document around a rendered head and body.
 func (s *Shell) build(d document) ([]byte, error) {
 	variant := d.page.look(d.brand)
-	style := s.style(variant, d.page.Kind)
+	style := s.style(d.brand, variant, d.page.Kind)
 	sources := []string{entryClient, fmt.Sprintf("src/pages/%s.tsx", d.page.Kind)}
 	if d.page.Kind == KindHome {
 		sources = append(sources, fmt.Sprintf("src/heroes/%s.tsx", variant))

@@ -11,12 +11,14 @@ import (
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/palette"
 )
 
 // styleKey is what the styles of a page depend on.
 type styleKey struct {
 	variant brand.Variant
-	part    string // "" where those of all pages are enough
+	part    string        // "" where those of all pages are enough
+	palette brand.Palette // empty where the variant shows its own colours
 }
 
 type stylesheet struct {
@@ -32,19 +34,47 @@ type stylesheet struct {
 	hints []string
 }
 
-func (s *Shell) style(variant brand.Variant, kind Kind) stylesheet {
-	return s.styles[styleKey{variant, Parts[kind]}]
+// style is what a page of a brand carries. A palette's styles are made when they are first needed.
+func (s *Shell) style(b *brand.Brand, variant brand.Variant, kind Kind) stylesheet {
+	key := styleKey{variant: variant, part: Parts[kind]}
+	if b.Palette == nil {
+		return s.styles[key]
+	}
+	key.palette = *b.Palette
+	s.recolouring.Lock()
+	defer s.recolouring.Unlock()
+	if style, made := s.recoloured[key]; made {
+		return style
+	}
+	if len(s.recoloured) > maxRecoloured {
+		clear(s.recoloured) // palettes that were tried and changed again
+	}
+	css, _ := palette.Recolour(s.variants[variant], palette.Colours(key.palette))
+	s.addStyles(s.recoloured, key, css)
+	return s.recoloured[key]
+}
+
+// maxRecoloured bounds the styles that are kept for palettes.
+const maxRecoloured = 1000
+
+// Moves says which colours of a brand's palette are not shown as they are, and why.
+func (s *Shell) Moves(b *brand.Brand) []palette.Move {
+	if b.Palette == nil {
+		return nil
+	}
+	_, moves := palette.Recolour(s.variants[b.Variant], palette.Colours(*b.Palette))
+	return moves
 }
 
 // readStyles puts together what each variant needs for each part.
 func (s *Shell) readStyles(client fs.FS) error {
-	shared, err := s.readStyle(client, "src/styles/app.css")
-	if err != nil {
+	var err error
+	if s.shared, err = s.readStyle(client, "src/styles/app.css"); err != nil {
 		return err
 	}
-	added := map[string]string{"": ""}
+	s.added = map[string]string{"": ""}
 	for _, part := range Parts {
-		if added[part], err = s.readStyle(client, partSource(part)); err != nil {
+		if s.added[part], err = s.readStyle(client, partSource(part)); err != nil {
 			return err
 		}
 	}
@@ -53,31 +83,33 @@ func (s *Shell) readStyles(client fs.FS) error {
 		if err != nil {
 			return err
 		}
-		s.addStyles(variant, own, shared, added)
+		s.variants[variant] = own
+		s.addStyles(s.styles, styleKey{variant: variant}, own)
 	}
 	return nil
 }
 
 // addStyles puts together what a variant's pages carry: with each part, and with none.
-func (s *Shell) addStyles(variant brand.Variant, own, shared string, added map[string]string) {
+func (s *Shell) addStyles(to map[styleKey]stylesheet, key styleKey, own string) {
 	sheets := map[string]string{}
 	var hashes []string
-	for _, part := range slices.Sorted(maps.Keys(added)) {
+	for _, part := range slices.Sorted(maps.Keys(s.added)) {
 		var later strings.Builder
-		for other, css := range added {
+		for other, css := range s.added {
 			if other != part {
 				later.WriteString(css)
 			}
 		}
 		// The variant comes first: its tokens and fonts are what the shared rules refer to.
-		sheets[part] = settleTokens(own, shared+added[part], later.String())
+		sheets[part] = settleTokens(own, s.shared+s.added[part], later.String())
 		hashes = append(hashes, sourceOf(sheets[part]))
 	}
 	for part, css := range sheets {
 		style := newStylesheet(css)
 		style.allowed = strings.Join(hashes, " ")
 		style.others = s.partsBut(part)
-		s.styles[styleKey{variant, part}] = style
+		key.part = part
+		to[key] = style
 	}
 }
 

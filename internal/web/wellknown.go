@@ -35,8 +35,16 @@ func (s *Server) manifest(w http.ResponseWriter, _ *http.Request, v visit) error
 		"name": b.Name, "short_name": first(first(b.ShortName, b.Name), settings.ShortName),
 		"description": first(b.Description, settings.Description), "icons": icons,
 		"start_url": ".", "display": "standalone",
-		"theme_color": settings.ThemeColor, "background_color": settings.BackgroundColor,
+		"theme_color": themeColor(b, settings), "background_color": settings.BackgroundColor,
 	})
+}
+
+// themeColor is the brand's own colour, or the one of all brands.
+func themeColor(b *brand.Brand, settings brand.Settings) string {
+	if b.Palette != nil {
+		return b.Palette.Primary
+	}
+	return settings.ThemeColor
 }
 
 // KeyFile proves to search engines that whoever submits a primary host's addresses runs it.

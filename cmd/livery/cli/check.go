@@ -7,6 +7,7 @@ import (
 	"livery/internal/content"
 	"livery/internal/content/review"
 	"livery/internal/page"
+	"livery/web"
 )
 
 type checkCommand struct {
@@ -53,6 +54,11 @@ func (c checkCommand) review(loaded *content.Content) (content.Problems, error) 
 		_, ok := pictures[name]
 		return ok
 	})
+	moved, err := movedColours(loaded)
+	if err != nil {
+		return nil, err
+	}
+	problems = append(problems, moved...)
 	problems = append(problems, review.Review(c.fs(), loaded, manifest.Alts())...)
 	if c.Release {
 		for _, p := range review.Release(c.fs(), loaded, c.Brand) {
@@ -61,6 +67,27 @@ func (c checkCommand) review(loaded *content.Content) (content.Problems, error) 
 		}
 	}
 	return problems, nil
+}
+
+// movedColours notes the colours that would not be readable as they are named.
+func movedColours(loaded *content.Content) (content.Problems, error) {
+	client, err := web.Client()
+	if err != nil {
+		return nil, err
+	}
+	shell, err := page.NewShell(client, "")
+	if err != nil {
+		return nil, err
+	}
+	var notes content.Problems
+	for _, b := range loaded.Site.Brands {
+		for _, move := range shell.Moves(b) {
+			at := loaded.Brand(b.ID).Origin("palette." + move.Field)
+			notes = append(notes, content.Problem{File: at.File, Line: at.Line, Path: at.Path, Severity: content.Note,
+				Message: fmt.Sprintf("%s in the variant %s", move, b.Variant), Fix: "nothing needs to be done; a colour further from the ground is shown as it is"})
+		}
+	}
+	return notes, nil
 }
 
 func count(n int, noun string) string {

@@ -210,6 +210,7 @@ export interface Brand {
     | 'landing'
     | 'elegant'
     | 'dark'
+  palette?: Palette
   showFeatures: boolean
   showTestimonials: boolean
   hero: Hero
@@ -264,6 +265,19 @@ export interface CTA {
 export interface Button {
   label: string
   target: 'shop' | 'products' | 'solutions' | 'testimonials' | 'demo'
+}
+/**
+ * Palette gives the variant colours of the brand's own.
+ */
+export interface Palette {
+  /**
+   * Primary is the colour of buttons, links and large areas.
+   */
+  primary: string
+  /**
+   * Accent is the colour of small highlights; it follows from the primary one when empty.
+   */
+  accent?: string
 }
 /**
  * Hero is the top of the home page.

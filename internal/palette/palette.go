@@ -1,0 +1,247 @@
+// Package palette gives the stylesheet of a variant the colours of a brand.
+//
+// Contrast depends on nothing but luminance, so every colour that a variant states takes the hue of
+// the brand and keeps its own luminance: each pair of text and ground reads as well as the designer
+// made it, in every state. Only the two colours that a brand names are shown as they are, where
+// they can be read on all grounds of the variant; otherwise they are moved as little as that takes.
+package palette
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/lucasb-eyer/go-colorful"
+)
+
+// Colours are what a brand names, as #rrggbb. Accent may be empty.
+type Colours struct{ Primary, Accent string }
+
+// Move is a colour that could not be shown as it was named.
+type Move struct {
+	Field, From, To string
+	// Contrast is what the colour would have had on Ground.
+	Contrast float64
+	Ground   string
+}
+
+// least is the contrast of WCAG AA for text; wanted leaves room for rounding.
+const (
+	least  = 4.5
+	wanted = 4.55
+)
+
+// tint is the chroma below which a colour is a grey with a touch of colour; it gets no louder.
+const tint = 0.05
+
+// Valid tells whether a colour is written as #rrggbb.
+func Valid(hex string) bool { return sixDigits.MatchString(hex) }
+
+var (
+	sixDigits = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
+	// literal is a colour in a value of a built stylesheet, after what may stand before it.
+	literal = regexp.MustCompile(`(?i)([:,( ])#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b`)
+	token   = regexp.MustCompile(`(--[\w-]+):(#[0-9a-fA-F]{3,6})\b`)
+	// fixed are tokens whose hue has a meaning of its own.
+	fixed = regexp.MustCompile(`(--(?:error|success)):#[0-9a-fA-F]+`)
+	// ground is what a named colour is written on; words lie on the primary colour of light variants as well.
+	ground = regexp.MustCompile(`^--(background|surface|tint)$`)
+	words  = regexp.MustCompile(`^--(on-gradient|on-gradient-secondary|page-hero-muted|footer-muted)$`)
+)
+
+// Recolour returns css, the stylesheet of a variant, in the colours of a brand, and what had to be moved.
+func Recolour(css string, own Colours) (string, []Move) {
+	r := newRecolouring(css, own)
+	out := literal.ReplaceAllStringFunc(css, func(found string) string { return found[:1] + r.keep(found[1:]) })
+	for _, match := range fixed.FindAllStringSubmatch(css, -1) {
+		out = replaceToken(out, match[1], strings.TrimPrefix(match[0], match[1]+":"))
+	}
+	var moves []Move
+	for _, named := range []struct {
+		field, colour string
+		on            []string
+	}{{"primary", own.Primary, r.underPrimary}, {"accent", own.Accent, r.underAccent}} {
+		if named.colour == "" {
+			continue
+		}
+		shown, move := r.readable(named.colour, named.on)
+		if move != nil {
+			move.Field = named.field
+			moves = append(moves, *move)
+		}
+		out = replaceToken(out, "--"+named.field, shown)
+	}
+	return out, moves
+}
+
+// recolouring turns the colours of one variant to those of one brand.
+type recolouring struct {
+	primary, accent turn
+	dark            bool
+	// underPrimary and underAccent are what the named colours must be readable on, or be a ground for.
+	underPrimary, underAccent []string
+}
+
+// turn is a change of hue and chroma.
+type turn struct {
+	from, by, chroma float64
+}
+
+func newRecolouring(css string, own Colours) *recolouring {
+	tokens := map[string]string{}
+	for _, match := range token.FindAllStringSubmatch(css, -1) {
+		if _, stated := tokens[match[1]]; !stated {
+			tokens[match[1]] = match[2]
+		}
+	}
+	r := &recolouring{dark: luminance(parse(tokens["--background"])) < 0.2}
+	anchor := tokens["--primary"]
+	if grey(parse(anchor)) {
+		anchor = tokens["--accent"] // a variant in black and white shows its colour there
+	}
+	r.primary = turnTo(anchor, own.Primary)
+	r.accent = r.primary
+	if own.Accent != "" {
+		r.accent = turnTo(tokens["--accent"], own.Accent)
+	}
+	if !r.dark {
+		r.underAccent = []string{"#ffffff"} // words on buttons
+	}
+	for name, value := range tokens {
+		if (luminance(parse(value)) > 0.2) == r.dark {
+			continue
+		}
+		if ground.MatchString(name) {
+			r.underAccent = append(r.underAccent, r.keep(value))
+		} else if words.MatchString(name) && !r.dark {
+			r.underPrimary = append(r.underPrimary, r.keep(value))
+		}
+	}
+	r.underPrimary = append(r.underPrimary, r.underAccent...)
+	return r
+}
+
+func turnTo(from, to string) turn {
+	_, c, h := parse(from).OkLch()
+	_, wantedC, wantedH := parse(to).OkLch()
+	return turn{from: h, by: wantedH - h, chroma: min(wantedC/max(c, 0.01), 1.5)}
+}
+
+// keep is a colour of the variant in the hue of the brand, with its own luminance and transparency.
+func (r *recolouring) keep(hex string) string {
+	c, alpha := parse(hex), alphaOf(hex)
+	if grey(c) {
+		return hex
+	}
+	_, chroma, hue := c.OkLch()
+	t := r.primary
+	if distance(hue, r.accent.from) < distance(hue, r.primary.from) {
+		t = r.accent
+	}
+	strength := t.chroma
+	if chroma < tint {
+		strength = min(strength, 1)
+	}
+	return withLuminance(hue+t.by, chroma*strength, luminance(c)).Hex() + alpha
+}
+
+// readable is a named colour as it is shown: on the ground that is nearest to it, it must be readable.
+func (r *recolouring) readable(hex string, on []string) (string, *Move) {
+	nearest := on[0]
+	for _, ground := range on {
+		if (luminance(parse(ground)) > luminance(parse(nearest))) == r.dark {
+			nearest = ground
+		}
+	}
+	c := parse(hex)
+	at := luminance(parse(nearest)) + 0.05
+	limit, target := at/least-0.05, at/wanted-0.05
+	if r.dark {
+		limit, target = at*least-0.05, at*wanted-0.05
+	}
+	if (luminance(c) >= limit) == r.dark {
+		return hex, nil
+	}
+	_, chroma, hue := c.OkLch()
+	shown := withLuminance(hue, chroma, target).Hex()
+	return shown, &Move{From: hex, To: shown, Contrast: contrastOf(c, parse(nearest)), Ground: nearest}
+}
+
+// withLuminance is the colour of a hue that has a luminance, as strong as the screen can show it.
+func withLuminance(hue, chroma, want float64) colorful.Color {
+	hue = math.Mod(hue+720, 360)
+	for strength := 1.0; ; strength -= 0.04 {
+		low, high := 0.0, 1.0
+		for range 30 {
+			if middle := (low + high) / 2; luminance(colorful.OkLch(middle, chroma*strength, hue)) < want {
+				low = middle
+			} else {
+				high = middle
+			}
+		}
+		if c := colorful.OkLch(high, chroma*strength, hue); c.IsValid() || strength <= 0 {
+			return c.Clamped()
+		}
+	}
+}
+
+func replaceToken(css, name, value string) string {
+	return regexp.MustCompile(name+`:#[0-9a-fA-F]+`).ReplaceAllString(css, name+":"+value)
+}
+
+func parse(hex string) colorful.Color {
+	digits := strings.TrimPrefix(hex, "#")
+	if len(digits) == 3 || len(digits) == 4 {
+		long := ""
+		for _, d := range digits {
+			long += string(d) + string(d)
+		}
+		digits = long
+	}
+	if len(digits) < 6 {
+		return colorful.Color{}
+	}
+	part := func(at int) float64 {
+		n, _ := strconv.ParseUint(digits[at:at+2], 16, 8)
+		return float64(n) / 255
+	}
+	return colorful.Color{R: part(0), G: part(2), B: part(4)}
+}
+
+// alphaOf is the transparency of a colour with four or eight digits, or "".
+func alphaOf(hex string) string {
+	switch len(hex) {
+	case 5:
+		return hex[4:] + hex[4:]
+	case 9:
+		return hex[7:]
+	}
+	return ""
+}
+
+func grey(c colorful.Color) bool {
+	_, chroma, _ := c.OkLch()
+	return chroma < 0.004
+}
+
+func distance(one, other float64) float64 {
+	d := math.Mod(math.Abs(one-other), 360)
+	return min(d, 360-d)
+}
+
+func luminance(c colorful.Color) float64 {
+	r, g, b := c.LinearRgb()
+	return 0.2126*r + 0.7152*g + 0.0722*b
+}
+
+func contrastOf(one, other colorful.Color) float64 {
+	a, b := luminance(one), luminance(other)
+	return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+}
+
+// String says what was moved and why.
+func (m Move) String() string {
+	return fmt.Sprintf("%s has a contrast of %.1f on %s, expected at least %.1f, so it is shown as %s", m.From, m.Contrast, m.Ground, least, m.To)
+}

@@ -1,0 +1,112 @@
+package palette
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// variants are the stylesheets of all variants, written as a build writes them.
+func variants(t *testing.T) map[string]string {
+	t.Helper()
+	files, _ := filepath.Glob("../../web/src/variants/*.css")
+	sheets := map[string]string{}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheets[strings.TrimSuffix(filepath.Base(file), ".css")] = strings.ReplaceAll(string(data), ": #", ":#")
+	}
+	if len(sheets) != 11 {
+		t.Fatalf("found %d variants, expected 11", len(sheets))
+	}
+	return sheets
+}
+
+// brands are colours that are hard to keep readable: light, dark, grey, loud, and two that clash.
+var brands = map[string]Colours{
+	"yellow":         {Primary: "#FFD400"},
+	"navy":           {Primary: "#001A4D"},
+	"grey":           {Primary: "#777777"},
+	"black":          {Primary: "#000000"},
+	"white":          {Primary: "#FFFFFF"},
+	"lime and rose":  {Primary: "#9BE000", Accent: "#FF8FB1"},
+	"teal and coral": {Primary: "#006D6F", Accent: "#E4572E"},
+	"red":            {Primary: "#E10600", Accent: "#111111"},
+}
+
+var stop = regexp.MustCompile(`#[0-9a-f]{6}`)
+
+func TestEveryVariantStaysReadableInEveryBrandsColours(t *testing.T) {
+	for variant, css := range variants(t) {
+		for name, own := range brands {
+			recoloured, moves := Recolour(css, own)
+			stated := map[string]string{}
+			for _, match := range token.FindAllStringSubmatch(recoloured, -1) {
+				if stated[match[1]] == "" { // what comes later holds for a part of the page
+					stated[match[1]] = match[2]
+				}
+			}
+			expect := func(front, back string, want float64) {
+				if front == "" || back == "" {
+					return
+				}
+				if got := contrastOf(parse(front), parse(back)); got < want {
+					t.Errorf("%s in %s: %s on %s has a contrast of %.2f, expected %.1f (moved: %v)", variant, name, front, back, got, want, moves)
+				}
+			}
+			for _, ground := range []string{stated["--background"], stated["--surface"]} {
+				for _, front := range []string{"--text", "--text-secondary", "--primary", "--accent"} {
+					expect(stated[front], ground, least)
+				}
+				expect(stated["--border"], ground, 3)
+			}
+			if gradient := regexp.MustCompile(`--gradient:[^;]+`).FindString(strings.ReplaceAll(recoloured, "--gradient: ", "--gradient:")); gradient != "" {
+				for _, colour := range stop.FindAllString(gradient, -1) {
+					expect(stated["--on-gradient"], colour, least)
+					expect(stated["--on-gradient-secondary"], colour, least)
+				}
+			}
+			if luminance(parse(stated["--background"])) > 0.2 {
+				expect(stated["--page-hero-muted"], stated["--primary"], least)
+				expect("#ffffff", stated["--primary"], least)
+			}
+		}
+	}
+}
+
+func TestANamedColourIsShownAsItIsWhereItCanBeRead(t *testing.T) {
+	css := variants(t)["corporate"]
+	recoloured, moves := Recolour(css, Colours{Primary: "#00508C", Accent: "#9A3412"})
+	if len(moves) > 0 || !strings.Contains(recoloured, "--primary:#00508C;") || !strings.Contains(recoloured, "--accent:#9A3412;") {
+		t.Errorf("moved %v", moves)
+	}
+	for _, old := range []string{"#452f80", "#f6f4fb", "#a8480b"} {
+		if strings.Contains(recoloured, old) {
+			t.Errorf("%s of the variant is still there", old)
+		}
+	}
+}
+
+func TestAColourThatCannotBeReadIsMovedAndSaid(t *testing.T) {
+	recoloured, moves := Recolour(variants(t)["corporate"], Colours{Primary: "#FFD400"})
+	if len(moves) != 1 || moves[0].Field != "primary" || !strings.Contains(recoloured, "--primary:"+moves[0].To) {
+		t.Fatalf("moved %v", moves)
+	}
+	if said := moves[0].String(); !strings.HasPrefix(said, "#FFD400 has a contrast of 1.") || !strings.Contains(said, "shown as "+moves[0].To) {
+		t.Error(said)
+	}
+}
+
+func TestColoursWithAMeaningStay(t *testing.T) {
+	recoloured, _ := Recolour(":root{--primary:#452f80;--accent:#a8480b;--background:#fff;--error:#b42318;--shade:#452f8080}", Colours{Primary: "#006D6F"})
+	if !strings.Contains(recoloured, "--error:#b42318") {
+		t.Error("the colour of errors was changed:", recoloured)
+	}
+	if strings.Contains(recoloured, "#452f80") || !regexp.MustCompile(`--shade:#[0-9a-f]{6}80\b`).MatchString(recoloured) {
+		t.Error("a transparent colour was not changed with its hue alone:", recoloured)
+	}
+}
