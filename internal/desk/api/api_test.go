@@ -22,6 +22,7 @@ import (
 	"livery/internal/desk/api"
 	"livery/internal/lead"
 	"livery/internal/store"
+	"livery/internal/store/pgtest"
 )
 
 // bench is a Desk behind a real listener, with a database and storage of its own.
@@ -346,41 +347,71 @@ func TestErasingTakesTheTypedAddressAndLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestOpenPagesHearOfLeads(t *testing.T) {
-	b := newBench(t)
-	who, _ := b.join(desk.Sales, "store")
-	r, _ := http.NewRequestWithContext(t.Context(), "GET", b.at+"/api/desk/events", nil)
-	answer, err := who.client.Do(r)
+// hear opens the line of a page and answers what comes over it.
+func (b *browser) hear() <-chan string {
+	b.t.Helper()
+	r, _ := http.NewRequestWithContext(b.t.Context(), "GET", b.at+"/api/desk/events", nil)
+	answer, err := b.client.Do(r)
 	if err != nil {
-		t.Fatal(err)
+		b.t.Fatal(err)
 	}
-	defer answer.Body.Close()
+	b.t.Cleanup(func() { answer.Body.Close() })
 	heard := make(chan string, 64)
 	go func() {
-		buffer := make([]byte, 4096)
-		for {
+		defer close(heard)
+		for buffer := make([]byte, 4096); ; {
 			n, err := answer.Body.Read(buffer)
 			heard <- string(buffer[:n])
 			if err != nil {
-				close(heard)
 				return
 			}
 		}
 	}()
-	other, id := b.lead("cam", "x@example.org"), b.lead("store", "y@example.org")
-	limit := time.After(30 * time.Second)
-	for all := ""; !strings.Contains(all, id); {
+	return heard
+}
+
+// waitFor reads a line until it tells of an id, and answers all that came.
+func waitFor(t *testing.T, heard <-chan string, id string) (all string) {
+	t.Helper()
+	limit := time.After(60 * time.Second)
+	for !strings.Contains(all, id) {
 		select {
 		case text := <-heard:
-			if all += text; strings.Contains(all, other) {
-				t.Fatal("a lead of a brand they do not work for is told of")
-			}
-			if strings.Contains(all, "example.org") {
-				t.Fatal("the line carries an address")
-			}
+			all += text
 		case <-limit:
 			t.Fatalf("nothing heard but %q", all)
 		}
+	}
+	return all
+}
+
+func TestOpenPagesHearOfLeads(t *testing.T) {
+	b := newBench(t)
+	who, _ := b.join(desk.Sales, "store")
+	heard := who.hear()
+	other, id := b.lead("cam", "x@example.org"), b.lead("store", "y@example.org")
+	if all := waitFor(t, heard, id); strings.Contains(all, other) || strings.Contains(all, "example.org") {
+		t.Errorf("the line carries a lead of another brand, or an address: %s", all)
+	}
+}
+
+func TestALeadAtOneInstanceIsHeardOfAtTheOther(t *testing.T) {
+	database := pgtest.Database(t)
+	here, there := newBenchOn(t, database), newBenchOn(t, database)
+	who, p := there.join(desk.Sales)
+	heard := who.hear()
+	waitFor(t, heard, "ready")
+	began := time.Now()
+	id := here.lead("store", "jane@example.org")
+	waitFor(t, heard, id)
+	t.Logf("heard after %v", time.Since(began).Round(time.Millisecond))
+	ann := here.browser()
+	ann.wants(200, "POST", "/api/desk/sign-in", `{"email":"`+p.Email+`","password":"`+password+`"}`)
+	ann.wants(200, "GET", "/api/desk/leads/"+id, "")
+	ann.wants(200, "PATCH", "/api/desk/leads/"+id, `{"handled":true}`, "If-Match", `"1"`)
+	waitFor(t, heard, id)
+	if text := who.wants(200, "GET", "/api/desk/leads/"+id, ""); !strings.Contains(text, `"handledBy":"`+p.ID) {
+		t.Errorf("the other instance shows %s", text)
 	}
 }
 

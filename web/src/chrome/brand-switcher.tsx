@@ -40,6 +40,12 @@ function BrandSwitcher({ brands, current }: { brands: Listed[]; current: string 
           ))}
         </select>
       </label>
+      <a
+        href={`//desk.localhost:${location.port}/`}
+        style={{ display: 'block', paddingBlock: '0.375rem', textDecoration: 'underline' }}
+      >
+        Open the Desk
+      </a>
     </details>
   )
 }

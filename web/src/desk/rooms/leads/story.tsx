@@ -37,7 +37,7 @@ function tell(event: Happened, name: (id: string | undefined) => string): string
     case 'reopened':
       return `${who} opened it again`
     case 'assigned':
-      return `${who} gave it to ${name(event.text)}`
+      return event.text === event.by ? `${who} took it` : `${who} gave it to ${name(event.text)}`
     case 'unassigned':
       return `${who} gave it to nobody`
     case 'note':
