@@ -20,6 +20,7 @@ const stockPatience = 5 * time.Second
 
 var (
 	leadsByState  = prometheus.NewDesc("livery_leads", "Leads by state: accepted ones are stored, pending, delivered or dead.", []string{"state"}, nil)
+	oldestWaiting = prometheus.NewDesc("livery_leads_oldest_waiting_seconds", "How long the lead has waited that has waited longest for a delivery; 0 when none waits.", nil, nil)
 	unreadable    = prometheus.NewDesc("livery_storage_unreadable_files", "Files of the embedded storage that cannot be read.", nil, nil)
 	diskFree      = prometheus.NewDesc("livery_disk_free_bytes", "Free space of the data folder's disk.", nil, nil)
 	diskFloor     = prometheus.NewDesc("livery_disk_floor_bytes", "Free space below which visitors' uploads are refused (--min-free).", nil, nil)
@@ -34,7 +35,7 @@ var leadStates = []string{"stored", "pending", "delivered", "dead"}
 
 // Describe implements prometheus.Collector.
 func (k stock) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{leadsByState, unreadable, diskFree, diskFloor, quarantined, renders, failedRenders, caughtPanics} {
+	for _, d := range []*prometheus.Desc{leadsByState, oldestWaiting, unreadable, diskFree, diskFloor, quarantined, renders, failedRenders, caughtPanics} {
 		out <- d
 	}
 }
@@ -47,6 +48,13 @@ func (k stock) Collect(out chan<- prometheus.Metric) {
 		for state, n := range countByState(stats) {
 			out <- prometheus.MustNewConstMetric(leadsByState, prometheus.GaugeValue, float64(n), state)
 		}
+	}
+	if oldest, err := k.app.leads.Oldest(ctx); err == nil {
+		waited := 0.0
+		if !oldest.IsZero() {
+			waited = time.Since(oldest).Seconds()
+		}
+		out <- prometheus.MustNewConstMetric(oldestWaiting, prometheus.GaugeValue, waited)
 	}
 	out <- prometheus.MustNewConstMetric(unreadable, prometheus.GaugeValue, float64(len(k.app.storage.faults())))
 	floor, err := folder.ParseFloor(k.app.options.MinFree)

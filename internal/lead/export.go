@@ -171,7 +171,7 @@ func Follow(ctx context.Context, s Store, f Filter, every time.Duration, emit fu
 	}
 }
 
-// Retry delivers the chosen leads' dead letters again. A filter with an id also releases
+// Retry delivers what is dead or waits of the chosen leads, now. A filter with an id also releases
 // that lead when it was set aside, or queues it when it had nowhere to go.
 func Retry(ctx context.Context, s Store, f Filter, destinations func(brand string) []string, now time.Time) (int, error) {
 	queued := 0

@@ -105,6 +105,15 @@ func (s Signals) Suspicion(minFill time.Duration) string {
 	return ""
 }
 
+// Test is a lead that shows whether the leads of a brand reach their receivers.
+func Test(brand, host, email string) Lead {
+	return Lead{Brand: brand, Domain: host, RequestType: TestLead, Name: "Test lead", Email: email,
+		Notes: "This is a test: it shows that leads of this brand reach their receivers. Nobody has to answer it."}
+}
+
+// TestAddress is who sends a test lead when nobody in particular does.
+const TestAddress = "test@livery.invalid"
+
 // EmailKey is the form of an address under which a person is found again.
 func EmailKey(email string) string { return strings.ToLower(trim(email)) }
 

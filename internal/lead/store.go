@@ -99,7 +99,8 @@ type Store interface {
 	Get(ctx context.Context, id string) (Record, error)
 	List(ctx context.Context, f Filter) ([]Record, error)
 	Stats(ctx context.Context, f Filter) ([]Stat, error)
-	// Retry makes dead deliveries of the chosen leads due again and answers how many.
+	// Retry makes deliveries of the chosen leads due now, those that are dead and those that wait for
+	// their next try, and answers how many.
 	Retry(ctx context.Context, f Filter, now time.Time) (int, error)
 	// Release accepts a lead whatever its status and queues the deliveries it lacks.
 	Release(ctx context.Context, id string, destinations []string, now time.Time) (int, error)
@@ -168,4 +169,6 @@ type Outbox interface {
 	Claim(ctx context.Context, destination, token string, now time.Time, lease time.Duration, limit int) ([]Claim, error)
 	// Settle records an outcome, unless the claim has passed to somebody else by now.
 	Settle(ctx context.Context, c Claim, o Outcome) (kept bool, err error)
+	// Oldest is when the lead was stored that has waited longest for a delivery, or zero.
+	Oldest(ctx context.Context) (time.Time, error)
 }

@@ -93,6 +93,14 @@ func (db *DB) Settle(ctx context.Context, c lead.Claim, o lead.Outcome) (bool, e
 	return kept, wrap("settle a delivery", err)
 }
 
+// Oldest implements lead.Outbox.
+func (db *DB) Oldest(ctx context.Context) (time.Time, error) {
+	var at int64
+	err := db.read.QueryRowContext(ctx, "SELECT coalesce(min(stored_at), 0) FROM leads WHERE status = 'accepted'"+
+		" AND id IN (SELECT lead_id FROM deliveries WHERE state = 'pending')").Scan(&at)
+	return fromMicros(at), wrap("find the lead that waits longest", err)
+}
+
 // settled tells of an outcome in the lead's story.
 func settled(c lead.Claim, o lead.Outcome) lead.Event {
 	e := lead.Event{At: o.At, Kind: lead.EventFailed, Text: c.Destination}

@@ -169,7 +169,8 @@ func (db *DB) known(ctx context.Context, brand string, files []string, known map
 func (db *DB) Retry(ctx context.Context, f lead.Filter, now time.Time) (int, error) {
 	var p params
 	query := "UPDATE deliveries SET state = 'pending', attempts = 0, claim = '', lease_until = 0, due_at = " + p.add(micros(now)) +
-		" WHERE state = 'dead' AND lead_id IN (SELECT id FROM leads WHERE " + db.where(f, &p) + ")"
+		" WHERE (state = 'dead' OR state = 'pending' AND due_at > " + p.add(micros(now)) + " AND lease_until <= " + p.add(micros(now)) + ")" +
+		" AND lead_id IN (SELECT id FROM leads WHERE " + db.where(f, &p) + ")"
 	n, err := db.change(ctx, query, p.args)
 	return n, wrap("retry deliveries", err)
 }

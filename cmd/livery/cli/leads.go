@@ -16,6 +16,7 @@ import (
 	"livery/internal/blob"
 	"livery/internal/blob/azure"
 	"livery/internal/blob/disk"
+	"livery/internal/brand"
 	"livery/internal/config"
 	"livery/internal/lead"
 	"livery/internal/store"
@@ -25,7 +26,8 @@ type leadsCommand struct {
 	List   leadsListCommand   `cmd:"" help:"List leads, newest first."`
 	Show   leadsShowCommand   `cmd:"" help:"Show everything about one lead."`
 	Export leadsExportCommand `cmd:"" help:"Write leads as CSV or JSON, oldest first."`
-	Retry  leadsRetryCommand  `cmd:"" help:"Deliver dead letters again, or release one lead that was set aside."`
+	Retry  leadsRetryCommand  `cmd:"" help:"Deliver now what was given up or waits for its next try, or release one lead that was set aside."`
+	Test   leadsTestCommand   `cmd:"" help:"Send a test lead of a brand to all its receivers and say what each answered."`
 	Stats  leadsStatsCommand  `cmd:"" help:"Count leads by brand and state."`
 	Erase  leadsEraseCommand  `cmd:"" help:"Remove a person from the database and from storage."`
 }
@@ -221,6 +223,45 @@ func (c leadsRetryCommand) Run(env environment) error {
 		return err
 	}
 	printf(env.stdout, "%d deliveries are due now; the running server makes them\n", n)
+	return nil
+}
+
+type leadsTestCommand struct {
+	contentFlag
+	deliveryFlag
+	Brand string `required:"" placeholder:"ID" help:"Brand whose receivers are tried."`
+	Email string `default:"${testAddress}" help:"Sender of the test lead."`
+}
+
+func (c leadsTestCommand) Run(env environment) error {
+	loaded, err := c.contentFlag.load()
+	if err != nil {
+		return err
+	}
+	registry := brand.NewRegistry(loaded.Site)
+	if _, ok := registry.ByID(c.Brand); !ok {
+		return fmt.Errorf("there is no brand %q; livery brand list shows all", c.Brand)
+	}
+	destinations, err := c.deliveryFlag.load(env)
+	if err != nil {
+		return err
+	}
+	answers := destinations.Try(env.ctx, lead.Test(c.Brand, registry.PrimaryHost(c.Brand), c.Email))
+	if len(answers) == 0 {
+		return fmt.Errorf("no receiver is set up for %s: its leads are kept and sent nowhere; name one in the file of --delivery", c.Brand)
+	}
+	failed := 0
+	for _, a := range answers {
+		if a.Problem == "" {
+			printf(env.stdout, "%s took it\n", a.Destination)
+			continue
+		}
+		failed++
+		printf(env.stdout, "%s did not: %s\n", a.Destination, plain(a.Problem))
+	}
+	if failed > 0 {
+		return fmt.Errorf("%d of %d receivers did not take the test lead", failed, len(answers))
+	}
 	return nil
 }
 

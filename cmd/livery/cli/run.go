@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"livery/internal/lead"
 )
 
 // commands is the whole command line. Every flag is also an environment variable LIVERY_<FLAG>.
@@ -41,6 +43,7 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 		kong.Name("livery"),
 		kong.Description("One binary that serves a family of fleet-technology sites."),
 		kong.UsageOnError(),
+		kong.Vars{"testAddress": lead.TestAddress},
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(int) { panic(exited) }),
 		kong.Resolvers(fromEnvironment(getenv)),

@@ -94,10 +94,8 @@ func (d *Desk) testLead(c call) error {
 	if at < 0 || !c.person.Sees(in.Brand) {
 		return errNoSuch
 	}
-	saved, err := d.Intake.Post(c.Context(), lead.Submission{IdempotencyKey: "desk-test-" + rand.Text(), Lead: lead.Lead{
-		Brand: in.Brand, Domain: d.Brands()[at].Host, RequestType: lead.TestLead, Name: "Test lead", Email: testAddress(c.person),
-		Notes: "A test from the Desk: it shows that leads of this brand reach their receivers. Nobody has to answer it.",
-	}})
+	saved, err := d.Intake.Post(c.Context(), lead.Submission{IdempotencyKey: "desk-test-" + rand.Text(),
+		Lead: lead.Test(in.Brand, d.Brands()[at].Host, testAddress(c.person))})
 	if err != nil {
 		return err
 	}
@@ -112,7 +110,7 @@ func testAddress(p desk.Person) string {
 	if strings.Contains(p.Email, ".") {
 		return p.Email
 	}
-	return "test@desk.invalid"
+	return lead.TestAddress
 }
 
 // ErasePreview is what erasing a person removes.

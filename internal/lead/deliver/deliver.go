@@ -8,12 +8,14 @@ package deliver
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"net/mail"
 	"net/url"
 	"regexp"
 	"slices"
+	"time"
 
 	"livery/internal/lead"
 )
@@ -80,6 +82,30 @@ func (d *Destinations) For(brand string) (names []string) {
 		}
 	}
 	return names
+}
+
+// Answer is what a receiver said to a lead; Problem is empty when it took it.
+type Answer struct {
+	Destination string `json:"destination"`
+	Problem     string `json:"problem,omitempty"`
+}
+
+// Try sends a lead that is kept nowhere to every destination of its brand, and answers what each said.
+func (d *Destinations) Try(ctx context.Context, l lead.Lead) (answers []Answer) {
+	l.ID, l.ReceivedAt = "test-"+rand.Text(), time.Now()
+	for _, one := range d.list {
+		if !slices.Contains(d.For(l.Brand), one.name) {
+			continue
+		}
+		sending, cancel := context.WithTimeout(ctx, sendTimeout)
+		answer := Answer{Destination: one.name}
+		if err := one.send(sending, l); err != nil {
+			answer.Problem = redact(err)
+		}
+		cancel()
+		answers = append(answers, answer)
+	}
+	return answers
 }
 
 func (w Webhook) check() error {

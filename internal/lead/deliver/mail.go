@@ -3,9 +3,11 @@ package deliver
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"fmt"
 	htmltemplate "html/template"
 	"net/mail"
+	"net/textproto"
 	"strings"
 	"text/template"
 	"unicode"
@@ -78,7 +80,23 @@ func (s *mailSender) send(ctx context.Context, l lead.Lead) error {
 	if msg.IsDelivered() {
 		return nil // the server took it; a quarrel while saying goodbye changes nothing
 	}
+	if replyCode(err)/100 == 5 {
+		return &refused{err}
+	}
 	return err
+}
+
+// replyCode is the mail server's answer that an error tells of, or 0.
+func replyCode(err error) int {
+	var sending *gomail.SendError
+	if errors.As(err, &sending) && sending.ErrorCode() != 0 {
+		return sending.ErrorCode()
+	}
+	var reply *textproto.Error
+	if errors.As(err, &reply) {
+		return reply.Code
+	}
+	return 0
 }
 
 func (s *mailSender) message(l lead.Lead) (*gomail.Msg, error) {

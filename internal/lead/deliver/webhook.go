@@ -95,7 +95,11 @@ func (w *webhookSender) send(ctx context.Context, l lead.Lead) error {
 	if resp.StatusCode/100 == 2 {
 		return nil
 	}
-	return &later{fmt.Errorf("the webhook answered %s", resp.Status), retryAfter(resp.Header)}
+	err = fmt.Errorf("the webhook answered %s", resp.Status)
+	if resp.StatusCode/100 == 4 && resp.StatusCode != http.StatusRequestTimeout && resp.StatusCode != http.StatusTooManyRequests {
+		return &refused{err}
+	}
+	return &later{err, retryAfter(resp.Header)}
 }
 
 // withoutURL drops the URL, which may hold a token.
@@ -106,6 +110,11 @@ func withoutURL(err error) error {
 	}
 	return err
 }
+
+// refused is an answer that trying again does not change.
+type refused struct{ error }
+
+func (r *refused) Unwrap() error { return r.error }
 
 // later is a failure whose receiver said when to come back.
 type later struct {

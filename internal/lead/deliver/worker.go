@@ -155,7 +155,8 @@ func (w *Worker) outcome(c lead.Claim, err error, now time.Time) lead.Outcome {
 	if err == nil {
 		return lead.Outcome{State: lead.Delivered, At: now}
 	}
-	if c.Attempt >= maxAttempts {
+	var no *refused
+	if c.Attempt >= maxAttempts || errors.As(err, &no) {
 		return lead.Outcome{State: lead.Dead, At: now, DueAt: now, Error: redact(err)}
 	}
 	pause := w.pause(c.Attempt)

@@ -49,6 +49,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"a clock that is set back holds no delivery up":             clockSetBack,
 		"a settled delivery is not handed out again":                settles,
 		"a dead letter comes back by retry":                         deadLetters,
+		"a retry is due now":                                        retryNow,
 		"a flagged lead can be released":                            releases,
 		"lists filter and page":                                     lists,
 		"erasing removes a person whatever the case of the address": erases,

@@ -248,3 +248,30 @@ func erasedStays(t *testing.T, s Store) {
 	}
 	count(t, s, 2)
 }
+
+func retryNow(t *testing.T, s Store) {
+	if oldest, err := s.Oldest(ctx); err != nil || !oldest.IsZero() {
+		t.Errorf("without leads the oldest that waits is from %v, %v", oldest, err)
+	}
+	waits := save(t, s, Posted("demo-a.xml"), "hook").ID
+	later := Posted("demo-b.xml")
+	later.StoredAt = At.Add(time.Minute)
+	save(t, s, later, "hook")
+	claims := claim(t, s, "a", At, 1)
+	settle(t, s, claims[0], lead.Outcome{State: lead.Pending, At: At, DueAt: At.Add(6 * time.Hour), Error: "503"})
+	held := claim(t, s, "b", At.Add(time.Minute), 5)
+	if len(held) != 1 || held[0].Lead.ID == waits {
+		t.Fatalf("claimed %+v", held)
+	}
+	if oldest, err := s.Oldest(ctx); err != nil || !oldest.Equal(At) {
+		t.Errorf("the oldest that waits is from %v, %v; want %v", oldest, err, At)
+	}
+	now := At.Add(2 * time.Minute)
+	if n, err := s.Retry(ctx, lead.Filter{}, now); n != 1 || err != nil {
+		t.Errorf("retried %d, %v; want the one that waits and not the one under way", n, err)
+	}
+	if again := claim(t, s, "c", now, 5); len(again) == 0 || again[0].Lead.ID != waits {
+		t.Errorf("due after the retry: %+v", again)
+	}
+	settle(t, s, held[0], lead.Outcome{State: lead.Delivered, At: now})
+}
