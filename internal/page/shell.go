@@ -36,7 +36,7 @@ type chunk struct {
 	Imports []string `json:"imports"`
 }
 
-// start waits for the first paint; entryClient then brings the page to life.
+// start remembers what is pressed early and fetches the rest; entryClient then brings the page to life.
 const (
 	start       = "src/start.ts"
 	entryClient = "src/entry-client.tsx"
@@ -106,6 +106,10 @@ func (s *Shell) build(d document) ([]byte, error) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<!doctype html><html lang="%s" data-variant="%s"><head><meta charset="utf-8">`+
 		`<meta name="viewport" content="width=device-width, initial-scale=1">`, html.EscapeString(d.brand.SEO.Language), variant)
+	scripts := s.scripts(sources...)
+	// Before the first paint, so that no press goes unheard.
+	fmt.Fprintf(&b, `<script id="start" async blocking="render" data-entry="%s" data-files="%s" src="%s"></script>`,
+		scripts[0], strings.Join(append(scripts[1:], d.needs()...), " "), s.scripts(start)[0])
 	b.WriteString(d.result.Head)
 	for _, font := range style.fonts {
 		fmt.Fprintf(&b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, font)
@@ -116,15 +120,13 @@ func (s *Shell) build(d document) ([]byte, error) {
 			html.EscapeString(p.Srcset), html.EscapeString(p.Sizes))
 	}
 	fmt.Fprintf(&b, `<style%s>%s</style>`, style.others, style.css)
-	scripts := s.scripts(sources...)
 	root := ""
 	if d.shell {
 		root = " data-shell"
 	}
 	fmt.Fprintf(&b, `</head><body><div id="root"%s>%s</div>`+
 		`<script type="application/json" id="page-data">%s</script>`+
-		`<script type="module" id="start" data-entry="%s" data-files="%s" src="%s"></script></body></html>`,
-		root, d.result.Body, data, scripts[0], strings.Join(append(scripts[1:], d.needs()...), " "), s.scripts(start)[0])
+		`<script type="module" src="%s"></script></body></html>`, root, d.result.Body, data, s.scripts(start)[0])
 	return b.Bytes(), nil
 }
 

@@ -144,14 +144,8 @@ export async function open(browser, url, { viewport = desktop, hydrate = true, .
   return page
 }
 
-/**
- * Resolves when the brand's loading flag became false, which the first effect does. A sign of the visitor starts the
- * scripts, which else let the first view settle.
- */
-export async function hydrated(page) {
-  await page.evaluate(() => dispatchEvent(new Event('pointerover')))
-  await page.waitForSelector('[data-brand-loading="false"]', { state: 'attached' })
-}
+/** Resolves when the brand's loading flag became false, which the first effect does. */
+export const hydrated = (page) => page.waitForSelector('[data-brand-loading="false"]', { state: 'attached' })
 
 /** Resolves when the page has drawn what happened so far. */
 export const frames = (page) =>

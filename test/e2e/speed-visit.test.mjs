@@ -30,7 +30,7 @@ test('the first answer has all it needs to paint, and names ahead its fonts and 
     assert.equal(head.match(/<style[ >]/g).length, 1, brand.id)
     assert.doesNotMatch(html, /rel="stylesheet"/)
     for (const [script] of html.matchAll(/<script[^>]*>/g))
-      assert.match(script, /type="(module|application\/(ld\+)?json)"/)
+      assert.match(script, /type="(module|application\/(ld\+)?json)"|id="start" async blocking="render"/)
     const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link)
     const picture = preloads.pop()
     assert.ok(preloads.length === 1 || preloads.length === 2, `${brand.id}: ${preloads}`)
@@ -52,7 +52,7 @@ test('a home page takes at most 80 KB of JavaScript and 15 KB of styles', async 
   for (const brand of brands) {
     const html = await (await ask(brand, '/')).text()
     const [, entry, files, start] =
-      /<script type="module" id="start" data-entry="([^"]+)" data-files="([^"]+)" src="([^"]+)">/.exec(html)
+      /<script id="start" async blocking="render" data-entry="([^"]+)" data-files="([^"]+)" src="([^"]+)">/.exec(html)
     const scripts = new Set([start, entry, ...files.split(' ')])
     assert.ok(scripts.size > 3, 'scripts found')
     let bytes = 0
@@ -111,18 +111,19 @@ test('a page brings its own styles along, and those of others are there before a
   await page.close()
 })
 
-test('scripts leave the line to what is seen, and start without a sign of the visitor', async () => {
+test('scripts are fetched beside the page, behind what is seen, and start without a sign of the visitor', async () => {
   const page = await open(browser, 'about:blank', { hydrate: false })
-  let loaded = false
-  const early = []
-  page.on('load', () => (loaded = true))
-  page.on(
-    'request',
-    (request) => !loaded && /\/assets\/app\/(?!start-)[^/]+\.js$/.test(request.url()) && early.push(request.url()),
-  )
-  await page.goto(server.live('store'))
-  await page.waitForSelector('[data-brand-loading="false"]', { state: 'attached', timeout: 10_000 })
-  assert.deepEqual(early, [])
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const priorities = {}
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    const [, name] = /\/assets\/app\/(\w+)[^/]*\.js$/.exec(request.url) ?? []
+    if (name && name !== 'start') priorities[name] ??= request.initialPriority
+  })
+  await page.goto(server.live('store', '/privacy'))
+  await hydrated(page)
+  assert.ok(Object.keys(priorities).length >= 3, JSON.stringify(priorities))
+  for (const [name, priority] of Object.entries(priorities)) assert.equal(priority, 'Low', name)
   assert.deepEqual(page.messages, [])
   await page.close()
 })

@@ -10,11 +10,16 @@ import { registry } from './registry.client'
 
 declare global {
   interface Window {
-    livery: { switchBrand: (id: string) => void }
+    livery: {
+      switchBrand: (id: string) => void
+      /** Brings the page to life; may be called again when it failed. */
+      start: () => Promise<void>
+    }
   }
 }
 
-async function start(root: HTMLElement) {
+async function start() {
+  const root = document.getElementById('root')!
   const page = JSON.parse(document.getElementById('page-data')!.textContent!) as PageData
   const core = await loadModule<Core>(page.modules.core)
   const input: Input = { page, core, ...(await fetchPage(location.pathname, page, core)) }
@@ -25,13 +30,13 @@ async function start(root: HTMLElement) {
     if ('shell' in root.dataset) createRoot(root).render(app)
     else hydrateRoot(root, app)
   })
+  window.early?.replay()
   fetchOnIntent(page, core)
   // Development is counted only when asked for.
   if (core.runtime.beacon && (!isDevelopment(location.hostname) || location.search === '?beacon'))
     setTimeout(() => import('./beacon').then((beacon) => beacon.watch(core.brand.id, page.kind)).catch(() => {}), 1000)
 }
 
-window.livery = { switchBrand }
+window.livery = { switchBrand, start }
 rememberVisit(new URL(location.href), document.referrer)
-void start(document.getElementById('root')!)
 if (isDevelopment(location.hostname)) void import('./chrome/brand-switcher').then((module) => module.mount())

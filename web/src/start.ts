@@ -1,44 +1,108 @@
 /**
- * All that runs before the page is painted, and it only waits for that: the page is whole without scripts, so what it
- * shows comes first on the line. The shell (internal/page/shell.go) names the files to fetch then, and the one to run.
+ * Runs before the page is painted, so that nothing a visitor does is lost: until the page is alive, each press is
+ * remembered and marked, and done as soon as it can be. Meanwhile the page's scripts are fetched behind what is seen.
+ * The shell (internal/page/shell.go) names the files, and this one twice: again at its end, should the first fail.
  */
-const { entry = '', files = '' } = document.getElementById('start')!.dataset
-const signs = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin']
-const patience = 3000
-/** The frame that shows the last picture is on the screen a little after the picture came. */
-const untilShown = 500
-let begun = false
+declare global {
+  interface Window {
+    early?: { replay: () => void }
+  }
+}
 
+const { entry = '', files = '' } = document.getElementById('start')!.dataset
+const ahead = files.split(' ').filter(Boolean)
+/** Each once: who presses again before anything happened wants it no second time. */
+const pressed = new Set<HTMLElement>()
+/** After this long, a form that was sent says that it still waits. */
+const patience = 8000
+const retryAfter = 3000
+let trying = false
+let alive = false
+
+function remember(control: HTMLElement | null) {
+  if (!control) return
+  pressed.add(control)
+  control.dataset.waiting = ''
+  setTimeout(sayUnsent, patience)
+}
+
+/** A link leads on without scripts, and a submit button's form speaks for it. */
+function onClick({ target }: Event) {
+  const control = (target as Element).closest<HTMLButtonElement | HTMLInputElement>('button, [name=compare]')
+  if (control?.type !== 'submit') remember(control)
+}
+
+function onSubmit(event: SubmitEvent) {
+  event.preventDefault()
+  remember(event.submitter)
+}
+
+/** Forms that were sent and still wait name the other ways to get in touch. */
+function sayUnsent() {
+  for (const control of pressed)
+    control
+      .closest('form')
+      ?.querySelectorAll<HTMLElement>('[data-unsent]')
+      .forEach((note) => (note.hidden = false))
+}
+
+/** React listens from now on, and makes alive at once what it hears of. */
+function replay() {
+  alive = true
+  removeEventListener('click', onClick, true)
+  removeEventListener('submit', onSubmit, true)
+  document.querySelectorAll<HTMLElement>('[data-unsent]').forEach((note) => (note.hidden = true))
+  for (const control of pressed) {
+    delete control.dataset.waiting
+    control.click()
+  }
+  pressed.clear()
+}
+
+const parsed = () =>
+  new Promise<unknown>((resolve) =>
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', resolve) : resolve(0),
+  )
+// A hidden page is not painted.
+const painted = () =>
+  new Promise<unknown>((resolve) => (document.hidden ? resolve(0) : requestAnimationFrame(() => setTimeout(resolve))))
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Fetches all files together and runs them one by one, so that the browser can answer a visitor in between. The entry
- * imports what it needs of them, so a file that fails here is its to fix or to report.
+ * Runs the files one by one, so that the browser can answer a visitor in between. The entry imports what it needs of
+ * them, so it is the one that must not fail. If it does, the next sign of the visitor or of the network tries again.
  */
-async function begin() {
-  if (begun) return
-  begun = true
-  for (const sign of signs) removeEventListener(sign, begin)
-  const ahead = files.split(' ').filter(Boolean)
-  for (const href of [...ahead, entry])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  for (const file of ahead) {
-    await import(/* @vite-ignore */ file).catch(() => {})
-    await pause()
+async function wake() {
+  if (trying || alive) return
+  trying = true
+  try {
+    await parsed()
+    await painted()
+    for (const file of ahead) {
+      await import(/* @vite-ignore */ file).catch(() => {})
+      await pause()
+    }
+    await import(/* @vite-ignore */ entry)
+    await window.livery.start()
+  } catch {
+    sayUnsent()
+    if (pressed.size) setTimeout(wake, retryAfter)
   }
-  await import(/* @vite-ignore */ entry)
+  trying = false
 }
 
-const painted = () => setTimeout(begin, untilShown)
-
-// A hidden page is not painted and a shell is empty, so nothing is to be waited for; who reaches for something is not
-// made to wait.
-if (document.hidden || 'shell' in document.getElementById('root')!.dataset) begin()
-else {
-  if (document.readyState === 'complete') painted()
-  else addEventListener('load', painted)
-  for (const sign of signs) addEventListener(sign, begin, { passive: true })
-  setTimeout(begin, patience)
+function begin() {
+  window.early = { replay }
+  addEventListener('click', onClick, true)
+  addEventListener('submit', onSubmit, true)
+  for (const sign of ['pointerdown', 'keydown', 'online']) addEventListener(sign, wake)
+  for (const href of [...ahead, entry]) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href })
+    document.head.append(link)
+  }
+  void wake()
 }
+
+if (!window.early) begin()
 
 export {}

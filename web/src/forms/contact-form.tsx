@@ -1,17 +1,21 @@
 import { useRef } from 'react'
+import { useBrand } from '../brand/provider'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { Status } from '../ui/status'
 import { NoScript } from './no-script'
 import { Trap } from './trap'
+import { Unsent } from './unsent'
 import { useContactForm } from './use-contact-form'
 import { useErrorTitle } from './use-error-title'
 import { limits } from './values'
+import { MailLink, PhoneLink } from './ways'
 
 /** The browser itself checks what is required; there are no other rules. */
 export function ContactForm() {
   const { sending, failure, status, submit, clear } = useContactForm()
+  const { phone, email } = useBrand().brand.contact.contactInfo
   const form = useRef<HTMLFormElement>(null)
   useErrorTitle(failure !== '')
   const dismiss = () => {
@@ -49,8 +53,13 @@ export function ContactForm() {
         {failure && (
           <Alert title="Error" onDismiss={dismiss}>
             <p>{failure}</p>
+            <p>
+              Everything you typed is still here. You can also call <PhoneLink to={phone} /> or write to{' '}
+              <MailLink to={email} />.
+            </p>
           </Alert>
         )}
+        <Unsent />
         <Button type="submit" className="form-submit" disabled={sending} aria-busy={sending}>
           {sending ? 'Processing...' : 'Send Message'}
         </Button>

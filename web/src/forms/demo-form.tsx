@@ -8,14 +8,16 @@ import { LegalNote } from './legal-note'
 import { NoScript } from './no-script'
 import { Thanks } from './thanks'
 import { Trap } from './trap'
+import { Unsent } from './unsent'
 import { useDemoForm } from './use-demo-form'
 import { useErrorTitle } from './use-error-title'
 import { useShortlist } from './use-shortlist'
-import { PhoneLink } from './ways'
+import { MailLink, PhoneLink } from './ways'
 
 /** The fields keep their own values: what was typed before the page came alive, and after a failure, stays. */
 export function DemoForm() {
   const { brand } = useBrand()
+  const { phone, email } = brand.contact.contactInfo
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, edit, dismiss, again } = useDemoForm(form, useShortlist(form))
   const refused = Object.keys(state.errors).length > 0
@@ -43,11 +45,12 @@ export function DemoForm() {
           <Alert title="Error" onDismiss={dismiss}>
             <p>{state.failure}</p>
             <p>
-              Everything you typed is still here. Send it again, or call{' '}
-              <PhoneLink to={brand.contact.contactInfo.phone} />.
+              Everything you typed is still here. Send it again, call <PhoneLink to={phone} /> or write to{' '}
+              <MailLink to={email} />.
             </p>
           </Alert>
         )}
+        <Unsent />
         <LegalNote />
         <Button type="submit" className="form-submit" disabled={sending} aria-busy={sending}>
           {sending ? 'Processing...' : brand.cta.primary}
