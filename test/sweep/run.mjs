@@ -31,10 +31,8 @@ const areas = [
   browser('home of every brand', 'home'),
   ...brands.map((id) => browser(`pages of ${id}`, 'pages', { BRAND: id })),
   { name: 'axe on every page', command: ['node', 'test/audit/run.mjs'], env: { STEP: 'axe' } },
-  go('long fault runs', ['-count=1', './...'], { LIVERY_SOAK: '1' }),
-  ...(existsSync(`${root}test/system/abuse`)
-    ? [go('abuse', ['-count=1', './test/system/abuse/...'], { LIVERY_SOAK: '1' })]
-    : []),
+  go('long fault runs', ['-count=1', './...'], { LIVERY_SOAK: '1', LIVERY_SOAK_MINUTES: '0.4' }),
+  go('abuse', ['-count=1', '-v', './test/system/abuse'], { LIVERY_SOAK: '1' }),
   go('race detector', ['-race', './...']),
 ]
 

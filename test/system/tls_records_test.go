@@ -2,166 +2,24 @@ package system
 
 import (
 	"bufio"
-	"bytes"
-	"crypto/aes"
-	"crypto/cipher"
-	"crypto/hkdf"
-	"crypto/sha256"
-	"crypto/tls"
-	"encoding/binary"
-	"encoding/hex"
 	"errors"
-	"fmt"
-	"io"
-	"net"
-	"net/http"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
-	"time"
+
+	"livery/test/system/records"
 )
 
-// Record types and messages of TLS 1.3 (RFC 8446).
-const (
-	alertRecord       = 21
-	handshakeRecord   = 22
-	applicationRecord = 23
-	keyUpdateMessage  = 24
-)
-
-var errAlert = errors.New("the server ended the connection with an alert")
-
-// recordConn speaks TLS 1.3 record by record, so that it can send what no library lets us send: key
-// updates and broken records, at any moment.
-type recordConn struct {
-	net.Conn
-	in, out direction
-	plain   []byte // read and not yet taken
-}
-
-// direction is one half of a connection: its secret, and the cipher and count that follow from it.
-type direction struct {
-	secret   []byte
-	aead     cipher.AEAD
-	iv       []byte
-	sequence uint64
-}
-
-func expand(secret []byte, label string, length int) []byte {
-	label = "tls13 " + label
-	info := append([]byte{0, byte(length), byte(len(label))}, label...)
-	key, _ := hkdf.Expand(sha256.New, secret, string(append(info, 0)), length)
-	return key
-}
-
-func (d *direction) use(secret []byte) {
-	block, _ := aes.NewCipher(expand(secret, "key", 16))
-	d.aead, _ = cipher.NewGCM(block)
-	d.secret, d.iv, d.sequence = secret, expand(secret, "iv", 12), 0
-}
-
-func (d *direction) update() { d.use(expand(d.secret, "traffic upd", sha256.Size)) }
-
-func (d *direction) nonce() []byte {
-	nonce := bytes.Clone(d.iv)
-	for i := range 8 {
-		nonce[4+i] ^= byte(d.sequence >> (8 * (7 - i)))
-	}
-	d.sequence++
-	return nonce
-}
-
-// dialRecords lets crypto/tls shake hands and takes the connection over with the keys it logged.
-func dialRecords(t *testing.T, addr string) *recordConn {
+func dialRecords(t *testing.T, addr string) *records.Conn {
 	t.Helper()
-	raw, err := net.Dial("tcp", addr)
+	c, err := records.Dial(addr)
+	if errors.Is(err, records.ErrCipher) {
+		t.Skipf("NOT TESTED: %v", err)
+	}
 	if err != nil {
 		t.Fatal(err)
-	}
-	var keys bytes.Buffer
-	shaken := tls.Client(raw, &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS13, NextProtos: []string{"http/1.1"}, KeyLogWriter: &keys})
-	if err := shaken.Handshake(); err != nil {
-		t.Fatal(err)
-	}
-	if shaken.ConnectionState().CipherSuite != tls.TLS_AES_128_GCM_SHA256 {
-		t.Skip("NOT TESTED: this machine has no instructions for AES, so both ends chose another cipher")
-	}
-	c := &recordConn{Conn: raw}
-	for line := range strings.Lines(keys.String()) {
-		fields := strings.Fields(line)
-		secret, _ := hex.DecodeString(fields[2])
-		switch fields[0] {
-		case "CLIENT_TRAFFIC_SECRET_0":
-			c.out.use(secret)
-		case "SERVER_TRAFFIC_SECRET_0":
-			c.in.use(secret)
-		}
 	}
 	return c
-}
-
-func (c *recordConn) record(kind byte, content []byte) []byte {
-	header := []byte{applicationRecord, 3, 3, 0, 0}
-	binary.BigEndian.PutUint16(header[3:], uint16(len(content)+1+c.out.aead.Overhead()))
-	return c.out.aead.Seal(header, c.out.nonce(), append(bytes.Clone(content), kind), header)
-}
-
-// updateRecord changes our key and asks for a new one of the server's.
-func (c *recordConn) updateRecord() []byte {
-	record := c.record(handshakeRecord, []byte{keyUpdateMessage, 0, 0, 1, 1})
-	c.out.update()
-	return record
-}
-
-// Read returns what the server's application says, and follows its key updates.
-func (c *recordConn) Read(p []byte) (int, error) {
-	for len(c.plain) == 0 {
-		header := make([]byte, 5)
-		if _, err := io.ReadFull(c.Conn, header); err != nil {
-			return 0, err
-		}
-		body := make([]byte, binary.BigEndian.Uint16(header[3:]))
-		if _, err := io.ReadFull(c.Conn, body); err != nil {
-			return 0, err
-		}
-		content, err := c.in.aead.Open(nil, c.in.nonce(), body, header)
-		if err != nil {
-			return 0, fmt.Errorf("a broken record came: %w", err)
-		}
-		switch content, kind := content[:len(content)-1], content[len(content)-1]; {
-		case kind == applicationRecord:
-			c.plain = content
-		case kind == handshakeRecord && content[0] == keyUpdateMessage:
-			c.in.update()
-		case kind == alertRecord:
-			return 0, errAlert
-		}
-	}
-	n := copy(p, c.plain)
-	c.plain = c.plain[n:]
-	return n, nil
-}
-
-// ask sends a request with what follows it in one piece, so that both arrive while it is answered.
-func (c *recordConn) ask(in *bufio.Reader, path string, after ...func() []byte) (string, error) {
-	message := c.record(applicationRecord, []byte("GET "+path+" HTTP/1.1\r\nHost: "+visitedHost+"\r\n\r\n"))
-	for _, more := range after {
-		message = append(message, more()...)
-	}
-	_ = c.SetDeadline(time.Now().Add(time.Minute))
-	if _, err := c.Conn.Write(message); err != nil {
-		return "", err
-	}
-	response, err := http.ReadResponse(in, nil)
-	if err != nil {
-		return "", err
-	}
-	body, err := io.ReadAll(response.Body)
-	if err == nil && response.StatusCode != http.StatusOK {
-		err = errors.New(response.Status)
-	}
-	return string(body), err
 }
 
 // The reader of a connection answers key updates and broken records by itself, in the middle of
@@ -177,7 +35,7 @@ func TestKeyUpdatesAndBrokenRecordsDuringAnswersHarmNoAnswer(t *testing.T) {
 	calm := dialRecords(t, s.addr)
 	defer calm.Close()
 	for _, path := range paths {
-		body, err := calm.ask(bufio.NewReader(calm), path)
+		body, err := calm.Ask(bufio.NewReader(calm), visitedHost, path)
 		if err != nil || body == "" {
 			t.Fatalf("%s: %v", path, err)
 		}
@@ -191,7 +49,7 @@ func TestKeyUpdatesAndBrokenRecordsDuringAnswersHarmNoAnswer(t *testing.T) {
 			in := bufio.NewReader(c)
 			for n := range requests {
 				path := paths[n%len(paths)]
-				body, err := c.ask(in, path, c.updateRecord, c.updateRecord, c.updateRecord, c.updateRecord)
+				body, err := c.Ask(in, visitedHost, path, c.Update, c.Update, c.Update, c.Update)
 				if err != nil || body != want[path] {
 					t.Errorf("request %d for %s: %d bytes of %d, %v", n, path, len(body), len(want[path]), err)
 					return
@@ -203,12 +61,7 @@ func TestKeyUpdatesAndBrokenRecordsDuringAnswersHarmNoAnswer(t *testing.T) {
 		all.Go(func() {
 			for range requests / 20 {
 				c := dialRecords(t, s.addr)
-				broken := func() []byte {
-					record := c.record(applicationRecord, []byte("GET / HTTP/1.1\r\n"))
-					record[len(record)-1] ^= 1
-					return record
-				}
-				if body, err := c.ask(bufio.NewReader(c), "/", broken); err == nil && body != want["/"] {
+				if body, err := c.Ask(bufio.NewReader(c), visitedHost, "/", c.Broken); err == nil && body != want["/"] {
 					t.Errorf("before a broken record an answer of %d bytes came, not %d", len(body), len(want["/"]))
 				}
 				c.Close()
@@ -216,7 +69,7 @@ func TestKeyUpdatesAndBrokenRecordsDuringAnswersHarmNoAnswer(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if body, err := calm.ask(bufio.NewReader(calm), "/"); err != nil || body != want["/"] {
+	if body, err := calm.Ask(bufio.NewReader(calm), visitedHost, "/"); err != nil || body != want["/"] {
 		t.Errorf("a calm connection afterwards: %d bytes, %v", len(body), err)
 	}
 }
