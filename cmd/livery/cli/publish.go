@@ -2,9 +2,12 @@ package cli
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/content/review"
 )
 
 type blogPublishCommand struct {
@@ -23,6 +26,9 @@ func (c blogPublishCommand) Run(env environment) error {
 	if err != nil {
 		return err
 	}
+	if err := c.warn(env, drafts); err != nil {
+		return err
+	}
 	if c.DryRun {
 		if err := blog.CheckDrafts(env.ctx, blobs, c.Brand, drafts); err != nil {
 			return err
@@ -33,6 +39,29 @@ func (c blogPublishCommand) Run(env environment) error {
 	return blog.Publish(env.ctx, blobs, c.Brand, drafts, func(n int, d blog.Draft) {
 		printf(env.stdout, "%d of %d  %s  %s\n", n, len(drafts), d.Post.Date, d.Post.Slug)
 	})
+}
+
+// warn says what drafts promise that products, pages and sources do not keep; nobody is kept from publishing by it.
+func (c blogPublishCommand) warn(env environment, drafts []blog.Draft) error {
+	loaded, err := c.load()
+	if err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "livery-drafts-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	for _, d := range drafts {
+		name := d.Post.Slug + ".json"
+		if err := os.WriteFile(filepath.Join(folder, name), d.Document, 0o600); err != nil {
+			return err
+		}
+		for _, p := range review.Article(c.fs(), loaded, c.Brand, os.DirFS(folder), name) {
+			printf(env.stderr, "%s\n", p)
+		}
+	}
+	return nil
 }
 
 type blogCheckCommand struct {

@@ -147,6 +147,11 @@ func (r *reviewer) words(p passage) {
 	r.claims(p)
 	r.pages(p)
 	r.reading(p.Origin)
+	r.truths(p)
+}
+
+// truths are the rules that hold words to what is sold.
+func (r *reviewer) truths(p passage) {
 	r.capable(p)
 	r.parts(p)
 	r.endurance(p)

@@ -21,14 +21,25 @@ const ownTitles: Record<string, string> = {
   contact: 'Contact',
 }
 
-/** Search results show this many characters of a title. */
+/** Search results show this many characters of a title and of a description. */
 const titleLength = 60
+const descriptionLength = 160
 
-/** A title with the brand's name behind it, where both fit. */
-function titled(title: string, name: string): string {
-  const whole = `${title} | ${name}`
-  return whole.length <= titleLength ? whole : title
+/** A title with the first of the endings that fits behind it, or alone. */
+function titled(title: string, ...endings: string[]): string {
+  const whole = endings.map((ending) => `${title} | ${ending}`).find(({ length }) => length <= titleLength)
+  return whole ?? title
 }
+
+/** As many whole words as a description has room for. */
+const cut = (text: string) =>
+  text.length <= descriptionLength ? text : `${text.slice(0, text.lastIndexOf(' ', descriptionLength - 1))}…`
+
+/** What search results say of the legal texts. */
+const legalDescription = (kind: string, name: string) =>
+  kind === 'privacy'
+    ? `What ${name} keeps when you visit or write, for how long, who receives it, and how to have it corrected or removed.`
+    : `The terms for using the site of ${name}: orders, devices, recordings, notice of changes, liability, and where questions go.`
 
 /** Title and description: of the product or post, of the page's entry, or of the brand. */
 function words(input: HeadInput): { title: string; description: string; keywords: readonly string[] } {
@@ -45,8 +56,9 @@ function words(input: HeadInput): { title: string; description: string; keywords
   if (input.page.kind === 'request-demo') {
     return { title: `${own} | ${brand.name}`, description: brand.requestDemo.description, keywords }
   }
-  if (own)
-    return { title: `${own} | ${brand.name}`, description: `${own} of ${brand.name}. ${brand.description}`, keywords }
+  if (own) {
+    return { title: `${own} | ${brand.name}`, description: legalDescription(input.page.kind, brand.name), keywords }
+  }
   return { title: brand.seo.title, description: brand.seo.description, keywords }
 }
 
@@ -91,8 +103,8 @@ export function headFor(input: HeadInput): Head {
   const { seo, blog, pages } = core.brand
   const whole = words(input)
   const part = partOf(input)
-  const title = part ? `${part} | ${whole.title}` : whole.title
-  const description = part ? `${part}. ${whole.description}` : whole.description
+  const title = part ? titled(part, whole.title, core.brand.name) : whole.title
+  const description = part ? cut(`${part}. ${whole.description}`) : whole.description
   const search = page.search && !page.search.startsWith('compare=') ? `?${page.search}` : ''
   const canonical = `https://${core.host}${page.path}${search}`
   const image = shareImage(input)
