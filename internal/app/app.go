@@ -128,7 +128,7 @@ func (a *App) guard() error {
 	}
 	a.metrics = prometheus.NewRegistry()
 	a.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	guard := web.NewGuard(a.metrics, c.MaxInFlight, "/"+a.storage.account.Name+"/", c.Log)
+	guard := web.NewGuard(a.metrics, c.MaxInFlight, "/"+a.storage.segment+"/", c.Log)
 	a.public = guard.Handler(proxies.Forwarded(a.ours, web.Crowd(max(1, c.MaxInFlight/4), a.withDesk(a.server))))
 	return nil
 }

@@ -68,6 +68,9 @@ func (s *Site) open(ctx context.Context, o Options, port string) (err error) {
 	if s.storage, err = openStorage(o.Server, s.options.Log); err != nil {
 		return err
 	}
+	if err := s.storage.chooseRoute(ctx, o.Server, loaded.Site.Brands, s.options.Log); err != nil {
+		return err
+	}
 	s.openPosts(ctx, loaded)
 	if s.library, err = s.openLibrary(loaded, port); err != nil {
 		return err
@@ -84,7 +87,7 @@ func (s *Site) answer(calls map[string]http.Handler) error {
 		return err
 	}
 	s.server, err = web.New(web.Options{
-		Library: s.library, Assets: livery.Assets(), Client: client, StorageAccount: s.storage.account.Name, Storage: s.storage.endpoint,
+		Library: s.library, Assets: livery.Assets(), Client: client, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
 		API: calls, Origins: s.origins(s.library.Current().Content), Missed: s.missed(), Log: s.options.Log,
 	})
 	return err
@@ -96,8 +99,8 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.server.Serv
 // Edition is the content that is served now.
 func (s *Site) Edition() *page.Edition { return s.library.Current() }
 
-// StorageAccount is the account that browsers name in addresses of the storage.
-func (s *Site) StorageAccount() string { return s.storage.account.Name }
+// StorageAccount is the first path segment under which this server answers for the storage.
+func (s *Site) StorageAccount() string { return s.storage.segment }
 
 // Close ends what holds files.
 func (s *Site) Close() error {

@@ -30,8 +30,10 @@ type storage struct {
 	account sas.Account
 	// base is the address browsers use.
 	base string
-	// endpoint speaks the protocol for the embedded storage; nil for an account elsewhere.
+	// endpoint answers under the first path segment named segment: for the embedded storage, or passing
+	// calls on to an account elsewhere; nil when browsers call that account themselves.
 	endpoint http.Handler
+	segment  string
 	// disk is the embedded storage itself; nil for an account elsewhere.
 	disk *disk.Store
 	// watch calls back at once on every change made through this process; nil when it cannot.
@@ -51,7 +53,7 @@ func openStorage(c config.Server, log *slog.Logger) (*storage, error) {
 	}
 	s := &storage{blobs: blobs, close: func() error { return nil }}
 	name, key, endpoint := azure.Credentials(c.Storage)
-	s.base = endpoint
+	s.base, s.segment = endpoint, name
 	if key == "" {
 		log.Warn("the storage setting holds a SAS, which cannot sign credentials for visitors; use the account key to take uploads")
 		return s, nil
@@ -79,7 +81,7 @@ func openEmbedded(c config.Server, log *slog.Logger) (*storage, error) {
 	if err != nil {
 		return nil, errors.Join(err, blobs.Close())
 	}
-	return &storage{blobs: blobs, account: account, base: "/" + account.Name, endpoint: endpoint, disk: blobs, watch: blobs.Watch, close: blobs.Close}, nil
+	return &storage{blobs: blobs, account: account, base: "/" + account.Name, segment: account.Name, endpoint: endpoint, disk: blobs, watch: blobs.Watch, close: blobs.Close}, nil
 }
 
 // StoragePlace names the storage of an account without its secrets.

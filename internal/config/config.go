@@ -21,6 +21,8 @@ type Server struct {
 	Leads
 	Listen           string        `default:":7071" placeholder:"ADDR" help:"Address to listen on."`
 	StorageRefresh   time.Duration `default:"20s" help:"How often --storage is listed for posts that came from elsewhere. The embedded storage is looked at every second."`
+	StorageRoute     string        `default:"auto" enum:"auto,server,direct" help:"How browsers reach the account of --storage: direct, or through this server under /storage. auto looks at the account's CORS rules and takes the server when they keep a brand's pages out."`
+	StorageCORS      string        `name:"storage-cors" default:"check" enum:"check,set" help:"What is done about CORS rules of --storage that keep pages out: said at start, or set."`
 	APIBase          string        `name:"api-base" default:"/api" placeholder:"URL" help:"Where browsers post leads."`
 	LocalAPIBase     string        `name:"local-api-base" placeholder:"URL" help:"The same on local and private hosts. Default is this server's own port under /api."`
 	AssetBase        string        `placeholder:"URL" help:"Origin of a CDN for assets."`
@@ -51,6 +53,14 @@ type Server struct {
 	OIDCClientSecret string        `name:"oidc-client-secret" placeholder:"SECRET" help:"The Desk's secret at the provider; better given as LIVERY_OIDC_CLIENT_SECRET."`
 	LogLevel         string        `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged."`
 }
+
+// Values of --storage-route and --storage-cors.
+const (
+	RouteAuto   = "auto"
+	RouteServer = "server"
+	RouteDirect = "direct"
+	CORSSet     = "set"
+)
 
 var indexNowKey = regexp.MustCompile(`^[A-Za-z0-9-]{8,128}$`)
 
