@@ -9,7 +9,8 @@ import (
 // those rules read with their default beside them, as var(--step-size,auto). Which variant a page wears
 // never changes while it is open, so the page need not carry the choice: settleTokens writes the chosen
 // value, or the default where the variant chose none, to where it is read. A declaration that is a token
-// without a default does nothing where the variant chose none, and is left out.
+// without a default does nothing where the variant chose none, and is left out, with its rule if that
+// said nothing else.
 //
 // A token that is set anywhere but in the variant's :root stays a custom property, and so does what the
 // variant chose for a part that comes later.
@@ -27,6 +28,7 @@ func settleTokens(own, shared, later string) string {
 		}
 		return declaration
 	})
+	shared = empty.ReplaceAllString(shared, "")
 	own, shared = writeOut(own, all, tokens), writeOut(shared, all, tokens)
 	for name, value := range tokens {
 		if !strings.Contains(own+shared+later, "var("+name) {
@@ -38,6 +40,7 @@ func settleTokens(own, shared, later string) string {
 
 var (
 	root     = regexp.MustCompile(`:root\{([^{}]*)\}`)
+	empty    = regexp.MustCompile(`[^{};]+\{\}`)
 	declared = regexp.MustCompile(`[a-z-]+:var\((--[\w-]+)\);?`)
 )
 
