@@ -29,6 +29,8 @@ type Content struct {
 	// Version changes whenever a file changes.
 	Version string
 	brands  map[string]*Node
+	// borrowed are the texts of a brand, by path, that another brand says, named by its id.
+	borrowed map[string]map[string]string
 }
 
 // siteFile is the shape of site.yaml.
@@ -59,7 +61,8 @@ func Load(fsys fs.FS) (*Content, Problems) {
 	for _, b := range site.Brands {
 		b.Variant = b.Variant.OrDefault() // an unknown one was warned of
 	}
-	return &Content{Site: site, Version: l.version(), brands: brands}, l.problems
+	c := &Content{Site: site, Version: l.version(), brands: brands, borrowed: borrowedWords(site.Brands, brands)}
+	return c, append(l.problems, c.notYetYours()...)
 }
 
 type loader struct {

@@ -48,7 +48,7 @@ var (
 	fixed = regexp.MustCompile(`(--(?:error|success)):#[0-9a-fA-F]+`)
 	// ground is what a named colour is written on; words lie on the primary colour of light variants as well.
 	ground = regexp.MustCompile(`^--(background|surface|tint)$`)
-	words  = regexp.MustCompile(`^--(on-gradient|on-gradient-secondary|page-hero-muted|footer-muted)$`)
+	words  = regexp.MustCompile(`^--(on-gradient|on-gradient-secondary|page-hero-muted)$`)
 )
 
 // Recolour returns css, the stylesheet of a variant, in the colours of a brand, and what had to be moved.
@@ -102,10 +102,10 @@ func newRecolouring(css string, own Colours) *recolouring {
 		anchor = tokens["--accent"] // a variant in black and white shows its colour there
 	}
 	r.primary = turnTo(anchor, own.Primary)
-	r.accent = r.primary
-	if own.Accent != "" {
-		r.accent = turnTo(tokens["--accent"], own.Accent)
+	if own.Accent == "" {
+		own.Accent = own.Primary // one colour, in shades of its own
 	}
+	r.accent = turnTo(tokens["--accent"], own.Accent)
 	if !r.dark {
 		r.underAccent = []string{"#ffffff"} // words on buttons
 	}

@@ -33,6 +33,7 @@ func (f contentFlag) load() (*content.Content, error) {
 
 type brandCommand struct {
 	List brandListCommand `cmd:"" help:"List all brands."`
+	New  brandNewCommand  `cmd:"" help:"Write the file of a new brand."`
 	Show brandShowCommand `cmd:"" help:"Show one brand as it is after all layers were merged."`
 }
 

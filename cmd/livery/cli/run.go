@@ -17,7 +17,7 @@ import (
 type commands struct {
 	Serve   serveCommand   `cmd:"" help:"Serve all brands."`
 	Check   checkCommand   `cmd:"" help:"Check all content and print every problem with its fix."`
-	Brand   brandCommand   `cmd:"" help:"Look at brands."`
+	Brand   brandCommand   `cmd:"" help:"Look at brands, and begin a new one."`
 	Explain explainCommand `cmd:"" help:"Say which brand a host shows, and why."`
 	Leads   leadsCommand   `cmd:"" help:"Look after leads."`
 	Blog    blogCommand    `cmd:"" help:"Publish posts and look after them."`

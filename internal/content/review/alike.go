@@ -40,7 +40,7 @@ func (r *reviewer) uniqueness() {
 		var candidates []candidate
 		for _, b := range r.content.Site.Brands {
 			for _, o := range r.content.Brand(b.ID).Origins() {
-				if matchesAny(group.Fields, o.Path) {
+				if matchesAny(group.Fields, o.Path) && !r.content.Borrowed(b.ID, o.Path) {
 					// The name alone does not make a sentence different.
 					candidates = append(candidates, r.candidate(o, b.ID, strings.ReplaceAll(o.Value, b.Name, "")))
 				}

@@ -33,7 +33,7 @@ func (r *reviewer) angles() {
 	var texts, titles []candidate
 	for _, b := range r.content.Site.Brands {
 		shelf, sells := r.content.Site.Catalogue.Shelf(b)
-		if !sells {
+		if unwritten := r.content.Added(b.ID) && r.content.Site.Catalogue.Angles[b.ID] == nil; unwritten || !sells {
 			continue
 		}
 		n, ok := r.parse(angleFile(b))

@@ -108,7 +108,7 @@ func (r *reviewer) postRules() {
 	r.compare(bodies, "text", r.rules.Alike.PostPercent)
 	r.mix()
 	for _, b := range r.content.Site.Brands {
-		if n := perBrand[b.ID]; b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage && !r.rules.Posts.PerBrand.holds(n) {
+		if n := perBrand[b.ID]; b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage && !r.content.Added(b.ID) && !r.rules.Posts.PerBrand.holds(n) {
 			r.flaw(r.content.Brand(b.ID).Origin("blog"), fmt.Sprintf("has %d articles in blogs/%s, expected %s", n, b.ID, r.rules.Posts.PerBrand),
 				"write them, or set blog.source to none until they are written")
 		}

@@ -134,6 +134,9 @@ func (r *reviewer) flaw(at content.Origin, message, fix string) {
 func (r *reviewer) brand(b *brand.Brand) {
 	n := r.content.Brand(b.ID)
 	for _, o := range n.Origins() {
+		if r.content.Borrowed(b.ID, o.Path) {
+			continue // to be replaced, which a note says
+		}
 		r.length(o, b)
 		r.words(passage{o, b})
 	}

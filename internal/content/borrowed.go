@@ -1,0 +1,83 @@
+package content
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"livery/internal/brand"
+)
+
+// borrowedWords finds, in brands that a folder adds, the texts that are still those of a built-in
+// brand of the same family.
+func borrowedWords(brands []*brand.Brand, nodes map[string]*Node) map[string]map[string]string {
+	borrowed := map[string]map[string]string{}
+	for _, b := range brands {
+		if !added(nodes[b.ID]) {
+			continue
+		}
+		borrowed[b.ID] = map[string]string{}
+		for _, lender := range brands {
+			if lender.Family != b.Family || added(nodes[lender.ID]) {
+				continue
+			}
+			said := nameless(lender, nodes[lender.ID])
+			for path, text := range nameless(b, nodes[b.ID]) {
+				if said[path] == text {
+					borrowed[b.ID][path] = lender.ID
+				}
+			}
+		}
+	}
+	return borrowed
+}
+
+// added tells whether a brand exists only by a folder laid over other content.
+func added(n *Node) bool { return n.At("id").own }
+
+// Added tells whether a brand exists only by a folder laid over other content. Its articles are in storage.
+func (c *Content) Added(id string) bool { return added(c.brands[id]) }
+
+// settings are the fields that say how a brand works, not what it says.
+var settings = regexp.MustCompile(`^(id|family|hosts|pages|navigation|variant|palette|cta|logo|whiteLogo|favicon|icon|stockPhotos)\b|\.(icon|image|list|source|placeholders|delivery|language|robots)$`)
+
+// nameless are the texts of a brand by path, without its name and host; what comes from layers that all brands share is left out.
+func nameless(b *brand.Brand, n *Node) map[string]string {
+	without := strings.NewReplacer(b.Name, "", primaryOf(b), "")
+	texts := map[string]string{}
+	file := n.At("id").file
+	for _, o := range n.Origins() {
+		text := strings.TrimSpace(without.Replace(o.Value))
+		if o.File == file && text != "" && n.Text(o.Path) != "" && !settings.MatchString(o.Path) {
+			texts[o.Path] = text
+		}
+	}
+	return texts
+}
+
+// Borrowed tells whether a brand's text is still that of another brand.
+func (c *Content) Borrowed(id, path string) bool { return c.borrowed[id][path] != "" }
+
+// notYetYours notes the texts that are to be replaced, one note for each part of a brand.
+func (c *Content) notYetYours() Problems {
+	var notes Problems
+	for _, id := range sortedKeys(c.borrowed) {
+		parts, lenders := map[string][]string{}, map[string]string{}
+		for _, path := range sortedKeys(c.borrowed[id]) {
+			part, _, _ := strings.Cut(path, ".")
+			parts[part] = append(parts[part], path)
+			lenders[part] = c.borrowed[id][path]
+		}
+		for _, part := range sortedKeys(parts) {
+			first := slices.MinFunc(parts[part], func(a, b string) int { return c.brands[id].At(a).line - c.brands[id].At(b).line })
+			at, texts := c.brands[id].At(first), "1 text is"
+			if n := len(parts[part]); n > 1 {
+				texts = fmt.Sprintf("%d texts are", n)
+			}
+			notes = append(notes, Problem{File: at.file, Line: at.line, Path: part, Severity: Note,
+				Message: fmt.Sprintf("not yet yours: %s still in the words of %s", texts, lenders[part]), Fix: "say it in words of your own"})
+		}
+	}
+	return notes
+}

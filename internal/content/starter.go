@@ -1,0 +1,154 @@
+package content
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+
+	"livery/internal/brand"
+)
+
+// Start is what is known of a brand before it has words of its own.
+type Start struct {
+	ID, Name, Family string
+	Hosts            []string // the first one is the primary one
+	Variant          brand.Variant
+	Colours          []string
+	Delivery         brand.Delivery
+}
+
+// unlent are the parts of a brand that another one can not begin with: facts, promises and voices of its own.
+var unlent = []string{"id", "family", "name", "shortName", "hosts", "variant", "palette", "testimonials", "showTestimonials", "figures", "company", "navigation"}
+
+// Families are the families that have a brand to begin from, sorted.
+func (c *Content) Families() []string {
+	var names []string
+	for _, b := range c.Site.Brands {
+		names = append(names, b.Family)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// Starter is the file of a new brand, with the words of a brand of its family to be replaced.
+func (c *Content) Starter(s Start) ([]byte, error) {
+	at := slices.IndexFunc(c.Site.Brands, func(b *brand.Brand) bool { return b.Family == s.Family && !added(c.brands[b.ID]) })
+	if at < 0 {
+		return nil, fmt.Errorf("there is no family %q; choose one of: %s", s.Family, strings.Join(c.Families(), ", "))
+	}
+	lender := c.Site.Brands[at]
+	n := c.brands[lender.ID]
+	words := n.from(n.At("id").file).fill(strings.NewReplacer(lender.Name, s.Name, primaryOf(lender), s.Hosts[0]))
+	file := yaml.MapSlice{}
+	add := func(key string, value any) { file = append(file, yaml.MapItem{Key: key, Value: value}) }
+	add("id", s.ID)
+	add("family", s.Family)
+	add("name", s.Name)
+	add("hosts", s.hosts())
+	add("variant", string(s.Variant))
+	if len(s.Colours) > 0 {
+		add("palette", s.palette())
+	}
+	for _, key := range words.keys {
+		if value := words.fields[key]; !slices.Contains(unlent, key) {
+			add(key, c.lent(key, value, s, lender))
+		}
+	}
+	if words.fields["contact"] == nil {
+		add("contact", yaml.MapSlice{{Key: "delivery", Value: string(s.Delivery)}})
+	}
+	text, err := yaml.MarshalWithOptions(file, yaml.Indent(2), yaml.IndentSequence(true))
+	if err != nil {
+		return nil, err
+	}
+	return append(s.heading(lender), text...), nil
+}
+
+func (s Start) heading(lender *brand.Brand) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "# %s. The words below the first lines are those of %s, until you replace them; 'livery check' says which are not yet yours.\n", s.Name, lender.Name)
+	fmt.Fprintln(&b, "# Phone, address, testimonials and figures are left out: add them under contact.contactInfo, testimonials and figures when you have them.")
+	return b.Bytes()
+}
+
+func (s Start) hosts() []any {
+	var hosts []any
+	for i, name := range s.Hosts {
+		if i == 0 {
+			hosts = append(hosts, yaml.MapSlice{{Key: "name", Value: name}, {Key: "role", Value: string(brand.Primary)}})
+		} else {
+			hosts = append(hosts, name)
+		}
+	}
+	return hosts
+}
+
+func (s Start) palette() yaml.MapSlice {
+	colours := yaml.MapSlice{{Key: "primary", Value: s.Colours[0]}}
+	if len(s.Colours) > 1 {
+		colours = append(colours, yaml.MapItem{Key: "accent", Value: s.Colours[1]})
+	}
+	return colours
+}
+
+// lent is a part of the lender, without what is a fact about it alone.
+func (c *Content) lent(key string, value *Node, s Start, lender *brand.Brand) any {
+	ordered := value.ordered()
+	part, isMapping := ordered.(yaml.MapSlice)
+	if !isMapping {
+		return ordered
+	}
+	switch key {
+	case "contact":
+		part = slices.DeleteFunc(part, func(item yaml.MapItem) bool { return item.Key == "contactInfo" || item.Key == "delivery" })
+		return append(part, yaml.MapItem{Key: "delivery", Value: string(s.Delivery)})
+	case "cta":
+		if lender.CTA.Secondary.Target == brand.ToTestimonials {
+			return yaml.MapSlice{{Key: "primary", Value: lender.CTA.Primary},
+				{Key: "secondary", Value: yaml.MapSlice{{Key: "label", Value: "Learn More"}, {Key: "target", Value: string(brand.ToSolutions)}}}}
+		}
+	}
+	return part
+}
+
+// from is the part of n that one file states.
+func (n *Node) from(file string) *Node {
+	if n.kind != mapping {
+		if n.file == file {
+			return n
+		}
+		return nil
+	}
+	out := &Node{file: n.file, line: n.line, kind: mapping, fields: map[string]*Node{}}
+	for _, key := range n.keys {
+		if part := n.fields[key].from(file); part != nil {
+			out.set(key, part)
+		}
+	}
+	if len(out.keys) == 0 {
+		return nil
+	}
+	return out
+}
+
+// ordered is a value with its keys in their order, for writing.
+func (n *Node) ordered() any {
+	switch n.kind {
+	case mapping:
+		m := yaml.MapSlice{}
+		for _, key := range n.keys {
+			m = append(m, yaml.MapItem{Key: key, Value: n.fields[key].ordered()})
+		}
+		return m
+	case sequence:
+		list := make([]any, len(n.items))
+		for i, item := range n.items {
+			list[i] = item.ordered()
+		}
+		return list
+	}
+	return n.scalar
+}
