@@ -15,15 +15,23 @@ const still = { reducedMotion: 'reduce' }
 /** Goes to the blog the way a reader does: by a link, so that the browser makes the storage calls. */
 async function visitBlog(id, prepare = async () => {}, options = {}) {
   const page = await open(browser, server.live(id, '/terms'), options)
+  remember(page)
+  await prepare(page)
+  await toBlog(page)
+  return page
+}
+
+const remember = (page) => {
   page.calls = []
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (/^\/(storage|api)\//.test(url.pathname)) page.calls.push(url)
   })
-  await prepare(page)
+}
+
+async function toBlog(page) {
   await page.locator('footer a[href="/blog"]').click()
   await page.waitForSelector('main[data-page="blog"]')
-  return page
 }
 
 const texts = (locator) => locator.evaluateAll((all) => all.map((one) => one.textContent))
@@ -295,6 +303,15 @@ test('a list that changed starts again at page 1', async () => {
   await page.route('**/blogs/near-miss-review.json*', (route) =>
     route.fulfill({ json: { title: 'Brand new', slug: 'brand-new', date: '2025-01-01', excerpt: '' } }),
   )
+  // A changed file has another version in the listing.
+  await page.route(listings, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const body = await (await fetch(server.local(pathname + search))).text()
+    await route.fulfill({
+      body: body.replace(/(near-miss-review\.json<\/Name>.*?<Etag>)[^<]+/s, '$1"0x2"'),
+      contentType: 'application/xml',
+    })
+  })
   await comeBack()
   await page.locator('.featured-post h3', { hasText: 'Brand new' }).waitFor()
   assert.equal(await page.locator('.featured-post .badge').textContent(), 'Latest')
@@ -304,14 +321,12 @@ test('a list that changed starts again at page 1', async () => {
 
 // spec: BD3 BD4 BD5 BD6 BD7
 test('an article shows everything about it, the same from the server and after a click', async () => {
-  const page = await visitBlog('insights')
-  await page.waitForSelector('.featured-post')
-  page.calls.length = 0
-  await page.locator('.featured-post .post-more').click()
+  const address = '/blog/a-payback-model-your-lender-would-accept'
+  const page = await visitPost('insights', address)
   await page.waitForSelector('#post-title')
-  const address = new URL(page.url()).pathname
+  assert.equal(page.calls[0].pathname, '/api/get-sas-token')
   assert.match(page.calls[1].search, /comp=list&prefix=blogs/)
-  assert.match(page.calls[2].pathname, new RegExp(`/storage/insights/blogs/${address.slice('/blog/'.length)}.json`))
+  assert.equal(page.calls[2].pathname, `/storage/insights${address.replace('/blog/', '/blogs/')}.json`)
   const served = await open(browser, server.live('insights', address))
   const main = (of) => of.locator('main').evaluate((main) => main.innerText)
   assert.equal(await main(page), await main(served))
@@ -337,12 +352,12 @@ test('an article shows everything about it, the same from the server and after a
   await page.close()
 })
 
-/** Opens an article by a click, while storage answers as prepared. */
-async function visitPost(prepare) {
-  const page = await visitBlog('dashcams')
-  await page.waitForSelector('.featured-post')
+/** Opens an article of which nothing is known yet, while storage answers as prepared. */
+async function visitPost(id, address, prepare = async () => {}) {
+  const page = await open(browser, server.live(id, '/terms'))
+  remember(page)
   await prepare(page)
-  await page.locator('.featured-post .post-more').click()
+  await page.evaluate((to) => history.pushState(null, '', to), address)
   return page
 }
 
@@ -350,7 +365,7 @@ async function visitPost(prepare) {
 test('an article loads, fails and is missed in its own words', async () => {
   let release
   const held = new Promise((resolve) => (release = resolve))
-  const slow = await visitPost((page) =>
+  const slow = await visitPost('dashcams', '/blog/near-miss-review', (page) =>
     page.route(listings, async (route) => (await held, route.fulfill({ status: 500 }))),
   )
   await slow.getByText('Loading blog...').waitFor()
@@ -359,7 +374,7 @@ test('an article loads, fails and is missed in its own words', async () => {
   await slow.close()
 
   const nothing = '<?xml version="1.0"?><EnumerationResults><Blobs/><NextMarker/></EnumerationResults>'
-  const gone = await visitPost((page) =>
+  const gone = await visitPost('dashcams', '/blog/near-miss-review', (page) =>
     page.route(listings, (route) => route.fulfill({ body: nothing, contentType: 'application/xml' })),
   )
   await gone.getByRole('heading', { name: 'Blog not found' }).waitFor()
@@ -427,4 +442,51 @@ test('the list and an article stay inside a narrow screen', async () => {
       await page.close()
     }
   }
+})
+
+test('who comes back to the list or an article sees at once what was read before, and asks only for news', async () => {
+  const page = await visitBlog('insights')
+  await page.waitForSelector('.featured-post')
+  const first = page.calls.length
+  assert.ok(first > 20, `${first} calls`)
+  page.calls.length = 0
+  // News would come late: whatever shows now was known.
+  let release
+  const held = new Promise((resolve) => (release = resolve))
+  await page.route(listings, async (route) => (await held, route.continue()))
+  await page.locator('.featured-post .post-more').click()
+  await page.waitForSelector('#post-title')
+  await page.goBack()
+  await page.waitForSelector('.featured-post')
+  await page.locator('footer a[href="/terms"]').click()
+  await page.waitForSelector('main[data-page="terms"]')
+  await toBlog(page)
+  await page.waitForSelector('.featured-post')
+  release()
+  await page.waitForLoadState('networkidle')
+  assert.deepEqual(
+    page.calls.filter((call) => !listings(call)).map(({ pathname }) => pathname),
+    [],
+  )
+  assert.equal(page.calls.length, 3)
+  await page.close()
+})
+
+test('a storage that hangs is told of within ten seconds, beside what is known', async () => {
+  const hang = (page) => page.route(listings, () => {})
+  const limit = { timeout: 10_000 }
+  const empty = await visitBlog('dashcams', hang)
+  await empty.getByText('Failed to load blogs').waitFor(limit)
+  await empty.close()
+
+  const page = await visitBlog('dashcams')
+  await page.waitForSelector('.featured-post')
+  const shown = await texts(page.locator('.post-card h3'))
+  await page.locator('footer a[href="/terms"]').click()
+  await page.waitForSelector('main[data-page="terms"]')
+  await hang(page)
+  await toBlog(page)
+  await page.getByText('Newer articles cannot be loaded just now.').waitFor(limit)
+  assert.deepEqual(await texts(page.locator('.post-card h3')), shown)
+  await page.close()
 })

@@ -23,6 +23,16 @@ export function FailedPosts({ details }: { details: BlogError }) {
   )
 }
 
+/** Above a list that is known from before. */
+export function OldPosts({ details }: { details: BlogError }) {
+  return (
+    <div role="status">
+      <p>Newer articles cannot be loaded just now. These are the ones you saw before.</p>
+      <Details details={details} />
+    </div>
+  )
+}
+
 export function NoPosts({ details }: { details?: BlogError }) {
   return (
     <div className="posts-state">

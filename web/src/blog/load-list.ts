@@ -4,12 +4,14 @@ import { slugOf } from '../lib/slug'
 import { apiBase } from '../storage/api-base'
 import { blogToken } from '../storage/blog-token'
 import { diagnose } from '../storage/diagnostics'
-import type { Source } from '../storage/listing'
+import { knownPosts } from '../storage/known'
+import { container, type Source } from '../storage/listing'
 import { loadPosts, TooManyPosts } from '../storage/posts'
 
 export type ListState =
   | { status: 'loading' }
   | { status: 'error'; details: BlogError }
+  /** With posts and details: these are known from before, and why there are no news. */
   | { status: 'ready'; blog: BlogData; details?: BlogError }
 
 export const fromServer = (blog: BlogData): ListState =>
@@ -29,6 +31,21 @@ function contentPost(post: ContentPost): Post {
 
 /** Whether a brand's posts are kept in storage, and not in its content. */
 export const inStorage = (brand: Brand): boolean => brand.blog.source === 'storage'
+
+/** Where a brand's posts are kept. */
+export const placeOf = ({ brand, runtime }: Core): string => container({ base: runtime.storageBase, brand: brand.id })
+
+/** What this visit has read before, to be shown while it is looked for news; undefined when nothing was. */
+export function knownList(core: Core): ListState | undefined {
+  const posts = knownPosts(placeOf(core))
+  return posts?.length ? { status: 'ready', blog: { posts, total: posts.length, offset: 0 } } : undefined
+}
+
+/** A reader keeps the list that is there when a look for news fails, and learns why. */
+export function afterLook(before: ListState, next: ListState): ListState {
+  if (before.status !== 'ready' || next.status === 'ready') return next
+  return next.status === 'error' ? { ...before, details: next.details } : before
+}
 
 export async function sourceOf({ brand, runtime }: Core): Promise<Source> {
   const token = await blogToken(runtime, apiBase(runtime, location.hostname))

@@ -6,9 +6,11 @@ import { applyHead } from '../chrome/head'
 import type { Core, PostData } from '../gen/input'
 import { routeFor } from '../lib/routes'
 import { loadPost, TooManyPosts } from '../storage/posts'
-import { contentPosts, inStorage, leaveToServer, sourceOf } from './load-list'
+import { knownPost } from '../storage/known'
+import { contentPosts, inStorage, leaveToServer, placeOf, sourceOf } from './load-list'
 
 const notFound: PostData = { error: 'Blog not found' }
+const failed: PostData = { error: 'Failed to load blog' }
 
 /** Undefined while the server is left to answer. */
 async function load(core: Core, slug: string): Promise<PostData | undefined> {
@@ -18,7 +20,7 @@ async function load(core: Core, slug: string): Promise<PostData | undefined> {
       : contentPosts(core.brand).find((post) => post.slug === slug)
     return post ? { post } : notFound
   } catch (error) {
-    if (!(error instanceof TooManyPosts)) return { error: 'Failed to load blog' }
+    if (!(error instanceof TooManyPosts)) return failed
     leaveToServer()
     return undefined
   }
@@ -32,18 +34,25 @@ export function usePost(): PostData | undefined {
   const [path] = useLocation()
   const route = routeFor(path, brand.pages)
   const slug = ('param' in route && route.param) || ''
-  const [data, setData] = useState(() => (loading && page.kind === 'post' ? page.post : undefined))
+  const [sent] = useState(() => (loading && page.kind === 'post' ? page.post : undefined))
+  // What this visit has read before is shown at once, and it is looked for news behind it.
+  const [known] = useState(() => (sent ? undefined : knownPost(placeOf(core), slug)))
+  const [data, setData] = useState<PostData | undefined>(sent ?? (known && { post: known }))
   useEffect(() => {
-    if (data) return
+    if (sent) return
     let current = true
+    const head = (post: PostData) =>
+      applyHead({ core, page: { ...page, kind: 'post', path, search: '', blog: undefined, post } })
+    if (known) head({ post: known })
     void load(core, slug).then((next) => {
-      if (!current || !next) return
+      // A reader keeps the article that is there when the look for news fails.
+      if (!current || !next || (known && next === failed)) return
       setData(next)
-      applyHead({ core, page: { ...page, kind: 'post', path, search: '', blog: undefined, post: next } })
+      head(next)
     })
     return () => {
       current = false
     }
-  }, [core, page, path, slug, data])
+  }, [core, page, path, slug, sent, known])
   return data
 }

@@ -1,18 +1,29 @@
 import { useEffect, useState } from 'react'
 import { useInput } from '../brand/input'
 import { useBrand, useBrandLoading } from '../brand/provider'
-import type { Brand, PageData } from '../gen/input'
-import { contentPosts, fromServer, inStorage, loadList, type ListState } from './load-list'
+import type { Core, PageData } from '../gen/input'
+import { knownOf } from '../storage/known'
+import {
+  afterLook,
+  contentPosts,
+  fromServer,
+  inStorage,
+  knownList,
+  loadList,
+  placeOf,
+  type ListState,
+} from './load-list'
 
 /** A reader who was away from the tab this long gets a second look at the list. */
 const awayFor = 60_000
 
-function initial(brand: Brand, page: PageData, taking: boolean): ListState {
+/** The list to begin with, and whether storage is to be asked for a newer one. */
+function initial(core: Core, page: PageData, taking: boolean): [ListState, ask: boolean] {
   // What the server sent is this page's only while the browser takes it over; later visits ask storage.
-  if (taking && page.kind === 'blog' && page.blog) return fromServer(page.blog)
-  if (inStorage(brand)) return { status: 'loading' }
-  const posts = contentPosts(brand)
-  return fromServer({ posts, total: posts.length, offset: 0 })
+  if (taking && page.kind === 'blog' && page.blog) return [fromServer(page.blog), false]
+  if (inStorage(core.brand)) return [knownList(core) ?? { status: 'loading' }, true]
+  const posts = contentPosts(core.brand)
+  return [fromServer({ posts, total: posts.length, offset: 0 }), false]
 }
 
 /** The blog list: from the server's page, from the brand's content, or by the storage calls. */
@@ -20,17 +31,22 @@ export function usePosts(): ListState {
   const { brand, core } = useBrand()
   const loading = useBrandLoading()
   const { page } = useInput()
-  const [state, setState] = useState(() => initial(brand, page, loading))
+  const [[start, ask]] = useState(() => initial(core, page, loading))
+  const [state, setState] = useState(start)
   const whole = state.status === 'ready' && state.blog.posts.length === state.blog.total
 
   useEffect(() => {
-    if (state.status !== 'loading') return
+    if (!ask) return
     let current = true
-    void loadList(core).then((next) => current && setState(next))
+    void loadList(core).then((next) => current && setState((before) => afterLook(before, next)))
     return () => {
       current = false
     }
-  }, [core, state.status])
+  }, [core, ask])
+
+  useEffect(() => {
+    if (!ask && whole && inStorage(brand)) knownOf(placeOf(core)).list ??= state.blog.posts
+  })
 
   useEffect(() => {
     if (!whole || !inStorage(brand)) return

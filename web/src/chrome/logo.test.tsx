@@ -73,6 +73,26 @@ describe('a logo', () => {
   })
 })
 
+describe('a logo that failed', () => {
+  it('is not asked for again in this visit', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    warn.mockClear()
+    const show = () =>
+      render(
+        <TestPage core={testCore({ brand: { id: 'other' } })}>
+          <Logo context="navbar" />
+        </TestPage>,
+      )
+    show()
+    fireEvent.error(logo())
+    expect(logo().getAttribute('src')).toContain('logo-white.svg')
+    cleanup()
+    show()
+    expect(logo().getAttribute('src')).toContain('logo-white.svg')
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('looking for a logo', () => {
   // spec: L4
   it('asks for jpg, jpeg and png in turn; not ok and failure both move on', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../brand/provider'
+import { failureMemory } from '../images/memory'
 import { defaultLogo, knownLogo, logoOrder, probeLogo, type LogoContext } from './logo-files'
 
 /** The step at which a logo is: one of the brand's two names, the default logo, or the placeholder. */
@@ -7,28 +8,46 @@ function useLogo(context: LogoContext) {
   const { brand, core } = useBrand()
   const assetBase = core.runtime.assetBase ?? ''
   const names = logoOrder(context, brand)
-  const [step, setStep] = useState(0)
+  const place = (name: string) => `${assetBase}/assets/domains/${brand.id}/${name}`
+  const file = (at: number) => {
+    const name = names[at]
+    if (name === undefined) return defaultLogo(context, assetBase)
+    const picture = core.pictures[name]
+    return picture ? knownLogo(picture) : place(name)
+  }
+  /** The first step from here on that is not known to fail. */
+  const working = (from: number) => {
+    let at = from
+    while (at <= names.length && failureMemory.failed(brand.id, file(at))) at++
+    return at
+  }
+  const fail = () => {
+    failureMemory.remember(brand.id, file(step))
+    setStep(working(step + 1))
+  }
+  const [step, setStep] = useState(() => working(0))
   const [probed, setProbed] = useState<string>()
   const name = names[step]
   const known = name === undefined ? undefined : core.pictures[name]
   useEffect(() => {
     if (name === undefined || known) return
     let stale = false
-    void probeLogo(`${assetBase}/assets/domains/${brand.id}/${name}`).then((url) => {
+    void probeLogo(place(name)).then((url) => {
       if (stale) return
       if (url) setProbed(url)
-      else setStep((at) => at + 1)
+      else fail()
     })
     return () => {
       stale = true
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest follows from these
   }, [name, known, assetBase, brand.id])
   const onError = () => {
     console.warn('Logo failed to load')
     setProbed(undefined)
-    setStep((at) => at + 1)
+    fail()
   }
-  const src = known ? knownLogo(known) : step === names.length ? defaultLogo(context, assetBase) : probed
+  const src = known || step === names.length ? file(step) : probed
   return { src, known, missing: step > names.length, onError, name: brand.name }
 }
 

@@ -1,5 +1,5 @@
 import { PostList } from '../blog/list'
-import { FailedPosts, LoadingPosts, NoPosts } from '../blog/list-states'
+import { FailedPosts, LoadingPosts, NoPosts, OldPosts } from '../blog/list-states'
 import type { ListState } from '../blog/load-list'
 import { usePosts } from '../blog/use-posts'
 import { useBrand } from '../brand/provider'
@@ -24,7 +24,13 @@ export default function Blog() {
 function Posts({ state }: { state: ListState }) {
   if (state.status === 'loading') return <LoadingPosts />
   if (state.status === 'error') return <FailedPosts details={state.details} />
-  return state.blog.total > 0 ? <PostList blog={state.blog} /> : <NoPosts details={state.details} />
+  if (state.blog.total === 0) return <NoPosts details={state.details} />
+  return (
+    <>
+      {state.details && <OldPosts details={state.details} />}
+      <PostList blog={state.blog} />
+    </>
+  )
 }
 
 function GetStarted() {

@@ -1,15 +1,29 @@
 /** How long any call of a form may take. */
 export const patience = 20_000
 
-/** Runs a call that is given up after a while; what it throws then says so in plain words. */
-export async function withDeadline<T>(call: (signal: AbortSignal) => Promise<T>, milliseconds = patience): Promise<T> {
+/** A call that was given up. */
+export class Late extends Error {}
+
+/**
+ * Runs a call that is given up after a while; what it throws then says so in plain words. A call that tells of its
+ * progress is given up only when there was none for that long.
+ */
+export async function withDeadline<T>(
+  call: (signal: AbortSignal, progress: () => void) => Promise<T>,
+  milliseconds = patience,
+): Promise<T> {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), milliseconds)
+  const start = () => setTimeout(() => controller.abort(), milliseconds)
+  let timer = start()
+  const progress = () => {
+    clearTimeout(timer)
+    timer = start()
+  }
   try {
-    return await call(controller.signal)
+    return await call(controller.signal, progress)
   } catch {
-    const late = controller.signal.aborted
-    throw new Error(late ? `no answer within ${milliseconds / 1000} seconds` : 'the connection failed')
+    if (controller.signal.aborted) throw new Late(`no answer within ${milliseconds / 1000} seconds`)
+    throw new Error('the connection failed')
   } finally {
     clearTimeout(timer)
   }

@@ -13,7 +13,17 @@ export interface Source {
 
 export const folder = 'blogs'
 
-const container = ({ base, brand }: Source) => `${base.replace(/\/+$/, '')}/${encodeURIComponent(brand)}`
+/** How long storage may stay silent; twice that, for the list and then for the diagnosis, is below ten seconds. */
+export const blogPatience = 4500
+
+/** A blog file, below its folder; its version changes with what is in it, and may be unknown. */
+export interface File {
+  name: string
+  version: string
+}
+
+export const container = ({ base, brand }: Pick<Source, 'base' | 'brand'>): string =>
+  `${base.replace(/\/+$/, '')}/${encodeURIComponent(brand)}`
 
 export const listingAddress = (source: Source, prefix?: string, marker?: string): string => {
   const query = ['restype=container', 'comp=list']
@@ -29,31 +39,46 @@ export const fileAddress = (source: Source, file: string): string => {
 }
 
 export const ask = (address: string): Promise<{ answer: Response; text: string }> =>
-  withDeadline(async (signal) => {
+  withDeadline(async (signal, progress) => {
     const answer = await fetch(address, { headers: { 'x-ms-version': storageVersion }, signal })
-    return { answer, text: await answer.text() }
-  })
+    return { answer, text: await textOf(answer, progress) }
+  }, blogPatience)
+
+async function textOf(answer: Response, progress: () => void): Promise<string> {
+  const reader = answer.body?.getReader()
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  let text = ''
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    progress()
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
 
 export const statusOf = (answer: Response): string => `${answer.status} ${answer.statusText}`.trimEnd()
 
-/** The blog files in a listing, below their folder, and where the listing goes on. */
-export function parseListing(xml: string): { files: string[]; next: string } {
+/** The blog files in a listing, and where the listing goes on. */
+export function parseListing(xml: string): { files: File[]; next: string } {
   // A real account starts its answer with a byte order mark.
   const document = new DOMParser().parseFromString(xml.replace(/^\uFEFF/, ''), 'application/xml')
   if (document.querySelector('parsererror') || document.documentElement.nodeName !== 'EnumerationResults') {
     throw new Error('the listing is not readable')
   }
-  const names = [...document.getElementsByTagName('Name')].map((name) => name.textContent ?? '')
-  const files = names.filter((name) => name.startsWith(`${folder}/`) && name.endsWith('.json'))
+  const files = [...document.getElementsByTagName('Name')].map((element) => ({
+    name: element.textContent ?? '',
+    version: element.parentElement?.getElementsByTagName('Etag')[0]?.textContent ?? '',
+  }))
   return {
-    files: files.map((name) => name.slice(folder.length + 1)),
+    files: files
+      .filter(({ name }) => name.startsWith(`${folder}/`) && name.endsWith('.json'))
+      .map(({ name, version }) => ({ name: name.slice(folder.length + 1), version })),
     next: document.getElementsByTagName('NextMarker')[0]?.textContent ?? '',
   }
 }
 
-/** The names of all blog files of a brand. */
-export async function listFiles(source: Source): Promise<string[]> {
-  const all: string[] = []
+/** All blog files of a brand. */
+export async function listFiles(source: Source): Promise<File[]> {
+  const all: File[] = []
   for (let marker = ''; ;) {
     const { answer, text } = await ask(listingAddress(source, folder, marker))
     if (!answer.ok) throw new Error(`the listing answered ${statusOf(answer)}`)

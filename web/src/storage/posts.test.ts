@@ -2,15 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blogToken } from './blog-token'
 import { diagnose } from './diagnostics'
+import { forgetAll, knownPost, knownPosts } from './known'
 import { listFiles, parseListing } from './listing'
 import { loadPost, loadPosts, postFrom } from './posts'
 
 const source = { base: '/storage', brand: 'insights', token: 'sv=2020-04-08&sig=x%3D' }
 const now = Date.parse('2024-03-01T00:00:00Z')
 
-const listing = (names: string[], next = '') =>
+const listing = (names: string[], next = '', etag = '0x1') =>
   `\uFEFF<?xml version="1.0" encoding="utf-8"?><EnumerationResults><Blobs>${names
-    .map((name) => `<Blob><Name>${name}</Name><Properties><Etag>0x1</Etag></Properties></Blob>`)
+    .map((name) => `<Blob><Name>${name}</Name><Properties><Etag>${etag}</Etag></Properties></Blob>`)
     .join('')}</Blobs><NextMarker>${next}</NextMarker></EnumerationResults>`
 const document = (slug: string, date: string, more: object = {}) => JSON.stringify({ title: slug, slug, date, ...more })
 
@@ -31,15 +32,22 @@ function answer(answers: Record<string, string | number | Error>) {
 const list = '/storage/insights?restype=container&comp=list&prefix=blogs&sv=2020-04-08&sig=x%3D'
 const file = (name: string) => `/storage/insights/blogs/${name}?sv=2020-04-08&sig=x%3D`
 
-beforeEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  forgetAll()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 // spec: A3
 describe('the listing', () => {
   it('gives the .json files under blogs/, with a byte order mark or without', () => {
     const xml = listing(['blogs/a.json', 'blogs/b.txt', 'other/c.json', 'blogs/d &amp; e.json', 'blogsx/f.json'])
-    expect(parseListing(xml).files).toEqual(['a.json', 'd & e.json'])
-    expect(parseListing(xml.slice(1)).files).toEqual(['a.json', 'd & e.json'])
+    const files = [
+      { name: 'a.json', version: '0x1' },
+      { name: 'd & e.json', version: '0x1' },
+    ]
+    expect(parseListing(xml).files).toEqual(files)
+    expect(parseListing(xml.slice(1)).files).toEqual(files)
   })
 
   it('is asked for with the token, and for all its parts', async () => {
@@ -47,7 +55,7 @@ describe('the listing', () => {
       [list]: listing(['blogs/a.json'], '2!68!MD'),
       [list.replace('&sv', '&marker=2!68!MD&sv')]: listing(['blogs/b.json']),
     })
-    expect(await listFiles(source)).toEqual(['a.json', 'b.json'])
+    expect((await listFiles(source)).map(({ name }) => name)).toEqual(['a.json', 'b.json'])
     expect(asked).toHaveLength(2)
   })
 
@@ -74,6 +82,59 @@ describe('the posts', () => {
   it('are an error when the listing fails', async () => {
     answer({ [list]: 403 })
     await expect(loadPosts(source, now)).rejects.toThrow('the listing answered 403 Forbidden')
+  })
+})
+
+describe('a second look in the same visit', () => {
+  const two = listing(['blogs/a.json', 'blogs/b.json'])
+  const posts = { [file('a.json')]: document('a', '2024-01-01'), [file('b.json')]: document('b', '2024-01-02') }
+
+  it('lists again and fetches only what changed; what is gone is forgotten', async () => {
+    answer({ [list]: two, ...posts })
+    await loadPosts(source, now)
+    const again = answer({ [list]: two })
+    expect((await loadPosts(source, now)).map(({ slug }) => slug)).toEqual(['b', 'a'])
+    expect((await loadPost(source, 'a', now))?.title).toBe('a')
+    expect(again).toEqual([list, list])
+    const changed = answer({
+      [list]: listing(['blogs/a.json'], '', '0x2'),
+      [file('a.json')]: document('a', '2024-01-01', { excerpt: 'new' }),
+    })
+    expect(await loadPosts(source, now)).toMatchObject([{ slug: 'a', excerpt: 'new' }])
+    expect(changed).toEqual([list, file('a.json')])
+    expect(knownPosts('/storage/insights')).toHaveLength(1)
+    expect(knownPost('/storage/insights', 'b', now)).toBeUndefined()
+  })
+
+  it('uses the token of the first, until a minute before it ends or a refusal', async () => {
+    const ends = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+    const token = (end: string) => JSON.stringify({ sasToken: `sig=1&se=${encodeURIComponent(end)}` })
+    const asked = answer({ '/kept/get-sas-token': token(ends(600_000)), '/short/get-sas-token': token(ends(30_000)) })
+    for (let times = 1; times <= 2; times++) await blogToken({}, '/kept')
+    expect(asked).toHaveLength(1)
+    answer({ [list]: 403 })
+    await loadPosts(source, now).catch(() => {})
+    const after = answer({ '/kept/get-sas-token': token(ends(600_000)), '/short/get-sas-token': token(ends(30_000)) })
+    await blogToken({}, '/kept')
+    for (let times = 1; times <= 2; times++) await blogToken({}, '/short')
+    expect(after).toEqual(['/kept/get-sas-token', '/short/get-sas-token', '/short/get-sas-token'])
+  })
+})
+
+describe('a storage that falls silent', () => {
+  const never = (_: string, { signal }: RequestInit = {}) =>
+    new Promise<Response>((_resolve, fail) => signal?.addEventListener('abort', () => fail(new Error('aborted'))))
+
+  it('is given up after the first round of silence, whatever the number of posts', async () => {
+    vi.useFakeTimers()
+    const names = Array.from({ length: 30 }, (_, at) => `blogs/${at}.json`)
+    vi.stubGlobal('fetch', async (address: string, options: RequestInit) =>
+      address === list ? new Response(listing(names)) : never(address, options),
+    )
+    const outcome = loadPosts(source, now).catch((error: Error) => error.message)
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    await expect(outcome).resolves.toBe('no answer within 4.5 seconds')
   })
 })
 

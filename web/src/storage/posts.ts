@@ -2,7 +2,10 @@ import type { Post, Section, Summary } from '../gen/input'
 import { limits } from '../gen/rules'
 import { isDate, published, readingTimeOf, sortPosts } from '../lib/posts'
 import { slugOf } from '../lib/slug'
-import { ask, fileAddress, listFiles, statusOf, type Source } from './listing'
+import { forgetToken } from './blog-token'
+import { Late } from './deadline'
+import { knownOf } from './known'
+import { ask, container, fileAddress, listFiles, statusOf, type File, type Source } from './listing'
 
 /** Requests on their way at once. */
 const atOnce = 8
@@ -53,38 +56,65 @@ export function postFrom(filename: string, document: unknown): Post {
   }
 }
 
-async function fetchPost(source: Source, file: string): Promise<Post> {
-  const { answer, text } = await ask(fileAddress(source, file))
-  if (!answer.ok) throw new Error(`${file} answered ${statusOf(answer)}`)
-  return postFrom(file, JSON.parse(text.replace(/^\uFEFF/, '')))
+/** The files of a blog now; what is known of files that are gone is forgotten. */
+async function list(source: Source): Promise<File[]> {
+  const files = await listFiles(source).catch((error: unknown) => {
+    forgetToken()
+    throw error
+  })
+  const known = knownOf(container(source)).files
+  const names = new Set(files.map(({ name }) => name))
+  for (const name of known.keys()) if (!names.has(name)) known.delete(name)
+  return files
 }
 
-/** Fetches each file; one that fails is skipped. */
-async function fetchAll(source: Source, files: readonly string[]): Promise<Post[]> {
+/** A file is fetched once in a visit, and again when its version in the listing is another. */
+async function fetchPost(source: Source, { name, version }: File): Promise<Post> {
+  const known = knownOf(container(source)).files
+  const had = known.get(name)
+  if (version && had?.version === version) return had.post
+  const { answer, text } = await ask(fileAddress(source, name))
+  if (!answer.ok) throw new Error(`${name} answered ${statusOf(answer)}`)
+  const post = postFrom(name, JSON.parse(text.replace(/^\uFEFF/, '')))
+  known.set(name, { version, post })
+  return post
+}
+
+/** Fetches each file; one that fails is skipped. When storage falls silent before it gave any, that is the answer. */
+async function fetchAll(source: Source, files: readonly File[]): Promise<Post[]> {
   const queue = [...files]
   const posts: Post[] = []
+  let silence: Late | undefined
   const worker = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const post = await fetchPost(source, file).catch(() => undefined)
-      if (post) posts.push(post)
+      try {
+        posts.push(await fetchPost(source, file))
+      } catch (error) {
+        if (!(error instanceof Late)) continue
+        silence = error
+        return
+      }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
+  if (silence && posts.length === 0) throw silence
   return posts
 }
 
 /** The published posts of a brand, newest first. */
 export async function loadPosts(source: Source, now = Date.now()): Promise<Summary[]> {
-  const files = await listFiles(source)
+  const files = await list(source)
   if (files.length > wholeListLimit) throw new TooManyPosts()
-  return sortPosts((await fetchAll(source, files)).filter((post) => published(post, now)))
+  const posts = sortPosts((await fetchAll(source, files)).filter((post) => published(post, now)))
+  knownOf(container(source)).list = posts
+  return posts
 }
 
 /** Lists, finds the slug, fetches that file; undefined when there is no such published post. */
 export async function loadPost(source: Source, slug: string, now = Date.now()): Promise<Post | undefined> {
-  const files = await listFiles(source)
-  const named = `${slug}.json`
-  if (files.includes(named)) {
+  const files = await list(source)
+  const named = files.find(({ name }) => name === `${slug}.json`)
+  if (named) {
     // Most files are named after their slug; then no other has to be read.
     const post = await fetchPost(source, named)
     if (post.slug === slug) return published(post, now) ? post : undefined

@@ -4,7 +4,8 @@ import { withDeadline } from './deadline'
 /** What the form noticed about its sender; the server judges it. */
 export interface Signals {
   trap: string
-  fillMillis: number
+  /** How long filling in took; not given when a person was seen at work. */
+  fillMillis?: number
 }
 
 export interface Task {
