@@ -1,7 +1,7 @@
 // Package blog is what a post is, how posts are ordered and how long they take to read.
 //
 // A post is one JSON document in storage (blogs/<file>.json in the brand's container).
-// Its text is text: nothing in it is ever markup.
+// Its text may hold a few marks (Tree) and is never markup: what a page shows is made from the tree.
 package blog
 
 import (
@@ -14,7 +14,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 )
 
 // PerPage is how many posts one page of the list shows.
@@ -174,12 +173,8 @@ func ReadTime(p *Post) string {
 	return fmt.Sprintf("%d min read", max(1, (words+WordsPerMinute-1)/WordsPerMinute))
 }
 
-// wordCount counts as a browser does, whose white space differs from Go's in two characters.
-func wordCount(text string) int {
-	return len(strings.FieldsFunc(text, func(c rune) bool {
-		return unicode.IsSpace(c) && c != '\u0085' || c == '\ufeff'
-	}))
-}
+// wordCount counts the words as they are shown, as a browser does.
+func wordCount(text string) int { return len(strings.FieldsFunc(Shown(text), isSpace)) }
 
 var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
 

@@ -1,5 +1,10 @@
 package blog
 
+import (
+	"slices"
+	"strings"
+)
+
 // Posts are what a brand publishes at one moment. They never change: a change of the blog makes
 // new ones with a higher version, so that whatever is made from one value agrees with itself.
 type Posts struct {
@@ -11,7 +16,8 @@ type Posts struct {
 	Err error
 
 	bySlug map[string]*Post
-	since  map[string]uint64 // the version in which each post became what it is
+	links  map[string][]string // the slugs that each post's text links to
+	since  map[string]uint64   // the version in which each post, or one that it links to, became what it is
 }
 
 // NewPosts are the posts that follow on older ones, which may be nil. Where nothing changed they
@@ -21,12 +27,21 @@ func NewPosts(before *Posts, published []*Post) (after *Posts, changed []string)
 		before = &Posts{}
 	}
 	after = &Posts{Version: before.Version + 1, List: make([]Summary, 0, len(published)),
-		bySlug: make(map[string]*Post, len(published)), since: make(map[string]uint64, len(published))}
+		bySlug: make(map[string]*Post, len(published)), since: make(map[string]uint64, len(published)),
+		links: make(map[string][]string, len(published))}
+	same := func(slug string) bool { return before.bySlug[slug] == after.bySlug[slug] }
 	for _, post := range published {
 		after.List = append(after.List, post.Summary)
 		after.bySlug[post.Slug], after.since[post.Slug] = post, after.Version
-		if before.bySlug[post.Slug] == post {
-			after.since[post.Slug] = before.since[post.Slug]
+		if same(post.Slug) {
+			after.links[post.Slug] = before.links[post.Slug]
+		} else {
+			after.links[post.Slug] = post.linkedSlugs()
+		}
+	}
+	for slug, links := range after.links {
+		if same(slug) && !slices.ContainsFunc(links, func(other string) bool { return !same(other) }) {
+			after.since[slug] = before.since[slug]
 		}
 	}
 	Sort(after.List)
@@ -43,5 +58,37 @@ func (p *Posts) Find(slug string) (*Post, bool) {
 	return post, ok
 }
 
-// Since is the version in which a post became what it is now; 0 where there is none.
+// LinkedFrom are the posts that a post's text links to, in that order.
+func (p *Posts) LinkedFrom(slug string) []*Post {
+	var linked []*Post
+	for _, other := range p.links[slug] {
+		if post, found := p.bySlug[other]; found && other != slug {
+			linked = append(linked, post)
+		}
+	}
+	return linked
+}
+
+func (p *Post) linkedSlugs() []string {
+	var slugs []string
+	links, _ := p.Named()
+	for _, to := range links {
+		if slug, found := strings.CutPrefix(PathOf(to), "/blog/"); found && !slices.Contains(slugs, slug) {
+			slugs = append(slugs, slug)
+		}
+	}
+	return slugs
+}
+
+// PathOf is the path of a link inside the site, without query and fragment.
+func PathOf(to string) string {
+	path, _, _ := strings.Cut(to, "#")
+	path, _, _ = strings.Cut(path, "?")
+	if len(path) > 1 {
+		path = strings.TrimRight(path, "/")
+	}
+	return path
+}
+
+// Since is the version in which a post, or one that it links to, became what it is now; 0 where there is none.
 func (p *Posts) Since(slug string) uint64 { return p.since[slug] }

@@ -146,6 +146,14 @@ type BlogError struct {
 
 // PostData is a post, or why it is not shown.
 type PostData struct {
-	Post  *blog.Post `json:"post,omitempty"`
-	Error string     `json:"error,omitempty"`
+	Post *blog.Post `json:"post,omitempty"`
+	// Mentions are the posts and products that its text names.
+	Mentions []Mention `json:"mentions,omitempty"`
+	Error    string    `json:"error,omitempty"`
+}
+
+// Mention leads from a post to something that its text names.
+type Mention struct {
+	Title string `json:"title"`
+	Path  string `json:"path"`
 }

@@ -154,14 +154,14 @@ func (e *Edition) document(ctx context.Context, r Request, posts *blog.Posts, da
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	case <-time.After(visitorPatience):
-		fillBlog(posts, &data)
+		fillBlog(posts, e.Catalogue(r.Brand), &data)
 		return e.assemble(r.Brand, data, status, render.Result{}, fmt.Errorf("not done after %s; it goes on", visitorPatience))
 	}
 }
 
 // render makes a page from one value of the brand's posts.
 func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *blog.Posts, data PageData, status int) (*Document, error) {
-	fillBlog(posts, &data)
+	fillBlog(posts, e.Catalogue(b), &data)
 	input, err := e.modules[b.ID].input(data)
 	if err != nil {
 		return nil, fmt.Errorf("encode %s of %s: %w", data.Path, b.ID, err)

@@ -37,7 +37,8 @@ func (e *Edition) PagePictures(b *brand.Brand, posts *blog.Posts, p PageData) []
 		}
 	case KindPost:
 		if post, ok := posts.Find(strings.TrimPrefix(p.Path, "/blog/")); ok {
-			names = []string{post.Image}
+			_, figures := post.Named()
+			names = append([]string{blog.PictureName(post.Image)}, figures...)
 		}
 	case KindProduct:
 		find = func(name string) (Picture, bool) { picture, ok := e.Catalogue(b).Pictures[name]; return picture, ok }

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,7 +69,7 @@ func contentPost(p brand.ContentPost) *blog.Post {
 func pageCount(posts int) int { return max(1, (posts+blog.PerPage-1)/blog.PerPage) }
 
 // fillBlog adds what a page shows of the posts.
-func fillBlog(posts *blog.Posts, data *PageData) {
+func fillBlog(posts *blog.Posts, catalogue *CatalogueModule, data *PageData) {
 	switch data.Kind {
 	case KindBlog:
 		page := 1
@@ -77,11 +79,35 @@ func fillBlog(posts *blog.Posts, data *PageData) {
 		data.Blog = blogData(posts, page)
 	case KindPost:
 		if post, found := posts.Find(strings.TrimPrefix(data.Path, "/blog/")); found {
-			data.Post = &PostData{Post: post}
+			data.Post = &PostData{Post: post, Mentions: mentions(posts, catalogue, post)}
 		} else {
 			data.Post = &PostData{Error: "Blog not found"}
 		}
 	}
+}
+
+// mentions are the posts that a post's text links to, and the products that it links to or names.
+func mentions(posts *blog.Posts, catalogue *CatalogueModule, post *blog.Post) []Mention {
+	var out []Mention
+	for _, other := range posts.LinkedFrom(post.Slug) {
+		out = append(out, Mention{other.Title, "/blog/" + other.Slug})
+	}
+	if catalogue == nil {
+		return out
+	}
+	links, _ := post.Named()
+	var shown strings.Builder
+	for _, text := range post.Texts() {
+		shown.WriteString(blog.Shown(text) + "\n")
+	}
+	for _, product := range catalogue.Products {
+		path := fmt.Sprintf("/products/%d", product.ID)
+		linked := slices.ContainsFunc(links, func(to string) bool { return blog.PathOf(to) == path })
+		if linked || strings.Contains(shown.String(), product.Title) {
+			out = append(out, Mention{product.Title, path})
+		}
+	}
+	return out
 }
 
 // blogData is what a list page carries for the page that search asks for.

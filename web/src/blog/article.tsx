@@ -1,16 +1,17 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { useBrand } from '../brand/provider'
-import type { Post, Section as Part } from '../gen/input'
+import type { Mention, Post, Section as Part } from '../gen/input'
 import { Picture } from '../images/picture'
 import { column } from '../images/sizes'
 import { initials, longDate } from '../lib/format'
 import { readingTimeOf } from '../lib/posts'
 import { Section } from '../ui/layout'
 import { authorOf, pictureOf } from './post-card'
+import { Mentions } from './mentions'
 import { Text } from './text'
 
-export function Article({ post }: { post: Post }) {
+export function Article({ post, mentions = [] }: { post: Post; mentions?: readonly Mention[] }) {
   const sections = post.sections ?? []
   return (
     <>
@@ -34,6 +35,7 @@ export function Article({ post }: { post: Post }) {
               <Text text={post.conclusion} />
             </section>
           )}
+          <Mentions mentions={mentions} />
         </article>
       </Section>
     </>

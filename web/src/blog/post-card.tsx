@@ -3,14 +3,14 @@ import type { Brand, Summary } from '../gen/input'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { initials, longDate } from '../lib/format'
+import { pictureName } from '../lib/marks'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextLink } from '../ui/link'
 
-/** A post names a picture of its brand; what is no name of one shows the first. */
-export const pictureOf = (post: Pick<Summary, 'image'>): string =>
-  /^[\w-]+$/.test(post.image ?? '') ? post.image! : 'blog-1'
+/** A post names a picture of its brand by file; what is no name of one shows the first. */
+export const pictureOf = (post: Pick<Summary, 'image'>): string => pictureName(post.image) || 'blog-1'
 
 export const authorOf = (post: Pick<Summary, 'author'>, brand: Brand): string =>
   post.author || brand.blog.authorPlaceholder || `${brand.name} Team`

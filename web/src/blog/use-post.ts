@@ -5,6 +5,7 @@ import { useBrand, useBrandLoading } from '../brand/provider'
 import { applyHead } from '../chrome/head'
 import type { Core, PostData } from '../gen/input'
 import { routeFor } from '../lib/routes'
+import { linkedFrom } from '../lib/mentions'
 import { loadPost, TooManyPosts } from '../storage/posts'
 import { knownPost } from '../storage/known'
 import { contentPosts, inStorage, leaveToServer, placeOf, sourceOf } from './load-list'
@@ -18,7 +19,7 @@ async function load(core: Core, slug: string): Promise<PostData | undefined> {
     const post = inStorage(core.brand)
       ? await loadPost(await sourceOf(core), slug)
       : contentPosts(core.brand).find((post) => post.slug === slug)
-    return post ? { post } : notFound
+    return post ? { post, mentions: linkedFrom(post) } : notFound
   } catch (error) {
     if (!(error instanceof TooManyPosts)) return failed
     leaveToServer()

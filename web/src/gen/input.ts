@@ -88,6 +88,10 @@ export interface BlogError {
  */
 export interface PostData {
   post?: Post
+  /**
+   * Mentions are the posts and products that its text names.
+   */
+  mentions?: Mention[]
   error?: string
 }
 /**
@@ -119,6 +123,13 @@ export interface Post {
 export interface Section {
   heading: string
   content: string
+}
+/**
+ * Mention leads from a post to something that its text names.
+ */
+export interface Mention {
+  title: string
+  path: string
 }
 /**
  * Modules are the addresses of the brand's content modules.

@@ -9,6 +9,9 @@ export const narrow = '(max-width: 48rem) and (min-resolution: 2.5dppx) 59vw, 92
 /** The whole column of a page. */
 export const column = `(min-width: 80rem) 1200px, ${narrow}`
 
+/** A figure in running text. */
+export const prose = `(min-width: 48rem) 700px, ${narrow}`
+
 /** Half the column, beside words. */
 export const half = `(min-width: 64rem) 600px, ${narrow}`
 

@@ -1,5 +1,6 @@
 import type { Picture } from '../gen/input'
 import { postOf, productOf, type HeadInput } from './head-input'
+import { pictureName } from './marks'
 import { structuredData } from './structured-data'
 
 /** The document's head, made by one function on both sides. */
@@ -77,12 +78,12 @@ function shareImage(input: HeadInput): string {
   const post = postOf(input)
   const candidates: (Picture | undefined)[] = [
     product && catalogue?.pictures[product.image],
-    post?.image ? core.pictures[post.image] : undefined,
+    post && core.pictures[pictureName(post.image)],
     core.pictures[`share-${page.kind === 'product' ? 'products' : page.kind === 'post' ? 'blog' : page.kind}`],
     core.pictures[core.brand.seo.ogImage],
   ]
   const picture = candidates.find(Boolean)
-  const path = picture ? `${picture.base}.jpg?v=${picture.version}` : '/assets/logos/default-logo.png'
+  const path = picture ? `${picture.base}.${picture.ext}?v=${picture.version}` : '/assets/logos/default-logo.png'
   return /^https?:/.test(path) ? path : `https://${core.host}${path}`
 }
 

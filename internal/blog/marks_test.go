@@ -1,0 +1,198 @@
+package blog_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"livery/internal/blog"
+)
+
+type markCase struct {
+	Name, In string
+	Want     []blog.Block
+}
+
+// markCases is the table that the browser is held to as well (web/src/lib/marks.test.ts).
+func markCases(t testing.TB) []markCase {
+	t.Helper()
+	data, err := os.ReadFile("testdata/markdown.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table struct{ Cases []markCase }
+	if err := json.Unmarshal(data, &table); err != nil {
+		t.Fatal(err)
+	}
+	return table.Cases
+}
+
+func same(t testing.TB, text string, got, want []blog.Block) {
+	t.Helper()
+	if len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
+		g, _ := json.Marshal(got)
+		w, _ := json.Marshal(want)
+		t.Errorf("%q makes\n%s, expected\n%s", text, g, w)
+	}
+}
+
+// spec: BD4
+func TestMarksFollowTheSharedTable(t *testing.T) {
+	for _, c := range markCases(t) {
+		same(t, c.In, blog.Tree(c.In), c.Want)
+	}
+}
+
+// pieces are what random texts are made of: marks in all the places where they could be read two ways.
+var pieces = strings.Split("*|*|**|***|****|_|_|__|[|]|(|)|](|](/a)|](https://x.example/b)|](javascript:x)|!|![|](c.png)|\\|\\*|\n|\n|\n\n|\r\n|\r|- |* |• |1. |20) |> |>|# |`|~~|<b>|&lt;|\"| | |\t|\u00a0|\u2028|\u0085|\ufeff|a|b|word|7|.|,|—|é|😀|я", "|")
+
+func randomText(random *rand.Rand) string {
+	var text strings.Builder
+	for range random.IntN(40) {
+		text.WriteString(pieces[random.IntN(len(pieces))])
+	}
+	return text.String()
+}
+
+// The browser's own code is run on the same texts; both must make the same trees.
+func TestTheBrowserMakesTheSameTrees(t *testing.T) {
+	if _, err := os.Stat("../../web/node_modules/typescript"); err != nil {
+		t.Skip("the front end's modules are not installed; npm ci in web brings them")
+	}
+	random := rand.New(rand.NewPCG(22, 5))
+	texts := make([]string, 20000)
+	for i := range texts {
+		texts[i] = randomText(random)
+	}
+	input, _ := json.Marshal(texts)
+	const script = `
+		const { readFileSync } = require('node:fs')
+		const source = readFileSync('src/lib/marks.ts', 'utf8')
+		const typescript = require('./node_modules/typescript')
+		const module_ = { exports: {} }
+		new Function('module', 'exports', typescript.transpile(source, { module: 'commonjs', target: 'es2022' }))(module_, module_.exports)
+		const texts = JSON.parse(readFileSync(0, 'utf8'))
+		process.stdout.write(JSON.stringify(texts.map(module_.exports.treeOf)))`
+	node := exec.Command("node", "-e", script)
+	node.Dir, node.Stdin = "../../web", bytes.NewReader(input)
+	var complaint bytes.Buffer
+	node.Stderr = &complaint
+	output, err := node.Output()
+	if err != nil {
+		t.Fatalf("node: %v\n%s", err, complaint.String())
+	}
+	var trees [][]blog.Block
+	if err := json.Unmarshal(output, &trees); err != nil {
+		t.Fatal(err)
+	}
+	for i, text := range texts {
+		if same(t, text, trees[i], blog.Tree(text)); t.Failed() {
+			return
+		}
+	}
+}
+
+// FuzzTree holds every text to what makes it safe: nothing but known kinds, links of two shapes, and
+// no character that the author did not write.
+func FuzzTree(f *testing.F) {
+	for _, c := range markCases(f) {
+		f.Add(c.In)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if !utf8.ValidString(text) {
+			t.Skip()
+		}
+		tree := blog.Tree(text)
+		safeBlocks(t, tree, 0)
+		rest := text
+		for _, c := range strings.ReplaceAll(blog.Shown(text), "\n", "") {
+			at := strings.IndexRune(rest, c)
+			if at < 0 {
+				t.Fatalf("%q shows %q, which it does not say there", text, c)
+			}
+			rest = rest[at:]
+		}
+	})
+}
+
+func safeBlocks(t *testing.T, blocks []blog.Block, depth int) {
+	for _, b := range blocks {
+		switch b.Kind {
+		case blog.Paragraph, blog.List, blog.Numbers:
+		case blog.Quote:
+			if depth > 0 {
+				t.Fatal("a quote is in a quote")
+			}
+		case blog.Figure:
+			if blog.PictureName(b.Picture) != b.Picture {
+				t.Fatalf("%q is no name of a picture", b.Picture)
+			}
+		default:
+			t.Fatalf("%q is no kind of block", b.Kind)
+		}
+		safeParts(t, b.Parts, 0)
+		for _, item := range b.Items {
+			safeParts(t, item, 0)
+		}
+		safeBlocks(t, b.Blocks, depth+1)
+	}
+}
+
+func safeParts(t *testing.T, parts []blog.Inline, depth int) {
+	if depth > 8 {
+		t.Fatal("marks nest without end")
+	}
+	for _, p := range parts {
+		safe := strings.HasPrefix(p.To, "/") && !strings.HasPrefix(p.To, "//") || strings.HasPrefix(p.To, "https://")
+		if p.Kind == blog.Link && (!safe || strings.ContainsAny(p.To, "\\\"<> \n\t")) {
+			t.Fatalf("a link leads to %q", p.To)
+		}
+		safeParts(t, p.Parts, depth+1)
+	}
+}
+
+// A long text is read in time that grows with its length alone.
+func TestALongTextIsReadQuickly(t *testing.T) {
+	for _, piece := range []string{"*a ", "**a _b ", "*a* ", "***a ", "[a](", "[", "> ", "\\[a", "- *a\n", "_a*b_", "*a _b **c __d "} {
+		text := strings.Repeat(piece, blog.MaxSize/4/len(piece))
+		start := time.Now()
+		blog.Tree(text)
+		if took := time.Since(start); took > 20*time.Second {
+			t.Errorf("%q over and over takes %v", piece, took)
+		}
+	}
+}
+
+func TestHTMLOfAPostEscapesAllThatItsAuthorWrote(t *testing.T) {
+	post := &blog.Post{
+		Sections:   []blog.Section{{Heading: "A <b>", Content: "One & *two*\n<script>\n\n[x](/y?a=1&b=2) [z](https://z.example)\n\n- a\n- **b**\n\n> said\n\n![\"alt\"](yard.jpg \"<cap>\")\n![gone](gone.png)\n\n3. c"}},
+		Conclusion: "Done.",
+	}
+	got := post.HTML(blog.Addresses{
+		Page:    func(path string) string { return "https://own.example" + path },
+		Picture: func(name string) (string, bool) { return "https://own.example/" + name + ".jpg", name == "yard" },
+	})
+	want := `<h2>A &lt;b&gt;</h2>
+<p>One &amp; <em>two</em><br>
+&lt;script&gt;</p>
+<p><a href="https://own.example/y?a=1&amp;b=2">x</a> <a href="https://z.example">z</a></p>
+<ul><li>a</li><li><strong>b</strong></li></ul>
+<blockquote>
+<p>said</p>
+</blockquote>
+<figure><img src="https://own.example/yard.jpg" alt="&#34;alt&#34;"><figcaption>&lt;cap&gt;</figcaption></figure>
+<ol start="3"><li>c</li></ol>
+<h2>Conclusion</h2>
+<p>Done.</p>
+`
+	if got != want {
+		t.Errorf("got\n%s\nexpected\n%s", got, want)
+	}
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { pictureName, treeOf, type Block } from './marks'
+
+// The server is held to the same table, and to the same trees of random texts (internal/blog/marks_test.go).
+const { cases } = JSON.parse(readFileSync('../internal/blog/testdata/markdown.json', 'utf8')) as {
+  cases: { name: string; in: string; want: Block[] }[]
+}
+
+describe('the marks of a text', () => {
+  // spec: BD4
+  it.each(cases)('$name', ({ in: text, want }) => expect(treeOf(text)).toEqual(want))
+
+  it('name a picture by its file, with or without its ending', () => {
+    expect(['yard.jpg', 'yard', 'a.b', '../yard.jpg', undefined].map(pictureName)).toEqual(['yard', 'yard', '', '', ''])
+  })
+})

@@ -1,0 +1,16 @@
+import type { Post, Mention } from '../gen/input'
+import { linksIn } from './marks'
+
+/**
+ * The posts and products that a post links to, under the words of the links: all that is known of them where the post
+ * was read from storage. The server knows their titles (internal/page/posts.go).
+ */
+export function linkedFrom(post: Pick<Post, 'slug' | 'sections' | 'conclusion'>): Mention[] {
+  const texts = [...(post.sections ?? []).map(({ content }) => content), post.conclusion ?? '']
+  const found = new Map<string, Mention>()
+  for (const { to, label } of texts.flatMap(linksIn)) {
+    const path = /^\/(?:blog|products)\/[^/?#]+/.exec(to)?.[0]
+    if (path && path !== `/blog/${post.slug}` && !found.has(path)) found.set(path, { title: label, path })
+  }
+  return [...found.values()]
+}
