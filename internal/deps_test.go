@@ -14,7 +14,7 @@ var allowed = map[string][]string{
 
 	"livery/internal/brand":          {},
 	"livery/internal/content":        {"livery/internal/brand", "livery/internal/palette"},
-	"livery/internal/content/review": {"livery/internal/brand", "livery/internal/content"},
+	"livery/internal/content/review": {"livery/internal/blog", "livery/internal/brand", "livery/internal/content"},
 	"livery/internal/blob":           {},
 	"livery/internal/blob/sas":       {"livery/internal/blob", "livery/internal/folder"},
 	"livery/internal/folder":         {},

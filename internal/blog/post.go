@@ -163,18 +163,21 @@ const WordsPerMinute = 200
 // ReadTime is the number of words divided by 200, rounded up; a post that is nothing but a summary
 // keeps what its author said.
 func ReadTime(p *Post) string {
-	words := wordCount(p.Conclusion)
-	for _, s := range p.Sections {
-		words += wordCount(s.Content)
-	}
-	if words == 0 && p.ReadTime != "" {
+	minutes := Minutes(p.Texts())
+	if minutes == 0 && p.ReadTime != "" {
 		return p.ReadTime
 	}
-	return fmt.Sprintf("%d min read", max(1, (words+WordsPerMinute-1)/WordsPerMinute))
+	return fmt.Sprintf("%d min read", max(1, minutes))
 }
 
-// wordCount counts the words as they are shown, as a browser does.
-func wordCount(text string) int { return len(strings.FieldsFunc(Shown(text), isSpace)) }
+// Minutes is how long texts take to read, by their words as they are shown; 0 where there are none.
+func Minutes(texts []string) int {
+	words := 0
+	for _, text := range texts {
+		words += len(strings.FieldsFunc(Shown(text), isSpace))
+	}
+	return (words + WordsPerMinute - 1) / WordsPerMinute
+}
 
 var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
 

@@ -18,7 +18,7 @@ func (p *Post) Texts() []string {
 	return texts
 }
 
-// Shown is a text without its marks, as a reader sees it.
+// Shown is a text as a reader sees it: without its marks, but with the signs and numbers of lists.
 func Shown(text string) string { return shownBlocks(Tree(text)) }
 
 func shownBlocks(blocks []Block) string {
@@ -32,8 +32,12 @@ func shownBlocks(blocks []Block) string {
 		case Figure:
 			lines = append(lines, b.Caption)
 		}
-		for _, item := range b.Items {
-			lines = append(lines, shownParts(item))
+		for i, item := range b.Items {
+			mark := "•"
+			if b.Kind == Numbers {
+				mark = fmt.Sprintf("%d.", b.Start+i)
+			}
+			lines = append(lines, mark+" "+shownParts(item))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -87,9 +91,10 @@ type Addresses struct {
 	Picture func(name string) (address string, ok bool)
 }
 
-// HTML is the text of a post for feeds. Everything that comes from the document is escaped.
+// HTML is the picture and the text of a post for feeds. Everything that comes from the document is escaped.
 func (p *Post) HTML(to Addresses) string {
 	var out strings.Builder
+	writeFigure(&out, Block{Picture: PictureName(p.Image)}, to)
 	for _, s := range p.Sections {
 		heading(&out, s.Heading)
 		writeBlocks(&out, Tree(s.Content), to)

@@ -22,11 +22,19 @@ func (e *Edition) ModulePaths(b *brand.Brand) (paths []string) {
 	return paths
 }
 
+func (e *Edition) picture(b *brand.Brand, name string) (Picture, bool) {
+	return e.library.manifest.find("domains/"+b.ID+"/"+name, e.library.runtime.AssetBase+"/assets/domains/"+b.ID+"/"+name)
+}
+
+// PictureAddress is where a picture of a brand is, by its name.
+func (e *Edition) PictureAddress(b *brand.Brand, name string) (address string, ok bool) {
+	picture, ok := e.picture(b, name)
+	return picture.Base + "." + picture.Ext, ok
+}
+
 // PagePictures lists the addresses of the pictures that a page is about, for sitemaps.
 func (e *Edition) PagePictures(b *brand.Brand, posts *blog.Posts, p PageData) []string {
-	find := func(name string) (Picture, bool) {
-		return e.library.manifest.find("domains/"+b.ID+"/"+name, e.library.runtime.AssetBase+"/assets/domains/"+b.ID+"/"+name)
-	}
+	find := func(name string) (Picture, bool) { return e.picture(b, name) }
 	var names []string
 	switch p.Kind {
 	case KindHome:

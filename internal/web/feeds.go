@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 
 	"livery/internal/blog"
@@ -25,8 +26,8 @@ type feed struct {
 }
 
 type feedItem struct {
-	title, link, summary, author, category string
-	date                                   time.Time
+	title, link, summary, author, category, text string
+	date                                         time.Time
 }
 
 // feed gathers the newest posts of a brand; there is none without a blog.
@@ -41,6 +42,16 @@ func (v visit) feed(self string) (*feed, error) {
 	}
 	root := url.URL{Scheme: "https", Host: e.Registry.PrimaryHost(b.ID), Path: "/"}
 	address := func(path string) string { return root.JoinPath(path).String() }
+	to := blog.Addresses{
+		Page: func(path string) string { return strings.TrimSuffix(root.String(), "/") + path },
+		Picture: func(name string) (string, bool) {
+			found, ok := e.PictureAddress(b, name)
+			if strings.HasPrefix(found, "/") {
+				found = address(found)
+			}
+			return found, ok
+		},
+	}
 	f := &feed{title: b.Blog.Title + " | " + b.Name, description: b.Blog.Description, language: b.SEO.Language,
 		home: root.String(), blog: address("blog"), self: address(self)}
 	for _, p := range posts.List[:min(len(posts.List), feedLength)] {
@@ -49,7 +60,11 @@ func (v visit) feed(self string) (*feed, error) {
 		if author == "" {
 			author = b.Name
 		}
-		f.items = append(f.items, feedItem{p.Title, address("blog/" + p.Slug), p.Excerpt, author, p.Category, date})
+		item := feedItem{title: p.Title, link: address("blog/" + p.Slug), summary: p.Excerpt, author: author, category: p.Category, date: date}
+		if post, found := posts.Find(p.Slug); found {
+			item.text = post.HTML(to)
+		}
+		f.items = append(f.items, item)
 	}
 	if len(f.items) > 0 {
 		f.updated = f.items[0].date
@@ -92,6 +107,7 @@ func (f *feed) rss() any {
 		Creator     string `xml:"dc:creator"`
 		Category    string `xml:"category,omitempty"`
 		Description string `xml:"description"`
+		Text        string `xml:"content:encoded,omitempty"`
 	}
 	type channel struct {
 		Title       string   `xml:"title"`
@@ -106,13 +122,14 @@ func (f *feed) rss() any {
 		Version string   `xml:"version,attr"`
 		Atom    string   `xml:"xmlns:atom,attr"`
 		DC      string   `xml:"xmlns:dc,attr"`
+		Content string   `xml:"xmlns:content,attr"`
 		Channel channel  `xml:"channel"`
-	}{Version: "2.0", Atom: "http://www.w3.org/2005/Atom", DC: "http://purl.org/dc/elements/1.1/",
+	}{Version: "2.0", Atom: "http://www.w3.org/2005/Atom", DC: "http://purl.org/dc/elements/1.1/", Content: "http://purl.org/rss/1.0/modules/content/",
 		Channel: channel{Title: f.title, Link: f.blog, Description: f.description, Language: f.language,
 			Self: atomLink{"self", "application/rss+xml", f.self}}}
 	for _, i := range f.items {
 		out.Channel.Items = append(out.Channel.Items, item{i.title, i.link, guid{true, i.link},
-			i.date.UTC().Format(time.RFC1123Z), i.author, i.category, i.summary})
+			i.date.UTC().Format(time.RFC1123Z), i.author, i.category, i.summary, i.text})
 	}
 	return out
 }
@@ -120,6 +137,10 @@ func (f *feed) rss() any {
 func (f *feed) atom() any {
 	type category struct {
 		Term string `xml:"term,attr"`
+	}
+	type text struct {
+		Type  string `xml:"type,attr"`
+		Value string `xml:",chardata"`
 	}
 	type entry struct {
 		Title     string    `xml:"title"`
@@ -130,6 +151,7 @@ func (f *feed) atom() any {
 		Author    string    `xml:"author>name"`
 		Category  *category `xml:"category"`
 		Summary   string    `xml:"summary"`
+		Content   *text     `xml:"content"`
 	}
 	out := struct {
 		XMLName  xml.Name   `xml:"http://www.w3.org/2005/Atom feed"`
@@ -145,6 +167,9 @@ func (f *feed) atom() any {
 		date := i.date.UTC().Format(time.RFC3339)
 		e := entry{Title: i.title, ID: i.link, Link: atomLink{"alternate", "text/html", i.link},
 			Published: date, Updated: date, Author: i.author, Summary: i.summary}
+		if i.text != "" {
+			e.Content = &text{"html", i.text}
+		}
 		if i.category != "" {
 			e.Category = &category{i.category}
 		}

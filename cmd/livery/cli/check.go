@@ -60,6 +60,7 @@ func (c checkCommand) review(loaded *content.Content) (content.Problems, error) 
 	}
 	problems = append(problems, moved...)
 	problems = append(problems, review.Review(c.fs(), loaded, manifest.Alts())...)
+	problems = append(problems, deadEnds(c.fs(), loaded.Site, manifest)...)
 	if c.Release {
 		for _, p := range review.Release(c.fs(), loaded, c.Brand) {
 			p.Severity = content.Error

@@ -29,6 +29,13 @@ func (c blogPublishCommand) Run(env environment) error {
 	if err := c.warn(env, drafts); err != nil {
 		return err
 	}
+	stored, err := blog.Read(env.ctx, blobs, c.Brand)
+	if err != nil {
+		return err
+	}
+	if err := c.warnOfDeadEnds(env, c.Brand, drafts, stored); err != nil {
+		return err
+	}
 	if c.DryRun {
 		if err := blog.CheckDrafts(env.ctx, blobs, c.Brand, drafts); err != nil {
 			return err

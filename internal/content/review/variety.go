@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"livery/internal/blog"
 	"livery/internal/content"
 )
 
@@ -29,16 +30,13 @@ type MixRule struct {
 	Fragments       Range  `json:"fragments"`
 }
 
-// wordsAMinute is how fast articles are read.
-const wordsAMinute = 200
-
 // minutes is the reading time as pages show it: sections and conclusion, without headings.
 func (p post) minutes() int {
-	n := len(strings.Fields(p.text("conclusion")))
+	texts := []string{p.text("conclusion")}
 	for i := range p.node.At("sections").Len() {
-		n += len(strings.Fields(p.text(fmt.Sprintf("sections.%d.content", i))))
+		texts = append(texts, p.text(fmt.Sprintf("sections.%d.content", i)))
 	}
-	return (n + wordsAMinute - 1) / wordsAMinute
+	return blog.Minutes(texts)
 }
 
 // phrases checks how often an article repeats a turn of phrase.

@@ -206,7 +206,7 @@ function closing(all: readonly Unit[], mark: string, width: number, from: number
   return undefined
 }
 
-/** The text as it is shown, without marks. */
+/** The text as it is shown: without marks, but with the signs and numbers of lists. */
 export const shownText = (text: string): string => treeOf(text).map(wordsOf).join('\n')
 
 function wordsOf(block: Block): string {
@@ -217,8 +217,10 @@ function wordsOf(block: Block): string {
       return block.blocks.map(wordsOf).join('\n')
     case 'figure':
       return block.caption
-    default:
-      return block.items.map(plain).join('\n')
+    case 'list':
+      return block.items.map((parts) => `• ${plain(parts)}`).join('\n')
+    case 'numbers':
+      return block.items.map((parts, at) => `${block.start + at}. ${plain(parts)}`).join('\n')
   }
 }
 

@@ -1,0 +1,49 @@
+package page_test
+
+import (
+	"slices"
+	"testing"
+
+	"livery"
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/content"
+	"livery/internal/page"
+)
+
+func TestDeadEndsAreLinksAndPicturesThatABrandDoesNotHave(t *testing.T) {
+	loaded, problems := content.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	manifest, err := page.ReadManifest(livery.Assets())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, _ := brand.NewRegistry(loaded.Site).ByID("store")
+	post := &blog.Post{
+		Summary: blog.Summary{Image: "gone.jpg"},
+		Sections: []blog.Section{
+			{Content: "[a](/solutions) [b](/products?category=x#y) [c](/blog/there) [d](https://x.example/gone) ![e](hero-main)"},
+			{Content: "[a](/nowhere) [b](/blog/gone) [c](/products/999999) [d](/products/x) [e](/assets/x.png)\n![f](not-here.png)\n![g](hero-main.jpg)"},
+		},
+		Conclusion: "[a](/contacts/)",
+	}
+	var got []string
+	for _, end := range page.WaysOf(loaded.Site, b, manifest, []string{"there"}).DeadEnds(post) {
+		got = append(got, end.Field+" "+end.Message)
+	}
+	want := []string{
+		`image names the picture "gone.jpg", which is not in assets/domains/store`,
+		`sections.1.content links to /nowhere, which store does not have`,
+		`sections.1.content links to /blog/gone, which store does not have`,
+		`sections.1.content links to /products/999999, which store does not have`,
+		`sections.1.content links to /products/x, which store does not have`,
+		`sections.1.content links to /assets/x.png, which store does not have`,
+		`sections.1.content names the picture "not-here", which is not in assets/domains/store`,
+		`conclusion links to /contacts/, which store does not have`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q\nexpected %q", got, want)
+	}
+}
