@@ -75,7 +75,7 @@ func (a *attacker) askForRanges() {
 	if strings.HasPrefix(path, "/storage/") {
 		host = changedHost
 	}
-	status, _ := a.ask("GET", host, path, "", "Range: "+pick(a, "bytes=", "bytes =", "lines=", "")+strings.Join(parts, ","), "If-Range: "+pick(a, `"x"`, "W/", "Thu, 01 Jan 1970 00:00:00 GMT"),
+	status, _ := a.ask("GET", host, path, "", "Range: "+pick(a, "bytes=", "bytes =", "lines=", "")+strings.Join(parts, ","), "If-Range: "+pick(a, "", "", `"x"`, "W/", "Thu, 01 Jan 1970 00:00:00 GMT"),
 		"X-Forwarded-For: "+a.address(1000))
 	if status != 0 && status/100 != 2 {
 		a.want(path, status, 400, 404, http.StatusPreconditionFailed, http.StatusRequestedRangeNotSatisfiable, http.StatusRequestHeaderFieldsTooLarge)

@@ -186,12 +186,12 @@ func (s *server) takes() (x taken) {
 }
 
 // settled is the least it takes once it has nothing left to do: connections are closed, and the
-// pages are made that posts and content asked for. A busy machine is waited for, but not for ever.
-func (s *server) settled() taken {
+// pages are made that posts and content asked for. A busy machine is waited for, within limits.
+func (s *server) settled(within time.Duration) taken {
 	s.t.Helper()
 	last := s.takes()
 	least := last
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); {
+	for end := time.Now().Add(within); time.Now().Before(end); {
 		time.Sleep(time.Second)
 		next := s.takes()
 		least = taken{min(least.heap, next.heap), min(least.resident, next.resident), min(least.files, next.files), min(least.goroutines, next.goroutines)}
