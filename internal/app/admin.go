@@ -61,7 +61,7 @@ func (a *App) checkStorage(ctx context.Context) error {
 func (a *App) facts(ctx context.Context) map[string]any {
 	e := a.library.Current()
 	facts := map[string]any{
-		"build":      buildVersion(),
+		"build":      Version(),
 		"content":    e.Content.Version,
 		"day":        e.Day,
 		"brands":     len(e.Registry.Brands()),
@@ -88,7 +88,8 @@ func (a *App) facts(ctx context.Context) map[string]any {
 // version is set by the linker for the binaries that are handed out.
 var version string
 
-func buildVersion() string {
+// Version names this build.
+func Version() string {
 	if version != "" {
 		return version
 	}

@@ -16,6 +16,8 @@ import (
 // commands is the whole command line. Every flag is also an environment variable LIVERY_<FLAG>.
 type commands struct {
 	Serve   serveCommand   `cmd:"" help:"Serve all brands."`
+	Doctor  doctorCommand  `cmd:"" help:"Look at everything a server needs and say what to do. Takes the settings of serve."`
+	Version versionCommand `cmd:"" help:"Print which build this is."`
 	Check   checkCommand   `cmd:"" help:"Check all content and print every problem with its fix."`
 	Brand   brandCommand   `cmd:"" help:"Look at brands, and begin a new one."`
 	Explain explainCommand `cmd:"" help:"Say which brand a host shows, and why."`

@@ -1,0 +1,111 @@
+// Package doctor looks at everything that a server with given settings needs, one thing after the
+// other, and says what to do about what is wrong. It changes nothing.
+package doctor
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"livery/internal/brand"
+	"livery/internal/config"
+	"livery/internal/content"
+	"livery/internal/lead/deliver"
+)
+
+// State is how a thing is.
+type State string
+
+const (
+	Good State = "ok"
+	Odd  State = "look" // works, and may not be what you want
+	Bad  State = "bad"
+)
+
+// Finding is what one check found. Do is empty when there is nothing to do.
+type Finding struct {
+	Name  string
+	State State
+	Says  string
+	Do    string
+}
+
+// Patient is a server to be looked at.
+type Patient struct {
+	config.Server
+	Content      fs.FS
+	Destinations *deliver.Destinations
+	// TestLead sends a test lead of this brand to its receivers; none when empty.
+	TestLead string
+
+	site *brand.Site
+}
+
+// check is one thing to look at.
+type check struct {
+	name string
+	ask  func(ctx context.Context, p *Patient) Finding
+}
+
+// checks are all of them, in the order in which they are made.
+var checks = []check{
+	{"content", checkContent},
+	{"data folder", checkFolder},
+	{"storage", checkStorage},
+	{"CORS rules", checkCORS},
+	{"database", checkDatabase},
+	{"documents", checkDocuments},
+	{"receivers", checkReceivers},
+	{"contact forms", checkContactForms},
+	{"clock", checkClock},
+	{"host names", checkHosts},
+	{"certificates", checkCertificates},
+	{"test lead", checkTestLead},
+}
+
+// patience bounds one check.
+const patience = 20 * time.Second
+
+// Examine makes every check and tells of each as soon as it is made. It answers how many are bad.
+func Examine(ctx context.Context, p Patient, tell func(Finding)) (bad int) {
+	for _, c := range checks {
+		asking, cancel := context.WithTimeout(ctx, patience)
+		found := c.ask(asking, &p)
+		cancel()
+		if found.Name = c.name; found.State == Bad {
+			bad++
+		}
+		tell(found)
+	}
+	return bad
+}
+
+func good(format string, args ...any) Finding {
+	return Finding{State: Good, Says: fmt.Sprintf(format, args...)}
+}
+
+func odd(do, format string, args ...any) Finding {
+	return Finding{State: Odd, Says: fmt.Sprintf(format, args...), Do: do}
+}
+
+func wrong(do, format string, args ...any) Finding {
+	return Finding{State: Bad, Says: fmt.Sprintf(format, args...), Do: do}
+}
+
+func checkContent(_ context.Context, p *Patient) Finding {
+	loaded, problems := content.Load(p.Content)
+	if loaded == nil {
+		return wrong("livery check shows all of them, with their fixes", "%d problems, the first: %v", len(problems.Errors()), problems.Errors()[0])
+	}
+	p.site = loaded.Site
+	return good("%d brands, %d products", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products))
+}
+
+// brands are those of the content, none when it cannot be read.
+func (p *Patient) brands() []*brand.Brand {
+	if p.site == nil {
+		return nil
+	}
+	return p.site.Brands
+}

@@ -1,0 +1,158 @@
+package doctor
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"os"
+	"time"
+
+	"livery/internal/app"
+	"livery/internal/blob"
+	"livery/internal/blob/azure"
+	"livery/internal/blob/disk"
+	"livery/internal/folder"
+	"livery/internal/lead"
+	"livery/internal/store"
+)
+
+func checkFolder(_ context.Context, p *Patient) Finding {
+	if _, err := os.Stat(p.Data); errors.Is(err, fs.ErrNotExist) {
+		return odd("name the server's folder with --data, or start it", "%s is not there; a first start makes it", p.Data)
+	}
+	probe, err := os.CreateTemp(p.Data, ".doctor-*")
+	if err != nil {
+		return wrong("run this as the server's user; chown -R the folder to it", "this user cannot write to %s: %v", p.Data, err)
+	}
+	_ = probe.Close()
+	_ = os.Remove(probe.Name())
+	floor, err := folder.ParseFloor(p.MinFree)
+	if err == nil {
+		err = floor.Check(p.Data)
+	}
+	if err != nil {
+		return wrong("make room, or enlarge the disk", "%v", err)
+	}
+	if p.Storage != "" {
+		return good("%s is writable and has room", p.Data)
+	}
+	if _, err := os.Stat(p.StorageFolder()); err != nil {
+		return odd("", "%s holds no storage yet; a first start makes it", p.Data)
+	}
+	blobs, err := disk.Open(p.StorageFolder(), slog.New(slog.DiscardHandler))
+	if err != nil {
+		return wrong("chown -R the folder to the server's user", "the storage cannot be opened: %v", err)
+	}
+	defer blobs.Close()
+	if faults := blobs.Faults(); len(faults) > 0 {
+		return wrong("chown them to the server's user, or restore them from a backup", "%d stored files cannot be read, the first is %s of container %s: %s",
+			len(faults), faults[0].File, faults[0].Container, faults[0].Reason)
+	}
+	return good("%s is writable, has room, and every stored file can be read", p.Data)
+}
+
+func checkStorage(ctx context.Context, p *Patient) Finding {
+	if p.Storage == "" {
+		return good("embedded, below %s", p.Data)
+	}
+	account, err := azure.Open(p.Storage, azure.Options{Tries: 1})
+	if err != nil {
+		return wrong("correct --storage", "%v", err)
+	}
+	_, err = account.List(ctx, lead.Container, blob.ListOptions{Max: 1})
+	place := app.StoragePlace(p.Account)
+	if errors.Is(err, blob.ErrContainerNotFound) {
+		return odd("", "%s answers and is new; a first start makes its containers", place)
+	} else if err != nil {
+		return wrong("see that the account is up, its key right and this machine allowed to reach it", "%s: %v", place, err)
+	}
+	if _, key, _ := azure.Credentials(p.Storage); key == "" {
+		return wrong("give --storage with the account's key", "%s is reached with a SAS, which cannot sign upload permissions for visitors", place)
+	}
+	return good("%s answers", place)
+}
+
+func checkCORS(ctx context.Context, p *Patient) Finding {
+	if p.Storage == "" {
+		return good("pages and storage share this server; no rules are needed")
+	}
+	account, err := azure.Open(p.Storage, azure.Options{Tries: 1})
+	if err != nil {
+		return wrong("correct --storage", "%v", err)
+	}
+	settings := p.Server
+	settings.StorageCORS = "" // only look
+	shut, err := app.BrowsersKeptOut(ctx, settings, account, p.brands())
+	name, _, _ := azure.Credentials(p.Storage)
+	command := azure.CORSCommand(name) + " (or start with --storage-cors=set)"
+	switch {
+	case err != nil:
+		return odd("use the account's key, or see that it answers", "%v; pages go through the server unless --storage-route=direct", err)
+	case len(shut) == 0:
+		return good("the account lets pages of every brand in")
+	case p.StorageRoute == "direct":
+		return wrong(command, "the account keeps %d origins out, %s first, and --storage-route=direct sends their forms there", len(shut), shut[0])
+	}
+	return odd(command, "the account keeps %d origins out, %s first; their pages go through the server", len(shut), shut[0])
+}
+
+func checkDatabase(ctx context.Context, p *Patient) Finding {
+	schema, err := store.ReadSchema(ctx, p.LeadDatabase(p.Folder))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return odd("name the server's folder with --data, or start it", "%s is not there; a first start makes it", p.LeadsFile())
+	case err != nil:
+		return wrong("see that it is up and its address, user and rights are right", "%v", err)
+	case schema.Has > schema.Wants:
+		return wrong("install the newer livery, or restore the backup from before the upgrade", "its tables are of version %d; this livery knows %d", schema.Has, schema.Wants)
+	case schema.Has < schema.Wants:
+		return odd("take a backup; the next start brings it up to date", "its tables are of version %d, this livery's of %d", schema.Has, schema.Wants)
+	}
+	return good("answers, tables of version %d", schema.Has)
+}
+
+// checkDocuments sees whether another server of this database uses another storage.
+func checkDocuments(ctx context.Context, p *Patient) Finding {
+	schema, err := store.ReadSchema(ctx, p.LeadDatabase(p.Folder))
+	if err != nil || schema.Has != schema.Wants {
+		return good("nothing to compare yet")
+	}
+	db, err := store.Open(ctx, p.LeadDatabase(p.Folder))
+	if err != nil {
+		return wrong("see the line above", "%v", err)
+	}
+	defer db.Close()
+	if err := lead.CheckDocuments(ctx, db, app.StoragePlace(p.Account)); err != nil {
+		return wrong("give every instance the same --storage", "%v", err)
+	}
+	return good("the instances of this database share one storage")
+}
+
+// skew is how wrong a clock may be: permissions that the server signs begin and end by it.
+const skew = 2 * time.Minute
+
+func checkClock(ctx context.Context, p *Patient) Finding {
+	if p.Storage == "" {
+		return good("%s; nothing elsewhere to compare it with", time.Now().UTC().Format(time.RFC3339))
+	}
+	_, _, endpoint := azure.Credentials(p.Storage)
+	request, err := http.NewRequestWithContext(ctx, http.MethodHead, endpoint, nil)
+	if err != nil {
+		return wrong("correct --storage", "%v", err)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return odd("", "nothing to compare it with: the account does not answer")
+	}
+	response.Body.Close()
+	theirs, err := http.ParseTime(response.Header.Get("Date"))
+	if err != nil {
+		return odd("", "nothing to compare it with: the account names no time")
+	}
+	if off := time.Since(theirs); off.Abs() > skew {
+		return wrong("set the clock (timedatectl set-ntp true)", "%s apart from the account's: visitors' permissions are refused", off.Round(time.Second).Abs())
+	}
+	return good("agrees with the account's")
+}

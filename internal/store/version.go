@@ -1,0 +1,52 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // PostgreSQL for database/sql
+)
+
+// Schema is how far a database's tables have come, and how far this program brings them.
+type Schema struct{ Has, Wants int64 }
+
+// ReadSchema looks at a database without changing it.
+func ReadSchema(ctx context.Context, where string) (Schema, error) {
+	s := Schema{Wants: newestMigration()}
+	driver, source := "pgx", where
+	if !strings.HasPrefix(where, "postgres") {
+		file := strings.TrimPrefix(where, "sqlite:")
+		if _, err := os.Stat(file); err != nil {
+			return s, err
+		}
+		driver, source = "sqlite", "file:"+file+"?mode=ro"
+	}
+	db, err := sql.Open(driver, source)
+	if err != nil {
+		return s, err
+	}
+	defer db.Close()
+	err = db.QueryRowContext(ctx, "SELECT max(version_id) FROM goose_db_version").Scan(&s.Has)
+	if err != nil {
+		return s, fmt.Errorf("read the version of the tables: %w", err)
+	}
+	return s, nil
+}
+
+func newestMigration() (newest int64) {
+	entries, err := migrations.ReadDir("migrations")
+	if err != nil {
+		return 0
+	}
+	for _, e := range entries {
+		number, _, _ := strings.Cut(e.Name(), "_")
+		if n, err := strconv.ParseInt(number, 10, 64); err == nil {
+			newest = max(newest, n)
+		}
+	}
+	return newest
+}

@@ -1,0 +1,83 @@
+package system
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"livery/internal/lead/leadtest"
+)
+
+// doctor runs the command and answers its line about one thing, and whether it failed.
+func doctor(t *testing.T, thing string, args ...string) (line string, failed bool) {
+	t.Helper()
+	said, err := command(t, nil, append([]string{"doctor"}, args...)...)
+	for l := range strings.Lines(said) {
+		if len(l) > 6 && strings.HasPrefix(l[6:], thing+" ") && l[0] != ' ' {
+			line = l
+		}
+	}
+	if line == "" {
+		t.Fatalf("nothing about %s in: %s (%v)", thing, said, err)
+	}
+	return line, err != nil
+}
+
+func TestTheDoctorFindsNothingBadWithAHealthyServer(t *testing.T) {
+	t.Parallel()
+	data, post := t.TempDir(), leadtest.NewPost(t)
+	start(t, "--data", data)
+	delivery := deliverTo(t, leadtest.NewHook(t, nil).URL, post)
+	said, err := command(t, nil, "doctor", "--data", data, "--content", fewBrands(t), "--delivery", delivery, "--test-lead", "store")
+	if err != nil {
+		t.Errorf("%v\n%s", err, said)
+	}
+	for _, want := range []string{"ok    content", "ok    data folder", "ok    storage", "ok    database", "ok    receivers", "ok    test lead", "look  contact forms", "reach nobody"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not in:\n%s", want, said)
+		}
+	}
+	if len(post.Letters()) != 1 {
+		t.Errorf("%d letters came", len(post.Letters()))
+	}
+}
+
+func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	start(t, "--data", data)
+	content := fewBrands(t)
+	writeFile(t, content, "brands/cam.yaml", "name: [")
+	damaged := t.TempDir()
+	writeFile(t, damaged, "leads/leads.db", strings.Repeat("no database ", 1000))
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refuses := leadtest.NewHook(t, func(_ int, w http.ResponseWriter) { w.WriteHeader(http.StatusUnauthorized) })
+	away := "AccountName=away;AccountKey=" + strings.Repeat("A", 86) + "==;BlobEndpoint=http://" + loopback(freePort(t)) + "/away"
+	for thing, args := range map[string][]string{
+		"content":      {"--content", content},
+		"data folder":  {"--data", file},
+		"storage":      {"--storage", away},
+		"documents":    {"--storage", away},
+		"database":     {"--data", damaged},
+		"certificates": {"--tls-cert", file, "--tls-key", file},
+		"test lead":    {"--delivery", deliverTo(t, refuses.URL, leadtest.NewPost(t)), "--test-lead", "store"},
+	} {
+		t.Run(thing, func(t *testing.T) {
+			t.Parallel()
+			if line, failed := doctor(t, thing, append([]string{"--data", data}, args...)...); !failed || !strings.HasPrefix(line, "bad ") {
+				t.Errorf("failed %v: %s", failed, line)
+			}
+		})
+	}
+	if line, _ := doctor(t, "receivers", "--data", data); !strings.HasPrefix(line, "look ") {
+		t.Errorf("without a receiver: %s", line)
+	}
+	if said, err := command(t, nil, "version"); err != nil || !strings.HasPrefix(said, "livery ") {
+		t.Errorf("version: %q, %v", said, err)
+	}
+}
