@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -79,7 +80,7 @@ func Parse(filename string, data []byte) (*Post, error) {
 	post := &Post{}
 	if err := json.Unmarshal(data, post); err != nil {
 		if t, ok := err.(*json.UnmarshalTypeError); ok {
-			return nil, &Fault{"$." + strings.TrimPrefix(t.Field, "Summary."), fmt.Sprintf("is %s, expected %s", t.Value, t.Type)}
+			return nil, &Fault{"$." + strings.TrimPrefix(t.Field, "Summary."), fmt.Sprintf("is %s, expected %s", kindOf(t.Value), expectedKind(t.Type))}
 		}
 		return nil, &Fault{"$", err.Error()}
 	}
@@ -109,6 +110,24 @@ var (
 	knownFields   = []string{"id", "author", "title", "slug", "date", "excerpt", "image", "filename", "category",
 		"readTime", "subtitle", "seoTitle", "featured", "sections", "conclusion"}
 )
+
+// kindOf says in plain words what JSON calls a value.
+func kindOf(value string) string {
+	name, _, _ := strings.Cut(value, " ") // "number 5"
+	return map[string]string{"string": "text", "bool": "true or false", "array": "a list", "object": "a group of fields", "number": "a number"}[name]
+}
+
+func expectedKind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Slice:
+		return "a list"
+	case reflect.Struct:
+		return "a group of fields such as heading and content"
+	}
+	return "text"
+}
 
 // quoteNumbers lets fields be numbers that some tools write without quotes.
 func quoteNumbers(fields map[string]json.RawMessage, names ...string) map[string]json.RawMessage {

@@ -180,7 +180,7 @@ func checkFindsABrokenPost(t *testing.T, data string) {
 		t.Fatal(err)
 	}
 	out, err := command(t, nil, "blog", "check", "insights", "--data", data)
-	if err == nil || !strings.Contains(out, "insights/blogs/broken.json: $.title: is number, expected string (since 20") {
+	if err == nil || !strings.Contains(out, "insights/blogs/broken.json: $.title: is a number, expected text (since 20") {
 		t.Errorf("check: %v %s", err, out)
 	}
 }

@@ -29,6 +29,7 @@ func Article(fsys fs.FS, c *content.Content, id string, drafts fs.FS, file strin
 		}
 		for _, o := range n.Origins() {
 			r.truths(passage{o, b})
+			r.banned(passage{o, b})
 		}
 		p := post{brand: b, node: n}
 		r.namesSomeoneAble(p)

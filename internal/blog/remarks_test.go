@@ -1,0 +1,74 @@
+package blog
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Each is something that an author would want to hear of.
+func TestRemarksOnADraft(t *testing.T) {
+	long := strings.Repeat("Ten words make a line that a reader can follow. ", 8)
+	around := Surroundings{Now: time.Date(2026, 11, 16, 12, 0, 0, 0, time.UTC),
+		Leads:    func(path string) bool { return path == "/solutions" || path == "/" },
+		Pictured: func(name string) bool { return name == "blog-1" }}
+	cases := map[string]struct {
+		front, body string
+		want        []string
+	}{
+		"nothing to say":       {"image: blog-1", long + "[look](/solutions#top) [home](/) [self](/blog/post) [out](https://x.example/y)", nil},
+		"an unknown field":     {"tags: [a]\ncatgory: x", long, []string{`warning: FILE: "catgory" is not a field of a post`, `warning: FILE: "tags" is not a field`}},
+		"a date to come":       {"date: 2026-12-24", long, []string{"note: FILE: goes live on 24 December 2026"}},
+		"a missing picture":    {"image: blog-9", long, []string{`warning: FILE: the picture "blog-9" does not exist`}},
+		"a link to nowhere":    {"", long + "[x](/solution) and [y](/blog/none)", []string{"warning: FILE: links to /solution, which leads nowhere", "links to /blog/none,"}},
+		"hardly any text":      {"", "Soon more.", []string{"warning: FILE: has only 2 words"}},
+		"everything at a time": {"tags: 1\nimage: no", "x", []string{"tags", "does not exist", "only 1 words"}},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "post.md")
+			front := c.front
+			if !strings.Contains(front, "date:") {
+				front = "date: 2026-01-02\n" + front
+			}
+			if err := os.WriteFile(file, []byte("---\ntitle: A post\n"+front+"\n---\n"+c.body+"\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			drafts, err := ReadDrafts([]string{file})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var said strings.Builder
+			remarks := Remarks(drafts, around)
+			for _, r := range remarks {
+				said.WriteString(r.String() + "\n")
+			}
+			if len(remarks) != len(c.want) {
+				t.Errorf("said %d things, expected %d:\n%s", len(remarks), len(c.want), said.String())
+			}
+			for _, want := range c.want {
+				if want = strings.ReplaceAll(want, "FILE", file); !strings.Contains(said.String(), want) {
+					t.Errorf("%q is missing in:\n%s", want, said.String())
+				}
+			}
+		})
+	}
+}
+
+func TestADraftIsHeld(t *testing.T) {
+	dir := t.TempDir()
+	for name, front := range map[string]string{"held.md": "draft: true", "ready.md": "draft: false", "plain.md": ""} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("---\ntitle: T\ndate: 2026-01-02\n"+front+"\n---\nText\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	drafts, err := ReadDrafts([]string{dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ready, held := Held(drafts); len(ready) != 2 || len(held) != 1 || held[0].Post.Slug != "held" {
+		t.Errorf("ready %v, held %v", ready, held)
+	}
+}
