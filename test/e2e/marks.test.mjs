@@ -28,14 +28,17 @@ const document = {
       content: 'Look:\n![A yard at dawn](blog-2.jpg "The yard, 6 a.m.")\n![Not there](not-there.png)\nDone.',
     },
   ],
-  conclusion: '[x](javascript:alert(1)) [y](data:text/html,z) [z](//evil.example) <img src=x onerror="window.hacked=1"> [products](/products/nothing)',
+  conclusion:
+    '[x](javascript:alert(1)) [y](data:text/html,z) [z](//evil.example) <img src=x onerror="window.hacked=1"> [products](/products/nothing)',
 }
 
 /** Publishes the post and waits until it is shown. */
 async function publish() {
   const file = join(server.data, 'every-mark.json')
   writeFileSync(file, JSON.stringify(document))
-  const done = spawnSync(path('bin/livery'), ['blog', 'publish', 'dashcams', file, '--data', server.data], { encoding: 'utf8' })
+  const done = spawnSync(path('bin/livery'), ['blog', 'publish', 'dashcams', file, '--data', server.data], {
+    encoding: 'utf8',
+  })
   assert.equal(done.status, 0, done.stderr)
   const ask = () => fetch(server.local('/blog/every-mark'), { headers: { cookie: 'livery-brand=dashcams' } })
   await until(async () => (await ask()).status === 200)
@@ -44,9 +47,11 @@ async function publish() {
 
 /** What an article shows, by element. */
 const shown = (page) =>
-  page.locator('.prose section').evaluateAll((sections) =>
-    sections.map((section) => [...section.children].slice(1).map((one) => `${one.localName}: ${one.innerText}`)),
-  )
+  page
+    .locator('.prose section')
+    .evaluateAll((sections) =>
+      sections.map((section) => [...section.children].slice(1).map((one) => `${one.localName}: ${one.innerText}`)),
+    )
 
 const links = (page) =>
   page.locator('.prose section a').evaluateAll((all) => all.map((one) => [one.getAttribute('href'), one.rel]))
@@ -72,7 +77,12 @@ test('a post shows its marks, the same from the server and from storage, and not
     [['p', 'blockquote', 'ul', 'ol'], ['p', 'figure', 'p'], ['p']],
   )
   assert.ok(fromServer[2][0].startsWith('p: [x](javascript:alert(1)) [y](data:text/html,z) [z](//evil.example) <img'))
-  assert.deepEqual(await served.locator('.prose :is(em, strong)').allTextContents(), ['two', 'three', 'saved', 'second'])
+  assert.deepEqual(await served.locator('.prose :is(em, strong)').allTextContents(), [
+    'two',
+    'three',
+    'saved',
+    'second',
+  ])
   assert.equal(await served.locator('.prose figure img').getAttribute('alt'), 'A yard at dawn')
   assert.match(await served.locator('meta[property="og:image"]').getAttribute('content'), /\/hero-main\.jpg\?/)
   assert.equal(await served.locator(`.post-mentions a[href="/blog/${other}"]`).count(), 1)
@@ -91,15 +101,27 @@ test('a post shows its marks, the same from the server and from storage, and not
   assert.deepEqual(await shown(page), fromServer)
   assert.equal(await page.locator(`.post-mentions a[href="/blog/${other}"]`).textContent(), 'another post')
   await page.locator(`.prose section a[href="/blog/${other}"]`).click()
-  await page.waitForFunction((slug) => location.pathname === `/blog/${slug}` && document.querySelector('#post-title')?.textContent !== 'Every mark there is', other)
+  await page.waitForFunction(
+    (slug) =>
+      location.pathname === `/blog/${slug}` &&
+      document.querySelector('#post-title')?.textContent !== 'Every mark there is',
+    other,
+  )
   assert.deepEqual(failed, [])
   await page.close()
 })
 
 test('feeds carry the text of a post with its marks, and addresses that work anywhere', async () => {
-  for (const [feed, tag] of [['feed.xml', 'content:encoded'], ['atom.xml', 'content']]) {
-    const xml = await (await fetch(server.local(`/blog/${feed}`), { headers: { cookie: 'livery-brand=dashcams' } })).text()
-    const html = await (await open(browser, server.live('dashcams', '/terms'))).evaluate(
+  for (const [feed, tag] of [
+    ['feed.xml', 'content:encoded'],
+    ['atom.xml', 'content'],
+  ]) {
+    const xml = await (
+      await fetch(server.local(`/blog/${feed}`), { headers: { cookie: 'livery-brand=dashcams' } })
+    ).text()
+    const html = await (
+      await open(browser, server.live('dashcams', '/terms'))
+    ).evaluate(
       ([xml, tag]) => {
         const all = [...new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName(tag)]
         return all.map((one) => one.textContent).find((text) => text.includes('<strong>three</strong>'))

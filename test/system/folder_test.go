@@ -57,7 +57,7 @@ func TestWhatRootsCommandsWriteBelongsToTheServer(t *testing.T) {
 			t.Fatal(out, err)
 		}
 	}
-	err = filepath.WalkDir(data, func(path string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir(data, func(path string, _ fs.DirEntry, _ error) error {
 		info, err := os.Lstat(path)
 		if err != nil {
 			return nil // written by the server meanwhile
