@@ -4,17 +4,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"time"
 
-	"livery"
-	"livery/internal/blob"
 	"livery/internal/blog"
 	"livery/internal/brand"
-	"livery/internal/content"
 	"livery/internal/content/review"
-	"livery/internal/page"
 )
 
 type blogPublishCommand struct {
@@ -37,7 +31,7 @@ func (c blogPublishCommand) Run(env environment) error {
 	for _, d := range held {
 		printf(env.stderr, "note: %s: is marked 'draft: true', so it is skipped; publish it by removing the line\n", plain(d.Source))
 	}
-	if err := c.warn(env, blobs, drafts); err != nil {
+	if err := c.warn(env, drafts); err != nil {
 		return err
 	}
 	stored, err := blog.Read(env.ctx, blobs, c.Brand)
@@ -60,16 +54,12 @@ func (c blogPublishCommand) Run(env environment) error {
 }
 
 // warn says what drafts promise that products, pages and sources do not keep; nobody is kept from publishing by it.
-func (c blogPublishCommand) warn(env environment, blobs blob.Store, drafts []blog.Draft) error {
+func (c blogPublishCommand) warn(env environment, drafts []blog.Draft) error {
 	loaded, err := c.load()
 	if err != nil {
 		return err
 	}
-	around, err := c.surroundings(env, loaded, blobs)
-	if err != nil {
-		return err
-	}
-	for _, remark := range blog.Remarks(drafts, around) {
+	for _, remark := range blog.Remarks(drafts, time.Now()) {
 		printf(env.stderr, "%s\n", plain(remark.String()))
 	}
 	folder, err := os.MkdirTemp("", "livery-drafts-")
@@ -87,33 +77,6 @@ func (c blogPublishCommand) warn(env environment, blobs blob.Store, drafts []blo
 		}
 	}
 	return nil
-}
-
-// surroundings are the pages, posts and pictures that drafts may name.
-func (c blogPublishCommand) surroundings(env environment, loaded *content.Content, blobs blob.Store) (blog.Surroundings, error) {
-	b, _ := brand.NewRegistry(loaded.Site).ByID(c.Brand)
-	stored, err := blog.Read(env.ctx, blobs, c.Brand)
-	if err != nil {
-		return blog.Surroundings{}, err
-	}
-	manifest, err := page.ReadManifest(livery.Assets())
-	if err != nil {
-		return blog.Surroundings{}, err
-	}
-	pictures := manifest.Under("domains/"+c.Brand+"/", "")
-	shelf, _ := loaded.Site.Catalogue.Shelf(b)
-	leads := func(path string) bool {
-		route, ok := page.RouteFor(b, path)
-		switch {
-		case ok && route.Kind == page.KindPost:
-			return slices.ContainsFunc(stored, func(d blog.Document) bool { return d.Post != nil && d.Post.Slug == route.Param })
-		case ok && route.Kind == page.KindProduct:
-			return slices.ContainsFunc(shelf.Products, func(p brand.Item) bool { return strconv.Itoa(p.ID) == route.Param })
-		}
-		return ok
-	}
-	pictured := func(name string) bool { _, there := pictures[name]; return there }
-	return blog.Surroundings{Now: time.Now(), Leads: leads, Pictured: pictured}, nil
 }
 
 type blogCheckCommand struct {
