@@ -3,6 +3,7 @@ package system
 import (
 	"context"
 	"encoding/json"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"livery/cmd/livery/cli"
+	"livery/internal/blob/disk"
 	"livery/internal/lead"
 	"livery/internal/store"
 )
@@ -37,9 +39,22 @@ func keptLeads(t *testing.T) (data string, ids []string) {
 	return data, ids
 }
 
+// documents makes the storage that erasing looks through.
+func documents(t *testing.T, data string) {
+	t.Helper()
+	blobs, err := disk.Open(filepath.Join(data, "storage"), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := blobs.CreateContainer(t.Context(), lead.Container); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestLeadsAreListedShownExportedCountedAndErased(t *testing.T) {
 	t.Parallel()
 	data, ids := keptLeads(t)
+	documents(t, data)
 	for _, tc := range []struct {
 		args     string
 		has, not []string
