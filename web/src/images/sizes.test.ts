@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { postCard, thumbnail } from './sizes'
+import { postCard } from './sizes'
 
 const wide = (count: number, at: number) => /^\(min-width: 64rem\) (\d+)px/.exec(postCard(count, at))?.[1]
 const tablet = (count: number, at: number) => /\(min-width: 48rem\) (\d+)vw/.exec(postCard(count, at))?.[1]
@@ -17,10 +17,5 @@ describe('the width a picture is chosen for', () => {
   it('is the whole page for a last card that stands alone on a tablet', () => {
     expect(each(5, tablet)).toEqual(['46', '46', '46', '46', '92'])
     expect(each(4, tablet)).toEqual(['46', '46', '46', '46'])
-  })
-
-  it('grows where a look lets the thumbnails take the whole column', () => {
-    expect(thumbnail('grid')).toContain('453px')
-    expect(thumbnail('corporate')).toContain('222px')
   })
 })

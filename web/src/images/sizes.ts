@@ -1,5 +1,3 @@
-import type { Variant } from '../gen/rules'
-
 // How wide pictures stand on the page, for the browser to choose a file by. The values follow styles/ and variants/;
 // test/e2e/pictures.test.mjs holds them against the boxes.
 
@@ -15,11 +13,8 @@ export const prose = `(min-width: 48rem) 700px, ${narrow}`
 /** Half the column, beside words. */
 export const half = `(min-width: 64rem) 600px, ${narrow}`
 
-const strip = '(min-width: 48rem) 222px, 29vw'
-const wideStrip: Partial<Record<Variant, string>> = { grid: '(min-width: 90rem) 453px, 31vw' }
-
-/** One of four in a row below the gallery; some looks let the row take the whole column. */
-export const thumbnail = (variant: Variant) => wideStrip[variant] ?? strip
+/** One of four in a row below the gallery. */
+export const thumbnail = '(min-width: 48rem) 222px, 29vw'
 
 const postWidths = { 1: '1200px', 2: '590px', 3: '390px' }
 

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { useBrand } from '../brand/provider'
-import { useVariant } from '../brand/variant'
 import { Picture } from '../images/picture'
 import { preloadImage } from '../images/preload'
 import { column, thumbnail } from '../images/sizes'
@@ -80,7 +79,6 @@ interface PickerProps {
 
 /** Dots for the pointer, thumbnails for everybody: the same function is announced once. */
 function Picker({ state, captions, dispatch, reachFor }: PickerProps) {
-  const sizes = thumbnail(useVariant())
   const show = (index: number) => () => dispatch({ type: 'show', index })
   return (
     <>
@@ -99,7 +97,7 @@ function Picker({ state, captions, dispatch, reachFor }: PickerProps) {
             onClick={show(at)}
             onPointerEnter={() => reachFor(at)}
           >
-            <Picture name={nameOf(at)} alt="" ratio="4 / 3" sizes={sizes} thumbnail />
+            <Picture name={nameOf(at)} alt="" ratio="4 / 3" sizes={thumbnail} thumbnail />
           </button>
         ))}
       </div>
