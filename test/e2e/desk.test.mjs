@@ -296,3 +296,28 @@ test('every room is accessible in both themes, on a phone and on a desktop', asy
   assert.deepEqual(await violations(stranger), [])
   await stranger.context().close()
 })
+
+test('ten wrong passwords close the way for a while, and a restart keeps people signed in', async () => {
+  const inside = await joinByPassword('uma@fleet.example', 'reader')
+  const page = await person()
+  await page.goto(desk('/'))
+  await page.getByLabel('E-mail address').fill('uma@fleet.example')
+  await page.getByLabel('Password').fill('not the right words')
+  for (let tries = 0; tries < 11; tries++) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/desk/sign-in'))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await answered
+  }
+  await page
+    .getByRole('alert')
+    .getByText(/too many/i)
+    .waitFor()
+  await page.context().close()
+
+  await livery.stop()
+  const again = await startLivery('--data', livery.data)
+  await inside.goto(`http://desk.localhost:${again.port}/account`)
+  await inside.getByRole('heading', { name: 'Your account' }).waitFor()
+  await inside.context().close()
+  await again.stop()
+})
