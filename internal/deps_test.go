@@ -27,7 +27,7 @@ var allowed = map[string][]string{
 	"livery/internal/lead/deliver":   {"livery/internal/desk", "livery/internal/lead"},
 	"livery/internal/store":          {"livery/internal/desk", "livery/internal/folder", "livery/internal/lead"},
 	"livery/internal/desk":           {},
-	"livery/internal/desk/api":       {"livery/internal/blob", "livery/internal/desk", "livery/internal/lead", "livery/internal/web"},
+	"livery/internal/desk/api":       {"livery/internal/blob", "livery/internal/blog", "livery/internal/desk", "livery/internal/lead", "livery/internal/web"},
 	"livery/internal/palette":        {},
 	"livery/internal/render":         {},
 	"livery/internal/config":         {"livery/internal/folder"},

@@ -62,6 +62,7 @@ var enums = map[reflect.Type]*jsonschema.Schema{
 	reflect.TypeFor[desk.Role]():        enum(desk.Roles),
 	reflect.TypeFor[desk.Right]():       enum(desk.RightsOf(desk.Owner)),
 	reflect.TypeFor[lead.EventKind]():   enum(lead.EventKinds),
+	reflect.TypeFor[api.PostState]():    enum(api.PostStates),
 }
 
 func reflectType(value any, optional bool) *jsonschema.Schema {

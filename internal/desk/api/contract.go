@@ -41,4 +41,28 @@ type Contract struct {
 	NewFilter      NewFilter          `json:"newFilter"`
 	SavedFilters   []desk.SavedFilter `json:"savedFilters"`
 	Word           Word               `json:"word"`
+	PostQuery      PostQuery          `json:"postQuery"`
+	PostPage       PostPage           `json:"postPage"`
+	NewPost        NewPost            `json:"newPost"`
+	PostText       PostText           `json:"postText"`
+	PostDetail     PostDetail         `json:"postDetail"`
+	PostConflict   PostConflict       `json:"postConflict"`
+	Presence       Presence           `json:"presence"`
+	PresentList    PresentList        `json:"presentList"`
+	PostRevisions  []PostRevision     `json:"postRevisions"`
+	PostRevision   PostRevisionText   `json:"postRevision"`
+	PostChecks     PostChecks         `json:"postChecks"`
+	PublishPost    PublishPost        `json:"publishPost"`
+	CopyPost       CopyPost           `json:"copyPost"`
+	CopiedPost     CopiedPost         `json:"copiedPost"`
+	PostFrame      PostFrame          `json:"postFrame"`
+	NewPreviewLink NewPreviewLink     `json:"newPreviewLink"`
+	PreviewLinks   []PreviewLink      `json:"previewLinks"`
+	PostChoices    PostChoices        `json:"postChoices"`
+	Quarantine     []QuarantinedPost  `json:"quarantine"`
+	RawDocument    RawDocument        `json:"rawDocument"`
+	RawText        RawText            `json:"rawText"`
+	MediaList      MediaList          `json:"mediaList"`
+	MediaItem      MediaItem          `json:"mediaItem"`
+	MediaChange    MediaChange        `json:"mediaChange"`
 }

@@ -39,6 +39,30 @@ export interface Contract {
   newFilter: NewFilter
   savedFilters: SavedFilter[]
   word: Word
+  postQuery: PostQuery
+  postPage: PostPage
+  newPost: NewPost
+  postText: PostText
+  postDetail: PostDetail
+  postConflict: PostConflict
+  presence: Presence
+  presentList: PresentList
+  postRevisions: PostRevision[]
+  postRevision: PostRevisionText
+  postChecks: PostChecks
+  publishPost: PublishPost
+  copyPost: CopyPost
+  copiedPost: CopiedPost
+  postFrame: PostFrame
+  newPreviewLink: NewPreviewLink
+  previewLinks: PreviewLink[]
+  postChoices: PostChoices
+  quarantine: QuarantinedPost[]
+  rawDocument: RawDocument
+  rawText: RawText
+  mediaList: MediaList
+  mediaItem: MediaItem
+  mediaChange: MediaChange
 }
 /**
  * Problem is a failure as RFC 9457 writes it. Detail is a sentence for the person at the Desk.
@@ -526,4 +550,426 @@ export interface SavedFilter {
 export interface Word {
   id?: string
   brand?: string
+}
+/**
+ * PostQuery is what the list of posts is asked for.
+ */
+export interface PostQuery {
+  brand: string
+  /**
+   * none means all
+   */
+  state?: ('draft' | 'scheduled' | 'published' | 'quarantine')[]
+  /**
+   * all of them are in title, excerpt, author, category, slug or text
+   */
+  words?: string
+  /**
+   * Next of the page before
+   */
+  after?: string
+  limit?: number
+}
+/**
+ * PostPage is a page of the list, the last changed first, with how many there are in each state.
+ */
+export interface PostPage {
+  posts: PostRow[]
+  next?: string
+  counts: {
+    [k: string]: number
+  }
+}
+/**
+ * PostRow is a post in a list.
+ */
+export interface PostRow {
+  id: string
+  brand: string
+  state: 'draft' | 'scheduled' | 'published' | 'quarantine'
+  title: string
+  slug?: string
+  excerpt?: string
+  author?: string
+  category?: string
+  image?: string
+  /**
+   * Date is the post's own: when it went or goes live, as 2026-01-15 or with a time of day.
+   */
+  date?: string
+  /**
+   * Changed is set where a draft has changes that readers do not see yet.
+   */
+  changed?: boolean
+  savedAt?: string
+  /**
+   * the id of a person
+   */
+  savedBy?: string
+  /**
+   * Fault says why a stored document is no post; File names it in quarantine.
+   */
+  fault?: string
+  file?: string
+}
+/**
+ * NewPost begins a draft, empty or with fields.
+ */
+export interface NewPost {
+  post?: Post
+}
+/**
+ * Post is a whole document. Unknown fields survive in Extra.
+ */
+export interface Post {
+  id: string
+  author?: string
+  title: string
+  slug: string
+  date: string
+  excerpt: string
+  image?: string
+  filename: string
+  category?: string
+  readTime?: string
+  subtitle?: string
+  /**
+   * SEOTitle is the browser's title where the headline is too long for it.
+   */
+  seoTitle?: string
+  featured?: boolean
+  sections?: Section[]
+  conclusion?: string
+}
+/**
+ * Section is a heading with text below it.
+ */
+export interface Section {
+  heading: string
+  content: string
+}
+/**
+ * PostText is what an editor writes. Extra are fields of the document that a post does not have;
+ * they are kept as they are.
+ */
+export interface PostText {
+  post: Post
+  extra?: {
+    [k: string]: unknown
+  }
+}
+/**
+ * PostDetail is a post as the editor opens it. The answer's ETag goes into If-Match of every change.
+ */
+export interface PostDetail {
+  id: string
+  brand: string
+  state: 'draft' | 'scheduled' | 'published' | 'quarantine'
+  /**
+   * Changed is set where the text has changes that readers do not see yet.
+   */
+  changed: boolean
+  text: PostText
+  /**
+   * Version is the ETag of this answer, without its quotes.
+   */
+  version: string
+  savedAt?: string
+  savedBy?: string
+  /**
+   * File is the stored document, once it was published; Address is where readers find it.
+   */
+  file?: string
+  address?: string
+}
+/**
+ * PostConflict is the problem with status 412: somebody else saved meanwhile. Current is what is
+ * stored now, to be shown beside what the person has.
+ */
+export interface PostConflict {
+  type: string
+  title: string
+  status: number
+  detail: string
+  current: PostDetail
+}
+/**
+ * Presence says that a person has a post open; it is sent every ten seconds, and once on leaving.
+ * Tab tells two windows of one person apart.
+ */
+export interface Presence {
+  tab: string
+  leaving?: boolean
+  editing?: boolean
+}
+/**
+ * PresentList is who else has a post open, and the version that is stored now, so that a page that
+ * fell behind can say so.
+ */
+export interface PresentList {
+  others: Present[]
+  version: string
+}
+/**
+ * Present is somebody else who has the post open.
+ */
+export interface Present {
+  person: string
+  name: string
+  tab: string
+  editing?: boolean
+  seenAt: string
+}
+/**
+ * PostRevision is an earlier state of a post; the last 50 are kept.
+ */
+export interface PostRevision {
+  id: string
+  savedAt: string
+  savedBy: string
+  /**
+   * of the person, as it is now
+   */
+  name: string
+  title: string
+  words: number
+  /**
+   * Reason is why it was kept: saved, published, restored, imported.
+   */
+  reason: string
+}
+/**
+ * PostRevisionText is an earlier state with its text.
+ */
+export interface PostRevisionText {
+  id: string
+  savedAt: string
+  savedBy: string
+  /**
+   * of the person, as it is now
+   */
+  name: string
+  title: string
+  words: number
+  /**
+   * Reason is why it was kept: saved, published, restored, imported.
+   */
+  reason: string
+  text: PostText
+}
+/**
+ * PostChecks are what the rules say about a text.
+ */
+export interface PostChecks {
+  checks: PostCheck[]
+  /**
+   * Minutes is how long it takes to read, Words how many there are.
+   */
+  minutes: number
+  words: number
+  /**
+   * Publishable is false while an error is among the checks.
+   */
+  publishable: boolean
+}
+/**
+ * PostCheck is one thing that a rule says about a place in the text.
+ */
+export interface PostCheck {
+  /**
+   * Severity is error (cannot be published), warning or note.
+   */
+  severity: string
+  /**
+   * Field is the path of the text, such as title, excerpt or sections.2.content.
+   */
+  field: string
+  /**
+   * Section is the index of the section, or -1 outside of them.
+   */
+  section: number
+  /**
+   * Start and End are the place in the field's text in UTF-16 units, as the browser counts; equal where
+   * the whole field is meant.
+   */
+  start: number
+  end: number
+  message: string
+  fix?: string
+  /**
+   * Replacement corrects the text between Start and End with one click; absent where there is none.
+   */
+  replacement?: string
+}
+/**
+ * PublishPost publishes what is saved: now, or at a time to come. Replace is said by a person who was
+ * told that the published post was changed elsewhere since.
+ */
+export interface PublishPost {
+  at?: string
+  replace?: boolean
+}
+/**
+ * CopyPost copies a post to another brand as a draft.
+ */
+export interface CopyPost {
+  to: string
+}
+/**
+ * CopiedPost names the new draft, and what must be said in other words before both can stand.
+ */
+export interface CopiedPost {
+  brand: string
+  id: string
+  alike: PostCheck[]
+}
+/**
+ * PostFrame is the live preview: an address for a frame that shows the draft in its brand's look. The
+ * page in it says {type: 'preview-ready'} to its parent, takes {type: 'preview-post', post} from the
+ * Desk's origin alone, and answers {type: 'preview-shown', at} when it is drawn; at is copied.
+ */
+export interface PostFrame {
+  address: string
+  origin: string
+}
+/**
+ * NewPreviewLink asks for a link that shows the draft until its end.
+ */
+export interface NewPreviewLink {
+  until: string
+}
+/**
+ * PreviewLink lets anybody who has its address see one draft. The address is told once, when it is made.
+ */
+export interface PreviewLink {
+  id: string
+  createdAt: string
+  createdBy: string
+  until: string
+  address?: string
+}
+/**
+ * PostChoices are what the fields of a post may hold.
+ */
+export interface PostChoices {
+  /**
+   * the most used first
+   */
+  categories: string[]
+  authors: string[]
+  links: LinkTarget[]
+  /**
+   * Pictures are those of the brand's content, beside its media.
+   */
+  pictures: PictureChoice[]
+  /**
+   * Sisters are the other brands of the person that have a blog.
+   */
+  sisters: Brand[]
+  /**
+   * Lengths bound texts in characters, by field; a most of 0 means no limit.
+   */
+  lengths: {
+    [k: string]: Bounds
+  }
+}
+/**
+ * LinkTarget is an address of the brand that a text can link to.
+ */
+export interface LinkTarget {
+  path: string
+  title: string
+  /**
+   * page, product or post
+   */
+  kind: string
+}
+/**
+ * PictureChoice is a picture that a post can name.
+ */
+export interface PictureChoice {
+  name: string
+  alt: string
+  /**
+   * of a small version
+   */
+  address: string
+  width: number
+  height: number
+}
+/**
+ * Bounds are a least and a most.
+ */
+export interface Bounds {
+  min: number
+  max: number
+}
+/**
+ * QuarantinedPost is a stored document that is no post, or whose last good version is shown.
+ */
+export interface QuarantinedPost {
+  file: string
+  path: string
+  reason: string
+  since: string
+  shown: boolean
+}
+/**
+ * RawDocument is a stored document as it lies there.
+ */
+export interface RawDocument {
+  file: string
+  text: string
+  version: string
+  /**
+   * Fault says what is wrong with it, or nothing.
+   */
+  path?: string
+  reason?: string
+}
+/**
+ * RawText replaces a stored document.
+ */
+export interface RawText {
+  text: string
+}
+/**
+ * MediaList is everything in a brand's media, the newest first.
+ */
+export interface MediaList {
+  items: MediaItem[]
+}
+/**
+ * MediaItem is a picture of a brand's media. Address is of a small version, on the Desk's own origin.
+ */
+export interface MediaItem {
+  name: string
+  alt: string
+  /**
+   * 0 is the left edge, 1 the right one
+   */
+  focusX: number
+  focusY: number
+  width: number
+  height: number
+  bytes: number
+  uploadedAt?: string
+  address: string
+  usedBy: MediaUse[]
+}
+/**
+ * MediaUse is a post, published or not, that shows a picture.
+ */
+export interface MediaUse {
+  id: string
+  title: string
+  state: 'draft' | 'scheduled' | 'published' | 'quarantine'
+}
+/**
+ * MediaChange changes what is known of a picture; absent fields stay as they are.
+ */
+export interface MediaChange {
+  alt?: string
+  focusX?: number
+  focusY?: number
 }
