@@ -14,7 +14,7 @@ import (
 type ReleaseRule struct {
 	// Fields are the paths it is looked for in, of a brand or of site.yaml.
 	Fields []string `json:"fields"`
-	// Pattern is a regular expression for a value that is a stand-in; an empty value always is one.
+	// Pattern is a regular expression for a value that is a stand-in, `^$` among its parts where none may not be left out.
 	Pattern string `json:"pattern"`
 	// Name is what the stand-in is.
 	Name string `json:"name"`
@@ -47,7 +47,7 @@ func Release(fsys fs.FS, c *content.Content, brands []string) content.Problems {
 func (r *reviewer) standIns(n *content.Node, of string) {
 	for _, o := range n.Origins() {
 		for _, rule := range r.rules.Release {
-			if matchesAny(rule.Fields, o.Path) && (o.Value == "" || r.pattern(rule.Pattern).MatchString(o.Value)) {
+			if matchesAny(rule.Fields, o.Path) && r.pattern(rule.Pattern).MatchString(o.Value) {
 				r.flaw(o, fmt.Sprintf("%shas %s: %q", of, rule.Name, o.Value), rule.Fill)
 			}
 		}
