@@ -67,7 +67,7 @@ var enums = map[reflect.Type]*jsonschema.Schema{
 
 func reflectType(value any, optional bool) *jsonschema.Schema {
 	r := &jsonschema.Reflector{ExpandedStruct: false, AllowAdditionalProperties: false}
-	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/content/review", "internal/desk", "internal/desk/api", "internal/lead"} {
+	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/content/review", "internal/desk", "internal/desk/api", "internal/lead", "internal/change"} {
 		if err := r.AddGoComments("livery", "./"+dir, jsonschema.WithFullComment()); err != nil {
 			fail(err)
 		}

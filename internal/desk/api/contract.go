@@ -65,4 +65,25 @@ type Contract struct {
 	MediaList      MediaList          `json:"mediaList"`
 	MediaItem      MediaItem          `json:"mediaItem"`
 	MediaChange    MediaChange        `json:"mediaChange"`
+
+	SiteWall        SiteWall        `json:"siteWall"`
+	SiteFields      SiteFields      `json:"siteFields"`
+	SiteDraft       SiteDraft       `json:"siteDraft"`
+	SiteEdits       SiteEdits       `json:"siteEdits"`
+	SiteAsk         SiteAsk         `json:"siteAsk"`
+	SiteCheck       SiteCheck       `json:"siteCheck"`
+	SiteEffect      SiteEffect      `json:"siteEffect"`
+	SiteRender      SiteRender      `json:"siteRender"`
+	SiteRendered    SiteRendered    `json:"siteRendered"`
+	SitePreviewAsk  SitePreviewAsk  `json:"sitePreviewAsk"`
+	SitePreviewLink SitePreviewLink `json:"sitePreviewLink"`
+	SitePublish     SitePublish     `json:"sitePublish"`
+	SiteLog         SiteLog         `json:"siteLog"`
+	SiteChange      SiteChange      `json:"siteChange"`
+	SiteTakeBack    SiteTakeBack    `json:"siteTakeBack"`
+	SiteTakenBack   SiteTakenBack   `json:"siteTakenBack"`
+	SiteNew         SiteNew         `json:"siteNew"`
+	SiteHosts       []SiteHost      `json:"siteHosts"`
+	SitePaletteAsk  SitePaletteAsk  `json:"sitePaletteAsk"`
+	SitePalette     SitePalette     `json:"sitePalette"`
 }

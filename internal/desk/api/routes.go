@@ -102,6 +102,25 @@ func (d *Desk) list() []route {
 		{"PATCH /api/desk/media/{brand}/{name}", desk.WritePosts, some, d.changeMedia},
 		{"DELETE /api/desk/media/{brand}/{name}", desk.WritePosts, some, d.removeMedia},
 		{"GET /api/desk/media/{brand}/{name}/small", desk.WritePosts, often, d.smallMedia},
+		{"GET /api/desk/sites", desk.ChangeSites, often, d.siteWall},
+		{"GET /api/desk/sites/fields", desk.ChangeSites, often, d.siteFields},                         // ?brand=ID or ?layer=LAYER: SiteFields
+		{"GET /api/desk/sites/schema/{name}", desk.ChangeSites, often, d.siteSchema},                  // the JSON Schema of a content file: brand, site, product, legal
+		{"GET /api/desk/sites/draft", desk.ChangeSites, often, d.siteDraft},                           // SiteDraft
+		{"PUT /api/desk/sites/draft", desk.ChangeSites, often, d.saveSiteDraft},                       // SiteEdits, If-Match: SiteDraft
+		{"POST /api/desk/sites/check", desk.ChangeSites, often, d.checkSites},                         // SiteAsk: SiteCheck
+		{"POST /api/desk/sites/effect", desk.ChangeSites, often, d.siteEffect},                        // SiteAsk: SiteEffect
+		{"POST /api/desk/sites/render", desk.ChangeSites, often, d.renderSite},                        // SiteRender: SiteRendered
+		{"POST /api/desk/sites/preview", desk.ChangeSites, some, d.previewSite},                       // SitePreviewAsk: SitePreviewLink
+		{"POST /api/desk/sites/publish", desk.ChangeSites, some, d.publishSites},                      // SitePublish, If-Match: SiteChange
+		{"GET /api/desk/sites/changes", desk.ChangeSites, often, d.siteChanges},                       // ?brand= ?after=: SiteLog
+		{"GET /api/desk/sites/changes/{id}", desk.ChangeSites, often, d.siteChange},                   // SiteChange
+		{"POST /api/desk/sites/changes/{id}/take-back", desk.ChangeSites, some, d.takeSiteChangeBack}, // SiteTakeBack: SiteTakenBack
+		{"POST /api/desk/sites/changes/{id}/return", desk.ChangeSites, some, d.returnSites},           // to the moment after this change; SiteTakeBack: SiteTakenBack
+		{"GET /api/desk/sites/scheduled", desk.ChangeSites, often, d.scheduledSiteChanges},            // SiteLog
+		{"DELETE /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, d.cancelSiteChange},
+		{"POST /api/desk/sites/brands", desk.ChangeSites, some, d.newSite},             // SiteNew, If-Match of the draft: SiteDraft
+		{"GET /api/desk/sites/brands/{id}/hosts", desk.ChangeSites, some, d.siteHosts}, // SiteHost[]
+		{"POST /api/desk/sites/palette", desk.ChangeSites, often, d.sitePalette},       // SitePaletteAsk: SitePalette
 	}
 }
 

@@ -63,6 +63,26 @@ export interface Contract {
   mediaList: MediaList
   mediaItem: MediaItem
   mediaChange: MediaChange
+  siteWall: SiteWall
+  siteFields: SiteFields
+  siteDraft: SiteDraft
+  siteEdits: SiteEdits
+  siteAsk: SiteAsk
+  siteCheck: SiteCheck
+  siteEffect: SiteEffect
+  siteRender: SiteRender
+  siteRendered: SiteRendered
+  sitePreviewAsk: SitePreviewAsk
+  sitePreviewLink: SitePreviewLink
+  sitePublish: SitePublish
+  siteLog: SiteLog
+  siteChange: SiteChange
+  siteTakeBack: SiteTakeBack
+  siteTakenBack: SiteTakenBack
+  siteNew: SiteNew
+  siteHosts: SiteHost[]
+  sitePaletteAsk: SitePaletteAsk
+  sitePalette: SitePalette
 }
 /**
  * Problem is a failure as RFC 9457 writes it. Detail is a sentence for the person at the Desk.
@@ -972,4 +992,539 @@ export interface MediaChange {
   alt?: string
   focusX?: number
   focusY?: number
+}
+/**
+ * SiteWall is what the sites room opens with.
+ */
+export interface SiteWall {
+  brands: SiteBrand[]
+  families: string[]
+  variants: string[]
+  /**
+   * All says that the person may change what several brands share.
+   */
+  all: boolean
+  /**
+   * Change is the id of the change that is served last; empty while there is none.
+   */
+  change?: string
+}
+/**
+ * SiteBrand is a brand on the wall.
+ */
+export interface SiteBrand {
+  id: string
+  name: string
+  family: string
+  variant: string
+  host: string
+  /**
+   * Paths are the pages to look at, one or more of each kind.
+   */
+  paths: SitePage[]
+  /**
+   * New says that the brand is in the person's draft alone.
+   */
+  new?: boolean
+  /**
+   * Edited says that the person's draft touches what this brand shows.
+   */
+  edited?: boolean
+  /**
+   * Changed is when a change last touched what it shows.
+   */
+  changed?: string
+}
+/**
+ * SitePage is a page of a brand.
+ */
+export interface SitePage {
+  kind: string
+  path: string
+}
+/**
+ * SiteFields are the fields of a brand, or of another layer, as they are under the person's draft.
+ */
+export interface SiteFields {
+  brand?: string
+  /**
+   * the own one first
+   */
+  layers: SiteLayer[]
+  fields: SiteField[]
+}
+/**
+ * SiteLayer is a place where words can be said.
+ */
+export interface SiteLayer {
+  layer: string
+  /**
+   * Name is how people call it: "This brand", "Family cameras", "All brands".
+   */
+  name: string
+  file: string
+  /**
+   * Brands is how many brands are made of it.
+   */
+  brands: number
+  /**
+   * whether the person may change it
+   */
+  may: boolean
+}
+/**
+ * SiteField is one value with where it comes from.
+ */
+export interface SiteField {
+  path: string
+  /**
+   * Value is what the layer says, with {name} and {host} in it; absent when nobody says anything.
+   */
+  value?: {
+    [k: string]: unknown
+  }
+  /**
+   * Shown is the text as visitors read it, where that is not Value.
+   */
+  shown?: string
+  /**
+   * Kind is text, number, boolean, list or group.
+   */
+  kind: string
+  /**
+   * Choices are the values that are allowed; none means any.
+   */
+  choices?: string[]
+  description?: string
+  /**
+   * Layer is the one that the value comes from; empty when nobody says anything.
+   */
+  layer?: string
+  origin: SiteOrigin
+  /**
+   * Layers are all that say something about this field, the one that counts first.
+   */
+  layers: string[]
+  /**
+   * ShownBy and OverriddenBy count the brands made of Layer that show this value, and that say something else.
+   */
+  shownBy: number
+  overriddenBy: number
+  /**
+   * by the person's draft
+   */
+  edited?: boolean
+  /**
+   * Page is the kind of page that shows it first; empty for all pages.
+   */
+  page?: string
+}
+/**
+ * SiteOrigin is where a value was written: a line of a file, or a change.
+ */
+export interface SiteOrigin {
+  file?: string
+  line?: number
+  /**
+   * its id
+   */
+  change?: string
+  by?: string
+  at?: string
+  was?: unknown
+}
+/**
+ * SiteDraft is what a person has changed and not published.
+ */
+export interface SiteDraft {
+  /**
+   * ETag goes back as If-Match with the next change of the draft.
+   */
+  etag: string
+  edits: SiteEdit[]
+  saved?: string
+  /**
+   * Others are drafts of other people that touch the same fields.
+   */
+  others: SiteNotice[]
+}
+/**
+ * SiteEdit is an edit, with what a person needs to understand it.
+ */
+export interface SiteEdit {
+  /**
+   * Layer is site, settings, families/<id>, brands/<id>, or another content file without its
+   * ending, such as legal/terms or catalogue/products/12. The fields of a brand have the same
+   * path in its own layer, its family's, and the site's.
+   */
+  layer: string
+  /**
+   * Field is the path, e.g. "hero.features.2"; empty for a whole new file.
+   */
+  field: string
+  /**
+   * Before is what the layer itself said; absent when it said nothing.
+   */
+  before?: {
+    [k: string]: unknown
+  }
+  /**
+   * After is what it says now; absent when it says nothing any more, so that the layer below shows.
+   */
+  after?: {
+    [k: string]: unknown
+  }
+  conflict?: SiteConflict
+  page?: string
+}
+/**
+ * Conflict is what the layer says meanwhile, when somebody changed it after the edit was begun.
+ */
+export interface SiteConflict {
+  now?: unknown
+  by?: string
+  at?: string
+}
+/**
+ * SiteNotice says that somebody else is at a field too.
+ */
+export interface SiteNotice {
+  person: string
+  layer: string
+  field: string
+  at: string
+}
+/**
+ * SiteEdits is a draft as the page sends it, whole. Before need not be given: the server knows it.
+ */
+export interface SiteEdits {
+  edits: Edit[]
+}
+/**
+ * Edit is one field of one layer: what it was, and what it is now.
+ */
+export interface Edit {
+  /**
+   * Layer is site, settings, families/<id>, brands/<id>, or another content file without its
+   * ending, such as legal/terms or catalogue/products/12. The fields of a brand have the same
+   * path in its own layer, its family's, and the site's.
+   */
+  layer: string
+  /**
+   * Field is the path, e.g. "hero.features.2"; empty for a whole new file.
+   */
+  field: string
+  /**
+   * Before is what the layer itself said; absent when it said nothing.
+   */
+  before?: {
+    [k: string]: unknown
+  }
+  /**
+   * After is what it says now; absent when it says nothing any more, so that the layer below shows.
+   */
+  after?: {
+    [k: string]: unknown
+  }
+}
+/**
+ * SiteAsk asks about edits; without any, about the person's draft.
+ */
+export interface SiteAsk {
+  edits?: Edit[]
+}
+/**
+ * SiteCheck is what the rules of the whole content say of a draft.
+ */
+export interface SiteCheck {
+  problems: SiteProblem[]
+  errors: number
+  warnings: number
+}
+/**
+ * SiteProblem is one of them, at its field. Those that were there before the draft are left out,
+ * unless they are errors.
+ */
+export interface SiteProblem {
+  /**
+   * error, warning or note
+   */
+  severity: string
+  layer?: string
+  field?: string
+  message: string
+  fix?: string
+}
+/**
+ * SiteEffect is which brands a draft touches.
+ */
+export interface SiteEffect {
+  brands: SiteTouched[]
+  edits: SiteReach[]
+}
+/**
+ * SiteTouched is a brand made of a layer that is edited.
+ */
+export interface SiteTouched {
+  id: string
+  name: string
+  /**
+   * Shows says that visitors see something else afterwards; otherwise the brand overrides everything.
+   */
+  shows: boolean
+  /**
+   * a page that shows it
+   */
+  path: string
+}
+/**
+ * SiteReach is how far one edit goes.
+ */
+export interface SiteReach {
+  layer: string
+  field: string
+  /**
+   * ids of brands that show it
+   */
+  shows: string[]
+  /**
+   * ids of brands that say something else
+   */
+  overrides: string[]
+}
+/**
+ * SiteRender asks for a page as it is under edits; without any, under the person's draft.
+ */
+export interface SiteRender {
+  brand: string
+  /**
+   * with its query
+   */
+  path: string
+  edits?: Edit[]
+  /**
+   * Published asks for the page as visitors see it now.
+   */
+  published?: boolean
+}
+/**
+ * SiteRendered is a page, whole.
+ */
+export interface SiteRendered {
+  html: string
+  /**
+   * Redirect is where the path leads instead.
+   */
+  redirect?: string
+}
+/**
+ * SitePreviewAsk asks for a link on the brand's own host that shows the draft.
+ */
+export interface SitePreviewAsk {
+  brand: string
+  path: string
+  /**
+   * Change shows a scheduled change instead of the draft.
+   */
+  change?: string
+}
+/**
+ * SitePreviewLink shows a draft to whoever has it, until its end.
+ */
+export interface SitePreviewLink {
+  url: string
+  until: string
+}
+/**
+ * SitePublish makes the draft served. If-Match names the draft.
+ */
+export interface SitePublish {
+  note: string
+  /**
+   * At is when, for later.
+   */
+  at?: string
+  /**
+   * Confirmed publishes in spite of warnings.
+   */
+  confirmed?: boolean
+  /**
+   * Overwrite publishes over what others have changed since.
+   */
+  overwrite?: boolean
+}
+/**
+ * SiteLog is a page of the changes, newest first.
+ */
+export interface SiteLog {
+  changes: SiteChange[]
+  /**
+   * for ?after=
+   */
+  next?: string
+}
+/**
+ * SiteChange is a change with its story.
+ */
+export interface SiteChange {
+  id: string
+  author: string
+  time: string
+  note?: string
+  /**
+   * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed.
+   */
+  state: string
+  /**
+   * when a scheduled one appears or appeared
+   */
+  at?: string
+  edits: SiteEdit[]
+  /**
+   * Brands are those that show what it changed, as far as the person works for them.
+   */
+  brands: string[]
+  takesBack?: string[]
+  /**
+   * TakenBackBy is the change that took it back.
+   */
+  takenBackBy?: string
+  /**
+   * Reason is why it failed or was set aside.
+   */
+  reason?: string
+  /**
+   * May says that the person may take it back.
+   */
+  may: boolean
+}
+/**
+ * SiteTakeBack takes one change back, or goes back to the moment after one.
+ */
+export interface SiteTakeBack {
+  note?: string
+  /**
+   * Plan only says what would be done.
+   */
+  plan?: boolean
+  /**
+   * Overwrite takes back in spite of conflicts with later changes.
+   */
+  overwrite?: boolean
+}
+/**
+ * SiteTakenBack is what was done, or would be.
+ */
+export interface SiteTakenBack {
+  /**
+   * each with its conflict, if there is one
+   */
+  edits: SiteEdit[]
+  /**
+   * Conflicts is how many of them later changes touched.
+   */
+  conflicts: number
+  change?: SiteChange1
+}
+/**
+ * SiteChange is a change with its story.
+ */
+export interface SiteChange1 {
+  id: string
+  author: string
+  time: string
+  note?: string
+  /**
+   * State is live, taken-back, in-files, set-aside, scheduled, cancelled or failed.
+   */
+  state: string
+  /**
+   * when a scheduled one appears or appeared
+   */
+  at?: string
+  edits: SiteEdit[]
+  /**
+   * Brands are those that show what it changed, as far as the person works for them.
+   */
+  brands: string[]
+  takesBack?: string[]
+  /**
+   * TakenBackBy is the change that took it back.
+   */
+  takenBackBy?: string
+  /**
+   * Reason is why it failed or was set aside.
+   */
+  reason?: string
+  /**
+   * May says that the person may take it back.
+   */
+  may: boolean
+}
+/**
+ * SiteNew is a new brand; it is added to the draft.
+ */
+export interface SiteNew {
+  id: string
+  name: string
+  family: string
+  /**
+   * the primary one first
+   */
+  hosts: string[]
+  /**
+   * one or two
+   */
+  colours: string[]
+  variant: string
+}
+/**
+ * SiteHost is a host name of a brand with what the name service says of it.
+ */
+export interface SiteHost {
+  name: string
+  role: string
+  /**
+   * State is here, elsewhere, nowhere or unknown.
+   */
+  state: string
+  addresses: string[]
+  /**
+   * Advice is what to do about it; empty when nothing is.
+   */
+  advice?: string
+}
+/**
+ * SitePaletteAsk asks how colours look in a variant.
+ */
+export interface SitePaletteAsk {
+  variant: string
+  primary?: string
+  accent?: string
+}
+/**
+ * SitePalette is what a variant makes of colours.
+ */
+export interface SitePalette {
+  /**
+   * Tokens are the colours as pages use them, by name.
+   */
+  tokens: {
+    [k: string]: string
+  }
+  pairs: SiteContrast[]
+  /**
+   * Moves say which colour was changed to be readable.
+   */
+  moves: string[]
+}
+/**
+ * SiteContrast is a text colour on its ground.
+ */
+export interface SiteContrast {
+  name: string
+  text: string
+  on: string
+  ratio: number
+  needs: number
 }
