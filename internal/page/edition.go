@@ -86,17 +86,26 @@ func (e *Edition) Module(path string) (*Encoded, bool) {
 
 // Page answers a request. It renders on demand, once, whatever is not there yet.
 func (e *Edition) Page(ctx context.Context, r Request) (Answer, error) {
+	posts := e.Posts(r.Brand)
+	data, status, redirect := e.pageData(r, posts)
+	if redirect != "" {
+		return Answer{Redirect: redirect}, nil
+	}
+	doc, err := e.document(ctx, r, posts, data, status)
+	return Answer{Document: doc}, err
+}
+
+// pageData finds what a request is answered with: a page and its status, or where it leads instead.
+func (e *Edition) pageData(r Request, posts *blog.Posts) (data PageData, status int, redirect string) {
 	route, ok := RouteFor(r.Brand, r.Path)
 	if !ok {
-		return Answer{Redirect: "/"}, nil
+		return PageData{}, 0, "/"
 	}
-	posts := e.Posts(r.Brand)
-	data := PageData{Kind: route.Kind, Path: r.Path, Today: e.Day, Variant: r.Preview}
-	status := http.StatusOK
+	data, status = PageData{Kind: route.Kind, Path: r.Path, Today: e.Day, Variant: r.Preview}, http.StatusOK
 	switch route.Kind {
 	case KindProduct:
 		if !e.hasProduct(r.Brand, route.Param) {
-			return Answer{Redirect: "/products"}, nil
+			return PageData{}, 0, "/products"
 		}
 	case KindPost:
 		if _, found := posts.Find(route.Param); !found {
@@ -107,8 +116,7 @@ func (e *Edition) Page(ctx context.Context, r Request) (Answer, error) {
 	if len(r.Query) > 0 {
 		data.Search = canonicalSearch(route.Kind, r.Query, e.Catalogue(r.Brand), len(posts.List))
 	}
-	doc, err := e.document(ctx, r, posts, data, status)
-	return Answer{Document: doc}, err
+	return data, status, ""
 }
 
 func (e *Edition) hasProduct(b *brand.Brand, param string) bool {

@@ -89,10 +89,14 @@ func (l *Library) Module(path string) (*Encoded, bool) {
 	return nil, false
 }
 
-func (l *Library) edition(c *content.Content) (*Edition, error) {
+// edition makes the modules of some brands of the content, or of all.
+func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
 		modules: map[string]*modules{}, files: map[string]func() *Encoded{}, written: map[string]*blog.Posts{}, kept: newKeptPages(l.evictableBytes)}
 	for _, b := range c.Site.Brands {
+		if len(only) > 0 && !slices.Contains(only, b.ID) {
+			continue
+		}
 		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), l.manifest, l.runtime)
 		if err != nil {
 			return nil, err

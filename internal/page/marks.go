@@ -1,0 +1,248 @@
+package page
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+)
+
+// Field is where a text of a page was written.
+type Field struct {
+	// Layer is the content file that holds it, without its ending; it is empty for the fields of a brand,
+	// which its three layers settle. Those of posts and pictures are no content files: blogs/NAME, pictures.
+	Layer string `json:"layer,omitempty"`
+	// Path is the field's place, such as "hero.features.2".
+	Path string `json:"path"`
+}
+
+// A mark is made of characters that nobody sees. The first of its two halves stands behind the first
+// letter of a text, so that code which looks at how a text begins finds what it expects: it holds the
+// number of the field, and how many characters of the text stand before it. The other ends the text.
+// Both are in what the front end is given to render, and gone when a page leaves (see still).
+const (
+	markBegin  = '\u2063'
+	markEnd    = '\u2064'
+	markDigit  = '\ufe00' // and the fifteen behind it
+	markDigits = 4
+	markLength = markDigits + 1
+	maxFields  = 1 << (4 * markDigits)
+)
+
+// marker numbers the fields whose texts it marks.
+type marker struct{ fields []Field }
+
+// text marks each line of a text, since the front end makes paragraphs of some.
+func (m *marker) text(field Field, text string) string {
+	if strings.TrimSpace(text) == "" || len(m.fields) == maxFields {
+		return text
+	}
+	m.fields = append(m.fields, field)
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = markLine(len(m.fields)-1, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func markLine(number int, line string) string {
+	runes := []rune(line)
+	before := slices.IndexFunc(runes, unicode.IsLetter) + 1
+	if before == 0 || before > 15 {
+		before = min(1, len(runes))
+	}
+	if before == 0 {
+		return line
+	}
+	begin := []rune{markBegin}
+	for shift := 4 * (markDigits - 1); shift >= 0; shift -= 4 {
+		begin = append(begin, markDigit+rune(number>>shift&15))
+	}
+	begin = append(begin, markDigit+rune(before))
+	marked := string(slices.Insert(runes, before, begin...))
+	if strings.HasPrefix(line, "![") {
+		return marked // a picture in a post is read to its end; the element around it ends the text
+	}
+	return marked + string(markEnd)
+}
+
+// keys are the texts that are no words of a page: names of things, addresses, colours and dates.
+var keys = map[string]bool{
+	"Brand.id": true, "Brand.family": true, "Brand.logo": true, "Brand.whiteLogo": true, "Brand.favicon": true, "Brand.icon": true,
+	"Brand.stockPhotos": true, "Brand.hosts": true, "Palette.primary": true, "Palette.accent": true, "NavItem.path": true,
+	"FeatureItem.icon": true, "FeatureItem.image": true, "Testimonial.avatar": true, "Department.icon": true,
+	"BlogPage.placeholders": true, "BlogPage.posts": true, "ProductPage.list": true,
+	"SEO.ogType": true, "SEO.ogUrl": true, "SEO.ogImage": true, "SEO.twitterCard": true, "SEO.canonical": true, "SEO.robots": true,
+	"SEO.language": true, "SEO.technical": true,
+	"Settings.defaultBrand": true, "Settings.shop": true, "Settings.stockPhotoUrl": true, "Settings.stockFallback": true,
+	"Settings.themeColor": true, "Settings.backgroundColor": true, "Settings.security": true,
+	"SocialLink.url": true, "Option.value": true, "LegalPage.since": true,
+	"Summary.id": true, "Summary.slug": true, "Summary.date": true, "Summary.image": true, "Summary.filename": true, "Summary.readTime": true,
+	"Category.id": true,
+}
+
+// walk marks every text below a value. Text of a type of its own is one of a few names, never words.
+func (m *marker) walk(v reflect.Value, at Field) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			m.walk(v.Elem(), at)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			switch {
+			case f.Anonymous:
+				m.walk(v.Field(i), at)
+			case name != "-" && !keys[v.Type().Name()+"."+name]:
+				m.walk(v.Field(i), at.below(name))
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			m.walk(v.Index(i), at.below(fmt.Sprint(i)))
+		}
+	case reflect.Map:
+		for _, key := range v.MapKeys() {
+			value := reflect.New(v.Type().Elem()).Elem()
+			value.Set(v.MapIndex(key))
+			m.walk(value, at.below(fmt.Sprint(key)))
+			v.SetMapIndex(key, value)
+		}
+	case reflect.String:
+		if v.Type() == reflect.TypeFor[string]() {
+			v.SetString(m.text(at, v.String()))
+		}
+	}
+}
+
+func (f Field) below(name string) Field {
+	f.Path = strings.TrimPrefix(f.Path+"."+name, ".")
+	return f
+}
+
+// core marks what is on every page of a brand.
+func (m *marker) core(c *Core) {
+	m.walk(reflect.ValueOf(c.Brand), Field{})
+	m.walk(reflect.ValueOf(&c.Settings), Field{Layer: "settings"})
+	m.pictures(c.Pictures, "domains/"+c.Brand.ID+"/")
+}
+
+func (m *marker) pictures(pictures map[string]Picture, folder string) {
+	for name, picture := range pictures {
+		picture.Alt = m.text(Field{Layer: "pictures", Path: folder + name}, picture.Alt)
+		pictures[name] = picture
+	}
+}
+
+// catalogue marks a brand's shelf. What is made of a product's specifications leads to them.
+func (m *marker) catalogue(c *CatalogueModule, b *brand.Brand) {
+	m.pictures(c.Pictures, "shared/")
+	for i := range c.Tabs {
+		c.Tabs[i].Name = m.text(Field{"catalogue/lists", fmt.Sprintf("%s.tabs.%d.name", b.Products.List, i)}, c.Tabs[i].Name)
+	}
+	for i := range c.Products {
+		m.product(&c.Products[i], b.ID)
+	}
+}
+
+func (m *marker) product(p *brand.Item, brandID string) {
+	at := Field{Layer: productLayer(fmt.Sprint(p.ID))}
+	own := at
+	if p.Angle != "" {
+		own = Field{Layer: "catalogue/angles/" + brandID, Path: fmt.Sprint(p.ID)}
+		p.SEODescription = m.text(own.below("text"), p.SEODescription)
+	}
+	for name, text := range map[string]*string{"model": &p.Model, "title": &p.Title, "description": &p.Description, "bestFor": &p.BestFor} {
+		*text = m.text(at.below(name), *text)
+	}
+	p.SEOTitle, p.Angle = m.text(own.below("title"), p.SEOTitle), m.text(own.below("text"), p.Angle)
+	m.walk(reflect.ValueOf(p.Details), at.below("details"))
+	for g := range p.Sheet {
+		group := &p.Sheet[g]
+		group.Title = m.text(at.below("specs"), group.Title)
+		for r := range group.Rows {
+			group.Rows[r].Label, group.Rows[r].Value = m.text(at.below("specs"), group.Rows[r].Label), m.text(at.below("specs"), group.Rows[r].Value)
+		}
+	}
+	m.walk(reflect.ValueOf(p.WorksWith), at.below("worksWith"))
+}
+
+func (m *marker) legal(l *brand.Legal) {
+	m.walk(reflect.ValueOf(&l.Privacy), Field{Layer: "legal/privacy"})
+	m.walk(reflect.ValueOf(&l.Terms), Field{Layer: "legal/terms"})
+}
+
+// posts marks what a page shows of the blog. Posts have a room of their own at the Desk.
+func (m *marker) posts(data *PageData) {
+	if data.Blog != nil {
+		for i := range data.Blog.Posts {
+			m.walk(reflect.ValueOf(&data.Blog.Posts[i]), postField(data.Blog.Posts[i]))
+		}
+	}
+	if data.Post != nil && data.Post.Post != nil {
+		m.walk(reflect.ValueOf(data.Post.Post), postField(data.Post.Post.Summary))
+		for i := range data.Post.Mentions {
+			mention := &data.Post.Mentions[i]
+			mention.Title = m.text(mentioned(mention.Path), mention.Title)
+		}
+	}
+}
+
+func postField(p blog.Summary) Field {
+	return Field{Layer: "blogs/" + strings.TrimSuffix(p.Filename, ".json")}
+}
+
+// productLayer names a product by its number; its file has a name of its own.
+func productLayer(id string) string { return "catalogue/products/" + id }
+
+// mentioned is the field of the title of what a post names.
+func mentioned(path string) Field {
+	if id, product := strings.CutPrefix(path, "/products/"); product {
+		return Field{Layer: productLayer(id), Path: "title"}
+	}
+	return Field{Layer: "blogs/" + strings.TrimPrefix(path, "/blog/"), Path: "title"}
+}
+
+// markedInput is the input of a page in which every text says where it comes from.
+func (m *modules) markedInput(p PageData) ([]byte, []Field, error) {
+	var marks marker
+	var input Input
+	own, err := json.Marshal(p)
+	if err != nil {
+		return nil, nil, err
+	}
+	for from, to := range map[*[]byte]any{&own: &input.Page, &m.core.json: &input.Core} {
+		if err := json.Unmarshal(*from, to); err != nil {
+			return nil, nil, err
+		}
+	}
+	input.Page.Modules = m.urls
+	switch shelf := (&CatalogueModule{}); Needs[p.Kind] {
+	case CatalogueName:
+		if m.catalogueData == nil {
+			break
+		}
+		if err := json.Unmarshal(m.catalogue.json, shelf); err != nil {
+			return nil, nil, err
+		}
+		marks.catalogue(shelf, input.Core.Brand)
+		input.Catalogue = shelf
+	case LegalName:
+		input.Legal = &brand.Legal{}
+		if err := json.Unmarshal(m.legal.json, input.Legal); err != nil {
+			return nil, nil, err
+		}
+		marks.legal(input.Legal)
+	}
+	marks.core(&input.Core)
+	marks.posts(&input.Page)
+	out, err := json.Marshal(input)
+	return out, marks.fields, err
+}

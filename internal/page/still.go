@@ -1,0 +1,232 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"livery/internal/content"
+)
+
+// Still is a page as the Desk shows it: rendered as for a visitor, never kept, and without scripts.
+// Where it was asked for, each element says by its data-field which of Fields it shows, and by
+// data-field-alt and the like which its attributes do.
+type Still struct {
+	HTML   []byte
+	Status int
+	// Styles are what the Content-Security-Policy must allow.
+	Styles string
+	Fields []Field
+	// Redirect is where the page leads instead.
+	Redirect string
+}
+
+// Draft is an edition that nobody is served, of some brands of the content or of all.
+func (l *Library) Draft(c *content.Content, brands ...string) (*Edition, error) {
+	return l.edition(c, brands...)
+}
+
+// Still shows a page of this edition, with the field of every text when marked.
+func (e *Edition) Still(ctx context.Context, r Request, marked bool) (Still, error) {
+	posts := e.Posts(r.Brand)
+	data, status, redirect := e.pageData(r, posts)
+	if redirect != "" {
+		return Still{Redirect: redirect}, nil
+	}
+	fillBlog(posts, e.Catalogue(r.Brand), &data)
+	m := e.modules[r.Brand.ID]
+	input, fields, err := m.markedInput(data)
+	if !marked {
+		input, err = m.input(data)
+	}
+	if err != nil {
+		return Still{}, fmt.Errorf("encode %s of %s: %w", data.Path, r.Brand.ID, err)
+	}
+	result, err := e.library.renderer.Render(ctx, input)
+	if err != nil {
+		return Still{}, fmt.Errorf("render %s of %s: %w", data.Path, r.Brand.ID, err)
+	}
+	page, err := e.library.shell.build(document{brand: r.Brand, page: data, urls: m.urls, result: result})
+	if err != nil {
+		return Still{}, err
+	}
+	shown, err := still(page)
+	if err != nil {
+		return Still{}, fmt.Errorf("read %s of %s again: %w", data.Path, r.Brand.ID, err)
+	}
+	style := e.library.shell.style(r.Brand, data.look(r.Brand), data.Kind)
+	return Still{HTML: shown, Status: status, Styles: style.allowed, Fields: fields}, nil
+}
+
+// still takes the scripts out of a page, and turns marks into attributes.
+func still(page []byte) ([]byte, error) {
+	root, err := html.ParseWithOptions(bytes.NewReader(page), html.ParseOptionEnableScripting(false))
+	if err != nil {
+		return nil, err
+	}
+	s := stiller{open: none}
+	s.element(root)
+	var out bytes.Buffer
+	err = html.Render(&out, root)
+	return out.Bytes(), err
+}
+
+// stiller walks a page in the order in which it is read.
+type stiller struct {
+	open int        // the field whose text goes on, or none
+	from *html.Node // the element in which it began, with which it ends at the latest
+}
+
+const none = -1
+
+func (s *stiller) element(n *html.Node) {
+	for i := range n.Attr {
+		if shown, field := unmark(n.Attr[i].Val); shown != n.Attr[i].Val {
+			n.Attr[i].Val = shown
+			if field != none && slices.Contains(wordAttributes, n.Attr[i].Key) {
+				n.Attr = append(n.Attr, html.Attribute{Key: "data-field-" + n.Attr[i].Key, Val: strconv.Itoa(field)})
+			}
+		}
+	}
+	for child := n.FirstChild; child != nil; {
+		next := child.NextSibling
+		switch {
+		case child.Type == html.TextNode:
+			s.text(child)
+		case isScript(child):
+			n.RemoveChild(child)
+		default:
+			s.element(child)
+		}
+		child = next
+	}
+	if s.from == n {
+		s.open, s.from = none, nil
+	}
+}
+
+// wordAttributes are those that visitors, or search engines, read.
+var wordAttributes = []string{"alt", "aria-label", "content", "placeholder", "title"}
+
+// isScript holds for what only a page that comes alive needs.
+func isScript(n *html.Node) bool {
+	if n.DataAtom == atom.Link {
+		return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool {
+			return a.Key == "rel" && (a.Val == "manifest" || a.Val == "preload")
+		})
+	}
+	return n.DataAtom == atom.Script || n.DataAtom == atom.Noscript
+}
+
+// piece is a part of a text with the field it comes from, or none.
+type piece struct {
+	text  string
+	field int
+}
+
+// text gives the element its field, or each piece of the text an element of its own where
+// several come together.
+func (s *stiller) text(n *html.Node) {
+	pieces := s.pieces(n.Data)
+	if len(pieces) == 0 || len(pieces) == 1 && pieces[0].field == none {
+		return
+	}
+	parent := n.Parent
+	if at := slices.IndexFunc(pieces, func(p piece) bool { return p.field != none }); plainText[parent.DataAtom] || isAlone(n) && len(pieces) == 1 {
+		n.Data = joined(pieces)
+		parent.Attr = append(parent.Attr, html.Attribute{Key: "data-field", Val: strconv.Itoa(pieces[at].field)})
+		return
+	}
+	for _, p := range pieces {
+		text := &html.Node{Type: html.TextNode, Data: p.text}
+		if p.field != none {
+			around := &html.Node{Type: html.ElementNode, Data: "x-field", Attr: []html.Attribute{{Key: "data-field", Val: strconv.Itoa(p.field)}}}
+			around.AppendChild(text)
+			text = around
+		}
+		parent.InsertBefore(text, n)
+	}
+	parent.RemoveChild(n)
+}
+
+// plainText are elements that hold text alone.
+var plainText = map[atom.Atom]bool{atom.Title: true, atom.Option: true, atom.Textarea: true}
+
+func isAlone(n *html.Node) bool {
+	for sibling := range n.Parent.ChildNodes() {
+		if sibling != n && sibling.Type != html.CommentNode {
+			return false
+		}
+	}
+	return true
+}
+
+func joined(pieces []piece) string {
+	var whole strings.Builder
+	for _, p := range pieces {
+		whole.WriteString(p.text)
+	}
+	return whole.String()
+}
+
+// pieces cuts a text at its marks.
+func (s *stiller) pieces(text string) []piece {
+	var pieces []piece
+	var now []rune
+	end := func(field int) {
+		if len(now) > 0 {
+			pieces = append(pieces, piece{string(now), field})
+		}
+		now = nil
+	}
+	for runes := []rune(text); len(runes) > 0; runes = runes[1:] {
+		if number, before, ok := readMark(runes); ok {
+			own := now[max(0, len(now)-before):]
+			now = now[:len(now)-len(own)]
+			end(s.open)
+			now, s.open = slices.Clone(own), number
+			runes = runes[markLength:]
+		} else if runes[0] == markEnd {
+			end(s.open)
+			s.open = none
+		} else {
+			now = append(now, runes[0])
+		}
+	}
+	end(s.open)
+	return pieces
+}
+
+// readMark reads the first half of a mark: the number of its field, and how many characters of the text stand before it.
+func readMark(runes []rune) (number, before int, ok bool) {
+	if runes[0] != markBegin || len(runes) <= markLength {
+		return 0, 0, false
+	}
+	for _, digit := range runes[1 : markDigits+1] {
+		if digit < markDigit || digit > markDigit+15 {
+			return 0, 0, false
+		}
+		number = number<<4 | int(digit-markDigit)
+	}
+	return number, int(runes[markLength] - markDigit), true
+}
+
+// unmark cleans an attribute, and names the first field in it.
+func unmark(text string) (shown string, field int) {
+	if !strings.ContainsAny(text, string([]rune{markBegin, markEnd})) {
+		return text, none
+	}
+	s := stiller{open: none}
+	pieces := s.pieces(text)
+	field = none
+	if at := slices.IndexFunc(pieces, func(p piece) bool { return p.field != none }); at >= 0 {
+		field = pieces[at].field
+	}
+	return joined(pieces), field
+}
