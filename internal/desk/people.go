@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -16,7 +17,7 @@ import (
 )
 
 const (
-	// LinkLife is how long an invitation is good for.
+	// LinkLife is how long an invitation is good for, unless its team says otherwise.
 	LinkLife = 24 * time.Hour
 	// After so many wrong passwords in a row, signing in with one waits a while.
 	wrongPasswords = 10
@@ -35,6 +36,8 @@ var (
 type Team struct {
 	Store Store
 	Now   func() time.Time
+	// LinksFor is how long links are good; zero is LinkLife.
+	LinksFor time.Duration
 }
 
 // Invitation is a person who may come in by a link.
@@ -90,7 +93,7 @@ func (t *Team) Recover(ctx context.Context, by Person, id string) (Invitation, e
 }
 
 func (t *Team) link(ctx context.Context, p Person) (Invitation, error) {
-	token, until := rand.Text(), t.Now().Add(LinkLife)
+	token, until := rand.Text(), t.Now().Add(cmp.Or(t.LinksFor, LinkLife))
 	return Invitation{p, token, until}, t.Store.AddLink(ctx, HashLink(token), p.ID, until)
 }
 

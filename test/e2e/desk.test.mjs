@@ -115,6 +115,16 @@ test('an invited person comes in by passkey, signs out, and comes in again', asy
   await page.context().close()
 })
 
+test('a link whose time is over says so, and where to get another', async () => {
+  const page = await person()
+  await page.goto(invite('late@fleet.example', 'sales', '--for', '1ms'))
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await page.getByText(/ask an owner/i).waitFor()
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.context().close()
+})
+
 test('a role shows its rooms and no others', async () => {
   const page = await joinByPassword('sam@fleet.example', 'sales', '--brand', 'cam')
   const rooms = await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link').allTextContents()

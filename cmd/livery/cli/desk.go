@@ -13,7 +13,7 @@ import (
 )
 
 type deskCommand struct {
-	Invite deskInviteCommand `cmd:"" help:"Invite somebody and print the link that lets them in, once and for a day. For somebody who is invited already, a new link."`
+	Invite deskInviteCommand `cmd:"" help:"Invite somebody and print the link that lets them in, once and for a day unless --for says otherwise. For somebody who is invited already, a new link."`
 	People deskPeopleCommand `cmd:"" help:"List who may come to the Desk."`
 	Remove deskRemoveCommand `cmd:"" help:"Take somebody off the Desk; their sessions end at once."`
 }
@@ -31,10 +31,11 @@ func (f deskFlags) team(env environment) (*desk.Team, *store.DB, error) {
 
 type deskInviteCommand struct {
 	deskFlags
-	Email string   `arg:"" help:"The person's e-mail address."`
-	Role  string   `default:"sales" enum:"owner,editor,sales,reader" help:"owner, editor, sales or reader."`
-	Brand []string `placeholder:"ID" help:"Only this brand; repeat for several. Without it, all."`
-	At    string   `default:"http://desk.localhost:7071" placeholder:"URL" help:"Where the Desk is, for the link."`
+	Email string        `arg:"" help:"The person's e-mail address."`
+	Role  string        `default:"sales" enum:"owner,editor,sales,reader" help:"owner, editor, sales or reader."`
+	Brand []string      `placeholder:"ID" help:"Only this brand; repeat for several. Without it, all."`
+	At    string        `default:"http://desk.localhost:7071" placeholder:"URL" help:"Where the Desk is, for the link."`
+	For   time.Duration `default:"24h" help:"How long the link is good."`
 }
 
 func (c deskInviteCommand) Run(env environment) error {
@@ -43,6 +44,7 @@ func (c deskInviteCommand) Run(env environment) error {
 		return err
 	}
 	defer db.Close()
+	team.LinksFor = c.For
 	role, err := desk.ParseRole(c.Role)
 	if err != nil {
 		return err

@@ -1,17 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { useSession, SignedIn, type Right } from './session'
 import type { Me } from '../gen/desk'
+import { loadable, type Loadable } from '../lib/loadable'
 import { Frame } from './frame/frame'
 import { rooms } from './frame/rooms'
 import { Failed, WaitingRows } from './ui/states'
 import { Join } from './rooms/join'
 import { SignIn } from './rooms/sign-in'
 
-const Leads = lazy(() => import('./rooms/leads/room'))
-const People = lazy(() => import('./rooms/people'))
-const Trail = lazy(() => import('./rooms/trail'))
-const Account = lazy(() => import('./rooms/account'))
+const Leads = loadable(() => import('./rooms/leads/room'))
+const People = loadable(() => import('./rooms/people'))
+const Trail = loadable(() => import('./rooms/trail'))
+const Account = loadable(() => import('./rooms/account'))
+
+/**
+ * Fetches the room that an address leads to. Once its code is there it draws without a pause; a room that is
+ * waited for behind a fallback is held back by React for 300 ms, so that the screen does not flicker.
+ */
+export function fetchRoom(path: string): Promise<unknown> | undefined {
+  const byName: Record<string, Loadable<object>> = { leads: Leads, people: People, trail: Trail, account: Account }
+  return byName[path.split('/')[1] || 'leads']?.preload?.()
+}
 
 const may = (me: Me, right: Right) => me.rights.includes(right)
 

@@ -2,9 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { DeskError, messageOf } from './api'
-import { App } from './app'
+import { App, fetchRoom } from './app'
 import { Toasts, warn } from './frame/toasts'
 import { followTheme } from './lib/theme'
+import { session } from './session'
 import './desk.css'
 
 followTheme()
@@ -27,8 +28,11 @@ const client: QueryClient = new QueryClient({
   },
 })
 
-const root = document.getElementById('desk')
-if (root)
+/** Asks who is there while the room's code is on its way, and draws once, with the room. */
+async function open(root: HTMLElement) {
+  const known = client.prefetchQuery(session)
+  await fetchRoom(location.pathname)?.catch(() => {}) // the room itself says when it cannot be had
+  await known
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -37,3 +41,7 @@ if (root)
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+const root = document.getElementById('desk')
+if (root) void open(root)

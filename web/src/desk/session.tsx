@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me, Name } from '../gen/desk'
 import { DeskError, get } from './api'
 
@@ -23,20 +23,20 @@ export function SignedIn({ me, children }: { me: Me; children: ReactNode }) {
 }
 
 /** Asks who is signed in; null is nobody. */
-export function useSession() {
-  return useQuery({
-    queryKey: ['me'],
-    queryFn: async (): Promise<Me | null> => {
-      try {
-        return await get<Me>('/me')
-      } catch (error) {
-        if (error instanceof DeskError && error.status === 401) return null
-        throw error
-      }
-    },
-    staleTime: 60_000,
-  })
-}
+export const session = queryOptions({
+  queryKey: ['me'],
+  queryFn: async (): Promise<Me | null> => {
+    try {
+      return await get<Me>('/me')
+    } catch (error) {
+      if (error instanceof DeskError && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: 60_000,
+})
+
+export const useSession = () => useQuery(session)
 
 /** Puts down who signed in just now. */
 export function useEnter() {
