@@ -35,8 +35,9 @@ type Options struct {
 	Destinations *deliver.Destinations
 	// Log is where an operator looks; nil for nowhere.
 	Log *slog.Logger
-	// Bundle is the front end that renders; the built-in one when nil.
+	// Bundle is the front end that renders, Client what the browser fetches; the built-in ones when nil.
 	Bundle func() (string, error)
+	Client func() (fs.FS, error)
 }
 
 func (o Options) withDefaults() Options {
@@ -48,6 +49,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Bundle == nil {
 		o.Bundle = front.Server
+	}
+	if o.Client == nil {
+		o.Client = front.Client
 	}
 	return o
 }
@@ -89,7 +93,7 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	if a.at, err = listen(o); err != nil {
 		return err
 	}
-	if err := a.Site.open(ctx, o, port(a.at.public)); err != nil {
+	if err := a.Site.open(ctx, o); err != nil {
 		return err
 	}
 	if a.leads, err = store.Open(ctx, o.LeadDatabase(o.Folder)); err != nil {
@@ -101,6 +105,7 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	if a.limits, err = openLimits(ctx, a.leads, o.Log); err != nil {
 		return err
 	}
+	a.keepFiles()
 	intake, wake := a.openLeads()
 	if err := a.answer(a.api(intake)); err != nil {
 		return err

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"net/http"
 	"runtime"
 	"time"
@@ -16,10 +15,10 @@ import (
 	"livery/internal/folder"
 	"livery/internal/indexnow"
 	"livery/internal/page"
+	"livery/internal/release"
 	"livery/internal/render"
 	"livery/internal/scoreboard"
 	"livery/internal/web"
-	front "livery/web"
 )
 
 // Site answers for the pages of every brand: content, storage with its posts, and the renderer.
@@ -33,17 +32,15 @@ type Site struct {
 	board   *scoreboard.Board // nil when turned off
 	// searchEngines is nil unless they are told of posts.
 	searchEngines *indexnow.Notifier
-	background    []func(context.Context)
+	// versions is nil for a site that nobody visits.
+	versions   *release.Keeper
+	background []func(context.Context)
 }
 
 // OpenSite makes a site that takes no leads and runs nothing: enough to ask it for every page.
 func OpenSite(ctx context.Context, o Options) (*Site, error) {
-	_, port, err := net.SplitHostPort(o.Listen)
-	if err != nil {
-		return nil, fmt.Errorf("--listen %q: %w", o.Listen, err)
-	}
 	s := &Site{}
-	if err := s.open(ctx, o, port); err != nil {
+	if err := s.open(ctx, o); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	if err := s.answer(nil); err != nil {
@@ -53,7 +50,7 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 }
 
 // open makes everything that pages are made of.
-func (s *Site) open(ctx context.Context, o Options, port string) (err error) {
+func (s *Site) open(ctx context.Context, o Options) (err error) {
 	s.options = o.withDefaults()
 	if err := folder.Make(o.Data); err != nil {
 		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
@@ -72,7 +69,7 @@ func (s *Site) open(ctx context.Context, o Options, port string) (err error) {
 		return err
 	}
 	s.openPosts(ctx, loaded)
-	if s.library, err = s.openLibrary(loaded, port); err != nil {
+	if s.library, err = s.openLibrary(loaded); err != nil {
 		return err
 	}
 	s.openBoard(o.Scoreboard)
@@ -82,14 +79,18 @@ func (s *Site) open(ctx context.Context, o Options, port string) (err error) {
 
 // answer makes the server, with calls beside the pages.
 func (s *Site) answer(calls map[string]http.Handler) error {
-	client, err := front.Client()
+	client, err := s.options.Client()
 	if err != nil {
 		return err
 	}
-	s.server, err = web.New(web.Options{
+	options := web.Options{
 		Library: s.library, Assets: livery.Assets(), Client: client, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
 		API: calls, Origins: s.origins(s.library.Current().Content), Missed: s.missed(), Log: s.options.Log,
-	})
+	}
+	if s.versions != nil {
+		options.Others = s.versions.File
+	}
+	s.server, err = web.New(options)
 	return err
 }
 
@@ -110,7 +111,7 @@ func (s *Site) Close() error {
 	return s.storage.close()
 }
 
-func (s *Site) openLibrary(loaded *content.Content, port string) (*page.Library, error) {
+func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
 	c := s.options
 	bundle, err := c.Bundle()
 	if err != nil {
@@ -121,7 +122,7 @@ func (s *Site) openLibrary(loaded *content.Content, port string) (*page.Library,
 		return nil, err
 	}
 	s.pool = pool
-	client, err := front.Client()
+	client, err := c.Client()
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +136,7 @@ func (s *Site) openLibrary(loaded *content.Content, port string) (*page.Library,
 	}
 	return page.NewLibrary(page.Options{
 		Renderer: pool, Shell: shell, Manifest: manifest, Posts: s.posts,
-		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPI(port), StorageBase: s.storage.base,
+		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPIBase, StorageBase: s.storage.base,
 			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard,
 			KeepLeads: keptFor(c.KeepLeads)},
 		Now: time.Now, Log: c.Log, Workers: runtime.GOMAXPROCS(0),
@@ -178,6 +179,7 @@ func (s *Site) publish(ctx context.Context, next *content.Content) error {
 	if err := s.storage.containers(ctx, next.Site.Brands); err != nil {
 		return err
 	}
+	defer s.versions.Changed()
 	return s.library.Publish(ctx, next)
 }
 

@@ -24,7 +24,7 @@ type Server struct {
 	StorageRoute     string        `default:"auto" enum:"auto,server,direct" help:"How browsers reach the account of --storage: direct, or through this server under /storage. auto looks at the account's CORS rules and takes the server when they keep a brand's pages out."`
 	StorageCORS      string        `name:"storage-cors" default:"check" enum:"check,set" help:"What is done about CORS rules of --storage that keep pages out: said at start, or set."`
 	APIBase          string        `name:"api-base" default:"/api" placeholder:"URL" help:"Where browsers post leads."`
-	LocalAPIBase     string        `name:"local-api-base" placeholder:"URL" help:"The same on local and private hosts. Default is this server's own port under /api."`
+	LocalAPIBase     string        `name:"local-api-base" placeholder:"URL" help:"The same on local and private hosts. Default is /api at the port that the page came from."`
 	AssetBase        string        `placeholder:"URL" help:"Origin of a CDN for assets."`
 	BlogToken        string        `placeholder:"TOKEN" help:"Built-in read token for blogs; without it browsers ask for one."`
 	SimulateUploads  bool          `help:"Simulate uploads when no credential can be had."`
@@ -113,12 +113,4 @@ func (s *Server) Validate() error {
 		}
 	}
 	return nil
-}
-
-// LocalAPI is the api base on local hosts: the given one, or this server under its real port.
-func (s *Server) LocalAPI(port string) string {
-	if s.LocalAPIBase != "" {
-		return s.LocalAPIBase
-	}
-	return fmt.Sprintf("http://localhost:%s/api", port)
 }

@@ -92,7 +92,8 @@ type CatalogueModule struct {
 
 // Runtime are the settings of this process that the browser must know.
 type Runtime struct {
-	// APIBase is where the browser posts leads; LocalAPIBase is used on local and private hosts.
+	// APIBase is where the browser posts leads; LocalAPIBase is used on local and
+	// private hosts; empty means the page's own origin, so that every instance serves the same files.
 	APIBase      string `json:"apiBase"`
 	LocalAPIBase string `json:"localApiBase"`
 	// StorageBase is the account's base URL, e.g. "/storage".

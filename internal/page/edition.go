@@ -84,6 +84,17 @@ func (e *Edition) Module(path string) (*Encoded, bool) {
 	return file(), true
 }
 
+// ModuleSources are the content modules as they are, by address.
+func (e *Edition) ModuleSources() map[string][]byte {
+	sources := map[string][]byte{}
+	for _, m := range e.modules {
+		for _, part := range m.parts() {
+			sources[part.path] = part.source
+		}
+	}
+	return sources
+}
+
 // Page answers a request. It renders on demand, once, whatever is not there yet.
 func (e *Edition) Page(ctx context.Context, r Request) (Answer, error) {
 	posts := e.Posts(r.Brand)

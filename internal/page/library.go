@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/http"
 	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -102,13 +101,10 @@ func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) 
 			return nil, err
 		}
 		e.modules[b.ID], e.written[b.ID] = &m, writtenPosts(b)
-		for _, part := range []module{m.core, m.catalogue, m.legal} {
-			if part.file != nil {
-				path := strings.TrimPrefix(part.url, l.runtime.AssetBase) // a CDN asks for the path
-				e.files[path] = part.file
-				if now := l.Current(); now != nil && now.files[path] != nil {
-					e.files[path] = now.files[path] // the same bytes, perhaps compressed already
-				}
+		for _, part := range m.parts() {
+			e.files[part.path] = part.file
+			if now := l.Current(); now != nil && now.files[part.path] != nil {
+				e.files[part.path] = now.files[part.path] // the same bytes, perhaps compressed already
 			}
 		}
 	}

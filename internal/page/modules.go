@@ -17,9 +17,11 @@ const ModulePrefix = "/assets/content/"
 // JavaScript module that the browser imports. It is compressed as small as can be, which takes
 // so long that it waits until somebody asks for it or the server has nothing better to do.
 type module struct {
-	json []byte
-	url  string
-	file func() *Encoded
+	json   []byte
+	source []byte // of the JavaScript module
+	path   string
+	url    string // on a CDN perhaps, which asks us for the path
+	file   func() *Encoded
 }
 
 func newModule(assetBase, brandID, name string, value any) (module, error) {
@@ -30,15 +32,13 @@ func newModule(assetBase, brandID, name string, value any) (module, error) {
 	sum := sha256.Sum256(data)
 	hash := base64.RawURLEncoding.EncodeToString(sum[:8])
 	// JSON is an expression of JavaScript, and Marshal escapes <, > and the two line separators.
+	source := append([]byte("export default "), data...)
 	file := func() *Encoded {
-		encoded := Encode(append([]byte("export default "), data...), ForFiles)
+		encoded := Encode(source, ForFiles)
 		return &encoded
 	}
-	return module{
-		json: data,
-		url:  fmt.Sprintf("%s%s%s/%s-%s.js", assetBase, ModulePrefix, brandID, name, hash),
-		file: sync.OnceValue(file),
-	}, nil
+	path := fmt.Sprintf("%s%s/%s-%s.js", ModulePrefix, brandID, name, hash)
+	return module{json: source[len(source)-len(data):], source: source, path: path, url: assetBase + path, file: sync.OnceValue(file)}, nil
 }
 
 // modules are the content modules of one brand.
@@ -70,6 +70,14 @@ func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifes
 	}
 	m.urls = Modules{Core: m.core.url, Catalogue: m.catalogue.url, Legal: m.legal.url}
 	return m, nil
+}
+
+// parts are the modules that the brand has.
+func (m *modules) parts() []module {
+	if m.catalogueData == nil {
+		return []module{m.core, m.legal}
+	}
+	return []module{m.core, m.legal, m.catalogue}
 }
 
 func stockPhotos(site *brand.Site, id string) []string {

@@ -89,15 +89,30 @@ func (f *Files) Serve(w http.ResponseWriter, r *http.Request, name string) bool 
 func (s *Server) appFile(w http.ResponseWriter, r *http.Request, v visit) error {
 	fileHeaders(w.Header(), noPage)
 	if !s.app.Serve(w, r, r.PathValue("file")) {
+		return s.otherVersion(w, r, v)
+	}
+	return nil
+}
+
+// otherVersion answers for a page that another version made.
+func (s *Server) otherVersion(w http.ResponseWriter, r *http.Request, v visit) error {
+	if s.Others == nil {
 		return notFound(w, r, v)
 	}
+	file, ok := s.Others(r.Context(), r.URL.Path)
+	if !ok {
+		return notFound(w, r, v)
+	}
+	fileHeaders(w.Header(), noPage)
+	w.Header().Set("Content-Type", contentType(r.URL.Path))
+	writeEncoded(w, r, http.StatusOK, file)
 	return nil
 }
 
 func (s *Server) contentModule(w http.ResponseWriter, r *http.Request, v visit) error {
 	file, ok := s.Library.Module(r.URL.Path)
 	if !ok {
-		return notFound(w, r, v)
+		return s.otherVersion(w, r, v)
 	}
 	fileHeaders(w.Header(), noPage)
 	w.Header().Set("Content-Type", contentType(".js"))

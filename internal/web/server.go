@@ -24,6 +24,8 @@ type Options struct {
 	// StorageAccount is the first path segment that Storage answers; Storage may be nil.
 	StorageAccount string
 	Storage        http.Handler
+	// Others finds a file of another version that runs beside this one or did so lately; it may be nil.
+	Others func(ctx context.Context, address string) (*page.Encoded, bool)
 	// API are the handlers below /api/ and files an operator adds, by mux pattern.
 	API map[string]http.Handler
 	// Origins are further origins that pages may talk to or load from: storage, CDN, stock photos.

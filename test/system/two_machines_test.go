@@ -70,7 +70,7 @@ func balancer(t *testing.T, upstream string, port int) string {
 	for from, to := range map[string]string{
 		"    server 127.0.0.1:7071 max_fails=1 fail_timeout=2s;\n": upstream,
 		"listen 80 default_server;":                                "listen " + loopback(freePort(t)) + " default_server;",
-		"listen 443 ssl default_server;":                           "listen " + loopback(port) + " default_server;",
+		"listen 443 ssl http2 default_server;":                     "listen " + loopback(port) + " default_server;",
 		"X-Forwarded-For $remote_addr;":                            "X-Forwarded-For $http_x_forwarded_for;",
 	} {
 		if !strings.Contains(text, from) {

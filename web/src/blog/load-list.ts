@@ -48,7 +48,7 @@ export function afterLook(before: ListState, next: ListState): ListState {
 }
 
 export async function sourceOf({ brand, runtime }: Core): Promise<Source> {
-  const token = await blogToken(runtime, apiBase(runtime, location.hostname))
+  const token = await blogToken(runtime, apiBase(runtime, location))
   return { base: runtime.storageBase, brand: brand.id, token }
 }
 

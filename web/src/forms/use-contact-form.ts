@@ -39,7 +39,7 @@ export function useContactForm() {
       attribution: attribution({ brand: brand.id, page: location.pathname }),
       signals: { trap: text(data, trapName), fillMillis: sight.elapsed() },
     }
-    await createTask(apiBase(core.runtime, location.hostname), task, last.current.key)
+    await createTask(apiBase(core.runtime, location), task, last.current.key)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -71,7 +71,7 @@ function useSite(): () => DemoSite {
   return () => ({
     brand: id,
     host: location.hostname,
-    api: apiBase(runtime, location.hostname),
+    api: apiBase(runtime, location),
     storage: runtime.storageBase,
     simulate: runtime.simulateUploads ?? false,
   })

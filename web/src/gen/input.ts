@@ -657,7 +657,8 @@ export interface Picture {
  */
 export interface Runtime {
   /**
-   * APIBase is where the browser posts leads; LocalAPIBase is used on local and private hosts.
+   * APIBase is where the browser posts leads; LocalAPIBase is used on local and
+   * private hosts; empty means the page's own origin, so that every instance serves the same files.
    */
   apiBase: string
   localApiBase: string

@@ -19,11 +19,16 @@ export const isLocalHost = (host: string): boolean =>
   isAddress(host) ? privateAddresses.some((range) => range.test(host)) : privateName.test(host)
 
 /**
- * Where the api is: the configured address, or on local hosts the local one. 'localhost' in the local address means the
- * machine that served the page, so a private host keeps its own name and takes only the local port.
+ * Where the api is: the configured address, or on local hosts the local one, which unless configured is at the page's own
+ * port. 'localhost' in a configured one means the machine that served the page, so a private host keeps its own name.
  */
-export function apiBase(runtime: Pick<Runtime, 'apiBase' | 'localApiBase'>, host: string): string {
-  const base = isLocalHost(host) ? runtime.localApiBase : runtime.apiBase
-  const own = isLocalHost(host) ? base.replace(/^(https?:\/\/)localhost(?=[:/]|$)/, `$1${host}`) : base
-  return own.replace(/\/+$/, '')
+export function apiBase(
+  runtime: Pick<Runtime, 'apiBase' | 'localApiBase'>,
+  page: Pick<Location, 'hostname' | 'origin'>,
+): string {
+  if (!isLocalHost(page.hostname)) return withoutSlash(runtime.apiBase)
+  const local = runtime.localApiBase || `${page.origin}/api`
+  return withoutSlash(local.replace(/^(https?:\/\/)localhost(?=[:/]|$)/, `$1${page.hostname}`))
 }
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')

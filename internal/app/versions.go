@@ -1,0 +1,32 @@
+package app
+
+import (
+	"io/fs"
+	"maps"
+
+	"livery/internal/page"
+	"livery/internal/release"
+)
+
+// keepFiles lets other versions answer for the pages of this one, and this one for theirs.
+func (a *App) keepFiles() {
+	a.versions = release.New(a.storage.blobs, a.ownFiles, a.options.Log)
+	a.background = append(a.background, a.versions.Run)
+}
+
+// ownFiles are the files whose names the pages of this version hold.
+func (a *App) ownFiles() (release.Files, error) {
+	client, err := a.options.Client()
+	if err != nil {
+		return nil, err
+	}
+	files := release.Files{}
+	maps.Copy(files, a.library.Current().ModuleSources())
+	err = fs.WalkDir(client, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			files[page.AppPrefix+name], err = fs.ReadFile(client, name)
+		}
+		return err
+	})
+	return files, err
+}

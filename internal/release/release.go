@@ -1,0 +1,249 @@
+// Package release keeps the files of every running version in the storage that instances share.
+// A page asks for scripts by names that only its own version knows. While instances are upgraded
+// one by one, and for an hour after, such a request may reach another version; it finds the files
+// here. Each version writes one archive, named after what it holds, and writes it again every
+// quarter of an hour; one that nobody has written for an hour is removed.
+package release
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"livery/internal/blob"
+	"livery/internal/page"
+)
+
+// Container holds the archives. Visitors get no credential for it.
+const Container = "app-files"
+
+const (
+	// renewEvery is how often a running version says that it is in use.
+	renewEvery = 15 * time.Minute
+	// keptFor is how long files are kept after their version was last seen running.
+	keptFor = time.Hour + renewEvery
+	// lookEvery bounds how often requests for unknown names make us list the archives.
+	lookEvery = time.Second
+	// patience bounds how long such a request waits for storage.
+	patience = 5 * time.Second
+	// largest bounds an archive that is read; ours have about 1 MB.
+	largest = 64 << 20
+)
+
+// Files are a version's files by address.
+type Files map[string][]byte
+
+// Keeper writes the archive of this version and reads those of others.
+type Keeper struct {
+	blobs blob.Store
+	own   func() (Files, error)
+	log   *slog.Logger
+	wake  chan struct{}
+
+	mu     sync.Mutex
+	looked time.Time
+	others map[string]map[string]file // by archive and address
+}
+
+// file is compressed when it is first asked for.
+type file = func() *page.Encoded
+
+// New makes a keeper of the files that own names at each time.
+func New(blobs blob.Store, own func() (Files, error), log *slog.Logger) *Keeper {
+	return &Keeper{blobs: blobs, own: own, log: log, wake: make(chan struct{}, 1), others: map[string]map[string]file{}}
+}
+
+// Changed makes the keeper write the files again that are in use now.
+func (k *Keeper) Changed() {
+	select {
+	case k.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Run keeps the archive of this version fresh until ctx ends.
+func (k *Keeper) Run(ctx context.Context) {
+	failing := false
+	for ctx.Err() == nil {
+		pause := renewEvery
+		if err := k.renew(ctx); err != nil && ctx.Err() == nil {
+			if !failing {
+				k.log.Warn("the files of this version are not in storage; other versions cannot answer for it during an upgrade", "error", err)
+			}
+			failing, pause = true, time.Minute
+		} else {
+			failing = false
+		}
+		select {
+		case <-ctx.Done():
+		case <-k.wake:
+		case <-time.After(pause):
+		}
+	}
+}
+
+// renew writes this version's archive and removes those that nobody has written for long.
+func (k *Keeper) renew(ctx context.Context) error {
+	files, err := k.own()
+	if err != nil {
+		return err
+	}
+	name, archive, err := pack(files)
+	if err != nil {
+		return err
+	}
+	put := func() (blob.Properties, error) {
+		return k.blobs.Put(ctx, Container, name, bytes.NewReader(archive), int64(len(archive)), blob.PutOptions{ContentType: "application/zip"})
+	}
+	written, err := put()
+	if errors.Is(err, blob.ErrContainerNotFound) {
+		if err := k.blobs.CreateContainer(ctx, Container); err != nil && !errors.Is(err, blob.ErrContainerExists) {
+			return err
+		}
+		written, err = put()
+	}
+	if err != nil {
+		return err
+	}
+	listed, err := k.blobs.List(ctx, Container, blob.ListOptions{})
+	if err != nil {
+		return err
+	}
+	for _, b := range listed.Blobs {
+		// The clock is the storage's own.
+		if written.LastModified.Sub(b.LastModified) < keptFor {
+			continue
+		}
+		if err := k.blobs.Delete(ctx, Container, b.Name, blob.Conditions{}); err != nil && !errors.Is(err, blob.ErrNotFound) {
+			return err
+		}
+	}
+	return nil
+}
+
+// File finds a file of another version by its address.
+func (k *Keeper) File(ctx context.Context, address string) (*page.Encoded, bool) {
+	file := k.find(ctx, address)
+	if file == nil {
+		return nil, false
+	}
+	return file(), true
+}
+
+func (k *Keeper) find(ctx context.Context, address string) file {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if known := k.known(address); known != nil || time.Since(k.looked) < lookEvery {
+		return known
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	if err := k.look(ctx); err != nil {
+		k.log.Debug("files of other versions cannot be looked for", "error", err)
+	}
+	k.looked = time.Now()
+	return k.known(address)
+}
+
+func (k *Keeper) known(address string) file {
+	for _, files := range k.others {
+		if found := files[address]; found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// look reads archives that are new and lets go of those that are gone.
+func (k *Keeper) look(ctx context.Context) error {
+	listed, err := k.blobs.List(ctx, Container, blob.ListOptions{})
+	if errors.Is(err, blob.ErrContainerNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	there, errs := map[string]bool{}, []error{}
+	for _, b := range listed.Blobs {
+		there[b.Name] = true
+		if k.others[b.Name] != nil {
+			continue
+		}
+		files, err := k.read(ctx, b)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("read %s of container %s: %w", b.Name, Container, err))
+			continue
+		}
+		k.others[b.Name] = files
+	}
+	maps.DeleteFunc(k.others, func(name string, _ map[string]file) bool { return !there[name] })
+	return errors.Join(errs...)
+}
+
+func (k *Keeper) read(ctx context.Context, b blob.Properties) (map[string]file, error) {
+	object, err := k.blobs.Get(ctx, Container, b.Name, blob.GetOptions{})
+	if err != nil {
+		return nil, err
+	}
+	defer object.Body.Close()
+	data, err := io.ReadAll(io.LimitReader(object.Body, largest))
+	if err != nil {
+		return nil, err
+	}
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return nil, err
+	}
+	files := map[string]file{}
+	for _, entry := range archive.File {
+		body, err := fs.ReadFile(archive, entry.Name)
+		if err != nil {
+			return nil, err
+		}
+		files["/"+entry.Name] = sync.OnceValue(func() *page.Encoded { return encode(entry.Name, body) })
+	}
+	return files, nil
+}
+
+// encode makes a file ready to be sent; fonts are compressed already.
+func encode(name string, body []byte) *page.Encoded {
+	encoded := page.Plain(body)
+	if path.Ext(name) != ".woff2" {
+		encoded = page.Encode(body, page.ForFiles)
+	}
+	return &encoded
+}
+
+// pack makes the archive. Addresses hold a hash of their file, so they name the whole.
+func pack(files Files) (name string, archive []byte, err error) {
+	addresses := slices.Sorted(maps.Keys(files))
+	sum := sha256.Sum256([]byte(strings.Join(addresses, "\n")))
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for _, address := range addresses {
+		entry, err := w.Create(strings.TrimPrefix(address, "/"))
+		if err != nil {
+			return "", nil, err
+		}
+		if _, err := entry.Write(files[address]); err != nil {
+			return "", nil, err
+		}
+	}
+	if err := w.Close(); err != nil {
+		return "", nil, err
+	}
+	return hex.EncodeToString(sum[:8]) + ".zip", out.Bytes(), nil
+}

@@ -1,0 +1,126 @@
+package system
+
+import (
+	"io/fs"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"livery/internal/app"
+	front "livery/web"
+)
+
+// anotherBuild is the front end as a build with other code would have it: every file has other
+// bytes, and so another name.
+func anotherBuild() (fs.FS, error) {
+	client, err := front.Client()
+	if err != nil {
+		return nil, err
+	}
+	hashed := regexp.MustCompile(`^(.+-[\w-]{8})\.(js|css|woff2)$`)
+	var renamed []string
+	files := map[string]string{}
+	err = fs.WalkDir(client, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(client, name)
+		if parts := hashed.FindStringSubmatch(name); parts != nil {
+			renamed = append(renamed, name, parts[1]+"b."+parts[2])
+		}
+		files[name] = string(data)
+		return err
+	})
+	next, names := fstest.MapFS{}, strings.NewReplacer(renamed...)
+	for name, text := range files {
+		if !strings.HasSuffix(name, ".woff2") {
+			text = names.Replace(text)
+		}
+		next[names.Replace(name)] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return next, err
+}
+
+// version starts a server of one of the two builds.
+func version(t *testing.T, client func() (fs.FS, error), args ...string) *server {
+	t.Helper()
+	return startApp(t, func(o *app.Options) { o.Client = client }, append([]string{"--lazy"}, args...)...)
+}
+
+var moduleNames = regexp.MustCompile(`/assets/(?:app|content)/[\w./-]+\.js`)
+
+// modules are the scripts that a page names.
+func (s *server) modules(path string) []string {
+	s.t.Helper()
+	_, body := s.ask("GET", visitedHost, path)
+	names := moduleNames.FindAllString(body, -1)
+	slices.Sort(names)
+	names = slices.Compact(names)
+	if len(names) < 6 {
+		s.t.Fatalf("%s names only %v", path, names)
+	}
+	return names
+}
+
+// finds asks for scripts and reports those that are not answered as scripts.
+func (s *server) finds(t *testing.T, whose string, names []string) {
+	t.Helper()
+	for _, name := range names {
+		r, body := s.ask("GET", visitedHost, name)
+		if r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != "text/javascript; charset=utf-8" || len(body) == 0 ||
+			!strings.Contains(r.Header.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s of %s: %s, %s, %q", name, whose, r.Status, r.Header.Get("Content-Type"), r.Header.Get("Cache-Control"))
+		}
+	}
+}
+
+func TestInstancesAndVersionsFindEachOthersFiles(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	first := version(t, front.Client, "--data", data)
+	second := version(t, front.Client)
+	upgraded := version(t, anotherBuild)
+
+	old, others := first.modules("/"), upgraded.modules("/")
+	if slices.ContainsFunc(old, func(name string) bool { return strings.Contains(name, "/app/") && slices.Contains(others, name) }) {
+		t.Fatalf("the two builds share scripts: %v and %v", old, others)
+	}
+	t.Run("two ports, the same names", func(t *testing.T) {
+		if names := second.modules("/"); !slices.Equal(names, old) {
+			t.Errorf("on one port the scripts are\n%v, on the other\n%v", old, names)
+		}
+	})
+	t.Run("nginx asks the other instance", func(t *testing.T) {
+		port := freePort(t)
+		startNginx(t, balancer(t, "server "+second.addr+";\nserver "+upgraded.addr+";\n", port), port)
+		behind := &server{t: t, addr: loopback(port)}
+		for range 3 { // each name is asked for at both in turn
+			behind.finds(t, "the old version", old)
+			behind.finds(t, "the new version", others)
+		}
+		if r, _ := behind.ask("GET", visitedHost, "/assets/app/none-00000000.js"); r.StatusCode != http.StatusNotFound {
+			t.Errorf("a file of neither: %s", r.Status)
+		}
+	})
+	t.Run("shared storage has the other version's files, also after it is gone", func(t *testing.T) {
+		account, err := command(t, nil, "storage", "connection-string", "--data", data, "--url", "http://"+first.addr)
+		if err != nil {
+			t.Fatal(account, err)
+		}
+		var sharing []string
+		t.Run("upgraded", func(t *testing.T) {
+			beside := version(t, anotherBuild, "--storage", strings.TrimSpace(account))
+			sharing = beside.modules("/")
+			within(t, "its files in storage", func() bool {
+				r, _ := first.ask("GET", visitedHost, sharing[0])
+				return r.StatusCode == http.StatusOK
+			})
+			first.finds(t, "the new version", sharing)
+			beside.finds(t, "the old version", old)
+		})
+		first.finds(t, "a version that runs no more", sharing)
+	})
+}
