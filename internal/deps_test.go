@@ -29,6 +29,7 @@ var allowed = map[string][]string{
 	"livery/internal/desk":           {},
 	"livery/internal/change":         {"livery/internal/blob", "livery/internal/brand", "livery/internal/content"},
 	"livery/internal/desk/api":       {"livery/internal/blob", "livery/internal/blog", "livery/internal/change", "livery/internal/desk", "livery/internal/lead", "livery/internal/web"},
+	"livery/internal/media":          {"livery/internal/blob"},
 	"livery/internal/palette":        {},
 	"livery/internal/render":         {},
 	"livery/internal/config":         {"livery/internal/folder"},

@@ -1,0 +1,170 @@
+package media
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"livery/internal/blob"
+)
+
+// Shelf serves the pictures of several stores; one of a later store stands before one of the same name in
+// an earlier one. What it serves is known beforehand, so that a page asks for nothing else.
+type Shelf struct {
+	stores    []*Store
+	refreshes sync.Mutex
+	known     []map[string]document // of each store, by the name of the document
+	current   atomic.Pointer[map[string]map[string]kept]
+	recent    recentFiles
+}
+
+// document is what was read of a picture, and at which state.
+type document struct {
+	tag     string
+	picture Picture
+}
+
+// kept is a picture and where it is.
+type kept struct {
+	Picture
+	store *Store
+}
+
+// NewShelf is empty until it is refreshed.
+func NewShelf(stores ...*Store) *Shelf {
+	s := &Shelf{stores: stores, known: make([]map[string]document, len(stores))}
+	s.current.Store(&map[string]map[string]kept{})
+	return s
+}
+
+// Refresh looks at what there is now, and says whether it changed. What could not be read stays as it was.
+func (s *Shelf) Refresh(ctx context.Context) (changed bool, err error) {
+	s.refreshes.Lock()
+	defer s.refreshes.Unlock()
+	next := map[string]map[string]kept{}
+	for i, store := range s.stores {
+		read, err := store.documents(ctx, s.known[i])
+		if err != nil {
+			return false, err
+		}
+		s.known[i] = read
+		for name, d := range read {
+			brand, _, _ := strings.Cut(strings.TrimPrefix(name, documents), "/")
+			if next[brand] == nil {
+				next[brand] = map[string]kept{}
+			}
+			next[brand][d.picture.Name] = kept{d.picture, store}
+		}
+	}
+	changed = !reflect.DeepEqual(next, *s.current.Load())
+	if changed {
+		s.current.Store(&next)
+	}
+	return changed, nil
+}
+
+// documents reads the documents of a store that are not known in their present state.
+func (s *Store) documents(ctx context.Context, known map[string]document) (map[string]document, error) {
+	read := map[string]document{}
+	err := s.each(ctx, documents, func(p blob.Properties) error {
+		if old, there := known[p.Name]; there && old.tag == p.ETag {
+			read[p.Name] = old
+			return nil
+		}
+		picture, err := s.document(ctx, p.Name)
+		if err == nil {
+			read[p.Name] = document{p.ETag, picture}
+		}
+		return ignore(err, ErrNotFound)
+	})
+	return read, err
+}
+
+// Pictures are those of a brand, by name.
+func (s *Shelf) Pictures(brand string) []Picture {
+	var list []Picture
+	of := (*s.current.Load())[brand]
+	for _, name := range slices.Sorted(maps.Keys(of)) {
+		list = append(list, of[name].Picture)
+	}
+	return list
+}
+
+// File is a file as it is served.
+type File struct {
+	Picture
+	Content []byte
+}
+
+// File reads a file of a brand's picture, such as hero-main-480.jpg, or answers ErrNotFound.
+func (s *Shelf) File(ctx context.Context, brand, file string) (File, error) {
+	found, err := s.file(ctx, brand, file)
+	if errors.Is(err, errReplaced) {
+		if _, err := s.Refresh(ctx); err != nil {
+			return File{}, err
+		}
+		found, err = s.file(ctx, brand, file)
+	}
+	return found, err
+}
+
+// errReplaced says that a picture has changed since the shelf was refreshed.
+var errReplaced = fmt.Errorf("replaced: %w", ErrNotFound)
+
+func (s *Shelf) file(ctx context.Context, brand, file string) (File, error) {
+	for _, p := range (*s.current.Load())[brand] {
+		if !slices.Contains(p.Files(), file) {
+			continue
+		}
+		key := filesOf(brand, p.Picture) + file
+		content, there := s.recent.get(key)
+		if there {
+			return File{p.Picture, content}, nil
+		}
+		content, err := p.store.Open(ctx, brand, p.Picture, file)
+		if errors.Is(err, ErrNotFound) {
+			return File{}, errReplaced
+		}
+		if err != nil {
+			return File{}, err
+		}
+		s.recent.put(key, content)
+		return File{p.Picture, content}, nil
+	}
+	return File{}, ErrNotFound
+}
+
+// recentBytes bounds the files that are served without a look into the storage.
+const recentBytes = 32 << 20
+
+// recentFiles forgets everything when it is full: what is asked for often is soon there again.
+type recentFiles struct {
+	mu    sync.Mutex
+	files map[string][]byte
+	bytes int
+}
+
+func (r *recentFiles) get(key string) ([]byte, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	content, there := r.files[key]
+	return content, there
+}
+
+func (r *recentFiles) put(key string, content []byte) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.files == nil || r.bytes+len(content) > recentBytes {
+		r.files, r.bytes = map[string][]byte{}, 0
+	}
+	if _, there := r.files[key]; !there {
+		r.files[key] = content
+		r.bytes += len(content)
+	}
+}

@@ -1,0 +1,228 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"livery/internal/blob"
+)
+
+// Container holds the uploaded pictures of all brands. No visitor's credential opens it; the site
+// serves what is in it under its own addresses.
+const Container = "media"
+
+// Store keeps pictures: a document for each (pictures/<brand>/<name>.json), written last and removed
+// first, and beside it the files (files/<brand>/<name>/<version>/<file>).
+type Store struct {
+	blobs     blob.Store
+	container string
+	maker     *Maker
+}
+
+// NewStore keeps pictures in a container of a storage, which it makes when it is missing.
+func NewStore(blobs blob.Store, container string, maker *Maker) *Store {
+	return &Store{blobs, container, maker}
+}
+
+const documents = "pictures/"
+
+func documentName(brand, name string) string { return documents + brand + "/" + name + ".json" }
+
+func filesOf(brand string, p Picture) string {
+	return fmt.Sprintf("files/%s/%s/%s/", brand, p.Name, p.Version)
+}
+
+// Put makes a picture from a file and keeps it in the place of an older one of that name. The name may be
+// that of a file, such as "Yard.JPG". Without words the older ones stay, and so does the focal point.
+func (s *Store) Put(ctx context.Context, brand, name string, data []byte, alt string) (Picture, error) {
+	name = CleanName(name)
+	if err := checkWords(alt, nil); err != nil {
+		return Picture{}, err
+	}
+	made, err := s.maker.Make(ctx, name, data)
+	if err != nil {
+		return Picture{}, err
+	}
+	old, err := s.Get(ctx, brand, name)
+	if ignore(err, ErrNotFound) != nil {
+		return Picture{}, err
+	}
+	made.Alt, made.Focus, made.Added = strings.TrimSpace(alt), old.Focus, time.Now().UTC().Truncate(time.Second)
+	if made.Alt == "" {
+		made.Alt = old.Alt
+	}
+	if err := s.keep(ctx, brand, made); err != nil {
+		return Picture{}, err
+	}
+	return made.Picture, s.removeOld(ctx, brand, old, made.Version)
+}
+
+// removeOld removes the files that another version has taken the place of.
+func (s *Store) removeOld(ctx context.Context, brand string, old Picture, version string) error {
+	if old.Version == "" || old.Version == version {
+		return nil
+	}
+	return s.removeFiles(ctx, brand, old)
+}
+
+// keep writes the files of a picture and then its document.
+func (s *Store) keep(ctx context.Context, brand string, made *Made) error {
+	for i, file := range made.Files() {
+		if err := s.write(ctx, filesOf(brand, made.Picture)+file, made.Contents[i], TypeOf(made.Ext)); err != nil {
+			return fmt.Errorf("keep %s: %w", file, err)
+		}
+	}
+	return s.describe(ctx, brand, made.Picture)
+}
+
+func (s *Store) describe(ctx context.Context, brand string, p Picture) error {
+	document, err := json.MarshalIndent(p, "", "  ")
+	if err != nil {
+		return err
+	}
+	return s.write(ctx, documentName(brand, p.Name), document, "application/json")
+}
+
+// write makes the container when it is missing.
+func (s *Store) write(ctx context.Context, name string, data []byte, contentType string) error {
+	put := func() error {
+		_, err := s.blobs.Put(ctx, s.container, name, bytes.NewReader(data), int64(len(data)), blob.PutOptions{ContentType: contentType})
+		return err
+	}
+	err := put()
+	if errors.Is(err, blob.ErrContainerNotFound) {
+		if err = s.blobs.CreateContainer(ctx, s.container); err == nil || errors.Is(err, blob.ErrContainerExists) {
+			err = put()
+		}
+	}
+	return err
+}
+
+// Describe changes the words and the focal point of a picture.
+func (s *Store) Describe(ctx context.Context, brand, name, alt string, focus *Focus) (Picture, error) {
+	alt = strings.TrimSpace(alt)
+	if err := checkWords(alt, focus); err != nil {
+		return Picture{}, err
+	}
+	p, err := s.Get(ctx, brand, name)
+	if err != nil {
+		return Picture{}, err
+	}
+	p.Alt, p.Focus = alt, focus
+	return p, s.describe(ctx, brand, p)
+}
+
+// Get returns one picture, or ErrNotFound.
+func (s *Store) Get(ctx context.Context, brand, name string) (Picture, error) {
+	return s.document(ctx, documentName(brand, name))
+}
+
+func (s *Store) document(ctx context.Context, name string) (Picture, error) {
+	data, err := s.read(ctx, name)
+	if err != nil {
+		return Picture{}, err
+	}
+	var p Picture
+	if err := json.Unmarshal(data, &p); err != nil {
+		return Picture{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return p, nil
+}
+
+// List returns the pictures of a brand by name.
+func (s *Store) List(ctx context.Context, brand string) ([]Picture, error) {
+	found := []Picture{}
+	err := s.each(ctx, documents+brand+"/", func(properties blob.Properties) error {
+		p, err := s.document(ctx, properties.Name)
+		if err == nil {
+			found = append(found, p)
+		}
+		return ignore(err, ErrNotFound) // removed meanwhile
+	})
+	return found, err
+}
+
+// each visits what begins with a prefix, in the order of names.
+func (s *Store) each(ctx context.Context, prefix string, visit func(blob.Properties) error) error {
+	options := blob.ListOptions{Prefix: prefix}
+	for {
+		page, err := s.blobs.List(ctx, s.container, options)
+		if err != nil {
+			return ignore(err, blob.ErrContainerNotFound)
+		}
+		for _, properties := range page.Blobs {
+			if err := visit(properties); err != nil {
+				return err
+			}
+		}
+		if options.Marker = page.Next; options.Marker == "" {
+			return nil
+		}
+	}
+}
+
+// Open reads a file of a picture, as Picture.Files names it.
+func (s *Store) Open(ctx context.Context, brand string, p Picture, file string) ([]byte, error) {
+	if !slices.Contains(p.Files(), file) {
+		return nil, ErrNotFound
+	}
+	return s.read(ctx, filesOf(brand, p)+file)
+}
+
+func (s *Store) read(ctx context.Context, name string) ([]byte, error) {
+	object, err := s.blobs.Get(ctx, s.container, name, blob.GetOptions{})
+	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) {
+		return nil, ErrNotFound
+	}
+	if err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(object.Body)
+	return data, errors.Join(err, object.Body.Close())
+}
+
+// Remove takes a picture away with all its files, or answers ErrNotFound.
+func (s *Store) Remove(ctx context.Context, brand, name string) error {
+	p, err := s.Get(ctx, brand, name)
+	if err != nil {
+		return err
+	}
+	if err := s.blobs.Delete(ctx, s.container, documentName(brand, name), blob.Conditions{}); ignore(err, blob.ErrNotFound) != nil {
+		return err
+	}
+	return s.removeFiles(ctx, brand, p)
+}
+
+func (s *Store) removeFiles(ctx context.Context, brand string, p Picture) error {
+	for _, file := range p.Files() {
+		if err := s.blobs.Delete(ctx, s.container, filesOf(brand, p)+file, blob.Conditions{}); ignore(err, blob.ErrNotFound) != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func ignore(err, expected error) error {
+	if errors.Is(err, expected) {
+		return nil
+	}
+	return err
+}
+
+// TypeOf is the media type of an ending.
+func TypeOf(ext string) string {
+	switch ext {
+	case "svg":
+		return "image/svg+xml"
+	case "png":
+		return "image/png"
+	}
+	return "image/jpeg"
+}
