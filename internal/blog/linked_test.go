@@ -7,21 +7,46 @@ import (
 )
 
 func TestAPostIsNewWhenOneThatItLinksToChanges(t *testing.T) {
+	dates := map[string]string{"read": "2024-01-04", "beside": "2024-01-03", "reader": "2024-01-02", "alone": "2024-01-01"}
 	made := func(slug, title, text string) *blog.Post {
-		return &blog.Post{Summary: blog.Summary{Slug: slug, Title: title, Date: "2024-01-01", Filename: slug + ".json"}, Conclusion: text}
+		return &blog.Post{Summary: blog.Summary{Slug: slug, Title: title, Date: dates[slug], Filename: slug + ".json"}, Conclusion: text}
 	}
+	beside := made("beside", "Beside", "Nothing.")
 	reader := made("reader", "Reader", "See [it](/blog/read#part), [it](/blog/read), [me](/blog/reader) and [none](/blog/none).")
 	alone := made("alone", "Alone", "Nothing.")
-	first, _ := blog.NewPosts(nil, []*blog.Post{reader, alone, made("read", "Old title", "")})
-	second, _ := blog.NewPosts(first, []*blog.Post{reader, alone, made("read", "New title", "")})
+	first, _ := blog.NewPosts(nil, []*blog.Post{reader, alone, beside, made("read", "Old title", "")})
+	second, _ := blog.NewPosts(first, []*blog.Post{reader, alone, beside, made("read", "New title", "")})
 	if linked := second.LinkedFrom("reader"); len(linked) != 1 || linked[0].Title != "New title" {
 		t.Errorf("reader leads to %v", linked)
 	}
 	if second.Since("reader") != second.Version || second.Since("alone") != first.Version {
 		t.Errorf("reader is of version %d and alone of %d, now is %d", second.Since("reader"), second.Since("alone"), second.Version)
 	}
-	third, _ := blog.NewPosts(second, []*blog.Post{reader, alone})
+	third, _ := blog.NewPosts(second, []*blog.Post{reader, alone, beside})
 	if third.Since("reader") != third.Version || len(third.LinkedFrom("reader")) != 0 {
 		t.Error("reader still leads to the post that was taken down")
+	}
+}
+
+func TestAPostIsNewWhenAnotherStandsBesideIt(t *testing.T) {
+	made := func(slug, date string) *blog.Post {
+		return &blog.Post{Summary: blog.Summary{Slug: slug, Title: slug, Date: date, Filename: slug + ".json"}}
+	}
+	posts := []*blog.Post{made("oldest", "2024-01-01"), made("old", "2024-01-02"), made("new", "2024-01-04")}
+	first, _ := blog.NewPosts(nil, posts)
+	if newer, older := first.Beside("old"); newer.Slug != "new" || older.Slug != "oldest" {
+		t.Errorf("beside old stand %v and %v", newer, older)
+	}
+	if newer, older := first.Beside("new"); newer != nil || older.Slug != "old" {
+		t.Errorf("beside the newest stand %v and %v", newer, older)
+	}
+	second, _ := blog.NewPosts(first, append(posts, made("between", "2024-01-03")))
+	if newer, _ := second.Beside("old"); newer.Slug != "between" {
+		t.Errorf("old leads on to %s", newer.Slug)
+	}
+	for slug, want := range map[string]uint64{"old": second.Version, "new": second.Version, "oldest": first.Version} {
+		if since := second.Since(slug); since != want {
+			t.Errorf("%s is of version %d, want %d", slug, since, want)
+		}
 	}
 }

@@ -16,8 +16,9 @@ type Posts struct {
 	Err error
 
 	bySlug map[string]*Post
-	links  map[string][]string // the slugs that each post's text links to
-	since  map[string]uint64   // the version in which each post, or one that it links to, became what it is
+	links  map[string][]string  // the slugs that each post's text links to
+	since  map[string]uint64    // the version in which each post, or one that its page leads to, became what it is
+	beside map[string][2]string // the slugs of the next newer and the next older post
 }
 
 // NewPosts are the posts that follow on older ones, which may be nil. Where nothing changed they
@@ -28,7 +29,7 @@ func NewPosts(before *Posts, published []*Post) (after *Posts, changed []string)
 	}
 	after = &Posts{Version: before.Version + 1, List: make([]Summary, 0, len(published)),
 		bySlug: make(map[string]*Post, len(published)), since: make(map[string]uint64, len(published)),
-		links: make(map[string][]string, len(published))}
+		links: make(map[string][]string, len(published)), beside: make(map[string][2]string, len(published))}
 	same := func(slug string) bool { return before.bySlug[slug] == after.bySlug[slug] }
 	for _, post := range published {
 		after.List = append(after.List, post.Summary)
@@ -39,12 +40,15 @@ func NewPosts(before *Posts, published []*Post) (after *Posts, changed []string)
 			after.links[post.Slug] = post.linkedSlugs()
 		}
 	}
+	Sort(after.List)
+	after.setBeside()
 	for slug, links := range after.links {
-		if same(slug) && !slices.ContainsFunc(links, func(other string) bool { return !same(other) }) {
+		beside := after.beside[slug]
+		leadsTo := append(links[:len(links):len(links)], beside[:]...)
+		if same(slug) && before.beside[slug] == beside && !slices.ContainsFunc(leadsTo, func(other string) bool { return !same(other) }) {
 			after.since[slug] = before.since[slug]
 		}
 	}
-	Sort(after.List)
 	changed = differences(before.bySlug, after.bySlug)
 	if len(changed) == 0 && before.Version > 0 {
 		return before, nil
@@ -56,6 +60,24 @@ func NewPosts(before *Posts, published []*Post) (after *Posts, changed []string)
 func (p *Posts) Find(slug string) (*Post, bool) {
 	post, ok := p.bySlug[slug]
 	return post, ok
+}
+
+func (p *Posts) setBeside() {
+	at := func(i int) string {
+		if i < 0 || i >= len(p.List) {
+			return ""
+		}
+		return p.List[i].Slug
+	}
+	for i, summary := range p.List {
+		p.beside[summary.Slug] = [2]string{at(i - 1), at(i + 1)}
+	}
+}
+
+// Beside are the next newer and the next older post; nil at the ends of the list.
+func (p *Posts) Beside(slug string) (newer, older *Post) {
+	beside := p.beside[slug]
+	return p.bySlug[beside[0]], p.bySlug[beside[1]]
 }
 
 // LinkedFrom are the posts that a post's text links to, in that order.
@@ -90,5 +112,5 @@ func PathOf(to string) string {
 	return path
 }
 
-// Since is the version in which a post, or one that it links to, became what it is now; 0 where there is none.
+// Since is the version in which a post, or one that its page leads to, became what it is now; 0 where there is none.
 func (p *Posts) Since(slug string) uint64 { return p.since[slug] }

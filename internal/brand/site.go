@@ -14,6 +14,8 @@ type Settings struct {
 	DefaultBrand string `json:"defaultBrand"`
 	// Shop is the external shop; links to it open in a new tab.
 	Shop string `json:"shop"`
+	// ShopItem is the address of one product in the shop, a template with {id} and {brand}; the shop itself when empty.
+	ShopItem string `json:"shopItem,omitempty"`
 	// ShopText says what else the shop has, where the products page ends.
 	ShopText string `json:"shopText"`
 	// Social are the hosting company's profiles.

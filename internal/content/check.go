@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -40,6 +41,7 @@ func checkSite(site *brand.Site, nodes map[string]*Node, broken []string) Proble
 		problems = append(problems, c.problems...)
 	}
 	problems = append(problems, claims.problems()...)
+	problems = append(problems, checkShop(site.Settings)...)
 	fallback := site.Settings.DefaultBrand
 	switch {
 	case len(site.Brands) == 0 && len(broken) == 0:
@@ -49,6 +51,23 @@ func checkSite(site *brand.Site, nodes map[string]*Node, broken []string) Proble
 			Message: fmt.Sprintf("%q is not a brand", fallback), Fix: "name the id of a brand that answers for unknown hosts"})
 	}
 	return problems
+}
+
+// checkShop checks that the address of a product in the shop is one, and names the product.
+func checkShop(s brand.Settings) Problems {
+	if s.ShopItem == "" {
+		return nil
+	}
+	problem := Problem{File: "site.yaml", Path: "settings.shopItem", Fix: `write it like "https://shop.example/items/{id}?from={brand}", or leave it out: Buy Now then opens the shop itself`}
+	switch u, err := url.Parse(strings.NewReplacer("{id}", "1", "{brand}", "b").Replace(s.ShopItem)); {
+	case err != nil || u.Scheme != "https" || u.Host == "":
+		problem.Message = fmt.Sprintf("%q is no address of a shop", s.ShopItem)
+	case !strings.Contains(s.ShopItem, "{id}"):
+		problem.Message = "does not say where the product's id goes"
+	default:
+		return nil
+	}
+	return Problems{problem}
 }
 
 func (c *checker) identity() {

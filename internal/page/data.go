@@ -49,9 +49,11 @@ type PageData struct {
 	// Search is the query that the page shows, without "?".
 	Search string `json:"search"`
 	// Today is the date shown by legal pages, as 2006-01-02. No clock is read while rendering.
-	Today   string    `json:"today"`
-	Blog    *BlogData `json:"blog,omitempty"`
-	Post    *PostData `json:"post,omitempty"`
+	Today string    `json:"today"`
+	Blog  *BlogData `json:"blog,omitempty"`
+	Post  *PostData `json:"post,omitempty"`
+	// NamedIn are the newest posts that name the product of the page.
+	NamedIn []Mention `json:"namedIn,omitempty"`
 	Modules Modules   `json:"modules"`
 	// Variant shows another look than the brand's own; development only.
 	Variant brand.Variant `json:"variant,omitempty"`
@@ -150,11 +152,17 @@ type PostData struct {
 	Post *blog.Post `json:"post,omitempty"`
 	// Mentions are the posts and products that its text names.
 	Mentions []Mention `json:"mentions,omitempty"`
-	Error    string    `json:"error,omitempty"`
+	// Newer and Older are its neighbours in the list.
+	Newer *Mention `json:"newer,omitempty"`
+	Older *Mention `json:"older,omitempty"`
+	Error string   `json:"error,omitempty"`
 }
 
-// Mention leads from a post to something that its text names.
+// Mention leads to a post or product that is named elsewhere.
 type Mention struct {
 	Title string `json:"title"`
 	Path  string `json:"path"`
+	// BestFor and Picture are those of a product.
+	BestFor string   `json:"bestFor,omitempty"`
+	Picture *Picture `json:"picture,omitempty"`
 }

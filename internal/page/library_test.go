@@ -241,16 +241,16 @@ func TestPostsThatAreTakenDownWhilePagesAreFilledCostNoPage(t *testing.T) {
 }
 
 func TestAPageOfAnUnchangedPostIsNotMadeAgain(t *testing.T) {
-	l := newTestLibrary(t, 3, brand.Home, brand.Blog)
+	l := newTestLibrary(t, 4, brand.Home, brand.Blog)
 	if err := l.Fill(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	before := l.get("/blog/post-2", "")
+	before := l.get("/blog/post-3", "")
 	l.board.takeDown("post-1")
 	if err := l.RefreshBlog(t.Context(), l.brand().ID); err != nil {
 		t.Fatal(err)
 	}
-	if l.get("/blog/post-2", "") != before {
+	if l.get("/blog/post-3", "") != before {
 		t.Error("the page of a post that did not change was made again")
 	}
 	if _, kept := l.Current().kept.pages[pageKey{brand: l.brand().ID, path: "/blog/post-1"}]; kept {
@@ -261,7 +261,7 @@ func TestAPageOfAnUnchangedPostIsNotMadeAgain(t *testing.T) {
 func TestAPageThatPanicsCostsThatPageAlone(t *testing.T) {
 	l := newTestLibrary(t, 3, brand.Home, brand.Blog)
 	l.renderer.while = func(input []byte) {
-		if bytes.Contains(input, []byte(`"path":"/blog/post-1"`)) {
+		if bytes.Contains(input, []byte(`"kind":"post","path":"/blog/post-1"`)) {
 			panic("this page is broken")
 		}
 	}

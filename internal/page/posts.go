@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"livery/internal/blog"
 	"livery/internal/brand"
@@ -32,6 +33,9 @@ func versionOf(posts *blog.Posts, path string) uint64 {
 	}
 	if slug, found := strings.CutPrefix(path, "/blog/"); found {
 		return posts.Since(slug)
+	}
+	if strings.HasPrefix(path, "/products/") {
+		return posts.Version
 	}
 	return 0
 }
@@ -79,32 +83,86 @@ func fillBlog(posts *blog.Posts, catalogue *CatalogueModule, data *PageData) {
 		data.Blog = blogData(posts, page)
 	case KindPost:
 		if post, found := posts.Find(strings.TrimPrefix(data.Path, "/blog/")); found {
-			data.Post = &PostData{Post: post, Mentions: mentions(posts, catalogue, post)}
+			newer, older := posts.Beside(post.Slug)
+			data.Post = &PostData{Post: post, Mentions: mentions(posts, catalogue, post), Newer: mentionOf(newer), Older: mentionOf(older)}
 		} else {
 			data.Post = &PostData{Error: "Blog not found"}
 		}
+	case KindProduct:
+		data.NamedIn = namedIn(posts, catalogue, data.Path)
 	}
+}
+
+// mentionOf leads to a post; nil where there is none.
+func mentionOf(post *blog.Post) *Mention {
+	if post == nil {
+		return nil
+	}
+	return &Mention{Title: post.Title, Path: "/blog/" + post.Slug}
 }
 
 // mentions are the posts that a post's text links to, and the products that it links to or names.
 func mentions(posts *blog.Posts, catalogue *CatalogueModule, post *blog.Post) []Mention {
 	var out []Mention
 	for _, other := range posts.LinkedFrom(post.Slug) {
-		out = append(out, Mention{other.Title, "/blog/" + other.Slug})
+		out = append(out, *mentionOf(other))
 	}
 	if catalogue == nil {
 		return out
 	}
-	links, _ := post.Named()
-	var shown strings.Builder
-	for _, text := range post.Texts() {
-		shown.WriteString(blog.Shown(text) + "\n")
+	named := namesIn(post)
+	for i := range catalogue.Products {
+		if product := &catalogue.Products[i]; named(product) {
+			out = append(out, catalogue.mention(product))
+		}
 	}
-	for _, product := range catalogue.Products {
-		path := fmt.Sprintf("/products/%d", product.ID)
-		linked := slices.ContainsFunc(links, func(to string) bool { return blog.PathOf(to) == path })
-		if linked || strings.Contains(shown.String(), product.Title) {
-			out = append(out, Mention{product.Title, path})
+	return out
+}
+
+func (m *CatalogueModule) mention(product *brand.Item) Mention {
+	mention := Mention{Title: product.Title, Path: productPath(product), BestFor: product.BestFor}
+	if picture, ok := m.Pictures[product.Image+"-square"]; ok {
+		picture.Preview = "" // it is small, and waits until it is near
+		mention.Picture = &picture
+	}
+	return mention
+}
+
+func productPath(product *brand.Item) string { return fmt.Sprintf("/products/%d", product.ID) }
+
+// namesIn tells of each product whether a post links to it, or names it by its model.
+func namesIn(post *blog.Post) func(*brand.Item) bool {
+	links, _ := post.Named()
+	words := map[string]bool{}
+	for _, text := range post.Texts() {
+		for _, word := range strings.FieldsFunc(blog.Shown(text), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+			words[word] = true
+		}
+	}
+	return func(product *brand.Item) bool {
+		return words[product.Model] || slices.ContainsFunc(links, func(to string) bool { return blog.PathOf(to) == productPath(product) })
+	}
+}
+
+// At most postsNamed posts are shown below a product, of the newest searchedPosts: a long blog has far more than a buyer reads.
+const (
+	postsNamed    = 3
+	searchedPosts = 200
+)
+
+// namedIn are the newest posts that name the product of a path.
+func namedIn(posts *blog.Posts, catalogue *CatalogueModule, path string) []Mention {
+	at := slices.IndexFunc(catalogue.Products, func(p brand.Item) bool { return productPath(&p) == path })
+	if at < 0 {
+		return nil
+	}
+	var out []Mention
+	for _, summary := range posts.List[:min(len(posts.List), searchedPosts)] {
+		if post, found := posts.Find(summary.Slug); found && namesIn(post)(&catalogue.Products[at]) {
+			out = append(out, *mentionOf(post))
+		}
+		if len(out) == postsNamed {
+			break
 		}
 	}
 	return out

@@ -1,8 +1,10 @@
 package page
 
 import (
+	"slices"
 	"testing"
 
+	"livery/internal/blog"
 	"livery/internal/brand"
 )
 
@@ -12,5 +14,37 @@ func TestAPostOfTheContentSaysItsReadingTimeByItsWords(t *testing.T) {
 	posts := writtenPosts(&brand.Brand{Blog: brand.BlogPage{Source: brand.FromNone, Posts: []brand.ContentPost{post}}}).List
 	if posts[0].ReadTime != "1 min read" {
 		t.Errorf("the list says %q, expected what the browser makes of the words", posts[0].ReadTime)
+	}
+}
+
+func TestPostsAndProductsLeadToEachOther(t *testing.T) {
+	made := func(slug, date, text string) *blog.Post {
+		return &blog.Post{Summary: blog.Summary{Slug: slug, Title: slug, Date: date}, Conclusion: text}
+	}
+	posts, _ := blog.NewPosts(nil, []*blog.Post{
+		made("by-model", "2024-01-04", "The **C200** has two lenses."),
+		made("by-link", "2024-01-03", "See [the camera](/products/2)."),
+		made("other", "2024-01-02", "The C2000 and the XC200 are none of ours."),
+	})
+	catalogue := &CatalogueModule{Shelf: brand.Shelf{Products: []brand.Item{
+		{ID: 2, Model: "C200", Title: "C200 Camera", BestFor: "Coaching", Image: "product-2"},
+		{ID: 4, Model: "C150", Title: "C150 Camera", Image: "product-4"},
+	}}, Pictures: map[string]Picture{"product-2-square": {Base: "/p2", Preview: "data:"}}}
+	titles := func(list []Mention) (out []string) {
+		for _, m := range list {
+			out = append(out, m.Title)
+		}
+		return out
+	}
+	if got := titles(namedIn(posts, catalogue, "/products/2")); !slices.Equal(got, []string{"by-model", "by-link"}) {
+		t.Errorf("the camera is named in %v", got)
+	}
+	if got := namedIn(posts, catalogue, "/products/4"); got != nil {
+		t.Errorf("a product that no post names is named in %v", got)
+	}
+	post, _ := posts.Find("by-model")
+	got := mentions(posts, catalogue, post)
+	if len(got) != 1 || got[0].Path != "/products/2" || got[0].BestFor != "Coaching" || got[0].Picture == nil || got[0].Picture.Preview != "" {
+		t.Errorf("the post names %+v", got)
 	}
 }

@@ -1,17 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { useBrand } from '../brand/provider'
-import type { Mention, Post, Section as Part } from '../gen/input'
+import type { Post, PostData } from '../gen/input'
 import { Picture } from '../images/picture'
 import { column } from '../images/sizes'
 import { initials, longDate } from '../lib/format'
 import { readingTimeOf } from '../lib/posts'
 import { Section } from '../ui/layout'
 import { authorOf, pictureOf } from './post-card'
-import { Mentions } from './mentions'
+import { anchor, Contents } from './contents'
+import { Mentions, NamedProducts } from './mentions'
+import { Neighbours } from './neighbours'
 import { Text } from './text'
 
-export function Article({ post, mentions = [] }: { post: Post; mentions?: readonly Mention[] }) {
+type Props = Pick<PostData, 'mentions' | 'newer' | 'older'> & { post: Post }
+
+export function Article({ post, mentions = [], newer, older }: Props) {
   const sections = post.sections ?? []
   return (
     <>
@@ -20,7 +24,10 @@ export function Article({ post, mentions = [] }: { post: Post; mentions?: readon
         <Picture name={pictureOf(post)} ratio="16 / 9" sizes={column} className="post-picture" priority />
       </div>
       <Section className="legal post-body">
-        <Contents sections={sections} conclusion={Boolean(post.conclusion)} />
+        <div className="post-aside">
+          <Contents sections={sections} conclusion={Boolean(post.conclusion)} />
+          <NamedProducts mentions={mentions} />
+        </div>
         <article aria-labelledby="post-title" className="prose">
           {post.subtitle && <p className="post-subtitle">{post.subtitle}</p>}
           {sections.map((section, at) => (
@@ -36,13 +43,12 @@ export function Article({ post, mentions = [] }: { post: Post; mentions?: readon
             </section>
           )}
           <Mentions mentions={mentions} />
+          <Neighbours newer={newer} older={older} />
         </article>
       </Section>
     </>
   )
 }
-
-const anchor = (at: number) => `section-${at + 1}`
 
 function ArticleHead({ post }: { post: Post }) {
   const author = authorOf(post, useBrand().brand)
@@ -74,24 +80,5 @@ export function BackToBlog() {
       <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
       Back to Blog
     </Link>
-  )
-}
-
-/** Long posts have their parts listed beside them. */
-function Contents({ sections, conclusion }: { sections: readonly Part[]; conclusion: boolean }) {
-  const named = sections.map((section, at) => ({ id: anchor(at), name: section.heading })).filter(({ name }) => name)
-  const entries = conclusion ? [...named, { id: 'conclusion', name: 'Conclusion' }] : named
-  if (entries.length < 3) return <div />
-  return (
-    <nav aria-labelledby="contents-title" className="legal-contents post-contents">
-      <h2 id="contents-title">In this article</h2>
-      <ol>
-        {entries.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{name}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }

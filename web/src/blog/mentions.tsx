@@ -1,18 +1,57 @@
 import type { Mention } from '../gen/input'
+import { Picture } from '../images/picture'
 import { TextLink } from '../ui/link'
 
-/** What the text of a post names, to read on. */
+const isProduct = ({ path }: Mention) => path.startsWith('/products/')
+
+/** The posts that the text of a post names, to read on. */
 export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
-  if (!mentions.length) return null
+  const posts = mentions.filter((mention) => !isProduct(mention))
+  if (!posts.length) return null
   return (
     <nav aria-labelledby="mentions-title" className="post-mentions">
       <h2 id="mentions-title">Mentioned in this article</h2>
       <ul>
-        {mentions.map(({ title, path }) => (
+        {posts.map(({ title, path }) => (
           <li key={path}>
             <TextLink href={path} arrow>
               {title}
             </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** At most this many products stand beside a post: more would be a list of their own. */
+const most = 4
+
+/** The products that a post names, beside it. */
+export function NamedProducts({ mentions }: { mentions: readonly Mention[] }) {
+  const products = mentions.filter(isProduct).slice(0, most)
+  if (!products.length) return null
+  return (
+    <nav aria-labelledby="products-named" className="post-products">
+      <h2 id="products-named">Products named here</h2>
+      <ul>
+        {products.map(({ title, path, bestFor, picture }) => (
+          <li key={path}>
+            {picture && (
+              <Picture
+                name="product"
+                pictures={{ product: picture }}
+                product
+                alt=""
+                ratio="1 / 1"
+                sizes="72px"
+                thumbnail
+              />
+            )}
+            <div>
+              <TextLink href={path}>{title}</TextLink>
+              {bestFor && <p>{bestFor}</p>}
+            </div>
           </li>
         ))}
       </ul>

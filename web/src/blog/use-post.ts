@@ -3,15 +3,21 @@ import { useLocation } from 'wouter'
 import { useInput } from '../brand/input'
 import { useBrand, useBrandLoading } from '../brand/provider'
 import { applyHead } from '../chrome/head'
-import type { Core, PostData } from '../gen/input'
+import type { Core, Post, PostData } from '../gen/input'
 import { routeFor } from '../lib/routes'
-import { linkedFrom } from '../lib/mentions'
+import { linkedFrom, neighboursIn } from '../lib/mentions'
 import { loadPost, TooManyPosts } from '../storage/posts'
-import { knownPost } from '../storage/known'
+import { knownPost, knownPosts } from '../storage/known'
 import { contentPosts, inStorage, leaveToServer, placeOf, sourceOf } from './load-list'
 
 const notFound: PostData = { error: 'Blog not found' }
 const failed: PostData = { error: 'Failed to load blog' }
+
+/** A post with what this visit knows of the posts around it. */
+function read(core: Core, post: Post): PostData {
+  const list = inStorage(core.brand) ? (knownPosts(placeOf(core)) ?? []) : contentPosts(core.brand)
+  return { post, mentions: linkedFrom(post), ...neighboursIn(list, post.slug) }
+}
 
 /** Undefined while the server is left to answer. */
 async function load(core: Core, slug: string): Promise<PostData | undefined> {
@@ -19,7 +25,7 @@ async function load(core: Core, slug: string): Promise<PostData | undefined> {
     const post = inStorage(core.brand)
       ? await loadPost(await sourceOf(core), slug)
       : contentPosts(core.brand).find((post) => post.slug === slug)
-    return post ? { post, mentions: linkedFrom(post) } : notFound
+    return post ? read(core, post) : notFound
   } catch (error) {
     if (!(error instanceof TooManyPosts)) return failed
     leaveToServer()
@@ -38,7 +44,7 @@ export function usePost(): PostData | undefined {
   const [sent] = useState(() => (loading && page.kind === 'post' ? page.post : undefined))
   // What this visit has read before is shown at once, and it is looked for news behind it.
   const [known] = useState(() => (sent ? undefined : knownPost(placeOf(core), slug)))
-  const [data, setData] = useState<PostData | undefined>(sent ?? (known && { post: known }))
+  const [data, setData] = useState<PostData | undefined>(sent ?? (known && read(core, known)))
   useEffect(() => {
     if (sent) return
     let current = true

@@ -27,6 +27,10 @@ export interface PageData {
   today: string
   blog?: BlogData
   post?: PostData
+  /**
+   * NamedIn are the newest posts that name the product of the page.
+   */
+  namedIn?: Mention[]
   modules: Modules
   /**
    * Variant is the look; an unknown one shows as corporate.
@@ -92,6 +96,8 @@ export interface PostData {
    * Mentions are the posts and products that its text names.
    */
   mentions?: Mention[]
+  newer?: Mention1
+  older?: Mention
   error?: string
 }
 /**
@@ -125,11 +131,51 @@ export interface Section {
   content: string
 }
 /**
- * Mention leads from a post to something that its text names.
+ * Mention leads to a post or product that is named elsewhere.
  */
 export interface Mention {
   title: string
   path: string
+  /**
+   * BestFor and Picture are those of a product.
+   */
+  bestFor?: string
+  picture?: Picture
+}
+/**
+ * Picture is an entry of the image manifest as a page needs it.
+ */
+export interface Picture {
+  /**
+   * Base is the address without width and extension, e.g. "/assets/domains/store/hero-main".
+   */
+  base: string
+  ext: string
+  width: number
+  height: number
+  /**
+   * Version busts caches when the file changes.
+   */
+  version: string
+  avif?: number[]
+  webp?: number[]
+  /**
+   * Preview is a tiny blurred picture as a data address.
+   */
+  preview?: string
+  alt?: string
+}
+/**
+ * Mention leads to a post or product that is named elsewhere.
+ */
+export interface Mention1 {
+  title: string
+  path: string
+  /**
+   * BestFor and Picture are those of a product.
+   */
+  bestFor?: string
+  picture?: Picture
 }
 /**
  * Modules are the addresses of the brand's content modules.
@@ -580,6 +626,10 @@ export interface Settings {
    */
   shop: string
   /**
+   * ShopItem is the address of one product in the shop, a template with {id} and {brand}; the shop itself when empty.
+   */
+  shopItem?: string
+  /**
    * ShopText says what else the shop has, where the products page ends.
    */
   shopText: string
@@ -628,29 +678,6 @@ export interface SocialLink {
 export interface Option {
   value: string
   label: string
-}
-/**
- * Picture is an entry of the image manifest as a page needs it.
- */
-export interface Picture {
-  /**
-   * Base is the address without width and extension, e.g. "/assets/domains/store/hero-main".
-   */
-  base: string
-  ext: string
-  width: number
-  height: number
-  /**
-   * Version busts caches when the file changes.
-   */
-  version: string
-  avif?: number[]
-  webp?: number[]
-  /**
-   * Preview is a tiny blurred picture as a data address.
-   */
-  preview?: string
-  alt?: string
 }
 /**
  * Runtime are the settings of this process that the browser must know.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { linkedFrom } from './mentions'
+import type { Summary } from '../gen/input'
+import { linkedFrom, neighboursIn } from './mentions'
 
 it('leads from a post to each post and product that it links to, once', () => {
   const sections = [
@@ -11,4 +12,14 @@ it('leads from a post to each post and product that it links to, once', () => {
     { title: 'a lamp', path: '/products/7' },
     { title: 'The end', path: '/blog/end' },
   ])
+})
+
+it('a post leads to its neighbours in the list, and to none that is not there', () => {
+  const list = ['c', 'b', 'a'].map((slug) => ({ slug, title: slug.toUpperCase() }) as Summary)
+  expect(neighboursIn(list, 'b')).toEqual({
+    newer: { title: 'C', path: '/blog/c' },
+    older: { title: 'A', path: '/blog/a' },
+  })
+  expect(neighboursIn(list, 'c')).toEqual({ newer: undefined, older: { title: 'B', path: '/blog/b' } })
+  expect(neighboursIn(list, 'gone')).toEqual({})
 })

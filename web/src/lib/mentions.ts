@@ -1,4 +1,4 @@
-import type { Post, Mention } from '../gen/input'
+import type { Mention, Post, PostData, Summary } from '../gen/input'
 import { linksIn } from './marks'
 
 /**
@@ -13,4 +13,11 @@ export function linkedFrom(post: Pick<Post, 'slug' | 'sections' | 'conclusion'>)
     if (path && path !== `/blog/${post.slug}` && !found.has(path)) found.set(path, { title: label, path })
   }
   return [...found.values()]
+}
+
+/** The posts before and after one in a list, newest first. */
+export function neighboursIn(list: readonly Summary[], slug: string): Pick<PostData, 'newer' | 'older'> {
+  const at = list.findIndex((post) => post.slug === slug)
+  const to = (post?: Summary) => post && { title: post.title, path: `/blog/${post.slug}` }
+  return at < 0 ? {} : { newer: to(list[at - 1]), older: to(list[at + 1]) }
 }

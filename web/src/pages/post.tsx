@@ -12,7 +12,7 @@ export default function Post() {
   if (!data.post) return <NoPost error={data.error} />
   return (
     <>
-      <Article post={data.post} mentions={data.mentions} />
+      <Article {...data} post={data.post} />
       <EndBand title={brand.closing.title} text={brand.closing.description}>
         <ButtonLink href="/request-demo">Request Demo</ButtonLink>
         <ButtonLink href="/solutions" kind="secondary">

@@ -3,6 +3,8 @@ import { useCatalogue } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { Item, CatalogueModule } from '../gen/input'
 import { routeFor } from '../lib/routes'
+import { shopItem } from '../lib/shop'
+import { NamedIn } from '../shop/named-in'
 import { DetailGrid } from '../shop/detail-grid'
 import { EndBand } from '../shop/end-band'
 import { Pager } from '../shop/pager'
@@ -43,6 +45,7 @@ export default function Product() {
         </Section>
       )}
       <WorksWith item={item} catalogue={catalogue} />
+      <NamedIn path={path} />
       <Pager {...neighbours(catalogue.products, item)} category={category} />
       <EndBand
         title="Still choosing?"
@@ -79,7 +82,7 @@ function Overview({ item, catalogue }: { item: Item; catalogue: CatalogueModule 
               <dd>{item.bestFor}</dd>
             </dl>
             <div className="button-row">
-              <ButtonLink href={core.settings.shop}>Buy Now</ButtonLink>
+              <ButtonLink href={shopItem(core, item.id)}>Buy Now</ButtonLink>
               <ButtonLink href={demoHref([item.id])} kind="secondary">
                 Request Demo
               </ButtonLink>

@@ -1,0 +1,7 @@
+import type { Core } from '../gen/input'
+
+/** Where a product is bought: its own page in the shop, or the shop itself where products have none. */
+export function shopItem({ brand, settings }: Pick<Core, 'brand' | 'settings'>, id: number): string {
+  const template = settings.shopItem || settings.shop
+  return template.replaceAll('{id}', String(id)).replaceAll('{brand}', encodeURIComponent(brand.id))
+}

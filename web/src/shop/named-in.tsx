@@ -1,0 +1,24 @@
+import { useInput } from '../brand/input'
+import { TextLink } from '../ui/link'
+import { Section, SectionHeading } from '../ui/layout'
+
+/** The newest posts that name a product. */
+export function NamedIn({ path }: { path: string }) {
+  const { page } = useInput()
+  const posts = page.path === path ? (page.namedIn ?? []) : []
+  if (posts.length === 0) return null
+  return (
+    <Section labelledBy="named-in-title" className="named-in">
+      <SectionHeading id="named-in-title" title="Read about it" />
+      <ul>
+        {posts.map(({ title, path: to }) => (
+          <li key={to}>
+            <TextLink href={to} arrow>
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
