@@ -28,7 +28,7 @@ var allowed = map[string][]string{
 	"livery/internal/store":          {"livery/internal/desk", "livery/internal/folder", "livery/internal/lead"},
 	"livery/internal/desk":           {},
 	"livery/internal/change":         {"livery/internal/blob", "livery/internal/brand", "livery/internal/content"},
-	"livery/internal/desk/api":       {"livery/internal/blob", "livery/internal/blog", "livery/internal/change", "livery/internal/desk", "livery/internal/lead", "livery/internal/web"},
+	"livery/internal/desk/api":       {"livery/internal/blob", "livery/internal/brand", "livery/internal/blog", "livery/internal/change", "livery/internal/desk", "livery/internal/lead", "livery/internal/page", "livery/internal/web"},
 	"livery/internal/media":          {"livery/internal/blob"},
 	"livery/internal/palette":        {},
 	"livery/internal/render":         {},

@@ -21,6 +21,14 @@ type Field struct {
 	Path string `json:"path"`
 }
 
+// String is how a page names the field: its path, behind its layer where that is not the brand's.
+func (f Field) String() string {
+	if f.Layer == "" {
+		return f.Path
+	}
+	return f.Layer + "#" + f.Path
+}
+
 // A mark is made of characters that nobody sees. The first of its two halves stands behind the first
 // letter of a text, so that code which looks at how a text begins finds what it expects: it holds the
 // number of the field, and how many characters of the text stand before it. The other ends the text.

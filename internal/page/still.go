@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -15,14 +14,13 @@ import (
 )
 
 // Still is a page as the Desk shows it: rendered as for a visitor, never kept, and without scripts.
-// Where it was asked for, each element says by its data-field which of Fields it shows, and by
-// data-field-alt and the like which its attributes do.
+// Where it was asked for, each element says by its data-field which field it shows, and by
+// data-field-alt and the like which ones its attributes do.
 type Still struct {
 	HTML   []byte
 	Status int
 	// Styles are what the Content-Security-Policy must allow.
 	Styles string
-	Fields []Field
 	// Redirect is where the page leads instead.
 	Redirect string
 }
@@ -56,21 +54,21 @@ func (e *Edition) Still(ctx context.Context, r Request, marked bool) (Still, err
 	if err != nil {
 		return Still{}, err
 	}
-	shown, err := still(page)
+	shown, err := still(page, fields)
 	if err != nil {
 		return Still{}, fmt.Errorf("read %s of %s again: %w", data.Path, r.Brand.ID, err)
 	}
 	style := e.library.shell.style(r.Brand, data.look(r.Brand), data.Kind)
-	return Still{HTML: shown, Status: status, Styles: style.allowed, Fields: fields}, nil
+	return Still{HTML: shown, Status: status, Styles: style.allowed}, nil
 }
 
 // still takes the scripts out of a page, and turns marks into attributes.
-func still(page []byte) ([]byte, error) {
+func still(page []byte, fields []Field) ([]byte, error) {
 	root, err := html.ParseWithOptions(bytes.NewReader(page), html.ParseOptionEnableScripting(false))
 	if err != nil {
 		return nil, err
 	}
-	s := stiller{open: none}
+	s := stiller{fields: fields, open: none}
 	s.element(root)
 	var out bytes.Buffer
 	err = html.Render(&out, root)
@@ -79,8 +77,9 @@ func still(page []byte) ([]byte, error) {
 
 // stiller walks a page in the order in which it is read.
 type stiller struct {
-	open int        // the field whose text goes on, or none
-	from *html.Node // the element in which it began, with which it ends at the latest
+	fields []Field
+	open   int        // the field whose text goes on, or none
+	from   *html.Node // the element in which it began, with which it ends at the latest
 }
 
 const none = -1
@@ -90,7 +89,7 @@ func (s *stiller) element(n *html.Node) {
 		if shown, field := unmark(n.Attr[i].Val); shown != n.Attr[i].Val {
 			n.Attr[i].Val = shown
 			if field != none && slices.Contains(wordAttributes, n.Attr[i].Key) {
-				n.Attr = append(n.Attr, html.Attribute{Key: "data-field-" + n.Attr[i].Key, Val: strconv.Itoa(field)})
+				n.Attr = append(n.Attr, s.names("data-field-"+n.Attr[i].Key, field))
 			}
 		}
 	}
@@ -109,6 +108,10 @@ func (s *stiller) element(n *html.Node) {
 	if s.from == n {
 		s.open, s.from = none, nil
 	}
+}
+
+func (s *stiller) names(key string, field int) html.Attribute {
+	return html.Attribute{Key: key, Val: s.fields[field].String()}
 }
 
 // wordAttributes are those that visitors, or search engines, read.
@@ -140,13 +143,13 @@ func (s *stiller) text(n *html.Node) {
 	parent := n.Parent
 	if at := slices.IndexFunc(pieces, func(p piece) bool { return p.field != none }); plainText[parent.DataAtom] || isAlone(n) && len(pieces) == 1 {
 		n.Data = joined(pieces)
-		parent.Attr = append(parent.Attr, html.Attribute{Key: "data-field", Val: strconv.Itoa(pieces[at].field)})
+		parent.Attr = append(parent.Attr, s.names("data-field", pieces[at].field))
 		return
 	}
 	for _, p := range pieces {
 		text := &html.Node{Type: html.TextNode, Data: p.text}
 		if p.field != none {
-			around := &html.Node{Type: html.ElementNode, Data: "x-field", Attr: []html.Attribute{{Key: "data-field", Val: strconv.Itoa(p.field)}}}
+			around := &html.Node{Type: html.ElementNode, Data: "x-field", Attr: []html.Attribute{s.names("data-field", p.field)}}
 			around.AppendChild(text)
 			text = around
 		}

@@ -2,7 +2,6 @@ package page
 
 import (
 	"bytes"
-	"fmt"
 	"io/fs"
 	"log/slog"
 	"os"
@@ -73,8 +72,6 @@ type seen struct {
 	inside string // the classes of the elements around it
 }
 
-var fieldNumber = regexp.MustCompile(`^\d+$`)
-
 // texts lists all that can be read on a page.
 func texts(t *testing.T, s Still) (all []seen) {
 	t.Helper()
@@ -82,10 +79,12 @@ func texts(t *testing.T, s Still) (all []seen) {
 	must(t, err)
 	find := func(n *html.Node, name string) *Field {
 		for _, a := range n.Attr {
-			if a.Key == name && fieldNumber.MatchString(a.Val) {
-				var number int
-				_, _ = fmt.Sscan(a.Val, &number)
-				return &s.Fields[number]
+			if a.Key == name {
+				layer, path, found := strings.Cut(a.Val, "#")
+				if !found {
+					layer, path = "", a.Val
+				}
+				return &Field{layer, path}
 			}
 		}
 		return nil

@@ -22,6 +22,7 @@ import (
 	"livery/internal/blob"
 	"livery/internal/desk"
 	"livery/internal/lead"
+	"livery/internal/page"
 	"livery/internal/web"
 )
 
@@ -42,6 +43,9 @@ type Options struct {
 	// Wake says that there may be something to deliver.
 	Wake   func()
 	Brands func() []Brand
+	// Library makes the pages of brands that the Desk shows, and Assets answers for their files.
+	Library *page.Library
+	Assets  http.Handler
 	// Page is the built front end of the Desk.
 	Page fs.FS
 	// Limits count what an address asks.
@@ -62,14 +66,14 @@ type Desk struct {
 	mux      *http.ServeMux
 	handler  http.Handler
 	events   *events
-	page     *page
+	page     *document
 }
 
 // New builds a Desk. Run must run beside it.
 func New(o Options) (*Desk, error) {
 	d := &Desk{Options: o, team: &desk.Team{Store: o.Store, Now: o.Now}, mux: http.NewServeMux(), events: newEvents()}
 	var err error
-	if d.page, err = newPage(o.Page); err != nil {
+	if d.page, err = newDocument(o.Page); err != nil {
 		return nil, err
 	}
 	d.sessions = scs.New()

@@ -57,7 +57,7 @@ func newBenchOn(t *testing.T, database string) *bench {
 		t.Fatal(err)
 	}
 	intake := &lead.Intake{Store: db, Blobs: blobs, Destinations: func(string) []string { return []string{"crm"} }, Now: time.Now, Log: log}
-	b.desk, err = api.New(api.Options{Store: db, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {},
+	b.desk, err = api.New(api.Options{Store: db, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
 		Brands: func() []api.Brand {
 			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example"}, {ID: "cam", Name: "Cam", Host: "cam.example"}}
 		},

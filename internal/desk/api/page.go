@@ -12,13 +12,13 @@ import (
 	"livery/internal/web"
 )
 
-// page is the Desk's own page: one document for all its rooms, which the script fills.
-type page struct {
-	files    *web.Files
-	document []byte
+// document is the Desk's own page, the same for all its rooms, which the script fills.
+type document struct {
+	files *web.Files
+	html  []byte
 }
 
-var document = template.Must(template.New("desk").Parse(`<!doctype html>
+var documentTemplate = template.Must(template.New("desk").Parse(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Desk</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">{{range .Styles}}<link rel="stylesheet" href="{{.}}">{{end}}
@@ -29,7 +29,7 @@ var document = template.Must(template.New("desk").Parse(`<!doctype html>
 // entry is the Desk's script in the manifest that Vite writes.
 const entry = "src/desk/main.tsx"
 
-func newPage(built fs.FS) (*page, error) {
+func newDocument(built fs.FS) (*document, error) {
 	raw, err := fs.ReadFile(built, "manifest.json")
 	if err != nil {
 		return nil, fmt.Errorf("the Desk's page is not built: %w; run make web", err)
@@ -50,15 +50,15 @@ func newPage(built fs.FS) (*page, error) {
 		values.Styles = append(values.Styles, base+file)
 	}
 	var html bytes.Buffer
-	if err := document.Execute(&html, values); err != nil {
+	if err := documentTemplate.Execute(&html, values); err != nil {
 		return nil, err
 	}
 	files, err := web.NewFiles(built)
-	return &page{document: html.Bytes(), files: files}, err
+	return &document{html: html.Bytes(), files: files}, err
 }
 
 // file answers a file of the page; its name holds a hash of its content.
-func (p *page) file(w http.ResponseWriter, r *http.Request) {
+func (p *document) file(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	if !p.files.Serve(w, r, r.PathValue("file")) {
 		w.Header().Set("Cache-Control", "no-store")
@@ -66,7 +66,7 @@ func (p *page) file(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (p *page) serve(w http.ResponseWriter, r *http.Request) {
+func (p *document) serve(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "This address answers GET and HEAD only.", http.StatusMethodNotAllowed)
@@ -74,7 +74,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write(p.document)
+	_, _ = w.Write(p.html)
 }
 
 // headers go on every answer of the Desk. Frames are for previews of our own brands alone, and
@@ -85,7 +85,7 @@ func (d *Desk) headers(h http.Header, r *http.Request) {
 		frames.WriteString(" " + previewOrigin(r, b))
 	}
 	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "+
-		"font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; frame-src"+frames.String())
+		"font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; frame-src 'self'"+frames.String())
 	h.Set("X-Frame-Options", "DENY")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")

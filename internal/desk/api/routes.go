@@ -10,9 +10,10 @@ import (
 type limit struct{ burst, perMinute int }
 
 var (
-	often = limit{240, 600} // reading
-	some  = limit{60, 120}  // changing
-	few   = limit{10, 20}   // coming in
+	often  = limit{240, 600}  // reading
+	frames = limit{600, 1200} // small pages, of which a wall shows one for each brand
+	some   = limit{60, 120}   // changing
+	few    = limit{10, 20}    // coming in
 )
 
 // route is one call of the Desk.
@@ -109,6 +110,7 @@ func (d *Desk) list() []route {
 		{"PUT /api/desk/sites/draft", desk.ChangeSites, often, d.saveSiteDraft},                       // SiteEdits, If-Match: SiteDraft
 		{"POST /api/desk/sites/check", desk.ChangeSites, often, d.checkSites},                         // SiteAsk: SiteCheck
 		{"POST /api/desk/sites/effect", desk.ChangeSites, often, d.siteEffect},                        // SiteAsk: SiteEffect
+		{"GET /api/desk/sites/page", desk.ChangeSites, frames, d.sitePage},                            // ?brand= ?path= ?published ?look= ?marked: a document
 		{"POST /api/desk/sites/render", desk.ChangeSites, often, d.renderSite},                        // SiteRender: SiteRendered
 		{"POST /api/desk/sites/preview", desk.ChangeSites, some, d.previewSite},                       // SitePreviewAsk: SitePreviewLink
 		{"POST /api/desk/sites/publish", desk.ChangeSites, some, d.publishSites},                      // SitePublish, If-Match: SiteChange
@@ -144,6 +146,7 @@ func (d *Desk) routes() {
 	}
 	d.mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { d.fail(w, r, errNoSuch) })
 	d.mux.HandleFunc("GET /assets/desk/{file}", d.page.file)
+	d.mux.Handle("GET /assets/", d.Assets) // of the brands, for the pages that the Desk shows
 	d.mux.HandleFunc("/", d.page.serve)
 }
 

