@@ -43,13 +43,14 @@ var allowed = map[string][]string{
 		"livery/internal/blob/sas", "livery/internal/blob/wire", "livery/internal/blog", "livery/internal/brand", "livery/internal/config", "livery/internal/content", "livery/internal/desk", "livery/internal/desk/api",
 		"livery/internal/folder", "livery/internal/indexnow", "livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/page", "livery/internal/release", "livery/internal/render",
 		"livery/internal/scoreboard", "livery/internal/store", "livery/internal/web"},
+	"livery/internal/check":  {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/content/review", "livery/internal/page"},
 	"livery/internal/export": {"livery", "livery/web", "livery/internal/brand", "livery/internal/page"},
 	"livery/internal/backup": {"livery/internal/config", "livery/internal/folder", "livery/internal/store"},
 	"livery/internal/doctor": {"livery/internal/app", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk", "livery/internal/brand",
 		"livery/internal/config", "livery/internal/content", "livery/internal/folder", "livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/store"},
 	"livery/cmd/livery": {"livery/cmd/livery/cli"},
 	"livery/cmd/livery/cli": {"livery", "livery/web", "livery/internal/app", "livery/internal/backup", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk",
-		"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/config", "livery/internal/content", "livery/internal/content/review", "livery/internal/desk", "livery/internal/desk/api", "livery/internal/doctor", "livery/internal/export",
+		"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/check", "livery/internal/config", "livery/internal/content", "livery/internal/content/review", "livery/internal/desk", "livery/internal/desk/api", "livery/internal/doctor", "livery/internal/export",
 		"livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/page", "livery/internal/store"},
 }
 

@@ -15,14 +15,6 @@ type Remark struct {
 	Warning bool
 }
 
-func (r Remark) String() string {
-	severity := "note"
-	if r.Warning {
-		severity = "warning"
-	}
-	return fmt.Sprintf("%s: %s: %s", severity, r.Source, r.Text)
-}
-
 // fewWords is the length below which a post looks like a mistake.
 const fewWords = 60
 
@@ -57,7 +49,7 @@ func Remarks(drafts []Draft, now time.Time) []Remark {
 			say(true, "%q is not a field of a post, so pages do not show it; the fields are: %s", name, strings.Join(writtenFields, ", "))
 		}
 		if date, _ := ParseDate(d.Post.Date); date.After(now) {
-			say(false, "goes live on %s", date.UTC().Format("2 January 2006"))
+			say(false, "goes live on %s", date.UTC().Format("January 2, 2006"))
 		}
 		if n := len(strings.Fields(textOf(d.Post))); n < fewWords {
 			say(true, "has only %d words", n)

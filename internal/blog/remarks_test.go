@@ -1,6 +1,7 @@
 package blog
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,9 +18,9 @@ func TestRemarksOnADraft(t *testing.T) {
 		want        []string
 	}{
 		"nothing to say":       {"image: blog-1", long + "[look](/solutions#top) [home](/) [self](/blog/post) [out](https://x.example/y)", nil},
-		"an unknown field":     {"tags: [a]\ncatgory: x", long, []string{`warning: FILE: "catgory" is not a field of a post`, `warning: FILE: "tags" is not a field`}},
-		"a date to come":       {"date: 2026-12-24", long, []string{"note: FILE: goes live on 24 December 2026"}},
-		"hardly any text":      {"", "Soon more.", []string{"warning: FILE: has only 2 words"}},
+		"an unknown field":     {"tags: [a]\ncatgory: x", long, []string{`FILE: "catgory" is not a field of a post`, `FILE: "tags" is not a field`}},
+		"a date to come":       {"date: 2026-12-24", long, []string{"FILE: goes live on December 24, 2026 (warning: false)"}},
+		"hardly any text":      {"", "Soon more.", []string{"FILE: has only 2 words"}},
 		"everything at a time": {"tags: 1", "x", []string{"tags", "only 1 words"}},
 	}
 	for name, c := range cases {
@@ -39,7 +40,7 @@ func TestRemarksOnADraft(t *testing.T) {
 			var said strings.Builder
 			remarks := Remarks(drafts, now)
 			for _, r := range remarks {
-				said.WriteString(r.String() + "\n")
+				fmt.Fprintf(&said, "%s: %s (warning: %t)\n", r.Source, r.Text, r.Warning)
 			}
 			if len(remarks) != len(c.want) {
 				t.Errorf("said %d things, expected %d:\n%s", len(remarks), len(c.want), said.String())

@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	"livery"
+	"livery/internal/check"
 	"livery/internal/content"
 	"livery/internal/content/review"
-	"livery/internal/page"
 	"livery/web"
 )
 
@@ -43,24 +43,13 @@ func (c checkCommand) Run(env environment) error {
 	return nil
 }
 
-// review holds content that can be served to the rules of words and pictures.
+// review holds content that can be served to the rules.
 func (c checkCommand) review(loaded *content.Content) (content.Problems, error) {
-	manifest, err := page.ReadManifest(livery.Assets())
+	checker, err := newChecker()
 	if err != nil {
 		return nil, err
 	}
-	pictures := manifest.Under("shared/", "")
-	problems := review.ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
-		_, ok := pictures[name]
-		return ok
-	})
-	moved, err := movedColours(loaded)
-	if err != nil {
-		return nil, err
-	}
-	problems = append(problems, moved...)
-	problems = append(problems, review.Review(c.fs(), loaded, manifest.Alts())...)
-	problems = append(problems, deadEnds(c.fs(), loaded.Site, manifest)...)
+	problems := checker.Content(c.fs(), loaded)
 	if c.Release {
 		for _, p := range review.Release(c.fs(), loaded, c.Brand) {
 			p.Severity = content.Error
@@ -70,25 +59,12 @@ func (c checkCommand) review(loaded *content.Content) (content.Problems, error) 
 	return problems, nil
 }
 
-// movedColours notes the colours that would not be readable as they are named.
-func movedColours(loaded *content.Content) (content.Problems, error) {
+func newChecker() (*check.Checker, error) {
 	client, err := web.Client()
 	if err != nil {
 		return nil, err
 	}
-	shell, err := page.NewShell(client, "")
-	if err != nil {
-		return nil, err
-	}
-	var notes content.Problems
-	for _, b := range loaded.Site.Brands {
-		for _, move := range shell.Moves(b) {
-			at := loaded.Brand(b.ID).Origin("palette." + move.Field)
-			notes = append(notes, content.Problem{File: at.File, Line: at.Line, Path: at.Path, Severity: content.Note,
-				Message: fmt.Sprintf("%s in the variant %s", move, b.Variant), Fix: "nothing needs to be done; a colour further from the ground is shown as it is"})
-		}
-	}
-	return notes, nil
+	return check.New(livery.Assets(), client)
 }
 
 func count(n int, noun string) string {

@@ -2,13 +2,10 @@ package cli
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"time"
 
 	"livery/internal/blog"
 	"livery/internal/brand"
-	"livery/internal/content/review"
 )
 
 type blogPublishCommand struct {
@@ -31,14 +28,11 @@ func (c blogPublishCommand) Run(env environment) error {
 	for _, d := range held {
 		printf(env.stderr, "note: %s: is marked 'draft: true', so it is skipped; publish it by removing the line\n", plain(d.Source))
 	}
-	if err := c.warn(env, drafts); err != nil {
-		return err
-	}
 	stored, err := blog.Read(env.ctx, blobs, c.Brand)
 	if err != nil {
 		return err
 	}
-	if err := c.warnOfDeadEnds(env, c.Brand, drafts, stored); err != nil {
+	if err := c.warn(env, c.Brand, drafts, stored); err != nil {
 		return err
 	}
 	if c.DryRun {
@@ -53,28 +47,23 @@ func (c blogPublishCommand) Run(env environment) error {
 	})
 }
 
-// warn says what drafts promise that products, pages and sources do not keep; nobody is kept from publishing by it.
-func (c blogPublishCommand) warn(env environment, drafts []blog.Draft) error {
-	loaded, err := c.load()
+// warn prints what authors should know of drafts; nobody is kept from publishing by it.
+func (f blogFlags) warn(env environment, id string, drafts []blog.Draft, stored []blog.Document) error {
+	loaded, err := f.load()
 	if err != nil {
 		return err
 	}
-	for _, remark := range blog.Remarks(drafts, time.Now()) {
-		printf(env.stderr, "%s\n", plain(remark.String()))
+	b, ok := brand.NewRegistry(loaded.Site).ByID(id)
+	if !ok {
+		return fmt.Errorf("there is no brand %q; livery brand list shows all", id)
 	}
-	folder, err := os.MkdirTemp("", "livery-drafts-")
+	checker, err := newChecker()
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(folder)
-	for _, d := range drafts {
-		name := d.Post.Slug + ".json"
-		if err := os.WriteFile(filepath.Join(folder, name), d.Document, 0o600); err != nil {
-			return err
-		}
-		for _, p := range review.Article(c.fs(), loaded, c.Brand, os.DirFS(folder), name) {
-			printf(env.stderr, "%s\n", p)
-		}
+	for _, p := range checker.Drafts(f.fs(), loaded, b, drafts, stored, time.Now()) {
+		p.File, p.Message = plain(p.File), plain(p.Message)
+		printf(env.stderr, "%s\n", p)
 	}
 	return nil
 }
@@ -89,10 +78,14 @@ type blogCheckCommand struct {
 func (c blogCheckCommand) Run(env environment) error {
 	if len(c.Files) > 0 {
 		drafts, err := blog.ReadDrafts(c.Files)
-		if err == nil {
-			printf(env.stdout, "%d posts are in order\n", len(drafts))
+		if err != nil {
+			return err
 		}
-		return err
+		if err := c.warn(env, c.Brand, drafts, nil); err != nil {
+			return err
+		}
+		printf(env.stdout, "%d posts are in order\n", len(drafts))
+		return nil
 	}
 	loaded, err := c.load()
 	if err != nil {

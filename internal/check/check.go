@@ -1,0 +1,120 @@
+// Package check holds content to every rule there is: what `livery check`, `livery blog publish` and the Desk say of it.
+package check
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"testing/fstest"
+	"time"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/content"
+	"livery/internal/content/review"
+	"livery/internal/page"
+)
+
+// Checker knows the files that content refers to.
+type Checker struct {
+	manifest *page.Manifest
+	shell    *page.Shell
+}
+
+// New reads the lists of pictures and of the built front end.
+func New(assets, client fs.FS) (*Checker, error) {
+	manifest, err := page.ReadManifest(assets)
+	if err != nil {
+		return nil, err
+	}
+	shell, err := page.NewShell(client, "")
+	return &Checker{manifest, shell}, err
+}
+
+// Content holds content that can be served to the rules of words, pictures, colours and links.
+func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems {
+	pictures := c.manifest.Under("shared/", "")
+	problems := review.ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
+		_, ok := pictures[name]
+		return ok
+	})
+	problems = append(problems, c.movedColours(loaded)...)
+	problems = append(problems, review.Review(fsys, loaded, c.manifest.Alts())...)
+	for _, b := range loaded.Site.Brands {
+		problems = append(problems, c.deadEnds(fsys, loaded.Site, b)...)
+	}
+	return problems
+}
+
+// movedColours notes the colours that would not be readable as they are named.
+func (c *Checker) movedColours(loaded *content.Content) (notes content.Problems) {
+	for _, b := range loaded.Site.Brands {
+		for _, move := range c.shell.Moves(b) {
+			at := loaded.Brand(b.ID).Origin("palette." + move.Field)
+			notes = append(notes, content.Problem{File: at.File, Line: at.Line, Path: at.Path, Severity: content.Note,
+				Message: fmt.Sprintf("%s in the variant %s", move, b.Variant), Fix: "nothing needs to be done; a colour further from the ground is shown as it is"})
+		}
+	}
+	return notes
+}
+
+// deadEnds finds what leads nowhere in the posts that the content brings along for a brand.
+func (c *Checker) deadEnds(fsys fs.FS, site *brand.Site, b *brand.Brand) (problems content.Problems) {
+	posts := map[string]*blog.Post{}
+	var slugs []string
+	files, _ := fs.Glob(fsys, path.Join("blogs", b.ID, "*.json"))
+	for _, file := range files {
+		data, err := fs.ReadFile(fsys, file)
+		if err != nil {
+			continue // said by the rules of words, which read the same files
+		}
+		if post, err := blog.Parse(path.Base(file), data); err == nil {
+			posts[file], slugs = post, append(slugs, post.Slug)
+		}
+	}
+	ways := page.WaysOf(site, b, c.manifest, slugs)
+	for _, file := range files {
+		if posts[file] == nil {
+			continue
+		}
+		for _, end := range ways.DeadEnds(posts[file]) {
+			node, _ := content.Parse(fsys, file)
+			problems = append(problems, content.Problem{File: file, Line: node.Origin(end.Field).Line, Path: end.Field,
+				Message: end.Message, Fix: end.Fix, Severity: content.Warning})
+		}
+	}
+	return problems
+}
+
+// Drafts says what authors should know before drafts of a brand are published: what is odd about them, what they
+// promise that products, pages and sources do not keep, and what leads nowhere. Stored are the posts that are there already.
+func (c *Checker) Drafts(fsys fs.FS, loaded *content.Content, b *brand.Brand, drafts []blog.Draft, stored []blog.Document, now time.Time) (problems content.Problems) {
+	for _, remark := range blog.Remarks(drafts, now) {
+		severity := content.Note
+		if remark.Warning {
+			severity = content.Warning
+		}
+		problems = append(problems, content.Problem{File: remark.Source, Message: remark.Text, Severity: severity})
+	}
+	ways := page.WaysOf(loaded.Site, b, c.manifest, slugsOf(drafts, stored))
+	for _, d := range drafts {
+		file := d.Post.Slug + ".json"
+		problems = append(problems, review.Article(fsys, loaded, b.ID, fstest.MapFS{file: {Data: d.Document}}, file)...)
+		for _, end := range ways.DeadEnds(d.Post) {
+			problems = append(problems, content.Problem{File: d.Source, Path: end.Field, Message: end.Message, Fix: end.Fix, Severity: content.Warning})
+		}
+	}
+	return problems
+}
+
+func slugsOf(drafts []blog.Draft, stored []blog.Document) (slugs []string) {
+	for _, d := range stored {
+		if d.Post != nil {
+			slugs = append(slugs, d.Post.Slug)
+		}
+	}
+	for _, d := range drafts {
+		slugs = append(slugs, d.Post.Slug)
+	}
+	return slugs
+}

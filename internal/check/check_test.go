@@ -1,0 +1,61 @@
+package check_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"livery"
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/check"
+	"livery/internal/content"
+	"livery/web"
+)
+
+func TestAuthorsHearWhatIsOddFalseOrLeadsNowhere(t *testing.T) {
+	client, err := web.Client()
+	if err != nil {
+		t.Fatal(err)
+	}
+	checker, err := check.New(livery.Assets(), client)
+	if err != nil {
+		t.Fatal(err)
+	}
+	loaded, problems := content.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	b, _ := brand.NewRegistry(loaded.Site).ByID("store")
+	words := strings.Repeat("Count the vans before you order. ", 20)
+	for name, c := range map[string]struct{ front, body, want string }{
+		"a field that nobody shows":  {"colour: red", words, `"colour" is not a field`},
+		"a date to come":             {"date: 2027-12-24", words, "goes live on December 24, 2027"},
+		"a page that is not there":   {"", words + "See [the prices](/prices).", "/prices"},
+		"a word the sites never use": {"", words + "A seamless start.", "seamless"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			front := c.front
+			if !strings.Contains(front, "date:") {
+				front += "\ndate: 2026-01-02"
+			}
+			file := filepath.Join(t.TempDir(), "post.md")
+			if err := os.WriteFile(file, []byte("---\ntitle: A post\n"+front+"\n---\n"+c.body+"\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			drafts, err := blog.ReadDrafts([]string{file})
+			if err != nil {
+				t.Fatal(err)
+			}
+			said := ""
+			for _, p := range checker.Drafts(livery.Content(), loaded, b, drafts, nil, time.Date(2026, 11, 17, 0, 0, 0, 0, time.UTC)) {
+				said += p.String() + "\n"
+			}
+			if !strings.Contains(said, c.want) {
+				t.Errorf("%q is missing in:\n%s", c.want, said)
+			}
+		})
+	}
+}
