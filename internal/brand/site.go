@@ -68,4 +68,6 @@ type LegalPage struct {
 type LegalSection struct {
 	Title   string `json:"title"`
 	Content string `json:"content"`
+	// Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
+	Delivery Delivery `json:"delivery,omitempty"`
 }

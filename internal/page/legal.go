@@ -6,7 +6,7 @@ import (
 	"livery/internal/brand"
 )
 
-// legalFor fills a brand's names and addresses, and how long requests are kept, into the legal texts.
+// legalFor takes the sections that are true of a brand and fills a brand's names and addresses, and how long requests are kept, into the legal texts.
 func legalFor(legal brand.Legal, b *brand.Brand, host, keep string) brand.Legal {
 	fill := strings.NewReplacer(
 		"{name}", b.Name, "{host}", host, "{operator}", operator(b), "{keep}", keep,
@@ -15,6 +15,9 @@ func legalFor(legal brand.Legal, b *brand.Brand, host, keep string) brand.Legal 
 	page := func(p brand.LegalPage) brand.LegalPage {
 		out := brand.LegalPage{Title: fill(p.Title), Since: p.Since, Intro: fill(p.Intro), Sections: []brand.LegalSection{}}
 		for _, s := range p.Sections {
+			if s.Delivery != "" && s.Delivery != b.Contact.Delivery {
+				continue
+			}
 			out.Sections = append(out.Sections, brand.LegalSection{Title: fill(s.Title), Content: fill(s.Content)})
 		}
 		return out

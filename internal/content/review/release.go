@@ -30,14 +30,19 @@ func Release(fsys fs.FS, c *content.Content, brands []string) content.Problems {
 		return problems
 	}
 	r := &reviewer{rules: rules, fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
-	for _, b := range c.Site.Brands {
-		if len(brands) == 0 || slices.Contains(brands, b.ID) {
-			r.standIns(c.Brand(b.ID), b.ID+" ")
-			r.sampleWords(b)
-		}
+	released := slices.DeleteFunc(slices.Clone(c.Site.Brands), func(b *brand.Brand) bool { return len(brands) > 0 && !slices.Contains(brands, b.ID) })
+	for _, b := range released {
+		r.standIns(c.Brand(b.ID), b.ID+" ")
+		r.sampleWords(b)
 	}
 	if n, ok := r.parse("site.yaml"); ok {
 		r.standIns(n, "")
+	}
+	for i := range r.problems {
+		r.problems[i].Severity = content.Error
+	}
+	for _, b := range released {
+		r.messages(b)
 	}
 	r.problems.Sort()
 	return r.problems
@@ -51,6 +56,14 @@ func (r *reviewer) standIns(n *content.Node, of string) {
 				r.flaw(o, fmt.Sprintf("%shas %s: %q", of, rule.Name, o.Value), rule.Fill)
 			}
 		}
+	}
+}
+
+// messages finds a contact form that thanks people for what nobody will read.
+func (r *reviewer) messages(b *brand.Brand) {
+	if b.Contact.Delivery != brand.StoreMessage {
+		r.flaw(r.content.Brand(b.ID).Origin("contact.delivery"), b.ID+": messages from this form reach nobody",
+			"set contact.delivery to 'store', which keeps and delivers them like leads; 'alert' shows a thank-you and sends nothing")
 	}
 }
 

@@ -30,6 +30,7 @@ var unready = []slip{
 	{file: north, old: "\nfamily:", new: "\ncompany: { legalName: \"\" }\nfamily:",
 		rule: "a missing company", want: []string{north + ":2: company.legalName: north has no legal entity", "name in the register"}},
 	{rule: "a reserved host", file: north, want: []string{north, `north has a reserved host: "north.example"`}},
+	{rule: "a form that reaches nobody", file: "site.yaml", want: []string{"warning: site.yaml", "contact.delivery: north: messages from this form reach nobody", "'store'"}},
 	{rule: "a reserved address of the site", file: "site.yaml", want: []string{"site.yaml", "settings.shop: has a reserved address"}},
 	{rule: "samples where there are no words", file: south, old: "showTestimonials: false", new: "showTestimonials: true", want: []string{south, "south shows the sample testimonials of site.yaml"}},
 }
@@ -46,7 +47,7 @@ func TestAReleaseOfOneBrandSaysNothingOfOthers(t *testing.T) {
 
 func TestAFilledInBrandIsReleased(t *testing.T) {
 	filled := map[string]string{
-		north:       strings.Replace(strings.Replace(read(t, north), "north.example", "northgates.com", 1), "\nfamily:", "\ncompany: { legalName: \"North Gates, Inc.\" }\nfamily:", 1),
+		north:       "contact: { delivery: store }\n" + strings.Replace(strings.Replace(read(t, north), "north.example", "northgates.com", 1), "\nfamily:", "\ncompany: { legalName: \"North Gates, Inc.\" }\nfamily:", 1),
 		"site.yaml": strings.ReplaceAll(read(t, "site.yaml"), ".example", ".com"),
 	}
 	if problems := released(t, filled, "north"); len(problems) > 0 {

@@ -481,6 +481,9 @@ export interface ContactPage {
   description: string
   contactInfo: ContactInfo
   departments: Department[]
+  /**
+   * Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
+   */
   delivery: 'alert' | 'store'
 }
 /**
@@ -819,4 +822,8 @@ export interface LegalPage {
 export interface LegalSection {
   title: string
   content: string
+  /**
+   * Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
+   */
+  delivery?: 'alert' | 'store'
 }
