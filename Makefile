@@ -10,7 +10,7 @@ MEASURING := test/e2e/speed.test.mjs test/e2e/speed-visit.test.mjs
 CONCURRENT := $(addprefix ./internal/,app blob/... blog lead/... page scoreboard web)
 PRETTIER := web/node_modules/.bin/prettier
 FORMATTED := '{web,test,studio}/**/*.{js,jsx,mjs,ts,tsx}' 'web/src/**/*.{css,json}'
-WEB_SOURCES := $(shell find web/src web/vite.config.ts web/vite.desk.config.ts web/package.json -type f -not -path '*/gen/*.json' 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/vite.config.ts web/vite.desk.config.ts web/vite.preview.config.ts web/package.json -type f -not -path '*/gen/*.json' 2>/dev/null)
 
 .PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist sweep soak-load test-deps \
 	check-format check-vet check-lint check-types check-race check-drift check-content check-vulnerabilities test-go test-web test-browser clean

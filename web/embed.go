@@ -30,6 +30,15 @@ func Desk() (fs.FS, error) {
 	return fs.Sub(dist, "dist/desk")
 }
 
+// Preview returns the script of pages that show a draft, with its manifest; nil where it is not built.
+func Preview() fs.FS {
+	if _, err := fs.Stat(dist, "dist/preview/manifest.json"); err != nil {
+		return nil
+	}
+	built, _ := fs.Sub(dist, "dist/preview")
+	return built
+}
+
 // Client returns the files the browser fetches, with their manifest.
 func Client() (fs.FS, error) {
 	if _, err := fs.Stat(dist, "dist/client/manifest.json"); err != nil {

@@ -39,7 +39,7 @@ const zones = [
     ['brand', 'chrome', 'heroes', 'sections', 'pages', 'shop', 'forms', 'storage', 'images', 'ui', 'lib', 'blog'],
   ],
   ...['brand', 'chrome', 'heroes', 'sections', 'pages', 'shop', 'forms', 'storage', 'images', 'ui', 'lib', 'blog'].map(
-    (target) => [target, ['desk']],
+    (target) => [target, ['desk', 'preview']],
   ),
 ]
 

@@ -20,6 +20,7 @@ import (
 	"livery/internal/folder"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
+	"livery/internal/preview"
 	"livery/internal/store"
 	"livery/internal/web"
 	front "livery/web"
@@ -62,6 +63,7 @@ type App struct {
 	leads     *store.DB
 	limits    web.Limits
 	desk      *api.Desk
+	previews  *preview.Links
 	public    http.Handler // the sites behind proxies, limits and measurements
 	metrics   *prometheus.Registry
 	claim     *os.File // keeps other servers out of the data folder
@@ -107,7 +109,7 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	}
 	a.keepFiles()
 	intake, wake := a.openLeads()
-	if err := a.answer(a.api(intake)); err != nil {
+	if err := a.answer(a.api(intake), a.openPreviews()); err != nil {
 		return err
 	}
 	if err := a.openDesk(intake, wake); err != nil {

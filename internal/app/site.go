@@ -19,6 +19,7 @@ import (
 	"livery/internal/render"
 	"livery/internal/scoreboard"
 	"livery/internal/web"
+	front "livery/web"
 )
 
 // Site answers for the pages of every brand: content, storage with its posts, and the renderer.
@@ -43,7 +44,7 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 	if err := s.open(ctx, o); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
-	if err := s.answer(nil); err != nil {
+	if err := s.answer(nil, web.Previews{}); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
@@ -78,13 +79,13 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 }
 
 // answer makes the server, with calls beside the pages.
-func (s *Site) answer(calls map[string]http.Handler) error {
+func (s *Site) answer(calls map[string]http.Handler, previews web.Previews) error {
 	client, err := s.options.Client()
 	if err != nil {
 		return err
 	}
 	options := web.Options{
-		Library: s.library, Assets: livery.Assets(), Client: client, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
+		Library: s.library, Assets: livery.Assets(), Client: client, Preview: front.Preview(), Previews: previews, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
 		API: calls, Origins: s.origins(s.library.Current().Content), Missed: s.missed(), Log: s.options.Log,
 	}
 	if s.versions != nil {
@@ -129,6 +130,9 @@ func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
 	shell, err := page.NewShell(client, c.AssetBase)
 	if err != nil {
 		return nil, err
+	}
+	if err := shell.ReadPreview(front.Preview()); err != nil {
+		c.Log.Warn("pages of drafts are shown, but do not follow what is typed", "error", err)
 	}
 	manifest, err := page.ReadManifest(livery.Assets())
 	if err != nil {

@@ -16,14 +16,14 @@ func TestAPostIsNewWhenOneThatItLinksToChanges(t *testing.T) {
 	alone := made("alone", "Alone", "Nothing.")
 	first, _ := blog.NewPosts(nil, []*blog.Post{reader, alone, beside, made("read", "Old title", "")})
 	second, _ := blog.NewPosts(first, []*blog.Post{reader, alone, beside, made("read", "New title", "")})
-	if linked := second.LinkedFrom("reader"); len(linked) != 1 || linked[0].Title != "New title" {
+	if linked := second.LinkedFrom(reader); len(linked) != 1 || linked[0].Title != "New title" {
 		t.Errorf("reader leads to %v", linked)
 	}
 	if second.Since("reader") != second.Version || second.Since("alone") != first.Version {
 		t.Errorf("reader is of version %d and alone of %d, now is %d", second.Since("reader"), second.Since("alone"), second.Version)
 	}
 	third, _ := blog.NewPosts(second, []*blog.Post{reader, alone, beside})
-	if third.Since("reader") != third.Version || len(third.LinkedFrom("reader")) != 0 {
+	if third.Since("reader") != third.Version || len(third.LinkedFrom(reader)) != 0 {
 		t.Error("reader still leads to the post that was taken down")
 	}
 }

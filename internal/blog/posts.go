@@ -80,12 +80,16 @@ func (p *Posts) Beside(slug string) (newer, older *Post) {
 	return p.bySlug[beside[0]], p.bySlug[beside[1]]
 }
 
-// LinkedFrom are the posts that a post's text links to, in that order.
-func (p *Posts) LinkedFrom(slug string) []*Post {
+// LinkedFrom are the published posts that the text of a post, published or not, links to, in that order.
+func (p *Posts) LinkedFrom(post *Post) []*Post {
+	links := p.links[post.Slug]
+	if p.bySlug[post.Slug] != post {
+		links = post.linkedSlugs()
+	}
 	var linked []*Post
-	for _, other := range p.links[slug] {
-		if post, found := p.bySlug[other]; found && other != slug {
-			linked = append(linked, post)
+	for _, other := range links {
+		if found := p.bySlug[other]; found != nil && other != post.Slug {
+			linked = append(linked, found)
 		}
 	}
 	return linked

@@ -90,6 +90,13 @@ type SavedFilter struct {
 	Query string `json:"query"`
 }
 
+// Presence is a person who has something open in a tab.
+type Presence struct {
+	Subject, Person, Tab string
+	Editing              bool
+	SeenAt               time.Time
+}
+
 // The answers a Store gives to what is not there or not so any more.
 var (
 	ErrNotFound = errors.New("nobody and nothing has this id")
@@ -133,6 +140,10 @@ type Store interface {
 	SavedFilters(ctx context.Context, person string) ([]SavedFilter, error)
 	SaveFilter(ctx context.Context, f SavedFilter) error
 	RemoveFilter(ctx context.Context, person, id string) error
+
+	// Present notes that a person has something open, or, with no time, that they left, and answers who
+	// else was seen there since.
+	Present(ctx context.Context, p Presence, since time.Time) ([]Presence, error)
 
 	// Secret answers a secret that all instances share, made the first time it is asked for.
 	Secret(ctx context.Context, name string) ([]byte, error)

@@ -13,7 +13,6 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
-	"livery/internal/render"
 )
 
 // Edition is one version of the whole site on one day: its brands, their modules and every
@@ -174,7 +173,7 @@ func (e *Edition) document(ctx context.Context, r Request, posts *blog.Posts, da
 		return nil, ctx.Err()
 	case <-time.After(visitorPatience):
 		fillBlog(posts, e.Catalogue(r.Brand), &data)
-		return e.assemble(r.Brand, data, status, render.Result{}, fmt.Errorf("not done after %s; it goes on", visitorPatience))
+		return e.assemble(document{brand: r.Brand, page: data}, status, fmt.Errorf("not done after %s; it goes on", visitorPatience))
 	}
 }
 
@@ -186,7 +185,7 @@ func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *blog.Posts,
 		return nil, fmt.Errorf("encode %s of %s: %w", data.Path, b.ID, err)
 	}
 	result, failed := e.library.renderer.Render(ctx, input)
-	doc, err := e.assemble(b, data, status, result, failed)
+	doc, err := e.assemble(document{brand: b, page: data, result: result}, status, failed)
 	if err != nil {
 		return nil, err
 	}
@@ -196,8 +195,9 @@ func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *blog.Posts,
 
 // assemble puts a page together. When the front end failed, the visitor gets the client-rendered
 // shell with its full head; the failure is logged and counted, and the page tried again soon.
-func (e *Edition) assemble(b *brand.Brand, data PageData, status int, result render.Result, failed error) (*Document, error) {
-	d := document{brand: b, page: data, urls: e.modules[b.ID].urls, result: result, shell: failed != nil}
+func (e *Edition) assemble(d document, status int, failed error) (*Document, error) {
+	b, data := d.brand, d.page
+	d.urls, d.shell = e.modules[b.ID].urls, failed != nil
 	if failed != nil {
 		e.library.fallbacks.Add(1)
 		e.library.log.Error("page not rendered; the client-rendered shell stands in", "brand", b.ID, "path", data.Path, "error", failed)

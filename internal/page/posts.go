@@ -104,7 +104,7 @@ func mentionOf(post *blog.Post) *Mention {
 // mentions are the posts that a post's text links to, and the products that it links to or names.
 func mentions(posts *blog.Posts, catalogue *CatalogueModule, post *blog.Post) []Mention {
 	var out []Mention
-	for _, other := range posts.LinkedFrom(post.Slug) {
+	for _, other := range posts.LinkedFrom(post) {
 		out = append(out, *mentionOf(other))
 	}
 	if catalogue == nil {

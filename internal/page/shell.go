@@ -27,6 +27,9 @@ type Shell struct {
 	shared   string
 	added    map[string]string
 
+	// preview is the script of pages that show a draft.
+	preview string
+
 	recolouring sync.Mutex
 	recoloured  map[styleKey]stylesheet // for brands with a palette
 }
@@ -88,6 +91,8 @@ type document struct {
 	// result is what was rendered; its body is empty in a shell, which the browser renders whole.
 	result render.Result
 	shell  bool
+	// preview is set on a page that shows a draft.
+	preview *Preview
 }
 
 // build writes the HTML document around a rendered head and body.
@@ -106,10 +111,16 @@ func (s *Shell) build(d document) ([]byte, error) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<!doctype html><html lang="%s" data-variant="%s"><head><meta charset="utf-8">`+
 		`<meta name="viewport" content="width=device-width, initial-scale=1">`, html.EscapeString(d.brand.SEO.Language), variant)
-	scripts := s.scripts(sources...)
-	// Before the first paint, so that no press goes unheard.
-	fmt.Fprintf(&b, `<script id="start" async blocking="render" data-entry="%s" data-files="%s" src="%s"></script>`,
-		scripts[0], strings.Join(append(scripts[1:], d.needs()...), " "), s.scripts(start)[0])
+	script := s.scripts(start)[0]
+	if d.preview != nil {
+		script = s.preview
+		b.WriteString(`<meta name="robots" content="noindex">`)
+	} else {
+		scripts := s.scripts(sources...)
+		// Before the first paint, so that no press goes unheard.
+		fmt.Fprintf(&b, `<script id="start" async blocking="render" data-entry="%s" data-files="%s" src="%s"></script>`,
+			scripts[0], strings.Join(append(scripts[1:], d.needs()...), " "), script)
+	}
 	b.WriteString(d.result.Head)
 	for _, font := range style.fonts {
 		fmt.Fprintf(&b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, font)
@@ -124,9 +135,11 @@ func (s *Shell) build(d document) ([]byte, error) {
 	if d.shell {
 		root = " data-shell"
 	}
-	fmt.Fprintf(&b, `</head><body><div id="root"%s>%s</div>`+
-		`<script type="application/json" id="page-data">%s</script>`+
-		`<script type="module" src="%s"></script></body></html>`, root, d.result.Body, data, s.scripts(start)[0])
+	fmt.Fprintf(&b, `</head><body><div id="root"%s>%s</div>%s<script type="application/json" id="page-data">%s</script>`, root, d.result.Body, d.preview.bar(), data)
+	if script != "" {
+		fmt.Fprintf(&b, `<script type="module" src="%s"></script>`, script)
+	}
+	b.WriteString(`</body></html>`)
 	return b.Bytes(), nil
 }
 

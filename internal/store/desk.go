@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"livery/internal/desk"
+	"livery/internal/preview"
 )
 
 var _ desk.Store = (*DB)(nil)
@@ -38,7 +39,7 @@ func scanPerson(row scanner) (p desk.Person, err error) {
 }
 
 func deskError(what string, err error) error {
-	for _, known := range []error{desk.ErrNotFound, desk.ErrTaken, desk.ErrInvite} {
+	for _, known := range []error{desk.ErrNotFound, desk.ErrTaken, desk.ErrInvite, preview.ErrEnded} {
 		if errors.Is(err, known) {
 			return known
 		}

@@ -72,12 +72,15 @@ func fileHeaders(h http.Header, policy string) {
 
 // contentSecurityPolicy allows what our pages do and nothing else. Scripts are files; the
 // inline stylesheets of a look are named by their hashes; style attributes carry picture ratios and previews.
-func (s *Server) contentSecurityPolicy(styles string, m brand.Match) string {
+// Frame is the one origin that may frame a preview; empty for every other page.
+func (s *Server) contentSecurityPolicy(styles string, m brand.Match, frame string) string {
 	list := func(first string, more ...string) string {
 		return strings.TrimSpace(first + " " + strings.Join(more, " "))
 	}
 	ancestors := "'none'"
-	if m.Development {
+	if frame != "" {
+		ancestors = frame
+	} else if m.Development {
 		ancestors = "'self' http://localhost:* http://*.localhost:*" // the wall frames every brand
 	}
 	return strings.Join([]string{

@@ -35,6 +35,9 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 	if preview == "" {
 		request.Limit = func() error { return s.mayRender(w, r) }
 	}
+	if done, err := s.previewed(w, r, v, request); done || err != nil {
+		return err
+	}
 	answer, err := v.edition.Page(r.Context(), request)
 	if err != nil {
 		return err
@@ -72,7 +75,7 @@ func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match
 		hintAhead(w, doc.Hints)
 	}
 	h := w.Header()
-	h.Set("Content-Security-Policy", s.contentSecurityPolicy(doc.Styles, m))
+	h.Set("Content-Security-Policy", s.contentSecurityPolicy(doc.Styles, m, ""))
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	if !doc.Until.IsZero() {
 		h.Set("Cache-Control", never)

@@ -19,8 +19,10 @@ import (
 // Options are what a server is made of.
 type Options struct {
 	Library *page.Library
-	// Assets is the folder of pictures; Client is the built front end.
-	Assets, Client fs.FS
+	// Assets is the folder of pictures; Client is the built front end, and Preview that of previews, which may be nil.
+	Assets, Client, Preview fs.FS
+	// Previews show drafts to those who have a link.
+	Previews Previews
 	// StorageAccount is the first path segment that Storage answers; Storage may be nil.
 	StorageAccount string
 	Storage        http.Handler
@@ -38,9 +40,11 @@ type Options struct {
 // Server is the public site.
 type Server struct {
 	Options
-	mux  *http.ServeMux
-	app  *Files
-	tags sync.Map // ETag of each asset, by name
+	mux *http.ServeMux
+	app *Files
+	// previewFiles is nil where there are no previews.
+	previewFiles *Files
+	tags         sync.Map // ETag of each asset, by name
 	// drawings are the compressed SVG files, by name.
 	drawings sync.Map
 	renders  *limiter // of pages that are not kept for good
@@ -63,6 +67,11 @@ func New(o Options) (*Server, error) {
 	if s.app, err = NewFiles(o.Client); err != nil {
 		return nil, err
 	}
+	if o.Preview != nil {
+		if s.previewFiles, err = NewFiles(o.Preview); err != nil {
+			return nil, err
+		}
+	}
 	s.routes()
 	return s, nil
 }
@@ -73,6 +82,7 @@ func (s *Server) Prepare() { s.app.compress() }
 // routes is the whole map of the site. Each line says how long its answers may be kept.
 func (s *Server) routes() {
 	s.handle("GET /assets/app/{file...}", forever, s.appFile)
+	s.handle("GET /assets/preview/{file...}", forever, s.previewFile)
 	s.handle("GET /assets/content/{file...}", forever, s.contentModule)
 	s.handle("GET /assets/domains/{brand}/{file...}", anHour, s.brandAsset)
 	s.handle("GET /assets/{file...}", anHour, s.sharedAsset)
@@ -89,6 +99,9 @@ func (s *Server) routes() {
 	s.handle("GET /blog/atom.xml", aMinute, s.atom)
 	s.handle("GET /-/brands.json", never, s.brandList)
 	s.handle("GET /-/brands", never, s.wall)
+	s.handle("GET /-/preview", never, s.openPreview)
+	s.handle("GET /-/preview/frame", never, s.previewFrame)
+	s.handle("GET /-/preview/leave", never, s.leavePreview)
 	s.handle("/-/", never, notFound)
 	s.handle("/.well-known/", never, notFound)
 	s.handle("/api/", never, api(notFound))

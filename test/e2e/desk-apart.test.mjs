@@ -1,4 +1,4 @@
-// Not one byte of the Desk is in what visitors fetch: the sites built without the Desk's sources are the same files.
+// Not one byte of the Desk or of previews is in what visitors fetch: the sites built without their sources are the same files.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -15,12 +15,12 @@ const files = (folder) =>
     .sort()
     .map((file) => [file.slice(folder.length), readFileSync(file).toString('base64')])
 
-test('the sites built without the Desk are the same, byte for byte', () => {
+test('the sites built without the Desk and previews are the same, byte for byte', () => {
   const copy = mkdtempSync(join(tmpdir(), 'livery-web-'))
   after(() => rmSync(copy, { recursive: true, force: true }))
   for (const part of ['src', 'package.json', 'tsconfig.json', 'vite.config.ts'])
     cpSync(join(web, part), join(copy, part), { recursive: true })
-  rmSync(join(copy, 'src/desk'), { recursive: true })
+  for (const part of ['desk', 'preview']) rmSync(join(copy, 'src', part), { recursive: true })
   symlinkSync(join(web, 'node_modules'), join(copy, 'node_modules'))
   execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: copy, stdio: 'inherit' })
   const without = files(join(copy, 'dist/client'))

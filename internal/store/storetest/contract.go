@@ -11,6 +11,7 @@ import (
 
 	"livery/internal/desk"
 	"livery/internal/lead"
+	"livery/internal/preview"
 )
 
 // Store is what a database offers.
@@ -18,6 +19,7 @@ type Store interface {
 	lead.Inbox
 	lead.Outbox
 	desk.Store
+	preview.Store
 }
 
 // At is the time at which the contract's leads arrive.
@@ -63,11 +65,13 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"changes are heard":                                         hears,
 		"people are kept, changed and removed":                      people,
 		"a link is good once":                                       linkOnce,
-		"sessions end":                                              sessionsEnd,
-		"passkeys belong to one person":                             passkeys,
-		"the trail is append only":                                  trail,
-		"saved filters belong to one person":                        savedFilters,
-		"a secret is the same for all":                              secret,
+		"preview links are listed until they end or are revoked":    previews,
+		"people who have one thing open are told of each other":     presence,
+		"sessions end":                       sessionsEnd,
+		"passkeys belong to one person":      passkeys,
+		"the trail is append only":           trail,
+		"saved filters belong to one person": savedFilters,
+		"a secret is the same for all":       secret,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, open(t)) })
 	}

@@ -1,0 +1,171 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"livery/internal/page"
+	"livery/internal/preview"
+)
+
+// Drafts make the pages of one kind of draft.
+type Drafts interface {
+	// Start says where a draft is seen first and what it is called.
+	Start(ctx context.Context, e *page.Edition, l preview.Link) (path, title string, err error)
+	// Page makes a page as the draft has it. The zero answer leaves the path to the page that everybody sees.
+	Page(ctx context.Context, e *page.Edition, l preview.Link, r page.Request, p page.Preview) (page.Answer, error)
+}
+
+// Previews are the links that show drafts, and what makes their pages, by kind.
+type Previews struct {
+	Links *preview.Links
+	Kinds map[string]Drafts
+}
+
+const (
+	previewCookie = "livery-preview"
+	// previewLife is how long a browser remembers a preview; the link opens it again.
+	previewLife = 12 * time.Hour
+)
+
+// openPreview takes a token, remembers it in this browser, and goes on to the draft.
+func (s *Server) openPreview(w http.ResponseWriter, r *http.Request, v visit) error {
+	token := r.URL.Query().Get("token")
+	link, kind, err := s.previewOf(r, v, token)
+	if err == nil && link.Frame != "" {
+		err = preview.ErrEnded
+	}
+	var path string
+	if err == nil {
+		path, _, err = kind.Start(r.Context(), v.edition, link)
+	}
+	if err != nil {
+		return ended(err)
+	}
+	w.Header().Set("Referrer-Policy", "no-referrer")
+	http.SetCookie(w, &http.Cookie{Name: previewCookie, Value: token, Path: "/", HttpOnly: true, Secure: IsHTTPS(r),
+		SameSite: http.SameSiteLaxMode, MaxAge: int(min(previewLife, time.Until(link.Until)).Seconds())})
+	http.Redirect(w, r, path, http.StatusFound)
+	return nil
+}
+
+// leavePreview forgets the preview and goes home.
+func (s *Server) leavePreview(w http.ResponseWriter, r *http.Request, _ visit) error {
+	forgetPreview(w, r)
+	http.Redirect(w, r, "/", http.StatusFound)
+	return nil
+}
+
+func forgetPreview(w http.ResponseWriter, r *http.Request) {
+	http.SetCookie(w, &http.Cookie{Name: previewCookie, Path: "/", HttpOnly: true, Secure: IsHTTPS(r), SameSite: http.SameSiteLaxMode, MaxAge: -1})
+}
+
+// previewFrame answers the page of a draft in a frame of the Desk, and of nobody else. Frames get no
+// cookies from other sites, so the pass is in the address.
+func (s *Server) previewFrame(w http.ResponseWriter, r *http.Request, v visit) error {
+	link, kind, err := s.previewOf(r, v, r.URL.Query().Get("token"))
+	if err == nil && link.Frame == "" {
+		err = preview.ErrEnded
+	}
+	var path, title string
+	if err == nil {
+		path, title, err = kind.Start(r.Context(), v.edition, link)
+	}
+	if err != nil {
+		return ended(err)
+	}
+	if asked := r.URL.Query().Get("path"); asked != "" {
+		path = asked
+	}
+	answer, err := kind.Page(r.Context(), v.edition, link, page.Request{Brand: v.Brand, Path: path}, page.Preview{Title: title, Until: link.Until, Frame: link.Frame})
+	if err != nil {
+		return ended(err)
+	}
+	if answer.Document == nil {
+		return notFound(w, r, v)
+	}
+	s.writePreview(w, r, v, answer.Document, link.Frame)
+	return nil
+}
+
+// previewed answers a page to somebody who looks at a draft; false leaves it to the page that
+// everybody sees.
+func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, asked page.Request) (bool, error) {
+	if s.Previews.Links == nil || r.Header["Cookie"] == nil {
+		return false, nil
+	}
+	cookie, err := r.Cookie(previewCookie)
+	if err != nil {
+		return false, nil
+	}
+	link, kind, err := s.previewOf(r, v, cookie.Value)
+	var title string
+	if err == nil {
+		_, title, err = kind.Start(r.Context(), v.edition, link)
+	}
+	if errors.Is(err, preview.ErrEnded) {
+		forgetPreview(w, r)
+		return false, nil
+	} else if err != nil {
+		return false, err
+	}
+	if err := s.mayRender(w, r); err != nil {
+		return false, err
+	}
+	answer, err := kind.Page(r.Context(), v.edition, link, asked, page.Preview{Title: title, Until: link.Until})
+	if err != nil || answer == (page.Answer{}) {
+		return false, err
+	}
+	if answer.Redirect != "" {
+		w.Header().Set("Cache-Control", never)
+		http.Redirect(w, r, answer.Redirect, http.StatusFound)
+		return true, nil
+	}
+	s.writePreview(w, r, v, answer.Document, "")
+	return true, nil
+}
+
+func (s *Server) previewOf(r *http.Request, v visit, token string) (preview.Link, Drafts, error) {
+	if s.Previews.Links == nil {
+		return preview.Link{}, nil, preview.ErrEnded
+	}
+	link, err := s.Previews.Links.Open(r.Context(), token, v.Brand.ID)
+	if err != nil {
+		return link, nil, err
+	}
+	kind := s.Previews.Kinds[link.Kind]
+	if kind == nil {
+		return link, nil, preview.ErrEnded
+	}
+	return link, kind, nil
+}
+
+// writePreview answers a page that nobody keeps and no search engine finds.
+func (s *Server) writePreview(w http.ResponseWriter, r *http.Request, v visit, doc *page.Document, frame string) {
+	h := w.Header()
+	h.Set("X-Robots-Tag", "noindex")
+	h.Set("Cache-Control", never)
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Content-Security-Policy", s.contentSecurityPolicy(doc.Styles, v.Match, frame))
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	writeEncoded(w, r, doc.Status, &doc.Encoded)
+}
+
+// ended tells a person whose link shows nothing any more.
+func ended(err error) error {
+	if errors.Is(err, preview.ErrEnded) {
+		return &statusError{http.StatusGone, "This preview has ended or was taken back. Ask whoever sent it for a new link."}
+	}
+	return err
+}
+
+// previewFile answers the script of previews.
+func (s *Server) previewFile(w http.ResponseWriter, r *http.Request, v visit) error {
+	fileHeaders(w.Header(), noPage)
+	if s.previewFiles == nil || !s.previewFiles.Serve(w, r, r.PathValue("file")) {
+		return notFound(w, r, v)
+	}
+	return nil
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { useInput } from '../brand/input'
+import type { Post, PostData } from '../gen/input'
+import { linkedFrom } from '../lib/mentions'
+
+let written: PostData | undefined
+const listeners = new Set<() => void>()
+
+/** Shows what is written now in place of what came with the page. */
+export function show(post: Post) {
+  written = { post, mentions: linkedFrom(post) }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const current = () => written
+
+/** Stands in for blog/use-post in the build of previews: the draft that came with the page, then each change of it. */
+export function usePost(): PostData | undefined {
+  const { page } = useInput()
+  return useSyncExternalStore(subscribe, current, current) ?? page.post
+}
