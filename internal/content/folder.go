@@ -10,11 +10,11 @@ import (
 )
 
 // parts are what a content folder may hold.
-var parts = []string{"site.yaml", "placeholders.yaml", "rules.yaml", "sources.yaml", "brands", "families", "catalogue", "legal", "blogs", "assets", "schema"}
+var parts = []string{"site.yaml", "placeholders.yaml", "rules.yaml", "sources.yaml", "changes.yaml", "brands", "families", "catalogue", "legal", "blogs", "assets", "schema"}
 
 // checkFolder finds a folder laid over other content that is not the one that was meant.
 func checkFolder(fsys fs.FS) Problems {
-	o, layered := fsys.(overlay)
+	o, layered := under(fsys).(overlay)
 	if !layered || o.folder == "" {
 		return nil
 	}

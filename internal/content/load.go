@@ -30,6 +30,7 @@ type Content struct {
 	// Version changes whenever a file changes.
 	Version string
 	brands  map[string]*Node
+	files   map[string]*Node // as they are, lists that add to others among them
 	// borrowed are the texts of a brand, by path, that another brand says, named by its id.
 	borrowed map[string]map[string]string
 }
@@ -46,23 +47,29 @@ type placeholderFile map[string][]brand.ContentPost
 // Brand returns the merged layers of a brand, in which every value knows its file and line, or nil.
 func (c *Content) Brand(id string) *Node { return c.brands[id] }
 
+// File returns what a content file says, amendments included, or nil.
+func (c *Content) File(file string) *Node { return c.files[file] }
+
 // Load reads and checks everything below fsys. Content is nil when a problem is an error.
 func Load(fsys fs.FS) (*Content, Problems) {
-	l := &loader{fsys: fsys, hash: map[string]string{}, problems: checkFolder(fsys)}
+	l := &loader{fsys: fsys, hash: map[string]string{}, nodes: map[string]*Node{}, problems: checkFolder(fsys)}
 	site := l.site()
 	products := l.catalogue(site)
 	l.legal(site)
 	brands := l.brands(site)
 	l.problems = append(l.problems, checkSite(site, brands, l.broken)...)
-	l.problems = append(l.problems, checkCatalogue(&site.Catalogue, products)...)
+	l.problems = append(l.problems, l.checkCatalogue(site, products)...)
 	l.problems.Sort()
 	if errs := l.problems.Errors(); len(errs) > 0 {
 		return nil, l.problems
 	}
-	for _, b := range site.Brands {
-		b.Variant = b.Variant.OrDefault() // an unknown one was warned of
+	for i, b := range site.Brands {
+		if known := b.Variant.OrDefault(); known != b.Variant { // which was warned of
+			shown := *b
+			shown.Variant, site.Brands[i] = known, &shown
+		}
 	}
-	c := &Content{Site: site, Version: l.version(), brands: brands, borrowed: borrowedWords(site.Brands, brands)}
+	c := &Content{Site: site, Version: l.version(""), brands: brands, files: l.nodes, borrowed: borrowedWords(site.Brands, brands)}
 	return c, append(l.problems, c.notYetYours()...)
 }
 
@@ -70,6 +77,7 @@ type loader struct {
 	fsys     fs.FS
 	problems Problems
 	hash     map[string]string
+	nodes    map[string]*Node // by file
 	defaults *Node
 	sets     placeholderFile
 	broken   []string // brands that were left out, for a reason that is among the problems
@@ -77,23 +85,50 @@ type loader struct {
 
 // Read parses a file, with what it extends, and checks its shape against T. The value is empty when there is a problem.
 func Read[T any](fsys fs.FS, file string) (*Node, T, Problems) {
-	var value T
-	n, problems := readLayer(fsys, file, reflect.TypeFor[T]())
-	n = n.resolve()
-	if n == nil || len(problems) > 0 {
-		return n, value, problems
-	}
-	if err := decode(n, &value); err != nil {
-		problems = Problems{valueProblem(n, err)}
-	}
-	return n, value, problems
+	f := readContent[T](fsys, file, keyOf(fsys, file))
+	value, _ := f.value.(T)
+	return f.node, value, f.problems
+}
+
+func readContent[T any](fsys fs.FS, file, key string) readFile {
+	return cacheOf(fsys).file(file, key, func() readFile {
+		var value T
+		n, problems := readLayer(fsys, file, reflect.TypeFor[T]())
+		n = n.resolve()
+		if n != nil && len(problems.Errors()) == 0 {
+			if err := decode(n, &value); err != nil {
+				problems = append(problems, valueProblem(n, err))
+			}
+		}
+		return readFile{key, n, value, problems}
+	})
 }
 
 // readLayer is Read without the value: lists that are to be added to a layer below are still marked as such.
 func readLayer(fsys fs.FS, file string, t reflect.Type) (*Node, Problems) {
+	changes := amendments(fsys, file)
+	if len(changes) == 0 {
+		return readSources(fsys, file, t)
+	}
+	written := cacheOf(fsys).file(file+" as written", keyOf(under(fsys), file), func() readFile {
+		n, problems := readSources(fsys, file, t)
+		return readFile{key: keyOf(under(fsys), file), node: n, problems: problems}
+	})
+	if len(written.problems) > 0 {
+		return written.node, written.problems
+	}
+	merged, problems := amend(written.node, changes)
+	if merged != nil {
+		problems = append(problems, checkShape(merged, t, "")...)
+	}
+	return merged, problems
+}
+
+// readSources lays the files that a file is made of over each other.
+func readSources(fsys fs.FS, file string, t reflect.Type) (*Node, Problems) {
 	var merged *Node
 	var problems Problems
-	for _, source := range sources(fsys, file) {
+	for _, source := range sourcesOf(fsys, file) {
 		n, faults := parse(source)
 		problems = append(problems, faults...)
 		if n != nil {
@@ -106,31 +141,31 @@ func readLayer(fsys fs.FS, file string, t reflect.Type) (*Node, Problems) {
 
 // read is Read for a file of the content: it notes the file's hash and its problems.
 func read[T any](l *loader, file string) (*Node, T) {
-	l.note(file)
-	n, value, problems := Read[T](l.fsys, file)
-	l.problems = append(l.problems, problems...)
-	return n, value
+	f := readContent[T](l.fsys, file, l.note(file))
+	l.problems = append(l.problems, f.problems...)
+	l.nodes[file] = f.node
+	value, _ := f.value.(T)
+	return f.node, value
 }
 
 // layer reads a part of a brand. Nothing is returned when its shape is wrong.
 func (l *loader) layer(file string) *Node {
-	l.note(file)
-	n, problems := readLayer(l.fsys, file, reflect.TypeFor[brand.Brand]())
-	l.problems = append(l.problems, problems...)
-	if len(problems) > 0 || n.kind != mapping {
+	f := cacheOf(l.fsys).file(file, l.note(file), func() readFile {
+		n, problems := readLayer(l.fsys, file, reflect.TypeFor[brand.Brand]())
+		return readFile{key: l.hash[file], node: n, problems: problems}
+	})
+	l.problems = append(l.problems, f.problems...)
+	if len(f.problems.Errors()) > 0 || f.node == nil || f.node.kind != mapping {
 		return nil
 	}
-	return n
+	l.nodes[file] = f.node
+	return f.node
 }
 
 // note keeps the hash of a file, which is part of the version.
-func (l *loader) note(file string) {
-	for _, source := range sources(l.fsys, file) {
-		if data, err := fs.ReadFile(source.fsys, file); err == nil {
-			sum := sha256.Sum256(data)
-			l.hash[file] += hex.EncodeToString(sum[:])
-		}
-	}
+func (l *loader) note(file string) string {
+	l.hash[file] = keyOf(l.fsys, file)
+	return l.hash[file]
 }
 
 func (l *loader) files(dir string) []string {
@@ -191,55 +226,70 @@ func (l *loader) brands(site *brand.Site) map[string]*Node {
 			l.broken = append(l.broken, base(file))
 			continue
 		}
-		b, merged, problems := l.assemble(own, families)
-		l.problems = append(l.problems, problems...)
-		if b == nil {
+		made := l.assemble(base(file), own, families)
+		l.problems = append(l.problems, made.problems...)
+		if made.brand == nil {
 			l.broken = append(l.broken, base(file))
 			continue
 		}
-		site.Brands = append(site.Brands, b)
-		nodes[b.ID] = merged
+		site.Brands = append(site.Brands, made.brand)
+		nodes[made.brand.ID] = made.merged
 	}
 	return nodes
 }
 
 // assemble lays the three layers over each other and finishes the brand.
-func (l *loader) assemble(own *Node, families map[string]*Node) (*brand.Brand, *Node, Problems) {
-	id := base(own.file)
+func (l *loader) assemble(id string, own *Node, families map[string]*Node) assembled {
 	family := ""
 	if f := own.fields["family"]; f != nil {
 		family, _ = f.scalar.(string)
 	}
 	layer, known := families[family]
 	if known && layer == nil {
-		return nil, nil, nil // what is wrong with the family is among the problems
+		return assembled{} // what is wrong with the family is among the problems
 	}
 	if !known {
 		at := own.At("family")
-		return nil, nil, Problems{{File: own.file, Line: at.line, Path: "family",
+		return assembled{problems: Problems{{File: own.file, Line: at.line, Path: "family",
 			Message: fmt.Sprintf("%q is not a family", family),
-			Fix:     "use one of: " + strings.Join(sortedKeys(families), ", ") + "; or add families/" + family + ".yaml"}}
+			Fix:     "use one of: " + strings.Join(sortedKeys(families), ", ") + "; or add families/" + family + ".yaml"}}}
 	}
-	merged := merge(merge(l.defaults, layer), own).resolve()
-	var head brand.Brand
-	_ = decode(merged, &head) // only the name and hosts are used here; problems show below
-	merged = merged.fill(strings.NewReplacer("{name}", head.Name, "{host}", primaryOf(&head)))
+	made := cacheOf(l.fsys).brand(id, func(before assembled) bool {
+		return before.defaults == l.defaults && before.family == layer && before.own == own
+	}, func() assembled { return assemble(id, l.defaults, layer, own) })
+	if b := made.brand; b != nil && b.Blog.Source == brand.FromNone && len(b.Blog.Posts) == 0 {
+		filled := *b
+		filled.Blog.Posts = l.sets[b.Blog.Placeholders]
+		made.brand = &filled
+	}
+	return made
+}
+
+func assemble(id string, defaults, family, own *Node) assembled {
+	made := assembled{defaults: defaults, family: family, own: own}
+	merged := merge(merge(defaults, family), own).resolve()
+	var head struct {
+		Name  string       `json:"name"`
+		Hosts []brand.Host `json:"hosts"`
+	}
+	_ = decode(merged, &head) // problems show below
+	merged = merged.fill(strings.NewReplacer("{name}", head.Name, "{host}", primaryOf(&brand.Brand{Hosts: head.Hosts})))
 	b := &brand.Brand{}
 	if err := decode(merged, b); err != nil {
-		return nil, nil, Problems{valueProblem(merged, err)}
+		made.problems = Problems{valueProblem(merged, err)}
+		return made
 	}
 	if b.ID != id {
 		at := own.At("id")
-		return nil, nil, Problems{{File: own.file, Line: at.line, Path: "id",
+		made.problems = Problems{{File: own.file, Line: at.line, Path: "id",
 			Message: fmt.Sprintf("is %q, expected %q as the file is named", b.ID, id), Fix: "make id and file name equal"}}
+		return made
 	}
 	if len(b.Navigation) == 0 {
 		b.Navigation = brand.DefaultNavigation(b.Pages)
 	}
-	if b.Blog.Source == brand.FromNone && len(b.Blog.Posts) == 0 {
-		b.Blog.Posts = l.sets[b.Blog.Placeholders]
-	}
-	return b, merged, nil
+	made.brand, made.merged = b, merged
+	return made
 }
 
 func primaryOf(b *brand.Brand) string {
@@ -251,10 +301,21 @@ func primaryOf(b *brand.Brand) string {
 	return ""
 }
 
-func (l *loader) version() string {
+// checkCatalogue looks at what is sold, unless it did so before.
+func (l *loader) checkCatalogue(site *brand.Site, products map[int]*Node) Problems {
+	key := l.version("catalogue/")
+	return cacheOf(l.fsys).file("the catalogue as a whole", key, func() readFile {
+		return readFile{key: key, problems: checkCatalogue(&site.Catalogue, products)}
+	}).problems
+}
+
+// version changes with every file below a folder; "" is all.
+func (l *loader) version(folder string) string {
 	sum := sha256.New()
 	for _, file := range sortedKeys(l.hash) {
-		fmt.Fprintln(sum, file, l.hash[file])
+		if strings.HasPrefix(file, folder) {
+			fmt.Fprintln(sum, file, l.hash[file])
+		}
 	}
 	return hex.EncodeToString(sum.Sum(nil))[:12]
 }

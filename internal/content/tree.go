@@ -19,6 +19,7 @@ type Node struct {
 	file   string
 	line   int
 	own    bool             // from a folder laid over other content
+	mark   *Mark            // of a change that was made without touching the file
 	keys   []string         // of a mapping, in order
 	fields map[string]*Node // of a mapping
 	items  []*Node          // of a sequence
@@ -41,10 +42,11 @@ const (
 func Parse(fsys fs.FS, file string) (*Node, Problems) {
 	var merged *Node
 	var problems Problems
-	for _, source := range sources(fsys, file) {
+	for _, source := range sourcesOf(fsys, file) {
 		n, more := parse(source)
 		merged, problems = merge(merged, n), append(problems, more...)
 	}
+	merged, _ = amend(merged, amendments(fsys, file)) // what does not fit was said when the content was loaded
 	return merged.resolve(), problems
 }
 
@@ -207,12 +209,7 @@ func (n *Node) At(path string) *Node {
 	for path != "" {
 		var head string
 		head, path, _ = strings.Cut(path, ".")
-		var next *Node
-		if n.kind == mapping {
-			next = n.fields[head]
-		} else if i, err := strconv.Atoi(head); err == nil && i < len(n.items) {
-			next = n.items[i]
-		}
+		next := n.child(head)
 		if next == nil {
 			return n
 		}
@@ -221,10 +218,25 @@ func (n *Node) At(path string) *Node {
 	return n
 }
 
-// Origin is a leaf value with the file and line it comes from.
+// index reads a place in a list of so many.
+func index(text string, count int) (int, bool) {
+	i, err := strconv.Atoi(text)
+	return i, err == nil && i >= 0 && i < count
+}
+
+// Origin is a leaf value with the file and line it comes from, or the change that made it.
 type Origin struct {
 	Path, Value, File string
 	Line              int
+	Change            *Mark
+}
+
+// Place is the file and line of a value, or who changed it.
+func (o Origin) Place() string {
+	if o.Change != nil {
+		return o.Change.String()
+	}
+	return fmt.Sprintf("%s:%d", o.File, o.Line)
 }
 
 // Text returns the text at exactly this path, or "".
@@ -242,7 +254,7 @@ func (n *Node) Len() int { return len(n.items) }
 // Origin places a path, or the nearest value above it.
 func (n *Node) Origin(path string) Origin {
 	at := n.At(path)
-	return Origin{Path: path, File: at.file, Line: at.line}
+	return Origin{Path: path, File: at.file, Line: at.line, Change: at.mark}
 }
 
 // Origins lists every leaf below n.
@@ -266,7 +278,7 @@ func (n *Node) origins(path string) []Origin {
 			out = append(out, item.origins(join(strconv.Itoa(i)))...)
 		}
 	default:
-		out = append(out, Origin{Path: path, Value: fmt.Sprint(n.scalar), File: n.file, Line: n.line})
+		out = append(out, Origin{Path: path, Value: fmt.Sprint(n.scalar), File: n.file, Line: n.line, Change: n.mark})
 	}
 	return out
 }

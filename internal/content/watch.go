@@ -6,11 +6,29 @@ import (
 	"time"
 )
 
-// Watch looks at fsys once per interval and calls changed with content of another version than
+// Source is where content comes from.
+type Source interface {
+	// Fingerprint changes when the content may have changed.
+	Fingerprint(ctx context.Context) uint64
+	Load() (*Content, Problems)
+	// Woken is told when it is worth to look at once; it may be nil.
+	Woken() <-chan struct{}
+}
+
+// Files is a Source of files alone. Polling works on every file system, mounts and symbolic links
+// included, and a content folder is small.
+func Files(fsys fs.FS) Source { return files{fsys} }
+
+type files struct{ fsys fs.FS }
+
+func (f files) Fingerprint(context.Context) uint64 { return Fingerprint(f.fsys) }
+func (f files) Load() (*Content, Problems)         { return Load(f.fsys) }
+func (f files) Woken() <-chan struct{}             { return nil }
+
+// Watch looks at a source once per interval and calls changed with content of another version than
 // the given one, or refused with the problems of content that cannot be used. What changed reports as
-// failed is tried again, later each time. Polling works on every file system, mounts and symbolic
-// links included, and a content folder is small.
-func Watch(ctx context.Context, fsys fs.FS, version string, interval time.Duration, changed func(*Content) error, refused func(Problems)) {
+// failed is tried again, later each time.
+func Watch(ctx context.Context, from Source, version string, interval time.Duration, changed func(*Content) error, refused func(Problems)) {
 	var last uint64 // never seen, so a change made while we started is found
 	var failed retry
 	tick := time.NewTicker(interval)
@@ -20,13 +38,14 @@ func Watch(ctx context.Context, fsys fs.FS, version string, interval time.Durati
 		case <-ctx.Done():
 			return
 		case <-tick.C:
+		case <-from.Woken():
 		}
-		now := fingerprint(fsys)
+		now := from.Fingerprint(ctx)
 		if now == last && !failed.due() {
 			continue
 		}
 		last = now
-		switch c, problems := Load(fsys); {
+		switch c, problems := from.Load(); {
 		case c == nil:
 			failed = retry{}
 			refused(problems.Errors())
@@ -56,8 +75,8 @@ func (r *retry) later(least time.Duration) {
 	r.at = time.Now().Add(r.wait)
 }
 
-// fingerprint changes when a content file is added, removed or written.
-func fingerprint(fsys fs.FS) uint64 {
+// Fingerprint changes when a content file is added, removed or written.
+func Fingerprint(fsys fs.FS) uint64 {
 	var sum uint64 = 14695981039346656037
 	mix := func(v uint64) { sum = (sum ^ v) * 1099511628211 }
 	_ = fs.WalkDir(fsys, ".", func(path string, d fs.DirEntry, err error) error {

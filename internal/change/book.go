@@ -1,0 +1,262 @@
+package change
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"path"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"livery/internal/blob"
+	"livery/internal/content"
+)
+
+// Book is files and log together: the content that they make, and what may become of it.
+type Book struct {
+	Log    *Log
+	Drafts *Drafts
+
+	files   fs.FS
+	watched bool // whether files may change
+	every   time.Duration
+	cache   *content.Cache
+	now     func() time.Time
+	log     *slog.Logger
+
+	wake      chan struct{}
+	asked     atomic.Bool // to look at the log at once
+	following atomic.Bool
+	current   atomic.Pointer[Served]
+	mu        sync.Mutex
+	made      *Served   // by the last Load
+	looked    time.Time // at the log
+	said      string    // the failure that was logged last
+}
+
+// Served is content with the changes that are in it.
+type Served struct {
+	Content *content.Content
+	// Files are the files with the changes over them.
+	Files fs.FS
+	// Entries is the log as it was then.
+	Entries []Entry
+	// InFiles is the number of the last entry that the files hold already.
+	InFiles int
+	// Aside are changes that were left out because the content would have errors with them, with the reason.
+	Aside map[string]string
+}
+
+// Options are what a book is made of.
+type Options struct {
+	Files fs.FS
+	// Watched says that files may change while the server runs.
+	Watched bool
+	Blobs   blob.Store
+	// Every is how often the log is looked at.
+	Every time.Duration
+	Now   func() time.Time
+	Log   *slog.Logger
+}
+
+// Open reads the log and the content. A storage that does not answer is not waited for long: changes
+// appear when it does.
+func Open(ctx context.Context, o Options) (*Book, content.Problems) {
+	b := &Book{Log: NewLog(o.Blobs, o.Now), Drafts: &Drafts{blobs: o.Blobs, now: o.Now}, files: o.Files, watched: o.Watched,
+		every: o.Every, cache: content.NewCache(), now: o.Now, log: o.Log, wake: make(chan struct{}, 1)}
+	if _, err := b.Log.Refresh(ctx); err != nil {
+		o.Log.Warn("changes of the content are not read; the files alone are served until they are", "error", err)
+	}
+	c, problems := b.Load()
+	if c == nil {
+		return nil, problems
+	}
+	b.Serving(c)
+	return b, problems
+}
+
+// Current is what is served.
+func (b *Book) Current() *Served { return b.current.Load() }
+
+// Load makes the content anew from the files and the entries known.
+func (b *Book) Load() (*content.Content, content.Problems) {
+	made, problems := b.make(b.Log.Entries())
+	for id, reason := range made.Aside {
+		b.log.Error("a change is left out, since the content would have errors with it; take it back or make it anew", "change", id, "problems", reason)
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.made = made
+	return made.Content, problems
+}
+
+// Serving says that the content made last is what visitors see.
+func (b *Book) Serving(c *content.Content) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.made != nil && b.made.Content == c {
+		b.current.Store(b.made)
+	}
+}
+
+// make lays changes over the files. Changes with which there would be errors are left out, the
+// newest first: the same ones on every instance.
+func (b *Book) make(entries []Entry) (*Served, content.Problems) {
+	s := &Served{Entries: entries, InFiles: inFiles(b.files, entries), Aside: map[string]string{}}
+	for {
+		counted := s.Counted()
+		s.Files = content.Amend(b.files, Amendments(counted), b.cache)
+		c, problems := content.Load(s.Files)
+		s.Content = c
+		if c != nil || len(counted) == 0 {
+			return s, problems
+		}
+		worst := counted[blamed(counted, problems.Errors())]
+		s.Aside[worst.ID] = problems.Errors().Error()
+	}
+}
+
+// blamed is the newest change of a file that has errors, or else the newest of all.
+func blamed(changes []Entry, errors content.Problems) int {
+	for i := len(changes) - 1; i >= 0; i-- {
+		for _, edit := range changes[i].Edits {
+			for _, p := range errors {
+				if layer, _ := content.LayerOf(p.File, p.Path); layer == edit.Layer {
+					return i
+				}
+			}
+		}
+	}
+	return len(changes) - 1
+}
+
+// Counted are the changes that lie over the files.
+func (s *Served) Counted() []Entry {
+	var list []Entry
+	for _, e := range Published(s.Entries) {
+		if e.Number > s.InFiles && s.Aside[e.ID] == "" {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// With is the content with edits over it that nobody published yet.
+func (b *Book) With(author Author, edits []Edit) (*content.Content, fs.FS, content.Problems) {
+	trial := append(b.Current().Counted(), Entry{Author: author, Time: b.now(), Edits: edits})
+	files := content.Amend(b.files, Amendments(trial), b.cache)
+	c, problems := content.Load(files)
+	return c, files, problems
+}
+
+// absorbed is the file in which a content folder says which changes it holds.
+const absorbed = "changes.yaml"
+
+// inFiles is the number of the last entry of this log that the files hold.
+func inFiles(files fs.FS, entries []Entry) int {
+	n, problems := content.Parse(files, absorbed)
+	if n == nil || len(problems) > 0 {
+		return 0
+	}
+	e, _ := Find(entries, n.Text("through"))
+	return e.Number
+}
+
+// Fingerprint changes when the content may have changed. It looks at the log and releases what is due.
+func (b *Book) Fingerprint(ctx context.Context) uint64 {
+	if b.due() {
+		if err := b.follow(ctx); err != nil && ctx.Err() == nil && err.Error() != b.said {
+			b.said = err.Error()
+			b.log.Warn("changes of the content cannot be read; what is served stays until they can", "error", err)
+		} else if err == nil {
+			b.said = ""
+		}
+	}
+	sum := uint64(len(b.Log.Entries()))
+	if b.watched {
+		sum += content.Fingerprint(b.files)
+	}
+	return sum
+}
+
+func (b *Book) due() bool {
+	if !b.asked.Swap(false) && b.now().Sub(b.looked) < b.every-b.every/8 {
+		return false
+	}
+	b.looked = b.now()
+	return true
+}
+
+func (b *Book) follow(ctx context.Context) error {
+	if _, err := b.Log.Refresh(ctx); err != nil {
+		return err
+	}
+	return b.release(ctx)
+}
+
+// Look says that there may be a new entry.
+func (b *Book) Look() {
+	b.asked.Store(true)
+	select {
+	case b.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Woken is told of new entries.
+func (b *Book) Woken() <-chan struct{} { return b.wake }
+
+// patience is how long somebody who publishes waits for the content to be served here.
+const patience = 5 * time.Second
+
+// Await waits until an entry is served by this instance, for a while.
+func (b *Book) Await(ctx context.Context, number int) {
+	if !b.following.Load() {
+		return
+	}
+	b.Look()
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	tick := time.NewTicker(10 * time.Millisecond)
+	defer tick.Stop()
+	for len(b.Current().Entries) < number {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// Follow serves changed content as it comes, until ctx ends.
+func (b *Book) Follow(ctx context.Context, serve func(*content.Content) error, refused func(content.Problems)) {
+	b.following.Store(true)
+	defer b.following.Store(false)
+	content.Watch(ctx, b, b.Current().Content.Version, min(b.every, time.Second), func(c *content.Content) error {
+		if err := serve(c); err != nil {
+			return err
+		}
+		b.Serving(c)
+		return nil
+	}, refused)
+}
+
+// Concerns reports whether word of a blob is word of a new entry.
+func Concerns(container, name string) bool {
+	return container == Container && path.Dir(name) == "log"
+}
+
+var errNoContent = errors.New("the content has errors")
+
+// refusal is why content with edits cannot be served.
+func refusal(problems content.Problems) error {
+	var lines []string
+	for _, p := range problems.Errors() {
+		lines = append(lines, strings.TrimSpace(p.Path+" "+p.Message))
+	}
+	return fmt.Errorf("%w: %s", errNoContent, strings.Join(lines, "; "))
+}

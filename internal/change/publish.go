@@ -1,0 +1,211 @@
+package change
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Wish is a change that somebody wants to be served.
+type Wish struct {
+	Author Author
+	Note   string
+	Edits  []Edit
+	// At is when; zero is now.
+	At        time.Time
+	TakesBack []string
+	// Overwrite says over what others changed meanwhile.
+	Overwrite bool
+}
+
+// Conflict is an edit whose field somebody else changed meanwhile.
+type Conflict struct {
+	Edit Edit
+	// Now is what the layer says, and By the change that made it say so; zero for a file.
+	Now []byte
+	By  Entry
+}
+
+// Conflicts are the edits that were begun from something else than what is served.
+func (s *Served) Conflicts(edits []Edit) []Conflict {
+	var list []Conflict
+	for _, e := range edits {
+		now := s.Content.Says(e.Layer, e.Field).JSON()
+		if Same(now, e.Before) || Same(now, e.After) {
+			continue
+		}
+		list = append(list, Conflict{Edit: e, Now: now, By: s.last(e)})
+	}
+	return list
+}
+
+// last is the newest change that touched what an edit is about.
+func (s *Served) last(e Edit) Entry {
+	counted := s.Counted()
+	for i := len(counted) - 1; i >= 0; i-- {
+		if slices.ContainsFunc(counted[i].Edits, func(one Edit) bool { return Touch(one, e) }) {
+			return counted[i]
+		}
+	}
+	return Entry{}
+}
+
+// Publish appends a change, or schedules it. Content with errors is refused, and so is a change of what
+// somebody else changed meanwhile.
+func (b *Book) Publish(ctx context.Context, w Wish) (Entry, error) {
+	if !w.At.IsZero() && !w.At.After(b.now()) {
+		return Entry{}, ErrPast
+	}
+	e, err := b.Log.Append(ctx, func(before []Entry) (Entry, error) {
+		served, problems := b.make(before)
+		if served.Content == nil {
+			return Entry{}, refusal(problems)
+		}
+		if conflicts := served.Conflicts(w.Edits); len(conflicts) > 0 && !w.Overwrite {
+			return Entry{}, fmt.Errorf("%w: %s", ErrConflict, conflicts[0].describe())
+		}
+		edits, err := Tidy(served.Content, w.Edits, nil)
+		if err != nil {
+			return Entry{}, err
+		}
+		if len(edits) == 0 {
+			return Entry{}, ErrNothing
+		}
+		e := Entry{Kind: Publish, Author: w.Author, Note: strings.TrimSpace(w.Note), Edits: edits, TakesBack: w.TakesBack}
+		if !w.At.IsZero() {
+			e.Kind, e.At = Schedule, w.At.UTC()
+		}
+		return e, b.loads(before, e)
+	})
+	if err == nil && e.Kind == Publish {
+		b.Await(ctx, e.Number)
+	}
+	return e, err
+}
+
+func (c Conflict) describe() string {
+	text := fmt.Sprintf("%s of %s", c.Edit.Field, c.Edit.Layer)
+	if c.By.ID != "" {
+		text += " by " + c.By.Author.Name
+	}
+	return text
+}
+
+// loads answers why content would have errors with a change.
+func (b *Book) loads(before []Entry, e Entry) error {
+	e.Number, e.Kind, e.ID = len(before)+1, Publish, "next"
+	next, problems := b.make(append(before[:len(before):len(before)], e))
+	if next.Content == nil {
+		return refusal(problems)
+	}
+	if reason := next.Aside[e.ID]; reason != "" {
+		return fmt.Errorf("%w: %s", errNoContent, reason)
+	}
+	return nil
+}
+
+// TakeBack is the inverse of a change, with what later changes made of its fields.
+func (b *Book) TakeBack(id string) ([]Edit, []Conflict, error) {
+	served := b.Current()
+	published := Published(served.Entries)
+	at := slices.IndexFunc(published, func(e Entry) bool { return e.ID == id })
+	if at < 0 {
+		return nil, nil, ErrNotFound
+	}
+	if TakenBackBy(served.Entries, id) != "" {
+		return nil, nil, ErrTakenBack
+	}
+	var edits []Edit
+	var conflicts []Conflict
+	for _, e := range slices.Backward(published[at].Edits) {
+		now := served.Content.Says(e.Layer, e.Field).JSON()
+		if Same(now, e.Before) {
+			continue // it is as before already
+		}
+		back := Edit{Layer: e.Layer, Field: e.Field, Before: now, After: e.Before}
+		if !Same(now, e.After) {
+			conflicts = append(conflicts, Conflict{Edit: back, Now: now, By: served.last(e)})
+		}
+		edits = append(edits, back)
+	}
+	return edits, conflicts, nil
+}
+
+// TakenBackBy is the change that took another back, and was not taken back itself.
+func TakenBackBy(entries []Entry, id string) string {
+	for _, e := range slices.Backward(Published(entries)) {
+		if slices.Contains(e.TakesBack, id) && TakenBackBy(entries, e.ID) == "" {
+			return e.ID
+		}
+	}
+	return ""
+}
+
+// ReturnTo are the edits that make the content what it was right after a change.
+func (b *Book) ReturnTo(id string) (edits []Edit, undone []string, err error) {
+	served := b.Current()
+	target, ok := Find(Published(served.Entries), id)
+	if !ok {
+		return nil, nil, ErrNotFound
+	}
+	then, _ := b.make(served.Entries[:target.Number])
+	if then.Content == nil {
+		return nil, nil, errors.New("the content of that moment cannot be made from the files that are here now")
+	}
+	var fields []Edit
+	for _, e := range Published(served.Entries) {
+		if e.Number <= target.Number {
+			continue
+		}
+		undone = append(undone, e.ID)
+		for _, edit := range e.Edits {
+			if !slices.ContainsFunc(fields, func(one Edit) bool { return one.Layer == edit.Layer && within(edit.Field, one.Field) }) {
+				fields = append(slices.DeleteFunc(fields, func(one Edit) bool { return one.Layer == edit.Layer && within(one.Field, edit.Field) }), edit)
+			}
+		}
+	}
+	for _, f := range fields {
+		now, was := served.Content.Says(f.Layer, f.Field).JSON(), then.Content.Says(f.Layer, f.Field).JSON()
+		if !Same(now, was) {
+			edits = append(edits, Edit{Layer: f.Layer, Field: f.Field, Before: now, After: was})
+		}
+	}
+	return edits, undone, nil
+}
+
+// Cancel keeps a scheduled change from appearing.
+func (b *Book) Cancel(ctx context.Context, author Author, id string) error {
+	_, err := b.Log.Append(ctx, func(before []Entry) (Entry, error) {
+		if _, open := Find(Waiting(before), id); !open {
+			return Entry{}, ErrNotOpen
+		}
+		return Entry{Kind: Cancel, Author: author, Of: id}, nil
+	})
+	return err
+}
+
+// release publishes the changes whose time has come. Of several instances one does it: whoever
+// writes the next entry.
+func (b *Book) release(ctx context.Context) error {
+	for _, e := range Waiting(b.Log.Entries()) {
+		if e.At.After(b.now()) {
+			return nil
+		}
+		_, err := b.Log.Append(ctx, func(before []Entry) (Entry, error) {
+			if _, open := Find(Waiting(before), e.ID); !open {
+				return Entry{}, ErrNotOpen
+			}
+			if err := b.loads(before, e); err != nil {
+				return Entry{Kind: Fail, Author: e.Author, Of: e.ID, Reason: err.Error()}, nil
+			}
+			return Entry{Kind: Release, Author: e.Author, Of: e.ID}, nil
+		})
+		if err != nil && !errors.Is(err, ErrNotOpen) {
+			return fmt.Errorf("publish the scheduled change %s: %w", e.ID, err)
+		}
+	}
+	return nil
+}

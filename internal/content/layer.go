@@ -1,0 +1,133 @@
+package content
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+
+	"livery/internal/brand"
+)
+
+// The layers that are a part of site.yaml. Every other layer is a content file without its ending.
+const (
+	SiteLayer     = "site" // the lowest layer of every brand
+	SettingsLayer = "settings"
+)
+
+const siteDefaults = "defaults"
+
+var layerPattern = regexp.MustCompile(`^(placeholders|(families|brands|legal|catalogue(/products|/angles)?)/[A-Za-z0-9_-]+)$`)
+
+// Place is the file of a layer, and the path in it of one of the layer's fields.
+func Place(layer, field string) (file, at string, err error) {
+	switch {
+	case layer == SiteLayer:
+		return "site.yaml", joined(siteDefaults, field), nil
+	case layer == SettingsLayer:
+		return "site.yaml", joined("settings", field), nil
+	case layerPattern.MatchString(layer):
+		return layer + ".yaml", field, nil
+	}
+	return "", "", fmt.Errorf("%q is no layer of the content", layer)
+}
+
+// LayerOf is the layer and field of a path in a file, which may be named by the folder it lies in. Paths of
+// a brand's fields may name site.yaml without saying that they are defaults.
+func LayerOf(file, at string) (layer, field string) {
+	name := strings.TrimSuffix(strings.ReplaceAll(file, `\`, "/"), ".yaml")
+	if path.Base(name) == "site" {
+		head, rest, _ := strings.Cut(at, ".")
+		switch head {
+		case "settings":
+			return SettingsLayer, rest
+		case siteDefaults:
+			return SiteLayer, rest
+		}
+		return SiteLayer, at
+	}
+	steps := strings.Split(name, "/")
+	for from := range steps {
+		if rest := strings.Join(steps[from:], "/"); layerPattern.MatchString(rest) {
+			return rest, at
+		}
+	}
+	return "", at
+}
+
+func joined(head, rest string) string {
+	if rest == "" {
+		return head
+	}
+	return head + "." + rest
+}
+
+// Says returns what a layer itself says, or nil.
+func (c *Content) Says(layer, field string) *Node {
+	file, at, err := Place(layer, field)
+	if err != nil {
+		return nil
+	}
+	return c.files[file].Find(at)
+}
+
+// Stack names the layers that a brand is made of, its own first.
+func (c *Content) Stack(id string) []string {
+	stack := []string{"brands/" + id}
+	if family := c.Says(stack[0], "family"); family != nil && family.kind == text {
+		stack = append(stack, "families/"+family.scalar.(string))
+	}
+	return append(stack, SiteLayer)
+}
+
+// Below returns what a layer and those below it say together, with {name} still in it: for the layer of a
+// brand its family and the site, for a family the site, for any other the layer alone.
+func (c *Content) Below(layer string) *Node {
+	site := c.files["site.yaml"].Find(siteDefaults)
+	switch {
+	case strings.HasPrefix(layer, "brands/"):
+		return merge(merge(site, c.Says(c.Stack(strings.TrimPrefix(layer, "brands/"))[1], "")), c.Says(layer, "")).resolve()
+	case strings.HasPrefix(layer, "families/"):
+		return merge(site, c.Says(layer, "")).resolve()
+	}
+	return c.Says(layer, "").resolve()
+}
+
+// MadeOf lists the brands that a layer is a part of.
+func (c *Content) MadeOf(layer string) []*brand.Brand {
+	family, isFamily := strings.CutPrefix(layer, "families/")
+	own, isOwn := strings.CutPrefix(layer, "brands/")
+	angles, isAngles := strings.CutPrefix(layer, "catalogue/angles/")
+	var list []*brand.Brand
+	for _, b := range c.Site.Brands {
+		switch {
+		case isFamily && b.Family != family, isOwn && b.ID != own, isAngles && b.ID != angles:
+		case strings.HasPrefix(layer, "catalogue/") && b.Products == nil:
+		default:
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// Find returns the node at exactly this path, or nil.
+func (n *Node) Find(path string) *Node {
+	for path != "" && n != nil {
+		var head string
+		head, path, _ = strings.Cut(path, ".")
+		n = n.child(head)
+	}
+	return n
+}
+
+func (n *Node) child(key string) *Node {
+	switch n.kind {
+	case mapping:
+		return n.fields[key]
+	case sequence:
+		if i, ok := index(key, len(n.items)); ok {
+			return n.items[i]
+		}
+	}
+	return nil
+}
