@@ -12,7 +12,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"livery/internal/background"
-	"livery/internal/content"
 	"livery/internal/web"
 )
 
@@ -31,25 +30,8 @@ func (a *App) Run(ctx context.Context) error {
 	for _, work := range a.background {
 		group.Go(func() error { background.Keep(ctx, a.options.Log, "background work", work); return nil })
 	}
-	if a.options.Watched {
-		group.Go(func() error { background.Keep(ctx, a.options.Log, "watch the content", a.watchContent); return nil })
-	}
+	group.Go(func() error { background.Keep(ctx, a.options.Log, "watch the content", a.keepContent); return nil })
 	return group.Wait()
-}
-
-// watchContent swaps changed content in when it is whole, and says why when it is not.
-func (a *App) watchContent(ctx context.Context) {
-	log := a.options.Log
-	content.Watch(ctx, a.options.Content, a.library.Current().Content.Version, time.Second, func(next *content.Content) error {
-		if err := a.publish(ctx, next); err != nil {
-			log.Error("changed content not published; the old content stays until the next try, within a minute", "error", err)
-			return err
-		}
-		log.Info("changed content is served", "version", next.Version)
-		return nil
-	}, func(problems content.Problems) {
-		log.Error("changed content refused; the old content stays", "problems", problems.Error())
-	})
 }
 
 const shutdownPatience = 15 * time.Second

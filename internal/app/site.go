@@ -10,6 +10,7 @@ import (
 
 	"livery"
 	"livery/internal/blog"
+	"livery/internal/change"
 	"livery/internal/config"
 	"livery/internal/content"
 	"livery/internal/folder"
@@ -30,6 +31,7 @@ type Site struct {
 	storage *storage
 	posts   *blog.Index
 	pool    *render.Pool
+	book    *change.Book
 	board   *scoreboard.Board // nil when turned off
 	// searchEngines is nil unless they are told of posts.
 	searchEngines *indexnow.Notifier
@@ -56,16 +58,13 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 	if err := folder.Make(o.Data); err != nil {
 		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
 	}
-	loaded, problems := content.Load(o.Content)
-	if loaded == nil {
-		return problems.Errors()
-	}
-	for _, warning := range problems.Of(content.Warning) {
-		s.options.Log.Warn("content is served with a warning", "problem", warning.String())
-	}
 	if s.storage, err = openStorage(o.Server, s.options.Log); err != nil {
 		return err
 	}
+	if err := s.openContent(ctx); err != nil {
+		return err
+	}
+	loaded := s.book.Current().Content
 	if err := s.storage.chooseRoute(ctx, o.Server, loaded.Site.Brands, s.options.Log); err != nil {
 		return err
 	}
@@ -176,15 +175,6 @@ func (s *Site) prepare(ctx context.Context) error {
 	s.server.Prepare()
 	s.options.Log.Info("everything is ready", "seconds", time.Since(began).Seconds())
 	return nil
-}
-
-// publish serves changed content, with room in storage for brands that are new.
-func (s *Site) publish(ctx context.Context, next *content.Content) error {
-	if err := s.storage.containers(ctx, next.Site.Brands); err != nil {
-		return err
-	}
-	defer s.versions.Changed()
-	return s.library.Publish(ctx, next)
 }
 
 // keptFor is how the privacy policy says how long a request is kept.

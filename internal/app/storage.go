@@ -17,6 +17,7 @@ import (
 	"livery/internal/blob/wire"
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/change"
 	"livery/internal/config"
 	"livery/internal/folder"
 	"livery/internal/lead"
@@ -114,10 +115,10 @@ func enoughSpace(c config.Server) error {
 	return floor.Check(c.Data)
 }
 
-// containers makes what is missing: one for leads, one for scheduled posts, and one per brand for
-// its posts. One that cannot be made keeps no other from being there.
+// containers makes what is missing: one for leads, one for scheduled posts, one for changes of the
+// content, and one per brand for its posts. One that cannot be made keeps no other from being there.
 func (s *storage) containers(ctx context.Context, brands []*brand.Brand) error {
-	names := []string{lead.Container, blog.ScheduledContainer}
+	names := []string{lead.Container, blog.ScheduledContainer, change.Container}
 	for _, b := range brands {
 		names = append(names, b.ID)
 	}

@@ -356,4 +356,3 @@ func TestADraftIsKeptForItsPersonAndNotOverwrittenUnseen(t *testing.T) {
 		t.Errorf("it is still there: %v", draft)
 	}
 }
-

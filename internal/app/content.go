@@ -1,0 +1,60 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"livery/internal/change"
+	"livery/internal/content"
+)
+
+// openContent reads the files and the changes that people made of them.
+func (s *Site) openContent(ctx context.Context) error {
+	every := s.options.StorageRefresh
+	if s.storage.disk != nil {
+		every = localRefresh
+	}
+	first, cancel := context.WithTimeout(ctx, firstRefresh)
+	defer cancel()
+	book, problems := change.Open(first, change.Options{Files: s.options.Content, Watched: s.options.Watched, Blobs: s.storage.blobs,
+		Every: every, Now: time.Now, Log: s.options.Log})
+	if book == nil {
+		return problems.Errors()
+	}
+	for _, warning := range problems.Of(content.Warning) {
+		s.options.Log.Warn("content is served with a warning", "problem", warning.String())
+	}
+	s.book = book
+	return nil
+}
+
+// keepContent swaps changed content in when it is whole, and says why when it is not.
+func (s *Site) keepContent(ctx context.Context) {
+	log := s.options.Log
+	if s.storage.watch != nil {
+		s.storage.watch(func(container, name string) {
+			if change.Concerns(container, name) {
+				s.book.Look()
+			}
+		})
+	}
+	s.book.Follow(ctx, func(next *content.Content) error {
+		if err := s.publish(ctx, next); err != nil {
+			log.Error("changed content not published; the old content stays until the next try, within a minute", "error", err)
+			return err
+		}
+		log.Info("changed content is served", "version", next.Version)
+		return nil
+	}, func(problems content.Problems) {
+		log.Error("changed content refused; the old content stays", "problems", problems.Error())
+	})
+}
+
+// publish serves changed content, with room in storage for brands that are new.
+func (s *Site) publish(ctx context.Context, next *content.Content) error {
+	if err := s.storage.containers(ctx, next.Site.Brands); err != nil {
+		return err
+	}
+	defer s.versions.Changed()
+	return s.library.Publish(ctx, next)
+}
