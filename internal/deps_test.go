@@ -14,7 +14,7 @@ var allowed = map[string][]string{
 
 	"livery/internal/brand":          {},
 	"livery/internal/content":        {"livery/internal/brand", "livery/internal/palette"},
-	"livery/internal/content/review": {"livery/internal/blog", "livery/internal/brand", "livery/internal/content"},
+	"livery/internal/content/review": {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/media"},
 	"livery/internal/blob":           {},
 	"livery/internal/blob/sas":       {"livery/internal/blob", "livery/internal/folder"},
 	"livery/internal/folder":         {},
@@ -36,15 +36,15 @@ var allowed = map[string][]string{
 	"livery/internal/config":         {"livery/internal/folder"},
 	"livery/internal/indexnow":       {},
 	"livery/internal/scoreboard":     {},
-	"livery/internal/page":           {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/palette", "livery/internal/render"},
+	"livery/internal/page":           {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/palette", "livery/internal/render", "livery/internal/media"},
 	"livery/internal/release":        {"livery/internal/blob", "livery/internal/page"},
-	"livery/internal/web":            {"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/lead", "livery/internal/page", "livery/internal/preview", "livery/internal/scoreboard"},
+	"livery/internal/web":            {"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/lead", "livery/internal/page", "livery/internal/preview", "livery/internal/scoreboard", "livery/internal/media"},
 	"livery/internal/blob/blobtest":  {"livery/internal/blob"},
 	"livery/internal/app": {"livery", "livery/web", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/certs", "livery/internal/blob/disk",
 		"livery/internal/blob/sas", "livery/internal/blob/wire", "livery/internal/blog", "livery/internal/brand", "livery/internal/change", "livery/internal/config", "livery/internal/content", "livery/internal/desk", "livery/internal/desk/api",
 		"livery/internal/folder", "livery/internal/indexnow", "livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/page", "livery/internal/preview", "livery/internal/release", "livery/internal/render",
-		"livery/internal/scoreboard", "livery/internal/store", "livery/internal/web"},
-	"livery/internal/check":  {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/content/review", "livery/internal/page"},
+		"livery/internal/scoreboard", "livery/internal/store", "livery/internal/web", "livery/internal/media"},
+	"livery/internal/check":  {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/content/review", "livery/internal/page", "livery/internal/media"},
 	"livery/internal/export": {"livery", "livery/web", "livery/internal/brand", "livery/internal/page"},
 	"livery/internal/backup": {"livery/internal/config", "livery/internal/folder", "livery/internal/store"},
 	"livery/internal/doctor": {"livery/internal/app", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk", "livery/internal/brand",
@@ -52,7 +52,7 @@ var allowed = map[string][]string{
 	"livery/cmd/livery": {"livery/cmd/livery/cli"},
 	"livery/cmd/livery/cli": {"livery", "livery/web", "livery/internal/app", "livery/internal/backup", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk",
 		"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/check", "livery/internal/config", "livery/internal/content", "livery/internal/content/review", "livery/internal/desk", "livery/internal/desk/api", "livery/internal/doctor", "livery/internal/export",
-		"livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/page", "livery/internal/store"},
+		"livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/page", "livery/internal/store", "livery/internal/media"},
 }
 
 // everywhere may be imported by every package; it imports nothing of ours.

@@ -56,5 +56,8 @@ func (s *Site) publish(ctx context.Context, next *content.Content) error {
 		return err
 	}
 	defer s.versions.Changed()
+	if err := s.updatePictures(ctx); err != nil {
+		return err
+	}
 	return s.library.Publish(ctx, next)
 }

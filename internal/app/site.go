@@ -25,14 +25,17 @@ import (
 
 // Site answers for the pages of every brand: content, storage with its posts, and the renderer.
 type Site struct {
-	options Options
-	library *page.Library
-	server  *web.Server
-	storage *storage
-	posts   *blog.Index
-	pool    *render.Pool
-	book    *change.Book
-	board   *scoreboard.Board // nil when turned off
+	options  Options
+	library  *page.Library
+	server   *web.Server
+	storage  *storage
+	posts    *blog.Index
+	pictures *pictures
+	// patience bounds how long pictures delay the start; 0 waits for all.
+	patience time.Duration
+	pool     *render.Pool
+	book     *change.Book
+	board    *scoreboard.Board // nil when turned off
 	// searchEngines is nil unless they are told of posts.
 	searchEngines *indexnow.Notifier
 	// versions is nil for a site that nobody visits.
@@ -69,6 +72,9 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	s.openPosts(ctx, loaded)
+	if err := s.openPictures(ctx); err != nil {
+		return err
+	}
 	if s.library, err = s.openLibrary(loaded); err != nil {
 		return err
 	}
@@ -84,7 +90,7 @@ func (s *Site) answer(calls map[string]http.Handler, previews web.Previews) erro
 		return err
 	}
 	options := web.Options{
-		Library: s.library, Assets: livery.Assets(), Client: client, Preview: front.Preview(), Previews: previews, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
+		Library: s.library, Assets: livery.Assets(), Pictures: s.pictures.shelf, Client: client, Preview: front.Preview(), Previews: previews, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
 		API: calls, Origins: s.origins(s.library.Current().Content), Missed: s.missed(), Log: s.options.Log,
 	}
 	if s.versions != nil {
@@ -108,7 +114,11 @@ func (s *Site) Close() error {
 	if s.storage == nil {
 		return nil
 	}
-	return s.storage.close()
+	err := s.storage.close()
+	if s.pictures != nil {
+		err = errors.Join(err, s.pictures.cache.Close())
+	}
+	return err
 }
 
 func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
@@ -138,7 +148,7 @@ func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
 		return nil, err
 	}
 	return page.NewLibrary(page.Options{
-		Renderer: pool, Shell: shell, Manifest: manifest, Posts: s.posts,
+		Renderer: pool, Shell: shell, Manifest: manifest, Pictures: s.pictures.shelf.Pictures, Posts: s.posts,
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPIBase, StorageBase: s.storage.base,
 			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard,
 			KeepLeads: keptFor(c.KeepLeads)},

@@ -2,6 +2,7 @@
 package check
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"path"
@@ -12,6 +13,7 @@ import (
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/content/review"
+	"livery/internal/media"
 	"livery/internal/page"
 )
 
@@ -19,6 +21,8 @@ import (
 type Checker struct {
 	manifest *page.Manifest
 	shell    *page.Shell
+	// Uploads are the pictures of a brand in storage; nil where nobody looked.
+	Uploads func(id string) []media.Picture
 }
 
 // New reads the lists of pictures and of the built front end.
@@ -28,7 +32,7 @@ func New(assets, client fs.FS) (*Checker, error) {
 		return nil, err
 	}
 	shell, err := page.NewShell(client, "")
-	return &Checker{manifest, shell}, err
+	return &Checker{manifest: manifest, shell: shell}, err
 }
 
 // Content holds content that can be served to the rules of words, pictures, colours and links.
@@ -41,9 +45,33 @@ func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems 
 	problems = append(problems, c.movedColours(loaded)...)
 	problems = append(problems, review.Review(fsys, loaded, c.manifest.Alts())...)
 	for _, b := range loaded.Site.Brands {
-		problems = append(problems, c.deadEnds(fsys, loaded.Site, b)...)
+		problems = append(problems, c.deadEnds(fsys, loaded, b)...)
 	}
 	return problems
+}
+
+// Pictures makes each picture of a content folder once, and says what is wrong with them and what is missing.
+func (c *Checker) Pictures(ctx context.Context, folder string, fsys fs.FS, loaded *content.Content) content.Problems {
+	found, faults := media.Check(ctx, fsys)
+	return review.FolderPictures(loaded, folder, found, faults, func(b *brand.Brand, name string) bool {
+		_, there := c.picturesOf(fsys, loaded, b)[name]
+		return there
+	})
+}
+
+// picturesOf are the pictures that a brand has, wherever they come from.
+func (c *Checker) picturesOf(fsys fs.FS, loaded *content.Content, b *brand.Brand) map[string]page.Picture {
+	var own []media.Picture
+	if c.Uploads != nil {
+		own = c.Uploads(b.ID)
+	}
+	sources, _ := media.Sources(fsys)
+	for _, s := range sources {
+		if s.Brand == b.ID {
+			own = append(own, media.Picture{Name: s.Name})
+		}
+	}
+	return c.manifest.OfBrand(b.ID, "", own, loaded.Renamed(b.ID))
 }
 
 // movedColours notes the colours that would not be readable as they are named.
@@ -59,7 +87,7 @@ func (c *Checker) movedColours(loaded *content.Content) (notes content.Problems)
 }
 
 // deadEnds finds what leads nowhere in the posts that the content brings along for a brand.
-func (c *Checker) deadEnds(fsys fs.FS, site *brand.Site, b *brand.Brand) (problems content.Problems) {
+func (c *Checker) deadEnds(fsys fs.FS, loaded *content.Content, b *brand.Brand) (problems content.Problems) {
 	posts := map[string]*blog.Post{}
 	var slugs []string
 	files, _ := fs.Glob(fsys, path.Join("blogs", b.ID, "*.json"))
@@ -72,7 +100,7 @@ func (c *Checker) deadEnds(fsys fs.FS, site *brand.Site, b *brand.Brand) (proble
 			posts[file], slugs = post, append(slugs, post.Slug)
 		}
 	}
-	ways := page.WaysOf(site, b, c.manifest, slugs)
+	ways := page.WaysOf(loaded.Site, b, c.picturesOf(fsys, loaded, b), slugs)
 	for _, file := range files {
 		if posts[file] == nil {
 			continue
@@ -96,7 +124,7 @@ func (c *Checker) Drafts(fsys fs.FS, loaded *content.Content, b *brand.Brand, dr
 		}
 		problems = append(problems, content.Problem{File: remark.Source, Message: remark.Text, Severity: severity})
 	}
-	ways := page.WaysOf(loaded.Site, b, c.manifest, slugsOf(drafts, stored))
+	ways := page.WaysOf(loaded.Site, b, c.picturesOf(fsys, loaded, b), slugsOf(drafts, stored))
 	for _, d := range drafts {
 		file := d.Post.Slug + ".json"
 		problems = append(problems, review.Article(fsys, loaded, b.ID, fstest.MapFS{file: {Data: d.Document}}, file)...)

@@ -12,6 +12,9 @@ type Folder struct {
 // StorageFolder is the embedded storage.
 func (f Folder) StorageFolder() string { return filepath.Join(f.Data, "storage") }
 
+// PicturesFolder keeps what is made from the pictures of a content folder; it can be made again at any time.
+func (f Folder) PicturesFolder() string { return filepath.Join(f.Data, "pictures") }
+
 // TLSFolder keeps certificates and their keys.
 func (f Folder) TLSFolder() string { return filepath.Join(f.Data, "tls") }
 

@@ -33,6 +33,7 @@ type Content struct {
 	files   map[string]*Node // as they are, lists that add to others among them
 	// borrowed are the texts of a brand, by path, that another brand says, named by its id.
 	borrowed map[string]map[string]string
+	renamed  map[string]bool
 }
 
 // siteFile is the shape of site.yaml.
@@ -57,6 +58,7 @@ func Load(fsys fs.FS) (*Content, Problems) {
 	products := l.catalogue(site)
 	l.legal(site)
 	brands := l.brands(site)
+	l.notePictures()
 	l.problems = append(l.problems, checkSite(site, brands, l.broken)...)
 	l.problems = append(l.problems, l.checkCatalogue(site, products)...)
 	l.problems.Sort()
@@ -69,7 +71,7 @@ func Load(fsys fs.FS) (*Content, Problems) {
 			shown.Variant, site.Brands[i] = known, &shown
 		}
 	}
-	c := &Content{Site: site, Version: l.version(""), brands: brands, files: l.nodes, borrowed: borrowedWords(site.Brands, brands)}
+	c := &Content{Site: site, Version: l.version(""), brands: brands, files: l.nodes, borrowed: borrowedWords(site.Brands, brands), renamed: l.renamed(site.Brands, brands)}
 	return c, append(l.problems, c.notYetYours()...)
 }
 
@@ -166,6 +168,19 @@ func (l *loader) layer(file string) *Node {
 func (l *loader) note(file string) string {
 	l.hash[file] = keyOf(l.fsys, file)
 	return l.hash[file]
+}
+
+// notePictures makes a picture that is added, removed or written a change of the content.
+func (l *loader) notePictures() {
+	_ = fs.WalkDir(l.fsys, "assets", func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return nil //nolint:nilerr // an unreadable folder shows as missing files
+		}
+		if info, err := d.Info(); err == nil {
+			l.hash[file] = fmt.Sprint(info.Size(), info.ModTime().UnixNano())
+		}
+		return nil
+	})
 }
 
 func (l *loader) files(dir string) []string {

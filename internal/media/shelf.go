@@ -17,11 +17,12 @@ import (
 // Shelf serves the pictures of several stores; one of a later store stands before one of the same name in
 // an earlier one. What it serves is known beforehand, so that a page asks for nothing else.
 type Shelf struct {
-	stores    []*Store
-	refreshes sync.Mutex
-	known     []map[string]document // of each store, by the name of the document
-	current   atomic.Pointer[map[string]map[string]kept]
-	recent    recentFiles
+	stores     []*Store
+	refreshes  sync.Mutex
+	known      []map[string]document // of each store, by the name of the document
+	current    atomic.Pointer[map[string]map[string]kept]
+	generation atomic.Uint64
+	recent     recentFiles
 }
 
 // document is what was read of a picture, and at which state.
@@ -43,15 +44,15 @@ func NewShelf(stores ...*Store) *Shelf {
 	return s
 }
 
-// Refresh looks at what there is now, and says whether it changed. What could not be read stays as it was.
-func (s *Shelf) Refresh(ctx context.Context) (changed bool, err error) {
+// Refresh looks at what there is now. What could not be read stays as it was.
+func (s *Shelf) Refresh(ctx context.Context) error {
 	s.refreshes.Lock()
 	defer s.refreshes.Unlock()
 	next := map[string]map[string]kept{}
 	for i, store := range s.stores {
 		read, err := store.documents(ctx, s.known[i])
 		if err != nil {
-			return false, err
+			return err
 		}
 		s.known[i] = read
 		for name, d := range read {
@@ -62,12 +63,15 @@ func (s *Shelf) Refresh(ctx context.Context) (changed bool, err error) {
 			next[brand][d.picture.Name] = kept{d.picture, store}
 		}
 	}
-	changed = !reflect.DeepEqual(next, *s.current.Load())
-	if changed {
+	if !reflect.DeepEqual(next, *s.current.Load()) {
 		s.current.Store(&next)
+		s.generation.Add(1)
 	}
-	return changed, nil
+	return nil
 }
+
+// Generation changes when the pictures do.
+func (s *Shelf) Generation() uint64 { return s.generation.Load() }
 
 // documents reads the documents of a store that are not known in their present state.
 func (s *Store) documents(ctx context.Context, known map[string]document) (map[string]document, error) {
@@ -106,7 +110,7 @@ type File struct {
 func (s *Shelf) File(ctx context.Context, brand, file string) (File, error) {
 	found, err := s.file(ctx, brand, file)
 	if errors.Is(err, errReplaced) {
-		if _, err := s.Refresh(ctx); err != nil {
+		if err := s.Refresh(ctx); err != nil {
 			return File{}, err
 		}
 		found, err = s.file(ctx, brand, file)

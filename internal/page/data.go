@@ -121,11 +121,15 @@ type Picture struct {
 	Height int    `json:"height"`
 	// Version busts caches when the file changes.
 	Version string `json:"version"`
-	Avif    []int  `json:"avif,omitempty"`
-	Webp    []int  `json:"webp,omitempty"`
+	// Sizes are the widths of smaller files of the same kind.
+	Sizes []int `json:"sizes,omitempty"`
+	Avif  []int `json:"avif,omitempty"`
+	Webp  []int `json:"webp,omitempty"`
 	// Preview is a tiny blurred picture as a data address.
 	Preview string `json:"preview,omitempty"`
 	Alt     string `json:"alt,omitempty"`
+	// Focus is the point that stays visible where the picture is cropped, as CSS places it.
+	Focus string `json:"focus,omitempty"`
 }
 
 // BlogData is the blog list, or why there is none.

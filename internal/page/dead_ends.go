@@ -19,9 +19,9 @@ type Ways struct {
 }
 
 // WaysOf are the ways through a brand that has posts of these slugs.
-func WaysOf(site *brand.Site, b *brand.Brand, manifest *Manifest, slugs []string) Ways {
+func WaysOf(site *brand.Site, b *brand.Brand, pictures map[string]Picture, slugs []string) Ways {
 	shelf, _ := site.Catalogue.Shelf(b)
-	return Ways{b, shelf.Products, manifest.Under("domains/"+b.ID+"/", ""), slugs}
+	return Ways{b, shelf.Products, pictures, slugs}
 }
 
 // DeadEnd is something in a post that leads nowhere.
@@ -60,7 +60,7 @@ func (w Ways) DeadEnds(post *blog.Post) []DeadEnd {
 }
 
 func (w Ways) missing(field, name string) DeadEnd {
-	return DeadEnd{field, fmt.Sprintf("names the picture %q, which is not in assets/domains/%s", name, w.brand.ID), "name a picture that is there, by its file"}
+	return DeadEnd{field, fmt.Sprintf("names the picture %q, which %s does not have", name, w.brand.ID), "name a picture that is there, by its file, or bring it: livery media put"}
 }
 
 func (w Ways) lead(path string) bool {

@@ -30,17 +30,17 @@ func TestDeadEndsAreLinksAndPicturesThatABrandDoesNotHave(t *testing.T) {
 		Conclusion: "[a](/contacts/)",
 	}
 	var got []string
-	for _, end := range page.WaysOf(loaded.Site, b, manifest, []string{"there"}).DeadEnds(post) {
+	for _, end := range page.WaysOf(loaded.Site, b, manifest.OfBrand("store", "", nil, false), []string{"there"}).DeadEnds(post) {
 		got = append(got, end.Field+" "+end.Message)
 	}
 	want := []string{
-		`image names the picture "gone.jpg", which is not in assets/domains/store`,
+		`image names the picture "gone.jpg", which store does not have`,
 		`sections.1.content links to /nowhere, which store does not have`,
 		`sections.1.content links to /blog/gone, which store does not have`,
 		`sections.1.content links to /products/999999, which store does not have`,
 		`sections.1.content links to /products/x, which store does not have`,
 		`sections.1.content links to /assets/x.png, which store does not have`,
-		`sections.1.content names the picture "not-here", which is not in assets/domains/store`,
+		`sections.1.content names the picture "not-here", which store does not have`,
 		`conclusion links to /contacts/, which store does not have`,
 	}
 	if !slices.Equal(got, want) {

@@ -22,8 +22,12 @@ func (e *Edition) ModulePaths(b *brand.Brand) (paths []string) {
 	return paths
 }
 
+// Pictures are the pictures that a brand has, by name.
+func (e *Edition) Pictures(b *brand.Brand) map[string]Picture { return e.modules[b.ID].pictures }
+
 func (e *Edition) picture(b *brand.Brand, name string) (Picture, bool) {
-	return e.library.manifest.find("domains/"+b.ID+"/"+name, e.library.runtime.AssetBase+"/assets/domains/"+b.ID+"/"+name)
+	picture, ok := e.modules[b.ID].pictures[name]
+	return picture, ok
 }
 
 // PictureAddress is where a picture of a brand is, by its name.

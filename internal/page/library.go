@@ -13,6 +13,7 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/media"
 	"livery/internal/render"
 )
 
@@ -26,6 +27,8 @@ type Options struct {
 	Renderer Renderer
 	Shell    *Shell
 	Manifest *Manifest
+	// Pictures are those that a brand brought itself; nil for none.
+	Pictures func(brandID string) []media.Picture
 	Posts    PostSource
 	Runtime  Runtime
 	Now      func() time.Time
@@ -39,6 +42,7 @@ type Library struct {
 	renderer Renderer
 	shell    *Shell
 	manifest *Manifest
+	pictures func(brandID string) []media.Picture
 	posts    PostSource
 	runtime  Runtime
 	now      func() time.Time
@@ -56,8 +60,11 @@ type Library struct {
 
 // NewLibrary opens a library with its first edition, which renders on demand at once.
 func NewLibrary(o Options, c *content.Content) (*Library, error) {
-	l := &Library{renderer: o.Renderer, shell: o.Shell, manifest: o.Manifest, posts: o.Posts,
+	l := &Library{renderer: o.Renderer, shell: o.Shell, manifest: o.Manifest, pictures: o.Pictures, posts: o.Posts,
 		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), evictableBytes: evictableBytes}
+	if l.pictures == nil {
+		l.pictures = func(string) []media.Picture { return nil }
+	}
 	first, err := l.edition(c)
 	if err != nil {
 		return nil, err
@@ -96,7 +103,9 @@ func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) 
 		if len(only) > 0 && !slices.Contains(only, b.ID) {
 			continue
 		}
-		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), l.manifest, l.runtime)
+		base := l.runtime.AssetBase + "/assets/domains/" + b.ID + "/"
+		pictures := l.manifest.OfBrand(b.ID, base, l.pictures(b.ID), c.Renamed(b.ID))
+		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), pictures, l.manifest.Under("shared/", base), l.runtime)
 		if err != nil {
 			return nil, err
 		}
@@ -130,6 +139,17 @@ func (l *Library) Fill(ctx context.Context) error {
 func (l *Library) Publish(ctx context.Context, c *content.Content) error {
 	l.publish.Lock()
 	defer l.publish.Unlock()
+	return l.publishLocked(ctx, c)
+}
+
+// PublishAgain serves the same content after something beside it has changed: the day, or pictures.
+func (l *Library) PublishAgain(ctx context.Context) error {
+	l.publish.Lock()
+	defer l.publish.Unlock()
+	return l.publishLocked(ctx, l.Current().Content)
+}
+
+func (l *Library) publishLocked(ctx context.Context, c *content.Content) error {
 	next, err := l.edition(c)
 	if err != nil {
 		return err
@@ -178,7 +198,7 @@ func (l *Library) turnDay(ctx context.Context) error {
 	if e.Day == l.now().UTC().Format(time.DateOnly) {
 		return nil
 	}
-	return l.Publish(ctx, e.Content)
+	return l.PublishAgain(ctx)
 }
 
 // renderedAtOnce is how many pages a change of posts renders before it returns; more are

@@ -46,16 +46,16 @@ type modules struct {
 	core, catalogue, legal module
 	urls                   Modules
 	catalogueData          *CatalogueModule
+	pictures               map[string]Picture
 }
 
-func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifest, runtime Runtime) (modules, error) {
-	var m modules
+func newModules(site *brand.Site, b *brand.Brand, host string, pictures, shared map[string]Picture, runtime Runtime) (modules, error) {
+	m := modules{pictures: pictures}
 	var err error
 	public := *b
 	public.Hosts = nil
-	base := runtime.AssetBase + "/assets/domains/" + b.ID + "/"
 	core := Core{Brand: &public, Host: host, Settings: site.Settings, Runtime: runtime,
-		Pictures: manifest.Under("domains/"+b.ID+"/", base), FallbackPhotos: stockPhotos(site, site.Settings.StockFallback)}
+		Pictures: pictures, FallbackPhotos: stockPhotos(site, site.Settings.StockFallback)}
 	if m.core, err = newModule(runtime.AssetBase, b.ID, "core", core); err != nil {
 		return m, err
 	}
@@ -63,7 +63,7 @@ func newModules(site *brand.Site, b *brand.Brand, host string, manifest *Manifes
 		return m, err
 	}
 	if listed, ok := site.Catalogue.Shelf(b); ok {
-		m.catalogueData = &CatalogueModule{Shelf: listed, Pictures: manifest.Under("shared/", base)}
+		m.catalogueData = &CatalogueModule{Shelf: listed, Pictures: shared}
 		if m.catalogue, err = newModule(runtime.AssetBase, b.ID, CatalogueName, m.catalogueData); err != nil {
 			return m, err
 		}

@@ -7,7 +7,11 @@ import (
 	"hash/crc32"
 	"io"
 	"io/fs"
+	"maps"
+	"slices"
 	"strings"
+
+	"livery/internal/media"
 )
 
 // Manifest is assets/manifest.json with assets/alt.json: every delivered picture by its key,
@@ -92,6 +96,30 @@ func (m *Manifest) find(key, base string) (Picture, bool) {
 		Base: base, Ext: ext, Width: entry.Width, Height: entry.Height, Version: entry.version,
 		Avif: entry.Avif, Webp: entry.Webp, Preview: entry.Preview, Alt: m.alt[key],
 	}, ok
+}
+
+// marks are the pictures that spell the name of a brand.
+var marks = []string{"logo", "logo-white", "favicon", "icon", "apple-touch-icon", "share"}
+
+func isMark(name string) bool {
+	return slices.ContainsFunc(marks, func(mark string) bool { return name == mark || strings.HasPrefix(name, mark+"-") })
+}
+
+// OfBrand returns the pictures of a brand by name: its own, and the delivered ones that those do not replace. The
+// delivered marks go when the brand has another name, or a logo of its own.
+func (m *Manifest) OfBrand(id, base string, own []media.Picture, renamed bool) map[string]Picture {
+	pictures := m.Under("domains/"+id+"/", base)
+	if renamed || slices.ContainsFunc(own, func(p media.Picture) bool { return p.Name == "logo" || p.Name == "logo-white" }) {
+		maps.DeleteFunc(pictures, func(name string, _ Picture) bool { return isMark(name) })
+	}
+	for _, p := range own {
+		shown := Picture{Base: base + p.Name, Ext: p.Ext, Width: p.Width, Height: p.Height, Version: p.Version, Sizes: p.Sizes, Preview: p.Preview, Alt: p.Alt}
+		if p.Focus != nil {
+			shown.Focus = fmt.Sprintf("%.4g%% %.4g%%", 100*p.Focus.X, 100*p.Focus.Y)
+		}
+		pictures[p.Name] = shown
+	}
+	return pictures
 }
 
 // Alts returns every delivered picture's key with its alternative text, empty where there is none.

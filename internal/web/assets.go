@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -11,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"livery/internal/media"
 	"livery/internal/page"
 )
 
@@ -120,10 +122,14 @@ func (s *Server) contentModule(w http.ResponseWriter, r *http.Request, v visit) 
 	return nil
 }
 
-// brandAsset looks in the brand's own folder, then among the pictures all brands share.
+// brandAsset looks among the pictures that the brand brought, in its delivered folder, then among the pictures
+// all brands share.
 func (s *Server) brandAsset(w http.ResponseWriter, r *http.Request, v visit) error {
 	file := r.PathValue("file")
-	err := s.asset(w, r, "domains/"+r.PathValue("brand")+"/"+file)
+	err := s.ownPicture(w, r, r.PathValue("brand"), file)
+	if errors.Is(err, media.ErrNotFound) {
+		err = s.asset(w, r, "domains/"+r.PathValue("brand")+"/"+file)
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		err = s.asset(w, r, "shared/"+file)
 	}
@@ -131,6 +137,30 @@ func (s *Server) brandAsset(w http.ResponseWriter, r *http.Request, v visit) err
 		return notFound(w, r, v)
 	}
 	return err
+}
+
+// ownPicture serves a picture that a brand brought itself.
+func (s *Server) ownPicture(w http.ResponseWriter, r *http.Request, brandID, file string) error {
+	if s.Pictures == nil {
+		return media.ErrNotFound
+	}
+	found, err := s.Pictures.File(r.Context(), brandID, file)
+	if err != nil {
+		return err
+	}
+	h := w.Header()
+	h.Set("Content-Type", media.TypeOf(found.Ext))
+	policy := noPage
+	if found.Ext == "svg" {
+		policy = ofDrawings
+	}
+	fileHeaders(h, policy)
+	if r.URL.Query().Get("v") == found.Version {
+		h.Set("Cache-Control", forever)
+	}
+	h["Etag"] = []string{`"` + found.Version + path.Base(file) + `"`}
+	http.ServeContent(w, r, file, time.Time{}, bytes.NewReader(found.Content))
+	return nil
 }
 
 func (s *Server) sharedAsset(w http.ResponseWriter, r *http.Request, v visit) error {

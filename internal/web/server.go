@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"livery/internal/brand"
+	"livery/internal/media"
 	"livery/internal/page"
 )
 
@@ -23,6 +24,8 @@ type Options struct {
 	Assets, Client, Preview fs.FS
 	// Previews show drafts to those who have a link.
 	Previews Previews
+	// Pictures are those that brands brought themselves; nil for none.
+	Pictures *media.Shelf
 	// StorageAccount is the first path segment that Storage answers; Storage may be nil.
 	StorageAccount string
 	Storage        http.Handler

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 
 	"livery"
@@ -20,7 +21,7 @@ type checkCommand struct {
 func (c checkCommand) Run(env environment) error {
 	loaded, problems := content.Load(c.fs())
 	if loaded != nil {
-		more, err := c.review(loaded)
+		more, err := c.review(env.ctx, loaded)
 		if err != nil {
 			return err
 		}
@@ -44,12 +45,12 @@ func (c checkCommand) Run(env environment) error {
 }
 
 // review holds content that can be served to the rules.
-func (c checkCommand) review(loaded *content.Content) (content.Problems, error) {
+func (c checkCommand) review(ctx context.Context, loaded *content.Content) (content.Problems, error) {
 	checker, err := newChecker()
 	if err != nil {
 		return nil, err
 	}
-	problems := checker.Content(c.fs(), loaded)
+	problems := append(checker.Content(c.fs(), loaded), checker.Pictures(ctx, c.Content, c.fs(), loaded)...)
 	if c.Release {
 		problems = append(problems, review.Release(c.fs(), loaded, c.Brand)...)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/media"
 )
 
 type blogPublishCommand struct {
@@ -32,7 +33,11 @@ func (c blogPublishCommand) Run(env environment) error {
 	if err != nil {
 		return err
 	}
-	if err := c.warn(env, c.Brand, drafts, stored); err != nil {
+	uploads, err := media.NewStore(blobs, media.Container, media.NewMaker()).List(env.ctx, c.Brand)
+	if err != nil {
+		return err
+	}
+	if err := c.warn(env, c.Brand, drafts, stored, uploads); err != nil {
 		return err
 	}
 	if c.DryRun {
@@ -48,7 +53,7 @@ func (c blogPublishCommand) Run(env environment) error {
 }
 
 // warn prints what authors should know of drafts; nobody is kept from publishing by it.
-func (f blogFlags) warn(env environment, id string, drafts []blog.Draft, stored []blog.Document) error {
+func (f blogFlags) warn(env environment, id string, drafts []blog.Draft, stored []blog.Document, uploads []media.Picture) error {
 	loaded, err := f.load()
 	if err != nil {
 		return err
@@ -61,6 +66,7 @@ func (f blogFlags) warn(env environment, id string, drafts []blog.Draft, stored 
 	if err != nil {
 		return err
 	}
+	checker.Uploads = func(string) []media.Picture { return uploads }
 	for _, p := range checker.Drafts(f.fs(), loaded, b, drafts, stored, time.Now()) {
 		p.File, p.Message = plain(p.File), plain(p.Message)
 		printf(env.stderr, "%s\n", p)
@@ -81,7 +87,7 @@ func (c blogCheckCommand) Run(env environment) error {
 		if err != nil {
 			return err
 		}
-		if err := c.warn(env, c.Brand, drafts, nil); err != nil {
+		if err := c.warn(env, c.Brand, drafts, nil, nil); err != nil {
 			return err
 		}
 		printf(env.stdout, "%d posts are in order\n", len(drafts))

@@ -23,6 +23,7 @@ type commands struct {
 	Explain explainCommand `cmd:"" help:"Say which brand a host shows, and why."`
 	Leads   leadsCommand   `cmd:"" help:"Look after leads."`
 	Blog    blogCommand    `cmd:"" help:"Publish posts and look after them."`
+	Media   mediaCommand   `cmd:"" help:"Upload pictures and look after them."`
 	Storage storageCommand `cmd:"" help:"Reach the storage with other tools."`
 	Desk    deskCommand    `cmd:"" help:"Look after the people of the Desk."`
 	Export  exportCommand  `cmd:"" help:"Write the brands as static files, with what nginx needs to serve them. Takes the settings of serve."`

@@ -157,6 +157,10 @@ export interface Picture {
    * Version busts caches when the file changes.
    */
   version: string
+  /**
+   * Sizes are the widths of smaller files of the same kind.
+   */
+  sizes?: number[]
   avif?: number[]
   webp?: number[]
   /**
@@ -164,6 +168,10 @@ export interface Picture {
    */
   preview?: string
   alt?: string
+  /**
+   * Focus is the point that stays visible where the picture is cropped, as CSS places it.
+   */
+  focus?: string
 }
 /**
  * Mention leads to a post or product that is named elsewhere.

@@ -1,0 +1,113 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"livery/internal/blob/disk"
+	"livery/internal/media"
+)
+
+// firstPictures bounds how long new pictures of a content folder may delay the start; the others follow.
+const firstPictures = 5 * time.Second
+
+// pictures are what brands bring themselves: files of the content folder, and uploads. An upload stands
+// before a file of the same name.
+type pictures struct {
+	shelf   *media.Shelf
+	uploads *media.Store
+	folder  *media.Folder
+	cache   *disk.Store // what is made from the content folder
+
+	updates sync.Mutex
+	said    map[media.Fault]bool
+	shown   uint64 // the generation of the shelf that pages show
+}
+
+func (s *Site) openPictures(ctx context.Context) error {
+	cache, err := disk.Open(s.options.PicturesFolder(), s.options.Log)
+	if err != nil {
+		return fmt.Errorf("open the folder of prepared pictures: %w", err)
+	}
+	maker := media.NewMaker()
+	made := media.NewStore(cache, "content", maker)
+	uploads := media.NewStore(s.storage.blobs, media.Container, maker)
+	s.pictures = &pictures{shelf: media.NewShelf(made, uploads), uploads: uploads, folder: media.NewFolder(made), cache: cache, said: map[media.Fault]bool{}}
+	s.background = append(s.background, s.keepPictures)
+	if s.patience == 0 {
+		return s.updatePictures(ctx)
+	}
+	first, cancel := context.WithTimeout(ctx, s.patience)
+	defer cancel()
+	if err := s.updatePictures(first); err != nil {
+		s.options.Log.Warn("not all pictures are prepared yet; pages show them when they are", "reason", err)
+	}
+	return nil
+}
+
+// updatePictures follows the content folder, and says once what gives no picture.
+func (s *Site) updatePictures(ctx context.Context) error {
+	s.pictures.updates.Lock()
+	defer s.pictures.updates.Unlock()
+	faults, err := s.pictures.folder.Update(ctx, s.options.Content)
+	for _, f := range faults {
+		if !s.pictures.said[f] {
+			s.pictures.said[f] = true
+			s.options.Log.Warn("a picture of the content is not as it was meant", "file", f.File, "problem", f.Message, "fix", f.Fix)
+		}
+	}
+	return errors.Join(err, s.pictures.shelf.Refresh(ctx))
+}
+
+// keepPictures finishes what the start left, and then shows uploads as they come.
+func (s *Site) keepPictures(ctx context.Context) {
+	log := s.options.Log
+	if err := s.updatePictures(ctx); err != nil && ctx.Err() == nil {
+		log.Error("pictures not prepared", "error", err)
+	}
+	told := make(chan struct{}, 1)
+	refresh := s.options.StorageRefresh
+	if s.storage.watch != nil {
+		refresh = localRefresh
+		s.storage.watch(func(container, _ string) {
+			if container == media.Container {
+				select {
+				case told <- struct{}{}:
+				default:
+				}
+			}
+		})
+	}
+	for tick := time.NewTicker(refresh); ; {
+		if err := s.showPictures(ctx); err != nil && ctx.Err() == nil {
+			log.Warn("uploaded pictures could not be looked at; will try again", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			tick.Stop()
+			return
+		case <-tick.C:
+		case <-told:
+		}
+	}
+}
+
+// showPictures makes the pages that changed pictures are on.
+func (s *Site) showPictures(ctx context.Context) error {
+	p := s.pictures
+	if err := p.shelf.Refresh(ctx); err != nil {
+		return err
+	}
+	now := p.shelf.Generation()
+	if now == p.shown {
+		return nil
+	}
+	if err := s.library.PublishAgain(ctx); err != nil {
+		return fmt.Errorf("show changed pictures: %w", err)
+	}
+	p.shown = now
+	return nil
+}

@@ -1,0 +1,23 @@
+package content
+
+import "livery/internal/brand"
+
+// Renamed tells whether a brand that ships has another name here, so that marks which spell the name are
+// not its own any more.
+func (c *Content) Renamed(id string) bool { return c.renamed[id] }
+
+// renamed finds the brands whose shipped file says another name.
+func (l *loader) renamed(brands []*brand.Brand, nodes map[string]*Node) map[string]bool {
+	found := map[string]bool{}
+	for _, b := range brands {
+		file := "brands/" + b.ID + ".yaml"
+		if at := nodes[b.ID].At("name"); !at.own && at.file == file {
+			continue
+		}
+		shipped := sources(l.fsys, file)[0]
+		if n, _ := parse(shipped); n != nil && !shipped.own && n.kind == mapping {
+			found[b.ID] = n.Text("name") != b.Name
+		}
+	}
+	return found
+}
