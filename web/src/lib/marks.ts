@@ -28,6 +28,9 @@ const picture = /^([A-Za-z0-9_-]+)(?:\.(?:jpe?g|png|gif|svg|webp|avif))?$/
 const inside = /^\/(?:[\w.~!$&'*+,;=:@%?#-][\w.~!$&'*+,;=:@%?#/-]*)?$/
 const outside = /^https:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#][\w.~!$&'*+,;=:@%?#/-]*)?$/
 
+/** Whether a link of a text may lead there. */
+export const isTarget = (to: string): boolean => inside.test(to) || outside.test(to)
+
 /** The name of the picture that a file name stands for; '' where it is no such name. */
 export const pictureName = (file = ''): string => picture.exec(file)?.[1] ?? ''
 
@@ -129,7 +132,7 @@ function linkAt(text: readonly string[], at: number): { part: Inline; end: numbe
   let end = middle + 2
   while (end < text.length && !isSpace(text[end]) && !'()[]'.includes(text[end]!)) end++
   const to = text.slice(middle + 2, end).join('')
-  if (text[end] !== ')' || !(inside.test(to) || outside.test(to))) return undefined
+  if (text[end] !== ')' || !isTarget(to)) return undefined
   return { part: { kind: 'link', to, parts: inlines(label, false) }, end: end + 1 }
 }
 

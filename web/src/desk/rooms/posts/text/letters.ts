@@ -1,0 +1,147 @@
+import { treeOf, type Inline } from '../../../../lib/marks'
+
+/** One letter with its marks; a line break is the letter '\n'. */
+export interface Letter {
+  char: string
+  em?: boolean
+  strong?: boolean
+  link?: string
+}
+
+type Mark = 'em' | 'strong' | 'link'
+
+const isSpace = (letter: Letter | undefined) => !letter || /^\s$/.test(letter.char)
+
+/** The letters of parts of a tree. */
+export const lettersOf = (parts: readonly Inline[], marks: Omit<Letter, 'char'> = {}): Letter[] =>
+  parts.flatMap((part) => {
+    if (part.kind === 'text') return [...part.text].map((char) => ({ char, ...marks }))
+    return lettersOf(part.parts, { ...marks, ...(part.kind === 'link' ? { link: part.to } : { [part.kind]: true }) })
+  })
+
+/** Takes away what nobody sees: marks at spaces on their edge, spaces at the ends of lines, breaks at the ends. */
+export function tidy(letters: readonly Letter[]): Letter[] {
+  const out: Letter[] = letters
+    .filter((letter, at, all) => letter.char === '\n' || !isSpace(letter) || !atLineEnd(all, at))
+    .map(({ link, ...letter }) => (link === undefined || letter.char === '\n' ? letter : { ...letter, link }))
+  while (out[0]?.char === '\n') out.shift()
+  while (out.at(-1)?.char === '\n') out.pop()
+  for (const mark of ['em', 'strong', 'link'] as const) {
+    for (let at = 0; at < out.length;) {
+      const end = extent(out, at, mark)
+      if (out[at]![mark]) {
+        let [from, to] = [at, end]
+        while (from < to && isSpace(out[from])) delete out[from++]![mark]
+        while (to > from && isSpace(out[to - 1])) delete out[--to]![mark]
+      }
+      at = end
+    }
+  }
+  return out
+}
+
+function atLineEnd(all: readonly Letter[], at: number): boolean {
+  const reaches = (step: 1 | -1) => {
+    let next = at
+    while (all[next] && all[next]!.char !== '\n' && isSpace(all[next])) next += step
+    return !all[next] || all[next]!.char === '\n'
+  }
+  return reaches(1) || reaches(-1)
+}
+
+/** Where the letters end that have the mark of the one at a place. */
+function extent(letters: readonly Letter[], at: number, mark: Mark): number {
+  let end = at + 1
+  while (end < letters.length && letters[end]![mark] === letters[at]![mark]) end++
+  return end
+}
+
+/** How marks are written: which sign stands for emphasis, and whether signs in the text are escaped. */
+interface Style {
+  em: (depth: number, ordinal: number) => string
+  strong: (depth: number, ordinal: number) => string
+  escape: boolean
+}
+
+const star = () => '*'
+const line = () => '_'
+const byDepth = (depth: number) => (depth % 2 ? '_' : '*')
+const byDepthBack = (depth: number) => (depth % 2 ? '*' : '_')
+const byTurns = (_: number, ordinal: number) => (ordinal % 2 ? '_' : '*')
+const byTurnsBack = (_: number, ordinal: number) => (ordinal % 2 ? '*' : '_')
+const signs = [
+  [star, star],
+  [line, star],
+  [byDepth, byDepth],
+  [byDepthBack, byDepthBack],
+  [star, line],
+  [line, line],
+  [byTurns, byTurns],
+  [byTurnsBack, byTurnsBack],
+] as const
+
+/** The ways to write a text, the plainest first. */
+const styles: Style[] = [false, true].flatMap((escape) => signs.map(([em, strong]) => ({ em, strong, escape })))
+
+function write(letters: readonly Letter[], style: Style, count = { wrapped: 0 }, depth = 0): string {
+  let out = ''
+  for (let at = 0; at < letters.length;) {
+    const letter = letters[at]!
+    const marks = (['link', 'strong', 'em'] as const)
+      .filter((mark) => letter[mark])
+      .map((mark) => ({ mark, end: extent(letters, at, mark) }))
+      .sort((one, other) => other.end - one.end)
+    const widest = marks[0]
+    if (!widest) {
+      out += style.escape && '*_[]'.includes(letter.char) ? `\\${letter.char}` : letter.char
+      at++
+      continue
+    }
+    const ordinal = count.wrapped++
+    const inner = letters.slice(at, widest.end).map(({ [widest.mark]: _, ...rest }) => rest)
+    const text = write(inner, style, count, depth + 1)
+    if (widest.mark === 'link') out += `${out.endsWith('!') ? ' ' : ''}[${text}](${letter.link})`
+    else {
+      const sign = style[widest.mark](depth, ordinal).repeat(widest.mark === 'em' ? 1 : 2)
+      out += sign + text + sign
+    }
+    at = widest.end
+  }
+  return out
+}
+
+const same = (one: readonly Letter[], other: readonly Letter[]) =>
+  one.length === other.length &&
+  one.every((a, at) => {
+    const b = other[at]!
+    return a.char === b.char && !a.em === !b.em && !a.strong === !b.strong && a.link === b.link
+  })
+
+/** The letters that a text shows, where it is one paragraph or one list of one item. */
+function read(text: string): Letter[] | undefined {
+  const [block, ...more] = treeOf(text)
+  if (!block || more.length) return text.trim() ? undefined : []
+  if (block.kind === 'paragraph') return tidy(lettersOf(block.parts))
+  return block.kind === 'list' && block.items.length === 1 ? tidy(lettersOf(block.items[0]!)) : undefined
+}
+
+/**
+ * Writes letters as text that reads as the same letters. before is what stands in front of them ('- ' for an item).
+ * Where no text can say it, the marks that stand in the way are left out.
+ */
+export function textOfLetters(letters: readonly Letter[], before = ''): string {
+  const wanted = tidy(letters)
+  const tries = [wanted, without(wanted, 'em'), without(wanted, 'strong'), without(without(wanted, 'em'), 'strong')]
+  for (const some of tries) {
+    for (const style of styles) {
+      const text = write(some, style)
+      const shown = read(before + text)
+      if (shown && same(shown, some)) return text
+    }
+  }
+  return write(wanted, styles[0]!)
+}
+
+const without = (letters: readonly Letter[], mark: Mark) => letters.map(({ [mark]: _, ...rest }) => rest)
+
+export const sameLetters = (one: readonly Letter[], other: readonly Letter[]) => same(tidy(one), tidy(other))
