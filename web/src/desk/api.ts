@@ -5,6 +5,8 @@ export class DeskError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** The whole answer, where it says more than its sentence. */
+    readonly problem?: unknown,
   ) {
     super(message)
   }
@@ -18,20 +20,22 @@ async function failure(response: Response): Promise<DeskError> {
   return new DeskError(
     response.status,
     problem?.detail ?? problem?.message ?? 'Something went wrong. Please try again.',
+    problem,
   )
 }
 
 /** Makes a call of the Desk; the path is the one below /api/desk. */
-export async function send(method: string, path: string, body?: unknown, version?: number): Promise<Response> {
+export async function send(method: string, path: string, body?: unknown, version?: number | string): Promise<Response> {
   const headers: Record<string, string> = {}
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const file = body instanceof Blob
+  if (body !== undefined) headers['Content-Type'] = file ? body.type : 'application/json'
   if (version !== undefined) headers['If-Match'] = `"${version}"`
   let response: Response
   try {
     response = await fetch(`/api/desk${path}`, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: file ? body : JSON.stringify(body) }),
     })
   } catch {
     throw new DeskError(0, offline)
@@ -44,9 +48,13 @@ export async function get<T>(path: string): Promise<T> {
   return (await (await send('GET', path)).json()) as T
 }
 
-export async function post<T = unknown>(path: string, body: unknown = {}): Promise<T> {
-  const response = await send('POST', path, body)
+export async function post<T = unknown>(path: string, body: unknown = {}, version?: number | string): Promise<T> {
+  const response = await send('POST', path, body, version)
   return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+export async function put<T>(path: string, body: unknown, version?: number | string): Promise<T> {
+  return (await (await send('PUT', path, body, version)).json()) as T
 }
 
 /** Saves the answer of a call as a file. */

@@ -10,6 +10,7 @@ import { Join } from './rooms/join'
 import { SignIn } from './rooms/sign-in'
 
 const Leads = loadable(() => import('./rooms/leads/room'))
+const Posts = loadable(() => import('./rooms/posts/room'))
 const People = loadable(() => import('./rooms/people'))
 const Trail = loadable(() => import('./rooms/trail'))
 const Account = loadable(() => import('./rooms/account'))
@@ -19,7 +20,13 @@ const Account = loadable(() => import('./rooms/account'))
  * waited for behind a fallback is held back by React for 300 ms, so that the screen does not flicker.
  */
 export function fetchRoom(path: string): Promise<unknown> | undefined {
-  const byName: Record<string, Loadable<object>> = { leads: Leads, people: People, trail: Trail, account: Account }
+  const byName: Record<string, Loadable<object>> = {
+    leads: Leads,
+    posts: Posts,
+    people: People,
+    trail: Trail,
+    account: Account,
+  }
   return byName[path.split('/')[1] || 'leads']?.preload?.()
 }
 
@@ -44,6 +51,7 @@ export function App() {
               <Suspense fallback={<WaitingRows label="Loading" />}>
                 <Switch>
                   {may(me, 'leads.read') && <Route path="/leads/:id?" component={Leads} />}
+                  {may(me, 'posts') && <Route path="/posts/*?" component={Posts} />}
                   {may(me, 'people') && <Route path="/people" component={People} />}
                   {may(me, 'trail') && <Route path="/trail" component={Trail} />}
                   <Route path="/account" component={Account} />

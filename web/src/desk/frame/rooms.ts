@@ -1,4 +1,4 @@
-import { Inbox, ScrollText, Users, type LucideIcon } from 'lucide-react'
+import { Inbox, PenLine, ScrollText, Users, type LucideIcon } from 'lucide-react'
 import type { Right } from '../session'
 
 export interface Room {
@@ -13,6 +13,7 @@ export interface Room {
 /** The rooms of the Desk, in the order of the sidebar. */
 export const rooms: Room[] = [
   { path: '/leads', name: 'Leads', icon: Inbox, right: 'leads.read', key: 'l' },
+  { path: '/posts', name: 'Posts', icon: PenLine, right: 'posts', key: 'w' },
   { path: '/people', name: 'People', icon: Users, right: 'people', key: 'p' },
   { path: '/trail', name: 'Trail', icon: ScrollText, right: 'trail', key: 't' },
 ]

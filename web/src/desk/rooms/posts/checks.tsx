@@ -1,0 +1,91 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, Wand } from 'lucide-react'
+import type { PostCheck } from '../../../gen/desk'
+import { Button } from '../../ui/button'
+import { Empty } from '../../ui/states'
+import { corrected, fieldText } from './use-checks'
+import type { Draft } from './use-draft'
+
+const marks = {
+  error: { icon: CircleAlert, tone: 'text-bad', word: 'Must be fixed' },
+  warning: { icon: TriangleAlert, tone: 'text-warn', word: 'Warning' },
+  note: { icon: Info, tone: 'text-soft', word: 'Note' },
+}
+const names: Record<string, string> = {
+  title: 'Title',
+  subtitle: 'Subtitle',
+  excerpt: 'Excerpt',
+  seoTitle: 'Title for search engines',
+  slug: 'Address',
+  date: 'Date',
+  author: 'Author',
+  category: 'Category',
+  image: 'Picture',
+  conclusion: 'Conclusion',
+}
+
+function placeOf({ field, section }: PostCheck): string {
+  if (section >= 0) return `Section ${section + 1}${field.endsWith('heading') ? ', heading' : ''}`
+  return names[field] ?? field
+}
+
+/** Everything that the rules say about the post. */
+export function Checks({ draft, checks }: { draft: Draft; checks: PostCheck[] }) {
+  if (!checks.length)
+    return (
+      <Empty title="Nothing to say">
+        <CircleCheck size={16} aria-hidden="true" className="mr-1 inline text-good" />
+        The rules find nothing wrong with this post.
+      </Empty>
+    )
+  return (
+    <ul className="divide-y divide-line">
+      {checks.map((check, at) => (
+        <li key={at} className="px-4 py-3">
+          <CheckLine draft={draft} check={check} named />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the rules say about one field, below it. */
+export function FieldChecks({ draft, checks, field }: { draft: Draft; checks: PostCheck[]; field: string }) {
+  const own = checks.filter((check) => check.field === field)
+  if (!own.length) return null
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {own.map((check, at) => (
+        <li key={at}>
+          <CheckLine draft={draft} check={check} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CheckLine({ draft, check, named }: { draft: Draft; check: PostCheck; named?: boolean }) {
+  const mark = marks[check.severity as keyof typeof marks] ?? marks.note
+  const meant = fieldText(draft.text.post, check.field).slice(check.start, check.end)
+  return (
+    <div className="flex items-start gap-2">
+      <mark.icon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${mark.tone}`} />
+      <div className="min-w-0 flex-1">
+        <span className="sr-only">{mark.word}: </span>
+        {named && <span className="font-medium">{placeOf(check)}: </span>}
+        {meant && <q className="text-ink">{meant.length > 80 ? `${meant.slice(0, 80)}…` : meant}</q>}{' '}
+        <span className={check.severity === 'error' ? 'text-bad' : 'text-soft'}>{check.message}</span>
+        {check.fix && <span className="text-faint"> {check.fix}</span>}
+      </div>
+      {check.replacement !== undefined && (
+        <Button
+          kind="quiet"
+          className="h-7"
+          onClick={() => draft.change((post) => corrected(post, check))}
+          aria-label={`Correct to ${check.replacement || 'nothing'}`}
+        >
+          <Wand size={14} aria-hidden="true" /> Correct
+        </Button>
+      )}
+    </div>
+  )
+}

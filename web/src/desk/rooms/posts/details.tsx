@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { ImagePlus } from 'lucide-react'
+import type { PostCheck, PostChoices } from '../../../gen/desk'
+import { slugOf } from '../../../lib/slug'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { FieldChecks } from './checks'
+import { useShelf } from './pictures/context'
+import { PicturePicker } from './pictures/picker'
+import { Cards } from './cards'
+import type { Draft } from './use-draft'
+
+/** Everything about a post that is not its text. */
+export function Details({ draft, choices, checks }: { draft: Draft; choices: PostChoices; checks: PostCheck[] }) {
+  const { post } = draft.text
+  const said = (field: string) => <FieldChecks draft={draft} checks={checks} field={field} />
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <MainPicture draft={draft} />
+      {said('image')}
+      <div>
+        <div className="flex items-end gap-2">
+          <Field
+            label="Address"
+            className="flex-1"
+            value={post.slug}
+            onChange={(event) => draft.change({ slug: event.target.value })}
+            onBlur={() => draft.change({ slug: slugOf(post.slug) })}
+            hint={`/blog/${post.slug || '…'}`}
+          />
+        </div>
+        <Button
+          kind="quiet"
+          className="mt-1 h-7"
+          disabled={!post.title || post.slug === slugOf(post.title)}
+          onClick={() => draft.change({ slug: slugOf(post.title) })}
+        >
+          Make it from the title
+        </Button>
+        {said('slug')}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div>
+          <Field
+            label="Author"
+            list="post-authors"
+            value={post.author ?? ''}
+            onChange={(event) => draft.change({ author: event.target.value })}
+          />
+          {said('author')}
+        </div>
+        <div>
+          <Field
+            label="Category"
+            list="post-categories"
+            value={post.category ?? ''}
+            onChange={(event) => draft.change({ category: event.target.value })}
+          />
+          {said('category')}
+        </div>
+        <div>
+          <Field
+            label="Date"
+            type="date"
+            value={post.date.slice(0, 10)}
+            onChange={(event) => draft.change({ date: event.target.value })}
+            hint="Publishing sets it to the day it goes live."
+          />
+          {said('date')}
+        </div>
+        <div>
+          <Field
+            label="Title for search engines"
+            value={post.seoTitle ?? ''}
+            onChange={(event) => draft.change({ seoTitle: event.target.value })}
+            hint="Where the title is too long for them."
+          />
+          {said('seoTitle')}
+        </div>
+      </div>
+      <datalist id="post-authors">
+        {choices.authors.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <datalist id="post-categories">
+        {choices.categories.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={!!post.featured}
+          onChange={(event) => draft.change({ featured: event.target.checked })}
+          className="size-4 accent-(--accent)"
+        />
+        Show it first on the blog
+      </label>
+      <Cards post={post} />
+    </div>
+  )
+}
+
+function MainPicture({ draft }: { draft: Draft }) {
+  const [choosing, setChoosing] = useState(false)
+  const { all } = useShelf()
+  const { image = '' } = draft.text.post
+  const known = all.find(({ name }) => image === name || image.replace(/\.\w+$/, '') === name)
+  return (
+    <div>
+      <p className="mb-1 font-medium">Picture</p>
+      {known && (
+        <img
+          src={known.address}
+          alt={known.alt}
+          className="mb-2 aspect-video w-full max-w-sm rounded-desk object-cover"
+        />
+      )}
+      <div className="flex gap-2">
+        <Button onClick={() => setChoosing(true)}>
+          <ImagePlus size={16} aria-hidden="true" /> {known ? 'Change' : 'Choose'} the picture
+        </Button>
+        {image && (
+          <Button kind="quiet" onClick={() => draft.change({ image: '' })}>
+            Take it out
+          </Button>
+        )}
+      </div>
+      {image && !known && <p className="mt-1 text-warn">There is no picture called {image}.</p>}
+      <PicturePicker
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={({ name }) => draft.change({ image: name })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import type { PostChoices, PostDetail } from '../../../gen/desk'
+import { useShortcuts } from '../../frame/shortcuts'
+import { Checks } from './checks'
+import { Conflict } from './conflict'
+import { Details } from './details'
+import { History } from './history'
+import { Pictures } from './pictures/context'
+import { Preview } from './preview'
+import { Others, useOthers } from './presence'
+import { Publish } from './publish'
+import { SavedLine } from './saved-line'
+import { StateMark } from './state-mark'
+import { useChecks } from './use-checks'
+import { useDraft } from './use-draft'
+import { Writing } from './writing'
+
+const panels = [
+  { id: 'write', name: 'Write' },
+  { id: 'page', name: 'Page' },
+  { id: 'details', name: 'Details' },
+  { id: 'checks', name: 'Checks' },
+  { id: 'history', name: 'History' },
+] as const
+type Panel = (typeof panels)[number]['id']
+
+/** A post being written: the words on the left, the page that readers will see and all the rest on the right. */
+export function Editor({ first, choices, onBack }: { first: PostDetail; choices: PostChoices; onBack: () => void }) {
+  const draft = useDraft(first)
+  const { checks, words, minutes } = useChecks(draft)
+  const others = useOthers(draft)
+  // On a phone one panel is in sight, and writing is one of them; beside the words there is always another.
+  const [panel, setPanel] = useState<Panel>('write')
+  const beside = panel === 'write' ? 'page' : panel
+  const faults = checks.filter((check) => check.severity !== 'note').length
+  useShortcuts([{ keys: 'Escape', does: 'Back to the list', run: onBack }])
+  return (
+    <Pictures brand={first.brand} choices={choices}>
+      <div className="flex h-full flex-col">
+        <header className="flex min-h-13 items-center gap-2 border-b border-line px-3 py-2">
+          <button
+            onClick={onBack}
+            aria-label="Back to the list"
+            className="rounded p-2 text-soft hover:bg-hover hover:text-ink"
+          >
+            <ArrowLeft size={18} aria-hidden="true" />
+          </button>
+          <h1 className="sr-only">{draft.text.post.title || 'Without a title'}</h1>
+          <StateMark state={draft.detail.state} changed={draft.detail.changed} />
+          <SavedLine keeping={draft.keeping} />
+          <Others others={others.list} behind={others.behind} />
+          <span className="ml-auto hidden text-faint lg:block">
+            {words} words · {minutes} min read
+          </span>
+          <Publish
+            draft={draft}
+            checks={checks}
+            choices={choices}
+            onShowChecks={() => setPanel('checks')}
+            onGone={onBack}
+          />
+        </header>
+        {draft.keeping.kind === 'conflict' && <Conflict draft={draft} current={draft.keeping.current} />}
+        <div className="flex min-h-0 flex-1">
+          <section
+            aria-label="Words"
+            className={`${panel === 'write' ? 'block' : 'hidden xl:block'} min-w-0 flex-1 overflow-y-auto`}
+          >
+            <Writing draft={draft} checks={checks} choices={choices} />
+          </section>
+          <section
+            aria-label="Beside the words"
+            className={`${panel === 'write' ? 'hidden xl:flex' : 'flex'} min-w-0 flex-1 flex-col border-line xl:max-w-[52%] xl:border-l`}
+          >
+            <Tabs
+              panel={beside}
+              onChange={setPanel}
+              faults={faults}
+              className="hidden border-b xl:flex"
+              without="write"
+            />
+            <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+              {beside === 'page' && <Preview draft={draft} />}
+              {beside === 'details' && <Details draft={draft} choices={choices} checks={checks} />}
+              {beside === 'checks' && <Checks draft={draft} checks={checks} />}
+              {beside === 'history' && <History draft={draft} />}
+            </div>
+          </section>
+        </div>
+        <Tabs panel={panel} onChange={setPanel} faults={faults} className="flex border-t xl:hidden" />
+      </div>
+    </Pictures>
+  )
+}
+
+interface TabsProps {
+  panel: Panel
+  onChange: (panel: Panel) => void
+  faults: number
+  className: string
+  without?: Panel
+}
+
+function Tabs({ panel, onChange, faults, className, without }: TabsProps) {
+  return (
+    <div
+      role="tablist"
+      aria-label="Parts of the post"
+      className={`${className} shrink-0 gap-1 overflow-x-auto border-line p-2`}
+    >
+      {panels
+        .filter(({ id }) => id !== without)
+        .map(({ id, name }) => (
+          <button
+            key={id}
+            role="tab"
+            aria-selected={panel === id}
+            onClick={() => onChange(id)}
+            className="h-8 min-w-16 flex-1 rounded px-2 font-medium text-soft hover:bg-hover aria-selected:bg-selected aria-selected:text-ink xl:flex-none"
+          >
+            {name}
+            {id === 'checks' && !!faults && (
+              <span className="ml-1.5 rounded-full bg-warn-ground px-1.5 text-xs text-warn">{faults}</span>
+            )}
+          </button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { PostDetail, PostRow } from '../../../gen/desk'
+import { post } from '../../api'
+import { useShortcuts } from '../../frame/shortcuts'
+import { useMe } from '../../session'
+import { Button } from '../../ui/button'
+import { PostList } from './list'
+import { usePosts, views, type State } from './query'
+
+/** Everything that a brand has written. */
+export function ListPage({ brand }: { brand: string }) {
+  const [, go] = useLocation()
+  const [view, setView] = useState<State | 'all'>('all')
+  const [words, setWords] = useState('')
+  const settled = useDeferredValue(words)
+  const query = useMemo(
+    () => ({
+      brand,
+      ...(view !== 'all' && { state: [view] }),
+      ...(settled.trim() && { words: settled.trim() }),
+    }),
+    [brand, view, settled],
+  )
+  const list = usePosts(query)
+  const counts = list.data?.pages[0]?.counts
+  const begin = useMutation({
+    mutationFn: () => post<PostDetail>(`/posts/${brand}`),
+    onSuccess: (made) => go(`/posts/${brand}/${made.id}`),
+  })
+  useEffect(() => localStorage.setItem('desk-posts-brand', brand), [brand])
+  useShortcuts([
+    { keys: 'n', does: 'New post', run: () => begin.mutate() },
+    { keys: '/', does: 'Search', run: () => document.querySelector<HTMLInputElement>('#post-words')?.focus() },
+  ])
+  const open = (row: PostRow) =>
+    go(
+      row.state === 'quarantine' && row.file
+        ? `/posts/${brand}/raw/${encodeURIComponent(row.file)}`
+        : `/posts/${brand}/${encodeURIComponent(row.id)}`,
+    )
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
+        <h1 className="sr-only">Posts</h1>
+        <BrandChoice brand={brand} />
+        <div className="relative order-last w-full min-w-40 flex-1 sm:order-none sm:w-auto">
+          <Search size={16} aria-hidden="true" className="absolute top-2.5 left-3 text-faint" />
+          <input
+            id="post-words"
+            type="search"
+            aria-label="Search posts"
+            placeholder="Search posts"
+            className="field pl-9"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+        <Button kind="main" busy={begin.isPending} onClick={() => begin.mutate()} className="ml-auto">
+          <Plus size={16} aria-hidden="true" /> New post
+        </Button>
+      </header>
+      <div
+        role="tablist"
+        aria-label="Which posts"
+        className="flex shrink-0 gap-1 overflow-x-auto border-b border-line p-2"
+      >
+        {views.map((one) => (
+          <button
+            key={one.id}
+            role="tab"
+            aria-selected={view === one.id}
+            onClick={() => setView(one.id)}
+            className="h-7 shrink-0 rounded px-2.5 font-medium text-soft hover:bg-hover aria-selected:bg-selected aria-selected:text-ink"
+          >
+            {one.name}
+            {one.id !== 'all' && !!counts?.[one.id] && <span className="ml-1.5 text-faint">{counts[one.id]}</span>}
+          </button>
+        ))}
+      </div>
+      <PostList list={list} onOpen={open} onNew={() => begin.mutate()} filtered={view !== 'all' || !!settled.trim()} />
+    </div>
+  )
+}
+
+function BrandChoice({ brand }: { brand: string }) {
+  const { brands } = useMe()
+  const [, go] = useLocation()
+  return (
+    <select
+      aria-label="Brand"
+      className="h-9 max-w-52 rounded-desk border border-line-strong bg-ground px-2 font-medium"
+      value={brand}
+      onChange={(event) => go(`/posts/${event.target.value}`)}
+    >
+      {brands.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { PostRow } from '../../../gen/desk'
+import { ago } from '../../lib/time'
+import { useNames } from '../../session'
+import { Button } from '../../ui/button'
+import { Empty, Failed, WaitingRows } from '../../ui/states'
+import type { usePosts } from './query'
+import { StateMark } from './state-mark'
+
+const rowHeight = 64
+
+interface PostListProps {
+  list: ReturnType<typeof usePosts>
+  onOpen: (row: PostRow) => void
+  onNew: () => void
+  filtered: boolean
+}
+
+/** The posts that are in sight, of any number. */
+export function PostList({ list, onOpen, onNew, filtered }: PostListProps) {
+  const rows = list.data?.pages.flatMap((page) => page.posts) ?? []
+  const box = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  useEffect(() => {
+    if (last >= rows.length - 15 && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [last, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage])
+  if (list.isPending) return <WaitingRows label="Loading posts" />
+  if (list.isError && !rows.length) return <Failed error={list.error} again={() => void list.refetch()} />
+  if (!rows.length) {
+    return filtered ? (
+      <Empty title="No post is like that">Try fewer words, or another state.</Empty>
+    ) : (
+      <Empty title="Nothing is written yet" action={<Button onClick={onNew}>Write the first post</Button>}>
+        Drafts and published posts of this brand appear here.
+      </Empty>
+    )
+  }
+  return (
+    <div ref={box} className="min-h-0 flex-1 overflow-y-auto" aria-busy={list.isFetching}>
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows[item.index]
+          return (
+            row && (
+              <li
+                key={row.id}
+                className="absolute inset-x-0"
+                style={{ height: rowHeight, transform: `translateY(${item.start}px)` }}
+              >
+                <Row row={row} onOpen={onOpen} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ row, onOpen }: { row: PostRow; onOpen: (row: PostRow) => void }) {
+  const name = useNames()
+  const about = row.fault ?? row.excerpt
+  return (
+    <button
+      onClick={() => onOpen(row)}
+      className="flex h-full w-full flex-col justify-center gap-1 border-b border-line px-4 text-left hover:bg-hover"
+    >
+      <span className="flex w-full items-center gap-2">
+        <span className="truncate font-medium">{row.title || row.file || 'Without a title'}</span>
+        <StateMark state={row.state} changed={row.changed} />
+        <span className="ml-auto shrink-0 text-xs text-faint">{when(row)}</span>
+      </span>
+      <span className="flex w-full gap-2 text-soft">
+        <span className={`truncate ${row.fault ? 'text-bad' : ''}`}>{about || 'Nothing is said about it yet'}</span>
+        {row.savedBy && (
+          <span className="ml-auto hidden shrink-0 text-xs text-faint sm:block">{name(row.savedBy)}</span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+function when(row: PostRow): string {
+  if (row.state === 'scheduled' && row.date)
+    return new Date(row.date).toLocaleString(undefined, {
+      dateStyle: 'medium',
+      ...(row.date.includes('T') && { timeStyle: 'short' }),
+    })
+  return row.savedAt ? ago(row.savedAt) : (row.date?.slice(0, 10) ?? '')
+}

@@ -1,0 +1,108 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MediaChange, MediaItem, MediaList } from '../../../../gen/desk'
+import { send } from '../../../api'
+import { say } from '../../../frame/toasts'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { useShelf } from './context'
+
+/** What is known of a picture that somebody brought: what it shows, its middle, who uses it. */
+export function PictureCard({ item, onGone }: { item: MediaItem; onGone: () => void }) {
+  const { brand } = useShelf()
+  const client = useQueryClient()
+  const [alt, setAlt] = useState(item.alt)
+  const path = `/media/${brand}/${encodeURIComponent(item.name)}`
+  const change = useMutation({
+    mutationFn: async (part: MediaChange) => (await (await send('PATCH', path, part)).json()) as MediaItem,
+    onSuccess: (next) =>
+      client.setQueryData<MediaList>(['media', brand], (list) => ({
+        items: (list?.items ?? []).map((one) => (one.name === next.name ? next : one)),
+      })),
+  })
+  const remove = useMutation({
+    mutationFn: () => send('DELETE', path),
+    onSuccess: () => {
+      client.setQueryData<MediaList>(['media', brand], (list) => ({
+        items: (list?.items ?? []).filter(({ name }) => name !== item.name),
+      }))
+      onGone()
+      say('The picture is gone')
+    },
+  })
+  const used = item.usedBy.length
+  return (
+    <div className="grid gap-3 rounded-desk border border-line p-3 sm:grid-cols-2">
+      <Focus item={item} onChange={(focusX, focusY) => change.mutate({ focusX, focusY })} />
+      <div className="flex flex-col gap-2">
+        <Field
+          label="What it shows"
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+          onBlur={() => alt !== item.alt && change.mutate({ alt })}
+          hint={alt ? undefined! : 'A post with this picture can be published once this is said.'}
+        />
+        <p className="text-soft">
+          {item.width} × {item.height}
+        </p>
+        <p className="text-soft">
+          {used ? `Shown by ${item.usedBy.map(({ title }) => title || 'a draft').join(', ')}` : 'No post shows it.'}
+        </p>
+        <Button
+          kind="danger"
+          disabled={used > 0}
+          busy={remove.isPending}
+          onClick={() => remove.mutate()}
+          className="self-start"
+        >
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100) / 100))
+
+/** The part of a picture that stays in sight when it is cropped; chosen by a click or with the arrow keys. */
+function Focus({ item, onChange }: { item: MediaItem; onChange: (x: number, y: number) => void }) {
+  const { focusX: x, focusY: y } = item
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: [-0.05, 0], ArrowRight: [0.05, 0], ArrowUp: [0, -0.05], ArrowDown: [0, 0.05] }[event.key]
+    if (!step) return
+    event.preventDefault()
+    onChange(clamp(x + step[0]!), clamp(y + step[1]!))
+  }
+  return (
+    <div>
+      <button
+        aria-label={`Middle of the picture: ${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top. Move it with the arrow keys.`}
+        onKeyDown={keys}
+        onClick={(event) => {
+          if (!event.detail) return // by key
+          const box = event.currentTarget.getBoundingClientRect()
+          onChange(clamp((event.clientX - box.left) / box.width), clamp((event.clientY - box.top) / box.height))
+        }}
+        className="relative block w-full cursor-crosshair"
+      >
+        <img src={item.address} alt="" className="w-full rounded" />
+        <span
+          aria-hidden="true"
+          className="absolute size-5 -translate-1/2 rounded-full border-2 border-ground bg-accent"
+          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+        />
+      </button>
+      <div className="mt-2 flex gap-2" aria-hidden="true">
+        {['16 / 9', '1 / 1'].map((ratio) => (
+          <img
+            key={ratio}
+            src={item.address}
+            alt=""
+            className="h-16 rounded object-cover"
+            style={{ aspectRatio: ratio, objectPosition: `${x * 100}% ${y * 100}%` }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

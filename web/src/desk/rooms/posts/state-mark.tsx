@@ -1,0 +1,21 @@
+import { stateWords, type State } from './query'
+
+const tones = {
+  good: 'bg-good-ground text-good',
+  warn: 'bg-warn-ground text-warn',
+  bad: 'bg-bad-ground text-bad',
+  plain: 'bg-hover text-soft',
+}
+
+/** Where a post is on its way to readers, in a word. */
+export function StateMark({ state, changed }: { state: State; changed?: boolean | undefined }) {
+  const { word, tone } = stateWords[state]
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <span className={`rounded px-1.5 text-xs font-medium ${tones[tone]}`}>{word}</span>
+      {changed && state !== 'draft' && (
+        <span className="rounded bg-warn-ground px-1.5 text-xs font-medium text-warn">Changed</span>
+      )}
+    </span>
+  )
+}
