@@ -45,6 +45,7 @@ var allowed = map[string][]string{
 		"livery/internal/folder", "livery/internal/indexnow", "livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/page", "livery/internal/preview", "livery/internal/release", "livery/internal/render",
 		"livery/internal/scoreboard", "livery/internal/store", "livery/internal/web", "livery/internal/media"},
 	"livery/internal/check":  {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/content/review", "livery/internal/page", "livery/internal/media"},
+	"livery/internal/move":   {"livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk", "livery/internal/config", "livery/internal/folder", "livery/internal/release", "livery/internal/store"},
 	"livery/internal/export": {"livery", "livery/web", "livery/internal/brand", "livery/internal/page"},
 	"livery/internal/backup": {"livery/internal/config", "livery/internal/folder", "livery/internal/store"},
 	"livery/internal/doctor": {"livery/internal/app", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk", "livery/internal/brand",
@@ -52,7 +53,7 @@ var allowed = map[string][]string{
 	"livery/cmd/livery": {"livery/cmd/livery/cli"},
 	"livery/cmd/livery/cli": {"livery", "livery/web", "livery/internal/app", "livery/internal/backup", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk",
 		"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/check", "livery/internal/config", "livery/internal/content", "livery/internal/content/review", "livery/internal/desk", "livery/internal/desk/api", "livery/internal/doctor", "livery/internal/export",
-		"livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/page", "livery/internal/store", "livery/internal/media"},
+		"livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/move", "livery/internal/page", "livery/internal/store", "livery/internal/media"},
 }
 
 // everywhere may be imported by every package; it imports nothing of ours.

@@ -145,6 +145,11 @@ func (a *App) guard() error {
 func (a *App) openLeads() (intake *lead.Intake, wake func()) {
 	destinations, log := a.options.Destinations, a.options.Log
 	worker := deliver.NewWorker(a.leads, destinations, log)
+	worker.Delivered = func(ctx context.Context, l lead.Lead, destination string) {
+		if err := lead.MarkDelivered(ctx, a.storage.blobs, l, destination); err != nil {
+			log.Warn("storage was not told of a delivery; a new database on it would make it again", "lead", l.ID, "destination", destination, "cause", lead.Cause(err))
+		}
+	}
 	intake = &lead.Intake{Store: a.leads, Blobs: a.storage.blobs, Destinations: destinations.For,
 		MinFill: lead.DefaultMinFill, Kept: worker.Wake, Now: time.Now, Log: log}
 	a.background = append(a.background, worker.Run, lead.NewSweeper(intake).Run)

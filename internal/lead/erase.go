@@ -78,6 +78,9 @@ func CheckDocuments(ctx context.Context, facts Facts, place string) error {
 }
 
 func (e *Erased) remove(ctx context.Context, blobs blob.Store, up Upload) error {
+	if err := removeMarks(ctx, blobs, up); err != nil {
+		return fmt.Errorf("erase what was noted of its deliveries: %w; its lead is still in the database: erase again when the storage answers", err)
+	}
 	for _, part := range []struct {
 		name string
 		list *[]string

@@ -110,12 +110,12 @@ func (in *Intake) writeSidecar(ctx context.Context, l Lead, signals Signals) {
 	}
 	if err != nil && !errors.Is(err, blob.ErrExists) {
 		in.Log.Warn("the attribution of a lead could not be written beside its document; the lead itself is kept with it",
-			"brand", l.Brand, "cause", cause(err))
+			"brand", l.Brand, "cause", Cause(err))
 	}
 }
 
-// cause is an error as a log may hold it: an upload's name contains its sender's.
-func cause(err error) string {
+// Cause is an error as a log may hold it: an upload's name contains its sender's.
+func Cause(err error) string {
 	for _, known := range []error{blob.ErrNotFound, blob.ErrContainerNotFound, blob.ErrExists, blob.ErrPrecondition,
 		blob.ErrName, context.DeadlineExceeded, context.Canceled} {
 		if errors.Is(err, known) {

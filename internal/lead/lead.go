@@ -65,6 +65,8 @@ type Lead struct {
 	Attribution Attribution `json:"attribution"`
 	ReceivedAt  time.Time   `json:"receivedAt"` // when the post or the upload reached us
 	StoredAt    time.Time   `json:"storedAt"`
+	// DeliveredTo are destinations that had the lead before this database did; only Save looks at it.
+	DeliveredTo []string `json:"-"`
 }
 
 // Attribution says what brought the visitor. It travels beside the lead, never in its document.

@@ -59,7 +59,7 @@ func (s *Sweeper) Run(ctx context.Context) {
 		case ctx.Err() != nil:
 			return
 		case err != nil:
-			s.Intake.Log.Warn("uploads could not be swept; will try again", "cause", cause(err), "in", pause)
+			s.Intake.Log.Warn("uploads could not be swept; will try again", "cause", Cause(err), "in", pause)
 		case !step.Whole:
 			pause = min(pause, time.Second)
 		}
@@ -135,7 +135,7 @@ func (s *Sweeper) removeAll(ctx context.Context, stale []Upload) (removed int) {
 	var gone Erased
 	for _, up := range stale {
 		if err := gone.remove(ctx, s.Intake.Blobs, up); err != nil {
-			s.Intake.Log.Warn("an upload that is no lead could not be removed; the next sweep tries again", "cause", cause(err))
+			s.Intake.Log.Warn("an upload that is no lead could not be removed; the next sweep tries again", "cause", Cause(err))
 			continue
 		}
 		removed++
@@ -161,7 +161,7 @@ func (s *Sweeper) takeAll(ctx context.Context, documents []blob.Properties) (tak
 				}
 				if err != nil {
 					failed++
-					s.Intake.Log.Warn("an uploaded document could not be kept as a lead; the next sweep tries again", "cause", cause(err))
+					s.Intake.Log.Warn("an uploaded document could not be kept as a lead; the next sweep tries again", "cause", Cause(err))
 				}
 				mu.Unlock()
 			}
@@ -203,6 +203,9 @@ func (s *Sweeper) take(ctx context.Context, b blob.Properties) (bool, error) {
 	}
 	if problem != nil {
 		l.Status, l.Reason = Invalid, CleanText(problem.Error())
+	}
+	if l.DeliveredTo, err = deliveredTo(ctx, s.Intake.Blobs, up); err != nil {
+		return false, err
 	}
 	saved, err := s.Intake.keep(ctx, l, signals)
 	if err == nil && saved.Erased {

@@ -186,9 +186,15 @@ func enqueue(ctx context.Context, tx transaction, l lead.Lead, destinations []st
 	if l.Status != lead.Accepted {
 		return nil
 	}
+	const insert = "INSERT INTO deliveries (lead_id, destination, state, attempts, due_at, claim, lease_until, delivered_at, last_error)" +
+		" VALUES ($1, $2, $3, 0, $4, '', 0, $5, '') ON CONFLICT DO NOTHING"
+	for _, d := range l.DeliveredTo { // before this database knew of it; when is not known
+		if _, err := tx.ExecContext(ctx, insert, l.ID, d, string(lead.Delivered), micros(due), micros(l.ReceivedAt)); err != nil {
+			return err
+		}
+	}
 	for _, d := range destinations {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO deliveries (lead_id, destination, state, attempts, due_at, claim, lease_until, delivered_at, last_error)"+
-			" VALUES ($1, $2, 'pending', 0, $3, '', 0, 0, '') ON CONFLICT DO NOTHING", l.ID, d, micros(due)); err != nil {
+		if _, err := tx.ExecContext(ctx, insert, l.ID, d, string(lead.Pending), micros(due), 0); err != nil {
 			return err
 		}
 	}

@@ -29,6 +29,7 @@ type leadsCommand struct {
 	Retry  leadsRetryCommand  `cmd:"" help:"Deliver now what was given up or waits for its next try, or release one lead that was set aside."`
 	Test   leadsTestCommand   `cmd:"" help:"Send a test lead of a brand to all its receivers and say what each answered."`
 	Stats  leadsStatsCommand  `cmd:"" help:"Count leads by brand and state."`
+	Move   leadsMoveCommand   `cmd:"" help:"Copy all leads, with the Desk's people and trail, from a data folder to PostgreSQL or back, and read them back."`
 	Erase  leadsEraseCommand  `cmd:"" help:"Remove a person from the database and from storage."`
 }
 

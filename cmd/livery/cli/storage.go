@@ -14,6 +14,7 @@ import (
 
 type storageCommand struct {
 	SAS              storageSASCommand        `cmd:"" name:"sas" help:"Sign a token for a container or one blob."`
+	Move             storageMoveCommand       `cmd:"" help:"Copy posts, pictures and uploads from a data folder to an account or back, and read them back."`
 	ConnectionString storageConnectionCommand `cmd:"" help:"Print what Azure tools and SDKs need to reach this storage. It holds the key."`
 }
 

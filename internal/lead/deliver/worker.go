@@ -29,6 +29,9 @@ const (
 
 // Worker empties the outbox. Any number of them, in any number of processes, share one.
 type Worker struct {
+	// Delivered is told of each lead that a destination took; it may be nil.
+	Delivered func(ctx context.Context, l lead.Lead, destination string)
+
 	outbox lead.Outbox
 	lanes  []*lane
 	log    *slog.Logger
@@ -149,6 +152,9 @@ func (w *Worker) deliver(ctx context.Context, l *lane, c lead.Claim) {
 		w.log.Error("lead given up; `livery leads retry` sends it again", append(attrs, "cause", o.Error)...)
 	}
 	w.settle(ctx, c, o, attrs)
+	if o.State == lead.Delivered && w.Delivered != nil {
+		w.Delivered(ctx, c.Lead, c.Destination)
+	}
 }
 
 func (w *Worker) outcome(c lead.Claim, err error, now time.Time) lead.Outcome {

@@ -1,0 +1,62 @@
+package lead
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"livery/internal/blob"
+)
+
+// marks lie beside the documents, empty, one for each receiver that has a document's lead. They tell
+// a new or restored database on an old account what was delivered before it.
+const marks = "delivered/"
+
+const markTimeout = 5 * time.Second
+
+func markPrefix(up Upload) string { return marks + up.Brand + "/" + up.File + "/" }
+
+// MarkDelivered notes in storage that a destination has a lead. One without a document needs no
+// mark: no other database will ever hear of it.
+func MarkDelivered(ctx context.Context, blobs blob.Store, l Lead, destination string) error {
+	if l.File == "" {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, markTimeout)
+	defer cancel()
+	_, err := blobs.Put(ctx, Container, markPrefix(Upload{l.Brand, l.File})+url.PathEscape(destination), strings.NewReader(""), 0, blob.PutOptions{ContentType: "text/plain"})
+	return err
+}
+
+// deliveredTo are the destinations that have the lead of a document.
+func deliveredTo(ctx context.Context, blobs blob.Store, up Upload) ([]string, error) {
+	page, err := blobs.List(ctx, Container, blob.ListOptions{Prefix: markPrefix(up)})
+	if err != nil {
+		return nil, fmt.Errorf("look for what was delivered: %w", err)
+	}
+	var destinations []string
+	for _, b := range page.Blobs {
+		name, err := url.PathUnescape(strings.TrimPrefix(b.Name, markPrefix(up)))
+		if err == nil {
+			destinations = append(destinations, name)
+		}
+	}
+	return destinations, nil
+}
+
+// removeMarks forgets them: they hold a file's name, which holds its sender's.
+func removeMarks(ctx context.Context, blobs blob.Store, up Upload) error {
+	page, err := blobs.List(ctx, Container, blob.ListOptions{Prefix: markPrefix(up)})
+	if errors.Is(err, blob.ErrContainerNotFound) {
+		return nil
+	}
+	for _, b := range page.Blobs {
+		if gone := blobs.Delete(ctx, Container, b.Name, blob.Conditions{}); !errors.Is(gone, blob.ErrNotFound) {
+			err = errors.Join(err, gone)
+		}
+	}
+	return err
+}

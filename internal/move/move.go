@@ -1,0 +1,151 @@
+// Package move takes a server's leads or its storage from one place to another: from the data folder
+// of one machine to the database and the account that several share, and back. It copies what is not
+// there yet, reads everything back, and can be run again.
+package move
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"strings"
+
+	"livery/internal/blob"
+	"livery/internal/blob/azure"
+	"livery/internal/blob/disk"
+	"livery/internal/config"
+	"livery/internal/folder"
+	"livery/internal/release"
+	"livery/internal/store"
+)
+
+// Leads moves leads with all that was done with them, the people of the Desk and their trail, and
+// who was erased. A place is a data folder or a postgres:// URL.
+func Leads(ctx context.Context, from, to string, out io.Writer) (err error) {
+	var claims claims
+	defer func() { err = errors.Join(err, claims.close()) }()
+	source, err := claims.database(ctx, from, false)
+	if err != nil {
+		return fmt.Errorf("--from: %w", err)
+	}
+	target, err := claims.database(ctx, to, true)
+	if err != nil {
+		return fmt.Errorf("--to: %w", err)
+	}
+	moved, err := store.Move(ctx, source, target, func(m store.Moved) {
+		fmt.Fprintf(out, "%s: %d rows, %d copied\n", m.Table, m.Rows, m.Copied)
+	})
+	if err != nil {
+		return err
+	}
+	changed := 0
+	fmt.Fprintln(out, "\nRead back and compared:")
+	for _, m := range moved {
+		fmt.Fprintf(out, "  %-14s %8d rows  sum %x\n", m.Table, m.Rows, m.Sum[:6])
+		changed += m.Changed
+	}
+	if changed > 0 {
+		fmt.Fprintf(out, "%d rows were there before and have been changed since; they stay as they are there.\n", changed)
+	}
+	fmt.Fprintf(out, "Everything is at the new place. Start the servers with it; the old one is as it was.\n")
+	return nil
+}
+
+// Storage moves posts, pictures and uploads. A place is a data folder, a connection string or a URL
+// with SAS.
+func Storage(ctx context.Context, from, to string, out io.Writer) (err error) {
+	var claims claims
+	defer func() { err = errors.Join(err, claims.close()) }()
+	source, err := claims.storage(from, false)
+	if err != nil {
+		return fmt.Errorf("--from: %w", err)
+	}
+	target, err := claims.storage(to, true)
+	if err != nil {
+		return fmt.Errorf("--to: %w", err)
+	}
+	copied, err := blob.Copy(ctx, source, target, []string{release.Container}, func(c blob.Copied) {
+		fmt.Fprintf(out, "%s: %d files, %d copied\n", c.Container, c.Blobs, c.Copied)
+	})
+	if err != nil {
+		return err
+	}
+	different := 0
+	fmt.Fprintln(out, "\nRead back and compared:")
+	for _, c := range copied {
+		fmt.Fprintf(out, "  %-20s %6d files %10d bytes  sum %x\n", c.Container, c.Blobs, c.Bytes, c.Sum[:6])
+		different += c.Different
+	}
+	if different > 0 {
+		fmt.Fprintf(out, "%d files were there before with other content; they stay as they are there.\n", different)
+	}
+	fmt.Fprintf(out, "Everything is at the new place. Start the servers with it; the old one is as it was.\n")
+	return nil
+}
+
+// claims keep servers out of the data folders that are moved from or to, and close what was opened.
+type claims struct{ closers []io.Closer }
+
+func (c *claims) close() error {
+	var errs []error
+	for i := len(c.closers) - 1; i >= 0; i-- {
+		errs = append(errs, c.closers[i].Close())
+	}
+	return errors.Join(errs...)
+}
+
+// folder claims a data folder; only one to move to is made.
+func (c *claims) folder(place string, create bool) (config.Folder, error) {
+	if create {
+		if err := folder.Make(place); err != nil {
+			return config.Folder{}, err
+		}
+	}
+	if info, err := os.Stat(place); err != nil || !info.IsDir() {
+		return config.Folder{}, fmt.Errorf("%s is not a data folder; name the folder of --data, or the whole URL of the other kind", place)
+	}
+	claim, err := folder.Claim(place)
+	if err != nil {
+		return config.Folder{}, err
+	}
+	c.closers = append(c.closers, claim)
+	return config.Folder{Data: place}, nil
+}
+
+func (c *claims) database(ctx context.Context, place string, create bool) (*store.DB, error) {
+	if !strings.Contains(place, "://") {
+		data, err := c.folder(place, create)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := os.Stat(data.LeadsFile()); err != nil && !create {
+			return nil, fmt.Errorf("%s holds no leads: %w", place, err)
+		}
+		place = data.LeadsFile()
+	}
+	db, err := store.Open(ctx, place)
+	if err == nil {
+		c.closers = append(c.closers, db)
+	}
+	return db, err
+}
+
+func (c *claims) storage(place string, create bool) (blob.Store, error) {
+	if strings.Contains(place, "://") || strings.Contains(place, "AccountName=") {
+		return azure.Open(place, azure.Options{})
+	}
+	data, err := c.folder(place, create)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(data.StorageFolder()); err != nil && !create {
+		return nil, fmt.Errorf("%s holds no storage: %w", place, err)
+	}
+	blobs, err := disk.Open(data.StorageFolder(), slog.New(slog.DiscardHandler))
+	if err == nil {
+		c.closers = append(c.closers, blobs)
+	}
+	return blobs, err
+}

@@ -1,0 +1,118 @@
+package move_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"livery/internal/blob"
+	"livery/internal/blob/azure"
+	"livery/internal/blob/blobtest"
+	"livery/internal/blob/disk"
+	"livery/internal/folder"
+	"livery/internal/move"
+	"livery/internal/store"
+	"livery/internal/store/storetest"
+)
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func put(t *testing.T, blobs blob.Store, container, name, text string) {
+	t.Helper()
+	_, err := blobs.Put(t.Context(), container, name, strings.NewReader(text), int64(len(text)),
+		blob.PutOptions{ContentType: "application/json", CacheControl: "no-cache", Metadata: map[string]string{"claim": "a"}})
+	must(t, err)
+}
+
+func text(t *testing.T, blobs blob.Store, container, name string) string {
+	t.Helper()
+	object, err := blobs.Get(t.Context(), container, name, blob.GetOptions{})
+	must(t, err)
+	defer object.Body.Close()
+	body, err := io.ReadAll(object.Body)
+	must(t, err)
+	return fmt.Sprint(object.ContentType, object.CacheControl, object.Metadata, string(body))
+}
+
+func embedded(t *testing.T, data string) *disk.Store {
+	t.Helper()
+	blobs, err := disk.Open(filepath.Join(data, "storage"), slog.New(slog.DiscardHandler))
+	must(t, err)
+	return blobs
+}
+
+func TestStorageMovesToAnAccountAndBack(t *testing.T) {
+	data, back := t.TempDir(), filepath.Join(t.TempDir(), "new")
+	from := embedded(t, data)
+	for _, container := range []string{"cam", "leads", "app-files"} {
+		must(t, from.CreateContainer(t.Context(), container))
+	}
+	put(t, from, "cam", "blogs/a.json", `{"title":"A"}`)
+	put(t, from, "cam", "media/ü 1.svg", strings.Repeat("<svg/>", 100_000))
+	put(t, from, "leads", "contacts/cam/demo-a.xml", "")
+	must(t, from.Close())
+	setting := "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" + blobtest.Azurite(t)
+	account, err := azure.Open(setting, azure.Options{})
+	must(t, err)
+
+	var out bytes.Buffer
+	must(t, move.Storage(t.Context(), data, setting, &out))
+	if !strings.Contains(out.String(), "cam: 2 files, 2 copied") || strings.Contains(out.String(), "app-files") {
+		t.Errorf("it says:\n%s", &out)
+	}
+	put(t, account, "cam", "blogs/a.json", `{"title":"B"}`)
+	out.Reset()
+	must(t, move.Storage(t.Context(), data, setting, &out))
+	if !strings.Contains(out.String(), "cam: 2 files, 0 copied") || !strings.Contains(out.String(), "1 files were there before with other content") {
+		t.Errorf("the second time it says:\n%s", &out)
+	}
+	if got := text(t, account, "cam", "blogs/a.json"); !strings.Contains(got, `"B"`) {
+		t.Errorf("a second run undid work: %s", got)
+	}
+
+	must(t, move.Storage(t.Context(), setting, back, &out))
+	home := embedded(t, back)
+	defer home.Close()
+	for _, name := range []string{"blogs/a.json", "media/ü 1.svg"} {
+		if a, b := text(t, account, "cam", name), text(t, home, "cam", name); a != b {
+			t.Errorf("%s: %.100q there, %.100q back", name, a, b)
+		}
+	}
+}
+
+func TestMovingKeepsServersOut(t *testing.T) {
+	data := t.TempDir()
+	db, err := store.Open(t.Context(), filepath.Join(data, "leads", "leads.db"))
+	must(t, err)
+	_, err = db.Save(t.Context(), storetest.Posted("demo-a.xml"), nil)
+	must(t, err)
+	must(t, db.Close())
+	server, err := folder.Claim(data)
+	must(t, err)
+	to := filepath.Join(t.TempDir(), "new")
+	if err := move.Leads(t.Context(), data, to, io.Discard); err == nil || !strings.Contains(err.Error(), "stop that server first") {
+		t.Errorf("beside a running server: %v", err)
+	}
+	must(t, server.Close())
+	var out bytes.Buffer
+	must(t, move.Leads(t.Context(), data, to, &out))
+	if !strings.Contains(out.String(), "leads: 1 rows, 1 copied") || !strings.Contains(out.String(), "Everything is at the new place") {
+		t.Errorf("it says:\n%s", &out)
+	}
+	if err := move.Leads(t.Context(), filepath.Join(data, "none"), to, io.Discard); err == nil || !strings.Contains(err.Error(), "not a data folder") {
+		t.Errorf("from nowhere: %v", err)
+	}
+	if _, err := os.Stat(filepath.Join(data, "none")); err == nil {
+		t.Error("the place to move from was made")
+	}
+}
