@@ -93,11 +93,15 @@ func (w *Worker) run(ctx context.Context, l *lane) {
 		l.give(free - len(claims))
 		for _, c := range claims {
 			sending.Go(func() {
-				defer l.give(1)
+				sent := false
 				_ = background.Do(w.log, "deliver a lead to "+l.name, func() error {
-					w.deliver(context.WithoutCancel(ctx), l, c)
+					sent = w.deliver(context.WithoutCancel(ctx), l, c)
 					return nil
 				})
+				l.give(1)
+				if sent && w.Delivered != nil {
+					w.Delivered(context.WithoutCancel(ctx), c.Lead, c.Destination)
+				}
 			})
 		}
 		if len(claims) == free {
@@ -137,7 +141,8 @@ func (l *lane) give(n int) {
 	}
 }
 
-func (w *Worker) deliver(ctx context.Context, l *lane, c lead.Claim) {
+// deliver tries once and reports whether the destination has the lead.
+func (w *Worker) deliver(ctx context.Context, l *lane, c lead.Claim) bool {
 	sendCtx, cancel := context.WithTimeout(ctx, sendTimeout)
 	err := l.send(sendCtx, c.Lead)
 	cancel()
@@ -152,9 +157,7 @@ func (w *Worker) deliver(ctx context.Context, l *lane, c lead.Claim) {
 		w.log.Error("lead given up; `livery leads retry` sends it again", append(attrs, "cause", o.Error)...)
 	}
 	w.settle(ctx, c, o, attrs)
-	if o.State == lead.Delivered && w.Delivered != nil {
-		w.Delivered(ctx, c.Lead, c.Destination)
-	}
+	return o.State == lead.Delivered
 }
 
 func (w *Worker) outcome(c lead.Claim, err error, now time.Time) lead.Outcome {
