@@ -85,3 +85,40 @@ func markClashes(documents []Document) {
 		}
 	}
 }
+
+// Stored is a document of a brand where it lies now; Data is nil where there is none.
+type Stored struct {
+	File     string
+	Data     []byte
+	Modified time.Time
+	// ToCome is set while visitors cannot read it yet.
+	ToCome bool
+	ETag   string
+}
+
+// FindStored looks for a document of a brand among those that are published and those to come.
+func FindStored(ctx context.Context, blobs blob.Store, brand, file string) (Stored, error) {
+	for _, at := range []struct {
+		place
+		toCome bool
+	}{{scheduled(brand, file), true}, {published(brand, file), false}} {
+		object, err := blobs.Get(ctx, at.container, at.name, blob.GetOptions{})
+		if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) || errors.Is(err, blob.ErrName) {
+			continue
+		} else if err != nil {
+			return Stored{}, fmt.Errorf("read %s/%s: %w", at.container, at.name, err)
+		}
+		data, err := readBody(object)
+		return Stored{file, data, object.LastModified, at.toCome, object.ETag}, err
+	}
+	return Stored{File: file}, nil
+}
+
+// TakeDown removes a document of a brand, published or to come. The one to come goes first: nobody
+// is left to publish it afterwards.
+func TakeDown(ctx context.Context, blobs blob.Store, brand, file string) error {
+	if err := errors.Join(scheduled(brand, file).remove(ctx, blobs), published(brand, file).remove(ctx, blobs)); err != nil {
+		return fmt.Errorf("take down %s: %w", file, err)
+	}
+	return nil
+}

@@ -60,9 +60,8 @@ func Unpublish(ctx context.Context, blobs blob.Store, brand string, names []stri
 		found = append(found, d)
 	}
 	for _, d := range found {
-		// The one to come first: nobody is left to publish it afterwards.
-		if err := errors.Join(scheduled(brand, d.File).remove(ctx, blobs), published(brand, d.File).remove(ctx, blobs)); err != nil {
-			return fmt.Errorf("take down %s: %w", d.File, err)
+		if err := TakeDown(ctx, blobs, brand, d.File); err != nil {
+			return err
 		}
 		told(d.File)
 	}

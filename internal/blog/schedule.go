@@ -138,7 +138,21 @@ type schedule struct {
 type appointment struct {
 	etag  string
 	at    time.Time
+	post  *Post
 	fault *Quarantined
+}
+
+// ToCome are the posts of a brand that wait for their time.
+func (x *Index) ToCome(brand string) []*Post {
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	var posts []*Post
+	for _, name := range slices.Sorted(maps.Keys(x.schedule.posts)) {
+		if a := x.schedule.posts[name]; a.post != nil && strings.HasPrefix(name, brand+"/") {
+			posts = append(posts, a.post)
+		}
+	}
+	return posts
 }
 
 // Release publishes the posts whose time has come: it moves them to the containers of their brands,
@@ -220,7 +234,7 @@ func (x *Index) appointment(ctx context.Context, name, etag string) (appointment
 	if err != nil {
 		return appointment{}, fmt.Errorf("read the scheduled %s of %s: %w", file, brand, err)
 	}
-	return appointment{etag: etag, at: instant(post.Date)}, nil
+	return appointment{etag: etag, at: instant(post.Date), post: post}, nil
 }
 
 // clockSkew is how far the clocks of instances may be apart. What one has published just now is not

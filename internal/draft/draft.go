@@ -1,0 +1,339 @@
+// Package draft keeps posts while they are written.
+//
+// A draft is one document in a container of its own, drafts, which no credential of visitors opens:
+// posts/<brand>/<id>.json is the text as it was saved last, revisions/<brand>/<id>/<time>.json are
+// earlier states of it. The ETag of the document is the draft's version: whoever saves says which
+// version they began from, and a second writer is answered what is there instead of overwriting it.
+//
+// A post that was published keeps its id. A stored post that nobody edited at the Desk has the name of
+// its file as its id and no document here; its version is then made from the stored one.
+package draft
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"livery/internal/blob"
+	"livery/internal/blog"
+)
+
+// Container keeps the drafts of all brands and their revisions.
+const Container = "drafts"
+
+const (
+	textsPrefix     = "posts/"
+	revisionsPrefix = "revisions/"
+)
+
+// Text is what is written: the fields of a post, and those of its document that a post does not have.
+type Text struct {
+	Post  blog.Post                  `json:"post"`
+	Extra map[string]json.RawMessage `json:"extra,omitempty"`
+}
+
+// State is where a post is on its way to readers.
+type State string
+
+// The states of a post that can be edited.
+const (
+	Draft     State = "draft"
+	Scheduled State = "scheduled"
+	Published State = "published"
+)
+
+// Post is a post with its draft.
+type Post struct {
+	ID    string
+	Brand string
+	Text  Text
+	// File is the stored document, once there was one.
+	File string
+	// Base is the hash of the stored document that the text began from or was published as.
+	Base string
+	// Changed is set while the text was saved and not published since.
+	Changed bool
+	SavedAt time.Time
+	SavedBy string // the id of a person
+	// Markdown is the file that the text came from, while the text is still the same.
+	Markdown string
+
+	// Version names this state; State and Elsewhere say what storage holds.
+	Version string
+	State   State
+	// Elsewhere is set where the stored post was changed by other means since the draft began.
+	Elsewhere bool
+}
+
+// record is a draft as it is stored.
+type record struct {
+	Text     Text      `json:"text"`
+	File     string    `json:"file,omitempty"`
+	Base     string    `json:"base,omitempty"`
+	Changed  bool      `json:"changed,omitempty"`
+	SavedAt  time.Time `json:"savedAt"`
+	SavedBy  string    `json:"savedBy,omitempty"`
+	Markdown string    `json:"markdown,omitempty"`
+
+	etag string
+}
+
+// The answers to what cannot be done.
+var (
+	ErrNotFound = errors.New("there is no such post; it may have been removed")
+	ErrBroken   = errors.New("the stored document is no post; correct it in quarantine first")
+	ErrTooLong  = fmt.Errorf("a post has at most %d KB; this one is longer", blog.MaxSize>>10)
+)
+
+// Conflict says that somebody else saved meanwhile; Current is what is there.
+type Conflict struct{ Current Post }
+
+func (c *Conflict) Error() string {
+	return "somebody else saved this post since you opened it; both versions are kept until you choose"
+}
+
+// Store keeps drafts in storage.
+type Store struct {
+	Blobs blob.Store
+	Now   func() time.Time
+	// Index knows what is published and scheduled; Publish and the list need it.
+	Index Index
+
+	list listing
+}
+
+// Index is the index of stored posts.
+type Index interface {
+	Posts(brand string) *blog.Posts
+	ToCome(brand string) []*blog.Post
+	Quarantine() []blog.Quarantined
+	Refresh(ctx context.Context, brand string) error
+	Release(ctx context.Context) error
+}
+
+func textName(brand, id string) string { return textsPrefix + brand + "/" + id + ".json" }
+
+// Get reads a post: its draft, or else the stored post.
+func (s *Store) Get(ctx context.Context, brand, id string) (Post, error) {
+	r, err := s.read(ctx, brand, id)
+	if errors.Is(err, ErrNotFound) {
+		return s.stored(ctx, brand, id)
+	} else if err != nil {
+		return Post{}, err
+	}
+	return s.complete(ctx, brand, id, r)
+}
+
+// stored is a post that has no draft.
+func (s *Store) stored(ctx context.Context, brand, id string) (Post, error) {
+	there, err := blog.FindStored(ctx, s.Blobs, brand, id+".json")
+	if err != nil {
+		return Post{}, err
+	}
+	if there.Data == nil {
+		return Post{}, ErrNotFound
+	}
+	text, err := textOf(there)
+	if err != nil {
+		return Post{}, err
+	}
+	p := Post{ID: id, Brand: brand, Text: text, File: there.File, Base: hash(there.Data), SavedAt: there.Modified, State: stateOf(there)}
+	p.Version = storedVersion + p.Base
+	return p, nil
+}
+
+// storedVersion begins the version of a post that has no draft.
+const storedVersion = "stored-"
+
+// complete adds what storage holds of a post.
+func (s *Store) complete(ctx context.Context, brand, id string, r record) (Post, error) {
+	p := Post{ID: id, Brand: brand, Text: r.Text, File: r.File, Base: r.Base, Changed: r.Changed, SavedAt: r.SavedAt,
+		SavedBy: r.SavedBy, Markdown: r.Markdown, Version: r.etag, State: Draft}
+	if r.File == "" {
+		return p, nil
+	}
+	there, err := blog.FindStored(ctx, s.Blobs, brand, r.File)
+	if err != nil || there.Data == nil {
+		return p, err
+	}
+	p.State = stateOf(there)
+	now := hash(there.Data)
+	if own, err := r.Text.document(r.File); err == nil && hash(own) == now {
+		p.Changed = false
+		return p, nil
+	}
+	if p.Changed {
+		p.Elsewhere = now != r.Base
+		return p, nil
+	}
+	// Published by other means since: that is the text now.
+	if text, err := textOf(there); err == nil {
+		p.Text, p.Base, p.SavedAt, p.SavedBy, p.Markdown = text, now, there.Modified, "", ""
+	}
+	return p, nil
+}
+
+func textOf(there blog.Stored) (Text, error) {
+	post, err := blog.Parse(there.File, there.Data)
+	if err != nil {
+		return Text{}, ErrBroken
+	}
+	return Text{Post: *post, Extra: post.Extra}, nil
+}
+
+func stateOf(there blog.Stored) State {
+	if there.ToCome {
+		return Scheduled
+	}
+	return Published
+}
+
+// document is the text as a stored post.
+func (t Text) document(file string) ([]byte, error) {
+	post := t.Post
+	post.Extra, post.Filename = t.Extra, file
+	if post.ID == "" {
+		post.ID = strings.TrimSuffix(file, ".json")
+	}
+	if post.Slug == "" {
+		post.Slug = blog.Slug(post.Title)
+	}
+	post.ReadTime = blog.ReadTime(&post)
+	return post.Document()
+}
+
+// Shown is the post as its page would show it, whatever it still lacks.
+func (p Post) Shown() *blog.Post {
+	post := p.Text.Post
+	if post.Slug == "" {
+		post.Slug = blog.Slug(post.Title)
+	}
+	if post.Slug == "" {
+		post.Slug = "preview"
+	}
+	post.ReadTime = blog.ReadTime(&post)
+	return &post
+}
+
+func hash(data []byte) string {
+	sum := sha256.Sum256(data)
+	return base64.RawURLEncoding.EncodeToString(sum[:18])
+}
+
+// Create begins a draft.
+func (s *Store) Create(ctx context.Context, brand string, text Text, by string) (Post, error) {
+	id := "new-" + strings.ToLower(rand.Text()[:12])
+	r, err := s.write(ctx, brand, id, record{Text: text, Changed: true, SavedAt: s.Now().UTC(), SavedBy: by}, blob.Conditions{IfNoneMatch: "*"})
+	if err != nil {
+		return Post{}, err
+	}
+	return s.complete(ctx, brand, id, r)
+}
+
+// Save keeps a text that was made from a version, and the state before it where that is worth it.
+func (s *Store) Save(ctx context.Context, brand, id, version string, text Text, by string) (Post, error) {
+	return s.change(ctx, brand, id, version, Saved, by, func(r *record) { r.Text, r.Markdown, r.Changed = text, "", true })
+}
+
+// Import is Save of a text that came from a Markdown file.
+func (s *Store) Import(ctx context.Context, brand, id, version string, text Text, markdown, by string) (Post, error) {
+	return s.change(ctx, brand, id, version, Imported, by, func(r *record) { r.Text, r.Markdown, r.Changed = text, markdown, true })
+}
+
+// change writes a draft made from a version, or answers a Conflict.
+func (s *Store) change(ctx context.Context, brand, id, version string, why Reason, by string, change func(*record)) (Post, error) {
+	now, err := s.Get(ctx, brand, id)
+	if err != nil {
+		return Post{}, err
+	}
+	if now.Version != version {
+		return Post{}, &Conflict{now}
+	}
+	before := now.record()
+	if err := s.keepRevision(ctx, now, why); err != nil {
+		return Post{}, err
+	}
+	after := before
+	after.SavedAt, after.SavedBy = s.Now().UTC(), by
+	change(&after)
+	condition := blob.Conditions{IfMatch: version}
+	if strings.HasPrefix(version, storedVersion) {
+		condition = blob.Conditions{IfNoneMatch: "*"}
+	}
+	written, err := s.write(ctx, brand, id, after, condition)
+	if errors.Is(err, blob.ErrPrecondition) || errors.Is(err, blob.ErrExists) || errors.Is(err, blob.ErrNotFound) {
+		if now, err = s.Get(ctx, brand, id); err != nil {
+			return Post{}, err
+		}
+		return Post{}, &Conflict{now}
+	} else if err != nil {
+		return Post{}, err
+	}
+	return s.complete(ctx, brand, id, written)
+}
+
+func (p Post) record() record {
+	return record{Text: p.Text, File: p.File, Base: p.Base, Changed: p.Changed, SavedAt: p.SavedAt, SavedBy: p.SavedBy, Markdown: p.Markdown}
+}
+
+func (s *Store) read(ctx context.Context, brand, id string) (record, error) {
+	var r record
+	etag, err := s.readJSON(ctx, textName(brand, id), &r)
+	r.etag = etag
+	return r, err
+}
+
+func (s *Store) readJSON(ctx context.Context, name string, into any) (etag string, err error) {
+	object, err := s.Blobs.Get(ctx, Container, name, blob.GetOptions{})
+	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) || errors.Is(err, blob.ErrName) {
+		return "", ErrNotFound
+	} else if err != nil {
+		return "", fmt.Errorf("read %s: %w", name, err)
+	}
+	defer object.Body.Close()
+	data, err := io.ReadAll(io.LimitReader(object.Body, 4*blog.MaxSize))
+	if err == nil {
+		err = json.Unmarshal(data, into)
+	}
+	if err != nil {
+		return "", fmt.Errorf("read %s: %w", name, err)
+	}
+	return object.ETag, nil
+}
+
+func (s *Store) write(ctx context.Context, brand, id string, r record, condition blob.Conditions) (record, error) {
+	if document, err := r.Text.document(id + ".json"); err != nil {
+		return r, err
+	} else if len(document) > blog.MaxSize {
+		return r, ErrTooLong
+	}
+	properties, err := s.writeJSON(ctx, textName(brand, id), r, condition)
+	r.etag = properties.ETag
+	s.list.changed(brand)
+	return r, err
+}
+
+func (s *Store) writeJSON(ctx context.Context, name string, value any, condition blob.Conditions) (blob.Properties, error) {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return blob.Properties{}, err
+	}
+	put := func() (blob.Properties, error) {
+		return s.Blobs.Put(ctx, Container, name, bytes.NewReader(data), int64(len(data)), blob.PutOptions{ContentType: "application/json", Conditions: condition})
+	}
+	properties, err := put()
+	if errors.Is(err, blob.ErrContainerNotFound) {
+		if err = s.Blobs.CreateContainer(ctx, Container); err == nil || errors.Is(err, blob.ErrContainerExists) {
+			properties, err = put()
+		}
+	}
+	return properties, err
+}

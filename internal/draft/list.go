@@ -1,0 +1,302 @@
+package draft
+
+import (
+	"cmp"
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"livery/internal/blob"
+	"livery/internal/blog"
+)
+
+// Quarantined is the state of a stored document that is no post, which is edited raw.
+const Quarantined State = "quarantine"
+
+// Row is a post in a list.
+type Row struct {
+	ID, File string
+	State    State
+	Changed  bool
+	blog.Summary
+	SavedAt time.Time
+	SavedBy string
+	Fault   string
+
+	at   int64  // when it changed last, by which lists are sorted
+	text string // what words are looked for in
+}
+
+// Query chooses rows of a brand.
+type Query struct {
+	States []State // none means all
+	Words  string
+	After  string // Page.Next of the page before
+	Limit  int
+}
+
+// Page is some rows, the last changed first, and how many there are in each state.
+type Page struct {
+	Rows   []Row
+	Next   string
+	Counts map[State]int
+}
+
+// ErrPlace is the answer to a place in the list that no page named.
+var ErrPlace = errors.New("this place in the list is not known any more; reload the list")
+
+// List answers from memory; it reads the drafts that changed since it was asked last.
+func (s *Store) List(ctx context.Context, brand string, q Query) (Page, error) {
+	rows, err := s.rows(ctx, brand)
+	if err != nil {
+		return Page{}, err
+	}
+	page := Page{Rows: []Row{}, Counts: map[State]int{Draft: 0, Scheduled: 0, Published: 0, Quarantined: 0}}
+	after, err := parsePlace(q.After)
+	if err != nil {
+		return Page{}, err
+	}
+	words := strings.Fields(strings.ToLower(q.Words))
+	for i := range rows {
+		r := &rows[i]
+		if slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(r.text, word) }) {
+			continue
+		}
+		page.Counts[r.State]++
+		if len(q.States) > 0 && !slices.Contains(q.States, r.State) || q.After != "" && compare(r, &after) <= 0 {
+			continue
+		}
+		if len(page.Rows) == q.Limit {
+			page.Next = cmp.Or(page.Next, placeOf(&page.Rows[q.Limit-1]))
+			continue
+		}
+		page.Rows = append(page.Rows, *r)
+	}
+	return page, nil
+}
+
+func compare(a, b *Row) int { return cmp.Or(cmp.Compare(b.at, a.at), strings.Compare(a.ID, b.ID)) }
+
+func placeOf(r *Row) string {
+	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s", r.at, r.ID))
+}
+
+func parsePlace(text string) (r Row, err error) {
+	if text == "" {
+		return r, nil
+	}
+	raw, _ := base64.RawURLEncoding.DecodeString(text)
+	at, id, found := strings.Cut(string(raw), " ")
+	if r.at, err = strconv.ParseInt(at, 10, 64); err != nil || !found {
+		return r, ErrPlace
+	}
+	r.ID = id
+	return r, nil
+}
+
+// listing is what is known of the drafts of each brand.
+type listing struct {
+	mu     sync.Mutex
+	brands map[string]*known
+}
+
+// known are the drafts of a brand as they were read last, and the rows that were made of them.
+type known struct {
+	mu     sync.Mutex
+	drafts map[string]record
+	counts uint64    // the storage's count of changes when they were read
+	read   time.Time // and when
+	stale  bool
+
+	posts      *blog.Posts
+	toCome     []*blog.Post
+	quarantine []blog.Quarantined
+	rows       []Row
+	texts      map[*blog.Post]string
+}
+
+func (l *listing) of(brand string) *known {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.brands == nil {
+		l.brands = map[string]*known{}
+	}
+	if l.brands[brand] == nil {
+		l.brands[brand] = &known{stale: true}
+	}
+	return l.brands[brand]
+}
+
+func (l *listing) changed(brand string) {
+	k := l.of(brand)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.stale = true
+}
+
+// trusted is how long a list of a storage that does not count its changes is taken for true.
+const trusted = time.Second
+
+func (s *Store) rows(ctx context.Context, brand string) ([]Row, error) {
+	k := s.list.of(brand)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	reread, err := s.reread(ctx, brand, k)
+	if err != nil {
+		return nil, err
+	}
+	posts, toCome := s.Index.Posts(brand), s.Index.ToCome(brand)
+	quarantine := slices.DeleteFunc(s.Index.Quarantine(), func(q blog.Quarantined) bool { return q.Brand != brand })
+	if !reread && k.posts == posts && slices.Equal(k.toCome, toCome) && slices.Equal(k.quarantine, quarantine) {
+		return k.rows, nil
+	}
+	k.posts, k.toCome, k.quarantine = posts, toCome, quarantine
+	k.rows = k.join(s.published(brand))
+	slices.SortFunc(k.rows, func(a, b Row) int { return compare(&a, &b) })
+	return k.rows, nil
+}
+
+// counting is a storage that can say cheaply that nothing changed.
+type counting interface {
+	Changes(ctx context.Context, container string) (uint64, error)
+}
+
+// reread brings the drafts of a brand up to date and reports whether any changed.
+func (s *Store) reread(ctx context.Context, brand string, k *known) (bool, error) {
+	counts, isCounted := uint64(0), false
+	if storage, ok := s.Blobs.(counting); ok {
+		n, err := storage.Changes(ctx, Container)
+		counts, isCounted = n, err == nil
+	}
+	if !k.stale && (isCounted && k.counts == counts || !isCounted && time.Since(k.read) < trusted) {
+		return false, nil
+	}
+	listed := map[string]string{}
+	for marker := ""; ; {
+		page, err := s.Blobs.List(ctx, Container, blob.ListOptions{Prefix: textsPrefix + brand + "/", Marker: marker})
+		if errors.Is(err, blob.ErrContainerNotFound) {
+			break
+		} else if err != nil {
+			return false, fmt.Errorf("list the drafts of %s: %w", brand, err)
+		}
+		for _, b := range page.Blobs {
+			listed[strings.TrimSuffix(strings.TrimPrefix(b.Name, textsPrefix+brand+"/"), ".json")] = b.ETag
+		}
+		if marker = page.Next; marker == "" {
+			break
+		}
+	}
+	drafts, err := s.fetch(ctx, brand, listed, k.drafts)
+	if err != nil {
+		return false, err
+	}
+	k.drafts, k.counts, k.read, k.stale = drafts, counts, time.Now(), false
+	return true, nil
+}
+
+func (s *Store) fetch(ctx context.Context, brand string, listed map[string]string, old map[string]record) (map[string]record, error) {
+	drafts := make(map[string]record, len(listed))
+	var mu sync.Mutex
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(8)
+	for id, etag := range listed {
+		if before, known := old[id]; known && before.etag == etag {
+			mu.Lock()
+			drafts[id] = before
+			mu.Unlock()
+			continue
+		}
+		group.Go(func() error {
+			r, err := s.read(ctx, brand, id)
+			if errors.Is(err, ErrNotFound) {
+				return nil // removed since it was listed
+			} else if err != nil {
+				return err
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			drafts[id] = r
+			return nil
+		})
+	}
+	err := group.Wait()
+	return drafts, err
+}
+
+// join makes one row of each post, whether it is stored, a draft, or both.
+func (k *known) join(published []*blog.Post) []Row {
+	rows := make([]Row, 0, len(published)+len(k.drafts)+len(k.toCome))
+	byFile := map[string]int{}
+	texts := make(map[*blog.Post]string, len(published))
+	add := func(post *blog.Post, state State) {
+		text, known := k.texts[post]
+		if !known {
+			text = searchable(post)
+		}
+		texts[post] = text
+		byFile[post.Filename] = len(rows)
+		date, _ := blog.ParseDate(post.Date)
+		rows = append(rows, Row{ID: strings.TrimSuffix(post.Filename, ".json"), File: post.Filename, State: state, Summary: post.Summary, at: date.UnixMicro(), text: text})
+	}
+	for _, post := range published {
+		add(post, Published)
+	}
+	for _, post := range k.toCome {
+		if _, isOut := byFile[post.Filename]; !isOut { // published since the schedule was read
+			add(post, Scheduled)
+		}
+	}
+	k.texts = texts
+	for id, r := range k.drafts {
+		at, isStored := byFile[r.File]
+		if r.File == "" || !isStored {
+			at = len(rows)
+			rows = append(rows, Row{State: Draft})
+		}
+		row := &rows[at]
+		row.ID, row.File = id, r.File
+		if r.Changed || row.State == Draft {
+			row.Summary, row.text, row.Changed = r.Text.Post.Summary, searchable(&r.Text.Post), true
+		}
+		row.SavedAt, row.SavedBy, row.at = r.SavedAt, r.SavedBy, r.SavedAt.UnixMicro()
+	}
+	for _, q := range k.quarantine {
+		at, isShown := byFile[q.File]
+		if !isShown {
+			at = len(rows)
+			rows = append(rows, Row{ID: strings.TrimSuffix(q.File, ".json"), File: q.File, Summary: blog.Summary{Title: q.File}, at: q.Since.UnixMicro(), text: strings.ToLower(q.File)})
+		}
+		rows[at].State, rows[at].Fault = Quarantined, q.Path+": "+q.Reason
+	}
+	return rows
+}
+
+// searchable are the words of a post, each once: few enough to look through thousands of posts at once.
+func searchable(p *blog.Post) string {
+	var out strings.Builder
+	seen := map[string]bool{}
+	add := func(text string) {
+		for _, word := range strings.Fields(strings.ToLower(text)) {
+			if !seen[word] {
+				seen[word] = true
+				out.WriteString(word + "\n")
+			}
+		}
+	}
+	for _, text := range []string{p.Title, p.Subtitle, p.Excerpt, p.Author, p.Category, p.Slug, p.Conclusion} {
+		add(text)
+	}
+	for _, section := range p.Sections {
+		add(section.Heading)
+		add(section.Content)
+	}
+	return out.String()
+}

@@ -1,0 +1,234 @@
+package draft
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"livery/internal/blob"
+	"livery/internal/blog"
+)
+
+// Refused says why a post cannot be published as it is, and Field where.
+type Refused struct{ Field, Reason string }
+
+func (r *Refused) Error() string { return r.Field + ": " + r.Reason }
+
+// ErrElsewhere says that what readers see now is not what the draft began from.
+var ErrElsewhere = errors.New("the published post was changed elsewhere since this draft began; look at it, then publish again to replace it")
+
+// Publication is what to publish and how.
+type Publication struct {
+	Brand, ID, Version string
+	// At is when it goes live; zero or past means now.
+	At time.Time
+	// Replace publishes even though the stored post was changed by other means.
+	Replace bool
+	By      string
+}
+
+// Publish gives a post to readers, now or at its time. When it returns, this server shows it.
+func (s *Store) Publish(ctx context.Context, what Publication) (Post, error) {
+	p, err := s.Get(ctx, what.Brand, what.ID)
+	if err != nil {
+		return Post{}, err
+	}
+	if p.Version != what.Version {
+		return Post{}, &Conflict{p}
+	}
+	if p.Elsewhere && !what.Replace {
+		return Post{}, ErrElsewhere
+	}
+	now := s.Now().UTC()
+	text, err := s.ready(p, what.At, now)
+	if err != nil {
+		return Post{}, err
+	}
+	file, err := s.fileFor(ctx, p, text.Post.Slug)
+	if err != nil {
+		return Post{}, err
+	}
+	document, err := text.document(file)
+	if err != nil {
+		return Post{}, err
+	}
+	if _, err := blog.Parse(file, document); err != nil {
+		if fault, bad := errors.AsType[*blog.Fault](err); bad {
+			return Post{}, &Refused{strings.TrimPrefix(fault.Path, "$."), fault.Reason}
+		}
+		return Post{}, err
+	}
+	// The file's name is kept first, so that whoever is cut off from here on finds one post, not two.
+	p, err = s.change(ctx, what.Brand, what.ID, p.Version, PublishedAs, what.By, func(r *record) { r.Text, r.File, r.Changed = text, file, true })
+	if err != nil {
+		return Post{}, err
+	}
+	if err := blog.Upload(ctx, s.Blobs, what.Brand, file, document, now); err != nil {
+		return Post{}, fmt.Errorf("publish %s: %w", file, err)
+	}
+	if err := s.settle(ctx, what.Brand, what.ID, hash(document)); err != nil {
+		return Post{}, err
+	}
+	if err := s.follow(ctx, what.Brand); err != nil {
+		return Post{}, err
+	}
+	return s.Get(ctx, what.Brand, what.ID)
+}
+
+// follow lets this server show what was just changed.
+func (s *Store) follow(ctx context.Context, brand string) error {
+	return errors.Join(s.Index.Release(ctx), s.Index.Refresh(ctx, brand))
+}
+
+// settle notes what a draft was published as, unless somebody wrote on meanwhile.
+func (s *Store) settle(ctx context.Context, brand, id, base string) error {
+	for {
+		r, err := s.read(ctx, brand, id)
+		if err != nil {
+			return err
+		}
+		own, err := r.Text.document(r.File)
+		if err != nil {
+			return err
+		}
+		r.Base, r.Changed = base, hash(own) != base
+		_, err = s.write(ctx, brand, id, r, blob.Conditions{IfMatch: r.etag})
+		if !errors.Is(err, blob.ErrPrecondition) {
+			return err
+		}
+	}
+}
+
+// ready is the text with what publishing decides: its date, its slug, and that nothing is missing.
+func (s *Store) ready(p Post, at, now time.Time) (Text, error) {
+	text := p.Text
+	post := &text.Post
+	if strings.TrimSpace(post.Title) == "" {
+		return text, &Refused{"title", "is missing; every post needs a title"}
+	}
+	if post.Slug == "" {
+		post.Slug = blog.Slug(post.Title)
+	}
+	date, err := blog.ParseDate(post.Date)
+	switch {
+	case at.After(now):
+		post.Date = at.UTC().Truncate(time.Second).Format(time.RFC3339)
+	case post.Date == "" || err == nil && date.After(now):
+		post.Date = now.Format(time.DateOnly)
+	}
+	for _, other := range slices.Concat(s.published(p.Brand), s.Index.ToCome(p.Brand)) {
+		if other.Slug == post.Slug && other.Filename != p.File {
+			return text, &Refused{"slug", fmt.Sprintf("%q is the address of %q already; choose another", post.Slug, other.Title)}
+		}
+	}
+	for at, section := range post.Sections {
+		if missing := withoutAlt(section.Content); missing != "" {
+			return text, &Refused{fmt.Sprintf("sections.%d.content", at), fmt.Sprintf("the picture %s has no alternative text; say what a reader would miss", missing)}
+		}
+	}
+	if missing := withoutAlt(post.Conclusion); missing != "" {
+		return text, &Refused{"conclusion", fmt.Sprintf("the picture %s has no alternative text; say what a reader would miss", missing)}
+	}
+	return text, nil
+}
+
+// withoutAlt names a picture in a text that those who cannot see it are told nothing of.
+func withoutAlt(text string) string {
+	for _, block := range blog.Tree(text) {
+		for _, b := range append([]blog.Block{block}, block.Blocks...) {
+			if b.Kind == blog.Figure && strings.TrimSpace(b.Alt) == "" {
+				return b.Picture
+			}
+		}
+	}
+	return ""
+}
+
+func (s *Store) published(brand string) []*blog.Post {
+	posts := s.Index.Posts(brand)
+	list := make([]*blog.Post, 0, len(posts.List))
+	for _, summary := range posts.List {
+		if post, found := posts.Find(summary.Slug); found {
+			list = append(list, post)
+		}
+	}
+	return list
+}
+
+// fileFor is the name a post is stored under: the one it has, or its slug.
+func (s *Store) fileFor(ctx context.Context, p Post, slug string) (string, error) {
+	if p.File != "" {
+		return p.File, nil
+	}
+	file := slug + ".json"
+	there, err := blog.FindStored(ctx, s.Blobs, p.Brand, file)
+	if err == nil && there.Data != nil {
+		err = &Refused{"slug", fmt.Sprintf("another post is stored as %s; choose another address", file)}
+	}
+	return file, err
+}
+
+// Unpublish takes a post from readers, or from the schedule. Its text stays as a draft.
+func (s *Store) Unpublish(ctx context.Context, brand, id, version, by string) (Post, error) {
+	p, err := s.Get(ctx, brand, id)
+	if err != nil {
+		return Post{}, err
+	}
+	if p.Version != version {
+		return Post{}, &Conflict{p}
+	}
+	if p.State == Draft {
+		return p, nil
+	}
+	if p, err = s.change(ctx, brand, id, version, Unpublished, by, func(r *record) { r.Changed = true }); err != nil {
+		return Post{}, err
+	}
+	if err := blog.TakeDown(ctx, s.Blobs, brand, p.File); err != nil {
+		return Post{}, err
+	}
+	if err := s.follow(ctx, brand); err != nil {
+		return Post{}, err
+	}
+	return s.Get(ctx, brand, id)
+}
+
+// Discard throws a draft away: all of a post that was never published, or the changes that readers
+// do not see yet. The latter are kept as a revision.
+func (s *Store) Discard(ctx context.Context, brand, id, version string) error {
+	p, err := s.Get(ctx, brand, id)
+	if err != nil {
+		return err
+	}
+	if p.Version != version {
+		return &Conflict{p}
+	}
+	if strings.HasPrefix(version, storedVersion) {
+		return nil
+	}
+	if p.State != Draft {
+		if _, err = s.change(ctx, brand, id, version, Discarded, p.SavedBy, func(r *record) { r.Changed = false }); err != nil {
+			return err
+		}
+		return nil
+	}
+	names, err := s.revisionNames(ctx, brand, id)
+	if err != nil {
+		return err
+	}
+	err = s.Blobs.Delete(ctx, Container, textName(brand, id), blob.Conditions{IfMatch: version})
+	s.list.changed(brand)
+	if errors.Is(err, blob.ErrPrecondition) {
+		if p, err = s.Get(ctx, brand, id); err == nil {
+			err = &Conflict{p}
+		}
+	}
+	for _, name := range names {
+		if err == nil {
+			err = s.remove(ctx, name)
+		}
+	}
+	return err
+}
