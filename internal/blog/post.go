@@ -191,11 +191,18 @@ func ReadTime(p *Post) string {
 
 // Minutes is how long texts take to read, by their words as they are shown; 0 where there are none.
 func Minutes(texts []string) int {
-	words := 0
+	return (words(texts) + WordsPerMinute - 1) / WordsPerMinute
+}
+
+// Words is how many words a post has below its title, as they are shown.
+func Words(p *Post) int { return words(p.Texts()) }
+
+func words(texts []string) int {
+	n := 0
 	for _, text := range texts {
-		words += len(strings.FieldsFunc(Shown(text), isSpace))
+		n += len(strings.FieldsFunc(Shown(text), isSpace))
 	}
-	return (words + WordsPerMinute - 1) / WordsPerMinute
+	return n
 }
 
 var notSlug = regexp.MustCompile(`[^a-z0-9]+`)

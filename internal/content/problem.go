@@ -28,6 +28,7 @@ type Problem struct {
 	Path     string // the field, e.g. "hero.title"
 	Message  string // what is wrong and what was expected
 	Fix      string // how to fix it
+	Replace  string // what can take the place of the quoted words in one step, where that is known
 	Severity Severity
 }
 

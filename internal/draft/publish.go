@@ -102,12 +102,30 @@ func (s *Store) settle(ctx context.Context, brand, id, base string) error {
 	}
 }
 
-// ready is the text with what publishing decides: its date, its slug, and that nothing is missing.
+// Missing is everything that keeps a post from being published at a time, as the text is now.
+func (s *Store) Missing(p Post, at time.Time) []*Refused {
+	_, missing := s.prepare(p, at, s.Now().UTC())
+	return missing
+}
+
+// ready is the text with what publishing decides, if nothing is missing.
 func (s *Store) ready(p Post, at, now time.Time) (Text, error) {
-	text := p.Text
+	text, missing := s.prepare(p, at, now)
+	if len(missing) > 0 {
+		return text, missing[0]
+	}
+	return text, nil
+}
+
+// prepare decides date and slug, and looks for what is missing.
+func (s *Store) prepare(p Post, at, now time.Time) (text Text, missing []*Refused) {
+	text = p.Text
 	post := &text.Post
+	refuse := func(field, format string, args ...any) {
+		missing = append(missing, &Refused{field, fmt.Sprintf(format, args...)})
+	}
 	if strings.TrimSpace(post.Title) == "" {
-		return text, &Refused{"title", "is missing; every post needs a title"}
+		refuse("title", "is missing; every post needs a title")
 	}
 	if post.Slug == "" {
 		post.Slug = blog.Slug(post.Title)
@@ -118,21 +136,24 @@ func (s *Store) ready(p Post, at, now time.Time) (Text, error) {
 		post.Date = at.UTC().Truncate(time.Second).Format(time.RFC3339)
 	case post.Date == "" || err == nil && date.After(now):
 		post.Date = now.Format(time.DateOnly)
+	case err != nil:
+		refuse("date", "%q is no date; write it as 2024-01-15", post.Date)
 	}
 	for _, other := range slices.Concat(s.published(p.Brand), s.Index.ToCome(p.Brand)) {
 		if other.Slug == post.Slug && other.Filename != p.File {
-			return text, &Refused{"slug", fmt.Sprintf("%q is the address of %q already; choose another", post.Slug, other.Title)}
+			refuse("slug", "%q is the address of %q already; choose another", post.Slug, other.Title)
+			break
 		}
 	}
 	for at, section := range post.Sections {
-		if missing := withoutAlt(section.Content); missing != "" {
-			return text, &Refused{fmt.Sprintf("sections.%d.content", at), fmt.Sprintf("the picture %s has no alternative text; say what a reader would miss", missing)}
+		if picture := withoutAlt(section.Content); picture != "" {
+			refuse(fmt.Sprintf("sections.%d.content", at), "the picture %s has no alternative text; say what a reader would miss", picture)
 		}
 	}
-	if missing := withoutAlt(post.Conclusion); missing != "" {
-		return text, &Refused{"conclusion", fmt.Sprintf("the picture %s has no alternative text; say what a reader would miss", missing)}
+	if picture := withoutAlt(post.Conclusion); picture != "" {
+		refuse("conclusion", "the picture %s has no alternative text; say what a reader would miss", picture)
 	}
-	return text, nil
+	return text, missing
 }
 
 // withoutAlt names a picture in a text that those who cannot see it are told nothing of.

@@ -67,7 +67,7 @@ func (r *reviewer) compare(candidates []candidate, name string, percent int) {
 				continue
 			}
 			share := common(first.runs, later.runs)
-			switch place := fmt.Sprintf("%s:%d (%s)", first.File, first.Line, first.Path); {
+			switch place := first.place(); {
 			case first.plain == later.plain && later.plain != "":
 				r.flaw(later.Origin, fmt.Sprintf("repeats a %s of %s", name, place), "say it in this brand's own words")
 			case percent > 0 && share >= percent:
@@ -76,6 +76,14 @@ func (r *reviewer) compare(candidates []candidate, name string, percent int) {
 			}
 		}
 	}
+}
+
+// place names a text by file and line, or by the title of its post.
+func (c candidate) place() string {
+	if c.Line == 0 {
+		return fmt.Sprintf("%q", c.File)
+	}
+	return fmt.Sprintf("%s:%d (%s)", c.File, c.Line, c.Path)
 }
 
 // plainWords are the words of a text without case and punctuation.

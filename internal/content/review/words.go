@@ -33,6 +33,8 @@ type BannedRule struct {
 	Instead string `json:"instead"`
 	// Unless is a regular expression for words in the same sentence that make it right.
 	Unless string `json:"unless,omitempty"`
+	// Words are single words of the phrase with what takes their place in one step.
+	Words map[string]string `json:"words,omitempty"`
 	// Families may use it, in its plain sense.
 	Families []string `json:"families,omitempty"`
 }
@@ -103,8 +105,27 @@ func (r *reviewer) banned(p passage) {
 		}
 		if found := r.bannedIn(p.Value, rule); found != "" {
 			r.flaw(p.Origin, fmt.Sprintf("says %q, which is a banned phrase", found), rule.Instead)
+			if last := len(r.problems) - 1; last >= 0 && r.problems[last].Path == p.Path {
+				r.problems[last].Replace = rule.replace(found)
+			}
 		}
 	}
+}
+
+var word = regexp.MustCompile(`\pL+`)
+
+// replace is the phrase in words that are allowed; the phrase itself where the rule knows none.
+func (b BannedRule) replace(phrase string) string {
+	return word.ReplaceAllStringFunc(phrase, func(found string) string {
+		other, known := b.Words[strings.ToLower(found)]
+		if !known {
+			return found
+		}
+		if first, size := utf8.DecodeRuneInString(found); unicode.IsUpper(first) && size < len(found) {
+			return strings.ToUpper(other[:1]) + other[1:]
+		}
+		return other
+	})
 }
 
 // bannedIn finds a banned phrase, sentence by sentence where the sentence can excuse it.

@@ -15,14 +15,20 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
 
 	"livery/internal/blob"
+	"livery/internal/content"
+	"livery/internal/content/review"
 	"livery/internal/desk"
+	"livery/internal/draft"
 	"livery/internal/lead"
+	"livery/internal/media"
 	"livery/internal/page"
+	"livery/internal/preview"
 	"livery/internal/web"
 )
 
@@ -46,6 +52,14 @@ type Options struct {
 	// Library makes the pages of brands that the Desk shows, and Assets answers for their files.
 	Library *page.Library
 	Assets  http.Handler
+	// Content is the folder that content and its rules are read from.
+	Content func() fs.FS
+	// Drafts are the posts that people write, Previews the links that show them, and Media their pictures.
+	Drafts   *draft.Store
+	Previews *preview.Links
+	Media    *media.Store
+	// MediaChanged lets pages show a picture that was just brought or changed.
+	MediaChanged func(ctx context.Context)
 	// Page is the built front end of the Desk.
 	Page fs.FS
 	// Limits count what an address asks.
@@ -67,6 +81,12 @@ type Desk struct {
 	handler  http.Handler
 	events   *events
 	page     *document
+	// writing are the rules of posts, with the content they were read from.
+	writing struct {
+		sync.Mutex
+		of    *content.Content
+		rules *review.Writing
+	}
 }
 
 // New builds a Desk. Run must run beside it.

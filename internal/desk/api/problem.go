@@ -9,8 +9,12 @@ import (
 	"net/http"
 	"strings"
 
+	"livery/internal/blog"
 	"livery/internal/desk"
+	"livery/internal/draft"
 	"livery/internal/lead"
+	"livery/internal/media"
+	"livery/internal/preview"
 )
 
 // Problem is a failure as RFC 9457 writes it. Detail is a sentence for the person at the Desk.
@@ -48,10 +52,22 @@ var known = []struct {
 	{desk.ErrSignIn, http.StatusUnauthorized},
 	{lead.ErrNotFound, http.StatusNotFound},
 	{lead.ErrChanged, http.StatusPreconditionFailed},
+	{draft.ErrNotFound, http.StatusNotFound},
+	{draft.ErrBroken, http.StatusConflict},
+	{draft.ErrTooLong, http.StatusRequestEntityTooLarge},
+	{draft.ErrElsewhere, http.StatusConflict},
+	{draft.ErrPlace, http.StatusBadRequest},
+	{preview.ErrEnded, http.StatusNotFound},
+	{preview.ErrUntil, http.StatusUnprocessableEntity},
+	{media.ErrNotFound, http.StatusNotFound},
 }
 
 // fail answers an error; what we did not expect is logged and shown as a plain fault.
 func (d *Desk) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if conflict, is := errors.AsType[*postConflict](err); is {
+		writeProblem(w, conflict.Status, conflict.PostConflict)
+		return
+	}
 	var p *Problem
 	if !errors.As(err, &p) {
 		p = problem(http.StatusInternalServerError, "Something went wrong on our side. Nothing you typed is lost; please try again in a moment.")
@@ -68,10 +84,14 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, err error) {
 			d.Log.Error("desk call failed", "route", r.Pattern, "error", err)
 		}
 	}
+	writeProblem(w, p.Status, p)
+}
+
+func writeProblem(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(p.Status)
-	_ = json.NewEncoder(w).Encode(p)
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(value)
 }
 
 // refuse is an error of the domain that the person at the Desk can fix.
@@ -99,11 +119,16 @@ func sentence(text string) string {
 	return text
 }
 
-const longestBody = 64 << 10
+const (
+	longestBody = 64 << 10
+	longestPost = 2 * blog.MaxSize // JSON may spell a character with several
+)
 
 // body reads the JSON of a call.
-func body[T any](c call) (value T, err error) {
-	data, err := io.ReadAll(http.MaxBytesReader(c.w, c.Body, longestBody))
+func body[T any](c call) (value T, err error) { return bodyUpTo[T](c, longestBody) }
+
+func bodyUpTo[T any](c call, longest int64) (value T, err error) {
+	data, err := io.ReadAll(http.MaxBytesReader(c.w, c.Body, longest))
 	if err != nil {
 		return value, problem(http.StatusRequestEntityTooLarge, "This is more than the Desk takes at once.")
 	}

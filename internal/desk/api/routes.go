@@ -97,7 +97,6 @@ func (d *Desk) list() []route {
 		{"GET /api/desk/quarantine/{brand}/{file}", desk.WritePosts, often, d.rawDocument},
 		{"PUT /api/desk/quarantine/{brand}/{file}", desk.WritePosts, some, d.replaceRawDocument},
 		{"DELETE /api/desk/quarantine/{brand}/{file}", desk.WritePosts, some, d.removeRawDocument},
-		{"GET /api/desk/pictures/{brand}/{name}", desk.WritePosts, often, d.brandPicture},
 		{"GET /api/desk/media/{brand}", desk.WritePosts, often, d.media},
 		{"POST /api/desk/media/{brand}", desk.WritePosts, some, d.uploadMedia},
 		{"PATCH /api/desk/media/{brand}/{name}", desk.WritePosts, some, d.changeMedia},

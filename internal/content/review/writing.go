@@ -1,0 +1,111 @@
+package review
+
+import (
+	"io/fs"
+	"regexp"
+	"sync"
+	"testing/fstest"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/content"
+)
+
+// Writing holds articles to the rules while they are written. The rules are read once.
+type Writing struct {
+	mu       sync.Mutex
+	reviewer reviewer
+	problems content.Problems
+	// candidates are posts made ready for comparison.
+	candidates map[*blog.Post]likeness
+}
+
+// likeness are the texts of a post that no other brand may repeat.
+type likeness struct{ title, excerpt, text candidate }
+
+// NewWriting reads the rules of some content.
+func NewWriting(fsys fs.FS, c *content.Content) *Writing {
+	_, rules, problems := content.Read[Rules](fsys, rulesFile)
+	_, abilities, more := content.Read[Capabilities](fsys, capabilitiesFile)
+	_, sources, others := content.Read[Sources](fsys, sourcesFile)
+	w := &Writing{problems: append(append(problems, more...), others...), candidates: map[*blog.Post]likeness{},
+		reviewer: reviewer{rules: rules, abilities: abilities, sources: sources, fsys: fsys, content: c, compiled: map[string]*regexp.Regexp{}}}
+	w.reviewer.models = w.reviewer.readModels()
+	return w
+}
+
+// Bounds are the lengths, in characters, that the fields of an article should have.
+func (w *Writing) Bounds() map[string]Range {
+	rule := w.reviewer.rules.Posts
+	return map[string]Range{"title": rule.TitleCharacters, "seoTitle": rule.SEOTitleCharacters, "excerpt": rule.ExcerptCharacters}
+}
+
+// Article says what the rules find in an article of a brand that has these other posts. Others are the
+// posts of other brands, which it must not repeat.
+func (w *Writing) Article(b *brand.Brand, own *blog.Post, document []byte, published []blog.Summary, others []*blog.Post) content.Problems {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.problems) > 0 {
+		return w.problems
+	}
+	const file = "draft.json"
+	n, problems := content.Parse(fstest.MapFS{file: {Data: document}}, file)
+	if len(problems) > 0 {
+		return problems
+	}
+	r := &w.reviewer
+	r.problems, r.seen, r.posts = nil, map[string]bool{}, nil
+	for _, other := range published {
+		r.posts = append(r.posts, post{brand: b, slug: other.Slug})
+	}
+	for _, o := range n.Origins() {
+		r.words(passage{o, b})
+	}
+	p := post{brand: b, slug: own.Slug, node: n}
+	r.post(p)
+	r.namesSomeoneAble(p)
+	r.citations(p)
+	r.phrases(p)
+	w.alike(own, others)
+	return r.problems
+}
+
+// Alike says what an article repeats of others.
+func (w *Writing) Alike(own *blog.Post, others []*blog.Post) content.Problems {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.problems) > 0 {
+		return w.problems
+	}
+	w.reviewer.problems, w.reviewer.seen = nil, map[string]bool{}
+	w.alike(own, others)
+	return w.reviewer.problems
+}
+
+func (w *Writing) alike(own *blog.Post, others []*blog.Post) {
+	r := &w.reviewer
+	mine := w.prepare(own)
+	ready := make(map[*blog.Post]likeness, len(others))
+	for _, other := range others {
+		theirs, known := w.candidates[other]
+		if !known {
+			theirs = w.prepare(other)
+		}
+		ready[other] = theirs
+		r.compare([]candidate{theirs.title, mine.title}, "title", r.rules.Alike.Percent)
+		r.compare([]candidate{theirs.excerpt, mine.excerpt}, "excerpt", r.rules.Alike.Percent)
+		r.compare([]candidate{theirs.text, mine.text}, "text", r.rules.Alike.PostPercent)
+	}
+	w.candidates = ready // those that are gone are forgotten
+}
+
+func (w *Writing) prepare(p *blog.Post) likeness {
+	body := p.Conclusion
+	for _, section := range p.Sections {
+		body += "\n" + section.Heading + "\n" + section.Content
+	}
+	of := func(field, text string) candidate {
+		return w.reviewer.candidate(content.Origin{File: p.Title, Path: field}, p.Title+p.Filename, text)
+	}
+	return likeness{of("title", p.Title), of("excerpt", p.Excerpt), of("sections", body)}
+}

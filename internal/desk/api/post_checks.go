@@ -1,0 +1,155 @@
+package api
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf16"
+
+	"livery/internal/blog"
+	"livery/internal/content"
+	"livery/internal/content/review"
+	"livery/internal/draft"
+)
+
+// rules are those of the content that is served now; they are read again when it changes.
+func (d *Desk) rules() *review.Writing {
+	now := d.Library.Current().Content
+	d.writing.Lock()
+	defer d.writing.Unlock()
+	if d.writing.of != now {
+		d.writing.of, d.writing.rules = now, review.NewWriting(d.Content(), now)
+	}
+	return d.writing.rules
+}
+
+// checkPost says what the rules find in a text, saved or not.
+func (d *Desk) checkPost(c call) error {
+	in, err := bodyUpTo[PostText](c, longestPost)
+	if err != nil {
+		return err
+	}
+	b, p, err := d.post(c)
+	if err != nil {
+		return err
+	}
+	p.Text = draft.Text{Post: in.Post, Extra: in.Extra}
+	shown := p.Shown()
+	of, err := d.brandOf(b.ID)
+	if err != nil {
+		return err
+	}
+	document, err := json.Marshal(shown)
+	if err != nil {
+		return err
+	}
+	found := d.rules().Article(of, shown, document, d.Drafts.Index.Posts(b.ID).List, d.otherPosts(b.ID))
+	out := PostChecks{Checks: placed(shown, found), Minutes: blog.Minutes(shown.Texts()), Words: blog.Words(shown), Publishable: true}
+	for _, r := range blog.Remarks([]blog.Draft{{Post: withExtra(shown, in.Extra)}}, d.Now()) {
+		out.Checks = append(out.Checks, remark(r))
+	}
+	out.Checks = append(out.Checks, d.missing(p)...)
+	for _, check := range out.Checks {
+		out.Publishable = out.Publishable && check.Severity != "error"
+	}
+	return c.answer(out)
+}
+
+func withExtra(p *blog.Post, extra map[string]json.RawMessage) *blog.Post {
+	whole := *p
+	whole.Extra = extra
+	return &whole
+}
+
+func remark(r blog.Remark) PostCheck {
+	severity := "note"
+	if r.Warning {
+		severity = "warning"
+	}
+	return PostCheck{Severity: severity, Field: "sections", Section: -1, Message: sentence(r.Text)}
+}
+
+// missing is what keeps a post from being published now.
+func (d *Desk) missing(p draft.Post) []PostCheck {
+	var checks []PostCheck
+	for _, refused := range d.Drafts.Missing(p, time.Time{}) {
+		checks = append(checks, PostCheck{Severity: "error", Field: refused.Field, Section: sectionOf(refused.Field), Message: sentence(refused.Reason)})
+	}
+	return checks
+}
+
+// alike says what a post repeats of others.
+func (d *Desk) alike(p draft.Post, others []*blog.Post) ([]PostCheck, error) {
+	shown := p.Shown()
+	return placed(shown, d.rules().Alike(shown, others)), nil
+}
+
+// generated are the fields that nobody writes, so nobody can correct them.
+var generated = []string{"readTime", "filename", "id", "slug"}
+
+// placed turns the problems of the rules into checks at their places.
+func placed(p *blog.Post, problems content.Problems) []PostCheck {
+	checks := []PostCheck{}
+	for _, one := range problems {
+		field, _, _ := strings.Cut(one.Path, ".")
+		if slices.Contains(generated, field) {
+			continue
+		}
+		check := PostCheck{Severity: one.Severity.String(), Field: one.Path, Section: sectionOf(one.Path), Message: sentence(one.Message), Fix: sentence(one.Fix)}
+		text := fieldOf(p, one.Path)
+		words := quotedIn(one.Message)
+		check.Start, check.End = rangeOf(text, words)
+		if check.End > check.Start && one.Replace != "" && one.Replace != words {
+			check.Replacement = &one.Replace
+		}
+		checks = append(checks, check)
+	}
+	return checks
+}
+
+func sectionOf(path string) int {
+	parts := strings.Split(path, ".")
+	if len(parts) < 2 || parts[0] != "sections" {
+		return -1
+	}
+	if at, err := strconv.Atoi(parts[1]); err == nil {
+		return at
+	}
+	return -1
+}
+
+// fieldOf is the text that a path names.
+func fieldOf(p *blog.Post, path string) string {
+	if at := sectionOf(path); at >= 0 && at < len(p.Sections) {
+		if strings.HasSuffix(path, ".heading") {
+			return p.Sections[at].Heading
+		}
+		return p.Sections[at].Content
+	}
+	return map[string]string{"title": p.Title, "subtitle": p.Subtitle, "excerpt": p.Excerpt, "conclusion": p.Conclusion,
+		"author": p.Author, "category": p.Category, "seoTitle": p.SEOTitle}[path]
+}
+
+// inQuotes is how the rules name the words that they mean.
+var inQuotes = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+
+func quotedIn(message string) string {
+	words, err := strconv.Unquote(inQuotes.FindString(message))
+	if err != nil {
+		return ""
+	}
+	return words
+}
+
+// rangeOf finds words in a text, in the units of a browser.
+func rangeOf(text, words string) (start, end int) {
+	at := strings.Index(strings.ToLower(text), strings.ToLower(words))
+	if at < 0 || words == "" {
+		return 0, 0
+	}
+	start = len(utf16.Encode([]rune(text[:at])))
+	return start, start + len(utf16.Encode([]rune(words)))
+}

@@ -1,0 +1,93 @@
+package api
+
+import (
+	"time"
+
+	"livery/internal/blog"
+	"livery/internal/desk"
+	"livery/internal/draft"
+)
+
+// presentFor is how long somebody counts as being there after they were last heard of; their page
+// says so every ten seconds.
+const presentFor = 30 * time.Second
+
+// beAtPost notes that a person has a post open, and answers who else has.
+func (d *Desk) beAtPost(c call) error {
+	_, p, err := d.post(c)
+	if err != nil {
+		return err
+	}
+	in, err := body[Presence](c)
+	if err != nil {
+		return err
+	}
+	now := d.Now()
+	here := desk.Presence{Subject: "post " + p.Brand + "/" + p.ID, Person: c.person.ID, Tab: in.Tab, Editing: in.Editing, SeenAt: now}
+	if in.Leaving {
+		here.SeenAt = time.Time{}
+	}
+	others, err := d.Store.Present(c.Context(), here, now.Add(-presentFor))
+	if err != nil {
+		return err
+	}
+	list := PresentList{Others: []Present{}, Version: p.Version}
+	for _, o := range others {
+		if name := d.personName(c.Context(), o.Person); name != "" {
+			list.Others = append(list.Others, Present{Person: o.Person, Name: name, Tab: o.Tab, Editing: o.Editing, SeenAt: o.SeenAt})
+		}
+	}
+	return c.answer(list)
+}
+
+func (d *Desk) postRevisions(c call) error {
+	_, p, err := d.post(c)
+	if err != nil {
+		return err
+	}
+	revisions, err := d.Drafts.Revisions(c.Context(), p.Brand, p.ID)
+	if err != nil {
+		return err
+	}
+	names := map[string]string{}
+	list := make([]PostRevision, len(revisions))
+	for i, r := range revisions {
+		if _, known := names[r.SavedBy]; !known {
+			names[r.SavedBy] = d.personName(c.Context(), r.SavedBy)
+		}
+		list[i] = revisionRow(r, names[r.SavedBy])
+	}
+	return c.answer(list)
+}
+
+func revisionRow(r draft.Revision, name string) PostRevision {
+	return PostRevision{ID: r.ID, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Name: name, Title: r.Text.Post.Title, Words: blog.Words(&r.Text.Post), Reason: string(r.Reason)}
+}
+
+func (d *Desk) postRevision(c call) error {
+	_, p, err := d.post(c)
+	if err != nil {
+		return err
+	}
+	r, err := d.Drafts.Revision(c.Context(), p.Brand, p.ID, c.PathValue("revision"))
+	if err != nil {
+		return err
+	}
+	return c.answer(PostRevisionText{revisionRow(r, d.personName(c.Context(), r.SavedBy)), PostText{r.Text.Post, r.Text.Extra}})
+}
+
+func (d *Desk) restorePost(c call) error {
+	b, err := d.theirBrand(c)
+	if err != nil {
+		return err
+	}
+	version, err := c.made()
+	if err != nil {
+		return err
+	}
+	p, err := d.Drafts.Restore(c.Context(), b.ID, c.PathValue("id"), version, c.PathValue("revision"), c.person.ID)
+	if err == nil {
+		err = d.record(c, "put an earlier state of a post back", p)
+	}
+	return d.showPost(c, b, p, err)
+}

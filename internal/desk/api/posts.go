@@ -1,0 +1,357 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/desk"
+	"livery/internal/draft"
+	"livery/internal/preview"
+)
+
+// theirBrand is the brand of a call, if the person works for it.
+func (d *Desk) theirBrand(c call) (Brand, error) { return d.seenBrand(c, c.PathValue("brand")) }
+
+func (d *Desk) seenBrand(c call, id string) (Brand, error) {
+	at := slices.IndexFunc(d.Brands(), func(b Brand) bool { return b.ID == id })
+	if at < 0 || !c.person.Sees(id) {
+		return Brand{}, errNoSuch
+	}
+	return d.Brands()[at], nil
+}
+
+// post reads the post of a call.
+func (d *Desk) post(c call) (Brand, draft.Post, error) {
+	b, err := d.theirBrand(c)
+	if err != nil {
+		return b, draft.Post{}, err
+	}
+	p, err := d.Drafts.Get(c.Context(), b.ID, c.PathValue("id"))
+	return b, p, postError(c, err)
+}
+
+// postError says what the person can do about an error of drafts.
+func postError(c call, err error) error {
+	if refused, is := errors.AsType[*draft.Refused](err); is {
+		return problem(http.StatusUnprocessableEntity, sentence(refused.Error()))
+	}
+	if conflict, is := errors.AsType[*draft.Conflict](err); is {
+		c.w.Header().Set("ETag", quoted(conflict.Current.Version))
+		return &postConflict{PostConflict{*problem(http.StatusPreconditionFailed, sentence(conflict.Error())), detail(Brand{ID: conflict.Current.Brand}, conflict.Current)}}
+	}
+	return err
+}
+
+// postConflict is a conflict on its way to the person.
+type postConflict struct{ PostConflict }
+
+func (p *postConflict) Error() string { return p.Detail }
+
+func quoted(version string) string { return `"` + version + `"` }
+
+// made reads which version of a post a change was made from.
+func (c call) made() (string, error) {
+	text := c.Header.Get("If-Match")
+	if text == "" {
+		return "", errNoMatch
+	}
+	return strings.Trim(text, `"`), nil
+}
+
+func detail(b Brand, p draft.Post) PostDetail {
+	out := PostDetail{ID: p.ID, Brand: p.Brand, State: PostState(p.State), Changed: p.Changed, Text: PostText{p.Text.Post, p.Text.Extra},
+		Version: p.Version, SavedAt: p.SavedAt, SavedBy: p.SavedBy, File: p.File}
+	if p.State == draft.Published && b.Host != "" {
+		out.Address = "https://" + b.Host + "/blog/" + p.Shown().Slug
+	}
+	return out
+}
+
+// showPost answers a post as it is now, or what went wrong.
+func (d *Desk) showPost(c call, b Brand, p draft.Post, err error) error {
+	if err != nil {
+		return postError(c, err)
+	}
+	out := detail(b, p)
+	if out.Address != "" {
+		out.Address = previewOrigin(c.Request, b) + strings.TrimPrefix(out.Address, "https://"+b.Host)
+	}
+	c.w.Header().Set("ETag", quoted(p.Version))
+	return c.answer(out)
+}
+
+func (d *Desk) searchPosts(c call) error {
+	q, err := body[PostQuery](c)
+	if err != nil {
+		return err
+	}
+	b, err := d.seenBrand(c, q.Brand)
+	if err != nil {
+		return err
+	}
+	if q.Limit <= 0 {
+		q.Limit = pageSize
+	}
+	states := make([]draft.State, len(q.State))
+	for i, state := range q.State {
+		states[i] = draft.State(state)
+	}
+	found, err := d.Drafts.List(c.Context(), b.ID, draft.Query{States: states, Words: q.Words, After: q.After, Limit: min(q.Limit, largestPage)})
+	if err != nil {
+		return err
+	}
+	page := PostPage{Posts: make([]PostRow, len(found.Rows)), Next: found.Next, Counts: map[PostState]int{}}
+	for state, n := range found.Counts {
+		page.Counts[PostState(state)] = n
+	}
+	for i, r := range found.Rows {
+		page.Posts[i] = PostRow{ID: r.ID, Brand: b.ID, State: PostState(r.State), Title: r.Title, Slug: r.Slug, Excerpt: r.Excerpt, Author: r.Author,
+			Category: r.Category, Image: r.Image, Date: r.Date, Changed: r.Changed, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Fault: r.Fault, File: r.File}
+	}
+	return c.answer(page)
+}
+
+func (d *Desk) newPost(c call) error {
+	b, err := d.theirBrand(c)
+	if err != nil {
+		return err
+	}
+	in, err := bodyUpTo[NewPost](c, longestPost)
+	if err != nil {
+		return err
+	}
+	var text draft.Text
+	if in.Post != nil {
+		text.Post = *in.Post
+	}
+	p, err := d.Drafts.Create(c.Context(), b.ID, text, c.person.ID)
+	if err == nil {
+		err = d.record(c, "began a post", p)
+	}
+	return d.showPost(c, b, p, err)
+}
+
+// record writes what was done to a post into the trail.
+func (d *Desk) record(c call, action string, p draft.Post) error {
+	return d.team.Record(c.Context(), c.person, desk.Entry{Action: action, Brand: p.Brand, Subject: p.ID, After: p.Text.Post.Title})
+}
+
+func (d *Desk) readPost(c call) error {
+	b, p, err := d.post(c)
+	return d.showPost(c, b, p, err)
+}
+
+func (d *Desk) savePost(c call) error {
+	b, err := d.theirBrand(c)
+	if err != nil {
+		return err
+	}
+	version, err := c.made()
+	if err != nil {
+		return err
+	}
+	in, err := bodyUpTo[PostText](c, longestPost)
+	if err != nil {
+		return err
+	}
+	p, err := d.Drafts.Save(c.Context(), b.ID, c.PathValue("id"), version, draft.Text{Post: in.Post, Extra: in.Extra}, c.person.ID)
+	return d.showPost(c, b, p, err)
+}
+
+func (d *Desk) discardPost(c call) error {
+	_, p, err := d.post(c)
+	if err != nil {
+		return err
+	}
+	version, err := c.made()
+	if err != nil {
+		return err
+	}
+	if err := d.Drafts.Discard(c.Context(), p.Brand, p.ID, version); err != nil {
+		return postError(c, err)
+	}
+	action := "threw a draft away"
+	if p.State != draft.Draft {
+		action = "threw the changes of a post away"
+	}
+	if err := d.record(c, action, p); err != nil {
+		return err
+	}
+	return c.nothing()
+}
+
+func (d *Desk) publishPost(c call) error {
+	b, err := d.theirBrand(c)
+	if err != nil {
+		return err
+	}
+	version, err := c.made()
+	if err != nil {
+		return err
+	}
+	in, err := body[PublishPost](c)
+	if err != nil {
+		return err
+	}
+	p, err := d.Drafts.Publish(c.Context(), draft.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version, At: in.At, Replace: in.Replace, By: c.person.ID})
+	if err == nil {
+		action := "published a post"
+		if p.State == draft.Scheduled {
+			action = "scheduled a post"
+		}
+		err = d.record(c, action, p)
+	}
+	return d.showPost(c, b, p, err)
+}
+
+func (d *Desk) unpublishPost(c call) error {
+	b, err := d.theirBrand(c)
+	if err != nil {
+		return err
+	}
+	version, err := c.made()
+	if err != nil {
+		return err
+	}
+	p, err := d.Drafts.Unpublish(c.Context(), b.ID, c.PathValue("id"), version, c.person.ID)
+	if err == nil {
+		err = d.record(c, "took a post down", p)
+	}
+	return d.showPost(c, b, p, err)
+}
+
+// copyPost copies a post to another brand of the person, as a draft to be put in that brand's words.
+func (d *Desk) copyPost(c call) error {
+	in, err := body[CopyPost](c)
+	if err != nil {
+		return err
+	}
+	_, p, err := d.post(c)
+	if err != nil {
+		return err
+	}
+	to, err := d.seenBrand(c, in.To)
+	if err != nil {
+		return err
+	}
+	if to.ID == p.Brand {
+		return problem(http.StatusUnprocessableEntity, "This post is of that brand already; choose another.")
+	}
+	text := p.Text
+	text.Post.ID, text.Post.Filename, text.Post.Date = "", "", ""
+	copied, err := d.Drafts.Create(c.Context(), to.ID, text, c.person.ID)
+	if err != nil {
+		return postError(c, err)
+	}
+	if err := d.record(c, "copied a post from "+p.Brand, copied); err != nil {
+		return err
+	}
+	checks, err := d.alike(copied, []*blog.Post{p.Shown()})
+	if err != nil {
+		return err
+	}
+	return c.answer(CopiedPost{Brand: to.ID, ID: copied.ID, Alike: checks})
+}
+
+// brandOf is a brand with its content.
+func (d *Desk) brandOf(id string) (*brand.Brand, error) {
+	if b, ok := d.Library.Current().Registry.ByID(id); ok {
+		return b, nil
+	}
+	return nil, errNoSuch
+}
+
+// framePost answers an address that shows the draft in a frame of the Desk.
+func (d *Desk) framePost(c call) error {
+	b, p, err := d.post(c)
+	if err != nil {
+		return err
+	}
+	origin := origin(c.Request)
+	token, err := d.Previews.Pass(c.Context(), preview.Post, p.Brand, p.ID, origin)
+	if err != nil {
+		return err
+	}
+	at := previewOrigin(c.Request, b)
+	return c.answer(PostFrame{Address: at + "/-/preview/frame?token=" + token, Origin: at})
+}
+
+func (d *Desk) postPreviews(c call) error {
+	_, p, err := d.post(c)
+	if err != nil {
+		return err
+	}
+	links, err := d.Previews.Of(c.Context(), preview.Post, p.Brand, p.ID)
+	if err != nil {
+		return err
+	}
+	list := make([]PreviewLink, len(links))
+	for i, l := range links {
+		list[i] = PreviewLink{ID: l.ID, CreatedAt: l.CreatedAt, CreatedBy: l.CreatedBy, Until: l.Until}
+	}
+	return c.answer(list)
+}
+
+func (d *Desk) newPostPreview(c call) error {
+	b, p, err := d.post(c)
+	if err != nil {
+		return err
+	}
+	in, err := body[NewPreviewLink](c)
+	if err != nil {
+		return err
+	}
+	l, token, err := d.Previews.Make(c.Context(), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID, Until: in.Until, CreatedBy: c.person.ID})
+	if err != nil {
+		return err
+	}
+	if err := d.record(c, "made a preview link", p); err != nil {
+		return err
+	}
+	return c.answer(PreviewLink{ID: l.ID, CreatedAt: l.CreatedAt, CreatedBy: l.CreatedBy, Until: l.Until,
+		Address: previewOrigin(c.Request, b) + "/-/preview?token=" + token})
+}
+
+func (d *Desk) revokePostPreview(c call) error {
+	_, p, err := d.post(c)
+	if err != nil {
+		return err
+	}
+	if err := d.Previews.Revoke(c.Context(), preview.Post, p.Brand, p.ID, c.PathValue("preview")); err != nil {
+		return err
+	}
+	if err := d.record(c, "took a preview link back", p); err != nil {
+		return err
+	}
+	return c.nothing()
+}
+
+// otherPosts are what the other brands publish.
+func (d *Desk) otherPosts(id string) (others []*blog.Post) {
+	for _, b := range d.Brands() {
+		if b.ID == id {
+			continue
+		}
+		posts := d.Drafts.Index.Posts(b.ID)
+		for _, summary := range posts.List {
+			if post, found := posts.Find(summary.Slug); found {
+				others = append(others, post)
+			}
+		}
+	}
+	return others
+}
+
+// personName is how a person is called; empty for one who is gone.
+func (d *Desk) personName(ctx context.Context, id string) string {
+	p, err := d.Store.Person(ctx, id)
+	if err != nil {
+		return ""
+	}
+	return p.Title()
+}
