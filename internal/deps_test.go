@@ -42,7 +42,7 @@ var allowed = map[string][]string{
 	"livery/internal/web":            {"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/lead", "livery/internal/page", "livery/internal/preview", "livery/internal/scoreboard", "livery/internal/media"},
 	"livery/internal/blob/blobtest":  {"livery/internal/blob"},
 	"livery/internal/app": {"livery", "livery/web", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/certs", "livery/internal/blob/disk",
-		"livery/internal/blob/sas", "livery/internal/blob/wire", "livery/internal/blog", "livery/internal/brand", "livery/internal/change", "livery/internal/config", "livery/internal/content", "livery/internal/desk", "livery/internal/desk/api",
+		"livery/internal/blob/sas", "livery/internal/blob/wire", "livery/internal/blog", "livery/internal/brand", "livery/internal/change", "livery/internal/config", "livery/internal/content", "livery/internal/desk", "livery/internal/desk/api", "livery/internal/draft",
 		"livery/internal/folder", "livery/internal/indexnow", "livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/page", "livery/internal/preview", "livery/internal/release", "livery/internal/render",
 		"livery/internal/scoreboard", "livery/internal/store", "livery/internal/web", "livery/internal/media"},
 	"livery/internal/check":  {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/content/review", "livery/internal/page", "livery/internal/media"},

@@ -17,6 +17,7 @@ import (
 
 	"livery/internal/config"
 	"livery/internal/desk/api"
+	"livery/internal/draft"
 	"livery/internal/folder"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
@@ -64,6 +65,7 @@ type App struct {
 	limits    web.Limits
 	desk      *api.Desk
 	previews  *preview.Links
+	drafts    *draft.Store
 	public    http.Handler // the sites behind proxies, limits and measurements
 	metrics   *prometheus.Registry
 	claim     *os.File // keeps other servers out of the data folder

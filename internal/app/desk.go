@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"io/fs"
 	"net/http"
 	"strings"
 	"time"
@@ -29,7 +30,8 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 		provider = &api.Provider{Name: c.OIDCName, Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: c.OIDCClientSecret}
 	}
 	a.desk, err = api.New(api.Options{Store: a.leads, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake,
-		Brands: a.deskBrands, Library: a.library, Assets: a.server, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
+		Brands: a.deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.pictures.uploads,
+		Library: a.library, Assets: a.server, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ import (
 	"livery/internal/brand"
 	"livery/internal/change"
 	"livery/internal/config"
+	"livery/internal/draft"
 	"livery/internal/folder"
 	"livery/internal/lead"
 	"livery/internal/web"
@@ -115,10 +116,10 @@ func enoughSpace(c config.Server) error {
 	return floor.Check(c.Data)
 }
 
-// containers makes what is missing: one for leads, one for scheduled posts, one for changes of the
-// content, and one per brand for its posts. One that cannot be made keeps no other from being there.
+// containers makes what is missing: one for leads, one for scheduled posts, one for drafts, one for changes
+// of the content, and one per brand for its posts. One that cannot be made keeps no other from being there.
 func (s *storage) containers(ctx context.Context, brands []*brand.Brand) error {
-	names := []string{lead.Container, blog.ScheduledContainer, change.Container}
+	names := []string{lead.Container, blog.ScheduledContainer, draft.Container, change.Container}
 	for _, b := range brands {
 		names = append(names, b.ID)
 	}

@@ -122,3 +122,26 @@ func TakeDown(ctx context.Context, blobs blob.Store, brand, file string) error {
 	}
 	return nil
 }
+
+// Replace writes a document in the place of the version it was made from, and moves it where its date
+// belongs. It answers blob.ErrPrecondition where that version is gone.
+func Replace(ctx context.Context, blobs blob.Store, brand, file, version string, data []byte, now time.Time) error {
+	there, err := FindStored(ctx, blobs, brand, file)
+	if _, bad := errors.AsType[*Fault](err); err != nil && !bad {
+		return err
+	}
+	if there.Data == nil && err == nil {
+		return blob.ErrNotFound
+	}
+	at := published(brand, file)
+	if there.ToCome {
+		at = scheduled(brand, file)
+	}
+	if _, err := at.put(ctx, blobs, data, nil, blob.Conditions{IfMatch: version}); err != nil {
+		return err
+	}
+	if post, err := Parse(file, data); err == nil && instant(post.Date).After(now) != there.ToCome {
+		return Upload(ctx, blobs, brand, file, data, now)
+	}
+	return nil
+}

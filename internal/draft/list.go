@@ -300,3 +300,36 @@ func searchable(p *blog.Post) string {
 	}
 	return out.String()
 }
+
+// Written is a post with its text, stored or as it is written.
+type Written struct {
+	ID    string
+	State State
+	Post  *blog.Post
+}
+
+// Texts are all posts of a brand with what they say: what readers see, and what is written and not published yet.
+func (s *Store) Texts(ctx context.Context, brand string) ([]Written, error) {
+	k := s.list.of(brand)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if reread, err := s.reread(ctx, brand, k); err != nil {
+		return nil, err
+	} else if reread {
+		k.posts = nil // so that the next list is made again
+	}
+	var all []Written
+	add := func(posts []*blog.Post, state State) {
+		for _, post := range posts {
+			all = append(all, Written{strings.TrimSuffix(post.Filename, ".json"), state, post})
+		}
+	}
+	add(s.published(brand), Published)
+	add(s.Index.ToCome(brand), Scheduled)
+	for id, r := range k.drafts {
+		if r.Changed {
+			all = append(all, Written{id, Draft, &r.Text.Post})
+		}
+	}
+	return all, nil
+}

@@ -84,12 +84,12 @@ func (w *Writing) Alike(own *blog.Post, others []*blog.Post) content.Problems {
 
 func (w *Writing) alike(own *blog.Post, others []*blog.Post) {
 	r := &w.reviewer
-	mine := w.prepare(own)
+	mine := w.prepare(own, "this post")
 	ready := make(map[*blog.Post]likeness, len(others))
 	for _, other := range others {
 		theirs, known := w.candidates[other]
 		if !known {
-			theirs = w.prepare(other)
+			theirs = w.prepare(other, "another post")
 		}
 		ready[other] = theirs
 		r.compare([]candidate{theirs.title, mine.title}, "title", r.rules.Alike.Percent)
@@ -99,13 +99,13 @@ func (w *Writing) alike(own *blog.Post, others []*blog.Post) {
 	w.candidates = ready // those that are gone are forgotten
 }
 
-func (w *Writing) prepare(p *blog.Post) likeness {
+func (w *Writing) prepare(p *blog.Post, owner string) likeness {
 	body := p.Conclusion
 	for _, section := range p.Sections {
 		body += "\n" + section.Heading + "\n" + section.Content
 	}
 	of := func(field, text string) candidate {
-		return w.reviewer.candidate(content.Origin{File: p.Title, Path: field}, p.Title+p.Filename, text)
+		return w.reviewer.candidate(content.Origin{File: p.Title, Path: field}, owner, text)
 	}
 	return likeness{of("title", p.Title), of("excerpt", p.Excerpt), of("sections", body)}
 }

@@ -58,8 +58,6 @@ type Options struct {
 	Drafts   *draft.Store
 	Previews *preview.Links
 	Media    *media.Store
-	// MediaChanged lets pages show a picture that was just brought or changed.
-	MediaChanged func(ctx context.Context)
 	// Page is the built front end of the Desk.
 	Page fs.FS
 	// Limits count what an address asks.

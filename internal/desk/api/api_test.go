@@ -18,9 +18,13 @@ import (
 	"time"
 
 	"livery/internal/blob/disk"
+	"livery/internal/blog"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
+	"livery/internal/draft"
 	"livery/internal/lead"
+	"livery/internal/media"
+	"livery/internal/preview"
 	"livery/internal/store"
 	"livery/internal/store/pgtest"
 )
@@ -57,10 +61,17 @@ func newBenchOn(t *testing.T, database string) *bench {
 		t.Fatal(err)
 	}
 	intake := &lead.Intake{Store: db, Blobs: blobs, Destinations: func(string) []string { return []string{"crm"} }, Now: time.Now, Log: log}
+	index := blog.NewIndex(blobs, time.Now, log)
+	for _, brand := range []string{"store", "cam"} {
+		if err := errors.Join(blobs.CreateContainer(t.Context(), brand), index.Refresh(t.Context(), brand)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	b.desk, err = api.New(api.Options{Store: db, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
 		Brands: func() []api.Brand {
 			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example"}, {ID: "cam", Name: "Cam", Host: "cam.example"}}
 		},
+		Drafts: &draft.Store{Blobs: blobs, Now: time.Now, Index: index}, Previews: preview.Over(db, time.Now), Media: media.NewStore(blobs, media.Container, media.NewMaker()),
 		Page: fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)}, "main.js": {Data: []byte("1")}},
 		Now:  time.Now, Log: log})
 	if err != nil {

@@ -1,0 +1,99 @@
+package api
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/page"
+)
+
+// postChoices answers what the fields of a post may hold: what exists in the brand.
+func (d *Desk) postChoices(c call) error {
+	b, err := d.theirBrand(c)
+	if err != nil {
+		return err
+	}
+	of, err := d.brandOf(b.ID)
+	if err != nil {
+		return err
+	}
+	edition := d.Library.Current()
+	posts := d.Drafts.Index.Posts(b.ID)
+	out := PostChoices{Categories: mostUsed(posts.List, func(p blog.Summary) string { return p.Category }),
+		Authors: mostUsed(posts.List, func(p blog.Summary) string { return p.Author }),
+		Links:   linkTargets(edition, of, posts), Pictures: []PictureChoice{}, Sisters: []Brand{}, Lengths: map[string]Bounds{}}
+	for _, other := range d.Brands() {
+		if with, ok := edition.Registry.ByID(other.ID); ok && other.ID != b.ID && c.person.Sees(other.ID) && with.Has(brand.Blog) && with.Blog.Source == brand.FromStorage {
+			out.Sisters = append(out.Sisters, other)
+		}
+	}
+	pictures := edition.Pictures(of)
+	for _, name := range slices.Sorted(maps.Keys(pictures)) {
+		if p := pictures[name]; p.Ext != "svg" && p.Ext != "ico" {
+			out.Pictures = append(out.Pictures, PictureChoice{Name: name, Alt: p.Alt, Address: smallAddress(p), Width: p.Width, Height: p.Height})
+		}
+	}
+	for field, bounds := range d.rules().Bounds() {
+		out.Lengths[field] = Bounds(bounds)
+	}
+	return c.answer(out)
+}
+
+// mostUsed are the values of a field, the most used first.
+func mostUsed(list []blog.Summary, field func(blog.Summary) string) []string {
+	counts := map[string]int{}
+	for _, p := range list {
+		if value := field(p); value != "" {
+			counts[value]++
+		}
+	}
+	values := slices.Collect(maps.Keys(counts))
+	slices.SortFunc(values, func(a, b string) int { return cmp.Or(cmp.Compare(counts[b], counts[a]), strings.Compare(a, b)) })
+	return append([]string{}, values...)
+}
+
+// smallAddress is a version of a picture that is wide enough for a thumbnail, on any host of ours.
+func smallAddress(p page.Picture) string {
+	if len(p.Webp) > 0 {
+		return fmt.Sprintf("%s-%d.webp?v=%s", p.Base, p.Webp[0], p.Version)
+	}
+	if len(p.Sizes) > 0 {
+		return fmt.Sprintf("%s-%d.%s?v=%s", p.Base, p.Sizes[0], p.Ext, p.Version)
+	}
+	return fmt.Sprintf("%s.%s?v=%s", p.Base, p.Ext, p.Version)
+}
+
+var pageTitles = map[page.Kind]string{page.KindHome: "Home", page.KindSolutions: "Solutions", page.KindProducts: "Products", page.KindBlog: "Blog",
+	page.KindContact: "Contact", page.KindRequestDemo: "Request a demo", page.KindPrivacy: "Privacy policy", page.KindTerms: "Terms of service"}
+
+// linkTargets are the addresses of a brand that a text can lead to.
+func linkTargets(e *page.Edition, b *brand.Brand, posts *blog.Posts) []LinkTarget {
+	targets := []LinkTarget{}
+	products := map[string]string{}
+	if catalogue := e.Catalogue(b); catalogue != nil {
+		for _, product := range catalogue.Products {
+			products[fmt.Sprintf("/products/%d", product.ID)] = product.Title
+		}
+	}
+	for _, p := range e.Paths(b, posts) {
+		if p.Search != "" {
+			continue
+		}
+		switch p.Kind {
+		case page.KindProduct:
+			targets = append(targets, LinkTarget{p.Path, products[p.Path], "product"})
+		case page.KindPost:
+			if post, found := posts.Find(strings.TrimPrefix(p.Path, "/blog/")); found {
+				targets = append(targets, LinkTarget{p.Path, post.Title, "post"})
+			}
+		default:
+			targets = append(targets, LinkTarget{p.Path, pageTitles[p.Kind], "page"})
+		}
+	}
+	return targets
+}
