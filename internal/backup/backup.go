@@ -30,11 +30,28 @@ import (
 // Checksums is the last file of a backup: the sum of every other, as sha256sum reads it.
 const Checksums = "SHA256SUMS"
 
-// Write copies a data folder into a new archive (.tar.gz) and returns how many files it holds.
-func Write(ctx context.Context, data config.Folder, to string) (files int, err error) {
+// Beside are files outside the data folder that a backup takes along: the folder of --content and the
+// file of --delivery. Empty means none. They are restored below "with" in the data folder.
+type Beside struct{ Content, Delivery string }
+
+// Write copies a data folder into a new archive (.tar.gz) and returns how many files it holds. An
+// archive that is there already is never written over.
+func Write(ctx context.Context, data config.Folder, beside Beside, to string) (files int, err error) {
 	if _, err := os.Stat(data.Data); err != nil {
 		return 0, fmt.Errorf("nothing to back up: %w; name the server's folder with --data", err)
 	}
+	taken, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600) // nobody else's from now on
+	if errors.Is(err, fs.ErrExist) {
+		return 0, fmt.Errorf("%s is there already and stays as it is: name a new file with --out", to)
+	}
+	if err != nil {
+		return 0, fmt.Errorf("write the backup: %w; choose another place with --out", err)
+	}
+	defer func() {
+		if err = errors.Join(err, taken.Close()); err != nil {
+			_ = os.Remove(to)
+		}
+	}()
 	out, err := os.CreateTemp(filepath.Dir(to), ".backup-*") // private, and renamed when whole
 	if err != nil {
 		return 0, fmt.Errorf("write the backup: %w; choose another place with --out", err)
@@ -47,8 +64,14 @@ func Write(ctx context.Context, data config.Folder, to string) (files int, err e
 	}()
 	compressed := gzip.NewWriter(out)
 	a := &archive{tar: tar.NewWriter(compressed)}
-	if err := a.addData(ctx, data, out.Name()); err != nil {
+	if err := a.addData(ctx, data, out.Name(), to); err != nil {
 		return 0, fmt.Errorf("back up %s: %w", data.Data, err)
+	}
+	if err := a.addBeside(ctx, beside); err != nil {
+		return 0, err
+	}
+	if err := a.add(Checksums, 0o600, bytes.Clone(a.sums.Bytes())); err != nil {
+		return 0, fmt.Errorf("write the backup: %w", err)
 	}
 	if err := errors.Join(a.tar.Close(), compressed.Close(), out.Sync(), out.Close()); err != nil {
 		return 0, fmt.Errorf("write the backup: %w", err)
@@ -66,11 +89,11 @@ type archive struct {
 	files int
 }
 
-func (a *archive) addData(ctx context.Context, data config.Folder, out string) error {
+func (a *archive) addData(ctx context.Context, data config.Folder, out, to string) error {
 	if err := a.addLeads(ctx, data, out); err != nil {
 		return err
 	}
-	err := filepath.WalkDir(data.Data, func(file string, d fs.DirEntry, err error) error {
+	return filepath.WalkDir(data.Data, func(file string, d fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil // removed while we were on our way
 		}
@@ -84,15 +107,37 @@ func (a *archive) addData(ctx context.Context, data config.Folder, out string) e
 		if name = filepath.ToSlash(name); d.IsDir() && passing(name) {
 			return fs.SkipDir
 		}
-		if !d.Type().IsRegular() || passing(name) || file == out {
+		if !d.Type().IsRegular() || passing(name) || file == out || file == to {
 			return nil
 		}
 		return a.addFile(name, file)
 	})
-	if err != nil {
-		return err
+}
+
+// addBeside takes along what is not in the data folder.
+func (a *archive) addBeside(ctx context.Context, beside Beside) error {
+	if beside.Delivery != "" {
+		if err := a.addFile("with/delivery.yaml", beside.Delivery); err != nil {
+			return fmt.Errorf("back up the delivery file: %w", err)
+		}
 	}
-	return a.add(Checksums, 0o600, bytes.Clone(a.sums.Bytes()))
+	if beside.Content == "" {
+		return nil
+	}
+	err := filepath.WalkDir(beside.Content, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || ctx.Err() != nil || !d.Type().IsRegular() {
+			return errors.Join(err, ctx.Err())
+		}
+		name, err := filepath.Rel(beside.Content, file)
+		if err != nil {
+			return err
+		}
+		return a.addFile("with/content/"+filepath.ToSlash(name), file)
+	})
+	if err != nil {
+		return fmt.Errorf("back up the content: %w", err)
+	}
+	return nil
 }
 
 // passing are files that mean nothing elsewhere: locks, unfinished writes, and the database

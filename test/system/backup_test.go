@@ -48,10 +48,14 @@ func TestABackupOfARunningServerHoldsAllThatWasAcknowledgedAndRestores(t *testin
 		}
 	})
 	file := filepath.Join(dir, "livery.tar.gz")
-	said, err := command(t, nil, "backup", "--data", data, "--out", file)
+	own, delivery := fewBrands(t), deliverTo(t, "http://127.0.0.1:1/", nil)
+	said, err := command(t, nil, "backup", "--data", data, "--with-content", own, "--with-delivery", delivery, "--out", file)
 	busy.Wait()
 	if err != nil {
 		t.Fatal(err, said)
+	}
+	if said, err := command(t, nil, "backup", "--data", data, "--out", file); err == nil || !strings.Contains(err.Error(), "is there already") {
+		t.Errorf("a second backup under the same name: %v, %s", err, said)
 	}
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the backup is %v, %v; it holds keys and leads", info.Mode(), err)
@@ -67,6 +71,8 @@ func TestABackupOfARunningServerHoldsAllThatWasAcknowledgedAndRestores(t *testin
 		}
 	}
 	same(t, filepath.Join(data, "storage.key"), filepath.Join(restored, "storage.key"))
+	same(t, delivery, filepath.Join(restored, "with", "delivery.yaml"))
+	same(t, filepath.Join(own, "site.yaml"), filepath.Join(restored, "with", "content", "site.yaml"))
 	again := start(t, "--data", restored)
 	if response, _ := again.ask("GET", host, "/blog"); response.StatusCode >= 400 {
 		t.Errorf("the restored server answers %s", response.Status)

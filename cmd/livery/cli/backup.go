@@ -7,11 +7,13 @@ import (
 
 type backupCommand struct {
 	config.Folder
-	Out string `required:"" type:"path" placeholder:"FILE" help:"Archive to write (.tar.gz). It holds keys and leads: keep it private."`
+	WithContent  string `type:"existingdir" placeholder:"DIR" help:"Take the folder of --content along; it is restored as with/content below the data folder."`
+	WithDelivery string `type:"existingfile" placeholder:"FILE" help:"Take the file of --delivery along; it is restored as with/delivery.yaml. Secrets that it names by file or variable are not in it."`
+	Out          string `required:"" type:"path" placeholder:"FILE" help:"Archive to write (.tar.gz); one that is there is not written over. It holds keys and leads: keep it private."`
 }
 
 func (c backupCommand) Run(env environment) error {
-	files, err := backup.Write(env.ctx, c.Folder, c.Out)
+	files, err := backup.Write(env.ctx, c.Folder, backup.Beside{Content: c.WithContent, Delivery: c.WithDelivery}, c.Out)
 	if err != nil {
 		return err
 	}
