@@ -22,7 +22,7 @@ func document(t *testing.T, name string) string {
 
 func TestTheOperatorsHandbookNamesEveryFlagAndEveryAlert(t *testing.T) {
 	t.Parallel()
-	handbook := document(t, "docs/operations.md")
+	settings, alerts := document(t, "docs/configuration.md"), document(t, "docs/alerts.md")
 	var help bytes.Buffer
 	if err := cli.Run(t.Context(), []string{"serve", "--help"}, func(string) string { return "" }, &help, &help); err != nil {
 		t.Fatal(err)
@@ -33,20 +33,20 @@ func TestTheOperatorsHandbookNamesEveryFlagAndEveryAlert(t *testing.T) {
 	}
 	for _, flag := range flags {
 		variable := "`LIVERY_" + strings.ToUpper(strings.ReplaceAll(flag[1], "-", "_")) + "`"
-		if flag[1] != "help" && !strings.Contains(handbook, variable) {
-			t.Errorf("--%s is not in docs/operations.md (as %s)", flag[1], variable)
+		if flag[1] != "help" && !strings.Contains(settings, variable) {
+			t.Errorf("--%s is not in docs/configuration.md (as %s)", flag[1], variable)
 		}
 	}
 	for _, alert := range regexp.MustCompile(`alert: (\w+)`).FindAllStringSubmatch(document(t, "deploy/prometheus/livery.rules.yaml"), -1) {
-		if !strings.Contains(handbook, "| "+alert[1]+" |") {
-			t.Errorf("docs/operations.md does not say what to do when %s fires", alert[1])
+		if !strings.Contains(alerts, "| "+alert[1]+" |") {
+			t.Errorf("docs/alerts.md does not say what to do when %s fires", alert[1])
 		}
 	}
 }
 
 func TestEveryMetricOfDashboardAndAlertsIsInTheOperatorsHandbook(t *testing.T) {
 	t.Parallel()
-	handbook := document(t, "docs/operations.md")
+	handbook := document(t, "docs/watching.md")
 	ending := regexp.MustCompile(`_(bucket|count|sum)$`)
 	for _, file := range []string{"deploy/grafana/livery.json", "deploy/prometheus/livery.rules.yaml"} {
 		names := regexp.MustCompile(`livery_[a-z_]+`).FindAllString(document(t, file), -1)
@@ -55,7 +55,7 @@ func TestEveryMetricOfDashboardAndAlertsIsInTheOperatorsHandbook(t *testing.T) {
 		}
 		for _, name := range names {
 			if metric := ending.ReplaceAllString(name, ""); !strings.Contains(handbook, "`"+metric) {
-				t.Errorf("%s uses %s, which docs/operations.md does not explain", file, metric)
+				t.Errorf("%s uses %s, which docs/watching.md does not explain", file, metric)
 			}
 		}
 	}
