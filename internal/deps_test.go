@@ -53,8 +53,8 @@ var allowed = map[string][]string{
 		"livery/internal/config", "livery/internal/content", "livery/internal/folder", "livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/store"},
 	"livery/cmd/livery": {"livery/cmd/livery/cli"},
 	"livery/cmd/livery/cli": {"livery", "livery/web", "livery/internal/app", "livery/internal/backup", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk",
-		"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/check", "livery/internal/config", "livery/internal/content", "livery/internal/content/review", "livery/internal/desk", "livery/internal/desk/api", "livery/internal/doctor", "livery/internal/export",
-		"livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/move", "livery/internal/page", "livery/internal/store", "livery/internal/media"},
+		"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/check", "livery/internal/config", "livery/internal/content", "livery/internal/content/review", "livery/internal/desk", "livery/internal/desk/api", "livery/internal/draft", "livery/internal/doctor", "livery/internal/export",
+		"livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/move", "livery/internal/page", "livery/internal/preview", "livery/internal/store", "livery/internal/media"},
 }
 
 // everywhere may be imported by every package; it imports nothing of ours.

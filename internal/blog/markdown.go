@@ -14,6 +14,23 @@ import (
 // a section, a last '## Conclusion' becomes the conclusion, and '# ' is the title where the
 // front matter has none. Text stays text: no other mark is given a meaning.
 func FromMarkdown(filename string, data []byte) ([]byte, error) {
+	fields, err := MarkdownFields(filename, data)
+	if err != nil {
+		return nil, err
+	}
+	document, err := json.Marshal(fields)
+	if err != nil {
+		return nil, &Fault{"front matter", err.Error()}
+	}
+	post, err := Parse(fmt.Sprint(fields["slug"])+".json", document)
+	if err != nil {
+		return nil, err
+	}
+	return post.Document()
+}
+
+// MarkdownFields are the fields of a document that a Markdown file gives, whatever it still lacks.
+func MarkdownFields(filename string, data []byte) (map[string]any, error) {
 	text := strings.ReplaceAll(string(bytes.TrimPrefix(data, byteOrderMark)), "\r\n", "\n")
 	front, body, err := splitFrontMatter(text)
 	if err != nil {
@@ -32,15 +49,7 @@ func FromMarkdown(filename string, data []byte) ([]byte, error) {
 	if _, given := fields["slug"]; !given {
 		fields["slug"] = Slug(strings.TrimSuffix(path.Base(filename), path.Ext(filename)))
 	}
-	document, err := json.Marshal(fields)
-	if err != nil {
-		return nil, &Fault{"front matter", err.Error()}
-	}
-	post, err := Parse(fmt.Sprint(fields["slug"])+".json", document)
-	if err != nil {
-		return nil, err
-	}
-	return post.Document()
+	return fields, nil
 }
 
 func splitFrontMatter(text string) (front, body string, err error) {

@@ -111,6 +111,9 @@ var (
 		"readTime", "subtitle", "seoTitle", "featured", "sections", "conclusion"}
 )
 
+// Fields are the names of a post's own fields.
+func Fields() []string { return slices.Clone(knownFields) }
+
 // kindOf says in plain words what JSON calls a value.
 func kindOf(value string) string {
 	name, _, _ := strings.Cut(value, " ") // "number 5"

@@ -63,7 +63,7 @@ type Post struct {
 	Changed bool
 	SavedAt time.Time
 	SavedBy string // the id of a person
-	// Markdown is the file that the text came from, while the text is still the same.
+	// Markdown is the file that the text came from last, if it did.
 	Markdown string
 
 	// Version names this state; State and Elsewhere say what storage holds.
@@ -176,7 +176,7 @@ func (s *Store) complete(ctx context.Context, brand, id string, r record) (Post,
 	}
 	// Published by other means since: that is the text now.
 	if text, err := textOf(there); err == nil {
-		p.Text, p.Base, p.SavedAt, p.SavedBy, p.Markdown = text, now, there.Modified, "", ""
+		p.Text, p.Base, p.SavedAt, p.SavedBy = text, now, there.Modified, ""
 	}
 	return p, nil
 }
@@ -230,8 +230,12 @@ func hash(data []byte) string {
 
 // Create begins a draft.
 func (s *Store) Create(ctx context.Context, brand string, text Text, by string) (Post, error) {
+	return s.create(ctx, brand, text, "", by)
+}
+
+func (s *Store) create(ctx context.Context, brand string, text Text, markdown, by string) (Post, error) {
 	id := "new-" + strings.ToLower(rand.Text()[:12])
-	r, err := s.write(ctx, brand, id, record{Text: text, Changed: true, SavedAt: s.Now().UTC(), SavedBy: by}, blob.Conditions{IfNoneMatch: "*"})
+	r, err := s.write(ctx, brand, id, record{Text: text, Changed: true, SavedAt: s.Now().UTC(), SavedBy: by, Markdown: markdown}, blob.Conditions{IfNoneMatch: "*"})
 	if err != nil {
 		return Post{}, err
 	}
@@ -240,7 +244,7 @@ func (s *Store) Create(ctx context.Context, brand string, text Text, by string) 
 
 // Save keeps a text that was made from a version, and the state before it where that is worth it.
 func (s *Store) Save(ctx context.Context, brand, id, version string, text Text, by string) (Post, error) {
-	return s.change(ctx, brand, id, version, Saved, by, func(r *record) { r.Text, r.Markdown, r.Changed = text, "", true })
+	return s.change(ctx, brand, id, version, Saved, by, func(r *record) { r.Text, r.Changed = text, true })
 }
 
 // Import is Save of a text that came from a Markdown file.

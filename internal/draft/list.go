@@ -40,7 +40,7 @@ type Query struct {
 	States []State // none means all
 	Words  string
 	After  string // Page.Next of the page before
-	Limit  int
+	Limit  int    // less than 0 means all
 }
 
 // Page is some rows, the last changed first, and how many there are in each state.
@@ -301,15 +301,15 @@ func searchable(p *blog.Post) string {
 	return out.String()
 }
 
-// Written is a post with its text, stored or as it is written.
-type Written struct {
+// Told is a post with what it says, stored or as it is written.
+type Told struct {
 	ID    string
 	State State
 	Post  *blog.Post
 }
 
 // Texts are all posts of a brand with what they say: what readers see, and what is written and not published yet.
-func (s *Store) Texts(ctx context.Context, brand string) ([]Written, error) {
+func (s *Store) Texts(ctx context.Context, brand string) ([]Told, error) {
 	k := s.list.of(brand)
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -318,17 +318,17 @@ func (s *Store) Texts(ctx context.Context, brand string) ([]Written, error) {
 	} else if reread {
 		k.posts = nil // so that the next list is made again
 	}
-	var all []Written
+	var all []Told
 	add := func(posts []*blog.Post, state State) {
 		for _, post := range posts {
-			all = append(all, Written{strings.TrimSuffix(post.Filename, ".json"), state, post})
+			all = append(all, Told{strings.TrimSuffix(post.Filename, ".json"), state, post})
 		}
 	}
 	add(s.published(brand), Published)
 	add(s.Index.ToCome(brand), Scheduled)
 	for id, r := range k.drafts {
 		if r.Changed {
-			all = append(all, Written{id, Draft, &r.Text.Post})
+			all = append(all, Told{id, Draft, &r.Text.Post})
 		}
 	}
 	return all, nil

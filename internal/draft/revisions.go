@@ -141,5 +141,5 @@ func (s *Store) Restore(ctx context.Context, brand, id, version, revision, by st
 	if err != nil {
 		return Post{}, err
 	}
-	return s.change(ctx, brand, id, version, Restored, by, func(now *record) { now.Text, now.Markdown, now.Changed = r.Text, "", true })
+	return s.change(ctx, brand, id, version, Restored, by, func(now *record) { now.Text, now.Changed = r.Text, true })
 }

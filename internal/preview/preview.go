@@ -134,6 +134,11 @@ func (l *Links) Open(ctx context.Context, token, brand string) (Link, error) {
 	return l.Store.Preview(ctx, link.ID)
 }
 
+// Address is what a token is opened at, on the origin of its brand.
+func Address(origin, token string) string {
+	return strings.TrimSuffix(origin, "/") + "/-/preview?token=" + token
+}
+
 // Of lists the links of a draft that still show it.
 func (l *Links) Of(ctx context.Context, kind, brand, draft string) ([]Link, error) {
 	return l.Store.Previews(ctx, kind, brand, draft, l.Now())

@@ -80,7 +80,12 @@ func New(o Options) (*Server, error) {
 }
 
 // Prepare compresses the front end's files ahead of their first visitor.
-func (s *Server) Prepare() { s.app.compress() }
+func (s *Server) Prepare() {
+	s.app.compress()
+	if s.previewFiles != nil {
+		s.previewFiles.compress()
+	}
+}
 
 // routes is the whole map of the site. Each line says how long its answers may be kept.
 func (s *Server) routes() {

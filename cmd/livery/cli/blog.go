@@ -19,6 +19,10 @@ type blogCommand struct {
 	Unpublish blogUnpublishCommand `cmd:"" help:"Take posts down."`
 	Check     blogCheckCommand     `cmd:"" help:"Check stored posts, or files before they are published."`
 	Pull      blogPullCommand      `cmd:"" help:"Download every post of a brand as files."`
+	Draft     blogDraftCommand     `cmd:"" help:"List, push and pull posts that are still written."`
+	Preview   blogPreviewCommand   `cmd:"" help:"Make a link that shows a draft as its page would be, until it ends or is taken back."`
+	Schedule  blogScheduleCommand  `cmd:"" help:"Publish a draft now or at a time to come."`
+	Revisions blogRevisionsCommand `cmd:"" help:"List, show and restore earlier states of a post."`
 }
 
 // blogFlags say where the posts are; the server has the same flags.

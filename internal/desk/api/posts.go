@@ -314,7 +314,7 @@ func (d *Desk) newPostPreview(c call) error {
 		return err
 	}
 	return c.answer(PreviewLink{ID: l.ID, CreatedAt: l.CreatedAt, CreatedBy: l.CreatedBy, Until: l.Until,
-		Address: previewOrigin(c.Request, b) + "/-/preview?token=" + token})
+		Address: preview.Address(previewOrigin(c.Request, b), token)})
 }
 
 func (d *Desk) revokePostPreview(c call) error {
