@@ -83,17 +83,25 @@ type library struct {
 	now      time.Time
 }
 
+// What is read from the build and never changed is read once for all tests.
+var (
+	builtShell = sync.OnceValues(func() (*Shell, error) {
+		client, err := front.Client()
+		if err != nil {
+			return nil, err
+		}
+		return NewShell(client, "")
+	})
+	builtManifest = sync.OnceValues(func() (*Manifest, error) { return ReadManifest(livery.Assets()) })
+)
+
 func newTestLibrary(t *testing.T, posts int, pages ...brand.Page) *library {
 	t.Helper()
-	client, err := front.Client()
+	shell, err := builtShell()
 	if err != nil {
 		t.Fatal(err)
 	}
-	shell, err := NewShell(client, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	manifest, err := ReadManifest(livery.Assets())
+	manifest, err := builtManifest()
 	if err != nil {
 		t.Fatal(err)
 	}

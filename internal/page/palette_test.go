@@ -5,15 +5,10 @@ import (
 	"testing"
 
 	"livery/internal/brand"
-	"livery/web"
 )
 
 func TestAPaletteGivesABrandStylesOfItsOwn(t *testing.T) {
-	client, err := web.Client()
-	if err != nil {
-		t.Skip(err)
-	}
-	shell, err := NewShell(client, "")
+	shell, err := builtShell()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,15 +42,13 @@ func (delivered) Posts(brandID string) *blog.Posts {
 // realLibrary renders the delivered content with the real front end.
 func realLibrary(t *testing.T) *Library {
 	t.Helper()
-	client, err := front.Client()
-	must(t, err)
 	bundle, err := front.Server()
 	must(t, err)
 	pool, err := render.New(bundle, render.Options{Engines: 2, Work: time.Minute, MemoryLimit: 128 << 20})
 	must(t, err)
-	shell, err := NewShell(client, "")
+	shell, err := builtShell()
 	must(t, err)
-	manifest, err := ReadManifest(livery.Assets())
+	manifest, err := builtManifest()
 	must(t, err)
 	l, err := NewLibrary(Options{Renderer: pool, Shell: shell, Manifest: manifest, Posts: delivered{}, Now: time.Now,
 		Runtime: Runtime{KeepLeads: "for a year"}, Log: slog.New(slog.DiscardHandler), Workers: 1}, shipped())
@@ -141,21 +139,24 @@ var made = map[string]*regexp.Regexp{
 }
 
 func TestStills(t *testing.T) {
+	if testing.Short() {
+		t.Skip("renders every kind of page, one after the other")
+	}
 	e := realLibrary(t).Current()
 	t.Run("every text leads to its field", func(t *testing.T) { everyTextLeadsToItsField(t, e) })
 	t.Run("a still page has neither marks nor scripts", func(t *testing.T) { neitherMarksNorScripts(t, e) })
 	t.Run("kept pages hold no marks", func(t *testing.T) { keptPagesHoldNoMarks(t, e) })
 }
 
-// everyTextLeadsToItsField walks every kind of page of four brands in four looks.
+// everyTextLeadsToItsField walks every kind of page of four brands in four variants.
 func everyTextLeadsToItsField(t *testing.T, e *Edition) {
 	program := programWords(t)
 	var withField, ofProgram, lost int
-	looks := map[brand.Variant]bool{}
+	variants := map[brand.Variant]bool{}
 	reached := map[Kind]bool{}
 	for _, id := range []string{"dashcam", "store", "cameras", "smarter-tracking"} {
 		b, _ := e.Registry.ByID(id)
-		looks[b.Variant] = true
+		variants[b.Variant] = true
 		for _, data := range oneOfEachKind(e, b) {
 			reached[data.Kind] = true
 			s, err := e.Still(t.Context(), Request{Brand: b, Path: data.Path}, true)
@@ -175,8 +176,8 @@ func everyTextLeadsToItsField(t *testing.T, e *Edition) {
 		}
 	}
 	t.Logf("%d texts lead to a field, %d are words of the program, %d have no origin", withField, ofProgram, lost)
-	if len(looks) != 4 || len(reached) != len(Kinds) {
-		t.Errorf("walked %d looks and %d of %d kinds of pages", len(looks), len(reached), len(Kinds))
+	if len(variants) != 4 || len(reached) != len(Kinds) {
+		t.Errorf("walked %d variants and %d of %d kinds of pages", len(variants), len(reached), len(Kinds))
 	}
 	if withField*100 < 98*(withField+lost) {
 		t.Errorf("only %d of %d texts that are not the program's own lead to a field", withField, withField+lost)

@@ -1,10 +1,10 @@
-// Access: the ways of a keyboard and of less motion in every look. What axe says is in pages.test.mjs.
-// `VARIANT=dark,grid node --test test/e2e/a11y.test.mjs` looks at these looks only.
+// Access: the ways of a keyboard and of less motion in every variant. What axe says is in pages.test.mjs.
+// `VARIANT=dark,grid node --test test/e2e/a11y.test.mjs` looks at these variants only.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hydrated, open, phone, sample, startBrowser, startLivery, variants } from './harness.mjs'
+import { hydrated, open, phone, sample, startBrowser, sharedLivery, variants } from './harness.mjs'
 
-const server = await startLivery()
+const server = await sharedLivery()
 const browser = await startBrowser()
 const still = { reducedMotion: 'reduce' }
 

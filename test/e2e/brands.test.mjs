@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brands, open, startBrowser, startLivery } from './harness.mjs'
+import { brands, open, startBrowser, sharedLivery } from './harness.mjs'
 
-const server = await startLivery()
+const server = await sharedLivery()
 const browser = await startBrowser()
 
 // spec: R4

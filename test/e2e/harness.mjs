@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { after } from 'node:test'
 import { chromium } from 'playwright-core'
+import { openTab } from './tabs.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 export const binary = join(root, 'bin/livery')
@@ -34,7 +35,7 @@ export const variants = [
   'dark',
 ]
 
-/** Of each look the brand with the most pages; a look that no brand wears is worn by the store for the test. */
+/** Of each variant the brand with the most pages; one that no brand has is put on the store for the test. */
 export const sample = (variant) =>
   brands
     .filter((brand) => brand.variant === variant)
@@ -84,26 +85,33 @@ async function startBinary(file, ...args) {
   }
   if (process.env.NODE_TEST_CONTEXT) after(clean)
   else process.once('exit', () => rmSync(data, { recursive: true, force: true }))
-  return {
-    port,
-    data,
-    stop,
-    log: () => log,
-    /** A brand in development mode, by its id. */
-    dev: (id, path = '/') => `http://${id}.localhost:${port}${path}`,
-    /** A brand as visitors meet it, on its own host name. */
-    live: (id, path = '/') => `http://${primaryHost(brandOf(id))}:${port}${path}`,
-    /** A brand of sample(), in its own look or in the borrowed one. */
-    worn: (brand, path = '/') =>
-      brand.borrowed
-        ? `http://${brand.id}.localhost:${port}${path}${path.includes('?') ? '&' : '?'}variant=${brand.borrowed}`
-        : `http://${primaryHost(brand)}:${port}${path}`,
-    /** What the server answers to a brand's path, before any script runs. */
-    ask: async (id, path = '/') =>
-      (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: `livery-brand=${id}` } })).text(),
-    local: (path = '/') => `http://127.0.0.1:${port}${path}`,
-  }
+  return { data, stop, log: () => log, ...addressesAt(port) }
 }
+
+/** Where the brands are on a server of this machine. */
+const addressesAt = (port) => ({
+  port,
+  /** A brand in development mode, by its id. */
+  dev: (id, path = '/') => `http://${id}.localhost:${port}${path}`,
+  /** A brand as visitors meet it, on its own host name. */
+  live: (id, path = '/') => `http://${primaryHost(brandOf(id))}:${port}${path}`,
+  /** A brand of sample(), in its own variant or in the borrowed one. */
+  worn: (brand, path = '/') =>
+    brand.borrowed
+      ? `http://${brand.id}.localhost:${port}${path}${path.includes('?') ? '&' : '?'}variant=${brand.borrowed}`
+      : `http://${primaryHost(brand)}:${port}${path}`,
+  /** What the server answers to a brand's path, before any script runs. */
+  ask: async (id, path = '/') =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: `livery-brand=${id}` } })).text(),
+  local: (path = '/') => `http://127.0.0.1:${port}${path}`,
+})
+
+/**
+ * A livery for files that only read from it. run.mjs starts one for all of them, so that each page is rendered once;
+ * a file that is run alone starts its own.
+ */
+export const sharedLivery = () =>
+  process.env.LIVERY_SHARED ? addressesAt(Number(process.env.LIVERY_SHARED)) : startLivery()
 
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
@@ -121,11 +129,10 @@ export async function startBrowser(options = {}) {
 
 /**
  * Opens a page and waits until React has taken it over. page.messages holds every console
- * message and page error, whatever its level.
+ * message and page error, whatever its level. `isNew: true` gives a browser that has no file of the server yet.
  */
-export async function open(browser, url, { viewport = desktop, hydrate = true, ...context } = {}) {
-  const owner = await browser.newContext({ viewport, ...context })
-  const page = await owner.newPage()
+export async function open(browser, url, { viewport = desktop, hydrate = true, ...options } = {}) {
+  const page = await openTab(browser, { viewport, ...options })
   page.messages = []
   page.on('console', (message) => {
     // The browser's own note on a picture that is not there; the fallback chain works behind it.
@@ -134,11 +141,6 @@ export async function open(browser, url, { viewport = desktop, hydrate = true, .
       page.messages.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => page.messages.push(`pageerror: ${error.message}`))
-  const close = page.close.bind(page)
-  page.close = async () => {
-    await close()
-    await owner.close()
-  }
   page.answer = await page.goto(url)
   if (hydrate) await hydrated(page)
   return page

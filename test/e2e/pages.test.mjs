@@ -1,14 +1,14 @@
-// Every kind of page in every look, as a visitor meets it: it comes alive with an empty console, axe has no objection,
+// Every kind of page in every variant, as a visitor meets it: it comes alive with an empty console, axe has no objection,
 // nothing sticks out sideways and no words lie on others. The gate looks at each page at one width, `make sweep` at all.
 // `BRAND=dashcams node --test test/e2e/pages.test.mjs` looks at every page of that brand.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { desktop, each, hydrated, open, sample, startBrowser, startLivery, variants } from './harness.mjs'
+import { desktop, each, hydrated, open, sample, startBrowser, sharedLivery, variants } from './harness.mjs'
 import { sweeping, visitsOf } from './visits.mjs'
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
-const server = await startLivery()
+const server = await sharedLivery()
 const browser = await startBrowser()
 const narrow = { width: 320, height: 640 } // also what a 640 px window zoomed to 200 % gives
 const phone = { width: 390, height: 844 }
@@ -96,17 +96,17 @@ async function faultsOf(page, { brand, kind, path }, at) {
 }
 
 const visits = await visitsOf(server)
-const groups = byLook(visits)
+const groups = byVariant(visits)
 
-function byLook(all) {
+function byVariant(all) {
   const found = new Map()
   for (const visit of all) found.set(visit.brand.variant, [...(found.get(visit.brand.variant) ?? []), visit])
   return found
 }
 
 // spec: B8
-for (const [look, group] of groups) {
-  test(`${look}: ${group.length} pages come alive in silence, and axe and the eye have no objection`, async () => {
+for (const [variant, group] of groups) {
+  test(`${variant}: ${group.length} pages come alive in silence, and axe and the eye have no objection`, async () => {
     const page = await open(browser, 'about:blank', { hydrate: false, viewport: phone, reducedMotion: 'reduce' })
     const faults = []
     for (const [at, visit] of group.entries()) faults.push(...(await faultsOf(page, visit, at)))

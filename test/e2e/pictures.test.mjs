@@ -1,28 +1,28 @@
 // Pictures fit their boxes: no file is much wider than the place it is shown in, none is too small for it,
-// and what a phone fetches stays light. The front and the blog of each look, and every kind of page of the store; with
-// LIVERY_SWEEP=1 every kind of page of every brand.
+// and what a phone fetches stays light. The front of each variant, and every kind of page of the store, on a phone and a
+// desktop in turn; with LIVERY_SWEEP=1 every kind of page of every brand on both.
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { test } from 'node:test'
-import { brands, desktop, each, hydrated, phone, startBrowser, startLivery, variants } from './harness.mjs'
+import { brands, desktop, each, hydrated, phone, startBrowser, sharedLivery, variants } from './harness.mjs'
+import { sweeping } from './visits.mjs'
 
-const server = await startLivery()
+const server = await sharedLivery()
 const browser = await startBrowser()
 
-const all = Boolean(process.env.LIVERY_SWEEP)
 const views = [
   { name: '390 px, 2 dots per pixel', viewport: phone, deviceScaleFactor: 2, weighed: true },
   { name: '1440 px', viewport: desktop, deviceScaleFactor: 1 },
-  ...(all ? [{ name: '390 px', viewport: phone, deviceScaleFactor: 1 }] : []),
+  ...(sweeping ? [{ name: '390 px', viewport: phone, deviceScaleFactor: 1 }] : []),
 ]
 const widest = 2
 const softest = 2 / 3
 const heaviest = (file) => (/\/hero-main-/.test(file) ? 120 : 40) * 1024
 
-const wearing = (look) =>
-  brands.filter((brand) => brand.variant === look).sort((a, b) => b.pages.length - a.pages.length)
-const worn = variants.flatMap((look) => wearing(look).slice(0, all ? undefined : 1))
-const unworn = variants.filter((look) => wearing(look).length === 0)
+const having = (variant) =>
+  brands.filter((brand) => brand.variant === variant).sort((a, b) => b.pages.length - a.pages.length)
+const worn = variants.flatMap((variant) => having(variant).slice(0, sweeping ? undefined : 1))
+const unworn = variants.filter((variant) => having(variant).length === 0)
 
 /** A page as the server sends it; localhost names need no resolver this way. */
 const markup = (id, path) =>
@@ -35,11 +35,7 @@ const markup = (id, path) =>
 
 /** Every kind of page of a brand that shows pictures: its fixed pages, a product, a comparison, a post. */
 async function pagesOf({ id, pages }) {
-  if (!all && id !== 'store')
-    return [
-      [id, '/'],
-      [id, '/blog'],
-    ]
+  if (!sweeping && id !== 'store') return [[id, '/']]
   const paths = [
     '/',
     '/request-demo',
@@ -98,9 +94,10 @@ function faultsOf({ file, width, drawn, bytes, largest }, weighed) {
 
 test('every picture fits its box, and a phone gets light ones', async () => {
   const pages = (await Promise.all(worn.map(pagesOf))).flat()
-  const visits = [...pages, ...unworn.map((look) => ['store', `/?variant=${look}`])].flatMap((page) =>
-    views.map((view) => [...page, view]),
-  )
+  const visits = [...pages, ...unworn.map((variant) => ['store', `/?variant=${variant}`])].flatMap((page, at) => {
+    const seen = sweeping || page[1] === '/' ? views : [views[at % 2]]
+    return seen.map((view) => [...page, view])
+  })
   const faults = []
   let seen = 0
   await each(visits, async ([id, path, { name, weighed, ...view }]) => {

@@ -39,7 +39,7 @@ const chunk = /\/assets\/app\/beacon-[^/]+\.js$/
 
 /** Opens a page and waits until the chunk that reports was there or, for a quiet one, would have been. */
 async function visit(url, { quiet = false, wish } = {}) {
-  const page = await open(browser, 'about:blank', { hydrate: false })
+  const page = await open(browser, 'about:blank', { hydrate: false, isNew: true })
   if (wish) await page.addInitScript(wish)
   page.chunks = 0
   page.on('request', (request) => (page.chunks += chunk.test(request.url()) ? 1 : 0))

@@ -1,22 +1,26 @@
-// Next to nothing on a page moves once it is shown, in any look, whatever comes late or not at all. With LIVERY_SWEEP=1
-// each look is seen on each machine at each width; else on each machine or width in turn.
+// Next to nothing on a page moves once it is shown, in any variant, whatever comes late or not at all. With LIVERY_SWEEP=1
+// each variant is seen on each machine at each width; else at one width, on each machine in turn.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desktop, each, hydrated, phone, sample, startLivery, variants } from './harness.mjs'
+import { desktop, each, hydrated, phone, sample, sharedLivery, variants } from './harness.mjs'
 import { machines, startMachine } from './machines.mjs'
+import { sweeping } from './visits.mjs'
 
-const server = await startLivery()
+const server = await sharedLivery()
 const names = Object.keys(machines)
 const browsers = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await startMachine(name)])))
 
 const everything = variants.flatMap((variant) =>
   [phone, desktop].flatMap((viewport) => names.map((machine) => ({ variant, viewport, machine }))),
 )
-const atBothWidths = variants.flatMap((variant, i) =>
-  [phone, desktop].map((viewport, j) => ({ variant, viewport, machine: names[(i + j) % names.length] })),
-)
-const looks = process.env.LIVERY_SWEEP ? everything : atBothWidths
-const eachLookOnce = atBothWidths.filter((_, i) => i % 4 === 0 || i % 4 === 3)
+/** Each variant once: the widths in turn, beginning with the first or the second, and the machines in turn. */
+const eachOnce = (first) =>
+  variants.map((variant, i) => ({
+    variant,
+    viewport: [phone, desktop][(i + first) % 2],
+    machine: names[(i + first) % names.length],
+  }))
+const visits = (first) => (sweeping ? everything : eachOnce(first))
 
 const recordShifts = () => {
   window.shifts = []
@@ -40,7 +44,7 @@ const recordShifts = () => {
   }
 }
 
-/** Opens the home page of a look, reads it to the end, and gives what moved. */
+/** Opens the home page of a variant, reads it to the end, and gives what moved. */
 async function movement({ variant, viewport, machine }, prepare = async () => {}) {
   const context = await browsers[machine].newContext({ viewport })
   const page = await context.newPage()
@@ -68,16 +72,16 @@ async function comeLate(page, route) {
   await route.continue()
 }
 
-test("a font that comes late is worn and hardly moves a line; a page asks for its look's fonts and no stylesheet", async () => {
+test("a font that comes late is worn and hardly moves a line; a page asks for its variant's fonts and no stylesheet", async () => {
   const asked = Object.fromEntries(variants.map((variant) => [variant, { font: new Set(), stylesheet: new Set() }]))
   const moved = []
-  await each(looks, async (look) => {
-    const { total, said, worn } = await movement(look, async (page, variant) => {
+  await each(visits(0), async (visit) => {
+    const { total, said, worn } = await movement(visit, async (page, variant) => {
       page.on('request', (request) => asked[variant][request.resourceType()]?.add(request.url()))
       await page.route('**/*.woff2', (route) => comeLate(page, route))
     })
     if (total > 0.05) moved.push(said)
-    assert.ok(worn.length >= 1 && worn.every((status) => status === 'loaded'), `${look.variant}: ${worn}`)
+    assert.ok(worn.length >= 1 && worn.every((status) => status === 'loaded'), `${visit.variant}: ${worn}`)
   })
   assert.deepEqual(moved, [])
   for (const [variant, { font, stylesheet }] of Object.entries(asked)) {
@@ -87,25 +91,26 @@ test("a font that comes late is worn and hardly moves a line; a page asks for it
 })
 
 /** The least of three tries: a busy machine may paint before a font that is there is read. */
-async function leastMovement(look) {
-  let least = await movement(look)
+async function leastMovement(visit) {
+  let least = await movement(visit)
   for (let more = 2; more > 0 && least.total > 0.01; more--) {
-    const next = await movement(look)
+    const next = await movement(visit)
     if (next.total < least.total) least = next
   }
   return least
 }
 
 test('a font that is there in time moves nothing', async () => {
-  await each(looks, async (look) => {
-    const { total, said } = await leastMovement(look)
+  await each(visits(1), async (visit) => {
+    const { total, said } = await leastMovement(visit)
     assert.ok(total <= 0.01, said)
   })
 })
 
 test('pictures that all fail move next to nothing', async () => {
-  await each(eachLookOnce, async (look) => {
-    const { total, said } = await movement(look, (page) =>
+  const chosen = visits(0).filter((_, i) => sweeping || i % 2 === 0)
+  await each(chosen, async (visit) => {
+    const { total, said } = await movement(visit, (page) =>
       page.route(/\.(avif|webp|jpe?g|png|gif|svg)(\?|$)/, (route) => route.abort()),
     )
     assert.ok(total <= 0.02, said)

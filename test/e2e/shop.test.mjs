@@ -1,49 +1,18 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { brandOf, brands, each, frames, open, phone, startBrowser, startLivery } from './harness.mjs'
+import { brandOf, brands, each, frames, open, phone, sharedLivery, startBrowser, startLivery } from './harness.mjs'
+import { lists } from './catalogue.mjs'
+import { fewBrands } from './visits.mjs'
 
-const server = await startLivery()
+const server = await sharedLivery()
 const browser = await startBrowser()
 const shop = 'https://shop.fleetstore.example/'
 const selling = brands.filter((brand) => brand.products)
 
-const full = [
-  ['All', 23],
-  ['Cameras', 6],
-  ['Trackers', 7],
-  ['Auxiliary', 3],
-  ['Power', 2],
-  ['Harnesses', 4],
-]
-const dash = [
-  ['All Products', 14],
-  ['Cameras', 4],
-  ['Auxiliary', 3],
-  ['Multi-Camera', 2],
-  ['Harnesses', 4],
-  ['Monitors', 1],
-]
-const video = [
-  ['All Products', 17],
-  ['Cameras', 6],
-  ['Trackers', 3],
-  ['Auxiliary', 3],
-  ['Monitors', 1],
-  ['Harnesses', 4],
-]
-const lists = { full, 'full-monitors': [...full, ['Monitors', 1]], dash, video }
-const featured = {
-  store: ['T100', 'C200', 'C150', 'C300'],
-  full: ['C500', 'M70'],
-  dash: ['C200', 'C150', 'C500', 'M70'],
-}
-const featuredOf = ({ id, products }) =>
-  featured[id] ?? (products.list.startsWith('full') ? featured.full : featured.dash)
 const model = (title) => title.split(' ')[0]
 
 const cards = (page) => page.locator('.product-card')
@@ -53,88 +22,26 @@ const filter = (page, name) =>
 const failures = (page) => page.messages.filter((message) => /pageerror|hydrat|React/i.test(message))
 const address = (page) => new URL(page.url()).pathname + new URL(page.url()).search
 
-test('nine brands sell', () => {
-  assert.deepEqual(selling.map(({ id }) => id).sort(), [
-    'dashcam',
-    'dashcams',
-    'equipment',
-    'equipment-supply',
-    'fleetdashcam',
-    'fleetvideocontent',
-    'fleetvideostreaming',
-    'store',
-    'store-hub',
-  ])
-})
+/** Of each list of products the first brand that shows it. */
+const listing = [...new Map(selling.toReversed().map((brand) => [brand.products.list, brand])).values()]
 
-for (const brand of selling) {
-  // spec: P1 P2 P6 P7 P8 P9 P10 P12
-  test(`${brand.id}: tabs, counts, badges and the way to the shop`, async () => {
+for (const brand of listing)
+  // spec: P1 P2 P7 P8 P9 P10 P12
+  test(`${brand.products.list}: each tab shows its products, and their number`, async () => {
     const page = await open(browser, server.live(brand.id, '/products'))
-    assert.equal(await page.locator('h1').textContent(), brand.products.title)
-    assert.ok((await page.locator('.page-hero').textContent()).includes(brand.products.subtitle))
-    assert.equal(
-      await page
-        .locator('.page-hero')
-        .getByRole('link', { name: /Buy Now/ })
-        .getAttribute('href'),
-      shop,
-    )
-    const expected = lists[brand.products.list]
-    const names = await page
-      .locator('.filter-button')
-      .evaluateAll((all) => all.map((button) => button.firstChild.textContent))
-    assert.deepEqual(
-      names,
-      expected.map(([name]) => name),
-    )
-    assert.equal(await page.locator('[aria-pressed="true"]').count(), 1)
-    for (const [name, count] of expected) {
+    const tabs = lists[brand.products.list]
+    for (const [name, count] of tabs) {
       await filter(page, name).click()
       assert.equal(await filter(page, name).getAttribute('aria-pressed'), 'true')
+      assert.equal(await page.locator('[aria-pressed="true"]').count(), 1)
       assert.equal(await cards(page).count(), count, `${brand.id} ${name}`)
       const products = count === 1 ? '1 product' : `${count} products`
       assert.match(await page.locator('.list-head [role="status"]').textContent(), new RegExp(`^${products}`))
     }
-    await filter(page, expected[0][0]).click()
+    await filter(page, tabs[0][0]).click()
     assert.equal(address(page), '/products')
-    const badged = cards(page)
-      .filter({ has: page.locator('.badge', { hasText: 'Featured' }) })
-      .locator('h3')
-    assert.deepEqual((await badged.allTextContents()).map(model).sort(), [...featuredOf(brand)].sort())
-    const first = cards(page).first()
-    assert.equal(await first.locator('img').count(), 1)
-    assert.ok((await first.locator('p').first().textContent()).length > 10)
-    const end = page.locator('main > section').last()
-    assert.match(await end.textContent(), /Need More Options\?/)
-    assert.equal(await end.getByRole('link', { name: /View More Products/ }).getAttribute('href'), shop)
     await page.close()
   })
-
-  // spec: P3
-  test(`${brand.id}: cards lead to details, or to the shop in a new tab`, async () => {
-    const page = await open(browser, server.live(brand.id, '/products'))
-    const links = await page.locator('.product-card-link').evaluateAll((all) =>
-      all.map((link) => ({
-        id: Number(link.closest('.product-card').querySelector('input').value),
-        label: link.firstChild.textContent,
-        href: link.getAttribute('href'),
-        target: link.target,
-        rel: link.rel,
-      })),
-    )
-    for (const { id, ...link } of links) {
-      const outward = { label: 'Buy Now', href: shop, target: '_blank', rel: 'noopener' }
-      const inward = { label: 'More Details', href: `/products/${id}`, target: '', rel: '' }
-      assert.deepEqual(link, id >= 12 && id <= 15 ? outward : inward, `${brand.id} ${id}`)
-    }
-    assert.deepEqual(
-      links.filter(({ label }) => label === 'Buy Now').map(({ id }) => id),
-      [12, 13, 14, 15],
-    )
-    await page.close()
-  })
-}
 
 // spec: P3
 test('a harness opens the shop, which cannot reach back', async () => {
@@ -164,41 +71,6 @@ test('a category has an address that replaces, links and survives a reload', asy
   assert.equal(address(page), '/solutions')
   assert.deepEqual(failures(page), [])
   await page.close()
-})
-
-// spec: PD1 PD2 PD3
-test('a product page shows breadcrumb, picture, badge, details with check marks and the shop', async () => {
-  await each(selling, async (brand) => {
-    const page = await open(browser, server.live(brand.id, '/products/16'))
-    assert.deepEqual(await page.locator('.breadcrumb li').allTextContents(), [
-      'Home',
-      'Products',
-      'C500 AI Dash Camera Pro',
-    ])
-    assert.equal(await page.locator('h1').textContent(), 'C500 AI Dash Camera Pro')
-    assert.equal(await page.locator('.product-words .badge').count(), brand.id === 'store' ? 0 : 1)
-    assert.match(await page.locator('.product-words').textContent(), /Flagship AI camera for evidence and coaching/)
-    assert.equal(await page.locator('.zoom-open img').count(), 1)
-    assert.equal(
-      await page
-        .locator('.product-words')
-        .getByRole('link', { name: /Buy Now/ })
-        .getAttribute('href'),
-      shop,
-    )
-    const details = page
-      .locator('section', { has: page.getByRole('heading', { name: 'Product Details' }) })
-      .locator('.detail-card')
-    const count = await details.count()
-    assert.ok(count >= 4 && count <= 8)
-    for (let at = 0; at < count; at++) {
-      const features = await details.nth(at).locator('.check-list li').count()
-      assert.ok((await details.nth(at).locator('h3').textContent()).length > 3)
-      assert.ok(features >= 2 && features <= 6)
-      assert.equal(await details.nth(at).locator('.check-list svg').count(), features)
-    }
-    await page.close()
-  })
 })
 
 test('the specification table, related products and neighbours lead on', async () => {
@@ -233,14 +105,7 @@ test('the picture opens large, comes closer, and closes with Escape', async () =
 })
 
 // spec: PD4
-test('an unknown product goes to the list, on a direct request and in the browser', async () => {
-  await each(selling, async (brand) => {
-    for (const id of ['99', 'x', '02', '0']) {
-      const page = await open(browser, server.live(brand.id, `/products/${id}`), { hydrate: false })
-      assert.equal(address(page), '/products')
-      await page.close()
-    }
-  })
+test('an unknown product goes to the list in the browser too', async () => {
   const page = await open(browser, server.live('dashcams', '/products'))
   await page.evaluate(() => history.pushState(null, '', '/products/1'))
   await page.waitForURL((url) => url.pathname === '/products')
@@ -340,22 +205,10 @@ test('everything is readable and usable without scripts', async () => {
   await page.close()
 })
 
-// spec: S1 S2
-for (const brand of brands) {
-  test(`${brand.id}: solutions alternate and end with two ways on`, async () => {
+// spec: S1
+test('pictures of solutions stand left and right in turn', async () => {
+  await each(fewBrands, async (brand) => {
     const page = await open(browser, server.live(brand.id, '/solutions'))
-    const { title, subtitle, description, sections } = brand.solutions
-    assert.equal(await page.locator('h1').textContent(), title)
-    for (const text of [subtitle, description])
-      assert.ok((await page.locator('.page-hero').textContent()).includes(text))
-    assert.deepEqual(
-      await page.locator('.solution h2').allTextContents(),
-      sections.map((section) => section.title),
-    )
-    assert.deepEqual(
-      await page.locator('.solution-words > p').allTextContents(),
-      sections.map((section) => section.description),
-    )
     const sides = await page
       .locator('.solution')
       .evaluateAll((rows) =>
@@ -367,14 +220,12 @@ for (const brand of brands) {
       )
     assert.deepEqual(
       sides,
-      sections.map((_, at) => at % 2 === 0),
+      brand.solutions.sections.map((_, at) => at % 2 === 0),
+      brand.id,
     )
-    const end = page.locator('main > section').last()
-    assert.equal(await end.getByRole('link', { name: 'Request Demo' }).getAttribute('href'), '/request-demo')
-    assert.equal(await end.getByRole('link', { name: /Buy Now/ }).getAttribute('href'), shop)
     await page.close()
   })
-}
+})
 
 // spec: S3
 test("solutions say 'Loading solutions...' while they load", async () => {
@@ -430,19 +281,4 @@ test('careless content is answered with a sentence, not with a hole', async () =
     .evaluate((list) => [...list.children].map((child) => child.textContent))
   assert.deepEqual(debug, ['Brand id', 'keyless', 'Domain config id', 'keyless', 'Domain manager id', 'keyless'])
   await page.close()
-})
-
-test('axe finds nothing on a comparison, in every look that sells', async () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  const looks = [...new Map(selling.map((brand) => [brand.variant, brand.id])).values()]
-  const path = '/products?compare=4,16'
-  await each(looks, async (id) => {
-    const page = await open(browser, server.live(id, path), { bypassCSP: true, reducedMotion: 'reduce' })
-    await page.evaluate(axe)
-    const found = await page.evaluate(async () =>
-      (await window.axe.run()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 120))]),
-    )
-    assert.deepEqual(found, [], `${id}${path}`)
-    await page.close()
-  })
 })

@@ -67,7 +67,7 @@ test('a home page takes at most 80 KB of JavaScript and 15 KB of styles', async 
 })
 
 // A server may send about 14 KB before it has to wait for the visitor; headers take one of them.
-test('a home page fits into the first round trip, whatever its look', async () => {
+test('a home page fits into the first round trip, whatever its variant', async () => {
   for (const brand of brands) {
     const bytes = await delivered(brand, '/')
     assert.ok(
@@ -112,7 +112,7 @@ test('a page brings its own styles along, and those of others are there before a
 })
 
 test('scripts are fetched beside the page, behind what is seen, and start without a sign of the visitor', async () => {
-  const page = await open(browser, 'about:blank', { hydrate: false })
+  const page = await open(browser, 'about:blank', { hydrate: false, isNew: true })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const priorities = {}
@@ -130,7 +130,7 @@ test('scripts are fetched beside the page, behind what is seen, and start withou
 
 test('a page is fetched as soon as somebody reaches for its link, not before, and not for who saves data', async () => {
   for (const saveData of [false, true]) {
-    const page = await open(browser, 'about:blank', { hydrate: false })
+    const page = await open(browser, 'about:blank', { hydrate: false, isNew: true })
     await page.addInitScript(
       (saves) => Object.defineProperty(navigator, 'connection', { value: { saveData: saves } }),
       saveData,

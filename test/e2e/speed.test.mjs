@@ -3,10 +3,10 @@
 // would need is added up as if nothing overlapped, so a busy machine changes nothing and the truth is faster.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { phone, startBrowser, startLivery } from './harness.mjs'
+import { phone, startBrowser, sharedLivery } from './harness.mjs'
 import { fewBrands } from './visits.mjs'
 
-const server = await startLivery()
+const server = await sharedLivery()
 const browser = await startBrowser()
 
 const line = { bytesPerSecond: 1.6e6 / 8, roundTrip: 0.15 }

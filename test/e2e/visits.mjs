@@ -1,4 +1,4 @@
-// Which pages are looked at: in the gate so few that each look, each kind of page and each flag of a brand is met in every
+// Which pages are looked at: in the gate so few that each variant, each kind of page and each flag of a brand is met in every
 // combination that occurs; with LIVERY_SWEEP=1 every page of every brand.
 import { brands, variants, brandOf } from './harness.mjs'
 
@@ -16,14 +16,14 @@ const flags = (brand) => [
 const listed = { solutions: '/solutions', products: '/products', blog: '/blog', contact: '/contact' }
 
 /** Kinds that are laid out like another. */
-const likeness = { category: 'products', compare: 'products', terms: 'privacy' }
+const likeness = { category: 'products', terms: 'privacy' }
 
-/** The brands in their own looks, and the looks that no brand wears, worn by the store. */
+/** The brands in their own variants, and the variants that no brand has, put on the store. */
 const clothed = [
   ...brands,
   ...variants
-    .filter((look) => brands.every((brand) => brand.variant !== look))
-    .map((look) => ({ ...brandOf('store'), variant: look, borrowed: look })),
+    .filter((variant) => brands.every((brand) => brand.variant !== variant))
+    .map((variant) => ({ ...brandOf('store'), variant, borrowed: variant })),
 ]
 
 /** A page of each kind that a brand has, as [kind, path]; the first product and article stand for the others. */
@@ -46,7 +46,7 @@ async function kindsOf(server, brand) {
   ]
 }
 
-const traitsOf = (brand, kind) => [
+const variantKindAndFlags = (brand, kind) => [
   `${brand.variant} ${likeness[kind] ?? kind}`,
   ...flags(brand).map((flag) => `${kind} ${flag}`),
 ]
@@ -64,7 +64,8 @@ function cover(visits) {
   return chosen
 }
 
-export async function visitsOf(server) {
+/** The visits of a test to which pages with the same traits are alike. */
+export async function visitsOf(server, traitsOf = variantKindAndFlags) {
   const all = []
   for (const brand of clothed.filter(({ id }) => !wanted || wanted.includes(id)))
     for (const [kind, path] of await kindsOf(server, brand))
