@@ -64,17 +64,20 @@ func (s *Site) readPosts(ctx context.Context, loaded *content.Content, files fs.
 
 // keepPosts renders the pages of changed posts, told at once of local changes and by a timer of others.
 func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration, log *slog.Logger) {
-	s.posts.OnChange(func(brand string, slugs []string) {
-		if err := s.library.RefreshBlog(ctx, brand); err != nil && ctx.Err() == nil {
-			log.Error("blog pages not rendered ahead; their first visitors wait for them", "brand", brand, "error", err)
+	s.posts.OnChange(func(change blog.Change) {
+		if err := s.library.RefreshBlog(ctx, change.Brand); err != nil && ctx.Err() == nil {
+			log.Error("blog pages not rendered ahead; their first visitors wait for them", "brand", change.Brand, "error", err)
 		}
-		s.announce(brand, slugs)
+		if !change.First {
+			s.announce(change.Brand, change.Slugs)
+		}
 	})
 	if s.storage.watch != nil {
 		refresh = localRefresh
+		changed := newRereads(log, func(brand string) { _ = s.posts.Refresh(ctx, brand) })
 		s.storage.watch(func(container, name string) {
 			if strings.HasPrefix(name, blog.Prefix) {
-				background.Go(log, "read changed posts of "+container, func() { _ = s.posts.Refresh(ctx, container) })
+				changed.ask(container)
 			}
 		})
 	}

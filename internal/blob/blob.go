@@ -29,6 +29,7 @@ var (
 	ErrRange             = errors.New("range starts past the end of the blob")
 	ErrName              = errors.New("invalid name")
 	ErrBlock             = errors.New("block not found")
+	ErrUnavailable       = errors.New("storage is not there at the moment")
 )
 
 // Properties is what storage remembers about a blob beside its bytes. Metadata names are

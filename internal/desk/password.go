@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/subtle"
 	"encoding/base64"
@@ -31,35 +32,44 @@ var hashing = make(chan struct{}, 2)
 var ErrPassword = fmt.Errorf("a password needs %d to %d characters; a few words that nobody else would put together are good", shortestPassword, longestPassword)
 
 // HashPassword checks a new password and answers what to keep of it.
-func HashPassword(password string) (string, error) {
+func HashPassword(ctx context.Context, password string) (string, error) {
 	if n := utf8.RuneCountInString(password); n < shortestPassword || n > longestPassword || strings.TrimSpace(password) == "" {
 		return "", ErrPassword
 	}
 	salt := make([]byte, saltLength)
 	_, _ = rand.Read(salt)
-	sum := derive(password, salt, hashTime, hashMemory, hashThreads)
+	sum, err := derive(ctx, password, salt, hashTime, hashMemory, hashThreads)
+	if err != nil {
+		return "", err
+	}
 	encode := base64.RawStdEncoding.EncodeToString
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, hashMemory, hashTime, hashThreads, encode(salt), encode(sum)), nil
 }
 
-func derive(password string, salt []byte, time, memory uint32, threads uint8) []byte {
-	hashing <- struct{}{}
+// derive waits for its turn, unless ctx ends before it comes.
+func derive(ctx context.Context, password string, salt []byte, time, memory uint32, threads uint8) ([]byte, error) {
+	select {
+	case hashing <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 	defer func() { <-hashing }()
-	return argon2.IDKey([]byte(password), salt, time, memory, threads, hashLength)
+	return argon2.IDKey([]byte(password), salt, time, memory, threads, hashLength), nil
 }
 
 // CheckPassword reports whether a password fits its hash. Without a hash it takes as long and
-// answers no, so that nobody learns by a clock who has a password.
-func CheckPassword(hash, password string) bool {
+// answers no, so that nobody learns by a clock who has a password. An error says that ctx ended first.
+func CheckPassword(ctx context.Context, hash, password string) (bool, error) {
 	if utf8.RuneCountInString(password) > longestPassword {
-		return false
+		return false, nil
 	}
 	salt, sum, time, memory, threads, err := parseHash(hash)
 	if err != nil {
-		derive(password, make([]byte, saltLength), hashTime, hashMemory, hashThreads)
-		return false
+		_, err := derive(ctx, password, make([]byte, saltLength), hashTime, hashMemory, hashThreads)
+		return false, err
 	}
-	return subtle.ConstantTimeCompare(sum, derive(password, salt, time, memory, threads)) == 1
+	got, err := derive(ctx, password, salt, time, memory, threads)
+	return err == nil && subtle.ConstantTimeCompare(sum, got) == 1, err
 }
 
 func parseHash(hash string) (salt, sum []byte, time, memory uint32, threads uint8, err error) {

@@ -136,7 +136,9 @@ func (t *Team) Join(ctx context.Context, token string, change func(*Person) erro
 func (t *Team) SignIn(ctx context.Context, email, password string) (Person, error) {
 	p, err := t.Store.PersonByEmail(ctx, email)
 	if errors.Is(err, ErrNotFound) {
-		CheckPassword("", password)
+		if _, err := CheckPassword(ctx, "", password); err != nil {
+			return Person{}, err
+		}
 		return Person{}, ErrSignIn
 	} else if err != nil {
 		return Person{}, err
@@ -144,7 +146,11 @@ func (t *Team) SignIn(ctx context.Context, email, password string) (Person, erro
 	if t.Now().Before(p.LockedUntil) {
 		return Person{}, ErrLocked
 	}
-	if !CheckPassword(p.Password, password) {
+	fits, err := CheckPassword(ctx, p.Password, password)
+	if err != nil {
+		return Person{}, err
+	}
+	if !fits {
 		_, err := t.Store.ChangePerson(ctx, p.ID, func(p *Person) error {
 			if p.Failures++; p.Failures >= wrongPasswords {
 				p.Failures, p.LockedUntil = 0, t.Now().Add(lockedFor)
@@ -173,10 +179,14 @@ func (t *Team) Entered(ctx context.Context, id, how string) (Person, error) {
 
 // SetPassword changes a person's own password, which ends all their sessions.
 func (t *Team) SetPassword(ctx context.Context, p Person, current, next string) (Person, error) {
-	if p.Password != "" && !CheckPassword(p.Password, current) {
-		return Person{}, errors.New("the current password is not right")
+	if p.Password != "" {
+		if fits, err := CheckPassword(ctx, p.Password, current); err != nil {
+			return Person{}, err
+		} else if !fits {
+			return Person{}, errors.New("the current password is not right")
+		}
 	}
-	hash, err := HashPassword(next)
+	hash, err := HashPassword(ctx, next)
 	if err != nil {
 		return Person{}, err
 	}

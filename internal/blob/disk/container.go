@@ -153,7 +153,7 @@ func (c *container) exists() error {
 // missing turns "no such file" about the container's folder into the storage error.
 func (c *container) missing(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%w: %s", blob.ErrContainerNotFound, c.name)
+		return notFound(filepath.Dir(c.dir), c.name)
 	}
 	return err
 }

@@ -117,6 +117,15 @@ func (s *Store) at(name string) (*container, error) {
 	return c, nil
 }
 
+// notFound says that a container is not there, or that the folder of all containers is not, as
+// when its disk is not mounted: what it holds is then not lost.
+func notFound(dir, name string) error {
+	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%w: there is no folder %s; mount its disk or restore it from a backup", blob.ErrUnavailable, dir)
+	}
+	return fmt.Errorf("%w: %s", blob.ErrContainerNotFound, name)
+}
+
 // existing gives the state of a container that is there.
 func (s *Store) existing(name string) (*container, error) {
 	if err := blob.CheckContainer(name); err != nil {
@@ -125,7 +134,7 @@ func (s *Store) existing(name string) (*container, error) {
 	_, err := os.Stat(filepath.Join(s.containersDir(), name, containerFile))
 	s.faults.noteFault(name, containerFile, err)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%w: %s", blob.ErrContainerNotFound, name)
+		return nil, notFound(s.containersDir(), name)
 	} else if err != nil {
 		return nil, err
 	}

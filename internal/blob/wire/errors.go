@@ -116,6 +116,7 @@ var (
 	errCORSHeader       = &apiError{http.StatusBadRequest, "InvalidHeaderValue", "A required CORS header is not present.", nil}
 
 	errThrottled = &apiError{http.StatusTooManyRequests, "TooManyRequests", "Too many bytes were uploaded from this address. Please wait and retry the request.", nil}
+	errGone      = &apiError{http.StatusServiceUnavailable, "ServerBusy", "The storage is not there at the moment. Please retry the request later.", nil}
 	errNoRoom    = &apiError{http.StatusServiceUnavailable, "ServerBusy", "The server has too little free space for uploads. Please retry the request later.", nil}
 	errInternal  = &apiError{http.StatusInternalServerError, "InternalError", "The server encountered an internal error. Please retry the request.", nil}
 )
@@ -138,6 +139,7 @@ func storageError(err error) *apiError {
 		{sas.ErrSourceIP, errSourceIP},
 		{sas.ErrService, errService},
 		{blob.ErrBlock, errBlockList},
+		{blob.ErrUnavailable, errGone},
 		{blob.ErrNotFound, errBlobNotFound},
 		{blob.ErrContainerNotFound, errContainerNotFound},
 		{blob.ErrContainerExists, errContainerExists},

@@ -139,7 +139,7 @@ func (d *Desk) joinByPassword(c call) error {
 	if err != nil {
 		return err
 	}
-	hash, err := desk.HashPassword(in.Password) // before the link is used up
+	hash, err := desk.HashPassword(c.Context(), in.Password) // before the link is used up
 	if err != nil {
 		return err
 	}
