@@ -11,7 +11,6 @@ CONCURRENT := $(addprefix ./internal/,app blob/... blog lead/... page scoreboard
 UNWATCHED := $(patsubst %,-gcflags=%/...=-race=false,modernc.org github.com/andybalholm github.com/klauspost)
 PRETTIER := web/node_modules/.bin/prettier
 FORMATTED := '{web,test,studio}/**/*.{js,jsx,mjs,ts,tsx}' 'web/src/**/*.{css,json}'
-WEB_SOURCES := $(shell find web/src web/vite.config.ts web/vite.desk.config.ts web/vite.preview.config.ts web/package.json -type f -not -path '*/gen/*.json' 2>/dev/null)
 
 .PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist sweep soak-load test-deps \
 	check-format check-vet check-lint check-types check-race check-drift check-content check-vulnerabilities test-go test-web test-browser clean
@@ -28,10 +27,8 @@ build: ## Build bin/livery with the front end inside
 	@$(MAKE) --no-print-directory -j2 web go-warm
 	$(GO) build -o $(BIN) ./cmd/livery
 
-web: web/dist/client/manifest.json ## Build the front end
-
-web/dist/client/manifest.json: web/node_modules/.package-lock.json $(WEB_SOURCES)
-	cd web && npm run --silent build
+web: web/node_modules/.package-lock.json ## Build the front end
+	@tools/build-web.sh
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --silent
@@ -47,7 +44,7 @@ go-warm:
 test: build test-deps test-go test-web test-browser ## Run every test, installing what they need
 
 test-go: test-deps ## Go tests, through real listeners and real databases
-	$(GO) test ./...
+	$(GO) test -timeout 30m ./...
 
 test-web: web/node_modules/.package-lock.json ## Front-end unit tests
 	cd web && npx vitest run
@@ -75,8 +72,9 @@ soak-load: build ## Half of what the server can answer for MINUTES (10) with lea
 
 ## The gate
 
-check: check-format check-vet check-lint check-types check-drift check-content check-vulnerabilities test check-race ## Everything CI runs
-	@$(MAKE) --no-print-directory spec
+check: build ## Everything CI runs
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check-format check-lint check-types check-content check-vulnerabilities
+	@$(MAKE) --no-print-directory check-vet check-drift test check-race spec
 
 check-format: web/node_modules/.package-lock.json
 	@out=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$out" ] || { echo "not formatted (make fmt):"; echo "$$out"; exit 1; }
@@ -121,7 +119,7 @@ bench: build test-deps test/bench/next/node_modules/.package-lock.json ## Measur
 audit: build test-deps ## Valid HTML, links, axe, Lighthouse over every brand (STEP=html,axe,lighthouse BRAND=id KIND=home RUNS=1 narrow it)
 	node test/audit/run.mjs
 
-wall: build test-deps ## Screenshots of every brand and look to build/wall (BRAND=id for one)
+wall: build test-deps ## Screenshots of every brand and variant to build/wall (BRAND=id for one)
 	node test/wall.mjs
 
 dist: web ## Binaries for every platform in build/dist, with checksums and a bill of materials
@@ -138,4 +136,4 @@ pictures: ## Make the delivered pictures and their manifest from the masters
 	node studio/pictures.mjs $(ONLY)
 
 clean: ## Remove what was built
-	rm -rf bin build web/dist/client web/dist/server
+	rm -rf bin build web/dist/*
