@@ -56,6 +56,9 @@ func heap() uint64 {
 
 // With LIVERY_SOAK set to a duration it goes on for so long.
 func TestComparisonsReloadsAndPostsLeaveTheHeapFlat(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, many rounds")
+	}
 	l := newTestLibrary(t, 6, brand.Home, brand.Products, brand.Blog)
 	l.evictableBytes = 1 << 20
 	long, _ := time.ParseDuration(os.Getenv("LIVERY_SOAK"))
