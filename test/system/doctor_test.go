@@ -10,18 +10,23 @@ import (
 	"livery/internal/lead/leadtest"
 )
 
-// doctor runs the command and answers its line about one thing, and whether it failed.
+// doctor runs the command and answers its line about one thing with what to do about it, and whether it failed.
 func doctor(t *testing.T, thing string, args ...string) (line string, failed bool) {
 	t.Helper()
 	said, err := command(t, nil, append([]string{"doctor"}, args...)...)
+	about := false
 	for l := range strings.Lines(said) {
-		if len(l) > 6 && strings.HasPrefix(l[6:], thing+" ") && l[0] != ' ' {
-			line = l
+		if l[0] != ' ' {
+			about = len(l) > 6 && strings.HasPrefix(l[6:], thing+" ")
+		}
+		if about {
+			line += l
 		}
 	}
 	if line == "" {
 		t.Fatalf("nothing about %s in: %s (%v)", thing, said, err)
 	}
+	t.Logf("of %s it says:\n%s", thing, line)
 	return line, err != nil
 }
 
@@ -34,6 +39,7 @@ func TestTheDoctorFindsNothingBadWithAHealthyServer(t *testing.T) {
 	if err != nil {
 		t.Errorf("%v\n%s", err, said)
 	}
+	t.Logf("of a healthy server it says:\n%s", said)
 	for _, want := range []string{"ok    content", "ok    data folder", "ok    storage", "ok    database", "ok    receivers", "ok    test lead", "look  contact forms", "reach nobody"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is not in:\n%s", want, said)
@@ -47,7 +53,11 @@ func TestTheDoctorFindsNothingBadWithAHealthyServer(t *testing.T) {
 func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
-	start(t, "--data", data)
+	s := start(t, "--data", data)
+	account, err := command(t, nil, "storage", "connection-string", "--data", data, "--url", "http://"+s.addr)
+	if err != nil {
+		t.Fatal(account, err)
+	}
 	content := fewBrands(t)
 	writeFile(t, content, "brands/cam.yaml", "name: [")
 	damaged := t.TempDir()
@@ -62,6 +72,7 @@ func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
 		"content":      {"--content", content},
 		"data folder":  {"--data", file},
 		"storage":      {"--storage", away},
+		"CORS rules":   {"--storage", strings.TrimSpace(account), "--storage-route", "direct"},
 		"documents":    {"--storage", away},
 		"database":     {"--data", damaged},
 		"certificates": {"--tls-cert", file, "--tls-key", file},
@@ -69,7 +80,7 @@ func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
 	} {
 		t.Run(thing, func(t *testing.T) {
 			t.Parallel()
-			if line, failed := doctor(t, thing, append([]string{"--data", data}, args...)...); !failed || !strings.HasPrefix(line, "bad ") {
+			if line, failed := doctor(t, thing, append([]string{"--data", data}, args...)...); !failed || !strings.HasPrefix(line, "bad ") || !strings.Contains(line, "\n ") {
 				t.Errorf("failed %v: %s", failed, line)
 			}
 		})

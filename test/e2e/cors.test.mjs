@@ -1,0 +1,92 @@
+// An account on its first day has no CORS rules, so no browser may call it: the demo form and the blog reach it through
+// the server, without anybody setting anything.
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { binary, open, startBrowser, startLivery, until } from './harness.mjs'
+
+const account = 'devstoreaccount1'
+const key = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw=='
+
+/** Starts the storage emulator, which ends with the test file. */
+async function startAzurite() {
+  const port = await new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'livery-azurite-'))
+  const program = fileURLToPath(new URL('../node_modules/.bin/azurite-blob', import.meta.url))
+  const options = [
+    '--silent',
+    '--disableTelemetry',
+    '--inMemoryPersistence',
+    '--blobHost',
+    '127.0.0.1',
+    '--blobPort',
+    port,
+  ]
+  const child = spawn(program, options, { cwd: folder, stdio: 'ignore' })
+  after(() => {
+    child.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${port}/${account}`
+  await until(() => fetch(url).catch(() => null))
+  return url
+}
+
+const endpoint = await startAzurite()
+const server = await startLivery('--storage', `AccountName=${account};AccountKey=${key};BlobEndpoint=${endpoint}`)
+const browser = await startBrowser()
+
+test('the demo form gets through to a fresh account without CORS rules', async () => {
+  const page = await open(browser, server.live('store', '/request-demo'))
+  const called = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (/\/(api|storage|devstoreaccount1)\//.test(pathname)) called.push([origin, request.method(), pathname])
+  })
+  await page.getByLabel('Full Name').fill('Jane Doe')
+  await page.getByLabel('Email Address').fill('jane@example.org')
+  await page.locator('form [type=submit]').click()
+  await page.getByRole('heading', { name: 'Thank you!' }).waitFor()
+  const own = new URL(page.url()).origin
+  assert.deepEqual(
+    called.map(([origin, method, path]) => [origin, method, path.replace(/demo-jane-doe-.*/, 'demo')]),
+    [
+      [own, 'GET', '/api/upload-credential'],
+      [own, 'PUT', '/storage/leads/contacts/store/demo'],
+      [own, 'POST', '/api/tasks'],
+    ],
+  )
+  assert.deepEqual(page.messages, [])
+  const leads = JSON.parse(
+    execFileSync(binary, ['leads', 'export', '--data', server.data, '--format', 'json'], { encoding: 'utf8' }),
+  )
+  assert.deepEqual(
+    leads.map(({ email, brand, source }) => [email, brand, source]),
+    [['jane@example.org', 'store', 'post']],
+  )
+  await page.close()
+})
+
+test('the same account refuses the browser itself', async () => {
+  const page = await open(browser, server.live('store', '/privacy'))
+  const refused = await page.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => 'let in',
+        () => 'kept out',
+      ), // the policy of the page and the account both say no
+    `${endpoint}/store?restype=container&comp=list`,
+  )
+  assert.equal(refused, 'kept out')
+  await page.close()
+})
