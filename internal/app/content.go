@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/change"
 	"livery/internal/content"
 )
@@ -50,14 +51,25 @@ func (s *Site) keepContent(ctx context.Context) {
 	})
 }
 
-// publish serves changed content, with room in storage for brands that are new.
+// publish serves changed content, with room in storage for brands that are new. The pages that nobody
+// asked for yet are made in the background, until the next change.
 func (s *Site) publish(ctx context.Context, next *content.Content) error {
 	if err := s.storage.containers(ctx, next.Site.Brands); err != nil {
 		return err
 	}
-	defer s.versions.Changed()
 	if err := s.updatePictures(ctx); err != nil {
 		return err
 	}
-	return s.library.Publish(ctx, next)
+	finish, err := s.library.Swap(ctx, next)
+	if err != nil {
+		return err
+	}
+	s.versions.Changed()
+	if s.stopFilling != nil {
+		s.stopFilling()
+	}
+	wanted, stop := context.WithCancel(ctx)
+	s.stopFilling = stop
+	background.Go(s.options.Log, "render changed content", func() { _ = finish(wanted) }) // what is not made is made when it is asked for
+	return nil
 }

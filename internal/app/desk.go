@@ -29,9 +29,13 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 	if c.OIDCIssuer != "" {
 		provider = &api.Provider{Name: c.OIDCName, Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: c.OIDCClientSecret}
 	}
+	rules, err := a.inspector()
+	if err != nil {
+		return err
+	}
 	a.desk, err = api.New(api.Options{Store: a.leads, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake,
 		Brands: a.deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.pictures.uploads,
-		Library: a.library, Assets: a.server, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
+		Library: a.library, Assets: a.server, Sites: a.book, Check: rules.problems, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 func (a *App) openPreviews() web.Previews {
 	a.drafts = &draft.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts}
 	a.previews = preview.Over(a.leads, time.Now)
-	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts}}}
+	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts}, preview.Content: contentDrafts{&a.Site}}}
 }
 
 // draftPosts shows posts that are still written, each at the address it will have.

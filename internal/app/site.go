@@ -41,6 +41,8 @@ type Site struct {
 	// versions is nil for a site that nobody visits.
 	versions   *release.Keeper
 	background []func(context.Context)
+	// stopFilling ends the rendering of content that is not served any more.
+	stopFilling context.CancelFunc
 }
 
 // OpenSite makes a site that takes no leads and runs nothing: enough to ask it for every page.

@@ -145,11 +145,11 @@ func (s *Served) Counted() []Entry {
 	return list
 }
 
-// With is the content with edits over it that nobody published yet.
+// With is the content with edits over it that nobody published yet. It may have errors.
 func (b *Book) With(author Author, edits []Edit) (*content.Content, fs.FS, content.Problems) {
-	trial := append(b.Current().Counted(), Entry{Author: author, Time: b.now(), Edits: edits})
+	trial := append(b.Current().Counted(), Entry{Author: author, Edits: edits})
 	files := content.Amend(b.files, Amendments(trial), b.cache)
-	c, problems := content.Load(files)
+	c, problems := content.Try(files)
 	return c, files, problems
 }
 
@@ -258,5 +258,5 @@ func refusal(problems content.Problems) error {
 	for _, p := range problems.Errors() {
 		lines = append(lines, strings.TrimSpace(p.Path+" "+p.Message))
 	}
-	return fmt.Errorf("%w: %s", errNoContent, strings.Join(lines, "; "))
+	return Refused{fmt.Errorf("%w: %s", errNoContent, strings.Join(lines, "; "))}
 }

@@ -73,6 +73,11 @@ type Entry struct {
 	Reason string `json:"reason,omitempty"`
 }
 
+// Refused is why a wish cannot be granted, in words for whoever made it.
+type Refused struct{ error }
+
+func (r Refused) Unwrap() error { return r.error }
+
 // What can be wrong with a wish; the text is for people.
 var (
 	ErrNotFound  = errors.New("there is no such change")

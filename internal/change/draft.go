@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strings"
 	"time"
 
 	"livery/internal/blob"
@@ -27,6 +28,9 @@ type Drafts struct {
 const draftPrefix = "drafts/"
 
 func draftName(person string) string { return draftPrefix + url.PathEscape(person) + ".json" }
+
+// DraftOf is how preview links name a person's draft.
+func DraftOf(person string) string { return draftPrefix + person }
 
 // NoDraft is the version of a draft that is not there.
 const NoDraft = "none"
@@ -102,4 +106,23 @@ func (d *Drafts) Others(ctx context.Context, person string) ([]Draft, error) {
 		}
 	}
 	return list, nil
+}
+
+// Named finds what a preview link shows: the draft of a person, or a scheduled change, with its author and name.
+func (b *Book) Named(ctx context.Context, name string) (Entry, error) {
+	if person, isDraft := strings.CutPrefix(name, draftPrefix); isDraft {
+		draft, version, err := b.Drafts.Get(ctx, Author{ID: person})
+		if err == nil && version == NoDraft {
+			err = ErrNotFound
+		}
+		return Entry{Author: draft.Author, Edits: draft.Edits, Note: "a draft by " + draft.Author.Name}, err
+	}
+	e, waits := Find(Waiting(b.Log.Entries()), name)
+	if !waits {
+		return e, ErrNotFound
+	}
+	if e.Note == "" {
+		e.Note = "a change by " + e.Author.Name
+	}
+	return e, nil
 }

@@ -66,10 +66,10 @@ func normal(e Edit) Edit {
 // settle finds the fields of the layer that an edit is about.
 func settle(c *content.Content, e Edit) ([]Edit, error) {
 	if _, _, err := content.Place(e.Layer, e.Field); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrLayer, err)
+		return nil, Refused{fmt.Errorf("%w: %w", ErrLayer, err)}
 	}
 	if e.After != nil && !json.Valid(e.After) {
-		return nil, fmt.Errorf("the new value of %s cannot be read", e.Field)
+		return nil, Refused{fmt.Errorf("the new value of %s cannot be read", e.Field)}
 	}
 	whole := c.Below(e.Layer)
 	steps := strings.Split(e.Field, ".")
@@ -105,7 +105,7 @@ func settleList(c *content.Content, e Edit, field string, inside []string, list 
 	default:
 		taken, err := list.With(strings.Join(inside, "."), e.After)
 		if err != nil {
-			return nil, fmt.Errorf("%s of %s: %w", e.Field, e.Layer, err)
+			return nil, Refused{fmt.Errorf("%s of %s: %w", e.Field, e.Layer, err)}
 		}
 		parts = append(parts, Edit{Layer: e.Layer, Field: field, After: taken})
 	}
@@ -120,7 +120,7 @@ func fold(c *content.Content, edits []Edit, e Edit) ([]Edit, error) {
 		}
 		after, err := content.Within(one.After, strings.TrimPrefix(strings.TrimPrefix(e.Field, one.Field), "."), e.After)
 		if err != nil {
-			return nil, fmt.Errorf("%s of %s: %w", e.Field, e.Layer, err)
+			return nil, Refused{fmt.Errorf("%s of %s: %w", e.Field, e.Layer, err)}
 		}
 		edits[i].After = after
 		return edits, nil

@@ -102,7 +102,7 @@ func (b *Book) loads(before []Entry, e Entry) error {
 		return refusal(problems)
 	}
 	if reason := next.Aside[e.ID]; reason != "" {
-		return fmt.Errorf("%w: %s", errNoContent, reason)
+		return Refused{fmt.Errorf("%w: %s", errNoContent, reason)}
 	}
 	return nil
 }
@@ -153,7 +153,7 @@ func (b *Book) ReturnTo(id string) (edits []Edit, undone []string, err error) {
 	}
 	then, _ := b.make(served.Entries[:target.Number])
 	if then.Content == nil {
-		return nil, nil, errors.New("the content of that moment cannot be made from the files that are here now")
+		return nil, nil, Refused{errors.New("the content of that moment cannot be made from the files that are here now")}
 	}
 	var fields []Edit
 	for _, e := range Published(served.Entries) {
@@ -208,4 +208,32 @@ func (b *Book) release(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// State is what became of a change: live, taken-back, in-files, set-aside, scheduled, cancelled or failed,
+// with the reason where there is one.
+func (s *Served) State(e Entry) (state, reason string) {
+	published, ok := Find(Published(s.Entries), e.ID)
+	switch {
+	case !ok:
+		for _, later := range s.Entries {
+			switch {
+			case later.Of == e.ID && later.Kind == Cancel:
+				return "cancelled", ""
+			case later.Of == e.ID && later.Kind == Fail:
+				return "failed", later.Reason
+			}
+		}
+		if e.Kind == Schedule {
+			return "scheduled", ""
+		}
+		return "live", "" // published just now
+	case TakenBackBy(s.Entries, e.ID) != "":
+		return "taken-back", ""
+	case published.Number <= s.InFiles:
+		return "in-files", ""
+	case s.Aside[e.ID] != "":
+		return "set-aside", s.Aside[e.ID]
+	}
+	return "live", ""
 }

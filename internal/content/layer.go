@@ -115,12 +115,16 @@ func (n *Node) Find(path string) *Node {
 	for path != "" && n != nil {
 		var head string
 		head, path, _ = strings.Cut(path, ".")
-		n = n.child(head)
+		n = n.Child(head)
 	}
 	return n
 }
 
-func (n *Node) child(key string) *Node {
+// Child is what a mapping has under a key, or a list at a place; nil when there is nothing.
+func (n *Node) Child(key string) *Node {
+	if n == nil {
+		return nil
+	}
 	switch n.kind {
 	case mapping:
 		return n.fields[key]
@@ -130,4 +134,30 @@ func (n *Node) child(key string) *Node {
 		}
 	}
 	return nil
+}
+
+// Keys are the names that a mapping has, in order.
+func (n *Node) Keys() []string { return n.keys }
+
+// Kind is text, number, boolean, list or group; empty for nothing.
+func (n *Node) Kind() string {
+	if n == nil {
+		return ""
+	}
+	return map[kind]string{text: "text", number: "number", boolean: "boolean", sequence: "list", mapping: "group"}[n.kind]
+}
+
+// Written is where the node itself was written.
+func (n *Node) Written() Origin { return Origin{File: n.file, Line: n.line, Change: n.mark} }
+
+// FromJSON reads a value that was written nowhere.
+func FromJSON(data []byte) (*Node, error) { return fromJSON(data, &Node{}) }
+
+// Value is the text of a node, or "".
+func (n *Node) Value() string {
+	if n == nil {
+		return ""
+	}
+	text, _ := n.scalar.(string)
+	return text
 }

@@ -53,6 +53,16 @@ func (c *Content) File(file string) *Node { return c.files[file] }
 
 // Load reads and checks everything below fsys. Content is nil when a problem is an error.
 func Load(fsys fs.FS) (*Content, Problems) {
+	c, problems := Try(fsys)
+	if len(problems.Errors()) > 0 {
+		return nil, problems
+	}
+	return c, append(problems, c.notYetYours()...)
+}
+
+// Try is Load for somebody who is still writing: content with errors can be looked at, without the
+// brands that cannot be made at all.
+func Try(fsys fs.FS) (*Content, Problems) {
 	l := &loader{fsys: fsys, hash: map[string]string{}, nodes: map[string]*Node{}, problems: checkFolder(fsys)}
 	site := l.site()
 	products := l.catalogue(site)
@@ -62,9 +72,6 @@ func Load(fsys fs.FS) (*Content, Problems) {
 	l.problems = append(l.problems, checkSite(site, brands, l.broken)...)
 	l.problems = append(l.problems, l.checkCatalogue(site, products)...)
 	l.problems.Sort()
-	if errs := l.problems.Errors(); len(errs) > 0 {
-		return nil, l.problems
-	}
 	for i, b := range site.Brands {
 		if known := b.Variant.OrDefault(); known != b.Variant { // which was warned of
 			shown := *b
@@ -72,7 +79,7 @@ func Load(fsys fs.FS) (*Content, Problems) {
 		}
 	}
 	c := &Content{Site: site, Version: l.version(""), brands: brands, files: l.nodes, borrowed: borrowedWords(site.Brands, brands), renamed: l.renamed(site.Brands, brands)}
-	return c, append(l.problems, c.notYetYours()...)
+	return c, l.problems
 }
 
 type loader struct {

@@ -11,10 +11,14 @@ func (l *loader) renamed(brands []*brand.Brand, nodes map[string]*Node) map[stri
 	found := map[string]bool{}
 	for _, b := range brands {
 		file := "brands/" + b.ID + ".yaml"
-		if at := nodes[b.ID].At("name"); !at.own && at.file == file {
+		if at := nodes[b.ID].At("name"); !at.own && at.mark == nil && at.file == file {
 			continue
 		}
-		shipped := sources(l.fsys, file)[0]
+		from := sourcesOf(l.fsys, file)
+		if len(from) == 0 {
+			continue // it is there by a change alone
+		}
+		shipped := from[0]
 		if n, _ := parse(shipped); n != nil && !shipped.own && n.kind == mapping {
 			found[b.ID] = n.Text("name") != b.Name
 		}

@@ -209,7 +209,7 @@ func (n *Node) At(path string) *Node {
 	for path != "" {
 		var head string
 		head, path, _ = strings.Cut(path, ".")
-		next := n.child(head)
+		next := n.Child(head)
 		if next == nil {
 			return n
 		}
@@ -249,7 +249,12 @@ func (n *Node) Text(path string) string {
 }
 
 // Len is the number of entries of a list.
-func (n *Node) Len() int { return len(n.items) }
+func (n *Node) Len() int {
+	if n == nil {
+		return 0
+	}
+	return len(n.items)
+}
 
 // Origin places a path, or the nearest value above it.
 func (n *Node) Origin(path string) Origin {

@@ -51,6 +51,27 @@ func (e *Edition) blogPaths(b *brand.Brand, posts *blog.Posts) []PageData {
 	return pages
 }
 
+// Samples are pages of a brand, one of each kind.
+func (e *Edition) Samples(b *brand.Brand) []PageData {
+	var list []PageData
+	add := func(kind Kind, path string) { list = append(list, PageData{Kind: kind, Path: path, Today: e.Day}) }
+	for _, path := range []string{"/", "/solutions", "/products", "/blog", "/contact", "/request-demo", "/privacy", "/terms"} {
+		if route, ok := RouteFor(b, path); ok {
+			add(route.Kind, path)
+		}
+	}
+	if e.modules[b.ID] == nil {
+		return list // it is not in this edition
+	}
+	if catalogue := e.Catalogue(b); catalogue != nil && len(catalogue.Products) > 0 {
+		add(KindProduct, "/products/"+strconv.Itoa(catalogue.Products[0].ID))
+	}
+	if posts := e.Posts(b); b.Has(brand.Blog) && len(posts.List) > 0 {
+		add(KindPost, "/blog/"+posts.List[0].Slug)
+	}
+	return list
+}
+
 // inherit takes over the pages of brands that did not change since the old edition, and
 // returns the brands that did.
 func (e *Edition) inherit(old *Edition) (changed []*brand.Brand) {
@@ -70,19 +91,26 @@ func (e *Edition) inherit(old *Edition) (changed []*brand.Brand) {
 	return changed
 }
 
-// fill renders every page of some brands that is to be kept and not there, and returns how many
-// there are. A page that cannot be made is logged and left to its first visitor.
-func (e *Edition) fill(ctx context.Context, brands []*brand.Brand) (int, error) {
+// fill renders every page of some brands that is to be kept and not there, so many at once, and returns how
+// many there are. No page is begun once it is not wanted any more; one that was begun is finished. A page that
+// cannot be made is logged and left to its first visitor.
+func (e *Edition) fill(ctx, wanted context.Context, brands []*brand.Brand, workers int) (int, error) {
 	var group errgroup.Group
-	group.SetLimit(e.library.workers)
+	group.SetLimit(workers)
 	var count atomic.Int64
 	for _, b := range brands {
+		if wanted.Err() != nil {
+			break
+		}
 		posts := e.Posts(b)
 		for _, data := range e.Paths(b, posts) {
-			if ctx.Err() != nil || isEvictable(posts, data) {
+			if wanted.Err() != nil || isEvictable(posts, data) {
 				continue
 			}
 			group.Go(func() error {
+				if wanted.Err() != nil {
+					return nil
+				}
 				count.Add(1)
 				if _, err := e.produce(ctx, b, posts, data, http.StatusOK); err != nil && ctx.Err() == nil {
 					e.library.log.Error("page not made ahead; its first visitor waits for it", "brand", b.ID, "path", data.Path, "error", err)
@@ -92,7 +120,7 @@ func (e *Edition) fill(ctx context.Context, brands []*brand.Brand) (int, error) 
 		}
 	}
 	_ = group.Wait()
-	return int(count.Load()), ctx.Err()
+	return int(count.Load()), wanted.Err()
 }
 
 // produce returns a page that is there, or renders and keeps it. A panic costs this page alone.

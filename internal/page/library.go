@@ -124,7 +124,7 @@ func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) 
 func (l *Library) Fill(ctx context.Context) error {
 	started := l.now()
 	e := l.Current()
-	n, err := e.fill(ctx, e.Registry.Brands())
+	n, err := e.fill(ctx, ctx, e.Registry.Brands(), l.workers)
 	if err != nil {
 		return err
 	}
@@ -134,36 +134,59 @@ func (l *Library) Fill(ctx context.Context) error {
 	return nil
 }
 
-// Publish serves new content. The pages of every brand that changed are rendered first, so
-// that visitors see the new content whole; the rest is taken over or rendered afterwards.
+// ahead is how long pages that changed are rendered before they are served. What is not done by then
+// is made when it is asked for, so that a change of a thousand brands is seen as soon as one of one.
+const ahead = 500 * time.Millisecond
+
+// Publish serves new content and renders every page of it.
 func (l *Library) Publish(ctx context.Context, c *content.Content) error {
+	finish, err := l.Swap(ctx, c)
+	if err != nil {
+		return err
+	}
+	return finish(ctx)
+}
+
+// Swap serves new content, and returns what renders the pages that were not rendered yet, while that is
+// wanted. From one moment on every page is of the new content; what did not change is taken over.
+func (l *Library) Swap(ctx context.Context, c *content.Content) (finish func(wanted context.Context) error, err error) {
 	l.publish.Lock()
 	defer l.publish.Unlock()
-	return l.publishLocked(ctx, c)
+	return l.swap(ctx, c)
 }
 
 // PublishAgain serves the same content after something beside it has changed: the day, or pictures.
 func (l *Library) PublishAgain(ctx context.Context) error {
 	l.publish.Lock()
-	defer l.publish.Unlock()
-	return l.publishLocked(ctx, l.Current().Content)
-}
-
-func (l *Library) publishLocked(ctx context.Context, c *content.Content) error {
-	next, err := l.edition(c)
+	finish, err := l.swap(ctx, l.Current().Content)
+	l.publish.Unlock()
 	if err != nil {
 		return err
 	}
+	return finish(ctx)
+}
+
+func (l *Library) swap(ctx context.Context, c *content.Content) (finish func(wanted context.Context) error, err error) {
+	next, err := l.edition(c)
+	if err != nil {
+		return nil, err
+	}
 	before := l.Current()
-	if _, err := next.fill(ctx, next.inherit(before)); err != nil {
-		return err
+	changed := next.inherit(before)
+	short, cancel := context.WithTimeout(ctx, ahead)
+	defer cancel()
+	_, _ = next.fill(ctx, short, changed, l.workers)
+	if err := ctx.Err(); err != nil {
+		return nil, err
 	}
 	files := before.files // alone, so that the pages of that edition can go
 	l.previous.Store(&files)
 	l.current.Store(next)
-	_, err = next.fill(ctx, next.Registry.Brands())
-	next.compress(ctx)
-	return err
+	return func(wanted context.Context) error {
+		_, err := next.fill(ctx, wanted, next.Registry.Brands(), max(1, l.workers-1)) // which leaves one engine to visitors
+		next.compress(wanted)
+		return err
+	}, nil
 }
 
 // compress makes the content modules ready ahead of their first visitor.

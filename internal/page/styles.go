@@ -66,6 +66,14 @@ func (s *Shell) Moves(b *brand.Brand) []palette.Move {
 	return moves
 }
 
+// Colours is the stylesheet of a variant in the colours of a brand, and what had to be moved; without colours, in its own.
+func (l *Library) Colours(variant brand.Variant, own palette.Colours) (string, []palette.Move) {
+	if own.Primary == "" {
+		return l.shell.variants[variant], nil
+	}
+	return palette.Recolour(l.shell.variants[variant], own)
+}
+
 // readStyles puts together what each variant needs for each part.
 func (s *Shell) readStyles(client fs.FS) error {
 	var err error

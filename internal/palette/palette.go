@@ -90,12 +90,7 @@ type turn struct {
 }
 
 func newRecolouring(css string, own Colours) *recolouring {
-	tokens := map[string]string{}
-	for _, match := range token.FindAllStringSubmatch(css, -1) {
-		if _, stated := tokens[match[1]]; !stated {
-			tokens[match[1]] = match[2]
-		}
-	}
+	tokens := Tokens(css)
 	r := &recolouring{dark: luminance(parse(tokens["--background"])) < 0.2}
 	anchor := tokens["--primary"]
 	if grey(parse(anchor)) {

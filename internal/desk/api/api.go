@@ -21,6 +21,7 @@ import (
 	"github.com/alexedwards/scs/v2"
 
 	"livery/internal/blob"
+	"livery/internal/change"
 	"livery/internal/content"
 	"livery/internal/content/review"
 	"livery/internal/desk"
@@ -58,6 +59,10 @@ type Options struct {
 	Drafts   *draft.Store
 	Previews *preview.Links
 	Media    *media.Store
+	// Sites are the content of all brands with its changes, and Check are the rules that content is held to: what the given
+	// problems of a draft and the rules say of it, without what was so before.
+	Sites *change.Book
+	Check func(files fs.FS, c *content.Content, found content.Problems) content.Problems
 	// Page is the built front end of the Desk.
 	Page fs.FS
 	// Limits count what an address asks.

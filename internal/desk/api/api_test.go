@@ -6,13 +6,16 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -48,6 +51,11 @@ func newBench(t *testing.T) *bench {
 
 func newBenchOn(t *testing.T, database string) *bench {
 	t.Helper()
+	return newBenchWith(t, database, os.DirFS("../../content/testdata/site"))
+}
+
+func newBenchWith(t *testing.T, database string, files fs.FS) *bench {
+	t.Helper()
 	folder := t.TempDir()
 	db, err := store.Open(t.Context(), database)
 	if err != nil {
@@ -67,7 +75,8 @@ func newBenchOn(t *testing.T, database string) *bench {
 			t.Fatal(err)
 		}
 	}
-	b.desk, err = api.New(api.Options{Store: db, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
+	book, library := openSites(t, blobs, files, log)
+	b.desk, err = api.New(api.Options{Sites: book, Library: library, Check: plainCheck, Store: db, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
 		Brands: func() []api.Brand {
 			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example"}, {ID: "cam", Name: "Cam", Host: "cam.example"}}
 		},
@@ -79,10 +88,11 @@ func newBenchOn(t *testing.T, database string) *bench {
 	}
 	b.team = b.desk.Team()
 	running, stop := context.WithCancel(t.Context())
-	done := make(chan struct{})
-	go func() { b.desk.Run(running); close(done) }()
+	var work sync.WaitGroup
+	work.Go(func() { b.desk.Run(running) })
+	work.Go(func() { followSites(running, book, library) })
 	server := httptest.NewServer(b.desk)
-	t.Cleanup(func() { stop(); <-done; server.Close() })
+	t.Cleanup(func() { stop(); work.Wait(); server.Close() })
 	b.at = strings.Replace(server.URL, "127.0.0.1", "localhost", 1)
 	return b
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"livery/internal/blog"
+	"livery/internal/change"
 	"livery/internal/desk"
 	"livery/internal/draft"
 	"livery/internal/lead"
@@ -60,6 +61,13 @@ var known = []struct {
 	{preview.ErrEnded, http.StatusNotFound},
 	{preview.ErrUntil, http.StatusUnprocessableEntity},
 	{media.ErrNotFound, http.StatusNotFound},
+	{change.ErrNotFound, http.StatusNotFound},
+	{change.ErrDraft, http.StatusPreconditionFailed},
+	{change.ErrNotOpen, http.StatusConflict},
+	{change.ErrTakenBack, http.StatusConflict},
+	{change.ErrConflict, http.StatusConflict},
+	{change.ErrNothing, http.StatusUnprocessableEntity},
+	{change.ErrPast, http.StatusUnprocessableEntity},
 }
 
 // fail answers an error; what we did not expect is logged and shown as a plain fault.
@@ -76,6 +84,9 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, err error) {
 				p = problem(k.status, sentence(k.err.Error()))
 				break
 			}
+		}
+		if refused, ok := errors.AsType[change.Refused](err); ok {
+			p = problem(http.StatusUnprocessableEntity, sentence(refused.Error()))
 		}
 		if p.Status == http.StatusInternalServerError {
 			if errors.Is(err, context.Canceled) {

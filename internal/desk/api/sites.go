@@ -1,39 +1,205 @@
 package api
 
-func (d *Desk) siteWall(call) error { return errNoSuch }
+import (
+	"errors"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
 
-func (d *Desk) siteFields(call) error { return errNoSuch }
+	"livery/internal/brand"
+	"livery/internal/change"
+	"livery/internal/content"
+	"livery/internal/desk"
+	"livery/internal/page"
+)
 
-func (d *Desk) siteSchema(call) error { return errNoSuch }
+// mayChange reports whether a person may change a layer: that of a brand they work for, and what
+// several brands share only when they work for all.
+func mayChange(p desk.Person, layer string) bool {
+	for _, one := range []string{"brands/", "catalogue/angles/"} {
+		if id, own := strings.CutPrefix(layer, one); own {
+			return p.Sees(id)
+		}
+	}
+	return len(p.Brands) == 0
+}
 
-func (d *Desk) siteDraft(call) error { return errNoSuch }
+func (c call) author() change.Author {
+	return change.Author{ID: c.person.ID, Name: c.person.Name}
+}
 
-func (d *Desk) saveSiteDraft(call) error { return errNoSuch }
+// trial is the content as a person has it before them.
+type trial struct {
+	draft    change.Draft
+	version  string
+	content  *content.Content
+	files    fs.FS
+	problems content.Problems
+}
 
-func (d *Desk) checkSites(call) error { return errNoSuch }
+// trial reads the person's draft, or takes the edits that a call brings along, and lays them over what is served.
+func (d *Desk) trial(c call, edits []change.Edit) (trial, error) {
+	var t trial
+	var err error
+	if t.draft, t.version, err = d.Sites.Drafts.Get(c.Context(), c.author()); err != nil {
+		return t, err
+	}
+	if edits != nil {
+		if t.draft.Edits, err = change.Tidy(d.Sites.Current().Content, edits, t.draft.Edits); err != nil {
+			return t, err
+		}
+	}
+	t.content, t.files, t.problems = d.Sites.With(c.author(), t.draft.Edits)
+	return t, nil
+}
 
-func (d *Desk) siteEffect(call) error { return errNoSuch }
+// siteWall answers every brand that the person works for.
+func (d *Desk) siteWall(c call) error {
+	t, err := d.trial(c, nil)
+	if err != nil {
+		return err
+	}
+	served := d.Sites.Current()
+	wall := SiteWall{Brands: []SiteBrand{}, Families: t.content.Families(), Variants: []string{}, All: len(c.person.Brands) == 0}
+	for _, v := range brand.Variants {
+		wall.Variants = append(wall.Variants, string(v))
+	}
+	if list := change.Published(served.Entries); len(list) > 0 {
+		wall.Change = list[len(list)-1].ID
+	}
+	edited := map[string]bool{}
+	for _, reach := range change.Effect(served.Content, t.content, t.draft.Edits) {
+		for _, b := range reach.Shows {
+			edited[b.ID] = true
+		}
+	}
+	registry := brand.NewRegistry(t.content.Site)
+	for _, b := range t.content.Site.Brands {
+		if !c.person.Sees(b.ID) {
+			continue
+		}
+		wall.Brands = append(wall.Brands, SiteBrand{ID: b.ID, Name: b.Name, Family: b.Family, Variant: string(b.Variant), Host: registry.PrimaryHost(b.ID),
+			Paths: d.sitePaths(b), New: served.Content.Brand(b.ID) == nil, Edited: edited[b.ID]})
+	}
+	return c.answer(wall)
+}
 
-func (d *Desk) renderSite(call) error { return errNoSuch }
+// sitePaths are the pages of a brand, one of each kind.
+func (d *Desk) sitePaths(b *brand.Brand) []SitePage {
+	list := []SitePage{}
+	for _, data := range d.Library.Current().Samples(b) {
+		list = append(list, SitePage{Kind: string(data.Kind), Path: data.Path})
+	}
+	return list
+}
 
-func (d *Desk) previewSite(call) error { return errNoSuch }
+// siteFields answers the fields of a brand or of another layer.
+func (d *Desk) siteFields(c call) error {
+	layer := c.URL.Query().Get("layer")
+	id := c.URL.Query().Get("brand")
+	if id != "" {
+		layer = "brands/" + id
+	}
+	if own, isBrand := strings.CutPrefix(layer, "brands/"); isBrand && !c.person.Sees(own) {
+		return errNoSuch
+	}
+	t, err := d.trial(c, nil)
+	if err != nil {
+		return err
+	}
+	fields, err := change.Fields(t.files, t.content, layer)
+	if errors.Is(err, change.ErrLayer) {
+		return errNoSuch
+	} else if err != nil {
+		return err
+	}
+	answer := SiteFields{Brand: id, Layers: []SiteLayer{}, Fields: make([]SiteField, 0, len(fields))}
+	stack := []string{layer}
+	if id != "" {
+		stack = t.content.Stack(id)
+	}
+	for _, one := range stack {
+		answer.Layers = append(answer.Layers, siteLayer(c, t.content, one))
+	}
+	for _, f := range fields {
+		kind, _ := change.PageOf(layer, f.Path)
+		answer.Fields = append(answer.Fields, SiteField{Path: f.Path, Value: f.Value, Shown: f.Shown, Kind: f.Kind, Choices: f.Choices, Description: f.Description,
+			Layer: f.Layer, Origin: siteOrigin(f.Origin), Layers: f.Layers, ShownBy: f.ShownBy, OverriddenBy: f.OverriddenBy, Page: kind,
+			Edited: slices.ContainsFunc(t.draft.Edits, func(e change.Edit) bool {
+				return slices.Contains(stack, e.Layer) && change.Touch(e, change.Edit{Layer: e.Layer, Field: f.Path})
+			})})
+	}
+	return c.answer(answer)
+}
 
-func (d *Desk) publishSites(call) error { return errNoSuch }
+func siteLayer(c call, loaded *content.Content, layer string) SiteLayer {
+	file, _, _ := content.Place(layer, "")
+	l := SiteLayer{Layer: layer, File: file, Brands: len(loaded.MadeOf(layer)), May: mayChange(c.person, layer)}
+	switch head, rest, _ := strings.Cut(layer, "/"); {
+	case layer == content.SiteLayer, layer == content.SettingsLayer:
+		l.Name = "All brands"
+	case head == "brands":
+		l.Name = "This brand"
+	case head == "families":
+		l.Name = "Family " + rest
+	case head == "legal":
+		l.Name = "Legal page " + rest
+	default:
+		l.Name = "Catalogue"
+	}
+	return l
+}
 
-func (d *Desk) siteChanges(call) error { return errNoSuch }
+func siteOrigin(o content.Origin) SiteOrigin {
+	if o.Change != nil {
+		return SiteOrigin{Change: o.Change.ID, By: o.Change.By, At: o.Change.At, Was: o.Change.Was}
+	}
+	return SiteOrigin{File: o.File, Line: o.Line}
+}
 
-func (d *Desk) siteChange(call) error { return errNoSuch }
+var schemaName = regexp.MustCompile(`^[a-z]+$`)
 
-func (d *Desk) takeSiteChangeBack(call) error { return errNoSuch }
+// siteSchema answers the JSON Schema that editors of the YAML files have.
+func (d *Desk) siteSchema(c call) error {
+	name := c.PathValue("name")
+	if !schemaName.MatchString(name) {
+		return errNoSuch
+	}
+	data, err := fs.ReadFile(d.Sites.Current().Files, "schema/"+name+".schema.json")
+	if err != nil {
+		return errNoSuch
+	}
+	c.w.Header().Set("Content-Type", "application/schema+json")
+	_, err = c.w.Write(data)
+	return err
+}
 
-func (d *Desk) returnSites(call) error { return errNoSuch }
+// editionFor is what a page that the Desk shows is made from: what is served, or the person's draft.
+func (d *Desk) editionFor(c call, published bool, brands ...string) (*page.Edition, error) {
+	if published {
+		return d.Library.Current(), nil
+	}
+	t, err := d.trial(c, nil)
+	if err != nil {
+		return nil, err
+	}
+	return d.draftEdition(t, brands...)
+}
 
-func (d *Desk) scheduledSiteChanges(call) error { return errNoSuch }
+func (d *Desk) draftEdition(t trial, brands ...string) (*page.Edition, error) {
+	for _, id := range brands {
+		if t.content.Brand(id) == nil && d.Sites.Current().Content.Brand(id) != nil {
+			return nil, problem(http.StatusUnprocessableEntity, "The page cannot be shown with this draft: "+firstError(t.problems)+".")
+		}
+	}
+	return d.Library.Draft(t.content, brands...)
+}
 
-func (d *Desk) cancelSiteChange(call) error { return errNoSuch }
-
-func (d *Desk) newSite(call) error { return errNoSuch }
-
-func (d *Desk) siteHosts(call) error { return errNoSuch }
-
-func (d *Desk) sitePalette(call) error { return errNoSuch }
+func firstError(problems content.Problems) string {
+	for _, p := range problems.Errors() {
+		return strings.TrimSpace(p.Path + " " + p.Message)
+	}
+	return "something in it has no place"
+}

@@ -51,8 +51,3 @@ func (d *Desk) sitePage(c call) error {
 	_, err = c.w.Write(still.HTML)
 	return err
 }
-
-// editionFor is what a page of the Desk is made from.
-func (d *Desk) editionFor(_ call, _ bool, _ ...string) (*page.Edition, error) {
-	return d.Library.Current(), nil
-}

@@ -1,0 +1,107 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"sync"
+
+	"livery"
+	"livery/internal/change"
+	"livery/internal/check"
+	"livery/internal/content"
+	"livery/internal/page"
+	"livery/internal/preview"
+	"livery/internal/web"
+)
+
+// contentDrafts show changes of the content that are not published, on the pages of their brands.
+type contentDrafts struct{ *Site }
+
+// Start names the draft of a link; it begins at the home page.
+func (s contentDrafts) Start(ctx context.Context, _ *page.Edition, l preview.Link) (path, title string, err error) {
+	e, err := s.named(ctx, l)
+	return "/", e.Note, err
+}
+
+// Page makes any page of the brand as it is with the draft.
+func (s contentDrafts) Page(ctx context.Context, _ *page.Edition, l preview.Link, r page.Request, p page.Preview) (page.Answer, error) {
+	e, err := s.named(ctx, l)
+	if err != nil {
+		return page.Answer{}, err
+	}
+	tried, _, _ := s.book.With(e.Author, e.Edits)
+	edition, err := s.library.Draft(tried, l.Brand)
+	if err != nil {
+		return page.Answer{}, err
+	}
+	b, known := edition.Registry.ByID(l.Brand)
+	if !known {
+		return page.Answer{}, preview.ErrEnded
+	}
+	r.Brand = b
+	return edition.DraftPage(ctx, r, p)
+}
+
+func (s contentDrafts) named(ctx context.Context, l preview.Link) (change.Entry, error) {
+	e, err := s.book.Named(ctx, l.Draft)
+	if errors.Is(err, change.ErrNotFound) {
+		err = preview.ErrEnded // it was published, cancelled or thrown away
+	}
+	return e, err
+}
+
+var _ web.Drafts = contentDrafts{}
+
+// inspector holds drafts of the content to every rule there is, and says what is new in them.
+type inspector struct {
+	*check.Checker
+	book *change.Book
+
+	mu      sync.Mutex
+	version string
+	before  map[string]bool // the problems of what is served
+}
+
+func (s *Site) inspector() (*inspector, error) {
+	client, err := s.options.Client()
+	if err != nil {
+		return nil, err
+	}
+	checker, err := check.New(livery.Assets(), client)
+	return &inspector{Checker: checker, book: s.book}, err
+}
+
+// problems are what the loading of a draft found and what the rules say of it; what is so already is left out, errors are not.
+func (i *inspector) problems(files fs.FS, c *content.Content, found content.Problems) content.Problems {
+	known := i.known()
+	all := append(found[:len(found):len(found)], i.Content(files, c)...)
+	all.Sort()
+	var fresh content.Problems
+	for _, p := range all {
+		if p.Severity == content.Error || !known[nameless(p)] {
+			fresh = append(fresh, p)
+		}
+	}
+	return fresh
+}
+
+// known are the problems of what is served.
+func (i *inspector) known() map[string]bool {
+	served := i.book.Current()
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if i.version != served.Content.Version {
+		i.version, i.before = served.Content.Version, map[string]bool{}
+		for _, p := range i.Content(served.Files, served.Content) {
+			i.before[nameless(p)] = true
+		}
+	}
+	return i.before
+}
+
+// nameless is a problem without its line, which other edits of the same file move.
+func nameless(p content.Problem) string {
+	p.Line = 0
+	return p.String()
+}

@@ -1,0 +1,43 @@
+package change
+
+import (
+	"fmt"
+	"regexp"
+
+	"github.com/goccy/go-yaml"
+
+	"livery/internal/brand"
+	"livery/internal/content"
+)
+
+var brandID = regexp.MustCompile(`^[a-z0-9](-?[a-z0-9]){2,62}$`)
+
+// NewBrand is the edit that adds a brand, with the words of its family until it has its own.
+func NewBrand(c *content.Content, s content.Start) (Edit, error) {
+	switch {
+	case !brandID.MatchString(s.ID):
+		return Edit{}, refused("a short name has 3 to 63 small letters, digits and single hyphens between them")
+	case c.Says("brands/"+s.ID, "") != nil:
+		return Edit{}, refused("there is a brand %q already; choose another short name", s.ID)
+	case s.Name == "":
+		return Edit{}, refused("a brand needs a name")
+	case len(s.Hosts) == 0 || s.Hosts[0] == "":
+		return Edit{}, refused("a brand needs a host name, such as brand.example")
+	case len(s.Colours) > 2:
+		return Edit{}, refused("a brand has one or two colours")
+	}
+	if s.Variant == "" {
+		s.Variant = brand.Corporate
+	}
+	text, err := c.Starter(s)
+	if err != nil {
+		return Edit{}, Refused{err}
+	}
+	value, err := yaml.YAMLToJSON(text)
+	if err != nil {
+		return Edit{}, err
+	}
+	return Edit{Layer: "brands/" + s.ID, After: value}, nil
+}
+
+func refused(format string, args ...any) error { return Refused{fmt.Errorf(format, args...)} }

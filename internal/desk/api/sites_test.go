@@ -1,0 +1,275 @@
+package api_test
+
+import (
+	"context"
+	"encoding/json"
+	"io/fs"
+	"log/slog"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"livery"
+	"livery/internal/blob"
+	"livery/internal/blog"
+	"livery/internal/change"
+	"livery/internal/content"
+	"livery/internal/desk"
+	"livery/internal/desk/api"
+	"livery/internal/page"
+	"livery/internal/render"
+	front "livery/web"
+)
+
+// echo shows what a page is made from.
+type echo struct{}
+
+func (echo) Render(_ context.Context, input []byte) (render.Result, error) {
+	return render.Result{Head: "<title>t</title>", Body: "<pre>" + string(input) + "</pre>"}, nil
+}
+
+// quiet is a blog without posts.
+type quiet struct{}
+
+func (quiet) Posts(string) *blog.Posts { posts, _ := blog.NewPosts(nil, nil); return posts }
+
+type built struct {
+	shell    *page.Shell
+	manifest *page.Manifest
+}
+
+// builtFront reads the built front end once for all tests.
+var builtFront = sync.OnceValues(func() (b built, err error) {
+	client, err := front.Client()
+	if err != nil {
+		return b, err
+	}
+	if b.shell, err = page.NewShell(client, ""); err != nil {
+		return b, err
+	}
+	b.manifest, err = page.ReadManifest(livery.Assets())
+	return b, err
+})
+
+func openSites(t *testing.T, blobs blob.Store, files fs.FS, log *slog.Logger) (*change.Book, *page.Library) {
+	t.Helper()
+	book, problems := change.Open(t.Context(), change.Options{Files: files, Blobs: blobs, Every: 20 * time.Millisecond, Now: time.Now, Log: log})
+	if book == nil {
+		t.Fatal(problems)
+	}
+	built, err := builtFront()
+	if err != nil {
+		t.Fatal(err)
+	}
+	library, err := page.NewLibrary(page.Options{Renderer: echo{}, Shell: built.shell, Manifest: built.manifest, Posts: quiet{}, Now: time.Now, Log: log}, book.Current().Content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return book, library
+}
+
+func followSites(ctx context.Context, book *change.Book, library *page.Library) {
+	book.Follow(ctx, func(c *content.Content) error { _, err := library.Swap(ctx, c); return err }, func(content.Problems) {})
+}
+
+// plainCheck says what loading found.
+func plainCheck(_ fs.FS, _ *content.Content, found content.Problems) content.Problems { return found }
+
+// sites is a bench over the delivered content.
+func sites(t *testing.T) *bench {
+	return newBenchWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content())
+}
+
+func decoded[T any](t *testing.T, text string) (value T) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(text), &value); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	return value
+}
+
+// edit puts a draft of one field.
+func (b *browser) edit(layer, field, value string) api.SiteDraft {
+	b.t.Helper()
+	now := decoded[api.SiteDraft](b.t, b.wants(200, "GET", "/api/desk/sites/draft", ""))
+	data, _ := json.Marshal(api.SiteEdits{Edits: []change.Edit{{Layer: layer, Field: field, After: json.RawMessage(value)}}})
+	return decoded[api.SiteDraft](b.t, b.wants(200, "PUT", "/api/desk/sites/draft", string(data), "If-Match", `"`+now.ETag+`"`))
+}
+
+func (b *browser) publish(draft api.SiteDraft, wish string) api.SiteChange {
+	b.t.Helper()
+	return decoded[api.SiteChange](b.t, b.wants(200, "POST", "/api/desk/sites/publish", wish, "If-Match", `"`+draft.ETag+`"`))
+}
+
+func (b *browser) field(brand, path string) api.SiteField {
+	b.t.Helper()
+	all := decoded[api.SiteFields](b.t, b.wants(200, "GET", "/api/desk/sites/fields?brand="+brand, ""))
+	at := slices.IndexFunc(all.Fields, func(f api.SiteField) bool { return f.Path == path })
+	if at < 0 {
+		b.t.Fatalf("%s has no field %s", brand, path)
+	}
+	return all.Fields[at]
+}
+
+func TestAHeroIsChangedCheckedPublishedAndTakenBack(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Editor, "store")
+	f := ann.field("store", "hero.title")
+	if f.Layer != "brands/store" || f.Origin.File != "brands/store.yaml" || f.Origin.Line == 0 || f.Kind != "text" || f.Page != "home" {
+		t.Errorf("the field is %+v", f)
+	}
+	draft := ann.edit("brands/store", "hero.title", `"Words for {name}"`)
+	if f = ann.field("store", "hero.title"); !f.Edited || string(f.Value) != `"Words for {name}"` || f.Shown != "Words for Fleet Store" {
+		t.Errorf("the field under the draft is %+v", f)
+	}
+	if text := ann.wants(200, "POST", "/api/desk/sites/render", `{"brand":"store","path":"/"}`); !strings.Contains(text, "Words for") {
+		t.Error("the page does not show the draft")
+	}
+	if text := ann.wants(200, "POST", "/api/desk/sites/render", `{"brand":"store","path":"/","published":true}`); strings.Contains(text, "Words for") {
+		t.Error("the published page shows the draft")
+	}
+	if text := ann.wants(200, "POST", "/api/desk/sites/effect", `{}`); !strings.Contains(text, `"shows":["store"]`) {
+		t.Errorf("it touches %s", text)
+	}
+	done := ann.publish(draft, `{"note":"Sharper"}`)
+	if done.State != "live" || done.Note != "Sharper" || len(done.Edits) != 1 {
+		t.Errorf("the change is %+v", done)
+	}
+	if f = ann.field("store", "hero.title"); f.Edited || f.Origin.Change != done.ID || f.Origin.By != "editor" || string(f.Origin.Was) != `"Everything a vehicle needs, in one cart"` {
+		t.Errorf("the published field is %+v", f)
+	}
+	if text := ann.wants(200, "GET", "/api/desk/sites/draft", ""); !strings.Contains(text, `"edits":[]`) {
+		t.Errorf("the draft is still %s", text)
+	}
+	plan := decoded[api.SiteTakenBack](t, ann.wants(200, "POST", "/api/desk/sites/changes/"+done.ID+"/take-back", `{"plan":true}`))
+	if len(plan.Edits) != 1 || plan.Conflicts != 0 || plan.Change != nil {
+		t.Errorf("the plan is %+v", plan)
+	}
+	ann.wants(200, "POST", "/api/desk/sites/changes/"+done.ID+"/take-back", `{"note":"Not so sharp"}`)
+	if f = ann.field("store", "hero.title"); string(f.Value) != `"Everything a vehicle needs, in one cart"` {
+		t.Errorf("taken back, the field is %+v", f)
+	}
+	log := decoded[api.SiteLog](t, ann.wants(200, "GET", "/api/desk/sites/changes", ""))
+	if len(log.Changes) != 2 || log.Changes[1].State != "taken-back" || log.Changes[1].TakenBackBy != log.Changes[0].ID {
+		t.Errorf("the log is %+v", log)
+	}
+	ann.wants(409, "POST", "/api/desk/sites/changes/"+done.ID+"/take-back", `{}`)
+}
+
+func TestSharedWordsAreChangedByThoseWhoWorkForAllBrands(t *testing.T) {
+	b := sites(t)
+	one, _ := b.join(desk.Editor, "store")
+	all, _ := b.join(desk.Editor)
+	for _, layer := range []string{"families/stores", "site", "settings", "brands/cameras", "legal/terms", "catalogue/products/01-t100", "catalogue/angles/cameras"} {
+		body := `{"edits":[{"layer":"` + layer + `","field":"tagline","after":"x"}]}`
+		one.wants(403, "PUT", "/api/desk/sites/draft", body, "If-Match", `"none"`)
+	}
+	one.wants(404, "GET", "/api/desk/sites/fields?brand=cameras", "")
+	one.wants(404, "POST", "/api/desk/sites/render", `{"brand":"cameras","path":"/"}`)
+	one.wants(403, "POST", "/api/desk/sites/brands", `{"id":"nova","name":"Nova","family":"stores","hosts":["nova.example"]}`, "If-Match", `"none"`)
+	if wall := decoded[api.SiteWall](t, one.wants(200, "GET", "/api/desk/sites", "")); len(wall.Brands) != 1 || wall.All {
+		t.Errorf("the wall shows %d brands", len(wall.Brands))
+	}
+	draft := all.edit("families/cameras", "contact.contactInfo.hours", `"Always"`)
+	effect := decoded[api.SiteEffect](t, all.wants(200, "POST", "/api/desk/sites/effect", `{}`))
+	if reach := effect.Edits[0]; len(reach.Shows) == 0 || slices.Contains(reach.Shows, "store") {
+		t.Errorf("the family's hours show at %v", reach.Shows)
+	}
+	change := all.publish(draft, `{}`)
+	one.wants(404, "GET", "/api/desk/sites/changes/"+change.ID, "")
+	one.wants(403, "POST", "/api/desk/sites/changes/"+change.ID+"/take-back", `{}`)
+}
+
+func TestPublishingIsRefusedByARule(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Owner)
+	draft := ann.edit("brands/store", "hero.title", `""`)
+	check := decoded[api.SiteCheck](t, ann.wants(200, "POST", "/api/desk/sites/check", `{}`))
+	if check.Errors != 1 || check.Problems[0].Layer != "brands/store" || check.Problems[0].Field != "hero.title" || check.Problems[0].Severity != "error" {
+		t.Errorf("the check says %+v", check)
+	}
+	if text := ann.wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match", `"`+draft.ETag+`"`); !strings.Contains(text, "hero.title is missing") {
+		t.Errorf("refused with %s", text)
+	}
+	draft = ann.edit("brands/store", "variant", `"baroque"`)
+	ann.wants(409, "POST", "/api/desk/sites/publish", `{}`, "If-Match", `"`+draft.ETag+`"`)
+	ann.publish(draft, `{"confirmed":true}`)
+}
+
+func TestTwoPeopleOnOneFieldAreToldOfEachOther(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Owner)
+	ben, _ := b.join(desk.Editor)
+	mine := ann.edit("brands/store", "hero.title", `"Ann's"`)
+	theirs := ben.edit("brands/store", "hero.title", `"Ben's"`)
+	if len(theirs.Others) != 1 || theirs.Others[0].Person != "owner" || theirs.Others[0].Field != "hero.title" {
+		t.Errorf("Ben is told %+v", theirs.Others)
+	}
+	ann.publish(mine, `{}`)
+	draft := decoded[api.SiteDraft](t, ben.wants(200, "GET", "/api/desk/sites/draft", ""))
+	if c := draft.Edits[0].Conflict; c == nil || c.By != "owner" || string(c.Now) != `"Ann's"` {
+		t.Errorf("Ben's draft says of it %+v", draft.Edits[0])
+	}
+	ben.wants(409, "POST", "/api/desk/sites/publish", `{}`, "If-Match", `"`+draft.ETag+`"`)
+	ben.publish(draft, `{"overwrite":true}`)
+	ann.wants(412, "PUT", "/api/desk/sites/draft", `{"edits":[{"layer":"brands/store","field":"name","after":"N"}]}`, "If-Match", `"old"`)
+}
+
+func TestANewBrandIsAddedToTheDraftAndLiveWhenPublished(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Owner)
+	draft := decoded[api.SiteDraft](t, ann.wants(200, "POST", "/api/desk/sites/brands",
+		`{"id":"nova","name":"Nova Fleet","family":"cameras","hosts":["nova.example"],"colours":["#0b5d4e","#b3470e"],"variant":"elegant"}`, "If-Match", `"none"`))
+	if text := ann.wants(200, "POST", "/api/desk/sites/render", `{"brand":"nova","path":"/"}`); !strings.Contains(text, "Nova Fleet") {
+		t.Error("its page does not name it")
+	}
+	if wall := decoded[api.SiteWall](t, ann.wants(200, "GET", "/api/desk/sites", "")); !slices.ContainsFunc(wall.Brands, func(one api.SiteBrand) bool { return one.ID == "nova" && one.New }) {
+		t.Error("the wall does not show it as new")
+	}
+	ann.wants(422, "POST", "/api/desk/sites/brands", `{"id":"store","name":"S","family":"cameras","hosts":["s.example"]}`, "If-Match", `"`+draft.ETag+`"`)
+	change := ann.publish(draft, `{"confirmed":true}`)
+	if wall := decoded[api.SiteWall](t, ann.wants(200, "GET", "/api/desk/sites", "")); !slices.ContainsFunc(wall.Brands, func(one api.SiteBrand) bool { return one.ID == "nova" && !one.New }) {
+		t.Error("it is not live")
+	}
+	ann.wants(200, "POST", "/api/desk/sites/changes/"+change.ID+"/take-back", `{}`)
+	if wall := ann.wants(200, "GET", "/api/desk/sites", ""); strings.Contains(wall, `"nova"`) {
+		t.Error("it is still there when taken back")
+	}
+}
+
+func TestAScheduledChangeCanBeCancelled(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Owner)
+	draft := ann.edit("brands/store", "hero.title", `"Later"`)
+	ann.wants(422, "POST", "/api/desk/sites/publish", `{"at":"2020-01-01T00:00:00Z"}`, "If-Match", `"`+draft.ETag+`"`)
+	planned := ann.publish(draft, `{"at":"2126-01-01T00:00:00Z"}`)
+	if planned.State != "scheduled" {
+		t.Errorf("it is %+v", planned)
+	}
+	if text := ann.wants(200, "GET", "/api/desk/sites/scheduled", ""); !strings.Contains(text, planned.ID) {
+		t.Errorf("scheduled are %s", text)
+	}
+	ann.wants(204, "DELETE", "/api/desk/sites/scheduled/"+planned.ID, "")
+	ann.wants(409, "DELETE", "/api/desk/sites/scheduled/"+planned.ID, "")
+	if text := ann.wants(200, "GET", "/api/desk/sites/scheduled", ""); strings.Contains(text, planned.ID) {
+		t.Errorf("scheduled are still %s", text)
+	}
+}
+
+func TestColoursAreShownWithTheirContrast(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Owner)
+	p := decoded[api.SitePalette](t, ann.wants(200, "POST", "/api/desk/sites/palette", `{"variant":"corporate","primary":"#fff000"}`))
+	if len(p.Moves) == 0 || len(p.Pairs) < 4 || p.Tokens["primary"] == "" {
+		t.Errorf("yellow on white is %+v", p)
+	}
+	for _, pair := range p.Pairs {
+		if pair.Ratio < pair.Needs {
+			t.Errorf("%s reads with %.1f", pair.Name, pair.Ratio)
+		}
+	}
+	ann.wants(422, "POST", "/api/desk/sites/palette", `{"variant":"corporate","primary":"red"}`)
+}
