@@ -203,14 +203,16 @@ func (s *server) settled(within time.Duration) taken {
 	return least
 }
 
-// smallDisk is a disk of our own, which can be filled, where one can be mounted.
+// smallDisk is a disk of our own, which can be filled, where one can be mounted. It has room for the leads of the
+// whole run, so that it is full only while an attack fills it.
 func smallDisk(t *testing.T) (dir string, own bool) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "disk")
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=96m", "tmpfs", dir).CombinedOutput(); err != nil {
+	size := fmt.Sprintf("size=%dm", 96+int(16*length(t).Minutes()))
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", size, "tmpfs", dir).CombinedOutput(); err != nil {
 		t.Logf("NOT TESTED: no disk that fills can be mounted here (needs root on Linux): %v %s", err, out)
 		return dir, false
 	}
