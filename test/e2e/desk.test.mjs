@@ -2,34 +2,17 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
-import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
+import { deskOf, inviteTo, joined, password, profile, violations } from './desk-people.mjs'
 import { binary, desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
 
-const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 const livery = await startLivery()
 const browser = await startBrowser()
-const desk = (path = '/') => `http://desk.localhost:${livery.port}${path}`
-const password = 'four quiet words here'
+const desk = deskOf(livery)
 
-/** Invites somebody in the shell and gives the link. */
-const invite = (email, role, ...more) =>
-  execFileSync(
-    binary,
-    ['desk', 'invite', email, '--role', role, '--data', livery.data, '--at', desk('').replace(/\/$/, ''), ...more],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  ).trim()
-
-/** A browser profile of its own, with a page in it. */
-async function person(viewport = desktop) {
-  const context = await browser.newContext({ viewport })
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  return page
-}
+const invite = (email, role, ...more) => inviteTo(livery, email, role, ...more)
+const person = (viewport) => profile(browser, viewport)
+const joinByPassword = (email, role, ...more) => joined(browser, livery, email, role, ...more)
 
 /** A device that holds passkeys and says yes to everything. */
 async function authenticator(page) {
@@ -48,16 +31,6 @@ async function authenticator(page) {
   return { remove: () => wire.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
 }
 
-async function joinByPassword(email, role, ...more) {
-  const page = await person()
-  await page.goto(invite(email, role, ...more))
-  await page.getByLabel('Your name').fill(email.split('@')[0])
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Use this password' }).click()
-  await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
-  return page
-}
-
 /** Posts a lead as a visitor's browser does. */
 async function visitorAsks(brand, name, notes = '') {
   const answer = await fetch(livery.local('/api/tasks'), {
@@ -71,12 +44,6 @@ async function visitorAsks(brand, name, notes = '') {
     }),
   })
   assert.equal(answer.status < 300, true, await answer.text())
-}
-
-async function violations(page) {
-  await page.evaluate(axe)
-  const { violations: list } = await page.evaluate(() => globalThis.axe.run(document))
-  return list.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
 test('an invited person comes in by passkey, signs out, and comes in again', async () => {

@@ -25,6 +25,9 @@ function useCommands(close: () => void): Command[] {
     ...(me.rights.includes('leads.read')
       ? me.brands.map((brand) => ({ name: `Leads of ${brand.name}`, run: to(`/leads?brand=${brand.id}`) }))
       : []),
+    ...(me.rights.includes('posts')
+      ? me.brands.map((brand) => ({ name: `Posts of ${brand.name}`, run: to(`/posts/${brand.id}`) }))
+      : []),
     { name: 'Your account', run: to('/account') },
     ...(['light', 'dark', 'system'] as const).map((choice) => ({
       name: `Theme: ${choice}`,

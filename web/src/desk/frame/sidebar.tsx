@@ -13,12 +13,13 @@ export function useCounts() {
   return useQuery({ queryKey: ['counts'], queryFn: () => get<Counts>('/leads/counts'), enabled: useMay('leads.read') })
 }
 
-/** The rooms, then the brands whose leads can be looked at. */
+/** The rooms, then the brands whose leads or posts can be looked at. */
 export function Sidebar({ onPalette }: { onPalette: () => void }) {
   const me = useMe()
   const [path] = useLocation()
   const brand = new URLSearchParams(useSearch()).get('brand')
   const { data: counts } = useCounts()
+  const writing = path.startsWith('/posts') && me.rights.includes('posts')
   return (
     <>
       <button
@@ -47,17 +48,17 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
             </Link>
           ))}
       </nav>
-      {me.rights.includes('leads.read') && (
+      {(writing || me.rights.includes('leads.read')) && (
         <nav
           aria-label="Brands"
           className="flex max-h-60 min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2 md:max-h-none"
         >
-          <p className="px-3 py-1 text-xs font-medium text-faint">Leads by brand</p>
+          <p className="px-3 py-1 text-xs font-medium text-faint">{writing ? 'Posts' : 'Leads'} by brand</p>
           {me.brands.map((one) => (
             <Link
               key={one.id}
-              href={`/leads?brand=${one.id}`}
-              aria-current={brand === one.id ? 'page' : undefined}
+              href={writing ? `/posts/${one.id}` : `/leads?brand=${one.id}`}
+              aria-current={(writing ? path.split('/')[2] : brand) === one.id ? 'page' : undefined}
               className={`${item} shrink-0 text-soft aria-[current]:bg-selected aria-[current]:text-ink`}
             >
               <span className="truncate">{one.name}</span>

@@ -47,7 +47,9 @@ export function Editor({ first, choices, onBack }: { first: PostDetail; choices:
             <ArrowLeft size={18} aria-hidden="true" />
           </button>
           <h1 className="sr-only">{draft.text.post.title || 'Without a title'}</h1>
-          <StateMark state={draft.detail.state} changed={draft.detail.changed} />
+          <span className="max-sm:hidden">
+            <StateMark state={draft.detail.state} changed={draft.detail.changed} />
+          </span>
           <SavedLine keeping={draft.keeping} />
           <Others others={others.list} behind={others.behind} />
           <span className="ml-auto hidden text-faint lg:block">

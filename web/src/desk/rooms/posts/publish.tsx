@@ -87,7 +87,11 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <Button kind="main" onClick={() => setOpen('publish')}>
+      <Button
+        kind="main"
+        onClick={() => setOpen('publish')}
+        className="max-md:fixed max-md:right-4 max-md:bottom-16 max-md:z-10 max-md:h-12 max-md:rounded-full max-md:px-5"
+      >
         <Send size={16} aria-hidden="true" /> {live ? 'Publish changes' : 'Publish'}
       </Button>
       <PublishDialog

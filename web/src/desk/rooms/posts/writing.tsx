@@ -35,7 +35,7 @@ export function Writing({ draft, checks, choices }: WritingProps) {
     </div>
   )
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 py-6 sm:px-8">
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-6 pb-24 sm:px-8">
       <ViewChoice view={view} onChange={choose} />
       {line('title', 'Title', 'text-2xl leading-9 font-semibold')}
       {line('subtitle', 'Subtitle', 'text-lg leading-7')}

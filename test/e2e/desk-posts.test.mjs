@@ -1,0 +1,206 @@
+// The posts room as writers meet it: from an empty page to readers and back, alone and in company.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deskOf, joined, profile, violations } from './desk-people.mjs'
+import { desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
+
+const livery = await startLivery()
+const browser = await startBrowser()
+const desk = deskOf(livery)
+const ann = await joined(browser, livery, 'ann@fleet.example', 'editor')
+
+/** A new draft with a title and one section, saved. */
+async function begin(page, title) {
+  await page.goto(desk('/posts/store'))
+  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByLabel('Heading').fill('What happens')
+  await saved(page)
+  return page.url()
+}
+
+const saved = (page) => page.getByText(/^Saved \d+ s ago$/).waitFor()
+const rich = (page, name) => page.getByRole('textbox', { name })
+const frame = (page) => page.frameLocator('iframe[title="The page as readers will see it"]')
+
+test('a post from nothing: written, previewed, published, taken down, restored', async () => {
+  const page = ann
+  await begin(page, 'How doors learn to open')
+  await page
+    .getByLabel('Excerpt')
+    .fill('What a yard gains when doors open before the engine starts, told by people who run one.')
+  const text = rich(page, 'Text of What happens')
+  await text.click()
+  await page.keyboard.type('Doors open ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('before')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' ignition. See ')
+  await page.getByRole('toolbar').first().getByRole('button', { name: 'Link' }).click()
+  await page.keyboard.type('solutions')
+  await page.keyboard.press('Enter')
+  // The page beside it is the brand's own and follows.
+  await frame(page).getByRole('heading', { name: 'How doors learn to open' }).waitFor()
+  await frame(page).getByText('before', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Markdown' }).click()
+  const source = page.getByLabel('Text of What happens')
+  assert.match(await source.inputValue(), /^Doors open \*\*before\*\* ignition\. See \[[^\]]+\]\(\/solutions\)$/)
+  await page.getByRole('button', { name: 'Rich text' }).click()
+
+  await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Make it from the title' }).click()
+  await page.getByLabel('Author').fill('Kim Hale')
+  await page.getByLabel('Category').fill('Operations')
+  await page.getByRole('button', { name: 'Choose the picture' }).click()
+  await page.getByRole('list', { name: 'Pictures' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await saved(page)
+
+  // Somebody without a seat at the Desk sees the draft by a link.
+  await page.getByRole('button', { name: 'More to do with this post' }).click()
+  await page.getByRole('menuitem', { name: 'Preview links' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const address = await page.getByLabel('The new link').inputValue()
+  const guest = await profile(browser)
+  await guest.goto(address)
+  await guest.getByRole('heading', { name: 'How doors learn to open' }).waitFor()
+  await guest.getByText('Preview of').waitFor()
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke' }).waitFor({ state: 'detached' })
+  assert.equal((await guest.goto(address)).status(), 410)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Published', { exact: true }).first().waitFor()
+  const live = livery.dev('store', '/blog/how-doors-learn-to-open')
+  await until(async () => (await guest.goto(live)).status() === 200)
+  await guest.getByRole('heading', { name: 'How doors learn to open' }).waitFor()
+
+  await page.getByRole('button', { name: 'More to do with this post' }).click()
+  await page.getByRole('menuitem', { name: 'Take it down' }).click()
+  await page.getByText('Readers do not see it any more').waitFor()
+  await until(async () => (await guest.goto(live)).status() === 404)
+
+  await page.getByLabel('Title', { exact: true }).fill('Another title altogether')
+  await saved(page)
+  await page.getByRole('tab', { name: 'History' }).locator('visible=true').click()
+  const published = page.getByRole('button', { name: /Published by/ }).first()
+  await published.click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await page.getByText('That version is back').waitFor()
+  assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'How doors learn to open')
+  await guest.context().close()
+})
+
+test('two people in one post see each other, and choose when both wrote', async () => {
+  const bob = await joined(browser, livery, 'bob@fleet.example', 'editor')
+  const address = await begin(ann, 'Shared by two')
+  await bob.goto(address)
+  await bob.getByText(/ann has this post open|ann is writing here/).waitFor({ state: 'attached' })
+  await ann.getByLabel('Subtitle').fill('From Ann')
+  await saved(ann)
+  await bob.getByLabel('Subtitle').fill('From Bob')
+  const versions = bob.getByRole('alertdialog', { name: 'Two versions of this post' })
+  await versions.getByText('ann saved another version').waitFor()
+  await versions.getByText('From Ann').waitFor()
+  await versions.getByText('From Bob').waitFor()
+  await versions.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(bob)
+  await bob.reload()
+  assert.equal(await bob.getByLabel('Subtitle').inputValue(), 'From Bob')
+  await bob.context().close()
+})
+
+test('nothing is lost when the network is, not even by a reload', async () => {
+  const page = ann
+  await begin(page, 'Written on a train')
+  const address = page.url()
+  const cut = (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue())
+  await page.route('**/api/desk/posts/**', cut)
+  await page.getByLabel('Subtitle').fill('Typed in a tunnel')
+  await page.getByText('Not saved; kept in this browser').waitFor()
+  await page.goto(desk('/account'))
+  await page.unroute('**/api/desk/posts/**', cut)
+  await page.goto(address)
+  assert.equal(await page.getByLabel('Subtitle').inputValue(), 'Typed in a tunnel')
+  await saved(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  assert.equal(await page.getByLabel('Subtitle').inputValue(), 'Typed in a tunnel')
+})
+
+test('a document pasted from a word processor becomes sections, which move by keyboard', async () => {
+  const page = ann
+  await begin(page, 'Pasted at once')
+  const text = rich(page, 'Text of What happens')
+  await text.click()
+  await text.evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      `<p class=MsoNormal>Before <b>it</b>.<o:p></o:p></p><h2>What it needs</h2>
+       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>A probe</p><script>alert(1)</script>`,
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await page.getByRole('region', { name: 'What it needs' }).waitFor()
+  assert.equal(await rich(page, 'Text of What it needs').innerText(), 'A probe')
+  assert.equal((await text.innerText()).trim(), 'Before it.')
+  await page.getByRole('region', { name: 'What it needs' }).getByLabel('Heading').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  const names = () => page.getByLabel('Heading').evaluateAll((all) => all.map((one) => one.value))
+  await until(async () => (await names()).join() === 'What it needs,What happens')
+  await page.getByRole('button', { name: 'Fold What it needs' }).click()
+  await until(async () => (await names()).join() === 'What happens')
+  await saved(page)
+})
+
+test('the page beside the words follows what is typed', async (t) => {
+  const page = ann
+  await begin(page, 'Quick to follow')
+  await frame(page).getByRole('heading', { name: 'Quick to follow' }).waitFor()
+  await page.evaluate(() => {
+    globalThis.shown = []
+    let pressed = 0
+    addEventListener('keydown', () => (pressed = performance.now()), true)
+    addEventListener(
+      'message',
+      ({ data }) => data.type === 'preview-shown' && globalThis.shown.push(performance.now() - pressed),
+    )
+  })
+  await page.getByLabel('Subtitle').focus()
+  for (let n = 0; n < 40; n++) {
+    await page.keyboard.press('abcdefghij'[n % 10])
+    await until(() => page.evaluate((least) => globalThis.shown.length > least, n))
+  }
+  const times = (await page.evaluate(() => globalThis.shown)).sort((one, other) => one - other)
+  t.diagnostic(`keystroke to page: median ${Math.round(times[20])} ms, 95th percentile ${Math.round(times[37])} ms`)
+  await frame(page).getByText('abcdefghij'.repeat(4)).waitFor()
+})
+
+test('the room is accessible in both themes, on a phone and on a desktop', async () => {
+  const page = ann
+  const address = await begin(page, 'Seen by everybody')
+  for (const theme of ['light', 'dark'])
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
+      await page.goto(desk('/posts/store'))
+      await page.getByRole('listitem').first().waitFor()
+      const look = async (what) => {
+        assert.deepEqual(await violations(page), [], `${what} ${theme} ${viewport.width}`)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        assert.equal(wide <= 0, true, `${what} scrolls sideways at ${viewport.width}`)
+      }
+      await look('list')
+      await page.goto(address)
+      await page.getByLabel('Title', { exact: true }).waitFor()
+      await look('editor')
+      for (const tab of ['Details', 'Checks', 'History']) {
+        await page.getByRole('tab', { name: tab }).locator('visible=true').click()
+        await look(tab)
+      }
+    }
+})

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { sectionsOf } from './paste'
+
+// As Word puts it on the clipboard: a title by style, items as paragraphs with their marks, empty paragraphs, markup of its own.
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
+<style><!-- p.MsoNormal {margin:0cm; font-size:11.0pt;} --></style></head><body lang=EN-GB>
+<!--StartFragment--><p class=MsoTitle>Cold chain<o:p></o:p></p>
+<p class=MsoNormal><span style='font-size:12.0pt'>Every trailer <b>reports</b> its <i>own</i> temperature, see
+<a href="https://fleetstore.example/solutions?x=1">solutions</a> and <a href="javascript:alert(1)">this</a>.<o:p></o:p></span></p>
+<h2><span style='color:#2F5496'>What it needs<o:p></o:p></span></h2>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>A probe</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>A clock</p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>First</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp;</span></span>Second</p>
+<table><tr><td><p class=MsoNormal>In a table</p></td></tr></table>
+<script>alert(1)</script><!--EndFragment--></body></html>`
+
+describe('what is pasted', () => {
+  it('from a word processor becomes sections with what is allowed in them', () => {
+    expect(sectionsOf(word, ['fleetstore.example'])).toEqual([
+      {
+        heading: 'Cold chain',
+        content: 'Every trailer **reports** its *own* temperature, see [solutions](/solutions?x=1) and this.',
+      },
+      { heading: 'What it needs', content: '- A probe\n- A clock\n\n1. First\n2. Second\n\nIn a table' },
+    ])
+  })
+
+  it('from a shared document is as bold as it looks, not as it is tagged', () => {
+    const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">Plain and </span><span style="font-weight:700">strong</span><span style="font-style:italic"> and slanted</span></p><ul><li><p>One</p></li><li><p>Two</p></li></ul></b>`
+    expect(sectionsOf(html)).toEqual([{ heading: '', content: 'Plain and **strong** *and slanted*\n\n- One\n- Two' }])
+  })
+
+  it('from a web page leaves out scripts, pictures and addresses that are not allowed', () => {
+    const html = `<div onclick="x()"><h1>Title</h1><p>Text<br>below <a href="http://plain.example/">plain</a> <img src="x" onerror="x()"></p><blockquote><p>Said</p></blockquote><pre>code</pre></div>`
+    const text = JSON.stringify(sectionsOf(html))
+    expect(text).not.toMatch(/onerror|http:|script/)
+    expect(sectionsOf(html)).toEqual([{ heading: 'Title', content: 'Text\nbelow plain\n\n> Said\n\ncode' }])
+  })
+})
