@@ -52,6 +52,7 @@ export function useUpload(): (file: File) => Promise<MediaItem> {
       client.setQueryData<MediaList>(['media', brand], (list) => ({
         items: [item, ...(list?.items ?? []).filter(({ name }) => name !== item.name)],
       }))
+      void client.invalidateQueries({ queryKey: ['frame', brand] }) // a page knows the pictures that were there when it came
       say('The picture is there')
       return item
     } catch (error) {

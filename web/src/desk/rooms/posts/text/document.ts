@@ -78,9 +78,13 @@ export function textOfNode(node: JSONContent): string {
     case 'paragraph':
       return paragraphText(lettersIn(node))
     case 'bulletList':
-      return inner.map((one) => `- ${itemText(one)}`).join('\n')
+      return itemTexts(inner)
+        .map((text) => `- ${text}`)
+        .join('\n')
     case 'orderedList':
-      return inner.map((one, at) => `${((node.attrs?.start as number) ?? 1) + at}. ${itemText(one)}`).join('\n')
+      return itemTexts(inner)
+        .map((text, at) => `${((node.attrs?.start as number) ?? 1) + at}. ${text}`)
+        .join('\n')
     case 'blockquote':
       return textOfNodes(inner)
         .split('\n')
@@ -116,6 +120,9 @@ const itemText = (node: JSONContent) => {
     '- ',
   )
 }
+
+/** An item without words is one that somebody has just begun. */
+const itemTexts = (items: readonly JSONContent[]) => items.map(itemText).filter((text) => text.trim())
 
 export const textOfNodes = (nodes: readonly JSONContent[]) => nodes.map(textOfNode).filter(Boolean).join('\n\n')
 
