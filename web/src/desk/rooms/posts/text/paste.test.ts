@@ -19,7 +19,7 @@ style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>A clock</p>
 <table><tr><td><p class=MsoNormal>In a table</p></td></tr></table>
 <script>alert(1)</script><!--EndFragment--></body></html>`
 
-describe('what is pasted', () => {
+describe('what is pasted', { timeout: 60_000 }, () => {
   it('from a word processor becomes sections with what is allowed in them', () => {
     expect(sectionsOf(word, ['fleetstore.example'])).toEqual([
       {
