@@ -94,6 +94,7 @@ func TestTwoMachinesBehindNginxBehaveAsOne(t *testing.T) {
 	t.Run("a lead is delivered once", f.leadsAreDeliveredOnce)
 	t.Run("an address is limited by both together", f.limitsAreShared)
 	t.Run("a post is seen on both", f.postsAreShared)
+	t.Run("a scheduled post goes live once, though a machine dies", f.scheduledOnce)
 	if soak() { // each renders every page of every brand
 		t.Run("changed content is seen on both", f.contentIsShared)
 	}

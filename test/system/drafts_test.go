@@ -1,0 +1,177 @@
+package system
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"livery/internal/blob/azure"
+	"livery/internal/blog"
+	"livery/internal/draft"
+	"livery/internal/media"
+)
+
+const draftText = "---\ntitle: Doors that nobody has read\nexcerpt: Not yet.\n---\n\n## The yard\n\nUnread words.\n"
+
+// draftCommands runs commands on the drafts of a data folder.
+func draftCommands(t *testing.T, data string) func(args ...string) string {
+	return func(args ...string) string {
+		t.Helper()
+		out, err := command(t, nil, append(append([]string{"blog"}, args...), "--data", data)...)
+		if err != nil {
+			t.Fatalf("%v: %v\n%s", args, err, out)
+		}
+		return out
+	}
+}
+
+var draftID = regexp.MustCompile(`new-[a-z0-9]+`)
+
+func TestADraftIsSeenByItsLinkAndByNothingElse(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	s := start(t, "--data", data)
+	must := draftCommands(t, data)
+	host := primaryHost(t, "insights")
+	const path = "/blog/unread-doors"
+	id := draftID.FindString(must("draft", "push", "insights", write(t, "unread-doors.md", draftText)))
+	for _, target := range []string{path, "/blog", "/blog/feed.xml", "/sitemap-posts.xml"} {
+		if _, body := s.ask("GET", host, target); strings.Contains(body, "nobody has read") || strings.Contains(body, "unread-doors<") {
+			t.Errorf("%s shows the draft", target)
+		}
+	}
+	link, err := url.Parse(strings.Fields(must("preview", "insights", id, "--at", "http://"+host))[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, _ := s.ask("GET", host, link.RequestURI())
+	if opened.StatusCode != http.StatusFound || opened.Header.Get("Location") != path || len(opened.Cookies()) != 1 {
+		t.Fatalf("the link answers %d, %v", opened.StatusCode, opened.Header)
+	}
+	cookie := opened.Cookies()[0]
+	if !cookie.HttpOnly || cookie.SameSite != http.SameSiteLaxMode || cookie.MaxAge <= 0 || cookie.MaxAge > 12*60*60 {
+		t.Errorf("the cookie is %+v", cookie)
+	}
+	with := "Cookie: " + cookie.Name + "=" + cookie.Value
+	page, body := s.ask("GET", host, path, with)
+	for _, wanted := range []string{"Doors that nobody has read", "Unread words.", "Preview of", "until", `href="/-/preview/leave"`} {
+		if !strings.Contains(body, wanted) {
+			t.Errorf("the preview lacks %q", wanted)
+		}
+	}
+	if page.StatusCode != http.StatusOK || page.Header.Get("X-Robots-Tag") != "noindex" || page.Header.Get("Cache-Control") != "no-store" ||
+		!strings.Contains(page.Header.Get("Content-Security-Policy"), "frame-ancestors 'none'") {
+		t.Errorf("the preview answers %d, %v", page.StatusCode, page.Header)
+	}
+	if other, body := s.ask("GET", host, path); other.StatusCode != http.StatusNotFound || strings.Contains(body, "Unread words") {
+		t.Errorf("somebody without the cookie gets %d", other.StatusCode)
+	}
+	if _, body := s.ask("GET", host, "/blog", with); strings.Contains(body, "nobody has read") || strings.Contains(body, "Preview of") {
+		t.Error("the list shows the draft")
+	}
+	for what, target := range map[string]string{"another brand": primaryHost(t, "dashcams"), "the frame of the Desk": host} {
+		uri := link.RequestURI()
+		if what != "another brand" {
+			uri = strings.Replace(uri, "/-/preview?", "/-/preview/frame?", 1)
+		}
+		if answer, body := s.ask("GET", target, uri); answer.StatusCode != http.StatusGone || strings.Contains(body, "Unread") {
+			t.Errorf("%s answers the link with %d", what, answer.StatusCode)
+		}
+	}
+	if left, _ := s.ask("GET", host, "/-/preview/leave", with); left.StatusCode != http.StatusFound || left.Cookies()[0].MaxAge >= 0 {
+		t.Errorf("leaving answers %d, %v", left.StatusCode, left.Header)
+	}
+	must("preview", "insights", id, "--revoke", strings.Fields(must("preview", "insights", id, "--list"))[0])
+	if answer, _ := s.ask("GET", host, path, with); answer.StatusCode != http.StatusNotFound || answer.Cookies()[0].MaxAge >= 0 {
+		t.Errorf("after it was taken back the page answers %d", answer.StatusCode)
+	}
+	if answer, body := s.ask("GET", host, link.RequestURI()); answer.StatusCode != http.StatusGone || !strings.Contains(body, "new link") {
+		t.Errorf("after it was taken back the link answers %d %s", answer.StatusCode, body)
+	}
+}
+
+func TestNoVisitorsTokenOpensDraftsTheirPicturesOrRevisions(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	s := start(t, "--data", data)
+	must := draftCommands(t, data)
+	id := draftID.FindString(must("draft", "push", "insights", write(t, "unread-doors.md", draftText)))
+	must("draft", "push", "insights", write(t, "unread-doors.md", strings.Replace(draftText, "Unread", "Other", 1)))
+	revision := strings.Fields(strings.Split(must("revisions", "insights", id), "\n")[1])[0]
+	names := map[string]string{
+		"draft":    draft.Container + "/posts/insights/" + id + ".json",
+		"revision": draft.Container + "/revisions/insights/" + id + "/" + revision + ".json",
+		"picture":  media.Container + "/pictures/insights/yard.json",
+		"to come":  blog.ScheduledContainer + "/insights/unread-doors.json",
+	}
+	host := primaryHost(t, "insights")
+	tokens := map[string]string{"nothing": "", "the blog's token": s.token(host, "/api/get-sas-token"),
+		"the upload's token": s.token(host, "/api/upload-credential?file=demo-a-2026-01-02T03-04-05-678Z.xml")}
+	for who, token := range tokens {
+		for what, name := range names {
+			container, _, _ := strings.Cut(name, "/")
+			for _, target := range []string{"/storage/" + name + "?", "/storage/" + container + "?restype=container&comp=list&"} {
+				answer, body := s.ask("GET", host, target+strings.TrimPrefix(token, "?"), "x-ms-version: 2020-04-08")
+				if answer.StatusCode < 400 || strings.Contains(body, "nobody has read") {
+					t.Errorf("%s opens the %s: %s answers %d", who, what, target, answer.StatusCode)
+				}
+			}
+		}
+		if answer, _ := s.ask("GET", host, "/storage/?comp=list&"+strings.TrimPrefix(token, "?"), "x-ms-version: 2020-04-08"); answer.StatusCode < 400 {
+			t.Errorf("%s lists the containers: %d", who, answer.StatusCode)
+		}
+	}
+	// The blog's token does open what is published, so the refusals above are not for want of a good one.
+	if answer, _ := s.ask("GET", host, "/storage/insights?restype=container&comp=list&prefix=blogs/&"+strings.TrimPrefix(tokens["the blog's token"], "?"), "x-ms-version: 2020-04-08"); answer.StatusCode != http.StatusOK {
+		t.Errorf("the blog's token does not list the blog: %d", answer.StatusCode)
+	}
+}
+
+// scheduledOnce has a post go live at its time, though a machine dies before it.
+func (f *farm) scheduledOnce(t *testing.T) {
+	must := func(args ...string) string {
+		t.Helper()
+		out, err := command(t, nil, append(append([]string{"blog"}, args...), "--storage", f.account, "--data", t.TempDir())...)
+		if err != nil {
+			t.Fatalf("%v: %v\n%s", args, err, out)
+		}
+		return out
+	}
+	must("draft", "push", visitedBrand, write(t, "unread-doors.md", draftText))
+	at := time.Now().Add(4 * time.Second).UTC()
+	must("schedule", visitedBrand, "unread-doors", "--at", at.Format(time.RFC3339))
+	f.machines[0].kill()
+	alive := &server{t: t, addr: f.machines[1].addr.Load().(string)}
+	within(t, "the post on the machine that lives", func() bool {
+		_, body := alive.ask("GET", visitedHost, "/blog/unread-doors")
+		if live := strings.Contains(body, "nobody has read"); live && time.Now().Before(at.Truncate(time.Second)) {
+			t.Fatal("it is live before its time")
+		} else if live {
+			return true
+		}
+		return false
+	})
+	f.machines[0].start()
+	f.onBoth(t, "the scheduled post", visitedHost, "/blog/unread-doors", "nobody has read")
+	f.onBoth(t, "the scheduled post in the feed", visitedHost, "/blog/feed.xml", "unread-doors")
+	_, feed := alive.ask("GET", visitedHost, "/blog/feed.xml")
+	if n := strings.Count(feed, "<title>Doors that nobody has read"); n != 1 {
+		t.Errorf("the feed has it %d times", n)
+	}
+	blobs, err := azure.Open(f.account, azure.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored, err := blog.FindStored(t.Context(), blobs, visitedBrand, "unread-doors.json")
+	if err != nil || stored.Data == nil || stored.ToCome {
+		t.Errorf("stored is %+v, %v", stored, err)
+	}
+	if _, err := blobs.Head(t.Context(), blog.ScheduledContainer, fmt.Sprintf("%s/unread-doors.json", visitedBrand)); err == nil {
+		t.Error("it is still on the schedule")
+	}
+	must("unpublish", visitedBrand, "unread-doors")
+}
