@@ -64,12 +64,12 @@ func (s *Site) readPosts(ctx context.Context, loaded *content.Content, files fs.
 
 // keepPosts renders the pages of changed posts, told at once of local changes and by a timer of others.
 func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration, log *slog.Logger) {
-	s.posts.OnChange(func(change blog.Change) {
-		if err := s.library.RefreshBlog(ctx, change.Brand); err != nil && ctx.Err() == nil {
-			log.Error("blog pages not rendered ahead; their first visitors wait for them", "brand", change.Brand, "error", err)
+	s.posts.OnChange(func(brand string, slugs []string) {
+		if err := s.library.RefreshBlog(ctx, brand); err != nil && ctx.Err() == nil {
+			log.Error("blog pages not rendered ahead; their first visitors wait for them", "brand", brand, "error", err)
 		}
-		if !change.First {
-			s.announce(change.Brand, change.Slugs)
+		if s.storage.prepared.Load() { // until then posts are read for the first time, and none is news
+			s.announce(brand, slugs)
 		}
 	})
 	if s.storage.watch != nil {
@@ -86,7 +86,10 @@ func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration
 		loaded := s.library.Current().Content
 		if !s.storage.prepared.Load() {
 			err := s.readPosts(ctx, loaded, files)
-			if err != nil && ctx.Err() == nil && err.Error() != said {
+			switch {
+			case err == nil:
+				log.Info("storage is prepared for posts and uploads")
+			case ctx.Err() == nil && err.Error() != said:
 				said = err.Error()
 				log.Warn("storage is not prepared for posts and uploads yet; will try again", "error", err)
 			}

@@ -38,7 +38,7 @@ type Index struct {
 	blobs   blob.Store
 	now     func() time.Time
 	log     *slog.Logger
-	changed func(Change)
+	changed func(brand string, slugs []string)
 
 	mu     sync.RWMutex
 	brands map[string]*container
@@ -59,8 +59,6 @@ type container struct {
 	seen  uint64
 	whole bool
 	until time.Time
-	// known is true once every post was read.
-	known bool
 }
 
 // counting is a storage that can say cheaply that nothing changed.
@@ -86,21 +84,13 @@ type Quarantined struct {
 	Shown bool `json:"shown"`
 }
 
-// NewIndex makes an empty index.
+// NewIndex makes an empty index; changed is called with the slugs whose pages must be made again.
 func NewIndex(blobs blob.Store, now func() time.Time, log *slog.Logger) *Index {
-	return &Index{blobs: blobs, now: now, log: log, changed: func(Change) {}, brands: map[string]*container{}}
-}
-
-// Change names the posts of a brand whose pages must be made again.
-type Change struct {
-	Brand string
-	Slugs []string // one is empty when the list alone changed
-	// First is true until every post of the brand was read for the first time: none of them is news.
-	First bool
+	return &Index{blobs: blobs, now: now, log: log, changed: func(string, []string) {}, brands: map[string]*container{}}
 }
 
 // OnChange sets what is told of changed posts. Set it before the first refresh that matters.
-func (x *Index) OnChange(changed func(Change)) { x.changed = changed }
+func (x *Index) OnChange(changed func(brand string, slugs []string)) { x.changed = changed }
 
 func (x *Index) container(brand string) *container {
 	x.mu.Lock()
@@ -202,13 +192,8 @@ func (x *Index) Refresh(ctx context.Context, brand string) error {
 		x.mu.Unlock()
 		return x.fail(c, fmt.Errorf("read %s%s: %w", brand+"/", Prefix, err))
 	}
-	first := !c.known
-	c.known = c.known || c.whole
 	if changed := x.settle(brand, c, files); len(changed) > 0 {
-		_ = background.Do(x.log, "tell of changed posts of "+brand, func() error {
-			x.changed(Change{Brand: brand, Slugs: changed, First: first})
-			return nil
-		})
+		_ = background.Do(x.log, "tell of changed posts of "+brand, func() error { x.changed(brand, changed); return nil })
 	}
 	x.withdraw(ctx, brand, files)
 	return nil

@@ -64,7 +64,7 @@ func TestAPostToComeIsWhereNoVisitorCanReadItUntilItsTime(t *testing.T) {
 	d.mustRefresh()
 	d.want("later")
 	d.wantStored("blogs/later.json", "")
-	if last := d.changed[len(d.changed)-1]; !slices.Equal(last.Slugs, []string{"later"}) {
+	if last := d.changed[len(d.changed)-1]; !slices.Equal(last, []string{"later"}) {
 		t.Errorf("it told of %v", last)
 	}
 }

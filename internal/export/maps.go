@@ -114,10 +114,12 @@ map $livery_brand $livery_policy {
 	{{$id}} "{{$policy}}";
 {{- end}}
 }
-map $sent_http_content_type $livery_page_policy {
+# An answer that nothing changed has no type and leaves the policy that came with the page as it is.
+map "$status $sent_http_content_type" $livery_page_policy {
 	default "default-src 'none'; frame-ancestors 'none'";
-	~^text/html $livery_policy;
-	~^image/svg "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+	"~^304 " "";
+	"~^\d+ text/html" $livery_policy;
+	"~^\d+ image/svg" "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 }
 map "$uri?$args" $livery_cache {
 	default "public, max-age=0, must-revalidate";

@@ -100,9 +100,13 @@ const addressesAt = (port) => ({
     brand.borrowed
       ? `http://${brand.id}.localhost:${port}${path}${path.includes('?') ? '&' : '?'}variant=${brand.borrowed}`
       : `http://${primaryHost(brand)}:${port}${path}`,
-  /** What the server answers to a brand's path, before any script runs. */
-  ask: async (id, path = '/') =>
-    (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: `livery-brand=${id}` } })).text(),
+  /** What the server answers to a brand's path, before any script runs; not the shell that a busy machine may send first. */
+  ask: (id, path = '/') =>
+    until(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: `livery-brand=${id}` } })
+      const html = await answer.text()
+      return !html.includes('<div id="root" data-shell>') && html
+    }),
   local: (path = '/') => `http://127.0.0.1:${port}${path}`,
 })
 

@@ -98,7 +98,7 @@ func TestARendererThatLoopsOrEatsMemoryCostsOnlyItsOwnPage(t *testing.T) {
 // whyNotStarted is why a server does not start on a data folder.
 func whyNotStarted(t *testing.T, data string) error {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
 	defer cancel()
 	err := cli.Run(ctx, []string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0", "--data", data}, func(string) string { return "" }, io.Discard, io.Discard)
 	if err == nil {

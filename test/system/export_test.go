@@ -172,6 +172,11 @@ func nginxServesTheSame(t *testing.T, out string) {
 			}
 		}
 	}
+	page, _ := front.ask("GET", host, "/products")
+	same, _ := front.ask("GET", host, "/products", "If-Modified-Since: "+page.Header.Get("Last-Modified"))
+	if same.StatusCode != http.StatusNotModified || len(same.Header["Content-Security-Policy"]) > 0 {
+		t.Errorf("a page that is the same: %s, and its policy becomes %q", same.Status, same.Header["Content-Security-Policy"])
+	}
 	secure := &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}, DisableKeepAlives: true}
 	request, _ := http.NewRequest("GET", "https://"+loopback(securePort)+"/", nil)
 	request.Host = host

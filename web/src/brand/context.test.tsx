@@ -23,7 +23,7 @@ describe('outside its provider', () => {
 })
 
 describe('inside its provider', () => {
-  it('useTheme gives the colours of the look', () => {
+  it('useTheme gives the colours of the variant', () => {
     render(
       <ThemeProvider variant="corporate">
         <Themed />
@@ -32,7 +32,7 @@ describe('inside its provider', () => {
     expect(screen.getByText('#452F80')).toBeTruthy()
   })
 
-  it('useVariant gives the look, corporate for an unknown one', () => {
+  it('useVariant gives the variant, corporate for an unknown one', () => {
     render(
       <VariantProvider variant="baroque">
         <Varied />

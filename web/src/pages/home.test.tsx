@@ -46,7 +46,7 @@ function coreOf(variant: Variant, secondary: Button) {
   return { ...core, settings: { ...core.settings, shop: 'https://shop.example/' } }
 }
 
-/** The home page in a look; what is returned looks inside its hero. */
+/** The home page in a variant; what is returned looks inside its hero. */
 function show(variant: Variant, secondary = buyNow) {
   const { container } = render(
     <TestPage core={coreOf(variant, secondary)}>
