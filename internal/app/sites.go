@@ -53,7 +53,7 @@ func (s contentDrafts) named(ctx context.Context, l preview.Link) (change.Entry,
 
 var _ web.Drafts = contentDrafts{}
 
-// inspector holds drafts of the content to every rule there is, and says what is new in them.
+// inspector holds drafts of the content to every rule of pages, and says what is new in them.
 type inspector struct {
 	*check.Checker
 	book *change.Book
@@ -75,7 +75,7 @@ func (s *Site) inspector() (*inspector, error) {
 // problems are what the loading of a draft found and what the rules say of it; what is so already is left out, errors are not.
 func (i *inspector) problems(files fs.FS, c *content.Content, found content.Problems) content.Problems {
 	known := i.known()
-	all := append(found[:len(found):len(found)], i.Content(files, c)...)
+	all := append(found[:len(found):len(found)], i.Pages(files, c)...)
 	all.Sort()
 	var fresh content.Problems
 	for _, p := range all {
@@ -93,7 +93,7 @@ func (i *inspector) known() map[string]bool {
 	defer i.mu.Unlock()
 	if i.version != served.Content.Version {
 		i.version, i.before = served.Content.Version, map[string]bool{}
-		for _, p := range i.Content(served.Files, served.Content) {
+		for _, p := range i.Pages(served.Files, served.Content) {
 			i.before[nameless(p)] = true
 		}
 	}

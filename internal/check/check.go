@@ -37,17 +37,26 @@ func New(assets, client fs.FS) (*Checker, error) {
 
 // Content holds content that can be served to the rules of words, pictures, colours and links.
 func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems {
+	problems := append(c.files(loaded), review.Review(fsys, loaded, c.manifest.Alts())...)
+	for _, b := range loaded.Site.Brands {
+		problems = append(problems, c.deadEnds(fsys, loaded, b)...)
+	}
+	return problems
+}
+
+// Pages is Content without the articles, for a person who changes pages and waits.
+func (c *Checker) Pages(fsys fs.FS, loaded *content.Content) content.Problems {
+	return append(c.files(loaded), review.Pages(fsys, loaded, c.manifest.Alts())...)
+}
+
+// files holds what content names to the pictures and colours there are.
+func (c *Checker) files(loaded *content.Content) content.Problems {
 	pictures := c.manifest.Under("shared/", "")
 	problems := review.ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
 		_, ok := pictures[name]
 		return ok
 	})
-	problems = append(problems, c.movedColours(loaded)...)
-	problems = append(problems, review.Review(fsys, loaded, c.manifest.Alts())...)
-	for _, b := range loaded.Site.Brands {
-		problems = append(problems, c.deadEnds(fsys, loaded, b)...)
-	}
-	return problems
+	return append(problems, c.movedColours(loaded)...)
 }
 
 // Pictures makes each picture of a content folder once, and says what is wrong with them and what is missing.

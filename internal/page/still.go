@@ -39,10 +39,9 @@ func (e *Edition) Still(ctx context.Context, r Request, marked bool) (Still, err
 	}
 	fillBlog(posts, e.Catalogue(r.Brand), &data)
 	m := e.modules[r.Brand.ID]
-	guide := e.guide(r.Brand, data)
-	input, fields, err := m.markedInput(data, guide)
+	input, fields, err := m.markedInput(data)
 	if !marked {
-		input, err = m.input(data, guide)
+		input, err = m.input(data)
 	}
 	if err != nil {
 		return Still{}, fmt.Errorf("encode %s of %s: %w", data.Path, r.Brand.ID, err)

@@ -92,6 +92,16 @@ type reviewer struct {
 // Review holds content that can be served to the rules of rules.yaml. Alts are the delivered
 // pictures with their alternative texts, by key.
 func Review(fsys fs.FS, c *content.Content, alts map[string]string) content.Problems {
+	return review(fsys, c, alts, (*reviewer).postRules)
+}
+
+// Pages is Review without the articles, which take three quarters of its time: for whoever changes
+// the words of pages and waits for what the rules say.
+func Pages(fsys fs.FS, c *content.Content, alts map[string]string) content.Problems {
+	return review(fsys, c, alts, func(*reviewer) {})
+}
+
+func review(fsys fs.FS, c *content.Content, alts map[string]string, articles func(*reviewer)) content.Problems {
 	_, rules, problems := content.Read[Rules](fsys, rulesFile)
 	_, abilities, more := content.Read[Capabilities](fsys, capabilitiesFile)
 	_, sources, others := content.Read[Sources](fsys, sourcesFile)
@@ -105,7 +115,7 @@ func Review(fsys fs.FS, c *content.Content, alts map[string]string) content.Prob
 		r.brand(b)
 	}
 	r.uniqueness()
-	r.postRules()
+	articles(r)
 	r.angles()
 	for _, p := range r.sharedPassages() {
 		r.words(p)

@@ -11,6 +11,7 @@ import { SignIn } from './rooms/sign-in'
 
 const Leads = loadable(() => import('./rooms/leads/room'))
 const Posts = loadable(() => import('./rooms/posts/room'))
+const Sites = loadable(() => import('./rooms/sites/room'))
 const People = loadable(() => import('./rooms/people'))
 const Trail = loadable(() => import('./rooms/trail'))
 const Account = loadable(() => import('./rooms/account'))
@@ -23,6 +24,7 @@ export function fetchRoom(path: string): Promise<unknown> | undefined {
   const byName: Record<string, Loadable<object>> = {
     leads: Leads,
     posts: Posts,
+    sites: Sites,
     people: People,
     trail: Trail,
     account: Account,
@@ -52,6 +54,7 @@ export function App() {
                 <Switch>
                   {may(me, 'leads.read') && <Route path="/leads/:id?" component={Leads} />}
                   {may(me, 'posts') && <Route path="/posts/*?" component={Posts} />}
+                  {may(me, 'sites') && <Route path="/sites/*?" component={Sites} />}
                   {may(me, 'people') && <Route path="/people" component={People} />}
                   {may(me, 'trail') && <Route path="/trail" component={Trail} />}
                   <Route path="/account" component={Account} />

@@ -1,4 +1,4 @@
-import { Inbox, PenLine, ScrollText, Users, type LucideIcon } from 'lucide-react'
+import { Inbox, LayoutTemplate, PenLine, ScrollText, Users, type LucideIcon } from 'lucide-react'
 import type { Right } from '../session'
 
 export interface Room {
@@ -14,6 +14,7 @@ export interface Room {
 export const rooms: Room[] = [
   { path: '/leads', name: 'Leads', icon: Inbox, right: 'leads.read', key: 'l' },
   { path: '/posts', name: 'Posts', icon: PenLine, right: 'posts', key: 'w' },
+  { path: '/sites', name: 'Sites', icon: LayoutTemplate, right: 'sites', key: 's' },
   { path: '/people', name: 'People', icon: Users, right: 'people', key: 'p' },
   { path: '/trail', name: 'Trail', icon: ScrollText, right: 'trail', key: 't' },
 ]

@@ -1,0 +1,298 @@
+// The sites room: change a site by clicking on it, for one brand or its family; publish, schedule, take back.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { binary, desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
+
+const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+const livery = await startLivery()
+const browser = await startBrowser()
+const desk = (path = '/') => `http://desk.localhost:${livery.port}${path}`
+
+/** Somebody who is invited and comes in. */
+async function person(name, role = 'owner', ...more) {
+  const link = execFileSync(
+    binary,
+    [
+      'desk',
+      'invite',
+      `${name}@fleet.example`,
+      '--role',
+      role,
+      '--data',
+      livery.data,
+      '--at',
+      desk('').replace(/\/$/, ''),
+      ...more,
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  ).trim()
+  const context = await browser.newContext({ viewport: desktop })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Password').fill('four quiet words here')
+  await page.getByRole('button', { name: 'Use this password' }).click()
+  await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
+  return page
+}
+
+/** Opens a brand and waits for its real page. */
+async function open(page, brand) {
+  await page.goto(desk(`/sites/${brand}`))
+  const frame = page.frameLocator('main iframe[title$=", /"]')
+  await frame.locator('footer').waitFor()
+  return frame
+}
+
+const field = (frame, name) => frame.locator(`[data-field="${name}"]`).first()
+const saved = (page) => page.getByRole('status').getByText('Saved').waitFor()
+const call = (page, path) => page.evaluate((at) => fetch(`/api/desk${at}`).then((answer) => answer.json()), path)
+const asVisitor = (brand, path = '/') => livery.ask(brand, path)
+
+async function publish(page, note, { at } = {}) {
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why').fill(note)
+  if (at) await dialog.getByLabel('When').fill(at)
+  const now = dialog.getByRole('button', { name: at ? 'Schedule' : 'Publish now' })
+  const sure = dialog.getByRole('checkbox')
+  await until(async () => {
+    if ((await sure.count()) && !(await sure.isChecked())) await sure.check()
+    if ((await now.count()) && (await now.isEnabled())) await now.click()
+    return (await dialog.count()) === 0
+  })
+}
+
+/** Empties the person's draft. */
+async function dropAll(page) {
+  await page.getByRole('tab', { name: /^Draft/ }).click()
+  await page.getByRole('button', { name: 'Drop all' }).click()
+  await page.getByRole('status').getByText('No changes').waitFor()
+}
+
+test('a heading is clicked, written over, published, seen by visitors of that brand alone, and taken back', async () => {
+  const page = await person('ann')
+  await page.getByRole('link', { name: 'Sites' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Fleet Store\b(?! Hub)/ })
+    .click()
+  const frame = page.frameLocator('main iframe[title$=", /"]')
+  const heading = field(frame, 'hero.title')
+  const before = await heading.textContent()
+  await heading.hover()
+  const hint = page.getByRole('tooltip')
+  await hint.getByText('Hero › Title').waitFor()
+  await hint.getByText(/brands\/store\.yaml, line \d+/).waitFor()
+
+  await heading.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Written in the page')
+  assert.equal(await heading.textContent(), 'Written in the page')
+  assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'Written in the page')
+  await saved(page)
+  assert.equal((await asVisitor('store')).includes('Written in the page'), false, 'a draft is nobody else’s')
+
+  await publish(page, 'A shorter title')
+  await until(async () => (await asVisitor('store')).includes('Written in the page'))
+  assert.equal((await asVisitor('cam')).includes('Written in the page'), false)
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entry = page.getByRole('article', { name: 'A shorter title' })
+  await entry.getByText('Written in the page').waitFor()
+  await entry.getByText(before).waitFor()
+  await entry.getByText(/^ann,/).waitFor()
+  await entry.getByRole('button', { name: 'Take this back' }).click()
+  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await until(async () => (await asVisitor('store')).includes(before))
+  await page.context().close()
+})
+
+test('a sentence of the family is changed for exactly the sisters that show it', async () => {
+  const page = await person('flo')
+  await page.goto(desk('/sites'))
+  const { brands } = await call(page, '/sites')
+  const brand = brands.find((one) => one.id === 'cam')
+  const frame = await open(page, brand.id)
+  const marks = await frame.locator('[data-field]').evaluateAll((all) => all.map((one) => one.dataset.field))
+  const { fields } = await call(page, `/sites/fields?brand=${brand.id}`)
+  const shared = fields.find(
+    (one) =>
+      one.layer === `families/${brand.family}` && one.shownBy > 1 && one.kind === 'text' && marks.includes(one.path),
+  )
+  assert.ok(shared, 'the family says something on the home page')
+  await field(frame, shared.path).click()
+  await page.getByText(`From the family ${brand.family}`).waitFor()
+  await page.getByRole('tabpanel').getByRole('textbox').first().fill('Said once for the whole family')
+  await page.getByRole('button', { name: `Family ${brand.family}` }).click()
+  const reach = page.getByRole('region', { name: 'Brands that show this' })
+  await reach.waitFor()
+  const shows = await reach.locator('[data-shows]').evaluateAll((all) => all.map((one) => one.dataset.shows))
+  assert.equal(shows.length, shared.shownBy)
+  const sisters = brands.filter((one) => one.family === brand.family).map((one) => one.id)
+  assert.ok(shows.every((id) => sisters.includes(id)))
+  await reach.locator('iframe').first().waitFor()
+  await saved(page)
+  await publish(page, 'One sentence for all')
+  for (const id of shows) await until(async () => (await asVisitor(id)).includes('Said once for the whole family'))
+  for (const one of brands.filter((other) => !shows.includes(other.id)))
+    assert.equal((await asVisitor(one.id)).includes('Said once for the whole family'), false, one.id)
+  await page.context().close()
+})
+
+test('a rule refuses to publish a page without a title, and says so at the field', async () => {
+  const page = await person('rob')
+  const frame = await open(page, 'cam')
+  await field(frame, 'hero.title').click()
+  await page.getByLabel('Title', { exact: true }).fill('')
+  await page
+    .getByRole('alert')
+    .getByText(/is missing/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('This cannot be published:').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Publish now' }).isDisabled(), true)
+  await page.keyboard.press('Escape')
+  await dropAll(page)
+  await page.context().close()
+})
+
+test('a change waits for its time, and can be cancelled', async () => {
+  const page = await person('sam')
+  const frame = await open(page, 'cam')
+  await field(frame, 'hero.subtitle').click()
+  await page.getByLabel('Subtitle', { exact: true }).fill('Not before next year')
+  await saved(page)
+  await publish(page, 'For the new year', { at: '2030-01-01T09:00' })
+  await page.getByRole('tab', { name: 'History' }).click()
+  const waiting = page.getByRole('region', { name: 'Scheduled' }).getByRole('article', { name: 'For the new year' })
+  await waiting.getByText(/Appears .*2030/).waitFor()
+  assert.equal((await asVisitor('cam')).includes('Not before next year'), false)
+  await waiting.getByRole('button', { name: 'Cancel it' }).click()
+  await waiting.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('two people at one field are told of each other', async () => {
+  const ida = await person('ida')
+  const joe = await person('joe')
+  for (const [page, text] of [
+    [ida, 'Words of Ida'],
+    [joe, 'Words of Joe'],
+  ]) {
+    const frame = await open(page, 'keyless')
+    await field(frame, 'hero.title').click()
+    await page.getByLabel('Title', { exact: true }).fill(text)
+    await saved(page)
+  }
+  await joe.getByText('ida is changing this too').waitFor()
+  await publish(ida, 'Ida was first')
+  await joe.getByRole('tab', { name: /^Draft/ }).click()
+  await joe.getByText(/ida changed it since/).waitFor()
+  await joe.getByRole('button', { name: 'Publish' }).click()
+  assert.equal(await joe.getByRole('button', { name: 'Publish now' }).isDisabled(), true)
+  await joe.getByLabel('Publish over what others have changed since').waitFor()
+  await ida.context().close()
+  await joe.context().close()
+})
+
+test('typing shows within 100 ms, and what is copied holds no invisible characters', async () => {
+  const page = await person('tim')
+  const frame = await open(page, 'dashcam')
+  await field(frame, 'hero.subtitle').click()
+  await page.getByLabel('Subtitle', { exact: true }).focus()
+  const times = await page.evaluate(async () => {
+    const input = document.activeElement
+    const shown = document.querySelector('main iframe').contentDocument.querySelector('[data-field="hero.subtitle"]')
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set
+    const times = []
+    for (let at = 1; at <= 60; at++) {
+      const text = 'Typed quickly, letter by letter, with no wait at all, really so'.slice(0, at)
+      const began = performance.now()
+      set.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      while (shown.textContent !== text) await new Promise((next) => requestAnimationFrame(next))
+      times.push(performance.now() - began)
+      await new Promise((next) => setTimeout(next, 20))
+    }
+    return times.sort((a, b) => a - b)
+  })
+  const p95 = times[Math.floor(times.length * 0.95)]
+  console.log(`typing to page: median ${times[30].toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
+  assert.ok(p95 < 100, `p95 ${p95} ms`)
+  const copied = await frame.locator('body').evaluate((body) => {
+    getSelection().selectAllChildren(body)
+    return getSelection().toString()
+  })
+  assert.ok(copied.length > 500)
+  assert.equal(/[\u2060-\u2064\ufe00-\ufe0e\u200b-\u200f]/.test(copied), false)
+  await saved(page)
+  await dropAll(page)
+  await page.context().close()
+})
+
+test('by keyboard alone: from the list of texts to a published change', async () => {
+  const page = await person('kay')
+  await open(page, 'keylessfleet')
+  await page.locator('summary').focus()
+  await page.getByRole('button', { name: /Hero › Title/ }).focus()
+  await page.keyboard.press('Enter')
+  const title = page.getByLabel('Title', { exact: true })
+  await title.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('By keyboard alone')
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Why').focus()
+  await page.keyboard.type('Keys')
+  await page.getByRole('button', { name: 'Publish now' }).focus()
+  await page.keyboard.press('Enter')
+  await until(async () => (await asVisitor('keylessfleet')).includes('By keyboard alone'))
+  await page.context().close()
+})
+
+test('an editor of one brand changes that brand and not what brands share', async () => {
+  const page = await person('eve', 'editor', '--brand', 'store')
+  await page.goto(desk('/sites'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Fleet Store/ })
+    .waitFor()
+  assert.equal(await page.locator('main ul iframe').count(), 1)
+  const frame = await open(page, 'store')
+  await field(frame, 'hero.title').click()
+  assert.equal(await page.getByRole('button', { name: /^Family/ }).isDisabled(), true)
+  const other = await page.evaluate(() =>
+    fetch('/api/desk/sites/page?brand=cam&path=/').then((answer) => answer.status),
+  )
+  assert.equal(other, 404)
+  await page.context().close()
+})
+
+test('the room is accessible in both themes, on a phone and on a desktop', async () => {
+  const page = await person('ada')
+  for (const theme of ['light', 'dark'])
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
+      for (const path of ['/sites', '/sites/store', '/sites/new', '/sites/history']) {
+        await page.goto(desk(path))
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await until(async () => (await page.locator('[aria-busy="true"]').count()) === 0)
+        await page.evaluate(axe)
+        const found = await page.evaluate(() => globalThis.axe.run(document, { iframes: false }))
+        const list = found.violations.map(
+          (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        )
+        assert.deepEqual(list, [], `${path} ${theme} ${viewport.width}`)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        assert.equal(wide <= 0, true, `${path} scrolls sideways at ${viewport.width}`)
+      }
+    }
+  await page.context().close()
+})

@@ -1,0 +1,40 @@
+import type { SiteEdit } from '../../../gen/desk'
+import { inWords, labelOf, layerWords } from './fields'
+
+/** What a change did, in words: each field with what it said and says. */
+export function Differences({
+  edits,
+}: {
+  edits: Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after' | 'conflict'>[]
+}) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {edits.map((edit) => (
+        <li key={`${edit.layer} ${edit.field}`} className="border-l-2 border-line pl-3">
+          <p className="text-xs text-faint">
+            {edit.field ? labelOf(edit.field) : 'The whole brand'}, {layerWords(edit.layer)}
+          </p>
+          {edit.before !== undefined && (
+            <p className="line-clamp-3 break-words text-soft">
+              <span className="sr-only">Before: </span>
+              <del>{inWords(edit.before)}</del>
+            </p>
+          )}
+          <p className="line-clamp-3 break-words">
+            <span className="sr-only">After: </span>
+            {edit.after === undefined ? (
+              <em>Uses the words of the layer below</em>
+            ) : (
+              <ins className="no-underline">{inWords(edit.after)}</ins>
+            )}
+          </p>
+          {edit.conflict && (
+            <p className="text-warn">
+              {edit.conflict.by ?? 'Somebody'} changed it since, to: {inWords(edit.conflict.now)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { SiteBrand } from '../../../gen/desk'
+import { useShortcuts } from '../../frame/shortcuts'
+import { Empty, Failed, WaitingRows } from '../../ui/states'
+import { editAt } from './editing'
+import { placeOf, valueOf } from './fields'
+import { Hint } from './hint'
+import { PageFrame, type Near } from './page-frame'
+import { Panel, type Tab } from './panel'
+import { TopBar } from './top-bar'
+import { useDraft } from './use-draft'
+import { useCheck, useFields, useWall } from './use-site'
+
+export const widths = { desktop: 1440, phone: 390 } as const
+export type Width = keyof typeof widths
+
+/** A brand's real pages with the panel beside them. */
+export function Editor({ brand }: { brand: string }) {
+  const wall = useWall()
+  if (wall.isPending) return <WaitingRows label="Opening the brand" />
+  if (wall.isError) return <Failed error={wall.error} again={() => void wall.refetch()} />
+  const found = wall.data.brands.find((one) => one.id === brand)
+  if (!found)
+    return <Empty title="There is no such brand">It may have another name now, or you do not work for it.</Empty>
+  return <Open brand={found} looks={wall.data.variants} />
+}
+
+function Open({ brand, looks }: { brand: SiteBrand; looks: string[] }) {
+  const draft = useDraft()
+  const [path, setPath] = useState('/')
+  const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop')
+  const [chosen, setChosen] = useState<string>()
+  const [near, setNear] = useState<Near>()
+  const [typed, setTyped] = useState<{ mark: string; text: string }>()
+  const [tab, setTab] = useState<Tab>('words')
+  const [panel, setPanel] = useState(false) // on a phone, the panel stands in for the page
+  const { data: fields } = useFields(brand.id)
+  const check = useCheck(draft.version)
+  const layers = fields?.layers.map((one) => one.layer) ?? []
+
+  const choose = (mark: string) => {
+    setChosen(mark)
+    setTab('words')
+    setNear(undefined)
+    if (innerWidth < 768) setPanel(true)
+  }
+  const write = (mark: string, text: string) => {
+    const place = placeOf(mark)
+    if (!fields || place.layer) return
+    const mine = editAt(draft.edits, layers, place.path)
+    const layer = mine?.edit.after === undefined ? layers[0]! : mine.edit.layer
+    draft.put({ layer, field: place.path, after: text })
+  }
+  const mayWrite = (mark: string, shown: string) => {
+    const place = placeOf(mark)
+    const value =
+      editAt(draft.edits, layers, place.path)?.value ?? valueOf(fields?.fields.find((one) => one.path === place.path))
+    return innerWidth >= 768 && !place.layer && value === shown
+  }
+  useShortcuts([{ keys: 'Escape', does: 'Let go of the text', run: () => setChosen(undefined) }])
+  return (
+    <div className="flex h-full flex-col">
+      <TopBar
+        brand={brand}
+        path={path}
+        onPath={setPath}
+        width={width}
+        onWidth={setWidth}
+        draft={draft}
+        problems={check.data}
+        panel={panel}
+        onPanel={() => setPanel((now) => !now)}
+        onProblems={() => {
+          setTab('draft')
+          setPanel(true)
+        }}
+      />
+      <div className="flex min-h-0 flex-1">
+        <div className={`${panel ? 'hidden md:flex' : 'flex'} min-h-0 min-w-0 flex-1`}>
+          <PageFrame
+            brand={brand.id}
+            name={brand.name}
+            path={path}
+            width={widths[width]}
+            version={draft.version}
+            chosen={chosen}
+            typed={typed}
+            onChoose={choose}
+            onNear={setNear}
+            onWrite={write}
+            mayWrite={mayWrite}
+            onLead={(to) => setPath(to.split('#')[0] || '/')}
+          />
+        </div>
+        <div
+          className={`${panel ? 'flex' : 'hidden md:flex'} min-h-0 w-full flex-col border-line md:w-90 md:shrink-0 md:border-l`}
+        >
+          <Panel
+            brand={brand}
+            path={path}
+            looks={looks}
+            tab={tab}
+            onTab={setTab}
+            mark={chosen}
+            onChoose={choose}
+            draft={draft}
+            problems={check.data?.problems ?? []}
+            onType={(mark, text) => setTyped({ mark, text })}
+          />
+        </div>
+      </div>
+      {near && near.mark !== chosen && <Hint brand={brand.id} near={near} />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { inWords, labelOf, markOf, placeOf, valueAt, withValue } from './fields'
+
+describe('fields', () => {
+  it('reads where an element of a page comes from', () => {
+    expect(placeOf('hero.title')).toEqual({ layer: '', path: 'hero.title' })
+    expect(placeOf('legal/terms#sections.2.title')).toEqual({ layer: 'legal/terms', path: 'sections.2.title' })
+    expect(markOf(placeOf('legal/terms#intro'))).toBe('legal/terms#intro')
+  })
+
+  it('names a field in words', () => {
+    expect(labelOf('hero.features.2')).toBe('Hero › Features › 3')
+    expect(labelOf('requestDemo.nextSteps.0')).toBe('Request demo › Next steps › 1')
+  })
+
+  it('changes a value inside others and leaves the original alone', () => {
+    const list = [{ title: 'a' }, { title: 'b' }]
+    expect(withValue(list, '1.title', 'c')).toEqual([{ title: 'a' }, { title: 'c' }])
+    expect(valueAt(list, '1.title')).toBe('b')
+  })
+
+  it('says values as a person would', () => {
+    expect(inWords(undefined)).toBe('nothing')
+    expect(inWords(['One', 'Two'])).toBe('One · Two')
+    expect(inWords(true)).toBe('on')
+  })
+})

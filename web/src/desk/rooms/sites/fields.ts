@@ -1,0 +1,82 @@
+import type { SiteField } from '../../../gen/desk'
+
+/** Any value that content can hold. */
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
+
+/** A field of a page: its path, and its layer where that is not one of the brand's three. */
+export interface Place {
+  layer: string
+  path: string
+}
+
+/** Reads what a page of the Desk says about an element: 'hero.title', or 'legal/terms#intro'. */
+export function placeOf(mark: string): Place {
+  const [layer, path] = mark.includes('#') ? mark.split('#', 2) : ['', mark]
+  return { layer: layer ?? '', path: path ?? '' }
+}
+
+export const markOf = ({ layer, path }: Place) => (layer ? `${layer}#${path}` : path)
+
+const spelled: Record<string, string> = {
+  cta: 'Buttons',
+  seo: 'Search results',
+  h1: 'Main heading',
+  h2: 'Second heading',
+}
+
+/** 'hero.features.2' → 'Hero › Features › 3' */
+export function labelOf(path: string): string {
+  return path
+    .split('.')
+    .map((part) => {
+      if (/^\d+$/.test(part)) return String(Number(part) + 1)
+      const words = spelled[part] ?? part.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+      return words.charAt(0).toUpperCase() + words.slice(1)
+    })
+    .join(' › ')
+}
+
+/** How a layer is called in a sentence: 'brands/store' → 'this brand', 'families/cameras' → 'the family cameras'. */
+export function layerWords(layer: string): string {
+  const [kind, id] = layer.split('/')
+  if (kind === 'brands') return 'this brand'
+  if (kind === 'families') return `the family ${id}`
+  if (kind === 'site') return 'all brands'
+  return layer
+}
+
+/** A value in words, for lists of differences. */
+export function inWords(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing'
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (Array.isArray(value)) return value.map(inWords).join(' · ')
+  if (typeof value === 'object') return Object.values(value).map(inWords).join(', ')
+  return String(value)
+}
+
+/** The value at a path inside another. */
+export function valueAt(value: Value | undefined, path: string): Value | undefined {
+  if (!path) return value
+  let now: Value | undefined = value
+  for (const part of path.split('.')) {
+    if (now === null || typeof now !== 'object') return undefined
+    now = Array.isArray(now) ? now[Number(part)] : now[part]
+  }
+  return now
+}
+
+/** A copy of a value with another at a path inside it. */
+export function withValue(value: Value | undefined, path: string, next: Value): Value {
+  if (!path) return next
+  const [head = '', ...rest] = path.split('.')
+  if (Array.isArray(value)) {
+    const copy = [...value]
+    copy[Number(head)] = withValue(copy[Number(head)], rest.join('.'), next)
+    return copy
+  }
+  const group = value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
+  return { ...group, [head]: withValue(group[head], rest.join('.'), next) }
+}
+
+export const valueOf = (field: SiteField | undefined) => field?.value as Value | undefined

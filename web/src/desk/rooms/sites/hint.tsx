@@ -1,0 +1,33 @@
+import { labelOf, layerWords } from './fields'
+import { originWords } from './origin'
+import type { Near } from './page-frame'
+import { isElsewhere, useField } from './use-site'
+
+/** Beside the text that is pointed at: its field, its layer, and where it was written. */
+export function Hint({ brand, near: { mark, box } }: { brand: string; near: Near }) {
+  const { place, field } = useField(brand, mark)
+  if (!place) return null
+  const below = box.top < 90
+  const where =
+    place.layer && isElsewhere(place)
+      ? place.layer === 'pictures'
+        ? 'Words of a picture'
+        : 'Part of a post'
+      : undefined
+  return (
+    <div
+      role="tooltip"
+      className="pointer-events-none fixed z-40 max-w-80 rounded-desk border border-line bg-raised px-3 py-2 text-ink"
+      style={{
+        left: Math.max(8, Math.min(box.left, innerWidth - 330)),
+        ...(below ? { top: box.top + box.height + 10 } : { bottom: innerHeight - box.top + 10 }),
+      }}
+    >
+      <p className="font-medium">{labelOf(place.path)}</p>
+      <p className="text-soft">
+        {where ?? (field?.layer ? `From ${layerWords(field.layer)}` : place.layer || 'Made by the program')}
+      </p>
+      {field && <p className="text-xs text-faint">{originWords(field)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SiteChange, SiteLog } from '../../../gen/desk'
+import { get, send } from '../../api'
+import { say } from '../../frame/toasts'
+import { moment } from '../../lib/time'
+import { useMe } from '../../session'
+import { Button } from '../../ui/button'
+import { Empty, Failed, WaitingRows } from '../../ui/states'
+import { Differences } from './differences'
+import { TakeBackDialog } from './take-back-dialog'
+
+const states: Record<string, string> = {
+  live: 'Live',
+  'taken-back': 'Taken back',
+  'in-files': 'In the files',
+  'set-aside': 'Set aside',
+  scheduled: 'Scheduled',
+  cancelled: 'Cancelled',
+  failed: 'Did not appear',
+}
+
+/** What was published, newest first: who, when, why, what; and what is still to come. */
+export function History({ brand }: { brand?: string }) {
+  const query = brand ? `brand=${encodeURIComponent(brand)}&` : ''
+  const log = useInfiniteQuery({
+    queryKey: ['sites', 'changes', brand],
+    queryFn: ({ pageParam }) => get<SiteLog>(`/sites/changes?${query}after=${encodeURIComponent(pageParam)}`),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+  const scheduled = useQuery({ queryKey: ['sites', 'scheduled'], queryFn: () => get<SiteLog>('/sites/scheduled') })
+  const [back, setBack] = useState<{ change: SiteChange; whole: boolean }>()
+  if (log.isPending) return <WaitingRows rows={4} label="Loading the history" />
+  if (log.isError) return <Failed error={log.error} again={() => void log.refetch()} />
+  const waiting = scheduled.data?.changes.filter((one) => !brand || one.brands.includes(brand)) ?? []
+  const changes = log.data.pages.flatMap((page) => page.changes).filter((one) => one.state !== 'scheduled')
+  return (
+    <div className="flex flex-col gap-5 p-4">
+      {waiting.length > 0 && (
+        <section aria-label="Scheduled" className="flex flex-col gap-4">
+          <h2 className="font-semibold">Scheduled</h2>
+          {waiting.map((change) => (
+            <Scheduled key={change.id} change={change} />
+          ))}
+        </section>
+      )}
+      <section aria-label="Published" className="flex flex-col gap-4">
+        <h2 className="font-semibold">Published</h2>
+        {changes.length === 0 && (
+          <Empty title="Nothing was published yet">Changes appear here with who made them, when and why.</Empty>
+        )}
+        {changes.map((change) => (
+          <Entry key={change.id} change={change} onBack={(whole) => setBack({ change, whole })} />
+        ))}
+        {log.hasNextPage && <Button onClick={() => void log.fetchNextPage()}>Older ones</Button>}
+      </section>
+      {back && <TakeBackDialog {...back} onClose={() => setBack(undefined)} />}
+    </div>
+  )
+}
+
+function Names({ brands }: { brands: string[] }) {
+  const all = useMe().brands
+  const names = brands.map((id) => all.find((one) => one.id === id)?.name ?? id)
+  if (names.length > 3) return <>{names.length} brands</>
+  return <>{names.join(', ')}</>
+}
+
+function Entry({ change, onBack }: { change: SiteChange; onBack: (whole: boolean) => void }) {
+  return (
+    <article aria-label={change.note || 'Change'} className="flex flex-col gap-2 border-b border-line pb-4">
+      <header>
+        <p className="font-medium">{change.note || 'Without a note'}</p>
+        <p className="text-faint">
+          {change.author}, <time dateTime={change.time}>{moment(change.time)}</time>
+          {change.brands.length > 0 && ' · '}
+          <Names brands={change.brands} />
+        </p>
+        {change.state !== 'live' && (
+          <p className="text-warn">
+            {states[change.state] ?? change.state}
+            {change.reason && `: ${change.reason}`}
+          </p>
+        )}
+      </header>
+      <Differences edits={change.edits} />
+      {change.may && change.state === 'live' && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => onBack(false)}>Take this back</Button>
+          <Button kind="quiet" onClick={() => onBack(true)}>
+            Go back to after this
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Scheduled({ change }: { change: SiteChange }) {
+  const client = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => send('DELETE', `/sites/scheduled/${change.id}`),
+    onSuccess: () => {
+      say('Cancelled')
+      void client.invalidateQueries({ queryKey: ['sites'] })
+    },
+  })
+  return (
+    <article aria-label={change.note || 'Scheduled change'} className="flex flex-col gap-2 border-b border-line pb-4">
+      <p className="font-medium">{change.note || 'Without a note'}</p>
+      <p className="text-faint">
+        Appears {change.at && moment(change.at)}, by {change.author}
+      </p>
+      <Differences edits={change.edits} />
+      {change.may && (
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel it
+        </Button>
+      )}
+    </article>
+  )
+}

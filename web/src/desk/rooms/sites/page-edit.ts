@@ -1,0 +1,82 @@
+import { morph } from './morph'
+
+/** The elements of a page that show a field, as text or as another attribute. */
+export const elementsOf = (page: Document, mark: string) => [
+  ...page.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(mark)}"]`),
+]
+
+const attributes = ['alt', 'aria-label', 'placeholder', 'title'] as const
+
+/** The field of what is at a place of a page: the text there, or else the picture's alternative text. */
+export function markAt(target: EventTarget | null): { mark: string; element: HTMLElement } | undefined {
+  const at = target as Element | null
+  if (!at || typeof at.closest !== 'function') return undefined
+  const element = at.closest<HTMLElement>(
+    '[data-field], [data-field-alt], [data-field-aria-label], [data-field-placeholder]',
+  )
+  if (!element) return undefined
+  const mark =
+    element.getAttribute('data-field') ??
+    attributes.map((name) => element.getAttribute(`data-field-${name}`)).find((found) => found !== null)
+  return mark ? { mark, element } : undefined
+}
+
+/** Shows a text in all places of its field at once, before the page itself is made again. */
+export function showText(page: Document, mark: string, text: string, except?: Element) {
+  const parents = new Set<Node | null>()
+  for (const element of elementsOf(page, mark)) {
+    if (element === except) continue
+    // A text that a look cuts into parts shows whole in the first of them.
+    const block = element.closest('h1, h2, h3, h4, p, li, a, button, span:not([data-field])') ?? element
+    element.textContent = parents.has(block) ? '' : text
+    parents.add(block)
+  }
+  for (const name of attributes) {
+    for (const element of page.querySelectorAll(`[data-field-${name}="${CSS.escape(mark)}"]`))
+      element.setAttribute(name, text)
+  }
+}
+
+/** Lets a person write in the page itself, where the field is shown whole by this element. */
+export function editInPlace(element: HTMLElement, onText: (text: string) => void, onEnd: () => void) {
+  const before = element.textContent ?? ''
+  element.contentEditable = 'plaintext-only'
+  element.focus({ preventScroll: true })
+  const input = () => onText((element.textContent ?? '').replace(/\u00a0/g, ' '))
+  const key = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      element.textContent = before
+      onText(before)
+    }
+    if (event.key === 'Enter' || event.key === 'Escape') {
+      event.preventDefault()
+      element.blur()
+    }
+  }
+  const end = () => {
+    element.removeAttribute('contenteditable')
+    element.removeEventListener('input', input)
+    element.removeEventListener('keydown', key)
+    onEnd()
+  }
+  element.addEventListener('input', input)
+  element.addEventListener('keydown', key)
+  element.addEventListener('blur', end, { once: true })
+}
+
+const style = /<style[^>]*>([\s\S]*?)<\/style>/
+
+/** Shows a page that was made again in the place of the old one. Another look needs a frame of its own: false. */
+export function renew(page: Document, html: string): boolean {
+  if (page.querySelector('head style')?.textContent !== style.exec(html)?.[1]) return false
+  const next = parsed(html)
+  const writing = page.querySelector('[contenteditable]')
+  if (writing) return true // what is being written is newer than any answer
+  page.title = next.title
+  morph(page.body, next.body)
+  return true
+}
+
+/** Reads a page without its styles, which the Desk's own policy would complain of. */
+export const parsed = (html: string) => new DOMParser().parseFromString(html.replace(style, ''), 'text/html')

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { stillAddress, useWidth } from './still'
+import { editInPlace, elementsOf, markAt, renew, showText } from './page-edit'
+import { addStyles } from './page-styles'
+
+export interface Near {
+  mark: string
+  box: { left: number; top: number; width: number; height: number }
+}
+
+interface Props {
+  brand: string
+  name: string
+  path: string
+  /** The width that the page is made for. */
+  width: number
+  /** Changes when the draft was kept, so that the page is made again. */
+  version: string
+  chosen: string | undefined
+  /** What is typed in the panel, which the page shows at once. */
+  typed: { mark: string; text: string } | undefined
+  onChoose: (mark: string) => void
+  onNear: (near: Near | undefined) => void
+  onWrite: (mark: string, text: string) => void
+  /** Whether a text may be written in the page itself. */
+  mayWrite: (mark: string, shown: string) => boolean
+  onLead: (path: string) => void
+}
+
+/** The real page, made by the real renderer; every text in it can be pointed at and written over. */
+export function PageFrame(props: Props) {
+  const { brand, name, path, width, version, chosen, typed } = props
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { box, width: there, height } = useWidth()
+  const [shown, setShown] = useState({ address: '', count: 0 })
+  const address = stillAddress({ brand, path, marked: true })
+  const scale = there ? Math.min(1, there / width) : 1
+  const ready = shown.address === address
+
+  const loaded = () => {
+    if (frame.current?.contentDocument) addStyles(frame.current.contentDocument)
+    setShown((before) => ({ address, count: before.count + 1 }))
+  }
+
+  useFrameEvents(props, frame, scale, shown.count)
+  useFresh(frame, address, version, ready)
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (page && typed) showText(page, typed.mark, typed.text)
+  }, [typed])
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!page) return
+    for (const old of page.querySelectorAll("[data-desk~='chosen']")) old.removeAttribute('data-desk')
+    if (!chosen) return
+    const all = elementsOf(page, chosen)
+    for (const element of all) element.setAttribute('data-desk', 'chosen')
+    const first = all[0]
+    if (first && !page.querySelector('[contenteditable]')) first.scrollIntoView({ block: 'nearest' })
+  }, [chosen, shown])
+
+  return (
+    <div ref={box} className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-side" aria-busy={!ready}>
+      <iframe
+        ref={frame}
+        key={address}
+        title={`${name}, ${path}`}
+        src={address}
+        onLoad={loaded}
+        className="absolute top-0 origin-top-left border-0 bg-ground"
+        style={{
+          width,
+          height: height / scale,
+          left: Math.max(0, (there - width * scale) / 2),
+          transform: `scale(${scale})`,
+          visibility: ready ? 'visible' : 'hidden',
+        }}
+      />
+    </div>
+  )
+}
+
+/** Makes the page again whenever the draft was kept, and changes only what differs. */
+function useFresh(frame: RefObject<HTMLIFrameElement | null>, address: string, version: string, ready: boolean) {
+  const first = useRef(version)
+  useEffect(() => {
+    if (!ready || first.current === version) return
+    first.current = version
+    const stop = new AbortController()
+    void fetch(address, { signal: stop.signal })
+      .then(async (response) => {
+        if (!response.ok) return // the check says what is wrong; the page stays as it was
+        const page = frame.current?.contentDocument
+        if (page && !renew(page, await response.text())) frame.current?.contentWindow?.location.reload()
+      })
+      .catch(() => {})
+    return () => stop.abort()
+  }, [frame, address, version, ready])
+}
+
+/** Listens to what happens in the page, after each time it was loaded. */
+function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>, scale: number, loads: number) {
+  const near = useEffectEvent((event: Event) => {
+    const found = markAt(event.target)
+    const page = frame.current!.contentDocument!
+    for (const old of page.querySelectorAll("[data-desk='near']")) old.removeAttribute('data-desk')
+    if (!found) return props.onNear(undefined)
+    if (!found.element.hasAttribute('data-desk')) found.element.setAttribute('data-desk', 'near')
+    const { left, top, width, height } = found.element.getBoundingClientRect()
+    const at = frame.current!.getBoundingClientRect()
+    props.onNear({
+      mark: found.mark,
+      box: { left: at.left + left * scale, top: at.top + top * scale, width: width * scale, height: height * scale },
+    })
+  })
+  const press = useEffectEvent((event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const link = (event.target as Element).closest('a')?.getAttribute('href')
+    const found = markAt(event.target)
+    if (link?.startsWith('/') && ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey || !found)) {
+      return props.onLead(link)
+    }
+    if (!found || found.element.isContentEditable) return
+    props.onChoose(found.mark)
+    const { element, mark } = found
+    if (!element.hasAttribute('data-field') || !props.mayWrite(mark, element.textContent ?? '')) return
+    const page = frame.current!.contentDocument!
+    editInPlace(
+      element,
+      (text) => {
+        props.onWrite(mark, text)
+        showText(page, mark, text, element)
+      },
+      () => {},
+    )
+  })
+  const leave = useEffectEvent(() => props.onNear(undefined))
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!page || !loads) return
+    const stop = new AbortController()
+    const { signal } = stop
+    page.addEventListener('mouseover', (event) => near(event), { signal })
+    page.addEventListener('mouseleave', () => leave(), { signal })
+    page.addEventListener('scroll', () => leave(), { signal, passive: true })
+    page.addEventListener('click', (event) => press(event), { signal, capture: true })
+    page.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true })
+    return () => stop.abort()
+  }, [frame, loads])
+}

@@ -1,0 +1,73 @@
+import type { SiteBrand, SiteProblem } from '../../../gen/desk'
+import { DraftPanel } from './draft-panel'
+import { History } from './history'
+import { Look } from './look'
+import { PageFields } from './page-fields'
+import { SiteSettings } from './site-settings'
+import type { Draft } from './use-draft'
+import { Words } from './words'
+
+export const tabs = { words: 'Words', look: 'Look', site: 'Site', draft: 'Draft', history: 'History' } as const
+export type Tab = keyof typeof tabs
+
+interface Props {
+  brand: SiteBrand
+  path: string
+  looks: string[]
+  tab: Tab
+  onTab: (tab: Tab) => void
+  mark: string | undefined
+  onChoose: (mark: string) => void
+  draft: Draft
+  problems: SiteProblem[]
+  onType: (mark: string, text: string) => void
+}
+
+/** Beside the page: the chosen text, the look, the site's facts, the draft, and what was published. */
+export function Panel(props: Props) {
+  const { brand, tab, draft } = props
+  return (
+    <>
+      <div role="tablist" aria-label="What to change" className="flex border-b border-line px-2">
+        {(Object.keys(tabs) as Tab[]).map((one) => (
+          <button
+            key={one}
+            role="tab"
+            id={`tab-${one}`}
+            aria-selected={one === tab}
+            aria-controls="site-panel"
+            onClick={() => props.onTab(one)}
+            className="h-10 border-b-2 border-transparent px-2.5 text-soft hover:text-ink aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
+          >
+            {tabs[one]}
+            {one === 'draft' && draft.edits.length > 0 && ` ${draft.edits.length}`}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id="site-panel"
+        aria-labelledby={`tab-${tab}`}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto"
+      >
+        {tab === 'words' && (
+          <>
+            <Words brand={brand.id} mark={props.mark} draft={draft} problems={props.problems} onType={props.onType} />
+            <PageFields
+              brand={brand.id}
+              path={props.path}
+              version={draft.version}
+              mark={props.mark}
+              onChoose={props.onChoose}
+            />
+          </>
+        )}
+        {tab === 'look' && <Look brand={brand} looks={props.looks} draft={draft} />}
+        {tab === 'site' && <SiteSettings brand={brand.id} draft={draft} />}
+        {tab === 'draft' && <DraftPanel draft={draft} problems={props.problems} onChoose={props.onChoose} />}
+        {tab === 'history' && <History brand={brand.id} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+
+export interface StillOf {
+  brand: string
+  path?: string
+  /** As visitors see it now, without the draft. */
+  published?: boolean
+  look?: string
+  marked?: boolean
+  /** Changes whenever the page may look different. */
+  version?: string
+}
+
+export function stillAddress({ brand, path = '/', published, look, marked, version }: StillOf): string {
+  const query = new URLSearchParams({ brand, path })
+  if (published) query.set('published', '')
+  if (look) query.set('look', look)
+  if (marked) query.set('marked', '')
+  if (version) query.set('v', version)
+  return `/api/desk/sites/page?${query}`
+}
+
+/** The width there is for an element. */
+export function useWidth() {
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  return { box, ...size }
+}
+
+/** A real page, small: made at its own width, and shown at the width there is. */
+export function Still({
+  title,
+  width = 1440,
+  ratio = 0.625,
+  ...of
+}: StillOf & { title: string; width?: number; ratio?: number }) {
+  const { box, width: there } = useWidth()
+  const [loaded, setLoaded] = useState(false)
+  return (
+    <div
+      ref={box}
+      className={`relative overflow-hidden rounded bg-hover ${loaded ? '' : 'waiting'}`}
+      style={{ aspectRatio: `1 / ${ratio}` }}
+    >
+      <iframe
+        inert
+        loading="lazy"
+        title={title}
+        src={stillAddress(of)}
+        onLoad={() => setLoaded(true)}
+        className="absolute top-0 left-0 origin-top-left border-0"
+        style={{
+          width,
+          height: width * ratio,
+          transform: `scale(${there / width})`,
+          visibility: there ? 'visible' : 'hidden',
+        }}
+      />
+    </div>
+  )
+}

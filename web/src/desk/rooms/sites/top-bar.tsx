@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { AlertTriangle, ArrowLeft, Link2, Monitor, PanelRight, Smartphone } from 'lucide-react'
+import { Link } from 'wouter'
+import type { SiteBrand, SiteCheck } from '../../../gen/desk'
+import { Button } from '../../ui/button'
+import type { Width } from './editor'
+import { PreviewDialog } from './preview-dialog'
+import { PublishDialog } from './publish-dialog'
+import type { Draft } from './use-draft'
+
+const saved = { saved: 'Saved', saving: 'Saving…', waiting: 'Saving…', failed: 'Not saved yet' } as const
+
+const kinds: Record<string, string> = {
+  home: 'Home',
+  solutions: 'Solutions',
+  products: 'Products',
+  product: 'A product',
+  blog: 'Blog',
+  post: 'A post',
+  contact: 'Contact',
+  'request-demo': 'Request a demo',
+  privacy: 'Privacy',
+  terms: 'Terms',
+}
+
+interface Props {
+  brand: SiteBrand
+  path: string
+  onPath: (path: string) => void
+  width: Width
+  onWidth: (width: Width) => void
+  draft: Draft
+  problems: SiteCheck | undefined
+  panel: boolean
+  onPanel: () => void
+  onProblems: () => void
+}
+
+/** Which page at which width, how the draft stands, and the way out to visitors. */
+export function TopBar(props: Props) {
+  const { brand, path, onPath, draft, problems } = props
+  const [publishing, setPublishing] = useState(false)
+  const [linking, setLinking] = useState(false)
+  const count = draft.edits.length
+  const known = brand.paths.some((one) => one.path === path)
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2">
+      <Link href="/sites" aria-label="All sites" className="grid size-9 place-items-center rounded-desk hover:bg-hover">
+        <ArrowLeft size={18} aria-hidden="true" />
+      </Link>
+      <h1 className="min-w-0 flex-1 truncate font-semibold md:flex-none">{brand.name}</h1>
+      <select aria-label="Page" className="field w-40!" value={path} onChange={(event) => onPath(event.target.value)}>
+        {!known && <option value={path}>{path}</option>}
+        {brand.paths.map((one) => (
+          <option key={one.path} value={one.path}>
+            {kinds[one.kind] ?? one.path}
+            {(one.kind === 'product' || one.kind === 'post') && ` ${one.path.split('/').at(-1)}`}
+          </option>
+        ))}
+      </select>
+      <Widths width={props.width} onWidth={props.onWidth} />
+      <span className="ml-auto flex items-center gap-2">
+        <span role="status" className={`hidden lg:inline ${draft.saving === 'failed' ? 'text-bad' : 'text-faint'}`}>
+          {count > 0 && `${count} ${count === 1 ? 'change' : 'changes'} · `}
+          {count > 0 || draft.saving !== 'saved' ? saved[draft.saving] : 'No changes'}
+        </span>
+        {!!(problems?.errors || problems?.warnings) && (
+          <Button kind={problems.errors ? 'danger' : 'plain'} onClick={props.onProblems}>
+            <AlertTriangle size={16} aria-hidden="true" />
+            {problems.errors + problems.warnings}
+            <span className="sr-only"> problems</span>
+          </Button>
+        )}
+        <Button aria-label="Preview link" title="Preview link" onClick={() => setLinking(true)}>
+          <Link2 size={16} aria-hidden="true" />
+        </Button>
+        <span className="md:hidden">
+          <Button aria-pressed={props.panel} aria-label="Panel" onClick={props.onPanel}>
+            <PanelRight size={16} aria-hidden="true" />
+          </Button>
+        </span>
+        <Button kind="main" disabled={count === 0} onClick={() => setPublishing(true)}>
+          Publish
+        </Button>
+      </span>
+      <PublishDialog open={publishing} onClose={() => setPublishing(false)} draft={draft} />
+      <PreviewDialog open={linking} onClose={() => setLinking(false)} brand={brand.id} path={path} />
+    </header>
+  )
+}
+
+function Widths({ width, onWidth }: { width: Width; onWidth: (width: Width) => void }) {
+  const choice = 'grid size-8 place-items-center rounded text-soft aria-pressed:bg-selected aria-pressed:text-ink'
+  return (
+    <span role="group" aria-label="Width" className="flex rounded-desk border border-line">
+      <button
+        aria-label="Desktop"
+        aria-pressed={width === 'desktop'}
+        className={choice}
+        onClick={() => onWidth('desktop')}
+      >
+        <Monitor size={16} aria-hidden="true" />
+      </button>
+      <button aria-label="Phone" aria-pressed={width === 'phone'} className={choice} onClick={() => onWidth('phone')}>
+        <Smartphone size={16} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

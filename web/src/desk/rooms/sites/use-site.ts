@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SiteCheck, SiteEffect, SiteField, SiteFields, SiteWall } from '../../../gen/desk'
+import { get, post } from '../../api'
+import { placeOf, type Place } from './fields'
+
+export const useWall = () => useQuery({ queryKey: ['sites', 'wall'], queryFn: () => get<SiteWall>('/sites') })
+
+/** The fields of a brand, or of another layer, under the draft; the last ones stay while new ones come. */
+export function useFields(brand: string, layer = '') {
+  const query = layer ? `layer=${encodeURIComponent(layer)}` : `brand=${encodeURIComponent(brand)}`
+  return useQuery({
+    queryKey: ['sites', 'fields', layer || brand],
+    queryFn: () => get<SiteFields>(`/sites/fields?${query}`),
+    placeholderData: (before) => before,
+  })
+}
+
+/** A field by the mark that a page gives it. Posts and pictures have rooms of their own. */
+export function useField(
+  brand: string,
+  mark: string | undefined,
+): { place?: Place; field?: SiteField; all?: SiteFields } {
+  const place = mark === undefined ? undefined : placeOf(mark)
+  const elsewhere = place?.layer && !isElsewhere(place) ? place.layer : ''
+  const { data } = useFields(brand, elsewhere)
+  if (!place || !data || isElsewhere(place)) return { ...(place && { place }) }
+  const field = data.fields.find((one) => one.path === place.path)
+  return { place, all: data, ...(field && { field }) }
+}
+
+/** Posts are written in their own room, and the words of pictures with the pictures. */
+export const isElsewhere = ({ layer }: Place) => layer.startsWith('blogs/') || layer === 'pictures'
+
+export const useCheck = (version: string) =>
+  useQuery({
+    queryKey: ['sites', 'check', version],
+    queryFn: () => post<SiteCheck>('/sites/check', {}),
+    placeholderData: (before) => before,
+  })
+
+export const useEffectOf = (version: string) =>
+  useQuery({
+    queryKey: ['sites', 'effect', version],
+    queryFn: () => post<SiteEffect>('/sites/effect', {}),
+    placeholderData: (before) => before,
+  })

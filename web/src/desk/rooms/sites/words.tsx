@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import type { SiteFields, SiteProblem } from '../../../gen/desk'
+import { get } from '../../api'
+import { Button } from '../../ui/button'
+import { Empty } from '../../ui/states'
+import { editAt, moved } from './editing'
+import { labelOf, layerWords, valueOf, type Value } from './fields'
+import { Input } from './inputs'
+import { Origin } from './origin'
+import { Reach } from './reach'
+import type { Schema } from './schema'
+import type { Draft } from './use-draft'
+import { isElsewhere, useField } from './use-site'
+
+export function useSchema(name: string) {
+  return useQuery({
+    queryKey: ['sites-schema', name],
+    queryFn: () => get<Schema>(`/sites/schema/${name}`),
+    staleTime: Infinity,
+  }).data
+}
+
+const schemaOf = (layer: string) => {
+  if (layer.startsWith('legal/')) return 'legal'
+  if (layer.startsWith('catalogue/products/')) return 'product'
+  return layer === 'settings' ? 'site' : 'brand'
+}
+
+interface Props {
+  brand: string
+  mark: string | undefined
+  draft: Draft
+  problems: SiteProblem[]
+  onType: (mark: string, text: string) => void
+}
+
+/** The field that was clicked: its form, where it comes from, and how far a change goes. */
+export function Words({ brand, mark, draft, problems, onType }: Props) {
+  const { place, field, all } = useField(brand, mark)
+  const schema = useSchema(schemaOf(place?.layer ?? ''))
+  if (!mark || !place) {
+    return (
+      <Empty title="Click on any word">
+        Point at a text to see where it comes from; click to change it, here or in the page itself.
+      </Empty>
+    )
+  }
+  if (isElsewhere(place)) return <Elsewhere layer={place.layer} />
+  if (!all) return <Empty title={labelOf(place.path)}>Looking up where it comes from…</Empty>
+  const layers = all.layers.map((one) => one.layer)
+  const mine = editAt(draft.edits, layers, place.path)
+  const target = mine?.edit.after !== undefined ? mine.edit.layer : (layers[0] ?? place.layer)
+  const value = mine?.value ?? valueOf(field)
+  const write = (next: Value) => {
+    draft.put({ layer: target, field: place.path, after: next })
+    if (typeof next === 'string') onType(mark, next)
+  }
+  const own = problems.filter((one) => one.field === place.path && (!one.layer || layers.includes(one.layer)))
+  const together = draft.others.filter((one) => one.field === place.path && layers.includes(one.layer))
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <h2 className="font-semibold">{labelOf(place.path)}</h2>
+      <Input
+        path={place.path}
+        value={value}
+        schema={schema}
+        {...(field?.choices && { choices: field.choices })}
+        onChange={write}
+      />
+      {own.map((one) => (
+        <p
+          key={one.message}
+          role="alert"
+          className={`rounded-desk px-3 py-2 ${one.severity === 'error' ? 'bg-bad-ground text-bad' : 'bg-warn-ground text-warn'}`}
+        >
+          {one.severity === 'error' ? 'Error: ' : 'Look again: '}
+          {one.message}. {one.fix}
+        </p>
+      ))}
+      {together.map((one) => (
+        <p key={one.person} role="status" className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
+          {one.person} is changing this too, in a draft of their own.
+        </p>
+      ))}
+      {field && <Origin field={field} />}
+      <LayerChoice all={all} path={place.path} value={value} target={target} draft={draft} />
+      {mine && target !== layers[0] && <Reach layer={target} path={place.path} draft={draft} />}
+    </div>
+  )
+}
+
+function LayerChoice({
+  all,
+  path,
+  value,
+  target,
+  draft,
+}: {
+  all: SiteFields
+  path: string
+  value: Value | undefined
+  target: string
+  draft: Draft
+}) {
+  const field = all.fields.find((one) => one.path === path)
+  const mine = editAt(
+    draft.edits,
+    all.layers.map((one) => one.layer),
+    path,
+  )
+  const own = all.layers[0]
+  const below = field?.layers.find((layer) => layer !== own?.layer)
+  const move = (to: string) => {
+    if (value === undefined) return
+    draft.replace(moved(all, draft.kept, draft.edits, path, to, value))
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {all.layers.length > 1 && (
+        <fieldset>
+          <legend className="mb-1 font-medium">Change it for</legend>
+          <div className="flex flex-wrap gap-1">
+            {all.layers.map((one) => (
+              <button
+                key={one.layer}
+                type="button"
+                aria-pressed={one.layer === target}
+                disabled={!one.may || value === undefined}
+                onClick={() => move(one.layer)}
+                className="h-8 rounded-desk border border-line px-3 hover:bg-hover disabled:opacity-60 aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium"
+              >
+                {one.name}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {mine && (
+          <Button onClick={() => draft.drop(mine.edit.layer, mine.edit.field)}>
+            <RotateCcw size={16} aria-hidden="true" /> Drop my change
+          </Button>
+        )}
+        {field && own && below && field.layer === own.layer && !mine && (
+          <Button onClick={() => draft.put({ layer: own.layer, field: path })}>
+            Use the words of {layerWords(below)} again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Elsewhere({ layer }: { layer: string }) {
+  if (layer === 'pictures') {
+    return <Empty title="Words of a picture">They are kept with the picture and the same wherever it is shown.</Empty>
+  }
+  return (
+    <Empty title="Part of a post">
+      Posts are written in their own room.{' '}
+      <a href="/posts" className="text-accent underline">
+        Go to Posts
+      </a>
+    </Empty>
+  )
+}
