@@ -161,3 +161,14 @@ func (n *Node) Value() string {
 	text, _ := n.scalar.(string)
 	return text
 }
+
+// Files names the content files of this content and of another, sorted.
+func (c *Content) Files(other *Content) []string {
+	all := map[string]bool{}
+	for _, one := range []*Content{c, other} {
+		for file := range one.files {
+			all[file] = true
+		}
+	}
+	return sortedKeys(all)
+}

@@ -60,7 +60,7 @@ func (c brandListCommand) Run(env environment) error {
 }
 
 type brandShowCommand struct {
-	contentFlag
+	changesFlags
 	ID     string `arg:"" help:"Brand id."`
 	Origin bool   `help:"Show each value with the file and line it comes from."`
 }
@@ -68,6 +68,11 @@ type brandShowCommand struct {
 func (c brandShowCommand) Run(env environment) error {
 	loaded, err := c.load()
 	if err != nil {
+		return err
+	}
+	if book, err := c.book(env, c.contentFlag); err == nil { // with the changes of a server whose storage is at hand
+		loaded = book.Current().Content
+	} else if c.Account.Storage != "" {
 		return err
 	}
 	b, ok := brand.NewRegistry(loaded.Site).ByID(c.ID)
@@ -80,7 +85,7 @@ func (c brandShowCommand) Run(env environment) error {
 	origins := loaded.Brand(c.ID).Origins()
 	w := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
 	for _, o := range origins {
-		printf(w, "%s\t%s:%d\t%s\n", o.Path, o.File, o.Line, o.Value)
+		printf(w, "%s\t%s\t%s\n", o.Path, o.Place(), o.Value)
 	}
 	return w.Flush()
 }

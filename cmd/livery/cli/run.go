@@ -20,6 +20,7 @@ type commands struct {
 	Version versionCommand `cmd:"" help:"Print which build this is."`
 	Check   checkCommand   `cmd:"" help:"Check all content and print every problem with its fix."`
 	Brand   brandCommand   `cmd:"" help:"Look at brands, and begin a new one."`
+	Content contentCommand `cmd:"" help:"Look at the changes that people made of the content, and bring them into files or back."`
 	Explain explainCommand `cmd:"" help:"Say which brand a host shows, and why."`
 	Leads   leadsCommand   `cmd:"" help:"Look after leads."`
 	Blog    blogCommand    `cmd:"" help:"Publish posts and look after them."`
