@@ -48,6 +48,14 @@ func (s *Site) openPictures(ctx context.Context) error {
 	return nil
 }
 
+// PictureFiles names the files of the pictures that a brand brought itself.
+func (s *Site) PictureFiles(brandID string) (files []string) {
+	for _, p := range s.pictures.shelf.Pictures(brandID) {
+		files = append(files, p.Files()...)
+	}
+	return files
+}
+
 // updatePictures follows the content folder, and says once what gives no picture.
 func (s *Site) updatePictures(ctx context.Context) error {
 	s.pictures.updates.Lock()

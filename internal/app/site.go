@@ -164,7 +164,7 @@ func (s *Site) origins(loaded *content.Content) web.Origins {
 	if c.AssetBase != "" {
 		o.Asset = []string{c.AssetBase}
 	}
-	if origin := web.OriginOf(loaded.Site.Settings.StockPhotoURL); origin != "" {
+	if origin := web.OriginOf(loaded.Site.Settings.StockPhotos()); origin != "" {
 		o.Image = []string{origin}
 	}
 	for _, url := range []string{c.APIBase, c.LocalAPIBase, s.storage.base} {

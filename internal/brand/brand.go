@@ -171,6 +171,23 @@ type Hero struct {
 	Subtitle    string   `json:"subtitle"`
 	Description string   `json:"description"`
 	Features    []string `json:"features"`
+	// Readout is what a screen shows beside the pictures, for brands whose products show such things.
+	Readout *Readout `json:"readout,omitempty"`
+}
+
+// Readout is what the screen of a device shows, as decoration of the hero in the variants modern and dark.
+type Readout struct {
+	// Status and Labels are the line above the picture, such as Live, Unit 27.
+	Status string   `json:"status"`
+	Labels []string `json:"labels,omitempty"`
+	// Value and Unit are what is measured, such as 54 mph.
+	Value string `json:"value"`
+	Unit  string `json:"unit"`
+	// Times stand before the lines of the hero.
+	Times []string `json:"times,omitempty"`
+	// Recording and Channel mark the pictures as recorded.
+	Recording string `json:"recording"`
+	Channel   string `json:"channel"`
 }
 
 // FeatureSection is the features grid of the home page.

@@ -1,5 +1,11 @@
 package brand
 
+import (
+	"net/url"
+	"slices"
+	"strings"
+)
+
 // Site is everything that is common to all brands, and the brands themselves.
 type Site struct {
 	Settings  Settings
@@ -35,6 +41,18 @@ type Settings struct {
 	FleetSizes []Option `json:"fleetSizes"`
 	// Security is the contact line of security.txt.
 	Security string `json:"security"`
+}
+
+// reserved are the ends of names that lead nowhere (RFC 2606).
+var reserved = []string{".example", ".example.com", ".example.net", ".example.org", ".invalid", ".test"}
+
+// StockPhotos is the template of stock photos, or "" where its host can hold none.
+func (s Settings) StockPhotos() string {
+	u, err := url.Parse(s.StockPhotoURL)
+	if err != nil || slices.ContainsFunc(reserved, func(end string) bool { return strings.HasSuffix("."+u.Hostname(), end) }) {
+		return ""
+	}
+	return s.StockPhotoURL
 }
 
 // SocialLink is one external profile.

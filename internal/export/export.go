@@ -35,6 +35,8 @@ type Site interface {
 	http.Handler
 	Edition() *page.Edition
 	StorageAccount() string
+	// PictureFiles names the files of pictures that a brand brought itself.
+	PictureFiles(brandID string) []string
 }
 
 // Options say what is written, and where to.
@@ -176,6 +178,15 @@ func (x *export) writeAssets(ctx context.Context) error {
 		})
 		if err != nil {
 			return errors.Join(err, group.Wait())
+		}
+	}
+	for _, b := range x.brands {
+		for _, file := range x.site.PictureFiles(b.ID) {
+			name := "assets/domains/" + b.ID + "/" + file
+			if _, err := fs.Stat(livery.Assets(), strings.TrimPrefix(name, "assets/")); err == nil {
+				continue // a delivered one of this name was asked for above, and the server answered with this
+			}
+			group.Go(func() error { return x.save(ctx, b, "/"+name, name, http.StatusOK) })
 		}
 	}
 	if err := group.Wait(); err != nil {

@@ -105,7 +105,7 @@ func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) 
 		}
 		base := l.runtime.AssetBase + "/assets/domains/" + b.ID + "/"
 		pictures := l.manifest.OfBrand(b.ID, base, l.pictures(b.ID), c.Renamed(b.ID))
-		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), pictures, l.manifest.Under("shared/", base), l.runtime)
+		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), pictures, l.manifest.OfProducts(base, l.pictures(b.ID)), l.runtime)
 		if err != nil {
 			return nil, err
 		}

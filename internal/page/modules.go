@@ -54,7 +54,9 @@ func newModules(site *brand.Site, b *brand.Brand, host string, pictures, shared 
 	var err error
 	public := *b
 	public.Hosts = nil
-	core := Core{Brand: &public, Host: host, Settings: site.Settings, Runtime: runtime,
+	settings := site.Settings
+	settings.StockPhotoURL = settings.StockPhotos() // nobody asks a host that is none
+	core := Core{Brand: &public, Host: host, Settings: settings, Runtime: runtime,
 		Pictures: pictures, FallbackPhotos: stockPhotos(site, site.Settings.StockFallback)}
 	if m.core, err = newModule(runtime.AssetBase, b.ID, "core", core); err != nil {
 		return m, err

@@ -113,13 +113,34 @@ func (m *Manifest) OfBrand(id, base string, own []media.Picture, renamed bool) m
 		maps.DeleteFunc(pictures, func(name string, _ Picture) bool { return isMark(name) })
 	}
 	for _, p := range own {
-		shown := Picture{Base: base + p.Name, Ext: p.Ext, Width: p.Width, Height: p.Height, Version: p.Version, Sizes: p.Sizes, Preview: p.Preview, Alt: p.Alt}
-		if p.Focus != nil {
-			shown.Focus = fmt.Sprintf("%.4g%% %.4g%%", 100*p.Focus.X, 100*p.Focus.Y)
-		}
-		pictures[p.Name] = shown
+		pictures[p.Name] = ownPicture(base, p)
 	}
 	return pictures
+}
+
+// OfProducts returns the pictures of products that a brand shows: the delivered ones, or its own of the same name. Where it
+// has no square cut of its own the whole picture stands in.
+func (m *Manifest) OfProducts(base string, own []media.Picture) map[string]Picture {
+	pictures := m.Under("shared/", base)
+	for _, p := range own {
+		if strings.HasPrefix(p.Name, "product-") && !strings.HasSuffix(p.Name, "-square") {
+			pictures[p.Name], pictures[p.Name+"-square"] = ownPicture(base, p), ownPicture(base, p)
+		}
+	}
+	for _, p := range own {
+		if strings.HasPrefix(p.Name, "product-") && strings.HasSuffix(p.Name, "-square") {
+			pictures[p.Name] = ownPicture(base, p)
+		}
+	}
+	return pictures
+}
+
+func ownPicture(base string, p media.Picture) Picture {
+	shown := Picture{Base: base + p.Name, Ext: p.Ext, Width: p.Width, Height: p.Height, Version: p.Version, Sizes: p.Sizes, Preview: p.Preview, Alt: p.Alt}
+	if p.Focus != nil {
+		shown.Focus = fmt.Sprintf("%.4g%% %.4g%%", 100*p.Focus.X, 100*p.Focus.Y)
+	}
+	return shown
 }
 
 // Alts returns every delivered picture's key with its alternative text, empty where there is none.

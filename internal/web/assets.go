@@ -172,7 +172,14 @@ func (s *Server) sharedAsset(w http.ResponseWriter, r *http.Request, v visit) er
 }
 
 func (s *Server) favicon(w http.ResponseWriter, r *http.Request, v visit) error {
-	err := s.asset(w, r, "domains/"+v.Brand.ID+"/"+v.Brand.Favicon+".ico")
+	picture, listed := v.edition.Pictures(v.Brand)[v.Brand.Favicon]
+	err := fs.ErrNotExist
+	if listed {
+		err = s.ownPicture(w, r, v.Brand.ID, v.Brand.Favicon+"."+picture.Ext)
+		if errors.Is(err, media.ErrNotFound) {
+			err = s.asset(w, r, "domains/"+v.Brand.ID+"/"+v.Brand.Favicon+".ico")
+		}
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		err = s.asset(w, r, "favicons/default-favicon.png")
 	}

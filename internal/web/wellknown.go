@@ -15,15 +15,6 @@ import (
 // manifest is the web app manifest of a brand.
 func (s *Server) manifest(w http.ResponseWriter, _ *http.Request, v visit) error {
 	settings, b := v.edition.Content.Site.Settings, v.Brand
-	type icon struct {
-		Source string `json:"src"`
-		Sizes  string `json:"sizes"`
-		Type   string `json:"type"`
-	}
-	icons := []icon{{"/favicon.ico", "64x64 48x48 32x32 16x16", "image/x-icon"}}
-	for _, size := range []int{64, 192, 512} {
-		icons = append(icons, icon{fmt.Sprintf("/assets/domains/%s/%s-%d.png", b.ID, b.Icon, size), fmt.Sprintf("%dx%d", size, size), "image/png"})
-	}
 	first := func(a, b string) string {
 		if a != "" {
 			return a
@@ -33,10 +24,38 @@ func (s *Server) manifest(w http.ResponseWriter, _ *http.Request, v visit) error
 	w.Header().Set("Content-Type", "application/manifest+json")
 	return json.NewEncoder(w).Encode(map[string]any{
 		"name": b.Name, "short_name": first(first(b.ShortName, b.Name), settings.ShortName),
-		"description": first(b.Description, settings.Description), "icons": icons,
+		"description": first(b.Description, settings.Description), "icons": icons(v.edition.Pictures(b), b),
 		"start_url": ".", "display": "standalone",
 		"theme_color": themeColor(b, settings), "background_color": settings.BackgroundColor,
 	})
+}
+
+type icon struct {
+	Source string `json:"src"`
+	Sizes  string `json:"sizes"`
+	Type   string `json:"type"`
+}
+
+// icons are those that a brand has: the delivered set, or its own favicon; the default one otherwise.
+func icons(pictures map[string]page.Picture, b *brand.Brand) []icon {
+	favicon, there := pictures[b.Favicon]
+	if !there {
+		return []icon{{"/favicon.ico", "64x64", "image/png"}}
+	}
+	var list []icon
+	for _, size := range []int{64, 192, 512} {
+		if p, ok := pictures[fmt.Sprintf("%s-%d", b.Icon, size)]; ok {
+			list = append(list, icon{p.Base + "." + p.Ext, fmt.Sprintf("%dx%d", size, size), contentType("." + p.Ext)})
+		}
+	}
+	if len(list) > 0 {
+		return append([]icon{{"/favicon.ico", "64x64 48x48 32x32 16x16", "image/x-icon"}}, list...)
+	}
+	sizes := fmt.Sprintf("%dx%d", favicon.Width, favicon.Height)
+	if favicon.Ext == "svg" {
+		sizes = "any"
+	}
+	return []icon{{favicon.Base + "." + favicon.Ext, sizes, contentType("." + favicon.Ext)}}
 }
 
 // themeColor is the brand's own colour, or the one of all brands.

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import type { BlogData } from '../gen/input'
+import { useHasPicture } from '../images/picture'
 import { postCard } from '../images/sizes'
 import { PageLinks } from './page-links'
 import { slicePage } from './pagination'
-import { FeaturedPost, PostCard } from './post-card'
+import { FeaturedPost, pictureOf, PostCard } from './post-card'
 import { usePage } from './use-page'
 
 /** One page of the list: the first post wide, the rest as cards. */
@@ -12,6 +13,9 @@ export function PostList({ blog }: { blog: BlogData }) {
   const { page, pages } = usePage(blog, heading)
   const shown = slicePage(blog.posts, blog.offset, page)
   const [first, ...rest] = shown
+  const has = useHasPicture()
+  // Cards beside pictures keep their shape; a blog without any needs no room for them.
+  const plate = shown.some((post) => has(pictureOf(post)))
   return (
     <>
       <div className="list-head">
@@ -20,11 +24,13 @@ export function PostList({ blog }: { blog: BlogData }) {
         </h2>
         {pages > 1 && <p>{`Page ${page} of ${pages} • Showing ${shown.length} of ${blog.total} articles`}</p>}
       </div>
-      {first && <FeaturedPost key={first.slug} post={first} badge={page > 1 ? `Page ${page}` : 'Latest'} />}
+      {first && (
+        <FeaturedPost key={first.slug} post={first} badge={page > 1 ? `Page ${page}` : 'Latest'} plate={plate} />
+      )}
       {rest.length > 0 && (
         <ul className="post-grid" data-count={rest.length}>
           {rest.map((post, at) => (
-            <PostCard key={post.slug} post={post} sizes={postCard(rest.length, at)} />
+            <PostCard key={post.slug} post={post} sizes={postCard(rest.length, at)} plate={plate} />
           ))}
         </ul>
       )}

@@ -16,11 +16,12 @@ export const authorOf = (post: Pick<Summary, 'author'>, brand: Brand): string =>
   post.author || brand.blog.authorPlaceholder || `${brand.name} Team`
 
 /** The first post of a page, wide. */
-export function FeaturedPost({ post, badge }: { post: Summary; badge: string }) {
+export function FeaturedPost({ post, badge, plate }: { post: Summary; badge: string; plate: boolean }) {
   return (
     <Card as="article" lift className="post-card featured-post">
       <Picture
         name={pictureOf(post)}
+        plate={plate}
         alt=""
         ratio="16 / 9"
         sizes={`(min-width: 80rem) 700px, (min-width: 64rem) 58vw, ${narrow}`}
@@ -40,10 +41,10 @@ export function FeaturedPost({ post, badge }: { post: Summary; badge: string }) 
   )
 }
 
-export function PostCard({ post, sizes }: { post: Summary; sizes: string }) {
+export function PostCard({ post, sizes, plate }: { post: Summary; sizes: string; plate: boolean }) {
   return (
     <Card as="li" lift className="post-card">
-      <Picture name={pictureOf(post)} alt="" ratio="16 / 9" sizes={sizes} />
+      <Picture name={pictureOf(post)} plate={plate} alt="" ratio="16 / 9" sizes={sizes} />
       <div className="post-words">
         <Words post={post} />
         <div className="post-foot">

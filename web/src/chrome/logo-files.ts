@@ -1,4 +1,4 @@
-import type { Brand, Picture } from '../gen/input'
+import type { Brand, Core, Picture } from '../gen/input'
 
 /** Where a logo stands. */
 export type LogoContext = 'light' | 'dark' | 'hero' | 'footer' | 'navbar' | 'page'
@@ -10,14 +10,44 @@ export function logoOrder(context: LogoContext, brand: Pick<Brand, 'logo' | 'whi
   return whiteFirst.includes(context) ? [brand.whiteLogo, brand.logo] : [brand.logo, brand.whiteLogo]
 }
 
-export const defaultLogo = (context: LogoContext, assetBase: string) =>
-  `${assetBase}/assets/logos/default-logo${whiteFirst.includes(context) ? '-white' : ''}.png`
+/** One thing to show: a file, or an address to look for under several endings. */
+export interface LogoStep {
+  src: string
+  probe?: true
+  picture?: Picture
+  /** Made for light grounds. */
+  dark?: boolean
+}
 
-export const knownLogo = (picture: Picture) => `${picture.base}.${picture.ext}?v=${picture.version}`
+/**
+ * What a context shows, in order: the files that the brand has, then the same names under other endings, then the default
+ * logo. Nothing for a brand that has no logo to be read on this ground.
+ */
+export function logoSteps(context: LogoContext, { brand, pictures, runtime }: Core): LogoStep[] {
+  const assetBase = runtime.assetBase ?? ''
+  const names = logoOrder(context, brand)
+  const onDark = whiteFirst.includes(context)
+  if (!names.some((name) => pictures[name] && (onDark || name === brand.logo))) return []
+  const files = names.flatMap((name): LogoStep[] => {
+    const picture = pictures[name]
+    return picture ? [{ src: fileOf(picture), picture, dark: name === brand.logo }] : []
+  })
+  const others = names.map((name): LogoStep => ({
+    src: `${assetBase}/assets/domains/${brand.id}/${name}`,
+    probe: true,
+  }))
+  return [...files, ...others, { src: `${assetBase}/assets/logos/default-logo${onDark ? '-white' : ''}.png` }]
+}
+
+const fileOf = (picture: Picture) => `${picture.base}.${picture.ext}?v=${picture.version}`
+
+/** A logo made for light grounds is drawn all white where the ground is dark, unless it has a ground of its own. */
+export const isWhitened = (context: LogoContext, { dark, picture }: LogoStep): boolean =>
+  Boolean(dark && picture && picture.ext !== 'jpg' && whiteFirst.includes(context))
 
 const extensions = ['jpg', 'jpeg', 'png']
 
-/** Asks for a logo that the manifest does not know, one extension after the other; null when there is none. */
+/** Asks for a logo under one ending after the other; null when there is none. */
 export async function probeLogo(base: string, ask: typeof fetch = fetch): Promise<string | null> {
   for (const extension of extensions) {
     const url = `${base}.${extension}`

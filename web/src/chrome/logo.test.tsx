@@ -13,6 +13,9 @@ afterEach(() => {
 const brand = { logo: 'logo', whiteLogo: 'logo-white' }
 const answers = (ok: (url: string) => boolean) =>
   vi.fn(async (url: string) => ({ ok: ok(url) })) as unknown as typeof fetch & ReturnType<typeof vi.fn>
+const failFiles = () => {
+  while (screen.queryByRole('img')) fireEvent.error(logo())
+}
 const logo = () => screen.getByRole('img', { name: 'Fleet Store' })
 
 describe('a logo', () => {
@@ -39,16 +42,18 @@ describe('a logo', () => {
   })
 
   // spec: L1
-  it('shows Loading... until its file is found', async () => {
+  it('whose files fail shows Loading... until another one is found', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal(
       'fetch',
       answers((url) => url === '/assets/domains/store/logo-white.png'),
     )
     render(
-      <TestPage core={testCore({ pictures: {} })}>
+      <TestPage core={testCore()}>
         <Logo />
       </TestPage>,
     )
+    failFiles()
     expect(screen.getByText('Loading...')).toBeTruthy()
     await waitFor(() => expect(logo().getAttribute('src')).toBe('/assets/domains/store/logo-white.png'))
     expect(screen.queryByText('Loading...')).toBeNull()
@@ -62,14 +67,49 @@ describe('a logo', () => {
       answers(() => false),
     )
     render(
-      <TestPage core={testCore({ pictures: {} })}>
+      <TestPage core={testCore({ brand: { id: 'third' } })}>
         <Logo context="navbar" />
       </TestPage>,
     )
+    failFiles()
     await waitFor(() => expect(logo().getAttribute('src')).toBe('/assets/logos/default-logo.png'))
     fireEvent.error(logo())
     expect(warn).toHaveBeenCalledWith('Logo failed to load')
     expect(logo().textContent).toBe('Logo')
+  })
+})
+
+describe('a brand without a logo', () => {
+  const shown = (pictures: object, context: LogoContext) => {
+    const ask = answers(() => true)
+    vi.stubGlobal('fetch', ask)
+    const { container } = render(
+      <TestPage core={testCore({ pictures })}>
+        <Logo context={context} />
+      </TestPage>,
+    )
+    expect(ask).not.toHaveBeenCalled()
+    return container.querySelector('.logo')!
+  }
+  const file = (name: string, ext: string) => ({
+    [name]: { base: `/${name}`, ext, width: 10, height: 10, version: '1' },
+  })
+
+  it.each<LogoContext>(['navbar', 'hero', 'footer'])('shows its name as text (%s), and asks for nothing', (context) => {
+    expect(shown({}, context).outerHTML).toBe(
+      `<span class="logo wordmark" data-context="${context}">Fleet Store</span>`,
+    )
+  })
+
+  it('for light grounds shows its name there, not the white logo', () =>
+    expect(shown(file('logo-white', 'svg'), 'navbar').textContent).toBe('Fleet Store'))
+
+  it('for dark grounds shows the other one in white', () => {
+    expect(shown(file('logo', 'svg'), 'footer').getAttribute('data-whitened')).toBe('true')
+    cleanup()
+    expect(shown(file('logo', 'jpg'), 'footer').getAttribute('data-whitened')).toBeNull()
+    cleanup()
+    expect(shown(file('logo', 'svg'), 'navbar').getAttribute('data-whitened')).toBeNull()
   })
 })
 

@@ -1,38 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../brand/provider'
 import { failureMemory } from '../images/memory'
-import { defaultLogo, knownLogo, logoOrder, probeLogo, type LogoContext } from './logo-files'
+import { isWhitened, logoSteps, probeLogo, type LogoContext } from './logo-files'
 
-/** The step at which a logo is: one of the brand's two names, the default logo, or the placeholder. */
+/** The step at which a logo is; past the last one nothing is left to show. */
 function useLogo(context: LogoContext) {
   const { brand, core } = useBrand()
-  const assetBase = core.runtime.assetBase ?? ''
-  const names = logoOrder(context, brand)
-  const place = (name: string) => `${assetBase}/assets/domains/${brand.id}/${name}`
-  const file = (at: number) => {
-    const name = names[at]
-    if (name === undefined) return defaultLogo(context, assetBase)
-    const picture = core.pictures[name]
-    return picture ? knownLogo(picture) : place(name)
-  }
+  const steps = logoSteps(context, core)
   /** The first step from here on that is not known to fail. */
   const working = (from: number) => {
     let at = from
-    while (at <= names.length && failureMemory.failed(brand.id, file(at))) at++
+    while (at < steps.length && failureMemory.failed(brand.id, steps[at]!.src)) at++
     return at
   }
-  const fail = () => {
-    failureMemory.remember(brand.id, file(step))
-    setStep(working(step + 1))
-  }
-  const [step, setStep] = useState(() => working(0))
+  const [at, setAt] = useState(() => working(0))
   const [probed, setProbed] = useState<string>()
-  const name = names[step]
-  const known = name === undefined ? undefined : core.pictures[name]
+  const step = steps[at]
+  const fail = () => {
+    if (step) failureMemory.remember(brand.id, step.src)
+    setProbed(undefined)
+    setAt(working(at + 1))
+  }
   useEffect(() => {
-    if (name === undefined || known) return
+    if (!step?.probe) return
     let stale = false
-    void probeLogo(place(name)).then((url) => {
+    void probeLogo(step.src).then((url) => {
       if (stale) return
       if (url) setProbed(url)
       else fail()
@@ -41,26 +33,34 @@ function useLogo(context: LogoContext) {
       stale = true
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest follows from these
-  }, [name, known, assetBase, brand.id])
+  }, [step?.src, step?.probe])
   const onError = () => {
     console.warn('Logo failed to load')
-    setProbed(undefined)
     fail()
   }
-  const src = known || step === names.length ? file(step) : probed
-  return { src, known, missing: step > names.length, onError, name: brand.name }
+  return { steps, step, src: step?.probe ? probed : step?.src, onError, name: brand.name }
 }
 
-/** The brand's logo. A file that the manifest knows is there at once; any other is looked for first. */
+/**
+ * The brand's logo. Files that the brand has are there at once; other endings are looked for only when those fail. A
+ * brand without a logo shows its name in the letters of its variant.
+ */
 export function Logo({ context = 'light' }: { context?: LogoContext }) {
-  const { src, known, missing, onError, name } = useLogo(context)
+  const { steps, step, src, onError, name } = useLogo(context)
   const image = useRef<HTMLImageElement>(null)
   // It may have failed before the page came alive.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) onError()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for what happened before
   }, [])
-  if (missing) {
+  if (steps.length === 0) {
+    return (
+      <span className="logo wordmark" data-context={context}>
+        {name}
+      </span>
+    )
+  }
+  if (!step) {
     return (
       <span className="logo logo-placeholder" data-context={context} role="img" aria-label={name}>
         Logo
@@ -81,10 +81,11 @@ export function Logo({ context = 'light' }: { context?: LogoContext }) {
         ref={image}
         className="logo"
         data-context={context}
+        data-whitened={isWhitened(context, step) || undefined}
         src={src}
         alt={name}
-        width={known?.width ?? 384}
-        height={known?.height ?? 96}
+        width={step.picture?.width ?? 384}
+        height={step.picture?.height ?? 96}
         loading={context === 'footer' ? 'lazy' : undefined}
         onError={onError}
       />

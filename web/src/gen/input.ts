@@ -356,6 +356,31 @@ export interface Hero {
   subtitle: string
   description: string
   features: string[]
+  readout?: Readout
+}
+/**
+ * Readout is what a screen shows beside the pictures, for brands whose products show such things.
+ */
+export interface Readout {
+  /**
+   * Status and Labels are the line above the picture, such as Live, Unit 27.
+   */
+  status: string
+  labels?: string[]
+  /**
+   * Value and Unit are what is measured, such as 54 mph.
+   */
+  value: string
+  unit: string
+  /**
+   * Times stand before the lines of the hero.
+   */
+  times?: string[]
+  /**
+   * Recording and Channel mark the pictures as recorded.
+   */
+  recording: string
+  channel: string
 }
 /**
  * FeatureSection is the features grid of the home page.

@@ -1,6 +1,6 @@
 import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
-import { Picture } from '../images/picture'
+import { Picture, useHasPicture } from '../images/picture'
 import { HeroActions, HeroLines, tick } from './parts'
 
 /** Daylight and air: centred words, then one wide picture on a mint panel with two floating chips. */
@@ -8,6 +8,7 @@ export default function CleanHero() {
   const { brand } = useBrand()
   const { hero } = brand
   const primary = primaryCta(brand)
+  const has = useHasPicture()
   return (
     <section className="hero-clean">
       <div className="container hero-clean-words">
@@ -22,14 +23,17 @@ export default function CleanHero() {
         <div className="hero-clean-stage">
           <Picture
             name="hero-main"
+            plate
             priority
             ratio="16 / 9"
             sizes="(min-width: 74rem) 1088px, 94vw"
             className="hero-clean-main"
           />
-          <div className="hero-clean-chip" data-side="end">
-            <Picture name="hero-secondary" ratio="4 / 3" sizes="(min-width: 48rem) 224px, 34vw" />
-          </div>
+          {has('hero-secondary') && (
+            <div className="hero-clean-chip" data-side="end">
+              <Picture name="hero-secondary" ratio="4 / 3" sizes="(min-width: 48rem) 224px, 34vw" />
+            </div>
+          )}
           <Promise />
         </div>
         <HeroLines mark={tick} />

@@ -18,7 +18,7 @@ export default function CorporateHero() {
           <HeroLines mark={tick} />
         </div>
         <div className="hero-corporate-media">
-          <Picture name="hero-main" priority ratio="4 / 3" sizes="(min-width: 64rem) 592px, 100vw" />
+          <Picture name="hero-main" plate priority ratio="4 / 3" sizes="(min-width: 64rem) 592px, 100vw" />
           <ProofCard />
         </div>
       </div>

@@ -18,6 +18,7 @@ export default function CreativeHero() {
         </div>
         <Picture
           name="hero-main"
+          plate
           priority
           ratio="4 / 3"
           sizes="(min-width: 64rem) 680px, 100vw"

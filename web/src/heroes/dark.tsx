@@ -1,5 +1,5 @@
 import { useBrand } from '../brand/provider'
-import { Picture } from '../images/picture'
+import { Picture, useHasPicture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { HeroActions, HeroLines } from './parts'
 import { useParallax } from './use-parallax'
@@ -8,18 +8,19 @@ import { useParallax } from './use-parallax'
 export default function DarkHero() {
   const { brand } = useBrand()
   const { hero } = brand
+  const has = useHasPicture()
   const layer = useParallax<HTMLDivElement>(0.3)
   return (
     <section className="hero-dark" data-bleed>
       <div className="hero-dark-road" ref={layer}>
-        <Picture name="hero-main" priority ratio="16 / 9" />
+        <Picture name="hero-main" plate priority ratio="16 / 9" />
       </div>
       <div className="hero-dark-ticks" aria-hidden>
         <i />
         <i />
         <i />
         <i />
-        <span className="hero-dark-rec">REC 00:14:52:07</span>
+        {hero.readout && <span className="hero-dark-rec">{hero.readout.recording}</span>}
       </div>
       <div className="container hero-dark-body">
         <div className="hero-dark-words">
@@ -29,10 +30,12 @@ export default function DarkHero() {
           <p className="hero-text">{hero.description}</p>
           <HeroActions second="/solutions" />
         </div>
-        <div className="hero-dark-inset">
-          <Picture name="hero-secondary" ratio="4 / 3" sizes={`(min-width: 48rem) 288px, ${narrow}`} />
-          <span aria-hidden>CH 02</span>
-        </div>
+        {has('hero-secondary') && (
+          <div className="hero-dark-inset">
+            <Picture name="hero-secondary" ratio="4 / 3" sizes={`(min-width: 48rem) 288px, ${narrow}`} />
+            {hero.readout && <span aria-hidden>{hero.readout.channel}</span>}
+          </div>
+        )}
         <HeroLines />
       </div>
     </section>

@@ -20,6 +20,7 @@ export default function ElegantHero() {
         <div className="hero-elegant-media">
           <Picture
             name="hero-main"
+            plate
             priority
             ratio="3 / 4"
             sizes="(min-width: 48rem) 800px, 150vw"

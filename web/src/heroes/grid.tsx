@@ -39,6 +39,7 @@ export default function GridHero() {
           </ButtonLink>
           <Picture
             name="hero-main"
+            plate
             priority
             ratio="3 / 2"
             sizes="(min-width: 64rem) 600px, 100vw"
@@ -46,6 +47,7 @@ export default function GridHero() {
           />
           <Picture
             name="hero-secondary"
+            plate
             ratio="1 / 1"
             sizes={`(min-width: 64rem) 250px, (min-width: 48rem) 62vw, ${narrow}`}
             className="hero-grid-second"

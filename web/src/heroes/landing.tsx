@@ -26,6 +26,7 @@ export default function LandingHero() {
           </div>
           <Picture
             name="hero-main"
+            plate
             priority
             ratio="16 / 9"
             sizes="(min-width: 64rem) 700px, 100vw"

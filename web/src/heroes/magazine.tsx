@@ -1,7 +1,7 @@
 import { useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { onPageCta } from '../brand/cta'
-import { Picture } from '../images/picture'
+import { Picture, useHasPicture } from '../images/picture'
 import { narrow } from '../images/sizes'
 import { longDate } from '../lib/format'
 import { HeroActions, HeroLines } from './parts'
@@ -21,7 +21,7 @@ export default function MagazineHero() {
             <p className="hero-lead">{hero.subtitle}</p>
           </header>
           <figure className="hero-magazine-lead">
-            <Picture name="hero-main" priority ratio="4 / 3" sizes="(min-width: 64rem) 56vw, 100vw" />
+            <Picture name="hero-main" plate priority ratio="4 / 3" sizes="(min-width: 64rem) 56vw, 100vw" />
             <figcaption>
               {brand.tagline}. <cite>Picture: {brand.name}</cite>
             </figcaption>
@@ -52,18 +52,21 @@ function Masthead() {
 
 function Rail() {
   const { brand } = useBrand()
+  const has = useHasPicture()
   return (
     <div className="hero-magazine-rail">
       <h2>In this issue</h2>
       <HeroLines as="ol" />
-      <figure>
-        <Picture
-          name="hero-secondary"
-          ratio="4 / 3"
-          sizes={`(min-width: 64rem) 236px, (min-width: 48rem) 46vw, ${narrow}`}
-        />
-        <figcaption>{brand.gallery.title}</figcaption>
-      </figure>
+      {has('hero-secondary') && (
+        <figure>
+          <Picture
+            name="hero-secondary"
+            ratio="4 / 3"
+            sizes={`(min-width: 64rem) 236px, (min-width: 48rem) 46vw, ${narrow}`}
+          />
+          <figcaption>{brand.gallery.title}</figcaption>
+        </figure>
+      )}
     </div>
   )
 }

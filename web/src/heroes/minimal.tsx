@@ -18,7 +18,7 @@ export default function MinimalHero() {
           <HeroActions second={onPageCta(brand, core.settings).href} />
         </div>
         <div className="hero-minimal-media">
-          <Picture name="hero-main" priority ratio="21 / 9" sizes="(min-width: 75rem) 1200px, 100vw" />
+          <Picture name="hero-main" plate priority ratio="21 / 9" sizes="(min-width: 75rem) 1200px, 100vw" />
           <Picture
             name="hero-secondary"
             ratio="4 / 3"

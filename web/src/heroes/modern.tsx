@@ -1,5 +1,5 @@
 import { useBrand } from '../brand/provider'
-import { Picture } from '../images/picture'
+import { Picture, useHasPicture } from '../images/picture'
 import { HeroActions, HeroLines } from './parts'
 import { useParallax } from './use-parallax'
 
@@ -38,32 +38,42 @@ function Title({ text }: { text: string }) {
   )
 }
 
-const stamps = ['14:02:07', '14:02:31', '14:03:12', '14:03:48']
-
+/** The pictures as a screen shows them; what it reads off stands in the content, for brands whose products read it. */
 function Panel() {
+  const { readout } = useBrand().brand.hero
+  const has = useHasPicture()
+  const times = readout?.times ?? []
   return (
     <div className="hero-modern-panel">
-      <p className="hero-modern-bar" aria-hidden>
-        <b>Live</b>
-        <span>Unit 27</span>
-        <span>CH 1 + 2</span>
-      </p>
+      {readout && (
+        <p className="hero-modern-bar" aria-hidden>
+          <b>{readout.status}</b>
+          {readout.labels?.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </p>
+      )}
       <div className="hero-modern-main">
         <Picture
           name="hero-main"
+          plate
           priority
           ratio="16 / 9"
           sizes="(min-width: 80rem) 466px, (min-width: 64rem) 37vw, 90vw"
         />
-        <span className="hero-modern-speed" aria-hidden>
-          <b>54</b> mph
-        </span>
+        {readout && (
+          <span className="hero-modern-speed" aria-hidden>
+            <b>{readout.value}</b> {readout.unit}
+          </span>
+        )}
       </div>
-      <div className="hero-modern-second">
-        <Picture name="hero-secondary" ratio="4 / 3" sizes="160px" />
-        <Trace />
-      </div>
-      <HeroLines mark={(at) => <time aria-hidden>{stamps[at % stamps.length]}</time>} />
+      {(readout || has('hero-secondary')) && (
+        <div className="hero-modern-second">
+          <Picture name="hero-secondary" plate ratio="4 / 3" sizes="160px" />
+          {readout && <Trace />}
+        </div>
+      )}
+      <HeroLines mark={times.length > 0 ? (at) => <time aria-hidden>{times[at % times.length]}</time> : undefined} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export default function ProfessionalHero() {
               <i />
               <span>{brand.name}</span>
             </p>
-            <Picture name="hero-main" priority ratio="16 / 10" sizes="(min-width: 64rem) 700px, 100vw" />
+            <Picture name="hero-main" plate priority ratio="16 / 10" sizes="(min-width: 64rem) 700px, 100vw" />
           </div>
           <Picture
             name="hero-secondary"

@@ -20,6 +20,10 @@ export const assetUrl = (assetBase: string, domain: string, name: string, extens
 
 const versioned = (picture: Picture) => `${picture.base}.${picture.ext}?v=${picture.version}`
 
+/** All files of a picture that was brought in one format: its smaller ones, and itself. */
+export const ownSrcset = (picture: Picture) =>
+  picture.sizes && `${srcset(picture, picture.sizes, picture.ext)}, ${versioned(picture)} ${picture.width}w`
+
 /** A picture's smaller files in one format, for the browser to choose from. */
 export const srcset = (picture: Picture, widths: readonly number[], extension: string) =>
   widths.map((width) => `${picture.base}-${width}.${extension}?v=${picture.version} ${width}w`).join(', ')
@@ -32,9 +36,10 @@ interface Wanted {
   known?: Picture
 }
 
-/** A picture of a brand: the known file, the other extensions in turn, a stock photo. */
+/** A picture of a brand: the known file, the other extensions in turn, a stock photo where there are any. */
 export function brandCandidates({ assetBase, domain, name, known }: Wanted, stock: string): Candidate[] {
-  return [...files(assetBase, domain, name, imageExtensions(), known), { src: stock, stock: true }]
+  const last: Candidate[] = stock ? [{ src: stock, stock: true }] : []
+  return [...files(assetBase, domain, name, imageExtensions(), known), ...last]
 }
 
 /** A picture of a product: png, jpg, gif, then the default picture. */
@@ -48,7 +53,8 @@ function files(assetBase: string, domain: string, name: string, extensions: stri
   if (!known) return plain
   const first = { src: versioned(known), picture: known, extension: known.ext }
   // When one of the smaller formats is what failed, the full file has not been tried yet.
-  const full = known.avif?.length || known.webp?.length ? [{ src: first.src, extension: known.ext }] : []
+  const full =
+    known.avif?.length || known.webp?.length || known.sizes?.length ? [{ src: first.src, extension: known.ext }] : []
   return [first, ...full, ...plain.filter(({ extension }) => extension !== known.ext)]
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useInput } from '../brand/input'
 import type { Picture as PictureData } from '../gen/input'
-import { brandCandidates, indexOf, productCandidates, srcset, stockPhoto } from './candidates'
+import { brandCandidates, indexOf, ownSrcset, productCandidates, srcset, stockPhoto } from './candidates'
 import { useServerRender } from '../server-render'
 import { useFallback } from './use-fallback'
 
@@ -26,6 +26,8 @@ interface Props {
   index?: number
   /** Another domain than the brand's own. */
   domain?: string
+  /** Where the layout needs something, a brand without this picture shows a plain field in its colours. */
+  plate?: boolean
 }
 
 function useCandidates({ name, pictures, product, thumbnail, index, domain }: Props) {
@@ -36,18 +38,32 @@ function useCandidates({ name, pictures, product, thumbnail, index, domain }: Pr
     const own = pictures ?? core.pictures
     const known = from === brand.id ? own[name] : undefined
     const wanted = { assetBase: runtime.assetBase ?? '', domain: from, name, known }
-    if (product) return productCandidates(wanted, own['product-default'])
+    if (product) return productCandidates(wanted, own['product-default']).slice(known ? 0 : -1)
+    if (!known && from === brand.id) return []
     const photos = from === brand.id && brand.stockPhotos.length ? brand.stockPhotos : fallbackPhotos
-    return brandCandidates(wanted, stockPhoto(settings.stockPhotoUrl, photos, index ?? indexOf(name), thumbnail))
+    const { stockPhotoUrl: template } = settings
+    return brandCandidates(wanted, template && stockPhoto(template, photos, index ?? indexOf(name), thumbnail))
   }, [core, brand, settings, fallbackPhotos, runtime, name, pictures, product, thumbnail, index, domain])
 }
 
-/** A picture in a box whose size is known before it loads, and that stays when it never does. */
+/** Whether the brand has a picture of its own by this name. */
+export function useHasPicture(): (name: string) => boolean {
+  const { pictures } = useInput().core
+  return (name) => name in pictures
+}
+
+/** A picture in a box whose size is known before it loads, and that stays when it never does; nothing where the brand has none. */
 export function Picture(props: Props) {
   const { core } = useInput()
   const candidates = useCandidates(props)
   // A new name is a new picture: its chain starts from the beginning.
   const domain = props.domain ?? core.brand.id
+  if (candidates.length === 0) {
+    const { className = '', ratio = '3 / 2' } = props
+    return props.plate ? (
+      <span className={`picture plate ${className}`} style={{ aspectRatio: ratio }} aria-hidden />
+    ) : null
+  }
   return <Box key={`${domain}/${props.name}`} {...props} candidates={candidates} domain={domain} />
 }
 
@@ -85,6 +101,9 @@ function Box({
         ref={image}
         src={candidate.src}
         alt={text}
+        srcSet={picture && ownSrcset(picture)}
+        sizes={picture?.sizes && sizes}
+        style={candidates[0]?.picture?.focus ? { objectPosition: candidates[0].picture.focus } : undefined}
         width={picture?.width}
         height={picture?.height}
         loading={priority ? 'eager' : 'lazy'}

@@ -1,5 +1,5 @@
 import type { Picture } from '../gen/input'
-import { srcset } from './candidates'
+import { ownSrcset, srcset } from './candidates'
 
 /** Fetches a picture ahead. Nothing depends on it, so a failure is only worth a warning. */
 export function preloadImage(picture: Picture, sizes: string): Promise<boolean> {
@@ -12,7 +12,8 @@ export function preloadImage(picture: Picture, sizes: string): Promise<boolean> 
       resolve(false)
     }
     image.sizes = sizes
-    if (picture.avif) image.srcset = srcset(picture, picture.avif, 'avif')
+    const files = picture.avif ? srcset(picture, picture.avif, 'avif') : ownSrcset(picture)
+    if (files) image.srcset = files
     else image.src = src
   })
 }

@@ -1,8 +1,14 @@
-import type { Input, Item, Post } from '../gen/input'
+import type { Input, Item, Picture, Post } from '../gen/input'
 
 /** What the head is made from: the page's own data, and the parts a page kind needs for its title. */
 export type HeadInput = Pick<Input, 'core' | 'page'> & {
   catalogue?: Pick<NonNullable<Input['catalogue']>, 'products' | 'pictures' | 'tabs'>
+}
+
+/** A picture's address for readers outside the site. */
+export function wholeAddress(picture: Picture, host: string): string {
+  const path = `${picture.base}.${picture.ext}?v=${picture.version}`
+  return /^https?:/.test(path) ? path : `https://${host}${path}`
 }
 
 export function productOf({ page, catalogue }: HeadInput): Item | undefined {

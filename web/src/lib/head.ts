@@ -1,5 +1,5 @@
 import type { Picture } from '../gen/input'
-import { postOf, productOf, type HeadInput } from './head-input'
+import { postOf, productOf, wholeAddress, type HeadInput } from './head-input'
 import { pictureName } from './marks'
 import { structuredData } from './structured-data'
 
@@ -71,8 +71,8 @@ function partOf({ page, catalogue }: HeadInput): string | undefined {
   return undefined
 }
 
-/** The picture a shared link shows. */
-function shareImage(input: HeadInput): string {
+/** The picture a shared link shows, where the brand has any. */
+function shareImage(input: HeadInput): string | undefined {
   const { core, page, catalogue } = input
   const product = productOf(input)
   const post = postOf(input)
@@ -81,20 +81,28 @@ function shareImage(input: HeadInput): string {
     post && core.pictures[pictureName(post.image)],
     core.pictures[`share-${page.kind === 'product' ? 'products' : page.kind === 'post' ? 'blog' : page.kind}`],
     core.pictures[core.brand.seo.ogImage],
+    core.pictures['hero-main'],
+    core.pictures[core.brand.logo],
   ]
-  const picture = candidates.find(Boolean)
-  const path = picture ? `${picture.base}.${picture.ext}?v=${picture.version}` : '/assets/logos/default-logo.png'
-  return /^https?:/.test(path) ? path : `https://${core.host}${path}`
+  // What shows links knows no drawings.
+  const picture = candidates.find((known) => known && known.ext !== 'svg')
+  return picture && wholeAddress(picture, core.host)
 }
 
+const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' }
+
 function iconLinks({ core }: HeadInput): Record<string, string>[] {
-  const stamped = (name: string, fallback: string) => {
-    const icon = core.pictures[name]
-    return icon ? `${icon.base}.${icon.ext}?v=${icon.version}` : `${fallback}?v=1`
-  }
+  const favicon = core.pictures[core.brand.favicon]
+  const touch = [core.pictures['apple-touch-icon'], favicon].find((icon) => icon?.ext === 'png' && icon.width >= 180)
+  const stamped = (icon: Picture | undefined, fallback: string) =>
+    icon ? `${icon.base}.${icon.ext}?v=${icon.version}` : `${fallback}?v=1`
   return [
-    { rel: 'icon', type: 'image/png', href: stamped(core.brand.favicon, '/assets/favicons/default-favicon.png') },
-    { rel: 'apple-touch-icon', sizes: '180x180', href: stamped('apple-touch-icon', '/assets/icons/default') },
+    {
+      rel: 'icon',
+      type: types[favicon?.ext ?? 'png']!,
+      href: stamped(favicon, '/assets/favicons/default-favicon.png'),
+    },
+    { rel: 'apple-touch-icon', sizes: '180x180', href: stamped(touch, '/assets/icons/default') },
     { rel: 'manifest', href: '/manifest.webmanifest' },
   ]
 }
@@ -123,13 +131,13 @@ export function headFor(input: HeadInput): Head {
     { property: 'og:description', content: (onHome && seo.ogDescription) || description },
     { property: 'og:type', content: page.kind === 'post' ? 'article' : seo.ogType },
     { property: 'og:url', content: (onHome && seo.ogUrl) || canonical },
-    { property: 'og:image', content: image },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
     { property: 'og:site_name', content: core.brand.name },
     { property: 'og:locale', content: seo.language.replace('-', '_') },
     { name: 'twitter:card', content: seo.twitterCard },
     { name: 'twitter:title', content: (onHome && seo.twitterTitle) || title },
     { name: 'twitter:description', content: (onHome && seo.twitterDescription) || description },
-    { name: 'twitter:image', content: image },
+    ...(image ? [{ name: 'twitter:image', content: image }] : []),
   ]
   const links: Record<string, string>[] = [
     { rel: 'canonical', href: (onHome && seo.canonical) || canonical },

@@ -1,10 +1,10 @@
-import { postOf, productOf, type HeadInput } from './head-input'
+import { postOf, productOf, wholeAddress, type HeadInput } from './head-input'
 
 interface Facts {
   title: string
   description: string
   canonical: string
-  image: string
+  image?: string
 }
 
 const crumbs: Record<string, [string, string]> = {
@@ -23,6 +23,7 @@ const crumbs: Record<string, [string, string]> = {
 export function structuredData(input: HeadInput, facts: Facts): object[] {
   const { core, page } = input
   const root = `https://${core.host}`
+  const logo = core.pictures[core.brand.logo]
   const organization = { '@id': `${root}/#organization` }
   const graph: object[] = [
     {
@@ -30,7 +31,7 @@ export function structuredData(input: HeadInput, facts: Facts): object[] {
       '@id': organization['@id'],
       name: core.brand.name,
       url: `${root}/`,
-      logo: `${root}/assets/domains/${core.brand.id}/logo.png`,
+      logo: logo && wholeAddress(logo, core.host),
       description: core.brand.description,
       email: core.brand.contact.contactInfo.email,
       telephone: core.brand.contact.contactInfo.phone,

@@ -1,5 +1,7 @@
-/** The four slides and whether they advance by themselves. */
+/** The slides and whether they advance by themselves. */
 export interface GalleryState {
+  /** How many there are. */
+  count: number
   index: number
   playing: boolean
   /** The visitor pressed Play: then the pointer resting on a slide does not hold it. */
@@ -10,15 +12,16 @@ export interface GalleryState {
 
 export type GalleryAction = { type: 'next' | 'previous' | 'toggle' | 'tick' | 'stop' } | { type: 'show'; index: number }
 
+/** A brand with all its pictures has this many. */
 export const slides = 4
 export const slideInterval = 5000
 
-export const initialGallery: GalleryState = { index: 0, playing: true, insisted: false, seen: [0] }
+export const initialGallery: GalleryState = { count: slides, index: 0, playing: true, insisted: false, seen: [0] }
 
-const wrap = (index: number) => ((index % slides) + slides) % slides
+const wrap = (index: number, count: number) => ((index % count) + count) % count
 
 const at = (state: GalleryState, index: number): GalleryState => {
-  const to = wrap(index)
+  const to = wrap(index, state.count)
   return { ...state, index: to, seen: state.seen.includes(to) ? state.seen : [...state.seen, to] }
 }
 

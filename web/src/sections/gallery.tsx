@@ -8,18 +8,30 @@ import { SectionHeading } from '../ui/layout'
 import { slides, type GalleryAction, type GalleryState } from './gallery-state'
 import { useGallery } from './use-gallery'
 
-const numbers = Array.from({ length: slides }, (_, at) => at)
-const nameOf = (at: number) => `gallery-${at + 1}`
+/** One slide: a picture of the brand, and what is written below it. */
+interface Slide {
+  name: string
+  caption?: string
+}
 
-/** Four pictures that take turns: rotation, arrows, dots, thumbnails, keys and swipes. */
+/** The pictures that take turns, those that the brand has of four. With less than two there is nothing to turn. */
 export function Gallery() {
   const { brand, core } = useBrand()
-  const { state, running, dispatch, region, stage } = useGallery()
-  const captions = brand.gallery.captions
+  const shown = Array.from({ length: slides }, (_, at): Slide => ({
+    name: `gallery-${at + 1}`,
+    caption: brand.gallery.captions[at],
+  })).filter(({ name }) => core.pictures[name])
+  return shown.length < 2 ? null : <Carousel slides={shown} />
+}
+
+/** Rotation, arrows, dots, thumbnails, keys and swipes. */
+function Carousel({ slides }: { slides: readonly Slide[] }) {
+  const { brand, core } = useBrand()
+  const { state, running, dispatch, region, stage } = useGallery(slides.length)
   // Its picture is fetched (lazily) while the one before it is shown; the others when somebody reaches for them.
-  const isNear = (at: number) => state.seen.includes(at) || at === (state.index + 1) % slides
+  const isNear = (at: number) => state.seen.includes(at) || at === (state.index + 1) % slides.length
   const reachFor = (at: number) => {
-    const picture = core.pictures[nameOf(at)]
+    const picture = core.pictures[slides[at]!.name]
     if (picture && !isNear(at)) void preloadImage(picture, column)
   }
   return (
@@ -29,23 +41,23 @@ export function Gallery() {
         <div className="gallery-frame">
           <Controls playing={state.playing} dispatch={dispatch} />
           <div className="gallery-stage" aria-live={running ? 'off' : 'polite'} {...stage}>
-            {numbers.map((at) => (
+            {slides.map(({ name, caption }, at) => (
               <div
-                key={at}
+                key={name}
                 role="group"
                 aria-roledescription="slide"
-                aria-label={`${at + 1} of ${slides}`}
+                aria-label={`${at + 1} of ${slides.length}`}
                 className="gallery-slide"
                 data-current={at === state.index}
                 inert={at !== state.index}
               >
-                {isNear(at) && <Picture name={nameOf(at)} ratio="16 / 9" sizes={column} />}
-                <p className="gallery-caption">{captions[at]}</p>
+                {isNear(at) && <Picture name={name} ratio="16 / 9" sizes={column} />}
+                <p className="gallery-caption">{caption}</p>
               </div>
             ))}
           </div>
         </div>
-        <Picker state={state} captions={captions} dispatch={dispatch} reachFor={reachFor} />
+        <Picker state={state} slides={slides} dispatch={dispatch} reachFor={reachFor} />
       </div>
     </section>
   )
@@ -72,32 +84,32 @@ function Controls({ playing, dispatch }: { playing: boolean; dispatch: Dispatch<
 
 interface PickerProps {
   state: GalleryState
-  captions: readonly string[]
+  slides: readonly Slide[]
   dispatch: Dispatch<GalleryAction>
   reachFor: (index: number) => void
 }
 
 /** Dots for the pointer, thumbnails for everybody: the same function is announced once. */
-function Picker({ state, captions, dispatch, reachFor }: PickerProps) {
+function Picker({ state, slides, dispatch, reachFor }: PickerProps) {
   const show = (index: number) => () => dispatch({ type: 'show', index })
   return (
     <>
       <div className="gallery-dots" aria-hidden>
-        {numbers.map((at) => (
-          <button key={at} type="button" tabIndex={-1} data-current={at === state.index} onClick={show(at)} />
+        {slides.map(({ name }, at) => (
+          <button key={name} type="button" tabIndex={-1} data-current={at === state.index} onClick={show(at)} />
         ))}
       </div>
       <div role="group" aria-label="Choose a slide" className="gallery-thumbnails">
-        {numbers.map((at) => (
+        {slides.map(({ name, caption = '' }, at) => (
           <button
-            key={at}
+            key={name}
             type="button"
-            aria-label={`Slide ${at + 1}: ${captions[at] ?? ''}`}
+            aria-label={`Slide ${at + 1}: ${caption}`}
             aria-current={at === state.index || undefined}
             onClick={show(at)}
             onPointerEnter={() => reachFor(at)}
           >
-            <Picture name={nameOf(at)} alt="" ratio="4 / 3" sizes={thumbnail} thumbnail />
+            <Picture name={name} alt="" ratio="4 / 3" sizes={thumbnail} thumbnail />
           </button>
         ))}
       </div>

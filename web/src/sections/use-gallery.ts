@@ -1,19 +1,19 @@
 import { useEffect, useReducer, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
-import { galleryReducer, initialGallery, slideInterval, slides, type GalleryAction } from './gallery-state'
+import { galleryReducer, initialGallery, slideInterval, type GalleryAction } from './gallery-state'
 
 const keys: Record<string, GalleryAction> = {
   ArrowRight: { type: 'next' },
   ArrowLeft: { type: 'previous' },
   Home: { type: 'show', index: 0 },
-  End: { type: 'show', index: slides - 1 },
+  End: { type: 'show', index: -1 },
 }
 
 /** A finger must travel this far, in pixels, for a swipe. */
 const swipeDistance = 40
 
 /** The gallery's clock and the ways to steer it. */
-export function useGallery() {
-  const [state, dispatch] = useReducer(galleryReducer, initialGallery)
+export function useGallery(count: number) {
+  const [state, dispatch] = useReducer(galleryReducer, { ...initialGallery, count })
   const [hovered, setHovered] = useState(false)
   const [swipeFrom, setSwipeFrom] = useState<number | null>(null)
   const running = state.playing && (state.insisted || !hovered)

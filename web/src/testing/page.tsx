@@ -67,13 +67,20 @@ const settings = {
   ],
 }
 
-const picture = (name: string) => ({
+const picture = (name: string, ext: string) => ({
   base: `/assets/domains/store/${name}`,
-  ext: 'svg',
+  ext,
   width: 400,
   height: 96,
   version: '1',
 })
+
+const logos = ['logo', 'logo-white']
+const photos = ['hero-main', 'hero-secondary', 'blog-1', 'gallery-1', 'gallery-2', 'gallery-3', 'gallery-4']
+const pictures = Object.fromEntries([
+  ...logos.map((name) => [name, picture(name, 'svg')]),
+  ...photos.map((name) => [name, picture(name, 'jpg')]),
+])
 
 /** A brand with just enough to show a component; what a test is about is given by name. */
 export const testCore = (overrides: { brand?: object; pictures?: object } = {}) => ({
@@ -81,6 +88,6 @@ export const testCore = (overrides: { brand?: object; pictures?: object } = {}) 
   fallbackPhotos: ['s1', 's2', 's3', 's4'],
   runtime: {},
   ...overrides,
-  pictures: overrides.pictures ?? { logo: picture('logo'), 'logo-white': picture('logo-white') },
+  pictures: overrides.pictures ?? pictures,
   brand: { ...brand, ...overrides.brand },
 })
