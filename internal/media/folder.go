@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"reflect"
 	"regexp"
@@ -96,7 +97,7 @@ func sourcesOf(fsys fs.FS, brand string) ([]Source, []Fault) {
 	for _, name := range names {
 		sources = append(sources, chosen[name])
 	}
-	for name := range words {
+	for _, name := range slices.Sorted(maps.Keys(words)) {
 		if _, there := chosen[name]; !there {
 			faults = append(faults, Fault{path.Join(dir, WordsFile), fmt.Sprintf("has words for %q, of which there is no picture", name), "correct the name, or remove the line"})
 		}
@@ -143,7 +144,8 @@ func readWords(fsys fs.FS, file string) (map[string]described, []Fault) {
 	}
 	words := map[string]described{}
 	var faults []Fault
-	for name, value := range raw {
+	for _, name := range slices.Sorted(maps.Keys(raw)) {
+		value := raw[name]
 		d, err := describedBy(value)
 		if err == nil {
 			err = checkWords(d.Alt, d.Focus)

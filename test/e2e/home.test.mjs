@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desktop, each, frames, open, phone, sharedLivery, startBrowser, until, variants } from './harness.mjs'
+import { desktop, each, frames, open, phone, sharedLivery, startBrowser, variants } from './harness.mjs'
 import { sweeping } from './visits.mjs'
 
 const server = await sharedLivery()
@@ -193,35 +193,5 @@ test('a logo that fails falls back to the default, then to the placeholder', asy
   await page.locator('.navbar .logo-placeholder').first().waitFor()
   assert.equal(await page.locator('.navbar .logo-placeholder').first().innerText(), 'Logo')
   assert.ok(messages.includes('Logo failed to load'))
-  await owner.close()
-})
-
-// spec: I3 I4
-test('a missing picture tries the other extensions, then one stock photo, then rests', async () => {
-  const owner = await browser.newContext({ viewport: desktop })
-  const page = await owner.newPage()
-  const asked = []
-  await page.route(/hero-main/, (route) => {
-    asked.push(new URL(route.request().url()).pathname.replace(/.*hero-main/, ''))
-    return route.fulfill({ status: 404, body: '' })
-  })
-  const stock = []
-  await page.route(/stockphotos/, (route) => {
-    stock.push(route.request().url())
-    return route.fulfill({ status: 404, body: '' })
-  })
-  await page.goto(server.live('insights'))
-  await page.waitForSelector('[data-brand-loading="false"]', { state: 'attached' })
-  await until(() => stock.length > 0)
-  const extensions = asked.filter((name) => /^\.\w+$/.test(name))
-  assert.deepEqual(extensions, [...new Set(extensions)], 'no extension is asked for twice')
-  for (const extension of ['.jpg', '.jpeg', '.png', '.gif', '.svg', '.webp'])
-    assert.ok(extensions.includes(extension), extension)
-  assert.equal(stock.length >= 1, true)
-  assert.match(stock[0], /insights-1\?w=1200/)
-  const before = asked.length + stock.length
-  await page.waitForSelector('main > *:first-child span.picture', { state: 'attached' })
-  await frames(page)
-  assert.equal(asked.length + stock.length, before, 'retrying stops')
   await owner.close()
 })

@@ -26,6 +26,7 @@ const areas = [
   { name: 'html and links', command: ['node', 'test/audit/run.mjs'], env: { STEP: 'html' } },
   browser('layout shift', 'shift'),
   browser('pictures', 'pictures'),
+  browser('requests in vain', 'own-brand'),
   browser('exports', 'export'),
   browser('speed', 'speed'),
   browser('navbar in every variant', 'home'),

@@ -59,7 +59,7 @@ describe('a picture', () => {
     const inside = (element: React.ReactNode) => show(element).container.firstElementChild!.innerHTML
     expect(inside(<Picture name="gallery-9" />)).toBe('')
     expect(inside(<Picture name="gallery-9" plate className="wide" ratio="2 / 1" />)).toBe(
-      '<span class="picture plate wide" aria-hidden="true" style="aspect-ratio: 2 / 1;"></span>',
+      '<span class="picture plate wide" style="aspect-ratio: 2 / 1;" aria-hidden="true"></span>',
     )
   })
 
