@@ -7,7 +7,7 @@ export GOFLAGS := -trimpath $(GOFLAGS)
 BIN := bin/livery
 # The packages whose work runs in several goroutines at once, and what the race detector need not look into: C that was
 # translated to Go, and compressors. They share no memory with us, and take ten times as long when each access is watched.
-CONCURRENT := $(addprefix ./internal/,app blob/... blog lead/... page scoreboard web)
+CONCURRENT := $(addprefix ./internal/,app blob/... blog draft lead/... page scoreboard web)
 UNWATCHED := $(patsubst %,-gcflags=%/...=-race=false,modernc.org github.com/andybalholm github.com/klauspost)
 PRETTIER := web/node_modules/.bin/prettier
 FORMATTED := '{web,test,studio}/**/*.{js,jsx,mjs,ts,tsx}' 'web/src/**/*.{css,json}'

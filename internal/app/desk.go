@@ -47,7 +47,7 @@ func (a *App) deskBrands() []api.Brand {
 	registry := a.library.Current().Registry
 	var list []api.Brand
 	for _, b := range registry.Brands() {
-		list = append(list, api.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID)})
+		list = append(list, api.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID), Blog: b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage})
 	}
 	return list
 }

@@ -103,7 +103,7 @@ func (r *reviewer) banned(p passage) {
 		if p.brand != nil && slices.Contains(rule.Families, p.brand.Family) {
 			continue
 		}
-		if found := r.bannedIn(p.Value, rule); found != "" {
+		for _, found := range r.bannedIn(p.Value, rule) {
 			r.flaw(p.Origin, fmt.Sprintf("says %q, which is a banned phrase", found), rule.Instead)
 			if last := len(r.problems) - 1; last >= 0 && r.problems[last].Path == p.Path {
 				r.problems[last].Replace = rule.replace(found)
@@ -128,18 +128,21 @@ func (b BannedRule) replace(phrase string) string {
 	})
 }
 
-// bannedIn finds a banned phrase, sentence by sentence where the sentence can excuse it.
-func (r *reviewer) bannedIn(text string, rule BannedRule) string {
+// bannedIn finds the different banned phrases of a text, sentence by sentence where the sentence can excuse one.
+func (r *reviewer) bannedIn(text string, rule BannedRule) (all []string) {
 	phrase := r.pattern(`\b(?:` + rule.Phrase + `)\b`)
-	if rule.Unless == "" {
-		return phrase.FindString(text)
+	parts := []string{text}
+	if rule.Unless != "" {
+		parts = slices.DeleteFunc(sentences(text), r.pattern(rule.Unless).MatchString)
 	}
-	for _, sentence := range sentences(text) {
-		if found := phrase.FindString(sentence); found != "" && !r.pattern(rule.Unless).MatchString(sentence) {
-			return found
+	for _, part := range parts {
+		for _, found := range phrase.FindAllString(part, -1) {
+			if !slices.Contains(all, found) {
+				all = append(all, found)
+			}
 		}
 	}
-	return ""
+	return all
 }
 
 // anyBanned finds all banned phrases at once, since most texts have none.

@@ -85,18 +85,19 @@ func (w *Writing) Alike(own *blog.Post, others []*blog.Post) content.Problems {
 func (w *Writing) alike(own *blog.Post, others []*blog.Post) {
 	r := &w.reviewer
 	mine := w.prepare(own, "this post")
-	ready := make(map[*blog.Post]likeness, len(others))
+	if len(w.candidates) > 4*len(others)+1000 {
+		clear(w.candidates) // most of them are of posts that are gone
+	}
 	for _, other := range others {
 		theirs, known := w.candidates[other]
 		if !known {
 			theirs = w.prepare(other, "another post")
+			w.candidates[other] = theirs
 		}
-		ready[other] = theirs
 		r.compare([]candidate{theirs.title, mine.title}, "title", r.rules.Alike.Percent)
 		r.compare([]candidate{theirs.excerpt, mine.excerpt}, "excerpt", r.rules.Alike.Percent)
 		r.compare([]candidate{theirs.text, mine.text}, "text", r.rules.Alike.PostPercent)
 	}
-	w.candidates = ready // those that are gone are forgotten
 }
 
 func (w *Writing) prepare(p *blog.Post, owner string) likeness {

@@ -38,6 +38,8 @@ type Brand struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 	Host string `json:"host"` // the primary one
+	// Blog is set where the brand shows the posts that are written at the Desk.
+	Blog bool `json:"blog,omitempty"`
 }
 
 // Options are what a Desk is made of.

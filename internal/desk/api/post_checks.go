@@ -146,7 +146,7 @@ func quotedIn(message string) string {
 
 // rangeOf finds words in a text, in the units of a browser.
 func rangeOf(text, words string) (start, end int) {
-	at := strings.Index(strings.ToLower(text), strings.ToLower(words))
+	at := strings.Index(text, words) // the rules quote what they found as it stands there
 	if at < 0 || words == "" {
 		return 0, 0
 	}

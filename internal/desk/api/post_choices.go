@@ -28,7 +28,7 @@ func (d *Desk) postChoices(c call) error {
 		Authors: mostUsed(posts.List, func(p blog.Summary) string { return p.Author }),
 		Links:   linkTargets(edition, of, posts), Pictures: []PictureChoice{}, Sisters: []Brand{}, Lengths: map[string]Bounds{}}
 	for _, other := range d.Brands() {
-		if with, ok := edition.Registry.ByID(other.ID); ok && other.ID != b.ID && c.person.Sees(other.ID) && with.Has(brand.Blog) && with.Blog.Source == brand.FromStorage {
+		if other.ID != b.ID && other.Blog && c.person.Sees(other.ID) {
 			out.Sisters = append(out.Sisters, other)
 		}
 	}

@@ -25,6 +25,17 @@ func (d *Desk) seenBrand(c call, id string) (Brand, error) {
 	return d.Brands()[at], nil
 }
 
+var errNoBlog = problem(http.StatusConflict, "This brand shows no posts of the Desk: its content file turns the blog off or holds the posts itself. An engineer can set blog.source to storage there.")
+
+// theirBlog is the brand of a call, if posts that are written at the Desk are shown there.
+func (d *Desk) theirBlog(c call) (Brand, error) {
+	b, err := d.theirBrand(c)
+	if err == nil && !b.Blog {
+		err = errNoBlog
+	}
+	return b, err
+}
+
 // post reads the post of a call.
 func (d *Desk) post(c call) (Brand, draft.Post, error) {
 	b, err := d.theirBrand(c)
@@ -117,7 +128,7 @@ func (d *Desk) searchPosts(c call) error {
 }
 
 func (d *Desk) newPost(c call) error {
-	b, err := d.theirBrand(c)
+	b, err := d.theirBlog(c)
 	if err != nil {
 		return err
 	}
@@ -186,7 +197,7 @@ func (d *Desk) discardPost(c call) error {
 }
 
 func (d *Desk) publishPost(c call) error {
-	b, err := d.theirBrand(c)
+	b, err := d.theirBlog(c)
 	if err != nil {
 		return err
 	}
@@ -238,6 +249,9 @@ func (d *Desk) copyPost(c call) error {
 	to, err := d.seenBrand(c, in.To)
 	if err != nil {
 		return err
+	}
+	if !to.Blog {
+		return errNoBlog
 	}
 	if to.ID == p.Brand {
 		return problem(http.StatusUnprocessableEntity, "This post is of that brand already; choose another.")

@@ -80,6 +80,7 @@ func TestAPostIsWrittenPublishedAndTakenDown(t *testing.T) {
 	}
 	who.wants(204, "DELETE", at, "", "If-Match", `"`+restored.Version+`"`)
 	who.wants(404, "GET", at, "")
+	who.wants(409, "POST", "/api/desk/posts/mute", "{}") // nobody would ever see it
 	owner, _ := b.join(desk.Owner)
 	trail := owner.wants(200, "GET", "/api/desk/trail", "")
 	for _, action := range []string{"began a post", "published a post", "took a post down", "put an earlier state of a post back", "threw a draft away"} {

@@ -147,6 +147,10 @@ export interface Brand {
    * the primary one
    */
   host: string
+  /**
+   * Blog is set where the brand shows the posts that are written at the Desk.
+   */
+  blog?: boolean
 }
 /**
  * WaysIn is what the sign-in page offers.
