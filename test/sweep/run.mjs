@@ -35,6 +35,7 @@ const areas = [
   browser('shells', 'shell'),
   ...brands.map((id) => browser(`pages of ${id}`, 'pages', { BRAND: id })),
   { name: 'axe on every page', command: ['node', 'test/audit/run.mjs'], env: { STEP: 'axe' } },
+  go('day in the life', ['-count=1', '-v', '-run', 'TestADayInTheLife', './test/system'], { LIVERY_SOAK: '1' }),
   go('long fault runs', ['-count=1', './...'], { LIVERY_SOAK: '1', LIVERY_SOAK_MINUTES: '0.4' }),
   go('abuse', ['-count=1', '-v', './test/system/abuse'], { LIVERY_SOAK: '1' }),
   go('race detector', ['-race', './...']),

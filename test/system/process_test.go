@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -19,8 +20,11 @@ import (
 type process struct {
 	t    *testing.T
 	args []string
-	cmd  *exec.Cmd
-	logs *lockedBuffer
+	// program is the binary, this test's own when empty; env is added to its environment.
+	program string
+	env     []string
+	cmd     *exec.Cmd
+	logs    *lockedBuffer
 	// addr is where it listens; the last place while it does not run.
 	addr atomic.Value
 	pid  atomic.Int64
@@ -29,7 +33,13 @@ type process struct {
 
 func newProcess(t *testing.T, args ...string) *process {
 	t.Helper()
-	p := &process{t: t, logs: &lockedBuffer{}, args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0",
+	return startProgram(t, "", nil, args...)
+}
+
+// startProgram is newProcess with a binary and an environment of its own.
+func startProgram(t *testing.T, program string, env []string, args ...string) *process {
+	t.Helper()
+	p := &process{t: t, program: program, env: env, logs: &lockedBuffer{}, args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0",
 		"--trusted-proxy", "127.0.0.1", "--log-level", "warn"}, args...)}
 	p.addr.Store("127.0.0.1:1")
 	t.Cleanup(p.kill)
@@ -51,8 +61,12 @@ func (p *process) start() {
 func (p *process) tryStart() bool {
 	p.t.Helper()
 	begun := &lockedBuffer{}
-	p.cmd = exec.Command(os.Args[0], p.args...)
-	p.cmd.Env = append(os.Environ(), asProgram+"=1")
+	program := p.program
+	if program == "" {
+		program = os.Args[0]
+	}
+	p.cmd = exec.Command(program, p.args...)
+	p.cmd.Env = append(append(os.Environ(), asProgram+"=1"), p.env...)
 	p.cmd.Stderr = writers{begun, p.logs}
 	if err := p.cmd.Start(); err != nil {
 		p.t.Fatal(err)
@@ -84,6 +98,12 @@ func (w writers) Write(p []byte) (int, error) {
 // kill ends the program as kill -9 does.
 func (p *process) kill() {
 	_ = p.cmd.Process.Kill()
+	<-p.ends
+}
+
+// stop ends the program as an operator does: it finishes what it has begun.
+func (p *process) stop() {
+	_ = p.cmd.Process.Signal(syscall.SIGTERM)
 	<-p.ends
 }
 
