@@ -75,7 +75,7 @@ func (s *Site) inspector() (*inspector, error) {
 // problems are what the loading of a draft found and what the rules say of it; what is so already is left out, errors are not.
 func (i *inspector) problems(files fs.FS, c *content.Content, found content.Problems) content.Problems {
 	known := i.known()
-	all := append(found[:len(found):len(found)], i.Pages(files, c)...)
+	all := append(found[:len(found):len(found)], i.Pages(files, c, i.book.Current().Content)...)
 	all.Sort()
 	var fresh content.Problems
 	for _, p := range all {
@@ -93,7 +93,7 @@ func (i *inspector) known() map[string]bool {
 	defer i.mu.Unlock()
 	if i.version != served.Content.Version {
 		i.version, i.before = served.Content.Version, map[string]bool{}
-		for _, p := range i.Pages(served.Files, served.Content) {
+		for _, p := range i.Pages(served.Files, served.Content, served.Content) {
 			i.before[nameless(p)] = true
 		}
 	}

@@ -44,9 +44,9 @@ func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems 
 	return problems
 }
 
-// Pages is Content without the articles, for a person who changes pages and waits.
-func (c *Checker) Pages(fsys fs.FS, loaded *content.Content) content.Problems {
-	return append(c.files(loaded), review.Pages(fsys, loaded, c.manifest.Alts())...)
+// Pages is Content without the articles and without the words that are as they were before, for a person who changes pages and waits.
+func (c *Checker) Pages(fsys fs.FS, loaded, before *content.Content) content.Problems {
+	return append(c.files(loaded), review.Pages(fsys, loaded, before, c.manifest.Alts())...)
 }
 
 // files holds what content names to the pictures and colours there are.

@@ -172,3 +172,16 @@ func (c *Content) Files(other *Content) []string {
 	}
 	return sortedKeys(all)
 }
+
+// SameFiles reports whether the files whose names begin so are the very ones of another content, read once for both.
+func (c *Content) SameFiles(other *Content, prefix string) bool {
+	if other == nil {
+		return false
+	}
+	for _, file := range c.Files(other) {
+		if strings.HasPrefix(file, prefix) && c.files[file] != other.files[file] {
+			return false
+		}
+	}
+	return true
+}

@@ -79,6 +79,8 @@ type reviewer struct {
 	rules   Rules
 	fsys    fs.FS
 	content *content.Content
+	// before is the content whose words are known already; nil reads all.
+	before  *content.Content
 	posts   []post
 	models  []*model
 	sources Sources
@@ -92,31 +94,35 @@ type reviewer struct {
 // Review holds content that can be served to the rules of rules.yaml. Alts are the delivered
 // pictures with their alternative texts, by key.
 func Review(fsys fs.FS, c *content.Content, alts map[string]string) content.Problems {
-	return review(fsys, c, alts, (*reviewer).postRules)
+	return review(fsys, c, nil, alts)
 }
 
-// Pages is Review without the articles, which take three quarters of its time: for whoever changes
+// Pages is Review without the articles, and without the words that are as they were before: for whoever changes
 // the words of pages and waits for what the rules say.
-func Pages(fsys fs.FS, c *content.Content, alts map[string]string) content.Problems {
-	return review(fsys, c, alts, func(*reviewer) {})
+func Pages(fsys fs.FS, c, before *content.Content, alts map[string]string) content.Problems {
+	return review(fsys, c, before, alts)
 }
 
-func review(fsys fs.FS, c *content.Content, alts map[string]string, articles func(*reviewer)) content.Problems {
+func review(fsys fs.FS, c, before *content.Content, alts map[string]string) content.Problems {
 	_, rules, problems := content.Read[Rules](fsys, rulesFile)
 	_, abilities, more := content.Read[Capabilities](fsys, capabilitiesFile)
 	_, sources, others := content.Read[Sources](fsys, sourcesFile)
 	if problems = slices.Concat(problems, more, others); len(problems) > 0 {
 		return problems
 	}
-	r := &reviewer{rules: rules, abilities: abilities, sources: sources, fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
+	r := &reviewer{rules: rules, abilities: abilities, sources: sources, fsys: fsys, content: c, before: before, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
 	r.posts = r.readPosts()
 	r.models = r.readModels()
 	for _, b := range c.Site.Brands {
 		r.brand(b)
 	}
 	r.uniqueness()
-	articles(r)
-	r.angles()
+	if before == nil {
+		r.postRules()
+	}
+	if !c.SameFiles(before, "catalogue/") {
+		r.angles()
+	}
 	for _, p := range r.sharedPassages() {
 		r.words(p)
 	}
@@ -144,8 +150,8 @@ func (r *reviewer) flaw(at content.Origin, message, fix string) {
 func (r *reviewer) brand(b *brand.Brand) {
 	n := r.content.Brand(b.ID)
 	for _, o := range n.Origins() {
-		if r.content.Borrowed(b.ID, o.Path) {
-			continue // to be replaced, which a note says
+		if r.content.Borrowed(b.ID, o.Path) || r.before != nil && said(r.before.Brand(b.ID), o) {
+			continue // to be replaced, which a note says; or as it was
 		}
 		r.length(o, b)
 		r.words(passage{o, b})
@@ -177,6 +183,9 @@ func (r *reviewer) sharedPassages() []passage {
 	files := append([]string{"site.yaml", "placeholders.yaml", "legal/privacy.yaml", "legal/terms.yaml"}, products...)
 	var passages []passage
 	for _, file := range files {
+		if r.content.SameFiles(r.before, file) {
+			continue
+		}
 		n, ok := r.parse(file)
 		if !ok {
 			continue
@@ -186,6 +195,11 @@ func (r *reviewer) sharedPassages() []passage {
 		}
 	}
 	return passages
+}
+
+// said tells whether a brand said the same before.
+func said(n *content.Node, o content.Origin) bool {
+	return n != nil && o.Value != "" && n.Text(o.Path) == o.Value
 }
 
 // matches tells whether a field is meant by a pattern such as "seo.pages.*.title".
