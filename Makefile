@@ -73,8 +73,8 @@ soak-load: build ## Half of what the server can answer for MINUTES (10) with lea
 ## The gate
 
 check: build ## Everything CI runs
-	@$(MAKE) --no-print-directory -j2 --output-sync=target check-format check-lint check-types check-content check-vulnerabilities
-	@$(MAKE) --no-print-directory check-vet check-drift test check-race spec
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check-format check-lint check-types check-vulnerabilities
+	@$(MAKE) --no-print-directory check-vet check-drift check-content test check-race spec
 
 check-format: web/node_modules/.package-lock.json
 	@out=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$out" ] || { echo "not formatted (make fmt):"; echo "$$out"; exit 1; }

@@ -117,6 +117,9 @@ const addressesAt = (port) => ({
 export const sharedLivery = () =>
   process.env.LIVERY_SHARED ? addressesAt(Number(process.env.LIVERY_SHARED)) : startLivery()
 
+/** Milliseconds that are longer than anything takes on the busiest machine. */
+const hanging = 180_000
+
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
@@ -127,6 +130,12 @@ export async function startBrowser(options = {}) {
     ...options,
     args: [...flags.split(' '), '--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.localhost 127.0.0.1'],
   })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (wanted) => {
+    const context = await newContext(wanted)
+    context.setDefaultTimeout(hanging)
+    return context
+  }
   if (process.env.NODE_TEST_CONTEXT) after(() => browser.close())
   return browser
 }
@@ -158,7 +167,7 @@ export const frames = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Resolves with what the check gives once that is true; the limit is only against hanging. */
-export async function until(check, limit = 60_000) {
+export async function until(check, limit = hanging) {
   for (const start = Date.now(); ; await new Promise((resume) => setTimeout(resume, 20))) {
     const found = await check()
     if (found) return found

@@ -35,7 +35,7 @@ const recordShifts = () => {
   }
   window.readToTheEnd = async () => {
     await document.fonts.ready
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: 'instant' })
       await frames()
     }
