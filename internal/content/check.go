@@ -14,7 +14,7 @@ import (
 var idPattern = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 
 // reservedIDs are containers that no visitor's credential may open.
-var reservedIDs = []string{"leads", "certificates", "scheduled-posts", "site-changes", "media", "app-files"}
+var reservedIDs = []string{"leads", "certificates", "scheduled-posts", "site-changes", "media", "app-files", "drafts"}
 
 // checker collects problems of one brand, each placed at the line of its field.
 type checker struct {
