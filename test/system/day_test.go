@@ -26,18 +26,19 @@ import (
 // day is an operator's first day, by the documents: one machine beside nginx, two brands of their own, a
 // webhook and a mail server; then several machines, an upgrade, a lost database, a backup brought back.
 type day struct {
-	t                    *testing.T
-	dir, content         string
-	today, tomorrow      string // the binaries of two versions
-	delivery             string
-	hook                 *leadtest.Hook
-	post                 *leadtest.Post
-	visitors             int
-	account, database    string
-	machines             [2]*process
-	front                *process // nginx
-	oldScripts, archived []string
-	failed               atomic.Int64
+	t                 *testing.T
+	dir, content      string
+	today, tomorrow   string // the binaries of two versions
+	delivery          string
+	hook              *leadtest.Hook
+	post              *leadtest.Post
+	visitors          int
+	account, database string
+	machines          [2]*process
+	front             *process // nginx
+	oldScripts        []string
+	archived          string
+	failed            atomic.Int64
 }
 
 const (
@@ -82,40 +83,6 @@ func (d *day) build(t *testing.T) {
 			t.Fatalf("%v: %s", err, out)
 		}
 	}
-}
-
-// changedFrontEnd is an overlay for the compiler in which every file of the front end has another name.
-func changedFrontEnd(t *testing.T) string {
-	t.Helper()
-	next, err := anotherBuild()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dist, err := filepath.Abs("../../web/dist/client")
-	if err != nil {
-		t.Fatal(err)
-	}
-	replace, dir := map[string]string{}, t.TempDir()
-	if err := os.CopyFS(dir, next); err != nil {
-		t.Fatal(err)
-	}
-	for _, folder := range []string{dist, dir} { // the old files go, the new ones come
-		entries, err := os.ReadDir(folder)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range entries {
-			replace[filepath.Join(dist, e.Name())] = ""
-			if folder == dir {
-				replace[filepath.Join(dist, e.Name())] = filepath.Join(dir, e.Name())
-			}
-		}
-	}
-	text, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return write(t, "overlay.json", string(text))
 }
 
 // run is a command of today's binary.
@@ -261,8 +228,8 @@ func (d *day) shows(t *testing.T, addr, host, path, text string) {
 }
 
 func (d *day) backUp(t *testing.T) {
-	d.archived = []string{filepath.Join(d.dir, "backup.tar.gz")}
-	d.run(t, "backup", "--data", filepath.Join(d.dir, "data"), "--with-content", d.content, "--with-delivery", d.delivery, "--out", d.archived[0])
+	d.archived = filepath.Join(d.dir, "backup.tar.gz")
+	d.run(t, "backup", "--data", filepath.Join(d.dir, "data"), "--with-content", d.content, "--with-delivery", d.delivery, "--out", d.archived)
 }
 
 func (d *day) move(t *testing.T) {
@@ -396,7 +363,7 @@ func (d *day) loseDatabase(t *testing.T) {
 
 func (d *day) restore(t *testing.T) {
 	data := filepath.Join(d.dir, "restored")
-	d.run(t, "restore", "--data", data, "--from", d.archived[0])
+	d.run(t, "restore", "--data", data, "--from", d.archived)
 	m := startProgram(t, d.tomorrow, nil, "--data", data, "--content", filepath.Join(data, "with", "content"))
 	d.shows(t, m.addr.Load().(string), lampsHost, "/blog/first-light", "First light")
 	if listed := d.run(t, "leads", "list", "--data", data); strings.Count(listed, "@example.org") != 6 {

@@ -1,8 +1,11 @@
 package system
 
 import (
+	"encoding/json"
 	"io/fs"
 	"net/http"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -42,6 +45,40 @@ func anotherBuild() (fs.FS, error) {
 		next[names.Replace(name)] = &fstest.MapFile{Data: []byte(text)}
 	}
 	return next, err
+}
+
+// changedFrontEnd is an overlay for the compiler in which every file of the front end has another name.
+func changedFrontEnd(t *testing.T) string {
+	t.Helper()
+	next, err := anotherBuild()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dist, err := filepath.Abs("../../web/dist/client")
+	if err != nil {
+		t.Fatal(err)
+	}
+	replace, dir := map[string]string{}, t.TempDir()
+	if err := os.CopyFS(dir, next); err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range []string{dist, dir} { // the old files go, the new ones come
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			replace[filepath.Join(dist, e.Name())] = ""
+			if folder == dir {
+				replace[filepath.Join(dist, e.Name())] = filepath.Join(dir, e.Name())
+			}
+		}
+	}
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return write(t, "overlay.json", string(text))
 }
 
 // version starts a server of one of the two builds.
