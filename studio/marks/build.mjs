@@ -13,7 +13,7 @@ import { shareAlt } from '../share.mjs'
 
 const house = {
   id: 'default',
-  name: 'Fleet Solutions',
+  name: 'Livery',
   variant: 'minimal',
   font: 'geist',
   weight: 600,
@@ -129,9 +129,13 @@ async function drawBrand(brand) {
   )
 }
 
+// The default logo stands in for any brand's, so it spells no name.
+const namelessSvg = (ground) =>
+  svg(72, LOGO_HEIGHT, `<g transform="translate(0 12) scale(1.5)">${drawGlyph(house, ground)}</g>`)
+
 async function drawHouse() {
-  await write('assets/logos/default-logo.png', await png(logoSvg(house, 'light')))
-  await write('assets/logos/default-logo-white.png', await png(logoSvg(house, 'dark')))
+  await write('assets/logos/default-logo.png', await png(namelessSvg('light')))
+  await write('assets/logos/default-logo-white.png', await png(namelessSvg('dark')))
   await write('assets/icons/default', await png(iconSvg(house, { size: 192 })))
   await write('assets/favicons/default-favicon.png', await favicon(house, 64))
 }
@@ -156,8 +160,8 @@ function altTexts() {
     [`domains/${id}/logo-white`, name],
   ])
   const fallback = [
-    ['logos/default-logo', 'Fleet Solutions'],
-    ['logos/default-logo-white', 'Fleet Solutions'],
+    ['logos/default-logo', 'Two slanted bars'],
+    ['logos/default-logo-white', 'Two slanted bars'],
     ['shared/product-default', 'Outline of a boxed device; the picture of this product is not available'],
   ]
   return `${JSON.stringify(Object.fromEntries([...logos, ...fallback, ...shares.map((share) => [share.key, shareAlt(share)])]), null, 1)}\n`
