@@ -204,3 +204,79 @@ test('the room is accessible in both themes, on a phone and on a desktop', async
       }
     }
 })
+
+// A picture of 400 by 300 in one colour.
+const paint = (page) =>
+  page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
+    const brush = canvas.getContext('2d')
+    brush.fillStyle = 'teal'
+    brush.fillRect(0, 0, 400, 300)
+    return canvas.toDataURL('image/png').split(',')[1]
+  })
+
+test('a picture is brought, described, shown in the text, and removed only when no post shows it', async () => {
+  const page = ann
+  await page.setViewportSize(desktop)
+  await begin(page, 'With a picture of our own')
+  const bytes = await paint(page)
+  // Pasted into the text it is a figure there.
+  await rich(page, 'Text of What happens').click()
+  await rich(page, 'Text of What happens').evaluate((element, base64) => {
+    const data = new DataTransfer()
+    data.items.add(
+      new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], 'teal yard.png', { type: 'image/png' }),
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, bytes)
+  await page.getByRole('button', { name: /^Picture teal-yard/ }).waitFor()
+  await saved(page)
+  await frame(page).locator('figure').waitFor()
+  await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Choose the picture' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'spare.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'base64') })
+  await page.getByText('No post shows it.').waitFor()
+  await page.getByLabel('What it shows').fill('A yard in teal')
+  await page.getByRole('button', { name: /^Middle of the picture: 50 %/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: /^Middle of the picture: 55 %/ }).waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'spare' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Choose the picture' }).click()
+  await page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: 'teal-yard' }).click()
+  await page.getByText('Shown by With a picture of our own').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Remove', exact: true }).isDisabled(), true)
+  await page.keyboard.press('Escape')
+})
+
+test('a post waits for its time, and is copied to a sister brand', async () => {
+  const page = ann
+  await begin(page, 'Later this year, for two brands')
+  await page
+    .getByLabel('Excerpt')
+    .fill('A post that waits for its day, and then stands on two sites in words of their own.')
+  await rich(page, 'Text of What happens').fill('Words enough to stand alone.')
+  await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Make it from the title' }).click()
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByLabel('At a time').check()
+  await page.getByLabel('Day and time').fill(`${new Date().getFullYear() + 1}-03-04T05:06`)
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByText('Scheduled', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'More to do with this post' }).click()
+  await page.getByRole('menuitem', { name: 'Do not publish it then' }).click()
+  await page.getByText('It is a draft again').waitFor()
+  await page.getByRole('button', { name: 'More to do with this post' }).click()
+  await page.getByRole('menuitem', { name: 'Copy to another brand' }).click()
+  await page.getByLabel('Brand', { exact: true }).selectOption({ index: 0 })
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Open the copy' }).click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/posts/store/'))
+  await page.getByLabel('Title', { exact: true }).waitFor()
+  assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'Later this year, for two brands')
+})

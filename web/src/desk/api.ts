@@ -24,8 +24,14 @@ async function failure(response: Response): Promise<DeskError> {
   )
 }
 
-/** Makes a call of the Desk; the path is the one below /api/desk. */
-export async function send(method: string, path: string, body?: unknown, version?: number | string): Promise<Response> {
+/** Makes a call of the Desk; the path is the one below /api/desk. outlives lets it end after the page is gone. */
+export async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  version?: number | string,
+  outlives = false,
+): Promise<Response> {
   const headers: Record<string, string> = {}
   const file = body instanceof Blob
   if (body !== undefined) headers['Content-Type'] = file ? body.type : 'application/json'
@@ -35,6 +41,7 @@ export async function send(method: string, path: string, body?: unknown, version
     response = await fetch(`/api/desk${path}`, {
       method,
       headers,
+      keepalive: outlives,
       ...(body === undefined ? {} : { body: file ? body : JSON.stringify(body) }),
     })
   } catch {

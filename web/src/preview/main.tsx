@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchPage } from '../ahead'
 import { App } from '../app'
 import type { Core, Input, PageData, Post } from '../gen/input'
+import { treeOf } from '../lib/marks'
 import { loadModule } from '../lib/modules'
 import { registry } from '../registry.client'
 import { show } from './use-post'
@@ -23,7 +24,7 @@ async function start() {
   if ('shell' in root.dataset) createRoot(root).render(app)
   else hydrateRoot(root, app)
   document.addEventListener('click', onClick, true)
-  if (desk) listen(desk)
+  if (desk) listen(desk, core)
 }
 
 /** In a frame links lead nowhere, so that the writer keeps the page; elsewhere they load what the server shows. */
@@ -34,7 +35,13 @@ function onClick(event: MouseEvent) {
   event.stopPropagation()
 }
 
-function listen(origin: string) {
+/** Pictures of the text that were brought after this page came. */
+const unknown = (post: Post, core: Core): string[] =>
+  [...(post.sections ?? []).map(({ content }) => content), post.conclusion ?? '']
+    .flatMap(treeOf)
+    .flatMap((block) => (block.kind === 'figure' && !core.pictures[block.picture] ? [block.picture] : []))
+
+function listen(origin: string, core: Core) {
   const say = (message: object) => parent.postMessage(message, origin)
   addEventListener('message', ({ data, origin: from, source }: MessageEvent<Said>) => {
     if (from !== origin || source !== parent) return
@@ -42,7 +49,9 @@ function listen(origin: string) {
       document.getElementById(`section-${data.section + 1}`)?.scrollIntoView({ block: 'center' })
     if (data.type !== 'preview-post') return
     flushSync(() => show(data.post))
-    requestAnimationFrame(() => setTimeout(() => say({ type: 'preview-shown', at: data.at })))
+    requestAnimationFrame(() =>
+      setTimeout(() => say({ type: 'preview-shown', at: data.at, unknown: unknown(data.post, core) })),
+    )
   })
   say({ type: 'preview-ready' })
 }

@@ -17,9 +17,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 const current = () => written
+/** What the server rendered is taken over first, whatever was typed meanwhile. */
+const atFirst = () => undefined
 
 /** Stands in for blog/use-post in the build of previews: the draft that came with the page, then each change of it. */
 export function usePost(): PostData | undefined {
   const { page } = useInput()
-  return useSyncExternalStore(subscribe, current, current) ?? page.post
+  return useSyncExternalStore(subscribe, current, atFirst) ?? page.post
 }

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react'
 import { RotateCcw } from 'lucide-react'
 import type { PostDetail, Present, PresentList } from '../../../gen/desk'
-import { get, post } from '../../api'
+import { get, post, send } from '../../api'
 import { initials } from '../../lib/time'
 import { Button } from '../../ui/button'
 import type { Draft } from './use-draft'
 
 const every = 10_000
-const tab = crypto.randomUUID()
+
+/** This window, which stays the same through a reload. */
+function thisTab(): string {
+  const kept = sessionStorage.getItem('desk-tab') ?? crypto.randomUUID()
+  sessionStorage.setItem('desk-tab', kept)
+  return kept
+}
+const tab = thisTab()
 
 /** Who else has the post open; says that this window has it, too. */
 export function useOthers(draft: Draft) {
@@ -30,8 +37,12 @@ export function useOthers(draft: Draft) {
     }
   }, [path, editing])
   useEffect(() => {
-    const leave = () => void post(`${path}/presence`, { tab, leaving: true }).catch(() => {})
-    return leave
+    const leave = () => void send('POST', `${path}/presence`, { tab, leaving: true }, undefined, true).catch(() => {})
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
   }, [path])
   // Somebody else saved, and there is nothing here that is not saved.
   const newer = !!now?.version && now.version !== draft.detail.version && draft.keeping.kind === 'saved'

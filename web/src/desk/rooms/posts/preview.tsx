@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { PostFrame } from '../../../gen/desk'
 import { post } from '../../api'
 import { Failed } from '../../ui/states'
+import { useShelf } from './pictures/context'
 import type { Draft } from './use-draft'
 
 const widths = { phone: 390, desktop: 1280 } as const
@@ -11,7 +12,7 @@ const widths = { phone: 390, desktop: 1280 } as const
 /** The real page, in the brand's look, following each keystroke. */
 export function Preview({ draft }: { draft: Draft }) {
   const { brand, id } = draft.detail
-  const [width, setWidth] = useState<keyof typeof widths>('desktop')
+  const [width, setWidth] = useState<keyof typeof widths>(() => (innerWidth < 768 ? 'phone' : 'desktop'))
   const frame = useQuery({
     queryKey: ['frame', brand, id],
     queryFn: () => post<PostFrame>(`/posts/${brand}/${encodeURIComponent(id)}/frame`),
@@ -38,30 +39,51 @@ export function Preview({ draft }: { draft: Draft }) {
           </button>
         ))}
       </div>
-      {frame.data && <Framed frame={frame.data} width={widths[width]} draft={draft} />}
+      {frame.data && (
+        <Framed frame={frame.data} width={widths[width]} draft={draft} onOld={() => void frame.refetch()} />
+      )}
     </div>
   )
 }
 
-function Framed({ frame, width, draft }: { frame: PostFrame; width: number; draft: Draft }) {
+interface FramedProps {
+  frame: PostFrame
+  width: number
+  draft: Draft
+  /** The page does not know a picture that is there by now. */
+  onOld: () => void
+}
+
+function Framed({ frame, width, draft, onOld }: FramedProps) {
   const box = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLIFrameElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
-  const [ready, setReady] = useState(false)
+  const { media } = useShelf()
+  // How many pages have said that they are there; each is told the text anew.
+  const [ready, setReady] = useState(0)
   const { post: written } = draft.text
+  const again = useEffectEvent(onOld)
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
     watch.observe(box.current!)
     return () => watch.disconnect()
   }, [])
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent<{ type: string }>) => {
-      if (origin === frame.origin && source === page.current?.contentWindow && data.type === 'preview-ready')
-        setReady(true)
+    let later: ReturnType<typeof setTimeout> | undefined
+    const hear = ({ data, origin, source }: MessageEvent<{ type: string; unknown?: string[] }>) => {
+      if (origin !== frame.origin || source !== page.current?.contentWindow) return
+      if (data.type === 'preview-ready') setReady((count) => count + 1)
+      // The sites take a moment to show a picture that was brought.
+      const old = data.unknown?.some((name) => media.some((item) => item.name === name))
+      clearTimeout(later)
+      if (data.type === 'preview-shown' && old) later = setTimeout(() => again(), 2000)
     }
     addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [frame.origin])
+    return () => {
+      clearTimeout(later)
+      removeEventListener('message', hear)
+    }
+  }, [frame.origin, media])
   useEffect(() => {
     if (ready)
       page.current?.contentWindow?.postMessage(

@@ -25,7 +25,9 @@ export function Pictures({ brand, choices, children }: { brand: string; choices:
   const host = useMe().brands.find((one) => one.id === brand)?.host ?? ''
   const shelf = useMemo(() => {
     const items = media.data?.items ?? []
-    return { brand, host, media: items, all: [...items, ...choices.pictures] }
+    // The choices know what was brought before they were read.
+    const others = choices.pictures.filter(({ name }) => !items.some((item) => item.name === name))
+    return { brand, host, media: items, all: [...items, ...others] }
   }, [brand, host, media.data, choices.pictures])
   return <Context value={shelf}>{children}</Context>
 }
@@ -52,7 +54,6 @@ export function useUpload(): (file: File) => Promise<MediaItem> {
       client.setQueryData<MediaList>(['media', brand], (list) => ({
         items: [item, ...(list?.items ?? []).filter(({ name }) => name !== item.name)],
       }))
-      void client.invalidateQueries({ queryKey: ['frame', brand] }) // a page knows the pictures that were there when it came
       say('The picture is there')
       return item
     } catch (error) {
