@@ -17,9 +17,12 @@ import (
 	"io/fs"
 	"path"
 	"reflect"
+	"runtime"
 	"slices"
 	"sort"
 	"strings"
+
+	"golang.org/x/sync/errgroup"
 
 	"livery/internal/brand"
 )
@@ -241,23 +244,40 @@ func (l *loader) brands(site *brand.Site) map[string]*Node {
 	for _, file := range l.files("families") {
 		families[base(file)] = l.layer(file)
 	}
-	nodes := map[string]*Node{}
+	var own []*Node
 	for _, file := range l.files("brands") {
-		own := l.layer(file)
-		if own == nil {
+		if n := l.layer(file); n != nil {
+			own = append(own, n)
+		} else {
 			l.broken = append(l.broken, base(file))
-			continue
 		}
-		made := l.assemble(base(file), own, families)
+	}
+	nodes := map[string]*Node{}
+	for i, made := range l.assembleAll(own, families) {
 		l.problems = append(l.problems, made.problems...)
 		if made.brand == nil {
-			l.broken = append(l.broken, base(file))
+			l.broken = append(l.broken, base(own[i].file))
 			continue
 		}
 		site.Brands = append(site.Brands, made.brand)
 		nodes[made.brand.ID] = made.merged
 	}
 	return nodes
+}
+
+// assembleAll makes the brands of these files, several at once: a family may have a thousand.
+func (l *loader) assembleAll(own []*Node, families map[string]*Node) []assembled {
+	made := make([]assembled, len(own))
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, n := range own {
+		group.Go(func() error {
+			made[i] = l.assemble(base(n.file), n, families)
+			return nil
+		})
+	}
+	_ = group.Wait()
+	return made
 }
 
 // assemble lays the three layers over each other and finishes the brand.
@@ -290,12 +310,11 @@ func (l *loader) assemble(id string, own *Node, families map[string]*Node) assem
 func assemble(id string, defaults, family, own *Node) assembled {
 	made := assembled{defaults: defaults, family: family, own: own}
 	merged := merge(merge(defaults, family), own).resolve()
-	var head struct {
-		Name  string       `json:"name"`
-		Hosts []brand.Host `json:"hosts"`
+	var hosts []brand.Host
+	if list := merged.Child("hosts"); list != nil {
+		_ = decode(list, &hosts) // problems show below
 	}
-	_ = decode(merged, &head) // problems show below
-	merged = merged.fill(strings.NewReplacer("{name}", head.Name, "{host}", primaryOf(&brand.Brand{Hosts: head.Hosts})))
+	merged = merged.fill(strings.NewReplacer("{name}", merged.Child("name").Value(), "{host}", primaryOf(&brand.Brand{Hosts: hosts})))
 	b := &brand.Brand{}
 	if err := decode(merged, b); err != nil {
 		made.problems = Problems{valueProblem(merged, err)}

@@ -1,0 +1,123 @@
+package system
+
+import (
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"livery"
+	"livery/internal/blob/disk"
+	"livery/internal/change"
+)
+
+// killed runs a command of the program and ends it as kill -9 does, somewhere on its way.
+func killed(t *testing.T, args ...string) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Env = append(os.Environ(), asProgram+"=1")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	killer := time.AfterFunc(rand.N(1500*time.Millisecond), func() { _ = cmd.Process.Kill() })
+	_ = cmd.Wait()
+	killer.Stop()
+}
+
+// title is the hero's title on the home page that a process serves.
+func (p *process) title(brand string) string {
+	r, err := http.NewRequestWithContext(p.t.Context(), http.MethodGet, "http://"+p.addr.Load().(string)+"/", nil)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	r.Host = brand + ".localhost"
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return ""
+	}
+	defer answer.Body.Close()
+	text, _ := io.ReadAll(answer.Body)
+	_, words, _ := strings.Cut(between(string(text), "<h1", "</h1>"), ">")
+	return words
+}
+
+// shownTitle is the same title as the files and the log make it.
+func shownTitle(t *testing.T, args ...string) string {
+	t.Helper()
+	out, err := command(t, nil, append([]string{"brand", "show", "store"}, args...)...)
+	if err != nil {
+		t.Fatal(out, err)
+	}
+	return between(between(out, `"hero"`, `"subtitle"`), `"title": "`, `"`)
+}
+
+// Publishing, taking back, pulling and the moment of a scheduled change are each done or not.
+func TestContentIsOneVersionOrTheOtherWhoeverIsKilled(t *testing.T) {
+	data, folder, pulled := t.TempDir(), t.TempDir(), t.TempDir()
+	server := newProcess(t, "--data", data)
+	known := map[string]bool{shownTitle(t, "--data", data): true}
+	for _, words := range []string{"First words", "Second words"} {
+		known[words] = true
+		writeFile(t, folder, "brands/store.yaml", "hero:\n  title: "+words+"\n")
+		killed(t, "content", "push", "--data", data, "--content", folder)
+		if _, err := command(t, nil, "content", "pull", "--data", data, "--content", folder); err != nil {
+			t.Fatal(err)
+		}
+		if log, _ := command(t, nil, "content", "log", "--data", data); strings.Contains(log, " live ") {
+			killed(t, "content", "revert", strings.Fields(strings.Split(log, "\n")[1])[0], "--data", data)
+		}
+		killed(t, "content", "pull", "--data", data, "--content", pulled)
+		server.kill()
+		server.start()
+		want := shownTitle(t, "--data", data)
+		if !known[want] {
+			t.Fatalf("the content says %q", want)
+		}
+		if got := shownTitle(t, "--data", data, "--content", pulled); got != want {
+			t.Errorf("with the folder that was being pulled it says %q, and %q without", got, want)
+		}
+		within(t, "the server shows "+want, func() bool { return strings.HasPrefix(server.title("store"), want) })
+	}
+	scheduled(t, server, data)
+}
+
+// scheduled makes a change that is due at once, kills the server and starts it again.
+func scheduled(t *testing.T, server *process, data string) {
+	t.Helper()
+	blobs, err := disk.Open(filepath.Join(data, "storage"), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer blobs.Close()
+	book, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	if book == nil {
+		t.Fatal(problems)
+	}
+	edit := change.Edit{Layer: "brands/store", Field: "hero.title", After: []byte(`"Words of their time"`), Before: book.Current().Content.Says("brands/store", "hero.title").JSON()}
+	e, err := book.Publish(t.Context(), change.Wish{Author: change.Author{Name: "Ann"}, Edits: []change.Edit{edit}, At: time.Now().Add(500 * time.Millisecond)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(rand.N(1500 * time.Millisecond))
+	server.kill()
+	server.start()
+	within(t, "the scheduled change is served", func() bool { return server.title("store") == "Words of their time" })
+	if _, err := book.Log.Refresh(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	times := 0
+	for _, one := range change.Published(book.Log.Entries()) {
+		if one.ID == e.ID {
+			times++
+		}
+	}
+	if times != 1 {
+		t.Errorf("it was published %d times", times)
+	}
+}
