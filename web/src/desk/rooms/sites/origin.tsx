@@ -5,6 +5,7 @@ import { inWords, layerWords } from './fields'
 /** Where a value was written, in one line. */
 export function originWords(field: SiteField): string {
   const { origin } = field
+  if (field.edited) return 'In your draft, not published'
   if (origin.change) return `Changed by ${origin.by ?? 'somebody'}${origin.at ? `, ${moment(origin.at)}` : ''}`
   if (origin.file) return origin.line ? `${origin.file}, line ${origin.line}` : origin.file
   return 'Nobody has written it yet'

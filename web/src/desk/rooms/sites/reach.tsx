@@ -19,7 +19,8 @@ export function Reach({ layer, path, draft }: { layer: string; path: string; dra
     <section aria-label="Brands that show this" className="flex flex-col gap-3">
       <h3 className="font-medium">
         {edit.shows.length === 1 ? '1 brand shows it' : `${edit.shows.length} brands show it`}
-        {edit.overrides.length > 0 && `, ${edit.overrides.length} say something else`}
+        {edit.overrides.length > 0 &&
+          `, ${edit.overrides.length} ${edit.overrides.length === 1 ? 'says' : 'say'} something else`}
       </h3>
       <ul className="flex flex-col gap-3">
         {edit.shows.map((id) => {
