@@ -74,6 +74,13 @@ type Brand struct {
 	RequestDemo DemoPage `json:"requestDemo"`
 	SEO         SEO      `json:"seo"`
 
+	// Tools are the switches of what helps a buyer to decide.
+	Tools Tools `json:"tools"`
+	// Questions are what buyers of this brand ask.
+	Questions []Question `json:"questions,omitempty"`
+	// Buying says how buying works.
+	Buying *Buying `json:"buying,omitempty"`
+
 	// Figures are the proof numbers under the hero.
 	Figures []Figure `json:"figures,omitempty"`
 	// Steps is the 'how it works' section.

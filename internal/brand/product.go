@@ -10,6 +10,10 @@ type Catalogue struct {
 	Figures []ProductFigure `json:"figures"`
 	// Angles are the brands' own words on the pages of products, by brand and product.
 	Angles map[string]map[int]Angle `json:"angles,omitempty"`
+	// Fits are what the fit finder goes by.
+	Fits Fits `json:"fits"`
+	// Sums are the calculators that brands may show.
+	Sums []Sum `json:"sums"`
 }
 
 // Angle is what one brand says of a product on its page, so that no two hosts show the same page.
@@ -87,6 +91,8 @@ type Product struct {
 	Specs Specs `json:"specs"`
 	// WorksWith are related products.
 	WorksWith []Related `json:"worksWith,omitempty"`
+	// Questions are what buyers ask about it.
+	Questions []Question `json:"questions,omitempty"`
 }
 
 // Related is another product and why the two go together.

@@ -22,6 +22,8 @@ type Settings struct {
 	Shop string `json:"shop"`
 	// ShopItem is the address of one product in the shop, a template with {id} and {brand}; the shop itself when empty.
 	ShopItem string `json:"shopItem,omitempty"`
+	// ShopCart is the address of a filled cart, a template with {items}, as in 1x12,4x12, and {brand}. There is no such link when empty.
+	ShopCart string `json:"shopCart,omitempty"`
 	// ShopText says what else the shop has, where the products page ends.
 	ShopText string `json:"shopText"`
 	// Social are the hosting company's profiles.

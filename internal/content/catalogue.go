@@ -16,6 +16,8 @@ func (l *loader) catalogue(site *brand.Site) map[int]*Node {
 	c := &site.Catalogue
 	_, c.Lists = read[map[string]brand.ProductList](l, listsFile)
 	_, c.Figures = read[[]brand.ProductFigure](l, figuresFile)
+	_, c.Fits = readOptional[brand.Fits](l, fitsFile)
+	_, c.Sums = readOptional[[]brand.Sum](l, sumsFile)
 	angled, _ := fs.Glob(l.fsys, "catalogue/angles/*.yaml")
 	for _, file := range angled {
 		_, angles := read[map[int]brand.Angle](l, file)
@@ -42,6 +44,8 @@ func (l *loader) catalogue(site *brand.Site) map[int]*Node {
 const (
 	listsFile   = "catalogue/lists.yaml"
 	figuresFile = "catalogue/figures.yaml"
+	fitsFile    = "catalogue/fits.yaml"
+	sumsFile    = "catalogue/sums.yaml"
 )
 
 // Bounds of the Product Details grid: what a buyer still reads.
@@ -67,6 +71,10 @@ func checkCatalogue(catalogue *brand.Catalogue, nodes map[int]*Node) Problems {
 	}
 	for _, figure := range catalogue.Figures {
 		c.figure(figure)
+	}
+	c.fits(catalogue.Fits)
+	for i, sum := range catalogue.Sums {
+		c.sum(i, sum)
 	}
 	return c.problems
 }

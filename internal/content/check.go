@@ -53,21 +53,25 @@ func checkSite(site *brand.Site, nodes map[string]*Node, broken []string) Proble
 	return problems
 }
 
-// checkShop checks that the address of a product in the shop is one, and names the product.
+// checkShop checks that the addresses of products and carts in the shop are some, and name what is bought.
 func checkShop(s brand.Settings) Problems {
-	if s.ShopItem == "" {
-		return nil
+	var problems Problems
+	for _, link := range []struct{ field, template, holds string }{{"shopItem", s.ShopItem, "{id}"}, {"shopCart", s.ShopCart, "{items}"}} {
+		problem := Problem{File: "site.yaml", Path: "settings." + link.field,
+			Fix: fmt.Sprintf(`write it like "https://shop.example/path?buy=%s&from={brand}", or leave it out`, link.holds)}
+		switch u, err := url.Parse(strings.NewReplacer(link.holds, "1", "{brand}", "b").Replace(link.template)); {
+		case link.template == "":
+			continue
+		case err != nil || u.Scheme != "https" || u.Host == "":
+			problem.Message = fmt.Sprintf("%q is no address of a shop", link.template)
+		case !strings.Contains(link.template, link.holds):
+			problem.Message = fmt.Sprintf("does not say with %s what is bought", link.holds)
+		default:
+			continue
+		}
+		problems = append(problems, problem)
 	}
-	problem := Problem{File: "site.yaml", Path: "settings.shopItem", Fix: `write it like "https://shop.example/items/{id}?from={brand}", or leave it out: Buy Now then opens the shop itself`}
-	switch u, err := url.Parse(strings.NewReplacer("{id}", "1", "{brand}", "b").Replace(s.ShopItem)); {
-	case err != nil || u.Scheme != "https" || u.Host == "":
-		problem.Message = fmt.Sprintf("%q is no address of a shop", s.ShopItem)
-	case !strings.Contains(s.ShopItem, "{id}"):
-		problem.Message = "does not say where the product's id goes"
-	default:
-		return nil
-	}
-	return Problems{problem}
+	return problems
 }
 
 func (c *checker) identity() {
@@ -124,6 +128,7 @@ func (c *checker) pages(site *brand.Site) {
 		}
 	}
 	c.secondButton()
+	c.tools(&site.Catalogue)
 	if !slices.Contains(brand.BlogSources, b.Blog.Source) {
 		c.report(Error, "blog.source", fmt.Sprintf("%q is not a source", b.Blog.Source), "use one of: "+join(brand.BlogSources))
 	}

@@ -13,6 +13,7 @@ package content
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -158,6 +159,15 @@ func read[T any](l *loader, file string) (*Node, T) {
 	l.nodes[file] = f.node
 	value, _ := f.value.(T)
 	return f.node, value
+}
+
+// readOptional is read for a file that need not be there.
+func readOptional[T any](l *loader, file string) (*Node, T) {
+	if _, err := fs.Stat(l.fsys, file); errors.Is(err, fs.ErrNotExist) {
+		var none T
+		return nil, none
+	}
+	return read[T](l, file)
 }
 
 // layer reads a part of a brand. Nothing is returned when its shape is wrong.

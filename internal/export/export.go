@@ -105,7 +105,7 @@ func (x *export) write(ctx context.Context) error {
 // with products or a blog have.
 var (
 	besides   = []string{"/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", "/llms.txt", "/manifest.webmanifest", "/favicon.ico", "/.well-known/security.txt"}
-	sometimes = []string{"/sitemap-products.xml", "/sitemap-posts.xml", "/blog/feed.xml", "/blog/atom.xml"}
+	sometimes = []string{"/sitemap-products.xml", "/sitemap-posts.xml", "/blog/feed.xml", "/blog/atom.xml", "/search.json"}
 )
 
 func (x *export) writeBrand(ctx context.Context, b *brand.Brand) error {

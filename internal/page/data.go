@@ -40,6 +40,8 @@ type Input struct {
 	Core      Core             `json:"core"`
 	Catalogue *CatalogueModule `json:"catalogue,omitempty"`
 	Legal     *brand.Legal     `json:"legal,omitempty"`
+	// Guide is there on the server alone.
+	Guide *Guide `json:"guide,omitempty"`
 }
 
 // PageData is the part that differs from page to page.
@@ -83,7 +85,9 @@ type Core struct {
 	Pictures map[string]Picture `json:"pictures"`
 	// FallbackPhotos are the stock photos of a domain that has no list of its own.
 	FallbackPhotos []string `json:"fallbackPhotos"`
-	Runtime        Runtime  `json:"runtime"`
+	// Vehicles are what the fit finder can be asked about; none where the brand does not show it.
+	Vehicles []brand.FitOption `json:"vehicles,omitempty"`
+	Runtime  Runtime           `json:"runtime"`
 }
 
 // CatalogueModule is what a brand sells: its tabs and products, with their pictures.

@@ -124,7 +124,7 @@ func (e *Edition) pageData(r Request, posts *blog.Posts) (data PageData, status 
 		}
 	}
 	if len(r.Query) > 0 {
-		data.Search = canonicalSearch(route.Kind, r.Query, e.Catalogue(r.Brand), len(posts.List))
+		data.Search = e.canonicalSearch(r.Brand, route.Kind, r.Query, len(posts.List))
 	}
 	return data, status, ""
 }
@@ -180,7 +180,7 @@ func (e *Edition) document(ctx context.Context, r Request, posts *blog.Posts, da
 // render makes a page from one value of the brand's posts.
 func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *blog.Posts, data PageData, status int) (*Document, error) {
 	fillBlog(posts, e.Catalogue(b), &data)
-	input, err := e.modules[b.ID].input(data)
+	input, err := e.modules[b.ID].input(data, e.guide(b, data))
 	if err != nil {
 		return nil, fmt.Errorf("encode %s of %s: %w", data.Path, b.ID, err)
 	}

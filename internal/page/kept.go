@@ -28,10 +28,14 @@ const newest = 40 * blog.PerPage
 // isEvictable reports whether a page is one of more than can be kept: what only a query asks for,
 // and the older pages of a long blog. They are rendered when somebody asks for them.
 func isEvictable(posts *blog.Posts, data PageData) bool {
-	if data.Variant != "" || strings.Contains(data.Search, "compare=") {
+	if data.Variant != "" {
 		return true
 	}
 	switch data.Kind {
+	case KindProducts:
+		return data.Search != "" && !strings.HasPrefix(data.Search, "category=")
+	case KindSolutions, KindProduct:
+		return data.Search != ""
 	case KindBlog:
 		n, _ := strconv.Atoi(strings.TrimPrefix(data.Search, "page="))
 		return n > newest/blog.PerPage

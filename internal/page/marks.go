@@ -91,7 +91,9 @@ var keys = map[string]bool{
 	"Settings.themeColor": true, "Settings.backgroundColor": true, "Settings.security": true,
 	"SocialLink.url": true, "Option.value": true, "LegalPage.since": true,
 	"Summary.id": true, "Summary.slug": true, "Summary.date": true, "Summary.image": true, "Summary.filename": true, "Summary.readTime": true,
-	"Category.id": true,
+	"Category.id": true, "Settings.shopItem": true, "Settings.shopCart": true, "Tools.sums": true,
+	"FitOption.id": true, "Fit.when": true, "Misfit.when": true, "Sum.id": true, "SumInput.id": true, "SumInput.value": true,
+	"SumInput.min": true, "SumInput.max": true, "SumInput.step": true, "SumResult.id": true, "SumResult.formula": true,
 }
 
 // walk marks every text below a value. Text of a type of its own is one of a few names, never words.
@@ -140,6 +142,33 @@ func (m *marker) core(c *Core) {
 	m.walk(reflect.ValueOf(c.Brand), Field{})
 	m.walk(reflect.ValueOf(&c.Settings), Field{Layer: "settings"})
 	m.pictures(c.Pictures, "domains/"+c.Brand.ID+"/")
+	m.walk(reflect.ValueOf(c.Vehicles), Field{Layer: "catalogue/fits", Path: "vehicles"})
+}
+
+// guide marks a copy of what only the server renders: the original is the content itself.
+func (m *marker) guide(g *Guide, p PageData) (*Guide, error) {
+	if g == nil {
+		return nil, nil
+	}
+	data, err := json.Marshal(g)
+	if err != nil {
+		return nil, err
+	}
+	own := &Guide{}
+	if err := json.Unmarshal(data, own); err != nil {
+		return nil, err
+	}
+	var asked Field
+	if id, product := strings.CutPrefix(p.Path, "/products/"); product {
+		asked.Layer = productLayer(id)
+	}
+	m.walk(reflect.ValueOf(own.Questions), asked.below("questions"))
+	m.walk(reflect.ValueOf(own.Buying), Field{Path: "buying"})
+	m.walk(reflect.ValueOf(own.Fits), Field{Layer: "catalogue/fits"})
+	for i := range own.Sums {
+		m.walk(reflect.ValueOf(&own.Sums[i]), Field{Layer: "catalogue/sums", Path: fmt.Sprint(g.sumsAt[i])})
+	}
+	return own, nil
 }
 
 func (m *marker) pictures(pictures map[string]Picture, folder string) {
@@ -197,10 +226,23 @@ func (m *marker) posts(data *PageData) {
 	if data.Post != nil && data.Post.Post != nil {
 		m.walk(reflect.ValueOf(data.Post.Post), postField(data.Post.Post.Summary))
 		for i := range data.Post.Mentions {
-			mention := &data.Post.Mentions[i]
-			mention.Title = m.text(mentioned(mention.Path), mention.Title)
+			m.mention(&data.Post.Mentions[i])
 		}
+		m.mention(data.Post.Newer)
+		m.mention(data.Post.Older)
 	}
+	for i := range data.NamedIn {
+		m.mention(&data.NamedIn[i])
+	}
+}
+
+func (m *marker) mention(to *Mention) {
+	if to == nil {
+		return
+	}
+	at := mentioned(to.Path)
+	to.Title = m.text(at.below("title"), to.Title)
+	to.BestFor = m.text(at.below("bestFor"), to.BestFor)
 }
 
 func postField(p blog.Summary) Field {
@@ -210,16 +252,16 @@ func postField(p blog.Summary) Field {
 // productLayer names a product by its number; its file has a name of its own.
 func productLayer(id string) string { return "catalogue/products/" + id }
 
-// mentioned is the field of the title of what a post names.
+// mentioned is where something that a page leads to is written.
 func mentioned(path string) Field {
 	if id, product := strings.CutPrefix(path, "/products/"); product {
-		return Field{Layer: productLayer(id), Path: "title"}
+		return Field{Layer: productLayer(id)}
 	}
-	return Field{Layer: "blogs/" + strings.TrimPrefix(path, "/blog/"), Path: "title"}
+	return Field{Layer: "blogs/" + strings.TrimPrefix(path, "/blog/")}
 }
 
 // markedInput is the input of a page in which every text says where it comes from.
-func (m *modules) markedInput(p PageData) ([]byte, []Field, error) {
+func (m *modules) markedInput(p PageData, guide *Guide) ([]byte, []Field, error) {
 	var marks marker
 	var input Input
 	own, err := json.Marshal(p)
@@ -251,6 +293,9 @@ func (m *modules) markedInput(p PageData) ([]byte, []Field, error) {
 	}
 	marks.core(&input.Core)
 	marks.posts(&input.Page)
+	if input.Guide, err = marks.guide(guide, p); err != nil {
+		return nil, nil, err
+	}
 	out, err := json.Marshal(input)
 	return out, marks.fields, err
 }

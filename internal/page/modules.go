@@ -54,10 +54,14 @@ func newModules(site *brand.Site, b *brand.Brand, host string, pictures, shared 
 	var err error
 	public := *b
 	public.Hosts = nil
+	public.Questions, public.Buying = nil, nil // of the guide
 	settings := site.Settings
 	settings.StockPhotoURL = settings.StockPhotos() // nobody asks a host that is none
 	core := Core{Brand: &public, Host: host, Settings: settings, Runtime: runtime,
 		Pictures: pictures, FallbackPhotos: stockPhotos(site, site.Settings.StockFallback)}
+	if b.Tools.Finder {
+		core.Vehicles = site.Catalogue.Fits.Vehicles
+	}
 	if m.core, err = newModule(runtime.AssetBase, b.ID, "core", core); err != nil {
 		return m, err
 	}
@@ -92,7 +96,7 @@ func stockPhotos(site *brand.Site, id string) []string {
 }
 
 // input joins the page's own data with the modules it shows, without encoding those again.
-func (m *modules) input(p PageData) ([]byte, error) {
+func (m *modules) input(p PageData, guide *Guide) ([]byte, error) {
 	p.Modules = m.urls
 	own, err := json.Marshal(p)
 	if err != nil {
@@ -103,6 +107,13 @@ func (m *modules) input(p PageData) ([]byte, error) {
 	own = map[string][]byte{CatalogueName: m.catalogue.json, LegalName: m.legal.json}[Needs[p.Kind]]
 	if own != nil {
 		out = append(fmt.Appendf(out, `,"%s":`, Needs[p.Kind]), own...)
+	}
+	if guide != nil {
+		parts, err := json.Marshal(guide)
+		if err != nil {
+			return nil, err
+		}
+		out = append(append(out, `,"guide":`...), parts...)
 	}
 	return append(out, '}'), nil
 }

@@ -85,7 +85,7 @@ func (e *Edition) DraftPage(ctx context.Context, r Request, p Preview) (Answer, 
 
 // draft renders a page that nobody keeps.
 func (e *Edition) draft(ctx context.Context, b *brand.Brand, data PageData, status int, p Preview) (*Document, error) {
-	input, err := e.modules[b.ID].input(data)
+	input, err := e.modules[b.ID].input(data, e.guide(b, data))
 	if err != nil {
 		return nil, fmt.Errorf("encode the draft of %s: %w", b.ID, err)
 	}

@@ -31,13 +31,16 @@ func RouteFor(b *brand.Brand, path string) (route Route, ok bool) {
 
 // canonicalSearch keeps only the query values that change what a page shows, in one spelling,
 // so that the cache holds one entry per distinct page and nothing a visitor can invent.
-func canonicalSearch(kind Kind, query url.Values, catalogue *CatalogueModule, posts int) string {
+func (e *Edition) canonicalSearch(b *brand.Brand, kind Kind, query url.Values, posts int) string {
+	catalogue := e.Catalogue(b)
 	switch {
 	case kind == KindBlog:
 		page, err := strconv.Atoi(query.Get("page"))
 		if err == nil && page > 1 && page <= pageCount(posts) {
 			return "page=" + strconv.Itoa(page)
 		}
+	case kind == KindSolutions:
+		return e.sumSearch(b, query)
 	case kind == KindProducts && catalogue != nil:
 		if ids := comparable(strings.Join(query["compare"], ","), catalogue); len(ids) >= CompareLeast {
 			return "compare=" + strings.Join(ids, ",")
@@ -45,6 +48,9 @@ func canonicalSearch(kind Kind, query url.Values, catalogue *CatalogueModule, po
 		category := query.Get("category")
 		if category != brand.AllTab && slices.ContainsFunc(catalogue.Tabs, func(c brand.Category) bool { return c.ID == category }) {
 			return "category=" + category
+		}
+		if b.Tools.Finder {
+			return fitSearch(&e.Content.Site.Catalogue.Fits, query)
 		}
 	}
 	return ""

@@ -39,9 +39,10 @@ func (e *Edition) Still(ctx context.Context, r Request, marked bool) (Still, err
 	}
 	fillBlog(posts, e.Catalogue(r.Brand), &data)
 	m := e.modules[r.Brand.ID]
-	input, fields, err := m.markedInput(data)
+	guide := e.guide(r.Brand, data)
+	input, fields, err := m.markedInput(data, guide)
 	if !marked {
-		input, err = m.input(data)
+		input, err = m.input(data, guide)
 	}
 	if err != nil {
 		return Still{}, fmt.Errorf("encode %s of %s: %w", data.Path, r.Brand.ID, err)

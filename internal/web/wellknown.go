@@ -139,6 +139,21 @@ func (s *Server) languageModels(w http.ResponseWriter, _ *http.Request, v visit)
 	return err
 }
 
+// searchIndex is what the search box looks through, fetched once when somebody reaches for it.
+func (s *Server) searchIndex(w http.ResponseWriter, r *http.Request, v visit) error {
+	if !v.Brand.Tools.Search {
+		return notFound(w, r, v)
+	}
+	body, err := json.Marshal(v.edition.SearchIndex(v.Brand))
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	encoded := page.Plain(body)
+	writeEncoded(w, r, http.StatusOK, &encoded)
+	return nil
+}
+
 // sitemapParts are the files that the sitemap index names.
 var sitemapParts = map[string]func(page.Kind) bool{
 	"pages":    func(k page.Kind) bool { return k != page.KindProduct && k != page.KindPost },

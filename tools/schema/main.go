@@ -37,6 +37,8 @@ func main() {
 		"post":         blog.Post{},
 		"rules":        review.Rules{},
 		"angles":       map[int]brand.Angle{},
+		"fits":         brand.Fits{},
+		"sums":         []brand.Sum{},
 		"capabilities": review.Capabilities{},
 		"sources":      review.Sources{},
 	}

@@ -28,7 +28,7 @@ var rules = []struct {
 	{"allTab", "", "The tab that shows every product.", brand.AllTab},
 	{"limits", "", "How much and how many.", map[string]int{
 		"postsPerPage": blog.PerPage, "wordsPerMinute": blog.WordsPerMinute, "wholeList": page.WholeListLimit,
-		"comparedLeast": page.CompareLeast, "compared": page.CompareLimit, "phoneLength": lead.MinPhone,
+		"comparedLeast": page.CompareLeast, "compared": page.CompareLimit, "vehicles": page.MostVehicles, "phoneLength": lead.MinPhone,
 	}},
 	{"messages", "", "What the demo form says of a field.", map[string]string{
 		"nameRequired": lead.MsgNameRequired, "emailRequired": lead.MsgEmailRequired, "emailInvalid": lead.MsgEmailInvalid,

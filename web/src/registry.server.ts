@@ -20,6 +20,8 @@ import CleanHero from './heroes/clean'
 import LandingHero from './heroes/landing'
 import ElegantHero from './heroes/elegant'
 import DarkHero from './heroes/dark'
+import Finder from './parts/finder'
+import Questions from './parts/questions'
 
 /** Every component, for rendering on the server. */
 export const registry: Registry = {
@@ -48,4 +50,5 @@ export const registry: Registry = {
     elegant: ElegantHero,
     dark: DarkHero,
   },
+  parts: { questions: Questions, finder: Finder },
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { Kind, Variant } from './gen/rules'
 import type { Loadable } from './lib/loadable'
 
@@ -6,7 +6,11 @@ import type { Loadable } from './lib/loadable'
 export interface Registry {
   pages: Record<Kind, Loadable<object>>
   heroes: Record<Variant, Loadable<object>>
+  /** Parts that only the server renders, so the browser has none. */
+  parts?: Record<PartName, ComponentType>
 }
+
+export type PartName = 'questions' | 'finder'
 
 export const RegistryContext = createContext<Registry | null>(null)
 

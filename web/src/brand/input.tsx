@@ -1,5 +1,5 @@
 import { createContext, use, useContext, useMemo, type ReactNode } from 'react'
-import type { Core, Input, Legal, PageData, CatalogueModule } from '../gen/input'
+import type { Core, Guide, Input, Legal, PageData, CatalogueModule } from '../gen/input'
 
 /** The one value that came from the server, and the modules that are fetched later. */
 export interface InputStore {
@@ -7,6 +7,7 @@ export interface InputStore {
   page: PageData
   catalogue?: CatalogueModule
   legal?: Legal
+  guide?: Guide
   load: <T>(url: string) => Promise<T>
 }
 
@@ -40,3 +41,6 @@ export function useLegal(): Legal {
   const { legal, page, load } = useInput()
   return legal ?? use(load<Legal>(page.modules.legal))
 }
+
+/** What only the server renders; undefined in the browser. */
+export const useGuide = (): Guide | undefined => useInput().guide

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../gen/input'
-import { shortlisted, shortlistNotes } from './shortlist'
+import { noteIn, shortlisted, shortlistNotes } from './shortlist'
 
 const catalogue = [1, 2, 4].map((id) => ({ id, title: `Product ${id}` }) as Item)
 
@@ -14,5 +14,11 @@ describe('a shortlist', () => {
     expect(shortlistNotes(shortlisted('?products=4,2', catalogue))).toBe(
       'I would like to see:\n- Product 4\n- Product 2',
     )
+  })
+
+  it('gives way to words that the link carries along', () => {
+    expect(noteIn('?products=1&note=12%20x%20Van%0A-%20T100')).toBe('12 x Van\n- T100')
+    expect(noteIn('?products=1')).toBe('')
+    expect(noteIn(`?note=${'x'.repeat(5000)}`)).toHaveLength(2000)
   })
 })

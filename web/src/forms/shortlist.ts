@@ -6,5 +6,8 @@ export function shortlisted(search: string, products: readonly Item[]): Item[] {
   return [...new Set(ids)].flatMap((id) => products.filter((product) => String(product.id) === id))
 }
 
+/** What a link to the form carries along in words: a list of parts, or the result of a sum. */
+export const noteIn = (search: string): string => (new URLSearchParams(search).get('note') ?? '').slice(0, 2000)
+
 export const shortlistNotes = (items: readonly Item[]): string =>
   ['I would like to see:', ...items.map((item) => `- ${item.title}`)].join('\n')

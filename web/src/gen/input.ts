@@ -9,6 +9,7 @@ export interface Input {
   core: Core
   catalogue?: CatalogueModule
   legal?: Legal
+  guide?: Guide
 }
 /**
  * PageData is the part that differs from page to page.
@@ -210,6 +211,10 @@ export interface Core {
    * FallbackPhotos are the stock photos of a domain that has no list of its own.
    */
   fallbackPhotos: string[]
+  /**
+   * Vehicles are what the fit finder can be asked about; none where the brand does not show it.
+   */
+  vehicles?: FitOption[]
   runtime: Runtime
 }
 /**
@@ -291,6 +296,12 @@ export interface Brand {
   company: Company
   requestDemo: DemoPage
   seo: SEO
+  tools: Tools
+  /**
+   * Questions are what buyers of this brand ask.
+   */
+  questions?: Question[]
+  buying?: Buying
   /**
    * Figures are the proof numbers under the hero.
    */
@@ -612,6 +623,64 @@ export interface Technical {
   cdnEnabled: boolean
 }
 /**
+ * Tools are the switches of what helps a buyer to decide.
+ */
+export interface Tools {
+  /**
+   * Questions shows the brand's on the solutions page, and each product's on its page.
+   */
+  questions: boolean
+  /**
+   * Search shows the search box on the lists of products and posts.
+   */
+  search: boolean
+  /**
+   * Finder helps to find the parts that fit a vehicle; it needs the products page.
+   */
+  finder: boolean
+  /**
+   * Buying shows on the solutions page how buying works.
+   */
+  buying: boolean
+  /**
+   * Sheets gives every product and comparison a sheet to print, and as PDF.
+   */
+  sheets: boolean
+  /**
+   * Sums are the calculators of the solutions page, by their ids in catalogue/sums.yaml.
+   */
+  sums: string[]
+}
+/**
+ * Question is one that buyers ask, with its answer.
+ */
+export interface Question {
+  ask: string
+  answer: string
+}
+/**
+ * Buying says how buying works.
+ */
+export interface Buying {
+  title: string
+  intro: string
+  rows: BuyingRow[]
+}
+/**
+ * BuyingRow is one thing a buyer wants to know before an order.
+ */
+export interface BuyingRow {
+  label: string
+  /**
+   * About says what the row is about, or where a buyer can check it.
+   */
+  about?: string
+  /**
+   * Text is the company's own answer; where it is empty, the page offers to ask.
+   */
+  text: string
+}
+/**
  * Figure is one proof number with its caption.
  */
 export interface Figure {
@@ -666,6 +735,10 @@ export interface Settings {
    */
   shopItem?: string
   /**
+   * ShopCart is the address of a filled cart, a template with {items}, as in 1x12,4x12, and {brand}. There is no such link when empty.
+   */
+  shopCart?: string
+  /**
    * ShopText says what else the shop has, where the products page ends.
    */
   shopText: string
@@ -714,6 +787,14 @@ export interface SocialLink {
 export interface Option {
   value: string
   label: string
+}
+/**
+ * FitOption is one answer.
+ */
+export interface FitOption {
+  id: string
+  label: string
+  hint?: string
 }
 /**
  * Runtime are the settings of this process that the browser must know.
@@ -859,4 +940,117 @@ export interface LegalSection {
    * Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
    */
   delivery?: 'alert' | 'store'
+}
+/**
+ * Guide is there on the server alone.
+ */
+export interface Guide {
+  questions?: Question[]
+  buying?: Buying1
+  sums?: Sum[]
+  fits?: Fits
+}
+/**
+ * Buying says how buying works.
+ */
+export interface Buying1 {
+  title: string
+  intro: string
+  rows: BuyingRow[]
+}
+/**
+ * Sum is a calculator: inputs, and results by formulas over them.
+ */
+export interface Sum {
+  id: string
+  title: string
+  intro: string
+  inputs: SumInput[]
+  results: SumResult[]
+  /**
+   * Note says what the result leaves out.
+   */
+  note?: string
+}
+/**
+ * SumInput is a number that the reader knows or guesses, between Min and Max.
+ */
+export interface SumInput {
+  id: string
+  label: string
+  unit?: string
+  /**
+   * Value is what it starts with. Numbers are text, so that 0.8 stays 0.8.
+   */
+  value: string
+  min: string
+  max: string
+  step: string
+}
+/**
+ * SumResult is a formula of inputs and of earlier results: names, numbers, + - * / and parentheses.
+ */
+export interface SumResult {
+  id: string
+  label: string
+  formula: string
+  /**
+   * Before and After stand around the number, e.g. "$" and "a month".
+   */
+  before?: string
+  after?: string
+  decimals?: number
+}
+/**
+ * Fits are the questions of the fit finder and what follows from the answers.
+ */
+export interface Fits {
+  vehicles: FitOption[]
+  years: FitOption[]
+  ports: FitOption[]
+  wants: FitOption[]
+  /**
+   * Fits are tried in order; for each thing wanted the first one that matches counts.
+   */
+  fits: Fit[]
+  /**
+   * Misfits say why nothing fits; the first one that matches counts, before any fit.
+   */
+  misfits: Misfit[]
+}
+/**
+ * Fit is a product that gives what is wanted, with the parts it needs.
+ */
+export interface Fit {
+  when: FitWhen
+  product: number
+  why: string
+  with?: FitPart[]
+}
+/**
+ * FitWhen is what a rule holds for; an empty list means any.
+ */
+export interface FitWhen {
+  vehicles?: string[]
+  years?: string[]
+  ports?: string[]
+  wants?: string[]
+}
+/**
+ * FitPart is a part that goes with the product of a fit.
+ */
+export interface FitPart {
+  product: number
+  why: string
+  /**
+   * Count is how many a vehicle needs; 1 when empty.
+   */
+  count?: number
+}
+/**
+ * Misfit is a description that nothing fits, and what to do instead.
+ */
+export interface Misfit {
+  when: FitWhen
+  say: string
 }

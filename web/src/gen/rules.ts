@@ -110,6 +110,7 @@ export const limits = {
   "comparedLeast": 2,
   "phoneLength": 10,
   "postsPerPage": 6,
+  "vehicles": 5000,
   "wholeList": 100,
   "wordsPerMinute": 200
 } as const

@@ -1,7 +1,7 @@
 import type { Input, Item, Picture, Post } from '../gen/input'
 
 /** What the head is made from: the page's own data, and the parts a page kind needs for its title. */
-export type HeadInput = Pick<Input, 'core' | 'page'> & {
+export type HeadInput = Pick<Input, 'core' | 'page' | 'guide'> & {
   catalogue?: Pick<NonNullable<Input['catalogue']>, 'products' | 'pictures' | 'tabs'>
 }
 

@@ -114,7 +114,7 @@ export function headFor(input: HeadInput): Head {
   const part = partOf(input)
   const title = part ? titled(part, whole.title, core.brand.name) : whole.title
   const description = part ? cut(`${part}. ${whole.description}`) : whole.description
-  const search = page.search && !page.search.startsWith('compare=') ? `?${page.search}` : ''
+  const search = /^(page|category)=/.test(page.search) ? `?${page.search}` : ''
   const canonical = `https://${core.host}${page.path}${search}`
   const image = shareImage(input)
   const missing = page.kind === 'post' && Boolean(page.post?.error)

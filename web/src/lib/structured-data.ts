@@ -1,3 +1,4 @@
+import type { Question } from '../gen/input'
 import { postOf, productOf, wholeAddress, type HeadInput } from './head-input'
 
 interface Facts {
@@ -61,8 +62,18 @@ export function structuredData(input: HeadInput, facts: Facts): object[] {
       })),
     })
   }
+  if (input.guide?.questions?.length) graph.push(questionsData(input.guide.questions))
   return [...graph, ...pageData(input, facts, root, organization)]
 }
+
+const questionsData = (questions: readonly Question[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ ask, answer }) => ({
+    '@type': 'Question',
+    name: ask,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
 
 function pageData(input: HeadInput, facts: Facts, root: string, organization: object): object[] {
   const { page, catalogue, core } = input

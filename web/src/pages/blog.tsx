@@ -3,6 +3,7 @@ import { FailedPosts, LoadingPosts, NoPosts, OldPosts } from '../blog/list-state
 import type { ListState } from '../blog/load-list'
 import { usePosts } from '../blog/use-posts'
 import { useBrand } from '../brand/provider'
+import { SearchBox } from '../search/box'
 import { EndBand } from '../shop/end-band'
 import { ButtonLink } from '../ui/button'
 import { Section } from '../ui/layout'
@@ -14,6 +15,7 @@ export default function Blog() {
     <>
       <PageHero title={title} subtitle={subtitle} description={description} />
       <Section label="Articles" className="blog">
+        <SearchBox />
         <Posts state={usePosts()} />
       </Section>
       <GetStarted />

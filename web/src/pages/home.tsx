@@ -3,6 +3,7 @@ import type { Variant } from '../gen/rules'
 import { useRegistry } from '../registry'
 import { Closing } from '../sections/closing'
 import { Features } from '../sections/features'
+import { FitEntry } from '../sections/fit-entry'
 import { Gallery } from '../sections/gallery'
 import { Proof } from '../sections/proof'
 import { Steps } from '../sections/steps'
@@ -19,6 +20,7 @@ export default function Home() {
       <Hero />
       <Proof />
       <Features heading={featuresTitle[variant]} />
+      <FitEntry />
       <Steps />
       <Gallery />
       <Testimonials />

@@ -4,6 +4,7 @@ import { useBrand } from '../brand/provider'
 import type { Item, CatalogueModule } from '../gen/input'
 import { routeFor } from '../lib/routes'
 import { shopItem } from '../lib/shop'
+import { Part } from '../parts/part'
 import { NamedIn } from '../shop/named-in'
 import { DetailGrid } from '../shop/detail-grid'
 import { EndBand } from '../shop/end-band'
@@ -45,6 +46,7 @@ export default function Product() {
         </Section>
       )}
       <WorksWith item={item} catalogue={catalogue} />
+      <Part name="questions" />
       <NamedIn path={path} />
       <Pager {...neighbours(catalogue.products, item)} category={category} />
       <EndBand

@@ -3,6 +3,8 @@ import { useSearch } from 'wouter'
 import { useCatalogue } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { CatalogueModule } from '../gen/input'
+import { Part } from '../parts/part'
+import { SearchBox } from '../search/box'
 import { CompareTable } from '../shop/compare-table'
 import { EndBand } from '../shop/end-band'
 import { FilterBar } from '../shop/filter-bar'
@@ -56,6 +58,11 @@ function List({ catalogue, category }: { catalogue: CatalogueModule; category: s
     <>
       <PageHero title={brand.products?.title ?? 'Products'} subtitle={brand.products?.subtitle}>
         <ButtonLink href={core.settings.shop}>Buy Now</ButtonLink>
+        {brand.tools?.finder && (
+          <ButtonLink href="#fit" kind="secondary">
+            Find what fits
+          </ButtonLink>
+        )}
       </PageHero>
       <Section labelledBy="products-title" className="shop">
         <div className="list-head">
@@ -65,9 +72,11 @@ function List({ catalogue, category }: { catalogue: CatalogueModule; category: s
             {category !== everything && tab && ` in ${tab.name}`}
           </p>
         </div>
+        <SearchBox />
         <FilterBar catalogue={catalogue} category={category} />
         <ProductGrid catalogue={catalogue} category={category} />
       </Section>
+      {brand.tools?.finder && <Part name="finder" />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useBrand } from '../brand/provider'
 import type { SolutionSection } from '../gen/input'
 import { Picture } from '../images/picture'
 import { half } from '../images/sizes'
+import { Part } from '../parts/part'
 import { CheckList } from '../shop/detail-grid'
 import { EndBand } from '../shop/end-band'
 import { ButtonLink } from '../ui/button'
@@ -21,6 +22,7 @@ export default function Solutions() {
           <Solution key={section.title} section={section} number={at + 1} />
         ))}
       </div>
+      <Part name="questions" />
       <EndBand title={brand.closing.title} text={brand.closing.description}>
         <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
         <ButtonLink href={core.settings.shop} kind="secondary">

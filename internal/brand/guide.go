@@ -1,0 +1,122 @@
+package brand
+
+// Tools are the switches of what helps a buyer to decide.
+type Tools struct {
+	// Questions shows the brand's on the solutions page, and each product's on its page.
+	Questions bool `json:"questions"`
+	// Search shows the search box on the lists of products and posts.
+	Search bool `json:"search"`
+	// Finder helps to find the parts that fit a vehicle; it needs the products page.
+	Finder bool `json:"finder"`
+	// Buying shows on the solutions page how buying works.
+	Buying bool `json:"buying"`
+	// Sheets gives every product and comparison a sheet to print, and as PDF.
+	Sheets bool `json:"sheets"`
+	// Sums are the calculators of the solutions page, by their ids in catalogue/sums.yaml.
+	Sums []string `json:"sums"`
+}
+
+// Question is one that buyers ask, with its answer.
+type Question struct {
+	Ask    string `json:"ask"`
+	Answer string `json:"answer"`
+}
+
+// Buying says how buying works.
+type Buying struct {
+	Title string      `json:"title"`
+	Intro string      `json:"intro"`
+	Rows  []BuyingRow `json:"rows"`
+}
+
+// BuyingRow is one thing a buyer wants to know before an order.
+type BuyingRow struct {
+	Label string `json:"label"`
+	// About says what the row is about, or where a buyer can check it.
+	About string `json:"about,omitempty"`
+	// Text is the company's own answer; where it is empty, the page offers to ask.
+	Text string `json:"text"`
+}
+
+// Fits are the questions of the fit finder and what follows from the answers.
+type Fits struct {
+	Vehicles []FitOption `json:"vehicles"`
+	Years    []FitOption `json:"years"`
+	Ports    []FitOption `json:"ports"`
+	Wants    []FitOption `json:"wants"`
+	// Fits are tried in order; for each thing wanted the first one that matches counts.
+	Fits []Fit `json:"fits"`
+	// Misfits say why nothing fits; the first one that matches counts, before any fit.
+	Misfits []Misfit `json:"misfits"`
+}
+
+// FitOption is one answer.
+type FitOption struct {
+	ID    string `json:"id"`
+	Label string `json:"label"`
+	Hint  string `json:"hint,omitempty"`
+}
+
+// FitWhen is what a rule holds for; an empty list means any.
+type FitWhen struct {
+	Vehicles []string `json:"vehicles,omitempty"`
+	Years    []string `json:"years,omitempty"`
+	Ports    []string `json:"ports,omitempty"`
+	Wants    []string `json:"wants,omitempty"`
+}
+
+// Fit is a product that gives what is wanted, with the parts it needs.
+type Fit struct {
+	When    FitWhen   `json:"when"`
+	Product int       `json:"product"`
+	Why     string    `json:"why"`
+	With    []FitPart `json:"with,omitempty"`
+}
+
+// FitPart is a part that goes with the product of a fit.
+type FitPart struct {
+	Product int    `json:"product"`
+	Why     string `json:"why"`
+	// Count is how many a vehicle needs; 1 when empty.
+	Count int `json:"count,omitempty"`
+}
+
+// Misfit is a description that nothing fits, and what to do instead.
+type Misfit struct {
+	When FitWhen `json:"when"`
+	Say  string  `json:"say"`
+}
+
+// Sum is a calculator: inputs, and results by formulas over them.
+type Sum struct {
+	ID      string      `json:"id"`
+	Title   string      `json:"title"`
+	Intro   string      `json:"intro"`
+	Inputs  []SumInput  `json:"inputs"`
+	Results []SumResult `json:"results"`
+	// Note says what the result leaves out.
+	Note string `json:"note,omitempty"`
+}
+
+// SumInput is a number that the reader knows or guesses, between Min and Max.
+type SumInput struct {
+	ID    string `json:"id"`
+	Label string `json:"label"`
+	Unit  string `json:"unit,omitempty"`
+	// Value is what it starts with. Numbers are text, so that 0.8 stays 0.8.
+	Value string `json:"value"`
+	Min   string `json:"min"`
+	Max   string `json:"max"`
+	Step  string `json:"step"`
+}
+
+// SumResult is a formula of inputs and of earlier results: names, numbers, + - * / and parentheses.
+type SumResult struct {
+	ID      string `json:"id"`
+	Label   string `json:"label"`
+	Formula string `json:"formula"`
+	// Before and After stand around the number, e.g. "$" and "a month".
+	Before   string `json:"before,omitempty"`
+	After    string `json:"after,omitempty"`
+	Decimals int    `json:"decimals,omitempty"`
+}

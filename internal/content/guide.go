@@ -1,0 +1,108 @@
+package content
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"livery/internal/brand"
+)
+
+// tools checks that what a brand switches on has something to show.
+func (c *checker) tools(catalogue *brand.Catalogue) {
+	b := c.brand
+	if b.Tools.Finder && !b.Has(brand.Products) {
+		c.report(Error, "tools.finder", "is on, but this brand has no products page", "switch it off, or enable the page")
+	}
+	if b.Tools.Buying && (b.Buying == nil || len(b.Buying.Rows) == 0) {
+		c.report(Error, "tools.buying", "is on, but there is nothing to say about buying", "write buying.rows, or switch it off")
+	}
+	for i, id := range b.Tools.Sums {
+		if !slices.ContainsFunc(catalogue.Sums, func(s brand.Sum) bool { return s.ID == id }) {
+			c.report(Error, fmt.Sprintf("tools.sums.%d", i), fmt.Sprintf("%q is not a sum", id), "use an id of "+sumsFile)
+		}
+	}
+	for i, q := range b.Questions {
+		if q.Ask == "" || q.Answer == "" {
+			c.report(Error, fmt.Sprintf("questions.%d", i), "has no question or no answer", "write both, or remove it")
+		}
+	}
+}
+
+// fits checks that the rules of the fit finder name answers and products that exist.
+func (c *catalogueChecker) fits(f brand.Fits) {
+	known := map[string][]string{"vehicles": ids(f.Vehicles), "years": ids(f.Years), "ports": ids(f.Ports), "wants": ids(f.Wants)}
+	when := func(path string, w brand.FitWhen) {
+		for field, named := range map[string][]string{"vehicles": w.Vehicles, "years": w.Years, "ports": w.Ports, "wants": w.Wants} {
+			for _, id := range named {
+				if !slices.Contains(known[field], id) {
+					c.report(fitsFile, path+".when."+field, fmt.Sprintf("%q is none of the answers", id), "use one of: "+join(known[field]))
+				}
+			}
+		}
+	}
+	product := func(path string, id int) {
+		if _, ok := c.catalogue.Find(id); !ok {
+			c.report(fitsFile, path, fmt.Sprintf("product %d does not exist", id), "name an id of the catalogue")
+		}
+	}
+	for i, fit := range f.Fits {
+		path := fmt.Sprintf("fits.%d", i)
+		when(path, fit.When)
+		product(path+".product", fit.Product)
+		for _, part := range fit.With {
+			product(path+".with", part.Product)
+		}
+	}
+	for i, misfit := range f.Misfits {
+		when(fmt.Sprintf("misfits.%d", i), misfit.When)
+	}
+}
+
+func ids(options []brand.FitOption) []string {
+	list := make([]string, len(options))
+	for i, o := range options {
+		list[i] = o.ID
+	}
+	return list
+}
+
+var (
+	// formula is what the front end can work out (web/src/parts/formula.ts).
+	formula = regexp.MustCompile(`^[a-zA-Z0-9.\s()+*/-]+$`)
+	name    = regexp.MustCompile(`[a-zA-Z]\w*`)
+)
+
+// sum checks that a calculator can be worked out from its inputs.
+func (c *catalogueChecker) sum(at int, s brand.Sum) {
+	report := func(path, message, fix string) { c.report(sumsFile, fmt.Sprintf("%d.%s", at, path), message, fix) }
+	var known []string
+	for i, input := range s.Inputs {
+		path := fmt.Sprintf("inputs.%d", i)
+		var n [3]float64
+		for k, text := range []string{input.Min, input.Value, input.Max} {
+			number, err := strconv.ParseFloat(text, 64)
+			if err != nil {
+				report(path, fmt.Sprintf("%q is not a number", text), `write it in quotes, such as "0.8"`)
+			}
+			n[k] = number
+		}
+		if n[0] > n[1] || n[1] > n[2] {
+			report(path, "does not start between its min and max", "correct value, min or max")
+		}
+		known = append(known, input.ID)
+	}
+	for i, result := range s.Results {
+		path := fmt.Sprintf("results.%d.formula", i)
+		if !formula.MatchString(result.Formula) {
+			report(path, fmt.Sprintf("%q cannot be worked out", result.Formula), "use names, numbers, + - * / and parentheses")
+		}
+		for _, word := range name.FindAllString(result.Formula, -1) {
+			if !slices.Contains(known, word) {
+				report(path, fmt.Sprintf("%q is no input and no earlier result", word), "use one of: "+join(known))
+			}
+		}
+		known = append(known, result.ID)
+	}
+}

@@ -1,0 +1,179 @@
+package page
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+)
+
+// Guide is what the server alone renders of a page: parts that need no script, so that the browser gets
+// neither their code nor their content (web/src/parts).
+type Guide struct {
+	Questions []brand.Question `json:"questions,omitempty"`
+	Buying    *brand.Buying    `json:"buying,omitempty"`
+	Sums      []brand.Sum      `json:"sums,omitempty"`
+	Fits      *brand.Fits      `json:"fits,omitempty"`
+
+	sumsAt []int // where the sums stand in the catalogue
+}
+
+// guide is what a page of a brand shows of it.
+func (e *Edition) guide(b *brand.Brand, data PageData) *Guide {
+	site := e.Content.Site
+	g := &Guide{}
+	switch data.Kind {
+	case KindSolutions:
+		if b.Tools.Questions {
+			g.Questions = b.Questions
+		}
+		if b.Tools.Buying {
+			g.Buying = b.Buying
+		}
+		for _, id := range b.Tools.Sums {
+			if at := sumAt(site, id); at >= 0 {
+				g.Sums, g.sumsAt = append(g.Sums, site.Catalogue.Sums[at]), append(g.sumsAt, at)
+			}
+		}
+	case KindProducts:
+		if b.Tools.Finder {
+			g.Fits = &site.Catalogue.Fits
+		}
+	case KindProduct:
+		id, _ := strconv.Atoi(strings.TrimPrefix(data.Path, "/products/"))
+		if product, ok := site.Catalogue.Find(id); ok && b.Tools.Questions {
+			g.Questions = product.Questions
+		}
+	default:
+		return nil
+	}
+	return g
+}
+
+// sumAt is the place of a sum in the catalogue; negative where there is none.
+func sumAt(site *brand.Site, id string) int {
+	return slices.IndexFunc(site.Catalogue.Sums, func(s brand.Sum) bool { return s.ID == id })
+}
+
+// MostVehicles bounds the number of vehicles that a list of parts is made for.
+const MostVehicles = 5000
+
+// fitSearch is the query of a description of vehicles, in one spelling; "" where it is none.
+func fitSearch(fits *brand.Fits, query url.Values) string {
+	var words []string
+	one := func(field string, options []brand.FitOption) bool {
+		value := query.Get(field)
+		known := hasOption(options, value)
+		if known {
+			words = append(words, field+"="+value)
+		}
+		return known
+	}
+	if !one("vehicle", fits.Vehicles) {
+		return ""
+	}
+	one("year", fits.Years)
+	one("port", fits.Ports)
+	var wants []string
+	asked := strings.Split(strings.Join(query["want"], ","), ",")
+	for _, want := range fits.Wants {
+		if slices.Contains(asked, want.ID) {
+			wants = append(wants, want.ID)
+		}
+	}
+	if len(wants) > 0 {
+		words = append(words, "want="+strings.Join(wants, ","))
+	}
+	if count, err := strconv.Atoi(query.Get("count")); err == nil && count > 1 {
+		words = append(words, "count="+strconv.Itoa(min(count, MostVehicles)))
+	}
+	return strings.Join(words, "&")
+}
+
+func hasOption(options []brand.FitOption, id string) bool {
+	return slices.ContainsFunc(options, func(o brand.FitOption) bool { return o.ID == id })
+}
+
+// sumSearch is the query of a sum with its inputs, in one spelling; "" where it is none. What is no number in its
+// bounds is left out, and so becomes what the input starts with.
+func (e *Edition) sumSearch(b *brand.Brand, query url.Values) string {
+	id := query.Get("sum")
+	at := sumAt(e.Content.Site, id)
+	if at < 0 || !slices.Contains(b.Tools.Sums, id) {
+		return ""
+	}
+	sum := e.Content.Site.Catalogue.Sums[at]
+	words := []string{"sum=" + id}
+	for _, input := range sum.Inputs {
+		value, err := strconv.ParseFloat(query.Get(input.ID), 64)
+		least, _ := strconv.ParseFloat(input.Min, 64)
+		most, _ := strconv.ParseFloat(input.Max, 64)
+		if err == nil && value >= least && value <= most {
+			words = append(words, input.ID+"="+strconv.FormatFloat(value, 'f', -1, 64))
+		}
+	}
+	return strings.Join(words, "&")
+}
+
+// SearchIndex is what the search box of a brand looks through. Entries are short lists, since they are sent as they are.
+type SearchIndex struct {
+	// Entries are kind ("product", "post" or "question"), title, path and further words.
+	Entries [][4]string `json:"entries"`
+}
+
+// SearchIndexBytes bounds an index. What does not fit loses its further words, then is left out: the oldest posts first.
+const SearchIndexBytes = 15 << 10
+
+// SearchIndex gathers what a brand has to be found. Products come first, then questions, then posts, newest first.
+func (e *Edition) SearchIndex(b *brand.Brand) SearchIndex {
+	var entries [][4]string
+	add := func(kind, title, path, words string) { entries = append(entries, [4]string{kind, title, path, words}) }
+	if catalogue := e.Catalogue(b); catalogue != nil {
+		for i := range catalogue.Products {
+			p := &catalogue.Products[i]
+			add("product", p.Title, productPath(p), p.BestFor)
+			product, _ := e.Content.Site.Catalogue.Find(p.ID)
+			for _, q := range product.Questions {
+				if b.Tools.Questions {
+					add("question", q.Ask, productPath(p)+"#questions", p.Model)
+				}
+			}
+		}
+	}
+	if b.Tools.Questions && b.Has(brand.Solutions) {
+		for _, q := range b.Questions {
+			add("question", q.Ask, "/solutions#questions", "")
+		}
+	}
+	for _, p := range searchablePosts(e, b) {
+		add("post", p.Title, "/blog/"+p.Slug, p.Category)
+	}
+	return SearchIndex{within(entries, SearchIndexBytes)}
+}
+
+func searchablePosts(e *Edition, b *brand.Brand) []blog.Summary {
+	if !b.Has(brand.Blog) {
+		return nil
+	}
+	return e.Posts(b).List
+}
+
+// within keeps as many entries as fit into so many bytes of JSON.
+func within(entries [][4]string, bytes int) [][4]string {
+	const around = 32 // of the document, and quotes and commas of an entry
+	kept, used := [][4]string{}, around
+	for _, entry := range entries {
+		used += around
+		for _, text := range entry {
+			used += len(strconv.Quote(text))
+		}
+		if used > bytes {
+			break
+		}
+		kept = append(kept, entry)
+	}
+	return kept
+}

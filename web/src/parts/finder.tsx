@@ -1,0 +1,107 @@
+import { useSearch } from 'wouter'
+import { useCatalogue, useGuide } from '../brand/input'
+import { useBrand } from '../brand/provider'
+import type { FitOption, Fits, Item } from '../gen/input'
+import { limits } from '../gen/rules'
+import { Button } from '../ui/button'
+import { Section, SectionHeading } from '../ui/layout'
+import { Connector } from './connectors'
+import { describedIn, findParts, offered, type Described } from './fit'
+import { FoundParts } from './found-parts'
+
+/** Asks for the vehicles and names the parts that fit. A plain form: its answer has an address and needs no script. */
+export default function Finder() {
+  const fits = useGuide()?.fits
+  const shelf = useCatalogue()?.products ?? []
+  const described = describedIn(useSearch(), fits ?? noFits)
+  const { brand } = useBrand()
+  if (!fits || !brand.tools.finder) return null
+  return (
+    <Section id="fit" labelledBy="fit-title" tint className="fit">
+      <SectionHeading
+        id="fit-title"
+        title="Find the parts that fit"
+        subtitle="Say what you drive and what you want to know. You get a list with the reason for each part."
+      />
+      <Form fits={fits} shelf={shelf} described={described} />
+      {described && described.wants.length === 0 && (
+        <p role="status">Choose what you want to see or know, and the parts follow from it.</p>
+      )}
+      {described && described.wants.length > 0 && (
+        <FoundParts described={described} found={findParts(described, fits, shelf)} />
+      )}
+    </Section>
+  )
+}
+
+const noFits: Fits = { vehicles: [], years: [], ports: [], wants: [], fits: [], misfits: [] }
+
+function Form({ fits, shelf, described }: { fits: Fits; shelf: readonly Item[]; described?: Described }) {
+  return (
+    <form method="get" action="/products#fit" className="fit-form">
+      <Select name="vehicle" label="Vehicle" options={fits.vehicles} chosen={described?.vehicle} />
+      <Select name="year" label="Model year" options={fits.years} chosen={described?.year} open="Not sure" />
+      <label className="fit-field">
+        <span>How many</span>
+        <input type="number" name="count" min={1} max={limits.vehicles} defaultValue={described?.count ?? 1} />
+      </label>
+      <fieldset className="fit-choices fit-ports">
+        <legend>Connector under the dash</legend>
+        {[...fits.ports, { id: '', label: 'Not sure' }].map((port) => (
+          <label key={port.id}>
+            <input type="radio" name="port" value={port.id} defaultChecked={(described?.port?.id ?? '') === port.id} />
+            {port.id && <Connector id={port.id} />}
+            <Choice option={port} />
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="fit-choices">
+        <legend>What you want to see or know</legend>
+        {offered(fits, shelf).map((want) => (
+          <label key={want.id}>
+            <input
+              type="checkbox"
+              name="want"
+              value={want.id}
+              defaultChecked={described?.wants.some(({ id }) => id === want.id)}
+            />
+            <Choice option={want} />
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit">Show the parts</Button>
+    </form>
+  )
+}
+
+const Choice = ({ option: { label, hint } }: { option: FitOption }) => (
+  <span>
+    {label}
+    {hint && <small>{hint}</small>}
+  </span>
+)
+
+interface SelectProps {
+  name: string
+  label: string
+  options: readonly FitOption[]
+  chosen?: FitOption
+  /** The answer of those who do not know. */
+  open?: string
+}
+
+function Select({ name, label, options, chosen, open }: SelectProps) {
+  return (
+    <label className="fit-field">
+      <span>{label}</span>
+      <select name={name} defaultValue={chosen?.id ?? ''}>
+        {open && <option value="">{open}</option>}
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.hint ? `${option.label} (${option.hint})` : option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,67 @@
+import { useBrand } from '../brand/provider'
+import { shopCart, shopItem } from '../lib/shop'
+import { ButtonLink } from '../ui/button'
+import { TextLink } from '../ui/link'
+import { describe, fitNote, type Described, type Found } from './fit'
+
+/** The parts list, what is still open, and the ways on: the demo request and the shop. */
+export function FoundParts({ described, found }: { described: Described; found: Found }) {
+  const { core } = useBrand()
+  const { parts, problems } = found
+  const cart = shopCart(
+    core,
+    parts.map(({ item, count }) => [item.id, count] as const),
+  )
+  const ids = parts.map(({ item }) => item.id).join(',')
+  const note = encodeURIComponent(fitNote(described, found))
+  return (
+    <div className="fit-found" role="status">
+      <h3>{parts.length > 0 ? `Parts for ${describe(described)}` : 'Nothing fits yet'}</h3>
+      {problems.map((text) => (
+        <p key={text} className="fit-problem">
+          {text}
+        </p>
+      ))}
+      {parts.length > 0 && (
+        <table className="spec-table fit-table">
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Why</th>
+              <th scope="col">Count</th>
+              <th scope="col">Shop</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ item, why, count }) => (
+              <tr key={item.id}>
+                <th scope="row">
+                  <a href={`/products/${item.id}`} className="link">
+                    {item.title}
+                  </a>
+                </th>
+                <td>{why}</td>
+                <td>{count}</td>
+                <td>
+                  <TextLink href={shopItem(core, item.id)}>
+                    Buy<span className="sr-only"> {item.title}</span>
+                  </TextLink>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="button-row">
+        <ButtonLink href={`/request-demo?products=${ids}&note=${note}`}>
+          {parts.length > 0 ? 'Request Demo with this list' : 'Ask us'}
+        </ButtonLink>
+        {cart && parts.length > 0 && (
+          <ButtonLink href={cart} kind="secondary">
+            Put the list into the cart
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

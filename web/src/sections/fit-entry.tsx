@@ -1,0 +1,23 @@
+import { useBrand } from '../brand/provider'
+import { Section, SectionHeading } from '../ui/layout'
+
+/** The way into the fit finder: a link for each of the most frequent kinds of vehicle, and one for all others. */
+export function FitEntry() {
+  const { vehicles } = useBrand().core
+  if (!vehicles?.length) return null
+  return (
+    <Section labelledBy="fit-title">
+      <SectionHeading id="fit-title" title="What fits my vehicle?" />
+      <p className="button-row">
+        {vehicles.slice(0, 4).map(({ id, label }) => (
+          <a key={id} href={`/products?vehicle=${id}#fit`} className="button" data-kind="secondary">
+            {label}
+          </a>
+        ))}
+        <a href="/products#fit" className="button" data-kind="secondary">
+          Others
+        </a>
+      </p>
+    </Section>
+  )
+}
