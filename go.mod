@@ -5,6 +5,7 @@ go 1.26.8
 ignore node_modules
 
 require (
+	codeberg.org/go-pdf/fpdf v0.12.0
 	github.com/Azure/azure-sdk-for-go/sdk/azcore v1.23.1
 	github.com/Azure/azure-sdk-for-go/sdk/storage/azblob v1.8.0
 	github.com/alecthomas/kong v1.16.1

@@ -27,15 +27,16 @@ type Buying struct {
 	Title string      `json:"title"`
 	Intro string      `json:"intro"`
 	Rows  []BuyingRow `json:"rows"`
+	// Answers are the company's own, by the ids of the rows; where one is empty, the page offers to ask.
+	Answers map[string]string `json:"answers"`
 }
 
 // BuyingRow is one thing a buyer wants to know before an order.
 type BuyingRow struct {
+	ID    string `json:"id"`
 	Label string `json:"label"`
 	// About says what the row is about, or where a buyer can check it.
 	About string `json:"about,omitempty"`
-	// Text is the company's own answer; where it is empty, the page offers to ask.
-	Text string `json:"text"`
 }
 
 // Fits are the questions of the fit finder and what follows from the answers.

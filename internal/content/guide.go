@@ -18,6 +18,13 @@ func (c *checker) tools(catalogue *brand.Catalogue) {
 	if b.Tools.Buying && (b.Buying == nil || len(b.Buying.Rows) == 0) {
 		c.report(Error, "tools.buying", "is on, but there is nothing to say about buying", "write buying.rows, or switch it off")
 	}
+	if b.Buying != nil {
+		for _, id := range sortedKeys(b.Buying.Answers) {
+			if !slices.ContainsFunc(b.Buying.Rows, func(r brand.BuyingRow) bool { return r.ID == id }) {
+				c.report(Error, "buying.answers."+id, "answers a row that there is not", "name the id of a row of buying.rows, or add the row")
+			}
+		}
+	}
 	for i, id := range b.Tools.Sums {
 		if !slices.ContainsFunc(catalogue.Sums, func(s brand.Sum) bool { return s.ID == id }) {
 			c.report(Error, fmt.Sprintf("tools.sums.%d", i), fmt.Sprintf("%q is not a sum", id), "use an id of "+sumsFile)

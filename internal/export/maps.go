@@ -41,7 +41,7 @@ type Map struct {
 
 func (x *export) writeMaps() error {
 	m := Map{Version: x.edition.Content.Version, Hosts: map[string]Host{}, Assets: "assets", Queries: map[string]string{}, Policies: x.policies,
-		Default: x.brands[0].ID, Dynamic: []string{"/api/", "/" + x.site.StorageAccount() + "/"}}
+		Default: x.brands[0].ID, Dynamic: []string{"/api/", "/sheets/", "/" + x.site.StorageAccount() + "/"}}
 	if fallback := x.edition.Registry.Resolve("").Brand.ID; x.has(fallback) {
 		m.Default = fallback
 	}

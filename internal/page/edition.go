@@ -216,3 +216,28 @@ func (e *Edition) assemble(d document, status int, failed error) (*Document, err
 	}
 	return doc, nil
 }
+
+// Kept returns a file that was made of this edition before, or has it made, once for all who ask at the same time.
+// It is kept like a page that may be evicted, and limited like one.
+func (e *Edition) Kept(ctx context.Context, r Request, make func() ([]byte, error)) (*Document, error) {
+	key := pageKey{brand: r.Brand.ID, path: r.Path}
+	if doc := e.kept.get(key); doc != nil {
+		return doc, nil
+	}
+	if err := r.Limit(); err != nil {
+		return nil, err
+	}
+	made, err, _ := e.flight.Do(fmt.Sprint(key), func() (any, error) {
+		body, err := make()
+		if err != nil {
+			return nil, err
+		}
+		doc := &Document{Encoded: Plain(body), Status: http.StatusOK}
+		e.kept.put(key, doc, true)
+		return doc, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return made.(*Document), nil
+}

@@ -92,7 +92,7 @@ var keys = map[string]bool{
 	"SocialLink.url": true, "Option.value": true, "LegalPage.since": true,
 	"Summary.id": true, "Summary.slug": true, "Summary.date": true, "Summary.image": true, "Summary.filename": true, "Summary.readTime": true,
 	"Category.id": true, "Settings.shopItem": true, "Settings.shopCart": true, "Tools.sums": true,
-	"FitOption.id": true, "Fit.when": true, "Misfit.when": true, "Sum.id": true, "SumInput.id": true, "SumInput.value": true,
+	"BuyingRow.id": true, "FitOption.id": true, "Fit.when": true, "Misfit.when": true, "Sum.id": true, "SumInput.id": true, "SumInput.value": true,
 	"SumInput.min": true, "SumInput.max": true, "SumInput.step": true, "SumResult.id": true, "SumResult.formula": true,
 }
 

@@ -39,6 +39,8 @@ func (e *Edition) canonicalSearch(b *brand.Brand, kind Kind, query url.Values, p
 		if err == nil && page > 1 && page <= pageCount(posts) {
 			return "page=" + strconv.Itoa(page)
 		}
+	case kind == KindProduct && b.Tools.Sheets && query.Has("sheet"):
+		return "sheet"
 	case kind == KindSolutions:
 		return e.sumSearch(b, query)
 	case kind == KindProducts && catalogue != nil:

@@ -103,6 +103,7 @@ func (s *Server) routes() {
 	s.handle("GET /sitemap-posts.xml", aMinute, s.sitemapPart("posts"))
 	s.handle("GET /llms.txt", aMinute, s.languageModels)
 	s.handle("GET /search.json", aMinute, s.searchIndex)
+	s.handle("GET /sheets/{file}", aMinute, s.sheetFile)
 	s.handle("GET /.well-known/security.txt", aMinute, s.securityText)
 	s.handle("GET /blog/feed.xml", aMinute, s.rss)
 	s.handle("GET /blog/atom.xml", aMinute, s.atom)

@@ -20,8 +20,11 @@ import CleanHero from './heroes/clean'
 import LandingHero from './heroes/landing'
 import ElegantHero from './heroes/elegant'
 import DarkHero from './heroes/dark'
+import Buying from './parts/buying'
 import Finder from './parts/finder'
 import Questions from './parts/questions'
+import Sheet from './parts/sheet'
+import Sums from './parts/sums'
 
 /** Every component, for rendering on the server. */
 export const registry: Registry = {
@@ -50,5 +53,5 @@ export const registry: Registry = {
     elegant: ElegantHero,
     dark: DarkHero,
   },
-  parts: { questions: Questions, finder: Finder },
+  parts: { questions: Questions, finder: Finder, buying: Buying, sums: Sums, sheet: Sheet },
 }

@@ -665,20 +665,23 @@ export interface Buying {
   title: string
   intro: string
   rows: BuyingRow[]
+  /**
+   * Answers are the company's own, by the ids of the rows; where one is empty, the page offers to ask.
+   */
+  answers: {
+    [k: string]: string
+  }
 }
 /**
  * BuyingRow is one thing a buyer wants to know before an order.
  */
 export interface BuyingRow {
+  id: string
   label: string
   /**
    * About says what the row is about, or where a buyer can check it.
    */
   about?: string
-  /**
-   * Text is the company's own answer; where it is empty, the page offers to ask.
-   */
-  text: string
 }
 /**
  * Figure is one proof number with its caption.
@@ -957,6 +960,12 @@ export interface Buying1 {
   title: string
   intro: string
   rows: BuyingRow[]
+  /**
+   * Answers are the company's own, by the ids of the rows; where one is empty, the page offers to ask.
+   */
+  answers: {
+    [k: string]: string
+  }
 }
 /**
  * Sum is a calculator: inputs, and results by formulas over them.

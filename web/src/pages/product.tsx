@@ -1,4 +1,4 @@
-import { Redirect, useLocation } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { useCatalogue } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { Item, CatalogueModule } from '../gen/input'
@@ -24,11 +24,13 @@ export default function Product() {
   const catalogue = useCatalogue()
   const { brand } = useBrand()
   const [path] = useLocation()
+  const asksForSheet = /(^|&)sheet\b/.test(useSearch()) && brand.tools?.sheets
   const picks = usePicks()
   const route = routeFor(path, brand.pages)
   const id = 'param' in route ? route.param : undefined
   const item = catalogue?.products.find((product) => String(product.id) === id)
   if (!catalogue || !item) return <Redirect to="/products" replace />
+  if (asksForSheet) return <Part name="sheet" />
   const category = catalogue.tabs.find((tab) => tab.id === item.category)?.name ?? 'the range'
   return (
     <>
@@ -89,6 +91,16 @@ function Overview({ item, catalogue }: { item: Item; catalogue: CatalogueModule 
                 Request Demo
               </ButtonLink>
             </div>
+            {core.brand.tools?.sheets && (
+              <p className="sheet-links">
+                <a href={`/products/${item.id}?sheet`} className="link">
+                  Data sheet to print
+                </a>
+                <a href={`/sheets/${item.id}.pdf`} className="link">
+                  Data sheet as PDF
+                </a>
+              </p>
+            )}
           </div>
         </div>
       </div>

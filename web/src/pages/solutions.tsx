@@ -22,6 +22,8 @@ export default function Solutions() {
           <Solution key={section.title} section={section} number={at + 1} />
         ))}
       </div>
+      {(brand.tools?.sums.length ?? 0) > 0 && <Part name="sums" />}
+      <Part name="buying" />
       <Part name="questions" />
       <EndBand title={brand.closing.title} text={brand.closing.description}>
         <ButtonLink href={primary.href}>{primary.label}</ButtonLink>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useBrand } from '../brand/provider'
 import type { Item, CatalogueModule } from '../gen/input'
 import { Picture } from '../images/picture'
 import { Badge } from '../ui/badge'
@@ -16,6 +17,7 @@ interface Props {
 /** Products side by side. Rows that differ say so in words; the rest can be hidden. */
 export function CompareTable({ items, pictures }: Props) {
   const ids = items.map((item) => item.id)
+  const { sheets } = useBrand().brand.tools
   return (
     <div className="compare">
       <div className="compare-tools">
@@ -27,6 +29,11 @@ export function CompareTable({ items, pictures }: Props) {
           <ButtonLink href="/products" kind="secondary">
             Change selection
           </ButtonLink>
+          {sheets && (
+            <a href={`/sheets/${ids.join('-')}.pdf`} className="button" data-kind="secondary">
+              As PDF
+            </a>
+          )}
           <ButtonLink href={demoHref(ids)}>Request Demo</ButtonLink>
         </div>
       </div>

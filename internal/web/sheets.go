@@ -1,0 +1,80 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"livery/internal/brand"
+	"livery/internal/page"
+	"livery/internal/sheet"
+)
+
+// sheetFile answers /sheets/2.pdf, the data sheet of a product, and /sheets/2-4.pdf, a comparison. Each is made when it is
+// first asked for, kept beside the pages that are, and limited like them.
+func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) error {
+	ids, ok := sheetIDs(r.PathValue("file"))
+	catalogue := v.edition.Catalogue(v.Brand)
+	if !ok || catalogue == nil || !v.Brand.Tools.Sheets {
+		return notFound(w, r, v)
+	}
+	var products []sheet.Product
+	for _, id := range ids {
+		at := slices.IndexFunc(catalogue.Products, func(item brand.Item) bool { return item.ID == id })
+		if at < 0 {
+			return notFound(w, r, v)
+		}
+		product, _ := v.edition.Content.Site.Catalogue.Find(id)
+		products = append(products, sheet.Product{Item: catalogue.Products[at], Sizes: product.Specs.Sizes})
+	}
+	request := page.Request{Brand: v.Brand, Path: r.URL.Path, Limit: func() error { return s.mayRender(w, r) }}
+	doc, err := v.edition.Kept(r.Context(), request, func() ([]byte, error) { return s.makeSheet(v, products) })
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/pdf")
+	w.Header().Set("Content-Disposition", fmt.Sprintf(`inline; filename="%s-%s.pdf"`, v.Brand.ID, strings.TrimSuffix(r.PathValue("file"), ".pdf")))
+	writeEncoded(w, r, http.StatusOK, &doc.Encoded)
+	return nil
+}
+
+// sheetIDs reads a file name such as 2-4.pdf: products in order, each once, no more than stand side by side.
+func sheetIDs(file string) (ids []int, ok bool) {
+	name, found := strings.CutSuffix(file, ".pdf")
+	words := strings.Split(name, "-")
+	if !found || len(words) > page.CompareLimit {
+		return nil, false
+	}
+	for _, word := range words {
+		id, err := strconv.Atoi(word)
+		if err != nil || strconv.Itoa(id) != word || len(ids) > 0 && ids[len(ids)-1] >= id {
+			return nil, false
+		}
+		ids = append(ids, id)
+	}
+	return ids, true
+}
+
+func (s *Server) makeSheet(v visit, products []sheet.Product) ([]byte, error) {
+	var ids []string
+	for i := range products {
+		ids = append(ids, strconv.Itoa(products[i].ID))
+		picture, err := fs.ReadFile(s.Assets, "shared/"+products[i].Image+"-square.jpg")
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		products[i].Picture = picture
+	}
+	contact := v.Brand.Contact.ContactInfo
+	about := sheet.About{Brand: v.Brand.Name, Phone: contact.Phone, Email: contact.Email, Day: v.edition.Day,
+		Address: v.edition.Registry.PrimaryHost(v.Brand.ID) + "/products/" + ids[0]}
+	if len(products) == 1 {
+		return sheet.OfProduct(about, products[0])
+	}
+	about.Address = v.edition.Registry.PrimaryHost(v.Brand.ID) + "/products?compare=" + strings.Join(ids, ",")
+	return sheet.OfComparison(about, products)
+}

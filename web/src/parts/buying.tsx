@@ -1,0 +1,33 @@
+import { useGuide } from '../brand/input'
+import { useBrand } from '../brand/provider'
+import { Section, SectionHeading } from '../ui/layout'
+
+/** What an order includes. Where the company has not said, the row offers to ask. */
+export default function Buying() {
+  const buying = useGuide()?.buying
+  const { brand } = useBrand()
+  if (!buying) return null
+  return (
+    <Section id="buying" labelledBy="buying-title" className="buying">
+      <SectionHeading id="buying-title" title={buying.title} subtitle={buying.intro} />
+      <dl className="buying-rows">
+        {buying.rows.map(({ id, label, about }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>
+              {buying.answers[id] || (
+                <a href={`/request-demo?note=${encodeURIComponent(`My question: ${label}`)}`} className="link">
+                  Ask us<span className="sr-only"> about {label.toLowerCase()}</span>
+                </a>
+              )}
+              {about && <small>{about}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="buying-hours">
+        {brand.contact.contactInfo.phone}, {brand.contact.contactInfo.hours}
+      </p>
+    </Section>
+  )
+}

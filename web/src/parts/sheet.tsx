@@ -1,0 +1,90 @@
+import { useLocation } from 'wouter'
+import { useCatalogue } from '../brand/input'
+import { useBrand } from '../brand/provider'
+import type { Item } from '../gen/input'
+import { Picture } from '../images/picture'
+import { SpecSheet } from '../shop/spec-sheet'
+
+/** A product on one page of paper: picture, outline and tables. */
+export default function Sheet() {
+  const { brand, core } = useBrand()
+  const catalogue = useCatalogue()
+  const [path] = useLocation()
+  const item = catalogue?.products.find(({ id }) => path === `/products/${id}`)
+  if (!catalogue || !item) return null
+  const { phone, email } = brand.contact.contactInfo
+  return (
+    <article className="sheet" aria-labelledby="sheet-title">
+      <p className="sheet-ways">
+        <a href={path} className="link">
+          Back to the product
+        </a>
+        <a href={`/sheets/${item.id}.pdf`} className="link">
+          Open as PDF
+        </a>
+        <span>Print this page: it fits on one sheet of A4 or Letter.</span>
+      </p>
+      <p className="sheet-brand">
+        <strong>{brand.name}</strong> <span>{core.host + path}</span>
+      </p>
+      <h1 id="sheet-title">{item.title}</h1>
+      <p>{item.description}</p>
+      <p className="sheet-fit">Best for: {item.bestFor}</p>
+      <div className="sheet-pictures">
+        <Picture
+          name={`${item.image}-square`}
+          pictures={catalogue.pictures}
+          product
+          ratio="1 / 1"
+          sizes="240px"
+          priority
+        />
+        <Outline item={item} />
+      </div>
+      {item.sheet && <SpecSheet groups={item.sheet} />}
+      <footer>
+        {phone}, {email}
+      </footer>
+    </article>
+  )
+}
+
+/** The first dimensions of a sheet, drawn from the front and from the side. */
+function Outline({ item }: { item: Item }) {
+  const words = item.sheet?.flatMap(({ rows }) => rows).find(({ id }) => id === 'dimensions-0')?.value
+  const [width, height, depth] = (/\((\d+) x (\d+) x (\d+) mm\)/.exec(words ?? '') ?? []).slice(1).map(Number)
+  if (!width || !height || !depth) return null
+  const gap = 60
+  const label = (value: number) => `${(value / 25.4).toFixed(1)} in (${value} mm)`
+  return (
+    <svg
+      role="img"
+      aria-label={`Outline: ${words}`}
+      viewBox={`-10 -22 ${width + depth + gap + 50} ${height + 52}`}
+      fill="none"
+      stroke="currentColor"
+      fontSize="9"
+      className="sheet-outline"
+    >
+      <rect width={width} height={height} rx="4" />
+      <rect x={width + gap} width={depth} height={height} rx="4" />
+      <path strokeWidth="0.5" d={`M0 ${height + 8}h${width}m${gap} 0h${depth}M${width + 10} 0v${height}`} />
+      <g fill="currentColor" stroke="none">
+        <text y="-8">Front</text>
+        <text x={width + gap} y="-8">
+          Side
+        </text>
+        <text y={height + 22}>{label(width)}</text>
+        <text x={width + gap} y={height + 22}>
+          {label(depth)}
+        </text>
+        <text x={width + 14} y={height / 2}>
+          {`${(height / 25.4).toFixed(1)} in`}
+        </text>
+        <text x={width + 14} y={height / 2 + 11}>
+          {`(${height} mm)`}
+        </text>
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSearch } from 'wouter'
+import { useGuide } from '../brand/input'
+import type { Sum } from '../gen/input'
+import { pairs } from '../lib/query'
+import { Button, ButtonLink } from '../ui/button'
+import { Section, SectionHeading } from '../ui/layout'
+import { figure, workOut } from './formula'
+
+/** Calculators as plain forms: each result has an address, and needs no script. */
+export default function Sums() {
+  const sums = useGuide()?.sums ?? []
+  const query = new Map(pairs(useSearch()))
+  if (sums.length === 0) return null
+  return (
+    <Section id="sums" labelledBy="sums-title" tint className="sums">
+      <SectionHeading
+        id="sums-title"
+        title="Do the sum"
+        subtitle="Put in your own numbers. The formula stands beside each result."
+      />
+      {sums.map((sum) => (
+        <Calculator key={sum.id} sum={sum} given={query.get('sum') === sum.id ? query : new Map()} />
+      ))}
+    </Section>
+  )
+}
+
+function Calculator({ sum, given }: { sum: Sum; given: ReadonlyMap<string, string> }) {
+  const id = `sum-${sum.id}`
+  const values = new Map(sum.inputs.map((input) => [input.id, Number(given.get(input.id) ?? input.value)]))
+  const results = sum.results.map((result) => {
+    const value = workOut(result.formula, values)
+    values.set(result.id, value)
+    const words = [`${result.before ?? ''}${figure(value, result.decimals)}`, result.after].filter(Boolean).join(' ')
+    return { ...result, words }
+  })
+  const note = [
+    sum.title,
+    ...sum.inputs.map(({ id: name, label, unit }) => `${label}: ${values.get(name)} ${unit ?? ''}`.trim()),
+    ...results.map(({ label, words }) => `${label}: ${words}`),
+  ]
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="sum">
+      <h3 id={`${id}-title`}>{sum.title}</h3>
+      <p>{sum.intro}</p>
+      <form method="get" action={`/solutions#${id}`} className="sum-form">
+        <input type="hidden" name="sum" value={sum.id} />
+        {sum.inputs.map(({ id: name, label, unit, min, max, step }) => (
+          <label key={name} className="fit-field">
+            <span>{label}</span>
+            <input type="number" name={name} min={min} max={max} step={step} defaultValue={values.get(name)} required />
+            {unit && <small>{unit}</small>}
+          </label>
+        ))}
+        <Button type="submit">Work it out</Button>
+      </form>
+      <dl className="sum-results">
+        {results.map(({ id: name, label, words, formula }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+            <dd className="sum-formula">
+              <code>{formula}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {sum.note && <p className="sum-note">{sum.note}</p>}
+      <ButtonLink href={`/request-demo?note=${encodeURIComponent(note.join('\n'))}`} kind="secondary">
+        Send me this
+      </ButtonLink>
+    </section>
+  )
+}
