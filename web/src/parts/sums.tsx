@@ -25,13 +25,17 @@ export default function Sums() {
   )
 }
 
+/** -8,400 → -$8,400 */
+const signed = (before: string, words: string) =>
+  words.startsWith('-') ? `-${before}${words.slice(1)}` : before + words
+
 function Calculator({ sum, given }: { sum: Sum; given: ReadonlyMap<string, string> }) {
   const id = `sum-${sum.id}`
   const values = new Map(sum.inputs.map((input) => [input.id, Number(given.get(input.id) ?? input.value)]))
   const results = sum.results.map((result) => {
     const value = workOut(result.formula, values)
     values.set(result.id, value)
-    const words = [`${result.before ?? ''}${figure(value, result.decimals)}`, result.after].filter(Boolean).join(' ')
+    const words = [signed(result.before ?? '', figure(value, result.decimals)), result.after].filter(Boolean).join(' ')
     return { ...result, words }
   })
   const note = [

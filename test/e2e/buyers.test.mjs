@@ -1,0 +1,158 @@
+// What helps a buyer to decide: the fit finder, questions, the search box, sums, how buying works, data sheets, and the ways
+// between articles and products. The parts need no script, so most of it is asked of the server alone.
+import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { brands, open, phone, sharedLivery, startBrowser } from './harness.mjs'
+
+const server = await sharedLivery()
+const browser = await startBrowser()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The parts of a list, as model and count. */
+const partsIn = (html) =>
+  [...html.matchAll(/<th scope="row"><a href="\/products\/\d+" class="link">(\w+) .*?<\/td><td>(\d+)<\/td>/g)].map(
+    ([, model, count]) => `${count} ${model}`,
+  )
+
+const descriptions = [
+  ['store', 'vehicle=car&year=2016&port=obd&want=locate', ['1 T100', '1 H12']],
+  [
+    'store',
+    'vehicle=van&year=2015&port=obd&want=locate&want=road&count=12',
+    ['12 T100', '12 H12', '12 C150', '12 P10'],
+  ],
+  ['store', 'vehicle=heavy&year=2016&port=green9&want=logs&want=cab', ['1 T400', '1 H13', '1 C200', '1 P10']],
+  ['store', 'vehicle=heavy&year=2015&port=black9&want=engine&count=40', ['40 T400', '40 H13']],
+  ['equipment', 'vehicle=heavy&year=1999&port=six&want=locate', ['1 T400', '1 H14']],
+  ['equipment', 'vehicle=bus&year=1995&port=wires&want=locate&count=3', ['3 T120', '3 H15']],
+  [
+    'equipment-supply',
+    'vehicle=machine&port=wires&want=locate&want=around',
+    ['1 T200', '1 H15', '1 C450', '1 M70', '1 P10'],
+  ],
+  ['store-hub', 'vehicle=trailer&port=wires&want=locate&count=200', ['200 T320']],
+  ['store-hub', 'vehicle=asset&want=locate&count=9', ['9 T300']],
+  ['store', 'vehicle=van&want=around&count=2', ['2 C500', '2 A30', '4 A10', '2 A20', '2 P10']],
+  ['dashcams', 'vehicle=heavy&want=around', ['1 C450', '1 M70']],
+  ['store', 'vehicle=van&want=parked', ['1 P20', '1 C200', '1 P10']],
+]
+
+for (const [brand, query, parts] of descriptions)
+  test(`${brand}: ${query} needs ${parts.join(', ')}`, async () => {
+    assert.deepEqual(partsIn(await server.ask(brand, `/products?${query}`)), parts)
+  })
+
+test('what cannot be gets a reason and a way to ask', async () => {
+  const html = await server.ask('store', '/products?vehicle=trailer&want=cab')
+  assert.deepEqual(partsIn(html), [])
+  assert.match(html, /Nothing fits yet.*It has no cab and no running engine/s)
+  assert.match(html, /href="\/request-demo\?products=&amp;note=Vehicles[^"]*"[^>]*>Ask us</)
+})
+
+test('every brand answers questions, says how buying works, and has an index of at most 15 KB', async () => {
+  for (const { id, products } of brands) {
+    const html = await server.ask(id, '/solutions')
+    assert.ok(html.match(/<details class="question">/g)?.length >= 4, id)
+    assert.match(html, /"@type":"FAQPage"/, id)
+    assert.match(html, /id="buying-title">How buying works/, id)
+    const index = await server.ask(id, '/search.json')
+    assert.ok(index.length <= 15 * 1024 && JSON.parse(index).entries.length > 3, `${id}: ${index.length} bytes`)
+    if (products)
+      assert.match(await server.ask(id, '/products/2'), /<details class="question">.*?Can the cab lens/s, id)
+  }
+})
+
+test('a sum is worked out from its address, and its result goes into the demo request', async () => {
+  const html = await server.ask('insights', '/solutions?sum=idle&vehicles=50&minutes=30&burn=0.8&price=4&days=21.67')
+  assert.match(html, /\$1,734 a month/)
+  assert.match(html, /vehicles \* minutes \/ 60 \* burn \* days/)
+  assert.match(html, /href="\/request-demo\?note=What%20idling%20costs/)
+  const page = await open(browser, server.live('insights', '/request-demo?note=Fuel%3A%20433%20gallons'))
+  assert.equal(await page.locator('#notes').inputValue(), 'Fuel: 433 gallons')
+  await page.close()
+})
+
+test('a product has its place in the shop, a sheet to print and a sheet as PDF', async () => {
+  const html = await server.ask('dashcams', '/products/16')
+  assert.match(html, /href="https:\/\/shop\.fleetstore\.example\/items\/16\?from=dashcams"/)
+  assert.match(await server.ask('dashcams', '/products'), /href="https:\/\/shop\.fleetstore\.example\/"/)
+  assert.match(
+    await server.ask('dashcams', '/products/16?sheet'),
+    /<article class="sheet".*Outline: 5\.6 x 3\.1 x 2\.4 in/s,
+  )
+  for (const [file, status] of [
+    ['16', 200],
+    ['2-4-16', 200],
+    ['4-2', 404],
+    ['99', 404],
+  ]) {
+    const answer = await fetch(server.local(`/sheets/${file}.pdf`), { headers: { cookie: 'livery-brand=dashcams' } })
+    assert.equal(answer.status, status, file)
+    if (status === 200) assert.equal((await answer.text()).slice(0, 5), '%PDF-')
+  }
+})
+
+test('articles and products lead to each other', async () => {
+  const html = await server.ask('store', '/blog/how-many-days-fit-on-the-card')
+  assert.match(html, /Products named here.*href="\/products\/2"/s)
+  assert.match(html, /(Previous|Next) article/)
+  assert.match(await server.ask('store', '/products/2'), /Read about it.*href="\/blog\//s)
+  const page = await open(browser, server.live('store', '/blog/how-many-days-fit-on-the-card'))
+  await page.locator('#section-2').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  await page.waitForSelector('.post-contents a[href="#section-2"][aria-current]')
+  assert.deepEqual(page.messages, [])
+  await page.close()
+})
+
+test('the search box finds with typing errors, by keyboard, and fetches its index only when it is reached', async () => {
+  const page = await open(browser, server.live('store-hub', '/products'), { viewport: phone })
+  const asked = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  assert.ok(!asked.includes('/search.json'))
+  await page.locator('.search input').focus()
+  await page.keyboard.type('hanress')
+  await page.waitForSelector('.search-results a')
+  assert.ok(asked.includes('/search.json'))
+  await page.keyboard.press('ArrowDown')
+  assert.match(await page.evaluate(() => document.activeElement.textContent), /Harness/i)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.search-results', { state: 'detached' })
+  assert.deepEqual(page.messages, [])
+  await page.close()
+})
+
+test('a page that the browser shows by itself has its parts, and they are accessible', async () => {
+  for (const [brand, from, path, mark] of [
+    ['cam', '/', '/solutions', '.question'],
+    ['dashcams', '/solutions', '/products', '.fit-form'],
+  ]) {
+    const page = await open(browser, server.live(brand, from), { reducedMotion: 'reduce' })
+    await page
+      .locator(`header a[href="${path}"]`)
+      .first()
+      .evaluate((link) => link.click())
+    await page.waitForSelector(mark)
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate(() => globalThis.axe.run('main'))
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
+      [],
+      brand,
+    )
+    assert.deepEqual(page.messages, [])
+    await page.close()
+  }
+})
+
+test('without scripts the finder answers and the search box is not shown', async () => {
+  const page = await open(browser, server.live('store', '/products'), { javaScriptEnabled: false, hydrate: false })
+  assert.equal(await page.locator('.search').isVisible(), false)
+  await page.selectOption('select[name=vehicle]', 'trailer')
+  await page.check('input[name=want][value=locate]')
+  await page.click('.fit-form button')
+  await page.waitForSelector('.fit-found')
+  assert.match(await page.locator('.fit-table').textContent(), /T320/)
+  await page.close()
+})
