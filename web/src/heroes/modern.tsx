@@ -38,6 +38,8 @@ function Title({ text }: { text: string }) {
   )
 }
 
+const wide = '(min-width: 80rem) 466px, (min-width: 64rem) 37vw, 90vw'
+
 /** The pictures as a screen shows them; what it reads off stands in the content, for brands whose products read it. */
 function Panel() {
   const { readout } = useBrand().brand.hero
@@ -54,13 +56,7 @@ function Panel() {
         </p>
       )}
       <div className="hero-modern-main">
-        <Picture
-          name="hero-main"
-          plate
-          priority
-          ratio="16 / 9"
-          sizes="(min-width: 80rem) 466px, (min-width: 64rem) 37vw, 90vw"
-        />
+        <Picture name="hero-main" plate priority ratio="16 / 9" sizes={wide} />
         {readout && (
           <span className="hero-modern-speed" aria-hidden>
             <b>{readout.value}</b> {readout.unit}
@@ -69,7 +65,7 @@ function Panel() {
       </div>
       {(readout || has('hero-secondary')) && (
         <div className="hero-modern-second">
-          <Picture name="hero-secondary" plate ratio="4 / 3" sizes="160px" />
+          <Picture name="hero-secondary" plate ratio={readout ? '4 / 3' : '21 / 9'} sizes={readout ? '160px' : wide} />
           {readout && <Trace />}
         </div>
       )}
