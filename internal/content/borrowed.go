@@ -13,18 +13,22 @@ import (
 // brand of the same family.
 func borrowedWords(brands []*brand.Brand, nodes map[string]*Node) map[string]map[string]string {
 	borrowed := map[string]map[string]string{}
+	lent := map[string]map[string]string{} // what each lender says, read once
 	for _, b := range brands {
 		if !added(nodes[b.ID]) {
 			continue
 		}
 		borrowed[b.ID] = map[string]string{}
+		own := nameless(b, nodes[b.ID])
 		for _, lender := range brands {
 			if lender.Family != b.Family || added(nodes[lender.ID]) {
 				continue
 			}
-			said := nameless(lender, nodes[lender.ID])
-			for path, text := range nameless(b, nodes[b.ID]) {
-				if said[path] == text {
+			if lent[lender.ID] == nil {
+				lent[lender.ID] = nameless(lender, nodes[lender.ID])
+			}
+			for path, text := range own {
+				if lent[lender.ID][path] == text {
 					borrowed[b.ID][path] = lender.ID
 				}
 			}
