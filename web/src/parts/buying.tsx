@@ -1,6 +1,7 @@
 import { useGuide } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { Section, SectionHeading } from '../ui/layout'
+import { noteHref } from './note'
 
 /** What an order includes. Where the company has not said, the row offers to ask. */
 export default function Buying() {
@@ -16,7 +17,7 @@ export default function Buying() {
             <dt>{label}</dt>
             <dd>
               {buying.answers[id] || (
-                <a href={`/request-demo?note=${encodeURIComponent(`My question: ${label}`)}`} className="link">
+                <a href={noteHref(`My question: ${label}`)} className="link">
                   Ask us<span className="sr-only"> about {label.toLowerCase()}</span>
                 </a>
               )}

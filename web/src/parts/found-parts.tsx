@@ -2,6 +2,7 @@ import { useBrand } from '../brand/provider'
 import { shopCart, shopItem } from '../lib/shop'
 import { ButtonLink } from '../ui/button'
 import { TextLink } from '../ui/link'
+import { noteHref } from './note'
 import { describe, fitNote, type Described, type Found } from './fit'
 
 /** The parts list, what is still open, and the ways on: the demo request and the shop. */
@@ -13,7 +14,6 @@ export function FoundParts({ described, found }: { described: Described; found: 
     parts.map(({ item, count }) => [item.id, count] as const),
   )
   const ids = parts.map(({ item }) => item.id).join(',')
-  const note = encodeURIComponent(fitNote(described, found))
   return (
     <div className="fit-found" role="status">
       <h3>{parts.length > 0 ? `Parts for ${describe(described)}` : 'Nothing fits yet'}</h3>
@@ -53,7 +53,7 @@ export function FoundParts({ described, found }: { described: Described; found: 
         </table>
       )}
       <div className="button-row">
-        <ButtonLink href={`/request-demo?products=${ids}&note=${note}`}>
+        <ButtonLink href={noteHref(fitNote(described, found), `products=${ids}&`)}>
           {parts.length > 0 ? 'Request Demo with this list' : 'Ask us'}
         </ButtonLink>
         {cart && parts.length > 0 && (

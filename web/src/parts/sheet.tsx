@@ -5,7 +5,7 @@ import type { Item } from '../gen/input'
 import { Picture } from '../images/picture'
 import { SpecSheet } from '../shop/spec-sheet'
 
-/** A product on one page of paper: picture, outline and tables. */
+/** A product on one page of paper: picture, drawing and tables. */
 export default function Sheet() {
   const { brand, core } = useBrand()
   const catalogue = useCatalogue()

@@ -5,6 +5,7 @@ import { pairs } from '../lib/query'
 import { Button, ButtonLink } from '../ui/button'
 import { Section, SectionHeading } from '../ui/layout'
 import { figure, workOut } from './formula'
+import { noteHref } from './note'
 
 /** Calculators as plain forms: each result has an address, and needs no script. */
 export default function Sums() {
@@ -70,7 +71,7 @@ function Calculator({ sum, given }: { sum: Sum; given: ReadonlyMap<string, strin
         ))}
       </dl>
       {sum.note && <p className="sum-note">{sum.note}</p>}
-      <ButtonLink href={`/request-demo?note=${encodeURIComponent(note.join('\n'))}`} kind="secondary">
+      <ButtonLink href={noteHref(note.join('\n'))} kind="secondary">
         Send me this
       </ButtonLink>
     </section>
