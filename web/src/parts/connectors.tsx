@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const ring = (count: number, radius: number, start = 0) =>
+const circleOf = (count: number, radius: number, start = 0) =>
   Array.from({ length: count }, (_, at) => {
     const angle = ((start + (360 / count) * at) * Math.PI) / 180
     return [32 + radius * Math.sin(angle), 24 - radius * Math.cos(angle)] as const
@@ -38,9 +38,9 @@ const drawings: Record<string, ReactNode> = {
       ))}
     </>
   ),
-  green9: <Round radius={20} tint="#2e8b57" pins={[...ring(8, 13, 22.5), [32, 24]]} />,
-  black9: <Round radius={20} tint="none" pins={[...ring(8, 13, 22.5), [32, 24]]} />,
-  six: <Round radius={16} tint="none" pins={[...ring(5, 9, 36), [32, 24]]} />,
+  green9: <Round radius={20} tint="#2e8b57" pins={[...circleOf(8, 13, 22.5), [32, 24]]} />,
+  black9: <Round radius={20} tint="none" pins={[...circleOf(8, 13, 22.5), [32, 24]]} />,
+  six: <Round radius={16} tint="none" pins={[...circleOf(5, 9, 36), [32, 24]]} />,
   wires: (
     <>
       <path stroke="#c0392b" d="M4 14c18 0 20 4 30 4h22" />
