@@ -75,15 +75,15 @@ func TestAPartialFileExtendsTheBuiltInOne(t *testing.T) {
 
 func TestAListWithAPlusIsAddedToTheLayersBelow(t *testing.T) {
 	_, c := loadOver(t, map[string]string{
-		"brands/north.yaml":   "hosts+: [my-gates.example]\nseo: { keywords+: [yard gate] }\n",
-		"families/plain.yaml": "seo: { keywords: [gate] }\n",
+		"brands/north.yaml":   "hosts+: [my-gates.example]\nseo: { keywords+: [yard gate, barrier] }\n",
+		"families/plain.yaml": "seo: { keywords: [gate, yard gate] }\n",
 	})
 	north := brandOf(t, c, "north")
 	if got := hostNames(north); !slices.Equal(got, []string{"north.example", "my-gates.example"}) {
 		t.Errorf("the hosts are %v", got)
 	}
-	if got := north.SEO.Keywords; !slices.Equal(got, []string{"gate", "yard gate"}) {
-		t.Errorf("the keywords are %v, expected those of the family and one more", got)
+	if got := north.SEO.Keywords; !slices.Equal(got, []string{"gate", "yard gate", "barrier"}) {
+		t.Errorf("the keywords are %v, expected those of the family and the one that is new", got)
 	}
 }
 

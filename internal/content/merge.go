@@ -1,6 +1,7 @@
 package content
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 )
@@ -37,13 +38,20 @@ func merge(lower, upper *Node) *Node {
 	return out
 }
 
-// add is a list with the items of another at its end.
+// add is a list with the items of another at its end. An item that is there already is not added again, so that a
+// copy of a file lies over it without a trace.
 func add(list, extra *Node) *Node {
 	if list == nil || list.kind != sequence || extra.kind != sequence {
 		return extra
 	}
 	out := *list
-	out.items = append(list.items[:len(list.items):len(list.items)], extra.items...)
+	out.items = slices.Clone(list.items)
+	for _, item := range extra.items {
+		same := func(known *Node) bool { return bytes.Equal(known.JSON(), item.JSON()) }
+		if !slices.ContainsFunc(list.items, same) {
+			out.items = append(out.items, item)
+		}
+	}
 	return &out
 }
 

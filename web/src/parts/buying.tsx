@@ -18,7 +18,7 @@ export default function Buying() {
             <dd>
               {buying.answers[id] || (
                 <a href={noteHref(`My question: ${label}`)} className="link">
-                  Ask us<span className="sr-only"> about {label.toLowerCase()}</span>
+                  Ask us<span className="sr-only">: {label}</span>
                 </a>
               )}
               {about && <small>{about}</small>}
