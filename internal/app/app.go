@@ -98,7 +98,7 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	a.patience = firstPictures
-	if err := a.Site.open(ctx, o); err != nil {
+	if err := a.Site.open(ctx, o, firstRefresh); err != nil {
 		return err
 	}
 	if a.leads, err = store.Open(ctx, o.LeadDatabase(o.Folder)); err != nil {

@@ -24,11 +24,11 @@ const localRefresh = time.Second
 // firstRefresh bounds how long a slow account may delay the start.
 const firstRefresh = 5 * time.Second
 
-// openPosts makes containers, seeds them, and reads all posts. What fails is tried again later.
-func (s *Site) openPosts(ctx context.Context, loaded *content.Content) {
+// openPosts makes containers, seeds them, and reads all posts. What fails, or takes longer, is tried again later.
+func (s *Site) openPosts(ctx context.Context, loaded *content.Content, within time.Duration) {
 	files, log := s.options.Content, s.options.Log
 	s.posts = blog.NewIndex(s.storage.blobs, time.Now, log)
-	first, cancel := context.WithTimeout(ctx, firstRefresh)
+	first, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
 	if err := s.readPosts(first, loaded, files); err != nil {
 		log.Warn("posts not read at start; they will be", "error", err)

@@ -48,8 +48,11 @@ type Site struct {
 // OpenSite makes a site that takes no leads and runs nothing: enough to ask it for every page.
 func OpenSite(ctx context.Context, o Options) (*Site, error) {
 	s := &Site{}
-	if err := s.open(ctx, o); err != nil {
+	if err := s.open(ctx, o, time.Hour); err != nil {
 		return nil, errors.Join(err, s.Close())
+	}
+	if !s.storage.prepared.Load() {
+		return nil, errors.Join(errors.New("not all posts could be read, so nothing is made of them; the warning above says why"), s.Close())
 	}
 	if err := s.answer(nil, web.Previews{}); err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -57,8 +60,8 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 	return s, nil
 }
 
-// open makes everything that pages are made of.
-func (s *Site) open(ctx context.Context, o Options) (err error) {
+// open makes everything that pages are made of; posts are waited for no longer than it says.
+func (s *Site) open(ctx context.Context, o Options, postsWithin time.Duration) (err error) {
 	s.options = o.withDefaults()
 	if err := folder.Make(o.Data); err != nil {
 		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
@@ -73,7 +76,7 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 	if err := s.storage.chooseRoute(ctx, o.Server, loaded.Site.Brands, s.options.Log); err != nil {
 		return err
 	}
-	s.openPosts(ctx, loaded)
+	s.openPosts(ctx, loaded, postsWithin)
 	if err := s.openPictures(ctx); err != nil {
 		return err
 	}

@@ -224,8 +224,10 @@ func (e *Edition) Kept(ctx context.Context, r Request, make func() ([]byte, erro
 	if doc := e.kept.get(key); doc != nil {
 		return doc, nil
 	}
-	if err := r.Limit(); err != nil {
-		return nil, err
+	if r.Limit != nil {
+		if err := r.Limit(); err != nil {
+			return nil, err
+		}
 	}
 	made, err, _ := e.flight.Do(fmt.Sprint(key), func() (any, error) {
 		body, err := make()

@@ -34,7 +34,7 @@ func isEvictable(posts *blog.Posts, data PageData) bool {
 	switch data.Kind {
 	case KindProducts:
 		return data.Search != "" && !strings.HasPrefix(data.Search, "category=")
-	case KindSolutions, KindProduct:
+	case KindSolutions:
 		return data.Search != ""
 	case KindBlog:
 		n, _ := strconv.Atoi(strings.TrimPrefix(data.Search, "page="))

@@ -15,7 +15,7 @@ import (
 )
 
 // sheetFile answers /sheets/2.pdf, the data sheet of a product, and /sheets/2-4.pdf, a comparison. Each is made when it is
-// first asked for, kept beside the pages that are, and limited like them.
+// first asked for, kept beside the pages that are. Comparisons, of which there are more than anybody reads, are limited like theirs.
 func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) error {
 	ids, ok := sheetIDs(r.PathValue("file"))
 	catalogue := v.edition.Catalogue(v.Brand)
@@ -31,7 +31,10 @@ func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) erro
 		product, _ := v.edition.Content.Site.Catalogue.Find(id)
 		products = append(products, sheet.Product{Item: catalogue.Products[at], Sizes: product.Specs.Sizes})
 	}
-	request := page.Request{Brand: v.Brand, Path: r.URL.Path, Limit: func() error { return s.mayRender(w, r) }}
+	request := page.Request{Brand: v.Brand, Path: r.URL.Path}
+	if len(products) > 1 {
+		request.Limit = func() error { return s.mayRender(w, r) }
+	}
 	doc, err := v.edition.Kept(r.Context(), request, func() ([]byte, error) { return s.makeSheet(v, products) })
 	if err != nil {
 		return err

@@ -289,7 +289,7 @@ test('a product page shows breadcrumb, picture, badge, details with check marks 
     const said = document.querySelector('.product-words')
     assert.equal(all(said, '.badge').length, brand.id === 'store' ? 0 : 1, brand.id)
     assert.match(words(said), /Flagship AI camera for evidence and coaching/)
-    assert.equal(linkWith(said, 'Buy Now').getAttribute('href'), shop)
+    assert.equal(linkWith(said, 'Buy Now').getAttribute('href'), `${shop}items/16?from=${brand.id}`)
     assert.equal(all(document, '.zoom-open img').length, 1)
     const section = all(document, 'section').find((one) => words(one.querySelector('h2') ?? one) === 'Product Details')
     const details = all(section, '.detail-card')
