@@ -17,14 +17,14 @@ const firstPictures = 5 * time.Second
 // pictures are what brands bring themselves: files of the content folder, and uploads. An upload stands
 // before a file of the same name.
 type pictures struct {
-	shelf   *media.Shelf
-	uploads *media.Store
-	folder  *media.Folder
-	cache   *disk.Store // what is made from the content folder
+	collection *media.Collection
+	uploads    *media.Store
+	folder     *media.Folder
+	cache      *disk.Store // what is made from the content folder
 
 	updates sync.Mutex
 	said    map[media.Fault]bool
-	shown   uint64 // the generation of the shelf that pages show
+	shown   uint64 // the generation of the collection that pages show
 }
 
 func (s *Site) openPictures(ctx context.Context) error {
@@ -35,7 +35,7 @@ func (s *Site) openPictures(ctx context.Context) error {
 	maker := media.NewMaker()
 	made := media.NewStore(cache, "content", maker)
 	uploads := media.NewStore(s.storage.blobs, media.Container, maker)
-	s.pictures = &pictures{shelf: media.NewShelf(made, uploads), uploads: uploads, folder: media.NewFolder(made), cache: cache, said: map[media.Fault]bool{}}
+	s.pictures = &pictures{collection: media.NewCollection(made, uploads), uploads: uploads, folder: media.NewFolder(made), cache: cache, said: map[media.Fault]bool{}}
 	s.background = append(s.background, s.keepPictures)
 	if s.patience == 0 {
 		return s.updatePictures(ctx)
@@ -50,7 +50,7 @@ func (s *Site) openPictures(ctx context.Context) error {
 
 // PictureFiles names the files of the pictures that a brand brought itself.
 func (s *Site) PictureFiles(brandID string) (files []string) {
-	for _, p := range s.pictures.shelf.Pictures(brandID) {
+	for _, p := range s.pictures.collection.Pictures(brandID) {
 		files = append(files, p.Files()...)
 	}
 	return files
@@ -67,7 +67,7 @@ func (s *Site) updatePictures(ctx context.Context) error {
 			s.options.Log.Warn("a picture of the content is not as it was meant", "file", f.File, "problem", f.Message, "fix", f.Fix)
 		}
 	}
-	return errors.Join(err, s.pictures.shelf.Refresh(ctx))
+	return errors.Join(err, s.pictures.collection.Refresh(ctx))
 }
 
 // keepPictures finishes what the start left, and then shows uploads as they come.
@@ -106,10 +106,10 @@ func (s *Site) keepPictures(ctx context.Context) {
 // showPictures makes the pages that changed pictures are on.
 func (s *Site) showPictures(ctx context.Context) error {
 	p := s.pictures
-	if err := p.shelf.Refresh(ctx); err != nil {
+	if err := p.collection.Refresh(ctx); err != nil {
 		return err
 	}
-	now := p.shelf.Generation()
+	now := p.collection.Generation()
 	if now == p.shown {
 		return nil
 	}

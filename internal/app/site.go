@@ -95,7 +95,7 @@ func (s *Site) answer(calls map[string]http.Handler, previews web.Previews) erro
 		return err
 	}
 	options := web.Options{
-		Library: s.library, Assets: livery.Assets(), Pictures: s.pictures.shelf, Client: client, Preview: front.Preview(), Previews: previews, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
+		Library: s.library, Assets: livery.Assets(), Pictures: s.pictures.collection, Client: client, Preview: front.Preview(), Previews: previews, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
 		API: calls, Origins: s.origins(s.library.Current().Content), Missed: s.missed(), Log: s.options.Log,
 	}
 	if s.versions != nil {
@@ -153,7 +153,7 @@ func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
 		return nil, err
 	}
 	return page.NewLibrary(page.Options{
-		Renderer: pool, Shell: shell, Manifest: manifest, Pictures: s.pictures.shelf.Pictures, Posts: s.posts,
+		Renderer: pool, Shell: shell, Manifest: manifest, Pictures: s.pictures.collection.Pictures, Posts: s.posts,
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPIBase, StorageBase: s.storage.base,
 			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard,
 			KeepLeads: keptFor(c.KeepLeads)},

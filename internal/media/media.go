@@ -5,7 +5,7 @@
 // is not kept. Words and focal point lie beside the picture as a JSON document (Picture).
 //
 // Pictures come from two places, a content folder (Folder) and uploads. Both are kept in a Store, and a
-// Shelf serves them the same way.
+// Collection serves them the same way.
 package media
 
 import (

@@ -317,19 +317,19 @@ func TestAPictureIsReplacedDescribedAndRemoved(t *testing.T) {
 	if _, err := s.Describe(ctx, "lamps", "yard", "The yard", &media.Focus{X: 0.2, Y: 0.4}); err != nil {
 		t.Fatal(err)
 	}
-	shelf := media.NewShelf(s)
-	if err := shelf.Refresh(ctx); err != nil || shelf.Generation() != 1 {
-		t.Fatal(shelf.Generation(), err)
+	collection := media.NewCollection(s)
+	if err := collection.Refresh(ctx); err != nil || collection.Generation() != 1 {
+		t.Fatal(collection.Generation(), err)
 	}
 	p, err := s.Put(ctx, "lamps", "yard", photograph(t, 700, 300), "")
 	if err != nil || p.Alt != "The yard" || p.Focus == nil {
 		t.Fatalf("words and focal point did not stay: %+v %v", p, err)
 	}
-	// The shelf still knows the older one, and finds the newer one.
-	if file, err := shelf.File(ctx, "lamps", "yard-480.jpg"); err != nil || file.Version != p.Version {
+	// The collection still knows the older one, and finds the newer one.
+	if file, err := collection.File(ctx, "lamps", "yard-480.jpg"); err != nil || file.Version != p.Version {
 		t.Errorf("version %s, expected %s; %v", file.Version, p.Version, err)
 	}
-	if _, err := shelf.File(ctx, "lamps", "yard-768.jpg"); !errors.Is(err, media.ErrNotFound) {
+	if _, err := collection.File(ctx, "lamps", "yard-768.jpg"); !errors.Is(err, media.ErrNotFound) {
 		t.Error("a size that there is not", err)
 	}
 	if err := s.Remove(ctx, "lamps", "yard"); err != nil {
@@ -341,8 +341,8 @@ func TestAPictureIsReplacedDescribedAndRemoved(t *testing.T) {
 	if left, err := blobs.List(ctx, media.Container, blob.ListOptions{}); err != nil || len(left.Blobs) > 0 {
 		t.Errorf("left behind: %v %v", left.Blobs, err)
 	}
-	if err := shelf.Refresh(ctx); err != nil || len(shelf.Pictures("lamps")) > 0 {
-		t.Error("the shelf still has it", err)
+	if err := collection.Refresh(ctx); err != nil || len(collection.Pictures("lamps")) > 0 {
+		t.Error("the collection still has it", err)
 	}
 }
 

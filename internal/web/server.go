@@ -25,7 +25,7 @@ type Options struct {
 	// Previews show drafts to those who have a link.
 	Previews Previews
 	// Pictures are those that brands brought themselves; nil for none.
-	Pictures *media.Shelf
+	Pictures *media.Collection
 	// StorageAccount is the first path segment that Storage answers; Storage may be nil.
 	StorageAccount string
 	Storage        http.Handler

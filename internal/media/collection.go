@@ -14,9 +14,9 @@ import (
 	"livery/internal/blob"
 )
 
-// Shelf serves the pictures of several stores; one of a later store stands before one of the same name in
+// Collection serves the pictures of several stores; one of a later store stands before one of the same name in
 // an earlier one. What it serves is known beforehand, so that a page asks for nothing else.
-type Shelf struct {
+type Collection struct {
 	stores     []*Store
 	refreshes  sync.Mutex
 	known      []map[string]document // of each store, by the name of the document
@@ -37,15 +37,15 @@ type kept struct {
 	store *Store
 }
 
-// NewShelf is empty until it is refreshed.
-func NewShelf(stores ...*Store) *Shelf {
-	s := &Shelf{stores: stores, known: make([]map[string]document, len(stores))}
+// NewCollection is empty until it is refreshed.
+func NewCollection(stores ...*Store) *Collection {
+	s := &Collection{stores: stores, known: make([]map[string]document, len(stores))}
 	s.current.Store(&map[string]map[string]kept{})
 	return s
 }
 
 // Refresh looks at what there is now. What could not be read stays as it was.
-func (s *Shelf) Refresh(ctx context.Context) error {
+func (s *Collection) Refresh(ctx context.Context) error {
 	s.refreshes.Lock()
 	defer s.refreshes.Unlock()
 	next := map[string]map[string]kept{}
@@ -71,7 +71,7 @@ func (s *Shelf) Refresh(ctx context.Context) error {
 }
 
 // Generation changes when the pictures do.
-func (s *Shelf) Generation() uint64 { return s.generation.Load() }
+func (s *Collection) Generation() uint64 { return s.generation.Load() }
 
 // documents reads the documents of a store that are not known in their present state.
 func (s *Store) documents(ctx context.Context, known map[string]document) (map[string]document, error) {
@@ -91,7 +91,7 @@ func (s *Store) documents(ctx context.Context, known map[string]document) (map[s
 }
 
 // Pictures are those of a brand, by name.
-func (s *Shelf) Pictures(brand string) []Picture {
+func (s *Collection) Pictures(brand string) []Picture {
 	var list []Picture
 	of := (*s.current.Load())[brand]
 	for _, name := range slices.Sorted(maps.Keys(of)) {
@@ -107,7 +107,7 @@ type File struct {
 }
 
 // File reads a file of a brand's picture, such as hero-main-480.jpg, or answers ErrNotFound.
-func (s *Shelf) File(ctx context.Context, brand, file string) (File, error) {
+func (s *Collection) File(ctx context.Context, brand, file string) (File, error) {
 	found, err := s.file(ctx, brand, file)
 	if errors.Is(err, errReplaced) {
 		if err := s.Refresh(ctx); err != nil {
@@ -118,10 +118,10 @@ func (s *Shelf) File(ctx context.Context, brand, file string) (File, error) {
 	return found, err
 }
 
-// errReplaced says that a picture has changed since the shelf was refreshed.
+// errReplaced says that a picture has changed since the collection was refreshed.
 var errReplaced = fmt.Errorf("replaced: %w", ErrNotFound)
 
-func (s *Shelf) file(ctx context.Context, brand, file string) (File, error) {
+func (s *Collection) file(ctx context.Context, brand, file string) (File, error) {
 	for _, p := range (*s.current.Load())[brand] {
 		if !slices.Contains(p.Files(), file) {
 			continue
