@@ -59,9 +59,11 @@ async function publish(page, note, { at } = {}) {
   if (at) await dialog.getByLabel('When').fill(at)
   const now = dialog.getByRole('button', { name: at ? 'Schedule' : 'Publish now' })
   const sure = dialog.getByRole('checkbox')
+  // The dialog closes by itself between two looks at it, so each look is short and may fail.
+  const soon = { timeout: 1_000 }
   await until(async () => {
-    if ((await sure.count()) && !(await sure.isChecked())) await sure.check()
-    if ((await now.count()) && (await now.isEnabled())) await now.click()
+    if ((await sure.count()) && !(await sure.isChecked(soon).catch(() => true))) await sure.check(soon).catch(() => {})
+    if ((await now.count()) && (await now.isEnabled(soon).catch(() => false))) await now.click(soon).catch(() => {})
     return (await dialog.count()) === 0
   })
 }
