@@ -28,6 +28,11 @@ func TestManyChangesOfABrandCostOneReadingMore(t *testing.T) {
 				panic("a reading that fails does not end the ones to come")
 			}
 		})
+		counted := func() map[string]int {
+			mu.Lock()
+			defer mu.Unlock()
+			return maps.Clone(readings)
+		}
 		for range 100 {
 			r.ask("cam")
 		}
@@ -35,13 +40,13 @@ func TestManyChangesOfABrandCostOneReadingMore(t *testing.T) {
 		time.Sleep(30 * time.Second)
 		r.ask("cam")
 		time.Sleep(time.Hour)
-		if want := map[string]int{"cam": 2, "store": 1}; !maps.Equal(readings, want) {
-			t.Errorf("readings %v, expected %v", readings, want)
+		if want := map[string]int{"cam": 2, "store": 1}; !maps.Equal(counted(), want) {
+			t.Errorf("readings %v, expected %v", counted(), want)
 		}
 		r.ask("cam")
 		time.Sleep(time.Hour)
-		if readings["cam"] != 3 {
-			t.Errorf("a change after all readings was read %d times", readings["cam"]-2)
+		if n := counted()["cam"]; n != 3 {
+			t.Errorf("a change after all readings was read %d times", n-2)
 		}
 	})
 }
