@@ -33,7 +33,7 @@ func (c *clock) now() time.Time { c.mu.Lock(); defer c.mu.Unlock(); return c.at 
 
 func (c *clock) pass(d time.Duration) { c.mu.Lock(); defer c.mu.Unlock(); c.at = c.at.Add(d) }
 
-func storage(t *testing.T) blob.Store {
+func storage(t testing.TB) blob.Store {
 	t.Helper()
 	blobs, err := disk.Open(t.TempDir(), slog.New(slog.DiscardHandler))
 	if err != nil {

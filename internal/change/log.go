@@ -69,21 +69,20 @@ func (l *Log) add(e Entry) {
 	}
 }
 
-// Append writes the next entry. Build is asked for it with all entries before it, again when
+// Append writes the next entry. Build fills it in, knowing all entries before it, again when
 // somebody else was quicker.
-func (l *Log) Append(ctx context.Context, build func(before []Entry) (Entry, error)) (Entry, error) {
+func (l *Log) Append(ctx context.Context, build func(before []Entry, next Entry) (Entry, error)) (Entry, error) {
 	for {
 		if _, err := l.Refresh(ctx); err != nil {
 			return Entry{}, err
 		}
 		before := l.Entries()
-		e, err := build(before)
+		number := len(before) + 1
+		e, err := build(before, Entry{Number: number, ID: fmt.Sprintf("%d-%s", number, strings.ToLower(rand.Text()[:8])),
+			Time: l.now().UTC().Truncate(time.Millisecond)})
 		if err != nil {
 			return Entry{}, err
 		}
-		e.Number = len(before) + 1
-		e.ID = fmt.Sprintf("%d-%s", e.Number, strings.ToLower(rand.Text()[:8]))
-		e.Time = l.now().UTC().Truncate(time.Millisecond)
 		err = l.write(ctx, e)
 		if errors.Is(err, blob.ErrExists) {
 			continue

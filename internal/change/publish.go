@@ -59,7 +59,7 @@ func (b *Book) Publish(ctx context.Context, w Wish) (Entry, error) {
 	if !w.At.IsZero() && !w.At.After(b.now()) {
 		return Entry{}, ErrPast
 	}
-	e, err := b.Log.Append(ctx, func(before []Entry) (Entry, error) {
+	e, err := b.Log.Append(ctx, func(before []Entry, next Entry) (Entry, error) {
 		served, problems := b.make(before)
 		if served.Content == nil {
 			return Entry{}, refusal(problems)
@@ -74,11 +74,14 @@ func (b *Book) Publish(ctx context.Context, w Wish) (Entry, error) {
 		if len(edits) == 0 {
 			return Entry{}, ErrNothing
 		}
-		e := Entry{Kind: Publish, Author: w.Author, Note: strings.TrimSpace(w.Note), Edits: edits, TakesBack: w.TakesBack}
-		if !w.At.IsZero() {
-			e.Kind, e.At = Schedule, w.At.UTC()
+		next.Kind, next.Author, next.Note, next.Edits, next.TakesBack = Publish, w.Author, strings.TrimSpace(w.Note), edits, w.TakesBack
+		if err := b.loads(before, next, next.ID); err != nil {
+			return Entry{}, err
 		}
-		return e, b.loads(before, e)
+		if !w.At.IsZero() {
+			next.Kind, next.At = Schedule, w.At.UTC()
+		}
+		return next, nil
 	})
 	if err == nil && e.Kind == Publish {
 		b.Await(ctx, e.Number)
@@ -94,14 +97,14 @@ func (c Conflict) describe() string {
 	return text
 }
 
-// loads answers why content would have errors with a change.
-func (b *Book) loads(before []Entry, e Entry) error {
-	e.Number, e.Kind, e.ID = len(before)+1, Publish, "next"
+// loads answers why content would have errors with a change that an entry brings. What it reads and makes is what is
+// read and made again once the entry is written, so that this takes no time then.
+func (b *Book) loads(before []Entry, e Entry, change string) error {
 	next, problems := b.make(append(before[:len(before):len(before)], e))
 	if next.Content == nil {
 		return refusal(problems)
 	}
-	if reason := next.Aside[e.ID]; reason != "" {
+	if reason := next.Aside[change]; reason != "" {
 		return Refused{fmt.Errorf("%w: %s", errNoContent, reason)}
 	}
 	return nil
@@ -178,11 +181,12 @@ func (b *Book) ReturnTo(id string) (edits []Edit, undone []string, err error) {
 
 // Cancel keeps a scheduled change from appearing.
 func (b *Book) Cancel(ctx context.Context, author Author, id string) error {
-	_, err := b.Log.Append(ctx, func(before []Entry) (Entry, error) {
+	_, err := b.Log.Append(ctx, func(before []Entry, next Entry) (Entry, error) {
 		if _, open := Find(Waiting(before), id); !open {
 			return Entry{}, ErrNotOpen
 		}
-		return Entry{Kind: Cancel, Author: author, Of: id}, nil
+		next.Kind, next.Author, next.Of = Cancel, author, id
+		return next, nil
 	})
 	return err
 }
@@ -194,14 +198,15 @@ func (b *Book) release(ctx context.Context) error {
 		if e.At.After(b.now()) {
 			return nil
 		}
-		_, err := b.Log.Append(ctx, func(before []Entry) (Entry, error) {
+		_, err := b.Log.Append(ctx, func(before []Entry, next Entry) (Entry, error) {
 			if _, open := Find(Waiting(before), e.ID); !open {
 				return Entry{}, ErrNotOpen
 			}
-			if err := b.loads(before, e); err != nil {
-				return Entry{Kind: Fail, Author: e.Author, Of: e.ID, Reason: err.Error()}, nil
+			next.Kind, next.Author, next.Of = Release, e.Author, e.ID
+			if err := b.loads(before, next, e.ID); err != nil {
+				next.Kind, next.Reason = Fail, err.Error()
 			}
-			return Entry{Kind: Release, Author: e.Author, Of: e.ID}, nil
+			return next, nil
 		})
 		if err != nil && !errors.Is(err, ErrNotOpen) {
 			return fmt.Errorf("publish the scheduled change %s: %w", e.ID, err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"testing/fstest"
 	"time"
 
@@ -37,7 +38,7 @@ func New(assets, client fs.FS) (*Checker, error) {
 
 // Content holds content that can be served to the rules of words, pictures, colours and links.
 func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems {
-	problems := append(c.files(loaded), review.Review(fsys, loaded, c.manifest.Alts())...)
+	problems := slices.Concat(loaded.NotYetYours(), c.files(loaded), review.Review(fsys, loaded, c.manifest.Alts()))
 	for _, b := range loaded.Site.Brands {
 		problems = append(problems, c.deadEnds(fsys, loaded, b)...)
 	}

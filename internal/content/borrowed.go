@@ -10,27 +10,27 @@ import (
 )
 
 // borrowedWords finds, in brands that a folder adds, the texts that are still those of a built-in
-// brand of the same family.
+// brand of the same family: by brand and path, the brand that says them.
 func borrowedWords(brands []*brand.Brand, nodes map[string]*Node) map[string]map[string]string {
+	type words struct{ family, path, text string }
+	lent := map[words]string{}
+	for _, lender := range brands {
+		if added(nodes[lender.ID]) {
+			continue
+		}
+		for path, text := range nameless(lender, nodes[lender.ID]) {
+			lent[words{lender.Family, path, text}] = lender.ID
+		}
+	}
 	borrowed := map[string]map[string]string{}
-	lent := map[string]map[string]string{} // what each lender says, read once
 	for _, b := range brands {
 		if !added(nodes[b.ID]) {
 			continue
 		}
 		borrowed[b.ID] = map[string]string{}
-		own := nameless(b, nodes[b.ID])
-		for _, lender := range brands {
-			if lender.Family != b.Family || added(nodes[lender.ID]) {
-				continue
-			}
-			if lent[lender.ID] == nil {
-				lent[lender.ID] = nameless(lender, nodes[lender.ID])
-			}
-			for path, text := range own {
-				if lent[lender.ID][path] == text {
-					borrowed[b.ID][path] = lender.ID
-				}
+		for path, text := range nameless(b, nodes[b.ID]) {
+			if lender, said := lent[words{b.Family, path, text}]; said {
+				borrowed[b.ID][path] = lender
 			}
 		}
 	}
@@ -61,17 +61,18 @@ func nameless(b *brand.Brand, n *Node) map[string]string {
 }
 
 // Borrowed tells whether a brand's text is still that of another brand.
-func (c *Content) Borrowed(id, path string) bool { return c.borrowed[id][path] != "" }
+func (c *Content) Borrowed(id, path string) bool { return c.borrowed()[id][path] != "" }
 
-// notYetYours notes the texts that are to be replaced, one note for each part of a brand.
-func (c *Content) notYetYours() Problems {
+// NotYetYours notes the texts that are to be replaced, one note for each part of a brand.
+func (c *Content) NotYetYours() Problems {
 	var notes Problems
-	for _, id := range sortedKeys(c.borrowed) {
+	borrowed := c.borrowed()
+	for _, id := range sortedKeys(borrowed) {
 		parts, lenders := map[string][]string{}, map[string]string{}
-		for _, path := range sortedKeys(c.borrowed[id]) {
+		for _, path := range sortedKeys(borrowed[id]) {
 			part, _, _ := strings.Cut(path, ".")
 			parts[part] = append(parts[part], path)
-			lenders[part] = c.borrowed[id][path]
+			lenders[part] = borrowed[id][path]
 		}
 		for _, part := range sortedKeys(parts) {
 			first := slices.MinFunc(parts[part], func(a, b string) int { return c.brands[id].At(a).line - c.brands[id].At(b).line })

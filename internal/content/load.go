@@ -22,6 +22,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 
 	"golang.org/x/sync/errgroup"
 
@@ -35,8 +36,8 @@ type Content struct {
 	Version string
 	brands  map[string]*Node
 	files   map[string]*Node // as they are, lists that add to others among them
-	// borrowed are the texts of a brand, by path, that another brand says, named by its id.
-	borrowed map[string]map[string]string
+	// borrowed are the texts of a brand, by path, that another brand says, named by its id; only the rules of words ask.
+	borrowed func() map[string]map[string]string
 	renamed  map[string]bool
 }
 
@@ -61,7 +62,7 @@ func Load(fsys fs.FS) (*Content, Problems) {
 	if len(problems.Errors()) > 0 {
 		return nil, problems
 	}
-	return c, append(problems, c.notYetYours()...)
+	return c, problems
 }
 
 // Try is Load for somebody who is still writing: content with errors can be looked at, without the
@@ -82,7 +83,8 @@ func Try(fsys fs.FS) (*Content, Problems) {
 			shown.Variant, site.Brands[i] = known, &shown
 		}
 	}
-	c := &Content{Site: site, Version: l.version(""), brands: brands, files: l.nodes, borrowed: borrowedWords(site.Brands, brands), renamed: l.renamed(site.Brands, brands)}
+	c := &Content{Site: site, Version: l.version(""), brands: brands, files: l.nodes, renamed: l.renamed(site.Brands, brands)}
+	c.borrowed = sync.OnceValue(func() map[string]map[string]string { return borrowedWords(site.Brands, brands) })
 	return c, l.problems
 }
 

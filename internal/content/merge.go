@@ -60,18 +60,16 @@ func (n *Node) resolve() *Node {
 	if n == nil {
 		return nil
 	}
-	out := *n
-	if n.kind == mapping {
-		out.keys, out.fields = nil, map[string]*Node{}
-		for _, k := range n.keys {
-			out.set(strings.TrimSuffix(k, more), n.fields[k].resolve())
-		}
+	out := n.mapped((*Node).resolve)
+	if !slices.ContainsFunc(out.keys, func(k string) bool { return strings.HasSuffix(k, more) }) {
+		return out
 	}
-	out.items = nil
-	for _, item := range n.items {
-		out.items = append(out.items, item.resolve())
+	renamed := *out
+	renamed.keys, renamed.fields = nil, map[string]*Node{}
+	for _, k := range out.keys {
+		renamed.set(strings.TrimSuffix(k, more), out.fields[k])
 	}
-	return &out
+	return &renamed
 }
 
 func (n *Node) set(key string, value *Node) {

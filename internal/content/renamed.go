@@ -19,7 +19,10 @@ func (l *loader) renamed(brands []*brand.Brand, nodes map[string]*Node) map[stri
 			continue // it is there by a change alone
 		}
 		shipped := from[0]
-		if n, _ := parse(shipped); n != nil && !shipped.own && n.kind == mapping {
+		if shipped.own {
+			continue
+		}
+		if n, _ := parse(shipped); n != nil && n.kind == mapping {
 			found[b.ID] = n.Text("name") != b.Name
 		}
 	}

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -196,11 +197,9 @@ func valueProblem(n *Node, err error) Problem {
 
 // decode fills dst from a node whose shape was checked before.
 func decode(n *Node, dst any) error {
-	data, err := json.Marshal(n.value())
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(data, dst); err != nil {
+	var data bytes.Buffer
+	n.writeJSON(&data)
+	if err := json.Unmarshal(data.Bytes(), dst); err != nil {
 		return err
 	}
 	fillLists(reflect.ValueOf(dst).Elem())

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -166,42 +168,38 @@ func (n *Node) add(from source, pair *ast.MappingValueNode) error {
 	return nil
 }
 
-// fill replaces the given words, such as {name}, in every text below n.
+// fill replaces the given words, such as {name}, in every text below n. What has none of them is shared.
 func (n *Node) fill(r *strings.Replacer) *Node {
-	out := *n
-	if s, ok := n.scalar.(string); ok {
+	if s, ok := n.scalar.(string); ok && strings.Contains(s, "{") {
+		out := *n
 		out.scalar = r.Replace(s)
+		return &out
 	}
-	if n.kind == mapping {
-		out.fields = map[string]*Node{}
-		for k, v := range n.fields {
-			out.fields[k] = v.fill(r)
-		}
-	}
-	out.items = nil
-	for _, item := range n.items {
-		out.items = append(out.items, item.fill(r))
-	}
-	return &out
+	return n.mapped(func(child *Node) *Node { return child.fill(r) })
 }
 
-// value turns the node into plain Go values for encoding/json.
-func (n *Node) value() any {
-	switch n.kind {
-	case mapping:
-		m := map[string]any{}
-		for k, v := range n.fields {
-			m[k] = v.value()
+// mapped is n with every child replaced; n itself when none of them changes.
+func (n *Node) mapped(replace func(*Node) *Node) *Node {
+	out := n
+	changed := func() *Node {
+		if out == n {
+			copied := *n
+			copied.fields, copied.items = maps.Clone(n.fields), slices.Clone(n.items)
+			out = &copied
 		}
-		return m
-	case sequence:
-		list := make([]any, len(n.items))
-		for i, item := range n.items {
-			list[i] = item.value()
-		}
-		return list
+		return out
 	}
-	return n.scalar
+	for key, child := range n.fields {
+		if other := replace(child); other != child {
+			changed().fields[key] = other
+		}
+	}
+	for i, item := range n.items {
+		if other := replace(item); other != item {
+			changed().items[i] = other
+		}
+	}
+	return out
 }
 
 // At finds the node of a path such as "hero.features.2", or the nearest one above it.
