@@ -3,6 +3,7 @@ package blog
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path"
 	"strings"
@@ -23,6 +24,9 @@ func FromMarkdown(filename string, data []byte) ([]byte, error) {
 		return nil, &Fault{"front matter", err.Error()}
 	}
 	post, err := Parse(fmt.Sprint(fields["slug"])+".json", document)
+	if fault, ok := errors.AsType[*Fault](err); ok { // whoever wrote front matter knows no JSON path
+		return nil, &Fault{"front matter: " + strings.TrimPrefix(fault.Path, "$."), fault.Reason}
+	}
 	if err != nil {
 		return nil, err
 	}

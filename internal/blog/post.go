@@ -94,6 +94,9 @@ func Parse(filename string, data []byte) (*Post, error) {
 	if !slugPattern.MatchString(post.Slug) {
 		return nil, &Fault{"$.slug", fmt.Sprintf("%q is no slug; use lower-case letters, digits and single hyphens", post.Slug)}
 	}
+	if post.Date == "" {
+		return nil, &Fault{"$.date", "is missing; write it as 2024-01-15"}
+	}
 	if _, err := ParseDate(post.Date); err != nil {
 		return nil, &Fault{"$.date", fmt.Sprintf("%q is no date; write it as 2024-01-15", post.Date)}
 	}

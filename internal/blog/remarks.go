@@ -3,6 +3,7 @@ package blog
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -54,6 +55,13 @@ func Remarks(drafts []Draft, now time.Time) []Remark {
 		if n := len(strings.Fields(textOf(d.Post))); n < fewWords {
 			say(true, "has only %d words", n)
 		}
+		for _, mark := range unreadMarks(d.Post) {
+			way := "a link leads to a path of this site, such as /solutions, or to an https address"
+			if strings.HasPrefix(mark, "!") {
+				way = "a picture stands on a line of its own and is named by its file, as in ![The yard](yard.jpg)"
+			}
+			say(true, "readers see %s as it is typed; %s", mark, way)
+		}
 	}
 	return remarks
 }
@@ -70,6 +78,34 @@ func unknownFields(p *Post) []string {
 	}
 	slices.Sort(names)
 	return names
+}
+
+var linkOrPicture = regexp.MustCompile(`!?\[[^\[\]]*\]\([^()]*(?:\([^()]*\))?[^()]*\)`)
+
+// unreadMarks are what looks like a link or a picture and stays text.
+func unreadMarks(p *Post) (marks []string) {
+	var parts func([]Inline)
+	parts = func(all []Inline) {
+		for _, part := range all {
+			marks = append(marks, linkOrPicture.FindAllString(part.Text, -1)...)
+			parts(part.Parts)
+		}
+	}
+	var blocks func([]Block)
+	blocks = func(all []Block) {
+		for _, b := range all {
+			parts(b.Parts)
+			for _, item := range b.Items {
+				parts(item)
+			}
+			blocks(b.Blocks)
+		}
+	}
+	for _, s := range p.Sections {
+		blocks(Tree(s.Content))
+	}
+	blocks(Tree(p.Conclusion))
+	return marks
 }
 
 func textOf(p *Post) string {

@@ -22,6 +22,7 @@ import (
 type Checker struct {
 	manifest *page.Manifest
 	shell    *page.Shell
+	icons    icons
 	// Uploads are the pictures of a brand in storage; nil where nobody looked.
 	Uploads func(id string) []media.Picture
 }
@@ -32,8 +33,12 @@ func New(assets, client fs.FS) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
+	icons, err := readIcons(assets)
+	if err != nil {
+		return nil, err
+	}
 	shell, err := page.NewShell(client, "")
-	return &Checker{manifest: manifest, shell: shell}, err
+	return &Checker{manifest: manifest, shell: shell, icons: icons}, err
 }
 
 // Content holds content that can be served to the rules of words, pictures, colours and links.
@@ -50,13 +55,14 @@ func (c *Checker) Pages(fsys fs.FS, loaded, before *content.Content) content.Pro
 	return append(c.files(loaded), review.Pages(fsys, loaded, before, c.manifest.Alts())...)
 }
 
-// files holds what content names to the pictures and colours there are.
+// files holds what content names to the pictures, icons and colours there are.
 func (c *Checker) files(loaded *content.Content) content.Problems {
 	pictures := c.manifest.Under("shared/", "")
 	problems := review.ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
 		_, ok := pictures[name]
 		return ok
 	})
+	problems = append(problems, c.icons.undrawn(loaded)...)
 	return append(problems, c.movedColours(loaded)...)
 }
 
@@ -137,7 +143,12 @@ func (c *Checker) Drafts(fsys fs.FS, loaded *content.Content, b *brand.Brand, dr
 	ways := page.WaysOf(loaded.Site, b, c.picturesOf(fsys, loaded, b), slugsOf(drafts, stored))
 	for _, d := range drafts {
 		file := d.Post.Slug + ".json"
-		problems = append(problems, review.Article(fsys, loaded, b.ID, fstest.MapFS{file: {Data: d.Document}}, file)...)
+		for _, p := range review.Article(fsys, loaded, b.ID, fstest.MapFS{file: {Data: d.Document}}, file) {
+			if p.File == file { // the author's file has other lines
+				p.File, p.Line = d.Source, 0
+			}
+			problems = append(problems, p)
+		}
 		for _, end := range ways.DeadEnds(d.Post) {
 			problems = append(problems, content.Problem{File: d.Source, Path: end.Field, Message: end.Message, Fix: end.Fix, Severity: content.Warning})
 		}

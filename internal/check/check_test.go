@@ -34,7 +34,7 @@ func TestAuthorsHearWhatIsOddFalseOrLeadsNowhere(t *testing.T) {
 		"a field that nobody shows":  {"colour: red", words, `"colour" is not a field`},
 		"a date to come":             {"date: 2027-12-24", words, "goes live on December 24, 2027"},
 		"a page that is not there":   {"", words + "See [the prices](/prices).", "/prices"},
-		"a word the sites never use": {"", words + "A seamless start.", "seamless"},
+		"a word the sites never use": {"", words + "A seamless start.", "post.md: sections.0.content: says \"seamless\""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			front := c.front
@@ -57,5 +57,40 @@ func TestAuthorsHearWhatIsOddFalseOrLeadsNowhere(t *testing.T) {
 				t.Errorf("%q is missing in:\n%s", c.want, said)
 			}
 		})
+	}
+}
+
+func TestIconsWithoutADrawingAreNamedWithTheNearest(t *testing.T) {
+	client, err := web.Client()
+	if err != nil {
+		t.Fatal(err)
+	}
+	checker, err := check.New(livery.Assets(), client)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for icon, want := range map[string]string{"🚜": "🚛 (articulated lorry)", "trucks": "🚚 (delivery truck)", "⏱": "", "⏱️": ""} {
+		dir := t.TempDir()
+		if err := os.MkdirAll(filepath.Join(dir, "brands"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		file := "features: { items: [{ title: Turn times, description: Each turn is timed., icon: " + icon + " }] }\n"
+		if err := os.WriteFile(filepath.Join(dir, "brands", "store.yaml"), []byte(file), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		fsys := content.OverlayFolder(dir, livery.Content())
+		loaded, problems := content.Load(fsys)
+		if loaded == nil {
+			t.Fatal(problems)
+		}
+		said := ""
+		for _, p := range checker.Pages(fsys, loaded, loaded) {
+			if strings.HasSuffix(p.Path, ".icon") {
+				said += p.String()
+			}
+		}
+		if want == "" && said != "" || !strings.Contains(said, want) || want != "" && !strings.Contains(said, "store.yaml:1: features.items.0.icon") {
+			t.Errorf("%q: %q is missing in %q", icon, want, said)
+		}
 	}
 }

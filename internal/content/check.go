@@ -96,8 +96,8 @@ func (c *checker) identity() {
 			"use one of: "+join(brand.Variants))
 	}
 	c.palette()
-	if len(b.StockPhotos) != 4 {
-		c.report(Error, "stockPhotos", fmt.Sprintf("has %d entries, expected 4", len(b.StockPhotos)), "name four photo ids")
+	if n := len(b.StockPhotos); n != 0 && n != 4 {
+		c.report(Error, "stockPhotos", fmt.Sprintf("has %d entries, expected 4", n), "name four photos of the host in settings.stockPhotoUrl, or leave the field out")
 	}
 }
 
@@ -106,6 +106,10 @@ func (c *checker) pages(site *brand.Site) {
 	for i, p := range b.Pages {
 		if !slices.Contains(brand.Pages, p) {
 			c.report(Error, fmt.Sprintf("pages.%d", i), fmt.Sprintf("%q is not a page", p), "use one of: "+join(brand.Pages))
+		}
+		if p == brand.About || p == brand.Testimonials {
+			c.report(Warning, fmt.Sprintf("pages.%d", i), fmt.Sprintf("%q is a link in the footer without a page behind it, so it leads to the home page", p),
+				"remove it; solutions and contact have room for what it would say")
 		}
 	}
 	if !b.Has(brand.Home) {

@@ -157,14 +157,15 @@ func unknownField(n *Node, path, key string, t reflect.Type) Problem {
 func nearest(word string, names []string) string {
 	best, distance := "", 3
 	for _, name := range names {
-		if d := editDistance(strings.ToLower(word), strings.ToLower(name)); d < distance {
+		if d := EditDistance(strings.ToLower(word), strings.ToLower(name)); d < distance {
 			best, distance = name, d
 		}
 	}
 	return best
 }
 
-func editDistance(a, b string) int {
+// EditDistance is how many letters must be changed, added or removed to get from a to b.
+func EditDistance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

@@ -27,7 +27,7 @@ func (c blogPublishCommand) Run(env environment) error {
 	}
 	drafts, held := blog.Held(drafts)
 	for _, d := range held {
-		printf(env.stderr, "note: %s: is marked 'draft: true', so it is skipped; publish it by removing the line\n", plain(d.Source))
+		printf(env.stderr, "note: %s: is marked 'draft: true', so it is not published; livery blog draft push keeps it with the drafts, and without the line it is published\n", plain(d.Source))
 	}
 	stored, err := blog.Read(env.ctx, blobs, c.Brand)
 	if err != nil {
@@ -44,7 +44,7 @@ func (c blogPublishCommand) Run(env environment) error {
 		if err := blog.CheckDrafts(env.ctx, blobs, c.Brand, drafts); err != nil {
 			return err
 		}
-		printf(env.stdout, "%d posts are in order\n", len(drafts))
+		printf(env.stdout, "%s\n", inOrder(len(drafts)))
 		return nil
 	}
 	return blog.Publish(env.ctx, blobs, c.Brand, drafts, func(n int, d blog.Draft) {
@@ -90,7 +90,7 @@ func (c blogCheckCommand) Run(env environment) error {
 		if err := c.warn(env, c.Brand, drafts, nil, nil); err != nil {
 			return err
 		}
-		printf(env.stdout, "%d posts are in order\n", len(drafts))
+		printf(env.stdout, "%s\n", inOrder(len(drafts)))
 		return nil
 	}
 	loaded, err := c.load()
@@ -126,6 +126,13 @@ func (c blogCheckCommand) Run(env environment) error {
 	if bad > 0 {
 		return fmt.Errorf("%d of %d posts are bad; fix them and publish them again", bad, good+bad)
 	}
-	printf(env.stdout, "%d posts are in order\n", good)
+	printf(env.stdout, "%s\n", inOrder(good))
 	return nil
+}
+
+func inOrder(posts int) string {
+	if posts == 1 {
+		return "1 post is in order"
+	}
+	return fmt.Sprintf("%d posts are in order", posts)
 }

@@ -310,9 +310,9 @@ export interface Brand {
   closing: Closing
   gallery: Gallery
   /**
-   * StockPhotos are four photo ids at the external image host, the last resort for a missing picture.
+   * StockPhotos are four photo ids at the external image host, the last resort for a missing picture; a brand may have none.
    */
-  stockPhotos: string[]
+  stockPhotos?: string[]
 }
 /**
  * Host is a name a brand answers to. In content it may be a plain string, which is an alias.

@@ -40,7 +40,7 @@ function useCandidates({ name, pictures, product, thumbnail, index, domain }: Pr
     const wanted = { assetBase: runtime.assetBase ?? '', domain: from, name, known }
     if (product) return productCandidates(wanted, own['product-default']).slice(known ? 0 : -1)
     if (!known && from === brand.id) return []
-    const photos = from === brand.id && brand.stockPhotos.length ? brand.stockPhotos : fallbackPhotos
+    const photos = (from === brand.id && brand.stockPhotos) || fallbackPhotos
     const { stockPhotoUrl: template } = settings
     return brandCandidates(wanted, template && stockPhoto(template, photos, index ?? indexOf(name), thumbnail))
   }, [core, brand, settings, fallbackPhotos, runtime, name, pictures, product, thumbnail, index, domain])
