@@ -1,8 +1,10 @@
 package page
 
 import (
+	"iter"
 	"regexp"
 	"strings"
+	"unicode"
 )
 
 // A variant decides how the shared rules look by setting tokens: custom properties in its :root, which
@@ -16,22 +18,32 @@ import (
 // variant chose for a part that comes later.
 func settleTokens(own, shared, later string) string {
 	tokens := rootTokens(own)
-	all := own + shared + later
+	set := map[string]int{} // how often each property is set, in every rule the page may have
+	for name, end := range properties(own + shared + later) {
+		if end == ':' {
+			set[name]++
+		}
+	}
 	for name := range tokens {
-		if strings.Count(all, name+":") > 1 {
+		if set[name] > 1 {
 			delete(tokens, name)
 		}
 	}
 	shared = declared.ReplaceAllStringFunc(shared, func(declaration string) string {
-		if name := declared.FindStringSubmatch(declaration)[1]; !strings.Contains(all, name+":") {
+		_, read, _ := strings.Cut(declaration, "var(")
+		if name, _, _ := strings.Cut(read, ")"); set[name] == 0 {
 			return ""
 		}
 		return declaration
 	})
 	shared = empty.ReplaceAllString(shared, "")
-	own, shared = writeOut(own, all, tokens), writeOut(shared, all, tokens)
+	own, shared = writeOut(own, set, tokens), writeOut(shared, set, tokens)
+	read := map[string]bool{}
+	for name, end := range properties(own + shared + later) {
+		read[name] = read[name] || end != ':'
+	}
 	for name, value := range tokens {
-		if !strings.Contains(own+shared+later, "var("+name) {
+		if !read[name] {
 			own = strings.Replace(own, name+":"+value+";", "", 1)
 		}
 	}
@@ -41,8 +53,24 @@ func settleTokens(own, shared, later string) string {
 var (
 	root     = regexp.MustCompile(`:root\{([^{}]*)\}`)
 	empty    = regexp.MustCompile(`[^{};]+\{\}`)
-	declared = regexp.MustCompile(`[a-z-]+:var\((--[\w-]+)\);?`)
+	declared = regexp.MustCompile(`[a-z-]+:var\(--[\w-]+\);?`)
 )
+
+// properties are the names of custom properties in the order of the rules, each with the character behind it.
+func properties(css string) iter.Seq2[string, byte] {
+	return func(yield func(string, byte) bool) {
+		for {
+			_, rest, found := strings.Cut(css, "--")
+			end := strings.IndexFunc(rest, func(char rune) bool {
+				return char != '-' && char != '_' && !unicode.IsLetter(char) && !unicode.IsDigit(char)
+			})
+			if !found || end < 0 || !yield("--"+rest[:end], rest[end]) {
+				return
+			}
+			css = rest[end:]
+		}
+	}
+}
 
 // rootTokens are the custom properties of the first :root, ahead of any media query.
 func rootTokens(css string) map[string]string {
@@ -60,8 +88,8 @@ func rootTokens(css string) map[string]string {
 	return tokens
 }
 
-// writeOut replaces the tokens that css reads with a default; all is every rule the page may have.
-func writeOut(css, all string, tokens map[string]string) string {
+// writeOut replaces the tokens that css reads with a default.
+func writeOut(css string, set map[string]int, tokens map[string]string) string {
 	var out strings.Builder
 	for {
 		before, rest, found := strings.Cut(css, "var(")
@@ -71,15 +99,15 @@ func writeOut(css, all string, tokens map[string]string) string {
 		}
 		inside, after := untilClosed(rest)
 		name, fallback, hasFallback := strings.Cut(inside, ",")
-		fallback = writeOut(fallback, all, tokens)
+		fallback = writeOut(fallback, set, tokens)
 		value, chosen := tokens[name]
 		switch {
 		case !hasFallback:
 			out.WriteString("var(" + name + ")")
-		case value == "initial" || !strings.Contains(all, name+":"):
+		case value == "initial" || set[name] == 0:
 			out.WriteString(fallback)
 		case chosen:
-			out.WriteString(writeOut(value, all, tokens))
+			out.WriteString(writeOut(value, set, tokens))
 		default:
 			out.WriteString("var(" + name + "," + fallback + ")")
 		}
