@@ -18,7 +18,6 @@ const firstPictures = 5 * time.Second
 // before a file of the same name.
 type pictures struct {
 	collection *media.Collection
-	uploads    *media.Store
 	folder     *media.Folder
 	cache      *disk.Store // what is made from the content folder
 
@@ -32,10 +31,8 @@ func (s *Site) openPictures(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("open the folder of prepared pictures: %w", err)
 	}
-	maker := media.NewMaker()
-	made := media.NewStore(cache, "content", maker)
-	uploads := media.NewStore(s.storage.blobs, media.Container, maker)
-	s.pictures = &pictures{collection: media.NewCollection(made, uploads), uploads: uploads, folder: media.NewFolder(made), cache: cache, said: map[media.Fault]bool{}}
+	made := media.NewStore(cache, "content", s.maker)
+	s.pictures = &pictures{collection: media.NewCollection(made, s.brought.Public), folder: media.NewFolder(made), cache: cache, said: map[media.Fault]bool{}}
 	s.background = append(s.background, s.keepPictures)
 	if s.patience == 0 {
 		return s.updatePictures(ctx)

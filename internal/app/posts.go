@@ -28,6 +28,7 @@ const firstRefresh = 5 * time.Second
 func (s *Site) openPosts(ctx context.Context, loaded *content.Content, within time.Duration) {
 	files, log := s.options.Content, s.options.Log
 	s.posts = blog.NewIndex(s.storage.blobs, time.Now, log)
+	s.posts.OnDue(s.brought.Reveal)
 	first, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
 	if err := s.readPosts(first, loaded, files); err != nil {

@@ -3,9 +3,11 @@ package app
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"livery/internal/draft"
+	"livery/internal/media"
 	"livery/internal/page"
 	"livery/internal/preview"
 	"livery/internal/web"
@@ -13,7 +15,16 @@ import (
 
 // openPreviews makes the links that show drafts, with what each kind of draft is shown by.
 func (a *App) openPreviews() web.Previews {
-	a.drafts = &draft.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts}
+	a.brought.Alt = func(brandID, name string) (string, bool) {
+		edition := a.library.Current()
+		b, known := edition.Registry.ByID(brandID)
+		if !known {
+			return "", false
+		}
+		p, known := edition.Pictures(b)[name]
+		return p.Alt, known
+	}
+	a.drafts = &draft.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.brought}
 	a.previews = preview.Over(a.leads, time.Now)
 	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts}, preview.Content: contentDrafts{&a.Site}}}
 }
@@ -41,6 +52,42 @@ func (d draftPosts) Page(ctx context.Context, e *page.Edition, l preview.Link, r
 	if err != nil || r.Path != "/blog/"+p.Shown().Slug {
 		return page.Answer{}, err
 	}
-	doc, err := e.DraftPost(ctx, r.Brand, p.Shown(), how)
+	var pictures []media.Picture
+	if l.Frame != "" { // of the Desk, where more are brought while it is open
+		pictures, err = d.drafts.Pictures.Private.List(ctx, l.Brand)
+	} else {
+		pictures, err = d.private(ctx, l.Brand, p)
+	}
+	if err != nil {
+		return page.Answer{}, err
+	}
+	doc, err := e.DraftPost(ctx, r.Brand, p.Shown(), pictures, how)
 	return page.Answer{Document: doc}, err
+}
+
+// private are the pictures that a draft shows and that are not public.
+func (d draftPosts) private(ctx context.Context, brandID string, p draft.Post) (list []media.Picture, err error) {
+	for _, name := range draft.Shows(&p.Text.Post) {
+		found, err := d.drafts.Pictures.Private.Get(ctx, brandID, name)
+		if errors.Is(err, media.ErrNotFound) {
+			continue
+		} else if err != nil {
+			return nil, err
+		}
+		list = append(list, found)
+	}
+	return list, nil
+}
+
+// Picture implements web.Drafts. A link shows the pictures of its draft; a frame of the Desk those of any draft of the brand.
+func (d draftPosts) Picture(ctx context.Context, l preview.Link, file string) (media.File, error) {
+	p, err := d.find(ctx, l)
+	if err != nil {
+		return media.File{}, err
+	}
+	found, err := d.drafts.Pictures.File(ctx, l.Brand, file)
+	if err == nil && l.Frame == "" && !slices.Contains(draft.Shows(&p.Text.Post), found.Name) {
+		err = media.ErrNotFound
+	}
+	return found, err
 }

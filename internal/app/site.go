@@ -13,8 +13,10 @@ import (
 	"livery/internal/change"
 	"livery/internal/config"
 	"livery/internal/content"
+	"livery/internal/draft"
 	"livery/internal/folder"
 	"livery/internal/indexnow"
+	"livery/internal/media"
 	"livery/internal/page"
 	"livery/internal/release"
 	"livery/internal/render"
@@ -31,6 +33,9 @@ type Site struct {
 	storage  *storage
 	posts    *blog.Index
 	pictures *pictures
+	maker    *media.Maker
+	// brought are the pictures of posts, public and not.
+	brought *draft.Pictures
 	// patience bounds how long pictures delay the start; 0 waits for all.
 	patience time.Duration
 	pool     *render.Pool
@@ -76,6 +81,8 @@ func (s *Site) open(ctx context.Context, o Options, postsWithin time.Duration) (
 	if err := s.storage.chooseRoute(ctx, o.Server, loaded.Site.Brands, s.options.Log); err != nil {
 		return err
 	}
+	s.maker = media.NewMaker()
+	s.brought = draft.NewPictures(s.storage.blobs, s.maker)
 	s.openPosts(ctx, loaded, postsWithin)
 	if err := s.openPictures(ctx); err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"livery/internal/change"
 	"livery/internal/check"
 	"livery/internal/content"
+	"livery/internal/media"
 	"livery/internal/page"
 	"livery/internal/preview"
 	"livery/internal/web"
@@ -41,6 +42,11 @@ func (s contentDrafts) Page(ctx context.Context, _ *page.Edition, l preview.Link
 	}
 	r.Brand = b
 	return edition.DraftPage(ctx, r, p)
+}
+
+// Picture implements web.Drafts: the pictures of the content are public.
+func (contentDrafts) Picture(context.Context, preview.Link, string) (media.File, error) {
+	return media.File{}, media.ErrNotFound
 }
 
 func (s contentDrafts) named(ctx context.Context, l preview.Link) (change.Entry, error) {

@@ -39,6 +39,7 @@ type Index struct {
 	now     func() time.Time
 	log     *slog.Logger
 	changed func(brand string, slugs []string)
+	due     func(ctx context.Context, brand string, post *Post) error
 
 	mu     sync.RWMutex
 	brands map[string]*container
@@ -86,11 +87,16 @@ type Quarantined struct {
 
 // NewIndex makes an empty index; changed is called with the slugs whose pages must be made again.
 func NewIndex(blobs blob.Store, now func() time.Time, log *slog.Logger) *Index {
-	return &Index{blobs: blobs, now: now, log: log, changed: func(string, []string) {}, brands: map[string]*container{}}
+	return &Index{blobs: blobs, now: now, log: log, changed: func(string, []string) {},
+		due: func(context.Context, string, *Post) error { return nil }, brands: map[string]*container{}}
 }
 
 // OnChange sets what is told of changed posts. Set it before the first refresh that matters.
 func (x *Index) OnChange(changed func(brand string, slugs []string)) { x.changed = changed }
+
+// OnDue sets what is done before a scheduled post is published; it is done again where that fails, and by several
+// instances. Set it before the first release.
+func (x *Index) OnDue(due func(ctx context.Context, brand string, post *Post) error) { x.due = due }
 
 func (x *Index) container(brand string) *container {
 	x.mu.Lock()

@@ -207,7 +207,11 @@ func (x *Index) keepAppointments(ctx context.Context, listed map[string]blob.Pro
 			}
 		default:
 			x.schedule.read = false // look again until it has gone
-			if _, err := move(ctx, x.blobs, scheduled(brand, file), published(brand, file), x.now); err != nil {
+			err := x.due(ctx, brand, a.post)
+			if err == nil {
+				_, err = move(ctx, x.blobs, scheduled(brand, file), published(brand, file), x.now)
+			}
+			if err != nil {
 				errs = append(errs, fmt.Errorf("publish the scheduled %s of %s: %w", file, brand, err))
 			}
 		}

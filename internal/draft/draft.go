@@ -2,7 +2,7 @@
 //
 // A draft is one document in a container of its own, drafts, which no credential of visitors opens:
 // posts/<brand>/<id>.json is the text as it was saved last, revisions/<brand>/<id>/<time>.json are
-// earlier states of it. The ETag of the document is the draft's version: whoever saves says which
+// earlier states of it, pictures/ and files/ are the pictures that no published post shows yet. The ETag of the document is the draft's version: whoever saves says which
 // version they began from, and a second writer is answered what is there instead of overwriting it.
 //
 // A post that was published keeps its id. A stored post that nobody edited at the Desk has the name of
@@ -106,6 +106,8 @@ type Store struct {
 	Now   func() time.Time
 	// Index knows what is published and scheduled; Publish and the list need it.
 	Index Index
+	// Pictures are those that posts show; they go public with the first post.
+	Pictures *Pictures
 
 	list listing
 }

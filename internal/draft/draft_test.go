@@ -1,10 +1,14 @@
 package draft_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"image"
+	"image/png"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,6 +21,7 @@ import (
 	"livery/internal/blob/disk"
 	"livery/internal/blog"
 	"livery/internal/draft"
+	"livery/internal/media"
 )
 
 // bench is a store of drafts with the index of what is published, and a clock that can be set.
@@ -37,7 +42,8 @@ func newBench(t *testing.T, blobs blob.Store) *bench {
 	}
 	b := &bench{T: t, blobs: blobs, clock: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
 	b.index = blog.NewIndex(blobs, b.now, slog.New(slog.DiscardHandler))
-	b.Store = &draft.Store{Blobs: blobs, Now: b.now, Index: b.index}
+	b.Store = &draft.Store{Blobs: blobs, Now: b.now, Index: b.index, Pictures: draft.NewPictures(blobs, media.NewMaker())}
+	b.index.OnDue(b.Pictures.Reveal)
 	b.refresh()
 	return b
 }
@@ -92,6 +98,7 @@ func contract(t *testing.T, open func(*testing.T) blob.Store) {
 		"revisions are kept, 50 of them, and restored":          revisions,
 		"a scheduled post appears once at its time":             schedules,
 		"a slug has one post":                                   slugs,
+		"a picture is public with the first post that shows it": pictures,
 		"the list finds, counts and pages":                      lists,
 	} {
 		t.Run(name, func(t *testing.T) { test(newBench(t, open(t))) })
@@ -363,5 +370,57 @@ func TestFiveThousandPostsAreListedAndSearchedAtOnce(t *testing.T) {
 		if q.Words != "" && (len(page.Rows) != 1 || page.Rows[0].ID != "post-4321") {
 			t.Errorf("the search finds %d posts", len(page.Rows))
 		}
+	}
+}
+
+func pictures(b *bench) {
+	ctx := b.Context()
+	var file bytes.Buffer
+	if err := png.Encode(&file, image.NewRGBA(image.Rect(0, 0, 400, 300))); err != nil {
+		b.Fatal(err)
+	}
+	for name, alt := range map[string]string{"yard": "A yard", "lead": "", "spare": "Nothing"} {
+		must(b.Pictures.Private.Put(ctx, "store", name, file.Bytes(), alt))
+	}
+	text := written("Doors", "Look:\n\n![A yard](yard)")
+	text.Post.Image = "lead.jpg"
+	p := must(b.Create(ctx, "store", text, "ann"))
+	_, err := b.Publish(ctx, draft.Publication{Brand: "store", ID: p.ID, Version: p.Version})
+	if refused, is := errors.AsType[*draft.Refused](err); !is || refused.Field != "image" || !strings.Contains(refused.Reason, "alternative text") {
+		b.Errorf("a lead picture without words is answered %v", err)
+	}
+	must(b.Pictures.Private.Describe(ctx, "store", "lead", "A van", nil))
+	public := func() (names []string) {
+		for _, one := range must(b.Pictures.Public.List(ctx, "store")) {
+			names = append(names, one.Name)
+		}
+		return names
+	}
+	at := b.clock.Add(time.Hour)
+	p = must(b.Publish(ctx, draft.Publication{Brand: "store", ID: p.ID, Version: p.Version, At: at}))
+	if got := public(); got != nil {
+		b.Errorf("before its time %v are public", got)
+	}
+	b.clock = at.Add(time.Minute)
+	b.refresh()
+	if got := public(); !slices.Equal(got, []string{"lead", "yard"}) {
+		b.Errorf("at its time %v are public", got)
+	}
+	if got := must(b.Pictures.File(ctx, "store", "yard-320.png")); got.Alt != "A yard" || len(got.Content) == 0 {
+		b.Errorf("a smaller size is %+v", got.Picture)
+	}
+	if left := must(b.Pictures.Private.List(ctx, "store")); len(left) != 1 || left[0].Name != "spare" {
+		b.Errorf("with the drafts are %+v", left)
+	}
+	other := must(b.Create(ctx, "store", written("Gates", "![A spare](spare)"), "ann"))
+	must(b.Publish(ctx, draft.Publication{Brand: "store", ID: other.ID, Version: other.Version}))
+	if got := public(); len(got) != 3 {
+		b.Errorf("published now, %v are public", got)
+	}
+	if err := b.Pictures.Lend(ctx, "store", &other.Text.Post, "cam"); err != nil {
+		b.Error(err)
+	}
+	if lent := must(b.Pictures.Private.List(ctx, "cam")); len(lent) != 1 || lent[0].Name != "spare" {
+		b.Errorf("the sister has %+v", lent)
 	}
 }

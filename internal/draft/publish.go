@@ -43,7 +43,7 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Post, error) {
 		return Post{}, ErrElsewhere
 	}
 	now := s.Now().UTC()
-	text, err := s.ready(p, what.At, now)
+	text, err := s.ready(ctx, p, what.At, now)
 	if err != nil {
 		return Post{}, err
 	}
@@ -65,6 +65,11 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Post, error) {
 	p, err = s.change(ctx, what.Brand, what.ID, p.Version, PublishedAs, what.By, func(r *record) { r.Text, r.File, r.Changed = text, file, true })
 	if err != nil {
 		return Post{}, err
+	}
+	if date, err := blog.ParseDate(text.Post.Date); err == nil && !date.After(now) {
+		if err := s.Pictures.Reveal(ctx, what.Brand, &text.Post); err != nil {
+			return Post{}, fmt.Errorf("publish the pictures of %s: %w", file, err)
+		}
 	}
 	if err := blog.Upload(ctx, s.Blobs, what.Brand, file, document, now); err != nil {
 		return Post{}, fmt.Errorf("publish %s: %w", file, err)
@@ -103,22 +108,22 @@ func (s *Store) settle(ctx context.Context, brand, id, base string) error {
 }
 
 // Missing is everything that keeps a post from being published at a time, as the text is now.
-func (s *Store) Missing(p Post, at time.Time) []*Refused {
-	_, missing := s.prepare(p, at, s.Now().UTC())
-	return missing
+func (s *Store) Missing(ctx context.Context, p Post, at time.Time) ([]*Refused, error) {
+	_, missing, err := s.prepare(ctx, p, at, s.Now().UTC())
+	return missing, err
 }
 
 // ready is the text with what publishing decides, if nothing is missing.
-func (s *Store) ready(p Post, at, now time.Time) (Text, error) {
-	text, missing := s.prepare(p, at, now)
+func (s *Store) ready(ctx context.Context, p Post, at, now time.Time) (Text, error) {
+	text, missing, err := s.prepare(ctx, p, at, now)
 	if len(missing) > 0 {
 		return text, missing[0]
 	}
-	return text, nil
+	return text, err
 }
 
 // prepare decides date and slug, and looks for what is missing.
-func (s *Store) prepare(p Post, at, now time.Time) (text Text, missing []*Refused) {
+func (s *Store) prepare(ctx context.Context, p Post, at, now time.Time) (text Text, missing []*Refused, err error) {
 	text = p.Text
 	post := &text.Post
 	refuse := func(field, format string, args ...any) {
@@ -130,13 +135,13 @@ func (s *Store) prepare(p Post, at, now time.Time) (text Text, missing []*Refuse
 	if post.Slug == "" {
 		post.Slug = blog.Slug(post.Title)
 	}
-	date, err := blog.ParseDate(post.Date)
+	date, bad := blog.ParseDate(post.Date)
 	switch {
 	case at.After(now):
 		post.Date = at.UTC().Truncate(time.Second).Format(time.RFC3339)
-	case post.Date == "" || err == nil && date.After(now):
+	case post.Date == "" || bad == nil && date.After(now):
 		post.Date = now.Format(time.DateOnly)
-	case err != nil:
+	case bad != nil:
 		refuse("date", "%q is no date; write it as 2024-01-15", post.Date)
 	}
 	for _, other := range slices.Concat(s.published(p.Brand), s.Index.ToCome(p.Brand)) {
@@ -145,16 +150,27 @@ func (s *Store) prepare(p Post, at, now time.Time) (text Text, missing []*Refuse
 			break
 		}
 	}
+	if name := blog.PictureName(post.Image); name != "" {
+		alt, known, err := s.Pictures.alt(ctx, p.Brand, name)
+		if err != nil {
+			return text, missing, err
+		}
+		if known && strings.TrimSpace(alt) == "" {
+			refuse("image", noWords, name)
+		}
+	}
 	for at, section := range post.Sections {
 		if picture := withoutAlt(section.Content); picture != "" {
-			refuse(fmt.Sprintf("sections.%d.content", at), "the picture %s has no alternative text; say what a reader would miss", picture)
+			refuse(fmt.Sprintf("sections.%d.content", at), noWords, picture)
 		}
 	}
 	if picture := withoutAlt(post.Conclusion); picture != "" {
-		refuse("conclusion", "the picture %s has no alternative text; say what a reader would miss", picture)
+		refuse("conclusion", noWords, picture)
 	}
-	return text, missing
+	return text, missing, nil
 }
+
+const noWords = "the picture %s has no alternative text; say what a reader would miss"
 
 // withoutAlt names a picture in a text that those who cannot see it are told nothing of.
 func withoutAlt(text string) string {

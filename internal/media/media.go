@@ -102,6 +102,16 @@ func CleanName(file string) string {
 	return strings.Trim(notName.ReplaceAllString(strings.ToLower(base), "-"), "-")
 }
 
+// NameOf is the name of the picture that a file belongs to: that of yard-480.jpg is yard.
+func NameOf(file string) string {
+	name := strings.TrimSuffix(file, path.Ext(file))
+	at := strings.LastIndex(name, "-")
+	if width, err := strconv.Atoi(name[at+1:]); at > 0 && err == nil && slices.Contains(Widths, width) {
+		return name[:at]
+	}
+	return name
+}
+
 // CheckName refuses a name that cannot be part of an address, or that reads like a smaller size.
 func CheckName(name string) error {
 	if !namePattern.MatchString(name) || len(name) > 100 {

@@ -188,6 +188,42 @@ func (s *Store) read(ctx context.Context, name string) ([]byte, error) {
 	return data, errors.Join(err, object.Body.Close())
 }
 
+// CopyTo keeps a picture for a brand of another store too, unless that has one of its name.
+func (s *Store) CopyTo(ctx context.Context, to *Store, brand, name, toBrand string) error {
+	p, err := s.Get(ctx, brand, name)
+	if err != nil {
+		return err
+	}
+	if _, err := to.Get(ctx, toBrand, name); !errors.Is(err, ErrNotFound) {
+		return err
+	}
+	made := &Made{Picture: p}
+	for _, file := range p.Files() {
+		content, err := s.Open(ctx, brand, p, file)
+		if err != nil {
+			return fmt.Errorf("copy %s: %w", file, err)
+		}
+		made.Contents = append(made.Contents, content)
+	}
+	return to.keep(ctx, toBrand, made)
+}
+
+// MoveTo brings a picture of a brand to another store. It stays where it is while that one has another of its name.
+func (s *Store) MoveTo(ctx context.Context, to *Store, brand, name string) error {
+	if err := s.CopyTo(ctx, to, brand, name, brand); err != nil {
+		return err
+	}
+	here, err := s.Get(ctx, brand, name)
+	if err != nil {
+		return err
+	}
+	there, err := to.Get(ctx, brand, name)
+	if err != nil || there.Version != here.Version {
+		return err
+	}
+	return s.Remove(ctx, brand, name)
+}
+
 // Remove takes a picture away with all its files, or answers ErrNotFound.
 func (s *Store) Remove(ctx context.Context, brand, name string) error {
 	p, err := s.Get(ctx, brand, name)

@@ -163,7 +163,9 @@ type PostData struct {
 	// Newer and Older are its neighbours in the list.
 	Newer *Mention `json:"newer,omitempty"`
 	Older *Mention `json:"older,omitempty"`
-	Error string   `json:"error,omitempty"`
+	// Pictures are those that are not public; only a preview has any.
+	Pictures map[string]Picture `json:"pictures,omitempty"`
+	Error    string             `json:"error,omitempty"`
 }
 
 // Mention leads to a post or product that is named elsewhere.

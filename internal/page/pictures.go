@@ -113,7 +113,7 @@ func (m *Manifest) OfBrand(id, base string, own []media.Picture, renamed bool) m
 		maps.DeleteFunc(pictures, func(name string, _ Picture) bool { return isMark(name) })
 	}
 	for _, p := range own {
-		pictures[p.Name] = ownPicture(base, p)
+		pictures[p.Name] = OwnPicture(base, p)
 	}
 	return pictures
 }
@@ -124,18 +124,19 @@ func (m *Manifest) OfProducts(base string, own []media.Picture) map[string]Pictu
 	pictures := m.Under("shared/", base)
 	for _, p := range own {
 		if strings.HasPrefix(p.Name, "product-") && !strings.HasSuffix(p.Name, "-square") {
-			pictures[p.Name], pictures[p.Name+"-square"] = ownPicture(base, p), ownPicture(base, p)
+			pictures[p.Name], pictures[p.Name+"-square"] = OwnPicture(base, p), OwnPicture(base, p)
 		}
 	}
 	for _, p := range own {
 		if strings.HasPrefix(p.Name, "product-") && strings.HasSuffix(p.Name, "-square") {
-			pictures[p.Name] = ownPicture(base, p)
+			pictures[p.Name] = OwnPicture(base, p)
 		}
 	}
 	return pictures
 }
 
-func ownPicture(base string, p media.Picture) Picture {
+// OwnPicture is a picture that somebody brought, as pages show it; base is the address of its folder.
+func OwnPicture(base string, p media.Picture) Picture {
 	shown := Picture{Base: base + p.Name, Ext: p.Ext, Width: p.Width, Height: p.Height, Version: p.Version, Sizes: p.Sizes, Preview: p.Preview, Alt: p.Alt}
 	if p.Focus != nil {
 		shown.Focus = fmt.Sprintf("%.4g%% %.4g%%", 100*p.Focus.X, 100*p.Focus.Y)

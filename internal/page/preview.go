@@ -13,6 +13,7 @@ import (
 
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/media"
 )
 
 // PreviewPrefix is the address below which the script of previews is served.
@@ -25,7 +26,12 @@ type Preview struct {
 	Until time.Time
 	// Frame is the Desk's origin, which frames the page and tells it what is typed. There is no bar then.
 	Frame string
+	// Pictures is the address below which it shows pictures that are not public.
+	Pictures string
 }
+
+// PreviewPictures is the address below which whoever has a token sees the pictures of its draft.
+func PreviewPictures(token string) string { return "/-/preview/" + token + "/" }
 
 // LeavePreview is the address that ends a preview.
 const LeavePreview = "/-/preview/leave"
@@ -42,7 +48,7 @@ func (p *Preview) bar() string {
 		return ""
 	}
 	var out bytes.Buffer
-	_ = bar.Execute(&out, Preview{p.Title, p.Until.UTC(), p.Frame})
+	_ = bar.Execute(&out, Preview{Title: p.Title, Until: p.Until.UTC(), Frame: p.Frame})
 	return out.String()
 }
 
@@ -64,10 +70,15 @@ func (s *Shell) ReadPreview(built fs.FS) error {
 	return nil
 }
 
-// DraftPost makes the page of a post that is not published, as it would be.
-func (e *Edition) DraftPost(ctx context.Context, b *brand.Brand, post *blog.Post, p Preview) (*Document, error) {
+// DraftPost makes the page of a post that is not published, as it would be, with pictures that are not public either.
+func (e *Edition) DraftPost(ctx context.Context, b *brand.Brand, post *blog.Post, pictures []media.Picture, p Preview) (*Document, error) {
 	data := PageData{Kind: KindPost, Path: "/blog/" + post.Slug, Today: e.Day,
-		Post: &PostData{Post: post, Mentions: mentions(e.Posts(b), e.Catalogue(b), post)}}
+		Post: &PostData{Post: post, Mentions: mentions(e.Posts(b), e.Catalogue(b), post), Pictures: map[string]Picture{}}}
+	for _, own := range pictures {
+		if _, public := e.picture(b, own.Name); !public {
+			data.Post.Pictures[own.Name] = OwnPicture(p.Pictures, own)
+		}
+	}
 	return e.draft(ctx, b, data, http.StatusOK, p)
 }
 
@@ -85,10 +96,42 @@ func (e *Edition) DraftPage(ctx context.Context, r Request, p Preview) (Answer, 
 
 // draft renders a page that nobody keeps.
 func (e *Edition) draft(ctx context.Context, b *brand.Brand, data PageData, status int, p Preview) (*Document, error) {
-	input, err := e.modules[b.ID].input(data, e.guide(b, data))
+	own := *e.modules[b.ID]
+	var err error
+	if data.Post != nil && len(data.Post.Pictures) > 0 {
+		own.core.json, err = withPictures(own.core.json, data.Post.Pictures)
+	}
+	var input []byte
+	if err == nil {
+		input, err = own.input(data, e.guide(b, data))
+	}
 	if err != nil {
 		return nil, fmt.Errorf("encode the draft of %s: %w", b.ID, err)
 	}
 	result, failed := e.library.renderer.Render(ctx, input)
 	return e.assemble(document{brand: b, page: data, result: result, preview: &p}, status, failed)
+}
+
+// withPictures adds pictures to the core module of a brand.
+func withPictures(core []byte, more map[string]Picture) ([]byte, error) {
+	var parts map[string]json.RawMessage
+	if err := json.Unmarshal(core, &parts); err != nil {
+		return nil, err
+	}
+	pictures := map[string]json.RawMessage{}
+	if err := json.Unmarshal(parts["pictures"], &pictures); err != nil {
+		return nil, err
+	}
+	for name, p := range more {
+		data, err := json.Marshal(p)
+		if err != nil {
+			return nil, err
+		}
+		pictures[name] = data
+	}
+	var err error
+	if parts["pictures"], err = json.Marshal(pictures); err != nil {
+		return nil, err
+	}
+	return json.Marshal(parts)
 }

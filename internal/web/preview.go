@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"time"
 
+	"livery/internal/media"
 	"livery/internal/page"
 	"livery/internal/preview"
 )
@@ -16,6 +17,8 @@ type Drafts interface {
 	Start(ctx context.Context, e *page.Edition, l preview.Link) (path, title string, err error)
 	// Page makes a page as the draft has it. The zero answer leaves the path to the page that everybody sees.
 	Page(ctx context.Context, e *page.Edition, l preview.Link, r page.Request, p page.Preview) (page.Answer, error)
+	// Picture reads a file of a picture that the draft shows and that is not public, or answers media.ErrNotFound.
+	Picture(ctx context.Context, l preview.Link, file string) (media.File, error)
 }
 
 // Previews are the links that show drafts, and what makes their pages, by kind.
@@ -65,7 +68,8 @@ func forgetPreview(w http.ResponseWriter, r *http.Request) {
 // previewFrame answers the page of a draft in a frame of the Desk, and of nobody else. Frames get no
 // cookies from other sites, so the pass is in the address.
 func (s *Server) previewFrame(w http.ResponseWriter, r *http.Request, v visit) error {
-	link, kind, err := s.previewOf(r, v, r.URL.Query().Get("token"))
+	token := r.URL.Query().Get("token")
+	link, kind, err := s.previewOf(r, v, token)
 	if err == nil && link.Frame == "" {
 		err = preview.ErrEnded
 	}
@@ -79,7 +83,7 @@ func (s *Server) previewFrame(w http.ResponseWriter, r *http.Request, v visit) e
 	if asked := r.URL.Query().Get("path"); asked != "" {
 		path = asked
 	}
-	answer, err := kind.Page(r.Context(), v.edition, link, page.Request{Brand: v.Brand, Path: path}, page.Preview{Title: title, Until: link.Until, Frame: link.Frame})
+	answer, err := kind.Page(r.Context(), v.edition, link, page.Request{Brand: v.Brand, Path: path}, page.Preview{Title: title, Until: link.Until, Frame: link.Frame, Pictures: page.PreviewPictures(token)})
 	if err != nil {
 		return ended(err)
 	}
@@ -114,7 +118,7 @@ func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, aske
 	if err := s.mayRender(w, r); err != nil {
 		return false, err
 	}
-	answer, err := kind.Page(r.Context(), v.edition, link, asked, page.Preview{Title: title, Until: link.Until})
+	answer, err := kind.Page(r.Context(), v.edition, link, asked, page.Preview{Title: title, Until: link.Until, Pictures: page.PreviewPictures(cookie.Value)})
 	if err != nil || answer == (page.Answer{}) {
 		return false, err
 	}
@@ -158,6 +162,32 @@ func ended(err error) error {
 	if errors.Is(err, preview.ErrEnded) {
 		return &statusError{http.StatusGone, "This preview has ended or was taken back. Ask whoever sent it for a new link."}
 	}
+	return err
+}
+
+// previewPicture answers a picture of a draft to whoever may see the draft. Frames get no cookies from other sites, so
+// the token is in the address.
+func (s *Server) previewPicture(w http.ResponseWriter, r *http.Request, v visit) error {
+	link, kind, err := s.previewOf(r, v, r.PathValue("token"))
+	if err != nil {
+		return ended(err)
+	}
+	found, err := kind.Picture(r.Context(), link, r.PathValue("file"))
+	if errors.Is(err, media.ErrNotFound) {
+		return notFound(w, r, v)
+	} else if err != nil {
+		return ended(err)
+	}
+	h := w.Header()
+	policy := noPage
+	if found.Ext == "svg" {
+		policy = ofDrawings
+	}
+	fileHeaders(h, policy)
+	h.Set("Content-Type", media.TypeOf(found.Ext))
+	h.Set("Cache-Control", "private, max-age=3600")
+	h.Set("X-Robots-Tag", "noindex")
+	_, err = w.Write(found.Content)
 	return err
 }
 

@@ -112,6 +112,7 @@ func (s *Server) routes() {
 	s.handle("GET /-/preview", never, s.openPreview)
 	s.handle("GET /-/preview/frame", never, s.previewFrame)
 	s.handle("GET /-/preview/leave", never, s.leavePreview)
+	s.handle("GET /-/preview/{token}/{file}", never, s.previewPicture)
 	s.handle("/-/", never, notFound)
 	s.handle("/.well-known/", never, notFound)
 	s.handle("/api/", never, api(notFound))

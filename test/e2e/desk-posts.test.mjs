@@ -231,13 +231,19 @@ test('a picture is brought, described, shown in the text, and removed only when 
   }, bytes)
   await page.getByRole('button', { name: /^Picture teal-yard/ }).waitFor()
   await saved(page)
-  await frame(page).locator('figure').waitFor()
+  // The page beside it shows it at once, and nobody else does.
+  await until(() =>
+    frame(page)
+      .locator('figure img')
+      .evaluate((image) => image.complete && image.naturalWidth > 0),
+  )
+  assert.equal((await fetch(livery.dev('store', '/assets/domains/store/teal-yard.png'))).status, 404)
   await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
   await page.getByRole('button', { name: 'Choose the picture' }).click()
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'spare.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'base64') })
-  await page.getByText('No post shows it.').waitFor()
+  await page.getByText('Nothing shows it.').waitFor()
   await page.getByLabel('What it shows').fill('A yard in teal')
   await page.getByRole('button', { name: /^Middle of the picture: 50 %/ }).focus()
   await page.keyboard.press('ArrowRight')

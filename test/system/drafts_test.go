@@ -1,7 +1,11 @@
 package system
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
+	"image"
+	"image/png"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -102,10 +106,13 @@ func TestNoVisitorsTokenOpensDraftsTheirPicturesOrRevisions(t *testing.T) {
 	id := draftID.FindString(must("draft", "push", "insights", write(t, "unread-doors.md", draftText)))
 	must("draft", "push", "insights", write(t, "unread-doors.md", strings.Replace(draftText, "Unread", "Other", 1)))
 	revision := strings.Fields(strings.Split(must("revisions", "insights", id), "\n")[1])[0]
+	version := s.draftPicture(data, "insights", "yard.png")
 	names := map[string]string{
 		"draft":    draft.Container + "/posts/insights/" + id + ".json",
 		"revision": draft.Container + "/revisions/insights/" + id + "/" + revision + ".json",
-		"picture":  media.Container + "/pictures/insights/yard.json",
+		"picture":  draft.Container + "/pictures/insights/yard.json",
+		"its file": draft.Container + "/files/insights/yard/" + version + "/yard.png",
+		"uploads":  media.Container + "/pictures/insights/yard.json",
 		"to come":  blog.ScheduledContainer + "/insights/unread-doors.json",
 	}
 	host := primaryHost(t, "insights")
@@ -128,6 +135,75 @@ func TestNoVisitorsTokenOpensDraftsTheirPicturesOrRevisions(t *testing.T) {
 	// The blog's token does open what is published, so the refusals above are not for want of a good one.
 	if answer, _ := s.ask("GET", host, "/storage/insights?restype=container&comp=list&prefix=blogs/&"+strings.TrimPrefix(tokens["the blog's token"], "?"), "x-ms-version: 2020-04-08"); answer.StatusCode != http.StatusOK {
 		t.Errorf("the blog's token does not list the blog: %d", answer.StatusCode)
+	}
+}
+
+// draftPicture brings a picture for drafts, and answers its version.
+func (s *server) draftPicture(data, brand, name string) string {
+	s.t.Helper()
+	var file bytes.Buffer
+	if err := png.Encode(&file, image.NewRGBA(image.Rect(0, 0, 400, 300))); err != nil {
+		s.t.Fatal(err)
+	}
+	out, err := command(s.t, nil, "media", "put", brand, write(s.t, name, file.String()), "--draft", "--alt", "A yard at night", "--data", data)
+	if err != nil {
+		s.t.Fatalf("%v\n%s", err, out)
+	}
+	out, err = command(s.t, nil, "media", "list", brand, "--draft", "--json", "--data", data)
+	var list []media.Picture
+	if err != nil || json.Unmarshal([]byte(out), &list) != nil || len(list) != 1 {
+		s.t.Fatalf("%v\n%s", err, out)
+	}
+	return list[0].Version
+}
+
+func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	s := start(t, "--data", data)
+	must := draftCommands(t, data)
+	host := primaryHost(t, "insights")
+	s.draftPicture(data, "insights", "yard.png")
+	with := draftID.FindString(must("draft", "push", "insights", write(t, "unread-doors.md", draftText+"\n![A yard](yard)\n")))
+	without := draftID.FindString(must("draft", "push", "insights", write(t, "other-doors.md", draftText)))
+	const public = "/assets/domains/insights/yard.png"
+	token := func(id string) string {
+		link, err := url.Parse(strings.Fields(must("preview", "insights", id, "--at", "http://"+host))[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return link.Query().Get("token")
+	}
+	mine, another := token(with), token(without)
+	if answer, _ := s.ask("GET", host, public); answer.StatusCode != http.StatusNotFound {
+		t.Errorf("everybody sees the picture of a draft: %d", answer.StatusCode)
+	}
+	if answer, _ := s.ask("GET", host, "/-/preview/"+another+"/yard.png"); answer.StatusCode != http.StatusNotFound {
+		t.Errorf("the link of another draft shows it: %d", answer.StatusCode)
+	}
+	if answer, _ := s.ask("GET", host, "/-/preview/"+mine[:len(mine)-2]+"/yard.png"); answer.StatusCode != http.StatusGone {
+		t.Errorf("a token that nobody signed answers %d", answer.StatusCode)
+	}
+	_, page := s.ask("GET", host, "/blog/unread-doors", "Cookie: livery-preview="+mine)
+	shown := regexp.MustCompile(`src="(/-/preview/[^"]+/yard\.png)`).FindStringSubmatch(page)
+	if shown == nil {
+		t.Fatal("the preview does not show the picture")
+	}
+	if answer, _ := s.ask("GET", host, shown[1]); answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "image/png" || !strings.HasPrefix(answer.Header.Get("Cache-Control"), "private") {
+		t.Errorf("its link answers %d, %v", answer.StatusCode, answer.Header)
+	}
+	at := time.Now().Add(3 * time.Second).UTC()
+	must("schedule", "insights", with, "--at", at.Format(time.RFC3339))
+	if answer, _ := s.ask("GET", host, public); answer.StatusCode != http.StatusNotFound && time.Now().Before(at) {
+		t.Errorf("everybody sees the picture of a post to come: %d", answer.StatusCode)
+	}
+	within(t, "the picture of the published post", func() bool {
+		_, page := s.ask("GET", host, "/blog/unread-doors")
+		answer, _ := s.ask("GET", host, public)
+		return answer.StatusCode == http.StatusOK && strings.Contains(page, public)
+	})
+	if out, err := command(t, nil, "media", "list", "insights", "--draft", "--json", "--data", data); err != nil || strings.TrimSpace(out) != "[]" {
+		t.Errorf("it is still with the drafts: %v %s", err, out)
 	}
 }
 

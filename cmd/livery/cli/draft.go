@@ -12,6 +12,7 @@ import (
 	"livery/internal/brand"
 	"livery/internal/config"
 	"livery/internal/draft"
+	"livery/internal/media"
 	"livery/internal/preview"
 	"livery/internal/store"
 )
@@ -29,7 +30,9 @@ func (f blogFlags) drafts(env environment, id string) (*draft.Store, error) {
 		return nil, err
 	}
 	index := blog.NewIndex(blobs, time.Now, newLogger(env, "error"))
-	return &draft.Store{Blobs: blobs, Now: time.Now, Index: index}, errors.Join(index.Release(env.ctx), index.Refresh(env.ctx, id))
+	pictures := draft.NewPictures(blobs, media.NewMaker())
+	index.OnDue(pictures.Reveal)
+	return &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: pictures}, errors.Join(index.Release(env.ctx), index.Refresh(env.ctx, id))
 }
 
 // draft opens one post of a brand by id, slug or file name.

@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 
 	"livery/internal/brand"
+	"livery/internal/draft"
 	"livery/internal/media"
 )
 
@@ -16,8 +17,14 @@ type mediaCommand struct {
 	Remove mediaRemoveCommand `cmd:"" help:"Remove uploaded pictures."`
 }
 
-// openMedia opens the uploads of a brand that exists.
-func (f blogFlags) openMedia(env environment, id string) (*media.Store, error) {
+// mediaFlags choose a brand's pictures.
+type mediaFlags struct {
+	blogFlags
+	Draft bool `help:"Pictures that only drafts show; visitors see one when a post with it is published."`
+}
+
+// open opens the uploads of a brand that exists.
+func (f mediaFlags) open(env environment, id string) (*media.Store, error) {
 	loaded, err := f.load()
 	if err != nil {
 		return nil, err
@@ -29,11 +36,15 @@ func (f blogFlags) openMedia(env environment, id string) (*media.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return media.NewStore(blobs, media.Container, media.NewMaker()), nil
+	pictures := draft.NewPictures(blobs, media.NewMaker())
+	if f.Draft {
+		return pictures.Private, nil
+	}
+	return pictures.Public, nil
 }
 
 type mediaPutCommand struct {
-	blogFlags
+	mediaFlags
 	Brand string   `arg:"" help:"Brand id."`
 	Files []string `arg:"" type:"existingfile" help:"Files; each becomes the picture of its name, such as hero-main.jpg."`
 	Alt   string   `placeholder:"WORDS" help:"What a visitor who cannot see it would miss. With one file."`
@@ -44,7 +55,7 @@ func (c mediaPutCommand) Run(env environment) error {
 	if len(c.Files) > 1 && (c.Alt != "" || c.Name != "") {
 		return fmt.Errorf("--alt and --name are for one picture; put the files one by one")
 	}
-	store, err := c.openMedia(env, c.Brand)
+	store, err := c.open(env, c.Brand)
 	if err != nil {
 		return err
 	}
@@ -79,13 +90,13 @@ func (c mediaPutCommand) put(env environment, store *media.Store, file, name str
 }
 
 type mediaListCommand struct {
-	blogFlags
+	mediaFlags
 	Brand string `arg:"" help:"Brand id."`
 	JSON  bool   `help:"Write JSON."`
 }
 
 func (c mediaListCommand) Run(env environment) error {
-	store, err := c.openMedia(env, c.Brand)
+	store, err := c.open(env, c.Brand)
 	if err != nil {
 		return err
 	}
@@ -105,13 +116,13 @@ func (c mediaListCommand) Run(env environment) error {
 }
 
 type mediaRemoveCommand struct {
-	blogFlags
+	mediaFlags
 	Brand string   `arg:"" help:"Brand id."`
 	Names []string `arg:"" help:"Names of pictures, with or without their ending."`
 }
 
 func (c mediaRemoveCommand) Run(env environment) error {
-	store, err := c.openMedia(env, c.Brand)
+	store, err := c.open(env, c.Brand)
 	if err != nil {
 		return err
 	}

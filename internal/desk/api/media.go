@@ -8,21 +8,27 @@ import (
 	"strings"
 	"time"
 
-	"livery/internal/blog"
 	"livery/internal/desk"
+	"livery/internal/draft"
 	"livery/internal/media"
+	"livery/internal/page"
 )
 
 // uploadTime is how long bringing a large picture over a slow line may take.
 const uploadTime = 5 * time.Minute
 
-// media lists the pictures of a brand that people brought, the newest first.
+// media lists the pictures of a brand that people brought, the newest first: those that everybody may see, and
+// those that only drafts show yet.
 func (d *Desk) media(c call) error {
 	b, err := d.theirBrand(c)
 	if err != nil {
 		return err
 	}
-	pictures, err := d.Media.List(c.Context(), b.ID)
+	private, err := d.Drafts.Pictures.Private.List(c.Context(), b.ID) // before the others, since one may move there
+	if err != nil {
+		return err
+	}
+	public, err := d.Media.List(c.Context(), b.ID)
 	if err != nil {
 		return err
 	}
@@ -30,16 +36,32 @@ func (d *Desk) media(c call) error {
 	if err != nil {
 		return err
 	}
-	slices.SortStableFunc(pictures, func(a, b media.Picture) int { return b.Added.Compare(a.Added) })
 	list := MediaList{Items: []MediaItem{}}
-	for _, p := range pictures {
-		list.Items = append(list.Items, mediaItem(b.ID, p, uses[p.Name]))
+	for _, p := range public {
+		list.Items = append(list.Items, mediaItem(b.ID, p, false, uses[p.Name]))
 	}
+	for _, p := range private {
+		if !slices.ContainsFunc(public, func(known media.Picture) bool { return known.Name == p.Name }) {
+			list.Items = append(list.Items, mediaItem(b.ID, p, true, uses[p.Name]))
+		}
+	}
+	slices.SortStableFunc(list.Items, func(a, b MediaItem) int { return b.UploadedAt.Compare(a.UploadedAt) })
 	return c.answer(list)
 }
 
-func mediaItem(brand string, p media.Picture, uses []MediaUse) MediaItem {
+// theirPicture is the picture of a call, and where it is kept.
+func (d *Desk) theirPicture(c call) (Brand, media.Picture, *media.Store, error) {
+	b, err := d.theirBrand(c)
+	if err != nil {
+		return b, media.Picture{}, nil, err
+	}
+	p, store, err := d.Drafts.Pictures.Find(c.Context(), b.ID, c.PathValue("name"))
+	return b, p, store, err
+}
+
+func mediaItem(brand string, p media.Picture, private bool, uses []MediaUse) MediaItem {
 	item := MediaItem{Name: p.Name, Alt: p.Alt, FocusX: 0.5, FocusY: 0.5, Width: p.Width, Height: p.Height, Bytes: int64(p.Bytes), UploadedAt: p.Added,
+		Draft: private, Shown: page.OwnPicture("", p),
 		Address: fmt.Sprintf("/api/desk/media/%s/%s/small?v=%s", brand, p.Name, p.Version), UsedBy: append([]MediaUse{}, uses...)}
 	if p.Focus != nil {
 		item.FocusX, item.FocusY = p.Focus.X, p.Focus.Y
@@ -47,7 +69,7 @@ func mediaItem(brand string, p media.Picture, uses []MediaUse) MediaItem {
 	return item
 }
 
-// pictureUses says which posts of a brand show a picture, published, scheduled or still written.
+// pictureUses says what shows each picture of a brand: its posts, published, scheduled or still written, and its content.
 func (d *Desk) pictureUses(c call, brand string) (map[string][]MediaUse, error) {
 	posts, err := d.Drafts.Texts(c.Context(), brand)
 	if err != nil {
@@ -55,13 +77,16 @@ func (d *Desk) pictureUses(c call, brand string) (map[string][]MediaUse, error) 
 	}
 	uses := map[string][]MediaUse{}
 	for _, p := range posts {
-		_, names := p.Post.Named()
-		if name := blog.PictureName(p.Post.Image); name != "" && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-		for _, name := range names {
+		for _, name := range draft.Shows(p.Post) {
 			uses[name] = append(uses[name], MediaUse{ID: p.ID, Title: p.Post.Title, State: PostState(p.State)})
 		}
+	}
+	of, err := d.brandOf(brand)
+	if err != nil {
+		return nil, err
+	}
+	for name, places := range d.Library.Current().PicturePlaces(of) {
+		uses[name] = append(uses[name], MediaUse{ID: places[0], Title: "the pages of " + of.Name + " (" + strings.Join(places, ", ") + ")"})
 	}
 	return uses, nil
 }
@@ -76,8 +101,18 @@ func refused(err error) error {
 
 // uploadMedia takes a file as it is: the body is its bytes, and the query names it (name, alt). A name that
 // is taken gets a number, so that nothing is replaced by accident.
-func (d *Desk) uploadMedia(c call) error {
+// Everybody may see it at once.
+func (d *Desk) uploadMedia(c call) error { return d.takePicture(c, d.Media) }
+
+// uploadPicture takes a file as uploadMedia does, for a draft: nobody sees it before a post that shows it is published.
+func (d *Desk) uploadPicture(c call) error { return d.takePicture(c, d.Drafts.Pictures.Private) }
+
+func (d *Desk) takePicture(c call, into *media.Store) error {
 	b, err := d.theirBrand(c)
+	if err != nil {
+		return err
+	}
+	of, err := d.brandOf(b.ID)
 	if err != nil {
 		return err
 	}
@@ -90,35 +125,37 @@ func (d *Desk) uploadMedia(c call) error {
 	if name == "" {
 		name = "picture"
 	}
+	delivered := d.Library.Current().Pictures(of)
+	if into == d.Media {
+		delivered = nil // which it may replace
+	}
 	for n, free := 2, name; ; n++ {
-		if _, err := d.Media.Get(c.Context(), b.ID, free); errors.Is(err, media.ErrNotFound) {
+		_, taken := delivered[free]
+		_, _, err := d.Drafts.Pictures.Find(c.Context(), b.ID, free)
+		if errors.Is(err, media.ErrNotFound) && !taken {
 			name = free
 			break
-		} else if err != nil {
+		} else if err != nil && !errors.Is(err, media.ErrNotFound) {
 			return err
 		}
 		free = fmt.Sprintf("%s-%d", name, n)
 	}
-	p, err := d.Media.Put(c.Context(), b.ID, name, data, c.URL.Query().Get("alt"))
+	p, err := into.Put(c.Context(), b.ID, name, data, c.URL.Query().Get("alt"))
 	if err != nil {
 		return refused(err)
 	}
 	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "brought a picture", Brand: b.ID, Subject: p.Name}); err != nil {
 		return err
 	}
-	return c.answer(mediaItem(b.ID, p, nil))
+	return c.answer(mediaItem(b.ID, p, into != d.Media, nil))
 }
 
 func (d *Desk) changeMedia(c call) error {
-	b, err := d.theirBrand(c)
+	b, p, store, err := d.theirPicture(c)
 	if err != nil {
 		return err
 	}
 	in, err := body[MediaChange](c)
-	if err != nil {
-		return err
-	}
-	p, err := d.Media.Get(c.Context(), b.ID, c.PathValue("name"))
 	if err != nil {
 		return err
 	}
@@ -138,23 +175,23 @@ func (d *Desk) changeMedia(c call) error {
 		}
 		focus = &point
 	}
-	if p, err = d.Media.Describe(c.Context(), b.ID, p.Name, alt, focus); err != nil {
+	if p, err = store.Describe(c.Context(), b.ID, p.Name, alt, focus); err != nil {
 		return refused(err)
 	}
 	uses, err := d.pictureUses(c, b.ID)
 	if err != nil {
 		return err
 	}
-	return c.answer(mediaItem(b.ID, p, uses[p.Name]))
+	return c.answer(mediaItem(b.ID, p, store == d.Drafts.Pictures.Private, uses[p.Name]))
 }
 
 // removeMedia takes a picture away that nothing shows.
 func (d *Desk) removeMedia(c call) error {
-	b, err := d.theirBrand(c)
+	b, p, store, err := d.theirPicture(c)
 	if err != nil {
 		return err
 	}
-	name := c.PathValue("name")
+	name := p.Name
 	uses, err := d.pictureUses(c, b.ID)
 	if err != nil {
 		return err
@@ -162,11 +199,13 @@ func (d *Desk) removeMedia(c call) error {
 	if in := uses[name]; len(in) > 0 {
 		titles := make([]string, len(in))
 		for i, use := range in {
-			titles[i] = fmt.Sprintf("%q", use.Title)
+			if titles[i] = use.Title; use.State != "" {
+				titles[i] = fmt.Sprintf("%q", use.Title)
+			}
 		}
 		return problem(http.StatusConflict, "This picture is shown by "+strings.Join(titles, ", ")+". Take it out there first.")
 	}
-	if err := d.Media.Remove(c.Context(), b.ID, name); err != nil {
+	if err := store.Remove(c.Context(), b.ID, name); err != nil {
 		return err
 	}
 	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "removed a picture", Brand: b.ID, Subject: name}); err != nil {
@@ -177,11 +216,7 @@ func (d *Desk) removeMedia(c call) error {
 
 // smallMedia answers a picture in a size for lists.
 func (d *Desk) smallMedia(c call) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
-	p, err := d.Media.Get(c.Context(), b.ID, c.PathValue("name"))
+	b, p, store, err := d.theirPicture(c)
 	if err != nil {
 		return err
 	}
@@ -189,7 +224,7 @@ func (d *Desk) smallMedia(c call) error {
 	if len(p.Sizes) > 0 {
 		file = p.Files()[min(2, len(p.Sizes))]
 	}
-	data, err := d.Media.Open(c.Context(), b.ID, p, file)
+	data, err := store.Open(c.Context(), b.ID, p, file)
 	if err != nil {
 		return err
 	}

@@ -51,7 +51,11 @@ func (d *Desk) checkPost(c call) error {
 	for _, r := range blog.Remarks([]blog.Draft{{Post: withExtra(shown, in.Extra)}}, d.Now()) {
 		out.Checks = append(out.Checks, remark(r))
 	}
-	out.Checks = append(out.Checks, d.missing(p)...)
+	missing, err := d.missing(c, p)
+	if err != nil {
+		return err
+	}
+	out.Checks = append(out.Checks, missing...)
 	for _, check := range out.Checks {
 		out.Publishable = out.Publishable && check.Severity != "error"
 	}
@@ -73,12 +77,12 @@ func remark(r blog.Remark) PostCheck {
 }
 
 // missing is what keeps a post from being published now.
-func (d *Desk) missing(p draft.Post) []PostCheck {
-	var checks []PostCheck
-	for _, refused := range d.Drafts.Missing(p, time.Time{}) {
+func (d *Desk) missing(c call, p draft.Post) (checks []PostCheck, err error) {
+	missing, err := d.Drafts.Missing(c.Context(), p, time.Time{})
+	for _, refused := range missing {
 		checks = append(checks, PostCheck{Severity: "error", Field: refused.Field, Section: sectionOf(refused.Field), Message: sentence(refused.Reason)})
 	}
-	return checks
+	return checks, err
 }
 
 // alike says what a post repeats of others.

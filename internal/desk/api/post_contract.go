@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"livery/internal/blog"
+	"livery/internal/page"
 )
 
 // PostState is where a post is on its way to readers.
@@ -185,11 +186,13 @@ type CopiedPost struct {
 }
 
 // PostFrame is the live preview: an address for a frame that shows the draft in its brand's look. The
-// page in it says {type: 'preview-ready'} to its parent, takes {type: 'preview-post', post} from the
+// page in it says {type: 'preview-ready'} to its parent, takes {type: 'preview-post', post, pictures} from the
 // Desk's origin alone, and answers {type: 'preview-shown', at} when it is drawn; at is copied.
 type PostFrame struct {
 	Address string `json:"address"`
 	Origin  string `json:"origin"`
+	// Pictures is the folder of the pictures that only drafts show, on that origin.
+	Pictures string `json:"pictures"`
 }
 
 // NewPreviewLink asks for a link that shows the draft until its end.
@@ -277,13 +280,17 @@ type MediaItem struct {
 	UploadedAt time.Time  `json:"uploadedAt,omitzero"`
 	Address    string     `json:"address"`
 	UsedBy     []MediaUse `json:"usedBy"`
+	// Draft is set while only drafts show it: visitors cannot see it yet.
+	Draft bool `json:"draft"`
+	// Shown is the picture as pages show it, without the folder in its address.
+	Shown page.Picture `json:"shown"`
 }
 
-// MediaUse is a post, published or not, that shows a picture.
+// MediaUse is a post, published or not, that shows a picture, or the content of the brand, which has no state.
 type MediaUse struct {
 	ID    string    `json:"id"`
 	Title string    `json:"title"`
-	State PostState `json:"state"`
+	State PostState `json:"state,omitempty"`
 }
 
 // MediaList is everything in a brand's media, the newest first.

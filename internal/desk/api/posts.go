@@ -11,6 +11,7 @@ import (
 	"livery/internal/brand"
 	"livery/internal/desk"
 	"livery/internal/draft"
+	"livery/internal/page"
 	"livery/internal/preview"
 )
 
@@ -258,6 +259,9 @@ func (d *Desk) copyPost(c call) error {
 	}
 	text := p.Text
 	text.Post.ID, text.Post.Filename, text.Post.Date = "", "", ""
+	if err := d.Drafts.Pictures.Lend(c.Context(), p.Brand, &text.Post, to.ID); err != nil {
+		return err
+	}
 	copied, err := d.Drafts.Create(c.Context(), to.ID, text, c.person.ID)
 	if err != nil {
 		return postError(c, err)
@@ -292,7 +296,7 @@ func (d *Desk) framePost(c call) error {
 		return err
 	}
 	at := previewOrigin(c.Request, b)
-	return c.answer(PostFrame{Address: at + "/-/preview/frame?token=" + token, Origin: at})
+	return c.answer(PostFrame{Address: at + "/-/preview/frame?token=" + token, Origin: at, Pictures: page.PreviewPictures(token)})
 }
 
 func (d *Desk) postPreviews(c call) error {

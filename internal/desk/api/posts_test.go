@@ -6,10 +6,12 @@ import (
 	"image"
 	"image/png"
 	"net/url"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"livery"
 	"livery/internal/blog"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
@@ -102,7 +104,7 @@ func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 		{"GET", at + "/revisions", ""}, {"POST", at + "/publish", "{}"}, {"POST", at + "/unpublish", ""}, {"POST", at + "/copy", `{"to":"cam"}`},
 		{"POST", at + "/frame", ""}, {"GET", at + "/previews", ""}, {"POST", at + "/previews", `{"until":"2030-01-01T00:00:00Z"}`}, {"DELETE", at + "/previews/x", ""},
 		{"GET", "/api/desk/quarantine/store", ""}, {"GET", "/api/desk/quarantine/store/x.json", ""}, {"PUT", "/api/desk/quarantine/store/x.json", `{"text":""}`},
-		{"GET", "/api/desk/media/store", ""}, {"POST", "/api/desk/media/store?name=x", "x"}, {"DELETE", "/api/desk/media/store/x", ""}, {"GET", "/api/desk/media/store/x/small", ""},
+		{"GET", "/api/desk/media/store", ""}, {"POST", "/api/desk/media/store?name=x", "x"}, {"POST", "/api/desk/posts/store/pictures?name=x", "x"}, {"DELETE", "/api/desk/media/store/x", ""}, {"GET", "/api/desk/media/store/x/small", ""},
 	} {
 		theirs.wants(404, call.method, call.path, call.body, "If-Match", `"`+p.Version+`"`)
 	}
@@ -171,7 +173,7 @@ func TestADocumentInQuarantineIsCorrected(t *testing.T) {
 }
 
 func TestAPictureIsBroughtDescribedAndRemovedWhenUnused(t *testing.T) {
-	b := newBench(t)
+	b := newBenchWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content())
 	who, _ := b.join(desk.Editor)
 	var file bytes.Buffer
 	if err := png.Encode(&file, image.NewRGBA(image.Rect(0, 0, 400, 300))); err != nil {
@@ -206,4 +208,20 @@ func TestAPictureIsBroughtDescribedAndRemovedWhenUnused(t *testing.T) {
 	who.wants(204, "DELETE", "/api/desk/posts/store/"+p.ID, "", "If-Match", `"`+p.Version+`"`)
 	who.wants(204, "DELETE", at+"/the-yard", "")
 	who.wants(404, "GET", first.Address, "")
+	// What the content names stays, and what is brought to a draft is not public and has a name of its own.
+	logo := read[api.MediaItem](t, who.wants(200, "POST", at+"?name=logo.png", file.String()))
+	if text := who.wants(409, "DELETE", at+"/"+logo.Name, ""); !strings.Contains(text, "the pages of") {
+		t.Errorf("the refusal does not say that the content shows it: %s", text)
+	}
+	private := read[api.MediaItem](t, who.wants(200, "POST", "/api/desk/posts/store/pictures?name=logo.png", file.String()))
+	if !private.Draft || private.Name == logo.Name || logo.Draft {
+		t.Errorf("brought are %+v and %+v", private, logo)
+	}
+	if list = read[api.MediaList](t, who.wants(200, "GET", at, "")); len(list.Items) != 3 {
+		t.Errorf("the list is %+v", list.Items)
+	}
+	if small := who.wants(200, "GET", private.Address, ""); len(small) == 0 {
+		t.Error("there is no small version of a private one")
+	}
+	who.wants(204, "DELETE", at+"/"+private.Name, "")
 }

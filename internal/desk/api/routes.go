@@ -77,6 +77,7 @@ func (d *Desk) list() []route {
 
 		{"POST /api/desk/posts/search", desk.WritePosts, often, d.searchPosts},
 		{"POST /api/desk/posts/{brand}", desk.WritePosts, some, d.newPost},
+		{"POST /api/desk/posts/{brand}/pictures", desk.WritePosts, some, d.uploadPicture},
 		{"GET /api/desk/posts/{brand}/choices", desk.WritePosts, often, d.postChoices},
 		{"GET /api/desk/posts/{brand}/{id}", desk.WritePosts, often, d.readPost},
 		{"PUT /api/desk/posts/{brand}/{id}", desk.WritePosts, often, d.savePost},

@@ -849,12 +849,16 @@ export interface CopiedPost {
 }
 /**
  * PostFrame is the live preview: an address for a frame that shows the draft in its brand's look. The
- * page in it says {type: 'preview-ready'} to its parent, takes {type: 'preview-post', post} from the
+ * page in it says {type: 'preview-ready'} to its parent, takes {type: 'preview-post', post, pictures} from the
  * Desk's origin alone, and answers {type: 'preview-shown', at} when it is drawn; at is copied.
  */
 export interface PostFrame {
   address: string
   origin: string
+  /**
+   * Pictures is the folder of the pictures that only drafts show, on that origin.
+   */
+  pictures: string
 }
 /**
  * NewPreviewLink asks for a link that shows the draft until its end.
@@ -980,14 +984,50 @@ export interface MediaItem {
   uploadedAt?: string
   address: string
   usedBy: MediaUse[]
+  /**
+   * Draft is set while only drafts show it: visitors cannot see it yet.
+   */
+  draft: boolean
+  shown: Picture
 }
 /**
- * MediaUse is a post, published or not, that shows a picture.
+ * MediaUse is a post, published or not, that shows a picture, or the content of the brand, which has no state.
  */
 export interface MediaUse {
   id: string
   title: string
-  state: 'draft' | 'scheduled' | 'published' | 'quarantine'
+  state?: 'draft' | 'scheduled' | 'published' | 'quarantine'
+}
+/**
+ * Shown is the picture as pages show it, without the folder in its address.
+ */
+export interface Picture {
+  /**
+   * Base is the address without width and extension, e.g. "/assets/domains/store/hero-main".
+   */
+  base: string
+  ext: string
+  width: number
+  height: number
+  /**
+   * Version busts caches when the file changes.
+   */
+  version: string
+  /**
+   * Sizes are the widths of smaller files of the same kind.
+   */
+  sizes?: number[]
+  avif?: number[]
+  webp?: number[]
+  /**
+   * Preview is a tiny blurred picture as a data address.
+   */
+  preview?: string
+  alt?: string
+  /**
+   * Focus is the point that stays visible where the picture is cropped, as CSS places it.
+   */
+  focus?: string
 }
 /**
  * MediaChange changes what is known of a picture; absent fields stay as they are.

@@ -99,6 +99,12 @@ export interface PostData {
   mentions?: Mention[]
   newer?: Mention1
   older?: Mention
+  /**
+   * Pictures are those that are not public; only a preview has any.
+   */
+  pictures?: {
+    [k: string]: Picture
+  }
   error?: string
 }
 /**

@@ -2,14 +2,15 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchPage } from '../ahead'
 import { App } from '../app'
-import type { Core, Input, PageData, Post } from '../gen/input'
-import { treeOf } from '../lib/marks'
+import type { Core, Input, PageData, Picture, Post } from '../gen/input'
 import { loadModule } from '../lib/modules'
 import { registry } from '../registry.client'
 import { show } from './use-post'
 
 /** What the Desk says to the page in its frame. */
-type Said = { type: 'preview-post'; post: Post; at?: number } | { type: 'preview-scroll'; section: number }
+type Said =
+  | { type: 'preview-post'; post: Post; pictures: Record<string, Picture>; at?: number }
+  | { type: 'preview-scroll'; section: number }
 
 const desk = document.getElementById('preview')?.dataset.desk
 
@@ -20,11 +21,19 @@ async function start() {
   if (desk) history.replaceState(null, '', page.path)
   const core = await loadModule<Core>(page.modules.core)
   const input: Input = { page, core, ...(await fetchPage(page.path, page, core)) }
-  const app = <App input={input} registry={registry} load={loadModule} />
-  if ('shell' in root.dataset) createRoot(root).render(app)
-  else hydrateRoot(root, app)
+  // The pages of the brand do not know what only drafts show.
+  const app = (more: Record<string, Picture> = {}) => (
+    <App
+      input={{ ...input, core: { ...core, pictures: { ...core.pictures, ...more } } }}
+      registry={registry}
+      load={loadModule}
+    />
+  )
+  const first = page.post?.pictures ?? {}
+  const shown = 'shell' in root.dataset ? createRoot(root) : hydrateRoot(root, app(first))
+  if ('shell' in root.dataset) shown.render(app(first))
   document.addEventListener('click', onClick, true)
-  if (desk) listen(desk, core)
+  if (desk) listen(desk, first, (pictures) => shown.render(app(pictures)))
 }
 
 /** In a frame links lead nowhere, so that the writer keeps the page; elsewhere they load what the server shows. */
@@ -35,23 +44,22 @@ function onClick(event: MouseEvent) {
   event.stopPropagation()
 }
 
-/** Pictures of the text that were brought after this page came. */
-const unknown = (post: Post, core: Core): string[] =>
-  [...(post.sections ?? []).map(({ content }) => content), post.conclusion ?? '']
-    .flatMap(treeOf)
-    .flatMap((block) => (block.kind === 'figure' && !core.pictures[block.picture] ? [block.picture] : []))
-
-function listen(origin: string, core: Core) {
+function listen(origin: string, known: Record<string, Picture>, draw: (pictures: Record<string, Picture>) => void) {
   const say = (message: object) => parent.postMessage(message, origin)
   addEventListener('message', ({ data, origin: from, source }: MessageEvent<Said>) => {
     if (from !== origin || source !== parent) return
     if (data.type === 'preview-scroll')
       document.getElementById(`section-${data.section + 1}`)?.scrollIntoView({ block: 'center' })
     if (data.type !== 'preview-post') return
-    flushSync(() => show(data.post))
-    requestAnimationFrame(() =>
-      setTimeout(() => say({ type: 'preview-shown', at: data.at, unknown: unknown(data.post, core) })),
-    )
+    // One that was published meanwhile stays known.
+    const pictures = { ...known, ...data.pictures }
+    const isNew = JSON.stringify(pictures) !== JSON.stringify(known)
+    flushSync(() => {
+      show(data.post)
+      if (isNew) draw(pictures)
+    })
+    known = pictures
+    requestAnimationFrame(() => setTimeout(() => say({ type: 'preview-shown', at: data.at })))
   })
   say({ type: 'preview-ready' })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { PostFrame } from '../../../gen/desk'
@@ -39,9 +39,7 @@ export function Preview({ draft }: { draft: Draft }) {
           </button>
         ))}
       </div>
-      {frame.data && (
-        <Framed frame={frame.data} width={widths[width]} draft={draft} onOld={() => void frame.refetch()} />
-      )}
+      {frame.data && <Framed frame={frame.data} width={widths[width]} draft={draft} />}
     </div>
   )
 }
@@ -50,11 +48,9 @@ interface FramedProps {
   frame: PostFrame
   width: number
   draft: Draft
-  /** The page does not know a picture that is there by now. */
-  onOld: () => void
 }
 
-function Framed({ frame, width, draft, onOld }: FramedProps) {
+function Framed({ frame, width, draft }: FramedProps) {
   const box = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLIFrameElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
@@ -62,35 +58,36 @@ function Framed({ frame, width, draft, onOld }: FramedProps) {
   // How many pages have said that they are there; each is told the text anew.
   const [ready, setReady] = useState(0)
   const { post: written } = draft.text
-  const again = useEffectEvent(onOld)
+  // The pages of the brand do not know the pictures that only drafts show.
+  const pictures = useMemo(
+    () =>
+      Object.fromEntries(
+        media
+          .filter((one) => one.draft)
+          .map(({ name, shown }) => [name, { ...shown, base: frame.pictures + shown.base }]),
+      ),
+    [media, frame.pictures],
+  )
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
     watch.observe(box.current!)
     return () => watch.disconnect()
   }, [])
   useEffect(() => {
-    let later: ReturnType<typeof setTimeout> | undefined
-    const hear = ({ data, origin, source }: MessageEvent<{ type: string; unknown?: string[] }>) => {
+    const hear = ({ data, origin, source }: MessageEvent<{ type: string }>) => {
       if (origin !== frame.origin || source !== page.current?.contentWindow) return
       if (data.type === 'preview-ready') setReady((count) => count + 1)
-      // The sites take a moment to show a picture that was brought.
-      const old = data.unknown?.some((name) => media.some((item) => item.name === name))
-      clearTimeout(later)
-      if (data.type === 'preview-shown' && old) later = setTimeout(() => again(), 2000)
     }
     addEventListener('message', hear)
-    return () => {
-      clearTimeout(later)
-      removeEventListener('message', hear)
-    }
-  }, [frame.origin, media])
+    return () => removeEventListener('message', hear)
+  }, [frame.origin])
   useEffect(() => {
     if (ready)
       page.current?.contentWindow?.postMessage(
-        { type: 'preview-post', post: written, at: performance.now() },
+        { type: 'preview-post', post: written, pictures, at: performance.now() },
         frame.origin,
       )
-  }, [ready, written, frame.origin])
+  }, [ready, written, pictures, frame.origin])
   const scale = room.width ? Math.min(1, room.width / width) : 1
   return (
     <div ref={box} className="relative min-h-100 flex-1 overflow-hidden">

@@ -32,6 +32,7 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
   const client = useQueryClient()
   const done = (detail: PostDetail, words: string) => {
     draft.follow(detail)
+    void client.invalidateQueries({ queryKey: ['media', brand] }) // its pictures may be public now
     void client.invalidateQueries({ queryKey: ['posts'] })
     close()
     say(words)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PostCheck, PostChecks } from '../../../gen/desk'
 import { post } from '../../api'
+import { useMedia } from './query'
 import type { Draft } from './use-draft'
 
 const nothing: PostChecks = { checks: [], minutes: 1, words: 0, publishable: true }
@@ -8,6 +9,7 @@ const nothing: PostChecks = { checks: [], minutes: 1, words: 0, publishable: tru
 /** What the rules say about the text as it is now, a moment after typing. */
 export function useChecks({ detail, text }: Draft): PostChecks {
   const [result, setResult] = useState(nothing)
+  const { data: media } = useMedia(detail.brand) // what pictures say is looked at too
   const path = `/posts/${detail.brand}/${encodeURIComponent(detail.id)}/checks`
   useEffect(() => {
     let current = true
@@ -21,7 +23,7 @@ export function useChecks({ detail, text }: Draft): PostChecks {
       current = false
       clearTimeout(timer)
     }
-  }, [path, text])
+  }, [path, text, media])
   return result
 }
 

@@ -43,13 +43,13 @@ export const usePicture = (name: string): Known | undefined => {
   return all.find((one) => one.name === name)
 }
 
-/** Takes a file that somebody dropped, pasted or chose. */
+/** Takes a file that somebody dropped, pasted or chose. Visitors cannot see it before its post is published. */
 export function useUpload(): (file: File) => Promise<MediaItem> {
   const { brand } = useShelf()
   const client = useQueryClient()
   return async (file) => {
     try {
-      const answer = await send('POST', `/media/${brand}?name=${encodeURIComponent(nameOf(file))}`, file)
+      const answer = await send('POST', `/posts/${brand}/pictures?name=${encodeURIComponent(nameOf(file))}`, file)
       const item = (await answer.json()) as MediaItem
       client.setQueryData<MediaList>(['media', brand], (list) => ({
         items: [item, ...(list?.items ?? []).filter(({ name }) => name !== item.name)],

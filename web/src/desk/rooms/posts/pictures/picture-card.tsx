@@ -43,10 +43,10 @@ export function PictureCard({ item, onGone }: { item: MediaItem; onGone: () => v
           hint={alt ? undefined! : 'A post with this picture can be published once this is said.'}
         />
         <p className="text-soft">
-          {item.width} × {item.height}
+          {item.width} × {item.height}. {item.draft ? 'Visitors see it once a post with it is published.' : ''}
         </p>
         <p className="text-soft">
-          {used ? `Shown by ${item.usedBy.map(({ title }) => title || 'a draft').join(', ')}` : 'No post shows it.'}
+          {used ? `Shown by ${item.usedBy.map(({ title }) => title || 'a draft').join(', ')}` : 'Nothing shows it.'}
         </p>
         <Button
           kind="danger"

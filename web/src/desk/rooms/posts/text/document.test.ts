@@ -66,17 +66,17 @@ const alike = (one: Shape[], other: Shape[]): boolean =>
   })
 
 describe('the rich view', () => {
-  // Of signs thrown together at random one in some thousands has overlapping marks that only its own spelling can say.
+  // Of these seeds some thousands are tried at every run, and those that once lost a mark.
   it('writes text that shows the same as the text it was given', () => {
     const wrong: string[] = []
-    for (let seed = 1; seed <= 2_000; seed++) {
+    for (const seed of [6564, 19136, ...Array.from({ length: 2_000 }, (_, at) => at + 1)]) {
       const text = written(seed)
       const again = textOfNodes(documentOf(text).content!)
       expect(shownText(again).replace(/\s+/g, ' ').trim()).toBe(shownText(text).replace(/\s+/g, ' ').trim())
       if (!alike(treeOf(again).map(shape), treeOf(text).map(shape)))
         wrong.push(`${seed}: ${JSON.stringify(text)} became ${JSON.stringify(again)}`)
     }
-    expect(wrong.slice(1)).toEqual([])
+    expect(wrong).toEqual([])
   }, 60_000)
 
   it('writes its own text again without a change', () => {

@@ -19,7 +19,10 @@ export const lettersOf = (parts: readonly Inline[], marks: Omit<Letter, 'char'> 
     return lettersOf(part.parts, { ...marks, ...(part.kind === 'link' ? { link: part.to } : { [part.kind]: true }) })
   })
 
-/** Takes away what nobody sees: marks at spaces on their edge, spaces at the ends of lines, breaks at the ends. */
+/**
+ * Takes away what nobody sees: marks at spaces on their edge, spaces at the ends of lines, breaks at the ends. Spaces
+ * between two emphasised letters are emphasised, whether they were written so or not.
+ */
 export function tidy(letters: readonly Letter[]): Letter[] {
   const out: Letter[] = letters
     .filter((letter, at, all) => letter.char === '\n' || !isSpace(letter) || !atLineEnd(all, at))
@@ -37,6 +40,32 @@ export function tidy(letters: readonly Letter[]): Letter[] {
       at = end
     }
   }
+  for (const [from, to] of spacesIn(out))
+    for (const mark of ['em', 'strong'] as const)
+      if (out[from - 1]?.[mark] && out[to]?.[mark]) for (let at = from; at < to; at++) out[at]![mark] = true
+  return out
+}
+
+/** The runs of spaces, each from its first letter to the one behind it. */
+function spacesIn(letters: readonly Letter[]): [from: number, to: number][] {
+  const runs: [number, number][] = []
+  for (let at = 0; at < letters.length; at++) {
+    const from = at
+    while (at < letters.length && isSpace(letters[at])) at++
+    if (at > from) runs.push([from, at])
+  }
+  return runs
+}
+
+/** The same to the eye, without emphasis at spaces beside a link: it ends with the link and begins again. */
+function parted(letters: readonly Letter[]): Letter[] {
+  const out = letters.map((letter) => ({ ...letter }))
+  for (const [from, to] of spacesIn(out))
+    if (out[from - 1]?.link !== out[to]?.link)
+      for (let at = from; at < to; at++) {
+        delete out[at]!.em
+        delete out[at]!.strong
+      }
   return out
 }
 
@@ -133,10 +162,12 @@ export function textOfLetters(letters: readonly Letter[], before = ''): string {
   const wanted = tidy(letters)
   const tries = [wanted, without(wanted, 'em'), without(wanted, 'strong'), without(without(wanted, 'em'), 'strong')]
   for (const some of tries) {
-    for (const style of styles) {
-      const text = write(some, style)
-      const shown = read(before + text)
-      if (shown && same(shown, some)) return text
+    for (const spelled of [some, parted(some)]) {
+      for (const style of styles) {
+        const text = write(spelled, style)
+        const shown = read(before + text)
+        if (shown && same(shown, some)) return text
+      }
     }
   }
   return write(wanted, styles[0]!)

@@ -1,0 +1,57 @@
+package page
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+)
+
+// fixedPictures are the names by which pages ask for pictures, whatever the content says.
+var fixedPictures = regexp.MustCompile(`^(hero-(main|secondary)|gallery-[1-4]|feature-\d+|solution-\d+|blog-1|product-\d+(-square)?)$`)
+
+// PicturePlaces says where the content of a brand shows its pictures: the fields that name one, or the place that a
+// picture of this name always has.
+func (e *Edition) PicturePlaces(b *brand.Brand) map[string][]string {
+	places := map[string][]string{}
+	for name := range e.Pictures(b) {
+		if fixedPictures.MatchString(name) || isMark(name) {
+			places[name] = append(places[name], "by its name")
+		}
+	}
+	data, _ := json.Marshal(b)
+	var fields any
+	_ = json.Unmarshal(data, &fields)
+	textsIn(fields, "", func(path, value string) {
+		if name := blog.PictureName(value); name != "" && namesPicture(path) {
+			places[name] = append(places[name], path)
+		}
+	})
+	return places
+}
+
+// namesPicture holds for the fields that name a picture; other icons than the brand's are drawings of the page.
+func namesPicture(path string) bool {
+	field := strings.ToLower(path[strings.LastIndex(path, ".")+1:])
+	return strings.HasSuffix(field, "image") || strings.HasSuffix(field, "logo") || field == "favicon" || path == "icon"
+}
+
+// textsIn visits every text of a document with its path, such as features.0.image.
+func textsIn(value any, path string, visit func(path, text string)) {
+	below := func(key string) string { return strings.TrimPrefix(path+"."+key, ".") }
+	switch value := value.(type) {
+	case string:
+		visit(path, value)
+	case []any:
+		for at, one := range value {
+			textsIn(one, below(fmt.Sprint(at)), visit)
+		}
+	case map[string]any:
+		for key, one := range value {
+			textsIn(one, below(key), visit)
+		}
+	}
+}
