@@ -102,6 +102,8 @@ export function SectionCard(props: SectionCardProps) {
           <FieldChecks draft={draft} checks={checks} field={`sections.${at}.heading`} />
           <TextEditor
             label={`Text of ${name}`}
+            field={`sections.${at}.content`}
+            checks={checks}
             value={section.content}
             onChange={(content) => onChange({ content })}
             onSections={props.onInsert}

@@ -45,6 +45,8 @@ export function Writing({ draft, checks, choices }: WritingProps) {
         <h2 className="mb-1 font-medium text-faint">Conclusion</h2>
         <TextEditor
           label="Conclusion"
+          field="conclusion"
+          checks={checks}
           value={post.conclusion ?? ''}
           onChange={(conclusion) => draft.change({ conclusion })}
           view={view}

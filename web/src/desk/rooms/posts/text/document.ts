@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
 import { treeOf, type Block, type Inline } from '../../../../lib/marks'
-import { lettersOf, textOfLetters, type Letter } from './letters'
+import { lettersOf, quoteOf, textOfLetters, type Letter } from './letters'
 
 /** The rich view's document of a text. */
 export const documentOf = (text: string): JSONContent => {
@@ -72,24 +72,21 @@ const shared = (one: Letter | undefined, other: Letter | undefined): Omit<Letter
 })
 
 /** What a block of the rich view is as text; '' where it says nothing. */
-export function textOfNode(node: JSONContent): string {
+export function textOfNode(node: JSONContent, quoted = false): string {
   const inner = node.content ?? []
   switch (node.type) {
     case 'paragraph':
-      return paragraphText(lettersIn(node))
+      return paragraphText(lettersIn(node), quoted)
     case 'bulletList':
-      return itemTexts(inner)
+      return itemTexts(inner, quoted)
         .map((text) => `- ${text}`)
         .join('\n')
     case 'orderedList':
-      return itemTexts(inner)
+      return itemTexts(inner, quoted)
         .map((text, at) => `${((node.attrs?.start as number) ?? 1) + at}. ${text}`)
         .join('\n')
     case 'blockquote':
-      return textOfNodes(inner)
-        .split('\n')
-        .map((line) => (line ? `> ${line}` : '>'))
-        .join('\n')
+      return quoteOf(textOfNodes(inner, true))
     case 'figure': {
       const { picture, alt, caption } = node.attrs as { picture: string; alt?: string; caption?: string }
       const said = caption ? ` "${caption.replaceAll('"', '\u201d').replace(/\s+/g, ' ')}"` : ''
@@ -101,30 +98,36 @@ export function textOfNode(node: JSONContent): string {
 }
 
 /** An empty line ends a paragraph, so letters with one between them are two. */
-function paragraphText(letters: readonly Letter[]): string {
+function paragraphText(letters: readonly Letter[], quoted: boolean): string {
   const parts: Letter[][] = [[]]
   for (const [at, letter] of letters.entries()) {
     if (letter.char === '\n' && letters[at - 1]?.char === '\n') parts.push([])
     else parts.at(-1)!.push(letter)
   }
   return parts
-    .map((part) => textOfLetters(part).trim())
+    .map((part) => textOfLetters(part, '', quoted).trim())
     .filter(Boolean)
     .join('\n\n')
 }
 
-const itemText = (node: JSONContent) => {
+const itemText = (node: JSONContent, quoted: boolean) => {
   const letters = (node.content ?? []).flatMap((one, at) => [...(at ? [{ char: ' ' }] : []), ...lettersIn(one)])
   return textOfLetters(
     letters.map((letter) => (letter.char === '\n' ? { ...letter, char: ' ' } : letter)),
     '- ',
+    quoted,
   )
 }
 
 /** An item without words is one that somebody has just begun. */
-const itemTexts = (items: readonly JSONContent[]) => items.map(itemText).filter((text) => text.trim())
+const itemTexts = (items: readonly JSONContent[], quoted: boolean) =>
+  items.map((one) => itemText(one, quoted)).filter((text) => text.trim())
 
-export const textOfNodes = (nodes: readonly JSONContent[]) => nodes.map(textOfNode).filter(Boolean).join('\n\n')
+export const textOfNodes = (nodes: readonly JSONContent[], quoted = false): string =>
+  nodes
+    .map((node) => textOfNode(node, quoted))
+    .filter(Boolean)
+    .join('\n\n')
 
 /** The parts of a text between empty lines, each with the blocks that it makes. */
 export const chunksOf = (text: string): { source: string; blocks: number }[] =>

@@ -61,7 +61,7 @@ function spacesIn(letters: readonly Letter[]): [from: number, to: number][] {
 function parted(letters: readonly Letter[]): Letter[] {
   const out = letters.map((letter) => ({ ...letter }))
   for (const [from, to] of spacesIn(out))
-    if (out[from - 1]?.link !== out[to]?.link)
+    if ([out[from - 1], out[to]].some((beside) => beside?.link !== out[from]!.link))
       for (let at = from; at < to; at++) {
         delete out[at]!.em
         delete out[at]!.strong
@@ -120,7 +120,8 @@ function write(letters: readonly Letter[], style: Style, count = { wrapped: 0 },
       .filter((mark) => letter[mark])
       .map((mark) => ({ mark, end: extent(letters, at, mark) }))
       .sort((one, other) => other.end - one.end)
-    const widest = marks[0]
+    // Behind an exclamation mark a link would be a picture, unless a sign of emphasis is between them.
+    const widest = (out.endsWith('!') && marks.find(({ mark }) => mark !== 'link')) || marks[0]
     if (!widest) {
       out += style.escape && '*_[]'.includes(letter.char) ? `\\${letter.char}` : letter.char
       at++
@@ -146,26 +147,35 @@ const same = (one: readonly Letter[], other: readonly Letter[]) =>
     return a.char === b.char && !a.em === !b.em && !a.strong === !b.strong && a.link === b.link
   })
 
-/** The letters that a text shows, where it is one paragraph or one list of one item. */
+/** The lines of a text as a quote. */
+export const quoteOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => (line ? `> ${line}` : '>'))
+    .join('\n')
+
+/** The letters that a text shows, where it is one paragraph or one list of one item, quoted or not. */
 function read(text: string): Letter[] | undefined {
-  const [block, ...more] = treeOf(text)
+  const [outer, ...others] = treeOf(text)
+  const [block, ...more] = outer?.kind === 'quote' ? [...outer.blocks, ...others] : [outer, ...others]
   if (!block || more.length) return text.trim() ? undefined : []
   if (block.kind === 'paragraph') return tidy(lettersOf(block.parts))
   return block.kind === 'list' && block.items.length === 1 ? tidy(lettersOf(block.items[0]!)) : undefined
 }
 
 /**
- * Writes letters as text that reads as the same letters. before is what stands in front of them ('- ' for an item).
+ * Writes letters as text that reads as the same letters. before is what stands in front of them ('- ' for an item);
+ * in a quote some lines read otherwise.
  * Where no text can say it, the marks that stand in the way are left out.
  */
-export function textOfLetters(letters: readonly Letter[], before = ''): string {
+export function textOfLetters(letters: readonly Letter[], before = '', quoted = false): string {
   const wanted = tidy(letters)
   const tries = [wanted, without(wanted, 'em'), without(wanted, 'strong'), without(without(wanted, 'em'), 'strong')]
   for (const some of tries) {
     for (const spelled of [some, parted(some)]) {
       for (const style of styles) {
         const text = write(spelled, style)
-        const shown = read(before + text)
+        const shown = read(quoted ? quoteOf(before + text) : before + text)
         if (shown && same(shown, some)) return text
       }
     }

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Editor } from '@tiptap/core'
 import { Fragment, Slice, type Node } from '@tiptap/pm/model'
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import { useShelf, useUpload } from '../pictures/context'
+import { Checked, showChecks } from './checked'
 import { chunksOf, documentOf, textOfNode } from './document'
 import { FigureView } from './figure-view'
 import { sectionsOf } from './paste'
@@ -36,10 +37,10 @@ function textOf(doc: Node, sources: Sources): string {
   return parts.filter(Boolean).join('\n\n')
 }
 
-const everything = [...extensions, Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) })]
+const everything = [...extensions, Checked, Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) })]
 
 /** A text as it will look, with the marks that are allowed and no others. */
-export function RichView({ label, value, onChange, onSections, links }: TextEditorProps) {
+export function RichView({ label, field, value, checks, onChange, onSections, links }: TextEditorProps) {
   const written = useRef(value)
   const sources = useRef<Sources>(new WeakMap())
   const upload = useUpload()
@@ -106,6 +107,14 @@ export function RichView({ label, value, onChange, onSections, links }: TextEdit
   useEffect(() => {
     if (value !== written.current) load(editor, value)
   }, [editor, value])
+  const underline = useEffectEvent((all: typeof checks) =>
+    showChecks(
+      editor,
+      value,
+      all.filter((check) => check.field === field),
+    ),
+  )
+  useEffect(() => underline(checks), [editor, checks])
   return (
     <div className="rich-box">
       <Toolbar editor={editor} links={links} />

@@ -1,4 +1,4 @@
-import type { LinkTarget, Section } from '../../../../gen/desk'
+import type { LinkTarget, PostCheck, Section } from '../../../../gen/desk'
 import { MarkdownView } from './markdown-view'
 import { RichView } from './rich-view'
 
@@ -12,6 +12,9 @@ export const keepView = (view: View) => localStorage.setItem(key, view)
 
 export interface TextEditorProps {
   label: string
+  /** The path of the text in the post, and what the rules say of the post. */
+  field: string
+  checks: PostCheck[]
   value: string
   onChange: (value: string) => void
   /** Takes sections that a pasted document holds beyond the first. */
