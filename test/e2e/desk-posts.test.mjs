@@ -237,7 +237,7 @@ test('a picture is brought, described, shown in the text, and removed only when 
       .locator('figure img')
       .evaluate((image) => image.complete && image.naturalWidth > 0),
   )
-  assert.equal((await fetch(livery.dev('store', '/assets/domains/store/teal-yard.png'))).status, 404)
+  assert.equal((await fetch(livery.local('/assets/domains/store/teal-yard.png'))).status, 404)
   await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
   await page.getByRole('button', { name: 'Choose the picture' }).click()
   await page
