@@ -28,25 +28,29 @@ func (c *checker) report(severity Severity, path, message, fix string) {
 	c.problems = append(c.problems, Problem{File: at.file, Line: at.line, Path: path, Message: message, Fix: fix, Severity: severity})
 }
 
-// checkSite holds the rules that make content unservable when broken. Broken are the brands that
-// were left out before.
-func checkSite(site *brand.Site, nodes map[string]*Node, broken []string) Problems {
+// checkSite holds the rules that make content unservable when broken.
+func (l *loader) checkSite(site *brand.Site, nodes map[string]*Node) Problems {
 	var problems Problems
 	claims := hostClaims{}
+	sellable := !l.unread("catalogue/")
 	for _, b := range site.Brands {
 		c := &checker{brand: b, node: nodes[b.ID]}
 		c.identity()
 		c.hosts(claims)
-		c.pages(site)
+		c.pages()
+		if sellable {
+			c.sells(&site.Catalogue)
+		}
 		problems = append(problems, c.problems...)
 	}
 	problems = append(problems, claims.problems()...)
 	problems = append(problems, checkShop(site.Settings)...)
 	fallback := site.Settings.DefaultBrand
 	switch {
-	case len(site.Brands) == 0 && len(broken) == 0:
+	case l.unread("site.yaml"):
+	case len(site.Brands) == 0 && len(l.broken) == 0:
 		problems = append(problems, Problem{File: "brands", Message: "there is no valid brand", Fix: "add brands/<id>.yaml"})
-	case !slices.Contains(broken, fallback) && !slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
+	case !slices.Contains(l.broken, fallback) && !slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
 		problems = append(problems, Problem{File: "site.yaml", Path: "settings.defaultBrand",
 			Message: fmt.Sprintf("%q is not a brand", fallback), Fix: "name the id of a brand that answers for unknown hosts"})
 	}
@@ -101,7 +105,7 @@ func (c *checker) identity() {
 	}
 }
 
-func (c *checker) pages(site *brand.Site) {
+func (c *checker) pages() {
 	b := c.brand
 	for i, p := range b.Pages {
 		if !slices.Contains(brand.Pages, p) {
@@ -118,13 +122,6 @@ func (c *checker) pages(site *brand.Site) {
 	if b.Has(brand.Products) != (b.Products != nil) {
 		c.report(Error, "products", "and the products page must come together", "enable the page and name a product list, or do neither")
 	}
-	if b.Products != nil {
-		if _, ok := site.Catalogue.Lists[b.Products.List]; !ok {
-			c.report(Error, "products.list", fmt.Sprintf("%q is not a product list", b.Products.List),
-				"use one of: "+strings.Join(sortedKeys(site.Catalogue.Lists), ", "))
-		}
-		c.featured(&site.Catalogue)
-	}
 	for _, item := range b.Navigation {
 		target := brand.Page(strings.TrimPrefix(item.Path, "/"))
 		if item.Path != "/" && !b.Has(target) {
@@ -132,7 +129,7 @@ func (c *checker) pages(site *brand.Site) {
 		}
 	}
 	c.secondButton()
-	c.tools(&site.Catalogue)
+	c.tools()
 	if !slices.Contains(brand.BlogSources, b.Blog.Source) {
 		c.report(Error, "blog.source", fmt.Sprintf("%q is not a source", b.Blog.Source), "use one of: "+join(brand.BlogSources))
 	}
@@ -152,6 +149,22 @@ func (c *checker) palette() {
 	}
 	if p.Accent != "" && !palette.Valid(p.Accent) {
 		c.report(Error, "palette.accent", fmt.Sprintf("%q is no colour", p.Accent), fix)
+	}
+}
+
+// sells checks that what a brand names of the catalogue is in it.
+func (c *checker) sells(catalogue *brand.Catalogue) {
+	if page := c.brand.Products; page != nil {
+		if _, ok := catalogue.Lists[page.List]; !ok {
+			c.report(Error, "products.list", fmt.Sprintf("%q is not a product list", page.List),
+				"use one of: "+strings.Join(sortedKeys(catalogue.Lists), ", "))
+		}
+		c.featured(catalogue)
+	}
+	for i, id := range c.brand.Tools.Sums {
+		if !slices.ContainsFunc(catalogue.Sums, func(s brand.Sum) bool { return s.ID == id }) {
+			c.report(Error, fmt.Sprintf("tools.sums.%d", i), fmt.Sprintf("%q is not a sum", id), "use an id of "+sumsFile)
+		}
 	}
 }
 

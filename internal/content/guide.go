@@ -10,7 +10,7 @@ import (
 )
 
 // tools checks that what a brand switches on has something to show.
-func (c *checker) tools(catalogue *brand.Catalogue) {
+func (c *checker) tools() {
 	b := c.brand
 	if b.Tools.Finder && !b.Has(brand.Products) {
 		c.report(Error, "tools.finder", "is on, but this brand has no products page", "switch it off, or enable the page")
@@ -23,11 +23,6 @@ func (c *checker) tools(catalogue *brand.Catalogue) {
 			if !slices.ContainsFunc(b.Buying.Rows, func(r brand.BuyingRow) bool { return r.ID == id }) {
 				c.report(Error, "buying.answers."+id, "answers a row that there is not", "name the id of a row of buying.rows, or add the row")
 			}
-		}
-	}
-	for i, id := range b.Tools.Sums {
-		if !slices.ContainsFunc(catalogue.Sums, func(s brand.Sum) bool { return s.ID == id }) {
-			c.report(Error, fmt.Sprintf("tools.sums.%d", i), fmt.Sprintf("%q is not a sum", id), "use an id of "+sumsFile)
 		}
 	}
 	for i, q := range b.Questions {

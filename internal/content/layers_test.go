@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"livery"
 	"livery/internal/brand"
 	"livery/internal/content"
 )
@@ -170,6 +171,23 @@ func TestMistakesInAContentFolder(t *testing.T) {
 				if strings.Contains(problems.Error(), foreign) {
 					t.Errorf("says %q:\n%s", foreign, problems.Error())
 				}
+			}
+		})
+	}
+}
+
+// What refers to a file that cannot be used says nothing of its own.
+func TestAFileThatCannotBeUsedIsSaidOnce(t *testing.T) {
+	for file, text := range map[string]string{
+		"site.yaml":                       "settings: { defaultBrnd: north }\n",
+		"catalogue/lists.yaml":            "full: { tabz: [] }\n",
+		"catalogue/sums.yaml":             "- { id: idle, nme: x }\n",
+		"catalogue/products/01-t100.yaml": "id: x\n",
+	} {
+		t.Run(file, func(t *testing.T) {
+			_, problems := content.Load(content.OverlayFolder(folder(t, map[string]string{file: text}), livery.Content()))
+			if len(problems) != 1 || !strings.HasSuffix(problems[0].File, filepath.FromSlash(file)) {
+				t.Error(problems)
 			}
 		})
 	}

@@ -68,14 +68,16 @@ func Load(fsys fs.FS) (*Content, Problems) {
 // Try is Load for somebody who is still writing: content with errors can be looked at, without the
 // brands that cannot be made at all.
 func Try(fsys fs.FS) (*Content, Problems) {
-	l := &loader{fsys: fsys, hash: map[string]string{}, nodes: map[string]*Node{}, problems: checkFolder(fsys)}
+	l := &loader{fsys: fsys, hash: map[string]string{}, nodes: map[string]*Node{}, unusable: map[string]bool{}, problems: checkFolder(fsys)}
 	site := l.site()
 	products := l.catalogue(site)
 	l.legal(site)
 	brands := l.brands(site)
 	l.notePictures()
-	l.problems = append(l.problems, checkSite(site, brands, l.broken)...)
-	l.problems = append(l.problems, l.checkCatalogue(site, products)...)
+	l.problems = append(l.problems, l.checkSite(site, brands)...)
+	if !l.unread("catalogue/") {
+		l.problems = append(l.problems, l.checkCatalogue(site, products)...)
+	}
 	l.problems.Sort()
 	for i, b := range site.Brands {
 		if known := b.Variant.OrDefault(); known != b.Variant { // which was warned of
@@ -95,7 +97,19 @@ type loader struct {
 	nodes    map[string]*Node // by file
 	defaults *Node
 	sets     placeholderFile
-	broken   []string // brands that were left out, for a reason that is among the problems
+	// What is left out for a reason that is among the problems: files, and brands. What refers to it is not judged.
+	unusable map[string]bool
+	broken   []string
+}
+
+// unread reports whether a file whose name begins so could not be used.
+func (l *loader) unread(prefix string) bool {
+	for file := range l.unusable {
+		if strings.HasPrefix(file, prefix) {
+			return true
+		}
+	}
+	return false
 }
 
 // Read parses a file, with what it extends, and checks its shape against T. The value is empty when there is a problem.
@@ -159,6 +173,9 @@ func read[T any](l *loader, file string) (*Node, T) {
 	f := readContent[T](l.fsys, file, l.note(file))
 	l.problems = append(l.problems, f.problems...)
 	l.nodes[file] = f.node
+	if len(f.problems.Errors()) > 0 {
+		l.unusable[file] = true
+	}
 	value, _ := f.value.(T)
 	return f.node, value
 }
