@@ -2,9 +2,11 @@ package app
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"livery/internal/background"
+	"livery/internal/brand"
 	"livery/internal/change"
 	"livery/internal/content"
 )
@@ -54,7 +56,9 @@ func (s *Site) keepContent(ctx context.Context) {
 // publish serves changed content, with room in storage for brands that are new. The pages that nobody
 // asked for yet are made in the background, until the next change.
 func (s *Site) publish(ctx context.Context, next *content.Content) error {
-	if err := s.storage.containers(ctx, next.Site.Brands); err != nil {
+	served := s.library.Current().Registry
+	added := slices.DeleteFunc(slices.Clone(next.Site.Brands), func(b *brand.Brand) bool { _, known := served.ByID(b.ID); return known })
+	if err := s.storage.containers(ctx, added); err != nil {
 		return err
 	}
 	if err := s.updatePictures(ctx); err != nil {

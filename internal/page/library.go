@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
@@ -99,18 +101,17 @@ func (l *Library) Module(path string) (*Encoded, bool) {
 func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
 		modules: map[string]*modules{}, files: map[string]func() *Encoded{}, written: map[string]*blog.Posts{}, kept: newKeptPages(l.evictableBytes)}
-	for _, b := range c.Site.Brands {
-		if len(only) > 0 && !slices.Contains(only, b.ID) {
-			continue
-		}
-		base := l.runtime.AssetBase + "/assets/domains/" + b.ID + "/"
-		pictures := l.manifest.OfBrand(b.ID, base, l.pictures(b.ID), c.Renamed(b.ID))
-		m, err := newModules(c.Site, b, e.Registry.PrimaryHost(b.ID), pictures, l.manifest.OfProducts(base, l.pictures(b.ID)), l.runtime)
-		if err != nil {
-			return nil, err
-		}
-		e.modules[b.ID], e.written[b.ID] = &m, writtenPosts(b)
-		for _, part := range m.parts() {
+	brands := c.Site.Brands
+	if len(only) > 0 {
+		brands = slices.DeleteFunc(slices.Clone(brands), func(b *brand.Brand) bool { return !slices.Contains(only, b.ID) })
+	}
+	made, err := l.modulesOf(e, brands)
+	if err != nil {
+		return nil, err
+	}
+	for i, b := range brands {
+		e.modules[b.ID], e.written[b.ID] = made[i], writtenPosts(b)
+		for _, part := range made[i].parts() {
 			e.files[part.path] = part.file
 			if now := l.Current(); now != nil && now.files[part.path] != nil {
 				e.files[part.path] = now.files[part.path] // the same bytes, perhaps compressed already
@@ -118,6 +119,28 @@ func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) 
 		}
 	}
 	return e, nil
+}
+
+// modulesOf makes the modules of brands, several at once. What a brand sells is taken over from the current edition where
+// all that it is made of is as it was: it is most of the work, and few changes are about it.
+func (l *Library) modulesOf(e *Edition, brands []*brand.Brand) ([]*modules, error) {
+	now := l.Current()
+	sellsTheSame := now != nil && e.Content.SameFiles(now.Content, "catalogue/")
+	made := make([]*modules, len(brands))
+	var group errgroup.Group
+	group.SetLimit(l.workers)
+	for i, b := range brands {
+		group.Go(func() (err error) {
+			from := moduleSources{site: e.Content.Site, brand: b, host: e.Registry.PrimaryHost(b.ID), own: l.pictures(b.ID), renamed: e.Content.Renamed(b.ID)}
+			var before *modules
+			if sellsTheSame {
+				before = now.modules[b.ID]
+			}
+			made[i], err = newModules(from, l.manifest, l.runtime, before)
+			return err
+		})
+	}
+	return made, group.Wait()
 }
 
 // Fill renders every page of the current edition in the background.

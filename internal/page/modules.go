@@ -5,9 +5,11 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"sync"
 
 	"livery/internal/brand"
+	"livery/internal/media"
 )
 
 // ModulePrefix is the address below which content modules are served.
@@ -47,35 +49,60 @@ type modules struct {
 	urls                   Modules
 	catalogueData          *CatalogueModule
 	pictures               map[string]Picture
+	from                   moduleSources
 }
 
-func newModules(site *brand.Site, b *brand.Brand, host string, pictures, shared map[string]Picture, runtime Runtime) (modules, error) {
-	m := modules{pictures: pictures}
+// moduleSources are what the modules of a brand are made of.
+type moduleSources struct {
+	site    *brand.Site
+	brand   *brand.Brand
+	host    string
+	own     []media.Picture // that the brand brought itself
+	renamed bool
+}
+
+// sells reports whether a brand shows the same products as other sources do, of the same catalogue.
+func (s moduleSources) sells(other moduleSources) bool {
+	return reflect.DeepEqual(s.brand.Products, other.brand.Products) && reflect.DeepEqual(s.own, other.own)
+}
+
+// newModules makes the modules of a brand. Before are those of the same brand and the same catalogue, if there are any.
+func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before *modules) (*modules, error) {
+	site, b := from.site, from.brand
+	base := runtime.AssetBase + "/assets/domains/" + b.ID + "/"
+	m := &modules{from: from, pictures: manifest.OfBrand(b.ID, base, from.own, from.renamed)}
 	var err error
-	public := *b
-	public.Hosts = nil
-	public.Questions, public.Buying = nil, nil // of the guide
-	settings := site.Settings
-	settings.StockPhotoURL = settings.StockPhotos() // nobody asks a host that is none
-	core := Core{Brand: &public, Host: host, Settings: settings, Runtime: runtime,
-		Pictures: pictures, FallbackPhotos: stockPhotos(site, site.Settings.StockFallback)}
-	if b.Tools.Finder {
-		core.Vehicles = site.Catalogue.Fits.Vehicles
+	if m.core, err = newModule(runtime.AssetBase, b.ID, "core", coreOf(from, m.pictures, runtime)); err != nil {
+		return nil, err
 	}
-	if m.core, err = newModule(runtime.AssetBase, b.ID, "core", core); err != nil {
-		return m, err
+	if m.legal, err = newModule(runtime.AssetBase, b.ID, LegalName, legalFor(site.Legal, b, from.host, runtime.KeepLeads)); err != nil {
+		return nil, err
 	}
-	if m.legal, err = newModule(runtime.AssetBase, b.ID, LegalName, legalFor(site.Legal, b, host, runtime.KeepLeads)); err != nil {
-		return m, err
-	}
-	if listed, ok := site.Catalogue.Shelf(b); ok {
-		m.catalogueData = &CatalogueModule{Shelf: listed, Pictures: shared}
+	if before != nil && from.sells(before.from) {
+		m.catalogue, m.catalogueData = before.catalogue, before.catalogueData
+	} else if listed, ok := site.Catalogue.Shelf(b); ok {
+		m.catalogueData = &CatalogueModule{Shelf: listed, Pictures: manifest.OfProducts(base, from.own)}
 		if m.catalogue, err = newModule(runtime.AssetBase, b.ID, CatalogueName, m.catalogueData); err != nil {
-			return m, err
+			return nil, err
 		}
 	}
 	m.urls = Modules{Core: m.core.url, Catalogue: m.catalogue.url, Legal: m.legal.url}
 	return m, nil
+}
+
+// coreOf is what the browser knows of a brand on every page.
+func coreOf(from moduleSources, pictures map[string]Picture, runtime Runtime) Core {
+	public := *from.brand
+	public.Hosts = nil
+	public.Questions, public.Buying = nil, nil // of the guide
+	settings := from.site.Settings
+	settings.StockPhotoURL = settings.StockPhotos() // nobody asks a host that is none
+	core := Core{Brand: &public, Host: from.host, Settings: settings, Runtime: runtime,
+		Pictures: pictures, FallbackPhotos: stockPhotos(from.site, settings.StockFallback)}
+	if public.Tools.Finder {
+		core.Vehicles = from.site.Catalogue.Fits.Vehicles
+	}
+	return core
 }
 
 // parts are the modules that the brand has.

@@ -1,0 +1,103 @@
+package page
+
+import (
+	"fmt"
+	"log/slog"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"livery"
+	"livery/internal/content"
+	"livery/internal/media"
+)
+
+// desk is a library over files that changes are laid over.
+type desk struct {
+	testing.TB
+	*Library
+	files    fstest.MapFS
+	cache    *content.Cache
+	pictures []media.Picture
+}
+
+func newDesk(t testing.TB, brands int) *desk {
+	t.Helper()
+	d := &desk{TB: t, files: fstest.MapFS{}, cache: content.NewCache()}
+	for i := range brands {
+		d.files[fmt.Sprintf("brands/many%d.yaml", i)] = &fstest.MapFile{Data: fmt.Appendf(nil, "id: many%[1]d\nfamily: stores\nname: Many %[1]d\ntagline: Fleet number %[1]d\n"+
+			"pages: [home, products]\nproducts: { list: full }\nhosts: [{ name: many%[1]d.example, role: primary }]\nstockPhotos: [a, b, c, d]\n", i)}
+	}
+	shell, err := builtShell()
+	if err != nil {
+		t.Fatal(err)
+	}
+	manifest, err := builtManifest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Library, err = NewLibrary(Options{Renderer: &echo{}, Shell: shell, Manifest: manifest, Posts: newBoard(3), Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Pictures: func(string) []media.Picture { return d.pictures }, Workers: 2}, d.with("families/stores.yaml", "hero.subtitle", "first"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// with is the content with another value in one place.
+func (d *desk) with(file, path, words string) *content.Content {
+	d.Helper()
+	c, problems := content.Load(content.Amend(content.Overlay(d.files, livery.Content()),
+		[]content.Amendment{{File: file, Path: path, Value: fmt.Appendf(nil, "%q", words)}}, d.cache))
+	if c == nil {
+		d.Fatal(problems)
+	}
+	return c
+}
+
+// sold is the address of what a brand sells, in an edition of some content.
+func (d *desk) sold(c *content.Content) string {
+	d.Helper()
+	e, err := d.edition(c)
+	if err != nil {
+		d.Fatal(err)
+	}
+	return e.modules["many0"].urls.Catalogue
+}
+
+func TestWhatABrandSellsIsTakenOverWhileItIsTheSame(t *testing.T) {
+	d := newDesk(t, 1)
+	now := d.Current().modules["many0"].urls.Catalogue
+	if next := d.sold(d.with("families/stores.yaml", "hero.subtitle", "second")); next != now {
+		t.Errorf("other words of the hero make it %s, from %s", next, now)
+	}
+	for what, c := range map[string]*content.Content{
+		"a word of a product":   d.with("catalogue/products/01-t100.yaml", "title", "Another title"),
+		"another list":          d.with("brands/many0.yaml", "products.list", "video"),
+		"another list for some": d.with("catalogue/lists.yaml", "full.tabs.0.name", "Everything"),
+	} {
+		if d.sold(c) == now {
+			t.Errorf("%s is not shown", what)
+		}
+	}
+	d.pictures = []media.Picture{{Name: "product-1", Ext: "jpg", Version: "new"}}
+	if d.sold(d.Current().Content) == now {
+		t.Error("a picture of the brand's own is not shown")
+	}
+}
+
+// What it takes until every page of a thousand brands is of changed content.
+func BenchmarkSwapOfAThousandBrands(b *testing.B) {
+	d := newDesk(b, 1000)
+	for i := 0; b.Loop(); i++ {
+		b.StopTimer()
+		c := d.with("families/stores.yaml", "hero.subtitle", fmt.Sprint("words ", i))
+		b.StartTimer()
+		next, err := d.edition(c)
+		if err != nil {
+			b.Fatal(err)
+		}
+		next.inherit(d.Current())
+		d.current.Store(next)
+	}
+}
