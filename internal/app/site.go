@@ -29,6 +29,7 @@ import (
 type Site struct {
 	options  Options
 	library  *page.Library
+	shell    *page.Shell
 	server   *web.Server
 	storage  *storage
 	posts    *blog.Index
@@ -148,11 +149,10 @@ func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	shell, err := page.NewShell(client, c.AssetBase)
-	if err != nil {
+	if s.shell, err = page.NewShell(client, c.AssetBase); err != nil {
 		return nil, err
 	}
-	if err := shell.ReadPreview(front.Preview()); err != nil {
+	if err := s.shell.ReadPreview(front.Preview()); err != nil {
 		c.Log.Warn("pages of drafts are shown, but do not follow what is typed", "error", err)
 	}
 	manifest, err := page.ReadManifest(livery.Assets())
@@ -160,7 +160,7 @@ func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
 		return nil, err
 	}
 	return page.NewLibrary(page.Options{
-		Renderer: pool, Shell: shell, Manifest: manifest, Pictures: s.pictures.collection.Pictures, Posts: s.posts,
+		Renderer: pool, Shell: s.shell, Manifest: manifest, Pictures: s.pictures.collection.Pictures, Posts: s.posts,
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPIBase, StorageBase: s.storage.base,
 			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard,
 			KeepLeads: keptFor(c.KeepLeads)},

@@ -70,11 +70,7 @@ type inspector struct {
 }
 
 func (s *Site) inspector() (*inspector, error) {
-	client, err := s.options.Client()
-	if err != nil {
-		return nil, err
-	}
-	checker, err := check.New(livery.Assets(), client)
+	checker, err := check.New(livery.Assets(), s.shell)
 	return &inspector{Checker: checker, book: s.book}, err
 }
 

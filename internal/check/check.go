@@ -27,8 +27,8 @@ type Checker struct {
 	Uploads func(id string) []media.Picture
 }
 
-// New reads the lists of pictures and of the built front end.
-func New(assets, client fs.FS) (*Checker, error) {
+// New reads the lists of pictures. The shell knows the styles of the built front end.
+func New(assets fs.FS, shell *page.Shell) (*Checker, error) {
 	manifest, err := page.ReadManifest(assets)
 	if err != nil {
 		return nil, err
@@ -37,8 +37,7 @@ func New(assets, client fs.FS) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	shell, err := page.NewShell(client, "")
-	return &Checker{manifest: manifest, shell: shell, icons: icons}, err
+	return &Checker{manifest: manifest, shell: shell, icons: icons}, nil
 }
 
 // Content holds content that can be served to the rules of words, pictures, colours and links.

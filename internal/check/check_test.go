@@ -12,18 +12,29 @@ import (
 	"livery/internal/brand"
 	"livery/internal/check"
 	"livery/internal/content"
+	"livery/internal/page"
 	"livery/web"
 )
 
-func TestAuthorsHearWhatIsOddFalseOrLeadsNowhere(t *testing.T) {
+func newChecker(t *testing.T) *check.Checker {
+	t.Helper()
 	client, err := web.Client()
 	if err != nil {
 		t.Fatal(err)
 	}
-	checker, err := check.New(livery.Assets(), client)
+	shell, err := page.NewShell(client, "")
 	if err != nil {
 		t.Fatal(err)
 	}
+	checker, err := check.New(livery.Assets(), shell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return checker
+}
+
+func TestAuthorsHearWhatIsOddFalseOrLeadsNowhere(t *testing.T) {
+	checker := newChecker(t)
 	loaded, problems := content.Load(livery.Content())
 	if loaded == nil {
 		t.Fatal(problems)
@@ -61,14 +72,7 @@ func TestAuthorsHearWhatIsOddFalseOrLeadsNowhere(t *testing.T) {
 }
 
 func TestIconsWithoutADrawingAreNamedWithTheNearest(t *testing.T) {
-	client, err := web.Client()
-	if err != nil {
-		t.Fatal(err)
-	}
-	checker, err := check.New(livery.Assets(), client)
-	if err != nil {
-		t.Fatal(err)
-	}
+	checker := newChecker(t)
 	for icon, want := range map[string]string{"🚜": "🚛 (articulated lorry)", "trucks": "🚚 (delivery truck)", "⏱": "", "⏱️": ""} {
 		dir := t.TempDir()
 		if err := os.MkdirAll(filepath.Join(dir, "brands"), 0o700); err != nil {

@@ -8,6 +8,7 @@ import (
 	"livery/internal/check"
 	"livery/internal/content"
 	"livery/internal/content/review"
+	"livery/internal/page"
 	"livery/web"
 )
 
@@ -62,7 +63,11 @@ func newChecker() (*check.Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return check.New(livery.Assets(), client)
+	shell, err := page.NewShell(client, "")
+	if err != nil {
+		return nil, err
+	}
+	return check.New(livery.Assets(), shell)
 }
 
 func count(n int, noun string) string {
