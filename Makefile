@@ -10,10 +10,12 @@ BIN := bin/livery
 CONCURRENT := $(addprefix ./internal/,app blob/... blog draft lead/... page scoreboard web)
 UNWATCHED := $(patsubst %,-gcflags=%/...=-race=false,modernc.org github.com/andybalholm github.com/klauspost)
 PRETTIER := web/node_modules/.bin/prettier
+# Several steps at a time, for most of them wait for something now and then; each is shown when it is done.
+TOGETHER := $(MAKE) --no-print-directory -j3 --output-sync=target
 FORMATTED := '{web,test,studio}/**/*.{js,jsx,mjs,ts,tsx}' 'web/src/**/*.{css,json}'
 
 .PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist sweep soak-load test-deps \
-	check-format check-vet check-lint check-types check-race check-drift check-content check-vulnerabilities test-go test-web test-browser clean
+	check-format check-vet check-lint check-types check-race check-drift check-content check-vulnerabilities test-go test-web test-browser test-looking test-measuring clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  %-14s %s\n", $$1, $$2}'
@@ -41,16 +43,25 @@ go-warm:
 
 ## Tests
 
-test: build test-deps test-go test-web test-browser ## Run every test, installing what they need
+test: build test-deps ## Run every test, installing what they need
+	@$(TOGETHER) test-looking test-go test-web
+	@$(MAKE) --no-print-directory test-measuring
 
 test-go: test-deps ## Go tests, through real listeners and real databases
-	$(GO) test -timeout 30m ./...
+	$(GO) test -vet=off -timeout 30m ./...
 
 test-web: web/node_modules/.package-lock.json ## Front-end unit tests
 	cd web && npx vitest run
 
 test-browser: build test-deps ## Browser tests: every variant and every kind of page; those that measure run alone
 	node test/e2e/run.mjs
+
+# The two parts of it, for those who have built.
+test-looking:
+	node test/e2e/run.mjs looking
+
+test-measuring:
+	node test/e2e/run.mjs measuring
 
 test-deps: test/node_modules/.package-lock.json ## Install what the tests need: npm packages, chromium, postgresql
 	@tools/test-deps.sh
@@ -72,9 +83,11 @@ soak-load: build ## Half of what the server can answer for MINUTES (10) with lea
 
 ## The gate
 
-check: build ## Everything CI runs
-	@$(MAKE) --no-print-directory -j2 --output-sync=target check-format check-lint check-types check-vulnerabilities
-	@$(MAKE) --no-print-directory check-vet check-drift check-content test check-race spec
+check: build test-deps ## Everything CI runs
+	@$(TOGETHER) check-drift check-vulnerabilities
+	@$(TOGETHER) check-format check-lint check-types check-vet check-content spec
+	@$(TOGETHER) test-looking test-go check-race test-web
+	@$(MAKE) --no-print-directory test-measuring
 
 check-format: web/node_modules/.package-lock.json
 	@out=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$out" ] || { echo "not formatted (make fmt):"; echo "$$out"; exit 1; }
@@ -88,7 +101,7 @@ check-lint: web/node_modules/.package-lock.json
 	web/node_modules/.bin/eslint --max-warnings 0 web test studio
 
 check-race: web test-deps ## The race detector over the packages with goroutines; make sweep runs it over all
-	$(GO) test -race -short $(UNWATCHED) $(CONCURRENT)
+	$(GO) test -race -short -vet=off $(UNWATCHED) $(CONCURRENT)
 
 check-types: web/node_modules/.package-lock.json
 	cd web && npx tsc --noEmit

@@ -4,6 +4,7 @@ set -euo pipefail
 
 # program to look for (a pattern), and the package that brings it
 needs=(
+  "${CHROMIUM:-/usr/lib/chromium/chromium-headless-shell} chromium-headless-shell"
   "${CHROMIUM:-/usr/bin/chromium} chromium"
   "/usr/lib/postgresql/*/bin/initdb postgresql"
   "/usr/sbin/nginx nginx-light"

@@ -84,7 +84,7 @@ const columns = (row) => [
 ]
 
 export async function lighthouse(out) {
-  const browser = await startBrowser(`--remote-debugging-port=${debugPort}`)
+  const browser = await startBrowser({ whole: true, args: [`--remote-debugging-port=${debugPort}`] })
   const rows = []
   const missed = []
   console.log('brand                 kind          perf  a11y  best   seo   LCP   TBT   CLS    KB    JS')

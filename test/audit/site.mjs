@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import https from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { launchChromium } from '../chromium.mjs'
 import { brands, primaryHost, startLivery } from '../e2e/harness.mjs'
 
 export const chosen = brands.filter((brand) => !process.env.BRAND || process.env.BRAND.split(',').includes(brand.id))
@@ -120,16 +120,5 @@ export async function kindsOf(brand) {
     .filter(([kind, path]) => path && (!process.env.KIND || process.env.KIND.split(',').includes(kind)))
 }
 
-const flags =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-
-export const startBrowser = (...more) =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      ...flags.split(' '),
-      '--host-resolver-rules=MAP *.example 127.0.0.1',
-      `--ignore-certificate-errors-spki-list=${pin}`,
-      ...more,
-    ],
-  })
+export const startBrowser = ({ args = [], ...options } = {}) =>
+  launchChromium({ ...options, args: [`--ignore-certificate-errors-spki-list=${pin}`, ...args] })

@@ -1,15 +1,5 @@
 // What a phone transfers for a page, by kind of file, as the network delivered it.
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { chromium } from 'playwright-core'
-
-const flags =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-
-export const startBrowser = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [...flags.split(' '), '--host-resolver-rules=MAP *.example 127.0.0.1'],
-  })
 
 const phone = {
   viewport: { width: 390, height: 844 },

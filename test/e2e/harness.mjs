@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { after } from 'node:test'
-import { chromium } from 'playwright-core'
+import { launchChromium } from '../chromium.mjs'
 import { openTab } from './tabs.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -120,16 +120,9 @@ export const sharedLivery = () =>
 /** Milliseconds that are longer than anything takes on the busiest machine. */
 const hanging = 180_000
 
-const flags =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-
-/** Starts Chromium with every .example name leading to this machine; it ends with the test file. */
+/** Starts Chromium; it ends with the test file. */
 export async function startBrowser(options = {}) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    ...options,
-    args: [...flags.split(' '), '--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.localhost 127.0.0.1'],
-  })
+  const browser = await launchChromium(options)
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (wanted) => {
     const context = await newContext(wanted)

@@ -7,7 +7,7 @@ import http2 from 'node:http2'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium } from 'playwright-core'
+import { launchChromium } from '../chromium.mjs'
 import { brands, frames, hydrated, open, primaryHost, startBrowser, startLivery, until } from './harness.mjs'
 
 const server = await startLivery()
@@ -188,11 +188,7 @@ test('a change of page is one soft change of view, and none for who wants less m
 })
 
 test("Back shows the page as it was left, from the browser's own memory", async () => {
-  const own = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP *.example 127.0.0.1'],
-  })
+  const own = await launchChromium({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   try {
     const page = await (await own.newContext()).newPage()
     for (const path of ['/', '/products', '/blog', '/request-demo']) {
