@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"strings"
 	"time"
 
 	"livery/internal/brand"
@@ -36,6 +37,8 @@ type Patient struct {
 	config.Server
 	Content      fs.FS
 	Destinations *deliver.Destinations
+	// Unread is why the file of --delivery cannot be used; nil when it can.
+	Unread error
 	// TestLead sends a test lead of this brand to its receivers; none when empty.
 	TestLead string
 
@@ -96,7 +99,13 @@ func wrong(do, format string, args ...any) Finding {
 func checkContent(_ context.Context, p *Patient) Finding {
 	loaded, problems := content.Load(p.Content)
 	if loaded == nil {
-		return wrong("livery check shows all of them, with their fixes", "%d problems, the first: %v", len(problems.Errors()), problems.Errors()[0])
+		first := problems.Errors()[0]
+		do := first.Fix
+		if n := len(problems.Errors()); n > 1 {
+			do += fmt.Sprintf("; livery check shows this and %d more", n-1)
+		}
+		first.Fix = ""
+		return wrong(do, "%s", strings.TrimPrefix(first.String(), "error: "))
 	}
 	p.site = loaded.Site
 	return good("%d brands, %d products", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products))

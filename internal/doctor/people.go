@@ -14,6 +14,9 @@ import (
 )
 
 func checkReceivers(_ context.Context, p *Patient) Finding {
+	if p.Unread != nil {
+		return wrong("correct the file of --delivery, or what it names; a server does not start with it", "%v", p.Unread)
+	}
 	var none []string
 	for _, b := range p.brands() {
 		if len(p.Destinations.For(b.ID)) == 0 {
@@ -106,6 +109,9 @@ func checkTestLead(ctx context.Context, p *Patient) Finding {
 	if p.TestLead == "" {
 		return good("not sent; --test-lead ID sends one to the receivers of a brand")
 	}
+	if p.Unread != nil {
+		return wrong("correct the receivers first", "not sent: the file of --delivery cannot be used")
+	}
 	if p.site == nil {
 		return wrong("correct the content first", "not sent: the content cannot be read")
 	}
@@ -122,5 +128,9 @@ func checkTestLead(ctx context.Context, p *Patient) Finding {
 			return wrong("correct this receiver, then run this again", "%s did not take it: %s", a.Destination, a.Problem)
 		}
 	}
-	return good("%d receivers of %s took it", len(answers), p.TestLead)
+	var names []string
+	for _, a := range answers {
+		names = append(names, a.Destination)
+	}
+	return good("taken by every receiver of %s: %s", p.TestLead, strings.Join(names, ", "))
 }

@@ -103,6 +103,8 @@ func checkDatabase(ctx context.Context, p *Patient) Finding {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return odd("name the server's folder with --data, or start it", "%s is not there; a first start makes it", p.LeadsFile())
+	case err != nil && p.Database == "":
+		return wrong("see that this user may read the file; if it is damaged, livery restore puts a backup into a new folder", "%s: %v", p.LeadsFile(), err)
 	case err != nil:
 		return wrong("see that it is up and its address, user and rights are right", "%v", err)
 	case schema.Has > schema.Wants:

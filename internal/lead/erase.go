@@ -74,7 +74,7 @@ func CheckDocuments(ctx context.Context, facts Facts, place string) error {
 	if err != nil || noted == "" || noted == place {
 		return err
 	}
-	return fmt.Errorf("the documents of these leads are in %s, not in %s: nothing was erased; give the same --storage as the server's", noted, place)
+	return fmt.Errorf("the documents of these leads are in %s, not in %s", noted, place)
 }
 
 func (e *Erased) remove(ctx context.Context, blobs blob.Store, up Upload) error {

@@ -66,6 +66,10 @@ func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	unnamed := filepath.Join(t.TempDir(), "delivery.yaml")
+	if err := os.WriteFile(unnamed, []byte("webhooks: [{ name: crm, url: https://crm.example/, secretEnv: LIVERY_NOT_SET }]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	refuses := leadtest.NewHook(t, func(_ int, w http.ResponseWriter) { w.WriteHeader(http.StatusUnauthorized) })
 	away := "AccountName=away;AccountKey=" + strings.Repeat("A", 86) + "==;BlobEndpoint=http://" + loopback(freePort(t)) + "/away"
 	for thing, args := range map[string][]string{
@@ -75,6 +79,7 @@ func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
 		"CORS rules":   {"--storage", strings.TrimSpace(account), "--storage-route", "direct"},
 		"documents":    {"--storage", away},
 		"database":     {"--data", damaged},
+		"receivers":    {"--delivery", unnamed},
 		"certificates": {"--tls-cert", file, "--tls-key", file},
 		"test lead":    {"--delivery", deliverTo(t, refuses.URL, leadtest.NewPost(t)), "--test-lead", "store"},
 	} {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 
 	"livery/internal/app"
@@ -13,16 +14,17 @@ type doctorCommand struct {
 }
 
 func (c doctorCommand) Run(env environment) error {
-	destinations, err := c.deliveryFlag.load(env)
-	if err != nil {
-		return err
-	}
-	bad := doctor.Examine(env.ctx, doctor.Patient{Server: c.Server, Content: c.fs(), Destinations: destinations, TestLead: c.TestLead}, func(f doctor.Finding) {
+	destinations, unread := c.deliveryFlag.load(env)
+	patient := doctor.Patient{Server: c.Server, Content: c.fs(), Destinations: destinations, Unread: unread, TestLead: c.TestLead}
+	bad := doctor.Examine(env.ctx, patient, func(f doctor.Finding) {
 		printf(env.stdout, "%-5s %-14s %s\n", f.State, f.Name, plain(f.Says))
 		if f.Do != "" {
 			printf(env.stdout, "      %-14s -> %s\n", "", f.Do)
 		}
 	})
+	if bad == 1 {
+		return errors.New("1 thing is bad")
+	}
 	if bad > 0 {
 		return fmt.Errorf("%d things are bad", bad)
 	}

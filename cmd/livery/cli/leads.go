@@ -306,7 +306,7 @@ func (c leadsEraseCommand) Run(env environment) error {
 	}
 	defer db.Close()
 	if err := lead.CheckDocuments(env.ctx, db, app.StoragePlace(c.Account)); err != nil {
-		return err
+		return fmt.Errorf("%w: nothing was erased; give the same --storage as the server's", err)
 	}
 	blobs, err := openBlobs(env, c.Account, c.Folder)
 	if err != nil {
