@@ -343,7 +343,7 @@ func assemble(id string, defaults, family, own *Node) assembled {
 	if list := merged.Child("hosts"); list != nil {
 		_ = decode(list, &hosts) // problems show below
 	}
-	merged = merged.fill(strings.NewReplacer("{name}", merged.Child("name").Value(), "{host}", primaryOf(&brand.Brand{Hosts: hosts})))
+	merged = merged.fill(strings.NewReplacer("{name}", merged.Child("name").Value(), "{host}", primaryOf(&brand.Brand{Hosts: hosts})), "{")
 	b := &brand.Brand{}
 	if err := decode(merged, b); err != nil {
 		made.problems = Problems{valueProblem(merged, err)}

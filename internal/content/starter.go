@@ -41,7 +41,7 @@ func (c *Content) Starter(s Start) ([]byte, error) {
 	}
 	lender := c.Site.Brands[at]
 	n := c.brands[lender.ID]
-	words := n.from(n.At("id").file).fill(strings.NewReplacer(lender.Name, s.Name, primaryOf(lender), s.Hosts[0]))
+	words := n.from(n.At("id").file).fill(strings.NewReplacer(lender.Name, s.Name, primaryOf(lender), s.Hosts[0]), "")
 	file := yaml.MapSlice{}
 	add := func(key string, value any) { file = append(file, yaml.MapItem{Key: key, Value: value}) }
 	add("id", s.ID)

@@ -168,14 +168,14 @@ func (n *Node) add(from source, pair *ast.MappingValueNode) error {
 	return nil
 }
 
-// fill replaces the given words, such as {name}, in every text below n. What has none of them is shared.
-func (n *Node) fill(r *strings.Replacer) *Node {
-	if s, ok := n.scalar.(string); ok && strings.Contains(s, "{") {
+// fill replaces words in every text below n that has a mark, such as the brace of {name}; the others are shared.
+func (n *Node) fill(r *strings.Replacer, mark string) *Node {
+	if s, ok := n.scalar.(string); ok && strings.Contains(s, mark) {
 		out := *n
 		out.scalar = r.Replace(s)
 		return &out
 	}
-	return n.mapped(func(child *Node) *Node { return child.fill(r) })
+	return n.mapped(func(child *Node) *Node { return child.fill(r, mark) })
 }
 
 // mapped is n with every child replaced; n itself when none of them changes.
