@@ -52,7 +52,7 @@ func TestEveryAcknowledgedLeadSurvivesKill(t *testing.T) {
 
 func surviveKills(t *testing.T, file string) {
 	acknowledged := map[string]string{}
-	for round := range 8 {
+	for round := 0; round < 8 || len(acknowledged) < 50; round++ { // a slow machine gets more
 		for line := range killed(t, file, time.Duration(20+rand.IntN(150))*time.Millisecond) {
 			word, rest, _ := strings.Cut(line, " ")
 			name, id, ok := strings.Cut(rest, " ")
@@ -63,9 +63,6 @@ func surviveKills(t *testing.T, file string) {
 				acknowledged[name] = id
 			}
 		}
-	}
-	if len(acknowledged) < 50 {
-		t.Fatalf("only %d leads were acknowledged; the test shows nothing", len(acknowledged))
 	}
 	kept := map[string]int{}
 	db := open(t, file)
