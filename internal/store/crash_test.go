@@ -83,7 +83,7 @@ func surviveKills(t *testing.T, file string) {
 	t.Logf("%d acknowledged, %d kept", len(acknowledged), len(kept))
 }
 
-// killed runs the child, kills it after a while and answers its lines.
+// killed runs the child, kills it a while after it kept its first leads, however long those take, and answers its lines.
 func killed(t *testing.T, file string, after time.Duration) func(yield func(string) bool) {
 	t.Helper()
 	child := exec.Command(os.Args[0])
@@ -98,9 +98,11 @@ func killed(t *testing.T, file string, after time.Duration) func(yield func(stri
 	return func(yield func(string) bool) {
 		defer child.Wait()
 		lines := bufio.NewScanner(out)
-		for lines.Scan() {
-			if lines.Text() == "ready" {
-				time.AfterFunc(after, func() { child.Process.Kill() })
+		for kept := 0; lines.Scan(); {
+			if strings.HasPrefix(lines.Text(), "kept ") {
+				if kept++; kept == 8 {
+					time.AfterFunc(after, func() { child.Process.Kill() })
+				}
 			}
 			if !yield(lines.Text()) {
 				child.Process.Kill()

@@ -27,9 +27,12 @@ import (
 type trial struct {
 	visitors, kills int
 	server          *process
-	storage         string
-	database        string
-	outages         []outage
+	// down is held while the server is being brought up again, which no new outage may keep it from: on a busy machine that
+	// takes longer than the pause between two of them.
+	down     sync.Mutex
+	storage  string
+	database string
+	outages  []outage
 	// settle makes the time pass that deliveries and uploads would wait for.
 	settle   func()
 	patience time.Duration
@@ -96,14 +99,16 @@ func (x *trial) run(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) {
 			visitors[n] = v
 			coming.Go(func() {
 				time.Sleep(rand.N(time.Second)) // some come while nobody is there
-				if err := v.visit(2 * time.Minute); err != nil {
+				if err := v.visit(hanging); err != nil {
 					t.Error(err)
 				}
 			})
 		}
 		time.Sleep(200*time.Millisecond + rand.N(800*time.Millisecond))
+		x.down.Lock()
 		x.server.kill()
 		x.server.start()
+		x.down.Unlock()
 	}
 	coming.Wait()
 	close(over)
@@ -131,7 +136,10 @@ func (x *trial) takeAway(t *testing.T, over chan struct{}) {
 			return
 		case <-time.After(500*time.Millisecond + rand.N(time.Second)):
 		}
-		out, begin := x.outages[n%len(x.outages)], time.Now()
+		x.down.Lock()
+		begin := time.Now()
+		x.down.Unlock()
+		out := x.outages[n%len(x.outages)]
 		out.of(500*time.Millisecond + rand.N(1500*time.Millisecond))
 		t.Logf("%s was away for %s", out.what, time.Since(begin).Round(time.Millisecond))
 	}
