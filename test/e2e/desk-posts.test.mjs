@@ -1,6 +1,7 @@
 // The posts room as writers meet it: from an empty page to readers and back, alone and in company.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { begin as beginAt, frame, paint, paste, rich, saved, tab } from './desk-drafts.mjs'
 import { deskOf, joined, profile, violations } from './desk-people.mjs'
 import { desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -9,20 +10,7 @@ const browser = await startBrowser()
 const desk = deskOf(livery)
 const ann = await joined(browser, livery, 'ann@fleet.example', 'editor')
 
-/** A new draft with a title and one section, saved. */
-async function begin(page, title) {
-  await page.goto(desk('/posts/store'))
-  await page.getByRole('button', { name: 'New post' }).click()
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByRole('button', { name: 'Add a section' }).click()
-  await page.getByLabel('Heading').fill('What happens')
-  await saved(page)
-  return page.url()
-}
-
-const saved = (page) => page.getByText(/^Saved \d+ s ago$/).waitFor()
-const rich = (page, name) => page.getByRole('textbox', { name })
-const frame = (page) => page.frameLocator('iframe[title="The page as readers will see it"]')
+const begin = (page, title) => beginAt(livery, page, title)
 
 test('a post from nothing: written, previewed, published, taken down, restored', async () => {
   const page = ann
@@ -48,7 +36,7 @@ test('a post from nothing: written, previewed, published, taken down, restored',
   assert.match(await source.inputValue(), /^Doors open \*\*before\*\* ignition\. See \[[^\]]+\]\(\/solutions\)$/)
   await page.getByRole('button', { name: 'Rich text' }).click()
 
-  await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
+  await tab(page, 'Details')
   await page.getByRole('button', { name: 'Make it from the title' }).click()
   await page.getByLabel('Author').fill('Kim Hale')
   await page.getByLabel('Category').fill('Operations')
@@ -85,7 +73,7 @@ test('a post from nothing: written, previewed, published, taken down, restored',
 
   await page.getByLabel('Title', { exact: true }).fill('Another title altogether')
   await saved(page)
-  await page.getByRole('tab', { name: 'History' }).locator('visible=true').click()
+  await tab(page, 'History')
   const published = page.getByRole('button', { name: /Published by/ }).first()
   await published.click()
   await page.getByRole('button', { name: 'Restore this version' }).click()
@@ -136,15 +124,11 @@ test('a document pasted from a word processor becomes sections, which move by ke
   await begin(page, 'Pasted at once')
   const text = rich(page, 'Text of What happens')
   await text.click()
-  await text.evaluate((element) => {
-    const data = new DataTransfer()
-    data.setData(
-      'text/html',
-      `<p class=MsoNormal>Before <b>it</b>.<o:p></o:p></p><h2>What it needs</h2>
-       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>A probe</p><script>alert(1)</script>`,
-    )
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  })
+  await paste(
+    text,
+    `<p class=MsoNormal>Before <b>it</b>.<o:p></o:p></p><h2>What it needs</h2>
+     <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>A probe</p><script>alert(1)</script>`,
+  )
   await page.getByRole('region', { name: 'What it needs' }).waitFor()
   assert.equal(await rich(page, 'Text of What it needs').innerText(), 'A probe')
   assert.equal((await text.innerText()).trim(), 'Before it.')
@@ -194,26 +178,32 @@ test('the room is accessible in both themes, on a phone and on a desktop', async
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         assert.equal(wide <= 0, true, `${what} scrolls sideways at ${viewport.width}`)
       }
+      const dialog = async (what) => {
+        await page.getByRole('dialog').waitFor()
+        await look(what)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
       await look('list')
       await page.goto(address)
       await page.getByLabel('Title', { exact: true }).waitFor()
       await look('editor')
-      for (const tab of ['Details', 'Checks', 'History']) {
-        await page.getByRole('tab', { name: tab }).locator('visible=true').click()
-        await look(tab)
+      for (const name of ['Details', 'Checks', 'History']) {
+        await tab(page, name)
+        await look(name)
       }
+      for (const name of ['Preview links…', 'Copy to another brand…', 'Throw the draft away…']) {
+        await page.getByRole('button', { name: 'More to do with this post' }).click()
+        await page.getByRole('menuitem', { name }).click()
+        await dialog(name)
+      }
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await dialog('Publish')
+      await tab(page, 'Details')
+      await page.getByRole('button', { name: 'Choose the picture' }).click()
+      await dialog('Pictures')
     }
 })
-
-// A picture of 400 by 300 in one colour.
-const paint = (page) =>
-  page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
-    const brush = canvas.getContext('2d')
-    brush.fillStyle = 'teal'
-    brush.fillRect(0, 0, 400, 300)
-    return canvas.toDataURL('image/png').split(',')[1]
-  })
 
 test('a picture is brought, described, shown in the text, and removed only when no post shows it', async () => {
   const page = ann
@@ -238,7 +228,7 @@ test('a picture is brought, described, shown in the text, and removed only when 
       .evaluate((image) => image.complete && image.naturalWidth > 0),
   )
   assert.equal((await fetch(livery.local('/assets/domains/store/teal-yard.png'))).status, 404)
-  await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
+  await tab(page, 'Details')
   await page.getByRole('button', { name: 'Choose the picture' }).click()
   await page
     .locator('input[type=file]')
@@ -251,7 +241,7 @@ test('a picture is brought, described, shown in the text, and removed only when 
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: 'spare' }).waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
+  await tab(page, 'Details')
   await page.getByRole('button', { name: 'Choose the picture' }).click()
   await page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: 'teal-yard' }).click()
   await page.getByText('Shown by With a picture of our own').waitFor()
@@ -266,7 +256,7 @@ test('a post waits for its time, and is copied to a sister brand', async () => {
     .getByLabel('Excerpt')
     .fill('A post that waits for its day, and then stands on two sites in words of their own.')
   await rich(page, 'Text of What happens').fill('Words enough to stand alone.')
-  await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
+  await tab(page, 'Details')
   await page.getByRole('button', { name: 'Make it from the title' }).click()
   await saved(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -34,7 +34,7 @@ func (d *Desk) postChoices(c call) error {
 	}
 	pictures := edition.Pictures(of)
 	for _, name := range slices.Sorted(maps.Keys(pictures)) {
-		if p := pictures[name]; p.Ext != "svg" && p.Ext != "ico" {
+		if p := pictures[name]; p.Ext != "svg" && p.Ext != "ico" && p.Alt != "" { // icons have no words, and no post shows them
 			out.Pictures = append(out.Pictures, PictureChoice{Name: name, Alt: p.Alt, Address: smallAddress(p), Width: p.Width, Height: p.Height})
 		}
 	}

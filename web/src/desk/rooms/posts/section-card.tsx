@@ -53,7 +53,7 @@ export function SectionCard(props: SectionCardProps) {
           draggable
           aria-hidden="true"
           onDragStart={(event) => {
-            event.dataTransfer.setData('application/x-section', '')
+            event.dataTransfer.setData('application/x-section', String(at))
             props.onDrag()
           }}
           className="cursor-grab p-1 text-faint"

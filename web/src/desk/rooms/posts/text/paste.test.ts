@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sectionsOf } from './paste'
 
@@ -27,6 +28,22 @@ describe('what is pasted', { timeout: 60_000 }, () => {
         content: 'Every trailer **reports** its *own* temperature, see [solutions](/solutions?x=1) and this.',
       },
       { heading: 'What it needs', content: '- A probe\n- A clock\n\n1. First\n2. Second\n\nIn a table' },
+    ])
+  })
+
+  it('from LibreOffice, as Writer 7.4 wrote it of a .docx file, becomes sections too', () => {
+    const html = readFileSync('../test/e2e/testdata/writer.html', 'utf8')
+    expect(sectionsOf(html, ['fleetstore.example'])).toEqual([
+      {
+        heading: '',
+        content:
+          '**Cold chain from dock to door**\n\nEvery trailer **reports** its *own* temperature, as [our solutions](/solutions) show.',
+      },
+      { heading: 'What it needs', content: '- A probe at the door\n- A probe at the fan' },
+      {
+        heading: 'In which order',
+        content: '1. Cool the box\n2. Load it\n\nFan\n\n12 V\n\nLine one\nand line two – “quoted”.',
+      },
     ])
   })
 

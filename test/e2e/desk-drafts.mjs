@@ -1,0 +1,36 @@
+// What browser tests of the posts room do again and again.
+import { deskOf } from './desk-people.mjs'
+
+export const saved = (page) => page.getByText(/^Saved \d+ s ago$/).waitFor()
+export const rich = (page, name) => page.getByRole('textbox', { name })
+export const frame = (page) => page.frameLocator('iframe[title="The page as readers will see it"]')
+export const tab = (page, name) => page.getByRole('tab', { name }).locator('visible=true').click()
+
+/** A new draft with a title and one section, saved. */
+export async function begin(livery, page, title) {
+  await page.goto(deskOf(livery)('/posts/store'))
+  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByLabel('Heading').fill('What happens')
+  await saved(page)
+  return page.url()
+}
+
+/** A picture of 400 by 300 in one colour, as base64. */
+export const paint = (page) =>
+  page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
+    const brush = canvas.getContext('2d')
+    brush.fillStyle = 'teal'
+    brush.fillRect(0, 0, 400, 300)
+    return canvas.toDataURL('image/png').split(',')[1]
+  })
+
+/** Pastes HTML into a text, as a word processor puts it on the clipboard. */
+export const paste = (text, html) =>
+  text.evaluate((element, copied) => {
+    const data = new DataTransfer()
+    data.setData('text/html', copied)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, html)

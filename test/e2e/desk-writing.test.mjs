@@ -1,0 +1,225 @@
+// Writing at the Desk: rules at their words, pictures dragged in, sections moved, real documents pasted, no pointer needed,
+// and stored documents that are no posts.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { begin as beginAt, frame, paint, paste, rich, saved, tab } from './desk-drafts.mjs'
+import { deskOf, joined } from './desk-people.mjs'
+import { binary, startBrowser, startLivery, until } from './harness.mjs'
+
+const livery = await startLivery()
+const browser = await startBrowser()
+const desk = deskOf(livery)
+const page = await joined(browser, livery, 'ann@fleet.example', 'editor')
+const begin = (title) => beginAt(livery, page, title)
+const headings = () => page.getByLabel('Heading').evaluateAll((all) => all.map((one) => one.value))
+const asked = (path) => fetch(livery.local(path), { headers: { cookie: 'livery-brand=store' } })
+
+test('what the rules find is underlined at its words, said below them, and corrected with one click', async () => {
+  await begin('Rules beside the words')
+  await rich(page, 'Text of What happens').click()
+  await page.keyboard.type('A robust probe. We ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('leverage your')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' data.')
+  const section = page.getByRole('region', { name: 'What happens' })
+  const underlined = () => section.locator('.rich .checked').allInnerTexts()
+  await until(async () => (await underlined()).join() === 'robust,leverage your')
+  assert.match(await section.locator('.rich .checked').first().getAttribute('title'), /robust/)
+  await section.getByRole('listitem').filter({ hasText: 'robust' }).getByText('robust', { exact: true }).waitFor()
+  const fix = section.getByRole('listitem').filter({ hasText: 'leverage your' })
+  await fix.getByRole('button', { name: 'Correct to use your' }).click()
+  await until(async () => (await underlined()).join() === 'robust')
+  assert.equal((await rich(page, 'Text of What happens').innerText()).trim(), 'A robust probe. We use your data.')
+  assert.equal(await rich(page, 'Text of What happens').locator('strong').innerText(), 'use your')
+  await saved(page)
+})
+
+test('a picture dragged into the text is a figure there', async () => {
+  await begin('With a picture from the desktop')
+  const text = rich(page, 'Text of What happens')
+  await text.click()
+  await page.keyboard.type('Look at this:')
+  const data = await page.evaluateHandle(
+    (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      const carried = new DataTransfer()
+      carried.items.add(new File([bytes], 'dragged yard.png', { type: 'image/png' }))
+      return carried
+    },
+    await paint(page),
+  )
+  const { x, y } = await text.boundingBox()
+  await text.dispatchEvent('drop', { dataTransfer: data, clientX: x + 20, clientY: y + 20 })
+  await page.getByRole('button', { name: /^Picture dragged-yard/ }).click()
+  await page.getByLabel('What it shows').fill('A yard in teal')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await saved(page)
+  await frame(page).locator('figure img[alt="A yard in teal"]').waitFor()
+})
+
+test('sections are moved with the mouse and with the keyboard', async () => {
+  await begin('In another order')
+  await page.getByRole('button', { name: 'Add a section', exact: true }).click()
+  await page.getByLabel('Heading').last().fill('Second')
+  assert.deepEqual(await headings(), ['What happens', 'Second'])
+  const region = (name) => page.getByRole('region', { name, exact: true })
+  await region('Second').locator('[draggable=true]').first().dragTo(region('What happens').getByLabel('Heading'))
+  await until(async () => (await headings()).join() === 'Second,What happens')
+  await region('Second').getByLabel('Heading').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await until(async () => (await headings()).join() === 'What happens,Second')
+  assert.equal(await page.evaluate(() => document.activeElement.value), 'Second', 'the words keep the focus')
+  await page.getByRole('button', { name: 'Move Second up' }).focus()
+  await page.keyboard.press('Enter')
+  await until(async () => (await headings()).join() === 'Second,What happens')
+  await saved(page)
+})
+
+test('a document from LibreOffice Writer becomes sections', async () => {
+  await begin('Pasted from Writer')
+  const text = rich(page, 'Text of What happens')
+  await text.click()
+  await paste(text, readFileSync(new URL('testdata/writer.html', import.meta.url), 'utf8'))
+  await until(async () => (await headings()).join() === 'What happens,What it needs,In which order')
+  assert.match(await text.innerText(), /^Cold chain from dock to door\s+Every trailer reports its own temperature/)
+  assert.equal(await text.locator('em').innerText(), 'own')
+  assert.deepEqual(await rich(page, 'Text of What it needs').locator('ul li').allInnerTexts(), [
+    'A probe at the door',
+    'A probe at the fan',
+  ])
+  assert.deepEqual(await rich(page, 'Text of In which order').locator('ol li').allInnerTexts(), [
+    'Cool the box',
+    'Load it',
+  ])
+  await saved(page)
+})
+
+/** Presses Tab, or Shift+Tab, until the focus is at what is called so. */
+async function tabTo(name, key = 'Tab') {
+  const here = () =>
+    page.evaluate(() => {
+      const at = document.activeElement
+      return (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent).trim()
+    })
+  for (let n = 0; n < 120; n++) {
+    if ((await here()) === name) return
+    await page.keyboard.press(key)
+  }
+  assert.fail(`${key} does not reach ${name}; it is at ${await here()}`)
+}
+
+test('a post is written and published without a pointer', async () => {
+  await page.goto(desk('/posts/store'))
+  await page.getByRole('listitem').first().waitFor()
+  await page.evaluate(() => addEventListener('pointerdown', () => (globalThis.pointed = true), true))
+  await page.keyboard.press('n')
+  await page.getByLabel('Title', { exact: true }).waitFor()
+  await tabTo('Title')
+  await page.keyboard.type('Keys are enough')
+  await tabTo('Excerpt')
+  await page.keyboard.type('How a post gets from an empty list to its readers when a hand never leaves the keyboard.')
+  await tabTo('Add a section')
+  await page.keyboard.press('Enter')
+  await until(() => page.evaluate(() => document.activeElement.localName === 'textarea'))
+  await page.keyboard.type('By hand')
+  await tabTo('Text of By hand')
+  await page.keyboard.type('Doors open ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('before')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' ignition. See ')
+  await tabTo('Link', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: /^Link to/ }).waitFor()
+  await page.keyboard.type('solutions')
+  await page.keyboard.press('Enter')
+  await rich(page, 'Text of By hand').locator('a[href="/solutions"]').waitFor()
+  await tabTo('Details')
+  await page.keyboard.press('Enter')
+  await tabTo('Category')
+  await page.keyboard.type('Operations')
+  await saved(page)
+  await tabTo('Publish', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Publish' }).waitFor()
+  await tabTo('Publish now')
+  await page.keyboard.press('Enter')
+  await page.getByText('Published', { exact: true }).first().waitFor()
+  await until(async () => (await asked('/blog/keys-are-enough')).status === 200)
+  assert.equal(await page.evaluate(() => globalThis.pointed), undefined)
+})
+
+test('a stored document that is no post is shown with the reason, mended raw, and live', async () => {
+  const put = (text) => {
+    const token = execFileSync(binary, ['storage', 'sas', 'store', '--permissions', 'cw', '--data', livery.data], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+    return fetch(livery.local(`/storage/store/blogs/torn-page.json?${token.replace(/^\?/, '')}`), {
+      method: 'PUT',
+      headers: { 'x-ms-blob-type': 'BlockBlob', 'x-ms-version': '2020-04-08', 'content-type': 'application/json' },
+      body: text,
+    })
+  }
+  const post = {
+    title: 'A torn page',
+    slug: 'torn-page',
+    date: '2024-01-15',
+    sections: [{ heading: 'It', content: 3 }],
+  }
+  assert.equal((await put(JSON.stringify(post, null, 2))).status, 201)
+  await page.goto(desk('/posts/store'))
+  await until(async () => {
+    await page.reload()
+    await page.getByRole('listitem').first().waitFor()
+    await page.getByRole('tab', { name: /^Quarantine/ }).click()
+    return (await page.getByRole('button', { name: /torn-page\.json/ }).count()) > 0
+  })
+  assert.notEqual((await asked('/blog/torn-page')).status, 200)
+  await page.getByRole('button', { name: /torn-page\.json/ }).click()
+  await page.getByText('$.sections.content').waitFor()
+  const raw = page.getByLabel('The document')
+  await raw.fill((await raw.inputValue()).replace('"content": 3', '"content": 4'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/content/)
+    .waitFor()
+  await raw.fill((await raw.inputValue()).replace('"content": 4', '"content": "Mended."'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The document is a post again').waitFor()
+  await until(async () => (await (await asked('/blog/torn-page')).text()).includes('Mended.'))
+  await page.getByRole('tab', { name: /^Published/ }).click()
+  await page.getByRole('button', { name: /A torn page/ }).waitFor()
+})
+
+test('a lead picture without words keeps a post from its readers, and with the post it is public', async () => {
+  await begin('Led by a picture')
+  await rich(page, 'Text of What happens').fill('Words enough to stand alone.')
+  await page.getByLabel('Excerpt').fill('A post that begins with a picture of its own, which is told to everybody.')
+  await tab(page, 'Details')
+  await page.getByRole('button', { name: 'Choose the picture' }).click()
+  const file = { name: 'lead.png', mimeType: 'image/png', buffer: Buffer.from(await paint(page), 'base64') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByText('Visitors see it once a post with it is published.').waitFor()
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await page.getByText('The picture lead has no alternative text').first().waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  await dialog.getByText('The picture lead has no alternative text').waitFor()
+  await page.keyboard.press('Escape')
+  assert.equal((await asked('/assets/domains/store/lead.png')).status, 404)
+  await page.getByRole('button', { name: 'Change the picture' }).click()
+  await page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: 'lead', exact: true }).click()
+  await page.getByLabel('What it shows').fill('A field of teal')
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await page.getByText('The picture lead has no alternative text').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Published', { exact: true }).first().waitFor()
+  await until(async () => (await asked('/assets/domains/store/lead.png')).status === 200)
+  await until(async () => (await (await asked('/blog/led-by-a-picture')).text()).includes('alt="A field of teal"'))
+})
