@@ -10,6 +10,7 @@ import (
 	"text/template"
 
 	"livery/internal/brand"
+	"livery/internal/page"
 )
 
 // Host says how a host is served.
@@ -37,11 +38,13 @@ type Map struct {
 	Policies map[string]string `json:"policies"`
 	// Dynamic are the addresses that only a running livery answers.
 	Dynamic []string `json:"dynamic"`
+	// DynamicQueries are the fields of a query that send a page's address there too.
+	DynamicQueries []string `json:"dynamicQueries"`
 }
 
 func (x *export) writeMaps() error {
 	m := Map{Version: x.edition.Content.Version, Hosts: map[string]Host{}, Assets: "assets", Queries: map[string]string{}, Policies: x.policies,
-		Default: x.brands[0].ID, Dynamic: []string{"/api/", "/sheets/", "/" + x.site.StorageAccount() + "/"}}
+		Default: x.brands[0].ID, Dynamic: []string{"/api/", "/sheets/", "/" + x.site.StorageAccount() + "/"}, DynamicQueries: page.MadeWhenAsked}
 	if fallback := x.edition.Registry.Resolve("").Brand.ID; x.has(fallback) {
 		m.Default = fallback
 	}
@@ -138,6 +141,10 @@ map "$uri?$args" $livery_query {
 	"{{$address}}" "{{$file}}";
 {{- end}}
 }
+map $args $livery_live {
+	default "";
+	"~(^|&)({{range $i, $field := .Map.DynamicQueries}}{{if $i}}|{{end}}{{$field}}{{end}})(=|&|$)" 1;
+}
 map $https $livery_hsts {
 	default "";
 	on "max-age=31536000";
@@ -188,9 +195,15 @@ server {
 		try_files /index.html =404;
 	}
 	location / {
+		if ($livery_live) {
+			return 418;
+		}
 		try_files $livery_query $uri.html $uri @home;
 	}
 	location /products/ {
+		if ($livery_live) {
+			return 418;
+		}
 		try_files $uri.html @products;
 	}
 	location /blog/ {
@@ -200,17 +213,14 @@ server {
 	location /assets/ {
 		root {{.Out}};
 	}
-	# What only a running livery answers.
+	# What only a running livery answers, pages with a visitor's own values among it.
+	error_page 418 = @live;
 {{- range .Map.Dynamic}}
-	location {{.}} {
-		add_header X-Robots-Tag ""; # livery sends headers of its own, so this keeps out those above
-		proxy_pass {{$.Upstream}};
-		proxy_set_header Host $host;
-		proxy_set_header X-Forwarded-For $remote_addr;
-		proxy_set_header X-Forwarded-Proto $scheme;
-		client_max_body_size 64m;
+	location {{.}} {{"{"}}{{template "live" $}}
 	}
 {{- end}}
+	location @live {{"{"}}{{template "live" .}}
+	}
 	location @home {
 		return 302 /;
 	}
@@ -218,4 +228,12 @@ server {
 		return 302 /products;
 	}
 }
+{{- define "live"}}
+		add_header X-Robots-Tag ""; # livery sends headers of its own, so this keeps out those above
+		proxy_pass {{.Upstream}};
+		proxy_set_header Host $host;
+		proxy_set_header X-Forwarded-For $remote_addr;
+		proxy_set_header X-Forwarded-Proto $scheme;
+		client_max_body_size 64m;
+{{- end}}
 `))

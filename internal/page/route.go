@@ -29,6 +29,10 @@ func RouteFor(b *brand.Brand, path string) (route Route, ok bool) {
 	return Route{kind, param}, b.Has(brand.Page(parent))
 }
 
+// MadeWhenAsked are the query fields of pages that nobody can make beforehand, or need not: a visitor's own choice and
+// sums, and sheets to print.
+var MadeWhenAsked = []string{"compare", "sheet", "sum", "vehicle"}
+
 // canonicalSearch keeps only the query values that change what a page shows, in one spelling,
 // so that the cache holds one entry per distinct page and nothing a visitor can invent.
 func (e *Edition) canonicalSearch(b *brand.Brand, kind Kind, query url.Values, posts int) string {

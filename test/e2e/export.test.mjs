@@ -73,7 +73,8 @@ test('an export behind nginx', { skip: nginx ? false : 'NOT TESTED: nginx is not
         .filter((page) => brand.pages.includes(page))
         .map((page) => `/${page}`),
     ]
-    if (brand.products) paths.push('/products/2', '/products?category=cameras')
+    if (brand.products)
+      paths.push('/products/2', '/products?category=cameras', '/products?compare=1,2', '/products/2?sheet')
     await t.test(`${brand.id}: every page hydrates with an empty console`, async () => {
       await each(paths, async (path) => {
         const page = await open(browser, address(brand, path))
