@@ -17,6 +17,7 @@ var (
 	linked     = regexp.MustCompile(`\b(?:href|src|content)="([^"]+)"`)
 	responsive = regexp.MustCompile(`\b(?:srcset|imagesrcset|srcSet|imageSrcSet)="([^"]+)"`)
 	smaller    = regexp.MustCompile(`-\d+$`)
+	ownPicture = regexp.MustCompile(`^/assets/(domains|shared)/`)
 	widths     = regexp.MustCompile(`\s+[\d.]+[wx]\s*(?:,|$)`)
 )
 
@@ -84,7 +85,7 @@ func TestEveryLinkAndPictureOfEveryPageAnswers(t *testing.T) {
 	parallel(len(places), func(i int) {
 		p := places[i]
 		response, _ := s.ask("HEAD", p.host, p.target)
-		switch picture := regexp.MustCompile(`^/assets/(domains|shared)/`).MatchString(p.target); {
+		switch picture := ownPicture.MatchString(p.target); {
 		case response.StatusCode == http.StatusOK:
 		case picture && response.StatusCode == http.StatusNotFound && !promised(p.target):
 			mu.Lock()
