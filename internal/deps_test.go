@@ -31,9 +31,10 @@ var allowed = map[string][]string{
 	"livery/internal/preview":         {},
 	"livery/internal/change":          {"livery/internal/blob", "livery/internal/brand", "livery/internal/change/yamlfile", "livery/internal/content", "livery/internal/folder"},
 	"livery/internal/change/yamlfile": {},
-	"livery/internal/desk/api":        {"livery/internal/blob", "livery/internal/brand", "livery/internal/blog", "livery/internal/change", "livery/internal/content", "livery/internal/content/review", "livery/internal/desk", "livery/internal/draft", "livery/internal/media", "livery/internal/preview", "livery/internal/lead", "livery/internal/page", "livery/internal/palette", "livery/internal/web"},
+	"livery/internal/desk/api":        {"livery/internal/blob", "livery/internal/brand", "livery/internal/blog", "livery/internal/change", "livery/internal/content", "livery/internal/content/review", "livery/internal/desk", "livery/internal/draft", "livery/internal/mark", "livery/internal/media", "livery/internal/preview", "livery/internal/lead", "livery/internal/page", "livery/internal/palette", "livery/internal/web"},
 	"livery/internal/media":           {"livery/internal/blob"},
 	"livery/internal/palette":         {},
+	"livery/internal/mark":            {"livery/internal/palette"},
 	"livery/internal/render":          {},
 	"livery/internal/config":          {"livery/internal/folder"},
 	"livery/internal/indexnow":        {},
@@ -56,7 +57,7 @@ var allowed = map[string][]string{
 	"livery/cmd/livery": {"livery/cmd/livery/cli"},
 	"livery/cmd/livery/cli": {"livery", "livery/web", "livery/internal/app", "livery/internal/backup", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk",
 		"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/change", "livery/internal/check", "livery/internal/config", "livery/internal/content", "livery/internal/content/review", "livery/internal/desk", "livery/internal/desk/api", "livery/internal/draft", "livery/internal/doctor", "livery/internal/export",
-		"livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/move", "livery/internal/page", "livery/internal/preview", "livery/internal/store", "livery/internal/media"},
+		"livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/mark", "livery/internal/move", "livery/internal/page", "livery/internal/preview", "livery/internal/store", "livery/internal/media"},
 }
 
 // everywhere may be imported by every package; it imports nothing of ours.

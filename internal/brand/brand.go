@@ -44,6 +44,13 @@ type Brand struct {
 	Favicon   string `json:"favicon"`
 	Icon      string `json:"icon"`
 
+	// Pictures are places of pages, such as hero-main or logo, that show another picture or other words than the
+	// picture of that name.
+	Pictures map[string]Placed `json:"pictures,omitempty"`
+	// SharedPictures stand in places that the brand has no picture for: delivered pictures by their file below
+	// assets/, without ending. They show no brand's name.
+	SharedPictures map[string]string `json:"sharedPictures,omitempty"`
+
 	// Hosts are the names this brand answers to, each with and without "www.".
 	Hosts []Host `json:"hosts,omitempty"`
 	// Pages are the enabled pages; routes and navigation follow from them.

@@ -33,9 +33,10 @@ type Book struct {
 	following atomic.Bool
 	current   atomic.Pointer[Served]
 	mu        sync.Mutex
-	made      *Served   // by the last Load
-	looked    time.Time // at the log
-	said      string    // the failure that was logged last
+	made      *Served       // by the last Load
+	changed   chan struct{} // closed when something else is served
+	looked    time.Time     // at the log
+	said      string        // the failure that was logged last
 }
 
 // Served is content with the changes that are in it.
@@ -66,7 +67,7 @@ type Options struct {
 // Open reads the log and the content. A storage that does not answer is not waited for long: changes
 // appear when it does.
 func Open(ctx context.Context, o Options) (*Book, content.Problems) {
-	b := &Book{Log: NewLog(o.Blobs, o.Now), Drafts: &Drafts{blobs: o.Blobs, now: o.Now}, files: o.Files, watched: o.Watched,
+	b := &Book{changed: make(chan struct{}), Log: NewLog(o.Blobs, o.Now), Drafts: &Drafts{blobs: o.Blobs, now: o.Now}, files: o.Files, watched: o.Watched,
 		every: o.Every, cache: content.NewCache(), now: o.Now, log: o.Log, wake: make(chan struct{}, 1)}
 	if _, err := b.Log.Refresh(ctx); err != nil {
 		o.Log.Warn("changes of the content are not read; the files alone are served until they are", "error", err)
@@ -100,7 +101,16 @@ func (b *Book) Serving(c *content.Content) {
 	defer b.mu.Unlock()
 	if b.made != nil && b.made.Content == c {
 		b.current.Store(b.made)
+		close(b.changed)
+		b.changed = make(chan struct{})
 	}
+}
+
+// Changed is closed once something else is served than now.
+func (b *Book) Changed() <-chan struct{} {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.changed
 }
 
 // make lays changes over the files. Changes with which there would be errors are left out, the

@@ -86,7 +86,7 @@ func (c *Checker) picturesOf(fsys fs.FS, loaded *content.Content, b *brand.Brand
 			own = append(own, media.Picture{Name: s.Name})
 		}
 	}
-	return c.manifest.OfBrand(b.ID, "", own, loaded.Renamed(b.ID))
+	return c.manifest.OfBrand(b, "", own, loaded.Renamed(b.ID))
 }
 
 // movedColours notes the colours that would not be readable as they are named.

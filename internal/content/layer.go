@@ -71,6 +71,17 @@ func (c *Content) Says(layer, field string) *Node {
 	return c.files[file].Find(at)
 }
 
+// ProductLayer is the layer of a product, whose file has a name of its own; empty when there is no such product.
+func (c *Content) ProductLayer(id int) string {
+	for file, n := range c.files {
+		layer, _ := LayerOf(file, "")
+		if strings.HasPrefix(layer, "catalogue/products/") && string(n.Find("id").JSON()) == fmt.Sprint(id) {
+			return layer
+		}
+	}
+	return ""
+}
+
 // Stack names the layers that a brand is made of, its own first.
 func (c *Content) Stack(id string) []string {
 	stack := []string{"brands/" + id}

@@ -21,7 +21,7 @@ type Start struct {
 }
 
 // unlent are the parts of a brand that another one can not begin with: facts, promises and voices of its own.
-var unlent = []string{"id", "family", "name", "shortName", "hosts", "variant", "palette", "testimonials", "showTestimonials", "figures", "company", "navigation", "stockPhotos"}
+var unlent = []string{"id", "family", "name", "shortName", "hosts", "variant", "palette", "testimonials", "showTestimonials", "figures", "company", "navigation", "stockPhotos", "gallery", "pictures"}
 
 // Families are the families that have a brand to begin from, sorted.
 func (c *Content) Families() []string {

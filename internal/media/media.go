@@ -63,6 +63,8 @@ type Picture struct {
 	// Focus is the point that stays visible where a layout crops; the middle when nil.
 	Focus *Focus    `json:"focus,omitempty"`
 	Added time.Time `json:"added"`
+	// Drawn says that the program drew it from the brand's name, to be replaced.
+	Drawn bool `json:"drawn,omitempty"`
 	// Source is the sum of the file it was made from.
 	Source string `json:"source,omitempty"`
 }

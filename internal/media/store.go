@@ -64,6 +64,20 @@ func (s *Store) Put(ctx context.Context, brand, name string, data []byte, alt st
 	return made.Picture, s.removeOld(ctx, brand, old, made.Version)
 }
 
+// Draw keeps a picture that the program drew, unless somebody brought one of that name.
+func (s *Store) Draw(ctx context.Context, brand, name string, data []byte) error {
+	old, err := s.Get(ctx, brand, CleanName(name))
+	if ignore(err, ErrNotFound) != nil || err == nil && !old.Drawn {
+		return err
+	}
+	p, err := s.Put(ctx, brand, name, data, "")
+	if err != nil {
+		return err
+	}
+	p.Drawn = true
+	return s.describe(ctx, brand, p)
+}
+
 // removeOld removes the files that another version has taken the place of.
 func (s *Store) removeOld(ctx context.Context, brand string, old Picture, version string) error {
 	if old.Version == "" || old.Version == version {

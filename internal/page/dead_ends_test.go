@@ -30,7 +30,7 @@ func TestDeadEndsAreLinksAndPicturesThatABrandDoesNotHave(t *testing.T) {
 		Conclusion: "[a](/contacts/)",
 	}
 	var got []string
-	for _, end := range page.WaysOf(loaded.Site, b, manifest.OfBrand("store", "", nil, false), []string{"there"}).DeadEnds(post) {
+	for _, end := range page.WaysOf(loaded.Site, b, manifest.OfBrand(b, "", nil, false), []string{"there"}).DeadEnds(post) {
 		got = append(got, end.Field+" "+end.Message)
 	}
 	want := []string{

@@ -15,7 +15,7 @@ import (
 // Field is where a text of a page was written.
 type Field struct {
 	// Layer is the content file that holds it, without its ending; it is empty for the fields of a brand,
-	// which its three layers settle. Those of posts and pictures are no content files: blogs/NAME, pictures.
+	// which its three layers settle. Those of posts are no content files: blogs/NAME.
 	Layer string `json:"layer,omitempty"`
 	// Path is the field's place, such as "hero.features.2".
 	Path string `json:"path"`
@@ -141,7 +141,7 @@ func (f Field) below(name string) Field {
 func (m *marker) core(c *Core) {
 	m.walk(reflect.ValueOf(c.Brand), Field{})
 	m.walk(reflect.ValueOf(&c.Settings), Field{Layer: "settings"})
-	m.pictures(c.Pictures, "domains/"+c.Brand.ID+"/")
+	m.pictures(c.Pictures)
 	m.walk(reflect.ValueOf(c.Vehicles), Field{Layer: "catalogue/fits", Path: "vehicles"})
 }
 
@@ -171,16 +171,22 @@ func (m *marker) guide(g *Guide, p PageData) (*Guide, error) {
 	return own, nil
 }
 
-func (m *marker) pictures(pictures map[string]Picture, folder string) {
+// pictures marks the words of pictures, and by their address the place that each stands in.
+func (m *marker) pictures(pictures map[string]Picture) {
 	for name, picture := range pictures {
-		picture.Alt = m.text(Field{Layer: "pictures", Path: folder + name}, picture.Alt)
+		place := strings.TrimSuffix(name, "-square")
+		picture.Alt = m.text(Field{Path: "pictures." + place + ".alt"}, picture.Alt)
+		picture.Version += placeMark + place
 		pictures[name] = picture
 	}
 }
 
+// placeMark is what stands in the address of a picture before its place, where browsers send nothing from.
+const placeMark = "#place-"
+
 // catalogue marks a brand's shelf. What is made of a product's specifications leads to them.
 func (m *marker) catalogue(c *CatalogueModule, b *brand.Brand) {
-	m.pictures(c.Pictures, "shared/")
+	m.pictures(c.Pictures)
 	for i := range c.Tabs {
 		c.Tabs[i].Name = m.text(Field{"catalogue/lists", fmt.Sprintf("%s.tabs.%d.name", b.Products.List, i)}, c.Tabs[i].Name)
 	}

@@ -63,14 +63,14 @@ type moduleSources struct {
 
 // sells reports whether a brand shows the same products as other sources do, of the same catalogue.
 func (s moduleSources) sells(other moduleSources) bool {
-	return reflect.DeepEqual(s.brand.Products, other.brand.Products) && reflect.DeepEqual(s.own, other.own)
+	return reflect.DeepEqual(s.brand.Products, other.brand.Products) && reflect.DeepEqual(s.own, other.own) && reflect.DeepEqual(s.brand.Pictures, other.brand.Pictures)
 }
 
 // newModules makes the modules of a brand. Before are those of the same brand and the same catalogue, if there are any.
 func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before *modules) (*modules, error) {
 	site, b := from.site, from.brand
-	base := runtime.AssetBase + "/assets/domains/" + b.ID + "/"
-	m := &modules{from: from, pictures: manifest.OfBrand(b.ID, base, from.own, from.renamed)}
+	assets := runtime.AssetBase + "/assets/"
+	m := &modules{from: from, pictures: manifest.OfBrand(b, assets, from.own, from.renamed)}
 	var err error
 	if m.core, err = newModule(runtime.AssetBase, b.ID, "core", coreOf(from, m.pictures, runtime)); err != nil {
 		return nil, err
@@ -81,7 +81,7 @@ func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before 
 	if before != nil && from.sells(before.from) {
 		m.catalogue, m.catalogueData = before.catalogue, before.catalogueData
 	} else if listed, ok := site.Catalogue.Shelf(b); ok {
-		m.catalogueData = &CatalogueModule{Shelf: listed, Pictures: manifest.OfProducts(base, from.own)}
+		m.catalogueData = &CatalogueModule{Shelf: listed, Pictures: manifest.OfProducts(b, assets, from.own, m.pictures)}
 		if m.catalogue, err = newModule(runtime.AssetBase, b.ID, CatalogueName, m.catalogueData); err != nil {
 			return nil, err
 		}
@@ -94,7 +94,8 @@ func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before 
 func coreOf(from moduleSources, pictures map[string]Picture, runtime Runtime) Core {
 	public := *from.brand
 	public.Hosts = nil
-	public.Questions, public.Buying = nil, nil // of the guide
+	public.Pictures, public.SharedPictures = nil, nil // settled in the pictures below
+	public.Questions, public.Buying = nil, nil        // of the guide
 	settings := from.site.Settings
 	settings.StockPhotoURL = settings.StockPhotos() // nobody asks a host that is none
 	core := Core{Brand: &public, Host: from.host, Settings: settings, Runtime: runtime,

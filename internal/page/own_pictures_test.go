@@ -15,7 +15,7 @@ func TestMarksOfAnotherNameAreNotShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	has := func(own []media.Picture, renamed bool, name string) bool {
-		_, there := manifest.OfBrand("store", "/", own, renamed)[name]
+		_, there := manifest.OfBrand(&brand.Brand{ID: "store"}, "/", own, renamed)[name]
 		return there
 	}
 	logo := []media.Picture{{Name: "logo", Ext: "svg"}}

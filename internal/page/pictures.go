@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"livery/internal/brand"
 	"livery/internal/media"
 )
 
@@ -105,31 +106,81 @@ func isMark(name string) bool {
 	return slices.ContainsFunc(marks, func(mark string) bool { return name == mark || strings.HasPrefix(name, mark+"-") })
 }
 
-// OfBrand returns the pictures of a brand by name: its own, and the delivered ones that those do not replace. The
-// delivered marks go when the brand has another name, or a logo of its own.
-func (m *Manifest) OfBrand(id, base string, own []media.Picture, renamed bool) map[string]Picture {
-	pictures := m.Under("domains/"+id+"/", base)
-	if renamed || slices.ContainsFunc(own, func(p media.Picture) bool { return p.Name == "logo" || p.Name == "logo-white" }) {
+// OfBrand returns the pictures of a brand by place: what its content places there, its own of that name, the delivered one
+// of that name, or the one that stands in. The delivered marks go when the brand has another name, or a logo of its own.
+// Assets is the address below which all of them are.
+func (m *Manifest) OfBrand(b *brand.Brand, assets string, own []media.Picture, renamed bool) map[string]Picture {
+	base := assets + "domains/" + b.ID + "/"
+	pictures := m.Under("domains/"+b.ID+"/", base)
+	all := maps.Clone(pictures)
+	if renamed || hasLogo(b, own) {
 		maps.DeleteFunc(pictures, func(name string, _ Picture) bool { return isMark(name) })
 	}
 	for _, p := range own {
-		pictures[p.Name] = OwnPicture(base, p)
+		all[p.Name] = OwnPicture(base, p)
+		pictures[p.Name] = all[p.Name]
 	}
+	for place, key := range b.SharedPictures {
+		if _, there := pictures[place]; there {
+			continue
+		}
+		if shared, ok := m.find(key, assets+key); ok {
+			pictures[place] = shared
+		}
+	}
+	place(b, pictures, all)
 	return pictures
+}
+
+// hasLogo tells whether a brand shows a logo that did not come with the program.
+func hasLogo(b *brand.Brand, own []media.Picture) bool {
+	return slices.ContainsFunc([]string{"logo", "logo-white"}, func(name string) bool {
+		return b.Pictures[name].Picture != "" || slices.ContainsFunc(own, func(p media.Picture) bool { return p.Name == name })
+	})
+}
+
+// place puts the pictures that the content names into their places. One that is not there leaves its place as it is.
+func place(b *brand.Brand, pictures, all map[string]Picture) {
+	for name, placed := range b.Pictures {
+		shown, there := pictures[name]
+		if other, ok := all[placed.Picture]; ok {
+			shown, there = other, true
+		}
+		if placed.Alt != "" {
+			shown.Alt = placed.Alt
+		}
+		if there {
+			pictures[name] = shown
+		}
+	}
 }
 
 // OfProducts returns the pictures of products that a brand shows: the delivered ones, or its own of the same name. Where it
 // has no square cut of its own the whole picture stands in.
-func (m *Manifest) OfProducts(base string, own []media.Picture) map[string]Picture {
+func (m *Manifest) OfProducts(b *brand.Brand, assets string, own []media.Picture, all map[string]Picture) map[string]Picture {
+	base := assets + "domains/" + b.ID + "/"
 	pictures := m.Under("shared/", base)
+	whole := func(p Picture, name string) { pictures[name], pictures[name+"-square"] = p, p }
 	for _, p := range own {
 		if strings.HasPrefix(p.Name, "product-") && !strings.HasSuffix(p.Name, "-square") {
-			pictures[p.Name], pictures[p.Name+"-square"] = OwnPicture(base, p), OwnPicture(base, p)
+			whole(OwnPicture(base, p), p.Name)
 		}
 	}
 	for _, p := range own {
 		if strings.HasPrefix(p.Name, "product-") && strings.HasSuffix(p.Name, "-square") {
 			pictures[p.Name] = OwnPicture(base, p)
+		}
+	}
+	for name, placed := range b.Pictures {
+		if other, ok := all[placed.Picture]; ok && strings.HasPrefix(name, "product-") {
+			whole(other, name)
+		}
+	}
+	place(b, pictures, nil)
+	for name, placed := range b.Pictures {
+		if square, there := pictures[name+"-square"]; there && placed.Alt != "" {
+			square.Alt = placed.Alt
+			pictures[name+"-square"] = square
 		}
 	}
 	return pictures

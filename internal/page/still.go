@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -15,7 +17,7 @@ import (
 
 // Still is a page as the Desk shows it: rendered as for a visitor, never kept, and without scripts.
 // Where it was asked for, each element says by its data-field which field it shows, and by
-// data-field-alt and the like which ones its attributes do.
+// data-field-alt and the like which ones its attributes do; a picture says its place by data-picture.
 type Still struct {
 	HTML   []byte
 	Status int
@@ -47,6 +49,7 @@ func (e *Edition) Still(ctx context.Context, r Request, marked bool) (Still, err
 	if err != nil {
 		return Still{}, fmt.Errorf("encode %s of %s: %w", data.Path, r.Brand.ID, err)
 	}
+	e.nameProducts(fields)
 	result, err := e.library.renderer.Render(ctx, input)
 	if err != nil {
 		return Still{}, fmt.Errorf("render %s of %s: %w", data.Path, r.Brand.ID, err)
@@ -61,6 +64,24 @@ func (e *Edition) Still(ctx context.Context, r Request, marked bool) (Still, err
 	}
 	style := e.library.shell.style(r.Brand, data.look(r.Brand), data.Kind)
 	return Still{HTML: shown, Status: status, Styles: style.allowed}, nil
+}
+
+// nameProducts gives the fields of products the names of their files in the place of numbers.
+func (e *Edition) nameProducts(fields []Field) {
+	known := map[string]string{}
+	for i := range fields {
+		id, product := strings.CutPrefix(fields[i].Layer, productLayer(""))
+		if !product {
+			continue
+		}
+		if _, there := known[id]; !there {
+			number, _ := strconv.Atoi(id)
+			known[id] = e.Content.ProductLayer(number)
+		}
+		if known[id] != "" {
+			fields[i].Layer = known[id]
+		}
+	}
 }
 
 // still takes the scripts out of a page, and turns marks into attributes.
@@ -85,8 +106,16 @@ type stiller struct {
 
 const none = -1
 
+var placePattern = regexp.MustCompile(placeMark + `([a-z0-9-]+)`)
+
 func (s *stiller) element(n *html.Node) {
 	for i := range n.Attr {
+		if place := placePattern.FindStringSubmatch(n.Attr[i].Val); place != nil {
+			n.Attr[i].Val = placePattern.ReplaceAllString(n.Attr[i].Val, "")
+			if n.DataAtom == atom.Img && n.Attr[i].Key == "src" {
+				n.Attr = append(n.Attr, html.Attribute{Key: "data-picture", Val: place[1]})
+			}
+		}
 		if shown, field := unmark(n.Attr[i].Val); shown != n.Attr[i].Val {
 			n.Attr[i].Val = shown
 			if field != none && slices.Contains(wordAttributes, n.Attr[i].Key) {

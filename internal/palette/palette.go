@@ -231,6 +231,9 @@ func luminance(c colorful.Color) float64 {
 	return 0.2126*r + 0.7152*g + 0.0722*b
 }
 
+// Ratio is the contrast of two colours, from 1 to 21.
+func Ratio(one, other string) float64 { return contrastOf(parse(one), parse(other)) }
+
 func contrastOf(one, other colorful.Color) float64 {
 	a, b := luminance(one), luminance(other)
 	return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -175,7 +175,7 @@ func (s *Server) favicon(w http.ResponseWriter, r *http.Request, v visit) error 
 	picture, listed := v.edition.Pictures(v.Brand)[v.Brand.Favicon]
 	err := fs.ErrNotExist
 	if listed {
-		err = s.ownPicture(w, r, v.Brand.ID, v.Brand.Favicon+"."+picture.Ext)
+		err = s.ownPicture(w, r, v.Brand.ID, path.Base(picture.Base)+"."+picture.Ext)
 		if errors.Is(err, media.ErrNotFound) {
 			err = s.asset(w, r, "domains/"+v.Brand.ID+"/"+v.Brand.Favicon+".ico")
 		}

@@ -3,7 +3,7 @@
 // brands and variants; LIVERY_SWEEP=1 at all.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -33,6 +33,9 @@ const begin = (id, name, variant) =>
   )
 begin('lamps', 'Lamp House', 'minimal')
 begin('bare', 'Bare Fleet Supply', 'corporate')
+rmSync(join(content, 'assets/domains/bare'), { recursive: true })
+appendFileSync(join(content, 'brands/bare.yaml'), 'sharedPictures: null\n')
+begin('fresh', 'Fresh Fleet Supply', 'modern')
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60"><title>Lamp House</title>
   <circle cx="30" cy="30" r="22" fill="#0B5FFF"/><path d="M70 18h150v6H70zM70 36h110v6H70z" fill="#10213a"/></svg>`
@@ -119,7 +122,7 @@ async function walk(id) {
 
 test('no page asks in vain, or asks another host', async () => {
   const faults = []
-  for (const id of ['lamps', 'bare', ...(all ? brands.map((brand) => brand.id) : ['dashcams'])]) {
+  for (const id of ['lamps', 'bare', 'fresh', ...(all ? brands.map((brand) => brand.id) : ['dashcams'])]) {
     const walked = await walk(id)
     faults.push(...walked.faults)
     if (id === 'lamps') assert.ok(walked.paths.includes('/blog/light-the-yard'), 'the post is among the pages')
@@ -136,6 +139,15 @@ test('a brand without a logo shows its name from the first byte, and no other na
     assert.match(html, /<span class="logo wordmark"[^>]*>Bare Fleet Supply<\/span>/)
     assert.doesNotMatch(html, /Loading\.\.\.|Fleet Solutions|default-logo|54<\/b> mph|REC 00/)
   }
+})
+
+test('a brand that was just begun has marks drawn from its name, and pictures of its family', async () => {
+  const { html } = await visit('fresh', '/')
+  for (const name of ['logo.svg', 'favicon.svg', 'apple-touch-icon.png', 'share.png'])
+    assert.match(html, new RegExp(`/assets/domains/fresh/${name.replace('.', '\\.')}`), name)
+  assert.match(html, /\/assets\/shared\/product-\d+/)
+  const card = await fetch(server.local('/assets/domains/fresh/share.png'))
+  assert.equal(card.headers.get('content-type'), 'image/png')
 })
 
 test('own pictures are served in sizes, drawings without the right to run anything', async () => {

@@ -14,6 +14,8 @@ import (
 	"livery"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/mark"
+	"livery/internal/media"
 )
 
 type brandNewCommand struct {
@@ -65,7 +67,32 @@ func (c brandNewCommand) Run(env environment) error {
 	if err := os.WriteFile(file, text, 0o644); err != nil {
 		return err
 	}
+	if err := c.drawMarks(start); err != nil {
+		return err
+	}
 	c.sayNext(env.stdout, file, start)
+	return nil
+}
+
+// drawMarks writes a wordmark and an icon to begin with; files that are there already stay.
+func (c brandNewCommand) drawMarks(s content.Start) error {
+	folder := filepath.Join(c.Content, filepath.FromSlash(media.FolderRoot), c.ID)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	files, err := mark.Draw(mark.Brand{ID: s.ID, Name: s.Name, Colours: s.Colours})
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		there, _ := filepath.Glob(filepath.Join(folder, strings.TrimSuffix(f.Name, filepath.Ext(f.Name))+".*"))
+		if len(there) > 0 {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(folder, f.Name), f.Data, 0o644); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

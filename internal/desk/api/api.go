@@ -61,6 +61,8 @@ type Options struct {
 	Drafts   *draft.Store
 	Previews *preview.Links
 	Media    *media.Store
+	// Pictures are all that brands brought, as pages show them.
+	Pictures *media.Collection
 	// Sites are the content of all brands with its changes, and Check are the rules that content is held to: what the given
 	// problems of a draft and the rules say of it, without what was so before.
 	Sites *change.Book
@@ -118,8 +120,8 @@ func New(o Options) (*Desk, error) {
 // Team is the people of the Desk.
 func (d *Desk) Team() *desk.Team { return d.team }
 
-// Run passes word of leads on to the pages that are open, until ctx ends.
-func (d *Desk) Run(ctx context.Context) { d.events.run(ctx, d.Leads) }
+// Run passes word of leads and of changed sites on to the pages that are open, until ctx ends.
+func (d *Desk) Run(ctx context.Context) { d.events.run(ctx, d.Leads, d.Sites.Changed) }
 
 // ServeHTTP answers a request to the Desk's host.
 func (d *Desk) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -75,12 +75,14 @@ func newBenchWith(t *testing.T, database string, files fs.FS) *bench {
 			t.Fatal(err)
 		}
 	}
-	book, library := openSites(t, blobs, files, log)
+	uploads := media.NewStore(blobs, media.Container, media.NewMaker())
+	pictures := media.NewCollection(uploads)
+	book, library := openSites(t, blobs, files, pictures, log)
 	b.desk, err = api.New(api.Options{Sites: book, Library: library, Check: plainCheck, Store: db, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
 		Brands: func() []api.Brand {
 			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example", Blog: true}, {ID: "cam", Name: "Cam", Host: "cam.example", Blog: true}, {ID: "mute", Name: "Mute", Host: "mute.example"}}
 		},
-		Drafts: &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: draft.NewPictures(blobs, media.NewMaker())}, Previews: preview.Over(db, time.Now), Media: media.NewStore(blobs, media.Container, media.NewMaker()),
+		Drafts: &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: draft.NewPictures(blobs, media.NewMaker())}, Previews: preview.Over(db, time.Now), Media: uploads, Pictures: pictures,
 		Page: fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)}, "main.js": {Data: []byte("1")}},
 		Now:  time.Now, Log: log})
 	if err != nil {

@@ -73,8 +73,7 @@ type Contract struct {
 	SiteAsk         SiteAsk         `json:"siteAsk"`
 	SiteCheck       SiteCheck       `json:"siteCheck"`
 	SiteEffect      SiteEffect      `json:"siteEffect"`
-	SiteRender      SiteRender      `json:"siteRender"`
-	SiteRendered    SiteRendered    `json:"siteRendered"`
+	SitePictures    SitePictures    `json:"sitePictures"`
 	SitePreviewAsk  SitePreviewAsk  `json:"sitePreviewAsk"`
 	SitePreviewLink SitePreviewLink `json:"sitePreviewLink"`
 	SitePublish     SitePublish     `json:"sitePublish"`

@@ -18,6 +18,7 @@ import (
 type Word struct {
 	ID    string `json:"id,omitempty"`
 	Brand string `json:"brand,omitempty"`
+	sites bool   // it is about the sites instead: other content is served
 }
 
 // events spreads words to the open pages. A page that reads too slowly is told to look again.
@@ -32,8 +33,8 @@ func newEvents() *events {
 	return &events{pages: map[chan Word]struct{}{}, stopped: make(chan struct{})}
 }
 
-// run listens for leads until ctx ends, and then lets the open pages go.
-func (e *events) run(ctx context.Context, leads lead.Inbox) {
+// run listens for leads and for changed sites until ctx ends, and then lets the open pages go.
+func (e *events) run(ctx context.Context, leads lead.Inbox, sites func() <-chan struct{}) {
 	defer e.stop.Do(func() { close(e.stopped) })
 	changed := make(chan string, 1024)
 	go func() {
@@ -44,10 +45,13 @@ func (e *events) run(ctx context.Context, leads lead.Inbox) {
 			}
 		})
 	}()
-	for {
+	for other := sites(); ; {
 		select {
 		case <-ctx.Done():
 			return
+		case <-other:
+			other = sites()
+			e.publish(Word{sites: true})
 		case id := <-changed:
 			w := Word{ID: id}
 			if id != "" && e.listened() {
@@ -94,7 +98,7 @@ func (e *events) open() (words chan Word, leave func()) {
 // breath is how often a quiet line is kept alive, and how soon somebody who was removed is cut off.
 const breath = 20 * time.Second
 
-// listen tells an open page of leads as they come (server-sent events).
+// listen tells an open page of leads and of changed sites as they come (server-sent events).
 func (d *Desk) listen(c call) error {
 	line := http.NewResponseController(c.w)
 	if err := line.SetWriteDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {
@@ -117,6 +121,12 @@ func (d *Desk) listen(c call) error {
 		case <-d.events.stopped:
 			return nil
 		case w := <-words:
+			if w.sites {
+				if c.person.May(desk.ChangeSites) {
+					fmt.Fprint(c.w, "event: sites\ndata: {}\n\n")
+				}
+				break
+			}
 			if !c.person.May(desk.ReadLeads) || w.Brand != "" && !c.person.Sees(w.Brand) {
 				continue
 			}

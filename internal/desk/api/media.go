@@ -116,38 +116,44 @@ func (d *Desk) takePicture(c call, into *media.Store) error {
 	if err != nil {
 		return err
 	}
+	delivered := d.Library.Current().Pictures(of)
+	if into == d.Media {
+		delivered = nil // which it may replace
+	}
+	p, err := d.keepPicture(c, b.ID, into, delivered)
+	if err != nil {
+		return err
+	}
+	return c.answer(mediaItem(b.ID, p, into != d.Media, nil))
+}
+
+// keepPicture keeps the file of a call under a name that is free.
+func (d *Desk) keepPicture(c call, brandID string, into *media.Store, others map[string]page.Picture) (media.Picture, error) {
 	_ = http.NewResponseController(c.w).SetReadDeadline(time.Now().Add(uploadTime))
 	data, err := media.ReadFile(c.Body)
 	if err != nil {
-		return refused(err)
+		return media.Picture{}, refused(err)
 	}
 	name := media.CleanName(c.URL.Query().Get("name"))
 	if name == "" {
 		name = "picture"
 	}
-	delivered := d.Library.Current().Pictures(of)
-	if into == d.Media {
-		delivered = nil // which it may replace
-	}
 	for n, free := 2, name; ; n++ {
-		_, taken := delivered[free]
-		_, _, err := d.Drafts.Pictures.Find(c.Context(), b.ID, free)
+		_, taken := others[free]
+		_, _, err := d.Drafts.Pictures.Find(c.Context(), brandID, free)
 		if errors.Is(err, media.ErrNotFound) && !taken {
 			name = free
 			break
 		} else if err != nil && !errors.Is(err, media.ErrNotFound) {
-			return err
+			return media.Picture{}, err
 		}
 		free = fmt.Sprintf("%s-%d", name, n)
 	}
-	p, err := into.Put(c.Context(), b.ID, name, data, c.URL.Query().Get("alt"))
+	p, err := into.Put(c.Context(), brandID, name, data, c.URL.Query().Get("alt"))
 	if err != nil {
-		return refused(err)
+		return media.Picture{}, refused(err)
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "brought a picture", Brand: b.ID, Subject: p.Name}); err != nil {
-		return err
-	}
-	return c.answer(mediaItem(b.ID, p, into != d.Media, nil))
+	return p, d.team.Record(c.Context(), c.person, desk.Entry{Action: "brought a picture", Brand: brandID, Subject: p.Name})
 }
 
 func (d *Desk) changeMedia(c call) error {

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"livery/internal/brand"
 	"livery/internal/change"
@@ -76,14 +77,34 @@ func (d *Desk) siteWall(c call) error {
 		}
 	}
 	registry := brand.NewRegistry(t.content.Site)
+	changed := lastChanges(served)
 	for _, b := range t.content.Site.Brands {
 		if !c.person.Sees(b.ID) {
 			continue
 		}
 		wall.Brands = append(wall.Brands, SiteBrand{ID: b.ID, Name: b.Name, Family: b.Family, Variant: string(b.Variant), Host: registry.PrimaryHost(b.ID),
-			Paths: d.sitePaths(b), New: served.Content.Brand(b.ID) == nil, Edited: edited[b.ID]})
+			Paths: d.sitePaths(b), New: served.Content.Brand(b.ID) == nil, Edited: edited[b.ID], Changed: changed[b.ID]})
 	}
 	return c.answer(wall)
+}
+
+// lastChanges say when a change last touched a layer that a brand is made of.
+func lastChanges(served *change.Served) map[string]time.Time {
+	layers := map[string]time.Time{}
+	for _, e := range change.Published(served.Entries) {
+		for _, edit := range e.Edits {
+			layers[edit.Layer] = e.Time
+		}
+	}
+	brands := map[string]time.Time{}
+	for layer, at := range layers {
+		for _, b := range served.Content.MadeOf(layer) {
+			if at.After(brands[b.ID]) {
+				brands[b.ID] = at
+			}
+		}
+	}
+	return brands
 }
 
 // sitePaths are the pages of a brand, one of each kind.
@@ -127,6 +148,7 @@ func (d *Desk) siteFields(c call) error {
 		kind, _ := change.PageOf(layer, f.Path)
 		answer.Fields = append(answer.Fields, SiteField{Path: f.Path, Value: f.Value, Shown: f.Shown, Kind: f.Kind, Choices: f.Choices, Description: f.Description,
 			Layer: f.Layer, Origin: siteOrigin(f.Origin), Layers: f.Layers, ShownBy: f.ShownBy, OverriddenBy: f.OverriddenBy, Page: kind,
+			Borrowed: id != "" && t.content.Borrowed(id, f.Path),
 			Edited: slices.ContainsFunc(t.draft.Edits, func(e change.Edit) bool {
 				return slices.Contains(stack, e.Layer) && change.Touch(e, change.Edit{Layer: e.Layer, Field: f.Path})
 			})})

@@ -80,6 +80,8 @@ type SiteField struct {
 	ShownBy      int  `json:"shownBy"`
 	OverriddenBy int  `json:"overriddenBy"`
 	Edited       bool `json:"edited,omitempty"` // by the person's draft
+	// Borrowed says that a new brand still says it in the words of another one.
+	Borrowed bool `json:"borrowed,omitempty"`
 	// Page is the kind of page that shows it first; empty for all pages.
 	Page string `json:"page,omitempty"`
 }
@@ -175,22 +177,6 @@ type SiteReach struct {
 	Field     string   `json:"field"`
 	Shows     []string `json:"shows"`     // ids of brands that show it
 	Overrides []string `json:"overrides"` // ids of brands that say something else
-}
-
-// SiteRender asks for a page as it is under edits; without any, under the person's draft.
-type SiteRender struct {
-	Brand string        `json:"brand"`
-	Path  string        `json:"path"` // with its query
-	Edits []change.Edit `json:"edits,omitempty"`
-	// Published asks for the page as visitors see it now.
-	Published bool `json:"published,omitempty"`
-}
-
-// SiteRendered is a page, whole.
-type SiteRendered struct {
-	HTML string `json:"html"`
-	// Redirect is where the path leads instead.
-	Redirect string `json:"redirect,omitempty"`
 }
 
 // SitePreviewAsk asks for a link on the brand's own host that shows the draft.

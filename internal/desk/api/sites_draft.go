@@ -2,7 +2,6 @@ package api
 
 import (
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -10,7 +9,6 @@ import (
 	"livery/internal/change"
 	"livery/internal/content"
 	"livery/internal/desk"
-	"livery/internal/page"
 )
 
 const largestDraft = 1 << 20
@@ -174,38 +172,7 @@ func (d *Desk) siteEffect(c call) error {
 	return c.answer(answer)
 }
 
-// renderSite answers a page with each text's field, under edits that need not be kept.
-func (d *Desk) renderSite(c call) error {
-	ask, err := bodyUpTo[SiteRender](c, largestDraft)
-	if err != nil {
-		return err
-	}
-	if !c.person.Sees(ask.Brand) {
-		return errNoSuch
-	}
-	edition := d.Library.Current()
-	if !ask.Published {
-		t, err := d.trial(c, ask.Edits)
-		if err != nil {
-			return err
-		}
-		if edition, err = d.draftEdition(t, ask.Brand); err != nil {
-			return err
-		}
-	}
-	b, known := edition.Registry.ByID(ask.Brand)
-	address, err := url.Parse(ask.Path)
-	if !known || err != nil {
-		return errNoSuch
-	}
-	still, err := edition.Still(c.Context(), page.Request{Brand: b, Path: address.Path, Query: address.Query()}, true)
-	if err != nil {
-		return err
-	}
-	return c.answer(SiteRendered{HTML: string(still.HTML), Redirect: still.Redirect})
-}
-
-// newSite adds a new brand to the draft: words of its family, to be replaced.
+// newSite adds a new brand to the draft: words and pictures of its family, to be replaced, and marks drawn from its name.
 func (d *Desk) newSite(c call) error {
 	version, err := c.draftVersion()
 	if err != nil {
@@ -222,9 +189,13 @@ func (d *Desk) newSite(c call) error {
 	if err != nil {
 		return err
 	}
-	edit, err := change.NewBrand(t.content, content.Start{ID: strings.TrimSpace(asked.ID), Name: strings.TrimSpace(asked.Name), Family: asked.Family,
+	asked.ID, asked.Name = strings.TrimSpace(asked.ID), strings.TrimSpace(asked.Name)
+	edit, err := change.NewBrand(t.content, content.Start{ID: asked.ID, Name: asked.Name, Family: asked.Family,
 		Hosts: asked.Hosts, Variant: brand.Variant(asked.Variant), Colours: asked.Colours, Delivery: brand.StoreMessage})
 	if err != nil {
+		return err
+	}
+	if err := d.drawMarks(c, asked); err != nil {
 		return err
 	}
 	return d.keepDraft(c, version, append(t.draft.Edits, edit))

@@ -19,6 +19,7 @@ import (
 	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
+	"livery/internal/media"
 	"livery/internal/page"
 	"livery/internal/render"
 	front "livery/web"
@@ -54,7 +55,7 @@ var builtFront = sync.OnceValues(func() (b built, err error) {
 	return b, err
 })
 
-func openSites(t *testing.T, blobs blob.Store, files fs.FS, log *slog.Logger) (*change.Book, *page.Library) {
+func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Collection, log *slog.Logger) (*change.Book, *page.Library) {
 	t.Helper()
 	book, problems := change.Open(t.Context(), change.Options{Files: files, Blobs: blobs, Every: 20 * time.Millisecond, Now: time.Now, Log: log})
 	if book == nil {
@@ -64,7 +65,7 @@ func openSites(t *testing.T, blobs blob.Store, files fs.FS, log *slog.Logger) (*
 	if err != nil {
 		t.Fatal(err)
 	}
-	library, err := page.NewLibrary(page.Options{Renderer: echo{}, Shell: built.shell, Manifest: built.manifest, Posts: quiet{}, Now: time.Now, Log: log}, book.Current().Content)
+	library, err := page.NewLibrary(page.Options{Renderer: echo{}, Shell: built.shell, Manifest: built.manifest, Pictures: pictures.Pictures, Posts: quiet{}, Now: time.Now, Log: log}, book.Current().Content)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,10 +126,10 @@ func TestAHeroIsChangedCheckedPublishedAndTakenBack(t *testing.T) {
 	if f = ann.field("store", "hero.title"); !f.Edited || string(f.Value) != `"Words for {name}"` || f.Shown != "Words for Fleet Store" {
 		t.Errorf("the field under the draft is %+v", f)
 	}
-	if text := ann.wants(200, "POST", "/api/desk/sites/render", `{"brand":"store","path":"/"}`); !strings.Contains(text, "Words for") {
+	if text := ann.wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&marked", ""); !strings.Contains(text, "Words for") {
 		t.Error("the page does not show the draft")
 	}
-	if text := ann.wants(200, "POST", "/api/desk/sites/render", `{"brand":"store","path":"/","published":true}`); strings.Contains(text, "Words for") {
+	if text := ann.wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&marked&published", ""); strings.Contains(text, "Words for") {
 		t.Error("the published page shows the draft")
 	}
 	if text := ann.wants(200, "POST", "/api/desk/sites/effect", `{}`); !strings.Contains(text, `"shows":["store"]`) {
@@ -168,7 +169,7 @@ func TestSharedWordsAreChangedByThoseWhoWorkForAllBrands(t *testing.T) {
 		one.wants(403, "PUT", "/api/desk/sites/draft", body, "If-Match", `"none"`)
 	}
 	one.wants(404, "GET", "/api/desk/sites/fields?brand=cameras", "")
-	one.wants(404, "POST", "/api/desk/sites/render", `{"brand":"cameras","path":"/"}`)
+	one.wants(404, "GET", "/api/desk/sites/page?brand=cameras&path=/", "")
 	one.wants(403, "POST", "/api/desk/sites/brands", `{"id":"nova","name":"Nova","family":"stores","hosts":["nova.example"]}`, "If-Match", `"none"`)
 	if wall := decoded[api.SiteWall](t, one.wants(200, "GET", "/api/desk/sites", "")); len(wall.Brands) != 1 || wall.All {
 		t.Errorf("the wall shows %d brands", len(wall.Brands))
@@ -223,11 +224,23 @@ func TestANewBrandIsAddedToTheDraftAndLiveWhenPublished(t *testing.T) {
 	ann, _ := b.join(desk.Owner)
 	draft := decoded[api.SiteDraft](t, ann.wants(200, "POST", "/api/desk/sites/brands",
 		`{"id":"nova","name":"Nova Fleet","family":"cameras","hosts":["nova.example"],"colours":["#0b5d4e","#b3470e"],"variant":"elegant"}`, "If-Match", `"none"`))
-	if text := ann.wants(200, "POST", "/api/desk/sites/render", `{"brand":"nova","path":"/"}`); !strings.Contains(text, "Nova Fleet") {
+	if text := ann.wants(200, "GET", "/api/desk/sites/page?brand=nova&path=/", ""); !strings.Contains(text, "Nova Fleet") {
 		t.Error("its page does not name it")
 	}
 	if wall := decoded[api.SiteWall](t, ann.wants(200, "GET", "/api/desk/sites", "")); !slices.ContainsFunc(wall.Brands, func(one api.SiteBrand) bool { return one.ID == "nova" && one.New }) {
 		t.Error("the wall does not show it as new")
+	}
+	for _, place := range ann.pictures("nova") {
+		want := "shared"
+		if place.Group == "marks" {
+			want = "drawn"
+		}
+		if place.From != want {
+			t.Errorf("%s is %s, not %s", place.Place, place.From, want)
+		}
+	}
+	if f := ann.field("nova", "hero.title"); !f.Borrowed {
+		t.Error("the words of another brand are not said to be borrowed")
 	}
 	ann.wants(422, "POST", "/api/desk/sites/brands", `{"id":"store","name":"S","family":"cameras","hosts":["s.example"]}`, "If-Match", `"`+draft.ETag+`"`)
 	change := ann.publish(draft, `{"confirmed":true}`)
@@ -272,4 +285,70 @@ func TestColoursAreShownWithTheirContrast(t *testing.T) {
 		}
 	}
 	ann.wants(422, "POST", "/api/desk/sites/palette", `{"variant":"corporate","primary":"red"}`)
+}
+
+func (b *browser) pictures(brand string) []api.SitePicture {
+	b.t.Helper()
+	return decoded[api.SitePictures](b.t, b.wants(200, "GET", "/api/desk/sites/pictures?brand="+brand, "")).Places
+}
+
+func TestAPictureIsPlacedByADraftAndLiveWhenPublished(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Editor, "store")
+	hero := func() api.SitePicture {
+		all := ann.pictures("store")
+		return all[slices.IndexFunc(all, func(p api.SitePicture) bool { return p.Place == "hero-main" })]
+	}
+	before := hero()
+	if before.From != "delivered" || before.Alt == "" || before.Address == "" {
+		t.Errorf("the delivered picture is %+v", before)
+	}
+	drawing := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>`
+	brought := decoded[api.MediaItem](t, ann.wants(200, "POST", "/api/desk/sites/pictures?brand=store&name=Yard.svg", drawing))
+	if brought.Name != "yard" || hero().Name != "hero-main" {
+		t.Errorf("it is called %q, and the page shows %q", brought.Name, hero().Name)
+	}
+	ann.wants(422, "POST", "/api/desk/sites/pictures?brand=store&name=yard.jpg", "no picture")
+	ann.wants(404, "POST", "/api/desk/sites/pictures?brand=cam&name=yard.svg", drawing)
+	draft := ann.edit("brands/store", "pictures.hero-main", `{"picture":"yard","alt":"A yard at dusk"}`)
+	if now := hero(); now.Name != "yard" || now.From != "own" || now.Alt != "A yard at dusk" {
+		t.Errorf("under the draft it is %+v", now)
+	}
+	if text := ann.wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&published", ""); strings.Contains(text, "A yard at dusk") {
+		t.Error("visitors see a draft")
+	}
+	done := ann.publish(draft, `{}`)
+	if text := ann.wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&published", ""); !strings.Contains(text, "/assets/domains/store/yard") || !strings.Contains(text, "A yard at dusk") {
+		t.Error("the published page does not show the picture")
+	}
+	ann.wants(200, "POST", "/api/desk/sites/changes/"+done.ID+"/take-back", `{}`)
+	if now := hero(); now != before {
+		t.Errorf("taken back, it is %+v", now)
+	}
+}
+
+func TestTheWallSaysWhenABrandWasChanged(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Owner)
+	ann.publish(ann.edit("families/cameras", "contact.contactInfo.hours", `"Always"`), `{}`)
+	for _, one := range decoded[api.SiteWall](t, ann.wants(200, "GET", "/api/desk/sites", "")).Brands {
+		if touched := one.Family == "cameras"; touched == one.Changed.IsZero() {
+			t.Errorf("%s of %s was changed %s", one.ID, one.Family, one.Changed)
+		}
+	}
+}
+
+func TestOpenRoomsAreToldOfChangedSites(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Owner)
+	sales, _ := b.join(desk.Sales)
+	told, others := ann.hear(), sales.hear()
+	waitFor(t, told, "event: ready")
+	waitFor(t, others, "event: ready")
+	ann.publish(ann.edit("brands/store", "hero.title", `"Told"`), `{}`)
+	waitFor(t, told, "event: sites")
+	id := b.lead("store", "jane@example.org")
+	if all := waitFor(t, others, id); strings.Contains(all, "event: sites") {
+		t.Error("somebody who may not change sites is told of them")
+	}
 }

@@ -70,8 +70,7 @@ export interface Contract {
   siteAsk: SiteAsk
   siteCheck: SiteCheck
   siteEffect: SiteEffect
-  siteRender: SiteRender
-  siteRendered: SiteRendered
+  sitePictures: SitePictures
   sitePreviewAsk: SitePreviewAsk
   sitePreviewLink: SitePreviewLink
   sitePublish: SitePublish
@@ -1159,6 +1158,10 @@ export interface SiteField {
    */
   edited?: boolean
   /**
+   * Borrowed says that a new brand still says it in the words of another one.
+   */
+  borrowed?: boolean
+  /**
    * Page is the kind of page that shows it first; empty for all pages.
    */
   page?: string
@@ -1337,29 +1340,36 @@ export interface SiteReach {
   overrides: string[]
 }
 /**
- * SiteRender asks for a page as it is under edits; without any, under the person's draft.
+ * SitePictures are the places of a brand's pages that show a picture.
  */
-export interface SiteRender {
-  brand: string
-  /**
-   * with its query
-   */
-  path: string
-  edits?: Edit[]
-  /**
-   * Published asks for the page as visitors see it now.
-   */
-  published?: boolean
+export interface SitePictures {
+  places: SitePicture[]
 }
 /**
- * SiteRendered is a page, whole.
+ * SitePicture is a place with the picture that stands there under the person's draft.
  */
-export interface SiteRendered {
-  html: string
+export interface SitePicture {
   /**
-   * Redirect is where the path leads instead.
+   * Place is its name, such as hero-main; Group is what it belongs to: marks, home, solutions or products.
    */
-  redirect?: string
+  place: string
+  group: string
+  /**
+   * Wants is what fits there.
+   */
+  wants: string
+  /**
+   * From is own (somebody brought it), drawn (by the program), delivered, shared (it stands in) or none.
+   */
+  from: string
+  /**
+   * Name is what the picture is called, and Address where it is.
+   */
+  name?: string
+  address?: string
+  alt?: string
+  width?: number
+  height?: number
 }
 /**
  * SitePreviewAsk asks for a link on the brand's own host that shows the draft.

@@ -259,6 +259,20 @@ export interface Brand {
   favicon: string
   icon: string
   /**
+   * Pictures are places of pages, such as hero-main or logo, that show another picture or other words than the
+   * picture of that name.
+   */
+  pictures?: {
+    [k: string]: Placed
+  }
+  /**
+   * SharedPictures stand in places that the brand has no picture for: delivered pictures by their file below
+   * assets/, without ending. They show no brand's name.
+   */
+  sharedPictures?: {
+    [k: string]: string
+  }
+  /**
    * Hosts are the names this brand answers to, each with and without "www.".
    */
   hosts?: Host[]
@@ -319,6 +333,19 @@ export interface Brand {
    * StockPhotos are four photo ids at the external image host, the last resort for a missing picture; a brand may have none.
    */
   stockPhotos?: string[]
+}
+/**
+ * Placed says which of a brand's pictures stands in a place, and what it shows.
+ */
+export interface Placed {
+  /**
+   * Picture is the name of the picture; empty for the one that is called like the place.
+   */
+  picture?: string
+  /**
+   * Alt says what the picture shows to those who cannot see it; empty for the words that are kept with it.
+   */
+  alt?: string
 }
 /**
  * Host is a name a brand answers to. In content it may be a plain string, which is an alias.

@@ -3,7 +3,7 @@ import type { SiteBrand } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { editAt } from './editing'
-import { placeOf, valueOf } from './fields'
+import { pictureAt, placeOf, valueOf } from './fields'
 import { Hint } from './hint'
 import { PageFrame, type Near } from './page-frame'
 import { Panel, type Tab } from './panel'
@@ -22,10 +22,10 @@ export function Editor({ brand }: { brand: string }) {
   const found = wall.data.brands.find((one) => one.id === brand)
   if (!found)
     return <Empty title="There is no such brand">It may have another name now, or you do not work for it.</Empty>
-  return <Open brand={found} looks={wall.data.variants} />
+  return <Open brand={found} looks={wall.data.variants} served={wall.data.change ?? ''} />
 }
 
-function Open({ brand, looks }: { brand: SiteBrand; looks: string[] }) {
+function Open({ brand, looks, served }: { brand: SiteBrand; looks: string[]; served: string }) {
   const draft = useDraft()
   const [path, setPath] = useState('/')
   const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop')
@@ -40,7 +40,7 @@ function Open({ brand, looks }: { brand: SiteBrand; looks: string[] }) {
 
   const choose = (mark: string) => {
     setChosen(mark)
-    setTab('words')
+    setTab(pictureAt(mark) ? 'pictures' : 'words')
     setNear(undefined)
     if (innerWidth < 768) setPanel(true)
   }
@@ -82,7 +82,7 @@ function Open({ brand, looks }: { brand: SiteBrand; looks: string[] }) {
             name={brand.name}
             path={path}
             width={widths[width]}
-            version={draft.version}
+            version={`${draft.version} ${served}`}
             chosen={chosen}
             typed={typed}
             onChoose={choose}

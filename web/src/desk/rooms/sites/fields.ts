@@ -17,11 +17,17 @@ export function placeOf(mark: string): Place {
 
 export const markOf = ({ layer, path }: Place) => (layer ? `${layer}#${path}` : path)
 
+/** The place of a picture: 'pictures.hero-main.alt' → 'hero-main'. */
+export const pictureAt = (mark: string | undefined) => /^pictures\.([a-z0-9-]+)(\.|$)/.exec(mark ?? '')?.[1]
+
+export const altOf = (place: string) => `pictures.${place}.alt`
+
 const spelled: Record<string, string> = {
   cta: 'Buttons',
   seo: 'Search results',
   h1: 'Main heading',
   h2: 'Second heading',
+  alt: 'What it shows',
 }
 
 /** 'hero.features.2' → 'Hero › Features › 3' */
@@ -30,7 +36,12 @@ export function labelOf(path: string): string {
     .split('.')
     .map((part) => {
       if (/^\d+$/.test(part)) return String(Number(part) + 1)
-      const words = spelled[part] ?? part.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+      const words =
+        spelled[part] ??
+        part
+          .replace(/([a-z])([A-Z])/g, '$1 $2')
+          .replaceAll('-', ' ')
+          .toLowerCase()
       return words.charAt(0).toUpperCase() + words.slice(1)
     })
     .join(' › ')

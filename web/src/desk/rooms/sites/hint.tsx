@@ -1,19 +1,17 @@
-import { labelOf, layerWords } from './fields'
+import { labelOf, layerWords, pictureAt } from './fields'
 import { originWords } from './origin'
 import type { Near } from './page-frame'
-import { isElsewhere, useField } from './use-site'
+import { fromWords } from './pictures'
+import { isElsewhere, useField, usePictures } from './use-site'
 
 /** Beside the text that is pointed at: its field, its layer, and where it was written. */
 export function Hint({ brand, near: { mark, box } }: { brand: string; near: Near }) {
   const { place, field } = useField(brand, mark)
+  const at = pictureAt(mark)
+  const picture = usePictures(brand).data?.places.find((one) => one.place === at)
   if (!place) return null
   const below = box.top < 90
-  const where =
-    place.layer && isElsewhere(place)
-      ? place.layer === 'pictures'
-        ? 'Words of a picture'
-        : 'Part of a post'
-      : undefined
+  const where = isElsewhere(place) ? 'Part of a post' : at && fromWords[picture?.from ?? 'none']
   return (
     <div
       role="tooltip"
@@ -23,10 +21,11 @@ export function Hint({ brand, near: { mark, box } }: { brand: string; near: Near
         ...(below ? { top: box.top + box.height + 10 } : { bottom: innerHeight - box.top + 10 }),
       }}
     >
-      <p className="font-medium">{labelOf(place.path)}</p>
+      <p className="font-medium">{at ? `Picture › ${labelOf(at)}` : labelOf(place.path)}</p>
       <p className="text-soft">
         {where ?? (field?.layer ? `From ${layerWords(field.layer)}` : place.layer || 'Made by the program')}
       </p>
+      {field?.borrowed && <p className="text-warn">Not yet yours</p>}
       {field && <p className="text-xs text-faint">{originWords(field)}</p>}
     </div>
   )

@@ -1,24 +1,36 @@
+import { altOf, pictureAt } from './fields'
 import { morph } from './morph'
 
-/** The elements of a page that show a field, as text or as another attribute. */
-export const elementsOf = (page: Document, mark: string) => [
-  ...page.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(mark)}"]`),
-]
+/** The elements of a page that show a field as text, or a picture. */
+export function elementsOf(page: Document, mark: string) {
+  const place = pictureAt(mark)
+  const chosen = place ? `[data-picture="${place}"]` : `[data-field="${CSS.escape(mark)}"]`
+  return [...page.querySelectorAll<HTMLElement>(chosen)]
+}
 
 const attributes = ['alt', 'aria-label', 'placeholder', 'title'] as const
 
-/** The field of what is at a place of a page: the text there, or else the picture's alternative text. */
-export function markAt(target: EventTarget | null): { mark: string; element: HTMLElement } | undefined {
-  const at = target as Element | null
+/** The field of what is at a place of a page: the text there, or else the picture, also behind what lies over it. */
+export function markAt(event: Event): { mark: string; element: HTMLElement } | undefined {
+  const at = event.target as Element | null
   if (!at || typeof at.closest !== 'function') return undefined
   const element = at.closest<HTMLElement>(
-    '[data-field], [data-field-alt], [data-field-aria-label], [data-field-placeholder]',
+    '[data-field], [data-picture], [data-field-alt], [data-field-aria-label], [data-field-placeholder]',
   )
-  if (!element) return undefined
+  if (!element) return pictureBehind(event as MouseEvent)
+  const place = element.getAttribute('data-picture')
   const mark =
     element.getAttribute('data-field') ??
+    (place && altOf(place)) ??
     attributes.map((name) => element.getAttribute(`data-field-${name}`)).find((found) => found !== null)
   return mark ? { mark, element } : undefined
+}
+
+function pictureBehind({ target, clientX, clientY }: MouseEvent) {
+  const element = (target as Element).ownerDocument
+    .elementsFromPoint(clientX, clientY)
+    .find((one) => one.hasAttribute('data-picture')) as HTMLElement | undefined
+  return element && { mark: altOf(element.getAttribute('data-picture')!), element }
 }
 
 /** Shows a text in all places of its field at once, before the page itself is made again. */

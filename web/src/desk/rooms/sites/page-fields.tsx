@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, placeOf } from './fields'
 import { parsed } from './page-edit'
 import { stillAddress } from './still'
+import { useFields } from './use-site'
 
 /** Every text of a page in its order: what a hand does by pointing, the keyboard does here. */
 export function PageFields({
@@ -26,12 +28,27 @@ export function PageFields({
     placeholderData: (before) => before,
     staleTime: Infinity,
   })
+  const { data: all } = useFields(brand)
+  const [gaps, setGaps] = useState(false)
   if (!data?.length) return null
+  const borrowed = new Set(all?.fields.filter((one) => one.borrowed).map((one) => one.path))
+  const open = data.filter((one) => borrowed.has(one.mark))
   return (
     <details className="border-t border-line" open={!mark}>
       <summary className="px-4 py-3 font-medium">All texts of this page ({data.length})</summary>
+      {open.length > 0 && (
+        <label className="flex items-center gap-3 px-4 pb-2">
+          <input
+            type="checkbox"
+            className="size-4 accent-(--accent)"
+            checked={gaps}
+            onChange={(event) => setGaps(event.target.checked)}
+          />
+          Only those not yet yours ({open.length})
+        </label>
+      )}
       <ul className="pb-4">
-        {data.map((one) => (
+        {(gaps && open.length > 0 ? open : data).map((one) => (
           <li key={one.mark}>
             <button
               aria-current={one.mark === mark ? 'true' : undefined}
@@ -39,7 +56,10 @@ export function PageFields({
               className="block w-full px-4 py-1.5 text-left hover:bg-hover aria-[current]:bg-selected"
             >
               <span className="block truncate">{one.text}</span>
-              <span className="block truncate text-xs text-faint">{labelOf(placeOf(one.mark).path)}</span>
+              <span className="block truncate text-xs text-faint">
+                {labelOf(placeOf(one.mark).path)}
+                {borrowed.has(one.mark) && <span className="text-warn"> · not yet yours</span>}
+              </span>
             </button>
           </li>
         ))}

@@ -101,7 +101,7 @@ function useFresh(frame: RefObject<HTMLIFrameElement | null>, address: string, v
 /** Listens to what happens in the page, after each time it was loaded. */
 function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>, scale: number, loads: number) {
   const near = useEffectEvent((event: Event) => {
-    const found = markAt(event.target)
+    const found = markAt(event)
     const page = frame.current!.contentDocument!
     for (const old of page.querySelectorAll("[data-desk='near']")) old.removeAttribute('data-desk')
     if (!found) return props.onNear(undefined)
@@ -117,7 +117,7 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     event.preventDefault()
     event.stopPropagation()
     const link = (event.target as Element).closest('a')?.getAttribute('href')
-    const found = markAt(event.target)
+    const found = markAt(event)
     if (link?.startsWith('/') && ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey || !found)) {
       return props.onLead(link)
     }

@@ -1,6 +1,6 @@
 /** What the Desk draws on the page that is edited. Colours of its own, since a page may have any ground. */
 const rules = `
-[data-field], [data-field-alt] { cursor: pointer; }
+[data-field], [data-field-alt], [data-picture] { cursor: pointer; }
 [data-desk~='near'] { outline: 2px solid #fff; outline-offset: 2px; box-shadow: 0 0 0 5px #6d3bff; border-radius: 2px; }
 [data-desk~='chosen'], [contenteditable] { outline: 2px solid #fff; outline-offset: 2px; box-shadow: 0 0 0 6px #6d3bff; border-radius: 2px; }
 [contenteditable] { cursor: text; }

@@ -3,11 +3,19 @@ import { DraftPanel } from './draft-panel'
 import { History } from './history'
 import { Look } from './look'
 import { PageFields } from './page-fields'
+import { Pictures } from './pictures'
 import { SiteSettings } from './site-settings'
 import type { Draft } from './use-draft'
 import { Words } from './words'
 
-export const tabs = { words: 'Words', look: 'Look', site: 'Site', draft: 'Draft', history: 'History' } as const
+export const tabs = {
+  words: 'Words',
+  look: 'Look',
+  pictures: 'Pictures',
+  site: 'Site',
+  draft: 'Draft',
+  history: 'History',
+} as const
 export type Tab = keyof typeof tabs
 
 interface Props {
@@ -37,7 +45,7 @@ export function Panel(props: Props) {
             aria-selected={one === tab}
             aria-controls="site-panel"
             onClick={() => props.onTab(one)}
-            className="h-10 border-b-2 border-transparent px-2.5 text-soft hover:text-ink aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
+            className="h-10 border-b-2 border-transparent px-1.5 text-soft hover:text-ink aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
           >
             {tabs[one]}
             {one === 'draft' && draft.edits.length > 0 && ` ${draft.edits.length}`}
@@ -64,6 +72,9 @@ export function Panel(props: Props) {
           </>
         )}
         {tab === 'look' && <Look brand={brand} looks={props.looks} draft={draft} />}
+        {tab === 'pictures' && (
+          <Pictures brand={brand} mark={props.mark} draft={draft} onChoose={props.onChoose} onType={props.onType} />
+        )}
         {tab === 'site' && <SiteSettings brand={brand.id} draft={draft} />}
         {tab === 'draft' && <DraftPanel draft={draft} problems={props.problems} onChoose={props.onChoose} />}
         {tab === 'history' && <History brand={brand.id} />}

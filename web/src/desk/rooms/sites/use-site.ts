@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SiteCheck, SiteEffect, SiteField, SiteFields, SiteWall } from '../../../gen/desk'
+import type { SiteCheck, SiteEffect, SiteField, SiteFields, SitePictures, SiteWall } from '../../../gen/desk'
 import { get, post } from '../../api'
 import { placeOf, type Place } from './fields'
 
@@ -15,7 +15,7 @@ export function useFields(brand: string, layer = '') {
   })
 }
 
-/** A field by the mark that a page gives it. Posts and pictures have rooms of their own. */
+/** A field by the mark that a page gives it. */
 export function useField(
   brand: string,
   mark: string | undefined,
@@ -28,8 +28,16 @@ export function useField(
   return { place, all: data, ...(field && { field }) }
 }
 
-/** Posts are written in their own room, and the words of pictures with the pictures. */
-export const isElsewhere = ({ layer }: Place) => layer.startsWith('blogs/') || layer === 'pictures'
+/** Posts are written in their own room. */
+export const isElsewhere = ({ layer }: Place) => layer.startsWith('blogs/')
+
+/** The pictures of a brand, place by place, under the draft. */
+export const usePictures = (brand: string) =>
+  useQuery({
+    queryKey: ['sites', 'pictures', brand],
+    queryFn: () => get<SitePictures>(`/sites/pictures?brand=${encodeURIComponent(brand)}`),
+    placeholderData: (before) => before,
+  })
 
 export const useCheck = (version: string) =>
   useQuery({

@@ -46,12 +46,14 @@ export function Words({ brand, mark, draft, problems, onType }: Props) {
       </Empty>
     )
   }
-  if (isElsewhere(place)) return <Elsewhere layer={place.layer} />
+  if (isElsewhere(place)) return <Elsewhere />
   if (!all) return <Empty title={labelOf(place.path)}>Looking up where it comes from…</Empty>
   const layers = all.layers.map((one) => one.layer)
   const mine = editAt(draft.edits, layers, place.path)
   const target = mine?.edit.after !== undefined ? mine.edit.layer : (layers[0] ?? place.layer)
   const value = mine?.value ?? valueOf(field)
+  const locked = all.layers.find((one) => one.layer === target)?.may === false
+  const parts = field ? [] : partsBelow(all, place.path)
   const write = (next: Value) => {
     draft.put({ layer: target, field: place.path, after: next })
     if (typeof next === 'string') onType(mark, next)
@@ -61,13 +63,34 @@ export function Words({ brand, mark, draft, problems, onType }: Props) {
   return (
     <div className="flex flex-col gap-4 p-4">
       <h2 className="font-semibold">{labelOf(place.path)}</h2>
-      <Input
-        path={place.path}
-        value={value}
-        schema={schema}
-        {...(field?.choices && { choices: field.choices })}
-        onChange={write}
-      />
+      {field?.borrowed && !mine && (
+        <p className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
+          Not yet yours: these are the words of another brand of the family.
+        </p>
+      )}
+      {parts.length > 0 ? (
+        parts.map((one) => (
+          <Input
+            key={one.path}
+            path={one.path}
+            label={labelOf(one.path.slice(place.path.length + 1))}
+            value={editAt(draft.edits, layers, one.path)?.value ?? valueOf(one)}
+            schema={schema}
+            disabled={locked}
+            onChange={(next) => draft.put({ layer: target, field: one.path, after: next })}
+          />
+        ))
+      ) : (
+        <Input
+          path={place.path}
+          value={value}
+          schema={schema}
+          disabled={locked}
+          {...(field?.choices && { choices: field.choices })}
+          onChange={write}
+        />
+      )}
+      {locked && <p className="text-soft">Several brands share this, and you work for some of them only.</p>}
       {own.map((one) => (
         <p
           key={one.message}
@@ -89,6 +112,13 @@ export function Words({ brand, mark, draft, problems, onType }: Props) {
     </div>
   )
 }
+
+/** The single values of a group of fields, such as the figures of a product's data sheet. */
+const partsBelow = (all: SiteFields, path: string) =>
+  all.fields.filter(
+    (one) =>
+      one.path.startsWith(`${path}.`) && one.value !== undefined && !/\.\d+(\.|$)/.test(one.path.slice(path.length)),
+  )
 
 function LayerChoice({
   all,
@@ -152,10 +182,7 @@ function LayerChoice({
   )
 }
 
-function Elsewhere({ layer }: { layer: string }) {
-  if (layer === 'pictures') {
-    return <Empty title="Words of a picture">They are kept with the picture and the same wherever it is shown.</Empty>
-  }
+function Elsewhere() {
   return (
     <Empty title="Part of a post">
       Posts are written in their own room.{' '}
