@@ -116,7 +116,7 @@ func resized(img *image.RGBA, width int) *image.RGBA {
 }
 
 // choose encodes the largest size and says how the others are: as JPEG, or as PNG where the picture is
-// transparent, or is drawn so flatly that PNG is the smaller one.
+// transparent, or is drawn so flatly that PNG is the smaller one. An icon stays what it was: browsers want PNG.
 func (m *Made) choose(full *image.RGBA, wasPNG bool) (encode func(*image.RGBA) ([]byte, error), err error) {
 	m.Ext, encode = "jpg", asJPEG
 	if !full.Opaque() {
@@ -131,13 +131,16 @@ func (m *Made) choose(full *image.RGBA, wasPNG bool) (encode func(*image.RGBA) (
 		if err != nil {
 			return nil, err
 		}
-		if len(flat) < len(content) {
+		if isIcon := max(m.Width, m.Height) <= largestIcon; isIcon || len(flat) < len(content) {
 			m.Ext, encode, content = "png", asPNG, flat
 		}
 	}
 	m.Contents = [][]byte{content}
 	return encode, nil
 }
+
+// largestIcon is the side up to which a PNG may be an icon.
+const largestIcon = 512
 
 func asJPEG(img *image.RGBA) ([]byte, error) {
 	var out bytes.Buffer

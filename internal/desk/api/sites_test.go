@@ -352,3 +352,22 @@ func TestOpenRoomsAreToldOfChangedSites(t *testing.T) {
 		t.Error("somebody who may not change sites is told of them")
 	}
 }
+
+func TestWordsOfAProductAreOfTheCatalogueAndHeldToItsRules(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Owner)
+	draft := ann.edit("catalogue/products/01-t100", "title", `""`)
+	check := decoded[api.SiteCheck](t, ann.wants(200, "POST", "/api/desk/sites/check", `{}`))
+	if check.Errors == 0 || !slices.ContainsFunc(check.Problems, func(p api.SiteProblem) bool {
+		return p.Layer == "catalogue/products/01-t100" && p.Field == "title" && p.Severity == "error"
+	}) {
+		t.Errorf("the check says %+v", check)
+	}
+	ann.wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match", `"`+draft.ETag+`"`)
+	draft = ann.edit("catalogue/products/01-t100", "title", `"A Plain Tracker"`)
+	effect := decoded[api.SiteEffect](t, ann.wants(200, "POST", "/api/desk/sites/effect", `{}`))
+	if shows := effect.Edits[0].Shows; !slices.Contains(shows, "store") || slices.Contains(shows, "cameras") {
+		t.Errorf("it shows at %v", shows)
+	}
+	ann.publish(draft, `{}`)
+}
