@@ -326,6 +326,29 @@ test('a picture is clicked, replaced, described, published and taken back', asyn
   await page.context().close()
 })
 
+test('the words of a product are changed for all brands that sell it, and the check runs', async () => {
+  const page = await person('pam')
+  await open(page, 'store')
+  const { brands } = await call(page, '/sites')
+  const { path } = brands.find((one) => one.id === 'store').paths.find((one) => one.kind === 'product')
+  await page.getByLabel('Page', { exact: true }).selectOption(path)
+  const frame = page.frameLocator(`main iframe[title$=", ${path}"]`)
+  const title = frame.locator('h1 [data-field*="catalogue/products/"], h1[data-field*="catalogue/products/"]').first()
+  await title.click()
+  await page.getByLabel('Title', { exact: true }).fill('')
+  await page
+    .getByRole('alert')
+    .getByText(/is missing|has no/)
+    .first()
+    .waitFor()
+  await page.getByLabel('Title', { exact: true }).fill('Camera with a Very Plain Name')
+  await saved(page)
+  await publish(page, 'A plain name')
+  for (const id of ['store', 'store-hub'])
+    await until(async () => (await asVisitor(id, path)).includes('Camera with a Very Plain Name'))
+  await page.context().close()
+})
+
 test('open rooms of others follow what is published', async () => {
   const ned = await person('ned')
   const oda = await person('oda')

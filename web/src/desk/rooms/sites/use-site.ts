@@ -5,13 +5,12 @@ import { placeOf, type Place } from './fields'
 
 export const useWall = () => useQuery({ queryKey: ['sites', 'wall'], queryFn: () => get<SiteWall>('/sites') })
 
-/** The fields of a brand, or of another layer, under the draft; the last ones stay while new ones come. */
+/** The fields of a brand, or of another layer, under the draft. */
 export function useFields(brand: string, layer = '') {
   const query = layer ? `layer=${encodeURIComponent(layer)}` : `brand=${encodeURIComponent(brand)}`
   return useQuery({
     queryKey: ['sites', 'fields', layer || brand],
     queryFn: () => get<SiteFields>(`/sites/fields?${query}`),
-    placeholderData: (before) => before,
   })
 }
 
