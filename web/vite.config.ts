@@ -67,5 +67,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'], css: false },
+  // The limit is against hanging alone, on the busiest machine too.
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: false,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
 }))
