@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -165,6 +166,7 @@ func everyTextLeadsToItsField(t *testing.T, e *Edition) {
 	var withField, ofProgram, lost int
 	variants := map[brand.Variant]bool{}
 	reached := map[Kind]bool{}
+	others := map[string]bool{} // texts that no field holds, behind the reason
 	for _, id := range []string{"dashcam", "store", "cameras", "smarter-tracking"} {
 		b, _ := e.Registry.ByID(id)
 		variants[b.Variant] = true
@@ -177,14 +179,18 @@ func everyTextLeadsToItsField(t *testing.T, e *Edition) {
 				case one.field != nil:
 					withField++
 					holds(t, e, b, one)
-				case isMade(one.text) || strings.Contains(program, one.text):
+				case reasonFor(one.text, program) != "":
 					ofProgram++
+					others[reasonFor(one.text, program)+": "+one.text] = true
 				default:
 					lost++
 					t.Logf("%s%s: %q has no origin", id, data.Path, one.text)
 				}
 			}
 		}
+	}
+	for _, one := range slices.Sorted(maps.Keys(others)) {
+		t.Logf("no field: %s", one)
 	}
 	t.Logf("%d texts lead to a field, %d are words of the program, %d have no origin", withField, ofProgram, lost)
 	if len(variants) != 4 || len(reached) != len(Kinds) {
@@ -216,13 +222,17 @@ func holds(t *testing.T, e *Edition, b *brand.Brand, one seen) {
 	}
 }
 
-func isMade(text string) bool {
-	for _, pattern := range made {
-		if pattern.MatchString(text) {
-			return true
+// reasonFor says why no field holds a text; empty when there is no reason.
+func reasonFor(text, program string) string {
+	for _, what := range slices.Sorted(maps.Keys(made)) {
+		if made[what].MatchString(text) {
+			return what
 		}
 	}
-	return false
+	if strings.Contains(program, text) {
+		return "words of the program"
+	}
+	return ""
 }
 
 // programWords is the source of the front end, in which its own words are found.
