@@ -6,7 +6,6 @@ import (
 
 	"github.com/goccy/go-yaml"
 
-	"livery/internal/brand"
 	"livery/internal/content"
 )
 
@@ -19,15 +18,6 @@ func NewBrand(c *content.Content, s content.Start) (Edit, error) {
 		return Edit{}, refused("a short name has 3 to 63 small letters, digits and single hyphens between them")
 	case c.Says("brands/"+s.ID, "") != nil:
 		return Edit{}, refused("there is a brand %q already; choose another short name", s.ID)
-	case s.Name == "":
-		return Edit{}, refused("a brand needs a name")
-	case len(s.Hosts) == 0 || s.Hosts[0] == "":
-		return Edit{}, refused("a brand needs a host name, such as brand.example")
-	case len(s.Colours) > 2:
-		return Edit{}, refused("a brand has one or two colours")
-	}
-	if s.Variant == "" {
-		s.Variant = brand.Corporate
 	}
 	text, err := c.Starter(s)
 	if err != nil {

@@ -2,6 +2,7 @@ package change
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -294,13 +295,12 @@ func differ(layer, field string, now, wanted *content.Node) []Edit {
 }
 
 // Push publishes what a folder says otherwise, and notes in it that it holds that. The folder must hold all changes.
-func (b *Book) Push(edits []Edit, wish Wish, dir string, publish func(Wish) (Entry, error)) (Entry, error) {
+func (b *Book) Push(ctx context.Context, wish Wish, dir string) (Entry, error) {
 	published := Published(b.Current().Entries)
 	if held := inFiles(os.DirFS(dir), b.Current().Entries); len(published) > 0 && held < published[len(published)-1].Number {
 		return Entry{}, Refused{errors.New("the folder lacks changes that are served; run `livery content pull` first, and push then")}
 	}
-	wish.Edits = edits
-	e, err := publish(wish)
+	e, err := b.Publish(ctx, wish)
 	if err != nil {
 		return e, err
 	}

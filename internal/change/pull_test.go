@@ -172,8 +172,7 @@ func TestPushingMakesAChangeOfWhatTheFilesSay(t *testing.T) {
 	if len(edits) != 1 || edits[0].Layer != "brands/store" || edits[0].Field != "hero.title" {
 		t.Fatalf("the difference is %v", edits)
 	}
-	push := func(w change.Wish) (change.Entry, error) { return one.Publish(t.Context(), w) }
-	e, err := one.Push(edits, change.Wish{Author: ann}, dir, push)
+	e, err := one.Push(t.Context(), change.Wish{Author: ann, Edits: edits}, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +183,7 @@ func TestPushingMakesAChangeOfWhatTheFilesSay(t *testing.T) {
 		t.Errorf("for a server with these files it is %s", state)
 	}
 	one.publish(ben, set("brands/store", "tagline", "Tags"))
-	if _, err := one.Push(edits, change.Wish{Author: ann}, dir, push); err == nil || !strings.Contains(err.Error(), "pull") {
+	if _, err := one.Push(t.Context(), change.Wish{Author: ann, Edits: edits}, dir); err == nil || !strings.Contains(err.Error(), "pull") {
 		t.Errorf("a folder that lacks changes is pushed: %v", err)
 	}
 }

@@ -40,6 +40,20 @@ func New(assets fs.FS, shell *page.Shell) (*Checker, error) {
 	return &Checker{manifest: manifest, shell: shell, icons: icons}, nil
 }
 
+// Everything reads content and holds it to every rule; to those of sites that go live too, where brands are to be released.
+func (c *Checker) Everything(ctx context.Context, folder string, fsys fs.FS, release bool, brands []string) (*content.Content, content.Problems) {
+	loaded, problems := content.Load(fsys)
+	if loaded == nil {
+		return nil, problems
+	}
+	problems = append(problems, c.Content(fsys, loaded)...)
+	problems = append(problems, c.Pictures(ctx, folder, fsys, loaded)...)
+	if release {
+		problems = append(problems, review.Release(fsys, loaded, brands)...)
+	}
+	return loaded, problems
+}
+
 // Content holds content that can be served to the rules of words, pictures, colours and links.
 func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems {
 	problems := slices.Concat(loaded.NotYetYours(), c.files(loaded), review.Review(fsys, loaded, c.manifest.Alts()))

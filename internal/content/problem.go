@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+
+	"livery/internal/terminal"
 )
 
 // Severity says what a problem means for the site.
@@ -64,6 +66,15 @@ func (ps Problems) Sort() {
 
 // Errors returns only what refuses the content.
 func (ps Problems) Errors() Problems { return ps.Of(Error) }
+
+// Count says how many there are of each severity.
+func (ps Problems) Count() string {
+	var parts []string
+	for severity, name := range severityNames {
+		parts = append(parts, terminal.Count(len(ps.Of(Severity(severity))), name))
+	}
+	return strings.Join(parts, ", ")
+}
 
 // Of returns the problems of one severity.
 func (ps Problems) Of(severity Severity) Problems {

@@ -2,6 +2,8 @@ package content
 
 import (
 	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,13 +13,31 @@ import (
 	"livery/internal/brand"
 )
 
-// Start is what is known of a brand before it has words of its own.
+// Start is what is known of a brand before it has words of its own. The tags give the flags of livery brand new.
 type Start struct {
-	ID, Name, Family string
-	Hosts            []string // the first one is the primary one
-	Variant          brand.Variant
-	Colours          []string
-	Delivery         brand.Delivery
+	ID       string         `arg:"" help:"Id of the brand: letters, digits, hyphen and underscore."`
+	Name     string         `help:"Name that visitors see."`
+	Family   string         `help:"Family whose words it begins with."`
+	Hosts    []string       `placeholder:"HOST" help:"Host names, the primary one first."`
+	Variant  brand.Variant  `help:"How it looks; corporate unless told."`
+	Colours  []string       `name:"colors" placeholder:"#RRGGBB" help:"One or two colours; those of the variant unless told."`
+	Delivery brand.Delivery `help:"What happens to messages of the contact form: 'store' keeps and delivers them like leads, 'alert' shows a thank-you and sends nothing. Store unless told."`
+}
+
+// checked is a start with what was left open decided.
+func (s Start) checked() (Start, error) {
+	s.Variant, s.Delivery = cmp.Or(s.Variant, brand.Corporate), cmp.Or(s.Delivery, brand.StoreMessage)
+	switch {
+	case s.Name == "":
+		return s, errors.New("a brand needs a name")
+	case len(s.Hosts) == 0 || s.Hosts[0] == "":
+		return s, errors.New("a brand needs a host name, such as brand.example")
+	case len(s.Colours) > 2:
+		return s, fmt.Errorf("%d colours were given; a brand has one or two", len(s.Colours))
+	case !s.Variant.Known():
+		return s, fmt.Errorf("%q is not a variant; use one of: %s", s.Variant, join(brand.Variants))
+	}
+	return s, nil
 }
 
 // unlent are the parts of a brand that another one can not begin with: facts, promises and voices of its own.
@@ -35,6 +55,10 @@ func (c *Content) Families() []string {
 
 // Starter is the file of a new brand, with the words of a brand of its family to be replaced.
 func (c *Content) Starter(s Start) ([]byte, error) {
+	s, err := s.checked()
+	if err != nil {
+		return nil, err
+	}
 	at := slices.IndexFunc(c.Site.Brands, func(b *brand.Brand) bool { return b.Family == s.Family && !added(c.brands[b.ID]) })
 	if at < 0 {
 		return nil, fmt.Errorf("there is no family %q; choose one of: %s", s.Family, strings.Join(c.Families(), ", "))

@@ -75,6 +75,28 @@ func (t *Team) Invite(ctx context.Context, by Person, email string, role Role, b
 	return t.link(ctx, p)
 }
 
+// LetIn invites somebody, or makes a new link for somebody who is invited already.
+func (t *Team) LetIn(ctx context.Context, by Person, email string, role Role, brands []string) (Invitation, error) {
+	invitation, err := t.Invite(ctx, by, email, role, brands)
+	if !errors.Is(err, ErrTaken) {
+		return invitation, err
+	}
+	p, err := t.Store.PersonByEmail(ctx, email)
+	if err != nil {
+		return Invitation{}, err
+	}
+	return t.Recover(ctx, by, p.ID)
+}
+
+// Named is a person by the address.
+func (t *Team) Named(ctx context.Context, email string) (Person, error) {
+	p, err := t.Store.PersonByEmail(ctx, email)
+	if errors.Is(err, ErrNotFound) {
+		err = fmt.Errorf("nobody with the address %s is at the Desk; `livery desk people` lists them", email)
+	}
+	return p, err
+}
+
 // Recover makes a new link for somebody who lost the way in. What signed them in before goes on
 // working; all their sessions end.
 func (t *Team) Recover(ctx context.Context, by Person, id string) (Invitation, error) {

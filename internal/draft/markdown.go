@@ -47,6 +47,15 @@ func ParseFile(name string, data []byte) (Text, error) {
 	return text, nil
 }
 
+// PushFile is Push with a file of this machine.
+func (s *Store) PushFile(ctx context.Context, brand, file, by string) (Post, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return Post{}, err
+	}
+	return s.Push(ctx, brand, filepath.Base(file), data, by)
+}
+
 // Push takes a file as the draft of the post with its slug, or as a new one. A Markdown file is kept as it was written.
 func (s *Store) Push(ctx context.Context, brand, name string, data []byte, by string) (Post, error) {
 	text, err := ParseFile(name, data)

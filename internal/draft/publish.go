@@ -30,6 +30,21 @@ type Publication struct {
 	By      string
 }
 
+// ParseAt reads when a post goes live: a time to come, or now, which is the zero time.
+func ParseAt(text string, now time.Time) (time.Time, error) {
+	if text == "now" {
+		return time.Time{}, nil
+	}
+	at, err := blog.ParseDate(text)
+	if err != nil {
+		return at, fmt.Errorf("%q is no time; write it as 2026-01-15T09:00:00Z, or now", text)
+	}
+	if !at.After(now) {
+		return at, fmt.Errorf("%q has passed; choose a time to come, or now", text)
+	}
+	return at, nil
+}
+
 // Publish gives a post to readers, now or at its time. When it returns, this server shows it.
 func (s *Store) Publish(ctx context.Context, what Publication) (Post, error) {
 	p, err := s.Get(ctx, what.Brand, what.ID)

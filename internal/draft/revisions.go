@@ -135,6 +135,15 @@ func (s *Store) Revision(ctx context.Context, brand, id, revision string) (Revis
 	return r, err
 }
 
+// WrittenRevision is a kept state as a Markdown file.
+func (s *Store) WrittenRevision(ctx context.Context, brand, id, revision string) ([]byte, error) {
+	r, err := s.Revision(ctx, brand, id, revision)
+	if err != nil {
+		return nil, err
+	}
+	return Post{Text: r.Text}.Written()
+}
+
 // Restore puts a kept state back as the draft, made from a version. What it replaces is kept.
 func (s *Store) Restore(ctx context.Context, brand, id, version, revision, by string) (Post, error) {
 	r, err := s.Revision(ctx, brand, id, revision)

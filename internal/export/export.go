@@ -41,12 +41,9 @@ type Site interface {
 
 // Options say what is written, and where to.
 type Options struct {
-	// Out is the folder to write; it must not exist, or be empty.
-	Out string
-	// Brands are the ids of brands to write; all when empty.
-	Brands []string
-	// Upstream is the running livery that nginx asks for leads, credentials and storage.
-	Upstream string
+	Out      string   `required:"" type:"path" placeholder:"DIR" help:"Folder to write; it must not exist, or be empty."`
+	Brands   []string `name:"brand" placeholder:"ID" help:"Only this brand; repeat for several."`
+	Upstream string   `default:"http://127.0.0.1:7071" placeholder:"URL" help:"Running livery that nginx asks for leads, credentials and storage."`
 }
 
 // Check refuses a folder that holds something, before any work is done.

@@ -2,11 +2,14 @@ package media
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -79,6 +82,20 @@ func (s *Store) Draw(ctx context.Context, brand, name string, data []byte) error
 }
 
 // removeOld removes the files that another version has taken the place of.
+// PutFile is Put with a file of this machine, which gives the picture its name where none is chosen.
+func (s *Store) PutFile(ctx context.Context, brand, file, name, alt string) (Picture, error) {
+	opened, err := os.Open(file)
+	if err != nil {
+		return Picture{}, err
+	}
+	defer opened.Close()
+	data, err := ReadFile(opened)
+	if err != nil {
+		return Picture{}, err
+	}
+	return s.Put(ctx, brand, cmp.Or(name, filepath.Base(file)), data, alt)
+}
+
 func (s *Store) removeOld(ctx context.Context, brand string, old Picture, version string) error {
 	if old.Version == "" || old.Version == version {
 		return nil

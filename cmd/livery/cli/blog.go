@@ -1,15 +1,23 @@
 package cli
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"text/tabwriter"
 	"time"
 
 	"livery/internal/blob"
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/check"
 	"livery/internal/config"
+	"livery/internal/content"
+	"livery/internal/draft"
+	"livery/internal/media"
+	"livery/internal/parts"
+	"livery/internal/preview"
+	"livery/internal/terminal"
 )
 
 type blogCommand struct {
@@ -25,119 +33,251 @@ type blogCommand struct {
 	Revisions blogRevisionsCommand `cmd:"" help:"List, show and restore earlier states of a post."`
 }
 
-// blogFlags say where the posts are; the server has the same flags.
-type blogFlags struct {
-	contentFlag
-	config.Folder
-	config.Account
-}
-
-// openBrand opens storage and makes sure that the brand exists and reads its posts from there.
-func (f blogFlags) openBrand(env environment, id string) (blob.Store, error) {
-	loaded, err := f.load()
-	if err != nil {
-		return nil, err
-	}
-	b, ok := brand.NewRegistry(loaded.Site).ByID(id)
-	if !ok {
-		return nil, fmt.Errorf("there is no brand %q; livery brand list shows all", id)
-	}
-	if b.Blog.Source != brand.FromStorage {
-		return nil, fmt.Errorf("brand %s shows posts of its content file, not of storage; set blog.source to storage there", id)
-	}
-	return openBlobs(env, f.Account, f.Folder)
-}
-
-// read opens a brand and fetches all its documents.
-func (f blogFlags) read(env environment, id string) ([]blog.Document, error) {
-	blobs, err := f.openBrand(env, id)
-	if err != nil {
-		return nil, err
-	}
-	return blog.Read(env.ctx, blobs, id)
-}
-
 type blogListCommand struct {
-	blogFlags
-	Brand string `arg:"" help:"Brand id."`
-	JSON  bool   `help:"Write JSON."`
+	parts.BrandFlags
+	terminal.JSONFlag
 }
 
-func (c blogListCommand) Run(env environment) error {
-	documents, err := c.read(env, c.Brand)
-	if err != nil {
-		return err
-	}
-	lines := blog.Listing(documents, time.Now())
-	if c.JSON {
-		return printJSON(env.stdout, lines)
-	}
-	w := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
-	printf(w, "DATE\tSTATE\tSLUG\tTITLE\n")
-	for _, l := range lines {
-		printf(w, "%s\t%s\t%s\t%s\n", plain(l.Date), l.State, l.Slug, plain(l.Title))
+func (c blogListCommand) Run(env environment, documents []blog.Document) error {
+	return terminal.Table(env.Output, c.JSONFlag, "DATE\tSTATE\tSLUG\tTITLE\n", blog.Listing(documents, time.Now()), nil, func(l blog.Listed) string {
+		line := terminal.Row(l.Date, l.State, l.Slug, l.Title)
 		if l.Fault != "" {
-			printf(w, "\t\t\t%s: %s\n", plain(l.File), plain(l.Fault))
+			line += terminal.Row("", "", "", l.File+": "+l.Fault)
 		}
-	}
-	return w.Flush()
+		return line
+	})
 }
 
 type blogShowCommand struct {
-	blogFlags
-	Brand string `arg:"" help:"Brand id."`
-	Post  string `arg:"" help:"Slug, or file name."`
+	parts.BrandFlags
+	Post string `arg:"" help:"Slug, or file name."`
 }
 
-func (c blogShowCommand) Run(env environment) error {
-	documents, err := c.read(env, c.Brand)
-	if err != nil {
-		return err
-	}
+func (c blogShowCommand) Run(env environment, documents []blog.Document) error {
 	d, err := blog.FindDocument(documents, c.Brand, c.Post)
+	if err == nil && !json.Valid(d.Data) {
+		err = fmt.Errorf("%s: %w", d.File, d.Fault)
+	}
+	return env.JSON(json.RawMessage(d.Data), err)
+}
+
+type blogPublishCommand struct {
+	parts.BrandFlags
+	Files  []string `arg:"" type:"existingpath" help:"Files (.json, .md) or folders of them."`
+	DryRun bool     `help:"Check only."`
+}
+
+func (c blogPublishCommand) Run(env environment, blobs blob.Store, loaded *content.Content, checker *check.Checker) error {
+	files, err := checker.Files(env.Context, c.ContentFlag.Files(), loaded, c.Brand, blobs, c.Files)
 	if err != nil {
 		return err
 	}
-	if !json.Valid(d.Data) {
-		return fmt.Errorf("%s: %w", d.File, d.Fault)
+	env.Note("%s", files)
+	if c.DryRun {
+		return env.Done(blog.CheckDrafts(env.Context, blobs, c.Brand, files.Posts), "%s", check.InOrder(len(files.Posts)))
 	}
-	return printJSON(env.stdout, json.RawMessage(d.Data))
+	return blog.Publish(env.Context, blobs, c.Brand, files.Posts, func(n int, d blog.Draft) {
+		env.Say("%d of %d  %s  %s\n", n, len(files.Posts), d.Post.Date, d.Post.Slug)
+	})
+}
+
+type blogCheckCommand struct {
+	parts.ChangeFlags
+	Brand string   `arg:"" optional:"" help:"Brand id; all brands when left out."`
+	Files []string `arg:"" optional:"" type:"existingpath" help:"Files to check instead of the stored posts."`
+}
+
+func (c blogCheckCommand) Run(env environment, loaded *content.Content, checker *check.Checker) error {
+	if len(c.Files) > 0 {
+		files, err := checker.Files(env.Context, c.ContentFlag.Files(), loaded, c.Brand, nil, c.Files)
+		env.Note("%s", files)
+		return env.Done(err, "%s", check.InOrder(len(files.Posts)))
+	}
+	blobs, err := c.Blobs(env.Session)
+	if err != nil {
+		return err
+	}
+	good, err := check.Stored(env.Context, blobs, loaded, c.Brand, func(line string) { env.Say("%s", line) })
+	return env.Done(err, "%s", check.InOrder(good))
 }
 
 type blogUnpublishCommand struct {
-	blogFlags
-	Brand string   `arg:"" help:"Brand id."`
+	parts.BrandFlags
 	Posts []string `arg:"" help:"Slugs, or file names."`
 }
 
-func (c blogUnpublishCommand) Run(env environment) error {
-	blobs, err := c.openBrand(env, c.Brand)
-	if err != nil {
-		return err
-	}
-	return blog.Unpublish(env.ctx, blobs, c.Brand, c.Posts, func(file string) {
-		printf(env.stdout, "%s is taken down\n", file)
+func (c blogUnpublishCommand) Run(env environment, blobs blob.Store) error {
+	return blog.Unpublish(env.Context, blobs, c.Brand, c.Posts, func(file string) { env.Say("%s is taken down\n", file) })
+}
+
+type blogPullCommand struct{ parts.PullFlags }
+
+func (c blogPullCommand) Run(env environment, documents []blog.Document) error {
+	written, err := blog.Pull(documents, c.To, c.Force, func(d blog.Document) { env.Note("%s: %v; left out\n", terminal.Plain(d.File), d.Fault) })
+	return env.Done(err, "%d posts of %s are in %s\n", written, c.Brand, c.To)
+}
+
+type blogDraftCommand struct {
+	List blogDraftListCommand `cmd:"" help:"List the posts of a brand with their drafts, the last changed first."`
+	Push blogDraftPushCommand `cmd:"" help:"Take files as drafts: Markdown with front matter, or JSON. Readers see nothing of them."`
+	Pull blogDraftPullCommand `cmd:"" help:"Write posts as Markdown files, with what is not published yet, as they were written."`
+}
+
+type blogDraftListCommand struct{ parts.BrandFlags }
+
+func (c blogDraftListCommand) Run(env environment, drafts *draft.Store) error {
+	page, err := drafts.List(env.Context, c.Brand, draft.Query{Limit: -1})
+	return terminal.Table(env.Output, terminal.JSONFlag{}, "STATE\tCHANGED\tDATE\tID\tTITLE\n", page.Rows, err, func(r draft.Row) string {
+		return terminal.Row(r.State, map[bool]string{true: "yes"}[r.Changed && r.State != draft.Draft], r.Date, r.ID, r.Title)
 	})
 }
 
-type blogPullCommand struct {
-	blogFlags
-	Brand string `arg:"" help:"Brand id."`
-	To    string `arg:"" type:"path" help:"Folder to write to; made when missing."`
-	Force bool   `help:"Replace files that are there."`
+type blogDraftPushCommand struct {
+	parts.BrandFlags
+	Files []string `arg:"" type:"existingfile" help:"Files (.md, .json)."`
 }
 
-func (c blogPullCommand) Run(env environment) error {
-	documents, err := c.read(env, c.Brand)
-	if err != nil {
-		return err
+func (c blogDraftPushCommand) Run(env environment, drafts *draft.Store) error {
+	for _, file := range c.Files {
+		p, err := drafts.PushFile(env.Context, c.Brand, file, "")
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		env.Say("%s is a draft of %s: %s\n", terminal.Plain(file), c.Brand, p.ID)
 	}
-	written, err := blog.Pull(documents, c.To, c.Force, func(d blog.Document) {
-		printf(env.stderr, "%s: %v; left out\n", plain(d.File), d.Fault)
+	return nil
+}
+
+type blogDraftPullCommand struct {
+	parts.PullFlags
+	Posts []string `arg:"" optional:"" help:"Ids, slugs or file names; all posts when left out."`
+}
+
+func (c blogDraftPullCommand) Run(env environment, drafts *draft.Store) error {
+	files, err := drafts.Pull(env.Context, c.Brand, c.Posts, c.To, c.Force)
+	for _, file := range files {
+		env.Say("%s\n", file)
+	}
+	return err
+}
+
+type blogScheduleCommand struct {
+	parts.PostFlags
+	At      string `required:"" placeholder:"TIME" help:"When it goes live, such as 2026-01-15T09:00:00Z, or 'now'."`
+	Replace bool   `help:"Publish even though the published post was changed elsewhere since the draft began."`
+}
+
+func (c blogScheduleCommand) Run(env environment, d parts.Opened) error {
+	at, err := draft.ParseAt(c.At, time.Now())
+	if err != nil {
+		return fmt.Errorf("--at %w", err)
+	}
+	p, err := d.Publish(env.Context, draft.Publication{Brand: c.Brand, ID: d.ID, Version: d.Version, At: at, Replace: c.Replace})
+	return env.Done(err, "%s is %s, dated %s\n", p.File, p.State, p.Text.Post.Date)
+}
+
+type blogRevisionsCommand struct {
+	parts.PostFlags
+	Show    string `placeholder:"ID" help:"Write this state as Markdown."`
+	Restore string `placeholder:"ID" help:"Put this state back as the draft; what it replaces is kept."`
+}
+
+func (c blogRevisionsCommand) Run(env environment, d parts.Opened) error {
+	switch {
+	case c.Restore != "":
+		p, err := d.Restore(env.Context, c.Brand, d.ID, d.Version, c.Restore, "")
+		return env.Done(err, "the draft of %s is again %q; publish it with livery blog schedule %s %s --at now\n", p.ID, p.Text.Post.Title, c.Brand, p.ID)
+	case c.Show != "":
+		file, err := d.WrittenRevision(env.Context, c.Brand, d.ID, c.Show)
+		return env.Done(err, "%s", file)
+	}
+	revisions, err := d.Revisions(env.Context, c.Brand, d.ID)
+	return terminal.Table(env.Output, terminal.JSONFlag{}, "ID\tSAVED\tTHEN\tWORDS\tTITLE\n", revisions, err, func(r draft.Revision) string {
+		return terminal.Row(r.ID, r.SavedAt.UTC().Format(terminal.Minute), r.Reason, blog.Words(&r.Text.Post), r.Text.Post.Title)
 	})
+}
+
+type blogPreviewCommand struct {
+	parts.PostFlags
+	config.Leads
+	For    time.Duration `default:"48h" help:"How long the link shows the draft."`
+	At     string        `placeholder:"URL" help:"Where the brand is reached; its own host when left out."`
+	List   bool          `help:"List the links of this draft instead."`
+	Revoke string        `placeholder:"ID" help:"Take a link back instead."`
+}
+
+func (c blogPreviewCommand) Run(env environment, d parts.Opened, loaded *content.Content) error {
+	db, err := parts.LeadsFlags{Folder: c.Folder, Leads: c.Leads}.DB(env.Session)
 	if err != nil {
 		return err
 	}
-	printf(env.stdout, "%d posts of %s are in %s\n", written, c.Brand, c.To)
+	links := preview.Over(db, time.Now)
+	switch {
+	case c.Revoke != "":
+		return links.Revoke(env.Context, preview.Post, c.Brand, d.ID, c.Revoke)
+	case c.List:
+		list, err := links.Of(env.Context, preview.Post, c.Brand, d.ID)
+		return terminal.Table(env.Output, terminal.JSONFlag{}, "", list, err, func(l preview.Link) string { return l.ID + "  until " + l.Until.Format(time.RFC1123) + "\n" })
+	}
+	l, token, err := links.Make(env.Context, preview.Link{Kind: preview.Post, Brand: c.Brand, Draft: d.ID, Until: time.Now().Add(c.For)})
+	if err != nil {
+		return err
+	}
+	env.Say("%s\n", preview.Address(cmp.Or(c.At, "https://"+brand.NewRegistry(loaded.Site).PrimaryHost(c.Brand)), token))
+	env.Note("shows %q to whoever has it, until %s; take it back with --revoke %s\n", d.Text.Post.Title, l.Until.Format(time.RFC1123), l.ID)
+	return nil
+}
+
+type mediaCommand struct {
+	Put    mediaPutCommand    `cmd:"" help:"Upload pictures: JPEG, PNG, WebP or SVG."`
+	List   mediaListCommand   `cmd:"" help:"List the uploaded pictures of a brand."`
+	Remove mediaRemoveCommand `cmd:"" help:"Remove uploaded pictures."`
+}
+
+type mediaPutCommand struct {
+	parts.MediaFlags
+	Files []string `arg:"" type:"existingfile" help:"Files; each becomes the picture of its name, such as hero-main.jpg."`
+	Alt   string   `placeholder:"WORDS" help:"What a visitor who cannot see it would miss. With one file."`
+	Name  string   `help:"Another name than the file's. With one file."`
+}
+
+func (c mediaPutCommand) Run(env environment, uploads *media.Store) error {
+	if len(c.Files) > 1 && (c.Alt != "" || c.Name != "") {
+		return errors.New("--alt and --name are for one picture; put the files one by one")
+	}
+	for _, file := range c.Files {
+		p, err := uploads.PutFile(env.Context, c.Brand, file, c.Name, c.Alt)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		env.Say("%s: %d by %d, %d smaller sizes\n", p.Files()[0], p.Width, p.Height, len(p.Sizes))
+	}
+	return nil
+}
+
+type mediaListCommand struct {
+	parts.MediaFlags
+	terminal.JSONFlag
+}
+
+func (c mediaListCommand) Run(env environment, uploads *media.Store) error {
+	list, err := uploads.List(env.Context, c.Brand)
+	return terminal.Table(env.Output, c.JSONFlag, "FILE\tSIZE\tKB\tALTERNATIVE TEXT\n", list, err, func(p media.Picture) string {
+		return terminal.Row(p.Files()[0], fmt.Sprintf("%d x %d", p.Width, p.Height), (p.Bytes+1023)>>10, p.Alt)
+	})
+}
+
+type mediaRemoveCommand struct {
+	parts.MediaFlags
+	Names []string `arg:"" help:"Names of pictures, with or without their ending."`
+}
+
+func (c mediaRemoveCommand) Run(env environment, uploads *media.Store) error {
+	for _, name := range c.Names {
+		if err := uploads.Remove(env.Context, c.Brand, media.CleanName(name)); err != nil {
+			return fmt.Errorf("%s of %s: %w; livery media list %s shows all", name, c.Brand, err, c.Brand)
+		}
+		env.Say("%s is removed\n", name)
+	}
 	return nil
 }

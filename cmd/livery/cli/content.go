@@ -2,18 +2,109 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"os"
-	"os/user"
+	"path/filepath"
+	"slices"
 	"strings"
-	"text/tabwriter"
-	"time"
 
 	"livery"
+	"livery/internal/brand"
 	"livery/internal/change"
-	"livery/internal/config"
+	"livery/internal/check"
 	"livery/internal/content"
+	"livery/internal/mark"
+	"livery/internal/media"
+	"livery/internal/parts"
+	"livery/internal/terminal"
 )
+
+type checkCommand struct {
+	parts.ContentFlag
+	Release bool     `help:"Also refuse what no site may go live with: reserved hosts and numbers, sample addresses, invented testimonials, missing legal names. Warns of contact forms whose messages reach nobody."`
+	Brand   []string `placeholder:"ID" help:"With --release: only this brand; repeat for several."`
+}
+
+func (c checkCommand) Run(env environment, checker *check.Checker) error {
+	loaded, problems := checker.Everything(env.Context, c.Content, c.Files(), c.Release, c.Brand)
+	for _, p := range problems {
+		env.Note("%s\n", p)
+	}
+	switch errors := len(problems.Errors()); {
+	case errors > 0 && loaded != nil:
+		return exitError{fmt.Errorf("%s: not to go live with until the errors are fixed", problems.Count()), exitErrors}
+	case errors > 0:
+		return exitError{fmt.Errorf("%s: this content is not served until the errors are fixed", problems.Count()), exitErrors}
+	case len(problems.Of(content.Warning)) > 0:
+		return exitError{fmt.Errorf("%s: this content is served as it is", problems.Count()), exitWarnings}
+	}
+	return env.Done(nil, "content is in order: %d brands, %d products; %s\n", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products), problems.Count())
+}
+
+type brandCommand struct {
+	List brandListCommand `cmd:"" help:"List all brands."`
+	New  brandNewCommand  `cmd:"" help:"Write the file of a new brand."`
+	Show brandShowCommand `cmd:"" help:"Show one brand as it is after all layers were merged."`
+}
+
+type brandListCommand struct {
+	parts.ContentFlag
+	JSON bool `help:"Print the brands as they are after all layers were merged, as one JSON array."`
+}
+
+func (c brandListCommand) Run(env environment, loaded *content.Content) error {
+	registry := brand.NewRegistry(loaded.Site)
+	return terminal.Table(env.Output, terminal.JSONFlag{JSON: c.JSON}, "ID\tNAME\tFAMILY\tVARIANT\tHOSTS\tPRIMARY\n", loaded.Site.Brands, nil, func(b *brand.Brand) string {
+		return terminal.Row(b.ID, b.Name, b.Family, b.Variant, 2*len(b.Hosts), registry.PrimaryHost(b.ID))
+	})
+}
+
+type brandShowCommand struct {
+	parts.ChangeFlags
+	ID     string `arg:"" help:"Brand id."`
+	Origin bool   `help:"Show each value with the file and line it comes from."`
+}
+
+func (c brandShowCommand) Run(env environment, loaded *content.Content) error {
+	if book, err := c.ProvideBook(env.Session); err == nil { // with the changes of a server whose storage is at hand
+		loaded = book.Current().Content
+	} else if c.Storage != "" {
+		return err
+	}
+	b, err := parts.Named(loaded, c.ID)
+	if err != nil || !c.Origin {
+		return env.JSON(b, err)
+	}
+	return terminal.Table(env.Output, terminal.JSONFlag{}, "", loaded.Brand(c.ID).Origins(), nil, func(o content.Origin) string { return terminal.Row(o.Path, o.Place(), o.Value) })
+}
+
+type brandNewCommand struct {
+	content.Start
+	Content string `type:"path" default:"content" placeholder:"DIR" help:"Content folder to write to; made when missing."`
+}
+
+func (c brandNewCommand) Run(env environment) error {
+	added, err := content.PrepareBrand(c.ID, c.Content, livery.Content())
+	if err != nil {
+		return err
+	}
+	if err := added.Complete(&c.Start, os.Stdin, env.Out); err != nil {
+		return err
+	}
+	next, err := added.Write(c.Start)
+	if err == nil {
+		err = mark.Write(filepath.Join(c.Content, filepath.FromSlash(media.FolderRoot), c.ID), mark.Brand{ID: c.ID, Name: c.Name, Colours: c.Colours})
+	}
+	return env.Done(err, "%s", next)
+}
+
+type explainCommand struct {
+	parts.ContentFlag
+	Host string `arg:"" help:"Host name, as a visitor's browser sends it."`
+}
+
+func (c explainCommand) Run(env environment, loaded *content.Content) error {
+	return env.Done(nil, "%s", brand.NewRegistry(loaded.Site).Explain(c.Host))
+}
 
 type contentCommand struct {
 	Log    contentLogCommand    `cmd:"" help:"List the changes made at the Desk, newest first."`
@@ -23,72 +114,31 @@ type contentCommand struct {
 	Revert contentRevertCommand `cmd:"" help:"Take a change back."`
 }
 
-// changesFlags say where the content and its changes are; the server has the same flags.
-type changesFlags struct {
-	contentFlag
-	config.Folder
-	config.Account
-}
+type contentLogCommand struct{ parts.ChangeFlags }
 
-// book opens the changes over some files.
-func (f changesFlags) book(env environment, files contentFlag) (*change.Book, error) {
-	blobs, err := openBlobs(env, f.Account, f.Folder)
-	if err != nil {
-		return nil, err
-	}
-	book, problems := change.Open(env.ctx, change.Options{Files: files.fs(), Blobs: blobs, Now: time.Now, Log: newLogger(env, "warn")})
-	if book == nil {
-		return nil, problems.Errors()
-	}
-	return book, nil
-}
-
-// someone is who works at this machine.
-func someone() change.Author {
-	name := "somebody at the command line"
-	if u, err := user.Current(); err == nil && u.Username != "" {
-		name = u.Username
-	}
-	return change.Author{ID: "command line", Name: name}
-}
-
-type contentLogCommand struct{ changesFlags }
-
-func (c contentLogCommand) Run(env environment) error {
-	book, err := c.book(env, c.contentFlag)
-	if err != nil {
-		return err
-	}
+func (c contentLogCommand) Run(env environment, book *change.Book) error {
 	served := book.Current()
 	list := append(change.Published(served.Entries), change.Waiting(served.Entries)...)
 	if len(list) == 0 {
-		printf(env.stdout, "no changes were made at the Desk yet\n")
-		return nil
+		return env.Done(nil, "no changes were made at the Desk yet\n")
 	}
-	w := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
-	printf(w, "ID\tTIME\tBY\tSTATE\tFIELDS\tNOTE\n")
-	for i := len(list) - 1; i >= 0; i-- {
-		e := list[i]
+	slices.Reverse(list)
+	return terminal.Table(env.Output, terminal.JSONFlag{}, "ID\tTIME\tBY\tSTATE\tFIELDS\tNOTE\n", list, nil, func(e change.Entry) string {
 		state, _ := served.State(e)
 		at := e.Time
 		if state == "scheduled" {
 			at = e.At
 		}
-		printf(w, "%s\t%s\t%s\t%s\t%d\t%s\n", e.ID, at.UTC().Format("2006-01-02 15:04"), plain(e.Author.Name), state, len(e.Edits), plain(e.Note))
-	}
-	return w.Flush()
+		return terminal.Row(e.ID, at.UTC().Format(terminal.Minute), e.Author.Name, state, len(e.Edits), e.Note)
+	})
 }
 
 type contentDiffCommand struct {
-	changesFlags
+	parts.ChangeFlags
 	ID string `arg:"" optional:"" help:"Id of a change, as livery content log lists it."`
 }
 
-func (c contentDiffCommand) Run(env environment) error {
-	book, err := c.book(env, c.contentFlag)
-	if err != nil {
-		return err
-	}
+func (c contentDiffCommand) Run(env environment, book *change.Book) error {
 	changes := book.Current().Counted()
 	if c.ID != "" {
 		e, ok := change.Find(book.Current().Entries, c.ID)
@@ -98,42 +148,23 @@ func (c contentDiffCommand) Run(env environment) error {
 		changes = []change.Entry{e}
 	}
 	for _, e := range changes {
-		printf(env.stdout, "# %s by %s, %s\n", e.ID, plain(e.Author.Name), e.Time.UTC().Format("2006-01-02 15:04"))
-		showEdits(env.stdout, e.Edits)
+		env.Say("# %s by %s, %s\n", e.ID, terminal.Plain(e.Author.Name), e.Time.UTC().Format(terminal.Minute))
+		env.Say("%s", change.Text(e.Edits))
 	}
 	return nil
 }
 
-func showEdits(out io.Writer, edits []change.Edit) {
-	for _, e := range edits {
-		file, at, _ := content.Place(e.Layer, e.Field)
-		printf(out, "%s  %s\n", file, at)
-		if len(e.Before) > 0 {
-			printf(out, "  - %s\n", plain(string(e.Before)))
-		}
-		if len(e.After) > 0 {
-			printf(out, "  + %s\n", plain(string(e.After)))
-		}
-	}
-}
-
 type contentPullCommand struct {
-	config.Folder
-	config.Account
-	Content string `required:"" type:"path" placeholder:"DIR" help:"Content folder to write to; made when missing."`
+	parts.StorageFlags
 	DryRun  bool   `help:"Only say which files would change."`
+	Content string `required:"" type:"path" placeholder:"DIR" help:"Content folder to write to; made when missing."`
 }
 
-// Run writes only the changed values: comments, order and style of the files stay.
 func (c contentPullCommand) Run(env environment) error {
 	if err := os.MkdirAll(c.Content, 0o755); err != nil {
 		return err
 	}
-	flags := changesFlags{contentFlag{c.Content}, c.Folder, c.Account}
-	if empty(c.Content) {
-		flags.contentFlag = contentFlag{}
-	}
-	book, err := flags.book(env, flags.contentFlag)
+	book, err := c.Book(env.Session, parts.ContentFlag{Content: c.Content}.Files())
 	if err != nil {
 		return err
 	}
@@ -142,78 +173,58 @@ func (c contentPullCommand) Run(env environment) error {
 		return fmt.Errorf("nothing was written: %w", err)
 	}
 	for _, p := range plan {
-		printf(env.stdout, "%s\n", p.File)
+		env.Say("%s\n", p.File)
 	}
 	if c.DryRun {
-		printf(env.stdout, "%s would change\n", count(len(plan), "file"))
-		return nil
+		return env.Done(nil, "%s would change\n", terminal.Count(len(plan), "file"))
 	}
-	if err := book.Write(c.Content, plan); err != nil {
-		return err
-	}
-	printf(env.stdout, "%s changed; look at the difference and commit it\n", count(len(plan), "file"))
-	return nil
+	return env.Done(book.Write(c.Content, plan), "%s changed; look at the difference and commit it\n", terminal.Count(len(plan), "file"))
 }
 
 type contentPushCommand struct {
-	config.Folder
-	config.Account
+	parts.StorageFlags
+	DryRun  bool   `help:"Only show what would be published."`
 	Content string `required:"" type:"existingdir" placeholder:"DIR" help:"Content folder whose words are to be served."`
 	Note    string `help:"Why, for those who read the log."`
-	DryRun  bool   `help:"Only show what would be published."`
 }
 
 func (c contentPushCommand) Run(env environment) error {
-	flags := changesFlags{contentFlag{c.Content}, c.Folder, c.Account}
-	book, err := flags.book(env, contentFlag{})
+	book, err := c.Book(env.Session, livery.Content())
 	if err != nil {
 		return err
 	}
-	wanted, err := flags.load()
+	wanted, err := parts.ContentFlag{Content: c.Content}.ProvideContent()
 	if err != nil {
 		return err
 	}
 	edits := change.Difference(book.Current().Content, wanted)
-	showEdits(env.stdout, edits)
+	env.Say("%s", change.Text(edits))
 	if len(edits) == 0 || c.DryRun {
-		printf(env.stdout, "%s to publish\n", count(len(edits), "field"))
-		return nil
+		return env.Done(nil, "%s to publish\n", terminal.Count(len(edits), "field"))
 	}
-	e, err := book.Push(edits, change.Wish{Author: someone(), Note: c.Note}, c.Content, func(w change.Wish) (change.Entry, error) { return book.Publish(env.ctx, w) })
-	if err != nil {
-		return err
-	}
-	printf(env.stdout, "published as %s; livery content revert %s takes it back\n", e.ID, e.ID)
-	return nil
+	e, err := book.Push(env.Context, change.Wish{Author: change.Operator(), Note: c.Note, Edits: edits}, c.Content)
+	return env.Done(err, "published as %s; livery content revert %s takes it back\n", e.ID, e.ID)
 }
 
 type contentRevertCommand struct {
-	changesFlags
+	parts.ChangeFlags
 	ID    string `arg:"" help:"Id of the change, as livery content log lists it."`
 	Note  string `help:"Why, for those who read the log."`
 	Force bool   `help:"Also where later changes touched the same fields."`
 }
 
-func (c contentRevertCommand) Run(env environment) error {
-	book, err := c.book(env, c.contentFlag)
-	if err != nil {
-		return err
-	}
+func (c contentRevertCommand) Run(env environment, book *change.Book) error {
 	edits, conflicts, err := book.TakeBack(c.ID)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.ID, err)
 	}
 	for _, one := range conflicts {
-		printf(env.stderr, "%s of %s was changed again by %s\n", one.Edit.Field, one.Edit.Layer, strings.TrimSpace(plain(one.By.Author.Name)+" "+one.By.ID))
+		env.Note("%s of %s was changed again by %s\n", one.Edit.Field, one.Edit.Layer, strings.TrimSpace(terminal.Plain(one.By.Author.Name)+" "+one.By.ID))
 	}
 	if len(conflicts) > 0 && !c.Force {
-		return fmt.Errorf("later changes touched %s; --force takes it back all the same", count(len(conflicts), "field"))
+		return fmt.Errorf("later changes touched %s; --force takes it back all the same", terminal.Count(len(conflicts), "field"))
 	}
-	e, err := book.Publish(env.ctx, change.Wish{Author: someone(), Note: c.Note, Edits: edits, TakesBack: []string{c.ID}})
-	if err != nil {
-		return err
-	}
-	showEdits(env.stdout, e.Edits)
-	printf(env.stdout, "taken back by %s\n", e.ID)
-	return nil
+	e, err := book.Publish(env.Context, change.Wish{Author: change.Operator(), Note: c.Note, Edits: edits, TakesBack: []string{c.ID}})
+	env.Say("%s", change.Text(e.Edits))
+	return env.Done(err, "taken back by %s\n", e.ID)
 }

@@ -1,25 +1,24 @@
 package cli
 
 import (
-	"context"
-	"encoding/json"
+	"cmp"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strings"
-	"text/tabwriter"
 	"time"
-	"unicode"
 
 	"livery/internal/app"
-	"livery/internal/blob"
-	"livery/internal/blob/azure"
-	"livery/internal/blob/disk"
 	"livery/internal/brand"
 	"livery/internal/config"
+	"livery/internal/content"
+	"livery/internal/desk"
+	"livery/internal/desk/api"
 	"livery/internal/lead"
+	"livery/internal/lead/deliver"
+	"livery/internal/move"
+	"livery/internal/parts"
 	"livery/internal/store"
+	"livery/internal/terminal"
 )
 
 type leadsCommand struct {
@@ -33,299 +32,177 @@ type leadsCommand struct {
 	Erase  leadsEraseCommand  `cmd:"" help:"Remove a person from the database and from storage."`
 }
 
-// leadStoreFlags say where leads are kept; the server has the same flags.
-type leadStoreFlags struct {
-	config.Folder
-	config.Leads
-}
-
-func (f leadStoreFlags) open(ctx context.Context) (*store.DB, error) {
-	if f.Database == "" {
-		if _, err := os.Stat(f.LeadsFile()); err != nil {
-			return nil, fmt.Errorf("no leads are kept here: %w; name the server's folder with --data, or its --database", err)
-		}
-	}
-	return store.Open(ctx, f.LeadDatabase(f.Folder))
-}
-
-type leadFilterFlags struct {
-	Brand string `placeholder:"ID" help:"Only leads of this brand."`
-	State string `enum:",stored,pending,delivered,dead,flagged,invalid" default:"" placeholder:"STATE" help:"Only leads in this state: stored, pending, delivered, dead, flagged or invalid."`
-	Since moment `placeholder:"TIME" help:"Received at or after: 2026-01-31, 2026-01-31T12:00:00Z, or 48h for the last two days."`
-	Until moment `placeholder:"TIME" help:"Received before."`
-}
-
-func (f leadFilterFlags) filter() lead.Filter {
-	return lead.Filter{Brand: f.Brand, State: f.State, Since: f.Since.Time, Until: f.Until.Time}
-}
-
-// moment is a date, a time, or a duration before now.
-type moment struct{ time.Time }
-
-func (m *moment) UnmarshalText(text []byte) (err error) {
-	if ago, err := time.ParseDuration(string(text)); err == nil {
-		m.Time = time.Now().Add(-ago)
-		return nil
-	}
-	for _, layout := range []string{time.DateOnly, time.RFC3339} {
-		if m.Time, err = time.Parse(layout, string(text)); err == nil {
-			return nil
-		}
-	}
-	return fmt.Errorf("%q is no time: use 2026-01-31, 2026-01-31T12:00:00Z or 48h", text)
-}
-
 type leadsListCommand struct {
-	leadStoreFlags
-	leadFilterFlags
+	parts.LeadsFlags
+	parts.FilterFlags
 	Limit  int    `default:"50" help:"At most this many; 0 means all."`
 	Format string `enum:"table,csv,json,jsonl" default:"table" help:"table, csv, json or jsonl."`
 	Follow bool   `short:"f" help:"Go on and show new leads as they come, oldest first."`
 }
 
-func (c leadsListCommand) Run(env environment) error {
-	db, err := c.open(env.ctx)
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	var out lead.Writer = newTable(env.stdout, c.Follow)
+func (c leadsListCommand) Run(env environment, db *store.DB) (err error) {
+	out := lead.NewTable(env.Out, c.Follow)
 	if c.Format != "table" {
-		if out, err = lead.NewWriter(env.stdout, c.Format); err != nil {
+		if out, err = lead.NewWriter(env.Out, c.Format); err != nil {
 			return err
 		}
 	}
-	filter := c.filter()
-	if c.Follow {
-		if c.Format == "json" {
-			return errors.New("--follow never ends, so it cannot write one JSON array; use --format jsonl")
-		}
-		return lead.Follow(env.ctx, db, filter, time.Second, out.Write)
-	}
+	filter := c.Filter()
 	filter.Limit = c.Limit
-	for r, err := range lead.All(env.ctx, db, filter) {
-		if err == nil {
-			err = out.Write(r)
-		}
-		if err != nil {
-			return err
-		}
+	switch {
+	case c.Follow && c.Format == "json":
+		return errors.New("--follow never ends, so it cannot write one JSON array; use --format jsonl")
+	case c.Follow:
+		return lead.Follow(env.Context, db, filter, time.Second, out.Write)
 	}
-	return out.Close()
-}
-
-// leadTable shows leads to a person. What visitors typed is shown without anything that
-// could move a terminal's cursor.
-type leadTable struct {
-	rows *tabwriter.Writer
-	live bool
-}
-
-func newTable(w io.Writer, live bool) *leadTable {
-	t := &leadTable{tabwriter.NewWriter(w, 0, 0, 2, ' ', 0), live}
-	printf(t.rows, "ID\tRECEIVED\tBRAND\tSTATE\tNAME\tEMAIL\tCOMPANY\n")
-	return t
-}
-
-func (t *leadTable) Write(r lead.Record) error {
-	printf(t.rows, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.ID, r.ReceivedAt.Format("2006-01-02 15:04"), r.Brand, r.State, plain(r.Name), plain(r.Email), plain(r.Company))
-	if t.live {
-		return t.rows.Flush()
-	}
-	return nil
-}
-
-func (t *leadTable) Close() error { return t.rows.Flush() }
-
-func plain(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return ' '
-	}, s)
+	return lead.List(env.Context, db, filter, out)
 }
 
 type leadsShowCommand struct {
-	leadStoreFlags
+	parts.LeadsFlags
 	ID string `arg:"" help:"Lead id."`
 }
 
-func (c leadsShowCommand) Run(env environment) error {
-	db, err := c.open(env.ctx)
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	r, err := db.Get(env.ctx, c.ID)
-	if err != nil {
-		return err
-	}
-	return printJSON(env.stdout, r)
-}
-
-func printJSON(w io.Writer, v any) error {
-	out := json.NewEncoder(w)
-	out.SetIndent("", "  ")
-	out.SetEscapeHTML(false)
-	return out.Encode(v)
+func (c leadsShowCommand) Run(env environment, db *store.DB) error {
+	return env.JSON(db.Get(env.Context, c.ID))
 }
 
 type leadsExportCommand struct {
-	leadStoreFlags
-	leadFilterFlags
+	parts.LeadsFlags
+	parts.FilterFlags
 	Format string `enum:"csv,json,jsonl" default:"csv" help:"csv, json or jsonl."`
 	Output string `short:"o" type:"path" placeholder:"FILE" help:"Write to a new file that only its owner can read, instead of standard output."`
 }
 
-func (c leadsExportCommand) Run(env environment) (err error) {
-	db, err := c.open(env.ctx)
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	w := env.stdout
+func (c leadsExportCommand) Run(env environment, db *store.DB) error {
 	if c.Output != "" {
-		file, err := os.OpenFile(c.Output, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		if err != nil {
-			return fmt.Errorf("write the export: %w", err)
-		}
-		defer func() { err = errors.Join(err, file.Close()) }()
-		w = file
+		return lead.ExportFile(env.Context, db, c.Filter(), c.Format, c.Output)
 	}
-	out, err := lead.NewWriter(w, c.Format)
+	out, err := lead.NewWriter(env.Out, c.Format)
 	if err != nil {
 		return err
 	}
-	return lead.Export(env.ctx, db, c.filter(), out)
+	return lead.Export(env.Context, db, c.Filter(), out)
 }
 
 type leadsRetryCommand struct {
-	leadStoreFlags
-	leadFilterFlags
-	deliveryFlag
+	parts.LeadsFlags
+	parts.FilterFlags
+	parts.DeliveryFlag
 	ID string `arg:"" optional:"" help:"Only this lead; also releases it when it was flagged or not delivered anywhere."`
 }
 
-func (c leadsRetryCommand) Run(env environment) error {
-	destinations, err := c.load(env)
-	if err != nil {
-		return err
-	}
-	db, err := c.open(env.ctx)
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	filter := c.filter()
+func (c leadsRetryCommand) Run(env environment, destinations *deliver.Destinations, db *store.DB) error {
+	filter := c.Filter()
 	filter.ID = c.ID
-	n, err := lead.Retry(env.ctx, db, filter, destinations.For, time.Now())
-	if err != nil {
-		return err
-	}
-	printf(env.stdout, "%d deliveries are due now; the running server makes them\n", n)
-	return nil
+	n, err := lead.Retry(env.Context, db, filter, destinations.For, time.Now())
+	return env.Done(err, "%d deliveries are due now; the running server makes them\n", n)
 }
 
 type leadsTestCommand struct {
-	contentFlag
-	deliveryFlag
+	parts.ContentFlag
+	parts.DeliveryFlag
 	Brand string `required:"" placeholder:"ID" help:"Brand whose receivers are tried."`
 	Email string `default:"${testAddress}" help:"Sender of the test lead."`
 }
 
-func (c leadsTestCommand) Run(env environment) error {
-	loaded, err := c.contentFlag.load()
-	if err != nil {
+func (c leadsTestCommand) Run(env environment, loaded *content.Content, destinations *deliver.Destinations) error {
+	if _, err := parts.Named(loaded, c.Brand); err != nil {
 		return err
 	}
-	registry := brand.NewRegistry(loaded.Site)
-	if _, ok := registry.ByID(c.Brand); !ok {
-		return fmt.Errorf("there is no brand %q; livery brand list shows all", c.Brand)
-	}
-	destinations, err := c.deliveryFlag.load(env)
-	if err != nil {
-		return err
-	}
-	answers := destinations.Try(env.ctx, lead.Test(c.Brand, registry.PrimaryHost(c.Brand), c.Email))
-	if len(answers) == 0 {
-		return fmt.Errorf("no receiver is set up for %s: its leads are kept and sent nowhere; name one in the file of --delivery", c.Brand)
-	}
-	failed := 0
-	for _, a := range answers {
-		if a.Problem == "" {
-			printf(env.stdout, "%s took it\n", a.Destination)
-			continue
-		}
-		failed++
-		printf(env.stdout, "%s did not: %s\n", a.Destination, plain(a.Problem))
-	}
-	if failed > 0 {
-		return fmt.Errorf("%d of %d receivers did not take the test lead", failed, len(answers))
-	}
-	return nil
+	test := lead.Test(c.Brand, brand.NewRegistry(loaded.Site).PrimaryHost(c.Brand), c.Email)
+	return destinations.Test(env.Context, test, func(a deliver.Answer) { env.Say("%s\n", terminal.Plain(a.String())) })
 }
 
 type leadsStatsCommand struct {
-	leadStoreFlags
-	leadFilterFlags
-	JSON bool `help:"Write JSON."`
+	parts.LeadsFlags
+	parts.FilterFlags
+	terminal.JSONFlag
 }
 
-func (c leadsStatsCommand) Run(env environment) error {
-	db, err := c.open(env.ctx)
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	stats, err := db.Stats(env.ctx, c.filter())
-	if err != nil {
-		return err
-	}
-	if c.JSON {
-		return printJSON(env.stdout, append([]lead.Stat{}, stats...))
-	}
-	w := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
-	printf(w, "BRAND\tSTATE\tLEADS\n")
-	for _, s := range stats {
-		printf(w, "%s\t%s\t%d\n", s.Brand, s.State, s.Leads)
-	}
-	return w.Flush()
+func (c leadsStatsCommand) Run(env environment, db *store.DB) error {
+	stats, err := db.Stats(env.Context, c.Filter())
+	return terminal.Table(env.Output, c.JSONFlag, "BRAND\tSTATE\tLEADS\n", stats, err, func(s lead.Stat) string { return terminal.Row(s.Brand, s.State, s.Leads) })
 }
 
 type leadsEraseCommand struct {
-	leadStoreFlags
+	parts.LeadsFlags
 	config.Account
 	Email string `required:"" help:"The person's e-mail address, in any case."`
 }
 
-func (c leadsEraseCommand) Run(env environment) error {
-	db, err := c.open(env.ctx)
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	if err := lead.CheckDocuments(env.ctx, db, app.StoragePlace(c.Account)); err != nil {
+func (c leadsEraseCommand) Run(env environment, db *store.DB) error {
+	if err := lead.CheckDocuments(env.Context, db, app.StoragePlace(c.Account)); err != nil {
 		return fmt.Errorf("%w: nothing was erased; give the same --storage as the server's", err)
 	}
-	blobs, err := openBlobs(env, c.Account, c.Folder)
+	blobs, err := parts.StorageFlags{Folder: c.Folder, Account: c.Account}.Blobs(env.Session)
 	if err != nil {
 		return err
 	}
-	erased, err := lead.Erase(env.ctx, db, blobs, c.Email, time.Now())
-	if err != nil {
-		return err
-	}
-	return printJSON(env.stdout, erased)
+	return env.JSON(lead.Erase(env.Context, db, blobs, c.Email, time.Now()))
 }
 
-// openBlobs opens the storage of a server's settings; it never makes one.
-func openBlobs(env environment, account config.Account, folder config.Folder) (blob.Store, error) {
-	if account.Storage != "" {
-		return azure.Open(account.Storage, azure.Options{})
+type leadsMoveCommand struct {
+	From string `required:"" placeholder:"PLACE" help:"Where they are: a data folder or a postgres:// URL. Stop the server first."`
+	To   string `required:"" placeholder:"PLACE" help:"Where they go."`
+}
+
+func (c leadsMoveCommand) Run(env environment) error {
+	return move.Leads(env.Context, c.From, c.To, env.Out)
+}
+
+type deskCommand struct {
+	Invite deskInviteCommand `cmd:"" help:"Invite somebody and print the link that lets them in, once and for a day unless --for says otherwise. For somebody who is invited already, a new link."`
+	People deskPeopleCommand `cmd:"" help:"List who may come to the Desk."`
+	Remove deskRemoveCommand `cmd:"" help:"Take somebody off the Desk; their sessions end at once."`
+}
+
+type deskInviteCommand struct {
+	parts.LeadsFlags
+	Email string        `arg:"" help:"The person's e-mail address."`
+	Role  string        `default:"sales" enum:"owner,editor,sales,reader" help:"owner, editor, sales or reader."`
+	Brand []string      `placeholder:"ID" help:"Only this brand; repeat for several. Without it, all."`
+	At    string        `default:"http://desk.localhost:7071" placeholder:"URL" help:"Where the Desk is, for the link."`
+	For   time.Duration `default:"24h" help:"How long the link is good."`
+}
+
+func (c deskInviteCommand) Run(env environment, team *desk.Team) error {
+	team.LinksFor = c.For
+	role, err := desk.ParseRole(c.Role)
+	if err != nil {
+		return err
 	}
-	if _, err := os.Stat(folder.StorageFolder()); err != nil {
-		return nil, fmt.Errorf("no storage is here: %w; name the server's folder with --data, or its --storage", err)
+	invitation, err := team.LetIn(env.Context, desk.Person{}, c.Email, role, c.Brand)
+	if err != nil {
+		return err
 	}
-	return disk.Open(folder.StorageFolder(), newLogger(env, "warn"))
+	env.Say("%s\n", api.Link(strings.TrimSuffix(c.At, "/"), invitation.Token))
+	env.Note("lets %s in as %s, once, until %s\n", invitation.Person.Email, invitation.Person.Role, invitation.Until.Format(time.RFC1123))
+	return nil
+}
+
+type deskPeopleCommand struct{ parts.LeadsFlags }
+
+func (c deskPeopleCommand) Run(env environment, team *desk.Team) error {
+	people, err := team.Store.People(env.Context)
+	return terminal.Table(env.Output, terminal.JSONFlag{}, "EMAIL\tNAME\tROLE\tBRANDS\tJOINED\n", people, err, func(p desk.Person) string {
+		joined := "invited"
+		if !p.JoinedAt.IsZero() {
+			joined = p.JoinedAt.Format(time.DateOnly)
+		}
+		return terminal.Row(p.Email, p.Name, p.Role, cmp.Or(strings.Join(p.Brands, ", "), "all"), joined)
+	})
+}
+
+type deskRemoveCommand struct {
+	parts.LeadsFlags
+	Email string `arg:"" help:"The person's e-mail address."`
+}
+
+func (c deskRemoveCommand) Run(env environment, team *desk.Team) error {
+	p, err := team.Named(env.Context, c.Email)
+	if err != nil {
+		return err
+	}
+	return env.Done(team.Remove(env.Context, desk.Person{}, p.ID), "%s is off the Desk\n", p.Email)
 }

@@ -4,13 +4,14 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"livery/internal/lead"
+	"livery/internal/parts"
+	"livery/internal/terminal"
 )
 
 // commands is the whole command line. Every flag is also an environment variable LIVERY_<FLAG>.
@@ -34,13 +35,12 @@ type commands struct {
 
 // environment is what a command may use of the outside world.
 type environment struct {
-	ctx            context.Context
-	getenv         func(string) string
-	stdout, stderr io.Writer
+	*parts.Session
+	terminal.Output
 }
 
 // Run is the program: main calls it, and so do the system tests.
-func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
+func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) (err error) {
 	var c commands
 	exited := errors.New("help was shown")
 	parser, err := kong.New(&c,
@@ -64,7 +64,9 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if err != nil {
 		return err
 	}
-	return parsed.Run(environment{ctx, getenv, stdout, stderr})
+	session := &parts.Session{Context: ctx, Getenv: getenv, Log: parts.NewLogger(stderr, "warn")}
+	defer func() { err = errors.Join(err, session.Close()) }()
+	return parsed.Run(environment{session, terminal.Output{Out: stdout, Notes: stderr}}, session)
 }
 
 // fromEnvironment reads --some-flag from LIVERY_SOME_FLAG.
@@ -77,8 +79,6 @@ func fromEnvironment(getenv func(string) string) kong.ResolverFunc {
 		return nil, nil
 	}
 }
-
-func printf(w io.Writer, format string, args ...any) { _, _ = fmt.Fprintf(w, format, args...) }
 
 // What the program's end says: 0 is fine, or notes only.
 const (

@@ -47,6 +47,12 @@ func NewKey() string {
 // Key is the account's key in base64.
 func (a Account) Key() string { return base64.StdEncoding.EncodeToString(a.key) }
 
+// ConnectionString is what Azure tools and SDKs need to reach the account at an address. It holds the key.
+func (a Account) ConnectionString(endpoint string) string {
+	protocol, _, _ := strings.Cut(endpoint, "://")
+	return fmt.Sprintf("DefaultEndpointsProtocol=%s;AccountName=%s;AccountKey=%s;BlobEndpoint=%s;", protocol, a.Name, a.Key(), endpoint)
+}
+
 // String keeps the key out of logs.
 func (a Account) String() string { return fmt.Sprintf("storage account %s", a.Name) }
 
