@@ -28,7 +28,7 @@ var allowed = map[string][]string{
 	"livery/internal/lead/deliver":    {"livery/internal/desk", "livery/internal/lead"},
 	"livery/internal/store":           {"livery/internal/desk", "livery/internal/folder", "livery/internal/lead", "livery/internal/preview"},
 	"livery/internal/desk":            {},
-	"livery/internal/draft":           {"livery/internal/blob", "livery/internal/blog"},
+	"livery/internal/draft":           {"livery/internal/blob", "livery/internal/blog", "livery/internal/media"},
 	"livery/internal/preview":         {},
 	"livery/internal/change":          {"livery/internal/blob", "livery/internal/brand", "livery/internal/change/yamlfile", "livery/internal/content", "livery/internal/folder", "livery/internal/terminal"},
 	"livery/internal/change/yamlfile": {},
