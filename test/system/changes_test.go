@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"livery"
+	"livery/internal/blob"
+	"livery/internal/blob/azure"
 	"livery/internal/blob/disk"
 	"livery/internal/change"
 )
@@ -57,57 +59,104 @@ func shownTitle(t *testing.T, args ...string) string {
 	return between(between(out, `"hero"`, `"subtitle"`), `"title": "`, `"`)
 }
 
-// Publishing, taking back, pulling and the moment of a scheduled change are each done or not.
+// Publishing, taking back, pulling, scheduling and the moment of a scheduled change are each done or not.
 func TestContentIsOneVersionOrTheOtherWhoeverIsKilled(t *testing.T) {
-	data, folder, pulled := t.TempDir(), t.TempDir(), t.TempDir()
-	server := newProcess(t, "--data", data)
-	known := map[string]bool{shownTitle(t, "--data", data): true}
-	for _, words := range []string{"First words", "Second words"} {
-		known[words] = true
-		writeFile(t, folder, "brands/store.yaml", "hero:\n  title: "+words+"\n")
-		killed(t, "content", "push", "--data", data, "--content", folder)
-		if _, err := command(t, nil, "content", "pull", "--data", data, "--content", folder); err != nil {
-			t.Fatal(err)
-		}
-		if log, _ := command(t, nil, "content", "log", "--data", data); strings.Contains(log, " live ") {
-			killed(t, "content", "revert", strings.Fields(strings.Split(log, "\n")[1])[0], "--data", data)
-		}
-		killed(t, "content", "pull", "--data", data, "--content", pulled)
-		server.kill()
-		server.start()
-		want := shownTitle(t, "--data", data)
-		if !known[want] {
-			t.Fatalf("the content says %q", want)
-		}
-		if got := shownTitle(t, "--data", data, "--content", pulled); got != want {
-			t.Errorf("with the folder that was being pulled it says %q, and %q without", got, want)
-		}
-		within(t, "the server shows "+want, func() bool { return strings.HasPrefix(server.title("store"), want) })
-	}
-	scheduled(t, server, data)
-}
-
-// scheduled makes a change that is due at once, kills the server and starts it again.
-func scheduled(t *testing.T, server *process, data string) {
-	t.Helper()
+	data := t.TempDir()
+	ones := versioned{t: t, servers: []*process{newProcess(t, "--data", data)}, at: []string{"--data", data}}
+	ones.rounds()
 	blobs, err := disk.Open(filepath.Join(data, "storage"), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer blobs.Close()
+	ones.scheduled(blobs)
+}
+
+func TestTwoInstancesShowOneVersionWhoeverIsKilled(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	account, err := command(t, nil, "storage", "connection-string", "--data", data, "--url", "http://"+start(t, "--data", data).addr)
+	if err != nil {
+		t.Fatal(account, err)
+	}
+	account = strings.TrimSpace(account)
+	both := versioned{t: t, at: []string{"--data", t.TempDir(), "--storage", account}}
+	for range 2 {
+		both.servers = append(both.servers, newProcess(t, "--data", t.TempDir(), "--storage", account, "--storage-refresh", "1s"))
+	}
+	both.rounds()
+	blobs, err := azure.Open(account, azure.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	both.scheduled(blobs)
+}
+
+// versioned are servers on one storage, which commands reach with the same arguments.
+type versioned struct {
+	t       *testing.T
+	servers []*process
+	at      []string
+}
+
+func (v versioned) with(args ...string) []string { return append(args, v.at...) }
+
+// restart kills one of the servers and starts it again.
+func (v versioned) restart() {
+	one := v.servers[rand.IntN(len(v.servers))]
+	one.kill()
+	one.start()
+}
+
+// rounds change the title again and again, and kill whoever is at it.
+func (v versioned) rounds() {
+	t := v.t
+	t.Helper()
+	folder, pulled := t.TempDir(), t.TempDir()
+	known := map[string]bool{shownTitle(t, v.at...): true}
+	for _, words := range []string{"First words", "Second words"} {
+		known[words] = true
+		writeFile(t, folder, "brands/store.yaml", "hero:\n  title: "+words+"\n")
+		killed(t, v.with("content", "push", "--content", folder)...)
+		if out, err := command(t, nil, v.with("content", "pull", "--content", folder)...); err != nil {
+			t.Fatal(out, err)
+		}
+		if log, _ := command(t, nil, v.with("content", "log")...); strings.Contains(log, " live ") {
+			killed(t, v.with("content", "revert", strings.Fields(strings.Split(log, "\n")[1])[0])...)
+		}
+		killed(t, v.with("content", "pull", "--content", pulled)...)
+		v.restart()
+		want := shownTitle(t, v.at...)
+		if !known[want] {
+			t.Fatalf("the content says %q", want)
+		}
+		if got := shownTitle(t, v.with("--content", pulled)...); got != want {
+			t.Errorf("with the folder that was being pulled it says %q, and %q without", got, want)
+		}
+		for _, server := range v.servers {
+			within(t, "the server shows "+want, func() bool { return strings.HasPrefix(server.title("store"), want) })
+		}
+	}
+}
+
+// scheduled makes a change that is due at once, kills a server and starts it again.
+func (v versioned) scheduled(blobs blob.Store) {
+	t := v.t
+	t.Helper()
 	book, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	if book == nil {
 		t.Fatal(problems)
 	}
 	edit := change.Edit{Layer: "brands/store", Field: "hero.title", After: []byte(`"Words of their time"`), Before: book.Current().Content.Says("brands/store", "hero.title").JSON()}
-	e, err := book.Publish(t.Context(), change.Wish{Author: change.Author{Name: "Ann"}, Edits: []change.Edit{edit}, At: time.Now().Add(500 * time.Millisecond)})
+	e, err := book.Publish(t.Context(), change.Wish{Author: change.Author{Name: "Ann"}, Edits: []change.Edit{edit}, At: time.Now().Add(3 * time.Second)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(rand.N(1500 * time.Millisecond))
-	server.kill()
-	server.start()
-	within(t, "the scheduled change is served", func() bool { return server.title("store") == "Words of their time" })
+	time.Sleep(time.Until(e.At) + rand.N(1500*time.Millisecond) - 500*time.Millisecond) // about its moment
+	v.restart()
+	for _, server := range v.servers {
+		within(t, "the scheduled change is served", func() bool { return server.title("store") == "Words of their time" })
+	}
 	if _, err := book.Log.Refresh(t.Context()); err != nil {
 		t.Fatal(err)
 	}
