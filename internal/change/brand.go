@@ -2,21 +2,15 @@ package change
 
 import (
 	"fmt"
-	"regexp"
 
 	"github.com/goccy/go-yaml"
 
 	"livery/internal/content"
 )
 
-var brandID = regexp.MustCompile(`^[a-z0-9](-?[a-z0-9]){2,62}$`)
-
 // NewBrand is the edit that adds a brand, with the words of its family until it has its own.
 func NewBrand(c *content.Content, s content.Start) (Edit, error) {
-	switch {
-	case !brandID.MatchString(s.ID):
-		return Edit{}, refused("a short name has 3 to 63 small letters, digits and single hyphens between them")
-	case c.Says("brands/"+s.ID, "") != nil:
+	if c.Says("brands/"+s.ID, "") != nil {
 		return Edit{}, refused("there is a brand %q already; choose another short name", s.ID)
 	}
 	text, err := c.Starter(s)

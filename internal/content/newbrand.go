@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing/fstest"
 
@@ -23,12 +22,10 @@ type NewBrand struct {
 	below   fs.FS
 }
 
-var brandID = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
-
 // PrepareBrand makes sure that a brand can be added to a folder, which may be missing.
 func PrepareBrand(id, folder string, shipped fs.FS) (*NewBrand, error) {
-	if !brandID.MatchString(id) {
-		return nil, fmt.Errorf("%q can be no id: use letters, digits, hyphen and underscore", id)
+	if err := checkNewID(id); err != nil {
+		return nil, err
 	}
 	n := &NewBrand{File: filepath.Join(folder, "brands", id+".yaml"), folder: folder, below: OverlayOrMissing(folder, shipped)}
 	if _, err := os.Stat(n.File); err == nil {

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -15,7 +16,7 @@ import (
 
 // Start is what is known of a brand before it has words of its own. The tags give the flags of livery brand new.
 type Start struct {
-	ID       string         `arg:"" help:"Id of the brand: letters, digits, hyphen and underscore."`
+	ID       string         `arg:"" help:"Id of the brand: 3 to 63 small letters, digits and single hyphens between them."`
 	Name     string         `help:"Name that visitors see."`
 	Family   string         `help:"Family whose words it begins with."`
 	Hosts    []string       `placeholder:"HOST" help:"Host names, the primary one first."`
@@ -24,10 +25,22 @@ type Start struct {
 	Delivery brand.Delivery `help:"What happens to messages of the contact form: 'store' keeps and delivers them like leads, 'alert' shows a thank-you and sends nothing. Store unless told."`
 }
 
+// newID is what a storage container may be called, since each brand has one of its name.
+var newID = regexp.MustCompile(`^[a-z0-9](-?[a-z0-9]){2,62}$`)
+
+func checkNewID(id string) error {
+	if newID.MatchString(id) && len(id) <= 63 {
+		return nil
+	}
+	return fmt.Errorf("%q can be no id: use 3 to 63 small letters, digits and single hyphens between them", id)
+}
+
 // checked is a start with what was left open decided.
 func (s Start) checked() (Start, error) {
 	s.Variant, s.Delivery = cmp.Or(s.Variant, brand.Corporate), cmp.Or(s.Delivery, brand.StoreMessage)
-	switch {
+	switch err := checkNewID(s.ID); {
+	case err != nil:
+		return s, err
 	case s.Name == "":
 		return s, errors.New("a brand needs a name")
 	case len(s.Hosts) == 0 || s.Hosts[0] == "":
