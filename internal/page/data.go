@@ -39,7 +39,9 @@ type Input struct {
 	Page      PageData         `json:"page"`
 	Core      Core             `json:"core"`
 	Catalogue *CatalogueModule `json:"catalogue,omitempty"`
-	Legal     *brand.Legal     `json:"legal,omitempty"`
+	// Products are those of which the page shows everything; in the browser that is a module of each.
+	Products []ProductModule `json:"products,omitempty"`
+	Legal    *brand.Legal    `json:"legal,omitempty"`
 	// Guide is there on the server alone.
 	Guide *Guide `json:"guide,omitempty"`
 }
@@ -90,9 +92,32 @@ type Core struct {
 	Runtime  Runtime           `json:"runtime"`
 }
 
-// CatalogueModule is what a brand sells: its tabs and products, with their pictures.
+// CatalogueModule is what a brand sells, as its lists show it.
 type CatalogueModule struct {
-	brand.Shelf
+	Tabs     []brand.Category `json:"tabs"`
+	Products []Listed         `json:"products"`
+	// Pictures are the small ones.
+	Pictures map[string]Picture `json:"pictures"`
+}
+
+// Listed is a product as lists show it.
+type Listed struct {
+	ID          int    `json:"id"`
+	Model       string `json:"model"`
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	Category    string `json:"category"`
+	Image       string `json:"image"`
+	Featured    bool   `json:"featured,omitempty"`
+	// Detailed products have more to read than the shop says.
+	Detailed bool `json:"detailed,omitempty"`
+	// Module is the address of everything else there is to say of it.
+	Module string `json:"module"`
+}
+
+// ProductModule is all there is to say of a product on its own page, with its large picture.
+type ProductModule struct {
+	brand.Item
 	Pictures map[string]Picture `json:"pictures"`
 }
 

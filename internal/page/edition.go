@@ -197,7 +197,7 @@ func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *blog.Posts,
 // shell with its full head; the failure is logged and counted, and the page tried again soon.
 func (e *Edition) assemble(d document, status int, failed error) (*Document, error) {
 	b, data := d.brand, d.page
-	d.urls, d.shell = e.modules[b.ID].urls, failed != nil
+	d.urls, d.needs, d.shell = e.modules[b.ID].urls, e.modules[b.ID].needs(data), failed != nil
 	if failed != nil {
 		e.library.fallbacks.Add(1)
 		e.library.log.Error("page not rendered; the client-rendered shell stands in", "brand", b.ID, "path", data.Path, "error", failed)

@@ -9,15 +9,29 @@ import (
 )
 
 // Catalogue returns what a brand sells with its pictures; nil where it sells nothing.
-func (e *Edition) Catalogue(b *brand.Brand) *CatalogueModule { return e.modules[b.ID].catalogueData }
+func (e *Edition) Catalogue(b *brand.Brand) *Stock { return e.modules[b.ID].stock }
+
+// Stock is what a brand sells: its tabs and products, with their pictures.
+type Stock struct {
+	brand.Shelf
+	Pictures map[string]Picture
+}
+
+// of are a picture by its name, and the one that stands in where its file is missing.
+func (s *Stock) of(name string) map[string]Picture {
+	found := map[string]Picture{}
+	for _, known := range []string{name, "product-default"} {
+		if picture, ok := s.Pictures[known]; ok {
+			found[known] = picture
+		}
+	}
+	return found
+}
 
 // ModulePaths lists the addresses of a brand's content modules on this server.
 func (e *Edition) ModulePaths(b *brand.Brand) (paths []string) {
-	m := e.modules[b.ID]
-	for _, url := range []string{m.urls.Core, m.urls.Catalogue, m.urls.Legal} {
-		if url != "" {
-			paths = append(paths, strings.TrimPrefix(url, e.library.runtime.AssetBase))
-		}
+	for _, part := range e.modules[b.ID].parts() {
+		paths = append(paths, part.path)
 	}
 	return paths
 }

@@ -184,18 +184,22 @@ func (m *marker) pictures(pictures map[string]Picture) {
 // placeMark is what stands in the address of a picture before its place, where browsers send nothing from.
 const placeMark = "#place-"
 
-// catalogue marks a brand's shelf. What is made of a product's specifications leads to them.
+// catalogue marks the list of a brand's products.
 func (m *marker) catalogue(c *CatalogueModule, b *brand.Brand) {
 	m.pictures(c.Pictures)
 	for i := range c.Tabs {
 		c.Tabs[i].Name = m.text(Field{"catalogue/lists", fmt.Sprintf("%s.tabs.%d.name", b.Products.List, i)}, c.Tabs[i].Name)
 	}
 	for i := range c.Products {
-		m.product(&c.Products[i], b.ID)
+		p := &c.Products[i]
+		at := Field{Layer: productLayer(fmt.Sprint(p.ID))}
+		p.Model, p.Title, p.Description = m.text(at.below("model"), p.Model), m.text(at.below("title"), p.Title), m.text(at.below("description"), p.Description)
 	}
 }
 
-func (m *marker) product(p *brand.Item, brandID string) {
+// product marks all there is to say of a product. What is made of its specifications leads to them.
+func (m *marker) product(p *ProductModule, brandID string) {
+	m.pictures(p.Pictures)
 	at := Field{Layer: productLayer(fmt.Sprint(p.ID))}
 	own := at
 	if p.Angle != "" {
@@ -280,16 +284,24 @@ func (m *modules) markedInput(p PageData, guide *Guide) ([]byte, []Field, error)
 		}
 	}
 	input.Page.Modules = m.urls
-	switch shelf := (&CatalogueModule{}); Needs[p.Kind] {
+	switch Needs[p.Kind] {
 	case CatalogueName:
-		if m.catalogueData == nil {
+		if m.stock == nil {
 			break
 		}
-		if err := json.Unmarshal(m.catalogue.json, shelf); err != nil {
+		input.Catalogue = &CatalogueModule{}
+		if err := json.Unmarshal(m.catalogue.json, input.Catalogue); err != nil {
 			return nil, nil, err
 		}
-		marks.catalogue(shelf, input.Core.Brand)
-		input.Catalogue = shelf
+		marks.catalogue(input.Catalogue, input.Core.Brand)
+		for _, own := range m.shown(p) {
+			var product ProductModule
+			if err := json.Unmarshal(own.json, &product); err != nil {
+				return nil, nil, err
+			}
+			marks.product(&product, input.Core.Brand.ID)
+			input.Products = append(input.Products, product)
+		}
 	case LegalName:
 		input.Legal = &brand.Legal{}
 		if err := json.Unmarshal(m.legal.json, input.Legal); err != nil {

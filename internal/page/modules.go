@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"strconv"
+	"strings"
 	"sync"
 
 	"livery/internal/brand"
@@ -46,8 +48,9 @@ func newModule(assetBase, brandID, name string, value any) (module, error) {
 // modules are the content modules of one brand.
 type modules struct {
 	core, catalogue, legal module
+	products               map[int]module
 	urls                   Modules
-	catalogueData          *CatalogueModule
+	stock                  *Stock
 	pictures               map[string]Picture
 	from                   moduleSources
 }
@@ -79,10 +82,10 @@ func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before 
 		return nil, err
 	}
 	if before != nil && from.sells(before.from) {
-		m.catalogue, m.catalogueData = before.catalogue, before.catalogueData
+		m.catalogue, m.products, m.stock = before.catalogue, before.products, before.stock
 	} else if listed, ok := site.Catalogue.Shelf(b); ok {
-		m.catalogueData = &CatalogueModule{Shelf: listed, Pictures: manifest.OfProducts(b, assets, from.own, m.pictures)}
-		if m.catalogue, err = newModule(runtime.AssetBase, b.ID, CatalogueName, m.catalogueData); err != nil {
+		m.stock = &Stock{Shelf: listed, Pictures: manifest.OfProducts(b, assets, from.own, m.pictures)}
+		if err = m.addStock(runtime.AssetBase, b.ID); err != nil {
 			return nil, err
 		}
 	}
@@ -106,12 +109,71 @@ func coreOf(from moduleSources, pictures map[string]Picture, runtime Runtime) Co
 	return core
 }
 
+// addStock makes one module for the lists, and one of each product, so that nobody fetches what is said of the others.
+func (m *modules) addStock(assetBase, brandID string) error {
+	m.products = map[int]module{}
+	list := CatalogueModule{Tabs: m.stock.Tabs, Products: []Listed{}, Pictures: map[string]Picture{}}
+	for _, p := range m.stock.Products {
+		own, err := newModule(assetBase, brandID, fmt.Sprintf("product-%d", p.ID), ProductModule{p, m.stock.of(p.Image)})
+		if err != nil {
+			return err
+		}
+		m.products[p.ID] = own
+		list.Products = append(list.Products, Listed{ID: p.ID, Model: p.Model, Title: p.Title, Description: p.Description,
+			Category: p.Category, Image: p.Image, Featured: p.Featured, Detailed: len(p.Details) > 0, Module: own.url})
+		for name, picture := range m.stock.of(p.Image + "-square") {
+			picture.Preview, picture.Alt = "", "" // it waits until it is near, beside the title
+			list.Pictures[name] = picture
+		}
+	}
+	var err error
+	m.catalogue, err = newModule(assetBase, brandID, CatalogueName, list)
+	return err
+}
+
 // parts are the modules that the brand has.
 func (m *modules) parts() []module {
-	if m.catalogueData == nil {
-		return []module{m.core, m.legal}
+	parts := []module{m.core, m.legal}
+	if m.stock == nil {
+		return parts
 	}
-	return []module{m.core, m.legal, m.catalogue}
+	parts = append(parts, m.catalogue)
+	for _, p := range m.stock.Products {
+		parts = append(parts, m.products[p.ID])
+	}
+	return parts
+}
+
+// shown are the modules of the products of which a page shows everything: its own, or those it compares.
+func (m *modules) shown(p PageData) (shown []module) {
+	list, compared := strings.CutPrefix(p.Search, "compare=")
+	if p.Kind == KindProduct {
+		list = strings.TrimPrefix(p.Path, "/products/")
+	} else if !compared {
+		return nil
+	}
+	for _, word := range strings.Split(list, ",") {
+		id, _ := strconv.Atoi(word)
+		if own, ok := m.products[id]; ok {
+			shown = append(shown, own)
+		}
+	}
+	return shown
+}
+
+// needs are the addresses of the modules without which a page cannot come alive. What it compares needs no script.
+func (m *modules) needs(p PageData) []string {
+	urls := []string{m.urls.Core}
+	own := map[string]string{CatalogueName: m.urls.Catalogue, LegalName: m.urls.Legal}
+	if url := own[Needs[p.Kind]]; url != "" {
+		urls = append(urls, url)
+	}
+	if p.Kind == KindProduct {
+		for _, product := range m.shown(p) {
+			urls = append(urls, product.url)
+		}
+	}
+	return urls
 }
 
 func stockPhotos(site *brand.Site, id string) []string {
@@ -135,6 +197,12 @@ func (m *modules) input(p PageData, guide *Guide) ([]byte, error) {
 	own = map[string][]byte{CatalogueName: m.catalogue.json, LegalName: m.legal.json}[Needs[p.Kind]]
 	if own != nil {
 		out = append(fmt.Appendf(out, `,"%s":`, Needs[p.Kind]), own...)
+	}
+	for i, product := range m.shown(p) {
+		out = append(append(out, []string{`,"products":[`, `,`}[min(i, 1)]...), product.json...)
+	}
+	if len(m.shown(p)) > 0 {
+		out = append(out, ']')
 	}
 	if guide != nil {
 		parts, err := json.Marshal(guide)

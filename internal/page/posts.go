@@ -73,7 +73,7 @@ func contentPost(p brand.ContentPost) *blog.Post {
 func pageCount(posts int) int { return max(1, (posts+blog.PerPage-1)/blog.PerPage) }
 
 // fillBlog adds what a page shows of the posts.
-func fillBlog(posts *blog.Posts, catalogue *CatalogueModule, data *PageData) {
+func fillBlog(posts *blog.Posts, catalogue *Stock, data *PageData) {
 	switch data.Kind {
 	case KindBlog:
 		page := 1
@@ -102,7 +102,7 @@ func mentionOf(post *blog.Post) *Mention {
 }
 
 // mentions are the posts that a post's text links to, and the products that it links to or names.
-func mentions(posts *blog.Posts, catalogue *CatalogueModule, post *blog.Post) []Mention {
+func mentions(posts *blog.Posts, catalogue *Stock, post *blog.Post) []Mention {
 	var out []Mention
 	for _, other := range posts.LinkedFrom(post) {
 		out = append(out, *mentionOf(other))
@@ -119,7 +119,7 @@ func mentions(posts *blog.Posts, catalogue *CatalogueModule, post *blog.Post) []
 	return out
 }
 
-func (m *CatalogueModule) mention(product *brand.Item) Mention {
+func (m *Stock) mention(product *brand.Item) Mention {
 	mention := Mention{Title: product.Title, Path: productPath(product), BestFor: product.BestFor}
 	if picture, ok := m.Pictures[product.Image+"-square"]; ok {
 		picture.Preview = "" // it is small, and waits until it is near
@@ -151,7 +151,7 @@ const (
 )
 
 // namedIn are the newest posts that name the product of a path.
-func namedIn(posts *blog.Posts, catalogue *CatalogueModule, path string) []Mention {
+func namedIn(posts *blog.Posts, catalogue *Stock, path string) []Mention {
 	at := slices.IndexFunc(catalogue.Products, func(p brand.Item) bool { return productPath(&p) == path })
 	if at < 0 {
 		return nil

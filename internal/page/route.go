@@ -62,7 +62,7 @@ func (e *Edition) canonicalSearch(b *brand.Brand, kind Kind, query url.Values, p
 	return ""
 }
 
-func (m *CatalogueModule) has(id int) bool {
+func (m *Stock) has(id int) bool {
 	for _, p := range m.Products {
 		if p.ID == id {
 			return true
@@ -73,7 +73,7 @@ func (m *CatalogueModule) has(id int) bool {
 
 // comparable are the first products of a list that there are, in the order of their ids: one page
 // for all orders in which they can be asked for.
-func comparable(list string, catalogue *CatalogueModule) []string {
+func comparable(list string, catalogue *Stock) []string {
 	var ids []int
 	for _, word := range strings.Split(list, ",") {
 		id, err := strconv.Atoi(word)

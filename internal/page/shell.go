@@ -88,6 +88,8 @@ type document struct {
 	brand *brand.Brand
 	page  PageData
 	urls  Modules
+	// needs are the addresses of the content modules that it shows.
+	needs []string
 	// result is what was rendered; its body is empty in a shell, which the browser renders whole.
 	result render.Result
 	shell  bool
@@ -103,7 +105,7 @@ func (s *Shell) build(d document) ([]byte, error) {
 	if d.page.Kind == KindHome {
 		sources = append(sources, fmt.Sprintf("src/heroes/%s.tsx", variant))
 	}
-	d.page.Modules = d.urls
+	d.page.Modules, d.page.NamedIn = d.urls, nil // which the server alone shows
 	data, err := json.Marshal(d.page) // escapes <, > and &, so it cannot close its element
 	if err != nil {
 		return nil, err
@@ -119,7 +121,7 @@ func (s *Shell) build(d document) ([]byte, error) {
 		scripts := s.scripts(sources...)
 		// Before the first paint, so that no press goes unheard.
 		fmt.Fprintf(&b, `<script id="start" async blocking="render" data-entry="%s" data-files="%s" src="%s"></script>`,
-			scripts[0], strings.Join(append(scripts[1:], d.needs()...), " "), script)
+			scripts[0], strings.Join(append(scripts[1:], d.needs...), " "), script)
 	}
 	b.WriteString(d.result.Head)
 	for _, font := range style.fonts {
@@ -141,16 +143,6 @@ func (s *Shell) build(d document) ([]byte, error) {
 	}
 	b.WriteString(`</body></html>`)
 	return b.Bytes(), nil
-}
-
-// needs are the content modules this page shows.
-func (d *document) needs() []string {
-	urls := []string{d.urls.Core}
-	own := map[string]string{CatalogueName: d.urls.Catalogue, LegalName: d.urls.Legal}
-	if url := own[Needs[d.page.Kind]]; url != "" {
-		urls = append(urls, url)
-	}
-	return urls
 }
 
 // plainHead is the head Go writes when the front end's own could not be rendered.

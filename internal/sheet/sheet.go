@@ -50,6 +50,7 @@ func newPage(title string, landscape bool) *page {
 	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: size})
 	pdf.SetMargins(margin, margin, margin)
 	pdf.SetAutoPageBreak(false, margin)
+	pdf.SetCellMargin(0) // so that words, lines and pictures begin at the same edge
 	p := &page{Fpdf: pdf, translate: pdf.UnicodeTranslatorFromDescriptor(""), width: size.Wd, high: size.Ht}
 	pdf.SetTitle(title, true)
 	pdf.AddPage()

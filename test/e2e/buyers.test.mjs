@@ -127,13 +127,22 @@ test('a page that the browser shows by itself has its parts, and they are access
   for (const [brand, from, path, mark] of [
     ['cam', '/', '/solutions', '.question'],
     ['dashcams', '/solutions', '/products', '.fit-form'],
+    ['store', '/products', '/products/2', '.named-in a'],
+    ['dashcams', '/products', '/products?compare=2,4', '.compare-table'],
   ]) {
     const page = await open(browser, server.live(brand, from), { reducedMotion: 'reduce' })
-    await page
-      .locator(`header a[href="${path}"]`)
-      .first()
-      .evaluate((link) => link.click())
+    const answers = []
+    page.on('request', (request) => request.url().endsWith(path) && answers.push(request.resourceType()))
+    if (path.includes('compare')) {
+      for (const id of [2, 4]) await page.locator(`[name=compare][value="${id}"]`).check()
+      await page.locator('.compare-bar [type=submit]').click()
+    } else
+      await page
+        .locator(`a[href="${path}"]`)
+        .first()
+        .evaluate((link) => link.click())
     await page.waitForSelector(mark)
+    assert.deepEqual(answers, ['fetch'], `${path}: all parts come from one answer`)
     await page.evaluate(axe)
     const { violations } = await page.evaluate(() => globalThis.axe.run('main'))
     assert.deepEqual(
@@ -144,6 +153,36 @@ test('a page that the browser shows by itself has its parts, and they are access
     assert.deepEqual(page.messages, [])
     await page.close()
   }
+})
+
+test('links of a part lead on without loading the page anew, and who is offline learns that the comparison is missing', async () => {
+  const page = await open(browser, server.live('store', '/products?compare=2,4,16'), { reducedMotion: 'reduce' })
+  await page.evaluate(() => (window.stays = true))
+  await page.getByRole('link', { name: 'Remove C150' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.compare-table thead th').length === 2)
+  assert.equal(new URL(page.url()).search, '?compare=2,16')
+  await page.route('**/products?compare=*', (route) => route.abort())
+  await page.goBack()
+  await page.waitForFunction(() => document.querySelectorAll('.compare-table thead th').length === 3)
+  await page.getByRole('link', { name: 'Remove C200' }).click()
+  const note = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await note.waitFor()
+  assert.equal(await note.getByRole('link').getAttribute('href'), '/products?compare=4,16')
+  assert.equal(await page.evaluate(() => window.stays), true)
+  await page.close()
+})
+
+test('a sheet and a comparison are one page of paper, A4 or Letter', async () => {
+  const page = await open(browser, server.live('store', '/products/2?sheet'))
+  const pages = async (format) =>
+    (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g).length
+  for (const path of ['/products/2?sheet', '/products/16?sheet', '/products/13?sheet', '/products?compare=2,4,5,16']) {
+    await page.goto(server.live('store', path))
+    for (const format of ['A4', 'Letter']) assert.equal(await pages(format), 1, `${path} on ${format}`)
+  }
+  await page.goto(server.live('store', '/solutions'))
+  assert.ok((await pages('A4')) > 1, 'pages are counted')
+  await page.close()
 })
 
 test('without scripts the finder answers and the search box is not shown', async () => {

@@ -1,6 +1,6 @@
 import { variantOf } from './brand/variant'
 import { loadHead } from './chrome/head'
-import type { Core, Input, PageData } from './gen/input'
+import type { CatalogueModule, Core, Input, PageData, ProductModule } from './gen/input'
 import { needs, type Kind } from './gen/rules'
 import { loadModule } from './lib/modules'
 import { routeFor } from './lib/routes'
@@ -8,19 +8,27 @@ import { registry } from './registry.client'
 
 const needed: Partial<Record<Kind, 'catalogue' | 'legal'>> = needs
 
+type Content = Pick<Input, 'catalogue' | 'products' | 'legal'>
+
 /** Fetches what a page of the brand is made of: its code and its content. */
-export async function fetchPage(path: string, page: PageData, core: Core): Promise<Pick<Input, 'catalogue' | 'legal'>> {
+export async function fetchPage(path: string, page: PageData, core: Core): Promise<Content> {
   const route = routeFor(path, core.brand.pages)
   const kind = 'kind' in route ? route.kind : 'home'
-  const [catalogue, legal] = await Promise.all([
+  const [sold, legal] = await Promise.all([
     needed[kind] === 'catalogue' && page.modules.catalogue
-      ? loadModule<Input['catalogue']>(page.modules.catalogue)
+      ? fetchSold(page.modules.catalogue, 'param' in route ? route.param : '')
       : undefined,
     needed[kind] === 'legal' ? loadModule<Input['legal']>(page.modules.legal) : undefined,
     registry.pages[kind].preload?.(),
     kind === 'home' ? registry.heroes[variantOf(page.variant ?? core.brand.variant)].preload?.() : undefined,
   ])
-  return { catalogue, legal }
+  return { ...sold, legal }
+}
+
+async function fetchSold(url: string, id?: string): Promise<Content> {
+  const catalogue = await loadModule<CatalogueModule>(url)
+  const listed = catalogue.products.find((product) => String(product.id) === id)
+  return { catalogue, products: listed && [await loadModule<ProductModule>(listed.module)] }
 }
 
 /** What shows that a visitor is about to follow a link. */

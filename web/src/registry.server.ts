@@ -21,8 +21,10 @@ import LandingHero from './heroes/landing'
 import ElegantHero from './heroes/elegant'
 import DarkHero from './heroes/dark'
 import Buying from './parts/buying'
+import Comparison from './parts/comparison'
 import Finder from './parts/finder'
 import Questions from './parts/questions'
+import Reading from './parts/reading'
 import Sheet from './parts/sheet'
 import Sums from './parts/sums'
 
@@ -53,5 +55,13 @@ export const registry: Registry = {
     elegant: ElegantHero,
     dark: DarkHero,
   },
-  parts: { questions: Questions, finder: Finder, buying: Buying, sums: Sums, sheet: Sheet },
+  parts: {
+    questions: Questions,
+    reading: Reading,
+    finder: Finder,
+    buying: Buying,
+    sums: Sums,
+    sheet: Sheet,
+    comparison: Comparison,
+  },
 }

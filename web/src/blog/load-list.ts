@@ -1,25 +1,13 @@
-import type { BlogData, BlogError, Brand, ContentPost, Core, Post } from '../gen/input'
-import { readingTimeOf, sortPosts } from '../lib/posts'
+import type { BlogError, Brand, ContentPost, Core, Post } from '../gen/input'
+import { sortPosts } from '../lib/posts'
+import { readingTimeOf } from '../lib/reading-time'
 import { slugOf } from '../lib/slug'
 import { apiBase } from '../storage/api-base'
 import { blogToken } from '../storage/blog-token'
 import { diagnose } from '../storage/diagnostics'
-import { knownPosts } from '../storage/known'
-import { container, type Source } from '../storage/listing'
+import type { Source } from '../storage/listing'
 import { loadPosts, TooManyPosts } from '../storage/posts'
-
-export type ListState =
-  | { status: 'loading' }
-  | { status: 'error'; details: BlogError }
-  /** With posts and details: these are known from before, and why there are no news. */
-  | { status: 'ready'; blog: BlogData; details?: BlogError }
-
-export const fromServer = (blog: BlogData): ListState =>
-  blog.error
-    ? { status: 'error', details: blog.error }
-    : { status: 'ready', blog, details: blog.total ? undefined : { message: nothingFound, storageAccessible: true } }
-
-const nothingFound = 'No blogs found'
+import { fromServer, inStorage, nothingFound, type ListState } from './list-state'
 
 /** Posts that are part of the brand's own content: written there, or the placeholder set. */
 export const contentPosts = (brand: Brand): Post[] => sortPosts((brand.blog.posts ?? []).map(contentPost))
@@ -27,24 +15,6 @@ export const contentPosts = (brand: Brand): Post[] => sortPosts((brand.blog.post
 function contentPost(post: ContentPost): Post {
   const slug = post.slug || slugOf(post.title)
   return { ...post, id: slug, slug, filename: `${slug}.json`, readTime: readingTimeOf(post) }
-}
-
-/** Whether a brand's posts are kept in storage, and not in its content. */
-export const inStorage = (brand: Brand): boolean => brand.blog.source === 'storage'
-
-/** Where a brand's posts are kept. */
-export const placeOf = ({ brand, runtime }: Core): string => container({ base: runtime.storageBase, brand: brand.id })
-
-/** What this visit has read before, to be shown while it is looked for news; undefined when nothing was. */
-export function knownList(core: Core): ListState | undefined {
-  const posts = knownPosts(placeOf(core))
-  return posts?.length ? { status: 'ready', blog: { posts, total: posts.length, offset: 0 } } : undefined
-}
-
-/** A reader keeps the list that is there when a look for news fails, and learns why. */
-export function afterLook(before: ListState, next: ListState): ListState {
-  if (before.status !== 'ready' || next.status === 'ready') return next
-  return next.status === 'error' ? { ...before, details: next.details } : before
 }
 
 export async function sourceOf({ brand, runtime }: Core): Promise<Source> {
@@ -58,8 +28,12 @@ const details = async (message: string, source: Source, error?: string): Promise
   return { message, error, storageAccessible: accessible, storageError }
 }
 
-/** Makes the storage calls of the list; never throws. */
+/** The list from the brand's content, or by the storage calls; never throws. */
 export async function loadList(core: Core): Promise<ListState> {
+  if (!inStorage(core.brand)) {
+    const posts = contentPosts(core.brand)
+    return fromServer({ posts, total: posts.length, offset: 0 })
+  }
   let source: Source = { base: core.runtime.storageBase, brand: core.brand.id, token: '' }
   try {
     source = await sourceOf(core)

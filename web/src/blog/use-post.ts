@@ -5,33 +5,17 @@ import { useBrand, useBrandLoading } from '../brand/provider'
 import { applyHead } from '../chrome/head'
 import type { Core, Post, PostData } from '../gen/input'
 import { routeFor } from '../lib/routes'
-import { linkedFrom, neighboursIn } from '../lib/mentions'
-import { loadPost, TooManyPosts } from '../storage/posts'
+import { readAmong } from '../lib/mentions'
 import { knownPost, knownPosts } from '../storage/known'
-import { contentPosts, inStorage, leaveToServer, placeOf, sourceOf } from './load-list'
+import { placeOf } from './list-state'
 
-const notFound: PostData = { error: 'Blog not found' }
 const failed: PostData = { error: 'Failed to load blog' }
 
-/** A post with what this visit knows of the posts around it. */
-function read(core: Core, post: Post): PostData {
-  const list = inStorage(core.brand) ? (knownPosts(placeOf(core)) ?? []) : contentPosts(core.brand)
-  return { post, mentions: linkedFrom(post), ...neighboursIn(list, post.slug) }
-}
+const knownAmong = (core: Core, post: Post) => readAmong(knownPosts(placeOf(core)) ?? [], post)
 
-/** Undefined while the server is left to answer. */
-async function load(core: Core, slug: string): Promise<PostData | undefined> {
-  try {
-    const post = inStorage(core.brand)
-      ? await loadPost(await sourceOf(core), slug)
-      : contentPosts(core.brand).find((post) => post.slug === slug)
-    return post ? read(core, post) : notFound
-  } catch (error) {
-    if (!(error instanceof TooManyPosts)) return failed
-    leaveToServer()
-    return undefined
-  }
-}
+/** What reads posts comes when it is needed: the first page has its post from the server. */
+const load = (core: Core, slug: string) =>
+  import('./load-post').then((module) => module.loadPost(core, slug)).catch(() => failed)
 
 /** The post of this address, or why there is none; undefined while it loads. */
 export function usePost(): PostData | undefined {
@@ -44,7 +28,7 @@ export function usePost(): PostData | undefined {
   const [sent] = useState(() => (loading && page.kind === 'post' ? page.post : undefined))
   // What this visit has read before is shown at once, and it is looked for news behind it.
   const [known] = useState(() => (sent ? undefined : knownPost(placeOf(core), slug)))
-  const [data, setData] = useState<PostData | undefined>(sent ?? (known && read(core, known)))
+  const [data, setData] = useState<PostData | undefined>(sent ?? (known && knownAmong(core, known)))
   useEffect(() => {
     if (sent) return
     let current = true

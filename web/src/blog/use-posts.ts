@@ -3,27 +3,26 @@ import { useInput } from '../brand/input'
 import { useBrand, useBrandLoading } from '../brand/provider'
 import type { Core, PageData } from '../gen/input'
 import { knownOf } from '../storage/known'
-import {
-  afterLook,
-  contentPosts,
-  fromServer,
-  inStorage,
-  knownList,
-  loadList,
-  placeOf,
-  type ListState,
-} from './load-list'
+import { afterLook, fromServer, inStorage, knownList, placeOf, type ListState } from './list-state'
 
 /** A reader who was away from the tab this long gets a second look at the list. */
 const awayFor = 60_000
 
-/** The list to begin with, and whether storage is to be asked for a newer one. */
+/** The list to begin with, and whether to look for a newer one. */
 function initial(core: Core, page: PageData, taking: boolean): [ListState, ask: boolean] {
   // What the server sent is this page's only while the browser takes it over; later visits ask storage.
   if (taking && page.kind === 'blog' && page.blog) return [fromServer(page.blog), false]
-  if (inStorage(core.brand)) return [knownList(core) ?? { status: 'loading' }, true]
-  const posts = contentPosts(core.brand)
-  return [fromServer({ posts, total: posts.length, offset: 0 }), false]
+  return [knownList(core) ?? { status: 'loading' }, true]
+}
+
+/** What reads the posts comes when it is needed: the first page has its list from the server. */
+async function look(core: Core): Promise<ListState> {
+  try {
+    return await (await import('./load-list')).loadList(core)
+  } catch (error) {
+    const details = { message: 'Error loading blogs', error: String(error), storageAccessible: false }
+    return { status: 'error', details }
+  }
 }
 
 /** The blog list: from the server's page, from the brand's content, or by the storage calls. */
@@ -38,7 +37,7 @@ export function usePosts(): ListState {
   useEffect(() => {
     if (!ask) return
     let current = true
-    void loadList(core).then((next) => current && setState((before) => afterLook(before, next)))
+    void look(core).then((next) => current && setState((before) => afterLook(before, next)))
     return () => {
       current = false
     }
@@ -52,18 +51,18 @@ export function usePosts(): ListState {
     if (!whole || !inStorage(brand)) return
     let left = Infinity
     let current = true
-    const look = async ({ timeStamp }: Event) => {
+    const onReturn = async ({ timeStamp }: Event) => {
       const away = timeStamp - left
       left = document.visibilityState === 'hidden' ? timeStamp : Infinity
       if (left !== Infinity || away < awayFor) return
-      const next = await loadList(core)
+      const next = await look(core)
       // A reader keeps the list that is there when a second look fails.
       if (current && next.status === 'ready') setState(next)
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onReturn)
     return () => {
       current = false
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onReturn)
     }
   }, [brand, core, whole])
 

@@ -1,11 +1,12 @@
 import { createContext, use, useContext, useMemo, type ReactNode } from 'react'
-import type { Core, Guide, Input, Legal, PageData, CatalogueModule } from '../gen/input'
+import type { CatalogueModule, Core, Guide, Input, Legal, Listed, PageData, ProductModule } from '../gen/input'
 
 /** The one value that came from the server, and the modules that are fetched later. */
 export interface InputStore {
   core: Core
   page: PageData
   catalogue?: CatalogueModule
+  products?: ProductModule[]
   legal?: Legal
   guide?: Guide
   load: <T>(url: string) => Promise<T>
@@ -35,6 +36,12 @@ export function useCatalogue(): CatalogueModule | null {
   const { catalogue, page, load } = useInput()
   if (catalogue) return catalogue
   return page.modules.catalogue ? use(load<CatalogueModule>(page.modules.catalogue)) : null
+}
+
+/** All there is to say of a product that a list shows. */
+export function useProduct({ id, module }: Listed): ProductModule {
+  const { products, load } = useInput()
+  return products?.find((product) => product.id === id) ?? use(load<ProductModule>(module))
 }
 
 export function useLegal(): Legal {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useInput } from '../brand/input'
-import type { CatalogueModule } from '../gen/input'
+import type { CatalogueModule, ProductModule } from '../gen/input'
 import type { Kind } from '../gen/rules'
 import { applyHead } from './head'
 
@@ -19,13 +19,15 @@ export function PageEffects({ route, path }: { route: { kind: Kind; param?: stri
     const next = { ...page, kind: route.kind, path, search: '', blog: undefined, post: undefined }
     applyHead({ core, page: next })
     if (route.kind === 'product' && page.modules.catalogue) {
-      void load<CatalogueModule>(page.modules.catalogue).then(
-        (catalogue) => current && applyHead({ core, page: next, catalogue }),
-      )
+      void load<CatalogueModule>(page.modules.catalogue).then(async ({ products }) => {
+        const listed = products.find((product) => String(product.id) === route.param)
+        const product = listed && (await load<ProductModule>(listed.module))
+        if (current && product) applyHead({ core, page: next, products: [product] })
+      })
     }
     return () => {
       current = false
     }
-  }, [core, page, load, route.kind, path])
+  }, [core, page, load, route.kind, route.param, path])
   return null
 }

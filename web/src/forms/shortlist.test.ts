@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../gen/input'
+import type { Listed } from '../gen/input'
 import { noteIn, shortlisted, shortlistNotes } from './shortlist'
 
-const catalogue = [1, 2, 4].map((id) => ({ id, title: `Product ${id}` }) as Item)
+const catalogue = [1, 2, 4].map((id) => ({ id, title: `Product ${id}` }) as Listed)
 
 describe('a shortlist', () => {
   it('is what the address names, once each, in that order', () => {

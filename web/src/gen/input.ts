@@ -8,6 +8,10 @@ export interface Input {
   page: PageData
   core: Core
   catalogue?: CatalogueModule
+  /**
+   * Products are those of which the page shows everything; in the browser that is a module of each.
+   */
+  products?: ProductModule[]
   legal?: Legal
   guide?: Guide
 }
@@ -864,11 +868,14 @@ export interface Runtime {
   beacon?: boolean
 }
 /**
- * CatalogueModule is what a brand sells: its tabs and products, with their pictures.
+ * CatalogueModule is what a brand sells, as its lists show it.
  */
 export interface CatalogueModule {
   tabs: Category[]
-  products: Item[]
+  products: Listed[]
+  /**
+   * Pictures are the small ones.
+   */
   pictures: {
     [k: string]: Picture
   }
@@ -881,10 +888,29 @@ export interface Category {
   name: string
 }
 /**
- * Item is a product as a brand shows it: category and badge are those of the list, details and
- * table are made from the typed specifications.
+ * Listed is a product as lists show it.
  */
-export interface Item {
+export interface Listed {
+  id: number
+  model: string
+  title: string
+  description: string
+  category: string
+  image: string
+  featured?: boolean
+  /**
+   * Detailed products have more to read than the shop says.
+   */
+  detailed?: boolean
+  /**
+   * Module is the address of everything else there is to say of it.
+   */
+  module: string
+}
+/**
+ * ProductModule is all there is to say of a product on its own page, with its large picture.
+ */
+export interface ProductModule {
   id: number
   model: string
   title: string
@@ -914,6 +940,9 @@ export interface Item {
    * WorksWith are related products on the same shelf.
    */
   worksWith?: Related[]
+  pictures: {
+    [k: string]: Picture
+  }
 }
 /**
  * ProductDetail is one entry of the Product Details grid.

@@ -1,9 +1,7 @@
-import type { Input, Item, Picture, Post } from '../gen/input'
+import type { Input, Picture, Post, ProductModule } from '../gen/input'
 
 /** What the head is made from: the page's own data, and the parts a page kind needs for its title. */
-export type HeadInput = Pick<Input, 'core' | 'page' | 'guide'> & {
-  catalogue?: Pick<NonNullable<Input['catalogue']>, 'products' | 'pictures' | 'tabs'>
-}
+export type HeadInput = Pick<Input, 'core' | 'page' | 'guide' | 'catalogue' | 'products'>
 
 /** A picture's address for readers outside the site. */
 export function wholeAddress(picture: Picture, host: string): string {
@@ -11,9 +9,9 @@ export function wholeAddress(picture: Picture, host: string): string {
   return /^https?:/.test(path) ? path : `https://${host}${path}`
 }
 
-export function productOf({ page, catalogue }: HeadInput): Item | undefined {
+export function productOf({ page, products }: HeadInput): ProductModule | undefined {
   if (page.kind !== 'product') return undefined
-  return catalogue?.products.find((product) => page.path === `/products/${product.id}`)
+  return products?.find((product) => page.path === `/products/${product.id}`)
 }
 
 export const postOf = ({ page }: HeadInput): Post | undefined => page.post?.post

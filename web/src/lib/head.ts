@@ -73,11 +73,11 @@ function partOf({ page, catalogue }: HeadInput): string | undefined {
 
 /** The picture a shared link shows, where the brand has any. */
 function shareImage(input: HeadInput): string | undefined {
-  const { core, page, catalogue } = input
+  const { core, page } = input
   const product = productOf(input)
   const post = postOf(input)
   const candidates: (Picture | undefined)[] = [
-    product && catalogue?.pictures[product.image],
+    product?.pictures[product.image],
     post && core.pictures[pictureName(post.image)],
     core.pictures[`share-${page.kind === 'product' ? 'products' : page.kind === 'post' ? 'blog' : page.kind}`],
     core.pictures[core.brand.seo.ogImage],

@@ -21,3 +21,10 @@ export function neighboursIn(list: readonly Summary[], slug: string): Pick<PostD
   const to = (post?: Summary) => post && { title: post.title, path: `/blog/${post.slug}` }
   return at < 0 ? {} : { newer: to(list[at - 1]), older: to(list[at + 1]) }
 }
+
+/** A post with what is known of the posts around it. */
+export const readAmong = (list: readonly Summary[], post: Post): PostData => ({
+  post,
+  mentions: linkedFrom(post),
+  ...neighboursIn(list, post.slug),
+})

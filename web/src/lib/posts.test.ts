@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Section } from '../gen/input'
-import { isDate, published, readingTimeOf, sortPosts } from './posts'
+import { isDate, published, sortPosts } from './posts'
+import { readingTimeOf } from './reading-time'
 import { slugOf } from './slug'
 
 interface Cases {

@@ -1,6 +1,4 @@
-import type { Post, Summary } from '../gen/input'
-import { limits } from '../gen/rules'
-import { shownText } from './marks'
+import type { Summary } from '../gen/input'
 
 const dateShape = /^(\d{4}-\d{2}-\d{2})(T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/
 
@@ -19,11 +17,3 @@ export const sortPosts = <T extends Summary>(posts: readonly T[]): T[] =>
 
 /** A post with a date to come stays hidden until then. */
 export const published = (post: Pick<Summary, 'date'>, now: number): boolean => Date.parse(post.date) <= now
-
-/** By its words as they are shown; a post that is nothing but a summary keeps what its author said. */
-export function readingTimeOf(post: Pick<Post, 'sections' | 'conclusion' | 'readTime'>): string {
-  const texts = [...(post.sections ?? []).map(({ content }) => content), post.conclusion ?? '']
-  const words = texts.reduce((sum, text) => sum + (shownText(text).match(/\S+/g)?.length ?? 0), 0)
-  if (!words && post.readTime) return post.readTime
-  return `${Math.max(1, Math.ceil(words / limits.wordsPerMinute))} min read`
-}

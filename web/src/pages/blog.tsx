@@ -1,6 +1,6 @@
 import { PostList } from '../blog/list'
 import { FailedPosts, LoadingPosts, NoPosts, OldPosts } from '../blog/list-states'
-import type { ListState } from '../blog/load-list'
+import type { ListState } from '../blog/list-state'
 import { usePosts } from '../blog/use-posts'
 import { useBrand } from '../brand/provider'
 import { SearchBox } from '../search/box'

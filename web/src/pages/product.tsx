@@ -1,11 +1,10 @@
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { useCatalogue } from '../brand/input'
+import { useCatalogue, useProduct } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import type { Item, CatalogueModule } from '../gen/input'
+import type { CatalogueModule, Listed, ProductModule } from '../gen/input'
 import { routeFor } from '../lib/routes'
 import { shopItem } from '../lib/shop'
 import { Part } from '../parts/part'
-import { NamedIn } from '../shop/named-in'
 import { DetailGrid } from '../shop/detail-grid'
 import { EndBand } from '../shop/end-band'
 import { Pager } from '../shop/pager'
@@ -25,16 +24,20 @@ export default function Product() {
   const { brand } = useBrand()
   const [path] = useLocation()
   const asksForSheet = /(^|&)sheet\b/.test(useSearch()) && brand.tools?.sheets
-  const picks = usePicks()
   const route = routeFor(path, brand.pages)
   const id = 'param' in route ? route.param : undefined
-  const item = catalogue?.products.find((product) => String(product.id) === id)
-  if (!catalogue || !item) return <Redirect to="/products" replace />
-  if (asksForSheet) return <Part name="sheet" />
+  const listed = catalogue?.products.find((product) => String(product.id) === id)
+  if (!catalogue || !listed) return <Redirect to="/products" replace />
+  return asksForSheet ? <Part name="sheet" needed /> : <Details listed={listed} catalogue={catalogue} />
+}
+
+function Details({ listed, catalogue }: { listed: Listed; catalogue: CatalogueModule }) {
+  const item = useProduct(listed)
+  const picks = usePicks()
   const category = catalogue.tabs.find((tab) => tab.id === item.category)?.name ?? 'the range'
   return (
     <>
-      <Overview item={item} catalogue={catalogue} />
+      <Overview item={item} />
       {item.details && item.details.length > 0 && (
         <Section labelledBy="details-title" tint>
           <SectionHeading id="details-title" title="Product Details" />
@@ -49,7 +52,7 @@ export default function Product() {
       )}
       <WorksWith item={item} catalogue={catalogue} />
       <Part name="questions" />
-      <NamedIn path={path} />
+      <Part name="reading" />
       <Pager {...neighbours(catalogue.products, item)} category={category} />
       <EndBand
         title="Still choosing?"
@@ -64,7 +67,7 @@ export default function Product() {
   )
 }
 
-function Overview({ item, catalogue }: { item: Item; catalogue: CatalogueModule }) {
+function Overview({ item }: { item: ProductModule }) {
   const { core } = useBrand()
   return (
     <section aria-labelledby="product-title" className="product-top">
@@ -73,7 +76,7 @@ function Overview({ item, catalogue }: { item: Item; catalogue: CatalogueModule 
           items={[{ name: 'Home', href: '/' }, { name: 'Products', href: '/products' }, { name: item.title }]}
         />
         <div className="product-split">
-          <ZoomPicture item={item} pictures={catalogue.pictures} />
+          <ZoomPicture item={item} />
           <div className="product-words">
             {item.featured && <Badge>Featured</Badge>}
             <h1 id="product-title">
@@ -108,7 +111,7 @@ function Overview({ item, catalogue }: { item: Item; catalogue: CatalogueModule 
   )
 }
 
-function WorksWith({ item, catalogue }: { item: Item; catalogue: CatalogueModule }) {
+function WorksWith({ item, catalogue }: { item: ProductModule; catalogue: CatalogueModule }) {
   const related = (item.worksWith ?? []).flatMap(({ id, why }) =>
     catalogue.products.filter((product) => product.id === id).map((product) => ({ product, why })),
   )

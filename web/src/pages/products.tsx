@@ -5,7 +5,6 @@ import { useBrand } from '../brand/provider'
 import type { CatalogueModule } from '../gen/input'
 import { Part } from '../parts/part'
 import { SearchBox } from '../search/box'
-import { CompareTable } from '../shop/compare-table'
 import { EndBand } from '../shop/end-band'
 import { FilterBar } from '../shop/filter-bar'
 import { setPicks } from '../shop/picks'
@@ -91,7 +90,7 @@ function Comparison({ catalogue, ids }: { catalogue: CatalogueModule; ids: reado
         breadcrumb={[{ name: 'Home', href: '/' }, { name: 'Products', href: '/products' }, { name: 'Compare' }]}
       />
       <Section label="Comparison" className="shop">
-        <CompareTable items={items} pictures={catalogue.pictures} />
+        <Part key={ids.join()} name="comparison" needed />
       </Section>
     </>
   )

@@ -15,14 +15,19 @@ export default function Buying() {
         {buying.rows.map(({ id, label, about }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>
-              {buying.answers[id] || (
+            {buying.answers[id] ? (
+              <dd>
+                {buying.answers[id]}
+                {about && <small>{about}</small>}
+              </dd>
+            ) : (
+              <dd className="buying-open">
+                {about}
                 <a href={noteHref(`My question: ${label}`)} className="link">
                   Ask us<span className="sr-only">: {label}</span>
                 </a>
-              )}
-              {about && <small>{about}</small>}
-            </dd>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { useCatalogue, useGuide } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import type { FitOption, Fits, Item } from '../gen/input'
+import type { FitOption, Fits, Listed } from '../gen/input'
 import { limits } from '../gen/rules'
 import { Button } from '../ui/button'
 import { Section, SectionHeading } from '../ui/layout'
@@ -36,7 +36,7 @@ export default function Finder() {
 
 const noFits: Fits = { vehicles: [], years: [], ports: [], wants: [], fits: [], misfits: [] }
 
-function Form({ fits, shelf, described }: { fits: Fits; shelf: readonly Item[]; described?: Described }) {
+function Form({ fits, shelf, described }: { fits: Fits; shelf: readonly Listed[]; described?: Described }) {
   return (
     <form method="get" action="/products#fit" className="fit-form">
       <Select name="vehicle" label="Vehicle" options={fits.vehicles} chosen={described?.vehicle} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fits, Item } from '../gen/input'
+import type { Fits, Listed } from '../gen/input'
 import { describedIn, findParts, fitNote, offered } from './fit'
 
 const option = (id: string) => ({ id, label: id.toUpperCase() })
@@ -21,7 +21,7 @@ const fits: Fits = {
     { when: { wants: ['around'] }, product: 16, why: 'Sees more', with: [{ product: 9, why: 'Both sides', count: 2 }] },
   ],
 }
-const shelf = [1, 3, 4, 9, 11, 12, 16].map((id) => ({ id, title: `P${id}` }) as Item)
+const shelf = [1, 3, 4, 9, 11, 12, 16].map((id) => ({ id, title: `P${id}` }) as Listed)
 const found = (search: string, items = shelf) => findParts(describedIn(search, fits)!, fits, items)
 const list = (search: string, items = shelf) =>
   found(search, items).parts.map(({ item, count }) => `${item.id}x${count}`)

@@ -1,4 +1,4 @@
-import type { FitOption, Fits, FitWhen, Item } from '../gen/input'
+import type { FitOption, Fits, FitWhen, Listed } from '../gen/input'
 import { limits } from '../gen/rules'
 import { pairs } from '../lib/query'
 
@@ -12,7 +12,7 @@ export interface Described {
 }
 
 export interface FoundPart {
-  item: Item
+  item: Listed
   count: number
   why: string
 }
@@ -46,13 +46,13 @@ const matches = (when: FitWhen, { vehicle, year, port }: Described, want: FitOpt
   holds(when.vehicles, vehicle) && holds(when.years, year) && holds(when.ports, port) && holds(when.wants, want)
 
 /** The things that some product on the shelf can give. */
-export const offered = (fits: Fits, shelf: readonly Item[]): FitOption[] =>
+export const offered = (fits: Fits, shelf: readonly Listed[]): FitOption[] =>
   fits.wants.filter(({ id }) =>
     fits.fits.some((fit) => fit.when.wants?.includes(id) && shelf.some((item) => item.id === fit.product)),
   )
 
 /** The parts for what is wanted, each once, with the reason for it and how many the vehicles need. */
-export function findParts(described: Described, fits: Fits, shelf: readonly Item[]): Found {
+export function findParts(described: Described, fits: Fits, shelf: readonly Listed[]): Found {
   const parts = new Map<number, FoundPart>()
   const problems = new Set<string>()
   const add = (id: number, why: string, each = 1) => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
-import { useCatalogue } from '../brand/input'
+import { useCatalogue, useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import type { Item } from '../gen/input'
+import type { ProductModule } from '../gen/input'
 import { Picture } from '../images/picture'
 import { SpecSheet } from '../shop/spec-sheet'
 
@@ -10,7 +10,7 @@ export default function Sheet() {
   const { brand, core } = useBrand()
   const catalogue = useCatalogue()
   const [path] = useLocation()
-  const item = catalogue?.products.find(({ id }) => path === `/products/${id}`)
+  const item = useInput().products?.[0]
   if (!catalogue || !item) return null
   const { phone, email } = brand.contact.contactInfo
   return (
@@ -35,6 +35,7 @@ export default function Sheet() {
           name={`${item.image}-square`}
           pictures={catalogue.pictures}
           product
+          alt={item.pictures[item.image]?.alt ?? item.title}
           ratio="1 / 1"
           sizes="240px"
           priority
@@ -42,6 +43,7 @@ export default function Sheet() {
         <Outline item={item} />
       </div>
       {item.sheet && <SpecSheet groups={item.sheet} />}
+      <Lists item={item} />
       <footer>
         {phone}, {email}
       </footer>
@@ -49,8 +51,27 @@ export default function Sheet() {
   )
 }
 
+/** What the tables do not say; the PDF has the same (internal/sheet). */
+function Lists({ item }: { item: ProductModule }) {
+  const shown = item.details?.filter(({ title }) => title === 'Key features' || title === 'In the box') ?? []
+  return (
+    <div className="sheet-lists">
+      {shown.map(({ title, features }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {features?.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
 /** The first dimensions of a sheet, drawn from the front and from the side. */
-function Outline({ item }: { item: Item }) {
+function Outline({ item }: { item: ProductModule }) {
   const words = item.sheet?.flatMap(({ rows }) => rows).find(({ id }) => id === 'dimensions-0')?.value
   const [width, height, depth] = (/\((\d+) x (\d+) x (\d+) mm\)/.exec(words ?? '') ?? []).slice(1).map(Number)
   if (!width || !height || !depth) return null

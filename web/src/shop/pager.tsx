@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Item } from '../gen/input'
+import type { Listed } from '../gen/input'
 
 /** On to the neighbours in the same category. */
-export function Pager({ previous, next, category }: { previous?: Item; next?: Item; category: string }) {
+export function Pager({ previous, next, category }: { previous?: Listed; next?: Listed; category: string }) {
   if (!previous && !next) return null
   return (
     <nav aria-label={`More in ${category}`} className="section pager">

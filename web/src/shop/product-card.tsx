@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useBrand } from '../brand/provider'
-import type { Item, CatalogueModule } from '../gen/input'
+import type { Listed, CatalogueModule } from '../gen/input'
 import { Picture } from '../images/picture'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
@@ -8,7 +8,7 @@ import { TextLink } from '../ui/link'
 import { ProductTitle } from './product-title'
 
 interface Props {
-  item: Item
+  item: Listed
   pictures: CatalogueModule['pictures']
   picked: boolean
   /** No further product can be picked. */
@@ -53,11 +53,9 @@ export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
 }
 
 /** To the product's own page, or straight to the shop where there is nothing more to read. */
-function CardLink({ item }: { item: Item }) {
+function CardLink({ item }: { item: Listed }) {
   const { core } = useBrand()
-  const [href, label] = item.details?.length
-    ? [`/products/${item.id}`, 'More Details']
-    : [core.settings.shop, 'Buy Now']
+  const [href, label] = item.detailed ? [`/products/${item.id}`, 'More Details'] : [core.settings.shop, 'Buy Now']
   return (
     <TextLink href={href} arrow={href.startsWith('/')} className="product-card-link">
       {label}
@@ -72,7 +70,7 @@ export function RelatedCard({
   why,
   pictures,
 }: {
-  item: Item
+  item: Listed
   why: string
   pictures: CatalogueModule['pictures']
 }) {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Item } from '../gen/input'
+import type { Listed } from '../gen/input'
 import { compareHref, inCategory, neighbours, selectionOf, toggled } from './selection'
 
-const item = (id: number, category: string): Item => ({
+const item = (id: number, category: string): Listed => ({
   id,
   model: `M${id}`,
   title: `Product ${id}`,
   description: '',
-  bestFor: '',
   category,
   image: `product-${id}`,
+  module: `/product-${id}.js`,
 })
 const catalogue = {
   tabs: ['all', 'cameras', 'aux', 'power'].map((id) => ({ id, name: id })),

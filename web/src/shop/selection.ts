@@ -1,4 +1,4 @@
-import type { CatalogueModule, Item } from '../gen/input'
+import type { CatalogueModule, Listed } from '../gen/input'
 import { allTab, limits } from '../gen/rules'
 import { pairs } from '../lib/query'
 
@@ -28,7 +28,7 @@ export function selectionOf(search: string, catalogue: Catalogue): Selection {
 }
 
 /** The first that there are, in the order of their ids: one page for all orders in which they can be asked for. */
-function knownIds(list: string, products: readonly Item[]): number[] {
+function knownIds(list: string, products: readonly Listed[]): number[] {
   const ids = list
     .split(',')
     .filter((word) => /^\d+$/.test(word))
@@ -46,7 +46,7 @@ export const compareHref = (ids: readonly number[]) =>
 /** Carries the shortlist into the demo form. */
 export const demoHref = (ids: readonly number[]) => `/request-demo?products=${ids.join(',')}`
 
-export const inCategory = (products: readonly Item[], category: string) =>
+export const inCategory = (products: readonly Listed[], category: string) =>
   category === everything ? [...products] : products.filter((product) => product.category === category)
 
 /** Adds one; a fifth is not taken. */
@@ -58,7 +58,10 @@ export const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : withPick(ids, id)
 
 /** The products before and after one, in its category, as the list orders them. */
-export function neighbours(products: readonly Item[], product: Item): { previous?: Item; next?: Item } {
+export function neighbours(
+  products: readonly Listed[],
+  product: Pick<Listed, 'id' | 'category'>,
+): { previous?: Listed; next?: Listed } {
   const category = inCategory(products, product.category)
   const at = category.findIndex((other) => other.id === product.id)
   return { previous: category[at - 1], next: category[at + 1] }

@@ -1,13 +1,14 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState, type MouseEvent } from 'react'
-import type { Item, Picture as PictureData, CatalogueModule } from '../gen/input'
+import type { Picture as PictureData, ProductModule } from '../gen/input'
 import { Picture } from '../images/picture'
 import { half } from '../images/sizes'
 
 const file = (picture?: PictureData) => picture && `${picture.base}.${picture.ext}?v=${picture.version}`
 
 /** The product's picture. It opens large over the page; without scripts the link leads to the file itself. */
-export function ZoomPicture({ item, pictures }: { item: Item; pictures: CatalogueModule['pictures'] }) {
+export function ZoomPicture({ item }: { item: ProductModule }) {
+  const { pictures } = item
   const dialog = useRef<HTMLDialogElement>(null)
   const [close, setClose] = useState(false)
   const open = (event: MouseEvent) => {

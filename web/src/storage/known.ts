@@ -1,6 +1,10 @@
 import type { Post, Summary } from '../gen/input'
 import { published } from '../lib/posts'
 
+/** The address of the container that holds a brand's blog. */
+export const container = ({ base, brand }: { base: string; brand: string }): string =>
+  `${base.replace(/\/+$/, '')}/${encodeURIComponent(brand)}`
+
 /**
  * What this visit has read of a blog, by the address of its container. Written by the browser alone, so the server
  * always starts with nothing.

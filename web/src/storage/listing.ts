@@ -1,4 +1,5 @@
 import { withDeadline } from './deadline'
+import { container } from './known'
 import { storageVersion } from './upload'
 
 /** Where a brand's posts are, and the query that opens them. */
@@ -21,9 +22,6 @@ export interface File {
   name: string
   version: string
 }
-
-export const container = ({ base, brand }: Pick<Source, 'base' | 'brand'>): string =>
-  `${base.replace(/\/+$/, '')}/${encodeURIComponent(brand)}`
 
 export const listingAddress = (source: Source, prefix?: string, marker?: string): string => {
   const query = ['restype=container', 'comp=list']

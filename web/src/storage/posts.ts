@@ -1,11 +1,12 @@
 import type { Post, Section, Summary } from '../gen/input'
 import { limits } from '../gen/rules'
-import { isDate, published, readingTimeOf, sortPosts } from '../lib/posts'
+import { isDate, published, sortPosts } from '../lib/posts'
+import { readingTimeOf } from '../lib/reading-time'
 import { slugOf } from '../lib/slug'
 import { forgetToken } from './blog-token'
 import { Late } from './deadline'
-import { knownOf } from './known'
-import { ask, container, fileAddress, listFiles, statusOf, type File, type Source } from './listing'
+import { container, knownOf } from './known'
+import { ask, fileAddress, listFiles, statusOf, type File, type Source } from './listing'
 
 /** Requests on their way at once. */
 const atOnce = 8

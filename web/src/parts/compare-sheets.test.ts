@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Item, SpecGroup } from '../gen/input'
-import { compareSheets } from './comparison'
+import type { ProductModule, SpecGroup } from '../gen/input'
+import { compareSheets } from './compare-sheets'
 
-const item = (id: number, bestFor: string, sheet?: SpecGroup[]): Item => ({
+const item = (id: number, bestFor: string, sheet?: SpecGroup[]): ProductModule => ({
   id,
   model: `M${id}`,
   title: `Product ${id}`,
@@ -11,6 +11,7 @@ const item = (id: number, bestFor: string, sheet?: SpecGroup[]): Item => ({
   category: 'cameras',
   image: `product-${id}`,
   sheet,
+  pictures: {},
 })
 const group = (id: SpecGroup['id'], title: string, values: Record<string, string>): SpecGroup => ({
   id,

@@ -1,25 +1,25 @@
-import { Link } from 'wouter'
+import { useCatalogue, useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import type { Item, CatalogueModule } from '../gen/input'
+import type { CatalogueModule, ProductModule } from '../gen/input'
 import { Picture } from '../images/picture'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { TextLink } from '../ui/link'
-import { compareSheets, type ComparedRow } from './comparison'
-import { ProductTitle } from './product-title'
-import { compareHref, compareLeast, demoHref } from './selection'
-
-interface Props {
-  items: readonly Item[]
-  pictures: CatalogueModule['pictures']
-}
+import { ProductTitle } from '../shop/product-title'
+import { compareHref, compareLeast, demoHref } from '../shop/selection'
+import { compareSheets, type ComparedRow } from './compare-sheets'
 
 /** Products side by side. Rows that differ say so in words; the rest can be hidden. */
-export function CompareTable({ items, pictures }: Props) {
+export default function Comparison() {
+  const { products: items = [] } = useInput()
+  const { pictures = {} } = useCatalogue() ?? {}
   const ids = items.map((item) => item.id)
-  const { sheets } = useBrand().brand.tools
+  const { brand, core } = useBrand()
   return (
     <div className="compare">
+      <p className="sheet-brand">
+        <strong>{brand.name}</strong> <span>{core.host + compareHref(ids)}</span>
+      </p>
       <div className="compare-tools">
         <label className="compare-filter">
           <input type="checkbox" className="compare-only" />
@@ -29,7 +29,7 @@ export function CompareTable({ items, pictures }: Props) {
           <ButtonLink href="/products" kind="secondary">
             Change selection
           </ButtonLink>
-          {sheets && (
+          {brand.tools.sheets && (
             <a href={`/sheets/${ids.join('-')}.pdf`} className="button" data-kind="secondary">
               As PDF
             </a>
@@ -82,14 +82,20 @@ function Row({ row, ids }: { row: ComparedRow; ids: readonly number[] }) {
   )
 }
 
-function ColumnHead({ item, pictures, others }: { item: Item; pictures: Props['pictures']; others: number[] }) {
+interface HeadProps {
+  item: ProductModule
+  pictures: CatalogueModule['pictures']
+  others: number[]
+}
+
+function ColumnHead({ item, pictures, others }: HeadProps) {
   return (
     <div className="compare-head">
       <Picture name={`${item.image}-square`} pictures={pictures} product alt="" ratio="1 / 1" sizes="176px" thumbnail />
       {item.featured && <Badge className="product-badge">Featured</Badge>}
-      <Link href={`/products/${item.id}`}>
+      <a href={`/products/${item.id}`}>
         <ProductTitle>{item.title}</ProductTitle>
-      </Link>
+      </a>
       {others.length >= compareLeast && (
         <TextLink href={compareHref(others)} className="compare-remove">
           Remove<span className="sr-only"> {item.title}</span>

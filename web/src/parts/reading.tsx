@@ -3,9 +3,8 @@ import { TextLink } from '../ui/link'
 import { Section, SectionHeading } from '../ui/layout'
 
 /** The newest posts that name a product. */
-export function NamedIn({ path }: { path: string }) {
-  const { page } = useInput()
-  const posts = page.path === path ? (page.namedIn ?? []) : []
+export default function Reading() {
+  const posts = useInput().page.namedIn ?? []
   if (posts.length === 0) return null
   return (
     <Section labelledBy="named-in-title" className="named-in">

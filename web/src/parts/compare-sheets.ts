@@ -1,4 +1,4 @@
-import type { Item } from '../gen/input'
+import type { ProductModule } from '../gen/input'
 import { groupIds, type GroupId } from '../gen/rules'
 
 export interface ComparedRow {
@@ -16,7 +16,7 @@ export interface ComparedGroup {
 }
 
 /** The specification tables of several products laid side by side, groups and rows matched by id. */
-export function compareSheets(items: readonly Item[]): ComparedGroup[] {
+export function compareSheets(items: readonly ProductModule[]): ComparedGroup[] {
   const overview = {
     id: 'overview',
     title: 'Overview',
@@ -32,12 +32,12 @@ export function compareSheets(items: readonly Item[]): ComparedGroup[] {
 }
 
 // The order of a single table holds for all of them.
-function groupsOf(items: readonly Item[]): GroupId[] {
+function groupsOf(items: readonly ProductModule[]): GroupId[] {
   const used = new Set(items.flatMap((item) => (item.sheet ?? []).map((group) => group.id)))
   return groupIds.filter((id) => used.has(id))
 }
 
-function compareGroup(items: readonly Item[], id: GroupId): ComparedGroup {
+function compareGroup(items: readonly ProductModule[], id: GroupId): ComparedGroup {
   const groups = items.map((item) => item.sheet?.find((group) => group.id === id))
   const labels = new Map<string, string>()
   for (const group of groups) for (const { id: rowId, label } of group?.rows ?? []) labels.set(rowId, label)

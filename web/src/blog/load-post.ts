@@ -1,0 +1,29 @@
+import type { Core, Post, PostData, Summary } from '../gen/input'
+import { readAmong } from '../lib/mentions'
+import { knownPosts } from '../storage/known'
+import { loadPost as loadStored, TooManyPosts } from '../storage/posts'
+import { inStorage, placeOf } from './list-state'
+import { contentPosts, leaveToServer, sourceOf } from './load-list'
+
+/** A post from the brand's content, or by the storage calls. Undefined while the server is left to answer. */
+export async function loadPost(core: Core, slug: string): Promise<PostData | undefined> {
+  try {
+    const [post, list] = inStorage(core.brand) ? await stored(core, slug) : written(core, slug)
+    return post ? readAmong(list, post) : { error: 'Blog not found' }
+  } catch (error) {
+    if (!(error instanceof TooManyPosts)) throw error
+    leaveToServer()
+    return undefined
+  }
+}
+
+type Found = [post: Post | undefined, list: readonly Summary[]]
+
+function written({ brand }: Core, slug: string): Found {
+  const list = contentPosts(brand)
+  return [list.find((post) => post.slug === slug), list]
+}
+
+async function stored(core: Core, slug: string): Promise<Found> {
+  return [await loadStored(await sourceOf(core), slug), knownPosts(placeOf(core)) ?? []]
+}
