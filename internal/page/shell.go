@@ -106,7 +106,7 @@ func (s *Shell) build(d document) ([]byte, error) {
 		sources = append(sources, fmt.Sprintf("src/heroes/%s.tsx", variant))
 	}
 	d.page.Modules, d.page.NamedIn = d.urls, nil // which the server alone shows
-	data, err := json.Marshal(d.page) // escapes <, > and &, so it cannot close its element
+	data, err := json.Marshal(d.page)            // escapes <, > and &, so it cannot close its element
 	if err != nil {
 		return nil, err
 	}
