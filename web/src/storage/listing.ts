@@ -15,7 +15,7 @@ export interface Source {
 export const folder = 'blogs'
 
 /** How long storage may stay silent; twice that, for the list and then for the diagnosis, is below ten seconds. */
-export const blogPatience = 4500
+export const blogPatience = 4200
 
 /** A blog file, below its folder; its version changes with what is in it, and may be unknown. */
 export interface File {
