@@ -134,7 +134,7 @@ describe('a storage that falls silent', () => {
     const outcome = loadPosts(source, now).catch((error: Error) => error.message)
     await vi.advanceTimersByTimeAsync(5000)
     vi.useRealTimers()
-    await expect(outcome).resolves.toBe('no answer within 4.5 seconds')
+    await expect(outcome).resolves.toBe('no answer within 4.2 seconds')
   })
 })
 
