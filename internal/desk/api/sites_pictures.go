@@ -33,7 +33,7 @@ type SitePicture struct {
 }
 
 // sitePlaces are the places of a brand, as pages show them from the top.
-func sitePlaces(b *brand.Brand, shelf *page.CatalogueModule) []SitePicture {
+func sitePlaces(b *brand.Brand, shelf *page.Stock) []SitePicture {
 	places := []SitePicture{
 		{Place: "logo", Group: "marks", Wants: "SVG, or PNG at least 96 px high, for light grounds"},
 		{Place: "logo-white", Group: "marks", Wants: "SVG, or PNG at least 96 px high, for dark grounds"},
