@@ -75,7 +75,7 @@ export function Pictures({ brand, mark, draft, onChoose, onType }: Props) {
 /** A mark is shown whole, on a ground that it can be seen on; a photograph fills its frame. */
 function Thumb({ picture, large }: { picture: SitePicture; large?: boolean }) {
   const isMark = picture.group === 'marks' && picture.place !== 'share'
-  const ground = picture.place === 'logo-white' ? 'bg-[#1f2937]' : 'bg-white'
+  const ground = picture.place === 'logo-white' ? 'bg-[#1f2937]' : 'bg-[#ffffff]'
   const box = `aspect-video w-full rounded ${isMark ? `${ground} object-contain p-2` : 'bg-hover object-cover'}`
   if (!picture.address)
     return (
