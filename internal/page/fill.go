@@ -76,9 +76,10 @@ func (e *Edition) Samples(b *brand.Brand) []PageData {
 // returns the brands that did.
 func (e *Edition) inherit(old *Edition) (changed []*brand.Brand) {
 	same := map[string]*blog.Posts{}
+	sameCatalogue := e.Content.SameFiles(old.Content, "catalogue/")
 	for _, b := range e.Registry.Brands() {
 		then := old.modules[b.ID]
-		if e.Day == old.Day && then != nil && e.modules[b.ID].urls == then.urls {
+		if e.Day == old.Day && sameCatalogue && then != nil && e.modules[b.ID].showTheSame(then) {
 			same[b.ID] = e.Posts(b)
 		} else {
 			changed = append(changed, b)

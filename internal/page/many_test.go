@@ -3,11 +3,13 @@ package page
 import (
 	"fmt"
 	"log/slog"
+	"slices"
 	"testing"
 	"testing/fstest"
 	"time"
 
 	"livery"
+	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/media"
 )
@@ -83,6 +85,36 @@ func TestWhatABrandSellsIsTakenOverWhileItIsTheSame(t *testing.T) {
 	d.pictures = []media.Picture{{Name: "product-1", Ext: "jpg", Version: "new"}}
 	if d.sold(d.Current().Content) == now {
 		t.Error("a picture of the brand's own is not shown")
+	}
+}
+
+func TestWordsThatTheServerAloneShowsChangeThePagesThatShowThem(t *testing.T) {
+	d := newDesk(t, 1)
+	plain, _ := content.Load(content.Amend(content.Overlay(d.files, livery.Content()), nil, d.cache))
+	now, err := d.edition(plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.current.Store(now)
+	changed := func(c *content.Content) bool {
+		e, err := d.edition(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.ContainsFunc(e.inherit(d.Current()), func(b *brand.Brand) bool { return b.ID == "many0" })
+	}
+	if changed(plain) {
+		t.Fatal("a page that shows what it did is made again")
+	}
+	for what, c := range map[string]*content.Content{
+		"a question of the family": d.with("families/stores.yaml", "questions.0.answer", "Another answer."),
+		"how buying works":         d.with("brands/many0.yaml", "buying.title", "Another way to buy"),
+		"a reason of the fits":     d.with("catalogue/fits.yaml", "vehicles.0.label", "Another vehicle"),
+		"the name of a sum":        d.with("catalogue/sums.yaml", "0.title", "Another sum"),
+	} {
+		if !changed(c) {
+			t.Errorf("%s does not change the pages", what)
+		}
 	}
 }
 

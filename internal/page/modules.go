@@ -131,6 +131,13 @@ func (m *modules) addStock(assetBase, brandID string) error {
 	return err
 }
 
+// showTheSame reports whether pages look as they did with other modules of the brand and the same catalogue: whatever a
+// browser gets is named by its content, and the rest is what the server alone shows.
+func (m *modules) showTheSame(other *modules) bool {
+	now, then := m.from.brand, other.from.brand
+	return m.urls == other.urls && reflect.DeepEqual(now.Questions, then.Questions) && reflect.DeepEqual(now.Buying, then.Buying)
+}
+
 // parts are the modules that the brand has.
 func (m *modules) parts() []module {
 	parts := []module{m.core, m.legal}
