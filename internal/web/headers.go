@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"livery/internal/brand"
@@ -88,9 +89,9 @@ func (s *Server) contentSecurityPolicy(styles string, m brand.Match, frame strin
 		"script-src " + list("'self'", s.Origins.Asset...),
 		"style-src " + list("'self' "+styles, s.Origins.Asset...),
 		"style-src-attr 'unsafe-inline'",
-		"img-src " + list("'self' data:", append(s.Origins.Asset, s.Origins.Image...)...),
+		"img-src " + list("'self' data:", slices.Concat(s.Origins.Asset, s.Origins.Image)...),
 		"font-src " + list("'self'", s.Origins.Asset...),
-		"connect-src " + list("'self'", s.Origins.Connect...),
+		"connect-src " + list("'self'", slices.Concat(s.Origins.Asset, s.Origins.Connect)...),
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",

@@ -9,8 +9,9 @@ declare global {
   }
 }
 
-const { entry = '', files = '' } = document.getElementById('start')!.dataset
-const ahead = files.split(' ').filter(Boolean)
+const named = document.getElementById('start')!.dataset
+/** The entry comes last, for it imports the others. */
+const files = `${named.files ?? ''} ${named.entry ?? ''}`.split(' ').filter(Boolean)
 /** Each once: who presses again before anything happened wants it no second time. */
 const pressed = new Set<HTMLElement>()
 /** After this long, a form that was sent says that it still waits. */
@@ -68,21 +69,28 @@ const painted = () =>
   new Promise<unknown>((resolve) => (document.hidden ? resolve(0) : requestAnimationFrame(() => setTimeout(resolve))))
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
+/** Many browsers import nothing again that they failed to import once, so a file is in their cache before it is imported. */
+async function fetched(file: string) {
+  const answer = await fetch(file, { priority: 'low' })
+  if (!answer.ok) throw new Error(file)
+  await answer.arrayBuffer()
+}
+
 /**
- * Runs the files one by one, so that the browser can answer a visitor in between. The entry imports what it needs of
- * them, so it is the one that must not fail. If it does, the next sign of the visitor or of the network tries again.
+ * Runs the files one by one, so that the browser can answer a visitor in between. If one cannot be had, the next sign of
+ * the visitor or of the network tries again.
  */
 async function wake() {
   if (trying || alive) return
   trying = true
   try {
+    await Promise.all(files.map(fetched))
     await parsed()
     await painted()
-    for (const file of ahead) {
-      await import(/* @vite-ignore */ file).catch(() => {})
+    for (const file of files) {
+      await import(/* @vite-ignore */ file)
       await pause()
     }
-    await import(/* @vite-ignore */ entry)
     await window.livery.start()
   } catch {
     sayUnsent()
@@ -96,10 +104,6 @@ function begin() {
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
   for (const sign of ['pointerdown', 'keydown', 'online']) addEventListener(sign, wake)
-  for (const href of [...ahead, entry]) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href })
-    document.head.append(link)
-  }
   void wake()
 }
 
