@@ -10,7 +10,7 @@ BIN := bin/livery
 CONCURRENT := $(addprefix ./internal/,app blob/... blog draft lead/... page scoreboard web)
 UNWATCHED := $(patsubst %,-gcflags=%/...=-race=false,modernc.org github.com/andybalholm github.com/klauspost)
 PRETTIER := web/node_modules/.bin/prettier
-# Several steps at a time, for most of them wait for something now and then; each is shown when it is done.
+# Several checks at a time; each is shown when it is done. Tests come one kind after the other, for each uses all processors.
 TOGETHER := $(MAKE) --no-print-directory -j3 --output-sync=target
 FORMATTED := '{web,test,studio}/**/*.{js,jsx,mjs,ts,tsx}' 'web/src/**/*.{css,json}'
 
@@ -44,8 +44,7 @@ go-warm:
 ## Tests
 
 test: build test-deps ## Run every test, installing what they need
-	@$(TOGETHER) test-looking test-go test-web
-	@$(MAKE) --no-print-directory test-measuring
+	@$(MAKE) --no-print-directory test-go test-web test-browser
 
 test-go: test-deps ## Go tests, through real listeners and real databases
 	$(GO) test -vet=off -timeout 30m ./...
@@ -86,8 +85,7 @@ soak-load: build ## Half of what the server can answer for MINUTES (10) with lea
 check: build test-deps ## Everything CI runs
 	@$(TOGETHER) check-drift check-vulnerabilities
 	@$(TOGETHER) check-format check-lint check-types check-vet check-content spec
-	@$(TOGETHER) test-looking test-go check-race test-web
-	@$(MAKE) --no-print-directory test-measuring
+	@$(MAKE) --no-print-directory test-go test-web test-browser check-race
 
 check-format: web/node_modules/.package-lock.json
 	@out=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$out" ] || { echo "not formatted (make fmt):"; echo "$$out"; exit 1; }

@@ -85,7 +85,7 @@ test('the specification table, related products and neighbours lead on', async (
     .getByRole('link', { name: /Previous/ })
     .click()
   await page.waitForURL('**/products/10')
-  assert.equal(await page.locator('h1').textContent(), 'A20 Rear and Cargo Camera')
+  await page.locator('h1', { hasText: 'A20 Rear and Cargo Camera' }).waitFor()
   await page.close()
 })
 
