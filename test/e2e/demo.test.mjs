@@ -88,15 +88,17 @@ test('what is typed and sent before the page is alive stays, goes into no addres
   const owner = await browser.newContext()
   const page = await owner.newPage()
   let release
+  const held = new Promise((resume) => (release = resume))
   await page.route('**/entry-client-*.js', async (route) => {
-    await new Promise((resume) => (release = resume))
+    await held
     await route.continue()
   })
+  const asked = page.waitForRequest('**/entry-client-*.js')
   const url = server.dev('store', '/request-demo')
   await page.goto(url, { waitUntil: 'commit' })
   await fill(page)
   await submit(page).click()
-  await eventually(() => assert.ok(release))
+  await asked
   assert.equal(page.url(), url)
   assert.equal(await page.inputValue('#name'), 'Jane Doe')
   release()
