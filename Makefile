@@ -15,7 +15,7 @@ TOGETHER := $(MAKE) --no-print-directory -j3 --output-sync=target
 FORMATTED := '{web,test,studio}/**/*.{js,jsx,mjs,ts,tsx}' 'web/src/**/*.{css,json}'
 
 .PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist sweep soak-load test-deps \
-	check-format check-vet check-lint check-types check-race check-drift check-content check-vulnerabilities test-go test-web test-browser test-looking test-measuring clean
+	check-format check-vet check-lint check-types check-race check-drift check-content check-vulnerabilities test-go test-web test-browser clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | awk -F'\t' '{printf "  %-14s %s\n", $$1, $$2}'
@@ -54,13 +54,6 @@ test-web: web/node_modules/.package-lock.json ## Front-end unit tests
 
 test-browser: build test-deps ## Browser tests: every variant and every kind of page; those that measure run alone
 	node test/e2e/run.mjs
-
-# The two parts of it, for those who have built.
-test-looking:
-	node test/e2e/run.mjs looking
-
-test-measuring:
-	node test/e2e/run.mjs measuring
 
 test-deps: test/node_modules/.package-lock.json ## Install what the tests need: npm packages, chromium, postgresql
 	@tools/test-deps.sh

@@ -1,5 +1,5 @@
 // `make test-browser`: all files of browser tests, two at a time, then those that measure, alone. Files that only read
-// share one server. `run.mjs looking` and `run.mjs measuring` do one of the two.
+// share one server.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,9 +27,6 @@ const run = (chosen, atOnce) =>
     )
   })
 
-const [part] = process.argv.slice(2)
-let status = 0
-if (part !== 'measuring') status = await run([...longest, ...others], 2)
-if (part !== 'looking' && !status) status = await run(measuring, 1)
+const status = (await run([...longest, ...others], 2)) || (await run(measuring, 1))
 await server.stop()
 process.exit(status)
