@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/blob"
 	"livery/internal/blob/azure"
 	"livery/internal/blob/disk"
@@ -145,13 +146,7 @@ const recheckEvery = 10 * time.Second
 
 // recheck looks again and again at files that could not be read.
 func (s *storage) recheck(ctx context.Context, log *slog.Logger) {
-	for tick := time.NewTicker(recheckEvery); ; {
-		select {
-		case <-ctx.Done():
-			tick.Stop()
-			return
-		case <-tick.C:
-		}
+	for background.Pause(ctx, recheckEvery) == nil {
 		if err := s.disk.Recheck(ctx); err != nil && ctx.Err() == nil {
 			log.Warn("unreadable files could not be looked at again", "error", err)
 		}

@@ -39,12 +39,17 @@ const restartPause = time.Second
 
 // Keep runs a loop until ctx ends or the loop returns by itself, and starts it again after a panic.
 func Keep(ctx context.Context, log *slog.Logger, job string, loop func(context.Context)) {
-	for run(log, job, func() { loop(ctx) }) != nil {
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(restartPause):
-		}
+	for run(log, job, func() { loop(ctx) }) != nil && Pause(ctx, restartPause) == nil {
+	}
+}
+
+// Pause waits, and answers why when ctx ends before that.
+func Pause(ctx context.Context, length time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(length):
+		return nil
 	}
 }
 

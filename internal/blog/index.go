@@ -151,14 +151,7 @@ func (x *Index) Quarantine() []Quarantined {
 // Run refreshes every brand once per interval until ctx ends, several at a time, so that a slow
 // one holds up few others.
 func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() []string) {
-	tick := time.NewTicker(interval)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
+	for background.Pause(ctx, interval) == nil {
 		if err := x.Release(ctx); err != nil && ctx.Err() == nil {
 			x.log.Warn("scheduled posts not looked at; will try again", "error", err)
 		}

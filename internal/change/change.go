@@ -81,9 +81,6 @@ const (
 	Fail     Kind = "fail"     // the time has come, but the content would have errors
 )
 
-// Kinds are all kinds.
-var Kinds = []Kind{Publish, Schedule, Release, Cancel, Fail}
-
 // Entry is one document of the log.
 type Entry struct {
 	// ID is the number with a random part, so that entries of two storages are never taken for each other.

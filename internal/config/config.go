@@ -57,7 +57,6 @@ type Server struct {
 // Values of --storage-route and --storage-cors.
 const (
 	RouteAuto   = "auto"
-	RouteServer = "server"
 	RouteDirect = "direct"
 	CORSSet     = "set"
 )

@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// Source is where content comes from.
+// Source is where content comes from. It is polled, which works on every file system, mounts and
+// symbolic links included, and content is small.
 type Source interface {
 	// Fingerprint changes when the content may have changed.
 	Fingerprint(ctx context.Context) uint64
@@ -14,16 +15,6 @@ type Source interface {
 	// Woken is told when it is worth to look at once; it may be nil.
 	Woken() <-chan struct{}
 }
-
-// Files is a Source of files alone. Polling works on every file system, mounts and symbolic links
-// included, and a content folder is small.
-func Files(fsys fs.FS) Source { return files{fsys} }
-
-type files struct{ fsys fs.FS }
-
-func (f files) Fingerprint(context.Context) uint64 { return Fingerprint(f.fsys) }
-func (f files) Load() (*Content, Problems)         { return Load(f.fsys) }
-func (f files) Woken() <-chan struct{}             { return nil }
 
 // Watch looks at a source once per interval and calls changed with content of another version than
 // the given one, or refused with the problems of content that cannot be used. What changed reports as

@@ -13,12 +13,19 @@ import (
 	"livery/internal/content"
 )
 
+// onlyFiles is a source of files alone.
+type onlyFiles struct{ fs.FS }
+
+func (f onlyFiles) Fingerprint(context.Context) uint64         { return content.Fingerprint(f) }
+func (f onlyFiles) Load() (*content.Content, content.Problems) { return content.Load(f) }
+func (f onlyFiles) Woken() <-chan struct{}                     { return nil }
+
 func TestContentThatCouldNotBeServedIsTriedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), 10*time.Minute)
 		defer stop()
 		begin, tries := time.Now(), []time.Duration{}
-		content.Watch(ctx, content.Files(site), "another", time.Second, func(*content.Content) error {
+		content.Watch(ctx, onlyFiles{site}, "another", time.Second, func(*content.Content) error {
 			tries = append(tries, time.Since(begin))
 			if len(tries) < 8 {
 				return errors.New("storage is away")
@@ -50,7 +57,7 @@ func TestContentIsPutBackAfterAFailedChange(t *testing.T) {
 		files := filesOf(site)
 		files[name] = &fstest.MapFile{Data: bytes.Replace(text, []byte("name: North Gates"), []byte("name: North and South Gates"), 1)}
 		var seen []string
-		content.Watch(ctx, content.Files(files), before.Version, time.Second, func(c *content.Content) error {
+		content.Watch(ctx, onlyFiles{files}, before.Version, time.Second, func(c *content.Content) error {
 			if seen = append(seen, c.Version); len(seen) == 2 {
 				stop()
 				return nil

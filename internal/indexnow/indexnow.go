@@ -12,6 +12,8 @@ import (
 	"log/slog"
 	"net/http"
 	"time"
+
+	"livery/internal/background"
 )
 
 const (
@@ -82,10 +84,8 @@ func (n *Notifier) deliver(ctx context.Context, s submission) {
 			n.log.Warn("changed addresses not submitted; search engines will find them by the sitemap", "host", s.Host, "attempts", attempt+1, "error", err)
 			return
 		}
-		select {
-		case <-ctx.Done():
+		if background.Pause(ctx, n.waits[attempt]) != nil {
 			return
-		case <-time.After(n.waits[attempt]):
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/blob"
 )
 
@@ -35,10 +36,8 @@ func (e *Expirer) Run(ctx context.Context) {
 		if gone.Leads > 0 {
 			e.Log.Info("leads removed: their time was over", "leads", gone.Leads, "documents", len(gone.Documents), "deliveries", gone.Deliveries)
 		}
-		select {
-		case <-ctx.Done():
+		if background.Pause(ctx, e.Every) != nil {
 			return
-		case <-time.After(e.Every):
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/terminal"
 )
 
@@ -209,10 +210,8 @@ func Follow(ctx context.Context, s Store, f Filter, every time.Duration, emit fu
 				delete(seen, id)
 			}
 		}
-		select {
-		case <-ctx.Done():
+		if background.Pause(ctx, every) != nil {
 			return nil
-		case <-time.After(every):
 		}
 	}
 }

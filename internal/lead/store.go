@@ -46,13 +46,11 @@ type Delivery struct {
 	LastError   string        `json:"lastError,omitempty"`
 }
 
-// States of a lead as an operator sees them: a status other than accepted, else the worst
-// of its deliveries, else "stored" when there is nowhere to deliver to.
-var States = []string{"stored", "pending", "delivered", "dead", "flagged", "invalid"}
-
 // Record is a lead with its state.
 type Record struct {
 	Lead
+	// State is what an operator sees: a status other than accepted, else the worst of the deliveries,
+	// else "stored" when there is nowhere to deliver to.
 	State      string     `json:"state"`
 	Handling   Handling   `json:"handling"`
 	Deliveries []Delivery `json:"deliveries,omitempty"` // only from Get

@@ -66,10 +66,8 @@ func (s *Sweeper) Run(ctx context.Context) {
 		if step.Taken+step.Failed+step.Removed > 0 {
 			s.Intake.Log.Info("uploads swept", "listed", step.Listed, "taken", step.Taken, "failed", step.Failed, "removed", step.Removed)
 		}
-		select {
-		case <-ctx.Done():
+		if background.Pause(ctx, pause) != nil {
 			return
-		case <-time.After(pause):
 		}
 	}
 }

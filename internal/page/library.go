@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"livery/internal/background"
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
@@ -224,14 +225,7 @@ func (e *Edition) compress(ctx context.Context) {
 
 // KeepDate publishes the same content again when the day changes, until ctx ends.
 func (l *Library) KeepDate(ctx context.Context) {
-	tick := time.NewTicker(20 * time.Second)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
+	for background.Pause(ctx, 20*time.Second) == nil {
 		if err := l.turnDay(ctx); err != nil && ctx.Err() == nil {
 			l.log.Error("pages of the new day not rendered; yesterday's stay", "error", err)
 		}

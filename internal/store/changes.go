@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"livery/internal/background"
+
 	"github.com/jackc/pgx/v5"
 )
 
@@ -72,10 +74,8 @@ func (db *DB) Changes(ctx context.Context, changed func(id string)) error {
 		if err != nil {
 			changed("")
 		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(time.Second):
+		if err := background.Pause(ctx, time.Second); err != nil {
+			return err
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"livery/internal/lead"
 )
 
-// state is what an operator sees; see lead.States.
+// state is what an operator sees; see lead.Record.
 const state = `CASE WHEN status <> 'accepted' THEN status
  WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id AND d.state = 'dead') THEN 'dead'
  WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id AND d.state = 'pending') THEN 'pending'

@@ -14,6 +14,7 @@ import (
 	"modernc.org/sqlite" // the driver "sqlite" too
 	sqlite3 "modernc.org/sqlite/lib"
 
+	"livery/internal/background"
 	"livery/internal/folder"
 )
 
@@ -94,10 +95,8 @@ func migrateSQLite(ctx context.Context, db *sql.DB) (err error) {
 		if err = migrate(ctx, goose.DialectSQLite3, db); err == nil {
 			return nil
 		}
-		select {
-		case <-ctx.Done():
-			return errors.Join(err, ctx.Err())
-		case <-time.After(200 * time.Millisecond):
+		if ended := background.Pause(ctx, 200*time.Millisecond); ended != nil {
+			return errors.Join(err, ended)
 		}
 	}
 	return err

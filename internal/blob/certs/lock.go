@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/blob"
 )
 
@@ -45,10 +46,8 @@ func (s *Storage) Lock(ctx context.Context, name string) error {
 		if now, err := s.blobs.Head(ctx, Container, file); err == nil && now.ETag != seen {
 			seen, since = now.ETag, time.Now()
 		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(look):
+		if err := background.Pause(ctx, look); err != nil {
+			return err
 		}
 	}
 }
@@ -62,12 +61,7 @@ func (s *Storage) hold(name, etag string) {
 	s.mu.Unlock()
 	go func() {
 		defer close(l.done)
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case <-time.After(renewal):
-			}
+		for background.Pause(ctx, renewal) == nil {
 			// Not cut short by a release: it must know what it wrote to remove it.
 			patient, cancel := context.WithTimeout(context.WithoutCancel(ctx), renewal)
 			written, err := s.put(patient, lockName(name), []byte(rand.Text()), blob.Conditions{IfMatch: l.etag})

@@ -127,20 +127,6 @@ func (d *Desk) list() []route {
 	}
 }
 
-// Route is a call as others may know it.
-type Route struct {
-	Pattern string
-	Right   desk.Right
-}
-
-// Routes are all calls of the Desk.
-func Routes() (routes []Route) {
-	for _, one := range (&Desk{}).list() {
-		routes = append(routes, Route{one.pattern, one.right})
-	}
-	return routes
-}
-
 func (d *Desk) routes() {
 	for _, one := range d.list() {
 		d.mux.Handle(one.pattern, d.Limits.Of("desk "+one.pattern, one.limit.burst, one.limit.perMinute, d.withSession(d.guarded(one))))

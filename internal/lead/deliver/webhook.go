@@ -13,7 +13,6 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"strings"
 	"time"
 
 	"livery/internal/lead"
@@ -143,23 +142,4 @@ func mac(secret, t string, body []byte) []byte {
 	h.Write([]byte(t + "."))
 	h.Write(body)
 	return h.Sum(nil)
-}
-
-// Verify is what a receiver does: it accepts a signature made with the secret not longer
-// than tolerance ago.
-func Verify(secret, header string, body []byte, now time.Time, tolerance time.Duration) error {
-	t, sum, ok := strings.Cut(header, ",v1=")
-	t, hasTime := strings.CutPrefix(t, "t=")
-	unix, err := strconv.ParseInt(t, 10, 64)
-	got, hexErr := hex.DecodeString(sum)
-	if !ok || !hasTime || err != nil || hexErr != nil {
-		return errors.New("the signature header is not of the form t={seconds},v1={signature}")
-	}
-	if !hmac.Equal(got, mac(secret, t, body)) {
-		return errors.New("the signature does not fit the body and the secret")
-	}
-	if now.Sub(time.Unix(unix, 0)).Abs() > tolerance {
-		return errors.New("the signature is too old")
-	}
-	return nil
 }
