@@ -97,8 +97,7 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	if a.at, err = listen(o); err != nil {
 		return err
 	}
-	a.patience = firstPictures
-	if err := a.Site.open(ctx, o, firstRefresh); err != nil {
+	if err := a.Site.open(ctx, o); err != nil {
 		return err
 	}
 	if a.leads, err = store.Open(ctx, o.LeadDatabase(o.Folder)); err != nil {

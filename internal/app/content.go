@@ -17,7 +17,7 @@ func (s *Site) openContent(ctx context.Context) error {
 	if s.storage.disk != nil {
 		every = localRefresh
 	}
-	first, cancel := context.WithTimeout(ctx, firstRefresh)
+	first, cancel := s.atStart(ctx)
 	defer cancel()
 	book, problems := change.Open(first, change.Options{Files: s.options.Content, Watched: s.options.Watched, Blobs: s.storage.blobs,
 		Every: every, Now: time.Now, Log: s.options.Log})

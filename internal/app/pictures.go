@@ -34,10 +34,10 @@ func (s *Site) openPictures(ctx context.Context) error {
 	made := media.NewStore(cache, "content", s.maker)
 	s.pictures = &pictures{collection: media.NewCollection(made, s.brought.Public), folder: media.NewFolder(made), cache: cache, said: map[media.Fault]bool{}}
 	s.background = append(s.background, s.keepPictures)
-	if s.patience == 0 {
+	if s.whole {
 		return s.updatePictures(ctx)
 	}
-	first, cancel := context.WithTimeout(ctx, s.patience)
+	first, cancel := context.WithTimeout(ctx, firstPictures)
 	defer cancel()
 	if err := s.updatePictures(first); err != nil {
 		s.options.Log.Warn("not all pictures are prepared yet; pages show them when they are", "reason", err)

@@ -37,11 +37,11 @@ type Site struct {
 	maker    *media.Maker
 	// brought are the pictures of posts, public and not.
 	brought *draft.Pictures
-	// patience bounds how long pictures delay the start; 0 waits for all.
-	patience time.Duration
-	pool     *render.Pool
-	book     *change.Book
-	board    *scoreboard.Board // nil when turned off
+	// whole waits for everything that pages are made of, and for every page, since nobody sits before a screen.
+	whole bool
+	pool  *render.Pool
+	book  *change.Book
+	board *scoreboard.Board // nil when turned off
 	// searchEngines is nil unless they are told of posts.
 	searchEngines *indexnow.Notifier
 	// versions is nil for a site that nobody visits.
@@ -51,14 +51,17 @@ type Site struct {
 	stopFilling context.CancelFunc
 }
 
-// OpenSite makes a site that takes no leads and runs nothing: enough to ask it for every page.
+// OpenSite makes a site that takes no leads and runs nothing: enough to ask it for every page, whole.
 func OpenSite(ctx context.Context, o Options) (*Site, error) {
-	s := &Site{}
-	if err := s.open(ctx, o, time.Hour); err != nil {
+	s := &Site{whole: true}
+	if err := s.open(ctx, o); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	if !s.storage.prepared.Load() {
 		return nil, errors.Join(errors.New("not all posts could be read, so nothing is made of them; the warning above says why"), s.Close())
+	}
+	if grown, err := s.book.Log.Refresh(ctx); err != nil || grown {
+		return nil, errors.Join(errors.New("not all changes of the content were read, so nothing is made of it; try again"), err, s.Close())
 	}
 	if err := s.answer(nil, web.Previews{}); err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -66,8 +69,27 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 	return s, nil
 }
 
-// open makes everything that pages are made of; posts are waited for no longer than it says.
-func (s *Site) open(ctx context.Context, o Options, postsWithin time.Duration) (err error) {
+// How long the start waits for what lies in storage before it serves without. An account elsewhere may not answer; the disk
+// of this machine does, if slowly, and pages without what lies there would be wrong.
+const (
+	accountPatience = 5 * time.Second
+	diskPatience    = time.Minute
+)
+
+// atStart bounds what the start waits for.
+func (s *Site) atStart(ctx context.Context) (context.Context, context.CancelFunc) {
+	switch {
+	case s.whole:
+		return context.WithCancel(ctx)
+	case s.storage.disk != nil:
+		return context.WithTimeout(ctx, diskPatience)
+	default:
+		return context.WithTimeout(ctx, accountPatience)
+	}
+}
+
+// open makes everything that pages are made of.
+func (s *Site) open(ctx context.Context, o Options) (err error) {
 	s.options = o.withDefaults()
 	if err := folder.Make(o.Data); err != nil {
 		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
@@ -84,7 +106,7 @@ func (s *Site) open(ctx context.Context, o Options, postsWithin time.Duration) (
 	}
 	s.maker = media.NewMaker()
 	s.brought = draft.NewPictures(s.storage.blobs, s.maker)
-	s.openPosts(ctx, loaded, postsWithin)
+	s.openPosts(ctx, loaded)
 	if err := s.openPictures(ctx); err != nil {
 		return err
 	}
@@ -164,7 +186,7 @@ func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPIBase, StorageBase: s.storage.base,
 			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard,
 			KeepLeads: keptFor(c.KeepLeads)},
-		Now: time.Now, Log: c.Log, Workers: runtime.GOMAXPROCS(0),
+		Whole: s.whole, Now: time.Now, Log: c.Log, Workers: runtime.GOMAXPROCS(0),
 	}, loaded)
 }
 

@@ -158,6 +158,9 @@ func (e *Edition) document(ctx context.Context, r Request, posts *blog.Posts, da
 			return nil, err
 		}
 	}
+	if e.library.whole {
+		return e.produce(ctx, r.Brand, posts, data, status)
+	}
 	result := e.flight.DoChan(fmt.Sprint(key, versionOf(posts, data.Path)), func() (any, error) {
 		shared, cancel := context.WithTimeout(context.WithoutCancel(ctx), enginePatience)
 		defer cancel()

@@ -38,6 +38,8 @@ type Options struct {
 	Log      *slog.Logger
 	// Workers is how many pages are rendered at once in the background.
 	Workers int
+	// Whole has whoever asks for a page wait for it, however long it takes.
+	Whole bool
 }
 
 // Library holds the edition that is being served and prepares the next one.
@@ -51,6 +53,7 @@ type Library struct {
 	now      func() time.Time
 	log      *slog.Logger
 	workers  int
+	whole    bool
 	// evictableBytes bounds the evictable pages of an edition.
 	evictableBytes int
 
@@ -64,7 +67,7 @@ type Library struct {
 // NewLibrary opens a library with its first edition, which renders on demand at once.
 func NewLibrary(o Options, c *content.Content) (*Library, error) {
 	l := &Library{renderer: o.Renderer, shell: o.Shell, manifest: o.Manifest, pictures: o.Pictures, posts: o.Posts,
-		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), evictableBytes: evictableBytes}
+		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), whole: o.Whole, evictableBytes: evictableBytes}
 	if l.pictures == nil {
 		l.pictures = func(string) []media.Picture { return nil }
 	}

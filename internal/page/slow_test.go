@@ -9,6 +9,17 @@ import (
 	"livery/internal/brand"
 )
 
+func TestAnExportWaitsForAPageHoweverLongItTakes(t *testing.T) {
+	l := newTestLibrary(t, 0, brand.Home)
+	synctest.Test(t, func(t *testing.T) {
+		l.T, l.whole = t, true
+		l.renderer.while = func([]byte) { time.Sleep(visitorPatience + enginePatience) }
+		if page := l.get("/", ""); shows(page, "data-shell") || !page.Until.IsZero() || l.Fallbacks() != 0 {
+			t.Error("the shell went out")
+		}
+	})
+}
+
 func TestAPageThatIsSlowToRenderIsStillAPage(t *testing.T) {
 	l := newTestLibrary(t, 0, brand.Home)
 	for name, tc := range map[string]struct {

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"livery/internal/brand"
 )
@@ -63,7 +62,7 @@ func everyPage(t *testing.T) []visited {
 			}
 		}
 		parallel(len(queue), func(i int) {
-			response, body := s.askForPage(queue[i].brand.Hosts[0].Name, queue[i].path)
+			response, body := s.ask("GET", queue[i].brand.Hosts[0].Name, queue[i].path)
 			queue[i].body, queue[i].status = body, response.StatusCode
 		})
 		allPages.pages = queue
@@ -72,16 +71,6 @@ func everyPage(t *testing.T) []visited {
 		t.Fatalf("the sitemaps name only %d pages", len(allPages.pages))
 	}
 	return allPages.pages
-}
-
-// askForPage asks until the page is rendered: on a busy machine the first visitor may be given the shell.
-func (s *server) askForPage(host, path string) (*http.Response, string) {
-	for begin := time.Now(); ; {
-		response, body := s.ask("GET", host, path)
-		if !strings.Contains(body, `<div id="root" data-shell>`) || time.Since(begin) > hanging {
-			return response, body
-		}
-	}
 }
 
 func parallel(n int, work func(int)) {

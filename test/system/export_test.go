@@ -5,9 +5,11 @@ import (
 	"compress/gzip"
 	"crypto/tls"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -21,7 +23,11 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"livery/cmd/livery/cli"
+	"livery/internal/blob"
+	"livery/internal/blob/disk"
 	"livery/internal/brand"
+	"livery/internal/change"
+	"livery/internal/config"
 	"livery/internal/export"
 )
 
@@ -45,6 +51,33 @@ func TestAnExport(t *testing.T) {
 		"is served by nginx as the server does":             nginxServesTheSame,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, out) })
+	}
+}
+
+func TestAnExportIsRefusedWhileChangesOfTheContentCannotBeRead(t *testing.T) {
+	t.Parallel()
+	data, out := t.TempDir(), filepath.Join(t.TempDir(), "out")
+	put(t, data, change.Container, "log/00000001.json", "not an entry")
+	said, err := command(t, nil, "export", "--data", data, "--out", out, "--brand", "cam")
+	if err == nil || !strings.Contains(err.Error(), "change 1 is no entry of the log") {
+		t.Errorf("%v: %s", err, said)
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("something was written")
+	}
+}
+
+// put keeps a blob in the storage of a data folder that no server uses.
+func put(t *testing.T, data, container, name, text string) {
+	t.Helper()
+	blobs, err := disk.Open(config.Folder{Data: data}.StorageFolder(), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := blobs.CreateContainer(t.Context(), container)
+	_, kept := blobs.Put(t.Context(), container, name, strings.NewReader(text), int64(len(text)), blob.PutOptions{})
+	if err := errors.Join(made, kept, blobs.Close()); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -155,8 +155,22 @@ func launch(ctx context.Context, args ...string) (*server, chan error, error) {
 	return nil, nil, fmt.Errorf("the server did not start: %s", logs)
 }
 
-// ask sends one request and does not follow redirects. Header lines are "Name: value".
-func (s *server) ask(method, host, target string, headers ...string) (*http.Response, string) {
+// ask sends a request and does not follow redirects. Header lines are "Name: value". It asks again while a page is not
+// rendered: on a busy machine the first visitor may be given the shell.
+func (s *server) ask(method, host, target string, headers ...string) (response *http.Response, body string) {
+	s.t.Helper()
+	within(s.t, target+" of "+host+" is rendered", func() bool {
+		response, body = s.askOnce(method, host, target, headers...)
+		return !strings.Contains(body, shell)
+	})
+	return response, body
+}
+
+// shell is where the browser renders a page that the server did not.
+const shell = `<div id="root" data-shell></div>`
+
+// askOnce sends one request and takes what comes.
+func (s *server) askOnce(method, host, target string, headers ...string) (*http.Response, string) {
 	s.t.Helper()
 	request, err := http.NewRequestWithContext(s.t.Context(), method, "http://"+s.addr+target, nil)
 	if err != nil {
