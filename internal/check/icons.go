@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -37,13 +36,12 @@ func readIcons(assets fs.FS) (icons, error) {
 	return all, nil
 }
 
-var iconField = regexp.MustCompile(`^(features\.items|contact\.departments)\.\d+\.icon$`)
-
 // undrawn warns of icons that look different on each machine, or are shown as words.
 func (all icons) undrawn(loaded *content.Content) (problems content.Problems) {
 	for _, b := range loaded.Site.Brands {
-		for _, o := range loaded.Brand(b.ID).Origins() {
-			if !iconField.MatchString(o.Path) || o.Value == "" || all.has(o.Value) {
+		n := loaded.Brand(b.ID)
+		for _, o := range slices.Concat(n.Matching("features.items.*.icon"), n.Matching("contact.departments.*.icon")) {
+			if o.Value == "" || all.has(o.Value) {
 				continue
 			}
 			shown := "is not among the icons with a drawing, so it looks different on each machine"

@@ -261,27 +261,68 @@ func (n *Node) Origin(path string) Origin {
 }
 
 // Origins lists every leaf below n.
-func (n *Node) Origins() []Origin { return n.origins("") }
+func (n *Node) Origins() []Origin { return n.since(nil, "") }
 
-func (n *Node) origins(path string) []Origin {
-	join := func(key string) string {
-		if path == "" {
-			return key
-		}
-		return path + "." + key
+// Since lists the leaves below n that are not so in an earlier version of it; all of them when there is none.
+func (n *Node) Since(before *Node) []Origin { return n.since(before, "") }
+
+func (n *Node) since(before *Node, path string) []Origin {
+	if n == before { // layers that did not change are shared
+		return nil
 	}
 	var out []Origin
 	switch n.kind {
 	case mapping:
 		for _, k := range n.keys {
-			out = append(out, n.fields[k].origins(join(k))...)
+			out = append(out, n.fields[k].since(before.Child(k), stepped(path, k))...)
 		}
 	case sequence:
 		for i, item := range n.items {
-			out = append(out, item.origins(join(strconv.Itoa(i)))...)
+			at := strconv.Itoa(i)
+			out = append(out, item.since(before.Child(at), stepped(path, at))...)
 		}
 	default:
-		out = append(out, Origin{Path: path, Value: fmt.Sprint(n.scalar), File: n.file, Line: n.line, Change: n.mark})
+		if before == nil || n.kind != before.kind || n.scalar != before.scalar {
+			out = append(out, n.leaf(path))
+		}
 	}
 	return out
+}
+
+func (n *Node) leaf(path string) Origin {
+	return Origin{Path: path, Value: fmt.Sprint(n.scalar), File: n.file, Line: n.line, Change: n.mark}
+}
+
+// Matching lists the leaves whose path has the form of a pattern, in which an asterisk stands for any one step.
+func (n *Node) Matching(pattern string) []Origin { return n.matching("", pattern) }
+
+func (n *Node) matching(path, pattern string) []Origin {
+	if n == nil {
+		return nil
+	}
+	if pattern == "" {
+		if n.kind == mapping || n.kind == sequence {
+			return nil
+		}
+		return []Origin{n.leaf(path)}
+	}
+	step, rest, _ := strings.Cut(pattern, ".")
+	if step != "*" {
+		return n.Child(step).matching(stepped(path, step), rest)
+	}
+	var out []Origin
+	for _, key := range n.keys {
+		out = append(out, n.fields[key].matching(stepped(path, key), rest)...)
+	}
+	for i, item := range n.items {
+		out = append(out, item.matching(stepped(path, strconv.Itoa(i)), rest)...)
+	}
+	return out
+}
+
+func stepped(path, key string) string {
+	if path == "" {
+		return key
+	}
+	return path + "." + key
 }

@@ -33,21 +33,53 @@ type candidate struct {
 	owner string
 	plain string
 	runs  []uint64
+	old   bool // compared only with what is new
 }
 
+// uniqueness reports what two brands say alike; where there was content before, what was alike already is left out.
 func (r *reviewer) uniqueness() {
+	if r.before == r.content {
+		return
+	}
 	for _, group := range r.rules.Unique {
-		var candidates []candidate
-		for _, b := range r.content.Site.Brands {
-			for _, o := range r.content.Brand(b.ID).Origins() {
-				if matchesAny(group.Fields, o.Path) && !r.content.Borrowed(b.ID, o.Path) {
-					// The name alone does not make a sentence different.
-					candidates = append(candidates, r.candidate(o, b.ID, strings.ReplaceAll(o.Value, b.Name, "")))
-				}
+		known := map[likeness]bool{}
+		if r.before != nil {
+			for _, one := range repeats(r.lines(group, r.before, r.content), r.rules.Alike.Percent) {
+				known[one.likeness()] = true
 			}
 		}
-		r.compare(candidates, group.Name, r.rules.Alike.Percent)
+		for _, one := range repeats(r.lines(group, r.content, r.before), r.rules.Alike.Percent) {
+			if !known[one.likeness()] {
+				r.repeated(one, group.Name, r.rules.Alike.Percent)
+			}
+		}
 	}
+}
+
+// lines are what brands say in a group of fields. What they say in the other content too is old.
+func (r *reviewer) lines(group UniqueRule, c, other *content.Content) []candidate {
+	var lines []candidate
+	prepared := map[string]candidate{} // sisters share most of their words
+	for _, b := range c.Site.Brands {
+		for _, field := range group.Fields {
+			for _, o := range c.Brand(b.ID).Matching(field) {
+				if c.Borrowed(b.ID, o.Path) {
+					continue
+				}
+				// The name alone does not make a sentence different.
+				text := strings.ReplaceAll(o.Value, b.Name, "")
+				line, known := prepared[text]
+				if !known {
+					line = r.candidate(o, b.ID, text)
+					prepared[text] = line
+				}
+				line.Origin, line.owner = o, b.ID
+				line.old = other != nil && said(other.Brand(b.ID), o) && !other.Borrowed(b.ID, o.Path)
+				lines = append(lines, line)
+			}
+		}
+	}
+	return lines
 }
 
 func (r *reviewer) candidate(o content.Origin, owner, text string) candidate {
@@ -61,26 +93,125 @@ func (r *reviewer) candidate(o content.Origin, owner, text string) candidate {
 
 // compare reports every pair of different owners that says the same.
 func (r *reviewer) compare(candidates []candidate, name string, percent int) {
-	for i, later := range candidates {
-		for _, first := range candidates[:i] {
-			if first.owner == later.owner {
-				continue
-			}
-			share := common(first.runs, later.runs)
-			switch place := first.place(); {
-			case first.plain == later.plain && later.plain != "":
-				r.flaw(later.Origin, fmt.Sprintf("repeats a %s of %s", name, place), "say it in this brand's own words")
-			case percent > 0 && share >= percent:
-				r.flaw(later.Origin, fmt.Sprintf("shares %d%% of its word runs with a %s of %s, expected less than %d%%", share, name, place, percent),
-					"say it in this brand's own words")
-			}
-		}
+	for _, one := range repeats(candidates, percent) {
+		r.repeated(one, name, percent)
 	}
 }
 
-// place names a text by file and line, or by the title of its post.
+// repeat is a text that says nearly the same as one before it.
+type repeat struct {
+	first, later candidate
+	share        int // of word runs, in percent; all is the same text
+}
+
+const all = 101
+
+// likeness is a repeat wherever its fields are written.
+type likeness struct {
+	firstLayer, firstField, laterLayer, laterField string
+	share                                          int
+}
+
+func (r repeat) likeness() likeness {
+	l := likeness{share: r.share}
+	l.firstLayer, l.firstField = content.LayerOf(r.first.File, r.first.Path)
+	l.laterLayer, l.laterField = content.LayerOf(r.later.File, r.later.Path)
+	return l
+}
+
+// repeats tells whether one text says nearly the same as another.
+func (c candidate) repeats(first candidate, percent int) (repeat, bool) {
+	if first.plain == c.plain {
+		return repeat{first, c, all}, c.plain != ""
+	}
+	share := common(first.runs, c.runs)
+	return repeat{first, c, share}, percent > 0 && share >= percent
+}
+
+func (r *reviewer) repeated(one repeat, name string, percent int) {
+	message := fmt.Sprintf("repeats a %s of %s", name, one.first.place())
+	if one.share < all {
+		message = fmt.Sprintf("shares %d%% of its word runs with a %s of %s, expected less than %d%%", one.share, name, one.first.place(), percent)
+	}
+	r.flaw(one.later.Origin, message, "say it in this brand's own words")
+}
+
+// place is a text with where it stands, which several brands may show.
+type place struct {
+	candidate
+	first, last int // of its owners, in their order
+}
+
+// placesOf puts together what stands in one place. The texts of an owner follow each other.
+func placesOf(candidates []candidate) []place {
+	type key struct {
+		file, path, plain string
+		line              int
+	}
+	at := map[key]int{}
+	var places []place
+	owner := 0
+	for i, c := range candidates {
+		if i > 0 && c.owner != candidates[i-1].owner {
+			owner++
+		}
+		here := key{c.File, c.Path, c.plain, c.Line}
+		n, known := at[here]
+		if !known {
+			n = len(places)
+			at[here] = n
+			places = append(places, place{candidate: c, first: owner})
+		}
+		places[n].last = owner
+		places[n].old = places[n].old && c.old
+	}
+	return places
+}
+
+// repeats finds every pair of places in which different owners say the same, unless both are old. Only those that have a run
+// of words in common are looked at: a thousand brands make half a million pairs.
+func repeats(candidates []candidate, percent int) (found []repeat) {
+	places := placesOf(candidates)
+	byPlain, byRun := map[string][]int{}, map[uint64][]int{}
+	for i, one := range places {
+		if one.old {
+			continue
+		}
+		byPlain[one.plain] = append(byPlain[one.plain], i)
+		for _, run := range one.runs {
+			byRun[run] = append(byRun[run], i)
+		}
+	}
+	metBy := make([]int, len(places)) // the last one that was compared with it, counted from 1
+	for i, one := range places {
+		meet := func(others []int) {
+			for _, j := range others {
+				if metBy[j] == i+1 || j > i && !one.old {
+					continue // or meets this one itself
+				}
+				metBy[j] = i + 1
+				if two, is := one.repeats(places[j].candidate, percent); is && places[j].first < one.last {
+					found = append(found, two)
+				}
+				if two, is := places[j].repeats(one.candidate, percent); is && one.first < places[j].last && i != j {
+					found = append(found, two)
+				}
+			}
+		}
+		meet(byPlain[one.plain])
+		for _, run := range one.runs {
+			meet(byRun[run])
+		}
+	}
+	return found
+}
+
+// place names a text by file and line, by the field that somebody changed, or by the title of its post.
 func (c candidate) place() string {
-	if c.Line == 0 {
+	switch {
+	case c.Change != nil:
+		return fmt.Sprintf("%s (%s)", c.File, c.Path)
+	case c.Line == 0:
 		return fmt.Sprintf("%q", c.File)
 	}
 	return fmt.Sprintf("%s:%d (%s)", c.File, c.Line, c.Path)

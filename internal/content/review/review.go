@@ -149,15 +149,23 @@ func (r *reviewer) flaw(at content.Origin, message, fix string) {
 
 func (r *reviewer) brand(b *brand.Brand) {
 	n := r.content.Brand(b.ID)
-	for _, o := range n.Origins() {
-		if r.content.Borrowed(b.ID, o.Path) || r.before != nil && said(r.before.Brand(b.ID), o) {
-			continue // to be replaced, which a note says; or as it was
+	for _, o := range n.Since(r.brandBefore(b.ID)) {
+		if r.content.Borrowed(b.ID, o.Path) {
+			continue // to be replaced, which a note says
 		}
 		r.length(o, b)
 		r.words(passage{o, b})
 	}
 	r.counts(b, n)
 	r.figures(b, n)
+}
+
+// brandBefore is what a brand said before, or nil.
+func (r *reviewer) brandBefore(id string) *content.Node {
+	if r.before == nil {
+		return nil
+	}
+	return r.before.Brand(id)
 }
 
 // words are the rules that hold for every text.

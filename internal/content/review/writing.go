@@ -17,18 +17,18 @@ type Writing struct {
 	reviewer reviewer
 	problems content.Problems
 	// candidates are posts made ready for comparison.
-	candidates map[*blog.Post]likeness
+	candidates map[*blog.Post]postTexts
 }
 
-// likeness are the texts of a post that no other brand may repeat.
-type likeness struct{ title, excerpt, text candidate }
+// postTexts are the texts of a post that no other brand may repeat.
+type postTexts struct{ title, excerpt, text candidate }
 
 // NewWriting reads the rules of some content.
 func NewWriting(fsys fs.FS, c *content.Content) *Writing {
 	_, rules, problems := content.Read[Rules](fsys, rulesFile)
 	_, abilities, more := content.Read[Capabilities](fsys, capabilitiesFile)
 	_, sources, others := content.Read[Sources](fsys, sourcesFile)
-	w := &Writing{problems: append(append(problems, more...), others...), candidates: map[*blog.Post]likeness{},
+	w := &Writing{problems: append(append(problems, more...), others...), candidates: map[*blog.Post]postTexts{},
 		reviewer: reviewer{rules: rules, abilities: abilities, sources: sources, fsys: fsys, content: c, compiled: map[string]*regexp.Regexp{}}}
 	w.reviewer.models = w.reviewer.readModels()
 	return w
@@ -94,13 +94,19 @@ func (w *Writing) alike(own *blog.Post, others []*blog.Post) {
 			theirs = w.prepare(other, "another post")
 			w.candidates[other] = theirs
 		}
-		r.compare([]candidate{theirs.title, mine.title}, "title", r.rules.Alike.Percent)
-		r.compare([]candidate{theirs.excerpt, mine.excerpt}, "excerpt", r.rules.Alike.Percent)
-		r.compare([]candidate{theirs.text, mine.text}, "text", r.rules.Alike.PostPercent)
+		w.compare(theirs.title, mine.title, "title", r.rules.Alike.Percent)
+		w.compare(theirs.excerpt, mine.excerpt, "excerpt", r.rules.Alike.Percent)
+		w.compare(theirs.text, mine.text, "text", r.rules.Alike.PostPercent)
 	}
 }
 
-func (w *Writing) prepare(p *blog.Post, owner string) likeness {
+func (w *Writing) compare(theirs, mine candidate, name string, percent int) {
+	if one, is := mine.repeats(theirs, percent); is {
+		w.reviewer.repeated(one, name, percent)
+	}
+}
+
+func (w *Writing) prepare(p *blog.Post, owner string) postTexts {
 	body := p.Conclusion
 	for _, section := range p.Sections {
 		body += "\n" + section.Heading + "\n" + section.Content
@@ -108,5 +114,5 @@ func (w *Writing) prepare(p *blog.Post, owner string) likeness {
 	of := func(field, text string) candidate {
 		return w.reviewer.candidate(content.Origin{File: p.Title, Path: field}, owner, text)
 	}
-	return likeness{of("title", p.Title), of("excerpt", p.Excerpt), of("sections", body)}
+	return postTexts{of("title", p.Title), of("excerpt", p.Excerpt), of("sections", body)}
 }
