@@ -1,13 +1,16 @@
 // Package release keeps the files of every running version in the storage that instances share.
 // A page asks for scripts by names that only its own version knows. While instances are upgraded
 // one by one, and for an hour after, such a request may reach another version; it finds the files
-// here. Each version writes one archive, named after what it holds, and writes it again every
-// quarter of an hour; one that nobody has written for an hour is removed.
+// here. Each version writes an archive, named after what it holds, and writes it again every
+// quarter of an hour; what changed content adds meanwhile is an archive of its own, since a family
+// of a thousand brands has many files and few of them change. One that nobody has written for an
+// hour is removed.
 package release
 
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -52,6 +55,8 @@ type Keeper struct {
 	own   func() (Files, error)
 	log   *slog.Logger
 	wake  chan struct{}
+	// stored are the addresses in the archives that were written since all files last were.
+	stored map[string]bool
 
 	mu     sync.Mutex
 	looked time.Time
@@ -63,10 +68,10 @@ type file = func() *page.Encoded
 
 // New makes a keeper of the files that own names at each time.
 func New(blobs blob.Store, own func() (Files, error), log *slog.Logger) *Keeper {
-	return &Keeper{blobs: blobs, own: own, log: log, wake: make(chan struct{}, 1), others: map[string]map[string]file{}}
+	return &Keeper{blobs: blobs, own: own, log: log, wake: make(chan struct{}, 1), stored: map[string]bool{}, others: map[string]map[string]file{}}
 }
 
-// Changed makes the keeper write the files again that are in use now.
+// Changed makes the keeper write the files that are new.
 func (k *Keeper) Changed() {
 	select {
 	case k.wake <- struct{}{}:
@@ -76,10 +81,10 @@ func (k *Keeper) Changed() {
 
 // Run keeps the archive of this version fresh until ctx ends.
 func (k *Keeper) Run(ctx context.Context) {
-	failing := false
+	failing, write := false, k.renew
 	for ctx.Err() == nil {
 		pause := renewEvery
-		if err := k.renew(ctx); err != nil && ctx.Err() == nil {
+		if err := write(ctx); err != nil && ctx.Err() == nil {
 			if !failing {
 				k.log.Warn("the files of this version are not in storage; other versions cannot answer for it during an upgrade", "error", err)
 			}
@@ -90,20 +95,32 @@ func (k *Keeper) Run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-k.wake:
+			write = k.add
 		case <-time.After(pause):
+			write = k.renew
 		}
 	}
 }
 
-// renew writes this version's archive and removes those that nobody has written for long.
-func (k *Keeper) renew(ctx context.Context) error {
+// add writes the files that no archive of this version has yet.
+func (k *Keeper) add(ctx context.Context) error {
 	files, err := k.own()
 	if err != nil {
 		return err
 	}
+	maps.DeleteFunc(files, func(address string, _ []byte) bool { return k.stored[address] })
+	if len(files) == 0 {
+		return nil
+	}
+	_, err = k.write(ctx, files)
+	return err
+}
+
+// write puts files into an archive in storage.
+func (k *Keeper) write(ctx context.Context, files Files) (blob.Properties, error) {
 	name, archive, err := pack(files)
 	if err != nil {
-		return err
+		return blob.Properties{}, err
 	}
 	put := func() (blob.Properties, error) {
 		return k.blobs.Put(ctx, Container, name, bytes.NewReader(archive), int64(len(archive)), blob.PutOptions{ContentType: "application/zip"})
@@ -111,10 +128,27 @@ func (k *Keeper) renew(ctx context.Context) error {
 	written, err := put()
 	if errors.Is(err, blob.ErrContainerNotFound) {
 		if err := k.blobs.CreateContainer(ctx, Container); err != nil && !errors.Is(err, blob.ErrContainerExists) {
-			return err
+			return written, err
 		}
 		written, err = put()
 	}
+	if err != nil {
+		return written, err
+	}
+	for address := range files {
+		k.stored[address] = true
+	}
+	return written, nil
+}
+
+// renew writes all files of this version and removes the archives that nobody has written for long.
+func (k *Keeper) renew(ctx context.Context) error {
+	files, err := k.own()
+	if err != nil {
+		return err
+	}
+	k.stored = map[string]bool{}
+	written, err := k.write(ctx, files)
 	if err != nil {
 		return err
 	}
@@ -233,6 +267,7 @@ func pack(files Files) (name string, archive []byte, err error) {
 	sum := sha256.Sum256([]byte(strings.Join(addresses, "\n")))
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
+	w.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) { return flate.NewWriter(out, flate.BestSpeed) })
 	for _, address := range addresses {
 		entry, err := w.Create(strings.TrimPrefix(address, "/"))
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -97,6 +98,54 @@ func TestFilesAreKeptForAnHourAfterTheirVersion(t *testing.T) {
 				t.Errorf("after %s storage has %v", age, names)
 			}
 		})
+	}
+}
+
+// What changed content adds is written alone; a quarter of an hour later it is with all the others.
+func TestOnlyFilesThatAreNewAreWrittenAfterAChange(t *testing.T) {
+	storage := newStorage(t)
+	files := Files{"/assets/content/a/core-1.js": []byte("a 1"), "/assets/content/b/core-1.js": []byte("b 1")}
+	k := New(storage, func() (Files, error) { return maps.Clone(files), nil }, slog.New(slog.DiscardHandler))
+	other := version(storage, Files{})
+	written := func(write func(context.Context) error) (addresses []string) {
+		t.Helper()
+		before := storage.names(t)
+		if err := write(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range storage.names(t) {
+			if slices.Contains(before, name) {
+				continue
+			}
+			found, err := k.read(t.Context(), blob.Properties{Name: name})
+			if err != nil {
+				t.Fatal(err)
+			}
+			addresses = append(addresses, slices.Sorted(maps.Keys(found))...)
+		}
+		return addresses
+	}
+	mustRenew(t, k)
+	if got := written(k.add); got != nil {
+		t.Errorf("nothing changed, and %v is written", got)
+	}
+	delete(files, "/assets/content/a/core-1.js")
+	files["/assets/content/a/core-2.js"] = []byte("a 2")
+	if got := written(k.add); !slices.Equal(got, []string{"/assets/content/a/core-2.js"}) {
+		t.Errorf("after a change %v is written", got)
+	}
+	for _, address := range []string{"/assets/content/a/core-1.js", "/assets/content/a/core-2.js", "/assets/content/b/core-1.js"} {
+		if _, ok := other.File(t.Context(), address); !ok {
+			t.Errorf("another version does not find %s", address)
+		}
+	}
+	if got := written(k.renew); !slices.Equal(got, []string{"/assets/content/a/core-2.js", "/assets/content/b/core-1.js"}) {
+		t.Errorf("later %v is written", got)
+	}
+	delete(files, "/assets/content/a/core-2.js")
+	files["/assets/content/a/core-1.js"] = []byte("a 1") // taken back: its archive may go within the hour
+	if got := written(k.add); !slices.Equal(got, []string{"/assets/content/a/core-1.js"}) {
+		t.Errorf("after a change was taken back %v is written", got)
 	}
 }
 
