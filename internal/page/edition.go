@@ -161,6 +161,8 @@ func (e *Edition) document(ctx context.Context, r Request, posts *blog.Posts, da
 	if e.library.whole {
 		return e.produce(ctx, r.Brand, posts, data, status)
 	}
+	e.library.awaited.Add(1)
+	defer e.library.awaited.Add(-1)
 	result := e.flight.DoChan(fmt.Sprint(key, versionOf(posts, data.Path)), func() (any, error) {
 		shared, cancel := context.WithTimeout(context.WithoutCancel(ctx), enginePatience)
 		defer cancel()

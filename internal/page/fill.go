@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"strconv"
-	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -95,24 +94,27 @@ func (e *Edition) inherit(old *Edition) (changed []*brand.Brand) {
 // fill renders every page of some brands that is to be kept and not there, so many at once, and returns how
 // many there are. No page is begun once it is not wanted any more; one that was begun is finished. A page that
 // cannot be made is logged and left to its first visitor.
-func (e *Edition) fill(ctx, wanted context.Context, brands []*brand.Brand, workers int) (int, error) {
-	var group errgroup.Group
+func (e *Edition) fill(ctx context.Context, wanted func() error, brands []*brand.Brand, workers int) (int, error) {
+	group, open := errgroup.WithContext(ctx)
 	group.SetLimit(workers)
-	var count atomic.Int64
+	count := 0
 	for _, b := range brands {
-		if wanted.Err() != nil {
+		if open.Err() != nil {
 			break
 		}
 		posts := e.Posts(b)
 		for _, data := range e.Paths(b, posts) {
-			if wanted.Err() != nil || isEvictable(posts, data) {
+			if open.Err() != nil || isEvictable(posts, data) {
+				continue
+			}
+			count++
+			if e.find(keyOf(b.ID, data), posts) != nil {
 				continue
 			}
 			group.Go(func() error {
-				if wanted.Err() != nil {
-					return nil
+				if err := wanted(); err != nil {
+					return err
 				}
-				count.Add(1)
 				if _, err := e.produce(ctx, b, posts, data, http.StatusOK); err != nil && ctx.Err() == nil {
 					e.library.log.Error("page not made ahead; its first visitor waits for it", "brand", b.ID, "path", data.Path, "error", err)
 				}
@@ -120,8 +122,7 @@ func (e *Edition) fill(ctx, wanted context.Context, brands []*brand.Brand, worke
 			})
 		}
 	}
-	_ = group.Wait()
-	return int(count.Load()), wanted.Err()
+	return count, group.Wait()
 }
 
 // produce returns a page that is there, or renders and keeps it. A panic costs this page alone.

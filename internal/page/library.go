@@ -62,6 +62,7 @@ type Library struct {
 	ready     atomic.Bool
 	publish   sync.Mutex
 	fallbacks atomic.Int64
+	awaited   atomic.Int64 // pages that visitors wait for
 }
 
 // NewLibrary opens a library with its first edition, which renders on demand at once.
@@ -151,13 +152,13 @@ func (l *Library) modulesOf(e *Edition, brands []*brand.Brand) ([]*modules, erro
 func (l *Library) Fill(ctx context.Context) error {
 	started := l.now()
 	e := l.Current()
-	n, err := e.fill(ctx, ctx, e.Registry.Brands(), l.workers)
+	n, err := e.fill(ctx, ctx.Err, e.Registry.Brands(), l.workers)
 	if err != nil {
 		return err
 	}
 	l.ready.Store(true)
 	l.log.Info("all pages are rendered", "pages", n, "seconds", l.now().Sub(started).Seconds())
-	e.compress(ctx)
+	e.compress(ctx.Err)
 	return nil
 }
 
@@ -202,7 +203,7 @@ func (l *Library) swap(ctx context.Context, c *content.Content) (finish func(wan
 	changed := next.inherit(before)
 	short, cancel := context.WithTimeout(ctx, ahead)
 	defer cancel()
-	_, _ = next.fill(ctx, short, changed, l.workers)
+	_, _ = next.fill(ctx, short.Err, changed, l.workers)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -210,19 +211,35 @@ func (l *Library) swap(ctx context.Context, c *content.Content) (finish func(wan
 	l.previous.Store(&files)
 	l.current.Store(next)
 	return func(wanted context.Context) error {
-		_, err := next.fill(ctx, wanted, next.Registry.Brands(), max(1, l.workers-1)) // which leaves one engine to visitors
-		next.compress(wanted)
+		_, err := next.fill(ctx, l.leisure(wanted), next.Registry.Brands(), max(1, l.workers-1)) // which leaves one engine to visitors
+		next.compress(l.leisure(wanted))
 		return err
 	}, nil
 }
 
 // compress makes the content modules ready ahead of their first visitor.
-func (e *Edition) compress(ctx context.Context) {
+func (e *Edition) compress(wanted func() error) {
 	for _, file := range e.files {
-		if ctx.Err() != nil {
+		if wanted() != nil {
 			return
 		}
 		file()
+	}
+}
+
+// yields is how long work in the background leaves the processor to visitors before it goes on beside them.
+const yields = time.Second
+
+// leisure answers whether work in the background is still wanted, once no visitor waits for a page.
+func (l *Library) leisure(wanted context.Context) func() error {
+	return func() error {
+		for began := time.Now(); l.awaited.Load() > 0 && time.Since(began) < yields; {
+			_ = background.Pause(wanted, 2*time.Millisecond)
+			if wanted.Err() != nil {
+				break
+			}
+		}
+		return wanted.Err()
 	}
 }
 

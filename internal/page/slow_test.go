@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"net/http"
 	"testing"
 	"testing/synctest"
@@ -47,6 +48,37 @@ func TestAPageThatIsSlowToRenderIsStillAPage(t *testing.T) {
 			if second := l.get("/", ""); shows(second, "data-shell") || !second.Until.IsZero() {
 				t.Errorf("%s: the next visitor does not get the page", name)
 			}
+		})
+	}
+}
+
+// While somebody waits for a page, the background begins none, unless that goes on for long.
+func TestPagesThatNobodyWaitsForAreMadeAfterThoseThatSomebodyWaitsFor(t *testing.T) {
+	for name, tc := range map[string]struct{ takes, begins time.Duration }{
+		"a page": {400 * time.Millisecond, 400 * time.Millisecond}, "a slow page": {5 * time.Second, yields},
+	} {
+		l := newTestLibrary(t, 0, brand.Home, brand.Contact)
+		synctest.Test(t, func(t *testing.T) {
+			l.T = t
+			began := time.Now()
+			var first time.Duration
+			l.renderer.while = func(input []byte) {
+				if bytes.Contains(input, []byte(`"path":"/contact"`)) {
+					time.Sleep(tc.takes)
+				} else if first == 0 {
+					first = time.Since(began)
+				}
+			}
+			e := l.Current()
+			go func() { _, _ = e.Page(t.Context(), Request{Brand: l.brand(), Path: "/contact"}) }()
+			synctest.Wait()
+			if n, err := e.fill(t.Context(), l.leisure(t.Context()), e.Registry.Brands(), 1); err != nil || n < 3 {
+				t.Errorf("%s: %d pages, %v", name, n, err)
+			}
+			if first < tc.begins || first > tc.begins+50*time.Millisecond {
+				t.Errorf("%s: the background begins after %s, want %s", name, first, tc.begins)
+			}
+			time.Sleep(tc.takes)
 		})
 	}
 }
