@@ -254,11 +254,8 @@ func (s *Store) List(ctx context.Context, container string, opt blob.ListOptions
 // Changes counts what any process did to the blobs of a container. While it stays the same, so
 // does every listing.
 func (s *Store) Changes(ctx context.Context, container string) (uint64, error) {
-	c, err := s.existing(container)
+	c, err := s.locked(ctx, container) // a change under way has advanced the count already
 	if err != nil {
-		return 0, err
-	}
-	if err := c.lock.lock(ctx); err != nil { // a change under way has advanced the count already
 		return 0, err
 	}
 	defer c.lock.unlock()

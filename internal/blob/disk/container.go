@@ -80,13 +80,19 @@ func (c *container) countFiles() (blobs int, err error) {
 	return blobs, err
 }
 
-// DeleteContainer removes a container with all its blobs.
-func (s *Store) DeleteContainer(ctx context.Context, name string) error {
+// locked is a container that only the caller changes until it unlocks it.
+func (s *Store) locked(ctx context.Context, name string) (*container, error) {
 	c, err := s.existing(name)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if err := c.lock.lock(ctx); err != nil {
+	return c, c.lock.lock(ctx)
+}
+
+// DeleteContainer removes a container with all its blobs.
+func (s *Store) DeleteContainer(ctx context.Context, name string) error {
+	c, err := s.locked(ctx, name)
+	if err != nil {
 		return err
 	}
 	defer c.lock.unlock()
@@ -131,11 +137,8 @@ func (c *container) readHeader() (h containerHeader, err error) {
 
 // SetContainerMetadata replaces the metadata of a container.
 func (s *Store) SetContainerMetadata(ctx context.Context, name string, metadata map[string]string) error {
-	c, err := s.existing(name)
+	c, err := s.locked(ctx, name)
 	if err != nil {
-		return err
-	}
-	if err := c.lock.lock(ctx); err != nil {
 		return err
 	}
 	defer c.lock.unlock()

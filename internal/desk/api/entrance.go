@@ -57,11 +57,7 @@ func (d *Desk) waysIn(c call) error {
 	return c.answer(ways)
 }
 
-func (d *Desk) signIn(c call) error {
-	in, err := body[SignIn](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) signIn(c call, in SignIn) error {
 	p, err := d.team.SignIn(c.Context(), in.Email, in.Password)
 	if err != nil {
 		return err
@@ -98,11 +94,7 @@ func (d *Desk) signOutEverywhere(c call) error {
 	return c.nothing()
 }
 
-func (d *Desk) lookAtLink(c call) error {
-	in, err := body[LinkToken](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) lookAtLink(c call, in LinkToken) error {
 	p, err := d.team.Invited(c.Context(), in.Token)
 	if err != nil {
 		return err
@@ -116,11 +108,7 @@ func isLocalOwner(r *http.Request, p desk.Person) bool {
 	return p.Email == desk.LocalOwnerEmail && host == "desk.localhost"
 }
 
-func (d *Desk) enterByLink(c call) error {
-	in, err := body[LinkToken](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) enterByLink(c call, in LinkToken) error {
 	p, err := d.team.Invited(c.Context(), in.Token)
 	if err != nil {
 		return err
@@ -134,11 +122,7 @@ func (d *Desk) enterByLink(c call) error {
 	return d.entered(c, p)
 }
 
-func (d *Desk) joinByPassword(c call) error {
-	in, err := body[JoinByPassword](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) joinByPassword(c call, in JoinByPassword) error {
 	hash, err := desk.HashPassword(c.Context(), in.Password) // before the link is used up
 	if err != nil {
 		return err
@@ -183,14 +167,12 @@ type NewName struct {
 	Name string `json:"name"`
 }
 
-func (d *Desk) setName(c call) error {
-	in, err := body[NewName](c)
+func (d *Desk) setName(c call, in NewName) error {
+	p, err := d.Store.ChangePerson(c.Context(), c.person.ID, func(p *desk.Person) error { return setName(p, in.Name) })
 	if err != nil {
 		return err
 	}
-	if c.person, err = d.Store.ChangePerson(c.Context(), c.person.ID, func(p *desk.Person) error { return setName(p, in.Name) }); err != nil {
-		return err
-	}
+	c.person = p
 	return d.me(c)
 }
 
@@ -200,11 +182,7 @@ type NewPassword struct {
 	Next    string `json:"next"`
 }
 
-func (d *Desk) setPassword(c call) error {
-	in, err := body[NewPassword](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) setPassword(c call, in NewPassword) error {
 	p, err := d.team.SetPassword(c.Context(), c.person, in.Current, in.Next)
 	if err != nil {
 		return refuse(err)

@@ -50,11 +50,7 @@ type Aside struct {
 	Reason string `json:"reason"`
 }
 
-func (d *Desk) setLeadAside(c call) error {
-	in, err := body[Aside](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) setLeadAside(c call, in Aside) error {
 	reason := strings.TrimSpace(in.Reason)
 	if reason == "" {
 		reason = "set aside at the Desk"
@@ -85,11 +81,7 @@ type Tested struct {
 }
 
 // testLead sends a lead the way a visitor's goes, in the name of the person who asks.
-func (d *Desk) testLead(c call) error {
-	in, err := body[TestLead](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) testLead(c call, in TestLead) error {
 	at := slices.IndexFunc(d.Brands(), func(b Brand) bool { return b.ID == in.Brand })
 	if at < 0 || !c.person.Sees(in.Brand) {
 		return errNoSuch
@@ -154,11 +146,7 @@ type EraseConfirm struct {
 	Email string `json:"email"`
 }
 
-func (d *Desk) eraseLead(c call) error {
-	in, err := body[EraseConfirm](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) eraseLead(c call, in EraseConfirm) error {
 	r, err := d.theirs(c)
 	if err != nil {
 		return err
@@ -185,18 +173,10 @@ type NewFilter struct {
 }
 
 func (d *Desk) filters(c call) error {
-	list, err := d.Store.SavedFilters(c.Context(), c.person.ID)
-	if err != nil {
-		return err
-	}
-	return c.answer(list)
+	return c.reply(d.Store.SavedFilters(c.Context(), c.person.ID))
 }
 
-func (d *Desk) saveFilter(c call) error {
-	in, err := body[NewFilter](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) saveFilter(c call, in NewFilter) error {
 	name := strings.TrimSpace(in.Name)
 	if name == "" || len(name) > 100 {
 		return problem(http.StatusUnprocessableEntity, "A filter needs a name of up to 100 characters.")

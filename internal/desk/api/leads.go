@@ -108,11 +108,7 @@ func row(r lead.Record) LeadRow {
 		Preview: string(preview[:min(len(preview), previewSize)]), ReceivedAt: r.ReceivedAt, State: r.State, Handling: r.Handling, Attribution: from}
 }
 
-func (d *Desk) searchLeads(c call) error {
-	q, err := body[LeadQuery](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) searchLeads(c call, q LeadQuery) error {
 	f, some, err := q.filter(c)
 	if err != nil {
 		return err
@@ -135,18 +131,10 @@ func (d *Desk) searchLeads(c call) error {
 }
 
 func (d *Desk) countLeads(c call) error {
-	counts, err := d.Leads.Counts(c.Context(), c.person.Brands, c.person.ID)
-	if err != nil {
-		return err
-	}
-	return c.answer(counts)
+	return c.reply(d.Leads.Counts(c.Context(), c.person.Brands, c.person.ID))
 }
 
-func (d *Desk) exportLeads(c call) error {
-	q, err := body[LeadQuery](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) exportLeads(c call, q LeadQuery) error {
 	f, some, err := q.filter(c)
 	if err != nil {
 		return err
@@ -243,11 +231,7 @@ type LeadChange struct {
 	Assigned *string `json:"assigned,omitempty"` // the id of a person, or nobody
 }
 
-func (d *Desk) handleLead(c call) error {
-	change, err := body[LeadChange](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) handleLead(c call, change LeadChange) error {
 	version, err := c.version()
 	if err != nil {
 		return err
@@ -328,11 +312,7 @@ type Note struct {
 	Text string `json:"text"`
 }
 
-func (d *Desk) noteOnLead(c call) error {
-	in, err := body[Note](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) noteOnLead(c call, in Note) error {
 	text := strings.TrimSpace(in.Text)
 	if text == "" || len(text) > 10_000 {
 		return problem(http.StatusUnprocessableEntity, "A note needs some words, and at most 10,000 characters.")

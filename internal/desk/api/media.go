@@ -19,11 +19,7 @@ const uploadTime = 5 * time.Minute
 
 // media lists the pictures of a brand that people brought, the newest first: those that everybody may see, and
 // those that only drafts show yet.
-func (d *Desk) media(c call) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) media(c call, b Brand) error {
 	private, err := d.Drafts.Pictures.Private.List(c.Context(), b.ID) // before the others, since one may move there
 	if err != nil {
 		return err
@@ -47,16 +43,6 @@ func (d *Desk) media(c call) error {
 	}
 	slices.SortStableFunc(list.Items, func(a, b MediaItem) int { return b.UploadedAt.Compare(a.UploadedAt) })
 	return c.answer(list)
-}
-
-// theirPicture is the picture of a call, and where it is kept.
-func (d *Desk) theirPicture(c call) (Brand, media.Picture, *media.Store, error) {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return b, media.Picture{}, nil, err
-	}
-	p, store, err := d.Drafts.Pictures.Find(c.Context(), b.ID, c.PathValue("name"))
-	return b, p, store, err
 }
 
 func mediaItem(brand string, p media.Picture, private bool, uses []MediaUse) MediaItem {
@@ -102,16 +88,14 @@ func refused(err error) error {
 // uploadMedia takes a file as it is: the body is its bytes, and the query names it (name, alt). A name that
 // is taken gets a number, so that nothing is replaced by accident.
 // Everybody may see it at once.
-func (d *Desk) uploadMedia(c call) error { return d.takePicture(c, d.Media) }
+func (d *Desk) uploadMedia(c call, b Brand) error { return d.takePicture(c, b, d.Media) }
 
 // uploadPicture takes a file as uploadMedia does, for a draft: nobody sees it before a post that shows it is published.
-func (d *Desk) uploadPicture(c call) error { return d.takePicture(c, d.Drafts.Pictures.Private) }
+func (d *Desk) uploadPicture(c call, b Brand) error {
+	return d.takePicture(c, b, d.Drafts.Pictures.Private)
+}
 
-func (d *Desk) takePicture(c call, into *media.Store) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) takePicture(c call, b Brand, into *media.Store) error {
 	of, err := d.brandOf(b.ID)
 	if err != nil {
 		return err
@@ -156,8 +140,8 @@ func (d *Desk) keepPicture(c call, brandID string, into *media.Store, others map
 	return p, d.team.Record(c.Context(), c.person, desk.Entry{Action: "brought a picture", Brand: brandID, Subject: p.Name})
 }
 
-func (d *Desk) changeMedia(c call) error {
-	b, p, store, err := d.theirPicture(c)
+func (d *Desk) changeMedia(c call, b Brand) error {
+	p, store, err := d.Drafts.Pictures.Find(c.Context(), b.ID, c.PathValue("name"))
 	if err != nil {
 		return err
 	}
@@ -192,8 +176,8 @@ func (d *Desk) changeMedia(c call) error {
 }
 
 // removeMedia takes a picture away that nothing shows.
-func (d *Desk) removeMedia(c call) error {
-	b, p, store, err := d.theirPicture(c)
+func (d *Desk) removeMedia(c call, b Brand) error {
+	p, store, err := d.Drafts.Pictures.Find(c.Context(), b.ID, c.PathValue("name"))
 	if err != nil {
 		return err
 	}
@@ -221,8 +205,8 @@ func (d *Desk) removeMedia(c call) error {
 }
 
 // smallMedia answers a picture in a size for lists.
-func (d *Desk) smallMedia(c call) error {
-	b, p, store, err := d.theirPicture(c)
+func (d *Desk) smallMedia(c call, b Brand) error {
+	p, store, err := d.Drafts.Pictures.Find(c.Context(), b.ID, c.PathValue("name"))
 	if err != nil {
 		return err
 	}

@@ -137,11 +137,7 @@ func unusable(d *Desk, err error) error {
 	return problem(http.StatusUnprocessableEntity, "This passkey could not be used here. Try again, or use a password.")
 }
 
-func (d *Desk) beginJoinByPasskey(c call) error {
-	in, err := body[JoinByPasskey](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) beginJoinByPasskey(c call, in JoinByPasskey) error {
 	p, err := d.team.Invited(c.Context(), in.Token)
 	if err != nil {
 		return err
@@ -227,18 +223,10 @@ func (d *Desk) finishPasskey(c call) error {
 }
 
 func (d *Desk) passkeys(c call) error {
-	list, err := d.Store.Passkeys(c.Context(), c.person.ID)
-	if err != nil {
-		return err
-	}
-	return c.answer(list)
+	return c.reply(d.Store.Passkeys(c.Context(), c.person.ID))
 }
 
-func (d *Desk) beginSecondPasskey(c call) error {
-	in, err := body[PasskeyName](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) beginSecondPasskey(c call, in PasskeyName) error {
 	return d.begin(c, c.person, "", in.Name)
 }
 

@@ -40,11 +40,7 @@ type Name struct {
 }
 
 func (d *Desk) people(c call) error {
-	list, err := d.Store.People(c.Context())
-	if err != nil {
-		return err
-	}
-	return c.answer(list)
+	return c.reply(d.Store.People(c.Context()))
 }
 
 func (d *Desk) names(c call) error {
@@ -59,11 +55,7 @@ func (d *Desk) names(c call) error {
 	return c.answer(names)
 }
 
-func (d *Desk) invite(c call) error {
-	in, err := body[Invite](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) invite(c call, in Invite) error {
 	for _, id := range in.Brands {
 		if !slices.ContainsFunc(d.Brands(), func(b Brand) bool { return b.ID == id }) {
 			return problem(http.StatusUnprocessableEntity, "There is no brand "+id+".")
@@ -101,11 +93,7 @@ func (d *Desk) newLink(c call) error {
 	return d.handOut(c, invitation)
 }
 
-func (d *Desk) changePerson(c call) error {
-	in, err := body[PersonChange](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) changePerson(c call, in PersonChange) error {
 	p, err := d.team.Change(c.Context(), c.person, c.PathValue("id"), in.Role, in.Brands)
 	if err != nil {
 		return refuse(err)

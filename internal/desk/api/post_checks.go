@@ -27,12 +27,8 @@ func (d *Desk) rules() *review.Writing {
 }
 
 // checkPost says what the rules find in a text, saved or not.
-func (d *Desk) checkPost(c call) error {
+func (d *Desk) checkPost(c call, b Brand, p draft.Post) error {
 	in, err := bodyUpTo[PostText](c, longestPost)
-	if err != nil {
-		return err
-	}
-	b, p, err := d.post(c)
 	if err != nil {
 		return err
 	}

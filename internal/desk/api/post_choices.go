@@ -13,11 +13,7 @@ import (
 )
 
 // postChoices answers what the fields of a post may hold: what exists in the brand.
-func (d *Desk) postChoices(c call) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) postChoices(c call, b Brand) error {
 	of, err := d.brandOf(b.ID)
 	if err != nil {
 		return err

@@ -13,11 +13,7 @@ import (
 const presentFor = 30 * time.Second
 
 // beAtPost notes that a person has a post open, and answers who else has.
-func (d *Desk) beAtPost(c call) error {
-	_, p, err := d.post(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) beAtPost(c call, _ Brand, p draft.Post) error {
 	in, err := body[Presence](c)
 	if err != nil {
 		return err
@@ -40,11 +36,7 @@ func (d *Desk) beAtPost(c call) error {
 	return c.answer(list)
 }
 
-func (d *Desk) postRevisions(c call) error {
-	_, p, err := d.post(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) postRevisions(c call, _ Brand, p draft.Post) error {
 	revisions, err := d.Drafts.Revisions(c.Context(), p.Brand, p.ID)
 	if err != nil {
 		return err
@@ -64,11 +56,7 @@ func revisionRow(r draft.Revision, name string) PostRevision {
 	return PostRevision{ID: r.ID, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Name: name, Title: r.Text.Post.Title, Words: blog.Words(&r.Text.Post), Reason: string(r.Reason)}
 }
 
-func (d *Desk) postRevision(c call) error {
-	_, p, err := d.post(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) postRevision(c call, _ Brand, p draft.Post) error {
 	r, err := d.Drafts.Revision(c.Context(), p.Brand, p.ID, c.PathValue("revision"))
 	if err != nil {
 		return err
@@ -76,11 +64,7 @@ func (d *Desk) postRevision(c call) error {
 	return c.answer(PostRevisionText{revisionRow(r, d.personName(c.Context(), r.SavedBy)), PostText{r.Text.Post, r.Text.Extra}})
 }
 
-func (d *Desk) restorePost(c call) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) restorePost(c call, b Brand) error {
 	version, err := c.made()
 	if err != nil {
 		return err

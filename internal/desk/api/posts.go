@@ -15,9 +15,6 @@ import (
 	"livery/internal/preview"
 )
 
-// theirBrand is the brand of a call, if the person works for it.
-func (d *Desk) theirBrand(c call) (Brand, error) { return d.seenBrand(c, c.PathValue("brand")) }
-
 func (d *Desk) seenBrand(c call, id string) (Brand, error) {
 	at := slices.IndexFunc(d.Brands(), func(b Brand) bool { return b.ID == id })
 	if at < 0 || !c.person.Sees(id) {
@@ -28,23 +25,36 @@ func (d *Desk) seenBrand(c call, id string) (Brand, error) {
 
 var errNoBlog = problem(http.StatusConflict, "This brand shows no posts of the Desk: its content file turns the blog off or holds the posts itself. An engineer can set blog.source to storage there.")
 
-// theirBlog is the brand of a call, if posts that are written at the Desk are shown there.
-func (d *Desk) theirBlog(c call) (Brand, error) {
-	b, err := d.theirBrand(c)
-	if err == nil && !b.Blog {
-		err = errNoBlog
+// ofBrand lets a handler have the brand of a call, if the person works for it.
+func (d *Desk) ofBrand(handler func(call, Brand) error) func(call) error {
+	return func(c call) error {
+		b, err := d.seenBrand(c, c.PathValue("brand"))
+		if err != nil {
+			return err
+		}
+		return handler(c, b)
 	}
-	return b, err
 }
 
-// post reads the post of a call.
-func (d *Desk) post(c call) (Brand, draft.Post, error) {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return b, draft.Post{}, err
-	}
-	p, err := d.Drafts.Get(c.Context(), b.ID, c.PathValue("id"))
-	return b, p, postError(c, err)
+// ofBlog lets a handler have the brand of a call, if posts that are written at the Desk are shown there.
+func (d *Desk) ofBlog(handler func(call, Brand) error) func(call) error {
+	return d.ofBrand(func(c call, b Brand) error {
+		if !b.Blog {
+			return errNoBlog
+		}
+		return handler(c, b)
+	})
+}
+
+// ofPost lets a handler have the post of a call, and its brand.
+func (d *Desk) ofPost(handler func(call, Brand, draft.Post) error) func(call) error {
+	return d.ofBrand(func(c call, b Brand) error {
+		p, err := d.Drafts.Get(c.Context(), b.ID, c.PathValue("id"))
+		if err != nil {
+			return postError(c, err)
+		}
+		return handler(c, b, p)
+	})
 }
 
 // postError says what the person can do about an error of drafts.
@@ -97,11 +107,7 @@ func (d *Desk) showPost(c call, b Brand, p draft.Post, err error) error {
 	return c.answer(out)
 }
 
-func (d *Desk) searchPosts(c call) error {
-	q, err := body[PostQuery](c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) searchPosts(c call, q PostQuery) error {
 	b, err := d.seenBrand(c, q.Brand)
 	if err != nil {
 		return err
@@ -128,11 +134,7 @@ func (d *Desk) searchPosts(c call) error {
 	return c.answer(page)
 }
 
-func (d *Desk) newPost(c call) error {
-	b, err := d.theirBlog(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) newPost(c call, b Brand) error {
 	in, err := bodyUpTo[NewPost](c, longestPost)
 	if err != nil {
 		return err
@@ -153,16 +155,9 @@ func (d *Desk) record(c call, action string, p draft.Post) error {
 	return d.team.Record(c.Context(), c.person, desk.Entry{Action: action, Brand: p.Brand, Subject: p.ID, After: p.Text.Post.Title})
 }
 
-func (d *Desk) readPost(c call) error {
-	b, p, err := d.post(c)
-	return d.showPost(c, b, p, err)
-}
+func (d *Desk) readPost(c call, b Brand, p draft.Post) error { return d.showPost(c, b, p, nil) }
 
-func (d *Desk) savePost(c call) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) savePost(c call, b Brand) error {
 	version, err := c.made()
 	if err != nil {
 		return err
@@ -175,11 +170,7 @@ func (d *Desk) savePost(c call) error {
 	return d.showPost(c, b, p, err)
 }
 
-func (d *Desk) discardPost(c call) error {
-	_, p, err := d.post(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) discardPost(c call, _ Brand, p draft.Post) error {
 	version, err := c.made()
 	if err != nil {
 		return err
@@ -197,11 +188,7 @@ func (d *Desk) discardPost(c call) error {
 	return c.nothing()
 }
 
-func (d *Desk) publishPost(c call) error {
-	b, err := d.theirBlog(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) publishPost(c call, b Brand) error {
 	version, err := c.made()
 	if err != nil {
 		return err
@@ -221,11 +208,7 @@ func (d *Desk) publishPost(c call) error {
 	return d.showPost(c, b, p, err)
 }
 
-func (d *Desk) unpublishPost(c call) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) unpublishPost(c call, b Brand) error {
 	version, err := c.made()
 	if err != nil {
 		return err
@@ -238,12 +221,8 @@ func (d *Desk) unpublishPost(c call) error {
 }
 
 // copyPost copies a post to another brand of the person, as a draft to be put in that brand's words.
-func (d *Desk) copyPost(c call) error {
+func (d *Desk) copyPost(c call, _ Brand, p draft.Post) error {
 	in, err := body[CopyPost](c)
-	if err != nil {
-		return err
-	}
-	_, p, err := d.post(c)
 	if err != nil {
 		return err
 	}
@@ -285,11 +264,7 @@ func (d *Desk) brandOf(id string) (*brand.Brand, error) {
 }
 
 // framePost answers an address that shows the draft in a frame of the Desk.
-func (d *Desk) framePost(c call) error {
-	b, p, err := d.post(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) framePost(c call, b Brand, p draft.Post) error {
 	origin := origin(c.Request)
 	token, err := d.Previews.Pass(c.Context(), preview.Post, p.Brand, p.ID, origin)
 	if err != nil {
@@ -299,11 +274,7 @@ func (d *Desk) framePost(c call) error {
 	return c.answer(PostFrame{Address: at + "/-/preview/frame?token=" + token, Origin: at, Pictures: page.PreviewPictures(token)})
 }
 
-func (d *Desk) postPreviews(c call) error {
-	_, p, err := d.post(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) postPreviews(c call, _ Brand, p draft.Post) error {
 	links, err := d.Previews.Of(c.Context(), preview.Post, p.Brand, p.ID)
 	if err != nil {
 		return err
@@ -315,11 +286,7 @@ func (d *Desk) postPreviews(c call) error {
 	return c.answer(list)
 }
 
-func (d *Desk) newPostPreview(c call) error {
-	b, p, err := d.post(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) newPostPreview(c call, b Brand, p draft.Post) error {
 	in, err := body[NewPreviewLink](c)
 	if err != nil {
 		return err
@@ -335,11 +302,7 @@ func (d *Desk) newPostPreview(c call) error {
 		Address: preview.Address(previewOrigin(c.Request, b), token)})
 }
 
-func (d *Desk) revokePostPreview(c call) error {
-	_, p, err := d.post(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) revokePostPreview(c call, _ Brand, p draft.Post) error {
 	if err := d.Previews.Revoke(c.Context(), preview.Post, p.Brand, p.ID, c.PathValue("preview")); err != nil {
 		return err
 	}

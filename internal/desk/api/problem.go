@@ -154,9 +154,28 @@ func bodyUpTo[T any](c call, longest int64) (value T, err error) {
 	return value, nil
 }
 
+// with lets a handler have the JSON of a call.
+func with[T any](handler func(call, T) error) func(call) error {
+	return func(c call) error {
+		in, err := body[T](c)
+		if err != nil {
+			return err
+		}
+		return handler(c, in)
+	}
+}
+
 func (c call) answer(value any) error {
 	c.w.Header().Set("Content-Type", "application/json")
 	return json.NewEncoder(c.w).Encode(value)
+}
+
+// reply answers what a call of the domain returned.
+func (c call) reply(value any, err error) error {
+	if err != nil {
+		return err
+	}
+	return c.answer(value)
 }
 
 func (c call) nothing() error {

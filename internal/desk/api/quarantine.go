@@ -10,11 +10,7 @@ import (
 )
 
 // quarantine lists the stored documents of a brand that are no posts.
-func (d *Desk) quarantine(c call) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) quarantine(c call, b Brand) error {
 	list := []QuarantinedPost{}
 	for _, q := range d.Drafts.Index.Quarantine() {
 		if q.Brand == b.ID {
@@ -24,11 +20,7 @@ func (d *Desk) quarantine(c call) error {
 	return c.answer(list)
 }
 
-func (d *Desk) rawDocument(c call) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) rawDocument(c call, b Brand) error {
 	there, err := blog.FindStored(c.Context(), d.Blobs, b.ID, c.PathValue("file"))
 	if _, tooLong := errors.AsType[*blog.Fault](err); tooLong {
 		return problem(http.StatusRequestEntityTooLarge, "This document is too long to be a post; replace it with a shorter one in a shell.")
@@ -54,11 +46,7 @@ func (c call) showRaw(there blog.Stored) error {
 
 // replaceRawDocument stores a corrected document in the place of the one it was made from. One that is
 // still no post is refused, so that nothing gets worse.
-func (d *Desk) replaceRawDocument(c call) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) replaceRawDocument(c call, b Brand) error {
 	version, err := c.made()
 	if err != nil {
 		return err
@@ -88,15 +76,11 @@ func (d *Desk) replaceRawDocument(c call) error {
 	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "corrected a stored post", Brand: b.ID, Subject: file}); err != nil {
 		return err
 	}
-	return d.rawDocument(c)
+	return d.rawDocument(c, b)
 }
 
 // removeRawDocument takes a document away.
-func (d *Desk) removeRawDocument(c call) error {
-	b, err := d.theirBrand(c)
-	if err != nil {
-		return err
-	}
+func (d *Desk) removeRawDocument(c call, b Brand) error {
 	file := c.PathValue("file")
 	there, err := blog.FindStored(c.Context(), d.Blobs, b.ID, file)
 	if _, tooLong := errors.AsType[*blog.Fault](err); err != nil && !tooLong {

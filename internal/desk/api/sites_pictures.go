@@ -33,7 +33,7 @@ type SitePicture struct {
 }
 
 // sitePlaces are the places of a brand, as pages show them from the top.
-func sitePlaces(b *brand.Brand, shelf *page.Stock) []SitePicture {
+func sitePlaces(b *brand.Brand, stock *page.Stock) []SitePicture {
 	places := []SitePicture{
 		{Place: "logo", Group: "marks", Wants: "SVG, or PNG at least 96 px high, for light grounds"},
 		{Place: "logo-white", Group: "marks", Wants: "SVG, or PNG at least 96 px high, for dark grounds"},
@@ -48,8 +48,8 @@ func sitePlaces(b *brand.Brand, shelf *page.Stock) []SitePicture {
 	for i := range b.Solutions.Sections {
 		places = append(places, SitePicture{Place: fmt.Sprintf("solution-%d", i+1), Group: "solutions", Wants: "at least 1200 px wide"})
 	}
-	if shelf != nil {
-		for _, p := range shelf.Products {
+	if stock != nil {
+		for _, p := range stock.Products {
 			places = append(places, SitePicture{Place: p.Image, Group: "products", Wants: "at least 1200 px wide; for this brand alone"})
 		}
 	}
@@ -62,19 +62,19 @@ func (d *Desk) sitePictures(c call) error {
 	if err != nil {
 		return err
 	}
-	shelf := edition.Catalogue(b)
+	stock := edition.Catalogue(b)
 	drawn := map[string]bool{}
 	var own []string
 	for _, p := range d.Pictures.Pictures(b.ID) {
 		own = append(own, p.Name)
 		drawn[p.Name] = p.Drawn
 	}
-	places := sitePlaces(b, shelf)
+	places := sitePlaces(b, stock)
 	for i := range places {
 		one := &places[i]
 		picture, there := edition.Pictures(b)[one.Place]
 		if one.Group == "products" {
-			picture, there = shelf.Pictures[one.Place]
+			picture, there = stock.Pictures[one.Place]
 		}
 		if !there {
 			one.From = "none"
