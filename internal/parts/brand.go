@@ -3,7 +3,6 @@ package parts
 import (
 	"errors"
 	"fmt"
-	"log/slog"
 	"time"
 
 	"livery/internal/blob"
@@ -54,7 +53,7 @@ func (f BrandFlags) ProvideDrafts(s *Session) (*draft.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	index := blog.NewIndex(blobs, time.Now, slog.New(slog.DiscardHandler))
+	index := blog.NewIndex(blobs, time.Now, s.Log)
 	pictures := draft.NewPictures(blobs, media.NewMaker())
 	index.OnDue(pictures.Reveal)
 	return &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: pictures}, errors.Join(index.Release(s.Context), index.Refresh(s.Context, f.Brand))
