@@ -1,15 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { LeadRow } from '../../../gen/desk'
 import { ago } from '../../lib/time'
 import { useMe } from '../../session'
-import { Empty, Failed, WaitingRows } from '../../ui/states'
+import { LongList } from '../../ui/long-list'
+import { Empty } from '../../ui/states'
 import { StateMark } from './state-mark'
 import type { useLeads } from './query'
 
-const rowHeight = 76
-
-/** The rows that are in sight, of a list of any length. */
 export function List({
   list,
   rows,
@@ -23,50 +19,17 @@ export function List({
   onOpen: (id: string) => void
   filtered: boolean
 }) {
-  const box = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  })
-  const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  useEffect(() => {
-    if (last >= rows.length - 15 && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [last, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage])
-  if (list.isPending) return <WaitingRows label="Loading leads" />
-  if (list.isError && !rows.length) return <Failed error={list.error} again={() => void list.refetch()} />
-  if (!rows.length) {
-    return filtered ? (
-      <Empty title="No lead is like that">Try fewer words, or another state or time.</Empty>
-    ) : (
-      <Empty title="All caught up">
-        New demo requests and messages appear here by themselves. Send a test lead to see one arrive.
-      </Empty>
-    )
-  }
+  const empty = filtered ? (
+    <Empty title="No lead is like that">Try fewer words, or another state or time.</Empty>
+  ) : (
+    <Empty title="All caught up">
+      New demo requests and messages appear here by themselves. Send a test lead to see one arrive.
+    </Empty>
+  )
   return (
-    <div ref={box} className="min-h-0 flex-1 overflow-y-auto" aria-busy={list.isFetching}>
-      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows[item.index]
-          return (
-            row && (
-              <li
-                key={row.id}
-                className="absolute inset-x-0"
-                style={{ height: rowHeight, transform: `translateY(${item.start}px)` }}
-              >
-                <Row row={row} selected={row.id === selected} onOpen={onOpen} />
-              </li>
-            )
-          )
-        })}
-      </ul>
-      {isFetchingNextPage && <p className="p-3 text-center text-faint">Loading more…</p>}
-    </div>
+    <LongList list={list} rows={rows} rowHeight={76} waiting="Loading leads" empty={empty}>
+      {(row) => <Row row={row} selected={row.id === selected} onOpen={onOpen} />}
+    </LongList>
   )
 }
 

@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PostRow } from '../../../gen/desk'
 import { ago } from '../../lib/time'
 import { useNames } from '../../session'
 import { Button } from '../../ui/button'
-import { Empty, Failed, WaitingRows } from '../../ui/states'
+import { LongList } from '../../ui/long-list'
+import { Empty } from '../../ui/states'
 import type { usePosts } from './query'
 import { StateMark } from './state-mark'
-
-const rowHeight = 64
 
 interface PostListProps {
   list: ReturnType<typeof usePosts>
@@ -17,52 +14,19 @@ interface PostListProps {
   filtered: boolean
 }
 
-/** The posts that are in sight, of any number. */
 export function PostList({ list, onOpen, onNew, filtered }: PostListProps) {
   const rows = list.data?.pages.flatMap((page) => page.posts) ?? []
-  const box = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  })
-  const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  useEffect(() => {
-    if (last >= rows.length - 15 && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [last, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage])
-  if (list.isPending) return <WaitingRows label="Loading posts" />
-  if (list.isError && !rows.length) return <Failed error={list.error} again={() => void list.refetch()} />
-  if (!rows.length) {
-    return filtered ? (
-      <Empty title="No post is like that">Try fewer words, or another state.</Empty>
-    ) : (
-      <Empty title="Nothing is written yet" action={<Button onClick={onNew}>Write the first post</Button>}>
-        Drafts and published posts of this brand appear here.
-      </Empty>
-    )
-  }
+  const empty = filtered ? (
+    <Empty title="No post is like that">Try fewer words, or another state.</Empty>
+  ) : (
+    <Empty title="Nothing is written yet" action={<Button onClick={onNew}>Write the first post</Button>}>
+      Drafts and published posts of this brand appear here.
+    </Empty>
+  )
   return (
-    <div ref={box} className="min-h-0 flex-1 overflow-y-auto" aria-busy={list.isFetching}>
-      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows[item.index]
-          return (
-            row && (
-              <li
-                key={row.id}
-                className="absolute inset-x-0"
-                style={{ height: rowHeight, transform: `translateY(${item.start}px)` }}
-              >
-                <Row row={row} onOpen={onOpen} />
-              </li>
-            )
-          )
-        })}
-      </ul>
-    </div>
+    <LongList list={list} rows={rows} rowHeight={64} waiting="Loading posts" empty={empty}>
+      {(row) => <Row row={row} onOpen={onOpen} />}
+    </LongList>
   )
 }
 
