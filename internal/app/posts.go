@@ -66,7 +66,7 @@ func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration
 		if err := s.library.RefreshBlog(ctx, brand); err != nil && ctx.Err() == nil {
 			log.Error("blog pages not rendered ahead; their first visitors wait for them", "brand", brand, "error", err)
 		}
-		if s.storage.prepared.Load() { // until then posts are read for the first time, and none is news
+		if s.storage.prepared.Load() { // until then posts are read for the first time, and none has changed
 			s.announce(brand, slugs)
 		}
 	})

@@ -59,12 +59,12 @@ type PageData struct {
 	// NamedIn are the newest posts that name the product of the page.
 	NamedIn []Mention `json:"namedIn,omitempty"`
 	Modules Modules   `json:"modules"`
-	// Variant shows another look than the brand's own; development only.
+	// Variant shows another one than the brand's own; development only.
 	Variant brand.Variant `json:"variant,omitempty"`
 }
 
-// look is the variant that a page of a brand wears.
-func (p PageData) look(b *brand.Brand) brand.Variant {
+// variant is the one that a page of a brand wears.
+func (p PageData) variant(b *brand.Brand) brand.Variant {
 	if p.Variant != "" {
 		return p.Variant
 	}

@@ -51,7 +51,7 @@ type Request struct {
 	Brand *brand.Brand
 	Path  string
 	Query url.Values
-	// Preview shows the page in another look than the brand's own; development only.
+	// Preview shows the page in another variant than the brand's own; development only.
 	Preview brand.Variant
 	// Limit is asked before a page is rendered that may be evicted, of which there are so many that
 	// a visitor could keep the server busy with them; its error refuses the page. It may be nil.
@@ -214,7 +214,7 @@ func (e *Edition) assemble(d document, status int, failed error) (*Document, err
 	if err != nil {
 		return nil, fmt.Errorf("build %s of %s: %w", data.Path, b.ID, err)
 	}
-	style := e.library.shell.style(b, data.look(b), data.Kind)
+	style := e.library.shell.style(b, data.variant(b), data.Kind)
 	doc := &Document{Encoded: Encode(html, ForPages), Status: status, Styles: style.allowed, Hints: style.hints}
 	if failed != nil {
 		doc.Until = e.library.now().Add(failedPageLife)

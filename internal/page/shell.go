@@ -99,7 +99,7 @@ type document struct {
 
 // build writes the HTML document around a rendered head and body.
 func (s *Shell) build(d document) ([]byte, error) {
-	variant := d.page.look(d.brand)
+	variant := d.page.variant(d.brand)
 	style := s.style(d.brand, variant, d.page.Kind)
 	sources := []string{entryClient, fmt.Sprintf("src/pages/%s.tsx", d.page.Kind)}
 	if d.page.Kind == KindHome {

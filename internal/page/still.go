@@ -62,7 +62,7 @@ func (e *Edition) Still(ctx context.Context, r Request, marked bool) (Still, err
 	if err != nil {
 		return Still{}, fmt.Errorf("read %s of %s again: %w", data.Path, r.Brand.ID, err)
 	}
-	style := e.library.shell.style(r.Brand, data.look(r.Brand), data.Kind)
+	style := e.library.shell.style(r.Brand, data.variant(r.Brand), data.Kind)
 	return Still{HTML: shown, Status: status, Styles: style.allowed}, nil
 }
 

@@ -72,7 +72,7 @@ func fileHeaders(h http.Header, policy string) {
 }
 
 // contentSecurityPolicy allows what our pages do and nothing else. Scripts are files; the
-// inline stylesheets of a look are named by their hashes; style attributes carry picture ratios and previews.
+// inline stylesheets of a variant are named by their hashes; style attributes carry picture ratios and previews.
 // Frame is the one origin that may frame a preview; empty for every other page.
 func (s *Server) contentSecurityPolicy(styles string, m brand.Match, frame string) string {
 	list := func(first string, more ...string) string {

@@ -130,10 +130,10 @@ test('an interaction, a form begun and sent, and a link that leads nowhere are r
   await page.evaluate(() => history.pushState(null, '', '/no-such-page?name=Jane'))
   await page.waitForURL((url) => url.pathname === '/')
   const { request, report } = await hide(page)
-  const { brand, kind, lcp, inp, cls, ...news } = report
+  const { brand, kind, lcp, inp, cls, ...counts } = report
   assert.deepEqual([brand, kind], ['dashcam', 'request-demo'])
   assert.ok(lcp > 0 && inp > 0 && cls >= 0, JSON.stringify({ lcp, inp, cls }))
-  assert.deepEqual(news, { starts: ['request-demo'], sends: ['request-demo'], missed: ['/no-such-page'] })
+  assert.deepEqual(counts, { starts: ['request-demo'], sends: ['request-demo'], missed: ['/no-such-page'] })
   assert.equal(await request.headerValue('cookie'), null)
   assert.equal((await request.response()).status(), 204)
   const { forms, missed } = await server.scores('dashcam')

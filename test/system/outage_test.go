@@ -81,7 +81,7 @@ func (y *tally) checkKept(database string) {
 }
 
 // While an account is slow, silent or gone, pages and posts come from memory and leads are kept;
-// afterwards posts are news again. What needs the account is refused and not kept waiting for ever.
+// afterwards changed posts are seen again. What needs the account is refused and not kept waiting for ever.
 func TestAnAccountThatIsSlowSilentOrGone(t *testing.T) {
 	t.Parallel()
 	elsewhere := t.TempDir()

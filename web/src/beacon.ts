@@ -20,9 +20,9 @@ export function watch(brand: string, kind: Kind): void {
   const vitals = measure()
 
   const leave = () => {
-    const news = { starts, sends, missed: missed.slice(0, 10) }
+    const counts = { starts, sends, missed: missed.slice(0, 10) }
     if (!first && !starts.length && !sends.length && !missed.length) return
-    const report = first ? { brand, kind, ...vitals, ...news } : { brand, ...news }
+    const report = first ? { brand, kind, ...vitals, ...counts } : { brand, ...counts }
     first = false
     starts = []
     sends = []

@@ -4,7 +4,7 @@ import { container, knownPosts } from '../storage/known'
 export type ListState =
   | { status: 'loading' }
   | { status: 'error'; details: BlogError }
-  /** With posts and details: these are known from before, and why there are no news. */
+  /** With posts and details: these are known from before, and could not be read again because of the details. */
   | { status: 'ready'; blog: BlogData; details?: BlogError }
 
 export const fromServer = (blog: BlogData): ListState =>
@@ -20,13 +20,13 @@ export const inStorage = (brand: Brand): boolean => brand.blog.source === 'stora
 /** Where a brand's posts are kept. */
 export const placeOf = ({ brand, runtime }: Core): string => container({ base: runtime.storageBase, brand: brand.id })
 
-/** What this visit has read before, to be shown while it is looked for news; undefined when nothing was. */
+/** What this visit has read before, to be shown while the list is read again; undefined when nothing was. */
 export function knownList(core: Core): ListState | undefined {
   const posts = knownPosts(placeOf(core))
   return posts?.length ? { status: 'ready', blog: { posts, total: posts.length, offset: 0 } } : undefined
 }
 
-/** A reader keeps the list that is there when a look for news fails, and learns why. */
+/** A reader keeps the list that is there when reading it again fails, and learns why. */
 export function afterLook(before: ListState, next: ListState): ListState {
   if (before.status !== 'ready' || next.status === 'ready') return next
   return next.status === 'error' ? { ...before, details: next.details } : before

@@ -26,7 +26,7 @@ export function usePost(): PostData | undefined {
   const route = routeFor(path, brand.pages)
   const slug = ('param' in route && route.param) || ''
   const [sent] = useState(() => (loading && page.kind === 'post' ? page.post : undefined))
-  // What this visit has read before is shown at once, and it is looked for news behind it.
+  // What this visit has read before is shown at once, while it is read again.
   const [known] = useState(() => (sent ? undefined : knownPost(placeOf(core), slug)))
   const [data, setData] = useState<PostData | undefined>(sent ?? (known && knownAmong(core, known)))
   useEffect(() => {
@@ -36,7 +36,7 @@ export function usePost(): PostData | undefined {
       applyHead({ core, page: { ...page, kind: 'post', path, search: '', blog: undefined, post } })
     if (known) head({ post: known })
     void load(core, slug).then((next) => {
-      // A reader keeps the article that is there when the look for news fails.
+      // A reader keeps the article that is there when reading it again fails.
       if (!current || !next || (known && next === failed)) return
       setData(next)
       head(next)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The navbar is solid once the page is scrolled by more than this, in pixels. */
-export const scrollThreshold = 10
+const scrollThreshold = 10
 
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)

@@ -15,7 +15,7 @@ const allowed = ['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp']
 export const imageExtensions = (list: readonly string[] = allowed): string[] =>
   list.filter((extension) => allowed.includes(extension.toLowerCase()))
 
-export const assetUrl = (assetBase: string, domain: string, name: string, extension: string) =>
+const assetUrl = (assetBase: string, domain: string, name: string, extension: string) =>
   `${assetBase}/assets/domains/${domain}/${name}.${extension}`
 
 const versioned = (picture: Picture) => `${picture.base}.${picture.ext}?v=${picture.version}`

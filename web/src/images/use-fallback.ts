@@ -3,7 +3,7 @@ import type { Candidate } from './candidates'
 import { failureMemory } from './memory'
 
 /** The next candidate that is not known to fail; -1 when there is none. */
-export function nextCandidate(candidates: readonly Candidate[], from: number, domain: string): number {
+function nextCandidate(candidates: readonly Candidate[], from: number, domain: string): number {
   return candidates.findIndex((candidate, at) => at >= from && !failureMemory.failed(domain, key(candidate)))
 }
 

@@ -12,7 +12,7 @@ export interface Source {
   token: string
 }
 
-export const folder = 'blogs'
+const folder = 'blogs'
 
 /** How long storage may stay silent; twice that, for the list and then for the diagnosis, is below ten seconds. */
 export const blogPatience = 4200

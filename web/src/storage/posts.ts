@@ -12,7 +12,7 @@ import { ask, fileAddress, listFiles, statusOf, type File, type Source } from '.
 const atOnce = 8
 
 /** Above this many, one request per post is too much for a browser. */
-export const wholeListLimit = limits.wholeList
+const wholeListLimit = limits.wholeList
 
 export class TooManyPosts extends Error {}
 

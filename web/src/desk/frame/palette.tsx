@@ -5,7 +5,7 @@ import { useMe } from '../session'
 import { rooms } from './rooms'
 import { setTheme } from '../lib/theme'
 
-export interface Command {
+interface Command {
   name: string
   hint?: string
   run: () => void

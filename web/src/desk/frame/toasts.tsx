@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 
 /** Short words about what was done; they leave by themselves. */
-export const toasts = Toast.createToastManager()
+const toasts = Toast.createToastManager()
 
 export const say = (title: string) => toasts.add({ title, timeout: 4000 })
 export const warn = (title: string) => toasts.add({ title, timeout: 8000, type: 'error', priority: 'high' })

@@ -23,7 +23,7 @@ export function Door({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-export async function byPasskey(): Promise<Me> {
+async function byPasskey(): Promise<Me> {
   const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>('/passkey/begin')
   return post<Me>('/passkey/finish', await startAuthentication({ optionsJSON }))
 }

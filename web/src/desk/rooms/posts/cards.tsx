@@ -1,11 +1,11 @@
 import type { Post } from '../../../gen/desk'
-import { useShelf } from './pictures/context'
+import { usePictures } from './pictures/context'
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
 /** The post as a search engine and a shared link show it. */
 export function Cards({ post }: { post: Post }) {
-  const { host, all } = useShelf()
+  const { host, all } = usePictures()
   const picture = all.find(({ name }) => name === post.image?.replace(/\.\w+$/, ''))
   const title = post.seoTitle || post.title || 'Title'
   const excerpt = post.excerpt || 'What the post is about.'

@@ -5,7 +5,7 @@ import { slugOf } from '../../../lib/slug'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { FieldChecks } from './checks'
-import { useShelf } from './pictures/context'
+import { usePictures } from './pictures/context'
 import { PicturePicker } from './pictures/picker'
 import { Cards } from './cards'
 import type { Draft } from './use-draft'
@@ -104,7 +104,7 @@ export function Details({ draft, choices, checks }: { draft: Draft; choices: Pos
 
 function MainPicture({ draft }: { draft: Draft }) {
   const [choosing, setChoosing] = useState(false)
-  const { all } = useShelf()
+  const { all } = usePictures()
   const { image = '' } = draft.text.post
   const known = all.find(({ name }) => image === name || image.replace(/\.\w+$/, '') === name)
   return (

@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import type { PostFrame } from '../../../gen/desk'
 import { post } from '../../api'
 import { Failed } from '../../ui/states'
-import { useShelf } from './pictures/context'
+import { usePictures } from './pictures/context'
 import type { Draft } from './use-draft'
 
 const widths = { phone: 390, desktop: 1280 } as const
@@ -54,7 +54,7 @@ function Framed({ frame, width, draft }: FramedProps) {
   const box = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLIFrameElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
-  const { media } = useShelf()
+  const { media } = usePictures()
   // How many pages have said that they are there; each is told the text anew.
   const [ready, setReady] = useState(0)
   const { post: written } = draft.text

@@ -11,7 +11,7 @@ import { TopBar } from './top-bar'
 import { useDraft } from './use-draft'
 import { useCheck, useFields, useWall } from './use-site'
 
-export const widths = { desktop: 1440, phone: 390 } as const
+const widths = { desktop: 1440, phone: 390 } as const
 export type Width = keyof typeof widths
 
 /** A brand's real pages with the panel beside them. */

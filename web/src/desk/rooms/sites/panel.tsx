@@ -8,7 +8,7 @@ import { SiteSettings } from './site-settings'
 import type { Draft } from './use-draft'
 import { Words } from './words'
 
-export const tabs = {
+const tabs = {
   words: 'Words',
   look: 'Look',
   pictures: 'Pictures',

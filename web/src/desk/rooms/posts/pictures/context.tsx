@@ -9,7 +9,7 @@ import { useMedia } from '../query'
 /** A picture that a post can show: one of the brand's content, or one that somebody brought. */
 export type Known = Pick<PictureChoice, 'name' | 'alt' | 'address' | 'width' | 'height'>
 
-interface Shelf {
+interface BrandPictures {
   brand: string
   /** The host of the brand's own pages. */
   host: string
@@ -17,35 +17,35 @@ interface Shelf {
   media: MediaItem[]
 }
 
-const Context = createContext<Shelf | null>(null)
+const Context = createContext<BrandPictures | null>(null)
 
 /** The pictures of the brand whose post is being written. */
 export function Pictures({ brand, choices, children }: { brand: string; choices: PostChoices; children: ReactNode }) {
   const media = useMedia(brand)
   const host = useMe().brands.find((one) => one.id === brand)?.host ?? ''
-  const shelf = useMemo(() => {
+  const pictures = useMemo(() => {
     const items = media.data?.items ?? []
     // The choices know what was brought before they were read.
     const others = choices.pictures.filter(({ name }) => !items.some((item) => item.name === name))
     return { brand, host, media: items, all: [...items, ...others] }
   }, [brand, host, media.data, choices.pictures])
-  return <Context value={shelf}>{children}</Context>
+  return <Context value={pictures}>{children}</Context>
 }
 
-export function useShelf(): Shelf {
-  const shelf = use(Context)
-  if (!shelf) throw new Error('pictures are known inside a post')
-  return shelf
+export function usePictures(): BrandPictures {
+  const pictures = use(Context)
+  if (!pictures) throw new Error('pictures are known inside a post')
+  return pictures
 }
 
 export const usePicture = (name: string): Known | undefined => {
-  const { all } = useShelf()
+  const { all } = usePictures()
   return all.find((one) => one.name === name)
 }
 
 /** Takes a file that somebody dropped, pasted or chose. Visitors cannot see it before its post is published. */
 export function useUpload(): (file: File) => Promise<MediaItem> {
-  const { brand } = useShelf()
+  const { brand } = usePictures()
   const client = useQueryClient()
   return async (file) => {
     try {

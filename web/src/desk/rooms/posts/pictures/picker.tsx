@@ -2,7 +2,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { ImagePlus } from 'lucide-react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { useShelf, useUpload, type Known } from './context'
+import { usePictures, useUpload, type Known } from './context'
 import { PictureCard } from './picture-card'
 
 interface PicturePickerProps {
@@ -26,7 +26,7 @@ export function PicturePicker({ open, onClose, onChoose }: PicturePickerProps) {
 }
 
 function Choice({ onChoose }: { onChoose: (picture: Known) => void }) {
-  const { all, media } = useShelf()
+  const { all, media } = usePictures()
   const upload = useUpload()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

@@ -5,11 +5,11 @@ import { send } from '../../../api'
 import { say } from '../../../frame/toasts'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
-import { useShelf } from './context'
+import { usePictures } from './context'
 
 /** What is known of a picture that somebody brought: what it shows, its middle, who uses it. */
 export function PictureCard({ item, onGone }: { item: MediaItem; onGone: () => void }) {
-  const { brand } = useShelf()
+  const { brand } = usePictures()
   const client = useQueryClient()
   const [alt, setAlt] = useState(item.alt)
   const path = `/media/${brand}/${encodeURIComponent(item.name)}`

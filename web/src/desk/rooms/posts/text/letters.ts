@@ -23,7 +23,7 @@ export const lettersOf = (parts: readonly Inline[], marks: Omit<Letter, 'char'> 
  * Takes away what nobody sees: marks at spaces on their edge, spaces at the ends of lines, breaks at the ends. Spaces
  * between two emphasised letters are emphasised, whether they were written so or not.
  */
-export function tidy(letters: readonly Letter[]): Letter[] {
+function tidy(letters: readonly Letter[]): Letter[] {
   const out: Letter[] = letters
     .filter((letter, at, all) => letter.char === '\n' || !isSpace(letter) || !atLineEnd(all, at))
     .map(({ link, ...letter }) => (link === undefined || letter.char === '\n' ? letter : { ...letter, link }))

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useShelf } from '../pictures/context'
+import { usePictures } from '../pictures/context'
 import { LinkPicker } from './link-picker'
 import { sectionsOf } from './paste'
 import type { TextEditorProps } from './text-editor'
@@ -7,7 +7,7 @@ import type { TextEditorProps } from './text-editor'
 /** A text as it is written, with its marks. */
 export function MarkdownView({ label, value, onChange, onSections, links }: TextEditorProps) {
   const id = useId()
-  const { host } = useShelf()
+  const { host } = usePictures()
   const box = useRef<HTMLTextAreaElement>(null)
   const insert = (text: string, from = box.current!.selectionStart, to = box.current!.selectionEnd) => {
     onChange(value.slice(0, from) + text + value.slice(to))

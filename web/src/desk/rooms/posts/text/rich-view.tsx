@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Editor } from '@tiptap/core'
 import { Fragment, Slice, type Node } from '@tiptap/pm/model'
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
-import { useShelf, useUpload } from '../pictures/context'
+import { usePictures, useUpload } from '../pictures/context'
 import { Checked, showChecks } from './checked'
 import { chunksOf, documentOf, textOfNode } from './document'
 import { FigureView } from './figure-view'
@@ -44,7 +44,7 @@ export function RichView({ label, field, value, checks, onChange, onSections, li
   const written = useRef(value)
   const sources = useRef<Sources>(new WeakMap())
   const upload = useUpload()
-  const { host } = useShelf()
+  const { host } = usePictures()
   const load = (editor: Editor, text: string) => {
     editor.commands.setContent(documentOf(text), { emitUpdate: false })
     written.current = text
