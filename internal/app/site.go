@@ -186,7 +186,7 @@ func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPIBase, StorageBase: s.storage.base,
 			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard,
 			KeepLeads: keptFor(c.KeepLeads)},
-		Whole: s.whole, Now: time.Now, Log: c.Log, Workers: runtime.GOMAXPROCS(0),
+		Lazy: c.Lazy, Whole: s.whole, Now: time.Now, Log: c.Log, Workers: runtime.GOMAXPROCS(0),
 	}, loaded)
 }
 

@@ -38,6 +38,8 @@ type Options struct {
 	Log      *slog.Logger
 	// Workers is how many pages are rendered at once in the background.
 	Workers int
+	// Lazy makes no page ahead of its first visitor after a change.
+	Lazy bool
 	// Whole has whoever asks for a page wait for it, however long it takes.
 	Whole bool
 }
@@ -53,6 +55,7 @@ type Library struct {
 	now      func() time.Time
 	log      *slog.Logger
 	workers  int
+	lazy     bool
 	whole    bool
 	// evictableBytes bounds the evictable pages of an edition.
 	evictableBytes int
@@ -68,7 +71,7 @@ type Library struct {
 // NewLibrary opens a library with its first edition, which renders on demand at once.
 func NewLibrary(o Options, c *content.Content) (*Library, error) {
 	l := &Library{renderer: o.Renderer, shell: o.Shell, manifest: o.Manifest, pictures: o.Pictures, posts: o.Posts,
-		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), whole: o.Whole, evictableBytes: evictableBytes}
+		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), lazy: o.Lazy, whole: o.Whole, evictableBytes: evictableBytes}
 	if l.pictures == nil {
 		l.pictures = func(string) []media.Picture { return nil }
 	}
@@ -201,15 +204,20 @@ func (l *Library) swap(ctx context.Context, c *content.Content) (finish func(wan
 	}
 	before := l.Current()
 	changed := next.inherit(before)
-	short, cancel := context.WithTimeout(ctx, ahead)
-	defer cancel()
-	_, _ = next.fill(ctx, short.Err, changed, l.workers)
+	if !l.lazy {
+		short, cancel := context.WithTimeout(ctx, ahead)
+		defer cancel()
+		_, _ = next.fill(ctx, short.Err, changed, l.workers)
+	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	files := before.files // alone, so that the pages of that edition can go
 	l.previous.Store(&files)
 	l.current.Store(next)
+	if l.lazy {
+		return func(context.Context) error { return nil }, nil
+	}
 	return func(wanted context.Context) error {
 		_, err := next.fill(ctx, l.leisure(wanted), next.Registry.Brands(), max(1, l.workers-1)) // which leaves one engine to visitors
 		next.compress(l.leisure(wanted))
@@ -278,6 +286,9 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string) error {
 	e.kept.forget(func(key pageKey, doc *Document) bool {
 		return key.brand == brandID && doc.version != versionOf(posts, key.path)
 	})
+	if l.lazy {
+		return nil
+	}
 	paths := e.blogPaths(b, posts)
 	slices.SortStableFunc(paths, func(a, b PageData) int { return urgency(posts, a) - urgency(posts, b) })
 	made := 0

@@ -248,6 +248,25 @@ func TestPostsThatAreTakenDownWhilePagesAreFilledCostNoPage(t *testing.T) {
 	}
 }
 
+func TestALazyLibraryMakesNoPageBeforeItIsAskedFor(t *testing.T) {
+	l := newTestLibrary(t, 2, brand.Home, brand.Blog)
+	l.lazy = true
+	l.get("/", "")
+	l.get("/blog/post-1", "")
+	l.renderer.while = func(input []byte) { t.Errorf("made ahead: %.80s", input) }
+	if err := l.Publish(t.Context(), oneBrand(t, "Other Name", brand.Home, brand.Blog)); err != nil {
+		t.Fatal(err)
+	}
+	l.board.takeDown("post-1")
+	if err := l.RefreshBlog(t.Context(), l.brand().ID); err != nil {
+		t.Fatal(err)
+	}
+	l.renderer.while = nil
+	if !shows(l.get("/", ""), "Other Name") || l.get("/blog/post-1", "").Status != http.StatusNotFound {
+		t.Error("what was asked for is not what is there now")
+	}
+}
+
 func TestAPageOfAnUnchangedPostIsNotMadeAgain(t *testing.T) {
 	l := newTestLibrary(t, 4, brand.Home, brand.Blog)
 	if err := l.Fill(t.Context()); err != nil {
