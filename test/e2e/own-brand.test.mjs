@@ -20,6 +20,7 @@ import {
   until,
   variants,
 } from './harness.mjs'
+import { openTab } from './tabs.mjs'
 
 const all = Boolean(process.env.LIVERY_SWEEP)
 const content = mkdtempSync(join(tmpdir(), 'livery-own-'))
@@ -64,8 +65,7 @@ livery('blog', 'publish', 'lamps', join(content, 'light-the-yard.md'), '--conten
 
 /** Opens a page, walks down it, and returns what it asked for in vain, and whom else it asked. */
 async function visit(id, path) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = await openTab(browser, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
   const faults = []
   const name = (request) => `${id}${path}: ${request.method()} ${request.url()}`
   page.on('response', (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${name(answer.request())}`))
@@ -100,7 +100,7 @@ async function visit(id, path) {
     const { icons } = await (await fetch('/manifest.webmanifest')).json()
     for (const { src } of icons) await fetch(src)
   })
-  await context.close()
+  await page.close()
   return result
 }
 
@@ -184,8 +184,7 @@ test('a picture that is added shows without a restart, and one that is uploaded 
 
 // spec: I3 I4
 test('a missing picture tries the other extensions, then one stock photo, then rests', async () => {
-  const owner = await browser.newContext({ viewport: desktop })
-  const page = await owner.newPage()
+  const page = await openTab(browser, { viewport: desktop })
   const asked = []
   await page.route(/hero-main/, (route) => {
     asked.push(new URL(route.request().url()).pathname.replace(/.*hero-main/, ''))
@@ -209,5 +208,5 @@ test('a missing picture tries the other extensions, then one stock photo, then r
   await page.waitForSelector('main > *:first-child span.picture', { state: 'attached' })
   await frames(page)
   assert.equal(asked.length + stock.length, before, 'retrying stops')
-  await owner.close()
+  await page.close()
 })
