@@ -49,6 +49,22 @@ export async function joined(browser, livery, email, role, ...more) {
   return page
 }
 
+/** Presses Tab, or Shift+Tab, until the focus is at what is called so, a text or a pattern. */
+export async function tabTo(page, name, key = 'Tab') {
+  const here = () =>
+    page.evaluate(() => {
+      const at = document.activeElement
+      const own = at.matches('a, button, summary') ? at.textContent : ''
+      return (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? own).trim()
+    })
+  const wanted = (text) => (name instanceof RegExp ? name.test(text) : text === name)
+  for (let presses = 0; presses < 120; presses++) {
+    if (wanted(await here())) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not reach ${name}; it is at ${await here()}`)
+}
+
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 /** What axe finds on a page, leaving out frames, which show the brands' own pages. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { tabTo } from './desk-people.mjs'
 import { binary, desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
@@ -238,19 +239,20 @@ test('typing shows within 100 ms, and what is copied holds no invisible characte
 test('by keyboard alone: from the list of texts to a published change', async () => {
   const page = await person('kay')
   await open(page, 'keylessfleet')
-  await page.locator('summary').focus()
-  await page.getByRole('button', { name: /Hero › Title/ }).focus()
+  await tabTo(page, /Hero › Title/)
   await page.keyboard.press('Enter')
-  const title = page.getByLabel('Title', { exact: true })
-  await title.focus()
+  await page.getByLabel('Title', { exact: true }).waitFor()
+  await tabTo(page, 'Title', 'Shift+Tab')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Keys turned by keyboard alone')
   await saved(page)
-  await page.getByRole('button', { name: 'Publish' }).focus()
+  await tabTo(page, 'Publish', 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Why').focus()
+  await page.getByLabel('Why').waitFor()
+  await tabTo(page, /^Why/)
   await page.keyboard.type('Keys')
-  await page.getByRole('button', { name: 'Publish now' }).focus()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now', disabled: false }).waitFor()
+  await tabTo(page, 'Publish now')
   await page.keyboard.press('Enter')
   await until(async () => (await asVisitor('keylessfleet')).includes('Keys turned by keyboard alone'))
   await page.context().close()

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { begin as beginAt, frame, paint, paste, rich, saved, tab } from './desk-drafts.mjs'
-import { deskOf, joined } from './desk-people.mjs'
+import { deskOf, joined, tabTo } from './desk-people.mjs'
 import { binary, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
@@ -97,55 +97,41 @@ test('a document from LibreOffice Writer becomes sections', async () => {
   await saved(page)
 })
 
-/** Presses Tab, or Shift+Tab, until the focus is at what is called so. */
-async function tabTo(name, key = 'Tab') {
-  const here = () =>
-    page.evaluate(() => {
-      const at = document.activeElement
-      return (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent).trim()
-    })
-  for (let n = 0; n < 120; n++) {
-    if ((await here()) === name) return
-    await page.keyboard.press(key)
-  }
-  assert.fail(`${key} does not reach ${name}; it is at ${await here()}`)
-}
-
 test('a post is written and published without a pointer', async () => {
   await page.goto(desk('/posts/store'))
   await page.getByRole('listitem').first().waitFor()
   await page.evaluate(() => addEventListener('pointerdown', () => (globalThis.pointed = true), true))
   await page.keyboard.press('n')
   await page.getByLabel('Title', { exact: true }).waitFor()
-  await tabTo('Title')
+  await tabTo(page, 'Title')
   await page.keyboard.type('Keys are enough')
-  await tabTo('Excerpt')
+  await tabTo(page, 'Excerpt')
   await page.keyboard.type('How a post gets from an empty list to its readers when a hand never leaves the keyboard.')
-  await tabTo('Add a section')
+  await tabTo(page, 'Add a section')
   await page.keyboard.press('Enter')
   await until(() => page.evaluate(() => document.activeElement.localName === 'textarea'))
   await page.keyboard.type('By hand')
-  await tabTo('Text of By hand')
+  await tabTo(page, 'Text of By hand')
   await page.keyboard.type('Doors open ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('before')
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' ignition. See ')
-  await tabTo('Link', 'Shift+Tab')
+  await tabTo(page, 'Link', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: /^Link to/ }).waitFor()
   await page.keyboard.type('solutions')
   await page.keyboard.press('Enter')
   await rich(page, 'Text of By hand').locator('a[href="/solutions"]').waitFor()
-  await tabTo('Details')
+  await tabTo(page, 'Details')
   await page.keyboard.press('Enter')
-  await tabTo('Category')
+  await tabTo(page, 'Category')
   await page.keyboard.type('Operations')
   await saved(page)
-  await tabTo('Publish', 'Shift+Tab')
+  await tabTo(page, 'Publish', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Publish' }).waitFor()
-  await tabTo('Publish now')
+  await tabTo(page, 'Publish now')
   await page.keyboard.press('Enter')
   await page.getByText('Published', { exact: true }).first().waitFor()
   await until(async () => (await asked('/blog/keys-are-enough')).status === 200)
