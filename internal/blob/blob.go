@@ -47,6 +47,14 @@ type Properties struct {
 	Created            time.Time
 	LastModified       time.Time
 	Metadata           map[string]string
+	CopiedFrom         *CopiedFrom // nil when the blob was written otherwise, or changed since
+}
+
+// CopiedFrom says of which blob another is a copy.
+type CopiedFrom struct {
+	ID     string    `json:"id"`
+	Source string    `json:"source"` // an address, without what opens it
+	At     time.Time `json:"at"`
 }
 
 // ContainerProperties is what storage remembers about a container.
@@ -74,6 +82,7 @@ type BlockRef struct {
 type PutOptions struct {
 	ContentType, ContentEncoding, ContentLanguage, ContentDisposition, CacheControl string
 	Metadata                                                                        map[string]string
+	CopiedFrom                                                                      *CopiedFrom
 	Conditions                                                                      Conditions
 }
 

@@ -162,7 +162,7 @@ func Match(ctx context.Context) brand.Match { return visitOf(ctx).Match }
 // ServeHTTP resolves the host, then redirects or dispatches. Storage comes before the mux, which
 // would clean the path and so change the name and the signature of a blob.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if s.Storage != nil && strings.HasPrefix(r.URL.Path, "/"+s.StorageAccount+"/") {
+	if s.Storage != nil && strings.HasPrefix(r.URL.Path+"/", "/"+s.StorageAccount+"/") {
 		safeHeaders(w.Header(), r)
 		s.Storage.ServeHTTP(w, r)
 		return

@@ -1,49 +1,13 @@
 // An account on its first day has no CORS rules, so no browser may call it: the demo form and the blog reach it through
 // the server, without anybody setting anything.
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { binary, open, startBrowser, startLivery, until } from './harness.mjs'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { startAzurite } from './azurite.mjs'
+import { binary, open, startBrowser, startLivery } from './harness.mjs'
 
-const account = 'devstoreaccount1'
-const key = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw=='
-
-/** Starts the storage emulator, which ends with the test file. */
-async function startAzurite() {
-  const port = await new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-  const folder = mkdtempSync(join(tmpdir(), 'livery-azurite-'))
-  const program = fileURLToPath(new URL('../node_modules/.bin/azurite-blob', import.meta.url))
-  const options = [
-    '--silent',
-    '--disableTelemetry',
-    '--inMemoryPersistence',
-    '--blobHost',
-    '127.0.0.1',
-    '--blobPort',
-    port,
-  ]
-  const child = spawn(program, options, { cwd: folder, stdio: 'ignore' })
-  after(() => {
-    child.kill()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const url = `http://127.0.0.1:${port}/${account}`
-  await until(() => fetch(url).catch(() => null))
-  return url
-}
-
-const endpoint = await startAzurite()
-const server = await startLivery('--storage', `AccountName=${account};AccountKey=${key};BlobEndpoint=${endpoint}`)
+const { endpoint, connection } = await startAzurite()
+const server = await startLivery('--storage', connection)
 const browser = await startBrowser()
 
 test('the demo form gets through to a fresh account without CORS rules', async () => {

@@ -35,6 +35,7 @@ type header struct {
 	LastModified       time.Time         `json:"lastModified"`
 	Metadata           map[string]string `json:"metadata,omitempty"`
 	Blocks             []blob.Block      `json:"blocks,omitempty"`
+	CopiedFrom         *blob.CopiedFrom  `json:"copiedFrom,omitempty"`
 }
 
 const (
@@ -74,7 +75,7 @@ func newHeader(name string, size int64, opt blob.PutOptions) header {
 	return header{
 		Name: name, Size: size, ETag: newETag(), Created: now, LastModified: now, Metadata: meta,
 		ContentType: contentType, ContentEncoding: opt.ContentEncoding, ContentLanguage: opt.ContentLanguage,
-		ContentDisposition: opt.ContentDisposition, CacheControl: opt.CacheControl,
+		ContentDisposition: opt.ContentDisposition, CacheControl: opt.CacheControl, CopiedFrom: opt.CopiedFrom,
 		ContentMD5: make([]byte, md5.Size),
 	}
 }
@@ -84,7 +85,7 @@ func (h header) properties() blob.Properties {
 		Name: h.Name, Size: h.Size, ETag: h.ETag, Created: h.Created, LastModified: h.LastModified,
 		Metadata: maps.Clone(h.Metadata), ContentMD5: h.ContentMD5,
 		ContentType: h.ContentType, ContentEncoding: h.ContentEncoding, ContentLanguage: h.ContentLanguage,
-		ContentDisposition: h.ContentDisposition, CacheControl: h.CacheControl,
+		ContentDisposition: h.ContentDisposition, CacheControl: h.CacheControl, CopiedFrom: h.CopiedFrom,
 	}
 }
 

@@ -51,7 +51,7 @@ func (c *container) update(ctx context.Context, name string, cond blob.Condition
 	}
 	change(&p)
 	h := newHeader(name, old.Size, blob.PutOptions{ContentType: p.ContentType, ContentEncoding: p.ContentEncoding, ContentLanguage: p.ContentLanguage,
-		ContentDisposition: p.ContentDisposition, CacheControl: p.CacheControl, Metadata: p.Metadata})
+		ContentDisposition: p.ContentDisposition, CacheControl: p.CacheControl, Metadata: p.Metadata, CopiedFrom: p.CopiedFrom})
 	h.Created, h.Blocks = old.Created, old.Blocks
 	err = c.replace(ctx, &h, io.NewSectionReader(f, start, old.Size), blob.Conditions{IfMatch: old.ETag})
 	if errors.Is(err, blob.ErrPrecondition) {

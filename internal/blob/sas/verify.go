@@ -106,7 +106,7 @@ func wellFormed(r Request) error {
 		}
 	}
 	for _, name := range refusedFields {
-		if q.Has(name) {
+		if q.Has(name) && !(name == "snapshot" && q.Has("ss")) { // no part of a signature for the account; the operation refuses it
 			return refuse("Query parameter %s is not supported.", name)
 		}
 	}

@@ -32,6 +32,7 @@ func (c *call) setProperties() error {
 	return c.update(func(p *blob.Properties) {
 		p.ContentType, p.ContentEncoding, p.ContentLanguage = get("X-Ms-Blob-Content-Type"), get("X-Ms-Blob-Content-Encoding"), get("X-Ms-Blob-Content-Language")
 		p.ContentDisposition, p.CacheControl = get("X-Ms-Blob-Content-Disposition"), get("X-Ms-Blob-Cache-Control")
+		p.CopiedFrom = nil
 	})
 }
 
@@ -77,6 +78,7 @@ func (c *call) copyBlob() error {
 	}
 	opt.ContentType, opt.ContentEncoding, opt.ContentLanguage = source.ContentType, source.ContentEncoding, source.ContentLanguage
 	opt.ContentDisposition, opt.CacheControl = source.ContentDisposition, source.CacheControl
+	opt.CopiedFrom = &blob.CopiedFrom{ID: strings.ToLower(rand.Text()), Source: c.sourceAddress(), At: c.Now()}
 	p, err := c.write(opt, func(opt blob.PutOptions) (blob.Properties, error) {
 		return c.Store.Put(c.r.Context(), c.container, c.blob, source.Body, source.Size, opt)
 	})
@@ -84,7 +86,7 @@ func (c *call) copyBlob() error {
 		return err
 	}
 	setState(c.w.Header(), p.ETag, p.LastModified)
-	c.w.Header().Set("X-Ms-Copy-Id", strings.ToLower(rand.Text()))
+	c.w.Header().Set("X-Ms-Copy-Id", opt.CopiedFrom.ID)
 	c.w.Header().Set("X-Ms-Copy-Status", "success")
 	c.send(http.StatusAccepted, "", nil)
 	return nil
@@ -126,6 +128,12 @@ func (c *call) copySource() (container, name string, err error) {
 		return "", "", errCopySource
 	}
 	return container, name, nil
+}
+
+// sourceAddress is kept with a copy, without the token that opened it.
+func (c *call) sourceAddress() string {
+	address, _, _ := strings.Cut(c.r.Header.Get("X-Ms-Copy-Source"), "?")
+	return address
 }
 
 // limitedText reads a document of the client's.

@@ -31,7 +31,31 @@ func (c *call) createContainer() error {
 	return nil
 }
 
-func (c *call) deleteContainer() error {
+func (c *call) setContainerMetadata() error {
+	meta, err := metadata(c.r.Header)
+	if err != nil {
+		return err
+	}
+	if err := c.refuseUnsupportedHeaders(); err != nil {
+		return err
+	}
+	if err := c.checkContainerConditions(); err != nil {
+		return err
+	}
+	if err := c.Store.SetContainerMetadata(c.r.Context(), c.container, meta); err != nil {
+		return err
+	}
+	p, err := c.Store.ContainerProperties(c.r.Context(), c.container)
+	if err != nil {
+		return err
+	}
+	setState(c.w.Header(), p.ETag, p.LastModified)
+	c.send(http.StatusOK, "", nil)
+	return nil
+}
+
+// checkContainerConditions fails unless the container is there and as old as the client wants it.
+func (c *call) checkContainerConditions() error {
 	cond, err := writeConditions(c.r.Header)
 	if err != nil {
 		return err
@@ -43,6 +67,13 @@ func (c *call) deleteContainer() error {
 	if modified := p.LastModified; (!cond.IfUnmodifiedSince.IsZero() && modified.After(cond.IfUnmodifiedSince)) ||
 		(!cond.IfModifiedSince.IsZero() && !modified.After(cond.IfModifiedSince)) {
 		return errCondition
+	}
+	return nil
+}
+
+func (c *call) deleteContainer() error {
+	if err := c.checkContainerConditions(); err != nil {
+		return err
 	}
 	if err := c.Store.DeleteContainer(c.r.Context(), c.container); err != nil {
 		return err

@@ -150,6 +150,13 @@ func (c *call) blobHeaders(p blob.Properties) {
 	header.Set("X-Ms-Server-Encrypted", "true")
 	header.Set("Accept-Ranges", "bytes")
 	setMetadata(header, p.Metadata)
+	if p.CopiedFrom != nil {
+		header.Set("X-Ms-Copy-Id", p.CopiedFrom.ID)
+		header.Set("X-Ms-Copy-Source", p.CopiedFrom.Source)
+		header.Set("X-Ms-Copy-Status", "success")
+		header.Set("X-Ms-Copy-Progress", fmt.Sprintf("%d/%d", p.Size, p.Size))
+		header.Set("X-Ms-Copy-Completion-Time", p.CopiedFrom.At.UTC().Format(http.TimeFormat))
+	}
 	for name, value := range map[string]string{
 		"Content-Type": p.ContentType, "Content-Encoding": p.ContentEncoding, "Content-Language": p.ContentLanguage,
 		"Content-Disposition": p.ContentDisposition, "Cache-Control": p.CacheControl,

@@ -77,6 +77,10 @@ var operations = map[route]operation{
 	{onContainer, http.MethodHead, "container", ""}:    {account: "r", run: (*call).containerProperties},
 	{onContainer, http.MethodDelete, "container", ""}:  {account: "d", run: (*call).deleteContainer},
 
+	{onContainer, http.MethodPut, "container", "metadata"}:  {account: "w", run: (*call).setContainerMetadata},
+	{onContainer, http.MethodGet, "container", "metadata"}:  {account: "r", run: (*call).containerProperties},
+	{onContainer, http.MethodHead, "container", "metadata"}: {account: "r", run: (*call).containerProperties},
+
 	{onService, http.MethodGet, "", "list"}:              {account: "l", run: (*call).listContainers},
 	{onService, http.MethodGet, "service", "properties"}: {account: "r", run: (*call).getServiceProperties},
 	{onService, http.MethodPut, "service", "properties"}: {account: "w", run: (*call).setServiceProperties},
@@ -94,12 +98,17 @@ var unsupportedComps = []string{
 // blob.
 func (c *call) operation() (operation, error) {
 	at := c.level()
+	restype, comp := c.query.Get("restype"), c.query.Get("comp")
 	switch c.r.Method {
 	case http.MethodGet, http.MethodHead, http.MethodPut, http.MethodDelete:
+	case http.MethodPost: // only of operations that are not served
+		if slices.Contains(unsupportedComps, comp) {
+			return operation{}, errUnsupportedParam.with("QueryParameterName", "comp", "QueryParameterValue", comp)
+		}
+		return operation{}, errVerb
 	default:
 		return operation{}, errVerb
 	}
-	restype, comp := c.query.Get("restype"), c.query.Get("comp")
 	for _, name := range []string{"snapshot", "versionid"} {
 		if c.query.Has(name) {
 			return operation{}, errUnsupportedParam.with("QueryParameterName", name, "QueryParameterValue", c.query.Get(name))

@@ -54,6 +54,14 @@ func TestChangesStagedBlocksCopiesAndAccountTokensWorkAsOnTheEmulator(t *testing
 			if _, err := reader.DeleteContainer(t.Context(), "changes", nil); err == nil {
 				t.Error("a token for objects deletes a container")
 			}
+			made := "again"
+			_, err = byToken.NewContainerClient("changes").SetMetadata(t.Context(), &container.SetMetadataOptions{Metadata: map[string]*string{"made": &made}})
+			must(t, err)
+			p, err := account.NewContainerClient("changes").GetProperties(t.Context(), nil)
+			must(t, err)
+			if *p.Metadata["Made"] != made {
+				t.Errorf("the container's metadata %v", p.Metadata)
+			}
 			_, err = byToken.DeleteContainer(t.Context(), "changes", nil)
 			must(t, err)
 		})
@@ -152,6 +160,29 @@ func copied(t *testing.T, client, owner *container.Client) {
 	if download(t, to) != "content" || *p.ContentType != "text/plain" || *p.Metadata["Author"] != "somebody" {
 		t.Errorf("the copy: %v %v", *p.ContentType, p.Metadata)
 	}
+	if p.CopyStatus == nil || *p.CopyStatus != azblobblob.CopyStatusTypeSuccess || *p.CopyID != *answer.CopyID {
+		t.Errorf("the copy does not say that it is one: %v", p.CopyStatus)
+	}
+	_, err = to.SetMetadata(t.Context(), nil, nil)
+	must(t, err)
+	if p, err = to.GetProperties(t.Context(), nil); err != nil || p.CopyStatus == nil {
+		t.Errorf("a copy with other metadata is no copy any more: %v", err)
+	}
+}
+
+// The emulator keeps both, the service neither.
+func TestACopyKeepsNoTokenAndEndsWithItsHeaders(t *testing.T) {
+	e := newEndpoint(t)
+	e.put("a", "content", blob.PutOptions{})
+	e.do("PUT", e.blob("copy", "sp", "c"), "", "X-Ms-Copy-Source", e.blob("a", "sp", "r")).check(t, "copy", 202, "")
+	copied := e.base + "/site/copy"
+	if source := e.asOwner("HEAD", copied, "").Header.Get("X-Ms-Copy-Source"); source != e.base+"/site/a" {
+		t.Errorf("the copy's source is %q", source)
+	}
+	e.asOwner("PUT", copied+"?comp=properties", "").check(t, "other headers", 200, "")
+	if status := e.asOwner("HEAD", copied, "").Header.Get("X-Ms-Copy-Status"); status != "" {
+		t.Errorf("after that its status is %q", status)
+	}
 }
 
 func TestWhatIsNotSupportedSaysSo(t *testing.T) {
@@ -169,11 +200,26 @@ func TestWhatIsNotSupportedSaysSo(t *testing.T) {
 		"tier":              {"PUT", "?comp=tier", nil, 400, "UnsupportedQueryParameter"},
 		"tags":              {"GET", "?comp=tags", nil, 400, "UnsupportedQueryParameter"},
 		"append":            {"PUT", "?comp=appendblock", nil, 400, "UnsupportedQueryParameter"},
+		"batch":             {"POST", "?comp=batch", nil, 400, "UnsupportedQueryParameter"},
+		"query":             {"POST", "?comp=query", nil, 400, "UnsupportedQueryParameter"},
+		"a post of nothing": {"POST", "", nil, 405, "UnsupportedHttpVerb"},
 		"a typing mistake":  {"PUT", "?comp=metadatas", nil, 400, "InvalidQueryParameterValue"},
 		"copy from outside": {"PUT", "", []string{"X-Ms-Copy-Source", "http://elsewhere.example/devstoreaccount1/site/a"}, 400, "UnsupportedHeader"},
 		"put from URL":      {"PUT", "", []string{"X-Ms-Copy-Source", target, "X-Ms-Blob-Type", "BlockBlob"}, 400, "UnsupportedHeader"},
 	} {
 		e.asOwner(v.method, target+v.query, "", v.header...).check(t, id, v.status, v.code)
+	}
+	key, err := azblob.NewSharedKeyCredential(blobtest.DevAccount, blobtest.DevKey)
+	must(t, err)
+	account, err := service.NewClientWithSharedKeyCredential(e.base+"/", key, nil)
+	must(t, err)
+	byToken, err := account.GetSASURL(azsas.AccountResourceTypes{Object: true}, azsas.AccountPermissions{Read: true, Delete: true}, time.Now().Add(time.Hour), nil)
+	must(t, err)
+	_, token, _ := strings.Cut(byToken, "?")
+	for _, query := range []string{"snapshot=2020-01-01T00:00:00.0000000Z", "versionid=2020-01-01T00:00:00.0000000Z"} {
+		for _, method := range []string{"GET", "DELETE"} {
+			e.do(method, target+"?"+token+"&"+query, "").check(t, method+" by a token of the account, "+query, 400, "UnsupportedQueryParameter")
+		}
 	}
 	other := e.blob("copy", "sp", "c")
 	e.do("PUT", other, "", "X-Ms-Copy-Source", target).check(t, "a source nobody may read", 403, "CannotVerifyCopySource")
