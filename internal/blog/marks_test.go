@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -47,6 +48,23 @@ func same(t testing.TB, text string, got, want []blog.Block) {
 func TestMarksFollowTheSharedTable(t *testing.T) {
 	for _, c := range markCases(t) {
 		same(t, c.In, blog.Tree(c.In), c.Want)
+	}
+}
+
+func TestPicturesAreThoseOfTheWholeText(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	texts := []string{"![a](yard)\n\nwords\n> ![b](dock.png) \n![c](yard)"}
+	for _, c := range markCases(t) {
+		texts = append(texts, c.In)
+	}
+	for range 2_000 {
+		texts = append(texts, randomText(random)+"\n![a](d)"+randomText(random))
+	}
+	for _, text := range texts {
+		post := &blog.Post{Conclusion: text}
+		if _, want := post.Named(); !slices.Equal(post.Pictures(), want) {
+			t.Errorf("%q shows %q, expected %q", text, post.Pictures(), want)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package blog
 import (
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 )
 
@@ -83,6 +84,28 @@ func (p *Post) Named() (links, pictures []string) {
 		visit(Tree(text))
 	}
 	return links, pictures
+}
+
+// Pictures are those of Named. A figure is a line of its own, so only lines that can be one are read: who asks for
+// the pictures of thousands of posts does not wait for their words.
+func (p *Post) Pictures() (names []string) {
+	for _, text := range p.Texts() {
+		if !strings.Contains(text, "![") {
+			continue
+		}
+		for _, line := range newline.Split(text, -1) {
+			if !strings.Contains(line, "![") {
+				continue
+			}
+			_, found := (&Post{Conclusion: line}).Named()
+			for _, name := range found {
+				if !slices.Contains(names, name) {
+					names = append(names, name)
+				}
+			}
+		}
+	}
+	return names
 }
 
 // Addresses turn what a text names into whole addresses, for readers outside the site.

@@ -279,26 +279,13 @@ func (k *known) join(published []*blog.Post) []Row {
 	return rows
 }
 
-// searchable are the words of a post, each once: few enough to look through thousands of posts at once.
+// searchable is what a post says, in lower case.
 func searchable(p *blog.Post) string {
-	var out strings.Builder
-	seen := map[string]bool{}
-	add := func(text string) {
-		for _, word := range strings.Fields(strings.ToLower(text)) {
-			if !seen[word] {
-				seen[word] = true
-				out.WriteString(word + "\n")
-			}
-		}
-	}
-	for _, text := range []string{p.Title, p.Subtitle, p.Excerpt, p.Author, p.Category, p.Slug, p.Conclusion} {
-		add(text)
-	}
+	parts := []string{p.Title, p.Subtitle, p.Excerpt, p.Author, p.Category, p.Slug, p.Conclusion}
 	for _, section := range p.Sections {
-		add(section.Heading)
-		add(section.Content)
+		parts = append(parts, section.Heading, section.Content)
 	}
-	return out.String()
+	return strings.ToLower(strings.Join(parts, "\n"))
 }
 
 // Told is a post with what it says, stored or as it is written.

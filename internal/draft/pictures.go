@@ -78,7 +78,7 @@ func (p *Pictures) Lend(ctx context.Context, brand string, post *blog.Post, to s
 
 // Shows are the names of the pictures that a post shows: in its text, and above it.
 func Shows(post *blog.Post) []string {
-	_, names := post.Named()
+	names := post.Pictures()
 	if name := blog.PictureName(post.Image); name != "" && !slices.Contains(names, name) {
 		names = append(names, name)
 	}

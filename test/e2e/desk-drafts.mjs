@@ -1,5 +1,6 @@
 // What browser tests of the posts room do again and again.
 import { deskOf } from './desk-people.mjs'
+import { until } from './harness.mjs'
 
 export const saved = (page) => page.getByText(/^Saved \d+ s ago$/).waitFor()
 export const rich = (page, name) => page.getByRole('textbox', { name })
@@ -34,3 +35,22 @@ export const paste = (text, html) =>
     data.setData('text/html', copied)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, html)
+
+/** Types letters into the subtitle and gives the milliseconds that the page beside it took to show each. */
+export async function keystrokes(page, count) {
+  await page.evaluate(() => {
+    globalThis.shown = []
+    let pressed = 0
+    addEventListener('keydown', () => (pressed = performance.now()), true)
+    addEventListener(
+      'message',
+      ({ data }) => data.type === 'preview-shown' && globalThis.shown.push(performance.now() - pressed),
+    )
+  })
+  await page.getByLabel('Subtitle').focus()
+  for (let n = 0; n < count; n++) {
+    await page.keyboard.press('abcdefghij'[n % 10])
+    await until(() => page.evaluate((least) => globalThis.shown.length > least, n))
+  }
+  return page.evaluate(() => globalThis.shown)
+}

@@ -1,7 +1,7 @@
 // The posts room as writers meet it: from an empty page to readers and back, alone and in company.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { begin as beginAt, frame, paint, paste, rich, saved, tab } from './desk-drafts.mjs'
+import { begin as beginAt, frame, keystrokes, paint, paste, rich, saved, tab } from './desk-drafts.mjs'
 import { deskOf, joined, profile, violations } from './desk-people.mjs'
 import { desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -145,21 +145,7 @@ test('the page beside the words follows what is typed', async (t) => {
   const page = ann
   await begin(page, 'Quick to follow')
   await frame(page).getByRole('heading', { name: 'Quick to follow' }).waitFor()
-  await page.evaluate(() => {
-    globalThis.shown = []
-    let pressed = 0
-    addEventListener('keydown', () => (pressed = performance.now()), true)
-    addEventListener(
-      'message',
-      ({ data }) => data.type === 'preview-shown' && globalThis.shown.push(performance.now() - pressed),
-    )
-  })
-  await page.getByLabel('Subtitle').focus()
-  for (let n = 0; n < 40; n++) {
-    await page.keyboard.press('abcdefghij'[n % 10])
-    await until(() => page.evaluate((least) => globalThis.shown.length > least, n))
-  }
-  const times = (await page.evaluate(() => globalThis.shown)).sort((one, other) => one - other)
+  const times = (await keystrokes(page, 40)).sort((one, other) => one - other)
   t.diagnostic(`keystroke to page: median ${Math.round(times[20])} ms, 95th percentile ${Math.round(times[37])} ms`)
   await frame(page).getByText('abcdefghij'.repeat(4)).waitFor()
 })

@@ -29,6 +29,7 @@ const areas = [
   browser('requests in vain', 'own-brand'),
   browser('exports', 'export'),
   browser('speed', 'speed'),
+  browser('thousands of posts', 'desk-many'),
   browser('navbar in every variant', 'home'),
   browser('pages without JavaScript', 'nojs'),
   browser('early taps', 'early-taps'),

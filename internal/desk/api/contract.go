@@ -59,6 +59,7 @@ type Contract struct {
 	NewPreviewLink NewPreviewLink     `json:"newPreviewLink"`
 	PreviewLinks   []PreviewLink      `json:"previewLinks"`
 	PostChoices    PostChoices        `json:"postChoices"`
+	LinkTarget     LinkTarget         `json:"linkTarget"`
 	Quarantine     []QuarantinedPost  `json:"quarantine"`
 	RawDocument    RawDocument        `json:"rawDocument"`
 	RawText        RawText            `json:"rawText"`

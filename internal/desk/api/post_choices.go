@@ -21,8 +21,8 @@ func (d *Desk) postChoices(c call, b Brand) error {
 	edition := d.Library.Current()
 	posts := d.Drafts.Index.Posts(b.ID)
 	out := PostChoices{Categories: mostUsed(posts.List, func(p blog.Summary) string { return p.Category }),
-		Authors: mostUsed(posts.List, func(p blog.Summary) string { return p.Author }),
-		Links:   linkTargets(edition, of, posts), Pictures: []PictureChoice{}, Sisters: []Brand{}, Lengths: map[string]Bounds{}}
+		Authors:  mostUsed(posts.List, func(p blog.Summary) string { return p.Author }),
+		Pictures: []PictureChoice{}, Sisters: []Brand{}, Lengths: map[string]Bounds{}}
 	for _, other := range d.Brands() {
 		if other.ID != b.ID && other.Blog && c.person.Sees(other.ID) {
 			out.Sisters = append(out.Sisters, other)
@@ -38,6 +38,15 @@ func (d *Desk) postChoices(c call, b Brand) error {
 		out.Lengths[field] = Bounds(bounds)
 	}
 	return c.answer(out)
+}
+
+// postLinks answers where a text of the brand can lead, which are thousands of addresses where there are thousands of posts.
+func (d *Desk) postLinks(c call, b Brand) error {
+	of, err := d.brandOf(b.ID)
+	if err != nil {
+		return err
+	}
+	return c.answer(linkTargets(d.Library.Current(), of, d.Drafts.Index.Posts(b.ID)))
 }
 
 // mostUsed are the values of a field, the most used first.

@@ -211,9 +211,8 @@ type PreviewLink struct {
 
 // PostChoices are what the fields of a post may hold.
 type PostChoices struct {
-	Categories []string     `json:"categories"` // the most used first
-	Authors    []string     `json:"authors"`
-	Links      []LinkTarget `json:"links"`
+	Categories []string `json:"categories"` // the most used first
+	Authors    []string `json:"authors"`
 	// Pictures are those of the brand's content, beside its media.
 	Pictures []PictureChoice `json:"pictures"`
 	// Sisters are the other brands of the person that have a blog.

@@ -99,7 +99,7 @@ func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 	p := other.begin("store", "Reefer Doors")
 	at := "/api/desk/posts/store/" + p.ID
 	for _, call := range []struct{ method, path, body string }{
-		{"POST", "/api/desk/posts/search", `{"brand":"store"}`}, {"POST", "/api/desk/posts/store", `{}`}, {"GET", "/api/desk/posts/store/choices", ""},
+		{"POST", "/api/desk/posts/search", `{"brand":"store"}`}, {"POST", "/api/desk/posts/store", `{}`}, {"GET", "/api/desk/posts/store/choices", ""}, {"GET", "/api/desk/posts/store/links", ""},
 		{"GET", at, ""}, {"PUT", at, write(t, p.Text)}, {"DELETE", at, ""}, {"POST", at + "/presence", `{"tab":"1"}`}, {"POST", at + "/checks", write(t, p.Text)},
 		{"GET", at + "/revisions", ""}, {"POST", at + "/publish", "{}"}, {"POST", at + "/unpublish", ""}, {"POST", at + "/copy", `{"to":"cam"}`},
 		{"POST", at + "/frame", ""}, {"GET", at + "/previews", ""}, {"POST", at + "/previews", `{"until":"2030-01-01T00:00:00Z"}`}, {"DELETE", at + "/previews/x", ""},

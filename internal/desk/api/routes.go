@@ -79,6 +79,7 @@ func (d *Desk) list() []route {
 		{"POST /api/desk/posts/{brand}", desk.WritePosts, some, d.ofBlog(d.newPost)},
 		{"POST /api/desk/posts/{brand}/pictures", desk.WritePosts, some, d.ofBrand(d.uploadPicture)},
 		{"GET /api/desk/posts/{brand}/choices", desk.WritePosts, often, d.ofBrand(d.postChoices)},
+		{"GET /api/desk/posts/{brand}/links", desk.WritePosts, often, d.ofBrand(d.postLinks)},
 		{"GET /api/desk/posts/{brand}/{id}", desk.WritePosts, often, d.ofPost(d.readPost)},
 		{"PUT /api/desk/posts/{brand}/{id}", desk.WritePosts, often, d.ofBrand(d.savePost)},
 		{"DELETE /api/desk/posts/{brand}/{id}", desk.WritePosts, some, d.ofPost(d.discardPost)},

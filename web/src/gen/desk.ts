@@ -57,6 +57,7 @@ export interface Contract {
   newPreviewLink: NewPreviewLink
   previewLinks: PreviewLink[]
   postChoices: PostChoices
+  linkTarget: LinkTarget
   quarantine: QuarantinedPost[]
   rawDocument: RawDocument
   rawText: RawText
@@ -884,7 +885,6 @@ export interface PostChoices {
    */
   categories: string[]
   authors: string[]
-  links: LinkTarget[]
   /**
    * Pictures are those of the brand's content, beside its media.
    */
@@ -899,17 +899,6 @@ export interface PostChoices {
   lengths: {
     [k: string]: Bounds
   }
-}
-/**
- * LinkTarget is an address of the brand that a text can link to.
- */
-export interface LinkTarget {
-  path: string
-  title: string
-  /**
-   * page, product or post
-   */
-  kind: string
 }
 /**
  * PictureChoice is a picture that a post can name.
@@ -930,6 +919,17 @@ export interface PictureChoice {
 export interface Bounds {
   min: number
   max: number
+}
+/**
+ * LinkTarget is an address of the brand that a text can link to.
+ */
+export interface LinkTarget {
+  path: string
+  title: string
+  /**
+   * page, product or post
+   */
+  kind: string
 }
 /**
  * QuarantinedPost is a stored document that is no post, or whose last good version is shown.

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { MediaList, PostChoices, PostPage, PostQuery, PostRow } from '../../../gen/desk'
+import type { LinkTarget, MediaList, PostChoices, PostPage, PostQuery, PostRow } from '../../../gen/desk'
 import { get, post } from '../../api'
 
 export type State = PostRow['state']
@@ -35,6 +35,15 @@ export function useChoices(brand: string) {
   return useQuery({
     queryKey: ['choices', brand],
     queryFn: () => get<PostChoices>(`/posts/${brand}/choices`),
+    staleTime: 60_000,
+  })
+}
+
+/** Where a text of the brand can lead. */
+export function useLinks(brand: string) {
+  return useQuery({
+    queryKey: ['links', brand],
+    queryFn: () => get<LinkTarget[]>(`/posts/${brand}/links`),
     staleTime: 60_000,
   })
 }

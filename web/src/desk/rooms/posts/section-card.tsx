@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash } from 'lucide-react'
-import type { LinkTarget, PostCheck, Section } from '../../../gen/desk'
+import type { PostCheck, Section } from '../../../gen/desk'
 import { shownText } from '../../../lib/marks'
 import { FieldChecks } from './checks'
 import { Grown } from './grown'
@@ -14,7 +14,6 @@ interface SectionCardProps {
   fresh: boolean
   draft: Draft
   checks: PostCheck[]
-  links: LinkTarget[]
   view: View
   onChange: (part: Partial<Section>) => void
   onMove: (to: number) => void
@@ -108,7 +107,6 @@ export function SectionCard(props: SectionCardProps) {
             onChange={(content) => onChange({ content })}
             onSections={props.onInsert}
             view={props.view}
-            links={props.links}
           />
           <FieldChecks draft={draft} checks={checks} field={`sections.${at}.content`} />
         </>

@@ -40,7 +40,7 @@ export function Writing({ draft, checks, choices }: WritingProps) {
       {line('title', 'Title', 'text-2xl leading-9 font-semibold')}
       {line('subtitle', 'Subtitle', 'text-lg leading-7')}
       {line('excerpt', 'Excerpt', 'text-base leading-6.5 text-soft')}
-      <Sections draft={draft} checks={checks} choices={choices} view={view} />
+      <Sections draft={draft} checks={checks} view={view} />
       <div>
         <h2 className="mb-1 font-medium text-faint">Conclusion</h2>
         <TextEditor
@@ -50,7 +50,6 @@ export function Writing({ draft, checks, choices }: WritingProps) {
           value={post.conclusion ?? ''}
           onChange={(conclusion) => draft.change({ conclusion })}
           view={view}
-          links={choices.links}
         />
         <FieldChecks draft={draft} checks={checks} field="conclusion" />
       </div>
@@ -76,7 +75,7 @@ function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => 
 }
 
 /** Sections can be added anywhere, moved, folded and removed. */
-function Sections({ draft, checks, choices, view }: WritingProps & { view: View }) {
+function Sections({ draft, checks, view }: Omit<WritingProps, 'choices'> & { view: View }) {
   const sections = draft.text.post.sections ?? []
   // Sections have no names of their own; these stay with them as they move.
   const [keys, setKeys] = useState<number[]>([])
@@ -110,7 +109,6 @@ function Sections({ draft, checks, choices, view }: WritingProps & { view: View 
           fresh={named[at] === fresh}
           draft={draft}
           checks={checks}
-          links={choices.links}
           view={view}
           onChange={(part) =>
             draft.change((post) => ({

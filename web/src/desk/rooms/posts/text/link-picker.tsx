@@ -3,15 +3,15 @@ import { Popover } from '@base-ui/react/popover'
 import { Link2 } from 'lucide-react'
 import type { LinkTarget } from '../../../../gen/desk'
 import { isTarget } from '../../../../lib/marks'
+import { usePictures } from '../pictures/context'
+import { useLinks } from '../query'
 
-interface LinkPickerProps {
-  links: LinkTarget[]
-  onChoose: (to: string, title: string) => void
-}
+type Choose = (to: string, title: string) => void
 
 /** Finds a page, product or post of the brand by its name, or takes an https address. */
-export function LinkPicker({ links, onChoose }: LinkPickerProps) {
+export function LinkPicker({ onChoose }: { onChoose: Choose }) {
   const [open, setOpen] = useState(false)
+  const { data: links = [] } = useLinks(usePictures().brand)
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
@@ -39,7 +39,7 @@ export function LinkPicker({ links, onChoose }: LinkPickerProps) {
   )
 }
 
-function Choice({ links, onChoose }: LinkPickerProps) {
+function Choice({ links, onChoose }: { links: LinkTarget[]; onChoose: Choose }) {
   const id = useId()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)

@@ -5,7 +5,7 @@ import { sectionsOf } from './paste'
 import type { TextEditorProps } from './text-editor'
 
 /** A text as it is written, with its marks. */
-export function MarkdownView({ label, value, onChange, onSections, links }: TextEditorProps) {
+export function MarkdownView({ label, value, onChange, onSections }: TextEditorProps) {
   const id = useId()
   const { host } = usePictures()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -18,7 +18,7 @@ export function MarkdownView({ label, value, onChange, onSections, links }: Text
     <div className="rich-box">
       <div className="flex items-center gap-1 border-b border-line px-1 py-0.5 text-xs text-faint">
         <span className="px-1">*emphasis* **strong** - list &gt; quote [words](/path)</span>
-        <LinkPicker links={links} onChoose={(to, title) => insert(`[${chosen() || title}](${to})`)} />
+        <LinkPicker onChoose={(to, title) => insert(`[${chosen() || title}](${to})`)} />
       </div>
       <label htmlFor={id} className="sr-only">
         {label}

@@ -40,7 +40,7 @@ function textOf(doc: Node, sources: Sources): string {
 const everything = [...extensions, Checked, Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) })]
 
 /** A text as it will look, with the marks that are allowed and no others. */
-export function RichView({ label, field, value, checks, onChange, onSections, links }: TextEditorProps) {
+export function RichView({ label, field, value, checks, onChange, onSections }: TextEditorProps) {
   const written = useRef(value)
   const sources = useRef<Sources>(new WeakMap())
   const upload = useUpload()
@@ -117,7 +117,7 @@ export function RichView({ label, field, value, checks, onChange, onSections, li
   useEffect(() => underline(checks), [editor, checks])
   return (
     <div className="rich-box">
-      <Toolbar editor={editor} links={links} />
+      <Toolbar editor={editor} />
       <EditorContent editor={editor} />
     </div>
   )

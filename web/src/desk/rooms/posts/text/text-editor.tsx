@@ -1,4 +1,4 @@
-import type { LinkTarget, PostCheck, Section } from '../../../../gen/desk'
+import type { PostCheck, Section } from '../../../../gen/desk'
 import { MarkdownView } from './markdown-view'
 import { RichView } from './rich-view'
 
@@ -19,7 +19,6 @@ export interface TextEditorProps {
   onChange: (value: string) => void
   /** Takes sections that a pasted document holds beyond the first. */
   onSections?: (sections: Section[]) => void
-  links: LinkTarget[]
 }
 
 /** A text with marks: as it will look, or as it is written. Both write the same text. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Bold, Image, Italic, Link2Off, List, ListOrdered, Quote, type LucideIcon } from 'lucide-react'
-import type { LinkTarget } from '../../../../gen/desk'
 import { PicturePicker } from '../pictures/picker'
 import { LinkPicker } from './link-picker'
 
@@ -28,7 +27,7 @@ const look =
   'grid size-8 place-items-center rounded text-soft hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink'
 
 /** The marks that a text can have. */
-export function Toolbar({ editor, links }: { editor: Editor; links: LinkTarget[] }) {
+export function Toolbar({ editor }: { editor: Editor }) {
   const [choosing, setChoosing] = useState(false)
   const active = useEditorState({
     editor,
@@ -51,7 +50,6 @@ export function Toolbar({ editor, links }: { editor: Editor; links: LinkTarget[]
         </button>
       ))}
       <LinkPicker
-        links={links}
         onChoose={(to, title) => {
           const chain = editor.chain().focus()
           if (editor.state.selection.empty && !editor.isActive('link'))
