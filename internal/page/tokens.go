@@ -29,14 +29,7 @@ func settleTokens(own, shared, later string) string {
 			delete(tokens, name)
 		}
 	}
-	shared = declared.ReplaceAllStringFunc(shared, func(declaration string) string {
-		_, read, _ := strings.Cut(declaration, "var(")
-		if name, _, _ := strings.Cut(read, ")"); set[name] == 0 {
-			return ""
-		}
-		return declaration
-	})
-	shared = empty.ReplaceAllString(shared, "")
+	shared = withoutEmpty(withoutUnset(shared, set))
 	own, shared = writeOut(own, set, tokens), writeOut(shared, set, tokens)
 	read := map[string]bool{}
 	for name, end := range properties(own + shared + later) {
@@ -50,11 +43,45 @@ func settleTokens(own, shared, later string) string {
 	return own + shared
 }
 
-var (
-	root     = regexp.MustCompile(`:root\{([^{}]*)\}`)
-	empty    = regexp.MustCompile(`[^{};]+\{\}`)
-	declared = regexp.MustCompile(`[a-z-]+:var\(--[\w-]+\);?`)
-)
+var root = regexp.MustCompile(`:root\{([^{}]*)\}`)
+
+// Every start settles every variant, and regular expressions took half of its time.
+
+// withoutUnset leaves out the declarations that are nothing but a token which is set nowhere.
+func withoutUnset(css string, set map[string]int) string {
+	var out strings.Builder
+	for {
+		at := strings.Index(css, ":var(--")
+		if at < 0 {
+			out.WriteString(css)
+			return out.String()
+		}
+		begin := strings.LastIndexFunc(css[:at], func(char rune) bool { return char != '-' && (char < 'a' || char > 'z') }) + 1
+		read := css[at+len(":var("):]
+		name, after, _ := strings.Cut(read, ")")
+		if begin < at && !strings.ContainsAny(name, ",( ") && set[name] == 0 {
+			out.WriteString(css[:begin])
+			css = strings.TrimPrefix(after, ";")
+		} else {
+			out.WriteString(css[:at+len(":var(")])
+			css = read
+		}
+	}
+}
+
+// withoutEmpty leaves out the rules that say nothing.
+func withoutEmpty(css string) string {
+	var out strings.Builder
+	for {
+		before, after, found := strings.Cut(css, "{}")
+		if !found {
+			out.WriteString(css)
+			return out.String()
+		}
+		out.WriteString(before[:strings.LastIndexAny(before, "{};")+1])
+		css = after
+	}
+}
 
 // properties are the names of custom properties in the order of the rules, each with the character behind it.
 func properties(css string) iter.Seq2[string, byte] {
