@@ -8,7 +8,18 @@ import { startLivery } from './harness.mjs'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const measuring = ['speed', 'speed-visit']
 /** What takes longest starts first, so that nothing long is left for the end. */
-const longest = ['pages', 'shift', 'desk', 'home', 'early-taps', 'shop', 'blog', 'demo']
+const longest = [
+  'desk-sites',
+  'pages',
+  'desk-posts',
+  'blog',
+  'desk',
+  'own-brand',
+  'desk-writing',
+  'shop',
+  'demo',
+  'shift',
+]
 
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.test.mjs'))

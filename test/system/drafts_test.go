@@ -215,7 +215,7 @@ func scheduleSoon(t *testing.T, brand, post string, more ...string) time.Time {
 		if err == nil {
 			return at
 		}
-		if !strings.Contains(out, "has passed") {
+		if !strings.Contains(err.Error(), "has passed") {
 			t.Fatalf("%v\n%s", err, out)
 		}
 	}
