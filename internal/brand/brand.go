@@ -5,6 +5,8 @@
 // checked by package content. Everything a page shows about a brand comes from here.
 package brand
 
+import "slices"
+
 // Page is a page kind that a brand may enable.
 type Page string
 
@@ -80,6 +82,8 @@ type Brand struct {
 	Company     Company  `json:"company"`
 	RequestDemo DemoPage `json:"requestDemo"`
 	SEO         SEO      `json:"seo"`
+	// Words are what pages say beside the brand's own texts.
+	Words Words `json:"words"`
 
 	// Tools are the switches of what helps a buyer to decide.
 	Tools Tools `json:"tools"`
@@ -124,25 +128,21 @@ type NavItem struct {
 	Path string `json:"path"`
 }
 
-// navNames are the labels of pages that appear in navigation.
-var navNames = map[Page]NavItem{
-	Home:      {"Home", "/"},
-	Solutions: {"Solutions", "/solutions"},
-	Products:  {"Products", "/products"},
-	Blog:      {"Blog", "/blog"},
-	Contact:   {"Contact", "/contact"},
-}
-
 // DefaultNavigation derives the navigation from the enabled pages.
-func DefaultNavigation(pages []Page) []NavItem {
-	on := map[Page]bool{}
-	for _, p := range pages {
-		on[p] = true
-	}
+func DefaultNavigation(pages []Page, names PageNames) []NavItem {
 	var nav []NavItem
-	for _, p := range Pages {
-		if item, ok := navNames[p]; ok && on[p] {
-			nav = append(nav, item)
+	for _, item := range []struct {
+		page Page
+		NavItem
+	}{
+		{Home, NavItem{names.Home, "/"}},
+		{Solutions, NavItem{names.Solutions, "/solutions"}},
+		{Products, NavItem{names.Products, "/products"}},
+		{Blog, NavItem{names.Blog, "/blog"}},
+		{Contact, NavItem{names.Contact, "/contact"}},
+	} {
+		if slices.Contains(pages, item.page) {
+			nav = append(nav, item.NavItem)
 		}
 	}
 	return nav

@@ -45,6 +45,7 @@ func (l *loader) checkSite(site *brand.Site, nodes map[string]*Node) Problems {
 	}
 	problems = append(problems, claims.problems()...)
 	problems = append(problems, checkShop(site.Settings)...)
+	problems = append(problems, l.checkWords()...)
 	fallback := site.Settings.DefaultBrand
 	switch {
 	case l.unread("site.yaml"):

@@ -356,7 +356,7 @@ func assemble(id string, defaults, family, own *Node) assembled {
 		return made
 	}
 	if len(b.Navigation) == 0 {
-		b.Navigation = brand.DefaultNavigation(b.Pages)
+		b.Navigation = brand.DefaultNavigation(b.Pages, b.Words.Pages)
 	}
 	made.brand, made.merged = b, merged
 	return made

@@ -17,6 +17,7 @@ type Guide struct {
 	Buying    *brand.Buying    `json:"buying,omitempty"`
 	Sums      []brand.Sum      `json:"sums,omitempty"`
 	Fits      *brand.Fits      `json:"fits,omitempty"`
+	Words     *brand.PartWords `json:"words"`
 
 	sumsAt []int // where the sums stand in the catalogue
 }
@@ -24,7 +25,7 @@ type Guide struct {
 // guide is what a page of a brand shows of it.
 func (e *Edition) guide(b *brand.Brand, data PageData) *Guide {
 	site := e.Content.Site
-	g := &Guide{}
+	g := &Guide{Words: b.Words.Parts}
 	switch data.Kind {
 	case KindSolutions:
 		if b.Tools.Questions {

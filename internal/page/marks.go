@@ -32,7 +32,7 @@ func (f Field) String() string {
 // A mark is made of characters that nobody sees. The first of its two halves stands behind the first
 // letter of a text, so that code which looks at how a text begins finds what it expects: it holds the
 // number of the field, and how many characters of the text stand before it. The other ends the text.
-// Both are in what the front end is given to render, and gone when a page leaves (see still).
+// A text may be put into another, as into the braces of "Next in {category}". Both are in what the front end is given to render, and gone when a page leaves (see still).
 const (
 	markBegin  = '\u2063'
 	markEnd    = '\u2064'
@@ -60,12 +60,15 @@ func (m *marker) text(field Field, text string) string {
 
 func markLine(number int, line string) string {
 	runes := []rune(line)
-	before := slices.IndexFunc(runes, unicode.IsLetter) + 1
-	if before == 0 || before > 15 {
-		before = min(1, len(runes))
-	}
-	if before == 0 {
+	if len(runes) == 0 {
 		return line
+	}
+	before := slices.IndexFunc(runes, unicode.IsLetter) + 1
+	switch {
+	case slices.Contains(runes[:before], '{'), before == 0 && unicode.IsDigit(runes[0]):
+		before = 0 // what stands in braces is found by its whole name, and a date by its shape
+	case before == 0 || before > 15:
+		before = 1
 	}
 	begin := []rune{markBegin}
 	for shift := 4 * (markDigits - 1); shift >= 0; shift -= 4 {
@@ -90,7 +93,7 @@ var keys = map[string]bool{
 	"Settings.defaultBrand": true, "Settings.shop": true, "Settings.stockPhotoUrl": true, "Settings.stockFallback": true,
 	"Settings.themeColor": true, "Settings.backgroundColor": true, "Settings.security": true,
 	"SocialLink.url": true, "Option.value": true, "LegalPage.since": true,
-	"Summary.id": true, "Summary.slug": true, "Summary.date": true, "Summary.image": true, "Summary.filename": true, "Summary.readTime": true,
+	"Summary.id": true, "Summary.slug": true, "Summary.image": true, "Summary.filename": true, "Summary.readTime": true,
 	"Category.id": true, "Settings.shopItem": true, "Settings.shopCart": true, "Tools.sums": true,
 	"BuyingRow.id": true, "FitOption.id": true, "Fit.when": true, "Misfit.when": true, "Sum.id": true, "SumInput.id": true, "SumInput.value": true,
 	"SumInput.min": true, "SumInput.max": true, "SumInput.step": true, "SumResult.id": true, "SumResult.formula": true,
@@ -164,6 +167,7 @@ func (m *marker) guide(g *Guide, p PageData) (*Guide, error) {
 	}
 	m.walk(reflect.ValueOf(own.Questions), asked.below("questions"))
 	m.walk(reflect.ValueOf(own.Buying), Field{Path: "buying"})
+	m.walk(reflect.ValueOf(own.Words), Field{Path: "words.parts"})
 	m.walk(reflect.ValueOf(own.Fits), Field{Layer: "catalogue/fits"})
 	for i := range own.Sums {
 		m.walk(reflect.ValueOf(&own.Sums[i]), Field{Layer: "catalogue/sums", Path: fmt.Sprint(g.sumsAt[i])})

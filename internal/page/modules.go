@@ -97,8 +97,8 @@ func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before 
 func coreOf(from moduleSources, pictures map[string]Picture, runtime Runtime) Core {
 	public := *from.brand
 	public.Hosts = nil
-	public.Pictures, public.SharedPictures = nil, nil // settled in the pictures below
-	public.Questions, public.Buying = nil, nil        // of the guide
+	public.Pictures, public.SharedPictures = nil, nil                   // settled in the pictures below
+	public.Questions, public.Buying, public.Words.Parts = nil, nil, nil // of the guide
 	settings := from.site.Settings
 	settings.StockPhotoURL = settings.StockPhotos() // nobody asks a host that is none
 	core := Core{Brand: &public, Host: from.host, Settings: settings, Runtime: runtime,
@@ -135,7 +135,8 @@ func (m *modules) addStock(assetBase, brandID string) error {
 // browser gets is named by its content, and the rest is what the server alone shows.
 func (m *modules) showTheSame(other *modules) bool {
 	now, then := m.from.brand, other.from.brand
-	return m.urls == other.urls && reflect.DeepEqual(now.Questions, then.Questions) && reflect.DeepEqual(now.Buying, then.Buying)
+	return m.urls == other.urls && reflect.DeepEqual(now.Questions, then.Questions) && reflect.DeepEqual(now.Buying, then.Buying) &&
+		reflect.DeepEqual(now.Words.Parts, then.Words.Parts)
 }
 
 // parts are the modules that the brand has.

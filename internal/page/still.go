@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"regexp"
@@ -12,6 +13,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"livery/internal/brand"
 	"livery/internal/content"
 )
 
@@ -50,6 +52,7 @@ func (e *Edition) Still(ctx context.Context, r Request, marked bool) (Still, err
 		return Still{}, fmt.Errorf("encode %s of %s: %w", data.Path, r.Brand.ID, err)
 	}
 	e.nameProducts(fields)
+	e.nameNavigation(r.Brand, fields)
 	result, err := e.library.renderer.Render(ctx, input)
 	if err != nil {
 		return Still{}, fmt.Errorf("render %s of %s: %w", data.Path, r.Brand.ID, err)
@@ -84,13 +87,26 @@ func (e *Edition) nameProducts(fields []Field) {
 	}
 }
 
+// nameNavigation leads links that follow from the brand's pages to the names of those.
+func (e *Edition) nameNavigation(b *brand.Brand, fields []Field) {
+	if e.Content.Brand(b.ID).Child("navigation").Len() > 0 {
+		return
+	}
+	for i := range fields {
+		var at int
+		if _, err := fmt.Sscanf(fields[i].Path, "navigation.%d.name", &at); err == nil && fields[i].Layer == "" {
+			fields[i].Path = "words.pages." + cmp.Or(strings.TrimPrefix(b.Navigation[at].Path, "/"), string(brand.Home))
+		}
+	}
+}
+
 // still takes the scripts out of a page, and turns marks into attributes.
 func still(page []byte, fields []Field) ([]byte, error) {
 	root, err := html.ParseWithOptions(bytes.NewReader(page), html.ParseOptionEnableScripting(false))
 	if err != nil {
 		return nil, err
 	}
-	s := stiller{fields: fields, open: none}
+	s := stiller{fields: fields}
 	s.element(root)
 	var out bytes.Buffer
 	err = html.Render(&out, root)
@@ -100,8 +116,32 @@ func still(page []byte, fields []Field) ([]byte, error) {
 // stiller walks a page in the order in which it is read.
 type stiller struct {
 	fields []Field
-	open   int        // the field whose text goes on, or none
-	from   *html.Node // the element in which it began, with which it ends at the latest
+	open   []opened // texts that go on, each within the one before it
+}
+
+// opened is a text whose end was not met yet.
+type opened struct {
+	field int
+	block *html.Node // with which it ends at the latest, as one of which only the beginning is shown
+}
+
+// now is the field that a text belongs to.
+func (s *stiller) now() int {
+	if len(s.open) == 0 {
+		return none
+	}
+	return s.open[len(s.open)-1].field
+}
+
+// inline are the elements that a text runs through.
+var inline = map[atom.Atom]bool{atom.A: true, atom.B: true, atom.Cite: true, atom.Code: true, atom.Em: true, atom.I: true,
+	atom.Small: true, atom.Span: true, atom.Strong: true}
+
+func blockOf(n *html.Node) *html.Node {
+	for n != nil && inline[n.DataAtom] {
+		n = n.Parent
+	}
+	return n
 }
 
 const none = -1
@@ -135,9 +175,7 @@ func (s *stiller) element(n *html.Node) {
 		}
 		child = next
 	}
-	if s.from == n {
-		s.open, s.from = none, nil
-	}
+	s.open = slices.DeleteFunc(s.open, func(o opened) bool { return o.block == n })
 }
 
 func (s *stiller) names(key string, field int) html.Attribute {
@@ -166,7 +204,7 @@ type piece struct {
 // text gives the element its field, or each piece of the text an element of its own where
 // several come together.
 func (s *stiller) text(n *html.Node) {
-	pieces := s.pieces(n.Data)
+	pieces := s.pieces(n.Data, blockOf(n.Parent))
 	if len(pieces) == 0 || len(pieces) == 1 && pieces[0].field == none {
 		return
 	}
@@ -209,12 +247,12 @@ func joined(pieces []piece) string {
 }
 
 // pieces cuts a text at its marks.
-func (s *stiller) pieces(text string) []piece {
+func (s *stiller) pieces(text string, block *html.Node) []piece {
 	var pieces []piece
 	var now []rune
-	end := func(field int) {
+	end := func() {
 		if len(now) > 0 {
-			pieces = append(pieces, piece{string(now), field})
+			pieces = append(pieces, piece{string(now), s.now()})
 		}
 		now = nil
 	}
@@ -222,17 +260,17 @@ func (s *stiller) pieces(text string) []piece {
 		if number, before, ok := readMark(runes); ok {
 			own := now[max(0, len(now)-before):]
 			now = now[:len(now)-len(own)]
-			end(s.open)
-			now, s.open = slices.Clone(own), number
+			end()
+			now, s.open = slices.Clone(own), append(s.open, opened{number, block})
 			runes = runes[markLength:]
 		} else if runes[0] == markEnd {
-			end(s.open)
-			s.open = none
+			end()
+			s.open = s.open[:max(0, len(s.open)-1)]
 		} else {
 			now = append(now, runes[0])
 		}
 	}
-	end(s.open)
+	end()
 	return pieces
 }
 
@@ -255,8 +293,8 @@ func unmark(text string) (shown string, field int) {
 	if !strings.ContainsAny(text, string([]rune{markBegin, markEnd})) {
 		return text, none
 	}
-	s := stiller{open: none}
-	pieces := s.pieces(text)
+	var s stiller
+	pieces := s.pieces(text, nil)
 	field = none
 	if at := slices.IndexFunc(pieces, func(p piece) bool { return p.field != none }); at >= 0 {
 		field = pieces[at].field

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -13,6 +14,7 @@ import (
 
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/content"
 	"livery/internal/content/review"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
@@ -48,6 +50,7 @@ func main() {
 	}
 	write("web/src/gen/input.schema.json", reflectType(page.Input{}, false))
 	writeRules("web/src/gen/rules.ts")
+	writeWords("web/src/gen/words.json")
 	write("web/src/gen/desk.schema.json", reflectType(api.Contract{}, false))
 }
 
@@ -107,6 +110,19 @@ func allowAdding(def *jsonschema.Schema) {
 		list, _ := def.Properties.Get(name)
 		def.Properties.Set(name+"+", &jsonschema.Schema{Type: "array", Items: list.Items, Description: "Added to the " + name + " of the layers below."})
 	}
+}
+
+// writeWords writes the words of site.yaml, which tests of components show.
+func writeWords(path string) {
+	site, problems := content.Parse(os.DirFS("content"), "site.yaml")
+	if len(problems) > 0 {
+		fail(problems)
+	}
+	var b bytes.Buffer
+	if err := json.Indent(&b, site.Child("defaults").Child("words").JSON(), "", "  "); err != nil {
+		fail(err)
+	}
+	writeFile(path, b.Bytes())
 }
 
 func enum[T ~string](values []T) *jsonschema.Schema {

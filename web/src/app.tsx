@@ -58,7 +58,7 @@ function Shell() {
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to content
+        {brand.words.frame.skip}
       </a>
       <Navbar />
       <main id="main" tabIndex={-1} data-page={route.kind} data-variant={variant}>

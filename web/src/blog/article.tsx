@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { useBrand } from '../brand/provider'
+import { useBrand, useWords } from '../brand/provider'
 import type { Post, PostData } from '../gen/input'
 import { Picture } from '../images/picture'
 import { column } from '../images/sizes'
@@ -17,6 +17,7 @@ type Props = Pick<PostData, 'mentions' | 'newer' | 'older'> & { post: Post }
 
 export function Article({ post, mentions = [], newer, older }: Props) {
   const sections = post.sections ?? []
+  const words = useWords().blog
   return (
     <>
       <ArticleHead post={post} />
@@ -38,7 +39,7 @@ export function Article({ post, mentions = [], newer, older }: Props) {
           ))}
           {post.conclusion && (
             <section aria-labelledby="conclusion" className="post-conclusion">
-              <h2 id="conclusion">Conclusion</h2>
+              <h2 id="conclusion">{words.conclusion}</h2>
               <Text text={post.conclusion} />
             </section>
           )}
@@ -78,7 +79,7 @@ export function BackToBlog() {
   return (
     <Link href="/blog" className="link post-back">
       <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
-      Back to Blog
+      {useWords().buttons.backToBlog}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { useWords } from '../brand/provider'
 import type { Section as Part } from '../gen/input'
 import { useSectionInView } from './use-section-in-view'
 
@@ -5,13 +6,14 @@ export const anchor = (at: number) => `section-${at + 1}`
 
 /** Long posts have their parts listed beside them; the part that is being read is marked. */
 export function Contents({ sections, conclusion }: { sections: readonly Part[]; conclusion: boolean }) {
+  const words = useWords().blog
   const named = sections.map((section, at) => ({ id: anchor(at), name: section.heading })).filter(({ name }) => name)
-  const entries = conclusion ? [...named, { id: 'conclusion', name: 'Conclusion' }] : named
+  const entries = conclusion ? [...named, { id: 'conclusion', name: words.conclusion }] : named
   const current = useSectionInView(entries.map(({ id }) => id))
   if (entries.length < 3) return null
   return (
     <nav aria-labelledby="contents-title" className="legal-contents post-contents">
-      <h2 id="contents-title">In this article</h2>
+      <h2 id="contents-title">{words.contents}</h2>
       <ol>
         {entries.map(({ id, name }) => (
           <li key={id}>

@@ -1,3 +1,5 @@
+import { fill } from '../lib/format'
+import { useWords } from '../brand/provider'
 import { useRef } from 'react'
 import type { BlogData } from '../gen/input'
 import { useHasPicture } from '../images/picture'
@@ -10,6 +12,7 @@ import { usePage } from './use-page'
 /** One page of the list: the first post wide, the rest as cards. */
 export function PostList({ blog }: { blog: BlogData }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const words = useWords().blog
   const { page, pages } = usePage(blog, heading)
   const shown = slicePage(blog.posts, blog.offset, page)
   const [first, ...rest] = shown
@@ -20,12 +23,17 @@ export function PostList({ blog }: { blog: BlogData }) {
     <>
       <div className="list-head">
         <h2 ref={heading} id="posts-title" tabIndex={-1}>
-          Latest Articles
+          {words.latest}
         </h2>
-        {pages > 1 && <p>{`Page ${page} of ${pages} • Showing ${shown.length} of ${blog.total} articles`}</p>}
+        {pages > 1 && <p>{fill(words.pageOf, { page, pages, shown: shown.length, count: blog.total })}</p>}
       </div>
       {first && (
-        <FeaturedPost key={first.slug} post={first} badge={page > 1 ? `Page ${page}` : 'Latest'} plate={plate} />
+        <FeaturedPost
+          key={first.slug}
+          post={first}
+          badge={page > 1 ? fill(words.page, { page }) : words.newest}
+          plate={plate}
+        />
       )}
       {rest.length > 0 && (
         <ul className="post-grid" data-count={rest.length}>

@@ -1,3 +1,4 @@
+import { useWords } from '../brand/provider'
 import type { Mention } from '../gen/input'
 import { Picture } from '../images/picture'
 import { TextLink } from '../ui/link'
@@ -6,11 +7,12 @@ const isProduct = ({ path }: Mention) => path.startsWith('/products/')
 
 /** The posts that the text of a post names, to read on. */
 export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
+  const words = useWords().blog
   const posts = mentions.filter((mention) => !isProduct(mention))
   if (!posts.length) return null
   return (
     <nav aria-labelledby="mentions-title" className="post-mentions">
-      <h2 id="mentions-title">Mentioned in this article</h2>
+      <h2 id="mentions-title">{words.mentions}</h2>
       <ul>
         {posts.map(({ title, path }) => (
           <li key={path}>
@@ -29,11 +31,12 @@ const most = 4
 
 /** The products that a post names, beside it. */
 export function NamedProducts({ mentions }: { mentions: readonly Mention[] }) {
+  const words = useWords().blog
   const products = mentions.filter(isProduct).slice(0, most)
   if (!products.length) return null
   return (
     <nav aria-labelledby="products-named" className="post-products">
-      <h2 id="products-named">Products named here</h2>
+      <h2 id="products-named">{words.products}</h2>
       <ul>
         {products.map(({ title, path, bestFor, picture }) => (
           <li key={path}>

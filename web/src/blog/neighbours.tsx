@@ -1,17 +1,19 @@
+import { useWords } from '../brand/provider'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { PostData } from '../gen/input'
 
 /** On to the next newer and the next older post. */
 export function Neighbours({ newer, older }: Pick<PostData, 'newer' | 'older'>) {
+  const words = useWords().blog
   if (!newer && !older) return null
   return (
-    <nav aria-label="More articles" className="post-neighbours">
+    <nav aria-label={words.neighbours} className="post-neighbours">
       {older && (
         <Link href={older.path} className="post-neighbour" rel="prev">
           <ArrowLeft aria-hidden strokeWidth={1.75} />
           <span>
-            <small>Previous article</small>
+            <small>{words.previousPost}</small>
             {older.title}
           </span>
         </Link>
@@ -19,7 +21,7 @@ export function Neighbours({ newer, older }: Pick<PostData, 'newer' | 'older'>) 
       {newer && (
         <Link href={newer.path} className="post-neighbour" data-next rel="next">
           <span>
-            <small>Next article</small>
+            <small>{words.nextPost}</small>
             {newer.title}
           </span>
           <ArrowRight aria-hidden strokeWidth={1.75} />

@@ -1,3 +1,5 @@
+import { fill } from '../lib/format'
+import { useWords } from '../brand/provider'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -11,12 +13,13 @@ interface Props {
 }
 
 export function PageLinks({ page, pages, partial }: Props) {
+  const words = useWords().blog
   if (pages < 2) return null
   return (
-    <nav aria-label="Blog pages" className="page-links">
+    <nav aria-label={words.pages} className="page-links">
       <Step to={page - 1} there={page > 1} partial={partial}>
         <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
-        <span>Previous</span>
+        <span>{words.previous}</span>
       </Step>
       <ol>
         {pageNumbers(page, pages).map((item, at) => (
@@ -26,7 +29,7 @@ export function PageLinks({ page, pages, partial }: Props) {
                 …
               </span>
             ) : (
-              <PageLink to={item} current={item === page} label={`Page ${item}`} partial={partial}>
+              <PageLink to={item} current={item === page} label={fill(words.page, { page: item })} partial={partial}>
                 {item}
               </PageLink>
             )}
@@ -34,7 +37,7 @@ export function PageLinks({ page, pages, partial }: Props) {
         ))}
       </ol>
       <Step to={page + 1} there={page < pages} partial={partial}>
-        <span>Next</span>
+        <span>{words.next}</span>
         <ArrowRight aria-hidden size={18} strokeWidth={1.75} />
       </Step>
     </nav>

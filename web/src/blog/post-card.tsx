@@ -1,4 +1,4 @@
-import { useBrand } from '../brand/provider'
+import { useBrand, useWords } from '../brand/provider'
 import type { Brand, Summary } from '../gen/input'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
@@ -17,6 +17,7 @@ export const authorOf = (post: Pick<Summary, 'author'>, brand: Brand): string =>
 
 /** The first post of a page, wide. */
 export function FeaturedPost({ post, badge, plate }: { post: Summary; badge: string; plate: boolean }) {
+  const { readMore } = useWords().buttons
   return (
     <Card as="article" lift className="post-card featured-post">
       <Picture
@@ -33,7 +34,8 @@ export function FeaturedPost({ post, badge, plate }: { post: Summary; badge: str
         <div className="post-foot">
           <Author post={post} />
           <ButtonLink href={`/blog/${post.slug}`} className="post-more">
-            Read More<span className="sr-only">: {post.title}</span>
+            {readMore}
+            <span className="sr-only">: {post.title}</span>
           </ButtonLink>
         </div>
       </div>
@@ -42,6 +44,7 @@ export function FeaturedPost({ post, badge, plate }: { post: Summary; badge: str
 }
 
 export function PostCard({ post, sizes, plate }: { post: Summary; sizes: string; plate: boolean }) {
+  const { readMore } = useWords().buttons
   return (
     <Card as="li" lift className="post-card">
       <Picture name={pictureOf(post)} plate={plate} alt="" ratio="16 / 9" sizes={sizes} />
@@ -50,7 +53,8 @@ export function PostCard({ post, sizes, plate }: { post: Summary; sizes: string;
         <div className="post-foot">
           <Author post={post} />
           <TextLink href={`/blog/${post.slug}`} arrow className="post-more">
-            Read More<span className="sr-only">: {post.title}</span>
+            {readMore}
+            <span className="sr-only">: {post.title}</span>
           </TextLink>
         </div>
       </div>

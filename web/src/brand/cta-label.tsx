@@ -1,14 +1,13 @@
 import type { Cta } from './cta'
+import { useWords } from './provider'
 
-/** What a label leaves to its place on the page, for those who only hear it or list the links. */
-const unsaid: Record<string, string> = { '/solutions': ' on the solutions page' }
-
-/** The words on a second button. */
+/** The words on a second button, and what they leave to its place on the page, for those who only hear it or list the links. */
 export function CtaLabel({ cta }: { cta: Cta }) {
+  const { onSolutions } = useWords().frame
   return (
     <>
       {cta.label}
-      {unsaid[cta.href] && <span className="sr-only">{unsaid[cta.href]}</span>}
+      {cta.href === '/solutions' && <span className="sr-only">{` ${onSolutions}`}</span>}
     </>
   )
 }

@@ -49,5 +49,8 @@ export function useLegal(): Legal {
   return legal ?? use(load<Legal>(page.modules.legal))
 }
 
+/** The words of what only the server renders. */
+export const usePartWords = () => useGuide()!.words
+
 /** What only the server renders; undefined in the browser. */
 export const useGuide = (): Guide | undefined => useInput().guide

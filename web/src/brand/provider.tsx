@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Brand, Core } from '../gen/input'
+import { UiWordsContext } from '../ui/words'
 import { switchBrand } from './switch'
 
 interface BrandState {
@@ -26,13 +27,17 @@ const LoadingContext = createContext<[loading: boolean, setLoading: Dispatch<boo
 export function BrandProvider({ core, children }: { core: Core; children: ReactNode }) {
   const [loading, setLoading] = useState(true)
   const brand = useMemo(() => ({ brand: core.brand, core, switchBrand }), [core])
+  const { frame, forms } = core.brand.words
+  const words = useMemo(() => ({ ...frame, optional: forms.optional }), [frame, forms])
   const progress = useMemo<[boolean, Dispatch<boolean>]>(() => [loading, setLoading], [loading])
   return (
     <BrandContext value={brand}>
       <LoadingContext value={progress}>
-        <div data-brand={core.brand.id} data-brand-loading={loading} className="contents">
-          {children}
-        </div>
+        <UiWordsContext value={words}>
+          <div data-brand={core.brand.id} data-brand-loading={loading} className="contents">
+            {children}
+          </div>
+        </UiWordsContext>
       </LoadingContext>
     </BrandContext>
   )
@@ -50,6 +55,9 @@ export function useBrand(): BrandState {
   if (!state) throw new Error('useBrand must be used within a BrandProvider')
   return state
 }
+
+/** What pages say beside the brand's own texts. */
+export const useWords = () => useBrand().brand.words
 
 /** True until the browser has taken over the page for this brand. */
 export const useBrandLoading = () => useContext(LoadingContext)[0]

@@ -1,10 +1,11 @@
-import type { Brand } from '../gen/input'
+import { useBrand } from '../brand/provider'
 
 /** Where the menu button leads without JavaScript. */
-export function AllPages({ navigation }: Pick<Brand, 'navigation'>) {
+export function AllPages() {
+  const { navigation, words } = useBrand().brand
   return (
     <noscript>
-      <nav id="all-pages" aria-label="All pages" className="container footer-pages">
+      <nav id="all-pages" aria-label={words.frame.allPages} className="container footer-pages">
         <ul>
           {(navigation ?? []).map((item) => (
             <li key={item.path}>

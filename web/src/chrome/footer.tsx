@@ -3,59 +3,63 @@ import { primaryCta } from '../brand/cta'
 import { useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { Brand } from '../gen/input'
-import { telephone, yearOf } from '../lib/format'
+import { fill, telephone, yearOf } from '../lib/format'
 import { Anchor } from '../ui/anchor'
 import { AllPages } from './all-pages'
 import { Logo } from './logo'
 
 interface Column {
   title: string
-  /** A link with a page is shown only where the brand has that page. */
-  links: { name: string; path: string; page?: string }[]
+  links: { name: string; path: string }[]
 }
 
-const columns: Column[] = [
-  {
-    title: 'Company',
-    links: [
-      { name: 'About', path: '/about', page: 'about' },
-      { name: 'Solutions', path: '/solutions' },
-      { name: 'Products', path: '/products', page: 'products' },
-      { name: 'Testimonials', path: '/testimonials', page: 'testimonials' },
-    ],
-  },
-  { title: 'Resources', links: [{ name: 'Blog', path: '/blog', page: 'blog' }] },
-  {
-    title: 'Legal',
-    links: [
-      { name: 'Privacy Policy', path: '/privacy' },
-      { name: 'Terms of Service', path: '/terms' },
-    ],
-  },
-]
+/** Links stand only where the brand has their page. */
+function columnsOf({ pages, words }: Brand): Column[] {
+  const { footer, pages: names } = words
+  const link = (page: 'about' | 'products' | 'testimonials' | 'blog') =>
+    pages.includes(page) ? [{ name: names[page], path: `/${page}` }] : []
+  return [
+    {
+      title: footer.company,
+      links: [
+        ...link('about'),
+        { name: names.solutions, path: '/solutions' },
+        ...link('products'),
+        ...link('testimonials'),
+      ],
+    },
+    { title: footer.resources, links: link('blog') },
+    {
+      title: footer.legal,
+      links: [
+        { name: names.privacy, path: '/privacy' },
+        { name: names.terms, path: '/terms' },
+      ],
+    },
+  ]
+}
 
 export function Footer() {
   const { brand, core } = useBrand()
   const { page } = useInput()
+  const words = brand.words.footer
   return (
     <footer className="footer">
-      <AllPages navigation={brand.navigation} />
+      <AllPages />
       <div className="container footer-columns">
         <div className="footer-brand">
           <Logo context="footer" />
           <p className="footer-description">{brand.description}</p>
           <Reach brand={brand} />
         </div>
-        {columns.map((column) => (
-          <FooterColumn key={column.title} {...column} pages={brand.pages} />
+        {columnsOf(brand).map((column) => (
+          <FooterColumn key={column.title} {...column} />
         ))}
       </div>
       <div className="container">
         <div className="footer-end">
-          <p>
-            © {yearOf(page.today)} {brand.name}. All rights reserved.
-          </p>
-          <ul aria-label="Social media">
+          <p>{fill(words.copyright, { year: yearOf(page.today) })}</p>
+          <ul aria-label={words.social}>
             {core.settings.social.map((profile) => (
               <li key={profile.name}>
                 <Anchor href={profile.url} className="footer-link" bareExternal>
@@ -99,14 +103,13 @@ function Reach({ brand }: { brand: Brand }) {
   )
 }
 
-function FooterColumn({ title, links, pages }: Column & { pages: readonly string[] }) {
-  const shown = links.filter((link) => !link.page || pages.includes(link.page))
-  if (shown.length === 0) return null
+function FooterColumn({ title, links }: Column) {
+  if (links.length === 0) return null
   return (
     <nav aria-label={title} className="footer-column">
       <h2>{title}</h2>
       <ul>
-        {shown.map((link) => (
+        {links.map((link) => (
           <li key={link.path}>
             <Link href={link.path} className="footer-link">
               {link.name}

@@ -15,9 +15,10 @@ export function Navbar() {
   const menu = useMenu()
   const cta = primaryCta(brand)
   const { phone, email } = brand.contact.contactInfo
+  const words = brand.words.frame
   return (
     <header className="navbar" data-solid={scrolled || menu.open}>
-      <nav aria-label="Main" className="container navbar-row">
+      <nav aria-label={words.navigation} className="container navbar-row">
         <Link href="/" className="navbar-home" onClick={menu.close}>
           <NavLogo />
         </Link>
@@ -33,12 +34,12 @@ export function Navbar() {
           aria-controls="mobile-menu"
           onClick={menu.toggle}
         >
-          <span className="sr-only">Menu</span>
+          <span className="sr-only">{words.menu}</span>
           {menu.open ? <X aria-hidden strokeWidth={1.75} /> : <Menu aria-hidden strokeWidth={1.75} />}
         </button>
         <noscript>
           <a href="#all-pages" className="navbar-toggle">
-            <span className="sr-only">Menu</span>
+            <span className="sr-only">{words.menu}</span>
             <Menu aria-hidden strokeWidth={1.75} />
           </a>
         </noscript>

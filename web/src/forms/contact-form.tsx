@@ -15,7 +15,8 @@ import { MailLink, PhoneLink } from './ways'
 /** The browser itself checks what is required; there are no other rules. */
 export function ContactForm() {
   const { sending, failure, status, submit, clear } = useContactForm()
-  const { phone, email } = useBrand().brand.contact.contactInfo
+  const { contact, words } = useBrand().brand
+  const { phone, email } = contact.contactInfo
   const form = useRef<HTMLFormElement>(null)
   useErrorTitle(failure !== '')
   const dismiss = () => {
@@ -33,22 +34,22 @@ export function ContactForm() {
         onSubmit={submit}
         onInput={clear}
       >
-        <p className="form-hint">Fields not marked (optional) are required.</p>
-        <Field name="name" label="Full Name" required autoComplete="name" maxLength={limits.line} />
+        <p className="form-hint">{words.forms.required}</p>
+        <Field name="name" label={words.forms.name} required autoComplete="name" maxLength={limits.line} />
         <Field
           name="email"
           type="email"
-          label="Email Address"
+          label={words.forms.email}
           required
           autoComplete="email"
           inputMode="email"
           spellCheck={false}
           maxLength={limits.line}
         />
-        <Field name="company" label="Company" autoComplete="organization" maxLength={limits.line} />
-        <Field name="phone" type="tel" label="Phone Number" autoComplete="tel" maxLength={limits.line} />
-        <Field name="subject" label="Subject" required maxLength={limits.line} />
-        <Field name="message" multiline label="Message" required maxLength={limits.text} />
+        <Field name="company" label={words.contact.company} autoComplete="organization" maxLength={limits.line} />
+        <Field name="phone" type="tel" label={words.forms.phone} autoComplete="tel" maxLength={limits.line} />
+        <Field name="subject" label={words.contact.subject} required maxLength={limits.line} />
+        <Field name="message" multiline label={words.contact.message} required maxLength={limits.text} />
         <Trap />
         {failure && (
           <Alert title="Error" onDismiss={dismiss}>
@@ -61,7 +62,7 @@ export function ContactForm() {
         )}
         <Unsent />
         <Button type="submit" className="form-submit" disabled={sending} aria-busy={sending}>
-          {sending ? 'Processing...' : 'Send Message'}
+          {sending ? 'Processing...' : words.contact.send}
         </Button>
       </form>
       <Status>{status}</Status>

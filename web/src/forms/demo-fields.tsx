@@ -6,13 +6,21 @@ import { limits } from './values'
 /** The six fields, the two required ones first. */
 export function DemoFields({ errors }: { errors: FieldErrors }) {
   const { brand, core } = useBrand()
+  const { words } = brand
   return (
     <>
-      <Field name="name" label="Full Name" required error={errors.name} autoComplete="name" maxLength={limits.line} />
+      <Field
+        name="name"
+        label={words.forms.name}
+        required
+        error={errors.name}
+        autoComplete="name"
+        maxLength={limits.line}
+      />
       <Field
         name="email"
         type="email"
-        label="Email Address"
+        label={words.forms.email}
         required
         error={errors.email}
         autoComplete="email"
@@ -20,13 +28,13 @@ export function DemoFields({ errors }: { errors: FieldErrors }) {
         spellCheck={false}
         maxLength={limits.line}
       />
-      <Field name="company" label="Company Name" autoComplete="organization" maxLength={limits.line} />
-      <RadioCards name="fleetSize" legend="Fleet Size" options={core.settings.fleetSizes} />
+      <Field name="company" label={words.demo.company} autoComplete="organization" maxLength={limits.line} />
+      <RadioCards name="fleetSize" legend={words.demo.fleetSize} options={core.settings.fleetSizes} />
       <Field
         name="phone"
         type="tel"
-        label="Phone Number"
-        hint="With area code, for example (212) 555-0123"
+        label={words.forms.phone}
+        hint={words.demo.phoneHint}
         error={errors.phone}
         autoComplete="tel"
         maxLength={limits.line}
@@ -34,7 +42,7 @@ export function DemoFields({ errors }: { errors: FieldErrors }) {
       <Field
         name="notes"
         multiline
-        label="Special Requests"
+        label={words.demo.notes}
         placeholder={brand.requestDemo.notesPlaceholder}
         maxLength={limits.text}
       />

@@ -38,7 +38,7 @@ export function DemoForm() {
         onInput={(event) => edit((event.target as HTMLInputElement).name)}
       >
         {state.summary && refused && <ErrorSummary errors={state.errors} />}
-        <p className="form-hint">Fields not marked (optional) are required.</p>
+        <p className="form-hint">{brand.words.forms.required}</p>
         <DemoFields errors={state.errors} />
         <Trap />
         {state.failure && (

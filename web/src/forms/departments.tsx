@@ -12,7 +12,7 @@ export function Departments() {
   if (departments.length === 0) return null
   return (
     <Section labelledBy="departments-title" tint>
-      <SectionHeading id="departments-title" title="Departments" />
+      <SectionHeading id="departments-title" title={brand.words.contact.departments} />
       <ul className="departments">
         {departments.map(({ name, description, contact, icon }) => (
           <Card as="li" key={name} className="department">

@@ -3,16 +3,18 @@ import { useBrand } from '../brand/provider'
 import { MailLink, PhoneLink } from './ways'
 
 export function GetInTouch() {
-  const { phone, email, address, hours } = useBrand().brand.contact.contactInfo
+  const { brand } = useBrand()
+  const { phone, email, address, hours } = brand.contact.contactInfo
+  const words = brand.words.contact
   const ways = [
-    { icon: Phone, name: 'Phone', value: <PhoneLink to={phone} /> },
-    { icon: Mail, name: 'Email', value: <MailLink to={email} /> },
-    { icon: MapPin, name: 'Address', value: address },
-    { icon: Clock, name: 'Business Hours', value: hours },
+    { icon: Phone, name: words.phone, value: <PhoneLink to={phone} /> },
+    { icon: Mail, name: words.email, value: <MailLink to={email} /> },
+    { icon: MapPin, name: words.address, value: address },
+    { icon: Clock, name: words.hours, value: hours },
   ]
   return (
     <aside className="form-aside" aria-labelledby="touch-title">
-      <h2 id="touch-title">Get in Touch</h2>
+      <h2 id="touch-title">{words.reach}</h2>
       <dl className="reach-list">
         {ways.map(({ icon: Icon, name, value }) => (
           <div key={name}>

@@ -1,20 +1,29 @@
+import { useWords } from '../brand/provider'
 import type { ReactNode } from 'react'
+import { Filled } from './filled'
 
 /** In a tab of their own, so that reading them costs nothing that was typed. */
 export function LegalNote() {
+  const { demo, pages } = useWords()
   return (
     <p className="form-legal">
-      By sending this form you accept our <NewTab href="/terms">Terms of Service</NewTab> and have read our{' '}
-      <NewTab href="/privacy">Privacy Policy</NewTab>.
+      <Filled
+        text={demo.legal}
+        values={{
+          terms: <NewTab href="/terms">{pages.terms}</NewTab>,
+          privacy: <NewTab href="/privacy">{pages.privacy}</NewTab>,
+        }}
+      />
     </p>
   )
 }
 
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
+  const { newTab } = useWords().frame
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{` ${newTab}`}</span>
     </a>
   )
 }

@@ -4,13 +4,13 @@ import { MailLink, PhoneLink } from './ways'
 
 /** Beside the form: what happens after it is sent, and a way to talk to somebody now. */
 export function NextSteps() {
-  const { requestDemo, contact } = useBrand().brand
+  const { requestDemo, contact, words } = useBrand().brand
   const { phone, email, hours } = contact.contactInfo
   return (
-    <aside className="form-aside" aria-label="After you send the form">
+    <aside className="form-aside" aria-label={words.demo.after}>
       {requestDemo.nextSteps && (
         <>
-          <h2>What happens next</h2>
+          <h2>{words.demo.nextSteps}</h2>
           <ol className="next-steps">
             {requestDemo.nextSteps.map((step) => (
               <li key={step}>{step}</li>
@@ -18,7 +18,7 @@ export function NextSteps() {
           </ol>
         </>
       )}
-      <h2>Rather talk now?</h2>
+      <h2>{words.demo.talk}</h2>
       <p className="form-reach">
         <Phone aria-hidden size={20} strokeWidth={1.75} />
         <PhoneLink to={phone} />

@@ -1,15 +1,16 @@
 import { useBrand } from '../brand/provider'
-import { MailLink, PhoneLink } from './ways'
+import { Filled } from './filled'
+import { waysOf } from './ways'
 
 /** Without JavaScript the form is hidden (styles/forms.css) and this stands in its place. */
 export function NoScript() {
-  const { phone, email } = useBrand().brand.contact.contactInfo
+  const { contact, words } = useBrand().brand
   return (
     <noscript>
       <div className="form-noscript">
         <p>
-          <strong>This form needs JavaScript.</strong> Without it, please call <PhoneLink to={phone} /> or write to{' '}
-          <MailLink to={email} />.
+          <strong>{words.forms.noScript}</strong>{' '}
+          <Filled text={words.forms.noScriptWays} values={waysOf(contact.contactInfo)} />
         </p>
       </div>
     </noscript>

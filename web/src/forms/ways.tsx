@@ -1,3 +1,4 @@
+import type { ContactInfo } from '../gen/input'
 import { cleanPhone } from '../lib/lead'
 
 /** A long address may break after its "@", and nowhere sooner. */
@@ -11,6 +12,12 @@ export function MailLink({ to }: { to: string }) {
     </a>
   )
 }
+
+/** What a text with {phone} and {email} puts there. */
+export const waysOf = ({ phone, email }: ContactInfo) => ({
+  phone: <PhoneLink to={phone} />,
+  email: <MailLink to={email} />,
+})
 
 export function PhoneLink({ to }: { to: string }) {
   return <a href={`tel:${cleanPhone(to)}`}>{to}</a>

@@ -320,6 +320,7 @@ export interface Brand {
   company: Company
   requestDemo: DemoPage
   seo: SEO
+  words: Words
   tools: Tools
   /**
    * Questions are what buyers of this brand ask.
@@ -658,6 +659,286 @@ export interface Technical {
   compressionEnabled: boolean
   imageOptimization: boolean
   cdnEnabled: boolean
+}
+/**
+ * Words are what pages say beside the brand's own texts.
+ */
+export interface Words {
+  pages: PageNames
+  frame: FrameWords
+  footer: FooterWords
+  buttons: ButtonWords
+  home: HomeWords
+  products: ProductsWords
+  product: ProductWords
+  blog: BlogWords
+  forms: FormWords
+  contact: ContactWords
+  demo: DemoWords
+  legal: LegalWords
+  search: SearchWords
+  parts?: PartWords
+}
+/**
+ * PageNames are what pages are called: in the navigation, in the footer, on the way to a page and in titles.
+ */
+export interface PageNames {
+  home: string
+  solutions: string
+  products: string
+  blog: string
+  contact: string
+  about: string
+  testimonials: string
+  requestDemo: string
+  privacy: string
+  terms: string
+}
+/**
+ * FrameWords surround every page. Some are heard alone, by those who have pages read out.
+ */
+export interface FrameWords {
+  skip: string
+  navigation: string
+  menu: string
+  allPages: string
+  breadcrumb: string
+  /**
+   * NewTab is said of links that leave the site.
+   */
+  newTab: string
+  /**
+   * OnSolutions is added to a button whose own words do not say where it leads.
+   */
+  onSolutions: string
+}
+/**
+ * FooterWords end every page.
+ */
+export interface FooterWords {
+  company: string
+  resources: string
+  legal: string
+  social: string
+  copyright: string
+}
+/**
+ * ButtonWords are on buttons that several pages have; those of the hero are in cta.
+ */
+export interface ButtonWords {
+  demo: string
+  buy: string
+  solutions: string
+  details: string
+  compare: string
+  compareOthers: string
+  moreProducts: string
+  find: string
+  readMore: string
+  backToBlog: string
+}
+/**
+ * HomeWords are on the home page.
+ */
+export interface HomeWords {
+  figures: string
+  /**
+   * WhyUs is above the features in the variant minimal.
+   */
+  whyUs: string
+  /**
+   * Issue is above the lines of the hero in the variant magazine.
+   */
+  issue: string
+  /**
+   * PictureBy is below the picture of the hero in the variant magazine.
+   */
+  pictureBy: string
+  fits: string
+  otherVehicles: string
+  quotes: string
+  /**
+   * Sample marks a testimonial that nobody said.
+   */
+  sample: string
+  slides: string
+  slide: string
+  slideNamed: string
+  previousSlide: string
+  nextSlide: string
+  pause: string
+  play: string
+}
+/**
+ * ProductsWords are on the list of products.
+ */
+export interface ProductsWords {
+  range: string
+  one: string
+  count: string
+  /**
+   * Within is said where a category is chosen; {products} is one of the two before.
+   */
+  within: string
+  categories: string
+  empty: string
+  featured: string
+  compare: string
+  tick: string
+  chosen: string
+  oneMore: string
+  full: string
+  clear: string
+  compared: string
+  comparison: string
+  more: string
+  none: string
+  noneText: string
+}
+/**
+ * ProductWords are on the page of a product.
+ */
+export interface ProductWords {
+  bestFor: string
+  sheet: string
+  sheetFile: string
+  details: string
+  specifications: string
+  worksWith: string
+  /**
+   * Range stands for the category of a product that has none.
+   */
+  range: string
+  others: string
+  previous: string
+  next: string
+  choosing: string
+  choosingText: string
+  enlarge: string
+  enlargeWhat: string
+  picture: string
+  closer: string
+  close: string
+  scrolls: string
+}
+/**
+ * BlogWords are on the list of posts and around each of them.
+ */
+export interface BlogWords {
+  articles: string
+  latest: string
+  /**
+   * Newest is the badge of the first post.
+   */
+  newest: string
+  page: string
+  pageOf: string
+  pages: string
+  previous: string
+  next: string
+  start: string
+  contents: string
+  conclusion: string
+  mentions: string
+  products: string
+  neighbours: string
+  previousPost: string
+  nextPost: string
+}
+/**
+ * FormWords are in both forms.
+ */
+export interface FormWords {
+  required: string
+  optional: string
+  name: string
+  email: string
+  phone: string
+  /**
+   * Trap is the label of a field that nobody sees; machines fill it in.
+   */
+  trap: string
+  unsent: string
+  noScript: string
+  noScriptWays: string
+}
+/**
+ * ContactWords are on the contact page.
+ */
+export interface ContactWords {
+  title: string
+  company: string
+  subject: string
+  message: string
+  send: string
+  reach: string
+  phone: string
+  email: string
+  address: string
+  hours: string
+  departments: string
+}
+/**
+ * DemoWords are on the page of the demo form.
+ */
+export interface DemoWords {
+  company: string
+  fleetSize: string
+  phoneHint: string
+  notes: string
+  legal: string
+  after: string
+  nextSteps: string
+  talk: string
+}
+/**
+ * LegalWords are around the legal texts.
+ */
+export interface LegalWords {
+  contents: string
+  heading: string
+  updated: string
+  since: string
+  /**
+   * PrivacyAbout is what search engines say of the privacy policy.
+   */
+  privacyAbout: string
+  /**
+   * TermsAbout is what search engines say of the terms.
+   */
+  termsAbout: string
+}
+/**
+ * SearchWords are the label of the search box.
+ */
+export interface SearchWords {
+  all: string
+  /**
+   * Articles is its label where nothing is sold.
+   */
+  articles: string
+}
+/**
+ * Parts is there on the server alone.
+ */
+export interface PartWords {
+  questions: string
+  ask: string
+  reading: string
+  sums: string
+  sumsText: string
+  workOut: string
+  sendSum: string
+  fit: string
+  fitText: string
+  vehicle: string
+  year: string
+  howMany: string
+  port: string
+  notSure: string
+  wants: string
+  showParts: string
+  chooseWants: string
 }
 /**
  * Tools are the switches of what helps a buyer to decide.
@@ -1014,6 +1295,7 @@ export interface Guide {
   buying?: Buying1
   sums?: Sum[]
   fits?: Fits
+  words: PartWords1
 }
 /**
  * Buying says how buying works.
@@ -1124,4 +1406,26 @@ export interface FitPart {
 export interface Misfit {
   when: FitWhen
   say: string
+}
+/**
+ * PartWords are in the parts of pages that need no script (web/src/parts); the browser gets them with the page.
+ */
+export interface PartWords1 {
+  questions: string
+  ask: string
+  reading: string
+  sums: string
+  sumsText: string
+  workOut: string
+  sendSum: string
+  fit: string
+  fitText: string
+  vehicle: string
+  year: string
+  howMany: string
+  port: string
+  notSure: string
+  wants: string
+  showParts: string
+  chooseWants: string
 }

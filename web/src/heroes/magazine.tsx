@@ -23,7 +23,7 @@ export default function MagazineHero() {
           <figure className="hero-magazine-lead">
             <Picture name="hero-main" plate priority ratio="4 / 3" sizes="(min-width: 64rem) 56vw, 100vw" />
             <figcaption>
-              {brand.tagline}. <cite>Picture: {brand.name}</cite>
+              {brand.tagline}. <cite>{brand.words.home.pictureBy}</cite>
             </figcaption>
           </figure>
           <div className="hero-magazine-story">
@@ -55,7 +55,7 @@ function Rail() {
   const has = useHasPicture()
   return (
     <div className="hero-magazine-rail">
-      <h2>In this issue</h2>
+      <h2>{brand.words.home.issue}</h2>
       <HeroLines as="ol" />
       {has('hero-secondary') && (
         <figure>

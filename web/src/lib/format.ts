@@ -16,10 +16,15 @@ const months = [
 
 /** '2024-01-15' → 'January 15, 2024'; what is no ISO date is shown as it is. */
 export function longDate(iso: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)
-  const month = match && months[Number(match[2]) - 1]
-  return match && month ? `${month} ${Number(match[3])}, ${match[1]}` : iso
+  return iso.replace(/(\d{4})-(\d{2})-(\d{2})(T[\d:.Z+-]*)?/, (whole, year, month, day) => {
+    const name = months[Number(month) - 1]
+    return name ? `${name} ${Number(day)}, ${year}` : whole
+  })
 }
+
+/** 'Page {page}' → 'Page 2' */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 export const yearOf = (iso: string): string => iso.slice(0, 4)
 

@@ -1,4 +1,6 @@
-import type { Picture } from '../gen/input'
+import type { Brand, Picture } from '../gen/input'
+import type { Kind } from '../gen/rules'
+import { fill } from './format'
 import { postOf, productOf, wholeAddress, type HeadInput } from './head-input'
 import { pictureName } from './marks'
 import { structuredData } from './structured-data'
@@ -15,13 +17,6 @@ export interface Head {
 
 type Meta = { name: string; content: string } | { property: string; content: string }
 
-const ownTitles: Record<string, string> = {
-  'request-demo': 'Request a Demo',
-  privacy: 'Privacy Policy',
-  terms: 'Terms of Service',
-  contact: 'Contact',
-}
-
 /** Search results show this many characters of a title and of a description. */
 const titleLength = 60
 const descriptionLength = 160
@@ -36,37 +31,34 @@ function titled(title: string, ...endings: string[]): string {
 const cut = (text: string) =>
   text.length <= descriptionLength ? text : `${text.slice(0, text.lastIndexOf(' ', descriptionLength - 1))}…`
 
-/** What search results say of the legal texts. */
-const legalDescription = (kind: string, name: string) =>
-  kind === 'privacy'
-    ? `What ${name} keeps when you visit or write, for how long, who receives it, and how to have it corrected or removed.`
-    : `The terms for using the site of ${name}: orders, devices, recordings, notice of changes, liability, and where questions go.`
+/** The pages without an entry of their own in brand.seo.pages. */
+const plainPages = ({ words, requestDemo, contact }: Brand): Partial<Record<Kind, [name: string, about: string]>> => ({
+  'request-demo': [words.pages.requestDemo, requestDemo.description],
+  contact: [words.pages.contact, contact.description],
+  privacy: [words.pages.privacy, words.legal.privacyAbout],
+  terms: [words.pages.terms, words.legal.termsAbout],
+})
 
 /** Title and description: of the product or post, of the page's entry, or of the brand. */
 function words(input: HeadInput): { title: string; description: string; keywords: readonly string[] } {
   const { brand } = input.core
   const thing = productOf(input) ?? postOf(input)
   const entry = brand.seo.pages[input.page.kind]
-  const own = ownTitles[input.page.kind]
+  const own = plainPages(brand)[input.page.kind]
   const keywords = entry?.keywords?.length ? entry.keywords : brand.seo.keywords
   if (thing) {
     const description = 'excerpt' in thing ? thing.excerpt : thing.seoDescription || thing.description
     return { title: titled(thing.seoTitle || thing.title, brand.name), description, keywords }
   }
   if (entry) return { title: entry.title, description: entry.description, keywords }
-  if (input.page.kind === 'request-demo') {
-    return { title: `${own} | ${brand.name}`, description: brand.requestDemo.description, keywords }
-  }
-  if (own) {
-    return { title: `${own} | ${brand.name}`, description: legalDescription(input.page.kind, brand.name), keywords }
-  }
+  if (own) return { title: `${own[0]} | ${brand.name}`, description: own[1], keywords }
   return { title: brand.seo.title, description: brand.seo.description, keywords }
 }
 
 /** What part of a list an address shows, so that no two addresses share a title. */
-function partOf({ page, catalogue }: HeadInput): string | undefined {
+function partOf({ core, page, catalogue }: HeadInput): string | undefined {
   const [name, value] = page.search.split('=')
-  if (page.kind === 'blog' && name === 'page') return `Page ${value}`
+  if (page.kind === 'blog' && name === 'page') return fill(core.brand.words.blog.page, { page: value ?? '' })
   if (page.kind === 'products' && name === 'category') return catalogue?.tabs.find((tab) => tab.id === value)?.name
   return undefined
 }

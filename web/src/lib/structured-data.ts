@@ -1,4 +1,5 @@
-import type { Question } from '../gen/input'
+import type { Brand, Question } from '../gen/input'
+import type { Kind } from '../gen/rules'
 import { postOf, productOf, wholeAddress, type HeadInput } from './head-input'
 
 interface Facts {
@@ -8,17 +9,17 @@ interface Facts {
   image?: string
 }
 
-const crumbs: Record<string, [string, string]> = {
-  solutions: ['Solutions', '/solutions'],
-  products: ['Products', '/products'],
-  product: ['Products', '/products'],
-  blog: ['Blog', '/blog'],
-  post: ['Blog', '/blog'],
-  contact: ['Contact', '/contact'],
-  'request-demo': ['Request Demo', '/request-demo'],
-  privacy: ['Privacy Policy', '/privacy'],
-  terms: ['Terms of Service', '/terms'],
-}
+const crumbs = ({ pages }: Brand['words']): Partial<Record<Kind, [name: string, path: string]>> => ({
+  solutions: [pages.solutions, '/solutions'],
+  products: [pages.products, '/products'],
+  product: [pages.products, '/products'],
+  blog: [pages.blog, '/blog'],
+  post: [pages.blog, '/blog'],
+  contact: [pages.contact, '/contact'],
+  'request-demo': [pages.requestDemo, '/request-demo'],
+  privacy: [pages.privacy, '/privacy'],
+  terms: [pages.terms, '/terms'],
+})
 
 /** The page in the vocabulary of schema.org. No price, no rating: we state none. */
 export function structuredData(input: HeadInput, facts: Facts): object[] {
@@ -47,10 +48,11 @@ export function structuredData(input: HeadInput, facts: Facts): object[] {
       inLanguage: core.brand.seo.language,
     },
   ]
-  const trail = crumbs[page.kind]
+  const { words } = core.brand
+  const trail = crumbs(words)[page.kind]
   if (trail) {
     const thing = productOf(input) ?? postOf(input)
-    const steps: [string, string][] = [['Home', '/'], trail]
+    const steps: [string, string][] = [[words.pages.home, '/'], trail]
     if (thing) steps.push([thing.title, page.path])
     graph.push({
       '@type': 'BreadcrumbList',

@@ -10,11 +10,12 @@ import { Section } from '../ui/layout'
 import { PageHero } from '../ui/page-hero'
 
 export default function Blog() {
-  const { title, subtitle, description } = useBrand().brand.blog
+  const { blog, words } = useBrand().brand
+  const { title, subtitle, description } = blog
   return (
     <>
       <PageHero title={title} subtitle={subtitle} description={description} />
-      <Section label="Articles" className="blog">
+      <Section label={words.blog.articles} className="blog">
         <SearchBox />
         <Posts state={usePosts()} />
       </Section>
@@ -37,13 +38,14 @@ function Posts({ state }: { state: ListState }) {
 
 function GetStarted() {
   const { brand, core } = useBrand()
+  const { words } = brand
   // A brand without a products page sends its buyers straight to the shop.
   const shop = brand.pages.includes('products') ? '/products' : core.settings.shop
   return (
-    <EndBand title="Ready to Get Started?" text={brand.closing.description}>
-      <ButtonLink href="/request-demo">Request Demo</ButtonLink>
+    <EndBand title={words.blog.start} text={brand.closing.description}>
+      <ButtonLink href="/request-demo">{words.buttons.demo}</ButtonLink>
       <ButtonLink href={shop} kind="secondary">
-        Buy Now
+        {words.buttons.buy}
       </ButtonLink>
     </EndBand>
   )

@@ -6,14 +6,15 @@ import { Section } from '../ui/layout'
 import { PageHero } from '../ui/page-hero'
 
 export default function Contact() {
-  const { title, subtitle, description } = useBrand().brand.contact
+  const { contact, words } = useBrand().brand
+  const { title, subtitle, description } = contact
   return (
     <>
       <PageHero title={title} subtitle={subtitle} description={description} />
       <Section className="form-section">
         <div className="form-columns">
           <div className="card form-card">
-            <h2 id="message-title">Send us a Message</h2>
+            <h2 id="message-title">{words.contact.title}</h2>
             <ContactForm />
           </div>
           <GetInTouch />

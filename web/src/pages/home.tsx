@@ -1,5 +1,5 @@
+import { useWords } from '../brand/provider'
 import { useVariant } from '../brand/variant'
-import type { Variant } from '../gen/rules'
 import { useRegistry } from '../registry'
 import { Closing } from '../sections/closing'
 import { Features } from '../sections/features'
@@ -9,17 +9,16 @@ import { Proof } from '../sections/proof'
 import { Steps } from '../sections/steps'
 import { Testimonials } from '../sections/testimonials'
 
-/** The minimal layout names its features grid; the brand's own title then stands below. */
-const featuresTitle: Partial<Record<Variant, string>> = { minimal: 'Why Choose Us' }
-
 export default function Home() {
   const variant = useVariant()
+  const { whyUs } = useWords().home
   const Hero = useRegistry().heroes[variant]
   return (
     <>
       <Hero />
       <Proof />
-      <Features heading={featuresTitle[variant]} />
+      {/* The minimal layout names its features grid; the brand's own title then stands below. */}
+      <Features heading={variant === 'minimal' ? whyUs : undefined} />
       <FitEntry />
       <Steps />
       <Gallery />

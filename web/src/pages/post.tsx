@@ -1,7 +1,7 @@
 import { Article } from '../blog/article'
 import { usePost } from '../blog/use-post'
 import { EndBand } from '../shop/end-band'
-import { useBrand } from '../brand/provider'
+import { useBrand, useWords } from '../brand/provider'
 import { ButtonLink } from '../ui/button'
 import { PageHero } from '../ui/page-hero'
 
@@ -14,9 +14,9 @@ export default function Post() {
     <>
       <Article {...data} post={data.post} />
       <EndBand title={brand.closing.title} text={brand.closing.description}>
-        <ButtonLink href="/request-demo">Request Demo</ButtonLink>
+        <ButtonLink href="/request-demo">{brand.words.buttons.demo}</ButtonLink>
         <ButtonLink href="/solutions" kind="secondary">
-          View Solutions
+          {brand.words.buttons.solutions}
         </ButtonLink>
       </EndBand>
     </>
@@ -37,7 +37,7 @@ function NoPost({ error }: { error?: string }) {
       title={error || 'Blog Not Found'}
       subtitle="The blog you're looking for doesn't exist or has been removed."
     >
-      <ButtonLink href="/blog">Back to Blog</ButtonLink>
+      <ButtonLink href="/blog">{useWords().buttons.backToBlog}</ButtonLink>
     </PageHero>
   )
 }

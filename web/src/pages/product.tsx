@@ -1,6 +1,6 @@
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useCatalogue, useProduct } from '../brand/input'
-import { useBrand } from '../brand/provider'
+import { useBrand, useWords } from '../brand/provider'
 import type { CatalogueModule, Listed, ProductModule } from '../gen/input'
 import { routeFor } from '../lib/routes'
 import { shopItem } from '../lib/shop'
@@ -33,20 +33,21 @@ export default function Product() {
 
 function Details({ listed, catalogue }: { listed: Listed; catalogue: CatalogueModule }) {
   const item = useProduct(listed)
+  const words = useWords()
   const picks = usePicks()
-  const category = catalogue.tabs.find((tab) => tab.id === item.category)?.name ?? 'the range'
+  const category = catalogue.tabs.find((tab) => tab.id === item.category)?.name ?? words.product.range
   return (
     <>
       <Overview item={item} />
       {item.details && item.details.length > 0 && (
         <Section labelledBy="details-title" tint>
-          <SectionHeading id="details-title" title="Product Details" />
+          <SectionHeading id="details-title" title={words.product.details} />
           <DetailGrid details={item.details} />
         </Section>
       )}
       {item.sheet && (
         <Section labelledBy="specs-title">
-          <SectionHeading id="specs-title" title="Specifications" />
+          <SectionHeading id="specs-title" title={words.product.specifications} />
           <SpecSheet groups={item.sheet} />
         </Section>
       )}
@@ -54,13 +55,10 @@ function Details({ listed, catalogue }: { listed: Listed; catalogue: CatalogueMo
       <Part name="questions" />
       <Part name="reading" />
       <Pager {...neighbours(catalogue.products, item)} category={category} />
-      <EndBand
-        title="Still choosing?"
-        text="Put models side by side, or let us match one to your vehicles in a short demo."
-      >
-        <ButtonLink href={demoHref([item.id])}>Request Demo</ButtonLink>
+      <EndBand title={words.product.choosing} text={words.product.choosingText}>
+        <ButtonLink href={demoHref([item.id])}>{words.buttons.demo}</ButtonLink>
         <ButtonLink href="/products" kind="secondary" onClick={() => setPicks(withPick(picks, item.id))}>
-          Compare with others
+          {words.buttons.compareOthers}
         </ButtonLink>
       </EndBand>
     </>
@@ -69,38 +67,43 @@ function Details({ listed, catalogue }: { listed: Listed; catalogue: CatalogueMo
 
 function Overview({ item }: { item: ProductModule }) {
   const { core } = useBrand()
+  const { words } = core.brand
   return (
     <section aria-labelledby="product-title" className="product-top">
       <div className="container">
         <Breadcrumb
-          items={[{ name: 'Home', href: '/' }, { name: 'Products', href: '/products' }, { name: item.title }]}
+          items={[
+            { name: words.pages.home, href: '/' },
+            { name: words.pages.products, href: '/products' },
+            { name: item.title },
+          ]}
         />
         <div className="product-split">
           <ZoomPicture item={item} />
           <div className="product-words">
-            {item.featured && <Badge>Featured</Badge>}
+            {item.featured && <Badge>{words.products.featured}</Badge>}
             <h1 id="product-title">
               <ProductTitle>{item.title}</ProductTitle>
             </h1>
             <p className="product-lead">{item.description}</p>
             {item.angle && <p>{item.angle}</p>}
             <dl className="product-fit">
-              <dt>Best for</dt>
+              <dt>{words.product.bestFor}</dt>
               <dd>{item.bestFor}</dd>
             </dl>
             <div className="button-row">
-              <ButtonLink href={shopItem(core, item.id)}>Buy Now</ButtonLink>
+              <ButtonLink href={shopItem(core, item.id)}>{words.buttons.buy}</ButtonLink>
               <ButtonLink href={demoHref([item.id])} kind="secondary">
-                Request Demo
+                {words.buttons.demo}
               </ButtonLink>
             </div>
             {core.brand.tools?.sheets && (
               <p className="sheet-links">
                 <a href={`/products/${item.id}?sheet`} className="link">
-                  Data sheet to print
+                  {words.product.sheet}
                 </a>
                 <a href={`/sheets/${item.id}.pdf`} className="link">
-                  Data sheet as PDF
+                  {words.product.sheetFile}
                 </a>
               </p>
             )}
@@ -112,13 +115,14 @@ function Overview({ item }: { item: ProductModule }) {
 }
 
 function WorksWith({ item, catalogue }: { item: ProductModule; catalogue: CatalogueModule }) {
+  const words = useWords().product
   const related = (item.worksWith ?? []).flatMap(({ id, why }) =>
     catalogue.products.filter((product) => product.id === id).map((product) => ({ product, why })),
   )
   if (related.length === 0) return null
   return (
     <Section labelledBy="works-title" tint>
-      <SectionHeading id="works-title" title="Works with" />
+      <SectionHeading id="works-title" title={words.worksWith} />
       <ul className="related-grid">
         {related.map(({ product, why }) => (
           <RelatedCard key={product.id} item={product} why={why} pictures={catalogue.pictures} />

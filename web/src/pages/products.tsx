@@ -1,7 +1,8 @@
+import { fill } from '../lib/format'
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { useCatalogue } from '../brand/input'
-import { useBrand } from '../brand/provider'
+import { useBrand, useWords } from '../brand/provider'
 import type { CatalogueModule } from '../gen/input'
 import { Part } from '../parts/part'
 import { SearchBox } from '../search/box'
@@ -9,7 +10,7 @@ import { EndBand } from '../shop/end-band'
 import { FilterBar } from '../shop/filter-bar'
 import { setPicks } from '../shop/picks'
 import { ProductGrid } from '../shop/product-grid'
-import { countText, everything, inCategory, selectionOf } from '../shop/selection'
+import { everything, inCategory, selectionOf } from '../shop/selection'
 import { ButtonLink } from '../ui/button'
 import { Section } from '../ui/layout'
 import { PageHero } from '../ui/page-hero'
@@ -51,24 +52,27 @@ function useViewChange(view: string) {
 
 function List({ catalogue, category }: { catalogue: CatalogueModule; category: string }) {
   const { brand, core } = useBrand()
+  const { words } = brand
   const count = inCategory(catalogue.products, category).length
+  const counted = count === 1 ? words.products.one : fill(words.products.count, { count })
   const tab = catalogue.tabs.find(({ id }) => id === category)
   return (
     <>
-      <PageHero title={brand.products?.title ?? 'Products'} subtitle={brand.products?.subtitle}>
-        <ButtonLink href={core.settings.shop}>Buy Now</ButtonLink>
+      <PageHero title={brand.products?.title ?? words.pages.products} subtitle={brand.products?.subtitle}>
+        <ButtonLink href={core.settings.shop}>{words.buttons.buy}</ButtonLink>
         {brand.tools?.finder && (
           <ButtonLink href="#fit" kind="secondary">
-            Find what fits
+            {words.buttons.find}
           </ButtonLink>
         )}
       </PageHero>
       <Section labelledBy="products-title" className="shop">
         <div className="list-head">
-          <h2 id="products-title">{brand.seo.pages.products?.h2 ?? 'The range'}</h2>
+          <h2 id="products-title">{brand.seo.pages.products?.h2 ?? words.products.range}</h2>
           <p role="status">
-            {countText(count)}
-            {category !== everything && tab && ` in ${tab.name}`}
+            {category !== everything && tab
+              ? fill(words.products.within, { products: counted, category: tab.name })
+              : counted}
           </p>
         </div>
         <SearchBox />
@@ -81,15 +85,20 @@ function List({ catalogue, category }: { catalogue: CatalogueModule; category: s
 }
 
 function Comparison({ catalogue, ids }: { catalogue: CatalogueModule; ids: readonly number[] }) {
+  const words = useWords()
   const items = ids.flatMap((id) => catalogue.products.filter((product) => product.id === id))
   return (
     <>
       <PageHero
-        title={`Compare ${items.length} products`}
+        title={fill(words.products.compared, { count: items.length })}
         subtitle={items.map((item) => item.model).join(', ')}
-        breadcrumb={[{ name: 'Home', href: '/' }, { name: 'Products', href: '/products' }, { name: 'Compare' }]}
+        breadcrumb={[
+          { name: words.pages.home, href: '/' },
+          { name: words.pages.products, href: '/products' },
+          { name: words.buttons.compare },
+        ]}
       />
-      <Section label="Comparison" className="shop">
+      <Section label={words.products.comparison} className="shop">
         <Part key={ids.join()} name="comparison" needed />
       </Section>
     </>
@@ -97,14 +106,15 @@ function Comparison({ catalogue, ids }: { catalogue: CatalogueModule; ids: reado
 }
 
 function MoreOptions() {
-  const { core } = useBrand()
+  const { brand, core } = useBrand()
   return (
-    <EndBand title="Need More Options?" text={core.settings.shopText}>
-      <ButtonLink href={core.settings.shop}>View More Products</ButtonLink>
+    <EndBand title={brand.words.products.more} text={core.settings.shopText}>
+      <ButtonLink href={core.settings.shop}>{brand.words.buttons.moreProducts}</ButtonLink>
     </EndBand>
   )
 }
 
 function NoProducts() {
-  return <PageHero title="Products Not Available" subtitle="Products are not configured for this domain." />
+  const words = useWords().products
+  return <PageHero title={words.none} subtitle={words.noneText} />
 }

@@ -28,7 +28,7 @@ export default function Solutions() {
       <EndBand title={brand.closing.title} text={brand.closing.description}>
         <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
         <ButtonLink href={core.settings.shop} kind="secondary">
-          Buy Now
+          {brand.words.buttons.buy}
         </ButtonLink>
       </EndBand>
     </>

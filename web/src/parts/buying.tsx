@@ -1,4 +1,4 @@
-import { useGuide } from '../brand/input'
+import { useGuide, usePartWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { Section, SectionHeading } from '../ui/layout'
 import { noteHref } from './note'
@@ -7,6 +7,7 @@ import { noteHref } from './note'
 export default function Buying() {
   const buying = useGuide()?.buying
   const { brand } = useBrand()
+  const words = usePartWords()
   if (!buying) return null
   return (
     <Section id="buying" labelledBy="buying-title" className="buying">
@@ -24,7 +25,8 @@ export default function Buying() {
               <dd className="buying-open">
                 {about}
                 <a href={noteHref(`My question: ${label}`)} className="link">
-                  Ask us<span className="sr-only">: {label}</span>
+                  {words.ask}
+                  <span className="sr-only">: {label}</span>
                 </a>
               </dd>
             )}

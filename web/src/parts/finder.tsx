@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { useCatalogue, useGuide } from '../brand/input'
+import { useCatalogue, useGuide, usePartWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { FitOption, Fits, Listed } from '../gen/input'
 import { limits } from '../gen/rules'
@@ -15,18 +15,13 @@ export default function Finder() {
   const shelf = useCatalogue()?.products ?? []
   const described = describedIn(useSearch(), fits ?? noFits)
   const { brand } = useBrand()
+  const words = usePartWords()
   if (!fits || !brand.tools.finder) return null
   return (
     <Section id="fit" labelledBy="fit-title" tint className="fit">
-      <SectionHeading
-        id="fit-title"
-        title="Find the parts that fit"
-        subtitle="Say what you drive and what you want to know. You get a list with the reason for each part."
-      />
+      <SectionHeading id="fit-title" title={words.fit} subtitle={words.fitText} />
       <Form fits={fits} shelf={shelf} described={described} />
-      {described && described.wants.length === 0 && (
-        <p role="status">Choose what you want to see or know, and the parts follow from it.</p>
-      )}
+      {described && described.wants.length === 0 && <p role="status">{words.chooseWants}</p>}
       {described && described.wants.length > 0 && (
         <FoundParts described={described} found={findParts(described, fits, shelf)} />
       )}
@@ -37,17 +32,18 @@ export default function Finder() {
 const noFits: Fits = { vehicles: [], years: [], ports: [], wants: [], fits: [], misfits: [] }
 
 function Form({ fits, shelf, described }: { fits: Fits; shelf: readonly Listed[]; described?: Described }) {
+  const words = usePartWords()
   return (
     <form method="get" action="/products#fit" className="fit-form">
-      <Select name="vehicle" label="Vehicle" options={fits.vehicles} chosen={described?.vehicle} />
-      <Select name="year" label="Model year" options={fits.years} chosen={described?.year} open="Not sure" />
+      <Select name="vehicle" label={words.vehicle} options={fits.vehicles} chosen={described?.vehicle} />
+      <Select name="year" label={words.year} options={fits.years} chosen={described?.year} open={words.notSure} />
       <label className="fit-field">
-        <span>How many</span>
+        <span>{words.howMany}</span>
         <input type="number" name="count" min={1} max={limits.vehicles} defaultValue={described?.count ?? 1} />
       </label>
       <fieldset className="fit-choices fit-ports">
-        <legend>Connector under the dash</legend>
-        {[...fits.ports, { id: '', label: 'Not sure' }].map((port) => (
+        <legend>{words.port}</legend>
+        {[...fits.ports, { id: '', label: words.notSure }].map((port) => (
           <label key={port.id}>
             <input type="radio" name="port" value={port.id} defaultChecked={(described?.port?.id ?? '') === port.id} />
             {port.id && <Connector id={port.id} />}
@@ -56,7 +52,7 @@ function Form({ fits, shelf, described }: { fits: Fits; shelf: readonly Listed[]
         ))}
       </fieldset>
       <fieldset className="fit-choices">
-        <legend>What you want to see or know</legend>
+        <legend>{words.wants}</legend>
         {offered(fits, shelf).map((want) => (
           <label key={want.id}>
             <input
@@ -69,7 +65,7 @@ function Form({ fits, shelf, described }: { fits: Fits; shelf: readonly Listed[]
           </label>
         ))}
       </fieldset>
-      <Button type="submit">Show the parts</Button>
+      <Button type="submit">{words.showParts}</Button>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { useGuide } from '../brand/input'
+import { useGuide, usePartWords } from '../brand/input'
 import type { Sum } from '../gen/input'
 import { pairs } from '../lib/query'
 import { Button, ButtonLink } from '../ui/button'
@@ -11,14 +11,11 @@ import { noteHref } from './note'
 export default function Sums() {
   const sums = useGuide()?.sums ?? []
   const query = new Map(pairs(useSearch()))
+  const words = usePartWords()
   if (sums.length === 0) return null
   return (
     <Section id="sums" labelledBy="sums-title" tint className="sums">
-      <SectionHeading
-        id="sums-title"
-        title="Do the sum"
-        subtitle="Put in your own numbers. The formula stands beside each result."
-      />
+      <SectionHeading id="sums-title" title={words.sums} subtitle={words.sumsText} />
       {sums.map((sum) => (
         <Calculator key={sum.id} sum={sum} given={query.get('sum') === sum.id ? query : new Map()} />
       ))}
@@ -32,17 +29,18 @@ const signed = (before: string, words: string) =>
 
 function Calculator({ sum, given }: { sum: Sum; given: ReadonlyMap<string, string> }) {
   const id = `sum-${sum.id}`
+  const words = usePartWords()
   const values = new Map(sum.inputs.map((input) => [input.id, Number(given.get(input.id) ?? input.value)]))
   const results = sum.results.map((result) => {
     const value = workOut(result.formula, values)
     values.set(result.id, value)
-    const words = [signed(result.before ?? '', figure(value, result.decimals)), result.after].filter(Boolean).join(' ')
-    return { ...result, words }
+    const shown = [signed(result.before ?? '', figure(value, result.decimals)), result.after].filter(Boolean).join(' ')
+    return { ...result, shown }
   })
   const note = [
     sum.title,
     ...sum.inputs.map(({ id: name, label, unit }) => `${label}: ${values.get(name)} ${unit ?? ''}`.trim()),
-    ...results.map(({ label, words }) => `${label}: ${words}`),
+    ...results.map(({ label, shown }) => `${label}: ${shown}`),
   ]
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="sum">
@@ -57,13 +55,13 @@ function Calculator({ sum, given }: { sum: Sum; given: ReadonlyMap<string, strin
             {unit && <small>{unit}</small>}
           </label>
         ))}
-        <Button type="submit">Work it out</Button>
+        <Button type="submit">{words.workOut}</Button>
       </form>
       <dl className="sum-results">
-        {results.map(({ id: name, label, words, formula }) => (
+        {results.map(({ id: name, label, shown, formula }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>{words}</dd>
+            <dd>{shown}</dd>
             <dd className="sum-formula">
               <code>{formula}</code>
             </dd>
@@ -72,7 +70,7 @@ function Calculator({ sum, given }: { sum: Sum; given: ReadonlyMap<string, strin
       </dl>
       {sum.note && <p className="sum-note">{sum.note}</p>}
       <ButtonLink href={noteHref(note.join('\n'))} kind="secondary">
-        Send me this
+        {words.sendSum}
       </ButtonLink>
     </section>
   )

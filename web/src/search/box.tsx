@@ -29,9 +29,7 @@ export function SearchBox() {
   }
   return (
     <search className="search" onKeyDown={(event) => move(event, () => void look(''))}>
-      <label htmlFor={id}>
-        {brand.products ? 'Search products, articles and questions' : 'Search articles and questions'}
-      </label>
+      <label htmlFor={id}>{brand.products ? brand.words.search.all : brand.words.search.articles}</label>
       <input
         id={id}
         type="search"

@@ -3,11 +3,13 @@ import { Section, SectionHeading } from '../ui/layout'
 
 /** The way into the fit finder: a link for each of the most frequent kinds of vehicle, and one for all others. */
 export function FitEntry() {
-  const { vehicles } = useBrand().core
+  const { brand, core } = useBrand()
+  const { vehicles } = core
+  const words = brand.words.home
   if (!vehicles?.length) return null
   return (
     <Section labelledBy="fit-title">
-      <SectionHeading id="fit-title" title="What fits my vehicle?" />
+      <SectionHeading id="fit-title" title={words.fits} />
       <p className="button-row">
         {vehicles.slice(0, 4).map(({ id, label }) => (
           <a key={id} href={`/products?vehicle=${id}#fit`} className="button" data-kind="secondary">
@@ -15,7 +17,7 @@ export function FitEntry() {
           </a>
         ))}
         <a href="/products#fit" className="button" data-kind="secondary">
-          Others
+          {words.otherVehicles}
         </a>
       </p>
     </Section>

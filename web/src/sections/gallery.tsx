@@ -1,6 +1,7 @@
+import { fill } from '../lib/format'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { Dispatch } from 'react'
-import { useBrand } from '../brand/provider'
+import { useBrand, useWords } from '../brand/provider'
 import { Picture } from '../images/picture'
 import { preloadImage } from '../images/preload'
 import { column, thumbnail } from '../images/sizes'
@@ -28,6 +29,7 @@ export function Gallery() {
 function Carousel({ slides }: { slides: readonly Slide[] }) {
   const { brand, core } = useBrand()
   const { state, running, dispatch, region, stage } = useGallery(slides.length)
+  const words = brand.words.home
   // Its picture is fetched (lazily) while the one before it is shown; the others when somebody reaches for them.
   const isNear = (at: number) => state.seen.includes(at) || at === (state.index + 1) % slides.length
   const reachFor = (at: number) => {
@@ -46,7 +48,7 @@ function Carousel({ slides }: { slides: readonly Slide[] }) {
                 key={name}
                 role="group"
                 aria-roledescription="slide"
-                aria-label={`${at + 1} of ${slides.length}`}
+                aria-label={fill(words.slide, { number: at + 1, count: slides.length })}
                 className="gallery-slide"
                 data-current={at === state.index}
                 inert={at !== state.index}
@@ -66,16 +68,17 @@ function Carousel({ slides }: { slides: readonly Slide[] }) {
 /** The rotation control comes first in tab order. */
 function Controls({ playing, dispatch }: { playing: boolean; dispatch: Dispatch<GalleryAction> }) {
   const Icon = playing ? Pause : Play
+  const words = useWords().home
   return (
     <div className="gallery-controls">
       <button type="button" data-rotation onClick={() => dispatch({ type: 'toggle' })}>
         <Icon aria-hidden size={18} strokeWidth={1.75} />
-        <span>{playing ? 'Pause' : 'Play'} Auto-slide</span>
+        <span>{playing ? words.pause : words.play}</span>
       </button>
-      <button type="button" aria-label="Previous slide" onClick={() => dispatch({ type: 'previous' })}>
+      <button type="button" aria-label={words.previousSlide} onClick={() => dispatch({ type: 'previous' })}>
         <ChevronLeft aria-hidden strokeWidth={1.75} />
       </button>
-      <button type="button" aria-label="Next slide" onClick={() => dispatch({ type: 'next' })}>
+      <button type="button" aria-label={words.nextSlide} onClick={() => dispatch({ type: 'next' })}>
         <ChevronRight aria-hidden strokeWidth={1.75} />
       </button>
     </div>
@@ -92,6 +95,7 @@ interface PickerProps {
 /** Dots for the pointer, thumbnails for everybody: the same function is announced once. */
 function Picker({ state, slides, dispatch, reachFor }: PickerProps) {
   const show = (index: number) => () => dispatch({ type: 'show', index })
+  const words = useWords().home
   return (
     <>
       <div className="gallery-dots" aria-hidden>
@@ -99,12 +103,12 @@ function Picker({ state, slides, dispatch, reachFor }: PickerProps) {
           <button key={name} type="button" tabIndex={-1} data-current={at === state.index} onClick={show(at)} />
         ))}
       </div>
-      <div role="group" aria-label="Choose a slide" className="gallery-thumbnails">
+      <div role="group" aria-label={words.slides} className="gallery-thumbnails">
         {slides.map(({ name, caption = '' }, at) => (
           <button
             key={name}
             type="button"
-            aria-label={`Slide ${at + 1}: ${caption}`}
+            aria-label={fill(words.slideNamed, { number: at + 1, caption })}
             aria-current={at === state.index || undefined}
             onClick={show(at)}
             onPointerEnter={() => reachFor(at)}

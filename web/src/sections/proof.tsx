@@ -2,10 +2,10 @@ import { useBrand } from '../brand/provider'
 
 /** The brand's figures in one strip, numbers before adjectives. */
 export function Proof() {
-  const { figures } = useBrand().brand
+  const { figures, words } = useBrand().brand
   if (!figures?.length) return null
   return (
-    <section id="proof" aria-label="In figures" className="proof">
+    <section id="proof" aria-label={words.home.figures} className="proof">
       <div className="container">
         <dl className="figures">
           {figures.map((figure) => (

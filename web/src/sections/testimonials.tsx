@@ -1,4 +1,4 @@
-import { useBrand } from '../brand/provider'
+import { useBrand, useWords } from '../brand/provider'
 import type { Testimonial } from '../gen/input'
 import { initials } from '../lib/format'
 import { Card } from '../ui/card'
@@ -11,7 +11,7 @@ export function Testimonials() {
   const testimonials = brand.testimonials?.length ? brand.testimonials : core.settings.sampleTestimonials
   return (
     <Section id="testimonials" labelledBy="testimonials-title" tint>
-      <SectionHeading id="testimonials-title" title="What fleets say" />
+      <SectionHeading id="testimonials-title" title={brand.words.home.quotes} />
       <div className="testimonials">
         {testimonials.map((testimonial) => (
           <Quote key={testimonial.content} {...testimonial} />
@@ -22,6 +22,7 @@ export function Testimonials() {
 }
 
 function Quote({ content, author, role, company, avatar, sample }: Testimonial) {
+  const words = useWords().home
   return (
     <Card as="figure" className="testimonial">
       <blockquote>
@@ -40,7 +41,7 @@ function Quote({ content, author, role, company, avatar, sample }: Testimonial) 
           <small>
             {role}, {company}
           </small>
-          {sample && <small className="sample-mark">Example</small>}
+          {sample && <small className="sample-mark">{words.sample}</small>}
         </span>
       </figcaption>
     </Card>

@@ -1,18 +1,21 @@
+import { fill } from '../lib/format'
+import { useWords } from '../brand/provider'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Listed } from '../gen/input'
 
 /** On to the neighbours in the same category. */
 export function Pager({ previous, next, category }: { previous?: Listed; next?: Listed; category: string }) {
+  const words = useWords().product
   if (!previous && !next) return null
   return (
-    <nav aria-label={`More in ${category}`} className="section pager">
+    <nav aria-label={fill(words.others, { category })} className="section pager">
       <div className="container">
         {previous && (
           <Link href={`/products/${previous.id}`} className="pager-link">
             <ArrowLeft aria-hidden strokeWidth={1.75} />
             <span>
-              <small>Previous in {category}</small>
+              <small>{fill(words.previous, { category })}</small>
               {previous.title}
             </span>
           </Link>
@@ -20,7 +23,7 @@ export function Pager({ previous, next, category }: { previous?: Listed; next?: 
         {next && (
           <Link href={`/products/${next.id}`} className="pager-link" data-next>
             <span>
-              <small>Next in {category}</small>
+              <small>{fill(words.next, { category })}</small>
               {next.title}
             </span>
             <ArrowRight aria-hidden strokeWidth={1.75} />

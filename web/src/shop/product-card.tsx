@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useBrand } from '../brand/provider'
+import { useBrand, useWords } from '../brand/provider'
 import type { Listed, CatalogueModule } from '../gen/input'
 import { Picture } from '../images/picture'
 import { Badge } from '../ui/badge'
@@ -17,6 +17,7 @@ interface Props {
 }
 
 export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
+  const words = useWords()
   return (
     <Card as="li" lift className="product-card">
       <Picture
@@ -27,7 +28,7 @@ export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
         ratio="1 / 1"
         sizes="(min-width: 48rem) 280px, (min-width: 36rem) 46vw, (min-width: 30rem) 92vw, 128px"
       />
-      {item.featured && <Badge className="product-badge">Featured</Badge>}
+      {item.featured && <Badge className="product-badge">{words.products.featured}</Badge>}
       <div className="product-card-words">
         <h3>
           <ProductTitle>{item.title}</ProductTitle>
@@ -45,7 +46,8 @@ export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
             disabled={full && !picked}
             onChange={() => onPick(item.id)}
           />
-          Compare<span className="sr-only"> {item.title}</span>
+          {words.buttons.compare}
+          <span className="sr-only"> {item.title}</span>
         </label>
       </div>
     </Card>
@@ -54,8 +56,9 @@ export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
 
 /** To the product's own page, or straight to the shop where there is nothing more to read. */
 function CardLink({ item }: { item: Listed }) {
-  const { core } = useBrand()
-  const [href, label] = item.detailed ? [`/products/${item.id}`, 'More Details'] : [core.settings.shop, 'Buy Now']
+  const { brand, core } = useBrand()
+  const { details, buy } = brand.words.buttons
+  const [href, label] = item.detailed ? [`/products/${item.id}`, details] : [core.settings.shop, buy]
   return (
     <TextLink href={href} arrow={href.startsWith('/')} className="product-card-link">
       {label}

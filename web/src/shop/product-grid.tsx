@@ -1,3 +1,5 @@
+import { fill } from '../lib/format'
+import { useWords } from '../brand/provider'
 import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import type { CatalogueModule } from '../gen/input'
@@ -9,15 +11,16 @@ import { compareHref, compareLeast, compareLimit, inCategory, toggled } from './
 /** The cards, and the bar that appears once one is ticked. A plain form, so it compares without scripts too. */
 export function ProductGrid({ catalogue, category }: { catalogue: CatalogueModule; category: string }) {
   const picks = usePicks()
+  const words = useWords().products
   const [, navigate] = useLocation()
   const items = inCategory(catalogue.products, category)
   const compare = (event: FormEvent) => {
     event.preventDefault()
     if (picks.length >= compareLeast) navigate(compareHref(picks))
   }
-  if (items.length === 0) return <p className="shop-empty">No products found in this category.</p>
+  if (items.length === 0) return <p className="shop-empty">{words.empty}</p>
   return (
-    <form action="/products" method="get" onSubmit={compare} className="compare-form" aria-label="Compare products">
+    <form action="/products" method="get" onSubmit={compare} className="compare-form" aria-label={words.compare}>
       <ul className="product-grid">
         {items.map((item) => (
           <ProductCard
@@ -36,23 +39,24 @@ export function ProductGrid({ catalogue, category }: { catalogue: CatalogueModul
 }
 
 function CompareBar({ picks }: { picks: readonly number[] }) {
+  const { products: words, buttons } = useWords()
   const missing = compareLeast - picks.length
   return (
     <div className="compare-bar" data-picked={picks.length > 0 || undefined}>
       <p role="status">
-        {picks.length === 0 && `Tick ${compareLeast} to ${compareLimit} products to compare.`}
-        {picks.length > 0 && `${picks.length} of ${compareLimit} chosen.`}
-        {picks.length > 0 && missing > 0 && ' Choose one more to compare.'}
-        {picks.length === compareLimit && ' That is the most.'}
+        {picks.length === 0 && fill(words.tick, { least: compareLeast, most: compareLimit })}
+        {picks.length > 0 && fill(words.chosen, { count: picks.length, most: compareLimit })}
+        {picks.length > 0 && missing > 0 && ` ${words.oneMore}`}
+        {picks.length === compareLimit && ` ${words.full}`}
       </p>
       <div className="button-row">
         {picks.length > 0 && (
           <Button kind="secondary" onClick={() => setPicks([])}>
-            Clear
+            {words.clear}
           </Button>
         )}
         <Button type="submit" aria-disabled={picks.length === 1 || undefined}>
-          Compare
+          {buttons.compare}
         </Button>
       </div>
     </div>

@@ -66,5 +66,3 @@ export function neighbours(
   const at = category.findIndex((other) => other.id === product.id)
   return { previous: category[at - 1], next: category[at + 1] }
 }
-
-export const countText = (count: number) => (count === 1 ? '1 product' : `${count} products`)

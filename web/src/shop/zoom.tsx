@@ -1,3 +1,5 @@
+import { fill } from '../lib/format'
+import { useWords } from '../brand/provider'
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState, type MouseEvent } from 'react'
 import type { Picture as PictureData, ProductModule } from '../gen/input'
@@ -9,6 +11,7 @@ const file = (picture?: PictureData) => picture && `${picture.base}.${picture.ex
 /** The product's picture. It opens large over the page; without scripts the link leads to the file itself. */
 export function ZoomPicture({ item }: { item: ProductModule }) {
   const { pictures } = item
+  const words = useWords().product
   const dialog = useRef<HTMLDialogElement>(null)
   const [close, setClose] = useState(false)
   const open = (event: MouseEvent) => {
@@ -35,24 +38,25 @@ export function ZoomPicture({ item }: { item: ProductModule }) {
         />
         <span className="zoom-hint">
           <ZoomIn aria-hidden size={20} strokeWidth={1.75} />
-          Enlarge<span className="sr-only"> the picture</span>
+          {words.enlarge}
+          <span className="sr-only">{` ${words.enlargeWhat}`}</span>
         </span>
       </a>
-      <dialog ref={dialog} className="zoom" aria-label={`Picture of ${item.title}`}>
+      <dialog ref={dialog} className="zoom" aria-label={fill(words.picture, { title: item.title })}>
         <div className="zoom-tools">
           <button type="button" aria-pressed={close} onClick={() => setClose(!close)}>
             {close ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
-            <span className="sr-only">Closer view</span>
+            <span className="sr-only">{words.closer}</span>
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>
             <X aria-hidden />
-            <span className="sr-only">Close</span>
+            <span className="sr-only">{words.close}</span>
           </button>
         </div>
         <div
           className="zoom-stage"
           data-close={close}
-          {...(close && { tabIndex: 0, role: 'region', 'aria-label': 'Picture, scrolls' })}
+          {...(close && { tabIndex: 0, role: 'region', 'aria-label': words.scrolls })}
         >
           <Picture name={item.image} pictures={pictures} product alt={item.title} ratio="4 / 3" sizes="100vw" />
         </div>

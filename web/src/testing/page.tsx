@@ -6,6 +6,7 @@ import { BrandProvider } from '../brand/provider'
 import { ThemeProvider } from '../brand/theme'
 import { VariantProvider, variantOf } from '../brand/variant'
 import type { Core, Input } from '../gen/input'
+import words from '../gen/words.json'
 import { RegistryContext, type Registry } from '../registry'
 
 interface Props {
@@ -55,8 +56,10 @@ const brand = {
   showTestimonials: true,
   features: { title: 'What you get', subtitle: '', description: '', items: [{ title: 'Live location', icon: '📍' }] },
   gallery: { title: 'In the field', captions: ['One', 'Two', 'Three', 'Four'] },
+  requestDemo: { title: 'Request a demo', description: 'Two fields are enough.' },
   contact: { contactInfo: { phone: '+1 (212) 555-0100', email: 'hello@fleetstore.example' } },
   stockPhotos: ['a', 'b', 'c', 'd'],
+  words: JSON.parse(JSON.stringify(words).replaceAll('{name}', 'Fleet Store')),
 }
 
 const settings = {

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useUiWords } from './words'
 
 export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   href: string
@@ -11,12 +12,13 @@ export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement
 
 /** A link that knows its three kinds of targets: inside the site, a place on the page, or out to a new tab. */
 export function Anchor({ href, children, bareExternal = false, ...rest }: AnchorProps) {
+  const { newTab } = useUiWords()
   if (/^https?:/.test(href)) {
     return (
       <a href={href} target="_blank" rel="noopener" {...rest}>
         {children}
         {!bareExternal && <ExternalLink aria-hidden size="1.05em" strokeWidth={1.75} />}
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only">{` ${newTab}`}</span>
       </a>
     )
   }

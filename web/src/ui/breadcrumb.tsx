@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useUiWords } from './words'
 
 export interface Crumb {
   name: string
@@ -8,7 +9,7 @@ export interface Crumb {
 /** The way here; the last one is this page. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="breadcrumb">
+    <nav aria-label={useUiWords().breadcrumb} className="breadcrumb">
       <ol>
         {items.map((item) => (
           <li key={item.name}>

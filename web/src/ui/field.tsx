@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import { useUiWords } from './words'
 
 interface Common {
   /** Also the element's id, so that an error summary can link to it. */
@@ -28,7 +29,7 @@ export function Field({ label, hint, error, ...props }: InputProps | AreaProps) 
     <div className="field" data-invalid={error ? true : undefined}>
       <label htmlFor={name} className="field-label">
         {label}
-        {!props.required && <span className="field-optional"> (optional)</span>}
+        {!props.required && <Optional />}
       </label>
       {hint && (
         <p id={`${name}-hint`} className="field-hint">
@@ -44,6 +45,8 @@ export function Field({ label, hint, error, ...props }: InputProps | AreaProps) 
 // The switch between the two kinds is ours, not an attribute.
 const Input = ({ multiline: _, ...rest }: Omit<InputProps, 'label'>) => <input type="text" {...rest} />
 const Area = ({ multiline: _, ...rest }: Omit<AreaProps, 'label'>) => <textarea rows={4} {...rest} />
+
+const Optional = () => <span className="field-optional">{` ${useUiWords().optional}`}</span>
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -68,7 +71,7 @@ export function RadioCards({ name, legend, hint, options, required = false }: Ra
     <fieldset className="field" aria-describedby={described(name, hint)}>
       <legend className="field-label">
         {legend}
-        {!required && <span className="field-optional"> (optional)</span>}
+        {!required && <Optional />}
       </legend>
       {hint && (
         <p id={`${name}-hint`} className="field-hint">
