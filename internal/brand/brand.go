@@ -79,7 +79,7 @@ type Brand struct {
 	Products *ProductPage `json:"products,omitempty"`
 	Contact  ContactPage  `json:"contact"`
 	// Company answers for the site in law.
-	Company     Company  `json:"company"`
+	Company     Company  `json:"company,omitzero"`
 	RequestDemo DemoPage `json:"requestDemo"`
 	SEO         SEO      `json:"seo"`
 	// Words are what pages say beside the brand's own texts.

@@ -133,7 +133,7 @@ type SEO struct {
 	Publisher          string          `json:"publisher"`
 	Language           string          `json:"language"`
 	Pages              map[Page]SEOFor `json:"pages"`
-	Technical          Technical       `json:"technical"`
+	Technical          Technical       `json:"technical,omitzero"`
 }
 
 // SEOFor is the SEO entry of one page.
@@ -141,7 +141,7 @@ type SEOFor struct {
 	Title       string   `json:"title"`
 	Description string   `json:"description"`
 	Keywords    []string `json:"keywords,omitempty"`
-	H1          string   `json:"h1"`
+	H1          string   `json:"h1,omitempty"`
 	H2          string   `json:"h2,omitempty"`
 }
 

@@ -17,7 +17,7 @@ type Site struct {
 // Settings are the site-wide facts that pages need.
 type Settings struct {
 	// DefaultBrand answers for unknown hosts.
-	DefaultBrand string `json:"defaultBrand"`
+	DefaultBrand string `json:"defaultBrand,omitempty"`
 	// Shop is the external shop; links to it open in a new tab.
 	Shop string `json:"shop"`
 	// ShopItem is the address of one product in the shop, a template with {id} and {brand}; the shop itself when empty.
@@ -31,18 +31,18 @@ type Settings struct {
 	// StockPhotoURL is a template with {photo} and {width}.
 	StockPhotoURL string `json:"stockPhotoUrl"`
 	// StockFallback is the brand whose stock list an unknown domain uses.
-	StockFallback string `json:"stockFallback"`
+	StockFallback string `json:"stockFallback,omitempty"`
 	// ThemeColor, BackgroundColor, ShortName and Description are the manifest's defaults.
 	ThemeColor      string `json:"themeColor"`
-	BackgroundColor string `json:"backgroundColor"`
-	ShortName       string `json:"shortName"`
-	Description     string `json:"description"`
+	BackgroundColor string `json:"backgroundColor,omitempty"`
+	ShortName       string `json:"shortName,omitempty"`
+	Description     string `json:"description,omitempty"`
 	// SampleTestimonials show where a brand wants testimonials and has none.
 	SampleTestimonials []Testimonial `json:"sampleTestimonials"`
 	// FleetSizes are the options of the demo form.
 	FleetSizes []Option `json:"fleetSizes"`
 	// Security is the contact line of security.txt.
-	Security string `json:"security"`
+	Security string `json:"security,omitempty"`
 }
 
 // reserved are the ends of names that lead nowhere (RFC 2606).

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
 	"strconv"
 	"strings"
@@ -97,16 +98,32 @@ func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before 
 func coreOf(from moduleSources, pictures map[string]Picture, runtime Runtime) Core {
 	public := *from.brand
 	public.Hosts = nil
-	public.Pictures, public.SharedPictures = nil, nil                   // settled in the pictures below
-	public.Questions, public.Buying, public.Words.Parts = nil, nil, nil // of the guide
-	settings := from.site.Settings
-	settings.StockPhotoURL = settings.StockPhotos() // nobody asks a host that is none
+	public.Pictures, public.SharedPictures = nil, nil                         // settled in the pictures below
+	public.Questions, public.Buying, public.Words.Parts = nil, nil, nil       // of the guide
+	public.Company, public.SEO.Technical = brand.Company{}, brand.Technical{} // shown nowhere, as the headings below
+	public.SEO.Pages = maps.Clone(public.SEO.Pages)
+	for page, entry := range public.SEO.Pages {
+		entry.H1 = ""
+		public.SEO.Pages[page] = entry
+	}
+	settings := publicSettings(from.site.Settings)
+	if len(public.Testimonials) > 0 || !public.ShowTestimonials {
+		settings.SampleTestimonials = []brand.Testimonial{}
+	}
 	core := Core{Brand: &public, Host: from.host, Settings: settings, Runtime: runtime,
-		Pictures: pictures, FallbackPhotos: stockPhotos(from.site, settings.StockFallback)}
+		Pictures: pictures, FallbackPhotos: stockPhotos(from.site, from.site.Settings.StockFallback)}
 	if public.Tools.Finder {
 		core.Vehicles = from.site.Catalogue.Fits.Vehicles
 	}
 	return core
+}
+
+// publicSettings are those that pages show.
+func publicSettings(s brand.Settings) brand.Settings {
+	s.StockPhotoURL = s.StockPhotos() // nobody asks a host that is none
+	s.DefaultBrand, s.StockFallback, s.Security = "", "", ""
+	s.BackgroundColor, s.ShortName, s.Description = "", "", "" // of the manifest
+	return s
 }
 
 // addStock makes one module for the lists, and one of each product, so that nobody fetches what is said of the others.

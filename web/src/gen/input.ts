@@ -317,7 +317,7 @@ export interface Brand {
   testimonials?: Testimonial[]
   products?: ProductPage
   contact: ContactPage
-  company: Company
+  company?: Company
   requestDemo: DemoPage
   seo: SEO
   words: Words
@@ -634,7 +634,7 @@ export interface SEO {
   pages: {
     [k: string]: SEOFor
   }
-  technical: Technical
+  technical?: Technical
 }
 /**
  * SEOFor is the SEO entry of one page.
@@ -643,7 +643,7 @@ export interface SEOFor {
   title: string
   description: string
   keywords?: string[]
-  h1: string
+  h1?: string
   h2?: string
 }
 /**
@@ -1046,7 +1046,7 @@ export interface Settings {
   /**
    * DefaultBrand answers for unknown hosts.
    */
-  defaultBrand: string
+  defaultBrand?: string
   /**
    * Shop is the external shop; links to it open in a new tab.
    */
@@ -1074,14 +1074,14 @@ export interface Settings {
   /**
    * StockFallback is the brand whose stock list an unknown domain uses.
    */
-  stockFallback: string
+  stockFallback?: string
   /**
    * ThemeColor, BackgroundColor, ShortName and Description are the manifest's defaults.
    */
   themeColor: string
-  backgroundColor: string
-  shortName: string
-  description: string
+  backgroundColor?: string
+  shortName?: string
+  description?: string
   /**
    * SampleTestimonials show where a brand wants testimonials and has none.
    */
@@ -1093,7 +1093,7 @@ export interface Settings {
   /**
    * Security is the contact line of security.txt.
    */
-  security: string
+  security?: string
 }
 /**
  * SocialLink is one external profile.
