@@ -3,19 +3,20 @@ package brand
 // Words are what the pages of a brand say beside its own texts: labels, buttons and headings that most brands leave as the site
 // has them. In some of them words in braces stand for what the page puts there, such as {count}.
 type Words struct {
-	Pages    PageNames     `json:"pages"`
-	Frame    FrameWords    `json:"frame"`
-	Footer   FooterWords   `json:"footer"`
-	Buttons  ButtonWords   `json:"buttons"`
-	Home     HomeWords     `json:"home"`
-	Products ProductsWords `json:"products"`
-	Product  ProductWords  `json:"product"`
-	Blog     BlogWords     `json:"blog"`
-	Forms    FormWords     `json:"forms"`
-	Contact  ContactWords  `json:"contact"`
-	Demo     DemoWords     `json:"demo"`
-	Legal    LegalWords    `json:"legal"`
-	Search   SearchWords   `json:"search"`
+	Pages   PageNames    `json:"pages"`
+	Frame   FrameWords   `json:"frame"`
+	Footer  FooterWords  `json:"footer"`
+	Buttons ButtonWords  `json:"buttons"`
+	Home    HomeWords    `json:"home"`
+	Blog    BlogWords    `json:"blog"`
+	Forms   FormWords    `json:"forms"`
+	Contact ContactWords `json:"contact"`
+	Demo    DemoWords    `json:"demo"`
+	Legal   LegalWords   `json:"legal"`
+	Search  SearchWords  `json:"search"`
+	// Products and Product are in the browser where products are.
+	Products *ProductsWords `json:"products,omitempty"`
+	Product  *ProductWords  `json:"product,omitempty"`
 	// Parts is there on the server alone.
 	Parts *PartWords `json:"parts,omitempty"`
 }
@@ -45,6 +46,9 @@ type FrameWords struct {
 	NewTab string `json:"newTab"`
 	// OnSolutions is added to a button whose own words do not say where it leads.
 	OnSolutions string `json:"onSolutions"`
+	// NoProducts and NoProductsText are said where there is nothing to sell.
+	NoProducts     string `json:"noProducts"`
+	NoProductsText string `json:"noProductsText"`
 }
 
 // FooterWords end every page.
@@ -112,8 +116,6 @@ type ProductsWords struct {
 	Compared   string `json:"compared"`
 	Comparison string `json:"comparison"`
 	More       string `json:"more"`
-	None       string `json:"none"`
-	NoneText   string `json:"noneText"`
 }
 
 // ProductWords are on the page of a product.

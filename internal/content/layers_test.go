@@ -105,6 +105,29 @@ func TestEveryYAMLFileCanBeExtended(t *testing.T) {
 	}
 }
 
+func TestWordsAreReplacedOneByOneInEachLayer(t *testing.T) {
+	_, c := loadOver(t, map[string]string{
+		"site.yaml":           "defaults: { words: { pages: { home: Home, solutions: Solutions, blog: Blog }, footer: { copyright: '© {year} {name}' } } }\n",
+		"families/plain.yaml": "words: { pages: { blog: Journal } }\n",
+		"brands/north.yaml":   "words: { pages: { solutions: How it works } }\n",
+	})
+	for id, want := range map[string][]string{"north": {"Home", "How it works", "Journal"}, "south": {"Home", "Solutions", "Journal"}} {
+		b := brandOf(t, c, id)
+		var got []string
+		for _, item := range b.Navigation {
+			if item.Path != "/products" && item.Path != "/contact" {
+				got = append(got, item.Name)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: the navigation says %q, expected %q", id, got, want)
+		}
+		if got := b.Words.Footer.Copyright; got != "© {year} "+b.Name {
+			t.Errorf("%s: the copyright says %q", id, got)
+		}
+	}
+}
+
 func TestTheVersionFollowsBothFilesOfAPair(t *testing.T) {
 	_, one := loadOver(t, map[string]string{"brands/north.yaml": "tagline: One\n"})
 	_, two := loadOver(t, map[string]string{"brands/north.yaml": "tagline: Two\n"})
@@ -129,6 +152,12 @@ func TestMistakesInAContentFolder(t *testing.T) {
 			[]string{`error: DIR/brands/north.yaml:1: hosts.0: "https://www.gates.example/shop" is an address, expected a host name`, "fix: write gates.example, without"}},
 		"a host with a slash": {map[string]string{"brands/north.yaml": "hosts+: [gates.example/]\n"}, content.Error,
 			[]string{`hosts.1: "gates.example/" is an address`, "write gates.example"}},
+		"a word that says nothing": {map[string]string{"brands/north.yaml": "words: { frame: { menu: '' } }\n"}, content.Error,
+			[]string{"error: DIR/brands/north.yaml:1: words.frame.menu: says nothing", "fix: write it, or leave the field out"}},
+		"braces that the page knows nothing of": {map[string]string{
+			"site.yaml":         "defaults: { words: { blog: { page: 'Page {page}' } } }\n",
+			"brands/north.yaml": "words: { blog: { page: 'Page {number} of {name}' } }\n"}, content.Error,
+			[]string{"error: DIR/brands/north.yaml:1: words.blog.page: has {number}, and the page has nothing to put there", "use one of: {page}, {name}, {host}"}},
 		"a file that ends in yml": {map[string]string{"brands/own.yml": own}, content.Warning,
 			[]string{"brands/own.yml: is not read: content files end in .yaml", "fix: rename it to own.yaml"}},
 		"a folder with nothing in it": {nil, content.Warning, []string{"DIR: has nothing in it, so the built-in content is used as it is"}},

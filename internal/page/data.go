@@ -98,6 +98,13 @@ type CatalogueModule struct {
 	Products []Listed         `json:"products"`
 	// Pictures are the small ones.
 	Pictures map[string]Picture `json:"pictures"`
+	Words    ShopWords          `json:"words"`
+}
+
+// ShopWords are what pages of products say beside the texts of those.
+type ShopWords struct {
+	Products *brand.ProductsWords `json:"products"`
+	Product  *brand.ProductWords  `json:"product"`
 }
 
 // Listed is a product as lists show it.

@@ -191,6 +191,7 @@ const placeMark = "#place-"
 // catalogue marks the list of a brand's products.
 func (m *marker) catalogue(c *CatalogueModule, b *brand.Brand) {
 	m.pictures(c.Pictures)
+	m.walk(reflect.ValueOf(&c.Words), Field{Path: "words"})
 	for i := range c.Tabs {
 		c.Tabs[i].Name = m.text(Field{"catalogue/lists", fmt.Sprintf("%s.tabs.%d.name", b.Products.List, i)}, c.Tabs[i].Name)
 	}

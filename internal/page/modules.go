@@ -67,7 +67,12 @@ type moduleSources struct {
 
 // sells reports whether a brand shows the same products as other sources do, of the same catalogue.
 func (s moduleSources) sells(other moduleSources) bool {
-	return reflect.DeepEqual(s.brand.Products, other.brand.Products) && reflect.DeepEqual(s.own, other.own) && reflect.DeepEqual(s.brand.Pictures, other.brand.Pictures)
+	return reflect.DeepEqual(s.words(), other.words()) && reflect.DeepEqual(s.brand.Products, other.brand.Products) && reflect.DeepEqual(s.own, other.own) && reflect.DeepEqual(s.brand.Pictures, other.brand.Pictures)
+}
+
+// words are what the brand says of its products.
+func (s moduleSources) words() ShopWords {
+	return ShopWords{s.brand.Words.Products, s.brand.Words.Product}
 }
 
 // newModules makes the modules of a brand. Before are those of the same brand and the same catalogue, if there are any.
@@ -100,6 +105,7 @@ func coreOf(from moduleSources, pictures map[string]Picture, runtime Runtime) Co
 	public.Hosts = nil
 	public.Pictures, public.SharedPictures = nil, nil                         // settled in the pictures below
 	public.Questions, public.Buying, public.Words.Parts = nil, nil, nil       // of the guide
+	public.Words.Products, public.Words.Product = nil, nil                    // of the catalogue
 	public.Company, public.SEO.Technical = brand.Company{}, brand.Technical{} // shown nowhere, as the headings below
 	public.SEO.Pages = maps.Clone(public.SEO.Pages)
 	for page, entry := range public.SEO.Pages {
@@ -112,6 +118,9 @@ func coreOf(from moduleSources, pictures map[string]Picture, runtime Runtime) Co
 	}
 	core := Core{Brand: &public, Host: from.host, Settings: settings, Runtime: runtime,
 		Pictures: pictures, FallbackPhotos: stockPhotos(from.site, from.site.Settings.StockFallback)}
+	if settings.StockPhotoURL == "" {
+		public.StockPhotos, core.FallbackPhotos = nil, []string{}
+	}
 	if public.Tools.Finder {
 		core.Vehicles = from.site.Catalogue.Fits.Vehicles
 	}
@@ -129,7 +138,7 @@ func publicSettings(s brand.Settings) brand.Settings {
 // addStock makes one module for the lists, and one of each product, so that nobody fetches what is said of the others.
 func (m *modules) addStock(assetBase, brandID string) error {
 	m.products = map[int]module{}
-	list := CatalogueModule{Tabs: m.stock.Tabs, Products: []Listed{}, Pictures: map[string]Picture{}}
+	list := CatalogueModule{Tabs: m.stock.Tabs, Products: []Listed{}, Pictures: map[string]Picture{}, Words: m.from.words()}
 	for _, p := range m.stock.Products {
 		own, err := newModule(assetBase, brandID, fmt.Sprintf("product-%d", p.ID), ProductModule{p, m.stock.of(p.Image)})
 		if err != nil {

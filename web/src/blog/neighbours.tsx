@@ -1,6 +1,6 @@
-import { useWords } from '../brand/provider'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { useWords } from '../brand/provider'
 import type { PostData } from '../gen/input'
 
 /** On to the next newer and the next older post. */

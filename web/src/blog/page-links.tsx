@@ -1,8 +1,8 @@
-import { fill } from '../lib/format'
-import { useWords } from '../brand/provider'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useWords } from '../brand/provider'
+import { fill } from '../lib/format'
 import { pageAddress, pageNumbers } from './pagination'
 
 interface Props {

@@ -38,6 +38,9 @@ export function useCatalogue(): CatalogueModule | null {
   return page.modules.catalogue ? use(load<CatalogueModule>(page.modules.catalogue)) : null
 }
 
+/** What pages of products say beside the texts of those. */
+export const useShopWords = () => useCatalogue()!.words
+
 /** All there is to say of a product that a list shows. */
 export function useProduct({ id, module }: Listed): ProductModule {
   const { products, load } = useInput()

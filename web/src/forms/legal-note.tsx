@@ -1,5 +1,5 @@
-import { useWords } from '../brand/provider'
 import type { ReactNode } from 'react'
+import { useWords } from '../brand/provider'
 import { Filled } from './filled'
 
 /** In a tab of their own, so that reading them costs nothing that was typed. */

@@ -669,14 +669,14 @@ export interface Words {
   footer: FooterWords
   buttons: ButtonWords
   home: HomeWords
-  products: ProductsWords
-  product: ProductWords
   blog: BlogWords
   forms: FormWords
   contact: ContactWords
   demo: DemoWords
   legal: LegalWords
   search: SearchWords
+  products?: ProductsWords
+  product?: ProductWords
   parts?: PartWords
 }
 /**
@@ -711,6 +711,11 @@ export interface FrameWords {
    * OnSolutions is added to a button whose own words do not say where it leads.
    */
   onSolutions: string
+  /**
+   * NoProducts and NoProductsText are said where there is nothing to sell.
+   */
+  noProducts: string
+  noProductsText: string
 }
 /**
  * FooterWords end every page.
@@ -768,58 +773,6 @@ export interface HomeWords {
   nextSlide: string
   pause: string
   play: string
-}
-/**
- * ProductsWords are on the list of products.
- */
-export interface ProductsWords {
-  range: string
-  one: string
-  count: string
-  /**
-   * Within is said where a category is chosen; {products} is one of the two before.
-   */
-  within: string
-  categories: string
-  empty: string
-  featured: string
-  compare: string
-  tick: string
-  chosen: string
-  oneMore: string
-  full: string
-  clear: string
-  compared: string
-  comparison: string
-  more: string
-  none: string
-  noneText: string
-}
-/**
- * ProductWords are on the page of a product.
- */
-export interface ProductWords {
-  bestFor: string
-  sheet: string
-  sheetFile: string
-  details: string
-  specifications: string
-  worksWith: string
-  /**
-   * Range stands for the category of a product that has none.
-   */
-  range: string
-  others: string
-  previous: string
-  next: string
-  choosing: string
-  choosingText: string
-  enlarge: string
-  enlargeWhat: string
-  picture: string
-  closer: string
-  close: string
-  scrolls: string
 }
 /**
  * BlogWords are on the list of posts and around each of them.
@@ -917,6 +870,56 @@ export interface SearchWords {
    * Articles is its label where nothing is sold.
    */
   articles: string
+}
+/**
+ * Products and Product are in the browser where products are.
+ */
+export interface ProductsWords {
+  range: string
+  one: string
+  count: string
+  /**
+   * Within is said where a category is chosen; {products} is one of the two before.
+   */
+  within: string
+  categories: string
+  empty: string
+  featured: string
+  compare: string
+  tick: string
+  chosen: string
+  oneMore: string
+  full: string
+  clear: string
+  compared: string
+  comparison: string
+  more: string
+}
+/**
+ * ProductWords are on the page of a product.
+ */
+export interface ProductWords {
+  bestFor: string
+  sheet: string
+  sheetFile: string
+  details: string
+  specifications: string
+  worksWith: string
+  /**
+   * Range stands for the category of a product that has none.
+   */
+  range: string
+  others: string
+  previous: string
+  next: string
+  choosing: string
+  choosingText: string
+  enlarge: string
+  enlargeWhat: string
+  picture: string
+  closer: string
+  close: string
+  scrolls: string
 }
 /**
  * Parts is there on the server alone.
@@ -1160,6 +1163,7 @@ export interface CatalogueModule {
   pictures: {
     [k: string]: Picture
   }
+  words: ShopWords
 }
 /**
  * Category is a filter of the products page.
@@ -1187,6 +1191,37 @@ export interface Listed {
    * Module is the address of everything else there is to say of it.
    */
   module: string
+}
+/**
+ * ShopWords are what pages of products say beside the texts of those.
+ */
+export interface ShopWords {
+  products: ProductsWords1
+  product: ProductWords
+}
+/**
+ * ProductsWords are on the list of products.
+ */
+export interface ProductsWords1 {
+  range: string
+  one: string
+  count: string
+  /**
+   * Within is said where a category is chosen; {products} is one of the two before.
+   */
+  within: string
+  categories: string
+  empty: string
+  featured: string
+  compare: string
+  tick: string
+  chosen: string
+  oneMore: string
+  full: string
+  clear: string
+  compared: string
+  comparison: string
+  more: string
 }
 /**
  * ProductModule is all there is to say of a product on its own page, with its large picture.

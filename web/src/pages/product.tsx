@@ -1,5 +1,5 @@
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { useCatalogue, useProduct } from '../brand/input'
+import { useCatalogue, useProduct, useShopWords } from '../brand/input'
 import { useBrand, useWords } from '../brand/provider'
 import type { CatalogueModule, Listed, ProductModule } from '../gen/input'
 import { routeFor } from '../lib/routes'
@@ -34,20 +34,21 @@ export default function Product() {
 function Details({ listed, catalogue }: { listed: Listed; catalogue: CatalogueModule }) {
   const item = useProduct(listed)
   const words = useWords()
+  const shop = catalogue.words.product
   const picks = usePicks()
-  const category = catalogue.tabs.find((tab) => tab.id === item.category)?.name ?? words.product.range
+  const category = catalogue.tabs.find((tab) => tab.id === item.category)?.name ?? shop.range
   return (
     <>
       <Overview item={item} />
       {item.details && item.details.length > 0 && (
         <Section labelledBy="details-title" tint>
-          <SectionHeading id="details-title" title={words.product.details} />
+          <SectionHeading id="details-title" title={shop.details} />
           <DetailGrid details={item.details} />
         </Section>
       )}
       {item.sheet && (
         <Section labelledBy="specs-title">
-          <SectionHeading id="specs-title" title={words.product.specifications} />
+          <SectionHeading id="specs-title" title={shop.specifications} />
           <SpecSheet groups={item.sheet} />
         </Section>
       )}
@@ -55,7 +56,7 @@ function Details({ listed, catalogue }: { listed: Listed; catalogue: CatalogueMo
       <Part name="questions" />
       <Part name="reading" />
       <Pager {...neighbours(catalogue.products, item)} category={category} />
-      <EndBand title={words.product.choosing} text={words.product.choosingText}>
+      <EndBand title={shop.choosing} text={shop.choosingText}>
         <ButtonLink href={demoHref([item.id])}>{words.buttons.demo}</ButtonLink>
         <ButtonLink href="/products" kind="secondary" onClick={() => setPicks(withPick(picks, item.id))}>
           {words.buttons.compareOthers}
@@ -68,6 +69,7 @@ function Details({ listed, catalogue }: { listed: Listed; catalogue: CatalogueMo
 function Overview({ item }: { item: ProductModule }) {
   const { core } = useBrand()
   const { words } = core.brand
+  const shop = useShopWords()
   return (
     <section aria-labelledby="product-title" className="product-top">
       <div className="container">
@@ -81,14 +83,14 @@ function Overview({ item }: { item: ProductModule }) {
         <div className="product-split">
           <ZoomPicture item={item} />
           <div className="product-words">
-            {item.featured && <Badge>{words.products.featured}</Badge>}
+            {item.featured && <Badge>{shop.products.featured}</Badge>}
             <h1 id="product-title">
               <ProductTitle>{item.title}</ProductTitle>
             </h1>
             <p className="product-lead">{item.description}</p>
             {item.angle && <p>{item.angle}</p>}
             <dl className="product-fit">
-              <dt>{words.product.bestFor}</dt>
+              <dt>{shop.product.bestFor}</dt>
               <dd>{item.bestFor}</dd>
             </dl>
             <div className="button-row">
@@ -100,10 +102,10 @@ function Overview({ item }: { item: ProductModule }) {
             {core.brand.tools?.sheets && (
               <p className="sheet-links">
                 <a href={`/products/${item.id}?sheet`} className="link">
-                  {words.product.sheet}
+                  {shop.product.sheet}
                 </a>
                 <a href={`/sheets/${item.id}.pdf`} className="link">
-                  {words.product.sheetFile}
+                  {shop.product.sheetFile}
                 </a>
               </p>
             )}
@@ -115,7 +117,7 @@ function Overview({ item }: { item: ProductModule }) {
 }
 
 function WorksWith({ item, catalogue }: { item: ProductModule; catalogue: CatalogueModule }) {
-  const words = useWords().product
+  const words = catalogue.words.product
   const related = (item.worksWith ?? []).flatMap(({ id, why }) =>
     catalogue.products.filter((product) => product.id === id).map((product) => ({ product, why })),
   )

@@ -1,9 +1,9 @@
-import { fill } from '../lib/format'
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
-import { useCatalogue } from '../brand/input'
+import { useCatalogue, useShopWords } from '../brand/input'
 import { useBrand, useWords } from '../brand/provider'
 import type { CatalogueModule } from '../gen/input'
+import { fill } from '../lib/format'
 import { Part } from '../parts/part'
 import { SearchBox } from '../search/box'
 import { EndBand } from '../shop/end-band'
@@ -53,8 +53,9 @@ function useViewChange(view: string) {
 function List({ catalogue, category }: { catalogue: CatalogueModule; category: string }) {
   const { brand, core } = useBrand()
   const { words } = brand
+  const shop = catalogue.words.products
   const count = inCategory(catalogue.products, category).length
-  const counted = count === 1 ? words.products.one : fill(words.products.count, { count })
+  const counted = count === 1 ? shop.one : fill(shop.count, { count })
   const tab = catalogue.tabs.find(({ id }) => id === category)
   return (
     <>
@@ -68,11 +69,9 @@ function List({ catalogue, category }: { catalogue: CatalogueModule; category: s
       </PageHero>
       <Section labelledBy="products-title" className="shop">
         <div className="list-head">
-          <h2 id="products-title">{brand.seo.pages.products?.h2 ?? words.products.range}</h2>
+          <h2 id="products-title">{brand.seo.pages.products?.h2 ?? shop.range}</h2>
           <p role="status">
-            {category !== everything && tab
-              ? fill(words.products.within, { products: counted, category: tab.name })
-              : counted}
+            {category !== everything && tab ? fill(shop.within, { products: counted, category: tab.name }) : counted}
           </p>
         </div>
         <SearchBox />
@@ -90,7 +89,7 @@ function Comparison({ catalogue, ids }: { catalogue: CatalogueModule; ids: reado
   return (
     <>
       <PageHero
-        title={fill(words.products.compared, { count: items.length })}
+        title={fill(catalogue.words.products.compared, { count: items.length })}
         subtitle={items.map((item) => item.model).join(', ')}
         breadcrumb={[
           { name: words.pages.home, href: '/' },
@@ -98,7 +97,7 @@ function Comparison({ catalogue, ids }: { catalogue: CatalogueModule; ids: reado
           { name: words.buttons.compare },
         ]}
       />
-      <Section label={words.products.comparison} className="shop">
+      <Section label={catalogue.words.products.comparison} className="shop">
         <Part key={ids.join()} name="comparison" needed />
       </Section>
     </>
@@ -108,13 +107,13 @@ function Comparison({ catalogue, ids }: { catalogue: CatalogueModule; ids: reado
 function MoreOptions() {
   const { brand, core } = useBrand()
   return (
-    <EndBand title={brand.words.products.more} text={core.settings.shopText}>
+    <EndBand title={useShopWords().products.more} text={core.settings.shopText}>
       <ButtonLink href={core.settings.shop}>{brand.words.buttons.moreProducts}</ButtonLink>
     </EndBand>
   )
 }
 
 function NoProducts() {
-  const words = useWords().products
-  return <PageHero title={words.none} subtitle={words.noneText} />
+  const words = useWords().frame
+  return <PageHero title={words.noProducts} subtitle={words.noProductsText} />
 }

@@ -1,5 +1,5 @@
-import { useWords } from '../brand/provider'
 import { useInput } from '../brand/input'
+import { useWords } from '../brand/provider'
 import type { LegalPage } from '../gen/input'
 import { fill, longDate } from '../lib/format'
 import { PageHero } from '../ui/page-hero'

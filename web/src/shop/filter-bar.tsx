@@ -1,13 +1,13 @@
-import { useWords } from '../brand/provider'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
+import { useShopWords } from '../brand/input'
 import type { CatalogueModule } from '../gen/input'
 import { categoryHref, inCategory } from './selection'
 
 /** The category buttons. They are links underneath, so each list has an address and works without scripts. */
 export function FilterBar({ catalogue, category }: { catalogue: CatalogueModule; category: string }) {
   return (
-    <div role="group" aria-label={useWords().products.categories} className="filter-bar">
+    <div role="group" aria-label={useShopWords().products.categories} className="filter-bar">
       {catalogue.tabs.map((tab) => (
         <Link
           key={tab.id}

@@ -1,12 +1,12 @@
 import { fill } from '../lib/format'
-import { useWords } from '../brand/provider'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { useShopWords } from '../brand/input'
 import type { Listed } from '../gen/input'
 
 /** On to the neighbours in the same category. */
 export function Pager({ previous, next, category }: { previous?: Listed; next?: Listed; category: string }) {
-  const words = useWords().product
+  const words = useShopWords().product
   if (!previous && !next) return null
   return (
     <nav aria-label={fill(words.others, { category })} className="section pager">

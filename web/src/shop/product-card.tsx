@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useShopWords } from '../brand/input'
 import { useBrand, useWords } from '../brand/provider'
 import type { Listed, CatalogueModule } from '../gen/input'
 import { Picture } from '../images/picture'
@@ -17,7 +18,8 @@ interface Props {
 }
 
 export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
-  const words = useWords()
+  const words = useShopWords().products
+  const { compare } = useWords().buttons
   return (
     <Card as="li" lift className="product-card">
       <Picture
@@ -28,7 +30,7 @@ export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
         ratio="1 / 1"
         sizes="(min-width: 48rem) 280px, (min-width: 36rem) 46vw, (min-width: 30rem) 92vw, 128px"
       />
-      {item.featured && <Badge className="product-badge">{words.products.featured}</Badge>}
+      {item.featured && <Badge className="product-badge">{words.featured}</Badge>}
       <div className="product-card-words">
         <h3>
           <ProductTitle>{item.title}</ProductTitle>
@@ -46,7 +48,7 @@ export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
             disabled={full && !picked}
             onChange={() => onPick(item.id)}
           />
-          {words.buttons.compare}
+          {compare}
           <span className="sr-only"> {item.title}</span>
         </label>
       </div>

@@ -2,6 +2,7 @@ import { fill } from '../lib/format'
 import { useWords } from '../brand/provider'
 import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
+import { useShopWords } from '../brand/input'
 import type { CatalogueModule } from '../gen/input'
 import { Button } from '../ui/button'
 import { setPicks, usePicks } from './picks'
@@ -11,7 +12,7 @@ import { compareHref, compareLeast, compareLimit, inCategory, toggled } from './
 /** The cards, and the bar that appears once one is ticked. A plain form, so it compares without scripts too. */
 export function ProductGrid({ catalogue, category }: { catalogue: CatalogueModule; category: string }) {
   const picks = usePicks()
-  const words = useWords().products
+  const words = useShopWords().products
   const [, navigate] = useLocation()
   const items = inCategory(catalogue.products, category)
   const compare = (event: FormEvent) => {
@@ -39,7 +40,8 @@ export function ProductGrid({ catalogue, category }: { catalogue: CatalogueModul
 }
 
 function CompareBar({ picks }: { picks: readonly number[] }) {
-  const { products: words, buttons } = useWords()
+  const words = useShopWords().products
+  const { compare } = useWords().buttons
   const missing = compareLeast - picks.length
   return (
     <div className="compare-bar" data-picked={picks.length > 0 || undefined}>
@@ -56,7 +58,7 @@ function CompareBar({ picks }: { picks: readonly number[] }) {
           </Button>
         )}
         <Button type="submit" aria-disabled={picks.length === 1 || undefined}>
-          {buttons.compare}
+          {compare}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { fill } from '../lib/format'
-import { useWords } from '../brand/provider'
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState, type MouseEvent } from 'react'
+import { useShopWords } from '../brand/input'
 import type { Picture as PictureData, ProductModule } from '../gen/input'
 import { Picture } from '../images/picture'
 import { half } from '../images/sizes'
@@ -11,7 +11,7 @@ const file = (picture?: PictureData) => picture && `${picture.base}.${picture.ex
 /** The product's picture. It opens large over the page; without scripts the link leads to the file itself. */
 export function ZoomPicture({ item }: { item: ProductModule }) {
   const { pictures } = item
-  const words = useWords().product
+  const words = useShopWords().product
   const dialog = useRef<HTMLDialogElement>(null)
   const [close, setClose] = useState(false)
   const open = (event: MouseEvent) => {
