@@ -3,17 +3,18 @@ package brand
 // Words are what the pages of a brand say beside its own texts: labels, buttons and headings that most brands leave as the site
 // has them. In some of them words in braces stand for what the page puts there, such as {count}.
 type Words struct {
-	Pages   PageNames    `json:"pages"`
-	Frame   FrameWords   `json:"frame"`
-	Footer  FooterWords  `json:"footer"`
-	Buttons ButtonWords  `json:"buttons"`
-	Home    HomeWords    `json:"home"`
-	Blog    BlogWords    `json:"blog"`
-	Forms   FormWords    `json:"forms"`
-	Contact ContactWords `json:"contact"`
-	Demo    DemoWords    `json:"demo"`
-	Legal   LegalWords   `json:"legal"`
-	Search  SearchWords  `json:"search"`
+	Pages   PageNames   `json:"pages"`
+	Frame   FrameWords  `json:"frame"`
+	Footer  FooterWords `json:"footer"`
+	Buttons ButtonWords `json:"buttons"`
+	Home    HomeWords   `json:"home"`
+	Legal   LegalWords  `json:"legal"`
+	Search  SearchWords `json:"search"`
+	// Blog, Forms, Contact and Demo are in the browser where such a page is.
+	Blog    *BlogWords    `json:"blog,omitempty"`
+	Forms   *FormWords    `json:"forms,omitempty"`
+	Contact *ContactWords `json:"contact,omitempty"`
+	Demo    *DemoWords    `json:"demo,omitempty"`
 	// Products and Product are in the browser where products are.
 	Products *ProductsWords `json:"products,omitempty"`
 	Product  *ProductWords  `json:"product,omitempty"`
@@ -42,6 +43,7 @@ type FrameWords struct {
 	Menu       string `json:"menu"`
 	AllPages   string `json:"allPages"`
 	Breadcrumb string `json:"breadcrumb"`
+	Optional   string `json:"optional"`
 	// NewTab is said of links that leave the site.
 	NewTab string `json:"newTab"`
 	// OnSolutions is added to a button whose own words do not say where it leads.
@@ -165,7 +167,6 @@ type BlogWords struct {
 // FormWords are in both forms.
 type FormWords struct {
 	Required string `json:"required"`
-	Optional string `json:"optional"`
 	Name     string `json:"name"`
 	Email    string `json:"email"`
 	Phone    string `json:"phone"`

@@ -42,6 +42,7 @@ type Input struct {
 	// Products are those of which the page shows everything; in the browser that is a module of each.
 	Products []ProductModule `json:"products,omitempty"`
 	Legal    *brand.Legal    `json:"legal,omitempty"`
+	Words    *WordsModule    `json:"words,omitempty"`
 	// Guide is there on the server alone.
 	Guide *Guide `json:"guide,omitempty"`
 }
@@ -76,6 +77,7 @@ type Modules struct {
 	Core      string `json:"core"`
 	Catalogue string `json:"catalogue,omitempty"`
 	Legal     string `json:"legal"`
+	Words     string `json:"words"`
 }
 
 // Core is a brand's own content, present on every page.
@@ -99,6 +101,14 @@ type CatalogueModule struct {
 	// Pictures are the small ones.
 	Pictures map[string]Picture `json:"pictures"`
 	Words    ShopWords          `json:"words"`
+}
+
+// WordsModule are what the pages of the blog and those with a form say beside the brand's own texts.
+type WordsModule struct {
+	Blog    *brand.BlogWords    `json:"blog"`
+	Forms   *brand.FormWords    `json:"forms"`
+	Contact *brand.ContactWords `json:"contact"`
+	Demo    *brand.DemoWords    `json:"demo"`
 }
 
 // ShopWords are what pages of products say beside the texts of those.

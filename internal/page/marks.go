@@ -307,6 +307,12 @@ func (m *modules) markedInput(p PageData, guide *Guide) ([]byte, []Field, error)
 			marks.product(&product, input.Core.Brand.ID)
 			input.Products = append(input.Products, product)
 		}
+	case WordsName:
+		input.Words = &WordsModule{}
+		if err := json.Unmarshal(m.words.json, input.Words); err != nil {
+			return nil, nil, err
+		}
+		marks.walk(reflect.ValueOf(input.Words), Field{Path: "words"})
 	case LegalName:
 		input.Legal = &brand.Legal{}
 		if err := json.Unmarshal(m.legal.json, input.Legal); err != nil {

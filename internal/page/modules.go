@@ -48,12 +48,12 @@ func newModule(assetBase, brandID, name string, value any) (module, error) {
 
 // modules are the content modules of one brand.
 type modules struct {
-	core, catalogue, legal module
-	products               map[int]module
-	urls                   Modules
-	stock                  *Stock
-	pictures               map[string]Picture
-	from                   moduleSources
+	core, catalogue, legal, words module
+	products                      map[int]module
+	urls                          Modules
+	stock                         *Stock
+	pictures                      map[string]Picture
+	from                          moduleSources
 }
 
 // moduleSources are what the modules of a brand are made of.
@@ -87,6 +87,10 @@ func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before 
 	if m.legal, err = newModule(runtime.AssetBase, b.ID, LegalName, legalFor(site.Legal, b, from.host, runtime.KeepLeads)); err != nil {
 		return nil, err
 	}
+	said := WordsModule{b.Words.Blog, b.Words.Forms, b.Words.Contact, b.Words.Demo}
+	if m.words, err = newModule(runtime.AssetBase, b.ID, WordsName, said); err != nil {
+		return nil, err
+	}
 	if before != nil && from.sells(before.from) {
 		m.catalogue, m.products, m.stock = before.catalogue, before.products, before.stock
 	} else if listed, ok := site.Catalogue.Shelf(b); ok {
@@ -95,7 +99,7 @@ func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before 
 			return nil, err
 		}
 	}
-	m.urls = Modules{Core: m.core.url, Catalogue: m.catalogue.url, Legal: m.legal.url}
+	m.urls = Modules{Core: m.core.url, Catalogue: m.catalogue.url, Legal: m.legal.url, Words: m.words.url}
 	return m, nil
 }
 
@@ -103,10 +107,11 @@ func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before 
 func coreOf(from moduleSources, pictures map[string]Picture, runtime Runtime) Core {
 	public := *from.brand
 	public.Hosts = nil
-	public.Pictures, public.SharedPictures = nil, nil                         // settled in the pictures below
-	public.Questions, public.Buying, public.Words.Parts = nil, nil, nil       // of the guide
-	public.Words.Products, public.Words.Product = nil, nil                    // of the catalogue
-	public.Company, public.SEO.Technical = brand.Company{}, brand.Technical{} // shown nowhere, as the headings below
+	public.Pictures, public.SharedPictures = nil, nil                                                   // settled in the pictures below
+	public.Questions, public.Buying, public.Words.Parts = nil, nil, nil                                 // of the guide
+	public.Words.Products, public.Words.Product = nil, nil                                              // of the catalogue
+	public.Words.Blog, public.Words.Forms, public.Words.Contact, public.Words.Demo = nil, nil, nil, nil // of the module of words
+	public.Company, public.SEO.Technical = brand.Company{}, brand.Technical{}                           // shown nowhere, as the headings below
 	public.SEO.Pages = maps.Clone(public.SEO.Pages)
 	for page, entry := range public.SEO.Pages {
 		entry.H1 = ""
@@ -167,7 +172,7 @@ func (m *modules) showTheSame(other *modules) bool {
 
 // parts are the modules that the brand has.
 func (m *modules) parts() []module {
-	parts := []module{m.core, m.legal}
+	parts := []module{m.core, m.legal, m.words}
 	if m.stock == nil {
 		return parts
 	}
@@ -198,7 +203,7 @@ func (m *modules) shown(p PageData) (shown []module) {
 // needs are the addresses of the modules without which a page cannot come alive. What it compares needs no script.
 func (m *modules) needs(p PageData) []string {
 	urls := []string{m.urls.Core}
-	own := map[string]string{CatalogueName: m.urls.Catalogue, LegalName: m.urls.Legal}
+	own := map[string]string{CatalogueName: m.urls.Catalogue, LegalName: m.urls.Legal, WordsName: m.urls.Words}
 	if url := own[Needs[p.Kind]]; url != "" {
 		urls = append(urls, url)
 	}
@@ -228,7 +233,7 @@ func (m *modules) input(p PageData, guide *Guide) ([]byte, error) {
 	}
 	out := append([]byte(`{"page":`), own...)
 	out = append(append(out, `,"core":`...), m.core.json...)
-	own = map[string][]byte{CatalogueName: m.catalogue.json, LegalName: m.legal.json}[Needs[p.Kind]]
+	own = map[string][]byte{CatalogueName: m.catalogue.json, LegalName: m.legal.json, WordsName: m.words.json}[Needs[p.Kind]]
 	if own != nil {
 		out = append(fmt.Appendf(out, `,"%s":`, Needs[p.Kind]), own...)
 	}

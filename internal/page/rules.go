@@ -35,10 +35,14 @@ var (
 	}
 	// Needs name the content module that a kind of page shows beside the brand's core.
 	Needs = map[Kind]string{
-		KindProducts: CatalogueName,
-		KindProduct:  CatalogueName,
-		KindPrivacy:  LegalName,
-		KindTerms:    LegalName,
+		KindProducts:    CatalogueName,
+		KindProduct:     CatalogueName,
+		KindPrivacy:     LegalName,
+		KindTerms:       LegalName,
+		KindBlog:        WordsName,
+		KindPost:        WordsName,
+		KindContact:     WordsName,
+		KindRequestDemo: WordsName,
 	}
 )
 
@@ -46,6 +50,7 @@ var (
 const (
 	CatalogueName = "catalogue"
 	LegalName     = "legal"
+	WordsName     = "words"
 )
 
 // CompareLeast to CompareLimit products stand side by side. WholeListLimit is up to how many posts a list

@@ -6,23 +6,24 @@ import { loadModule } from './lib/modules'
 import { routeFor } from './lib/routes'
 import { registry } from './registry.client'
 
-const needed: Partial<Record<Kind, 'catalogue' | 'legal'>> = needs
+const needed: Partial<Record<Kind, 'catalogue' | 'legal' | 'words'>> = needs
 
-type Content = Pick<Input, 'catalogue' | 'products' | 'legal'>
+type Content = Pick<Input, 'catalogue' | 'products' | 'legal' | 'words'>
 
 /** Fetches what a page of the brand is made of: its code and its content. */
 export async function fetchPage(path: string, page: PageData, core: Core): Promise<Content> {
   const route = routeFor(path, core.brand.pages)
   const kind = 'kind' in route ? route.kind : 'home'
-  const [sold, legal] = await Promise.all([
+  const [sold, legal, words] = await Promise.all([
     needed[kind] === 'catalogue' && page.modules.catalogue
       ? fetchSold(page.modules.catalogue, 'param' in route ? route.param : '')
       : undefined,
     needed[kind] === 'legal' ? loadModule<Input['legal']>(page.modules.legal) : undefined,
+    needed[kind] === 'words' ? loadModule<Input['words']>(page.modules.words) : undefined,
     registry.pages[kind].preload?.(),
     kind === 'home' ? registry.heroes[variantOf(page.variant ?? core.brand.variant)].preload?.() : undefined,
   ])
-  return { ...sold, legal }
+  return { ...sold, legal, words }
 }
 
 async function fetchSold(url: string, id?: string): Promise<Content> {

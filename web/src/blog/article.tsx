@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { usePageWords } from '../brand/input'
 import { useBrand, useWords } from '../brand/provider'
 import type { Post, PostData } from '../gen/input'
 import { Picture } from '../images/picture'
@@ -17,7 +18,7 @@ type Props = Pick<PostData, 'mentions' | 'newer' | 'older'> & { post: Post }
 
 export function Article({ post, mentions = [], newer, older }: Props) {
   const sections = post.sections ?? []
-  const words = useWords().blog
+  const words = usePageWords().blog
   return (
     <>
       <ArticleHead post={post} />

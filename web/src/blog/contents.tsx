@@ -1,4 +1,4 @@
-import { useWords } from '../brand/provider'
+import { usePageWords } from '../brand/input'
 import type { Section as Part } from '../gen/input'
 import { useSectionInView } from './use-section-in-view'
 
@@ -6,7 +6,7 @@ export const anchor = (at: number) => `section-${at + 1}`
 
 /** Long posts have their parts listed beside them; the part that is being read is marked. */
 export function Contents({ sections, conclusion }: { sections: readonly Part[]; conclusion: boolean }) {
-  const words = useWords().blog
+  const words = usePageWords().blog
   const named = sections.map((section, at) => ({ id: anchor(at), name: section.heading })).filter(({ name }) => name)
   const entries = conclusion ? [...named, { id: 'conclusion', name: words.conclusion }] : named
   const current = useSectionInView(entries.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWords } from '../brand/provider'
+import { usePageWords } from '../brand/input'
 import type { BlogData } from '../gen/input'
 import { useHasPicture } from '../images/picture'
 import { postCard } from '../images/sizes'
@@ -12,7 +12,7 @@ import { usePage } from './use-page'
 /** One page of the list: the first post wide, the rest as cards. */
 export function PostList({ blog }: { blog: BlogData }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const words = useWords().blog
+  const words = usePageWords().blog
   const { page, pages } = usePage(blog, heading)
   const shown = slicePage(blog.posts, blog.offset, page)
   const [first, ...rest] = shown

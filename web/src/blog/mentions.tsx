@@ -1,4 +1,4 @@
-import { useWords } from '../brand/provider'
+import { usePageWords } from '../brand/input'
 import type { Mention } from '../gen/input'
 import { Picture } from '../images/picture'
 import { TextLink } from '../ui/link'
@@ -7,7 +7,7 @@ const isProduct = ({ path }: Mention) => path.startsWith('/products/')
 
 /** The posts that the text of a post names, to read on. */
 export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
-  const words = useWords().blog
+  const words = usePageWords().blog
   const posts = mentions.filter((mention) => !isProduct(mention))
   if (!posts.length) return null
   return (
@@ -31,7 +31,7 @@ const most = 4
 
 /** The products that a post names, beside it. */
 export function NamedProducts({ mentions }: { mentions: readonly Mention[] }) {
-  const words = useWords().blog
+  const words = usePageWords().blog
   const products = mentions.filter(isProduct).slice(0, most)
   if (!products.length) return null
   return (

@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { useWords } from '../brand/provider'
+import { usePageWords } from '../brand/input'
 import type { PostData } from '../gen/input'
 
 /** On to the next newer and the next older post. */
 export function Neighbours({ newer, older }: Pick<PostData, 'newer' | 'older'>) {
-  const words = useWords().blog
+  const words = usePageWords().blog
   if (!newer && !older) return null
   return (
     <nav aria-label={words.neighbours} className="post-neighbours">

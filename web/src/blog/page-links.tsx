@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useWords } from '../brand/provider'
+import { usePageWords } from '../brand/input'
 import { fill } from '../lib/format'
 import { pageAddress, pageNumbers } from './pagination'
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function PageLinks({ page, pages, partial }: Props) {
-  const words = useWords().blog
+  const words = usePageWords().blog
   if (pages < 2) return null
   return (
     <nav aria-label={words.pages} className="page-links">

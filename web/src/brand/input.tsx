@@ -1,5 +1,15 @@
 import { createContext, use, useContext, useMemo, type ReactNode } from 'react'
-import type { CatalogueModule, Core, Guide, Input, Legal, Listed, PageData, ProductModule } from '../gen/input'
+import type {
+  CatalogueModule,
+  Core,
+  Guide,
+  Input,
+  Legal,
+  Listed,
+  PageData,
+  ProductModule,
+  WordsModule,
+} from '../gen/input'
 
 /** The one value that came from the server, and the modules that are fetched later. */
 export interface InputStore {
@@ -8,6 +18,7 @@ export interface InputStore {
   catalogue?: CatalogueModule
   products?: ProductModule[]
   legal?: Legal
+  words?: WordsModule
   guide?: Guide
   load: <T>(url: string) => Promise<T>
 }
@@ -54,6 +65,12 @@ export function useLegal(): Legal {
 
 /** The words of what only the server renders. */
 export const usePartWords = () => useGuide()!.words
+
+/** What the pages of the blog and those with a form say beside the brand's own texts. */
+export function usePageWords(): WordsModule {
+  const { words, page, load } = useInput()
+  return words ?? use(load<WordsModule>(page.modules.words))
+}
 
 /** What only the server renders; undefined in the browser. */
 export const useGuide = (): Guide | undefined => useInput().guide

@@ -27,13 +27,11 @@ const LoadingContext = createContext<[loading: boolean, setLoading: Dispatch<boo
 export function BrandProvider({ core, children }: { core: Core; children: ReactNode }) {
   const [loading, setLoading] = useState(true)
   const brand = useMemo(() => ({ brand: core.brand, core, switchBrand }), [core])
-  const { frame, forms } = core.brand.words
-  const words = useMemo(() => ({ ...frame, optional: forms.optional }), [frame, forms])
   const progress = useMemo<[boolean, Dispatch<boolean>]>(() => [loading, setLoading], [loading])
   return (
     <BrandContext value={brand}>
       <LoadingContext value={progress}>
-        <UiWordsContext value={words}>
+        <UiWordsContext value={core.brand.words.frame}>
           <div data-brand={core.brand.id} data-brand-loading={loading} className="contents">
             {children}
           </div>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -15,8 +16,8 @@ import { MailLink, PhoneLink } from './ways'
 /** The browser itself checks what is required; there are no other rules. */
 export function ContactForm() {
   const { sending, failure, status, submit, clear } = useContactForm()
-  const { contact, words } = useBrand().brand
-  const { phone, email } = contact.contactInfo
+  const { phone, email } = useBrand().brand.contact.contactInfo
+  const words = usePageWords()
   const form = useRef<HTMLFormElement>(null)
   useErrorTitle(failure !== '')
   const dismiss = () => {

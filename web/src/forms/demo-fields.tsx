@@ -1,3 +1,4 @@
+import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { FieldErrors } from '../lib/lead'
 import { Field, RadioCards } from '../ui/field'
@@ -6,7 +7,7 @@ import { limits } from './values'
 /** The six fields, the two required ones first. */
 export function DemoFields({ errors }: { errors: FieldErrors }) {
   const { brand, core } = useBrand()
-  const { words } = brand
+  const words = usePageWords()
   return (
     <>
       <Field

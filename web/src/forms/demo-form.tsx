@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -18,6 +19,7 @@ import { MailLink, PhoneLink } from './ways'
 export function DemoForm() {
   const { brand } = useBrand()
   const { phone, email } = brand.contact.contactInfo
+  const words = usePageWords().forms
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, edit, dismiss, again } = useDemoForm(form, useShortlist(form))
   const refused = Object.keys(state.errors).length > 0
@@ -38,7 +40,7 @@ export function DemoForm() {
         onInput={(event) => edit((event.target as HTMLInputElement).name)}
       >
         {state.summary && refused && <ErrorSummary errors={state.errors} />}
-        <p className="form-hint">{brand.words.forms.required}</p>
+        <p className="form-hint">{words.required}</p>
         <DemoFields errors={state.errors} />
         <Trap />
         {state.failure && (

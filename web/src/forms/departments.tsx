@@ -1,3 +1,4 @@
+import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { Emoji } from '../images/emoji'
 import { Card } from '../ui/card'
@@ -9,10 +10,11 @@ import { MailLink, PhoneLink } from './ways'
 export function Departments() {
   const { brand, core } = useBrand()
   const { departments } = brand.contact
+  const words = usePageWords().contact
   if (departments.length === 0) return null
   return (
     <Section labelledBy="departments-title" tint>
-      <SectionHeading id="departments-title" title={brand.words.contact.departments} />
+      <SectionHeading id="departments-title" title={words.departments} />
       <ul className="departments">
         {departments.map(({ name, description, contact, icon }) => (
           <Card as="li" key={name} className="department">

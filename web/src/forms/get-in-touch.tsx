@@ -1,11 +1,11 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { MailLink, PhoneLink } from './ways'
 
 export function GetInTouch() {
-  const { brand } = useBrand()
-  const { phone, email, address, hours } = brand.contact.contactInfo
-  const words = brand.words.contact
+  const { phone, email, address, hours } = useBrand().brand.contact.contactInfo
+  const words = usePageWords().contact
   const ways = [
     { icon: Phone, name: words.phone, value: <PhoneLink to={phone} /> },
     { icon: Mail, name: words.email, value: <MailLink to={email} /> },

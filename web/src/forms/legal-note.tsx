@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { usePageWords } from '../brand/input'
 import { useWords } from '../brand/provider'
 import { Filled } from './filled'
 
 /** In a tab of their own, so that reading them costs nothing that was typed. */
 export function LegalNote() {
-  const { demo, pages } = useWords()
+  const { demo } = usePageWords()
+  const { pages } = useWords()
   return (
     <p className="form-legal">
       <Filled

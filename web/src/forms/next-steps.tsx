@@ -1,16 +1,18 @@
 import { Mail, Phone } from 'lucide-react'
+import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { MailLink, PhoneLink } from './ways'
 
 /** Beside the form: what happens after it is sent, and a way to talk to somebody now. */
 export function NextSteps() {
-  const { requestDemo, contact, words } = useBrand().brand
+  const { requestDemo, contact } = useBrand().brand
+  const words = usePageWords().demo
   const { phone, email, hours } = contact.contactInfo
   return (
-    <aside className="form-aside" aria-label={words.demo.after}>
+    <aside className="form-aside" aria-label={words.after}>
       {requestDemo.nextSteps && (
         <>
-          <h2>{words.demo.nextSteps}</h2>
+          <h2>{words.nextSteps}</h2>
           <ol className="next-steps">
             {requestDemo.nextSteps.map((step) => (
               <li key={step}>{step}</li>
@@ -18,7 +20,7 @@ export function NextSteps() {
           </ol>
         </>
       )}
-      <h2>{words.demo.talk}</h2>
+      <h2>{words.talk}</h2>
       <p className="form-reach">
         <Phone aria-hidden size={20} strokeWidth={1.75} />
         <PhoneLink to={phone} />

@@ -1,11 +1,11 @@
-import { useWords } from '../brand/provider'
+import { usePageWords } from '../brand/input'
 import { trapName } from './values'
 
 /** People never see this field; machines fill in everything. */
 export function Trap() {
   return (
     <div aria-hidden="true" className="sr-only">
-      <label htmlFor={trapName}>{useWords().forms.trap}</label>
+      <label htmlFor={trapName}>{usePageWords().forms.trap}</label>
       <input
         id={trapName}
         name={trapName}

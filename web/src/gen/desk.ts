@@ -408,6 +408,10 @@ export interface Record {
    */
   receivedAt: string
   storedAt: string
+  /**
+   * State is what an operator sees: a status other than accepted, else the worst of the deliveries,
+   * else "stored" when there is nowhere to deliver to.
+   */
   state: string
   handling: Handling
   /**

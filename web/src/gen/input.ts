@@ -13,6 +13,7 @@ export interface Input {
    */
   products?: ProductModule[]
   legal?: Legal
+  words?: WordsModule
   guide?: Guide
 }
 /**
@@ -203,6 +204,7 @@ export interface Modules {
   core: string
   catalogue?: string
   legal: string
+  words: string
 }
 /**
  * Core is a brand's own content, present on every page.
@@ -669,12 +671,12 @@ export interface Words {
   footer: FooterWords
   buttons: ButtonWords
   home: HomeWords
-  blog: BlogWords
-  forms: FormWords
-  contact: ContactWords
-  demo: DemoWords
   legal: LegalWords
   search: SearchWords
+  blog?: BlogWords
+  forms?: FormWords
+  contact?: ContactWords
+  demo?: DemoWords
   products?: ProductsWords
   product?: ProductWords
   parts?: PartWords
@@ -703,6 +705,7 @@ export interface FrameWords {
   menu: string
   allPages: string
   breadcrumb: string
+  optional: string
   /**
    * NewTab is said of links that leave the site.
    */
@@ -775,7 +778,34 @@ export interface HomeWords {
   play: string
 }
 /**
- * BlogWords are on the list of posts and around each of them.
+ * LegalWords are around the legal texts.
+ */
+export interface LegalWords {
+  contents: string
+  heading: string
+  updated: string
+  since: string
+  /**
+   * PrivacyAbout is what search engines say of the privacy policy.
+   */
+  privacyAbout: string
+  /**
+   * TermsAbout is what search engines say of the terms.
+   */
+  termsAbout: string
+}
+/**
+ * SearchWords are the label of the search box.
+ */
+export interface SearchWords {
+  all: string
+  /**
+   * Articles is its label where nothing is sold.
+   */
+  articles: string
+}
+/**
+ * Blog, Forms, Contact and Demo are in the browser where such a page is.
  */
 export interface BlogWords {
   articles: string
@@ -803,7 +833,6 @@ export interface BlogWords {
  */
 export interface FormWords {
   required: string
-  optional: string
   name: string
   email: string
   phone: string
@@ -843,33 +872,6 @@ export interface DemoWords {
   after: string
   nextSteps: string
   talk: string
-}
-/**
- * LegalWords are around the legal texts.
- */
-export interface LegalWords {
-  contents: string
-  heading: string
-  updated: string
-  since: string
-  /**
-   * PrivacyAbout is what search engines say of the privacy policy.
-   */
-  privacyAbout: string
-  /**
-   * TermsAbout is what search engines say of the terms.
-   */
-  termsAbout: string
-}
-/**
- * SearchWords are the label of the search box.
- */
-export interface SearchWords {
-  all: string
-  /**
-   * Articles is its label where nothing is sold.
-   */
-  articles: string
 }
 /**
  * Products and Product are in the browser where products are.
@@ -1321,6 +1323,39 @@ export interface LegalSection {
    * Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
    */
   delivery?: 'alert' | 'store'
+}
+/**
+ * WordsModule are what the pages of the blog and those with a form say beside the brand's own texts.
+ */
+export interface WordsModule {
+  blog: BlogWords1
+  forms: FormWords
+  contact: ContactWords
+  demo: DemoWords
+}
+/**
+ * BlogWords are on the list of posts and around each of them.
+ */
+export interface BlogWords1 {
+  articles: string
+  latest: string
+  /**
+   * Newest is the badge of the first post.
+   */
+  newest: string
+  page: string
+  pageOf: string
+  pages: string
+  previous: string
+  next: string
+  start: string
+  contents: string
+  conclusion: string
+  mentions: string
+  products: string
+  neighbours: string
+  previousPost: string
+  nextPost: string
 }
 /**
  * Guide is there on the server alone.

@@ -55,9 +55,13 @@ export const parts = {
 
 /** The content module that a kind of page shows beside the brand's core. */
 export const needs = {
+  "blog": "words",
+  "contact": "words",
+  "post": "words",
   "privacy": "legal",
   "product": "catalogue",
   "products": "catalogue",
+  "request-demo": "words",
   "terms": "legal"
 } as const
 

@@ -1,7 +1,7 @@
 import type { Input, Picture, Post, ProductModule } from '../gen/input'
 
 /** What the head is made from: the page's own data, and the parts a page kind needs for its title. */
-export type HeadInput = Pick<Input, 'core' | 'page' | 'guide' | 'catalogue' | 'products'>
+export type HeadInput = Pick<Input, 'core' | 'page' | 'guide' | 'catalogue' | 'products' | 'words'>
 
 /** A picture's address for readers outside the site. */
 export function wholeAddress(picture: Picture, host: string): string {

@@ -56,9 +56,9 @@ function words(input: HeadInput): { title: string; description: string; keywords
 }
 
 /** What part of a list an address shows, so that no two addresses share a title. */
-function partOf({ core, page, catalogue }: HeadInput): string | undefined {
+function partOf({ page, catalogue, words }: HeadInput): string | undefined {
   const [name, value] = page.search.split('=')
-  if (page.kind === 'blog' && name === 'page') return fill(core.brand.words.blog.page, { page: value ?? '' })
+  if (page.kind === 'blog' && name === 'page') return words && fill(words.blog.page, { page: value ?? '' })
   if (page.kind === 'products' && name === 'category') return catalogue?.tabs.find((tab) => tab.id === value)?.name
   return undefined
 }

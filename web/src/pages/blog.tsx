@@ -2,6 +2,7 @@ import { PostList } from '../blog/list'
 import { FailedPosts, LoadingPosts, NoPosts, OldPosts } from '../blog/list-states'
 import type { ListState } from '../blog/list-state'
 import { usePosts } from '../blog/use-posts'
+import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { SearchBox } from '../search/box'
 import { EndBand } from '../shop/end-band'
@@ -10,12 +11,11 @@ import { Section } from '../ui/layout'
 import { PageHero } from '../ui/page-hero'
 
 export default function Blog() {
-  const { blog, words } = useBrand().brand
-  const { title, subtitle, description } = blog
+  const { title, subtitle, description } = useBrand().brand.blog
   return (
     <>
       <PageHero title={title} subtitle={subtitle} description={description} />
-      <Section label={words.blog.articles} className="blog">
+      <Section label={usePageWords().blog.articles} className="blog">
         <SearchBox />
         <Posts state={usePosts()} />
       </Section>
@@ -42,7 +42,7 @@ function GetStarted() {
   // A brand without a products page sends its buyers straight to the shop.
   const shop = brand.pages.includes('products') ? '/products' : core.settings.shop
   return (
-    <EndBand title={words.blog.start} text={brand.closing.description}>
+    <EndBand title={usePageWords().blog.start} text={brand.closing.description}>
       <ButtonLink href="/request-demo">{words.buttons.demo}</ButtonLink>
       <ButtonLink href={shop} kind="secondary">
         {words.buttons.buy}

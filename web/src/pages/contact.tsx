@@ -1,3 +1,4 @@
+import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import { ContactForm } from '../forms/contact-form'
 import { Departments } from '../forms/departments'
@@ -6,15 +7,14 @@ import { Section } from '../ui/layout'
 import { PageHero } from '../ui/page-hero'
 
 export default function Contact() {
-  const { contact, words } = useBrand().brand
-  const { title, subtitle, description } = contact
+  const { title, subtitle, description } = useBrand().brand.contact
   return (
     <>
       <PageHero title={title} subtitle={subtitle} description={description} />
       <Section className="form-section">
         <div className="form-columns">
           <div className="card form-card">
-            <h2 id="message-title">{words.contact.title}</h2>
+            <h2 id="message-title">{usePageWords().contact.title}</h2>
             <ContactForm />
           </div>
           <GetInTouch />
