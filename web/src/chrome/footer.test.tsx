@@ -54,6 +54,18 @@ describe('the footer', () => {
     expect(links('Resources')).toEqual([['Blog', '/blog']])
   })
 
+  it('calls pages and columns as the brand does', () => {
+    const { words } = testCore().brand
+    const own = { ...words, pages: { ...words.pages, blog: 'Journal' }, footer: { ...words.footer, resources: 'Read' } }
+    render(
+      <TestPage core={testCore({ brand: { pages: ['home', 'blog'], words: own } })}>
+        <Footer />
+      </TestPage>,
+    )
+    expect(links('Read')).toEqual([['Journal', '/blog']])
+    expect(links('Resources')).toBeNull()
+  })
+
   // spec: F5
   it('leads to the four social profiles in new tabs', () => {
     show(['home'])
