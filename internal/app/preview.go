@@ -24,6 +24,11 @@ func (a *App) openPreviews() web.Previews {
 		p, known := edition.Pictures(b)[name]
 		return p.Alt, known
 	}
+	a.brought.InContent = func(brandID, name string) bool {
+		edition := a.library.Current()
+		b, known := edition.Registry.ByID(brandID)
+		return known && len(edition.PicturePlaces(b)[name]) > 0
+	}
 	a.drafts = &draft.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.brought}
 	a.previews = preview.Over(a.leads, time.Now)
 	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts}, preview.Content: contentDrafts{&a.Site}}}

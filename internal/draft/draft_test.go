@@ -43,6 +43,7 @@ func newBench(t *testing.T, blobs blob.Store) *bench {
 	b := &bench{T: t, blobs: blobs, clock: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
 	b.index = blog.NewIndex(blobs, b.now, slog.New(slog.DiscardHandler))
 	b.Store = &draft.Store{Blobs: blobs, Now: b.now, Index: b.index, Pictures: draft.NewPictures(blobs, media.NewMaker())}
+	b.Pictures.InContent = func(string, string) bool { return false }
 	b.index.OnDue(b.Pictures.Reveal)
 	b.refresh()
 	return b
@@ -416,6 +417,27 @@ func pictures(b *bench) {
 	must(b.Publish(ctx, draft.Publication{Brand: "store", ID: other.ID, Version: other.Version}))
 	if got := public(); len(got) != 3 {
 		b.Errorf("published now, %v are public", got)
+	}
+	// Taken down, what readers saw is theirs no more, but for what another post or the content shows.
+	both := must(b.Create(ctx, "store", written("Yards", "![A yard](yard)\n\n![A spare](spare)"), "ann"))
+	both = must(b.Publish(ctx, draft.Publication{Brand: "store", ID: both.ID, Version: both.Version}))
+	p = must(b.Get(ctx, "store", p.ID))
+	p = must(b.Save(ctx, "store", p.ID, p.Version, written("Doors", "No picture any more."), "ann"))
+	must(b.Unpublish(ctx, "store", p.ID, p.Version, "ann"))
+	if got := public(); !slices.Equal(got, []string{"spare", "yard"}) {
+		b.Errorf("after one of two was taken down %v are public", got)
+	}
+	b.Pictures.InContent = func(_, name string) bool { return name == "yard" }
+	both = must(b.Get(ctx, "store", both.ID))
+	both = must(b.Unpublish(ctx, "store", both.ID, both.Version, "ann"))
+	other = must(b.Get(ctx, "store", other.ID))
+	other = must(b.Unpublish(ctx, "store", other.ID, other.Version, "ann"))
+	if got := public(); !slices.Equal(got, []string{"yard"}) {
+		b.Errorf("after all were taken down %v are public", got)
+	}
+	must(b.Publish(ctx, draft.Publication{Brand: "store", ID: both.ID, Version: both.Version}))
+	if got := public(); !slices.Equal(got, []string{"spare", "yard"}) {
+		b.Errorf("published again, %v are public", got)
 	}
 	if err := b.Pictures.Lend(ctx, "store", &other.Text.Post, "cam"); err != nil {
 		b.Error(err)

@@ -12,11 +12,13 @@ import (
 
 // Pictures are those that people bring to the posts of all brands. One that is brought to a draft lies beside
 // the drafts: no credential of visitors opens it, and no page shows it but a preview. It moves to the brand's
-// media when a post that shows it is published, and stays there.
+// media when a post that shows it is published, and back when the last one is taken down.
 type Pictures struct {
 	Private, Public *media.Store
 	// Alt is the alternative text of a picture that the content brings; nil where that is not known.
 	Alt func(brand, name string) (alt string, known bool)
+	// InContent says whether the content of a brand shows a picture, which then stays public; nil where that is not known.
+	InContent func(brand, name string) bool
 }
 
 // NewPictures keeps pictures in a storage.
@@ -53,6 +55,24 @@ func (p *Pictures) Reveal(ctx context.Context, brand string, post *blog.Post) er
 	var errs []error
 	for _, name := range Shows(post) {
 		if err := p.Private.MoveTo(ctx, p.Public, brand, name); !errors.Is(err, media.ErrNotFound) {
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// hide moves the pictures that a post showed back to the drafts, but for those that somebody else shows.
+func (p *Pictures) hide(ctx context.Context, brand string, post *blog.Post, others []*blog.Post) error {
+	if p.InContent == nil {
+		return nil
+	}
+	var errs []error
+	for _, name := range Shows(post) {
+		shows := func(other *blog.Post) bool { return slices.Contains(Shows(other), name) }
+		if p.InContent(brand, name) || slices.ContainsFunc(others, shows) {
+			continue
+		}
+		if err := p.Public.MoveTo(ctx, p.Private, brand, name); !errors.Is(err, media.ErrNotFound) {
 			errs = append(errs, err)
 		}
 	}

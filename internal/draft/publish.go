@@ -81,13 +81,23 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Post, error) {
 	if err != nil {
 		return Post{}, err
 	}
-	if date, err := blog.ParseDate(text.Post.Date); err == nil && !date.After(now) {
-		if err := s.Pictures.Reveal(ctx, what.Brand, &text.Post); err != nil {
-			return Post{}, fmt.Errorf("publish the pictures of %s: %w", file, err)
+	reveal := func() error {
+		if date, err := blog.ParseDate(text.Post.Date); err != nil || date.After(now) {
+			return nil
 		}
+		if err := s.Pictures.Reveal(ctx, what.Brand, &text.Post); err != nil {
+			return fmt.Errorf("publish the pictures of %s: %w", file, err)
+		}
+		return nil
+	}
+	if err := reveal(); err != nil {
+		return Post{}, err
 	}
 	if err := blog.Upload(ctx, s.Blobs, what.Brand, file, document, now); err != nil {
 		return Post{}, fmt.Errorf("publish %s: %w", file, err)
+	}
+	if err := reveal(); err != nil { // another post that showed them may have been taken down meanwhile
+		return Post{}, err
 	}
 	if err := s.settle(ctx, what.Brand, what.ID, hash(document)); err != nil {
 		return Post{}, err
@@ -238,13 +248,42 @@ func (s *Store) Unpublish(ctx context.Context, brand, id, version, by string) (P
 	if p, err = s.change(ctx, brand, id, version, Unpublished, by, func(r *record) { r.Changed = true }); err != nil {
 		return Post{}, err
 	}
+	there, err := blog.FindStored(ctx, s.Blobs, brand, p.File)
+	if err != nil {
+		return Post{}, err
+	}
 	if err := blog.TakeDown(ctx, s.Blobs, brand, p.File); err != nil {
 		return Post{}, err
 	}
 	if err := s.follow(ctx, brand); err != nil {
 		return Post{}, err
 	}
+	if shown, err := textOf(there); err == nil { // what readers saw, which may not be what was written since
+		if err := s.hidePictures(ctx, brand, &shown.Post); err != nil {
+			return Post{}, fmt.Errorf("%s is taken down, its pictures are not: %w", p.File, err)
+		}
+	}
 	return s.Get(ctx, brand, id)
+}
+
+// hidePictures takes from everybody's sight the pictures of a post that was taken down and that nobody else shows.
+func (s *Store) hidePictures(ctx context.Context, brand string, post *blog.Post) error {
+	if err := s.Pictures.hide(ctx, brand, post, slices.Concat(s.published(brand), s.Index.ToCome(brand))); err != nil {
+		return err
+	}
+	// A post that was published meanwhile has its pictures back.
+	if err := s.follow(ctx, brand); err != nil {
+		return err
+	}
+	names := Shows(post)
+	for _, other := range s.published(brand) {
+		if slices.ContainsFunc(Shows(other), func(name string) bool { return slices.Contains(names, name) }) {
+			if err := s.Pictures.Reveal(ctx, brand, other); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // Discard throws a draft away: all of a post that was never published, or the changes that readers

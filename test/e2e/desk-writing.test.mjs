@@ -182,7 +182,7 @@ test('a stored document that is no post is shown with the reason, mended raw, an
   await page.getByRole('button', { name: /A torn page/ }).waitFor()
 })
 
-test('a lead picture without words keeps a post from its readers, and with the post it is public', async () => {
+test('a lead picture without words keeps a post from its readers, and is public as long as the post is', async () => {
   await begin('Led by a picture')
   await rich(page, 'Text of What happens').fill('Words enough to stand alone.')
   await page.getByLabel('Excerpt').fill('A post that begins with a picture of its own, which is told to everybody.')
@@ -208,4 +208,7 @@ test('a lead picture without words keeps a post from its readers, and with the p
   await page.getByText('Published', { exact: true }).first().waitFor()
   await until(async () => (await asked('/assets/domains/store/lead.png')).status === 200)
   await until(async () => (await (await asked('/blog/led-by-a-picture')).text()).includes('alt="A field of teal"'))
+  await page.getByRole('button', { name: 'More to do with this post' }).click()
+  await page.getByRole('menuitem', { name: 'Take it down' }).click()
+  await until(async () => (await asked('/assets/domains/store/lead.png')).status === 404)
 })
