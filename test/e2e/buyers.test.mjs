@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { brands, open, phone, sharedLivery, startBrowser } from './harness.mjs'
+import { brands, each, open, phone, sharedLivery, startBrowser } from './harness.mjs'
+import { sweeping } from './visits.mjs'
 
 const server = await sharedLivery()
 const browser = await startBrowser()
@@ -193,5 +194,94 @@ test('without scripts the finder answers and the search box is not shown', async
   await page.click('.fit-form button')
   await page.waitForSelector('.fit-found')
   assert.match(await page.locator('.fit-table').textContent(), /T320/)
+  await page.close()
+})
+
+/** Each part, on brands in three looks: what it is without scripts. */
+const seven = [
+  [
+    'fit finder',
+    '/products?vehicle=van&want=road',
+    /class="fit-form".*class="fit-found"/s,
+    ['store', 'dashcams', 'equipment'],
+  ],
+  ['data sheet', '/products/2?sheet', /<article class="sheet".*Outline: /s, ['store', 'dashcams', 'fleetdashcam']],
+  ['questions', '/solutions', /<details class="question"><summary>/, ['cam', 'insights', 'camera']],
+  [
+    'shop link',
+    '/products/2',
+    /href="https:\/\/shop\.[^"]+\/items\/2\?from=/,
+    ['store-hub', 'dashcam', 'fleetvideocontent'],
+  ],
+  [
+    'how buying works',
+    '/solutions',
+    /class="buying-rows".*Ask us</s,
+    ['fleetkeyless', 'fleethoursofservice', 'store-hub'],
+  ],
+  ['sums', '/solutions', /id="sums".*Work it out.*Send me this/s, ['insights', 'store', 'equipment-supply']],
+]
+
+test('every part reads without scripts in three looks, and axe finds nothing', async () => {
+  for (const [part, path, shown, ids] of seven)
+    for (const id of ids) assert.match(await server.ask(id, path), shown, `${part} of ${id}`)
+  const visits = seven.flatMap(([, path, , ids]) => (sweeping ? ids : ids.slice(-1)).map((id) => [id, path]))
+  await each(visits, async ([id, path]) => {
+    const page = await open(browser, server.live(id, path), { reducedMotion: 'reduce', viewport: phone })
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate(() => globalThis.axe.run('main'))
+    assert.deepEqual(
+      violations.map((one) => `${one.id}: ${one.nodes[0].html}`),
+      [],
+      id + path,
+    )
+    await page.close()
+  })
+})
+
+/** Presses Tab until the focus is at what the selector names. */
+async function tabTo(page, selector) {
+  for (let n = 0; n < 150; n++) {
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return
+    await page.keyboard.press('Tab')
+  }
+  assert.fail(`Tab does not reach ${selector}`)
+}
+
+test('every part works by keyboard alone', async () => {
+  const page = await open(browser, server.live('dashcams', '/products'), { reducedMotion: 'reduce' })
+  await tabTo(page, 'select[name=vehicle]')
+  await page.keyboard.type('Van')
+  await tabTo(page, 'input[name=want]')
+  await page.keyboard.press('Space')
+  await tabTo(page, '.fit-form button')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.fit-found')
+  await page.goto(server.live('store', '/products/2'))
+  await tabTo(page, 'main a[href^="https://shop."][href*="/items/2"]')
+  await tabTo(page, 'a[href="/products/2?sheet"]')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('article.sheet')
+  await tabTo(page, 'a[href="/products/2"]')
+  await page.goto(server.live('insights', '/solutions'))
+  await tabTo(page, '#sum-idle input, #sums input')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('80')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/[?&]vehicles=80/)
+  await page.goto(server.live('insights', '/solutions'))
+  await tabTo(page, '.question summary')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.question[open]')
+  await tabTo(page, '.buying-rows a')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/request-demo/)
+  await page.goto(server.live('store', '/blog/how-many-days-fit-on-the-card'))
+  await tabTo(page, '.post-contents a[href="#section-2"]')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#section-2$/)
+  await tabTo(page, 'main a[href^="/blog/"]')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/blog/how-many-days-fit-on-the-card')
   await page.close()
 })

@@ -32,6 +32,7 @@ const areas = [
   browser('thousands of posts', 'desk-many'),
   browser('navbar in every variant', 'home'),
   browser('pages without JavaScript', 'nojs'),
+  browser('parts for buyers', 'buyers'),
   browser('early taps', 'early-taps'),
   browser('shells', 'shell'),
   ...brands.map((id) => browser(`pages of ${id}`, 'pages', { BRAND: id })),
