@@ -27,7 +27,7 @@ func PrepareBrand(id, folder string, shipped fs.FS) (*NewBrand, error) {
 	if err := checkNewID(id); err != nil {
 		return nil, err
 	}
-	n := &NewBrand{File: filepath.Join(folder, "brands", id+".yaml"), folder: folder, below: OverlayOrMissing(folder, shipped)}
+	n := &NewBrand{File: filepath.Join(folder, "brands", id+".yaml"), folder: folder, below: overlayOrMissing(folder, shipped)}
 	if _, err := os.Stat(n.File); err == nil {
 		return nil, fmt.Errorf("%s is there already; edit it, or choose another id", n.File)
 	}
@@ -42,8 +42,8 @@ func PrepareBrand(id, folder string, shipped fs.FS) (*NewBrand, error) {
 	return n, nil
 }
 
-// OverlayOrMissing is OverlayFolder with a folder that may be missing or empty.
-func OverlayOrMissing(folder string, lower fs.FS) fs.FS {
+// overlayOrMissing is OverlayFolder with a folder that may be missing or empty.
+func overlayOrMissing(folder string, lower fs.FS) fs.FS {
 	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
 		return OverlayFolder(folder, lower)
 	}

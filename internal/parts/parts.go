@@ -59,8 +59,13 @@ type ContentFlag struct {
 	Content string `type:"existingdir" placeholder:"DIR" help:"Folder whose files extend the built-in content, field by field."`
 }
 
-// Files are the content's.
-func (f ContentFlag) Files() fs.FS { return content.OverlayOrMissing(f.Content, livery.Content()) }
+// Files are the content's. An empty folder counts too: what is put into it while a server runs shows.
+func (f ContentFlag) Files() fs.FS {
+	if f.Content == "" {
+		return livery.Content()
+	}
+	return content.OverlayFolder(f.Content, livery.Content())
+}
 
 // ProvideContent reads the content and refuses it with every problem when there is an error in it.
 func (f ContentFlag) ProvideContent() (*content.Content, error) {

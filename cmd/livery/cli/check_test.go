@@ -55,6 +55,12 @@ func TestCheckEndsWithACodeThatAScriptCanUse(t *testing.T) {
 	}
 }
 
+func TestCheckWarnsOfAFolderWithNothingInIt(t *testing.T) {
+	if out, code := run(t, "check", "--content", t.TempDir()); code != 2 || !strings.Contains(out, "has nothing in it, so the built-in content is used as it is") {
+		t.Errorf("ended with %d:\n%s", code, out)
+	}
+}
+
 func TestShowNamesTheFileOfEachValue(t *testing.T) {
 	dir := t.TempDir()
 	writeFile(t, dir, "brands/store.yaml", "hosts+: [own.example]\n")
