@@ -119,7 +119,7 @@ function Tabs({ panel, onChange, faults, className, without }: TabsProps) {
             role="tab"
             aria-selected={panel === id}
             onClick={() => onChange(id)}
-            className="h-8 min-w-16 flex-1 rounded px-2 font-medium text-soft hover:bg-hover aria-selected:bg-selected aria-selected:text-ink xl:flex-none"
+            className="h-8 grow rounded px-2 font-medium whitespace-nowrap text-soft hover:bg-hover aria-selected:bg-selected aria-selected:text-ink xl:grow-0"
           >
             {name}
             {id === 'checks' && !!faults && (
