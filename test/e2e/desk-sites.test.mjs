@@ -1,44 +1,18 @@
 // The sites room: change a site by clicking on it, for one brand or its family; publish, schedule, take back.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { tabTo } from './desk-people.mjs'
-import { binary, desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
+import { deskOf, joined, tabTo, violations } from './desk-people.mjs'
+import { desktop, frames, phone, startBrowser, startLivery, until } from './harness.mjs'
 
-const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 const livery = await startLivery()
 const browser = await startBrowser()
-const desk = (path = '/') => `http://desk.localhost:${livery.port}${path}`
+const desk = deskOf(livery)
 
 /** Somebody who is invited and comes in. */
-async function person(name, role = 'owner', ...more) {
-  const link = execFileSync(
-    binary,
-    [
-      'desk',
-      'invite',
-      `${name}@fleet.example`,
-      '--role',
-      role,
-      '--data',
-      livery.data,
-      '--at',
-      desk('').replace(/\/$/, ''),
-      ...more,
-    ],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  ).trim()
-  const context = await browser.newContext({ viewport: desktop })
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  await page.goto(link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Password').fill('four quiet words here')
-  await page.getByRole('button', { name: 'Use this password' }).click()
-  await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
-  return page
-}
+const person = (name, role = 'owner', ...more) => joined(browser, livery, `${name}@fleet.example`, role, ...more)
+
+/** Somebody for the tests that leave nothing in their draft. */
+const ann = await person('ann')
 
 /** Opens a brand and waits for its real page. */
 async function open(page, brand) {
@@ -77,7 +51,7 @@ async function dropAll(page) {
 }
 
 test('a heading is clicked, written over, published, seen by visitors of that brand alone, and taken back', async () => {
-  const page = await person('ann')
+  const page = ann
   await page.getByRole('link', { name: 'Sites' }).click()
   await page.locator('main a[href="/sites/store"]').click()
   const frame = page.frameLocator('main iframe[title$=", /"]')
@@ -108,11 +82,10 @@ test('a heading is clicked, written over, published, seen by visitors of that br
   await entry.getByRole('button', { name: 'Take this back' }).click()
   await page.getByRole('button', { name: 'Take back', exact: true }).click()
   await until(async () => (await asVisitor('store')).includes(before))
-  await page.context().close()
 })
 
 test('a sentence of the family is changed for exactly the sisters that show it', async () => {
-  const page = await person('flo')
+  const page = ann
   await page.goto(desk('/sites'))
   const { brands } = await call(page, '/sites')
   const brand = brands.find((one) => one.id === 'dashcam')
@@ -140,11 +113,10 @@ test('a sentence of the family is changed for exactly the sisters that show it',
     await until(async () => (await asVisitor(id, '/request-demo')).includes('suits the whole family'))
   for (const one of brands.filter((other) => !shows.includes(other.id)))
     assert.equal((await asVisitor(one.id, '/request-demo')).includes('suits the whole family'), false, one.id)
-  await page.context().close()
 })
 
 test('a rule refuses to publish a page without a title, and says so at the field', async () => {
-  const page = await person('rob')
+  const page = ann
   const frame = await open(page, 'cam')
   await field(frame, 'hero.title').click()
   await page.getByLabel('Title', { exact: true }).fill('')
@@ -158,7 +130,6 @@ test('a rule refuses to publish a page without a title, and says so at the field
   assert.equal(await page.getByRole('button', { name: 'Publish now' }).isDisabled(), true)
   await page.keyboard.press('Escape')
   await dropAll(page)
-  await page.context().close()
 })
 
 test('a change waits for its time, and can be cancelled', async () => {
@@ -259,7 +230,7 @@ test('by keyboard alone: from the list of texts to a published change', async ()
 })
 
 test('a new brand, from nothing to live: marks from its name, pictures and words of its family, gaps marked', async () => {
-  const page = await person('nia')
+  const page = ann
   await page.goto(desk('/sites'))
   await page.getByRole('link', { name: 'New brand' }).click()
   await page.getByLabel('Name').fill('Harbor Lantern')
@@ -291,7 +262,6 @@ test('a new brand, from nothing to live: marks from its name, pictures and words
   const { brands } = await call(page, '/sites')
   for (const { path } of brands.find((one) => one.id === 'harbor-lantern').paths)
     assert.match(await asVisitor('harbor-lantern', path), /Harbor Lantern/, path)
-  await page.context().close()
 })
 
 const drawing = (colour) => ({
@@ -303,7 +273,7 @@ const drawing = (colour) => ({
 })
 
 test('a picture is clicked, replaced, described, published and taken back', async () => {
-  const page = await person('pia')
+  const page = ann
   const frame = await open(page, 'insights')
   const hero = frame.locator('img[data-picture="hero-main"]').first()
   const before = await hero.getAttribute('src')
@@ -325,11 +295,10 @@ test('a picture is clicked, replaced, described, published and taken back', asyn
   await page.getByRole('button', { name: 'Take back', exact: true }).click()
   await until(async () => !(await asVisitor('insights')).includes('yard-at-dusk'))
   await until(async () => (await hero.getAttribute('src')) === before)
-  await page.context().close()
 })
 
 test('the words of a product are changed for all brands that sell it, and the check runs', async () => {
-  const page = await person('pam')
+  const page = ann
   await open(page, 'store')
   const { brands } = await call(page, '/sites')
   const { path } = brands.find((one) => one.id === 'store').paths.find((one) => one.kind === 'product')
@@ -348,7 +317,6 @@ test('the words of a product are changed for all brands that sell it, and the ch
   await publish(page, 'A plain name')
   for (const id of ['store', 'store-hub'])
     await until(async () => (await asVisitor(id, path)).includes('Camera with a Very Plain Name'))
-  await page.context().close()
 })
 
 test('open rooms of others follow what is published', async () => {
@@ -384,24 +352,20 @@ test('an editor of one brand changes that brand and not what brands share', asyn
 })
 
 test('the room is accessible in both themes, on a phone and on a desktop', async () => {
-  const page = await person('ada')
-  for (const theme of ['light', 'dark'])
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport)
-      await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
-      for (const path of ['/sites', '/sites/store', '/sites/new', '/sites/history']) {
-        await page.goto(desk(path))
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const page = ann
+  for (const path of ['/sites', '/sites/store', '/sites/new', '/sites/history']) {
+    await page.goto(desk(path))
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    for (const viewport of [phone, desktop])
+      for (const colorScheme of ['light', 'dark']) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.waitForSelector(`[data-theme="${colorScheme}"]`)
+        await frames(page)
         await until(async () => (await page.locator('[aria-busy="true"]').count()) === 0)
-        await page.evaluate(axe)
-        const found = await page.evaluate(() => globalThis.axe.run(document, { iframes: false }))
-        const list = found.violations.map(
-          (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        )
-        assert.deepEqual(list, [], `${path} ${theme} ${viewport.width}`)
+        assert.deepEqual(await violations(page), [], `${path} ${colorScheme} ${viewport.width}`)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         assert.equal(wide <= 0, true, `${path} scrolls sideways at ${viewport.width}`)
       }
-    }
-  await page.context().close()
+  }
 })
