@@ -4,7 +4,8 @@ import { until } from './harness.mjs'
 
 export const saved = (page) => page.getByText(/^Saved \d+ s ago$/).waitFor()
 export const rich = (page, name) => page.getByRole('textbox', { name })
-export const frame = (page) => page.frameLocator('iframe[title="The page as readers will see it"]')
+export const frame = (page) =>
+  page.frameLocator('iframe[title="The page as readers will see it"]').frameLocator('iframe')
 export const tab = (page, name) => page.getByRole('tab', { name }).locator('visible=true').click()
 
 /** A new draft with a title and one section, saved. */

@@ -77,15 +77,10 @@ func (p *document) serve(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(p.html)
 }
 
-// headers go on every answer of the Desk. Frames are for previews of our own brands alone, and
-// nobody frames the Desk.
+// headers go on every answer of the Desk. Frames are for documents of its own, and nobody frames the Desk.
 func (d *Desk) headers(h http.Header, r *http.Request) {
-	var frames strings.Builder
-	for _, b := range d.Brands() {
-		frames.WriteString(" " + previewOrigin(r, b))
-	}
 	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "+
-		"font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; frame-src 'self'"+frames.String())
+		"font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; frame-src 'self'")
 	h.Set("X-Frame-Options", "DENY")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")

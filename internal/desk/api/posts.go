@@ -3,7 +3,9 @@ package api
 import (
 	"context"
 	"errors"
+	"html/template"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -270,8 +272,24 @@ func (d *Desk) framePost(c call, b Brand, p draft.Post) error {
 	if err != nil {
 		return err
 	}
+	return c.answer(PostFrame{Address: c.URL.EscapedPath() + "?token=" + token, Origin: previewOrigin(c.Request, b), Pictures: page.PreviewPictures(token)})
+}
+
+var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>The page</title>
+<style>html,body{height:100%;margin:0}iframe{display:block;width:100%;height:100%;border:0}</style></head>
+<body><iframe src="{{.}}" title="The page"></iframe></body></html>
+`))
+
+// postFrame answers a document that frames a page of the brand on the brand's own host. So each document names one host that may
+// be framed: the Desk's own would have to name those of all brands.
+func (d *Desk) postFrame(c call, b Brand, _ draft.Post) error {
 	at := previewOrigin(c.Request, b)
-	return c.answer(PostFrame{Address: at + "/-/preview/frame?token=" + token, Origin: at, Pictures: page.PreviewPictures(token)})
+	h := c.w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; frame-src "+at)
+	h.Set("X-Frame-Options", "SAMEORIGIN")
+	return frameTemplate.Execute(c.w, at+"/-/preview/frame?token="+url.QueryEscape(c.URL.Query().Get("token")))
 }
 
 func (d *Desk) postPreviews(c call, _ Brand, p draft.Post) error {

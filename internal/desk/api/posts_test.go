@@ -102,7 +102,7 @@ func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 		{"POST", "/api/desk/posts/search", `{"brand":"store"}`}, {"POST", "/api/desk/posts/store", `{}`}, {"GET", "/api/desk/posts/store/choices", ""}, {"GET", "/api/desk/posts/store/links", ""},
 		{"GET", at, ""}, {"PUT", at, write(t, p.Text)}, {"DELETE", at, ""}, {"POST", at + "/presence", `{"tab":"1"}`}, {"POST", at + "/checks", write(t, p.Text)},
 		{"GET", at + "/revisions", ""}, {"POST", at + "/publish", "{}"}, {"POST", at + "/unpublish", ""}, {"POST", at + "/copy", `{"to":"cam"}`},
-		{"POST", at + "/frame", ""}, {"GET", at + "/previews", ""}, {"POST", at + "/previews", `{"until":"2030-01-01T00:00:00Z"}`}, {"DELETE", at + "/previews/x", ""},
+		{"POST", at + "/frame", ""}, {"GET", at + "/frame", ""}, {"GET", at + "/previews", ""}, {"POST", at + "/previews", `{"until":"2030-01-01T00:00:00Z"}`}, {"DELETE", at + "/previews/x", ""},
 		{"GET", "/api/desk/quarantine/store", ""}, {"GET", "/api/desk/quarantine/store/x.json", ""}, {"PUT", "/api/desk/quarantine/store/x.json", `{"text":""}`},
 		{"GET", "/api/desk/media/store", ""}, {"POST", "/api/desk/media/store?name=x", "x"}, {"POST", "/api/desk/posts/store/pictures?name=x", "x"}, {"DELETE", "/api/desk/media/store/x", ""}, {"GET", "/api/desk/media/store/x/small", ""},
 	} {
@@ -110,6 +110,36 @@ func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 	}
 	mine := theirs.begin("cam", "Lenses")
 	theirs.wants(404, "POST", "/api/desk/posts/cam/"+mine.ID+"/copy", `{"to":"store"}`)
+}
+
+// The Desk's own policy is the same for any number of brands; the document around a page names the one host it frames.
+func TestTheFrameOfAPostNamesTheHostOfItsBrandAlone(t *testing.T) {
+	b := newBench(t)
+	who, _ := b.join(desk.Editor)
+	p := who.begin("store", "Reefer Doors")
+	frame := read[api.PostFrame](t, who.wants(200, "POST", "/api/desk/posts/store/"+p.ID+"/frame", ""))
+	policy := func(path string) string {
+		t.Helper()
+		answer, err := who.client.Get(b.at + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		return answer.Header.Get("Content-Security-Policy")
+	}
+	if own := policy("/posts"); !strings.HasSuffix(own, "frame-src 'self'") || len(own) > 400 {
+		t.Errorf("the Desk's own policy is %q", own)
+	}
+	if around := policy(frame.Address); !strings.HasSuffix(around, "frame-ancestors 'self'; frame-src "+frame.Origin) {
+		t.Errorf("the policy around the page is %q", around)
+	}
+	document := who.wants(200, "GET", frame.Address, "")
+	if !strings.Contains(document, `<iframe src="`+frame.Origin+`/-/preview/frame?token=`) || strings.Contains(document, "<script") {
+		t.Errorf("the document around the page is %s", document)
+	}
+	if injected := who.wants(200, "GET", strings.SplitN(frame.Address, "?", 2)[0]+"?token=%22%3E%3Cscript%3E", ""); strings.Contains(injected, "<script") {
+		t.Errorf("a token can write into the document: %s", injected)
+	}
 }
 
 func TestPeopleInOnePostSeeEachOther(t *testing.T) {

@@ -92,6 +92,7 @@ func (d *Desk) list() []route {
 		{"POST /api/desk/posts/{brand}/{id}/unpublish", desk.WritePosts, some, d.ofBrand(d.unpublishPost)},
 		{"POST /api/desk/posts/{brand}/{id}/copy", desk.WritePosts, some, d.ofPost(d.copyPost)},
 		{"POST /api/desk/posts/{brand}/{id}/frame", desk.WritePosts, often, d.ofPost(d.framePost)},
+		{"GET /api/desk/posts/{brand}/{id}/frame", desk.WritePosts, often, d.ofPost(d.postFrame)}, // ?token=: a document
 		{"GET /api/desk/posts/{brand}/{id}/previews", desk.WritePosts, often, d.ofPost(d.postPreviews)},
 		{"POST /api/desk/posts/{brand}/{id}/previews", desk.WritePosts, some, d.ofPost(d.newPostPreview)},
 		{"DELETE /api/desk/posts/{brand}/{id}/previews/{preview}", desk.WritePosts, some, d.ofPost(d.revokePostPreview)},

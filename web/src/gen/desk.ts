@@ -853,7 +853,7 @@ export interface CopiedPost {
 }
 /**
  * PostFrame is the live preview: an address for a frame that shows the draft in its brand's look. The
- * page in it says {type: 'preview-ready'} to its parent, takes {type: 'preview-post', post, pictures} from the
+ * page in it says {type: 'preview-ready'} to the Desk, takes {type: 'preview-post', post, pictures} from the
  * Desk's origin alone, and answers {type: 'preview-shown', at} when it is drawn; at is copied.
  */
 export interface PostFrame {

@@ -45,9 +45,9 @@ function onClick(event: MouseEvent) {
 }
 
 function listen(origin: string, known: Record<string, Picture>, draw: (pictures: Record<string, Picture>) => void) {
-  const say = (message: object) => parent.postMessage(message, origin)
+  const say = (message: object) => top?.postMessage(message, origin)
   addEventListener('message', ({ data, origin: from, source }: MessageEvent<Said>) => {
-    if (from !== origin || source !== parent) return
+    if (from !== origin || source !== top) return
     if (data.type === 'preview-scroll')
       document.getElementById(`section-${data.section + 1}`)?.scrollIntoView({ block: 'center' })
     if (data.type !== 'preview-post') return

@@ -52,6 +52,7 @@ interface FramedProps {
 
 function Framed({ frame, width, draft }: FramedProps) {
   const box = useRef<HTMLDivElement>(null)
+  // A document of the Desk, which frames the brand's page in turn.
   const page = useRef<HTMLIFrameElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
   const { media } = usePictures()
@@ -75,7 +76,7 @@ function Framed({ frame, width, draft }: FramedProps) {
   }, [])
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent<{ type: string }>) => {
-      if (origin !== frame.origin || source !== page.current?.contentWindow) return
+      if (origin !== frame.origin || source !== page.current?.contentWindow?.frames[0]) return
       if (data.type === 'preview-ready') setReady((count) => count + 1)
     }
     addEventListener('message', hear)
@@ -83,7 +84,7 @@ function Framed({ frame, width, draft }: FramedProps) {
   }, [frame.origin])
   useEffect(() => {
     if (ready)
-      page.current?.contentWindow?.postMessage(
+      page.current?.contentWindow?.frames[0]?.postMessage(
         { type: 'preview-post', post: written, pictures, at: performance.now() },
         frame.origin,
       )
