@@ -115,11 +115,7 @@ type containerXML struct {
 }
 
 func (c *call) listContainers() error {
-	opt, err := c.listOptions()
-	if err != nil {
-		return err
-	}
-	withMetadata, err := c.includesMetadata()
+	opt, withMetadata, err := c.listOptions()
 	if err != nil {
 		return err
 	}

@@ -71,11 +71,7 @@ func newMetadataXML(metadata map[string]string) *metadataXML {
 }
 
 func (c *call) listBlobs() error {
-	opt, err := c.listOptions()
-	if err != nil {
-		return err
-	}
-	withMetadata, err := c.includesMetadata()
+	opt, withMetadata, err := c.listOptions()
 	if err != nil {
 		return err
 	}
@@ -137,25 +133,26 @@ func (c *call) newList(opt blob.ListOptions) listXML {
 }
 
 // listOptions refuses text that no name can hold: the answer, being XML, could not repeat it.
-func (c *call) listOptions() (blob.ListOptions, error) {
-	opt := blob.ListOptions{Max: blob.MaxList}
+func (c *call) listOptions() (opt blob.ListOptions, withMetadata bool, err error) {
+	opt.Max = blob.MaxList
 	for name, to := range map[string]*string{"prefix": &opt.Prefix, "marker": &opt.Marker, "delimiter": &opt.Delimiter} {
 		*to = c.query.Get(name)
 		if *to != "" && blob.CheckName(*to) != nil {
-			return opt, errInvalidParameter(name, strings.ToValidUTF8(*to, "\uFFFD"), "It holds characters that no name can have, or is too long.")
+			return opt, false, errInvalidParameter(name, strings.ToValidUTF8(*to, "\uFFFD"), "It holds characters that no name can have, or is too long.")
 		}
 	}
 	if text := c.query.Get("maxresults"); c.query.Has("maxresults") {
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			return opt, errInvalidParameter("maxresults", text, "It must be a number.")
+			return opt, false, errInvalidParameter("maxresults", text, "It must be a number.")
 		}
 		if n < 1 {
-			return opt, errOutOfRangeArg.with("QueryParameterName", "maxresults", "QueryParameterValue", text, "MinimumAllowed", "1", "MaximumAllowed", strconv.Itoa(blob.MaxList))
+			return opt, false, errOutOfRangeArg.with("QueryParameterName", "maxresults", "QueryParameterValue", text, "MinimumAllowed", "1", "MaximumAllowed", strconv.Itoa(blob.MaxList))
 		}
 		opt.Max = min(n, blob.MaxList)
 	}
-	return opt, nil
+	withMetadata, err = c.includesMetadata()
+	return opt, withMetadata, err
 }
 
 // knownIncludes are the datasets a client may ask for. Only metadata exists here; there are
