@@ -22,7 +22,7 @@ var rules = []struct {
 	{"nested", "", "The kinds one step below a page.", page.Nested},
 	{"parts", "", "The styles that a kind of page needs beside those of all pages.", page.Parts},
 	{"needs", "", "The content module that a kind of page shows beside the brand's core.", page.Needs},
-	{"variants", "Variant", "The looks.", brand.Variants},
+	{"variants", "Variant", "The variants.", brand.Variants},
 	{"targets", "Target", "Where a second button may lead.", brand.Targets},
 	{"groupIds", "GroupId", "The groups of what is said about a product, in their order.", brand.GroupIDs},
 	{"allTab", "", "The tab that shows every product.", brand.AllTab},

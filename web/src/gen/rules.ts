@@ -65,7 +65,7 @@ export const needs = {
   "terms": "legal"
 } as const
 
-/** The looks. */
+/** The variants. */
 export const variants = [
   "minimal",
   "modern",

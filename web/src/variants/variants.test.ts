@@ -13,6 +13,7 @@ const shared = new Set([
   'eyebrow',
   'feature-card',
   'figure',
+  'footer',
   'nav-link',
   'navbar',
   'page-hero',
@@ -21,6 +22,7 @@ const shared = new Set([
   'section-heading',
   'solution',
   'solution-picture',
+  'spec-table',
   'step',
   'testimonial',
 ])
@@ -61,6 +63,16 @@ export function strays(variant: string, css: string): string[] {
     return [...rootless, ...foreign.map((name) => `.${name}`)].map((name) => `${name} in '${chain.join(' ')}'`)
   })
 }
+
+it('the shared styles read no token that nothing sets', () => {
+  const styles = readdirSync(new URL('../styles', import.meta.url))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => read(`../styles/${file}`))
+    .join('')
+  const all = styles + variants.map((variant) => read(`./${variant}.css`)).join('')
+  const names = [...styles.matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name!)
+  expect([...new Set(names)].filter((name) => !all.includes(`--${name}:`))).toEqual([])
+})
 
 describe.each(variants)('the stylesheet of %s', (variant) => {
   const css = read(`./${variant}.css`)
