@@ -36,10 +36,10 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --silent
 	@touch $@
 
-# Compiles the Go dependencies while npm is busy, as the build wants them.
+# Compiles all Go packages but those that hold the front end, while npm is busy making it.
 .PHONY: go-warm
 go-warm:
-	@$(GO) build $$($(GO) list -e -deps -f '{{with .Module}}{{if ne .Path "livery"}}{{$$.ImportPath}}{{end}}{{end}}' ./cmd/livery) ./internal/...
+	@$(GO) build $$($(GO) list -e -deps -f '{{.ImportPath}} {{.Deps}}' ./cmd/livery | grep -v livery/web | cut -d' ' -f1)
 
 ## Tests
 
