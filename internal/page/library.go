@@ -86,8 +86,8 @@ func NewLibrary(o Options, c *content.Content) (*Library, error) {
 // Current is the edition to answer a request from.
 func (l *Library) Current() *Edition { return l.current.Load() }
 
-// Ready reports whether every page of the first edition was rendered.
-func (l *Library) Ready() bool { return l.ready.Load() }
+// Ready reports whether every page of the first edition was rendered; a lazy library waits for none.
+func (l *Library) Ready() bool { return l.lazy || l.ready.Load() }
 
 // Fallbacks is how often the client-rendered shell was made instead of a page.
 func (l *Library) Fallbacks() int64 { return l.fallbacks.Load() }

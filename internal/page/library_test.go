@@ -250,7 +250,13 @@ func TestPostsThatAreTakenDownWhilePagesAreFilledCostNoPage(t *testing.T) {
 
 func TestALazyLibraryMakesNoPageBeforeItIsAskedFor(t *testing.T) {
 	l := newTestLibrary(t, 2, brand.Home, brand.Blog)
+	if l.Ready() {
+		t.Error("ready before its pages are made, though it is not lazy")
+	}
 	l.lazy = true
+	if !l.Ready() {
+		t.Error("waits for pages that nobody asked for, so no balancer would ever send visitors")
+	}
 	l.get("/", "")
 	l.get("/blog/post-1", "")
 	l.renderer.while = func(input []byte) { t.Errorf("made ahead: %.80s", input) }
