@@ -81,7 +81,6 @@ func (s *Store) Draw(ctx context.Context, brand, name string, data []byte) error
 	return s.describe(ctx, brand, p)
 }
 
-// removeOld removes the files that another version has taken the place of.
 // PutFile is Put with a file of this machine, which gives the picture its name where none is chosen.
 func (s *Store) PutFile(ctx context.Context, brand, file, name, alt string) (Picture, error) {
 	opened, err := os.Open(file)
@@ -96,6 +95,7 @@ func (s *Store) PutFile(ctx context.Context, brand, file, name, alt string) (Pic
 	return s.Put(ctx, brand, cmp.Or(name, filepath.Base(file)), data, alt)
 }
 
+// removeOld removes the files that another version has taken the place of.
 func (s *Store) removeOld(ctx context.Context, brand string, old Picture, version string) error {
 	if old.Version == "" || old.Version == version {
 		return nil

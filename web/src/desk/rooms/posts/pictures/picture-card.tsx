@@ -14,6 +14,7 @@ export function PictureCard({ item, onGone }: { item: MediaItem; onGone: () => v
   const [alt, setAlt] = useState(item.alt)
   const path = `/media/${brand}/${encodeURIComponent(item.name)}`
   const change = useMutation({
+    scope: { id: path }, // one after the other, since each answer is the whole picture
     mutationFn: async (part: MediaChange) => (await (await send('PATCH', path, part)).json()) as MediaItem,
     onSuccess: (next) =>
       client.setQueryData<MediaList>(['media', brand], (list) => ({
