@@ -11,12 +11,10 @@ const debugPort = Number(process.env.DEBUG_PORT ?? 9333)
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
-const sizeOf = (lhr, types) =>
-  Math.round(
-    lhr.audits['network-requests'].details.items
-      .filter((item) => !types || types.includes(item.resourceType))
-      .reduce((sum, item) => sum + item.transferSize, 0) / 102.4,
-  ) / 10
+/** All that travelled, in KB. */
+const sizeOf = (lhr) =>
+  Math.round(lhr.audits['network-requests'].details.items.reduce((sum, item) => sum + item.transferSize, 0) / 102.4) /
+  10
 
 /** The audits that cost a category its points. */
 function failures(lhr) {
@@ -59,7 +57,7 @@ async function measure(url, out) {
     ),
     times: Object.fromEntries(Object.keys(budgets.times).map((name) => [name, Math.round(value(name))])),
     shift: Object.fromEntries(Object.keys(budgets.shift).map((name) => [name, Number(value(name).toFixed(3))])),
-    sizes: { total: sizeOf(results[0]), script: sizeOf(results[0], ['Script']) },
+    sizes: { total: sizeOf(results[0]) },
     failed: failures(results[0]),
   }
 }
@@ -87,7 +85,7 @@ export async function lighthouse(out) {
   const browser = await startBrowser({ whole: true, args: [`--remote-debugging-port=${debugPort}`] })
   const rows = []
   const missed = []
-  console.log('brand                 kind          perf  a11y  best   seo   LCP   TBT   CLS    KB    JS')
+  console.log('brand                 kind          perf  a11y  best   seo   LCP   TBT   CLS    KB')
   for (const brand of chosen) {
     for (const [kind, path] of await kindsOf(brand)) {
       await warm(brand, path)
@@ -122,7 +120,6 @@ export async function lighthouse(out) {
       'TBT ms',
       'CLS',
       'total KB',
-      'script KB',
       'missed',
     ],
   }
