@@ -22,13 +22,7 @@ func (c *call) createContainer() error {
 			return err
 		}
 	}
-	p, err := c.Store.ContainerProperties(c.r.Context(), c.container)
-	if err != nil {
-		return err
-	}
-	setState(c.w.Header(), p.ETag, p.LastModified)
-	c.send(http.StatusCreated, "", nil)
-	return nil
+	return c.sendContainerState(http.StatusCreated)
 }
 
 func (c *call) setContainerMetadata() error {
@@ -45,12 +39,17 @@ func (c *call) setContainerMetadata() error {
 	if err := c.Store.SetContainerMetadata(c.r.Context(), c.container, meta); err != nil {
 		return err
 	}
+	return c.sendContainerState(http.StatusOK)
+}
+
+// sendContainerState answers with what the container is after a change.
+func (c *call) sendContainerState(status int) error {
 	p, err := c.Store.ContainerProperties(c.r.Context(), c.container)
 	if err != nil {
 		return err
 	}
 	setState(c.w.Header(), p.ETag, p.LastModified)
-	c.send(http.StatusOK, "", nil)
+	c.send(status, "", nil)
 	return nil
 }
 
