@@ -9,6 +9,8 @@ BIN := bin/livery
 # translated to Go, and compressors. They share no memory with us, and take ten times as long when each access is watched.
 CONCURRENT := $(addprefix ./internal/,app blob/... blog draft lead/... page scoreboard web)
 UNWATCHED := $(patsubst %,-gcflags=%/...=-race=false,modernc.org github.com/andybalholm github.com/klauspost)
+# Test programs are linked without what debuggers read, which takes a third of the linker's time.
+LEAN := -vet=off -ldflags=-w
 PRETTIER := web/node_modules/.bin/prettier
 # Several checks at a time; each is shown when it is done. Tests come one kind after the other, for each uses all processors.
 TOGETHER := $(MAKE) --no-print-directory -j3 --output-sync=target
@@ -47,7 +49,7 @@ test: build test-deps ## Run every test, installing what they need
 	@$(MAKE) --no-print-directory test-go test-web test-browser
 
 test-go: test-deps ## Go tests, through real listeners and real databases
-	$(GO) test -vet=off -timeout 30m ./...
+	$(GO) test $(LEAN) -timeout 30m ./...
 
 test-web: web/node_modules/.package-lock.json ## Front-end unit tests
 	cd web && npx vitest run
@@ -60,6 +62,10 @@ test-deps: test/node_modules/.package-lock.json ## Install what the tests need: 
 
 test/node_modules/.package-lock.json: test/package-lock.json
 	cd test && npm ci --silent
+	@touch $@
+
+test/audit/node_modules/.package-lock.json: test/audit/package-lock.json
+	cd test/audit && npm ci --silent
 	@touch $@
 
 test/bench/next/node_modules/.package-lock.json: test/bench/next/package-lock.json
@@ -92,7 +98,7 @@ check-lint: web/node_modules/.package-lock.json
 	web/node_modules/.bin/eslint --max-warnings 0 web test studio
 
 check-race: web test-deps ## The race detector over the packages with goroutines; make sweep runs it over all
-	$(GO) test -race -short -vet=off $(UNWATCHED) $(CONCURRENT)
+	$(GO) test -race -short $(LEAN) $(UNWATCHED) $(CONCURRENT)
 
 check-types: web/node_modules/.package-lock.json
 	cd web && npx tsc --noEmit
@@ -120,7 +126,7 @@ bench: build test-deps test/bench/next/node_modules/.package-lock.json ## Measur
 	@echo; echo "== durable leads against bare commits, storage against Azurite"
 	$(GO) test -run '^$$' -bench . -benchtime 2s ./internal/store ./internal/blob/wire
 
-audit: build test-deps ## Valid HTML, links, axe, Lighthouse over every brand (STEP=html,axe,lighthouse BRAND=id KIND=home RUNS=1 narrow it)
+audit: build test-deps test/audit/node_modules/.package-lock.json ## Valid HTML, links, axe, Lighthouse over every brand (STEP=html,axe,lighthouse BRAND=id KIND=home RUNS=1 narrow it)
 	node test/audit/run.mjs
 
 wall: build test-deps ## Screenshots of every brand and variant to build/wall (BRAND=id for one)

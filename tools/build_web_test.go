@@ -57,7 +57,7 @@ func (c checkout) build() bool {
 	return strings.Contains(string(out), "built")
 }
 
-func TestTheFrontEndIsBuiltWhenItsSourcesAreOthers(t *testing.T) {
+func TestTheFrontEndIsBuiltWhenItsSourcesChange(t *testing.T) {
 	c := newCheckout(t)
 	c.write("web/src/page.ts", "one")
 	if !c.build() || c.build() {

@@ -73,7 +73,7 @@ for (const variant of wanted) {
   })
 }
 
-test('less motion: the gallery waits and no layer follows the scroll', async () => {
+test('with less motion the gallery is paused and no layer follows the scroll', async () => {
   for (const variant of ['modern', 'dark']) {
     const brand = sample(variant)
     for (const reducedMotion of ['reduce', 'no-preference']) {

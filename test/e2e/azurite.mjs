@@ -1,12 +1,11 @@
 // The storage emulator, for tests that set Livery beside it.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { until } from './harness.mjs'
+import { freePort, until } from './harness.mjs'
 
 // The emulator's well-known account. It is public and only fit for tests.
 const account = 'devstoreaccount1'
@@ -14,12 +13,7 @@ const key = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZ
 
 /** Starts the emulator, which ends with the test file. */
 export async function startAzurite() {
-  const port = await new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
+  const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'livery-azurite-'))
   const program = fileURLToPath(new URL('../node_modules/.bin/azurite-blob', import.meta.url))
   const quiet = ['--silent', '--disableTelemetry', '--inMemoryPersistence', '--skipApiVersionCheck']

@@ -69,7 +69,7 @@ test('the list shows hero, featured post, cards and the closing block, without a
   await page.close()
 })
 
-test('every kind of blog page hydrates without a word', async () => {
+test('every kind of blog page hydrates with an empty console', async () => {
   for (const path of [
     '/blog',
     '/blog?page=2',
@@ -91,7 +91,7 @@ test('every kind of blog page hydrates without a word', async () => {
 })
 
 // spec: BL2 BL6 BL7
-test('pages turn with first, last, neighbours and gaps, ends disabled, focus and scroll at the top', async () => {
+test('paging shows first, last, neighbours and gaps, disables its ends, and moves focus and scroll to the top', async () => {
   const page = await open(browser, server.live('insights', '/blog'))
   const nav = page.getByRole('navigation', { name: 'Blog pages' })
   const go = async (label) => {
@@ -361,7 +361,7 @@ async function visitPost(id, address, prepare = async () => {}) {
 }
 
 // spec: BD1 BD2 X7
-test('an article loads, fails and is missed in its own words', async () => {
+test('an article says when it is loading, failed or missing', async () => {
   let release
   const held = new Promise((resolve) => (release = resolve))
   const slow = await visitPost('dashcams', '/blog/near-miss-review', (page) =>
@@ -444,7 +444,7 @@ test('the list and an article stay inside a narrow screen', async () => {
   }
 })
 
-test('who comes back to the list or an article sees at once what was read before, and asks only for news', async () => {
+test('a returning reader sees at once what was read before, and only changed posts are fetched', async () => {
   const page = await visitBlog('insights')
   await page.waitForSelector('.featured-post')
   const first = page.calls.length
@@ -472,7 +472,7 @@ test('who comes back to the list or an article sees at once what was read before
   await page.close()
 })
 
-test('a storage that hangs is told of within ten seconds, beside what is known', async () => {
+test('a storage that hangs is reported within ten seconds, beside the posts already known', async () => {
   const hang = (page) => page.route(listings, () => {})
   const limit = { timeout: 10_000 }
   const empty = await visitBlog('dashcams', hang)

@@ -45,7 +45,7 @@ for (const [brand, query, parts] of descriptions)
     assert.deepEqual(partsIn(await server.ask(brand, `/products?${query}`)), parts)
   })
 
-test('what cannot be gets a reason and a way to ask', async () => {
+test('a vehicle that nothing fits gets a reason and a way to ask', async () => {
   const html = await server.ask('store', '/products?vehicle=trailer&want=cab')
   assert.deepEqual(partsIn(html), [])
   assert.match(html, /Nothing fits yet.*It has no cab and no running engine/s)
@@ -75,7 +75,7 @@ test('a sum is worked out from its address, and its result goes into the demo re
   await page.close()
 })
 
-test('a product has its place in the shop, a sheet to print and a sheet as PDF', async () => {
+test('a product links to its page in the shop, to a sheet to print and to a PDF sheet', async () => {
   const html = await server.ask('dashcams', '/products/16')
   assert.match(html, /href="https:\/\/shop\.fleetstore\.example\/items\/16\?from=dashcams"/)
   assert.match(await server.ask('dashcams', '/products'), /href="https:\/\/shop\.fleetstore\.example\/"/)
@@ -107,7 +107,7 @@ test('articles and products lead to each other', async () => {
   await page.close()
 })
 
-test('the search box finds with typing errors, by keyboard, and fetches its index only when it is reached', async () => {
+test('the search box forgives typing errors, works by keyboard, and fetches its index only when focused', async () => {
   const page = await open(browser, server.live('store-hub', '/products'), { viewport: phone })
   const asked = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -156,7 +156,7 @@ test('a page that the browser shows by itself has its parts, and they are access
   }
 })
 
-test('links of a part lead on without loading the page anew, and who is offline learns that the comparison is missing', async () => {
+test('links of a part lead on without loading the page anew, and an offline visitor is told that the comparison could not be loaded', async () => {
   const page = await open(browser, server.live('store', '/products?compare=2,4,16'), { reducedMotion: 'reduce' })
   await page.evaluate(() => (window.stays = true))
   await page.getByRole('link', { name: 'Remove C150' }).click()
@@ -197,7 +197,7 @@ test('without scripts the finder answers and the search box is not shown', async
   await page.close()
 })
 
-/** Each part, on brands in three looks: what it is without scripts. */
+/** Each part, on brands in three variants: what it is without scripts. */
 const seven = [
   [
     'fit finder',
@@ -222,7 +222,7 @@ const seven = [
   ['sums', '/solutions', /id="sums".*Work it out.*Send me this/s, ['insights', 'store', 'equipment-supply']],
 ]
 
-test('every part reads without scripts in three looks, and axe finds nothing', async () => {
+test('every part can be read without scripts in three variants, and axe finds nothing', async () => {
   for (const [part, path, shown, ids] of seven)
     for (const id of ids) assert.match(await server.ask(id, path), shown, `${part} of ${id}`)
   const visits = seven.flatMap(([, path, , ids]) => (sweeping ? ids : ids.slice(-1)).map((id) => [id, path]))

@@ -1,10 +1,9 @@
 // An account on its first day has no CORS rules, so no browser may call it: the demo form and the blog reach it through
 // the server, without anybody setting anything.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { startAzurite } from './azurite.mjs'
-import { binary, open, startBrowser, startLivery } from './harness.mjs'
+import { leadsOf, open, startBrowser, startLivery } from './harness.mjs'
 
 const { endpoint, connection } = await startAzurite()
 const server = await startLivery('--storage', connection)
@@ -31,11 +30,8 @@ test('the demo form gets through to a fresh account without CORS rules', async (
     ],
   )
   assert.deepEqual(page.messages, [])
-  const leads = JSON.parse(
-    execFileSync(binary, ['leads', 'export', '--data', server.data, '--format', 'json'], { encoding: 'utf8' }),
-  )
   assert.deepEqual(
-    leads.map(({ email, brand, source }) => [email, brand, source]),
+    leadsOf(server).map(({ email, brand, source }) => [email, brand, source]),
     [['jane@example.org', 'store', 'post']],
   )
   await page.close()

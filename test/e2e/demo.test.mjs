@@ -1,12 +1,11 @@
 // The two forms as visitors meet them: every state, the order of the calls, and what is shown when a call goes wrong.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { brandOf, brands, open, phone, startBrowser, startLivery } from './harness.mjs'
+import { brandOf, brands, leadsOf, open, phone, startBrowser, startLivery } from './harness.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -55,12 +54,7 @@ async function fill(page, name = 'Jane Doe') {
 }
 
 /** The leads under a name, as the operator sees them. */
-const kept = (at, name) =>
-  JSON.parse(
-    execFileSync(join(root, 'bin/livery'), ['leads', 'export', '--data', at.data, '--format', 'json'], {
-      encoding: 'utf8',
-    }),
-  ).filter((lead) => lead.name === name)
+const kept = (at, name) => leadsOf(at).filter((lead) => lead.name === name)
 
 async function eventually(check) {
   for (let tries = 0; ; tries++) {
@@ -84,7 +78,7 @@ test('without JavaScript the form says so and gives phone and e-mail', async () 
   await page.close()
 })
 
-test('what is typed and sent before the page is alive stays, goes into no address, and is sent when it is alive', async () => {
+test('what is typed and sent before the page is hydrated is kept out of the address and sent once it is', async () => {
   const owner = await browser.newContext()
   const page = await owner.newPage()
   let release
@@ -107,7 +101,7 @@ test('what is typed and sent before the page is alive stays, goes into no addres
 })
 
 // spec: V1 V2 V3 Q5
-test('wrong fields are named beside themselves and on top, and nothing is sent', async () => {
+test('each wrong field shows its error, all are listed on top, and nothing is sent', async () => {
   const page = await form(server.dev('store', '/request-demo'), { viewport: phone })
   const title = await page.title()
   await page.getByLabel('Phone Number').fill('12')
@@ -297,7 +291,7 @@ test('an upload that never ends is given up after twenty seconds', async () => {
 })
 
 // spec: X4
-test('without a credential nothing is pretended', async () => {
+test('without a credential the form says that it was not sent', async () => {
   const page = await form(server.dev('store', '/request-demo'))
   await page.route(credentials, (route) => route.fulfill({ status: 404 }))
   await fill(page)
@@ -370,7 +364,7 @@ test('a shortlist fills the notes, unless something stands there', async () => {
   await page.close()
 })
 
-test('a machine is thanked like anybody, and flagged', async () => {
+test('a bot is thanked like anybody, and its lead is flagged', async () => {
   const page = await form(server.dev('store', '/request-demo'))
   const name = 'Robot'
   await fill(page, name)
@@ -389,7 +383,7 @@ test('a machine is thanked like anybody, and flagged', async () => {
 })
 
 // A browser that fills in a form takes no time; the person then presses the button.
-test('a form that was filled in at once is flagged when no hand touched the page, and not when one did', async () => {
+test('a form filled in within a moment is flagged, unless a person pressed something on the page', async () => {
   for (const [name, press, status] of [
     ['Quick Person', (page) => submit(page).click(), 'accepted'],
     // What this test's driver evaluates counts as a hand; a script of the page's own does not.

@@ -1,7 +1,8 @@
 // People of the Desk for browser tests: invited in the shell, each in a browser profile of their own.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { binary, desktop } from './harness.mjs'
+import { binary, desktop, phone } from './harness.mjs'
+import { sweeping } from './visits.mjs'
 
 export const password = 'four quiet words here'
 
@@ -67,9 +68,16 @@ export async function tabTo(page, name, key = 'Tab') {
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
+/** How a room is looked at: in the gate in each theme and at each width once, in the sweep in every combination. */
+export const sights = ['light', 'dark'].flatMap((theme, at) =>
+  (sweeping ? [phone, desktop] : [[phone, desktop][at]]).map((viewport) => ({ theme, viewport })),
+)
+
 /** What axe finds on a page, leaving out frames, which show the brands' own pages. */
 export async function violations(page) {
-  await page.evaluate(axe)
-  const { violations: list } = await page.evaluate(() => globalThis.axe.run(document, { iframes: false }))
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations: list } = await page.evaluate(() =>
+    window.axe.run(document, { iframes: false, resultTypes: ['violations'] }),
+  )
   return list.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

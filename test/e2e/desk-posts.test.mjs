@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { begin as beginAt, frame, keystrokes, paint, paste, rich, saved, tab } from './desk-drafts.mjs'
-import { deskOf, joined, profile, violations } from './desk-people.mjs'
-import { desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
+import { deskOf, joined, profile, sights, violations } from './desk-people.mjs'
+import { desktop, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
@@ -12,7 +12,7 @@ const ann = await joined(browser, livery, 'ann@fleet.example', 'editor')
 
 const begin = (page, title) => beginAt(livery, page, title)
 
-test('a post from nothing: written, previewed, published, taken down, restored', async () => {
+test('a new post is written, previewed, published, taken down and restored', async () => {
   const page = ann
   await begin(page, 'How doors learn to open')
   await page
@@ -82,7 +82,7 @@ test('a post from nothing: written, previewed, published, taken down, restored',
   await guest.context().close()
 })
 
-test('two people in one post see each other, and choose when both wrote', async () => {
+test('two people in one post see each other, and choose a version when both wrote', async () => {
   const bob = await joined(browser, livery, 'bob@fleet.example', 'editor')
   const address = await begin(ann, 'Shared by two')
   await bob.goto(address)
@@ -101,7 +101,7 @@ test('two people in one post see each other, and choose when both wrote', async 
   await bob.context().close()
 })
 
-test('nothing is lost when the network is, not even by a reload', async () => {
+test('nothing is lost while the network is down, not even by a reload', async () => {
   const page = ann
   await begin(page, 'Written on a train')
   const address = page.url()
@@ -153,42 +153,41 @@ test('the page beside the words follows what is typed', async (t) => {
 test('the room is accessible in both themes, on a phone and on a desktop', async () => {
   const page = ann
   const address = await begin(page, 'Seen by everybody')
-  for (const theme of ['light', 'dark'])
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport)
-      await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
-      await page.goto(desk('/posts/store'))
-      await page.getByRole('listitem').first().waitFor()
-      const look = async (what) => {
-        assert.deepEqual(await violations(page), [], `${what} ${theme} ${viewport.width}`)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        assert.equal(wide <= 0, true, `${what} scrolls sideways at ${viewport.width}`)
-      }
-      const dialog = async (what) => {
-        await page.getByRole('dialog').waitFor()
-        await look(what)
-        await page.keyboard.press('Escape')
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
-      }
-      await look('list')
-      await page.goto(address)
-      await page.getByLabel('Title', { exact: true }).waitFor()
-      await look('editor')
-      for (const name of ['Details', 'Checks', 'History']) {
-        await tab(page, name)
-        await look(name)
-      }
-      for (const name of ['Preview links…', 'Copy to another brand…', 'Throw the draft away…']) {
-        await page.getByRole('button', { name: 'More to do with this post' }).click()
-        await page.getByRole('menuitem', { name }).click()
-        await dialog(name)
-      }
-      await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await dialog('Publish')
-      await tab(page, 'Details')
-      await page.getByRole('button', { name: 'Choose the picture' }).click()
-      await dialog('Pictures')
+  for (const { theme, viewport } of sights) {
+    await page.setViewportSize(viewport)
+    await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
+    await page.goto(desk('/posts/store'))
+    await page.getByRole('listitem').first().waitFor()
+    const look = async (what) => {
+      assert.deepEqual(await violations(page), [], `${what} ${theme} ${viewport.width}`)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.equal(wide <= 0, true, `${what} scrolls sideways at ${viewport.width}`)
     }
+    const dialog = async (what) => {
+      await page.getByRole('dialog').waitFor()
+      await look(what)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await look('list')
+    await page.goto(address)
+    await page.getByLabel('Title', { exact: true }).waitFor()
+    await look('editor')
+    for (const name of ['Details', 'Checks', 'History']) {
+      await tab(page, name)
+      await look(name)
+    }
+    for (const name of ['Preview links…', 'Copy to another brand…', 'Throw the draft away…']) {
+      await page.getByRole('button', { name: 'More to do with this post' }).click()
+      await page.getByRole('menuitem', { name }).click()
+      await dialog(name)
+    }
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await dialog('Publish')
+    await tab(page, 'Details')
+    await page.getByRole('button', { name: 'Choose the picture' }).click()
+    await dialog('Pictures')
+  }
 })
 
 test('a picture is brought, described, shown in the text, and removed only when no post shows it', async () => {

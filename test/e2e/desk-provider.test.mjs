@@ -80,7 +80,7 @@ for (const [who, name] of [
     await page.context().close()
   })
 
-test('an answer that belongs to no question of this browser lets nobody in', async () => {
+test('an answer from the provider that this browser did not ask for signs nobody in', async () => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(desk('/api/desk/provider/back?code=invented&state=invented'))
   await page.getByRole('alert').getByText('Nobody with that address is invited').waitFor()

@@ -1,8 +1,8 @@
 // The sites room: change a site by clicking on it, for one brand or its family; publish, schedule, take back.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deskOf, joined, tabTo, violations } from './desk-people.mjs'
-import { desktop, frames, phone, startBrowser, startLivery, until } from './harness.mjs'
+import { deskOf, joined, sights, tabTo, violations } from './desk-people.mjs'
+import { frames, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
@@ -207,7 +207,7 @@ test('typing shows within 100 ms, and what is copied holds no invisible characte
   await page.context().close()
 })
 
-test('by keyboard alone: from the list of texts to a published change', async () => {
+test('a text is found, changed and published by keyboard alone', async () => {
   const page = await person('kay')
   await open(page, 'keylessfleet')
   await tabTo(page, /Hero › Title/)
@@ -229,7 +229,7 @@ test('by keyboard alone: from the list of texts to a published change', async ()
   await page.context().close()
 })
 
-test('a new brand, from nothing to live: marks from its name, pictures and words of its family, gaps marked', async () => {
+test('a new brand goes live with marks drawn from its name, and pictures and words of its family marked as borrowed', async () => {
   const page = ann
   await page.goto(desk('/sites'))
   await page.getByRole('link', { name: 'New brand' }).click()
@@ -319,7 +319,7 @@ test('the words of a product are changed for all brands that sell it, and the ch
     await until(async () => (await asVisitor(id, path)).includes('Camera with a Very Plain Name'))
 })
 
-test('open rooms of others follow what is published', async () => {
+test('a published change shows in rooms that other people have open', async () => {
   const ned = await person('ned')
   const oda = await person('oda')
   const seen = await open(ned, 'keyless')
@@ -356,16 +356,15 @@ test('the room is accessible in both themes, on a phone and on a desktop', async
   for (const path of ['/sites', '/sites/store', '/sites/new', '/sites/history']) {
     await page.goto(desk(path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    for (const viewport of [phone, desktop])
-      for (const colorScheme of ['light', 'dark']) {
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.waitForSelector(`[data-theme="${colorScheme}"]`)
-        await frames(page)
-        await until(async () => (await page.locator('[aria-busy="true"]').count()) === 0)
-        assert.deepEqual(await violations(page), [], `${path} ${colorScheme} ${viewport.width}`)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        assert.equal(wide <= 0, true, `${path} scrolls sideways at ${viewport.width}`)
-      }
+    for (const { theme, viewport } of sights) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.waitForSelector(`[data-theme="${theme}"]`)
+      await frames(page)
+      await until(async () => (await page.locator('[aria-busy="true"]').count()) === 0)
+      assert.deepEqual(await violations(page), [], `${path} ${theme} ${viewport.width}`)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.equal(wide <= 0, true, `${path} scrolls sideways at ${viewport.width}`)
+    }
   }
 })

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { after, test } from 'node:test'
-import { deskOf, inviteTo, joined, password, profile, violations } from './desk-people.mjs'
-import { binary, desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
+import { deskOf, inviteTo, joined, password, profile, sights, violations } from './desk-people.mjs'
+import { binary, phone, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
@@ -178,7 +178,7 @@ test('brand hosts do not serve the Desk', async () => {
   }
 })
 
-test('by keyboard alone, from signing in to a handled lead that came while the page was open', async () => {
+test('signing in and handling a new lead both work by keyboard alone', async () => {
   const first = await joinByPassword('kim@fleet.example', 'sales')
   await first.context().close()
   const page = await person()
@@ -253,19 +253,18 @@ test('every room is accessible in both themes, on a phone and on a desktop', asy
     '/trail': 'CSV',
     '/account': 'Passkeys',
   }
-  for (const theme of ['light', 'dark'])
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport)
-      await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
-      for (const [path, sign] of Object.entries(rooms)) {
-        await page.goto(desk(path))
-        await page.getByText(sign, { exact: true }).first().waitFor()
-        await until(async () => (await page.locator('[aria-busy="true"]').count()) === 0)
-        assert.deepEqual(await violations(page), [], `${path} ${theme} ${viewport.width}`)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        assert.equal(wide <= 0, true, `${path} scrolls sideways at ${viewport.width}`)
-      }
+  for (const { theme, viewport } of sights) {
+    await page.setViewportSize(viewport)
+    await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
+    for (const [path, sign] of Object.entries(rooms)) {
+      await page.goto(desk(path))
+      await page.getByText(sign, { exact: true }).first().waitFor()
+      await until(async () => (await page.locator('[aria-busy="true"]').count()) === 0)
+      assert.deepEqual(await violations(page), [], `${path} ${theme} ${viewport.width}`)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.equal(wide <= 0, true, `${path} scrolls sideways at ${viewport.width}`)
     }
+  }
   await page.context().close()
   const stranger = await person(phone)
   await stranger.goto(desk('/'))
@@ -274,7 +273,7 @@ test('every room is accessible in both themes, on a phone and on a desktop', asy
   await stranger.context().close()
 })
 
-test('ten wrong passwords close the way for a while, and a restart keeps people signed in', async () => {
+test('ten wrong passwords block sign-in for a while, and a restart keeps people signed in', async () => {
   const inside = await joinByPassword('uma@fleet.example', 'reader')
   const page = await person()
   await page.goto(desk('/'))

@@ -143,7 +143,7 @@ test('a script that failed to load is tried again at the next press and when the
     }
 })
 
-test('a form that cannot be sent says so, with the ways to call and write, and is sent when it can be', async () => {
+test('a form that cannot be sent yet says so, shows phone and e-mail, and is sent once it can be', async () => {
   const { phone: number, email } = brandOf('store').contact.contactInfo
   const page = await open(browser, 'about:blank', { hydrate: false, viewport: phone, hasTouch: true })
   await page.route('**/entry-client-*.js', (route) => route.abort())

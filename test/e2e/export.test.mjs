@@ -3,24 +3,13 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { brands, each, open, primaryHost, startBrowser, startLivery } from './harness.mjs'
+import { binary, brands, each, freePort, open, primaryHost, startBrowser, startLivery } from './harness.mjs'
 
 const chosen = process.env.LIVERY_SWEEP ? brands : brands.filter((brand) => ['store', 'cam'].includes(brand.id))
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
-const binary = fileURLToPath(new URL('../../bin/livery', import.meta.url))
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Serves an export with the configuration it brings, in the foreground. */
 async function serveExport(out, folder) {
@@ -51,52 +40,65 @@ async function serveExport(out, folder) {
 const folder = mkdtempSync(join(tmpdir(), 'livery-export-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-test('an export behind nginx', { skip: nginx ? false : 'NOT TESTED: nginx is not installed' }, async (t) => {
-  const server = await startLivery()
-  const out = join(folder, 'out')
-  const names = chosen.flatMap((brand) => ['--brand', brand.id])
-  execFileSync(
-    binary,
-    ['export', '--out', out, '--data', join(folder, 'data'), '--upstream', `http://127.0.0.1:${server.port}`, ...names],
-    { stdio: 'ignore' },
-  )
-  const port = await serveExport(out, folder)
-  const browser = await startBrowser()
-  const address = (brand, path) => `http://${primaryHost(brand)}:${port}${path}`
+test(
+  'an export behind nginx behaves like the server',
+  { skip: nginx ? false : 'NOT TESTED: nginx is not installed' },
+  async (t) => {
+    const server = await startLivery()
+    const out = join(folder, 'out')
+    const names = chosen.flatMap((brand) => ['--brand', brand.id])
+    execFileSync(
+      binary,
+      [
+        'export',
+        '--out',
+        out,
+        '--data',
+        join(folder, 'data'),
+        '--upstream',
+        `http://127.0.0.1:${server.port}`,
+        ...names,
+      ],
+      { stdio: 'ignore' },
+    )
+    const port = await serveExport(out, folder)
+    const browser = await startBrowser()
+    const address = (brand, path) => `http://${primaryHost(brand)}:${port}${path}`
 
-  for (const brand of chosen) {
-    const paths = [
-      '/',
-      '/request-demo',
-      '/terms',
-      ...['solutions', 'products', 'blog', 'contact']
-        .filter((page) => brand.pages.includes(page))
-        .map((page) => `/${page}`),
-    ]
-    if (brand.products)
-      paths.push('/products/2', '/products?category=cameras', '/products?compare=1,2', '/products/2?sheet')
-    await t.test(`${brand.id}: every page hydrates with an empty console`, async () => {
-      await each(paths, async (path) => {
-        const page = await open(browser, address(brand, path))
-        assert.match(await page.content(), new RegExp(`data-brand="${brand.id}" data-brand-loading="false"`))
-        assert.deepEqual(page.messages, [], `${brand.id}${path}`)
-        await page.close()
+    for (const brand of chosen) {
+      const paths = [
+        '/',
+        '/request-demo',
+        '/terms',
+        ...['solutions', 'products', 'blog', 'contact']
+          .filter((page) => brand.pages.includes(page))
+          .map((page) => `/${page}`),
+      ]
+      if (brand.products)
+        paths.push('/products/2', '/products?category=cameras', '/products?compare=1,2', '/products/2?sheet')
+      await t.test(`${brand.id}: every page hydrates with an empty console`, async () => {
+        await each(paths, async (path) => {
+          const page = await open(browser, address(brand, path))
+          assert.match(await page.content(), new RegExp(`data-brand="${brand.id}" data-brand-loading="false"`))
+          assert.deepEqual(page.messages, [], `${brand.id}${path}`)
+          await page.close()
+        })
       })
-    })
-  }
+    }
 
-  await t.test('links lead from page to page, and a post can be read', async () => {
-    const brand = chosen.find((one) => one.pages.includes('blog'))
-    const page = await open(browser, address(brand, '/'))
-    await page.locator('footer a[href="/solutions"]').click()
-    await page.waitForSelector('main[data-page="solutions"]')
-    await page.goto(address(brand, '/blog'))
-    const post = page.locator('main a[href^="/blog/"]').first()
-    const path = await post.getAttribute('href')
-    const direct = await open(browser, address(brand, path))
-    assert.equal(direct.answer.status(), 200)
-    assert.deepEqual([...page.messages, ...direct.messages], [])
-    await direct.close()
-    await page.close()
-  })
-})
+    await t.test('links lead from page to page, and a post can be read', async () => {
+      const brand = chosen.find((one) => one.pages.includes('blog'))
+      const page = await open(browser, address(brand, '/'))
+      await page.locator('footer a[href="/solutions"]').click()
+      await page.waitForSelector('main[data-page="solutions"]')
+      await page.goto(address(brand, '/blog'))
+      const post = page.locator('main a[href^="/blog/"]').first()
+      const path = await post.getAttribute('href')
+      const direct = await open(browser, address(brand, path))
+      assert.equal(direct.answer.status(), 200)
+      assert.deepEqual([...page.messages, ...direct.messages], [])
+      await direct.close()
+      await page.close()
+    })
+  },
+)

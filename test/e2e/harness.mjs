@@ -2,6 +2,7 @@
 // and pages that remember every message the browser printed.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,7 +54,7 @@ export async function startChanged(script, ...args) {
   const [changed, overlay, changedBinary] = ['server.js', 'overlay.json', 'livery'].map((name) => join(folder, name))
   writeFileSync(changed, `${readFileSync(bundle, 'utf8')}\n;${script}`)
   writeFileSync(overlay, JSON.stringify({ Replace: { [bundle]: changed } }))
-  execFileSync('go', ['build', '-overlay', overlay, '-o', changedBinary, './cmd/livery'], { cwd: root })
+  execFileSync('go', ['build', '-ldflags=-w', '-overlay', overlay, '-o', changedBinary, './cmd/livery'], { cwd: root })
   const server = await startBinary(changedBinary, ...args)
   rmSync(folder, { recursive: true, force: true }) // the running program needs its file no more
   return server
@@ -116,6 +117,19 @@ const addressesAt = (port) => ({
  */
 export const sharedLivery = () =>
   process.env.LIVERY_SHARED ? addressesAt(Number(process.env.LIVERY_SHARED)) : startLivery()
+
+/** The leads that a server has kept, as the operator exports them. */
+export const leadsOf = ({ data }) =>
+  JSON.parse(execFileSync(binary, ['leads', 'export', '--data', data, '--format', 'json'], { encoding: 'utf8' }))
+
+/** A port that nobody listens on at this moment. */
+export const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
 
 /** Milliseconds that are longer than anything takes on the busiest machine. */
 const hanging = 180_000

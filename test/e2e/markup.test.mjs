@@ -22,7 +22,7 @@ const linkWith = (root, label) => all(root, 'a').find((link) => words(link).incl
 const hero = (document) => document.querySelector('main > *:first-child')
 
 // spec: H1 H3 H8
-test('eleven layouts, each with the whole hero', async () => {
+test('each of the eleven layouts shows the whole hero', async () => {
   const brand = brandOf('store')
   for (const variant of variants) {
     const document = await documentOf('store', `/?variant=${variant}`)
@@ -187,7 +187,7 @@ test('every brand asks in its own words for the same six things', async () => {
 })
 
 // spec: S1 S2
-test('solutions of every brand are all there and end with two ways on', async () => {
+test('every brand shows all its solutions and ends the page with two buttons', async () => {
   for (const { id, solutions } of brands) {
     const document = await documentOf(id, '/solutions')
     const { title, subtitle, description, sections } = solutions

@@ -120,7 +120,7 @@ async function walk(id) {
   return { faults, paths: rest }
 }
 
-test('no page asks in vain, or asks another host', async () => {
+test('no page requests a missing file or another host', async () => {
   const faults = []
   for (const id of ['lamps', 'bare', 'fresh', ...(all ? brands.map((brand) => brand.id) : ['dashcams'])]) {
     const walked = await walk(id)
@@ -164,7 +164,7 @@ test('own pictures are served in sizes, drawings without the right to run anythi
   assert.equal(drawing.headers.get('x-content-type-options'), 'nosniff')
 })
 
-test('a picture that is added shows without a restart, and one that is uploaded stands before it', async () => {
+test('a picture that is added shows without a restart, and an uploaded one takes its place', async () => {
   const address = server.local('/assets/domains/bare/hero-main.svg')
   assert.equal((await fetch(address)).status, 404)
   mkdirSync(join(content, 'assets/domains/bare'))
@@ -183,7 +183,7 @@ test('a picture that is added shows without a restart, and one that is uploaded 
 })
 
 // spec: I3 I4
-test('a missing picture tries the other extensions, then one stock photo, then rests', async () => {
+test('a missing picture tries the other extensions, then one stock photo, then gives up', async () => {
   const page = await openTab(browser, { viewport: desktop })
   const asked = []
   await page.route(/hero-main/, (route) => {

@@ -123,7 +123,7 @@ function byVariant(all) {
 
 // spec: B8
 for (const [variant, group] of groups) {
-  test(`${variant}: ${group.length} pages come alive in silence, and axe and the eye have no objection`, async () => {
+  test(`${variant}: ${group.length} pages hydrate with an empty console, pass axe, and overlap or overflow nowhere`, async () => {
     const page = await open(browser, 'about:blank', { hydrate: false, viewport: phone, reducedMotion: 'reduce' })
     const faults = []
     for (const [at, visit] of group.entries()) faults.push(...(await faultsOf(page, visit, at)))
@@ -139,7 +139,7 @@ const held = () => {
   document.adoptedStyleSheets = [sheet]
 }
 
-test('what comes in with a movement can be read from its first moment on', async () => {
+test('what is animated in can be read from its first frame on', async () => {
   const page = await open(browser, 'about:blank', { hydrate: false })
   await page.addInitScript(held)
   for (const variant of groups.keys()) {

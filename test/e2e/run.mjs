@@ -1,7 +1,8 @@
 // `make test-browser`: all files of browser tests, two at a time, then those that measure, alone. Files that only read
 // share one server.
-import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { run } from 'node:test'
+import { spec, tap } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
 import { startLivery } from './harness.mjs'
 
@@ -27,17 +28,19 @@ const names = readdirSync(folder)
 const others = names.filter((name) => !measuring.includes(name) && !longest.includes(name))
 
 const server = await startLivery()
+process.env.LIVERY_SHARED = String(server.port)
 
-const run = (chosen, atOnce) =>
+/** Runs files in the order given, which `node --test` would not keep, and resolves with whether all is well. */
+const passes = (chosen, concurrency) =>
   new Promise((resolve) => {
-    const files = chosen.map((name) => `${folder}${name}.test.mjs`)
-    const env = { ...process.env, LIVERY_SHARED: String(server.port) }
-    spawn(process.execPath, ['--test', `--test-concurrency=${atOnce}`, ...files], { stdio: 'inherit', env }).on(
-      'close',
-      resolve,
-    )
+    let well = true
+    run({ files: chosen.map((name) => `${folder}${name}.test.mjs`), concurrency })
+      .on('test:fail', ({ todo }) => (well &&= Boolean(todo)))
+      .on('end', () => resolve(well))
+      .compose(process.stdout.isTTY ? spec : tap)
+      .pipe(process.stdout, { end: false })
   })
 
-const status = (await run([...longest, ...others], 2)) || (await run(measuring, 1))
+const well = (await passes([...longest, ...others], 2)) && (await passes(measuring, 1))
 await server.stop()
-process.exit(status)
+process.exit(well ? 0 : 1)

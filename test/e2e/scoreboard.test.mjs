@@ -1,18 +1,8 @@
 // The scoreboard: what a visit tells the operator, and when it tells nothing. What arrives is read from the
 // server's own counts, since a browser's tools do not show every request of a page that is going away.
 import assert from 'node:assert/strict'
-import { createServer } from 'node:net'
 import { test } from 'node:test'
-import { hydrated, open, startBrowser, startLivery } from './harness.mjs'
-
-/** A port that nobody listens on at this moment. */
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
+import { freePort, hydrated, open, startBrowser, startLivery } from './harness.mjs'
 
 async function watched(...args) {
   const admin = `http://127.0.0.1:${await freePort()}/-`
@@ -76,7 +66,7 @@ async function hide(page) {
   return { request, report: JSON.parse(text) }
 }
 
-test('who asks not to be tracked, works on the site or visits one without a scoreboard sends nothing', async () => {
+test('nothing is sent by a visitor who asks not to be tracked, in development, or without a scoreboard', async () => {
   for (const [from, path, options] of [
     [
       server,
@@ -101,7 +91,7 @@ test('who asks not to be tracked, works on the site or visits one without a scor
 })
 
 // spec: M3
-test('a visit shows on the status page against the target, once, and without a word in the console', async () => {
+test('a visit shows on the status page against the target, once, and leaves the console empty', async () => {
   const page = await visit(server.live('store'))
   assert.equal(await server.received(), 0, 'nothing is sent while the page is read')
   await leave(page, server, 1)

@@ -47,7 +47,7 @@ test('variants come whole from a shell, with an empty console', async () => {
   await each(sweeping ? variants : variants.slice(0, 4), (variant) => showsWhole(server.worn(sample(variant)), phone))
 })
 
-test('a shell is the start of an ordinary visit', async () => {
+test('navigation works as usual after a shell', async () => {
   const page = await open(browser, server.live('store'))
   await page.locator('.navbar a[href="/solutions"]').first().click()
   await page.waitForURL((url) => url.pathname === '/solutions')

@@ -72,7 +72,7 @@ async function comeLate(page, route) {
   await route.continue()
 }
 
-test("a font that comes late is worn and hardly moves a line; a page asks for its variant's fonts and no stylesheet", async () => {
+test("a font that arrives late is used and hardly moves a line; a page asks for its variant's fonts and no stylesheet", async () => {
   const asked = Object.fromEntries(variants.map((variant) => [variant, { font: new Set(), stylesheet: new Set() }]))
   const moved = []
   await each(visits(0), async (visit) => {

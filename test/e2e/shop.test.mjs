@@ -44,7 +44,7 @@ for (const brand of listing)
   })
 
 // spec: P3
-test('a harness opens the shop, which cannot reach back', async () => {
+test('a product without a page of its own opens the shop in a tab that cannot reach back', async () => {
   const page = await open(browser, server.live('dashcams', '/products'))
   await page.context().route(`${shop}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'shop' }))
   const opening = page.context().waitForEvent('page')
@@ -58,7 +58,7 @@ test('a harness opens the shop, which cannot reach back', async () => {
 })
 
 // spec: P2
-test('a category has an address that replaces, links and survives a reload', async () => {
+test('a category has an address that can be linked, survives a reload and replaces the history entry', async () => {
   const page = await open(browser, server.live('dashcams', '/solutions'))
   await page.locator('header').getByRole('link', { name: 'Products', exact: true }).first().click()
   await filter(page, 'Multi-Camera').focus()
@@ -73,7 +73,7 @@ test('a category has an address that replaces, links and survives a reload', asy
   await page.close()
 })
 
-test('the specification table, related products and neighbours lead on', async () => {
+test('a product page shows the specification table and links related products and neighbours', async () => {
   const page = await open(browser, server.live('store', '/products/5'), { viewport: phone })
   const row = page.locator('.spec-table tr', { has: page.getByRole('rowheader', { name: 'Weight' }) })
   assert.match(await row.locator('td').textContent(), /\d g\b/)
@@ -266,7 +266,7 @@ function carelessContent() {
 }
 
 // spec: P4 P5 S4
-test('careless content is answered with a sentence, not with a hole', async () => {
+test('a page whose content is missing says so instead of showing nothing', async () => {
   const careless = await startLivery('--content', carelessContent())
   const page = await open(browser, careless.live('store', '/products'))
   await filter(page, 'Power').click()

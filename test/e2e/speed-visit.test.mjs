@@ -151,7 +151,7 @@ test('a page brings its own styles along, and those of others are there before a
   await page.close()
 })
 
-test('scripts are fetched beside the page, behind what is seen, and start without a sign of the visitor', async () => {
+test('scripts are fetched at low priority beside the page, and start without waiting for the visitor', async () => {
   const page = await open(browser, 'about:blank', { hydrate: false, isNew: true })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -168,7 +168,7 @@ test('scripts are fetched beside the page, behind what is seen, and start withou
   await page.close()
 })
 
-test('a page is fetched as soon as somebody reaches for its link, not before, and not for who saves data', async () => {
+test('a page is fetched as soon as somebody reaches for its link, not before, and not for a visitor who saves data', async () => {
   for (const saveData of [false, true]) {
     const page = await open(browser, 'about:blank', { hydrate: false, isNew: true })
     await page.addInitScript(
@@ -195,7 +195,7 @@ test('a page is fetched as soon as somebody reaches for its link, not before, an
   }
 })
 
-test('a change of page is one soft change of view, and none for who wants less motion', async () => {
+test('a change of page is one soft change of view, and none for a visitor who wants less motion', async () => {
   for (const reducedMotion of ['no-preference', 'reduce']) {
     const page = await open(browser, server.live('dashcams'), { reducedMotion })
     await page.evaluate(() => {

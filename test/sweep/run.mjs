@@ -1,6 +1,6 @@
-// `make sweep`: the whole matrix, which the gate looks at only in part. One area after the other, each with its log in
-// build/sweep/. What passed is not run again until the code changes (FRESH=1 forgets it), so that a sweep which was
-// stopped goes on where it was. AREA=pages,race runs the areas whose names begin so.
+// `make sweep`: the whole matrix, which the gate looks at only in part. Area by area, each with its log in build/sweep/. What
+// passed is not run again until the code changes (FRESH=1 forgets it), so that a sweep which was stopped goes on where it was.
+// AREA=pages,race runs the areas whose names begin so.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,27 +21,31 @@ const browser = (name, file, env = {}) => ({
 })
 const go = (name, args, env = {}) => ({ name, command: ['go', 'test', '-timeout', '120m', ...args], env })
 
-/** Each area says yes or no for itself; the quick ones come first. */
-const areas = [
-  { name: 'html and links', command: ['node', 'test/audit/run.mjs'], env: { STEP: 'html' } },
+/** Each area says yes or no for itself. Those that measure have the machine for themselves; the others run two at a time. */
+const measuring = [
   browser('layout shift', 'shift'),
+  browser('speed', 'speed'),
+  browser('thousands of posts', 'desk-many'),
+  browser('early taps', 'early-taps'),
+]
+const looking = [
+  { name: 'html and links', command: ['node', 'test/audit/run.mjs'], env: { STEP: 'html' } },
   browser('pictures', 'pictures'),
   browser('requests in vain', 'own-brand'),
   browser('exports', 'export'),
-  browser('speed', 'speed'),
-  browser('thousands of posts', 'desk-many'),
   browser('navbar in every variant', 'home'),
   browser('pages without JavaScript', 'nojs'),
   browser('parts for buyers', 'buyers'),
-  browser('early taps', 'early-taps'),
   browser('shells', 'shell'),
+  browser('the Desk', 'desk'),
+  browser('posts room', 'desk-posts'),
+  browser('sites room', 'desk-sites'),
   ...brands.map((id) => browser(`pages of ${id}`, 'pages', { BRAND: id })),
-  { name: 'axe on every page', command: ['node', 'test/audit/run.mjs'], env: { STEP: 'axe' } },
-  go('day in the life', ['-count=1', '-v', '-run', 'TestADayInTheLife', './test/system'], { LIVERY_SOAK: '1' }),
-  go('long fault runs', ['-count=1', './...'], { LIVERY_SOAK: '1', LIVERY_SOAK_MINUTES: '0.4' }),
   go('abuse', ['-count=1', '-v', './test/system/abuse'], { LIVERY_SOAK: '1' }),
+  go('long fault runs', ['-count=1', './...'], { LIVERY_SOAK: '1', LIVERY_SOAK_MINUTES: '0.4' }),
   go('race detector', ['-race', './...']),
 ]
+const areas = [...measuring, ...looking]
 
 /** Names the code that is swept: the commit, and what was changed since. */
 const code = createHash('sha256')
@@ -78,19 +82,28 @@ const wanted = process.env.AREA?.split(',')
 const chosen = areas.filter(({ name }) => !wanted || wanted.some((start) => name.startsWith(start)))
 const state = readState()
 const failed = []
-for (const [at, area] of chosen.entries()) {
-  const place = `[${String(at + 1).padStart(2)}/${chosen.length}] ${area.name.padEnd(28)}`
+let ended = 0
+
+async function tell(area) {
   const before = state.passed[area.name]
-  if (before !== undefined) {
-    console.log(`${place} passed before (${before} s)`)
-    continue
-  }
-  process.stdout.write(`${place} `)
-  const { ok, seconds } = await sweep(area)
-  console.log(ok ? `ok ${seconds} s` : `FAILED after ${seconds} s: ${logOf(area)}`)
+  const { ok, seconds } = before === undefined ? await sweep(area) : { ok: true, seconds: before }
+  const place = `[${String(++ended).padStart(2)}/${chosen.length}] ${area.name.padEnd(28)}`
   if (ok) state.passed[area.name] = seconds
   else failed.push(area)
+  const how = before === undefined ? 'ok' : 'passed before,'
+  console.log(ok ? `${place} ${how} ${seconds} s` : `${place} FAILED after ${seconds} s: ${logOf(area)}`)
   writeFileSync(stateFile, JSON.stringify(state, null, 2))
+}
+
+for (const [list, atOnce] of [
+  [measuring, 1],
+  [looking, 2],
+]) {
+  const queue = list.filter((area) => chosen.includes(area))
+  const worker = async () => {
+    for (let area = queue.shift(); area; area = queue.shift()) await tell(area)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }
 console.log(
   failed.length

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 const folder = new URL('../src/variants/', import.meta.url)
 
-/** The stylesheet of each look, as [file name, text]. */
-export const looks = readdirSync(folder)
+/** The stylesheet of each variant, as [file name, text]. */
+export const stylesheets = readdirSync(folder)
   .filter((file) => file.endsWith('.css'))
   .map((file) => [file, readFileSync(new URL(file, folder), 'utf8')])
 
