@@ -13,8 +13,8 @@ import (
 	"livery/internal/web"
 )
 
-// serveAdmin answers the operator on a listener of its own. A busy address is no reason not to
-// serve the sites.
+// serveAdmin answers the operator on a listener of its own. If its address is taken, the sites are
+// served all the same.
 func (a *App) serveAdmin(ctx context.Context) {
 	if a.options.Admin == "" {
 		return
@@ -24,7 +24,7 @@ func (a *App) serveAdmin(ctx context.Context) {
 		a.options.Log.Warn("status and metrics are off; choose another address with --admin", "error", err)
 		return
 	}
-	a.metrics.MustRegister(stock{a})
+	a.metrics.MustRegister(storeMetrics{a})
 	if a.board != nil {
 		a.metrics.MustRegister(scores{a.board})
 	}
@@ -46,7 +46,8 @@ func (a *App) serveAdmin(ctx context.Context) {
 	_ = server.Serve(listener)
 }
 
-// checkStorage also fails for files that cannot be read: what they hold is missing somewhere.
+// checkStorage also fails when files cannot be read, since what they hold is then missing from
+// pages.
 func (a *App) checkStorage(ctx context.Context) error {
 	if _, err := a.storage.blobs.List(ctx, lead.Container, blob.ListOptions{Max: 1}); err != nil {
 		return err

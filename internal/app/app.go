@@ -35,7 +35,7 @@ type Options struct {
 	Watched bool
 	// Destinations are where leads are delivered to; nil for nowhere.
 	Destinations *deliver.Destinations
-	// Log is where an operator looks; nil for nowhere.
+	// Log is for the operator; nil discards it.
 	Log *slog.Logger
 	// Bundle is the front end that renders, Client what the browser fetches; the built-in ones when nil.
 	Bundle func() (string, error)
@@ -100,7 +100,7 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	if err := a.Site.open(ctx, o); err != nil {
 		return err
 	}
-	if a.leads, err = store.Open(ctx, o.LeadDatabase(o.Folder)); err != nil {
+	if a.leads, err = store.OpenToServe(ctx, o.LeadDatabase(o.Folder)); err != nil {
 		return err
 	}
 	if err := lead.NoteDocuments(ctx, a.leads, StoragePlace(o.Account)); err != nil {
@@ -138,11 +138,12 @@ func (a *App) guard() error {
 	a.metrics = prometheus.NewRegistry()
 	a.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	guard := web.NewGuard(a.metrics, c.MaxInFlight, "/"+a.storage.segment+"/", c.Log)
-	a.public = guard.Handler(proxies.Forwarded(a.ours, web.Crowd(max(1, c.MaxInFlight/4), a.withDesk(a.server))))
+	a.public = guard.Handler(proxies.Forwarded(a.knowsHost, web.LimitConcurrent(max(1, c.MaxInFlight/4), a.withDesk(a.server))))
 	return nil
 }
 
-// openLeads makes the way of a lead: intake, delivery, and the sweep of uploads nobody posted.
+// openLeads sets up what happens to a lead: intake, delivery, and the sweep for uploads that were
+// never posted.
 func (a *App) openLeads() (intake *lead.Intake, wake func()) {
 	destinations, log := a.options.Destinations, a.options.Log
 	worker := deliver.NewWorker(a.leads, destinations, log)

@@ -31,13 +31,13 @@ func (s *Site) openContent(ctx context.Context) error {
 	return nil
 }
 
-// keepContent swaps changed content in when it is whole, and says why when it is not.
+// keepContent serves changed content when it is valid, and logs why when it is not.
 func (s *Site) keepContent(ctx context.Context) {
 	log := s.options.Log
 	if s.storage.watch != nil {
 		s.storage.watch(func(container, name string) {
-			if change.Concerns(container, name) {
-				s.book.Look()
+			if change.IsEntry(container, name) {
+				s.book.Notify()
 			}
 		})
 	}
@@ -64,16 +64,14 @@ func (s *Site) publish(ctx context.Context, next *content.Content) error {
 	if err := s.updatePictures(ctx); err != nil {
 		return err
 	}
+	if err := s.redrawMarks(ctx, next); err != nil {
+		return err
+	}
 	finish, err := s.library.Swap(ctx, next)
 	if err != nil {
 		return err
 	}
 	s.versions.Changed()
-	if s.stopFilling != nil {
-		s.stopFilling()
-	}
-	wanted, stop := context.WithCancel(ctx)
-	s.stopFilling = stop
-	background.Go(s.options.Log, "render changed content", func() { _ = finish(wanted) }) // what is not made is made when it is asked for
+	background.Go(s.options.Log, "render changed content", func() { _ = finish() }) // what is not made is made when it is asked for
 	return nil
 }

@@ -18,7 +18,7 @@ import (
 // localDesk is where the Desk is while developing.
 const localDesk = "desk.localhost"
 
-// openDesk makes the place where the people behind the brands work.
+// openDesk sets up the Desk, where the people behind the brands work.
 func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 	c := a.options
 	page, err := front.Desk()
@@ -34,7 +34,7 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 		return err
 	}
 	a.desk, err = api.New(api.Options{Store: a.leads, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake,
-		Brands: a.deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.brought.Public, Pictures: a.pictures.collection,
+		Brands: a.deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.postPictures.Public, Pictures: a.pictures.collection,
 		Library: a.library, Assets: a.server, Sites: a.book, Check: rules.problems, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
 	if err != nil {
 		return err
@@ -72,8 +72,8 @@ func (a *App) isDesk(r *http.Request) bool {
 	return host == localDesk && web.IsNear(r)
 }
 
-// ours reports whether a name belongs to the content or is the Desk's, rather than this machine's.
-func (a *App) ours(host string) bool {
+// knowsHost reports whether a name belongs to the content or is the Desk's, rather than this machine's.
+func (a *App) knowsHost(host string) bool {
 	if name := a.options.DeskHost; name != "" && strings.EqualFold(brand.CleanHost(host), name) {
 		return true
 	}

@@ -41,7 +41,7 @@ func openListener(n int, inherited []net.Listener, flag, address string) (net.Li
 	return listener, nil
 }
 
-// close ends them, unless a server that was shut down did already.
+// close closes the listeners, unless a server that was shut down has done so.
 func (l listeners) close() error {
 	var errs []error
 	for _, listener := range []net.Listener{l.public, l.plain} {

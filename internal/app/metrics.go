@@ -11,10 +11,10 @@ import (
 	"livery/internal/lead"
 )
 
-// stock are the metrics that are counted when somebody asks: what lies in the database, in the
-// blog index and in the renderer. Without an answer of the database the leads are left out, so
-// that no alert mistakes silence for zero.
-type stock struct{ app *App }
+// storeMetrics are counted when they are asked for: what is in the database, the blog index and the
+// renderer. If the database does not answer, the leads are left out, so that no alert takes silence
+// for zero.
+type storeMetrics struct{ app *App }
 
 const stockPatience = 5 * time.Second
 
@@ -34,14 +34,14 @@ var (
 var leadStates = []string{"stored", "pending", "delivered", "dead"}
 
 // Describe implements prometheus.Collector.
-func (k stock) Describe(out chan<- *prometheus.Desc) {
+func (k storeMetrics) Describe(out chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{leadsByState, oldestWaiting, unreadable, diskFree, diskFloor, quarantined, renders, failedRenders, caughtPanics} {
 		out <- d
 	}
 }
 
 // Collect implements prometheus.Collector.
-func (k stock) Collect(out chan<- prometheus.Metric) {
+func (k storeMetrics) Collect(out chan<- prometheus.Metric) {
 	ctx, cancel := context.WithTimeout(context.Background(), stockPatience)
 	defer cancel()
 	if stats, err := k.app.leads.Stats(ctx, lead.Filter{}); err == nil {

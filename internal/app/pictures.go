@@ -14,8 +14,8 @@ import (
 // firstPictures bounds how long new pictures of a content folder may delay the start; the others follow.
 const firstPictures = 5 * time.Second
 
-// pictures are what brands bring themselves: files of the content folder, and uploads. An upload stands
-// before a file of the same name.
+// pictures are the brands' own: files of the content folder, and uploads. An upload takes
+// precedence over a file of the same name.
 type pictures struct {
 	collection *media.Collection
 	folder     *media.Folder
@@ -32,9 +32,9 @@ func (s *Site) openPictures(ctx context.Context) error {
 		return fmt.Errorf("open the folder of prepared pictures: %w", err)
 	}
 	made := media.NewStore(cache, "content", s.maker)
-	s.pictures = &pictures{collection: media.NewCollection(made, s.brought.Public), folder: media.NewFolder(made), cache: cache, said: map[media.Fault]bool{}}
+	s.pictures = &pictures{collection: media.NewCollection(made, s.postPictures.Public), folder: media.NewFolder(made), cache: cache, said: map[media.Fault]bool{}}
 	s.background = append(s.background, s.keepPictures)
-	if s.whole {
+	if s.waitForPages {
 		return s.updatePictures(ctx)
 	}
 	first, cancel := context.WithTimeout(ctx, firstPictures)
@@ -53,7 +53,8 @@ func (s *Site) PictureFiles(brandID string) (files []string) {
 	return files
 }
 
-// updatePictures follows the content folder, and says once what gives no picture.
+// updatePictures follows the content folder, and reports once each file that cannot be made into a
+// picture.
 func (s *Site) updatePictures(ctx context.Context) error {
 	s.pictures.updates.Lock()
 	defer s.pictures.updates.Unlock()

@@ -21,11 +21,12 @@ import (
 // by another process on the same folder. An account elsewhere has --storage-refresh.
 const localRefresh = time.Second
 
-// openPosts makes containers, seeds them, and reads all posts. What fails, or takes longer, is tried again later.
+// openPosts makes containers, seeds them, and reads all posts. What fails or takes too long is
+// tried again later.
 func (s *Site) openPosts(ctx context.Context, loaded *content.Content) {
 	files, log := s.options.Content, s.options.Log
 	s.posts = blog.NewIndex(s.storage.blobs, time.Now, log)
-	s.posts.OnDue(s.brought.Reveal)
+	s.posts.OnDue(s.postPictures.Reveal)
 	first, cancel := s.atStart(ctx)
 	defer cancel()
 	if err := s.readPosts(first, loaded, files); err != nil {

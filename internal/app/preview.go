@@ -13,9 +13,9 @@ import (
 	"livery/internal/web"
 )
 
-// openPreviews makes the links that show drafts, with what each kind of draft is shown by.
+// openPreviews sets up the links that show drafts, with what renders each kind of draft.
 func (a *App) openPreviews() web.Previews {
-	a.brought.Alt = func(brandID, name string) (string, bool) {
+	a.postPictures.Alt = func(brandID, name string) (string, bool) {
 		edition := a.library.Current()
 		b, known := edition.Registry.ByID(brandID)
 		if !known {
@@ -24,12 +24,12 @@ func (a *App) openPreviews() web.Previews {
 		p, known := edition.Pictures(b)[name]
 		return p.Alt, known
 	}
-	a.brought.InContent = func(brandID, name string) bool {
+	a.postPictures.InContent = func(brandID, name string) bool {
 		edition := a.library.Current()
 		b, known := edition.Registry.ByID(brandID)
-		return known && len(edition.PicturePlaces(b)[name]) > 0
+		return known && page.ShowsPicture(b, name)
 	}
-	a.drafts = &draft.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.brought}
+	a.drafts = &draft.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.postPictures}
 	a.previews = preview.Over(a.leads, time.Now)
 	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts}, preview.Content: contentDrafts{&a.Site}}}
 }

@@ -22,7 +22,7 @@ func newRereads(log *slog.Logger, read func(brand string)) *rereads {
 	return &rereads{log: log, read: read, again: map[string]bool{}}
 }
 
-// ask has a brand read in the background, from its state now or a later one.
+// ask has a brand's posts read in the background, at least as new as they are now.
 func (r *rereads) ask(brand string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

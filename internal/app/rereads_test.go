@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func TestManyChangesOfABrandCostOneReadingMore(t *testing.T) {
+func TestManyChangesOfABrandCauseOneMoreRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
 		readings, atOnce := map[string]int{}, map[string]int{}

@@ -18,8 +18,8 @@ import (
 	"livery/internal/web"
 )
 
-// passedOn is the first path segment under which the server passes calls on to an account.
-const passedOn = "storage"
+// proxySegment is the first path segment under which the server passes calls on to an account.
+const proxySegment = "storage"
 
 // routePatience bounds how long a start waits for the account's rules.
 const routePatience = 5 * time.Second
@@ -44,8 +44,8 @@ func (s *storage) chooseRoute(ctx context.Context, c config.Server, brands []*br
 	if c.StorageRoute == config.RouteDirect || c.StorageRoute == config.RouteAuto && err == nil && len(shut) == 0 {
 		return nil
 	}
-	log.Info("pages reach the storage account through this server", "address", "/"+passedOn)
-	return s.passOn()
+	log.Info("pages reach the storage account through this server", "address", "/"+proxySegment)
+	return s.proxyAccount()
 }
 
 // BrowsersKeptOut names the origins that an account's rules keep from it, after setting the rules
@@ -67,9 +67,9 @@ func BrowsersKeptOut(ctx context.Context, c config.Server, account *azure.Store,
 	return account.ShutOut(ctx, origins)
 }
 
-// passOn makes the server answer for the account: signed calls go to it as they came. The signature
+// proxyAccount makes the server answer for the account: signed calls go to it as they came. The signature
 // covers the names of account, container and blob, not the address they are called at.
-func (s *storage) passOn() error {
+func (s *storage) proxyAccount() error {
 	target, err := url.Parse(s.base)
 	if err != nil {
 		return fmt.Errorf("the account's address %q: %w", s.base, err)
@@ -77,8 +77,8 @@ func (s *storage) passOn() error {
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.Out.URL.Scheme, r.Out.URL.Host, r.Out.Host = target.Scheme, target.Host, target.Host
-			r.Out.URL.Path = target.Path + strings.TrimPrefix(r.In.URL.Path, "/"+passedOn)
-			r.Out.URL.RawPath = target.EscapedPath() + strings.TrimPrefix(r.In.URL.EscapedPath(), "/"+passedOn)
+			r.Out.URL.Path = target.Path + strings.TrimPrefix(r.In.URL.Path, "/"+proxySegment)
+			r.Out.URL.RawPath = target.EscapedPath() + strings.TrimPrefix(r.In.URL.EscapedPath(), "/"+proxySegment)
 			for _, private := range []string{"Cookie", "Authorization", "Origin", "Referer"} {
 				r.Out.Header.Del(private)
 			}
@@ -104,6 +104,6 @@ func (s *storage) passOn() error {
 			proxy.ServeHTTP(w, r)
 		}
 	})
-	s.base, s.segment = "/"+passedOn, passedOn
+	s.base, s.segment = "/"+proxySegment, proxySegment
 	return nil
 }

@@ -77,7 +77,8 @@ func (k scores) Collect(out chan<- prometheus.Metric) {
 	}
 }
 
-// histogram makes a metric of a distribution whose values are so many to one of the metric's unit.
+// histogram makes a metric from a distribution; parts is how many of its units make one unit of the
+// metric.
 func histogram(desc *prometheus.Desc, d scoreboard.Distribution, parts float64, labels ...string) prometheus.Metric {
 	buckets := make(map[float64]uint64, len(d.Buckets))
 	for bound, n := range d.Buckets {

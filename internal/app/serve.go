@@ -55,13 +55,13 @@ func (a *App) openEntrances() error {
 		}
 		sites.secure = &tls.Config{Certificates: []tls.Certificate{pair}, NextProtos: []string{"h2", "http/1.1"}}
 	case c.TLS:
-		certs, err := newCertificates(c, a.ours, a.storage.blobs, at)
+		certs, err := newCertificates(c, a.knowsHost, a.storage.blobs, at)
 		if err != nil {
 			return err
 		}
 		a.certificates, sites.secure = certs, certs.tlsConfig()
 		if at.plain != nil {
-			a.entrances = append(a.entrances, entrance{listener: at.plain, handler: certs.plainHandler(a.ours)})
+			a.entrances = append(a.entrances, entrance{listener: at.plain, handler: certs.plainHandler(a.knowsHost)})
 		}
 	}
 	a.entrances = append([]entrance{sites}, a.entrances...)
@@ -78,7 +78,7 @@ func (e entrance) scheme() string {
 // serve answers until the context ends, and then finishes the requests under way.
 func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
 	server := &http.Server{
-		Handler:           web.OneMessage(e.handler),
+		Handler:           web.CloseAfterChunks(e.handler),
 		TLSConfig:         e.secure,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug), // scanners and broken clients
 		ReadHeaderTimeout: 10 * time.Second,

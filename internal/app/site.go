@@ -35,25 +35,24 @@ type Site struct {
 	posts    *blog.Index
 	pictures *pictures
 	maker    *media.Maker
-	// brought are the pictures of posts, public and not.
-	brought *draft.Pictures
-	// whole waits for everything that pages are made of, and for every page, since nobody sits before a screen.
-	whole bool
-	pool  *render.Pool
-	book  *change.Book
-	board *scoreboard.Board // nil when turned off
+	// postPictures are the pictures of posts, public and not.
+	postPictures *draft.Pictures
+	// waitForPages waits for everything that pages are made of, and for every page, since nobody sits before a screen.
+	waitForPages bool
+	pool         *render.Pool
+	book         *change.Book
+	board        *scoreboard.Board // nil when turned off
 	// searchEngines is nil unless they are told of posts.
 	searchEngines *indexnow.Notifier
 	// versions is nil for a site that nobody visits.
 	versions   *release.Keeper
 	background []func(context.Context)
-	// stopFilling ends the rendering of content that is not served any more.
-	stopFilling context.CancelFunc
 }
 
-// OpenSite makes a site that takes no leads and runs nothing: enough to ask it for every page, whole.
+// OpenSite makes a site that takes no leads and runs nothing in the background: enough to render
+// every page.
 func OpenSite(ctx context.Context, o Options) (*Site, error) {
-	s := &Site{whole: true}
+	s := &Site{waitForPages: true}
 	if err := s.open(ctx, o); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -79,7 +78,7 @@ const (
 // atStart bounds what the start waits for.
 func (s *Site) atStart(ctx context.Context) (context.Context, context.CancelFunc) {
 	switch {
-	case s.whole:
+	case s.waitForPages:
 		return context.WithCancel(ctx)
 	case s.storage.disk != nil:
 		return context.WithTimeout(ctx, diskPatience)
@@ -105,7 +104,7 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	s.maker = media.NewMaker()
-	s.brought = draft.NewPictures(s.storage.blobs, s.maker)
+	s.postPictures = draft.NewPictures(s.storage.blobs, s.maker)
 	s.openPosts(ctx, loaded)
 	if err := s.openPictures(ctx); err != nil {
 		return err
@@ -118,7 +117,7 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 	return nil
 }
 
-// answer makes the server, with calls beside the pages.
+// answer makes the HTTP server for the pages and for the given API calls.
 func (s *Site) answer(calls map[string]http.Handler, previews web.Previews) error {
 	client, err := s.options.Client()
 	if err != nil {
@@ -186,7 +185,7 @@ func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPIBase, StorageBase: s.storage.base,
 			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard,
 			KeepLeads: keptFor(c.KeepLeads)},
-		Lazy: c.Lazy, Whole: s.whole, Now: time.Now, Log: c.Log, Workers: runtime.GOMAXPROCS(0),
+		Lazy: c.Lazy, WaitForPages: s.waitForPages, Now: time.Now, Log: c.Log, Workers: runtime.GOMAXPROCS(0),
 	}, loaded)
 }
 

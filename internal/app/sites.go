@@ -50,7 +50,7 @@ func (contentDrafts) Picture(context.Context, preview.Link, string) (media.File,
 }
 
 func (s contentDrafts) named(ctx context.Context, l preview.Link) (change.Entry, error) {
-	e, err := s.book.Named(ctx, l.Draft)
+	e, err := s.book.Previewed(ctx, l.Draft)
 	if errors.Is(err, change.ErrNotFound) {
 		err = preview.ErrEnded // it was published, cancelled or thrown away
 	}
@@ -71,17 +71,22 @@ type inspector struct {
 
 func (s *Site) inspector() (*inspector, error) {
 	checker, err := check.New(livery.Assets(), s.shell)
-	return &inspector{Checker: checker, book: s.book}, err
+	if err != nil {
+		return nil, err
+	}
+	checker.Uploads = s.pictures.collection.Pictures
+	return &inspector{Checker: checker, book: s.book}, nil
 }
 
-// problems are what the loading of a draft found and what the rules say of it; what is so already is left out, errors are not.
+// problems are what loading a draft found and what the rules say of it. What is also wrong with the
+// served content is left out, except for errors.
 func (i *inspector) problems(files fs.FS, c *content.Content, found content.Problems) content.Problems {
 	known := i.known()
 	all := append(found[:len(found):len(found)], i.Pages(files, c, i.book.Current().Content)...)
 	all.Sort()
 	var fresh content.Problems
 	for _, p := range all {
-		if p.Severity == content.Error || !known[nameless(p)] {
+		if p.Severity == content.Error || !known[withoutLine(p)] {
 			fresh = append(fresh, p)
 		}
 	}
@@ -96,14 +101,14 @@ func (i *inspector) known() map[string]bool {
 	if i.version != served.Content.Version {
 		i.version, i.before = served.Content.Version, map[string]bool{}
 		for _, p := range i.Pages(served.Files, served.Content, served.Content) {
-			i.before[nameless(p)] = true
+			i.before[withoutLine(p)] = true
 		}
 	}
 	return i.before
 }
 
-// nameless is a problem without its line, which other edits of the same file move.
-func nameless(p content.Problem) string {
+// withoutLine is a problem without its line, which other edits of the same file move.
+func withoutLine(p content.Problem) string {
 	p.Line = 0
 	return p.String()
 }

@@ -118,7 +118,7 @@ func enoughSpace(c config.Server) error {
 }
 
 // containers makes what is missing: one for leads, one for scheduled posts, one for drafts, one for changes
-// of the content, and one per brand for its posts. One that cannot be made keeps no other from being there.
+// of the content, and one per brand for its posts. If one cannot be made, the others still are.
 func (s *storage) containers(ctx context.Context, brands []*brand.Brand) error {
 	names := []string{lead.Container, blog.ScheduledContainer, draft.Container, change.Container}
 	for _, b := range brands {

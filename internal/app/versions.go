@@ -8,7 +8,7 @@ import (
 	"livery/internal/release"
 )
 
-// keepFiles lets other versions answer for the pages of this one, and this one for theirs.
+// keepFiles lets each version serve the scripts of the other versions that run beside it.
 func (a *App) keepFiles() {
 	a.versions = release.New(a.storage.blobs, a.ownFiles, a.options.Log)
 	a.background = append(a.background, a.versions.Run)

@@ -43,7 +43,7 @@ func Write(ctx context.Context, data config.Folder, beside Beside, to string) (f
 	if _, err := os.Stat(data.Data); err != nil {
 		return 0, fmt.Errorf("nothing to back up: %w; name the server's folder with --data", err)
 	}
-	taken, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600) // nobody else's from now on
+	taken, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600) // reserves the name
 	if errors.Is(err, fs.ErrExist) {
 		return 0, fmt.Errorf("%s is there already and stays as it is: name a new file with --out", to)
 	}
@@ -98,7 +98,7 @@ func (a *archive) addData(ctx context.Context, data config.Folder, out, to strin
 	}
 	return filepath.WalkDir(data.Data, func(file string, d fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil // removed while we were on our way
+			return nil // removed meanwhile
 		}
 		if err != nil || ctx.Err() != nil {
 			return errors.Join(err, ctx.Err())
@@ -107,10 +107,10 @@ func (a *archive) addData(ctx context.Context, data config.Folder, out, to strin
 		if err != nil {
 			return err
 		}
-		if name = filepath.ToSlash(name); d.IsDir() && passing(name) {
+		if name = filepath.ToSlash(name); d.IsDir() && isTransient(name) {
 			return fs.SkipDir
 		}
-		if !d.Type().IsRegular() || passing(name) || file == out || file == to {
+		if !d.Type().IsRegular() || isTransient(name) || file == out || file == to {
 			return nil
 		}
 		return a.addFile(name, file)
@@ -143,9 +143,9 @@ func (a *archive) addBeside(ctx context.Context, beside Beside) error {
 	return nil
 }
 
-// passing are files that mean nothing elsewhere: locks, unfinished writes, and the database
-// itself, of which a copy is taken instead.
-func passing(name string) bool {
+// isTransient reports whether a file means nothing in a backup: locks, unfinished writes, and the
+// database itself, of which a copy is taken instead.
+func isTransient(name string) bool {
 	base := path.Base(name)
 	return name == "leads" || name == "storage/locks" || name == "storage/blocks" || name == "storage/deleted" || name == "tls/locks" || strings.HasSuffix(base, ".tmp") || strings.HasSuffix(base, ".lock") || strings.HasPrefix(base, ".backup-")
 }

@@ -116,7 +116,7 @@ type Object struct {
 	Body io.ReadCloser
 }
 
-// Store is the seam every driver implements.
+// Store is the interface that every driver implements.
 type Store interface {
 	// Put writes a blob whole or not at all, and returns only when it is durable. A body
 	// that fails, or that is not size bytes long, changes nothing. Conditions with

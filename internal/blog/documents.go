@@ -91,9 +91,9 @@ type Stored struct {
 	File     string
 	Data     []byte
 	Modified time.Time
-	// ToCome is set while visitors cannot read it yet.
-	ToCome bool
-	ETag   string
+	// Scheduled is set while visitors cannot read it yet.
+	Scheduled bool
+	ETag      string
 }
 
 // FindStored looks for a document of a brand among those that are published and those to come.
@@ -134,13 +134,13 @@ func Replace(ctx context.Context, blobs blob.Store, brand, file, version string,
 		return blob.ErrNotFound
 	}
 	at := published(brand, file)
-	if there.ToCome {
+	if there.Scheduled {
 		at = scheduled(brand, file)
 	}
 	if _, err := at.put(ctx, blobs, data, nil, blob.Conditions{IfMatch: version}); err != nil {
 		return err
 	}
-	if post, err := Parse(file, data); err == nil && instant(post.Date).After(now) != there.ToCome {
+	if post, err := Parse(file, data); err == nil && instant(post.Date).After(now) != there.Scheduled {
 		return Upload(ctx, blobs, brand, file, data, now)
 	}
 	return nil

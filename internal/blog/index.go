@@ -345,7 +345,7 @@ func readBody(object *blob.Object) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(object.Body, MaxSize))
 }
 
-// settle puts the new state in place and returns the slugs whose pages changed.
+// settle stores the new state and returns the slugs whose pages changed.
 func (x *Index) settle(brand string, c *container, files map[string]*entry) []string {
 	var published []*Post
 	now, owners, clashes := x.now(), slugOwners{}, map[string]*Quarantined{}
@@ -377,7 +377,7 @@ func (x *Index) settle(brand string, c *container, files map[string]*entry) []st
 	return changed
 }
 
-// clash remembers since when a slug is taken.
+// clash keeps the time since when a slug has been taken.
 func clash(before *Quarantined, now Quarantined) *Quarantined {
 	if before != nil {
 		now.Since = before.Since

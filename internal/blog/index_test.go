@@ -58,8 +58,8 @@ func (s *faultyStorage) Changes(ctx context.Context, container string) (uint64, 
 	return s.Store.Changes(ctx, container)
 }
 
-// desk is an index over a real storage, with a clock of its own.
-type desk struct {
+// testIndex is an index over a real storage, with a clock of its own.
+type testIndex struct {
 	*testing.T
 	*blog.Index
 	storage *faultyStorage
@@ -67,7 +67,7 @@ type desk struct {
 	changed [][]string
 }
 
-func newDesk(t *testing.T) *desk {
+func newDesk(t *testing.T) *testIndex {
 	t.Helper()
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	blobs, err := disk.Open(t.TempDir(), log)
@@ -80,32 +80,32 @@ func newDesk(t *testing.T) *desk {
 			t.Fatal(err)
 		}
 	}
-	d := &desk{T: t, storage: &faultyStorage{Store: blobs, failing: map[string]bool{}}, now: time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)}
+	d := &testIndex{T: t, storage: &faultyStorage{Store: blobs, failing: map[string]bool{}}, now: time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)}
 	d.Index = blog.NewIndex(d.storage, func() time.Time { return d.now }, log)
 	d.OnChange(func(_ string, slugs []string) { d.changed = append(d.changed, slugs) })
 	return d
 }
 
-func (d *desk) put(file, document string) {
+func (d *testIndex) put(file, document string) {
 	d.Helper()
 	if err := blog.Upload(d.Context(), d.storage, "cam", file, []byte(document), d.now); err != nil {
 		d.Fatal(err)
 	}
 }
 
-func (d *desk) refresh() error {
+func (d *testIndex) refresh() error {
 	d.storage.reads = nil
 	return errors.Join(d.Release(d.Context()), d.Refresh(d.Context(), "cam"))
 }
 
-func (d *desk) mustRefresh() {
+func (d *testIndex) mustRefresh() {
 	d.Helper()
 	if err := d.refresh(); err != nil {
 		d.Fatal(err)
 	}
 }
 
-func (d *desk) slugs() string {
+func (d *testIndex) slugs() string {
 	d.Helper()
 	posts := d.Posts("cam")
 	if posts.Err != nil {
@@ -118,7 +118,7 @@ func (d *desk) slugs() string {
 	return strings.Join(slugs, " ")
 }
 
-func (d *desk) want(slugs string) {
+func (d *testIndex) want(slugs string) {
 	d.Helper()
 	if got := d.slugs(); got != slugs {
 		d.Errorf("the list is %q, want %q", got, slugs)

@@ -62,7 +62,7 @@ func TestPicturesAreThoseOfTheWholeText(t *testing.T) {
 	}
 	for _, text := range texts {
 		post := &blog.Post{Conclusion: text}
-		if _, want := post.Named(); !slices.Equal(post.Pictures(), want) {
+		if _, want := post.References(); !slices.Equal(post.Pictures(), want) {
 			t.Errorf("%q shows %q, expected %q", text, post.Pictures(), want)
 		}
 	}

@@ -97,7 +97,7 @@ func (p *Posts) LinkedFrom(post *Post) []*Post {
 
 func (p *Post) linkedSlugs() []string {
 	var slugs []string
-	links, _ := p.Named()
+	links, _ := p.References()
 	for _, to := range links {
 		if slug, found := strings.CutPrefix(PathOf(to), "/blog/"); found && !slices.Contains(slugs, slug) {
 			slugs = append(slugs, slug)
@@ -116,5 +116,6 @@ func PathOf(to string) string {
 	return path
 }
 
-// Since is the version in which a post, or one that its page leads to, became what it is now; 0 where there is none.
+// Since is the version in which a post, or one that its page links to, last changed; 0 where there
+// is no such post.
 func (p *Posts) Since(slug string) uint64 { return p.since[slug] }

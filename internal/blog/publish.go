@@ -21,21 +21,6 @@ type Draft struct {
 	Document []byte
 }
 
-// Publish uploads all drafts or none: a draft that clashes is named with its trouble, and nothing
-// is sent. Told is called after each upload.
-func Publish(ctx context.Context, blobs blob.Store, brand string, drafts []Draft, told func(n int, d Draft)) error {
-	if err := CheckDrafts(ctx, blobs, brand, drafts); err != nil {
-		return err
-	}
-	for i, d := range drafts {
-		if err := Upload(ctx, blobs, brand, d.Post.Filename, d.Document, time.Now()); err != nil {
-			return fmt.Errorf("upload %s (%d of %d are published): %w", d.Source, i, len(drafts), err)
-		}
-		told(i+1, d)
-	}
-	return nil
-}
-
 // CheckDrafts refuses drafts that clash with each other or with a stored post.
 func CheckDrafts(ctx context.Context, blobs blob.Store, brand string, drafts []Draft) error {
 	stored, err := Read(ctx, blobs, brand)
@@ -43,29 +28,6 @@ func CheckDrafts(ctx context.Context, blobs blob.Store, brand string, drafts []D
 		return err
 	}
 	return refusal(clashes(drafts, stored))
-}
-
-// Unpublish takes posts down, named by slug or file, all or none of them.
-func Unpublish(ctx context.Context, blobs blob.Store, brand string, names []string, told func(file string)) error {
-	documents, err := Read(ctx, blobs, brand)
-	if err != nil {
-		return err
-	}
-	var found []Document
-	for _, name := range names {
-		d, err := FindDocument(documents, brand, name)
-		if err != nil {
-			return fmt.Errorf("%w; nothing was taken down", err)
-		}
-		found = append(found, d)
-	}
-	for _, d := range found {
-		if err := TakeDown(ctx, blobs, brand, d.File); err != nil {
-			return err
-		}
-		told(d.File)
-	}
-	return nil
 }
 
 // FindDocument finds a post by its slug or by the name of its file.

@@ -19,7 +19,7 @@ type Remark struct {
 // fewWords is the length below which a post looks like a mistake.
 const fewWords = 60
 
-// isDraft tells whether the author keeps a post back with 'draft: true'.
+// isDraft tells whether the author holds a post back with 'draft: true'.
 func isDraft(d Draft) bool {
 	var draft bool
 	return json.Unmarshal(d.Post.Extra[draftField], &draft) == nil && draft
@@ -27,8 +27,8 @@ func isDraft(d Draft) bool {
 
 const draftField = "draft"
 
-// Held takes the drafts out that their author keeps back.
-func Held(drafts []Draft) (ready, held []Draft) {
+// SplitHeld separates the drafts that are ready from those their author holds back.
+func SplitHeld(drafts []Draft) (ready, held []Draft) {
 	for _, d := range drafts {
 		if isDraft(d) {
 			held = append(held, d)

@@ -55,7 +55,7 @@ func TestRemarksOnADraft(t *testing.T) {
 	}
 }
 
-func TestADraftIsHeld(t *testing.T) {
+func TestAPostMarkedAsDraftIsHeldBack(t *testing.T) {
 	dir := t.TempDir()
 	for name, front := range map[string]string{"held.md": "draft: true", "ready.md": "draft: false", "plain.md": ""} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte("---\ntitle: T\ndate: 2026-01-02\n"+front+"\n---\nText\n"), 0o600); err != nil {
@@ -66,7 +66,7 @@ func TestADraftIsHeld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ready, held := Held(drafts); len(ready) != 2 || len(held) != 1 || held[0].Post.Slug != "held" {
+	if ready, held := SplitHeld(drafts); len(ready) != 2 || len(held) != 1 || held[0].Post.Slug != "held" {
 		t.Errorf("ready %v, held %v", ready, held)
 	}
 }

@@ -28,7 +28,7 @@ func (p place) put(ctx context.Context, blobs blob.Store, data []byte, metadata 
 	return blobs.Put(ctx, p.container, p.name, bytes.NewReader(data), int64(len(data)), opt)
 }
 
-// remove is content with a document that is not there.
+// remove deletes a document; one that is not there is no error.
 func (p place) remove(ctx context.Context, blobs blob.Store) error {
 	err := blobs.Delete(ctx, p.container, p.name, blob.Conditions{})
 	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) {
@@ -107,7 +107,7 @@ func move(ctx context.Context, blobs blob.Store, from, to place, now func() time
 	return err == nil, err
 }
 
-// arrive puts a document, unless a newer one of its name is there already.
+// arrive writes a document at its new place, unless a newer one of that name is there already.
 func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, written time.Time) (blob.Properties, error) {
 	put, err := to.put(ctx, blobs, data, nil, blob.Conditions{IfNoneMatch: "*"})
 	if !errors.Is(err, blob.ErrExists) {
@@ -121,29 +121,29 @@ func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, writte
 	return put, err
 }
 
-// lost says that the document is not what it was.
+// lost reports whether an error means that somebody else changed or removed the document.
 func lost(err error) bool {
 	return errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrPrecondition)
 }
 
 // schedule is what the index knows of the posts to come.
 type schedule struct {
-	posts map[string]appointment // by name in ScheduledContainer
+	posts map[string]scheduledPost // by name in ScheduledContainer
 	seen  uint64
 	until time.Time // when the next one is due
 	read  bool
 }
 
-// appointment is a document with the time at which it appears, or what is wrong with it.
-type appointment struct {
+// scheduledPost is a document with the time at which it appears, or what is wrong with it.
+type scheduledPost struct {
 	etag  string
 	at    time.Time
 	post  *Post
 	fault *Quarantined
 }
 
-// ToCome are the posts of a brand that wait for their time.
-func (x *Index) ToCome(brand string) []*Post {
+// Scheduled are the posts of a brand that wait for their time.
+func (x *Index) Scheduled(brand string) []*Post {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
 	var posts []*Post
@@ -181,7 +181,7 @@ func (x *Index) Release(ctx context.Context) error {
 }
 
 func (x *Index) keepAppointments(ctx context.Context, listed map[string]blob.Properties) error {
-	posts := make(map[string]appointment, len(listed))
+	posts := make(map[string]scheduledPost, len(listed))
 	until := time.Time{}
 	var errs []error
 	for _, name := range slices.Sorted(maps.Keys(listed)) {
@@ -222,7 +222,7 @@ func (x *Index) keepAppointments(ctx context.Context, listed map[string]blob.Pro
 	return errors.Join(errs...)
 }
 
-func (x *Index) appointment(ctx context.Context, name, etag string) (appointment, error) {
+func (x *Index) appointment(ctx context.Context, name, etag string) (scheduledPost, error) {
 	ctx, cancel := context.WithTimeout(ctx, fetchTimeout)
 	defer cancel()
 	brand, file, _ := strings.Cut(name, "/")
@@ -233,12 +233,12 @@ func (x *Index) appointment(ctx context.Context, name, etag string) (appointment
 	}
 	if fault, bad := errors.AsType[*Fault](err); bad {
 		x.log.Error("bad scheduled post", "brand", brand, "file", file, "path", fault.Path, "reason", fault.Reason)
-		return appointment{etag: etag, fault: &Quarantined{Brand: brand, File: file, Path: fault.Path, Reason: fault.Reason, Since: x.now()}}, nil
+		return scheduledPost{etag: etag, fault: &Quarantined{Brand: brand, File: file, Path: fault.Path, Reason: fault.Reason, Since: x.now()}}, nil
 	}
 	if err != nil {
-		return appointment{}, fmt.Errorf("read the scheduled %s of %s: %w", file, brand, err)
+		return scheduledPost{}, fmt.Errorf("read the scheduled %s of %s: %w", file, brand, err)
 	}
-	return appointment{etag: etag, at: instant(post.Date), post: post}, nil
+	return scheduledPost{etag: etag, at: instant(post.Date), post: post}, nil
 }
 
 // clockSkew is how far the clocks of instances may be apart. What one has published just now is not

@@ -19,7 +19,7 @@ import (
 
 const inAnHour = "2024-03-01T13:00:00Z"
 
-func (d *desk) names(container string) string {
+func (d *testIndex) names(container string) string {
 	d.Helper()
 	page, err := d.storage.List(d.Context(), container, blob.ListOptions{})
 	if err != nil && !errors.Is(err, blob.ErrContainerNotFound) {
@@ -32,14 +32,14 @@ func (d *desk) names(container string) string {
 	return strings.Join(names, " ")
 }
 
-func (d *desk) release() {
+func (d *testIndex) release() {
 	d.Helper()
 	if err := d.Release(d.Context()); err != nil {
 		d.Fatal(err)
 	}
 }
 
-func (d *desk) wantStored(public, toCome string) {
+func (d *testIndex) wantStored(public, toCome string) {
 	d.Helper()
 	if got := d.names("cam"); got != public {
 		d.Errorf("visitors can list %q, want %q", got, public)
@@ -49,7 +49,7 @@ func (d *desk) wantStored(public, toCome string) {
 	}
 }
 
-func TestAPostToComeIsWhereNoVisitorCanReadItUntilItsTime(t *testing.T) {
+func TestAScheduledPostIsWhereNoVisitorCanReadItUntilItsTime(t *testing.T) {
 	d := newDesk(t)
 	d.put("later.json", document("later", inAnHour))
 	d.release()
@@ -78,13 +78,13 @@ func TestAPostIsInOnePlaceHoweverItsDateChanges(t *testing.T) {
 		d.wantStored(step.public, step.toCome)
 	}
 	d.put("a.json", document("a", inAnHour))
-	if err := blog.Unpublish(t.Context(), d.storage, "cam", []string{"a"}, func(string) {}); err != nil {
+	if err := blog.TakeDown(t.Context(), d.storage, "cam", "a.json"); err != nil {
 		t.Fatal(err)
 	}
 	d.wantStored("", "")
 }
 
-func TestAPostToComeThatAnotherToolUploadedIsWithdrawn(t *testing.T) {
+func TestAScheduledPostThatAnotherToolUploadedIsWithdrawn(t *testing.T) {
 	d := newDesk(t)
 	text := document("later", inAnHour)
 	if _, err := d.storage.Put(t.Context(), "cam", "blogs/later.json", strings.NewReader(text), int64(len(text)), blob.PutOptions{}); err != nil {
@@ -102,7 +102,7 @@ func TestAPostToComeThatAnotherToolUploadedIsWithdrawn(t *testing.T) {
 }
 
 // An instance whose clock is behind leaves alone what another has published.
-func TestAPostOfAMomentToComeIsNotTakenBack(t *testing.T) {
+func TestAPostPublishedByAClockThatIsAheadIsNotWithdrawn(t *testing.T) {
 	d := newDesk(t)
 	text := document("soon", "2024-03-01T12:01:00Z")
 	if _, err := d.storage.Put(t.Context(), "cam", "blogs/soon.json", strings.NewReader(text), int64(len(text)), blob.PutOptions{}); err != nil {
@@ -113,7 +113,7 @@ func TestAPostOfAMomentToComeIsNotTakenBack(t *testing.T) {
 	d.wantStored("blogs/soon.json", "")
 }
 
-func TestABadPostToComeIsReported(t *testing.T) {
+func TestABadScheduledPostIsReported(t *testing.T) {
 	d := newDesk(t)
 	d.put("later.json", document("later", inAnHour))
 	if _, err := d.storage.Put(t.Context(), blog.ScheduledContainer, "cam/bad.json", strings.NewReader("{"), 1, blob.PutOptions{}); err != nil {
@@ -191,7 +191,7 @@ func TestOfSeveralInstancesOnePublishesAPost(t *testing.T) {
 		for _, s := range stores {
 			total += s.public.Load()
 		}
-		d := &desk{T: t, storage: &faultyStorage{Store: stores[0].Store}}
+		d := &testIndex{T: t, storage: &faultyStorage{Store: stores[0].Store}}
 		d.wantStored("blogs/due.json", "")
 		if total != 1 {
 			t.Errorf("round %d: published %d times", round, total)
@@ -212,7 +212,7 @@ func TestAPostThatIsTakenDownWhileItIsPublishedStaysDown(t *testing.T) {
 	if err := indexes[0].Release(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	(&desk{T: t, storage: &faultyStorage{Store: stores[0].Store}}).wantStored("", "")
+	(&testIndex{T: t, storage: &faultyStorage{Store: stores[0].Store}}).wantStored("", "")
 }
 
 func TestAPostWhosePublisherDiedIsPublishedByAnother(t *testing.T) {
@@ -220,7 +220,7 @@ func TestAPostWhosePublisherDiedIsPublishedByAnother(t *testing.T) {
 	if err := blog.Upload(t.Context(), stores[0].Store, "cam", "due.json", []byte(document("due", "2024-01-01")), time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{T: t, storage: &faultyStorage{Store: stores[0].Store}}
+	d := &testIndex{T: t, storage: &faultyStorage{Store: stores[0].Store}}
 	stores[0].fail.Store(true)
 	if err := indexes[0].Release(t.Context()); err == nil {
 		t.Fatal("a failure was not told")

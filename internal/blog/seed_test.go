@@ -73,7 +73,7 @@ func TestAPostThatWasTakenDownIsNotSeededAgain(t *testing.T) {
 	if err := blog.Seed(t.Context(), store, content, "north", time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	if err := blog.Unpublish(t.Context(), store, "north", []string{"b"}, func(string) {}); err != nil {
+	if err := blog.TakeDown(t.Context(), store, "north", "b.json"); err != nil {
 		t.Fatal(err)
 	}
 	if err := blog.Seed(t.Context(), store, content, "north", time.Now()); err != nil || files() != "a.json c.json" {

@@ -19,7 +19,7 @@ func (p *Post) Texts() []string {
 	return texts
 }
 
-// Shown is a text as a reader sees it: without its marks, but with the signs and numbers of lists.
+// Shown is a text as a reader sees it: without marks, but with the bullets and numbers of lists.
 func Shown(text string) string { return shownBlocks(Tree(text)) }
 
 func shownBlocks(blocks []Block) string {
@@ -53,8 +53,8 @@ func shownParts(parts []Inline) string {
 	return text.String()
 }
 
-// Named is what the texts of a post lead to: the targets of links and the names of pictures, each once.
-func (p *Post) Named() (links, pictures []string) {
+// References are what the texts of a post lead to: the targets of links and the names of pictures, each once.
+func (p *Post) References() (links, pictures []string) {
 	seen := map[string]bool{}
 	add := func(list *[]string, kind, name string) {
 		if name != "" && !seen[kind+name] {
@@ -86,7 +86,7 @@ func (p *Post) Named() (links, pictures []string) {
 	return links, pictures
 }
 
-// Pictures are those of Named. A figure is a line of its own, so only lines that can be one are read: who asks for
+// Pictures are those of References. A figure is a line of its own, so only lines that can be one are read: who asks for
 // the pictures of thousands of posts does not wait for their words.
 func (p *Post) Pictures() (names []string) {
 	for _, text := range p.Texts() {
@@ -97,7 +97,7 @@ func (p *Post) Pictures() (names []string) {
 			if !strings.Contains(line, "![") {
 				continue
 			}
-			_, found := (&Post{Conclusion: line}).Named()
+			_, found := (&Post{Conclusion: line}).References()
 			for _, name := range found {
 				if !slices.Contains(names, name) {
 					names = append(names, name)

@@ -18,8 +18,9 @@ type Words struct {
 	// Products and Product are in the browser where products are.
 	Products *ProductsWords `json:"products,omitempty"`
 	Product  *ProductWords  `json:"product,omitempty"`
-	// Parts is there on the server alone.
-	Parts *PartWords `json:"parts,omitempty"`
+	// Parts and Sheet are there on the server alone.
+	Parts *PartWords  `json:"parts,omitempty"`
+	Sheet *SheetWords `json:"sheet,omitempty"`
 }
 
 // PageNames are what pages are called: in the navigation, in the footer, on the way to a page and in titles.
@@ -242,4 +243,13 @@ type PartWords struct {
 	Wants       string `json:"wants"`
 	ShowParts   string `json:"showParts"`
 	ChooseWants string `json:"chooseWants"`
+}
+
+// SheetWords are on the data sheets and comparisons to print (PDF), beside those of the pages.
+type SheetWords struct {
+	// Front and Side are above the two drawings of a product.
+	Front string `json:"front"`
+	Side  string `json:"side"`
+	// Foot is at the bottom; {date} is the day on which the sheet was made.
+	Foot string `json:"foot"`
 }

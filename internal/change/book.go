@@ -16,7 +16,8 @@ import (
 	"livery/internal/content"
 )
 
-// Book is files and log together: the content that they make, and what may become of it.
+// Book joins the content files with the log of changes. It makes the content that is served, and
+// publishes, schedules and takes back changes.
 type Book struct {
 	Log    *Log
 	Drafts *Drafts
@@ -28,15 +29,15 @@ type Book struct {
 	now     func() time.Time
 	log     *slog.Logger
 
-	wake      chan struct{}
-	asked     atomic.Bool // to look at the log at once
-	following atomic.Bool
-	current   atomic.Pointer[Served]
-	mu        sync.Mutex
-	made      *Served       // by the last Load
-	changed   chan struct{} // closed when something else is served
-	looked    time.Time     // at the log
-	said      string        // the failure that was logged last
+	wake          chan struct{}
+	lookNow       atomic.Bool // to look at the log at once
+	following     atomic.Bool
+	current       atomic.Pointer[Served]
+	mu            sync.Mutex
+	made          *Served       // by the last Load
+	changed       chan struct{} // closed when something else is served
+	lookedAt      time.Time     // at the log
+	loggedFailure string        // the failure that was logged last
 }
 
 // Served is content with the changes that are in it.
@@ -48,8 +49,8 @@ type Served struct {
 	Entries []Entry
 	// InFiles is the number of the last entry that the files hold already.
 	InFiles int
-	// Aside are changes that were left out because the content would have errors with them, with the reason.
-	Aside map[string]string
+	// SetAside are changes that were left out because the content would have errors with them, with the reason.
+	SetAside map[string]string
 }
 
 // Options are what a book is made of.
@@ -80,13 +81,13 @@ func Open(ctx context.Context, o Options) (*Book, content.Problems) {
 	return b, problems
 }
 
-// Current is what is served.
+// Current is the content that is served, with its changes.
 func (b *Book) Current() *Served { return b.current.Load() }
 
 // Load makes the content anew from the files and the entries known.
 func (b *Book) Load() (*content.Content, content.Problems) {
 	made, problems := b.make(b.Log.Entries())
-	for id, reason := range made.Aside {
+	for id, reason := range made.SetAside {
 		b.log.Error("a change is left out, since the content would have errors with it; take it back or make it anew", "change", id, "problems", reason)
 	}
 	b.mu.Lock()
@@ -95,7 +96,7 @@ func (b *Book) Load() (*content.Content, content.Problems) {
 	return made.Content, problems
 }
 
-// Serving says that the content made last is what visitors see.
+// Serving records that the content made last is what visitors see.
 func (b *Book) Serving(c *content.Content) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -116,9 +117,9 @@ func (b *Book) Changed() <-chan struct{} {
 // make lays changes over the files. Changes with which there would be errors are left out, the
 // newest first: the same ones on every instance.
 func (b *Book) make(entries []Entry) (*Served, content.Problems) {
-	s := &Served{Entries: entries, InFiles: inFiles(b.files, entries), Aside: map[string]string{}}
+	s := &Served{Entries: entries, InFiles: inFiles(b.files, entries), SetAside: map[string]string{}}
 	for {
-		counted := s.Counted()
+		counted := s.Applied()
 		s.Files = content.Amend(b.files, Amendments(counted), b.cache)
 		c, problems := content.Load(s.Files)
 		s.Content = c
@@ -126,7 +127,7 @@ func (b *Book) make(entries []Entry) (*Served, content.Problems) {
 			return s, problems
 		}
 		worst := counted[blamed(counted, problems.Errors())]
-		s.Aside[worst.ID] = problems.Errors().Error()
+		s.SetAside[worst.ID] = problems.Errors().Error()
 	}
 }
 
@@ -144,11 +145,11 @@ func blamed(changes []Entry, errors content.Problems) int {
 	return len(changes) - 1
 }
 
-// Counted are the changes that lie over the files.
-func (s *Served) Counted() []Entry {
+// Applied are the published changes that are laid over the files.
+func (s *Served) Applied() []Entry {
 	var list []Entry
 	for _, e := range Published(s.Entries) {
-		if e.Number > s.InFiles && s.Aside[e.ID] == "" {
+		if e.Number > s.InFiles && s.SetAside[e.ID] == "" {
 			list = append(list, e)
 		}
 	}
@@ -157,7 +158,7 @@ func (s *Served) Counted() []Entry {
 
 // With is the content with edits over it that nobody published yet. It may have errors.
 func (b *Book) With(author Author, edits []Edit) (*content.Content, fs.FS, content.Problems) {
-	trial := append(b.Current().Counted(), Entry{Author: author, Edits: edits})
+	trial := append(b.Current().Applied(), Entry{Author: author, Edits: edits})
 	files := content.Amend(b.files, Amendments(trial), b.cache)
 	c, problems := content.Try(files)
 	return c, files, problems
@@ -179,11 +180,11 @@ func inFiles(files fs.FS, entries []Entry) int {
 // Fingerprint changes when the content may have changed. It looks at the log and releases what is due.
 func (b *Book) Fingerprint(ctx context.Context) uint64 {
 	if b.due() {
-		if err := b.follow(ctx); err != nil && ctx.Err() == nil && err.Error() != b.said {
-			b.said = err.Error()
+		if err := b.follow(ctx); err != nil && ctx.Err() == nil && err.Error() != b.loggedFailure {
+			b.loggedFailure = err.Error()
 			b.log.Warn("changes of the content cannot be read; what is served stays until they can", "error", err)
 		} else if err == nil {
-			b.said = ""
+			b.loggedFailure = ""
 		}
 	}
 	sum := uint64(len(b.Log.Entries()))
@@ -194,10 +195,10 @@ func (b *Book) Fingerprint(ctx context.Context) uint64 {
 }
 
 func (b *Book) due() bool {
-	if !b.asked.Swap(false) && b.now().Sub(b.looked) < b.every-b.every/8 {
+	if !b.lookNow.Swap(false) && b.now().Sub(b.lookedAt) < b.every-b.every/8 {
 		return false
 	}
-	b.looked = b.now()
+	b.lookedAt = b.now()
 	return true
 }
 
@@ -208,16 +209,16 @@ func (b *Book) follow(ctx context.Context) error {
 	return b.release(ctx)
 }
 
-// Look says that there may be a new entry.
-func (b *Book) Look() {
-	b.asked.Store(true)
+// Notify makes the book look for new entries at once.
+func (b *Book) Notify() {
+	b.lookNow.Store(true)
 	select {
 	case b.wake <- struct{}{}:
 	default:
 	}
 }
 
-// Woken is told of new entries.
+// Woken receives when the log should be looked at.
 func (b *Book) Woken() <-chan struct{} { return b.wake }
 
 // patience is how long somebody who publishes waits for the content to be served here.
@@ -228,7 +229,7 @@ func (b *Book) Await(ctx context.Context, number int) {
 	if !b.following.Load() {
 		return
 	}
-	b.Look()
+	b.Notify()
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	tick := time.NewTicker(10 * time.Millisecond)
@@ -255,8 +256,8 @@ func (b *Book) Follow(ctx context.Context, serve func(*content.Content) error, r
 	}, refused)
 }
 
-// Concerns reports whether word of a blob is word of a new entry.
-func Concerns(container, name string) bool {
+// IsEntry reports whether a changed blob is an entry of the log.
+func IsEntry(container, name string) bool {
 	return container == Container && path.Dir(name) == "log"
 }
 

@@ -101,12 +101,12 @@ type Entry struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// Refused is why a wish cannot be granted, in words for whoever made it.
+// Refused is why a request cannot be granted, in words for whoever made it.
 type Refused struct{ error }
 
 func (r Refused) Unwrap() error { return r.error }
 
-// What can be wrong with a wish; the text is for people.
+// What can be wrong with a request; the text is for people.
 var (
 	ErrNotFound  = errors.New("there is no such change")
 	ErrNothing   = errors.New("there is nothing to publish: the draft has no edits")

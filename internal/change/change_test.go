@@ -87,7 +87,7 @@ func (i instance) publish(author change.Author, edits ...change.Edit) change.Ent
 	if err != nil {
 		i.t.Fatal(err)
 	}
-	e, err := i.Publish(i.t.Context(), change.Wish{Author: author, Note: "a test", Edits: tidy})
+	e, err := i.Publish(i.t.Context(), change.Request{Author: author, Note: "a test", Edits: tidy})
 	if err != nil {
 		i.t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestOfTwoWhoPublishAtOnceEachIsInTheLogOnce(t *testing.T) {
 		one := open(t, blobs, livery.Content(), c)
 		group.Go(func() {
 			brand := one.Current().Content.Site.Brands[n].ID
-			if _, err := one.Publish(t.Context(), change.Wish{Author: ann, Edits: []change.Edit{withBefore(one, set("brands/"+brand, "hero.title", title))}}); err != nil {
+			if _, err := one.Publish(t.Context(), change.Request{Author: ann, Edits: []change.Edit{withBefore(one, set("brands/"+brand, "hero.title", title))}}); err != nil {
 				t.Error(err)
 			}
 		})
@@ -172,11 +172,11 @@ func TestWhatSomebodyElseChangedIsNotOverwrittenUnseen(t *testing.T) {
 	one, other := open(t, blobs, livery.Content(), c), open(t, blobs, livery.Content(), c)
 	begun := withBefore(other, set("brands/store", "hero.title", "Ben's words"))
 	one.publish(ann, set("brands/store", "hero.title", "Ann's words"))
-	_, err := other.Publish(t.Context(), change.Wish{Author: ben, Edits: []change.Edit{begun}})
+	_, err := other.Publish(t.Context(), change.Request{Author: ben, Edits: []change.Edit{begun}})
 	if !errors.Is(err, change.ErrConflict) || !strings.Contains(err.Error(), "Ann") {
 		t.Fatalf("publishing over it gives %v", err)
 	}
-	if _, err := other.Publish(t.Context(), change.Wish{Author: ben, Edits: []change.Edit{begun}, Overwrite: true}); err != nil {
+	if _, err := other.Publish(t.Context(), change.Request{Author: ben, Edits: []change.Edit{begun}, Overwrite: true}); err != nil {
 		t.Fatal(err)
 	}
 	one.look()
@@ -187,7 +187,7 @@ func TestContentWithErrorsIsNotPublished(t *testing.T) {
 	one := open(t, storage(t), livery.Content(), newClock())
 	for _, e := range []change.Edit{set("brands/store", "hero.title", ""), set("brands/store", "hero.titel", "x"), set("brands/store", "pages", "home"),
 		{Layer: "brands/store", Field: "name"}, set("brands/store", "hosts", []any{"a.example"})} {
-		if _, err := one.Publish(t.Context(), change.Wish{Author: ann, Edits: []change.Edit{withBefore(one, e)}}); err == nil {
+		if _, err := one.Publish(t.Context(), change.Request{Author: ann, Edits: []change.Edit{withBefore(one, e)}}); err == nil {
 			t.Errorf("%s = %s is published", e.Field, e.After)
 		}
 	}
@@ -209,11 +209,11 @@ func TestTakingBackLeavesLaterChangesAndSaysWhatTheyTouched(t *testing.T) {
 	if err != nil || len(conflicts) != 1 || conflicts[0].By.Author != ben {
 		t.Fatalf("the conflicts are %v, %v", conflicts, err)
 	}
-	if _, err := one.Publish(t.Context(), change.Wish{Author: ann, Edits: edits, TakesBack: []string{first.ID}}); !errors.Is(err, change.ErrConflict) {
+	if _, err := one.Publish(t.Context(), change.Request{Author: ann, Edits: edits, TakesBack: []string{first.ID}}); !errors.Is(err, change.ErrConflict) {
 		t.Errorf("a plan that is out of date is carried out: %v", err)
 	}
 	edits, _, _ = one.TakeBack(first.ID)
-	e, err := one.Publish(t.Context(), change.Wish{Author: ann, Edits: edits, TakesBack: []string{first.ID}})
+	e, err := one.Publish(t.Context(), change.Request{Author: ann, Edits: edits, TakesBack: []string{first.ID}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +228,7 @@ func TestTakingBackLeavesLaterChangesAndSaysWhatTheyTouched(t *testing.T) {
 	}
 }
 
-func TestGoingToAMomentUndoesWhatFollowed(t *testing.T) {
+func TestReturningToAMomentUndoesWhatFollowed(t *testing.T) {
 	one := open(t, storage(t), livery.Content(), newClock())
 	first := one.publish(ann, set("brands/store", "hero.title", "One"))
 	one.publish(ben, set("brands/store", "hero.features.0", "Zero"))
@@ -250,7 +250,7 @@ func TestAScheduledChangeAppearsOnceOnItsTime(t *testing.T) {
 	one, other := open(t, blobs, livery.Content(), c), open(t, blobs, livery.Content(), c)
 	later := func(title string, at time.Duration) change.Entry {
 		t.Helper()
-		e, err := one.Publish(t.Context(), change.Wish{Author: ann, At: c.now().Add(at), Edits: []change.Edit{withBefore(one, set("brands/store", "hero.title", title))}})
+		e, err := one.Publish(t.Context(), change.Request{Author: ann, At: c.now().Add(at), Edits: []change.Edit{withBefore(one, set("brands/store", "hero.title", title))}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -285,7 +285,7 @@ func TestAScheduledChangeAppearsOnceOnItsTime(t *testing.T) {
 func TestAScheduledChangeThatNoLongerFitsIsGivenUpWithTheReason(t *testing.T) {
 	c := newClock()
 	one := open(t, storage(t), livery.Content(), c)
-	planned, err := one.Publish(t.Context(), change.Wish{Author: ann, At: c.now().Add(time.Hour),
+	planned, err := one.Publish(t.Context(), change.Request{Author: ann, At: c.now().Add(time.Hour),
 		Edits: []change.Edit{withBefore(one, set("brands/store", "cta.secondary.target", "testimonials"))}})
 	if err != nil {
 		t.Fatal(err)
@@ -310,8 +310,8 @@ func TestChangesThatDoNotFitTheFilesAreLeftOutAndTheRestIsServed(t *testing.T) {
 	other := open(t, blobs, files, c)
 	other.shows("store", "hero.title", "Good words")
 	other.shows("store", "cta.secondary.target", "shop")
-	if other.Current().Aside[bad.ID] == "" || len(other.Current().Aside) != 1 {
-		t.Errorf("left out are %v", other.Current().Aside)
+	if other.Current().SetAside[bad.ID] == "" || len(other.Current().SetAside) != 1 {
+		t.Errorf("left out are %v", other.Current().SetAside)
 	}
 }
 

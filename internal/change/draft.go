@@ -108,8 +108,8 @@ func (d *Drafts) Others(ctx context.Context, person string) ([]Draft, error) {
 	return list, nil
 }
 
-// Named finds what a preview link shows: the draft of a person, or a scheduled change, with its author and name.
-func (b *Book) Named(ctx context.Context, name string) (Entry, error) {
+// Previewed finds what a preview link shows: the draft of a person, or a scheduled change, with its author and name.
+func (b *Book) Previewed(ctx context.Context, name string) (Entry, error) {
 	if person, isDraft := strings.CutPrefix(name, draftPrefix); isDraft {
 		draft, version, err := b.Drafts.Get(ctx, Author{ID: person})
 		if err == nil && version == NoDraft {

@@ -42,7 +42,7 @@ func shows(before, after *content.Content, id string, e Edit) bool {
 	return !Same(before.Brand(id).Find(field).JSON(), after.Brand(id).Find(field).JSON())
 }
 
-// layered holds for the layers that brands lie over each other.
+// layered reports whether a layer is one of those that brands are made of.
 func layered(layer string) bool {
 	return layer == content.SiteLayer || strings.HasPrefix(layer, "families/") || strings.HasPrefix(layer, "brands/")
 }

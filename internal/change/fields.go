@@ -176,7 +176,7 @@ func (l *lister) add(s, n *content.Node, path, kind, about string) {
 	l.fields = append(l.fields, f)
 }
 
-// count looks how many brands made of the field's layer show its value.
+// count counts the brands made of the field's layer that show its value.
 func (l *lister) count(f *Field) {
 	at := slices.Index(l.stack, f.Layer)
 	if at < 0 {

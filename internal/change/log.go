@@ -88,15 +88,15 @@ func (l *Log) Append(ctx context.Context, build func(before []Entry, next Entry)
 			continue
 		}
 		if err != nil {
-			return l.found(ctx, e, err)
+			return l.recheck(ctx, e, err)
 		}
 		l.add(e)
 		return e, nil
 	}
 }
 
-// found is an entry whose writing failed as far as we know: it may have arrived all the same.
-func (l *Log) found(ctx context.Context, e Entry, failed error) (Entry, error) {
+// recheck looks for an entry whose writing seemed to fail: it may have arrived all the same.
+func (l *Log) recheck(ctx context.Context, e Entry, failed error) (Entry, error) {
 	if _, err := l.Refresh(ctx); err != nil {
 		return Entry{}, errors.Join(failed, err)
 	}

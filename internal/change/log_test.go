@@ -16,7 +16,7 @@ const shippedTitle = "Everything a vehicle needs, in one cart"
 
 func (i instance) plan(title string, in time.Duration, c *clock) change.Entry {
 	i.t.Helper()
-	e, err := i.Publish(i.t.Context(), change.Wish{Author: ann, At: c.now().Add(in), Edits: []change.Edit{withBefore(i, set("brands/store", "hero.title", title))}})
+	e, err := i.Publish(i.t.Context(), change.Request{Author: ann, At: c.now().Add(in), Edits: []change.Edit{withBefore(i, set("brands/store", "hero.title", title))}})
 	if err != nil {
 		i.t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func (i instance) takeBack(id string) change.Entry {
 	if err != nil || len(conflicts) > 0 {
 		i.t.Fatal(conflicts, err)
 	}
-	e, err := i.Publish(i.t.Context(), change.Wish{Author: ann, Edits: edits, TakesBack: []string{id}})
+	e, err := i.Publish(i.t.Context(), change.Request{Author: ann, Edits: edits, TakesBack: []string{id}})
 	if err != nil {
 		i.t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestScheduledChangesAppearInTheOrderOfTheirTimes(t *testing.T) {
 	if n := len(change.Published(one.Current().Entries)); n != 2 {
 		t.Errorf("%d of 2 appeared", n)
 	}
-	if _, err := one.Publish(t.Context(), change.Wish{Author: ann, At: c.now(), Edits: []change.Edit{withBefore(one, set("brands/store", "hero.title", "x"))}}); !errors.Is(err, change.ErrPast) {
+	if _, err := one.Publish(t.Context(), change.Request{Author: ann, At: c.now(), Edits: []change.Edit{withBefore(one, set("brands/store", "hero.title", "x"))}}); !errors.Is(err, change.ErrPast) {
 		t.Errorf("a change is scheduled for a moment that has passed: %v", err)
 	}
 }
@@ -97,7 +97,7 @@ func TestTheSameWordsTwiceAreNoConflictAndNoChange(t *testing.T) {
 	one, other := open(t, blobs, livery.Content(), c), open(t, blobs, livery.Content(), c)
 	begun := withBefore(other, set("brands/store", "hero.title", "The same words"))
 	one.publish(ann, set("brands/store", "hero.title", "The same words"))
-	if _, err := other.Publish(t.Context(), change.Wish{Author: ben, Edits: []change.Edit{begun}}); !errors.Is(err, change.ErrNothing) {
+	if _, err := other.Publish(t.Context(), change.Request{Author: ben, Edits: []change.Edit{begun}}); !errors.Is(err, change.ErrNothing) {
 		t.Errorf("publishing them again gives %v", err)
 	}
 }

@@ -57,7 +57,7 @@ func BenchmarkAChangeOfAThousandBrands(b *testing.B) {
 			b.Fatal(err)
 		}
 		tried += spentOn(func() { _, _, problems = book.With(ann, edits) })
-		published += spentOn(func() { _, err = book.Publish(b.Context(), change.Wish{Author: ann, Edits: edits}) })
+		published += spentOn(func() { _, err = book.Publish(b.Context(), change.Request{Author: ann, Edits: edits}) })
 		loaded += spentOn(func() {
 			book.Fingerprint(b.Context())
 			c, _ := book.Load()

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Wish is a change that somebody wants to be served.
-type Wish struct {
+// Request is a change that somebody wants to publish.
+type Request struct {
 	Author Author
 	Note   string
 	Edits  []Edit
@@ -44,7 +44,7 @@ func (s *Served) Conflicts(edits []Edit) []Conflict {
 
 // last is the newest change that touched what an edit is about.
 func (s *Served) last(e Edit) Entry {
-	counted := s.Counted()
+	counted := s.Applied()
 	for i := len(counted) - 1; i >= 0; i-- {
 		if slices.ContainsFunc(counted[i].Edits, func(one Edit) bool { return Touch(one, e) }) {
 			return counted[i]
@@ -55,7 +55,7 @@ func (s *Served) last(e Edit) Entry {
 
 // Publish appends a change, or schedules it. Content with errors is refused, and so is a change of what
 // somebody else changed meanwhile.
-func (b *Book) Publish(ctx context.Context, w Wish) (Entry, error) {
+func (b *Book) Publish(ctx context.Context, w Request) (Entry, error) {
 	if !w.At.IsZero() && !w.At.After(b.now()) {
 		return Entry{}, ErrPast
 	}
@@ -75,7 +75,7 @@ func (b *Book) Publish(ctx context.Context, w Wish) (Entry, error) {
 			return Entry{}, ErrNothing
 		}
 		next.Kind, next.Author, next.Note, next.Edits, next.TakesBack = Publish, w.Author, strings.TrimSpace(w.Note), edits, w.TakesBack
-		if err := b.loads(before, next, next.ID); err != nil {
+		if err := b.checkLoads(before, next, next.ID); err != nil {
 			return Entry{}, err
 		}
 		if !w.At.IsZero() {
@@ -97,14 +97,14 @@ func (c Conflict) describe() string {
 	return text
 }
 
-// loads answers why content would have errors with a change that an entry brings. What it reads and makes is what is
-// read and made again once the entry is written, so that this takes no time then.
-func (b *Book) loads(before []Entry, e Entry, change string) error {
+// checkLoads says why the content would have errors with the change of an entry. What it reads and
+// makes is cached, so that serving the entry later takes no time.
+func (b *Book) checkLoads(before []Entry, e Entry, change string) error {
 	next, problems := b.make(append(before[:len(before):len(before)], e))
 	if next.Content == nil {
 		return refusal(problems)
 	}
-	if reason := next.Aside[change]; reason != "" {
+	if reason := next.SetAside[change]; reason != "" {
 		return Refused{fmt.Errorf("%w: %s", errNoContent, reason)}
 	}
 	return nil
@@ -203,7 +203,7 @@ func (b *Book) release(ctx context.Context) error {
 				return Entry{}, ErrNotOpen
 			}
 			next.Kind, next.Author, next.Of = Release, e.Author, e.ID
-			if err := b.loads(before, next, e.ID); err != nil {
+			if err := b.checkLoads(before, next, e.ID); err != nil {
 				next.Kind, next.Reason = Fail, err.Error()
 			}
 			return next, nil
@@ -237,8 +237,8 @@ func (s *Served) State(e Entry) (state, reason string) {
 		return "taken-back", ""
 	case published.Number <= s.InFiles:
 		return "in-files", ""
-	case s.Aside[e.ID] != "":
-		return "set-aside", s.Aside[e.ID]
+	case s.SetAside[e.ID] != "":
+		return "set-aside", s.SetAside[e.ID]
 	}
 	return "live", ""
 }

@@ -29,12 +29,12 @@ type Pulled struct {
 // values are touched. What cannot be said in the folder is an error, and nothing is to be written then.
 func (b *Book) Pull(dir string, below fs.FS) ([]Pulled, error) {
 	served := b.Current()
-	if whole(dir, below) {
+	if holdsEveryFile(dir, below) {
 		below = fstest.MapFS{}
 	}
 	fields := map[string][]string{}
 	var files []string
-	for _, one := range Amendments(served.Counted()) {
+	for _, one := range Amendments(served.Applied()) {
 		if !slices.Contains(files, one.File) {
 			files = append(files, one.File)
 		}
@@ -47,13 +47,13 @@ func (b *Book) Pull(dir string, below fs.FS) ([]Pulled, error) {
 			return nil, err
 		}
 		p := Pulled{File: file, Before: before, After: before}
-		if served.says(p, below) == nil {
+		if served.checkFile(p, below) == nil {
 			continue // the files say so already
 		}
 		if p.After, err = served.written(file, before, fields[file]); err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
-		if err := served.says(p, below); err != nil {
+		if err := served.checkFile(p, below); err != nil {
 			return nil, err
 		}
 		if !bytes.Equal(p.Before, p.After) || p.After == nil && before != nil {
@@ -63,8 +63,8 @@ func (b *Book) Pull(dir string, below fs.FS) ([]Pulled, error) {
 	return plan, nil
 }
 
-// whole reports whether a folder holds every content file itself.
-func whole(dir string, below fs.FS) bool {
+// holdsEveryFile reports whether a folder holds every content file itself.
+func holdsEveryFile(dir string, below fs.FS) bool {
 	all := true
 	_ = fs.WalkDir(below, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && path.Ext(name) == ".yaml" {
@@ -92,7 +92,7 @@ func (s *Served) written(file string, before []byte, fields []string) ([]byte, e
 		return nil, err
 	}
 	for _, field := range fields {
-		field = wider(now, own, field)
+		field = enclosingList(now, own, field)
 		var steps []string
 		if field != "" {
 			steps = strings.Split(field, ".")
@@ -123,8 +123,9 @@ func ownValue(file string, data []byte) (*content.Node, error) {
 	return n, nil
 }
 
-// wider is the field itself, or the list it is in when the file does not have that list.
-func wider(now, own *content.Node, field string) string {
+// enclosingList is the field itself, or the list that it is in where the file does not have that
+// list.
+func enclosingList(now, own *content.Node, field string) string {
 	steps := strings.Split(field, ".")
 	for i := 1; i < len(steps); i++ {
 		head := strings.Join(steps[:i], ".")
@@ -173,35 +174,35 @@ func (s *Served) order(layer string) func(path []string) []string {
 	}
 }
 
-// says holds a file to what is served.
-func (s *Served) says(p Pulled, below fs.FS) error {
+// checkFile checks that a file says what is served.
+func (s *Served) checkFile(p Pulled, below fs.FS) error {
 	want, _ := content.Parse(s.Files, p.File)
 	files := fstest.MapFS{}
 	if p.After != nil {
 		files[p.File] = &fstest.MapFile{Data: p.After}
 	}
 	got, _ := content.Parse(content.Overlay(files, below), p.File)
-	if !Same(lean(want.JSON()), lean(got.JSON())) {
+	if !Same(withoutEmpty(want.JSON()), withoutEmpty(got.JSON())) {
 		return fmt.Errorf("%s: the folder cannot say what is served, because the content below it says something that a change took away; pull into a folder that holds all content", p.File)
 	}
 	return nil
 }
 
-// lean leaves mappings without fields away: they say as much as nothing.
-func lean(data json.RawMessage) json.RawMessage {
+// withoutEmpty drops mappings without fields, which mean the same as nothing.
+func withoutEmpty(data json.RawMessage) json.RawMessage {
 	var value any
 	if len(data) == 0 || json.Unmarshal(data, &value) != nil {
 		return data
 	}
-	out, _ := json.Marshal(leanValue(value)) // it was JSON before
+	out, _ := json.Marshal(withoutEmptyValue(value)) // it was JSON before
 	return out
 }
 
-func leanValue(value any) any {
+func withoutEmptyValue(value any) any {
 	switch v := value.(type) {
 	case map[string]any:
 		for k, child := range v {
-			if v[k] = leanValue(child); v[k] == nil {
+			if v[k] = withoutEmptyValue(child); v[k] == nil {
 				delete(v, k)
 			}
 		}
@@ -210,7 +211,7 @@ func leanValue(value any) any {
 		}
 	case []any:
 		for i := range v {
-			v[i] = leanValue(v[i])
+			v[i] = withoutEmptyValue(v[i])
 		}
 	}
 	return value
@@ -295,7 +296,7 @@ func differ(layer, field string, now, wanted *content.Node) []Edit {
 }
 
 // Push publishes what a folder says otherwise, and notes in it that it holds that. The folder must hold all changes.
-func (b *Book) Push(ctx context.Context, wish Wish, dir string) (Entry, error) {
+func (b *Book) Push(ctx context.Context, wish Request, dir string) (Entry, error) {
 	published := Published(b.Current().Entries)
 	if held := inFiles(os.DirFS(dir), b.Current().Entries); len(published) > 0 && held < published[len(published)-1].Number {
 		return Entry{}, Refused{errors.New("the folder lacks changes that are served; run `livery content pull` first, and push then")}

@@ -96,7 +96,7 @@ func TestPullingChangesTheChangedLinesAloneAndServesTheSame(t *testing.T) {
 	}
 	after := open(t, blobs, os.DirFS(dir), c)
 	sameBrands(t, served, after.Current().Content)
-	if n := len(after.Current().Counted()); n != 0 {
+	if n := len(after.Current().Applied()); n != 0 {
 		t.Errorf("%d changes lie over files that hold them", n)
 	}
 	if state, _ := after.Current().State(one.Current().Entries[0]); state != "in-files" {
@@ -106,7 +106,7 @@ func TestPullingChangesTheChangedLinesAloneAndServesTheSame(t *testing.T) {
 		t.Errorf("the origin is %q", o.Place())
 	}
 	after.publish(ann, set("brands/store", "hero.title", "Later words"))
-	if n := len(after.Current().Counted()); n != 1 {
+	if n := len(after.Current().Applied()); n != 1 {
 		t.Errorf("a change after the pull counts %d", n)
 	}
 	if plan, err := after.Pull(dir, livery.Content()); err != nil || len(plan) != 1 {
@@ -134,7 +134,7 @@ func TestPullingIntoAFolderOverTheBuiltInContent(t *testing.T) {
 	}
 	after := open(t, blobs, content.OverlayFolder(dir, livery.Content()), c)
 	sameBrands(t, one.Current().Content, after.Current().Content)
-	if n := len(after.Current().Counted()); n != 0 {
+	if n := len(after.Current().Applied()); n != 0 {
 		t.Errorf("%d changes lie over files that hold them", n)
 	}
 }
@@ -172,7 +172,7 @@ func TestPushingMakesAChangeOfWhatTheFilesSay(t *testing.T) {
 	if len(edits) != 1 || edits[0].Layer != "brands/store" || edits[0].Field != "hero.title" {
 		t.Fatalf("the difference is %v", edits)
 	}
-	e, err := one.Push(t.Context(), change.Wish{Author: ann, Edits: edits}, dir)
+	e, err := one.Push(t.Context(), change.Request{Author: ann, Edits: edits}, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +183,7 @@ func TestPushingMakesAChangeOfWhatTheFilesSay(t *testing.T) {
 		t.Errorf("for a server with these files it is %s", state)
 	}
 	one.publish(ben, set("brands/store", "tagline", "Tags"))
-	if _, err := one.Push(t.Context(), change.Wish{Author: ann, Edits: edits}, dir); err == nil || !strings.Contains(err.Error(), "pull") {
+	if _, err := one.Push(t.Context(), change.Request{Author: ann, Edits: edits}, dir); err == nil || !strings.Contains(err.Error(), "pull") {
 		t.Errorf("a folder that lacks changes is pushed: %v", err)
 	}
 }

@@ -56,7 +56,7 @@ func (c *Checker) Everything(ctx context.Context, folder string, fsys fs.FS, rel
 
 // Content holds content that can be served to the rules of words, pictures, colours and links.
 func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems {
-	problems := slices.Concat(loaded.NotYetYours(), c.files(loaded), review.Review(fsys, loaded, c.manifest.Alts()))
+	problems := slices.Concat(loaded.NotYetYours(), c.files(fsys, loaded), review.Review(fsys, loaded, c.manifest.Alts()))
 	for _, b := range loaded.Site.Brands {
 		problems = append(problems, c.deadEnds(fsys, loaded, b)...)
 	}
@@ -65,17 +65,18 @@ func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems 
 
 // Pages is Content without the articles and without the words that are as they were before, for a person who changes pages and waits.
 func (c *Checker) Pages(fsys fs.FS, loaded, before *content.Content) content.Problems {
-	return append(c.files(loaded), review.Pages(fsys, loaded, before, c.manifest.Alts())...)
+	return append(c.files(fsys, loaded), review.Pages(fsys, loaded, before, c.manifest.Alts())...)
 }
 
 // files holds what content names to the pictures, icons and colours there are.
-func (c *Checker) files(loaded *content.Content) content.Problems {
+func (c *Checker) files(fsys fs.FS, loaded *content.Content) content.Problems {
 	pictures := c.manifest.Under("shared/", "")
 	problems := review.ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
 		_, ok := pictures[name]
 		return ok
 	})
 	problems = append(problems, c.icons.undrawn(loaded)...)
+	problems = append(problems, c.unplaced(fsys, loaded)...)
 	return append(problems, c.movedColours(loaded)...)
 }
 
@@ -103,7 +104,8 @@ func (c *Checker) picturesOf(fsys fs.FS, loaded *content.Content, b *brand.Brand
 	return c.manifest.OfBrand(b, "", own, loaded.Renamed(b.ID))
 }
 
-// movedColours notes the colours that would not be readable as they are named.
+// movedColours notes the brand colours that are shown differently because they would not be
+// readable.
 func (c *Checker) movedColours(loaded *content.Content) (notes content.Problems) {
 	for _, b := range loaded.Site.Brands {
 		for _, move := range c.shell.Moves(b) {
@@ -179,4 +181,15 @@ func slugsOf(drafts []blog.Draft, stored []blog.Document) (slugs []string) {
 		slugs = append(slugs, d.Post.Slug)
 	}
 	return slugs
+}
+
+// Warnings end a check that found nothing worse.
+type Warnings struct{ error }
+
+// Warned says how many warnings there are, and what becomes of the texts all the same; it is nil where there are none.
+func Warned(problems content.Problems, taken string) error {
+	if len(problems.Of(content.Warning)) == 0 {
+		return nil
+	}
+	return Warnings{fmt.Errorf("%s: %s", problems.Count(), taken)}
 }

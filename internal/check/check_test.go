@@ -33,7 +33,7 @@ func newChecker(t *testing.T) *check.Checker {
 	return checker
 }
 
-func TestAuthorsHearWhatIsOddFalseOrLeadsNowhere(t *testing.T) {
+func TestAuthorsAreToldWhatIsOddWrongOrLeadsNowhere(t *testing.T) {
 	checker := newChecker(t)
 	loaded, problems := content.Load(livery.Content())
 	if loaded == nil {
@@ -74,21 +74,8 @@ func TestAuthorsHearWhatIsOddFalseOrLeadsNowhere(t *testing.T) {
 func TestIconsWithoutADrawingAreNamedWithTheNearest(t *testing.T) {
 	checker := newChecker(t)
 	for icon, want := range map[string]string{"🚜": "🚛 (articulated lorry)", "trucks": "🚚 (delivery truck)", "⏱": "", "⏱️": ""} {
-		dir := t.TempDir()
-		if err := os.MkdirAll(filepath.Join(dir, "brands"), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		file := "features: { items: [{ title: Turn times, description: Each turn is timed., icon: " + icon + " }] }\n"
-		if err := os.WriteFile(filepath.Join(dir, "brands", "store.yaml"), []byte(file), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		fsys := content.OverlayFolder(dir, livery.Content())
-		loaded, problems := content.Load(fsys)
-		if loaded == nil {
-			t.Fatal(problems)
-		}
 		said := ""
-		for _, p := range checker.Pages(fsys, loaded, loaded) {
+		for _, p := range problemsOfStore(t, checker, "features: { items: [{ title: Turn times, description: Each turn is timed., icon: "+icon+" }] }\n") {
 			if strings.HasSuffix(p.Path, ".icon") {
 				said += p.String()
 			}
@@ -96,5 +83,40 @@ func TestIconsWithoutADrawingAreNamedWithTheNearest(t *testing.T) {
 		if want == "" && said != "" || !strings.Contains(said, want) || want != "" && !strings.Contains(said, "store.yaml:1: features.items.0.icon") {
 			t.Errorf("%q: %q is missing in %q", icon, want, said)
 		}
+	}
+}
+
+// problemsOfStore are those of the pages when the store has this in its file.
+func problemsOfStore(t *testing.T, checker *check.Checker, file string) content.Problems {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(dir, "brands"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "brands", "store.yaml"), []byte(file), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	fsys := content.OverlayFolder(dir, livery.Content())
+	loaded, problems := content.Load(fsys)
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	return checker.Pages(fsys, loaded, loaded)
+}
+
+func TestPicturesForPlacesThatNoPageHasAreNamed(t *testing.T) {
+	checker := newChecker(t)
+	file := "pictures:\n  hero-main: { alt: The yard at dusk }\n  gallery-2: { picture: gallery-3 }\n  product-4: { alt: The camera from above }\n" +
+		"  share-contact: { picture: share }\n  hero-mian: { picture: gallery-1 }\n  courtyard: { alt: A courtyard }\n"
+	var said []string
+	for _, p := range problemsOfStore(t, checker, file) {
+		if strings.HasPrefix(p.Path, "pictures.") {
+			said = append(said, p.String())
+		}
+	}
+	const message = "is neither a place on a page nor a picture of store, so nothing shows it"
+	if len(said) != 2 || !strings.Contains(said[0], "store.yaml:7: pictures.courtyard") || !strings.Contains(said[0], "such as hero-main") ||
+		!strings.Contains(said[1], "store.yaml:6: pictures.hero-mian") || !strings.Contains(said[1], message) || !strings.Contains(said[1], `did you mean "hero-main"?`) {
+		t.Errorf("said %q", said)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/draft"
 	"livery/internal/media"
 	"livery/internal/terminal"
 )
@@ -36,12 +37,16 @@ func (c *Checker) Files(ctx context.Context, fsys fs.FS, loaded *content.Content
 	var stored []blog.Document
 	var uploads []media.Picture
 	if blobs != nil {
-		f.Posts, f.Held = blog.Held(f.Posts)
+		f.Posts, f.Held = blog.SplitHeld(f.Posts)
 		if stored, err = blog.Read(ctx, blobs, id); err != nil {
 			return f, err
 		}
-		if uploads, err = media.NewStore(blobs, media.Container, media.NewMaker()).List(ctx, id); err != nil {
-			return f, err
+		for _, container := range []string{media.Container, draft.Container} { // of drafts too, since publishing brings them
+			pictures, err := media.NewStore(blobs, container, media.NewMaker()).List(ctx, id)
+			if err != nil {
+				return f, err
+			}
+			uploads = append(uploads, pictures...)
 		}
 	}
 	with := *c

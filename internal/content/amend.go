@@ -88,8 +88,8 @@ func (f addedFile) IsDir() bool                { return false }
 func (f addedFile) Type() fs.FileMode          { return 0 }
 func (f addedFile) Info() (fs.FileInfo, error) { return nil, fs.ErrNotExist }
 
-// under is the files without amendments.
-func under(fsys fs.FS) fs.FS {
+// withoutAmendments is the files without amendments.
+func withoutAmendments(fsys fs.FS) fs.FS {
 	if a, ok := fsys.(amended); ok {
 		return a.files
 	}
@@ -98,7 +98,7 @@ func under(fsys fs.FS) fs.FS {
 
 // sourcesOf are the files that a YAML file is made of; none for one that is there by amendment alone.
 func sourcesOf(fsys fs.FS, file string) []source {
-	files := under(fsys)
+	files := withoutAmendments(fsys)
 	if list := amendments(fsys, file); len(list) > 0 && list[0].Path == "" {
 		if _, err := fs.Stat(files, file); errors.Is(err, fs.ErrNotExist) {
 			return nil

@@ -18,7 +18,7 @@ func borrowedWords(brands []*brand.Brand, nodes map[string]*Node) map[string]map
 		if added(nodes[lender.ID]) {
 			continue
 		}
-		for path, text := range nameless(lender, nodes[lender.ID]) {
+		for path, text := range textsWithoutName(lender, nodes[lender.ID]) {
 			lent[words{lender.Family, path, text}] = lender.ID
 		}
 	}
@@ -28,7 +28,7 @@ func borrowedWords(brands []*brand.Brand, nodes map[string]*Node) map[string]map
 			continue
 		}
 		borrowed[b.ID] = map[string]string{}
-		for path, text := range nameless(b, nodes[b.ID]) {
+		for path, text := range textsWithoutName(b, nodes[b.ID]) {
 			if lender, said := lent[words{b.Family, path, text}]; said {
 				borrowed[b.ID][path] = lender
 			}
@@ -46,8 +46,9 @@ func (c *Content) Added(id string) bool { return added(c.brands[id]) }
 // settings are the fields that say how a brand works, not what it says.
 var settings = regexp.MustCompile(`^(id|family|hosts|pages|navigation|variant|palette|cta|logo|whiteLogo|favicon|icon|stockPhotos)\b|\.(icon|image|list|source|placeholders|delivery|language|robots)$`)
 
-// nameless are the texts of a brand by path, without its name and host; what comes from layers that all brands share is left out.
-func nameless(b *brand.Brand, n *Node) map[string]string {
+// textsWithoutName are the texts of a brand by path, with its name and host cut out. Texts from
+// layers that all brands share are left out.
+func textsWithoutName(b *brand.Brand, n *Node) map[string]string {
 	without := strings.NewReplacer(b.Name, "", primaryOf(b), "")
 	texts := map[string]string{}
 	file := n.At("id").file

@@ -32,7 +32,7 @@ func (c *checker) report(severity Severity, path, message, fix string) {
 func (l *loader) checkSite(site *brand.Site, nodes map[string]*Node) Problems {
 	var problems Problems
 	claims := hostClaims{}
-	sellable := !l.unread("catalogue/")
+	sellable := !l.isUnusable("catalogue/")
 	for _, b := range site.Brands {
 		c := &checker{brand: b, node: nodes[b.ID]}
 		c.identity()
@@ -48,7 +48,7 @@ func (l *loader) checkSite(site *brand.Site, nodes map[string]*Node) Problems {
 	problems = append(problems, l.checkWords()...)
 	fallback := site.Settings.DefaultBrand
 	switch {
-	case l.unread("site.yaml"):
+	case l.isUnusable("site.yaml"):
 	case len(site.Brands) == 0 && len(l.broken) == 0:
 		problems = append(problems, Problem{File: "brands", Message: "there is no valid brand", Fix: "add brands/<id>.yaml"})
 	case !slices.Contains(l.broken, fallback) && !slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
@@ -58,7 +58,8 @@ func (l *loader) checkSite(site *brand.Site, nodes map[string]*Node) Problems {
 	return problems
 }
 
-// checkShop checks that the addresses of products and carts in the shop are some, and name what is bought.
+// checkShop checks that the shop's addresses for products and carts are valid and name what is
+// bought.
 func checkShop(s brand.Settings) Problems {
 	var problems Problems
 	for _, link := range []struct{ field, template, holds string }{{"shopItem", s.ShopItem, "{id}"}, {"shopCart", s.ShopCart, "{items}"}} {
@@ -153,7 +154,7 @@ func (c *checker) palette() {
 	}
 }
 
-// sells checks that what a brand names of the catalogue is in it.
+// sells checks that the products and lists a brand names are in the catalogue.
 func (c *checker) sells(catalogue *brand.Catalogue) {
 	if page := c.brand.Products; page != nil {
 		if _, ok := catalogue.Lists[page.List]; !ok {

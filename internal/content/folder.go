@@ -14,7 +14,7 @@ var parts = []string{"site.yaml", "placeholders.yaml", "rules.yaml", "sources.ya
 
 // checkFolder finds a folder laid over other content that is not the one that was meant.
 func checkFolder(fsys fs.FS) Problems {
-	o, layered := under(fsys).(overlay)
+	o, layered := withoutAmendments(fsys).(overlay)
 	if !layered || o.folder == "" {
 		return nil
 	}

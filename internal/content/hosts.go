@@ -8,13 +8,13 @@ import (
 	"livery/internal/brand"
 )
 
-// hostClaim is one brand's wish for a host.
+// hostClaim says that a brand names a host as its own.
 type hostClaim struct {
 	brand, path string
 	at          *Node
 }
 
-// hostClaims are the wishes for each host, in the order of the brands.
+// hostClaims are the claims on each host, in the order of the brands.
 type hostClaims map[string][]hostClaim
 
 func (c *checker) hosts(claims hostClaims) {

@@ -158,6 +158,12 @@ func TestMistakesInAContentFolder(t *testing.T) {
 			"site.yaml":         "defaults: { words: { blog: { page: 'Page {page}' } } }\n",
 			"brands/north.yaml": "words: { blog: { page: 'Page {number} of {name}' } }\n"}, content.Error,
 			[]string{"error: DIR/brands/north.yaml:1: words.blog.page: has {number}, and the page has nothing to put there", "use one of: {page}, {name}, {host}"}},
+		"braces that the page knows nothing of, in the site's words": {map[string]string{
+			"site.yaml": "defaults: { words: { blog: { pageOf: 'Page {pgae} of {pages}' } } }\n"}, content.Error,
+			[]string{"error: DIR/site.yaml:1: words.blog.pageOf: has {pgae}, and the page has nothing to put there", "use one of: {page}, {pages}, {shown}, {count}, {name}, {host}"}},
+		"a name in braces that is misspelt": {map[string]string{
+			"site.yaml": "defaults: { contact: { departments: [{ name: Sales, contact: 'sales@{hots}' }] } }\n"}, content.Warning,
+			[]string{"warning: DIR/site.yaml:1: contact.departments.0.contact: has {hots}, and the page has nothing to put there", "use one of: {name}, {host}"}},
 		"a file that ends in yml": {map[string]string{"brands/own.yml": own}, content.Warning,
 			[]string{"brands/own.yml: is not read: content files end in .yaml", "fix: rename it to own.yaml"}},
 		"a folder with nothing in it": {nil, content.Warning, []string{"DIR: has nothing in it, so the built-in content is used as it is"}},
@@ -206,7 +212,7 @@ func TestMistakesInAContentFolder(t *testing.T) {
 }
 
 // What refers to a file that cannot be used says nothing of its own.
-func TestAFileThatCannotBeUsedIsSaidOnce(t *testing.T) {
+func TestAFileThatCannotBeUsedIsReportedOnce(t *testing.T) {
 	for file, text := range map[string]string{
 		"site.yaml":                       "settings: { defaultBrnd: north }\n",
 		"catalogue/lists.yaml":            "full: { tabz: [] }\n",

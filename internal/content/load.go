@@ -75,7 +75,7 @@ func Try(fsys fs.FS) (*Content, Problems) {
 	brands := l.brands(site)
 	l.notePictures()
 	l.problems = append(l.problems, l.checkSite(site, brands)...)
-	if !l.unread("catalogue/") {
+	if !l.isUnusable("catalogue/") {
 		l.problems = append(l.problems, l.checkCatalogue(site, products)...)
 	}
 	l.problems.Sort()
@@ -102,8 +102,8 @@ type loader struct {
 	broken   []string
 }
 
-// unread reports whether a file whose name begins so could not be used.
-func (l *loader) unread(prefix string) bool {
+// isUnusable reports whether a file whose name begins so could not be used.
+func (l *loader) isUnusable(prefix string) bool {
 	for file := range l.unusable {
 		if strings.HasPrefix(file, prefix) {
 			return true
@@ -139,9 +139,9 @@ func readLayer(fsys fs.FS, file string, t reflect.Type) (*Node, Problems) {
 	if len(changes) == 0 {
 		return readSources(fsys, file, t)
 	}
-	written := cacheOf(fsys).file(file+" as written", keyOf(under(fsys), file), func() readFile {
+	written := cacheOf(fsys).file(file+" as written", keyOf(withoutAmendments(fsys), file), func() readFile {
 		n, problems := readSources(fsys, file, t)
-		return readFile{key: keyOf(under(fsys), file), node: n, problems: problems}
+		return readFile{key: keyOf(withoutAmendments(fsys), file), node: n, problems: problems}
 	})
 	if len(written.problems) > 0 {
 		return written.node, written.problems

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// more is the end of a key whose list is added to the list of the layers below, as in 'hosts+:'.
-const more = "+"
+// addSuffix is the end of a key whose list is added to the list of the layers below, as in 'hosts+:'.
+const addSuffix = "+"
 
 // merge lays upper over lower: mappings field by field, everything else replaces. A list below a
 // key that ends in + is added instead.
@@ -24,15 +24,15 @@ func merge(lower, upper *Node) *Node {
 	}
 	for _, k := range upper.keys {
 		value := upper.fields[k]
-		if field, adds := strings.CutSuffix(k, more); adds {
+		if field, adds := strings.CutSuffix(k, addSuffix); adds {
 			k = field
 			if out.fields[k] == nil {
-				k += more // the list to add to may be in a layer further below
+				k += addSuffix // the list to add to may be in a layer further below
 			}
 			out.set(k, add(out.fields[k], value))
 			continue
 		}
-		out.remove(k + more)
+		out.remove(k + addSuffix)
 		out.set(k, merge(out.fields[k], value))
 	}
 	return out
@@ -55,19 +55,19 @@ func add(list, extra *Node) *Node {
 	return &out
 }
 
-// resolve turns what is still to be added into the list itself: no layer below has one.
+// resolve turns a list that was to be added into the list itself, since no layer below has one.
 func (n *Node) resolve() *Node {
 	if n == nil {
 		return nil
 	}
 	out := n.mapped((*Node).resolve)
-	if !slices.ContainsFunc(out.keys, func(k string) bool { return strings.HasSuffix(k, more) }) {
+	if !slices.ContainsFunc(out.keys, func(k string) bool { return strings.HasSuffix(k, addSuffix) }) {
 		return out
 	}
 	renamed := *out
 	renamed.keys, renamed.fields = nil, map[string]*Node{}
 	for _, k := range out.keys {
-		renamed.set(strings.TrimSuffix(k, more), out.fields[k])
+		renamed.set(strings.TrimSuffix(k, addSuffix), out.fields[k])
 	}
 	return &renamed
 }

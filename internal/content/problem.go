@@ -64,7 +64,7 @@ func (ps Problems) Sort() {
 	})
 }
 
-// Errors returns only what refuses the content.
+// Errors returns the problems for which content is refused.
 func (ps Problems) Errors() Problems { return ps.Of(Error) }
 
 // Count says how many there are of each severity.

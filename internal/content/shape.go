@@ -29,7 +29,7 @@ func checkShape(n *Node, t reflect.Type, path string) Problems {
 		return nil
 	}
 	want := wantedKind(t)
-	if n.kind != want || t.Kind() == reflect.Int && !n.whole() {
+	if n.kind != want || t.Kind() == reflect.Int && !n.isWholeNumber() {
 		expected := string(want)
 		switch {
 		case stringOrObject[t]:
@@ -57,7 +57,7 @@ func checkShape(n *Node, t reflect.Type, path string) Problems {
 // checkField is checkShape for one field of a mapping.
 func checkField(n *Node, key string, t reflect.Type, path string) Problems {
 	child := n.fields[key]
-	name, adds := strings.CutSuffix(key, more)
+	name, adds := strings.CutSuffix(key, addSuffix)
 	problem := func(message, fix string) Problems {
 		return Problems{{File: child.file, Line: child.line, Path: path, Message: message, Fix: fix}}
 	}
@@ -70,7 +70,7 @@ func checkField(n *Node, key string, t reflect.Type, path string) Problems {
 	case adds && field.Kind() != reflect.Slice:
 		return problem("has a +, but only lists can be added to", fmt.Sprintf("write %q without the +", name+":"))
 	case adds && n.fields[name] != nil:
-		return problem(fmt.Sprintf("and %s are both given", strings.TrimSuffix(path, more)),
+		return problem(fmt.Sprintf("and %s are both given", strings.TrimSuffix(path, addSuffix)),
 			fmt.Sprintf("keep %q to replace the list, or %q to add to it", name+":", key+":"))
 	}
 	return checkShape(child, field, path)
@@ -86,8 +86,8 @@ func fieldType(t reflect.Type, name string) (reflect.Type, bool) {
 	return field, known
 }
 
-// whole tells whether a number has no fraction.
-func (n *Node) whole() bool {
+// isWholeNumber tells whether a number has no fraction.
+func (n *Node) isWholeNumber() bool {
 	switch n.scalar.(type) {
 	case int64, uint64, int:
 		return true
@@ -147,14 +147,14 @@ func unknownField(n *Node, path, key string, t reflect.Type) Problem {
 	sort.Strings(names)
 	p := Problem{File: n.file, Line: n.line, Path: path, Message: "is not a field here",
 		Fix: "remove it, or use one of: " + strings.Join(names, ", ")}
-	if near := nearest(key, names); near != "" {
+	if near := Nearest(key, names); near != "" {
 		p.Fix = fmt.Sprintf("did you mean %q?", near)
 	}
 	return p
 }
 
-// nearest returns the name within two edits of word, if any.
-func nearest(word string, names []string) string {
+// Nearest returns the name within two edits of word, if any.
+func Nearest(word string, names []string) string {
 	best, distance := "", 3
 	for _, name := range names {
 		if d := EditDistance(strings.ToLower(word), strings.ToLower(name)); d < distance {

@@ -53,8 +53,9 @@ func (s Start) checked() (Start, error) {
 	return s, nil
 }
 
-// unlent are the parts of a brand that another one can not begin with: facts, promises and voices of its own.
-var unlent = []string{"id", "family", "name", "shortName", "hosts", "variant", "palette", "testimonials", "showTestimonials", "figures", "company", "navigation", "stockPhotos", "gallery", "pictures"}
+// neverLent are the parts of a brand that a new brand does not start with: facts, promises and
+// customers' words.
+var neverLent = []string{"id", "family", "name", "shortName", "hosts", "variant", "palette", "testimonials", "showTestimonials", "figures", "company", "navigation", "stockPhotos", "gallery", "pictures"}
 
 // Families are the families that have a brand to begin from, sorted.
 func (c *Content) Families() []string {
@@ -90,7 +91,7 @@ func (c *Content) Starter(s Start) ([]byte, error) {
 		add("palette", s.palette())
 	}
 	for _, key := range words.keys {
-		if value := words.fields[key]; !slices.Contains(unlent, key) {
+		if value := words.fields[key]; !slices.Contains(neverLent, key) {
 			add(key, c.lent(key, value, s, lender))
 		}
 	}

@@ -289,6 +289,26 @@ func (n *Node) since(before *Node, path string) []Origin {
 	return out
 }
 
+// containing lists the leaves below n whose text has a mark in it.
+func (n *Node) containing(mark string) (out []Origin) {
+	below := func(key string, child *Node) {
+		for _, leaf := range child.containing(mark) {
+			leaf.Path = strings.TrimSuffix(key+"."+leaf.Path, ".")
+			out = append(out, leaf)
+		}
+	}
+	for _, key := range n.keys {
+		below(key, n.fields[key])
+	}
+	for i, item := range n.items {
+		below(strconv.Itoa(i), item)
+	}
+	if text, is := n.scalar.(string); is && strings.Contains(text, mark) {
+		out = append(out, n.leaf(""))
+	}
+	return out
+}
+
 func (n *Node) leaf(path string) Origin {
 	return Origin{Path: path, Value: fmt.Sprint(n.scalar), File: n.file, Line: n.line, Change: n.mark}
 }

@@ -12,7 +12,7 @@ type Source interface {
 	// Fingerprint changes when the content may have changed.
 	Fingerprint(ctx context.Context) uint64
 	Load() (*Content, Problems)
-	// Woken is told when it is worth to look at once; it may be nil.
+	// Woken receives when the source should be looked at at once; it may be nil.
 	Woken() <-chan struct{}
 }
 

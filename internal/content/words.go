@@ -11,7 +11,35 @@ import (
 // placeholder is a word in braces, for which a page puts something.
 var placeholder = regexp.MustCompile(`\{\w+\}`)
 
-// checkWords checks the labels that each layer replaces: that they say something, and leave to the page only what it knows.
+// filledInAll are the placeholders of all texts.
+var filledInAll = []string{"{name}", "{host}"}
+
+// filledByPages are the further placeholders of labels, by field.
+var filledByPages = map[string][]string{
+	"words.footer.copyright":   {"{year}"},
+	"words.home.slide":         {"{number}", "{count}"},
+	"words.home.slideNamed":    {"{number}", "{caption}"},
+	"words.products.count":     {"{count}"},
+	"words.products.within":    {"{products}", "{category}"},
+	"words.products.tick":      {"{least}", "{most}"},
+	"words.products.chosen":    {"{count}", "{most}"},
+	"words.products.compared":  {"{count}"},
+	"words.product.others":     {"{category}"},
+	"words.product.previous":   {"{category}"},
+	"words.product.next":       {"{category}"},
+	"words.product.picture":    {"{title}"},
+	"words.blog.page":          {"{page}"},
+	"words.blog.pageOf":        {"{page}", "{pages}", "{shown}", "{count}"},
+	"words.forms.unsent":       {"{phone}", "{email}"},
+	"words.forms.noScriptWays": {"{phone}", "{email}"},
+	"words.demo.legal":         {"{terms}", "{privacy}"},
+	"words.legal.heading":      {"{number}", "{title}"},
+	"words.legal.updated":      {"{date}"},
+	"words.legal.since":        {"{date}"},
+	"words.sheet.foot":         {"{date}"},
+}
+
+// checkWords checks the texts of each layer: that labels say something, and that all leave to the page only what it knows.
 func (l *loader) checkWords() Problems {
 	var problems Problems
 	for _, file := range sortedKeys(l.nodes) {
@@ -19,24 +47,40 @@ func (l *loader) checkWords() Problems {
 		if dir := path.Dir(file); dir != "families" && dir != "brands" {
 			layer = layer.Child("defaults") // of site.yaml
 		}
-		words := layer.Child("words")
-		if words == nil {
+		if layer == nil {
 			continue
 		}
-		for _, word := range words.Origins() {
-			field := "words." + word.Path
-			report := func(message, fix string) {
-				problems = append(problems, Problem{File: word.File, Line: word.Line, Path: field, Message: message, Fix: fix})
-			}
-			if strings.TrimSpace(word.Value) == "" {
-				report("says nothing", "write it, or leave the field out to have the words of the layer below")
-			}
-			known := append(placeholder.FindAllString(l.defaults.Text(field), -1), "{name}", "{host}")
-			for _, name := range placeholder.FindAllString(word.Value, -1) {
-				if !slices.Contains(known, name) {
-					report(fmt.Sprintf("has %s, and the page has nothing to put there", name), "remove it, or use one of: "+strings.Join(known, ", "))
-				}
-			}
+		if words := layer.Child("words"); words != nil {
+			problems = append(problems, emptyWords(words)...)
+		}
+		for _, text := range layer.containing("{") {
+			problems = append(problems, unknownPlaceholders(text)...)
+		}
+	}
+	return problems
+}
+
+func emptyWords(words *Node) (problems Problems) {
+	for _, word := range words.Origins() {
+		if strings.TrimSpace(word.Value) == "" {
+			problems = append(problems, Problem{File: word.File, Line: word.Line, Path: "words." + word.Path, Message: "says nothing",
+				Fix: "write it, or leave the field out to have the words of the layer below"})
+		}
+	}
+	return problems
+}
+
+// unknownPlaceholders finds what visitors would read in braces. A label is refused with it; another text may mean it so.
+func unknownPlaceholders(text Origin) (problems Problems) {
+	severity := Warning
+	if strings.HasPrefix(text.Path, "words.") {
+		severity = Error
+	}
+	known := slices.Concat(filledByPages[text.Path], filledInAll)
+	for _, name := range placeholder.FindAllString(text.Value, -1) {
+		if !slices.Contains(known, name) {
+			problems = append(problems, Problem{File: text.File, Line: text.Line, Path: text.Path, Severity: severity,
+				Message: fmt.Sprintf("has %s, and the page has nothing to put there", name), Fix: "remove it, or use one of: " + strings.Join(known, ", ")})
 		}
 	}
 	return problems

@@ -145,7 +145,7 @@ type Store interface {
 	// else was seen there since.
 	Present(ctx context.Context, p Presence, since time.Time) ([]Presence, error)
 
-	// Secret answers a secret that all instances share, made the first time it is asked for.
+	// Secret returns a secret that all instances share, made the first time it is asked for.
 	Secret(ctx context.Context, name string) ([]byte, error)
 }
 

@@ -58,7 +58,7 @@ func derive(ctx context.Context, password string, salt []byte, time, memory uint
 }
 
 // CheckPassword reports whether a password fits its hash. Without a hash it takes as long and
-// answers no, so that nobody learns by a clock who has a password. An error says that ctx ended first.
+// answers no, so that the time does not tell who has a password. An error says that ctx ended first.
 func CheckPassword(ctx context.Context, hash, password string) (bool, error) {
 	if utf8.RuneCountInString(password) > longestPassword {
 		return false, nil

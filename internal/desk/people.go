@@ -75,7 +75,7 @@ func (t *Team) Invite(ctx context.Context, by Person, email string, role Role, b
 	return t.link(ctx, p)
 }
 
-// LetIn invites somebody, or makes a new link for somebody who is invited already.
+// LetIn invites somebody, or makes a new link for somebody who was invited before.
 func (t *Team) LetIn(ctx context.Context, by Person, email string, role Role, brands []string) (Invitation, error) {
 	invitation, err := t.Invite(ctx, by, email, role, brands)
 	if !errors.Is(err, ErrTaken) {
@@ -88,8 +88,8 @@ func (t *Team) LetIn(ctx context.Context, by Person, email string, role Role, br
 	return t.Recover(ctx, by, p.ID)
 }
 
-// Named is a person by the address.
-func (t *Team) Named(ctx context.Context, email string) (Person, error) {
+// PersonByEmail finds a person by their address.
+func (t *Team) PersonByEmail(ctx context.Context, email string) (Person, error) {
 	p, err := t.Store.PersonByEmail(ctx, email)
 	if errors.Is(err, ErrNotFound) {
 		err = fmt.Errorf("nobody with the address %s is at the Desk; `livery desk people` lists them", email)
@@ -184,7 +184,7 @@ func (t *Team) SignIn(ctx context.Context, email, password string) (Person, erro
 	return t.Entered(ctx, p.ID, "signed in by password")
 }
 
-// Entered puts down that a person signed in.
+// Entered records that a person signed in.
 func (t *Team) Entered(ctx context.Context, id, how string) (Person, error) {
 	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
 		p.Failures, p.LockedUntil, p.LastSeenAt = 0, time.Time{}, t.Now()
@@ -268,7 +268,7 @@ func (t *Team) Remove(ctx context.Context, by Person, id string) error {
 	return t.Record(ctx, by, Entry{Action: "removed", Subject: id, Before: p.describe()})
 }
 
-// keepsAnOwner refuses to take the last owner away.
+// keepsAnOwner refuses a change after which there would be no owner.
 func (t *Team) keepsAnOwner(ctx context.Context, id string, role Role) error {
 	if role == Owner {
 		return nil

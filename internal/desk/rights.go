@@ -16,7 +16,7 @@ const (
 	Reader Role = "reader" // numbers
 )
 
-// Roles are all of them, the mightiest first.
+// Roles are all roles, the one with the most rights first.
 var Roles = []Role{Owner, Editor, Sales, Reader}
 
 // Right is one thing that a route lets people do.

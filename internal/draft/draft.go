@@ -115,7 +115,7 @@ type Store struct {
 // Index is the index of stored posts.
 type Index interface {
 	Posts(brand string) *blog.Posts
-	ToCome(brand string) []*blog.Post
+	Scheduled(brand string) []*blog.Post
 	Quarantine() []blog.Quarantined
 	Refresh(ctx context.Context, brand string) error
 	Release(ctx context.Context) error
@@ -192,7 +192,7 @@ func textOf(there blog.Stored) (Text, error) {
 }
 
 func stateOf(there blog.Stored) State {
-	if there.ToCome {
+	if there.Scheduled {
 		return Scheduled
 	}
 	return Published

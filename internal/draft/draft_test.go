@@ -342,7 +342,7 @@ func lists(b *bench) {
 type memory struct{ posts *blog.Posts }
 
 func (m memory) Posts(string) *blog.Posts            { return m.posts }
-func (memory) ToCome(string) []*blog.Post            { return nil }
+func (memory) Scheduled(string) []*blog.Post         { return nil }
 func (memory) Quarantine() []blog.Quarantined        { return nil }
 func (memory) Refresh(context.Context, string) error { return nil }
 func (memory) Release(context.Context) error         { return nil }
@@ -390,7 +390,7 @@ func pictures(b *bench) {
 	if refused, is := errors.AsType[*draft.Refused](err); !is || refused.Field != "image" || !strings.Contains(refused.Reason, "alternative text") {
 		b.Errorf("a lead picture without words is answered %v", err)
 	}
-	must(b.Pictures.Private.Describe(ctx, "store", "lead", "A van", nil))
+	must(b.Pictures.Private.Describe(ctx, "store", "lead", func(p *media.Picture) { p.Alt = "A van" }))
 	public := func() (names []string) {
 		for _, one := range must(b.Pictures.Public.List(ctx, "store")) {
 			names = append(names, one.Name)
@@ -439,7 +439,7 @@ func pictures(b *bench) {
 	if got := public(); !slices.Equal(got, []string{"spare", "yard"}) {
 		b.Errorf("published again, %v are public", got)
 	}
-	if err := b.Pictures.Lend(ctx, "store", &other.Text.Post, "cam"); err != nil {
+	if err := b.Pictures.CopyToBrand(ctx, "store", &other.Text.Post, "cam"); err != nil {
 		b.Error(err)
 	}
 	if lent := must(b.Pictures.Private.List(ctx, "cam")); len(lent) != 1 || lent[0].Name != "spare" {

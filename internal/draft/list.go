@@ -142,8 +142,8 @@ func (l *listing) changed(brand string) {
 	k.stale = true
 }
 
-// trusted is how long a list of a storage that does not count its changes is taken for true.
-const trusted = time.Second
+// listLife is how long a list is trusted where the storage does not count its changes.
+const listLife = time.Second
 
 func (s *Store) rows(ctx context.Context, brand string) ([]Row, error) {
 	k := s.list.of(brand)
@@ -153,7 +153,7 @@ func (s *Store) rows(ctx context.Context, brand string) ([]Row, error) {
 	if err != nil {
 		return nil, err
 	}
-	posts, toCome := s.Index.Posts(brand), s.Index.ToCome(brand)
+	posts, toCome := s.Index.Posts(brand), s.Index.Scheduled(brand)
 	quarantine := slices.DeleteFunc(s.Index.Quarantine(), func(q blog.Quarantined) bool { return q.Brand != brand })
 	if !reread && k.posts == posts && slices.Equal(k.toCome, toCome) && slices.Equal(k.quarantine, quarantine) {
 		return k.rows, nil
@@ -176,7 +176,7 @@ func (s *Store) reread(ctx context.Context, brand string, k *known) (bool, error
 		n, err := storage.Changes(ctx, Container)
 		counts, isCounted = n, err == nil
 	}
-	if !k.stale && (isCounted && k.counts == counts || !isCounted && time.Since(k.read) < trusted) {
+	if !k.stale && (isCounted && k.counts == counts || !isCounted && time.Since(k.read) < listLife) {
 		return false, nil
 	}
 	listed := map[string]string{}
@@ -288,15 +288,15 @@ func searchable(p *blog.Post) string {
 	return strings.ToLower(strings.Join(parts, "\n"))
 }
 
-// Told is a post with what it says, stored or as it is written.
-type Told struct {
+// Readable is a post with its text, published or still a draft.
+type Readable struct {
 	ID    string
 	State State
 	Post  *blog.Post
 }
 
 // Texts are all posts of a brand with what they say: what readers see, and what is written and not published yet.
-func (s *Store) Texts(ctx context.Context, brand string) ([]Told, error) {
+func (s *Store) Texts(ctx context.Context, brand string) ([]Readable, error) {
 	k := s.list.of(brand)
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -305,17 +305,17 @@ func (s *Store) Texts(ctx context.Context, brand string) ([]Told, error) {
 	} else if reread {
 		k.posts = nil // so that the next list is made again
 	}
-	var all []Told
+	var all []Readable
 	add := func(posts []*blog.Post, state State) {
 		for _, post := range posts {
-			all = append(all, Told{strings.TrimSuffix(post.Filename, ".json"), state, post})
+			all = append(all, Readable{strings.TrimSuffix(post.Filename, ".json"), state, post})
 		}
 	}
 	add(s.published(brand), Published)
-	add(s.Index.ToCome(brand), Scheduled)
+	add(s.Index.Scheduled(brand), Scheduled)
 	for id, r := range k.drafts {
 		if r.Changed {
-			all = append(all, Told{id, Draft, &r.Text.Post})
+			all = append(all, Readable{id, Draft, &r.Text.Post})
 		}
 	}
 	return all, nil

@@ -143,7 +143,7 @@ func (s *Store) Pull(ctx context.Context, brand string, names []string, folder s
 func (p Post) Written() ([]byte, error) {
 	name := p.Shown().Slug + ".md"
 	if p.Markdown != "" {
-		if text, err := ParseFile(name, []byte(p.Markdown)); err == nil && text.says(p.Text) {
+		if text, err := ParseFile(name, []byte(p.Markdown)); err == nil && text.readsLike(p.Text) {
 			return []byte(p.Markdown), nil
 		}
 	}
@@ -155,15 +155,16 @@ func (p Post) Written() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if text, err := ParseFile(name, made); err == nil && text.says(p.Text) {
+		if text, err := ParseFile(name, made); err == nil && text.readsLike(p.Text) {
 			return made, nil
 		}
 	}
 	return nil, fmt.Errorf("%s cannot be written as Markdown; pull it as JSON", name)
 }
 
-// says reports whether two texts are the same to a reader. What a text leaves to publishing may differ.
-func (t Text) says(other Text) bool {
+// readsLike reports whether two texts are the same to a reader; what publishing fills in may
+// differ.
+func (t Text) readsLike(other Text) bool {
 	if t.Post.Date == "" {
 		other.Post.Date = ""
 	}

@@ -79,8 +79,8 @@ func (p *Pictures) hide(ctx context.Context, brand string, post *blog.Post, othe
 	return errors.Join(errs...)
 }
 
-// Lend gives a draft of another brand the pictures that a post shows.
-func (p *Pictures) Lend(ctx context.Context, brand string, post *blog.Post, to string) error {
+// CopyToBrand copies the pictures that a post shows to the drafts of another brand.
+func (p *Pictures) CopyToBrand(ctx context.Context, brand string, post *blog.Post, to string) error {
 	var errs []error
 	for _, name := range Shows(post) {
 		_, from, err := p.Find(ctx, brand, name)

@@ -81,22 +81,7 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Post, error) {
 	if err != nil {
 		return Post{}, err
 	}
-	reveal := func() error {
-		if date, err := blog.ParseDate(text.Post.Date); err != nil || date.After(now) {
-			return nil
-		}
-		if err := s.Pictures.Reveal(ctx, what.Brand, &text.Post); err != nil {
-			return fmt.Errorf("publish the pictures of %s: %w", file, err)
-		}
-		return nil
-	}
-	if err := reveal(); err != nil {
-		return Post{}, err
-	}
-	if err := blog.Upload(ctx, s.Blobs, what.Brand, file, document, now); err != nil {
-		return Post{}, fmt.Errorf("publish %s: %w", file, err)
-	}
-	if err := reveal(); err != nil { // another post that showed them may have been taken down meanwhile
+	if err := s.upload(ctx, what.Brand, &text.Post, file, document, now); err != nil {
 		return Post{}, err
 	}
 	if err := s.settle(ctx, what.Brand, what.ID, hash(document)); err != nil {
@@ -108,12 +93,47 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Post, error) {
 	return s.Get(ctx, what.Brand, what.ID)
 }
 
-// follow lets this server show what was just changed.
+// PublishFiles publishes posts of files, all or none: one that clashes is named with its trouble, and nothing is sent.
+// Told is called after each upload.
+func (s *Store) PublishFiles(ctx context.Context, brand string, files []blog.Draft, told func(n int, d blog.Draft)) error {
+	if err := blog.CheckDrafts(ctx, s.Blobs, brand, files); err != nil {
+		return err
+	}
+	for i, d := range files {
+		if err := s.upload(ctx, brand, d.Post, d.Post.Filename, d.Document, s.Now()); err != nil {
+			return fmt.Errorf("upload %s (%d of %d are published): %w", d.Source, i, len(files), err)
+		}
+		told(i+1, d)
+	}
+	return nil
+}
+
+// upload stores a post, and brings the pictures of one that is not to come to where everybody may see them.
+func (s *Store) upload(ctx context.Context, brand string, post *blog.Post, file string, document []byte, now time.Time) error {
+	reveal := func() error {
+		if date, err := blog.ParseDate(post.Date); err != nil || date.After(now) {
+			return nil
+		}
+		if err := s.Pictures.Reveal(ctx, brand, post); err != nil {
+			return fmt.Errorf("publish the pictures of %s: %w", file, err)
+		}
+		return nil
+	}
+	if err := reveal(); err != nil {
+		return err
+	}
+	if err := blog.Upload(ctx, s.Blobs, brand, file, document, now); err != nil {
+		return fmt.Errorf("publish %s: %w", file, err)
+	}
+	return reveal() // another post that showed them may have been taken down meanwhile
+}
+
+// follow makes this server show what was just changed.
 func (s *Store) follow(ctx context.Context, brand string) error {
 	return errors.Join(s.Index.Release(ctx), s.Index.Refresh(ctx, brand))
 }
 
-// settle notes what a draft was published as, unless somebody wrote on meanwhile.
+// settle records what a draft was published as, unless somebody changed it meanwhile.
 func (s *Store) settle(ctx context.Context, brand, id, base string) error {
 	for {
 		r, err := s.read(ctx, brand, id)
@@ -169,7 +189,7 @@ func (s *Store) prepare(ctx context.Context, p Post, at, now time.Time) (text Te
 	case bad != nil:
 		refuse("date", "%q is no date; write it as 2024-01-15", post.Date)
 	}
-	for _, other := range slices.Concat(s.published(p.Brand), s.Index.ToCome(p.Brand)) {
+	for _, other := range slices.Concat(s.published(p.Brand), s.Index.Scheduled(p.Brand)) {
 		if other.Slug == post.Slug && other.Filename != p.File {
 			refuse("slug", "%q is the address of %q already; choose another", post.Slug, other.Title)
 			break
@@ -197,7 +217,7 @@ func (s *Store) prepare(ctx context.Context, p Post, at, now time.Time) (text Te
 
 const noWords = "the picture %s has no alternative text; say what a reader would miss"
 
-// withoutAlt names a picture in a text that those who cannot see it are told nothing of.
+// withoutAlt names a picture in a text that has no alternative text.
 func withoutAlt(text string) string {
 	for _, block := range blog.Tree(text) {
 		for _, b := range append([]blog.Block{block}, block.Blocks...) {
@@ -248,27 +268,59 @@ func (s *Store) Unpublish(ctx context.Context, brand, id, version, by string) (P
 	if p, err = s.change(ctx, brand, id, version, Unpublished, by, func(r *record) { r.Changed = true }); err != nil {
 		return Post{}, err
 	}
-	there, err := blog.FindStored(ctx, s.Blobs, brand, p.File)
-	if err != nil {
+	if err := s.takeDown(ctx, brand, p.File); err != nil {
 		return Post{}, err
-	}
-	if err := blog.TakeDown(ctx, s.Blobs, brand, p.File); err != nil {
-		return Post{}, err
-	}
-	if err := s.follow(ctx, brand); err != nil {
-		return Post{}, err
-	}
-	if shown, err := textOf(there); err == nil { // what readers saw, which may not be what was written since
-		if err := s.hidePictures(ctx, brand, &shown.Post); err != nil {
-			return Post{}, fmt.Errorf("%s is taken down, its pictures are not: %w", p.File, err)
-		}
 	}
 	return s.Get(ctx, brand, id)
 }
 
+// TakeDown takes stored posts from readers or from the schedule, named by slug or file, all or none of them.
+// Told is called after each.
+func (s *Store) TakeDown(ctx context.Context, brand string, names []string, told func(file string)) error {
+	documents, err := blog.Read(ctx, s.Blobs, brand)
+	if err != nil {
+		return err
+	}
+	var files []string
+	for _, name := range names {
+		d, err := blog.FindDocument(documents, brand, name)
+		if err != nil {
+			return fmt.Errorf("%w; nothing was taken down", err)
+		}
+		files = append(files, d.File)
+	}
+	for _, file := range files {
+		if err := s.takeDown(ctx, brand, file); err != nil {
+			return err
+		}
+		told(file)
+	}
+	return nil
+}
+
+// takeDown removes a stored post, and takes from everybody's sight the pictures that readers saw in it alone.
+func (s *Store) takeDown(ctx context.Context, brand, file string) error {
+	there, err := blog.FindStored(ctx, s.Blobs, brand, file)
+	if _, tooLong := errors.AsType[*blog.Fault](err); err != nil && !tooLong {
+		return err
+	}
+	if err := blog.TakeDown(ctx, s.Blobs, brand, file); err != nil {
+		return err
+	}
+	if err := s.follow(ctx, brand); err != nil {
+		return err
+	}
+	if shown, err := textOf(there); err == nil {
+		if err := s.hidePictures(ctx, brand, &shown.Post); err != nil {
+			return fmt.Errorf("%s is taken down, its pictures are not: %w", file, err)
+		}
+	}
+	return nil
+}
+
 // hidePictures takes from everybody's sight the pictures of a post that was taken down and that nobody else shows.
 func (s *Store) hidePictures(ctx context.Context, brand string, post *blog.Post) error {
-	if err := s.Pictures.hide(ctx, brand, post, slices.Concat(s.published(brand), s.Index.ToCome(brand))); err != nil {
+	if err := s.Pictures.hide(ctx, brand, post, slices.Concat(s.published(brand), s.Index.Scheduled(brand))); err != nil {
 		return err
 	}
 	// A post that was published meanwhile has its pictures back.

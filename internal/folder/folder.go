@@ -39,7 +39,7 @@ func WriteFile(path string, content []byte) (err error) {
 	return Sync(filepath.Dir(path))
 }
 
-// Tests watch the order of these.
+// Variables, so that tests can check the order of the calls.
 var (
 	syncFile = (*os.File).Sync
 	rename   = os.Rename

@@ -11,13 +11,13 @@ import (
 	"livery/internal/blob"
 )
 
-// marks lie beside the documents, empty, one for each receiver that has a document's lead. They tell
+// deliveredPrefix lie beside the documents, empty, one for each receiver that has a document's lead. They tell
 // a new or restored database on an old account what was delivered before it.
-const marks = "delivered/"
+const deliveredPrefix = "delivered/"
 
 const markTimeout = 5 * time.Second
 
-func markPrefix(up Upload) string { return marks + up.Brand + "/" + up.File + "/" }
+func markPrefix(up Upload) string { return deliveredPrefix + up.Brand + "/" + up.File + "/" }
 
 // MarkDelivered notes in storage that a destination has a lead. One without a document needs no
 // mark: no other database will ever hear of it.
@@ -47,7 +47,7 @@ func deliveredTo(ctx context.Context, blobs blob.Store, up Upload) ([]string, er
 	return destinations, nil
 }
 
-// removeMarks forgets them: they hold a file's name, which holds its sender's.
+// removeMarks removes the marks of a document: they hold its file name, and that the sender's name.
 func removeMarks(ctx context.Context, blobs blob.Store, up Upload) error {
 	page, err := blobs.List(ctx, Container, blob.ListOptions{Prefix: markPrefix(up)})
 	if errors.Is(err, blob.ErrContainerNotFound) {

@@ -12,7 +12,7 @@ import (
 )
 
 // A database that was lost, or left behind, is replaced by a new one on the same storage.
-func TestANewDatabaseDoesNotDeliverAgain(t *testing.T) {
+func TestANewDatabaseDoesNotDeliverOldLeadsAgain(t *testing.T) {
 	d := newDesk(t)
 	for _, name := range []string{"sent", "half", "waiting"} {
 		d.put(t, lead.DocumentName("store", "demo-"+name+".xml"), document(name, name+"@example.org").XML())

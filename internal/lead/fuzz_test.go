@@ -37,7 +37,7 @@ func FuzzDocumentRoundTrip(f *testing.F) {
 	})
 }
 
-// The parser meets whatever somebody uploads: it answers, and never both ways.
+// Whatever somebody uploads, the parser returns a document or an error, never both.
 func FuzzParseDocument(f *testing.F) {
 	for _, tc := range cases(f).XML {
 		f.Add(tc.Want)

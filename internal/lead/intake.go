@@ -28,7 +28,7 @@ type Intake struct {
 	Blobs blob.Store
 	// Destinations names where a brand's leads are delivered to.
 	Destinations func(brand string) []string
-	// MinFill is the time under which a filled form is a machine's work.
+	// MinFill is the time below which a form must have been filled in by a machine.
 	MinFill time.Duration
 	// Kept is called after a lead was queued; it wakes the delivery.
 	Kept func()

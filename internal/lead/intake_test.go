@@ -21,8 +21,8 @@ import (
 
 var ctx = context.Background()
 
-// desk is intake over a real database and real storage, with a clock of its own.
-type desk struct {
+// testIntake is intake over a real database and real storage, with a clock of its own.
+type testIntake struct {
 	*lead.Intake
 	db    *store.DB
 	blobs blob.Store
@@ -30,7 +30,7 @@ type desk struct {
 	log   bytes.Buffer
 }
 
-func newDesk(t *testing.T) *desk {
+func newDesk(t *testing.T) *testIntake {
 	t.Helper()
 	blobs, err := disk.Open(filepath.Join(t.TempDir(), "blobs"), slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -44,7 +44,7 @@ func newDesk(t *testing.T) *desk {
 	if err := blobs.CreateContainer(ctx, lead.Container); err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{db: db, blobs: blobs, now: time.Now()}
+	d := &testIntake{db: db, blobs: blobs, now: time.Now()}
 	d.Intake = &lead.Intake{
 		Store: db, Blobs: blobs, MinFill: lead.DefaultMinFill, Now: func() time.Time { return d.now },
 		Destinations: func(string) []string { return []string{"crm"} }, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
@@ -52,14 +52,14 @@ func newDesk(t *testing.T) *desk {
 	return d
 }
 
-func (d *desk) put(t *testing.T, name, body string) {
+func (d *testIntake) put(t *testing.T, name, body string) {
 	t.Helper()
 	if _, err := d.blobs.Put(ctx, lead.Container, name, strings.NewReader(body), int64(len(body)), blob.PutOptions{}); err != nil {
 		t.Fatal(err)
 	}
 }
 
-func (d *desk) all(t *testing.T) []lead.Record {
+func (d *testIntake) all(t *testing.T) []lead.Record {
 	t.Helper()
 	list, err := d.db.List(ctx, lead.Filter{OldestFirst: true})
 	if err != nil {
@@ -68,7 +68,7 @@ func (d *desk) all(t *testing.T) []lead.Record {
 	return list
 }
 
-func (d *desk) blobNames(t *testing.T) (names []string) {
+func (d *testIntake) blobNames(t *testing.T) (names []string) {
 	t.Helper()
 	page, err := d.blobs.List(ctx, lead.Container, blob.ListOptions{})
 	if err != nil {

@@ -181,7 +181,7 @@ func TestRetryReleasesAFlaggedLeadByItsID(t *testing.T) {
 	}
 }
 
-func TestNobodyErasedComesBack(t *testing.T) {
+func TestAnErasedPersonDoesNotComeBack(t *testing.T) {
 	d, s := newDesk(t), submission()
 	s.IdempotencyKey = file
 	old := document(s.Name, s.Email).XML()

@@ -98,9 +98,9 @@ func (s *Sweeper) Step(ctx context.Context) (Swept, error) {
 	return step, ctx.Err()
 }
 
-// ripe reports whether a document of this age waits no longer. One that was written well in the
-// future was written before a clock was set back: its real age is not known.
-func (s *Sweeper) ripe(age time.Duration) bool { return age >= s.Grace || age < -s.Grace }
+// isDue reports whether a document of this age has waited long enough for its post. One from well
+// in the future was written before a clock was set back, so its real age is not known.
+func (s *Sweeper) isDue(age time.Duration) bool { return age >= s.Grace || age < -s.Grace }
 
 // sort finds the documents past their grace that no lead stands for, and those that turned out to
 // be no lead long enough ago.
@@ -109,7 +109,7 @@ func (s *Sweeper) sort(ctx context.Context, listed []blob.Properties) (waiting [
 	var ripe []blob.Properties
 	var ask []Upload
 	for _, b := range listed {
-		if up, ok := splitDocumentName(b.Name); ok && s.ripe(now.Sub(b.LastModified)) {
+		if up, ok := splitDocumentName(b.Name); ok && s.isDue(now.Sub(b.LastModified)) {
 			ripe, ask = append(ripe, b), append(ask, up)
 		}
 	}

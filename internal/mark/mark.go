@@ -68,7 +68,7 @@ func Draw(b Brand) ([]File, error) {
 func (b Brand) logo(s style, onDark bool) (file []byte, ok bool, err error) {
 	lines, size, leading := []string{b.Name}, 50.0, 0.0
 	if len([]rune(b.Name)) >= twoLines {
-		lines, size, leading = broken(b.Name), 36, 41
+		lines, size, leading = twoLinesOf(b.Name), 36, 41
 	}
 	figure := s.sign(scaled(signSize/box, 0, (logoHeight-signSize)/2), onDark)
 	ink := s.letters
@@ -98,7 +98,7 @@ func (b Brand) card(s style) ([]byte, error) {
 	}
 	lines := []string{b.Name}
 	if len([]rune(b.Name)) > 16 {
-		lines = broken(b.Name)
+		lines = twoLinesOf(b.Name)
 	}
 	letters := 104.0
 	for _, line := range lines {
@@ -120,8 +120,8 @@ func (b Brand) card(s style) ([]byte, error) {
 	return raster(cardWidth, cardHeight, s.primary, figure), nil
 }
 
-// broken cuts a name into two lines of about the same length.
-func broken(name string) []string {
+// twoLinesOf splits a name into two lines of about the same length.
+func twoLinesOf(name string) []string {
 	words := strings.Fields(name)
 	at, best := 0, len(name)
 	for i := 1; i < len(words); i++ {
@@ -136,8 +136,8 @@ func broken(name string) []string {
 	return []string{strings.Join(words[:at], " "), strings.Join(words[at:], " ")}
 }
 
-// chosen is the sign of an id.
-func chosen(id string) sign {
+// signFor chooses the sign of a brand by its id.
+func signFor(id string) sign {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(id))
 	return signs[sum.Sum32()%uint32(len(signs))]

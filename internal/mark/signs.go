@@ -49,7 +49,7 @@ var (
 )
 
 func (b Brand) style() style {
-	s := style{of: chosen(b.ID), primary: color.NRGBA{31, 41, 55, 255}, accent: white, ink: white, letters: night}
+	s := style{of: signFor(b.ID), primary: color.NRGBA{31, 41, 55, 255}, accent: white, ink: white, letters: night}
 	if len(b.Colours) > 0 {
 		s.primary = parsed(b.Colours[0])
 	}

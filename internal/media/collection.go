@@ -81,7 +81,7 @@ func (s *Store) documents(ctx context.Context, known map[string]document) (map[s
 			read[p.Name] = old
 			return nil
 		}
-		picture, err := s.document(ctx, p.Name)
+		picture, _, err := s.document(ctx, p.Name)
 		if err == nil {
 			read[p.Name] = document{p.ETag, picture}
 		}

@@ -285,7 +285,7 @@ func (f *Folder) renew(ctx context.Context, fsys fs.FS, source Source) (*Fault, 
 			return nil, nil
 		}
 		old.Alt, old.Focus = source.Alt, source.Focus
-		return nil, f.store.describe(ctx, source.Brand, old)
+		return nil, f.store.describe(ctx, source.Brand, old, blob.Conditions{})
 	}
 	made, fault := source.make(ctx, f.store.maker, data, readErr)
 	if fault != nil {

@@ -314,7 +314,7 @@ func TestAPictureIsReplacedDescribedAndRemoved(t *testing.T) {
 	if _, err := s.Put(ctx, "lamps", "yard", photograph(t, 500, 300), "The yard"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Describe(ctx, "lamps", "yard", "The yard", &media.Focus{X: 0.2, Y: 0.4}); err != nil {
+	if _, err := s.Describe(ctx, "lamps", "yard", func(p *media.Picture) { p.Focus = &media.Focus{X: 0.2, Y: 0.4} }); err != nil {
 		t.Fatal(err)
 	}
 	collection := media.NewCollection(s)
@@ -343,6 +343,50 @@ func TestAPictureIsReplacedDescribedAndRemoved(t *testing.T) {
 	}
 	if err := collection.Refresh(ctx); err != nil || len(collection.Pictures("lamps")) > 0 {
 		t.Error("the collection still has it", err)
+	}
+}
+
+// interrupted has something else happen before a blob is written, once.
+type interrupted struct {
+	blob.Store
+	meanwhile func()
+}
+
+func (i *interrupted) Put(ctx context.Context, container, name string, body io.Reader, size int64, options blob.PutOptions) (blob.Properties, error) {
+	if meanwhile := i.meanwhile; meanwhile != nil {
+		i.meanwhile = nil
+		meanwhile()
+	}
+	return i.Store.Put(ctx, container, name, body, size, options)
+}
+
+func TestWordsAndFocalPointThatTwoPeopleChangeAtOnceBothStay(t *testing.T) {
+	s, blobs := newStore(t)
+	ctx := t.Context()
+	if _, err := s.Put(ctx, "lamps", "yard", photograph(t, 500, 300), "The yard"); err != nil {
+		t.Fatal(err)
+	}
+	words := func(p *media.Picture) { p.Alt = "The yard at night" }
+	other := &interrupted{blobs, func() {
+		if _, err := s.Describe(ctx, "lamps", "yard", words); err != nil {
+			t.Error(err)
+		}
+	}}
+	focus := func(p *media.Picture) { p.Focus = &media.Focus{X: 0.2, Y: 0.4} }
+	answered, err := media.NewStore(other, media.Container, media.NewMaker()).Describe(ctx, "lamps", "yard", focus)
+	if err != nil || answered.Alt != "The yard at night" || answered.Focus == nil {
+		t.Errorf("the later is answered %+v, %v", answered, err)
+	}
+	if kept, err := s.Get(ctx, "lamps", "yard"); err != nil || kept.Alt != "The yard at night" || kept.Focus == nil || kept.Focus.X != 0.2 {
+		t.Errorf("kept is %+v, %v", kept, err)
+	}
+	other.meanwhile = func() {
+		if err := s.Remove(ctx, "lamps", "yard"); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := media.NewStore(other, media.Container, media.NewMaker()).Describe(ctx, "lamps", "yard", words); !errors.Is(err, media.ErrNotFound) {
+		t.Errorf("a picture that is removed meanwhile answers %v", err)
 	}
 }
 

@@ -78,7 +78,7 @@ func (s *Store) Draw(ctx context.Context, brand, name string, data []byte) error
 		return err
 	}
 	p.Drawn = true
-	return s.describe(ctx, brand, p)
+	return s.describe(ctx, brand, p, blob.Conditions{})
 }
 
 // PutFile is Put with a file of this machine, which gives the picture its name where none is chosen.
@@ -106,25 +106,25 @@ func (s *Store) removeOld(ctx context.Context, brand string, old Picture, versio
 // keep writes the files of a picture and then its document.
 func (s *Store) keep(ctx context.Context, brand string, made *Made) error {
 	for i, file := range made.Files() {
-		if err := s.write(ctx, filesOf(brand, made.Picture)+file, made.Contents[i], TypeOf(made.Ext)); err != nil {
+		if err := s.write(ctx, filesOf(brand, made.Picture)+file, made.Contents[i], TypeOf(made.Ext), blob.Conditions{}); err != nil {
 			return fmt.Errorf("keep %s: %w", file, err)
 		}
 	}
-	return s.describe(ctx, brand, made.Picture)
+	return s.describe(ctx, brand, made.Picture, blob.Conditions{})
 }
 
-func (s *Store) describe(ctx context.Context, brand string, p Picture) error {
+func (s *Store) describe(ctx context.Context, brand string, p Picture, condition blob.Conditions) error {
 	document, err := json.MarshalIndent(p, "", "  ")
 	if err != nil {
 		return err
 	}
-	return s.write(ctx, documentName(brand, p.Name), document, "application/json")
+	return s.write(ctx, documentName(brand, p.Name), document, "application/json", condition)
 }
 
 // write makes the container when it is missing.
-func (s *Store) write(ctx context.Context, name string, data []byte, contentType string) error {
+func (s *Store) write(ctx context.Context, name string, data []byte, contentType string, condition blob.Conditions) error {
 	put := func() error {
-		_, err := s.blobs.Put(ctx, s.container, name, bytes.NewReader(data), int64(len(data)), blob.PutOptions{ContentType: contentType})
+		_, err := s.blobs.Put(ctx, s.container, name, bytes.NewReader(data), int64(len(data)), blob.PutOptions{ContentType: contentType, Conditions: condition})
 		return err
 	}
 	err := put()
@@ -136,42 +136,47 @@ func (s *Store) write(ctx context.Context, name string, data []byte, contentType
 	return err
 }
 
-// Describe changes the words and the focal point of a picture.
-func (s *Store) Describe(ctx context.Context, brand, name, alt string, focus *Focus) (Picture, error) {
-	alt = strings.TrimSpace(alt)
-	if err := checkWords(alt, focus); err != nil {
-		return Picture{}, err
+// Describe changes the words and the focal point of a picture. Where somebody else changes it at the same moment,
+// the change is made again of what they left, so that both stay.
+func (s *Store) Describe(ctx context.Context, brand, name string, change func(*Picture)) (Picture, error) {
+	for {
+		p, etag, err := s.document(ctx, documentName(brand, name))
+		if err != nil {
+			return Picture{}, err
+		}
+		change(&p)
+		p.Alt = strings.TrimSpace(p.Alt)
+		if err := checkWords(p.Alt, p.Focus); err != nil {
+			return Picture{}, err
+		}
+		if err = s.describe(ctx, brand, p, blob.Conditions{IfMatch: etag}); !errors.Is(err, blob.ErrPrecondition) {
+			return p, err
+		}
 	}
-	p, err := s.Get(ctx, brand, name)
-	if err != nil {
-		return Picture{}, err
-	}
-	p.Alt, p.Focus = alt, focus
-	return p, s.describe(ctx, brand, p)
 }
 
 // Get returns one picture, or ErrNotFound.
 func (s *Store) Get(ctx context.Context, brand, name string) (Picture, error) {
-	return s.document(ctx, documentName(brand, name))
+	p, _, err := s.document(ctx, documentName(brand, name))
+	return p, err
 }
 
-func (s *Store) document(ctx context.Context, name string) (Picture, error) {
-	data, err := s.read(ctx, name)
+func (s *Store) document(ctx context.Context, name string) (p Picture, etag string, err error) {
+	data, etag, err := s.read(ctx, name)
 	if err != nil {
-		return Picture{}, err
+		return Picture{}, "", err
 	}
-	var p Picture
 	if err := json.Unmarshal(data, &p); err != nil {
-		return Picture{}, fmt.Errorf("%s: %w", name, err)
+		return Picture{}, "", fmt.Errorf("%s: %w", name, err)
 	}
-	return p, nil
+	return p, etag, nil
 }
 
 // List returns the pictures of a brand by name.
 func (s *Store) List(ctx context.Context, brand string) ([]Picture, error) {
 	found := []Picture{}
 	err := s.each(ctx, documents+brand+"/", func(properties blob.Properties) error {
-		p, err := s.document(ctx, properties.Name)
+		p, _, err := s.document(ctx, properties.Name)
 		if err == nil {
 			found = append(found, p)
 		}
@@ -204,19 +209,20 @@ func (s *Store) Open(ctx context.Context, brand string, p Picture, file string) 
 	if !slices.Contains(p.Files(), file) {
 		return nil, ErrNotFound
 	}
-	return s.read(ctx, filesOf(brand, p)+file)
+	data, _, err := s.read(ctx, filesOf(brand, p)+file)
+	return data, err
 }
 
-func (s *Store) read(ctx context.Context, name string) ([]byte, error) {
+func (s *Store) read(ctx context.Context, name string) (data []byte, etag string, err error) {
 	object, err := s.blobs.Get(ctx, s.container, name, blob.GetOptions{})
 	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) {
-		return nil, ErrNotFound
+		return nil, "", ErrNotFound
 	}
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	data, err := io.ReadAll(object.Body)
-	return data, errors.Join(err, object.Body.Close())
+	data, err = io.ReadAll(object.Body)
+	return data, object.ETag, errors.Join(err, object.Body.Close())
 }
 
 // CopyTo keeps a picture for a brand of another store too, unless that has one of its name.

@@ -85,13 +85,13 @@ func Storage(ctx context.Context, from, to string, out io.Writer) (err error) {
 	return nil
 }
 
-// claims keep servers out of the data folders that are moved from or to, and close what was opened.
-type claims struct{ closers []io.Closer }
+// claims keep servers out of the data folders and databases that are moved from or to, and close what was opened.
+type claims struct{ closers []func() error }
 
 func (c *claims) close() error {
 	var errs []error
 	for i := len(c.closers) - 1; i >= 0; i-- {
-		errs = append(errs, c.closers[i].Close())
+		errs = append(errs, c.closers[i]())
 	}
 	return errors.Join(errs...)
 }
@@ -110,7 +110,7 @@ func (c *claims) folder(place string, create bool) (config.Folder, error) {
 	if err != nil {
 		return config.Folder{}, err
 	}
-	c.closers = append(c.closers, claim)
+	c.closers = append(c.closers, claim.Close)
 	return config.Folder{Data: place}, nil
 }
 
@@ -126,8 +126,13 @@ func (c *claims) database(ctx context.Context, place string, create bool) (*stor
 		place = data.LeadsFile()
 	}
 	db, err := store.Open(ctx, place)
+	if err != nil {
+		return nil, err
+	}
+	c.closers = append(c.closers, db.Close)
+	letIn, err := db.KeepServersOut(ctx)
 	if err == nil {
-		c.closers = append(c.closers, db)
+		c.closers = append(c.closers, letIn)
 	}
 	return db, err
 }
@@ -145,7 +150,7 @@ func (c *claims) storage(place string, create bool) (blob.Store, error) {
 	}
 	blobs, err := disk.Open(data.StorageFolder(), slog.New(slog.DiscardHandler))
 	if err == nil {
-		c.closers = append(c.closers, blobs)
+		c.closers = append(c.closers, blobs.Close)
 	}
 	return blobs, err
 }

@@ -17,6 +17,7 @@ import (
 	"livery/internal/folder"
 	"livery/internal/move"
 	"livery/internal/store"
+	"livery/internal/store/pgtest"
 	"livery/internal/store/storetest"
 )
 
@@ -88,6 +89,45 @@ func TestStorageMovesToAnAccountAndBack(t *testing.T) {
 			t.Errorf("%s: %.100q there, %.100q back", name, a, b)
 		}
 	}
+}
+
+func TestMain(m *testing.M) { os.Exit(pgtest.Run(m)) }
+
+func TestMovingKeepsServersOutOfADatabase(t *testing.T) {
+	data, database := t.TempDir(), pgtest.Database(t)
+	db, err := store.Open(t.Context(), filepath.Join(data, "leads", "leads.db"))
+	must(t, err)
+	_, err = db.Save(t.Context(), storetest.Posted("demo-a.xml"), nil)
+	must(t, err)
+	must(t, db.Close())
+	var servers []*store.DB
+	for range 2 {
+		server, err := store.OpenToServe(t.Context(), database)
+		must(t, err)
+		servers = append(servers, server)
+	}
+	for _, server := range servers {
+		if err := move.Leads(t.Context(), data, database, io.Discard); err == nil || !strings.Contains(err.Error(), "stop all servers of it first") {
+			t.Errorf("to the database of a running server: %v", err)
+		}
+		must(t, server.Close())
+	}
+	mover, err := store.Open(t.Context(), database)
+	must(t, err)
+	defer mover.Close()
+	letIn, err := mover.KeepServersOut(t.Context())
+	for err != nil { // PostgreSQL lets a lock go a moment after its connection has ended
+		must(t, t.Context().Err())
+		letIn, err = mover.KeepServersOut(t.Context())
+	}
+	if server, err := store.OpenToServe(t.Context(), database); err == nil || !strings.Contains(err.Error(), "leads move works on this database") {
+		t.Errorf("a server that starts meanwhile: %v %v", server, err)
+	}
+	must(t, letIn())
+	must(t, move.Leads(t.Context(), data, database, io.Discard))
+	server, err := store.OpenToServe(t.Context(), database)
+	must(t, err)
+	must(t, server.Close())
 }
 
 func TestMovingKeepsServersOut(t *testing.T) {

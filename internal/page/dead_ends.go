@@ -35,7 +35,7 @@ type DeadEnd struct {
 func (w Ways) DeadEnds(post *blog.Post) []DeadEnd {
 	var found []DeadEnd
 	look := func(field, text string) {
-		links, figures := (&blog.Post{Conclusion: text}).Named()
+		links, figures := (&blog.Post{Conclusion: text}).References()
 		for _, to := range links {
 			if strings.HasPrefix(to, "/") && !w.lead(blog.PathOf(to)) {
 				found = append(found, DeadEnd{field, fmt.Sprintf("links to %s, which %s does not have", to, w.brand.ID), "link to a page, post or product of the brand, or to an https address"})

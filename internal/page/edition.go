@@ -26,15 +26,15 @@ type Edition struct {
 
 	library *Library
 	modules map[string]*modules
-	files   map[string]func() *Encoded // content modules by address
-	written map[string]*blog.Posts     // posts of brands whose content holds them
+	files   map[string]*Encoded    // content modules by address
+	written map[string]*blog.Posts // posts of brands whose content holds them
 	flight  singleflight.Group
 	kept    *keptPages
 }
 
 // Document is a finished page.
 type Document struct {
-	Encoded
+	*Encoded
 	Status int
 	// Styles are what the Content-Security-Policy must allow.
 	Styles string
@@ -77,10 +77,7 @@ const (
 // Module returns a content module by its address.
 func (e *Edition) Module(path string) (*Encoded, bool) {
 	file, ok := e.files[path]
-	if !ok {
-		return nil, false
-	}
-	return file(), true
+	return file, ok
 }
 
 // ModuleSources are the content modules as they are, by address.

@@ -13,10 +13,17 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Encoded is a body as it is and in every encoding that saves something, best first.
+// Encoded is a body as it is and in the encodings it is offered in, best first.
 type Encoded struct {
 	Identity   Body
-	Compressed []Body
+	Compressed []Encoding
+}
+
+// Encoding is made when it is first asked for, once for all who ask.
+type Encoding struct {
+	Name string
+	// Body is the bytes as they are where compressing them saves nothing.
+	Body func() *Body
 }
 
 // Body is what is sent, with the values of its headers made once.
@@ -39,7 +46,7 @@ func newBody(bytes []byte, tag, encoding string) Body {
 }
 
 // Plain is for bytes that compressing cannot make smaller.
-func Plain(body []byte) Encoded { return Encoded{Identity: newBody(body, Tag(body), "")} }
+func Plain(body []byte) *Encoded { return &Encoded{Identity: newBody(body, Tag(body), "")} }
 
 // Effort is how hard bytes are compressed. Writers are kept, since each costs megabytes to set up.
 type Effort struct{ brotli, gzip, zstd sync.Pool }
@@ -71,18 +78,30 @@ var (
 	ForFiles = newEffort(11, 9, zstd.SpeedBestCompression)
 )
 
-// Encode compresses a body. An encoding that saves nothing is left out.
-func Encode(body []byte, effort *Effort) Encoded {
-	e, tag := Plain(body), Tag(body)
+// Encode offers a body compressed.
+func Encode(body []byte, effort *Effort) *Encoded {
+	e := Plain(body)
 	for _, offer := range []struct {
 		name string
 		pool *sync.Pool
 	}{{"br", &effort.brotli}, {"zstd", &effort.zstd}, {"gzip", &effort.gzip}} {
-		if small := squeeze(offer.pool, body); small != nil {
-			e.Compressed = append(e.Compressed, newBody(small, tag, offer.name))
-		}
+		e.Compressed = append(e.Compressed, Encoding{offer.name, sync.OnceValue(func() *Body {
+			small := squeeze(offer.pool, body)
+			if small == nil {
+				return &e.Identity
+			}
+			made := newBody(small, Tag(body), offer.name)
+			return &made
+		})})
 	}
 	return e
+}
+
+// Compress makes every encoding ahead of whoever asks for it first.
+func (e *Encoded) Compress() {
+	for _, encoding := range e.Compressed {
+		encoding.Body()
+	}
 }
 
 // Tag is the strong validator of a body.

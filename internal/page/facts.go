@@ -63,7 +63,7 @@ func (e *Edition) PagePictures(b *brand.Brand, posts *blog.Posts, p PageData) []
 		}
 	case KindPost:
 		if post, ok := posts.Find(strings.TrimPrefix(p.Path, "/blog/")); ok {
-			_, figures := post.Named()
+			_, figures := post.References()
 			names = append([]string{blog.PictureName(post.Image)}, figures...)
 		}
 	case KindProduct:

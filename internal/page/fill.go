@@ -60,7 +60,7 @@ func (e *Edition) Samples(b *brand.Brand) []PageData {
 		}
 	}
 	if e.modules[b.ID] == nil {
-		return list // it is not in this edition
+		return list // the brand is not in this edition
 	}
 	if catalogue := e.Catalogue(b); catalogue != nil && len(catalogue.Products) > 0 {
 		add(KindProduct, "/products/"+strconv.Itoa(catalogue.Products[0].ID))

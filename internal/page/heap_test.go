@@ -49,7 +49,7 @@ const roundsOfOneContent = 6
 func heap() uint64 {
 	var m runtime.MemStats
 	runtime.GC()
-	runtime.GC() // what pools hold goes at the second
+	runtime.GC() // pools are emptied by the second collection
 	runtime.ReadMemStats(&m)
 	return m.HeapAlloc
 }

@@ -130,7 +130,7 @@ func (k *keptPages) takeOver(others *keptPages, wanted func(pageKey, *Document) 
 	}
 }
 
-// forget lets go of the pages that are not wanted any more.
+// forget drops the pages that are not wanted any more.
 func (k *keptPages) forget(unwanted func(pageKey, *Document) bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -141,11 +141,17 @@ func (k *keptPages) forget(unwanted func(pageKey, *Document) bool) {
 	}
 }
 
-// size is what a page takes in memory.
-func (d *Document) size() int {
-	n := len(d.Identity.Bytes)
-	for _, body := range d.Compressed {
-		n += len(body.Bytes)
+// all are the pages that are there now.
+func (k *keptPages) all() (list []*Encoded) {
+	k.mu.RLock()
+	defer k.mu.RUnlock()
+	for _, p := range k.pages {
+		list = append(list, p.doc.Encoded)
 	}
-	return n
+	return list
+}
+
+// size is what a page takes in memory: its encodings together are about as large as itself.
+func (d *Document) size() int {
+	return len(d.Identity.Bytes) * min(2, 1+len(d.Compressed))
 }

@@ -42,7 +42,7 @@ func TestOnlyTheOlderPagesOfALongBlogAreEvictable(t *testing.T) {
 }
 
 func docOf(size int) *Document {
-	return &Document{Encoded: Encoded{Identity: Body{Bytes: make([]byte, size)}}}
+	return &Document{Encoded: &Encoded{Identity: Body{Bytes: make([]byte, size)}}}
 }
 
 func keyOfCompare(n int) pageKey {
@@ -82,7 +82,7 @@ func TestAPageWithOlderPostsDoesNotReplaceANewerOne(t *testing.T) {
 	}
 }
 
-func TestWhatMayBeEvictedStaysSoInTheNextEdition(t *testing.T) {
+func TestEvictablePagesStayEvictableInTheNextEdition(t *testing.T) {
 	all := func(pageKey, *Document) bool { return true }
 	old := newKeptPages(1000)
 	for round := range 5 {

@@ -2,8 +2,10 @@ package page
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"slices"
 	"sync"
@@ -40,8 +42,8 @@ type Options struct {
 	Workers int
 	// Lazy makes no page ahead of its first visitor after a change.
 	Lazy bool
-	// Whole has whoever asks for a page wait for it, however long it takes.
-	Whole bool
+	// WaitForPages makes every request wait for its page, however long rendering takes.
+	WaitForPages bool
 }
 
 // Library holds the edition that is being served and prepares the next one.
@@ -61,7 +63,7 @@ type Library struct {
 	evictableBytes int
 
 	current   atomic.Pointer[Edition]
-	previous  atomic.Pointer[map[string]func() *Encoded] // modules that open pages still ask for
+	previous  atomic.Pointer[map[string]*Encoded] // modules that open pages still ask for
 	ready     atomic.Bool
 	publish   sync.Mutex
 	fallbacks atomic.Int64
@@ -71,7 +73,7 @@ type Library struct {
 // NewLibrary opens a library with its first edition, which renders on demand at once.
 func NewLibrary(o Options, c *content.Content) (*Library, error) {
 	l := &Library{renderer: o.Renderer, shell: o.Shell, manifest: o.Manifest, pictures: o.Pictures, posts: o.Posts,
-		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), lazy: o.Lazy, whole: o.Whole, evictableBytes: evictableBytes}
+		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), lazy: o.Lazy, whole: o.WaitForPages, evictableBytes: evictableBytes}
 	if l.pictures == nil {
 		l.pictures = func(string) []media.Picture { return nil }
 	}
@@ -86,7 +88,7 @@ func NewLibrary(o Options, c *content.Content) (*Library, error) {
 // Current is the edition to answer a request from.
 func (l *Library) Current() *Edition { return l.current.Load() }
 
-// Ready reports whether every page of the first edition was rendered; a lazy library waits for none.
+// Ready reports whether every page of an edition was rendered once; a lazy library waits for none.
 func (l *Library) Ready() bool { return l.lazy || l.ready.Load() }
 
 // Fallbacks is how often the client-rendered shell was made instead of a page.
@@ -98,9 +100,8 @@ func (l *Library) Module(path string) (*Encoded, bool) {
 		return file, true
 	}
 	if old := l.previous.Load(); old != nil {
-		if file, ok := (*old)[path]; ok {
-			return file(), true
-		}
+		file, ok := (*old)[path]
+		return file, ok
 	}
 	return nil, false
 }
@@ -108,7 +109,7 @@ func (l *Library) Module(path string) (*Encoded, bool) {
 // edition makes the modules of some brands of the content, or of all.
 func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
-		modules: map[string]*modules{}, files: map[string]func() *Encoded{}, written: map[string]*blog.Posts{}, kept: newKeptPages(l.evictableBytes)}
+		modules: map[string]*modules{}, files: map[string]*Encoded{}, written: map[string]*blog.Posts{}, kept: newKeptPages(l.evictableBytes)}
 	brands := c.Site.Brands
 	if len(only) > 0 {
 		brands = slices.DeleteFunc(slices.Clone(brands), func(b *brand.Brand) bool { return !slices.Contains(only, b.ID) })
@@ -152,22 +153,31 @@ func (l *Library) modulesOf(e *Edition, brands []*brand.Brand) ([]*modules, erro
 }
 
 // Fill renders every page of the current edition in the background.
-func (l *Library) Fill(ctx context.Context) error {
+func (l *Library) Fill(ctx context.Context) error { return l.Current().finish(ctx, l.workers) }
+
+var errReplaced = errors.New("another edition is served")
+
+// finish makes what of an edition is not there yet, so many pages at once, while the edition is served.
+func (e *Edition) finish(ctx context.Context, workers int) error {
+	l := e.library
 	started := l.now()
-	e := l.Current()
-	n, err := e.fill(ctx, ctx.Err, e.Registry.Brands(), l.workers)
+	n, err := e.fill(ctx, e.wantedWhenIdle(ctx), e.Registry.Brands(), workers)
+	if errors.Is(err, errReplaced) {
+		return nil // the other one is filled
+	}
 	if err != nil {
 		return err
 	}
-	l.ready.Store(true)
-	l.log.Info("all pages are rendered", "pages", n, "seconds", l.now().Sub(started).Seconds())
-	e.compress(ctx.Err)
+	if !l.ready.Swap(true) {
+		l.log.Info("all pages are rendered", "pages", n, "seconds", l.now().Sub(started).Seconds())
+	}
+	e.compress(e.wantedWhenIdle(ctx))
 	return nil
 }
 
-// ahead is how long pages that changed are rendered before they are served. What is not done by then
+// renderAhead is how long pages that changed are rendered before they are served. What is not done by then
 // is made when it is asked for, so that a change of a thousand brands is seen as soon as one of one.
-const ahead = 500 * time.Millisecond
+const renderAhead = 500 * time.Millisecond
 
 // Publish serves new content and renders every page of it.
 func (l *Library) Publish(ctx context.Context, c *content.Content) error {
@@ -175,12 +185,12 @@ func (l *Library) Publish(ctx context.Context, c *content.Content) error {
 	if err != nil {
 		return err
 	}
-	return finish(ctx)
+	return finish()
 }
 
-// Swap serves new content, and returns what renders the pages that were not rendered yet, while that is
-// wanted. From one moment on every page is of the new content; what did not change is taken over.
-func (l *Library) Swap(ctx context.Context, c *content.Content) (finish func(wanted context.Context) error, err error) {
+// Swap serves new content, and returns what renders the pages that were not rendered yet, until other content is
+// served. From one moment on every page is of the new content; what did not change is taken over.
+func (l *Library) Swap(ctx context.Context, c *content.Content) (finish func() error, err error) {
 	l.publish.Lock()
 	defer l.publish.Unlock()
 	return l.swap(ctx, c)
@@ -194,10 +204,10 @@ func (l *Library) PublishAgain(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return finish(ctx)
+	return finish()
 }
 
-func (l *Library) swap(ctx context.Context, c *content.Content) (finish func(wanted context.Context) error, err error) {
+func (l *Library) swap(ctx context.Context, c *content.Content) (finish func() error, err error) {
 	next, err := l.edition(c)
 	if err != nil {
 		return nil, err
@@ -205,9 +215,9 @@ func (l *Library) swap(ctx context.Context, c *content.Content) (finish func(wan
 	before := l.Current()
 	changed := next.inherit(before)
 	if !l.lazy {
-		short, cancel := context.WithTimeout(ctx, ahead)
+		short, cancel := context.WithTimeout(ctx, renderAhead)
 		defer cancel()
-		_, _ = next.fill(ctx, short.Err, changed, l.workers)
+		_, _ = next.fill(ctx, short.Err, changed, l.aside())
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -216,38 +226,41 @@ func (l *Library) swap(ctx context.Context, c *content.Content) (finish func(wan
 	l.previous.Store(&files)
 	l.current.Store(next)
 	if l.lazy {
-		return func(context.Context) error { return nil }, nil
+		return func() error { return nil }, nil
 	}
-	return func(wanted context.Context) error {
-		_, err := next.fill(ctx, l.leisure(wanted), next.Registry.Brands(), max(1, l.workers-1)) // which leaves one engine to visitors
-		next.compress(l.leisure(wanted))
-		return err
-	}, nil
+	return func() error { return next.finish(ctx, l.aside()) }, nil
 }
 
-// compress makes the content modules ready ahead of their first visitor.
+// aside is how many pages are made at once beside visitors, which leaves one engine to them.
+func (l *Library) aside() int { return max(1, l.workers-1) }
+
+// compress makes the encodings of pages and content modules ahead of their first visitor.
 func (e *Edition) compress(wanted func() error) {
-	for _, file := range e.files {
+	for _, file := range slices.AppendSeq(e.kept.all(), maps.Values(e.files)) {
 		if wanted() != nil {
 			return
 		}
-		file()
+		file.Compress()
 	}
 }
 
-// yields is how long work in the background leaves the processor to visitors before it goes on beside them.
-const yields = time.Second
+// yieldFor is how long work in the background leaves the processor to visitors before it goes on beside them.
+const yieldFor = time.Second
 
-// leisure answers whether work in the background is still wanted, once no visitor waits for a page.
-func (l *Library) leisure(wanted context.Context) func() error {
-	return func() error {
-		for began := time.Now(); l.awaited.Load() > 0 && time.Since(began) < yields; {
-			_ = background.Pause(wanted, 2*time.Millisecond)
-			if wanted.Err() != nil {
-				break
-			}
+// wantedWhenIdle waits, for a while at most, until no visitor waits for a page, and then says whether background
+// work for this edition is still wanted.
+func (e *Edition) wantedWhenIdle(ctx context.Context) func() error {
+	wanted := func() error {
+		if e.library.Current() != e {
+			return errReplaced
 		}
-		return wanted.Err()
+		return ctx.Err()
+	}
+	return func() error {
+		for began := time.Now(); wanted() == nil && e.library.awaited.Load() > 0 && time.Since(began) < yieldFor; {
+			_ = background.Pause(ctx, 2*time.Millisecond)
+		}
+		return wanted()
 	}
 }
 

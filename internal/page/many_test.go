@@ -14,8 +14,8 @@ import (
 	"livery/internal/media"
 )
 
-// desk is a library over files that changes are laid over.
-type desk struct {
+// editedLibrary is a library over files that changes are laid over.
+type editedLibrary struct {
 	testing.TB
 	*Library
 	files    fstest.MapFS
@@ -23,9 +23,9 @@ type desk struct {
 	pictures []media.Picture
 }
 
-func newDesk(t testing.TB, brands int) *desk {
+func newDesk(t testing.TB, brands int) *editedLibrary {
 	t.Helper()
-	d := &desk{TB: t, files: fstest.MapFS{}, cache: content.NewCache()}
+	d := &editedLibrary{TB: t, files: fstest.MapFS{}, cache: content.NewCache()}
 	for i := range brands {
 		d.files[fmt.Sprintf("brands/many%d.yaml", i)] = &fstest.MapFile{Data: fmt.Appendf(nil, "id: many%[1]d\nfamily: stores\nname: Many %[1]d\ntagline: Fleet number %[1]d\n"+
 			"pages: [home, products]\nproducts: { list: full }\nhosts: [{ name: many%[1]d.example, role: primary }]\nstockPhotos: [a, b, c, d]\n", i)}
@@ -47,7 +47,7 @@ func newDesk(t testing.TB, brands int) *desk {
 }
 
 // with is the content with another value in one place.
-func (d *desk) with(file, path, words string) *content.Content {
+func (d *editedLibrary) with(file, path, words string) *content.Content {
 	d.Helper()
 	c, problems := content.Load(content.Amend(content.Overlay(d.files, livery.Content()),
 		[]content.Amendment{{File: file, Path: path, Value: fmt.Appendf(nil, "%q", words)}}, d.cache))
@@ -58,7 +58,7 @@ func (d *desk) with(file, path, words string) *content.Content {
 }
 
 // sold is the address of what a brand sells, in an edition of some content.
-func (d *desk) sold(c *content.Content) string {
+func (d *editedLibrary) sold(c *content.Content) string {
 	d.Helper()
 	e, err := d.edition(c)
 	if err != nil {

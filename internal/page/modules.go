@@ -9,7 +9,6 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
-	"sync"
 
 	"livery/internal/brand"
 	"livery/internal/media"
@@ -26,7 +25,7 @@ type module struct {
 	source []byte // of the JavaScript module
 	path   string
 	url    string // on a CDN perhaps, which asks us for the path
-	file   func() *Encoded
+	file   *Encoded
 }
 
 func newModule(assetBase, brandID, name string, value any) (module, error) {
@@ -36,14 +35,10 @@ func newModule(assetBase, brandID, name string, value any) (module, error) {
 	}
 	sum := sha256.Sum256(data)
 	hash := base64.RawURLEncoding.EncodeToString(sum[:8])
-	// JSON is an expression of JavaScript, and Marshal escapes <, > and the two line separators.
+	// JSON is valid JavaScript, and Marshal escapes <, > and the two line separators.
 	source := append([]byte("export default "), data...)
-	file := func() *Encoded {
-		encoded := Encode(source, ForFiles)
-		return &encoded
-	}
 	path := fmt.Sprintf("%s%s/%s-%s.js", ModulePrefix, brandID, name, hash)
-	return module{json: source[len(source)-len(data):], source: source, path: path, url: assetBase + path, file: sync.OnceValue(file)}, nil
+	return module{json: source[len(source)-len(data):], source: source, path: path, url: assetBase + path, file: Encode(source, ForFiles)}, nil
 }
 
 // modules are the content modules of one brand.
@@ -109,6 +104,7 @@ func coreOf(from moduleSources, pictures map[string]Picture, runtime Runtime) Co
 	public.Hosts = nil
 	public.Pictures, public.SharedPictures = nil, nil                                                   // settled in the pictures below
 	public.Questions, public.Buying, public.Words.Parts = nil, nil, nil                                 // of the guide
+	public.Words.Sheet = nil                                                                            // of files to print
 	public.Words.Products, public.Words.Product = nil, nil                                              // of the catalogue
 	public.Words.Blog, public.Words.Forms, public.Words.Contact, public.Words.Demo = nil, nil, nil, nil // of the module of words
 	public.Company, public.SEO.Technical = brand.Company{}, brand.Technical{}                           // shown nowhere, as the headings below
@@ -167,7 +163,7 @@ func (m *modules) addStock(assetBase, brandID string) error {
 func (m *modules) showTheSame(other *modules) bool {
 	now, then := m.from.brand, other.from.brand
 	return m.urls == other.urls && reflect.DeepEqual(now.Questions, then.Questions) && reflect.DeepEqual(now.Buying, then.Buying) &&
-		reflect.DeepEqual(now.Words.Parts, then.Words.Parts)
+		reflect.DeepEqual(now.Words.Parts, then.Words.Parts) && reflect.DeepEqual(now.Words.Sheet, then.Words.Sheet)
 }
 
 // parts are the modules that the brand has.

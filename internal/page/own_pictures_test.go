@@ -9,7 +9,7 @@ import (
 	"livery/internal/page"
 )
 
-func TestMarksOfAnotherNameAreNotShown(t *testing.T) {
+func TestMarksThatSpellAnotherNameAreNotShown(t *testing.T) {
 	manifest, err := page.ReadManifest(livery.Assets())
 	if err != nil {
 		t.Fatal(err)
@@ -29,7 +29,7 @@ func TestMarksOfAnotherNameAreNotShown(t *testing.T) {
 	}
 }
 
-func TestAStockHostThatIsNoneIsNotNamed(t *testing.T) {
+func TestAStockPhotoHostThatCannotExistIsNotNamed(t *testing.T) {
 	for template, asked := range map[string]bool{"": false, "https://images.stockphotos.example/{photo}": false, "https://photos.internal/{photo}": true} {
 		if got := (brand.Settings{StockPhotoURL: template}).StockPhotos() != ""; got != asked {
 			t.Errorf("%q: %v", template, got)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"livery/internal/blog"
@@ -16,12 +17,26 @@ var fixedPictures = regexp.MustCompile(`^(hero-(main|secondary)|gallery-[1-4]|fe
 // PicturePlaces says where the content of a brand shows its pictures: the fields that name one, or the place that a
 // picture of this name always has.
 func (e *Edition) PicturePlaces(b *brand.Brand) map[string][]string {
-	places := map[string][]string{}
+	places := namedPictures(b)
 	for name := range e.Pictures(b) {
-		if fixedPictures.MatchString(name) || isMark(name) {
-			places[name] = append(places[name], "by its name")
+		if hasPlace(name) {
+			places[name] = slices.Insert(places[name], 0, "by its name")
 		}
 	}
+	return places
+}
+
+// ShowsPicture says whether the content of a brand shows its picture of a name.
+func ShowsPicture(b *brand.Brand, name string) bool {
+	return hasPlace(name) || len(namedPictures(b)[name]) > 0
+}
+
+// hasPlace says whether pages ask for a picture of this name.
+func hasPlace(name string) bool { return fixedPictures.MatchString(name) || isMark(name) }
+
+// namedPictures are the fields that name a picture, by its name.
+func namedPictures(b *brand.Brand) map[string][]string {
+	places := map[string][]string{}
 	data, _ := json.Marshal(b)
 	var fields any
 	_ = json.Unmarshal(data, &fields)

@@ -132,7 +132,7 @@ func productPath(product *brand.Item) string { return fmt.Sprintf("/products/%d"
 
 // namesIn tells of each product whether a post links to it, or names it by its model.
 func namesIn(post *blog.Post) func(*brand.Item) bool {
-	links, _ := post.Named()
+	links, _ := post.References()
 	words := map[string]bool{}
 	for _, text := range post.Texts() {
 		for _, word := range strings.FieldsFunc(blog.Shown(text), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {

@@ -55,7 +55,7 @@ func TestAPageThatIsSlowToRenderIsStillAPage(t *testing.T) {
 // While somebody waits for a page, the background begins none, unless that goes on for long.
 func TestPagesThatNobodyWaitsForAreMadeAfterThoseThatSomebodyWaitsFor(t *testing.T) {
 	for name, tc := range map[string]struct{ takes, begins time.Duration }{
-		"a page": {400 * time.Millisecond, 400 * time.Millisecond}, "a slow page": {5 * time.Second, yields},
+		"a page": {400 * time.Millisecond, 400 * time.Millisecond}, "a slow page": {5 * time.Second, yieldFor},
 	} {
 		l := newTestLibrary(t, 0, brand.Home, brand.Contact)
 		synctest.Test(t, func(t *testing.T) {
@@ -72,7 +72,7 @@ func TestPagesThatNobodyWaitsForAreMadeAfterThoseThatSomebodyWaitsFor(t *testing
 			e := l.Current()
 			go func() { _, _ = e.Page(t.Context(), Request{Brand: l.brand(), Path: "/contact"}) }()
 			synctest.Wait()
-			if n, err := e.fill(t.Context(), l.leisure(t.Context()), e.Registry.Brands(), 1); err != nil || n < 3 {
+			if n, err := e.fill(t.Context(), e.wantedWhenIdle(t.Context()), e.Registry.Brands(), 1); err != nil || n < 3 {
 				t.Errorf("%s: %d pages, %v", name, n, err)
 			}
 			if first < tc.begins || first > tc.begins+50*time.Millisecond {
@@ -80,5 +80,24 @@ func TestPagesThatNobodyWaitsForAreMadeAfterThoseThatSomebodyWaitsFor(t *testing
 			}
 			time.Sleep(tc.takes)
 		})
+	}
+}
+
+func TestNoPageIsMadeAheadOfContentThatIsServedNoMore(t *testing.T) {
+	l := newTestLibrary(t, 0, brand.Home, brand.Contact)
+	old := l.Current()
+	var finish func() error
+	l.renderer.while = func([]byte) {
+		l.renderer.while = nil
+		var err error
+		if finish, err = l.Swap(t.Context(), oneBrand(t, "Another", brand.Home, brand.Contact)); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := old.finish(t.Context(), 1); err != nil || len(old.kept.pages) != 1 || l.Ready() {
+		t.Errorf("%d pages of the old content, ready %t, %v", len(old.kept.pages), l.Ready(), err)
+	}
+	if err := finish(); err != nil || !l.Ready() {
+		t.Errorf("the new content is filled: ready %t, %v", l.Ready(), err)
 	}
 }

@@ -106,15 +106,15 @@ func still(page []byte, fields []Field) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := stiller{fields: fields}
+	s := stillMaker{fields: fields}
 	s.element(root)
 	var out bytes.Buffer
 	err = html.Render(&out, root)
 	return out.Bytes(), err
 }
 
-// stiller walks a page in the order in which it is read.
-type stiller struct {
+// stillMaker walks through a page and turns its marks into attributes.
+type stillMaker struct {
 	fields []Field
 	open   []opened // texts that go on, each within the one before it
 }
@@ -126,7 +126,7 @@ type opened struct {
 }
 
 // now is the field that a text belongs to.
-func (s *stiller) now() int {
+func (s *stillMaker) now() int {
 	if len(s.open) == 0 {
 		return none
 	}
@@ -148,7 +148,7 @@ const none = -1
 
 var placePattern = regexp.MustCompile(placeMark + `([a-z0-9-]+)`)
 
-func (s *stiller) element(n *html.Node) {
+func (s *stillMaker) element(n *html.Node) {
 	for i := range n.Attr {
 		if place := placePattern.FindStringSubmatch(n.Attr[i].Val); place != nil {
 			n.Attr[i].Val = placePattern.ReplaceAllString(n.Attr[i].Val, "")
@@ -178,7 +178,7 @@ func (s *stiller) element(n *html.Node) {
 	s.open = slices.DeleteFunc(s.open, func(o opened) bool { return o.block == n })
 }
 
-func (s *stiller) names(key string, field int) html.Attribute {
+func (s *stillMaker) names(key string, field int) html.Attribute {
 	return html.Attribute{Key: key, Val: s.fields[field].String()}
 }
 
@@ -203,7 +203,7 @@ type piece struct {
 
 // text gives the element its field, or each piece of the text an element of its own where
 // several come together.
-func (s *stiller) text(n *html.Node) {
+func (s *stillMaker) text(n *html.Node) {
 	pieces := s.pieces(n.Data, blockOf(n.Parent))
 	if len(pieces) == 0 || len(pieces) == 1 && pieces[0].field == none {
 		return
@@ -247,7 +247,7 @@ func joined(pieces []piece) string {
 }
 
 // pieces cuts a text at its marks.
-func (s *stiller) pieces(text string, block *html.Node) []piece {
+func (s *stillMaker) pieces(text string, block *html.Node) []piece {
 	var pieces []piece
 	var now []rune
 	end := func() {
@@ -293,7 +293,7 @@ func unmark(text string) (shown string, field int) {
 	if !strings.ContainsAny(text, string([]rune{markBegin, markEnd})) {
 		return text, none
 	}
-	var s stiller
+	var s stillMaker
 	pieces := s.pieces(text, nil)
 	field = none
 	if at := slices.IndexFunc(pieces, func(p piece) bool { return p.field != none }); at >= 0 {

@@ -91,7 +91,7 @@ func TestANamedColourIsShownAsItIsWhereItCanBeRead(t *testing.T) {
 	}
 }
 
-func TestAColourThatCannotBeReadIsMovedAndSaid(t *testing.T) {
+func TestAColourThatCannotBeReadIsMovedAndReported(t *testing.T) {
 	recoloured, moves := Recolour(variants(t)["corporate"], Colours{Primary: "#FFD400"})
 	if len(moves) != 1 || moves[0].Field != "primary" || !strings.Contains(recoloured, "--primary:"+moves[0].To) {
 		t.Fatalf("moved %v", moves)

@@ -10,6 +10,7 @@ import (
 	"livery/internal/brand"
 	"livery/internal/draft"
 	"livery/internal/media"
+	"livery/internal/page"
 )
 
 // BrandFlags name a brand and say where its posts and pictures are.
@@ -23,7 +24,7 @@ func (f BrandFlags) brand() (*brand.Brand, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Named(c, f.Brand)
+	return BrandByID(c, f.Brand)
 }
 
 // ProvideBlobs opens the storage that the brand reads its posts from.
@@ -53,8 +54,16 @@ func (f BrandFlags) ProvideDrafts(s *Session) (*draft.Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	book, err := f.ProvideBook(s)
+	if err != nil {
+		return nil, err
+	}
 	index := blog.NewIndex(blobs, time.Now, s.Log)
 	pictures := draft.NewPictures(blobs, media.NewMaker())
+	pictures.InContent = func(id, name string) bool {
+		b, known := brand.NewRegistry(book.Current().Content.Site).ByID(id)
+		return known && page.ShowsPicture(b, name)
+	}
 	index.OnDue(pictures.Reveal)
 	return &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: pictures}, errors.Join(index.Release(s.Context), index.Refresh(s.Context, f.Brand))
 }

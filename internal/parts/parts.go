@@ -89,8 +89,8 @@ func (ContentFlag) ProvideChecker() (*check.Checker, error) {
 	return check.New(livery.Assets(), shell)
 }
 
-// Named is a brand by its id.
-func Named(c *content.Content, id string) (*brand.Brand, error) {
+// BrandByID finds a brand, or says that there is none of this id.
+func BrandByID(c *content.Content, id string) (*brand.Brand, error) {
 	b, ok := brand.NewRegistry(c.Site).ByID(id)
 	if !ok {
 		return nil, fmt.Errorf("there is no brand %q; livery brand list shows all", id)

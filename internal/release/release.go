@@ -60,15 +60,12 @@ type Keeper struct {
 
 	mu     sync.Mutex
 	looked time.Time
-	others map[string]map[string]file // by archive and address
+	others map[string]map[string]*page.Encoded // by archive and address
 }
-
-// file is compressed when it is first asked for.
-type file = func() *page.Encoded
 
 // New makes a keeper of the files that own names at each time.
 func New(blobs blob.Store, own func() (Files, error), log *slog.Logger) *Keeper {
-	return &Keeper{blobs: blobs, own: own, log: log, wake: make(chan struct{}, 1), stored: map[string]bool{}, others: map[string]map[string]file{}}
+	return &Keeper{blobs: blobs, own: own, log: log, wake: make(chan struct{}, 1), stored: map[string]bool{}, others: map[string]map[string]*page.Encoded{}}
 }
 
 // Changed makes the keeper write the files that are new.
@@ -171,13 +168,10 @@ func (k *Keeper) renew(ctx context.Context) error {
 // File finds a file of another version by its address.
 func (k *Keeper) File(ctx context.Context, address string) (*page.Encoded, bool) {
 	file := k.find(ctx, address)
-	if file == nil {
-		return nil, false
-	}
-	return file(), true
+	return file, file != nil
 }
 
-func (k *Keeper) find(ctx context.Context, address string) file {
+func (k *Keeper) find(ctx context.Context, address string) *page.Encoded {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if known := k.known(address); known != nil || time.Since(k.looked) < lookEvery {
@@ -192,7 +186,7 @@ func (k *Keeper) find(ctx context.Context, address string) file {
 	return k.known(address)
 }
 
-func (k *Keeper) known(address string) file {
+func (k *Keeper) known(address string) *page.Encoded {
 	for _, files := range k.others {
 		if found := files[address]; found != nil {
 			return found
@@ -201,7 +195,7 @@ func (k *Keeper) known(address string) file {
 	return nil
 }
 
-// look reads archives that are new and lets go of those that are gone.
+// look reads new archives and forgets those that are gone.
 func (k *Keeper) look(ctx context.Context) error {
 	listed, err := k.blobs.List(ctx, Container, blob.ListOptions{})
 	if errors.Is(err, blob.ErrContainerNotFound) {
@@ -223,11 +217,11 @@ func (k *Keeper) look(ctx context.Context) error {
 		}
 		k.others[b.Name] = files
 	}
-	maps.DeleteFunc(k.others, func(name string, _ map[string]file) bool { return !there[name] })
+	maps.DeleteFunc(k.others, func(name string, _ map[string]*page.Encoded) bool { return !there[name] })
 	return errors.Join(errs...)
 }
 
-func (k *Keeper) read(ctx context.Context, b blob.Properties) (map[string]file, error) {
+func (k *Keeper) read(ctx context.Context, b blob.Properties) (map[string]*page.Encoded, error) {
 	object, err := k.blobs.Get(ctx, Container, b.Name, blob.GetOptions{})
 	if err != nil {
 		return nil, err
@@ -241,24 +235,23 @@ func (k *Keeper) read(ctx context.Context, b blob.Properties) (map[string]file, 
 	if err != nil {
 		return nil, err
 	}
-	files := map[string]file{}
+	files := map[string]*page.Encoded{}
 	for _, entry := range archive.File {
 		body, err := fs.ReadFile(archive, entry.Name)
 		if err != nil {
 			return nil, err
 		}
-		files["/"+entry.Name] = sync.OnceValue(func() *page.Encoded { return encode(entry.Name, body) })
+		files["/"+entry.Name] = encode(entry.Name, body)
 	}
 	return files, nil
 }
 
 // encode makes a file ready to be sent; fonts are compressed already.
 func encode(name string, body []byte) *page.Encoded {
-	encoded := page.Plain(body)
-	if path.Ext(name) != ".woff2" {
-		encoded = page.Encode(body, page.ForFiles)
+	if path.Ext(name) == ".woff2" {
+		return page.Plain(body)
 	}
-	return &encoded
+	return page.Encode(body, page.ForFiles)
 }
 
 // pack makes the archive. Addresses hold a hash of their file, so they name the whole.

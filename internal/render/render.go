@@ -167,7 +167,7 @@ func (e *engine) call(input string, shell bool, work time.Duration) (result Resu
 	return result, nil
 }
 
-// close survives an engine that cannot be closed in order any more.
+// close closes an engine, even one that failed so badly that closing panics.
 func (e *engine) close() {
 	defer func() { _ = recover() }()
 	_ = e.vm.Close()

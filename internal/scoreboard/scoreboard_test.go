@@ -25,7 +25,7 @@ func report(t *testing.T, b *Board, r Report) {
 }
 
 // spec: M3
-func TestThreeOfFourViewsAreHeldAgainstTheTargetByBrandAndByKindOfPage(t *testing.T) {
+func TestTheThirdQuartileIsComparedWithTheTargetByBrandAndKindOfPage(t *testing.T) {
 	b := board()
 	for range 75 {
 		report(t, b, Report{Brand: "store", Kind: "home", LCP: value(900), INP: value(40), CLS: value(0.002)})
@@ -73,7 +73,7 @@ func TestAQuantileIsNeverFurtherFromTheTruthThanItsBucket(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeOneOfOurReportsIsRefusedAndCountsNothing(t *testing.T) {
+func TestAnImpossibleReportIsRefusedAndCountsNothing(t *testing.T) {
 	for name, r := range map[string]Report{
 		"an unknown brand":            {Brand: "evil", Kind: "home"},
 		"no brand":                    {Kind: "home"},

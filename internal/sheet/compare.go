@@ -21,7 +21,7 @@ func OfComparison(a About, products []Product) ([]byte, error) {
 		p.picture(fmt.Sprint("product", i), product.Picture, x, top, side)
 		y = max(y, p.text(x, top+side+1, wide-3, 9, "B", ink, product.Title))
 	}
-	rows := lineUp(products)
+	rows := lineUp(a.BestFor, products)
 	for _, points := range []float64{8, 7.5, 7, 6.5, 6, 5.5, 5} {
 		if p.rows(rows, y+2, label, wide, points, false) < p.high-margin-2 || points == 5 {
 			p.rows(rows, y+2, label, wide, points, true)
@@ -38,8 +38,8 @@ type row struct {
 }
 
 // lineUp matches the groups and rows of the products by their ids.
-func lineUp(products []Product) []row {
-	best := row{label: "Best for"}
+func lineUp(bestFor string, products []Product) []row {
+	best := row{label: bestFor}
 	for _, product := range products {
 		best.values = append(best.values, product.BestFor)
 	}

@@ -5,6 +5,7 @@ package sheet
 import (
 	"bytes"
 	"fmt"
+	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
 
@@ -18,6 +19,9 @@ type About struct {
 	Phone   string
 	Email   string
 	Day     string
+	// BestFor is said of the product pages too.
+	BestFor string
+	Words   brand.SheetWords
 }
 
 // Product is what a sheet shows of one.
@@ -82,7 +86,7 @@ func (p *page) frame(a About) {
 	p.line(margin + 2)
 	foot := p.high - margin
 	p.line(foot - 1)
-	p.text(margin, foot, p.width-2*margin, 8, "", pale, fmt.Sprintf("%s   %s   As of %s. Specifications can change; the page above has the current ones.", a.Phone, a.Email, a.Day))
+	p.text(margin, foot, p.width-2*margin, 8, "", pale, fmt.Sprintf("%s   %s   %s", a.Phone, a.Email, strings.ReplaceAll(a.Words.Foot, "{date}", a.Day)))
 }
 
 func (p *page) picture(name string, jpeg []byte, x, y, side float64) {
@@ -107,16 +111,16 @@ func OfProduct(a About, product Product) ([]byte, error) {
 	p.frame(a)
 	y := p.text(margin, margin+7, width-2*margin, 20, "B", ink, product.Title)
 	y = p.text(margin, y+1.5, width-2*margin, 11, "", ink, product.Description)
-	y = p.text(margin, y+1, width-2*margin, 9, "", pale, "Best for: "+product.BestFor) + 4
+	y = p.text(margin, y+1, width-2*margin, 9, "", pale, a.BestFor+": "+product.BestFor) + 4
 	const side = 62.0
 	p.picture("product", product.Picture, margin, y, side)
-	p.outline(product.Sizes, margin+side+10, y, width-2*margin-side-10, side)
+	p.outline(a.Words, product.Sizes, margin+side+10, y, width-2*margin-side-10, side)
 	p.tables(product, y+side+5)
 	return p.bytes()
 }
 
 // outline draws the first part from the front and from the side, with its measures.
-func (p *page) outline(sizes []brand.Size, x, y, wide, high float64) {
+func (p *page) outline(words brand.SheetWords, sizes []brand.Size, x, y, wide, high float64) {
 	if len(sizes) == 0 {
 		return
 	}
@@ -132,8 +136,8 @@ func (p *page) outline(sizes []brand.Size, x, y, wide, high float64) {
 	p.measure(x, top+h+4, x+w, top+h+4, s.Width)
 	p.measure(x+w+gap, top+h+4, x+w+gap+d, top+h+4, s.Depth)
 	p.measure(x+w+4, top, x+w+4, top+h, s.Height)
-	p.text(x, top-7, w, 8, "", pale, "Front")
-	p.text(x+w+gap, top-7, max(d, 14), 8, "", pale, "Side")
+	p.text(x, top-7, w, 8, "", pale, words.Front)
+	p.text(x+w+gap, top-7, max(d, 14), 8, "", pale, words.Side)
 }
 
 // measure draws a line with ends and its length, in inches and millimeters.

@@ -2,6 +2,9 @@ package sheet
 
 import (
 	"bytes"
+	"compress/zlib"
+	"io"
+	"strings"
 	"testing"
 
 	"livery"
@@ -14,12 +17,13 @@ func TestEveryProductHasASheetOfOnePage(t *testing.T) {
 	if loaded == nil {
 		t.Fatal(problems)
 	}
-	about := About{Brand: "Fleet Store", Address: "fleetstore.example/products/1", Phone: "+1 (212) 555-0101", Email: "a@b.example", Day: "2026-11-17"}
+	about := About{Brand: "Fleet Store", Address: "fleetstore.example/products/1", Phone: "+1 (212) 555-0101", Email: "a@b.example", Day: "2026-11-17", BestFor: "Best for"}
 	var all []Product
 	for _, b := range loaded.Site.Brands {
 		if b.ID != "equipment" {
 			continue
 		}
+		about.Words = *b.Words.Sheet
 		shelf, _ := loaded.Site.Catalogue.Shelf(b)
 		for _, item := range shelf.Products {
 			product, _ := loaded.Site.Catalogue.Find(item.ID)
@@ -44,11 +48,45 @@ func TestEveryProductHasASheetOfOnePage(t *testing.T) {
 	}
 }
 
+// textOf is what a sheet says, out of its compressed parts.
+func textOf(t *testing.T, pdf []byte) string {
+	t.Helper()
+	var text strings.Builder
+	for _, part := range bytes.Split(pdf, []byte("\nstream\n"))[1:] {
+		if unpacked, err := zlib.NewReader(bytes.NewReader(part)); err == nil {
+			if _, err := io.Copy(&text, unpacked); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return text.String()
+}
+
+func TestASheetSpeaksInTheWordsOfItsBrand(t *testing.T) {
+	about := About{Day: "2026-11-17", BestFor: "Made for", Words: brand.SheetWords{Front: "From ahead", Side: "From aside", Foot: "Made on {date}."}}
+	product := Product{Item: brand.Item{BestFor: "vans"}, Sizes: []brand.Size{{Width: 80, Height: 40, Depth: 30}}}
+	one, err := OfProduct(about, product)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := OfComparison(about, []Product{product, product})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pdf, words := range map[string][]string{textOf(t, one): {"Made for: vans", "From ahead", "From aside", "Made on 2026-11-17."}, textOf(t, two): {"Made for", "Made on 2026-11-17."}} {
+		for _, want := range words {
+			if !strings.Contains(pdf, "("+want) && !strings.Contains(pdf, want+")") {
+				t.Errorf("%q is not said in:\n%s", want, pdf)
+			}
+		}
+	}
+}
+
 func TestAComparisonLinesUpRowsByTheirIDs(t *testing.T) {
 	group := func(rows ...brand.SpecRow) []brand.SpecGroup {
 		return []brand.SpecGroup{{ID: "power", Title: "Power", Rows: rows}}
 	}
-	rows := lineUp([]Product{
+	rows := lineUp("Best for", []Product{
 		{Item: brand.Item{BestFor: "one", Sheet: group(brand.SpecRow{ID: "draw", Label: "Draw", Value: "7 W"})}},
 		{Item: brand.Item{BestFor: "two", Sheet: group(brand.SpecRow{ID: "sleep", Label: "Asleep", Value: "3 mA"}, brand.SpecRow{ID: "draw", Label: "Draw", Value: "2 W"})}},
 	})

@@ -42,8 +42,8 @@ func (l *listeners) tell(id string) {
 	}
 }
 
-// tell queues word of a lead for the moment the transaction commits, where the database can.
-func (db *DB) tell(ctx context.Context, tx transaction, id string) error {
+// notifyOnCommit has PostgreSQL tell all instances of a lead when the transaction commits.
+func (db *DB) notifyOnCommit(ctx context.Context, tx transaction, id string) error {
 	if db.name != "postgres" {
 		return nil
 	}
@@ -51,8 +51,8 @@ func (db *DB) tell(ctx context.Context, tx transaction, id string) error {
 	return err
 }
 
-// told spreads word of a lead in this process, where the database does not.
-func (db *DB) told(id string) {
+// notifyLocally tells listeners in this process of a lead, where the database does not do it.
+func (db *DB) notifyLocally(id string) {
 	if db.name != "postgres" {
 		db.listeners.tell(id)
 	}

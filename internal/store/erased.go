@@ -13,14 +13,14 @@ import (
 	"livery/internal/lead"
 )
 
-// graves makes the hashes under which erased people and requests are remembered.
-type graves struct {
+// erasures makes the hashes by which erased people and requests are remembered.
+type erasures struct {
 	mu     sync.Mutex
 	secret []byte
 }
 
 // key answers the secret of this database, read once.
-func (g *graves) key(ctx context.Context, db *DB) ([]byte, error) {
+func (g *erasures) key(ctx context.Context, db *DB) ([]byte, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.secret == nil {

@@ -105,7 +105,7 @@ func (g *groupCommit) commit(batch []*write) {
 			if results[i] = w.ctx.Err(); results[i] != nil {
 				continue
 			}
-			if results[i], err = apart(ctx, tx, w.fn); err != nil {
+			if results[i], err = isolated(ctx, tx, w.fn); err != nil {
 				return err
 			}
 		}
@@ -116,8 +116,8 @@ func (g *groupCommit) commit(batch []*write) {
 	}
 }
 
-// apart runs one write so that its failure undoes that write and no other of the batch.
-func apart(ctx context.Context, tx transaction, fn func(context.Context, transaction) error) (failed, broken error) {
+// isolated runs one write of a batch so that its failure undoes that write alone.
+func isolated(ctx context.Context, tx transaction, fn func(context.Context, transaction) error) (failed, broken error) {
 	if _, err := tx.ExecContext(ctx, "SAVEPOINT one"); err != nil {
 		return nil, err
 	}

@@ -75,12 +75,12 @@ func (db *DB) Handle(ctx context.Context, id string, version int64, change func(
 			micros(h.ReadAt), h.ReadBy, micros(h.HandledAt), h.HandledBy, h.AssignedTo, h.Version, id); err != nil {
 			return err
 		}
-		return errors.Join(addEvents(ctx, tx, id, events...), db.tell(ctx, tx, id))
+		return errors.Join(addEvents(ctx, tx, id, events...), db.notifyOnCommit(ctx, tx, id))
 	})
 	if err != nil {
 		return lead.Handling{}, wrap("change a lead's handling", err)
 	}
-	db.told(id)
+	db.notifyLocally(id)
 	return h, nil
 }
 
@@ -97,24 +97,24 @@ func (db *DB) SetAside(ctx context.Context, id, reason string, event lead.Event)
 		if _, err := tx.ExecContext(ctx, "DELETE FROM deliveries WHERE lead_id = $1 AND state <> 'delivered'", id); err != nil {
 			return err
 		}
-		return errors.Join(addEvents(ctx, tx, id, event), db.tell(ctx, tx, id))
+		return errors.Join(addEvents(ctx, tx, id, event), db.notifyOnCommit(ctx, tx, id))
 	})
 	if err != nil {
 		return wrap("set a lead aside", err)
 	}
-	db.told(id)
+	db.notifyLocally(id)
 	return nil
 }
 
 // AddEvent implements lead.Inbox.
 func (db *DB) AddEvent(ctx context.Context, e lead.Event) error {
 	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
-		return errors.Join(addEvents(ctx, tx, e.Lead, e), db.tell(ctx, tx, e.Lead))
+		return errors.Join(addEvents(ctx, tx, e.Lead, e), db.notifyOnCommit(ctx, tx, e.Lead))
 	})
 	if err != nil {
 		return wrap("add to a lead's story", err)
 	}
-	db.told(e.Lead)
+	db.notifyLocally(e.Lead)
 	return nil
 }
 

@@ -56,13 +56,13 @@ func (db *DB) Save(ctx context.Context, l lead.Lead, destinations []string) (lea
 		if saved, err = db.save(ctx, tx, l, destinations); err != nil {
 			return err
 		}
-		return db.tell(ctx, tx, saved.ID)
+		return db.notifyOnCommit(ctx, tx, saved.ID)
 	})
 	if err != nil {
 		return lead.Saved{}, wrap("save a lead", err)
 	}
 	if !saved.Erased {
-		db.told(saved.ID)
+		db.notifyLocally(saved.ID)
 	}
 	return saved, nil
 }

@@ -74,7 +74,7 @@ func TestInventedAddressesDoNotFillTheTable(t *testing.T) {
 	}
 }
 
-func TestSQLiteSharesNothing(t *testing.T) {
+func TestSQLiteHasNoSharedLimits(t *testing.T) {
 	if l, err := open(t, filepath.Join(t.TempDir(), "leads.db")).SharedLimits(t.Context()); l != nil || err != nil {
 		t.Error(l, err)
 	}

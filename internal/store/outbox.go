@@ -85,10 +85,10 @@ func (db *DB) Settle(ctx context.Context, c lead.Claim, o lead.Outcome) (bool, e
 		if kept = n == 1; err != nil || !kept {
 			return err
 		}
-		return errors.Join(addEvents(ctx, tx, c.Lead.ID, settled(c, o)), db.tell(ctx, tx, c.Lead.ID))
+		return errors.Join(addEvents(ctx, tx, c.Lead.ID, settled(c, o)), db.notifyOnCommit(ctx, tx, c.Lead.ID))
 	})
 	if err == nil {
-		db.told(c.Lead.ID)
+		db.notifyLocally(c.Lead.ID)
 	}
 	return kept, wrap("settle a delivery", err)
 }

@@ -13,7 +13,45 @@ import (
 	"github.com/pressly/goose/v3/lock"
 )
 
-func openPostgres(ctx context.Context, dsn string) (*DB, error) {
+// servingLock is held in common by all servers of a PostgreSQL database, and by nobody else while it is moved.
+const servingLock = 0x6c6976657279
+
+// serving takes the lock of servers for a connection, so that a server without it has no connection either.
+func serving(ctx context.Context, conn *pgx.Conn) error {
+	var free bool
+	if err := conn.QueryRow(ctx, "SELECT pg_try_advisory_lock_shared($1)", servingLock).Scan(&free); err != nil {
+		return err
+	}
+	if !free {
+		return errors.New("livery leads move works on this database; start the server when it has ended")
+	}
+	return nil
+}
+
+// KeepServersOut refuses beside a running server, and keeps servers from the database until they are let in again. A
+// SQLite file needs no more than the claim of its data folder.
+func (db *DB) KeepServersOut(ctx context.Context) (letIn func() error, err error) {
+	if db.name != "postgres" {
+		return func() error { return nil }, nil
+	}
+	conn, err := db.read.Conn(ctx)
+	if err != nil {
+		return nil, wrap("keep servers out", err)
+	}
+	var alone bool
+	if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock($1)", servingLock).Scan(&alone); err != nil {
+		return nil, errors.Join(wrap("keep servers out", err), conn.Close())
+	}
+	if !alone {
+		return nil, errors.Join(fmt.Errorf("a server works with the database at %s, or another move does; stop all servers of it first", db.connection.Host), conn.Close())
+	}
+	return func() error {
+		_, err := conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", servingLock)
+		return errors.Join(wrap("let servers in", err), conn.Close())
+	}, nil
+}
+
+func openPostgres(ctx context.Context, dsn string, options ...stdlib.OptionOpenDB) (*DB, error) {
 	config, err := pgx.ParseConfig(dsn)
 	if err != nil {
 		return nil, fmt.Errorf("open the lead store: %w; expected postgres://user@host:port/database", err)
@@ -30,7 +68,7 @@ func openPostgres(ctx context.Context, dsn string) (*DB, error) {
 			config.RuntimeParams[name] = value
 		}
 	}
-	db := stdlib.OpenDB(*config)
+	db := stdlib.OpenDB(*config, options...)
 	db.SetMaxOpenConns(16)
 	db.SetConnMaxIdleTime(5 * time.Minute)
 	locker, err := lock.NewPostgresSessionLocker()

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 
 	"livery/internal/lead"
@@ -35,7 +36,7 @@ type DB struct {
 	close  func() error
 
 	listeners  listeners
-	graves     graves
+	graves     erasures
 	connection *pgx.ConnConfig // of PostgreSQL
 }
 
@@ -64,12 +65,19 @@ var (
 
 // Open opens the store at a postgres:// URL, or else in a SQLite file, and brings its
 // tables up to date.
-func Open(ctx context.Context, where string) (*DB, error) {
+func Open(ctx context.Context, where string) (*DB, error) { return open(ctx, where) }
+
+// OpenToServe is Open for a server, beside which nobody moves the store elsewhere.
+func OpenToServe(ctx context.Context, where string) (*DB, error) {
+	return open(ctx, where, stdlib.OptionAfterConnect(serving))
+}
+
+func open(ctx context.Context, where string, options ...stdlib.OptionOpenDB) (*DB, error) {
 	if where == "" {
 		return nil, errors.New("open the lead store: no place given; set the database to a file path or a postgres:// URL")
 	}
 	if strings.HasPrefix(where, "postgres://") || strings.HasPrefix(where, "postgresql://") {
-		return openPostgres(ctx, where)
+		return openPostgres(ctx, where, options...)
 	}
 	return openSQLite(ctx, strings.TrimPrefix(where, "sqlite:"))
 }

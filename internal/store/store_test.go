@@ -165,7 +165,7 @@ func holds(t *testing.T, dir, text string) bool {
 	return false
 }
 
-func TestOpenSaysHowToMend(t *testing.T) {
+func TestOpenSaysHowToFixWhatIsWrong(t *testing.T) {
 	for where, want := range map[string]string{
 		"": "no place given", "/proc/nowhere/leads.db": "must be writable", "postgres://%zz": "expected postgres://",
 	} {

@@ -13,7 +13,7 @@ import (
 
 // Instances share database and storage: if those decided, all of them would leave the balancer at
 // once, and with them the pages that need neither.
-func TestReadinessIsAboutPagesAndHealthIsShownBeside(t *testing.T) {
+func TestReadinessIsAboutPagesAloneAndHealthIsShownBesideIt(t *testing.T) {
 	ready := false
 	admin := Admin{Ready: func() bool { return ready }, Metrics: prometheus.NewRegistry(),
 		Facts:  func(context.Context) map[string]any { return map[string]any{} },

@@ -9,33 +9,29 @@ import (
 	"net/http"
 	"path"
 	"strings"
-	"sync"
 	"time"
 
 	"livery/internal/media"
 	"livery/internal/page"
 )
 
-// Files are text assets kept compressed in memory, each compressed when it is first asked for.
+// Files are text assets kept in memory.
 type Files struct {
-	bodies map[string]func() *page.Encoded
+	bodies map[string]*page.Encoded
 }
 
-// NewFiles reads a built front end; each file is compressed once, when it is first asked for.
+// NewFiles reads a built front end.
 func NewFiles(fsys fs.FS) (*Files, error) {
-	f := &Files{bodies: map[string]func() *page.Encoded{}}
+	f := &Files{bodies: map[string]*page.Encoded{}}
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		data, err := fs.ReadFile(fsys, name)
-		f.bodies[name] = sync.OnceValue(func() *page.Encoded {
-			encoded := page.Plain(data)
-			if compressible(name) {
-				encoded = page.Encode(data, page.ForFiles)
-			}
-			return &encoded
-		})
+		f.bodies[name] = page.Plain(data)
+		if compressible(name) {
+			f.bodies[name] = page.Encode(data, page.ForFiles)
+		}
 		return err
 	})
 	return f, err
@@ -44,7 +40,7 @@ func NewFiles(fsys fs.FS) (*Files, error) {
 // compress prepares every file ahead of its first visitor.
 func (f *Files) compress() {
 	for _, body := range f.bodies {
-		body()
+		body.Compress()
 	}
 }
 
@@ -84,12 +80,12 @@ func (f *Files) Serve(w http.ResponseWriter, r *http.Request, name string) bool 
 		return false
 	}
 	w.Header().Set("Content-Type", contentType(name))
-	writeEncoded(w, r, http.StatusOK, body())
+	writeEncoded(w, r, http.StatusOK, body)
 	return true
 }
 
 func (s *Server) appFile(w http.ResponseWriter, r *http.Request, v visit) error {
-	fileHeaders(w.Header(), noPage)
+	fileHeaders(w.Header(), filePolicy)
 	if !s.app.Serve(w, r, r.PathValue("file")) {
 		return s.otherVersion(w, r, v)
 	}
@@ -105,7 +101,7 @@ func (s *Server) otherVersion(w http.ResponseWriter, r *http.Request, v visit) e
 	if !ok {
 		return notFound(w, r, v)
 	}
-	fileHeaders(w.Header(), noPage)
+	fileHeaders(w.Header(), filePolicy)
 	w.Header().Set("Content-Type", contentType(r.URL.Path))
 	writeEncoded(w, r, http.StatusOK, file)
 	return nil
@@ -116,7 +112,7 @@ func (s *Server) contentModule(w http.ResponseWriter, r *http.Request, v visit) 
 	if !ok {
 		return s.otherVersion(w, r, v)
 	}
-	fileHeaders(w.Header(), noPage)
+	fileHeaders(w.Header(), filePolicy)
 	w.Header().Set("Content-Type", contentType(".js"))
 	writeEncoded(w, r, http.StatusOK, file)
 	return nil
@@ -150,9 +146,9 @@ func (s *Server) ownPicture(w http.ResponseWriter, r *http.Request, brandID, fil
 	}
 	h := w.Header()
 	h.Set("Content-Type", media.TypeOf(found.Ext))
-	policy := noPage
+	policy := filePolicy
 	if found.Ext == "svg" {
-		policy = ofDrawings
+		policy = drawingPolicy
 	}
 	fileHeaders(h, policy)
 	if r.URL.Query().Get("v") == found.Version {
@@ -205,13 +201,13 @@ func (s *Server) asset(w http.ResponseWriter, r *http.Request, name string) erro
 		return fs.ErrNotExist
 	}
 	h := w.Header()
-	fileHeaders(h, noPage)
+	fileHeaders(h, filePolicy)
 	h.Set("Content-Type", contentType(name))
 	if r.URL.RawQuery != "" && r.URL.Query().Has("v") {
 		h.Set("Cache-Control", forever)
 	}
 	if path.Ext(name) == ".svg" {
-		fileHeaders(h, ofDrawings)
+		fileHeaders(h, drawingPolicy)
 		return s.drawing(w, r, name, body)
 	}
 	tag, err := s.assetTag(name, body)
@@ -231,8 +227,7 @@ func (s *Server) drawing(w http.ResponseWriter, r *http.Request, name string, bo
 		if err != nil {
 			return err
 		}
-		encoded := page.Encode(data, page.ForFiles)
-		kept, _ = s.drawings.LoadOrStore(name, &encoded)
+		kept, _ = s.drawings.LoadOrStore(name, page.Encode(data, page.ForFiles))
 	}
 	writeEncoded(w, r, http.StatusOK, kept.(*page.Encoded))
 	return nil

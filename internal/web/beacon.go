@@ -51,9 +51,9 @@ func readReport(body io.Reader) (report scoreboard.Report, err error) {
 	return report, nil
 }
 
-// misses reports whether an address that led nowhere counts: asked for by a person's browser, at
+// countsAsMissed reports whether an address that led nowhere counts: asked for by a person's browser, at
 // a brand's own host, without a wish not to be counted. Scanners do not say what they navigate to.
-func misses(r *http.Request, m brand.Match) bool {
+func countsAsMissed(r *http.Request, m brand.Match) bool {
 	return m.Known && !m.Development && r.Header.Get("Sec-Fetch-Mode") == "navigate" &&
 		r.Header.Get("Sec-GPC") != "1" && r.Header.Get("DNT") != "1"
 }

@@ -71,7 +71,7 @@ func TestOnlyAddressesAPersonNavigatedToCountAsMissed(t *testing.T) {
 		for header, value := range tc.headers {
 			r.Header.Set(header, value)
 		}
-		if misses(r, tc.match) != tc.counts {
+		if countsAsMissed(r, tc.match) != tc.counts {
 			t.Errorf("%s: counted %v", name, !tc.counts)
 		}
 	}

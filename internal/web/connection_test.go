@@ -18,7 +18,7 @@ import (
 func TestNothingFollowsAnAnswerThatWasCutOff(t *testing.T) {
 	body := bytes.Repeat([]byte("page "), 10_000)
 	doc := page.Plain(body)
-	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { writeEncoded(w, r, http.StatusOK, &doc) }))
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { writeEncoded(w, r, http.StatusOK, doc) }))
 	server.Config.WriteTimeout = 100 * time.Millisecond
 	server.Start()
 	defer server.Close()

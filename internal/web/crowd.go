@@ -6,10 +6,10 @@ import (
 	"sync/atomic"
 )
 
-// Crowd refuses an address that has limit requests under way already. Somebody who asks much and
+// LimitConcurrent refuses an address that has limit requests under way already. Somebody who asks much and
 // reads nothing would otherwise hold every place that Guard has. This machine's own address may
 // stand for many visitors behind a proxy that nobody named, and is not counted.
-func Crowd(limit int, next http.Handler) http.Handler {
+func LimitConcurrent(limit int, next http.Handler) http.Handler {
 	seed := maphash.MakeSeed()
 	var under [slots]atomic.Int32
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -14,7 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-func TestAFaultTellsTheVisitorNothingOfOurInsidesAndRunsNothing(t *testing.T) {
+func TestAnErrorPageRevealsNothingInternalAndRunsNoScript(t *testing.T) {
 	for name, tc := range map[string]struct {
 		err    error
 		status int

@@ -14,7 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// Guard counts what the server does and keeps it from drowning.
+// Guard measures requests and refuses them when the server is overloaded.
 type Guard struct {
 	kinds    map[string]*kind
 	shed     prometheus.Counter

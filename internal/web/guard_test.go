@@ -157,7 +157,7 @@ func TestAClockThatJumpsLocksNobodyOut(t *testing.T) {
 
 func TestAnAddressThatReadsNothingLeavesRoomForOthers(t *testing.T) {
 	release, entered := make(chan struct{}), make(chan struct{}, 3)
-	handler := Crowd(2, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	handler := LimitConcurrent(2, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Query().Has("slow") {
 			entered <- struct{}{}
 			<-release

@@ -21,14 +21,15 @@ var fixedHeaders = http.Header{
 	"Referrer-Policy":              {"strict-origin-when-cross-origin"},
 	"Cross-Origin-Resource-Policy": {"same-origin"},
 	"Permissions-Policy":           {"accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()"},
-	"Content-Security-Policy":      {noPage},
+	"Content-Security-Policy":      {filePolicy},
 }
 
 const (
-	// noPage is the policy of what is no page of ours: notes on a redirect, faults, files that a browser shows as a page.
-	noPage = "default-src 'none'; frame-ancestors 'none'"
-	// ofDrawings lets an SVG have styles of its own.
-	ofDrawings = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+	// filePolicy is the policy of answers that are not our pages: redirects, errors, and files that
+	// a browser shows as a page.
+	filePolicy = "default-src 'none'; frame-ancestors 'none'"
+	// drawingPolicy lets an SVG have styles of its own.
+	drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 )
 
 // safeHeaders go on every answer, whoever makes it.

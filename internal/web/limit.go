@@ -18,11 +18,11 @@ import (
 const slots = 1 << 14
 
 func slotOf(seed maphash.Seed, addr netip.Addr) uint64 {
-	return maphash.Comparable(seed, customer(addr)) % slots
+	return maphash.Comparable(seed, limitKey(addr)) % slots
 }
 
-// customer is the address that counts: with v6, one customer usually has a whole /64.
-func customer(addr netip.Addr) netip.Addr {
+// limitKey is the address that is counted: with IPv6 the whole /64, which is usually one customer.
+func limitKey(addr netip.Addr) netip.Addr {
 	addr = addr.Unmap()
 	if p, err := addr.Prefix(64); addr.Is6() && err == nil {
 		return p.Addr()
@@ -107,7 +107,7 @@ func (o Limits) Of(call string, burst, perMinute int, next http.Handler) http.Ha
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), sharedPatience)
 		defer cancel()
-		wait, ok, err := o.Shared(ctx, call, customer(addr), l.burst, l.perSecond)
+		wait, ok, err := o.Shared(ctx, call, limitKey(addr), l.burst, l.perSecond)
 		if err != nil {
 			rest.Store(l.now().Add(sharedPause).UnixNano())
 			o.Log.Warn("addresses are limited by this instance alone for a while", "error", err)

@@ -8,33 +8,34 @@ import (
 	"livery/internal/page"
 )
 
-// negotiate picks the encoding of an answer from Accept-Encoding and what the body is kept in.
+// negotiate picks the encoding of an answer from Accept-Encoding and what the body is offered in.
 func negotiate(header string, e *page.Encoded) *page.Body {
 	if !strings.ContainsAny(header, ";*") {
 		return negotiatePlain(header, e)
 	}
 	quality := acceptedEncodings(header)
-	best, bestQuality := &e.Identity, 0.0
-	for i := range e.Compressed {
-		q, named := quality[e.Compressed[i].Encoding]
+	var best page.Encoding
+	bestQuality := 0.0
+	for _, encoding := range e.Compressed {
+		q, named := quality[encoding.Name]
 		if !named {
 			q = quality["*"]
 		}
 		if q > bestQuality {
-			best, bestQuality = &e.Compressed[i], q
+			best, bestQuality = encoding, q
 		}
 	}
-	if quality["identity"] > bestQuality {
+	if bestQuality == 0 || quality["identity"] > bestQuality {
 		return &e.Identity
 	}
-	return best
+	return best.Body()
 }
 
 // negotiatePlain is for the header that browsers send: a list of names without qualities.
 func negotiatePlain(header string, e *page.Encoded) *page.Body {
-	for i := range e.Compressed {
-		if names(header, e.Compressed[i].Encoding) {
-			return &e.Compressed[i]
+	for _, encoding := range e.Compressed {
+		if names(header, encoding.Name) {
+			return encoding.Body()
 		}
 	}
 	return &e.Identity

@@ -42,7 +42,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 	if err != nil {
 		return err
 	}
-	if s.Missed != nil && (answer.Redirect != "" || answer.Document.Status == http.StatusNotFound) && misses(r, v.Match) {
+	if s.Missed != nil && (answer.Redirect != "" || answer.Document.Status == http.StatusNotFound) && countsAsMissed(r, v.Match) {
 		s.Missed(v.Brand.ID, path)
 	}
 	if answer.Redirect != "" {
@@ -80,7 +80,7 @@ func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match
 	if !doc.Until.IsZero() {
 		h.Set("Cache-Control", never)
 	}
-	writeEncoded(w, r, doc.Status, &doc.Encoded)
+	writeEncoded(w, r, doc.Status, doc.Encoded)
 }
 
 // hintAhead names what a page will need in an early answer (103), which a proxy or a content

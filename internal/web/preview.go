@@ -154,10 +154,10 @@ func (s *Server) writePreview(w http.ResponseWriter, r *http.Request, v visit, d
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Content-Security-Policy", s.contentSecurityPolicy(doc.Styles, v.Match, frame))
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	writeEncoded(w, r, doc.Status, &doc.Encoded)
+	writeEncoded(w, r, doc.Status, doc.Encoded)
 }
 
-// ended tells a person whose link shows nothing any more.
+// ended answers 410 to somebody whose link shows nothing any more.
 func ended(err error) error {
 	if errors.Is(err, preview.ErrEnded) {
 		return &statusError{http.StatusGone, "This preview has ended or was taken back. Ask whoever sent it for a new link."}
@@ -179,9 +179,9 @@ func (s *Server) previewPicture(w http.ResponseWriter, r *http.Request, v visit)
 		return ended(err)
 	}
 	h := w.Header()
-	policy := noPage
+	policy := filePolicy
 	if found.Ext == "svg" {
-		policy = ofDrawings
+		policy = drawingPolicy
 	}
 	fileHeaders(h, policy)
 	h.Set("Content-Type", media.TypeOf(found.Ext))
@@ -193,7 +193,7 @@ func (s *Server) previewPicture(w http.ResponseWriter, r *http.Request, v visit)
 
 // previewFile answers the script of previews.
 func (s *Server) previewFile(w http.ResponseWriter, r *http.Request, v visit) error {
-	fileHeaders(w.Header(), noPage)
+	fileHeaders(w.Header(), filePolicy)
 	if s.previewFiles == nil || !s.previewFiles.Serve(w, r, r.PathValue("file")) {
 		return notFound(w, r, v)
 	}

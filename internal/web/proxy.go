@@ -36,7 +36,8 @@ func (p Proxies) trusts(addr netip.Addr) bool {
 	return false
 }
 
-// forwarded is what a trusted proxy told of a request. Its being there says that one was asked.
+// forwarded is what a trusted proxy says about a request; it is set only for requests through such
+// a proxy.
 type forwarded struct {
 	client netip.Addr
 	host   string
@@ -71,7 +72,7 @@ func (p Proxies) Forwarded(ours func(host string) bool, next http.Handler) http.
 		trusted := len(p) > 0 && p.trusts(ClientIP(r))
 		var told forwarded
 		if trusted {
-			told = p.told(r.Header)
+			told = p.readHeaders(r.Header)
 			if told.client.IsValid() {
 				r.RemoteAddr = netip.AddrPortFrom(told.client, 0).String()
 			}
@@ -96,12 +97,12 @@ func dropForwarded(h http.Header) (any bool) {
 	return any
 }
 
-// told reads the headers of a trusted proxy. Forwarded (RFC 7239) counts only where there is none
+// readHeaders reads the headers of a trusted proxy. Forwarded (RFC 7239) counts only where there is none
 // of the older ones: a proxy that writes those lets a visitor's own Forwarded pass.
-func (p Proxies) told(h http.Header) (told forwarded) {
+func (p Proxies) readHeaders(h http.Header) (told forwarded) {
 	addresses, host, protocol := h.Values("X-Forwarded-For"), h.Get("X-Forwarded-Host"), h.Get("X-Forwarded-Proto")
 	if len(addresses) == 0 && host == "" && protocol == "" {
-		return p.toldByStandard(h.Values("Forwarded"))
+		return p.readStandardHeader(h.Values("Forwarded"))
 	}
 	hops := strings.Split(strings.Join(addresses, ","), ",")
 	if i := p.outermost(hops); i >= 0 {
@@ -111,8 +112,8 @@ func (p Proxies) told(h http.Header) (told forwarded) {
 	return told
 }
 
-// toldByStandard takes all from the element of the visitor, which our outermost proxy wrote.
-func (p Proxies) toldByStandard(headers []string) (told forwarded) {
+// readStandardHeader takes all from the element of the visitor, which our outermost proxy wrote.
+func (p Proxies) readStandardHeader(headers []string) (told forwarded) {
 	var elements []map[string]string
 	var hops []string
 	line := strings.Join(headers, ",")

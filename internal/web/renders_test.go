@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestAnAddressMayNotHaveComparisonsRenderedWithoutEnd(t *testing.T) {
+func TestAnAddressIsLimitedInComparisonsItHasRendered(t *testing.T) {
 	s := newSite(t, "store")
 	s.renders = newLimiter(2, 1)
 	ask := func(compare, from string) int {

@@ -41,7 +41,7 @@ func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) erro
 	}
 	w.Header().Set("Content-Type", "application/pdf")
 	w.Header().Set("Content-Disposition", fmt.Sprintf(`inline; filename="%s-%s.pdf"`, v.Brand.ID, strings.TrimSuffix(r.PathValue("file"), ".pdf")))
-	writeEncoded(w, r, http.StatusOK, &doc.Encoded)
+	writeEncoded(w, r, http.StatusOK, doc.Encoded)
 	return nil
 }
 
@@ -75,6 +75,9 @@ func (s *Server) makeSheet(v visit, products []sheet.Product) ([]byte, error) {
 	contact := v.Brand.Contact.ContactInfo
 	about := sheet.About{Brand: v.Brand.Name, Phone: contact.Phone, Email: contact.Email, Day: v.edition.Day,
 		Address: v.edition.Registry.PrimaryHost(v.Brand.ID) + "/products/" + ids[0]}
+	if words := v.Brand.Words; words.Sheet != nil && words.Product != nil {
+		about.Words, about.BestFor = *words.Sheet, words.Product.BestFor
+	}
 	if len(products) == 1 {
 		return sheet.OfProduct(about, products[0])
 	}

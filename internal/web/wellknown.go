@@ -149,8 +149,7 @@ func (s *Server) searchIndex(w http.ResponseWriter, r *http.Request, v visit) er
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
-	encoded := page.Plain(body)
-	writeEncoded(w, r, http.StatusOK, &encoded)
+	writeEncoded(w, r, http.StatusOK, page.Plain(body))
 	return nil
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"livery/internal/backup"
 	"livery/internal/store"
+	"livery/test/system/kit"
 )
 
 // postLead sends a lead as the form does and reports whether it was acknowledged.
@@ -48,7 +49,7 @@ func TestABackupOfARunningServerHoldsAllThatWasAcknowledgedAndRestores(t *testin
 		}
 	})
 	file := filepath.Join(dir, "livery.tar.gz")
-	own, delivery := fewBrands(t), deliverTo(t, "http://127.0.0.1:1/", nil)
+	own, delivery := kit.FewBrands(t), deliverTo(t, "http://127.0.0.1:1/", nil)
 	said, err := command(t, nil, "backup", "--data", data, "--with-content", own, "--with-delivery", delivery, "--out", file)
 	busy.Wait()
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"log/slog"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/Azure/azure-sdk-for-go/sdk/storage/azblob"
 
+	"livery/cmd/livery/cli"
 	"livery/internal/blob/blobtest"
 	"livery/internal/blob/disk"
 	"livery/internal/blog"
@@ -36,8 +38,8 @@ func TestAPostIsPublishedChangedAndTakenDownOnARunningServer(t *testing.T) {
 	}
 	file := write(t, "fresh-news.md", "---\ntitle: Fresh news\ndate: 2024-02-20\nexcerpt: Just in\n---\n## Why\n\nBecause.\n\n## Conclusion\n\nSo.\n")
 	must("publish", "insights", file)
-	within(t, "published", func() bool { return status(here) == http.StatusOK })
-	within(t, "on the list", func() bool {
+	eventually(t, "published", func() bool { return status(here) == http.StatusOK })
+	eventually(t, "on the list", func() bool {
 		_, body := s.ask("GET", here, "/blog")
 		return strings.Contains(body, "Fresh news") && strings.Contains(body, "27 articles")
 	})
@@ -49,13 +51,13 @@ func TestAPostIsPublishedChangedAndTakenDownOnARunningServer(t *testing.T) {
 	}
 	changed := write(t, "fresh-news.md", "---\ntitle: Stale news\ndate: 2024-02-20\n---\n")
 	must("publish", "insights", changed)
-	within(t, "changed", func() bool {
+	eventually(t, "changed", func() bool {
 		_, post := s.ask("GET", here, "/blog/fresh-news")
 		_, list := s.ask("GET", here, "/blog")
 		return strings.Contains(post, "Stale news") && strings.Contains(list, "Stale news")
 	})
 	must("unpublish", "insights", "fresh-news")
-	within(t, "taken down", func() bool {
+	eventually(t, "taken down", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return status(here) == http.StatusNotFound && !strings.Contains(list, "Stale news")
 	})
@@ -72,7 +74,7 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 	s := start(t, "--storage", account, "--storage-refresh", "1s")
 	here, elsewhere := primaryHost(t, "insights"), primaryHost(t, "dashcams")
 	status := func(host string) int { r, _ := s.ask("GET", host, "/blog/fresh-news"); return r.StatusCode }
-	within(t, "seeded", func() bool {
+	eventually(t, "seeded", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return strings.Contains(list, "26 articles")
 	})
@@ -83,7 +85,7 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 	if out, err := command(t, nil, "blog", "publish", "insights", file, "--storage", account); err != nil {
 		t.Fatal(out, err)
 	}
-	within(t, "published", func() bool {
+	eventually(t, "published", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return status(here) == http.StatusOK && strings.Contains(list, "Fresh news")
 	})
@@ -93,7 +95,7 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 	if out, err := command(t, nil, "blog", "unpublish", "insights", "fresh-news", "--storage", account); err != nil {
 		t.Fatal(out, err)
 	}
-	within(t, "taken down", func() bool { return status(here) == http.StatusNotFound })
+	eventually(t, "taken down", func() bool { return status(here) == http.StatusNotFound })
 }
 
 // A server that starts while its account is away serves pages, and prepares the account when it is back.
@@ -111,7 +113,7 @@ func TestAnAccountThatWasAwayAtTheStartIsPreparedLater(t *testing.T) {
 		t.Errorf("without its account the site answers %s", response.Status)
 	}
 	emulator.Start()
-	within(t, "seeded", func() bool {
+	eventually(t, "seeded", func() bool {
 		_, list := s.ask("GET", here, "/blog")
 		return strings.Contains(list, "26 articles")
 	})
@@ -157,7 +159,13 @@ func TestBlogCommandsSayWhatIsWrongAndWhere(t *testing.T) {
 	if _, err := command(t, nil, "blog", "pull", "insights", folder, "--data", data); err == nil || !strings.Contains(err.Error(), "--force") {
 		t.Errorf("pull again: %v", err)
 	}
-	if out, err := command(t, nil, "blog", "publish", "insights", folder, "--dry-run", "--data", data); err != nil || !strings.Contains(out, "27 posts are in order") {
+	if out, err := command(t, nil, "blog", "publish", "insights", folder, "--dry-run", "--data", data); cli.ExitCode(err) != 2 || !strings.Contains(out, "good.json: has only 0 words") {
+		t.Errorf("publish what was pulled: %v %s", err, out)
+	}
+	if err := os.Remove(filepath.Join(folder, "good.json")); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := command(t, nil, "blog", "publish", "insights", folder, "--dry-run", "--data", data); err != nil || !strings.Contains(out, "26 posts are in order") {
 		t.Errorf("publish what was pulled: %v %s", err, out)
 	}
 	checkFindsABrokenPost(t, data)
@@ -197,7 +205,7 @@ func TestAnOperatorsToolReachesTheStorageWithWhatTheCommandsGive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	within(t, "the posts that ship", func() bool {
+	eventually(t, "the posts that ship", func() bool {
 		page, err := client.NewListBlobsFlatPager("insights", nil).NextPage(t.Context())
 		if err != nil {
 			t.Fatal(err)

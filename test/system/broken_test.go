@@ -71,7 +71,7 @@ func TestARendererThatLoopsOrEatsMemoryCostsOnlyItsOwnPage(t *testing.T) {
 			t.Errorf("%s: %s, %d visitors answered meanwhile, %s", id, response.Status, meanwhile, response.Header.Get("Cache-Control"))
 		}
 		// On a busy machine the first visitor may not wait until the engine is stopped.
-		within(t, "the whole head of "+id, func() bool {
+		eventually(t, "the whole head of "+id, func() bool {
 			_, body = s.askOnce("GET", host, "/")
 			return len(headTags(body)["og:image"]) == 1
 		})
@@ -146,7 +146,7 @@ func TestAPostWhoseNewVersionIsBrokenStaysAsItWas(t *testing.T) {
 	t.Parallel()
 	data, admin := t.TempDir(), loopback(freePort(t))
 	s := start(t, "--data", data, "--admin", admin)
-	within(t, "seeded", func() bool { return isSeeded(t, data, visitedBrand) })
+	eventually(t, "seeded", func() bool { return isSeeded(t, data, visitedBrand) })
 	file, slug, whole := storedPost(t, data, visitedBrand)
 	_, before := s.ask("GET", visitedHost, "/blog/"+slug)
 	upload := func(document []byte) {
@@ -163,7 +163,7 @@ func TestAPostWhoseNewVersionIsBrokenStaysAsItWas(t *testing.T) {
 		return strings.Contains(between(operatorSees(t, admin, "/-/status"), `"quarantine": `, `"scoreboard"`), `"file": "`+file+`"`)
 	}
 	upload(whole[:len(whole)/2])
-	within(t, "the broken post named on the status page", quarantined)
+	eventually(t, "the broken post named on the status page", quarantined)
 	response, after := s.ask("GET", visitedHost, "/blog/"+slug)
 	if response.StatusCode != http.StatusOK || after != before {
 		t.Errorf("the post answers %s and has %d bytes instead of %d", response.Status, len(after), len(before))
@@ -172,7 +172,7 @@ func TestAPostWhoseNewVersionIsBrokenStaysAsItWas(t *testing.T) {
 		t.Errorf("the list answers %s, or lacks the post", response.Status)
 	}
 	upload(whole)
-	within(t, "the status page without it", func() bool { return !quarantined() })
+	eventually(t, "the status page without it", func() bool { return !quarantined() })
 }
 
 // A post that rots on disk is found at the next start: it is left out and named, and the rest of the blog is served.
@@ -184,7 +184,7 @@ func TestAPostThatRottedOnDiskIsLeftOutAndNamedAtTheNextStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	within(t, "seeded", func() bool { return isSeeded(t, data, visitedBrand) })
+	eventually(t, "seeded", func() bool { return isSeeded(t, data, visitedBrand) })
 	stop()
 	if err := <-ended; err != nil {
 		t.Fatal(err)

@@ -14,6 +14,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"livery/test/system/kit"
 )
 
 // owner is the owner of the machine at the Desk of a process that was started with --desk-link.
@@ -28,7 +30,7 @@ var deskLink = regexp.MustCompile(`signs you in as its owner: \S*#(\w+)`)
 func (p *process) owner() *owner {
 	p.t.Helper()
 	var link []string
-	within(p.t, "the link to the Desk", func() bool { link = deskLink.FindStringSubmatch(p.logs.String()); return link != nil })
+	eventually(p.t, "the link to the Desk", func() bool { link = deskLink.FindStringSubmatch(p.logs.String()); return link != nil })
 	o := &owner{t: p.t, server: p}
 	o.call(http.MethodPost, "/api/desk/link/enter", "", map[string]any{"token": link[1]})
 	return o
@@ -37,7 +39,7 @@ func (p *process) owner() *owner {
 // nearProcess is a process without a proxy before it, whose Desk is open to this machine.
 func nearProcess(t *testing.T, args ...string) *process {
 	t.Helper()
-	p := &process{t: t, logs: &lockedBuffer{}, args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0", "--log-level", "warn"}, args...)}
+	p := &process{t: t, logs: &kit.LockedBuffer{}, args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0", "--log-level", "warn"}, args...)}
 	p.addr.Store("127.0.0.1:1")
 	t.Cleanup(p.kill)
 	p.start()
@@ -233,7 +235,7 @@ func TestAFamilysChangeIsSeenOnEveryBrandAtOnce(t *testing.T) {
 		asked := time.Now()
 		person.publish("families/tracking", map[string]string{"hero.title": fmt.Sprint("Heading of version ", version), "hero.subtitle": fmt.Sprint("Sentence of version ", version)})
 		answered := time.Since(asked)
-		within(t, fmt.Sprint("version ", version), func() bool { return c.visit(0).version == int64(version) })
+		eventually(t, fmt.Sprint("version ", version), func() bool { return c.visit(0).version == int64(version) })
 		seen := time.Since(asked)
 		c.everywhere(int64(version))
 		c.report(from, int64(version), asked, answered, seen)

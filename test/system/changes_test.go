@@ -60,7 +60,7 @@ func shownTitle(t *testing.T, args ...string) string {
 }
 
 // Publishing, taking back, pulling, scheduling and the moment of a scheduled change are each done or not.
-func TestContentIsOneVersionOrTheOtherWhoeverIsKilled(t *testing.T) {
+func TestContentIsTheOldOrTheNewVersionWhicheverProcessIsKilled(t *testing.T) {
 	data := t.TempDir()
 	ones := versioned{t: t, servers: []*process{newProcess(t, "--data", data)}, at: []string{"--data", data}}
 	ones.rounds()
@@ -72,7 +72,7 @@ func TestContentIsOneVersionOrTheOtherWhoeverIsKilled(t *testing.T) {
 	ones.scheduled(blobs)
 }
 
-func TestTwoInstancesShowOneVersionWhoeverIsKilled(t *testing.T) {
+func TestTwoInstancesShowOneVersionWhicheverIsKilled(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	account, err := command(t, nil, "storage", "connection-string", "--data", data, "--url", "http://"+start(t, "--data", data).addr)
@@ -134,7 +134,7 @@ func (v versioned) rounds() {
 			t.Errorf("with the folder that was being pulled it says %q, and %q without", got, want)
 		}
 		for _, server := range v.servers {
-			within(t, "the server shows "+want, func() bool { return strings.HasPrefix(server.title("store"), want) })
+			eventually(t, "the server shows "+want, func() bool { return strings.HasPrefix(server.title("store"), want) })
 		}
 	}
 }
@@ -148,14 +148,14 @@ func (v versioned) scheduled(blobs blob.Store) {
 		t.Fatal(problems)
 	}
 	edit := change.Edit{Layer: "brands/store", Field: "hero.title", After: []byte(`"Words of their time"`), Before: book.Current().Content.Says("brands/store", "hero.title").JSON()}
-	e, err := book.Publish(t.Context(), change.Wish{Author: change.Author{Name: "Ann"}, Edits: []change.Edit{edit}, At: time.Now().Add(3 * time.Second)})
+	e, err := book.Publish(t.Context(), change.Request{Author: change.Author{Name: "Ann"}, Edits: []change.Edit{edit}, At: time.Now().Add(3 * time.Second)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	time.Sleep(time.Until(e.At) + rand.N(1500*time.Millisecond) - 500*time.Millisecond) // about its moment
 	v.restart()
 	for _, server := range v.servers {
-		within(t, "the scheduled change is served", func() bool { return server.title("store") == "Words of their time" })
+		eventually(t, "the scheduled change is served", func() bool { return server.title("store") == "Words of their time" })
 	}
 	if _, err := book.Log.Refresh(t.Context()); err != nil {
 		t.Fatal(err)

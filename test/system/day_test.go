@@ -21,6 +21,7 @@ import (
 	"livery/internal/lead"
 	"livery/internal/lead/leadtest"
 	"livery/internal/store/pgtest"
+	"livery/test/system/kit"
 )
 
 // day is an operator's first day, by the documents: one machine beside nginx, two brands of their own, a
@@ -31,7 +32,7 @@ type day struct {
 	today, tomorrow   string // the binaries of two versions
 	delivery          string
 	hook              *leadtest.Hook
-	post              *leadtest.Post
+	post              *leadtest.MailServer
 	visitors          int
 	account, database string
 	machines          [2]*process
@@ -50,7 +51,7 @@ func TestADayInTheLife(t *testing.T) {
 	if !soak() {
 		t.Skip("a day takes ten minutes; make sweep has the time")
 	}
-	d := &day{t: t, dir: t.TempDir(), hook: leadtest.NewHook(t, nil), post: leadtest.NewPost(t)}
+	d := &day{t: t, dir: t.TempDir(), hook: leadtest.NewHook(t, nil), post: leadtest.NewMailServer(t)}
 	d.content, d.delivery = filepath.Join(d.dir, "content"), deliverTo(t, d.hook.URL, d.post)
 	for _, hour := range []struct {
 		does string
@@ -120,7 +121,7 @@ func (d *day) oneMachine(t *testing.T) {
 	} else {
 		t.Log("NOT TESTED: sockets of systemd, which is not installed")
 	}
-	logs := &lockedBuffer{}
+	logs := &kit.LockedBuffer{}
 	command.Stderr = logs
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
@@ -203,13 +204,13 @@ func (d *day) sendLeads(t *testing.T, n int) {
 			t.Fatal(err)
 		}
 	}
-	within(t, "all leads at both receivers", func() bool { return len(d.hook.Requests()) >= d.visitors && len(d.post.Letters()) >= d.visitors })
+	eventually(t, "all leads at both receivers", func() bool { return len(d.hook.Requests()) >= d.visitors && len(d.post.Messages()) >= d.visitors })
 	d.deliveredOnce(t)
 }
 
 func (d *day) deliveredOnce(t *testing.T) {
 	t.Helper()
-	if hooks, letters := len(d.hook.Requests()), len(d.post.Letters()); hooks != d.visitors || letters != d.visitors {
+	if hooks, letters := len(d.hook.Requests()), len(d.post.Messages()); hooks != d.visitors || letters != d.visitors {
 		t.Errorf("%d leads were sent; the webhook has %d, the mailbox %d", d.visitors, hooks, letters)
 	}
 }
@@ -221,7 +222,7 @@ func (d *day) article(t *testing.T) string {
 // shows waits until a page says something.
 func (d *day) shows(t *testing.T, addr, host, path, text string) {
 	t.Helper()
-	within(t, path+" of "+host, func() bool {
+	eventually(t, path+" of "+host, func() bool {
 		_, body := (&server{t: t, addr: addr}).ask("GET", host, path)
 		return strings.Contains(body, text)
 	})
@@ -302,7 +303,7 @@ func (d *day) upgrade(t *testing.T) {
 		m.program, m.args = d.tomorrow, append(slices.Clone(m.args), "--no-lazy", "--admin", loopback(admin))
 		m.stop()
 		m.start()
-		within(t, "the upgraded machine is ready", func() bool {
+		eventually(t, "the upgraded machine is ready", func() bool {
 			answer, err := http.Get("http://" + loopback(admin) + "/-/readyz")
 			if err != nil {
 				return false

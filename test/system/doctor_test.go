@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"livery/internal/lead/leadtest"
+	"livery/test/system/kit"
 )
 
 // doctor runs the command and answers its line about one thing with what to do about it, and whether it failed.
@@ -32,10 +33,10 @@ func doctor(t *testing.T, thing string, args ...string) (line string, failed boo
 
 func TestTheDoctorFindsNothingBadWithAHealthyServer(t *testing.T) {
 	t.Parallel()
-	data, post := t.TempDir(), leadtest.NewPost(t)
+	data, post := t.TempDir(), leadtest.NewMailServer(t)
 	start(t, "--data", data)
 	delivery := deliverTo(t, leadtest.NewHook(t, nil).URL, post)
-	said, err := command(t, nil, "doctor", "--data", data, "--content", fewBrands(t), "--delivery", delivery, "--test-lead", "store")
+	said, err := command(t, nil, "doctor", "--data", data, "--content", kit.FewBrands(t), "--delivery", delivery, "--test-lead", "store")
 	if err != nil {
 		t.Errorf("%v\n%s", err, said)
 	}
@@ -45,8 +46,8 @@ func TestTheDoctorFindsNothingBadWithAHealthyServer(t *testing.T) {
 			t.Errorf("%q is not in:\n%s", want, said)
 		}
 	}
-	if len(post.Letters()) != 1 {
-		t.Errorf("%d letters came", len(post.Letters()))
+	if len(post.Messages()) != 1 {
+		t.Errorf("%d letters came", len(post.Messages()))
 	}
 }
 
@@ -58,7 +59,7 @@ func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
 	if err != nil {
 		t.Fatal(account, err)
 	}
-	content := fewBrands(t)
+	content := kit.FewBrands(t)
 	writeFile(t, content, "brands/cam.yaml", "name: [")
 	damaged := t.TempDir()
 	writeFile(t, damaged, "leads/leads.db", strings.Repeat("no database ", 1000))
@@ -81,7 +82,7 @@ func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
 		"database":     {"--data", damaged},
 		"receivers":    {"--delivery", unnamed},
 		"certificates": {"--tls-cert", file, "--tls-key", file},
-		"test lead":    {"--delivery", deliverTo(t, refuses.URL, leadtest.NewPost(t)), "--test-lead", "store"},
+		"test lead":    {"--delivery", deliverTo(t, refuses.URL, leadtest.NewMailServer(t)), "--test-lead", "store"},
 	} {
 		t.Run(thing, func(t *testing.T) {
 			t.Parallel()

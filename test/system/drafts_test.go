@@ -132,7 +132,8 @@ func TestNoVisitorsTokenOpensDraftsTheirPicturesOrRevisions(t *testing.T) {
 			t.Errorf("%s lists the containers: %d", who, answer.StatusCode)
 		}
 	}
-	// The blog's token does open what is published, so the refusals above are not for want of a good one.
+	// The blog's token does open what is published, so the refusals above are not caused by a bad
+	// token.
 	if answer, _ := s.ask("GET", host, "/storage/insights?restype=container&comp=list&prefix=blogs/&"+strings.TrimPrefix(tokens["the blog's token"], "?"), "x-ms-version: 2020-04-08"); answer.StatusCode != http.StatusOK {
 		t.Errorf("the blog's token does not list the blog: %d", answer.StatusCode)
 	}
@@ -196,7 +197,7 @@ func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.
 	if answer, _ := s.ask("GET", host, public); answer.StatusCode != http.StatusNotFound && time.Now().Before(at) {
 		t.Errorf("everybody sees the picture of a post to come: %d", answer.StatusCode)
 	}
-	within(t, "the picture of the published post", func() bool {
+	eventually(t, "the picture of the published post", func() bool {
 		_, page := s.ask("GET", host, "/blog/unread-doors")
 		answer, _ := s.ask("GET", host, public)
 		return answer.StatusCode == http.StatusOK && strings.Contains(page, public)
@@ -204,6 +205,18 @@ func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.
 	if out, err := command(t, nil, "media", "list", "insights", "--draft", "--json", "--data", data); err != nil || strings.TrimSpace(out) != "[]" {
 		t.Errorf("it is still with the drafts: %v %s", err, out)
 	}
+	seen := func() bool { answer, _ := s.ask("GET", host, public); return answer.StatusCode == http.StatusOK }
+	must("publish", "insights", write(t, "yards.md", "---\ntitle: Yards\ndate: 2024-02-20\n---\n## Why\n\n![A yard](yard)\n"))
+	must("unpublish", "insights", "unread-doors")
+	if !seen() {
+		t.Error("the picture that another post shows is gone with the first")
+	}
+	must("unpublish", "insights", "yards")
+	eventually(t, "nobody sees the picture of the posts that were taken down", func() bool { return !seen() })
+	if out := must("publish", "insights", write(t, "yards.md", "---\ntitle: Yards\ndate: 2024-02-20\n---\n## Why\n\n![A yard](yard)\n")); strings.Contains(out, "names the picture") {
+		t.Errorf("the picture is said to be missing:\n%s", out)
+	}
+	eventually(t, "the picture of the post that was published again", seen)
 }
 
 // scheduleSoon has a post go live in a few seconds, in more where the machine is too busy to take it before that.
@@ -222,7 +235,7 @@ func scheduleSoon(t *testing.T, brand, post string, more ...string) time.Time {
 }
 
 // scheduledOnce has a post go live at its time, though a machine dies before it.
-func (f *farm) scheduledOnce(t *testing.T) {
+func (f *twoMachines) scheduledOnce(t *testing.T) {
 	must := func(args ...string) string {
 		t.Helper()
 		out, err := command(t, nil, append(append([]string{"blog"}, args...), "--storage", f.account, "--data", t.TempDir())...)
@@ -235,7 +248,7 @@ func (f *farm) scheduledOnce(t *testing.T) {
 	at := scheduleSoon(t, visitedBrand, "unread-doors", "--storage", f.account, "--data", t.TempDir())
 	f.machines[0].kill()
 	alive := &server{t: t, addr: f.machines[1].addr.Load().(string)}
-	within(t, "the post on the machine that lives", func() bool {
+	eventually(t, "the post on the machine that lives", func() bool {
 		_, body := alive.ask("GET", visitedHost, "/blog/unread-doors")
 		if live := strings.Contains(body, "nobody has read"); live && time.Now().Before(at.Truncate(time.Second)) {
 			t.Fatal("it is live before its time")
@@ -256,7 +269,7 @@ func (f *farm) scheduledOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	stored, err := blog.FindStored(t.Context(), blobs, visitedBrand, "unread-doors.json")
-	if err != nil || stored.Data == nil || stored.ToCome {
+	if err != nil || stored.Data == nil || stored.Scheduled {
 		t.Errorf("stored is %+v, %v", stored, err)
 	}
 	if _, err := blobs.Head(t.Context(), blog.ScheduledContainer, fmt.Sprintf("%s/unread-doors.json", visitedBrand)); err == nil {

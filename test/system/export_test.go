@@ -29,6 +29,7 @@ import (
 	"livery/internal/change"
 	"livery/internal/config"
 	"livery/internal/export"
+	"livery/test/system/kit"
 )
 
 // A brand with products and a blog, and one without products, stand for all.
@@ -273,7 +274,7 @@ func startNginx(t *testing.T, included string, port int) {
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	logs := &lockedBuffer{}
+	logs := &kit.LockedBuffer{}
 	process := exec.Command(nginx, "-c", file, "-p", dir)
 	process.Stderr = logs
 	if err := process.Start(); err != nil {

@@ -47,7 +47,7 @@ type outage struct {
 // exactly once, and reaches the webhook and the sales desk under one id.
 func TestNoLeadIsLostWhateverIsTakenAway(t *testing.T) {
 	t.Parallel()
-	hook, post := leadtest.NewHook(t, nil), leadtest.NewPost(t)
+	hook, post := leadtest.NewHook(t, nil), leadtest.NewMailServer(t)
 	if soak() {
 		t.Run("an account and PostgreSQL", func(t *testing.T) { accountAndPostgreSQL(t, hook, post).run(t, hook, post) })
 		return
@@ -57,7 +57,7 @@ func TestNoLeadIsLostWhateverIsTakenAway(t *testing.T) {
 
 // embedded has its storage and its database in one folder. Leases and the patience with uploads
 // last minutes, so this trial lets somebody else's clock run ahead.
-func embedded(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) *trial {
+func embedded(t *testing.T, hook *leadtest.Hook, post *leadtest.MailServer) *trial {
 	data := t.TempDir()
 	p := newProcess(t, "--data", data, "--delivery", deliverTo(t, hook.URL, post))
 	database := leadsFile(data)
@@ -72,7 +72,7 @@ func embedded(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) *trial {
 }
 
 // accountAndPostgreSQL has nothing of its own. Everything waits as long as it does in production.
-func accountAndPostgreSQL(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) *trial {
+func accountAndPostgreSQL(t *testing.T, hook *leadtest.Hook, post *leadtest.MailServer) *trial {
 	account, postgres := blobtest.NewEmulator(t), pgtest.NewServer(t)
 	p := newProcess(t, "--data", t.TempDir(), "--delivery", deliverTo(t, hook.URL, post), "--database", postgres.URL,
 		"--storage", "AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+account.URL)
@@ -87,7 +87,7 @@ func accountAndPostgreSQL(t *testing.T, hook *leadtest.Hook, post *leadtest.Post
 	}
 }
 
-func (x *trial) run(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) {
+func (x *trial) run(t *testing.T, hook *leadtest.Hook, post *leadtest.MailServer) {
 	var failed atomic.Int64
 	visitors := make([]*visitor, x.visitors)
 	var coming, faults sync.WaitGroup
@@ -125,7 +125,7 @@ func (x *trial) run(t *testing.T, hook *leadtest.Hook, post *leadtest.Post) {
 	x.await(t, db)
 	checkKept(t, db, visitors, hook, post)
 	t.Logf("%d visitors, %d kills, %d tries failed, %d arrivals for %d deliveries", x.visitors, x.kills, failed.Load(),
-		len(hook.Requests())+len(post.Letters()), 2*x.visitors)
+		len(hook.Requests())+len(post.Messages()), 2*x.visitors)
 }
 
 // takeAway has one outage after the other.
@@ -162,7 +162,7 @@ func (x *trial) await(t *testing.T, db *store.DB) {
 	t.Fatalf("not every lead of %d was delivered: %+v\n%s", x.visitors, stats, logs[max(0, len(logs)-4000):])
 }
 
-func checkKept(t *testing.T, db *store.DB, visitors []*visitor, hook *leadtest.Hook, post *leadtest.Post) {
+func checkKept(t *testing.T, db *store.DB, visitors []*visitor, hook *leadtest.Hook, post *leadtest.MailServer) {
 	t.Helper()
 	kept := map[string][]string{}
 	for r, err := range lead.All(t.Context(), db, lead.Filter{}) {
@@ -204,10 +204,10 @@ func hookIDs(t *testing.T, hook *leadtest.Hook) map[string]string {
 	return ids
 }
 
-func letterIDs(t *testing.T, post *leadtest.Post) map[string]bool {
+func letterIDs(t *testing.T, post *leadtest.MailServer) map[string]bool {
 	t.Helper()
 	ids := map[string]bool{}
-	for _, l := range post.Letters() {
+	for _, l := range post.Messages() {
 		ids[strings.TrimSpace(between(l.Data, "X-Livery-Lead: ", "\n"))] = true
 	}
 	return ids
@@ -215,7 +215,7 @@ func letterIDs(t *testing.T, post *leadtest.Post) map[string]bool {
 
 // holdDatabase keeps everybody else from writing.
 func holdDatabase(t *testing.T, file string, lasting time.Duration) {
-	alone(t, file, func(ctx context.Context, conn *sql.Conn) error {
+	withDatabaseLocked(t, file, func(ctx context.Context, conn *sql.Conn) error {
 		time.Sleep(lasting)
 		return nil
 	})
@@ -223,14 +223,14 @@ func holdDatabase(t *testing.T, file string, lasting time.Duration) {
 
 // endLeases gives back what killed servers had claimed, as a minute would.
 func endLeases(t *testing.T, file string) {
-	alone(t, file, func(ctx context.Context, conn *sql.Conn) error {
+	withDatabaseLocked(t, file, func(ctx context.Context, conn *sql.Conn) error {
 		_, err := conn.ExecContext(ctx, "UPDATE deliveries SET lease_until = 0, due_at = 0 WHERE state = 'pending'")
 		return err
 	})
 }
 
-// alone does something while nobody else can write.
-func alone(t *testing.T, file string, work func(context.Context, *sql.Conn) error) {
+// withDatabaseLocked does something while nobody else can write to the database.
+func withDatabaseLocked(t *testing.T, file string, work func(context.Context, *sql.Conn) error) {
 	db, err := sql.Open("sqlite", "file:"+file+"?_pragma=busy_timeout(10000)")
 	if err != nil {
 		t.Error(err)

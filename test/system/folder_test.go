@@ -24,7 +24,7 @@ func TestASecondServerOnOneDataFolderIsRefused(t *testing.T) {
 	}
 }
 
-func TestADamagedStorageKeyIsASentence(t *testing.T) {
+func TestADamagedStorageKeyIsRefused(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	if err := os.WriteFile(filepath.Join(data, "storage.key"), nil, 0o600); err != nil { // as a power loss left it
@@ -46,7 +46,7 @@ func TestWhatRootsCommandsWriteBelongsToTheServer(t *testing.T) {
 	data := t.TempDir()
 	start(t, "--data", data)
 	for _, b := range shipped(t).Brands {
-		within(t, "seeded", func() bool { return isSeeded(t, data, b.ID) })
+		eventually(t, "seeded", func() bool { return isSeeded(t, data, b.ID) })
 	}
 	err := filepath.WalkDir(data, func(path string, _ fs.DirEntry, err error) error { return os.Lchown(path, owner, owner) })
 	if err != nil {
@@ -95,7 +95,7 @@ func TestAStoredFileThatCannotBeReadIsInLogStatusAndMetrics(t *testing.T) {
 		Health     map[string]string
 		Unreadable []struct{ Container, File string }
 	}
-	within(t, "status names the file", func() bool {
+	eventually(t, "status names the file", func() bool {
 		if err := json.Unmarshal([]byte(operatorSees(t, admin, "/-/status")), &status); err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +110,7 @@ func TestAStoredFileThatCannotBeReadIsInLogStatusAndMetrics(t *testing.T) {
 	if err := os.Rename(file+".aside", file); err != nil {
 		t.Fatal(err)
 	}
-	within(t, "the post appears when its file can be read", func() bool {
+	eventually(t, "the post appears when its file can be read", func() bool {
 		response, _ := s.ask("GET", primaryHost(t, "insights"), "/blog/unseen")
 		return response.StatusCode == http.StatusOK
 	})
@@ -179,7 +179,7 @@ func TestAVisitorsUploadIsBoundedInSizeAndAnAddressInBytes(t *testing.T) {
 	}
 }
 
-func TestNoVisitorReadsAPostToCome(t *testing.T) {
+func TestNoVisitorReadsAScheduledPost(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	s := start(t, "--data", data)

@@ -18,7 +18,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -36,6 +35,7 @@ import (
 	"livery/internal/config"
 	"livery/internal/content"
 	"livery/internal/store/pgtest"
+	"livery/test/system/kit"
 )
 
 // asProgram makes the test's own binary the program, so that it can be killed.
@@ -93,7 +93,7 @@ func soak() bool { return os.Getenv("LIVERY_SOAK") != "" }
 type server struct {
 	t    *testing.T
 	addr string
-	logs *lockedBuffer
+	logs *kit.LockedBuffer
 }
 
 var served = regexp.MustCompile(`livery serves .* at https?://localhost:(\d+)`)
@@ -137,7 +137,7 @@ func start(t *testing.T, args ...string) *server {
 
 func launch(ctx context.Context, args ...string) (*server, chan error, error) {
 	reader, writer := io.Pipe()
-	logs := &lockedBuffer{}
+	logs := &kit.LockedBuffer{}
 	done := make(chan error, 1)
 	args = append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0"}, args...)
 	go func() {
@@ -159,7 +159,7 @@ func launch(ctx context.Context, args ...string) (*server, chan error, error) {
 // rendered: on a busy machine the first visitor may be given the shell.
 func (s *server) ask(method, host, target string, headers ...string) (response *http.Response, body string) {
 	s.t.Helper()
-	within(s.t, target+" of "+host+" is rendered", func() bool {
+	eventually(s.t, target+" of "+host+" is rendered", func() bool {
 		response, body = s.askOnce(method, host, target, headers...)
 		return !strings.Contains(body, shell)
 	})
@@ -212,7 +212,7 @@ func between(text, from, to string) string {
 // startApp runs the application as the command does, with options of the test's own.
 func startApp(t *testing.T, change func(*app.Options), args ...string) *server {
 	t.Helper()
-	logs := &lockedBuffer{}
+	logs := &kit.LockedBuffer{}
 	options := app.Options{
 		Server:  settings(t, append([]string{"--listen", "127.0.0.1:0", "--data", t.TempDir(), "--admin="}, args...)...),
 		Content: livery.Content(), Log: slog.New(slog.NewTextHandler(logs, nil)),
@@ -234,26 +234,8 @@ func startApp(t *testing.T, change func(*app.Options), args ...string) *server {
 	return &server{t, strings.Replace(strings.TrimPrefix(a.Address(), "http://"), "localhost", "127.0.0.1", 1), logs}
 }
 
-// fewBrands is a folder with the content of three brands, which are made anew in a moment.
-func fewBrands(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	if err := os.CopyFS(dir, livery.Content()); err != nil {
-		t.Fatal(err)
-	}
-	for _, b := range shipped(t).Brands {
-		if slices.Contains([]string{"store", "cam", "smarter-tracking"}, b.ID) {
-			continue
-		}
-		if err := errors.Join(os.Remove(filepath.Join(dir, "brands", b.ID+".yaml")), os.RemoveAll(filepath.Join(dir, "blogs", b.ID))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return dir
-}
-
-// within asks until the answer is as wanted. The limit is there against hanging alone.
-func within(t *testing.T, what string, wanted func() bool) {
+// eventually waits until a condition holds. Its time limit only keeps a failing test from hanging.
+func eventually(t *testing.T, what string, wanted func() bool) {
 	t.Helper()
 	for end := time.Now().Add(hanging); !wanted(); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
@@ -334,22 +316,4 @@ func writeFile(t *testing.T, dir, name, text string) {
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-}
-
-// lockedBuffer collects logs while the server writes them.
-type lockedBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lockedBuffer) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *lockedBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
 }

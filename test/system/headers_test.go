@@ -70,7 +70,7 @@ func TestEveryKindOfAnswerCarriesTheSafeHeaders(t *testing.T) {
 	for range 4 {
 		defer s.holdALead()()
 	}
-	within(t, "a busy server", func() bool {
+	eventually(t, "a busy server", func() bool {
 		response := s.header("GET", "fleetstore.example", "/")
 		if response.StatusCode == http.StatusServiceUnavailable {
 			checkSafe(t, "a busy server", response, false)

@@ -14,6 +14,7 @@ import (
 	"livery/internal/blob/disk"
 	"livery/internal/lead"
 	"livery/internal/store"
+	"livery/test/system/kit"
 )
 
 func keptLeads(t *testing.T) (data string, ids []string) {
@@ -92,12 +93,12 @@ func TestLeadsAreFollowedUntilTheReaderLeaves(t *testing.T) {
 	t.Parallel()
 	data, _ := keptLeads(t)
 	ctx, leave := context.WithCancel(t.Context())
-	shown, done := &lockedBuffer{}, make(chan error, 1)
+	shown, done := &kit.LockedBuffer{}, make(chan error, 1)
 	go func() {
 		args := []string{"leads", "list", "--follow", "--format", "csv", "--data", data}
 		done <- cli.Run(ctx, args, func(string) string { return "" }, shown, shown)
 	}()
-	within(t, "both leads", func() bool {
+	eventually(t, "both leads", func() bool {
 		return strings.Contains(shown.String(), "Jane") && strings.Contains(shown.String(), "Joe")
 	})
 	db, err := store.Open(t.Context(), leadsFile(data))
@@ -109,7 +110,7 @@ func TestLeadsAreFollowedUntilTheReaderLeaves(t *testing.T) {
 	if _, err := db.Save(t.Context(), late, nil); err != nil {
 		t.Fatal(err)
 	}
-	within(t, "the new lead", func() bool { return strings.Contains(shown.String(), "Late") })
+	eventually(t, "the new lead", func() bool { return strings.Contains(shown.String(), "Late") })
 	leave()
 	if err := <-done; err != nil || !strings.Contains(shown.String(), "'=1+1") {
 		t.Errorf("%v, %s", err, shown)

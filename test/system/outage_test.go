@@ -16,9 +16,9 @@ import (
 	"livery/internal/store/pgtest"
 )
 
-// unwaiting is less than the patience with storage and the database: whoever is answered within
-// it was not kept waiting for them.
-const unwaiting = 8 * time.Second
+// prompt is shorter than the timeouts of storage and database: an answer within it did not wait for
+// them.
+const prompt = 8 * time.Second
 
 // timed asks for a page and reports how it went.
 func (s *server) timed(host, target string) (status int, body string, took time.Duration) {
@@ -94,7 +94,7 @@ func TestAnAccountThatIsSlowSilentOrGone(t *testing.T) {
 	data := t.TempDir()
 	s := start(t, "--data", data, "--trusted-proxy", "127.0.0.1", "--storage-refresh", "1s", "--storage", strings.TrimSpace(setting))
 	leads := newTally(t, s)
-	within(t, "posts", func() bool {
+	eventually(t, "posts", func() bool {
 		status, body, _ := s.timed(visitedHost, "/blog")
 		return status == http.StatusOK && !strings.Contains(body, "Error loading")
 	})
@@ -108,16 +108,16 @@ func TestAnAccountThatIsSlowSilentOrGone(t *testing.T) {
 		way.set(m)
 		for _, target := range []string{"/", "/blog", "/blog/" + post, "/terms", "/blog/feed.xml", "/api/get-sas-token"} {
 			s.ask("GET", visitedHost, target) // the first render is no matter of storage
-			if status, body, took := s.timed(visitedHost, target); status != http.StatusOK || took > unwaiting || strings.Contains(body, "Error loading") {
+			if status, body, took := s.timed(visitedHost, target); status != http.StatusOK || took > prompt || strings.Contains(body, "Error loading") {
 				t.Errorf("%d: %s answers %d after %s", m, target, status, took)
 			}
 		}
-		if _, took, err := leads.post(); err != nil || took > unwaiting {
+		if _, took, err := leads.post(); err != nil || took > prompt {
 			t.Errorf("%d: a lead after %s: %v", m, took, err)
 		}
 	}
 	way.set(flowing)
-	if _, took, err := leads.post(); err != nil || took > unwaiting {
+	if _, took, err := leads.post(); err != nil || took > prompt {
 		t.Errorf("afterwards a lead after %s: %v", took, err)
 	}
 	leads.checkKept(leadsFile(data))
@@ -151,13 +151,13 @@ func TestADatabaseThatIsSilentOrGone(t *testing.T) {
 		}
 		again = append(again, resend)
 		s.ask("GET", visitedHost, "/")
-		if status, _, took := s.timed(visitedHost, "/"); status != http.StatusOK || took > unwaiting {
+		if status, _, took := s.timed(visitedHost, "/"); status != http.StatusOK || took > prompt {
 			t.Errorf("%d: a page answers %d after %s", m, status, took)
 		}
 	}
 	way.set(flowing)
 	for n, resend := range again {
-		within(t, fmt.Sprintf("lead %d", n), func() bool { return resend() == nil })
+		eventually(t, fmt.Sprintf("lead %d", n), func() bool { return resend() == nil })
 	}
 	leads.checkKept(database)
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"livery/internal/lead/leadtest"
+	"livery/test/system/kit"
 )
 
 // process is livery serving in a process of its own. Visitors of the test come through a trusted
@@ -24,7 +25,7 @@ type process struct {
 	program string
 	env     []string
 	cmd     *exec.Cmd
-	logs    *lockedBuffer
+	logs    *kit.LockedBuffer
 	// addr is where it listens; the last place while it does not run.
 	addr atomic.Value
 	pid  atomic.Int64
@@ -39,7 +40,7 @@ func newProcess(t *testing.T, args ...string) *process {
 // startProgram is newProcess with a binary and an environment of its own.
 func startProgram(t *testing.T, program string, env []string, args ...string) *process {
 	t.Helper()
-	p := &process{t: t, program: program, env: env, logs: &lockedBuffer{}, args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0",
+	p := &process{t: t, program: program, env: env, logs: &kit.LockedBuffer{}, args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0",
 		"--trusted-proxy", "127.0.0.1", "--log-level", "warn"}, args...)}
 	p.addr.Store("127.0.0.1:1")
 	t.Cleanup(p.kill)
@@ -60,7 +61,7 @@ func (p *process) start() {
 
 func (p *process) tryStart() bool {
 	p.t.Helper()
-	begun := &lockedBuffer{}
+	begun := &kit.LockedBuffer{}
 	program := p.program
 	if program == "" {
 		program = os.Args[0]
@@ -88,7 +89,7 @@ func (p *process) tryStart() bool {
 	}
 }
 
-type writers [2]*lockedBuffer
+type writers [2]*kit.LockedBuffer
 
 func (w writers) Write(p []byte) (int, error) {
 	_, _ = w[0].Write(p)
@@ -114,7 +115,7 @@ func (p *process) limitFiles(n int) {
 }
 
 // deliverTo writes a delivery file with a webhook and, where there is one, a mail server.
-func deliverTo(t *testing.T, hook string, post *leadtest.Post) string {
+func deliverTo(t *testing.T, hook string, post *leadtest.MailServer) string {
 	t.Helper()
 	dir := t.TempDir()
 	secret := filepath.Join(dir, "secret")

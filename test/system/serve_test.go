@@ -15,6 +15,7 @@ import (
 
 	"livery/internal/app"
 	"livery/internal/brand"
+	"livery/test/system/kit"
 )
 
 // spec: B1 B2 R1 N1 F1
@@ -209,16 +210,16 @@ func TestRedirectHostsLeadToThePrimaryAndKeepThePath(t *testing.T) {
 
 func TestChangedContentIsSwappedInWholeOrRefused(t *testing.T) {
 	t.Parallel()
-	dir, original := fewBrands(t), readContent(t, "brands/cam.yaml")
+	dir, original := kit.FewBrands(t), readContent(t, "brands/cam.yaml")
 	s := startApp(t, func(o *app.Options) { o.Content, o.Watched = os.DirFS(dir), true }, "--lazy")
 	title := func() string {
 		_, body := s.ask("GET", "camforfleets.example", "/")
 		return body
 	}
 	writeFile(t, dir, "brands/cam.yaml", strings.Replace(original, "name: Cam for Fleets", "name: Cam for Every Fleet", 1))
-	within(t, "the new name", func() bool { return strings.Contains(title(), "Cam for Every Fleet") })
+	eventually(t, "the new name", func() bool { return strings.Contains(title(), "Cam for Every Fleet") })
 	writeFile(t, dir, "brands/cam.yaml", "id: [broken\n")
-	within(t, "the refusal", func() bool { return strings.Contains(s.logs.String(), "changed content refused") })
+	eventually(t, "the refusal", func() bool { return strings.Contains(s.logs.String(), "changed content refused") })
 	if !strings.Contains(title(), "Cam for Every Fleet") {
 		t.Error("the old content does not stay")
 	}
@@ -230,9 +231,9 @@ func TestChangedContentIsSwappedInWholeOrRefused(t *testing.T) {
 func TestAllPagesAreRenderedAheadOfTheirVisitors(t *testing.T) {
 	t.Parallel()
 	admin := loopback(freePort(t))
-	content := os.DirFS(fewBrands(t))
+	content := os.DirFS(kit.FewBrands(t))
 	s := startApp(t, func(o *app.Options) { o.Content = content }, "--admin", admin)
-	within(t, "all pages", func() bool { return strings.Contains(s.logs.String(), "all pages are rendered") })
+	eventually(t, "all pages", func() bool { return strings.Contains(s.logs.String(), "all pages are rendered") })
 	rendered := func() string { return between(operatorSees(t, admin, "/-/metrics"), "\nlivery_renders_total ", "\n") }
 	before := rendered()
 	for _, path := range []string{"/", "/products", "/blog?page=2", "/terms"} {

@@ -33,7 +33,7 @@ func TestTwoServersShareTheDeliveriesAndNoneIsMadeTwice(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	within(t, "all delivered", func() bool {
+	eventually(t, "all delivered", func() bool {
 		stats, err := db.Stats(t.Context(), lead.Filter{State: "delivered"})
 		return err == nil && len(stats) == 1 && stats[0].Leads == leads
 	})

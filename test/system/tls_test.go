@@ -25,13 +25,14 @@ import (
 	"github.com/miekg/dns"
 
 	"livery/internal/brand"
+	"livery/test/system/kit"
 )
 
 // authority is a real ACME server (Pebble) that finds every name on this machine.
 type authority struct {
 	directory, root string
 	roots           *x509.CertPool // of the certificates it issues
-	logs            *lockedBuffer
+	logs            *kit.LockedBuffer
 }
 
 // orders is how many certificates were asked for.
@@ -60,7 +61,7 @@ func startAuthority(t *testing.T, httpPort, tlsPort int, life time.Duration) *au
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	a := &authority{root: filepath.Join(dir, "cert.pem"), logs: &lockedBuffer{}}
+	a := &authority{root: filepath.Join(dir, "cert.pem"), logs: &kit.LockedBuffer{}}
 	key := filepath.Join(dir, "key.pem")
 	selfSigned(t, a.root, key)
 	listen, manage := freePort(t), freePort(t)

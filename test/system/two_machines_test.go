@@ -18,21 +18,21 @@ import (
 	"livery/internal/store/pgtest"
 )
 
-// farm is two machines with one account and one PostgreSQL, behind nginx as we hand it out.
-type farm struct {
+// twoMachines is two machines with one account and one PostgreSQL, behind nginx as we hand it out.
+type twoMachines struct {
 	machines          [2]*process
 	front             *process // nginx, seen as one server
 	account, database string
 	content           string
 	hook              *leadtest.Hook
-	post              *leadtest.Post
+	post              *leadtest.MailServer
 	visitors          []*visitor
 	failed            atomic.Int64
 }
 
-func newFarm(t *testing.T) *farm {
+func newFarm(t *testing.T) *twoMachines {
 	t.Helper()
-	f := &farm{hook: leadtest.NewHook(t, nil), post: leadtest.NewPost(t), database: pgtest.Database(t), content: t.TempDir()}
+	f := &twoMachines{hook: leadtest.NewHook(t, nil), post: leadtest.NewMailServer(t), database: pgtest.Database(t), content: t.TempDir()}
 	if soak() {
 		f.account = "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" + blobtest.Azurite(t)
 	} else { // the storage of another livery, which is there sooner
@@ -82,7 +82,7 @@ func balancer(t *testing.T, upstream string, port int) string {
 }
 
 // visitor is somebody new who only posts.
-func (f *farm) visitor() *visitor {
+func (f *twoMachines) visitor() *visitor {
 	v := &visitor{n: len(f.visitors), way: posts, server: f.front, failed: &f.failed}
 	f.visitors = append(f.visitors, v)
 	return v
@@ -101,7 +101,7 @@ func TestTwoMachinesBehindNginxBehaveAsOne(t *testing.T) {
 	t.Run("either may die at any time", f.eitherMayDie)
 }
 
-func (f *farm) leadsAreDeliveredOnce(t *testing.T) {
+func (f *twoMachines) leadsAreDeliveredOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for range 40 {
 		v := f.visitor()
@@ -112,7 +112,7 @@ func (f *farm) leadsAreDeliveredOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	within(t, "all leads at the webhook", func() bool { return len(f.hook.Requests()) >= 40 })
+	eventually(t, "all leads at the webhook", func() bool { return len(f.hook.Requests()) >= 40 })
 	times := map[string]int{}
 	for _, r := range f.hook.Requests() {
 		times[r.Header.Get("Idempotency-Key")]++
@@ -124,7 +124,7 @@ func (f *farm) leadsAreDeliveredOnce(t *testing.T) {
 	}
 }
 
-func (f *farm) limitsAreShared(t *testing.T) {
+func (f *twoMachines) limitsAreShared(t *testing.T) {
 	v := &visitor{n: 1 << 20, server: f.front, failed: &f.failed}
 	begin, in := time.Now(), 0
 	for range 70 {
@@ -140,7 +140,7 @@ func (f *farm) limitsAreShared(t *testing.T) {
 }
 
 // onBoth waits until each machine itself shows something.
-func (f *farm) onBoth(t *testing.T, what, host, path, text string) {
+func (f *twoMachines) onBoth(t *testing.T, what, host, path, text string) {
 	t.Helper()
 	for i, m := range f.machines {
 		s := &server{t: t, addr: m.addr.Load().(string)}
@@ -150,7 +150,7 @@ func (f *farm) onBoth(t *testing.T, what, host, path, text string) {
 				t.Logf("machine %d answers %.500s and says: %s", i, last, m.logs)
 			}
 		})
-		within(t, fmt.Sprintf("%s on machine %d", what, i), func() bool {
+		eventually(t, fmt.Sprintf("%s on machine %d", what, i), func() bool {
 			_, last = s.ask("GET", host, path)
 			return strings.Contains(last, text)
 		})
@@ -158,7 +158,7 @@ func (f *farm) onBoth(t *testing.T, what, host, path, text string) {
 	}
 }
 
-func (f *farm) postsAreShared(t *testing.T) {
+func (f *twoMachines) postsAreShared(t *testing.T) {
 	f.onBoth(t, "the blog", visitedHost, "/blog", `href="/blog/`)
 	file := write(t, "shared-news.md", "---\ntitle: Shared news for fleets\nexcerpt: Seen on both machines.\ndate: 2026-01-02\ncategory: News\nslug: shared-news\n---\n\nOne account, two machines.\n")
 	if out, err := command(t, nil, "blog", "publish", visitedBrand, file, "--storage", f.account, "--data", t.TempDir()); err != nil {
@@ -168,13 +168,13 @@ func (f *farm) postsAreShared(t *testing.T) {
 	f.onBoth(t, "the post in the list", visitedHost, "/blog/feed.xml", "shared-news")
 }
 
-func (f *farm) contentIsShared(t *testing.T) {
+func (f *twoMachines) contentIsShared(t *testing.T) {
 	writeFile(t, f.content, "brands/cam.yaml", strings.Replace(readContent(t, "brands/cam.yaml"), "name: Cam for Fleets", "name: Cam for Every Fleet", 1))
 	f.onBoth(t, "the new name", "camforfleets.example", "/", "Cam for Every Fleet")
 }
 
 // Machines are killed and come back in turn, while visitors read and send.
-func (f *farm) eitherMayDie(t *testing.T) {
+func (f *twoMachines) eitherMayDie(t *testing.T) {
 	rounds := 2
 	if soak() {
 		rounds = 10

@@ -102,7 +102,7 @@ func (s *server) modules(path string) []string {
 	return names
 }
 
-// finds asks for scripts and reports those that are not answered as scripts.
+// finds requests scripts and reports those that are not answered with a script.
 func (s *server) finds(t *testing.T, whose string, names []string) {
 	t.Helper()
 	for _, name := range names {
@@ -151,7 +151,7 @@ func TestInstancesAndVersionsFindEachOthersFiles(t *testing.T) {
 		t.Run("upgraded", func(t *testing.T) {
 			beside := version(t, anotherBuild, "--storage", strings.TrimSpace(account))
 			sharing = beside.modules("/")
-			within(t, "its files in storage", func() bool {
+			eventually(t, "its files in storage", func() bool {
 				r, _ := first.ask("GET", visitedHost, sharing[0])
 				return r.StatusCode == http.StatusOK
 			})

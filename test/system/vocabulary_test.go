@@ -230,7 +230,7 @@ func TestTheWordsOfAPostCannotLeaveTheStructuredData(t *testing.T) {
 	if out, err := command(t, nil, "blog", "publish", "insights", file, "--data", data); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	within(t, "published", func() bool { r, _ := s.ask("GET", host, "/blog/hostile"); return r.StatusCode == 200 })
+	eventually(t, "published", func() bool { r, _ := s.ask("GET", host, "/blog/hostile"); return r.StatusCode == 200 })
 	after, body := scripts("/blog/hostile")
 	if before == 0 || after != before {
 		t.Errorf("the page has %d scripts, another post has %d", after, before)

@@ -7,7 +7,7 @@ export interface Preload {
 }
 
 /** What components tell the server while it renders them; there is none in the browser. */
-export interface ServerRender {
+interface ServerRender {
   /** Called by every picture that is asked for before others. */
   prioritised: (picture: Preload) => void
   /** Called when a loading text takes the place of a page, which React does where one threw. */

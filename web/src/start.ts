@@ -12,7 +12,7 @@ declare global {
 const named = document.getElementById('start')!.dataset
 /** The entry comes last, for it imports the others. */
 const files = `${named.files ?? ''} ${named.entry ?? ''}`.split(' ').filter(Boolean)
-/** Each once: who presses again before anything happened wants it no second time. */
+/** Each element once: pressing again before anything happened must not do it twice. */
 const pressed = new Set<HTMLElement>()
 /** After this long, a form that was sent says that it still waits. */
 const patience = 8000
@@ -27,7 +27,7 @@ function remember(control: HTMLElement | null) {
   setTimeout(sayUnsent, patience)
 }
 
-/** A link leads on without scripts, and a submit button's form speaks for it. */
+/** Links work without scripts, and a submit button is covered by the submit event of its form. */
 function onClick({ target }: Event) {
   const control = (target as Element).closest<HTMLButtonElement | HTMLInputElement>('button, [name=compare]')
   if (control?.type !== 'submit') remember(control)
@@ -47,7 +47,7 @@ function sayUnsent() {
       .forEach((note) => (note.hidden = false))
 }
 
-/** React listens from now on, and makes alive at once what it hears of. */
+/** From now on React listens, and hydrates at once what an event is for. */
 function replay() {
   alive = true
   removeEventListener('click', onClick, true)

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"time"
 
-	"livery/internal/blob"
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/check"
@@ -24,8 +23,8 @@ type blogCommand struct {
 	List      blogListCommand      `cmd:"" help:"List the posts of a brand, newest first, with what is wrong with bad ones."`
 	Show      blogShowCommand      `cmd:"" help:"Show one post as it is stored."`
 	Publish   blogPublishCommand   `cmd:"" help:"Check posts and upload them: JSON, or Markdown with front matter."`
-	Unpublish blogUnpublishCommand `cmd:"" help:"Take posts down."`
-	Check     blogCheckCommand     `cmd:"" help:"Check stored posts, or files before they are published."`
+	Unpublish blogUnpublishCommand `cmd:"" help:"Take posts down, with the pictures that nothing else shows."`
+	Check     blogCheckCommand     `cmd:"" help:"Check stored posts, or files before they are published. Ends with 0 when all is fine, 1 with errors, 2 with warnings."`
 	Pull      blogPullCommand      `cmd:"" help:"Download every post of a brand as files."`
 	Draft     blogDraftCommand     `cmd:"" help:"List, push and pull posts that are still written."`
 	Preview   blogPreviewCommand   `cmd:"" help:"Make a link that shows a draft as its page would be, until it ends or is taken back."`
@@ -64,19 +63,25 @@ func (c blogShowCommand) Run(env environment, documents []blog.Document) error {
 type blogPublishCommand struct {
 	parts.BrandFlags
 	Files  []string `arg:"" type:"existingpath" help:"Files (.json, .md) or folders of them."`
-	DryRun bool     `help:"Check only."`
+	DryRun bool     `help:"Check only. Ends with 0 when all is fine, 1 with errors, 2 with warnings."`
 }
 
-func (c blogPublishCommand) Run(env environment, blobs blob.Store, loaded *content.Content, checker *check.Checker) error {
-	files, err := checker.Files(env.Context, c.ContentFlag.Files(), loaded, c.Brand, blobs, c.Files)
+// takenPosts says what becomes of posts with warnings.
+const takenPosts = "these posts can be published as they are"
+
+func (c blogPublishCommand) Run(env environment, posts *draft.Store, loaded *content.Content, checker *check.Checker) error {
+	files, err := checker.Files(env.Context, c.ContentFlag.Files(), loaded, c.Brand, posts.Blobs, c.Files)
 	if err != nil {
 		return err
 	}
 	env.Note("%s", files)
 	if c.DryRun {
-		return env.Done(blog.CheckDrafts(env.Context, blobs, c.Brand, files.Posts), "%s", check.InOrder(len(files.Posts)))
+		if err := blog.CheckDrafts(env.Context, posts.Blobs, c.Brand, files.Posts); err != nil {
+			return err
+		}
+		return env.Done(check.Warned(files.Problems, takenPosts), "%s", check.InOrder(len(files.Posts)))
 	}
-	return blog.Publish(env.Context, blobs, c.Brand, files.Posts, func(n int, d blog.Draft) {
+	return posts.PublishFiles(env.Context, c.Brand, files.Posts, func(n int, d blog.Draft) {
 		env.Say("%d of %d  %s  %s\n", n, len(files.Posts), d.Post.Date, d.Post.Slug)
 	})
 }
@@ -90,8 +95,11 @@ type blogCheckCommand struct {
 func (c blogCheckCommand) Run(env environment, loaded *content.Content, checker *check.Checker) error {
 	if len(c.Files) > 0 {
 		files, err := checker.Files(env.Context, c.ContentFlag.Files(), loaded, c.Brand, nil, c.Files)
+		if err != nil {
+			return err
+		}
 		env.Note("%s", files)
-		return env.Done(err, "%s", check.InOrder(len(files.Posts)))
+		return env.Done(check.Warned(files.Problems, takenPosts), "%s", check.InOrder(len(files.Posts)))
 	}
 	blobs, err := c.Blobs(env.Session)
 	if err != nil {
@@ -106,8 +114,8 @@ type blogUnpublishCommand struct {
 	Posts []string `arg:"" help:"Slugs, or file names."`
 }
 
-func (c blogUnpublishCommand) Run(env environment, blobs blob.Store) error {
-	return blog.Unpublish(env.Context, blobs, c.Brand, c.Posts, func(file string) { env.Say("%s is taken down\n", file) })
+func (c blogUnpublishCommand) Run(env environment, posts *draft.Store) error {
+	return posts.TakeDown(env.Context, c.Brand, c.Posts, func(file string) { env.Say("%s is taken down\n", file) })
 }
 
 type blogPullCommand struct{ parts.PullFlags }

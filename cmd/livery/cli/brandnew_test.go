@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestANewBrandPassesTheCheckAndSaysWhatIsNotYetIts(t *testing.T) {
+func TestANewBrandPassesTheCheckAndSaysWhichTextsAreBorrowed(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "content")
 	out, code := run(t, "brand", "new", "lamps", "--content", dir, "--name", "Lamp House", "--family", "keyless",
 		"--hosts", "lamphouse.example,lamps.example", "--variant", "minimal", "--colors", "#0B5FFF,#C2410C")

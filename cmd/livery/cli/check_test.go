@@ -55,6 +55,17 @@ func TestCheckEndsWithACodeThatAScriptCanUse(t *testing.T) {
 	}
 }
 
+func TestACheckOfPostsEndsWithTheSameCodes(t *testing.T) {
+	long := "---\ntitle: Yards\ndate: 2024-02-20\nexcerpt: Of yards.\nauthor: Lamps\n---\n## Why\n\n" + strings.Repeat("A driver parks where the gate is open. ", 20) + "\n"
+	for text, want := range map[string]int{long: 0, "---\ntitle: Yards\ndate: 2024-02-20\n---\n## Why\n\nBecause.\n": 2, "---\ntitle: Yards\ndate: soon\n---\n": 1} {
+		dir := t.TempDir()
+		writeFile(t, dir, "yards.md", text)
+		if out, code := run(t, "blog", "check", "insights", filepath.Join(dir, "yards.md")); code != want {
+			t.Errorf("ended with %d, expected %d:\n%s", code, want, out)
+		}
+	}
+}
+
 func TestCheckWarnsOfAFolderWithNothingInIt(t *testing.T) {
 	if out, code := run(t, "check", "--content", t.TempDir()); code != 2 || !strings.Contains(out, "has nothing in it, so the built-in content is used as it is") {
 		t.Errorf("ended with %d:\n%s", code, out)

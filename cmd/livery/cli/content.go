@@ -31,13 +31,11 @@ func (c checkCommand) Run(env environment, checker *check.Checker) error {
 	}
 	switch errors := len(problems.Errors()); {
 	case errors > 0 && loaded != nil:
-		return exitError{fmt.Errorf("%s: not to go live with until the errors are fixed", problems.Count()), exitErrors}
+		return fmt.Errorf("%s: not to go live with until the errors are fixed", problems.Count())
 	case errors > 0:
-		return exitError{fmt.Errorf("%s: this content is not served until the errors are fixed", problems.Count()), exitErrors}
-	case len(problems.Of(content.Warning)) > 0:
-		return exitError{fmt.Errorf("%s: this content is served as it is", problems.Count()), exitWarnings}
+		return fmt.Errorf("%s: this content is not served until the errors are fixed", problems.Count())
 	}
-	return env.Done(nil, "content is in order: %d brands, %d products; %s\n", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products), problems.Count())
+	return env.Done(check.Warned(problems, "this content is served as it is"), "content is in order: %d brands, %d products; %s\n", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products), problems.Count())
 }
 
 type brandCommand struct {
@@ -70,7 +68,7 @@ func (c brandShowCommand) Run(env environment, loaded *content.Content) error {
 	} else if c.Storage != "" {
 		return err
 	}
-	b, err := parts.Named(loaded, c.ID)
+	b, err := parts.BrandByID(loaded, c.ID)
 	if err != nil || !c.Origin {
 		return env.JSON(b, err)
 	}
@@ -139,7 +137,7 @@ type contentDiffCommand struct {
 }
 
 func (c contentDiffCommand) Run(env environment, book *change.Book) error {
-	changes := book.Current().Counted()
+	changes := book.Current().Applied()
 	if c.ID != "" {
 		e, ok := change.Find(book.Current().Entries, c.ID)
 		if !ok {
@@ -202,7 +200,7 @@ func (c contentPushCommand) Run(env environment) error {
 	if len(edits) == 0 || c.DryRun {
 		return env.Done(nil, "%s to publish\n", terminal.Count(len(edits), "field"))
 	}
-	e, err := book.Push(env.Context, change.Wish{Author: change.Operator(), Note: c.Note, Edits: edits}, c.Content)
+	e, err := book.Push(env.Context, change.Request{Author: change.Operator(), Note: c.Note, Edits: edits}, c.Content)
 	return env.Done(err, "published as %s; livery content revert %s takes it back\n", e.ID, e.ID)
 }
 
@@ -224,7 +222,7 @@ func (c contentRevertCommand) Run(env environment, book *change.Book) error {
 	if len(conflicts) > 0 && !c.Force {
 		return fmt.Errorf("later changes touched %s; --force takes it back all the same", terminal.Count(len(conflicts), "field"))
 	}
-	e, err := book.Publish(env.Context, change.Wish{Author: change.Operator(), Note: c.Note, Edits: edits, TakesBack: []string{c.ID}})
+	e, err := book.Publish(env.Context, change.Request{Author: change.Operator(), Note: c.Note, Edits: edits, TakesBack: []string{c.ID}})
 	env.Say("%s", change.Text(e.Edits))
 	return env.Done(err, "taken back by %s\n", e.ID)
 }

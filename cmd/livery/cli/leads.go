@@ -107,7 +107,7 @@ type leadsTestCommand struct {
 }
 
 func (c leadsTestCommand) Run(env environment, loaded *content.Content, destinations *deliver.Destinations) error {
-	if _, err := parts.Named(loaded, c.Brand); err != nil {
+	if _, err := parts.BrandByID(loaded, c.Brand); err != nil {
 		return err
 	}
 	test := lead.Test(c.Brand, brand.NewRegistry(loaded.Site).PrimaryHost(c.Brand), c.Email)
@@ -200,7 +200,7 @@ type deskRemoveCommand struct {
 }
 
 func (c deskRemoveCommand) Run(env environment, team *desk.Team) error {
-	p, err := team.Named(env.Context, c.Email)
+	p, err := team.PersonByEmail(env.Context, c.Email)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"livery/internal/check"
 	"livery/internal/lead"
 	"livery/internal/parts"
 	"livery/internal/terminal"
@@ -19,7 +20,7 @@ type commands struct {
 	Serve   serveCommand   `cmd:"" help:"Serve all brands."`
 	Doctor  doctorCommand  `cmd:"" help:"Look at everything a server needs and say what to do. Takes the settings of serve."`
 	Version versionCommand `cmd:"" help:"Print which build this is."`
-	Check   checkCommand   `cmd:"" help:"Check all content and print every problem with its fix."`
+	Check   checkCommand   `cmd:"" help:"Check all content and print every problem with its fix. Ends with 0 when all is fine, 1 with errors, 2 with warnings."`
 	Brand   brandCommand   `cmd:"" help:"Look at brands, and begin a new one."`
 	Content contentCommand `cmd:"" help:"Look at the changes that people made of the content, and bring them into files or back."`
 	Explain explainCommand `cmd:"" help:"Say which brand a host shows, and why."`
@@ -80,25 +81,13 @@ func fromEnvironment(getenv func(string) string) kong.ResolverFunc {
 	}
 }
 
-// What the program's end says: 0 is fine, or notes only.
-const (
-	exitErrors   = 1 // it failed; of check: content that would be refused
-	exitWarnings = 2 // of check: content that is served, with warnings
-)
-
-// exitError is an error with an exit code of its own.
-type exitError struct {
-	error
-	code int
-}
-
-// ExitCode is what the process ends with after Run returned err.
+// ExitCode is what the process ends with after Run returned err: 0 is fine, 2 a check that found nothing worse than warnings.
 func ExitCode(err error) int {
 	if err == nil {
 		return 0
 	}
-	if own, ok := errors.AsType[exitError](err); ok {
-		return own.code
+	if _, ok := errors.AsType[check.Warnings](err); ok {
+		return 2
 	}
-	return exitErrors
+	return 1
 }

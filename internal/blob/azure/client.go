@@ -121,7 +121,7 @@ func (refuseNotModified) Do(req *policy.Request) (*http.Response, error) {
 	return answer, err
 }
 
-// countTries lets Put know that a refusal may be the echo of its own first try.
+// countTries lets Put know that a refusal may be caused by its own earlier try.
 type countTries struct{}
 
 type triesKey struct{}

@@ -161,7 +161,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// The long one: a holder that lives keeps its lock, and one that died loses it.
+// A live holder keeps its lock, and one that died loses it. This test takes long.
 func TestALockOutlivesItsHolderOnlyForAWhile(t *testing.T) {
 	if os.Getenv("LIVERY_SOAK") == "" {
 		t.Skip("takes a minute: LIVERY_SOAK=1")

@@ -22,7 +22,7 @@ func (s *Store) Put(ctx context.Context, container, name string, body io.Reader,
 	if err != nil {
 		return blob.Properties{}, err
 	}
-	// A first look saves writing a body that will be refused; the one that counts is in commit.
+	// Checking first saves writing a body that will be refused; the check that counts is in commit.
 	if _, err := c.allowed(name, opt.Conditions); err != nil {
 		return blob.Properties{}, err
 	}

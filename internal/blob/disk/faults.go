@@ -58,7 +58,7 @@ func (f *faults) note(container, file string, err error) {
 	f.count.Store(int32(len(f.files)))
 }
 
-// noteFault is for a look that cannot tell that a file is in order.
+// noteFault is for a check that can find a file faulty but cannot tell that it is in order.
 func (f *faults) noteFault(container, file string, err error) {
 	if isFault(err) {
 		f.note(container, file, err)

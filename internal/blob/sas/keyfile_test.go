@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestAKeyIsMadeOnceAndADamagedOneIsASentence(t *testing.T) {
+func TestAKeyIsMadeOnceAndADamagedOneIsRefused(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "storage.key")
 	if _, err := ReadKey(file); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a missing key gave %v", err)

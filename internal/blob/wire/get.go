@@ -93,7 +93,7 @@ func (n *noting) Read(p []byte) (count int, err error) {
 	return count, n.err
 }
 
-// unread adds what a client needs to know about a blob it was not given.
+// unread adds the headers that a client needs when a blob's body is not sent.
 func (c *call) unread(err error) error {
 	outOfRange := errors.Is(err, blob.ErrRange)
 	if !outOfRange && !errors.Is(err, blob.ErrNotModified) {

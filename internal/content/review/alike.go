@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"livery/internal/brand"
 	"livery/internal/content"
 )
 
@@ -60,14 +61,16 @@ func (r *reviewer) uniqueness() {
 func (r *reviewer) lines(group UniqueRule, c, other *content.Content) []candidate {
 	var lines []candidate
 	prepared := map[string]candidate{} // sisters share most of their words
+	hosts := brand.NewRegistry(c.Site)
 	for _, b := range c.Site.Brands {
+		// Name and host alone do not make a sentence different.
+		unnamed := strings.NewReplacer(b.Name, "", hosts.PrimaryHost(b.ID), "")
 		for _, field := range group.Fields {
 			for _, o := range c.Brand(b.ID).Matching(field) {
 				if c.Borrowed(b.ID, o.Path) {
 					continue
 				}
-				// The name alone does not make a sentence different.
-				text := strings.ReplaceAll(o.Value, b.Name, "")
+				text := unnamed.Replace(o.Value)
 				line, known := prepared[text]
 				if !known {
 					line = r.candidate(o, b.ID, text)

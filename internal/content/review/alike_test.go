@@ -94,6 +94,20 @@ func TestAPlaceIsNewWhenOneOfItsBrandsIs(t *testing.T) {
 	}
 }
 
+// Otherwise a sentence of a family would be compared with itself, as often as there are pairs of its brands.
+func TestASentenceOfAFamilyIsOnePlaceThoughItNamesEachBrandAndHost(t *testing.T) {
+	r, c := shipped(t, says("families/keyless", "contact.contactInfo.hours", "Ask {name} at {host} when somebody of us is at the telephone"))
+	var sisters []candidate
+	for _, line := range r.lines(UniqueRule{Fields: []string{"contact.contactInfo.hours"}}, c, nil) {
+		if line.File == "families/keyless.yaml" {
+			sisters = append(sisters, line)
+		}
+	}
+	if places := placesOf(sisters); len(sisters) < 2 || len(places) != 1 {
+		t.Errorf("%d brands say it in %d places", len(sisters), len(places))
+	}
+}
+
 // Whoever changes words is told what they repeat, and not what was alike before.
 func TestADraftIsToldOnlyOfTheRepeatsThatItBrings(t *testing.T) {
 	was := []content.Amendment{says("brands/cam", "hero.title", "One camera for every cab"), says("brands/store", "hero.title", "One camera for every cab")}

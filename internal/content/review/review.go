@@ -138,7 +138,7 @@ func (r *reviewer) parse(file string) (*content.Node, bool) {
 	return n, n != nil
 }
 
-// flaw reports a broken rule once, however many brands share the line.
+// flaw reports a broken rule once for a line, however many brands share it.
 func (r *reviewer) flaw(at content.Origin, message, fix string) {
 	p := content.Problem{File: at.File, Line: at.Line, Path: at.Path, Message: message, Fix: fix, Severity: content.Warning}
 	if key := p.String(); !r.seen[key] {

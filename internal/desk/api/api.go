@@ -49,7 +49,7 @@ type Options struct {
 	Blobs blob.Store
 	// Intake takes test leads, as it takes a visitor's.
 	Intake *lead.Intake
-	// Wake says that there may be something to deliver.
+	// Wake tells the delivery that there may be something to deliver.
 	Wake   func()
 	Brands func() []Brand
 	// Library makes the pages of brands that the Desk shows, and Assets answers for their files.

@@ -40,7 +40,7 @@ type Contract struct {
 	Erased         lead.Erased        `json:"erased"`
 	NewFilter      NewFilter          `json:"newFilter"`
 	SavedFilters   []desk.SavedFilter `json:"savedFilters"`
-	Word           Word               `json:"word"`
+	LiveEvent      LiveEvent          `json:"liveEvent"`
 	PostQuery      PostQuery          `json:"postQuery"`
 	PostPage       PostPage           `json:"postPage"`
 	NewPost        NewPost            `json:"newPost"`

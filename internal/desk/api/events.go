@@ -13,24 +13,24 @@ import (
 	"livery/internal/lead"
 )
 
-// Word is one thing that open pages are told: a lead came or changed, or, without an id, that
-// they should look again.
-type Word struct {
+// LiveEvent is what open pages are told: a lead came or changed; without an id, that the page should
+// fetch its leads again.
+type LiveEvent struct {
 	ID    string `json:"id,omitempty"`
 	Brand string `json:"brand,omitempty"`
 	sites bool   // it is about the sites instead: other content is served
 }
 
-// events spreads words to the open pages. A page that reads too slowly is told to look again.
+// events passes live events on to the open pages. One that reads too slowly misses some.
 type events struct {
 	mu      sync.Mutex
-	pages   map[chan Word]struct{}
+	pages   map[chan LiveEvent]struct{}
 	stopped chan struct{}
 	stop    sync.Once
 }
 
 func newEvents() *events {
-	return &events{pages: map[chan Word]struct{}{}, stopped: make(chan struct{})}
+	return &events{pages: map[chan LiveEvent]struct{}{}, stopped: make(chan struct{})}
 }
 
 // run listens for leads and for changed sites until ctx ends, and then lets the open pages go.
@@ -41,7 +41,7 @@ func (e *events) run(ctx context.Context, leads lead.Inbox, sites func() <-chan 
 		_ = leads.Changes(ctx, func(id string) {
 			select {
 			case changed <- id:
-			default: // the next word makes pages look again
+			default: // pages learn of it with the next event
 			}
 		})
 	}()
@@ -51,9 +51,9 @@ func (e *events) run(ctx context.Context, leads lead.Inbox, sites func() <-chan 
 			return
 		case <-other:
 			other = sites()
-			e.publish(Word{sites: true})
+			e.publish(LiveEvent{sites: true})
 		case id := <-changed:
-			w := Word{ID: id}
+			w := LiveEvent{ID: id}
 			if id != "" && e.listened() {
 				if r, err := leads.Get(ctx, id); err == nil {
 					w.Brand = r.Brand
@@ -72,7 +72,7 @@ func (e *events) listened() bool {
 	return len(e.pages) > 0
 }
 
-func (e *events) publish(w Word) {
+func (e *events) publish(w LiveEvent) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	for page := range e.pages {
@@ -83,20 +83,21 @@ func (e *events) publish(w Word) {
 	}
 }
 
-func (e *events) open() (words chan Word, leave func()) {
-	words = make(chan Word, 64)
+func (e *events) open() (events chan LiveEvent, leave func()) {
+	events = make(chan LiveEvent, 64)
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.pages[words] = struct{}{}
-	return words, func() {
+	e.pages[events] = struct{}{}
+	return events, func() {
 		e.mu.Lock()
 		defer e.mu.Unlock()
-		delete(e.pages, words)
+		delete(e.pages, events)
 	}
 }
 
-// breath is how often a quiet line is kept alive, and how soon somebody who was removed is cut off.
-const breath = 20 * time.Second
+// keepAlive is how often something is sent over a quiet connection, and how soon somebody who was
+// removed is cut off.
+const keepAlive = 20 * time.Second
 
 // listen tells an open page of leads and of changed sites as they come (server-sent events).
 func (d *Desk) listen(c call) error {
@@ -104,15 +105,15 @@ func (d *Desk) listen(c call) error {
 	if err := line.SetWriteDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
 	}
-	words, leave := d.events.open()
+	events, leave := d.events.open()
 	defer leave()
 	c.w.Header().Set("Content-Type", "text/event-stream")
-	c.w.Header().Set("X-Accel-Buffering", "no") // nginx would hold words back
+	c.w.Header().Set("X-Accel-Buffering", "no") // nginx would hold events back
 	fmt.Fprint(c.w, "retry: 2000\nevent: ready\ndata: {}\n\n")
 	if err := line.Flush(); err != nil {
 		return nil
 	}
-	tick := time.NewTicker(breath)
+	tick := time.NewTicker(keepAlive)
 	defer tick.Stop()
 	for {
 		select {
@@ -120,7 +121,7 @@ func (d *Desk) listen(c call) error {
 			return nil
 		case <-d.events.stopped:
 			return nil
-		case w := <-words:
+		case w := <-events:
 			if w.sites {
 				if c.person.May(desk.ChangeSites) {
 					fmt.Fprint(c.w, "event: sites\ndata: {}\n\n")

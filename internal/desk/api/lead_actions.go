@@ -11,7 +11,7 @@ import (
 )
 
 func (d *Desk) retryLead(c call) error {
-	r, err := d.theirs(c)
+	r, err := d.leadOf(c)
 	if err != nil {
 		return err
 	}
@@ -33,12 +33,12 @@ func (d *Desk) retryLead(c call) error {
 		return err
 	}
 	d.Wake()
-	return d.again(c)
+	return d.answerLead(c)
 }
 
-// again shows a lead as it is after an action.
-func (d *Desk) again(c call) error {
-	r, err := d.theirs(c)
+// answerLead answers with a lead as it is after an action.
+func (d *Desk) answerLead(c call) error {
+	r, err := d.leadOf(c)
 	if err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func (d *Desk) setLeadAside(c call, in Aside) error {
 	} else if len(reason) > 500 {
 		return problem(http.StatusUnprocessableEntity, "The reason is too long; 500 characters are enough.")
 	}
-	r, err := d.theirs(c)
+	r, err := d.leadOf(c)
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (d *Desk) setLeadAside(c call, in Aside) error {
 	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "set a lead aside", Brand: r.Brand, Subject: r.ID}); err != nil {
 		return err
 	}
-	return d.again(c)
+	return d.answerLead(c)
 }
 
 // TestLead names the brand whose receivers a test lead goes to.
@@ -114,7 +114,7 @@ type ErasePreview struct {
 }
 
 func (d *Desk) previewErase(c call) error {
-	r, err := d.theirs(c)
+	r, err := d.leadOf(c)
 	if err != nil {
 		return err
 	}
@@ -147,7 +147,7 @@ type EraseConfirm struct {
 }
 
 func (d *Desk) eraseLead(c call, in EraseConfirm) error {
-	r, err := d.theirs(c)
+	r, err := d.leadOf(c)
 	if err != nil {
 		return err
 	}
@@ -162,7 +162,7 @@ func (d *Desk) eraseLead(c call, in EraseConfirm) error {
 	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "erased a person", Brand: r.Brand, Subject: r.ID}); err != nil {
 		return err
 	}
-	d.events.publish(Word{}) // lists are read again
+	d.events.publish(LiveEvent{}) // lists are read again
 	return c.answer(erased)
 }
 

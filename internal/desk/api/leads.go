@@ -152,8 +152,8 @@ func (d *Desk) exportLeads(c call, q LeadQuery) error {
 	return lead.Export(c.Context(), d.Leads, f, out)
 }
 
-// theirs reads the lead of a call, if its brand is the person's to see.
-func (d *Desk) theirs(c call) (lead.Record, error) {
+// leadOf reads the lead of a call, if the person works for its brand.
+func (d *Desk) leadOf(c call) (lead.Record, error) {
 	r, err := d.Leads.Get(c.Context(), c.PathValue("id"))
 	if err != nil {
 		return r, err
@@ -167,7 +167,7 @@ func (d *Desk) theirs(c call) (lead.Record, error) {
 // readLead answers a lead with its story. Whoever opens it first has read it, and every look at
 // it is in the trail.
 func (d *Desk) readLead(c call) error {
-	r, err := d.theirs(c)
+	r, err := d.leadOf(c)
 	if err != nil {
 		return err
 	}
@@ -211,8 +211,8 @@ func (d *Desk) showLead(c call, r lead.Record) error {
 
 func etag(h lead.Handling) string { return `"` + strconv.FormatInt(h.Version, 10) + `"` }
 
-// version reads which version a change was made from.
-func (c call) version() (int64, error) {
+// leadVersion reads from If-Match which version of a lead a change was made from.
+func (c call) leadVersion() (int64, error) {
 	text := c.Header.Get("If-Match")
 	if text == "" {
 		return 0, errNoMatch
@@ -232,11 +232,11 @@ type LeadChange struct {
 }
 
 func (d *Desk) handleLead(c call, change LeadChange) error {
-	version, err := c.version()
+	version, err := c.leadVersion()
 	if err != nil {
 		return err
 	}
-	r, err := d.theirs(c)
+	r, err := d.leadOf(c)
 	if err != nil {
 		return err
 	}
@@ -317,7 +317,7 @@ func (d *Desk) noteOnLead(c call, in Note) error {
 	if text == "" || len(text) > 10_000 {
 		return problem(http.StatusUnprocessableEntity, "A note needs some words, and at most 10,000 characters.")
 	}
-	r, err := d.theirs(c)
+	r, err := d.leadOf(c)
 	if err != nil {
 		return err
 	}

@@ -149,23 +149,7 @@ func (d *Desk) changeMedia(c call, b Brand) error {
 	if err != nil {
 		return err
 	}
-	alt, focus := p.Alt, p.Focus
-	if in.Alt != nil {
-		alt = strings.TrimSpace(*in.Alt)
-	}
-	if in.FocusX != nil || in.FocusY != nil {
-		point := media.Focus{X: 0.5, Y: 0.5}
-		if focus != nil {
-			point = *focus
-		}
-		for value, to := range map[*float64]*float64{in.FocusX: &point.X, in.FocusY: &point.Y} {
-			if value != nil {
-				*to = *value
-			}
-		}
-		focus = &point
-	}
-	if p, err = store.Describe(c.Context(), b.ID, p.Name, alt, focus); err != nil {
+	if p, err = store.Describe(c.Context(), b.ID, p.Name, in.change); err != nil {
 		return refused(err)
 	}
 	uses, err := d.pictureUses(c, b.ID)
@@ -173,6 +157,23 @@ func (d *Desk) changeMedia(c call, b Brand) error {
 		return err
 	}
 	return c.answer(mediaItem(b.ID, p, store == d.Drafts.Pictures.Private, uses[p.Name]))
+}
+
+func (in MediaChange) change(p *media.Picture) {
+	if in.Alt != nil {
+		p.Alt = *in.Alt
+	}
+	if in.FocusX == nil && in.FocusY == nil {
+		return
+	}
+	if p.Focus == nil {
+		p.Focus = &media.Focus{X: 0.5, Y: 0.5}
+	}
+	for value, to := range map[*float64]*float64{in.FocusX: &p.Focus.X, in.FocusY: &p.Focus.Y} {
+		if value != nil {
+			*to = *value
+		}
+	}
 }
 
 // removeMedia takes a picture away that nothing shows.

@@ -65,11 +65,11 @@ func (d *Desk) invite(c call, in Invite) error {
 	if err != nil {
 		return refuse(err)
 	}
-	return d.handOut(c, invitation)
+	return d.answerInvitation(c, invitation)
 }
 
-// handOut answers a link, and mails it where there is a mail server.
-func (d *Desk) handOut(c call, i desk.Invitation) error {
+// answerInvitation answers with an invitation's link, and mails it where there is a mail server.
+func (d *Desk) answerInvitation(c call, i desk.Invitation) error {
 	made := Invited{Person: i.Person, Link: Link(origin(c.Request), i.Token), Until: i.Until}
 	if d.SendLink != nil {
 		if err := d.SendLink(c.Context(), i, made.Link); err != nil {
@@ -90,7 +90,7 @@ func (d *Desk) newLink(c call) error {
 	if err != nil {
 		return err
 	}
-	return d.handOut(c, invitation)
+	return d.answerInvitation(c, invitation)
 }
 
 func (d *Desk) changePerson(c call, in PersonChange) error {

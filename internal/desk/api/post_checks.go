@@ -43,7 +43,7 @@ func (d *Desk) checkPost(c call, b Brand, p draft.Post) error {
 		return err
 	}
 	found := d.rules().Article(of, shown, document, d.Drafts.Index.Posts(b.ID).List, d.otherPosts(b.ID))
-	out := PostChecks{Checks: placed(shown, found), Minutes: blog.Minutes(shown.Texts()), Words: blog.Words(shown), Publishable: true}
+	out := PostChecks{Checks: checksOf(shown, found), Minutes: blog.Minutes(shown.Texts()), Words: blog.Words(shown), Publishable: true}
 	for _, r := range blog.Remarks([]blog.Draft{{Post: withExtra(shown, in.Extra)}}, d.Now()) {
 		out.Checks = append(out.Checks, remark(r))
 	}
@@ -84,14 +84,14 @@ func (d *Desk) missing(c call, p draft.Post) (checks []PostCheck, err error) {
 // alike says what a post repeats of others.
 func (d *Desk) alike(p draft.Post, others []*blog.Post) ([]PostCheck, error) {
 	shown := p.Shown()
-	return placed(shown, d.rules().Alike(shown, others)), nil
+	return checksOf(shown, d.rules().Alike(shown, others)), nil
 }
 
 // generated are the fields that nobody writes, so nobody can correct them.
 var generated = []string{"readTime", "filename", "id", "slug"}
 
-// placed turns the problems of the rules into checks at their places.
-func placed(p *blog.Post, problems content.Problems) []PostCheck {
+// checksOf turns the problems of the rules into checks at their places.
+func checksOf(p *blog.Post, problems content.Problems) []PostCheck {
 	checks := []PostCheck{}
 	for _, one := range problems {
 		field, _, _ := strings.Cut(one.Path, ".")

@@ -9,7 +9,7 @@ import (
 
 func TestARemarkIsPlacedAtItsWordsAsABrowserCounts(t *testing.T) {
 	post := &blog.Post{Sections: []blog.Section{{Heading: "H", Content: "x"}, {Heading: "H", Content: "🚚 é Colour and more"}}}
-	checks := placed(post, content.Problems{
+	checks := checksOf(post, content.Problems{
 		{Path: "sections.1.content", Message: `says "Colour", which is a banned phrase`, Fix: "use the U.S. spelling", Replace: "Color", Severity: content.Warning},
 		{Path: "sections.1.content", Message: `says "robust", which is not there`, Replace: "robust", Severity: content.Warning},
 		{Path: "readTime", Message: "is not what pages show", Severity: content.Warning},

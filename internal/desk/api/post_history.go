@@ -12,8 +12,8 @@ import (
 // says so every ten seconds.
 const presentFor = 30 * time.Second
 
-// beAtPost notes that a person has a post open, and answers who else has.
-func (d *Desk) beAtPost(c call, _ Brand, p draft.Post) error {
+// notePresence notes that a person has a post open, and answers who else has.
+func (d *Desk) notePresence(c call, _ Brand, p draft.Post) error {
 	in, err := body[Presence](c)
 	if err != nil {
 		return err
@@ -65,7 +65,7 @@ func (d *Desk) postRevision(c call, _ Brand, p draft.Post) error {
 }
 
 func (d *Desk) restorePost(c call, b Brand) error {
-	version, err := c.made()
+	version, err := c.postVersion()
 	if err != nil {
 		return err
 	}

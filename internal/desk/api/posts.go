@@ -78,8 +78,8 @@ func (p *postConflict) Error() string { return p.Detail }
 
 func quoted(version string) string { return `"` + version + `"` }
 
-// made reads which version of a post a change was made from.
-func (c call) made() (string, error) {
+// postVersion reads from If-Match which version of a post a change was made from.
+func (c call) postVersion() (string, error) {
 	text := c.Header.Get("If-Match")
 	if text == "" {
 		return "", errNoMatch
@@ -160,7 +160,7 @@ func (d *Desk) record(c call, action string, p draft.Post) error {
 func (d *Desk) readPost(c call, b Brand, p draft.Post) error { return d.showPost(c, b, p, nil) }
 
 func (d *Desk) savePost(c call, b Brand) error {
-	version, err := c.made()
+	version, err := c.postVersion()
 	if err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ func (d *Desk) savePost(c call, b Brand) error {
 }
 
 func (d *Desk) discardPost(c call, _ Brand, p draft.Post) error {
-	version, err := c.made()
+	version, err := c.postVersion()
 	if err != nil {
 		return err
 	}
@@ -191,7 +191,7 @@ func (d *Desk) discardPost(c call, _ Brand, p draft.Post) error {
 }
 
 func (d *Desk) publishPost(c call, b Brand) error {
-	version, err := c.made()
+	version, err := c.postVersion()
 	if err != nil {
 		return err
 	}
@@ -211,7 +211,7 @@ func (d *Desk) publishPost(c call, b Brand) error {
 }
 
 func (d *Desk) unpublishPost(c call, b Brand) error {
-	version, err := c.made()
+	version, err := c.postVersion()
 	if err != nil {
 		return err
 	}
@@ -240,7 +240,7 @@ func (d *Desk) copyPost(c call, _ Brand, p draft.Post) error {
 	}
 	text := p.Text
 	text.Post.ID, text.Post.Filename, text.Post.Date = "", "", ""
-	if err := d.Drafts.Pictures.Lend(c.Context(), p.Brand, &text.Post, to.ID); err != nil {
+	if err := d.Drafts.Pictures.CopyToBrand(c.Context(), p.Brand, &text.Post, to.ID); err != nil {
 		return err
 	}
 	copied, err := d.Drafts.Create(c.Context(), to.ID, text, c.person.ID)

@@ -202,7 +202,7 @@ func TestADocumentInQuarantineIsCorrected(t *testing.T) {
 	}
 }
 
-func TestAPictureIsBroughtDescribedAndRemovedWhenUnused(t *testing.T) {
+func TestAPictureIsUploadedDescribedAndRemovedWhenUnused(t *testing.T) {
 	b := newBenchWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content())
 	who, _ := b.join(desk.Editor)
 	var file bytes.Buffer

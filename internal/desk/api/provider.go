@@ -56,8 +56,8 @@ func origin(r *http.Request) string {
 
 var errProvider = problem(http.StatusBadGateway, "The sign-in provider did not answer as expected. Try again, or sign in another way.")
 
-// asked is what the Desk remembers while a person is at the provider.
-type asked struct{ State, Nonce, Verifier string }
+// pendingSignIn is what the Desk remembers while a person signs in at the provider.
+type pendingSignIn struct{ State, Nonce, Verifier string }
 
 func (d *Desk) toProvider(c call) error {
 	if d.Provider == nil {
@@ -68,7 +68,7 @@ func (d *Desk) toProvider(c call) error {
 		d.Log.Error("sign-in provider", "error", err)
 		return errProvider
 	}
-	a := asked{rand.Text(), rand.Text(), oauth2.GenerateVerifier()}
+	a := pendingSignIn{rand.Text(), rand.Text(), oauth2.GenerateVerifier()}
 	data, err := json.Marshal(a)
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func (d *Desk) fromProvider(c call) error {
 // address it vouches for.
 func (d *Desk) whoFromProvider(c call) (desk.Person, error) {
 	data, _ := d.sessions.Pop(c.Context(), "asked").([]byte)
-	var a asked
+	var a pendingSignIn
 	if err := json.Unmarshal(data, &a); err != nil || a.State == "" || a.State != c.URL.Query().Get("state") {
 		return desk.Person{}, errors.New("the answer belongs to no question of this browser")
 	}

@@ -47,7 +47,7 @@ func (c call) showRaw(there blog.Stored) error {
 // replaceRawDocument stores a corrected document in the place of the one it was made from. One that is
 // still no post is refused, so that nothing gets worse.
 func (d *Desk) replaceRawDocument(c call, b Brand) error {
-	version, err := c.made()
+	version, err := c.postVersion()
 	if err != nil {
 		return err
 	}

@@ -83,7 +83,7 @@ func (d *Desk) list() []route {
 		{"GET /api/desk/posts/{brand}/{id}", desk.WritePosts, often, d.ofPost(d.readPost)},
 		{"PUT /api/desk/posts/{brand}/{id}", desk.WritePosts, often, d.ofBrand(d.savePost)},
 		{"DELETE /api/desk/posts/{brand}/{id}", desk.WritePosts, some, d.ofPost(d.discardPost)},
-		{"POST /api/desk/posts/{brand}/{id}/presence", desk.WritePosts, often, d.ofPost(d.beAtPost)},
+		{"POST /api/desk/posts/{brand}/{id}/presence", desk.WritePosts, often, d.ofPost(d.notePresence)},
 		{"POST /api/desk/posts/{brand}/{id}/checks", desk.WritePosts, often, d.ofPost(d.checkPost)},
 		{"GET /api/desk/posts/{brand}/{id}/revisions", desk.WritePosts, often, d.ofPost(d.postRevisions)},
 		{"GET /api/desk/posts/{brand}/{id}/revisions/{revision}", desk.WritePosts, often, d.ofPost(d.postRevision)},

@@ -31,7 +31,7 @@ func (c call) author() change.Author {
 	return change.Author{ID: c.person.ID, Name: c.person.Name}
 }
 
-// trial is the content as a person has it before them.
+// trial is the served content with a person's draft laid over it.
 type trial struct {
 	draft    change.Draft
 	version  string

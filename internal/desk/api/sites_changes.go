@@ -37,7 +37,7 @@ func (d *Desk) publishSites(c call) error {
 	case found.Warnings > 0 && !asked.Confirmed:
 		return problem(http.StatusConflict, "Look at this first: "+first(found, "warning")+". You can publish all the same.")
 	}
-	e, err := d.Sites.Publish(c.Context(), change.Wish{Author: c.author(), Note: asked.Note, Edits: t.draft.Edits, At: asked.At, Overwrite: asked.Overwrite})
+	e, err := d.Sites.Publish(c.Context(), change.Request{Author: c.author(), Note: asked.Note, Edits: t.draft.Edits, At: asked.At, Overwrite: asked.Overwrite})
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (d *Desk) siteChanges(c call) error {
 			continue
 		}
 		one := d.siteChangeOf(c, e)
-		if id := query.Get("brand"); id != "" && !slices.Contains(one.Brands, id) || !c.concerned(e, one) {
+		if id := query.Get("brand"); id != "" && !slices.Contains(one.Brands, id) || !c.maySeeChange(e, one) {
 			continue
 		}
 		if len(answer.Changes) == changesPerPage {
@@ -88,8 +88,8 @@ func (d *Desk) siteChanges(c call) error {
 	return c.answer(answer)
 }
 
-// concerned reports whether a change is a matter of the person: it touches one of their brands.
-func (c call) concerned(e change.Entry, one SiteChange) bool {
+// maySeeChange reports whether a change touches one of the person's brands.
+func (c call) maySeeChange(e change.Entry, one SiteChange) bool {
 	return len(c.person.Brands) == 0 || len(one.Brands) > 0 || e.Author.ID == c.person.ID
 }
 
@@ -103,7 +103,7 @@ func (d *Desk) siteChange(c call) error {
 		return change.ErrNotFound
 	}
 	one := d.siteChangeOf(c, e)
-	if !c.concerned(e, one) {
+	if !c.maySeeChange(e, one) {
 		return errNoSuch
 	}
 	return c.answer(one)
@@ -176,7 +176,7 @@ func (d *Desk) goBack(c call, plan func(id string) ([]change.Edit, []change.Conf
 	if len(conflicts) > 0 && !asked.Overwrite {
 		return change.ErrConflict
 	}
-	e, err := d.Sites.Publish(c.Context(), change.Wish{Author: c.author(), Note: asked.Note, Edits: edits, TakesBack: undone})
+	e, err := d.Sites.Publish(c.Context(), change.Request{Author: c.author(), Note: asked.Note, Edits: edits, TakesBack: undone})
 	if err != nil {
 		return err
 	}
@@ -192,7 +192,7 @@ func (d *Desk) goBack(c call, plan func(id string) ([]change.Edit, []change.Conf
 func (d *Desk) scheduledSiteChanges(c call) error {
 	answer := SiteLog{Changes: []SiteChange{}}
 	for _, e := range change.Waiting(d.Sites.Log.Entries()) {
-		if one := d.siteChangeOf(c, e); c.concerned(e, one) {
+		if one := d.siteChangeOf(c, e); c.maySeeChange(e, one) {
 			answer.Changes = append(answer.Changes, one)
 		}
 	}

@@ -106,8 +106,9 @@ func (d *Desk) keepDraft(c call, version string, edits []change.Edit) error {
 	return d.answerDraft(c, draft, version)
 }
 
-// asked is the trial that a call asks about.
-func (d *Desk) asked(c call) (trial, error) {
+// trialFromBody lays the edits in a call's body over the content, or the person's draft where it
+// has none.
+func (d *Desk) trialFromBody(c call) (trial, error) {
 	ask, err := bodyUpTo[SiteAsk](c, largestDraft)
 	if err != nil {
 		return trial{}, err
@@ -117,7 +118,7 @@ func (d *Desk) asked(c call) (trial, error) {
 
 // checkSites holds the draft to the rules of the whole content.
 func (d *Desk) checkSites(c call) error {
-	t, err := d.asked(c)
+	t, err := d.trialFromBody(c)
 	if err != nil {
 		return err
 	}
@@ -141,7 +142,7 @@ func (d *Desk) siteCheck(t trial) SiteCheck {
 
 // siteEffect says which brands the draft touches.
 func (d *Desk) siteEffect(c call) error {
-	t, err := d.asked(c)
+	t, err := d.trialFromBody(c)
 	if err != nil {
 		return err
 	}

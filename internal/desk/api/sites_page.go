@@ -10,7 +10,7 @@ import (
 )
 
 // sitePage answers a page of a brand as a document for a frame of the Desk: under the person's draft or,
-// with ?published, as visitors see it; with ?look=VARIANT in another look, and with ?marked so that each
+// with ?published, as visitors see it; with ?look=VARIANT in another variant, and with ?marked so that each
 // text names its field. It is on the Desk's own host, so that the Desk can reach into it, and holds no script.
 func (d *Desk) sitePage(c call) error {
 	query := c.URL.Query()
@@ -30,11 +30,11 @@ func (d *Desk) sitePage(c call) error {
 	if err != nil {
 		return errNoSuch
 	}
-	look := brand.Variant(query.Get("look"))
-	if !look.Known() {
-		look = ""
+	variant := brand.Variant(query.Get("look"))
+	if !variant.Known() {
+		variant = ""
 	}
-	still, err := edition.Still(c.Context(), page.Request{Brand: b, Path: address.Path, Query: address.Query(), Preview: look}, query.Has("marked"))
+	still, err := edition.Still(c.Context(), page.Request{Brand: b, Path: address.Path, Query: address.Query(), Preview: variant}, query.Has("marked"))
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func sitePlaces(b *brand.Brand, stock *page.Stock) []SitePicture {
 
 // sitePictures answers the pictures of a brand, place by place.
 func (d *Desk) sitePictures(c call) error {
-	edition, b, err := d.pictured(c)
+	edition, b, err := d.brandInDraft(c)
 	if err != nil {
 		return err
 	}
@@ -97,8 +97,8 @@ func (d *Desk) sitePictures(c call) error {
 	return c.answer(SitePictures{Places: places})
 }
 
-// pictured is the brand that a call names, under the person's draft.
-func (d *Desk) pictured(c call) (*page.Edition, *brand.Brand, error) {
+// brandInDraft is the brand that a call names, as it is with the person's draft.
+func (d *Desk) brandInDraft(c call) (*page.Edition, *brand.Brand, error) {
 	id := c.URL.Query().Get("brand")
 	if id == "" || !c.person.Sees(id) {
 		return nil, nil, errNoSuch
@@ -116,7 +116,7 @@ func (d *Desk) pictured(c call) (*page.Edition, *brand.Brand, error) {
 
 // bringSitePicture takes a file for a brand (?brand= ?name=). Nothing shows it until the draft places it somewhere.
 func (d *Desk) bringSitePicture(c call) error {
-	edition, b, err := d.pictured(c)
+	edition, b, err := d.brandInDraft(c)
 	if err != nil {
 		return err
 	}

@@ -95,8 +95,8 @@ func keep(t *testing.T, db *store.DB, l lead.Lead, to []string) string {
 	return saved.ID
 }
 
-func TestALeadReachesTheWebhookAndTheDesk(t *testing.T) {
-	hook, post, db := leadtest.NewHook(t, nil), leadtest.NewPost(t), sqlite(t)
+func TestALeadReachesTheWebhookAndTheMailbox(t *testing.T) {
+	hook, post, db := leadtest.NewHook(t, nil), leadtest.NewMailServer(t), sqlite(t)
 	d := destinations(t, Config{
 		Webhooks: []Webhook{{Name: "crm", URL: hook.URL, Secret: secret}},
 		Mails: []Mail{{Name: "desk", From: "Livery <leads@example.org>", To: []string{"sales@example.org", "boss@example.org"},
@@ -125,7 +125,7 @@ func TestALeadReachesTheWebhookAndTheDesk(t *testing.T) {
 		t.Errorf("the webhook got %s with %v", got.Body, got.Header)
 	}
 
-	letters := post.Letters()
+	letters := post.Messages()
 	if len(letters) != 1 || len(letters[0].To) != 2 || letters[0].From != "leads@example.org" {
 		t.Fatalf("the desk got %+v", letters)
 	}
@@ -179,7 +179,7 @@ func TestAVisitorCannotAddHeadersToAMessage(t *testing.T) {
 	}
 }
 
-func TestAFailureComesBackAndIsGivenUpInTheEnd(t *testing.T) {
+func TestAFailedDeliveryIsTriedAgainAndGivenUpInTheEnd(t *testing.T) {
 	hook := leadtest.NewHook(t, func(n int, w http.ResponseWriter) {
 		if n < 3 {
 			w.WriteHeader(http.StatusServiceUnavailable)
@@ -239,7 +239,7 @@ func TestStoppingFinishesWhatIsUnderWay(t *testing.T) {
 }
 
 func TestLogsHoldNoPersonalData(t *testing.T) {
-	post := leadtest.NewPost(t)
+	post := leadtest.NewMailServer(t)
 	post.Refuse = func(to string) string { return "451 " + to + " is busy, says Jane@Example.org" }
 	db := sqlite(t)
 	d := destinations(t, Config{Mails: []Mail{{Name: "desk", From: "leads@example.org", To: []string{"sales@example.org"},

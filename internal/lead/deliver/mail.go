@@ -78,7 +78,7 @@ func (s *mailSender) send(ctx context.Context, l lead.Lead) error {
 	}
 	err = client.DialAndSendWithContext(ctx, msg)
 	if msg.IsDelivered() {
-		return nil // the server took it; a quarrel while saying goodbye changes nothing
+		return nil // the server took it; an error while closing changes nothing
 	}
 	if replyCode(err)/100 == 5 {
 		return &refused{err}

@@ -18,7 +18,7 @@ func status(code int) func(int, http.ResponseWriter) {
 // receivers are one of each kind that takes, defers or refuses what it is sent.
 func receivers(t *testing.T) Config {
 	post := func(answer string) SMTP {
-		p := leadtest.NewPost(t)
+		p := leadtest.NewMailServer(t)
 		p.Refuse = func(string) string { return answer }
 		return SMTP{Host: p.Host, Port: p.Port, TLS: "none"}
 	}

@@ -54,7 +54,7 @@ func NewWorker(outbox lead.Outbox, d *Destinations, log *slog.Logger) *Worker {
 	return w
 }
 
-// Wake says that there may be something to deliver.
+// Wake makes the worker look for something to deliver at once.
 func (w *Worker) Wake() {
 	for _, l := range w.lanes {
 		select {

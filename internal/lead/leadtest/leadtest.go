@@ -61,33 +61,33 @@ func (h *Hook) Requests() []Request {
 	return append([]Request(nil), h.all...)
 }
 
-// Letter is a message as a mail server took it.
-type Letter struct {
+// Message is a message as a mail server took it.
+type Message struct {
 	From string
 	To   []string
 	Data string
 }
 
-// Post is a mail server that takes everything, except for recipients it refuses.
-type Post struct {
+// MailServer is a mail server that takes everything, except for recipients it refuses.
+type MailServer struct {
 	Host string
 	Port int
 	// Refuse answers a reply such as "451 later" for a recipient, or nothing.
 	Refuse func(to string) string
 
 	mu      sync.Mutex
-	letters []Letter
+	letters []Message
 }
 
-// NewPost starts a mail server on a loopback port.
-func NewPost(t testing.TB) *Post {
+// NewMailServer starts a mail server on a loopback port.
+func NewMailServer(t testing.TB) *MailServer {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.Close() })
 	at := l.Addr().(*net.TCPAddr)
-	p := &Post{Host: "127.0.0.1", Port: at.Port}
+	p := &MailServer{Host: "127.0.0.1", Port: at.Port}
 	go func() {
 		for {
 			conn, err := l.Accept()
@@ -100,19 +100,19 @@ func NewPost(t testing.TB) *Post {
 	return p
 }
 
-// Letters answers what arrived so far.
-func (p *Post) Letters() []Letter {
+// Messages answers what arrived so far.
+func (p *MailServer) Messages() []Message {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return append([]Letter(nil), p.letters...)
+	return append([]Message(nil), p.letters...)
 }
 
-func (p *Post) serve(conn net.Conn) {
+func (p *MailServer) serve(conn net.Conn) {
 	defer conn.Close()
 	in := textproto.NewReader(bufio.NewReader(conn))
 	reply := func(line string) { io.WriteString(conn, line+"\r\n") }
 	reply("220 sink.test ready")
-	var letter Letter
+	var letter Message
 	for {
 		line, err := in.ReadLine()
 		if err != nil {
@@ -123,7 +123,7 @@ func (p *Post) serve(conn net.Conn) {
 		case "EHLO":
 			reply("250-sink.test\r\n250 8BITMIME")
 		case "MAIL":
-			letter = Letter{From: angle(line)}
+			letter = Message{From: angle(line)}
 			reply("250 ok")
 		case "RCPT":
 			if no := p.refusal(angle(line)); no != "" {
@@ -152,7 +152,7 @@ func (p *Post) serve(conn net.Conn) {
 	}
 }
 
-func (p *Post) refusal(to string) string {
+func (p *MailServer) refusal(to string) string {
 	if p.Refuse == nil {
 		return ""
 	}

@@ -202,7 +202,7 @@ func (s *siege) run(lasting time.Duration) {
 	}
 }
 
-// newDice fall the same way for a seed and a name.
+// newDice is a random source that is the same for the same seed and name.
 func newDice(seed uint64, name string) *rand.Rand {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(name))

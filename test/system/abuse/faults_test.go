@@ -71,7 +71,7 @@ func (a *attacker) publishAndTakeDown() {
 	}
 }
 
-// finish says again what was not heard, and holds that the site shows what is published.
+// finish repeats calls whose answers were lost, and checks that the site shows what is published.
 func (p *posts) finish() {
 	p.t.Helper()
 	a := p.calm("posts")

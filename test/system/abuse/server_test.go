@@ -1,7 +1,6 @@
 package abuse
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -14,17 +13,15 @@ import (
 	"regexp"
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
 
 	"github.com/alecthomas/kong"
 
-	"livery"
 	"livery/internal/app"
+	"livery/test/system/kit"
 	"livery/tools/harness"
 )
 
@@ -91,7 +88,7 @@ func resident() (bytes int) {
 	return pages * os.Getpagesize()
 }
 
-// taken is what the server takes up once its rubbish is collected.
+// taken is what the server uses after a garbage collection.
 type taken struct{ heap, resident, files, goroutines int }
 
 func (x taken) String() string {
@@ -106,7 +103,7 @@ type server struct {
 	data, content string
 	// ownDisk says that data is a small disk that can be filled.
 	ownDisk bool
-	logs    lockedBuffer
+	logs    kit.LockedBuffer
 	ends    chan struct{}
 	failure error // how it ended
 }
@@ -115,7 +112,7 @@ var served = regexp.MustCompile(`livery serves at https://localhost:(\d+)`)
 
 func startServer(t *testing.T) *server {
 	t.Helper()
-	s := &server{t: t, content: someBrands(t), ends: make(chan struct{})}
+	s := &server{t: t, content: kit.FewBrands(t), ends: make(chan struct{})}
 	s.data, s.ownDisk = smallDisk(t)
 	cert, key, err := harness.Certificate(t.TempDir(), storeHost)
 	if err != nil {
@@ -218,42 +215,4 @@ func smallDisk(t *testing.T) (dir string, own bool) {
 	}
 	t.Cleanup(func() { _ = exec.Command("umount", "-l", dir).Run() })
 	return dir, true
-}
-
-// someBrands is a folder with the content of three brands, whose pages are made in a moment.
-func someBrands(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	if err := os.CopyFS(dir, livery.Content()); err != nil {
-		t.Fatal(err)
-	}
-	files, _ := filepath.Glob(filepath.Join(dir, "brands", "*.yaml"))
-	for _, file := range files {
-		id := strings.TrimSuffix(filepath.Base(file), ".yaml")
-		if slices.Contains([]string{"store", goingBrand, changedBrand}, id) {
-			continue
-		}
-		if err := errors.Join(os.Remove(file), os.RemoveAll(filepath.Join(dir, "blogs", id))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return dir
-}
-
-// lockedBuffer collects logs while the server writes them.
-type lockedBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lockedBuffer) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *lockedBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
 }

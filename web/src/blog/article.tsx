@@ -76,7 +76,7 @@ function ArticleHead({ post }: { post: Post }) {
   )
 }
 
-export function BackToBlog() {
+function BackToBlog() {
   return (
     <Link href="/blog" className="link post-back">
       <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />

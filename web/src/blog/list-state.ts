@@ -4,7 +4,7 @@ import { container, knownPosts } from '../storage/known'
 export type ListState =
   | { status: 'loading' }
   | { status: 'error'; details: BlogError }
-  /** With posts and details: these are known from before, and could not be read again because of the details. */
+  /** With `details`, the posts are those read before: `details` says why they could not be read again. */
   | { status: 'ready'; blog: BlogData; details?: BlogError }
 
 export const fromServer = (blog: BlogData): ListState =>
@@ -27,7 +27,7 @@ export function knownList(core: Core): ListState | undefined {
 }
 
 /** A reader keeps the list that is there when reading it again fails, and learns why. */
-export function afterLook(before: ListState, next: ListState): ListState {
+export function afterReread(before: ListState, next: ListState): ListState {
   if (before.status !== 'ready' || next.status === 'ready') return next
   return next.status === 'error' ? { ...before, details: next.details } : before
 }

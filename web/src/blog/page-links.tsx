@@ -8,7 +8,7 @@ import { pageAddress, pageNumbers } from './pagination'
 interface Props {
   page: number
   pages: number
-  /** Only the shown page travelled, so another one comes from the server. */
+  /** Only this page of the list was sent, so the others come from the server. */
   partial: boolean
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextLink } from '../ui/link'
 
-/** A post names a picture of its brand by file; what is no name of one shows the first. */
+/** The picture that a post names by its file; the first blog picture where it names none. */
 export const pictureOf = (post: Pick<Summary, 'image'>): string => pictureName(post.image) || 'blog-1'
 
 export const authorOf = (post: Pick<Summary, 'author'>, brand: Brand): string =>

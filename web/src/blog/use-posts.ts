@@ -3,9 +3,9 @@ import { useInput } from '../brand/input'
 import { useBrand, useBrandLoading } from '../brand/provider'
 import type { Core, PageData } from '../gen/input'
 import { knownOf } from '../storage/known'
-import { afterLook, fromServer, inStorage, knownList, placeOf, type ListState } from './list-state'
+import { afterReread, fromServer, inStorage, knownList, placeOf, type ListState } from './list-state'
 
-/** A reader who was away from the tab this long gets a second look at the list. */
+/** The list is read again for a reader who was away from the tab this long, in ms. */
 const awayFor = 60_000
 
 /** The list to begin with, and whether to look for a newer one. */
@@ -37,7 +37,7 @@ export function usePosts(): ListState {
   useEffect(() => {
     if (!ask) return
     let current = true
-    void look(core).then((next) => current && setState((before) => afterLook(before, next)))
+    void look(core).then((next) => current && setState((before) => afterReread(before, next)))
     return () => {
       current = false
     }

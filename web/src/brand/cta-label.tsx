@@ -1,7 +1,7 @@
 import type { Cta } from './cta'
 import { useWords } from './provider'
 
-/** The words on a second button, and what they leave to its place on the page, for those who only hear it or list the links. */
+/** The label of a second button; screen readers also hear where it leads when the label alone does not say so. */
 export function CtaLabel({ cta }: { cta: Cta }) {
   const { onSolutions } = useWords().frame
   return (

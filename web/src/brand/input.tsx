@@ -49,7 +49,7 @@ export function useCatalogue(): CatalogueModule | null {
   return page.modules.catalogue ? use(load<CatalogueModule>(page.modules.catalogue)) : null
 }
 
-/** What pages of products say beside the texts of those. */
+/** The fixed words on product pages, such as labels and headings. */
 export const useShopWords = () => useCatalogue()!.words
 
 /** All there is to say of a product that a list shows. */

@@ -41,7 +41,7 @@ export function BrandProvider({ core, children }: { core: Core; children: ReactN
   )
 }
 
-/** Beside a page, so that it comes alive with it: from then on the brand is no longer loading. */
+/** Stands beside a page: once the page is hydrated, the brand is no longer loading. */
 export function Arrival() {
   const [, setLoading] = useContext(LoadingContext)
   useEffect(() => startTransition(() => setLoading(false)), [setLoading])

@@ -1,6 +1,6 @@
 import type { Variant } from '../gen/rules'
 
-/** The six colours of a look and what kind of look it is. The same values are CSS variables in src/variants. */
+/** The six colours of a variant, and whether it is dark or has a gradient. The same values are CSS variables in src/variants. */
 export interface Theme {
   primary: string
   secondary: string

@@ -11,7 +11,7 @@ export function logoOrder(context: LogoContext, brand: Pick<Brand, 'logo' | 'whi
 }
 
 /** One thing to show: a file, or an address to look for under several endings. */
-export interface LogoStep {
+interface LogoStep {
   src: string
   probe?: true
   picture?: Picture

@@ -74,7 +74,7 @@ export function Logo({ context = 'light' }: { context?: LogoContext }) {
       </span>
     )
   }
-  // In a picture element React leaves it to the document what is fetched ahead.
+  // React preloads a bare img by itself; inside a picture element it leaves preloading to the document.
   return (
     <picture className="contents">
       <img

@@ -38,7 +38,7 @@ export interface Contract {
   erased: Erased
   newFilter: NewFilter
   savedFilters: SavedFilter[]
-  word: Word
+  liveEvent: LiveEvent
   postQuery: PostQuery
   postPage: PostPage
   newPost: NewPost
@@ -572,10 +572,10 @@ export interface SavedFilter {
   query: string
 }
 /**
- * Word is one thing that open pages are told: a lead came or changed, or, without an id, that
- * they should look again.
+ * LiveEvent is what open pages are told: a lead came or changed; without an id, that the page should
+ * fetch its leads again.
  */
-export interface Word {
+export interface LiveEvent {
   id?: string
   brand?: string
 }

@@ -680,6 +680,7 @@ export interface Words {
   products?: ProductsWords
   product?: ProductWords
   parts?: PartWords
+  sheet?: SheetWords
 }
 /**
  * PageNames are what pages are called: in the navigation, in the footer, on the way to a page and in titles.
@@ -924,7 +925,7 @@ export interface ProductWords {
   scrolls: string
 }
 /**
- * Parts is there on the server alone.
+ * Parts and Sheet are there on the server alone.
  */
 export interface PartWords {
   questions: string
@@ -944,6 +945,20 @@ export interface PartWords {
   wants: string
   showParts: string
   chooseWants: string
+}
+/**
+ * SheetWords are on the data sheets and comparisons to print (PDF), beside those of the pages.
+ */
+export interface SheetWords {
+  /**
+   * Front and Side are above the two drawings of a product.
+   */
+  front: string
+  side: string
+  /**
+   * Foot is at the bottom; {date} is the day on which the sheet was made.
+   */
+  foot: string
 }
 /**
  * Tools are the switches of what helps a buyer to decide.

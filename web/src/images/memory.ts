@@ -1,5 +1,5 @@
 /** The addresses that failed, for one domain at a time: another domain starts afresh. */
-export interface FailureMemory {
+interface FailureMemory {
   remember: (domain: string, src: string) => void
   failed: (domain: string, src: string) => boolean
 }

@@ -22,7 +22,7 @@ export function rememberVisit(address: URL, referrer: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(visit))
   } catch {
-    // Storage is closed to us: the visit then lasts as long as the page.
+    // Session storage is blocked: the visit is then known only until the page is left.
   }
 }
 

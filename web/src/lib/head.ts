@@ -76,7 +76,7 @@ function shareImage(input: HeadInput): string | undefined {
     core.pictures['hero-main'],
     core.pictures[core.brand.logo],
   ]
-  // What shows links knows no drawings.
+  // Services that show link previews cannot draw SVG.
   const picture = candidates.find((known) => known && known.ext !== 'svg')
   return picture && wholeAddress(picture, core.host)
 }

@@ -2,8 +2,8 @@ import type { Mention, Post, PostData, Summary } from '../gen/input'
 import { linksIn } from './marks'
 
 /**
- * The posts and products that a post links to, under the words of the links: all that is known of them where the post
- * was read from storage. The server knows their titles (internal/page/posts.go).
+ * The posts and products that a post links to, titled by the words of their links: the browser, which reads one post
+ * from storage, does not know their real titles. The server does (internal/page/posts.go).
  */
 export function linkedFrom(post: Pick<Post, 'slug' | 'sections' | 'conclusion'>): Mention[] {
   const texts = [...(post.sections ?? []).map(({ content }) => content), post.conclusion ?? '']

@@ -9,7 +9,7 @@ export interface ComparedRow {
   differs: boolean
 }
 
-export interface ComparedGroup {
+interface ComparedGroup {
   id: string
   title: string
   rows: ComparedRow[]

@@ -82,7 +82,7 @@ interface SelectProps {
   label: string
   options: readonly FitOption[]
   chosen?: FitOption
-  /** The answer of those who do not know. */
+  /** The answer for visitors who do not know. */
   open?: string
 }
 

@@ -11,7 +11,7 @@ export interface Described {
   count: number
 }
 
-export interface FoundPart {
+interface FoundPart {
   item: Listed
   count: number
   why: string

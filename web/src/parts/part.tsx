@@ -9,7 +9,7 @@ const seen = new Map<string, string>()
 
 interface Props {
   name: PartName
-  /** The page is there for this part, and says so when it cannot be had. */
+  /** The page exists for this part, so it says so when the part cannot be loaded. */
   needed?: boolean
 }
 

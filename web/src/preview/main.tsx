@@ -51,7 +51,7 @@ function listen(origin: string, known: Record<string, Picture>, draw: (pictures:
     if (data.type === 'preview-scroll')
       document.getElementById(`section-${data.section + 1}`)?.scrollIntoView({ block: 'center' })
     if (data.type !== 'preview-post') return
-    // One that was published meanwhile stays known.
+    // A picture that was published meanwhile is still shown.
     const pictures = { ...known, ...data.pictures }
     const isNew = JSON.stringify(pictures) !== JSON.stringify(known)
     flushSync(() => {

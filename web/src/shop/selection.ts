@@ -5,7 +5,7 @@ import { pairs } from '../lib/query'
 type Catalogue = Pick<CatalogueModule, 'tabs' | 'products'>
 
 /** What the address of the products page asks for. The server keeps the same rules (internal/page/route.go). */
-export interface Selection {
+interface Selection {
   category: string
   /** Products side by side; none unless there are at least two. */
   compare: number[]

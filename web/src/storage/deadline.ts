@@ -1,8 +1,8 @@
 /** How long any call of a form may take. */
 export const patience = 20_000
 
-/** A call that was given up. */
-export class Late extends Error {}
+/** A call that was given up because no answer came in time. */
+export class TimedOut extends Error {}
 
 /**
  * Runs a call that is given up after a while; what it throws then says so in plain words. A call that tells of its
@@ -22,7 +22,7 @@ export async function withDeadline<T>(
   try {
     return await call(controller.signal, progress)
   } catch {
-    if (controller.signal.aborted) throw new Late(`no answer within ${milliseconds / 1000} seconds`)
+    if (controller.signal.aborted) throw new TimedOut(`no answer within ${milliseconds / 1000} seconds`)
     throw new Error('the connection failed')
   } finally {
     clearTimeout(timer)

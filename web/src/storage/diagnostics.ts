@@ -1,7 +1,7 @@
 import { ask, listingAddress, type Source } from './listing'
 
 /** Whether the storage answers at all. */
-export interface Diagnosis {
+interface Diagnosis {
   accessible: boolean
   status: number
   statusText: string

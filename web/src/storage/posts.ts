@@ -4,7 +4,7 @@ import { isDate, published, sortPosts } from '../lib/posts'
 import { readingTimeOf } from '../lib/reading-time'
 import { slugOf } from '../lib/slug'
 import { forgetToken } from './blog-token'
-import { Late } from './deadline'
+import { TimedOut } from './deadline'
 import { container, knownOf } from './known'
 import { ask, fileAddress, listFiles, statusOf, type File, type Source } from './listing'
 
@@ -85,13 +85,13 @@ async function fetchPost(source: Source, { name, version }: File): Promise<Post>
 async function fetchAll(source: Source, files: readonly File[]): Promise<Post[]> {
   const queue = [...files]
   const posts: Post[] = []
-  let silence: Late | undefined
+  let silence: TimedOut | undefined
   const worker = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       try {
         posts.push(await fetchPost(source, file))
       } catch (error) {
-        if (!(error instanceof Late)) continue
+        if (!(error instanceof TimedOut)) continue
         silence = error
         return
       }

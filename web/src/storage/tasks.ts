@@ -24,7 +24,7 @@ export interface Task {
   signals: Signals
 }
 
-export interface TaskAnswer {
+interface TaskAnswer {
   success: boolean
   taskId?: string
   message?: string

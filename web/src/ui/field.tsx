@@ -48,7 +48,7 @@ const Area = ({ multiline: _, ...rest }: Omit<AreaProps, 'label'>) => <textarea 
 
 const Optional = () => <span className="field-optional">{` ${useUiWords().optional}`}</span>
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="field-error">
       <CircleAlert aria-hidden size={18} strokeWidth={2} />

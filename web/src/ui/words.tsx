@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What the parts of pages say by themselves. They know no brand, so it is handed to them. */
-export interface UiWords {
+interface UiWords {
   newTab: string
   optional: string
   breadcrumb: string

@@ -50,7 +50,7 @@ function selectors(rule: Rule): string[] {
 }
 
 /** What is wrong with the selectors of a variant's stylesheet. */
-export function strays(variant: string, css: string): string[] {
+function strays(variant: string, css: string): string[] {
   const hero = `hero-${variant}`
   const own = (name: string) => name === hero || name.startsWith(`${hero}-`)
   return rulesOf(css).flatMap((rule) => {

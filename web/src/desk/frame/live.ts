@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Word } from '../../gen/desk'
+import type { LiveEvent } from '../../gen/desk'
 import { useMay } from '../session'
 import { useCounts } from './sidebar'
 
-/** Hears of leads as they come and of sites that changed, on any instance, and looks again at what changed. */
+/** Listens for new and changed leads and for changed sites, on any instance, and fetches them again. */
 export function useLive() {
   const client = useQueryClient()
   const leads = useMay('leads.read')
@@ -13,10 +13,10 @@ export function useLive() {
   useEffect(() => {
     if (!leads && !sites) return
     let later: ReturnType<typeof setTimeout> | undefined
-    const look = (word: Word) => {
-      if (word.id) void client.invalidateQueries({ queryKey: ['lead', word.id] })
+    const refetch = (change: LiveEvent) => {
+      if (change.id) void client.invalidateQueries({ queryKey: ['lead', change.id] })
       else void client.invalidateQueries({ queryKey: ['lead'] })
-      // A hundred words in a second are one look at the list.
+      // However many events come in a moment, the list is fetched once.
       later ??= setTimeout(() => {
         later = undefined
         void client.invalidateQueries({ queryKey: ['leads'] })
@@ -24,9 +24,9 @@ export function useLive() {
       }, 250)
     }
     const line = new EventSource('/api/desk/events')
-    line.addEventListener('lead', (event) => look(JSON.parse((event as MessageEvent<string>).data) as Word))
+    line.addEventListener('lead', (event) => refetch(JSON.parse((event as MessageEvent<string>).data) as LiveEvent))
     line.addEventListener('sites', () => void client.invalidateQueries({ queryKey: ['sites'] }))
-    line.addEventListener('ready', () => leads && look({}))
+    line.addEventListener('ready', () => leads && refetch({}))
     line.addEventListener('signed-out', () => client.setQueryData(['me'], null))
     return () => {
       line.close()

@@ -1,7 +1,7 @@
 import { Inbox, LayoutTemplate, PenLine, ScrollText, Users, type LucideIcon } from 'lucide-react'
 import type { Right } from '../session'
 
-export interface Room {
+interface Room {
   path: string
   name: string
   icon: LucideIcon

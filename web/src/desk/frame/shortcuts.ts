@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** A key, or two pressed one after the other ('g l'), with what it does. */
-export interface Shortcut {
+interface Shortcut {
   keys: string
   does: string
   run: () => void

@@ -9,7 +9,7 @@ import { useEnter } from '../session'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { ErrorLine, Failed } from '../ui/states'
-import { Door } from './sign-in'
+import { EntrancePage } from './sign-in'
 
 /** Where an invited person comes in; the link's token stands behind the #, which is sent to no server. */
 export function Join() {
@@ -51,22 +51,22 @@ export function Join() {
 
   if (link.isError) {
     return (
-      <Door title="This link does not work">
+      <EntrancePage title="This link does not work">
         <Failed error={link.error} again={() => void link.refetch()} />
         <a href="/sign-in" className="text-center font-medium text-accent underline">
           Sign in instead
         </a>
-      </Door>
+      </EntrancePage>
     )
   }
   if (!link.data || local)
-    return <Door title="One moment…">{atOnce.isError && <ErrorLine error={atOnce.error} />}</Door>
+    return <EntrancePage title="One moment…">{atOnce.isError && <ErrorLine error={atOnce.error} />}</EntrancePage>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     byPassword.mutate()
   }
   return (
-    <Door title="Welcome to the Desk">
+    <EntrancePage title="Welcome to the Desk">
       <p className="text-soft">
         You are invited as <strong className="font-medium text-ink">{link.data.email}</strong> ({link.data.role}).
         Choose how you want to sign in from now on.
@@ -106,6 +106,6 @@ export function Join() {
           Use this password
         </Button>
       </form>
-    </Door>
+    </EntrancePage>
   )
 }

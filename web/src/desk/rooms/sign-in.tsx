@@ -10,8 +10,8 @@ import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { ErrorLine } from '../ui/states'
 
-/** A page with one thing on it. */
-export function Door({ title, children }: { title: string; children: ReactNode }) {
+/** The page around signing in and joining: one column in the middle of the window. */
+export function EntrancePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-5 px-5 py-10">
       <div>
@@ -44,7 +44,7 @@ export function SignIn() {
     words.mutate()
   }
   return (
-    <Door title="Sign in">
+    <EntrancePage title="Sign in">
       <Button kind="main" className="h-10" busy={key.isPending} onClick={() => key.mutate()}>
         <KeyRound size={16} aria-hidden="true" /> Sign in with a passkey
       </Button>
@@ -88,6 +88,6 @@ export function SignIn() {
         </Button>
       </form>
       <p className="text-faint">No way in any more? Ask an owner of the Desk for a new link.</p>
-    </Door>
+    </EntrancePage>
   )
 }

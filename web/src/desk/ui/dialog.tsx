@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 
-/** A question before the page; Escape and the veil close it. */
+/** A modal dialog; Escape and a click on the backdrop close it. */
 export function Dialog({
   open,
   onClose,

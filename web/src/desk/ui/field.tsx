@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes } from 'react'
 
-export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   hint?: string
 }

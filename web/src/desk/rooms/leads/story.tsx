@@ -47,7 +47,7 @@ function tell(event: Happened, name: (id: string | undefined) => string): string
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The whole way of a lead, with the notes of those who handled it. */
+/** Everything that happened to a lead, with the notes of those who handled it. */
 export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typeof useLead>['act'] }) {
   const name = useNames()
   const mayHandle = useMay('leads.handle')

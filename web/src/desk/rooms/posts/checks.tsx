@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, Wand } from 'lucide-reac
 import type { PostCheck } from '../../../gen/desk'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/states'
-import { corrected, fieldText } from './use-checks'
+import { corrected } from './use-checks'
 import type { Draft } from './use-draft'
 
 const marks = {
@@ -65,14 +65,12 @@ export function FieldChecks({ draft, checks, field }: { draft: Draft; checks: Po
 
 function CheckLine({ draft, check, named }: { draft: Draft; check: PostCheck; named?: boolean }) {
   const mark = marks[check.severity as keyof typeof marks] ?? marks.note
-  const meant = fieldText(draft.text.post, check.field).slice(check.start, check.end)
   return (
     <div className="flex items-start gap-2">
       <mark.icon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${mark.tone}`} />
       <div className="min-w-0 flex-1">
         <span className="sr-only">{mark.word}: </span>
         {named && <span className="font-medium">{placeOf(check)}: </span>}
-        {meant && <q className="text-ink">{meant.length > 80 ? `${meant.slice(0, 80)}…` : meant}</q>}{' '}
         <span className={check.severity === 'error' ? 'text-bad' : 'text-soft'}>{check.message}</span>
         {check.fix && <span className="text-faint"> {check.fix}</span>}
       </div>

@@ -1,7 +1,7 @@
 import type { PostConflict, PostDetail, PostText } from '../../../gen/desk'
 import { DeskError, messageOf, put } from '../../api'
 
-/** How far what is written is kept. */
+/** Whether what is written is saved. */
 export type Keeping =
   | { kind: 'saved'; at: number }
   | { kind: 'writing' }

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash } from 'luci
 import type { PostCheck, Section } from '../../../gen/desk'
 import { shownText } from '../../../lib/marks'
 import { FieldChecks } from './checks'
-import { Grown } from './grown'
+import { GrowingField } from './growing-field'
 import { TextEditor, type View } from './text/text-editor'
 import type { Draft } from './use-draft'
 
@@ -91,7 +91,7 @@ export function SectionCard(props: SectionCardProps) {
       </div>
       {!folded && (
         <>
-          <Grown
+          <GrowingField
             label="Heading"
             autoFocus={props.fresh}
             value={section.heading}

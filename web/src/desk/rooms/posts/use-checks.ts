@@ -28,7 +28,7 @@ export function useChecks({ detail, text }: Draft): PostChecks {
 }
 
 /** The text that a field's path names. */
-export function fieldText(post: Draft['text']['post'], field: string): string {
+function fieldText(post: Draft['text']['post'], field: string): string {
   const value = field
     .split('.')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], post as unknown)

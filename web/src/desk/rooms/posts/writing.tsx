@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import type { PostCheck, PostChoices, Section } from '../../../gen/desk'
 import { Button } from '../../ui/button'
 import { FieldChecks } from './checks'
-import { Grown } from './grown'
+import { GrowingField } from './growing-field'
 import { SectionCard } from './section-card'
 import { TextEditor, viewNow, keepView, type View } from './text/text-editor'
 import type { Draft } from './use-draft'
@@ -24,7 +24,7 @@ export function Writing({ draft, checks, choices }: WritingProps) {
   }
   const line = (field: 'title' | 'subtitle' | 'excerpt', label: string, look: string) => (
     <div>
-      <Grown
+      <GrowingField
         label={label}
         value={post[field] ?? ''}
         onChange={(value) => draft.change({ [field]: value })}

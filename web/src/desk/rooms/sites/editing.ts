@@ -1,6 +1,6 @@
 import type { SiteEdit, SiteFields } from '../../../gen/desk'
 import { valueAt, valueOf, withValue, type Value } from './fields'
-import type { Wish } from './use-draft'
+import type { DraftEdit } from './use-draft'
 
 /** What the fields say at a path: of a list or group, put together from its parts. */
 export function saidAt(all: SiteFields, path: string): Value | undefined {
@@ -16,18 +16,18 @@ export function saidAt(all: SiteFields, path: string): Value | undefined {
 }
 
 interface Found {
-  edit: Wish
+  edit: DraftEdit
   value: Value | undefined
 }
 
 /** The edit of a draft that gives a field its value, in the first of the layers that has one; else one that clears it. */
-export function editAt(edits: Wish[], layers: string[], path: string): Found | undefined {
+export function editAt(edits: DraftEdit[], layers: string[], path: string): Found | undefined {
   const found = layers.flatMap((layer) => nearest(edits, layer, path) ?? [])
   return found.find((one) => one.value !== undefined) ?? found[0]
 }
 
 /** The edit of a layer that is nearest to a field: of the field itself, or of the list or group that it is in. */
-function nearest(edits: Wish[], layer: string, path: string): Found | undefined {
+function nearest(edits: DraftEdit[], layer: string, path: string): Found | undefined {
   const edit = edits
     .filter((one) => one.layer === layer && one.field && (one.field === path || path.startsWith(`${one.field}.`)))
     .sort((a, b) => b.field.length - a.field.length)[0]
@@ -41,11 +41,11 @@ function nearest(edits: Wish[], layer: string, path: string): Found | undefined 
 export function moved(
   all: SiteFields,
   kept: SiteEdit[],
-  edits: Wish[],
+  edits: DraftEdit[],
   path: string,
   to: string,
   value: Value,
-): Wish[] {
+): DraftEdit[] {
   const layers = all.layers.map((one) => one.layer)
   const said = all.fields.find((one) => one.path === path)?.layers ?? []
   const mine = editAt(edits, layers, path)?.edit

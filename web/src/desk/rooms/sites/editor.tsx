@@ -22,10 +22,10 @@ export function Editor({ brand }: { brand: string }) {
   const found = wall.data.brands.find((one) => one.id === brand)
   if (!found)
     return <Empty title="There is no such brand">It may have another name now, or you do not work for it.</Empty>
-  return <Open brand={found} looks={wall.data.variants} served={wall.data.change ?? ''} />
+  return <Open brand={found} variants={wall.data.variants} served={wall.data.change ?? ''} />
 }
 
-function Open({ brand, looks, served }: { brand: SiteBrand; looks: string[]; served: string }) {
+function Open({ brand, variants, served }: { brand: SiteBrand; variants: string[]; served: string }) {
   const draft = useDraft()
   const [path, setPath] = useState('/')
   const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop')
@@ -98,7 +98,7 @@ function Open({ brand, looks, served }: { brand: SiteBrand; looks: string[]; ser
           <Panel
             brand={brand}
             path={path}
-            looks={looks}
+            variants={variants}
             tab={tab}
             onTab={setTab}
             mark={chosen}

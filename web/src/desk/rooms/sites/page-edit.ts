@@ -38,7 +38,7 @@ export function showText(page: Document, mark: string, text: string, except?: El
   const parents = new Set<Node | null>()
   for (const element of elementsOf(page, mark)) {
     if (element === except) continue
-    // A text that a look cuts into parts shows whole in the first of them.
+    // A text that a variant cuts into parts shows whole in the first of them.
     const block = element.closest('h1, h2, h3, h4, p, li, a, button, span:not([data-field])') ?? element
     element.textContent = parents.has(block) ? '' : text
     parents.add(block)
@@ -79,7 +79,7 @@ export function editInPlace(element: HTMLElement, onText: (text: string) => void
 
 const style = /<style[^>]*>([\s\S]*?)<\/style>/
 
-/** Shows a page that was made again in the place of the old one. Another look needs a frame of its own: false. */
+/** Shows a page that was made again in the place of the old one. Returns false for another variant, which needs a new frame. */
 export function renew(page: Document, html: string): boolean {
   if (page.querySelector('head style')?.textContent !== style.exec(html)?.[1]) return false
   const next = parsed(html)

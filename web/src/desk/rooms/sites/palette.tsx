@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { SitePalette } from '../../../gen/desk'
 import { post } from '../../api'
 import { Button } from '../../ui/button'
-import type { useOwn } from './look'
+import type { useOwn } from './use-own'
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** What a look makes of one or two colours, with the contrast of every pair. */
+/** What a variant makes of one or two colours, with the contrast of every pair. */
 export function Palette({ own, variant }: { own: ReturnType<typeof useOwn>; variant: string }) {
   const primary = String(own.value('palette.primary') ?? '')
   const accent = String(own.value('palette.accent') ?? '')

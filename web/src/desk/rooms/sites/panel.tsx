@@ -1,16 +1,16 @@
 import type { SiteBrand, SiteProblem } from '../../../gen/desk'
 import { DraftPanel } from './draft-panel'
 import { History } from './history'
-import { Look } from './look'
 import { PageFields } from './page-fields'
 import { Pictures } from './pictures'
 import { SiteSettings } from './site-settings'
 import type { Draft } from './use-draft'
+import { VariantPanel } from './variant-panel'
 import { Words } from './words'
 
 const tabs = {
   words: 'Words',
-  look: 'Look',
+  variant: 'Look',
   pictures: 'Pictures',
   site: 'Site',
   draft: 'Draft',
@@ -21,7 +21,7 @@ export type Tab = keyof typeof tabs
 interface Props {
   brand: SiteBrand
   path: string
-  looks: string[]
+  variants: string[]
   tab: Tab
   onTab: (tab: Tab) => void
   mark: string | undefined
@@ -31,7 +31,7 @@ interface Props {
   onType: (mark: string, text: string) => void
 }
 
-/** Beside the page: the chosen text, the look, the site's facts, the draft, and what was published. */
+/** Beside the page: the chosen text, the variant, the site's settings, the draft, and what was published. */
 export function Panel(props: Props) {
   const { brand, tab, draft } = props
   return (
@@ -71,7 +71,7 @@ export function Panel(props: Props) {
             />
           </>
         )}
-        {tab === 'look' && <Look brand={brand} looks={props.looks} draft={draft} />}
+        {tab === 'variant' && <VariantPanel brand={brand} variants={props.variants} draft={draft} />}
         {tab === 'pictures' && (
           <Pictures brand={brand} mark={props.mark} draft={draft} onChoose={props.onChoose} onType={props.onType} />
         )}

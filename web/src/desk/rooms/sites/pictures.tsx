@@ -7,7 +7,7 @@ import { say } from '../../frame/toasts'
 import { Button } from '../../ui/button'
 import { ErrorLine } from '../../ui/states'
 import { altOf, labelOf, pictureAt } from './fields'
-import { useOwn } from './look'
+import { useOwn } from './use-own'
 import type { Draft } from './use-draft'
 import { usePictures } from './use-site'
 
@@ -100,9 +100,9 @@ function Chosen({ brand, picture, draft, onType }: Omit<Props, 'mark' | 'onChoos
   return (
     <section aria-label={`Picture ${labelOf(picture.place)}`} className="flex flex-col gap-3">
       <h2 className="font-semibold">{labelOf(picture.place)}</h2>
-      <Bring brand={brand.id} picture={picture} onBrought={(name) => own.set(field, name)}>
+      <PictureUpload brand={brand.id} picture={picture} onUploaded={(name) => own.set(field, name)}>
         <Thumb picture={picture} large />
-      </Bring>
+      </PictureUpload>
       <p className="text-soft">
         {fromWords[picture.from]}
         {!!picture.width && ` · ${picture.width} × ${picture.height}`}
@@ -135,15 +135,15 @@ function Chosen({ brand, picture, draft, onType }: Omit<Props, 'mark' | 'onChoos
   )
 }
 
-interface BringProps {
+interface PictureUploadProps {
   brand: string
   picture: SitePicture
-  onBrought: (name: string) => void
+  onUploaded: (name: string) => void
   children: React.ReactNode
 }
 
 /** Takes a file, chosen or dropped, and puts it into the draft. */
-function Bring({ brand, picture, onBrought, children }: BringProps) {
+function PictureUpload({ brand, picture, onUploaded, children }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
   const bring = useMutation({
@@ -153,7 +153,7 @@ function Bring({ brand, picture, onBrought, children }: BringProps) {
     },
     meta: { quiet: true },
     onSuccess: async ({ name }) => {
-      onBrought(name)
+      onUploaded(name)
       say('It is in your draft; visitors see it when you publish')
       await client.invalidateQueries({ queryKey: ['sites', 'pictures'] })
     },

@@ -3,7 +3,7 @@ import type { SiteHost } from '../../../gen/desk'
 import { get } from '../../api'
 import { labelOf } from './fields'
 import { Input } from './inputs'
-import { useOwn } from './look'
+import { useOwn } from './use-own'
 import type { Draft } from './use-draft'
 import { useSchema } from './words'
 

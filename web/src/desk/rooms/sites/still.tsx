@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
-export interface StillOf {
+interface StillOf {
   brand: string
   path?: string
   /** As visitors see it now, without the draft. */
   published?: boolean
-  look?: string
+  variant?: string
   marked?: boolean
   /** Changes whenever the page may look different. */
   version?: string
 }
 
-export function stillAddress({ brand, path = '/', published, look, marked, version }: StillOf): string {
+export function stillAddress({ brand, path = '/', published, variant, marked, version }: StillOf): string {
   const query = new URLSearchParams({ brand, path })
   if (published) query.set('published', '')
-  if (look) query.set('look', look)
+  if (variant) query.set('look', variant)
   if (marked) query.set('marked', '')
   if (version) query.set('v', version)
   return `/api/desk/sites/page?${query}`

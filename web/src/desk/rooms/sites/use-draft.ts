@@ -5,19 +5,20 @@ import { DeskError, get, messageOf, send } from '../../api'
 import { warn } from '../../frame/toasts'
 import type { Value } from './fields'
 
-/** An edit as a person makes it; after is left out where the layer below is to show again. */
-export interface Wish {
+/** An edit as a person makes it; without `after` the layer below shows again. */
+export interface DraftEdit {
   layer: string
   field: string
   after?: Value
 }
 
-const asEdit = ({ layer, field, after }: Wish) => ({ layer, field, ...(after === undefined ? {} : { after }) }) as Edit
+const asEdit = ({ layer, field, after }: DraftEdit) =>
+  ({ layer, field, ...(after === undefined ? {} : { after }) }) as Edit
 
-/** How long after the last key a draft is kept. */
+/** How long after the last key a draft is saved, in ms. */
 const pause = 300
-/** How often others' drafts are looked at. */
-const lookAgain = 10_000
+/** How often the drafts of others are read again, in ms. */
+const refetchEvery = 10_000
 
 export type Saving = 'saved' | 'saving' | 'waiting' | 'failed'
 
@@ -30,11 +31,11 @@ export function useDraft() {
   const query = useQuery({
     queryKey: ['sites', 'draft'],
     queryFn: () => get<SiteDraft>('/sites/draft'),
-    refetchInterval: lookAgain,
+    refetchInterval: refetchEvery,
   })
-  const [wishes, setWishes] = useState<Wish[]>()
+  const [unsaved, setUnsaved] = useState<DraftEdit[]>()
   const [saving, setSaving] = useState<Saving>('saved')
-  const latest = useRef<Wish[]>(undefined)
+  const latest = useRef<DraftEdit[]>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const busy = useRef(false)
 
@@ -57,7 +58,7 @@ export function useDraft() {
       take((await response.json()) as SiteDraft)
       if (latest.current === sent) {
         latest.current = undefined
-        setWishes(undefined)
+        setUnsaved(undefined)
         setSaving('saved')
       }
     } catch (error) {
@@ -72,12 +73,12 @@ export function useDraft() {
   }, [client, take])
 
   const kept = query.data?.edits
-  const edits: Wish[] =
-    wishes ?? (kept ?? []).map(({ layer, field, after }) => ({ layer, field, after: after as Value }))
+  const edits: DraftEdit[] =
+    unsaved ?? (kept ?? []).map(({ layer, field, after }) => ({ layer, field, after: after as Value }))
 
-  const change = (next: Wish[]) => {
+  const change = (next: DraftEdit[]) => {
     latest.current = next
-    setWishes(next)
+    setUnsaved(next)
     setSaving('waiting')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void keep(), pause)
@@ -93,7 +94,7 @@ export function useDraft() {
     kept: kept ?? [],
     take,
     /** Puts edits in the place of those of the same fields. */
-    put: (...more: Wish[]) =>
+    put: (...more: DraftEdit[]) =>
       change([
         ...edits.filter((one) => !more.some((other) => other.layer === one.layer && other.field === one.field)),
         ...more,

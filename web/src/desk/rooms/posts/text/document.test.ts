@@ -3,7 +3,7 @@ import { shownText, treeOf, type Block } from '../../../../lib/marks'
 import { chunksOf, documentOf, textOfNodes } from './document'
 import { lettersOf, sameLetters, type Letter } from './letters'
 
-/** A chance that is the same at every run. */
+/** Random numbers that are the same on every run. */
 function dice(seed: number) {
   let state = seed
   return (count: number) => {

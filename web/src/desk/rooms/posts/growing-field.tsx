@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Bounds } from '../../../gen/desk'
 
-interface GrownProps {
+interface GrowingFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
@@ -11,7 +11,7 @@ interface GrownProps {
 }
 
 /** A line of text that grows with what is written, and says when it is too short or too long. */
-export function Grown({ label, value, onChange, bounds, className = '', autoFocus }: GrownProps) {
+export function GrowingField({ label, value, onChange, bounds, className = '', autoFocus }: GrowingFieldProps) {
   const id = useId()
   const length = [...value].length
   const over = bounds && ((bounds.max > 0 && length > bounds.max) || (length > 0 && length < bounds.min))

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// toxic is a way to something that a test can make slow, silent or impassable.
-type toxic struct {
+// faultyLink is a connection that a test can make slow, silent or broken.
+type faultyLink struct {
 	addr string
 	mu   sync.Mutex
 	mode mode
@@ -28,13 +28,13 @@ const (
 
 const slowness = 300 * time.Millisecond
 
-func newToxic(t *testing.T, network, target string) *toxic {
+func newToxic(t *testing.T, network, target string) *faultyLink {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := &toxic{addr: listener.Addr().String(), open: map[net.Conn]bool{}, turn: make(chan struct{})}
+	x := &faultyLink{addr: listener.Addr().String(), open: map[net.Conn]bool{}, turn: make(chan struct{})}
 	t.Cleanup(func() { _ = listener.Close(); x.set(gone) })
 	go func() {
 		for {
@@ -48,7 +48,7 @@ func newToxic(t *testing.T, network, target string) *toxic {
 	return x
 }
 
-func (x *toxic) set(m mode) {
+func (x *faultyLink) set(m mode) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.mode = m
@@ -61,13 +61,13 @@ func (x *toxic) set(m mode) {
 	}
 }
 
-func (x *toxic) state() (mode, chan struct{}) {
+func (x *faultyLink) state() (mode, chan struct{}) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return x.mode, x.turn
 }
 
-func (x *toxic) join(near net.Conn, network, target string) {
+func (x *faultyLink) join(near net.Conn, network, target string) {
 	defer near.Close()
 	if m, _ := x.state(); m == gone {
 		return
@@ -88,11 +88,11 @@ func (x *toxic) join(near net.Conn, network, target string) {
 }
 
 type passage struct {
-	*toxic
+	*faultyLink
 	to net.Conn
 }
 
-func (x *toxic) through(to net.Conn) io.Writer { return passage{x, to} }
+func (x *faultyLink) through(to net.Conn) io.Writer { return passage{x, to} }
 
 func (p passage) Write(b []byte) (int, error) {
 	for {
