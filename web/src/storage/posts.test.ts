@@ -136,6 +136,15 @@ describe('a storage that falls silent', () => {
     vi.useRealTimers()
     await expect(outcome).resolves.toBe('no answer within 4.2 seconds')
   })
+
+  it('is reported within ten seconds, its diagnosis included', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', never)
+    const outcome = loadPosts(source, now).catch(() => diagnose(source))
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await expect(outcome).resolves.toMatchObject({ accessible: false })
+  })
 })
 
 // spec: A5
