@@ -83,8 +83,10 @@ async function checkBrand(brand) {
     }
   }
   for (const [target, path] of targets) {
-    const { status } = await ask(brand, target, 'HEAD')
+    const [address, place] = target.split('#')
+    const { status, text } = await ask(brand, address, place ? 'GET' : 'HEAD')
     if (status !== 200) missed.push(`${path}: names ${target}, which answers ${status}`)
+    if (place && !text.includes(`id="${place}"`)) missed.push(`${path}: names ${target}, a place that is not there`)
   }
   console.log(
     `html  ${brand.id.padEnd(21)} ${String(pages.length).padStart(3)} pages, ${targets.size} addresses, ${missed.length ? `${missed.length} faults` : 'in order'}`,
