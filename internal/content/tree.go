@@ -42,14 +42,18 @@ const (
 
 // Parse reads one YAML file, with what it extends, into a node; a syntax error becomes a problem.
 func Parse(fsys fs.FS, file string) (*Node, Problems) {
-	var merged *Node
-	var problems Problems
-	for _, source := range sourcesOf(fsys, file) {
-		n, more := parse(source)
-		merged, problems = merge(merged, n), append(problems, more...)
-	}
-	merged, _ = amend(merged, amendments(fsys, file)) // what does not fit was said when the content was loaded
-	return merged.resolve(), problems
+	key := keyOf(fsys, file)
+	parsed := cacheOf(fsys).file(file+" of any shape", key, func() readFile {
+		var merged *Node
+		var problems Problems
+		for _, source := range sourcesOf(fsys, file) {
+			n, more := parse(source)
+			merged, problems = merge(merged, n), append(problems, more...)
+		}
+		merged, _ = amend(merged, amendments(fsys, file)) // what does not fit was said when the content was loaded
+		return readFile{key: key, node: merged.resolve(), problems: problems}
+	})
+	return parsed.node, parsed.problems
 }
 
 func parse(from source) (*Node, Problems) {
