@@ -21,7 +21,7 @@ const browser = (name, file, env = {}) => ({
 })
 const go = (name, args, env = {}) => ({ name, command: ['go', 'test', '-timeout', '120m', ...args], env })
 
-/** Each area says yes or no for itself. Those that measure have the machine for themselves; the others run two at a time. */
+/** Each area says yes or no for itself. Those that measure have the machine for themselves; the others run two at a time, the longest first. */
 const measuring = [
   browser('layout shift', 'shift'),
   browser('speed', 'speed'),
@@ -29,6 +29,9 @@ const measuring = [
   browser('early taps', 'early-taps'),
 ]
 const looking = [
+  go('race detector', ['-race', './...']),
+  go('long fault runs', ['-count=1', './...'], { LIVERY_SOAK: '1', LIVERY_SOAK_MINUTES: '0.4' }),
+  go('abuse', ['-count=1', '-v', './test/system/abuse'], { LIVERY_SOAK: '1' }),
   { name: 'html and links', command: ['node', 'test/audit/run.mjs'], env: { STEP: 'html' } },
   browser('pictures', 'pictures'),
   browser('requests in vain', 'own-brand'),
@@ -41,9 +44,6 @@ const looking = [
   browser('posts room', 'desk-posts'),
   browser('sites room', 'desk-sites'),
   ...brands.map((id) => browser(`pages of ${id}`, 'pages', { BRAND: id })),
-  go('abuse', ['-count=1', '-v', './test/system/abuse'], { LIVERY_SOAK: '1' }),
-  go('long fault runs', ['-count=1', './...'], { LIVERY_SOAK: '1', LIVERY_SOAK_MINUTES: '0.4' }),
-  go('race detector', ['-race', './...']),
 ]
 const areas = [...measuring, ...looking]
 
