@@ -29,7 +29,7 @@ const measuring = [
   browser('early taps', 'early-taps'),
 ]
 const looking = [
-  go('race detector', ['-race', './...']),
+  { name: 'race detector', command: ['make', 'check-race', 'RACED=./...'] },
   go('long fault runs', ['-count=1', './...'], { LIVERY_SOAK: '1', LIVERY_SOAK_MINUTES: '0.4' }),
   go('abuse', ['-count=1', '-v', './test/system/abuse'], { LIVERY_SOAK: '1' }),
   { name: 'html and links', command: ['node', 'test/audit/run.mjs'], env: { STEP: 'html' } },
