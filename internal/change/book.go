@@ -221,8 +221,9 @@ func (b *Book) Notify() {
 // Woken receives when the log should be looked at.
 func (b *Book) Woken() <-chan struct{} { return b.wake }
 
-// patience is how long somebody who publishes waits for the content to be served here.
-const patience = 5 * time.Second
+// patience is how long somebody who publishes waits for the content to be served here. Whoever goes on before that
+// works on the words of before, and is told that somebody changed them. A thousand brands take some eight seconds.
+const patience = 30 * time.Second
 
 // Await waits until an entry is served by this instance, for a while.
 func (b *Book) Await(ctx context.Context, number int) {

@@ -151,10 +151,12 @@ func TestInstancesAndVersionsFindEachOthersFiles(t *testing.T) {
 		t.Run("upgraded", func(t *testing.T) {
 			beside := version(t, anotherBuild, "--storage", strings.TrimSpace(account))
 			sharing = beside.modules("/")
-			eventually(t, "its files in storage", func() bool {
-				r, _ := first.ask("GET", visitedHost, sharing[0])
-				return r.StatusCode == http.StatusOK
-			})
+			for asked, name := range map[*server]string{first: sharing[0], beside: old[0]} {
+				eventually(t, "the other's files in storage", func() bool {
+					r, _ := asked.ask("GET", visitedHost, name)
+					return r.StatusCode == http.StatusOK
+				})
+			}
 			first.finds(t, "the new version", sharing)
 			beside.finds(t, "the old version", old)
 		})
