@@ -8,11 +8,11 @@ import (
 
 	"livery"
 	"livery/internal/change"
-	"livery/internal/check"
 	"livery/internal/content"
 	"livery/internal/media"
 	"livery/internal/page"
 	"livery/internal/preview"
+	"livery/internal/rules"
 	"livery/internal/web"
 )
 
@@ -61,7 +61,7 @@ var _ web.Drafts = contentDrafts{}
 
 // inspector holds drafts of the content to every rule of pages, and says what is new in them.
 type inspector struct {
-	*check.Checker
+	*rules.Checker
 	book *change.Book
 
 	mu      sync.Mutex
@@ -70,7 +70,7 @@ type inspector struct {
 }
 
 func (s *Site) inspector() (*inspector, error) {
-	checker, err := check.New(livery.Assets(), s.shell)
+	checker, err := rules.New(livery.Assets(), s.shell)
 	if err != nil {
 		return nil, err
 	}

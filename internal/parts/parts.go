@@ -20,13 +20,13 @@ import (
 	"livery/internal/blob/sas"
 	"livery/internal/brand"
 	"livery/internal/change"
-	"livery/internal/check"
 	"livery/internal/config"
 	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
 	"livery/internal/page"
+	"livery/internal/rules"
 	"livery/internal/store"
 	"livery/web"
 )
@@ -77,7 +77,7 @@ func (f ContentFlag) ProvideContent() (*content.Content, error) {
 }
 
 // ProvideChecker makes one that knows the pictures and the front end of this program.
-func (ContentFlag) ProvideChecker() (*check.Checker, error) {
+func (ContentFlag) ProvideChecker() (*rules.Checker, error) {
 	client, err := web.Client()
 	if err != nil {
 		return nil, err
@@ -86,7 +86,7 @@ func (ContentFlag) ProvideChecker() (*check.Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return check.New(livery.Assets(), shell)
+	return rules.New(livery.Assets(), shell)
 }
 
 // BrandByID finds a brand, or says that there is none of this id.

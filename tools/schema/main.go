@@ -15,11 +15,11 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
-	"livery/internal/content/review"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
 	"livery/internal/lead"
 	"livery/internal/page"
+	"livery/internal/rules"
 )
 
 type siteFile struct {
@@ -37,12 +37,12 @@ func main() {
 		"legal":        brand.LegalPage{},
 		"placeholders": map[string][]brand.ContentPost{},
 		"post":         blog.Post{},
-		"rules":        review.Rules{},
+		"rules":        rules.Rules{},
 		"angles":       map[int]brand.Angle{},
 		"fits":         brand.Fits{},
 		"sums":         []brand.Sum{},
-		"capabilities": review.Capabilities{},
-		"sources":      review.Sources{},
+		"capabilities": rules.Capabilities{},
+		"sources":      rules.Sources{},
 	}
 	for name, value := range files {
 		// A layer may leave every field to the layers below it.
@@ -72,7 +72,7 @@ var enums = map[reflect.Type]*jsonschema.Schema{
 
 func reflectType(value any, optional bool) *jsonschema.Schema {
 	r := &jsonschema.Reflector{ExpandedStruct: false, AllowAdditionalProperties: false}
-	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/content/review", "internal/desk", "internal/desk/api", "internal/lead", "internal/change"} {
+	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/rules", "internal/desk", "internal/desk/api", "internal/lead", "internal/change"} {
 		if err := r.AddGoComments("livery", "./"+dir, jsonschema.WithFullComment()); err != nil {
 			fail(err)
 		}

@@ -11,8 +11,8 @@ import (
 	"livery/internal/page"
 )
 
-// rules are the tables and limits that the browser goes by as well. Type names the values of a list.
-var rules = []struct {
+// tables are the lists and limits that the browser goes by as well. Type names the values of a list.
+var tables = []struct {
 	name, typ, about string
 	value            any
 }{
@@ -39,7 +39,7 @@ var rules = []struct {
 func writeRules(path string) {
 	var b bytes.Buffer
 	b.WriteString("// Code generated from the Go rules by `make gen`. DO NOT EDIT.\n")
-	for _, rule := range rules {
+	for _, rule := range tables {
 		data, err := json.MarshalIndent(rule.value, "", "  ")
 		if err != nil {
 			fail(err)

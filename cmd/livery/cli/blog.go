@@ -9,13 +9,13 @@ import (
 
 	"livery/internal/blog"
 	"livery/internal/brand"
-	"livery/internal/check"
 	"livery/internal/config"
 	"livery/internal/content"
 	"livery/internal/draft"
 	"livery/internal/media"
 	"livery/internal/parts"
 	"livery/internal/preview"
+	"livery/internal/rules"
 	"livery/internal/terminal"
 )
 
@@ -69,7 +69,7 @@ type blogPublishCommand struct {
 // takenPosts says what becomes of posts with warnings.
 const takenPosts = "these posts can be published as they are"
 
-func (c blogPublishCommand) Run(env environment, posts *draft.Store, loaded *content.Content, checker *check.Checker) error {
+func (c blogPublishCommand) Run(env environment, posts *draft.Store, loaded *content.Content, checker *rules.Checker) error {
 	files, err := checker.Files(env.Context, c.ContentFlag.Files(), loaded, c.Brand, posts.Blobs, c.Files)
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func (c blogPublishCommand) Run(env environment, posts *draft.Store, loaded *con
 		if err := blog.CheckDrafts(env.Context, posts.Blobs, c.Brand, files.Posts); err != nil {
 			return err
 		}
-		return env.Done(check.Warned(files.Problems, takenPosts), "%s", check.InOrder(len(files.Posts)))
+		return env.Done(rules.Warned(files.Problems, takenPosts), "%s", rules.InOrder(len(files.Posts)))
 	}
 	return posts.PublishFiles(env.Context, c.Brand, files.Posts, func(n int, d blog.Draft) {
 		env.Say("%d of %d  %s  %s\n", n, len(files.Posts), d.Post.Date, d.Post.Slug)
@@ -92,21 +92,21 @@ type blogCheckCommand struct {
 	Files []string `arg:"" optional:"" type:"existingpath" help:"Files to check instead of the stored posts."`
 }
 
-func (c blogCheckCommand) Run(env environment, loaded *content.Content, checker *check.Checker) error {
+func (c blogCheckCommand) Run(env environment, loaded *content.Content, checker *rules.Checker) error {
 	if len(c.Files) > 0 {
 		files, err := checker.Files(env.Context, c.ContentFlag.Files(), loaded, c.Brand, nil, c.Files)
 		if err != nil {
 			return err
 		}
 		env.Note("%s", files)
-		return env.Done(check.Warned(files.Problems, takenPosts), "%s", check.InOrder(len(files.Posts)))
+		return env.Done(rules.Warned(files.Problems, takenPosts), "%s", rules.InOrder(len(files.Posts)))
 	}
 	blobs, err := c.Blobs(env.Session)
 	if err != nil {
 		return err
 	}
-	good, err := check.Stored(env.Context, blobs, loaded, c.Brand, func(line string) { env.Say("%s", line) })
-	return env.Done(err, "%s", check.InOrder(good))
+	good, err := rules.Stored(env.Context, blobs, loaded, c.Brand, func(line string) { env.Say("%s", line) })
+	return env.Done(err, "%s", rules.InOrder(good))
 }
 
 type blogUnpublishCommand struct {

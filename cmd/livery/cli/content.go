@@ -10,11 +10,11 @@ import (
 	"livery"
 	"livery/internal/brand"
 	"livery/internal/change"
-	"livery/internal/check"
 	"livery/internal/content"
 	"livery/internal/mark"
 	"livery/internal/media"
 	"livery/internal/parts"
+	"livery/internal/rules"
 	"livery/internal/terminal"
 )
 
@@ -24,7 +24,7 @@ type checkCommand struct {
 	Brand   []string `placeholder:"ID" help:"With --release: only this brand; repeat for several."`
 }
 
-func (c checkCommand) Run(env environment, checker *check.Checker) error {
+func (c checkCommand) Run(env environment, checker *rules.Checker) error {
 	loaded, problems := checker.Everything(env.Context, c.Content, c.Files(), c.Release, c.Brand)
 	for _, p := range problems {
 		env.Note("%s\n", p)
@@ -35,7 +35,7 @@ func (c checkCommand) Run(env environment, checker *check.Checker) error {
 	case errors > 0:
 		return fmt.Errorf("%s: this content is not served until the errors are fixed", problems.Count())
 	}
-	return env.Done(check.Warned(problems, "this content is served as it is"), "content is in order: %d brands, %d products; %s\n", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products), problems.Count())
+	return env.Done(rules.Warned(problems, "this content is served as it is"), "content is in order: %d brands, %d products; %s\n", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products), problems.Count())
 }
 
 type brandCommand struct {

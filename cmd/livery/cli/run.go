@@ -9,9 +9,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"livery/internal/check"
 	"livery/internal/lead"
 	"livery/internal/parts"
+	"livery/internal/rules"
 	"livery/internal/terminal"
 )
 
@@ -86,7 +86,7 @@ func ExitCode(err error) int {
 	if err == nil {
 		return 0
 	}
-	if _, ok := errors.AsType[check.Warnings](err); ok {
+	if _, ok := errors.AsType[rules.Warnings](err); ok {
 		return 2
 	}
 	return 1

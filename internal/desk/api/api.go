@@ -23,13 +23,13 @@ import (
 	"livery/internal/blob"
 	"livery/internal/change"
 	"livery/internal/content"
-	"livery/internal/content/review"
 	"livery/internal/desk"
 	"livery/internal/draft"
 	"livery/internal/lead"
 	"livery/internal/media"
 	"livery/internal/page"
 	"livery/internal/preview"
+	"livery/internal/rules"
 	"livery/internal/web"
 )
 
@@ -92,7 +92,7 @@ type Desk struct {
 	writing struct {
 		sync.Mutex
 		of    *content.Content
-		rules *review.Writing
+		rules *rules.Writing
 	}
 }
 

@@ -11,17 +11,17 @@ import (
 
 	"livery/internal/blog"
 	"livery/internal/content"
-	"livery/internal/content/review"
 	"livery/internal/draft"
+	"livery/internal/rules"
 )
 
 // rules are those of the content that is served now; they are read again when it changes.
-func (d *Desk) rules() *review.Writing {
+func (d *Desk) rules() *rules.Writing {
 	now := d.Library.Current().Content
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	if d.writing.of != now {
-		d.writing.of, d.writing.rules = now, review.NewWriting(d.Content(), now)
+		d.writing.of, d.writing.rules = now, rules.NewWriting(d.Content(), now)
 	}
 	return d.writing.rules
 }

@@ -1,4 +1,4 @@
-package review_test
+package rules_test
 
 import (
 	"io/fs"
@@ -10,12 +10,12 @@ import (
 
 	"livery/internal/brand"
 	"livery/internal/content"
-	"livery/internal/content/review"
+	"livery/internal/rules"
 )
 
 // site is a small content of two brands with rules of its own, so that these tests say nothing about
 // the words that ship; `livery check` holds those to the rules.
-var site = os.DirFS("../testdata/site")
+var site = os.DirFS("../content/testdata/site")
 
 // reviewed is what the copy desk says about the fixture with some files changed.
 func reviewed(t *testing.T, files map[string]string, alts map[string]string) content.Problems {
@@ -37,7 +37,7 @@ func reviewed(t *testing.T, files map[string]string, alts map[string]string) con
 	if c == nil {
 		t.Fatal(problems)
 	}
-	return review.Review(fsys, c, alts)
+	return rules.Review(fsys, c, alts)
 }
 
 func TestContentThatKeepsTheRulesHasNoProblem(t *testing.T) {
@@ -196,7 +196,7 @@ func TestNoOtherFigureAndNoOtherBrandIsClaimed(t *testing.T) {
 
 func TestMissingProductPicturesAreWarnings(t *testing.T) {
 	catalogue := &brand.Catalogue{Products: []brand.Product{{Model: "C200", Image: "product-2"}, {Model: "C150", Image: "product-4"}}}
-	problems := review.ProductPictures(catalogue, func(name string) bool { return name != "product-4-square" })
+	problems := rules.ProductPictures(catalogue, func(name string) bool { return name != "product-4-square" })
 	if len(problems) != 1 || problems[0].Severity != content.Warning || !strings.Contains(problems[0].String(), "product-4-square") {
 		t.Errorf("got %v", problems)
 	}

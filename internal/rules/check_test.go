@@ -1,4 +1,4 @@
-package check_test
+package rules_test
 
 import (
 	"os"
@@ -10,13 +10,13 @@ import (
 	"livery"
 	"livery/internal/blog"
 	"livery/internal/brand"
-	"livery/internal/check"
 	"livery/internal/content"
 	"livery/internal/page"
+	"livery/internal/rules"
 	"livery/web"
 )
 
-func newChecker(t *testing.T) *check.Checker {
+func newChecker(t *testing.T) *rules.Checker {
 	t.Helper()
 	client, err := web.Client()
 	if err != nil {
@@ -26,7 +26,7 @@ func newChecker(t *testing.T) *check.Checker {
 	if err != nil {
 		t.Fatal(err)
 	}
-	checker, err := check.New(livery.Assets(), shell)
+	checker, err := rules.New(livery.Assets(), shell)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestIconsWithoutADrawingAreNamedWithTheNearest(t *testing.T) {
 }
 
 // problemsOfStore are those of the pages when the store has this in its file.
-func problemsOfStore(t *testing.T, checker *check.Checker, file string) content.Problems {
+func problemsOfStore(t *testing.T, checker *rules.Checker, file string) content.Problems {
 	t.Helper()
 	dir := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(dir, "brands"), 0o700); err != nil {

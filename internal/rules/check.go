@@ -1,5 +1,8 @@
-// Package check holds content to every rule there is: what `livery check`, `livery blog publish` and the Desk say of it.
-package check
+// Package rules is everything that judges content and posts, for `livery check`, publishing and the Desk alike: words
+// (lengths, likeness between brands, claims, banned phrases, readability; see rules.yaml), what words say of products,
+// pictures, icons, colours and links. What it finds are problems of package content, which reads the files and knows
+// their lines. Words that break a rule are served all the same.
+package rules
 
 import (
 	"context"
@@ -13,7 +16,6 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
-	"livery/internal/content/review"
 	"livery/internal/media"
 	"livery/internal/page"
 )
@@ -49,14 +51,14 @@ func (c *Checker) Everything(ctx context.Context, folder string, fsys fs.FS, rel
 	problems = append(problems, c.Content(fsys, loaded)...)
 	problems = append(problems, c.Pictures(ctx, folder, fsys, loaded)...)
 	if release {
-		problems = append(problems, review.Release(fsys, loaded, brands)...)
+		problems = append(problems, Release(fsys, loaded, brands)...)
 	}
 	return loaded, problems
 }
 
 // Content holds content that can be served to the rules of words, pictures, colours and links.
 func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems {
-	problems := slices.Concat(loaded.NotYetYours(), c.files(fsys, loaded), review.Review(fsys, loaded, c.manifest.Alts()))
+	problems := slices.Concat(loaded.NotYetYours(), c.files(fsys, loaded), Review(fsys, loaded, c.manifest.Alts()))
 	for _, b := range loaded.Site.Brands {
 		problems = append(problems, c.deadEnds(fsys, loaded, b)...)
 	}
@@ -65,13 +67,13 @@ func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems 
 
 // Pages is Content without the articles and without the words that are as they were before, for a person who changes pages and waits.
 func (c *Checker) Pages(fsys fs.FS, loaded, before *content.Content) content.Problems {
-	return append(c.files(fsys, loaded), review.Pages(fsys, loaded, before, c.manifest.Alts())...)
+	return append(c.files(fsys, loaded), Pages(fsys, loaded, before, c.manifest.Alts())...)
 }
 
 // files holds what content names to the pictures, icons and colours there are.
 func (c *Checker) files(fsys fs.FS, loaded *content.Content) content.Problems {
 	pictures := c.manifest.Under("shared/", "")
-	problems := review.ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
+	problems := ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
 		_, ok := pictures[name]
 		return ok
 	})
@@ -83,7 +85,7 @@ func (c *Checker) files(fsys fs.FS, loaded *content.Content) content.Problems {
 // Pictures makes each picture of a content folder once, and says what is wrong with them and what is missing.
 func (c *Checker) Pictures(ctx context.Context, folder string, fsys fs.FS, loaded *content.Content) content.Problems {
 	found, faults := media.Check(ctx, fsys)
-	return review.FolderPictures(loaded, folder, found, faults, func(b *brand.Brand, name string) bool {
+	return FolderPictures(loaded, folder, found, faults, func(b *brand.Brand, name string) bool {
 		_, there := c.picturesOf(fsys, loaded, b)[name]
 		return there
 	})
@@ -131,15 +133,15 @@ func (c *Checker) deadEnds(fsys fs.FS, loaded *content.Content, b *brand.Brand) 
 			posts[file], slugs = post, append(slugs, post.Slug)
 		}
 	}
-	ways := page.WaysOf(loaded.Site, b, c.picturesOf(fsys, loaded, b), slugs)
+	targets := linkTargets(loaded.Site, b, c.picturesOf(fsys, loaded, b), slugs)
 	for _, file := range files {
 		if posts[file] == nil {
 			continue
 		}
-		for _, end := range ways.DeadEnds(posts[file]) {
+		for _, end := range targets.DeadEnds(posts[file]) {
 			node, _ := content.Parse(fsys, file)
-			problems = append(problems, content.Problem{File: file, Line: node.Origin(end.Field).Line, Path: end.Field,
-				Message: end.Message, Fix: end.Fix, Severity: content.Warning})
+			end.File, end.Line = file, node.Origin(end.Path).Line
+			problems = append(problems, end)
 		}
 	}
 	return problems
@@ -155,17 +157,18 @@ func (c *Checker) Drafts(fsys fs.FS, loaded *content.Content, b *brand.Brand, dr
 		}
 		problems = append(problems, content.Problem{File: remark.Source, Message: remark.Text, Severity: severity})
 	}
-	ways := page.WaysOf(loaded.Site, b, c.picturesOf(fsys, loaded, b), slugsOf(drafts, stored))
+	targets := linkTargets(loaded.Site, b, c.picturesOf(fsys, loaded, b), slugsOf(drafts, stored))
 	for _, d := range drafts {
 		file := d.Post.Slug + ".json"
-		for _, p := range review.Article(fsys, loaded, b.ID, fstest.MapFS{file: {Data: d.Document}}, file) {
+		for _, p := range Article(fsys, loaded, b.ID, fstest.MapFS{file: {Data: d.Document}}, file) {
 			if p.File == file { // the author's file has other lines
 				p.File, p.Line = d.Source, 0
 			}
 			problems = append(problems, p)
 		}
-		for _, end := range ways.DeadEnds(d.Post) {
-			problems = append(problems, content.Problem{File: d.Source, Path: end.Field, Message: end.Message, Fix: end.Fix, Severity: content.Warning})
+		for _, end := range targets.DeadEnds(d.Post) {
+			end.File = d.Source
+			problems = append(problems, end)
 		}
 	}
 	return problems

@@ -1,4 +1,4 @@
-package page_test
+package rules
 
 import (
 	"slices"
@@ -30,8 +30,8 @@ func TestDeadEndsAreLinksAndPicturesThatABrandDoesNotHave(t *testing.T) {
 		Conclusion: "[a](/contacts/)",
 	}
 	var got []string
-	for _, end := range page.WaysOf(loaded.Site, b, manifest.OfBrand(b, "", nil, false), []string{"there"}).DeadEnds(post) {
-		got = append(got, end.Field+" "+end.Message)
+	for _, end := range linkTargets(loaded.Site, b, manifest.OfBrand(b, "", nil, false), []string{"there"}).DeadEnds(post) {
+		got = append(got, end.Path+" "+end.Message)
 	}
 	want := []string{
 		`image names the picture "gone.jpg", which store does not have`,

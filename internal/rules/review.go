@@ -1,7 +1,4 @@
-// Package review is the copy desk: it holds the words of content that can be served to the rules of
-// rules.yaml (lengths, likeness between brands, claims, banned phrases, readability). Only the check
-// command runs it: words that break a rule are served all the same.
-package review
+package rules
 
 import (
 	"fmt"

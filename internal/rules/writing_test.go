@@ -1,4 +1,4 @@
-package review_test
+package rules_test
 
 import (
 	"encoding/json"
@@ -9,7 +9,7 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
-	"livery/internal/content/review"
+	"livery/internal/rules"
 )
 
 func TestAnArticleIsHeldToTheRulesWhileItIsWritten(t *testing.T) {
@@ -17,7 +17,7 @@ func TestAnArticleIsHeldToTheRulesWhileItIsWritten(t *testing.T) {
 	if loaded == nil {
 		t.Fatal(problems)
 	}
-	writing := review.NewWriting(livery.Content(), loaded)
+	writing := rules.NewWriting(livery.Content(), loaded)
 	b, _ := brand.NewRegistry(loaded.Site).ByID("store")
 	post := &blog.Post{Summary: blog.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Short.", Author: "Jane Doe"},
 		Sections: []blog.Section{{Heading: "One", Content: "Leverage the Colour of tyres; see /blog/nowhere and /blog/here."}}}

@@ -1,4 +1,4 @@
-package review_test
+package rules_test
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 	"testing/fstest"
 
 	"livery/internal/content"
-	"livery/internal/content/review"
+	"livery/internal/rules"
 )
 
 func released(t *testing.T, files map[string]string, brands ...string) content.Problems {
@@ -20,7 +20,7 @@ func released(t *testing.T, files map[string]string, brands ...string) content.P
 	if c == nil {
 		t.Fatal(problems)
 	}
-	return review.Release(fsys, c, brands)
+	return rules.Release(fsys, c, brands)
 }
 
 // unready are what the fixture has in place of real values.

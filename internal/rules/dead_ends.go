@@ -1,0 +1,74 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/content"
+	"livery/internal/page"
+)
+
+// LinkTargets are the places of a brand that the text of a post can lead to.
+type LinkTargets struct {
+	brand    *brand.Brand
+	products []brand.Item
+	pictures map[string]page.Picture
+	posts    []string
+}
+
+// linkTargets are those of a brand that has posts of these slugs.
+func linkTargets(site *brand.Site, b *brand.Brand, pictures map[string]page.Picture, slugs []string) LinkTargets {
+	shelf, _ := site.Catalogue.Shelf(b)
+	return LinkTargets{b, shelf.Products, pictures, slugs}
+}
+
+// DeadEnds finds links to pages that the brand does not have, and pictures that it does not have.
+func (t LinkTargets) DeadEnds(post *blog.Post) content.Problems {
+	var found content.Problems
+	say := func(field, message, fix string) {
+		found = append(found, content.Problem{Path: field, Message: message, Fix: fix, Severity: content.Warning})
+	}
+	picture := func(field, name, written string) {
+		if _, there := t.pictures[name]; !there {
+			say(field, fmt.Sprintf("names the picture %q, which %s does not have", written, t.brand.ID),
+				"name a picture that is there, by its file, or bring it: livery media put")
+		}
+	}
+	look := func(field, text string) {
+		links, pictures := (&blog.Post{Conclusion: text}).References()
+		for _, to := range links {
+			if strings.HasPrefix(to, "/") && !t.lead(blog.PathOf(to)) {
+				say(field, fmt.Sprintf("links to %s, which %s does not have", to, t.brand.ID),
+					"link to a page, post or product of the brand, or to an https address")
+			}
+		}
+		for _, name := range pictures {
+			picture(field, name, name)
+		}
+	}
+	if post.Image != "" {
+		picture("image", blog.PictureName(post.Image), post.Image)
+	}
+	for i, s := range post.Sections {
+		look(fmt.Sprintf("sections.%d.content", i), s.Content)
+	}
+	look("conclusion", post.Conclusion)
+	return found
+}
+
+func (t LinkTargets) lead(path string) bool {
+	route, ok := page.RouteFor(t.brand, path)
+	switch {
+	case !ok:
+		return false
+	case route.Kind == page.KindPost:
+		return slices.Contains(t.posts, route.Param)
+	case route.Kind == page.KindProduct:
+		return slices.ContainsFunc(t.products, func(p brand.Item) bool { return strconv.Itoa(p.ID) == route.Param })
+	}
+	return true
+}
