@@ -168,7 +168,7 @@ func TestCallToActionLabels(t *testing.T) {
 }
 
 // spec: P7 P8 P9 P10 P12
-func TestShelvesFollowTheirLists(t *testing.T) {
+func TestLineupsFollowTheirLists(t *testing.T) {
 	_, site := registry(t)
 	type want struct {
 		tabs     string
@@ -189,7 +189,7 @@ func TestShelvesFollowTheirLists(t *testing.T) {
 		"fleetvideostreaming": {videoTabs, video, short}, "fleetvideocontent": {videoTabs, video, short},
 	}
 	for _, b := range site.Brands {
-		shelf, ok := site.Catalogue.Shelf(b)
+		lineup, ok := site.Catalogue.Lineup(b)
 		w, sells := wants[b.ID]
 		if ok != sells {
 			t.Errorf("%s has products: %t", b.ID, ok)
@@ -198,17 +198,17 @@ func TestShelvesFollowTheirLists(t *testing.T) {
 		if !sells {
 			continue
 		}
-		checkShelf(t, b.ID, shelf, w.tabs, w.counts, w.featured)
+		checkLineup(t, b.ID, lineup, w.tabs, w.counts, w.featured)
 	}
 }
 
-func checkShelf(t *testing.T, id string, shelf brand.Shelf, tabs string, counts, featured []int) {
+func checkLineup(t *testing.T, id string, lineup brand.Lineup, tabs string, counts, featured []int) {
 	t.Helper()
 	got := ""
-	for i, tab := range shelf.Tabs {
+	for i, tab := range lineup.Tabs {
 		got += " " + tab.ID + ":" + tab.Name
 		n := 0
-		for _, p := range shelf.Products {
+		for _, p := range lineup.Products {
 			if tab.ID == "all" || p.Category == tab.ID {
 				n++
 			}
@@ -221,7 +221,7 @@ func checkShelf(t *testing.T, id string, shelf brand.Shelf, tabs string, counts,
 		t.Errorf("%s: tabs are%s, expected %s", id, got, tabs)
 	}
 	var badges []int
-	for _, p := range shelf.Products {
+	for _, p := range lineup.Products {
 		if p.Featured {
 			badges = append(badges, p.ID)
 		}

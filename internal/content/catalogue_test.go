@@ -21,17 +21,17 @@ func shipped(t *testing.T) *brand.Site {
 	return loaded.Site
 }
 
-func shelfOf(t *testing.T, site *brand.Site, id string) brand.Shelf {
+func lineupOf(t *testing.T, site *brand.Site, id string) brand.Lineup {
 	t.Helper()
 	b, ok := brand.NewRegistry(site).ByID(id)
 	if !ok {
 		t.Fatalf("there is no brand %q", id)
 	}
-	shelf, ok := site.Catalogue.Shelf(b)
+	lineup, ok := site.Catalogue.Lineup(b)
 	if !ok {
-		t.Fatalf("%s has no shelf", id)
+		t.Fatalf("%s has no lineup", id)
 	}
-	return shelf
+	return lineup
 }
 
 // spec: P12
@@ -75,11 +75,11 @@ func TestEverySellingBrandHasItsTabsCountsAndFeaturedProducts(t *testing.T) {
 		"fleetvideostreaming": {videoTabs, []int{2, 4, 16, 23}},
 		"fleetvideocontent":   {videoTabs, []int{2, 4, 16, 23}},
 	} {
-		shelf := shelfOf(t, site, id)
+		lineup := lineupOf(t, site, id)
 		var tabs []string
-		for _, tab := range shelf.Tabs {
+		for _, tab := range lineup.Tabs {
 			count := 0
-			for _, item := range shelf.Products {
+			for _, item := range lineup.Products {
 				if tab.ID == "all" || item.Category == tab.ID {
 					count++
 				}
@@ -90,7 +90,7 @@ func TestEverySellingBrandHasItsTabsCountsAndFeaturedProducts(t *testing.T) {
 			t.Errorf("%s shows\n%s, want\n%s", id, got, want.tabs)
 		}
 		var featured []int
-		for _, item := range shelf.Products {
+		for _, item := range lineup.Products {
 			if item.Featured {
 				featured = append(featured, item.ID)
 			}
@@ -154,14 +154,14 @@ func TestDetailsStateWhatTheSpecificationsSay(t *testing.T) {
 	}
 }
 
-func TestRelatedProductsAreOnTheSameShelf(t *testing.T) {
+func TestRelatedProductsAreInTheSameLineup(t *testing.T) {
 	site := shipped(t)
 	for _, id := range []string{"store", "dashcams", "fleetvideostreaming"} {
-		shelf := shelfOf(t, site, id)
-		for _, item := range shelf.Products {
+		lineup := lineupOf(t, site, id)
+		for _, item := range lineup.Products {
 			for _, related := range item.WorksWith {
-				if !slices.ContainsFunc(shelf.Products, func(other brand.Item) bool { return other.ID == related.ID }) {
-					t.Errorf("%s: product %d leads to %d, which is not on the shelf", id, item.ID, related.ID)
+				if !slices.ContainsFunc(lineup.Products, func(other brand.Item) bool { return other.ID == related.ID }) {
+					t.Errorf("%s: product %d leads to %d, which is not in the lineup", id, item.ID, related.ID)
 				}
 			}
 		}

@@ -13,7 +13,7 @@ func (e *Edition) Catalogue(b *brand.Brand) *Stock { return e.modules[b.ID].stoc
 
 // Stock is what a brand sells: its tabs and products, with their pictures.
 type Stock struct {
-	brand.Shelf
+	brand.Lineup
 	Pictures map[string]Picture
 }
 

@@ -88,8 +88,8 @@ func newModules(from moduleSources, manifest *Manifest, runtime Runtime, before 
 	}
 	if before != nil && from.sells(before.from) {
 		m.catalogue, m.products, m.stock = before.catalogue, before.products, before.stock
-	} else if listed, ok := site.Catalogue.Shelf(b); ok {
-		m.stock = &Stock{Shelf: listed, Pictures: manifest.OfProducts(b, assets, from.own, m.pictures)}
+	} else if listed, ok := site.Catalogue.Lineup(b); ok {
+		m.stock = &Stock{Lineup: listed, Pictures: manifest.OfProducts(b, assets, from.own, m.pictures)}
 		if err = m.addStock(runtime.AssetBase, b.ID); err != nil {
 			return nil, err
 		}

@@ -26,7 +26,7 @@ func TestPostsAndProductsLeadToEachOther(t *testing.T) {
 		made("by-link", "2024-01-03", "See [the camera](/products/2)."),
 		made("other", "2024-01-02", "The C2000 and the XC200 are none of ours."),
 	})
-	catalogue := &Stock{Shelf: brand.Shelf{Products: []brand.Item{
+	catalogue := &Stock{Lineup: brand.Lineup{Products: []brand.Item{
 		{ID: 2, Model: "C200", Title: "C200 Camera", BestFor: "Coaching", Image: "product-2"},
 		{ID: 4, Model: "C150", Title: "C150 Camera", Image: "product-4"},
 	}}, Pictures: map[string]Picture{"product-2-square": {Base: "/p2", Preview: "data:"}}}

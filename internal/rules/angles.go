@@ -32,7 +32,7 @@ func (r *reviewer) angles() {
 	}
 	var texts, titles []candidate
 	for _, b := range r.content.Site.Brands {
-		shelf, sells := r.content.Site.Catalogue.Shelf(b)
+		lineup, sells := r.content.Site.Catalogue.Lineup(b)
 		if unwritten := r.content.Added(b.ID) && r.content.Site.Catalogue.Angles[b.ID] == nil; unwritten || !sells {
 			continue
 		}
@@ -40,7 +40,7 @@ func (r *reviewer) angles() {
 		if !ok {
 			continue
 		}
-		for _, item := range shelf.Products {
+		for _, item := range lineup.Products {
 			id := strconv.Itoa(item.ID)
 			angle := r.content.Site.Catalogue.Angles[b.ID][item.ID]
 			r.angle(n, id, angle, rule)

@@ -22,8 +22,8 @@ type LinkTargets struct {
 
 // linkTargets are those of a brand that has posts of these slugs.
 func linkTargets(site *brand.Site, b *brand.Brand, pictures map[string]page.Picture, slugs []string) LinkTargets {
-	shelf, _ := site.Catalogue.Shelf(b)
-	return LinkTargets{b, shelf.Products, pictures, slugs}
+	lineup, _ := site.Catalogue.Lineup(b)
+	return LinkTargets{b, lineup.Products, pictures, slugs}
 }
 
 // DeadEnds finds links to pages that the brand does not have, and pictures that it does not have.

@@ -24,8 +24,8 @@ func TestEveryProductHasASheetOfOnePage(t *testing.T) {
 			continue
 		}
 		about.Words = *b.Words.Sheet
-		shelf, _ := loaded.Site.Catalogue.Shelf(b)
-		for _, item := range shelf.Products {
+		lineup, _ := loaded.Site.Catalogue.Lineup(b)
+		for _, item := range lineup.Products {
 			product, _ := loaded.Site.Catalogue.Find(item.ID)
 			all = append(all, Product{Item: item, Sizes: product.Specs.Sizes})
 		}

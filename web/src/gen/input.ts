@@ -1270,7 +1270,7 @@ export interface ProductModule {
    */
   sheet?: SpecGroup[]
   /**
-   * WorksWith are related products on the same shelf.
+   * WorksWith are related products in the same lineup.
    */
   worksWith?: Related[]
   pictures: {

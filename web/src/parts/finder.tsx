@@ -12,7 +12,7 @@ import { FoundParts } from './found-parts'
 /** Asks for the vehicles and names the parts that fit. A plain form: its answer has an address and needs no script. */
 export default function Finder() {
   const fits = useGuide()?.fits
-  const shelf = useCatalogue()?.products ?? []
+  const lineup = useCatalogue()?.products ?? []
   const described = describedIn(useSearch(), fits ?? noFits)
   const { brand } = useBrand()
   const words = usePartWords()
@@ -20,10 +20,10 @@ export default function Finder() {
   return (
     <Section id="fit" labelledBy="fit-title" tint className="fit">
       <SectionHeading id="fit-title" title={words.fit} subtitle={words.fitText} />
-      <Form fits={fits} shelf={shelf} described={described} />
+      <Form fits={fits} lineup={lineup} described={described} />
       {described && described.wants.length === 0 && <p role="status">{words.chooseWants}</p>}
       {described && described.wants.length > 0 && (
-        <FoundParts described={described} found={findParts(described, fits, shelf)} />
+        <FoundParts described={described} found={findParts(described, fits, lineup)} />
       )}
     </Section>
   )
@@ -31,7 +31,7 @@ export default function Finder() {
 
 const noFits: Fits = { vehicles: [], years: [], ports: [], wants: [], fits: [], misfits: [] }
 
-function Form({ fits, shelf, described }: { fits: Fits; shelf: readonly Listed[]; described?: Described }) {
+function Form({ fits, lineup, described }: { fits: Fits; lineup: readonly Listed[]; described?: Described }) {
   const words = usePartWords()
   return (
     <form method="get" action="/products#fit" className="fit-form">
@@ -53,7 +53,7 @@ function Form({ fits, shelf, described }: { fits: Fits; shelf: readonly Listed[]
       </fieldset>
       <fieldset className="fit-choices">
         <legend>{words.wants}</legend>
-        {offered(fits, shelf).map((want) => (
+        {offered(fits, lineup).map((want) => (
           <label key={want.id}>
             <input
               type="checkbox"

@@ -21,9 +21,9 @@ const fits: Fits = {
     { when: { wants: ['around'] }, product: 16, why: 'Sees more', with: [{ product: 9, why: 'Both sides', count: 2 }] },
   ],
 }
-const shelf = [1, 3, 4, 9, 11, 12, 16].map((id) => ({ id, title: `P${id}` }) as Listed)
-const found = (search: string, items = shelf) => findParts(describedIn(search, fits)!, fits, items)
-const list = (search: string, items = shelf) =>
+const lineup = [1, 3, 4, 9, 11, 12, 16].map((id) => ({ id, title: `P${id}` }) as Listed)
+const found = (search: string, items = lineup) => findParts(describedIn(search, fits)!, fits, items)
+const list = (search: string, items = lineup) =>
   found(search, items).parts.map(({ item, count }) => `${item.id}x${count}`)
 
 test.each([
@@ -46,8 +46,8 @@ test('an open answer that decides is asked for', () => {
   expect(found('vehicle=van&want=locate').problems[0]).toMatch(/need to know the connector/)
 })
 
-test('a shelf without the product says so, and does not offer it', () => {
-  const cameras = shelf.filter(({ id }) => id !== 1 && id !== 3)
+test('a lineup without the product says so, and does not offer it', () => {
+  const cameras = lineup.filter(({ id }) => id !== 1 && id !== 3)
   expect(found('vehicle=van&port=obd&want=locate', cameras).problems[0]).toMatch(/Nothing on this shelf gives “LOCATE”/)
   expect(offered(fits, cameras).map(({ id }) => id)).toEqual(['road', 'around'])
 })
@@ -58,7 +58,7 @@ test('an address without a vehicle describes nothing', () => {
 
 test('the list becomes a note that a person can read', () => {
   const described = describedIn('vehicle=van&year=new&port=obd&want=locate&count=3', fits)!
-  expect(fitNote(described, findParts(described, fits, shelf))).toBe(
+  expect(fitNote(described, findParts(described, fits, lineup))).toBe(
     'Vehicles: 3 x VAN, NEW, OBD\nWe want: LOCATE\n- 3 x P1\n- 3 x P12',
   )
 })

@@ -45,24 +45,24 @@ const holds = (list: readonly string[] | undefined, answer?: FitOption) =>
 const matches = (when: FitWhen, { vehicle, year, port }: Described, want: FitOption) =>
   holds(when.vehicles, vehicle) && holds(when.years, year) && holds(when.ports, port) && holds(when.wants, want)
 
-/** The things that some product on the shelf can give. */
-export const offered = (fits: Fits, shelf: readonly Listed[]): FitOption[] =>
+/** The things that some product in the lineup can give. */
+export const offered = (fits: Fits, lineup: readonly Listed[]): FitOption[] =>
   fits.wants.filter(({ id }) =>
-    fits.fits.some((fit) => fit.when.wants?.includes(id) && shelf.some((item) => item.id === fit.product)),
+    fits.fits.some((fit) => fit.when.wants?.includes(id) && lineup.some((item) => item.id === fit.product)),
   )
 
 /** The parts for what is wanted, each once, with the reason for it and how many the vehicles need. */
-export function findParts(described: Described, fits: Fits, shelf: readonly Listed[]): Found {
+export function findParts(described: Described, fits: Fits, lineup: readonly Listed[]): Found {
   const parts = new Map<number, FoundPart>()
   const problems = new Set<string>()
   const add = (id: number, why: string, each = 1) => {
-    const item = shelf.find((product) => product.id === id)
+    const item = lineup.find((product) => product.id === id)
     if (item && !parts.has(id)) parts.set(id, { item, why, count: each * described.count })
   }
   for (const want of described.wants) {
     const misfit = fits.misfits.find(({ when }) => matches(when, described, want))
     const fit = fits.fits.find(
-      ({ when, product }) => matches(when, described, want) && shelf.some((item) => item.id === product),
+      ({ when, product }) => matches(when, described, want) && lineup.some((item) => item.id === product),
     )
     if (misfit) problems.add(misfit.say)
     else if (!fit) problems.add(nothing(described, want))

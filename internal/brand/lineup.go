@@ -2,9 +2,9 @@ package brand
 
 import "slices"
 
-// Shelf is one brand's view of the catalogue: its tabs and its products, with everything
+// Lineup is one brand's view of the catalogue: its tabs and its products, with everything
 // that depends on the list already settled.
-type Shelf struct {
+type Lineup struct {
 	Tabs     []Category `json:"tabs"`
 	Products []Item     `json:"products"`
 }
@@ -29,25 +29,25 @@ type Item struct {
 	Details []ProductDetail `json:"details,omitempty"`
 	// Sheet is the specification table.
 	Sheet []SpecGroup `json:"sheet,omitempty"`
-	// WorksWith are related products on the same shelf.
+	// WorksWith are related products in the same lineup.
 	WorksWith []Related `json:"worksWith,omitempty"`
 }
 
-// Shelf builds a brand's view; ok is false for an unknown list.
-func (c *Catalogue) Shelf(b *Brand) (shelf Shelf, ok bool) {
+// Lineup builds a brand's view; ok is false for an unknown list.
+func (c *Catalogue) Lineup(b *Brand) (lineup Lineup, ok bool) {
 	page := b.Products
 	if page == nil {
-		return Shelf{}, false
+		return Lineup{}, false
 	}
 	list, ok := c.Lists[page.List]
 	if !ok {
-		return Shelf{}, false
+		return Lineup{}, false
 	}
 	featured := list.Featured
 	if len(page.Featured) > 0 {
 		featured = page.Featured
 	}
-	shelf = Shelf{Tabs: list.Tabs, Products: []Item{}}
+	lineup = Lineup{Tabs: list.Tabs, Products: []Item{}}
 	for _, id := range list.Products {
 		p, found := c.Find(id)
 		if !found {
@@ -66,9 +66,9 @@ func (c *Catalogue) Shelf(b *Brand) (shelf Shelf, ok bool) {
 				item.WorksWith = append(item.WorksWith, related)
 			}
 		}
-		shelf.Products = append(shelf.Products, item)
+		lineup.Products = append(lineup.Products, item)
 	}
-	return shelf, true
+	return lineup, true
 }
 
 func (p *Product) item() Item {
