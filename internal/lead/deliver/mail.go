@@ -80,10 +80,19 @@ func (s *mailSender) send(ctx context.Context, l lead.Lead) error {
 	if msg.IsDelivered() {
 		return nil // the server took it; an error while closing changes nothing
 	}
-	if replyCode(err)/100 == 5 {
+	switch {
+	case replyCode(err)/100 != 5:
+		return err
+	case aboutMessage(err):
 		return &refused{err}
 	}
-	return err
+	return &mistake{err} // a password, a sender or a mailbox that the server does not know
+}
+
+// aboutMessage tells whether the server had let us in, knew both addresses, and refused what it was then given.
+func aboutMessage(err error) bool {
+	var sending *gomail.SendError
+	return errors.As(err, &sending) && (sending.Reason == gomail.ErrSMTPData || sending.Reason == gomail.ErrSMTPDataClose)
 }
 
 // replyCode is the mail server's answer that an error tells of, or 0.

@@ -2,9 +2,12 @@ package deliver
 
 import (
 	"context"
+	"fmt"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"livery/internal/lead"
 	"livery/internal/lead/leadtest"
@@ -17,28 +20,36 @@ func status(code int) func(int, http.ResponseWriter) {
 
 // receivers are one of each kind that takes, defers or refuses what it is sent.
 func receivers(t *testing.T) Config {
-	post := func(answer string) SMTP {
+	hook := func(name string, code int) Webhook {
+		return Webhook{Name: name, URL: leadtest.NewHook(t, status(code)).URL, Secret: secret}
+	}
+	mail := func(name string, refuse func(*leadtest.MailServer)) Mail {
 		p := leadtest.NewMailServer(t)
-		p.Refuse = func(string) string { return answer }
-		return SMTP{Host: p.Host, Port: p.Port, TLS: "none"}
+		refuse(p)
+		return Mail{Name: name, From: "a@example.org", To: []string{"b@example.org"},
+			Server: SMTP{Host: p.Host, Port: p.Port, TLS: "none", Username: "a@example.org", Password: "secret"}}
+	}
+	rcpt := func(answer string) func(*leadtest.MailServer) {
+		return func(p *leadtest.MailServer) { p.Refuse = func(string) string { return answer } }
 	}
 	return Config{
 		Webhooks: []Webhook{
-			{Name: "hook-gone", URL: leadtest.NewHook(t, status(http.StatusGone)).URL, Secret: secret},
-			{Name: "hook-busy", URL: leadtest.NewHook(t, status(http.StatusTooManyRequests)).URL, Secret: secret},
-			{Name: "hook-slow", URL: leadtest.NewHook(t, status(http.StatusRequestTimeout)).URL, Secret: secret},
-			{Name: "hook-down", URL: leadtest.NewHook(t, status(http.StatusBadGateway)).URL, Secret: secret},
-			{Name: "hook-takes", URL: leadtest.NewHook(t, nil).URL, Secret: secret},
+			hook("refused-400", 400), hook("refused-413", 413), hook("refused-415", 415), hook("refused-422", 422),
+			hook("mistake-401", 401), hook("mistake-403", 403), hook("mistake-404", 404), hook("mistake-405", 405), hook("mistake-410", 410),
+			hook("busy-408", 408), hook("busy-429", 429), hook("busy-502", 502),
+			hook("takes-204", 204),
 		},
 		Mails: []Mail{
-			{Name: "mail-gone", From: "a@example.org", To: []string{"b@example.org"}, Server: post("550 no such mailbox")},
-			{Name: "mail-busy", From: "a@example.org", To: []string{"b@example.org"}, Server: post("451 later")},
-			{Name: "mail-takes", From: "a@example.org", To: []string{"b@example.org"}, Server: post("")},
+			mail("refused-554", func(p *leadtest.MailServer) { p.RefuseMessage = "554 looks like spam" }),
+			mail("mistake-535", func(p *leadtest.MailServer) { p.RefuseSignIn = "535 wrong password" }),
+			mail("mistake-550", rcpt("550 no such mailbox")),
+			mail("busy-451", rcpt("451 later")),
+			mail("takes-250", rcpt("")),
 		},
 	}
 }
 
-func TestAPermanentRefusalIsSetAsideAtOnce(t *testing.T) {
+func TestAReceiversMistakeIsTriedAgainAndARefusalIsSetAsideAtOnce(t *testing.T) {
 	db, d := sqlite(t), destinations(t, receivers(t))
 	id := keep(t, db, storetest.Posted("demo-a.xml"), d.For("store"))
 	start(t, NewWorker(db, d, quiet))
@@ -50,28 +61,58 @@ func TestAPermanentRefusalIsSetAsideAtOnce(t *testing.T) {
 		}
 		return true
 	})
-	want := map[string]lead.DeliveryState{"gone": lead.Dead, "busy": lead.Pending, "slow": lead.Pending, "down": lead.Pending, "takes": lead.Delivered}
+	want := map[string]lead.DeliveryState{"refused": lead.Dead, "mistake": lead.Pending, "busy": lead.Pending, "takes": lead.Delivered}
+	story := ""
+	events, err := db.Events(context.Background(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range events {
+		story += e.Text + "\n"
+	}
 	for _, one := range state(t, db, id).Deliveries {
-		_, kind, _ := strings.Cut(one.Destination, "-")
+		kind, code, _ := strings.Cut(one.Destination, "-")
 		if one.State != want[kind] || one.Attempts != 1 {
 			t.Errorf("%s is %s after %d attempts (%s), want %s", one.Destination, one.State, one.Attempts, one.LastError, want[kind])
 		}
-		if one.State == lead.Dead && !strings.Contains(one.LastError, "410") && !strings.Contains(one.LastError, "550") {
-			t.Errorf("%s does not say why: %q", one.Destination, one.LastError)
+		if kind != "takes" && (!strings.Contains(one.LastError, code) || !strings.Contains(story, one.Destination+": "+one.LastError)) {
+			t.Errorf("%s does not say why: %q; the lead's story is\n%s", one.Destination, one.LastError, story)
+		}
+	}
+}
+
+func TestAMistakeIsGivenADayAndAnOutageTwoAndAHalf(t *testing.T) {
+	for name, c := range map[string]struct {
+		err  error
+		want time.Duration
+	}{
+		"a mistake": {&mistake{io.EOF}, 24 * time.Hour}, "an outage": {&later{io.EOF, 0}, 60 * time.Hour},
+		"silence": {io.EOF, 60 * time.Hour}, "a refusal": {&refused{io.EOF}, 0},
+	} {
+		w, tried := &Worker{pause: backoff}, time.Duration(0)
+		for attempt, now := 1, time.Now(); ; attempt++ {
+			o := w.outcome(lead.Claim{Attempt: attempt}, fmt.Errorf("send: %w", c.err), now)
+			if o.State == lead.Dead {
+				break
+			}
+			tried += o.DueAt.Sub(now)
+		}
+		if tried < c.want*3/4 || tried > c.want*5/4 {
+			t.Errorf("%s is tried for %s, want about %s", name, tried, c.want)
 		}
 	}
 }
 
 func TestATestLeadSaysWhatEachReceiverAnswered(t *testing.T) {
 	config := receivers(t)
-	config.Webhooks[4].Brands = []string{"cam"}
+	config.Webhooks[len(config.Webhooks)-1].Brands = []string{"cam"}
 	d := destinations(t, config)
 	answers := d.Try(context.Background(), lead.Test("store", "store.example.org", lead.TestAddress))
-	if len(answers) != 7 {
+	if len(answers) != len(config.Webhooks)+len(config.Mails)-1 {
 		t.Errorf("%d receivers answered: %+v", len(answers), answers)
 	}
 	for _, a := range answers {
-		if took := strings.HasSuffix(a.Destination, "-takes"); took != (a.Problem == "") {
+		if took := strings.HasPrefix(a.Destination, "takes-"); took != (a.Problem == "") {
 			t.Errorf("%s answered %q", a.Destination, a.Problem)
 		}
 	}

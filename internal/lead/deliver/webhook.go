@@ -12,6 +12,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"time"
 
@@ -94,9 +95,25 @@ func (w *webhookSender) send(ctx context.Context, l lead.Lead) error {
 	if resp.StatusCode/100 == 2 {
 		return nil
 	}
-	err = fmt.Errorf("the webhook answered %s", resp.Status)
-	if resp.StatusCode/100 == 4 && resp.StatusCode != http.StatusRequestTimeout && resp.StatusCode != http.StatusTooManyRequests {
+	return answered(resp)
+}
+
+// refusals are the answers that are about the lead itself and not about the way to the receiver.
+var refusals = []int{
+	http.StatusBadRequest, http.StatusConflict, http.StatusRequestEntityTooLarge, http.StatusRequestURITooLong,
+	http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity, http.StatusRequestHeaderFieldsTooLarge,
+}
+
+// waits are the answers that ask to come back, though their number is that of a refusal.
+var waits = []int{http.StatusRequestTimeout, http.StatusTooEarly, http.StatusTooManyRequests}
+
+func answered(resp *http.Response) error {
+	err := fmt.Errorf("the webhook answered %s", resp.Status)
+	switch code := resp.StatusCode; {
+	case slices.Contains(refusals, code):
 		return &refused{err}
+	case code/100 == 4 && !slices.Contains(waits, code):
+		return &mistake{err}
 	}
 	return &later{err, retryAfter(resp.Header)}
 }
@@ -114,6 +131,12 @@ func withoutURL(err error) error {
 type refused struct{ error }
 
 func (r *refused) Unwrap() error { return r.error }
+
+// mistake is an answer that a wrong setting of the receiver causes, such as a secret that was changed on one side or a
+// path that a release lost for an hour. Somebody mends it, and the lead must still be on its way then.
+type mistake struct{ error }
+
+func (m *mistake) Unwrap() error { return m.error }
 
 // later is a failure whose receiver said when to come back.
 type later struct {

@@ -24,7 +24,8 @@ const (
 	poll          = 2 * time.Second
 	firstPause    = 10 * time.Second
 	maxPause      = 6 * time.Hour
-	maxAttempts   = 20 // about two and a half days
+	maxAttempts   = 24 // about two and a half days
+	mendAttempts  = 17 // about a day
 )
 
 // Worker empties the outbox. Any number of them, in any number of processes, share one.
@@ -164,8 +165,7 @@ func (w *Worker) outcome(c lead.Claim, err error, now time.Time) lead.Outcome {
 	if err == nil {
 		return lead.Outcome{State: lead.Delivered, At: now}
 	}
-	var no *refused
-	if c.Attempt >= maxAttempts || errors.As(err, &no) {
+	if c.Attempt >= attempts(err) {
 		return lead.Outcome{State: lead.Dead, At: now, DueAt: now, Error: redact(err)}
 	}
 	pause := w.pause(c.Attempt)
@@ -174,6 +174,19 @@ func (w *Worker) outcome(c lead.Claim, err error, now time.Time) lead.Outcome {
 		pause = max(pause, wait.after)
 	}
 	return lead.Outcome{State: lead.Pending, At: now, DueAt: now.Add(pause), Error: redact(err)}
+}
+
+// attempts is how often a delivery that fails like this is made before it is given up.
+func attempts(err error) int {
+	var no *refused
+	var wrong *mistake
+	switch {
+	case errors.As(err, &no):
+		return 1
+	case errors.As(err, &wrong):
+		return mendAttempts
+	}
+	return maxAttempts
 }
 
 // settle tries for a while: an outcome that is not recorded is a lead sent twice.

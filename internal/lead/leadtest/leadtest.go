@@ -4,6 +4,7 @@ package leadtest
 
 import (
 	"bufio"
+	"cmp"
 	"io"
 	"net"
 	"net/http"
@@ -68,12 +69,14 @@ type Message struct {
 	Data string
 }
 
-// MailServer is a mail server that takes everything, except for recipients it refuses.
+// MailServer is a mail server that takes everything, except for what it is told to refuse.
 type MailServer struct {
 	Host string
 	Port int
 	// Refuse answers a reply such as "451 later" for a recipient, or nothing.
 	Refuse func(to string) string
+	// RefuseSignIn and RefuseMessage are such replies to a password and to a whole message.
+	RefuseSignIn, RefuseMessage string
 
 	mu      sync.Mutex
 	letters []Message
@@ -121,7 +124,9 @@ func (p *MailServer) serve(conn net.Conn) {
 		verb, _, _ := strings.Cut(strings.ToUpper(line), " ")
 		switch verb {
 		case "EHLO":
-			reply("250-sink.test\r\n250 8BITMIME")
+			reply("250-sink.test\r\n250-AUTH CRAM-MD5\r\n250 8BITMIME")
+		case "AUTH":
+			reply(cmp.Or(p.RefuseSignIn, "235 welcome"))
 		case "MAIL":
 			letter = Message{From: angle(line)}
 			reply("250 ok")
@@ -137,6 +142,10 @@ func (p *MailServer) serve(conn net.Conn) {
 			data, err := in.ReadDotBytes()
 			if err != nil {
 				return
+			}
+			if p.RefuseMessage != "" {
+				reply(p.RefuseMessage)
+				continue
 			}
 			letter.Data = string(data)
 			p.mu.Lock()
