@@ -101,6 +101,7 @@ type Presence struct {
 var (
 	ErrNotFound = errors.New("nobody and nothing has this id")
 	ErrTaken    = errors.New("somebody with this address is invited already")
+	ErrNoRoom   = errors.New("the server's disk is full, so nothing can be saved now, but everything can be read; tell whoever runs the server to make room")
 	ErrInvite   = errors.New("this link was used or is too old; ask an owner for a new one, or use `livery desk invite`")
 )
 
@@ -128,8 +129,10 @@ type Store interface {
 	SavePasskey(ctx context.Context, k Passkey) error
 	RemovePasskey(ctx context.Context, person, id string) error
 
-	// FindSession, KeepSession and EndSession keep what the session manager asks for.
-	FindSession(ctx context.Context, token string, now time.Time) (data []byte, found bool, err error)
+	// FindSession, KeepSession and EndSession keep what the session manager asks for. TouchSession lets a session that
+	// is there last longer; one that ended meanwhile stays ended.
+	FindSession(ctx context.Context, token string, now time.Time) (data []byte, until time.Time, found bool, err error)
+	TouchSession(ctx context.Context, token string, until time.Time) error
 	KeepSession(ctx context.Context, token string, data []byte, until time.Time) error
 	EndSession(ctx context.Context, token string) error
 

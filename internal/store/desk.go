@@ -47,7 +47,7 @@ func deskError(what string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("desk: %s: %w", what, err)
+	return fmt.Errorf("desk: %s: %w", what, withFix(err))
 }
 
 // all reads the rows of a query.
@@ -194,16 +194,23 @@ func (db *DB) RemovePasskey(ctx context.Context, person, id string) error {
 }
 
 // FindSession implements desk.Store.
-func (db *DB) FindSession(ctx context.Context, token string, now time.Time) (data []byte, found bool, err error) {
+func (db *DB) FindSession(ctx context.Context, token string, now time.Time) (data []byte, until time.Time, found bool, err error) {
 	var text string
-	err = db.read.QueryRowContext(ctx, "SELECT data FROM desk_sessions WHERE token = $1 AND until > $2", token, micros(now)).Scan(&text)
+	var end int64
+	err = db.read.QueryRowContext(ctx, "SELECT data, until FROM desk_sessions WHERE token = $1 AND until > $2", token, micros(now)).Scan(&text, &end)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, false, nil
+		return nil, time.Time{}, false, nil
 	} else if err != nil {
-		return nil, false, deskError("read a session", err)
+		return nil, time.Time{}, false, deskError("read a session", err)
 	}
 	data, err = base64.StdEncoding.DecodeString(text)
-	return data, err == nil, err
+	return data, fromMicros(end), err == nil, err
+}
+
+// TouchSession implements desk.Store.
+func (db *DB) TouchSession(ctx context.Context, token string, until time.Time) error {
+	_, err := db.change(ctx, "UPDATE desk_sessions SET until = $1 WHERE token = $2 AND until < $1", []any{micros(until), token})
+	return deskError("note that a session is in use", err)
 }
 
 // KeepSession implements desk.Store. Sessions that ended long ago go.

@@ -10,11 +10,13 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite" // the driver "sqlite" too
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"livery/internal/background"
+	"livery/internal/desk"
 	"livery/internal/folder"
 )
 
@@ -56,9 +58,13 @@ func emptyLog(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// withFix adds what to do about a damaged file.
+// withFix adds what to do about a full disk and about a damaged file.
 func withFix(err error) error {
 	var e *sqlite.Error
+	var full *pgconn.PgError
+	if errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_FULL || errors.As(err, &full) && full.Code == "53100" {
+		return fmt.Errorf("%w (%w)", desk.ErrNoRoom, err)
+	}
 	if errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_CORRUPT || e.Code()&0xff == sqlite3.SQLITE_NOTADB) {
 		return fmt.Errorf("%w; the file is damaged: stop the server, move it aside together with its -wal and -shm files, and bring it back with livery restore, or start without it and uploads that are still in storage are taken in again", err)
 	}

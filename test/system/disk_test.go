@@ -173,3 +173,25 @@ func copyFile(t *testing.T, from, to string) {
 		t.Fatal(err)
 	}
 }
+
+func TestAFullDiskLetsAReaderAtTheDeskReadAndTheServerStart(t *testing.T) {
+	t.Parallel()
+	data := mounted(t, "-t", "tmpfs", "-o", "size=24m", "tmpfs")
+	server := nearProcess(t, "--data", data, "--desk-link")
+	reader := server.owner()
+	lead := reader.call(http.MethodPost, "/api/desk/leads/test", "", map[string]any{"brand": "cam"})
+	fill(t, filepath.Join(data, "ballast"))
+	reads := func() {
+		t.Helper()
+		for range 50 { // the database's log may have some room left
+			reader.call(http.MethodGet, "/api/desk/me", "", nil)
+			reader.call(http.MethodPost, "/api/desk/leads/search", "", map[string]any{})
+			reader.call(http.MethodGet, "/api/desk/leads/"+lead["id"].(string), "", nil)
+		}
+	}
+	reads()
+	server.stop()
+	server.start()
+	eventually(t, "the reason for which there is no link", func() bool { return strings.Contains(server.logs.String(), "no link to the Desk") })
+	reads()
+}

@@ -11,6 +11,7 @@ import (
 	"livery/internal/backup"
 	"livery/internal/blob/sas"
 	"livery/internal/config"
+	"livery/internal/desk"
 	"livery/internal/doctor"
 	"livery/internal/export"
 	"livery/internal/move"
@@ -37,10 +38,14 @@ func (c serveCommand) Run(env environment, options app.Options) (err error) {
 	env.Note("livery serves %d brands at %s\n", len(a.Edition().Registry.Brands()), a.Address())
 	if c.DeskLink {
 		link, err := a.DeskLink(env.Context)
-		if err != nil {
+		switch {
+		case errors.Is(err, desk.ErrNoRoom): // the sites are served all the same
+			env.Note("no link to the Desk: %s\n", err)
+		case err != nil:
 			return err
+		default:
+			env.Note("this link opens the Desk and signs you in as its owner: %s\n", link)
 		}
-		env.Note("this link opens the Desk and signs you in as its owner: %s\n", link)
 	}
 	return a.Run(env.Context)
 }

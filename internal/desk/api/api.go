@@ -9,7 +9,6 @@ package api
 import (
 	"context"
 	"crypto/subtle"
-	"errors"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -103,15 +102,7 @@ func New(o Options) (*Desk, error) {
 	if d.page, err = newDocument(o.Page); err != nil {
 		return nil, err
 	}
-	d.sessions = scs.New()
-	d.sessions.Store = sessionStore{o.Store, o.Now}
-	d.sessions.HashTokenInStore = true
-	d.sessions.IdleTimeout = 12 * time.Hour
-	d.sessions.Lifetime = 30 * 24 * time.Hour
-	d.sessions.Cookie.HttpOnly = true
-	d.sessions.Cookie.SameSite = http.SameSiteLaxMode
-	d.sessions.Cookie.Path = "/"
-	d.sessions.ErrorFunc = func(w http.ResponseWriter, r *http.Request, err error) { d.fail(w, r, err) }
+	d.sessions = d.newSessions()
 	d.routes()
 	d.handler = http.NewCrossOriginProtection().Handler(d.mux)
 	return d, nil
@@ -127,24 +118,6 @@ func (d *Desk) Run(ctx context.Context) { d.events.run(ctx, d.Leads, d.Sites.Cha
 func (d *Desk) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	d.headers(w.Header(), r)
 	d.handler.ServeHTTP(w, r)
-}
-
-// cookieName binds the cookie to this host and to https where there is https.
-func cookieName(secure bool) string {
-	if secure {
-		return "__Host-livery-desk"
-	}
-	return "livery-desk"
-}
-
-// withSession loads the session of a request and keeps what the handler changed of it.
-func (d *Desk) withSession(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		manager := *d.sessions // the cookie's name depends on the connection
-		manager.Cookie.Secure = web.IsHTTPS(r)
-		manager.Cookie.Name = cookieName(manager.Cookie.Secure)
-		manager.LoadAndSave(next).ServeHTTP(w, r)
-	})
 }
 
 // call is a request with the person it is answered for.
@@ -166,58 +139,6 @@ func (c call) brands(asked []string) (list []string, ok bool) {
 	list = slices.DeleteFunc(slices.Clone(asked), func(id string) bool { return !c.person.Sees(id) })
 	return list, len(list) > 0
 }
-
-// who finds the person of a session that still counts.
-func (d *Desk) who(ctx context.Context) (desk.Person, error) {
-	id := d.sessions.GetString(ctx, "person")
-	if id == "" {
-		return desk.Person{}, errSignedOut
-	}
-	p, err := d.Store.Person(ctx, id)
-	if errors.Is(err, desk.ErrNotFound) || err == nil && p.Epoch != d.sessions.GetInt64(ctx, "epoch") {
-		_ = d.sessions.Destroy(ctx)
-		return desk.Person{}, errSignedOut
-	}
-	return p, err
-}
-
-// enter begins a session for a person.
-func (d *Desk) enter(ctx context.Context, p desk.Person) error {
-	if err := d.sessions.RenewToken(ctx); err != nil {
-		return err
-	}
-	d.sessions.Put(ctx, "person", p.ID)
-	d.sessions.Put(ctx, "epoch", p.Epoch)
-	return nil
-}
-
-// sessionStore lets the session manager keep its sessions in the Desk's database.
-type sessionStore struct {
-	store desk.Store
-	now   func() time.Time
-}
-
-func (s sessionStore) FindCtx(ctx context.Context, token string) ([]byte, bool, error) {
-	return s.store.FindSession(ctx, token, s.now())
-}
-
-func (s sessionStore) CommitCtx(ctx context.Context, token string, data []byte, until time.Time) error {
-	return s.store.KeepSession(ctx, token, data, until)
-}
-
-func (s sessionStore) DeleteCtx(ctx context.Context, token string) error {
-	return s.store.EndSession(ctx, token)
-}
-
-func (s sessionStore) Find(token string) ([]byte, bool, error) {
-	return s.FindCtx(context.Background(), token)
-}
-
-func (s sessionStore) Commit(token string, data []byte, until time.Time) error {
-	return s.CommitCtx(context.Background(), token, data, until)
-}
-
-func (s sessionStore) Delete(token string) error { return s.DeleteCtx(context.Background(), token) }
 
 // same compares what a person typed with what it must be, in any case.
 func same(a, b string) bool {

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -37,7 +38,13 @@ type bench struct {
 	team  *desk.Team
 	at    string
 	log   *bytes.Buffer
+	ahead atomic.Int64 // of the real time, as a duration
 }
+
+func (b *bench) now() time.Time { return time.Now().Add(time.Duration(b.ahead.Load())) }
+
+// pass lets time pass at the Desk.
+func (b *bench) pass(length time.Duration) { b.ahead.Add(int64(length)) }
 
 const password = "four quiet words here"
 
@@ -51,7 +58,8 @@ func newBenchOn(t *testing.T, database string) *bench {
 	return newBenchWith(t, database, os.DirFS("../../content/testdata/site"))
 }
 
-func newBenchWith(t *testing.T, database string, files fs.FS) *bench {
+// newBenchWith may put something between the Desk and its database.
+func newBenchWith(t *testing.T, database string, files fs.FS, between ...func(desk.Store) desk.Store) *bench {
 	t.Helper()
 	folder := t.TempDir()
 	db, err := store.Open(t.Context(), database)
@@ -60,6 +68,10 @@ func newBenchWith(t *testing.T, database string, files fs.FS) *bench {
 	}
 	t.Cleanup(func() { _ = db.Close() })
 	b := &bench{t: t, store: db, log: &bytes.Buffer{}}
+	var people desk.Store = db
+	for _, put := range between {
+		people = put(people)
+	}
 	log := slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	blobs, err := disk.Open(filepath.Join(folder, "storage"), log)
 	if err != nil {
@@ -75,13 +87,13 @@ func newBenchWith(t *testing.T, database string, files fs.FS) *bench {
 	uploads := media.NewStore(blobs, media.Container, media.NewMaker())
 	pictures := media.NewCollection(uploads)
 	book, library := openSites(t, blobs, files, pictures, log)
-	b.desk, err = api.New(api.Options{Sites: book, Library: library, Check: plainCheck, Store: db, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
+	b.desk, err = api.New(api.Options{Sites: book, Library: library, Check: plainCheck, Store: people, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
 		Brands: func() []api.Brand {
 			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example", Blog: true}, {ID: "cam", Name: "Cam", Host: "cam.example", Blog: true}, {ID: "mute", Name: "Mute", Host: "mute.example"}}
 		},
 		Drafts: &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: draft.NewPictures(blobs, media.NewMaker())}, Previews: preview.Over(db, time.Now), Media: uploads, Pictures: pictures,
 		Page: fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)}, "main.js": {Data: []byte("1")}},
-		Now:  time.Now, Log: log})
+		Now:  b.now, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

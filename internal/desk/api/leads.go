@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -164,25 +165,31 @@ func (d *Desk) leadOf(c call) (lead.Record, error) {
 	return r, nil
 }
 
-// readLead answers a lead with its story. Whoever opens it first has read it, and every look at
-// it is in the trail.
+// readLead answers a lead with its story. Whoever opens it first has read it, and every look at it is in the trail, or,
+// while a full disk takes nothing, in the server's log: people must be able to answer a visitor meanwhile.
 func (d *Desk) readLead(c call) error {
 	r, err := d.leadOf(c)
 	if err != nil {
 		return err
 	}
 	if r.Handling.ReadAt.IsZero() && c.person.May(desk.HandleLeads) {
-		if r.Handling, err = d.Leads.Handle(c.Context(), r.ID, -1, func(h *lead.Handling) []lead.Event {
+		handled, err := d.Leads.Handle(c.Context(), r.ID, -1, func(h *lead.Handling) []lead.Event {
 			if !h.ReadAt.IsZero() {
 				return nil
 			}
 			h.ReadAt, h.ReadBy = d.Now(), c.person.ID
 			return []lead.Event{{At: d.Now(), Kind: lead.EventRead, By: c.person.ID}}
-		}); err != nil {
+		})
+		if err == nil {
+			r.Handling = handled
+		} else if !errors.Is(err, desk.ErrNoRoom) {
 			return err
 		}
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "read a lead", Brand: r.Brand, Subject: r.ID}); err != nil {
+	err = d.team.Record(c.Context(), c.person, desk.Entry{Action: "read a lead", Brand: r.Brand, Subject: r.ID})
+	if errors.Is(err, desk.ErrNoRoom) {
+		d.Log.Error("somebody read a lead and the trail cannot take it", "person", c.person.ID, "lead", r.ID, "brand", r.Brand, "error", err)
+	} else if err != nil {
 		return err
 	}
 	return d.showLead(c, r)

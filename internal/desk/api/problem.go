@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"syscall"
 
 	"livery/internal/blog"
 	"livery/internal/change"
@@ -47,6 +48,7 @@ var known = []struct {
 	{desk.ErrNotFound, http.StatusNotFound},
 	{desk.ErrTaken, http.StatusConflict},
 	{desk.ErrInvite, http.StatusGone},
+	{desk.ErrNoRoom, http.StatusInsufficientStorage},
 	{desk.ErrLastOwner, http.StatusConflict},
 	{desk.ErrPassword, http.StatusUnprocessableEntity},
 	{desk.ErrLocked, http.StatusTooManyRequests},
@@ -75,6 +77,9 @@ func (d *Desk) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if conflict, is := errors.AsType[*postConflict](err); is {
 		writeProblem(w, conflict.Status, conflict.PostConflict)
 		return
+	}
+	if errors.Is(err, syscall.ENOSPC) { // of a file, where the database has its own word
+		err = desk.ErrNoRoom
 	}
 	var p *Problem
 	if !errors.As(err, &p) {

@@ -76,16 +76,27 @@ func sessionsEnd(t *testing.T, s Store) {
 			t.Fatal(err)
 		}
 	}
-	if got, found, err := s.FindSession(ctx, "token", At); err != nil || !found || !bytes.Equal(got, data) {
-		t.Errorf("found %v %v, %v", got, found, err)
+	if got, until, found, err := s.FindSession(ctx, "token", At); err != nil || !found || !bytes.Equal(got, data) || !until.Equal(At.Add(time.Hour)) {
+		t.Errorf("found %v until %v, %v, %v", got, until, found, err)
 	}
-	if _, found, _ := s.FindSession(ctx, "token", At.Add(time.Hour)); found {
+	if _, _, found, _ := s.FindSession(ctx, "token", At.Add(time.Hour)); found {
 		t.Error("a session outlives its time")
+	}
+	for _, longer := range []time.Duration{2 * time.Hour, time.Hour} { // a late touch takes nothing away
+		if err := s.TouchSession(ctx, "token", At.Add(longer)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, _, found, _ := s.FindSession(ctx, "token", At.Add(time.Hour)); !found {
+		t.Error("a session that was touched ends as if it had not been")
 	}
 	if err := s.EndSession(ctx, "token"); err != nil {
 		t.Fatal(err)
 	}
-	if _, found, _ := s.FindSession(ctx, "token", At); found {
+	if err := s.TouchSession(ctx, "token", At.Add(3*time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, found, _ := s.FindSession(ctx, "token", At); found {
 		t.Error("an ended session is found")
 	}
 }
