@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -144,13 +145,13 @@ func (d *Desk) exportLeads(c call, q LeadQuery) error {
 	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "took leads away as a file", Brand: strings.Join(f.Brands, " ")}); err != nil {
 		return err
 	}
-	c.w.Header().Set("Content-Type", "text/csv; charset=utf-8")
-	c.w.Header().Set("Content-Disposition", `attachment; filename="leads.csv"`)
-	out, err := lead.NewWriter(c.w, "csv")
-	if err != nil || !some {
-		return err
-	}
-	return lead.Export(c.Context(), d.Leads, f, out)
+	return d.download(c, "leads.csv", func(w io.Writer) error {
+		out, err := lead.NewWriter(w, "csv")
+		if err != nil || !some {
+			return err
+		}
+		return lead.Export(c.Context(), d.Leads, f, out)
+	})
 }
 
 // leadOf reads the lead of a call, if the person works for its brand.

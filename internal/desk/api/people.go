@@ -1,7 +1,9 @@
 package api
 
 import (
+	"context"
 	"encoding/csv"
+	"io"
 	"net/http"
 	"slices"
 	"time"
@@ -149,13 +151,14 @@ func (d *Desk) trailFile(c call) error {
 	if err != nil {
 		return err
 	}
+	return d.download(c, "trail.csv", func(w io.Writer) error { return d.writeTrail(c.Context(), f, csv.NewWriter(w)) })
+}
+
+func (d *Desk) writeTrail(ctx context.Context, f desk.EntryFilter, out *csv.Writer) error {
 	f.Limit = 1000
-	c.w.Header().Set("Content-Type", "text/csv; charset=utf-8")
-	c.w.Header().Set("Content-Disposition", `attachment; filename="trail.csv"`)
-	out := csv.NewWriter(c.w)
-	_ = out.Write([]string{"at", "person", "name", "action", "brand", "subject", "before", "after"})
+	_ = out.Write([]string{"at", "person", "name", "action", "brand", "subject", "before", "after"}) // Error answers for all
 	for {
-		list, err := d.Store.Trail(c.Context(), f)
+		list, err := d.Store.Trail(ctx, f)
 		if err != nil {
 			return err
 		}
@@ -167,9 +170,9 @@ func (d *Desk) trailFile(c call) error {
 			_ = out.Write(row)
 			f.After = e.ID
 		}
-		if len(list) < f.Limit {
-			out.Flush()
-			return nil // a client that has gone needs no error
+		out.Flush()
+		if len(list) < f.Limit || out.Error() != nil {
+			return out.Error()
 		}
 	}
 }
