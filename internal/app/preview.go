@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"livery/internal/desk/api"
 	"livery/internal/draft"
 	"livery/internal/media"
 	"livery/internal/page"
@@ -30,7 +31,7 @@ func (a *App) openPreviews() web.Previews {
 		return known && page.ShowsPicture(b, name)
 	}
 	a.drafts = &draft.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.postPictures}
-	a.previews = preview.Over(a.leads, time.Now)
+	a.previews = preview.Over(a.leads, api.MayPreview(a.leads), time.Now)
 	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts}, preview.Content: contentDrafts{&a.Site}}}
 }
 

@@ -2,6 +2,7 @@ package change
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,6 +15,8 @@ import (
 
 // Draft is what a person has changed and not published.
 type Draft struct {
+	// ID tells this draft from earlier and later ones of its author. Drafts of older versions have none.
+	ID     string    `json:"id,omitempty"`
 	Author Author    `json:"author"`
 	Edits  []Edit    `json:"edits"`
 	Saved  time.Time `json:"saved"`
@@ -29,8 +32,13 @@ const draftPrefix = "drafts/"
 
 func draftName(person string) string { return draftPrefix + url.PathEscape(person) + ".json" }
 
-// DraftOf is how preview links name a person's draft.
-func DraftOf(person string) string { return draftPrefix + person }
+// Name is how preview links name a draft: this one, and no other of its author.
+func (d Draft) Name() string {
+	if d.ID == "" {
+		return draftPrefix + d.Author.ID
+	}
+	return draftPrefix + d.Author.ID + "/" + d.ID
+}
 
 // NoDraft is the version of a draft that is not there.
 const NoDraft = "none"
@@ -54,6 +62,9 @@ func (d *Drafts) Get(ctx context.Context, author Author) (Draft, string, error) 
 // Put keeps a draft in place of the version it was made from; ErrDraft when that is not there any more.
 func (d *Drafts) Put(ctx context.Context, draft Draft, version string) (Draft, string, error) {
 	draft.Saved = d.now().UTC().Truncate(time.Millisecond)
+	if version == NoDraft {
+		draft.ID = rand.Text()
+	}
 	data, err := json.Marshal(draft)
 	if err != nil {
 		return draft, "", err
@@ -108,11 +119,12 @@ func (d *Drafts) Others(ctx context.Context, person string) ([]Draft, error) {
 	return list, nil
 }
 
-// Previewed finds what a preview link shows: the draft of a person, or a scheduled change, with its author and name.
+// Previewed finds what a preview link shows: one draft of a person, or a scheduled change, with its author and name.
 func (b *Book) Previewed(ctx context.Context, name string) (Entry, error) {
-	if person, isDraft := strings.CutPrefix(name, draftPrefix); isDraft {
+	if which, isDraft := strings.CutPrefix(name, draftPrefix); isDraft {
+		person, _, _ := strings.Cut(which, "/")
 		draft, version, err := b.Drafts.Get(ctx, Author{ID: person})
-		if err == nil && version == NoDraft {
+		if err == nil && (version == NoDraft || draft.Name() != name) {
 			err = ErrNotFound
 		}
 		return Entry{Author: draft.Author, Edits: draft.Edits, Note: "a draft by " + draft.Author.Name}, err

@@ -1,8 +1,9 @@
 // Package preview lets people see a draft before it is published, and nothing else.
 //
 // A link names one draft, its kind and brand, and an end. Its token is signed, so that nobody makes
-// one up, and the link is in a list, so that it can be revoked. A pass is the same for a frame of the
-// Desk: it is signed, good for an hour, in no list, and names the only origin that may frame the page.
+// one up, and the link is in a list, so that it can be revoked. It ends with the right of whoever made it.
+// A pass is the same for a frame of the Desk: it is signed, good for an hour, in no list, and names the
+// only origin that may frame the page.
 // What a draft is, and how its pages are made, is the matter of each kind; package web serves them.
 package preview
 
@@ -33,7 +34,7 @@ type Link struct {
 	Draft     string    `json:"draft"` // the id of the draft
 	Until     time.Time `json:"until"`
 	CreatedAt time.Time `json:"-"`
-	CreatedBy string    `json:"-"` // the id of a person
+	CreatedBy string    `json:"by,omitempty"` // the id of a person
 	// Frame is the origin that may frame the page; only a pass has one.
 	Frame string `json:"frame,omitempty"`
 }
@@ -55,9 +56,9 @@ type Store interface {
 	AddPreview(ctx context.Context, l Link) error
 	// Preview answers ErrEnded for a link that is not in the list.
 	Preview(ctx context.Context, id string) (Link, error)
-	// Previews lists the links of a draft that end after a time, newest first.
+	// Previews lists the links of a draft that end after a time, newest first; without a draft, those of all.
 	Previews(ctx context.Context, kind, brand, draft string, after time.Time) ([]Link, error)
-	// RevokePreview takes a link of a draft from the list; ErrEnded where there is none.
+	// RevokePreview takes a link of a draft, or of any where none is named, from the list; ErrEnded where it is not there.
 	RevokePreview(ctx context.Context, kind, brand, draft, id string) error
 }
 
@@ -66,7 +67,9 @@ type Links struct {
 	Store Store
 	// Secret signs; all instances share it.
 	Secret func(ctx context.Context) ([]byte, error)
-	Now    func() time.Time
+	// May reports whether whoever made a link may still see what it shows.
+	May func(ctx context.Context, l Link) (bool, error)
+	Now func() time.Time
 }
 
 // Database keeps links and the secret that signs them.
@@ -75,11 +78,11 @@ type Database interface {
 	Secret(ctx context.Context, name string) ([]byte, error)
 }
 
-// Over makes links that a database keeps.
-func Over(db Database, now func() time.Time) *Links {
+// Over makes links that a database keeps, each good for as long as its maker may see what it shows.
+func Over(db Database, may func(ctx context.Context, l Link) (bool, error), now func() time.Time) *Links {
 	var mu sync.Mutex
 	var known []byte
-	return &Links{Store: db, Now: now, Secret: func(ctx context.Context) (secret []byte, err error) {
+	return &Links{Store: db, May: may, Now: now, Secret: func(ctx context.Context) (secret []byte, err error) {
 		mu.Lock()
 		defer mu.Unlock()
 		if known == nil {
@@ -103,10 +106,10 @@ func (l *Links) Make(ctx context.Context, link Link) (Link, string, error) {
 	return link, token, l.Store.AddPreview(ctx, link)
 }
 
-// Pass makes a token that shows a draft in a frame of an origin.
-func (l *Links) Pass(ctx context.Context, kind, brand, draft, origin string) (string, error) {
-	until := l.Now().Add(passLife).UTC().Truncate(time.Second)
-	return l.sign(ctx, Link{Kind: kind, Brand: brand, Draft: draft, Until: until, Frame: origin})
+// Pass makes a token that shows a draft in a frame of an origin, in place of a link that is kept.
+func (l *Links) Pass(ctx context.Context, link Link, origin string) (string, error) {
+	link.ID, link.Frame, link.Until = "", origin, l.Now().Add(passLife).UTC().Truncate(time.Second)
+	return l.sign(ctx, link)
 }
 
 // Open reads a token: whose draft it shows, if it still does. Brand is the one it is shown at.
@@ -128,10 +131,17 @@ func (l *Links) Open(ctx context.Context, token, brand string) (Link, error) {
 	if link.Brand != brand || !link.Until.After(l.Now()) {
 		return Link{}, ErrEnded
 	}
-	if link.Frame != "" {
-		return link, nil
+	if link.Frame == "" {
+		if link, err = l.Store.Preview(ctx, link.ID); err != nil {
+			return Link{}, err
+		}
 	}
-	return l.Store.Preview(ctx, link.ID)
+	if may, err := l.May(ctx, link); err != nil {
+		return Link{}, err
+	} else if !may {
+		return Link{}, ErrEnded
+	}
+	return link, nil
 }
 
 // Address is what a token is opened at, on the origin of its brand.
@@ -139,7 +149,7 @@ func Address(origin, token string) string {
 	return strings.TrimSuffix(origin, "/") + "/-/preview?token=" + token
 }
 
-// Of lists the links of a draft that still show it.
+// Of lists the links of a draft that still show it; without a draft, those of the brand.
 func (l *Links) Of(ctx context.Context, kind, brand, draft string) ([]Link, error) {
 	return l.Store.Previews(ctx, kind, brand, draft, l.Now())
 }

@@ -1,6 +1,7 @@
 package preview_test
 
 import (
+	"context"
 	"encoding/base64"
 	"errors"
 	"strings"
@@ -18,7 +19,7 @@ func newLinks(t *testing.T) *preview.Links {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = db.Close() })
-	return preview.Over(db, time.Now)
+	return preview.Over(db, func(context.Context, preview.Link) (bool, error) { return true, nil }, time.Now)
 }
 
 func TestALinkShowsItsDraftUntilItsEnd(t *testing.T) {
@@ -48,7 +49,7 @@ func TestALinkShowsItsDraftUntilItsEnd(t *testing.T) {
 
 func TestNobodyChangesWhatATokenNames(t *testing.T) {
 	links := newLinks(t)
-	token, err := links.Pass(t.Context(), preview.Post, "store", "doors", "https://desk.example")
+	token, err := links.Pass(t.Context(), preview.Link{Kind: preview.Post, Brand: "store", Draft: "doors"}, "https://desk.example")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,13 +44,14 @@ func (db *DB) Preview(ctx context.Context, id string) (preview.Link, error) {
 // Previews implements preview.Store.
 func (db *DB) Previews(ctx context.Context, kind, brand, draft string, after time.Time) ([]preview.Link, error) {
 	list, err := all(ctx, db.read, scanPreview, "SELECT "+previewColumns+
-		" FROM previews WHERE brand = $1 AND draft = $2 AND kind = $3 AND until > $4 ORDER BY created_at DESC, id", brand, draft, kind, micros(after))
+		" FROM previews WHERE brand = $1 AND (draft = $2 OR $2 = '') AND kind = $3 AND until > $4 ORDER BY created_at DESC, id",
+		brand, draft, kind, micros(after))
 	return list, deskError("list preview links", err)
 }
 
 // RevokePreview implements preview.Store.
 func (db *DB) RevokePreview(ctx context.Context, kind, brand, draft, id string) error {
-	n, err := db.change(ctx, "DELETE FROM previews WHERE id = $1 AND brand = $2 AND draft = $3 AND kind = $4", []any{id, brand, draft, kind})
+	n, err := db.change(ctx, "DELETE FROM previews WHERE id = $1 AND brand = $2 AND (draft = $3 OR $3 = '') AND kind = $4", []any{id, brand, draft, kind})
 	if err == nil && n == 0 {
 		return preview.ErrEnded
 	}

@@ -105,6 +105,9 @@ func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, aske
 		return false, nil
 	}
 	link, kind, err := s.previewOf(r, v, cookie.Value)
+	if err == nil && link.Frame != "" {
+		err = preview.ErrEnded // a pass shows a page in its frame, and nowhere else
+	}
 	var title string
 	if err == nil {
 		_, title, err = kind.Start(r.Context(), v.edition, link)

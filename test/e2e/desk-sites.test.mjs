@@ -1,7 +1,7 @@
 // The sites room: change a site by clicking on it, for one brand or its family; publish, schedule, take back.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deskOf, joined, sights, tabTo, violations } from './desk-people.mjs'
+import { deskOf, joined, profile, sights, tabTo, violations } from './desk-people.mjs'
 import { frames, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
@@ -82,6 +82,36 @@ test('a heading is clicked, written over, published, seen by visitors of that br
   await entry.getByRole('button', { name: 'Take this back' }).click()
   await page.getByRole('button', { name: 'Take back', exact: true }).click()
   await until(async () => (await asVisitor('store')).includes(before))
+})
+
+test('a draft is shown to a guest by a link that is listed and can be taken back', async () => {
+  const page = await person('lin')
+  const frame = await open(page, 'store')
+  await page.getByRole('button', { name: 'Preview links' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await dialog.getByRole('alert').getByText('There is no draft to show yet').waitFor()
+  await page.keyboard.press('Escape')
+  await field(frame, 'hero.title').click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Shown to a guest')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  await page.getByRole('button', { name: 'Preview links' }).click()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const address = await dialog.getByLabel('The new link').inputValue()
+  await dialog.getByText('a draft by lin').waitFor()
+  const guest = await profile(browser)
+  await guest.goto(address)
+  await guest.getByText('Preview of').waitFor()
+  await guest.getByRole('heading', { name: 'Shown to a guest' }).waitFor()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await dialog.getByRole('button', { name: 'Revoke' }).waitFor({ state: 'detached' })
+  assert.equal((await guest.goto(address)).status(), 410)
+  await guest.context().close()
+  await page.keyboard.press('Escape')
+  await dropAll(page)
+  await page.context().close()
 })
 
 test('a sentence of the family is changed for exactly the sisters that show it', async () => {

@@ -219,7 +219,7 @@ func (c blogPreviewCommand) Run(env environment, d parts.Opened, loaded *content
 	if err != nil {
 		return err
 	}
-	links := preview.Over(db, time.Now)
+	links := preview.Over(db, nil, time.Now) // they are opened by the server alone
 	switch {
 	case c.Revoke != "":
 		return links.Revoke(env.Context, preview.Post, c.Brand, d.ID, c.Revoke)

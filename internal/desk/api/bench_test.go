@@ -91,7 +91,7 @@ func newBenchWith(t *testing.T, database string, files fs.FS, between ...func(de
 		Brands: func() []api.Brand {
 			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example", Blog: true}, {ID: "cam", Name: "Cam", Host: "cam.example", Blog: true}, {ID: "mute", Name: "Mute", Host: "mute.example"}}
 		},
-		Drafts: &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: draft.NewPictures(blobs, media.NewMaker())}, Previews: preview.Over(db, time.Now), Media: uploads, Pictures: pictures,
+		Drafts: &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: draft.NewPictures(blobs, media.NewMaker())}, Previews: preview.Over(db, api.MayPreview(db), time.Now), Media: uploads, Pictures: pictures,
 		Page: fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)}, "main.js": {Data: []byte("1")}},
 		Now:  b.now, Log: log})
 	if err != nil {

@@ -67,23 +67,21 @@ type Contract struct {
 	MediaItem      MediaItem          `json:"mediaItem"`
 	MediaChange    MediaChange        `json:"mediaChange"`
 
-	SiteWall        SiteWall        `json:"siteWall"`
-	SiteFields      SiteFields      `json:"siteFields"`
-	SiteDraft       SiteDraft       `json:"siteDraft"`
-	SiteEdits       SiteEdits       `json:"siteEdits"`
-	SiteAsk         SiteAsk         `json:"siteAsk"`
-	SiteCheck       SiteCheck       `json:"siteCheck"`
-	SiteEffect      SiteEffect      `json:"siteEffect"`
-	SitePictures    SitePictures    `json:"sitePictures"`
-	SitePreviewAsk  SitePreviewAsk  `json:"sitePreviewAsk"`
-	SitePreviewLink SitePreviewLink `json:"sitePreviewLink"`
-	SitePublish     SitePublish     `json:"sitePublish"`
-	SiteLog         SiteLog         `json:"siteLog"`
-	SiteChange      SiteChange      `json:"siteChange"`
-	SiteTakeBack    SiteTakeBack    `json:"siteTakeBack"`
-	SiteTakenBack   SiteTakenBack   `json:"siteTakenBack"`
-	SiteNew         SiteNew         `json:"siteNew"`
-	SiteHosts       []SiteHost      `json:"siteHosts"`
-	SitePaletteAsk  SitePaletteAsk  `json:"sitePaletteAsk"`
-	SitePalette     SitePalette     `json:"sitePalette"`
+	SiteWall       SiteWall       `json:"siteWall"`
+	SiteFields     SiteFields     `json:"siteFields"`
+	SiteDraft      SiteDraft      `json:"siteDraft"`
+	SiteEdits      SiteEdits      `json:"siteEdits"`
+	SiteAsk        SiteAsk        `json:"siteAsk"`
+	SiteCheck      SiteCheck      `json:"siteCheck"`
+	SiteEffect     SiteEffect     `json:"siteEffect"`
+	SitePictures   SitePictures   `json:"sitePictures"`
+	SitePublish    SitePublish    `json:"sitePublish"`
+	SiteLog        SiteLog        `json:"siteLog"`
+	SiteChange     SiteChange     `json:"siteChange"`
+	SiteTakeBack   SiteTakeBack   `json:"siteTakeBack"`
+	SiteTakenBack  SiteTakenBack  `json:"siteTakenBack"`
+	SiteNew        SiteNew        `json:"siteNew"`
+	SiteHosts      []SiteHost     `json:"siteHosts"`
+	SitePaletteAsk SitePaletteAsk `json:"sitePaletteAsk"`
+	SitePalette    SitePalette    `json:"sitePalette"`
 }

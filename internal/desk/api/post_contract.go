@@ -198,6 +198,8 @@ type PostFrame struct {
 // NewPreviewLink asks for a link that shows the draft until its end.
 type NewPreviewLink struct {
 	Until time.Time `json:"until"`
+	// Change shows a scheduled change of the sites instead of the person's draft.
+	Change string `json:"change,omitempty"`
 }
 
 // PreviewLink lets anybody who has its address see one draft. The address is told once, when it is made.
@@ -206,7 +208,9 @@ type PreviewLink struct {
 	CreatedAt time.Time `json:"createdAt"`
 	CreatedBy string    `json:"createdBy"`
 	Until     time.Time `json:"until"`
-	Address   string    `json:"address,omitempty"`
+	// Shows names the draft of the sites that it shows.
+	Shows   string `json:"shows,omitempty"`
+	Address string `json:"address,omitempty"`
 }
 
 // PostChoices are what the fields of a post may hold.

@@ -267,8 +267,7 @@ func (d *Desk) brandOf(id string) (*brand.Brand, error) {
 
 // framePost answers an address that shows the draft in a frame of the Desk.
 func (d *Desk) framePost(c call, b Brand, p draft.Post) error {
-	origin := origin(c.Request)
-	token, err := d.Previews.Pass(c.Context(), preview.Post, p.Brand, p.ID, origin)
+	token, err := d.Previews.Pass(c.Context(), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID, CreatedBy: c.person.ID}, origin(c.Request))
 	if err != nil {
 		return err
 	}
@@ -299,7 +298,7 @@ func (d *Desk) postPreviews(c call, _ Brand, p draft.Post) error {
 	}
 	list := make([]PreviewLink, len(links))
 	for i, l := range links {
-		list[i] = PreviewLink{ID: l.ID, CreatedAt: l.CreatedAt, CreatedBy: l.CreatedBy, Until: l.Until}
+		list[i] = previewLink(l, "")
 	}
 	return c.answer(list)
 }
@@ -316,8 +315,9 @@ func (d *Desk) newPostPreview(c call, b Brand, p draft.Post) error {
 	if err := d.record(c, "made a preview link", p); err != nil {
 		return err
 	}
-	return c.answer(PreviewLink{ID: l.ID, CreatedAt: l.CreatedAt, CreatedBy: l.CreatedBy, Until: l.Until,
-		Address: preview.Address(previewOrigin(c.Request, b), token)})
+	made := previewLink(l, "")
+	made.Address = preview.Address(previewOrigin(c.Request, b), token)
+	return c.answer(made)
 }
 
 func (d *Desk) revokePostPreview(c call, _ Brand, p draft.Post) error {

@@ -113,7 +113,6 @@ func (d *Desk) list() []route {
 		{"POST /api/desk/sites/check", desk.ChangeSites, often, d.checkSites},                         // SiteAsk: SiteCheck
 		{"POST /api/desk/sites/effect", desk.ChangeSites, often, d.siteEffect},                        // SiteAsk: SiteEffect
 		{"GET /api/desk/sites/page", desk.ChangeSites, frames, d.sitePage},                            // ?brand= ?path= ?published ?look= ?marked: a document
-		{"POST /api/desk/sites/preview", desk.ChangeSites, some, d.previewSite},                       // SitePreviewAsk: SitePreviewLink
 		{"POST /api/desk/sites/publish", desk.ChangeSites, some, d.publishSites},                      // SitePublish, If-Match: SiteChange
 		{"GET /api/desk/sites/changes", desk.ChangeSites, often, d.siteChanges},                       // ?brand= ?after=: SiteLog
 		{"GET /api/desk/sites/changes/{id}", desk.ChangeSites, often, d.siteChange},                   // SiteChange
@@ -123,9 +122,12 @@ func (d *Desk) list() []route {
 		{"DELETE /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, d.cancelSiteChange},
 		{"POST /api/desk/sites/brands", desk.ChangeSites, some, d.newSite},             // SiteNew, If-Match of the draft: SiteDraft
 		{"GET /api/desk/sites/brands/{id}/hosts", desk.ChangeSites, some, d.siteHosts}, // SiteHost[]
-		{"GET /api/desk/sites/pictures", desk.ChangeSites, often, d.sitePictures},      // ?brand=: SitePictures
-		{"POST /api/desk/sites/pictures", desk.ChangeSites, some, d.bringSitePicture},  // ?brand= ?name=, the file: MediaItem
-		{"POST /api/desk/sites/palette", desk.ChangeSites, often, d.sitePalette},       // SitePaletteAsk: SitePalette
+		{"GET /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, often, d.ofSite(d.sitePreviews)},
+		{"POST /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, some, d.ofSite(d.newSitePreview)},
+		{"DELETE /api/desk/sites/brands/{brand}/previews/{preview}", desk.ChangeSites, some, d.ofSite(d.revokeSitePreview)},
+		{"GET /api/desk/sites/pictures", desk.ChangeSites, often, d.sitePictures},     // ?brand=: SitePictures
+		{"POST /api/desk/sites/pictures", desk.ChangeSites, some, d.bringSitePicture}, // ?brand= ?name=, the file: MediaItem
+		{"POST /api/desk/sites/palette", desk.ChangeSites, often, d.sitePalette},      // SitePaletteAsk: SitePalette
 	}
 }
 

@@ -179,20 +179,6 @@ type SiteReach struct {
 	Overrides []string `json:"overrides"` // ids of brands that say something else
 }
 
-// SitePreviewAsk asks for a link on the brand's own host that shows the draft.
-type SitePreviewAsk struct {
-	Brand string `json:"brand"`
-	Path  string `json:"path"`
-	// Change shows a scheduled change instead of the draft.
-	Change string `json:"change,omitempty"`
-}
-
-// SitePreviewLink shows a draft to whoever has it, until its end.
-type SitePreviewLink struct {
-	URL   string    `json:"url"`
-	Until time.Time `json:"until"`
-}
-
 // SitePublish makes the draft served. If-Match names the draft.
 type SitePublish struct {
 	Note string `json:"note"`

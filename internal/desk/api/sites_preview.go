@@ -12,9 +12,9 @@ import (
 
 	"livery/internal/brand"
 	"livery/internal/change"
+	"livery/internal/desk"
 	"livery/internal/palette"
 	"livery/internal/preview"
-	"livery/internal/web"
 )
 
 // lookupPatience bounds how long the name service is waited for.
@@ -92,47 +92,105 @@ func (d *Desk) sitePalette(c call) error {
 	return c.answer(answer)
 }
 
-// brandAddress is where a brand is reached by whoever reaches the Desk.
-func (d *Desk) brandAddress(c call, b *brand.Brand) string {
-	if port, local := strings.CutPrefix(c.Host, "desk.localhost"); local {
-		scheme := "http://"
-		if web.IsHTTPS(c.Request) {
-			scheme = "https://"
+var errNoAddress = problem(http.StatusConflict, "A new brand has no address before it is published; look at it here until then.")
+
+// ofSite lets a handler have the brand of a call, which visitors can see.
+func (d *Desk) ofSite(handler func(call, Brand) error) func(call) error {
+	return func(c call) error {
+		b, err := d.seenBrand(c, c.PathValue("brand"))
+		if err != nil && len(c.person.Brands) == 0 { // whoever works for all may have it in a draft
+			return errNoAddress
+		} else if err != nil {
+			return err
 		}
-		return scheme + b.ID + ".localhost" + port
+		return handler(c, b)
 	}
-	return "https://" + d.Library.Current().Registry.PrimaryHost(b.ID)
 }
 
-// previewLife is how long a link to a draft of the content shows it.
-const previewLife = 7 * 24 * time.Hour
-
-// previewSite makes a link on the brand's own host that shows the draft, or a scheduled change.
-func (d *Desk) previewSite(c call) error {
-	asked, err := body[SitePreviewAsk](c)
+// sitePreviews lists the links that show drafts and scheduled changes at a brand, whoever made them.
+func (d *Desk) sitePreviews(c call, b Brand) error {
+	links, err := d.Previews.Of(c.Context(), preview.Content, b.ID, "")
 	if err != nil {
 		return err
 	}
-	if !c.person.Sees(asked.Brand) {
-		return errNoSuch
-	}
-	draft := change.DraftOf(c.person.ID)
-	if asked.Change != "" {
-		if _, waits := change.Find(change.Waiting(d.Sites.Log.Entries()), asked.Change); !waits {
-			return change.ErrNotOpen
+	list := []PreviewLink{}
+	for _, l := range links {
+		e, err := d.Sites.Previewed(c.Context(), l.Draft)
+		if errors.Is(err, change.ErrNotFound) {
+			continue // its draft was published or thrown away, so it shows nothing any more
+		} else if err != nil {
+			return err
 		}
-		draft = asked.Change
+		if may, err := d.Previews.May(c.Context(), l); err != nil {
+			return err
+		} else if may {
+			list = append(list, previewLink(l, e.Note))
+		}
 	}
-	b, known := d.Library.Current().Registry.ByID(asked.Brand)
-	if !known {
-		return problem(http.StatusConflict, "A new brand has no address before it is published; look at it here until then.")
-	}
-	link, token, err := d.Previews.Make(c.Context(), preview.Link{Kind: preview.Content, Brand: asked.Brand, Draft: draft, Until: d.Now().Add(previewLife), CreatedBy: c.person.ID})
+	return c.answer(list)
+}
+
+// newSitePreview makes a link on the brand's own host that shows the draft, or a scheduled change.
+func (d *Desk) newSitePreview(c call, b Brand) error {
+	asked, err := body[NewPreviewLink](c)
 	if err != nil {
 		return err
 	}
-	if err := d.recordChange(c, "made a preview link", draft, ""); err != nil {
+	name := asked.Change
+	if name == "" {
+		draft, version, err := d.Sites.Drafts.Get(c.Context(), c.author())
+		if err != nil {
+			return err
+		} else if version == change.NoDraft {
+			return problem(http.StatusConflict, "There is no draft to show yet. Change something first.")
+		}
+		name = draft.Name()
+	}
+	shown, err := d.Sites.Previewed(c.Context(), name)
+	if err != nil {
 		return err
 	}
-	return c.answer(SitePreviewLink{URL: d.brandAddress(c, b) + "/-/preview?token=" + token, Until: link.Until})
+	l, token, err := d.Previews.Make(c.Context(), preview.Link{Kind: preview.Content, Brand: b.ID, Draft: name, Until: asked.Until, CreatedBy: c.person.ID})
+	if err != nil {
+		return err
+	}
+	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "made a preview link", Brand: b.ID, Subject: l.ID, After: shown.Note}); err != nil {
+		return err
+	}
+	made := previewLink(l, shown.Note)
+	made.Address = preview.Address(previewOrigin(c.Request, b), token)
+	return c.answer(made)
+}
+
+func (d *Desk) revokeSitePreview(c call, b Brand) error {
+	id := c.PathValue("preview")
+	if err := d.Previews.Revoke(c.Context(), preview.Content, b.ID, "", id); err != nil {
+		return err
+	}
+	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "took a preview link back", Brand: b.ID, Subject: id}); err != nil {
+		return err
+	}
+	return c.nothing()
+}
+
+func previewLink(l preview.Link, shows string) PreviewLink {
+	return PreviewLink{ID: l.ID, CreatedAt: l.CreatedAt, CreatedBy: l.CreatedBy, Until: l.Until, Shows: shows}
+}
+
+// previewRights are what people need for the drafts of each kind.
+var previewRights = map[string]desk.Right{preview.Post: desk.WritePosts, preview.Content: desk.ChangeSites}
+
+// MayPreview reports whether whoever made a preview link may still see what it shows. A link made in a shell names nobody,
+// and ends when it is revoked; a pass always names somebody.
+func MayPreview(people desk.Store) func(context.Context, preview.Link) (bool, error) {
+	return func(ctx context.Context, l preview.Link) (bool, error) {
+		if l.CreatedBy == "" {
+			return l.Frame == "", nil
+		}
+		p, err := people.Person(ctx, l.CreatedBy)
+		if errors.Is(err, desk.ErrNotFound) {
+			return false, nil
+		}
+		return p.May(previewRights[l.Kind]) && p.Sees(l.Brand), err
+	}
 }

@@ -72,8 +72,6 @@ export interface Contract {
   siteCheck: SiteCheck
   siteEffect: SiteEffect
   sitePictures: SitePictures
-  sitePreviewAsk: SitePreviewAsk
-  sitePreviewLink: SitePreviewLink
   sitePublish: SitePublish
   siteLog: SiteLog
   siteChange: SiteChange
@@ -869,6 +867,10 @@ export interface PostFrame {
  */
 export interface NewPreviewLink {
   until: string
+  /**
+   * Change shows a scheduled change of the sites instead of the person's draft.
+   */
+  change?: string
 }
 /**
  * PreviewLink lets anybody who has its address see one draft. The address is told once, when it is made.
@@ -878,6 +880,10 @@ export interface PreviewLink {
   createdAt: string
   createdBy: string
   until: string
+  /**
+   * Shows names the draft of the sites that it shows.
+   */
+  shows?: string
   address?: string
 }
 /**
@@ -1374,24 +1380,6 @@ export interface SitePicture {
   alt?: string
   width?: number
   height?: number
-}
-/**
- * SitePreviewAsk asks for a link on the brand's own host that shows the draft.
- */
-export interface SitePreviewAsk {
-  brand: string
-  path: string
-  /**
-   * Change shows a scheduled change instead of the draft.
-   */
-  change?: string
-}
-/**
- * SitePreviewLink shows a draft to whoever has it, until its end.
- */
-export interface SitePreviewLink {
-  url: string
-  until: string
 }
 /**
  * SitePublish makes the draft served. If-Match names the draft.

@@ -7,8 +7,8 @@ import { DeskError, post, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { PreviewLinks } from '../../ui/preview-links'
 import { CopyDialog } from './copy-dialog'
-import { PreviewLinks } from './preview-links'
 import { PublishDialog } from './publish-dialog'
 import type { Draft } from './use-draft'
 
@@ -106,7 +106,13 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
           onShowChecks()
         }}
       />
-      <PreviewLinks open={open === 'links'} onClose={close} draft={draft} />
+      <PreviewLinks
+        open={open === 'links'}
+        onClose={close}
+        path={`${path}/previews`}
+        shows="this draft as it will look"
+        save={() => draft.flush()}
+      />
       <CopyDialog open={open === 'copy'} onClose={close} draft={draft} sisters={choices.sisters} />
       <DiscardDialog open={open === 'discard'} onClose={close} draft={draft} path={path} onGone={onGone} />
     </>

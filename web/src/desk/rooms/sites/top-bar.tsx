@@ -3,8 +3,8 @@ import { AlertTriangle, ArrowLeft, Link2, Monitor, PanelRight, Smartphone } from
 import { Link } from 'wouter'
 import type { SiteBrand, SiteCheck } from '../../../gen/desk'
 import { Button } from '../../ui/button'
+import { PreviewLinks } from '../../ui/preview-links'
 import type { Width } from './editor'
-import { PreviewDialog } from './preview-dialog'
 import { PublishDialog } from './publish-dialog'
 import type { Draft } from './use-draft'
 
@@ -71,7 +71,7 @@ export function TopBar(props: Props) {
             <span className="sr-only"> problems</span>
           </Button>
         )}
-        <Button aria-label="Preview link" title="Preview link" onClick={() => setLinking(true)}>
+        <Button aria-label="Preview links" title="Preview links" onClick={() => setLinking(true)}>
           <Link2 size={16} aria-hidden="true" />
         </Button>
         <span className="md:hidden">
@@ -84,7 +84,12 @@ export function TopBar(props: Props) {
         </Button>
       </span>
       <PublishDialog open={publishing} onClose={() => setPublishing(false)} draft={draft} />
-      <PreviewDialog open={linking} onClose={() => setLinking(false)} brand={brand.id} path={path} />
+      <PreviewLinks
+        open={linking}
+        onClose={() => setLinking(false)}
+        path={`/sites/brands/${brand.id}/previews`}
+        shows={`${brand.name} with this draft`}
+      />
     </header>
   )
 }
