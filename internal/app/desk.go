@@ -34,7 +34,7 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 		return err
 	}
 	a.desk, err = api.New(api.Options{Store: a.leads, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake,
-		Brands: a.deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.postPictures.Public, Pictures: a.pictures.collection,
+		Brands: a.deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.postPictures.Public, Uploads: api.Uploads{Folder: c.Data, Room: func() error { return enoughSpace(c.Server) }}, Pictures: a.pictures.collection,
 		Library: a.library, Assets: a.server, Sites: a.book, Check: rules.problems, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
 	if err != nil {
 		return err

@@ -43,7 +43,7 @@ func TestABrandAlwaysGetsTheSameMarks(t *testing.T) {
 func TestMarksAreTakenAsPictures(t *testing.T) {
 	maker := media.NewMaker()
 	for name, data := range drawn(t, mark.Brand{ID: "long", Name: "Northgate Cold Chain Cameras and Sensors", Colours: []string{"#FFD400"}}) {
-		made, err := maker.Make(t.Context(), strings.TrimSuffix(strings.TrimSuffix(name, ".svg"), ".png"), data)
+		made, err := maker.Make(t.Context(), strings.TrimSuffix(strings.TrimSuffix(name, ".svg"), ".png"), media.Bytes(data))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue

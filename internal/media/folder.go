@@ -202,7 +202,7 @@ func Check(ctx context.Context, fsys fs.FS) (map[string][]Picture, []Fault) {
 func (s Source) make(ctx context.Context, maker *Maker, data []byte, err error) (*Made, *Fault) {
 	var made *Made
 	if err == nil {
-		made, err = maker.Make(ctx, s.Name, data)
+		made, err = maker.Make(ctx, s.Name, Bytes(data))
 	}
 	if err != nil {
 		return nil, &Fault{s.File, err.Error(), "correct or remove the file; pages are shown without it"}

@@ -21,20 +21,21 @@ type Maker struct{ turn chan struct{} }
 // NewMaker makes a worker; a process needs one.
 func NewMaker() *Maker { return &Maker{make(chan struct{}, 1)} }
 
+// Bytes is a file that is in memory already, as Make reads it.
+func Bytes(data []byte) func() ([]byte, error) {
+	return func() ([]byte, error) { return data, nil }
+}
+
 // Made is a picture with its files, the largest first as Picture.Files names them.
 type Made struct {
 	Picture
 	Contents [][]byte
 }
 
-// Make turns a file into a picture, after those that were asked for before. The error is a Refusal
-// where the file is not to be taken.
-func (m *Maker) Make(ctx context.Context, name string, data []byte) (*Made, error) {
+// Make turns a file into a picture, after those that were asked for before, and reads it only then. The error is a
+// Refusal where the file is not to be taken.
+func (m *Maker) Make(ctx context.Context, name string, read func() ([]byte, error)) (*Made, error) {
 	if err := CheckName(name); err != nil {
-		return nil, err
-	}
-	if len(data) > MaxBytes {
-		_, err := ReadFile(bytes.NewReader(data))
 		return nil, err
 	}
 	select {
@@ -43,6 +44,13 @@ func (m *Maker) Make(ctx context.Context, name string, data []byte) (*Made, erro
 		return nil, ctx.Err()
 	}
 	defer func() { <-m.turn }()
+	data, err := read()
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > MaxBytes {
+		return nil, tooLarge
+	}
 	made := &Made{Picture: Picture{Name: name, Source: sourceOf(data)}}
 	make := made.photograph
 	if isDrawing(data) {
@@ -62,8 +70,10 @@ func (m *Maker) Make(ctx context.Context, name string, data []byte) (*Made, erro
 
 // sourceOf recognises a file that a picture was made from before.
 func sourceOf(data []byte) string {
-	sum := sha256.Sum256(append([]byte(recipe), data...))
-	return hex.EncodeToString(sum[:12])
+	sum := sha256.New()
+	sum.Write([]byte(recipe))
+	sum.Write(data)
+	return hex.EncodeToString(sum.Sum(nil)[:12])
 }
 
 func (m *Made) drawing(data []byte) error {

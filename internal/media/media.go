@@ -11,7 +11,6 @@ package media
 import (
 	"errors"
 	"fmt"
-	"io"
 	"path"
 	"regexp"
 	"slices"
@@ -25,6 +24,7 @@ const (
 	MaxBytes     = 40 << 20
 	MaxDrawing   = 512 << 10 // an SVG
 	MaxPixels    = 50_000_000
+	MaxSide      = 30_000    // pixels; a panorama of a phone has 16,000
 	MaxDecoded   = 320 << 20 // memory that one picture takes while it is read
 	MaxWidth     = 1920
 	MaxAlt       = 300 // characters
@@ -134,13 +134,4 @@ func checkWords(alt string, focus *Focus) error {
 		return refuse("the focal point is %g, %g; both are shares from 0 to 1, from the upper left corner", focus.X, focus.Y)
 	}
 	return nil
-}
-
-// ReadFile reads a whole file that somebody brings, and stops where it is too large to be taken.
-func ReadFile(r io.Reader) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
-	if err == nil && len(data) > MaxBytes {
-		return nil, refuse("the file has more than %d MB; save the picture at most 4000 pixels wide as JPEG, which takes 1 to 5 MB", MaxBytes>>20)
-	}
-	return data, err
 }

@@ -12,6 +12,7 @@ import (
 	"image/png"
 	"io"
 	"log/slog"
+	"os"
 	"runtime"
 	"strings"
 	"sync"
@@ -178,7 +179,7 @@ func TestPhotographsAreMadeOneAtATime(t *testing.T) {
 	var group sync.WaitGroup
 	for range 4 {
 		group.Go(func() {
-			if _, err := maker.Make(context.Background(), "yard", data); err != nil {
+			if _, err := maker.Make(context.Background(), "yard", media.Bytes(data)); err != nil {
 				t.Error(err)
 			}
 		})
@@ -193,15 +194,15 @@ func TestPhotographsAreMadeOneAtATime(t *testing.T) {
 
 func TestFilesThatAreRefusedSayWhy(t *testing.T) {
 	small := photograph(t, 64, 32)
-	bomb := func() []byte {
+	bomb := func(width, height uint32) []byte {
 		var out bytes.Buffer
 		_ = png.Encode(&out, image.NewGray(image.Rect(0, 0, 8, 8)))
 		data := out.Bytes()
-		binary.BigEndian.PutUint32(data[16:], 60_000)
-		binary.BigEndian.PutUint32(data[20:], 60_000)
+		binary.BigEndian.PutUint32(data[16:], width)
+		binary.BigEndian.PutUint32(data[20:], height)
 		binary.BigEndian.PutUint32(data[29:], crc32.ChecksumIEEE(data[12:29]))
 		return data
-	}()
+	}
 	svg := func(inner string) []byte {
 		return []byte(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 320 80">` + inner + `</svg>`)
 	}
@@ -212,7 +213,8 @@ func TestFilesThatAreRefusedSayWhy(t *testing.T) {
 		"cut off":                {small[:len(small)/2], "the JPEG file is broken"},
 		"empty":                  {nil, "it is empty"},
 		"too large":              {make([]byte, media.MaxBytes+1), "more than 40 MB"},
-		"a PNG bomb":             {bomb, "60000"},
+		"a PNG bomb":             {bomb(60_000, 60_000), "60000"},
+		"a PNG of one line":      {bomb(1, 49_000_000), "no side may have more than 30000"},
 		"HEIC":                   {[]byte("\x00\x00\x00\x18ftypheic........"), "HEIC"},
 		"a PDF":                  {[]byte("%PDF-1.7 ..."), "PDF"},
 		"a page":                 {[]byte("<html><script>1</script></html>"), "not an SVG"},
@@ -256,6 +258,28 @@ func TestAFileThatIsTooLargeIsNotReadToItsEnd(t *testing.T) {
 	file := &endless{}
 	if _, err := media.ReadFile(file); err == nil || file.read > 2*media.MaxBytes {
 		t.Errorf("read %d MB, error %v", file.read>>20, err)
+	}
+	file = &endless{}
+	if _, err := media.Receive(t.TempDir(), file); err == nil || file.read > 2*media.MaxBytes {
+		t.Errorf("received %d MB, error %v", file.read>>20, err)
+	}
+}
+
+func TestAnUploadIsOnDiskUntilItIsItsTurnAndLeavesNothingThere(t *testing.T) {
+	s, _ := newStore(t)
+	dir := t.TempDir()
+	u, err := media.Receive(dir, bytes.NewReader(photograph(t, 500, 300)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err := s.PutUpload(t.Context(), "lamps", "yard", u, "The yard"); err != nil || p.Width != 500 {
+		t.Errorf("made %v, %v", p, err)
+	}
+	if err := u.Close(); err != nil {
+		t.Error(err)
+	}
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("left %v", left)
 	}
 }
 

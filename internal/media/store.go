@@ -45,11 +45,20 @@ func filesOf(brand string, p Picture) string {
 // Put makes a picture from a file and keeps it in the place of an older one of that name. The name may be
 // that of a file, such as "Yard.JPG". Without words the older ones stay, and so does the focal point.
 func (s *Store) Put(ctx context.Context, brand, name string, data []byte, alt string) (Picture, error) {
+	return s.put(ctx, brand, name, Bytes(data), alt)
+}
+
+// PutUpload is Put with a file that was received.
+func (s *Store) PutUpload(ctx context.Context, brand, name string, u *Upload, alt string) (Picture, error) {
+	return s.put(ctx, brand, name, u.read, alt)
+}
+
+func (s *Store) put(ctx context.Context, brand, name string, read func() ([]byte, error), alt string) (Picture, error) {
 	name = CleanName(name)
 	if err := checkWords(alt, nil); err != nil {
 		return Picture{}, err
 	}
-	made, err := s.maker.Make(ctx, name, data)
+	made, err := s.maker.Make(ctx, name, read)
 	if err != nil {
 		return Picture{}, err
 	}
@@ -88,11 +97,7 @@ func (s *Store) PutFile(ctx context.Context, brand, file, name, alt string) (Pic
 		return Picture{}, err
 	}
 	defer opened.Close()
-	data, err := ReadFile(opened)
-	if err != nil {
-		return Picture{}, err
-	}
-	return s.Put(ctx, brand, cmp.Or(name, filepath.Base(file)), data, alt)
+	return s.put(ctx, brand, cmp.Or(name, filepath.Base(file)), func() ([]byte, error) { return ReadFile(opened) }, alt)
 }
 
 // removeOld removes the files that another version has taken the place of.

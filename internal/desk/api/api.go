@@ -60,6 +60,8 @@ type Options struct {
 	Drafts   *draft.Store
 	Previews *preview.Links
 	Media    *media.Store
+	// Uploads says where pictures lie until they are made, and why none is taken while there is no room.
+	Uploads Uploads
 	// Pictures are all that brands brought, as pages show them.
 	Pictures *media.Collection
 	// Sites are the content of all brands with its changes, and Check are the rules that content is held to: what the given
@@ -76,6 +78,12 @@ type Options struct {
 	Provider *Provider
 	Now      func() time.Time
 	Log      *slog.Logger
+}
+
+// Uploads are the files that people bring, until something is made of them.
+type Uploads struct {
+	Folder string
+	Room   func() error
 }
 
 // Desk answers everything on the Desk's own host.

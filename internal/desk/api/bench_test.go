@@ -92,8 +92,9 @@ func newBenchWith(t *testing.T, database string, files fs.FS, between ...func(de
 			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example", Blog: true}, {ID: "cam", Name: "Cam", Host: "cam.example", Blog: true}, {ID: "mute", Name: "Mute", Host: "mute.example"}}
 		},
 		Drafts: &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: draft.NewPictures(blobs, media.NewMaker())}, Previews: preview.Over(db, api.MayPreview(db), time.Now), Media: uploads, Pictures: pictures,
-		Page: fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)}, "main.js": {Data: []byte("1")}},
-		Now:  b.now, Log: log})
+		Uploads: api.Uploads{Folder: folder, Room: func() error { return nil }},
+		Page:    fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)}, "main.js": {Data: []byte("1")}},
+		Now:     b.now, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

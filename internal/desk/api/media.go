@@ -114,10 +114,15 @@ func (d *Desk) takePicture(c call, b Brand, into *media.Store) error {
 // keepPicture keeps the file of a call under a name that is free.
 func (d *Desk) keepPicture(c call, brandID string, into *media.Store, others map[string]page.Picture) (media.Picture, error) {
 	_ = http.NewResponseController(c.w).SetReadDeadline(time.Now().Add(uploadTime))
-	data, err := media.ReadFile(c.Body)
+	if err := d.Uploads.Room(); err != nil {
+		d.Log.Warn("a picture is refused for want of room", "error", err)
+		return media.Picture{}, problem(http.StatusInsufficientStorage, "The server's disk is nearly full, so no picture is taken now; tell whoever runs the server to make room.")
+	}
+	upload, err := media.Receive(d.Uploads.Folder, c.Body)
 	if err != nil {
 		return media.Picture{}, refused(err)
 	}
+	defer upload.Close()
 	name := media.CleanName(c.URL.Query().Get("name"))
 	if name == "" {
 		name = "picture"
@@ -133,7 +138,7 @@ func (d *Desk) keepPicture(c call, brandID string, into *media.Store, others map
 		}
 		free = fmt.Sprintf("%s-%d", name, n)
 	}
-	p, err := into.Put(c.Context(), brandID, name, data, c.URL.Query().Get("alt"))
+	p, err := into.PutUpload(c.Context(), brandID, name, upload, c.URL.Query().Get("alt"))
 	if err != nil {
 		return media.Picture{}, refused(err)
 	}

@@ -110,10 +110,19 @@ type server struct {
 
 var served = regexp.MustCompile(`livery serves at https://localhost:(\d+)`)
 
+// startServer starts one on a small disk.
 func startServer(t *testing.T) *server {
 	t.Helper()
-	s := &server{t: t, content: kit.FewBrands(t), ends: make(chan struct{})}
-	s.data, s.ownDisk = smallDisk(t)
+	data, own := smallDisk(t)
+	s := startServerIn(t, data, 0)
+	s.ownDisk = own
+	return s
+}
+
+// startServerIn starts one that may take so much memory, or any with 0, with its data in a folder.
+func startServerIn(t *testing.T, data string, memory int) *server {
+	t.Helper()
+	s := &server{t: t, content: kit.FewBrands(t), data: data, ends: make(chan struct{})}
 	cert, key, err := harness.Certificate(t.TempDir(), storeHost)
 	if err != nil {
 		t.Fatal(err)
@@ -124,6 +133,9 @@ func startServer(t *testing.T) *server {
 	s.cmd.Stderr = &s.logs
 	if err := s.cmd.Start(); err != nil {
 		t.Fatal(err)
+	}
+	if memory > 0 {
+		limitMemory(t, s.cmd.Process.Pid, memory)
 	}
 	go func() { s.failure = s.cmd.Wait(); close(s.ends) }()
 	t.Cleanup(func() {
