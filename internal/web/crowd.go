@@ -1,26 +1,25 @@
 package web
 
 import (
-	"hash/maphash"
 	"net/http"
-	"sync/atomic"
+	"net/netip"
+	"sync"
 )
 
 // LimitConcurrent refuses an address that has limit requests under way already. Somebody who asks much and
 // reads nothing would otherwise hold every place that Guard has. This machine's own address may
 // stand for many visitors behind a proxy that nobody named, and is not counted.
 func LimitConcurrent(limit int, next http.Handler) http.Handler {
-	seed := maphash.MakeSeed()
-	var under [slots]atomic.Int32
+	under := crowd{requests: map[netip.Addr]int{}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		addr := ClientIP(r)
 		if addr.IsLoopback() {
 			next.ServeHTTP(w, r)
 			return
 		}
-		n := &under[slotOf(seed, addr)]
-		defer n.Add(-1)
-		if n.Add(1) > int32(limit) {
+		addr = limitKey(addr)
+		defer under.leave(addr)
+		if under.enter(addr) > limit {
 			safeHeaders(w.Header(), r)
 			w.Header().Set("Retry-After", "1")
 			w.Header().Set("Cache-Control", never)
@@ -29,4 +28,25 @@ func LimitConcurrent(limit int, next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// crowd counts the requests under way of each address that has some.
+type crowd struct {
+	mu       sync.Mutex
+	requests map[netip.Addr]int
+}
+
+func (c *crowd) enter(addr netip.Addr) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.requests[addr]++
+	return c.requests[addr]
+}
+
+func (c *crowd) leave(addr netip.Addr) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.requests[addr]--; c.requests[addr] == 0 {
+		delete(c.requests, addr)
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"runtime"
 	"testing"
 	"time"
 
@@ -227,6 +228,30 @@ func TestManyInventedAddressesDoNotLockEverybodyOut(t *testing.T) {
 	if refused > 0 {
 		t.Errorf("%d of 256 visitors refused", refused)
 	}
+}
+
+func TestALimiterTakesNothingBeforeSomebodyAsksAndNeverMuch(t *testing.T) {
+	var before, made, asked runtime.MemStats
+	runtime.ReadMemStats(&before)
+	limiters := make([]*limiter, 100)
+	for i := range limiters {
+		limiters[i] = newLimiter(30, 60)
+	}
+	runtime.ReadMemStats(&made)
+	if each := (made.TotalAlloc - before.TotalAlloc) / 100; each > 4<<10 {
+		t.Errorf("a limiter that nobody asked takes %d bytes", each)
+	}
+	addr := netip.MustParseAddr("1.0.0.0")
+	for range 100_000 {
+		limiters[0].allow(addr)
+		addr = addr.Next()
+	}
+	runtime.GC()
+	runtime.ReadMemStats(&asked)
+	if takes := int64(asked.HeapAlloc) - int64(before.HeapAlloc); takes > 4<<20 || len(limiters[0].known) > mostAddresses {
+		t.Errorf("a limiter that 100,000 addresses asked takes %d bytes and knows %d", takes, len(limiters[0].known))
+	}
+	runtime.KeepAlive(limiters)
 }
 
 func TestALimitedCallSaysWhenToComeBack(t *testing.T) {

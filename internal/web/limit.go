@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"hash/maphash"
 	"log/slog"
 	"math"
 	"net/http"
@@ -11,15 +10,9 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"golang.org/x/time/rate"
 )
-
-// slots is the fixed size of what we know of addresses. They share slots by a keyed hash, so
-// nobody can fill it up or aim at somebody else's slot.
-const slots = 1 << 14
-
-func slotOf(seed maphash.Seed, addr netip.Addr) uint64 {
-	return maphash.Comparable(seed, limitKey(addr)) % slots
-}
 
 // limitKey is the address that is counted: with IPv6 the whole /64, which is usually one customer.
 func limitKey(addr netip.Addr) netip.Addr {
@@ -30,39 +23,66 @@ func limitKey(addr netip.Addr) netip.Addr {
 	return addr
 }
 
-// limiter lets each address make a number of requests at once and so many per minute after that.
-type limiter struct {
-	burst, perSecond float64
-	now              func() time.Time
-	seed             maphash.Seed
-	mu               sync.Mutex
-	buckets          [slots]bucket
-}
+// mostAddresses bounds what a limiter remembers.
+const mostAddresses = 1 << 12
 
-type bucket struct {
-	used float64
-	last time.Time
+// limiter lets each address make a number of requests at once and so many per second after that. It remembers the
+// addresses that asked lately.
+type limiter struct {
+	burst     int
+	perSecond rate.Limit
+	now       func() time.Time
+	mu        sync.Mutex
+	known     map[netip.Addr]*rate.Limiter
 }
 
 func newLimiter(burst, perMinute int) *limiter {
-	return &limiter{burst: float64(burst), perSecond: float64(perMinute) / 60, now: time.Now, seed: maphash.MakeSeed()}
+	return &limiter{burst: burst, perSecond: rate.Limit(perMinute) / 60, now: time.Now, known: map[netip.Addr]*rate.Limiter{}}
 }
 
 // allow takes one request of an address, or says how long to wait.
 func (l *limiter) allow(addr netip.Addr) (wait time.Duration, ok bool) { return l.take(addr, 1) }
 
-func (l *limiter) take(addr netip.Addr, amount float64) (wait time.Duration, ok bool) {
-	i := slotOf(l.seed, addr)
+func (l *limiter) take(addr netip.Addr, amount int) (wait time.Duration, ok bool) {
+	now := l.now()
+	taken := l.of(limitKey(addr), now).ReserveN(now, amount)
+	if !taken.OK() { // more than anybody may have at once
+		return time.Duration(float64(amount) / float64(l.perSecond) * float64(time.Second)), false
+	}
+	if wait = taken.DelayFrom(now); wait > 0 {
+		taken.CancelAt(now)
+		return wait, false
+	}
+	return 0, true
+}
+
+func (l *limiter) of(addr netip.Addr, now time.Time) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	b, now := &l.buckets[i], l.now()
-	b.used = max(0, b.used-max(0, now.Sub(b.last).Seconds())*l.perSecond) // a clock set back costs nobody anything
-	b.last = now
-	if b.used+amount > l.burst {
-		return time.Duration((b.used + amount - l.burst) / l.perSecond * float64(time.Second)), false
+	one := l.known[addr]
+	if one == nil {
+		if len(l.known) == mostAddresses {
+			l.forget(now)
+		}
+		one = rate.NewLimiter(l.perSecond, l.burst)
+		l.known[addr] = one
 	}
-	b.used += amount
-	return 0, true
+	return one
+}
+
+// forget makes room: first of addresses that may ask as often as new ones, then of any.
+func (l *limiter) forget(now time.Time) {
+	for addr, one := range l.known {
+		if one.TokensAt(now) >= float64(l.burst) {
+			delete(l.known, addr)
+		}
+	}
+	for addr := range l.known { // in no order that anybody could foresee
+		if len(l.known) <= mostAddresses*3/4 {
+			return
+		}
+		delete(l.known, addr)
+	}
 }
 
 // Budget gives each address so many bytes at once, and so many an hour after that.
@@ -73,7 +93,7 @@ func NewBudget(atOnce, perHour int) Budget { return Budget{newLimiter(atOnce, pe
 
 // Take takes bytes of an address's budget, or says how long to wait.
 func (b Budget) Take(addr netip.Addr, bytes int64) (wait time.Duration, ok bool) {
-	return b.bytes.take(addr, float64(bytes))
+	return b.bytes.take(addr, int(bytes))
 }
 
 // Limit refuses an address that asks more than burst times at once, or perMinute times a minute.
@@ -107,7 +127,7 @@ func (o Limits) Of(call string, burst, perMinute int, next http.Handler) http.Ha
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), sharedPatience)
 		defer cancel()
-		wait, ok, err := o.Shared(ctx, call, limitKey(addr), l.burst, l.perSecond)
+		wait, ok, err := o.Shared(ctx, call, limitKey(addr), float64(l.burst), float64(l.perSecond))
 		if err != nil {
 			rest.Store(l.now().Add(sharedPause).UnixNano())
 			o.Log.Warn("addresses are limited by this instance alone for a while", "error", err)

@@ -120,7 +120,7 @@ func New(o Options) (*Desk, error) {
 func (d *Desk) Team() *desk.Team { return d.team }
 
 // Run passes word of leads and of changed sites on to the pages that are open, until ctx ends.
-func (d *Desk) Run(ctx context.Context) { d.events.run(ctx, d.Leads, d.Sites.Changed) }
+func (d *Desk) Run(ctx context.Context) { d.events.run(ctx, d.Leads, d.Sites.Changed, d.Log) }
 
 // ServeHTTP answers a request to the Desk's host.
 func (d *Desk) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"sync"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/desk"
 	"livery/internal/lead"
 )
@@ -34,17 +36,19 @@ func newEvents() *events {
 }
 
 // run listens for leads and for changed sites until ctx ends, and then lets the open pages go.
-func (e *events) run(ctx context.Context, leads lead.Inbox, sites func() <-chan struct{}) {
+func (e *events) run(ctx context.Context, leads lead.Inbox, sites func() <-chan struct{}, log *slog.Logger) {
 	defer e.stop.Do(func() { close(e.stopped) })
 	changed := make(chan string, 1024)
-	go func() {
-		_ = leads.Changes(ctx, func(id string) {
-			select {
-			case changed <- id:
-			default: // pages learn of it with the next event
-			}
+	background.Go(log, "listen for leads", func() {
+		background.Keep(ctx, log, "listen for leads", func(ctx context.Context) {
+			_ = leads.Changes(ctx, func(id string) {
+				select {
+				case changed <- id:
+				default: // pages learn of it with the next event
+				}
+			})
 		})
-	}()
+	})
 	for other := sites(); ; {
 		select {
 		case <-ctx.Done():
