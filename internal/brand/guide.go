@@ -66,12 +66,15 @@ type FitWhen struct {
 	Wants    []string `json:"wants,omitempty"`
 }
 
-// Fit is a product that gives what is wanted, with the parts it needs.
+// Fit is a product that gives what is wanted. What it needs to run follows from the connections of the catalogue.
 type Fit struct {
-	When    FitWhen   `json:"when"`
-	Product int       `json:"product"`
-	Why     string    `json:"why"`
-	With    []FitPart `json:"with,omitempty"`
+	When    FitWhen `json:"when"`
+	Product int     `json:"product"`
+	Why     string  `json:"why"`
+	// Covers are further wants that it gives, so that nothing else is proposed for them.
+	Covers []string `json:"covers,omitempty"`
+	// With are the parts that are proposed with it beyond what it needs.
+	With []FitPart `json:"with,omitempty"`
 }
 
 // FitPart is a part that goes with the product of a fit.
@@ -80,6 +83,8 @@ type FitPart struct {
 	Why     string `json:"why"`
 	// Count is how many a vehicle needs; 1 when empty.
 	Count int `json:"count,omitempty"`
+	// Unless are products that make it superfluous when they are proposed already.
+	Unless []int `json:"unless,omitempty"`
 }
 
 // Misfit is a description that nothing fits, and what to do instead.

@@ -29,7 +29,7 @@ type Item struct {
 	Details []ProductDetail `json:"details,omitempty"`
 	// Sheet is the specification table.
 	Sheet []SpecGroup `json:"sheet,omitempty"`
-	// WorksWith are related products in the same lineup.
+	// WorksWith are related products in the same lineup, and what it needs to run wherever that is sold.
 	WorksWith []Related `json:"worksWith,omitempty"`
 }
 
@@ -61,11 +61,7 @@ func (c *Catalogue) Lineup(b *Brand) (lineup Lineup, ok bool) {
 			item.SEOTitle, item.SEODescription, item.Angle = angle.Title, angle.Description(), angle.Text
 		}
 		item.Featured = slices.Contains(featured, id)
-		for _, related := range p.WorksWith {
-			if slices.Contains(list.Products, related.ID) {
-				item.WorksWith = append(item.WorksWith, related)
-			}
-		}
+		item.WorksWith = c.worksWithOn(list.Products, id)
 		lineup.Products = append(lineup.Products, item)
 	}
 	return lineup, true

@@ -10,6 +10,8 @@ type Catalogue struct {
 	Figures []ProductFigure `json:"figures"`
 	// Angles are the brands' own words on the pages of products, by brand and product.
 	Angles map[string]map[int]Angle `json:"angles,omitempty"`
+	// Connections are what works with what.
+	Connections []Connection `json:"connections"`
 	// Fits are what the fit finder goes by.
 	Fits Fits `json:"fits"`
 	// Sums are the calculators that brands may show.
@@ -89,16 +91,8 @@ type Product struct {
 	Details []DetailNote `json:"details,omitempty"`
 	// Specs are the typed specifications, from which tables, comparisons and details are made.
 	Specs Specs `json:"specs"`
-	// WorksWith are related products.
-	WorksWith []Related `json:"worksWith,omitempty"`
 	// Questions are what buyers ask about it.
 	Questions []Question `json:"questions,omitempty"`
-}
-
-// Related is another product and why the two go together.
-type Related struct {
-	ID  int    `json:"id"`
-	Why string `json:"why"`
 }
 
 // DetailNote is what a product's file adds to a group of its details.

@@ -100,9 +100,6 @@ func (p *Product) Words() []string {
 	for _, d := range p.FullDetails() {
 		words = append(append(words, d.Description), d.Features...)
 	}
-	for _, related := range p.WorksWith {
-		words = append(words, related.Why)
-	}
 	return words
 }
 

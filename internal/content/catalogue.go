@@ -16,6 +16,7 @@ func (l *loader) catalogue(site *brand.Site) map[int]*Node {
 	c := &site.Catalogue
 	_, c.Lists = read[map[string]brand.ProductList](l, listsFile)
 	_, c.Figures = read[[]brand.ProductFigure](l, figuresFile)
+	_, c.Connections = readOptional[[]brand.Connection](l, connectionsFile)
 	_, c.Fits = readOptional[brand.Fits](l, fitsFile)
 	_, c.Sums = readOptional[[]brand.Sum](l, sumsFile)
 	angled, _ := fs.Glob(l.fsys, "catalogue/angles/*.yaml")
@@ -42,10 +43,11 @@ func (l *loader) catalogue(site *brand.Site) map[int]*Node {
 }
 
 const (
-	listsFile   = "catalogue/lists.yaml"
-	figuresFile = "catalogue/figures.yaml"
-	fitsFile    = "catalogue/fits.yaml"
-	sumsFile    = "catalogue/sums.yaml"
+	listsFile       = "catalogue/lists.yaml"
+	figuresFile     = "catalogue/figures.yaml"
+	connectionsFile = "catalogue/connections.yaml"
+	fitsFile        = "catalogue/fits.yaml"
+	sumsFile        = "catalogue/sums.yaml"
 )
 
 // Bounds of the Product Details grid: what a buyer still reads.
@@ -71,6 +73,9 @@ func checkCatalogue(catalogue *brand.Catalogue, nodes map[int]*Node) Problems {
 	}
 	for _, figure := range catalogue.Figures {
 		c.figure(figure)
+	}
+	for i, connection := range catalogue.Connections {
+		c.connection(i, connection)
 	}
 	c.fits(catalogue.Fits)
 	for i, sum := range catalogue.Sums {
@@ -134,11 +139,6 @@ func (c *catalogueChecker) product(p *brand.Product) {
 	if want := fmt.Sprintf("product-%d", p.ID); p.Image != want {
 		c.at(p, "image", fmt.Sprintf("is %q, expected %q", p.Image, want), "name the picture after the id")
 	}
-	for _, related := range p.WorksWith {
-		if _, ok := c.catalogue.Find(related.ID); !ok || related.ID == p.ID {
-			c.at(p, "worksWith", fmt.Sprintf("product %d is no other product", related.ID), "name an id of the catalogue")
-		}
-	}
 	for i, own := range p.Details {
 		if !slices.Contains(brand.GroupIDs, own.ID) {
 			c.at(p, fmt.Sprintf("details.%d.id", i), fmt.Sprintf("%q is not a group", own.ID), "use one of: "+join(brand.GroupIDs))
@@ -173,7 +173,7 @@ func (c *catalogueChecker) figure(figure brand.ProductFigure) {
 	for i := range c.catalogue.Products {
 		p := &c.catalogue.Products[i]
 		found := map[string]int{}
-		for _, match := range pattern.FindAllString(strings.Join(p.Words(), "\n"), -1) {
+		for _, match := range pattern.FindAllString(strings.Join(c.words(p), "\n"), -1) {
 			found[strings.ToLower(match)]++
 		}
 		for value, ids := range figure.Values {

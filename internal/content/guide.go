@@ -56,6 +56,11 @@ func (c *catalogueChecker) fits(f brand.Fits) {
 		for _, part := range fit.With {
 			product(path+".with", part.Product)
 		}
+		for _, want := range fit.Covers {
+			if !slices.Contains(known["wants"], want) {
+				c.report(fitsFile, path+".covers", fmt.Sprintf("%q is none of the answers", want), "use one of: "+join(known["wants"]))
+			}
+		}
 	}
 	for i, misfit := range f.Misfits {
 		when(fmt.Sprintf("misfits.%d", i), misfit.When)

@@ -17,9 +17,36 @@ type Guide struct {
 	Buying    *brand.Buying    `json:"buying,omitempty"`
 	Sums      []brand.Sum      `json:"sums,omitempty"`
 	Fits      *brand.Fits      `json:"fits,omitempty"`
+	// Connections are what the fit finder completes its lists by.
+	Connections []brand.Connection `json:"connections,omitempty"`
+	// Elsewhere are parts that products of the brand need and only the shop has.
+	Elsewhere []Elsewhere      `json:"elsewhere,omitempty"`
 	Words     *brand.PartWords `json:"words"`
 
 	sumsAt []int // where the sums stand in the catalogue
+}
+
+// Elsewhere is a part that is not among the brand's own products.
+type Elsewhere struct {
+	ID    int    `json:"id"`
+	Title string `json:"title"`
+}
+
+// elsewhere are the parts that the products of a brand need and that it does not list.
+func (e *Edition) elsewhere(b *brand.Brand) (parts []Elsewhere) {
+	catalogue := e.Catalogue(b)
+	if catalogue == nil {
+		return nil
+	}
+	for _, product := range catalogue.Products {
+		for _, other := range product.WorksWith {
+			part := Elsewhere{other.ID, other.Title}
+			if other.Title != "" && !slices.Contains(parts, part) {
+				parts = append(parts, part)
+			}
+		}
+	}
+	return parts
 }
 
 // guide is what a page of a brand shows of it.
@@ -41,7 +68,7 @@ func (e *Edition) guide(b *brand.Brand, data PageData) *Guide {
 		}
 	case KindProducts:
 		if b.Tools.Finder {
-			g.Fits = &site.Catalogue.Fits
+			g.Fits, g.Connections, g.Elsewhere = &site.Catalogue.Fits, site.Catalogue.Connections, e.elsewhere(b)
 		}
 	case KindProduct:
 		id, _ := strconv.Atoi(strings.TrimPrefix(data.Path, "/products/"))

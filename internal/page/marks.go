@@ -223,7 +223,19 @@ func (m *marker) product(p *ProductModule, brandID string) {
 			group.Rows[r].Label, group.Rows[r].Value = m.text(at.below("specs"), group.Rows[r].Label), m.text(at.below("specs"), group.Rows[r].Value)
 		}
 	}
-	m.walk(reflect.ValueOf(p.WorksWith), at.below("worksWith"))
+}
+
+// related marks why products go together, which is written once for both of them.
+func (m *marker) related(p *ProductModule, catalogue *brand.Catalogue) {
+	for i := range p.WorksWith {
+		other := &p.WorksWith[i]
+		if at, field, ok := catalogue.Reason(p.ID, other.ID); ok {
+			other.Why = m.text(Field{"catalogue/connections", fmt.Sprintf("%d.%s", at, field)}, other.Why)
+		}
+		if other.Title != "" {
+			other.Title = m.text(Field{productLayer(fmt.Sprint(other.ID)), "title"}, other.Title)
+		}
+	}
 }
 
 func (m *marker) legal(l *brand.Legal) {
@@ -305,6 +317,7 @@ func (m *modules) markedInput(p PageData, guide *Guide) ([]byte, []Field, error)
 				return nil, nil, err
 			}
 			marks.product(&product, input.Core.Brand.ID)
+			marks.related(&product, &m.from.site.Catalogue)
 			input.Products = append(input.Products, product)
 		}
 	case WordsName:

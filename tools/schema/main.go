@@ -39,6 +39,7 @@ func main() {
 		"post":         blog.Post{},
 		"rules":        rules.Rules{},
 		"angles":       map[int]brand.Angle{},
+		"connections":  []brand.Connection{},
 		"fits":         brand.Fits{},
 		"sums":         []brand.Sum{},
 		"capabilities": rules.Capabilities{},
@@ -56,18 +57,19 @@ func main() {
 
 // enums are the types that have a fixed set of values.
 var enums = map[reflect.Type]*jsonschema.Schema{
-	reflect.TypeFor[brand.Variant]():    enum(brand.Variants),
-	reflect.TypeFor[brand.Page]():       enum(brand.Pages),
-	reflect.TypeFor[brand.Target]():     enum(brand.Targets),
-	reflect.TypeFor[brand.GroupID]():    enum(brand.GroupIDs),
-	reflect.TypeFor[brand.BlogSource](): enum(brand.BlogSources),
-	reflect.TypeFor[brand.Delivery]():   enum(brand.Deliveries),
-	reflect.TypeFor[brand.Role]():       enum(brand.Roles),
-	reflect.TypeFor[page.Kind]():        enum(page.Kinds),
-	reflect.TypeFor[desk.Role]():        enum(desk.Roles),
-	reflect.TypeFor[desk.Right]():       enum(desk.RightsOf(desk.Owner)),
-	reflect.TypeFor[lead.EventKind]():   enum(lead.EventKinds),
-	reflect.TypeFor[api.PostState]():    enum(api.PostStates),
+	reflect.TypeFor[brand.Variant]():        enum(brand.Variants),
+	reflect.TypeFor[brand.Page]():           enum(brand.Pages),
+	reflect.TypeFor[brand.Target]():         enum(brand.Targets),
+	reflect.TypeFor[brand.GroupID]():        enum(brand.GroupIDs),
+	reflect.TypeFor[brand.BlogSource]():     enum(brand.BlogSources),
+	reflect.TypeFor[brand.Delivery]():       enum(brand.Deliveries),
+	reflect.TypeFor[brand.Role]():           enum(brand.Roles),
+	reflect.TypeFor[brand.ConnectionRole](): enum(brand.ConnectionRoles),
+	reflect.TypeFor[page.Kind]():            enum(page.Kinds),
+	reflect.TypeFor[desk.Role]():            enum(desk.Roles),
+	reflect.TypeFor[desk.Right]():           enum(desk.RightsOf(desk.Owner)),
+	reflect.TypeFor[lead.EventKind]():       enum(lead.EventKinds),
+	reflect.TypeFor[api.PostState]():        enum(api.PostStates),
 }
 
 func reflectType(value any, optional bool) *jsonschema.Schema {

@@ -118,16 +118,14 @@ function Overview({ item }: { item: ProductModule }) {
 
 function WorksWith({ item, catalogue }: { item: ProductModule; catalogue: CatalogueModule }) {
   const words = catalogue.words.product
-  const related = (item.worksWith ?? []).flatMap(({ id, why }) =>
-    catalogue.products.filter((product) => product.id === id).map((product) => ({ product, why })),
-  )
+  const related = item.worksWith ?? []
   if (related.length === 0) return null
   return (
     <Section labelledBy="works-title" tint>
       <SectionHeading id="works-title" title={words.worksWith} />
       <ul className="related-grid">
-        {related.map(({ product, why }) => (
-          <RelatedCard key={product.id} item={product} why={why} pictures={catalogue.pictures} />
+        {related.map((other) => (
+          <RelatedCard key={other.id} related={other} catalogue={catalogue} />
         ))}
       </ul>
     </Section>

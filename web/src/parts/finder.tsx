@@ -6,12 +6,12 @@ import { limits } from '../gen/rules'
 import { Button } from '../ui/button'
 import { Section, SectionHeading } from '../ui/layout'
 import { Connector } from './connectors'
-import { describedIn, findParts, offered, type Described } from './fit'
+import { allParts, describedIn, findParts, offered, type Described } from './fit'
 import { FoundParts } from './found-parts'
 
 /** Asks for the vehicles and names the parts that fit. A plain form: its answer has an address and needs no script. */
 export default function Finder() {
-  const fits = useGuide()?.fits
+  const { fits, connections = [], elsewhere = [] } = useGuide() ?? {}
   const lineup = useCatalogue()?.products ?? []
   const described = describedIn(useSearch(), fits ?? noFits)
   const { brand } = useBrand()
@@ -23,7 +23,7 @@ export default function Finder() {
       <Form fits={fits} lineup={lineup} described={described} />
       {described && described.wants.length === 0 && <p role="status">{words.chooseWants}</p>}
       {described && described.wants.length > 0 && (
-        <FoundParts described={described} found={findParts(described, fits, lineup)} />
+        <FoundParts described={described} found={findParts(described, { fits, connections, parts: allParts(lineup, elsewhere) })} />
       )}
     </Section>
   )

@@ -1,4 +1,4 @@
-import type { FitOption, Fits, FitWhen, Listed } from '../gen/input'
+import type { Connection, FitOption, Fits, FitWhen, Listed } from '../gen/input'
 import { limits } from '../gen/rules'
 import { pairs } from '../lib/query'
 
@@ -11,8 +11,15 @@ export interface Described {
   count: number
 }
 
+/** A product that can be proposed; what only the shop has is not listed. */
+export interface Part {
+  id: number
+  title: string
+  listed: boolean
+}
+
 interface FoundPart {
-  item: Listed
+  item: Part
   count: number
   why: string
 }
@@ -22,6 +29,19 @@ export interface Found {
   /** Why something that was wanted has no part, and what to do instead. */
   problems: string[]
 }
+
+/** What the finder goes by. */
+export interface Stock {
+  fits: Fits
+  connections: readonly Connection[]
+  parts: readonly Part[]
+}
+
+/** All parts that can be proposed: the brand's own, and what those need of the shop. */
+export const allParts = (lineup: readonly Listed[], elsewhere: readonly { id: number; title: string }[]): Part[] => [
+  ...lineup.map(({ id, title }) => ({ id, title, listed: true })),
+  ...elsewhere.map(({ id, title }) => ({ id, title, listed: false })),
+]
 
 /** Reads `?vehicle=van&year=2016&port=obd&want=locate,road&count=12`; undefined where no vehicle is named. */
 export function describedIn(search: string, fits: Fits): Described | undefined {
@@ -45,38 +65,70 @@ const holds = (list: readonly string[] | undefined, answer?: FitOption) =>
 const matches = (when: FitWhen, { vehicle, year, port }: Described, want: FitOption) =>
   holds(when.vehicles, vehicle) && holds(when.years, year) && holds(when.ports, port) && holds(when.wants, want)
 
-/** The things that some product in the lineup can give. */
-export const offered = (fits: Fits, lineup: readonly Listed[]): FitOption[] =>
+/** The things that some product of the brand can give. */
+export const offered = (fits: Fits, lineup: readonly { id: number }[]): FitOption[] =>
   fits.wants.filter(({ id }) =>
     fits.fits.some((fit) => fit.when.wants?.includes(id) && lineup.some((item) => item.id === fit.product)),
   )
 
 /** The parts for what is wanted, each once, with the reason for it and how many the vehicles need. */
-export function findParts(described: Described, fits: Fits, lineup: readonly Listed[]): Found {
-  const parts = new Map<number, FoundPart>()
+export function findParts(described: Described, stock: Stock): Found {
+  const { fits, connections, parts } = stock
+  const list = new Map<number, FoundPart>()
   const problems = new Set<string>()
   const add = (id: number, why: string, each = 1) => {
-    const item = lineup.find((product) => product.id === id)
-    if (item && !parts.has(id)) parts.set(id, { item, why, count: each * described.count })
+    const item = parts.find((part) => part.id === id)
+    if (!item) return
+    const before = list.get(id)?.count ?? 0
+    list.set(id, { item, why: list.get(id)?.why ?? why, count: before + each * described.count })
   }
-  for (const want of described.wants) {
-    const misfit = fits.misfits.find(({ when }) => matches(when, described, want))
-    const fit = fits.fits.find(
-      ({ when, product }) => matches(when, described, want) && lineup.some((item) => item.id === product),
-    )
+  const chosen = described.wants.map((want) => ({
+    want,
+    misfit: fits.misfits.find(({ when }) => matches(when, described, want)),
+    fit: fits.fits.find(
+      ({ when, product }) =>
+        matches(when, described, want) && parts.some((part) => part.listed && part.id === product),
+    ),
+  }))
+  const covered = new Set(chosen.flatMap(({ misfit, fit }) => (misfit ? [] : (fit?.covers ?? []))))
+  for (const { want, misfit, fit } of chosen) {
     if (misfit) problems.add(misfit.say)
     else if (!fit) problems.add(nothing(described, want))
-    else {
+    else if (!covered.has(want.id) && !list.has(fit.product)) {
       add(fit.product, fit.why)
-      for (const part of fit.with ?? []) add(part.product, part.why, part.count)
+      for (const part of fit.with ?? []) {
+        if (!part.unless?.some((id) => list.has(id))) add(part.product, part.why, part.count)
+      }
     }
   }
-  return { parts: [...parts.values()], problems: [...problems] }
+  addNeeded(described, connections, list, add)
+  return { parts: [...list.values()], problems: [...problems] }
+}
+
+/** Adds what the parts of a list need to run: one for each, unless a part of the list does the same for it. */
+function addNeeded(
+  { port, count }: Described,
+  connections: readonly Connection[],
+  list: ReadonlyMap<number, FoundPart>,
+  add: (id: number, why: string, each: number) => void,
+) {
+  const taken = new Set<number>()
+  for (const id of list.keys()) {
+    const needs = connections.filter(({ of, needed, ports }) => of === id && needed && holds(ports, port))
+    for (const role of new Set(needs.map((need) => need.role))) {
+      const instead = connections.find(
+        (c) => c.of === id && c.role === role && !c.needed && list.has(c.part) && !taken.has(c.part),
+      )
+      const need = needs.find((one) => one.role === role)!
+      if (instead) taken.add(instead.part)
+      else add(need.part, need.onProduct, list.get(id)!.count / count)
+    }
+  }
 }
 
 const nothing = ({ port, vehicle }: Described, want: FitOption) =>
   port
-    ? `Nothing on this shelf gives “${want.label}” on this vehicle (${vehicle.label}, ${port.label}). Ask us: we know the installations that no list has.`
+    ? `None of our products gives “${want.label}” on this vehicle (${vehicle.label}, ${port.label}). Ask us: we know the installations that no list has.`
     : `For “${want.label}” we need to know the connector. Look under the dash, choose it above, and the harness follows from it.`
 
 /** The description in one line. */

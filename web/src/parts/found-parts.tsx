@@ -13,7 +13,7 @@ export function FoundParts({ described, found }: { described: Described; found: 
     core,
     parts.map(({ item, count }) => [item.id, count] as const),
   )
-  const ids = parts.map(({ item }) => item.id).join(',')
+  const ids = parts.flatMap(({ item }) => (item.listed ? item.id : [])).join(',')
   return (
     <div className="fit-found" role="status">
       <h3>{parts.length > 0 ? `Parts for ${describe(described)}` : 'Nothing fits yet'}</h3>
@@ -36,9 +36,13 @@ export function FoundParts({ described, found }: { described: Described; found: 
             {parts.map(({ item, why, count }) => (
               <tr key={item.id}>
                 <th scope="row">
-                  <a href={`/products/${item.id}`} className="link">
-                    {item.title}
-                  </a>
+                  {item.listed ? (
+                    <a href={`/products/${item.id}`} className="link">
+                      {item.title}
+                    </a>
+                  ) : (
+                    item.title
+                  )}
                 </th>
                 <td>{why}</td>
                 <td>{count}</td>

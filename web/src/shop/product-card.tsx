@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
 import { useShopWords } from '../brand/input'
 import { useBrand, useWords } from '../brand/provider'
-import type { Listed, CatalogueModule } from '../gen/input'
+import type { CatalogueModule, Listed, Related } from '../gen/input'
 import { Picture } from '../images/picture'
+import { shopItem } from '../lib/shop'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { TextLink } from '../ui/link'
@@ -69,35 +70,37 @@ function CardLink({ item }: { item: Listed }) {
   )
 }
 
-/** A product in one line, with the reason why it is shown. */
-export function RelatedCard({
-  item,
-  why,
-  pictures,
-}: {
-  item: Listed
-  why: string
-  pictures: CatalogueModule['pictures']
-}) {
+/** A product in one line, with the reason why it is shown. What the brand does not list leads to the shop. */
+export function RelatedCard({ related, catalogue }: { related: Related; catalogue: CatalogueModule }) {
+  const { core } = useBrand()
+  const item = catalogue.products.find(({ id }) => id === related.id)
   return (
     <Card as="li" lift className="related-card">
-      <Picture
-        name={`${item.image}-square`}
-        pictures={pictures}
-        product
-        alt=""
-        ratio="1 / 1"
-        sizes="96px"
-        thumbnail
-        className="related-picture"
-      />
+      {item && (
+        <Picture
+          name={`${item.image}-square`}
+          pictures={catalogue.pictures}
+          product
+          alt=""
+          ratio="1 / 1"
+          sizes="96px"
+          thumbnail
+          className="related-picture"
+        />
+      )}
       <div>
         <h3>
-          <Link href={`/products/${item.id}`}>
-            <ProductTitle>{item.title}</ProductTitle>
-          </Link>
+          {item ? (
+            <Link href={`/products/${item.id}`}>
+              <ProductTitle>{item.title}</ProductTitle>
+            </Link>
+          ) : (
+            <TextLink href={shopItem(core, related.id)}>
+              <ProductTitle>{related.title ?? ''}</ProductTitle>
+            </TextLink>
+          )}
         </h3>
-        <p>{why}</p>
+        <p>{related.why}</p>
       </div>
     </Card>
   )
