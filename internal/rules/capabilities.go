@@ -11,7 +11,10 @@ import (
 	"livery/internal/content"
 )
 
-const capabilitiesFile = "catalogue/capabilities.yaml"
+const (
+	capabilitiesFile = "catalogue/capabilities.yaml"
+	connectionsFile  = "catalogue/connections.yaml"
+)
 
 // Capabilities is the shape of catalogue/capabilities.yaml: how words speak of what a product can do.
 // What a product can do is read from its own file, so it is written once.

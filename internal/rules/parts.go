@@ -100,20 +100,31 @@ func (r *reviewer) promisedHours(sentence string) int {
 	return 0
 }
 
-// packPartner is the product that a passage pairs with the pack, in the file of either.
+// packPartner is the product that a passage of the connections pairs with the pack.
 func (r *reviewer) packPartner(p passage) *model {
-	own := r.ownModel(p)
-	if own == nil || !matches("worksWith.*.why", p.Path) {
+	if p.File != connectionsFile {
 		return nil
 	}
-	id := own.value(strings.TrimSuffix(p.Path, "why") + "id")
+	entry, _, _ := strings.Cut(p.Path, ".")
+	at, err := strconv.Atoi(entry)
+	if err != nil || at >= len(r.content.Site.Catalogue.Connections) {
+		return nil
+	}
+	connection := r.content.Site.Catalogue.Connections[at]
+	part, of := r.modelOf(connection.Part), r.modelOf(connection.Of)
+	switch {
+	case part != nil && part.name == r.abilities.Endurance.Pack:
+		return of
+	case of != nil && of.name == r.abilities.Endurance.Pack:
+		return part
+	}
+	return nil
+}
+
+func (r *reviewer) modelOf(id int) *model {
 	for _, m := range r.models {
-		switch {
-		case m.value("id") != id:
-		case own.name == r.abilities.Endurance.Pack:
+		if m.value("id") == strconv.Itoa(id) {
 			return m
-		case m.name == r.abilities.Endurance.Pack:
-			return own
 		}
 	}
 	return nil

@@ -2,7 +2,10 @@ package rules_test
 
 import "testing"
 
-const arm = "catalogue/products/02-arm.yaml"
+const (
+	arm         = "catalogue/products/02-arm.yaml"
+	connections = "catalogue/connections.yaml"
+)
 
 // truthSlips are words that say of a product, a source or a page what is not so.
 var truthSlips = []slip{
@@ -20,8 +23,8 @@ var truthSlips = []slip{
 		[]string{count, `says "reads plates", but no model named here has plate reading`}},
 	{"a parts list has the part between", space, "Look for cars without a pass.", "Order one A20 and one R30.",
 		[]string{space, "lists A20 with R30, but not the P40 between them"}},
-	{"a pack lasts as long as its watt hours", arm, "It lifts on through a power cut.", "It lifts on all night.",
-		[]string{arm, "worksWith.0.why: promises 8 hours of A20 on P40, which lasts 3.0 at 20 W"}},
+	{"a pack lasts as long as its watt hours", connections, "It lifts on through a power cut.", "It lifts on all night.",
+		[]string{connections, "1.onProduct: promises 8 hours of A20 on P40, which lasts 3.0 at 20 W"}},
 	{"nothing is offered that no page has", north, "We stopped writing plates on paper.", "Their price list is short.",
 		[]string{north, `offers "price list", which no page or shelf has`, "no page shows a price"}},
 	{"a figure is one that its source states", space, "Note where they park.", "The Gate Institute of 2020 says 40 percent.",

@@ -13,7 +13,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** The parts of a list, as model and count. */
 const partsIn = (html) =>
-  [...html.matchAll(/<th scope="row"><a href="\/products\/\d+" class="link">(\w+) .*?<\/td><td>(\d+)<\/td>/g)].map(
+  [...html.matchAll(/<th scope="row">(?:<a href="\/products\/\d+" class="link">)?(\w+) .*?<\/td><td>(\d+)<\/td>/g)].map(
     ([, model, count]) => `${count} ${model}`,
   )
 
@@ -36,8 +36,17 @@ const descriptions = [
   ['store-hub', 'vehicle=trailer&port=wires&want=locate&count=200', ['200 T320']],
   ['store-hub', 'vehicle=asset&want=locate&count=9', ['9 T300']],
   ['store', 'vehicle=van&want=around&count=2', ['2 C500', '2 A30', '4 A10', '2 A20', '2 P10']],
-  ['dashcams', 'vehicle=heavy&want=around', ['1 C450', '1 M70']],
+  ['dashcams', 'vehicle=heavy&want=around', ['1 C450', '1 M70', '1 P10']],
+  ['dashcam', 'vehicle=van&want=cab&count=6', ['6 C200', '6 P10']],
   ['store', 'vehicle=van&want=parked', ['1 P20', '1 C200', '1 P10']],
+  ['store', 'vehicle=van&want=road&want=cab', ['1 C200', '1 P10']],
+  ['store', 'vehicle=van&want=road&want=parked', ['1 C150', '1 P20', '1 P10']],
+  ['store', 'vehicle=van&want=road&want=cab&want=around', ['1 C500', '1 A30', '2 A10', '1 A20', '1 P10']],
+  ['equipment', 'vehicle=heavy&want=road&want=around', ['1 C150', '2 P10', '1 C450', '1 M70']],
+  ['equipment', 'vehicle=heavy&want=cab&want=around&count=5', ['5 C200', '10 P10', '5 C450', '5 M70']],
+  ['store-hub', 'vehicle=bus&want=around&want=parked', ['1 C450', '1 M70', '1 P20', '1 P10']],
+  ['store', 'vehicle=heavy&port=green9&want=road', ['1 C150', '1 P10']],
+  ['store', 'vehicle=box&port=black9&want=locate&want=cab', ['1 T400', '1 H13', '1 C200', '1 P10']],
 ]
 
 for (const [brand, query, parts] of descriptions)

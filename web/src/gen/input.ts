@@ -1270,7 +1270,7 @@ export interface ProductModule {
    */
   sheet?: SpecGroup[]
   /**
-   * WorksWith are related products in the same lineup.
+   * WorksWith are related products in the same lineup, and what it needs to run wherever that is sold.
    */
   worksWith?: Related[]
   pictures: {
@@ -1308,6 +1308,10 @@ export interface SpecRow {
 export interface Related {
   id: number
   why: string
+  /**
+   * Title names a part that is needed and not among the brand's own products: the shop has it.
+   */
+  title?: string
 }
 /**
  * Legal holds the two legal pages; {brand}, {email} and {address} are filled in.
@@ -1380,6 +1384,14 @@ export interface Guide {
   buying?: Buying1
   sums?: Sum[]
   fits?: Fits
+  /**
+   * Connections are what the fit finder completes its lists by.
+   */
+  connections?: Connection[]
+  /**
+   * Elsewhere are parts that products of the brand need and only the shop has.
+   */
+  elsewhere?: Elsewhere[]
   words: PartWords1
 }
 /**
@@ -1457,12 +1469,19 @@ export interface Fits {
   misfits: Misfit[]
 }
 /**
- * Fit is a product that gives what is wanted, with the parts it needs.
+ * Fit is a product that gives what is wanted. What it needs to run follows from the connections of the catalogue.
  */
 export interface Fit {
   when: FitWhen
   product: number
   why: string
+  /**
+   * Covers are further wants that it gives, so that nothing else is proposed for them.
+   */
+  covers?: string[]
+  /**
+   * With are the parts that are proposed with it beyond what it needs.
+   */
   with?: FitPart[]
 }
 /**
@@ -1484,6 +1503,10 @@ export interface FitPart {
    * Count is how many a vehicle needs; 1 when empty.
    */
   count?: number
+  /**
+   * Unless are products that make it superfluous when they are proposed already.
+   */
+  unless?: number[]
 }
 /**
  * Misfit is a description that nothing fits, and what to do instead.
@@ -1491,6 +1514,55 @@ export interface FitPart {
 export interface Misfit {
   when: FitWhen
   say: string
+}
+/**
+ * Connection is a part and a product that work together. It is written once and shown on the pages of both.
+ */
+export interface Connection {
+  /**
+   * Part is the id of what serves the other: the kit that powers, the harness that connects, the lens that extends.
+   */
+  part: number
+  /**
+   * Of is the id of the product that is served.
+   */
+  of: number
+  /**
+   * Role is what the part does for the product.
+   */
+  role: 'powers' | 'connects' | 'extends' | 'shows' | 'alongside'
+  /**
+   * Needed says that the product does not run without a part of this role: it is shown by every brand and
+   * belongs in every list of parts.
+   */
+  needed?: boolean
+  /**
+   * Most is how many of the part one product takes; 1 when empty.
+   */
+  most?: number
+  /**
+   * Through is the id of the product between the two, where they do not meet directly.
+   */
+  through?: number
+  /**
+   * Ports are the connectors of the vehicle that the connection is for; any when empty.
+   */
+  ports?: string[]
+  /**
+   * OnPart is why the part's page names the product.
+   */
+  onPart: string
+  /**
+   * OnProduct is why the product's page names the part.
+   */
+  onProduct: string
+}
+/**
+ * Elsewhere is a part that is not among the brand's own products.
+ */
+export interface Elsewhere {
+  id: number
+  title: string
 }
 /**
  * PartWords are in the parts of pages that need no script (web/src/parts); the browser gets them with the page.

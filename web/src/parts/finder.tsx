@@ -23,7 +23,10 @@ export default function Finder() {
       <Form fits={fits} lineup={lineup} described={described} />
       {described && described.wants.length === 0 && <p role="status">{words.chooseWants}</p>}
       {described && described.wants.length > 0 && (
-        <FoundParts described={described} found={findParts(described, { fits, connections, parts: allParts(lineup, elsewhere) })} />
+        <FoundParts
+          described={described}
+          found={findParts(described, { fits, connections, parts: allParts(lineup, elsewhere) })}
+        />
       )}
     </Section>
   )

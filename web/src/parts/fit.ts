@@ -22,6 +22,8 @@ interface FoundPart {
   item: Part
   count: number
   why: string
+  /** The product that it is listed behind. */
+  behind?: number
 }
 
 export interface Found {
@@ -76,18 +78,16 @@ export function findParts(described: Described, stock: Stock): Found {
   const { fits, connections, parts } = stock
   const list = new Map<number, FoundPart>()
   const problems = new Set<string>()
-  const add = (id: number, why: string, each = 1) => {
+  const add: Add = (id, why, each = 1, behind) => {
     const item = parts.find((part) => part.id === id)
-    if (!item) return
-    const before = list.get(id)?.count ?? 0
-    list.set(id, { item, why: list.get(id)?.why ?? why, count: before + each * described.count })
+    const before = list.get(id) ?? { item, why, behind, count: 0 }
+    if (item) list.set(id, { ...before, item, count: before.count + each * described.count })
   }
   const chosen = described.wants.map((want) => ({
     want,
     misfit: fits.misfits.find(({ when }) => matches(when, described, want)),
     fit: fits.fits.find(
-      ({ when, product }) =>
-        matches(when, described, want) && parts.some((part) => part.listed && part.id === product),
+      ({ when, product }) => matches(when, described, want) && parts.some((part) => part.listed && part.id === product),
     ),
   }))
   const covered = new Set(chosen.flatMap(({ misfit, fit }) => (misfit ? [] : (fit?.covers ?? []))))
@@ -97,20 +97,24 @@ export function findParts(described: Described, stock: Stock): Found {
     else if (!covered.has(want.id) && !list.has(fit.product)) {
       add(fit.product, fit.why)
       for (const part of fit.with ?? []) {
-        if (!part.unless?.some((id) => list.has(id))) add(part.product, part.why, part.count)
+        if (!part.unless?.some((id) => list.has(id))) add(part.product, part.why, part.count, fit.product)
       }
     }
   }
   addNeeded(described, connections, list, add)
-  return { parts: [...list.values()], problems: [...problems] }
+  const behind = (id?: number): FoundPart[] =>
+    [...list.values()].filter((part) => part.behind === id).flatMap((part) => [part, ...behind(part.item.id)])
+  return { parts: behind(), problems: [...problems] }
 }
+
+type Add = (id: number, why: string, each?: number, behind?: number) => void
 
 /** Adds what the parts of a list need to run: one for each, unless a part of the list does the same for it. */
 function addNeeded(
   { port, count }: Described,
   connections: readonly Connection[],
   list: ReadonlyMap<number, FoundPart>,
-  add: (id: number, why: string, each: number) => void,
+  add: Add,
 ) {
   const taken = new Set<number>()
   for (const id of list.keys()) {
@@ -121,7 +125,7 @@ function addNeeded(
       )
       const need = needs.find((one) => one.role === role)!
       if (instead) taken.add(instead.part)
-      else add(need.part, need.onProduct, list.get(id)!.count / count)
+      else add(need.part, need.onProduct, list.get(id)!.count / count, id)
     }
   }
 }
