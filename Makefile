@@ -136,7 +136,7 @@ wall: build test-deps ## Screenshots of every brand and variant to build/wall (B
 dist: web ## Binaries for every platform in build/dist, with checksums and a bill of materials
 	tools/dist.sh
 
-check-vulnerabilities: web/node_modules/.package-lock.json ## Known vulnerabilities, where their databases can be reached
+check-vulnerabilities: web ## Known vulnerabilities, where their databases can be reached; every bundled package in the bill of materials
 	@tools/check-vulnerabilities.sh
 
 studio: ## Render the pictures that are missing or changed (ONLY=product-5 for one); needs studio/setup.sh once

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 sources() {
-  find src ./*.config.ts tsconfig.json package.json package-lock.json -type f -not -path '*/gen/*.json' -print0 |
+  find src ./*.ts tsconfig.json package.json package-lock.json -type f -not -path '*/gen/*.json' -print0 |
     LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum
 }
 built=dist/.sources

@@ -56,4 +56,5 @@ def main(version, binary):
     print()
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

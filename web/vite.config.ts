@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vitest/config'
+import { builtPackages } from './built-packages.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,7 +20,7 @@ const everywhere =
 const somewhere = /\/chrome\/(brand-switcher|document-head)|\/ui\/(alert|breadcrumb|field|page-hero|status)\b/
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), builtPackages(isSsrBuild ? 'server' : 'client')],
   base: '/assets/app/',
   resolve: {
     alias: [
