@@ -1,94 +1,171 @@
-// Package internal_test holds the rule of the house that no single package can: who may import whom. Imports run one way: cmd, app, web, then page, lead and blog, then brand.
+// Package internal_test holds the rules of the house that no single package can: who may import whom, and which names in
+// storage are taken.
 package internal_test
 
 import (
 	"os/exec"
+	"path"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// allowed names every import of our own that a package may have.
-var allowed = map[string][]string{
-	everywhere:                 {},
-	"livery/internal/terminal": {},
-
-	"livery/internal/brand":           {},
-	"livery/internal/content":         {"livery/internal/brand", "livery/internal/palette", "livery/internal/terminal"},
-	"livery/internal/blob":            {},
-	"livery/internal/blob/sas":        {"livery/internal/blob", "livery/internal/folder"},
-	"livery/internal/folder":          {},
-	"livery/internal/blob/disk":       {"livery/internal/blob", "livery/internal/folder"},
-	"livery/internal/blob/azure":      {"livery/internal/blob"},
-	"livery/internal/blob/certs":      {"livery/internal/blob"},
-	"livery/internal/blob/wire":       {"livery/internal/blob", "livery/internal/blob/sas", "livery/internal/folder"},
-	"livery/internal/blog":            {"livery/internal/blob"},
-	"livery/internal/lead":            {"livery/internal/blob", "livery/internal/terminal"},
-	"livery/internal/lead/deliver":    {"livery/internal/desk", "livery/internal/lead"},
-	"livery/internal/store":           {"livery/internal/desk", "livery/internal/folder", "livery/internal/lead", "livery/internal/preview"},
-	"livery/internal/desk":            {},
-	"livery/internal/draft":           {"livery/internal/blob", "livery/internal/blog", "livery/internal/media"},
-	"livery/internal/preview":         {},
-	"livery/internal/change":          {"livery/internal/blob", "livery/internal/brand", "livery/internal/change/yamlfile", "livery/internal/content", "livery/internal/folder", "livery/internal/terminal"},
-	"livery/internal/change/yamlfile": {},
-	"livery/internal/desk/api":        {"livery/internal/blob", "livery/internal/brand", "livery/internal/blog", "livery/internal/change", "livery/internal/content", "livery/internal/desk", "livery/internal/draft", "livery/internal/mark", "livery/internal/media", "livery/internal/preview", "livery/internal/lead", "livery/internal/page", "livery/internal/palette", "livery/internal/rules", "livery/internal/web"},
-	"livery/internal/media":           {"livery/internal/blob"},
-	"livery/internal/palette":         {},
-	"livery/internal/mark":            {"livery/internal/palette"},
-	"livery/internal/render":          {},
-	"livery/internal/config":          {"livery/internal/folder"},
-	"livery/internal/indexnow":        {},
-	"livery/internal/scoreboard":      {},
-	"livery/internal/page":            {"livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/palette", "livery/internal/render", "livery/internal/media"},
-	"livery/internal/release":         {"livery/internal/blob", "livery/internal/page"},
-	"livery/internal/web":             {"livery/internal/blob/sas", "livery/internal/blog", "livery/internal/brand", "livery/internal/lead", "livery/internal/page", "livery/internal/preview", "livery/internal/scoreboard", "livery/internal/sheet", "livery/internal/media"},
-	"livery/internal/sheet":           {"livery/internal/brand"},
-	"livery/internal/blob/blobtest":   {"livery/internal/blob"},
-	"livery/internal/app": {"livery", "livery/web", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/certs", "livery/internal/blob/disk",
-		"livery/internal/blob/sas", "livery/internal/blob/wire", "livery/internal/blog", "livery/internal/brand", "livery/internal/change", "livery/internal/rules", "livery/internal/config", "livery/internal/content", "livery/internal/desk", "livery/internal/desk/api", "livery/internal/draft",
-		"livery/internal/folder", "livery/internal/indexnow", "livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/mark", "livery/internal/page", "livery/internal/preview", "livery/internal/release", "livery/internal/render",
-		"livery/internal/scoreboard", "livery/internal/store", "livery/internal/web", "livery/internal/media"},
-	"livery/internal/rules":  {"livery/internal/blob", "livery/internal/blog", "livery/internal/brand", "livery/internal/content", "livery/internal/draft", "livery/internal/page", "livery/internal/media", "livery/internal/terminal"},
-	"livery/internal/move":   {"livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk", "livery/internal/config", "livery/internal/folder", "livery/internal/release", "livery/internal/store"},
-	"livery/internal/export": {"livery", "livery/web", "livery/internal/brand", "livery/internal/page"},
-	"livery/internal/backup": {"livery/internal/config", "livery/internal/folder", "livery/internal/store"},
-	"livery/internal/doctor": {"livery/internal/app", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk", "livery/internal/brand",
-		"livery/internal/config", "livery/internal/content", "livery/internal/folder", "livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/store", "livery/internal/terminal"},
-	"livery/cmd/livery": {"livery/cmd/livery/cli"},
-	"livery/internal/parts": {"livery", "livery/web", "livery/internal/blob", "livery/internal/blob/azure", "livery/internal/blob/disk", "livery/internal/blob/sas", "livery/internal/blog",
-		"livery/internal/brand", "livery/internal/change", "livery/internal/rules", "livery/internal/config", "livery/internal/content", "livery/internal/desk", "livery/internal/draft",
-		"livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/media", "livery/internal/page", "livery/internal/store"},
-	"livery/cmd/livery/cli": {"livery", "livery/internal/app", "livery/internal/backup", "livery/internal/blob", "livery/internal/blob/sas",
-		"livery/internal/blog", "livery/internal/brand", "livery/internal/change", "livery/internal/rules", "livery/internal/config", "livery/internal/content",
-		"livery/internal/desk", "livery/internal/desk/api", "livery/internal/doctor", "livery/internal/draft", "livery/internal/export", "livery/internal/lead", "livery/internal/lead/deliver", "livery/internal/mark",
-		"livery/internal/media", "livery/internal/move", "livery/internal/parts", "livery/internal/preview", "livery/internal/store", "livery/internal/terminal"},
+// layer is a group of packages with what they may import of ours, by the names of layers.
+type layer struct {
+	name  string
+	of    []string // packages below internal; a star stands for one name
+	below []string
 }
 
-// everywhere may be imported by every package; it imports nothing of ours.
-const everywhere = "livery/internal/background"
+// Imports run one way, downward. A package that is named nowhere here is of the domain, which has the strictest rule that a
+// package with knowledge of brands, posts or leads can have.
+var layers = []layer{
+	// Knows nothing of brands, posts or leads, and could be a library.
+	{"plumbing", []string{"background", "blob", "blob/sas", "change/yamlfile", "folder", "indexnow", "palette", "render", "scoreboard"},
+		[]string{"plumbing"}},
+	{domain, nil, []string{"plumbing", domain}},
+	// One technology each, behind an interface of the domain or of blob. They do not know each other.
+	{"adapters", []string{"blob/azure", "blob/certs", "blob/disk", "blob/wire", "lead/deliver", "store"}, []string{"plumbing", domain}},
+	{"settings", []string{"config"}, []string{"plumbing"}},
+	// What visitors and the people of the Desk reach. It is given what it needs and opens nothing.
+	{"http", []string{"web", "desk/*"}, []string{"plumbing", domain, "http"}},
+	// Puts everything together, or works on a whole data folder.
+	{"assembly", []string{"app", "backup", "doctor", "export", "move"},
+		[]string{"plumbing", domain, "adapters", "settings", "http", "assembly", files}},
+	{command, nil, []string{"plumbing", domain, "adapters", "settings", "http", "assembly", files, command}},
+}
 
-// helpers are packages that only tests import; they may look wherever they need to.
-var helpers = []string{"test", "livery/internal"}
+const (
+	domain  = "domain"
+	command = "command line" // everything in cmd
+	files   = "files"        // of the content and the front end, embedded
+)
 
-func TestImportsRunOneWay(t *testing.T) {
+// technologies are known to one place each, so that another can be put in its stead.
+var technologies = map[string][]string{
+	"github.com/alecthomas/kong":   {"cmd/livery/cli"},
+	"text/tabwriter":               {"cmd/livery/cli"},
+	"os/user":                      {"cmd/livery/cli"},
+	"database/sql":                 {"store"},
+	"modernc.org/sqlite":           {"store"},
+	"github.com/jackc/pgx":         {"store"},
+	"github.com/pressly/goose":     {"store"},
+	"modernc.org/quickjs":          {"render"},
+	"github.com/Azure":             {"blob/azure"},
+	"github.com/wneessen/go-mail":  {"lead/deliver"},
+	"codeberg.org/go-pdf/fpdf":     {"sheet"},
+	"github.com/caddyserver":       {"app", "blob/certs"},
+	"github.com/alexedwards/scs":   {"desk/*"},
+	"github.com/go-webauthn":       {"desk/*"},
+	"github.com/coreos/go-oidc":    {"desk/*"},
+	"github.com/prometheus":        {"app", "web"},
+	"github.com/coreos/go-systemd": {"app"},
+}
+
+// testHelpers are packages that only tests import; they may look wherever they need to.
+func testHelper(name string) bool { return strings.HasSuffix(name, "test") || name == "" }
+
+func layerOf(name string) layer {
+	if name == files {
+		return layer{name: files}
+	}
+	if strings.HasPrefix(name, "cmd/") {
+		return layers[len(layers)-1]
+	}
+	for _, l := range layers {
+		if matches(l.of, name) {
+			return l
+		}
+	}
+	return layers[1]
+}
+
+func matches(patterns []string, name string) bool {
+	return slices.ContainsFunc(patterns, func(pattern string) bool { is, _ := path.Match(pattern, name); return is })
+}
+
+// ours is a package below internal or in cmd without what all names begin with; ok is false for what others wrote.
+func ours(imported string) (name string, ok bool) {
+	switch name, ok = strings.CutPrefix(imported, "livery"); {
+	case name == "" || name == "/web":
+		return files, ok
+	case strings.HasPrefix(name, "/internal"):
+		return strings.TrimPrefix(strings.TrimPrefix(name, "/internal"), "/"), ok
+	}
+	return strings.TrimPrefix(name, "/"), ok
+}
+
+// packages are ours with their imports.
+func packages(t *testing.T) map[string][]string {
+	t.Helper()
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "livery/internal/...", "livery/cmd/...").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
+	all := map[string][]string{}
 	for line := range strings.Lines(string(out)) {
 		fields := strings.Fields(line)
-		name := fields[0]
-		if slices.ContainsFunc(helpers, func(suffix string) bool { return strings.HasSuffix(name, suffix) }) {
-			continue
+		if name, _ := ours(fields[0]); !testHelper(name) {
+			all[name] = fields[1:]
 		}
-		rule, ruled := allowed[name]
-		if !ruled {
-			t.Errorf("%s has no import rule; add one to internal/deps_test.go", name)
-			continue
+	}
+	return all
+}
+
+func TestImportsRunDownward(t *testing.T) {
+	for name, imports := range packages(t) {
+		own := layerOf(name)
+		for _, imported := range imports {
+			other, is := ours(imported)
+			if !is {
+				continue
+			}
+			if below := layerOf(other); !slices.Contains(own.below, below.name) {
+				t.Errorf("%s is of the layer %q and must not import %s, which is of %q", name, own.name, other, below.name)
+			}
 		}
-		for _, imported := range fields[1:] {
-			if strings.HasPrefix(imported, "livery") && imported != everywhere && !slices.Contains(rule, imported) {
-				t.Errorf("%s must not import %s", name, imported)
+	}
+}
+
+// A room of the Desk is a package below desk; the frame around the rooms is theirs to use.
+func TestRoomsDoNotImportEachOther(t *testing.T) {
+	isRoom := func(name string) bool {
+		return strings.HasPrefix(name, "desk/") && !slices.Contains([]string{"desk/api", "desk/http"}, name)
+	}
+	for name, imports := range packages(t) {
+		for _, imported := range imports {
+			if other, _ := ours(imported); isRoom(name) && isRoom(other) {
+				t.Errorf("the room %s must not import the room %s; what both need is the frame's or the domain's", name, other)
+			}
+			if other, _ := ours(imported); name == "web" && strings.HasPrefix(other, "desk") {
+				t.Errorf("the public routes must not import %s: visitors have nothing to do with the Desk", other)
+			}
+		}
+	}
+}
+
+func TestEachTechnologyIsKnownToOnePlace(t *testing.T) {
+	for name, imports := range packages(t) {
+		for _, imported := range imports {
+			for technology, places := range technologies {
+				if (imported == technology || strings.HasPrefix(imported, technology+"/")) && !matches(places, name) {
+					t.Errorf("%s must not import %s; only %s may", name, imported, strings.Join(places, " and "))
+				}
+			}
+		}
+	}
+}
+
+func TestTheRulesNamePackagesThatThereAre(t *testing.T) {
+	all := packages(t)
+	for _, l := range layers {
+		for _, pattern := range l.of {
+			found := false
+			for name := range all {
+				found = found || matches([]string{pattern}, name)
+			}
+			if !found {
+				t.Errorf("the layer %q names %s, which is no package any more", l.name, pattern)
 			}
 		}
 	}

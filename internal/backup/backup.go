@@ -33,8 +33,7 @@ const Checksums = "SHA256SUMS"
 // Beside are files outside the data folder that a backup takes along: the folder of --content and the
 // file of --delivery. Empty means none. They are restored below "with" in the data folder.
 type Beside struct {
-	Content  string `name:"with-content" type:"existingdir" placeholder:"DIR" help:"Take the folder of --content along; it is restored as with/content below the data folder."`
-	Delivery string `name:"with-delivery" type:"existingfile" placeholder:"FILE" help:"Take the file of --delivery along; it is restored as with/delivery.yaml. Secrets that it names by file or variable are not in it."`
+	Content, Delivery string
 }
 
 // Write copies a data folder into a new archive (.tar.gz) and returns how many files it holds. An

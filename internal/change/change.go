@@ -12,13 +12,7 @@ package change
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
-	"os/user"
-	"strings"
 	"time"
-
-	"livery/internal/content"
-	"livery/internal/terminal"
 )
 
 // Container holds the log and the drafts. No credential that visitors get opens it.
@@ -38,35 +32,10 @@ type Edit struct {
 	After json.RawMessage `json:"after,omitempty"`
 }
 
-// Text shows where edits stand, what was there, and what is there now.
-func Text(edits []Edit) string {
-	var text strings.Builder
-	for _, e := range edits {
-		file, at, _ := content.Place(e.Layer, e.Field)
-		fmt.Fprintf(&text, "%s  %s\n", file, at)
-		if len(e.Before) > 0 {
-			fmt.Fprintf(&text, "  - %s\n", terminal.Plain(string(e.Before)))
-		}
-		if len(e.After) > 0 {
-			fmt.Fprintf(&text, "  + %s\n", terminal.Plain(string(e.After)))
-		}
-	}
-	return text.String()
-}
-
 // Author is who made a change.
 type Author struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
-}
-
-// Operator is who works at this machine's command line.
-func Operator() Author {
-	name := "somebody at the command line"
-	if u, err := user.Current(); err == nil && u.Username != "" {
-		name = u.Username
-	}
-	return Author{ID: "command line", Name: name}
 }
 
 // Kind is what an entry of the log does.

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"sort"
 	"strings"
-
-	"livery/internal/terminal"
 )
 
 // Severity says what a problem means for the site.
@@ -71,7 +69,11 @@ func (ps Problems) Errors() Problems { return ps.Of(Error) }
 func (ps Problems) Count() string {
 	var parts []string
 	for severity, name := range severityNames {
-		parts = append(parts, terminal.Count(len(ps.Of(Severity(severity))), name))
+		n := len(ps.Of(Severity(severity)))
+		if n != 1 {
+			name += "s"
+		}
+		parts = append(parts, fmt.Sprintf("%d %s", n, name))
 	}
 	return strings.Join(parts, ", ")
 }

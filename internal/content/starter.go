@@ -14,15 +14,15 @@ import (
 	"livery/internal/brand"
 )
 
-// Start is what is known of a brand before it has words of its own. The tags give the flags of livery brand new.
+// Start is what is known of a brand before it has words of its own.
 type Start struct {
-	ID       string         `arg:"" help:"Id of the brand: 3 to 63 small letters, digits and single hyphens between them."`
-	Name     string         `help:"Name that visitors see."`
-	Family   string         `help:"Family whose words it begins with."`
-	Hosts    []string       `placeholder:"HOST" help:"Host names, the primary one first."`
-	Variant  brand.Variant  `help:"How it looks; corporate unless told."`
-	Colours  []string       `name:"colors" placeholder:"#RRGGBB" help:"One or two colours; those of the variant unless told."`
-	Delivery brand.Delivery `help:"What happens to messages of the contact form: 'store' keeps and delivers them like leads, 'alert' shows a thank-you and sends nothing. Store unless told."`
+	ID       string   // 3 to 63 small letters, digits and single hyphens between them
+	Name     string   // that visitors see
+	Family   string   // whose words it begins with
+	Hosts    []string // the primary one first
+	Variant  brand.Variant
+	Colours  []string // one or two; none means those of the variant
+	Delivery brand.Delivery
 }
 
 // newID is what a storage container may be called, since each brand has one of its name.

@@ -4,7 +4,6 @@ package doctor
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"livery/internal/config"
 	"livery/internal/content"
 	"livery/internal/lead/deliver"
-	"livery/internal/terminal"
 )
 
 // State is how a thing is.
@@ -32,25 +30,6 @@ type Finding struct {
 	State State
 	Says  string
 	Do    string
-}
-
-func (f Finding) String() string {
-	text := fmt.Sprintf("%-5s %-14s %s\n", f.State, f.Name, terminal.Plain(f.Says))
-	if f.Do != "" {
-		text += fmt.Sprintf("      %-14s -> %s\n", "", f.Do)
-	}
-	return text
-}
-
-// Verdict is an error where things are bad.
-func Verdict(bad int) error {
-	switch bad {
-	case 0:
-		return nil
-	case 1:
-		return errors.New("1 thing is bad")
-	}
-	return fmt.Errorf("%d things are bad", bad)
 }
 
 // Patient is a server to be looked at.

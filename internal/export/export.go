@@ -41,9 +41,9 @@ type Site interface {
 
 // Options say what is written, and where to.
 type Options struct {
-	Out      string   `required:"" type:"path" placeholder:"DIR" help:"Folder to write; it must not exist, or be empty."`
-	Brands   []string `name:"brand" placeholder:"ID" help:"Only this brand; repeat for several."`
-	Upstream string   `default:"http://127.0.0.1:7071" placeholder:"URL" help:"Running livery that nginx asks for leads, credentials and storage."`
+	Out      string   // a folder that does not exist, or is empty
+	Brands   []string // ids; none means all
+	Upstream string   // a running livery, which nginx asks for leads, credentials and storage
 }
 
 // Check refuses a folder that holds something, before any work is done.

@@ -4,17 +4,13 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"sort"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"livery/internal/background"
-	"livery/internal/terminal"
 )
 
 // Formats are what a Writer can write.
@@ -87,28 +83,6 @@ func utm(m map[string]string) string {
 	return strings.Join(parts, " ")
 }
 
-// NewTable makes a writer for people's eyes. Where leads come live, each is shown at once.
-func NewTable(w io.Writer, live bool) Writer {
-	t := table{terminal.NewTable(w), live}
-	_, _ = io.WriteString(t.rows, "ID\tRECEIVED\tBRAND\tSTATE\tNAME\tEMAIL\tCOMPANY\n") // kept until it is flushed
-	return t
-}
-
-type table struct {
-	rows *tabwriter.Writer
-	live bool
-}
-
-func (t table) Write(r Record) error {
-	_, err := io.WriteString(t.rows, terminal.Row(r.ID, r.ReceivedAt.Format(terminal.Minute), r.Brand, r.State, r.Name, r.Email, r.Company))
-	if t.live {
-		err = errors.Join(err, t.rows.Flush())
-	}
-	return err
-}
-
-func (t table) Close() error { return t.rows.Flush() }
-
 type linesWriter struct{ out *json.Encoder }
 
 func (l linesWriter) Write(r Record) error { return l.out.Encode(r) }
@@ -146,20 +120,6 @@ func (j *jsonWriter) Close() error {
 func Export(ctx context.Context, s Store, f Filter, out Writer) error {
 	f.OldestFirst = true
 	return List(ctx, s, f, out)
-}
-
-// ExportFile is Export into a new file that only its owner can read.
-func ExportFile(ctx context.Context, s Store, f Filter, format, name string) (err error) {
-	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return fmt.Errorf("write the export: %w", err)
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	out, err := NewWriter(file, format)
-	if err != nil {
-		return err
-	}
-	return Export(ctx, s, f, out)
 }
 
 // List writes the chosen leads in the order of the filter.

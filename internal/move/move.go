@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"strings"
@@ -22,67 +21,35 @@ import (
 )
 
 // Leads moves leads with all that was done with them, the people of the Desk and their trail, and
-// who was erased. A place is a data folder or a postgres:// URL.
-func Leads(ctx context.Context, from, to string, out io.Writer) (err error) {
+// who was erased. A place is a data folder or a postgres:// URL. It tells of each table as it goes.
+func Leads(ctx context.Context, from, to string, tell func(store.Moved)) (moved []store.Moved, err error) {
 	var claims claims
 	defer func() { err = errors.Join(err, claims.close()) }()
 	source, err := claims.database(ctx, from, false)
 	if err != nil {
-		return fmt.Errorf("--from: %w", err)
+		return nil, fmt.Errorf("--from: %w", err)
 	}
 	target, err := claims.database(ctx, to, true)
 	if err != nil {
-		return fmt.Errorf("--to: %w", err)
+		return nil, fmt.Errorf("--to: %w", err)
 	}
-	moved, err := store.Move(ctx, source, target, func(m store.Moved) {
-		fmt.Fprintf(out, "%s: %d rows, %d copied\n", m.Table, m.Rows, m.Copied)
-	})
-	if err != nil {
-		return err
-	}
-	changed := 0
-	fmt.Fprintln(out, "\nRead back and compared:")
-	for _, m := range moved {
-		fmt.Fprintf(out, "  %-14s %8d rows  sum %x\n", m.Table, m.Rows, m.Sum[:6])
-		changed += m.Changed
-	}
-	if changed > 0 {
-		fmt.Fprintf(out, "%d rows were there before and have been changed since; they stay as they are there.\n", changed)
-	}
-	fmt.Fprintf(out, "Everything is at the new place. Start the servers with it; the old one is as it was.\n")
-	return nil
+	return store.Move(ctx, source, target, tell)
 }
 
 // Storage moves posts, pictures and uploads. A place is a data folder, a connection string or a URL
-// with SAS.
-func Storage(ctx context.Context, from, to string, out io.Writer) (err error) {
+// with SAS. It tells of each container as it goes.
+func Storage(ctx context.Context, from, to string, tell func(blob.Copied)) (copied []blob.Copied, err error) {
 	var claims claims
 	defer func() { err = errors.Join(err, claims.close()) }()
 	source, err := claims.storage(from, false)
 	if err != nil {
-		return fmt.Errorf("--from: %w", err)
+		return nil, fmt.Errorf("--from: %w", err)
 	}
 	target, err := claims.storage(to, true)
 	if err != nil {
-		return fmt.Errorf("--to: %w", err)
+		return nil, fmt.Errorf("--to: %w", err)
 	}
-	copied, err := blob.Copy(ctx, source, target, []string{release.Container}, func(c blob.Copied) {
-		fmt.Fprintf(out, "%s: %d files, %d copied\n", c.Container, c.Blobs, c.Copied)
-	})
-	if err != nil {
-		return err
-	}
-	different := 0
-	fmt.Fprintln(out, "\nRead back and compared:")
-	for _, c := range copied {
-		fmt.Fprintf(out, "  %-20s %6d files %10d bytes  sum %x\n", c.Container, c.Blobs, c.Bytes, c.Sum[:6])
-		different += c.Different
-	}
-	if different > 0 {
-		fmt.Fprintf(out, "%d files were there before with other content; they stay as they are there.\n", different)
-	}
-	fmt.Fprintf(out, "Everything is at the new place. Start the servers with it; the old one is as it was.\n")
-	return nil
+	return blob.Copy(ctx, source, target, []string{release.Container}, tell)
 }
 
 // claims keep servers out of the data folders and databases that are moved from or to, and close what was opened.

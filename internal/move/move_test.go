@@ -1,7 +1,6 @@
 package move_test
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"log/slog"
@@ -66,22 +65,25 @@ func TestStorageMovesToAnAccountAndBack(t *testing.T) {
 	account, err := azure.Open(setting, azure.Options{})
 	must(t, err)
 
-	var out bytes.Buffer
-	must(t, move.Storage(t.Context(), data, setting, &out))
-	if !strings.Contains(out.String(), "cam: 2 files, 2 copied") || strings.Contains(out.String(), "app-files") {
-		t.Errorf("it says:\n%s", &out)
+	told := map[string]blob.Copied{}
+	tell := func(c blob.Copied) { told[c.Container] = c }
+	copied, err := move.Storage(t.Context(), data, setting, tell)
+	must(t, err)
+	if cam := told["cam"]; cam.Blobs != 2 || cam.Copied != 2 || len(told) != 2 || len(copied) != 2 {
+		t.Errorf("it says: %+v, and in the end %+v", told, copied)
 	}
 	put(t, account, "cam", "blogs/a.json", `{"title":"B"}`)
-	out.Reset()
-	must(t, move.Storage(t.Context(), data, setting, &out))
-	if !strings.Contains(out.String(), "cam: 2 files, 0 copied") || !strings.Contains(out.String(), "1 files were there before with other content") {
-		t.Errorf("the second time it says:\n%s", &out)
+	copied, err = move.Storage(t.Context(), data, setting, tell)
+	must(t, err)
+	if cam := told["cam"]; cam.Blobs != 2 || cam.Copied != 0 || copied[0].Different != 1 {
+		t.Errorf("the second time it says: %+v, and in the end %+v", told, copied)
 	}
 	if got := text(t, account, "cam", "blogs/a.json"); !strings.Contains(got, `"B"`) {
 		t.Errorf("a second run undid work: %s", got)
 	}
 
-	must(t, move.Storage(t.Context(), setting, back, &out))
+	_, err = move.Storage(t.Context(), setting, back, tell)
+	must(t, err)
 	home := embedded(t, back)
 	defer home.Close()
 	for _, name := range []string{"blogs/a.json", "media/ü 1.svg"} {
@@ -107,7 +109,7 @@ func TestMovingKeepsServersOutOfADatabase(t *testing.T) {
 		servers = append(servers, server)
 	}
 	for _, server := range servers {
-		if err := move.Leads(t.Context(), data, database, io.Discard); err == nil || !strings.Contains(err.Error(), "stop all servers of it first") {
+		if _, err := move.Leads(t.Context(), data, database, func(store.Moved) {}); err == nil || !strings.Contains(err.Error(), "stop all servers of it first") {
 			t.Errorf("to the database of a running server: %v", err)
 		}
 		must(t, server.Close())
@@ -124,7 +126,8 @@ func TestMovingKeepsServersOutOfADatabase(t *testing.T) {
 		t.Errorf("a server that starts meanwhile: %v %v", server, err)
 	}
 	must(t, letIn())
-	must(t, move.Leads(t.Context(), data, database, io.Discard))
+	_, err = move.Leads(t.Context(), data, database, func(store.Moved) {})
+	must(t, err)
 	server, err := store.OpenToServe(t.Context(), database)
 	must(t, err)
 	must(t, server.Close())
@@ -140,16 +143,16 @@ func TestMovingKeepsServersOut(t *testing.T) {
 	server, err := folder.Claim(data)
 	must(t, err)
 	to := filepath.Join(t.TempDir(), "new")
-	if err := move.Leads(t.Context(), data, to, io.Discard); err == nil || !strings.Contains(err.Error(), "stop that server first") {
+	if _, err := move.Leads(t.Context(), data, to, func(store.Moved) {}); err == nil || !strings.Contains(err.Error(), "stop that server first") {
 		t.Errorf("beside a running server: %v", err)
 	}
 	must(t, server.Close())
-	var out bytes.Buffer
-	must(t, move.Leads(t.Context(), data, to, &out))
-	if !strings.Contains(out.String(), "leads: 1 rows, 1 copied") || !strings.Contains(out.String(), "Everything is at the new place") {
-		t.Errorf("it says:\n%s", &out)
+	moved, err := move.Leads(t.Context(), data, to, func(store.Moved) {})
+	must(t, err)
+	if moved[0].Table != "leads" || moved[0].Rows != 1 || moved[0].Copied != 1 {
+		t.Errorf("it says: %+v", moved)
 	}
-	if err := move.Leads(t.Context(), filepath.Join(data, "none"), to, io.Discard); err == nil || !strings.Contains(err.Error(), "not a data folder") {
+	if _, err := move.Leads(t.Context(), filepath.Join(data, "none"), to, func(store.Moved) {}); err == nil || !strings.Contains(err.Error(), "not a data folder") {
 		t.Errorf("from nowhere: %v", err)
 	}
 	if _, err := os.Stat(filepath.Join(data, "none")); err == nil {

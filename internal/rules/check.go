@@ -185,14 +185,3 @@ func slugsOf(drafts []blog.Draft, stored []blog.Document) (slugs []string) {
 	}
 	return slugs
 }
-
-// Warnings end a check that found nothing worse.
-type Warnings struct{ error }
-
-// Warned says how many warnings there are, and what becomes of the texts all the same; it is nil where there are none.
-func Warned(problems content.Problems, taken string) error {
-	if len(problems.Of(content.Warning)) == 0 {
-		return nil
-	}
-	return Warnings{fmt.Errorf("%s: %s", problems.Count(), taken)}
-}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
-	"strings"
 	"time"
 
 	"livery/internal/blob"
@@ -13,7 +12,6 @@ import (
 	"livery/internal/content"
 	"livery/internal/draft"
 	"livery/internal/media"
-	"livery/internal/terminal"
 )
 
 // Files are posts that were read from files to be published.
@@ -55,23 +53,15 @@ func (c *Checker) Files(ctx context.Context, fsys fs.FS, loaded *content.Content
 	return f, nil
 }
 
-// String is what authors should know, a paragraph for each thing.
-func (f Files) String() string {
-	var text strings.Builder
-	for _, d := range f.Held {
-		fmt.Fprintf(&text, "note: %s: is marked 'draft: true', so it is not published; livery blog draft push keeps it with the drafts, and without the line it is published\n", terminal.Plain(d.Source))
-	}
-	for _, p := range f.Problems {
-		p.File, p.Message = terminal.Plain(p.File), terminal.Plain(p.Message)
-		fmt.Fprintln(&text, p)
-	}
-	return text.String()
+// BadPost is a stored document that is no post.
+type BadPost struct {
+	Brand string
+	blog.Document
 }
 
-// Stored tells file, JSON path, reason, and since when for every bad post in storage, of one brand or of all, and counts
-// the good ones.
-func Stored(ctx context.Context, blobs blob.Store, loaded *content.Content, id string, told func(line string)) (good int, err error) {
-	known, bad := false, 0
+// Stored looks at every post in storage, of one brand or of all: which are bad, and how many are good.
+func Stored(ctx context.Context, blobs blob.Store, loaded *content.Content, id string) (bad []BadPost, good int, err error) {
+	known := false
 	for _, b := range loaded.Site.Brands {
 		if b.Blog.Source != brand.FromStorage || id != "" && id != b.ID {
 			continue
@@ -79,30 +69,18 @@ func Stored(ctx context.Context, blobs blob.Store, loaded *content.Content, id s
 		known = true
 		documents, err := blog.Read(ctx, blobs, b.ID)
 		if err != nil {
-			return good, err
+			return bad, good, err
 		}
 		for _, d := range documents {
 			if d.Fault == nil {
 				good++
 				continue
 			}
-			bad++
-			told(fmt.Sprintf("%s/%s%s: %s (since %s)\n", b.ID, blog.Prefix, terminal.Plain(d.File), terminal.Plain(d.Fault.Error()), d.Modified.UTC().Format(terminal.Minute)))
+			bad = append(bad, BadPost{b.ID, d})
 		}
 	}
 	if !known {
-		return 0, fmt.Errorf("there is no brand %q with posts in storage; livery brand list shows all", id)
+		return nil, 0, fmt.Errorf("there is no brand %q with posts in storage; livery brand list shows all", id)
 	}
-	if bad > 0 {
-		return good, fmt.Errorf("%d of %d posts are bad; fix them and publish them again", bad, good+bad)
-	}
-	return good, nil
-}
-
-// InOrder says how many posts were found to be good.
-func InOrder(posts int) string {
-	if posts == 1 {
-		return "1 post is in order\n"
-	}
-	return fmt.Sprintf("%d posts are in order\n", posts)
+	return bad, good, nil
 }

@@ -7,16 +7,16 @@ import (
 	"fmt"
 	"time"
 
+	"livery/internal/blob"
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/config"
 	"livery/internal/content"
 	"livery/internal/draft"
 	"livery/internal/media"
-	"livery/internal/parts"
+	"livery/internal/page"
 	"livery/internal/preview"
 	"livery/internal/rules"
-	"livery/internal/terminal"
 )
 
 type blogCommand struct {
@@ -33,22 +33,22 @@ type blogCommand struct {
 }
 
 type blogListCommand struct {
-	parts.BrandFlags
-	terminal.JSONFlag
+	brandFlags
+	jsonFlag
 }
 
 func (c blogListCommand) Run(env environment, documents []blog.Document) error {
-	return terminal.Table(env.Output, c.JSONFlag, "DATE\tSTATE\tSLUG\tTITLE\n", blog.Listing(documents, time.Now()), nil, func(l blog.Listed) string {
-		line := terminal.Row(l.Date, l.State, l.Slug, l.Title)
+	return table(env.output, c.jsonFlag, "DATE\tSTATE\tSLUG\tTITLE\n", blog.Listing(documents, time.Now()), nil, func(l blog.Listed) string {
+		line := row(l.Date, l.State, l.Slug, l.Title)
 		if l.Fault != "" {
-			line += terminal.Row("", "", "", l.File+": "+l.Fault)
+			line += row("", "", "", l.File+": "+l.Fault)
 		}
 		return line
 	})
 }
 
 type blogShowCommand struct {
-	parts.BrandFlags
+	brandFlags
 	Post string `arg:"" help:"Slug, or file name."`
 }
 
@@ -61,7 +61,7 @@ func (c blogShowCommand) Run(env environment, documents []blog.Document) error {
 }
 
 type blogPublishCommand struct {
-	parts.BrandFlags
+	brandFlags
 	Files  []string `arg:"" type:"existingpath" help:"Files (.json, .md) or folders of them."`
 	DryRun bool     `help:"Check only. Ends with 0 when all is fine, 1 with errors, 2 with warnings."`
 }
@@ -70,16 +70,16 @@ type blogPublishCommand struct {
 const takenPosts = "these posts can be published as they are"
 
 func (c blogPublishCommand) Run(env environment, posts *draft.Store, loaded *content.Content, checker *rules.Checker) error {
-	files, err := checker.Files(env.Context, c.ContentFlag.Files(), loaded, c.Brand, posts.Blobs, c.Files)
+	files, err := checker.Files(env.Context, c.contentFlag.Files(), loaded, c.Brand, posts.Blobs, c.Files)
 	if err != nil {
 		return err
 	}
-	env.Note("%s", files)
+	noteFiles(env, files)
 	if c.DryRun {
 		if err := blog.CheckDrafts(env.Context, posts.Blobs, c.Brand, files.Posts); err != nil {
 			return err
 		}
-		return env.Done(rules.Warned(files.Problems, takenPosts), "%s", rules.InOrder(len(files.Posts)))
+		return env.Done(warned(files.Problems, takenPosts), "%s", inOrder(len(files.Posts)))
 	}
 	return posts.PublishFiles(env.Context, c.Brand, files.Posts, func(n int, d blog.Draft) {
 		env.Say("%d of %d  %s  %s\n", n, len(files.Posts), d.Post.Date, d.Post.Slug)
@@ -87,30 +87,56 @@ func (c blogPublishCommand) Run(env environment, posts *draft.Store, loaded *con
 }
 
 type blogCheckCommand struct {
-	parts.ChangeFlags
+	changeFlags
 	Brand string   `arg:"" optional:"" help:"Brand id; all brands when left out."`
 	Files []string `arg:"" optional:"" type:"existingpath" help:"Files to check instead of the stored posts."`
 }
 
 func (c blogCheckCommand) Run(env environment, loaded *content.Content, checker *rules.Checker) error {
 	if len(c.Files) > 0 {
-		files, err := checker.Files(env.Context, c.ContentFlag.Files(), loaded, c.Brand, nil, c.Files)
+		files, err := checker.Files(env.Context, c.contentFlag.Files(), loaded, c.Brand, nil, c.Files)
 		if err != nil {
 			return err
 		}
-		env.Note("%s", files)
-		return env.Done(rules.Warned(files.Problems, takenPosts), "%s", rules.InOrder(len(files.Posts)))
+		noteFiles(env, files)
+		return env.Done(warned(files.Problems, takenPosts), "%s", inOrder(len(files.Posts)))
 	}
-	blobs, err := c.Blobs(env.Session)
+	blobs, err := c.Blobs(env.session)
 	if err != nil {
 		return err
 	}
-	good, err := rules.Stored(env.Context, blobs, loaded, c.Brand, func(line string) { env.Say("%s", line) })
-	return env.Done(err, "%s", rules.InOrder(good))
+	bad, good, err := rules.Stored(env.Context, blobs, loaded, c.Brand)
+	for _, d := range bad {
+		env.Say("%s/%s%s: %s (since %s)\n", d.Brand, blog.Prefix, plain(d.File), plain(d.Fault.Error()), d.Modified.UTC().Format(minute))
+	}
+	if len(bad) > 0 && err == nil {
+		err = fmt.Errorf("%d of %d posts are bad; fix them and publish them again", len(bad), good+len(bad))
+	}
+	return env.Done(err, "%s", inOrder(good))
+}
+
+// noteFiles says what authors should know of their files.
+func noteFiles(env environment, files rules.Files) {
+	for _, d := range files.Held {
+		env.Note("note: %s: is marked 'draft: true', so it is not published; livery blog draft push keeps it with the drafts, "+
+			"and without the line it is published\n", plain(d.Source))
+	}
+	for _, p := range files.Problems {
+		p.File, p.Message = plain(p.File), plain(p.Message)
+		env.Note("%s\n", p)
+	}
+}
+
+// inOrder says how many posts were found to be good.
+func inOrder(posts int) string {
+	if posts == 1 {
+		return "1 post is in order\n"
+	}
+	return fmt.Sprintf("%d posts are in order\n", posts)
 }
 
 type blogUnpublishCommand struct {
-	parts.BrandFlags
+	brandFlags
 	Posts []string `arg:"" help:"Slugs, or file names."`
 }
 
@@ -118,10 +144,10 @@ func (c blogUnpublishCommand) Run(env environment, posts *draft.Store) error {
 	return posts.TakeDown(env.Context, c.Brand, c.Posts, func(file string) { env.Say("%s is taken down\n", file) })
 }
 
-type blogPullCommand struct{ parts.PullFlags }
+type blogPullCommand struct{ pullFlags }
 
 func (c blogPullCommand) Run(env environment, documents []blog.Document) error {
-	written, err := blog.Pull(documents, c.To, c.Force, func(d blog.Document) { env.Note("%s: %v; left out\n", terminal.Plain(d.File), d.Fault) })
+	written, err := blog.Pull(documents, c.To, c.Force, func(d blog.Document) { env.Note("%s: %v; left out\n", plain(d.File), d.Fault) })
 	return env.Done(err, "%d posts of %s are in %s\n", written, c.Brand, c.To)
 }
 
@@ -131,17 +157,17 @@ type blogDraftCommand struct {
 	Pull blogDraftPullCommand `cmd:"" help:"Write posts as Markdown files, with what is not published yet, as they were written."`
 }
 
-type blogDraftListCommand struct{ parts.BrandFlags }
+type blogDraftListCommand struct{ brandFlags }
 
 func (c blogDraftListCommand) Run(env environment, drafts *draft.Store) error {
 	page, err := drafts.List(env.Context, c.Brand, draft.Query{Limit: -1})
-	return terminal.Table(env.Output, terminal.JSONFlag{}, "STATE\tCHANGED\tDATE\tID\tTITLE\n", page.Rows, err, func(r draft.Row) string {
-		return terminal.Row(r.State, map[bool]string{true: "yes"}[r.Changed && r.State != draft.Draft], r.Date, r.ID, r.Title)
+	return table(env.output, jsonFlag{}, "STATE\tCHANGED\tDATE\tID\tTITLE\n", page.Rows, err, func(r draft.Row) string {
+		return row(r.State, map[bool]string{true: "yes"}[r.Changed && r.State != draft.Draft], r.Date, r.ID, r.Title)
 	})
 }
 
 type blogDraftPushCommand struct {
-	parts.BrandFlags
+	brandFlags
 	Files []string `arg:"" type:"existingfile" help:"Files (.md, .json)."`
 }
 
@@ -151,13 +177,13 @@ func (c blogDraftPushCommand) Run(env environment, drafts *draft.Store) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		env.Say("%s is a draft of %s: %s\n", terminal.Plain(file), c.Brand, p.ID)
+		env.Say("%s is a draft of %s: %s\n", plain(file), c.Brand, p.ID)
 	}
 	return nil
 }
 
 type blogDraftPullCommand struct {
-	parts.PullFlags
+	pullFlags
 	Posts []string `arg:"" optional:"" help:"Ids, slugs or file names; all posts when left out."`
 }
 
@@ -170,12 +196,12 @@ func (c blogDraftPullCommand) Run(env environment, drafts *draft.Store) error {
 }
 
 type blogScheduleCommand struct {
-	parts.PostFlags
+	postFlags
 	At      string `required:"" placeholder:"TIME" help:"When it goes live, such as 2026-01-15T09:00:00Z, or 'now'."`
 	Replace bool   `help:"Publish even though the published post was changed elsewhere since the draft began."`
 }
 
-func (c blogScheduleCommand) Run(env environment, d parts.Opened) error {
+func (c blogScheduleCommand) Run(env environment, d openedPost) error {
 	at, err := draft.ParseAt(c.At, time.Now())
 	if err != nil {
 		return fmt.Errorf("--at %w", err)
@@ -185,12 +211,12 @@ func (c blogScheduleCommand) Run(env environment, d parts.Opened) error {
 }
 
 type blogRevisionsCommand struct {
-	parts.PostFlags
+	postFlags
 	Show    string `placeholder:"ID" help:"Write this state as Markdown."`
 	Restore string `placeholder:"ID" help:"Put this state back as the draft; what it replaces is kept."`
 }
 
-func (c blogRevisionsCommand) Run(env environment, d parts.Opened) error {
+func (c blogRevisionsCommand) Run(env environment, d openedPost) error {
 	switch {
 	case c.Restore != "":
 		p, err := d.Restore(env.Context, c.Brand, d.ID, d.Version, c.Restore, "")
@@ -200,13 +226,13 @@ func (c blogRevisionsCommand) Run(env environment, d parts.Opened) error {
 		return env.Done(err, "%s", file)
 	}
 	revisions, err := d.Revisions(env.Context, c.Brand, d.ID)
-	return terminal.Table(env.Output, terminal.JSONFlag{}, "ID\tSAVED\tTHEN\tWORDS\tTITLE\n", revisions, err, func(r draft.Revision) string {
-		return terminal.Row(r.ID, r.SavedAt.UTC().Format(terminal.Minute), r.Reason, blog.Words(&r.Text.Post), r.Text.Post.Title)
+	return table(env.output, jsonFlag{}, "ID\tSAVED\tTHEN\tWORDS\tTITLE\n", revisions, err, func(r draft.Revision) string {
+		return row(r.ID, r.SavedAt.UTC().Format(minute), r.Reason, blog.Words(&r.Text.Post), r.Text.Post.Title)
 	})
 }
 
 type blogPreviewCommand struct {
-	parts.PostFlags
+	postFlags
 	config.Leads
 	For    time.Duration `default:"48h" help:"How long the link shows the draft."`
 	At     string        `placeholder:"URL" help:"Where the brand is reached; its own host when left out."`
@@ -214,8 +240,8 @@ type blogPreviewCommand struct {
 	Revoke string        `placeholder:"ID" help:"Take a link back instead."`
 }
 
-func (c blogPreviewCommand) Run(env environment, d parts.Opened, loaded *content.Content) error {
-	db, err := parts.LeadsFlags{Folder: c.Folder, Leads: c.Leads}.DB(env.Session)
+func (c blogPreviewCommand) Run(env environment, d openedPost, loaded *content.Content) error {
+	db, err := leadsFlags{Folder: c.Folder, Leads: c.Leads}.DB(env.session)
 	if err != nil {
 		return err
 	}
@@ -225,7 +251,7 @@ func (c blogPreviewCommand) Run(env environment, d parts.Opened, loaded *content
 		return links.Revoke(env.Context, preview.Post, c.Brand, d.ID, c.Revoke)
 	case c.List:
 		list, err := links.Of(env.Context, preview.Post, c.Brand, d.ID)
-		return terminal.Table(env.Output, terminal.JSONFlag{}, "", list, err, func(l preview.Link) string { return l.ID + "  until " + l.Until.Format(time.RFC1123) + "\n" })
+		return table(env.output, jsonFlag{}, "", list, err, func(l preview.Link) string { return l.ID + "  until " + l.Until.Format(time.RFC1123) + "\n" })
 	}
 	l, token, err := links.Make(env.Context, preview.Link{Kind: preview.Post, Brand: c.Brand, Draft: d.ID, Until: time.Now().Add(c.For)})
 	if err != nil {
@@ -236,56 +262,89 @@ func (c blogPreviewCommand) Run(env environment, d parts.Opened, loaded *content
 	return nil
 }
 
-type mediaCommand struct {
-	Put    mediaPutCommand    `cmd:"" help:"Upload pictures: JPEG, PNG, WebP or SVG."`
-	List   mediaListCommand   `cmd:"" help:"List the uploaded pictures of a brand."`
-	Remove mediaRemoveCommand `cmd:"" help:"Remove uploaded pictures."`
+// brandFlags name a brand and say where its posts and pictures are.
+type brandFlags struct {
+	changeFlags
+	Brand string `arg:"" help:"Brand id."`
 }
 
-type mediaPutCommand struct {
-	parts.MediaFlags
-	Files []string `arg:"" type:"existingfile" help:"Files; each becomes the picture of its name, such as hero-main.jpg."`
-	Alt   string   `placeholder:"WORDS" help:"What a visitor who cannot see it would miss. With one file."`
-	Name  string   `help:"Another name than the file's. With one file."`
-}
-
-func (c mediaPutCommand) Run(env environment, uploads *media.Store) error {
-	if len(c.Files) > 1 && (c.Alt != "" || c.Name != "") {
-		return errors.New("--alt and --name are for one picture; put the files one by one")
+func (f brandFlags) brand() (*brand.Brand, error) {
+	c, err := f.ProvideContent()
+	if err != nil {
+		return nil, err
 	}
-	for _, file := range c.Files {
-		p, err := uploads.PutFile(env.Context, c.Brand, file, c.Name, c.Alt)
-		if err != nil {
-			return fmt.Errorf("%s: %w", file, err)
-		}
-		env.Say("%s: %d by %d, %d smaller sizes\n", p.Files()[0], p.Width, p.Height, len(p.Sizes))
+	return brandByID(c, f.Brand)
+}
+
+// ProvideBlobs opens the storage that the brand reads its posts from.
+func (f brandFlags) ProvideBlobs(s *session) (blob.Store, error) {
+	b, err := f.brand()
+	if err != nil {
+		return nil, err
 	}
-	return nil
-}
-
-type mediaListCommand struct {
-	parts.MediaFlags
-	terminal.JSONFlag
-}
-
-func (c mediaListCommand) Run(env environment, uploads *media.Store) error {
-	list, err := uploads.List(env.Context, c.Brand)
-	return terminal.Table(env.Output, c.JSONFlag, "FILE\tSIZE\tKB\tALTERNATIVE TEXT\n", list, err, func(p media.Picture) string {
-		return terminal.Row(p.Files()[0], fmt.Sprintf("%d x %d", p.Width, p.Height), (p.Bytes+1023)>>10, p.Alt)
-	})
-}
-
-type mediaRemoveCommand struct {
-	parts.MediaFlags
-	Names []string `arg:"" help:"Names of pictures, with or without their ending."`
-}
-
-func (c mediaRemoveCommand) Run(env environment, uploads *media.Store) error {
-	for _, name := range c.Names {
-		if err := uploads.Remove(env.Context, c.Brand, media.CleanName(name)); err != nil {
-			return fmt.Errorf("%s of %s: %w; livery media list %s shows all", name, c.Brand, err, c.Brand)
-		}
-		env.Say("%s is removed\n", name)
+	if b.Blog.Source != brand.FromStorage {
+		return nil, fmt.Errorf("brand %s shows posts of its content file, not of storage; set blog.source to storage there", b.ID)
 	}
-	return nil
+	return f.Blobs(s)
+}
+
+// ProvideDocuments reads the stored posts of the brand.
+func (f brandFlags) ProvideDocuments(s *session) ([]blog.Document, error) {
+	blobs, err := f.ProvideBlobs(s)
+	if err != nil {
+		return nil, err
+	}
+	return blog.Read(s.Context, blobs, f.Brand)
+}
+
+// ProvideDrafts opens the drafts of the brand, with what is published and scheduled.
+func (f brandFlags) ProvideDrafts(s *session) (*draft.Store, error) {
+	blobs, err := f.ProvideBlobs(s)
+	if err != nil {
+		return nil, err
+	}
+	book, err := f.ProvideBook(s)
+	if err != nil {
+		return nil, err
+	}
+	index := blog.NewIndex(blobs, time.Now, s.Log)
+	pictures := draft.NewPictures(blobs, media.NewMaker())
+	pictures.InContent = func(id, name string) bool {
+		b, known := brand.NewRegistry(book.Current().Content.Site).ByID(id)
+		return known && page.ShowsPicture(b, name)
+	}
+	index.OnDue(pictures.Reveal)
+	return &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: pictures}, errors.Join(index.Release(s.Context), index.Refresh(s.Context, f.Brand))
+}
+
+// pullFlags name a folder that posts of a brand are written to.
+type pullFlags struct {
+	brandFlags
+	To    string `arg:"" type:"path" help:"Folder to write to; made when missing."`
+	Force bool   `help:"Replace files that are there."`
+}
+
+// postFlags name a post of a brand, published or not.
+type postFlags struct {
+	brandFlags
+	Post string `arg:"" help:"Id, slug or file name."`
+}
+
+// openedPost is a post among the drafts of its brand.
+type openedPost struct {
+	*draft.Store
+	draft.Post
+}
+
+// ProvideOpened finds the post.
+func (f postFlags) ProvideOpened(s *session) (openedPost, error) {
+	drafts, err := f.ProvideDrafts(s)
+	if err != nil {
+		return openedPost{}, err
+	}
+	p, err := drafts.Find(s.Context, f.Brand, f.Post)
+	if errors.Is(err, draft.ErrNotFound) {
+		err = fmt.Errorf("%[1]s has no post %[2]q; livery blog draft list %[1]s shows all", f.Brand, f.Post)
+	}
+	return openedPost{drafts, p}, err
 }

@@ -1,24 +1,21 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"strings"
+	"io"
+	"os"
+	"text/tabwriter"
 	"time"
 
 	"livery/internal/app"
 	"livery/internal/brand"
 	"livery/internal/config"
 	"livery/internal/content"
-	"livery/internal/desk"
-	"livery/internal/desk/api"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
 	"livery/internal/move"
-	"livery/internal/parts"
 	"livery/internal/store"
-	"livery/internal/terminal"
 )
 
 type leadsCommand struct {
@@ -33,15 +30,15 @@ type leadsCommand struct {
 }
 
 type leadsListCommand struct {
-	parts.LeadsFlags
-	parts.FilterFlags
+	leadsFlags
+	filterFlags
 	Limit  int    `default:"50" help:"At most this many; 0 means all."`
 	Format string `enum:"table,csv,json,jsonl" default:"table" help:"table, csv, json or jsonl."`
 	Follow bool   `short:"f" help:"Go on and show new leads as they come, oldest first."`
 }
 
 func (c leadsListCommand) Run(env environment, db *store.DB) (err error) {
-	out := lead.NewTable(env.Out, c.Follow)
+	out := newLeadTable(env.Out, c.Follow)
 	if c.Format != "table" {
 		if out, err = lead.NewWriter(env.Out, c.Format); err != nil {
 			return err
@@ -59,7 +56,7 @@ func (c leadsListCommand) Run(env environment, db *store.DB) (err error) {
 }
 
 type leadsShowCommand struct {
-	parts.LeadsFlags
+	leadsFlags
 	ID string `arg:"" help:"Lead id."`
 }
 
@@ -68,15 +65,20 @@ func (c leadsShowCommand) Run(env environment, db *store.DB) error {
 }
 
 type leadsExportCommand struct {
-	parts.LeadsFlags
-	parts.FilterFlags
+	leadsFlags
+	filterFlags
 	Format string `enum:"csv,json,jsonl" default:"csv" help:"csv, json or jsonl."`
 	Output string `short:"o" type:"path" placeholder:"FILE" help:"Write to a new file that only its owner can read, instead of standard output."`
 }
 
-func (c leadsExportCommand) Run(env environment, db *store.DB) error {
+func (c leadsExportCommand) Run(env environment, db *store.DB) (failed error) {
 	if c.Output != "" {
-		return lead.ExportFile(env.Context, db, c.Filter(), c.Format, c.Output)
+		file, err := os.OpenFile(c.Output, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		if err != nil {
+			return fmt.Errorf("write the export: %w", err)
+		}
+		defer func() { failed = errors.Join(failed, file.Close()) }()
+		env.Out = file
 	}
 	out, err := lead.NewWriter(env.Out, c.Format)
 	if err != nil {
@@ -86,9 +88,9 @@ func (c leadsExportCommand) Run(env environment, db *store.DB) error {
 }
 
 type leadsRetryCommand struct {
-	parts.LeadsFlags
-	parts.FilterFlags
-	parts.DeliveryFlag
+	leadsFlags
+	filterFlags
+	deliveryFlag
 	ID string `arg:"" optional:"" help:"Only this lead; also releases it when it was flagged or not delivered anywhere."`
 }
 
@@ -100,33 +102,48 @@ func (c leadsRetryCommand) Run(env environment, destinations *deliver.Destinatio
 }
 
 type leadsTestCommand struct {
-	parts.ContentFlag
-	parts.DeliveryFlag
+	contentFlag
+	deliveryFlag
 	Brand string `required:"" placeholder:"ID" help:"Brand whose receivers are tried."`
 	Email string `default:"${testAddress}" help:"Sender of the test lead."`
 }
 
 func (c leadsTestCommand) Run(env environment, loaded *content.Content, destinations *deliver.Destinations) error {
-	if _, err := parts.BrandByID(loaded, c.Brand); err != nil {
+	if _, err := brandByID(loaded, c.Brand); err != nil {
 		return err
 	}
 	test := lead.Test(c.Brand, brand.NewRegistry(loaded.Site).PrimaryHost(c.Brand), c.Email)
-	return destinations.Test(env.Context, test, func(a deliver.Answer) { env.Say("%s\n", terminal.Plain(a.String())) })
+	answers, failed := destinations.Try(env.Context, test), 0
+	if len(answers) == 0 {
+		return fmt.Errorf("no receiver is set up for %s: its leads are kept and sent nowhere; name one in the file of --delivery", c.Brand)
+	}
+	for _, a := range answers {
+		if a.Problem == "" {
+			env.Say("%s took it\n", plain(a.Destination))
+			continue
+		}
+		failed++
+		env.Say("%s\n", plain(a.Destination+" did not: "+a.Problem))
+	}
+	if failed > 0 {
+		return fmt.Errorf("%d of %d receivers did not take the test lead", failed, len(answers))
+	}
+	return nil
 }
 
 type leadsStatsCommand struct {
-	parts.LeadsFlags
-	parts.FilterFlags
-	terminal.JSONFlag
+	leadsFlags
+	filterFlags
+	jsonFlag
 }
 
 func (c leadsStatsCommand) Run(env environment, db *store.DB) error {
 	stats, err := db.Stats(env.Context, c.Filter())
-	return terminal.Table(env.Output, c.JSONFlag, "BRAND\tSTATE\tLEADS\n", stats, err, func(s lead.Stat) string { return terminal.Row(s.Brand, s.State, s.Leads) })
+	return table(env.output, c.jsonFlag, "BRAND\tSTATE\tLEADS\n", stats, err, func(s lead.Stat) string { return row(s.Brand, s.State, s.Leads) })
 }
 
 type leadsEraseCommand struct {
-	parts.LeadsFlags
+	leadsFlags
 	config.Account
 	Email string `required:"" help:"The person's e-mail address, in any case."`
 }
@@ -135,7 +152,7 @@ func (c leadsEraseCommand) Run(env environment, db *store.DB) error {
 	if err := lead.CheckDocuments(env.Context, db, app.StoragePlace(c.Account)); err != nil {
 		return fmt.Errorf("%w: nothing was erased; give the same --storage as the server's", err)
 	}
-	blobs, err := parts.StorageFlags{Folder: c.Folder, Account: c.Account}.Blobs(env.Session)
+	blobs, err := storageFlags{Folder: c.Folder, Account: c.Account}.Blobs(env.session)
 	if err != nil {
 		return err
 	}
@@ -148,61 +165,58 @@ type leadsMoveCommand struct {
 }
 
 func (c leadsMoveCommand) Run(env environment) error {
-	return move.Leads(env.Context, c.From, c.To, env.Out)
-}
-
-type deskCommand struct {
-	Invite deskInviteCommand `cmd:"" help:"Invite somebody and print the link that lets them in, once and for a day unless --for says otherwise. For somebody who is invited already, a new link."`
-	People deskPeopleCommand `cmd:"" help:"List who may come to the Desk."`
-	Remove deskRemoveCommand `cmd:"" help:"Take somebody off the Desk; their sessions end at once."`
-}
-
-type deskInviteCommand struct {
-	parts.LeadsFlags
-	Email string        `arg:"" help:"The person's e-mail address."`
-	Role  string        `default:"sales" enum:"owner,editor,sales,reader" help:"owner, editor, sales or reader."`
-	Brand []string      `placeholder:"ID" help:"Only this brand; repeat for several. Without it, all."`
-	At    string        `default:"http://desk.localhost:7071" placeholder:"URL" help:"Where the Desk is, for the link."`
-	For   time.Duration `default:"24h" help:"How long the link is good."`
-}
-
-func (c deskInviteCommand) Run(env environment, team *desk.Team) error {
-	team.LinksFor = c.For
-	role, err := desk.ParseRole(c.Role)
-	if err != nil {
-		return err
-	}
-	invitation, err := team.LetIn(env.Context, desk.Person{}, c.Email, role, c.Brand)
-	if err != nil {
-		return err
-	}
-	env.Say("%s\n", api.Link(strings.TrimSuffix(c.At, "/"), invitation.Token))
-	env.Note("lets %s in as %s, once, until %s\n", invitation.Person.Email, invitation.Person.Role, invitation.Until.Format(time.RFC1123))
-	return nil
-}
-
-type deskPeopleCommand struct{ parts.LeadsFlags }
-
-func (c deskPeopleCommand) Run(env environment, team *desk.Team) error {
-	people, err := team.Store.People(env.Context)
-	return terminal.Table(env.Output, terminal.JSONFlag{}, "EMAIL\tNAME\tROLE\tBRANDS\tJOINED\n", people, err, func(p desk.Person) string {
-		joined := "invited"
-		if !p.JoinedAt.IsZero() {
-			joined = p.JoinedAt.Format(time.DateOnly)
-		}
-		return terminal.Row(p.Email, p.Name, p.Role, cmp.Or(strings.Join(p.Brands, ", "), "all"), joined)
+	moved, err := move.Leads(env.Context, c.From, c.To, func(m store.Moved) {
+		env.Say("%s: %d rows, %d copied\n", m.Table, m.Rows, m.Copied)
 	})
-}
-
-type deskRemoveCommand struct {
-	parts.LeadsFlags
-	Email string `arg:"" help:"The person's e-mail address."`
-}
-
-func (c deskRemoveCommand) Run(env environment, team *desk.Team) error {
-	p, err := team.PersonByEmail(env.Context, c.Email)
 	if err != nil {
 		return err
 	}
-	return env.Done(team.Remove(env.Context, desk.Person{}, p.ID), "%s is off the Desk\n", p.Email)
+	changed := 0
+	env.Say("\nRead back and compared:\n")
+	for _, m := range moved {
+		env.Say("  %-14s %8d rows  sum %x\n", m.Table, m.Rows, m.Sum[:6])
+		changed += m.Changed
+	}
+	if changed > 0 {
+		env.Say("%d rows were there before and have been changed since; they stay as they are there.\n", changed)
+	}
+	return env.Done(nil, movedAll)
 }
+
+// movedAll ends the story of leads or storage that were moved.
+const movedAll = "Everything is at the new place. Start the servers with it; the old one is as it was.\n"
+
+// filterFlags choose leads.
+type filterFlags struct {
+	Brand string        `placeholder:"ID" help:"Only leads of this brand."`
+	State string        `enum:",stored,pending,delivered,dead,flagged,invalid" default:"" placeholder:"STATE" help:"Only leads in this state: stored, pending, delivered, dead, flagged or invalid."`
+	Since config.Moment `placeholder:"TIME" help:"Received at or after: 2026-01-31, 2026-01-31T12:00:00Z, or 48h for the last two days."`
+	Until config.Moment `placeholder:"TIME" help:"Received before."`
+}
+
+// Filter is what the leads are asked for.
+func (f filterFlags) Filter() lead.Filter {
+	return lead.Filter{Brand: f.Brand, State: f.State, Since: f.Since.Time, Until: f.Until.Time}
+}
+
+// leadTable shows leads in rows. Where they come live, each is shown at once.
+type leadTable struct {
+	rows *tabwriter.Writer
+	live bool
+}
+
+func newLeadTable(w io.Writer, live bool) lead.Writer {
+	t := leadTable{newTable(w), live}
+	_, _ = io.WriteString(t.rows, "ID\tRECEIVED\tBRAND\tSTATE\tNAME\tEMAIL\tCOMPANY\n") // kept until it is flushed
+	return t
+}
+
+func (t leadTable) Write(r lead.Record) error {
+	_, err := io.WriteString(t.rows, row(r.ID, r.ReceivedAt.Format(minute), r.Brand, r.State, r.Name, r.Email, r.Company))
+	if t.live {
+		err = errors.Join(err, t.rows.Flush())
+	}
+	return err
+}
+
+func (t leadTable) Close() error { return t.rows.Flush() }

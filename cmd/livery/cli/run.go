@@ -1,4 +1,6 @@
-// Package cli is the command line: flags in, words out. The work is done elsewhere.
+// Package cli is the command line, one file for each command: its flags, the questions it asks, the tables and sentences it
+// prints, and what the process ends with. It opens what a command needs (flags.go); the work is done below, in packages that
+// know nothing of a terminal and answer values.
 package cli
 
 import (
@@ -10,9 +12,6 @@ import (
 	"github.com/alecthomas/kong"
 
 	"livery/internal/lead"
-	"livery/internal/parts"
-	"livery/internal/rules"
-	"livery/internal/terminal"
 )
 
 // commands is the whole command line. Every flag is also an environment variable LIVERY_<FLAG>.
@@ -36,8 +35,8 @@ type commands struct {
 
 // environment is what a command may use of the outside world.
 type environment struct {
-	*parts.Session
-	terminal.Output
+	*session
+	output
 }
 
 // Run is the program: main calls it, and so do the system tests.
@@ -65,9 +64,9 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if err != nil {
 		return err
 	}
-	session := &parts.Session{Context: ctx, Getenv: getenv, Log: parts.NewLogger(stderr, "warn")}
-	defer func() { err = errors.Join(err, session.Close()) }()
-	return parsed.Run(environment{session, terminal.Output{Out: stdout, Notes: stderr}}, session)
+	s := &session{Context: ctx, Getenv: getenv, Log: newLogger(stderr, "warn")}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	return parsed.Run(environment{s, output{Out: stdout, Notes: stderr}}, s)
 }
 
 // fromEnvironment reads --some-flag from LIVERY_SOME_FLAG.
@@ -86,7 +85,7 @@ func ExitCode(err error) int {
 	if err == nil {
 		return 0
 	}
-	if _, ok := errors.AsType[rules.Warnings](err); ok {
+	if _, ok := errors.AsType[warnings](err); ok {
 		return 2
 	}
 	return 1

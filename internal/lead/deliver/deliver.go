@@ -90,31 +90,6 @@ type Answer struct {
 	Problem     string `json:"problem,omitempty"`
 }
 
-func (a Answer) String() string {
-	if a.Problem == "" {
-		return a.Destination + " took it"
-	}
-	return a.Destination + " did not: " + a.Problem
-}
-
-// Test tells what each destination says to a test lead, and fails unless there is one and all took it.
-func (d *Destinations) Test(ctx context.Context, test lead.Lead, told func(Answer)) error {
-	answers := d.Try(ctx, test)
-	if len(answers) == 0 {
-		return fmt.Errorf("no receiver is set up for %s: its leads are kept and sent nowhere; name one in the file of --delivery", test.Brand)
-	}
-	failed := 0
-	for _, a := range answers {
-		if told(a); a.Problem != "" {
-			failed++
-		}
-	}
-	if failed > 0 {
-		return fmt.Errorf("%d of %d receivers did not take the test lead", failed, len(answers))
-	}
-	return nil
-}
-
 // Try sends a lead that is kept nowhere to every destination of its brand, and answers what each said.
 func (d *Destinations) Try(ctx context.Context, l lead.Lead) (answers []Answer) {
 	l.ID, l.ReceivedAt = "test-"+rand.Text(), time.Now()

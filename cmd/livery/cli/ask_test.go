@@ -1,4 +1,4 @@
-package content_test
+package cli
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ func TestWhatTheFlagsLeaveOutIsAskedFor(t *testing.T) {
 	s := content.Start{ID: "lamps", Variant: brand.Minimal}
 	var asked bytes.Buffer
 	answers := "Lamp House\n\nlamps.example, lamps.test\n#0B5FFF #C2410C\nalert\n"
-	if err := s.Ask(strings.NewReader(answers), &asked, []string{"stores", "video"}); err != nil {
+	if err := askForBrand(&s, []string{"stores", "video"}, strings.NewReader(answers), &asked); err != nil {
 		t.Fatal(err)
 	}
 	if s.Name != "Lamp House" || s.Family != "stores" || !slices.Equal(s.Hosts, []string{"lamps.example", "lamps.test"}) ||
@@ -24,7 +24,7 @@ func TestWhatTheFlagsLeaveOutIsAskedFor(t *testing.T) {
 	if strings.Contains(asked.String(), "Variant (") || !strings.Contains(asked.String(), "(stores, video) [stores]:") {
 		t.Error(asked.String())
 	}
-	if err := new(content.Start).Ask(strings.NewReader("\n"), &asked, []string{"stores"}); err == nil {
+	if err := askForBrand(&content.Start{}, []string{"stores"}, strings.NewReader("\n"), &asked); err == nil {
 		t.Error("a brand without a name was taken")
 	}
 }

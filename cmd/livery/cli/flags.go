@@ -1,0 +1,182 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"time"
+
+	"livery"
+	"livery/internal/blob"
+	"livery/internal/blob/azure"
+	"livery/internal/blob/disk"
+	"livery/internal/brand"
+	"livery/internal/change"
+	"livery/internal/config"
+	"livery/internal/content"
+	"livery/internal/desk"
+	"livery/internal/lead/deliver"
+	"livery/internal/page"
+	"livery/internal/rules"
+	"livery/internal/store"
+	"livery/web"
+)
+
+// Flags that several commands share, and what they open of a server, beside it or without one. A command embeds the flags and
+// takes what they provide as an argument of Run; kong calls the methods named Provide. Nothing that is missing is made, but
+// the database of the Desk.
+
+// session is one run of a command. What is opened in it is closed with it.
+type session struct {
+	Context context.Context
+	Getenv  func(string) string
+	Log     *slog.Logger
+	opened  []io.Closer
+}
+
+// newLogger writes what is at least of a level.
+func newLogger(w io.Writer, level string) *slog.Logger {
+	var least slog.Level
+	_ = least.UnmarshalText([]byte(level))
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: least}))
+}
+
+// Close closes what was opened.
+func (s *session) Close() (err error) {
+	for _, o := range s.opened {
+		err = errors.Join(err, o.Close())
+	}
+	return err
+}
+
+// contentFlag chooses the content that a command looks at.
+type contentFlag struct {
+	Content string `type:"existingdir" placeholder:"DIR" help:"Folder whose files extend the built-in content, field by field."`
+}
+
+// Files are the content's. An empty folder counts too: what is put into it while a server runs shows.
+func (f contentFlag) Files() fs.FS {
+	if f.Content == "" {
+		return livery.Content()
+	}
+	return content.OverlayFolder(f.Content, livery.Content())
+}
+
+// ProvideContent reads the content and refuses it with every problem when there is an error in it.
+func (f contentFlag) ProvideContent() (*content.Content, error) {
+	c, problems := content.Load(f.Files())
+	if c == nil {
+		return nil, problems.Errors()
+	}
+	return c, nil
+}
+
+// ProvideChecker makes one that knows the pictures and the front end of this program.
+func (contentFlag) ProvideChecker() (*rules.Checker, error) {
+	client, err := web.Client()
+	if err != nil {
+		return nil, err
+	}
+	shell, err := page.NewShell(client, "")
+	if err != nil {
+		return nil, err
+	}
+	return rules.New(livery.Assets(), shell)
+}
+
+// brandByID finds a brand, or says that there is none of this id.
+func brandByID(c *content.Content, id string) (*brand.Brand, error) {
+	b, ok := brand.NewRegistry(c.Site).ByID(id)
+	if !ok {
+		return nil, fmt.Errorf("there is no brand %q; livery brand list shows all", id)
+	}
+	return b, nil
+}
+
+// storageFlags say where the storage is.
+type storageFlags struct {
+	config.Folder
+	config.Account
+}
+
+// Blobs opens the storage.
+func (f storageFlags) Blobs(s *session) (blob.Store, error) {
+	if f.Storage != "" {
+		return azure.Open(f.Storage, azure.Options{})
+	}
+	if _, err := os.Stat(f.StorageFolder()); err != nil {
+		return nil, fmt.Errorf("no storage is here: %w; name the server's folder with --data, or its --storage", err)
+	}
+	blobs, err := disk.Open(f.StorageFolder(), s.Log)
+	if err == nil {
+		s.opened = append(s.opened, blobs)
+	}
+	return blobs, err
+}
+
+// Book opens the changes over some files.
+func (f storageFlags) Book(s *session, files fs.FS) (*change.Book, error) {
+	blobs, err := f.Blobs(s)
+	if err != nil {
+		return nil, err
+	}
+	book, problems := change.Open(s.Context, change.Options{Files: files, Blobs: blobs, Now: time.Now, Log: s.Log})
+	if book == nil {
+		return nil, problems.Errors()
+	}
+	return book, nil
+}
+
+// changeFlags choose content with the changes that were made of it at the Desk.
+type changeFlags struct {
+	contentFlag
+	storageFlags
+}
+
+// ProvideBook opens the changes.
+func (f changeFlags) ProvideBook(s *session) (*change.Book, error) { return f.Book(s, f.Files()) }
+
+// leadsFlags say where leads are kept.
+type leadsFlags struct {
+	config.Folder
+	config.Leads
+}
+
+// ProvideLeads opens the leads of a server.
+func (f leadsFlags) ProvideLeads(s *session) (*store.DB, error) {
+	if f.Database == "" {
+		if _, err := os.Stat(f.LeadsFile()); err != nil {
+			return nil, fmt.Errorf("no leads are kept here: %w; name the server's folder with --data, or its --database", err)
+		}
+	}
+	return f.DB(s)
+}
+
+// DB opens the database, which is made when it is missing.
+func (f leadsFlags) DB(s *session) (*store.DB, error) {
+	db, err := store.Open(s.Context, f.LeadDatabase(f.Folder))
+	if err == nil {
+		s.opened = append(s.opened, db)
+	}
+	return db, err
+}
+
+// ProvideTeam opens the people of the Desk.
+func (f leadsFlags) ProvideTeam(s *session) (*desk.Team, error) {
+	db, err := f.DB(s)
+	return &desk.Team{Store: db, Now: time.Now}, err
+}
+
+// deliveryFlag names where leads are delivered to.
+type deliveryFlag struct {
+	Delivery string `type:"existingfile" placeholder:"FILE" help:"YAML file with the webhooks and mail servers that leads are delivered to."`
+}
+
+// ProvideDestinations reads the file.
+func (f deliveryFlag) ProvideDestinations(s *session) (*deliver.Destinations, error) {
+	return deliver.ReadFile(f.Delivery, s.Getenv)
+}
