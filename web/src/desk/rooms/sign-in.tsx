@@ -87,7 +87,7 @@ export function SignIn() {
           {words.isPending ? 'Signing in…' : 'Sign in'}
         </Button>
       </form>
-      <p className="text-faint">No way in any more? Ask an owner of the Desk for a new link.</p>
+      <p className="text-faint">Can’t sign in? Ask an owner of the Desk for a new link.</p>
     </EntrancePage>
   )
 }

@@ -58,7 +58,7 @@ export default function Trail() {
       </RoomHead>
       {trail.isPending && <WaitingRows label="Loading the trail" />}
       {trail.isError && <Failed error={trail.error} again={() => void trail.refetch()} />}
-      {trail.data && !entries.length && <Empty title="Nothing yet">What people do at the Desk is put down here.</Empty>}
+      {trail.data && !entries.length && <Empty title="Nothing yet">What people do at the Desk is recorded here.</Empty>}
       <ol>
         {entries.map((entry) => (
           <li key={entry.id} className="flex flex-wrap gap-x-3 gap-y-0.5 border-b border-line px-5 py-2.5">

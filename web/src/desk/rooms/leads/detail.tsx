@@ -121,7 +121,7 @@ function Assign({ detail, onChange }: { detail: LeadDetail; onChange: (person: s
       value={detail.lead.handling.assignedTo ?? ''}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">With nobody</option>
+      <option value="">Unassigned</option>
       {names?.map((name) => (
         <option key={name.id} value={name.id}>
           {name.id === me.person.id ? 'With me' : `With ${name.name}`}

@@ -20,7 +20,7 @@ export function List({
   filtered: boolean
 }) {
   const empty = filtered ? (
-    <Empty title="No lead is like that">Try fewer words, or another state or time.</Empty>
+    <Empty title="No leads match">Try fewer words, or another state or time.</Empty>
   ) : (
     <Empty title="All caught up">
       New demo requests and messages appear here by themselves. Send a test lead to see one arrive.

@@ -9,7 +9,7 @@ type Happened = LeadDetail['story'][number]
 
 /** What happened, as a sentence. */
 function tell(event: Happened, name: (id: string | undefined) => string): string {
-  const who = event.by ? name(event.by) : 'Somebody in the shell'
+  const who = event.by ? name(event.by) : 'Somebody at the command line'
   const [receiver, answer] = (event.text ?? '').split(/: (.*)/)
   switch (event.kind) {
     case 'posted':

@@ -17,7 +17,7 @@ interface PostListProps {
 export function PostList({ list, onOpen, onNew, filtered }: PostListProps) {
   const rows = list.data?.pages.flatMap((page) => page.posts) ?? []
   const empty = filtered ? (
-    <Empty title="No post is like that">Try fewer words, or another state.</Empty>
+    <Empty title="No posts match">Try fewer words, or another state.</Empty>
   ) : (
     <Empty title="Nothing is written yet" action={<Button onClick={onNew}>Write the first post</Button>}>
       Drafts and published posts of this brand appear here.

@@ -67,7 +67,7 @@ export function NewBrand() {
         />
         <Choice
           label="Family"
-          hint="Its words are the beginning; you change what is to be said otherwise."
+          hint="Its words are the starting point; change whatever should read differently."
           options={wall.data.families}
           value={family}
           onChange={setFamily}

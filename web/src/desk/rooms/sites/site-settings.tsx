@@ -39,7 +39,7 @@ export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) 
 }
 
 const states: Record<string, { word: string; tone: string }> = {
-  here: { word: '✓ Leads here', tone: 'text-good' },
+  here: { word: '✓ Points here', tone: 'text-good' },
   elsewhere: { word: 'Leads elsewhere', tone: 'text-warn' },
   nowhere: { word: 'Leads nowhere', tone: 'text-bad' },
   unknown: { word: 'Not known', tone: 'text-faint' },

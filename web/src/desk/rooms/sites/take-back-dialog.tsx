@@ -32,7 +32,7 @@ export function TakeBackDialog({
     mutationFn: () => post<SiteTakenBack>(path, { ...(conflicts && { overwrite: true }) }),
     meta: { quiet: true },
     onSuccess: () => {
-      say(whole ? 'Back at that moment' : 'Taken back')
+      say(whole ? 'Everything is as it was then' : 'Taken back')
       void client.invalidateQueries({ queryKey: ['sites'] })
       onClose()
     },

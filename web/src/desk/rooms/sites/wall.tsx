@@ -49,7 +49,7 @@ export function Wall() {
             />
           </label>
         )}
-        {found.length === 0 && <Empty title="No brand is like that">Try fewer words.</Empty>}
+        {found.length === 0 && <Empty title="No brands match">Try fewer words.</Empty>}
         <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
           {found.map((brand) => (
             <Card key={brand.id} brand={brand} />
