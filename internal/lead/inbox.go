@@ -97,6 +97,31 @@ func SplitWords(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
 }
 
+// mostSearched is how many words of a search count, and longestSearched how many of their letters.
+const (
+	mostSearched    = 8
+	longestSearched = 64
+)
+
+// SearchWords are the words that a search looks for: each once, without those that another begins with, and no more
+// than people type. Without an end, many short words would keep the database busy for minutes.
+func SearchWords(text string) (words []string) {
+	for _, word := range SplitWords(text) {
+		if letters := []rune(word); len(letters) > longestSearched {
+			word = string(letters[:longestSearched])
+		}
+		begins := func(one, other string) bool { return strings.HasPrefix(other, one) }
+		if slices.ContainsFunc(words, func(known string) bool { return begins(word, known) }) {
+			continue
+		}
+		words = slices.DeleteFunc(words, func(known string) bool { return begins(known, word) })
+		if words = append(words, word); len(words) == mostSearched {
+			break
+		}
+	}
+	return words
+}
+
 // Story is everything that happened to a lead, oldest first: how it came, which the lead itself
 // tells, and then its events.
 func Story(l Lead, events []Event) []Event {

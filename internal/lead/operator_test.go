@@ -238,3 +238,18 @@ func TestErasingRefusesAStorageThatIsNotTheServers(t *testing.T) {
 		t.Errorf("the server's own: %v", err)
 	}
 }
+
+func TestASearchLooksForEachWordOnceAndForNoMoreThanPeopleType(t *testing.T) {
+	for text, want := range map[string][]string{
+		"":                            nil,
+		"Olga, freight!":              {"olga", "freight"},
+		strings.Repeat("a ", 5000):    {"a"},
+		"jan jane j janet":            {"janet"},
+		strings.Repeat("é", 5000):     {strings.Repeat("é", 64)},
+		"a b c d e f g h i j k l m n": {"a", "b", "c", "d", "e", "f", "g", "h"},
+	} {
+		if got := lead.SearchWords(text); !slices.Equal(got, want) {
+			t.Errorf("%.40q looks for %q, want %q", text, got, want)
+		}
+	}
+}

@@ -24,7 +24,7 @@ func scanRecord(row scanner, r *lead.Record) (err error) {
 }
 
 // whereHandled are the terms of a filter about what people made of a lead.
-func (db *DB) whereHandled(f lead.Filter, p *params) (terms []string) {
+func (db *DB) whereHandled(ctx context.Context, f lead.Filter, p *params) (terms []string) {
 	add := func(wanted bool, term string) {
 		if wanted {
 			terms = append(terms, term)
@@ -43,7 +43,7 @@ func (db *DB) whereHandled(f lead.Filter, p *params) (terms []string) {
 	add(f.Open, "handled_at = 0")
 	add(f.Handled, "handled_at > 0")
 	if f.Words != "" {
-		terms = append(terms, db.whereWords(f.Words, p))
+		terms = append(terms, db.whereWords(ctx, f.Words, p))
 	}
 	return terms
 }
@@ -164,7 +164,7 @@ func (db *DB) Counts(ctx context.Context, brands []string, person string) (c lea
 		}
 		var p params
 		f.Brands = brands
-		err = db.read.QueryRowContext(ctx, "SELECT count(*) FROM leads WHERE "+db.where(f, &p), p.args...).Scan(into)
+		err = db.read.QueryRowContext(ctx, "SELECT count(*) FROM leads WHERE "+db.where(ctx, f, &p), p.args...).Scan(into)
 	}
 	count(lead.Filter{Unread: true}, &c.Unread)
 	count(lead.Filter{Open: true}, &c.Open)

@@ -18,10 +18,17 @@ const state = `CASE WHEN status <> 'accepted' THEN status
  WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id) THEN 'delivered'
  ELSE 'stored' END`
 
+// stored is the state of a lead that goes nowhere.
+const stored = "stored"
+
 // stateTerm lets an index find the states that few leads are in.
 func stateTerm(wanted string) string {
 	term := "(" + state + ") = %s"
 	switch wanted {
+	case stored:
+		return "status = 'accepted' AND has_deliveries = 0 AND " + term
+	case string(lead.Delivered):
+		return "status = 'accepted' AND has_deliveries = 1 AND " + term
 	case string(lead.Flagged), string(lead.Invalid):
 		return "status <> 'accepted' AND status = %s"
 	case string(lead.Dead), string(lead.Pending):
@@ -30,7 +37,7 @@ func stateTerm(wanted string) string {
 	return term
 }
 
-func (db *DB) where(f lead.Filter, p *params) string {
+func (db *DB) where(ctx context.Context, f lead.Filter, p *params) string {
 	terms := []string{"1 = 1"}
 	add := func(wanted bool, term string, v any) {
 		if wanted {
@@ -45,7 +52,7 @@ func (db *DB) where(f lead.Filter, p *params) string {
 	add(!f.Since.IsZero(), "stored_at >= %s", micros(f.Since)) // nothing is stored before it is received, and this is indexed
 	add(!f.Until.IsZero(), "received_at < %s", micros(f.Until))
 	add(!f.StoredSince.IsZero(), "stored_at >= %s", micros(f.StoredSince))
-	terms = append(terms, db.whereHandled(f, p)...)
+	terms = append(terms, db.whereHandled(ctx, f, p)...)
 	if f.After.ID != "" {
 		order := "<"
 		if f.OldestFirst {
@@ -66,8 +73,10 @@ func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err 
 	if f.Limit <= 0 {
 		f.Limit = 1000
 	}
-	rows, err := db.read.QueryContext(ctx, "SELECT "+columns+", "+state+", "+handling+" FROM leads WHERE "+db.where(f, &p)+
-		" ORDER BY "+order+" LIMIT "+p.add(f.Limit), p.args...)
+	// All are found before the first is read: that much ends with ctx, where reading on would not.
+	rows, err := db.read.QueryContext(ctx, "WITH found AS MATERIALIZED (SELECT id AS found_id FROM leads WHERE "+db.where(ctx, f, &p)+
+		" ORDER BY "+order+" LIMIT "+p.add(f.Limit)+") SELECT "+columns+", "+state+", "+handling+
+		" FROM found JOIN leads ON id = found_id ORDER BY "+order, p.args...)
 	if err != nil {
 		return nil, wrap("list leads", err)
 	}
@@ -111,7 +120,7 @@ func (db *DB) Get(ctx context.Context, id string) (r lead.Record, err error) {
 // Stats implements lead.Store.
 func (db *DB) Stats(ctx context.Context, f lead.Filter) (stats []lead.Stat, err error) {
 	var p params
-	rows, err := db.read.QueryContext(ctx, "SELECT brand, state, count(*) FROM (SELECT brand, "+state+" AS state FROM leads WHERE "+db.where(f, &p)+
+	rows, err := db.read.QueryContext(ctx, "SELECT brand, state, count(*) FROM (SELECT brand, "+state+" AS state FROM leads WHERE "+db.where(ctx, f, &p)+
 		") AS chosen GROUP BY brand, state ORDER BY brand, state", p.args...)
 	if err != nil {
 		return nil, wrap("count leads", err)
@@ -170,7 +179,7 @@ func (db *DB) Retry(ctx context.Context, f lead.Filter, now time.Time) (int, err
 	var p params
 	query := "UPDATE deliveries SET state = 'pending', attempts = 0, claim = '', lease_until = 0, due_at = " + p.add(micros(now)) +
 		" WHERE (state = 'dead' OR state = 'pending' AND due_at > " + p.add(micros(now)) + " AND lease_until <= " + p.add(micros(now)) + ")" +
-		" AND lead_id IN (SELECT id FROM leads WHERE " + db.where(f, &p) + ")"
+		" AND lead_id IN (SELECT id FROM leads WHERE " + db.where(ctx, f, &p) + ")"
 	n, err := db.change(ctx, query, p.args)
 	return n, wrap("retry deliveries", err)
 }

@@ -19,13 +19,23 @@ func searchMigration(d goose.Dialect) *goose.Migration {
 		script = postgresSearch
 	}
 	return goose.NewGoMigration(11, &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
+		if err := runAll(script)(ctx, tx); err != nil {
+			return err
+		}
+		return fillWords(ctx, tx)
+	}}, nil)
+}
+
+// runAll runs the statements of a migration one by one.
+func runAll(script []string) func(context.Context, *sql.Tx) error {
+	return func(ctx context.Context, tx *sql.Tx) error {
 		for _, statement := range script {
 			if _, err := tx.ExecContext(ctx, statement); err != nil {
 				return fmt.Errorf("%w in %q", err, statement)
 			}
 		}
-		return fillWords(ctx, tx)
-	}}, nil)
+		return nil
+	}
 }
 
 // secure-delete takes the words of an erased lead out of the index at once.
@@ -89,8 +99,8 @@ func fillWords(ctx context.Context, tx *sql.Tx) error {
 }
 
 // whereWords finds leads in which every word of a search begins a word.
-func (db *DB) whereWords(words string, p *params) string {
-	list := lead.SplitWords(words)
+func (db *DB) whereWords(ctx context.Context, words string, p *params) string {
+	list := lead.SearchWords(words)
 	if len(list) == 0 {
 		return "1 = 1"
 	}
@@ -99,7 +109,7 @@ func (db *DB) whereWords(words string, p *params) string {
 	}
 	match := `"` + strings.Join(list, `"* "`) + `"*`
 	found := "n IN (SELECT rowid FROM lead_words WHERE lead_words MATCH " + p.add(match) + ")"
-	if db.isFrequent(match) {
+	if db.isFrequent(ctx, match) {
 		// The newest leads are looked at one by one until a page is full; the plus keeps SQLite from
 		// going through all that was found for each of them.
 		return "EXISTS (SELECT 1 FROM lead_numbers WHERE lead_id = leads.id AND +" + found + ")"
@@ -108,9 +118,9 @@ func (db *DB) whereWords(words string, p *params) string {
 }
 
 // isFrequent reports whether a search finds more leads than are quickly put in order.
-func (db *DB) isFrequent(match string) bool {
+func (db *DB) isFrequent(ctx context.Context, match string) bool {
 	const many = 2000
 	var count int
-	err := db.read.QueryRow("SELECT count(*) FROM (SELECT 1 FROM lead_words WHERE lead_words MATCH $1 LIMIT $2)", match, many).Scan(&count)
+	err := db.read.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM lead_words WHERE lead_words MATCH $1 LIMIT $2)", match, many).Scan(&count)
 	return err == nil && count == many
 }

@@ -93,7 +93,7 @@ func migrate(ctx context.Context, d goose.Dialect, db *sql.DB, opts ...goose.Pro
 	if err != nil {
 		return err
 	}
-	provider, err := goose.NewProvider(d, db, files, append(opts, goose.WithGoMigrations(searchMigration(d)))...)
+	provider, err := goose.NewProvider(d, db, files, append(opts, goose.WithGoMigrations(searchMigration(d), deliveriesMigration(d)))...)
 	if err != nil {
 		return err
 	}

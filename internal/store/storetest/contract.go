@@ -58,6 +58,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"nothing erased is kept again":                              erasedStays,
 		"known uploads are recognised":                              knows,
 		"a search finds words by their beginnings":                  searches,
+		"every state finds the leads that are in it":                states,
 		"handling is kept with who and when":                        handles,
 		"two who change one lead are told of each other":            handlesOnce,
 		"a lead that was set aside is not delivered":                setsAside,

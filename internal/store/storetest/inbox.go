@@ -43,6 +43,7 @@ func searches(t *testing.T, s Store) {
 		"eefer":              nil,
 		`cleo "*( quo`:       {"Cleo \"*( Quoted"},
 		`" OR 1=1 -- :* & !`: nil,
+		"n no nor north n n": {"Ana Müller", "Ben Okafor"},                     // one word
 		"&":                  {"Ana Müller", "Ben Okafor", "Cleo \"*( Quoted"}, // no word at all
 	} {
 		if got := names(t, s, lead.Filter{Words: words}); !slices.Equal(got, want) {
@@ -55,6 +56,56 @@ func searches(t *testing.T, s Store) {
 	if got := names(t, s, lead.Filter{Words: "north"}); !slices.Equal(got, []string{"Ben Okafor"}) {
 		t.Errorf("after erasing, north finds %q", got)
 	}
+}
+
+// states asks for each state, and for the same leads after what moves them from one to another.
+func states(t *testing.T, s Store) {
+	named := func(name string, to ...string) string {
+		l := Posted(name + ".xml")
+		l.Name = name
+		saved, err := s.Save(ctx, l, to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return saved.ID
+	}
+	check := func(when string, want map[string][]string) {
+		t.Helper()
+		for _, state := range []string{"stored", "delivered", "pending", "dead", "flagged"} {
+			if got := names(t, s, lead.Filter{State: state}); !slices.Equal(got, want[state]) {
+				t.Errorf("%s, %s finds %q, want %q", when, state, got, want[state])
+			}
+		}
+	}
+	settle := func(state lead.DeliveryState, to string) {
+		t.Helper()
+		claims, err := s.Claim(ctx, to, "token", At, time.Minute, 1)
+		if err != nil || len(claims) != 1 {
+			t.Fatalf("claimed %v, %v", claims, err)
+		}
+		if _, err := s.Settle(ctx, claims[0], lead.Outcome{State: state, At: At, DueAt: At}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	named("nowhere")
+	pending := named("pending", "crm")
+	named("taken", "mail")
+	named("refused", "hook")
+	settle(lead.Delivered, "mail")
+	settle(lead.Dead, "hook")
+	check("at first", map[string][]string{"stored": {"nowhere"}, "pending": {"pending"}, "delivered": {"taken"}, "dead": {"refused"}})
+	if err := s.SetAside(ctx, pending, "a test", lead.Event{At: At, Kind: lead.EventSetAside}); err != nil {
+		t.Fatal(err)
+	}
+	check("set aside", map[string][]string{"stored": {"nowhere"}, "flagged": {"pending"}, "delivered": {"taken"}, "dead": {"refused"}})
+	if _, err := s.Release(ctx, pending, nil, At); err != nil {
+		t.Fatal(err)
+	}
+	check("released to nobody", map[string][]string{"stored": {"nowhere", "pending"}, "delivered": {"taken"}, "dead": {"refused"}})
+	if _, err := s.Release(ctx, pending, []string{"crm"}, At); err != nil {
+		t.Fatal(err)
+	}
+	check("released to somebody", map[string][]string{"stored": {"nowhere"}, "pending": {"pending"}, "delivered": {"taken"}, "dead": {"refused"}})
 }
 
 func handles(t *testing.T, s Store) {
