@@ -83,8 +83,9 @@ func cleanDrawing(data []byte) (text []byte, width, height int, err error) {
 type cleaner struct {
 	decoder       *xml.Decoder
 	out           bytes.Buffer
-	open          []string // elements that are written and not closed yet
-	skipped       int      // depth inside an element that is left out
+	open          []string        // elements that are written and not closed yet
+	skipped       int             // depth inside an element that is left out
+	styles        strings.Builder // the text of the <style> that is open
 	width, height int
 }
 
@@ -106,6 +107,11 @@ func (c *cleaner) take(token xml.Token) error {
 			c.skipped--
 			return nil
 		}
+		if t.Name.Local == "style" {
+			if err := c.stylesheet(); err != nil {
+				return err
+			}
+		}
 		c.open = c.open[:len(c.open)-1]
 		fmt.Fprintf(&c.out, "</%s>", t.Name.Local)
 	case xml.CharData:
@@ -113,9 +119,8 @@ func (c *cleaner) take(token xml.Token) error {
 			return nil
 		}
 		if c.open[len(c.open)-1] == "style" {
-			if err := c.style(string(t)); err != nil {
-				return err
-			}
+			c.styles.Write(t)
+			return nil
 		}
 		return xml.EscapeText(&c.out, t)
 	}
@@ -133,6 +138,8 @@ func (c *cleaner) start(e xml.StartElement) error {
 		return nil
 	case !listed(drawingParts, name):
 		return c.refuse("holds <%s>", name)
+	case len(c.open) > 0 && c.open[len(c.open)-1] == "style":
+		return c.refuse("holds <%s> inside of <style>", name)
 	case len(c.open) == 0 && (name != "svg" || c.width > 0):
 		return c.refuse("holds <%s> outside of the drawing", name)
 	}
@@ -178,7 +185,7 @@ func (c *cleaner) attribute(element string, a xml.Attr, ofRoot bool) error {
 var (
 	ownPicture = regexp.MustCompile(`^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$`)
 	reference  = regexp.MustCompile(`(?i)url\s*\(\s*['"]?\s*([^'")\s]*)`)
-	loading    = regexp.MustCompile(`(?i)@import|@font-face|image-set|image\s*\(|expression\s*\(|javascript:|-moz-binding|behavior\s*:|\\`)
+	loading    = regexp.MustCompile(`(?i)@import|@font-face|image-set|image\s*\(|\bsrc\s*\(|expression\s*\(|javascript:|-moz-binding|behavior\s*:|\\`)
 )
 
 // inside reports whether a reference stays in the file: a part of it, or the pixels of a picture.
@@ -198,6 +205,27 @@ func (c *cleaner) style(value string) error {
 		}
 	}
 	return nil
+}
+
+// harmless are the rules of a stylesheet that only say when others count, or how things move.
+var harmless = []string{"@media", "@supports", "@keyframes"}
+
+var atRule = regexp.MustCompile(`@[\w-]*`)
+
+// stylesheet writes the text of a <style>. It is looked at as a whole, since browsers put together again what comments and
+// marked sections cut in two.
+func (c *cleaner) stylesheet() error {
+	text := c.styles.String()
+	c.styles.Reset()
+	for _, rule := range atRule.FindAllString(text, -1) {
+		if !slices.Contains(harmless, strings.ToLower(rule)) {
+			return c.refuse("has %q in its styles", rule)
+		}
+	}
+	if err := c.style(text); err != nil {
+		return err
+	}
+	return xml.EscapeText(&c.out, []byte(text))
 }
 
 // root writes the size of the drawing, so that every browser gives it the same shape.
