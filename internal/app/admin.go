@@ -35,6 +35,7 @@ func (a *App) serveAdmin(ctx context.Context) {
 		Checks: []web.Check{
 			{Name: "database", Ask: a.leads.Ping},
 			{Name: "storage", Ask: a.checkStorage},
+			{Name: "changes", Ask: func(context.Context) error { return a.book.Log.Whole() }},
 			{Name: "disk", Ask: func(context.Context) error { return enoughSpace(a.options.Server) }},
 		},
 	}

@@ -2,12 +2,14 @@ package app
 
 import (
 	"context"
+	"path/filepath"
 	"slices"
 	"time"
 
 	"livery/internal/background"
 	"livery/internal/brand"
 	"livery/internal/change"
+	"livery/internal/config"
 	"livery/internal/content"
 )
 
@@ -17,10 +19,8 @@ func (s *Site) openContent(ctx context.Context) error {
 	if s.storage.disk != nil {
 		every = localRefresh
 	}
-	first, cancel := s.atStart(ctx)
-	defer cancel()
-	book, problems := change.Open(first, change.Options{Files: s.options.Content, Watched: s.options.Watched, Blobs: s.storage.blobs,
-		Every: every, Now: time.Now, Log: s.options.Log})
+	book, problems := change.Open(ctx, change.Options{Files: s.options.Content, Watched: s.options.Watched, Blobs: s.storage.blobs,
+		Copy: CopyOfChanges(s.options.Folder, s.options.Account), Patience: s.patience(), Every: every, Now: time.Now, Log: s.options.Log})
 	if book == nil {
 		return problems.Errors()
 	}
@@ -29,6 +29,11 @@ func (s *Site) openContent(ctx context.Context) error {
 	}
 	s.book = book
 	return nil
+}
+
+// CopyOfChanges is where a server keeps the log of changes on its own disk.
+func CopyOfChanges(folder config.Folder, account config.Account) change.Copy {
+	return change.Copy{File: filepath.Join(folder.Data, change.CopyFile), Of: StoragePlace(account)}
 }
 
 // keepContent serves changed content when it is valid, and logs why when it is not.

@@ -1,16 +1,21 @@
 package app
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"io/fs"
 	"net/http"
 	"strings"
 	"time"
 
 	"livery/internal/brand"
+	"livery/internal/change"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
 	"livery/internal/lead"
+	"livery/internal/lead/deliver"
 	"livery/internal/web"
 	front "livery/web"
 )
@@ -40,7 +45,26 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 		return err
 	}
 	a.background = append(a.background, a.desk.Run)
+	a.book.OnFail(a.mailFailure)
 	return nil
+}
+
+// mailFailure tells the author of a scheduled change that it did not appear.
+func (a *App) mailFailure(ctx context.Context, e change.Entry) {
+	write, log := a.options.Destinations.Letters(), a.options.Log
+	if write == nil {
+		return // the Desk shows it
+	}
+	author, err := a.leads.Person(ctx, e.Author.ID)
+	if err == nil {
+		const text = "Hello %s,\n\nyour change %q was to appear on %s and did not: %s.\n\nWhat the sites showed before is still there, and nothing of your change is lost.\n" +
+			"Its words are in the history of the Desk, where you can take them up again:\n\n%s/sites/history\n"
+		err = write(ctx, deliver.Letter{To: author.Email, Subject: "Your scheduled change did not appear",
+			Text: fmt.Sprintf(text, author.Name, cmp.Or(e.Note, "without a note"), e.At.UTC().Format("January 2 at 15:04 UTC"), e.Reason, a.DeskAddress())})
+	}
+	if err != nil && !errors.Is(err, desk.ErrNotFound) {
+		log.Error("the author of a scheduled change was not told that it did not appear", "change", e.ID, "error", err)
+	}
 }
 
 func (a *App) deskBrands() []api.Brand {

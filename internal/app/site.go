@@ -59,7 +59,8 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 	if !s.storage.prepared.Load() {
 		return nil, errors.Join(errors.New("not all posts could be read, so nothing is made of them; the warning above says why"), s.Close())
 	}
-	if grown, err := s.book.Log.Refresh(ctx); err != nil || grown {
+	if grown, err := s.book.Log.Refresh(ctx); err != nil || grown || s.book.Log.Whole() != nil {
+		err = errors.Join(err, s.book.Log.Whole())
 		return nil, errors.Join(errors.New("not all changes of the content were read, so nothing is made of it; try again"), err, s.Close())
 	}
 	if err := s.answer(nil, web.Previews{}); err != nil {
@@ -75,16 +76,24 @@ const (
 	diskPatience    = time.Minute
 )
 
-// atStart bounds what the start waits for.
-func (s *Site) atStart(ctx context.Context) (context.Context, context.CancelFunc) {
+// patience is how long the start waits for a storage; zero is as long as it takes.
+func (s *Site) patience() time.Duration {
 	switch {
 	case s.waitForPages:
-		return context.WithCancel(ctx)
+		return 0
 	case s.storage.disk != nil:
-		return context.WithTimeout(ctx, diskPatience)
+		return diskPatience
 	default:
-		return context.WithTimeout(ctx, accountPatience)
+		return accountPatience
 	}
+}
+
+// atStart bounds what the start waits for.
+func (s *Site) atStart(ctx context.Context) (context.Context, context.CancelFunc) {
+	if patience := s.patience(); patience > 0 {
+		return context.WithTimeout(ctx, patience)
+	}
+	return context.WithCancel(ctx)
 }
 
 // open makes everything that pages are made of.

@@ -29,6 +29,7 @@ type Book struct {
 	now     func() time.Time
 	log     *slog.Logger
 
+	failed        func(context.Context, Entry) // told of a scheduled change that was given up here
 	wake          chan struct{}
 	lookNow       atomic.Bool // to look at the log at once
 	following     atomic.Bool
@@ -59,6 +60,10 @@ type Options struct {
 	// Watched says that files may change while the server runs.
 	Watched bool
 	Blobs   blob.Store
+	// Copy is where the log is kept on the disk of this machine.
+	Copy Copy
+	// Patience is how long a storage that does not answer is waited for; without end when zero.
+	Patience time.Duration
 	// Every is how often the log is looked at.
 	Every time.Duration
 	Now   func() time.Time
@@ -68,9 +73,19 @@ type Options struct {
 // Open reads the log and the content. A storage that does not answer is not waited for long: changes
 // appear when it does.
 func Open(ctx context.Context, o Options) (*Book, content.Problems) {
-	b := &Book{changed: make(chan struct{}), Log: NewLog(o.Blobs, o.Now), Drafts: &Drafts{blobs: o.Blobs, now: o.Now}, files: o.Files, watched: o.Watched,
+	b := &Book{changed: make(chan struct{}), Log: NewLog(o.Blobs, o.Copy, o.Now), Drafts: newDrafts(o.Blobs, o.Now), files: o.Files, watched: o.Watched,
 		every: o.Every, cache: content.NewCache(), now: o.Now, log: o.Log, wake: make(chan struct{}, 1)}
-	if _, err := b.Log.Refresh(ctx); err != nil {
+	err := b.Log.Start(ctx, o.Patience)
+	switch damage, is := errors.AsType[*Damage](err); {
+	case is:
+		b.loggedFailure = damage.Error()
+		o.Log.Error(damage.Error())
+	case errors.Is(err, ErrIncomplete):
+		return nil, content.Problems{{Severity: content.Error, File: Container + "/" + entryPrefix, Message: err.Error(),
+			Fix: "see that the storage answers, then start again: nothing is served of which a part is missing"}}
+	case err != nil && len(b.Log.Entries()) > 0:
+		o.Log.Warn("changes of the content cannot be read; those that this machine knows are served until they can", "known", len(b.Log.Entries()), "error", err)
+	case err != nil:
 		o.Log.Warn("changes of the content are not read; the files alone are served until they are", "error", err)
 	}
 	c, problems := b.Load()
@@ -80,6 +95,10 @@ func Open(ctx context.Context, o Options) (*Book, content.Problems) {
 	b.Serving(c)
 	return b, problems
 }
+
+// OnFail names who is told of a scheduled change that could not be published: by the one instance that found out.
+// Its Reason says why.
+func (b *Book) OnFail(tell func(ctx context.Context, e Entry)) { b.failed = tell }
 
 // Current is the content that is served, with its changes.
 func (b *Book) Current() *Served { return b.current.Load() }
@@ -180,12 +199,7 @@ func inFiles(files fs.FS, entries []Entry) int {
 // Fingerprint changes when the content may have changed. It looks at the log and releases what is due.
 func (b *Book) Fingerprint(ctx context.Context) uint64 {
 	if b.due() {
-		if err := b.follow(ctx); err != nil && ctx.Err() == nil && err.Error() != b.loggedFailure {
-			b.loggedFailure = err.Error()
-			b.log.Warn("changes of the content cannot be read; what is served stays until they can", "error", err)
-		} else if err == nil {
-			b.loggedFailure = ""
-		}
+		b.report(ctx, b.follow(ctx))
 	}
 	sum := uint64(len(b.Log.Entries()))
 	if b.watched {
@@ -203,10 +217,26 @@ func (b *Book) due() bool {
 }
 
 func (b *Book) follow(ctx context.Context) error {
-	if _, err := b.Log.Refresh(ctx); err != nil {
+	if err := b.Log.Follow(ctx); err != nil {
 		return err
 	}
-	return b.release(ctx)
+	return errors.Join(b.release(ctx), b.Log.Keep(ctx))
+}
+
+// report logs a failure once, and that it is over.
+func (b *Book) report(ctx context.Context, err error) {
+	switch damage, is := errors.AsType[*Damage](err); {
+	case err == nil && b.loggedFailure != "":
+		b.loggedFailure = ""
+		b.log.Info("changes of the content are followed again")
+	case err == nil || ctx.Err() != nil || err.Error() == b.loggedFailure:
+	case is:
+		b.loggedFailure = err.Error()
+		b.log.Error(damage.Error())
+	default:
+		b.loggedFailure = err.Error()
+		b.log.Warn("changes of the content cannot be followed; what is served stays until they can", "error", err)
+	}
 }
 
 // Notify makes the book look for new entries at once.

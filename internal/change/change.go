@@ -47,7 +47,8 @@ const (
 	Schedule Kind = "schedule" // its edits are served once its time has come
 	Release  Kind = "release"  // the time of a scheduled change has come
 	Cancel   Kind = "cancel"   // a scheduled change is not to come
-	Fail     Kind = "fail"     // the time has come, but the content would have errors
+	Fail     Kind = "fail"     // the time has come, but the change cannot be published any more
+	Lost     Kind = "lost"     // the entry of this number was damaged, and nobody has a copy of it
 )
 
 // Entry is one document of the log.

@@ -3,14 +3,13 @@ package change
 import (
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"net/url"
 	"strings"
 	"time"
 
 	"livery/internal/blob"
+	"livery/internal/blob/document"
 )
 
 // Draft is what a person has changed and not published.
@@ -24,13 +23,17 @@ type Draft struct {
 
 // Drafts keeps one for each person.
 type Drafts struct {
-	blobs blob.Store
-	now   func() time.Time
+	documents document.Folder
+	now       func() time.Time
+}
+
+func newDrafts(blobs blob.Store, now func() time.Time) *Drafts {
+	return &Drafts{documents: document.Folder{Blobs: blobs, Container: Container, Prefix: draftPrefix}, now: now}
 }
 
 const draftPrefix = "drafts/"
 
-func draftName(person string) string { return draftPrefix + url.PathEscape(person) + ".json" }
+func draftName(person string) string { return url.PathEscape(person) + ".json" }
 
 // Name is how preview links name a draft: this one, and no other of its author.
 func (d Draft) Name() string {
@@ -41,22 +44,16 @@ func (d Draft) Name() string {
 }
 
 // NoDraft is the version of a draft that is not there.
-const NoDraft = "none"
+const NoDraft = document.None
 
 // Get reads a person's draft with its version. One that is not there is empty.
 func (d *Drafts) Get(ctx context.Context, author Author) (Draft, string, error) {
-	data, p, err := open(ctx, d.blobs, draftName(author.ID))
-	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) {
+	var draft Draft
+	version, err := d.documents.Read(ctx, draftName(author.ID), &draft)
+	if errors.Is(err, document.ErrNotFound) {
 		return Draft{Author: author}, NoDraft, nil
 	}
-	if err != nil {
-		return Draft{}, "", fmt.Errorf("read the draft: %w", err)
-	}
-	var draft Draft
-	if err := json.Unmarshal(data, &draft); err != nil {
-		return Draft{}, "", fmt.Errorf("read the draft: %w", err)
-	}
-	return draft, p.ETag, nil
+	return draft, version, err
 }
 
 // Put keeps a draft in place of the version it was made from; ErrDraft when that is not there any more.
@@ -65,32 +62,17 @@ func (d *Drafts) Put(ctx context.Context, draft Draft, version string) (Draft, s
 	if version == NoDraft {
 		draft.ID = rand.Text()
 	}
-	data, err := json.Marshal(draft)
-	if err != nil {
-		return draft, "", err
-	}
-	when := blob.Conditions{IfMatch: version}
-	if version == NoDraft {
-		when = blob.Conditions{IfNoneMatch: "*"}
-	}
-	p, err := write(ctx, d.blobs, draftName(draft.Author.ID), data, when)
-	return draft, p.ETag, outdated(err)
+	version, err := d.documents.Replace(ctx, draftName(draft.Author.ID), version, draft)
+	return draft, version, outdated(err)
 }
 
 // Remove lets go of a draft that was published or is not wanted any more.
 func (d *Drafts) Remove(ctx context.Context, person, version string) error {
-	if version == NoDraft {
-		return nil
-	}
-	err := d.blobs.Delete(ctx, Container, draftName(person), blob.Conditions{IfMatch: version})
-	if errors.Is(err, blob.ErrNotFound) {
-		return nil
-	}
-	return outdated(err)
+	return outdated(d.documents.Remove(ctx, draftName(person), version))
 }
 
 func outdated(err error) error {
-	if errors.Is(err, blob.ErrPrecondition) || errors.Is(err, blob.ErrExists) {
+	if errors.Is(err, document.ErrChanged) {
 		return ErrDraft
 	}
 	return err
@@ -98,18 +80,14 @@ func outdated(err error) error {
 
 // Others are the drafts of everybody else.
 func (d *Drafts) Others(ctx context.Context, person string) ([]Draft, error) {
-	page, err := d.blobs.List(ctx, Container, blob.ListOptions{Prefix: draftPrefix})
-	if errors.Is(err, blob.ErrContainerNotFound) {
-		return nil, nil
-	}
+	all, err := d.documents.List(ctx, "")
 	if err != nil {
-		return nil, fmt.Errorf("list the drafts: %w", err)
+		return nil, err
 	}
 	var list []Draft
-	for _, p := range page.Blobs {
-		data, err := read(ctx, d.blobs, p.Name)
+	for _, one := range all {
 		var draft Draft
-		if err != nil || json.Unmarshal(data, &draft) != nil {
+		if _, err := d.documents.Read(ctx, one.Name, &draft); err != nil {
 			continue // published meanwhile
 		}
 		if draft.Author.ID != person {

@@ -1,37 +1,43 @@
 package change
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"livery/internal/blob"
+	"livery/internal/blob/document"
 )
 
 // Log is the entries in storage, read as far as they were there when it was last looked at.
 type Log struct {
-	blobs blob.Store
-	now   func() time.Time
+	documents  document.Folder // one for each entry
+	checkpoint document.Folder // the log as one document
+	copy       Copy
+	now        func() time.Time
 
-	mu      sync.RWMutex
-	entries []Entry
+	mu       sync.RWMutex
+	entries  []Entry
+	damage   *Damage        // nil while every entry is as it was written
+	compared map[int]string // versions of documents that were read and compared
+	looked   time.Time      // at every entry
+	copied   int            // entries in the copy on disk
 }
 
 // NewLog is a log that was not read yet.
-func NewLog(blobs blob.Store, now func() time.Time) *Log { return &Log{blobs: blobs, now: now} }
+func NewLog(blobs blob.Store, kept Copy, now func() time.Time) *Log {
+	return &Log{documents: document.Folder{Blobs: blobs, Container: Container, Prefix: entryPrefix},
+		checkpoint: document.Folder{Blobs: blobs, Container: Container}, copy: kept, now: now, compared: map[int]string{}}
+}
 
-// callTimeout bounds a call to a storage that does not answer.
-const callTimeout = 10 * time.Second
+const entryPrefix = "log/"
 
-func entryName(number int) string { return fmt.Sprintf("log/%08d.json", number) }
+func entryName(number int) string { return fmt.Sprintf("%08d.json", number) }
 
 // Entries are all entries read so far, oldest first. The slice is not to be changed.
 func (l *Log) Entries() []Entry {
@@ -44,109 +50,73 @@ func (l *Log) Entries() []Entry {
 func (l *Log) Refresh(ctx context.Context) (bool, error) {
 	grown := false
 	for {
-		known := l.Entries()
-		data, err := read(ctx, l.blobs, entryName(len(known)+1))
-		if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) {
+		e, version, err := l.read(ctx, len(l.Entries())+1)
+		if errors.Is(err, document.ErrNotFound) {
 			return grown, nil
 		}
+		if errors.Is(err, document.ErrUnreadable) {
+			return grown, l.Inspect(ctx)
+		}
 		if err != nil {
-			return grown, fmt.Errorf("read change %d: %w", len(known)+1, err)
+			return grown, err
 		}
-		var e Entry
-		if err := json.Unmarshal(data, &e); err != nil || e.Number != len(known)+1 {
-			return grown, fmt.Errorf("change %d is no entry of the log; restore %s in the container %s from a backup: %w", len(known)+1, entryName(len(known)+1), Container, err)
-		}
-		l.add(e)
+		l.add(e, version)
 		grown = true
 	}
 }
 
-func (l *Log) add(e Entry) {
+// read reads one entry; one that is not the entry of its number is unreadable too.
+func (l *Log) read(ctx context.Context, number int) (Entry, string, error) {
+	var e Entry
+	version, err := l.documents.Read(ctx, entryName(number), &e)
+	if err == nil && e.Number != number {
+		err = fmt.Errorf("%w: %s is entry %d", document.ErrUnreadable, entryName(number), e.Number)
+	}
+	return e, version, err
+}
+
+func (l *Log) add(e Entry, version string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if e.Number == len(l.entries)+1 {
 		l.entries = append(l.entries[:len(l.entries):len(l.entries)], e)
+		l.compared[e.Number] = version
 	}
 }
 
 // Append writes the next entry. Build fills it in, knowing all entries before it, again when
-// somebody else was quicker.
+// somebody else was quicker. Nothing is appended to a log that is damaged: a number that was
+// given once is never given again.
 func (l *Log) Append(ctx context.Context, build func(before []Entry, next Entry) (Entry, error)) (Entry, error) {
+	taken := 0
 	for {
-		if _, err := l.Refresh(ctx); err != nil {
+		if err := l.Inspect(ctx); err != nil {
 			return Entry{}, err
 		}
 		before := l.Entries()
 		number := len(before) + 1
-		e, err := build(before, Entry{Number: number, ID: fmt.Sprintf("%d-%s", number, strings.ToLower(rand.Text()[:8])),
-			Time: l.now().UTC().Truncate(time.Millisecond)})
+		if number == taken {
+			return Entry{}, l.damaged(&Damage{Unreadable: []int{number}})
+		}
+		e, err := build(before, Entry{Number: number, ID: newID(number), Time: l.now().UTC().Truncate(time.Millisecond)})
 		if err != nil {
 			return Entry{}, err
 		}
-		err = l.write(ctx, e)
-		if errors.Is(err, blob.ErrExists) {
+		version, err := l.documents.Create(ctx, entryName(number), e)
+		if errors.Is(err, document.ErrExists) {
+			taken = number
 			continue
 		}
 		if err != nil {
-			return l.recheck(ctx, e, err)
+			return Entry{}, fmt.Errorf("write change %d: %w", number, err)
 		}
-		l.add(e)
+		l.add(e, version)
+		_ = l.Keep(ctx) // what looks at the log next does it again
 		return e, nil
 	}
 }
 
-// recheck looks for an entry whose writing seemed to fail: it may have arrived all the same.
-func (l *Log) recheck(ctx context.Context, e Entry, failed error) (Entry, error) {
-	if _, err := l.Refresh(ctx); err != nil {
-		return Entry{}, errors.Join(failed, err)
-	}
-	if at := l.Entries(); slices.ContainsFunc(at, func(one Entry) bool { return one.ID == e.ID }) {
-		return e, nil
-	}
-	return Entry{}, fmt.Errorf("write change %d: %w", e.Number, failed)
-}
-
-func (l *Log) write(ctx context.Context, e Entry) error {
-	data, err := json.MarshalIndent(e, "", "  ")
-	if err != nil {
-		return err
-	}
-	_, err = write(ctx, l.blobs, entryName(e.Number), data, blob.Conditions{IfNoneMatch: "*"})
-	return err
-}
-
-func write(ctx context.Context, blobs blob.Store, name string, data []byte, when blob.Conditions) (blob.Properties, error) {
-	ctx, cancel := context.WithTimeout(ctx, callTimeout)
-	defer cancel()
-	put := func() (blob.Properties, error) {
-		return blobs.Put(ctx, Container, name, bytes.NewReader(data), int64(len(data)), blob.PutOptions{ContentType: "application/json", Conditions: when})
-	}
-	p, err := put()
-	if errors.Is(err, blob.ErrContainerNotFound) {
-		if err := blobs.CreateContainer(ctx, Container); err != nil && !errors.Is(err, blob.ErrContainerExists) {
-			return p, err
-		}
-		p, err = put()
-	}
-	return p, err
-}
-
-func read(ctx context.Context, blobs blob.Store, name string) ([]byte, error) {
-	data, _, err := open(ctx, blobs, name)
-	return data, err
-}
-
-func open(ctx context.Context, blobs blob.Store, name string) ([]byte, blob.Properties, error) {
-	ctx, cancel := context.WithTimeout(ctx, callTimeout)
-	defer cancel()
-	object, err := blobs.Get(ctx, Container, name, blob.GetOptions{})
-	if err != nil {
-		return nil, blob.Properties{}, err
-	}
-	defer object.Body.Close()
-	data, err := io.ReadAll(object.Body)
-	return data, object.Properties, err
-}
+func newID(number int) string { return fmt.Sprintf("%d-%s", number, strings.ToLower(rand.Text()[:8])) }
 
 // Find returns an entry by its id.
 func Find(entries []Entry, id string) (Entry, bool) {
@@ -173,6 +143,19 @@ func Published(entries []Entry) []Entry {
 			}
 		}
 	}
+	return list
+}
+
+// History is what was published, and what was scheduled and could not be, in the order in which that came to be.
+func History(entries []Entry) []Entry {
+	list := Published(entries)
+	for _, e := range entries {
+		if planned, ok := Find(entries, e.Of); ok && e.Kind == Fail {
+			planned.Number, planned.Time, planned.Reason = e.Number, e.Time, e.Reason
+			list = append(list, planned)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Entry) int { return a.Number - b.Number })
 	return list
 }
 

@@ -1,6 +1,7 @@
 package change_test
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"livery"
+	"livery/internal/blob"
 	"livery/internal/change"
 	"livery/internal/content"
 )
@@ -59,7 +61,7 @@ func TestAScheduledChangeStandsWhereItAppeared(t *testing.T) {
 	c, blobs, dir := newClock(), storage(t), t.TempDir()
 	one := open(t, blobs, livery.Content(), c)
 	first := one.plan("Words of tomorrow", 24*time.Hour, c)
-	meanwhile := one.publish(ben, set("brands/store", "hero.title", "Meanwhile"))
+	meanwhile := one.publish(ann, set("brands/store", "hero.title", "Meanwhile"))
 	pull(t, one, dir)
 	folder := content.OverlayFolder(dir, livery.Content())
 	other := open(t, blobs, folder, c)
@@ -162,4 +164,31 @@ func TestAListThatIsAddedToIsChangedAndTakenBack(t *testing.T) {
 			t.Errorf("%s, taken back: the list is %s, the layer says %s and adds %s", tc.what, list(), own(steps), own(steps+"+"))
 		}
 	}
+}
+
+// What is scheduled was written over words that somebody else may have changed until its time comes.
+func TestAScheduledChangeOfWhatSomebodyElseChangedIsNotPublished(t *testing.T) {
+	overStorages(t, func(t *testing.T, blobs blob.Store) {
+		c := newClock()
+		one, other := open(t, blobs, livery.Content(), c), open(t, blobs, livery.Content(), c)
+		var told []change.Entry
+		for _, i := range []instance{one, other} {
+			i.OnFail(func(_ context.Context, e change.Entry) { told = append(told, e) })
+		}
+		planned := one.plan("Words of tomorrow", time.Hour, c)
+		one.publish(ben, set("brands/store", "hero.title", "Ben's words"))
+		c.pass(2 * time.Hour)
+		one.look()
+		other.look()
+		other.shows("store", "hero.title", "Ben's words")
+		if len(told) != 1 || told[0].ID != planned.ID || told[0].Author != ann || !strings.Contains(told[0].Reason, "by Ben") {
+			t.Errorf("told of %+v", told)
+		}
+		history := change.History(other.Current().Entries)
+		last := history[len(history)-1]
+		state, reason := other.Current().State(last)
+		if len(history) != 2 || last.ID != planned.ID || state != "failed" || !strings.Contains(reason, "hero.title of brands/store by Ben") {
+			t.Errorf("the history is %+v, its last is %s: %s", history, state, reason)
+		}
+	})
 }

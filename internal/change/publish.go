@@ -43,11 +43,12 @@ func (s *Served) Conflicts(edits []Edit) []Conflict {
 }
 
 // last is the newest change that touched what an edit is about.
-func (s *Served) last(e Edit) Entry {
-	counted := s.Applied()
-	for i := len(counted) - 1; i >= 0; i-- {
-		if slices.ContainsFunc(counted[i].Edits, func(one Edit) bool { return Touch(one, e) }) {
-			return counted[i]
+func (s *Served) last(e Edit) Entry { return lastOf(s.Applied(), e) }
+
+func lastOf(changes []Entry, e Edit) Entry {
+	for _, one := range slices.Backward(changes) {
+		if slices.ContainsFunc(one.Edits, func(its Edit) bool { return Touch(its, e) }) {
+			return one
 		}
 	}
 	return Entry{}
@@ -198,12 +199,12 @@ func (b *Book) release(ctx context.Context) error {
 		if e.At.After(b.now()) {
 			return nil
 		}
-		_, err := b.Log.Append(ctx, func(before []Entry, next Entry) (Entry, error) {
+		made, err := b.Log.Append(ctx, func(before []Entry, next Entry) (Entry, error) {
 			if _, open := Find(Waiting(before), e.ID); !open {
 				return Entry{}, ErrNotOpen
 			}
 			next.Kind, next.Author, next.Of = Release, e.Author, e.ID
-			if err := b.checkLoads(before, next, e.ID); err != nil {
+			if err := b.checkRelease(before, next, e); err != nil {
 				next.Kind, next.Reason = Fail, err.Error()
 			}
 			return next, nil
@@ -211,8 +212,29 @@ func (b *Book) release(ctx context.Context) error {
 		if err != nil && !errors.Is(err, ErrNotOpen) {
 			return fmt.Errorf("publish the scheduled change %s: %w", e.ID, err)
 		}
+		if made.Kind == Fail {
+			b.log.Error("a scheduled change could not be published at its time", "change", e.ID, "reason", made.Reason)
+			if e.Reason = made.Reason; b.failed != nil {
+				b.failed(ctx, e)
+			}
+		}
 	}
 	return nil
+}
+
+// checkRelease says why a scheduled change cannot be published as it is: somebody else has changed the
+// same field since, or the content would have errors.
+func (b *Book) checkRelease(before []Entry, release, planned Entry) error {
+	served, problems := b.make(before)
+	if served.Content == nil {
+		return refusal(problems)
+	}
+	for _, one := range served.Conflicts(planned.Edits) {
+		if one.By = lastOf(Published(before), one.Edit); one.By.Author.ID != planned.Author.ID {
+			return fmt.Errorf("%w: %s", ErrConflict, one.describe())
+		}
+	}
+	return b.checkLoads(before, release, planned.ID)
 }
 
 // State is what became of a change: live, taken-back, in-files, set-aside, scheduled, cancelled or failed,

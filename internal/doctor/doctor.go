@@ -57,6 +57,7 @@ var checks = []check{
 	{"data folder", checkFolder},
 	{"storage", checkStorage},
 	{"CORS rules", checkCORS},
+	{"changes", checkChanges},
 	{"database", checkDatabase},
 	{"documents", checkDocuments},
 	{"receivers", checkReceivers},

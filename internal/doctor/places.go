@@ -13,6 +13,7 @@ import (
 	"livery/internal/blob"
 	"livery/internal/blob/azure"
 	"livery/internal/blob/disk"
+	"livery/internal/change"
 	"livery/internal/folder"
 	"livery/internal/lead"
 	"livery/internal/store"
@@ -96,6 +97,40 @@ func checkCORS(ctx context.Context, p *Patient) Finding {
 		return wrong(command, "the account keeps %d origins out, %s first, and --storage-route=direct sends their forms there", len(shut), shut[0])
 	}
 	return odd(command, "the account keeps %d origins out, %s first; their pages go through the server", len(shut), shut[0])
+}
+
+// checkChanges reads every entry of the log of changes.
+func checkChanges(ctx context.Context, p *Patient) Finding {
+	var blobs blob.Store
+	var err error
+	if p.Storage != "" {
+		blobs, err = azure.Open(p.Storage, azure.Options{Tries: 1})
+	} else if _, there := os.Stat(p.StorageFolder()); there != nil {
+		return good("none yet")
+	} else {
+		embedded, failed := disk.Open(p.StorageFolder(), slog.New(slog.DiscardHandler))
+		if failed == nil {
+			defer embedded.Close()
+		}
+		blobs, err = embedded, failed
+	}
+	if err != nil {
+		return wrong("see the lines above", "%v", err)
+	}
+	log := change.NewLog(blobs, app.CopyOfChanges(p.Folder, p.Account), time.Now)
+	if err = log.Start(ctx, patience); err == nil {
+		err = log.Inspect(ctx)
+	}
+	damage, damaged := errors.AsType[*change.Damage](err)
+	switch {
+	case damaged && len(log.Lost(damage)) > 0:
+		return wrong("restore these entries from a backup of the storage; if there is none, livery content mend --give-up, with the same --data and --storage, goes on without what they changed", "%v; no copy of entry %s was found", damage, change.Numbers(log.Lost(damage)))
+	case damaged:
+		return wrong("livery content mend, with the same --data and --storage, puts them back from the copy that was kept", "%v", damage)
+	case err != nil:
+		return wrong("see that the storage answers", "%v", err)
+	}
+	return good("%d entries in the log, and every one can be read", len(log.Entries()))
 }
 
 func checkDatabase(ctx context.Context, p *Patient) Finding {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"os/user"
@@ -18,24 +19,25 @@ type contentCommand struct {
 	Pull   contentPullCommand   `cmd:"" help:"Write the changes into the YAML files of a content folder, to be committed."`
 	Push   contentPushCommand   `cmd:"" help:"Publish what a content folder says otherwise than the sites do."`
 	Revert contentRevertCommand `cmd:"" help:"Take a change back."`
+	Mend   contentMendCommand   `cmd:"" help:"Put missing or damaged entries of the log of changes back from the copies that were kept."`
 }
 
 type contentLogCommand struct{ changeFlags }
 
 func (c contentLogCommand) Run(env environment, book *change.Book) error {
 	served := book.Current()
-	list := append(change.Published(served.Entries), change.Waiting(served.Entries)...)
+	list := append(change.History(served.Entries), change.Waiting(served.Entries)...)
 	if len(list) == 0 {
 		return env.Done(nil, "no changes were made at the Desk yet\n")
 	}
 	slices.Reverse(list)
 	return table(env.output, jsonFlag{}, "ID\tTIME\tBY\tSTATE\tFIELDS\tNOTE\n", list, nil, func(e change.Entry) string {
-		state, _ := served.State(e)
+		state, reason := served.State(e)
 		at := e.Time
 		if state == "scheduled" {
 			at = e.At
 		}
-		return row(e.ID, at.UTC().Format(minute), e.Author.Name, state, len(e.Edits), e.Note)
+		return row(e.ID, at.UTC().Format(minute), e.Author.Name, state, len(e.Edits), strings.TrimSpace(e.Note+" "+reason))
 	})
 }
 
@@ -158,4 +160,24 @@ func operator() change.Author {
 		name = u.Username
 	}
 	return change.Author{ID: "command line", Name: name}
+}
+
+type contentMendCommand struct {
+	changeFlags
+	GiveUp bool `help:"Go on without entries that nobody has a copy of. What they changed is lost; their numbers stay taken."`
+}
+
+func (c contentMendCommand) Run(env environment, book *change.Book) error {
+	mended, err := book.Log.Mend(env.Context, operator(), c.GiveUp)
+	for _, m := range mended {
+		if m.Lost {
+			env.Say("entry %d is given up\n", m.Number)
+		} else {
+			env.Say("entry %d is put back\n", m.Number)
+		}
+	}
+	if errors.Is(err, change.ErrLost) {
+		err = fmt.Errorf("%w; restore it from a backup of the storage, or --give-up goes on without what it changed", err)
+	}
+	return env.Done(err, "the log of changes is whole: %s\n", count(len(book.Log.Entries()), "change"))
 }

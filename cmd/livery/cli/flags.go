@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"livery"
+	"livery/internal/app"
 	"livery/internal/blob"
 	"livery/internal/blob/azure"
 	"livery/internal/blob/disk"
@@ -124,7 +125,7 @@ func (f storageFlags) Book(s *session, files fs.FS) (*change.Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	book, problems := change.Open(s.Context, change.Options{Files: files, Blobs: blobs, Now: time.Now, Log: s.Log})
+	book, problems := change.Open(s.Context, change.Options{Files: files, Blobs: blobs, Copy: app.CopyOfChanges(f.Folder, f.Account), Now: time.Now, Log: s.Log})
 	if book == nil {
 		return nil, problems.Errors()
 	}

@@ -70,6 +70,9 @@ func (d *Desk) siteWall(c call) error {
 	if list := change.Published(served.Entries); len(list) > 0 {
 		wall.Change = list[len(list)-1].ID
 	}
+	if damage := d.Sites.Log.Whole(); damage != nil {
+		wall.Damage = sentence(damage.Error())
+	}
 	edited := map[string]bool{}
 	for _, reach := range change.Effect(served.Content, t.content, t.draft.Edits) {
 		for _, b := range reach.Shows {

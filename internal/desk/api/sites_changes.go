@@ -65,13 +65,13 @@ func first(found SiteCheck, severity string) string {
 
 const changesPerPage = 50
 
-// siteChanges answers what was published, newest first.
+// siteChanges answers what was published or could not be at its time, newest first.
 func (d *Desk) siteChanges(c call) error {
 	query := c.URL.Query()
 	until, _ := strconv.Atoi(query.Get("after"))
 	answer := SiteLog{Changes: []SiteChange{}}
 	served := d.Sites.Current()
-	for _, e := range slices.Backward(change.Published(served.Entries)) {
+	for _, e := range slices.Backward(change.History(served.Entries)) {
 		if until > 0 && e.Number >= until {
 			continue
 		}
@@ -95,7 +95,7 @@ func (c call) maySeeChange(e change.Entry, one SiteChange) bool {
 
 func (d *Desk) siteChange(c call) error {
 	served := d.Sites.Current()
-	e, ok := change.Find(change.Published(served.Entries), c.PathValue("id"))
+	e, ok := change.Find(change.History(served.Entries), c.PathValue("id"))
 	if !ok {
 		e, ok = change.Find(change.Waiting(served.Entries), c.PathValue("id"))
 	}

@@ -16,6 +16,8 @@ type SiteWall struct {
 	All bool `json:"all"`
 	// Change is the id of the change that is served last; empty while there is none.
 	Change string `json:"change,omitempty"`
+	// Damage says what is wrong with the log of changes; nothing can be published while there is any.
+	Damage string `json:"damage,omitempty"`
 }
 
 // SiteBrand is a brand on the wall.
