@@ -112,6 +112,9 @@ func (b *Book) Load() (*content.Content, content.Problems) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.made = made
+	if now := b.current.Load(); now != nil && made.Content != nil && made.Content.Version == now.Content.Version {
+		b.serves(made) // what was scheduled, cancelled or given up shows nowhere but in the log
+	}
 	return made.Content, problems
 }
 
@@ -120,10 +123,14 @@ func (b *Book) Serving(c *content.Content) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.made != nil && b.made.Content == c {
-		b.current.Store(b.made)
-		close(b.changed)
-		b.changed = make(chan struct{})
+		b.serves(b.made)
 	}
+}
+
+func (b *Book) serves(s *Served) {
+	b.current.Store(s)
+	close(b.changed)
+	b.changed = make(chan struct{})
 }
 
 // Changed is closed once something else is served than now.

@@ -371,3 +371,41 @@ func TestWordsOfAProductAreOfTheCatalogueAndHeldToItsRules(t *testing.T) {
 	}
 	ann.publish(draft, `{}`)
 }
+
+func TestADamagedLogIsNamedAndNothingIsPublished(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Owner)
+	ann.publish(ann.edit("brands/store", "hero.title", `"First"`), `{}`)
+	if err := b.desk.Blobs.Delete(t.Context(), change.Container, "log/00000001.json", blob.Conditions{}); err != nil {
+		t.Fatal(err)
+	}
+	draft := ann.edit("brands/store", "hero.title", `"Second"`)
+	answer := ann.wants(422, "POST", "/api/desk/sites/publish", `{}`, "If-Match", `"`+draft.ETag+`"`)
+	wall := decoded[api.SiteWall](t, ann.wants(200, "GET", "/api/desk/sites", ""))
+	for where, text := range map[string]string{"the refusal": answer, "the wall": wall.Damage} {
+		if !strings.Contains(text, "The log of changes is damaged: entry 1 is gone") || !strings.Contains(text, "livery doctor") {
+			t.Errorf("%s says %q", where, text)
+		}
+	}
+	if now := decoded[api.SiteDraft](t, ann.wants(200, "GET", "/api/desk/sites/draft", "")); len(now.Edits) != 1 {
+		t.Errorf("the draft is %+v", now)
+	}
+}
+
+func TestAScheduledChangeThatCannotAppearIsInTheHistory(t *testing.T) {
+	b := sites(t)
+	ann, _ := b.join(desk.Owner)
+	ben, _ := b.join(desk.Editor)
+	planned := ann.publish(ann.edit("brands/store", "hero.title", `"Later"`), `{"at":"`+time.Now().Add(time.Second).UTC().Format(time.RFC3339Nano)+`"}`)
+	ben.publish(ben.edit("brands/store", "hero.title", `"Meanwhile"`), `{}`)
+	var log api.SiteLog
+	for end := time.Now().Add(time.Minute); time.Now().Before(end) && len(log.Changes) < 2; time.Sleep(500 * time.Millisecond) {
+		log = decoded[api.SiteLog](t, ann.wants(200, "GET", "/api/desk/sites/changes", ""))
+	}
+	if len(log.Changes) != 2 || log.Changes[0].ID != planned.ID || log.Changes[0].State != "failed" || !strings.Contains(log.Changes[0].Reason, "hero.title of brands/store") {
+		t.Errorf("the history is %+v", log.Changes)
+	}
+	if text := ann.wants(200, "GET", "/api/desk/sites/scheduled", ""); strings.Contains(text, planned.ID) {
+		t.Errorf("it is still scheduled: %s", text)
+	}
+}

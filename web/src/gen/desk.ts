@@ -1061,6 +1061,10 @@ export interface SiteWall {
    * Change is the id of the change that is served last; empty while there is none.
    */
   change?: string
+  /**
+   * Damage says what is wrong with the log of changes; nothing can be published while there is any.
+   */
+  damage?: string
 }
 /**
  * SiteBrand is a brand on the wall.
