@@ -62,11 +62,11 @@ func (s *Shell) ReadPreview(built fs.FS) error {
 	if err != nil {
 		return err
 	}
-	var chunks map[string]chunk
-	if err := json.Unmarshal(data, &chunks); err != nil {
+	var files map[string]builtFile
+	if err := json.Unmarshal(data, &files); err != nil {
 		return fmt.Errorf("the manifest of previews: %w", err)
 	}
-	s.preview = PreviewPrefix + chunks[entry].File
+	s.preview = PreviewPrefix + files[entry].File
 	return nil
 }
 

@@ -20,10 +20,10 @@ var (
 	// Nested are the kinds one step below a page: /products/2, /blog/a-slug.
 	Nested = map[brand.Page]Kind{brand.Products: KindProduct, brand.Blog: KindPost}
 
-	// Parts name the styles that a kind of page needs beside those of all pages. A page carries its own
-	// part alone, so that it fits into the first bytes a server may send; the browser fetches another
+	// Chunks name the styles that a kind of page needs beside those of all pages. A page carries its own
+	// chunk alone, so that it fits into the first bytes a server may send; the browser fetches another
 	// before it shows a page that needs it.
-	Parts = map[Kind]string{
+	Chunks = map[Kind]string{
 		KindHome:        "home",
 		KindSolutions:   "shop",
 		KindProducts:    "shop",

@@ -20,7 +20,7 @@ const AppPrefix = "/assets/app/"
 // Shell knows the built front end: which files a page needs before it can come alive.
 type Shell struct {
 	assetBase string
-	chunks    map[string]chunk
+	files     map[string]builtFile // by the source they were built of
 	styles    map[styleKey]stylesheet
 	// variants, shared and added are the stylesheets as they were built.
 	variants map[brand.Variant]string
@@ -34,7 +34,8 @@ type Shell struct {
 	recoloured  map[styleKey]stylesheet // for brands with a palette
 }
 
-type chunk struct {
+// builtFile is what became of a source of the front end, with the sources that it imports.
+type builtFile struct {
 	File    string   `json:"file"`
 	Imports []string `json:"imports"`
 }
@@ -47,13 +48,13 @@ const (
 
 // NewShell reads the front end's manifest and stylesheets.
 func NewShell(client fs.FS, assetBase string) (*Shell, error) {
-	s := &Shell{assetBase: assetBase, chunks: map[string]chunk{}, styles: map[styleKey]stylesheet{},
+	s := &Shell{assetBase: assetBase, files: map[string]builtFile{}, styles: map[styleKey]stylesheet{},
 		variants: map[brand.Variant]string{}, recoloured: map[styleKey]stylesheet{}}
 	data, err := fs.ReadFile(client, "manifest.json")
 	if err != nil {
 		return nil, fmt.Errorf("read the front end's manifest: %w", err)
 	}
-	if err := json.Unmarshal(data, &s.chunks); err != nil {
+	if err := json.Unmarshal(data, &s.files); err != nil {
 		return nil, fmt.Errorf("the front end's manifest is not valid (build it again with make web): %w", err)
 	}
 	if err := s.readStyles(client); err != nil {
@@ -67,7 +68,7 @@ func (s *Shell) scripts(sources ...string) []string {
 	var files []string
 	var visit func(source string)
 	visit = func(source string) {
-		c, ok := s.chunks[source]
+		c, ok := s.files[source]
 		url := s.assetBase + AppPrefix + c.File
 		if !ok || slices.Contains(files, url) {
 			return

@@ -17,17 +17,17 @@ import (
 // styleKey is what the styles of a page depend on.
 type styleKey struct {
 	variant brand.Variant
-	part    string        // "" where those of all pages are enough
+	chunk   string        // "" where the styles of all pages are enough
 	palette brand.Palette // empty where the variant shows its own colours
 }
 
 type stylesheet struct {
 	css string
-	// allowed are the sources of the Content-Security-Policy: every part of the variant, so that all
+	// allowed are the sources of the Content-Security-Policy: with every chunk, so that all
 	// pages of a brand have the same policy, which an export has to know by the host alone.
 	allowed string
 	fonts   []string // addresses of the variant's fonts, preloaded
-	// others name the parts that are not in it, as attributes: data-shop="address".
+	// others name the chunks that are not in it, as attributes: data-shop="address".
 	others string
 	// hints name the fonts ahead of the page. Which picture a page needs depends on the window,
 	// which a browser knows only when the page itself arrives.
@@ -36,7 +36,7 @@ type stylesheet struct {
 
 // style is what a page of a brand carries. A palette's styles are made when they are first needed.
 func (s *Shell) style(b *brand.Brand, variant brand.Variant, kind Kind) stylesheet {
-	key := styleKey{variant: variant, part: Parts[kind]}
+	key := styleKey{variant: variant, chunk: Chunks[kind]}
 	if b.Palette == nil {
 		return s.styles[key]
 	}
@@ -74,15 +74,15 @@ func (l *Library) Colours(variant brand.Variant, own palette.Colours) (string, [
 	return palette.Recolour(l.shell.variants[variant], own)
 }
 
-// readStyles puts together what each variant needs for each part.
+// readStyles puts together what each variant needs for each kind of page.
 func (s *Shell) readStyles(client fs.FS) error {
 	var err error
 	if s.shared, err = s.readStyle(client, "src/styles/app.css"); err != nil {
 		return err
 	}
 	s.added = map[string]string{"": ""}
-	for _, part := range Parts {
-		if s.added[part], err = s.readStyle(client, partSource(part)); err != nil {
+	for _, chunk := range Chunks {
+		if s.added[chunk], err = s.readStyle(client, chunkSource(chunk)); err != nil {
 			return err
 		}
 	}
@@ -97,42 +97,33 @@ func (s *Shell) readStyles(client fs.FS) error {
 	return nil
 }
 
-// addStyles puts together what a variant's pages carry: with each part, and with none.
+// addStyles puts together what a variant's pages carry: with each chunk, and with none.
 func (s *Shell) addStyles(to map[styleKey]stylesheet, key styleKey, own string) {
-	sheets := map[string]string{}
 	var hashes []string
-	for _, part := range slices.Sorted(maps.Keys(s.added)) {
-		var later strings.Builder
-		for other, css := range s.added {
-			if other != part {
-				later.WriteString(css)
-			}
-		}
-		// The variant comes first: its tokens and fonts are what the shared rules refer to.
-		sheets[part] = settleTokens(own, s.shared+s.added[part], later.String())
-		hashes = append(hashes, sourceOf(sheets[part]))
+	chunks := slices.Sorted(maps.Keys(s.added))
+	for _, chunk := range chunks {
+		hashes = append(hashes, sourceOf(own+s.shared+s.added[chunk]))
 	}
-	for part, css := range sheets {
-		style := newStylesheet(css)
-		style.allowed = strings.Join(hashes, " ")
-		style.others = s.partsBut(part)
-		key.part = part
-		to[key] = style
+	fonts := fontsOf(own)
+	for _, chunk := range chunks {
+		key.chunk = chunk
+		to[key] = stylesheet{css: own + s.shared + s.added[chunk], allowed: strings.Join(hashes, " "), fonts: fonts,
+			hints: fontHints(fonts), others: s.chunksBut(chunk)}
 	}
 }
 
-// partsBut lists where the browser finds the parts that a page does not carry.
-func (s *Shell) partsBut(carried string) string {
+// chunksBut lists where the browser finds the chunks that a page does not carry.
+func (s *Shell) chunksBut(carried string) string {
 	var b strings.Builder
-	for _, part := range slices.Compact(slices.Sorted(maps.Values(Parts))) {
-		if part != carried {
-			fmt.Fprintf(&b, ` data-%s="%s"`, part, s.assetBase+AppPrefix+s.chunks[partSource(part)].File)
+	for _, chunk := range slices.Compact(slices.Sorted(maps.Values(Chunks))) {
+		if chunk != carried {
+			fmt.Fprintf(&b, ` data-%s="%s"`, chunk, s.assetBase+AppPrefix+s.files[chunkSource(chunk)].File)
 		}
 	}
 	return b.String()
 }
 
-func partSource(part string) string { return fmt.Sprintf("src/styles/%s.css", part) }
+func chunkSource(chunk string) string { return fmt.Sprintf("src/styles/%s.css", chunk) }
 
 // sourceOf names an inline stylesheet in a Content-Security-Policy.
 func sourceOf(css string) string {
@@ -140,16 +131,15 @@ func sourceOf(css string) string {
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-func newStylesheet(css string) stylesheet {
-	style := stylesheet{css: css, fonts: fontsOf(css)}
-	for _, font := range style.fonts {
-		style.hints = append(style.hints, fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", font))
+func fontHints(fonts []string) (hints []string) {
+	for _, font := range fonts {
+		hints = append(hints, fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", font))
 	}
-	return style
+	return hints
 }
 
 func (s *Shell) readStyle(client fs.FS, source string) (string, error) {
-	c, ok := s.chunks[source]
+	c, ok := s.files[source]
 	if !ok {
 		return "", fmt.Errorf("the front end's manifest lacks %s (build it again with make web)", source)
 	}

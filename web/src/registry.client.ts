@@ -1,13 +1,13 @@
 import { loadable } from './lib/loadable'
 import type { Registry } from './registry'
-import { parts } from './gen/rules'
-import { loadPart } from './styles/parts'
+import { chunks } from './gen/rules'
+import { loadChunk } from './styles/chunks'
 
 type Load = Parameters<typeof loadable<object>>[0]
 
 /** A page that is not shown before its styles are there. */
-const styled = (kind: keyof typeof parts, load: Load) =>
-  loadable<object>(() => Promise.all([load(), loadPart(parts[kind])]).then(([page]) => page))
+const styled = (kind: keyof typeof chunks, load: Load) =>
+  loadable<object>(() => Promise.all([load(), loadChunk(chunks[kind])]).then(([page]) => page))
 
 /** Every component in a chunk of its own, for the browser. */
 export const registry: Registry = {

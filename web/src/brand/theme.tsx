@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Variant } from '../gen/rules'
-import { themes, type Theme } from './themes'
+import { themes, type Theme } from '../gen/themes'
 
 const ThemeContext = createContext<Theme | null>(null)
 

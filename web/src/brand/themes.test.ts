@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { themes } from './themes'
+import { themes } from '../gen/themes'
 import { variants, type Variant } from '../gen/rules'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')

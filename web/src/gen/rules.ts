@@ -41,8 +41,8 @@ export const nested = {
   "products": "product"
 } as const
 
-/** The styles that a kind of page needs beside those of all pages. */
-export const parts = {
+/** The chunk of styles that a kind of page needs beside those of all pages. */
+export const chunks = {
   "blog": "blog",
   "contact": "forms",
   "home": "home",

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 
-const fresh = async () => (await import('./parts')).loadPart
+const fresh = async () => (await import('./chunks')).loadChunk
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
 
 beforeEach(() => {
@@ -16,10 +16,10 @@ it('asks for nothing that the page brought along', async () => {
   expect(links()).toEqual([])
 })
 
-it('waits for a part that is missing, and asks for it once', async () => {
-  const loadPart = await fresh()
+it('waits for a chunk that is missing, and asks for it once', async () => {
+  const loadChunk = await fresh()
   const settled = vi.fn()
-  const both = Promise.all([loadPart('shop'), loadPart('shop')]).then(settled)
+  const both = Promise.all([loadChunk('shop'), loadChunk('shop')]).then(settled)
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/assets/app/shop-1.css'])
   await Promise.resolve()
   expect(settled).not.toHaveBeenCalled()
@@ -29,11 +29,11 @@ it('waits for a part that is missing, and asks for it once', async () => {
 })
 
 it('says what did not arrive, and asks again the next time', async () => {
-  const loadPart = await fresh()
-  const first = loadPart('blog')
+  const loadChunk = await fresh()
+  const first = loadChunk('blog')
   links()[0]!.dispatchEvent(new Event('error'))
   await expect(first).rejects.toThrow('/assets/app/blog-1.css')
   expect(links()).toEqual([])
-  void loadPart('blog')
+  void loadChunk('blog')
   expect(links()).toHaveLength(1)
 })
