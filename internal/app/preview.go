@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"livery/internal/desk/api"
+	"livery/internal/document"
 	"livery/internal/draft"
+	"livery/internal/edition"
 	"livery/internal/media"
 	"livery/internal/page"
 	"livery/internal/preview"
@@ -22,7 +24,7 @@ func (a *App) openPreviews() web.Previews {
 		if !known {
 			return "", false
 		}
-		p, known := edition.Pictures(b)[name]
+		p, known := edition.Source(b).Pictures[name]
 		return p.Alt, known
 	}
 	a.postPictures.InContent = func(brandID, name string) bool {
@@ -47,16 +49,16 @@ func (d draftPosts) find(ctx context.Context, l preview.Link) (draft.Post, error
 }
 
 // Start implements web.Drafts.
-func (d draftPosts) Start(ctx context.Context, _ *page.Edition, l preview.Link) (path, title string, err error) {
+func (d draftPosts) Start(ctx context.Context, _ *edition.Edition, l preview.Link) (path, title string, err error) {
 	p, err := d.find(ctx, l)
 	return "/blog/" + p.Shown().Slug, p.Text.Post.Title, err
 }
 
 // Page implements web.Drafts.
-func (d draftPosts) Page(ctx context.Context, e *page.Edition, l preview.Link, r page.Request, how page.Preview) (page.Answer, error) {
+func (d draftPosts) Page(ctx context.Context, e *edition.Edition, l preview.Link, r edition.Request, how document.Preview) (edition.Answer, error) {
 	p, err := d.find(ctx, l)
 	if err != nil || r.Path != "/blog/"+p.Shown().Slug {
-		return page.Answer{}, err
+		return edition.Answer{}, err
 	}
 	var pictures []media.Picture
 	if l.Frame != "" { // of the Desk, where more are brought while it is open
@@ -65,10 +67,10 @@ func (d draftPosts) Page(ctx context.Context, e *page.Edition, l preview.Link, r
 		pictures, err = d.private(ctx, l.Brand, p)
 	}
 	if err != nil {
-		return page.Answer{}, err
+		return edition.Answer{}, err
 	}
 	doc, err := e.DraftPost(ctx, r.Brand, p.Shown(), pictures, how)
-	return page.Answer{Document: doc}, err
+	return edition.Answer{Document: doc}, err
 }
 
 // private are the pictures that a draft shows and that are not public.

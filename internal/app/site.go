@@ -13,7 +13,9 @@ import (
 	"livery/internal/change"
 	"livery/internal/config"
 	"livery/internal/content"
+	"livery/internal/document"
 	"livery/internal/draft"
+	"livery/internal/edition"
 	"livery/internal/folder"
 	"livery/internal/indexnow"
 	"livery/internal/media"
@@ -28,8 +30,8 @@ import (
 // Site answers for the pages of every brand: content, storage with its posts, and the renderer.
 type Site struct {
 	options  Options
-	library  *page.Library
-	shell    *page.Shell
+	library  *edition.Library
+	frontEnd *document.FrontEnd
 	server   *web.Server
 	storage  *storage
 	posts    *blog.Index
@@ -147,7 +149,7 @@ func (s *Site) answer(calls map[string]http.Handler, previews web.Previews) erro
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.server.ServeHTTP(w, r) }
 
 // Edition is the content that is served now.
-func (s *Site) Edition() *page.Edition { return s.library.Current() }
+func (s *Site) Edition() *edition.Edition { return s.library.Current() }
 
 // StorageAccount is the first path segment under which this server answers for the storage.
 func (s *Site) StorageAccount() string { return s.storage.segment }
@@ -164,7 +166,7 @@ func (s *Site) Close() error {
 	return err
 }
 
-func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
+func (s *Site) openLibrary(loaded *content.Content) (*edition.Library, error) {
 	c := s.options
 	bundle, err := c.Bundle()
 	if err != nil {
@@ -179,18 +181,18 @@ func (s *Site) openLibrary(loaded *content.Content) (*page.Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.shell, err = page.NewShell(client, c.AssetBase); err != nil {
+	if s.frontEnd, err = document.ReadFrontEnd(client, c.AssetBase); err != nil {
 		return nil, err
 	}
-	if err := s.shell.ReadPreview(front.Preview()); err != nil {
+	if err := s.frontEnd.ReadPreview(front.Preview()); err != nil {
 		c.Log.Warn("pages of drafts are shown, but do not follow what is typed", "error", err)
 	}
 	manifest, err := page.ReadManifest(livery.Assets())
 	if err != nil {
 		return nil, err
 	}
-	return page.NewLibrary(page.Options{
-		Renderer: pool, Shell: s.shell, Manifest: manifest, Pictures: s.pictures.collection.Pictures, Posts: s.posts,
+	return edition.NewLibrary(edition.Options{
+		Renderer: pool, FrontEnd: s.frontEnd, Manifest: manifest, Pictures: s.pictures.collection.Pictures, Posts: s.posts,
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPIBase, StorageBase: s.storage.base,
 			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard,
 			KeepLeads: keptFor(c.KeepLeads)},

@@ -9,8 +9,9 @@ import (
 	"livery"
 	"livery/internal/change"
 	"livery/internal/content"
+	"livery/internal/document"
+	"livery/internal/edition"
 	"livery/internal/media"
-	"livery/internal/page"
 	"livery/internal/preview"
 	"livery/internal/rules"
 	"livery/internal/web"
@@ -20,28 +21,28 @@ import (
 type contentDrafts struct{ *Site }
 
 // Start names the draft of a link; it begins at the home page.
-func (s contentDrafts) Start(ctx context.Context, _ *page.Edition, l preview.Link) (path, title string, err error) {
+func (s contentDrafts) Start(ctx context.Context, _ *edition.Edition, l preview.Link) (path, title string, err error) {
 	e, err := s.named(ctx, l)
 	return "/", e.Note, err
 }
 
 // Page makes any page of the brand as it is with the draft.
-func (s contentDrafts) Page(ctx context.Context, _ *page.Edition, l preview.Link, r page.Request, p page.Preview) (page.Answer, error) {
+func (s contentDrafts) Page(ctx context.Context, _ *edition.Edition, l preview.Link, r edition.Request, p document.Preview) (edition.Answer, error) {
 	e, err := s.named(ctx, l)
 	if err != nil {
-		return page.Answer{}, err
+		return edition.Answer{}, err
 	}
 	tried, _, _ := s.book.With(e.Author, e.Edits)
-	edition, err := s.library.Draft(tried, l.Brand)
+	drafted, err := s.library.Draft(tried, l.Brand)
 	if err != nil {
-		return page.Answer{}, err
+		return edition.Answer{}, err
 	}
-	b, known := edition.Registry.ByID(l.Brand)
+	b, known := drafted.Registry.ByID(l.Brand)
 	if !known {
-		return page.Answer{}, preview.ErrEnded
+		return edition.Answer{}, preview.ErrEnded
 	}
 	r.Brand = b
-	return edition.DraftPage(ctx, r, p)
+	return drafted.DraftPage(ctx, r, p)
 }
 
 // Picture implements web.Drafts: the pictures of the content are public.
@@ -70,7 +71,7 @@ type inspector struct {
 }
 
 func (s *Site) inspector() (*inspector, error) {
-	checker, err := rules.New(livery.Assets(), s.shell)
+	checker, err := rules.New(livery.Assets(), s.frontEnd)
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,7 @@ import (
 	"io/fs"
 	"maps"
 
-	"livery/internal/page"
+	"livery/internal/document"
 	"livery/internal/release"
 )
 
@@ -24,7 +24,7 @@ func (a *App) ownFiles() (release.Files, error) {
 	maps.Copy(files, a.library.Current().ModuleSources())
 	err = fs.WalkDir(client, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
-			files[page.AppPrefix+name], err = fs.ReadFile(client, name)
+			files[document.AppPrefix+name], err = fs.ReadFile(client, name)
 		}
 		return err
 	})

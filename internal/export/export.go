@@ -26,6 +26,7 @@ import (
 
 	"livery"
 	"livery/internal/brand"
+	"livery/internal/edition"
 	"livery/internal/page"
 	front "livery/web"
 )
@@ -33,7 +34,7 @@ import (
 // Site is what is written: every page of it is asked for in this process.
 type Site interface {
 	http.Handler
-	Edition() *page.Edition
+	Edition() *edition.Edition
 	StorageAccount() string
 	// PictureFiles names the files of pictures that a brand brought itself.
 	PictureFiles(brandID string) []string
@@ -81,7 +82,7 @@ func Write(ctx context.Context, site Site, o Options) (int, error) {
 type export struct {
 	out, upstream string
 	site          Site
-	edition       *page.Edition
+	edition       *edition.Edition
 	brands        []*brand.Brand
 	policies      map[string]string // content security policy of each brand
 }
@@ -114,7 +115,7 @@ func (x *export) writeBrand(ctx context.Context, b *brand.Brand) error {
 	x.policies[b.ID] = home.header.Get("Content-Security-Policy")
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
-	for _, p := range x.edition.Paths(b, x.edition.Posts(b)) {
+	for _, p := range x.edition.Source(b).Paths(x.edition.Posts(b)) {
 		group.Go(func() error { return x.save(ctx, b, pageAddress(p), root+pageFile(p), http.StatusOK) })
 	}
 	if b.Has(brand.Blog) {

@@ -60,7 +60,7 @@ func (x *export) writeMaps() error {
 		m.Hosts[name] = host
 	}
 	for _, b := range x.brands {
-		for _, p := range x.edition.Paths(b, x.edition.Posts(b)) {
+		for _, p := range x.edition.Source(b).Paths(x.edition.Posts(b)) {
 			if p.Search != "" {
 				m.Queries[pageAddress(p)] = pageFile(p)
 			}

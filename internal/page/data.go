@@ -1,9 +1,10 @@
-// Package page knows what a path of a brand shows: it gathers the data, has it rendered
-// once, and keeps the finished bytes, compressed, for as long as they are true.
+// Package page knows what a page contains. A Source is what the pages of one brand are made of; it finds the page of a path,
+// lists all pages, and gathers what each shows of products, posts, pictures and legal texts.
 //
-// One typed value crosses from Go to React: Input. Its large parts (the brand's core, its
-// products, the legal texts) are immutable modules that the browser fetches once
-// per brand; the small part (PageData) travels inside each document.
+// One typed value crosses from here to React: Input. What is the same on many pages (the brand's core, its products, the
+// legal texts) the browser fetches once as modules; what differs (PageData) travels inside each document.
+//
+// Nothing here renders, caches or knows of a server: packages document and edition do.
 package page
 
 import (
@@ -64,8 +65,8 @@ type PageData struct {
 	Variant brand.Variant `json:"variant,omitempty"`
 }
 
-// variant is the one that a page of a brand wears.
-func (p PageData) variant(b *brand.Brand) brand.Variant {
+// Worn is the variant that a page of a brand wears.
+func (p PageData) Worn(b *brand.Brand) brand.Variant {
 	if p.Variant != "" {
 		return p.Variant
 	}

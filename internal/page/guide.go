@@ -23,7 +23,8 @@ type Guide struct {
 	Elsewhere []Elsewhere      `json:"elsewhere,omitempty"`
 	Words     *brand.PartWords `json:"words"`
 
-	sumsAt []int // where the sums stand in the catalogue
+	// SumsAt is where the sums stand in the catalogue.
+	SumsAt []int `json:"-"`
 }
 
 // Elsewhere is a part that is not among the brand's own products.
@@ -32,13 +33,12 @@ type Elsewhere struct {
 	Title string `json:"title"`
 }
 
-// elsewhere are the parts that the products of a brand need and that it does not list.
-func (e *Edition) elsewhere(b *brand.Brand) (parts []Elsewhere) {
-	catalogue := e.Catalogue(b)
-	if catalogue == nil {
+// elsewhere are the parts that the products of the brand need and that it does not list.
+func (s *Source) elsewhere() (parts []Elsewhere) {
+	if s.Stock == nil {
 		return nil
 	}
-	for _, product := range catalogue.Products {
+	for _, product := range s.Stock.Products {
 		for _, other := range product.WorksWith {
 			part := Elsewhere{other.ID, other.Title}
 			if other.Title != "" && !slices.Contains(parts, part) {
@@ -49,9 +49,9 @@ func (e *Edition) elsewhere(b *brand.Brand) (parts []Elsewhere) {
 	return parts
 }
 
-// guide is what a page of a brand shows of it.
-func (e *Edition) guide(b *brand.Brand, data PageData) *Guide {
-	site := e.Content.Site
+// Guide is what a page shows of it; nil where that is nothing.
+func (s *Source) Guide(data PageData) *Guide {
+	site, b := s.Site, s.Brand
 	g := &Guide{Words: b.Words.Parts}
 	switch data.Kind {
 	case KindSolutions:
@@ -63,12 +63,12 @@ func (e *Edition) guide(b *brand.Brand, data PageData) *Guide {
 		}
 		for _, id := range b.Tools.Sums {
 			if at := sumAt(site, id); at >= 0 {
-				g.Sums, g.sumsAt = append(g.Sums, site.Catalogue.Sums[at]), append(g.sumsAt, at)
+				g.Sums, g.SumsAt = append(g.Sums, site.Catalogue.Sums[at]), append(g.SumsAt, at)
 			}
 		}
 	case KindProducts:
 		if b.Tools.Finder {
-			g.Fits, g.Connections, g.Elsewhere = &site.Catalogue.Fits, site.Catalogue.Connections, e.elsewhere(b)
+			g.Fits, g.Connections, g.Elsewhere = &site.Catalogue.Fits, site.Catalogue.Connections, s.elsewhere()
 		}
 	case KindProduct:
 		id, _ := strconv.Atoi(strings.TrimPrefix(data.Path, "/products/"))
@@ -127,13 +127,13 @@ func hasOption(options []brand.FitOption, id string) bool {
 
 // sumSearch is the query of a sum with its inputs, in one spelling; "" where it is none. What is no number in its
 // bounds is left out, and so becomes what the input starts with.
-func (e *Edition) sumSearch(b *brand.Brand, query url.Values) string {
+func (s *Source) sumSearch(query url.Values) string {
 	id := query.Get("sum")
-	at := sumAt(e.Content.Site, id)
-	if at < 0 || !slices.Contains(b.Tools.Sums, id) {
+	at := sumAt(s.Site, id)
+	if at < 0 || !slices.Contains(s.Brand.Tools.Sums, id) {
 		return ""
 	}
-	sum := e.Content.Site.Catalogue.Sums[at]
+	sum := s.Site.Catalogue.Sums[at]
 	words := []string{"sum=" + id}
 	for _, input := range sum.Inputs {
 		value, err := strconv.ParseFloat(query.Get(input.ID), 64)
@@ -155,15 +155,16 @@ type SearchIndex struct {
 // SearchIndexBytes bounds an index. What does not fit loses its further words, then is left out: the oldest posts first.
 const SearchIndexBytes = 15 << 10
 
-// SearchIndex gathers what a brand has to be found. Products come first, then questions, then posts, newest first.
-func (e *Edition) SearchIndex(b *brand.Brand) SearchIndex {
+// SearchIndex gathers what the brand has to be found. Products come first, then questions, then posts, newest first.
+func (s *Source) SearchIndex(posts *blog.Posts) SearchIndex {
+	b := s.Brand
 	var entries [][4]string
 	add := func(kind, title, path, words string) { entries = append(entries, [4]string{kind, title, path, words}) }
-	if catalogue := e.Catalogue(b); catalogue != nil {
-		for i := range catalogue.Products {
-			p := &catalogue.Products[i]
+	if s.Stock != nil {
+		for i := range s.Stock.Products {
+			p := &s.Stock.Products[i]
 			add("product", p.Title, productPath(p), p.BestFor)
-			product, _ := e.Content.Site.Catalogue.Find(p.ID)
+			product, _ := s.Site.Catalogue.Find(p.ID)
 			for _, q := range product.Questions {
 				if b.Tools.Questions {
 					add("question", q.Ask, productPath(p)+"#questions", p.Model)
@@ -176,23 +177,18 @@ func (e *Edition) SearchIndex(b *brand.Brand) SearchIndex {
 			add("question", q.Ask, "/solutions#questions", "")
 		}
 	}
-	for _, p := range searchablePosts(e, b) {
-		add("post", p.Title, "/blog/"+p.Slug, p.Category)
+	if b.Has(brand.Blog) {
+		for _, p := range posts.List {
+			add("post", p.Title, "/blog/"+p.Slug, p.Category)
+		}
 	}
 	return SearchIndex{within(entries, SearchIndexBytes)}
-}
-
-func searchablePosts(e *Edition, b *brand.Brand) []blog.Summary {
-	if !b.Has(brand.Blog) {
-		return nil
-	}
-	return e.Posts(b).List
 }
 
 // within keeps as many entries as fit into so many bytes of JSON.
 func within(entries [][4]string, bytes int) [][4]string {
 	const around = 32 // of the document, and quotes and commas of an entry
-	kept, used := [][4]string{}, around
+	fitting, used := [][4]string{}, around
 	for _, entry := range entries {
 		used += around
 		for _, text := range entry {
@@ -201,7 +197,7 @@ func within(entries [][4]string, bytes int) [][4]string {
 		if used > bytes {
 			break
 		}
-		kept = append(kept, entry)
+		fitting = append(fitting, entry)
 	}
-	return kept
+	return fitting
 }

@@ -8,12 +8,29 @@ import (
 	"strings"
 	"testing"
 
+	"livery"
+	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/content"
 )
 
 func TestASearchIndexHoldsProductsQuestionsAndPostsAndStaysSmall(t *testing.T) {
-	l := newTestLibrary(t, 9000, brand.Home, brand.Solutions, brand.Products, brand.Blog)
-	index := l.Current().SearchIndex(l.brand())
+	loaded, problems := content.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	whole, _ := brand.NewRegistry(loaded.Site).ByID(loaded.Site.Settings.DefaultBrand)
+	b := *whole
+	b.Pages = []brand.Page{brand.Home, brand.Solutions, brand.Products, brand.Blog}
+	lineup, _ := loaded.Site.Catalogue.Lineup(&b)
+	source := &Source{Site: loaded.Site, Brand: &b, Stock: &Stock{Lineup: lineup}}
+	var published []*blog.Post
+	for n := range 9000 {
+		slug := fmt.Sprint("post-", n)
+		published = append(published, &blog.Post{Summary: blog.Summary{Slug: slug, Title: slug, Date: fmt.Sprintf("%04d-01-01", 9999-n)}})
+	}
+	posts, _ := blog.NewPosts(nil, published)
+	index := source.SearchIndex(posts)
 	kinds := map[string]int{}
 	for _, entry := range index.Entries {
 		kinds[entry[0]]++

@@ -6,19 +6,21 @@ import (
 	"livery/internal/brand"
 )
 
-// legalFor takes the sections that are true of a brand and fills a brand's names and addresses, and how long requests are kept, into the legal texts.
-func legalFor(legal brand.Legal, b *brand.Brand, host, keep string) brand.Legal {
+// Legal takes the sections that are true of the brand and fills its names and addresses, and how long requests are kept, into
+// the legal texts.
+func (s *Source) Legal(keep string) brand.Legal {
+	legal, b := s.Site.Legal, s.Brand
 	fill := strings.NewReplacer(
-		"{name}", b.Name, "{host}", host, "{operator}", operator(b), "{keep}", keep,
+		"{name}", b.Name, "{host}", s.Host, "{operator}", operator(b), "{keep}", keep,
 		"{email}", b.Contact.ContactInfo.Email, "{address}", b.Contact.ContactInfo.Address,
 	).Replace
 	page := func(p brand.LegalPage) brand.LegalPage {
 		out := brand.LegalPage{Title: fill(p.Title), Since: p.Since, Intro: fill(p.Intro), Sections: []brand.LegalSection{}}
-		for _, s := range p.Sections {
-			if s.Delivery != "" && s.Delivery != b.Contact.Delivery {
+		for _, one := range p.Sections {
+			if one.Delivery != "" && one.Delivery != b.Contact.Delivery {
 				continue
 			}
-			out.Sections = append(out.Sections, brand.LegalSection{Title: fill(s.Title), Content: fill(s.Content)})
+			out.Sections = append(out.Sections, brand.LegalSection{Title: fill(one.Title), Content: fill(one.Content)})
 		}
 		return out
 	}

@@ -22,7 +22,7 @@ func TestThePrivacyPageSpeaksOfMessagesOnlyWhereTheyAreRead(t *testing.T) {
 		b.Contact.Delivery = delivery
 		var text strings.Builder
 		titles := map[string]int{}
-		for _, s := range legalFor(loaded.Site.Legal, &b, "own.example", "for a year").Privacy.Sections {
+		for _, s := range (&Source{Site: loaded.Site, Brand: &b, Host: "own.example"}).Legal("for a year").Privacy.Sections {
 			text.WriteString(s.Title + "\n" + s.Content + "\n")
 			titles[s.Title]++
 		}

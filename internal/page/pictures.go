@@ -99,22 +99,22 @@ func (m *Manifest) find(key, base string) (Picture, bool) {
 	}, ok
 }
 
-// marks are the pictures that spell the name of a brand.
-var marks = []string{"logo", "logo-white", "favicon", "icon", "apple-touch-icon", "share"}
+// logos are the pictures that spell the name of a brand.
+var logos = []string{"logo", "logo-white", "favicon", "icon", "apple-touch-icon", "share"}
 
-func isMark(name string) bool {
-	return slices.ContainsFunc(marks, func(mark string) bool { return name == mark || strings.HasPrefix(name, mark+"-") })
+func isLogo(name string) bool {
+	return slices.ContainsFunc(logos, func(logo string) bool { return name == logo || strings.HasPrefix(name, logo+"-") })
 }
 
 // OfBrand returns the pictures of a brand by place: what its content places there, its own of that name, the delivered one
-// of that name, or the one that stands in. The delivered marks go when the brand has another name, or a logo of its own.
+// of that name, or the one that stands in. The delivered logos go when the brand has another name, or a logo of its own.
 // Assets is the address below which all of them are.
 func (m *Manifest) OfBrand(b *brand.Brand, assets string, own []media.Picture, renamed bool) map[string]Picture {
 	base := assets + "domains/" + b.ID + "/"
 	pictures := m.Under("domains/"+b.ID+"/", base)
 	all := maps.Clone(pictures)
 	if renamed || hasLogo(b, own) {
-		maps.DeleteFunc(pictures, func(name string, _ Picture) bool { return isMark(name) })
+		maps.DeleteFunc(pictures, func(name string, _ Picture) bool { return isLogo(name) })
 	}
 	for _, p := range own {
 		all[p.Name] = OwnPicture(base, p)

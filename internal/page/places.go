@@ -14,11 +14,11 @@ import (
 // fixedPictures are the names by which pages ask for pictures, whatever the content says.
 var fixedPictures = regexp.MustCompile(`^(hero-(main|secondary)|gallery-[1-4]|feature-\d+|solution-\d+|blog-1|product-\d+(-square)?)$`)
 
-// PicturePlaces says where the content of a brand shows its pictures: the fields that name one, or the place that a
+// PicturePlaces says where the content of the brand shows its pictures: the fields that name one, or the place that a
 // picture of this name always has.
-func (e *Edition) PicturePlaces(b *brand.Brand) map[string][]string {
-	places := namedPictures(b)
-	for name := range e.Pictures(b) {
+func (s *Source) PicturePlaces() map[string][]string {
+	places := namedPictures(s.Brand)
+	for name := range s.Pictures {
 		if hasPlace(name) {
 			places[name] = slices.Insert(places[name], 0, "by its name")
 		}
@@ -32,7 +32,7 @@ func ShowsPicture(b *brand.Brand, name string) bool {
 }
 
 // hasPlace says whether pages ask for a picture of this name.
-func hasPlace(name string) bool { return fixedPictures.MatchString(name) || isMark(name) }
+func hasPlace(name string) bool { return fixedPictures.MatchString(name) || isLogo(name) }
 
 // namedPictures are the fields that name a picture, by its name.
 func namedPictures(b *brand.Brand) map[string][]string {

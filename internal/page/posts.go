@@ -9,25 +9,12 @@ import (
 
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/media"
 )
 
-// PostSource is the blog index: what storage holds for each brand.
-type PostSource interface {
-	Posts(brandID string) *blog.Posts
-}
-
-// Posts are what a brand publishes at this moment, wherever its posts come from. Whatever is shown
-// together is made from one value of it.
-func (e *Edition) Posts(b *brand.Brand) *blog.Posts {
-	if written := e.written[b.ID]; written != nil {
-		return written
-	}
-	return e.library.posts.Posts(b.ID)
-}
-
-// versionOf is the version of what a path shows of the posts: of the whole list, or of one post; 0
-// where it shows none. A kept page is true while its version is the same.
-func versionOf(posts *blog.Posts, path string) uint64 {
+// PostsVersion is the version of what a path shows of the posts: of the whole list, or of one post; 0
+// where it shows none. A page is true while its version is the same.
+func PostsVersion(posts *blog.Posts, path string) uint64 {
 	if path == "/blog" {
 		return posts.Version
 	}
@@ -40,8 +27,8 @@ func versionOf(posts *blog.Posts, path string) uint64 {
 	return 0
 }
 
-// writtenPosts are those that stand in the content itself; nil where storage holds them.
-func writtenPosts(b *brand.Brand) *blog.Posts {
+// ContentPosts are those that stand in the content itself; nil where storage holds them.
+func ContentPosts(b *brand.Brand) *blog.Posts {
 	if b.Blog.Source == brand.FromStorage {
 		return nil
 	}
@@ -72,8 +59,21 @@ func contentPost(p brand.ContentPost) *blog.Post {
 
 func pageCount(posts int) int { return max(1, (posts+blog.PerPage-1)/blog.PerPage) }
 
-// fillBlog adds what a page shows of the posts.
-func fillBlog(posts *blog.Posts, catalogue *Stock, data *PageData) {
+// DraftPost is the page of a post that is not published, as it would be. Its pictures that are not public either are below
+// an address of their own.
+func (s *Source) DraftPost(post *blog.Post, posts *blog.Posts, pictures []media.Picture, address string) PageData {
+	data := PageData{Kind: KindPost, Path: "/blog/" + post.Slug, Today: s.Day,
+		Post: &PostData{Post: post, Mentions: s.Stock.mentions(posts, post), Pictures: map[string]Picture{}}}
+	for _, own := range pictures {
+		if _, public := s.Pictures[own.Name]; !public {
+			data.Post.Pictures[own.Name] = OwnPicture(address, own)
+		}
+	}
+	return data
+}
+
+// AddPosts adds what a page shows of the posts.
+func (s *Source) AddPosts(data *PageData, posts *blog.Posts) {
 	switch data.Kind {
 	case KindBlog:
 		page := 1
@@ -84,12 +84,12 @@ func fillBlog(posts *blog.Posts, catalogue *Stock, data *PageData) {
 	case KindPost:
 		if post, found := posts.Find(strings.TrimPrefix(data.Path, "/blog/")); found {
 			newer, older := posts.Beside(post.Slug)
-			data.Post = &PostData{Post: post, Mentions: mentions(posts, catalogue, post), Newer: mentionOf(newer), Older: mentionOf(older)}
+			data.Post = &PostData{Post: post, Mentions: s.Stock.mentions(posts, post), Newer: mentionOf(newer), Older: mentionOf(older)}
 		} else {
 			data.Post = &PostData{Error: "Blog not found"}
 		}
 	case KindProduct:
-		data.NamedIn = namedIn(posts, catalogue, data.Path)
+		data.NamedIn = s.Stock.namedIn(posts, data.Path)
 	}
 }
 
@@ -102,26 +102,26 @@ func mentionOf(post *blog.Post) *Mention {
 }
 
 // mentions are the posts that a post's text links to, and the products that it links to or names.
-func mentions(posts *blog.Posts, catalogue *Stock, post *blog.Post) []Mention {
+func (s *Stock) mentions(posts *blog.Posts, post *blog.Post) []Mention {
 	var out []Mention
 	for _, other := range posts.LinkedFrom(post) {
 		out = append(out, *mentionOf(other))
 	}
-	if catalogue == nil {
+	if s == nil {
 		return out
 	}
 	named := namesIn(post)
-	for i := range catalogue.Products {
-		if product := &catalogue.Products[i]; named(product) {
-			out = append(out, catalogue.mention(product))
+	for i := range s.Products {
+		if product := &s.Products[i]; named(product) {
+			out = append(out, s.mention(product))
 		}
 	}
 	return out
 }
 
-func (m *Stock) mention(product *brand.Item) Mention {
+func (s *Stock) mention(product *brand.Item) Mention {
 	mention := Mention{Title: product.Title, Path: productPath(product), BestFor: product.BestFor}
-	if picture, ok := m.Pictures[product.Image+"-square"]; ok {
+	if picture, ok := s.Pictures[product.Image+"-square"]; ok {
 		picture.Preview = "" // it is small, and waits until it is near
 		mention.Picture = &picture
 	}
@@ -151,14 +151,14 @@ const (
 )
 
 // namedIn are the newest posts that name the product of a path.
-func namedIn(posts *blog.Posts, catalogue *Stock, path string) []Mention {
-	at := slices.IndexFunc(catalogue.Products, func(p brand.Item) bool { return productPath(&p) == path })
+func (s *Stock) namedIn(posts *blog.Posts, path string) []Mention {
+	at := slices.IndexFunc(s.Products, func(p brand.Item) bool { return productPath(&p) == path })
 	if at < 0 {
 		return nil
 	}
 	var out []Mention
 	for _, summary := range posts.List[:min(len(posts.List), searchedPosts)] {
-		if post, found := posts.Find(summary.Slug); found && namesIn(post)(&catalogue.Products[at]) {
+		if post, found := posts.Find(summary.Slug); found && namesIn(post)(&s.Products[at]) {
 			out = append(out, *mentionOf(post))
 		}
 		if len(out) == postsNamed {

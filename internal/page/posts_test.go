@@ -11,7 +11,7 @@ import (
 // spec: BD7
 func TestAPostOfTheContentSaysItsReadingTimeByItsWords(t *testing.T) {
 	post := brand.ContentPost{Title: "A post", ReadTime: "6 min read", Sections: []brand.PostSection{{Content: "A few words."}}}
-	posts := writtenPosts(&brand.Brand{Blog: brand.BlogPage{Source: brand.FromNone, Posts: []brand.ContentPost{post}}}).List
+	posts := ContentPosts(&brand.Brand{Blog: brand.BlogPage{Source: brand.FromNone, Posts: []brand.ContentPost{post}}}).List
 	if posts[0].ReadTime != "1 min read" {
 		t.Errorf("the list says %q, expected what the browser makes of the words", posts[0].ReadTime)
 	}
@@ -36,14 +36,14 @@ func TestPostsAndProductsLeadToEachOther(t *testing.T) {
 		}
 		return out
 	}
-	if got := titles(namedIn(posts, catalogue, "/products/2")); !slices.Equal(got, []string{"by-model", "by-link"}) {
+	if got := titles(catalogue.namedIn(posts, "/products/2")); !slices.Equal(got, []string{"by-model", "by-link"}) {
 		t.Errorf("the camera is named in %v", got)
 	}
-	if got := namedIn(posts, catalogue, "/products/4"); got != nil {
+	if got := catalogue.namedIn(posts, "/products/4"); got != nil {
 		t.Errorf("a product that no post names is named in %v", got)
 	}
 	post, _ := posts.Find("by-model")
-	got := mentions(posts, catalogue, post)
+	got := catalogue.mentions(posts, post)
 	if len(got) != 1 || got[0].Path != "/products/2" || got[0].BestFor != "Coaching" || got[0].Picture == nil || got[0].Picture.Preview != "" {
 		t.Errorf("the post names %+v", got)
 	}

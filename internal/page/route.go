@@ -1,11 +1,13 @@
 package page
 
 import (
+	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
+	"livery/internal/blog"
 	"livery/internal/brand"
 )
 
@@ -33,10 +35,40 @@ func RouteFor(b *brand.Brand, path string) (route Route, ok bool) {
 // sums, and sheets to print.
 var MadeWhenAsked = []string{"compare", "sheet", "sum", "vehicle"}
 
+// Find is what a path and its query lead to while the brand has these posts: a page and its status, or where it leads
+// instead. What the page shows of the posts is not in it yet (see AddPosts).
+func (s *Source) Find(path string, query url.Values, posts *blog.Posts) (data PageData, status int, redirect string) {
+	route, ok := RouteFor(s.Brand, path)
+	if !ok {
+		return PageData{}, 0, "/"
+	}
+	data, status = PageData{Kind: route.Kind, Path: path, Today: s.Day}, http.StatusOK
+	switch route.Kind {
+	case KindProduct:
+		if !s.hasProduct(route.Param) {
+			return PageData{}, 0, "/products"
+		}
+	case KindPost:
+		if _, found := posts.Find(route.Param); !found {
+			// All unknown posts of a brand share one page, so that inventing slugs costs nothing.
+			data.Path, status = "/blog/-", http.StatusNotFound
+		}
+	}
+	if len(query) > 0 {
+		data.Search = s.canonicalSearch(route.Kind, query, len(posts.List))
+	}
+	return data, status, ""
+}
+
+func (s *Source) hasProduct(param string) bool {
+	id, err := strconv.Atoi(param)
+	return err == nil && strconv.Itoa(id) == param && s.Stock != nil && s.Stock.has(id)
+}
+
 // canonicalSearch keeps only the query values that change what a page shows, in one spelling,
 // so that the cache holds one entry per distinct page and nothing a visitor can invent.
-func (e *Edition) canonicalSearch(b *brand.Brand, kind Kind, query url.Values, posts int) string {
-	catalogue := e.Catalogue(b)
+func (s *Source) canonicalSearch(kind Kind, query url.Values, posts int) string {
+	b := s.Brand
 	switch {
 	case kind == KindBlog:
 		page, err := strconv.Atoi(query.Get("page"))
@@ -46,38 +78,29 @@ func (e *Edition) canonicalSearch(b *brand.Brand, kind Kind, query url.Values, p
 	case kind == KindProduct && b.Tools.Sheets && query.Has("sheet"):
 		return "sheet"
 	case kind == KindSolutions:
-		return e.sumSearch(b, query)
-	case kind == KindProducts && catalogue != nil:
-		if ids := comparable(strings.Join(query["compare"], ","), catalogue); len(ids) >= CompareLeast {
+		return s.sumSearch(query)
+	case kind == KindProducts && s.Stock != nil:
+		if ids := s.Stock.comparable(strings.Join(query["compare"], ",")); len(ids) >= CompareLeast {
 			return "compare=" + strings.Join(ids, ",")
 		}
 		category := query.Get("category")
-		if category != brand.AllTab && slices.ContainsFunc(catalogue.Tabs, func(c brand.Category) bool { return c.ID == category }) {
+		if category != brand.AllTab && slices.ContainsFunc(s.Stock.Tabs, func(c brand.Category) bool { return c.ID == category }) {
 			return "category=" + category
 		}
 		if b.Tools.Finder {
-			return fitSearch(&e.Content.Site.Catalogue.Fits, query)
+			return fitSearch(&s.Site.Catalogue.Fits, query)
 		}
 	}
 	return ""
 }
 
-func (m *Stock) has(id int) bool {
-	for _, p := range m.Products {
-		if p.ID == id {
-			return true
-		}
-	}
-	return false
-}
-
 // comparable are the first products of a list that there are, in the order of their ids: one page
 // for all orders in which they can be asked for.
-func comparable(list string, catalogue *Stock) []string {
+func (s *Stock) comparable(list string) []string {
 	var ids []int
 	for _, word := range strings.Split(list, ",") {
 		id, err := strconv.Atoi(word)
-		if err == nil && catalogue.has(id) && !slices.Contains(ids, id) && len(ids) < CompareLimit {
+		if err == nil && s.has(id) && !slices.Contains(ids, id) && len(ids) < CompareLimit {
 			ids = append(ids, id)
 		}
 	}

@@ -149,6 +149,9 @@ func Address(origin, token string) string {
 	return strings.TrimSuffix(origin, "/") + "/-/preview?token=" + token
 }
 
+// PicturesAddress is the address below which whoever has a token sees the pictures of its draft.
+func PicturesAddress(token string) string { return "/-/preview/" + token + "/" }
+
 // Of lists the links of a draft that still show it; without a draft, those of the brand.
 func (l *Links) Of(ctx context.Context, kind, brand, draft string) ([]Link, error) {
 	return l.Store.Previews(ctx, kind, brand, draft, l.Now())

@@ -27,7 +27,7 @@ import (
 	"time"
 
 	"livery/internal/blob"
-	"livery/internal/page"
+	"livery/internal/document"
 )
 
 // Container holds the archives. Visitors get no credential for it.
@@ -60,12 +60,12 @@ type Keeper struct {
 
 	mu     sync.Mutex
 	looked time.Time
-	others map[string]map[string]*page.Encoded // by archive and address
+	others map[string]map[string]*document.Encoded // by archive and address
 }
 
 // New makes a keeper of the files that own names at each time.
 func New(blobs blob.Store, own func() (Files, error), log *slog.Logger) *Keeper {
-	return &Keeper{blobs: blobs, own: own, log: log, wake: make(chan struct{}, 1), stored: map[string]bool{}, others: map[string]map[string]*page.Encoded{}}
+	return &Keeper{blobs: blobs, own: own, log: log, wake: make(chan struct{}, 1), stored: map[string]bool{}, others: map[string]map[string]*document.Encoded{}}
 }
 
 // Changed makes the keeper write the files that are new.
@@ -166,12 +166,12 @@ func (k *Keeper) renew(ctx context.Context) error {
 }
 
 // File finds a file of another version by its address.
-func (k *Keeper) File(ctx context.Context, address string) (*page.Encoded, bool) {
+func (k *Keeper) File(ctx context.Context, address string) (*document.Encoded, bool) {
 	file := k.find(ctx, address)
 	return file, file != nil
 }
 
-func (k *Keeper) find(ctx context.Context, address string) *page.Encoded {
+func (k *Keeper) find(ctx context.Context, address string) *document.Encoded {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if known := k.known(address); known != nil || time.Since(k.looked) < lookEvery {
@@ -186,7 +186,7 @@ func (k *Keeper) find(ctx context.Context, address string) *page.Encoded {
 	return k.known(address)
 }
 
-func (k *Keeper) known(address string) *page.Encoded {
+func (k *Keeper) known(address string) *document.Encoded {
 	for _, files := range k.others {
 		if found := files[address]; found != nil {
 			return found
@@ -217,11 +217,11 @@ func (k *Keeper) look(ctx context.Context) error {
 		}
 		k.others[b.Name] = files
 	}
-	maps.DeleteFunc(k.others, func(name string, _ map[string]*page.Encoded) bool { return !there[name] })
+	maps.DeleteFunc(k.others, func(name string, _ map[string]*document.Encoded) bool { return !there[name] })
 	return errors.Join(errs...)
 }
 
-func (k *Keeper) read(ctx context.Context, b blob.Properties) (map[string]*page.Encoded, error) {
+func (k *Keeper) read(ctx context.Context, b blob.Properties) (map[string]*document.Encoded, error) {
 	object, err := k.blobs.Get(ctx, Container, b.Name, blob.GetOptions{})
 	if err != nil {
 		return nil, err
@@ -235,7 +235,7 @@ func (k *Keeper) read(ctx context.Context, b blob.Properties) (map[string]*page.
 	if err != nil {
 		return nil, err
 	}
-	files := map[string]*page.Encoded{}
+	files := map[string]*document.Encoded{}
 	for _, entry := range archive.File {
 		body, err := fs.ReadFile(archive, entry.Name)
 		if err != nil {
@@ -247,11 +247,11 @@ func (k *Keeper) read(ctx context.Context, b blob.Properties) (map[string]*page.
 }
 
 // encode makes a file ready to be sent; fonts are compressed already.
-func encode(name string, body []byte) *page.Encoded {
+func encode(name string, body []byte) *document.Encoded {
 	if path.Ext(name) == ".woff2" {
-		return page.Plain(body)
+		return document.Plain(body)
 	}
-	return page.Encode(body, page.ForFiles)
+	return document.Encode(body, document.ForFiles)
 }
 
 // pack makes the archive. Addresses hold a hash of their file, so they name the whole.

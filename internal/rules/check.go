@@ -16,6 +16,7 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/document"
 	"livery/internal/media"
 	"livery/internal/page"
 )
@@ -23,14 +24,14 @@ import (
 // Checker knows the files that content refers to.
 type Checker struct {
 	manifest *page.Manifest
-	shell    *page.Shell
+	frontEnd *document.FrontEnd
 	icons    icons
 	// Uploads are the pictures of a brand in storage; nil where nobody looked.
 	Uploads func(id string) []media.Picture
 }
 
-// New reads the lists of pictures. The shell knows the styles of the built front end.
-func New(assets fs.FS, shell *page.Shell) (*Checker, error) {
+// New reads the lists of pictures. The built front end knows how colours look.
+func New(assets fs.FS, frontEnd *document.FrontEnd) (*Checker, error) {
 	manifest, err := page.ReadManifest(assets)
 	if err != nil {
 		return nil, err
@@ -39,7 +40,7 @@ func New(assets fs.FS, shell *page.Shell) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Checker{manifest: manifest, shell: shell, icons: icons}, nil
+	return &Checker{manifest: manifest, frontEnd: frontEnd, icons: icons}, nil
 }
 
 // Everything reads content and holds it to every rule; to those of sites that go live too, where brands are to be released.
@@ -110,7 +111,7 @@ func (c *Checker) picturesOf(fsys fs.FS, loaded *content.Content, b *brand.Brand
 // readable.
 func (c *Checker) movedColours(loaded *content.Content) (notes content.Problems) {
 	for _, b := range loaded.Site.Brands {
-		for _, move := range c.shell.Moves(b) {
+		for _, move := range c.frontEnd.Moves(b) {
 			at := loaded.Brand(b.ID).Origin("palette." + move.Field)
 			notes = append(notes, content.Problem{File: at.File, Line: at.Line, Path: at.Path, Severity: content.Note,
 				Message: fmt.Sprintf("%s in the variant %s", move, b.Variant), Fix: "nothing needs to be done; a colour further from the ground is shown as it is"})

@@ -11,7 +11,7 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
-	"livery/internal/page"
+	"livery/internal/document"
 	"livery/internal/rules"
 	"livery/web"
 )
@@ -22,11 +22,11 @@ func newChecker(t *testing.T) *rules.Checker {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shell, err := page.NewShell(client, "")
+	frontEnd, err := document.ReadFrontEnd(client, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	checker, err := rules.New(livery.Assets(), shell)
+	checker, err := rules.New(livery.Assets(), frontEnd)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,26 +11,26 @@ import (
 	"strings"
 	"time"
 
+	"livery/internal/document"
 	"livery/internal/media"
-	"livery/internal/page"
 )
 
 // Files are text assets kept in memory.
 type Files struct {
-	bodies map[string]*page.Encoded
+	bodies map[string]*document.Encoded
 }
 
 // NewFiles reads a built front end.
 func NewFiles(fsys fs.FS) (*Files, error) {
-	f := &Files{bodies: map[string]*page.Encoded{}}
+	f := &Files{bodies: map[string]*document.Encoded{}}
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		data, err := fs.ReadFile(fsys, name)
-		f.bodies[name] = page.Plain(data)
+		f.bodies[name] = document.Plain(data)
 		if compressible(name) {
-			f.bodies[name] = page.Encode(data, page.ForFiles)
+			f.bodies[name] = document.Encode(data, document.ForFiles)
 		}
 		return err
 	})
@@ -168,7 +168,7 @@ func (s *Server) sharedAsset(w http.ResponseWriter, r *http.Request, v visit) er
 }
 
 func (s *Server) favicon(w http.ResponseWriter, r *http.Request, v visit) error {
-	picture, listed := v.edition.Pictures(v.Brand)[v.Brand.Favicon]
+	picture, listed := v.edition.Source(v.Brand).Pictures[v.Brand.Favicon]
 	err := fs.ErrNotExist
 	if listed {
 		err = s.ownPicture(w, r, v.Brand.ID, path.Base(picture.Base)+"."+picture.Ext)
@@ -227,9 +227,9 @@ func (s *Server) drawing(w http.ResponseWriter, r *http.Request, name string, bo
 		if err != nil {
 			return err
 		}
-		kept, _ = s.drawings.LoadOrStore(name, page.Encode(data, page.ForFiles))
+		kept, _ = s.drawings.LoadOrStore(name, document.Encode(data, document.ForFiles))
 	}
-	writeEncoded(w, r, http.StatusOK, kept.(*page.Encoded))
+	writeEncoded(w, r, http.StatusOK, kept.(*document.Encoded))
 	return nil
 }
 
@@ -245,7 +245,7 @@ func (s *Server) assetTag(name string, body io.ReadSeeker) ([]string, error) {
 	if _, err := body.Seek(0, io.SeekStart); err != nil {
 		return nil, err
 	}
-	tag := []string{`"` + page.Tag(data) + `"`}
+	tag := []string{`"` + document.Tag(data) + `"`}
 	s.tags.Store(name, tag)
 	return tag, nil
 }

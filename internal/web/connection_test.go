@@ -11,13 +11,13 @@ import (
 	"testing"
 	"time"
 
-	"livery/internal/page"
+	"livery/internal/document"
 )
 
 // A visitor who stops reading until time is up must not get the next answer in the middle of this one.
 func TestNothingFollowsAnAnswerThatWasCutOff(t *testing.T) {
 	body := bytes.Repeat([]byte("page "), 10_000)
-	doc := page.Plain(body)
+	doc := document.Plain(body)
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { writeEncoded(w, r, http.StatusOK, doc) }))
 	server.Config.WriteTimeout = 100 * time.Millisecond
 	server.Start()

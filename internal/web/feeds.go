@@ -45,7 +45,7 @@ func (v visit) feed(self string) (*feed, error) {
 	to := blog.Addresses{
 		Page: func(path string) string { return strings.TrimSuffix(root.String(), "/") + path },
 		Picture: func(name string) (string, bool) {
-			found, ok := e.PictureAddress(b, name)
+			found, ok := e.Source(b).PictureAddress(name)
 			if strings.HasPrefix(found, "/") {
 				found = address(found)
 			}

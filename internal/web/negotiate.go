@@ -5,16 +5,16 @@ import (
 	"strconv"
 	"strings"
 
-	"livery/internal/page"
+	"livery/internal/document"
 )
 
 // negotiate picks the encoding of an answer from Accept-Encoding and what the body is offered in.
-func negotiate(header string, e *page.Encoded) *page.Body {
+func negotiate(header string, e *document.Encoded) *document.Body {
 	if !strings.ContainsAny(header, ";*") {
 		return negotiatePlain(header, e)
 	}
 	quality := acceptedEncodings(header)
-	var best page.Encoding
+	var best document.Encoding
 	bestQuality := 0.0
 	for _, encoding := range e.Compressed {
 		q, named := quality[encoding.Name]
@@ -32,7 +32,7 @@ func negotiate(header string, e *page.Encoded) *page.Body {
 }
 
 // negotiatePlain is for the header that browsers send: a list of names without qualities.
-func negotiatePlain(header string, e *page.Encoded) *page.Body {
+func negotiatePlain(header string, e *document.Encoded) *document.Body {
 	for _, encoding := range e.Compressed {
 		if names(header, encoding.Name) {
 			return encoding.Body()
@@ -73,7 +73,7 @@ var varyEncoding = []string{"Accept-Encoding"}
 
 // writeEncoded answers with a kept body: negotiated encoding, strong ETag, 304 and HEAD. The
 // values of the headers are shared with every other answer, so nobody may change them.
-func writeEncoded(w http.ResponseWriter, r *http.Request, status int, e *page.Encoded) {
+func writeEncoded(w http.ResponseWriter, r *http.Request, status int, e *document.Encoded) {
 	body := negotiate(r.Header.Get("Accept-Encoding"), e)
 	h := w.Header()
 	h["Vary"] = varyEncoding

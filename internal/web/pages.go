@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/edition"
 	"livery/internal/page"
 )
 
@@ -31,7 +32,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 	if asked := brand.Variant(query.Get("variant")); v.Development && asked.Known() {
 		preview = asked
 	}
-	request := page.Request{Brand: v.Brand, Path: path, Query: query, Preview: preview}
+	request := edition.Request{Brand: v.Brand, Path: path, Query: query, Preview: preview}
 	if preview == "" {
 		request.Limit = func() error { return s.mayRender(w, r) }
 	}
@@ -70,12 +71,12 @@ func (s *Server) mayRender(w http.ResponseWriter, r *http.Request) error {
 	return &statusError{http.StatusTooManyRequests, "Too many pages were asked for from this address. Please wait a minute and try again."}
 }
 
-func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match, doc *page.Document) {
+func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match, doc *edition.Document) {
 	if r.ProtoMajor > 1 && r.Header.Get("Sec-Fetch-Mode") == "navigate" {
 		hintAhead(w, doc.Hints)
 	}
 	h := w.Header()
-	h.Set("Content-Security-Policy", s.contentSecurityPolicy(doc.Styles, m, ""))
+	h.Set("Content-Security-Policy", s.contentSecurityPolicy(doc.Styles.Allowed, m, ""))
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	if !doc.Until.IsZero() {
 		h.Set("Cache-Control", never)

@@ -6,17 +6,18 @@ import (
 	"net/http"
 	"time"
 
+	"livery/internal/document"
+	"livery/internal/edition"
 	"livery/internal/media"
-	"livery/internal/page"
 	"livery/internal/preview"
 )
 
 // Drafts make the pages of one kind of draft.
 type Drafts interface {
 	// Start says where a draft is seen first and what it is called.
-	Start(ctx context.Context, e *page.Edition, l preview.Link) (path, title string, err error)
+	Start(ctx context.Context, e *edition.Edition, l preview.Link) (path, title string, err error)
 	// Page makes a page as the draft has it. The zero answer leaves the path to the page that everybody sees.
-	Page(ctx context.Context, e *page.Edition, l preview.Link, r page.Request, p page.Preview) (page.Answer, error)
+	Page(ctx context.Context, e *edition.Edition, l preview.Link, r edition.Request, p document.Preview) (edition.Answer, error)
 	// Picture reads a file of a picture that the draft shows and that is not public, or answers media.ErrNotFound.
 	Picture(ctx context.Context, l preview.Link, file string) (media.File, error)
 }
@@ -83,7 +84,7 @@ func (s *Server) previewFrame(w http.ResponseWriter, r *http.Request, v visit) e
 	if asked := r.URL.Query().Get("path"); asked != "" {
 		path = asked
 	}
-	answer, err := kind.Page(r.Context(), v.edition, link, page.Request{Brand: v.Brand, Path: path}, page.Preview{Title: title, Until: link.Until, Frame: link.Frame, Pictures: page.PreviewPictures(token)})
+	answer, err := kind.Page(r.Context(), v.edition, link, edition.Request{Brand: v.Brand, Path: path}, document.Preview{Title: title, Until: link.Until, Frame: link.Frame, Pictures: preview.PicturesAddress(token)})
 	if err != nil {
 		return ended(err)
 	}
@@ -96,7 +97,7 @@ func (s *Server) previewFrame(w http.ResponseWriter, r *http.Request, v visit) e
 
 // previewed answers a page to somebody who looks at a draft; false leaves it to the page that
 // everybody sees.
-func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, asked page.Request) (bool, error) {
+func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, asked edition.Request) (bool, error) {
 	if s.Previews.Links == nil || r.Header["Cookie"] == nil {
 		return false, nil
 	}
@@ -121,8 +122,8 @@ func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, aske
 	if err := s.mayRender(w, r); err != nil {
 		return false, err
 	}
-	answer, err := kind.Page(r.Context(), v.edition, link, asked, page.Preview{Title: title, Until: link.Until, Pictures: page.PreviewPictures(cookie.Value)})
-	if err != nil || answer == (page.Answer{}) {
+	answer, err := kind.Page(r.Context(), v.edition, link, asked, document.Preview{Title: title, Until: link.Until, Pictures: preview.PicturesAddress(cookie.Value)})
+	if err != nil || answer == (edition.Answer{}) {
 		return false, err
 	}
 	if answer.Redirect != "" {
@@ -150,12 +151,12 @@ func (s *Server) previewOf(r *http.Request, v visit, token string) (preview.Link
 }
 
 // writePreview answers a page that nobody keeps and no search engine finds.
-func (s *Server) writePreview(w http.ResponseWriter, r *http.Request, v visit, doc *page.Document, frame string) {
+func (s *Server) writePreview(w http.ResponseWriter, r *http.Request, v visit, doc *edition.Document, frame string) {
 	h := w.Header()
 	h.Set("X-Robots-Tag", "noindex")
 	h.Set("Cache-Control", never)
 	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Content-Security-Policy", s.contentSecurityPolicy(doc.Styles, v.Match, frame))
+	h.Set("Content-Security-Policy", s.contentSecurityPolicy(doc.Styles.Allowed, v.Match, frame))
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	writeEncoded(w, r, doc.Status, doc.Encoded)
 }

@@ -13,13 +13,14 @@ import (
 	"sync"
 
 	"livery/internal/brand"
+	"livery/internal/document"
+	"livery/internal/edition"
 	"livery/internal/media"
-	"livery/internal/page"
 )
 
 // Options are what a server is made of.
 type Options struct {
-	Library *page.Library
+	Library *edition.Library
 	// Assets is the folder of pictures; Client is the built front end, and Preview that of previews, which may be nil.
 	Assets, Client, Preview fs.FS
 	// Previews show drafts to those who have a link.
@@ -30,7 +31,7 @@ type Options struct {
 	StorageAccount string
 	Storage        http.Handler
 	// Others finds a file of another version that runs beside this one or did so lately; it may be nil.
-	Others func(ctx context.Context, address string) (*page.Encoded, bool)
+	Others func(ctx context.Context, address string) (*document.Encoded, bool)
 	// API are the handlers below /api/ and files an operator adds, by mux pattern.
 	API map[string]http.Handler
 	// Origins are further origins that pages may talk to or load from: storage, CDN, stock photos.
@@ -57,7 +58,7 @@ type Server struct {
 // that new content removes is there until the request is answered.
 type visit struct {
 	brand.Match
-	edition *page.Edition
+	edition *edition.Edition
 }
 
 // handler answers a request of a brand; an error becomes a status and a page.

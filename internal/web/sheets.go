@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/edition"
 	"livery/internal/page"
 	"livery/internal/sheet"
 )
@@ -18,7 +19,7 @@ import (
 // first asked for, kept beside the pages that are. Comparisons, of which there are more than anybody reads, are limited like theirs.
 func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) error {
 	ids, ok := sheetIDs(r.PathValue("file"))
-	catalogue := v.edition.Catalogue(v.Brand)
+	catalogue := v.edition.Source(v.Brand).Stock
 	if !ok || catalogue == nil || !v.Brand.Tools.Sheets {
 		return notFound(w, r, v)
 	}
@@ -31,11 +32,11 @@ func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) erro
 		product, _ := v.edition.Content.Site.Catalogue.Find(id)
 		products = append(products, sheet.Product{Item: catalogue.Products[at], Sizes: product.Specs.Sizes})
 	}
-	request := page.Request{Brand: v.Brand, Path: r.URL.Path}
+	request := edition.Request{Brand: v.Brand, Path: r.URL.Path}
 	if len(products) > 1 {
 		request.Limit = func() error { return s.mayRender(w, r) }
 	}
-	doc, err := v.edition.Kept(r.Context(), request, func() ([]byte, error) { return s.makeSheet(v, products) })
+	doc, err := v.edition.File(r.Context(), request, func() ([]byte, error) { return s.makeSheet(v, products) })
 	if err != nil {
 		return err
 	}

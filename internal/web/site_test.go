@@ -18,6 +18,8 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/document"
+	"livery/internal/edition"
 	"livery/internal/page"
 	"livery/internal/render"
 	front "livery/web"
@@ -51,7 +53,7 @@ func newSite(t *testing.T, ids ...string) *Server {
 	t.Cleanup(func() { _ = blobs.Close() })
 	client, err := front.Client()
 	check(err)
-	shell, err := page.NewShell(client, "")
+	frontEnd, err := document.ReadFrontEnd(client, "")
 	check(err)
 	manifest, err := page.ReadManifest(livery.Assets())
 	check(err)
@@ -59,7 +61,7 @@ func newSite(t *testing.T, ids ...string) *Server {
 	check(err)
 	pool, err := render.New(bundle, render.Options{Engines: 1, Work: time.Minute, MemoryLimit: 128 << 20})
 	check(err)
-	library, err := page.NewLibrary(page.Options{Renderer: pool, Shell: shell, Manifest: manifest, Posts: blog.NewIndex(blobs, time.Now, log),
+	library, err := edition.NewLibrary(edition.Options{Renderer: pool, FrontEnd: frontEnd, Manifest: manifest, Posts: blog.NewIndex(blobs, time.Now, log),
 		Now: time.Now, Log: log, Workers: runtime.GOMAXPROCS(0)}, someContent(t, ids...))
 	check(err)
 	account, err := sas.NewAccount("storage", sas.NewKey())

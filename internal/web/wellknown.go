@@ -9,6 +9,7 @@ import (
 
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/document"
 	"livery/internal/page"
 )
 
@@ -24,7 +25,7 @@ func (s *Server) manifest(w http.ResponseWriter, _ *http.Request, v visit) error
 	w.Header().Set("Content-Type", "application/manifest+json")
 	return json.NewEncoder(w).Encode(map[string]any{
 		"name": b.Name, "short_name": first(first(b.ShortName, b.Name), settings.ShortName),
-		"description": first(b.Description, settings.Description), "icons": icons(v.edition.Pictures(b), b),
+		"description": first(b.Description, settings.Description), "icons": icons(v.edition.Source(b).Pictures, b),
 		"start_url": ".", "display": "standalone",
 		"theme_color": themeColor(b, settings), "background_color": settings.BackgroundColor,
 	})
@@ -119,7 +120,7 @@ func (s *Server) languageModels(w http.ResponseWriter, _ *http.Request, v visit)
 	}
 	link(b.RequestDemo.Title, "/request-demo", b.RequestDemo.Description)
 	e := v.edition
-	if catalogue := e.Catalogue(b); catalogue != nil {
+	if catalogue := e.Source(b).Stock; catalogue != nil {
 		text.WriteString("\n## Products\n\n")
 		for _, p := range catalogue.Products {
 			link(p.Title, fmt.Sprintf("/products/%d", p.ID), p.Description)
@@ -144,12 +145,12 @@ func (s *Server) searchIndex(w http.ResponseWriter, r *http.Request, v visit) er
 	if !v.Brand.Tools.Search {
 		return notFound(w, r, v)
 	}
-	body, err := json.Marshal(v.edition.SearchIndex(v.Brand))
+	body, err := json.Marshal(v.edition.Source(v.Brand).SearchIndex(v.edition.Posts(v.Brand)))
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
-	writeEncoded(w, r, http.StatusOK, page.Plain(body))
+	writeEncoded(w, r, http.StatusOK, document.Plain(body))
 	return nil
 }
 
@@ -201,7 +202,7 @@ func (v visit) sitemapEntries(part string) []sitemapEntry {
 		dates["/blog/"+p.Slug] = p
 	}
 	var entries []sitemapEntry
-	for _, p := range e.Paths(v.Brand, posts) {
+	for _, p := range e.Source(v.Brand).Paths(posts) {
 		if p.Search != "" || !sitemapParts[part](p.Kind) {
 			continue
 		}
@@ -209,7 +210,7 @@ func (v visit) sitemapEntries(part string) []sitemapEntry {
 		if post, ok := dates[p.Path]; ok {
 			entry.LastMod = post.Date
 		}
-		for _, picture := range e.PagePictures(v.Brand, posts, p) {
+		for _, picture := range e.Source(v.Brand).PagePictures(posts, p) {
 			entry.Images = append(entry.Images, sitemapImage{absolute(root, picture)})
 		}
 		entries = append(entries, entry)

@@ -20,8 +20,8 @@ import (
 	"livery/internal/config"
 	"livery/internal/content"
 	"livery/internal/desk"
+	"livery/internal/document"
 	"livery/internal/lead/deliver"
-	"livery/internal/page"
 	"livery/internal/rules"
 	"livery/internal/store"
 	"livery/web"
@@ -82,11 +82,11 @@ func (contentFlag) ProvideChecker() (*rules.Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	shell, err := page.NewShell(client, "")
+	frontEnd, err := document.ReadFrontEnd(client, "")
 	if err != nil {
 		return nil, err
 	}
-	return rules.New(livery.Assets(), shell)
+	return rules.New(livery.Assets(), frontEnd)
 }
 
 // brandByID finds a brand, or says that there is none of this id.

@@ -24,9 +24,9 @@ import (
 	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/draft"
+	"livery/internal/edition"
 	"livery/internal/lead"
 	"livery/internal/media"
-	"livery/internal/page"
 	"livery/internal/preview"
 	"livery/internal/rules"
 	"livery/internal/web"
@@ -52,7 +52,7 @@ type Options struct {
 	Wake   func()
 	Brands func() []Brand
 	// Library makes the pages of brands that the Desk shows, and Assets answers for their files.
-	Library *page.Library
+	Library *edition.Library
 	Assets  http.Handler
 	// Content is the folder that content and its rules are read from.
 	Content func() fs.FS

@@ -71,7 +71,7 @@ func (d *Desk) pictureUses(c call, brand string) (map[string][]MediaUse, error) 
 	if err != nil {
 		return nil, err
 	}
-	for name, places := range d.Library.Current().PicturePlaces(of) {
+	for name, places := range d.Library.Current().Source(of).PicturePlaces() {
 		uses[name] = append(uses[name], MediaUse{ID: places[0], Title: "the pages of " + of.Name + " (" + strings.Join(places, ", ") + ")"})
 	}
 	return uses, nil
@@ -100,7 +100,7 @@ func (d *Desk) takePicture(c call, b Brand, into *media.Store) error {
 	if err != nil {
 		return err
 	}
-	delivered := d.Library.Current().Pictures(of)
+	delivered := d.Library.Current().Source(of).Pictures
 	if into == d.Media {
 		delivered = nil // which it may replace
 	}

@@ -9,6 +9,7 @@ import (
 
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/edition"
 	"livery/internal/page"
 )
 
@@ -28,7 +29,7 @@ func (d *Desk) postChoices(c call, b Brand) error {
 			out.Sisters = append(out.Sisters, other)
 		}
 	}
-	pictures := edition.Pictures(of)
+	pictures := edition.Source(of).Pictures
 	for _, name := range slices.Sorted(maps.Keys(pictures)) {
 		if p := pictures[name]; p.Ext != "svg" && p.Ext != "ico" && p.Alt != "" { // icons have no words, and no post shows them
 			out.Pictures = append(out.Pictures, PictureChoice{Name: name, Alt: p.Alt, Address: smallAddress(p), Width: p.Width, Height: p.Height})
@@ -77,15 +78,15 @@ var pageTitles = map[page.Kind]string{page.KindHome: "Home", page.KindSolutions:
 	page.KindContact: "Contact", page.KindRequestDemo: "Request a demo", page.KindPrivacy: "Privacy policy", page.KindTerms: "Terms of service"}
 
 // linkTargets are the addresses of a brand that a text can lead to.
-func linkTargets(e *page.Edition, b *brand.Brand, posts *blog.Posts) []LinkTarget {
+func linkTargets(e *edition.Edition, b *brand.Brand, posts *blog.Posts) []LinkTarget {
 	targets := []LinkTarget{}
 	products := map[string]string{}
-	if catalogue := e.Catalogue(b); catalogue != nil {
+	if catalogue := e.Source(b).Stock; catalogue != nil {
 		for _, product := range catalogue.Products {
 			products[fmt.Sprintf("/products/%d", product.ID)] = product.Title
 		}
 	}
-	for _, p := range e.Paths(b, posts) {
+	for _, p := range e.Source(b).Paths(posts) {
 		if p.Search != "" {
 			continue
 		}

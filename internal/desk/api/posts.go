@@ -13,7 +13,6 @@ import (
 	"livery/internal/brand"
 	"livery/internal/desk"
 	"livery/internal/draft"
-	"livery/internal/page"
 	"livery/internal/preview"
 )
 
@@ -271,7 +270,7 @@ func (d *Desk) framePost(c call, b Brand, p draft.Post) error {
 	if err != nil {
 		return err
 	}
-	return c.answer(PostFrame{Address: c.URL.EscapedPath() + "?token=" + token, Origin: previewOrigin(c.Request, b), Pictures: page.PreviewPictures(token)})
+	return c.answer(PostFrame{Address: c.URL.EscapedPath() + "?token=" + token, Origin: previewOrigin(c.Request, b), Pictures: preview.PicturesAddress(token)})
 }
 
 var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>

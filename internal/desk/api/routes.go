@@ -112,7 +112,7 @@ func (d *Desk) list() []route {
 		{"PUT /api/desk/sites/draft", desk.ChangeSites, often, d.saveSiteDraft},                       // SiteEdits, If-Match: SiteDraft
 		{"POST /api/desk/sites/check", desk.ChangeSites, often, d.checkSites},                         // SiteAsk: SiteCheck
 		{"POST /api/desk/sites/effect", desk.ChangeSites, often, d.siteEffect},                        // SiteAsk: SiteEffect
-		{"GET /api/desk/sites/page", desk.ChangeSites, frames, d.sitePage},                            // ?brand= ?path= ?published ?look= ?marked: a document
+		{"GET /api/desk/sites/page", desk.ChangeSites, frames, d.sitePage},                            // ?brand= ?path= ?published ?look= ?origins: a document
 		{"POST /api/desk/sites/publish", desk.ChangeSites, some, d.publishSites},                      // SitePublish, If-Match: SiteChange
 		{"GET /api/desk/sites/changes", desk.ChangeSites, often, d.siteChanges},                       // ?brand= ?after=: SiteLog
 		{"GET /api/desk/sites/changes/{id}", desk.ChangeSites, often, d.siteChange},                   // SiteChange

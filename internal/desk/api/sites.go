@@ -13,7 +13,7 @@ import (
 	"livery/internal/change"
 	"livery/internal/content"
 	"livery/internal/desk"
-	"livery/internal/page"
+	"livery/internal/edition"
 )
 
 // mayChange reports whether a person may change a layer: that of a brand they work for, and what
@@ -112,8 +112,8 @@ func lastChanges(served *change.Served) map[string]time.Time {
 
 // sitePaths are the pages of a brand, one of each kind.
 func (d *Desk) sitePaths(b *brand.Brand) []SitePage {
-	list := []SitePage{}
-	for _, data := range d.Library.Current().Samples(b) {
+	list, current := []SitePage{}, d.Library.Current()
+	for _, data := range current.Source(b).Samples(current.Posts(b)) {
 		list = append(list, SitePage{Kind: string(data.Kind), Path: data.Path})
 	}
 	return list
@@ -202,7 +202,7 @@ func (d *Desk) siteSchema(c call) error {
 }
 
 // editionFor is what a page that the Desk shows is made from: what is served, or the person's draft.
-func (d *Desk) editionFor(c call, published bool, brands ...string) (*page.Edition, error) {
+func (d *Desk) editionFor(c call, published bool, brands ...string) (*edition.Edition, error) {
 	if published {
 		return d.Library.Current(), nil
 	}
@@ -213,7 +213,7 @@ func (d *Desk) editionFor(c call, published bool, brands ...string) (*page.Editi
 	return d.draftEdition(t, brands...)
 }
 
-func (d *Desk) draftEdition(t trial, brands ...string) (*page.Edition, error) {
+func (d *Desk) draftEdition(t trial, brands ...string) (*edition.Edition, error) {
 	for _, id := range brands {
 		if t.content.Brand(id) == nil && d.Sites.Current().Content.Brand(id) != nil {
 			return nil, problem(http.StatusUnprocessableEntity, "The page cannot be shown with this draft: "+firstError(t.problems)+".")

@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"livery/internal/brand"
-	"livery/internal/page"
+	"livery/internal/edition"
+	"livery/internal/inspect"
 )
 
 // sitePage answers a page of a brand as a document for a frame of the Desk: under the person's draft or,
-// with ?published, as visitors see it; with ?look=VARIANT in another variant, and with ?marked so that each
+// with ?published, as visitors see it; with ?look=VARIANT in another variant, and with ?origins so that each
 // text names its field. It is on the Desk's own host, so that the Desk can reach into it, and holds no script.
 func (d *Desk) sitePage(c call) error {
 	query := c.URL.Query()
@@ -18,11 +19,11 @@ func (d *Desk) sitePage(c call) error {
 	if id == "" || !c.person.Sees(id) {
 		return errNoSuch
 	}
-	edition, err := d.editionFor(c, query.Has("published"), id)
+	shown, err := d.editionFor(c, query.Has("published"), id)
 	if err != nil {
 		return err
 	}
-	b, ok := edition.Registry.ByID(id)
+	b, ok := shown.Registry.ByID(id)
 	if !ok {
 		return errNoSuch
 	}
@@ -34,20 +35,21 @@ func (d *Desk) sitePage(c call) error {
 	if !variant.Known() {
 		variant = ""
 	}
-	still, err := edition.Still(c.Context(), page.Request{Brand: b, Path: address.Path, Query: address.Query(), Preview: variant}, query.Has("marked"))
+	request := edition.Request{Brand: b, Path: address.Path, Query: address.Query(), Preview: variant}
+	snapshot, err := inspect.Take(c.Context(), shown, request, query.Has("origins"))
 	if err != nil {
 		return err
 	}
-	if still.Redirect != "" {
-		query.Set("path", still.Redirect)
+	if snapshot.Redirect != "" {
+		query.Set("path", snapshot.Redirect)
 		http.Redirect(c.w, c.Request, c.URL.Path+"?"+query.Encode(), http.StatusFound)
 		return nil
 	}
 	h := c.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Content-Security-Policy", strings.Join([]string{"default-src 'none'", "style-src " + still.Styles, "style-src-attr 'unsafe-inline'",
+	h.Set("Content-Security-Policy", strings.Join([]string{"default-src 'none'", "style-src " + snapshot.Styles, "style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: https:", "font-src 'self' https:", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'self'"}, "; "))
 	h.Set("X-Frame-Options", "SAMEORIGIN")
-	_, err = c.w.Write(still.HTML)
+	_, err = c.w.Write(snapshot.HTML)
 	return err
 }

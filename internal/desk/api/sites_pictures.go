@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/edition"
 	"livery/internal/mark"
 	"livery/internal/page"
 )
@@ -62,7 +63,7 @@ func (d *Desk) sitePictures(c call) error {
 	if err != nil {
 		return err
 	}
-	stock := edition.Catalogue(b)
+	stock := edition.Source(b).Stock
 	drawn := map[string]bool{}
 	var own []string
 	for _, p := range d.Pictures.Pictures(b.ID) {
@@ -72,7 +73,7 @@ func (d *Desk) sitePictures(c call) error {
 	places := sitePlaces(b, stock)
 	for i := range places {
 		one := &places[i]
-		picture, there := edition.Pictures(b)[one.Place]
+		picture, there := edition.Source(b).Pictures[one.Place]
 		if one.Group == "products" {
 			picture, there = stock.Pictures[one.Place]
 		}
@@ -98,7 +99,7 @@ func (d *Desk) sitePictures(c call) error {
 }
 
 // brandInDraft is the brand that a call names, as it is with the person's draft.
-func (d *Desk) brandInDraft(c call) (*page.Edition, *brand.Brand, error) {
+func (d *Desk) brandInDraft(c call) (*edition.Edition, *brand.Brand, error) {
 	id := c.URL.Query().Get("brand")
 	if id == "" || !c.person.Sees(id) {
 		return nil, nil, errNoSuch
@@ -120,7 +121,7 @@ func (d *Desk) bringSitePicture(c call) error {
 	if err != nil {
 		return err
 	}
-	p, err := d.keepPicture(c, b.ID, d.Media, edition.Pictures(b))
+	p, err := d.keepPicture(c, b.ID, d.Media, edition.Source(b).Pictures)
 	if err != nil {
 		return err
 	}

@@ -78,7 +78,7 @@ func (d *Desk) sitePalette(c call) error {
 			return problem(http.StatusUnprocessableEntity, "A colour is written with six digits, such as #00508C.")
 		}
 	}
-	css, moves := d.Library.Colours(brand.Variant(asked.Variant).OrDefault(), palette.Colours{Primary: asked.Primary, Accent: asked.Accent})
+	css, moves := d.Library.FrontEnd().Colours(brand.Variant(asked.Variant).OrDefault(), palette.Colours{Primary: asked.Primary, Accent: asked.Accent})
 	answer := SitePalette{Tokens: map[string]string{}, Pairs: []SiteContrast{}, Moves: []string{}}
 	for name, value := range palette.Tokens(css) {
 		answer.Tokens[strings.TrimPrefix(name, "--")] = value

@@ -19,6 +19,8 @@ import (
 	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
+	"livery/internal/document"
+	"livery/internal/edition"
 	"livery/internal/media"
 	"livery/internal/page"
 	"livery/internal/render"
@@ -38,7 +40,7 @@ type quiet struct{}
 func (quiet) Posts(string) *blog.Posts { posts, _ := blog.NewPosts(nil, nil); return posts }
 
 type built struct {
-	shell    *page.Shell
+	frontEnd *document.FrontEnd
 	manifest *page.Manifest
 }
 
@@ -48,14 +50,14 @@ var builtFront = sync.OnceValues(func() (b built, err error) {
 	if err != nil {
 		return b, err
 	}
-	if b.shell, err = page.NewShell(client, ""); err != nil {
+	if b.frontEnd, err = document.ReadFrontEnd(client, ""); err != nil {
 		return b, err
 	}
 	b.manifest, err = page.ReadManifest(livery.Assets())
 	return b, err
 })
 
-func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Collection, log *slog.Logger) (*change.Book, *page.Library) {
+func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Collection, log *slog.Logger) (*change.Book, *edition.Library) {
 	t.Helper()
 	book, problems := change.Open(t.Context(), change.Options{Files: files, Blobs: blobs, Every: 20 * time.Millisecond, Now: time.Now, Log: log})
 	if book == nil {
@@ -65,14 +67,14 @@ func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Coll
 	if err != nil {
 		t.Fatal(err)
 	}
-	library, err := page.NewLibrary(page.Options{Renderer: echo{}, Shell: built.shell, Manifest: built.manifest, Pictures: pictures.Pictures, Posts: quiet{}, Now: time.Now, Log: log}, book.Current().Content)
+	library, err := edition.NewLibrary(edition.Options{Renderer: echo{}, FrontEnd: built.frontEnd, Manifest: built.manifest, Pictures: pictures.Pictures, Posts: quiet{}, Now: time.Now, Log: log}, book.Current().Content)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return book, library
 }
 
-func followSites(ctx context.Context, book *change.Book, library *page.Library) {
+func followSites(ctx context.Context, book *change.Book, library *edition.Library) {
 	book.Follow(ctx, func(c *content.Content) error { _, err := library.Swap(ctx, c); return err }, func(content.Problems) {})
 }
 
@@ -126,10 +128,10 @@ func TestAHeroIsChangedCheckedPublishedAndTakenBack(t *testing.T) {
 	if f = ann.field("store", "hero.title"); !f.Edited || string(f.Value) != `"Words for {name}"` || f.Shown != "Words for Fleet Store" {
 		t.Errorf("the field under the draft is %+v", f)
 	}
-	if text := ann.wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&marked", ""); !strings.Contains(text, "Words for") {
+	if text := ann.wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&origins", ""); !strings.Contains(text, "Words for") {
 		t.Error("the page does not show the draft")
 	}
-	if text := ann.wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&marked&published", ""); strings.Contains(text, "Words for") {
+	if text := ann.wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&origins&published", ""); strings.Contains(text, "Words for") {
 		t.Error("the published page shows the draft")
 	}
 	if text := ann.wants(200, "POST", "/api/desk/sites/effect", `{}`); !strings.Contains(text, `"shows":["store"]`) {

@@ -15,7 +15,7 @@ export function stillAddress({ brand, path = '/', published, variant, marked, ve
   const query = new URLSearchParams({ brand, path })
   if (published) query.set('published', '')
   if (variant) query.set('look', variant)
-  if (marked) query.set('marked', '')
+  if (marked) query.set('origins', '')
   if (version) query.set('v', version)
   return `/api/desk/sites/page?${query}`
 }

@@ -1,4 +1,4 @@
-package page
+package document
 
 import (
 	"bytes"
@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"github.com/klauspost/compress/gzip"
-
-	"livery/internal/brand"
 )
 
 // countedEffort notes which encodings a body was compressed in.
@@ -50,25 +48,6 @@ func TestWhatCompressingDoesNotMakeSmallerIsSentAsItIs(t *testing.T) {
 	for _, encoding := range e.Compressed {
 		if encoding.Body() != &e.Identity {
 			t.Errorf("%s is sent for one letter", encoding.Name)
-		}
-	}
-}
-
-func TestPagesAndModulesAreCompressedInTheBackground(t *testing.T) {
-	l := newTestLibrary(t, 0, brand.Home)
-	e := l.Current()
-	var all []func() []string
-	add := func() *Encoded {
-		effort, used := countedEffort()
-		all = append(all, used)
-		return Encode(bytes.Repeat([]byte("words "), 1000), effort)
-	}
-	e.kept.put(keyOf("cam", PageData{Path: "/"}), &Document{Encoded: add()}, false)
-	e.files["/module.js"] = add()
-	e.compress(t.Context().Err)
-	for i, used := range all {
-		if len(used()) != 3 {
-			t.Errorf("file %d is compressed in %v", i, used())
 		}
 	}
 }

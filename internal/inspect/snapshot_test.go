@@ -1,4 +1,4 @@
-package page
+package inspect
 
 import (
 	"bytes"
@@ -19,6 +19,10 @@ import (
 	"livery"
 	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/content"
+	"livery/internal/document"
+	"livery/internal/edition"
+	"livery/internal/page"
 	"livery/internal/render"
 	front "livery/web"
 )
@@ -40,18 +44,24 @@ func (delivered) Posts(brandID string) *blog.Posts {
 }
 
 // realLibrary renders the delivered content with the real front end.
-func realLibrary(t *testing.T) *Library {
+func realLibrary(t *testing.T) *edition.Library {
 	t.Helper()
 	bundle, err := front.Server()
 	must(t, err)
 	pool, err := render.New(bundle, render.Options{Engines: 2, Work: time.Minute, MemoryLimit: 128 << 20})
 	must(t, err)
-	shell, err := builtShell()
+	client, err := front.Client()
 	must(t, err)
-	manifest, err := builtManifest()
+	frontEnd, err := document.ReadFrontEnd(client, "")
 	must(t, err)
-	l, err := NewLibrary(Options{Renderer: pool, Shell: shell, Manifest: manifest, Posts: delivered{}, Now: time.Now,
-		Runtime: Runtime{KeepLeads: "for a year"}, Log: slog.New(slog.DiscardHandler), Workers: 1}, shipped())
+	manifest, err := page.ReadManifest(livery.Assets())
+	must(t, err)
+	loaded, problems := content.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	l, err := edition.NewLibrary(edition.Options{Renderer: pool, FrontEnd: frontEnd, Manifest: manifest, Posts: delivered{}, Now: time.Now,
+		Runtime: page.Runtime{KeepLeads: "for a year"}, Log: slog.New(slog.DiscardHandler), Workers: 1}, loaded)
 	must(t, err)
 	return l
 }
@@ -71,7 +81,7 @@ type seen struct {
 }
 
 // texts lists all that can be read on a page.
-func texts(t *testing.T, s Still) (all []seen) {
+func texts(t *testing.T, s Snapshot) (all []seen) {
 	t.Helper()
 	root, err := html.Parse(bytes.NewReader(s.HTML))
 	must(t, err)
@@ -137,18 +147,18 @@ var made = map[string]*regexp.Regexp{
 	"initials":       regexp.MustCompile(`^[A-Z]{1,2}$`),
 }
 
-func TestStills(t *testing.T) {
+func TestSnapshots(t *testing.T) {
 	if testing.Short() {
 		t.Skip("renders every kind of page, one after the other")
 	}
 	e := realLibrary(t).Current()
 	t.Run("every text leads to its field", func(t *testing.T) { everyTextLeadsToItsField(t, e) })
-	t.Run("a still page has neither marks nor scripts", func(t *testing.T) { neitherMarksNorScripts(t, e) })
-	t.Run("kept pages hold no marks", func(t *testing.T) { keptPagesHoldNoMarks(t, e) })
+	t.Run("a snapshot has neither tags nor scripts", func(t *testing.T) { neitherTagsNorScripts(t, e) })
+	t.Run("cached pages hold no tags", func(t *testing.T) { cachedPagesHoldNoTags(t, e) })
 }
 
-// formulas are the sums as they are reckoned, which a page shows and no mark may stand in.
-func formulas(e *Edition) (all string) {
+// formulas are the sums as they are reckoned, which a page shows and no tag may stand in.
+func formulas(e *edition.Edition) (all string) {
 	for _, sum := range e.Content.Site.Catalogue.Sums {
 		for _, result := range sum.Results {
 			all += result.Formula + "\n"
@@ -159,18 +169,18 @@ func formulas(e *Edition) (all string) {
 
 // everyTextLeadsToItsField walks every kind of page of four brands in four variants. The few texts that no field holds are
 // made by the program, and each has its reason.
-func everyTextLeadsToItsField(t *testing.T, e *Edition) {
+func everyTextLeadsToItsField(t *testing.T, e *edition.Edition) {
 	sums := formulas(e)
 	var withField, all int
 	variants := map[brand.Variant]bool{}
-	reached := map[Kind]bool{}
+	reached := map[page.Kind]bool{}
 	others := map[string]bool{} // texts that no field holds, behind the reason
 	for _, id := range []string{"dashcam", "store", "cameras", "smarter-tracking"} {
 		b, _ := e.Registry.ByID(id)
 		variants[b.Variant] = true
 		for _, data := range oneOfEachKind(e, b) {
 			reached[data.Kind] = true
-			s, err := e.Still(t.Context(), Request{Brand: b, Path: data.Path}, true)
+			s, err := Take(t.Context(), e, edition.Request{Brand: b, Path: data.Path}, true)
 			must(t, err)
 			for _, one := range texts(t, s) {
 				all++
@@ -189,17 +199,17 @@ func everyTextLeadsToItsField(t *testing.T, e *Edition) {
 		t.Logf("no field: %s", one)
 	}
 	t.Logf("%d of %d texts lead to a field", withField, all)
-	if len(variants) != 4 || len(reached) != len(Kinds) {
-		t.Errorf("walked %d variants and %d of %d kinds of pages", len(variants), len(reached), len(Kinds))
+	if len(variants) != 4 || len(reached) != len(page.Kinds) {
+		t.Errorf("walked %d variants and %d of %d kinds of pages", len(variants), len(reached), len(page.Kinds))
 	}
 	if withField*100 < 98*all {
 		t.Errorf("only %d of %d texts lead to a field", withField, all)
 	}
 }
 
-func oneOfEachKind(e *Edition, b *brand.Brand) (pages []PageData) {
-	for _, data := range e.Paths(b, e.Posts(b)) {
-		if !slices.ContainsFunc(pages, func(p PageData) bool { return p.Kind == data.Kind }) {
+func oneOfEachKind(e *edition.Edition, b *brand.Brand) (pages []page.PageData) {
+	for _, data := range e.Source(b).Paths(e.Posts(b)) {
+		if !slices.ContainsFunc(pages, func(p page.PageData) bool { return p.Kind == data.Kind }) {
 			pages = append(pages, data)
 		}
 	}
@@ -210,7 +220,7 @@ func oneOfEachKind(e *Edition, b *brand.Brand) (pages []PageData) {
 var braces = regexp.MustCompile(`\{\w+\}`)
 
 // holds fails when the field that a text leads to says something else.
-func holds(t *testing.T, e *Edition, b *brand.Brand, one seen) {
+func holds(t *testing.T, e *edition.Edition, b *brand.Brand, one seen) {
 	t.Helper()
 	if one.field.Layer != "" {
 		return
@@ -241,16 +251,16 @@ func reasonFor(text, sums string) string {
 }
 
 func TestATextInTheBracesOfAnotherLeadsToItsOwnField(t *testing.T) {
-	var m marker
+	var m tagger
 	note := m.text(Field{Path: "words.demo.legal"}, "You accept our {terms} and {privacy}.")
 	note = strings.Replace(note, "{terms}", "<a>"+m.text(Field{Path: "words.pages.terms"}, "Terms")+"</a>", 1)
 	note = strings.Replace(note, "{privacy}", m.text(Field{Path: "words.pages.privacy"}, "Privacy"), 1)
 	short := string([]rune(m.text(Field{Path: "hero.title"}, "Only the beginning is shown"))[:12])
 	copyright := strings.Replace(m.text(Field{Path: "words.footer.copyright"}, "© {year} Us"), "{year}", "2026", 1)
-	page, err := still([]byte("<body><p>"+note+" Really.</p><h1>"+short+"</h1><p>"+copyright+"</p></body>"), m.fields)
+	shown, err := withOrigins([]byte("<body><p>"+note+" Really.</p><h1>"+short+"</h1><p>"+copyright+"</p></body>"), m.fields)
 	must(t, err)
 	var got []string
-	for _, one := range texts(t, Still{HTML: page}) {
+	for _, one := range texts(t, Snapshot{HTML: shown}) {
 		path := "nothing"
 		if one.field != nil {
 			path = one.field.Path
@@ -264,29 +274,29 @@ func TestATextInTheBracesOfAnotherLeadsToItsOwnField(t *testing.T) {
 	}
 }
 
-func neitherMarksNorScripts(t *testing.T, e *Edition) {
+func neitherTagsNorScripts(t *testing.T, e *edition.Edition) {
 	b, _ := e.Registry.ByID("store")
 	for _, data := range oneOfEachKind(e, b) {
-		s, err := e.Still(t.Context(), Request{Brand: b, Path: data.Path}, true)
+		s, err := Take(t.Context(), e, edition.Request{Brand: b, Path: data.Path}, true)
 		must(t, err)
-		for _, forbidden := range []string{string(markBegin), string(markEnd), "%E2%81%A3", "%E2%81%A4", "<script", "<noscript"} {
+		for _, forbidden := range []string{string(tagBegin), string(tagEnd), "%E2%81%A3", "%E2%81%A4", "<script", "<noscript"} {
 			if strings.Contains(string(s.HTML), forbidden) {
 				t.Errorf("%s holds %q", data.Path, forbidden)
 			}
 		}
-		plain, err := e.Still(t.Context(), Request{Brand: b, Path: data.Path}, false)
+		plain, err := Take(t.Context(), e, edition.Request{Brand: b, Path: data.Path}, false)
 		must(t, err)
 		if strings.Contains(string(plain.HTML), "data-field") {
 			t.Errorf("%s says where its texts come from, which was not asked for", data.Path)
 		}
 		if a, b := words(t, s), words(t, plain); a != b {
-			t.Errorf("%s reads differently with marks:\n%s\n%s", data.Path, a, b)
+			t.Errorf("%s reads differently with origins:\n%s\n%s", data.Path, a, b)
 		}
 	}
 }
 
 // words are all texts in the body of a page, as they are copied.
-func words(t *testing.T, s Still) string {
+func words(t *testing.T, s Snapshot) string {
 	t.Helper()
 	root, err := html.Parse(bytes.NewReader(s.HTML))
 	must(t, err)
@@ -299,16 +309,13 @@ func words(t *testing.T, s Still) string {
 	return all.String()
 }
 
-func keptPagesHoldNoMarks(t *testing.T, e *Edition) {
+func cachedPagesHoldNoTags(t *testing.T, e *edition.Edition) {
 	b, _ := e.Registry.ByID("cam")
-	_, err := e.Still(t.Context(), Request{Brand: b, Path: "/"}, true)
+	_, err := Take(t.Context(), e, edition.Request{Brand: b, Path: "/"}, true)
 	must(t, err)
-	if kept := e.kept.get(keyOf(b.ID, PageData{Path: "/"})); kept != nil {
-		t.Error("a page of the Desk was kept")
-	}
-	answer, err := e.Page(t.Context(), Request{Brand: b, Path: "/"})
+	answer, err := e.Page(t.Context(), edition.Request{Brand: b, Path: "/"})
 	must(t, err)
-	for _, forbidden := range []string{string(markBegin), "data-field", "x-field"} {
+	for _, forbidden := range []string{string(tagBegin), "data-field", "x-field"} {
 		if bytes.Contains(answer.Document.Identity.Bytes, []byte(forbidden)) {
 			t.Errorf("a visitor's page holds %q", forbidden)
 		}

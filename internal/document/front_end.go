@@ -1,4 +1,9 @@
-package page
+// Package document makes the HTML document around a page: what the front end rendered, between a head with styles and scripts
+// and the data with which the page comes alive in the browser.
+//
+// A FrontEnd is the built front end: which files each kind of page needs, and how each variant looks. Modules are the content of
+// a brand as immutable files. An Encoded is bytes with their compressed forms, as they are sent.
+package document
 
 import (
 	"bytes"
@@ -11,14 +16,15 @@ import (
 	"sync"
 
 	"livery/internal/brand"
+	"livery/internal/page"
 	"livery/internal/render"
 )
 
 // AppPrefix is the address below which the built front end is served.
 const AppPrefix = "/assets/app/"
 
-// Shell knows the built front end: which files a page needs before it can come alive.
-type Shell struct {
+// FrontEnd knows the built front end: which files a page needs before it can come alive, and its styles.
+type FrontEnd struct {
 	assetBase string
 	files     map[string]builtFile // by the source they were built of
 	styles    map[styleKey]stylesheet
@@ -46,9 +52,9 @@ const (
 	entryClient = "src/entry-client.tsx"
 )
 
-// NewShell reads the front end's manifest and stylesheets.
-func NewShell(client fs.FS, assetBase string) (*Shell, error) {
-	s := &Shell{assetBase: assetBase, files: map[string]builtFile{}, styles: map[styleKey]stylesheet{},
+// ReadFrontEnd reads the front end's manifest and stylesheets.
+func ReadFrontEnd(client fs.FS, assetBase string) (*FrontEnd, error) {
+	s := &FrontEnd{assetBase: assetBase, files: map[string]builtFile{}, styles: map[styleKey]stylesheet{},
 		variants: map[brand.Variant]string{}, recoloured: map[styleKey]stylesheet{}}
 	data, err := fs.ReadFile(client, "manifest.json")
 	if err != nil {
@@ -64,7 +70,7 @@ func NewShell(client fs.FS, assetBase string) (*Shell, error) {
 }
 
 // scripts lists the modules a page needs, the entry first.
-func (s *Shell) scripts(sources ...string) []string {
+func (s *FrontEnd) scripts(sources ...string) []string {
 	var files []string
 	var visit func(source string)
 	visit = func(source string) {
@@ -84,70 +90,71 @@ func (s *Shell) scripts(sources ...string) []string {
 	return files
 }
 
-// document is a page before it is encoded.
-type document struct {
-	brand *brand.Brand
-	page  PageData
-	urls  Modules
-	// needs are the addresses of the content modules that it shows.
-	needs []string
-	// result is what was rendered; its body is empty in a shell, which the browser renders whole.
-	result render.Result
-	shell  bool
-	// preview is set on a page that shows a draft.
-	preview *Preview
+// Page is what a document is made of.
+type Page struct {
+	Brand *brand.Brand
+	Data  page.PageData
+	URLs  page.Modules
+	// Needs are the addresses of the content modules without which it cannot come alive.
+	Needs []string
+	// Rendered has no body in a shell, which the browser renders whole.
+	Rendered render.Result
+	Shell    bool
+	// Preview is set on a page that shows a draft.
+	Preview *Preview
 }
 
-// build writes the HTML document around a rendered head and body.
-func (s *Shell) build(d document) ([]byte, error) {
-	variant := d.page.variant(d.brand)
-	style := s.style(d.brand, variant, d.page.Kind)
-	sources := []string{entryClient, fmt.Sprintf("src/pages/%s.tsx", d.page.Kind)}
-	if d.page.Kind == KindHome {
+// Build writes the HTML document around a rendered head and body, and returns the styles that it carries.
+func (s *FrontEnd) Build(d Page) ([]byte, Styles, error) {
+	variant := d.Data.Worn(d.Brand)
+	style := s.style(d.Brand, variant, d.Data.Kind)
+	sources := []string{entryClient, fmt.Sprintf("src/pages/%s.tsx", d.Data.Kind)}
+	if d.Data.Kind == page.KindHome {
 		sources = append(sources, fmt.Sprintf("src/heroes/%s.tsx", variant))
 	}
-	d.page.Modules, d.page.NamedIn = d.urls, nil // which the server alone shows
-	data, err := json.Marshal(d.page)            // escapes <, > and &, so it cannot close its element
+	d.Data.Modules, d.Data.NamedIn = d.URLs, nil // which the server alone shows
+	data, err := json.Marshal(d.Data)            // escapes <, > and &, so it cannot close its element
 	if err != nil {
-		return nil, err
+		return nil, Styles{}, err
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<!doctype html><html lang="%s" data-variant="%s"><head><meta charset="utf-8">`+
-		`<meta name="viewport" content="width=device-width, initial-scale=1">`, html.EscapeString(d.brand.SEO.Language), variant)
+		`<meta name="viewport" content="width=device-width, initial-scale=1">`, html.EscapeString(d.Brand.SEO.Language), variant)
 	script := s.scripts(start)[0]
-	if d.preview != nil {
+	if d.Preview != nil {
 		script = s.preview
 		b.WriteString(`<meta name="robots" content="noindex">`)
 	} else {
 		scripts := s.scripts(sources...)
 		// Before the first paint, so that no press goes unheard.
 		fmt.Fprintf(&b, `<script id="start" async blocking="render" data-entry="%s" data-files="%s" src="%s"></script>`,
-			scripts[0], strings.Join(append(scripts[1:], d.needs...), " "), script)
+			scripts[0], strings.Join(append(scripts[1:], d.Needs...), " "), script)
 	}
-	b.WriteString(d.result.Head)
+	b.WriteString(d.Rendered.Head)
 	for _, font := range style.fonts {
 		fmt.Fprintf(&b, `<link rel="preload" as="font" type="font/woff2" crossorigin href="%s">`, font)
 	}
-	if p := d.result.Preload; p != nil {
+	if p := d.Rendered.Preload; p != nil {
 		// The same files and sizes as those of its element, so that nothing is fetched twice.
 		fmt.Fprintf(&b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="%s" imagesizes="%s">`,
 			html.EscapeString(p.Srcset), html.EscapeString(p.Sizes))
 	}
 	fmt.Fprintf(&b, `<style%s>%s</style>`, style.others, style.css)
 	root := ""
-	if d.shell {
+	if d.Shell {
 		root = " data-shell"
 	}
-	fmt.Fprintf(&b, `</head><body><div id="root"%s>%s</div>%s<script type="application/json" id="page-data">%s</script>`, root, d.result.Body, d.preview.bar(), data)
+	fmt.Fprintf(&b, `</head><body><div id="root"%s>%s</div>%s<script type="application/json" id="page-data">%s</script>`,
+		root, d.Rendered.Body, d.Preview.bar(), data)
 	if script != "" {
 		fmt.Fprintf(&b, `<script type="module" src="%s"></script>`, script)
 	}
 	b.WriteString(`</body></html>`)
-	return b.Bytes(), nil
+	return b.Bytes(), style.Styles, nil
 }
 
-// plainHead is the head Go writes when the front end's own could not be rendered.
-func plainHead(b *brand.Brand, host, path string) string {
+// PlainHead is the head Go writes when the front end's own could not be rendered.
+func PlainHead(b *brand.Brand, host, path string) string {
 	seo := b.SEO.Pages[brand.Page(strings.Trim(path, "/"))]
 	title, description := seo.Title, seo.Description
 	if title == "" {

@@ -1,4 +1,4 @@
-package page
+package edition
 
 import (
 	"fmt"
@@ -30,7 +30,7 @@ func newDesk(t testing.TB, brands int) *editedLibrary {
 		d.files[fmt.Sprintf("brands/many%d.yaml", i)] = &fstest.MapFile{Data: fmt.Appendf(nil, "id: many%[1]d\nfamily: stores\nname: Many %[1]d\ntagline: Fleet number %[1]d\n"+
 			"pages: [home, products]\nproducts: { list: full }\nhosts: [{ name: many%[1]d.example, role: primary }]\nstockPhotos: [a, b, c, d]\n", i)}
 	}
-	shell, err := builtShell()
+	frontEnd, err := builtFrontEnd()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func newDesk(t testing.TB, brands int) *editedLibrary {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Library, err = NewLibrary(Options{Renderer: &echo{}, Shell: shell, Manifest: manifest, Posts: newBoard(3), Now: time.Now, Log: slog.New(slog.DiscardHandler),
+	d.Library, err = NewLibrary(Options{Renderer: &echo{}, FrontEnd: frontEnd, Manifest: manifest, Posts: newBoard(3), Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Pictures: func(string) []media.Picture { return d.pictures }, Workers: 2}, d.with("families/stores.yaml", "hero.subtitle", "first"))
 	if err != nil {
 		t.Fatal(err)
@@ -64,12 +64,12 @@ func (d *editedLibrary) sold(c *content.Content) string {
 	if err != nil {
 		d.Fatal(err)
 	}
-	return e.modules["many0"].urls.Catalogue
+	return e.modules["many0"].URLs.Catalogue
 }
 
 func TestWhatABrandSellsIsTakenOverWhileItIsTheSame(t *testing.T) {
 	d := newDesk(t, 1)
-	now := d.Current().modules["many0"].urls.Catalogue
+	now := d.Current().modules["many0"].URLs.Catalogue
 	if next := d.sold(d.with("families/stores.yaml", "hero.subtitle", "second")); next != now {
 		t.Errorf("other words of the hero make it %s, from %s", next, now)
 	}

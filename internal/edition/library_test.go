@@ -1,4 +1,4 @@
-package page
+package edition
 
 import (
 	"bytes"
@@ -16,6 +16,8 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/document"
+	"livery/internal/page"
 	"livery/internal/render"
 	front "livery/web"
 )
@@ -85,19 +87,19 @@ type library struct {
 
 // What is read from the build and never changed is read once for all tests.
 var (
-	builtShell = sync.OnceValues(func() (*Shell, error) {
+	builtFrontEnd = sync.OnceValues(func() (*document.FrontEnd, error) {
 		client, err := front.Client()
 		if err != nil {
 			return nil, err
 		}
-		return NewShell(client, "")
+		return document.ReadFrontEnd(client, "")
 	})
-	builtManifest = sync.OnceValues(func() (*Manifest, error) { return ReadManifest(livery.Assets()) })
+	builtManifest = sync.OnceValues(func() (*page.Manifest, error) { return page.ReadManifest(livery.Assets()) })
 )
 
 func newTestLibrary(t *testing.T, posts int, pages ...brand.Page) *library {
 	t.Helper()
-	shell, err := builtShell()
+	frontEnd, err := builtFrontEnd()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +108,7 @@ func newTestLibrary(t *testing.T, posts int, pages ...brand.Page) *library {
 		t.Fatal(err)
 	}
 	l := &library{T: t, renderer: &echo{}, board: newBoard(posts), now: time.Date(2026, 3, 31, 23, 59, 0, 0, time.UTC)}
-	l.Library, err = NewLibrary(Options{Renderer: l.renderer, Shell: shell, Manifest: manifest, Posts: l.board, Now: func() time.Time { return l.now },
+	l.Library, err = NewLibrary(Options{Renderer: l.renderer, FrontEnd: frontEnd, Manifest: manifest, Posts: l.board, Now: func() time.Time { return l.now },
 		Log: slog.New(slog.DiscardHandler), Workers: 2}, oneBrand(t, "", pages...))
 	if err != nil {
 		t.Fatal(err)
@@ -286,7 +288,7 @@ func TestAPageOfAnUnchangedPostIsNotMadeAgain(t *testing.T) {
 	if l.get("/blog/post-3", "") != before {
 		t.Error("the page of a post that did not change was made again")
 	}
-	if _, kept := l.Current().kept.pages[pageKey{brand: l.brand().ID, path: "/blog/post-1"}]; kept {
+	if _, kept := l.Current().cached.pages[pageKey{brand: l.brand().ID, path: "/blog/post-1"}]; kept {
 		t.Error("the page of a post that was taken down still takes memory")
 	}
 }

@@ -1,10 +1,13 @@
-package page
+package edition
 
 import (
 	"fmt"
 	"testing"
 
 	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/document"
+	"livery/internal/page"
 )
 
 // longBlog has posts numbered from the newest.
@@ -20,20 +23,20 @@ func longBlog(n int) *blog.Posts {
 func TestOnlyTheOlderPagesOfALongBlogAreEvictable(t *testing.T) {
 	for _, tc := range []struct {
 		posts int
-		page  PageData
+		page  page.PageData
 		want  bool
 	}{
-		{9000, PageData{Kind: KindPost, Path: "/blog/post-0"}, false},
-		{9000, PageData{Kind: KindPost, Path: fmt.Sprint("/blog/post-", newest-1)}, false},
-		{9000, PageData{Kind: KindPost, Path: fmt.Sprint("/blog/post-", newest)}, true},
-		{newest, PageData{Kind: KindPost, Path: fmt.Sprint("/blog/post-", newest-1)}, false},
-		{9000, PageData{Kind: KindBlog, Path: "/blog"}, false},
-		{9000, PageData{Kind: KindBlog, Path: "/blog", Search: "page=40"}, false},
-		{9000, PageData{Kind: KindBlog, Path: "/blog", Search: "page=41"}, true},
-		{0, PageData{Kind: KindHome, Path: "/"}, false},
-		{0, PageData{Kind: KindHome, Path: "/", Variant: "b"}, true},
-		{0, PageData{Kind: KindProducts, Path: "/products", Search: "category=cameras"}, false},
-		{0, PageData{Kind: KindProducts, Path: "/products", Search: "compare=1,2"}, true},
+		{9000, page.PageData{Kind: page.KindPost, Path: "/blog/post-0"}, false},
+		{9000, page.PageData{Kind: page.KindPost, Path: fmt.Sprint("/blog/post-", newest-1)}, false},
+		{9000, page.PageData{Kind: page.KindPost, Path: fmt.Sprint("/blog/post-", newest)}, true},
+		{newest, page.PageData{Kind: page.KindPost, Path: fmt.Sprint("/blog/post-", newest-1)}, false},
+		{9000, page.PageData{Kind: page.KindBlog, Path: "/blog"}, false},
+		{9000, page.PageData{Kind: page.KindBlog, Path: "/blog", Search: "page=40"}, false},
+		{9000, page.PageData{Kind: page.KindBlog, Path: "/blog", Search: "page=41"}, true},
+		{0, page.PageData{Kind: page.KindHome, Path: "/"}, false},
+		{0, page.PageData{Kind: page.KindHome, Path: "/", Variant: "b"}, true},
+		{0, page.PageData{Kind: page.KindProducts, Path: "/products", Search: "category=cameras"}, false},
+		{0, page.PageData{Kind: page.KindProducts, Path: "/products", Search: "compare=1,2"}, true},
 	} {
 		if got := isEvictable(longBlog(tc.posts), tc.page); got != tc.want {
 			t.Errorf("%+v of %d posts: evictable is %t", tc.page, tc.posts, got)
@@ -42,7 +45,7 @@ func TestOnlyTheOlderPagesOfALongBlogAreEvictable(t *testing.T) {
 }
 
 func docOf(size int) *Document {
-	return &Document{Encoded: &Encoded{Identity: Body{Bytes: make([]byte, size)}}}
+	return &Document{Encoded: &document.Encoded{Identity: document.Body{Bytes: make([]byte, size)}}}
 }
 
 func keyOfCompare(n int) pageKey {
@@ -50,7 +53,7 @@ func keyOfCompare(n int) pageKey {
 }
 
 func TestEvictablePagesGiveWayToThoseAskedForLaterAndNothingElseDoes(t *testing.T) {
-	k := newKeptPages(1000)
+	k := newCache(1000)
 	home := pageKey{brand: "cam", path: "/"}
 	k.put(home, docOf(5000), false)
 	favourite := keyOfCompare(0)
@@ -72,7 +75,7 @@ func TestEvictablePagesGiveWayToThoseAskedForLaterAndNothingElseDoes(t *testing.
 }
 
 func TestAPageWithOlderPostsDoesNotReplaceANewerOne(t *testing.T) {
-	k, key := newKeptPages(1000), pageKey{brand: "cam", path: "/blog"}
+	k, key := newCache(1000), pageKey{brand: "cam", path: "/blog"}
 	newer, older := docOf(1), docOf(1)
 	newer.version, older.version = 2, 1
 	k.put(key, newer, false)
@@ -84,17 +87,32 @@ func TestAPageWithOlderPostsDoesNotReplaceANewerOne(t *testing.T) {
 
 func TestEvictablePagesStayEvictableInTheNextEdition(t *testing.T) {
 	all := func(pageKey, *Document) bool { return true }
-	old := newKeptPages(1000)
+	old := newCache(1000)
 	for round := range 5 {
 		for n := range 20 {
 			old.put(keyOfCompare(100*round+n), docOf(100), true)
 		}
 		last := keyOfCompare(100*round + 19)
-		next := newKeptPages(1000)
+		next := newCache(1000)
 		next.takeOver(old, all)
-		if len(next.pages) != 10 || next.recent.Len() != 10 || next.used != 1000 || next.recent.Front().Value.(*keptPage).key != last {
+		if len(next.pages) != 10 || next.recent.Len() != 10 || next.used != 1000 || next.recent.Front().Value.(*cachedPage).key != last {
 			t.Fatalf("round %d: %d pages, %d of them evictable, %d bytes", round, len(next.pages), next.recent.Len(), next.used)
 		}
 		old = next
+	}
+}
+
+func TestPagesAndModulesAreCompressedInTheBackground(t *testing.T) {
+	l := newTestLibrary(t, 0, brand.Home)
+	e := l.Current()
+	made := map[string]int{}
+	body := func(name string) *document.Encoded {
+		return &document.Encoded{Compressed: []document.Encoding{{Name: "br", Body: func() *document.Body { made[name]++; return nil }}}}
+	}
+	e.cached.put(keyOf("cam", page.PageData{Path: "/"}), &Document{Encoded: body("page")}, false)
+	e.files["/module.js"] = body("module")
+	e.compress(t.Context().Err)
+	if made["page"] != 1 || made["module"] != 1 {
+		t.Errorf("compressed %v", made)
 	}
 }

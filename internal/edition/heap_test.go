@@ -1,4 +1,4 @@
-package page
+package edition
 
 import (
 	"fmt"
@@ -16,7 +16,7 @@ import (
 // content that is reloaded, most often as it was, which keeps the pages.
 func (l *library) round(n int) {
 	l.Helper()
-	ids := l.Current().Catalogue(l.brand()).Products
+	ids := l.Current().Source(l.brand()).Stock.Products
 	for i := range 12 {
 		a, b, c := ids[(n+i)%len(ids)].ID, ids[(n*5+i*3+1)%len(ids)].ID, ids[(n*7+i*2+2)%len(ids)].ID
 		l.get("/products", fmt.Sprintf("compare=%d,%d,%d", a, b, c))
@@ -68,15 +68,15 @@ func TestComparisonsReloadsAndPostsLeaveTheHeapFlat(t *testing.T) {
 	begin := time.Now()
 	for n := 0; n <= warm+roundsOfOneContent || time.Since(begin) < long; n++ {
 		l.round(n)
-		kept := l.Current().kept
-		if kept.used > l.evictableBytes {
-			t.Fatalf("after round %d evictable pages take %d bytes", n, kept.used)
+		cached := l.Current().cached
+		if cached.used > l.evictableBytes {
+			t.Fatalf("after round %d evictable pages take %d bytes", n, cached.used)
 		}
-		switch lasting := len(kept.pages) - kept.recent.Len(); {
+		switch lasting := len(cached.pages) - cached.recent.Len(); {
 		case n == warm:
 			pages, settled = lasting, heap()
 		case n > warm && lasting > pages:
-			t.Fatalf("after round %d %d pages are kept for good, %d before", n, lasting, pages)
+			t.Fatalf("after round %d %d pages are cached for good, %d before", n, lasting, pages)
 		}
 	}
 	now = heap()

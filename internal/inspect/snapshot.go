@@ -1,4 +1,10 @@
-package page
+// Package inspect looks into a page for the Desk. A Snapshot is a page as a visitor sees it, without scripts, in which each
+// element can say the origin of its words: the field of the content that holds them.
+//
+// To learn that from the finished page, every text is given an invisible tag before it is rendered, whose number stands for its
+// field; wherever the front end puts the text, the tag comes out with it and becomes an attribute. So no component knows of it,
+// and pages of visitors have none.
+package inspect
 
 import (
 	"bytes"
@@ -15,12 +21,13 @@ import (
 
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/edition"
 )
 
-// Still is a page as the Desk shows it: rendered as for a visitor, never kept, and without scripts.
+// Snapshot is a page as the Desk shows it: rendered as for a visitor, never cached, and without scripts.
 // Where it was asked for, each element says by its data-field which field it shows, and by
 // data-field-alt and the like which ones its attributes do; a picture says its place by data-picture.
-type Still struct {
+type Snapshot struct {
 	HTML   []byte
 	Status int
 	// Styles are what the Content-Security-Policy must allow.
@@ -29,48 +36,33 @@ type Still struct {
 	Redirect string
 }
 
-// Draft is an edition that nobody is served, of some brands of the content or of all.
-func (l *Library) Draft(c *content.Content, brands ...string) (*Edition, error) {
-	return l.edition(c, brands...)
-}
-
-// Still shows a page of this edition, with the field of every text when marked.
-func (e *Edition) Still(ctx context.Context, r Request, marked bool) (Still, error) {
-	posts := e.Posts(r.Brand)
-	data, status, redirect := e.pageData(r, posts)
-	if redirect != "" {
-		return Still{Redirect: redirect}, nil
+// Take shows a page of an edition, with the origin of every text where that is asked for.
+func Take(ctx context.Context, e *edition.Edition, r edition.Request, origins bool) (Snapshot, error) {
+	page, err := e.Prepare(r)
+	if err != nil || page.Redirect != "" {
+		return Snapshot{Redirect: page.Redirect}, err
 	}
-	fillBlog(posts, e.Catalogue(r.Brand), &data)
-	m := e.modules[r.Brand.ID]
-	guide := e.guide(r.Brand, data)
-	input, fields, err := m.markedInput(data, guide)
-	if !marked {
-		input, err = m.input(data, guide)
+	var fields []Field
+	if origins {
+		if page.Input, fields, err = tag(page.Input, e.Source(r.Brand)); err != nil {
+			return Snapshot{}, fmt.Errorf("find the origins of %s of %s: %w", r.Path, r.Brand.ID, err)
+		}
+		nameProducts(e.Content, fields)
+		nameNavigation(e.Content, r.Brand, fields)
 	}
+	whole, styles, err := e.Draw(ctx, page)
 	if err != nil {
-		return Still{}, fmt.Errorf("encode %s of %s: %w", data.Path, r.Brand.ID, err)
+		return Snapshot{}, err
 	}
-	e.nameProducts(fields)
-	e.nameNavigation(r.Brand, fields)
-	result, err := e.library.renderer.Render(ctx, input)
+	shown, err := withOrigins(whole, fields)
 	if err != nil {
-		return Still{}, fmt.Errorf("render %s of %s: %w", data.Path, r.Brand.ID, err)
+		return Snapshot{}, fmt.Errorf("read %s of %s again: %w", r.Path, r.Brand.ID, err)
 	}
-	page, err := e.library.shell.build(document{brand: r.Brand, page: data, urls: m.urls, result: result})
-	if err != nil {
-		return Still{}, err
-	}
-	shown, err := still(page, fields)
-	if err != nil {
-		return Still{}, fmt.Errorf("read %s of %s again: %w", data.Path, r.Brand.ID, err)
-	}
-	style := e.library.shell.style(r.Brand, data.variant(r.Brand), data.Kind)
-	return Still{HTML: shown, Status: status, Styles: style.allowed}, nil
+	return Snapshot{HTML: shown, Status: page.Status, Styles: styles.Allowed}, nil
 }
 
 // nameProducts gives the fields of products the names of their files in the place of numbers.
-func (e *Edition) nameProducts(fields []Field) {
+func nameProducts(c *content.Content, fields []Field) {
 	known := map[string]string{}
 	for i := range fields {
 		id, product := strings.CutPrefix(fields[i].Layer, productLayer(""))
@@ -79,7 +71,7 @@ func (e *Edition) nameProducts(fields []Field) {
 		}
 		if _, there := known[id]; !there {
 			number, _ := strconv.Atoi(id)
-			known[id] = e.Content.ProductLayer(number)
+			known[id] = c.ProductLayer(number)
 		}
 		if known[id] != "" {
 			fields[i].Layer = known[id]
@@ -88,8 +80,8 @@ func (e *Edition) nameProducts(fields []Field) {
 }
 
 // nameNavigation leads links that follow from the brand's pages to the names of those.
-func (e *Edition) nameNavigation(b *brand.Brand, fields []Field) {
-	if e.Content.Brand(b.ID).Child("navigation").Len() > 0 {
+func nameNavigation(c *content.Content, b *brand.Brand, fields []Field) {
+	if c.Brand(b.ID).Child("navigation").Len() > 0 {
 		return
 	}
 	for i := range fields {
@@ -100,21 +92,21 @@ func (e *Edition) nameNavigation(b *brand.Brand, fields []Field) {
 	}
 }
 
-// still takes the scripts out of a page, and turns marks into attributes.
-func still(page []byte, fields []Field) ([]byte, error) {
-	root, err := html.ParseWithOptions(bytes.NewReader(page), html.ParseOptionEnableScripting(false))
+// withOrigins takes the scripts out of a page, and turns invisible tags into attributes.
+func withOrigins(document []byte, fields []Field) ([]byte, error) {
+	root, err := html.ParseWithOptions(bytes.NewReader(document), html.ParseOptionEnableScripting(false))
 	if err != nil {
 		return nil, err
 	}
-	s := stillMaker{fields: fields}
-	s.element(root)
+	w := walker{fields: fields}
+	w.element(root)
 	var out bytes.Buffer
 	err = html.Render(&out, root)
 	return out.Bytes(), err
 }
 
-// stillMaker walks through a page and turns its marks into attributes.
-type stillMaker struct {
+// walker goes through a page and turns its tags into attributes.
+type walker struct {
 	fields []Field
 	open   []opened // texts that go on, each within the one before it
 }
@@ -126,11 +118,11 @@ type opened struct {
 }
 
 // now is the field that a text belongs to.
-func (s *stillMaker) now() int {
-	if len(s.open) == 0 {
+func (w *walker) now() int {
+	if len(w.open) == 0 {
 		return none
 	}
-	return s.open[len(s.open)-1].field
+	return w.open[len(w.open)-1].field
 }
 
 // inline are the elements that a text runs through.
@@ -146,9 +138,9 @@ func blockOf(n *html.Node) *html.Node {
 
 const none = -1
 
-var placePattern = regexp.MustCompile(placeMark + `([a-z0-9-]+)`)
+var placePattern = regexp.MustCompile(placeTag + `([a-z0-9-]+)`)
 
-func (s *stillMaker) element(n *html.Node) {
+func (w *walker) element(n *html.Node) {
 	for i := range n.Attr {
 		if place := placePattern.FindStringSubmatch(n.Attr[i].Val); place != nil {
 			n.Attr[i].Val = placePattern.ReplaceAllString(n.Attr[i].Val, "")
@@ -156,10 +148,10 @@ func (s *stillMaker) element(n *html.Node) {
 				n.Attr = append(n.Attr, html.Attribute{Key: "data-picture", Val: place[1]})
 			}
 		}
-		if shown, field := unmark(n.Attr[i].Val); shown != n.Attr[i].Val {
+		if shown, field := untag(n.Attr[i].Val); shown != n.Attr[i].Val {
 			n.Attr[i].Val = shown
 			if field != none && slices.Contains(wordAttributes, n.Attr[i].Key) {
-				n.Attr = append(n.Attr, s.names("data-field-"+n.Attr[i].Key, field))
+				n.Attr = append(n.Attr, w.names("data-field-"+n.Attr[i].Key, field))
 			}
 		}
 	}
@@ -167,19 +159,19 @@ func (s *stillMaker) element(n *html.Node) {
 		next := child.NextSibling
 		switch {
 		case child.Type == html.TextNode:
-			s.text(child)
+			w.text(child)
 		case isScript(child):
 			n.RemoveChild(child)
 		default:
-			s.element(child)
+			w.element(child)
 		}
 		child = next
 	}
-	s.open = slices.DeleteFunc(s.open, func(o opened) bool { return o.block == n })
+	w.open = slices.DeleteFunc(w.open, func(o opened) bool { return o.block == n })
 }
 
-func (s *stillMaker) names(key string, field int) html.Attribute {
-	return html.Attribute{Key: key, Val: s.fields[field].String()}
+func (w *walker) names(key string, field int) html.Attribute {
+	return html.Attribute{Key: key, Val: w.fields[field].String()}
 }
 
 // wordAttributes are those that visitors, or search engines, read.
@@ -203,21 +195,22 @@ type piece struct {
 
 // text gives the element its field, or each piece of the text an element of its own where
 // several come together.
-func (s *stillMaker) text(n *html.Node) {
-	pieces := s.pieces(n.Data, blockOf(n.Parent))
+func (w *walker) text(n *html.Node) {
+	pieces := w.pieces(n.Data, blockOf(n.Parent))
 	if len(pieces) == 0 || len(pieces) == 1 && pieces[0].field == none {
 		return
 	}
 	parent := n.Parent
-	if at := slices.IndexFunc(pieces, func(p piece) bool { return p.field != none }); plainText[parent.DataAtom] || isAlone(n) && len(pieces) == 1 {
+	at := slices.IndexFunc(pieces, func(p piece) bool { return p.field != none })
+	if plainText[parent.DataAtom] || isAlone(n) && len(pieces) == 1 {
 		n.Data = joined(pieces)
-		parent.Attr = append(parent.Attr, s.names("data-field", pieces[at].field))
+		parent.Attr = append(parent.Attr, w.names("data-field", pieces[at].field))
 		return
 	}
 	for _, p := range pieces {
 		text := &html.Node{Type: html.TextNode, Data: p.text}
 		if p.field != none {
-			around := &html.Node{Type: html.ElementNode, Data: "x-field", Attr: []html.Attribute{s.names("data-field", p.field)}}
+			around := &html.Node{Type: html.ElementNode, Data: "x-field", Attr: []html.Attribute{w.names("data-field", p.field)}}
 			around.AppendChild(text)
 			text = around
 		}
@@ -246,26 +239,26 @@ func joined(pieces []piece) string {
 	return whole.String()
 }
 
-// pieces cuts a text at its marks.
-func (s *stillMaker) pieces(text string, block *html.Node) []piece {
+// pieces cuts a text at its tags.
+func (w *walker) pieces(text string, block *html.Node) []piece {
 	var pieces []piece
 	var now []rune
 	end := func() {
 		if len(now) > 0 {
-			pieces = append(pieces, piece{string(now), s.now()})
+			pieces = append(pieces, piece{string(now), w.now()})
 		}
 		now = nil
 	}
 	for runes := []rune(text); len(runes) > 0; runes = runes[1:] {
-		if number, before, ok := readMark(runes); ok {
+		if number, before, ok := readTag(runes); ok {
 			own := now[max(0, len(now)-before):]
 			now = now[:len(now)-len(own)]
 			end()
-			now, s.open = slices.Clone(own), append(s.open, opened{number, block})
-			runes = runes[markLength:]
-		} else if runes[0] == markEnd {
+			now, w.open = slices.Clone(own), append(w.open, opened{number, block})
+			runes = runes[tagLength:]
+		} else if runes[0] == tagEnd {
 			end()
-			s.open = s.open[:max(0, len(s.open)-1)]
+			w.open = w.open[:max(0, len(w.open)-1)]
 		} else {
 			now = append(now, runes[0])
 		}
@@ -274,27 +267,27 @@ func (s *stillMaker) pieces(text string, block *html.Node) []piece {
 	return pieces
 }
 
-// readMark reads the first half of a mark: the number of its field, and how many characters of the text stand before it.
-func readMark(runes []rune) (number, before int, ok bool) {
-	if runes[0] != markBegin || len(runes) <= markLength {
+// readTag reads the first half of a tag: the number of its field, and how many characters of the text stand before it.
+func readTag(runes []rune) (number, before int, ok bool) {
+	if runes[0] != tagBegin || len(runes) <= tagLength {
 		return 0, 0, false
 	}
-	for _, digit := range runes[1 : markDigits+1] {
-		if digit < markDigit || digit > markDigit+15 {
+	for _, digit := range runes[1 : tagDigits+1] {
+		if digit < tagDigit || digit > tagDigit+15 {
 			return 0, 0, false
 		}
-		number = number<<4 | int(digit-markDigit)
+		number = number<<4 | int(digit-tagDigit)
 	}
-	return number, int(runes[markLength] - markDigit), true
+	return number, int(runes[tagLength] - tagDigit), true
 }
 
-// unmark cleans an attribute, and names the first field in it.
-func unmark(text string) (shown string, field int) {
-	if !strings.ContainsAny(text, string([]rune{markBegin, markEnd})) {
+// untag cleans an attribute, and names the first field in it.
+func untag(text string) (shown string, field int) {
+	if !strings.ContainsAny(text, string([]rune{tagBegin, tagEnd})) {
 		return text, none
 	}
-	var s stillMaker
-	pieces := s.pieces(text, nil)
+	var w walker
+	pieces := w.pieces(text, nil)
 	field = none
 	if at := slices.IndexFunc(pieces, func(p piece) bool { return p.field != none }); at >= 0 {
 		field = pieces[at].field

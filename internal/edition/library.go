@@ -1,4 +1,4 @@
-package page
+package edition
 
 import (
 	"context"
@@ -18,7 +18,9 @@ import (
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/document"
 	"livery/internal/media"
+	"livery/internal/page"
 	"livery/internal/render"
 )
 
@@ -30,12 +32,12 @@ type Renderer interface {
 // Options are what a library is made of.
 type Options struct {
 	Renderer Renderer
-	Shell    *Shell
-	Manifest *Manifest
+	FrontEnd *document.FrontEnd
+	Manifest *page.Manifest
 	// Pictures are those that a brand brought itself; nil for none.
 	Pictures func(brandID string) []media.Picture
-	Posts    PostSource
-	Runtime  Runtime
+	Posts    page.PostSource
+	Runtime  page.Runtime
 	Now      func() time.Time
 	Log      *slog.Logger
 	// Workers is how many pages are rendered at once in the background.
@@ -49,11 +51,11 @@ type Options struct {
 // Library holds the edition that is being served and prepares the next one.
 type Library struct {
 	renderer Renderer
-	shell    *Shell
-	manifest *Manifest
+	frontEnd *document.FrontEnd
+	manifest *page.Manifest
 	pictures func(brandID string) []media.Picture
-	posts    PostSource
-	runtime  Runtime
+	posts    page.PostSource
+	runtime  page.Runtime
 	now      func() time.Time
 	log      *slog.Logger
 	workers  int
@@ -63,7 +65,7 @@ type Library struct {
 	evictableBytes int
 
 	current   atomic.Pointer[Edition]
-	previous  atomic.Pointer[map[string]*Encoded] // modules that open pages still ask for
+	previous  atomic.Pointer[map[string]*document.Encoded] // modules that open pages still ask for
 	ready     atomic.Bool
 	publish   sync.Mutex
 	fallbacks atomic.Int64
@@ -72,8 +74,9 @@ type Library struct {
 
 // NewLibrary opens a library with its first edition, which renders on demand at once.
 func NewLibrary(o Options, c *content.Content) (*Library, error) {
-	l := &Library{renderer: o.Renderer, shell: o.Shell, manifest: o.Manifest, pictures: o.Pictures, posts: o.Posts,
-		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), lazy: o.Lazy, whole: o.WaitForPages, evictableBytes: evictableBytes}
+	l := &Library{renderer: o.Renderer, frontEnd: o.FrontEnd, manifest: o.Manifest, pictures: o.Pictures, posts: o.Posts,
+		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), lazy: o.Lazy, whole: o.WaitForPages,
+		evictableBytes: evictableBytes}
 	if l.pictures == nil {
 		l.pictures = func(string) []media.Picture { return nil }
 	}
@@ -85,6 +88,9 @@ func NewLibrary(o Options, c *content.Content) (*Library, error) {
 	return l, nil
 }
 
+// FrontEnd is the one that its pages are built with.
+func (l *Library) FrontEnd() *document.FrontEnd { return l.frontEnd }
+
 // Current is the edition to answer a request from.
 func (l *Library) Current() *Edition { return l.current.Load() }
 
@@ -95,7 +101,7 @@ func (l *Library) Ready() bool { return l.lazy || l.ready.Load() }
 func (l *Library) Fallbacks() int64 { return l.fallbacks.Load() }
 
 // Module finds a content module of the current or the previous edition.
-func (l *Library) Module(path string) (*Encoded, bool) {
+func (l *Library) Module(path string) (*document.Encoded, bool) {
 	if file, ok := l.Current().Module(path); ok {
 		return file, true
 	}
@@ -109,7 +115,8 @@ func (l *Library) Module(path string) (*Encoded, bool) {
 // edition makes the modules of some brands of the content, or of all.
 func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
-		modules: map[string]*modules{}, files: map[string]*Encoded{}, written: map[string]*blog.Posts{}, kept: newKeptPages(l.evictableBytes)}
+		modules: map[string]*document.Modules{}, files: map[string]*document.Encoded{}, written: map[string]*blog.Posts{},
+		cached: newCache(l.evictableBytes)}
 	brands := c.Site.Brands
 	if len(only) > 0 {
 		brands = slices.DeleteFunc(slices.Clone(brands), func(b *brand.Brand) bool { return !slices.Contains(only, b.ID) })
@@ -119,11 +126,11 @@ func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) 
 		return nil, err
 	}
 	for i, b := range brands {
-		e.modules[b.ID], e.written[b.ID] = made[i], writtenPosts(b)
-		for _, part := range made[i].parts() {
-			e.files[part.path] = part.file
-			if now := l.Current(); now != nil && now.files[part.path] != nil {
-				e.files[part.path] = now.files[part.path] // the same bytes, perhaps compressed already
+		e.modules[b.ID], e.written[b.ID] = made[i], page.ContentPosts(b)
+		for path, file := range made[i].Files() {
+			e.files[path] = file
+			if now := l.Current(); now != nil && now.files[path] != nil {
+				e.files[path] = now.files[path] // the same bytes, perhaps compressed already
 			}
 		}
 	}
@@ -132,20 +139,24 @@ func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) 
 
 // modulesOf makes the modules of brands, several at once. What a brand sells is taken over from the current edition where
 // all that it is made of is as it was: it is most of the work, and few changes are about it.
-func (l *Library) modulesOf(e *Edition, brands []*brand.Brand) ([]*modules, error) {
+func (l *Library) modulesOf(e *Edition, brands []*brand.Brand) ([]*document.Modules, error) {
 	now := l.Current()
-	sellsTheSame := now != nil && e.Content.SameFiles(now.Content, "catalogue/")
-	made := make([]*modules, len(brands))
+	sameCatalogue := now != nil && e.Content.SameFiles(now.Content, "catalogue/")
+	made := make([]*document.Modules, len(brands))
 	var group errgroup.Group
 	group.SetLimit(l.workers)
 	for i, b := range brands {
 		group.Go(func() (err error) {
-			from := moduleSources{site: e.Content.Site, brand: b, host: e.Registry.PrimaryHost(b.ID), own: l.pictures(b.ID), renamed: e.Content.Renamed(b.ID)}
-			var before *modules
-			if sellsTheSame {
+			source := &page.Source{Site: e.Content.Site, Brand: b, Host: e.Registry.PrimaryHost(b.ID), Day: e.Day,
+				Brought: l.pictures(b.ID), Renamed: e.Content.Renamed(b.ID)}
+			var before *document.Modules
+			var sold *page.Source
+			if sameCatalogue && now.modules[b.ID] != nil {
 				before = now.modules[b.ID]
+				sold = before.Source
 			}
-			made[i], err = newModules(from, l.manifest, l.runtime, before)
+			source.FindPictures(l.manifest, l.runtime.AssetBase, sold)
+			made[i], err = document.NewModules(source, l.runtime, before)
 			return err
 		})
 	}
@@ -236,7 +247,7 @@ func (l *Library) aside() int { return max(1, l.workers-1) }
 
 // compress makes the encodings of pages and content modules ahead of their first visitor.
 func (e *Edition) compress(wanted func() error) {
-	for _, file := range slices.AppendSeq(e.kept.all(), maps.Values(e.files)) {
+	for _, file := range slices.AppendSeq(e.cached.all(), maps.Values(e.files)) {
 		if wanted() != nil {
 			return
 		}
@@ -296,20 +307,20 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string) error {
 		return nil
 	}
 	posts := e.Posts(b)
-	e.kept.forget(func(key pageKey, doc *Document) bool {
-		return key.brand == brandID && doc.version != versionOf(posts, key.path)
+	e.cached.forget(func(key pageKey, doc *Document) bool {
+		return key.brand == brandID && doc.version != page.PostsVersion(posts, key.path)
 	})
 	if l.lazy {
 		return nil
 	}
-	paths := e.blogPaths(b, posts)
-	slices.SortStableFunc(paths, func(a, b PageData) int { return urgency(posts, a) - urgency(posts, b) })
+	paths := e.Source(b).BlogPaths(posts)
+	slices.SortStableFunc(paths, func(a, b page.PageData) int { return urgency(posts, a) - urgency(posts, b) })
 	made := 0
 	for _, data := range paths {
 		if made == renderedAtOnce {
 			break
 		}
-		if isEvictable(posts, data) || e.find(keyOf(brandID, data), posts) != nil {
+		if isEvictable(posts, data) || e.lookUp(keyOf(brandID, data), posts) != nil {
 			continue
 		}
 		if _, err := e.produce(ctx, b, posts, data, http.StatusOK); err != nil {
@@ -321,13 +332,13 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string) error {
 }
 
 // urgency orders what a change shows first: the post itself, then the page that leads to new ones.
-func urgency(posts *blog.Posts, data PageData) int {
+func urgency(posts *blog.Posts, data page.PageData) int {
 	switch {
-	case data.Kind == KindPost && versionOf(posts, data.Path) == posts.Version:
+	case data.Kind == page.KindPost && page.PostsVersion(posts, data.Path) == posts.Version:
 		return 0
-	case data.Kind == KindBlog && data.Search == "":
+	case data.Kind == page.KindBlog && data.Search == "":
 		return 1
-	case data.Kind == KindBlog:
+	case data.Kind == page.KindBlog:
 		return 2
 	}
 	return 3

@@ -1,4 +1,4 @@
-package page
+package edition
 
 import (
 	"bytes"
@@ -32,7 +32,7 @@ func TestAPageThatIsSlowToRenderIsStillAPage(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			l.T = t
-			l.Current().kept = newKeptPages(evictableBytes)
+			l.Current().cached = newCache(evictableBytes)
 			before := l.Fallbacks()
 			l.renderer.while = func([]byte) { time.Sleep(tc.takes) }
 			first := l.get("/", "")
@@ -94,8 +94,8 @@ func TestNoPageIsMadeAheadOfContentThatIsServedNoMore(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if err := old.finish(t.Context(), 1); err != nil || len(old.kept.pages) != 1 || l.Ready() {
-		t.Errorf("%d pages of the old content, ready %t, %v", len(old.kept.pages), l.Ready(), err)
+	if err := old.finish(t.Context(), 1); err != nil || len(old.cached.pages) != 1 || l.Ready() {
+		t.Errorf("%d pages of the old content, ready %t, %v", len(old.cached.pages), l.Ready(), err)
 	}
 	if err := finish(); err != nil || !l.Ready() {
 		t.Errorf("the new content is filled: ready %t, %v", l.Ready(), err)

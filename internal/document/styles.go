@@ -1,4 +1,4 @@
-package page
+package document
 
 import (
 	"crypto/sha256"
@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/page"
 	"livery/internal/palette"
 )
 
@@ -21,22 +22,27 @@ type styleKey struct {
 	palette brand.Palette // empty where the variant shows its own colours
 }
 
-type stylesheet struct {
-	css string
-	// allowed are the sources of the Content-Security-Policy: with every chunk, so that all
+// Styles are what an answer says of the styles that its page carries.
+type Styles struct {
+	// Allowed are the sources of the Content-Security-Policy: with every chunk, so that all
 	// pages of a brand have the same policy, which an export has to know by the host alone.
-	allowed string
-	fonts   []string // addresses of the variant's fonts, preloaded
+	Allowed string
+	// Hints name the fonts ahead of the page. Which picture a page needs depends on the window,
+	// which a browser knows only when the page itself arrives.
+	Hints []string
+}
+
+type stylesheet struct {
+	Styles
+	css   string
+	fonts []string // addresses of the variant's fonts, preloaded
 	// others name the chunks that are not in it, as attributes: data-shop="address".
 	others string
-	// hints name the fonts ahead of the page. Which picture a page needs depends on the window,
-	// which a browser knows only when the page itself arrives.
-	hints []string
 }
 
 // style is what a page of a brand carries. A palette's styles are made when they are first needed.
-func (s *Shell) style(b *brand.Brand, variant brand.Variant, kind Kind) stylesheet {
-	key := styleKey{variant: variant, chunk: Chunks[kind]}
+func (s *FrontEnd) style(b *brand.Brand, variant brand.Variant, kind page.Kind) stylesheet {
+	key := styleKey{variant: variant, chunk: page.Chunks[kind]}
 	if b.Palette == nil {
 		return s.styles[key]
 	}
@@ -54,34 +60,34 @@ func (s *Shell) style(b *brand.Brand, variant brand.Variant, kind Kind) styleshe
 	return s.recoloured[key]
 }
 
-// maxRecoloured bounds the styles that are kept for palettes.
+// maxRecoloured bounds the styles that are cached for palettes.
 const maxRecoloured = 1000
 
 // Moves says which colours of a brand's palette are not shown as they are, and why.
-func (s *Shell) Moves(b *brand.Brand) []palette.Move {
+func (s *FrontEnd) Moves(b *brand.Brand) []palette.Move {
 	if b.Palette == nil {
 		return nil
 	}
-	_, moves := palette.Recolour(s.variants[b.Variant], palette.Colours(*b.Palette))
+	_, moves := s.Colours(b.Variant, palette.Colours(*b.Palette))
 	return moves
 }
 
 // Colours is the stylesheet of a variant in the colours of a brand, and what had to be moved; without colours, in its own.
-func (l *Library) Colours(variant brand.Variant, own palette.Colours) (string, []palette.Move) {
+func (s *FrontEnd) Colours(variant brand.Variant, own palette.Colours) (string, []palette.Move) {
 	if own.Primary == "" {
-		return l.shell.variants[variant], nil
+		return s.variants[variant], nil
 	}
-	return palette.Recolour(l.shell.variants[variant], own)
+	return palette.Recolour(s.variants[variant], own)
 }
 
 // readStyles puts together what each variant needs for each kind of page.
-func (s *Shell) readStyles(client fs.FS) error {
+func (s *FrontEnd) readStyles(client fs.FS) error {
 	var err error
 	if s.shared, err = s.readStyle(client, "src/styles/app.css"); err != nil {
 		return err
 	}
 	s.added = map[string]string{"": ""}
-	for _, chunk := range Chunks {
+	for _, chunk := range page.Chunks {
 		if s.added[chunk], err = s.readStyle(client, chunkSource(chunk)); err != nil {
 			return err
 		}
@@ -98,7 +104,7 @@ func (s *Shell) readStyles(client fs.FS) error {
 }
 
 // addStyles puts together what a variant's pages carry: with each chunk, and with none.
-func (s *Shell) addStyles(to map[styleKey]stylesheet, key styleKey, own string) {
+func (s *FrontEnd) addStyles(to map[styleKey]stylesheet, key styleKey, own string) {
 	var hashes []string
 	chunks := slices.Sorted(maps.Keys(s.added))
 	for _, chunk := range chunks {
@@ -107,15 +113,15 @@ func (s *Shell) addStyles(to map[styleKey]stylesheet, key styleKey, own string) 
 	fonts := fontsOf(own)
 	for _, chunk := range chunks {
 		key.chunk = chunk
-		to[key] = stylesheet{css: own + s.shared + s.added[chunk], allowed: strings.Join(hashes, " "), fonts: fonts,
-			hints: fontHints(fonts), others: s.chunksBut(chunk)}
+		to[key] = stylesheet{Styles: Styles{strings.Join(hashes, " "), fontHints(fonts)},
+			css: own + s.shared + s.added[chunk], fonts: fonts, others: s.chunksBut(chunk)}
 	}
 }
 
 // chunksBut lists where the browser finds the chunks that a page does not carry.
-func (s *Shell) chunksBut(carried string) string {
+func (s *FrontEnd) chunksBut(carried string) string {
 	var b strings.Builder
-	for _, chunk := range slices.Compact(slices.Sorted(maps.Values(Chunks))) {
+	for _, chunk := range slices.Compact(slices.Sorted(maps.Values(page.Chunks))) {
 		if chunk != carried {
 			fmt.Fprintf(&b, ` data-%s="%s"`, chunk, s.assetBase+AppPrefix+s.files[chunkSource(chunk)].File)
 		}
@@ -138,7 +144,7 @@ func fontHints(fonts []string) (hints []string) {
 	return hints
 }
 
-func (s *Shell) readStyle(client fs.FS, source string) (string, error) {
+func (s *FrontEnd) readStyle(client fs.FS, source string) (string, error) {
 	c, ok := s.files[source]
 	if !ok {
 		return "", fmt.Errorf("the front end's manifest lacks %s (build it again with make web)", source)

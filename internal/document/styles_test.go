@@ -1,35 +1,41 @@
-package page
+package document
 
 import (
 	"strings"
 	"testing"
 
 	"livery/internal/brand"
+	"livery/internal/page"
+	front "livery/web"
 )
 
 func TestAPaletteGivesABrandStylesOfItsOwn(t *testing.T) {
-	shell, err := builtShell()
+	client, err := front.Client()
+	if err != nil {
+		t.Fatal(err)
+	}
+	frontEnd, err := ReadFrontEnd(client, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	plain := &brand.Brand{Variant: brand.Corporate}
 	own := &brand.Brand{Variant: brand.Corporate, Palette: &brand.Palette{Primary: "#006D6F", Accent: "#9A3412"}}
-	for _, kind := range Kinds {
-		style := shell.style(own, own.Variant, kind)
+	for _, kind := range page.Kinds {
+		style := frontEnd.style(own, own.Variant, kind)
 		if !strings.Contains(style.css, "--primary:#006D6F") || strings.Contains(style.css, "#452f80") {
 			t.Errorf("%s does not wear the colours of the brand", kind)
 		}
-		if !strings.Contains(style.allowed, sourceOf(style.css)) {
+		if !strings.Contains(style.Allowed, sourceOf(style.css)) {
 			t.Errorf("the policy of %s does not allow its styles", kind)
 		}
-		if got := len(style.css); got > len(shell.style(plain, plain.Variant, kind).css)+200 {
+		if got := len(style.css); got > len(frontEnd.style(plain, plain.Variant, kind).css)+200 {
 			t.Errorf("%s carries %d bytes of styles", kind, got)
 		}
 	}
-	if css := shell.style(plain, plain.Variant, KindHome).css; !strings.Contains(css, "#452f80") {
+	if css := frontEnd.style(plain, plain.Variant, page.KindHome).css; !strings.Contains(css, "#452f80") {
 		t.Error("a brand without a palette lost the variant's colours")
 	}
-	if moves := shell.Moves(own); len(moves) > 0 {
+	if moves := frontEnd.Moves(own); len(moves) > 0 {
 		t.Errorf("moved %v", moves)
 	}
 }

@@ -1,0 +1,78 @@
+package edition
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/content"
+	"livery/internal/document"
+	"livery/internal/media"
+	"livery/internal/page"
+)
+
+// Draft is an edition that nobody is served, of some brands of the content or of all.
+func (l *Library) Draft(c *content.Content, brands ...string) (*Edition, error) {
+	return l.edition(c, brands...)
+}
+
+// DraftPost makes the page of a post that is not published, as it would be, with pictures that are not public either.
+func (e *Edition) DraftPost(ctx context.Context, b *brand.Brand, post *blog.Post, pictures []media.Picture, p document.Preview) (*Document, error) {
+	return e.draft(ctx, b, e.Source(b).DraftPost(post, e.Posts(b), pictures, p.Pictures), http.StatusOK, p)
+}
+
+// DraftPage makes a page of an edition that is not published. It answers as Page does.
+func (e *Edition) DraftPage(ctx context.Context, r Request, p document.Preview) (Answer, error) {
+	posts := e.Posts(r.Brand)
+	data, status, redirect := e.find(r, posts)
+	if redirect != "" {
+		return Answer{Redirect: redirect}, nil
+	}
+	e.Source(r.Brand).AddPosts(&data, posts)
+	doc, err := e.draft(ctx, r.Brand, data, status, p)
+	return Answer{Document: doc}, err
+}
+
+// draft renders a page that is never cached.
+func (e *Edition) draft(ctx context.Context, b *brand.Brand, data page.PageData, status int, p document.Preview) (*Document, error) {
+	input, err := e.input(b, data)
+	if err != nil {
+		return nil, err
+	}
+	rendered, failed := e.library.renderer.Render(ctx, input)
+	return e.assemble(document.Page{Brand: b, Data: data, Rendered: rendered, Preview: &p}, status, failed)
+}
+
+// Prepared is a page before it is rendered.
+type Prepared struct {
+	Brand  *brand.Brand
+	Data   page.PageData
+	Status int
+	// Input is what the front end is given to render.
+	Input []byte
+	// Redirect is where the page leads instead.
+	Redirect string
+}
+
+// Prepare gathers what a page is made of.
+func (e *Edition) Prepare(r Request) (Prepared, error) {
+	posts := e.Posts(r.Brand)
+	data, status, redirect := e.find(r, posts)
+	if redirect != "" {
+		return Prepared{Redirect: redirect}, nil
+	}
+	e.Source(r.Brand).AddPosts(&data, posts)
+	input, err := e.input(r.Brand, data)
+	return Prepared{Brand: r.Brand, Data: data, Status: status, Input: input}, err
+}
+
+// Draw renders a prepared page and puts the document around it, which is never cached.
+func (e *Edition) Draw(ctx context.Context, p Prepared) ([]byte, document.Styles, error) {
+	rendered, err := e.library.renderer.Render(ctx, p.Input)
+	if err != nil {
+		return nil, document.Styles{}, fmt.Errorf("render %s of %s: %w", p.Data.Path, p.Brand.ID, err)
+	}
+	return e.library.frontEnd.Build(document.Page{Brand: p.Brand, Data: p.Data, URLs: e.modules[p.Brand.ID].URLs, Rendered: rendered})
+}

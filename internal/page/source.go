@@ -1,0 +1,115 @@
+package page
+
+import (
+	"maps"
+	"reflect"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+	"livery/internal/media"
+)
+
+// PostSource is the blog index: what storage holds for each brand.
+type PostSource interface {
+	Posts(brandID string) *blog.Posts
+}
+
+// Source is what the pages of a brand are made of on one day, beside its posts, which come and go meanwhile.
+type Source struct {
+	Site  *brand.Site
+	Brand *brand.Brand
+	// Host is the primary host of the brand; Day is the date of its pages, as 2006-01-02.
+	Host, Day string
+	// Brought are the pictures that the brand brought itself.
+	Brought []media.Picture
+	// Renamed tells that it has another name than its delivered logos spell.
+	Renamed bool
+	// Pictures are those of the brand by their name; Stock is what it sells, nil where that is nothing.
+	Pictures map[string]Picture
+	Stock    *Stock
+}
+
+// FindPictures adds the pictures of the brand, and what it sells with its pictures. Before is a source of the same brand and
+// the same catalogue, or nil: its stock is taken over where it is the same.
+func (s *Source) FindPictures(manifest *Manifest, assetBase string, before *Source) {
+	assets := assetBase + "/assets/"
+	s.Pictures = manifest.OfBrand(s.Brand, assets, s.Brought, s.Renamed)
+	if before != nil && s.sellsTheSame(before) {
+		s.Stock = before.Stock
+	} else if lineup, ok := s.Site.Catalogue.Lineup(s.Brand); ok {
+		s.Stock = &Stock{Lineup: lineup, Pictures: manifest.OfProducts(s.Brand, assets, s.Brought, s.Pictures)}
+	}
+}
+
+// sellsTheSame reports whether a brand shows the same products in the same words as another source of it does.
+func (s *Source) sellsTheSame(other *Source) bool {
+	return reflect.DeepEqual(s.ShopWords(), other.ShopWords()) && reflect.DeepEqual(s.Brand.Products, other.Brand.Products) &&
+		reflect.DeepEqual(s.Brought, other.Brought) && reflect.DeepEqual(s.Brand.Pictures, other.Brand.Pictures)
+}
+
+// ServerShowsTheSame compares what the server alone shows of two sources, whatever the browser gets of them.
+func (s *Source) ServerShowsTheSame(other *Source) bool {
+	now, then := s.Brand, other.Brand
+	return reflect.DeepEqual(now.Questions, then.Questions) && reflect.DeepEqual(now.Buying, then.Buying) &&
+		reflect.DeepEqual(now.Words.Parts, then.Words.Parts) && reflect.DeepEqual(now.Words.Sheet, then.Words.Sheet)
+}
+
+// ShopWords are what the brand says of its products.
+func (s *Source) ShopWords() ShopWords {
+	return ShopWords{s.Brand.Words.Products, s.Brand.Words.Product}
+}
+
+// Words are what some of its pages say beside the brand's own texts.
+func (s *Source) Words() WordsModule {
+	words := s.Brand.Words
+	return WordsModule{words.Blog, words.Forms, words.Contact, words.Demo}
+}
+
+// Core is what the browser knows of the brand on every page.
+func (s *Source) Core(runtime Runtime) Core {
+	public := *s.Brand
+	public.Hosts = nil
+	public.Pictures, public.SharedPictures = nil, nil // settled in the pictures below
+	words := &public.Words
+	public.Questions, public.Buying, words.Parts = nil, nil, nil            // of the guide
+	words.Sheet = nil                                                       // of files to print
+	words.Products, words.Product = nil, nil                                // of the catalogue
+	words.Blog, words.Forms, words.Contact, words.Demo = nil, nil, nil, nil // of the module of words
+	// Shown nowhere, as the headings below.
+	public.Company, public.SEO.Technical = brand.Company{}, brand.Technical{}
+	public.SEO.Pages = maps.Clone(public.SEO.Pages)
+	for page, entry := range public.SEO.Pages {
+		entry.H1 = ""
+		public.SEO.Pages[page] = entry
+	}
+	settings := publicSettings(s.Site.Settings)
+	if len(public.Testimonials) > 0 || !public.ShowTestimonials {
+		settings.SampleTestimonials = []brand.Testimonial{}
+	}
+	core := Core{Brand: &public, Host: s.Host, Settings: settings, Runtime: runtime,
+		Pictures: s.Pictures, FallbackPhotos: stockPhotos(s.Site, s.Site.Settings.StockFallback)}
+	if settings.StockPhotoURL == "" {
+		public.StockPhotos, core.FallbackPhotos = nil, []string{}
+	}
+	if public.Tools.Finder {
+		core.Vehicles = s.Site.Catalogue.Fits.Vehicles
+	}
+	return core
+}
+
+// publicSettings are those that pages show.
+func publicSettings(s brand.Settings) brand.Settings {
+	s.StockPhotoURL = s.StockPhotos() // nobody asks a host that is none
+	s.DefaultBrand, s.StockFallback, s.Security = "", "", ""
+	s.BackgroundColor, s.ShortName, s.Description = "", "", "" // of the manifest
+	return s
+}
+
+func stockPhotos(site *brand.Site, id string) []string {
+	for _, b := range site.Brands {
+		if b.ID == id {
+			return b.StockPhotos
+		}
+	}
+	return []string{}
+}

@@ -1,0 +1,66 @@
+package page
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"livery/internal/blog"
+	"livery/internal/brand"
+)
+
+// Stock is what a brand sells: its tabs and products, with their pictures.
+type Stock struct {
+	brand.Lineup
+	Pictures map[string]Picture
+}
+
+// Named are a picture by its name, and the one that stands in where its file is missing.
+func (s *Stock) Named(name string) map[string]Picture {
+	found := map[string]Picture{}
+	for _, known := range []string{name, "product-default"} {
+		if picture, ok := s.Pictures[known]; ok {
+			found[known] = picture
+		}
+	}
+	return found
+}
+
+func (s *Stock) has(id int) bool {
+	return slices.ContainsFunc(s.Products, func(p brand.Item) bool { return p.ID == id })
+}
+
+// PictureAddress is where a picture of the brand is, by its name.
+func (s *Source) PictureAddress(name string) (address string, ok bool) {
+	picture, ok := s.Pictures[name]
+	return picture.Base + "." + picture.Ext, ok
+}
+
+// PagePictures lists the addresses of the pictures that a page is about, for sitemaps.
+func (s *Source) PagePictures(posts *blog.Posts, p PageData) []string {
+	pictures := s.Pictures
+	var names []string
+	switch p.Kind {
+	case KindHome:
+		names = []string{"hero-main", "hero-secondary"}
+	case KindSolutions:
+		for i := range s.Brand.Solutions.Sections {
+			names = append(names, fmt.Sprintf("solution-%d", i+1))
+		}
+	case KindPost:
+		if post, ok := posts.Find(strings.TrimPrefix(p.Path, "/blog/")); ok {
+			_, figures := post.References()
+			names = append([]string{blog.PictureName(post.Image)}, figures...)
+		}
+	case KindProduct:
+		pictures = s.Stock.Pictures
+		names = []string{"product-" + strings.TrimPrefix(p.Path, "/products/")}
+	}
+	var addresses []string
+	for _, name := range names {
+		if picture, ok := pictures[name]; ok {
+			addresses = append(addresses, picture.Base+"."+picture.Ext)
+		}
+	}
+	return addresses
+}
