@@ -23,33 +23,33 @@ const PerPage = 6
 // Summary is what the list shows of a post.
 type Summary struct {
 	ID       string `json:"id"`
-	Author   string `json:"author,omitempty"`
-	Title    string `json:"title"`
+	Author   string `json:"author,omitempty" text:"name"`
+	Title    string `json:"title" text:"line"`
 	Slug     string `json:"slug"`
-	Date     string `json:"date"`
-	Excerpt  string `json:"excerpt"`
+	Date     string `json:"date" text:"name"`
+	Excerpt  string `json:"excerpt" text:"paragraph"`
 	Image    string `json:"image,omitempty"`
 	Filename string `json:"filename"`
-	Category string `json:"category,omitempty"`
+	Category string `json:"category,omitempty" text:"name"`
 	ReadTime string `json:"readTime,omitempty"`
 }
 
 // Post is a whole document. Unknown fields survive in Extra.
 type Post struct {
 	Summary
-	Subtitle string `json:"subtitle,omitempty"`
+	Subtitle string `json:"subtitle,omitempty" text:"line"`
 	// SEOTitle is the browser's title where the headline is too long for it.
-	SEOTitle   string                     `json:"seoTitle,omitempty"`
+	SEOTitle   string                     `json:"seoTitle,omitempty" text:"line"`
 	Featured   bool                       `json:"featured,omitempty"`
 	Sections   []Section                  `json:"sections,omitempty"`
-	Conclusion string                     `json:"conclusion,omitempty"`
+	Conclusion string                     `json:"conclusion,omitempty" text:"article"`
 	Extra      map[string]json.RawMessage `json:"-"`
 }
 
 // Section is a heading with text below it.
 type Section struct {
-	Heading string `json:"heading"`
-	Content string `json:"content"`
+	Heading string `json:"heading" text:"line"`
+	Content string `json:"content" text:"article"`
 }
 
 // Fault is why a document was left out.

@@ -32,13 +32,13 @@ type Brand struct {
 	// Family is the content layer between the site defaults and this brand, e.g. "dashcams".
 	Family string `json:"family"`
 	// Name is the display name, used in titles, copyright and legal pages.
-	Name string `json:"name"`
+	Name string `json:"name" text:"name"`
 	// ShortName is the manifest's short name; the brand name when empty.
-	ShortName string `json:"shortName,omitempty"`
+	ShortName string `json:"shortName,omitempty" text:"name"`
 	// Tagline is one line under or beside the name.
-	Tagline string `json:"tagline"`
+	Tagline string `json:"tagline" text:"line"`
 	// Description is one or two sentences for the footer and as the default meta description.
-	Description string `json:"description"`
+	Description string `json:"description" text:"paragraph"`
 
 	// Logo, WhiteLogo, Favicon and Icon are image names inside the brand's asset folder, without extension.
 	Logo      string `json:"logo"`
@@ -124,7 +124,7 @@ type Palette struct {
 
 // NavItem is one navigation link.
 type NavItem struct {
-	Name string `json:"name"`
+	Name string `json:"name" text:"name"`
 	Path string `json:"path"`
 }
 
@@ -150,13 +150,13 @@ func DefaultNavigation(pages []Page, names PageNames) []NavItem {
 
 // CTA is the pair of calls to action. The first always leads to the demo form.
 type CTA struct {
-	Primary   string `json:"primary"`
+	Primary   string `json:"primary" text:"name"`
 	Secondary Button `json:"secondary"`
 }
 
 // Button is a label with the place it leads to.
 type Button struct {
-	Label  string `json:"label"`
+	Label  string `json:"label" text:"name"`
 	Target Target `json:"target"`
 }
 
@@ -180,11 +180,11 @@ var Targets = []Target{ToShop, ToProducts, ToSolutions, ToTestimonials, ToDemo}
 // Hero is the top of the home page.
 type Hero struct {
 	// Eyebrow is a short label above the title.
-	Eyebrow     string   `json:"eyebrow,omitempty"`
-	Title       string   `json:"title"`
-	Subtitle    string   `json:"subtitle"`
-	Description string   `json:"description"`
-	Features    []string `json:"features"`
+	Eyebrow     string   `json:"eyebrow,omitempty" text:"line"`
+	Title       string   `json:"title" text:"line"`
+	Subtitle    string   `json:"subtitle" text:"line"`
+	Description string   `json:"description" text:"paragraph"`
+	Features    []string `json:"features" text:"line"`
 	// Readout is what a screen shows beside the pictures, for brands whose products show such things.
 	Readout *Readout `json:"readout,omitempty"`
 }
@@ -192,47 +192,47 @@ type Hero struct {
 // Readout is what the screen of a device shows, as decoration of the hero in the variants modern and dark.
 type Readout struct {
 	// Status and Labels are the line above the picture, such as Live, Unit 27.
-	Status string   `json:"status"`
-	Labels []string `json:"labels,omitempty"`
+	Status string   `json:"status" text:"name"`
+	Labels []string `json:"labels,omitempty" text:"name"`
 	// Value and Unit are what is measured, such as 54 mph.
-	Value string `json:"value"`
-	Unit  string `json:"unit"`
+	Value string `json:"value" text:"name"`
+	Unit  string `json:"unit" text:"name"`
 	// Times stand before the lines of the hero.
-	Times []string `json:"times,omitempty"`
+	Times []string `json:"times,omitempty" text:"name"`
 	// Recording and Channel mark the pictures as recorded.
-	Recording string `json:"recording"`
-	Channel   string `json:"channel"`
+	Recording string `json:"recording" text:"name"`
+	Channel   string `json:"channel" text:"name"`
 }
 
 // FeatureSection is the features grid of the home page.
 type FeatureSection struct {
-	Title       string        `json:"title"`
-	Subtitle    string        `json:"subtitle"`
-	Description string        `json:"description"`
+	Title       string        `json:"title" text:"line"`
+	Subtitle    string        `json:"subtitle" text:"line"`
+	Description string        `json:"description" text:"paragraph"`
 	Items       []FeatureItem `json:"items"`
 }
 
 // SolutionPage is /solutions.
 type SolutionPage struct {
-	Title       string            `json:"title"`
-	Subtitle    string            `json:"subtitle"`
-	Description string            `json:"description"`
+	Title       string            `json:"title" text:"line"`
+	Subtitle    string            `json:"subtitle" text:"line"`
+	Description string            `json:"description" text:"paragraph"`
 	Sections    []SolutionSection `json:"sections"`
 }
 
 // SolutionSection is one alternating row: the claim, how it works, what changes.
 type SolutionSection struct {
-	Title       string   `json:"title"`
-	Description string   `json:"description"`
-	Points      []string `json:"points,omitempty"`
+	Title       string   `json:"title" text:"line"`
+	Description string   `json:"description" text:"paragraph"`
+	Points      []string `json:"points,omitempty" text:"line"`
 }
 
 // Testimonial is one customer's words.
 type Testimonial struct {
-	Content string `json:"content"`
-	Author  string `json:"author"`
-	Role    string `json:"role"`
-	Company string `json:"company"`
+	Content string `json:"content" text:"paragraph"`
+	Author  string `json:"author" text:"name"`
+	Role    string `json:"role" text:"name"`
+	Company string `json:"company" text:"name"`
 	// Avatar is an optional image URL.
 	Avatar string `json:"avatar,omitempty"`
 	// Sample says that nobody said it: it is shown as an example, and no site goes live with it.
@@ -242,36 +242,36 @@ type Testimonial struct {
 // Company is who answers for the site.
 type Company struct {
 	// LegalName is the name in the company register.
-	LegalName string `json:"legalName"`
+	LegalName string `json:"legalName" text:"name"`
 }
 
 // Figure is one proof number with its caption.
 type Figure struct {
-	Value string `json:"value"`
-	Label string `json:"label"`
+	Value string `json:"value" text:"name"`
+	Label string `json:"label" text:"line"`
 }
 
 // StepSection explains the service in three steps.
 type StepSection struct {
-	Title string `json:"title"`
+	Title string `json:"title" text:"line"`
 	Items []Step `json:"items"`
 }
 
 // Step is one of them.
 type Step struct {
-	Title       string `json:"title"`
-	Description string `json:"description"`
+	Title       string `json:"title" text:"line"`
+	Description string `json:"description" text:"paragraph"`
 }
 
 // Closing is the last band of the home page.
 type Closing struct {
-	Title       string `json:"title"`
-	Description string `json:"description"`
+	Title       string `json:"title" text:"line"`
+	Description string `json:"description" text:"paragraph"`
 }
 
 // Gallery is the carousel of four pictures.
 type Gallery struct {
-	Title string `json:"title"`
+	Title string `json:"title" text:"line"`
 	// Captions belong to gallery-1 to gallery-4.
-	Captions []string `json:"captions"`
+	Captions []string `json:"captions" text:"line"`
 }

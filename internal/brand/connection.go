@@ -35,17 +35,17 @@ type Connection struct {
 	// Ports are the connectors of the vehicle that the connection is for; any when empty.
 	Ports []string `json:"ports,omitempty"`
 	// OnPart is why the part's page names the product.
-	OnPart string `json:"onPart"`
+	OnPart string `json:"onPart" text:"paragraph"`
 	// OnProduct is why the product's page names the part.
-	OnProduct string `json:"onProduct"`
+	OnProduct string `json:"onProduct" text:"paragraph"`
 }
 
 // Related is another product and why the two go together.
 type Related struct {
 	ID  int    `json:"id"`
-	Why string `json:"why"`
+	Why string `json:"why" text:"paragraph"`
 	// Title names a part that is needed and not among the brand's own products: the shop has it.
-	Title string `json:"title,omitempty"`
+	Title string `json:"title,omitempty" text:"line"`
 }
 
 // WorksWith are the products that go with one: what it needs first, then in the order of the file.

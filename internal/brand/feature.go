@@ -7,13 +7,19 @@ import (
 
 // FeatureItem is one cell of the features grid. In content it may be a plain string (the title).
 type FeatureItem struct {
-	Title       string `json:"title"`
-	Description string `json:"description,omitempty"`
+	Title       string `json:"title" text:"line"`
+	Description string `json:"description,omitempty" text:"paragraph"`
 	// Icon is an emoji.
 	Icon string `json:"icon,omitempty"`
 	// Image is an image name; feature-{n} when empty.
 	Image string `json:"image,omitempty"`
 }
+
+// IsAlsoPlainText lets content write the title alone.
+func (FeatureItem) IsAlsoPlainText() {}
+
+// IsAlsoPlainText lets content write the name alone.
+func (Host) IsAlsoPlainText() {}
 
 // UnmarshalJSON accepts a string or an object.
 func (f *FeatureItem) UnmarshalJSON(b []byte) error {

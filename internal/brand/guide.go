@@ -18,25 +18,25 @@ type Tools struct {
 
 // Question is one that buyers ask, with its answer.
 type Question struct {
-	Ask    string `json:"ask"`
-	Answer string `json:"answer"`
+	Ask    string `json:"ask" text:"line"`
+	Answer string `json:"answer" text:"paragraph"`
 }
 
 // Buying says how buying works.
 type Buying struct {
-	Title string      `json:"title"`
-	Intro string      `json:"intro"`
+	Title string      `json:"title" text:"line"`
+	Intro string      `json:"intro" text:"paragraph"`
 	Rows  []BuyingRow `json:"rows"`
 	// Answers are the company's own, by the ids of the rows; where one is empty, the page offers to ask.
-	Answers map[string]string `json:"answers"`
+	Answers map[string]string `json:"answers" text:"paragraph"`
 }
 
 // BuyingRow is one thing a buyer wants to know before an order.
 type BuyingRow struct {
 	ID    string `json:"id"`
-	Label string `json:"label"`
+	Label string `json:"label" text:"line"`
 	// About says what the row is about, or where a buyer can check it.
-	About string `json:"about,omitempty"`
+	About string `json:"about,omitempty" text:"paragraph"`
 }
 
 // Fits are the questions of the fit finder and what follows from the answers.
@@ -54,8 +54,8 @@ type Fits struct {
 // FitOption is one answer.
 type FitOption struct {
 	ID    string `json:"id"`
-	Label string `json:"label"`
-	Hint  string `json:"hint,omitempty"`
+	Label string `json:"label" text:"line"`
+	Hint  string `json:"hint,omitempty" text:"line"`
 }
 
 // FitWhen is what a rule holds for; an empty list means any.
@@ -70,7 +70,7 @@ type FitWhen struct {
 type Fit struct {
 	When    FitWhen `json:"when"`
 	Product int     `json:"product"`
-	Why     string  `json:"why"`
+	Why     string  `json:"why" text:"paragraph"`
 	// Covers are further wants that it gives, so that nothing else is proposed for them.
 	Covers []string `json:"covers,omitempty"`
 	// With are the parts that are proposed with it beyond what it needs.
@@ -80,7 +80,7 @@ type Fit struct {
 // FitPart is a part that goes with the product of a fit.
 type FitPart struct {
 	Product int    `json:"product"`
-	Why     string `json:"why"`
+	Why     string `json:"why" text:"paragraph"`
 	// Count is how many a vehicle needs; 1 when empty.
 	Count int `json:"count,omitempty"`
 	// Unless are products that make it superfluous when they are proposed already.
@@ -90,25 +90,25 @@ type FitPart struct {
 // Misfit is a description that nothing fits, and what to do instead.
 type Misfit struct {
 	When FitWhen `json:"when"`
-	Say  string  `json:"say"`
+	Say  string  `json:"say" text:"paragraph"`
 }
 
 // Sum is a calculator: inputs, and results by formulas over them.
 type Sum struct {
 	ID      string      `json:"id"`
-	Title   string      `json:"title"`
-	Intro   string      `json:"intro"`
+	Title   string      `json:"title" text:"line"`
+	Intro   string      `json:"intro" text:"paragraph"`
 	Inputs  []SumInput  `json:"inputs"`
 	Results []SumResult `json:"results"`
 	// Note says what the result leaves out.
-	Note string `json:"note,omitempty"`
+	Note string `json:"note,omitempty" text:"paragraph"`
 }
 
 // SumInput is a number that the reader knows or guesses, between Min and Max.
 type SumInput struct {
 	ID    string `json:"id"`
-	Label string `json:"label"`
-	Unit  string `json:"unit,omitempty"`
+	Label string `json:"label" text:"line"`
+	Unit  string `json:"unit,omitempty" text:"name"`
 	// Value is what it starts with. Numbers are text, so that 0.8 stays 0.8.
 	Value string `json:"value"`
 	Min   string `json:"min"`
@@ -119,10 +119,10 @@ type SumInput struct {
 // SumResult is a formula of inputs and of earlier results: names, numbers, + - * / and parentheses.
 type SumResult struct {
 	ID      string `json:"id"`
-	Label   string `json:"label"`
+	Label   string `json:"label" text:"line"`
 	Formula string `json:"formula"`
 	// Before and After stand around the number, e.g. "$" and "a month".
-	Before   string `json:"before,omitempty"`
-	After    string `json:"after,omitempty"`
+	Before   string `json:"before,omitempty" text:"name"`
+	After    string `json:"after,omitempty" text:"name"`
 	Decimals int    `json:"decimals,omitempty"`
 }

@@ -18,45 +18,45 @@ var BlogSources = []BlogSource{FromStorage, FromContent, FromNone}
 
 // BlogPage is the head of /blog and where its posts come from.
 type BlogPage struct {
-	Title       string     `json:"title"`
-	Subtitle    string     `json:"subtitle"`
-	Description string     `json:"description"`
+	Title       string     `json:"title" text:"line"`
+	Subtitle    string     `json:"subtitle" text:"line"`
+	Description string     `json:"description" text:"paragraph"`
 	Source      BlogSource `json:"source"`
 	// AuthorPlaceholder stands in for a missing author; "{name} Team" when empty.
-	AuthorPlaceholder string `json:"authorPlaceholder,omitempty"`
+	AuthorPlaceholder string `json:"authorPlaceholder,omitempty" text:"name"`
 	// Placeholders names the placeholder set shown when Source is none.
 	Placeholders string `json:"placeholders,omitempty"`
 	// Posts are content posts, or the placeholder set that this brand shows.
-	Posts []ContentPost `json:"posts,omitempty"`
+	Posts []ContentPost `json:"posts,omitempty" text:"-"`
 }
 
 // ContentPost is a post written in a content file.
 type ContentPost struct {
-	Title    string `json:"title"`
-	Excerpt  string `json:"excerpt"`
-	Author   string `json:"author,omitempty"`
-	Date     string `json:"date"`
-	ReadTime string `json:"readTime,omitempty"`
-	Category string `json:"category,omitempty"`
+	Title    string `json:"title" text:"line"`
+	Excerpt  string `json:"excerpt" text:"paragraph"`
+	Author   string `json:"author,omitempty" text:"name"`
+	Date     string `json:"date" text:"name"`
+	ReadTime string `json:"readTime,omitempty" text:"name"`
+	Category string `json:"category,omitempty" text:"name"`
 	Featured bool   `json:"featured,omitempty"`
 	// Slug is derived from the title when empty.
 	Slug     string        `json:"slug,omitempty"`
 	Image    string        `json:"image,omitempty"`
 	Sections []PostSection `json:"sections,omitempty"`
 	// Conclusion ends the post in a box of its own.
-	Conclusion string `json:"conclusion,omitempty"`
+	Conclusion string `json:"conclusion,omitempty" text:"article"`
 }
 
 // PostSection is a heading with text below it.
 type PostSection struct {
-	Heading string `json:"heading"`
-	Content string `json:"content"`
+	Heading string `json:"heading" text:"line"`
+	Content string `json:"content" text:"article"`
 }
 
 // ProductPage is the head of /products and which list it shows.
 type ProductPage struct {
-	Title    string `json:"title"`
-	Subtitle string `json:"subtitle"`
+	Title    string `json:"title" text:"line"`
+	Subtitle string `json:"subtitle" text:"line"`
 	// List names a product list of the catalogue.
 	List string `json:"list"`
 	// Featured replaces the list's own featured ids.
@@ -79,9 +79,9 @@ var Deliveries = []Delivery{AlertOnly, StoreMessage}
 
 // ContactPage is /contact and the contact data shown elsewhere.
 type ContactPage struct {
-	Title       string       `json:"title"`
-	Subtitle    string       `json:"subtitle"`
-	Description string       `json:"description"`
+	Title       string       `json:"title" text:"line"`
+	Subtitle    string       `json:"subtitle" text:"line"`
+	Description string       `json:"description" text:"paragraph"`
 	ContactInfo ContactInfo  `json:"contactInfo"`
 	Departments []Department `json:"departments"`
 	Delivery    Delivery     `json:"delivery"`
@@ -89,48 +89,48 @@ type ContactPage struct {
 
 // ContactInfo is how to reach a brand.
 type ContactInfo struct {
-	Phone   string `json:"phone"`
-	Email   string `json:"email"`
-	Address string `json:"address"`
-	Hours   string `json:"hours"`
+	Phone   string `json:"phone" text:"name"`
+	Email   string `json:"email" text:"line"`
+	Address string `json:"address" text:"line"`
+	Hours   string `json:"hours" text:"line"`
 }
 
 // Department is one desk of a brand.
 type Department struct {
-	Name        string `json:"name"`
-	Description string `json:"description"`
-	Contact     string `json:"contact"`
+	Name        string `json:"name" text:"name"`
+	Description string `json:"description" text:"paragraph"`
+	Contact     string `json:"contact" text:"line"`
 	// Icon is an emoji.
 	Icon string `json:"icon"`
 }
 
 // DemoPage is /request-demo.
 type DemoPage struct {
-	Title            string `json:"title"`
-	Subtitle         string `json:"subtitle"`
-	Description      string `json:"description"`
-	NotesPlaceholder string `json:"notesPlaceholder"`
+	Title            string `json:"title" text:"line"`
+	Subtitle         string `json:"subtitle" text:"line"`
+	Description      string `json:"description" text:"paragraph"`
+	NotesPlaceholder string `json:"notesPlaceholder" text:"line"`
 	// NextSteps are three lines on what happens after the form is sent.
-	NextSteps []string `json:"nextSteps,omitempty"`
+	NextSteps []string `json:"nextSteps,omitempty" text:"line"`
 }
 
 // SEO is what search engines and link previews are told.
 type SEO struct {
-	Title              string          `json:"title"`
-	Description        string          `json:"description"`
-	Keywords           []string        `json:"keywords"`
-	OGTitle            string          `json:"ogTitle,omitempty"`
-	OGDescription      string          `json:"ogDescription,omitempty"`
+	Title              string          `json:"title" text:"line"`
+	Description        string          `json:"description" text:"paragraph"`
+	Keywords           []string        `json:"keywords" text:"name"`
+	OGTitle            string          `json:"ogTitle,omitempty" text:"line"`
+	OGDescription      string          `json:"ogDescription,omitempty" text:"paragraph"`
 	OGType             string          `json:"ogType"`
 	OGURL              string          `json:"ogUrl,omitempty"`
 	OGImage            string          `json:"ogImage"`
 	TwitterCard        string          `json:"twitterCard"`
-	TwitterTitle       string          `json:"twitterTitle,omitempty"`
-	TwitterDescription string          `json:"twitterDescription,omitempty"`
+	TwitterTitle       string          `json:"twitterTitle,omitempty" text:"line"`
+	TwitterDescription string          `json:"twitterDescription,omitempty" text:"paragraph"`
 	Canonical          string          `json:"canonical,omitempty"`
 	Robots             string          `json:"robots"`
-	Author             string          `json:"author"`
-	Publisher          string          `json:"publisher"`
+	Author             string          `json:"author" text:"name"`
+	Publisher          string          `json:"publisher" text:"name"`
 	Language           string          `json:"language"`
 	Pages              map[Page]SEOFor `json:"pages"`
 	Technical          Technical       `json:"technical,omitzero"`
@@ -138,11 +138,11 @@ type SEO struct {
 
 // SEOFor is the SEO entry of one page.
 type SEOFor struct {
-	Title       string   `json:"title"`
-	Description string   `json:"description"`
-	Keywords    []string `json:"keywords,omitempty"`
-	H1          string   `json:"h1,omitempty"`
-	H2          string   `json:"h2,omitempty"`
+	Title       string   `json:"title" text:"line"`
+	Description string   `json:"description" text:"paragraph"`
+	Keywords    []string `json:"keywords,omitempty" text:"name"`
+	H1          string   `json:"h1,omitempty" text:"line"`
+	H2          string   `json:"h2,omitempty" text:"line"`
 }
 
 // Technical are the facts the running site makes true.

@@ -21,9 +21,9 @@ type Catalogue struct {
 // Angle is what one brand says of a product on its page, so that no two hosts show the same page.
 type Angle struct {
 	// Title is what search results show, with the brand's name behind it where both fit.
-	Title string `json:"title"`
+	Title string `json:"title" text:"line"`
 	// Text is a paragraph; its opening is the description of the page.
-	Text string `json:"text"`
+	Text string `json:"text" text:"paragraph"`
 }
 
 // DescriptionLength bounds a description: search results cut what is longer.
@@ -46,7 +46,7 @@ const AllTab = "all"
 // Category is a filter of the products page.
 type Category struct {
 	ID   string `json:"id"`
-	Name string `json:"name"`
+	Name string `json:"name" text:"name"`
 }
 
 // ProductList is a selection of the catalogue with its own tabs.
@@ -77,13 +77,13 @@ type ProductFigure struct {
 type Product struct {
 	ID int `json:"id"`
 	// Model is the short model letter and number, e.g. "C200".
-	Model       string `json:"model"`
-	Title       string `json:"title"`
-	Description string `json:"description"`
+	Model       string `json:"model" text:"name"`
+	Title       string `json:"title" text:"line"`
+	Description string `json:"description" text:"paragraph"`
 	// SEODescription is what search results say of its page where a brand has no words of its own.
-	SEODescription string `json:"seoDescription"`
+	SEODescription string `json:"seoDescription" text:"paragraph"`
 	// BestFor is who should buy it, in one line.
-	BestFor  string `json:"bestFor"`
+	BestFor  string `json:"bestFor" text:"line"`
 	Category string `json:"category"`
 	// Image is an image key of the form product-N.
 	Image string `json:"image"`
@@ -98,15 +98,15 @@ type Product struct {
 // DetailNote is what a product's file adds to a group of its details.
 type DetailNote struct {
 	ID          GroupID  `json:"id"`
-	Description string   `json:"description,omitempty"`
-	Features    []string `json:"features,omitempty"`
+	Description string   `json:"description,omitempty" text:"paragraph"`
+	Features    []string `json:"features,omitempty" text:"line"`
 }
 
 // ProductDetail is one entry of the Product Details grid.
 type ProductDetail struct {
-	Title       string   `json:"title"`
-	Description string   `json:"description,omitempty"`
-	Features    []string `json:"features,omitempty"`
+	Title       string   `json:"title" text:"line"`
+	Description string   `json:"description,omitempty" text:"paragraph"`
+	Features    []string `json:"features,omitempty" text:"line"`
 }
 
 // Specs are the typed attributes of a product; what is empty is not stated.
@@ -114,9 +114,9 @@ type Specs struct {
 	// Lenses are the views a product has of its own.
 	Lenses []Lens `json:"lenses,omitempty"`
 	// AI are the events it recognises on the device.
-	AI []string `json:"ai,omitempty"`
+	AI []string `json:"ai,omitempty" text:"line"`
 	// Display is size and resolution of a screen.
-	Display string `json:"display,omitempty"`
+	Display string `json:"display,omitempty" text:"line"`
 	// AuxiliaryCameras is how many extra cameras can be connected.
 	AuxiliaryCameras int `json:"auxiliaryCameras,omitempty"`
 	// LiveViewSeconds is the default length of a live view.
@@ -130,21 +130,21 @@ type Specs struct {
 	// VehicleTypes is how many kinds of vehicles it reads.
 	VehicleTypes int `json:"vehicleTypes,omitempty"`
 	// Reads are the values it takes from the vehicle.
-	Reads []string `json:"reads,omitempty"`
+	Reads []string `json:"reads,omitempty" text:"line"`
 	// Positioning are the satellite systems.
-	Positioning []string `json:"positioning,omitempty"`
+	Positioning []string `json:"positioning,omitempty" text:"line"`
 	// LocationPoints is how many are kept without coverage.
 	LocationPoints int `json:"locationPoints,omitempty"`
 	// Cellular names the network class and bands, e.g. "LTE Cat 1, bands 2/4/5".
-	Cellular string `json:"cellular,omitempty"`
+	Cellular string `json:"cellular,omitempty" text:"line"`
 	// ShortRange are the local radios.
-	ShortRange []string `json:"shortRange,omitempty"`
+	ShortRange []string `json:"shortRange,omitempty" text:"line"`
 	// Ports are connectors, inputs and outputs.
-	Ports []string `json:"ports,omitempty"`
+	Ports []string `json:"ports,omitempty" text:"line"`
 	// Supply is the accepted voltage in volts.
 	Supply *Range `json:"supply,omitempty"`
 	// Source says where the power comes from when it is not the vehicle's supply.
-	Source string `json:"source,omitempty"`
+	Source string `json:"source,omitempty" text:"line"`
 	// Watts is the highest draw.
 	Watts int `json:"watts,omitempty"`
 	// SleepMilliamps is the draw asleep.
@@ -152,11 +152,11 @@ type Specs struct {
 	// CellMilliampHours is the capacity of the internal cell.
 	CellMilliampHours int `json:"cellMilliampHours,omitempty"`
 	// Output is what it feeds to others.
-	Output string `json:"output,omitempty"`
+	Output string `json:"output,omitempty" text:"line"`
 	// CutOff is the voltage at which it protects the vehicle's battery.
-	CutOff string `json:"cutOff,omitempty"`
+	CutOff string `json:"cutOff,omitempty" text:"line"`
 	// Backup is how long it works without its main power.
-	Backup string `json:"backup,omitempty"`
+	Backup string `json:"backup,omitempty" text:"line"`
 	// Sizes are the dimensions, one entry per part.
 	Sizes []Size `json:"sizes,omitempty"`
 	// Grams is the weight of everything fitted.
@@ -164,7 +164,7 @@ type Specs struct {
 	// Temperature is the operating range in degrees Celsius.
 	Temperature *Range `json:"temperature,omitempty"`
 	// IPRating is the ingress protection, e.g. "IP67", or CabinUse.
-	IPRating string `json:"ipRating,omitempty"`
+	IPRating string `json:"ipRating,omitempty" text:"line"`
 }
 
 // CabinUse is the rating of devices that are made for inside the cab.
@@ -178,8 +178,8 @@ type Range struct {
 
 // Lens is one view.
 type Lens struct {
-	View       string `json:"view"`
-	Resolution string `json:"resolution"`
+	View       string `json:"view" text:"name"`
+	Resolution string `json:"resolution" text:"name"`
 	// Degrees is the horizontal field of view.
 	Degrees  int  `json:"degrees,omitempty"`
 	Infrared bool `json:"infrared,omitempty"`
@@ -193,7 +193,7 @@ type Cards struct {
 
 // Size is width, height and depth in millimetres; Part names it where there are several.
 type Size struct {
-	Part   string `json:"part,omitempty"`
+	Part   string `json:"part,omitempty" text:"name"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
 	Depth  int    `json:"depth"`
@@ -201,7 +201,7 @@ type Size struct {
 
 // RecordingHours is one quality setting of a camera.
 type RecordingHours struct {
-	Quality string `json:"quality"`
+	Quality string `json:"quality" text:"name"`
 	Hours   int    `json:"hours"`
 }
 

@@ -25,7 +25,7 @@ type Settings struct {
 	// ShopCart is the address of a filled cart, a template with {items}, as in 1x12,4x12, and {brand}. There is no such link when empty.
 	ShopCart string `json:"shopCart,omitempty"`
 	// ShopText says what else the shop has, where the products page ends.
-	ShopText string `json:"shopText"`
+	ShopText string `json:"shopText" text:"paragraph"`
 	// Social are the hosting company's profiles.
 	Social []SocialLink `json:"social"`
 	// StockPhotoURL is a template with {photo} and {width}.
@@ -35,8 +35,8 @@ type Settings struct {
 	// ThemeColor, BackgroundColor, ShortName and Description are the manifest's defaults.
 	ThemeColor      string `json:"themeColor"`
 	BackgroundColor string `json:"backgroundColor,omitempty"`
-	ShortName       string `json:"shortName,omitempty"`
-	Description     string `json:"description,omitempty"`
+	ShortName       string `json:"shortName,omitempty" text:"name"`
+	Description     string `json:"description,omitempty" text:"paragraph"`
 	// SampleTestimonials show where a brand wants testimonials and has none.
 	SampleTestimonials []Testimonial `json:"sampleTestimonials"`
 	// FleetSizes are the options of the demo form.
@@ -59,14 +59,14 @@ func (s Settings) StockPhotos() string {
 
 // SocialLink is one external profile.
 type SocialLink struct {
-	Name string `json:"name"`
+	Name string `json:"name" text:"name"`
 	URL  string `json:"url"`
 }
 
 // Option is a value with its label.
 type Option struct {
 	Value string `json:"value"`
-	Label string `json:"label"`
+	Label string `json:"label" text:"name"`
 }
 
 // Legal holds the two legal pages; {brand}, {email} and {address} are filled in.
@@ -77,17 +77,17 @@ type Legal struct {
 
 // LegalPage is a title, an introduction and numbered sections.
 type LegalPage struct {
-	Title string `json:"title"`
+	Title string `json:"title" text:"line"`
 	// Since is the day this text came into force, e.g. 2026-11-16.
 	Since    string         `json:"since"`
-	Intro    string         `json:"intro"`
+	Intro    string         `json:"intro" text:"paragraph"`
 	Sections []LegalSection `json:"sections"`
 }
 
 // LegalSection is one numbered section; paragraphs are separated by blank lines.
 type LegalSection struct {
-	Title   string `json:"title"`
-	Content string `json:"content"`
+	Title   string `json:"title" text:"line"`
+	Content string `json:"content" text:"article"`
 	// Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
 	Delivery Delivery `json:"delivery,omitempty"`
 }

@@ -25,231 +25,231 @@ type Words struct {
 
 // PageNames are what pages are called: in the navigation, in the footer, on the way to a page and in titles.
 type PageNames struct {
-	Home         string `json:"home"`
-	Solutions    string `json:"solutions"`
-	Products     string `json:"products"`
-	Blog         string `json:"blog"`
-	Contact      string `json:"contact"`
-	About        string `json:"about"`
-	Testimonials string `json:"testimonials"`
-	RequestDemo  string `json:"requestDemo"`
-	Privacy      string `json:"privacy"`
-	Terms        string `json:"terms"`
+	Home         string `json:"home" text:"name"`
+	Solutions    string `json:"solutions" text:"name"`
+	Products     string `json:"products" text:"name"`
+	Blog         string `json:"blog" text:"name"`
+	Contact      string `json:"contact" text:"name"`
+	About        string `json:"about" text:"name"`
+	Testimonials string `json:"testimonials" text:"name"`
+	RequestDemo  string `json:"requestDemo" text:"name"`
+	Privacy      string `json:"privacy" text:"name"`
+	Terms        string `json:"terms" text:"name"`
 }
 
 // FrameWords surround every page. Some are heard alone, by those who have pages read out.
 type FrameWords struct {
-	Skip       string `json:"skip"`
-	Navigation string `json:"navigation"`
-	Menu       string `json:"menu"`
-	AllPages   string `json:"allPages"`
-	Breadcrumb string `json:"breadcrumb"`
-	Optional   string `json:"optional"`
+	Skip       string `json:"skip" text:"line"`
+	Navigation string `json:"navigation" text:"line"`
+	Menu       string `json:"menu" text:"line"`
+	AllPages   string `json:"allPages" text:"line"`
+	Breadcrumb string `json:"breadcrumb" text:"line"`
+	Optional   string `json:"optional" text:"line"`
 	// NewTab is said of links that leave the site.
-	NewTab string `json:"newTab"`
+	NewTab string `json:"newTab" text:"line"`
 	// OnSolutions is added to a button whose own words do not say where it leads.
-	OnSolutions string `json:"onSolutions"`
+	OnSolutions string `json:"onSolutions" text:"line"`
 	// NoProducts and NoProductsText are said where there is nothing to sell.
-	NoProducts     string `json:"noProducts"`
-	NoProductsText string `json:"noProductsText"`
+	NoProducts     string `json:"noProducts" text:"line"`
+	NoProductsText string `json:"noProductsText" text:"line"`
 }
 
 // FooterWords end every page.
 type FooterWords struct {
-	Company   string `json:"company"`
-	Resources string `json:"resources"`
-	Legal     string `json:"legal"`
-	Social    string `json:"social"`
-	Copyright string `json:"copyright"`
+	Company   string `json:"company" text:"line"`
+	Resources string `json:"resources" text:"line"`
+	Legal     string `json:"legal" text:"line"`
+	Social    string `json:"social" text:"line"`
+	Copyright string `json:"copyright" text:"line"`
 }
 
 // ButtonWords are on buttons that several pages have; those of the hero are in cta.
 type ButtonWords struct {
-	Demo          string `json:"demo"`
-	Buy           string `json:"buy"`
-	Solutions     string `json:"solutions"`
-	Details       string `json:"details"`
-	Compare       string `json:"compare"`
-	CompareOthers string `json:"compareOthers"`
-	MoreProducts  string `json:"moreProducts"`
-	Find          string `json:"find"`
-	ReadMore      string `json:"readMore"`
-	BackToBlog    string `json:"backToBlog"`
+	Demo          string `json:"demo" text:"name"`
+	Buy           string `json:"buy" text:"name"`
+	Solutions     string `json:"solutions" text:"name"`
+	Details       string `json:"details" text:"name"`
+	Compare       string `json:"compare" text:"name"`
+	CompareOthers string `json:"compareOthers" text:"name"`
+	MoreProducts  string `json:"moreProducts" text:"name"`
+	Find          string `json:"find" text:"name"`
+	ReadMore      string `json:"readMore" text:"name"`
+	BackToBlog    string `json:"backToBlog" text:"name"`
 }
 
 // HomeWords are on the home page.
 type HomeWords struct {
-	Figures string `json:"figures"`
+	Figures string `json:"figures" text:"line"`
 	// WhyUs is above the features in the variant minimal.
-	WhyUs string `json:"whyUs"`
+	WhyUs string `json:"whyUs" text:"line"`
 	// Issue is above the lines of the hero in the variant magazine.
-	Issue string `json:"issue"`
+	Issue string `json:"issue" text:"line"`
 	// PictureBy is below the picture of the hero in the variant magazine.
-	PictureBy     string `json:"pictureBy"`
-	Fits          string `json:"fits"`
-	OtherVehicles string `json:"otherVehicles"`
-	Quotes        string `json:"quotes"`
+	PictureBy     string `json:"pictureBy" text:"line"`
+	Fits          string `json:"fits" text:"line"`
+	OtherVehicles string `json:"otherVehicles" text:"line"`
+	Quotes        string `json:"quotes" text:"line"`
 	// Sample marks a testimonial that nobody said.
-	Sample        string `json:"sample"`
-	Slides        string `json:"slides"`
-	Slide         string `json:"slide"`
-	SlideNamed    string `json:"slideNamed"`
-	PreviousSlide string `json:"previousSlide"`
-	NextSlide     string `json:"nextSlide"`
-	Pause         string `json:"pause"`
-	Play          string `json:"play"`
+	Sample        string `json:"sample" text:"line"`
+	Slides        string `json:"slides" text:"line"`
+	Slide         string `json:"slide" text:"line"`
+	SlideNamed    string `json:"slideNamed" text:"line"`
+	PreviousSlide string `json:"previousSlide" text:"line"`
+	NextSlide     string `json:"nextSlide" text:"line"`
+	Pause         string `json:"pause" text:"line"`
+	Play          string `json:"play" text:"line"`
 }
 
 // ProductsWords are on the list of products.
 type ProductsWords struct {
-	Range string `json:"range"`
-	One   string `json:"one"`
-	Count string `json:"count"`
+	Range string `json:"range" text:"line"`
+	One   string `json:"one" text:"line"`
+	Count string `json:"count" text:"line"`
 	// Within is said where a category is chosen; {products} is one of the two before.
-	Within     string `json:"within"`
-	Categories string `json:"categories"`
-	Empty      string `json:"empty"`
-	Featured   string `json:"featured"`
-	Compare    string `json:"compare"`
-	Tick       string `json:"tick"`
-	Chosen     string `json:"chosen"`
-	OneMore    string `json:"oneMore"`
-	Full       string `json:"full"`
-	Clear      string `json:"clear"`
-	Compared   string `json:"compared"`
-	Comparison string `json:"comparison"`
-	More       string `json:"more"`
+	Within     string `json:"within" text:"line"`
+	Categories string `json:"categories" text:"line"`
+	Empty      string `json:"empty" text:"line"`
+	Featured   string `json:"featured" text:"line"`
+	Compare    string `json:"compare" text:"line"`
+	Tick       string `json:"tick" text:"line"`
+	Chosen     string `json:"chosen" text:"line"`
+	OneMore    string `json:"oneMore" text:"line"`
+	Full       string `json:"full" text:"line"`
+	Clear      string `json:"clear" text:"line"`
+	Compared   string `json:"compared" text:"line"`
+	Comparison string `json:"comparison" text:"line"`
+	More       string `json:"more" text:"line"`
 }
 
 // ProductWords are on the page of a product.
 type ProductWords struct {
-	BestFor        string `json:"bestFor"`
-	Sheet          string `json:"sheet"`
-	SheetFile      string `json:"sheetFile"`
-	Details        string `json:"details"`
-	Specifications string `json:"specifications"`
-	WorksWith      string `json:"worksWith"`
+	BestFor        string `json:"bestFor" text:"line"`
+	Sheet          string `json:"sheet" text:"line"`
+	SheetFile      string `json:"sheetFile" text:"line"`
+	Details        string `json:"details" text:"line"`
+	Specifications string `json:"specifications" text:"line"`
+	WorksWith      string `json:"worksWith" text:"line"`
 	// Range stands for the category of a product that has none.
-	Range        string `json:"range"`
-	Others       string `json:"others"`
-	Previous     string `json:"previous"`
-	Next         string `json:"next"`
-	Choosing     string `json:"choosing"`
-	ChoosingText string `json:"choosingText"`
-	Enlarge      string `json:"enlarge"`
-	EnlargeWhat  string `json:"enlargeWhat"`
-	Picture      string `json:"picture"`
-	Closer       string `json:"closer"`
-	Close        string `json:"close"`
-	Scrolls      string `json:"scrolls"`
+	Range        string `json:"range" text:"line"`
+	Others       string `json:"others" text:"line"`
+	Previous     string `json:"previous" text:"line"`
+	Next         string `json:"next" text:"line"`
+	Choosing     string `json:"choosing" text:"line"`
+	ChoosingText string `json:"choosingText" text:"line"`
+	Enlarge      string `json:"enlarge" text:"line"`
+	EnlargeWhat  string `json:"enlargeWhat" text:"line"`
+	Picture      string `json:"picture" text:"line"`
+	Closer       string `json:"closer" text:"line"`
+	Close        string `json:"close" text:"line"`
+	Scrolls      string `json:"scrolls" text:"line"`
 }
 
 // BlogWords are on the list of posts and around each of them.
 type BlogWords struct {
-	Articles string `json:"articles"`
-	Latest   string `json:"latest"`
+	Articles string `json:"articles" text:"line"`
+	Latest   string `json:"latest" text:"line"`
 	// Newest is the badge of the first post.
-	Newest       string `json:"newest"`
-	Page         string `json:"page"`
-	PageOf       string `json:"pageOf"`
-	Pages        string `json:"pages"`
-	Previous     string `json:"previous"`
-	Next         string `json:"next"`
-	Start        string `json:"start"`
-	Contents     string `json:"contents"`
-	Conclusion   string `json:"conclusion"`
-	Mentions     string `json:"mentions"`
-	Products     string `json:"products"`
-	Neighbours   string `json:"neighbours"`
-	PreviousPost string `json:"previousPost"`
-	NextPost     string `json:"nextPost"`
+	Newest       string `json:"newest" text:"line"`
+	Page         string `json:"page" text:"line"`
+	PageOf       string `json:"pageOf" text:"line"`
+	Pages        string `json:"pages" text:"line"`
+	Previous     string `json:"previous" text:"line"`
+	Next         string `json:"next" text:"line"`
+	Start        string `json:"start" text:"line"`
+	Contents     string `json:"contents" text:"line"`
+	Conclusion   string `json:"conclusion" text:"line"`
+	Mentions     string `json:"mentions" text:"line"`
+	Products     string `json:"products" text:"line"`
+	Neighbours   string `json:"neighbours" text:"line"`
+	PreviousPost string `json:"previousPost" text:"line"`
+	NextPost     string `json:"nextPost" text:"line"`
 }
 
 // FormWords are in both forms.
 type FormWords struct {
-	Required string `json:"required"`
-	Name     string `json:"name"`
-	Email    string `json:"email"`
-	Phone    string `json:"phone"`
+	Required string `json:"required" text:"line"`
+	Name     string `json:"name" text:"line"`
+	Email    string `json:"email" text:"line"`
+	Phone    string `json:"phone" text:"line"`
 	// Trap is the label of a field that nobody sees; machines fill it in.
-	Trap         string `json:"trap"`
-	Unsent       string `json:"unsent"`
-	NoScript     string `json:"noScript"`
-	NoScriptWays string `json:"noScriptWays"`
+	Trap         string `json:"trap" text:"line"`
+	Unsent       string `json:"unsent" text:"line"`
+	NoScript     string `json:"noScript" text:"line"`
+	NoScriptWays string `json:"noScriptWays" text:"line"`
 }
 
 // ContactWords are on the contact page.
 type ContactWords struct {
-	Title       string `json:"title"`
-	Company     string `json:"company"`
-	Subject     string `json:"subject"`
-	Message     string `json:"message"`
-	Send        string `json:"send"`
-	Reach       string `json:"reach"`
-	Phone       string `json:"phone"`
-	Email       string `json:"email"`
-	Address     string `json:"address"`
-	Hours       string `json:"hours"`
-	Departments string `json:"departments"`
+	Title       string `json:"title" text:"line"`
+	Company     string `json:"company" text:"line"`
+	Subject     string `json:"subject" text:"line"`
+	Message     string `json:"message" text:"line"`
+	Send        string `json:"send" text:"line"`
+	Reach       string `json:"reach" text:"line"`
+	Phone       string `json:"phone" text:"line"`
+	Email       string `json:"email" text:"line"`
+	Address     string `json:"address" text:"line"`
+	Hours       string `json:"hours" text:"line"`
+	Departments string `json:"departments" text:"line"`
 }
 
 // DemoWords are on the page of the demo form.
 type DemoWords struct {
-	Company   string `json:"company"`
-	FleetSize string `json:"fleetSize"`
-	PhoneHint string `json:"phoneHint"`
-	Notes     string `json:"notes"`
-	Legal     string `json:"legal"`
-	After     string `json:"after"`
-	NextSteps string `json:"nextSteps"`
-	Talk      string `json:"talk"`
+	Company   string `json:"company" text:"line"`
+	FleetSize string `json:"fleetSize" text:"line"`
+	PhoneHint string `json:"phoneHint" text:"line"`
+	Notes     string `json:"notes" text:"line"`
+	Legal     string `json:"legal" text:"line"`
+	After     string `json:"after" text:"line"`
+	NextSteps string `json:"nextSteps" text:"line"`
+	Talk      string `json:"talk" text:"line"`
 }
 
 // LegalWords are around the legal texts.
 type LegalWords struct {
-	Contents string `json:"contents"`
-	Heading  string `json:"heading"`
-	Updated  string `json:"updated"`
-	Since    string `json:"since"`
+	Contents string `json:"contents" text:"line"`
+	Heading  string `json:"heading" text:"line"`
+	Updated  string `json:"updated" text:"line"`
+	Since    string `json:"since" text:"line"`
 	// PrivacyAbout is what search engines say of the privacy policy.
-	PrivacyAbout string `json:"privacyAbout"`
+	PrivacyAbout string `json:"privacyAbout" text:"line"`
 	// TermsAbout is what search engines say of the terms.
-	TermsAbout string `json:"termsAbout"`
+	TermsAbout string `json:"termsAbout" text:"line"`
 }
 
 // SearchWords are the label of the search box.
 type SearchWords struct {
-	All string `json:"all"`
+	All string `json:"all" text:"line"`
 	// Articles is its label where nothing is sold.
-	Articles string `json:"articles"`
+	Articles string `json:"articles" text:"line"`
 }
 
 // PartWords are in the parts of pages that need no script (web/src/parts); the browser gets them with the page.
 type PartWords struct {
-	Questions   string `json:"questions"`
-	Ask         string `json:"ask"`
-	Reading     string `json:"reading"`
-	Sums        string `json:"sums"`
-	SumsText    string `json:"sumsText"`
-	WorkOut     string `json:"workOut"`
-	SendSum     string `json:"sendSum"`
-	Fit         string `json:"fit"`
-	FitText     string `json:"fitText"`
-	Vehicle     string `json:"vehicle"`
-	Year        string `json:"year"`
-	HowMany     string `json:"howMany"`
-	Port        string `json:"port"`
-	NotSure     string `json:"notSure"`
-	Wants       string `json:"wants"`
-	ShowParts   string `json:"showParts"`
-	ChooseWants string `json:"chooseWants"`
+	Questions   string `json:"questions" text:"line"`
+	Ask         string `json:"ask" text:"line"`
+	Reading     string `json:"reading" text:"line"`
+	Sums        string `json:"sums" text:"line"`
+	SumsText    string `json:"sumsText" text:"line"`
+	WorkOut     string `json:"workOut" text:"line"`
+	SendSum     string `json:"sendSum" text:"line"`
+	Fit         string `json:"fit" text:"line"`
+	FitText     string `json:"fitText" text:"line"`
+	Vehicle     string `json:"vehicle" text:"line"`
+	Year        string `json:"year" text:"line"`
+	HowMany     string `json:"howMany" text:"line"`
+	Port        string `json:"port" text:"line"`
+	NotSure     string `json:"notSure" text:"line"`
+	Wants       string `json:"wants" text:"line"`
+	ShowParts   string `json:"showParts" text:"line"`
+	ChooseWants string `json:"chooseWants" text:"line"`
 }
 
 // SheetWords are on the data sheets and comparisons to print (PDF), beside those of the pages.
 type SheetWords struct {
 	// Front and Side are above the two drawings of a product.
-	Front string `json:"front"`
-	Side  string `json:"side"`
+	Front string `json:"front" text:"line"`
+	Side  string `json:"side" text:"line"`
 	// Foot is at the bottom; {date} is the day on which the sheet was made.
-	Foot string `json:"foot"`
+	Foot string `json:"foot" text:"line"`
 }

@@ -1,15 +1,15 @@
 package change
 
 import (
+	"cmp"
 	"encoding/json"
-	"fmt"
-	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
 
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/shape"
 )
 
 // Field is one value of a brand or of another layer, with what may stand there.
@@ -31,15 +31,12 @@ type Field struct {
 
 // Fields lists what can be said in a layer, said or not. For the layer of a brand these are the fields of
 // the brand as its three layers make it.
-func Fields(files fs.FS, c *content.Content, layer string) ([]Field, error) {
-	root, top, err := schemaOf(files, layer)
-	if err != nil {
-		return nil, err
-	}
-	if _, _, err := content.Place(layer, ""); err != nil || c.Says(layer, "") == nil {
+func Fields(c *content.Content, layer string) ([]Field, error) {
+	top := content.ShapeOf(layer)
+	if _, _, err := content.Place(layer, ""); err != nil || top == nil || c.Says(layer, "") == nil {
 		return nil, ErrLayer
 	}
-	l := lister{root: root, content: c, stack: []string{layer}, shown: c.Says(layer, "")}
+	l := lister{content: c, stack: []string{layer}, shown: c.Says(layer, "")}
 	if id, isBrand := strings.CutPrefix(layer, "brands/"); isBrand {
 		l.stack, l.shown = c.Stack(id), c.Brand(id)
 	} else if strings.HasPrefix(layer, "families/") {
@@ -52,41 +49,7 @@ func Fields(files fs.FS, c *content.Content, layer string) ([]Field, error) {
 	return l.fields, nil
 }
 
-// SchemaName is the schema of a layer's file.
-func SchemaName(layer string) string {
-	head, _, _ := strings.Cut(layer, "/")
-	switch {
-	case layer == content.SiteLayer, head == "families", head == "brands":
-		return "brand"
-	case layer == content.SettingsLayer:
-		return "site"
-	case strings.HasPrefix(layer, "catalogue/products/"):
-		return "product"
-	case strings.HasPrefix(layer, "catalogue/angles/"):
-		return "angles"
-	case head == "catalogue":
-		return strings.TrimPrefix(layer, "catalogue/")
-	}
-	return head
-}
-
-// schemaOf reads the schema of a layer; schemas are mappings like any other value.
-func schemaOf(files fs.FS, layer string) (root, top *content.Node, err error) {
-	data, err := fs.ReadFile(files, "schema/"+SchemaName(layer)+".schema.json")
-	if err != nil {
-		return nil, nil, ErrLayer
-	}
-	if root, err = content.FromJSON(data); err != nil {
-		return nil, nil, fmt.Errorf("the schema of %s: %w", layer, err)
-	}
-	if layer == content.SettingsLayer {
-		return root, root.Find("$defs.Settings"), nil
-	}
-	return root, root, nil
-}
-
 type lister struct {
-	root    *content.Node
 	content *content.Content
 	stack   []string         // the layers, the one that counts most first
 	brands  [][]*brand.Brand // made of each of them
@@ -94,74 +57,37 @@ type lister struct {
 	fields  []Field
 }
 
-func (l *lister) resolved(s *content.Node) *content.Node {
-	for s.Child("$ref").Value() != "" {
-		s = l.root.Child("$defs").Child(strings.TrimPrefix(s.Child("$ref").Value(), "#/$defs/"))
-	}
-	return s
-}
-
 // list walks what may be said and what is said together.
-func (l *lister) list(s, n *content.Node, path, about string) {
-	if text := s.Child("description").Value(); text != "" {
-		about = text
+func (l *lister) list(t *shape.Type, n *content.Node, path, about string) {
+	if t.Plain != nil && n.Kind() != string(shape.Group) {
+		t = t.Plain
 	}
-	s = l.resolved(s)
-	if about == "" {
-		about = s.Child("description").Value()
-	}
-	if either := s.Child("anyOf"); either != nil { // plain text, or a mapping
-		s = either.Child("0")
-		if n.Kind() == "group" {
-			s = either.Child("1")
-		}
-	}
-	switch kind := s.Child("type").Value(); {
-	case kind == "object":
-		l.group(s, n, path)
-	case kind == "array":
-		l.add(s, n, path, "list", about)
+	switch {
+	case t.Kind == shape.List:
+		l.add(t, n, path, about)
 		for i := range n.Len() {
 			at := strconv.Itoa(i)
-			l.list(s.Child("items"), n.Child(at), joined(path, at), about)
+			l.list(t.Of, n.Child(at), joined(path, at), about)
 		}
-	case kind == "integer":
-		l.add(s, n, path, "number", about)
-	case kind == "boolean":
-		l.add(s, n, path, kind, about)
-	default:
-		l.add(s, n, path, "text", about)
-	}
-}
-
-// group lists the fields of a mapping: those that have a name, and those that somebody gave one.
-func (l *lister) group(s, n *content.Node, path string) {
-	if named := s.Child("properties"); named != nil {
-		for _, key := range named.Keys() {
-			if !strings.HasSuffix(key, "+") {
-				l.list(named.Child(key), n.Child(key), joined(path, key), "")
+	case t.Of != nil: // names that somebody gave
+		if n.Kind() == string(shape.Group) {
+			for _, key := range n.Keys() {
+				l.list(t.Of, n.Child(key), joined(path, key), t.Of.About)
 			}
 		}
-		return
-	}
-	other := s.Child("additionalProperties")
-	if patterns := s.Child("patternProperties"); patterns != nil {
-		other = patterns.Child(patterns.Keys()[0])
-	}
-	if n.Kind() == "group" {
-		for _, key := range n.Keys() {
-			l.list(other, n.Child(key), joined(path, key), "")
+	case t.Kind == shape.Group:
+		for _, f := range t.Fields {
+			l.list(f.Type, n.Child(f.Name), joined(path, f.Name), cmp.Or(f.About, f.Type.About))
 		}
+	default:
+		l.add(t, n, path, about)
 	}
 }
 
-func (l *lister) add(s, n *content.Node, path, kind, about string) {
-	f := Field{Path: path, Kind: kind, Description: about, Value: n.JSON(), Layers: []string{}}
-	for i := range s.Child("enum").Len() {
-		f.Choices = append(f.Choices, s.Child("enum").Child(strconv.Itoa(i)).Value())
-	}
+func (l *lister) add(t *shape.Type, n *content.Node, path, about string) {
+	f := Field{Path: path, Kind: string(t.Kind), Choices: t.Choices, Description: about, Value: n.JSON(), Layers: []string{}}
 	for _, layer := range l.stack {
-		if l.content.Says(layer, path) != nil || kind == "list" && l.content.Says(layer, path+"+") != nil {
+		if l.content.Says(layer, path) != nil || t.Kind == shape.List && l.content.Says(layer, path+"+") != nil {
 			f.Layers = append(f.Layers, layer)
 		}
 	}

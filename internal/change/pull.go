@@ -83,9 +83,9 @@ func (s *Served) written(file string, before []byte, fields []string) ([]byte, e
 		return nil, nil
 	}
 	layer, _ := content.LayerOf(file, "")
-	f := yamlfile.File{Data: bytes.Clone(before), Order: s.order(layer)}
+	f := yamlfile.File{Data: bytes.Clone(before), Order: order(layer)}
 	if before == nil {
-		f.Data = []byte("# yaml-language-server: $schema=" + strings.Repeat("../", strings.Count(file, "/")) + "schema/" + SchemaName(layer) + ".schema.json\n")
+		f.Data = []byte("# yaml-language-server: $schema=" + strings.Repeat("../", strings.Count(file, "/")) + "schema/" + content.SchemaName(layer) + ".schema.json\n")
 	}
 	own, err := ownValue(file, f.Data)
 	if err != nil {
@@ -136,13 +136,12 @@ func enclosingList(now, own *content.Node, field string) string {
 	return field
 }
 
-// order is how the keys of a mapping stand in the schema of a layer.
-func (s *Served) order(layer string) func(path []string) []string {
-	root, top, err := schemaOf(s.Files, layer)
-	if err != nil {
+// order is how the keys of a mapping of a layer's file stand in its shape.
+func order(layer string) func(path []string) []string {
+	t := content.ShapeOf(layer)
+	if t == nil {
 		return nil
 	}
-	l := lister{root: root}
 	prefix := 0
 	if layer == content.SiteLayer || layer == content.SettingsLayer {
 		prefix = 1
@@ -151,26 +150,13 @@ func (s *Served) order(layer string) func(path []string) []string {
 		if len(path) < prefix {
 			return nil
 		}
-		at := l.resolved(top)
+		at := t
 		for _, step := range path[prefix:] {
-			switch {
-			case at.Child("properties").Child(step) != nil:
-				at = l.resolved(at.Child("properties").Child(step))
-			case at.Child("items") != nil:
-				at = l.resolved(at.Child("items"))
-			case at.Child("additionalProperties") != nil:
-				at = l.resolved(at.Child("additionalProperties"))
-			default:
+			if at = at.Below(step); at == nil {
 				return nil
 			}
-			if either := at.Child("anyOf"); either != nil {
-				at = either.Child("1")
-			}
 		}
-		if named := at.Child("properties"); named != nil {
-			return named.Keys()
-		}
-		return nil
+		return at.Names()
 	}
 }
 

@@ -2,11 +2,11 @@ package content
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/shape"
 )
 
 // borrowedWords finds, in brands that a folder adds, the texts that are still those of a built-in
@@ -43,8 +43,14 @@ func added(n *Node) bool { return n.At("id").own }
 // Added tells whether a brand exists only by a folder laid over other content. Its articles are in storage.
 func (c *Content) Added(id string) bool { return added(c.brands[id]) }
 
-// settings are the fields that say how a brand works, not what it says.
-var settings = regexp.MustCompile(`^(id|family|hosts|pages|navigation|variant|palette|cta|logo|whiteLogo|favicon|icon|stockPhotos)\b|\.(icon|image|list|source|placeholders|delivery|language|robots)$`)
+// isOwn tells whether a brand is to say a text in words of its own. Buttons and links are called alike everywhere.
+func isOwn(path string) bool {
+	at := shape.For[brand.Brand]().At(path)
+	if at != nil && at.Plain != nil {
+		at = at.Plain
+	}
+	return at != nil && at.Words && !strings.HasPrefix(path, "cta.") && !strings.HasPrefix(path, "navigation.")
+}
 
 // textsWithoutName are the texts of a brand by path, with its name and host cut out. Texts from
 // layers that all brands share are left out.
@@ -54,7 +60,7 @@ func textsWithoutName(b *brand.Brand, n *Node) map[string]string {
 	file := n.At("id").file
 	for _, o := range n.Origins() {
 		text := strings.TrimSpace(without.Replace(o.Value))
-		if o.File == file && text != "" && n.Text(o.Path) != "" && !settings.MatchString(o.Path) {
+		if o.File == file && text != "" && n.Text(o.Path) != "" && isOwn(o.Path) {
 			texts[o.Path] = text
 		}
 	}

@@ -17,7 +17,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"reflect"
 	"runtime"
 	"slices"
 	"sort"
@@ -27,6 +26,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"livery/internal/brand"
+	"livery/internal/shape"
 )
 
 // Content is a loaded and valid folder.
@@ -122,7 +122,7 @@ func Read[T any](fsys fs.FS, file string) (*Node, T, Problems) {
 func readContent[T any](fsys fs.FS, file, key string) readFile {
 	return cacheOf(fsys).file(file, key, func() readFile {
 		var value T
-		n, problems := readLayer(fsys, file, reflect.TypeFor[T]())
+		n, problems := readLayer(fsys, file, shape.For[T]())
 		n = n.resolve()
 		if n != nil && len(problems.Errors()) == 0 {
 			if err := decode(n, &value); err != nil {
@@ -134,7 +134,7 @@ func readContent[T any](fsys fs.FS, file, key string) readFile {
 }
 
 // readLayer is Read without the value: lists that are to be added to a layer below are still marked as such.
-func readLayer(fsys fs.FS, file string, t reflect.Type) (*Node, Problems) {
+func readLayer(fsys fs.FS, file string, t *shape.Type) (*Node, Problems) {
 	changes := amendments(fsys, file)
 	if len(changes) == 0 {
 		return readSources(fsys, file, t)
@@ -154,7 +154,7 @@ func readLayer(fsys fs.FS, file string, t reflect.Type) (*Node, Problems) {
 }
 
 // readSources lays the files that a file is made of over each other.
-func readSources(fsys fs.FS, file string, t reflect.Type) (*Node, Problems) {
+func readSources(fsys fs.FS, file string, t *shape.Type) (*Node, Problems) {
 	var merged *Node
 	var problems Problems
 	for _, source := range sourcesOf(fsys, file) {
@@ -192,7 +192,7 @@ func readOptional[T any](l *loader, file string) (*Node, T) {
 // layer reads a part of a brand. Nothing is returned when its shape is wrong.
 func (l *loader) layer(file string) *Node {
 	f := cacheOf(l.fsys).file(file, l.note(file), func() readFile {
-		n, problems := readLayer(l.fsys, file, reflect.TypeFor[brand.Brand]())
+		n, problems := readLayer(l.fsys, file, shape.For[brand.Brand]())
 		return readFile{key: l.hash[file], node: n, problems: problems}
 	})
 	l.problems = append(l.problems, f.problems...)

@@ -79,6 +79,18 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 			map[string]string{"brands/north.yaml": north + "shortName: [Fleet, Store]\n"},
 			[]string{"brands/north.yaml:29: shortName: is a list, expected text", "fix: "},
 		},
+		"a name that no page has room for": {
+			map[string]string{"brands/north.yaml": swap(north, "id: north", "id: north\nshortName: "+strings.Repeat("North ", 150_000))},
+			[]string{"brands/north.yaml:2: shortName: has 899999 characters, expected at most 120", "fix: shorten it"},
+		},
+		"a plain text in the place of a group": {
+			map[string]string{"brands/north.yaml": swap(north, "{ title: Plates, description: Reads a plate at ten yards. }", strings.Repeat("é", 301))},
+			[]string{"features.items.0: has 301 characters, expected at most 300"},
+		},
+		"an address that is none": {
+			map[string]string{"brands/north.yaml": north + "logo: " + strings.Repeat("l", 2001) + "\n"},
+			[]string{"logo: has 2001 characters, expected at most 2000"},
+		},
 		"broken YAML": {
 			map[string]string{"brands/north.yaml": "id: [north\n"},
 			[]string{"brands/north.yaml:1: is not valid YAML"},

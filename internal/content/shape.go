@@ -5,36 +5,30 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"reflect"
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
-	"livery/internal/brand"
+	"livery/internal/shape"
 )
 
-// stringOrObject are the types that content may write as plain text.
-var stringOrObject = map[reflect.Type]bool{
-	reflect.TypeFor[brand.FeatureItem](): true,
-	reflect.TypeFor[brand.Host]():        true,
-}
-
-// checkShape compares a parsed file with the Go type it will become and reports every
-// unknown field and every value of the wrong kind.
-func checkShape(n *Node, t reflect.Type, path string) Problems {
-	for t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	if n.kind == null || n.kind == text && stringOrObject[t] {
+// checkShape compares a parsed file with what it may hold and reports every unknown field, every value of the wrong
+// kind and every text that is too long.
+func checkShape(n *Node, t *shape.Type, path string) Problems {
+	if n.kind == null {
 		return nil
 	}
+	if n.kind == text && t.Plain != nil {
+		t = t.Plain
+	}
 	want := wantedKind(t)
-	if n.kind != want || t.Kind() == reflect.Int && !n.isWholeNumber() {
+	if n.kind != want || t.Kind == shape.Number && t.Whole && !n.isWholeNumber() {
 		expected := string(want)
 		switch {
-		case stringOrObject[t]:
+		case t.Plain != nil:
 			expected = "text or " + expected
-		case t.Kind() == reflect.Int:
+		case t.Kind == shape.Number:
 			expected = "a whole number"
 		}
 		return Problems{{File: n.file, Line: n.line, Path: path,
@@ -42,48 +36,52 @@ func checkShape(n *Node, t reflect.Type, path string) Problems {
 	}
 	var problems Problems
 	switch n.kind {
+	case text:
+		return tooLong(n, t, path)
 	case sequence:
 		for i, item := range n.items {
-			problems = append(problems, checkShape(item, t.Elem(), fmt.Sprintf("%s.%d", path, i))...)
+			problems = append(problems, checkShape(item, t.Of, fmt.Sprintf("%s.%d", path, i))...)
 		}
 	case mapping:
 		for _, key := range n.keys {
-			problems = append(problems, checkField(n, key, t, strings.TrimPrefix(path+"."+key, "."))...)
+			problems = append(problems, checkField(n, key, t, stepped(path, key))...)
 		}
 	}
 	return problems
 }
 
+// tooLong refuses a text that no page has room for.
+func tooLong(n *Node, t *shape.Type, path string) Problems {
+	written, _ := n.scalar.(string)
+	if len(written) <= t.MaxLength || utf8.RuneCountInString(written) <= t.MaxLength || t.MaxLength == 0 {
+		return nil
+	}
+	return Problems{{File: n.file, Line: n.line, Path: path,
+		Message: fmt.Sprintf("has %d characters, expected at most %d", utf8.RuneCountInString(written), t.MaxLength),
+		Fix:     "shorten it, or say the rest in a field for longer texts"}}
+}
+
 // checkField is checkShape for one field of a mapping.
-func checkField(n *Node, key string, t reflect.Type, path string) Problems {
+func checkField(n *Node, key string, t *shape.Type, path string) Problems {
 	child := n.fields[key]
 	name, adds := strings.CutSuffix(key, addSuffix)
 	problem := func(message, fix string) Problems {
 		return Problems{{File: child.file, Line: child.line, Path: path, Message: message, Fix: fix}}
 	}
-	field, known := fieldType(t, name)
-	switch {
-	case !known && t.Kind() == reflect.Map:
+	field := t.Below(name)
+	if _, err := strconv.Atoi(name); t.Numbered && err != nil {
 		return problem("is text, expected a whole number", "name it by its number, e.g. 4")
-	case !known:
+	}
+	switch {
+	case field == nil:
 		return Problems{unknownField(child, path, name, t)}
-	case adds && field.Kind() != reflect.Slice:
+	case adds && field.Kind != shape.List:
 		return problem("has a +, but only lists can be added to", fmt.Sprintf("write %q without the +", name+":"))
 	case adds && n.fields[name] != nil:
 		return problem(fmt.Sprintf("and %s are both given", strings.TrimSuffix(path, addSuffix)),
 			fmt.Sprintf("keep %q to replace the list, or %q to add to it", name+":", key+":"))
 	}
 	return checkShape(child, field, path)
-}
-
-// fieldType is the type of what a mapping has under a name.
-func fieldType(t reflect.Type, name string) (reflect.Type, bool) {
-	if t.Kind() == reflect.Map {
-		_, err := strconv.Atoi(name)
-		return t.Elem(), t.Key().Kind() != reflect.Int || err == nil
-	}
-	field, known := fieldsOf(t)[name]
-	return field, known
 }
 
 // isWholeNumber tells whether a number has no fraction.
@@ -103,15 +101,15 @@ func (n *Node) described() string {
 	return string(n.kind)
 }
 
-func wantedKind(t reflect.Type) kind {
-	switch t.Kind() {
-	case reflect.Struct, reflect.Map:
+func wantedKind(t *shape.Type) kind {
+	switch t.Kind {
+	case shape.Group:
 		return mapping
-	case reflect.Slice:
+	case shape.List:
 		return sequence
-	case reflect.Bool:
+	case shape.Boolean:
 		return boolean
-	case reflect.Int:
+	case shape.Number:
 		return number
 	}
 	return text
@@ -129,22 +127,8 @@ func fixKind(k kind) string {
 	return "write " + string(k)
 }
 
-func fieldsOf(t reflect.Type) map[string]reflect.Type {
-	fields := map[string]reflect.Type{}
-	for i := range t.NumField() {
-		f := t.Field(i)
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		fields[name] = f.Type
-	}
-	return fields
-}
-
-func unknownField(n *Node, path, key string, t reflect.Type) Problem {
-	names := make([]string, 0, 16)
-	for name := range fieldsOf(t) {
-		names = append(names, name)
-	}
-	sort.Strings(names)
+func unknownField(n *Node, path, key string, t *shape.Type) Problem {
+	names := slices.Sorted(slices.Values(t.Names()))
 	p := Problem{File: n.file, Line: n.line, Path: path, Message: "is not a field here",
 		Fix: "remove it, or use one of: " + strings.Join(names, ", ")}
 	if near := Nearest(key, names); near != "" {
@@ -203,27 +187,6 @@ func decode(n *Node, dst any) error {
 	if err := json.Unmarshal(data.Bytes(), dst); err != nil {
 		return err
 	}
-	fillLists(reflect.ValueOf(dst).Elem())
+	shape.FillLists(dst)
 	return nil
-}
-
-// fillLists makes missing lists empty ones, since the front end is promised lists, not nulls.
-func fillLists(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Pointer:
-		if !v.IsNil() {
-			fillLists(v.Elem())
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			fillLists(v.Field(i))
-		}
-	case reflect.Slice:
-		if v.IsNil() && v.CanSet() {
-			v.Set(reflect.MakeSlice(v.Type(), 0, 0))
-		}
-		for i := range v.Len() {
-			fillLists(v.Index(i))
-		}
-	}
 }

@@ -3,12 +3,12 @@ package inspect
 import (
 	"encoding/json"
 	"fmt"
-	"reflect"
 	"strings"
 
 	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/page"
+	"livery/internal/shape"
 )
 
 // Field is where a text of a page was written.
@@ -28,57 +28,9 @@ func (f Field) String() string {
 	return f.Layer + "#" + f.Path
 }
 
-// keys are the texts that are no words of a page: names of things, addresses, colours and dates.
-var keys = map[string]bool{
-	"Brand.id": true, "Brand.family": true, "Brand.logo": true, "Brand.whiteLogo": true, "Brand.favicon": true, "Brand.icon": true,
-	"Brand.stockPhotos": true, "Brand.hosts": true, "Palette.primary": true, "Palette.accent": true, "NavItem.path": true,
-	"FeatureItem.icon": true, "FeatureItem.image": true, "Testimonial.avatar": true, "Department.icon": true,
-	"BlogPage.placeholders": true, "BlogPage.posts": true, "ProductPage.list": true,
-	"SEO.ogType": true, "SEO.ogUrl": true, "SEO.ogImage": true, "SEO.twitterCard": true, "SEO.canonical": true, "SEO.robots": true,
-	"SEO.language": true, "SEO.technical": true,
-	"Settings.defaultBrand": true, "Settings.shop": true, "Settings.stockPhotoUrl": true, "Settings.stockFallback": true,
-	"Settings.themeColor": true, "Settings.backgroundColor": true, "Settings.security": true,
-	"SocialLink.url": true, "Option.value": true, "LegalPage.since": true,
-	"Summary.id": true, "Summary.slug": true, "Summary.image": true, "Summary.filename": true, "Summary.readTime": true,
-	"Category.id": true, "Settings.shopItem": true, "Settings.shopCart": true, "Tools.sums": true,
-	"BuyingRow.id": true, "FitOption.id": true, "Fit.when": true, "Misfit.when": true, "Sum.id": true, "SumInput.id": true, "SumInput.value": true,
-	"SumInput.min": true, "SumInput.max": true, "SumInput.step": true, "SumResult.id": true, "SumResult.formula": true,
-}
-
-// walk tags every text below a value. Text of a type of its own is one of a few names, never words.
-func (t *tagger) walk(v reflect.Value, at Field) {
-	switch v.Kind() {
-	case reflect.Pointer:
-		if !v.IsNil() {
-			t.walk(v.Elem(), at)
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			f := v.Type().Field(i)
-			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-			switch {
-			case f.Anonymous:
-				t.walk(v.Field(i), at)
-			case name != "-" && !keys[v.Type().Name()+"."+name]:
-				t.walk(v.Field(i), at.below(name))
-			}
-		}
-	case reflect.Slice:
-		for i := range v.Len() {
-			t.walk(v.Index(i), at.below(fmt.Sprint(i)))
-		}
-	case reflect.Map:
-		for _, key := range v.MapKeys() {
-			value := reflect.New(v.Type().Elem()).Elem()
-			value.Set(v.MapIndex(key))
-			t.walk(value, at.below(fmt.Sprint(key)))
-			v.SetMapIndex(key, value)
-		}
-	case reflect.String:
-		if v.Type() == reflect.TypeFor[string]() {
-			v.SetString(t.text(at, v.String()))
-		}
-	}
+// walk tags every text below a value whose field says that it holds words.
+func (t *tagger) walk(value any, at Field) {
+	shape.Rewrite(value, func(path, text string) string { return t.text(at.below(path), text) })
 }
 
 func (f Field) below(name string) Field {
@@ -88,10 +40,10 @@ func (f Field) below(name string) Field {
 
 // core tags what is on every page of a brand.
 func (t *tagger) core(c *page.Core) {
-	t.walk(reflect.ValueOf(c.Brand), Field{})
-	t.walk(reflect.ValueOf(&c.Settings), Field{Layer: "settings"})
+	t.walk(c.Brand, Field{})
+	t.walk(&c.Settings, Field{Layer: "settings"})
 	t.pictures(c.Pictures)
-	t.walk(reflect.ValueOf(c.Vehicles), Field{Layer: "catalogue/fits", Path: "vehicles"})
+	t.walk(c.Vehicles, Field{Layer: "catalogue/fits", Path: "vehicles"})
 }
 
 // guide tags what only the server renders; sumsAt is where its sums stand in the catalogue.
@@ -100,12 +52,12 @@ func (t *tagger) guide(g *page.Guide, sumsAt []int, path string) {
 	if id, product := strings.CutPrefix(path, "/products/"); product {
 		asked.Layer = productLayer(id)
 	}
-	t.walk(reflect.ValueOf(g.Questions), asked.below("questions"))
-	t.walk(reflect.ValueOf(g.Buying), Field{Path: "buying"})
-	t.walk(reflect.ValueOf(g.Words), Field{Path: "words.parts"})
-	t.walk(reflect.ValueOf(g.Fits), Field{Layer: "catalogue/fits"})
+	t.walk(g.Questions, asked.below("questions"))
+	t.walk(g.Buying, Field{Path: "buying"})
+	t.walk(g.Words, Field{Path: "words.parts"})
+	t.walk(g.Fits, Field{Layer: "catalogue/fits"})
 	for i := range g.Sums {
-		t.walk(reflect.ValueOf(&g.Sums[i]), Field{Layer: "catalogue/sums", Path: fmt.Sprint(sumsAt[i])})
+		t.walk(&g.Sums[i], Field{Layer: "catalogue/sums", Path: fmt.Sprint(sumsAt[i])})
 	}
 }
 
@@ -125,7 +77,7 @@ const placeTag = "#place-"
 // catalogue tags the list of a brand's products.
 func (t *tagger) catalogue(c *page.CatalogueModule, b *brand.Brand) {
 	t.pictures(c.Pictures)
-	t.walk(reflect.ValueOf(&c.Words), Field{Path: "words"})
+	t.walk(&c.Words, Field{Path: "words"})
 	for i := range c.Tabs {
 		c.Tabs[i].Name = t.text(Field{"catalogue/lists", fmt.Sprintf("%s.tabs.%d.name", b.Products.List, i)}, c.Tabs[i].Name)
 	}
@@ -149,7 +101,7 @@ func (t *tagger) product(p *page.ProductModule, brandID string) {
 		*text = t.text(at.below(name), *text)
 	}
 	p.SEOTitle, p.Angle = t.text(own.below("title"), p.SEOTitle), t.text(own.below("text"), p.Angle)
-	t.walk(reflect.ValueOf(p.Details), at.below("details"))
+	t.walk(p.Details, at.below("details"))
 	for g := range p.Sheet {
 		group := &p.Sheet[g]
 		group.Title = t.text(at.below("specs"), group.Title)
@@ -173,19 +125,19 @@ func (t *tagger) related(p *page.ProductModule, catalogue *brand.Catalogue) {
 }
 
 func (t *tagger) legal(l *brand.Legal) {
-	t.walk(reflect.ValueOf(&l.Privacy), Field{Layer: "legal/privacy"})
-	t.walk(reflect.ValueOf(&l.Terms), Field{Layer: "legal/terms"})
+	t.walk(&l.Privacy, Field{Layer: "legal/privacy"})
+	t.walk(&l.Terms, Field{Layer: "legal/terms"})
 }
 
 // posts tags what a page shows of the blog. Posts have a room of their own at the Desk.
 func (t *tagger) posts(data *page.PageData) {
 	if data.Blog != nil {
 		for i := range data.Blog.Posts {
-			t.walk(reflect.ValueOf(&data.Blog.Posts[i]), postField(data.Blog.Posts[i]))
+			t.walk(&data.Blog.Posts[i], postField(data.Blog.Posts[i]))
 		}
 	}
 	if data.Post != nil && data.Post.Post != nil {
-		t.walk(reflect.ValueOf(data.Post.Post), postField(data.Post.Post.Summary))
+		t.walk(data.Post.Post, postField(data.Post.Post.Summary))
 		for i := range data.Post.Mentions {
 			t.mention(&data.Post.Mentions[i])
 		}
@@ -235,7 +187,7 @@ func tag(input []byte, source *page.Source) ([]byte, []Field, error) {
 		t.product(&in.Products[i], in.Core.Brand.ID)
 		t.related(&in.Products[i], &source.Site.Catalogue)
 	}
-	t.walk(reflect.ValueOf(in.Words), Field{Path: "words"})
+	t.walk(in.Words, Field{Path: "words"})
 	if in.Legal != nil {
 		t.legal(in.Legal)
 	}

@@ -8,111 +8,45 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
-
-	"github.com/invopop/jsonschema"
 
 	"livery/internal/blog"
-	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
 	"livery/internal/lead"
 	"livery/internal/page"
 	"livery/internal/rules"
+	"livery/internal/shape"
 )
 
-type siteFile struct {
-	Settings brand.Settings `json:"settings"`
-	Defaults brand.Brand    `json:"defaults"`
-}
-
 func main() {
-	files := map[string]any{
-		"brand":        brand.Brand{},
-		"site":         siteFile{},
-		"product":      brand.Product{},
-		"lists":        map[string]brand.ProductList{},
-		"figures":      []brand.ProductFigure{},
-		"legal":        brand.LegalPage{},
-		"placeholders": map[string][]brand.ContentPost{},
-		"post":         blog.Post{},
-		"rules":        rules.Rules{},
-		"angles":       map[int]brand.Angle{},
-		"connections":  []brand.Connection{},
-		"fits":         brand.Fits{},
-		"sums":         []brand.Sum{},
-		"capabilities": rules.Capabilities{},
-		"sources":      rules.Sources{},
+	shape.Choose(page.Kinds)
+	shape.Choose(desk.Roles)
+	shape.Choose(desk.RightsOf(desk.Owner))
+	shape.Choose(lead.EventKinds)
+	shape.Choose(api.PostStates)
+	writeJSON("internal/shape/comments.json", commentsIn("internal/brand"))
+	shape.Comment(commentsIn("internal/brand", "internal/page", "internal/blog", "internal/rules", "internal/desk",
+		"internal/desk/api", "internal/lead", "internal/change", "internal/content"))
+	files := content.Schemas()
+	for name, t := range map[string]*shape.Type{
+		"rules": shape.For[rules.Rules](), "capabilities": shape.For[rules.Capabilities](), "sources": shape.For[rules.Sources](),
+	} {
+		files[name] = t
 	}
-	for name, value := range files {
-		// A layer may leave every field to the layers below it.
-		write(filepath.Join("content/schema", name+".schema.json"), reflectType(value, true))
+	for name, t := range files {
+		writeJSON(schemaFile(name), writer{layered: true, defs: map[string]*schema{}}.root(t))
 	}
-	write("web/src/gen/input.schema.json", reflectType(page.Input{}, false))
+	// An article replaces the one below it whole, and its length is bounded by the rules of posts.
+	post := writer{optional: true, defs: map[string]*schema{}}
+	writeJSON(schemaFile("post"), post.root(shape.For[blog.Post]()))
+	writeJSON("web/src/gen/input.schema.json", writer{defs: map[string]*schema{}}.root(shape.For[page.Input]()))
+	writeJSON("web/src/gen/desk.schema.json", writer{defs: map[string]*schema{}}.root(shape.For[api.Contract]()))
 	writeRules("web/src/gen/rules.ts")
 	writeWords("web/src/gen/words.json")
-	write("web/src/gen/desk.schema.json", reflectType(api.Contract{}, false))
 }
 
-// enums are the types that have a fixed set of values.
-var enums = map[reflect.Type]*jsonschema.Schema{
-	reflect.TypeFor[brand.Variant]():        enum(brand.Variants),
-	reflect.TypeFor[brand.Page]():           enum(brand.Pages),
-	reflect.TypeFor[brand.Target]():         enum(brand.Targets),
-	reflect.TypeFor[brand.GroupID]():        enum(brand.GroupIDs),
-	reflect.TypeFor[brand.BlogSource]():     enum(brand.BlogSources),
-	reflect.TypeFor[brand.Delivery]():       enum(brand.Deliveries),
-	reflect.TypeFor[brand.Role]():           enum(brand.Roles),
-	reflect.TypeFor[brand.ConnectionRole](): enum(brand.ConnectionRoles),
-	reflect.TypeFor[page.Kind]():            enum(page.Kinds),
-	reflect.TypeFor[desk.Role]():            enum(desk.Roles),
-	reflect.TypeFor[desk.Right]():           enum(desk.RightsOf(desk.Owner)),
-	reflect.TypeFor[lead.EventKind]():       enum(lead.EventKinds),
-	reflect.TypeFor[api.PostState]():        enum(api.PostStates),
-}
-
-func reflectType(value any, optional bool) *jsonschema.Schema {
-	r := &jsonschema.Reflector{ExpandedStruct: false, AllowAdditionalProperties: false}
-	for _, dir := range []string{"internal/brand", "internal/page", "internal/blog", "internal/rules", "internal/desk", "internal/desk/api", "internal/lead", "internal/change"} {
-		if err := r.AddGoComments("livery", "./"+dir, jsonschema.WithFullComment()); err != nil {
-			fail(err)
-		}
-	}
-	r.Mapper = func(t reflect.Type) *jsonschema.Schema { return enums[t] }
-	schema := r.Reflect(value)
-	schema.ID = ""
-	if optional {
-		for name, def := range schema.Definitions {
-			def.Required = nil
-			if _, post := value.(blog.Post); !post { // an article replaces the one below it whole
-				allowAdding(def)
-			}
-			if name == "FeatureItem" || name == "Host" {
-				object := *def
-				*def = jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Type: "string"}, &object}}
-			}
-		}
-	}
-	return schema
-}
-
-// allowAdding lets a layer add to each list under the list's name with a + at its end.
-func allowAdding(def *jsonschema.Schema) {
-	if def.Properties == nil {
-		return
-	}
-	var lists []string
-	for pair := def.Properties.Oldest(); pair != nil; pair = pair.Next() {
-		if pair.Value.Type == "array" {
-			lists = append(lists, pair.Key)
-		}
-	}
-	for _, name := range lists {
-		list, _ := def.Properties.Get(name)
-		def.Properties.Set(name+"+", &jsonschema.Schema{Type: "array", Items: list.Items, Description: "Added to the " + name + " of the layers below."})
-	}
-}
+func schemaFile(name string) string { return filepath.Join("content/schema", name+".schema.json") }
 
 // writeWords writes the words of site.yaml, which tests of components show.
 func writeWords(path string) {
@@ -127,16 +61,8 @@ func writeWords(path string) {
 	writeFile(path, b.Bytes())
 }
 
-func enum[T ~string](values []T) *jsonschema.Schema {
-	s := &jsonschema.Schema{Type: "string"}
-	for _, v := range values {
-		s.Enum = append(s.Enum, string(v))
-	}
-	return s
-}
-
-func write(path string, schema *jsonschema.Schema) {
-	data, err := json.MarshalIndent(schema, "", "  ")
+func writeJSON(path string, value any) {
+	data, err := json.MarshalIndent(value, "", "  ")
 	if err != nil {
 		fail(err)
 	}

@@ -133,7 +133,7 @@ func (d *Desk) siteFields(c call) error {
 	if err != nil {
 		return err
 	}
-	fields, err := change.Fields(t.files, t.content, layer)
+	fields, err := change.Fields(t.content, layer)
 	if errors.Is(err, change.ErrLayer) {
 		return errNoSuch
 	} else if err != nil {

@@ -197,6 +197,11 @@ func TestPublishingIsRefusedByARule(t *testing.T) {
 	if text := ann.wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match", `"`+draft.ETag+`"`); !strings.Contains(text, "hero.title is missing") {
 		t.Errorf("refused with %s", text)
 	}
+	draft = ann.edit("brands/store", "name", `"`+strings.Repeat("Store", 180_000)+`"`)
+	const long = "name has 900000 characters, expected at most 120"
+	if text := ann.wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match", `"`+draft.ETag+`"`); !strings.Contains(text, long) {
+		t.Errorf("refused with %s", text)
+	}
 	draft = ann.edit("brands/store", "variant", `"baroque"`)
 	ann.wants(409, "POST", "/api/desk/sites/publish", `{}`, "If-Match", `"`+draft.ETag+`"`)
 	ann.publish(draft, `{"confirmed":true}`)

@@ -39,7 +39,7 @@ export interface PageData {
   namedIn?: Mention[]
   modules: Modules
   /**
-   * Variant is the look; an unknown one shows as corporate.
+   * Variant shows another one than the brand's own; development only.
    */
   variant?:
     | 'minimal'
@@ -565,9 +565,6 @@ export interface ContactPage {
   description: string
   contactInfo: ContactInfo
   departments: Department[]
-  /**
-   * Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
-   */
   delivery: 'alert' | 'store'
 }
 /**
