@@ -5,10 +5,10 @@ GO ?= go
 # One set of compiled packages for the build, the tests and the tools.
 export GOFLAGS := -trimpath $(GOFLAGS)
 BIN := bin/livery
-# The packages whose work runs in several goroutines at once; the sweep takes ./... instead. What the race detector need not
+# The packages that start goroutines, or whose tests do; the sweep takes ./... instead. What the race detector need not
 # look into is C that was translated to Go, and compressors: they share no memory with us, and take ten times as long when
 # each access is watched.
-RACED := -short $(addprefix ./internal/,app blob/... blog draft lead/... page scoreboard web)
+RACED = -short $(shell $(GO) run ./tools/goroutines)
 UNWATCHED := $(patsubst %,-gcflags=%/...=-race=false,modernc.org github.com/andybalholm github.com/klauspost)
 # Test programs are linked without what debuggers read, which takes a third of the linker's time.
 LEAN := -vet=off -ldflags=-w

@@ -40,10 +40,7 @@ func (a *App) serveAdmin(ctx context.Context) {
 		},
 	}
 	server := &http.Server{Handler: admin.Handler(), ReadHeaderTimeout: 5 * time.Second}
-	go func() {
-		<-ctx.Done()
-		_ = server.Close()
-	}()
+	defer context.AfterFunc(ctx, func() { _ = server.Close() })()
 	_ = server.Serve(listener)
 }
 

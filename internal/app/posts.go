@@ -9,8 +9,6 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"livery/internal/background"
 	"livery/internal/blog"
 	"livery/internal/brand"
@@ -38,7 +36,7 @@ func (s *Site) openPosts(ctx context.Context, loaded *content.Content) {
 // readPosts goes on with the other brands where one fails.
 func (s *Site) readPosts(ctx context.Context, loaded *content.Content, files fs.FS) error {
 	errs := []error{s.storage.containers(ctx, loaded.Site.Brands), s.posts.Release(ctx)}
-	var group errgroup.Group
+	var group background.Group
 	group.SetLimit(8)
 	var mu sync.Mutex
 	for _, b := range loaded.Site.Brands {

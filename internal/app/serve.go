@@ -9,15 +9,13 @@ import (
 	"net/http"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"livery/internal/background"
 	"livery/internal/web"
 )
 
 // Run serves until the context ends, and then lets requests and queues finish.
 func (a *App) Run(ctx context.Context) error {
-	group, ctx := errgroup.WithContext(ctx)
+	group, ctx := background.WithContext(ctx)
 	for _, e := range a.entrances {
 		group.Go(func() error { return e.serve(ctx, a.options.Log) })
 	}
@@ -90,13 +88,14 @@ func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
 		DisableGeneralOptionsHandler: true,
 	}
 	done := make(chan error, 1)
-	go func() {
-		if e.secure != nil {
-			done <- server.ServeTLS(e.listener, "", "")
-			return
-		}
-		done <- server.Serve(e.listener)
-	}()
+	background.Go(log, "serve", func() {
+		done <- background.Catch(func() error {
+			if e.secure != nil {
+				return server.ServeTLS(e.listener, "", "")
+			}
+			return server.Serve(e.listener)
+		})
+	})
 	select {
 	case err := <-done:
 		return fmt.Errorf("serve: %w", err)

@@ -1,6 +1,8 @@
 // Package background keeps a fault beside the requests from ending the process. net/http catches
 // what panics while it answers; whatever runs in a goroutine of our own goes through here, so that
-// a panic costs that one page or job and nothing else.
+// a panic costs that one page or job and nothing else. Go starts a job that nobody waits for, Keep a
+// loop that begins again, and a Group work that is waited for. A test holds that no other package
+// starts a goroutine by itself.
 package background
 
 import (

@@ -74,3 +74,34 @@ func TestALoopThatAlwaysPanicsEndsWithItsContext(t *testing.T) {
 		}
 	})
 }
+
+func TestAPanicInAGroupIsItsErrorAndEndsItsContext(t *testing.T) {
+	before := background.Panics()
+	group, ctx := background.WithContext(t.Context())
+	group.Go(func() error { <-ctx.Done(); return nil })
+	group.Go(func() error { fail(); return nil })
+	err := group.Wait()
+	if err == nil || !strings.Contains(err.Error(), "posts are gone") || !strings.Contains(err.Error(), "background_test.go:") {
+		t.Errorf("got %v", err)
+	}
+	if got := background.Panics() - before; got != 1 {
+		t.Errorf("counted %d panics", got)
+	}
+}
+
+func TestAGroupAnswersItsFirstErrorAndNoneWithoutOne(t *testing.T) {
+	var group background.Group
+	group.SetLimit(1)
+	want := errors.New("full")
+	group.Go(func() error { return nil })
+	group.Go(func() error { return want })
+	group.Go(func() error { return errors.New("later") })
+	if err := group.Wait(); err != want {
+		t.Errorf("got %v", err)
+	}
+	quiet, ctx := background.WithContext(t.Context())
+	quiet.Go(func() error { return nil })
+	if err := quiet.Wait(); err != nil || ctx.Err() == nil {
+		t.Errorf("without an error: %v, context %v", err, ctx.Err())
+	}
+}

@@ -8,8 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
+	"livery/internal/background"
 	"livery/internal/blob"
 )
 
@@ -39,7 +38,7 @@ func Read(ctx context.Context, blobs blob.Store, brand string) ([]Document, erro
 	}
 	names := slices.Sorted(maps.Keys(listed))
 	documents := make([]Document, len(names))
-	group, ctx := errgroup.WithContext(ctx)
+	group, ctx := background.WithContext(ctx)
 	group.SetLimit(fetchAtOnce)
 	for i, name := range names {
 		group.Go(func() (err error) {

@@ -14,8 +14,6 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"livery/internal/background"
 	"livery/internal/blob"
 )
@@ -155,7 +153,7 @@ func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() [
 		if err := x.Release(ctx); err != nil && ctx.Err() == nil {
 			x.log.Warn("scheduled posts not looked at; will try again", "error", err)
 		}
-		var group errgroup.Group
+		var group background.Group
 		group.SetLimit(refreshAtOnce)
 		for _, brand := range brands() {
 			group.Go(func() error {
@@ -259,7 +257,7 @@ func listJSON(ctx context.Context, blobs blob.Store, container, prefix string) (
 func (x *Index) fetch(ctx context.Context, brand string, listed map[string]blob.Properties, old map[string]*entry) map[string]*entry {
 	files := make(map[string]*entry, len(listed))
 	var mu sync.Mutex
-	var group errgroup.Group
+	var group background.Group
 	group.SetLimit(fetchAtOnce)
 	for name, properties := range listed {
 		before := old[name]

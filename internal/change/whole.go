@@ -15,8 +15,7 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
+	"livery/internal/background"
 	"livery/internal/blob/document"
 	"livery/internal/folder"
 )
@@ -221,7 +220,7 @@ func (l *Log) compare(ctx context.Context, listed listing, from int) error {
 func (l *Log) readAll(ctx context.Context, listed listing, from int) (map[int]Entry, *Damage, error) {
 	known, found, damage := l.Entries(), map[int]Entry{}, &Damage{}
 	var mu sync.Mutex
-	group, ctx := errgroup.WithContext(ctx)
+	group, ctx := background.WithContext(ctx)
 	group.SetLimit(readAtOnce)
 	highest := slices.Max(append(slices.Collect(maps.Keys(listed)), 0))
 	for n := 1; n <= highest; n++ {

@@ -23,8 +23,7 @@ import (
 	"strings"
 	"sync"
 
-	"golang.org/x/sync/errgroup"
-
+	"livery/internal/background"
 	"livery/internal/brand"
 	"livery/internal/shape"
 )
@@ -297,7 +296,7 @@ func (l *loader) brands(site *brand.Site) map[string]*Node {
 // assembleAll makes the brands of these files, several at once: a family may have a thousand.
 func (l *loader) assembleAll(own []*Node, families map[string]*Node) []assembled {
 	made := make([]assembled, len(own))
-	var group errgroup.Group
+	var group background.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, n := range own {
 		group.Go(func() error {

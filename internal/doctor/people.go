@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/brand"
 	"livery/internal/lead"
 )
@@ -43,27 +44,29 @@ func checkContactForms(_ context.Context, p *Patient) Finding {
 }
 
 func checkHosts(ctx context.Context, p *Patient) Finding {
-	var wg sync.WaitGroup
+	var asking background.Group
+	asking.SetLimit(16)
 	var mu sync.Mutex
 	var missing []string
-	asked, slots := 0, make(chan struct{}, 16)
+	asked := 0
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
 	defer cancel()
 	for _, b := range p.brands() {
 		for _, h := range b.Hosts {
 			asked++
-			wg.Go(func() {
-				slots <- struct{}{}
-				defer func() { <-slots }()
+			asking.Go(func() error {
 				if _, err := net.DefaultResolver.LookupHost(ctx, h.Name); err != nil {
 					mu.Lock()
 					missing = append(missing, h.Name)
 					mu.Unlock()
 				}
+				return nil
 			})
 		}
 	}
-	wg.Wait()
+	if err := asking.Wait(); err != nil {
+		return odd("ask where DNS answers", "DNS cannot be asked: %v", err)
+	}
 	switch len(missing) {
 	case 0:
 		return good("DNS knows all %d", asked)

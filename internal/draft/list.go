@@ -12,8 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
+	"livery/internal/background"
 	"livery/internal/blob"
 	"livery/internal/blog"
 )
@@ -205,7 +204,7 @@ func (s *Store) reread(ctx context.Context, brand string, k *known) (bool, error
 func (s *Store) fetch(ctx context.Context, brand string, listed map[string]string, old map[string]record) (map[string]record, error) {
 	drafts := make(map[string]record, len(listed))
 	var mu sync.Mutex
-	group, ctx := errgroup.WithContext(ctx)
+	group, ctx := background.WithContext(ctx)
 	group.SetLimit(8)
 	for id, etag := range listed {
 		if before, known := old[id]; known && before.etag == etag {

@@ -8,8 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
+	"livery/internal/background"
 	"livery/internal/blob"
 )
 
@@ -109,7 +108,7 @@ func (s *Store) Revisions(ctx context.Context, brand, id string) ([]Revision, er
 	}
 	slices.Reverse(names)
 	list := make([]Revision, len(names))
-	group, ctx := errgroup.WithContext(ctx)
+	group, ctx := background.WithContext(ctx)
 	group.SetLimit(8)
 	for i, name := range names {
 		group.Go(func() error {

@@ -4,8 +4,6 @@ import (
 	"context"
 	"net/http"
 
-	"golang.org/x/sync/errgroup"
-
 	"livery/internal/background"
 	"livery/internal/blog"
 	"livery/internal/brand"
@@ -36,7 +34,7 @@ func (e *Edition) inherit(old *Edition) (changed []*brand.Brand) {
 // many there are. No page is begun once it is not wanted any more; one that was begun is finished. A page that
 // cannot be made is logged and left to its first visitor.
 func (e *Edition) fill(ctx context.Context, wanted func() error, brands []*brand.Brand, workers int) (int, error) {
-	group, open := errgroup.WithContext(ctx)
+	group, open := background.WithContext(ctx)
 	group.SetLimit(workers)
 	count := 0
 	for _, b := range brands {

@@ -12,8 +12,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"livery/internal/background"
 	"livery/internal/blog"
 	"livery/internal/brand"
@@ -143,7 +141,7 @@ func (l *Library) modulesOf(e *Edition, brands []*brand.Brand) ([]*document.Modu
 	now := l.Current()
 	sameCatalogue := now != nil && e.Content.SameFiles(now.Content, "catalogue/")
 	made := make([]*document.Modules, len(brands))
-	var group errgroup.Group
+	var group background.Group
 	group.SetLimit(l.workers)
 	for i, b := range brands {
 		group.Go(func() (err error) {

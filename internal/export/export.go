@@ -22,9 +22,8 @@ import (
 	"runtime"
 	"strings"
 
-	"golang.org/x/sync/errgroup"
-
 	"livery"
+	"livery/internal/background"
 	"livery/internal/brand"
 	"livery/internal/edition"
 	"livery/internal/page"
@@ -113,7 +112,7 @@ func (x *export) writeBrand(ctx context.Context, b *brand.Brand) error {
 		return err
 	}
 	x.policies[b.ID] = home.header.Get("Content-Security-Policy")
-	group, ctx := errgroup.WithContext(ctx)
+	group, ctx := background.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, p := range x.edition.Source(b).Paths(x.edition.Posts(b)) {
 		group.Go(func() error { return x.save(ctx, b, pageAddress(p), root+pageFile(p), http.StatusOK) })
@@ -165,7 +164,7 @@ func (x *export) writeAssets(ctx context.Context) error {
 		id, inDomain := strings.CutPrefix(name, "domains/")
 		return !strings.HasPrefix(path.Base(name), ".") && (!inDomain || x.has(strings.Split(id, "/")[0]))
 	}
-	group, ctx := errgroup.WithContext(ctx)
+	group, ctx := background.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for prefix, files := range map[string]fs.FS{"assets/app/": client, "assets/": livery.Assets()} {
 		err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {

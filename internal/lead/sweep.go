@@ -142,11 +142,11 @@ func (s *Sweeper) removeAll(ctx context.Context, stale []Upload) (removed int) {
 }
 
 func (s *Sweeper) takeAll(ctx context.Context, documents []blob.Properties) (taken, failed int) {
-	var wg sync.WaitGroup
+	var readers background.Group
 	var mu sync.Mutex
 	queue := make(chan blob.Properties)
 	for range min(sweepReaders, len(documents)) {
-		wg.Go(func() {
+		readers.Go(func() error {
 			for doc := range queue {
 				var kept bool
 				err := background.Do(s.Intake.Log, "keep an uploaded document as a lead", func() (err error) {
@@ -163,13 +163,14 @@ func (s *Sweeper) takeAll(ctx context.Context, documents []blob.Properties) (tak
 				}
 				mu.Unlock()
 			}
+			return nil
 		})
 	}
 	for _, doc := range documents {
 		queue <- doc
 	}
 	close(queue)
-	wg.Wait()
+	_ = readers.Wait() // each document was guarded by itself
 	return taken, failed
 }
 

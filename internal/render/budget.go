@@ -3,6 +3,8 @@ package render
 import (
 	"runtime"
 	"time"
+
+	"livery/internal/background"
 )
 
 // budgetLook is how often the work of an engine is looked at.
@@ -14,20 +16,21 @@ func within(budget time.Duration, stop, work func()) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	used := threadTime()
-	done, ended := make(chan struct{}), make(chan struct{})
-	defer func() { close(done); <-ended }()
-	go func() {
-		defer close(ended)
+	done := make(chan struct{})
+	var watching background.Group
+	defer func() { close(done); _ = watching.Wait() }()
+	watching.Go(func() error {
 		look := time.NewTicker(budgetLook)
 		defer look.Stop()
 		for used() <= budget {
 			select {
 			case <-done:
-				return
+				return nil
 			case <-look.C:
 			}
 		}
 		stop()
-	}()
+		return nil
+	})
 	work()
 }

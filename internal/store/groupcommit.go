@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"time"
+
+	"livery/internal/background"
 )
 
 const (
@@ -23,6 +25,7 @@ type groupCommit struct {
 	queue   chan *write
 	closing chan struct{}
 	done    chan struct{}
+	writer  background.Group
 }
 
 type write struct {
@@ -33,7 +36,7 @@ type write struct {
 
 func newGroupCommit(db *sql.DB) *groupCommit {
 	g := &groupCommit{db: db, known: statements{}, queue: make(chan *write, maxQueued), closing: make(chan struct{}), done: make(chan struct{})}
-	go g.run()
+	g.writer.Go(func() error { g.run(); return nil })
 	return g
 }
 
@@ -93,7 +96,7 @@ func (g *groupCommit) commit(batch []*write) {
 	ctx, cancel := context.WithTimeout(context.Background(), batchTimeout)
 	defer cancel()
 	results := make([]error, len(batch))
-	err := func() error {
+	err := background.Catch(func() error {
 		g.known.prepare(ctx, g.db)
 		begun, err := g.db.BeginTx(ctx, nil)
 		if err != nil {
@@ -110,18 +113,18 @@ func (g *groupCommit) commit(batch []*write) {
 			}
 		}
 		return begun.Commit()
-	}()
+	})
 	for i, w := range batch {
 		w.result <- errors.Join(results[i], err)
 	}
 }
 
-// isolated runs one write of a batch so that its failure undoes that write alone.
+// isolated runs one write of a batch so that its failure, or its panic, undoes that write alone.
 func isolated(ctx context.Context, tx transaction, fn func(context.Context, transaction) error) (failed, broken error) {
 	if _, err := tx.ExecContext(ctx, "SAVEPOINT one"); err != nil {
 		return nil, err
 	}
-	if failed = fn(ctx, tx); failed != nil {
+	if failed = background.Catch(func() error { return fn(ctx, tx) }); failed != nil {
 		if _, err := tx.ExecContext(ctx, "ROLLBACK TO one"); err != nil {
 			return failed, err
 		}

@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"livery/internal/lead"
 )
 
 func newFile(t *testing.T) *DB {
@@ -75,5 +78,17 @@ func TestAWriteAfterCloseIsRefused(t *testing.T) {
 	}
 	if err := db.write.do(context.Background(), func(context.Context, transaction) error { return nil }); !errors.Is(err, errStopped) {
 		t.Errorf("answers %v", err)
+	}
+}
+
+func TestAWriteThatPanicsFailsAloneAndTheWriterGoesOn(t *testing.T) {
+	ctx, db := context.Background(), newFile(t)
+	defer db.Close()
+	err := db.write.do(ctx, func(context.Context, transaction) error { panic("a broken row") })
+	if err == nil || !strings.Contains(err.Error(), "a broken row") {
+		t.Errorf("it is answered with %v", err)
+	}
+	if _, err := db.Save(ctx, lead.Lead{Brand: "store", Source: lead.Posted, Status: lead.Accepted}, nil); err != nil {
+		t.Errorf("the next write: %v", err)
 	}
 }

@@ -21,8 +21,9 @@ const (
 
 type lock struct {
 	stop context.CancelFunc
-	done chan struct{}
-	etag string // of what this holder wrote last
+	// renewing ends some time after stop.
+	renewing background.Group
+	etag     string // of what this holder wrote last
 }
 
 func lockName(name string) string { return "locks/" + clean(name) + ".lock" }
@@ -55,12 +56,11 @@ func (s *Storage) Lock(ctx context.Context, name string) error {
 // hold renews a lock until it is released or somebody else has it.
 func (s *Storage) hold(name, etag string) {
 	ctx, stop := context.WithCancel(context.Background())
-	l := &lock{stop: stop, done: make(chan struct{}), etag: etag}
+	l := &lock{stop: stop, etag: etag}
 	s.mu.Lock()
 	s.held[name] = l
 	s.mu.Unlock()
-	go func() {
-		defer close(l.done)
+	l.renewing.Go(func() error {
 		for background.Pause(ctx, renewal) == nil {
 			// Not cut short by a release: it must know what it wrote to remove it.
 			patient, cancel := context.WithTimeout(context.WithoutCancel(ctx), renewal)
@@ -69,10 +69,11 @@ func (s *Storage) hold(name, etag string) {
 			if err == nil {
 				l.etag = written.ETag
 			} else if errors.Is(err, blob.ErrPrecondition) {
-				return
+				return nil
 			}
 		}
-	}()
+		return nil
+	})
 }
 
 // Unlock implements certmagic.Locker.
@@ -85,7 +86,7 @@ func (s *Storage) Unlock(ctx context.Context, name string) error {
 		return named("unlock", name, errors.New("it is not locked by this instance"))
 	}
 	l.stop()
-	<-l.done
+	_ = l.renewing.Wait()
 	err := s.blobs.Delete(ctx, Container, lockName(name), blob.Conditions{IfMatch: l.etag})
 	if missing(err) || errors.Is(err, blob.ErrPrecondition) {
 		return nil // taken over

@@ -7,9 +7,9 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/brand"
 	"livery/internal/change"
 	"livery/internal/desk"
@@ -34,11 +34,13 @@ func (d *Desk) siteHosts(c call) error {
 	defer cancel()
 	here, _ := net.DefaultResolver.LookupHost(ctx, brand.CleanHost(c.Host))
 	hosts := make([]SiteHost, len(b.Hosts))
-	var group sync.WaitGroup
+	var group background.Group
 	for i, h := range b.Hosts {
-		group.Go(func() { hosts[i] = lookedUp(ctx, h, here) })
+		group.Go(func() error { hosts[i] = lookedUp(ctx, h, here); return nil })
 	}
-	group.Wait()
+	if err := group.Wait(); err != nil {
+		return err
+	}
 	return c.answer(hosts)
 }
 

@@ -40,3 +40,15 @@ func TestAPanicCostsOneDeliveryAndTheLeadIsSentAgain(t *testing.T) {
 	start(t, w)
 	await(t, "the delivery after the panics", func() bool { w.Wake(); return state(t, db, id).State == "delivered" })
 }
+
+func TestAPanicOfWhoIsToldOfADeliveryEndsNothing(t *testing.T) {
+	hook, db := leadtest.NewHook(t, nil), sqlite(t)
+	d := destinations(t, Config{Webhooks: []Webhook{{Name: "crm", URL: hook.URL, Secret: secret}}})
+	w := NewWorker(db, d, quiet)
+	w.Delivered = func(context.Context, lead.Lead, string) { panic("receipts are broken") }
+	start(t, w)
+	for _, file := range []string{"demo-a.xml", "demo-b.xml"} {
+		id := keep(t, db, storetest.Posted(file), d.For("store"))
+		await(t, "a delivery", func() bool { w.Wake(); return state(t, db, id).State == "delivered" })
+	}
+}

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	mathrand "math/rand/v2"
 	"regexp"
-	"sync"
 	"time"
 
 	"livery/internal/background"
@@ -68,16 +67,19 @@ func (w *Worker) Wake() {
 // Run delivers until the context ends, and returns when what was under way then is
 // finished, which takes no longer than the deadline of one delivery.
 func (w *Worker) Run(ctx context.Context) {
-	var wg sync.WaitGroup
+	var lanes background.Group
 	for _, l := range w.lanes {
-		wg.Go(func() { w.run(ctx, l) })
+		lanes.Go(func() error {
+			background.Keep(ctx, w.log, "deliver to "+l.name, func(ctx context.Context) { w.run(ctx, l) })
+			return nil
+		})
 	}
-	wg.Wait()
+	_ = lanes.Wait() // each is kept going by itself
 }
 
 func (w *Worker) run(ctx context.Context, l *lane) {
-	var sending sync.WaitGroup
-	defer sending.Wait()
+	var sending background.Group
+	defer func() { _ = sending.Wait() }()
 	for {
 		free := l.take(ctx)
 		if free == 0 {
@@ -93,16 +95,20 @@ func (w *Worker) run(ctx context.Context, l *lane) {
 		}
 		l.give(free - len(claims))
 		for _, c := range claims {
-			sending.Go(func() {
+			sending.Go(func() error {
 				sent := false
 				_ = background.Do(w.log, "deliver a lead to "+l.name, func() error {
 					sent = w.deliver(context.WithoutCancel(ctx), l, c)
 					return nil
 				})
 				l.give(1)
-				if sent && w.Delivered != nil {
-					w.Delivered(context.WithoutCancel(ctx), c.Lead, c.Destination)
+				if !sent || w.Delivered == nil {
+					return nil
 				}
+				return background.Do(w.log, "note that a lead was delivered to "+l.name, func() error {
+					w.Delivered(context.WithoutCancel(ctx), c.Lead, c.Destination)
+					return nil
+				})
 			})
 		}
 		if len(claims) == free {
