@@ -29,6 +29,7 @@ var (
 	ErrRange             = errors.New("range starts past the end of the blob")
 	ErrName              = errors.New("invalid name")
 	ErrBlock             = errors.New("block not found")
+	ErrBlockLength       = errors.New("the ids of a blob's blocks differ in length")
 	ErrUnavailable       = errors.New("storage is not there at the moment")
 )
 
@@ -42,12 +43,13 @@ type Properties struct {
 	ContentLanguage    string
 	ContentDisposition string
 	CacheControl       string
-	ContentMD5         []byte
+	ContentMD5         []byte // of the bytes, or what somebody set instead; empty when it was cleared
 	ETag               string // without quotes
 	Created            time.Time
 	LastModified       time.Time
 	Metadata           map[string]string
 	CopiedFrom         *CopiedFrom // nil when the blob was written otherwise, or changed since
+	TierGiven          bool        // its writer named the tier; there is but one
 }
 
 // CopiedFrom says of which blob another is a copy.
@@ -83,6 +85,7 @@ type PutOptions struct {
 	ContentType, ContentEncoding, ContentLanguage, ContentDisposition, CacheControl string
 	Metadata                                                                        map[string]string
 	CopiedFrom                                                                      *CopiedFrom
+	TierGiven                                                                       bool
 	Conditions                                                                      Conditions
 }
 
@@ -101,6 +104,7 @@ const MaxList = 5000
 type ListOptions struct {
 	Prefix, Delimiter, Marker string
 	Max                       int
+	Uncommitted               bool // those too of which there are only staged blocks; the embedded storage alone knows them
 }
 
 // ListPage is one page of a listing, in byte order of names. Next is empty at the end.

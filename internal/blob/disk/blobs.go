@@ -235,11 +235,22 @@ func (s *Store) List(ctx context.Context, container string, opt blob.ListOptions
 			return blob.ListPage{}, err
 		}
 	}
-	entries, next := c.index.page(opt)
+	listed, staged := &c.index, map[string]blob.Properties{}
+	if opt.Uncommitted {
+		if staged, err = c.uncommitted(); err != nil {
+			return blob.ListPage{}, err
+		}
+		listed = c.index.with(staged)
+	}
+	entries, next := listed.page(opt)
 	page := blob.ListPage{Next: next}
 	for _, e := range entries {
 		if e.prefix {
 			page.Prefixes = append(page.Prefixes, e.name)
+			continue
+		}
+		if p, only := staged[e.name]; only {
+			page.Blobs = append(page.Blobs, p)
 			continue
 		}
 		h, err := c.stat(fileName(e.name))

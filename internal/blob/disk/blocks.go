@@ -21,6 +21,9 @@ const stagedLife = 7 * 24 * time.Hour
 // maxBlockID keeps the names of staged blocks' files within what file systems allow.
 const maxBlockID = 128
 
+// blobNameFile is beside the staged blocks of a blob and says its name. No id of a block is called like it.
+const blobNameFile = "blob.name"
+
 // Staged blocks are files blocks/<container>/<sha256 of the blob's name>/<the id in base64 for files>.
 func (c *container) stagedDir(name string) string { return filepath.Join(c.staged, fileName(name)) }
 
@@ -37,6 +40,9 @@ func (s *Store) StageBlock(ctx context.Context, container, name, id string, body
 	}
 	dir := c.stagedDir(name)
 	if err := folder.Make(dir); err != nil {
+		return err
+	}
+	if err := sameLength(dir, id); err != nil {
 		return err
 	}
 	f, err := createTemp(dir)
@@ -57,7 +63,68 @@ func (s *Store) StageBlock(ctx context.Context, container, name, id string, body
 	if err != nil {
 		return errors.Join(fmt.Errorf("stage a block of %s/%s: %w", container, fileName(name), err), os.Remove(f.Name()))
 	}
+	if _, err := os.Stat(filepath.Join(dir, blobNameFile)); err != nil {
+		if err := folder.WriteFile(filepath.Join(dir, blobNameFile), []byte(name)); err != nil {
+			return err
+		}
+	}
 	return folder.Sync(dir)
+}
+
+// sameLength refuses a block whose id is longer or shorter than those that wait with it, as the service does. One of them
+// speaks for all.
+func sameLength(dir, id string) error {
+	f, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	for {
+		names, err := f.Readdirnames(64)
+		for _, name := range names {
+			if other, decodeErr := base64.RawURLEncoding.DecodeString(name); decodeErr == nil {
+				if idLength(string(other)) != idLength(id) {
+					return blob.ErrBlockLength
+				}
+				return nil
+			}
+		}
+		if errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// idLength is that of the text an id stands for; ids are written in base64.
+func idLength(id string) int {
+	raw, err := base64.StdEncoding.DecodeString(id)
+	if err != nil {
+		return len(id)
+	}
+	return len(raw)
+}
+
+// uncommitted are the blobs of which there are only staged blocks, by name.
+func (c *container) uncommitted() (map[string]blob.Properties, error) {
+	dirs, err := os.ReadDir(c.staged)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	found := map[string]blob.Properties{}
+	for _, dir := range dirs {
+		name, err := os.ReadFile(filepath.Join(c.staged, dir.Name(), blobNameFile))
+		info, infoErr := dir.Info()
+		if err != nil || infoErr != nil { // committed meanwhile, or staged by an older version, which wrote no name
+			continue
+		}
+		if _, err := c.stat(fileName(string(name))); errors.Is(err, fs.ErrNotExist) {
+			at := info.ModTime().UTC()
+			found[string(name)] = blob.Properties{Name: string(name), Created: at, LastModified: at, ETag: fmt.Sprintf("0x%X", at.UnixNano())}
+		}
+	}
+	return found, nil
 }
 
 // Blocks are the parts of a blob; see wire.Store.

@@ -29,13 +29,15 @@ type header struct {
 	ContentLanguage    string            `json:"contentLanguage,omitempty"`
 	ContentDisposition string            `json:"contentDisposition,omitempty"`
 	CacheControl       string            `json:"cacheControl,omitempty"`
-	ContentMD5         []byte            `json:"contentMD5"`
+	ContentMD5         []byte            `json:"contentMD5"`       // of the bytes
+	SetMD5             *[]byte           `json:"setMD5,omitempty"` // what is told of it, where somebody set or cleared it
 	ETag               string            `json:"etag"`
 	Created            time.Time         `json:"created"`
 	LastModified       time.Time         `json:"lastModified"`
 	Metadata           map[string]string `json:"metadata,omitempty"`
 	Blocks             []blob.Block      `json:"blocks,omitempty"`
 	CopiedFrom         *blob.CopiedFrom  `json:"copiedFrom,omitempty"`
+	TierGiven          bool              `json:"tierGiven,omitempty"`
 }
 
 const (
@@ -76,14 +78,18 @@ func newHeader(name string, size int64, opt blob.PutOptions) header {
 		Name: name, Size: size, ETag: newETag(), Created: now, LastModified: now, Metadata: meta,
 		ContentType: contentType, ContentEncoding: opt.ContentEncoding, ContentLanguage: opt.ContentLanguage,
 		ContentDisposition: opt.ContentDisposition, CacheControl: opt.CacheControl, CopiedFrom: opt.CopiedFrom,
-		ContentMD5: make([]byte, md5.Size),
+		ContentMD5: make([]byte, md5.Size), TierGiven: opt.TierGiven,
 	}
 }
 
 func (h header) properties() blob.Properties {
+	sum := h.ContentMD5
+	if h.SetMD5 != nil {
+		sum = *h.SetMD5
+	}
 	return blob.Properties{
 		Name: h.Name, Size: h.Size, ETag: h.ETag, Created: h.Created, LastModified: h.LastModified,
-		Metadata: maps.Clone(h.Metadata), ContentMD5: h.ContentMD5,
+		Metadata: maps.Clone(h.Metadata), ContentMD5: sum, TierGiven: h.TierGiven,
 		ContentType: h.ContentType, ContentEncoding: h.ContentEncoding, ContentLanguage: h.ContentLanguage,
 		ContentDisposition: h.ContentDisposition, CacheControl: h.CacheControl, CopiedFrom: h.CopiedFrom,
 	}

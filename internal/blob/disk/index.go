@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 	"sort"
@@ -44,6 +45,16 @@ func (x *index) change(generation uint64, name string, present bool) {
 	case !present && found:
 		x.names = slices.Delete(x.names, at, at+1)
 	}
+}
+
+// with is the index with further names.
+func (x *index) with(more map[string]blob.Properties) *index {
+	x.mu.RLock()
+	names := slices.Clone(x.names)
+	x.mu.RUnlock()
+	names = slices.AppendSeq(names, maps.Keys(more))
+	slices.Sort(names)
+	return &index{names: slices.Compact(names)}
 }
 
 // entry is a blob name, or the common prefix of several.

@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -51,8 +52,11 @@ func (c *container) update(ctx context.Context, name string, cond blob.Condition
 	}
 	change(&p)
 	h := newHeader(name, old.Size, blob.PutOptions{ContentType: p.ContentType, ContentEncoding: p.ContentEncoding, ContentLanguage: p.ContentLanguage,
-		ContentDisposition: p.ContentDisposition, CacheControl: p.CacheControl, Metadata: p.Metadata, CopiedFrom: p.CopiedFrom})
+		ContentDisposition: p.ContentDisposition, CacheControl: p.CacheControl, Metadata: p.Metadata, CopiedFrom: p.CopiedFrom, TierGiven: p.TierGiven})
 	h.Created, h.Blocks = old.Created, old.Blocks
+	if !bytes.Equal(p.ContentMD5, old.ContentMD5) {
+		h.SetMD5 = &p.ContentMD5
+	}
 	err = c.replace(ctx, &h, io.NewSectionReader(f, start, old.Size), blob.Conditions{IfMatch: old.ETag})
 	if errors.Is(err, blob.ErrPrecondition) {
 		return blob.Properties{}, errChanged

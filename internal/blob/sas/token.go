@@ -12,7 +12,8 @@ import (
 const DefaultVersion = blob.Version
 
 const (
-	oldestVersion     = "2018-11-09" // older ones sign fewer lines
+	oldestVersion     = "2015-04-05" // older ones sign neither address nor protocol
+	resourceVersion   = "2018-11-09" // signs two lines more, the kind of resource and the snapshot
 	encryptionVersion = "2020-12-06" // signs one line more, the encryption scope
 	beyondVersions    = "2030"
 )
@@ -89,10 +90,9 @@ func (a Account) stringToSign(container, blob string, q url.Values) string {
 	if q.Get("sr") == "b" {
 		resource += "/" + blob
 	}
-	lines := []string{
-		q.Get("sp"), q.Get("st"), q.Get("se"), resource,
-		q.Get("si"), q.Get("sip"), q.Get("spr"), q.Get("sv"),
-		q.Get("sr"), q.Get("snapshot"),
+	lines := []string{q.Get("sp"), q.Get("st"), q.Get("se"), resource, q.Get("si"), q.Get("sip"), q.Get("spr"), q.Get("sv")}
+	if q.Get("sv") >= resourceVersion {
+		lines = append(lines, q.Get("sr"), q.Get("snapshot"))
 	}
 	if q.Get("sv") >= encryptionVersion {
 		lines = append(lines, q.Get("ses"))

@@ -1,8 +1,11 @@
 package wire
 
 import (
+	"crypto/md5"
 	"crypto/rand"
+	"encoding/base64"
 	"fmt"
+	"hash/crc64"
 	"io"
 	"net/http"
 	"net/url"
@@ -29,7 +32,12 @@ func (c *call) setProperties() error {
 			return errHeader.with("HeaderName", strings.ToLower(name), "HeaderValue", get(name))
 		}
 	}
+	sum, err := base64.StdEncoding.DecodeString(get("X-Ms-Blob-Content-Md5"))
+	if err != nil || len(sum) > md5.Size {
+		return errInvalidMD5
+	}
 	return c.update(func(p *blob.Properties) {
+		p.ContentMD5 = sum
 		p.ContentType, p.ContentEncoding, p.ContentLanguage = get("X-Ms-Blob-Content-Type"), get("X-Ms-Blob-Content-Encoding"), get("X-Ms-Blob-Content-Language")
 		p.ContentDisposition, p.CacheControl = get("X-Ms-Blob-Content-Disposition"), get("X-Ms-Blob-Cache-Control")
 		p.CopiedFrom = nil
@@ -73,6 +81,12 @@ func (c *call) copyBlob() error {
 		return err
 	}
 	defer source.Body.Close()
+	if sum := c.r.Header.Get("X-Ms-Source-Content-Md5"); sum != "" {
+		source.Body = struct {
+			io.Reader
+			io.Closer
+		}{&checkedBody{Reader: source.Body, md5: md5.New(), crc64: crc64.New(nvme), wantMD5: sum}, source.Body}
+	}
 	if len(opt.Metadata) == 0 {
 		opt.Metadata = source.Metadata
 	}
@@ -86,6 +100,9 @@ func (c *call) copyBlob() error {
 		return err
 	}
 	setState(c.w.Header(), p.ETag, p.LastModified)
+	if sum := c.r.Header.Get("X-Ms-Source-Content-Md5"); sum != "" {
+		c.w.Header().Set("Content-Md5", sum)
+	}
 	c.w.Header().Set("X-Ms-Copy-Id", opt.CopiedFrom.ID)
 	c.w.Header().Set("X-Ms-Copy-Status", "success")
 	c.send(http.StatusAccepted, "", nil)
@@ -108,7 +125,7 @@ func (c *call) copySource() (container, name string, err error) {
 	text := c.r.Header.Get("X-Ms-Copy-Source")
 	unsupported := errHeader.with("HeaderName", "x-ms-copy-source", "HeaderValue", "", "Reason", "Only blobs of this account can be copied.")
 	u, err := url.Parse(text)
-	if err != nil {
+	if err != nil || u.Host == "" {
 		return "", "", errInvalidHeader("x-ms-copy-source", "")
 	}
 	rest, ours := strings.CutPrefix(u.Path, "/"+c.Account.Name+"/")
@@ -124,8 +141,11 @@ func (c *call) copySource() (container, name string, err error) {
 		return container, name, nil
 	}
 	token, err := c.Account.Verify(sas.Request{Container: container, Blob: name, Query: query, Now: c.Now(), IP: c.ClientIP(c.r), HTTPS: c.HTTPS(c.r)})
-	if err != nil || !token.Covers("o") || !token.Allows("r") {
+	if err != nil {
 		return "", "", errCopySource
+	}
+	if !token.Covers("o") || !token.Allows("r") {
+		return "", "", errCopyPermission
 	}
 	return container, name, nil
 }

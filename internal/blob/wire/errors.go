@@ -72,6 +72,7 @@ var (
 	errResourceType   = &apiError{http.StatusForbidden, "AuthorizationResourceTypeMismatch", "This request is not authorized to perform this operation using this resource type.", nil}
 	errService        = &apiError{http.StatusForbidden, "AuthorizationServiceMismatch", "This request is not authorized to perform this operation using this service.", nil}
 	errCopySource     = &apiError{http.StatusForbidden, "CannotVerifyCopySource", "Server failed to authorize the copy source.", nil}
+	errCopyPermission = &apiError{http.StatusForbidden, "CannotVerifyCopySource", errPermission.message, nil}
 	errOverwrite      = &apiError{http.StatusForbidden, "UnauthorizedBlobOverwrite", "This request is not authorized to perform blob overwrites.", nil}
 	errPreflight      = &apiError{http.StatusForbidden, "CorsPreflightFailure", "CORS not enabled or no matching rule found for this request.", nil}
 
@@ -107,6 +108,7 @@ var (
 	errInvalidParam     = &apiError{http.StatusBadRequest, "InvalidQueryParameterValue", "Value for one of the query parameters specified in the request URI is invalid.", nil}
 	errUnsupportedParam = &apiError{http.StatusBadRequest, "UnsupportedQueryParameter", "One of the query parameters specified in the request URI is not supported.", nil}
 	errBlockID          = &apiError{http.StatusBadRequest, "InvalidBlockId", "The specified block ID is invalid. The block ID must be Base64-encoded.", nil}
+	errBlockLength      = &apiError{http.StatusBadRequest, "InvalidBlobOrBlock", "The specified blob or block content is invalid.", nil}
 	errBlockList        = &apiError{http.StatusBadRequest, "InvalidBlockList", "The specified block list is invalid.", nil}
 	errMissingParam     = &apiError{http.StatusBadRequest, "MissingRequiredQueryParameter", "A query parameter that's mandatory for this request is not specified.", nil}
 	errOutOfRangeArg    = &apiError{http.StatusBadRequest, "OutOfRangeQueryParameterValue", "One of the query parameters specified in the request URI is outside the permissible range.", nil}
@@ -139,6 +141,7 @@ func storageError(err error) *apiError {
 		{sas.ErrSourceIP, errSourceIP},
 		{sas.ErrService, errService},
 		{blob.ErrBlock, errBlockList},
+		{blob.ErrBlockLength, errBlockLength},
 		{blob.ErrUnavailable, errGone},
 		{blob.ErrNotFound, errBlobNotFound},
 		{blob.ErrContainerNotFound, errContainerNotFound},

@@ -33,7 +33,7 @@ func (c *call) getBlob() error {
 	header := c.w.Header()
 	if !ranged {
 		c.blobHeaders(obj.Properties)
-		header.Set("Content-Md5", base64.StdEncoding.EncodeToString(obj.ContentMD5))
+		setSum(header, "Content-Md5", obj.ContentMD5)
 		c.start(http.StatusOK)
 		c.copyBody(obj.Body)
 		return nil
@@ -131,9 +131,9 @@ func (c *call) headBlob() error {
 	}
 	c.blobHeaders(p)
 	header := c.w.Header()
-	header.Set("Content-Md5", base64.StdEncoding.EncodeToString(p.ContentMD5))
+	setSum(header, "Content-Md5", p.ContentMD5)
 	header.Set("X-Ms-Access-Tier", "Hot")
-	header.Set("X-Ms-Access-Tier-Inferred", "true")
+	header.Set("X-Ms-Access-Tier-Inferred", strconv.FormatBool(!p.TierGiven))
 	c.start(http.StatusOK)
 	return nil
 }
@@ -142,7 +142,7 @@ func (c *call) blobHeaders(p blob.Properties) {
 	header := c.w.Header()
 	setState(header, p.ETag, p.LastModified)
 	header.Set("Content-Length", strconv.FormatInt(p.Size, 10))
-	header.Set("X-Ms-Blob-Content-Md5", base64.StdEncoding.EncodeToString(p.ContentMD5))
+	setSum(header, "X-Ms-Blob-Content-Md5", p.ContentMD5)
 	header.Set("X-Ms-Creation-Time", p.Created.UTC().Format(http.TimeFormat))
 	header.Set("X-Ms-Blob-Type", "BlockBlob")
 	header.Set("X-Ms-Lease-State", "available")
@@ -167,6 +167,12 @@ func (c *call) blobHeaders(p blob.Properties) {
 		if value != "" {
 			header.Set(name, value)
 		}
+	}
+}
+
+func setSum(header http.Header, name string, sum []byte) {
+	if len(sum) > 0 {
+		header.Set(name, base64.StdEncoding.EncodeToString(sum))
 	}
 }
 

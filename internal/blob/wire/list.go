@@ -57,7 +57,7 @@ type blobPropertiesXML struct {
 	LeaseState         string
 	ServerEncrypted    bool
 	AccessTier         string
-	AccessTierInferred bool
+	AccessTierInferred bool `xml:",omitempty"`
 }
 
 type metadataXML struct{ Items []element }
@@ -77,9 +77,13 @@ func (c *call) listBlobs() error {
 	}
 	answer := c.newList(opt)
 	answer.ContainerName = c.container
-	document, err := c.lists.get(c.r.Context(), c.Store, listKey{answer, withMetadata}, func(ctx context.Context) ([]byte, error) {
-		return c.listDocument(ctx, answer, opt, withMetadata)
-	})
+	list := func(ctx context.Context) ([]byte, error) { return c.listDocument(ctx, answer, opt, withMetadata) }
+	var document []byte
+	if opt.Uncommitted {
+		document, err = list(c.r.Context()) // a staged block is no change of the container
+	} else {
+		document, err = c.lists.get(c.r.Context(), c.Store, listKey{answer, withMetadata}, list)
+	}
 	if err != nil {
 		return err
 	}
@@ -113,7 +117,7 @@ func newBlobXML(p blob.Properties, withMetadata bool) blobXML {
 		Etag: p.ETag, ContentLength: p.Size, ContentType: p.ContentType, ContentEncoding: p.ContentEncoding,
 		ContentLanguage: p.ContentLanguage, ContentMD5: base64.StdEncoding.EncodeToString(p.ContentMD5),
 		ContentDisposition: p.ContentDisposition, CacheControl: p.CacheControl, BlobType: "BlockBlob",
-		LeaseStatus: "unlocked", LeaseState: "available", ServerEncrypted: true, AccessTier: "Hot", AccessTierInferred: true,
+		LeaseStatus: "unlocked", LeaseState: "available", ServerEncrypted: true, AccessTier: "Hot", AccessTierInferred: !p.TierGiven,
 	}}
 	if withMetadata {
 		b.Metadata = newMetadataXML(p.Metadata)
@@ -151,22 +155,24 @@ func (c *call) listOptions() (opt blob.ListOptions, withMetadata bool, err error
 		}
 		opt.Max = min(n, blob.MaxList)
 	}
-	withMetadata, err = c.includesMetadata()
-	return opt, withMetadata, err
+	included, err := c.includes()
+	// Visitors have tokens of their containers; what is not whole yet is nothing for them, and not cached.
+	opt.Uncommitted = slices.Contains(included, "uncommittedblobs") && (c.owner || c.token.OfAccount())
+	return opt, slices.Contains(included, "metadata"), err
 }
 
-// knownIncludes are the datasets a client may ask for. Only metadata exists here; there are
+// knownIncludes are the datasets a client may ask for. Only metadata and uncommitted blobs exist here; there are
 // no snapshots, versions or tags to add.
 var knownIncludes = []string{"metadata", "snapshots", "uncommittedblobs", "copy", "deleted", "tags", "versions",
 	"deletedwithversions", "immutabilitypolicy", "legalhold", "permissions", "system"}
 
-func (c *call) includesMetadata() (found bool, err error) {
+func (c *call) includes() (found []string, err error) {
 	for _, list := range c.query["include"] {
 		for one := range strings.SplitSeq(strings.ToLower(list), ",") {
 			if one = strings.TrimSpace(one); one != "" && !slices.Contains(knownIncludes, one) {
-				return false, errInvalidParameter("include", list, "A value is not known.")
+				return nil, errInvalidParameter("include", list, "A value is not known.")
 			}
-			found = found || one == "metadata"
+			found = append(found, one)
 		}
 	}
 	return found, nil

@@ -43,7 +43,7 @@ func (c *call) putBlob() error {
 	if err != nil {
 		return err
 	}
-	body, err := c.checkedBody()
+	body, err := c.checkedBody(cmp.Or(c.blobHeader("Content-Md5"), c.r.Header.Get("Content-Md5")))
 	if err != nil {
 		return err
 	}
@@ -116,6 +116,7 @@ func (c *call) putOptions() (blob.PutOptions, error) {
 		ContentLanguage:    cmp.Or(get("X-Ms-Blob-Content-Language"), get("Content-Language")),
 		ContentDisposition: get("X-Ms-Blob-Content-Disposition"),
 		CacheControl:       cmp.Or(get("X-Ms-Blob-Cache-Control"), get("Cache-Control")),
+		TierGiven:          get("X-Ms-Access-Tier") != "",
 	}
 	var err error
 	if opt.Metadata, err = metadata(c.r.Header); err != nil {
@@ -169,12 +170,9 @@ type checkedBody struct {
 // nvme is the polynomial of the checksum that Azure answers with.
 var nvme = crc64.MakeTable(0x9A6C9329AC4BC9B5)
 
-func (c *call) checkedBody() (*checkedBody, error) {
+func (c *call) checkedBody(wantMD5 string) (*checkedBody, error) {
 	get := c.r.Header.Get
-	b := &checkedBody{
-		Reader: c.r.Body, md5: md5.New(), crc64: crc64.New(nvme),
-		wantMD5: cmp.Or(get("X-Ms-Blob-Content-Md5"), get("Content-Md5")), wantCRC: get("X-Ms-Content-Crc64"),
-	}
+	b := &checkedBody{Reader: c.r.Body, md5: md5.New(), crc64: crc64.New(nvme), wantMD5: wantMD5, wantCRC: get("X-Ms-Content-Crc64")}
 	if b.wantCRC != "" && get("Content-Md5") != "" {
 		return nil, errTwoChecksums
 	}
