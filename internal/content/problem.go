@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+	"unicode"
+	"unicode/utf16"
 )
 
 // Severity says what a problem means for the site.
@@ -28,9 +30,28 @@ type Problem struct {
 	Path     string // the field, e.g. "hero.title"
 	Message  string // what is wrong and what was expected
 	Fix      string // how to fix it
-	Replace  string // what can take the place of the quoted words in one step, where that is known
+	Span     Span   // the words of the field's text that it is about; empty for all of it
+	Replace  string // what can take their place in one step, where that is known
 	Severity Severity
 }
+
+// Span is a stretch of a text, from its first character to the one behind its last, counted as browsers and editors do:
+// in UTF-16 units.
+type Span struct{ Start, End int }
+
+// SpanOf is the stretch of a text between two places in its bytes, without the blanks around it.
+func SpanOf(text string, from, to int) Span {
+	words := text[from:to]
+	from += len(words) - len(strings.TrimLeftFunc(words, unicode.IsSpace))
+	words = strings.TrimSpace(words)
+	start := units(text[:from])
+	return Span{start, start + units(words)}
+}
+
+func units(text string) int { return len(utf16.Encode([]rune(text))) }
+
+// IsEmpty holds for the span of a problem with a whole field.
+func (s Span) IsEmpty() bool { return s.Start >= s.End }
 
 func (p Problem) String() string {
 	var b strings.Builder

@@ -77,9 +77,10 @@ func unknownPlaceholders(text Origin) (problems Problems) {
 		severity = Error
 	}
 	known := slices.Concat(filledByPages[text.Path], filledInAll)
-	for _, name := range placeholder.FindAllString(text.Value, -1) {
-		if !slices.Contains(known, name) {
+	for _, at := range placeholder.FindAllStringIndex(text.Value, -1) {
+		if name := text.Value[at[0]:at[1]]; !slices.Contains(known, name) {
 			problems = append(problems, Problem{File: text.File, Line: text.Line, Path: text.Path, Severity: severity,
+				Span:    SpanOf(text.Value, at[0], at[1]),
 				Message: fmt.Sprintf("has %s, and the page has nothing to put there", name), Fix: "remove it, or use one of: " + strings.Join(known, ", ")})
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io/fs"
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -138,7 +139,7 @@ var modelName = regexp.MustCompile(`\b[A-Z]\d{2,3}\b`)
 func (r *reviewer) capable(p passage) {
 	own := r.ownModel(p)
 	before := ""
-	for _, sentence := range sentences(p.Value) {
+	for from, sentence := range sentences(p.Value) {
 		if r.pattern(r.abilities.Denials).MatchString(sentence) {
 			before = sentence
 			continue
@@ -151,11 +152,11 @@ func (r *reviewer) capable(p passage) {
 			said := sentence[at[0]:at[1]]
 			for _, m := range r.subjects(c, sentence, before, at, own) {
 				if !r.able(m, c) {
-					r.flaw(p.Origin, fmt.Sprintf("says %q of %s, which has no %s: %q", said, m.name, c.Name, strings.TrimSpace(sentence)),
+					r.flawIn(p.Origin, from+at[0], from+at[1], fmt.Sprintf("says %q of %s, which has no %s: %q", said, m.name, c.Name, strings.TrimSpace(sentence)),
 						"name a model that has it: "+r.whoHas(c))
 				}
 			}
-			r.everyone(p, c, sentence, said)
+			r.everyone(p, c, sentence, from, at)
 		}
 		before = sentence
 	}
@@ -233,7 +234,7 @@ func (g group) distance(sentence string, at []int) int {
 var preposition = regexp.MustCompile(`^[^,;]*\b(?:on|for|from|of|with|in)\s+(?:the |a |an )?$`)
 
 // everyone checks claims for all products of a kind.
-func (r *reviewer) everyone(p passage, c Capability, sentence, said string) {
+func (r *reviewer) everyone(p passage, c Capability, sentence string, from int, at []int) {
 	for _, kind := range r.abilities.Kinds {
 		claim := r.pattern(`\b(?:every|each|all|any)(?: of)?(?: the| our)? (?:` + kind.Words + `)\b`).FindString(sentence)
 		if claim == "" {
@@ -246,7 +247,7 @@ func (r *reviewer) everyone(p passage, c Capability, sentence, said string) {
 			}
 		}
 		if len(without) > 0 {
-			r.flaw(p.Origin, fmt.Sprintf("says %q for %q, but %s: no %s", said, claim, strings.Join(without, ", "), c.Name),
+			r.flawIn(p.Origin, from+at[0], from+at[1], fmt.Sprintf("says %q for %q, but %s: no %s", sentence[at[0]:at[1]], claim, strings.Join(without, ", "), c.Name),
 				"name the models that have it: "+r.whoHas(c))
 		}
 	}
@@ -259,13 +260,13 @@ func (r *reviewer) namesSomeoneAble(post post) {
 		path := fmt.Sprintf("sections.%d.content", i)
 		at := post.node.Origin(path)
 		at.Value = post.text(path)
-		for _, sentence := range sentences(at.Value) {
+		for from, sentence := range sentences(at.Value) {
 			if r.pattern(r.abilities.Denials).MatchString(sentence) {
 				continue
 			}
 			for _, c := range r.abilities.Capabilities {
-				said := r.pattern(c.Words).FindString(sentence)
-				if said == "" {
+				said := r.pattern(c.Words).FindStringIndex(sentence)
+				if said == nil {
 					continue
 				}
 				named := r.mentions(at.Value, c.Categories)
@@ -273,7 +274,7 @@ func (r *reviewer) namesSomeoneAble(post post) {
 					named = r.mentions(whole, c.Categories)
 				}
 				if len(named) > 0 && !slices.ContainsFunc(named, func(m mention) bool { return r.able(m.model, c) }) {
-					r.flaw(at, fmt.Sprintf("says %q, but no model named here has %s: %q", said, c.Name, strings.TrimSpace(sentence)),
+					r.flawIn(at, from+said[0], from+said[1], fmt.Sprintf("says %q, but no model named here has %s: %q", sentence[said[0]:said[1]], c.Name, strings.TrimSpace(sentence)),
 						"name a model that has it: "+r.whoHas(c))
 				}
 			}
@@ -301,18 +302,20 @@ func (r *reviewer) ownModel(p passage) *model {
 	return r.angleModel(p)
 }
 
-// sentences are the sentences, list lines and clauses of a text.
-func sentences(text string) []string {
-	var all []string
-	from := 0
-	for _, at := range clauseEnd.FindAllStringIndex(text, -1) {
-		end := at[0] + 1
-		if end > from {
-			all = append(all, text[from:end])
-			from = end
+// sentences are the sentences, list lines and clauses of a text, each with its place in it.
+func sentences(text string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		from := 0
+		for _, at := range clauseEnd.FindAllStringIndex(text, -1) {
+			if end := at[0] + 1; end > from {
+				if !yield(from, text[from:end]) {
+					return
+				}
+				from = end
+			}
 		}
+		yield(from, text[from:])
 	}
-	return append(all, text[from:])
 }
 
 // clauseEnd is a stop before a capital or digit, a semicolon or a new line.

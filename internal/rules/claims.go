@@ -37,23 +37,24 @@ func (v ClaimValue) spelled(claim string) bool {
 // claims checks every claim that a text makes.
 func (r *reviewer) claims(p passage) {
 	for _, rule := range r.rules.Claims {
-		for _, claim := range r.pattern(rule.Pattern).FindAllString(p.Value, -1) {
-			r.claim(p, rule, claim)
+		for _, at := range r.pattern(rule.Pattern).FindAllStringIndex(p.Value, -1) {
+			r.claim(p, rule, at[0], at[1])
 		}
 	}
 }
 
-func (r *reviewer) claim(p passage, rule ClaimRule, claim string) {
+func (r *reviewer) claim(p passage, rule ClaimRule, from, to int) {
+	claim := p.Value[from:to]
 	i := slices.IndexFunc(rule.Values, func(v ClaimValue) bool { return v.spelled(claim) })
 	if i < 0 {
-		r.flaw(p.Origin, fmt.Sprintf("claims %q, which is no allowed figure for %s", claim, rule.Name), "use an allowed one: "+figureList(rule))
+		r.flawIn(p.Origin, from, to, fmt.Sprintf("claims %q, which is no allowed figure for %s", claim, rule.Name), "use an allowed one: "+figureList(rule))
 		return
 	}
 	value := rule.Values[i]
 	if value.Anyone || p.brand != nil && slices.Contains(value.Brands, p.brand.ID) {
 		return
 	}
-	r.flaw(p.Origin, fmt.Sprintf("claims %q, which belongs to %s", claim, strings.Join(value.Brands, ", ")), "leave it out here")
+	r.flawIn(p.Origin, from, to, fmt.Sprintf("claims %q, which belongs to %s", claim, strings.Join(value.Brands, ", ")), "leave it out here")
 }
 
 func figureList(rule ClaimRule) string {

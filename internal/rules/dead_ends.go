@@ -29,12 +29,16 @@ func linkTargets(site *brand.Site, b *brand.Brand, pictures map[string]page.Pict
 // DeadEnds finds links to pages that the brand does not have, and pictures that it does not have.
 func (t LinkTargets) DeadEnds(post *blog.Post) content.Problems {
 	var found content.Problems
-	say := func(field, message, fix string) {
-		found = append(found, content.Problem{Path: field, Message: message, Fix: fix, Severity: content.Warning})
+	say := func(field, text, words, message, fix string) {
+		p := content.Problem{Path: field, Message: message, Fix: fix, Severity: content.Warning}
+		if at := strings.Index(text, "("+words); at >= 0 { // as in [text](words)
+			p.Span = content.SpanOf(text, at+1, at+1+len(words))
+		}
+		found = append(found, p)
 	}
-	picture := func(field, name, written string) {
+	picture := func(field, text, name, written string) {
 		if _, there := t.pictures[name]; !there {
-			say(field, fmt.Sprintf("names the picture %q, which %s does not have", written, t.brand.ID),
+			say(field, text, written, fmt.Sprintf("names the picture %q, which %s does not have", written, t.brand.ID),
 				"name a picture that is there, by its file, or bring it: livery media put")
 		}
 	}
@@ -42,16 +46,16 @@ func (t LinkTargets) DeadEnds(post *blog.Post) content.Problems {
 		links, pictures := (&blog.Post{Conclusion: text}).References()
 		for _, to := range links {
 			if strings.HasPrefix(to, "/") && !t.lead(blog.PathOf(to)) {
-				say(field, fmt.Sprintf("links to %s, which %s does not have", to, t.brand.ID),
+				say(field, text, to, fmt.Sprintf("links to %s, which %s does not have", to, t.brand.ID),
 					"link to a page, post or product of the brand, or to an https address")
 			}
 		}
 		for _, name := range pictures {
-			picture(field, name, name)
+			picture(field, text, name, name)
 		}
 	}
 	if post.Image != "" {
-		picture("image", blog.PictureName(post.Image), post.Image)
+		picture("image", "", blog.PictureName(post.Image), post.Image)
 	}
 	for i, s := range post.Sections {
 		look(fmt.Sprintf("sections.%d.content", i), s.Content)

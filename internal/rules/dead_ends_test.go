@@ -29,9 +29,15 @@ func TestDeadEndsAreLinksAndPicturesThatABrandDoesNotHave(t *testing.T) {
 		},
 		Conclusion: "[a](/contacts/)",
 	}
-	var got []string
+	var got, words []string
 	for _, end := range linkTargets(loaded.Site, b, manifest.OfBrand(b, "", nil, false), []string{"there"}).DeadEnds(post) {
 		got = append(got, end.Path+" "+end.Message)
+		if text := post.Sections[1].Content; end.Path == "sections.1.content" {
+			words = append(words, text[end.Span.Start:end.Span.End]) // a text of plain letters
+		}
+	}
+	if want := []string{"/nowhere", "/blog/gone", "/products/999999", "/products/x", "/assets/x.png", "not-here"}; !slices.Equal(words, want) {
+		t.Errorf("the words are %q, expected %q", words, want)
 	}
 	want := []string{
 		`image names the picture "gone.jpg", which store does not have`,

@@ -43,13 +43,16 @@ type OfferRule struct {
 
 // parts checks every line that names a host and what is plugged into it.
 func (r *reviewer) parts(p passage) {
-	for _, line := range strings.Split(p.Value, "\n") {
+	to := -1
+	for line := range strings.SplitSeq(p.Value, "\n") {
+		from := to + 1
+		to = from + len(line)
 		for _, need := range r.abilities.Needs {
 			host, with := r.namesAny(line, need.Hosts), r.namesAny(line, need.With)
 			if host == "" || with == "" || r.pattern(`\b(?:`+need.Part+`|`+need.Words+`)\b`).MatchString(line) || r.pattern(r.abilities.Denials).MatchString(line) {
 				continue
 			}
-			r.flaw(p.Origin, fmt.Sprintf("lists %s with %s, but not the %s between them: %q", host, with, need.Part, shortened(line)),
+			r.flawIn(p.Origin, from, to, fmt.Sprintf("lists %s with %s, but not the %s between them: %q", host, with, need.Part, shortened(line)),
 				"add the "+need.Part+" to the list")
 		}
 	}
@@ -68,7 +71,7 @@ func (r *reviewer) namesAny(text string, names []string) string {
 func (r *reviewer) endurance(p passage) {
 	rule := r.abilities.Endurance
 	partner := r.packPartner(p)
-	for _, sentence := range sentences(p.Value) {
+	for from, sentence := range sentences(p.Value) {
 		if !strings.Contains(sentence, rule.Pack) && partner == nil || r.pattern(r.abilities.Denials).MatchString(sentence) {
 			continue
 		}
@@ -78,7 +81,7 @@ func (r *reviewer) endurance(p passage) {
 				continue
 			}
 			if lasts := float64(rule.WattHours) / m.watts; float64(promised) > lasts+0.5 {
-				r.flaw(p.Origin, fmt.Sprintf("promises %d hours of %s on %s, which lasts %.1f at %g W: %q", promised, m.name, rule.Pack, lasts, m.watts, shortened(sentence)),
+				r.flawIn(p.Origin, from, from+len(sentence), fmt.Sprintf("promises %d hours of %s on %s, which lasts %.1f at %g W: %q", promised, m.name, rule.Pack, lasts, m.watts, shortened(sentence)),
 					"say the hours it lasts")
 			}
 		}
@@ -136,10 +139,10 @@ func (r *reviewer) offers(p passage) {
 		if p.brand != nil && slices.Contains(rule.Brands, p.brand.ID) {
 			continue
 		}
-		for _, sentence := range sentences(p.Value) {
-			found := r.pattern(`\b(?:` + rule.Words + `)\b`).FindString(sentence)
-			if found != "" && !r.pattern(r.abilities.Denials).MatchString(sentence) {
-				r.flaw(p.Origin, fmt.Sprintf("offers %q, which no page or shelf has", found), rule.Truth)
+		for from, sentence := range sentences(p.Value) {
+			at := r.pattern(`\b(?:` + rule.Words + `)\b`).FindStringIndex(sentence)
+			if at != nil && !r.pattern(r.abilities.Denials).MatchString(sentence) {
+				r.flawIn(p.Origin, from+at[0], from+at[1], fmt.Sprintf("offers %q, which no page or shelf has", sentence[at[0]:at[1]]), rule.Truth)
 			}
 		}
 	}

@@ -137,7 +137,9 @@ func (r *reviewer) post(p post) {
 		}
 	}
 	if author := p.text("author"); !r.pattern(rule.Author).MatchString(author) {
-		r.flaw(p.node.Origin("author"), fmt.Sprintf("is %q, expected a desk", author), "sign with a desk or team, such as Safety Desk, and never with a person")
+		at := p.node.Origin("author")
+		at.Value = author
+		r.flawIn(at, 0, len(author), fmt.Sprintf("is %q, expected a desk", author), "sign with a desk or team, such as Safety Desk, and never with a person")
 	}
 	if is, want := p.text("readTime"), fmt.Sprintf("%d min read", p.minutes()); is != want {
 		r.flaw(p.node.Origin("readTime"), fmt.Sprintf("is %q, expected %q", is, want), "write the time that pages show")

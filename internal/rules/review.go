@@ -135,9 +135,19 @@ func (r *reviewer) parse(file string) (*content.Node, bool) {
 	return n, n != nil
 }
 
-// flaw reports a broken rule once for a line, however many brands share it.
+// flaw reports that a whole field breaks a rule.
 func (r *reviewer) flaw(at content.Origin, message, fix string) {
-	p := content.Problem{File: at.File, Line: at.Line, Path: at.Path, Message: message, Fix: fix, Severity: content.Warning}
+	r.report(content.Problem{File: at.File, Line: at.Line, Path: at.Path, Message: message, Fix: fix})
+}
+
+// flawIn reports that the words between two places of a text break a rule.
+func (r *reviewer) flawIn(at content.Origin, from, to int, message, fix string) {
+	r.report(content.Problem{File: at.File, Line: at.Line, Path: at.Path, Span: content.SpanOf(at.Value, from, to), Message: message, Fix: fix})
+}
+
+// report says a broken rule once for a line, however many brands share it.
+func (r *reviewer) report(p content.Problem) {
+	p.Severity = content.Warning
 	if key := p.String(); !r.seen[key] {
 		r.seen[key] = true
 		r.problems = append(r.problems, p)

@@ -43,30 +43,31 @@ type Source struct {
 func (r *reviewer) citations(p post) {
 	for _, o := range p.node.Origins() {
 		for _, source := range r.sources.Sources {
-			if found := r.mark(source, o.Value); found != "" && p.text("date") < source.Published {
-				r.flaw(o, fmt.Sprintf("cites %q (%s), which came out in %s, after this article", found, source.Who, source.Published),
+			if at := r.mark(source, o.Value); at != nil && p.text("date") < source.Published {
+				r.flawIn(o, at[0], at[1], fmt.Sprintf("cites %q (%s), which came out in %s, after this article", o.Value[at[0]:at[1]], source.Who, source.Published),
 					"cite a work that was out on the article's date")
 			}
 		}
-		for _, sentence := range sentences(o.Value) {
-			r.citation(p, o, sentence)
+		for from, sentence := range sentences(o.Value) {
+			r.citation(p, o, from, sentence)
 		}
 	}
 }
 
-func (r *reviewer) mark(source Source, text string) string {
+// mark is the place of a figure that can only come from a source, or nil.
+func (r *reviewer) mark(source Source, text string) []int {
 	if source.Marks == "" {
-		return ""
+		return nil
 	}
-	return r.pattern(source.Marks).FindString(text)
+	return r.pattern(source.Marks).FindStringIndex(text)
 }
 
 // citation checks one sentence: who it names, whether the figures are theirs, and whether it says the year.
-func (r *reviewer) citation(p post, o content.Origin, sentence string) {
+func (r *reviewer) citation(p post, o content.Origin, from int, sentence string) {
 	if r.sources.Citing == "" {
 		return
 	}
-	figures := r.pattern(r.sources.Figure).FindAllString(sentence, -1)
+	figures := r.pattern(r.sources.Figure).FindAllStringIndex(sentence, -1)
 	if len(figures) == 0 {
 		return
 	}
@@ -78,18 +79,20 @@ func (r *reviewer) citation(p post, o content.Origin, sentence string) {
 	}
 	if len(named) == 0 {
 		if r.pattern(r.sources.Citing).MatchString(sentence) {
-			r.flaw(o, fmt.Sprintf("cites %q without a work of %s: %q", figures[0], sourcesFile, shortened(sentence)),
+			first := figures[0]
+			r.flawIn(o, from+first[0], from+first[1], fmt.Sprintf("cites %q without a work of %s: %q", sentence[first[0]:first[1]], sourcesFile, shortened(sentence)),
 				"name the work, or add it with figure, exact meaning, publisher and year")
 		}
 		return
 	}
-	for _, figure := range figures {
+	for _, at := range figures {
+		figure := sentence[at[0]:at[1]]
 		if !slices.ContainsFunc(named, func(s Source) bool { return slices.Contains(s.Figures, figure) }) {
-			r.flaw(o, fmt.Sprintf("says %q of %s, which does not state it: %q", figure, named[0].Who, shortened(sentence)),
+			r.flawIn(o, from+at[0], from+at[1], fmt.Sprintf("says %q of %s, which does not state it: %q", figure, named[0].Who, shortened(sentence)),
 				"what it says: "+named[0].Says)
 		}
 	}
 	if !slices.ContainsFunc(named, func(s Source) bool { return strings.Contains(o.Value, strconv.Itoa(s.Year)) }) {
-		r.flaw(o, fmt.Sprintf("cites %s without its year: %q", named[0].Who, shortened(sentence)), fmt.Sprintf("say that it is of %d", named[0].Year))
+		r.flawIn(o, from, from+len(sentence), fmt.Sprintf("cites %s without its year: %q", named[0].Who, shortened(sentence)), fmt.Sprintf("say that it is of %d", named[0].Year))
 	}
 }

@@ -60,7 +60,10 @@ func (r *reviewer) mix() {
 	counts := map[int]bool{}
 	for _, p := range r.posts {
 		counts[p.node.At("sections").Len()] = true
-		conclusion := sentences(p.text("conclusion"))
+		var conclusion []string
+		for _, sentence := range sentences(p.text("conclusion")) {
+			conclusion = append(conclusion, sentence)
+		}
 		if p.minutes() >= rule.LongMinutes {
 			long++
 		}

@@ -103,11 +103,17 @@ func (r *reviewer) banned(p passage) {
 		if p.brand != nil && slices.Contains(rule.Families, p.brand.Family) {
 			continue
 		}
-		for _, found := range r.bannedIn(p.Value, rule) {
-			r.flaw(p.Origin, fmt.Sprintf("says %q, which is a banned phrase", found), rule.Instead)
-			if last := len(r.problems) - 1; last >= 0 && r.problems[last].Path == p.Path {
-				r.problems[last].Replace = rule.replace(found)
+		for _, at := range r.pattern(`\b(?:`+rule.Phrase+`)\b`).FindAllStringIndex(p.Value, -1) {
+			if r.excused(p.Value, at[0], rule) {
+				continue
 			}
+			phrase := p.Value[at[0]:at[1]]
+			found := content.Problem{File: p.File, Line: p.Line, Path: p.Path, Span: content.SpanOf(p.Value, at[0], at[1]),
+				Message: fmt.Sprintf("says %q, which is a banned phrase", phrase), Fix: rule.Instead}
+			if other := rule.replace(phrase); other != phrase {
+				found.Replace = other
+			}
+			r.report(found)
 		}
 	}
 }
@@ -128,21 +134,17 @@ func (b BannedRule) replace(phrase string) string {
 	})
 }
 
-// bannedIn finds the different banned phrases of a text, sentence by sentence where the sentence can excuse one.
-func (r *reviewer) bannedIn(text string, rule BannedRule) (all []string) {
-	phrase := r.pattern(`\b(?:` + rule.Phrase + `)\b`)
-	parts := []string{text}
-	if rule.Unless != "" {
-		parts = slices.DeleteFunc(sentences(text), r.pattern(rule.Unless).MatchString)
+// excused tells whether the sentence at a place of a text makes a banned phrase right.
+func (r *reviewer) excused(text string, at int, rule BannedRule) bool {
+	if rule.Unless == "" {
+		return false
 	}
-	for _, part := range parts {
-		for _, found := range phrase.FindAllString(part, -1) {
-			if !slices.Contains(all, found) {
-				all = append(all, found)
-			}
+	for from, sentence := range sentences(text) {
+		if at < from+len(sentence) {
+			return r.pattern(rule.Unless).MatchString(sentence)
 		}
 	}
-	return all
+	return false
 }
 
 // anyBanned finds all banned phrases at once, since most texts have none.
@@ -169,18 +171,20 @@ func (r *reviewer) pages(p passage) {
 		if p.brand.Has(rule.Page) {
 			continue
 		}
-		if found := r.pattern(rule.Pattern).FindString(p.Value); found != "" {
-			r.flaw(p.Origin, fmt.Sprintf("says %q, but %s has no %s page", found, p.brand.ID, rule.Page), "point to a page it has, or enable the page")
+		if at := r.pattern(rule.Pattern).FindStringIndex(p.Value); at != nil {
+			found := p.Value[at[0]:at[1]]
+			r.flawIn(p.Origin, at[0], at[1], fmt.Sprintf("says %q, but %s has no %s page", found, p.brand.ID, rule.Page), "point to a page it has, or enable the page")
 		}
 	}
-	for _, found := range inText.FindAllStringSubmatch(p.Value, -1) {
-		page, rest, _ := strings.Cut(found[1][1:], "/")
+	for _, at := range inText.FindAllStringSubmatchIndex(p.Value, -1) {
+		address := p.Value[at[2]:at[3]]
+		page, rest, _ := strings.Cut(address[1:], "/")
 		known := slices.Contains(alwaysThere, page) || p.brand.Has(brand.Page(page))
 		if page == string(brand.Blog) && rest != "" {
 			known = known && r.hasPost(p.brand.ID, rest)
 		}
 		if !known {
-			r.flaw(p.Origin, fmt.Sprintf("links to %s, which %s does not have", found[1], p.brand.ID), "correct the address, or leave it out")
+			r.flawIn(p.Origin, at[2], at[3], fmt.Sprintf("links to %s, which %s does not have", address, p.brand.ID), "correct the address, or leave it out")
 		}
 	}
 }

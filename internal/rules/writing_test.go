@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"livery"
 	"livery/internal/blog"
@@ -50,5 +51,54 @@ func TestAnArticleIsHeldToTheRulesWhileItIsWritten(t *testing.T) {
 	}
 	if again := writing.Article(b, post, document, []blog.Summary{{Slug: "here"}}, nil); len(again) != len(found)-len(writing.Alike(post, []*blog.Post{&other})) {
 		t.Errorf("without the other post there are %d remarks, before %d", len(again), len(found))
+	}
+}
+
+// marked are the words of a post that problems are about, behind what is said of them.
+func marked(t *testing.T, post *blog.Post) map[string]string {
+	t.Helper()
+	loaded, problems := content.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	b, _ := brand.NewRegistry(loaded.Site).ByID("store")
+	document, err := json.Marshal(post)
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string]string{"author": post.Author, "sections.0.content": post.Sections[0].Content}
+	words := map[string]string{}
+	for _, p := range rules.NewWriting(livery.Content(), loaded).Article(b, post, document, nil, nil) {
+		if text := utf16.Encode([]rune(texts[p.Path])); !p.Span.IsEmpty() {
+			words[p.Message] = string(utf16.Decode(text[p.Span.Start:p.Span.End]))
+		}
+	}
+	return words
+}
+
+func TestAProblemCarriesTheWordsItIsAboutAsABrowserCounts(t *testing.T) {
+	post := &blog.Post{Summary: blog.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Short.", Author: "Jane Doe"},
+		Sections: []blog.Section{{Heading: "One", Content: "🚚 é A \"door\" is not a Colour.\n\nSee /blog/nowhere. " +
+			"According to a guard, 7 percent of tyres are flat."}}}
+	found := marked(t, post)
+	for message, want := range map[string]string{
+		`is "Jane Doe", expected a desk`:                      "Jane Doe",
+		`says "Colour", which is a banned phrase`:             "Colour",
+		`says "tyres", which is a banned phrase`:              "tyres",
+		`links to /blog/nowhere, which store does not have`:   "/blog/nowhere",
+		`cites "7 percent" without a work of sources.yaml: "`: "7 percent",
+	} {
+		said := false
+		for full, words := range found {
+			if strings.HasPrefix(full, message) {
+				said = true
+				if words != want {
+					t.Errorf("%s is about %q", full, words)
+				}
+			}
+		}
+		if !said {
+			t.Errorf("%q carries no words: %v", message, found)
+		}
 	}
 }

@@ -2,12 +2,10 @@ package api
 
 import (
 	"encoding/json"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf16"
 
 	"livery/internal/blog"
 	"livery/internal/content"
@@ -43,7 +41,7 @@ func (d *Desk) checkPost(c call, b Brand, p draft.Post) error {
 		return err
 	}
 	found := d.rules().Article(of, shown, document, d.Drafts.Index.Posts(b.ID).List, d.otherPosts(b.ID))
-	out := PostChecks{Checks: checksOf(shown, found), Minutes: blog.Minutes(shown.Texts()), Words: blog.Words(shown), Publishable: true}
+	out := PostChecks{Checks: checksOf(found), Minutes: blog.Minutes(shown.Texts()), Words: blog.Words(shown), Publishable: true}
 	for _, r := range blog.Remarks([]blog.Draft{{Post: withExtra(shown, in.Extra)}}, d.Now()) {
 		out.Checks = append(out.Checks, remark(r))
 	}
@@ -84,25 +82,23 @@ func (d *Desk) missing(c call, p draft.Post) (checks []PostCheck, err error) {
 // alike says what a post repeats of others.
 func (d *Desk) alike(p draft.Post, others []*blog.Post) ([]PostCheck, error) {
 	shown := p.Shown()
-	return checksOf(shown, d.rules().Alike(shown, others)), nil
+	return checksOf(d.rules().Alike(shown, others)), nil
 }
 
 // generated are the fields that nobody writes, so nobody can correct them.
 var generated = []string{"readTime", "filename", "id", "slug"}
 
 // checksOf turns the problems of the rules into checks at their places.
-func checksOf(p *blog.Post, problems content.Problems) []PostCheck {
+func checksOf(problems content.Problems) []PostCheck {
 	checks := []PostCheck{}
 	for _, one := range problems {
 		field, _, _ := strings.Cut(one.Path, ".")
 		if slices.Contains(generated, field) {
 			continue
 		}
-		check := PostCheck{Severity: one.Severity.String(), Field: one.Path, Section: sectionOf(one.Path), Message: sentence(one.Message), Fix: sentence(one.Fix)}
-		text := fieldOf(p, one.Path)
-		words := quotedIn(one.Message)
-		check.Start, check.End = rangeOf(text, words)
-		if check.End > check.Start && one.Replace != "" && one.Replace != words {
+		check := PostCheck{Severity: one.Severity.String(), Field: one.Path, Section: sectionOf(one.Path),
+			Start: one.Span.Start, End: one.Span.End, Message: sentence(one.Message), Fix: sentence(one.Fix)}
+		if one.Replace != "" {
 			check.Replacement = &one.Replace
 		}
 		checks = append(checks, check)
@@ -119,37 +115,4 @@ func sectionOf(path string) int {
 		return at
 	}
 	return -1
-}
-
-// fieldOf is the text that a path names.
-func fieldOf(p *blog.Post, path string) string {
-	if at := sectionOf(path); at >= 0 && at < len(p.Sections) {
-		if strings.HasSuffix(path, ".heading") {
-			return p.Sections[at].Heading
-		}
-		return p.Sections[at].Content
-	}
-	return map[string]string{"title": p.Title, "subtitle": p.Subtitle, "excerpt": p.Excerpt, "conclusion": p.Conclusion,
-		"author": p.Author, "category": p.Category, "seoTitle": p.SEOTitle}[path]
-}
-
-// inQuotes is how the rules name the words that they mean.
-var inQuotes = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
-
-func quotedIn(message string) string {
-	words, err := strconv.Unquote(inQuotes.FindString(message))
-	if err != nil {
-		return ""
-	}
-	return words
-}
-
-// rangeOf finds words in a text, in the units of a browser.
-func rangeOf(text, words string) (start, end int) {
-	at := strings.Index(text, words) // the rules quote what they found as it stands there
-	if at < 0 || words == "" {
-		return 0, 0
-	}
-	start = len(utf16.Encode([]rune(text[:at])))
-	return start, start + len(utf16.Encode([]rune(words)))
 }
