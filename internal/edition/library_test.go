@@ -3,6 +3,7 @@ package edition
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -23,12 +24,18 @@ import (
 )
 
 // echo shows its input, so that a page says what it was made from. While is called with what it
-// is about to show, once it is given.
-type echo struct{ while func(input []byte) }
+// is about to show, once it is given; with an error it shows nothing.
+type echo struct {
+	while func(input []byte)
+	err   error
+}
 
 func (r *echo) Render(_ context.Context, input []byte) (render.Result, error) {
 	if r.while != nil {
 		r.while(input)
+	}
+	if r.err != nil {
+		return render.Result{}, r.err
 	}
 	return render.Result{Head: "<title>t</title>", Body: string(input)}, nil
 }
@@ -290,6 +297,42 @@ func TestAPageOfAnUnchangedPostIsNotMadeAgain(t *testing.T) {
 	}
 	if _, kept := l.Current().cached.pages[pageKey{brand: l.brand().ID, path: "/blog/post-1"}]; kept {
 		t.Error("the page of a post that was taken down still takes memory")
+	}
+}
+
+func TestAPageThatFailedOnceIsTriedAgainAfterAWhile(t *testing.T) {
+	l := newTestLibrary(t, 0, brand.Home)
+	l.renderer.err = errors.New("the engine broke")
+	if failed := l.get("/", ""); !shows(failed, "data-shell") {
+		t.Fatal("a page that could not be rendered went out")
+	}
+	l.renderer.err = nil
+	l.now = l.now.Add(failedPageLife - time.Second)
+	if soon := l.get("/", ""); !shows(soon, "data-shell") {
+		t.Error("it is tried again at once, for every visitor of a broken page")
+	}
+	l.now = l.now.Add(2 * time.Second)
+	if later := l.get("/", ""); shows(later, "data-shell") || !later.Until.IsZero() {
+		t.Error("visitors get the shell for good, though the page can be rendered again")
+	}
+}
+
+// A page that was opened before a change asks for the modules that it names.
+func TestModulesOfTheEditionBeforeStillAnswer(t *testing.T) {
+	l := newTestLibrary(t, 0, brand.Home)
+	core := func() string { return l.Current().modules[l.brand().ID].URLs.Core }
+	var addresses []string
+	for _, name := range []string{"First Name", "Second Name", "Third Name"} {
+		if err := l.Publish(t.Context(), oneBrand(t, name, brand.Home)); err != nil {
+			t.Fatal(err)
+		}
+		addresses = append(addresses, core())
+	}
+	for at, name := range []string{"", "Second Name", "Third Name"} {
+		file, there := l.Module(addresses[at])
+		if there != (name != "") || there && !bytes.Contains(file.Identity.Bytes, []byte(name)) {
+			t.Errorf("%s answers: %t, want one with %q", addresses[at], there, name)
+		}
 	}
 }
 

@@ -77,6 +77,8 @@ func TestWhatABrandSellsIsTakenOverWhileItIsTheSame(t *testing.T) {
 		"a word of a product":   d.with("catalogue/products/01-t100.yaml", "title", "Another title"),
 		"another list":          d.with("brands/many0.yaml", "products.list", "video"),
 		"another list for some": d.with("catalogue/lists.yaml", "full.tabs.0.name", "Everything"),
+		"another picture":       d.with("brands/many0.yaml", "pictures.product-1.picture", "hero-main"),
+		"words of a picture":    d.with("brands/many0.yaml", "pictures.product-1.alt", "A tracker in a hand"),
 	} {
 		if d.sold(c) == now {
 			t.Errorf("%s is not shown", what)

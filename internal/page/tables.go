@@ -21,7 +21,7 @@ var (
 	Nested = map[brand.Page]Kind{brand.Products: KindProduct, brand.Blog: KindPost}
 
 	// Chunks name the styles that a kind of page needs beside those of all pages. A page carries its own
-	// chunk alone, so that it fits into the first bytes a server may send; the browser fetches another
+	// chunk alone, so that it hardly exceeds the first bytes a server may send; the browser fetches another
 	// before it shows a page that needs it.
 	Chunks = map[Kind]string{
 		KindHome:        "home",

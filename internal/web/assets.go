@@ -15,7 +15,7 @@ import (
 	"livery/internal/media"
 )
 
-// Files are text assets kept in memory.
+// Files are text assets, cached in memory.
 type Files struct {
 	bodies map[string]*document.Encoded
 }
@@ -219,17 +219,17 @@ func (s *Server) asset(w http.ResponseWriter, r *http.Request, name string) erro
 	return nil
 }
 
-// drawing serves an SVG compressed; it is text, and kept so once asked for.
+// drawing serves an SVG compressed; it is text, and cached so once asked for.
 func (s *Server) drawing(w http.ResponseWriter, r *http.Request, name string, body io.Reader) error {
-	kept, ok := s.drawings.Load(name)
+	cached, ok := s.drawings.Load(name)
 	if !ok {
 		data, err := io.ReadAll(body)
 		if err != nil {
 			return err
 		}
-		kept, _ = s.drawings.LoadOrStore(name, document.Encode(data, document.ForFiles))
+		cached, _ = s.drawings.LoadOrStore(name, document.Encode(data, document.ForFiles))
 	}
-	writeEncoded(w, r, http.StatusOK, kept.(*document.Encoded))
+	writeEncoded(w, r, http.StatusOK, cached.(*document.Encoded))
 	return nil
 }
 

@@ -71,7 +71,7 @@ func acceptedEncodings(header string) map[string]float64 {
 
 var varyEncoding = []string{"Accept-Encoding"}
 
-// writeEncoded answers with a kept body: negotiated encoding, strong ETag, 304 and HEAD. The
+// writeEncoded answers with a cached body: negotiated encoding, strong ETag, 304 and HEAD. The
 // values of the headers are shared with every other answer, so nobody may change them.
 func writeEncoded(w http.ResponseWriter, r *http.Request, status int, e *document.Encoded) {
 	body := negotiate(r.Header.Get("Accept-Encoding"), e)

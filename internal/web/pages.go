@@ -55,7 +55,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 	return nil
 }
 
-// How many pages that are not kept for good an address may have rendered: comparisons, and the
+// How many pages that are not cached for good an address may have rendered: comparisons, and the
 // older posts of a long blog, which a crawler reads one after the other.
 const (
 	rendersAtOnce    = 60

@@ -1,4 +1,4 @@
-// Package web speaks HTTP: it finds the brand of a request, answers from kept pages and
+// Package web speaks HTTP: it finds the brand of a request, answers from cached pages and
 // files, and turns errors into answers. It holds no business rule of its own.
 package web
 
@@ -51,7 +51,7 @@ type Server struct {
 	tags         sync.Map // ETag of each asset, by name
 	// drawings are the compressed SVG files, by name.
 	drawings sync.Map
-	renders  *limiter // of pages that are not kept for good
+	renders  *limiter // of pages that are not cached for good
 }
 
 // visit is what a request was resolved to. It keeps the edition it began with, so that a brand

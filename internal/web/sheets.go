@@ -16,7 +16,7 @@ import (
 )
 
 // sheetFile answers /sheets/2.pdf, the data sheet of a product, and /sheets/2-4.pdf, a comparison. Each is made when it is
-// first asked for, kept beside the pages that are. Comparisons, of which there are more than anybody reads, are limited like theirs.
+// first asked for, cached beside the pages that are. Comparisons, of which there are more than anybody reads, are limited like theirs.
 func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) error {
 	ids, ok := sheetIDs(r.PathValue("file"))
 	catalogue := v.edition.Source(v.Brand).Stock
