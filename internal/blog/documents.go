@@ -136,7 +136,7 @@ func Replace(ctx context.Context, blobs blob.Store, brand, file, version string,
 	if there.Scheduled {
 		at = scheduled(brand, file)
 	}
-	if _, err := at.put(ctx, blobs, data, nil, blob.Conditions{IfMatch: version}); err != nil {
+	if _, err := at.put(ctx, blobs, data, blob.Conditions{IfMatch: version}); err != nil {
 		return err
 	}
 	if post, err := Parse(file, data); err == nil && instant(post.Date).After(now) != there.Scheduled {

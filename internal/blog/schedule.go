@@ -3,6 +3,7 @@ package blog
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"maps"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"livery/internal/blob"
+	"livery/internal/blob/document"
 )
 
 // ScheduledContainer keeps the posts of all brands until their time has come, as <brand>/<file>.
@@ -23,8 +25,8 @@ type place struct{ container, name string }
 func published(brand, file string) place { return place{brand, Prefix + file} }
 func scheduled(brand, file string) place { return place{ScheduledContainer, brand + "/" + file} }
 
-func (p place) put(ctx context.Context, blobs blob.Store, data []byte, metadata map[string]string, cond blob.Conditions) (blob.Properties, error) {
-	opt := blob.PutOptions{ContentType: "application/json", Metadata: metadata, Conditions: cond}
+func (p place) put(ctx context.Context, blobs blob.Store, data []byte, cond blob.Conditions) (blob.Properties, error) {
+	opt := blob.PutOptions{ContentType: "application/json", Conditions: cond}
 	return blobs.Put(ctx, p.container, p.name, bytes.NewReader(data), int64(len(data)), opt)
 }
 
@@ -44,10 +46,10 @@ func Upload(ctx context.Context, blobs blob.Store, brand, filename string, data 
 	if post, err := Parse(filename, data); err == nil && instant(post.Date).After(now) {
 		to, other = other, to
 	}
-	_, err := to.put(ctx, blobs, data, nil, blob.Conditions{})
+	_, err := to.put(ctx, blobs, data, blob.Conditions{})
 	if errors.Is(err, blob.ErrContainerNotFound) && to.container == ScheduledContainer {
 		if err = blobs.CreateContainer(ctx, ScheduledContainer); err == nil || errors.Is(err, blob.ErrContainerExists) {
-			_, err = to.put(ctx, blobs, data, nil, blob.Conditions{})
+			_, err = to.put(ctx, blobs, data, blob.Conditions{})
 		}
 	}
 	if err != nil {
@@ -56,18 +58,20 @@ func Upload(ctx context.Context, blobs blob.Store, brand, filename string, data 
 	return other.remove(ctx, blobs)
 }
 
-// A mover marks the document before it moves it, so that of several instances one does it. The mark
-// of one that was killed counts for nothing after claimLife; one that was only slow may not undo
-// anything after undoLife.
-const (
-	movingMark = "moving"
-	undoLife   = time.Minute
-	claimLife  = 3 * time.Minute
-)
+// Whoever moves a document signs first. Everybody may: the document arrives once, since it is created where none is, and
+// leaves once. A mover whose document left without it looks at the signatures: with those of others, or none any more, another
+// mover has done it; with its own alone, somebody took the document down or replaced it, and so goes what was made of it.
+// A mover that is killed holds nobody up.
+type signatures struct {
+	By []string `json:"by"`
+}
+
+// signaturesPrefix is where movers sign; no brand begins like this.
+const signaturesPrefix = "-moving/"
 
 // move brings a document from one place to another exactly once, whatever other instances and
-// operators do meanwhile. It answers false when it is somebody else's to do.
-func move(ctx context.Context, blobs blob.Store, from, to place, now func() time.Time) (bool, error) {
+// operators do meanwhile. It answers false when somebody else did it.
+func move(ctx context.Context, blobs blob.Store, from, to place) (bool, error) {
 	object, err := blobs.Get(ctx, from.container, from.name, blob.GetOptions{})
 	if errors.Is(err, blob.ErrNotFound) {
 		return false, nil
@@ -78,47 +82,52 @@ func move(ctx context.Context, blobs blob.Store, from, to place, now func() time
 	if err != nil {
 		return false, err
 	}
-	if age := now().Sub(object.LastModified); object.Metadata[movingMark] != "" && age < claimLife && age > -claimLife {
-		return false, nil
-	}
-	began := time.Now()
-	claim, err := from.put(ctx, blobs, data, map[string]string{movingMark: "true"}, blob.Conditions{IfMatch: object.ETag})
-	if lost(err) {
-		return false, nil
-	} else if err != nil {
+	signed := document.Folder{Blobs: blobs, Container: ScheduledContainer, Prefix: signaturesPrefix}
+	name, me := from.container+"/"+from.name+"/"+object.ETag, rand.Text()
+	if _, err := document.Update(ctx, signed, name, func(s signatures, _ bool) (signatures, error) {
+		s.By = append(s.By, me)
+		return s, nil
+	}); err != nil {
 		return false, err
 	}
-	arrived, err := arrive(ctx, blobs, to, data, object.LastModified)
+	made, err := arrive(ctx, blobs, to, data, object.LastModified)
 	if err != nil {
 		return false, err
 	}
-	err = blobs.Delete(ctx, from.container, from.name, blob.Conditions{IfMatch: claim.ETag})
-	if lost(err) && time.Since(began) < undoLife {
-		// An operator took the document down or replaced it in between: so goes what was made of it.
-		err = blobs.Delete(ctx, to.container, to.name, blob.Conditions{IfMatch: arrived.ETag})
-		if lost(err) {
-			err = nil
-		}
-		return false, err
-	}
+	err = blobs.Delete(ctx, from.container, from.name, blob.Conditions{IfMatch: object.ETag})
+	moved := err == nil
 	if lost(err) {
 		err = nil
+		var s signatures
+		if _, gone := signed.Read(ctx, name, &s); made != "" && gone == nil && slices.Equal(s.By, []string{me}) {
+			if err = blobs.Delete(ctx, to.container, to.name, blob.Conditions{IfMatch: made}); lost(err) {
+				err = nil
+			}
+		}
 	}
-	return err == nil, err
+	return moved, errors.Join(err, place{ScheduledContainer, signaturesPrefix + name}.remove(ctx, blobs))
 }
 
-// arrive writes a document at its new place, unless a newer one of that name is there already.
-func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, written time.Time) (blob.Properties, error) {
-	put, err := to.put(ctx, blobs, data, nil, blob.Conditions{IfNoneMatch: "*"})
+// arrive writes a document at its new place, unless it or a newer one of that name is there already. It answers the version
+// that it made; none when it made none.
+func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, written time.Time) (string, error) {
+	put, err := to.put(ctx, blobs, data, blob.Conditions{IfNoneMatch: "*"})
 	if !errors.Is(err, blob.ErrExists) {
-		return put, err
+		return put.ETag, err
 	}
-	there, err := blobs.Head(ctx, to.container, to.name)
-	if err != nil || there.LastModified.After(written) {
-		return blob.Properties{ETag: "kept"}, err
+	object, err := blobs.Get(ctx, to.container, to.name, blob.GetOptions{})
+	if err != nil {
+		return "", err
 	}
-	put, err = to.put(ctx, blobs, data, nil, blob.Conditions{IfMatch: there.ETag})
-	return put, err
+	there, err := readBody(object)
+	if _, tooLong := errors.AsType[*Fault](err); err != nil && !tooLong {
+		return "", err
+	}
+	if bytes.Equal(there, data) || object.LastModified.After(written) {
+		return "", nil
+	}
+	put, err = to.put(ctx, blobs, data, blob.Conditions{IfMatch: object.ETag})
+	return put.ETag, err
 }
 
 // lost reports whether an error means that somebody else changed or removed the document.
@@ -176,11 +185,13 @@ func (x *Index) Release(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("list the scheduled posts: %w", err)
 	}
+	maps.DeleteFunc(listed, func(name string, _ blob.Properties) bool { return strings.HasPrefix(name, signaturesPrefix) })
 	s.seen, s.read = changes, true
-	return x.keepAppointments(ctx, listed)
+	return x.releaseDue(ctx, listed)
 }
 
-func (x *Index) keepAppointments(ctx context.Context, listed map[string]blob.Properties) error {
+// releaseDue reads what is scheduled and not known yet, and moves what is due.
+func (x *Index) releaseDue(ctx context.Context, listed map[string]blob.Properties) error {
 	posts := make(map[string]scheduledPost, len(listed))
 	until := time.Time{}
 	var errs []error
@@ -188,7 +199,7 @@ func (x *Index) keepAppointments(ctx context.Context, listed map[string]blob.Pro
 		a, known := x.schedule.posts[name]
 		if !known || a.etag != listed[name].ETag {
 			var err error
-			a, err = x.appointment(ctx, name, listed[name].ETag)
+			a, err = x.readScheduled(ctx, name, listed[name].ETag)
 			if errors.Is(err, blob.ErrNotFound) {
 				continue // published or taken down since it was listed
 			} else if err != nil {
@@ -209,7 +220,7 @@ func (x *Index) keepAppointments(ctx context.Context, listed map[string]blob.Pro
 			x.schedule.read = false // look again until it has gone
 			err := x.due(ctx, brand, a.post)
 			if err == nil {
-				_, err = move(ctx, x.blobs, scheduled(brand, file), published(brand, file), x.now)
+				_, err = move(ctx, x.blobs, scheduled(brand, file), published(brand, file))
 			}
 			if err != nil {
 				errs = append(errs, fmt.Errorf("publish the scheduled %s of %s: %w", file, brand, err))
@@ -222,7 +233,7 @@ func (x *Index) keepAppointments(ctx context.Context, listed map[string]blob.Pro
 	return errors.Join(errs...)
 }
 
-func (x *Index) appointment(ctx context.Context, name, etag string) (scheduledPost, error) {
+func (x *Index) readScheduled(ctx context.Context, name, etag string) (scheduledPost, error) {
 	ctx, cancel := context.WithTimeout(ctx, fetchTimeout)
 	defer cancel()
 	brand, file, _ := strings.Cut(name, "/")
@@ -257,7 +268,7 @@ func (x *Index) withdraw(ctx context.Context, brand string, files map[string]*en
 			x.log.Warn("there is no place for scheduled posts", "container", ScheduledContainer, "error", err)
 			return
 		}
-		moved, err := move(ctx, x.blobs, published(brand, file), scheduled(brand, file), x.now)
+		moved, err := move(ctx, x.blobs, published(brand, file), scheduled(brand, file))
 		if err != nil {
 			x.log.Warn("a post whose date is to come is still where visitors can read it; will try again", "brand", brand, "file", file, "error", err)
 		} else if moved {
