@@ -279,7 +279,11 @@ func (a *assembly) committed() (map[string]span, error) {
 func (s *Store) sweepBlocks(now time.Time) {
 	blobs, _ := filepath.Glob(filepath.Join(s.blocksDir(), "*", "*"))
 	for _, dir := range blobs {
-		newest := time.Time{}
+		info, err := os.Stat(dir)
+		if err != nil {
+			continue
+		}
+		newest := info.ModTime() // a folder whose first block is being written is empty, and new
 		entries, _ := os.ReadDir(dir)
 		for _, e := range entries {
 			if info, err := e.Info(); err == nil && info.ModTime().After(newest) {

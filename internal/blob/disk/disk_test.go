@@ -302,3 +302,24 @@ func TestChangesAreCountedAcrossProcessesHoweverABlobChanged(t *testing.T) {
 		t.Errorf("without a change the count went from %d to %d", before, again)
 	}
 }
+
+func TestAFolderWhoseFirstBlockIsBeingWrittenIsNotSwept(t *testing.T) {
+	s := openTest(t, t.TempDir())
+	newContainer(t, s, "site")
+	c, err := s.open("site", "large")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := c.stagedDir("large")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s.sweepBlocks(time.Now())
+	if _, err := os.Stat(dir); err != nil {
+		t.Errorf("the folder is gone: %v", err)
+	}
+	s.sweepBlocks(time.Now().Add(stagedLife + time.Hour))
+	if _, err := os.Stat(dir); err == nil {
+		t.Error("a folder of long ago is still there")
+	}
+}

@@ -53,7 +53,7 @@ func (c *container) update(ctx context.Context, name string, cond blob.Condition
 	change(&p)
 	h := newHeader(name, old.Size, blob.PutOptions{ContentType: p.ContentType, ContentEncoding: p.ContentEncoding, ContentLanguage: p.ContentLanguage,
 		ContentDisposition: p.ContentDisposition, CacheControl: p.CacheControl, Metadata: p.Metadata, CopiedFrom: p.CopiedFrom, TierGiven: p.TierGiven})
-	h.Created, h.Blocks = old.Created, old.Blocks
+	h.Created, h.Blocks, h.ContentType = old.Created, old.Blocks, p.ContentType // which may have been cleared
 	if !bytes.Equal(p.ContentMD5, old.ContentMD5) {
 		h.SetMD5 = &p.ContentMD5
 	}

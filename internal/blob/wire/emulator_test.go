@@ -93,6 +93,8 @@ var differences = []step{
 	{what: "leaves the sum", method: "HEAD", target: "/differences/old?TOKEN", shows: []string{"Content-Md5", "X-Ms-Meta-A"}, wants: "200 Content-Md5=AQIDBA== X-Ms-Meta-A=b"},
 	{what: "properties without a sum", method: "PUT", target: "/differences/old?comp=properties&TOKEN", headers: []string{"X-Ms-Blob-Content-Type", "text/plain"}, wants: "200"},
 	{what: "clear it", method: "HEAD", target: "/differences/old?TOKEN", shows: []string{"Content-Md5", "Content-Type"}, wants: "200 Content-Md5= Content-Type=text/plain"},
+	{what: "properties without anything", method: "PUT", target: "/differences/old?comp=properties&TOKEN", wants: "200"},
+	{what: "clear the type too", method: "GET", target: "/differences/old?TOKEN", shows: []string{"Content-Type"}, wants: "200 Content-Type="},
 	{what: "and the bytes are read as before", method: "GET", target: "/differences/old?TOKEN", shows: []string{"Content-Length"}, wants: "200 Content-Length=5"},
 	{what: "a blob's sum on a block is ignored", method: "PUT", target: "/differences/a/staged?comp=block&blockid=" + id("1") + "&TOKEN",
 		headers: []string{"X-Ms-Blob-Content-Md5", "AAAAAAAAAAA="}, body: "hello", wants: "201"},

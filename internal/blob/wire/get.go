@@ -168,6 +168,9 @@ func (c *call) blobHeaders(p blob.Properties) {
 			header.Set(name, value)
 		}
 	}
+	if header.Get("Content-Type") == "" {
+		header["Content-Type"] = nil // or it would be guessed from the bytes
+	}
 }
 
 func setSum(header http.Header, name string, sum []byte) {
