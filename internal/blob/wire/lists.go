@@ -8,11 +8,11 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
-// lists keeps listings until their container changes: every visitor of a blog asks for the same one.
+// lists caches listings until their container changes: every visitor of a blog asks for the same one.
 type lists struct {
 	making singleflight.Group
 	mu     sync.Mutex
-	kept   map[listKey]keptList
+	cached map[listKey]cachedList
 	bytes  int
 }
 
@@ -22,22 +22,22 @@ type listKey struct {
 	withMetadata bool
 }
 
-type keptList struct {
+type cachedList struct {
 	changes  uint64
 	document []byte
 }
 
-// keptBytes bounds the memory of all kept listings; the longest possible one, of 5,000 names, takes
+// cacheBytes bounds the memory of all cached listings; the longest possible one, of 5,000 names, takes
 // about 4 MB. What comes over it pushes out others.
-const keptBytes = 16 << 20
+const cacheBytes = 16 << 20
 
 func (l *lists) get(ctx context.Context, store Store, key listKey, list func(context.Context) ([]byte, error)) ([]byte, error) {
 	container := key.asked.ContainerName
 	l.mu.Lock()
-	kept, ok := l.kept[key]
+	cached, ok := l.cached[key]
 	l.mu.Unlock()
-	if ok && store.Unchanged(container, kept.changes) {
-		return kept.document, nil
+	if ok && store.Unchanged(container, cached.changes) {
+		return cached.document, nil
 	}
 	changes, err := store.Changes(ctx, container)
 	if err != nil {
@@ -47,7 +47,7 @@ func (l *lists) get(ctx context.Context, store Store, key listKey, list func(con
 	made, err, _ := l.making.Do(fmt.Sprint(changes, key), func() (any, error) {
 		document, err := list(context.WithoutCancel(ctx))
 		if err == nil {
-			l.keep(key, keptList{changes, document})
+			l.cache(key, cachedList{changes, document})
 		}
 		return document, err
 	})
@@ -57,30 +57,30 @@ func (l *lists) get(ctx context.Context, store Store, key listKey, list func(con
 	return made.([]byte), nil
 }
 
-func (l *lists) keep(key listKey, list keptList) {
+func (l *lists) cache(key listKey, list cachedList) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.kept == nil {
-		l.kept = map[listKey]keptList{}
+	if l.cached == nil {
+		l.cached = map[listKey]cachedList{}
 	}
 	l.drop(key)
-	for other := range l.kept {
-		if l.bytes+list.size() <= keptBytes {
+	for other := range l.cached {
+		if l.bytes+list.size() <= cacheBytes {
 			break
 		}
 		l.drop(other)
 	}
-	if list.size() <= keptBytes {
-		l.kept[key], l.bytes = list, l.bytes+list.size()
+	if list.size() <= cacheBytes {
+		l.cached[key], l.bytes = list, l.bytes+list.size()
 	}
 }
 
 func (l *lists) drop(key listKey) {
-	if old, ok := l.kept[key]; ok {
+	if old, ok := l.cached[key]; ok {
 		l.bytes -= old.size()
-		delete(l.kept, key)
+		delete(l.cached, key)
 	}
 }
 
 // size is what a listing takes, with what is needed to find it.
-func (k keptList) size() int { return len(k.document) + 512 }
+func (c cachedList) size() int { return len(c.document) + 512 }

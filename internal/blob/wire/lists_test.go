@@ -30,7 +30,7 @@ func (c *counting) List(ctx context.Context, container string, opt blob.ListOpti
 	return c.Store.List(ctx, container, opt)
 }
 
-func TestAListingIsKeptUntilAnybodyChangesTheContainer(t *testing.T) {
+func TestAListingIsCachedUntilAnybodyChangesTheContainer(t *testing.T) {
 	store := &counting{}
 	e := newEndpoint(t, func(c *Config) { store.Store, c.Store = c.Store, store })
 	other, err := disk.Open(e.folder, slog.New(slog.DiscardHandler)) // as another process would
@@ -75,7 +75,7 @@ func TestAListingIsKeptUntilAnybodyChangesTheContainer(t *testing.T) {
 	}
 }
 
-func TestALongListingIsKeptTooAndMadeOnceForAll(t *testing.T) {
+func TestALongListingIsCachedTooAndMadeOnceForAll(t *testing.T) {
 	store := &counting{}
 	e := newEndpoint(t, func(c *Config) { store.Store, c.Store = c.Store, store })
 	for i := range 300 { // some 200 KB of XML
@@ -91,28 +91,28 @@ func TestALongListingIsKeptTooAndMadeOnceForAll(t *testing.T) {
 		})
 	}
 	visitors.Wait()
-	if made := store.lists.Load(); made > 2 { // two may look before the first is kept
+	if made := store.lists.Load(); made > 2 { // two may look before the first is cached
 		t.Errorf("40 requests for one listing made %d", made)
 	}
 }
 
-func TestKeptListingsAreBounded(t *testing.T) {
+func TestCachedListingsAreBounded(t *testing.T) {
 	var l lists
 	document := make([]byte, 1<<20)
 	for i := range 40 {
-		l.keep(listKey{asked: listXML{Prefix: fmt.Sprint(i)}}, keptList{1, document})
-		l.keep(listKey{asked: listXML{Prefix: fmt.Sprint(i)}}, keptList{2, document})
+		l.cache(listKey{asked: listXML{Prefix: fmt.Sprint(i)}}, cachedList{1, document})
+		l.cache(listKey{asked: listXML{Prefix: fmt.Sprint(i)}}, cachedList{2, document})
 	}
-	l.keep(listKey{asked: listXML{Prefix: "huge"}}, keptList{1, make([]byte, keptBytes)})
-	if l.bytes > keptBytes || len(l.kept) < 10 && l.bytes != 0 {
-		t.Errorf("%d listings of %d bytes are kept, at most %d are allowed", len(l.kept), l.bytes, keptBytes)
+	l.cache(listKey{asked: listXML{Prefix: "huge"}}, cachedList{1, make([]byte, cacheBytes)})
+	if l.bytes > cacheBytes || len(l.cached) < 10 && l.bytes != 0 {
+		t.Errorf("%d listings of %d bytes are cached, at most %d are allowed", len(l.cached), l.bytes, cacheBytes)
 	}
 	sum := 0
-	for _, k := range l.kept {
+	for _, k := range l.cached {
 		sum += k.size()
 	}
 	if sum != l.bytes {
-		t.Errorf("counted %d bytes, kept %d", l.bytes, sum)
+		t.Errorf("counted %d bytes, cached %d", l.bytes, sum)
 	}
 }
 
