@@ -33,7 +33,7 @@ func (a *App) serveAdmin(ctx context.Context) {
 		Metrics: a.metrics,
 		Facts:   a.facts,
 		Checks: []web.Check{
-			{Name: "database", Ask: a.leads.Ping},
+			{Name: "database", Ask: a.checkDatabase},
 			{Name: "storage", Ask: a.checkStorage},
 			{Name: "changes", Ask: func(context.Context) error { return a.book.Log.Whole() }},
 			{Name: "disk", Ask: func(context.Context) error { return enoughSpace(a.options.Server) }},
@@ -42,6 +42,13 @@ func (a *App) serveAdmin(ctx context.Context) {
 	server := &http.Server{Handler: admin.Handler(), ReadHeaderTimeout: 5 * time.Second}
 	defer context.AfterFunc(ctx, func() { _ = server.Close() })()
 	_ = server.Serve(listener)
+}
+
+func (a *App) checkDatabase(ctx context.Context) error {
+	if a.damaged != nil {
+		return a.damaged
+	}
+	return a.leads.Ping(ctx)
 }
 
 // checkStorage also fails when files cannot be read, since what they hold is then missing from
@@ -77,6 +84,9 @@ func (a *App) facts(ctx context.Context) map[string]any {
 	facts["scoreboard"] = "off"
 	if a.board != nil {
 		facts["scoreboard"] = a.board.Figures()
+	}
+	if a.damaged != nil {
+		return facts
 	}
 	if stats, err := a.leads.Stats(ctx, lead.Filter{}); err == nil {
 		facts["leads"] = stats

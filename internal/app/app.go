@@ -16,7 +16,6 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"livery/internal/config"
-	"livery/internal/desk/api"
 	"livery/internal/draft"
 	"livery/internal/folder"
 	"livery/internal/lead"
@@ -61,9 +60,10 @@ func (o Options) withDefaults() Options {
 // App is the whole program: the sites, their leads, and where they are served.
 type App struct {
 	Site
-	leads     *store.DB
+	leads     *store.DB // nil while it is damaged
+	damaged   error     // why there are no leads and no Desk
 	limits    web.Limits
-	desk      *api.Desk
+	desk      http.Handler
 	previews  *preview.Links
 	drafts    *draft.Store
 	public    http.Handler // the sites behind proxies, limits and measurements
@@ -100,27 +100,38 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	if err := a.Site.open(ctx, o); err != nil {
 		return err
 	}
-	if a.leads, err = store.OpenToServe(ctx, o.LeadDatabase(o.Folder)); err != nil {
-		return err
-	}
-	if err := lead.NoteDocuments(ctx, a.leads, StoragePlace(o.Account)); err != nil {
-		return err
-	}
-	if a.limits, err = openLimits(ctx, a.leads, o.Log); err != nil {
-		return err
-	}
 	a.keepFiles()
-	intake, wake := a.openLeads()
-	if err := a.answer(a.api(intake), a.openPreviews()); err != nil {
-		return err
+	a.openDrafts()
+	a.leads, err = store.OpenToServe(ctx, o.LeadDatabase(o.Folder))
+	switch {
+	case errors.Is(err, store.ErrDamaged):
+		err = a.serveWithoutLeads(err)
+	case err == nil:
+		err = a.serveWithLeads(ctx)
 	}
-	if err := a.openDesk(intake, wake); err != nil {
+	if err != nil {
 		return err
 	}
 	if err := a.guard(); err != nil {
 		return err
 	}
 	return a.openEntrances()
+}
+
+// serveWithLeads sets up everything that needs the database.
+func (a *App) serveWithLeads(ctx context.Context) (err error) {
+	if err := lead.NoteDocuments(ctx, a.leads, StoragePlace(a.options.Account)); err != nil {
+		return err
+	}
+	if a.limits, err = openLimits(ctx, a.leads, a.options.Log); err != nil {
+		return err
+	}
+	intake, wake := a.openLeads()
+	calls := a.api(web.Tasks(intake, a.brandOf, a.options.Log))
+	if err := a.answer(calls, a.openPreviews()); err != nil {
+		return err
+	}
+	return a.openDesk(intake, wake)
 }
 
 // Address is where the sites are reached on this machine.
@@ -166,10 +177,10 @@ func (a *App) openLeads() (intake *lead.Intake, wake func()) {
 }
 
 // api lists the calls of the site, each with its limit per address.
-func (a *App) api(intake *lead.Intake) map[string]http.Handler {
+func (a *App) api(tasks http.Handler) map[string]http.Handler {
 	credentials := web.Credentials{Account: a.storage.account, Now: time.Now}
 	calls := map[string]http.Handler{
-		"/api/tasks":                 a.limits.Of("tasks", 30, 60, web.Tasks(intake, a.brandOf, a.options.Log)),
+		"/api/tasks":                 a.limits.Of("tasks", 30, 60, tasks),
 		"GET /api/get-sas-token":     a.limits.Of("blog token", 60, 120, http.HandlerFunc(credentials.BlogToken)),
 		"GET /api/upload-credential": a.limits.Of("upload token", 30, 60, http.HandlerFunc(credentials.UploadToken)),
 	}

@@ -38,13 +38,14 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 	if err != nil {
 		return err
 	}
-	a.desk, err = api.New(api.Options{Store: a.leads, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake,
+	room, err := api.New(api.Options{Store: a.leads, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake,
 		Brands: a.deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.postPictures.Public, Uploads: api.Uploads{Folder: c.Data, Room: func() error { return enoughSpace(c.Server) }}, Pictures: a.pictures.collection,
 		Library: a.library, Assets: a.server, Sites: a.book, Check: rules.problems, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
 	if err != nil {
 		return err
 	}
-	a.background = append(a.background, a.desk.Run)
+	a.desk = room
+	a.background = append(a.background, room.Run)
 	a.book.OnFail(a.mailFailure)
 	return nil
 }
@@ -115,6 +116,9 @@ func (a *App) DeskAddress() string {
 
 // DeskLink makes a link that signs the owner of this machine in.
 func (a *App) DeskLink(ctx context.Context) (string, error) {
+	if a.damaged != nil {
+		return "", a.damaged
+	}
 	invitation, err := (&desk.Team{Store: a.leads, Now: time.Now}).LocalOwner(ctx)
 	if err != nil {
 		return "", err

@@ -44,17 +44,8 @@ func (k storeMetrics) Describe(out chan<- *prometheus.Desc) {
 func (k storeMetrics) Collect(out chan<- prometheus.Metric) {
 	ctx, cancel := context.WithTimeout(context.Background(), stockPatience)
 	defer cancel()
-	if stats, err := k.app.leads.Stats(ctx, lead.Filter{}); err == nil {
-		for state, n := range countByState(stats) {
-			out <- prometheus.MustNewConstMetric(leadsByState, prometheus.GaugeValue, float64(n), state)
-		}
-	}
-	if oldest, err := k.app.leads.Oldest(ctx); err == nil {
-		waited := 0.0
-		if !oldest.IsZero() {
-			waited = time.Since(oldest).Seconds()
-		}
-		out <- prometheus.MustNewConstMetric(oldestWaiting, prometheus.GaugeValue, waited)
+	if k.app.damaged == nil {
+		k.collectLeads(ctx, out)
 	}
 	out <- prometheus.MustNewConstMetric(unreadable, prometheus.GaugeValue, float64(len(k.app.storage.faults())))
 	floor, err := folder.ParseFloor(k.app.options.MinFree)
@@ -67,6 +58,21 @@ func (k storeMetrics) Collect(out chan<- prometheus.Metric) {
 	out <- prometheus.MustNewConstMetric(renders, prometheus.CounterValue, float64(k.app.pool.Rendered()))
 	out <- prometheus.MustNewConstMetric(failedRenders, prometheus.CounterValue, float64(k.app.library.Fallbacks()))
 	out <- prometheus.MustNewConstMetric(caughtPanics, prometheus.CounterValue, float64(background.Panics()))
+}
+
+func (k storeMetrics) collectLeads(ctx context.Context, out chan<- prometheus.Metric) {
+	if stats, err := k.app.leads.Stats(ctx, lead.Filter{}); err == nil {
+		for state, n := range countByState(stats) {
+			out <- prometheus.MustNewConstMetric(leadsByState, prometheus.GaugeValue, float64(n), state)
+		}
+	}
+	if oldest, err := k.app.leads.Oldest(ctx); err == nil {
+		waited := 0.0
+		if !oldest.IsZero() {
+			waited = time.Since(oldest).Seconds()
+		}
+		out <- prometheus.MustNewConstMetric(oldestWaiting, prometheus.GaugeValue, waited)
+	}
 }
 
 func countByState(stats []lead.Stat) map[string]int {

@@ -16,8 +16,8 @@ import (
 	"livery/internal/web"
 )
 
-// openPreviews sets up the links that show drafts, with what renders each kind of draft.
-func (a *App) openPreviews() web.Previews {
+// openDrafts sets up the posts that are written at the Desk.
+func (a *App) openDrafts() {
 	a.postPictures.Alt = func(brandID, name string) (string, bool) {
 		edition := a.library.Current()
 		b, known := edition.Registry.ByID(brandID)
@@ -33,6 +33,10 @@ func (a *App) openPreviews() web.Previews {
 		return known && page.ShowsPicture(b, name)
 	}
 	a.drafts = &draft.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.postPictures}
+}
+
+// openPreviews sets up the links that show drafts, with what renders each kind of draft.
+func (a *App) openPreviews() web.Previews {
 	a.previews = preview.Over(a.leads, api.MayPreview(a.leads), time.Now)
 	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts}, preview.Content: contentDrafts{&a.Site}}}
 }

@@ -151,6 +151,9 @@ func isTransient(name string) bool {
 
 func (a *archive) addLeads(ctx context.Context, data config.Folder, out string) error {
 	database := data.LeadsFile()
+	if err := store.Lost(database); err != nil {
+		return fmt.Errorf("%w; do the same where leads are in PostgreSQL now", err)
+	}
 	if _, err := os.Stat(database); errors.Is(err, fs.ErrNotExist) {
 		return nil // they are in PostgreSQL, which has tools of its own
 	}

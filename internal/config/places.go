@@ -42,7 +42,7 @@ func (k Key) KeyFile(f Folder) string {
 
 // Leads is where leads are kept.
 type Leads struct {
-	Database string `placeholder:"URL" help:"PostgreSQL URL for leads. Default is SQLite below --data."`
+	Database string `placeholder:"URL" help:"Database for leads: a postgres:// URL, or sqlite:PATH. Default is SQLite below --data."`
 }
 
 // LeadDatabase is the database, a file in the data folder unless another is named.

@@ -136,6 +136,8 @@ func checkChanges(ctx context.Context, p *Patient) Finding {
 func checkDatabase(ctx context.Context, p *Patient) Finding {
 	schema, err := store.ReadSchema(ctx, p.LeadDatabase(p.Folder))
 	switch {
+	case errors.Is(err, store.ErrDamaged):
+		return wrong("do as it says; until then pages are served without leads and the Desk", "%v", err)
 	case errors.Is(err, fs.ErrNotExist):
 		return odd("name the server's folder with --data, or start it", "%s is not there; a first start makes it", p.LeadsFile())
 	case err != nil && p.Database == "":

@@ -83,6 +83,10 @@ func (c *claims) folder(place string, create bool) (config.Folder, error) {
 
 func (c *claims) database(ctx context.Context, place string, create bool) (*store.DB, error) {
 	if !strings.Contains(place, "://") {
+		_, err := os.Stat(place)
+		if err != nil && (!strings.ContainsAny(place, `/\`) || strings.Contains(place, "=")) {
+			return nil, errors.New("it is neither a data folder, such as ./data, nor a postgres:// or postgresql:// URL")
+		}
 		data, err := c.folder(place, create)
 		if err != nil {
 			return nil, err

@@ -21,6 +21,9 @@ import (
 )
 
 func openSQLite(ctx context.Context, path string) (*DB, error) {
+	if err := Lost(path); err != nil {
+		return nil, err
+	}
 	if err := createPrivate(path); err != nil {
 		return nil, fmt.Errorf("open the lead store %s: %w; the folder must be writable", path, err)
 	}
@@ -33,7 +36,7 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 		return nil, errors.Join(fmt.Errorf("prepare the lead store %s: %w", path, withFix(err)), writes.Close())
 	}
 	reads, err := sql.Open("sqlite", sqliteDSN(path, "deferred")+"&_pragma=query_only(ON)")
-	if err != nil {
+	if err = errors.Join(err, note(path)); err != nil {
 		return nil, errors.Join(err, writes.Close())
 	}
 	reads.SetMaxOpenConns(max(4, runtime.NumCPU()))
@@ -66,7 +69,7 @@ func withFix(err error) error {
 		return fmt.Errorf("%w (%w)", desk.ErrNoRoom, err)
 	}
 	if errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_CORRUPT || e.Code()&0xff == sqlite3.SQLITE_NOTADB) {
-		return fmt.Errorf("%w; the file is damaged: stop the server, move it aside together with its -wal and -shm files, and bring it back with livery restore, or start without it and uploads that are still in storage are taken in again", err)
+		return fmt.Errorf("%w: %w; %s", ErrDamaged, err, bringBack)
 	}
 	return err
 }
@@ -111,6 +114,9 @@ func migrateSQLite(ctx context.Context, db *sql.DB) (err error) {
 // CopySQLite writes a whole and compact copy of a lead store, as one transaction sees it, while
 // others write to it.
 func CopySQLite(ctx context.Context, path, to string) error {
+	if err := Lost(path); err != nil {
+		return err
+	}
 	if err := createPrivate(to); err != nil { // SQLite writes into an empty file and keeps its mode
 		return fmt.Errorf("copy the lead store to %s: %w", to, err)
 	}
@@ -120,7 +126,7 @@ func CopySQLite(ctx context.Context, path, to string) error {
 	}
 	_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)
 	if err = errors.Join(err, db.Close()); err != nil {
-		return fmt.Errorf("copy the lead store %s: %w", path, err)
+		return fmt.Errorf("copy the lead store %s: %w", path, withFix(err))
 	}
 	return nil
 }

@@ -63,8 +63,8 @@ var (
 	_ lead.Outbox = (*DB)(nil)
 )
 
-// Open opens the store at a postgres:// URL, or else in a SQLite file, and brings its
-// tables up to date.
+// Open opens the store at a postgres:// URL or in a SQLite file (see Forms), and brings its tables up to date.
+// It answers ErrDamaged for a file that holds no database any more.
 func Open(ctx context.Context, where string) (*DB, error) { return open(ctx, where) }
 
 // OpenToServe is Open for a server, beside which nobody moves the store elsewhere.
@@ -73,13 +73,14 @@ func OpenToServe(ctx context.Context, where string) (*DB, error) {
 }
 
 func open(ctx context.Context, where string, options ...stdlib.OptionOpenDB) (*DB, error) {
-	if where == "" {
-		return nil, errors.New("open the lead store: no place given; set the database to a file path or a postgres:// URL")
-	}
-	if strings.HasPrefix(where, "postgres://") || strings.HasPrefix(where, "postgresql://") {
+	file, isPostgres, err := place(where)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("open the lead store: %w", err)
+	case isPostgres:
 		return openPostgres(ctx, where, options...)
 	}
-	return openSQLite(ctx, strings.TrimPrefix(where, "sqlite:"))
+	return openSQLite(ctx, file)
 }
 
 // Close waits for writes under way and closes the database.
@@ -88,12 +89,17 @@ func (db *DB) Close() error { return db.close() }
 // Ping reports whether the database answers.
 func (db *DB) Ping(ctx context.Context) error { return db.read.PingContext(ctx) }
 
+// codeMigrations are those that the two databases spell differently.
+func codeMigrations(d goose.Dialect) []*goose.Migration {
+	return []*goose.Migration{searchMigration(d), deliveriesMigration(d)}
+}
+
 func migrate(ctx context.Context, d goose.Dialect, db *sql.DB, opts ...goose.ProviderOption) error {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
 	}
-	provider, err := goose.NewProvider(d, db, files, append(opts, goose.WithGoMigrations(searchMigration(d), deliveriesMigration(d)))...)
+	provider, err := goose.NewProvider(d, db, files, append(opts, goose.WithGoMigrations(codeMigrations(d)...))...)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"strings"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // PostgreSQL for database/sql
+	"github.com/pressly/goose/v3"
 )
 
 // Schema is how far a database's tables have come, and how far this program brings them.
@@ -18,8 +20,14 @@ type Schema struct{ Has, Wants int64 }
 func ReadSchema(ctx context.Context, where string) (Schema, error) {
 	s := Schema{Wants: newestMigration()}
 	driver, source := "pgx", where
-	if !strings.HasPrefix(where, "postgres") {
-		file := strings.TrimPrefix(where, "sqlite:")
+	file, isPostgres, err := place(where)
+	if err != nil {
+		return s, err
+	}
+	if !isPostgres {
+		if err := Lost(file); err != nil {
+			return s, err
+		}
 		if _, err := os.Stat(file); err != nil {
 			return s, err
 		}
@@ -32,7 +40,7 @@ func ReadSchema(ctx context.Context, where string) (Schema, error) {
 	defer db.Close()
 	err = db.QueryRowContext(ctx, "SELECT max(version_id) FROM goose_db_version").Scan(&s.Has)
 	if err != nil {
-		return s, fmt.Errorf("read the version of the tables: %w", err)
+		return s, fmt.Errorf("read the version of the tables of %s: %w", cmp.Or(file, "the database"), withFix(err))
 	}
 	return s, nil
 }
@@ -47,6 +55,9 @@ func newestMigration() (newest int64) {
 		if n, err := strconv.ParseInt(number, 10, 64); err == nil {
 			newest = max(newest, n)
 		}
+	}
+	for _, m := range codeMigrations(goose.DialectSQLite3) {
+		newest = max(newest, m.Version)
 	}
 	return newest
 }

@@ -135,3 +135,9 @@ func answerTask(w http.ResponseWriter, status int, body taskAnswer) {
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(body)
 }
+
+// TasksAway answers in the stead of Tasks while leads cannot be kept: the sender is asked to try again.
+func TasksAway(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Retry-After", "60")
+	answerTask(w, http.StatusServiceUnavailable, taskAnswer{Message: "Failed to process demo request"})
+}

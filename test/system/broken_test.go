@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -107,37 +108,107 @@ func whyNotStarted(t *testing.T, data string) error {
 	return err
 }
 
-func TestADamagedLeadStoreIsRefusedAtTheStartAndSaysHowToFixIt(t *testing.T) {
+// damagedLeads are ways in which a database is lost.
+var damagedLeads = map[string]func(file string, whole []byte) error{
+	"overwritten at its start": func(file string, whole []byte) error {
+		copy(whole, "this is no database at all")
+		return os.WriteFile(file, whole, 0o600)
+	},
+	"another file": func(file string, _ []byte) error {
+		return os.WriteFile(file, []byte(strings.Repeat("x", 5000)), 0o600)
+	},
+	"cut short":          func(file string, whole []byte) error { return os.WriteFile(file, whole[:4096+100], 0o600) },
+	"empty":              func(file string, _ []byte) error { return os.WriteFile(file, nil, 0o600) },
+	"removed":            func(file string, _ []byte) error { return os.Remove(file) },
+	"its folder is gone": func(file string, _ []byte) error { return os.RemoveAll(filepath.Dir(file)) },
+}
+
+// A damaged database is never taken for a new one. It takes leads and the Desk away, and no page.
+func TestADamagedLeadStoreIsNotTakenForANewOneAndLeavesThePagesUp(t *testing.T) {
 	t.Parallel()
-	for name, damage := range map[string]func(file []byte) []byte{
-		"overwritten at its start": func(file []byte) []byte { copy(file, "this is no database at all"); return file },
-		"another file":             func([]byte) []byte { return []byte(strings.Repeat("x", 5000)) },
-		"cut short":                func(file []byte) []byte { return file[:4096+100] },
-	} {
+	for name, damage := range damagedLeads {
 		t.Run(name, func(t *testing.T) {
-			data := t.TempDir()
+			data, admin := t.TempDir(), loopback(freePort(t))
 			file := leadsFile(data)
 			db, err := store.Open(t.Context(), file)
-			if err != nil {
+			if err == nil {
+				err = db.Close()
+			}
+			whole, readErr := os.ReadFile(file)
+			if err := errors.Join(err, readErr); err != nil {
 				t.Fatal(err)
 			}
-			if err := db.Close(); err != nil {
+			if err := damage(file, bytes.Clone(whole)); err != nil {
 				t.Fatal(err)
 			}
-			whole, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(file, damage(whole), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			err = whyNotStarted(t, data)
-			for _, want := range []string{file, "damaged", "livery restore"} {
-				if !strings.Contains(err.Error(), want) {
-					t.Errorf("%q is not in: %v", want, err)
+			said := map[string]string{}
+			t.Run("serve", func(t *testing.T) {
+				s := start(t, "--data", data, "--admin", admin, "--desk-link")
+				if answer, body := s.ask("GET", visitedHost, "/"); answer.StatusCode != http.StatusOK || !strings.Contains(body, "<h1") {
+					t.Errorf("the home page answers %s", answer.Status)
+				}
+				if answer, _ := s.ask("POST", visitedHost, "/api/tasks"); answer.StatusCode != http.StatusServiceUnavailable {
+					t.Errorf("a lead is answered with %s", answer.Status)
+				}
+				for _, path := range []string{"/", "/api/desk/me"} {
+					answer, body := s.ask("GET", "desk.localhost", path)
+					if answer.StatusCode != http.StatusServiceUnavailable || !strings.Contains(body, "is damaged") {
+						t.Errorf("%s of the Desk answers %s %s", path, answer.Status, body)
+					}
+				}
+				said["the status"] = between(operatorSees(t, admin, "/-/status"), `"health": {`, "}")
+				said["the log"] = s.logs.String()
+			})
+			for _, args := range [][]string{{"leads", "list"}, {"desk", "invite", "a@desk.example"}, {"doctor"},
+				{"backup", "--out", filepath.Join(t.TempDir(), "backup.tar.gz")}} {
+				out, err := command(t, nil, append(args, "--data", data)...)
+				if said[args[0]] = fmt.Sprint(out, err); err == nil {
+					t.Errorf("%v takes it for a new one: %s", args, out)
 				}
 			}
+			for who, text := range said {
+				if !strings.Contains(text, "damaged") || !strings.Contains(text, "livery restore") || !strings.Contains(text, "leads.db") {
+					t.Errorf("%s says: %s", who, text)
+				}
+			}
+			if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, whole, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if out, err := command(t, nil, "leads", "list", "--data", data); err != nil {
+				t.Errorf("it is put back, and still: %v %s", err, out)
+			}
 		})
+	}
+}
+
+// A word that is no database is refused, where a file of that name would be taken for an empty one.
+func TestWhatIsNoDatabaseIsRefusedWithTheFormsThatWork(t *testing.T) {
+	t.Parallel()
+	full, _ := keptLeads(t)
+	for _, place := range []string{"mysql://user:secret@host/leads", "host=localhost dbname=leads password=secret",
+		"host=/run/postgresql dbname=leads password=secret", "leads", "file:leads.db", "sqlite://leads.db"} {
+		for what, args := range map[string][]string{
+			"serve":      {"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--database", place},
+			"leads list": {"leads", "list", "--database", place},
+			"leads move": {"leads", "move", "--from", full, "--to", place},
+		} {
+			out, err := command(t, nil, args...)
+			if err == nil || !strings.Contains(err.Error(), "postgres://") || strings.Contains(out+err.Error(), "secret") {
+				t.Errorf("%s with %s: %v %s", what, place, err, out)
+			}
+			if _, err := os.Stat(place); err == nil {
+				t.Errorf("%s made a file %s", what, place)
+				_ = os.RemoveAll(place)
+			}
+		}
+	}
+	for _, place := range []string{"sqlite:" + filepath.Join(t.TempDir(), "leads"), filepath.Join(t.TempDir(), "leads")} {
+		if out, err := command(t, nil, "desk", "invite", "a@desk.example", "--database", place); err != nil {
+			t.Errorf("%s: %v %s", place, err, out)
+		}
 	}
 }
 

@@ -149,7 +149,7 @@ type leadsFlags struct {
 
 // ProvideLeads opens the leads of a server.
 func (f leadsFlags) ProvideLeads(s *session) (*store.DB, error) {
-	if f.Database == "" {
+	if f.Database == "" && store.Lost(f.LeadsFile()) == nil {
 		if _, err := os.Stat(f.LeadsFile()); err != nil {
 			return nil, fmt.Errorf("no leads are kept here: %w; name the server's folder with --data, or its --database", err)
 		}

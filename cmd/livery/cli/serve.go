@@ -6,6 +6,7 @@ import (
 	"livery/internal/app"
 	"livery/internal/config"
 	"livery/internal/desk"
+	"livery/internal/store"
 )
 
 type serveCommand struct {
@@ -29,7 +30,7 @@ func (c serveCommand) Run(env environment, options app.Options) (err error) {
 	if c.DeskLink {
 		link, err := a.DeskLink(env.Context)
 		switch {
-		case errors.Is(err, desk.ErrNoRoom): // the sites are served all the same
+		case errors.Is(err, desk.ErrNoRoom), errors.Is(err, store.ErrDamaged): // the sites are served all the same
 			env.Note("no link to the Desk: %s\n", err)
 		case err != nil:
 			return err
