@@ -19,10 +19,22 @@ import (
 type Collection struct {
 	stores     []*Store
 	refreshes  sync.Mutex
-	known      []map[string]document // of each store, by the name of the document
+	known      []known // of each store
 	current    atomic.Pointer[map[string]map[string]kept]
 	generation atomic.Uint64
 	recent     recentFiles
+}
+
+// known are the documents of a store by name, and the count of its storage's changes before they were read.
+type known struct {
+	documents map[string]document
+	changes   uint64
+	counted   bool
+}
+
+// counting is a storage that counts its changes: while the count stays the same, so does every listing.
+type counting interface {
+	Changes(ctx context.Context, container string) (uint64, error)
 }
 
 // document is what was read of a picture, and at which state.
@@ -39,7 +51,7 @@ type kept struct {
 
 // NewCollection is empty until it is refreshed.
 func NewCollection(stores ...*Store) *Collection {
-	s := &Collection{stores: stores, known: make([]map[string]document, len(stores))}
+	s := &Collection{stores: stores, known: make([]known, len(stores))}
 	s.current.Store(&map[string]map[string]kept{})
 	return s
 }
@@ -50,12 +62,10 @@ func (s *Collection) Refresh(ctx context.Context) error {
 	defer s.refreshes.Unlock()
 	next := map[string]map[string]kept{}
 	for i, store := range s.stores {
-		read, err := store.documents(ctx, s.known[i])
-		if err != nil {
+		if err := store.refresh(ctx, &s.known[i]); err != nil {
 			return err
 		}
-		s.known[i] = read
-		for name, d := range read {
+		for name, d := range s.known[i].documents {
 			brand, _, _ := strings.Cut(strings.TrimPrefix(name, documents), "/")
 			if next[brand] == nil {
 				next[brand] = map[string]kept{}
@@ -72,6 +82,23 @@ func (s *Collection) Refresh(ctx context.Context) error {
 
 // Generation changes when the pictures do.
 func (s *Collection) Generation() uint64 { return s.generation.Load() }
+
+// refresh reads what has changed. Where nothing has, that costs a look at a number, however many pictures there are.
+func (s *Store) refresh(ctx context.Context, k *known) error {
+	next := known{}
+	if storage, counts := s.blobs.(counting); counts {
+		changes, err := storage.Changes(ctx, s.container)
+		next.changes, next.counted = changes, err == nil // listing says why not
+		if next.counted && k.counted && changes == k.changes {
+			return nil
+		}
+	}
+	var err error
+	if next.documents, err = s.documents(ctx, k.documents); err == nil {
+		*k = next
+	}
+	return err
+}
 
 // documents reads the documents of a store that are not known in their present state.
 func (s *Store) documents(ctx context.Context, known map[string]document) (map[string]document, error) {

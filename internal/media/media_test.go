@@ -432,3 +432,34 @@ func TestNamesThatReadLikeASizeAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// listed counts how often a storage is listed.
+type listed struct {
+	*disk.Store
+	times int
+}
+
+func (l *listed) List(ctx context.Context, container string, opt blob.ListOptions) (blob.ListPage, error) {
+	l.times++
+	return l.Store.List(ctx, container, opt)
+}
+
+func TestPicturesAreLookedAtWhenOneHasChangedAndNotElse(t *testing.T) {
+	_, blobs := newStore(t)
+	storage := &listed{Store: blobs.(*disk.Store)}
+	s := media.NewStore(storage, media.Container, media.NewMaker())
+	collection := media.NewCollection(s)
+	for round, name := range []string{"yard", "dock"} {
+		if _, err := s.Put(t.Context(), "lamps", name, photograph(t, 64, 32), ""); err != nil {
+			t.Fatal(err)
+		}
+		for range 5 {
+			if err := collection.Refresh(t.Context()); err != nil || len(collection.Pictures("lamps")) != round+1 {
+				t.Fatalf("has %v, %v", collection.Pictures("lamps"), err)
+			}
+		}
+		if storage.times != round+1 {
+			t.Errorf("after picture %d the storage was listed %d times", round+1, storage.times)
+		}
+	}
+}

@@ -26,6 +26,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/sync/singleflight"
+
 	"livery/internal/blob"
 	"livery/internal/document"
 )
@@ -58,6 +60,9 @@ type Keeper struct {
 	// stored are the addresses in the archives that were written since all files last were.
 	stored map[string]bool
 
+	// looks lets requests for unknown names share one look at the storage.
+	looks singleflight.Group
+	// mu is never held while the storage is asked: a file that is known is there at once.
 	mu     sync.Mutex
 	looked time.Time
 	others map[string]map[string]*document.Encoded // by archive and address
@@ -172,27 +177,35 @@ func (k *Keeper) File(ctx context.Context, address string) (*document.Encoded, b
 }
 
 func (k *Keeper) find(ctx context.Context, address string) *document.Encoded {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if known := k.known(address); known != nil || time.Since(k.looked) < lookEvery {
+	known, lately := k.known(address)
+	if known != nil || lately {
 		return known
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	if err := k.look(ctx); err != nil {
-		k.log.Debug("files of other versions cannot be looked for", "error", err)
-	}
-	k.looked = time.Now()
-	return k.known(address)
+	_, _, _ = k.looks.Do("", func() (any, error) {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience) // others wait for it too
+		defer cancel()
+		if err := k.look(ctx); err != nil {
+			k.log.Debug("files of other versions cannot be looked for", "error", err)
+		}
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		k.looked = time.Now()
+		return nil, nil
+	})
+	known, _ = k.known(address)
+	return known
 }
 
-func (k *Keeper) known(address string) *document.Encoded {
+// known finds a file in the archives that were read, and says whether the storage was looked at lately.
+func (k *Keeper) known(address string) (file *document.Encoded, lately bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
 	for _, files := range k.others {
 		if found := files[address]; found != nil {
-			return found
+			return found, true
 		}
 	}
-	return nil
+	return nil, time.Since(k.looked) < lookEvery
 }
 
 // look reads new archives and forgets those that are gone.
@@ -207,7 +220,7 @@ func (k *Keeper) look(ctx context.Context) error {
 	there, errs := map[string]bool{}, []error{}
 	for _, b := range listed.Blobs {
 		there[b.Name] = true
-		if k.others[b.Name] != nil {
+		if k.hasRead(b.Name) {
 			continue
 		}
 		files, err := k.read(ctx, b)
@@ -215,10 +228,20 @@ func (k *Keeper) look(ctx context.Context) error {
 			errs = append(errs, fmt.Errorf("read %s of container %s: %w", b.Name, Container, err))
 			continue
 		}
+		k.mu.Lock()
 		k.others[b.Name] = files
+		k.mu.Unlock()
 	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
 	maps.DeleteFunc(k.others, func(name string, _ map[string]*document.Encoded) bool { return !there[name] })
 	return errors.Join(errs...)
+}
+
+func (k *Keeper) hasRead(archive string) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.others[archive] != nil
 }
 
 func (k *Keeper) read(ctx context.Context, b blob.Properties) (map[string]*document.Encoded, error) {

@@ -169,3 +169,49 @@ func (c counted) List(ctx context.Context, container string, opt blob.ListOption
 	*c.listed++
 	return c.Store.List(ctx, container, opt)
 }
+
+// stuck is a storage that answers no list until it is let go, once it is stuck.
+type stuck struct {
+	blob.Store
+	asked chan struct{}
+	let   chan struct{}
+}
+
+func (s *stuck) List(ctx context.Context, container string, opt blob.ListOptions) (blob.ListPage, error) {
+	if s.asked != nil {
+		s.asked <- struct{}{}
+		<-s.let
+	}
+	return s.Store.List(ctx, container, opt)
+}
+
+func TestAKnownFileIsThereAtOnceWhileTheStorageIsAskedForAnother(t *testing.T) {
+	storage := &stuck{Store: newStorage(t), let: make(chan struct{})}
+	mustRenew(t, version(storage, Files{"/assets/app/a-1.js": []byte("1")}))
+	k := version(storage, Files{})
+	if _, ok := k.File(t.Context(), "/assets/app/a-1.js"); !ok {
+		t.Fatal("the file of the older version is not found")
+	}
+	storage.asked, k.looked = make(chan struct{}, 8), time.Time{}
+	done := make(chan bool, 2)
+	for range 2 {
+		go func() { _, ok := k.File(t.Context(), "/assets/app/unknown.js"); done <- ok }()
+	}
+	<-storage.asked
+	known := make(chan bool, 1)
+	go func() { _, ok := k.File(t.Context(), "/assets/app/a-1.js"); known <- ok }()
+	select {
+	case ok := <-known:
+		if !ok {
+			t.Error("the known file is not found")
+		}
+	case <-time.After(10 * time.Second):
+		t.Error("a known file waits for the storage")
+	}
+	close(storage.let)
+	for range 2 {
+		if <-done {
+			t.Error("a file of nobody is found")
+		}
+	}
+}
