@@ -14,6 +14,7 @@ import (
 	"livery/internal/lead"
 	"livery/internal/media"
 	"livery/internal/release"
+	"livery/internal/rules"
 )
 
 // A brand has a container of its id, which visitors' credentials open; one of ours must never be it.
@@ -23,7 +24,7 @@ func TestNoBrandIsNamedAfterAContainerOfOurs(t *testing.T) {
 	for _, id := range containers {
 		text := "id: " + id + "\nfamily: cameras\nname: Mine\nhosts: [{ name: mine.example, role: primary }]\n"
 		own := fstest.MapFS{"brands/" + id + ".yaml": &fstest.MapFile{Data: []byte(text)}}
-		_, problems := content.Load(content.Overlay(own, livery.Content()))
+		_, problems := rules.Load(content.Overlay(own, livery.Content()))
 		if want := `"` + id + `" names a private part of the storage`; !strings.Contains(problems.Error(), want) {
 			t.Errorf("%s: %v", id, problems)
 		}

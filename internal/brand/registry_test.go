@@ -6,12 +6,12 @@ import (
 
 	"livery"
 	"livery/internal/brand"
-	"livery/internal/content"
+	"livery/internal/rules"
 )
 
 func registry(t *testing.T) (*brand.Registry, *brand.Site) {
 	t.Helper()
-	c, problems := content.Load(livery.Content())
+	c, problems := rules.Load(livery.Content())
 	if c == nil {
 		t.Fatal(problems)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"livery/internal/blob"
 	"livery/internal/content"
+	"livery/internal/rules"
 )
 
 // Book joins the content files with the log of changes. It makes the content that is served, and
@@ -147,7 +148,7 @@ func (b *Book) make(entries []Entry) (*Served, content.Problems) {
 	for {
 		counted := s.Applied()
 		s.Files = content.Amend(b.files, Amendments(counted), b.cache)
-		c, problems := content.Load(s.Files)
+		c, problems := rules.Load(s.Files)
 		s.Content = c
 		if c != nil || len(counted) == 0 {
 			return s, problems
@@ -186,7 +187,7 @@ func (s *Served) Applied() []Entry {
 func (b *Book) With(author Author, edits []Edit) (*content.Content, fs.FS, content.Problems) {
 	trial := append(b.Current().Applied(), Entry{Author: author, Edits: edits})
 	files := content.Amend(b.files, Amendments(trial), b.cache)
-	c, problems := content.Try(files)
+	c, problems := rules.Try(files)
 	return c, files, problems
 }
 

@@ -12,6 +12,7 @@ import (
 	"livery"
 	"livery/internal/change"
 	"livery/internal/content"
+	"livery/internal/rules"
 )
 
 // copyContent is a folder with all content.
@@ -164,7 +165,7 @@ func TestPushingMakesAChangeOfWhatTheFilesSay(t *testing.T) {
 		t.Fatal(err)
 	}
 	one := open(t, blobs, livery.Content(), c)
-	wanted, problems := content.Load(os.DirFS(dir))
+	wanted, problems := rules.Load(os.DirFS(dir))
 	if wanted == nil {
 		t.Fatal(problems)
 	}

@@ -9,12 +9,12 @@ import (
 
 	"livery"
 	"livery/internal/brand"
-	"livery/internal/content"
+	"livery/internal/rules"
 )
 
 func shipped(t *testing.T) *brand.Site {
 	t.Helper()
-	loaded, problems := content.Load(livery.Content())
+	loaded, problems := rules.Load(livery.Content())
 	if loaded == nil {
 		t.Fatal(problems)
 	}
@@ -133,7 +133,7 @@ func TestEveryHardwareFigureIsOnItsProductsAndNoOther(t *testing.T) {
 }
 
 func TestDetailsStateWhatTheSpecificationsSay(t *testing.T) {
-	c, problems := content.Load(site)
+	c, problems := rules.Load(site)
 	if c == nil {
 		t.Fatal(problems)
 	}
@@ -210,7 +210,7 @@ func TestCatalogueProblemsNameTheirFix(t *testing.T) {
 		"a missing reader":                      {gate, "bestFor: Narrow yards", `bestFor: ""`, "01-gate.yaml:6: bestFor: is missing"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			loaded, problems := content.Load(with(site, map[string]string{c.file: swap(read(t, c.file), c.old, c.next)}))
+			loaded, problems := rules.Load(with(site, map[string]string{c.file: swap(read(t, c.file), c.old, c.next)}))
 			if loaded != nil {
 				t.Error("the content was accepted")
 			}

@@ -10,6 +10,7 @@ import (
 	"livery"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/rules"
 )
 
 // folder makes a content folder of an operator.
@@ -32,7 +33,7 @@ func folder(t *testing.T, files map[string]string) string {
 func loadOver(t *testing.T, files map[string]string) (dir string, loaded *content.Content) {
 	t.Helper()
 	dir = folder(t, files)
-	loaded, problems := content.Load(content.OverlayFolder(dir, site))
+	loaded, problems := rules.Load(content.OverlayFolder(dir, site))
 	if loaded == nil {
 		t.Fatal(problems)
 	}
@@ -193,7 +194,7 @@ func TestMistakesInAContentFolder(t *testing.T) {
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			dir := folder(t, c.files)
-			loaded, problems := content.Load(content.OverlayFolder(dir, site))
+			loaded, problems := rules.Load(content.OverlayFolder(dir, site))
 			if (loaded == nil) != (c.severity == content.Error) || len(problems.Of(c.severity)) != len(problems) {
 				t.Errorf("expected problems of severity %s alone:\n%s", c.severity, problems.Error())
 			}
@@ -220,7 +221,7 @@ func TestAFileThatCannotBeUsedIsReportedOnce(t *testing.T) {
 		"catalogue/products/01-t100.yaml": "id: x\n",
 	} {
 		t.Run(file, func(t *testing.T) {
-			_, problems := content.Load(content.OverlayFolder(folder(t, map[string]string{file: text}), livery.Content()))
+			_, problems := rules.Load(content.OverlayFolder(folder(t, map[string]string{file: text}), livery.Content()))
 			if len(problems) != 1 || !strings.HasSuffix(problems[0].File, filepath.FromSlash(file)) {
 				t.Error(problems)
 			}

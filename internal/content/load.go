@@ -1,4 +1,4 @@
-// Package content turns a folder of YAML files into a checked brand.Site.
+// Package content reads a folder of YAML files into a brand.Site. Package rules judges what it says.
 //
 // A brand is made of three layers, laid over each other field by field: the defaults of
 // site.yaml, the family named by the brand (families/<id>.yaml) and the brand's own file
@@ -6,8 +6,8 @@
 // in + is added. Each file may itself be extended by the same file of a folder laid over it
 // (see Overlay). In all texts {name} and {host} stand for the brand's name and primary host.
 //
-// Loading never stops at the first mistake: every problem is reported with file, line,
-// what was expected and how to fix it. Content with an error is refused whole.
+// Reading never stops at the first mistake: every problem is reported with file, line,
+// what was expected and how to fix it.
 package content
 
 import (
@@ -38,6 +38,11 @@ type Content struct {
 	// borrowed are the texts of a brand, by path, that another brand says, named by its id; only the rules of words ask.
 	borrowed func() map[string]map[string]string
 	renamed  map[string]bool
+	products map[int]*Node
+	// What was left out for a reason that is among the problems: files, and brands. What refers to it is not judged.
+	unusable map[string]bool
+	broken   []string
+	cached   func(name, folder string, find func() Problems) Problems
 }
 
 // siteFile is the shape of site.yaml.
@@ -55,7 +60,7 @@ func (c *Content) Brand(id string) *Node { return c.brands[id] }
 // File returns what a content file says, amendments included, or nil.
 func (c *Content) File(file string) *Node { return c.files[file] }
 
-// Load reads and checks everything below fsys. Content is nil when a problem is an error.
+// Load reads everything below fsys. Content is nil when a problem is an error. Whoever serves it asks rules.Load.
 func Load(fsys fs.FS) (*Content, Problems) {
 	c, problems := Try(fsys)
 	if len(problems.Errors()) > 0 {
@@ -73,18 +78,15 @@ func Try(fsys fs.FS) (*Content, Problems) {
 	l.legal(site)
 	brands := l.brands(site)
 	l.notePictures()
-	l.problems = append(l.problems, l.checkSite(site, brands)...)
-	if !l.isUnusable("catalogue/") {
-		l.problems = append(l.problems, l.checkCatalogue(site, products)...)
-	}
 	l.problems.Sort()
 	for i, b := range site.Brands {
-		if known := b.Variant.OrDefault(); known != b.Variant { // which was warned of
+		if known := b.Variant.OrDefault(); known != b.Variant { // which the rules warn of
 			shown := *b
 			shown.Variant, site.Brands[i] = known, &shown
 		}
 	}
-	c := &Content{Site: site, Version: l.version(""), brands: brands, files: l.nodes, renamed: l.renamed(site.Brands, brands)}
+	c := &Content{Site: site, Version: l.version(""), brands: brands, products: products, files: l.nodes,
+		unusable: l.unusable, broken: l.broken, cached: l.cached, renamed: l.renamed(site.Brands, brands)}
 	c.borrowed = sync.OnceValue(func() map[string]map[string]string { return borrowedWords(site.Brands, brands) })
 	return c, l.problems
 }
@@ -96,19 +98,29 @@ type loader struct {
 	nodes    map[string]*Node // by file
 	defaults *Node
 	sets     placeholderFile
-	// What is left out for a reason that is among the problems: files, and brands. What refers to it is not judged.
 	unusable map[string]bool
 	broken   []string
 }
 
-// isUnusable reports whether a file whose name begins so could not be used.
-func (l *loader) isUnusable(prefix string) bool {
-	for file := range l.unusable {
+// IsUnusable reports whether a file whose name begins so could not be used.
+func (c *Content) IsUnusable(prefix string) bool {
+	for file := range c.unusable {
 		if strings.HasPrefix(file, prefix) {
 			return true
 		}
 	}
 	return false
+}
+
+// Broken are the brands that could not be made.
+func (c *Content) Broken() []string { return c.broken }
+
+// Product returns what the file of a product says, or nil.
+func (c *Content) Product(id int) *Node { return c.products[id] }
+
+// Cached finds again what was found wrong with a folder whose files are as they were, or finds it.
+func (c *Content) Cached(name, folder string, find func() Problems) Problems {
+	return c.cached(name, folder, find)
 }
 
 // Read parses a file, with what it extends, and checks its shape against T. The value is empty when there is a problem.
@@ -261,7 +273,7 @@ func (l *loader) legalPage(file string) brand.LegalPage {
 		if section.Delivery != "" && !slices.Contains(brand.Deliveries, section.Delivery) {
 			at := n.Origin(fmt.Sprintf("sections.%d.delivery", i))
 			l.problems = append(l.problems, Problem{File: at.File, Line: at.Line, Path: at.Path, Severity: Error,
-				Message: fmt.Sprintf("%q is not a delivery, so no brand shows this section", section.Delivery), Fix: "use one of: " + join(brand.Deliveries)})
+				Message: fmt.Sprintf("%q is not a delivery, so no brand shows this section", section.Delivery), Fix: "use one of: " + Join(brand.Deliveries)})
 		}
 	}
 	return page
@@ -370,12 +382,9 @@ func primaryOf(b *brand.Brand) string {
 	return ""
 }
 
-// checkCatalogue looks at what is sold, unless it did so before.
-func (l *loader) checkCatalogue(site *brand.Site, products map[int]*Node) Problems {
-	key := l.version("catalogue/")
-	return cacheOf(l.fsys).file("the catalogue as a whole", key, func() readFile {
-		return readFile{key: key, problems: checkCatalogue(&site.Catalogue, products)}
-	}).problems
+func (l *loader) cached(name, folder string, find func() Problems) Problems {
+	key := l.version(folder)
+	return cacheOf(l.fsys).file(name, key, func() readFile { return readFile{key: key, problems: find()} }).problems
 }
 
 // version changes with every file below a folder; "" is all.

@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 
 	"livery"
-	"livery/internal/content"
+	"livery/internal/rules"
 )
 
 // site is a small content of two brands, so that these tests do not depend on the words that ship.
@@ -59,7 +59,7 @@ func replaceOnce(t *testing.T, text, old, next string) string {
 }
 
 func TestShippedContentHasNoProblem(t *testing.T) {
-	if _, problems := content.Load(livery.Content()); len(problems) > 0 {
+	if _, problems := rules.Load(livery.Content()); len(problems) > 0 {
 		t.Error(problems)
 	}
 }
@@ -142,7 +142,7 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			loaded, problems := content.Load(with(site, c.files))
+			loaded, problems := rules.Load(with(site, c.files))
 			if loaded != nil {
 				t.Fatal("the content was accepted")
 			}
@@ -156,7 +156,7 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 }
 
 func TestAllProblemsAreReportedAtOnce(t *testing.T) {
-	_, problems := content.Load(with(site, map[string]string{
+	_, problems := rules.Load(with(site, map[string]string{
 		"brands/north.yaml": read(t, "brands/north.yaml") + "nonsense: 1\n",
 		"brands/south.yaml": "id: [\n",
 		"legal/terms.yaml":  "title: 3\nsections: none\n",
@@ -170,7 +170,7 @@ func TestAllProblemsAreReportedAtOnce(t *testing.T) {
 
 // spec: H2 H15
 func TestABrandWithoutOwnWordsGetsTheDefaults(t *testing.T) {
-	c, problems := content.Load(with(livery.Content(), map[string]string{
+	c, problems := rules.Load(with(livery.Content(), map[string]string{
 		"families/plain.yaml": "",
 		"brands/newcomer.yaml": "id: newcomer\nfamily: plain\nname: Newcomer\nvariant: baroque\n" +
 			"hosts: [{ name: newcomer.example, role: primary }]\nstockPhotos: [a, b, c, d]\n",
@@ -202,7 +202,7 @@ func TestABrandWithoutOwnWordsGetsTheDefaults(t *testing.T) {
 
 // spec: E2
 func TestAFeatureMayBeAStringOrAnObject(t *testing.T) {
-	c, problems := content.Load(with(livery.Content(), map[string]string{
+	c, problems := rules.Load(with(livery.Content(), map[string]string{
 		"families/plain.yaml": "features:\n  items:\n    - Plain words\n    - { title: With icon, description: d, icon: 🚚, image: feature-9 }\n",
 		"brands/newcomer.yaml": "id: newcomer\nfamily: plain\nname: Newcomer\nvariant: clean\n" +
 			"hosts: [{ name: newcomer.example, role: primary }]\nstockPhotos: [a, b, c, d]\n",
@@ -218,7 +218,7 @@ func TestAFeatureMayBeAStringOrAnObject(t *testing.T) {
 }
 
 func TestEveryValueKnowsItsLayer(t *testing.T) {
-	c, problems := content.Load(site)
+	c, problems := rules.Load(site)
 	if c == nil {
 		t.Fatal(problems)
 	}

@@ -122,3 +122,12 @@ func (ps Problems) Error() string {
 	}
 	return fmt.Sprintf("%d content %s:\n%s", len(ps), noun, strings.Join(lines, "\n"))
 }
+
+// Join lists the values that a fix offers.
+func Join[T ~string](values []T) string {
+	words := make([]string, len(values))
+	for i, v := range values {
+		words[i] = string(v)
+	}
+	return strings.Join(words, ", ")
+}

@@ -48,7 +48,7 @@ func (s Start) checked() (Start, error) {
 	case len(s.Colours) > 2:
 		return s, fmt.Errorf("%d colours were given; a brand has one or two", len(s.Colours))
 	case !s.Variant.Known():
-		return s, fmt.Errorf("%q is not a variant; use one of: %s", s.Variant, join(brand.Variants))
+		return s, fmt.Errorf("%q is not a variant; use one of: %s", s.Variant, Join(brand.Variants))
 	}
 	return s, nil
 }

@@ -7,10 +7,11 @@ import (
 	"livery"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/rules"
 )
 
 func TestANewBrandNeverBearsTheNameOfTheOneWhoseWordsItBeginsWith(t *testing.T) {
-	loaded, problems := content.Load(livery.Content())
+	loaded, problems := rules.Load(livery.Content())
 	if loaded == nil {
 		t.Fatal(problems)
 	}

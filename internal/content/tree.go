@@ -241,6 +241,9 @@ func (o Origin) Place() string {
 	return fmt.Sprintf("%s:%d", o.File, o.Line)
 }
 
+// IsOwn tells whether what is at a path was written in a folder laid over other content.
+func (n *Node) IsOwn(path string) bool { return n.At(path).own }
+
 // Text returns the text at exactly this path, or "".
 func (n *Node) Text(path string) string {
 	at := n.At(path)
@@ -293,10 +296,10 @@ func (n *Node) since(before *Node, path string) []Origin {
 	return out
 }
 
-// containing lists the leaves below n whose text has a mark in it.
-func (n *Node) containing(mark string) (out []Origin) {
+// Containing lists the leaves below n whose text has a mark in it.
+func (n *Node) Containing(mark string) (out []Origin) {
 	below := func(key string, child *Node) {
-		for _, leaf := range child.containing(mark) {
+		for _, leaf := range child.Containing(mark) {
 			leaf.Path = strings.TrimSuffix(key+"."+leaf.Path, ".")
 			out = append(out, leaf)
 		}

@@ -11,8 +11,8 @@ import (
 
 	"livery/internal/brand"
 	"livery/internal/config"
-	"livery/internal/content"
 	"livery/internal/lead/deliver"
+	"livery/internal/rules"
 )
 
 // State is how a thing is.
@@ -98,7 +98,7 @@ func wrong(do, format string, args ...any) Finding {
 }
 
 func checkContent(_ context.Context, p *Patient) Finding {
-	loaded, problems := content.Load(p.Content)
+	loaded, problems := rules.Load(p.Content)
 	if loaded == nil {
 		first := problems.Errors()[0]
 		do := first.Fix

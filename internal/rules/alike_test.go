@@ -32,7 +32,7 @@ func written(r repeat) string {
 func shipped(t *testing.T, edits ...content.Amendment) (*reviewer, *content.Content) {
 	t.Helper()
 	fsys := content.Amend(livery.Content(), edits, nil)
-	c, problems := content.Load(fsys)
+	c, problems := Load(fsys)
 	if c == nil {
 		t.Fatal(problems)
 	}

@@ -1,7 +1,8 @@
 // Package rules is everything that judges content and posts, for `livery check`, publishing and the Desk alike: words
 // (lengths, likeness between brands, claims, banned phrases, readability; see rules.yaml), what words say of products,
 // pictures, icons, colours and links. What it finds are problems of package content, which reads the files and knows
-// their lines. Words that break a rule are served all the same.
+// their lines. Load refuses content that breaks a rule without which it cannot be served, such as a host of two brands;
+// words that break a rule are served all the same.
 package rules
 
 import (
@@ -45,7 +46,7 @@ func New(assets fs.FS, frontEnd *document.FrontEnd) (*Checker, error) {
 
 // Everything reads content and holds it to every rule; to those of sites that go live too, where brands are to be released.
 func (c *Checker) Everything(ctx context.Context, folder string, fsys fs.FS, release bool, brands []string) (*content.Content, content.Problems) {
-	loaded, problems := content.Load(fsys)
+	loaded, problems := Load(fsys)
 	if loaded == nil {
 		return nil, problems
 	}

@@ -35,7 +35,7 @@ func newChecker(t *testing.T) *rules.Checker {
 
 func TestAuthorsAreToldWhatIsOddWrongOrLeadsNowhere(t *testing.T) {
 	checker := newChecker(t)
-	loaded, problems := content.Load(livery.Content())
+	loaded, problems := rules.Load(livery.Content())
 	if loaded == nil {
 		t.Fatal(problems)
 	}
@@ -97,7 +97,7 @@ func problemsOfStore(t *testing.T, checker *rules.Checker, file string) content.
 		t.Fatal(err)
 	}
 	fsys := content.OverlayFolder(dir, livery.Content())
-	loaded, problems := content.Load(fsys)
+	loaded, problems := rules.Load(fsys)
 	if loaded == nil {
 		t.Fatal(problems)
 	}

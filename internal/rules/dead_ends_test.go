@@ -7,12 +7,11 @@ import (
 	"livery"
 	"livery/internal/blog"
 	"livery/internal/brand"
-	"livery/internal/content"
 	"livery/internal/page"
 )
 
 func TestDeadEndsAreLinksAndPicturesThatABrandDoesNotHave(t *testing.T) {
-	loaded, problems := content.Load(livery.Content())
+	loaded, problems := Load(livery.Content())
 	if loaded == nil {
 		t.Fatal(problems)
 	}

@@ -16,7 +16,7 @@ func released(t *testing.T, files map[string]string, brands ...string) content.P
 		changed[name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	fsys := content.Overlay(changed, site)
-	c, problems := content.Load(fsys)
+	c, problems := rules.Load(fsys)
 	if c == nil {
 		t.Fatal(problems)
 	}

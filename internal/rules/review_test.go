@@ -33,7 +33,7 @@ func reviewed(t *testing.T, files map[string]string, alts map[string]string) con
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	c, problems := content.Load(fsys)
+	c, problems := rules.Load(fsys)
 	if c == nil {
 		t.Fatal(problems)
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"livery"
-	"livery/internal/content"
+	"livery/internal/rules"
 )
 
 // The roster's assignment, said a second time on purpose: rules.yaml could be wrong. A brand that is
@@ -33,7 +33,7 @@ var roster = map[string][]string{
 
 // spec: K1 K2
 func TestMarketingFiguresStandWhereTheRosterPutsThemAndNowhereElse(t *testing.T) {
-	c, problems := content.Load(livery.Content())
+	c, problems := rules.Load(livery.Content())
 	if c == nil {
 		t.Fatal(problems)
 	}

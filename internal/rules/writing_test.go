@@ -9,12 +9,11 @@ import (
 	"livery"
 	"livery/internal/blog"
 	"livery/internal/brand"
-	"livery/internal/content"
 	"livery/internal/rules"
 )
 
 func TestAnArticleIsHeldToTheRulesWhileItIsWritten(t *testing.T) {
-	loaded, problems := content.Load(livery.Content())
+	loaded, problems := rules.Load(livery.Content())
 	if loaded == nil {
 		t.Fatal(problems)
 	}
@@ -57,7 +56,7 @@ func TestAnArticleIsHeldToTheRulesWhileItIsWritten(t *testing.T) {
 // marked are the words of a post that problems are about, behind what is said of them.
 func marked(t *testing.T, post *blog.Post) map[string]string {
 	t.Helper()
-	loaded, problems := content.Load(livery.Content())
+	loaded, problems := rules.Load(livery.Content())
 	if loaded == nil {
 		t.Fatal(problems)
 	}

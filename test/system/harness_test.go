@@ -33,7 +33,7 @@ import (
 	"livery/internal/app"
 	"livery/internal/brand"
 	"livery/internal/config"
-	"livery/internal/content"
+	"livery/internal/rules"
 	"livery/internal/store/pgtest"
 	"livery/test/system/kit"
 )
@@ -196,7 +196,7 @@ func (s *server) askOnce(method, host, target string, headers ...string) (*http.
 
 func shipped(t *testing.T) *brand.Site {
 	t.Helper()
-	c, problems := content.Load(livery.Content())
+	c, problems := rules.Load(livery.Content())
 	if c == nil {
 		t.Fatal(problems)
 	}

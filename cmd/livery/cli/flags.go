@@ -69,7 +69,7 @@ func (f contentFlag) Files() fs.FS {
 
 // ProvideContent reads the content and refuses it with every problem when there is an error in it.
 func (f contentFlag) ProvideContent() (*content.Content, error) {
-	c, problems := content.Load(f.Files())
+	c, problems := rules.Load(f.Files())
 	if c == nil {
 		return nil, problems.Errors()
 	}

@@ -1,14 +1,16 @@
-package content
+package rules
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"livery/internal/brand"
+	"livery/internal/content"
 )
 
 // connection checks that what works with what names products that there are, each pair once.
-func (c *catalogueChecker) connection(at int, connection brand.Connection) {
+func (c *catalogueRules) connection(at int, connection brand.Connection) {
 	report := func(field, message, fix string) {
 		c.report(connectionsFile, fmt.Sprintf("%d.%s", at, field), message, fix)
 	}
@@ -16,7 +18,7 @@ func (c *catalogueChecker) connection(at int, connection brand.Connection) {
 	if connection.Through != 0 {
 		named["through"] = connection.Through
 	}
-	for _, field := range sortedKeys(named) {
+	for _, field := range slices.Sorted(maps.Keys(named)) {
 		if _, ok := c.catalogue.Find(named[field]); !ok {
 			report(field, fmt.Sprintf("product %d does not exist", named[field]), "name an id of the catalogue")
 		}
@@ -25,11 +27,11 @@ func (c *catalogueChecker) connection(at int, connection brand.Connection) {
 		report("of", fmt.Sprintf("product %d is no other product", connection.Of), "name two products")
 	}
 	if !slices.Contains(brand.ConnectionRoles, connection.Role) {
-		report("role", fmt.Sprintf("%q is not a role", connection.Role), "use one of: "+join(brand.ConnectionRoles))
+		report("role", fmt.Sprintf("%q is not a role", connection.Role), "use one of: "+content.Join(brand.ConnectionRoles))
 	}
 	for _, port := range connection.Ports {
 		if known := ids(c.catalogue.Fits.Ports); !slices.Contains(known, port) {
-			report("ports", fmt.Sprintf("%q is no port of %s", port, fitsFile), "use one of: "+join(known))
+			report("ports", fmt.Sprintf("%q is no port of %s", port, fitsFile), "use one of: "+content.Join(known))
 		}
 	}
 	if connection.OnPart == "" || connection.OnProduct == "" {
@@ -47,7 +49,7 @@ func samePair(a, b brand.Connection) bool {
 }
 
 // words are all sentences on the page of a product.
-func (c *catalogueChecker) words(p *brand.Product) []string {
+func (c *catalogueRules) words(p *brand.Product) []string {
 	words := p.Words()
 	for _, related := range c.catalogue.WorksWith(p.ID) {
 		words = append(words, related.Why)

@@ -1,47 +1,50 @@
-package content
+package rules
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/content"
 )
 
 // hostClaim says that a brand names a host as its own.
 type hostClaim struct {
-	brand, path string
-	at          *Node
+	brand string
+	at    content.Origin
+	own   bool // in a folder laid over other content
 }
 
 // hostClaims are the claims on each host, in the order of the brands.
 type hostClaims map[string][]hostClaim
 
-func (c *checker) hosts(claims hostClaims) {
+func (c *brandRules) hosts(claims hostClaims) {
 	primaries := 0
 	for i, h := range c.brand.Hosts {
 		path := fmt.Sprintf("hosts.%d", i)
 		name := brand.CleanHost(h.Name)
 		switch bare := bareHost(h.Name); {
 		case bare != strings.TrimSpace(h.Name) && brand.CleanHost(bare) != "":
-			c.report(Error, path, fmt.Sprintf("%q is an address, expected a host name", h.Name),
+			c.report(content.Error, path, fmt.Sprintf("%q is an address, expected a host name", h.Name),
 				fmt.Sprintf("write %s, without scheme, port or path", strings.TrimPrefix(brand.CleanHost(bare), "www.")))
 		case name == "":
-			c.report(Error, path, fmt.Sprintf("%q can be no host name", h.Name), "write a name such as fleet.example, without scheme, port or path")
+			c.report(content.Error, path, fmt.Sprintf("%q can be no host name", h.Name), "write a name such as fleet.example, without scheme, port or path")
 		case strings.HasPrefix(name, "www."):
-			c.report(Error, path, fmt.Sprintf("%q starts with www.", name), "leave www. out: every host answers with and without it")
+			c.report(content.Error, path, fmt.Sprintf("%q starts with www.", name), "leave www. out: every host answers with and without it")
 		default:
-			claims[name] = append(claims[name], hostClaim{c.brand.ID, path, c.node.At(path)})
+			claims[name] = append(claims[name], hostClaim{c.brand.ID, c.node.Origin(path), c.node.IsOwn(path)})
 		}
 		if !slices.Contains(brand.Roles, h.Role) {
-			c.report(Error, path+".role", fmt.Sprintf("%q is not a role", h.Role), "use one of: "+join(brand.Roles))
+			c.report(content.Error, path+".role", fmt.Sprintf("%q is not a role", h.Role), "use one of: "+content.Join(brand.Roles))
 		}
 		if h.Role == brand.Primary {
 			primaries++
 		}
 	}
 	if primaries != 1 {
-		c.report(Error, "hosts", fmt.Sprintf("has %d primary hosts, expected exactly one", primaries), "give one host 'role: primary'")
+		c.report(content.Error, "hosts", fmt.Sprintf("has %d primary hosts, expected exactly one", primaries), "give one host 'role: primary'")
 	}
 }
 
@@ -60,15 +63,15 @@ func bareHost(text string) string {
 
 // problems are the hosts that more than one line names. The line of a folder laid over other
 // content is the one to change, since the other was there before.
-func (claims hostClaims) problems() Problems {
-	var problems Problems
-	for _, name := range sortedKeys(claims) {
+func (claims hostClaims) problems() content.Problems {
+	var problems content.Problems
+	for _, name := range slices.Sorted(maps.Keys(claims)) {
 		wishes := claims[name]
-		slices.SortStableFunc(wishes, func(a, b hostClaim) int { return compareOwn(a.at.own, b.at.own) })
+		slices.SortStableFunc(wishes, func(a, b hostClaim) int { return compareOwn(a.own, b.own) })
 		first := wishes[0]
 		for _, later := range wishes[1:] {
-			problems = append(problems, Problem{File: later.at.file, Line: later.at.line, Path: later.path,
-				Message: fmt.Sprintf("%q belongs to brand %q already, by %s:%d", name, first.brand, first.at.file, first.at.line),
+			problems = append(problems, content.Problem{File: later.at.File, Line: later.at.Line, Path: later.at.Path,
+				Message: fmt.Sprintf("%q belongs to brand %q already, by %s:%d", name, first.brand, first.at.File, first.at.Line),
 				Fix:     "remove one of the two"})
 		}
 	}

@@ -1,4 +1,4 @@
-package content
+package rules
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"livery/internal/content"
 )
 
 // placeholder is a word in braces, for which a page puts something.
@@ -39,11 +41,12 @@ var filledByPages = map[string][]string{
 	"words.sheet.foot":         {"{date}"},
 }
 
-// checkWords checks the texts of each layer: that labels say something, and that all leave to the page only what it knows.
-func (l *loader) checkWords() Problems {
-	var problems Problems
-	for _, file := range sortedKeys(l.nodes) {
-		layer := l.nodes[file]
+// checkPlaceholders checks the texts of each layer: that labels say something, and that all leave to the page only what
+// it knows.
+func checkPlaceholders(loaded *content.Content) content.Problems {
+	var problems content.Problems
+	for _, file := range loaded.Files(loaded) {
+		layer := loaded.File(file)
 		if dir := path.Dir(file); dir != "families" && dir != "brands" {
 			layer = layer.Child("defaults") // of site.yaml
 		}
@@ -53,17 +56,17 @@ func (l *loader) checkWords() Problems {
 		if words := layer.Child("words"); words != nil {
 			problems = append(problems, emptyWords(words)...)
 		}
-		for _, text := range layer.containing("{") {
+		for _, text := range layer.Containing("{") {
 			problems = append(problems, unknownPlaceholders(text)...)
 		}
 	}
 	return problems
 }
 
-func emptyWords(words *Node) (problems Problems) {
+func emptyWords(words *content.Node) (problems content.Problems) {
 	for _, word := range words.Origins() {
 		if strings.TrimSpace(word.Value) == "" {
-			problems = append(problems, Problem{File: word.File, Line: word.Line, Path: "words." + word.Path, Message: "says nothing",
+			problems = append(problems, content.Problem{File: word.File, Line: word.Line, Path: "words." + word.Path, Message: "says nothing",
 				Fix: "write it, or leave the field out to have the words of the layer below"})
 		}
 	}
@@ -71,16 +74,16 @@ func emptyWords(words *Node) (problems Problems) {
 }
 
 // unknownPlaceholders finds what visitors would read in braces. A label is refused with it; another text may mean it so.
-func unknownPlaceholders(text Origin) (problems Problems) {
-	severity := Warning
+func unknownPlaceholders(text content.Origin) (problems content.Problems) {
+	severity := content.Warning
 	if strings.HasPrefix(text.Path, "words.") {
-		severity = Error
+		severity = content.Error
 	}
 	known := slices.Concat(filledByPages[text.Path], filledInAll)
 	for _, at := range placeholder.FindAllStringIndex(text.Value, -1) {
 		if name := text.Value[at[0]:at[1]]; !slices.Contains(known, name) {
-			problems = append(problems, Problem{File: text.File, Line: text.Line, Path: text.Path, Severity: severity,
-				Span:    SpanOf(text.Value, at[0], at[1]),
+			problems = append(problems, content.Problem{File: text.File, Line: text.Line, Path: text.Path, Severity: severity,
+				Span:    content.SpanOf(text.Value, at[0], at[1]),
 				Message: fmt.Sprintf("has %s, and the page has nothing to put there", name), Fix: "remove it, or use one of: " + strings.Join(known, ", ")})
 		}
 	}

@@ -1,0 +1,223 @@
+package rules
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"livery/internal/brand"
+	"livery/internal/content"
+	"livery/internal/palette"
+)
+
+var idPattern = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+
+// reservedIDs are containers that no visitor's credential may open.
+var reservedIDs = []string{"leads", "certificates", "scheduled-posts", "site-changes", "media", "app-files", "drafts"}
+
+// brandRules collects problems of one brand, each placed at the line of its field.
+type brandRules struct {
+	brand    *brand.Brand
+	node     *content.Node
+	problems content.Problems
+}
+
+func (c *brandRules) report(severity content.Severity, path, message, fix string) {
+	at := c.node.Origin(path)
+	c.problems = append(c.problems, content.Problem{File: at.File, Line: at.Line, Path: path, Message: message, Fix: fix, Severity: severity})
+}
+
+// Load reads content and holds it to the rules without which it cannot be served. Content is nil when a problem is an error.
+func Load(fsys fs.FS) (*content.Content, content.Problems) {
+	c, problems := Try(fsys)
+	if len(problems.Errors()) > 0 {
+		return nil, problems
+	}
+	return c, problems
+}
+
+// Try is Load for somebody who is still writing: content with errors can be looked at, without the brands that cannot be
+// made at all.
+func Try(fsys fs.FS) (*content.Content, content.Problems) {
+	c, problems := content.Try(fsys)
+	problems = append(problems, checkSite(c)...)
+	if !c.IsUnusable("catalogue/") {
+		problems = append(problems, c.Cached("the catalogue as a whole", "catalogue/", func() content.Problems { return checkCatalogue(c) })...)
+	}
+	problems.Sort()
+	return c, problems
+}
+
+// checkSite holds the brands and what they share to the rules that make content unservable when broken.
+func checkSite(loaded *content.Content) content.Problems {
+	var problems content.Problems
+	site := loaded.Site
+	claims := hostClaims{}
+	sellable := !loaded.IsUnusable("catalogue/")
+	for _, b := range site.Brands {
+		c := &brandRules{brand: b, node: loaded.Brand(b.ID)}
+		c.identity()
+		c.hosts(claims)
+		c.pages()
+		if sellable {
+			c.sells(&site.Catalogue)
+		}
+		problems = append(problems, c.problems...)
+	}
+	problems = append(problems, claims.problems()...)
+	problems = append(problems, checkShop(site.Settings)...)
+	problems = append(problems, checkPlaceholders(loaded)...)
+	fallback := site.Settings.DefaultBrand
+	switch {
+	case loaded.IsUnusable("site.yaml"):
+	case len(site.Brands) == 0 && len(loaded.Broken()) == 0:
+		problems = append(problems, content.Problem{File: "brands", Message: "there is no valid brand", Fix: "add brands/<id>.yaml"})
+	case !slices.Contains(loaded.Broken(), fallback) && !slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
+		problems = append(problems, content.Problem{File: "site.yaml", Path: "settings.defaultBrand",
+			Message: fmt.Sprintf("%q is not a brand", fallback), Fix: "name the id of a brand that answers for unknown hosts"})
+	}
+	return problems
+}
+
+// checkShop checks that the shop's addresses for products and carts are valid and name what is
+// bought.
+func checkShop(s brand.Settings) content.Problems {
+	var problems content.Problems
+	for _, link := range []struct{ field, template, holds string }{{"shopItem", s.ShopItem, "{id}"}, {"shopCart", s.ShopCart, "{items}"}} {
+		problem := content.Problem{File: "site.yaml", Path: "settings." + link.field,
+			Fix: fmt.Sprintf(`write it like "https://shop.example/path?buy=%s&from={brand}", or leave it out`, link.holds)}
+		switch u, err := url.Parse(strings.NewReplacer(link.holds, "1", "{brand}", "b").Replace(link.template)); {
+		case link.template == "":
+			continue
+		case err != nil || u.Scheme != "https" || u.Host == "":
+			problem.Message = fmt.Sprintf("%q is no address of a shop", link.template)
+		case !strings.Contains(link.template, link.holds):
+			problem.Message = fmt.Sprintf("does not say with %s what is bought", link.holds)
+		default:
+			continue
+		}
+		problems = append(problems, problem)
+	}
+	return problems
+}
+
+func (c *brandRules) identity() {
+	b := c.brand
+	if !idPattern.MatchString(b.ID) {
+		c.report(content.Error, "id", fmt.Sprintf("%q is no slug", b.ID), "use letters, digits, hyphen and underscore")
+	}
+	if slices.Contains(reservedIDs, b.ID) {
+		c.report(content.Error, "id", fmt.Sprintf("%q names a private part of the storage", b.ID), "choose another id: visitors may read the part that has a brand's name")
+	}
+	for path, value := range map[string]string{
+		"name": b.Name, "tagline": b.Tagline, "description": b.Description,
+		"hero.title": b.Hero.Title, "cta.primary": b.CTA.Primary, "cta.secondary.label": b.CTA.Secondary.Label,
+		"seo.title": b.SEO.Title, "seo.description": b.SEO.Description,
+	} {
+		if strings.TrimSpace(value) == "" {
+			c.report(content.Error, path, "is missing", "write it in the brand, its family or the site defaults")
+		}
+	}
+	if named := brand.Variant(c.node.Text("variant")); !named.Known() {
+		c.report(content.Warning, "variant", fmt.Sprintf("%q is not a variant, so corporate is shown", named),
+			"use one of: "+content.Join(brand.Variants))
+	}
+	c.palette()
+	if n := len(b.StockPhotos); n != 0 && n != 4 {
+		c.report(content.Error, "stockPhotos", fmt.Sprintf("has %d entries, expected 4", n), "name four photos of the host in settings.stockPhotoUrl, or leave the field out")
+	}
+}
+
+func (c *brandRules) pages() {
+	b := c.brand
+	for i, p := range b.Pages {
+		if !slices.Contains(brand.Pages, p) {
+			c.report(content.Error, fmt.Sprintf("pages.%d", i), fmt.Sprintf("%q is not a page", p), "use one of: "+content.Join(brand.Pages))
+		}
+		if p == brand.About || p == brand.Testimonials {
+			c.report(content.Warning, fmt.Sprintf("pages.%d", i), fmt.Sprintf("%q is a link in the footer without a page behind it, so it leads to the home page", p),
+				"remove it; solutions and contact have room for what it would say")
+		}
+	}
+	if !b.Has(brand.Home) {
+		c.report(content.Error, "pages", "has no home", "add home: every brand has it")
+	}
+	if b.Has(brand.Products) != (b.Products != nil) {
+		c.report(content.Error, "products", "and the products page must come together", "enable the page and name a product list, or do neither")
+	}
+	for _, item := range b.Navigation {
+		target := brand.Page(strings.TrimPrefix(item.Path, "/"))
+		if item.Path != "/" && !b.Has(target) {
+			c.report(content.Error, "navigation", fmt.Sprintf("links to %s, which this brand does not have", item.Path), "remove the link or enable the page")
+		}
+	}
+	c.secondButton()
+	c.tools()
+	if !slices.Contains(brand.BlogSources, b.Blog.Source) {
+		c.report(content.Error, "blog.source", fmt.Sprintf("%q is not a source", b.Blog.Source), "use one of: "+content.Join(brand.BlogSources))
+	}
+	if !slices.Contains(brand.Deliveries, b.Contact.Delivery) {
+		c.report(content.Error, "contact.delivery", fmt.Sprintf("%q is not a delivery", b.Contact.Delivery), "use one of: "+content.Join(brand.Deliveries))
+	}
+}
+
+func (c *brandRules) palette() {
+	p := c.brand.Palette
+	if p == nil {
+		return
+	}
+	const fix = `write six digits in quotes, such as "#00508C"`
+	if !palette.Valid(p.Primary) {
+		c.report(content.Error, "palette.primary", fmt.Sprintf("%q is no colour", p.Primary), fix)
+	}
+	if p.Accent != "" && !palette.Valid(p.Accent) {
+		c.report(content.Error, "palette.accent", fmt.Sprintf("%q is no colour", p.Accent), fix)
+	}
+}
+
+// sells checks that the products and lists a brand names are in the catalogue.
+func (c *brandRules) sells(catalogue *brand.Catalogue) {
+	if page := c.brand.Products; page != nil {
+		if _, ok := catalogue.Lists[page.List]; !ok {
+			c.report(content.Error, "products.list", fmt.Sprintf("%q is not a product list", page.List),
+				"use one of: "+strings.Join(slices.Sorted(maps.Keys(catalogue.Lists)), ", "))
+		}
+		c.featured(catalogue)
+	}
+	for i, id := range c.brand.Tools.Sums {
+		if !slices.ContainsFunc(catalogue.Sums, func(s brand.Sum) bool { return s.ID == id }) {
+			c.report(content.Error, fmt.Sprintf("tools.sums.%d", i), fmt.Sprintf("%q is not a sum", id), "use an id of "+sumsFile)
+		}
+	}
+}
+
+// featured checks that the products that a brand shows first are in its list.
+func (c *brandRules) featured(catalogue *brand.Catalogue) {
+	list, known := catalogue.Lists[c.brand.Products.List]
+	for i, id := range c.brand.Products.Featured {
+		path := fmt.Sprintf("products.featured.%d", i)
+		if _, exists := catalogue.Find(id); !exists {
+			c.report(content.Warning, path, fmt.Sprintf("product %d does not exist, so it is left out", id), "use an id of catalogue/products, or remove it")
+		} else if known && !slices.Contains(list.Products, id) {
+			c.report(content.Warning, path, fmt.Sprintf("product %d is not in the list %q, so it is left out", id, c.brand.Products.List),
+				"choose a product of that list, or remove it")
+		}
+	}
+}
+
+// secondButton checks that the second button of the hero has somewhere to lead.
+func (c *brandRules) secondButton() {
+	const path = "cta.secondary.target"
+	switch target := c.brand.CTA.Secondary.Target; {
+	case !slices.Contains(brand.Targets, target):
+		c.report(content.Error, path, fmt.Sprintf("%q is not a target", target), "use one of: "+content.Join(brand.Targets))
+	case target == brand.ToProducts && !c.brand.Has(brand.Products):
+		c.report(content.Error, path, "leads to /products, which this brand does not have", "choose another target, or enable the page")
+	case target == brand.ToTestimonials && !c.brand.ShowTestimonials:
+		c.report(content.Error, path, "leads to the testimonials, which this brand does not show", "choose another target, or switch showTestimonials on")
+	}
+}
