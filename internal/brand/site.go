@@ -69,10 +69,11 @@ type Option struct {
 	Label string `json:"label" text:"name"`
 }
 
-// Legal holds the two legal pages; {brand}, {email} and {address} are filled in.
+// Legal holds the legal pages; {name}, {host}, {email} and the like are filled in.
 type Legal struct {
-	Privacy LegalPage `json:"privacy"`
-	Terms   LegalPage `json:"terms"`
+	Privacy       LegalPage `json:"privacy"`
+	Terms         LegalPage `json:"terms"`
+	Accessibility LegalPage `json:"accessibility"`
 }
 
 // LegalPage is a title, an introduction and numbered sections.
@@ -90,4 +91,12 @@ type LegalSection struct {
 	Content string `json:"content" text:"article"`
 	// Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
 	Delivery Delivery `json:"delivery,omitempty"`
+	// With shows the section only on brands that have this page, Without only on those that do not.
+	With    Page `json:"with,omitempty"`
+	Without Page `json:"without,omitempty"`
+}
+
+// IsFor reports whether the section is true of a brand.
+func (s LegalSection) IsFor(b *Brand) bool {
+	return (s.Delivery == "" || s.Delivery == b.Contact.Delivery) && (s.With == "" || b.Has(s.With)) && (s.Without == "" || !b.Has(s.Without))
 }

@@ -35,6 +35,8 @@ type PageNames struct {
 	RequestDemo  string `json:"requestDemo" text:"name"`
 	Privacy      string `json:"privacy" text:"name"`
 	Terms        string `json:"terms" text:"name"`
+	// Accessibility is the page that says what is done for people with disabilities.
+	Accessibility string `json:"accessibility" text:"name"`
 }
 
 // FrameWords surround every page. Some are heard alone, by those who have pages read out.
@@ -215,6 +217,8 @@ type LegalWords struct {
 	PrivacyAbout string `json:"privacyAbout" text:"line"`
 	// TermsAbout is what search engines say of the terms.
 	TermsAbout string `json:"termsAbout" text:"line"`
+	// AccessibilityAbout is what search engines say of the accessibility statement.
+	AccessibilityAbout string `json:"accessibilityAbout" text:"line"`
 }
 
 // SearchWords are the label of the search box.

@@ -265,6 +265,7 @@ func (l *loader) site() *brand.Site {
 func (l *loader) legal(site *brand.Site) {
 	site.Legal.Privacy = l.legalPage("legal/privacy.yaml")
 	site.Legal.Terms = l.legalPage("legal/terms.yaml")
+	site.Legal.Accessibility = l.legalPage("legal/accessibility.yaml")
 }
 
 func (l *loader) legalPage(file string) brand.LegalPage {

@@ -127,6 +127,7 @@ func (t *tagger) related(p *page.ProductModule, catalogue *brand.Catalogue) {
 func (t *tagger) legal(l *brand.Legal) {
 	t.walk(&l.Privacy, Field{Layer: "legal/privacy"})
 	t.walk(&l.Terms, Field{Layer: "legal/terms"})
+	t.walk(&l.Accessibility, Field{Layer: "legal/accessibility"})
 }
 
 // posts tags what a page shows of the blog. Posts have a room of their own at the Desk.

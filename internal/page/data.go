@@ -17,21 +17,22 @@ type Kind string
 
 // The kinds of pages.
 const (
-	KindHome        Kind = "home"
-	KindSolutions   Kind = "solutions"
-	KindProducts    Kind = "products"
-	KindProduct     Kind = "product"
-	KindBlog        Kind = "blog"
-	KindPost        Kind = "post"
-	KindContact     Kind = "contact"
-	KindRequestDemo Kind = "request-demo"
-	KindPrivacy     Kind = "privacy"
-	KindTerms       Kind = "terms"
+	KindHome          Kind = "home"
+	KindSolutions     Kind = "solutions"
+	KindProducts      Kind = "products"
+	KindProduct       Kind = "product"
+	KindBlog          Kind = "blog"
+	KindPost          Kind = "post"
+	KindContact       Kind = "contact"
+	KindRequestDemo   Kind = "request-demo"
+	KindPrivacy       Kind = "privacy"
+	KindTerms         Kind = "terms"
+	KindAccessibility Kind = "accessibility"
 )
 
 // Kinds are all kinds of pages; Forms are those with a form.
 var (
-	Kinds = []Kind{KindHome, KindSolutions, KindProducts, KindProduct, KindBlog, KindPost, KindContact, KindRequestDemo, KindPrivacy, KindTerms}
+	Kinds = []Kind{KindHome, KindSolutions, KindProducts, KindProduct, KindBlog, KindPost, KindContact, KindRequestDemo, KindPrivacy, KindTerms, KindAccessibility}
 	Forms = []Kind{KindContact, KindRequestDemo}
 )
 

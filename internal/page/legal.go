@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"strings"
 
 	"livery/internal/brand"
@@ -13,18 +14,18 @@ func (s *Source) Legal(keep string) brand.Legal {
 	fill := strings.NewReplacer(
 		"{name}", b.Name, "{host}", s.Host, "{operator}", operator(b), "{keep}", keep,
 		"{email}", b.Contact.ContactInfo.Email, "{address}", b.Contact.ContactInfo.Address,
+		"{security}", cmp.Or(strings.TrimPrefix(s.Site.Settings.Security, "mailto:"), b.Contact.ContactInfo.Email),
 	).Replace
 	page := func(p brand.LegalPage) brand.LegalPage {
 		out := brand.LegalPage{Title: fill(p.Title), Since: p.Since, Intro: fill(p.Intro), Sections: []brand.LegalSection{}}
 		for _, one := range p.Sections {
-			if one.Delivery != "" && one.Delivery != b.Contact.Delivery {
-				continue
+			if one.IsFor(b) {
+				out.Sections = append(out.Sections, brand.LegalSection{Title: fill(one.Title), Content: fill(one.Content)})
 			}
-			out.Sections = append(out.Sections, brand.LegalSection{Title: fill(one.Title), Content: fill(one.Content)})
 		}
 		return out
 	}
-	return brand.Legal{Privacy: page(legal.Privacy), Terms: page(legal.Terms)}
+	return brand.Legal{Privacy: page(legal.Privacy), Terms: page(legal.Terms), Accessibility: page(legal.Accessibility)}
 }
 
 // operator is who runs the site: the company in its register's name, with the name it trades under.

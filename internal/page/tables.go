@@ -6,17 +6,18 @@ import "livery/internal/brand"
 var (
 	// Paths are the addresses that stand for themselves.
 	Paths = map[string]Kind{
-		"/":             KindHome,
-		"/solutions":    KindSolutions,
-		"/products":     KindProducts,
-		"/blog":         KindBlog,
-		"/contact":      KindContact,
-		"/request-demo": KindRequestDemo,
-		"/privacy":      KindPrivacy,
-		"/terms":        KindTerms,
+		"/":              KindHome,
+		"/solutions":     KindSolutions,
+		"/products":      KindProducts,
+		"/blog":          KindBlog,
+		"/contact":       KindContact,
+		"/request-demo":  KindRequestDemo,
+		"/privacy":       KindPrivacy,
+		"/terms":         KindTerms,
+		"/accessibility": KindAccessibility,
 	}
 	// AlwaysThere need no entry in a brand's list of pages.
-	AlwaysThere = []Kind{KindHome, KindRequestDemo, KindPrivacy, KindTerms}
+	AlwaysThere = []Kind{KindHome, KindRequestDemo, KindPrivacy, KindTerms, KindAccessibility}
 	// Nested are the kinds one step below a page: /products/2, /blog/a-slug.
 	Nested = map[brand.Page]Kind{brand.Products: KindProduct, brand.Blog: KindPost}
 
@@ -35,14 +36,15 @@ var (
 	}
 	// Needs name the content module that a kind of page shows beside the brand's core.
 	Needs = map[Kind]string{
-		KindProducts:    CatalogueName,
-		KindProduct:     CatalogueName,
-		KindPrivacy:     LegalName,
-		KindTerms:       LegalName,
-		KindBlog:        WordsName,
-		KindPost:        WordsName,
-		KindContact:     WordsName,
-		KindRequestDemo: WordsName,
+		KindProducts:      CatalogueName,
+		KindProduct:       CatalogueName,
+		KindPrivacy:       LegalName,
+		KindTerms:         LegalName,
+		KindAccessibility: LegalName,
+		KindBlog:          WordsName,
+		KindPost:          WordsName,
+		KindContact:       WordsName,
+		KindRequestDemo:   WordsName,
 	}
 )
 

@@ -46,7 +46,7 @@ func (c *Checker) places(fsys fs.FS, loaded *content.Content, b *brand.Brand) []
 			places = append(places, path.Base(key))
 		}
 	}
-	for _, kind := range []page.Kind{page.KindHome, page.KindSolutions, page.KindProducts, page.KindBlog, page.KindContact, page.KindRequestDemo, page.KindPrivacy, page.KindTerms} {
+	for _, kind := range []page.Kind{page.KindHome, page.KindSolutions, page.KindProducts, page.KindBlog, page.KindContact, page.KindRequestDemo, page.KindPrivacy, page.KindTerms, page.KindAccessibility} {
 		places = append(places, "share-"+string(kind))
 	}
 	numbered := func(name string, n int) {

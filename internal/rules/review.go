@@ -195,7 +195,7 @@ func (r *reviewer) truths(p passage) {
 // sharedPassages are the texts of files that belong to no single brand.
 func (r *reviewer) sharedPassages() []passage {
 	products, _ := fs.Glob(r.fsys, "catalogue/products/*.yaml")
-	files := append([]string{"site.yaml", "placeholders.yaml", "legal/privacy.yaml", "legal/terms.yaml", connectionsFile}, products...)
+	files := append([]string{"site.yaml", "placeholders.yaml", "legal/privacy.yaml", "legal/terms.yaml", "legal/accessibility.yaml", connectionsFile}, products...)
 	var passages []passage
 	for _, file := range files {
 		if r.content.SameFiles(r.before, file) {

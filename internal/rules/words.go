@@ -160,7 +160,7 @@ func (r *reviewer) anyBanned() *regexp.Regexp {
 var inText = regexp.MustCompile(`(?:^|[\s("'\[])(/[a-z][a-z0-9/-]*)`)
 
 // alwaysThere are the routes that need no page of the brand.
-var alwaysThere = []string{"request-demo", "privacy", "terms", "feed"}
+var alwaysThere = []string{"request-demo", "privacy", "terms", "accessibility", "feed"}
 
 // pages checks that words and addresses lead to pages the brand has.
 func (r *reviewer) pages(p passage) {

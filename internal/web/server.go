@@ -106,6 +106,7 @@ func (s *Server) routes() {
 	s.handle("GET /search.json", aMinute, s.searchIndex)
 	s.handle("GET /sheets/{file}", aMinute, s.sheetFile)
 	s.handle("GET /.well-known/security.txt", aMinute, s.securityText)
+	s.handle("GET /.well-known/gpc.json", aMinute, s.privacyControl)
 	s.handle("GET /blog/feed.xml", aMinute, s.rss)
 	s.handle("GET /blog/atom.xml", aMinute, s.atom)
 	s.handle("GET /-/brands.json", never, s.brandList)

@@ -104,6 +104,13 @@ func (s *Server) securityText(w http.ResponseWriter, _ *http.Request, v visit) e
 	return err
 }
 
+// privacyControl says that Global Privacy Control is honoured, since the day of the privacy policy.
+func (s *Server) privacyControl(w http.ResponseWriter, _ *http.Request, v visit) error {
+	w.Header().Set("Content-Type", "application/json")
+	_, err := fmt.Fprintf(w, "{\"gpc\": true, \"lastUpdate\": %q}\n", v.edition.Content.Site.Legal.Privacy.Since)
+	return err
+}
+
 // languageModels is llms.txt: the site in a page of Markdown, for machine readers.
 func (s *Server) languageModels(w http.ResponseWriter, _ *http.Request, v visit) error {
 	b, root := v.Brand, v.primary()

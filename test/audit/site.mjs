@@ -110,6 +110,7 @@ const kindPaths = {
   contact: (pages) => pages.find((path) => path === '/contact'),
   'request-demo': () => '/request-demo',
   privacy: () => '/privacy',
+  accessibility: () => '/accessibility',
 }
 
 /** One page of each kind that the brand has, as [kind, path]. */

@@ -22,7 +22,7 @@ func TestLegalPagesAreCompleteAndTheBrandsOwn(t *testing.T) {
 		for path, want := range map[string]struct {
 			sections int
 			phrase   string
-		}{"/privacy": {12, "under 13"}, "/terms": {14, "30 days"}} {
+		}{"/privacy": {12, "under 13"}, "/terms": {14, "30 days"}, "/accessibility": {5, "level AA"}} {
 			_, body := s.ask("GET", b.Hosts[0].Name, path)
 			main := htmlText(between(body, "<main", "</main>"))
 			if n := strings.Count(body, `<section id="section-`); n != want.sections {
@@ -212,5 +212,18 @@ func TestABrandThatSaysLittleGetsTheDefaults(t *testing.T) {
 	}
 	if short := shipped(t).Settings.ShortName; short != "Smarter Tracking" {
 		t.Errorf("the default short name is %q", short)
+	}
+}
+
+func TestGlobalPrivacyControlIsSaidToBeHonoured(t *testing.T) {
+	t.Parallel()
+	response, body := reader(t).ask("GET", primaryHost(t, "insights"), "/.well-known/gpc.json")
+	var said struct {
+		GPC        bool   `json:"gpc"`
+		LastUpdate string `json:"lastUpdate"`
+	}
+	err := json.Unmarshal([]byte(body), &said)
+	if _, dated := time.Parse("2006-01-02", said.LastUpdate); err != nil || !said.GPC || dated != nil || response.Header.Get("Content-Type") != "application/json" {
+		t.Errorf("%v %v: %s %s", err, dated, response.Header.Get("Content-Type"), body)
 	}
 }

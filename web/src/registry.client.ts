@@ -22,6 +22,7 @@ export const registry: Registry = {
     'request-demo': styled('request-demo', () => import('./pages/request-demo')),
     privacy: loadable(() => import('./pages/privacy')),
     terms: loadable(() => import('./pages/terms')),
+    accessibility: loadable(() => import('./pages/accessibility')),
   },
   heroes: {
     minimal: loadable(() => import('./heroes/minimal')),

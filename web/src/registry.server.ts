@@ -8,6 +8,7 @@ import Post from './pages/post'
 import Contact from './pages/contact'
 import RequestDemo from './pages/request-demo'
 import Privacy from './pages/privacy'
+import Accessibility from './pages/accessibility'
 import Terms from './pages/terms'
 import MinimalHero from './heroes/minimal'
 import ModernHero from './heroes/modern'
@@ -41,6 +42,7 @@ export const registry: Registry = {
     'request-demo': RequestDemo,
     privacy: Privacy,
     terms: Terms,
+    accessibility: Accessibility,
   },
   heroes: {
     minimal: MinimalHero,

@@ -75,7 +75,7 @@ func smallAddress(p page.Picture) string {
 }
 
 var pageTitles = map[page.Kind]string{page.KindHome: "Home", page.KindSolutions: "Solutions", page.KindProducts: "Products", page.KindBlog: "Blog",
-	page.KindContact: "Contact", page.KindRequestDemo: "Request a demo", page.KindPrivacy: "Privacy policy", page.KindTerms: "Terms of service"}
+	page.KindContact: "Contact", page.KindRequestDemo: "Request a demo", page.KindPrivacy: "Privacy policy", page.KindTerms: "Terms of service", page.KindAccessibility: "Accessibility"}
 
 // linkTargets are the addresses of a brand that a text can lead to.
 func linkTargets(e *edition.Edition, b *brand.Brand, posts *blog.Posts) []LinkTarget {

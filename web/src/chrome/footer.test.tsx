@@ -39,6 +39,7 @@ describe('the footer', () => {
     expect(links('Legal')).toEqual([
       ['Privacy Policy', '/privacy'],
       ['Terms of Service', '/terms'],
+      ['Accessibility', '/accessibility'],
     ])
   })
 

@@ -34,6 +34,7 @@ function columnsOf({ pages, words }: Brand): Column[] {
       links: [
         { name: names.privacy, path: '/privacy' },
         { name: names.terms, path: '/terms' },
+        { name: names.accessibility, path: '/accessibility' },
       ],
     },
   ]

@@ -21,7 +21,17 @@ export interface Input {
  */
 export interface PageData {
   kind:
-    'home' | 'solutions' | 'products' | 'product' | 'blog' | 'post' | 'contact' | 'request-demo' | 'privacy' | 'terms'
+    | 'home'
+    | 'solutions'
+    | 'products'
+    | 'product'
+    | 'blog'
+    | 'post'
+    | 'contact'
+    | 'request-demo'
+    | 'privacy'
+    | 'terms'
+    | 'accessibility'
   path: string
   /**
    * Search is the query that the page shows, without "?".
@@ -693,6 +703,10 @@ export interface PageNames {
   requestDemo: string
   privacy: string
   terms: string
+  /**
+   * Accessibility is the page that says what is done for people with disabilities.
+   */
+  accessibility: string
 }
 /**
  * FrameWords surround every page. Some are heard alone, by those who have pages read out.
@@ -791,6 +805,10 @@ export interface LegalWords {
    * TermsAbout is what search engines say of the terms.
    */
   termsAbout: string
+  /**
+   * AccessibilityAbout is what search engines say of the accessibility statement.
+   */
+  accessibilityAbout: string
 }
 /**
  * SearchWords are the label of the search box.
@@ -1311,11 +1329,12 @@ export interface Related {
   title?: string
 }
 /**
- * Legal holds the two legal pages; {brand}, {email} and {address} are filled in.
+ * Legal holds the legal pages; {name}, {host}, {email} and the like are filled in.
  */
 export interface Legal {
   privacy: LegalPage
   terms: LegalPage
+  accessibility: LegalPage
 }
 /**
  * LegalPage is a title, an introduction and numbered sections.
@@ -1339,6 +1358,11 @@ export interface LegalSection {
    * Delivery shows the section only on brands whose contact.delivery it is; empty means on all.
    */
   delivery?: 'alert' | 'store'
+  /**
+   * With shows the section only on brands that have this page, Without only on those that do not.
+   */
+  with?: 'home' | 'solutions' | 'products' | 'blog' | 'contact' | 'about' | 'testimonials'
+  without?: 'home' | 'solutions' | 'products' | 'blog' | 'contact' | 'about' | 'testimonials'
 }
 /**
  * WordsModule are what the pages of the blog and those with a form say beside the brand's own texts.

@@ -11,13 +11,15 @@ export const kinds = [
   "contact",
   "request-demo",
   "privacy",
-  "terms"
+  "terms",
+  "accessibility"
 ] as const
 export type Kind = (typeof kinds)[number]
 
 /** The addresses that stand for themselves. */
 export const paths = {
   "/": "home",
+  "/accessibility": "accessibility",
   "/blog": "blog",
   "/contact": "contact",
   "/privacy": "privacy",
@@ -32,7 +34,8 @@ export const alwaysThere = [
   "home",
   "request-demo",
   "privacy",
-  "terms"
+  "terms",
+  "accessibility"
 ] as const
 
 /** The kinds one step below a page. */
@@ -55,6 +58,7 @@ export const chunks = {
 
 /** The content module that a kind of page shows beside the brand's core. */
 export const needs = {
+  "accessibility": "legal",
   "blog": "words",
   "contact": "words",
   "post": "words",

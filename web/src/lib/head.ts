@@ -37,6 +37,7 @@ const plainPages = ({ words, requestDemo, contact }: Brand): Partial<Record<Kind
   contact: [words.pages.contact, contact.description],
   privacy: [words.pages.privacy, words.legal.privacyAbout],
   terms: [words.pages.terms, words.legal.termsAbout],
+  accessibility: [words.pages.accessibility, words.legal.accessibilityAbout],
 })
 
 /** Title and description: of the product or post, of the page's entry, or of the brand. */

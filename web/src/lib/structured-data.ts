@@ -19,6 +19,7 @@ const crumbs = ({ pages }: Brand['words']): Partial<Record<Kind, [name: string, 
   'request-demo': [pages.requestDemo, '/request-demo'],
   privacy: [pages.privacy, '/privacy'],
   terms: [pages.terms, '/terms'],
+  accessibility: [pages.accessibility, '/accessibility'],
 })
 
 /** The page in the vocabulary of schema.org. No price, no rating: we state none. */

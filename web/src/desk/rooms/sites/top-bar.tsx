@@ -21,6 +21,7 @@ const kinds: Record<string, string> = {
   'request-demo': 'Request a demo',
   privacy: 'Privacy',
   terms: 'Terms',
+  accessibility: 'Accessibility',
 }
 
 interface Props {
