@@ -23,7 +23,7 @@ async function open(page, brand) {
 }
 
 const field = (frame, name) => frame.locator(`[data-field="${name}"]`).first()
-const saved = (page) => page.getByRole('status').getByText('Saved').waitFor()
+const saved = (page) => page.getByText(/^Saved \d+ s ago$/).waitFor()
 const call = (page, path) => page.evaluate((at) => fetch(`/api/desk${at}`).then((answer) => answer.json()), path)
 const asVisitor = (brand, path = '/') => livery.ask(brand, path)
 

@@ -96,7 +96,7 @@ type PostConflict struct {
 	Current PostDetail `json:"current"`
 }
 
-// Presence says that a person has a post open; it is sent every ten seconds, and once on leaving.
+// Presence says that a person has a post or a brand open; it is sent every ten seconds, and once on leaving.
 // Tab tells two windows of one person apart.
 type Presence struct {
 	Tab     string `json:"tab"`
@@ -104,7 +104,7 @@ type Presence struct {
 	Editing bool   `json:"editing,omitempty"`
 }
 
-// Present is somebody else who has the post open.
+// Present is somebody else who has it open.
 type Present struct {
 	Person  string    `json:"person"`
 	Name    string    `json:"name"`
@@ -113,7 +113,7 @@ type Present struct {
 	SeenAt  time.Time `json:"seenAt"`
 }
 
-// PresentList is who else has a post open, and the version that is stored now, so that a page that
+// PresentList is who else has a post or a brand open, and the version that is stored now, so that a page that
 // fell behind can say so.
 type PresentList struct {
 	Others  []Present `json:"others"`

@@ -14,12 +14,17 @@ const presentFor = 30 * time.Second
 
 // notePresence notes that a person has a post open, and answers who else has.
 func (d *Desk) notePresence(c call, _ Brand, p draft.Post) error {
+	return d.present(c, "post "+p.Brand+"/"+p.ID, p.Version)
+}
+
+// present notes that a person has something open, and answers who else has, with the version that is stored now.
+func (d *Desk) present(c call, subject, version string) error {
 	in, err := body[Presence](c)
 	if err != nil {
 		return err
 	}
 	now := d.Now()
-	here := desk.Presence{Subject: "post " + p.Brand + "/" + p.ID, Person: c.person.ID, Tab: in.Tab, Editing: in.Editing, SeenAt: now}
+	here := desk.Presence{Subject: subject, Person: c.person.ID, Tab: in.Tab, Editing: in.Editing, SeenAt: now}
 	if in.Leaving {
 		here.SeenAt = time.Time{}
 	}
@@ -27,7 +32,7 @@ func (d *Desk) notePresence(c call, _ Brand, p draft.Post) error {
 	if err != nil {
 		return err
 	}
-	list := PresentList{Others: []Present{}, Version: p.Version}
+	list := PresentList{Others: []Present{}, Version: version}
 	for _, o := range others {
 		if name := d.personName(c.Context(), o.Person); name != "" {
 			list.Others = append(list.Others, Present{Person: o.Person, Name: name, Tab: o.Tab, Editing: o.Editing, SeenAt: o.SeenAt})

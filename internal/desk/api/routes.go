@@ -120,8 +120,9 @@ func (d *Desk) list() []route {
 		{"POST /api/desk/sites/changes/{id}/return", desk.ChangeSites, some, d.returnSites},           // to the moment after this change; SiteTakeBack: SiteTakenBack
 		{"GET /api/desk/sites/scheduled", desk.ChangeSites, often, d.scheduledSiteChanges},            // SiteLog
 		{"DELETE /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, d.cancelSiteChange},
-		{"POST /api/desk/sites/brands", desk.ChangeSites, some, d.newSite},             // SiteNew, If-Match of the draft: SiteDraft
-		{"GET /api/desk/sites/brands/{id}/hosts", desk.ChangeSites, some, d.siteHosts}, // SiteHost[]
+		{"POST /api/desk/sites/brands", desk.ChangeSites, some, d.newSite},                         // SiteNew, If-Match of the draft: SiteDraft
+		{"GET /api/desk/sites/brands/{id}/hosts", desk.ChangeSites, some, d.siteHosts},             // SiteHost[]
+		{"POST /api/desk/sites/brands/{id}/presence", desk.ChangeSites, often, d.noteSitePresence}, // Presence: PresentList
 		{"GET /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, often, d.ofSite(d.sitePreviews)},
 		{"POST /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, some, d.ofSite(d.newSitePreview)},
 		{"DELETE /api/desk/sites/brands/{brand}/previews/{preview}", desk.ChangeSites, some, d.ofSite(d.revokeSitePreview)},

@@ -22,6 +22,18 @@ func (d *Desk) siteDraft(c call) error {
 	return d.answerDraft(c, draft, version)
 }
 
+// noteSitePresence notes that a person has a brand open, and answers who else has.
+func (d *Desk) noteSitePresence(c call) error {
+	if id := c.PathValue("id"); c.person.Sees(id) {
+		_, version, err := d.Sites.Drafts.Get(c.Context(), c.author())
+		if err != nil {
+			return err
+		}
+		return d.present(c, "site "+id, version)
+	}
+	return errNoSuch
+}
+
 func (d *Desk) answerDraft(c call, draft change.Draft, version string) error {
 	answer := SiteDraft{ETag: version, Edits: d.siteEdits(draft.Edits), Saved: draft.Saved, Others: []SiteNotice{}}
 	others, err := d.Sites.Drafts.Others(c.Context(), c.person.ID)

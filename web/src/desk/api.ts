@@ -12,6 +12,13 @@ export class DeskError extends Error {
   }
 }
 
+let signedOut = () => {}
+
+/** Says what happens when the server does not know the person any more. */
+export function whenSignedOut(run: () => void) {
+  signedOut = run
+}
+
 const offline = 'The server does not answer. What you typed is still here; try again in a moment.'
 
 async function failure(response: Response): Promise<DeskError> {
@@ -47,6 +54,7 @@ export async function send(
   } catch {
     throw new DeskError(0, offline)
   }
+  if (response.status === 401) signedOut()
   if (!response.ok) throw await failure(response)
   return response
 }
@@ -60,8 +68,8 @@ export async function post<T = unknown>(path: string, body: unknown = {}, versio
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-export async function put<T>(path: string, body: unknown, version?: number | string): Promise<T> {
-  return (await (await send('PUT', path, body, version)).json()) as T
+export async function put<T>(path: string, body: unknown, version?: number | string, outlives = false): Promise<T> {
+  return (await (await send('PUT', path, body, version, outlives)).json()) as T
 }
 
 /** Saves the answer of a call as a file. */

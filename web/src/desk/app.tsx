@@ -1,13 +1,13 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { useSession, SignedIn, type Right } from './session'
+import { SignedIn, useEnter, useSession, type Right } from './session'
 import type { Me } from '../gen/desk'
 import { loadable, type Loadable } from '../lib/loadable'
 import { Frame } from './frame/frame'
 import { rooms } from './frame/rooms'
 import { Failed, WaitingRows } from './ui/states'
 import { Join } from './rooms/join'
-import { SignIn } from './rooms/sign-in'
+import { SignIn, SignInAgain } from './rooms/sign-in'
 
 const Leads = loadable(() => import('./rooms/leads/room'))
 const Posts = loadable(() => import('./rooms/posts/room'))
@@ -39,9 +39,17 @@ const home = (me: Me) => rooms.find((room) => may(me, room.right))?.path ?? '/ac
 
 export function App() {
   const session = useSession()
+  const enter = useEnter()
+  const [was, setWas] = useState<Me>()
+  if (session.data && session.data !== was) setWas(session.data)
+  const me = session.data ?? was
   if (session.isPending) return <WaitingRows label="Opening the Desk" />
-  if (session.isError) return <Failed error={session.error} again={() => void session.refetch()} />
-  const me = session.data
+  if (session.isError && !me) return <Failed error={session.error} again={() => void session.refetch()} />
+  // Whoever comes back finds everything as it was; somebody else gets a Desk of their own.
+  const back = (now: Me) => {
+    if (now.person.id !== me?.person.id) return location.reload()
+    enter(now)
+  }
   return (
     <Switch>
       <Route path="/join" component={Join} />
@@ -64,6 +72,7 @@ export function App() {
                 </Switch>
               </Suspense>
             </Frame>
+            {!session.data && <SignInAgain email={me.person.email} onEntered={back} />}
           </SignedIn>
         </Route>
       )}

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me, Name } from '../gen/desk'
 import { DeskError, get } from './api'
+import { signedInAgain } from './ui/autosave/autosave'
 
 const Signed = createContext<Me | null>(null)
 
@@ -38,10 +39,14 @@ export const session = queryOptions({
 
 export const useSession = () => useQuery(session)
 
-/** Puts down who signed in just now. */
+/** Puts down who signed in just now; what waited for them goes on. */
 export function useEnter() {
   const client = useQueryClient()
-  return (me: Me) => client.setQueryData(['me'], me)
+  return (me: Me) => {
+    client.setQueryData(['me'], me)
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    dispatchEvent(new Event(signedInAgain))
+  }
 }
 
 /** Names of everybody at the Desk, by id. */

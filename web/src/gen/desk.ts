@@ -720,7 +720,7 @@ export interface PostConflict {
   current: PostDetail
 }
 /**
- * Presence says that a person has a post open; it is sent every ten seconds, and once on leaving.
+ * Presence says that a person has a post or a brand open; it is sent every ten seconds, and once on leaving.
  * Tab tells two windows of one person apart.
  */
 export interface Presence {
@@ -729,7 +729,7 @@ export interface Presence {
   editing?: boolean
 }
 /**
- * PresentList is who else has a post open, and the version that is stored now, so that a page that
+ * PresentList is who else has a post or a brand open, and the version that is stored now, so that a page that
  * fell behind can say so.
  */
 export interface PresentList {
@@ -737,7 +737,7 @@ export interface PresentList {
   version: string
 }
 /**
- * Present is somebody else who has the post open.
+ * Present is somebody else who has it open.
  */
 export interface Present {
   person: string

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../gen/desk'
-import { useMay } from '../session'
+import { useMay, useMe } from '../session'
 import { useCounts } from './sidebar'
 
 /** Listens for new and changed leads and for changed sites, on any instance, and fetches them again. */
 export function useLive() {
   const client = useQueryClient()
+  const me = useMe() // another one after every sign-in, and so another line
   const leads = useMay('leads.read')
   const sites = useMay('sites')
   const { data: counts } = useCounts()
@@ -32,7 +33,7 @@ export function useLive() {
       line.close()
       clearTimeout(later)
     }
-  }, [client, leads, sites])
+  }, [client, me, leads, sites])
   useEffect(() => {
     document.title = counts?.unread ? `(${counts.unread}) Desk` : 'Desk'
   }, [counts])

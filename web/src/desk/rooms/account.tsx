@@ -30,11 +30,7 @@ export default function Account() {
 }
 
 function Leave() {
-  const client = useQueryClient()
-  const gone = () => {
-    client.setQueryData(['me'], null)
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'me' }) // nothing is left for the next person
-  }
+  const gone = () => location.assign('/') // nothing is left in the page for the next person
   const here = useMutation({ mutationFn: () => post('/sign-out'), onSuccess: gone })
   const everywhere = useMutation({ mutationFn: () => post('/sign-out-everywhere'), onSuccess: gone })
   return (

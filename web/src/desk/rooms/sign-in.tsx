@@ -7,6 +7,7 @@ import type { Me, WaysIn } from '../../gen/desk'
 import { DeskError, get, post } from '../api'
 import { useEnter } from '../session'
 import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { ErrorLine } from '../ui/states'
 
@@ -31,12 +32,21 @@ async function byPasskey(): Promise<Me> {
 const refused = new DeskError(403, 'Nobody with that address is invited to this Desk. Ask an owner for an invitation.')
 
 export function SignIn() {
-  const enter = useEnter()
+  return (
+    <EntrancePage title="Sign in">
+      <SignInForm onEntered={useEnter()} />
+      <p className="text-faint">Can’t sign in? Ask an owner of the Desk for a new link.</p>
+    </EntrancePage>
+  )
+}
+
+/** The ways in, one below the other. */
+function SignInForm({ email: known = '', onEntered }: { email?: string; onEntered: (me: Me) => void }) {
   const search = new URLSearchParams(useSearch())
   const ways = useQuery({ queryKey: ['ways-in'], queryFn: () => get<WaysIn>('/ways-in'), staleTime: Infinity })
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
-  const quiet = { meta: { quiet: true }, onSuccess: enter }
+  const quiet = { meta: { quiet: true }, onSuccess: onEntered }
   const words = useMutation({ mutationFn: () => post<Me>('/sign-in', { email, password }), ...quiet })
   const key = useMutation({ mutationFn: byPasskey, ...quiet })
   const submit = (event: FormEvent) => {
@@ -44,7 +54,7 @@ export function SignIn() {
     words.mutate()
   }
   return (
-    <EntrancePage title="Sign in">
+    <>
       <Button kind="main" className="h-10" busy={key.isPending} onClick={() => key.mutate()}>
         <KeyRound size={16} aria-hidden="true" /> Sign in with a passkey
       </Button>
@@ -87,7 +97,18 @@ export function SignIn() {
           {words.isPending ? 'Signing in…' : 'Sign in'}
         </Button>
       </form>
-      <p className="text-faint">Can’t sign in? Ask an owner of the Desk for a new link.</p>
-    </EntrancePage>
+    </>
+  )
+}
+
+/** The session ended: the person signs in on top of what they were doing, and goes on. */
+export function SignInAgain({ email, onEntered }: { email: string; onEntered: (me: Me) => void }) {
+  return (
+    <Dialog open title="Sign in again">
+      <div className="flex flex-col gap-5">
+        <p className="text-soft">Your session ended. What you wrote is still here, and is saved once you are back.</p>
+        <SignInForm email={email} onEntered={onEntered} />
+      </div>
+    </Dialog>
   )
 }

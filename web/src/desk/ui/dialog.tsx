@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 
-/** A modal dialog; Escape and a click on the backdrop close it. */
+/** A modal dialog; Escape and a click on the backdrop close it, unless there is no way round it. */
 export function Dialog({
   open,
   onClose,
@@ -11,13 +11,13 @@ export function Dialog({
   wide,
 }: {
   open: boolean
-  onClose: () => void
+  onClose?: () => void
   title: string
   children: ReactNode
   wide?: boolean
 }) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
         <Base.Popup
@@ -25,9 +25,11 @@ export function Dialog({
         >
           <div className="mb-3 flex items-start justify-between gap-3">
             <Base.Title className="text-base font-semibold">{title}</Base.Title>
-            <Base.Close aria-label="Close" className="-m-1 rounded p-1 text-soft hover:bg-hover hover:text-ink">
-              <X size={18} aria-hidden="true" />
-            </Base.Close>
+            {onClose && (
+              <Base.Close aria-label="Close" className="-m-1 rounded p-1 text-soft hover:bg-hover hover:text-ink">
+                <X size={18} aria-hidden="true" />
+              </Base.Close>
+            )}
           </div>
           {children}
         </Base.Popup>

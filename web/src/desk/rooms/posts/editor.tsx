@@ -1,19 +1,24 @@
 import { useState } from 'react'
-import { ArrowLeft } from 'lucide-react'
-import type { PostChoices, PostDetail } from '../../../gen/desk'
+import { ArrowLeft, RotateCcw } from 'lucide-react'
+import type { PostChoices, PostDetail, PostText } from '../../../gen/desk'
+import { get } from '../../api'
 import { useShortcuts } from '../../frame/shortcuts'
+import { useNames } from '../../session'
+import type { Written } from '../../ui/autosave/autosave'
+import { SavedLine } from '../../ui/autosave/saved-line'
+import { TwoVersions } from '../../ui/autosave/two-versions'
+import { Button } from '../../ui/button'
+import { Others, usePresence } from '../../ui/presence'
 import { Checks } from './checks'
-import { Conflict } from './conflict'
 import { Details } from './details'
 import { History } from './history'
 import { Pictures } from './pictures/context'
+import { placesOf } from './places'
 import { Preview } from './preview'
-import { Others, useOthers } from './presence'
 import { Publish } from './publish'
-import { SavedLine } from './saved-line'
 import { StateMark } from './state-mark'
 import { useChecks } from './use-checks'
-import { useDraft } from './use-draft'
+import { pathOf, useDraft, type Draft, type OpenedPost } from './use-draft'
 import { Writing } from './writing'
 
 const panels = [
@@ -25,18 +30,26 @@ const panels = [
 ] as const
 type Panel = (typeof panels)[number]['id']
 
+interface EditorProps {
+  written: Written<PostText, PostDetail>
+  opened: OpenedPost
+  choices: PostChoices
+  onBack: () => void
+}
+
 /** A post being written: the words on the left, the page that readers will see and all the rest on the right. */
-export function Editor({ first, choices, onBack }: { first: PostDetail; choices: PostChoices; onBack: () => void }) {
-  const draft = useDraft(first)
+export function Editor({ written, opened, choices, onBack }: EditorProps) {
+  const draft = useDraft(written, opened)
+  const { brand, id } = draft.detail
   const { checks, words, minutes } = useChecks(draft)
-  const others = useOthers(draft)
+  const present = usePresence(pathOf(brand, id), draft.state.kind !== 'saved')
   // On a phone one panel is in sight, and writing is one of them; beside the words there is always another.
   const [panel, setPanel] = useState<Panel>('write')
   const beside = panel === 'write' ? 'page' : panel
   const faults = checks.filter((check) => check.severity !== 'note').length
   useShortcuts([{ keys: 'Escape', does: 'Back to the list', run: onBack }])
   return (
-    <Pictures brand={first.brand} choices={choices}>
+    <Pictures brand={brand} choices={choices}>
       <div className="flex h-full flex-col">
         <header className="flex min-h-13 items-center gap-2 border-b border-line px-3 py-2">
           <button
@@ -50,8 +63,9 @@ export function Editor({ first, choices, onBack }: { first: PostDetail; choices:
           <span className="max-sm:hidden">
             <StateMark state={draft.detail.state} changed={draft.detail.changed} />
           </span>
-          <SavedLine keeping={draft.keeping} />
-          <Others others={others.list} behind={others.behind} />
+          <SavedLine state={draft.state} />
+          <Others others={present?.others ?? []} what="this post" />
+          <Newer draft={draft} version={present?.version} />
           <span className="ml-auto hidden text-faint lg:block">
             {words} words · {minutes} min read
           </span>
@@ -63,7 +77,7 @@ export function Editor({ first, choices, onBack }: { first: PostDetail; choices:
             onGone={onBack}
           />
         </header>
-        {draft.keeping.kind === 'conflict' && <Conflict draft={draft} current={draft.keeping.current} />}
+        {draft.state.kind === 'conflict' && <Conflict draft={draft} current={draft.state.current} />}
         <div className="flex min-h-0 flex-1">
           <section
             aria-label="Words"
@@ -93,6 +107,36 @@ export function Editor({ first, choices, onBack }: { first: PostDetail; choices:
         <Tabs panel={panel} onChange={setPanel} faults={faults} className="flex border-t xl:hidden" />
       </div>
     </Pictures>
+  )
+}
+
+/** Somebody saved the post elsewhere, and there is nothing here that is not saved. */
+function Newer({ draft, version }: { draft: Draft; version: string | undefined }) {
+  if (!version || version === draft.detail.version || draft.state.kind !== 'saved') return null
+  const { brand, id } = draft.detail
+  return (
+    <Button
+      kind="quiet"
+      className="h-7"
+      onClick={() => void get<PostDetail>(pathOf(brand, id)).then((detail) => draft.follow(detail))}
+    >
+      <RotateCcw size={14} aria-hidden="true" /> Show the newer version
+    </Button>
+  )
+}
+
+function Conflict({ draft, current }: { draft: Draft; current: PostDetail }) {
+  const name = useNames()
+  const by = name(current.savedBy)
+  const { mine, other } = draft.versions(current)
+  return (
+    <TwoVersions
+      of="this post"
+      by={by === 'you' ? undefined : by || 'Somebody'}
+      places={placesOf(other.post, mine.post)}
+      onMine={() => draft.settle(current, mine)}
+      onOther={() => draft.settle(current, other)}
+    />
   )
 }
 

@@ -6,8 +6,9 @@ import { get, post } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
+import { Differences } from '../../ui/differences'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
-import { Differences } from './differences'
+import { placesOf } from './places'
 import type { Draft } from './use-draft'
 
 const reasons: Record<string, string> = {
@@ -77,7 +78,7 @@ function Earlier({ draft, path }: { draft: Draft; path: string }) {
   if (text.isError) return <Failed error={text.error} again={() => void text.refetch()} />
   return (
     <div className="pb-3">
-      <Differences before={text.data.text.post} after={draft.text.post} names={['Then', 'Now']} />
+      <Differences places={placesOf(text.data.text.post, draft.text.post)} names={['Then', 'Now']} />
       <Button className="mt-2" busy={restore.isPending} onClick={() => restore.mutate()}>
         <RotateCcw size={16} aria-hidden="true" /> Restore this version
       </Button>

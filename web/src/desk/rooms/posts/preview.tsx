@@ -19,7 +19,7 @@ export function Preview({ draft }: { draft: Draft }) {
     staleTime: 50 * 60_000, // a pass is good for an hour
     refetchInterval: 50 * 60_000,
   })
-  if (frame.isError) return <Failed error={frame.error} again={() => void frame.refetch()} />
+  if (!frame.data && frame.isError) return <Failed error={frame.error} again={() => void frame.refetch()} />
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-side">
       <div

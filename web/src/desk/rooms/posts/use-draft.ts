@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Post, PostDetail, PostText } from '../../../gen/desk'
-import { useMe } from '../../session'
-import { Keeper, keptOf, type Keeping } from './keeper'
+import { get, put } from '../../api'
+import type { Opened, SaveState, Written } from '../../ui/autosave/autosave'
+import { useAutosave } from '../../ui/autosave/use-autosave'
 
 /** A post that is being written. */
 export interface Draft {
   detail: PostDetail
   text: PostText
-  keeping: Keeping
-  /** Whether text of an earlier visit, which never reached the server, was found here. */
-  recovered: boolean
+  state: SaveState<PostDetail>
   change: (part: Partial<Post> | ((now: Post) => Partial<Post>)) => void
   /** The version that the server has, for the next change. */
   version: () => string
@@ -20,62 +19,42 @@ export interface Draft {
   follow: (detail: PostDetail) => void
   /** Drops what is here and not saved. */
   forget: () => void
+  /** In a conflict: this version and the other. */
+  versions: (current: PostDetail) => { mine: PostText; other: PostText }
   /** Ends a conflict with the text that was chosen. */
   settle: (current: PostDetail, text: PostText) => void
 }
 
-export function useDraft(first: PostDetail): Draft {
-  const person = useMe().person.id
+export type OpenedPost = Opened<PostText, PostDetail>
+
+export const pathOf = (brand: string, id: string) => `/posts/${brand}/${encodeURIComponent(id)}`
+
+/** How a post is read and saved. */
+export const postOf = (brand: string, id: string, person: string): Written<PostText, PostDetail> => ({
+  name: `${person} post ${brand}/${id}`,
+  read: () => get<PostDetail>(pathOf(brand, id)),
+  save: (text, version, outlivesPage) => put<PostDetail>(pathOf(brand, id), text, version, outlivesPage),
+  valueOf: ({ text }) => text,
+  versionOf: ({ version }) => version,
+})
+
+export function useDraft(written: Written<PostText, PostDetail>, opened: OpenedPost): Draft {
   const client = useQueryClient()
-  const [kept] = useState(() => keptOf(first, person))
-  const [detail, setDetail] = useState(first)
-  const [text, setText] = useState(kept?.text ?? first.text)
-  const latest = useRef(text)
-  const write = (next: PostText) => {
-    latest.current = next
-    setText(next)
-  }
-  const [keeping, setKeeping] = useState<Keeping>(() =>
-    kept && kept.version !== first.version
-      ? { kind: 'conflict', current: first }
-      : { kind: 'saved', at: first.savedAt ? Date.parse(first.savedAt) : Date.now() },
-  )
-  const [keeper] = useState(() => {
-    const made = new Keeper(first, person, first.version, setKeeping, setDetail)
-    if (kept && kept.version === first.version) made.change(kept.text)
-    return made
-  })
-  useEffect(() => {
-    keeper.start()
-    return () => {
-      keeper.stop()
-      void client.invalidateQueries({ queryKey: ['posts'] })
-    }
-  }, [keeper, client])
+  const { autosave, value: text, server: detail, state } = useAutosave(written, opened)
+  useEffect(() => () => void client.invalidateQueries({ queryKey: ['posts'] }), [client])
   return {
     detail,
     text,
-    keeping,
-    recovered: !!kept,
+    state,
     change: (part) => {
-      const { post, ...rest } = latest.current
-      const next = { ...rest, post: { ...post, ...(typeof part === 'function' ? part(post) : part) } }
-      write(next)
-      if (keeping.kind !== 'conflict') keeper.change(next) // in a conflict the person chooses first
+      const { post, ...rest } = autosave.snapshot().value
+      autosave.change({ ...rest, post: { ...post, ...(typeof part === 'function' ? part(post) : part) } })
     },
-    version: () => keeper.version,
-    flush: () => keeper.flush(),
-    follow: (next) => {
-      keeper.follow(next)
-      setDetail(next)
-      write(next.text)
-    },
-    forget: () => keeper.forget(),
-    settle: (current, chosen) => {
-      setDetail(current)
-      write(chosen)
-      if (chosen === current.text) keeper.follow(current)
-      else keeper.replace(current, chosen)
-    },
+    version: () => autosave.snapshot().server.version,
+    flush: () => autosave.flush(),
+    follow: (next) => autosave.follow(next),
+    forget: () => autosave.forget(),
+    versions: (current) => autosave.versions(current),
+    settle: (current, chosen) => autosave.settle(current, chosen),
   }
 }

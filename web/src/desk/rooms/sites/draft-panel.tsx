@@ -54,7 +54,7 @@ export function DraftPanel({
           </Empty>
         ) : (
           <>
-            {draft.kept.map((edit) => (
+            {draft.saved.map((edit) => (
               <div key={`${edit.layer} ${edit.field}`} className="flex items-start gap-2">
                 <div className="min-w-0 flex-1">
                   <Differences edits={[edit]} />

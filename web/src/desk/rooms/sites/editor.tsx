@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { SiteBrand } from '../../../gen/desk'
+import type { SiteBrand, SiteDraft } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
+import type { Written } from '../../ui/autosave/autosave'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { editAt } from './editing'
 import { pictureAt, placeOf, valueOf } from './fields'
@@ -8,7 +9,8 @@ import { Hint } from './hint'
 import { PageFrame, type Near } from './page-frame'
 import { Panel, type Tab } from './panel'
 import { TopBar } from './top-bar'
-import { useDraft } from './use-draft'
+import { TwoDrafts } from './two-drafts'
+import { useDraft, useOpenedDraft, type Edits, type OpenedDraft } from './use-draft'
 import { useCheck, useFields, useWall } from './use-site'
 
 const widths = { desktop: 1440, phone: 390 } as const
@@ -17,16 +19,35 @@ export type Width = keyof typeof widths
 /** A brand's real pages with the panel beside them. */
 export function Editor({ brand }: { brand: string }) {
   const wall = useWall()
-  if (wall.isPending) return <WaitingRows label="Opening the brand" />
-  if (wall.isError) return <Failed error={wall.error} again={() => void wall.refetch()} />
+  const { written, opened } = useOpenedDraft()
+  // What is open stays open, whatever becomes of a later look at it.
+  for (const query of [wall, opened])
+    if (!query.data && query.isError) return <Failed error={query.error} again={() => void query.refetch()} />
+  if (!wall.data || !opened.data) return <WaitingRows label="Opening the brand" />
   const found = wall.data.brands.find((one) => one.id === brand)
   if (!found)
     return <Empty title="There is no such brand">It may have another name now, or you do not work for it.</Empty>
-  return <Open brand={found} variants={wall.data.variants} served={wall.data.change ?? ''} />
+  return (
+    <Open
+      brand={found}
+      variants={wall.data.variants}
+      served={wall.data.change ?? ''}
+      written={written}
+      opened={opened.data}
+    />
+  )
 }
 
-function Open({ brand, variants, served }: { brand: SiteBrand; variants: string[]; served: string }) {
-  const draft = useDraft()
+interface OpenProps {
+  brand: SiteBrand
+  variants: string[]
+  served: string
+  written: Written<Edits, SiteDraft>
+  opened: OpenedDraft
+}
+
+function Open({ brand, variants, served, written, opened }: OpenProps) {
+  const draft = useDraft(written, opened)
   const [path, setPath] = useState('/')
   const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop')
   const [chosen, setChosen] = useState<string>()
@@ -75,6 +96,7 @@ function Open({ brand, variants, served }: { brand: SiteBrand; variants: string[
           setPanel(true)
         }}
       />
+      {draft.state.kind === 'conflict' && <TwoDrafts draft={draft} current={draft.state.current} />}
       <div className="flex min-h-0 flex-1">
         <div className={`${panel ? 'hidden md:flex' : 'flex'} min-h-0 min-w-0 flex-1`}>
           <PageFrame

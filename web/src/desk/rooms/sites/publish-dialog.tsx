@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SiteChange, SitePublish } from '../../../gen/desk'
 import { DeskError, send } from '../../api'
@@ -27,7 +27,9 @@ function Form({ onClose, draft }: { onClose: () => void; draft: Draft }) {
   const [note, setNote] = useState('')
   const [at, setAt] = useState('')
   const [sure, setSure] = useState(false)
-  const conflicts = draft.kept.filter((one) => one.conflict)
+  const save = useEffectEvent(() => void draft.flush())
+  useEffect(() => save(), []) // what is published is what is listed here
+  const conflicts = draft.saved.filter((one) => one.conflict)
   const errors = check.data?.errors ?? 0
   const warnings = check.data?.warnings ?? 0
   const publish = useMutation({
@@ -42,7 +44,7 @@ function Form({ onClose, draft }: { onClose: () => void; draft: Draft }) {
     },
     meta: { quiet: true },
     onSuccess: (change) => {
-      void client.invalidateQueries({ queryKey: ['sites'] })
+      void draft.renew()
       say(change.state === 'scheduled' && change.at ? `Appears ${moment(change.at)}` : 'Published')
       onClose()
     },
@@ -62,7 +64,7 @@ function Form({ onClose, draft }: { onClose: () => void; draft: Draft }) {
       }}
     >
       <div className="max-h-60 overflow-y-auto">
-        <Differences edits={draft.kept} />
+        <Differences edits={draft.saved} />
       </div>
       {touched.length > 0 && (
         <p className="text-soft">
@@ -106,7 +108,7 @@ function Form({ onClose, draft }: { onClose: () => void; draft: Draft }) {
           kind="main"
           type="submit"
           busy={publish.isPending}
-          disabled={errors > 0 || (asks > 0 && !sure) || draft.saving !== 'saved'}
+          disabled={errors > 0 || (asks > 0 && !sure) || draft.state.kind !== 'saved'}
         >
           {at ? 'Schedule' : 'Publish now'}
         </Button>

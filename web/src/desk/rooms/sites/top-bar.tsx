@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { AlertTriangle, ArrowLeft, Link2, Monitor, PanelRight, Smartphone } from 'lucide-react'
 import { Link } from 'wouter'
 import type { SiteBrand, SiteCheck } from '../../../gen/desk'
+import { SavedLine } from '../../ui/autosave/saved-line'
 import { Button } from '../../ui/button'
+import { Others, usePresence } from '../../ui/presence'
 import { PreviewLinks } from '../../ui/preview-links'
 import type { Width } from './editor'
 import { PublishDialog } from './publish-dialog'
 import type { Draft } from './use-draft'
-
-const saved = { saved: 'Saved', saving: 'Saving…', waiting: 'Saving…', failed: 'Not saved yet' } as const
 
 const kinds: Record<string, string> = {
   home: 'Home',
@@ -43,6 +43,7 @@ export function TopBar(props: Props) {
   const [publishing, setPublishing] = useState(false)
   const [linking, setLinking] = useState(false)
   const count = draft.edits.length
+  const present = usePresence(`/sites/brands/${brand.id}`, draft.state.kind !== 'saved')
   const known = brand.paths.some((one) => one.path === path)
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2">
@@ -60,11 +61,9 @@ export function TopBar(props: Props) {
         ))}
       </select>
       <Widths width={props.width} onWidth={props.onWidth} />
-      <span className="ml-auto flex items-center gap-2">
-        <span role="status" className={`hidden lg:inline ${draft.saving === 'failed' ? 'text-bad' : 'text-faint'}`}>
-          {count > 0 && `${count} ${count === 1 ? 'change' : 'changes'} · `}
-          {count > 0 || draft.saving !== 'saved' ? saved[draft.saving] : 'No changes'}
-        </span>
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        <Others others={present?.others ?? []} what="this brand" />
+        <Standing draft={draft} />
         {!!(problems?.errors || problems?.warnings) && (
           <Button kind={problems.errors ? 'danger' : 'plain'} onClick={props.onProblems}>
             <AlertTriangle size={16} aria-hidden="true" />
@@ -90,8 +89,28 @@ export function TopBar(props: Props) {
         onClose={() => setLinking(false)}
         path={`/sites/brands/${brand.id}/previews`}
         shows={`${brand.name} with this draft`}
+        save={() => draft.flush()}
       />
     </header>
+  )
+}
+
+/** How many changes there are, and whether they are saved. */
+function Standing({ draft }: { draft: Draft }) {
+  const count = draft.edits.length
+  if (!count && draft.state.kind === 'saved')
+    return (
+      <span role="status" className="text-faint">
+        No changes
+      </span>
+    )
+  return (
+    <>
+      <span className="hidden whitespace-nowrap text-faint lg:inline">
+        {count} {count === 1 ? 'change' : 'changes'} ·
+      </span>
+      <SavedLine state={draft.state} />
+    </>
   )
 }
 

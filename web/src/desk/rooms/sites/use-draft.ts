@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Edit, SiteDraft } from '../../../gen/desk'
-import { DeskError, get, messageOf, send } from '../../api'
-import { warn } from '../../frame/toasts'
+import { get, put } from '../../api'
+import { useMe } from '../../session'
+import { openWritten, type Opened, type Written } from '../../ui/autosave/autosave'
+import { same } from '../../ui/autosave/merge'
+import { useAutosave } from '../../ui/autosave/use-autosave'
 import type { Value } from './fields'
 
 /** An edit as a person makes it; without `after` the layer below shows again. */
@@ -12,94 +15,112 @@ export interface DraftEdit {
   after?: Value
 }
 
-const asEdit = ({ layer, field, after }: DraftEdit) =>
-  ({ layer, field, ...(after === undefined ? {} : { after }) }) as Edit
+/** The edits of a draft by layer and field, in the order in which they were made. */
+export type Edits = Record<string, DraftEdit>
 
-/** How long after the last key a draft is saved, in ms. */
-const pause = 300
+const keyOf = ({ layer, field }: DraftEdit) => `${layer} ${field}`
+
+const editsOf = (list: DraftEdit[]): Edits =>
+  Object.fromEntries(
+    list.map(({ layer, field, after }) => [
+      keyOf({ layer, field }),
+      { layer, field, ...(after === undefined ? {} : { after }) },
+    ]),
+  )
+
 /** How often the drafts of others are read again, in ms. */
 const refetchEvery = 10_000
+const queryKey = ['sites', 'draft']
 
-export type Saving = 'saved' | 'saving' | 'waiting' | 'failed'
+/** Puts down what the server has; an answer that was asked for earlier and comes later says nothing any more. */
+async function newest(client: QueryClient, draft: SiteDraft): Promise<SiteDraft> {
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, draft)
+  return draft
+}
 
-/**
- * The person's draft. Edits show at once and are kept shortly after; what could not be kept stays here and is tried
- * again with the next edit.
- */
-export function useDraft() {
+/** How the person's draft is read and saved. */
+const draftOf = (client: QueryClient, person: string): Written<Edits, SiteDraft> => ({
+  name: `${person} sites`,
+  read: async () => newest(client, await get<SiteDraft>('/sites/draft')),
+  save: async (edits, version, outlivesPage) => {
+    const body = { edits: Object.values(edits) as Edit[] }
+    const draft = await newest(client, await put<SiteDraft>('/sites/draft', body, version, outlivesPage))
+    void client.invalidateQueries({ queryKey: ['sites'], predicate: (query) => query.queryKey[1] !== 'draft' })
+    return draft
+  },
+  valueOf: ({ edits }) => editsOf(edits as DraftEdit[]),
+  versionOf: ({ etag }) => etag.replaceAll('"', ''),
+  clash,
+})
+
+/** Whether both changed the same words: one a list or group, the other something in it. */
+function clash(base: Edits, mine: Edits, theirs: Edits): boolean {
+  const changed = (now: Edits) =>
+    Object.values({ ...base, ...now }).filter((one) => !same(base[keyOf(one)], now[keyOf(one)]))
+  return changed(mine).some((one) =>
+    changed(theirs).some(
+      (other) =>
+        one.layer === other.layer &&
+        (one.field.startsWith(`${other.field}.`) || other.field.startsWith(`${one.field}.`)),
+    ),
+  )
+}
+
+export type OpenedDraft = Opened<Edits, SiteDraft>
+
+/** Reads the person's draft, and what this browser kept of it. */
+export function useOpenedDraft() {
   const client = useQueryClient()
-  const query = useQuery({
-    queryKey: ['sites', 'draft'],
+  const person = useMe().person.id
+  const [written] = useState(() => draftOf(client, person))
+  const opened = useQuery({
+    queryKey: ['opened-draft'],
+    queryFn: () => openWritten(written),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    structuralSharing: false,
+  })
+  return { written, opened }
+}
+
+/** The person's draft of the sites. */
+export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft) {
+  const { autosave, value, server, state } = useAutosave(written, opened)
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey,
     queryFn: () => get<SiteDraft>('/sites/draft'),
     refetchInterval: refetchEvery,
   })
-  const [unsaved, setUnsaved] = useState<DraftEdit[]>()
-  const [saving, setSaving] = useState<Saving>('saved')
-  const latest = useRef<DraftEdit[]>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const busy = useRef(false)
-
-  const take = useCallback(
-    (draft: SiteDraft) => {
-      client.setQueryData(['sites', 'draft'], draft)
-      void client.invalidateQueries({ queryKey: ['sites'], predicate: ({ queryKey }) => queryKey[1] !== 'draft' })
-    },
-    [client],
-  )
-
-  const keep = useCallback(async () => {
-    if (busy.current || !latest.current) return
-    busy.current = true
-    const sent = latest.current
-    const version = client.getQueryData<SiteDraft>(['sites', 'draft'])?.etag.replaceAll('"', '')
-    setSaving('saving')
-    try {
-      const response = await send('PUT', '/sites/draft', { edits: sent.map(asEdit) }, version)
-      take((await response.json()) as SiteDraft)
-      if (latest.current === sent) {
-        latest.current = undefined
-        setUnsaved(undefined)
-        setSaving('saved')
-      }
-    } catch (error) {
-      setSaving('failed')
-      warn(messageOf(error))
-      if (error instanceof DeskError && (error.status === 412 || error.status === 409)) {
-        await client.refetchQueries({ queryKey: ['sites', 'draft'] })
-      }
-    }
-    busy.current = false
-    if (latest.current && latest.current !== sent) void keep()
-  }, [client, take])
-
-  const kept = query.data?.edits
-  const edits: DraftEdit[] =
-    unsaved ?? (kept ?? []).map(({ layer, field, after }) => ({ layer, field, after: after as Value }))
-
-  const change = (next: DraftEdit[]) => {
-    latest.current = next
-    setUnsaved(next)
-    setSaving('waiting')
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void keep(), pause)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-
+  useEffect(() => {
+    if (data) autosave.hear(data)
+  }, [autosave, data])
+  const now = () => Object.values(autosave.snapshot().value)
+  const change = (next: DraftEdit[]) => autosave.change(editsOf(next))
   return {
-    query,
-    edits,
-    saving,
-    version: query.data?.etag ?? '',
-    others: query.data?.others ?? [],
-    kept: kept ?? [],
-    take,
+    edits: Object.values(value),
+    state,
+    version: server.etag,
+    others: server.others,
+    /** The edits as the server has them, each with what it replaces. */
+    saved: server.edits,
+    flush: () => autosave.flush(),
+    versions: (current: SiteDraft) => autosave.versions(current),
+    settle: (current: SiteDraft, edits: Edits) => autosave.settle(current, edits),
+    /** Reads the draft again, after it was published. */
+    renew: async () => {
+      autosave.follow(await written.read())
+      await client.invalidateQueries({ queryKey: ['sites'] })
+    },
     /** Puts edits in the place of those of the same fields. */
     put: (...more: DraftEdit[]) =>
       change([
-        ...edits.filter((one) => !more.some((other) => other.layer === one.layer && other.field === one.field)),
+        ...now().filter((one) => !more.some((other) => other.layer === one.layer && other.field === one.field)),
         ...more,
       ]),
-    drop: (layer: string, field: string) => change(edits.filter((one) => one.layer !== layer || one.field !== field)),
+    drop: (layer: string, field: string) => change(now().filter((one) => one.layer !== layer || one.field !== field)),
     replace: change,
   }
 }

@@ -143,7 +143,7 @@ function LayerChoice({
   const below = field?.layers.find((layer) => layer !== own?.layer)
   const move = (to: string) => {
     if (value === undefined) return
-    draft.replace(moved(all, draft.kept, draft.edits, path, to, value))
+    draft.replace(moved(all, draft.saved, draft.edits, path, to, value))
   }
   return (
     <div className="flex flex-col gap-3">

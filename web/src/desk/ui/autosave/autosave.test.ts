@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DeskError } from '../../api'
+import { Autosave, openWritten, type Written } from './autosave'
+
+type Words = Record<string, string>
+interface Stored {
+  words: Words
+  version: string
+}
+
+/** A server that answers at once, later, or not at all. */
+class Server {
+  stored: Stored = { words: {}, version: '0' }
+  fails = false
+  losesAnswer = false
+
+  written(name: string): Written<Words, Stored> {
+    return {
+      name,
+      read: () => Promise.resolve(this.stored),
+      save: async (words, version) => {
+        await new Promise((resume) => setTimeout(resume, 50))
+        if (this.fails) throw new DeskError(0, 'The server does not answer.')
+        if (version !== this.stored.version) throw new DeskError(412, 'There is another version.')
+        this.stored = { words, version: String(Number(version) + 1) }
+        if (this.losesAnswer) {
+          this.losesAnswer = false
+          throw new DeskError(0, 'The server does not answer.')
+        }
+        return this.stored
+      },
+      valueOf: ({ words }) => words,
+      versionOf: ({ version }) => version,
+    }
+  }
+}
+
+const locks = new Set<string>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  locks.clear()
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (name: string, held: () => Promise<void>) => {
+        locks.add(name)
+        return held().then(() => locks.delete(name))
+      },
+      query: () => Promise.resolve({ held: [...locks].map((name) => ({ name })) }),
+    },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(server: Server) {
+  const written = server.written('ann words')
+  const autosave = new Autosave(written, await openWritten(written))
+  autosave.start()
+  return autosave
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(20_000)
+
+it('saves the last of what is written, whatever happens to calls, lines and windows', async () => {
+  const step = fc.oneof(
+    fc.record({ does: fc.constant('write' as const), field: fc.constantFrom('a', 'b', 'c') }),
+    fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 700 }) }),
+    fc.record({ does: fc.constantFrom('lose the line', 'find the line', 'lose an answer', 'close', 'crash') }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      localStorage.clear()
+      locks.clear()
+      const server = new Server()
+      let autosave = await open(server)
+      const wanted: Words = {}
+      for (const [at, one] of steps.entries()) {
+        if (one.does === 'write' && 'field' in one) {
+          wanted[one.field] = `word ${at}`
+          autosave.change({ ...autosave.snapshot().value, [one.field]: `word ${at}` })
+        }
+        if ('ms' in one) await vi.advanceTimersByTimeAsync(one.ms)
+        if (one.does === 'lose the line') server.fails = true
+        if (one.does === 'find the line') server.fails = false
+        if (one.does === 'lose an answer') server.losesAnswer = true
+        if (one.does === 'close') autosave.stop()
+        if (one.does === 'crash') {
+          locks.clear()
+          await vi.advanceTimersByTimeAsync(60) // what was sent arrives
+          vi.clearAllTimers()
+        }
+        if (one.does === 'close' || one.does === 'crash') autosave = await open(server)
+        expect(autosave.snapshot().value).toEqual(wanted)
+      }
+      server.fails = false
+      await settle()
+      expect(server.stored.words).toEqual(wanted)
+      expect(autosave.snapshot().state.kind).toBe('saved')
+      expect(Object.keys(localStorage)).toEqual([])
+      autosave.stop()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('merges two windows that write different fields, and asks where both wrote the same', async () => {
+  const server = new Server()
+  const [one, other] = [await open(server), await open(server)]
+  one.change({ title: 'One' })
+  other.change({ subtitle: 'Other' })
+  await settle()
+  expect(server.stored.words).toEqual({ title: 'One', subtitle: 'Other' })
+
+  one.follow(server.stored)
+  other.follow(server.stored)
+  one.change({ ...one.snapshot().value, title: 'Mine', text: 'Only here' })
+  await settle()
+  other.change({ ...other.snapshot().value, title: 'Another', subtitle: 'Newer' })
+  await settle()
+  const { state } = other.snapshot()
+  if (state.kind !== 'conflict') throw new Error(`there is no conflict but ${state.kind}`)
+  expect(other.versions(state.current)).toEqual({
+    mine: { title: 'Another', subtitle: 'Newer', text: 'Only here' },
+    other: { title: 'Mine', subtitle: 'Newer', text: 'Only here' },
+  })
+  other.settle(state.current, other.versions(state.current).mine)
+  await settle()
+  expect(server.stored.words).toEqual({ title: 'Another', subtitle: 'Newer', text: 'Only here' })
+})
+
+it('asks about words of a window that is gone, when something else was saved in their place', async () => {
+  const server = new Server()
+  const gone = await open(server)
+  server.fails = true
+  gone.change({ title: 'Typed in a tunnel' })
+  await settle()
+  gone.stop()
+  await settle()
+  server.fails = false
+  server.stored = { words: { title: 'Saved elsewhere' }, version: '7' }
+  const next = await open(server)
+  const { state } = next.snapshot()
+  if (state.kind !== 'conflict') throw new Error(`there is no conflict but ${state.kind}`)
+  expect(next.versions(state.current).mine).toEqual({ title: 'Typed in a tunnel' })
+  expect(next.versions(state.current).other).toEqual({ title: 'Saved elsewhere' })
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { merge, mergeOver, same } from './merge'
+
+const value = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.string({ maxLength: 3 }),
+    fc.integer({ min: 0, max: 3 }),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('title', 'text', 'items'), tie('value')),
+  ),
+})).value
+
+describe('two versions of one value', () => {
+  it('are merged where one of them changed nothing', () => {
+    fc.assert(
+      fc.property(value, value, (base, mine) => {
+        expect(same(merge(base, mine, base), mine)).toBe(true)
+        expect(same(merge(base, base, mine), mine)).toBe(true)
+        expect(same(merge(base, mine, mine), mine)).toBe(true)
+      }),
+    )
+  })
+
+  it('give the same whoever is first, or ask', () => {
+    fc.assert(
+      fc.property(value, value, value, (base, mine, theirs) => {
+        expect(same(merge(base, mine, theirs), merge(base, theirs, mine))).toBe(true)
+      }),
+    )
+  })
+
+  it('keep every change of different parts, and of the same part the one that counts', () => {
+    const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.string({ minLength: 1, maxLength: 2 }))
+    fc.assert(
+      fc.property(texts, texts, texts, (base, mine, theirs) => {
+        const parts = ['a', 'b', 'c', 'd'] as const
+        const changed = (now: Record<string, string>, part: string) => now[part] !== base[part]
+        const both = parts.filter((part) => changed(mine, part) && changed(theirs, part) && mine[part] !== theirs[part])
+        const merged = merge(base, mine, theirs)
+        expect(merged === undefined).toBe(both.length > 0)
+        const chosen = mergeOver(base, mine, theirs)
+        for (const part of parts) expect(chosen[part]).toBe(changed(mine, part) ? mine[part] : theirs[part])
+        if (merged) expect(same(merged, chosen)).toBe(true)
+      }),
+    )
+  })
+
+  it('ask where both changed a list of which items came or went', () => {
+    expect(merge(['a', 'b'], ['a', 'B'], ['b'])).toBeUndefined()
+    expect(merge(['a', 'b'], ['a', 'B'], ['A', 'b'])).toEqual(['A', 'B'])
+  })
+})
