@@ -33,7 +33,7 @@ func Amendments(entries []Entry) []content.Amendment {
 func Tidy(c *content.Content, edits, begun []Edit) ([]Edit, error) {
 	var tidy []Edit
 	for _, edit := range edits {
-		parts, err := settle(c, normal(edit))
+		parts, err := settle(c, tidy, normal(edit))
 		if err != nil {
 			return nil, err
 		}
@@ -43,6 +43,7 @@ func Tidy(c *content.Content, edits, begun []Edit) ([]Edit, error) {
 			}
 		}
 	}
+	tidy = withoutIdleLists(c, tidy)
 	for i := range tidy {
 		tidy[i].Before = c.Says(tidy[i].Layer, tidy[i].Field).JSON()
 		for _, old := range begun {
@@ -63,8 +64,8 @@ func normal(e Edit) Edit {
 	return e
 }
 
-// settle finds the fields of the layer that an edit is about.
-func settle(c *content.Content, e Edit) ([]Edit, error) {
+// settle finds the fields of the layer that an edit is about, after the edits that came before it.
+func settle(c *content.Content, tidy []Edit, e Edit) ([]Edit, error) {
 	if _, _, err := content.Place(e.Layer, e.Field); err != nil {
 		return nil, Refused{fmt.Errorf("%w: %w", ErrLayer, err)}
 	}
@@ -79,37 +80,158 @@ func settle(c *content.Content, e Edit) ([]Edit, error) {
 		if list == nil || !list.IsList() {
 			continue
 		}
-		return settleList(c, e, field, steps[i:], list)
+		if i < len(steps) && slices.ContainsFunc(tidy, func(one Edit) bool { return one.Layer == e.Layer && one.Field == field && one.After != nil }) {
+			if e.After == nil { // this entry alone says again what the layers below say
+				e.After = inherited(c, tidy, e.Layer, field, list).Find(strings.Join(steps[i:], ".")).JSON()
+			}
+			return []Edit{e}, nil
+		}
+		return settleList(c, tidy, e, place{field, steps[i:], list})
 	}
 	return []Edit{e}, nil
 }
 
+// place is a list and the path of something in it.
+type place struct {
+	field  string
+	inside []string
+	list   *content.Node
+}
+
 // settleList is settle for a list or what is in it.
-func settleList(c *content.Content, e Edit, field string, inside []string, list *content.Node) ([]Edit, error) {
-	adds := c.Says(e.Layer, field+"+")
-	var parts []Edit
-	switch own := c.Says(e.Layer, field); {
-	case len(inside) == 0 && adds != nil:
-		parts = []Edit{{Layer: e.Layer, Field: field + "+"}, e}
-	case len(inside) == 0, own != nil && (e.After != nil || len(inside) > 1):
+func settleList(c *content.Content, tidy []Edit, e Edit, at place) ([]Edit, error) {
+	own, adds := c.Says(e.Layer, at.field), c.Says(e.Layer, at.field+"+")
+	at.list = inherited(c, tidy, e.Layer, at.field, at.list)
+	first := at.list.Len() - adds.Len() // the first entry that the layer adds
+	index, err := 0, error(nil)
+	if len(at.inside) > 0 {
+		index, err = strconv.Atoi(at.inside[0])
+	}
+	added := adds != nil && err == nil && index >= first
+	switch {
+	case len(at.inside) == 0 && adds != nil:
+		return []Edit{{Layer: e.Layer, Field: at.field + "+"}, e}, nil
+	case len(at.inside) == 0, own != nil && (e.After != nil || len(at.inside) > 1):
 		return []Edit{e}, nil
-	case e.After == nil && len(inside) == 1: // an entry follows the layer below again only with its whole list
-		parts = []Edit{{Layer: e.Layer, Field: field}}
-	case adds != nil:
-		if i, err := strconv.Atoi(inside[0]); err == nil && i >= list.Len()-adds.Len() {
-			inside[0] = strconv.Itoa(i - (list.Len() - adds.Len()))
-			return []Edit{{Layer: e.Layer, Field: field + "+." + strings.Join(inside, "."), After: e.After}}, nil
+	case own != nil: // an entry of the layer's own list follows the layer below again only with its whole list
+		return []Edit{{Layer: e.Layer, Field: at.field}}, nil
+	case added && (e.After != nil || len(at.inside) > 1):
+		inside := append([]string{strconv.Itoa(index - first)}, at.inside[1:]...)
+		return []Edit{{Layer: e.Layer, Field: at.field + "+." + strings.Join(inside, "."), After: e.After}}, nil
+	case e.After == nil && !added:
+		return nil, nil // it follows the layer below already
+	}
+	entries, err := entriesOf(tidy, e.Layer, at, first)
+	if err != nil {
+		return nil, Refused{fmt.Errorf("%s of %s: %w", e.Field, e.Layer, err)}
+	}
+	if added { // the layer does not add this one any more
+		rest := Edit{Layer: e.Layer, Field: at.field + "+"}
+		if entries = slices.Delete(entries[first:], index-first, index-first+1); len(entries) > 0 {
+			rest.After, _ = json.Marshal(entries)
 		}
-		parts = []Edit{{Layer: e.Layer, Field: field + "+"}}
-		fallthrough
-	default:
-		taken, err := list.With(strings.Join(inside, "."), e.After)
-		if err != nil {
-			return nil, Refused{fmt.Errorf("%s of %s: %w", e.Field, e.Layer, err)}
-		}
-		parts = append(parts, Edit{Layer: e.Layer, Field: field, After: taken})
+		return []Edit{rest}, nil
+	}
+	taken, _ := json.Marshal(entries)
+	if taken, err = content.Within(taken, strings.Join(at.inside, "."), e.After); err != nil {
+		return nil, Refused{fmt.Errorf("%s of %s: %w", e.Field, e.Layer, err)}
+	}
+	parts := []Edit{{Layer: e.Layer, Field: at.field, After: taken}}
+	if adds != nil {
+		parts = append([]Edit{{Layer: e.Layer, Field: at.field + "+"}}, parts...)
 	}
 	return parts, nil
+}
+
+// entriesOf are the entries of a list, as edits leave those that the layer adds to it; first is the first of these.
+func entriesOf(tidy []Edit, layer string, at place, first int) ([]json.RawMessage, error) {
+	whole := at.list.JSON()
+	for _, one := range tidy {
+		if one.Layer != layer || !within(one.Field, at.field+"+") {
+			continue
+		}
+		step, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(one.Field, at.field+"+"), "."), ".")
+		var err error
+		if step == "" {
+			whole, err = spliced(whole, first, at.list.Len(), one.After)
+		} else if index, bad := strconv.Atoi(step); bad == nil {
+			whole, err = content.Within(whole, strings.TrimSuffix(strconv.Itoa(first+index)+"."+rest, "."), one.After)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	var entries []json.RawMessage
+	return entries, json.Unmarshal(whole, &entries)
+}
+
+// spliced is a list with others in the place of some of its entries.
+func spliced(whole json.RawMessage, from, to int, others json.RawMessage) (json.RawMessage, error) {
+	var entries, more []json.RawMessage
+	if err := json.Unmarshal(whole, &entries); err != nil {
+		return nil, err
+	}
+	if others != nil {
+		if err := json.Unmarshal(others, &more); err != nil {
+			return nil, err
+		}
+	}
+	return json.Marshal(slices.Concat(entries[:from], more, entries[min(to, len(entries)):]))
+}
+
+// inherited is a list as it would be if the layer were not edited: what it says itself, over what edits make of the layers below.
+func inherited(c *content.Content, edits []Edit, layer, field string, list *content.Node) *content.Node {
+	whole := list.JSON()
+	for _, one := range edits {
+		below := c.Says(one.Layer, field)
+		if !under(c, one.Layer, layer) || below == nil || !below.IsList() || !within(one.Field, field) {
+			continue
+		}
+		step, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(one.Field, field), "."), ".")
+		next, err := whole, error(nil)
+		if index, bad := strconv.Atoi(step); step == "" {
+			next, err = spliced(whole, 0, below.Len(), one.After)
+		} else if bad == nil && index == below.Len() && rest == "" { // added at the end of the list below
+			next, err = spliced(whole, index, index, json.RawMessage("["+string(one.After)+"]"))
+		} else {
+			next, err = content.Within(whole, strings.TrimSuffix(step+"."+rest, "."), one.After)
+		}
+		if err == nil {
+			whole = next
+		}
+	}
+	n, err := content.FromJSON(whole)
+	if err != nil {
+		return list
+	}
+	return n
+}
+
+// under reports whether a layer is one of those below another.
+func under(c *content.Content, below, layer string) bool {
+	if id, isBrand := strings.CutPrefix(layer, "brands/"); isBrand {
+		return slices.Contains(c.Stack(id)[1:], below)
+	}
+	return strings.HasPrefix(layer, "families/") && below == content.SiteLayer
+}
+
+// withoutIdleLists leaves out lists that were taken over and say what they would say anyway.
+func withoutIdleLists(c *content.Content, edits []Edit) []Edit {
+	idle := func(e Edit, field string) bool {
+		return slices.ContainsFunc(edits, func(one Edit) bool {
+			list := c.Below(one.Layer).Find(field)
+			return one.Layer == e.Layer && one.Field == field && list != nil && list.IsList() && c.Says(one.Layer, field) == nil &&
+				Same(one.After, inherited(c, edits, one.Layer, field, list).JSON())
+		})
+	}
+	var rest []Edit
+	for _, e := range edits {
+		adds := e.After == nil && strings.HasSuffix(e.Field, "+")
+		if !idle(e, e.Field) && (!adds || !idle(e, strings.TrimSuffix(e.Field, "+"))) {
+			rest = append(rest, e)
+		}
+	}
+	return rest
 }
 
 // fold adds an edit to others of which none is inside another.

@@ -34,26 +34,50 @@ function nearest(edits: DraftEdit[], layer: string, path: string): Found | undef
   return edit && { edit, value: valueAt(edit.after, path.slice(edit.field.length + 1)) }
 }
 
+/** The list that a field is in, the innermost one. */
+export function listOf(all: SiteFields, path: string): string | undefined {
+  const lists = all.fields.filter((one) => one.kind === 'list' && path.startsWith(`${one.path}.`))
+  return lists.sort((a, b) => b.path.length - a.path.length)[0]?.path
+}
+
+/** The layer whose own list holds a field; an entry of it can be said there or nearer, but not behind it. */
+export function listOwner(all: SiteFields, saved: SiteEdit[], path: string): string | undefined {
+  const list = listOf(all, path)
+  if (!list) return undefined
+  // A list that only the draft has taken over is still that of the layer below.
+  const taken = (layer: string) =>
+    saved.some((one) => one.layer === layer && one.field === list && one.before === undefined)
+  const first = all.fields.find((one) => one.path === `${list}.0` || one.path.startsWith(`${list}.0.`))
+  return first?.layers.find((layer) => !taken(layer))
+}
+
 /**
  * What moves an edit to another layer: the value is said there, and the nearer layers, which would hide it, say
- * nothing of it any more. An edit that only the draft has is dropped.
+ * nothing of it any more. An edit that only the draft has is dropped. Of a list that a nearer layer has taken over,
+ * the server lets go when all of its entries are as they are below; nothing else in it changes.
  */
 export function moved(
   all: SiteFields,
-  kept: SiteEdit[],
+  saved: SiteEdit[],
   edits: DraftEdit[],
   path: string,
   to: string,
   value: Value,
 ): DraftEdit[] {
   const layers = all.layers.map((one) => one.layer)
-  const said = all.fields.find((one) => one.path === path)?.layers ?? []
+  const field = all.fields.find((one) => one.path === path)
+  const list = listOf(all, path)
   const mine = editAt(edits, layers, path)?.edit
-  const next = edits.filter((one) => one !== mine && (one.layer !== to || one.field !== path))
+  const next = edits.filter((one) => one.field !== path || (one !== mine && one.layer !== to))
   for (const layer of layers.slice(0, layers.indexOf(to))) {
-    const own = editAt(edits, [layer], path)?.edit
-    const before = kept.find((one) => one.layer === layer && one.field === own?.field)?.before
-    if (own ? before !== undefined : said.includes(layer)) next.push({ layer, field: own?.field ?? path })
+    const own = nearest(edits, layer, path)?.edit
+    const inList = list !== undefined && own !== undefined && (own.field === list || list.startsWith(`${own.field}.`))
+    if (inList) continue
+    // An entry that the layer adds to a list of a layer below is added there instead.
+    const added = list !== undefined && field?.layer === layer && !field.layers.includes(layer)
+    const before = saved.find((one) => one.layer === layer && one.field === own?.field)?.before
+    const says = own ? before !== undefined || own.field !== path : field?.layers.includes(layer)
+    if (added || (list === undefined && says)) next.push({ layer, field: path })
   }
   return [...next, { layer: to, field: path, after: value }]
 }

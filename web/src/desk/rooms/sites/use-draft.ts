@@ -121,6 +121,12 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
         ...more,
       ]),
     drop: (layer: string, field: string) => change(now().filter((one) => one.layer !== layer || one.field !== field)),
+    /** Drops what an edit says of one field; of a list that was taken over the other entries stay. */
+    dropPart: ({ layer, field }: DraftEdit, path: string) =>
+      change([
+        ...now().filter((one) => one.layer !== layer || one.field !== field || field !== path),
+        ...(field === path ? [] : [{ layer, field: path }]),
+      ]),
     replace: change,
   }
 }

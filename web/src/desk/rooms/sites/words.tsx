@@ -4,7 +4,7 @@ import type { SiteFields, SiteProblem } from '../../../gen/desk'
 import { get } from '../../api'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/states'
-import { editAt, moved } from './editing'
+import { editAt, listOwner, moved } from './editing'
 import { labelOf, layerWords, valueOf, type Value } from './fields'
 import { Input } from './inputs'
 import { Origin } from './origin'
@@ -141,6 +141,10 @@ function LayerChoice({
   )
   const own = all.layers[0]
   const below = field?.layers.find((layer) => layer !== own?.layer)
+  const owner = listOwner(all, draft.saved, path)
+  const behind = (layer: string) =>
+    owner !== undefined &&
+    all.layers.findIndex((one) => one.layer === layer) > all.layers.findIndex((one) => one.layer === owner)
   const move = (to: string) => {
     if (value === undefined) return
     draft.replace(moved(all, draft.saved, draft.edits, path, to, value))
@@ -156,7 +160,7 @@ function LayerChoice({
                 key={one.layer}
                 type="button"
                 aria-pressed={one.layer === target}
-                disabled={!one.may || value === undefined}
+                disabled={!one.may || value === undefined || behind(one.layer)}
                 onClick={() => move(one.layer)}
                 className="h-8 rounded-desk border border-line px-3 hover:bg-hover disabled:opacity-60 aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium"
               >
@@ -164,11 +168,14 @@ function LayerChoice({
               </button>
             ))}
           </div>
+          {all.layers.some((one) => behind(one.layer)) && (
+            <p className="mt-1 text-faint">The list is that of {layerWords(owner!)}, which hides any below it.</p>
+          )}
         </fieldset>
       )}
       <div className="flex flex-wrap gap-2">
         {mine && (
-          <Button onClick={() => draft.drop(mine.edit.layer, mine.edit.field)}>
+          <Button onClick={() => draft.dropPart(mine.edit, path)}>
             <RotateCcw size={16} aria-hidden="true" /> Drop my change
           </Button>
         )}
