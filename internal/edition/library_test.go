@@ -85,7 +85,7 @@ func contains(slugs []string, slug string) bool {
 
 // library is one over the delivered content, reduced to one brand, with a clock of its own.
 type library struct {
-	*testing.T
+	testing.TB
 	*Library
 	renderer *echo
 	board    *board
@@ -104,7 +104,7 @@ var (
 	builtManifest = sync.OnceValues(func() (*page.Manifest, error) { return page.ReadManifest(livery.Assets()) })
 )
 
-func newTestLibrary(t *testing.T, posts int, pages ...brand.Page) *library {
+func newTestLibrary(t testing.TB, posts int, pages ...brand.Page) *library {
 	t.Helper()
 	frontEnd, err := builtFrontEnd()
 	if err != nil {
@@ -114,7 +114,7 @@ func newTestLibrary(t *testing.T, posts int, pages ...brand.Page) *library {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &library{T: t, renderer: &echo{}, board: newBoard(posts), now: time.Date(2026, 3, 31, 23, 59, 0, 0, time.UTC)}
+	l := &library{TB: t, renderer: &echo{}, board: newBoard(posts), now: time.Date(2026, 3, 31, 23, 59, 0, 0, time.UTC)}
 	l.Library, err = NewLibrary(Options{Renderer: l.renderer, FrontEnd: frontEnd, Manifest: manifest, Posts: l.board, Now: func() time.Time { return l.now },
 		Log: slog.New(slog.DiscardHandler), Workers: 2}, oneBrand(t, "", pages...))
 	if err != nil {
@@ -124,7 +124,7 @@ func newTestLibrary(t *testing.T, posts int, pages ...brand.Page) *library {
 }
 
 // oneBrand is the delivered content with the default brand alone, under another name when given.
-func oneBrand(t *testing.T, name string, pages ...brand.Page) *content.Content {
+func oneBrand(t testing.TB, name string, pages ...brand.Page) *content.Content {
 	t.Helper()
 	c := shipped()
 	if c == nil {
@@ -201,7 +201,7 @@ func (l *library) during(step func() error, change func()) {
 func TestAPostThatComesOrGoesWhilePagesAreSwappedIsNotLost(t *testing.T) {
 	for name, step := range map[string]func(l *library) error{
 		"content change": func(l *library) error {
-			return l.Publish(l.Context(), oneBrand(l.T, "Another name", brand.Home, brand.Blog))
+			return l.Publish(l.Context(), oneBrand(l.TB, "Another name", brand.Home, brand.Blog))
 		},
 		"turn of the day": func(l *library) error {
 			l.now = l.now.Add(time.Hour)

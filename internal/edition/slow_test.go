@@ -13,7 +13,7 @@ import (
 func TestAnExportWaitsForAPageHoweverLongItTakes(t *testing.T) {
 	l := newTestLibrary(t, 0, brand.Home)
 	synctest.Test(t, func(t *testing.T) {
-		l.T, l.whole = t, true
+		l.TB, l.whole = t, true
 		l.renderer.while = func([]byte) { time.Sleep(visitorPatience + enginePatience) }
 		if page := l.get("/", ""); shows(page, "data-shell") || !page.Until.IsZero() || l.Fallbacks() != 0 {
 			t.Error("the shell went out")
@@ -31,7 +31,7 @@ func TestAPageThatIsSlowToRenderIsStillAPage(t *testing.T) {
 		"slower than that": {visitorPatience + 5*time.Second, true},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			l.T = t
+			l.TB = t
 			l.Current().cached = newCache(evictableBytes)
 			before := l.Fallbacks()
 			l.renderer.while = func([]byte) { time.Sleep(tc.takes) }
@@ -59,7 +59,7 @@ func TestPagesThatNobodyWaitsForAreMadeAfterThoseThatSomebodyWaitsFor(t *testing
 	} {
 		l := newTestLibrary(t, 0, brand.Home, brand.Contact)
 		synctest.Test(t, func(t *testing.T) {
-			l.T = t
+			l.TB = t
 			began := time.Now()
 			var first time.Duration
 			l.renderer.while = func(input []byte) {
