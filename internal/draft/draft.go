@@ -10,7 +10,6 @@
 package draft
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -18,11 +17,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
 	"livery/internal/blob"
+	"livery/internal/blob/document"
 	"livery/internal/blog"
 )
 
@@ -237,7 +236,7 @@ func (s *Store) Create(ctx context.Context, brand string, text Text, by string) 
 
 func (s *Store) create(ctx context.Context, brand string, text Text, markdown, by string) (Post, error) {
 	id := "new-" + strings.ToLower(rand.Text()[:12])
-	r, err := s.write(ctx, brand, id, record{Text: text, Changed: true, SavedAt: s.Now().UTC(), SavedBy: by, Markdown: markdown}, blob.Conditions{IfNoneMatch: "*"})
+	r, err := s.write(ctx, brand, id, record{Text: text, Changed: true, SavedAt: s.Now().UTC(), SavedBy: by, Markdown: markdown}, document.None)
 	if err != nil {
 		return Post{}, err
 	}
@@ -270,12 +269,11 @@ func (s *Store) change(ctx context.Context, brand, id, version string, why Reaso
 	after := before
 	after.SavedAt, after.SavedBy = s.Now().UTC(), by
 	change(&after)
-	condition := blob.Conditions{IfMatch: version}
 	if strings.HasPrefix(version, storedVersion) {
-		condition = blob.Conditions{IfNoneMatch: "*"}
+		version = document.None
 	}
-	written, err := s.write(ctx, brand, id, after, condition)
-	if errors.Is(err, blob.ErrPrecondition) || errors.Is(err, blob.ErrExists) || errors.Is(err, blob.ErrNotFound) {
+	written, err := s.write(ctx, brand, id, after, version)
+	if errors.Is(err, document.ErrChanged) {
 		if now, err = s.Get(ctx, brand, id); err != nil {
 			return Post{}, err
 		}
@@ -297,49 +295,27 @@ func (s *Store) read(ctx context.Context, brand, id string) (record, error) {
 	return r, err
 }
 
-func (s *Store) readJSON(ctx context.Context, name string, into any) (etag string, err error) {
-	object, err := s.Blobs.Get(ctx, Container, name, blob.GetOptions{})
-	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) || errors.Is(err, blob.ErrName) {
-		return "", ErrNotFound
-	} else if err != nil {
-		return "", fmt.Errorf("read %s: %w", name, err)
-	}
-	defer object.Body.Close()
-	data, err := io.ReadAll(io.LimitReader(object.Body, 4*blog.MaxSize))
-	if err == nil {
-		err = json.Unmarshal(data, into)
-	}
-	if err != nil {
-		return "", fmt.Errorf("read %s: %w", name, err)
-	}
-	return object.ETag, nil
+// documents are those of all drafts and revisions.
+func (s *Store) documents() document.Folder {
+	return document.Folder{Blobs: s.Blobs, Container: Container}
 }
 
-func (s *Store) write(ctx context.Context, brand, id string, r record, condition blob.Conditions) (record, error) {
+func (s *Store) readJSON(ctx context.Context, name string, into any) (version string, err error) {
+	if version, err = s.documents().Read(ctx, name, into); errors.Is(err, document.ErrNotFound) || errors.Is(err, blob.ErrName) {
+		return "", ErrNotFound
+	}
+	return version, err
+}
+
+// write puts a draft in the place of a version; document.None makes a new one.
+func (s *Store) write(ctx context.Context, brand, id string, r record, version string) (record, error) {
 	if document, err := r.Text.document(id + ".json"); err != nil {
 		return r, err
 	} else if len(document) > blog.MaxSize {
 		return r, ErrTooLong
 	}
-	properties, err := s.writeJSON(ctx, textName(brand, id), r, condition)
-	r.etag = properties.ETag
+	var err error
+	r.etag, err = s.documents().Replace(ctx, textName(brand, id), version, r)
 	s.list.changed(brand)
 	return r, err
-}
-
-func (s *Store) writeJSON(ctx context.Context, name string, value any, condition blob.Conditions) (blob.Properties, error) {
-	data, err := json.Marshal(value)
-	if err != nil {
-		return blob.Properties{}, err
-	}
-	put := func() (blob.Properties, error) {
-		return s.Blobs.Put(ctx, Container, name, bytes.NewReader(data), int64(len(data)), blob.PutOptions{ContentType: "application/json", Conditions: condition})
-	}
-	properties, err := put()
-	if errors.Is(err, blob.ErrContainerNotFound) {
-		if err = s.Blobs.CreateContainer(ctx, Container); err == nil || errors.Is(err, blob.ErrContainerExists) {
-			properties, err = put()
-		}
-	}
-	return properties, err
 }

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"livery/internal/background"
-	"livery/internal/blob"
 	"livery/internal/blog"
 )
 
@@ -179,19 +178,12 @@ func (s *Store) reread(ctx context.Context, brand string, k *known) (bool, error
 		return false, nil
 	}
 	listed := map[string]string{}
-	for marker := ""; ; {
-		page, err := s.Blobs.List(ctx, Container, blob.ListOptions{Prefix: textsPrefix + brand + "/", Marker: marker})
-		if errors.Is(err, blob.ErrContainerNotFound) {
-			break
-		} else if err != nil {
-			return false, fmt.Errorf("list the drafts of %s: %w", brand, err)
-		}
-		for _, b := range page.Blobs {
-			listed[strings.TrimSuffix(strings.TrimPrefix(b.Name, textsPrefix+brand+"/"), ".json")] = b.ETag
-		}
-		if marker = page.Next; marker == "" {
-			break
-		}
+	all, err := s.documents().List(ctx, textsPrefix+brand+"/")
+	if err != nil {
+		return false, err
+	}
+	for _, one := range all {
+		listed[strings.TrimSuffix(strings.TrimPrefix(one.Name, textsPrefix+brand+"/"), ".json")] = one.Version
 	}
 	drafts, err := s.fetch(ctx, brand, listed, k.drafts)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"livery/internal/blob"
+	"livery/internal/blob/document"
 	"livery/internal/blog"
 )
 
@@ -145,8 +145,8 @@ func (s *Store) settle(ctx context.Context, brand, id, base string) error {
 			return err
 		}
 		r.Base, r.Changed = base, hash(own) != base
-		_, err = s.write(ctx, brand, id, r, blob.Conditions{IfMatch: r.etag})
-		if !errors.Is(err, blob.ErrPrecondition) {
+		_, err = s.write(ctx, brand, id, r, r.etag)
+		if !errors.Is(err, document.ErrChanged) {
 			return err
 		}
 	}
@@ -361,16 +361,16 @@ func (s *Store) Discard(ctx context.Context, brand, id, version string) error {
 	if err != nil {
 		return err
 	}
-	err = s.Blobs.Delete(ctx, Container, textName(brand, id), blob.Conditions{IfMatch: version})
+	err = s.documents().Remove(ctx, textName(brand, id), version)
 	s.list.changed(brand)
-	if errors.Is(err, blob.ErrPrecondition) {
+	if errors.Is(err, document.ErrChanged) {
 		if p, err = s.Get(ctx, brand, id); err == nil {
 			err = &Conflict{p}
 		}
 	}
 	for _, name := range names {
 		if err == nil {
-			err = s.remove(ctx, name)
+			err = s.documents().Remove(ctx, name, document.Any)
 		}
 	}
 	return err

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"livery/internal/background"
-	"livery/internal/blob"
+	"livery/internal/blob/document"
 )
 
 // Reason is why a state of a post was kept.
@@ -54,12 +54,12 @@ func (s *Store) keepRevision(ctx context.Context, p Post, why Reason) error {
 		return nil
 	}
 	name := fmt.Sprintf("%s%016d.json", revisionsOf(p.Brand, p.ID), s.Now().UnixMicro())
-	_, err = s.writeJSON(ctx, name, Revision{Reason: why, SavedAt: p.SavedAt, SavedBy: p.SavedBy, Text: p.Text}, blob.Conditions{})
+	_, err = s.documents().Put(ctx, name, Revision{Reason: why, SavedAt: p.SavedAt, SavedBy: p.SavedBy, Text: p.Text})
 	if err != nil {
 		return fmt.Errorf("keep a revision: %w", err)
 	}
 	for i := 0; i < len(names)+1-MostRevisions; i++ {
-		if err := s.remove(ctx, names[i]); err != nil {
+		if err := s.documents().Remove(ctx, names[i], document.Any); err != nil {
 			return err
 		}
 	}
@@ -73,31 +73,14 @@ func keptAt(name string) time.Time {
 	return time.UnixMicro(us)
 }
 
-func (s *Store) remove(ctx context.Context, name string) error {
-	err := s.Blobs.Delete(ctx, Container, name, blob.Conditions{})
-	if errors.Is(err, blob.ErrNotFound) {
-		return nil
-	}
-	return err
-}
-
 // revisionNames are the kept states of a post, the oldest first.
 func (s *Store) revisionNames(ctx context.Context, brand, id string) ([]string, error) {
+	listed, err := s.documents().List(ctx, revisionsOf(brand, id))
 	var names []string
-	for marker := ""; ; {
-		page, err := s.Blobs.List(ctx, Container, blob.ListOptions{Prefix: revisionsOf(brand, id), Marker: marker})
-		if errors.Is(err, blob.ErrContainerNotFound) {
-			return nil, nil
-		} else if err != nil {
-			return nil, fmt.Errorf("list the revisions of %s: %w", id, err)
-		}
-		for _, b := range page.Blobs {
-			names = append(names, b.Name)
-		}
-		if marker = page.Next; marker == "" {
-			return names, nil
-		}
+	for _, one := range listed {
+		names = append(names, one.Name)
 	}
+	return names, err
 }
 
 // Revisions are the kept states of a post, the newest first.

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
-
-	"livery/internal/blob"
 )
 
 // Collection serves the pictures of several stores; one of a later store stands before one of the same name in
@@ -27,7 +25,7 @@ type Collection struct {
 
 // known are the documents of a store by name, and the count of its storage's changes before they were read.
 type known struct {
-	documents map[string]document
+	documents map[string]seenPicture
 	changes   uint64
 	counted   bool
 }
@@ -37,8 +35,8 @@ type counting interface {
 	Changes(ctx context.Context, container string) (uint64, error)
 }
 
-// document is what was read of a picture, and at which state.
-type document struct {
+// seenPicture is what was read of a picture, and at which state.
+type seenPicture struct {
 	tag     string
 	picture Picture
 }
@@ -66,7 +64,7 @@ func (s *Collection) Refresh(ctx context.Context) error {
 			return err
 		}
 		for name, d := range s.known[i].documents {
-			brand, _, _ := strings.Cut(strings.TrimPrefix(name, documents), "/")
+			brand, _, _ := strings.Cut(name, "/")
 			if next[brand] == nil {
 				next[brand] = map[string]kept{}
 			}
@@ -94,26 +92,30 @@ func (s *Store) refresh(ctx context.Context, k *known) error {
 		}
 	}
 	var err error
-	if next.documents, err = s.documents(ctx, k.documents); err == nil {
+	if next.documents, err = s.readNew(ctx, k.documents); err == nil {
 		*k = next
 	}
 	return err
 }
 
-// documents reads the documents of a store that are not known in their present state.
-func (s *Store) documents(ctx context.Context, known map[string]document) (map[string]document, error) {
-	read := map[string]document{}
-	err := s.each(ctx, documents, func(p blob.Properties) error {
-		if old, there := known[p.Name]; there && old.tag == p.ETag {
-			read[p.Name] = old
-			return nil
+// readNew reads the documents of a store that are not known in their present state.
+func (s *Store) readNew(ctx context.Context, known map[string]seenPicture) (map[string]seenPicture, error) {
+	read := map[string]seenPicture{}
+	listed, err := s.pictures.List(ctx, "")
+	for _, one := range listed {
+		if old, there := known[one.Name]; there && old.tag == one.Version {
+			read[one.Name] = old
+			continue
 		}
-		picture, _, err := s.document(ctx, p.Name)
-		if err == nil {
-			read[p.Name] = document{p.ETag, picture}
+		picture, err := s.document(ctx, one.Name)
+		if errors.Is(err, ErrNotFound) {
+			continue // removed meanwhile
 		}
-		return ignore(err, ErrNotFound)
-	})
+		if err != nil {
+			return read, err
+		}
+		read[one.Name] = seenPicture{one.Version, picture}
+	}
 	return read, err
 }
 

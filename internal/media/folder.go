@@ -15,8 +15,6 @@ import (
 	"time"
 
 	"github.com/goccy/go-yaml"
-
-	"livery/internal/blob"
 )
 
 // FolderRoot is where a content folder has its pictures: <root>/<brand>/<name>.<ending>. Their words are
@@ -285,7 +283,7 @@ func (f *Folder) renew(ctx context.Context, fsys fs.FS, source Source) (*Fault, 
 			return nil, nil
 		}
 		old.Alt, old.Focus = source.Alt, source.Focus
-		return nil, f.store.describe(ctx, source.Brand, old, blob.Conditions{})
+		return nil, f.store.describe(ctx, source.Brand, old)
 	}
 	made, fault := source.make(ctx, f.store.maker, data, readErr)
 	if fault != nil {
@@ -302,15 +300,12 @@ func (f *Folder) removeOthers(ctx context.Context, sources []Source) error {
 	for _, s := range sources {
 		wanted[documentName(s.Brand, s.Name)] = true
 	}
-	var gone []string
-	err := f.store.each(ctx, documents, func(p blob.Properties) error {
-		if !wanted[p.Name] {
-			gone = append(gone, p.Name)
+	listed, err := f.store.pictures.List(ctx, "")
+	for _, one := range listed {
+		if wanted[one.Name] {
+			continue
 		}
-		return nil
-	})
-	for _, name := range gone {
-		brand, file, _ := strings.Cut(strings.TrimPrefix(name, documents), "/")
+		brand, file, _ := strings.Cut(one.Name, "/")
 		err = errors.Join(err, ignore(f.store.Remove(ctx, brand, strings.TrimSuffix(file, ".json")), ErrNotFound))
 	}
 	return err

@@ -1,10 +1,8 @@
 package media
 
 import (
-	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +13,7 @@ import (
 	"time"
 
 	"livery/internal/blob"
+	"livery/internal/blob/document"
 )
 
 // Container holds the uploaded pictures of all brands. No visitor's credential opens it; the site
@@ -26,17 +25,16 @@ const Container = "media"
 type Store struct {
 	blobs     blob.Store
 	container string
+	pictures  document.Folder
 	maker     *Maker
 }
 
 // NewStore keeps pictures in a container of a storage, which it makes when it is missing.
 func NewStore(blobs blob.Store, container string, maker *Maker) *Store {
-	return &Store{blobs, container, maker}
+	return &Store{blobs, container, document.Folder{Blobs: blobs, Container: container, Prefix: "pictures/"}, maker}
 }
 
-const documents = "pictures/"
-
-func documentName(brand, name string) string { return documents + brand + "/" + name + ".json" }
+func documentName(brand, name string) string { return brand + "/" + name + ".json" }
 
 func filesOf(brand string, p Picture) string {
 	return fmt.Sprintf("files/%s/%s/%s/", brand, p.Name, p.Version)
@@ -87,7 +85,7 @@ func (s *Store) Draw(ctx context.Context, brand, name string, data []byte) error
 		return err
 	}
 	p.Drawn = true
-	return s.describe(ctx, brand, p, blob.Conditions{})
+	return s.describe(ctx, brand, p)
 }
 
 // PutFile is Put with a file of this machine, which gives the picture its name where none is chosen.
@@ -111,102 +109,61 @@ func (s *Store) removeOld(ctx context.Context, brand string, old Picture, versio
 // keep writes the files of a picture and then its document.
 func (s *Store) keep(ctx context.Context, brand string, made *Made) error {
 	for i, file := range made.Files() {
-		if err := s.write(ctx, filesOf(brand, made.Picture)+file, made.Contents[i], TypeOf(made.Ext), blob.Conditions{}); err != nil {
+		if _, err := blob.PutBytes(ctx, s.blobs, s.container, filesOf(brand, made.Picture)+file, made.Contents[i], blob.PutOptions{ContentType: TypeOf(made.Ext)}); err != nil {
 			return fmt.Errorf("keep %s: %w", file, err)
 		}
 	}
-	return s.describe(ctx, brand, made.Picture, blob.Conditions{})
+	return s.describe(ctx, brand, made.Picture)
 }
 
-func (s *Store) describe(ctx context.Context, brand string, p Picture, condition blob.Conditions) error {
-	document, err := json.MarshalIndent(p, "", "  ")
-	if err != nil {
-		return err
-	}
-	return s.write(ctx, documentName(brand, p.Name), document, "application/json", condition)
-}
-
-// write makes the container when it is missing.
-func (s *Store) write(ctx context.Context, name string, data []byte, contentType string, condition blob.Conditions) error {
-	put := func() error {
-		_, err := s.blobs.Put(ctx, s.container, name, bytes.NewReader(data), int64(len(data)), blob.PutOptions{ContentType: contentType, Conditions: condition})
-		return err
-	}
-	err := put()
-	if errors.Is(err, blob.ErrContainerNotFound) {
-		if err = s.blobs.CreateContainer(ctx, s.container); err == nil || errors.Is(err, blob.ErrContainerExists) {
-			err = put()
-		}
-	}
+func (s *Store) describe(ctx context.Context, brand string, p Picture) error {
+	_, err := s.pictures.Put(ctx, documentName(brand, p.Name), p)
 	return err
 }
 
 // Describe changes the words and the focal point of a picture. Where somebody else changes it at the same moment,
 // the change is made again of what they left, so that both stay.
 func (s *Store) Describe(ctx context.Context, brand, name string, change func(*Picture)) (Picture, error) {
-	for {
-		p, etag, err := s.document(ctx, documentName(brand, name))
-		if err != nil {
-			return Picture{}, err
+	return document.Update(ctx, s.pictures, documentName(brand, name), func(p Picture, there bool) (Picture, error) {
+		if !there {
+			return Picture{}, ErrNotFound
 		}
 		change(&p)
 		p.Alt = strings.TrimSpace(p.Alt)
-		if err := checkWords(p.Alt, p.Focus); err != nil {
-			return Picture{}, err
-		}
-		if err = s.describe(ctx, brand, p, blob.Conditions{IfMatch: etag}); !errors.Is(err, blob.ErrPrecondition) {
-			return p, err
-		}
-	}
+		return p, checkWords(p.Alt, p.Focus)
+	})
 }
 
 // Get returns one picture, or ErrNotFound.
 func (s *Store) Get(ctx context.Context, brand, name string) (Picture, error) {
-	p, _, err := s.document(ctx, documentName(brand, name))
-	return p, err
+	return s.document(ctx, documentName(brand, name))
 }
 
-func (s *Store) document(ctx context.Context, name string) (p Picture, etag string, err error) {
-	data, etag, err := s.read(ctx, name)
-	if err != nil {
-		return Picture{}, "", err
+func (s *Store) document(ctx context.Context, name string) (p Picture, err error) {
+	if _, err = s.pictures.Read(ctx, name, &p); errors.Is(err, document.ErrNotFound) {
+		err = ErrNotFound
 	}
-	if err := json.Unmarshal(data, &p); err != nil {
-		return Picture{}, "", fmt.Errorf("%s: %w", name, err)
-	}
-	return p, etag, nil
+	return p, err
 }
 
 // List returns the pictures of a brand by name.
 func (s *Store) List(ctx context.Context, brand string) ([]Picture, error) {
 	found := []Picture{}
-	err := s.each(ctx, documents+brand+"/", func(properties blob.Properties) error {
-		p, _, err := s.document(ctx, properties.Name)
-		if err == nil {
-			found = append(found, p)
-		}
-		return ignore(err, ErrNotFound) // removed meanwhile
-	})
-	return found, err
-}
-
-// each visits what begins with a prefix, in the order of names.
-func (s *Store) each(ctx context.Context, prefix string, visit func(blob.Properties) error) error {
-	options := blob.ListOptions{Prefix: prefix}
-	for {
-		page, err := s.blobs.List(ctx, s.container, options)
-		if err != nil {
-			return ignore(err, blob.ErrContainerNotFound)
-		}
-		for _, properties := range page.Blobs {
-			if err := visit(properties); err != nil {
-				return err
-			}
-		}
-		if options.Marker = page.Next; options.Marker == "" {
-			return nil
-		}
+	listed, err := s.pictures.List(ctx, brand+"/")
+	if err != nil {
+		return found, err
 	}
+	for _, one := range listed {
+		p, err := s.document(ctx, one.Name)
+		if errors.Is(err, ErrNotFound) {
+			continue // removed meanwhile
+		}
+		if err != nil {
+			return found, err
+		}
+		found = append(found, p)
+	}
+	return found, nil
 }
 
 // Open reads a file of a picture, as Picture.Files names it.
@@ -214,20 +171,19 @@ func (s *Store) Open(ctx context.Context, brand string, p Picture, file string) 
 	if !slices.Contains(p.Files(), file) {
 		return nil, ErrNotFound
 	}
-	data, _, err := s.read(ctx, filesOf(brand, p)+file)
-	return data, err
+	return s.read(ctx, filesOf(brand, p)+file)
 }
 
-func (s *Store) read(ctx context.Context, name string) (data []byte, etag string, err error) {
+func (s *Store) read(ctx context.Context, name string) ([]byte, error) {
 	object, err := s.blobs.Get(ctx, s.container, name, blob.GetOptions{})
 	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) {
-		return nil, "", ErrNotFound
+		return nil, ErrNotFound
 	}
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	data, err = io.ReadAll(object.Body)
-	return data, object.ETag, errors.Join(err, object.Body.Close())
+	data, err := io.ReadAll(object.Body)
+	return data, errors.Join(err, object.Body.Close())
 }
 
 // CopyTo keeps a picture for a brand of another store too, unless that has one of its name.
@@ -272,7 +228,7 @@ func (s *Store) Remove(ctx context.Context, brand, name string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.blobs.Delete(ctx, s.container, documentName(brand, name), blob.Conditions{}); ignore(err, blob.ErrNotFound) != nil {
+	if err := s.pictures.Remove(ctx, documentName(brand, name), document.Any); err != nil {
 		return err
 	}
 	return s.removeFiles(ctx, brand, p)

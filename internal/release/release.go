@@ -124,16 +124,7 @@ func (k *Keeper) write(ctx context.Context, files Files) (blob.Properties, error
 	if err != nil {
 		return blob.Properties{}, err
 	}
-	put := func() (blob.Properties, error) {
-		return k.blobs.Put(ctx, Container, name, bytes.NewReader(archive), int64(len(archive)), blob.PutOptions{ContentType: "application/zip"})
-	}
-	written, err := put()
-	if errors.Is(err, blob.ErrContainerNotFound) {
-		if err := k.blobs.CreateContainer(ctx, Container); err != nil && !errors.Is(err, blob.ErrContainerExists) {
-			return written, err
-		}
-		written, err = put()
-	}
+	written, err := blob.PutBytes(ctx, k.blobs, Container, name, archive, blob.PutOptions{ContentType: "application/zip"})
 	if err != nil {
 		return written, err
 	}

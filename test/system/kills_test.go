@@ -169,7 +169,7 @@ func goOn(t *testing.T, over chan struct{}, failed *atomic.Int64, name string, d
 			return done
 		case <-time.After(rand.N(300 * time.Millisecond)):
 		}
-		one := fmt.Sprintf("%s-%d", name, n)
+		one := fmt.Sprintf("%s-%dx", name, n)
 		end := time.Now().Add(hanging)
 		for err := do(one); err != nil; err = do(one) {
 			failed.Add(1)
@@ -289,7 +289,7 @@ func storedOnce(t *testing.T, data string) map[string]map[string]int {
 		if err != nil {
 			t.Fatal(err)
 		}
-		there["lead"][strings.Replace(r.Name, "Visitor ", "lead-", 1)]++
+		there["lead"][strings.Replace(r.Name, "Visitor ", "lead-", 1)+"x"]++
 	}
 	return there
 }

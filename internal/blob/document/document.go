@@ -26,8 +26,12 @@ type Folder struct {
 	Prefix    string
 }
 
-// None is the version of a document that is not there.
-const None = "none"
+const (
+	// None is the version of a document that is not there.
+	None = "none"
+	// Any is whatever version is there.
+	Any = "*"
+)
 
 // What can become of a call. Test for them with errors.Is.
 var (
@@ -72,19 +76,13 @@ func (f Folder) Put(ctx context.Context, name string, value any) (version string
 }
 
 func (f Folder) write(ctx context.Context, name string, value any, when blob.Conditions) (string, error) {
-	data, err := json.MarshalIndent(value, "", "  ")
+	data, err := json.Marshal(value)
 	if err != nil {
 		return "", err
 	}
 	bounded, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	p, err := f.put(bounded, name, data, when)
-	if errors.Is(err, blob.ErrContainerNotFound) {
-		if err := f.Blobs.CreateContainer(bounded, f.Container); err != nil && !errors.Is(err, blob.ErrContainerExists) {
-			return "", f.failed("make the container of", name, err)
-		}
-		p, err = f.put(bounded, name, data, when)
-	}
+	p, err := blob.PutBytes(bounded, f.Blobs, f.Container, f.Prefix+name, data, blob.PutOptions{ContentType: "application/json", Conditions: when})
 	switch {
 	case err == nil:
 		return p.ETag, nil
@@ -98,11 +96,6 @@ func (f Folder) write(ctx context.Context, name string, value any, when blob.Con
 		return p.ETag, nil
 	}
 	return "", f.failed("write", name, err)
-}
-
-func (f Folder) put(ctx context.Context, name string, data []byte, when blob.Conditions) (blob.Properties, error) {
-	return f.Blobs.Put(ctx, f.Container, f.Prefix+name, bytes.NewReader(data), int64(len(data)),
-		blob.PutOptions{ContentType: "application/json", Conditions: when})
 }
 
 // Read reads a document with its version: ErrNotFound where there is none, ErrUnreadable where it is no such document.
@@ -132,14 +125,18 @@ func (f Folder) fetch(ctx context.Context, name string) ([]byte, blob.Properties
 	return data, object.Properties, err
 }
 
-// Remove deletes a version of a document. One that is gone already is no error; ErrChanged where another is there.
+// Remove deletes a version of a document, or Any. One that is gone already is no error; ErrChanged where another is there.
 func (f Folder) Remove(ctx context.Context, name, version string) error {
 	if version == None {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	err := f.Blobs.Delete(ctx, f.Container, f.Prefix+name, blob.Conditions{IfMatch: version})
+	when := blob.Conditions{IfMatch: version}
+	if version == Any {
+		when = blob.Conditions{}
+	}
+	err := f.Blobs.Delete(ctx, f.Container, f.Prefix+name, when)
 	switch {
 	case err == nil || missing(err):
 		return nil
