@@ -35,7 +35,7 @@ func (a *App) serveAdmin(ctx context.Context) {
 		Checks: []web.Check{
 			{Name: "database", Ask: a.checkDatabase},
 			{Name: "storage", Ask: a.checkStorage},
-			{Name: "changes", Ask: func(context.Context) error { return a.book.Log.Whole() }},
+			{Name: "changes", Ask: func(context.Context) error { return a.publisher.Log.Whole() }},
 			{Name: "disk", Ask: func(context.Context) error { return enoughSpace(a.options.Server) }},
 		},
 	}

@@ -19,15 +19,15 @@ func (s *Site) openContent(ctx context.Context) error {
 	if s.storage.disk != nil {
 		every = localRefresh
 	}
-	book, problems := change.Open(ctx, change.Options{Files: s.options.Content, Watched: s.options.Watched, Blobs: s.storage.blobs,
+	publisher, problems := change.Open(ctx, change.Options{Files: s.options.Content, Watched: s.options.Watched, Blobs: s.storage.blobs,
 		Copy: CopyOfChanges(s.options.Folder, s.options.Account), Patience: s.patience(), Every: every, Now: time.Now, Log: s.options.Log})
-	if book == nil {
+	if publisher == nil {
 		return problems.Errors()
 	}
 	for _, warning := range problems.Of(content.Warning) {
 		s.options.Log.Warn("content is served with a warning", "problem", warning.String())
 	}
-	s.book = book
+	s.publisher = publisher
 	return nil
 }
 
@@ -42,11 +42,11 @@ func (s *Site) keepContent(ctx context.Context) {
 	if s.storage.watch != nil {
 		s.storage.watch(func(container, name string) {
 			if change.IsEntry(container, name) {
-				s.book.Notify()
+				s.publisher.Notify()
 			}
 		})
 	}
-	s.book.Follow(ctx, func(next *content.Content) error {
+	s.publisher.Follow(ctx, func(next *content.Content) error {
 		if err := s.publish(ctx, next); err != nil {
 			log.Error("changed content not published; the old content stays until the next try, within a minute", "error", err)
 			return err

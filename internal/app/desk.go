@@ -40,13 +40,13 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 	}
 	room, err := api.New(api.Options{Store: a.leads, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake,
 		Brands: a.deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.postPictures.Public, Uploads: api.Uploads{Folder: c.Data, Room: func() error { return enoughSpace(c.Server) }}, Pictures: a.pictures.collection,
-		Library: a.library, Assets: a.server, Sites: a.book, Check: rules.problems, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
+		Library: a.library, Assets: a.server, Sites: a.publisher, Check: rules.problems, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
 	if err != nil {
 		return err
 	}
 	a.desk = room
 	a.background = append(a.background, room.Run)
-	a.book.OnFail(a.mailFailure)
+	a.publisher.OnFail(a.mailFailure)
 	return nil
 }
 

@@ -42,7 +42,7 @@ type Site struct {
 	// waitForPages waits for everything that pages are made of, and for every page, since nobody sits before a screen.
 	waitForPages bool
 	pool         *render.Pool
-	book         *change.Book
+	publisher    *change.Publisher
 	board        *scoreboard.Board // nil when turned off
 	// searchEngines is nil unless they are told of posts.
 	searchEngines *indexnow.Notifier
@@ -61,8 +61,8 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 	if !s.storage.prepared.Load() {
 		return nil, errors.Join(errors.New("not all posts could be read, so nothing is made of them; the warning above says why"), s.Close())
 	}
-	if grown, err := s.book.Log.Refresh(ctx); err != nil || grown || s.book.Log.Whole() != nil {
-		err = errors.Join(err, s.book.Log.Whole())
+	if grown, err := s.publisher.Log.Refresh(ctx); err != nil || grown || s.publisher.Log.Whole() != nil {
+		err = errors.Join(err, s.publisher.Log.Whole())
 		return nil, errors.Join(errors.New("not all changes of the content were read, so nothing is made of it; try again"), err, s.Close())
 	}
 	if err := s.answer(nil, web.Previews{}); err != nil {
@@ -110,7 +110,7 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 	if err := s.openContent(ctx); err != nil {
 		return err
 	}
-	loaded := s.book.Current().Content
+	loaded := s.publisher.Current().Content
 	if err := s.storage.chooseRoute(ctx, o.Server, loaded.Site.Brands, s.options.Log); err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func (s contentDrafts) Page(ctx context.Context, _ *edition.Edition, l preview.L
 	if err != nil {
 		return edition.Answer{}, err
 	}
-	tried, _, _ := s.book.With(e.Author, e.Edits)
+	tried, _, _ := s.publisher.With(e.Author, e.Edits)
 	drafted, err := s.library.Draft(tried, l.Brand)
 	if err != nil {
 		return edition.Answer{}, err
@@ -51,7 +51,7 @@ func (contentDrafts) Picture(context.Context, preview.Link, string) (media.File,
 }
 
 func (s contentDrafts) named(ctx context.Context, l preview.Link) (change.Entry, error) {
-	e, err := s.book.Previewed(ctx, l.Draft)
+	e, err := s.publisher.Previewed(ctx, l.Draft)
 	if errors.Is(err, change.ErrNotFound) {
 		err = preview.ErrEnded // it was published, cancelled or thrown away
 	}
@@ -63,7 +63,7 @@ var _ web.Drafts = contentDrafts{}
 // inspector holds drafts of the content to every rule of pages, and says what is new in them.
 type inspector struct {
 	*rules.Checker
-	book *change.Book
+	publisher *change.Publisher
 
 	mu      sync.Mutex
 	version string
@@ -76,14 +76,14 @@ func (s *Site) inspector() (*inspector, error) {
 		return nil, err
 	}
 	checker.Uploads = s.pictures.collection.Pictures
-	return &inspector{Checker: checker, book: s.book}, nil
+	return &inspector{Checker: checker, publisher: s.publisher}, nil
 }
 
 // problems are what loading a draft found and what the rules say of it. What is also wrong with the
 // served content is left out, except for errors.
 func (i *inspector) problems(files fs.FS, c *content.Content, found content.Problems) content.Problems {
 	known := i.known()
-	all := append(found[:len(found):len(found)], i.Pages(files, c, i.book.Current().Content)...)
+	all := append(found[:len(found):len(found)], i.Pages(files, c, i.publisher.Current().Content)...)
 	all.Sort()
 	var fresh content.Problems
 	for _, p := range all {
@@ -96,7 +96,7 @@ func (i *inspector) problems(files fs.FS, c *content.Content, found content.Prob
 
 // known are the problems of what is served.
 func (i *inspector) known() map[string]bool {
-	served := i.book.Current()
+	served := i.publisher.Current()
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	if i.version != served.Content.Version {

@@ -45,17 +45,17 @@ func storage(t testing.TB) blob.Store {
 
 // instance is one server's view of the content: it looks when told to.
 type instance struct {
-	*change.Book
+	*change.Publisher
 	t *testing.T
 }
 
 func open(t *testing.T, blobs blob.Store, files fs.FS, c *clock) instance {
 	t.Helper()
-	book, problems := change.Open(t.Context(), change.Options{Files: files, Blobs: blobs, Now: c.now, Log: slog.New(slog.DiscardHandler)})
-	if book == nil {
+	publisher, problems := change.Open(t.Context(), change.Options{Files: files, Blobs: blobs, Now: c.now, Log: slog.New(slog.DiscardHandler)})
+	if publisher == nil {
 		t.Fatal(problems)
 	}
-	return instance{book, t}
+	return instance{publisher, t}
 }
 
 // look follows the log as the server does each second.

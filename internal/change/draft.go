@@ -98,7 +98,7 @@ func (d *Drafts) Others(ctx context.Context, person string) ([]Draft, error) {
 }
 
 // Previewed finds what a preview link shows: one draft of a person, or a scheduled change, with its author and name.
-func (b *Book) Previewed(ctx context.Context, name string) (Entry, error) {
+func (b *Publisher) Previewed(ctx context.Context, name string) (Entry, error) {
 	if which, isDraft := strings.CutPrefix(name, draftPrefix); isDraft {
 		person, _, _ := strings.Cut(which, "/")
 		draft, version, err := b.Drafts.Get(ctx, Author{ID: person})

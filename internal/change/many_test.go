@@ -45,26 +45,26 @@ hero:
 // What it takes to try, publish and make the content of a change that every brand of a family of a thousand shows. The
 // processor's time counts, since the brands are made several at once.
 func BenchmarkAChangeOfAThousandBrands(b *testing.B) {
-	book, problems := change.Open(b.Context(), change.Options{Files: content.OverlayFolder(manyBrands(b, 1000), livery.Content()), Watched: true,
+	publisher, problems := change.Open(b.Context(), change.Options{Files: content.OverlayFolder(manyBrands(b, 1000), livery.Content()), Watched: true,
 		Blobs: storage(b), Every: time.Second, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
-	if book == nil {
+	if publisher == nil {
 		b.Fatal(problems)
 	}
 	var tried, published, loaded time.Duration
 	for i := 0; b.Loop(); i++ {
-		edits, err := change.Tidy(book.Current().Content, []change.Edit{set("families/tracking", "contact.contactInfo.hours", fmt.Sprint("Open on day ", i))}, nil)
+		edits, err := change.Tidy(publisher.Current().Content, []change.Edit{set("families/tracking", "contact.contactInfo.hours", fmt.Sprint("Open on day ", i))}, nil)
 		if err != nil {
 			b.Fatal(err)
 		}
-		tried += spentOn(func() { _, _, problems = book.With(ann, edits) })
-		published += spentOn(func() { _, err = book.Publish(b.Context(), change.Request{Author: ann, Edits: edits}) })
+		tried += spentOn(func() { _, _, problems = publisher.With(ann, edits) })
+		published += spentOn(func() { _, err = publisher.Publish(b.Context(), change.Request{Author: ann, Edits: edits}) })
 		loaded += spentOn(func() {
-			book.Fingerprint(b.Context())
-			c, _ := book.Load()
-			book.Serving(c)
+			publisher.Fingerprint(b.Context())
+			c, _ := publisher.Load()
+			publisher.Serving(c)
 		})
-		if len(problems.Errors()) > 0 || err != nil || len(book.Current().Entries) != i+1 {
-			b.Fatal(problems, err, len(book.Current().Entries))
+		if len(problems.Errors()) > 0 || err != nil || len(publisher.Current().Entries) != i+1 {
+			b.Fatal(problems, err, len(publisher.Current().Entries))
 		}
 	}
 	for stage, took := range map[string]time.Duration{"ms/try": tried, "ms/publish": published, "ms/load": loaded} {

@@ -56,7 +56,7 @@ func lastOf(changes []Entry, e Edit) Entry {
 
 // Publish appends a change, or schedules it. Content with errors is refused, and so is a change of what
 // somebody else changed meanwhile.
-func (b *Book) Publish(ctx context.Context, w Request) (Entry, error) {
+func (b *Publisher) Publish(ctx context.Context, w Request) (Entry, error) {
 	if !w.At.IsZero() && !w.At.After(b.now()) {
 		return Entry{}, ErrPast
 	}
@@ -100,7 +100,7 @@ func (c Conflict) describe() string {
 
 // checkLoads says why the content would have errors with the change of an entry. What it reads and
 // makes is cached, so that serving the entry later takes no time.
-func (b *Book) checkLoads(before []Entry, e Entry, change string) error {
+func (b *Publisher) checkLoads(before []Entry, e Entry, change string) error {
 	next, problems := b.make(append(before[:len(before):len(before)], e))
 	if next.Content == nil {
 		return refusal(problems)
@@ -112,7 +112,7 @@ func (b *Book) checkLoads(before []Entry, e Entry, change string) error {
 }
 
 // TakeBack is the inverse of a change, with what later changes made of its fields.
-func (b *Book) TakeBack(id string) ([]Edit, []Conflict, error) {
+func (b *Publisher) TakeBack(id string) ([]Edit, []Conflict, error) {
 	served := b.Current()
 	published := Published(served.Entries)
 	at := slices.IndexFunc(published, func(e Entry) bool { return e.ID == id })
@@ -149,7 +149,7 @@ func TakenBackBy(entries []Entry, id string) string {
 }
 
 // ReturnTo are the edits that make the content what it was right after a change.
-func (b *Book) ReturnTo(id string) (edits []Edit, undone []string, err error) {
+func (b *Publisher) ReturnTo(id string) (edits []Edit, undone []string, err error) {
 	served := b.Current()
 	target, ok := Find(Published(served.Entries), id)
 	if !ok {
@@ -181,7 +181,7 @@ func (b *Book) ReturnTo(id string) (edits []Edit, undone []string, err error) {
 }
 
 // Cancel keeps a scheduled change from appearing.
-func (b *Book) Cancel(ctx context.Context, author Author, id string) error {
+func (b *Publisher) Cancel(ctx context.Context, author Author, id string) error {
 	_, err := b.Log.Append(ctx, func(before []Entry, next Entry) (Entry, error) {
 		if _, open := Find(Waiting(before), id); !open {
 			return Entry{}, ErrNotOpen
@@ -194,7 +194,7 @@ func (b *Book) Cancel(ctx context.Context, author Author, id string) error {
 
 // release publishes the changes whose time has come. Of several instances one does it: whoever
 // writes the next entry.
-func (b *Book) release(ctx context.Context) error {
+func (b *Publisher) release(ctx context.Context) error {
 	for _, e := range Waiting(b.Log.Entries()) {
 		if e.At.After(b.now()) {
 			return nil
@@ -224,7 +224,7 @@ func (b *Book) release(ctx context.Context) error {
 
 // checkRelease says why a scheduled change cannot be published as it is: somebody else has changed the
 // same field since, or the content would have errors.
-func (b *Book) checkRelease(before []Entry, release, planned Entry) error {
+func (b *Publisher) checkRelease(before []Entry, release, planned Entry) error {
 	served, problems := b.make(before)
 	if served.Content == nil {
 		return refusal(problems)

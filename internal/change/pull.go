@@ -27,7 +27,7 @@ type Pulled struct {
 
 // Pull plans how the changes are written into the files of a content folder that lies over others: only the changed
 // values are touched. What cannot be said in the folder is an error, and nothing is to be written then.
-func (b *Book) Pull(dir string, below fs.FS) ([]Pulled, error) {
+func (b *Publisher) Pull(dir string, below fs.FS) ([]Pulled, error) {
 	served := b.Current()
 	if holdsEveryFile(dir, below) {
 		below = fstest.MapFS{}
@@ -205,7 +205,7 @@ func withoutEmptyValue(value any) any {
 
 // Write carries out a plan, file by file, and says last that the folder holds all changes. Whoever is interrupted has
 // files that say the same with the changes over them as without.
-func (b *Book) Write(dir string, plan []Pulled) error {
+func (b *Publisher) Write(dir string, plan []Pulled) error {
 	for _, p := range plan {
 		name := filepath.Join(dir, filepath.FromSlash(p.File))
 		if p.After == nil {
@@ -282,7 +282,7 @@ func differ(layer, field string, now, wanted *content.Node) []Edit {
 }
 
 // Push publishes what a folder says otherwise, and notes in it that it holds that. The folder must hold all changes.
-func (b *Book) Push(ctx context.Context, wish Request, dir string) (Entry, error) {
+func (b *Publisher) Push(ctx context.Context, wish Request, dir string) (Entry, error) {
 	published := Published(b.Current().Entries)
 	if held := inFiles(os.DirFS(dir), b.Current().Entries); len(published) > 0 && held < published[len(published)-1].Number {
 		return Entry{}, Refused{errors.New("the folder lacks changes that are served; run `livery content pull` first, and push then")}

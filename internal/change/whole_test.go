@@ -49,12 +49,12 @@ func remove(t *testing.T, blobs blob.Store, name string) {
 // openKept is an instance with a copy of the log on its disk.
 func openKept(t *testing.T, blobs blob.Store, data string, c *clock) instance {
 	t.Helper()
-	book, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: c.now, Log: slog.New(slog.DiscardHandler),
+	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: c.now, Log: slog.New(slog.DiscardHandler),
 		Copy: change.Copy{File: filepath.Join(data, change.CopyFile), Of: "here"}})
-	if book == nil {
+	if publisher == nil {
 		t.Fatal(problems)
 	}
-	return instance{book, t}
+	return instance{publisher, t}
 }
 
 // refuses holds that nothing is published, for a reason that names the entries.
@@ -157,9 +157,9 @@ func TestTheCopyOnDiskOutlivesTheStorage(t *testing.T) {
 	again.shows("store", "hero.title", "Second words")
 	again.refuses("entry 1 cannot be read")
 	away := unreachable{blobs}
-	book, _ := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: away, Now: c.now, Log: slog.New(slog.DiscardHandler), Patience: time.Second,
+	publisher, _ := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: away, Now: c.now, Log: slog.New(slog.DiscardHandler), Patience: time.Second,
 		Copy: change.Copy{File: filepath.Join(data, change.CopyFile), Of: "here"}})
-	instance{book, t}.shows("store", "hero.title", "Second words")
+	instance{publisher, t}.shows("store", "hero.title", "Second words")
 	other, _ := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: storage(t), Now: c.now, Log: slog.New(slog.DiscardHandler),
 		Copy: change.Copy{File: filepath.Join(data, change.CopyFile), Of: "elsewhere"}})
 	instance{other, t}.shows("store", "hero.title", shippedTitle)
@@ -234,11 +234,11 @@ func TestALongLogIsServedWholeHoweverLongItTakes(t *testing.T) {
 	remove(t, blobs, "checkpoint.json")
 	slow := &counted{Store: blobs, slow: 20 * time.Millisecond}
 	start := func() instance {
-		book, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: slow, Patience: 100 * time.Millisecond, Now: c.now, Log: slog.New(slog.DiscardHandler)})
-		if book == nil {
+		publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: slow, Patience: 100 * time.Millisecond, Now: c.now, Log: slog.New(slog.DiscardHandler)})
+		if publisher == nil {
 			t.Fatal(problems)
 		}
-		return instance{book, t}
+		return instance{publisher, t}
 	}
 	first := start()
 	first.shows("store", "hero.title", fmt.Sprint("Words ", many))
@@ -273,9 +273,9 @@ func TestAStateThatIsKnownToBeIncompleteIsNotServed(t *testing.T) {
 	remove(t, blobs, "checkpoint.json")
 	broken := &cut{Store: blobs}
 	broken.left.Store(10)
-	book, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: broken, Now: c.now, Log: slog.New(slog.DiscardHandler)})
-	if book != nil {
-		t.Fatalf("it serves %q", book.Current().Content.Brand("store").Text("hero.title"))
+	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: broken, Now: c.now, Log: slog.New(slog.DiscardHandler)})
+	if publisher != nil {
+		t.Fatalf("it serves %q", publisher.Current().Content.Brand("store").Text("hero.title"))
 	}
 	if !strings.Contains(problems.Error(), "of 20") {
 		t.Errorf("the start says %v", problems)

@@ -122,15 +122,15 @@ func TestTheAuthorOfAScheduledChangeIsToldThatItDidNotAppear(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer blobs.Close()
-	book, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
-	if book == nil {
+	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	if publisher == nil {
 		t.Fatal(problems)
 	}
-	before := book.Current().Content.Says("brands/store", "hero.title").JSON()
+	before := publisher.Current().Content.Says("brands/store", "hero.title").JSON()
 	publish := func(author change.Author, title string, at time.Time) {
 		t.Helper()
 		edit := change.Edit{Layer: "brands/store", Field: "hero.title", Before: before, After: []byte(`"` + title + `"`)}
-		if _, err := book.Publish(t.Context(), change.Request{Author: author, Note: "For the spring", Edits: []change.Edit{edit}, At: at}); err != nil {
+		if _, err := publisher.Publish(t.Context(), change.Request{Author: author, Note: "For the spring", Edits: []change.Edit{edit}, At: at}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -143,12 +143,12 @@ func (v versioned) rounds() {
 func (v versioned) scheduled(blobs blob.Store) {
 	t := v.t
 	t.Helper()
-	book, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
-	if book == nil {
+	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	if publisher == nil {
 		t.Fatal(problems)
 	}
-	edit := change.Edit{Layer: "brands/store", Field: "hero.title", After: []byte(`"Words of their time"`), Before: book.Current().Content.Says("brands/store", "hero.title").JSON()}
-	e, err := book.Publish(t.Context(), change.Request{Author: change.Author{Name: "Ann"}, Edits: []change.Edit{edit}, At: time.Now().Add(3 * time.Second)})
+	edit := change.Edit{Layer: "brands/store", Field: "hero.title", After: []byte(`"Words of their time"`), Before: publisher.Current().Content.Says("brands/store", "hero.title").JSON()}
+	e, err := publisher.Publish(t.Context(), change.Request{Author: change.Author{Name: "Ann"}, Edits: []change.Edit{edit}, At: time.Now().Add(3 * time.Second)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,11 +157,11 @@ func (v versioned) scheduled(blobs blob.Store) {
 	for _, server := range v.servers {
 		eventually(t, "the scheduled change is served", func() bool { return server.title("store") == "Words of their time" })
 	}
-	if _, err := book.Log.Refresh(t.Context()); err != nil {
+	if _, err := publisher.Log.Refresh(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	times := 0
-	for _, one := range change.Published(book.Log.Entries()) {
+	for _, one := range change.Published(publisher.Log.Entries()) {
 		if one.ID == e.ID {
 			times++
 		}

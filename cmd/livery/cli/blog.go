@@ -303,14 +303,14 @@ func (f brandFlags) ProvideDrafts(s *session) (*draft.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	book, err := f.ProvideBook(s)
+	publisher, err := f.ProvidePublisher(s)
 	if err != nil {
 		return nil, err
 	}
 	index := blog.NewIndex(blobs, time.Now, s.Log)
 	pictures := draft.NewPictures(blobs, media.NewMaker())
 	pictures.InContent = func(id, name string) bool {
-		b, known := brand.NewRegistry(book.Current().Content.Site).ByID(id)
+		b, known := brand.NewRegistry(publisher.Current().Content.Site).ByID(id)
 		return known && page.ShowsPicture(b, name)
 	}
 	index.OnDue(pictures.Reveal)

@@ -41,8 +41,8 @@ type brandShowCommand struct {
 }
 
 func (c brandShowCommand) Run(env environment, loaded *content.Content) error {
-	if book, err := c.ProvideBook(env.session); err == nil { // with the changes of a server whose storage is at hand
-		loaded = book.Current().Content
+	if publisher, err := c.ProvidePublisher(env.session); err == nil { // with the changes of a server whose storage is at hand
+		loaded = publisher.Current().Content
 	} else if c.Storage != "" {
 		return err
 	}

@@ -24,8 +24,8 @@ type contentCommand struct {
 
 type contentLogCommand struct{ changeFlags }
 
-func (c contentLogCommand) Run(env environment, book *change.Book) error {
-	served := book.Current()
+func (c contentLogCommand) Run(env environment, publisher *change.Publisher) error {
+	served := publisher.Current()
 	list := append(change.History(served.Entries), change.Waiting(served.Entries)...)
 	if len(list) == 0 {
 		return env.Done(nil, "no changes were made at the Desk yet\n")
@@ -46,10 +46,10 @@ type contentDiffCommand struct {
 	ID string `arg:"" optional:"" help:"Id of a change, as livery content log lists it."`
 }
 
-func (c contentDiffCommand) Run(env environment, book *change.Book) error {
-	changes := book.Current().Applied()
+func (c contentDiffCommand) Run(env environment, publisher *change.Publisher) error {
+	changes := publisher.Current().Applied()
 	if c.ID != "" {
-		e, ok := change.Find(book.Current().Entries, c.ID)
+		e, ok := change.Find(publisher.Current().Entries, c.ID)
 		if !ok {
 			return fmt.Errorf("%w %q; livery content log lists them", change.ErrNotFound, c.ID)
 		}
@@ -72,11 +72,11 @@ func (c contentPullCommand) Run(env environment) error {
 	if err := os.MkdirAll(c.Content, 0o755); err != nil {
 		return err
 	}
-	book, err := c.Book(env.session, contentFlag{Content: c.Content}.Files())
+	publisher, err := c.Publisher(env.session, contentFlag{Content: c.Content}.Files())
 	if err != nil {
 		return err
 	}
-	plan, err := book.Pull(c.Content, livery.Content())
+	plan, err := publisher.Pull(c.Content, livery.Content())
 	if err != nil {
 		return fmt.Errorf("nothing was written: %w", err)
 	}
@@ -86,7 +86,7 @@ func (c contentPullCommand) Run(env environment) error {
 	if c.DryRun {
 		return env.Done(nil, "%s would change\n", count(len(plan), "file"))
 	}
-	return env.Done(book.Write(c.Content, plan), "%s changed; look at the difference and commit it\n", count(len(plan), "file"))
+	return env.Done(publisher.Write(c.Content, plan), "%s changed; look at the difference and commit it\n", count(len(plan), "file"))
 }
 
 type contentPushCommand struct {
@@ -97,7 +97,7 @@ type contentPushCommand struct {
 }
 
 func (c contentPushCommand) Run(env environment) error {
-	book, err := c.Book(env.session, livery.Content())
+	publisher, err := c.Publisher(env.session, livery.Content())
 	if err != nil {
 		return err
 	}
@@ -105,12 +105,12 @@ func (c contentPushCommand) Run(env environment) error {
 	if err != nil {
 		return err
 	}
-	edits := change.Difference(book.Current().Content, wanted)
+	edits := change.Difference(publisher.Current().Content, wanted)
 	env.Say("%s", editsText(edits))
 	if len(edits) == 0 || c.DryRun {
 		return env.Done(nil, "%s to publish\n", count(len(edits), "field"))
 	}
-	e, err := book.Push(env.Context, change.Request{Author: operator(), Note: c.Note, Edits: edits}, c.Content)
+	e, err := publisher.Push(env.Context, change.Request{Author: operator(), Note: c.Note, Edits: edits}, c.Content)
 	return env.Done(err, "published as %s; livery content revert %s takes it back\n", e.ID, e.ID)
 }
 
@@ -121,8 +121,8 @@ type contentRevertCommand struct {
 	Force bool   `help:"Also where later changes touched the same fields."`
 }
 
-func (c contentRevertCommand) Run(env environment, book *change.Book) error {
-	edits, conflicts, err := book.TakeBack(c.ID)
+func (c contentRevertCommand) Run(env environment, publisher *change.Publisher) error {
+	edits, conflicts, err := publisher.TakeBack(c.ID)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.ID, err)
 	}
@@ -132,7 +132,7 @@ func (c contentRevertCommand) Run(env environment, book *change.Book) error {
 	if len(conflicts) > 0 && !c.Force {
 		return fmt.Errorf("later changes touched %s; --force takes it back all the same", count(len(conflicts), "field"))
 	}
-	e, err := book.Publish(env.Context, change.Request{Author: operator(), Note: c.Note, Edits: edits, TakesBack: []string{c.ID}})
+	e, err := publisher.Publish(env.Context, change.Request{Author: operator(), Note: c.Note, Edits: edits, TakesBack: []string{c.ID}})
 	env.Say("%s", editsText(e.Edits))
 	return env.Done(err, "taken back by %s\n", e.ID)
 }
@@ -167,8 +167,8 @@ type contentMendCommand struct {
 	GiveUp bool `help:"Go on without entries that nobody has a copy of. What they changed is lost; their numbers stay taken."`
 }
 
-func (c contentMendCommand) Run(env environment, book *change.Book) error {
-	mended, err := book.Log.Mend(env.Context, operator(), c.GiveUp)
+func (c contentMendCommand) Run(env environment, publisher *change.Publisher) error {
+	mended, err := publisher.Log.Mend(env.Context, operator(), c.GiveUp)
 	for _, m := range mended {
 		if m.Lost {
 			env.Say("entry %d is given up\n", m.Number)
@@ -179,5 +179,5 @@ func (c contentMendCommand) Run(env environment, book *change.Book) error {
 	if errors.Is(err, change.ErrLost) {
 		err = fmt.Errorf("%w; restore it from a backup of the storage, or --give-up goes on without what it changed", err)
 	}
-	return env.Done(err, "the log of changes is whole: %s\n", count(len(book.Log.Entries()), "change"))
+	return env.Done(err, "the log of changes is whole: %s\n", count(len(publisher.Log.Entries()), "change"))
 }

@@ -119,17 +119,17 @@ func (f storageFlags) Blobs(s *session) (blob.Store, error) {
 	return blobs, err
 }
 
-// Book opens the changes over some files.
-func (f storageFlags) Book(s *session, files fs.FS) (*change.Book, error) {
+// Publisher opens the changes over some files.
+func (f storageFlags) Publisher(s *session, files fs.FS) (*change.Publisher, error) {
 	blobs, err := f.Blobs(s)
 	if err != nil {
 		return nil, err
 	}
-	book, problems := change.Open(s.Context, change.Options{Files: files, Blobs: blobs, Copy: app.CopyOfChanges(f.Folder, f.Account), Now: time.Now, Log: s.Log})
-	if book == nil {
+	publisher, problems := change.Open(s.Context, change.Options{Files: files, Blobs: blobs, Copy: app.CopyOfChanges(f.Folder, f.Account), Now: time.Now, Log: s.Log})
+	if publisher == nil {
 		return nil, problems.Errors()
 	}
-	return book, nil
+	return publisher, nil
 }
 
 // changeFlags choose content with the changes that were made of it at the Desk.
@@ -138,8 +138,10 @@ type changeFlags struct {
 	storageFlags
 }
 
-// ProvideBook opens the changes.
-func (f changeFlags) ProvideBook(s *session) (*change.Book, error) { return f.Book(s, f.Files()) }
+// ProvidePublisher opens the changes.
+func (f changeFlags) ProvidePublisher(s *session) (*change.Publisher, error) {
+	return f.Publisher(s, f.Files())
+}
 
 // leadsFlags say where leads are kept.
 type leadsFlags struct {

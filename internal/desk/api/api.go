@@ -66,7 +66,7 @@ type Options struct {
 	Pictures *media.Collection
 	// Sites are the content of all brands with its changes, and Check are the rules that content is held to: what the given
 	// problems of a draft and the rules say of it, without what was so before.
-	Sites *change.Book
+	Sites *change.Publisher
 	Check func(files fs.FS, c *content.Content, found content.Problems) content.Problems
 	// Page is the built front end of the Desk.
 	Page fs.FS

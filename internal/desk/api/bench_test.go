@@ -86,8 +86,8 @@ func newBenchWith(t *testing.T, database string, files fs.FS, between ...func(de
 	}
 	uploads := media.NewStore(blobs, media.Container, media.NewMaker())
 	pictures := media.NewCollection(uploads)
-	book, library := openSites(t, blobs, files, pictures, log)
-	b.desk, err = api.New(api.Options{Sites: book, Library: library, Check: plainCheck, Store: people, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
+	publisher, library := openSites(t, blobs, files, pictures, log)
+	b.desk, err = api.New(api.Options{Sites: publisher, Library: library, Check: plainCheck, Store: people, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
 		Brands: func() []api.Brand {
 			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example", Blog: true}, {ID: "cam", Name: "Cam", Host: "cam.example", Blog: true}, {ID: "mute", Name: "Mute", Host: "mute.example"}}
 		},
@@ -102,7 +102,7 @@ func newBenchWith(t *testing.T, database string, files fs.FS, between ...func(de
 	running, stop := context.WithCancel(t.Context())
 	var work sync.WaitGroup
 	work.Go(func() { b.desk.Run(running) })
-	work.Go(func() { followSites(running, book, library) })
+	work.Go(func() { followSites(running, publisher, library) })
 	server := httptest.NewServer(b.desk)
 	t.Cleanup(func() { stop(); work.Wait(); server.Close() })
 	b.at = strings.Replace(server.URL, "127.0.0.1", "localhost", 1)

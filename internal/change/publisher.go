@@ -17,9 +17,9 @@ import (
 	"livery/internal/rules"
 )
 
-// Book joins the content files with the log of changes. It makes the content that is served, and
+// Publisher joins the content files with the log of changes. It makes the content that is served, and
 // publishes, schedules and takes back changes.
-type Book struct {
+type Publisher struct {
 	Log    *Log
 	Drafts *Drafts
 
@@ -55,7 +55,7 @@ type Served struct {
 	SetAside map[string]string
 }
 
-// Options are what a book is made of.
+// Options are what a publisher is made of.
 type Options struct {
 	Files fs.FS
 	// Watched says that files may change while the server runs.
@@ -73,8 +73,8 @@ type Options struct {
 
 // Open reads the log and the content. A storage that does not answer is not waited for long: changes
 // appear when it does.
-func Open(ctx context.Context, o Options) (*Book, content.Problems) {
-	b := &Book{changed: make(chan struct{}), Log: NewLog(o.Blobs, o.Copy, o.Now), Drafts: newDrafts(o.Blobs, o.Now), files: o.Files, watched: o.Watched,
+func Open(ctx context.Context, o Options) (*Publisher, content.Problems) {
+	b := &Publisher{changed: make(chan struct{}), Log: NewLog(o.Blobs, o.Copy, o.Now), Drafts: newDrafts(o.Blobs, o.Now), files: o.Files, watched: o.Watched,
 		every: o.Every, cache: content.NewCache(), now: o.Now, log: o.Log, wake: make(chan struct{}, 1)}
 	err := b.Log.Start(ctx, o.Patience)
 	switch damage, is := errors.AsType[*Damage](err); {
@@ -99,13 +99,13 @@ func Open(ctx context.Context, o Options) (*Book, content.Problems) {
 
 // OnFail names who is told of a scheduled change that could not be published: by the one instance that found out.
 // Its Reason says why.
-func (b *Book) OnFail(tell func(ctx context.Context, e Entry)) { b.failed = tell }
+func (b *Publisher) OnFail(tell func(ctx context.Context, e Entry)) { b.failed = tell }
 
 // Current is the content that is served, with its changes.
-func (b *Book) Current() *Served { return b.current.Load() }
+func (b *Publisher) Current() *Served { return b.current.Load() }
 
 // Load makes the content anew from the files and the entries known.
-func (b *Book) Load() (*content.Content, content.Problems) {
+func (b *Publisher) Load() (*content.Content, content.Problems) {
 	made, problems := b.make(b.Log.Entries())
 	for id, reason := range made.SetAside {
 		b.log.Error("a change is left out, since the content would have errors with it; take it back or make it anew", "change", id, "problems", reason)
@@ -120,7 +120,7 @@ func (b *Book) Load() (*content.Content, content.Problems) {
 }
 
 // Serving records that the content made last is what visitors see.
-func (b *Book) Serving(c *content.Content) {
+func (b *Publisher) Serving(c *content.Content) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.made != nil && b.made.Content == c {
@@ -128,14 +128,14 @@ func (b *Book) Serving(c *content.Content) {
 	}
 }
 
-func (b *Book) serves(s *Served) {
+func (b *Publisher) serves(s *Served) {
 	b.current.Store(s)
 	close(b.changed)
 	b.changed = make(chan struct{})
 }
 
 // Changed is closed once something else is served than now.
-func (b *Book) Changed() <-chan struct{} {
+func (b *Publisher) Changed() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.changed
@@ -143,7 +143,7 @@ func (b *Book) Changed() <-chan struct{} {
 
 // make lays changes over the files. Changes with which there would be errors are left out, the
 // newest first: the same ones on every instance.
-func (b *Book) make(entries []Entry) (*Served, content.Problems) {
+func (b *Publisher) make(entries []Entry) (*Served, content.Problems) {
 	s := &Served{Entries: entries, InFiles: inFiles(b.files, entries), SetAside: map[string]string{}}
 	for {
 		counted := s.Applied()
@@ -184,7 +184,7 @@ func (s *Served) Applied() []Entry {
 }
 
 // With is the content with edits over it that nobody published yet. It may have errors.
-func (b *Book) With(author Author, edits []Edit) (*content.Content, fs.FS, content.Problems) {
+func (b *Publisher) With(author Author, edits []Edit) (*content.Content, fs.FS, content.Problems) {
 	trial := append(b.Current().Applied(), Entry{Author: author, Edits: edits})
 	files := content.Amend(b.files, Amendments(trial), b.cache)
 	c, problems := rules.Try(files)
@@ -205,7 +205,7 @@ func inFiles(files fs.FS, entries []Entry) int {
 }
 
 // Fingerprint changes when the content may have changed. It looks at the log and releases what is due.
-func (b *Book) Fingerprint(ctx context.Context) uint64 {
+func (b *Publisher) Fingerprint(ctx context.Context) uint64 {
 	if b.due() {
 		b.report(ctx, b.follow(ctx))
 	}
@@ -216,7 +216,7 @@ func (b *Book) Fingerprint(ctx context.Context) uint64 {
 	return sum
 }
 
-func (b *Book) due() bool {
+func (b *Publisher) due() bool {
 	if !b.lookNow.Swap(false) && b.now().Sub(b.lookedAt) < b.every-b.every/8 {
 		return false
 	}
@@ -224,7 +224,7 @@ func (b *Book) due() bool {
 	return true
 }
 
-func (b *Book) follow(ctx context.Context) error {
+func (b *Publisher) follow(ctx context.Context) error {
 	if err := b.Log.Follow(ctx); err != nil {
 		return err
 	}
@@ -232,7 +232,7 @@ func (b *Book) follow(ctx context.Context) error {
 }
 
 // report logs a failure once, and that it is over.
-func (b *Book) report(ctx context.Context, err error) {
+func (b *Publisher) report(ctx context.Context, err error) {
 	switch damage, is := errors.AsType[*Damage](err); {
 	case err == nil && b.loggedFailure != "":
 		b.loggedFailure = ""
@@ -247,8 +247,8 @@ func (b *Book) report(ctx context.Context, err error) {
 	}
 }
 
-// Notify makes the book look for new entries at once.
-func (b *Book) Notify() {
+// Notify makes the publisher look for new entries at once.
+func (b *Publisher) Notify() {
 	b.lookNow.Store(true)
 	select {
 	case b.wake <- struct{}{}:
@@ -257,14 +257,14 @@ func (b *Book) Notify() {
 }
 
 // Woken receives when the log should be looked at.
-func (b *Book) Woken() <-chan struct{} { return b.wake }
+func (b *Publisher) Woken() <-chan struct{} { return b.wake }
 
 // patience is how long somebody who publishes waits for the content to be served here. Whoever goes on before that
 // works on the words of before, and is told that somebody changed them. A thousand brands take some eight seconds.
 const patience = 30 * time.Second
 
 // Await waits until an entry is served by this instance, for a while.
-func (b *Book) Await(ctx context.Context, number int) {
+func (b *Publisher) Await(ctx context.Context, number int) {
 	if !b.following.Load() {
 		return
 	}
@@ -283,7 +283,7 @@ func (b *Book) Await(ctx context.Context, number int) {
 }
 
 // Follow serves changed content as it comes, until ctx ends.
-func (b *Book) Follow(ctx context.Context, serve func(*content.Content) error, refused func(content.Problems)) {
+func (b *Publisher) Follow(ctx context.Context, serve func(*content.Content) error, refused func(content.Problems)) {
 	b.following.Store(true)
 	defer b.following.Store(false)
 	content.Watch(ctx, b, b.Current().Content.Version, min(b.every, time.Second), func(c *content.Content) error {
