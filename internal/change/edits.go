@@ -21,7 +21,7 @@ func Amendments(entries []Entry) []content.Amendment {
 				continue // an entry of a version of the program that had more layers
 			}
 			list = append(list, content.Amendment{File: file, Path: at, Value: edit.After,
-				Mark: content.Mark{ID: e.ID, By: e.Author.Name, At: e.Time, Was: edit.Before}})
+				Change: content.Change{ID: e.ID, By: e.Author.Name, At: e.Time, Was: edit.Before}})
 		}
 	}
 	return list

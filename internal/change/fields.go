@@ -85,7 +85,8 @@ func (l *lister) list(t *shape.Type, n *content.Node, path, about string) {
 }
 
 func (l *lister) add(t *shape.Type, n *content.Node, path, about string) {
-	f := Field{Path: path, Kind: string(t.Kind), Choices: t.Choices, Description: about, Value: n.JSON(), Layers: []string{}}
+	f := Field{Path: path, Kind: string(t.Kind), Choices: t.Choices, Description: about,
+		Value: n.JSON(), Layers: []string{}}
 	for _, layer := range l.stack {
 		if l.content.Says(layer, path) != nil || t.Kind == shape.List && l.content.Says(layer, path+"+") != nil {
 			f.Layers = append(f.Layers, layer)

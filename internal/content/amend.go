@@ -18,23 +18,23 @@ type Amendment struct {
 	File string // e.g. "brands/store.yaml"
 	Path string // in the file, e.g. "defaults.hero.title"; empty for a whole file that is not there
 	// Value is what it says now, as JSON; nil when the file is to say nothing about it.
-	Value json.RawMessage
-	Mark  Mark
+	Value  json.RawMessage
+	Change Change
 }
 
-// Mark says who changed a value, when, and what it was.
-type Mark struct {
+// Change says who changed a value, when, and what it was.
+type Change struct {
 	ID, By string
 	At     time.Time
 	Was    json.RawMessage
 }
 
-func (m *Mark) String() string {
-	text := "changed by " + m.By
-	if !m.At.IsZero() {
-		text += ", on " + m.At.UTC().Format("2 January 2006 at 15:04 UTC")
+func (c *Change) String() string {
+	text := "changed by " + c.By
+	if !c.At.IsZero() {
+		text += ", on " + c.At.UTC().Format("2 January 2006 at 15:04 UTC")
 	}
-	was := []rune(string(m.Was))
+	was := []rune(string(c.Was))
 	switch {
 	case len(was) == 0:
 		return text + ", was not set here"
@@ -122,7 +122,7 @@ func amend(n *Node, list []Amendment) (*Node, Problems) {
 		next, err := one.over(n)
 		if err != nil {
 			problems = append(problems, Problem{File: one.File, Path: one.Path, Severity: Warning,
-				Message: "was " + (&Mark{By: one.Mark.By, At: one.Mark.At}).short() + ", which does not fit any more: " + err.Error(),
+				Message: "was " + (&Change{By: one.Change.By, At: one.Change.At}).short() + ", which does not fit any more: " + err.Error(),
 				Fix:     "make the change again where it belongs now, or take it back"})
 			continue
 		}
@@ -131,20 +131,20 @@ func amend(n *Node, list []Amendment) (*Node, Problems) {
 	return n, problems
 }
 
-func (m *Mark) short() string { text, _, _ := strings.Cut(m.String(), ", was"); return text }
+func (c *Change) short() string { text, _, _ := strings.Cut(c.String(), ", was"); return text }
 
 func (a Amendment) over(n *Node) (*Node, error) {
 	var value *Node
 	if a.Value != nil {
 		var err error
-		if value, err = fromJSON(a.Value, &Node{file: a.File, own: n == nil || n.own, mark: &a.Mark}); err != nil {
+		if value, err = fromJSON(a.Value, &Node{file: a.File, own: n == nil || n.own, change: &a.Change}); err != nil {
 			return nil, err
 		}
 	}
 	if a.Path == "" {
 		return value, nil
 	}
-	return n.with(strings.Split(a.Path, "."), value, &Node{file: a.File, mark: &a.Mark, own: n != nil && n.own})
+	return n.with(strings.Split(a.Path, "."), value, &Node{file: a.File, change: &a.Change, own: n != nil && n.own})
 }
 
 var errNoPlace = errors.New("there is no such place in the file")
@@ -158,7 +158,7 @@ func (n *Node) with(path []string, value, like *Node) (*Node, error) {
 		if value == nil {
 			return n, nil
 		}
-		n = &Node{file: like.file, own: like.own, mark: like.mark, kind: mapping, fields: map[string]*Node{}}
+		n = &Node{file: like.file, own: like.own, change: like.change, kind: mapping, fields: map[string]*Node{}}
 	}
 	out := *n
 	switch n.kind {

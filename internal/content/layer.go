@@ -159,7 +159,7 @@ func (n *Node) Kind() string {
 }
 
 // Written is where the node itself was written.
-func (n *Node) Written() Origin { return Origin{File: n.file, Line: n.line, Change: n.mark} }
+func (n *Node) Written() Origin { return Origin{File: n.file, Line: n.line, Change: n.change} }
 
 // FromJSON reads a value that was written nowhere.
 func FromJSON(data []byte) (*Node, error) { return fromJSON(data, &Node{}) }

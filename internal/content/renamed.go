@@ -2,7 +2,7 @@ package content
 
 import "livery/internal/brand"
 
-// Renamed tells whether a brand that ships has another name here, so that marks which spell the name are
+// Renamed tells whether a brand that ships has another name here, so that logos which spell the name are
 // not its own any more.
 func (c *Content) Renamed(id string) bool { return c.renamed[id] }
 
@@ -11,7 +11,7 @@ func (l *loader) renamed(brands []*brand.Brand, nodes map[string]*Node) map[stri
 	found := map[string]bool{}
 	for _, b := range brands {
 		file := "brands/" + b.ID + ".yaml"
-		if at := nodes[b.ID].At("name"); !at.own && at.mark == nil && at.file == file {
+		if at := nodes[b.ID].At("name"); !at.own && at.change == nil && at.file == file {
 			continue
 		}
 		from := sourcesOf(l.fsys, file)

@@ -21,7 +21,7 @@ type Node struct {
 	file   string
 	line   int
 	own    bool             // from a folder laid over other content
-	mark   *Mark            // of a change that was made without touching the file
+	change *Change          // the change that was made without touching the file
 	keys   []string         // of a mapping, in order
 	fields map[string]*Node // of a mapping
 	items  []*Node          // of a sequence
@@ -172,14 +172,14 @@ func (n *Node) add(from source, pair *ast.MappingValueNode) error {
 	return nil
 }
 
-// fill replaces words in every text below n that has a mark, such as the brace of {name}; the others are shared.
-func (n *Node) fill(r *strings.Replacer, mark string) *Node {
-	if s, ok := n.scalar.(string); ok && strings.Contains(s, mark) {
+// fill replaces words in every text below n that has a sign in it, such as the brace of {name}; the others are shared.
+func (n *Node) fill(r *strings.Replacer, sign string) *Node {
+	if s, ok := n.scalar.(string); ok && strings.Contains(s, sign) {
 		out := *n
 		out.scalar = r.Replace(s)
 		return &out
 	}
-	return n.mapped(func(child *Node) *Node { return child.fill(r, mark) })
+	return n.mapped(func(child *Node) *Node { return child.fill(r, sign) })
 }
 
 // mapped is n with every child replaced; n itself when none of them changes.
@@ -230,7 +230,7 @@ func index(text string, count int) (int, bool) {
 type Origin struct {
 	Path, Value, File string
 	Line              int
-	Change            *Mark
+	Change            *Change
 }
 
 // Place is the file and line of a value, or who changed it.
@@ -264,7 +264,7 @@ func (n *Node) Len() int {
 // Origin places a path, or the nearest value above it.
 func (n *Node) Origin(path string) Origin {
 	at := n.At(path)
-	return Origin{Path: path, File: at.file, Line: at.line, Change: at.mark}
+	return Origin{Path: path, File: at.file, Line: at.line, Change: at.change}
 }
 
 // Origins lists every leaf below n.
@@ -296,10 +296,10 @@ func (n *Node) since(before *Node, path string) []Origin {
 	return out
 }
 
-// Containing lists the leaves below n whose text has a mark in it.
-func (n *Node) Containing(mark string) (out []Origin) {
+// Containing lists the leaves below n whose text has a sign in it.
+func (n *Node) Containing(sign string) (out []Origin) {
 	below := func(key string, child *Node) {
-		for _, leaf := range child.Containing(mark) {
+		for _, leaf := range child.Containing(sign) {
 			leaf.Path = strings.TrimSuffix(key+"."+leaf.Path, ".")
 			out = append(out, leaf)
 		}
@@ -310,14 +310,14 @@ func (n *Node) Containing(mark string) (out []Origin) {
 	for i, item := range n.items {
 		below(strconv.Itoa(i), item)
 	}
-	if text, is := n.scalar.(string); is && strings.Contains(text, mark) {
+	if text, is := n.scalar.(string); is && strings.Contains(text, sign) {
 		out = append(out, n.leaf(""))
 	}
 	return out
 }
 
 func (n *Node) leaf(path string) Origin {
-	return Origin{Path: path, Value: fmt.Sprint(n.scalar), File: n.file, Line: n.line, Change: n.mark}
+	return Origin{Path: path, Value: fmt.Sprint(n.scalar), File: n.file, Line: n.line, Change: n.change}
 }
 
 // Matching lists the leaves whose path has the form of a pattern, in which an asterisk stands for any one step.

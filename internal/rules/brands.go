@@ -28,10 +28,12 @@ type brandRules struct {
 
 func (c *brandRules) report(severity content.Severity, path, message, fix string) {
 	at := c.node.Origin(path)
-	c.problems = append(c.problems, content.Problem{File: at.File, Line: at.Line, Path: path, Message: message, Fix: fix, Severity: severity})
+	c.problems = append(c.problems, content.Problem{File: at.File, Line: at.Line, Path: path,
+		Message: message, Fix: fix, Severity: severity})
 }
 
-// Load reads content and holds it to the rules without which it cannot be served. Content is nil when a problem is an error.
+// Load reads content and holds it to the rules without which it cannot be served. Content is nil when a problem is an
+// error.
 func Load(fsys fs.FS) (*content.Content, content.Problems) {
 	c, problems := Try(fsys)
 	if len(problems.Errors()) > 0 {
@@ -40,13 +42,14 @@ func Load(fsys fs.FS) (*content.Content, content.Problems) {
 	return c, problems
 }
 
-// Try is Load for somebody who is still writing: content with errors can be looked at, without the brands that cannot be
-// made at all.
+// Try is Load for somebody who is still writing: content with errors can be looked at, without the brands that cannot
+// be made at all.
 func Try(fsys fs.FS) (*content.Content, content.Problems) {
 	c, problems := content.Try(fsys)
 	problems = append(problems, checkSite(c)...)
 	if !c.IsUnusable("catalogue/") {
-		problems = append(problems, c.Cached("the catalogue as a whole", "catalogue/", func() content.Problems { return checkCatalogue(c) })...)
+		judge := func() content.Problems { return checkCatalogue(c) }
+		problems = append(problems, c.Cached("the catalogue as a whole", "catalogue/", judge)...)
 	}
 	problems.Sort()
 	return c, problems
@@ -75,8 +78,10 @@ func checkSite(loaded *content.Content) content.Problems {
 	switch {
 	case loaded.IsUnusable("site.yaml"):
 	case len(site.Brands) == 0 && len(loaded.Broken()) == 0:
-		problems = append(problems, content.Problem{File: "brands", Message: "there is no valid brand", Fix: "add brands/<id>.yaml"})
-	case !slices.Contains(loaded.Broken(), fallback) && !slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
+		problems = append(problems, content.Problem{File: "brands",
+			Message: "there is no valid brand", Fix: "add brands/<id>.yaml"})
+	case !slices.Contains(loaded.Broken(), fallback) &&
+		!slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
 		problems = append(problems, content.Problem{File: "site.yaml", Path: "settings.defaultBrand",
 			Message: fmt.Sprintf("%q is not a brand", fallback), Fix: "name the id of a brand that answers for unknown hosts"})
 	}
@@ -87,7 +92,9 @@ func checkSite(loaded *content.Content) content.Problems {
 // bought.
 func checkShop(s brand.Settings) content.Problems {
 	var problems content.Problems
-	for _, link := range []struct{ field, template, holds string }{{"shopItem", s.ShopItem, "{id}"}, {"shopCart", s.ShopCart, "{items}"}} {
+	for _, link := range []struct{ field, template, holds string }{
+		{"shopItem", s.ShopItem, "{id}"}, {"shopCart", s.ShopCart, "{items}"},
+	} {
 		problem := content.Problem{File: "site.yaml", Path: "settings." + link.field,
 			Fix: fmt.Sprintf(`write it like "https://shop.example/path?buy=%s&from={brand}", or leave it out`, link.holds)}
 		switch u, err := url.Parse(strings.NewReplacer(link.holds, "1", "{brand}", "b").Replace(link.template)); {
@@ -111,7 +118,8 @@ func (c *brandRules) identity() {
 		c.report(content.Error, "id", fmt.Sprintf("%q is no slug", b.ID), "use letters, digits, hyphen and underscore")
 	}
 	if slices.Contains(reservedIDs, b.ID) {
-		c.report(content.Error, "id", fmt.Sprintf("%q names a private part of the storage", b.ID), "choose another id: visitors may read the part that has a brand's name")
+		c.report(content.Error, "id", fmt.Sprintf("%q names a private part of the storage", b.ID),
+			"choose another id: visitors may read the part that has a brand's name")
 	}
 	for path, value := range map[string]string{
 		"name": b.Name, "tagline": b.Tagline, "description": b.Description,
@@ -128,7 +136,8 @@ func (c *brandRules) identity() {
 	}
 	c.palette()
 	if n := len(b.StockPhotos); n != 0 && n != 4 {
-		c.report(content.Error, "stockPhotos", fmt.Sprintf("has %d entries, expected 4", n), "name four photos of the host in settings.stockPhotoUrl, or leave the field out")
+		c.report(content.Error, "stockPhotos", fmt.Sprintf("has %d entries, expected 4", n),
+			"name four photos of the host in settings.stockPhotoUrl, or leave the field out")
 	}
 }
 
@@ -136,7 +145,8 @@ func (c *brandRules) pages() {
 	b := c.brand
 	for i, p := range b.Pages {
 		if !slices.Contains(brand.Pages, p) {
-			c.report(content.Error, fmt.Sprintf("pages.%d", i), fmt.Sprintf("%q is not a page", p), "use one of: "+content.Join(brand.Pages))
+			c.report(content.Error, fmt.Sprintf("pages.%d", i), fmt.Sprintf("%q is not a page", p),
+				"use one of: "+content.Join(brand.Pages))
 		}
 		if p == brand.About || p == brand.Testimonials {
 			c.report(content.Warning, fmt.Sprintf("pages.%d", i), fmt.Sprintf("%q is a link in the footer without a page behind it, so it leads to the home page", p),
@@ -147,21 +157,25 @@ func (c *brandRules) pages() {
 		c.report(content.Error, "pages", "has no home", "add home: every brand has it")
 	}
 	if b.Has(brand.Products) != (b.Products != nil) {
-		c.report(content.Error, "products", "and the products page must come together", "enable the page and name a product list, or do neither")
+		c.report(content.Error, "products", "and the products page must come together",
+			"enable the page and name a product list, or do neither")
 	}
 	for _, item := range b.Navigation {
 		target := brand.Page(strings.TrimPrefix(item.Path, "/"))
 		if item.Path != "/" && !b.Has(target) {
-			c.report(content.Error, "navigation", fmt.Sprintf("links to %s, which this brand does not have", item.Path), "remove the link or enable the page")
+			c.report(content.Error, "navigation", fmt.Sprintf("links to %s, which this brand does not have", item.Path),
+				"remove the link or enable the page")
 		}
 	}
 	c.secondButton()
 	c.tools()
 	if !slices.Contains(brand.BlogSources, b.Blog.Source) {
-		c.report(content.Error, "blog.source", fmt.Sprintf("%q is not a source", b.Blog.Source), "use one of: "+content.Join(brand.BlogSources))
+		c.report(content.Error, "blog.source", fmt.Sprintf("%q is not a source", b.Blog.Source),
+			"use one of: "+content.Join(brand.BlogSources))
 	}
 	if !slices.Contains(brand.Deliveries, b.Contact.Delivery) {
-		c.report(content.Error, "contact.delivery", fmt.Sprintf("%q is not a delivery", b.Contact.Delivery), "use one of: "+content.Join(brand.Deliveries))
+		c.report(content.Error, "contact.delivery", fmt.Sprintf("%q is not a delivery", b.Contact.Delivery),
+			"use one of: "+content.Join(brand.Deliveries))
 	}
 }
 
@@ -190,7 +204,8 @@ func (c *brandRules) sells(catalogue *brand.Catalogue) {
 	}
 	for i, id := range c.brand.Tools.Sums {
 		if !slices.ContainsFunc(catalogue.Sums, func(s brand.Sum) bool { return s.ID == id }) {
-			c.report(content.Error, fmt.Sprintf("tools.sums.%d", i), fmt.Sprintf("%q is not a sum", id), "use an id of "+sumsFile)
+			c.report(content.Error, fmt.Sprintf("tools.sums.%d", i), fmt.Sprintf("%q is not a sum", id),
+				"use an id of "+sumsFile)
 		}
 	}
 }
@@ -201,7 +216,8 @@ func (c *brandRules) featured(catalogue *brand.Catalogue) {
 	for i, id := range c.brand.Products.Featured {
 		path := fmt.Sprintf("products.featured.%d", i)
 		if _, exists := catalogue.Find(id); !exists {
-			c.report(content.Warning, path, fmt.Sprintf("product %d does not exist, so it is left out", id), "use an id of catalogue/products, or remove it")
+			c.report(content.Warning, path, fmt.Sprintf("product %d does not exist, so it is left out", id),
+				"use an id of catalogue/products, or remove it")
 		} else if known && !slices.Contains(list.Products, id) {
 			c.report(content.Warning, path, fmt.Sprintf("product %d is not in the list %q, so it is left out", id, c.brand.Products.List),
 				"choose a product of that list, or remove it")
@@ -216,8 +232,10 @@ func (c *brandRules) secondButton() {
 	case !slices.Contains(brand.Targets, target):
 		c.report(content.Error, path, fmt.Sprintf("%q is not a target", target), "use one of: "+content.Join(brand.Targets))
 	case target == brand.ToProducts && !c.brand.Has(brand.Products):
-		c.report(content.Error, path, "leads to /products, which this brand does not have", "choose another target, or enable the page")
+		c.report(content.Error, path, "leads to /products, which this brand does not have",
+			"choose another target, or enable the page")
 	case target == brand.ToTestimonials && !c.brand.ShowTestimonials:
-		c.report(content.Error, path, "leads to the testimonials, which this brand does not show", "choose another target, or switch showTestimonials on")
+		c.report(content.Error, path, "leads to the testimonials, which this brand does not show",
+			"choose another target, or switch showTestimonials on")
 	}
 }

@@ -68,7 +68,7 @@ func missingPictures(c *content.Content, b *brand.Brand, own []media.Picture, ha
 
 // spellsName tells whether a picture is shown with the brand's name as its words.
 func spellsName(name string) bool {
-	return slices.ContainsFunc([]string{"logo", "favicon", "icon", "apple-touch-icon", "share"}, func(mark string) bool {
-		return name == mark || strings.HasPrefix(name, mark+"-")
+	return slices.ContainsFunc([]string{"logo", "favicon", "icon", "apple-touch-icon", "share"}, func(logo string) bool {
+		return name == logo || strings.HasPrefix(name, logo+"-")
 	})
 }

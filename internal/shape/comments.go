@@ -6,7 +6,8 @@ import (
 	"reflect"
 )
 
-// commentsOfBrand are the comments of package brand, which a binary does not have; `make gen` reads them from the source.
+// commentsOfBrand are the comments of package brand, which a binary does not have; `make gen` reads them from the
+// source.
 //
 //go:embed comments.json
 var commentsOfBrand []byte

@@ -14,7 +14,8 @@ func TestAFieldSaysByItsTagThatItHoldsWords(t *testing.T) {
 	of := shape.For[brand.Brand]()
 	for path, words := range map[string]bool{
 		"name": true, "hero.features.2": true, "buying.answers.support": true, "seo.pages.home.keywords.0": true,
-		"id": false, "logo": false, "hosts.0.name": false, "tools.sums.0": false, "variant": false, "features.items.0.icon": false,
+		"id": false, "logo": false, "hosts.0.name": false, "tools.sums.0": false, "variant": false,
+		"features.items.0.icon": false,
 	} {
 		if at := of.At(path); at == nil || at.Words != words {
 			t.Errorf("%s holds words: %t expected, described as %+v", path, words, at)
@@ -42,15 +43,15 @@ type inner struct {
 }
 
 func TestOnlyWordsAreRewritten(t *testing.T) {
-	value := worded{Title: "a", Fresh: "b", Lines: []string{"c"}, Named: map[string]string{"n": "d"}, Posts: []inner{{Text: "e"}},
-		Below: &inner{Text: "f", Link: "g"}}
+	value := worded{Title: "a", Fresh: "b", Lines: []string{"c"}, Named: map[string]string{"n": "d"},
+		Posts: []inner{{Text: "e"}}, Below: &inner{Text: "f", Link: "g"}}
 	var paths []string
 	shape.Rewrite(&value, func(path, text string) string {
 		paths = append(paths, path)
 		return strings.ToUpper(text)
 	})
-	want := worded{Title: "A", Fresh: "b", Lines: []string{"C"}, Named: map[string]string{"n": "D"}, Posts: []inner{{Text: "e"}},
-		Below: &inner{Text: "F", Link: "g"}}
+	want := worded{Title: "A", Fresh: "b", Lines: []string{"C"}, Named: map[string]string{"n": "D"},
+		Posts: []inner{{Text: "e"}}, Below: &inner{Text: "F", Link: "g"}}
 	if !reflect.DeepEqual(value, want) {
 		t.Errorf("got %+v", value)
 	}
@@ -71,7 +72,8 @@ func TestMissingListsAreEmptyOnes(t *testing.T) {
 func TestFieldsAreDescribedByTheirComments(t *testing.T) {
 	of := shape.For[brand.Brand]()
 	tagline, _ := of.Field("tagline")
-	if tagline.About != "Tagline is one line under or beside the name." || !strings.HasPrefix(of.About, "Brand is one white-label site") {
+	const said = "Tagline is one line under or beside the name."
+	if tagline.About != said || !strings.HasPrefix(of.About, "Brand is one white-label site") {
 		t.Errorf("said %q and %q; run make gen", tagline.About, of.About)
 	}
 }

@@ -30,7 +30,9 @@ func main() {
 		"internal/desk/api", "internal/lead", "internal/change", "internal/content"))
 	files := content.Schemas()
 	for name, t := range map[string]*shape.Type{
-		"rules": shape.For[rules.Rules](), "capabilities": shape.For[rules.Capabilities](), "sources": shape.For[rules.Sources](),
+		"rules":        shape.For[rules.Rules](),
+		"capabilities": shape.For[rules.Capabilities](),
+		"sources":      shape.For[rules.Sources](),
 	} {
 		files[name] = t
 	}
