@@ -135,8 +135,11 @@ func (a *App) serveWithLeads(ctx context.Context) (err error) {
 }
 
 // Address is where the sites are reached on this machine.
-func (a *App) Address() string {
-	return a.entrances[0].scheme() + "://localhost:" + port(a.at.public)
+func (a *App) Address() string { return a.local("localhost") }
+
+// local is the address of a name of this machine.
+func (a *App) local(name string) string {
+	return a.entrances[0].scheme() + "://" + name + ":" + port(a.at.public)
 }
 
 // guard puts measurement, shedding and proxy trust before the server.

@@ -72,7 +72,8 @@ func (a *App) deskBrands() []api.Brand {
 	registry := a.library.Current().Registry
 	var list []api.Brand
 	for _, b := range registry.Brands() {
-		list = append(list, api.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID), Blog: b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage})
+		list = append(list, api.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID), Origin: registry.Origin(b.ID),
+			Blog: b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage})
 	}
 	return list
 }
@@ -111,7 +112,7 @@ func (a *App) DeskAddress() string {
 	if name := a.options.DeskHost; name != "" {
 		return "https://" + name
 	}
-	return a.entrances[0].scheme() + "://" + localDesk + ":" + port(a.at.public)
+	return a.local(localDesk)
 }
 
 // DeskLink makes a link that signs the owner of this machine in.
@@ -123,5 +124,5 @@ func (a *App) DeskLink(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return api.Link(a.entrances[0].scheme()+"://"+localDesk+":"+port(a.at.public), invitation.Token), nil
+	return api.Link(a.local(localDesk), invitation.Token), nil
 }

@@ -54,7 +54,7 @@ func BrowsersKeptOut(ctx context.Context, c config.Server, account *azure.Store,
 	var origins []string
 	for _, b := range brands {
 		for _, host := range b.Hosts {
-			origins = append(origins, "https://"+host.Name, "https://www."+host.Name)
+			origins = append(origins, brand.PublicOrigin(host.Name), brand.PublicOrigin("www."+host.Name))
 		}
 	}
 	shut, err := account.ShutOut(ctx, origins)

@@ -160,6 +160,6 @@ func PlainHead(b *brand.Brand, host, path string) string {
 	if title == "" {
 		title, description = b.SEO.Title, b.SEO.Description
 	}
-	return fmt.Sprintf(`<title>%s</title><meta name="description" content="%s"><link rel="canonical" href="https://%s%s">`,
-		html.EscapeString(title), html.EscapeString(description), html.EscapeString(host), html.EscapeString(path))
+	return fmt.Sprintf(`<title>%s</title><meta name="description" content="%s"><link rel="canonical" href="%s%s">`,
+		html.EscapeString(title), html.EscapeString(description), html.EscapeString(brand.PublicOrigin(host)), html.EscapeString(path))
 }

@@ -40,10 +40,12 @@ func (v visit) feed(self string) (*feed, error) {
 	if posts.Err != nil {
 		return nil, &statusError{http.StatusServiceUnavailable, "The posts cannot be read at the moment. Please try again soon."}
 	}
-	root := url.URL{Scheme: "https", Host: e.Registry.PrimaryHost(b.ID), Path: "/"}
-	address := func(path string) string { return root.JoinPath(path).String() }
+	root := e.Registry.Origin(b.ID)
+	address := func(path string) string {
+		return root + (&url.URL{Path: "/" + strings.TrimPrefix(path, "/")}).EscapedPath()
+	}
 	to := blog.Addresses{
-		Page: func(path string) string { return strings.TrimSuffix(root.String(), "/") + path },
+		Page: func(path string) string { return root + path },
 		Picture: func(name string) (string, bool) {
 			found, ok := e.Source(b).PictureAddress(name)
 			if strings.HasPrefix(found, "/") {
@@ -53,7 +55,7 @@ func (v visit) feed(self string) (*feed, error) {
 		},
 	}
 	f := &feed{title: b.Blog.Title + " | " + b.Name, description: b.Blog.Description, language: b.SEO.Language,
-		home: root.String(), blog: address("blog"), self: address(self)}
+		home: root + "/", blog: address("blog"), self: address(self)}
 	for _, p := range posts.List[:min(len(posts.List), feedLength)] {
 		date, _ := blog.ParseDate(p.Date)
 		author := p.Author

@@ -200,13 +200,6 @@ func (s *Server) resolve(r *http.Request) visit {
 	return visit{m, e}
 }
 
-func scheme(r *http.Request) string {
-	if IsHTTPS(r) {
-		return "https"
-	}
-	return "http"
-}
-
 // statusError is an error that knows its status.
 type statusError struct {
 	status int

@@ -79,10 +79,8 @@ func KeyFile(key string) http.Handler {
 	})
 }
 
-// primary is the address of the host that canonical links name.
-func (v visit) primary() string {
-	return "https://" + v.edition.Registry.PrimaryHost(v.Brand.ID)
-}
+// primary is the address that canonical links name.
+func (v visit) primary() string { return v.edition.Registry.Origin(v.Brand.ID) }
 
 // robots lets crawlers in everywhere: on hosts that must not be indexed they have to see the noindex header.
 func (s *Server) robots(w http.ResponseWriter, _ *http.Request, v visit) error {

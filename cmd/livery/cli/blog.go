@@ -257,7 +257,7 @@ func (c blogPreviewCommand) Run(env environment, d openedPost, loaded *content.C
 	if err != nil {
 		return err
 	}
-	env.Say("%s\n", preview.Address(cmp.Or(c.At, "https://"+brand.NewRegistry(loaded.Site).PrimaryHost(c.Brand)), token))
+	env.Say("%s\n", preview.Address(cmp.Or(c.At, brand.NewRegistry(loaded.Site).Origin(c.Brand)), token))
 	env.Note("shows %q to whoever has it, until %s; take it back with --revoke %s\n", d.Text.Post.Title, l.Until.Format(time.RFC1123), l.ID)
 	return nil
 }

@@ -37,6 +37,8 @@ type Brand struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 	Host string `json:"host"` // the primary one
+	// Origin is the public address of the brand.
+	Origin string `json:"-"`
 	// Blog is set where the brand shows the posts that are written at the Desk.
 	Blog bool `json:"blog,omitempty"`
 }

@@ -89,7 +89,7 @@ func newBenchWith(t *testing.T, database string, files fs.FS, between ...func(de
 	publisher, library := openSites(t, blobs, files, pictures, log)
 	b.desk, err = api.New(api.Options{Sites: publisher, Library: library, Check: plainCheck, Store: people, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
 		Brands: func() []api.Brand {
-			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example", Blog: true}, {ID: "cam", Name: "Cam", Host: "cam.example", Blog: true}, {ID: "mute", Name: "Mute", Host: "mute.example"}}
+			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example", Origin: "https://store.example", Blog: true}, {ID: "cam", Name: "Cam", Host: "cam.example", Origin: "https://cam.example", Blog: true}, {ID: "mute", Name: "Mute", Host: "mute.example"}}
 		},
 		Drafts: &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: draft.NewPictures(blobs, media.NewMaker())}, Previews: preview.Over(db, api.MayPreview(db), time.Now), Media: uploads, Pictures: pictures,
 		Uploads: api.Uploads{Folder: folder, Room: func() error { return nil }},

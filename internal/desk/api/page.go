@@ -7,7 +7,6 @@ import (
 	"html/template"
 	"io/fs"
 	"net/http"
-	"strings"
 
 	"livery/internal/web"
 )
@@ -91,16 +90,4 @@ func (d *Desk) headers(h http.Header, r *http.Request) {
 	if web.IsHTTPS(r) {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}
-}
-
-// previewOrigin is where a brand's pages are shown: its own host, or its name below localhost
-// while developing.
-func previewOrigin(r *http.Request, b Brand) string {
-	if host, port, found := strings.Cut(r.Host, ":"); strings.HasSuffix(host, "localhost") {
-		if found {
-			port = ":" + port
-		}
-		return "http://" + b.ID + ".localhost" + port
-	}
-	return "https://" + b.Host
 }

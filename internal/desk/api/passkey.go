@@ -50,11 +50,7 @@ func relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	if err != nil {
 		host = r.Host
 	}
-	scheme := "http"
-	if web.IsHTTPS(r) {
-		scheme = "https"
-	}
-	return webauthn.New(&webauthn.Config{RPID: host, RPDisplayName: "Desk", RPOrigins: []string{scheme + "://" + r.Host}})
+	return webauthn.New(&webauthn.Config{RPID: host, RPDisplayName: "Desk", RPOrigins: []string{web.Origin(r)}})
 }
 
 // PasskeyName is what a person calls a key: 'Work laptop'.

@@ -10,6 +10,7 @@ import (
 
 	"livery/internal/desk"
 	"livery/internal/lead"
+	"livery/internal/web"
 )
 
 // Invite is a person to be.
@@ -72,7 +73,7 @@ func (d *Desk) invite(c call, in Invite) error {
 
 // answerInvitation answers with an invitation's link, and mails it where there is a mail server.
 func (d *Desk) answerInvitation(c call, i desk.Invitation) error {
-	made := Invited{Person: i.Person, Link: Link(origin(c.Request), i.Token), Until: i.Until}
+	made := Invited{Person: i.Person, Link: Link(web.Origin(c.Request), i.Token), Until: i.Until}
 	if d.SendLink != nil {
 		if err := d.SendLink(c.Context(), i, made.Link); err != nil {
 			d.Log.Warn("an invitation was not mailed; its link is shown to whoever invited", "error", err)

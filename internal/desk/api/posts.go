@@ -14,6 +14,7 @@ import (
 	"livery/internal/desk"
 	"livery/internal/draft"
 	"livery/internal/preview"
+	"livery/internal/web"
 )
 
 func (d *Desk) seenBrand(c call, id string) (Brand, error) {
@@ -65,7 +66,7 @@ func postError(c call, err error) error {
 	}
 	if conflict, is := errors.AsType[*draft.Conflict](err); is {
 		c.w.Header().Set("ETag", quoted(conflict.Current.Version))
-		return &postConflict{PostConflict{*problem(http.StatusPreconditionFailed, sentence(conflict.Error())), detail(Brand{ID: conflict.Current.Brand}, conflict.Current)}}
+		return &postConflict{PostConflict{*problem(http.StatusPreconditionFailed, sentence(conflict.Error())), detail("", conflict.Current)}}
 	}
 	return err
 }
@@ -86,11 +87,15 @@ func (c call) postVersion() (string, error) {
 	return strings.Trim(text, `"`), nil
 }
 
-func detail(b Brand, p draft.Post) PostDetail {
+// origin is where the person who makes a call reaches a brand.
+func (c call) origin(b Brand) string { return web.BrandOrigin(c.Request, b.ID, b.Origin) }
+
+// detail is a post as the editor opens it; origin is where readers find it, where there is one.
+func detail(origin string, p draft.Post) PostDetail {
 	out := PostDetail{ID: p.ID, Brand: p.Brand, State: PostState(p.State), Changed: p.Changed, Text: PostText{p.Text.Post, p.Text.Extra},
 		Version: p.Version, SavedAt: p.SavedAt, SavedBy: p.SavedBy, File: p.File}
-	if p.State == draft.Published && b.Host != "" {
-		out.Address = "https://" + b.Host + "/blog/" + p.Shown().Slug
+	if p.State == draft.Published && origin != "" {
+		out.Address = origin + "/blog/" + p.Shown().Slug
 	}
 	return out
 }
@@ -100,10 +105,7 @@ func (d *Desk) showPost(c call, b Brand, p draft.Post, err error) error {
 	if err != nil {
 		return postError(c, err)
 	}
-	out := detail(b, p)
-	if out.Address != "" {
-		out.Address = previewOrigin(c.Request, b) + strings.TrimPrefix(out.Address, "https://"+b.Host)
-	}
+	out := detail(c.origin(b), p)
 	c.w.Header().Set("ETag", quoted(p.Version))
 	return c.answer(out)
 }
@@ -266,11 +268,11 @@ func (d *Desk) brandOf(id string) (*brand.Brand, error) {
 
 // framePost answers an address that shows the draft in a frame of the Desk.
 func (d *Desk) framePost(c call, b Brand, p draft.Post) error {
-	token, err := d.Previews.Pass(c.Context(), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID, CreatedBy: c.person.ID}, origin(c.Request))
+	token, err := d.Previews.Pass(c.Context(), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID, CreatedBy: c.person.ID}, web.Origin(c.Request))
 	if err != nil {
 		return err
 	}
-	return c.answer(PostFrame{Address: c.URL.EscapedPath() + "?token=" + token, Origin: previewOrigin(c.Request, b), Pictures: preview.PicturesAddress(token)})
+	return c.answer(PostFrame{Address: c.URL.EscapedPath() + "?token=" + token, Origin: c.origin(b), Pictures: preview.PicturesAddress(token)})
 }
 
 var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
@@ -282,7 +284,7 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 // postFrame answers a document that frames a page of the brand on the brand's own host. So each document names one host that may
 // be framed: the Desk's own would have to name those of all brands.
 func (d *Desk) postFrame(c call, b Brand, _ draft.Post) error {
-	at := previewOrigin(c.Request, b)
+	at := c.origin(b)
 	h := c.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; frame-src "+at)
@@ -315,7 +317,7 @@ func (d *Desk) newPostPreview(c call, b Brand, p draft.Post) error {
 		return err
 	}
 	made := previewLink(l, "")
-	made.Address = preview.Address(previewOrigin(c.Request, b), token)
+	made.Address = preview.Address(c.origin(b), token)
 	return c.answer(made)
 }
 

@@ -44,14 +44,7 @@ func (p *Provider) provider(ctx context.Context) (*oidc.Provider, error) {
 
 func (p *Provider) config(found *oidc.Provider, r *http.Request) *oauth2.Config {
 	return &oauth2.Config{ClientID: p.ClientID, ClientSecret: p.ClientSecret, Endpoint: found.Endpoint(),
-		RedirectURL: origin(r) + "/api/desk/provider/back", Scopes: []string{oidc.ScopeOpenID, "email", "profile"}}
-}
-
-func origin(r *http.Request) string {
-	if web.IsHTTPS(r) {
-		return "https://" + r.Host
-	}
-	return "http://" + r.Host
+		RedirectURL: web.Origin(r) + "/api/desk/provider/back", Scopes: []string{oidc.ScopeOpenID, "email", "profile"}}
 }
 
 var errProvider = problem(http.StatusBadGateway, "The sign-in provider did not answer as expected. Try again, or sign in another way.")

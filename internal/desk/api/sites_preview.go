@@ -160,7 +160,7 @@ func (d *Desk) newSitePreview(c call, b Brand) error {
 		return err
 	}
 	made := previewLink(l, shown.Note)
-	made.Address = preview.Address(previewOrigin(c.Request, b), token)
+	made.Address = preview.Address(c.origin(b), token)
 	return c.answer(made)
 }
 
