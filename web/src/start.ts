@@ -1,7 +1,7 @@
 /**
  * Runs before the page is painted, so that nothing a visitor does is lost: until the page is alive, each press is
  * remembered and marked, and done as soon as it can be. Meanwhile the page's scripts are fetched behind what is seen.
- * The shell (internal/page/shell.go) names the files, and this one twice: again at its end, should the first fail.
+ * The document (internal/document/front_end.go) names the files, and this one twice: again at its end, should the first fail.
  */
 declare global {
   interface Window {
