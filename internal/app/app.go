@@ -162,7 +162,7 @@ func (a *App) openLeads() (intake *lead.Intake, wake func()) {
 	destinations, log := a.options.Destinations, a.options.Log
 	worker := deliver.NewWorker(a.leads, destinations, log)
 	worker.Delivered = func(ctx context.Context, l lead.Lead, destination string) {
-		if err := lead.MarkDelivered(ctx, a.storage.blobs, l, destination); err != nil {
+		if err := lead.WriteReceipt(ctx, a.storage.blobs, l, destination); err != nil {
 			log.Warn("storage was not told of a delivery; a new database on it would make it again", "lead", l.ID, "destination", destination, "cause", lead.Cause(err))
 		}
 	}

@@ -78,7 +78,7 @@ func CheckDocuments(ctx context.Context, facts Facts, place string) error {
 }
 
 func (e *Erased) remove(ctx context.Context, blobs blob.Store, up Upload) error {
-	if err := removeMarks(ctx, blobs, up); err != nil {
+	if err := removeReceipts(ctx, blobs, up); err != nil {
 		return fmt.Errorf("erase what was noted of its deliveries: %w; its lead is still in the database: erase again when the storage answers", err)
 	}
 	for _, part := range []struct {
@@ -96,8 +96,8 @@ func (e *Erased) remove(ctx context.Context, blobs blob.Store, up Upload) error 
 	return nil
 }
 
-// belongings are what is kept of a person.
-type belongings struct {
+// personalData is what is stored of a person.
+type personalData struct {
 	uploads    []Upload // of their leads, and documents that name them without being a readable lead
 	keys       []Upload // under which their leads would be kept again
 	unreadable []string // leads of documents that could not be read
@@ -105,7 +105,7 @@ type belongings struct {
 }
 
 // add notes a lead of theirs.
-func (b *belongings) add(r Record) {
+func (b *personalData) add(r Record) {
 	if r.File != "" {
 		b.uploads = append(b.uploads, Upload{r.Brand, r.File})
 	}
@@ -117,7 +117,7 @@ func (b *belongings) add(r Record) {
 	}
 }
 
-func theirs(ctx context.Context, s Store, blobs blob.Store, email string) (found belongings, err error) {
+func theirs(ctx context.Context, s Store, blobs blob.Store, email string) (found personalData, err error) {
 	for r, err := range All(ctx, s, Filter{Email: email}) {
 		if err == nil {
 			r, err = s.Get(ctx, r.ID)

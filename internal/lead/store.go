@@ -89,7 +89,7 @@ type Store interface {
 	// Save keeps a lead once and queues its deliveries in the same transaction, and
 	// returns only when both are durable. A lead is the same when brand and file, or
 	// brand and key, are the same; or, when one side came without a file name, when the
-	// other side has the same brand, address and name within TwinWindow. The same lead
+	// other side has the same brand, address and name within CounterpartWindow. The same lead
 	// again is merged, and its first id answered.
 	Save(ctx context.Context, l Lead, destinations []string) (Saved, error)
 	// Known answers what is kept of those uploads that have a lead.
@@ -110,8 +110,8 @@ type Store interface {
 	MarkErased(ctx context.Context, email string, requests []Upload, at time.Time) error
 }
 
-// TwinWindow is how far apart the post and the upload of one request can be.
-const TwinWindow = 15 * time.Minute
+// CounterpartWindow is how far apart the post and the upload of one request can be.
+const CounterpartWindow = 15 * time.Minute
 
 // All walks through every chosen lead in pages, so that an export holds one page in memory.
 func All(ctx context.Context, s Store, f Filter) iter.Seq2[Record, error] {

@@ -52,7 +52,7 @@ func requestHash(secret []byte, up lead.Upload) string {
 
 // MarkErased implements lead.Store.
 func (db *DB) MarkErased(ctx context.Context, email string, requests []lead.Upload, at time.Time) error {
-	secret, err := db.graves.key(ctx, db)
+	secret, err := db.erasures.key(ctx, db)
 	if err != nil {
 		return err
 	}

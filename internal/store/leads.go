@@ -43,7 +43,7 @@ func scanLead(row scanner, more ...any) (l lead.Lead, err error) {
 
 // Save implements lead.Store.
 func (db *DB) Save(ctx context.Context, l lead.Lead, destinations []string) (lead.Saved, error) {
-	secret, err := db.graves.key(ctx, db)
+	secret, err := db.erasures.key(ctx, db)
 	if err != nil {
 		return lead.Saved{}, err
 	}
@@ -79,7 +79,7 @@ func (db *DB) save(ctx context.Context, tx transaction, l lead.Lead, destination
 		l.Key = l.ID
 	}
 	l.Key = firstOf(l.File, l.Key)
-	// A post that names its upload needs no search: its twin has the same file.
+	// A post that names its upload needs no search: its counterpart has the same file.
 	if l.Source == lead.Uploaded || l.File == "" {
 		kept, err := db.find(ctx, tx, l)
 		if err == nil {
@@ -117,13 +117,13 @@ func firstOf(a, b string) string {
 	return b
 }
 
-// find looks for the same lead by its identity, then by its twin.
+// find looks for the same lead by its identity, then by its counterpart.
 func (db *DB) find(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead, error) {
 	kept, err := db.same(ctx, tx, l)
 	if !errors.Is(err, sql.ErrNoRows) || l.Email == "" {
 		return kept, err
 	}
-	return db.twin(ctx, tx, l)
+	return db.counterpart(ctx, tx, l)
 }
 
 // The plus keeps SQLite from walking through all leads of a brand in the order asked for, instead of
@@ -133,15 +133,15 @@ func (db *DB) same(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead,
 		" ORDER BY +stored_at LIMIT 1"+db.forUpdate, l.Brand, l.Key, l.File))
 }
 
-// twin finds the other half of a request whose post did not name its upload: of the two,
+// counterpart finds the other half of a request whose post did not name its upload: of the two,
 // one came by post without a file, the other by upload.
-func (db *DB) twin(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead, error) {
+func (db *DB) counterpart(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead, error) {
 	other := "source = 'post' AND file = ''"
 	if l.Source == lead.Posted {
 		// An upload that has met its post already has a key other than its file.
 		other = "source = 'upload' AND idem_key = file"
 	}
-	at, window := micros(l.ReceivedAt), lead.TwinWindow.Microseconds()
+	at, window := micros(l.ReceivedAt), lead.CounterpartWindow.Microseconds()
 	return scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE email_key = $1 AND brand = $2 AND name = $3 AND request_type = $4"+
 		" AND "+other+" AND received_at BETWEEN $5 AND $6 ORDER BY +stored_at LIMIT 1"+db.forUpdate,
 		lead.EmailKey(l.Email), l.Brand, l.Name, l.RequestType, at-window, at+window))

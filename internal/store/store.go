@@ -36,7 +36,7 @@ type DB struct {
 	close  func() error
 
 	listeners  listeners
-	graves     erasures
+	erasures   erasures
 	connection *pgx.ConnConfig // of PostgreSQL
 }
 

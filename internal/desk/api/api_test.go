@@ -60,7 +60,7 @@ func TestAPersonSeesTheBrandsTheyWorkForAlone(t *testing.T) {
 		t.Errorf("asking for another brand gives %s", text)
 	}
 	if text := who.wants(200, "GET", "/api/desk/leads/"+theirs, ""); strings.Contains(text, others) {
-		t.Errorf("a lead names its twin of another brand: %s", text)
+		t.Errorf("a lead names a possible duplicate of another brand: %s", text)
 	}
 	if text := who.wants(200, "POST", "/api/desk/leads/export", `{}`); !strings.Contains(text, theirs) || strings.Contains(text, others) {
 		t.Errorf("the file is %s", text)

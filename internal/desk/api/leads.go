@@ -59,8 +59,8 @@ type LeadPage struct {
 type LeadDetail struct {
 	Lead  lead.Record  `json:"lead"`
 	Story []lead.Event `json:"story"`
-	// Twins are other leads of the same address that the person may see.
-	Twins []LeadRow `json:"twins"`
+	// PossibleDuplicates are other leads of the same address that the person may see.
+	PossibleDuplicates []LeadRow `json:"possibleDuplicates"`
 }
 
 const (
@@ -201,15 +201,15 @@ func (d *Desk) showLead(c call, r lead.Record) error {
 	if err != nil {
 		return err
 	}
-	detail := LeadDetail{Lead: r, Story: lead.Story(r.Lead, events), Twins: []LeadRow{}}
+	detail := LeadDetail{Lead: r, Story: lead.Story(r.Lead, events), PossibleDuplicates: []LeadRow{}}
 	if r.Email != "" {
-		twins, err := d.Leads.List(c.Context(), lead.Filter{Email: r.Email, Brands: c.person.Brands, Limit: 11})
+		others, err := d.Leads.List(c.Context(), lead.Filter{Email: r.Email, Brands: c.person.Brands, Limit: 11})
 		if err != nil {
 			return err
 		}
-		for _, t := range twins {
-			if t.ID != r.ID && len(detail.Twins) < 10 {
-				detail.Twins = append(detail.Twins, row(t))
+		for _, t := range others {
+			if t.ID != r.ID && len(detail.PossibleDuplicates) < 10 {
+				detail.PossibleDuplicates = append(detail.PossibleDuplicates, row(t))
 			}
 		}
 	}

@@ -41,8 +41,8 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"the same file is one lead":                                 sameFile,
 		"the same key is one lead":                                  sameKey,
 		"a lead without a key gets one":                             ownKey,
-		"a post without a file and its upload are one":              twins,
-		"two posts without a file take one upload each":             twoTwins,
+		"a post without a file and its upload are one":              counterparts,
+		"two posts without a file take one upload each":             twoCounterparts,
 		"a readable post replaces an unreadable upload":             readable,
 		"concurrent saves of one lead keep one":                     concurrentSame,
 		"one failing save does not harm those beside it":            failingBeside,
@@ -167,7 +167,7 @@ func upload(file string) lead.Lead {
 	return l
 }
 
-func twins(t *testing.T, s Store) {
+func counterparts(t *testing.T, s Store) {
 	post := Posted("")
 	post.Key = "k"
 	first := save(t, s, post, "hook")
@@ -193,12 +193,12 @@ func twins(t *testing.T, s Store) {
 	}
 	count(t, s, 2)
 	far := upload("demo-c.xml")
-	far.ReceivedAt = At.Add(lead.TwinWindow + time.Hour)
+	far.ReceivedAt = At.Add(lead.CounterpartWindow + time.Hour)
 	save(t, s, far)
 	count(t, s, 3)
 }
 
-func twoTwins(t *testing.T, s Store) {
+func twoCounterparts(t *testing.T, s Store) {
 	a, b := save(t, s, Posted("")), save(t, s, Posted(""))
 	c, d := save(t, s, upload("demo-a.xml")), save(t, s, upload("demo-b.xml"))
 	if c.ID == d.ID || c.Created || d.Created || a.ID == b.ID {

@@ -365,9 +365,9 @@ export interface LeadDetail {
   lead: Record
   story: Event[]
   /**
-   * Twins are other leads of the same address that the person may see.
+   * PossibleDuplicates are other leads of the same address that the person may see.
    */
-  twins: LeadRow[]
+  possibleDuplicates: LeadRow[]
 }
 /**
  * Record is a lead with its state.

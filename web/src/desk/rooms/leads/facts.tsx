@@ -17,7 +17,13 @@ const Chip = ({ children }: { children: ReactNode }) => (
 )
 
 /** What the visitor told us, and how they came. */
-export function Facts({ detail: { lead, twins }, onOpen }: { detail: LeadDetail; onOpen: (id: string) => void }) {
+export function Facts({
+  detail: { lead, possibleDuplicates },
+  onOpen,
+}: {
+  detail: LeadDetail
+  onOpen: (id: string) => void
+}) {
   const came = lead.attribution
   const chips = [
     came.page && `Sent from ${came.page}`,
@@ -81,14 +87,14 @@ export function Facts({ detail: { lead, twins }, onOpen }: { detail: LeadDetail;
           </ul>
         </div>
       )}
-      {twins.length > 0 && (
+      {possibleDuplicates.length > 0 && (
         <div>
           <h3 className="mb-1 font-semibold">Also from this address</h3>
           <ul className="flex flex-col gap-1">
-            {twins.map((twin) => (
-              <li key={twin.id}>
-                <button onClick={() => onOpen(twin.id)} className="text-left text-accent underline">
-                  {twin.type}, {twin.brand}, {ago(twin.receivedAt)}
+            {possibleDuplicates.map((other) => (
+              <li key={other.id}>
+                <button onClick={() => onOpen(other.id)} className="text-left text-accent underline">
+                  {other.type}, {other.brand}, {ago(other.receivedAt)}
                 </button>
               </li>
             ))}

@@ -26,7 +26,7 @@ export type View = (typeof views)[number]['id']
 
 /** How a state is said to a person. */
 export const stateWords: Record<string, { word: string; tone: 'good' | 'warn' | 'bad' | 'plain' }> = {
-  stored: { word: 'Kept', tone: 'plain' },
+  stored: { word: 'Stored', tone: 'plain' },
   pending: { word: 'Being delivered', tone: 'warn' },
   delivered: { word: 'Delivered', tone: 'good' },
   dead: { word: 'Not delivered', tone: 'bad' },

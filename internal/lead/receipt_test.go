@@ -17,14 +17,14 @@ func TestANewDatabaseDoesNotDeliverOldLeadsAgain(t *testing.T) {
 	for _, name := range []string{"sent", "half", "waiting"} {
 		d.put(t, lead.DocumentName("store", "demo-"+name+".xml"), document(name, name+"@example.org").XML())
 	}
-	mark := func(file, destination string) {
-		if err := lead.MarkDelivered(ctx, d.blobs, lead.Lead{Brand: "store", File: file}, destination); err != nil {
+	receipt := func(file, destination string) {
+		if err := lead.WriteReceipt(ctx, d.blobs, lead.Lead{Brand: "store", File: file}, destination); err != nil {
 			t.Fatal(err)
 		}
 	}
-	mark("demo-sent.xml", "webhook/crm")
-	mark("demo-sent.xml", "mail")
-	mark("demo-half.xml", "webhook/crm")
+	receipt("demo-sent.xml", "webhook/crm")
+	receipt("demo-sent.xml", "mail")
+	receipt("demo-half.xml", "webhook/crm")
 
 	fresh, err := store.Open(ctx, filepath.Join(t.TempDir(), "leads.db"))
 	if err != nil {
