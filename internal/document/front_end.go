@@ -150,7 +150,7 @@ func (s *FrontEnd) Build(d Page) ([]byte, Styles, error) {
 		fmt.Fprintf(&b, `<script type="module" src="%s"></script>`, script)
 	}
 	b.WriteString(`</body></html>`)
-	return b.Bytes(), style.Styles, nil
+	return bytes.Clone(b.Bytes()), style.Styles, nil // without the room that the buffer grew beyond it, since pages are held for long
 }
 
 // PlainHead is the head Go writes when the front end's own could not be rendered.
