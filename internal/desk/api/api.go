@@ -96,6 +96,7 @@ type Desk struct {
 	mux      *http.ServeMux
 	handler  http.Handler
 	events   *events
+	readings readings
 	page     *document
 	// writing are the rules of posts, with the content they were read from.
 	writing struct {

@@ -185,7 +185,7 @@ func TestTwoPeopleOnOneLeadAreToldOfEachOther(t *testing.T) {
 	ann, _ := b.join(desk.Sales)
 	bob, p := b.join(desk.Owner)
 	id := b.lead("store", "jane@example.org")
-	ann.wants(200, "GET", "/api/desk/leads/"+id, "") // reads it: version 1
+	ann.wants(200, "POST", "/api/desk/leads/"+id+"/read", "") // version 1
 	bob.wants(200, "GET", "/api/desk/leads/"+id, "")
 	ann.wants(428, "PATCH", "/api/desk/leads/"+id, `{"handled":true}`)
 	ann.wants(200, "PATCH", "/api/desk/leads/"+id, `{"assigned":"`+p.ID+`"}`, "If-Match", `"1"`)
@@ -225,6 +225,28 @@ func TestErasingTakesTheTypedAddressAndLeavesNothing(t *testing.T) {
 	}
 }
 
+func TestALeadIsReadByWhoeverOpensItAndNotByAPageThatFetchesItAgain(t *testing.T) {
+	b := newBench(t)
+	ann, _ := b.join(desk.Owner)
+	id := b.lead("store", "jane@example.org")
+	at := "/api/desk/leads/" + id
+	for range 3 {
+		if text := ann.wants(200, "GET", at, ""); strings.Contains(text, "readAt") {
+			t.Fatalf("fetching a lead reads it: %s", text)
+		}
+	}
+	if text := ann.wants(200, "POST", at+"/read", ""); !strings.Contains(text, "readAt") {
+		t.Errorf("an opened lead is not read: %s", text)
+	}
+	ann.wants(200, "PATCH", at, `{"unread":true}`, "If-Match", `"1"`)
+	if text := ann.wants(200, "GET", at, ""); strings.Contains(text, "readAt") {
+		t.Errorf("a lead that was marked as unread is read again: %s", text)
+	}
+	if count := strings.Count(ann.wants(200, "GET", "/api/desk/trail", ""), "read a lead"); count != 1 {
+		t.Errorf("the trail says %d times that the lead was read", count)
+	}
+}
+
 func TestOpenPagesAreToldOfLeads(t *testing.T) {
 	b := newBench(t)
 	who, _ := b.join(desk.Sales, "store")
@@ -247,7 +269,7 @@ func TestPagesOfOneInstanceAreToldOfALeadAtAnother(t *testing.T) {
 	t.Logf("heard after %v", time.Since(began).Round(time.Millisecond))
 	ann := here.browser()
 	ann.wants(200, "POST", "/api/desk/sign-in", `{"email":"`+p.Email+`","password":"`+password+`"}`)
-	ann.wants(200, "GET", "/api/desk/leads/"+id, "")
+	ann.wants(200, "POST", "/api/desk/leads/"+id+"/read", "")
 	ann.wants(200, "PATCH", "/api/desk/leads/"+id, `{"handled":true}`, "If-Match", `"1"`)
 	waitFor(t, heard, id)
 	if text := who.wants(200, "GET", "/api/desk/leads/"+id, ""); !strings.Contains(text, `"handledBy":"`+p.ID) {

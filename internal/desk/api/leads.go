@@ -166,31 +166,49 @@ func (d *Desk) leadOf(c call) (lead.Record, error) {
 	return r, nil
 }
 
-// readLead answers a lead with its story. Whoever opens it first has read it, and every look at it is in the trail, or,
-// while a full disk takes nothing, in the server's log: people must be able to answer a visitor meanwhile.
+// readLead answers a lead with its story. That somebody looked is in the trail, or, while a full disk takes nothing, in the
+// server's log: people must be able to answer a visitor meanwhile.
 func (d *Desk) readLead(c call) error {
 	r, err := d.leadOf(c)
 	if err != nil {
 		return err
 	}
-	if r.Handling.ReadAt.IsZero() && c.person.May(desk.HandleLeads) {
-		handled, err := d.Leads.Handle(c.Context(), r.ID, -1, func(h *lead.Handling) []lead.Event {
-			if !h.ReadAt.IsZero() {
-				return nil
-			}
-			h.ReadAt, h.ReadBy = d.Now(), c.person.ID
-			return []lead.Event{{At: d.Now(), Kind: lead.EventRead, By: c.person.ID}}
-		})
-		if err == nil {
-			r.Handling = handled
-		} else if !errors.Is(err, desk.ErrNoRoom) {
-			return err
-		}
+	if err := d.recordReading(c, r); err != nil {
+		return err
 	}
-	err = d.team.Record(c.Context(), c.person, desk.Entry{Action: "read a lead", Brand: r.Brand, Subject: r.ID})
+	return d.showLead(c, r)
+}
+
+// recordReading writes to the trail that somebody read a lead, once for as long as this server remembers: a page that
+// fetches the lead it shows again is nobody who reads it again.
+func (d *Desk) recordReading(c call, r lead.Record) error {
+	if !d.readings.first(c.person.ID+" "+r.ID, d.Now()) {
+		return nil
+	}
+	err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "read a lead", Brand: r.Brand, Subject: r.ID})
 	if errors.Is(err, desk.ErrNoRoom) {
 		d.Log.Error("somebody read a lead and the trail cannot take it", "person", c.person.ID, "lead", r.ID, "brand", r.Brand, "error", err)
-	} else if err != nil {
+		return nil
+	}
+	return err
+}
+
+// markLeadRead notes that somebody who handles leads opened one.
+func (d *Desk) markLeadRead(c call) error {
+	r, err := d.leadOf(c)
+	if err != nil {
+		return err
+	}
+	handled, err := d.Leads.Handle(c.Context(), r.ID, -1, func(h *lead.Handling) []lead.Event {
+		if !h.ReadAt.IsZero() {
+			return nil
+		}
+		h.ReadAt, h.ReadBy = d.Now(), c.person.ID
+		return []lead.Event{{At: d.Now(), Kind: lead.EventRead, By: c.person.ID}}
+	})
+	if err == nil {
+		r.Handling = handled
+	} else if !errors.Is(err, desk.ErrNoRoom) { // what was read is shown all the same
 		return err
 	}
 	return d.showLead(c, r)

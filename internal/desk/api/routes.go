@@ -64,6 +64,7 @@ func (d *Desk) list() []route {
 		{"POST /api/desk/leads/export", desk.ExportLeads, some, with(d.exportLeads)},
 		{"POST /api/desk/leads/test", desk.HandleLeads, some, with(d.testLead)},
 		{"GET /api/desk/leads/{id}", desk.ReadLeads, often, d.readLead},
+		{"POST /api/desk/leads/{id}/read", desk.HandleLeads, some, d.markLeadRead},
 		{"PATCH /api/desk/leads/{id}", desk.HandleLeads, some, with(d.handleLead)},
 		{"POST /api/desk/leads/{id}/notes", desk.HandleLeads, some, with(d.noteOnLead)},
 		{"POST /api/desk/leads/{id}/retry", desk.HandleLeads, some, d.retryLead},
