@@ -100,6 +100,38 @@ test('a document from LibreOffice Writer becomes sections', async () => {
   await saved(page)
 })
 
+/** A document of headings, paragraphs and lists in an order that follows from a number. */
+function documentOf(number) {
+  let state = number * 2654435761 + 1
+  const draw = (count) => (state = (state * 1103515245 + 12345) % 2147483648) % count
+  const words = []
+  const word = () => (words.push(`word${number}x${words.length}`), words.at(-1))
+  const parts = [
+    () => `<p>${word()} <b>${word()}</b></p>`,
+    () => `<h2>${word()}</h2>`,
+    () => `<ul><li>${word()}</li><li>${word()}</li></ul>`,
+  ]
+  const html = Array.from({ length: 2 + draw(6) }, (_, at) => parts[at ? draw(3) : draw(2)]()).join('')
+  return { html, words }
+}
+
+test('whatever is pasted, every word of it is there, once and in its order', async () => {
+  for (let number = 1; number <= 8; number++) {
+    const address = await begin(`Pasted whole, number ${number}`)
+    const text = rich(page, 'Text of What happens')
+    await text.click()
+    const { html, words } = documentOf(number)
+    await paste(text, html)
+    const stored = () =>
+      page.evaluate(async (path) => {
+        const { post } = (await (await fetch(`/api/desk${path}`)).json()).text
+        return post.sections.map(({ heading, content }) => `${heading} ${content ?? ''}`).join(' ')
+      }, new URL(address).pathname)
+    await until(async () => (await stored()).includes(words.at(-1)))
+    assert.deepEqual((await stored()).match(/word\d+x\d+/g), words, html)
+  }
+})
+
 test('a post is written and published without a pointer', async () => {
   await page.goto(desk('/posts/store'))
   await page.getByRole('listitem').first().waitFor()
@@ -126,8 +158,8 @@ test('a post is written and published without a pointer', async () => {
   await page.keyboard.type('solutions')
   await page.keyboard.press('Enter')
   await rich(page, 'Text of By hand').locator('a[href="/solutions"]').waitFor()
-  await tabTo(page, 'Details')
-  await page.keyboard.press('Enter')
+  await tabTo(page, 'Page')
+  await page.keyboard.press('ArrowRight')
   await tabTo(page, 'Category')
   await page.keyboard.type('Operations')
   await saved(page)

@@ -82,21 +82,20 @@ function Sections({ draft, checks, view }: Omit<WritingProps, 'choices'> & { vie
   const [dragged, setDragged] = useState<number>()
   const [fresh, setFresh] = useState<number>()
   const named = sections.map((_, at) => keys[at] ?? at + 1_000_000 + keys.length)
-  const set = (next: Section[], nextKeys: number[]) => {
+  // What was drawn may be older than what was written a moment ago, such as the first paragraph of a paste.
+  const set = (change: (now: Section[]) => Section[], nextKeys: number[]) => {
     setKeys(nextKeys)
-    draft.change({ sections: next })
+    draft.change((post) => ({ sections: change(post.sections ?? []) }))
   }
   const place = (from: number, to: number) => {
     if (to < 0 || to >= sections.length || from === to) return
-    const [next, nextKeys] = [[...sections], [...named]]
-    next.splice(to, 0, ...next.splice(from, 1))
-    nextKeys.splice(to, 0, ...nextKeys.splice(from, 1))
-    set(next, nextKeys)
+    const moved = <T,>(list: T[]) => list.toSpliced(from, 1).toSpliced(to, 0, list[from]!)
+    set(moved, moved(named))
   }
   const insert = (at: number, ...added: Section[]) => {
     const first = Math.max(0, ...named) + 1
     setFresh(first)
-    set(sections.toSpliced(at, 0, ...added), named.toSpliced(at, 0, ...added.map((_, n) => first + n)))
+    set((now) => now.toSpliced(at, 0, ...added), named.toSpliced(at, 0, ...added.map((_, n) => first + n)))
   }
   return (
     <div className="flex flex-col gap-3">
@@ -116,7 +115,7 @@ function Sections({ draft, checks, view }: Omit<WritingProps, 'choices'> & { vie
             }))
           }
           onMove={(to) => place(at, to)}
-          onRemove={() => set(sections.toSpliced(at, 1), named.toSpliced(at, 1))}
+          onRemove={() => set((now) => now.toSpliced(at, 1), named.toSpliced(at, 1))}
           onInsert={(added) => insert(at + 1, ...added)}
           onDrag={() => setDragged(at)}
           onDrop={() => dragged !== undefined && place(dragged, at)}
