@@ -8,6 +8,7 @@ import { download, get, post, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { useMay, useMe } from '../../session'
 import { Button } from '../../ui/button'
+import { Tabs } from '../../ui/tabs'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { stateWords, times, types, views, type View } from './query'
@@ -50,19 +51,13 @@ export function Filters({
         </div>
         <More query={query} choice={choice} onChange={onChange} />
       </div>
-      <div role="tablist" aria-label="Which leads" className="mt-2 flex gap-1 overflow-x-auto">
-        {views.map((view) => (
-          <button
-            key={view.id}
-            role="tab"
-            aria-selected={choice.view === view.id}
-            onClick={() => set({ view: view.id })}
-            className="h-7 shrink-0 rounded px-2.5 font-medium text-soft hover:bg-hover aria-selected:bg-selected aria-selected:text-ink"
-          >
-            {view.name}
-          </button>
-        ))}
-      </div>
+      <Tabs
+        label="Which leads"
+        tabs={views}
+        value={choice.view}
+        onChange={(view) => set({ view })}
+        className="mt-2 gap-1 overflow-x-auto"
+      />
       <div className="mt-2 flex gap-1">
         <select
           aria-label="State"

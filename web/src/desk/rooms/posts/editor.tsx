@@ -9,6 +9,7 @@ import { SavedLine } from '../../ui/autosave/saved-line'
 import { TwoVersions } from '../../ui/autosave/two-versions'
 import { Button } from '../../ui/button'
 import { Others, usePresence } from '../../ui/presence'
+import { Tabs } from '../../ui/tabs'
 import { Checks } from './checks'
 import { Details } from './details'
 import { History } from './history'
@@ -89,11 +90,11 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
             aria-label="Beside the words"
             className={`${panel === 'write' ? 'hidden xl:flex' : 'flex'} min-w-0 flex-1 flex-col border-line xl:max-w-[52%] xl:border-l`}
           >
-            <Tabs
+            <PanelTabs
               panel={beside}
               onChange={setPanel}
               faults={faults}
-              className="hidden border-b xl:flex"
+              className="border-b max-xl:hidden"
               without="write"
             />
             <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -104,7 +105,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
             </div>
           </section>
         </div>
-        <Tabs panel={panel} onChange={setPanel} faults={faults} className="flex border-t xl:hidden" />
+        <PanelTabs panel={panel} onChange={setPanel} faults={faults} className="border-t xl:hidden" />
       </div>
     </Pictures>
   )
@@ -140,7 +141,7 @@ function Conflict({ draft, current }: { draft: Draft; current: PostDetail }) {
   )
 }
 
-interface TabsProps {
+interface PanelTabsProps {
   panel: Panel
   onChange: (panel: Panel) => void
   faults: number
@@ -148,29 +149,24 @@ interface TabsProps {
   without?: Panel
 }
 
-function Tabs({ panel, onChange, faults, className, without }: TabsProps) {
+function PanelTabs({ panel, onChange, faults, className, without }: PanelTabsProps) {
+  const named = (id: Panel, name: string) =>
+    id === 'checks' && faults ? (
+      <>
+        {name}
+        <span className="ml-1.5 rounded-full bg-warn-ground px-1.5 text-xs text-warn">{faults}</span>
+      </>
+    ) : (
+      name
+    )
   return (
-    <div
-      role="tablist"
-      aria-label="Parts of the post"
+    <Tabs
+      label="Parts of the post"
+      tabs={panels.filter(({ id }) => id !== without).map(({ id, name }) => ({ id, name: named(id, name) }))}
+      value={panel}
+      onChange={onChange}
       className={`${className} shrink-0 gap-1 overflow-x-auto border-line p-2`}
-    >
-      {panels
-        .filter(({ id }) => id !== without)
-        .map(({ id, name }) => (
-          <button
-            key={id}
-            role="tab"
-            aria-selected={panel === id}
-            onClick={() => onChange(id)}
-            className="h-8 grow rounded px-2 font-medium whitespace-nowrap text-soft hover:bg-hover aria-selected:bg-selected aria-selected:text-ink xl:grow-0"
-          >
-            {name}
-            {id === 'checks' && !!faults && (
-              <span className="ml-1.5 rounded-full bg-warn-ground px-1.5 text-xs text-warn">{faults}</span>
-            )}
-          </button>
-        ))}
-    </div>
+      look="h-8 grow rounded px-2 font-medium whitespace-nowrap text-soft hover:bg-hover aria-selected:bg-selected aria-selected:text-ink xl:grow-0"
+    />
   )
 }

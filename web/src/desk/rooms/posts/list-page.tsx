@@ -7,6 +7,7 @@ import { post } from '../../api'
 import { useShortcuts } from '../../frame/shortcuts'
 import { useMe } from '../../session'
 import { Button } from '../../ui/button'
+import { Tabs } from '../../ui/tabs'
 import { PostList } from './list'
 import { usePosts, views, type State } from './query'
 
@@ -62,24 +63,21 @@ export function ListPage({ brand }: { brand: string }) {
           <Plus size={16} aria-hidden="true" /> New post
         </Button>
       </header>
-      <div
-        role="tablist"
-        aria-label="Which posts"
-        className="flex shrink-0 gap-1 overflow-x-auto border-b border-line p-2"
-      >
-        {views.map((one) => (
-          <button
-            key={one.id}
-            role="tab"
-            aria-selected={view === one.id}
-            onClick={() => setView(one.id)}
-            className="h-7 shrink-0 rounded px-2.5 font-medium text-soft hover:bg-hover aria-selected:bg-selected aria-selected:text-ink"
-          >
-            {one.name}
-            {one.id !== 'all' && !!counts?.[one.id] && <span className="ml-1.5 text-faint">{counts[one.id]}</span>}
-          </button>
-        ))}
-      </div>
+      <Tabs
+        label="Which posts"
+        value={view}
+        onChange={setView}
+        className="shrink-0 gap-1 overflow-x-auto border-b border-line p-2"
+        tabs={views.map(({ id, name }) => ({
+          id,
+          name: (
+            <>
+              {name}
+              {id !== 'all' && !!counts?.[id] && <span className="ml-1.5 text-faint">{counts[id]}</span>}
+            </>
+          ),
+        }))}
+      />
       <PostList list={list} onOpen={open} onNew={() => begin.mutate()} filtered={view !== 'all' || !!settled.trim()} />
     </div>
   )

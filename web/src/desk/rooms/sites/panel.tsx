@@ -1,4 +1,5 @@
 import type { SiteBrand, SiteProblem } from '../../../gen/desk'
+import { Tabs } from '../../ui/tabs'
 import { DraftPanel } from './draft-panel'
 import { History } from './history'
 import { PageFields } from './page-fields'
@@ -33,52 +34,47 @@ interface Props {
 
 /** Beside the page: the chosen text, the variant, the site's settings, the draft, and what was published. */
 export function Panel(props: Props) {
+  const { tab, draft } = props
+  const named = (Object.keys(tabs) as Tab[]).map((id) => ({
+    id,
+    name: `${tabs[id]}${id === 'draft' && draft.edits.length > 0 ? ` ${draft.edits.length}` : ''}`,
+  }))
+  return (
+    <Tabs
+      label="What to change"
+      tabs={named}
+      value={tab}
+      onChange={props.onTab}
+      className="shrink-0 border-b border-line px-2"
+      look="h-10 border-b-2 border-transparent px-1.5 text-soft hover:text-ink aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
+      panel={{ className: 'min-h-0 flex-1 overflow-y-auto', children: <Shown {...props} /> }}
+    />
+  )
+}
+
+function Shown(props: Props) {
   const { brand, tab, draft } = props
   return (
     <>
-      <div role="tablist" aria-label="What to change" className="flex border-b border-line px-2">
-        {(Object.keys(tabs) as Tab[]).map((one) => (
-          <button
-            key={one}
-            role="tab"
-            id={`tab-${one}`}
-            aria-selected={one === tab}
-            aria-controls="site-panel"
-            onClick={() => props.onTab(one)}
-            className="h-10 border-b-2 border-transparent px-1.5 text-soft hover:text-ink aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
-          >
-            {tabs[one]}
-            {one === 'draft' && draft.edits.length > 0 && ` ${draft.edits.length}`}
-          </button>
-        ))}
-      </div>
-      <div
-        role="tabpanel"
-        id="site-panel"
-        aria-labelledby={`tab-${tab}`}
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto"
-      >
-        {tab === 'words' && (
-          <>
-            <Words brand={brand.id} mark={props.mark} draft={draft} problems={props.problems} onType={props.onType} />
-            <PageFields
-              brand={brand.id}
-              path={props.path}
-              version={draft.version}
-              mark={props.mark}
-              onChoose={props.onChoose}
-            />
-          </>
-        )}
-        {tab === 'variant' && <VariantPanel brand={brand} variants={props.variants} draft={draft} />}
-        {tab === 'pictures' && (
-          <Pictures brand={brand} mark={props.mark} draft={draft} onChoose={props.onChoose} onType={props.onType} />
-        )}
-        {tab === 'site' && <SiteSettings brand={brand.id} draft={draft} />}
-        {tab === 'draft' && <DraftPanel draft={draft} problems={props.problems} onChoose={props.onChoose} />}
-        {tab === 'history' && <History brand={brand.id} />}
-      </div>
+      {tab === 'words' && (
+        <>
+          <Words brand={brand.id} mark={props.mark} draft={draft} problems={props.problems} onType={props.onType} />
+          <PageFields
+            brand={brand.id}
+            path={props.path}
+            version={draft.version}
+            mark={props.mark}
+            onChoose={props.onChoose}
+          />
+        </>
+      )}
+      {tab === 'variant' && <VariantPanel brand={brand} variants={props.variants} draft={draft} />}
+      {tab === 'pictures' && (
+        <Pictures brand={brand} mark={props.mark} draft={draft} onChoose={props.onChoose} onType={props.onType} />
+      )}
+      {tab === 'site' && <SiteSettings brand={brand.id} draft={draft} />}
+      {tab === 'draft' && <DraftPanel draft={draft} problems={props.problems} onChoose={props.onChoose} />}
+      {tab === 'history' && <History brand={brand.id} />}
     </>
   )
 }
