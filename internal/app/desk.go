@@ -14,6 +14,7 @@ import (
 	"livery/internal/change"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
+	"livery/internal/edition"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
 	"livery/internal/web"
@@ -26,7 +27,7 @@ const localDesk = "desk.localhost"
 // openDesk sets up the Desk, where the people behind the brands work.
 func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 	c := a.options
-	page, err := front.Desk()
+	built, err := front.Desk()
 	if err != nil {
 		return err
 	}
@@ -39,8 +40,8 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 		return err
 	}
 	room, err := api.New(api.Options{Store: a.leads, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake,
-		Brands: a.deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.postPictures.Public, Uploads: api.Uploads{Folder: c.Data, Room: func() error { return enoughSpace(c.Server) }}, Pictures: a.pictures.collection,
-		Library: a.library, Assets: a.server, Sites: a.publisher, Check: rules.problems, Page: page, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
+		Brands: deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.postPictures.Public, Uploads: api.Uploads{Folder: c.Data, Room: func() error { return enoughSpace(c.Server) }}, Pictures: a.pictures.collection,
+		Library: a.library, Assets: a.server, Sites: a.publisher, Check: rules.problems, Page: built, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
 	if err != nil {
 		return err
 	}
@@ -68,8 +69,8 @@ func (a *App) mailFailure(ctx context.Context, e change.Entry) {
 	}
 }
 
-func (a *App) deskBrands() []api.Brand {
-	registry := a.library.Current().Registry
+func deskBrands(e *edition.Edition) []api.Brand {
+	registry := e.Registry
 	var list []api.Brand
 	for _, b := range registry.Brands() {
 		list = append(list, api.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID), Origin: registry.Origin(b.ID),
@@ -95,7 +96,7 @@ func (a *App) isDesk(r *http.Request) bool {
 	if name := a.options.DeskHost; name != "" && strings.EqualFold(host, name) {
 		return true
 	}
-	return host == localDesk && web.IsNear(r)
+	return host == localDesk && web.IsHere(r)
 }
 
 // knowsHost reports whether a name belongs to the content or is the Desk's, rather than this machine's.

@@ -28,7 +28,13 @@ type Start struct {
 // newID is what a storage container may be called, since each brand has one of its name.
 var newID = regexp.MustCompile(`^[a-z0-9](-?[a-z0-9]){2,62}$`)
 
+// DeskID is what no brand is called: below localhost it names the Desk.
+const DeskID = "desk"
+
 func checkNewID(id string) error {
+	if id == DeskID {
+		return fmt.Errorf("%q is the name of the Desk, which answers at %s.localhost; choose another id", id, id)
+	}
 	if newID.MatchString(id) && len(id) <= 63 {
 		return nil
 	}

@@ -33,11 +33,8 @@ type Person struct {
 
 	// Password is the hash of it, or nothing.
 	Password string `json:"-"`
-	// Epoch is raised to end all sessions of the person.
+	// Epoch is raised to end all sessions and links of the person.
 	Epoch int64 `json:"-"`
-	// Failures counts wrong passwords in a row; sign-in waits until LockedUntil.
-	Failures    int       `json:"-"`
-	LockedUntil time.Time `json:"-"`
 }
 
 // Sees reports whether the person works for a brand.
@@ -113,16 +110,24 @@ type Store interface {
 	PersonByEmail(ctx context.Context, email string) (Person, error)
 	// AddPerson keeps a new person, or answers ErrTaken.
 	AddPerson(ctx context.Context, p Person) error
-	// ChangePerson reads a person, lets change do its work, and writes the result, as one transaction.
+	// ChangePerson reads a person, lets change do its work, and writes the result, as one transaction. A new epoch ends the
+	// links of the person.
 	ChangePerson(ctx context.Context, id string, change func(*Person) error) (Person, error)
 	// RemovePerson removes a person with keys, links and filters; the trail stays.
 	RemovePerson(ctx context.Context, id string) error
 
-	// AddLink keeps the hash of a link; TakeLink uses it up and answers whose it was.
+	// AddLink keeps the hash of a link and ends the earlier ones of the person.
 	AddLink(ctx context.Context, hash, person string, until time.Time) error
 	// Link answers whose link it is without using it up.
 	Link(ctx context.Context, hash string, now time.Time) (person string, err error)
-	TakeLink(ctx context.Context, hash string, now time.Time) (person string, err error)
+	// Join uses a link up, with every other of its person, and lets change and the keys set what the person signs in with,
+	// as one transaction: what is refused leaves the link as it was.
+	Join(ctx context.Context, hash string, now time.Time, change func(*Person) error, keys ...Passkey) (Person, error)
+
+	// Take counts an attempt against all allowances or, where one is used up, against none, and answers how long to wait.
+	Take(ctx context.Context, now time.Time, all ...Allowance) (wait time.Duration, err error)
+	// GiveBack takes an attempt back.
+	GiveBack(ctx context.Context, now time.Time, all ...Allowance) error
 
 	Passkeys(ctx context.Context, person string) ([]Passkey, error)
 	// SavePasskey keeps a key, new or used again.
@@ -150,6 +155,13 @@ type Store interface {
 
 	// Secret returns a secret that all instances share, made the first time it is asked for.
 	Secret(ctx context.Context, name string) ([]byte, error)
+}
+
+// Allowance is how often something may be tried under a key: so many times at once, and once more after each Every.
+type Allowance struct {
+	Key   string
+	Burst int
+	Every time.Duration
 }
 
 // EmailKey is the form of an address under which a person is found.

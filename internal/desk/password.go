@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/crypto/argon2"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Passwords are hashed with argon2id at the second recommended setting of RFC 9106. Each hash
@@ -31,8 +32,12 @@ var hashing = make(chan struct{}, 2)
 // ErrPassword says what a password must be.
 var ErrPassword = fmt.Errorf("a password needs %d to %d characters; a few words that nobody else would put together are good", shortestPassword, longestPassword)
 
+// normal is a password in the one form in which its characters are written, whatever keyboard they come from (NIST SP 800-63B).
+func normal(password string) string { return norm.NFKC.String(password) }
+
 // HashPassword checks a new password and answers what to keep of it.
 func HashPassword(ctx context.Context, password string) (string, error) {
+	password = normal(password)
 	if n := utf8.RuneCountInString(password); n < shortestPassword || n > longestPassword || strings.TrimSpace(password) == "" {
 		return "", ErrPassword
 	}
@@ -57,12 +62,21 @@ func derive(ctx context.Context, password string, salt []byte, time, memory uint
 	return argon2.IDKey([]byte(password), salt, time, memory, threads, hashLength), nil
 }
 
-// CheckPassword reports whether a password fits its hash. Without a hash it takes as long and
-// answers no, so that the time does not tell who has a password. An error says that ctx ended first.
+// CheckPassword reports whether a password fits its hash, in its normal form or, as older versions kept it, as it was typed.
+// Without a hash it takes as long and answers no, so that the time does not tell who has a password. An error says that ctx
+// ended first.
 func CheckPassword(ctx context.Context, hash, password string) (bool, error) {
 	if utf8.RuneCountInString(password) > longestPassword {
 		return false, nil
 	}
+	fits, err := checkTyped(ctx, hash, normal(password))
+	if fits || err != nil || normal(password) == password {
+		return fits, err
+	}
+	return checkTyped(ctx, hash, password)
+}
+
+func checkTyped(ctx context.Context, hash, password string) (bool, error) {
 	salt, sum, time, memory, threads, err := parseHash(hash)
 	if err != nil {
 		_, err := derive(ctx, password, make([]byte, saltLength), hashTime, hashMemory, hashThreads)

@@ -16,18 +16,12 @@ import (
 	"github.com/google/uuid"
 )
 
-const (
-	// LinkLife is how long an invitation is good for, unless its team says otherwise.
-	LinkLife = 24 * time.Hour
-	// After so many wrong passwords in a row, signing in with one waits a while.
-	wrongPasswords = 10
-	lockedFor      = 15 * time.Minute
-)
+// LinkLife is how long an invitation is good for, unless its team says otherwise.
+const LinkLife = 24 * time.Hour
 
 // The reasons for which people are not let in or not changed; each is a sentence for a person.
 var (
 	ErrSignIn    = errors.New("this address and password do not fit together")
-	ErrLocked    = errors.New("too many wrong passwords; wait a quarter of an hour, use a passkey, or ask an owner for a new link")
 	ErrLastOwner = errors.New("this is the last owner; make somebody else an owner first")
 )
 
@@ -102,7 +96,6 @@ func (t *Team) PersonByEmail(ctx context.Context, email string) (Person, error) 
 func (t *Team) Recover(ctx context.Context, by Person, id string) (Invitation, error) {
 	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
 		p.Epoch++
-		p.Failures, p.LockedUntil = 0, time.Time{}
 		return nil
 	})
 	if err != nil {
@@ -134,60 +127,25 @@ func (t *Team) Invited(ctx context.Context, token string) (Person, error) {
 	return t.Store.Person(ctx, id)
 }
 
-// Join uses a link up and lets change set what the person signs in with.
-func (t *Team) Join(ctx context.Context, token string, change func(*Person) error) (Person, error) {
-	id, err := t.Store.TakeLink(ctx, HashLink(token), t.Now())
-	if err != nil {
-		return Person{}, err
-	}
-	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
+// Join uses a link up and lets change and a first key set what the person signs in with. What is refused leaves the link
+// good.
+func (t *Team) Join(ctx context.Context, token string, change func(*Person) error, keys ...Passkey) (Person, error) {
+	p, err := t.Store.Join(ctx, HashLink(token), t.Now(), func(p *Person) error {
 		if p.JoinedAt.IsZero() {
 			p.JoinedAt = t.Now()
 		}
-		p.Failures, p.LockedUntil = 0, time.Time{}
 		return change(p)
-	})
+	}, keys...)
 	if err != nil {
 		return Person{}, err
 	}
 	return p, t.Record(ctx, p, Entry{Action: "joined by a link", Subject: p.ID})
 }
 
-// SignIn checks an address and a password. All failures take the same time and, but for too
-// many of them, say the same.
-func (t *Team) SignIn(ctx context.Context, email, password string) (Person, error) {
-	p, err := t.Store.PersonByEmail(ctx, email)
-	if errors.Is(err, ErrNotFound) {
-		if _, err := CheckPassword(ctx, "", password); err != nil {
-			return Person{}, err
-		}
-		return Person{}, ErrSignIn
-	} else if err != nil {
-		return Person{}, err
-	}
-	if t.Now().Before(p.LockedUntil) {
-		return Person{}, ErrLocked
-	}
-	fits, err := CheckPassword(ctx, p.Password, password)
-	if err != nil {
-		return Person{}, err
-	}
-	if !fits {
-		_, err := t.Store.ChangePerson(ctx, p.ID, func(p *Person) error {
-			if p.Failures++; p.Failures >= wrongPasswords {
-				p.Failures, p.LockedUntil = 0, t.Now().Add(lockedFor)
-			}
-			return nil
-		})
-		return Person{}, errors.Join(ErrSignIn, err, t.Record(ctx, p, Entry{Action: "wrong password", Subject: p.ID}))
-	}
-	return t.Entered(ctx, p.ID, "signed in by password")
-}
-
 // Entered records that a person signed in.
 func (t *Team) Entered(ctx context.Context, id, how string) (Person, error) {
 	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
-		p.Failures, p.LockedUntil, p.LastSeenAt = 0, time.Time{}, t.Now()
+		p.LastSeenAt = t.Now()
 		if p.JoinedAt.IsZero() {
 			p.JoinedAt = t.Now()
 		}
@@ -229,7 +187,7 @@ func (t *Team) SignOutEverywhere(ctx context.Context, p Person) error {
 	return errors.Join(err, t.Record(ctx, p, Entry{Action: "signed out everywhere", Subject: p.ID}))
 }
 
-// Change gives a person another role or other brands, which ends their sessions.
+// Change gives a person another role and, unless brands are nil, other brands, which ends their sessions and links.
 func (t *Team) Change(ctx context.Context, by Person, id string, role Role, brands []string) (Person, error) {
 	if !slices.Contains(Roles, role) {
 		return Person{}, fmt.Errorf("%q is no role; choose owner, editor, sales or reader", role)
@@ -240,7 +198,9 @@ func (t *Team) Change(ctx context.Context, by Person, id string, role Role, bran
 	var before string
 	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
 		before = p.describe()
-		p.Role, p.Brands = role, append([]string{}, brands...)
+		if p.Role = role; brands != nil {
+			p.Brands = append([]string{}, brands...)
+		}
 		if role == Owner {
 			p.Brands = []string{}
 		}
@@ -302,7 +262,7 @@ func (t *Team) Record(ctx context.Context, by Person, e Entry) error {
 	return t.Store.Append(ctx, e)
 }
 
-// Title is how a person is called on the Desk.
+// Title is how a person is called in the trail and to those who manage people.
 func (p Person) Title() string {
 	switch {
 	case p.Name != "":
@@ -311,6 +271,14 @@ func (p Person) Title() string {
 		return p.Email
 	}
 	return "the server's shell"
+}
+
+// TitleFor is how a person is called to somebody, who learns no address unless they manage people.
+func (p Person) TitleFor(reader Person) string {
+	if p.Name != "" || reader.May(ManageTeam) || reader.ID == p.ID {
+		return p.Title()
+	}
+	return "a colleague without a name (" + string(p.Role) + ")"
 }
 
 func (p Person) describe() string {

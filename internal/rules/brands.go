@@ -121,6 +121,9 @@ func (c *brandRules) identity() {
 		c.report(content.Error, "id", fmt.Sprintf("%q names a private part of the storage", b.ID),
 			"choose another id: visitors may read the part that has a brand's name")
 	}
+	if b.ID == content.DeskID {
+		c.report(content.Error, "id", fmt.Sprintf("%q is the name of the Desk, which answers at %s.localhost", b.ID, b.ID), "choose another id")
+	}
 	for path, value := range map[string]string{
 		"name": b.Name, "tagline": b.Tagline, "description": b.Description,
 		"hero.title": b.Hero.Title, "cta.primary": b.CTA.Primary, "cta.secondary.label": b.CTA.Secondary.Label,

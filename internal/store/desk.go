@@ -17,24 +17,25 @@ import (
 
 var _ desk.Store = (*DB)(nil)
 
+// The last two counted wrong passwords in older versions, which may run beside this one.
 const personColumns = "id, email, email_key, name, role, brands, invited_by, created_at, joined_at, last_seen_at, password, epoch, failures, locked_until"
 
 func personValues(p desk.Person) ([]any, error) {
 	brands, err := json.Marshal(append([]string{}, p.Brands...))
 	return []any{p.ID, p.Email, desk.EmailKey(p.Email), p.Name, string(p.Role), string(brands), p.InvitedBy, micros(p.CreatedAt),
-		micros(p.JoinedAt), micros(p.LastSeenAt), p.Password, p.Epoch, p.Failures, micros(p.LockedUntil)}, err
+		micros(p.JoinedAt), micros(p.LastSeenAt), p.Password, p.Epoch, 0, 0}, err
 }
 
 func scanPerson(row scanner) (p desk.Person, err error) {
 	var emailKey, brands string
-	var created, joined, seen, locked int64
-	err = row.Scan(&p.ID, &p.Email, &emailKey, &p.Name, &p.Role, &brands, &p.InvitedBy, &created, &joined, &seen, &p.Password, &p.Epoch, &p.Failures, &locked)
+	var created, joined, seen, failures, locked int64
+	err = row.Scan(&p.ID, &p.Email, &emailKey, &p.Name, &p.Role, &brands, &p.InvitedBy, &created, &joined, &seen, &p.Password, &p.Epoch, &failures, &locked)
 	if errors.Is(err, sql.ErrNoRows) {
 		return p, desk.ErrNotFound
 	} else if err != nil {
 		return p, err
 	}
-	p.CreatedAt, p.JoinedAt, p.LastSeenAt, p.LockedUntil = fromMicros(created), fromMicros(joined), fromMicros(seen), fromMicros(locked)
+	p.CreatedAt, p.JoinedAt, p.LastSeenAt = fromMicros(created), fromMicros(joined), fromMicros(seen)
 	return p, json.Unmarshal([]byte(brands), &p.Brands)
 }
 
@@ -102,27 +103,40 @@ func (db *DB) AddPerson(ctx context.Context, p desk.Person) error {
 
 // ChangePerson implements desk.Store.
 func (db *DB) ChangePerson(ctx context.Context, id string, change func(*desk.Person) error) (p desk.Person, err error) {
-	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
-		if p, err = scanPerson(tx.QueryRowContext(ctx, "SELECT "+personColumns+" FROM desk_people WHERE id = $1"+db.forUpdate, id)); err != nil {
-			return err
-		}
-		if err := change(&p); err != nil {
-			return err
-		}
-		args, err := personValues(p)
-		if err != nil {
-			return err
-		}
-		var set []string
-		for i, name := range strings.Split(personColumns, ", ") {
-			if name != "id" {
-				set = append(set, fmt.Sprintf("%s = $%d", name, i+1))
-			}
-		}
-		_, err = tx.ExecContext(ctx, "UPDATE desk_people SET "+strings.Join(set, ", ")+" WHERE id = $1", args...)
+	err = db.write.do(ctx, func(ctx context.Context, tx transaction) (err error) {
+		p, err = db.changePerson(ctx, tx, id, change)
 		return err
 	})
 	return p, deskError("change a person", err)
+}
+
+func (db *DB) changePerson(ctx context.Context, tx transaction, id string, change func(*desk.Person) error) (p desk.Person, err error) {
+	if p, err = scanPerson(tx.QueryRowContext(ctx, "SELECT "+personColumns+" FROM desk_people WHERE id = $1"+db.forUpdate, id)); err != nil {
+		return p, err
+	}
+	epoch := p.Epoch
+	if err := change(&p); err != nil {
+		return p, err
+	}
+	args, err := personValues(p)
+	if err != nil {
+		return p, err
+	}
+	var set []string
+	for i, name := range strings.Split(personColumns, ", ") {
+		if name != "id" {
+			set = append(set, fmt.Sprintf("%s = $%d", name, i+1))
+		}
+	}
+	if _, err = tx.ExecContext(ctx, "UPDATE desk_people SET "+strings.Join(set, ", ")+" WHERE id = $1", args...); err != nil || p.Epoch == epoch {
+		return p, err
+	}
+	return p, endLinks(ctx, tx, id)
+}
+
+func endLinks(ctx context.Context, tx transaction, person string) error {
+	_, err := tx.ExecContext(ctx, "DELETE FROM desk_links WHERE person = $1", person)
+	return err
 }
 
 // RemovePerson implements desk.Store.
@@ -134,12 +148,13 @@ func (db *DB) RemovePerson(ctx context.Context, id string) error {
 	return deskError("remove a person", err)
 }
 
-// AddLink implements desk.Store. Links that are too old go.
+// AddLink implements desk.Store. Links that are too old go, and so do the earlier ones of the person.
 func (db *DB) AddLink(ctx context.Context, hash, person string, until time.Time) error {
 	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		_, err1 := tx.ExecContext(ctx, "DELETE FROM desk_links WHERE until < $1", micros(until.Add(-30*24*time.Hour)))
-		_, err2 := tx.ExecContext(ctx, "INSERT INTO desk_links (hash, person, until) VALUES ($1, $2, $3)", hash, person, micros(until))
-		return errors.Join(err1, err2)
+		err2 := endLinks(ctx, tx, person)
+		_, err3 := tx.ExecContext(ctx, "INSERT INTO desk_links (hash, person, until) VALUES ($1, $2, $3)", hash, person, micros(until))
+		return errors.Join(err1, err2, err3)
 	})
 	return deskError("keep a link", err)
 }
@@ -153,16 +168,27 @@ func (db *DB) Link(ctx context.Context, hash string, now time.Time) (person stri
 	return person, deskError("read a link", err)
 }
 
-// TakeLink implements desk.Store. Of two who come with the same link, one gets in.
-func (db *DB) TakeLink(ctx context.Context, hash string, now time.Time) (person string, err error) {
+// Join implements desk.Store. Of two who come with the same link, one gets in.
+func (db *DB) Join(ctx context.Context, hash string, now time.Time, change func(*desk.Person) error, keys ...desk.Passkey) (p desk.Person, err error) {
 	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
-		err := tx.QueryRowContext(ctx, "DELETE FROM desk_links WHERE hash = $1 AND until > $2 RETURNING person", hash, micros(now)).Scan(&person)
+		var person string
+		err := tx.QueryRowContext(ctx, "SELECT person FROM desk_links WHERE hash = $1 AND until > $2"+db.forUpdate, hash, micros(now)).Scan(&person)
 		if errors.Is(err, sql.ErrNoRows) {
 			return desk.ErrInvite
+		} else if err != nil {
+			return err
 		}
-		return err
+		if p, err = db.changePerson(ctx, tx, person, change); err != nil {
+			return err
+		}
+		for _, k := range keys {
+			if _, err := tx.ExecContext(ctx, savePasskey, passkeyValues(k)...); err != nil {
+				return err
+			}
+		}
+		return endLinks(ctx, tx, person)
 	})
-	return person, deskError("use a link", err)
+	return p, deskError("use a link", err)
 }
 
 // Passkeys implements desk.Store.
@@ -176,11 +202,16 @@ func (db *DB) Passkeys(ctx context.Context, person string) ([]desk.Passkey, erro
 	return list, deskError("list passkeys", err)
 }
 
+const savePasskey = "INSERT INTO desk_passkeys (id, person, name, created_at, used_at, credential) VALUES ($1, $2, $3, $4, $5, $6)" +
+	" ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, credential = excluded.credential WHERE desk_passkeys.person = excluded.person"
+
+func passkeyValues(k desk.Passkey) []any {
+	return []any{k.ID, k.Person, k.Name, micros(k.CreatedAt), micros(k.UsedAt), string(k.Credential)}
+}
+
 // SavePasskey implements desk.Store.
 func (db *DB) SavePasskey(ctx context.Context, k desk.Passkey) error {
-	_, err := db.change(ctx, "INSERT INTO desk_passkeys (id, person, name, created_at, used_at, credential) VALUES ($1, $2, $3, $4, $5, $6)"+
-		" ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, credential = excluded.credential WHERE desk_passkeys.person = excluded.person",
-		[]any{k.ID, k.Person, k.Name, micros(k.CreatedAt), micros(k.UsedAt), string(k.Credential)})
+	_, err := db.change(ctx, savePasskey, passkeyValues(k))
 	return deskError("keep a passkey", err)
 }
 

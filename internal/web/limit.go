@@ -148,6 +148,9 @@ func (o Limits) Of(call string, burst, perMinute int, next http.Handler) http.Ha
 	})
 }
 
+// NetworkOf is the address a request came from as it is counted: one customer cannot have several.
+func NetworkOf(r *http.Request) netip.Addr { return limitKey(ClientIP(r)) }
+
 // retrySeconds rounds up, so that a client that waits exactly as told is let in.
 func retrySeconds(wait time.Duration) string {
 	return strconv.Itoa(max(1, int(math.Ceil(wait.Seconds()))))

@@ -62,6 +62,9 @@ func IsNear(r *http.Request) bool {
 	return peer.IsLoopback() || peer.IsPrivate() || peer.IsLinkLocalUnicast()
 }
 
+// IsHere reports whether a request came straight from this machine.
+func IsHere(r *http.Request) bool { return IsNear(r) && ClientIP(r).IsLoopback() }
+
 var forwardedHeaders = [...]string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip"}
 
 // Forwarded lets a trusted proxy say who the visitor is. Anybody else's forwarded headers are

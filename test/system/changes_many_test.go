@@ -70,7 +70,9 @@ func (o *owner) call(method, path, version string, body any) (answer map[string]
 		o.t.Fatalf("%s %s: %s %s", method, path, response.Status, text)
 	}
 	for _, c := range response.Cookies() {
-		o.cookie = c.Name + "=" + c.Value
+		if c.Name == "livery-desk" {
+			o.cookie = c.Name + "=" + c.Value
+		}
 	}
 	if err := json.Unmarshal(text, &answer); err != nil {
 		o.t.Fatal(err)

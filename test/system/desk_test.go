@@ -71,7 +71,9 @@ func (p *colleague) wants(status int, method, path, body string, into any, heade
 		p.s.t.Fatalf("%s %s answers %d, want %d: %s", method, path, response.StatusCode, status, answer)
 	}
 	for _, c := range response.Cookies() {
-		p.cookie = c.Name + "=" + c.Value
+		if c.Name == "livery-desk" {
+			p.cookie = c.Name + "=" + c.Value
+		}
 	}
 	if into != nil {
 		if err := json.Unmarshal(answer, into); err != nil {

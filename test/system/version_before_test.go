@@ -105,7 +105,9 @@ func (d *atDesk) call(t *testing.T, method, path string, body, answer any) {
 	}
 	defer got.Body.Close()
 	for _, c := range got.Cookies() {
-		d.cookie = c.Name + "=" + c.Value
+		if c.Name == "livery-desk" {
+			d.cookie = c.Name + "=" + c.Value
+		}
 	}
 	text, err := io.ReadAll(got.Body)
 	if err == nil && got.StatusCode >= 400 {

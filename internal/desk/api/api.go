@@ -51,8 +51,9 @@ type Options struct {
 	// Intake takes test leads, as it takes a visitor's.
 	Intake *lead.Intake
 	// Wake tells the delivery that there may be something to deliver.
-	Wake   func()
-	Brands func() []Brand
+	Wake func()
+	// Brands are those of an edition.
+	Brands func(*edition.Edition) []Brand
 	// Library makes the pages of brands that the Desk shows, and Assets answers for their files.
 	Library *edition.Library
 	Assets  http.Handler
@@ -98,6 +99,8 @@ type Desk struct {
 	events   *events
 	readings readings
 	page     *document
+	// cookieKey signs cookies; all instances share it.
+	cookieKey func(context.Context) ([]byte, error)
 	// writing are the rules of posts, with the content they were read from.
 	writing struct {
 		sync.Mutex
@@ -109,6 +112,7 @@ type Desk struct {
 // New builds a Desk. Run must run beside it.
 func New(o Options) (*Desk, error) {
 	d := &Desk{Options: o, team: &desk.Team{Store: o.Store, Now: o.Now}, mux: http.NewServeMux(), events: newEvents()}
+	d.cookieKey = desk.KeptSecret(o.Store, "desk cookies")
 	var err error
 	if d.page, err = newDocument(o.Page); err != nil {
 		return nil, err
@@ -136,6 +140,9 @@ type call struct {
 	*http.Request
 	w      http.ResponseWriter
 	person desk.Person
+	// edition is what was served when the call came, and all its brands: a call sees one state of them.
+	edition *edition.Edition
+	all     func() []Brand
 }
 
 // brands are those a call may touch: the asked for ones that the person works for. The empty

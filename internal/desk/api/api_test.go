@@ -2,7 +2,6 @@ package api_test
 
 import (
 	"encoding/json"
-	"errors"
 	"net/http"
 	"regexp"
 	"strings"
@@ -101,23 +100,6 @@ func TestALinkIsGoodForADay(t *testing.T) {
 	}
 	b.team.Now = time.Now
 	b.browser().wants(410, "POST", "/api/desk/link", `{"token":"`+i.Token+`"}`)
-}
-
-func TestTenWrongPasswordsBlockSignIn(t *testing.T) {
-	b := newBench(t)
-	who, p := b.join(desk.Sales)
-	for range 10 {
-		if _, err := b.team.SignIn(t.Context(), p.Email, "wrong wrong wrong"); !errors.Is(err, desk.ErrSignIn) {
-			t.Fatal(err)
-		}
-	}
-	text := b.browser().wants(429, "POST", "/api/desk/sign-in", `{"email":"`+p.Email+`","password":"`+password+`"}`)
-	if !strings.Contains(text, "quarter of an hour") {
-		t.Errorf("the answer does not say what to do: %s", text)
-	}
-	who.wants(200, "GET", "/api/desk/me", "") // who was in stays in
-	b.team.Now = func() time.Time { return time.Now().Add(16 * time.Minute) }
-	b.browser().wants(200, "POST", "/api/desk/sign-in", `{"email":"`+p.Email+`","password":"`+password+`"}`)
 }
 
 func TestSessionsEndWithSignOutRemovalAndChangeOfRole(t *testing.T) {

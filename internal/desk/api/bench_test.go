@@ -24,6 +24,7 @@ import (
 	"livery/internal/desk"
 	"livery/internal/desk/api"
 	"livery/internal/draft"
+	"livery/internal/edition"
 	"livery/internal/lead"
 	"livery/internal/media"
 	"livery/internal/preview"
@@ -39,6 +40,8 @@ type bench struct {
 	at    string
 	log   *bytes.Buffer
 	ahead atomic.Int64 // of the real time, as a duration
+	// brands are those that the Desk knows.
+	brands func() []api.Brand
 }
 
 func (b *bench) now() time.Time { return time.Now().Add(time.Duration(b.ahead.Load())) }
@@ -67,7 +70,9 @@ func newBenchWith(t *testing.T, database string, files fs.FS, between ...func(de
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = db.Close() })
-	b := &bench{t: t, store: db, log: &bytes.Buffer{}}
+	b := &bench{t: t, store: db, log: &bytes.Buffer{}, brands: func() []api.Brand {
+		return []api.Brand{{ID: "store", Name: "Store", Host: "store.example", Origin: "https://store.example", Blog: true}, {ID: "cam", Name: "Cam", Host: "cam.example", Origin: "https://cam.example", Blog: true}, {ID: "mute", Name: "Mute", Host: "mute.example"}}
+	}}
 	var people desk.Store = db
 	for _, put := range between {
 		people = put(people)
@@ -88,9 +93,7 @@ func newBenchWith(t *testing.T, database string, files fs.FS, between ...func(de
 	pictures := media.NewCollection(uploads)
 	publisher, library := openSites(t, blobs, files, pictures, log)
 	b.desk, err = api.New(api.Options{Sites: publisher, Library: library, Check: plainCheck, Store: people, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
-		Brands: func() []api.Brand {
-			return []api.Brand{{ID: "store", Name: "Store", Host: "store.example", Origin: "https://store.example", Blog: true}, {ID: "cam", Name: "Cam", Host: "cam.example", Origin: "https://cam.example", Blog: true}, {ID: "mute", Name: "Mute", Host: "mute.example"}}
-		},
+		Brands: func(*edition.Edition) []api.Brand { return b.brands() },
 		Drafts: &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: draft.NewPictures(blobs, media.NewMaker())}, Previews: preview.Over(db, api.MayPreview(db), time.Now), Media: uploads, Pictures: pictures,
 		Uploads: api.Uploads{Folder: folder, Room: func() error { return nil }},
 		Page:    fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)}, "main.js": {Data: []byte("1")}},

@@ -1,10 +1,15 @@
 package api
 
 import (
+	"errors"
+	"math"
 	"net/http"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"livery/internal/desk"
+	"livery/internal/web"
 )
 
 // Me is the person who is signed in, and what the page may show them.
@@ -58,8 +63,16 @@ func (d *Desk) waysIn(c call) error {
 }
 
 func (d *Desk) signIn(c call, in SignIn) error {
-	p, err := d.team.SignIn(c.Context(), in.Email, in.Password)
+	device, err := d.deviceOf(c)
 	if err != nil {
+		return err
+	}
+	from := desk.Visitor{Address: web.NetworkOf(c.Request).String(), Device: device.ID, Person: device.Person}
+	p, err := d.team.SignIn(c.Context(), from, in.Email, in.Password)
+	if tooMany, is := errors.AsType[*desk.TooMany](err); is {
+		c.w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(tooMany.Wait.Seconds()))))
+		return problem(http.StatusTooManyRequests, sentence(tooMany.Error()))
+	} else if err != nil {
 		return err
 	}
 	return d.entered(c, p)
@@ -67,7 +80,7 @@ func (d *Desk) signIn(c call, in SignIn) error {
 
 // entered begins the session of a person who showed who they are.
 func (d *Desk) entered(c call, p desk.Person) error {
-	if err := d.enter(c.Context(), p); err != nil {
+	if err := d.enter(c, p); err != nil {
 		return err
 	}
 	c.person = p
@@ -81,6 +94,7 @@ func (d *Desk) signOut(c call) error {
 	if err := d.sessions.Destroy(c.Context()); err != nil {
 		return err
 	}
+	d.events.recheck()
 	return c.nothing()
 }
 
@@ -91,6 +105,7 @@ func (d *Desk) signOutEverywhere(c call) error {
 	if err := d.sessions.Destroy(c.Context()); err != nil {
 		return err
 	}
+	d.events.recheck()
 	return c.nothing()
 }
 
@@ -141,7 +156,7 @@ func (d *Desk) joinByPassword(c call, in JoinByPassword) error {
 func setName(p *desk.Person, name string) error {
 	if name = strings.TrimSpace(name); name == "" {
 		return nil
-	} else if len(name) > 200 {
+	} else if utf8.RuneCountInString(name) > 200 {
 		return problem(http.StatusUnprocessableEntity, "That name is too long for the Desk's lists; use up to 200 characters.")
 	}
 	p.Name = name
@@ -154,7 +169,7 @@ func (d *Desk) me(c call) error {
 		return err
 	}
 	me := Me{Person: c.person, Rights: desk.RightsOf(c.person.Role), Brands: []Brand{}, HasPassword: c.person.Password != "", Passkeys: len(keys)}
-	for _, b := range d.Brands() {
+	for _, b := range c.all() {
 		if c.person.Sees(b.ID) {
 			me.Brands = append(me.Brands, b)
 		}

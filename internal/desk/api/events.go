@@ -21,6 +21,7 @@ type LiveEvent struct {
 	ID    string `json:"id,omitempty"`
 	Brand string `json:"brand,omitempty"`
 	sites bool   // it is about the sites instead: other content is served
+	check bool   // nothing is told: a session may have ended
 }
 
 // events passes live events on to the open pages. One that reads too slowly misses some.
@@ -87,6 +88,9 @@ func (e *events) publish(w LiveEvent) {
 	}
 }
 
+// recheck makes every open line look whether its session still counts.
+func (e *events) recheck() { e.publish(LiveEvent{check: true}) }
+
 func (e *events) open() (events chan LiveEvent, leave func()) {
 	events = make(chan LiveEvent, 64)
 	e.mu.Lock()
@@ -99,11 +103,12 @@ func (e *events) open() (events chan LiveEvent, leave func()) {
 	}
 }
 
-// keepAlive is how often something is sent over a quiet connection, and how soon somebody who was
-// removed is cut off.
+// keepAlive is how often something is sent over a quiet connection, and how soon a session is noticed that ended on another
+// instance.
 const keepAlive = 20 * time.Second
 
-// listen tells an open page of leads and of changed sites as they come (server-sent events).
+// listen tells an open page of leads and of changed sites as they come (server-sent events), for as long as its session
+// lasts. While nobody can tell whether it does, since the database does not answer, the page is told nothing and stays.
 func (d *Desk) listen(c call) error {
 	line := http.NewResponseController(c.w)
 	if err := line.SetWriteDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {
@@ -119,38 +124,45 @@ func (d *Desk) listen(c call) error {
 	}
 	tick := time.NewTicker(keepAlive)
 	defer tick.Stop()
-	for {
+	for missed := false; ; {
+		w := LiveEvent{check: true}
 		select {
 		case <-c.Context().Done():
 			return nil
 		case <-d.events.stopped:
 			return nil
-		case w := <-events:
-			if w.sites {
-				if c.person.May(desk.ChangeSites) {
-					fmt.Fprint(c.w, "event: sites\ndata: {}\n\n")
-				}
-				break
-			}
-			if !c.person.May(desk.ReadLeads) || w.Brand != "" && !c.person.Sees(w.Brand) {
-				continue
-			}
-			data, err := json.Marshal(w)
-			if err != nil {
-				return nil
-			}
-			fmt.Fprintf(c.w, "event: lead\ndata: %s\n\n", data)
+		case w = <-events:
 		case <-tick.C:
-			now, err := d.Store.Person(c.Context(), c.person.ID)
-			if err != nil || now.Epoch != c.person.Epoch {
-				fmt.Fprint(c.w, "event: signed-out\ndata: {}\n\n")
-				_ = line.Flush()
-				return nil
-			}
-			fmt.Fprint(c.w, ": still here\n\n")
 		}
+		text := ": still here\n\n"
+		switch in, err := d.stillIn(c); {
+		case err != nil:
+			missed = true
+		case !in:
+			fmt.Fprint(c.w, "event: signed-out\ndata: {}\n\n")
+			_ = line.Flush()
+			return nil
+		default:
+			if text = w.line(c.person); missed {
+				text += LiveEvent{}.line(c.person) // what came meanwhile is fetched
+			}
+			missed = false
+		}
+		fmt.Fprint(c.w, text)
 		if err := line.Flush(); err != nil {
 			return nil
 		}
 	}
+}
+
+// line is an event as a person is told of it, or one that says nothing.
+func (w LiveEvent) line(p desk.Person) string {
+	switch {
+	case w.sites && p.May(desk.ChangeSites):
+		return "event: sites\ndata: {}\n\n"
+	case w.check, w.sites, !p.May(desk.ReadLeads), w.Brand != "" && !p.Sees(w.Brand):
+		return ": still here\n\n"
+	}
+	data, _ := json.Marshal(w) // of two texts
+	return fmt.Sprintf("event: lead\ndata: %s\n\n", data)
 }

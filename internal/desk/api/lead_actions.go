@@ -82,12 +82,12 @@ type Tested struct {
 
 // testLead sends a lead the way a visitor's goes, in the name of the person who asks.
 func (d *Desk) testLead(c call, in TestLead) error {
-	at := slices.IndexFunc(d.Brands(), func(b Brand) bool { return b.ID == in.Brand })
-	if at < 0 || !c.person.Sees(in.Brand) {
-		return errNoSuch
+	b, err := c.seenBrand(in.Brand)
+	if err != nil {
+		return err
 	}
 	saved, err := d.Intake.Post(c.Context(), lead.Submission{IdempotencyKey: "desk-test-" + rand.Text(),
-		Lead: lead.Test(in.Brand, d.Brands()[at].Host, testAddress(c.person))})
+		Lead: lead.Test(in.Brand, b.Host, testAddress(c.person))})
 	if err != nil {
 		return err
 	}

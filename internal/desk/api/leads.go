@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -266,7 +265,7 @@ func (d *Desk) handleLead(c call, change LeadChange) error {
 	if err != nil {
 		return err
 	}
-	if err := d.checkAssignee(c.Context(), change, r.Brand); err != nil {
+	if err := d.checkAssignee(c, change, r.Brand); err != nil {
 		return err
 	}
 	var done []lead.Event
@@ -286,16 +285,16 @@ func (d *Desk) handleLead(c call, change LeadChange) error {
 }
 
 // checkAssignee keeps a lead from being given to somebody who could not see it.
-func (d *Desk) checkAssignee(ctx context.Context, change LeadChange, brand string) error {
+func (d *Desk) checkAssignee(c call, change LeadChange, brand string) error {
 	if change.Assigned == nil || *change.Assigned == "" {
 		return nil
 	}
-	p, err := d.Store.Person(ctx, *change.Assigned)
+	p, err := d.Store.Person(c.Context(), *change.Assigned)
 	if err != nil {
 		return problem(http.StatusUnprocessableEntity, "This person is not at the Desk any more.")
 	}
 	if !p.May(desk.ReadLeads) || !p.Sees(brand) {
-		return problem(http.StatusUnprocessableEntity, p.Title()+" cannot see leads of this brand; an owner can change that under People.")
+		return problem(http.StatusUnprocessableEntity, sentence(p.TitleFor(c.person)+" cannot see leads of this brand; an owner can change that under People"))
 	}
 	return nil
 }

@@ -67,11 +67,11 @@ func (d *Desk) pictureUses(c call, brand string) (map[string][]MediaUse, error) 
 			uses[name] = append(uses[name], MediaUse{ID: p.ID, Title: p.Post.Title, State: PostState(p.State)})
 		}
 	}
-	of, err := d.brandOf(brand)
+	of, err := c.brandOf(brand)
 	if err != nil {
 		return nil, err
 	}
-	for name, places := range d.Library.Current().Source(of).PicturePlaces() {
+	for name, places := range c.edition.Source(of).PicturePlaces() {
 		uses[name] = append(uses[name], MediaUse{ID: places[0], Title: "the pages of " + of.Name + " (" + strings.Join(places, ", ") + ")"})
 	}
 	return uses, nil
@@ -96,11 +96,11 @@ func (d *Desk) uploadPicture(c call, b Brand) error {
 }
 
 func (d *Desk) takePicture(c call, b Brand, into *media.Store) error {
-	of, err := d.brandOf(b.ID)
+	of, err := c.brandOf(b.ID)
 	if err != nil {
 		return err
 	}
-	delivered := d.Library.Current().Source(of).Pictures
+	delivered := c.edition.Source(of).Pictures
 	if into == d.Media {
 		delivered = nil // which it may replace
 	}

@@ -71,18 +71,29 @@ type ceremony struct {
 	Name  string // of the person who joins, or of the key
 }
 
-func (d *Desk) remember(ctx context.Context, c ceremony) error {
-	data, err := json.Marshal(c)
-	d.sessions.Put(ctx, "ceremony", data)
-	return err
+func (d *Desk) remember(c call, kept ceremony) error {
+	return d.setCookie(c, ceremonyCookie, kept, ceremonyLife)
 }
 
-func (d *Desk) recall(ctx context.Context) (c ceremony, err error) {
-	data, _ := d.sessions.Pop(ctx, "ceremony").([]byte)
-	if len(data) == 0 {
-		return c, problem(http.StatusConflict, "This took too long. Please try again.")
+// recall answers what was remembered, once.
+func (d *Desk) recall(c call) (ceremony, error) {
+	kept, ok, err := readCookie[ceremony](d, c, ceremonyCookie)
+	if err != nil {
+		return kept, err
 	}
-	return c, json.Unmarshal(data, &c)
+	dropCookie(c, ceremonyCookie)
+	if ok {
+		once := desk.Allowance{Key: "ceremony " + kept.Data.Challenge, Burst: 1, Every: 2 * ceremonyLife}
+		wait, err := d.Store.Take(c.Context(), d.Now(), once)
+		if err != nil {
+			return kept, err
+		}
+		ok = wait == 0
+	}
+	if !ok {
+		return kept, problem(http.StatusConflict, "This took too long. Please try again.")
+	}
+	return kept, nil
 }
 
 func (d *Desk) begin(c call, p desk.Person, token, name string) error {
@@ -100,7 +111,7 @@ func (d *Desk) begin(c call, p desk.Person, token, name string) error {
 	if err != nil {
 		return err
 	}
-	if err := d.remember(c.Context(), ceremony{*data, token, name}); err != nil {
+	if err := d.remember(c, ceremony{*data, token, name}); err != nil {
 		return err
 	}
 	return c.answer(options.Response)
@@ -138,11 +149,14 @@ func (d *Desk) beginJoinByPasskey(c call, in JoinByPasskey) error {
 	if err != nil {
 		return err
 	}
+	if err := setName(&p, in.Name); err != nil { // before somebody touches their key for nothing
+		return err
+	}
 	return d.begin(c, p, in.Token, in.Name)
 }
 
 func (d *Desk) finishJoinByPasskey(c call) error {
-	kept, err := d.recall(c.Context())
+	kept, err := d.recall(c)
 	if err != nil {
 		return err
 	}
@@ -154,11 +168,8 @@ func (d *Desk) finishJoinByPasskey(c call) error {
 	if err != nil {
 		return err
 	}
-	p, err = d.team.Join(c.Context(), kept.Token, func(p *desk.Person) error { p.Epoch++; return setName(p, kept.Name) })
+	p, err = d.team.Join(c.Context(), kept.Token, func(p *desk.Person) error { p.Epoch++; return setName(p, kept.Name) }, key)
 	if err != nil {
-		return err
-	}
-	if err := d.Store.SavePasskey(c.Context(), key); err != nil {
 		return err
 	}
 	return d.entered(c, p)
@@ -173,14 +184,14 @@ func (d *Desk) beginPasskey(c call) error {
 	if err != nil {
 		return err
 	}
-	if err := d.remember(c.Context(), ceremony{Data: *data}); err != nil {
+	if err := d.remember(c, ceremony{Data: *data}); err != nil {
 		return err
 	}
 	return c.answer(options.Response)
 }
 
 func (d *Desk) finishPasskey(c call) error {
-	kept, err := d.recall(c.Context())
+	kept, err := d.recall(c)
 	if err != nil {
 		return err
 	}
@@ -227,7 +238,7 @@ func (d *Desk) beginSecondPasskey(c call, in PasskeyName) error {
 }
 
 func (d *Desk) finishSecondPasskey(c call) error {
-	kept, err := d.recall(c.Context())
+	kept, err := d.recall(c)
 	if err != nil {
 		return err
 	}

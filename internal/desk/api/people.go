@@ -32,8 +32,9 @@ type Invited struct {
 
 // PersonChange is another role or other brands.
 type PersonChange struct {
-	Role   desk.Role `json:"role"`
-	Brands []string  `json:"brands"`
+	Role desk.Role `json:"role"`
+	// Brands stay as they are where none are given; an empty list is all of them.
+	Brands []string `json:"brands,omitempty"`
 }
 
 // Name is what everybody at the Desk knows of everybody else.
@@ -53,16 +54,14 @@ func (d *Desk) names(c call) error {
 	}
 	names := []Name{}
 	for _, p := range list {
-		names = append(names, Name{p.ID, p.Title()})
+		names = append(names, Name{p.ID, p.TitleFor(c.person)})
 	}
 	return c.answer(names)
 }
 
 func (d *Desk) invite(c call, in Invite) error {
-	for _, id := range in.Brands {
-		if !slices.ContainsFunc(d.Brands(), func(b Brand) bool { return b.ID == id }) {
-			return problem(http.StatusUnprocessableEntity, "There is no brand "+id+".")
-		}
+	if err := c.knowsBrands(in.Brands, nil); err != nil {
+		return err
 	}
 	invitation, err := d.team.Invite(c.Context(), c.person, in.Email, in.Role, in.Brands)
 	if err != nil {
@@ -96,11 +95,29 @@ func (d *Desk) newLink(c call) error {
 	return d.answerInvitation(c, invitation)
 }
 
+// knowsBrands refuses brands that are not there, except for those that a person has already.
+func (c call) knowsBrands(asked, had []string) error {
+	for _, id := range asked {
+		if !slices.Contains(had, id) && !slices.ContainsFunc(c.all(), func(b Brand) bool { return b.ID == id }) {
+			return problem(http.StatusUnprocessableEntity, "There is no brand "+id+".")
+		}
+	}
+	return nil
+}
+
 func (d *Desk) changePerson(c call, in PersonChange) error {
+	was, err := d.Store.Person(c.Context(), c.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	if err := c.knowsBrands(in.Brands, was.Brands); err != nil {
+		return err
+	}
 	p, err := d.team.Change(c.Context(), c.person, c.PathValue("id"), in.Role, in.Brands)
 	if err != nil {
 		return refuse(err)
 	}
+	d.events.recheck()
 	return c.answer(p)
 }
 
@@ -108,6 +125,7 @@ func (d *Desk) removePerson(c call) error {
 	if err := d.team.Remove(c.Context(), c.person, c.PathValue("id")); err != nil {
 		return err
 	}
+	d.events.recheck()
 	return c.nothing()
 }
 

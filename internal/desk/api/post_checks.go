@@ -14,8 +14,8 @@ import (
 )
 
 // rules are those of the content that is served now; they are read again when it changes.
-func (d *Desk) rules() *rules.Writing {
-	now := d.Library.Current().Content
+func (d *Desk) rules(c call) *rules.Writing {
+	now := c.edition.Content
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	if d.writing.of != now {
@@ -32,7 +32,7 @@ func (d *Desk) checkPost(c call, b Brand, p draft.Post) error {
 	}
 	p.Text = draft.Text{Post: in.Post, Extra: in.Extra}
 	shown := p.Shown()
-	of, err := d.brandOf(b.ID)
+	of, err := c.brandOf(b.ID)
 	if err != nil {
 		return err
 	}
@@ -40,7 +40,7 @@ func (d *Desk) checkPost(c call, b Brand, p draft.Post) error {
 	if err != nil {
 		return err
 	}
-	found := d.rules().Article(of, shown, document, d.Drafts.Index.Posts(b.ID).List, d.otherPosts(b.ID))
+	found := d.rules(c).Article(of, shown, document, d.Drafts.Index.Posts(b.ID).List, d.otherPosts(c, b.ID))
 	out := PostChecks{Checks: checksOf(found), Minutes: blog.Minutes(shown.Texts()), Words: blog.Words(shown), Publishable: true}
 	for _, r := range blog.Remarks([]blog.Draft{{Post: withExtra(shown, in.Extra)}}, d.Now()) {
 		out.Checks = append(out.Checks, remark(r))
@@ -80,9 +80,9 @@ func (d *Desk) missing(c call, p draft.Post) (checks []PostCheck, err error) {
 }
 
 // alike says what a post repeats of others.
-func (d *Desk) alike(p draft.Post, others []*blog.Post) ([]PostCheck, error) {
+func (d *Desk) alike(c call, p draft.Post, others []*blog.Post) ([]PostCheck, error) {
 	shown := p.Shown()
-	return checksOf(d.rules().Alike(shown, others)), nil
+	return checksOf(d.rules(c).Alike(shown, others)), nil
 }
 
 // generated are the fields that nobody writes, so nobody can correct them.

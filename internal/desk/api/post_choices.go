@@ -15,27 +15,26 @@ import (
 
 // postChoices answers what the fields of a post may hold: what exists in the brand.
 func (d *Desk) postChoices(c call, b Brand) error {
-	of, err := d.brandOf(b.ID)
+	of, err := c.brandOf(b.ID)
 	if err != nil {
 		return err
 	}
-	edition := d.Library.Current()
 	posts := d.Drafts.Index.Posts(b.ID)
 	out := PostChoices{Categories: mostUsed(posts.List, func(p blog.Summary) string { return p.Category }),
 		Authors:  mostUsed(posts.List, func(p blog.Summary) string { return p.Author }),
 		Pictures: []PictureChoice{}, Sisters: []Brand{}, Lengths: map[string]Bounds{}}
-	for _, other := range d.Brands() {
+	for _, other := range c.all() {
 		if other.ID != b.ID && other.Blog && c.person.Sees(other.ID) {
 			out.Sisters = append(out.Sisters, other)
 		}
 	}
-	pictures := edition.Source(of).Pictures
+	pictures := c.edition.Source(of).Pictures
 	for _, name := range slices.Sorted(maps.Keys(pictures)) {
 		if p := pictures[name]; p.Ext != "svg" && p.Ext != "ico" && p.Alt != "" { // icons have no words, and no post shows them
 			out.Pictures = append(out.Pictures, PictureChoice{Name: name, Alt: p.Alt, Address: smallAddress(p), Width: p.Width, Height: p.Height})
 		}
 	}
-	for field, bounds := range d.rules().Bounds() {
+	for field, bounds := range d.rules(c).Bounds() {
 		out.Lengths[field] = Bounds(bounds)
 	}
 	return c.answer(out)
@@ -43,11 +42,11 @@ func (d *Desk) postChoices(c call, b Brand) error {
 
 // postLinks answers where a text of the brand can lead, which are thousands of addresses where there are thousands of posts.
 func (d *Desk) postLinks(c call, b Brand) error {
-	of, err := d.brandOf(b.ID)
+	of, err := c.brandOf(b.ID)
 	if err != nil {
 		return err
 	}
-	return c.answer(linkTargets(d.Library.Current(), of, d.Drafts.Index.Posts(b.ID)))
+	return c.answer(linkTargets(c.edition, of, d.Drafts.Index.Posts(b.ID)))
 }
 
 // mostUsed are the values of a field, the most used first.

@@ -34,7 +34,7 @@ func (d *Desk) present(c call, subject, version string) error {
 	}
 	list := PresentList{Others: []Present{}, Version: version}
 	for _, o := range others {
-		if name := d.personName(c.Context(), o.Person); name != "" {
+		if name := d.personName(c, o.Person); name != "" {
 			list.Others = append(list.Others, Present{Person: o.Person, Name: name, Tab: o.Tab, Editing: o.Editing, SeenAt: o.SeenAt})
 		}
 	}
@@ -50,7 +50,7 @@ func (d *Desk) postRevisions(c call, _ Brand, p draft.Post) error {
 	list := make([]PostRevision, len(revisions))
 	for i, r := range revisions {
 		if _, known := names[r.SavedBy]; !known {
-			names[r.SavedBy] = d.personName(c.Context(), r.SavedBy)
+			names[r.SavedBy] = d.personName(c, r.SavedBy)
 		}
 		list[i] = revisionRow(r, names[r.SavedBy])
 	}
@@ -66,7 +66,7 @@ func (d *Desk) postRevision(c call, _ Brand, p draft.Post) error {
 	if err != nil {
 		return err
 	}
-	return c.answer(PostRevisionText{revisionRow(r, d.personName(c.Context(), r.SavedBy)), PostText{r.Text.Post, r.Text.Extra}})
+	return c.answer(PostRevisionText{revisionRow(r, d.personName(c, r.SavedBy)), PostText{r.Text.Post, r.Text.Extra}})
 }
 
 func (d *Desk) restorePost(c call, b Brand) error {

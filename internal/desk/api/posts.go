@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"errors"
 	"html/template"
 	"net/http"
@@ -17,12 +16,14 @@ import (
 	"livery/internal/web"
 )
 
-func (d *Desk) seenBrand(c call, id string) (Brand, error) {
-	at := slices.IndexFunc(d.Brands(), func(b Brand) bool { return b.ID == id })
+// seenBrand is a brand that the person works for.
+func (c call) seenBrand(id string) (Brand, error) {
+	all := c.all()
+	at := slices.IndexFunc(all, func(b Brand) bool { return b.ID == id })
 	if at < 0 || !c.person.Sees(id) {
 		return Brand{}, errNoSuch
 	}
-	return d.Brands()[at], nil
+	return all[at], nil
 }
 
 var errNoBlog = problem(http.StatusConflict, "This brand shows no posts of the Desk: its content file turns the blog off or holds the posts itself. An engineer can set blog.source to storage there.")
@@ -30,7 +31,7 @@ var errNoBlog = problem(http.StatusConflict, "This brand shows no posts of the D
 // ofBrand lets a handler have the brand of a call, if the person works for it.
 func (d *Desk) ofBrand(handler func(call, Brand) error) func(call) error {
 	return func(c call) error {
-		b, err := d.seenBrand(c, c.PathValue("brand"))
+		b, err := c.seenBrand(c.PathValue("brand"))
 		if err != nil {
 			return err
 		}
@@ -111,7 +112,7 @@ func (d *Desk) showPost(c call, b Brand, p draft.Post, err error) error {
 }
 
 func (d *Desk) searchPosts(c call, q PostQuery) error {
-	b, err := d.seenBrand(c, q.Brand)
+	b, err := c.seenBrand(q.Brand)
 	if err != nil {
 		return err
 	}
@@ -229,7 +230,7 @@ func (d *Desk) copyPost(c call, _ Brand, p draft.Post) error {
 	if err != nil {
 		return err
 	}
-	to, err := d.seenBrand(c, in.To)
+	to, err := c.seenBrand(in.To)
 	if err != nil {
 		return err
 	}
@@ -251,7 +252,7 @@ func (d *Desk) copyPost(c call, _ Brand, p draft.Post) error {
 	if err := d.record(c, "copied a post from "+p.Brand, copied); err != nil {
 		return err
 	}
-	checks, err := d.alike(copied, []*blog.Post{p.Shown()})
+	checks, err := d.alike(c, copied, []*blog.Post{p.Shown()})
 	if err != nil {
 		return err
 	}
@@ -259,8 +260,8 @@ func (d *Desk) copyPost(c call, _ Brand, p draft.Post) error {
 }
 
 // brandOf is a brand with its content.
-func (d *Desk) brandOf(id string) (*brand.Brand, error) {
-	if b, ok := d.Library.Current().Registry.ByID(id); ok {
+func (c call) brandOf(id string) (*brand.Brand, error) {
+	if b, ok := c.edition.Registry.ByID(id); ok {
 		return b, nil
 	}
 	return nil, errNoSuch
@@ -332,8 +333,8 @@ func (d *Desk) revokePostPreview(c call, _ Brand, p draft.Post) error {
 }
 
 // otherPosts are what the other brands publish.
-func (d *Desk) otherPosts(id string) (others []*blog.Post) {
-	for _, b := range d.Brands() {
+func (d *Desk) otherPosts(c call, id string) (others []*blog.Post) {
+	for _, b := range c.all() {
 		if b.ID == id {
 			continue
 		}
@@ -347,11 +348,11 @@ func (d *Desk) otherPosts(id string) (others []*blog.Post) {
 	return others
 }
 
-// personName is how a person is called; empty for one who is gone.
-func (d *Desk) personName(ctx context.Context, id string) string {
-	p, err := d.Store.Person(ctx, id)
+// personName is how a person is called to whoever makes a call; empty for one who is gone.
+func (d *Desk) personName(c call, id string) string {
+	p, err := d.Store.Person(c.Context(), id)
 	if err != nil {
 		return ""
 	}
-	return p.Title()
+	return p.TitleFor(c.person)
 }

@@ -51,7 +51,6 @@ var known = []struct {
 	{desk.ErrNoRoom, http.StatusInsufficientStorage},
 	{desk.ErrLastOwner, http.StatusConflict},
 	{desk.ErrPassword, http.StatusUnprocessableEntity},
-	{desk.ErrLocked, http.StatusTooManyRequests},
 	{desk.ErrSignIn, http.StatusUnauthorized},
 	{lead.ErrNotFound, http.StatusNotFound},
 	{lead.ErrChanged, http.StatusPreconditionFailed},

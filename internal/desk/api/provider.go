@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -62,11 +61,9 @@ func (d *Desk) toProvider(c call) error {
 		return errProvider
 	}
 	a := pendingSignIn{rand.Text(), rand.Text(), oauth2.GenerateVerifier()}
-	data, err := json.Marshal(a)
-	if err != nil {
+	if err := d.setCookie(c, providerCookie, a, ceremonyLife); err != nil {
 		return err
 	}
-	d.sessions.Put(c.Context(), "asked", data)
 	http.Redirect(c.w, c.Request, d.Provider.config(found, c.Request).AuthCodeURL(a.State, oidc.Nonce(a.Nonce), oauth2.S256ChallengeOption(a.Verifier)), http.StatusFound)
 	return nil
 }
@@ -84,7 +81,7 @@ func (d *Desk) fromProvider(c call) error {
 	if p, err = d.team.Entered(c.Context(), p.ID, "signed in at "+d.Provider.Name); err != nil {
 		return err
 	}
-	if err := d.enter(c.Context(), p); err != nil {
+	if err := d.enter(c, p); err != nil {
 		return err
 	}
 	http.Redirect(c.w, c.Request, "/", http.StatusFound)
@@ -94,9 +91,12 @@ func (d *Desk) fromProvider(c call) error {
 // whoFromProvider checks everything the provider says, and finds the invited person with the
 // address it vouches for.
 func (d *Desk) whoFromProvider(c call) (desk.Person, error) {
-	data, _ := d.sessions.Pop(c.Context(), "asked").([]byte)
-	var a pendingSignIn
-	if err := json.Unmarshal(data, &a); err != nil || a.State == "" || a.State != c.URL.Query().Get("state") {
+	a, asked, err := readCookie[pendingSignIn](d, c, providerCookie)
+	if err != nil {
+		return desk.Person{}, err
+	}
+	dropCookie(c, providerCookie)
+	if !asked || a.State == "" || a.State != c.URL.Query().Get("state") {
 		return desk.Person{}, errors.New("the answer belongs to no question of this browser")
 	}
 	found, err := d.Provider.provider(c.Context())

@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"sync"
 
 	"livery/internal/desk"
 )
@@ -147,7 +148,8 @@ func (d *Desk) routes() {
 func (d *Desk) guarded(one route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
-		c := call{Request: r, w: w}
+		edition := d.Library.Current()
+		c := call{Request: r, w: w, edition: edition, all: sync.OnceValue(func() []Brand { return d.Brands(edition) })}
 		if one.right != desk.Anyone {
 			var err error
 			if c.person, err = d.who(r.Context()); err != nil {

@@ -95,15 +95,37 @@ func (d *Desk) who(ctx context.Context) (desk.Person, error) {
 	return p, err
 }
 
-// enter begins a session for a person.
-func (d *Desk) enter(ctx context.Context, p desk.Person) error {
-	if err := d.sessions.RenewToken(ctx); err != nil {
+// enter begins a session for a person, whose device is known from then on.
+func (d *Desk) enter(c call, p desk.Person) error {
+	if err := d.sessions.RenewToken(c.Context()); err != nil {
 		return err
 	}
-	d.sessions.Put(ctx, "person", p.ID)
-	d.sessions.Put(ctx, "epoch", p.Epoch)
-	return nil
+	d.sessions.Put(c.Context(), "person", p.ID)
+	d.sessions.Put(c.Context(), "epoch", p.Epoch)
+	d.events.recheck()
+	return d.knowDevice(c, p)
 }
+
+// stillIn reports whether the session of a call that goes on for long still counts. It does not count as using it. An error
+// says that nobody can tell at the moment.
+func (d *Desk) stillIn(c call) (bool, error) {
+	ctx, cancel := context.WithTimeout(context.WithValue(context.Background(), looking{}, true), lookPatience)
+	defer cancel()
+	ctx, err := d.sessions.Load(ctx, d.sessions.Token(c.Context()))
+	if err != nil {
+		return false, err
+	}
+	_, err = d.who(ctx)
+	if errors.Is(err, errSignedOut) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// looking marks a look at a session that does not make it last longer.
+type looking struct{}
+
+const lookPatience = 5 * time.Second
 
 // sessionStore lets the session manager keep its sessions in the Desk's database.
 type sessionStore struct {
@@ -122,7 +144,7 @@ func (s sessionStore) FindCtx(ctx context.Context, token string) ([]byte, bool, 
 	if err != nil {
 		return nil, false, err
 	}
-	if longer := s.until(deadline); longer.Sub(until) > touchEvery {
+	if longer := s.until(deadline); longer.Sub(until) > touchEvery && ctx.Value(looking{}) == nil {
 		if err := s.store.TouchSession(ctx, token, longer); err != nil && ctx.Err() == nil {
 			s.log.Warn("that a session is in use cannot be written down; it ends as if nobody used it", "until", until, "error", err)
 		}

@@ -19,12 +19,27 @@ import (
 // mayChange reports whether a person may change a layer: that of a brand they work for, and what
 // several brands share only when they work for all.
 func mayChange(p desk.Person, layer string) bool {
-	for _, one := range []string{"brands/", "catalogue/angles/"} {
-		if id, own := strings.CutPrefix(layer, one); own {
-			return p.Sees(id)
-		}
+	if id, own := ownLayer(layer); own {
+		return p.Sees(id)
 	}
 	return len(p.Brands) == 0
+}
+
+// maySee reports whether a person may read the words of a layer: those of other brands are not theirs, while what several
+// brands share is seen at all of them.
+func maySee(p desk.Person, layer string) bool {
+	id, own := ownLayer(layer)
+	return !own || p.Sees(id)
+}
+
+// ownLayer is the brand that a layer belongs to alone.
+func ownLayer(layer string) (id string, own bool) {
+	for _, one := range []string{"brands/", "catalogue/angles/"} {
+		if id, own = strings.CutPrefix(layer, one); own {
+			return id, true
+		}
+	}
+	return "", false
 }
 
 func (c call) author() change.Author {
@@ -86,7 +101,7 @@ func (d *Desk) siteWall(c call) error {
 			continue
 		}
 		wall.Brands = append(wall.Brands, SiteBrand{ID: b.ID, Name: b.Name, Family: b.Family, Variant: string(b.Variant), Host: registry.PrimaryHost(b.ID),
-			Paths: d.sitePaths(b), New: served.Content.Brand(b.ID) == nil, Edited: edited[b.ID], Changed: changed[b.ID]})
+			Paths: c.sitePaths(b), New: served.Content.Brand(b.ID) == nil, Edited: edited[b.ID], Changed: changed[b.ID]})
 	}
 	return c.answer(wall)
 }
@@ -111,9 +126,9 @@ func lastChanges(served *change.Served) map[string]time.Time {
 }
 
 // sitePaths are the pages of a brand, one of each kind.
-func (d *Desk) sitePaths(b *brand.Brand) []SitePage {
-	list, current := []SitePage{}, d.Library.Current()
-	for _, data := range current.Source(b).Samples(current.Posts(b)) {
+func (c call) sitePaths(b *brand.Brand) []SitePage {
+	list := []SitePage{}
+	for _, data := range c.edition.Source(b).Samples(c.edition.Posts(b)) {
 		list = append(list, SitePage{Kind: string(data.Kind), Path: data.Path})
 	}
 	return list
@@ -126,7 +141,7 @@ func (d *Desk) siteFields(c call) error {
 	if id != "" {
 		layer = "brands/" + id
 	}
-	if own, isBrand := strings.CutPrefix(layer, "brands/"); isBrand && !c.person.Sees(own) {
+	if !maySee(c.person, layer) {
 		return errNoSuch
 	}
 	t, err := d.trial(c, nil)
@@ -204,7 +219,7 @@ func (d *Desk) siteSchema(c call) error {
 // editionFor is what a page that the Desk shows is made from: what is served, or the person's draft.
 func (d *Desk) editionFor(c call, published bool, brands ...string) (*edition.Edition, error) {
 	if published {
-		return d.Library.Current(), nil
+		return c.edition, nil
 	}
 	t, err := d.trial(c, nil)
 	if err != nil {

@@ -119,8 +119,11 @@ func (d *Desk) siteChangeOf(c call, e change.Entry) SiteChange {
 		one.TakenBackBy = change.TakenBackBy(served.Entries, e.ID)
 	}
 	for _, edit := range e.Edits {
-		kind, _ := change.PageOf(edit.Layer, edit.Field)
-		one.Edits = append(one.Edits, SiteEdit{Edit: edit, Page: kind})
+		if kind, _ := change.PageOf(edit.Layer, edit.Field); maySee(c.person, edit.Layer) {
+			one.Edits = append(one.Edits, SiteEdit{Edit: edit, Page: kind})
+		} else {
+			one.Elsewhere++
+		}
 		one.May = one.May && mayChange(c.person, edit.Layer)
 		for _, b := range served.Content.MadeOf(edit.Layer) {
 			if c.person.Sees(b.ID) && !slices.Contains(one.Brands, b.ID) {

@@ -208,6 +208,8 @@ type SiteChange struct {
 	State string     `json:"state"`
 	At    time.Time  `json:"at,omitzero"` // when a scheduled one appears or appeared
 	Edits []SiteEdit `json:"edits"`
+	// Elsewhere counts the edits of brands that the person does not work for, which are not shown.
+	Elsewhere int `json:"elsewhere,omitempty"`
 	// Brands are those that show what it changed, as far as the person works for them.
 	Brands    []string `json:"brands"`
 	TakesBack []string `json:"takesBack,omitempty"`

@@ -99,7 +99,7 @@ var errNoAddress = problem(http.StatusConflict, "A new brand has no address befo
 // ofSite lets a handler have the brand of a call, which visitors can see.
 func (d *Desk) ofSite(handler func(call, Brand) error) func(call) error {
 	return func(c call) error {
-		b, err := d.seenBrand(c, c.PathValue("brand"))
+		b, err := c.seenBrand(c.PathValue("brand"))
 		if err != nil && len(c.person.Brands) == 0 { // whoever works for all may have it in a draft
 			return errNoAddress
 		} else if err != nil {

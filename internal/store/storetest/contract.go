@@ -66,6 +66,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"changes are heard":                                         hears,
 		"people are kept, changed and removed":                      people,
 		"a link is good once":                                       linkOnce,
+		"of many attempts at once as many pass as are allowed":      attempts,
 		"preview links are listed until they end or are revoked":    previews,
 		"people who have one thing open are told of each other":     presence,
 		"sessions end":                       sessionsEnd,

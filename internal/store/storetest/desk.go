@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -32,11 +34,11 @@ func people(t *testing.T, s Store) {
 	if _, err := s.ChangePerson(ctx, "1", func(p *desk.Person) error { p.Role = desk.Owner; return refused }); !errors.Is(err, refused) {
 		t.Errorf("a refused change answers %v", err)
 	}
-	changed, err := s.ChangePerson(ctx, "1", func(p *desk.Person) error { p.Epoch++; p.Brands = nil; p.LockedUntil = At; return nil })
+	changed, err := s.ChangePerson(ctx, "1", func(p *desk.Person) error { p.Epoch++; p.Brands = nil; return nil })
 	if err != nil || changed.Epoch != 1 {
 		t.Fatal(changed, err)
 	}
-	if got, _ := s.Person(ctx, "1"); got.Role != desk.Sales || got.Epoch != 1 || len(got.Brands) != 0 || !got.LockedUntil.Equal(At) {
+	if got, _ := s.Person(ctx, "1"); got.Role != desk.Sales || got.Epoch != 1 || len(got.Brands) != 0 {
 		t.Errorf("kept %+v", got)
 	}
 	if err := s.RemovePerson(ctx, "1"); err != nil {
@@ -52,20 +54,86 @@ func people(t *testing.T, s Store) {
 
 func linkOnce(t *testing.T, s Store) {
 	person(t, s, "1", "ann@example.org")
-	if err := s.AddLink(ctx, "hash", "1", At.Add(time.Hour)); err != nil {
-		t.Fatal(err)
+	join := func(hash string, at time.Time, change func(*desk.Person) error) (desk.Person, error) {
+		return s.Join(ctx, hash, at, change, desk.Passkey{ID: "k" + hash, Person: "1", CreatedAt: At, Credential: []byte("{}")})
 	}
-	if _, err := s.TakeLink(ctx, "hash", At.Add(2*time.Hour)); !errors.Is(err, desk.ErrInvite) {
+	called := func(p *desk.Person) error { p.Name = "Anna"; return nil }
+	link := func(hash string) {
+		t.Helper()
+		if err := s.AddLink(ctx, hash, "1", At.Add(time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	link("older")
+	link("hash")
+	if _, err := join("older", At, called); !errors.Is(err, desk.ErrInvite) {
+		t.Errorf("a link that a newer one replaced answers %v", err)
+	}
+	if _, err := join("hash", At.Add(2*time.Hour), called); !errors.Is(err, desk.ErrInvite) {
 		t.Errorf("an old link answers %v", err)
 	}
 	if who, err := s.Link(ctx, "hash", At); err != nil || who != "1" {
 		t.Errorf("looking at a link answers %q, %v", who, err)
 	}
-	if who, err := s.TakeLink(ctx, "hash", At); err != nil || who != "1" {
-		t.Errorf("the link answers %q, %v", who, err)
+	refused := errors.New("refused")
+	if _, err := join("hash", At, func(*desk.Person) error { return refused }); !errors.Is(err, refused) {
+		t.Errorf("a refused change answers %v", err)
 	}
-	if _, err := s.TakeLink(ctx, "hash", At); !errors.Is(err, desk.ErrInvite) {
+	if p, err := join("hash", At, called); err != nil || p.ID != "1" || p.Name != "Anna" {
+		t.Errorf("after that the link answers %+v, %v", p, err)
+	}
+	if keys, err := s.Passkeys(ctx, "1"); err != nil || len(keys) != 1 {
+		t.Errorf("the keys are %+v, %v", keys, err)
+	}
+	if _, err := join("hash", At, called); !errors.Is(err, desk.ErrInvite) {
 		t.Errorf("a used link answers %v", err)
+	}
+	link("open")
+	if _, err := s.ChangePerson(ctx, "1", func(p *desk.Person) error { p.Epoch++; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Link(ctx, "open", At); !errors.Is(err, desk.ErrInvite) {
+		t.Errorf("a link from before the sessions ended answers %v", err)
+	}
+}
+
+func attempts(t *testing.T, s Store) {
+	few, many := desk.Allowance{Key: "account", Burst: 3, Every: time.Minute}, desk.Allowance{Key: "visitor", Burst: 5, Every: time.Second}
+	take := func(at time.Time, all ...desk.Allowance) time.Duration {
+		t.Helper()
+		wait, err := s.Take(ctx, at, all...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return wait
+	}
+	var group sync.WaitGroup
+	var passed atomic.Int64
+	for range 40 {
+		group.Go(func() {
+			if wait, err := s.Take(ctx, At, few, many); err == nil && wait == 0 {
+				passed.Add(1)
+			}
+		})
+	}
+	group.Wait()
+	if passed.Load() != 3 {
+		t.Errorf("of forty at once %d passed", passed.Load())
+	}
+	if wait := take(At.Add(30*time.Second), few); wait != 30*time.Second {
+		t.Errorf("half a minute later somebody waits %v", wait)
+	}
+	if wait := take(At, many) + take(At, many); wait != 0 {
+		t.Errorf("what was refused counted elsewhere too: %v", wait)
+	}
+	if wait := take(At.Add(time.Minute), few); wait != 0 {
+		t.Errorf("a minute later somebody waits %v", wait)
+	}
+	if err := s.GiveBack(ctx, At.Add(time.Minute), few); err != nil {
+		t.Fatal(err)
+	}
+	if wait := take(At.Add(time.Minute), few); wait != 0 {
+		t.Errorf("what was given back is waited for: %v", wait)
 	}
 }
 

@@ -262,7 +262,10 @@ export interface Invited {
  */
 export interface PersonChange {
   role: 'owner' | 'editor' | 'sales' | 'reader'
-  brands: string[]
+  /**
+   * Brands stay as they are where none are given; an empty list is all of them.
+   */
+  brands?: string[]
 }
 /**
  * TrailPage is a page of the trail.
@@ -1431,6 +1434,10 @@ export interface SiteChange {
   at?: string
   edits: SiteEdit[]
   /**
+   * Elsewhere counts the edits of brands that the person does not work for, which are not shown.
+   */
+  elsewhere?: number
+  /**
    * Brands are those that show what it changed, as far as the person works for them.
    */
   brands: string[]
@@ -1493,6 +1500,10 @@ export interface SiteChange1 {
    */
   at?: string
   edits: SiteEdit[]
+  /**
+   * Elsewhere counts the edits of brands that the person does not work for, which are not shown.
+   */
+  elsewhere?: number
   /**
    * Brands are those that show what it changed, as far as the person works for them.
    */

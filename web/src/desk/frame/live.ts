@@ -28,7 +28,7 @@ export function useLive() {
     line.addEventListener('lead', (event) => refetch(JSON.parse((event as MessageEvent<string>).data) as LiveEvent))
     line.addEventListener('sites', () => void client.invalidateQueries({ queryKey: ['sites'] }))
     line.addEventListener('ready', () => leads && refetch({}))
-    line.addEventListener('signed-out', () => client.setQueryData(['me'], null))
+    line.addEventListener('signed-out', () => void client.invalidateQueries({ queryKey: ['me'] }))
     return () => {
       line.close()
       clearTimeout(later)

@@ -67,6 +67,16 @@ function Names({ brands }: { brands: string[] }) {
   return <>{names.join(', ')}</>
 }
 
+/** Says that a change is also about brands the person does not work for. */
+function Elsewhere({ count }: { count?: number }) {
+  if (!count) return null
+  return (
+    <p className="text-faint">
+      And {count} {count === 1 ? 'text' : 'texts'} of brands you do not work for.
+    </p>
+  )
+}
+
 function Entry({ change, onBack }: { change: SiteChange; onBack: (whole: boolean) => void }) {
   return (
     <article aria-label={change.note || 'Change'} className="flex flex-col gap-2 border-b border-line pb-4">
@@ -85,6 +95,7 @@ function Entry({ change, onBack }: { change: SiteChange; onBack: (whole: boolean
         )}
       </header>
       <Differences edits={change.edits} />
+      <Elsewhere count={change.elsewhere} />
       {change.may && change.state === 'live' && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => onBack(false)}>Take this back</Button>
@@ -113,6 +124,7 @@ function Scheduled({ change }: { change: SiteChange }) {
         Appears {change.at && moment(change.at)}, by {change.author}
       </p>
       <Differences edits={change.edits} />
+      <Elsewhere count={change.elsewhere} />
       {change.may && (
         <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel it
