@@ -18,7 +18,6 @@ import (
 	"io/fs"
 	"path"
 	"runtime"
-	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -263,21 +262,9 @@ func (l *loader) site() *brand.Site {
 }
 
 func (l *loader) legal(site *brand.Site) {
-	site.Legal.Privacy = l.legalPage("legal/privacy.yaml")
-	site.Legal.Terms = l.legalPage("legal/terms.yaml")
-	site.Legal.Accessibility = l.legalPage("legal/accessibility.yaml")
-}
-
-func (l *loader) legalPage(file string) brand.LegalPage {
-	n, page := read[brand.LegalPage](l, file)
-	for i, section := range page.Sections {
-		if section.Delivery != "" && !slices.Contains(brand.Deliveries, section.Delivery) {
-			at := n.Origin(fmt.Sprintf("sections.%d.delivery", i))
-			l.problems = append(l.problems, Problem{File: at.File, Line: at.Line, Path: at.Path, Severity: Error,
-				Message: fmt.Sprintf("%q is not a delivery, so no brand shows this section", section.Delivery), Fix: "use one of: " + Join(brand.Deliveries)})
-		}
-	}
-	return page
+	_, site.Legal.Privacy = read[brand.LegalPage](l, "legal/privacy.yaml")
+	_, site.Legal.Terms = read[brand.LegalPage](l, "legal/terms.yaml")
+	_, site.Legal.Accessibility = read[brand.LegalPage](l, "legal/accessibility.yaml")
 }
 
 func (l *loader) brands(site *brand.Site) map[string]*Node {

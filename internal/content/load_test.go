@@ -91,6 +91,10 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 			map[string]string{"brands/north.yaml": north + "logo: " + strings.Repeat("l", 2001) + "\n"},
 			[]string{"logo: has 2001 characters, expected at most 2000"},
 		},
+		"a section of a legal page that no brand shows": {
+			map[string]string{"legal/terms.yaml": "title: Terms\nsections: [{ title: T, content: C, delivery: pigeon }]\n"},
+			[]string{`legal/terms.yaml:2: sections.0.delivery: "pigeon" is not a delivery, so no brand shows this section`},
+		},
 		"broken YAML": {
 			map[string]string{"brands/north.yaml": "id: [north\n"},
 			[]string{"brands/north.yaml:1: is not valid YAML"},

@@ -73,6 +73,7 @@ func checkSite(loaded *content.Content) content.Problems {
 	}
 	problems = append(problems, claims.problems()...)
 	problems = append(problems, checkShop(site.Settings)...)
+	problems = append(problems, checkLegal(loaded)...)
 	problems = append(problems, checkPlaceholders(loaded)...)
 	fallback := site.Settings.DefaultBrand
 	switch {
@@ -84,6 +85,24 @@ func checkSite(loaded *content.Content) content.Problems {
 		!slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
 		problems = append(problems, content.Problem{File: "site.yaml", Path: "settings.defaultBrand",
 			Message: fmt.Sprintf("%q is not a brand", fallback), Fix: "name the id of a brand that answers for unknown hosts"})
+	}
+	return problems
+}
+
+// checkLegal checks that every section of a legal page is shown by some brand.
+func checkLegal(loaded *content.Content) (problems content.Problems) {
+	for name, page := range map[string]brand.LegalPage{
+		"privacy": loaded.Site.Legal.Privacy, "terms": loaded.Site.Legal.Terms, "accessibility": loaded.Site.Legal.Accessibility,
+	} {
+		for i, section := range page.Sections {
+			if section.Delivery == "" || slices.Contains(brand.Deliveries, section.Delivery) {
+				continue
+			}
+			at := loaded.File("legal/" + name + ".yaml").Origin(fmt.Sprintf("sections.%d.delivery", i))
+			problems = append(problems, content.Problem{File: at.File, Line: at.Line, Path: at.Path,
+				Message: fmt.Sprintf("%q is not a delivery, so no brand shows this section", section.Delivery),
+				Fix:     "use one of: " + content.Join(brand.Deliveries)})
+		}
 	}
 	return problems
 }
