@@ -13,7 +13,7 @@ import (
 
 // FromMarkdown turns text with front matter into a post document. Every '## ' heading starts
 // a section, a last '## Conclusion' becomes the conclusion, and '# ' is the title where the
-// front matter has none. Text stays text: no other mark is given a meaning.
+// front matter has none. Text stays text: nothing else is given a meaning.
 func FromMarkdown(filename string, data []byte) ([]byte, error) {
 	fields, err := MarkdownFields(filename, data)
 	if err != nil {

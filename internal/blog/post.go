@@ -1,7 +1,7 @@
 // Package blog is what a post is, how posts are ordered and how long they take to read.
 //
 // A post is one JSON document in storage (blogs/<file>.json in the brand's container).
-// Its text may hold a few marks (Tree) and is never markup: what a page shows is made from the tree.
+// Its text may hold a little markup (Tree) and is never HTML: what a page shows is made from the tree.
 package blog
 
 import (

@@ -55,12 +55,12 @@ func Remarks(drafts []Draft, now time.Time) []Remark {
 		if n := len(strings.Fields(textOf(d.Post))); n < fewWords {
 			say(true, "has only %d words", n)
 		}
-		for _, mark := range unreadMarks(d.Post) {
+		for _, typed := range unreadMarkup(d.Post) {
 			way := "a link leads to a path of this site, such as /solutions, or to an https address"
-			if strings.HasPrefix(mark, "!") {
+			if strings.HasPrefix(typed, "!") {
 				way = "a picture stands on a line of its own and is named by its file, as in ![The yard](yard.jpg)"
 			}
-			say(true, "readers see %s as it is typed; %s", mark, way)
+			say(true, "readers see %s as it is typed; %s", typed, way)
 		}
 	}
 	return remarks
@@ -82,12 +82,12 @@ func unknownFields(p *Post) []string {
 
 var linkOrPicture = regexp.MustCompile(`!?\[[^\[\]]*\]\([^()]*(?:\([^()]*\))?[^()]*\)`)
 
-// unreadMarks are what looks like a link or a picture and stays text.
-func unreadMarks(p *Post) (marks []string) {
+// unreadMarkup are what looks like a link or a picture and stays text.
+func unreadMarkup(p *Post) (found []string) {
 	var parts func([]Inline)
 	parts = func(all []Inline) {
 		for _, part := range all {
-			marks = append(marks, linkOrPicture.FindAllString(part.Text, -1)...)
+			found = append(found, linkOrPicture.FindAllString(part.Text, -1)...)
 			parts(part.Parts)
 		}
 	}
@@ -105,7 +105,7 @@ func unreadMarks(p *Post) (marks []string) {
 		blocks(Tree(s.Content))
 	}
 	blocks(Tree(p.Conclusion))
-	return marks
+	return found
 }
 
 func textOf(p *Post) string {

@@ -12,16 +12,16 @@ import (
 	"livery/internal/blob"
 )
 
-// seededMark is written once a brand got its seed posts, so that posts taken down later stay down.
-// seedingMark is written before the first of them, so that seeding that was cut off is finished.
+// seededMarker is written once a brand got its seed posts, so that posts taken down later stay down.
+// seedingMarker is written before the first of them, so that seeding that was cut off is finished.
 const (
-	seededMark  = "livery/seeded"
-	seedingMark = "livery/seeding"
+	seededMarker  = "livery/seeded"
+	seedingMarker = "livery/seeding"
 )
 
 // Seed uploads the posts of folder blogs/<brand>/ into a container that never had any.
 func Seed(ctx context.Context, blobs blob.Store, content fs.FS, brand string, now time.Time) error {
-	if _, err := blobs.Head(ctx, brand, seededMark); err == nil {
+	if _, err := blobs.Head(ctx, brand, seededMarker); err == nil {
 		return nil
 	} else if !errors.Is(err, blob.ErrNotFound) {
 		return fmt.Errorf("look for seed posts of %s: %w", brand, err)
@@ -30,12 +30,12 @@ func Seed(ctx context.Context, blobs blob.Store, content fs.FS, brand string, no
 	if err != nil {
 		return fmt.Errorf("look for posts of %s: %w", brand, err)
 	}
-	_, err = blobs.Head(ctx, brand, seedingMark)
+	_, err = blobs.Head(ctx, brand, seedingMarker)
 	if err != nil && !errors.Is(err, blob.ErrNotFound) {
 		return fmt.Errorf("look for seed posts of %s: %w", brand, err)
 	}
 	if cutOff := err == nil; cutOff || len(page.Blobs) == 0 {
-		if err := mark(ctx, blobs, brand, seedingMark); err != nil {
+		if err := writeMarker(ctx, blobs, brand, seedingMarker); err != nil {
 			return err
 		}
 		files, err := fs.Glob(content, "blogs/"+brand+"/*.json")
@@ -52,13 +52,13 @@ func Seed(ctx context.Context, blobs blob.Store, content fs.FS, brand string, no
 			}
 		}
 	}
-	return mark(ctx, blobs, brand, seededMark)
+	return writeMarker(ctx, blobs, brand, seededMarker)
 }
 
-func mark(ctx context.Context, blobs blob.Store, brand, name string) error {
+func writeMarker(ctx context.Context, blobs blob.Store, brand, name string) error {
 	_, err := blobs.Put(ctx, brand, name, bytes.NewReader(nil), 0, blob.PutOptions{ContentType: "text/plain"})
 	if err != nil {
-		return fmt.Errorf("mark %s/%s: %w", brand, name, err)
+		return fmt.Errorf("write the marker %s/%s: %w", brand, name, err)
 	}
 	return nil
 }

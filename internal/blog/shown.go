@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Texts are the marked texts of a post, in order.
+// Texts are the texts with markup of a post, in order.
 func (p *Post) Texts() []string {
 	var texts []string
 	for _, s := range p.Sections {
@@ -19,7 +19,7 @@ func (p *Post) Texts() []string {
 	return texts
 }
 
-// Shown is a text as a reader sees it: without marks, but with the bullets and numbers of lists.
+// Shown is a text as a reader sees it: without markup, but with the bullets and numbers of lists.
 func Shown(text string) string { return shownBlocks(Tree(text)) }
 
 func shownBlocks(blocks []Block) string {
@@ -34,11 +34,11 @@ func shownBlocks(blocks []Block) string {
 			lines = append(lines, b.Caption)
 		}
 		for i, item := range b.Items {
-			mark := "•"
+			bullet := "•"
 			if b.Kind == Numbers {
-				mark = fmt.Sprintf("%d.", b.Start+i)
+				bullet = fmt.Sprintf("%d.", b.Start+i)
 			}
-			lines = append(lines, mark+" "+shownParts(item))
+			lines = append(lines, bullet+" "+shownParts(item))
 		}
 	}
 	return strings.Join(lines, "\n")

@@ -183,7 +183,7 @@ func (t Text) readsLike(other Text) bool {
 	return bytes.Equal(same(t), same(other))
 }
 
-// markdown writes front matter and the text below it, or, where marks of the text would be taken for
+// markdown writes front matter and the text below it, or, where markup of the text would be taken for
 // headings there, everything in the front matter.
 func (t Text) markdown(inBody bool, style yaml.EncodeOption) ([]byte, error) {
 	p := t.Post

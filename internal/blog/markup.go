@@ -45,7 +45,7 @@ const (
 
 var (
 	newline = regexp.MustCompile(`\r\n?|\n`)
-	// item is the mark of a list's line; its white space is the browser's.
+	// item begins a line of a list; its white space is the browser's.
 	item    = regexp.MustCompile(`^(?:[-*•]|(\d{1,3})[.)])[\s\v\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}]+`)
 	figure  = regexp.MustCompile(`^!\[([^\[\]]*)\]\(([A-Za-z0-9_.-]+)(?:[ \t]+"([^"]*)")?\)$`)
 	picture = regexp.MustCompile(`^([A-Za-z0-9_-]+)(?:\.(?:jpe?g|png|gif|svg|webp|avif))?$`)
@@ -65,8 +65,8 @@ func PictureName(file string) string {
 	return ""
 }
 
-// Tree reads the marks of a text. Paragraphs end at an empty line and keep their line breaks; what is
-// no mark, or one it does not know, stays text.
+// Tree reads the markup of a text. Paragraphs end at an empty line and keep their line breaks; what is
+// no markup, or some that it does not know, stays text.
 func Tree(text string) []Block { return blocks(newline.Split(text, -1), false) }
 
 func blocks(lines []string, quoted bool) []Block {
@@ -100,7 +100,7 @@ func blocks(lines []string, quoted bool) []Block {
 	return out
 }
 
-// quotedLines are the lines at the start that are marked as a quote, without the marks.
+// quotedLines are the lines at the start that are quoted, without their signs.
 func quotedLines(lines []string) (inner []string) {
 	for _, line := range lines {
 		rest, found := strings.CutPrefix(strings.TrimFunc(line, isSpace), ">")
@@ -112,7 +112,7 @@ func quotedLines(lines []string) (inner []string) {
 	return inner
 }
 
-// blockOf is what one line is by itself; its marks inside the line are not read yet.
+// blockOf is what one line is by itself; the markup inside the line is not read yet.
 func blockOf(line string) Block {
 	plain := func(text string) []Inline { return []Inline{{Kind: Text, Text: text}} }
 	if found := figure.FindStringSubmatch(line); found != nil && PictureName(found[2]) != "" {
@@ -135,7 +135,7 @@ func (b *Block) join(next Block) {
 	b.Parts = append(b.Parts, next.Parts...)
 }
 
-// read turns the lines of a block into marked text.
+// read turns the lines of a block into text with markup.
 func (b *Block) read() {
 	for i, lines := range b.Items {
 		b.Items[i] = inlines([]rune(lines[0].Text), true)
@@ -150,7 +150,7 @@ func (b *Block) read() {
 	b.Parts = inlines([]rune(strings.Join(lines, "\n")), true)
 }
 
-// unit is one character that may be a mark, or a part that is read already.
+// unit is one character that may be markup, or a part that is read already.
 type unit struct {
 	char rune
 	part *Inline
@@ -170,7 +170,7 @@ func inlines(text []rune, links bool) []Inline {
 
 const escapable = "*_[]"
 
-// units reads links and escaped marks, which bind more tightly than emphasis.
+// units reads links and escaped signs, which bind more tightly than emphasis.
 func units(text []rune, links bool) []unit {
 	var out []unit
 	for at := 0; at < len(text); {
@@ -217,10 +217,10 @@ func linkAt(text []rune, at int) (link *Inline, end int) {
 	return &Inline{Kind: Link, To: to, Parts: inlines(label, false)}, end + 1
 }
 
-// widths are the marks that a run of so many asterisks or underscores can open.
+// widths are the kinds of emphasis that a run of so many asterisks or underscores can open.
 var widths = [4][]int{1: {1}, 2: {2}, 3: {1, 2}}
 
-// span is a mark by its character and width.
+// span is emphasis by its character and width.
 type span struct {
 	char  rune
 	width int
@@ -236,7 +236,7 @@ func emphasis(all []unit, lo, hi int) []Inline {
 			text.Reset()
 		}
 	}
-	unclosed := map[span]bool{} // marks that nothing further on closes
+	unclosed := map[span]bool{} // emphasis that nothing further on closes
 	for at := lo; at < hi; {
 		part, end := all[at].part, at+1
 		if part == nil {
@@ -268,19 +268,19 @@ func run(all []unit, at, hi int) int {
 	return end - at
 }
 
-// opened is the emphasis that a run of marks opens, with the place behind it.
+// opened is the emphasis that a run of asterisks or underscores opens, with the place behind it.
 func opened(all []unit, at, n, hi int, unclosed map[span]bool) (*Inline, int) {
-	mark := all[at].char
+	sign := all[at].char
 	after := at + n
-	if mark != '*' && mark != '_' || n >= len(widths) || after >= hi || all[after].isSpace() || mark == '_' && at > 0 && all[at-1].inWord() {
+	if sign != '*' && sign != '_' || n >= len(widths) || after >= hi || all[after].isSpace() || sign == '_' && at > 0 && all[at-1].inWord() {
 		return nil, 0
 	}
 	for _, width := range widths[n] {
-		key := span{mark, width}
+		key := span{sign, width}
 		if unclosed[key] {
 			continue
 		}
-		end := closing(all, mark, width, after, hi)
+		end := closing(all, sign, width, after, hi)
 		if end < 0 {
 			unclosed[key] = true
 			continue
@@ -291,13 +291,13 @@ func opened(all []unit, at, n, hi int, unclosed map[span]bool) (*Inline, int) {
 	return nil, 0
 }
 
-// closing finds the end of the first run that closes a mark of a width; -1 where there is none.
-func closing(all []unit, mark rune, width, from, hi int) int {
+// closing finds the end of the first run that closes emphasis of a width; -1 where there is none.
+func closing(all []unit, sign rune, width, from, hi int) int {
 	for at := from; at < hi; {
 		n := run(all, at, hi)
 		end := at + n
-		closes := all[at] == unit{char: mark} && (n == width || n == 3) && !all[at-1].isSpace()
-		if closes && (mark != '_' || end == len(all) || !all[end].inWord()) {
+		closes := all[at] == unit{char: sign} && (n == width || n == 3) && !all[at-1].isSpace()
+		if closes && (sign != '_' || end == len(all) || !all[end].inWord()) {
 			return end
 		}
 		at = end

@@ -21,8 +21,8 @@ type markCase struct {
 	Want     []blog.Block
 }
 
-// markCases is the table that the browser is held to as well (web/src/lib/marks.test.ts).
-func markCases(t testing.TB) []markCase {
+// markupCases is the table that the browser is held to as well (web/src/lib/marks.test.ts).
+func markupCases(t testing.TB) []markCase {
 	t.Helper()
 	data, err := os.ReadFile("testdata/markdown.json")
 	if err != nil {
@@ -46,7 +46,7 @@ func same(t testing.TB, text string, got, want []blog.Block) {
 
 // spec: BD4
 func TestMarksFollowTheSharedTable(t *testing.T) {
-	for _, c := range markCases(t) {
+	for _, c := range markupCases(t) {
 		same(t, c.In, blog.Tree(c.In), c.Want)
 	}
 }
@@ -54,7 +54,7 @@ func TestMarksFollowTheSharedTable(t *testing.T) {
 func TestPicturesAreThoseOfTheWholeText(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	texts := []string{"![a](yard)\n\nwords\n> ![b](dock.png) \n![c](yard)"}
-	for _, c := range markCases(t) {
+	for _, c := range markupCases(t) {
 		texts = append(texts, c.In)
 	}
 	for range 2_000 {
@@ -68,7 +68,7 @@ func TestPicturesAreThoseOfTheWholeText(t *testing.T) {
 	}
 }
 
-// pieces are what random texts are made of: marks in all the places where they could be read two ways.
+// pieces are what random texts are made of: markup in all the places where they could be read two ways.
 var pieces = strings.Split("*|*|**|***|****|_|_|__|[|]|(|)|](|](/a)|](https://x.example/b)|](javascript:x)|!|![|](c.png)|\\|\\*|\n|\n|\n\n|\r\n|\r|- |* |• |1. |20) |> |>|# |`|~~|<b>|&lt;|\"| | |\t|\u00a0|\u2028|\u0085|\ufeff|a|b|word|7|.|,|—|é|😀|я", "|")
 
 func randomText(random *rand.Rand) string {
@@ -120,7 +120,7 @@ func TestTheBrowserMakesTheSameTrees(t *testing.T) {
 // FuzzTree holds every text to what makes it safe: nothing but known kinds, links of two shapes, and
 // no character that the author did not write.
 func FuzzTree(f *testing.F) {
-	for _, c := range markCases(f) {
+	for _, c := range markupCases(f) {
 		f.Add(c.In)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -165,7 +165,7 @@ func safeBlocks(t *testing.T, blocks []blog.Block, depth int, said *strings.Buil
 
 func safeParts(t *testing.T, parts []blog.Inline, depth int, said *strings.Builder) {
 	if depth > 8 {
-		t.Fatal("marks nest without end")
+		t.Fatal("markup nests without end")
 	}
 	for _, p := range parts {
 		safe := strings.HasPrefix(p.To, "/") && !strings.HasPrefix(p.To, "//") || strings.HasPrefix(p.To, "https://")
