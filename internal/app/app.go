@@ -16,8 +16,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"livery/internal/config"
+	"livery/internal/datadir"
 	"livery/internal/draft"
-	"livery/internal/folder"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
 	"livery/internal/preview"
@@ -88,10 +88,10 @@ func New(ctx context.Context, o Options) (*App, error) {
 }
 
 func (a *App) open(ctx context.Context, o Options) (err error) {
-	if err := folder.Make(o.Data); err != nil {
+	if err := datadir.Make(o.Data); err != nil {
 		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
 	}
-	if a.claim, err = folder.Claim(o.Data); err != nil {
+	if a.claim, err = datadir.Claim(o.Data); err != nil {
 		return err
 	}
 	if a.at, err = listen(o); err != nil {

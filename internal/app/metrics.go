@@ -7,7 +7,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"livery/internal/background"
-	"livery/internal/folder"
+	"livery/internal/datadir"
 	"livery/internal/lead"
 )
 
@@ -48,8 +48,8 @@ func (k storeMetrics) Collect(out chan<- prometheus.Metric) {
 		k.collectLeads(ctx, out)
 	}
 	out <- prometheus.MustNewConstMetric(unreadable, prometheus.GaugeValue, float64(len(k.app.storage.faults())))
-	floor, err := folder.ParseFloor(k.app.options.MinFree)
-	space, spaceErr := folder.SpaceOf(k.app.options.Data)
+	floor, err := datadir.ParseFloor(k.app.options.MinFree)
+	space, spaceErr := datadir.SpaceOf(k.app.options.Data)
 	if err == nil && spaceErr == nil {
 		out <- prometheus.MustNewConstMetric(diskFree, prometheus.GaugeValue, float64(space.Free))
 		out <- prometheus.MustNewConstMetric(diskFloor, prometheus.GaugeValue, float64(floor.Of(space)))

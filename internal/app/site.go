@@ -13,10 +13,10 @@ import (
 	"livery/internal/change"
 	"livery/internal/config"
 	"livery/internal/content"
+	"livery/internal/datadir"
 	"livery/internal/document"
 	"livery/internal/draft"
 	"livery/internal/edition"
-	"livery/internal/folder"
 	"livery/internal/indexnow"
 	"livery/internal/media"
 	"livery/internal/page"
@@ -101,7 +101,7 @@ func (s *Site) atStart(ctx context.Context) (context.Context, context.CancelFunc
 // open makes everything that pages are made of.
 func (s *Site) open(ctx context.Context, o Options) (err error) {
 	s.options = o.withDefaults()
-	if err := folder.Make(o.Data); err != nil {
+	if err := datadir.Make(o.Data); err != nil {
 		return fmt.Errorf("make the data folder: %w (choose another with --data)", err)
 	}
 	if s.storage, err = openStorage(o.Server, s.options.Log); err != nil {

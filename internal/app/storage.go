@@ -20,8 +20,8 @@ import (
 	"livery/internal/brand"
 	"livery/internal/change"
 	"livery/internal/config"
+	"livery/internal/datadir"
 	"livery/internal/draft"
-	"livery/internal/folder"
 	"livery/internal/lead"
 	"livery/internal/web"
 )
@@ -110,7 +110,7 @@ func visitors(c config.Server) wire.Visitors {
 
 // enoughSpace says why uploads are refused, or nil.
 func enoughSpace(c config.Server) error {
-	floor, err := folder.ParseFloor(c.MinFree)
+	floor, err := datadir.ParseFloor(c.MinFree)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ import (
 	"strings"
 
 	"livery/internal/config"
-	"livery/internal/folder"
+	"livery/internal/datadir"
 	"livery/internal/store"
 )
 
@@ -205,7 +205,7 @@ func Restore(ctx context.Context, from string, data config.Folder) (files int, e
 	if left, err := os.ReadDir(data.Data); err == nil && len(left) > 0 {
 		return 0, fmt.Errorf("%s is not empty: move it away, so that nothing in it is lost", data.Data)
 	}
-	if err := folder.Make(data.Data); err != nil {
+	if err := datadir.Make(data.Data); err != nil {
 		return 0, fmt.Errorf("make the data folder: %w (choose another with --data)", err)
 	}
 	parts, err := os.MkdirTemp(data.Data, ".restore-*") // inside, since the folder may be a volume
@@ -226,7 +226,7 @@ func Restore(ctx context.Context, from string, data config.Folder) (files int, e
 			return 0, fmt.Errorf("restore: %w", err)
 		}
 	}
-	if err := folder.AdoptTree(data.Data); err != nil {
+	if err := datadir.AdoptTree(data.Data); err != nil {
 		return 0, fmt.Errorf("restore: give the files to the owner of %s: %w", data.Data, err)
 	}
 	return files, nil

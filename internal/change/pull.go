@@ -16,7 +16,7 @@ import (
 
 	"livery/internal/change/yamlfile"
 	"livery/internal/content"
-	"livery/internal/folder"
+	"livery/internal/datadir"
 )
 
 // Pulled is a content file as it is after the changes were written into it. After is nil for a file that goes.
@@ -238,7 +238,7 @@ func writeFile(name string, data []byte) error {
 	if info, err := os.Stat(name); err == nil {
 		mode = info.Mode().Perm()
 	}
-	if err := folder.WriteFile(name, data); err != nil {
+	if err := datadir.WriteFile(name, data); err != nil {
 		return err
 	}
 	return os.Chmod(name, mode)

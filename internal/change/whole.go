@@ -17,7 +17,7 @@ import (
 
 	"livery/internal/background"
 	"livery/internal/blob/document"
-	"livery/internal/folder"
+	"livery/internal/datadir"
 )
 
 // The log is written down twice more: in storage as one document, so that a log of hundreds of
@@ -317,7 +317,7 @@ func (l *Log) Keep(ctx context.Context) error {
 	if l.copy.File != "" {
 		data, err := json.Marshal(wholeLog{Of: l.copy.Of, Entries: entries})
 		if err == nil {
-			err = folder.WriteFile(l.copy.File, data)
+			err = datadir.WriteFile(l.copy.File, data)
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("keep a copy of the log of changes: %w", err)

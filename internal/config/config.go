@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"livery/internal/folder"
+	"livery/internal/datadir"
 )
 
 // Server are the settings of livery serve. The tags give flags, help and defaults.
@@ -74,7 +74,7 @@ func (s *Server) Validate() error {
 	if s.StorageRefresh < 100*time.Millisecond {
 		return fmt.Errorf("--storage-refresh %s: expected at least 100ms", s.StorageRefresh)
 	}
-	if _, err := folder.ParseFloor(s.MinFree); err != nil {
+	if _, err := datadir.ParseFloor(s.MinFree); err != nil {
 		return fmt.Errorf("--min-free %w", err)
 	}
 	if (s.TLSCert == "") != (s.TLSKey == "") {

@@ -14,7 +14,7 @@ import (
 	"livery/internal/blob/azure"
 	"livery/internal/blob/disk"
 	"livery/internal/change"
-	"livery/internal/folder"
+	"livery/internal/datadir"
 	"livery/internal/lead"
 	"livery/internal/store"
 )
@@ -29,7 +29,7 @@ func checkFolder(_ context.Context, p *Patient) Finding {
 	}
 	_ = probe.Close()
 	_ = os.Remove(probe.Name())
-	floor, err := folder.ParseFloor(p.MinFree)
+	floor, err := datadir.ParseFloor(p.MinFree)
 	if err == nil {
 		err = floor.Check(p.Data)
 	}

@@ -15,7 +15,7 @@ import (
 	"livery/internal/blob/azure"
 	"livery/internal/blob/disk"
 	"livery/internal/config"
-	"livery/internal/folder"
+	"livery/internal/datadir"
 	"livery/internal/release"
 	"livery/internal/store"
 )
@@ -66,14 +66,14 @@ func (c *claims) close() error {
 // folder claims a data folder; only one to move to is made.
 func (c *claims) folder(place string, create bool) (config.Folder, error) {
 	if create {
-		if err := folder.Make(place); err != nil {
+		if err := datadir.Make(place); err != nil {
 			return config.Folder{}, err
 		}
 	}
 	if info, err := os.Stat(place); err != nil || !info.IsDir() {
 		return config.Folder{}, fmt.Errorf("%s is not a data folder; name the folder of --data, or the whole URL of the other kind", place)
 	}
-	claim, err := folder.Claim(place)
+	claim, err := datadir.Claim(place)
 	if err != nil {
 		return config.Folder{}, err
 	}

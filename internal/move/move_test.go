@@ -13,7 +13,7 @@ import (
 	"livery/internal/blob/azure"
 	"livery/internal/blob/blobtest"
 	"livery/internal/blob/disk"
-	"livery/internal/folder"
+	"livery/internal/datadir"
 	"livery/internal/move"
 	"livery/internal/store"
 	"livery/internal/store/pgtest"
@@ -140,7 +140,7 @@ func TestMovingKeepsServersOut(t *testing.T) {
 	_, err = db.Save(t.Context(), storetest.Posted("demo-a.xml"), nil)
 	must(t, err)
 	must(t, db.Close())
-	server, err := folder.Claim(data)
+	server, err := datadir.Claim(data)
 	must(t, err)
 	to := filepath.Join(t.TempDir(), "new")
 	if _, err := move.Leads(t.Context(), data, to, func(store.Moved) {}); err == nil || !strings.Contains(err.Error(), "stop that server first") {

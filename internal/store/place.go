@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"livery/internal/folder"
+	"livery/internal/datadir"
 )
 
 // Forms are how a database can be named.
@@ -62,7 +62,7 @@ func note(file string) error {
 	}
 	text := fmt.Sprintf("%s was made or first seen at %s.\nWhile this file is here, livery takes no empty database for a new one.\n",
 		filepath.Base(file), time.Now().UTC().Format(time.RFC3339))
-	return folder.WriteFile(noted(file), []byte(text))
+	return datadir.WriteFile(noted(file), []byte(text))
 }
 
 // Lost says what is wrong where a database that was made before is gone or empty; nil where it is there, or never was.

@@ -16,8 +16,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"livery/internal/background"
+	"livery/internal/datadir"
 	"livery/internal/desk"
-	"livery/internal/folder"
 )
 
 func openSQLite(ctx context.Context, path string) (*DB, error) {
@@ -87,14 +87,14 @@ func sqliteDSN(path, txlock string) string {
 // puts beside it the same owner and mode.
 func createPrivate(path string) error {
 	dir := filepath.Dir(path)
-	if err := folder.Make(dir); err != nil {
+	if err := datadir.Make(dir); err != nil {
 		return err
 	}
-	f, err := folder.Open(path)
+	f, err := datadir.Open(path)
 	if err != nil {
 		return err
 	}
-	return errors.Join(f.Close(), folder.Sync(dir))
+	return errors.Join(f.Close(), datadir.Sync(dir))
 }
 
 // Two processes may meet at a new file, a server and a command; whoever comes second

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"livery/internal/blob"
-	"livery/internal/folder"
+	"livery/internal/datadir"
 )
 
 // stagedLife is how long staged blocks wait for the list that makes a blob of them, as in the service.
@@ -39,7 +39,7 @@ func (s *Store) StageBlock(ctx context.Context, container, name, id string, body
 		return fmt.Errorf("%w: the id of a block is too long", blob.ErrName)
 	}
 	dir := c.stagedDir(name)
-	if err := folder.Make(dir); err != nil {
+	if err := datadir.Make(dir); err != nil {
 		return err
 	}
 	if err := sameLength(dir, id); err != nil {
@@ -64,11 +64,11 @@ func (s *Store) StageBlock(ctx context.Context, container, name, id string, body
 		return errors.Join(fmt.Errorf("stage a block of %s/%s: %w", container, fileName(name), err), os.Remove(f.Name()))
 	}
 	if _, err := os.Stat(filepath.Join(dir, blobNameFile)); err != nil {
-		if err := folder.WriteFile(filepath.Join(dir, blobNameFile), []byte(name)); err != nil {
+		if err := datadir.WriteFile(filepath.Join(dir, blobNameFile), []byte(name)); err != nil {
 			return err
 		}
 	}
-	return folder.Sync(dir)
+	return datadir.Sync(dir)
 }
 
 // sameLength refuses a block whose id is longer or shorter than those that wait with it, as the service does. One of them

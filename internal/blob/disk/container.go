@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"livery/internal/blob"
-	"livery/internal/folder"
+	"livery/internal/datadir"
 )
 
 // container is what this process knows about one container.
@@ -52,7 +52,7 @@ func (s *Store) CreateContainer(ctx context.Context, name string) error {
 		return fmt.Errorf("container %s: %w; see the owner and rights of its folder", name, err)
 	}
 	kept := 0
-	if err := folder.MakeAlike(c.dir); errors.Is(err, fs.ErrExist) {
+	if err := datadir.MakeAlike(c.dir); errors.Is(err, fs.ErrExist) {
 		if kept, err = c.countFiles(); err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func (s *Store) DeleteContainer(ctx context.Context, name string) error {
 	if err := os.Rename(c.dir, aside); err != nil {
 		return c.missing(err)
 	}
-	if err := errors.Join(folder.Sync(s.deletedDir()), folder.Sync(s.containersDir())); err != nil {
+	if err := errors.Join(datadir.Sync(s.deletedDir()), datadir.Sync(s.containersDir())); err != nil {
 		return err
 	}
 	return errors.Join(os.RemoveAll(aside), os.RemoveAll(c.staged))
@@ -180,5 +180,5 @@ func (c *container) writeHeader(metadata map[string]string) error {
 	if err := os.Rename(f.Name(), c.path(containerFile)); err != nil {
 		return err
 	}
-	return folder.Sync(c.dir)
+	return datadir.Sync(c.dir)
 }

@@ -10,7 +10,7 @@ import (
 	"os"
 	"time"
 
-	"livery/internal/folder"
+	"livery/internal/datadir"
 )
 
 // commitLock serialises changes to one container, first among goroutines, then among
@@ -22,13 +22,13 @@ type commitLock struct {
 }
 
 // tryLock is a variable for tests that stand in for a file system without locks.
-var tryLock = folder.TryLock
+var tryLock = datadir.TryLock
 
 // lockPatience bounds the wait for another process; its commits take milliseconds.
 const lockPatience = 30 * time.Second
 
 func openLock(path string) (*commitLock, error) {
-	f, err := folder.Open(path)
+	f, err := datadir.Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +51,7 @@ func (l *commitLock) lock(ctx context.Context) error {
 		if err == nil {
 			return nil
 		}
-		if !errors.Is(err, folder.ErrLocked) {
+		if !errors.Is(err, datadir.ErrLocked) {
 			<-l.turn
 			return unlockable(l.file, err)
 		}
@@ -65,11 +65,11 @@ func (l *commitLock) lock(ctx context.Context) error {
 }
 
 func unlockable(f *os.File, err error) error {
-	return fmt.Errorf("%s cannot be locked: %w; %s", f.Name(), err, folder.NoLocks)
+	return fmt.Errorf("%s cannot be locked: %w; %s", f.Name(), err, datadir.NoLocks)
 }
 
 func (l *commitLock) unlock() {
-	_ = folder.Unlock(l.file)
+	_ = datadir.Unlock(l.file)
 	<-l.turn
 }
 
@@ -111,14 +111,14 @@ func createTemp(dir string) (*os.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		if f, err = folder.Renamable(f); errors.Is(err, fs.ErrNotExist) {
+		if f, err = datadir.Renamable(f); errors.Is(err, fs.ErrNotExist) {
 			continue
 		} else if err != nil {
 			return nil, err
 		}
 		if err = tryLock(f); err == nil {
-			err = folder.Adopt(f)
-		} else if !errors.Is(err, folder.ErrLocked) {
+			err = datadir.Adopt(f)
+		} else if !errors.Is(err, datadir.ErrLocked) {
 			err = unlockable(f, err)
 		}
 		if err == nil {
@@ -127,7 +127,7 @@ func createTemp(dir string) (*os.File, error) {
 		switch {
 		case err == nil:
 			return f, nil
-		case errors.Is(err, folder.ErrLocked), errors.Is(err, fs.ErrNotExist):
+		case errors.Is(err, datadir.ErrLocked), errors.Is(err, fs.ErrNotExist):
 			f.Close() // a sweeping process was faster; it removes this one, so take another
 		default:
 			return nil, errors.Join(err, f.Close(), os.Remove(f.Name()))
@@ -141,7 +141,7 @@ func removeUnlocked(path string) error {
 		return nil
 	}
 	if err == nil {
-		f, err = folder.Renamable(f)
+		f, err = datadir.Renamable(f)
 	}
 	if err != nil {
 		return err

@@ -34,7 +34,7 @@ import (
 	"time"
 
 	"livery/internal/blob"
-	"livery/internal/folder"
+	"livery/internal/datadir"
 )
 
 // Store is a folder of containers. It implements blob.Store.
@@ -56,7 +56,7 @@ const tempSuffix = ".tmp"
 func Open(root string, log *slog.Logger) (*Store, error) {
 	s := &Store{root: root, log: log, faults: &faults{log: log, files: map[[2]string]Fault{}}, containers: map[string]*container{}}
 	for _, dir := range []string{s.containersDir(), s.locksDir(), s.deletedDir(), s.blocksDir()} {
-		if err := folder.Make(dir); err != nil {
+		if err := datadir.Make(dir); err != nil {
 			return nil, fmt.Errorf("storage folder %s cannot be made: %w; give a folder this process may write", root, err)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"os"
 	"strings"
 
-	"livery/internal/folder"
+	"livery/internal/datadir"
 )
 
 // keyBytes is the length of the keys that Azure and NewKey make.
@@ -40,7 +40,7 @@ func ReadOrMakeKey(file string) (string, error) {
 		return key, err
 	}
 	key = NewKey()
-	if err := folder.WriteFile(file, []byte(key+"\n")); err != nil {
+	if err := datadir.WriteFile(file, []byte(key+"\n")); err != nil {
 		return "", fmt.Errorf("keep the storage key: %w (choose another folder with --data)", err)
 	}
 	return key, nil

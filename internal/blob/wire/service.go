@@ -10,7 +10,7 @@ import (
 	"os"
 	"sync"
 
-	"livery/internal/folder"
+	"livery/internal/datadir"
 )
 
 // serviceProperties are the account's settings. Only the CORS rules do something here; the
@@ -92,7 +92,7 @@ func (s *serviceProperties) update(sent servicePropertiesXML) error {
 		}
 	}
 	if s.file != "" {
-		if err := folder.WriteFile(s.file, xmlDocument(next)); err != nil {
+		if err := datadir.WriteFile(s.file, xmlDocument(next)); err != nil {
 			return err
 		}
 	}

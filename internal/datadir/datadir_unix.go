@@ -1,6 +1,6 @@
 //go:build !windows
 
-package folder
+package datadir
 
 import (
 	"errors"

@@ -1,10 +1,10 @@
-// Package folder is what Livery asks of a folder on disk: files that are written whole and
+// Package datadir is what Livery asks of a folder on disk: files that are written whole and
 // survive a power loss, that belong to whoever owns the folder, a lock that keeps a second
 // server out, and how much room is left.
 //
 // Commands are often run by root in the folder of a server that is not. What they write takes
 // the owner and the group's rights of the folder it is in, so that the server can read it.
-package folder
+package datadir
 
 import (
 	"errors"
