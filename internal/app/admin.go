@@ -25,8 +25,8 @@ func (a *App) serveAdmin(ctx context.Context) {
 		return
 	}
 	a.metrics.MustRegister(storeMetrics{a})
-	if a.board != nil {
-		a.metrics.MustRegister(scores{a.board})
+	if a.stats != nil {
+		a.metrics.MustRegister(scores{a.stats})
 	}
 	admin := web.Admin{
 		Ready:   a.library.Ready,
@@ -82,8 +82,8 @@ func (a *App) facts(ctx context.Context) map[string]any {
 	}
 	facts["posts"] = posts
 	facts["scoreboard"] = "off"
-	if a.board != nil {
-		facts["scoreboard"] = a.board.Figures()
+	if a.stats != nil {
+		facts["scoreboard"] = a.stats.Figures()
 	}
 	if a.damaged != nil {
 		return facts

@@ -22,7 +22,7 @@ import (
 	"livery/internal/page"
 	"livery/internal/release"
 	"livery/internal/render"
-	"livery/internal/scoreboard"
+	"livery/internal/sitestats"
 	"livery/internal/web"
 	front "livery/web"
 )
@@ -43,7 +43,7 @@ type Site struct {
 	waitForPages bool
 	pool         *render.Pool
 	publisher    *change.Publisher
-	board        *scoreboard.Board // nil when turned off
+	stats        *sitestats.Stats // nil when turned off
 	// searchEngines is nil unless they are told of posts.
 	searchEngines *indexnow.Notifier
 	// versions is nil for a site that nobody visits.
@@ -123,7 +123,7 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 	if s.library, err = s.openLibrary(loaded); err != nil {
 		return err
 	}
-	s.openBoard(o.Scoreboard)
+	s.openStats(o.Scoreboard)
 	s.background = append(s.background, s.library.KeepDate)
 	return nil
 }

@@ -8,7 +8,7 @@ import (
 	"net/http"
 
 	"livery/internal/brand"
-	"livery/internal/scoreboard"
+	"livery/internal/sitestats"
 )
 
 // maxReport is far above the largest report a page makes.
@@ -16,7 +16,7 @@ const maxReport = 4 << 10
 
 // Beacon answers POST /api/beacon. It asks for JSON, which no page of another origin can post
 // without our leave, and takes from the request nothing but its body.
-func Beacon(board *scoreboard.Board) http.Handler {
+func Beacon(stats *sitestats.Stats) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
 			http.Error(w, "Content-Type must be application/json", http.StatusUnsupportedMediaType)
@@ -24,7 +24,7 @@ func Beacon(board *scoreboard.Board) http.Handler {
 		}
 		report, err := readReport(http.MaxBytesReader(w, r.Body, maxReport))
 		if err == nil {
-			err = board.Add(report)
+			err = stats.Add(report)
 		}
 		var tooLarge *http.MaxBytesError
 		switch {
@@ -39,7 +39,7 @@ func Beacon(board *scoreboard.Board) http.Handler {
 }
 
 // readReport reads one report and nothing else: unknown fields, other types and trailing data are refused.
-func readReport(body io.Reader) (report scoreboard.Report, err error) {
+func readReport(body io.Reader) (report sitestats.Report, err error) {
 	in := json.NewDecoder(body)
 	in.DisallowUnknownFields()
 	if err := in.Decode(&report); err != nil {

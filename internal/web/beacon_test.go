@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"livery/internal/brand"
-	"livery/internal/scoreboard"
+	"livery/internal/sitestats"
 )
 
-func storeBoard() *scoreboard.Board {
-	return scoreboard.New(func(brand string) bool { return brand == "store" }, []string{"home"}, []string{"contact"}, time.Now())
+func storeBoard() *sitestats.Stats {
+	return sitestats.New(func(brand string) bool { return brand == "store" }, []string{"home"}, []string{"contact"}, time.Now())
 }
 
 func TestAReportIsCountedAndAnythingElseIsRefused(t *testing.T) {

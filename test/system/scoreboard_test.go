@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"livery/internal/scoreboard"
+	"livery/internal/sitestats"
 )
 
 func operatorSees(t *testing.T, admin, path string) string {
@@ -56,7 +56,7 @@ func TestTheOperatorSeesHowPagesDoInBrowsersOnTheStatusPageAndInMetrics(t *testi
 		s.ask("GET", host, path, "Sec-Fetch-Mode: navigate")
 	}
 	s.ask("GET", host, "/wp-login.php")
-	var status struct{ Scoreboard scoreboard.Figures }
+	var status struct{ Scoreboard sitestats.Figures }
 	if err := json.Unmarshal([]byte(operatorSees(t, admin, "/-/status")), &status); err != nil {
 		t.Fatal(err)
 	}

@@ -7,12 +7,12 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"livery/internal/page"
-	"livery/internal/scoreboard"
+	"livery/internal/sitestats"
 	"livery/internal/web"
 )
 
-// openBoard makes the scoreboard, unless it is turned off.
-func (s *Site) openBoard(on bool) {
+// openStats counts how pages do in browsers, unless --no-scoreboard turns that off.
+func (s *Site) openStats(on bool) {
 	if !on {
 		return
 	}
@@ -20,7 +20,7 @@ func (s *Site) openBoard(on bool) {
 		_, ok := s.library.Current().Registry.ByID(brand)
 		return ok
 	}
-	s.board = scoreboard.New(known, names(page.Kinds), names(page.Forms), time.Now())
+	s.stats = sitestats.New(known, names(page.Kinds), names(page.Forms), time.Now())
 }
 
 func names(kinds []page.Kind) (list []string) {
@@ -32,21 +32,21 @@ func names(kinds []page.Kind) (list []string) {
 
 // beacon adds the call that browsers report to; each visitor sends one report for a page.
 func (s *Site) beacon(calls map[string]http.Handler) {
-	if s.board != nil {
-		calls["POST /api/beacon"] = web.Limit(60, 240, web.Beacon(s.board))
+	if s.stats != nil {
+		calls["POST /api/beacon"] = web.Limit(60, 240, web.Beacon(s.stats))
 	}
 }
 
 // missed counts the addresses that led nowhere; nil when nobody counts.
 func (s *Site) missed() func(brand, path string) {
-	if s.board == nil {
+	if s.stats == nil {
 		return nil
 	}
-	return s.board.Miss
+	return s.stats.Miss
 }
 
-// scores are the scoreboard as metrics. Its labels are brands and forms of the content, whatever browsers send.
-type scores struct{ board *scoreboard.Board }
+// scores are those figures as metrics. Its labels are brands and forms of the content, whatever browsers send.
+type scores struct{ stats *sitestats.Stats }
 
 var (
 	lcpSeconds  = prometheus.NewDesc("livery_lcp_seconds", "Largest contentful paint as browsers of visitors measured it.", []string{"brand"}, nil)
@@ -65,7 +65,7 @@ func (k scores) Describe(out chan<- *prometheus.Desc) {
 
 // Collect implements prometheus.Collector.
 func (k scores) Collect(out chan<- prometheus.Metric) {
-	for brand, c := range k.board.Counts() {
+	for brand, c := range k.stats.Counts() {
 		out <- histogram(lcpSeconds, c.LCP, 1000, brand)
 		out <- histogram(inpSeconds, c.INP, 1000, brand)
 		out <- histogram(layoutShift, c.CLS, 1, brand)
@@ -79,7 +79,7 @@ func (k scores) Collect(out chan<- prometheus.Metric) {
 
 // histogram makes a metric from a distribution; parts is how many of its units make one unit of the
 // metric.
-func histogram(desc *prometheus.Desc, d scoreboard.Distribution, parts float64, labels ...string) prometheus.Metric {
+func histogram(desc *prometheus.Desc, d sitestats.Distribution, parts float64, labels ...string) prometheus.Metric {
 	buckets := make(map[float64]uint64, len(d.Buckets))
 	for bound, n := range d.Buckets {
 		buckets[bound/parts] = n

@@ -1,4 +1,4 @@
-package scoreboard
+package sitestats
 
 import (
 	"fmt"
@@ -10,14 +10,14 @@ import (
 	"time"
 )
 
-func board() *Board {
+func stats() *Stats {
 	known := func(brand string) bool { return brand == "store" || brand == "cam" }
 	return New(known, []string{"home", "blog"}, []string{"contact", "request-demo"}, time.Unix(1e9, 0))
 }
 
 func value(v float64) *float64 { return &v }
 
-func report(t *testing.T, b *Board, r Report) {
+func report(t *testing.T, b *Stats, r Report) {
 	t.Helper()
 	if err := b.Add(r); err != nil {
 		t.Fatal(err)
@@ -26,7 +26,7 @@ func report(t *testing.T, b *Board, r Report) {
 
 // spec: M3
 func TestTheThirdQuartileIsComparedWithTheTargetByBrandAndKindOfPage(t *testing.T) {
-	b := board()
+	b := stats()
 	for range 75 {
 		report(t, b, Report{Brand: "store", Kind: "home", LCP: value(900), INP: value(40), CLS: value(0.002)})
 	}
@@ -87,7 +87,7 @@ func TestAnImpossibleReportIsRefusedAndCountsNothing(t *testing.T) {
 		"more paths than clicks":      {Brand: "store", Missed: make([]string, 11)},
 		"more sends than a day holds": {Brand: "store", Sends: slices.Repeat([]string{"contact"}, 11)},
 	} {
-		b := board()
+		b := stats()
 		if err := b.Add(r); err == nil || len(b.Figures().Brands) > 0 {
 			t.Errorf("%s: %v, %+v", name, err, b.Figures())
 		}
@@ -95,7 +95,7 @@ func TestAnImpossibleReportIsRefusedAndCountsNothing(t *testing.T) {
 }
 
 func TestFormsAreCountedByTheirPage(t *testing.T) {
-	b := board()
+	b := stats()
 	report(t, b, Report{Brand: "store", Kind: "home", Starts: []string{"request-demo"}})
 	report(t, b, Report{Brand: "store", Sends: []string{"request-demo"}})
 	report(t, b, Report{Brand: "store", Starts: []string{"contact", "request-demo"}})
@@ -127,8 +127,8 @@ func TestAPathIsKeptWithoutWhatMayBePersonal(t *testing.T) {
 	}
 }
 
-func TestInventedPathsNeitherFillTheBoardNorHideAFrequentOne(t *testing.T) {
-	b := board()
+func TestInventedPathsNeitherFillTheFiguresNorHideAFrequentOne(t *testing.T) {
+	b := stats()
 	for i := range 20_000 {
 		b.Miss("store", fmt.Sprintf("/made-up-%c%c%c", 'a'+i%26, 'a'+i/26%26, 'a'+i/676))
 		if i%20 == 0 {
@@ -147,7 +147,7 @@ func TestInventedPathsNeitherFillTheBoardNorHideAFrequentOne(t *testing.T) {
 }
 
 func TestBucketsForMonitoringHoldAllThatIsUpToTheirBound(t *testing.T) {
-	b := board()
+	b := stats()
 	for _, millis := range []float64{90, 1100, 2900, 3100, 60_000} {
 		report(t, b, Report{Brand: "store", Kind: "home", LCP: value(millis)})
 	}

@@ -1,10 +1,10 @@
-// Package scoreboard counts how the sites do in the browsers of their visitors.
+// Package sitestats counts how the sites do in the browsers of their visitors.
 //
 // A browser sends a Report when a page is left: how fast the page was, which forms were begun
-// and sent, which addresses led nowhere. The Board adds it to tallies of the brand and forgets
+// and sent, which addresses led nowhere. The Stats adds it to tallies of the brand and forgets
 // it. Nothing in a report or a tally names a person, a browser or an address, everything is
 // held in memory alone, and every part of it has a fixed bound.
-package scoreboard
+package sitestats
 
 import (
 	"fmt"
@@ -39,8 +39,8 @@ const (
 	maxEvents = 10
 )
 
-// Board holds the tallies of all brands.
-type Board struct {
+// Stats holds the tallies of all brands.
+type Stats struct {
 	known        func(brand string) bool
 	kinds, forms []string
 	since        time.Time
@@ -49,14 +49,14 @@ type Board struct {
 	brands map[string]*tally
 }
 
-// New makes an empty board. known tells the brands there are, kinds the kinds of pages, and
+// New makes an empty one. known tells the brands there are, kinds the kinds of pages, and
 // forms the kinds that have a form.
-func New(known func(brand string) bool, kinds, forms []string, now time.Time) *Board {
-	return &Board{known: known, kinds: kinds, forms: forms, since: now, brands: map[string]*tally{}}
+func New(known func(brand string) bool, kinds, forms []string, now time.Time) *Stats {
+	return &Stats{known: known, kinds: kinds, forms: forms, since: now, brands: map[string]*tally{}}
 }
 
 // Add counts a report, or says why it cannot be one of ours.
-func (b *Board) Add(r Report) error {
+func (b *Stats) Add(r Report) error {
 	if err := b.check(r); err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (b *Board) Add(r Report) error {
 }
 
 // Miss counts an address that the server itself found nothing at.
-func (b *Board) Miss(brand, path string) {
+func (b *Stats) Miss(brand, path string) {
 	if !b.known(brand) {
 		return
 	}
@@ -88,7 +88,7 @@ func (b *Board) Miss(brand, path string) {
 	b.tally(brand).missed.add(Plain(path))
 }
 
-func (b *Board) check(r Report) error {
+func (b *Stats) check(r Report) error {
 	if !b.known(r.Brand) {
 		return fmt.Errorf("brand %q is not one of ours", r.Brand)
 	}
@@ -119,7 +119,7 @@ func (b *Board) check(r Report) error {
 	return nil
 }
 
-func (b *Board) tally(brand string) *tally {
+func (b *Stats) tally(brand string) *tally {
 	t := b.brands[brand]
 	if t == nil {
 		t = &tally{kinds: map[string]*vitals{}, starts: map[string]uint64{}, sends: map[string]uint64{}}

@@ -1,4 +1,4 @@
-package scoreboard
+package sitestats
 
 import (
 	"maps"
@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Figures are the board at one moment, as the status page shows it.
+// Figures are the figures at one moment, as the status page shows it.
 type Figures struct {
 	Since        time.Time               `json:"since"`
 	TargetMillis int64                   `json:"targetMillis"`
@@ -40,8 +40,8 @@ type FormFigures struct {
 
 const shownPaths = 20
 
-// Figures sums the board up.
-func (b *Board) Figures() Figures {
+// Figures sums the figures up.
+func (b *Stats) Figures() Figures {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	f := Figures{Since: b.since, TargetMillis: Target.Milliseconds(), Brands: map[string]BrandFigures{}}
@@ -76,7 +76,7 @@ type BrandCounts struct {
 }
 
 // Counts are the counts of every brand that was reported on; LCP and INP are in milliseconds.
-func (b *Board) Counts() map[string]BrandCounts {
+func (b *Stats) Counts() map[string]BrandCounts {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	counts := map[string]BrandCounts{}
