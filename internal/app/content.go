@@ -69,7 +69,7 @@ func (s *Site) publish(ctx context.Context, next *content.Content) error {
 	if err := s.updatePictures(ctx); err != nil {
 		return err
 	}
-	if err := s.redrawMarks(ctx, next); err != nil {
+	if err := s.redrawLogos(ctx, next); err != nil {
 		return err
 	}
 	finish, err := s.library.Swap(ctx, next)

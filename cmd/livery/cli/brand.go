@@ -12,7 +12,7 @@ import (
 	"livery"
 	"livery/internal/brand"
 	"livery/internal/content"
-	"livery/internal/mark"
+	"livery/internal/logo"
 	"livery/internal/media"
 )
 
@@ -77,7 +77,7 @@ func (c brandNewCommand) Run(env environment) error {
 		return err
 	}
 	pictures := filepath.Join(c.Content, filepath.FromSlash(media.FolderRoot), c.ID)
-	err = mark.Write(pictures, mark.Brand{ID: c.ID, Name: start.Name, Colours: start.Colours})
+	err = logo.Write(pictures, logo.Brand{ID: c.ID, Name: start.Name, Colours: start.Colours})
 	return env.Done(err, "%s", nextSteps(start, added.File, c.Content))
 }
 

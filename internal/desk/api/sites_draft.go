@@ -185,7 +185,7 @@ func (d *Desk) siteEffect(c call) error {
 	return c.answer(answer)
 }
 
-// newSite adds a new brand to the draft: words and pictures of its family, to be replaced, and marks drawn from its name.
+// newSite adds a new brand to the draft: words and pictures of its family, to be replaced, and logos drawn from its name.
 func (d *Desk) newSite(c call) error {
 	version, err := c.draftVersion()
 	if err != nil {
@@ -208,7 +208,7 @@ func (d *Desk) newSite(c call) error {
 	if err != nil {
 		return err
 	}
-	if err := d.drawMarks(c, asked); err != nil {
+	if err := d.drawLogos(c, asked); err != nil {
 		return err
 	}
 	return d.keepDraft(c, version, append(t.draft.Edits, edit))

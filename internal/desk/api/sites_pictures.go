@@ -7,7 +7,7 @@ import (
 
 	"livery/internal/brand"
 	"livery/internal/edition"
-	"livery/internal/mark"
+	"livery/internal/logo"
 	"livery/internal/page"
 )
 
@@ -131,9 +131,9 @@ func (d *Desk) bringSitePicture(c call) error {
 	return c.answer(mediaItem(b.ID, p, false, nil))
 }
 
-// drawMarks gives a new brand a wordmark and an icon.
-func (d *Desk) drawMarks(c call, asked SiteNew) error {
-	files, err := mark.Draw(mark.Brand{ID: asked.ID, Name: asked.Name, Colours: asked.Colours})
+// drawLogos gives a new brand a wordmark and an icon.
+func (d *Desk) drawLogos(c call, asked SiteNew) error {
+	files, err := logo.Draw(logo.Brand{ID: asked.ID, Name: asked.Name, Colours: asked.Colours})
 	if err != nil {
 		return err
 	}

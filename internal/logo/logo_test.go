@@ -1,4 +1,4 @@
-package mark_test
+package logo_test
 
 import (
 	"bytes"
@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"livery/internal/mark"
+	"livery/internal/logo"
 	"livery/internal/media"
 )
 
-func drawn(t *testing.T, b mark.Brand) map[string][]byte {
+func drawn(t *testing.T, b logo.Brand) map[string][]byte {
 	t.Helper()
-	files, err := mark.Draw(b)
+	files, err := logo.Draw(b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,8 +23,8 @@ func drawn(t *testing.T, b mark.Brand) map[string][]byte {
 	return found
 }
 
-func TestABrandAlwaysGetsTheSameMarks(t *testing.T) {
-	nova := mark.Brand{ID: "nova", Name: "Nova Fleet", Colours: []string{"#0b5d4e", "#b3470e"}}
+func TestABrandAlwaysGetsTheSameLogos(t *testing.T) {
+	nova := logo.Brand{ID: "nova", Name: "Nova Fleet", Colours: []string{"#0b5d4e", "#b3470e"}}
 	first, again := drawn(t, nova), drawn(t, nova)
 	for _, name := range []string{"logo.svg", "logo-white.svg", "favicon.svg", "apple-touch-icon.png", "share.png"} {
 		if len(first[name]) == 0 || !bytes.Equal(first[name], again[name]) {
@@ -40,9 +40,9 @@ func TestABrandAlwaysGetsTheSameMarks(t *testing.T) {
 	}
 }
 
-func TestMarksAreTakenAsPictures(t *testing.T) {
+func TestLogosAreTakenAsPictures(t *testing.T) {
 	maker := media.NewMaker()
-	for name, data := range drawn(t, mark.Brand{ID: "long", Name: "Northgate Cold Chain Cameras and Sensors", Colours: []string{"#FFD400"}}) {
+	for name, data := range drawn(t, logo.Brand{ID: "long", Name: "Northgate Cold Chain Cameras and Sensors", Colours: []string{"#FFD400"}}) {
 		made, err := maker.Make(t.Context(), strings.TrimSuffix(strings.TrimSuffix(name, ".svg"), ".png"), media.Bytes(data))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -55,7 +55,7 @@ func TestMarksAreTakenAsPictures(t *testing.T) {
 }
 
 func TestANameInOtherLettersGetsNoWordmark(t *testing.T) {
-	files := drawn(t, mark.Brand{ID: "sora", Name: "空", Colours: []string{"#0b5d4e"}})
+	files := drawn(t, logo.Brand{ID: "sora", Name: "空", Colours: []string{"#0b5d4e"}})
 	if files["logo.svg"] != nil || files["favicon.svg"] == nil {
 		t.Error("it has letters that the typeface does not know")
 	}

@@ -1,4 +1,4 @@
-package mark
+package logo
 
 import (
 	"os"
@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Write draws a brand's marks into a folder; files that are there already stay.
+// Write draws a brand's logos into a folder; files that are there already stay.
 func Write(folder string, b Brand) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err

@@ -1,9 +1,9 @@
-// Package mark draws the marks of a brand that has none yet: a wordmark set from its name behind a small sign, for
+// Package logo draws the logos of a brand that has none yet: a wordmark set from its name behind a small sign, for
 // light and for dark grounds, an icon, and the card that a shared link shows.
 //
 // The sign is one of a set of shapes, chosen by the brand's id, in its two colours. The same brand gets the same files on
 // every machine. They are the beginning; whoever has a logo puts it in their place.
-package mark
+package logo
 
 import (
 	"bytes"
@@ -18,7 +18,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Brand is what marks are drawn from. Colours are written as #rrggbb; without any a plain pair is used.
+// Brand is what logos are drawn from. Colours are written as #rrggbb; without any a plain pair is used.
 type Brand struct {
 	ID, Name string
 	Colours  []string
@@ -42,7 +42,7 @@ const (
 	cardHeight = 630
 )
 
-// Draw makes all marks of a brand. A name in letters that cannot be drawn gets no wordmark: pages then show it as text.
+// Draw makes all logos of a brand. A name in letters that cannot be drawn gets no wordmark: pages then show it as text.
 func Draw(b Brand) ([]File, error) {
 	s := b.style()
 	files := []File{

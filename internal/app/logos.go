@@ -6,12 +6,12 @@ import (
 
 	"livery/internal/brand"
 	"livery/internal/content"
-	"livery/internal/mark"
+	"livery/internal/logo"
 	"livery/internal/media"
 )
 
-// redrawMarks draws the marks of brands whose name or colours change anew, where the program drew those that are there.
-func (s *Site) redrawMarks(ctx context.Context, next *content.Content) error {
+// redrawLogos draws the logos of brands whose name or colours change anew, where the program drew those that are there.
+func (s *Site) redrawLogos(ctx context.Context, next *content.Content) error {
 	served := s.library.Current().Registry
 	redrawn := false
 	for _, b := range next.Site.Brands {
@@ -28,7 +28,7 @@ func (s *Site) redrawMarks(ctx context.Context, next *content.Content) error {
 		if len(drawn) == 0 {
 			continue
 		}
-		files, err := mark.Draw(mark.Brand{ID: b.ID, Name: b.Name, Colours: coloursOf(b)})
+		files, err := logo.Draw(logo.Brand{ID: b.ID, Name: b.Name, Colours: coloursOf(b)})
 		if err != nil {
 			return err
 		}
