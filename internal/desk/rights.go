@@ -33,7 +33,6 @@ const (
 	ReadTrail   Right = "trail"        // see who did what
 	WritePosts  Right = "posts"        // write and publish
 	ChangeSites Right = "sites"        // change content
-	ReadNumbers Right = "numbers"      // see the figures
 )
 
 // rights says who may do what. The page is told the same table and shows only what a role may do.
@@ -47,7 +46,6 @@ var rights = map[Right][]Role{
 	ReadTrail:   {Owner},
 	WritePosts:  {Owner, Editor},
 	ChangeSites: {Owner, Editor},
-	ReadNumbers: {Owner, Editor, Sales, Reader},
 }
 
 // RightsOf lists what a role may do, in a fixed order.

@@ -172,7 +172,7 @@ test('another site can neither post to the Desk nor frame it', async () => {
 })
 
 test('brand hosts do not serve the Desk', async () => {
-  for (const path of ['/api/desk/me', '/api/desk/ways-in', '/assets/desk/main.js']) {
+  for (const path of ['/api/desk/me', '/api/desk/sign-in-methods', '/assets/desk/main.js']) {
     const answer = await fetch(livery.local(path), { redirect: 'manual' })
     assert.equal(answer.status, 404, path)
   }

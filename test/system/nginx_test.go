@@ -121,7 +121,7 @@ func uploads(t *testing.T, ann *proxied) {
 	if item := ann.call("/media/insights?name=large.png", picture.Bytes()); item["width"] != 64.0 {
 		t.Errorf("the picture is %v", item)
 	}
-	answer, text := ann.send("POST", "https://"+proxiedDesk+"/api/desk/media/insights?name=larger.png", append(picture.Bytes(), 0))
+	answer, text := ann.send("POST", "https://"+proxiedDesk+"/api/desk/posts/insights/pictures?name=larger.png", append(picture.Bytes(), 0))
 	if answer.StatusCode/100 != 4 || !strings.Contains(text, "40 MB") {
 		t.Errorf("a larger one answers %s %.200s", answer.Status, text)
 	}

@@ -143,6 +143,8 @@ type call struct {
 	// edition is what was served when the call came, and all its brands: a call sees one state of them.
 	edition *edition.Edition
 	all     func() []Brand
+	doings  *doings
+	record  func(call) error
 }
 
 // brands are those a call may touch: the asked for ones that the person works for. The empty

@@ -10,7 +10,7 @@ import (
 type Contract struct {
 	Problem        Problem            `json:"problem"`
 	Me             Me                 `json:"me"`
-	WaysIn         WaysIn             `json:"waysIn"`
+	SignInMethods  SignInMethods      `json:"signInMethods"`
 	SignIn         SignIn             `json:"signIn"`
 	LinkToken      LinkToken          `json:"linkToken"`
 	LinkFor        LinkFor            `json:"linkFor"`

@@ -11,6 +11,9 @@ import (
 // download answers a table that is written while it is sent. What breaks off before anything went out is a problem like
 // any other; later the connection is cut, for whoever got a part must not take it for the whole.
 func (d *Desk) download(c call, name string, write func(io.Writer) error) error {
+	if err := d.record(c); err != nil { // before the first byte is gone
+		return err
+	}
 	header := c.w.Header()
 	header.Set("Content-Type", "text/csv; charset=utf-8")
 	header.Set("Content-Disposition", `attachment; filename="`+name+`"`)

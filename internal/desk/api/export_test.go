@@ -6,12 +6,13 @@ import "livery/internal/desk"
 type Route struct {
 	Pattern string
 	Right   desk.Right
+	Trail   string
 }
 
 // Routes are all calls of the Desk.
 func Routes() (routes []Route) {
 	for _, one := range (&Desk{}).list() {
-		routes = append(routes, Route{one.pattern, one.right})
+		routes = append(routes, Route{one.pattern, one.right, one.trail})
 	}
 	return routes
 }

@@ -29,9 +29,7 @@ func (d *Desk) retryLead(c call) error {
 	if err := d.Leads.AddEvent(c.Context(), lead.Event{Lead: r.ID, At: d.Now(), Kind: kind, By: c.person.ID}); err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "sent a lead again", Brand: r.Brand, Subject: r.ID}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: r.Brand, Subject: r.ID})
 	d.Wake()
 	return d.answerLead(c)
 }
@@ -64,9 +62,7 @@ func (d *Desk) setLeadAside(c call, in Aside) error {
 	if err := d.Leads.SetAside(c.Context(), r.ID, reason, lead.Event{At: d.Now(), Kind: lead.EventSetAside, By: c.person.ID, Text: reason}); err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "set a lead aside", Brand: r.Brand, Subject: r.ID}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: r.Brand, Subject: r.ID})
 	return d.answerLead(c)
 }
 
@@ -91,9 +87,7 @@ func (d *Desk) testLead(c call, in TestLead) error {
 	if err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "sent a test lead", Brand: in.Brand, Subject: saved.ID}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: in.Brand, Subject: saved.ID})
 	return c.answer(Tested{saved.ID})
 }
 
@@ -159,9 +153,7 @@ func (d *Desk) eraseLead(c call, in EraseConfirm) error {
 		return err
 	}
 	// The trail says that somebody was erased and when, but no longer who it was.
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "erased a person", Brand: r.Brand, Subject: r.ID}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: r.Brand, Subject: r.ID})
 	d.events.publish(LiveEvent{}) // lists are read again
 	return c.answer(erased)
 }

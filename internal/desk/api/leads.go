@@ -141,9 +141,7 @@ func (d *Desk) exportLeads(c call, q LeadQuery) error {
 		return err
 	}
 	f.Limit, f.After = 0, lead.Cursor{}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "took leads away as a file", Brand: strings.Join(f.Brands, " ")}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: strings.Join(f.Brands, " ")})
 	return d.download(c, "leads.csv", func(w io.Writer) error {
 		out, err := lead.NewWriter(w, "csv")
 		if err != nil || !some {
@@ -172,24 +170,10 @@ func (d *Desk) readLead(c call) error {
 	if err != nil {
 		return err
 	}
-	if err := d.recordReading(c, r); err != nil {
-		return err
+	if d.readings.first(c.person.ID+" "+r.ID, d.Now()) { // a page that fetches it again is nobody who reads it again
+		c.did(desk.Entry{Brand: r.Brand, Subject: r.ID})
 	}
 	return d.showLead(c, r)
-}
-
-// recordReading writes to the trail that somebody read a lead, once for as long as this server remembers: a page that
-// fetches the lead it shows again is nobody who reads it again.
-func (d *Desk) recordReading(c call, r lead.Record) error {
-	if !d.readings.first(c.person.ID+" "+r.ID, d.Now()) {
-		return nil
-	}
-	err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "read a lead", Brand: r.Brand, Subject: r.ID})
-	if errors.Is(err, desk.ErrNoRoom) {
-		d.Log.Error("somebody read a lead and the trail cannot take it", "person", c.person.ID, "lead", r.ID, "brand", r.Brand, "error", err)
-		return nil
-	}
-	return err
 }
 
 // markLeadRead notes that somebody who handles leads opened one.
@@ -277,9 +261,7 @@ func (d *Desk) handleLead(c call, change LeadChange) error {
 		return err
 	}
 	for _, e := range done {
-		if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "marked a lead as " + string(e.Kind), Brand: r.Brand, Subject: r.ID, After: e.Text}); err != nil {
-			return err
-		}
+		c.did(desk.Entry{Action: "marked a lead as " + string(e.Kind), Brand: r.Brand, Subject: r.ID, After: e.Text})
 	}
 	return d.showLead(c, r)
 }
@@ -349,8 +331,6 @@ func (d *Desk) noteOnLead(c call, in Note) error {
 	if err := d.Leads.AddEvent(c.Context(), lead.Event{Lead: r.ID, At: d.Now(), Kind: lead.EventNote, By: c.person.ID, Text: text}); err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "wrote a note on a lead", Brand: r.Brand, Subject: r.ID}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: r.Brand, Subject: r.ID})
 	return d.showLead(c, r)
 }

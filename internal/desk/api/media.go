@@ -85,30 +85,18 @@ func refused(err error) error {
 	return err
 }
 
-// uploadMedia takes a file as it is: the body is its bytes, and the query names it (name, alt). A name that
-// is taken gets a number, so that nothing is replaced by accident.
-// Everybody may see it at once.
-func (d *Desk) uploadMedia(c call, b Brand) error { return d.takePicture(c, b, d.Media) }
-
-// uploadPicture takes a file as uploadMedia does, for a draft: nobody sees it before a post that shows it is published.
+// uploadPicture takes a file as it is: the body is its bytes, and the query names it (name, alt). A name that is taken gets a
+// number, so that nothing is replaced by accident. Nobody sees it before a post that shows it is published.
 func (d *Desk) uploadPicture(c call, b Brand) error {
-	return d.takePicture(c, b, d.Drafts.Pictures.Private)
-}
-
-func (d *Desk) takePicture(c call, b Brand, into *media.Store) error {
 	of, err := c.brandOf(b.ID)
 	if err != nil {
 		return err
 	}
-	delivered := c.edition.Source(of).Pictures
-	if into == d.Media {
-		delivered = nil // which it may replace
-	}
-	p, err := d.keepPicture(c, b.ID, into, delivered)
+	p, err := d.keepPicture(c, b.ID, d.Drafts.Pictures.Private, c.edition.Source(of).Pictures)
 	if err != nil {
 		return err
 	}
-	return c.answer(mediaItem(b.ID, p, into != d.Media, nil))
+	return c.answer(mediaItem(b.ID, p, true, nil))
 }
 
 // keepPicture keeps the file of a call under a name that is free.
@@ -142,7 +130,8 @@ func (d *Desk) keepPicture(c call, brandID string, into *media.Store, others map
 	if err != nil {
 		return media.Picture{}, refused(err)
 	}
-	return p, d.team.Record(c.Context(), c.person, desk.Entry{Action: "brought a picture", Brand: brandID, Subject: p.Name})
+	c.did(desk.Entry{Brand: brandID, Subject: p.Name})
+	return p, nil
 }
 
 func (d *Desk) changeMedia(c call, b Brand) error {
@@ -204,9 +193,7 @@ func (d *Desk) removeMedia(c call, b Brand) error {
 	if err := store.Remove(c.Context(), b.ID, name); err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "removed a picture", Brand: b.ID, Subject: name}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: b.ID, Subject: name})
 	return c.nothing()
 }
 

@@ -253,9 +253,7 @@ func (d *Desk) finishSecondPasskey(c call) error {
 	if err := d.Store.SavePasskey(c.Context(), key); err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "added a passkey", Subject: c.person.ID, After: name}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Subject: c.person.ID, After: name})
 	return d.passkeys(c)
 }
 
@@ -270,8 +268,6 @@ func (d *Desk) removePasskey(c call) error {
 	if err := d.Store.RemovePasskey(c.Context(), c.person.ID, c.PathValue("id")); err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "removed a passkey", Subject: c.person.ID}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Subject: c.person.ID})
 	return d.passkeys(c)
 }

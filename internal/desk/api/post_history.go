@@ -76,7 +76,7 @@ func (d *Desk) restorePost(c call, b Brand) error {
 	}
 	p, err := d.Drafts.Restore(c.Context(), b.ID, c.PathValue("id"), version, c.PathValue("revision"), c.person.ID)
 	if err == nil {
-		err = d.record(c, "put an earlier state of a post back", p)
+		c.didPost("", p)
 	}
 	return d.showPost(c, b, p, err)
 }

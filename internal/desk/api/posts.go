@@ -149,14 +149,14 @@ func (d *Desk) newPost(c call, b Brand) error {
 	}
 	p, err := d.Drafts.Create(c.Context(), b.ID, text, c.person.ID)
 	if err == nil {
-		err = d.record(c, "began a post", p)
+		c.didPost("", p)
 	}
 	return d.showPost(c, b, p, err)
 }
 
-// record writes what was done to a post into the trail.
-func (d *Desk) record(c call, action string, p draft.Post) error {
-	return d.team.Record(c.Context(), c.person, desk.Entry{Action: action, Brand: p.Brand, Subject: p.ID, After: p.Text.Post.Title})
+// didPost notes what was done to a post.
+func (c call) didPost(action string, p draft.Post) {
+	c.did(desk.Entry{Action: action, Brand: p.Brand, Subject: p.ID, After: p.Text.Post.Title})
 }
 
 func (d *Desk) readPost(c call, b Brand, p draft.Post) error { return d.showPost(c, b, p, nil) }
@@ -182,13 +182,11 @@ func (d *Desk) discardPost(c call, _ Brand, p draft.Post) error {
 	if err := d.Drafts.Discard(c.Context(), p.Brand, p.ID, version); err != nil {
 		return postError(c, err)
 	}
-	action := "threw a draft away"
+	action := ""
 	if p.State != draft.Draft {
 		action = "threw the changes of a post away"
 	}
-	if err := d.record(c, action, p); err != nil {
-		return err
-	}
+	c.didPost(action, p)
 	return c.nothing()
 }
 
@@ -203,11 +201,11 @@ func (d *Desk) publishPost(c call, b Brand) error {
 	}
 	p, err := d.Drafts.Publish(c.Context(), draft.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version, At: in.At, Replace: in.Replace, By: c.person.ID})
 	if err == nil {
-		action := "published a post"
+		action := ""
 		if p.State == draft.Scheduled {
 			action = "scheduled a post"
 		}
-		err = d.record(c, action, p)
+		c.didPost(action, p)
 	}
 	return d.showPost(c, b, p, err)
 }
@@ -219,7 +217,7 @@ func (d *Desk) unpublishPost(c call, b Brand) error {
 	}
 	p, err := d.Drafts.Unpublish(c.Context(), b.ID, c.PathValue("id"), version, c.person.ID)
 	if err == nil {
-		err = d.record(c, "took a post down", p)
+		c.didPost("", p)
 	}
 	return d.showPost(c, b, p, err)
 }
@@ -249,9 +247,7 @@ func (d *Desk) copyPost(c call, _ Brand, p draft.Post) error {
 	if err != nil {
 		return postError(c, err)
 	}
-	if err := d.record(c, "copied a post from "+p.Brand, copied); err != nil {
-		return err
-	}
+	c.didPost("copied a post from "+p.Brand, copied)
 	checks, err := d.alike(c, copied, []*blog.Post{p.Shown()})
 	if err != nil {
 		return err
@@ -314,9 +310,7 @@ func (d *Desk) newPostPreview(c call, b Brand, p draft.Post) error {
 	if err != nil {
 		return err
 	}
-	if err := d.record(c, "made a preview link", p); err != nil {
-		return err
-	}
+	c.didPost("", p)
 	made := previewLink(l, "")
 	made.Address = preview.Address(c.origin(b), token)
 	return c.answer(made)
@@ -326,9 +320,7 @@ func (d *Desk) revokePostPreview(c call, _ Brand, p draft.Post) error {
 	if err := d.Previews.Revoke(c.Context(), preview.Post, p.Brand, p.ID, c.PathValue("preview")); err != nil {
 		return err
 	}
-	if err := d.record(c, "took a preview link back", p); err != nil {
-		return err
-	}
+	c.didPost("", p)
 	return c.nothing()
 }
 

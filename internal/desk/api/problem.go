@@ -170,6 +170,9 @@ func with[T any](handler func(call, T) error) func(call) error {
 }
 
 func (c call) answer(value any) error {
+	if err := c.record(c); err != nil {
+		return err
+	}
 	c.w.Header().Set("Content-Type", "application/json")
 	return json.NewEncoder(c.w).Encode(value)
 }
@@ -183,6 +186,9 @@ func (c call) reply(value any, err error) error {
 }
 
 func (c call) nothing() error {
+	if err := c.record(c); err != nil {
+		return err
+	}
 	c.w.WriteHeader(http.StatusNoContent)
 	return nil
 }

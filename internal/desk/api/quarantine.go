@@ -73,9 +73,7 @@ func (d *Desk) replaceRawDocument(c call, b Brand) error {
 	if err := errors.Join(d.Drafts.Index.Release(c.Context()), d.Drafts.Index.Refresh(c.Context(), b.ID)); err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "corrected a stored post", Brand: b.ID, Subject: file}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: b.ID, Subject: file})
 	return d.rawDocument(c, b)
 }
 
@@ -95,8 +93,6 @@ func (d *Desk) removeRawDocument(c call, b Brand) error {
 	if err := errors.Join(d.Drafts.Index.Release(c.Context()), d.Drafts.Index.Refresh(c.Context(), b.ID)); err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "removed a stored post", Brand: b.ID, Subject: file}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: b.ID, Subject: file})
 	return c.nothing()
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"livery/internal/change"
+	"livery/internal/desk"
 )
 
 // publishSites makes the draft served, now or at a time.
@@ -44,13 +45,11 @@ func (d *Desk) publishSites(c call) error {
 	if err := d.Sites.Drafts.Remove(c.Context(), c.person.ID, version); err != nil {
 		d.Log.Warn("a published draft is still there; it says nothing new any more", "person", c.person.ID, "error", err)
 	}
-	action := "published a change"
+	action := ""
 	if e.Kind == change.Schedule {
 		action = "scheduled a change"
 	}
-	if err := d.recordChange(c, action, e.ID, e.Note); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Action: action, Subject: e.ID, After: e.Note})
 	return c.answer(d.siteChangeOf(c, e))
 }
 
@@ -93,22 +92,6 @@ func (c call) maySeeChange(e change.Entry, one SiteChange) bool {
 	return len(c.person.Brands) == 0 || len(one.Brands) > 0 || e.Author.ID == c.person.ID
 }
 
-func (d *Desk) siteChange(c call) error {
-	served := d.Sites.Current()
-	e, ok := change.Find(change.History(served.Entries), c.PathValue("id"))
-	if !ok {
-		e, ok = change.Find(change.Waiting(served.Entries), c.PathValue("id"))
-	}
-	if !ok {
-		return change.ErrNotFound
-	}
-	one := d.siteChangeOf(c, e)
-	if !c.maySeeChange(e, one) {
-		return errNoSuch
-	}
-	return c.answer(one)
-}
-
 // siteChangeOf is a change with its story.
 func (d *Desk) siteChangeOf(c call, e change.Entry) SiteChange {
 	served := d.Sites.Current()
@@ -139,7 +122,7 @@ func (d *Desk) takeSiteChangeBack(c call) error {
 	return d.goBack(c, func(id string) ([]change.Edit, []change.Conflict, []string, error) {
 		edits, conflicts, err := d.Sites.TakeBack(id)
 		return edits, conflicts, []string{id}, err
-	}, "took a change back")
+	})
 }
 
 // returnSites publishes what makes the sites what they were right after a change.
@@ -147,10 +130,10 @@ func (d *Desk) returnSites(c call) error {
 	return d.goBack(c, func(id string) ([]change.Edit, []change.Conflict, []string, error) {
 		edits, undone, err := d.Sites.ReturnTo(id)
 		return edits, nil, undone, err
-	}, "went back to a change")
+	})
 }
 
-func (d *Desk) goBack(c call, plan func(id string) ([]change.Edit, []change.Conflict, []string, error), action string) error {
+func (d *Desk) goBack(c call, plan func(id string) ([]change.Edit, []change.Conflict, []string, error)) error {
 	asked, err := body[SiteTakeBack](c)
 	if err != nil {
 		return err
@@ -183,9 +166,7 @@ func (d *Desk) goBack(c call, plan func(id string) ([]change.Edit, []change.Conf
 	if err != nil {
 		return err
 	}
-	if err := d.recordChange(c, action, e.ID, strings.Join(undone, " ")); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Subject: e.ID, After: strings.Join(undone, " ")})
 	done := d.siteChangeOf(c, e)
 	answer.Change = &done
 	return c.answer(answer)
@@ -214,8 +195,6 @@ func (d *Desk) cancelSiteChange(c call) error {
 	if err := d.Sites.Cancel(c.Context(), c.author(), e.ID); err != nil {
 		return err
 	}
-	if err := d.recordChange(c, "cancelled a scheduled change", e.ID, ""); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Subject: e.ID})
 	return c.nothing()
 }

@@ -8,7 +8,6 @@ import (
 	"livery/internal/brand"
 	"livery/internal/change"
 	"livery/internal/content"
-	"livery/internal/desk"
 )
 
 const largestDraft = 1 << 20
@@ -215,8 +214,3 @@ func (d *Desk) newSite(c call) error {
 }
 
 var errShared = problem(http.StatusForbidden, "This is shared by several brands, and you work for some of them only. Change it for your brand, or ask an owner.")
-
-// recordChange appends to the trail what became of the sites.
-func (d *Desk) recordChange(c call, action, subject, after string) error {
-	return d.team.Record(c.Context(), c.person, desk.Entry{Action: action, Subject: subject, After: after})
-}

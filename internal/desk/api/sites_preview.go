@@ -156,9 +156,7 @@ func (d *Desk) newSitePreview(c call, b Brand) error {
 	if err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "made a preview link", Brand: b.ID, Subject: l.ID, After: shown.Note}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: b.ID, Subject: l.ID, After: shown.Note})
 	made := previewLink(l, shown.Note)
 	made.Address = preview.Address(c.origin(b), token)
 	return c.answer(made)
@@ -169,9 +167,7 @@ func (d *Desk) revokeSitePreview(c call, b Brand) error {
 	if err := d.Previews.Revoke(c.Context(), preview.Content, b.ID, "", id); err != nil {
 		return err
 	}
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "took a preview link back", Brand: b.ID, Subject: id}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Brand: b.ID, Subject: id})
 	return c.nothing()
 }
 

@@ -46,6 +46,7 @@ var attacks = []attack{
 	{"raw bytes", 1, 100 * time.Millisecond, (*attacker).sendRaw},
 	{"beacons", 1, 100 * time.Millisecond, (*attacker).beacon},
 	{"sign-ins", 1, 2 * time.Second, (*attacker).signIn},
+	{"leftovers", 1, 200 * time.Millisecond, (*attacker).useLeftovers},
 	{"key updates", 2, 100 * time.Millisecond, (*attacker).updateKeys},
 	{"broken records", 1, 300 * time.Millisecond, (*attacker).breakRecords},
 	{"slow headers", 20, time.Second, (*attacker).sendHeadersSlowly},
@@ -150,8 +151,10 @@ type siege struct {
 	visitor [2]visitorClient // over HTTP/1.1 and HTTP/2
 	leads   *ledger
 	posts   *posts
-	tallies map[string]*tally
-	phases  uint64 // begun so far
+	// leftovers are what let people in before the siege.
+	leftovers leftovers
+	tallies   map[string]*tally
+	phases    uint64 // begun so far
 }
 
 func newSiege(t *testing.T, seed uint64) *siege {
@@ -160,6 +163,7 @@ func newSiege(t *testing.T, seed uint64) *siege {
 	s.visitor = [2]visitorClient{newVisitorClient(false), newVisitorClient(true)}
 	s.leads = &ledger{t: t, acknowledged: map[string]string{}}
 	s.posts = newPosts(s)
+	s.leftovers = newLeftovers(s)
 	for _, a := range chosen(t) {
 		s.tallies[a.name] = &tally{statuses: map[int]int{}}
 	}

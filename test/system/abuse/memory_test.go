@@ -96,12 +96,15 @@ func (s *server) editor() *editor {
 	return e
 }
 
-func (e *editor) call(method, path string, body []byte) (status int, answer string) {
+func (e *editor) call(method, path string, body []byte, headers ...string) (status int, answer string) {
 	request, err := http.NewRequestWithContext(e.t.Context(), method, "https://"+deskHost+path, bytes.NewReader(body))
 	if err != nil {
 		return 0, err.Error()
 	}
 	request.Header.Set("X-Forwarded-For", "198.51.100.1")
+	for i := 0; i+1 < len(headers); i += 2 {
+		request.Header.Set(headers[i], headers[i+1])
+	}
 	response, err := e.client.Do(request)
 	if err != nil {
 		return 0, err.Error()

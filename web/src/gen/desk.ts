@@ -8,7 +8,7 @@
 export interface Contract {
   problem: Problem
   me: Me
-  waysIn: WaysIn
+  signInMethods: SignInMethods
   signIn: SignIn
   linkToken: LinkToken
   linkFor: LinkFor
@@ -101,7 +101,6 @@ export interface Me {
     | 'leads.export'
     | 'leads.handle'
     | 'leads.read'
-    | 'numbers'
     | 'people'
     | 'posts'
     | 'signed-in'
@@ -151,9 +150,9 @@ export interface Brand {
   blog?: boolean
 }
 /**
- * WaysIn is what the sign-in page offers.
+ * SignInMethods is what the sign-in page offers.
  */
-export interface WaysIn {
+export interface SignInMethods {
   /**
    * the name of where people can sign in too
    */

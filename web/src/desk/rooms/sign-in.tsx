@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { useSearch } from 'wouter'
-import type { Me, WaysIn } from '../../gen/desk'
+import type { Me, SignInMethods } from '../../gen/desk'
 import { DeskError, get, post } from '../api'
 import { useEnter } from '../session'
 import { Button } from '../ui/button'
@@ -40,10 +40,14 @@ export function SignIn() {
   )
 }
 
-/** The ways in, one below the other. */
+/** The methods to sign in, one below the other. */
 function SignInForm({ email: known = '', onEntered }: { email?: string; onEntered: (me: Me) => void }) {
   const search = new URLSearchParams(useSearch())
-  const ways = useQuery({ queryKey: ['ways-in'], queryFn: () => get<WaysIn>('/ways-in'), staleTime: Infinity })
+  const methods = useQuery({
+    queryKey: ['sign-in-methods'],
+    queryFn: () => get<SignInMethods>('/sign-in-methods'),
+    staleTime: Infinity,
+  })
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const quiet = { meta: { quiet: true }, onSuccess: onEntered }
@@ -63,12 +67,12 @@ function SignInForm({ email: known = '', onEntered }: { email?: string; onEntere
           No passkey was used. Try again, or use your password.
         </p>
       )}
-      {ways.data?.provider && (
+      {methods.data?.provider && (
         <a
           href="/api/desk/provider"
           className="flex h-10 items-center justify-center rounded-desk border border-line font-medium hover:bg-hover"
         >
-          Sign in with {ways.data.provider}
+          Sign in with {methods.data.provider}
         </a>
       )}
       {search.get('provider') === 'refused' && <ErrorLine error={refused} />}

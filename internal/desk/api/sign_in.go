@@ -22,8 +22,8 @@ type Me struct {
 	Passkeys    int  `json:"passkeys"`
 }
 
-// WaysIn is what the sign-in page offers.
-type WaysIn struct {
+// SignInMethods is what the sign-in page offers.
+type SignInMethods struct {
 	Provider string `json:"provider,omitempty"` // the name of where people can sign in too
 }
 
@@ -54,12 +54,12 @@ type JoinByPassword struct {
 	Password string `json:"password"`
 }
 
-func (d *Desk) waysIn(c call) error {
-	var ways WaysIn
+func (d *Desk) signInMethods(c call) error {
+	var methods SignInMethods
 	if d.Provider != nil {
-		ways.Provider = d.Provider.Name
+		methods.Provider = d.Provider.Name
 	}
-	return c.answer(ways)
+	return c.answer(methods)
 }
 
 func (d *Desk) signIn(c call, in SignIn) error {
@@ -88,9 +88,7 @@ func (d *Desk) entered(c call, p desk.Person) error {
 }
 
 func (d *Desk) signOut(c call) error {
-	if err := d.team.Record(c.Context(), c.person, desk.Entry{Action: "signed out", Subject: c.person.ID}); err != nil {
-		return err
-	}
+	c.did(desk.Entry{Subject: c.person.ID})
 	if err := d.sessions.Destroy(c.Context()); err != nil {
 		return err
 	}

@@ -1,0 +1,93 @@
+package api_test
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"livery"
+	"livery/internal/desk"
+	"livery/internal/desk/api"
+)
+
+// traceless are the calls that change nothing which somebody else would ask about: they ask, or keep what is a person's own.
+var traceless = []string{
+	"POST /api/desk/leads/search", "POST /api/desk/leads/{id}/read", "POST /api/desk/leads/{id}/erase/preview", "POST /api/desk/filters", "DELETE /api/desk/filters/{id}",
+	"POST /api/desk/me/name", "POST /api/desk/me/passkeys/begin",
+	"POST /api/desk/posts/search", "PUT /api/desk/posts/{brand}/{id}", "POST /api/desk/posts/{brand}/{id}/presence", "POST /api/desk/posts/{brand}/{id}/checks",
+	"POST /api/desk/posts/{brand}/{id}/frame", "PATCH /api/desk/media/{brand}/{name}",
+	"PUT /api/desk/sites/draft", "POST /api/desk/sites/check", "POST /api/desk/sites/effect", "POST /api/desk/sites/brands", "POST /api/desk/sites/palette",
+	"POST /api/desk/sites/brands/{id}/presence",
+}
+
+// ofTeam are the calls whose trace package desk leaves itself, since commands do the same.
+var ofTeam = []string{
+	"POST /api/desk/sign-out-everywhere", "POST /api/desk/me/password", "POST /api/desk/people", "PUT /api/desk/people/{id}", "DELETE /api/desk/people/{id}",
+	"POST /api/desk/people/{id}/link",
+}
+
+func TestEveryCallThatChangesSomethingSaysWhatTheTrailIsTold(t *testing.T) {
+	for _, route := range api.Routes() {
+		asks := strings.HasPrefix(route.Pattern, "GET ") || route.Right == desk.Anyone || slices.Contains(traceless, route.Pattern) || slices.Contains(ofTeam, route.Pattern)
+		if !asks && route.Trail == "" {
+			t.Errorf("%s changes something and the trail is told nothing; say in the list of routes what", route.Pattern)
+		}
+	}
+}
+
+func TestTheTrailSaysWhatWasDoneToWhat(t *testing.T) {
+	b := newBench(t)
+	owner, p := b.join(desk.Owner)
+	id := b.lead("store", "jane@example.org")
+	owner.wants(200, "GET", "/api/desk/leads/"+id, "")
+	owner.wants(200, "POST", "/api/desk/leads/"+id+"/notes", `{"text":"x"}`)
+	owner.wants(200, "PATCH", "/api/desk/leads/"+id, `{"handled":true}`, "If-Match", `"0"`)
+	owner.wants(200, "POST", "/api/desk/leads/export", `{"brands":["store"]}`)
+	owner.wants(422, "POST", "/api/desk/leads/"+id+"/notes", `{"text":""}`) // and nothing that was refused
+	owner.begin("cam", "Doors")
+	list, err := b.store.Trail(t.Context(), desk.EntryFilter{Person: p.ID})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range slices.Backward(list) {
+		got = append(got, e.Action+" "+e.Brand+" "+strings.ReplaceAll(e.Subject, id, "lead"))
+	}
+	want := []string{"joined by a link  " + p.ID, "read a lead store lead", "wrote a note on a lead store lead", "marked a lead as handled store lead", "took leads away as a file store ", "began a post cam "}
+	if len(got) == len(want) {
+		got[len(got)-1] = strings.TrimRight(got[len(got)-1], "abcdefghijklmnopqrstuvwxyz0123456789-")
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the trail says %q", got)
+	}
+}
+
+// fullTrail is a trail that takes nothing.
+type fullTrail struct {
+	desk.Store
+	full atomic.Bool
+}
+
+func (f *fullTrail) Append(ctx context.Context, e desk.Entry) error {
+	if f.full.Load() {
+		return errors.New("the trail takes nothing")
+	}
+	return f.Store.Append(ctx, e)
+}
+
+func TestNobodyIsToldThatSomethingIsDoneWhichTheTrailDoesNotHold(t *testing.T) {
+	people := &fullTrail{}
+	b := newBenchWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content(), func(s desk.Store) desk.Store { people.Store = s; return people })
+	owner, _ := b.join(desk.Owner)
+	id := b.lead("store", "jane@example.org")
+	people.full.Store(true)
+	for method, path := range map[string]string{"GET": "/api/desk/leads/" + id, "POST": "/api/desk/leads/export"} {
+		if status, text := owner.send(method, path, "{}"); status != 500 || strings.Contains(text, "jane@") {
+			t.Errorf("%s %s answers %d %s", method, path, status, text)
+		}
+	}
+}
