@@ -20,9 +20,9 @@ import (
 	"livery/internal/indexnow"
 	"livery/internal/media"
 	"livery/internal/page"
-	"livery/internal/release"
 	"livery/internal/render"
 	"livery/internal/sitestats"
+	"livery/internal/versions"
 	"livery/internal/web"
 	front "livery/web"
 )
@@ -47,7 +47,7 @@ type Site struct {
 	// searchEngines is nil unless they are told of posts.
 	searchEngines *indexnow.Notifier
 	// versions is nil for a site that nobody visits.
-	versions   *release.Keeper
+	versions   *versions.Keeper
 	background []func(context.Context)
 }
 

@@ -5,22 +5,22 @@ import (
 	"maps"
 
 	"livery/internal/document"
-	"livery/internal/release"
+	"livery/internal/versions"
 )
 
 // keepFiles lets each version serve the scripts of the other versions that run beside it.
 func (a *App) keepFiles() {
-	a.versions = release.New(a.storage.blobs, a.ownFiles, a.options.Log)
+	a.versions = versions.New(a.storage.blobs, a.ownFiles, a.options.Log)
 	a.background = append(a.background, a.versions.Run)
 }
 
 // ownFiles are the files whose names the pages of this version hold.
-func (a *App) ownFiles() (release.Files, error) {
+func (a *App) ownFiles() (versions.Files, error) {
 	client, err := a.options.Client()
 	if err != nil {
 		return nil, err
 	}
-	files := release.Files{}
+	files := versions.Files{}
 	maps.Copy(files, a.library.Current().ModuleSources())
 	err = fs.WalkDir(client, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {

@@ -16,8 +16,8 @@ import (
 	"livery/internal/blob/disk"
 	"livery/internal/config"
 	"livery/internal/datadir"
-	"livery/internal/release"
 	"livery/internal/store"
+	"livery/internal/versions"
 )
 
 // Leads moves leads with all that was done with them, the people of the Desk and their trail, and
@@ -49,7 +49,7 @@ func Storage(ctx context.Context, from, to string, tell func(blob.Copied)) (copi
 	if err != nil {
 		return nil, fmt.Errorf("--to: %w", err)
 	}
-	return blob.Copy(ctx, source, target, []string{release.Container}, tell)
+	return blob.Copy(ctx, source, target, []string{versions.Container}, tell)
 }
 
 // claims keep servers out of the data folders and databases that are moved from or to, and close what was opened.

@@ -1,11 +1,11 @@
-// Package release keeps the files of every running version in the storage that instances share.
+// Package versions keeps the files of every running version in the storage that instances share.
 // A page asks for scripts by names that only its own version knows. While instances are upgraded
 // one by one, and for an hour after, such a request may reach another version; it finds the files
 // here. Each version writes an archive, named after what it holds, and writes it again every
 // quarter of an hour; what changed content adds meanwhile is an archive of its own, since a family
 // of a thousand brands has many files and few of them change. One that nobody has written for an
 // hour is removed.
-package release
+package versions
 
 import (
 	"archive/zip"
