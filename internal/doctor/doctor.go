@@ -32,8 +32,8 @@ type Finding struct {
 	Do    string
 }
 
-// Patient is a server to be looked at.
-type Patient struct {
+// Server is a server to be looked at.
+type Server struct {
 	config.Server
 	Content      fs.FS
 	Destinations *deliver.Destinations
@@ -48,7 +48,7 @@ type Patient struct {
 // check is one thing to look at.
 type check struct {
 	name string
-	ask  func(ctx context.Context, p *Patient) Finding
+	ask  func(ctx context.Context, s *Server) Finding
 }
 
 // checks are all of them, in the order in which they are made.
@@ -72,10 +72,10 @@ var checks = []check{
 const patience = 20 * time.Second
 
 // Examine makes every check and tells of each as soon as it is made. It answers how many are bad.
-func Examine(ctx context.Context, p Patient, tell func(Finding)) (bad int) {
+func Examine(ctx context.Context, s Server, tell func(Finding)) (bad int) {
 	for _, c := range checks {
 		asking, cancel := context.WithTimeout(ctx, patience)
-		found := c.ask(asking, &p)
+		found := c.ask(asking, &s)
 		cancel()
 		if found.Name = c.name; found.State == Bad {
 			bad++
@@ -97,8 +97,8 @@ func wrong(do, format string, args ...any) Finding {
 	return Finding{State: Bad, Says: fmt.Sprintf(format, args...), Do: do}
 }
 
-func checkContent(_ context.Context, p *Patient) Finding {
-	loaded, problems := rules.Load(p.Content)
+func checkContent(_ context.Context, s *Server) Finding {
+	loaded, problems := rules.Load(s.Content)
 	if loaded == nil {
 		first := problems.Errors()[0]
 		do := first.Fix
@@ -108,14 +108,14 @@ func checkContent(_ context.Context, p *Patient) Finding {
 		first.Fix = ""
 		return wrong(do, "%s", strings.TrimPrefix(first.String(), "error: "))
 	}
-	p.site = loaded.Site
+	s.site = loaded.Site
 	return good("%d brands, %d products", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products))
 }
 
 // brands are those of the content, none when it cannot be read.
-func (p *Patient) brands() []*brand.Brand {
-	if p.site == nil {
+func (s *Server) brands() []*brand.Brand {
+	if s.site == nil {
 		return nil
 	}
-	return p.site.Brands
+	return s.site.Brands
 }

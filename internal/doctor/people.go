@@ -14,13 +14,13 @@ import (
 	"livery/internal/lead"
 )
 
-func checkReceivers(_ context.Context, p *Patient) Finding {
-	if p.Unread != nil {
-		return wrong("correct the file of --delivery, or what it names; a server does not start with it", "%v", p.Unread)
+func checkReceivers(_ context.Context, s *Server) Finding {
+	if s.Unread != nil {
+		return wrong("correct the file of --delivery, or what it names; a server does not start with it", "%v", s.Unread)
 	}
 	var none []string
-	for _, b := range p.brands() {
-		if len(p.Destinations.For(b.ID)) == 0 {
+	for _, b := range s.brands() {
+		if len(s.Destinations.For(b.ID)) == 0 {
 			none = append(none, b.ID)
 		}
 	}
@@ -30,9 +30,9 @@ func checkReceivers(_ context.Context, p *Patient) Finding {
 	return good("every brand's leads have a receiver; livery leads test --brand ID tries them")
 }
 
-func checkContactForms(_ context.Context, p *Patient) Finding {
+func checkContactForms(_ context.Context, s *Server) Finding {
 	var none []string
-	for _, b := range p.brands() {
+	for _, b := range s.brands() {
 		if b.Contact.Delivery != brand.StoreMessage {
 			none = append(none, b.ID)
 		}
@@ -43,7 +43,7 @@ func checkContactForms(_ context.Context, p *Patient) Finding {
 	return good("messages of every brand are kept and delivered")
 }
 
-func checkHosts(ctx context.Context, p *Patient) Finding {
+func checkHosts(ctx context.Context, s *Server) Finding {
 	var asking background.Group
 	asking.SetLimit(16)
 	var mu sync.Mutex
@@ -51,7 +51,7 @@ func checkHosts(ctx context.Context, p *Patient) Finding {
 	asked := 0
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
 	defer cancel()
-	for _, b := range p.brands() {
+	for _, b := range s.brands() {
 		for _, h := range b.Hosts {
 			asked++
 			asking.Go(func() error {
@@ -76,14 +76,14 @@ func checkHosts(ctx context.Context, p *Patient) Finding {
 	return odd("point them at this server, or take them out of the content", "DNS does not know %d of %d, such as %s", len(missing), asked, missing[0])
 }
 
-func checkCertificates(_ context.Context, p *Patient) Finding {
-	if p.TLSCert == "" {
-		if p.TLS {
+func checkCertificates(_ context.Context, s *Server) Finding {
+	if s.TLSCert == "" {
+		if s.TLS {
 			return good("come by themselves")
 		}
 		return odd("see that the proxy before this server has them", "this server speaks plain http")
 	}
-	pair, err := tls.LoadX509KeyPair(p.TLSCert, p.TLSKey)
+	pair, err := tls.LoadX509KeyPair(s.TLSCert, s.TLSKey)
 	if err != nil {
 		return wrong("correct --tls-cert and --tls-key", "%v", err)
 	}
@@ -95,7 +95,7 @@ func checkCertificates(_ context.Context, p *Patient) Finding {
 	if left <= 0 {
 		return wrong("get a new certificate", "ended on %s", leaf.NotAfter.Format(time.DateOnly))
 	}
-	for _, b := range p.brands() {
+	for _, b := range s.brands() {
 		for _, h := range b.Hosts {
 			if leaf.VerifyHostname(h.Name) != nil {
 				return wrong("get a certificate that names every host of the content, or use --tls", "does not cover %s", h.Name)
@@ -108,23 +108,23 @@ func checkCertificates(_ context.Context, p *Patient) Finding {
 	return good("covers every host until %s", leaf.NotAfter.Format(time.DateOnly))
 }
 
-func checkTestLead(ctx context.Context, p *Patient) Finding {
-	if p.TestLead == "" {
+func checkTestLead(ctx context.Context, s *Server) Finding {
+	if s.TestLead == "" {
 		return good("not sent; --test-lead ID sends one to the receivers of a brand")
 	}
-	if p.Unread != nil {
+	if s.Unread != nil {
 		return wrong("correct the receivers first", "not sent: the file of --delivery cannot be used")
 	}
-	if p.site == nil {
+	if s.site == nil {
 		return wrong("correct the content first", "not sent: the content cannot be read")
 	}
-	registry := brand.NewRegistry(p.site)
-	if _, ok := registry.ByID(p.TestLead); !ok {
-		return wrong("livery brand list shows all", "there is no brand %q", p.TestLead)
+	registry := brand.NewRegistry(s.site)
+	if _, ok := registry.ByID(s.TestLead); !ok {
+		return wrong("livery brand list shows all", "there is no brand %q", s.TestLead)
 	}
-	answers := p.Destinations.Try(ctx, lead.Test(p.TestLead, registry.PrimaryHost(p.TestLead), lead.TestAddress))
+	answers := s.Destinations.Try(ctx, lead.Test(s.TestLead, registry.PrimaryHost(s.TestLead), lead.TestAddress))
 	if len(answers) == 0 {
-		return wrong("name one in the file of --delivery", "%s has no receiver", p.TestLead)
+		return wrong("name one in the file of --delivery", "%s has no receiver", s.TestLead)
 	}
 	for _, a := range answers {
 		if a.Problem != "" {
@@ -135,5 +135,5 @@ func checkTestLead(ctx context.Context, p *Patient) Finding {
 	for _, a := range answers {
 		names = append(names, a.Destination)
 	}
-	return good("taken by every receiver of %s: %s", p.TestLead, strings.Join(names, ", "))
+	return good("taken by every receiver of %s: %s", s.TestLead, strings.Join(names, ", "))
 }
