@@ -70,7 +70,7 @@ type App struct {
 	metrics   *prometheus.Registry
 	claim     *os.File // keeps other servers out of the data folder
 	at        listeners
-	entrances []entrance
+	endpoints []endpoint
 	// certificates is nil unless they come by themselves.
 	certificates *certificates
 }
@@ -115,7 +115,7 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	if err := a.guard(); err != nil {
 		return err
 	}
-	return a.openEntrances()
+	return a.openEndpoints()
 }
 
 // serveWithLeads sets up everything that needs the database.
@@ -139,7 +139,7 @@ func (a *App) Address() string { return a.local("localhost") }
 
 // local is the address of a name of this machine.
 func (a *App) local(name string) string {
-	return a.entrances[0].scheme() + "://" + name + ":" + port(a.at.public)
+	return a.endpoints[0].scheme() + "://" + name + ":" + port(a.at.public)
 }
 
 // guard puts measurement, shedding and proxy trust before the server.

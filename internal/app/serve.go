@@ -16,7 +16,7 @@ import (
 // Run serves until the context ends, and then lets requests and queues finish.
 func (a *App) Run(ctx context.Context) error {
 	group, ctx := background.WithContext(ctx)
-	for _, e := range a.entrances {
+	for _, e := range a.endpoints {
 		group.Go(func() error { return e.serve(ctx, a.options.Log) })
 	}
 	group.Go(func() error { a.serveAdmin(ctx); return nil })
@@ -34,17 +34,17 @@ func (a *App) Run(ctx context.Context) error {
 
 const shutdownPatience = 15 * time.Second
 
-// entrance is a listener with what answers on it; with secure set it speaks https.
-type entrance struct {
+// endpoint is a listener with what answers on it; with secure set it speaks https.
+type endpoint struct {
 	listener net.Listener
 	handler  http.Handler
 	secure   *tls.Config
 }
 
-// openEntrances opens the sites and, where certificates come by themselves, plain http beside them.
-func (a *App) openEntrances() error {
+// openEndpoints opens the sites and, where certificates come by themselves, plain http beside them.
+func (a *App) openEndpoints() error {
 	c, at := a.options, a.at
-	sites := entrance{listener: at.public, handler: a.public}
+	sites := endpoint{listener: at.public, handler: a.public}
 	switch {
 	case c.TLSCert != "":
 		pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
@@ -59,14 +59,14 @@ func (a *App) openEntrances() error {
 		}
 		a.certificates, sites.secure = certs, certs.tlsConfig()
 		if at.plain != nil {
-			a.entrances = append(a.entrances, entrance{listener: at.plain, handler: certs.plainHandler(a.knowsHost)})
+			a.endpoints = append(a.endpoints, endpoint{listener: at.plain, handler: certs.plainHandler(a.knowsHost)})
 		}
 	}
-	a.entrances = append([]entrance{sites}, a.entrances...)
+	a.endpoints = append([]endpoint{sites}, a.endpoints...)
 	return nil
 }
 
-func (e entrance) scheme() string {
+func (e endpoint) scheme() string {
 	if e.secure != nil {
 		return "https"
 	}
@@ -74,7 +74,7 @@ func (e entrance) scheme() string {
 }
 
 // serve answers until the context ends, and then finishes the requests under way.
-func (e entrance) serve(ctx context.Context, log *slog.Logger) error {
+func (e endpoint) serve(ctx context.Context, log *slog.Logger) error {
 	server := &http.Server{
 		Handler:           web.CloseAfterChunks(e.handler),
 		TLSConfig:         e.secure,
