@@ -15,18 +15,22 @@ type NewBrand struct {
 	File    string
 	Content *Content // everything else there is
 	below   fs.FS
+	judge   Judge
 }
 
+// Judge reads content and holds it to the rules; there is no content where it has errors.
+type Judge func(fs.FS) (*Content, Problems)
+
 // PrepareBrand makes sure that a brand can be added to a folder, which may be missing.
-func PrepareBrand(id, folder string, shipped fs.FS) (*NewBrand, error) {
+func PrepareBrand(id, folder string, shipped fs.FS, judge Judge) (*NewBrand, error) {
 	if err := checkNewID(id); err != nil {
 		return nil, err
 	}
-	n := &NewBrand{File: filepath.Join(folder, "brands", id+".yaml"), below: overlayOrMissing(folder, shipped)}
+	n := &NewBrand{File: filepath.Join(folder, "brands", id+".yaml"), below: overlayOrMissing(folder, shipped), judge: judge}
 	if _, err := os.Stat(n.File); err == nil {
 		return nil, fmt.Errorf("%s is there already; edit it, or choose another id", n.File)
 	}
-	loaded, problems := Load(n.below)
+	loaded, problems := judge(n.below)
 	if loaded == nil {
 		return nil, fmt.Errorf("the content has errors already; fix them first:\n%w", problems.Errors())
 	}
@@ -52,7 +56,7 @@ func (n *NewBrand) Write(s Start) error {
 		return err
 	}
 	added := fstest.MapFS{"brands/" + s.ID + ".yaml": {Data: text}}
-	if checked, problems := Load(Overlay(added, n.below)); checked == nil {
+	if checked, problems := n.judge(Overlay(added, n.below)); checked == nil {
 		return fmt.Errorf("nothing was written: %w", problems.Errors())
 	}
 	if err := os.MkdirAll(filepath.Dir(n.File), 0o755); err != nil {

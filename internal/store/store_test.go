@@ -80,8 +80,8 @@ func TestSQLiteFilesAreTheOwnersAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	entries, err := os.ReadDir(dir)
-	if err != nil || len(entries) != 3 {
-		t.Fatalf("the folder holds %v, %v; want the file, its log and its index", entries, err)
+	if err != nil || len(entries) != 4 {
+		t.Fatalf("the folder holds %v, %v; want the file, its log, its index and the note that it was made", entries, err)
 	}
 	for _, e := range entries {
 		if info, err := e.Info(); err != nil || info.Mode().Perm() != 0o600 {
@@ -167,7 +167,7 @@ func holds(t *testing.T, dir, text string) bool {
 
 func TestOpenSaysHowToFixWhatIsWrong(t *testing.T) {
 	for where, want := range map[string]string{
-		"": "no place given", "/proc/nowhere/leads.db": "must be writable", "postgres://%zz": "expected postgres://",
+		"": "no database is named", "/proc/nowhere/leads.db": "must be writable", "postgres://%zz": "expected postgres://",
 	} {
 		if _, err := store.Open(context.Background(), where); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", where, err, want)

@@ -14,6 +14,7 @@ import (
 	"livery/internal/content"
 	"livery/internal/logo"
 	"livery/internal/media"
+	"livery/internal/rules"
 )
 
 type brandCommand struct {
@@ -65,7 +66,7 @@ type brandNewCommand struct {
 }
 
 func (c brandNewCommand) Run(env environment) error {
-	added, err := content.PrepareBrand(c.ID, c.Content, livery.Content())
+	added, err := content.PrepareBrand(c.ID, c.Content, livery.Content(), rules.Load)
 	if err != nil {
 		return err
 	}
