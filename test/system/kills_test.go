@@ -158,7 +158,7 @@ func (w *writer) bringPicture(name string) error {
 	if err := png.Encode(&file, image.NewRGBA(image.Rect(0, 0, 64, 48))); err != nil {
 		return err
 	}
-	return w.call("POST", "/api/desk/posts/insights/pictures?name="+name+".png", "", file.Bytes(), nil)
+	return w.call("POST", "/api/desk/sites/pictures?brand=insights&name="+name+".png", "", file.Bytes(), nil)
 }
 
 // goOn does one after the other, each again until it is done, and answers how many were.

@@ -118,7 +118,7 @@ func uploads(t *testing.T, ann *proxied) {
 		t.Fatal(err)
 	}
 	picture.Write(make([]byte, media.MaxBytes-picture.Len())) // what follows the end of a picture is not looked at
-	if item := ann.call("/media/insights?name=large.png", picture.Bytes()); item["width"] != 64.0 {
+	if item := ann.call("/posts/insights/pictures?name=large.png", picture.Bytes()); item["width"] != 64.0 {
 		t.Errorf("the picture is %v", item)
 	}
 	answer, text := ann.send("POST", "https://"+proxiedDesk+"/api/desk/posts/insights/pictures?name=larger.png", append(picture.Bytes(), 0))
