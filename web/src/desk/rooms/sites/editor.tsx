@@ -11,6 +11,8 @@ import { Panel, type Tab } from './panel'
 import { TopBar } from './top-bar'
 import { TwoDrafts } from './two-drafts'
 import { useDraft, useOpenedDraft, type Edits, type OpenedDraft } from './use-draft'
+import type { Undo } from './undo'
+import { useUndoKeys } from './use-undo-keys'
 import { useCheck, useFields, useWall } from './use-site'
 
 const widths = { desktop: 1440, phone: 390 } as const
@@ -19,7 +21,7 @@ export type Width = keyof typeof widths
 /** A brand's real pages with the panel beside them. */
 export function Editor({ brand }: { brand: string }) {
   const wall = useWall()
-  const { written, opened } = useOpenedDraft()
+  const { written, opened, undo } = useOpenedDraft()
   // What is open stays open, whatever becomes of a later look at it.
   for (const query of [wall, opened])
     if (!query.data && query.isError) return <Failed error={query.error} again={() => void query.refetch()} />
@@ -34,6 +36,7 @@ export function Editor({ brand }: { brand: string }) {
       served={wall.data.change ?? ''}
       written={written}
       opened={opened.data}
+      undo={undo}
     />
   )
 }
@@ -44,10 +47,12 @@ interface OpenProps {
   served: string
   written: Written<Edits, SiteDraft>
   opened: OpenedDraft
+  undo: Undo<Edits>
 }
 
-function Open({ brand, variants, served, written, opened }: OpenProps) {
-  const draft = useDraft(written, opened)
+function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
+  const draft = useDraft(written, opened, undo)
+  useUndoKeys(draft)
   const [path, setPath] = useState('/')
   const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop')
   const [chosen, setChosen] = useState<string>()
@@ -111,6 +116,8 @@ function Open({ brand, variants, served, written, opened }: OpenProps) {
             onNear={setNear}
             onWrite={write}
             mayWrite={mayWrite}
+            onUndo={draft.undo}
+            onRedo={draft.redo}
             onLead={(to) => setPath(to.split('#')[0] || '/')}
           />
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { stillAddress, useWidth } from './still'
 import { editInPlace, elementsOf, markAt, renew, showText } from './page-edit'
 import { addStyles } from './page-styles'
+import { undoKey } from './use-undo-keys'
 
 export interface Near {
   mark: string
@@ -25,6 +26,8 @@ interface Props {
   /** Whether a text may be written in the page itself. */
   mayWrite: (mark: string, shown: string) => boolean
   onLead: (path: string) => void
+  onUndo: () => void
+  onRedo: () => void
 }
 
 /** The real page, made by the real renderer; every text in it can be pointed at and written over. */
@@ -136,6 +139,13 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     )
   })
   const leave = useEffectEvent(() => props.onNear(undefined))
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    const wanted = (event.target as HTMLElement).isContentEditable ? undefined : undoKey(event)
+    if (!wanted) return // while a text is written in the page, the browser takes back its letters
+    event.preventDefault()
+    if (wanted === 'undo') props.onUndo()
+    else props.onRedo()
+  })
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (!page || !loads) return
@@ -145,6 +155,7 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     page.addEventListener('mouseleave', () => leave(), { signal })
     page.addEventListener('scroll', () => leave(), { signal, passive: true })
     page.addEventListener('click', (event) => press(event), { signal, capture: true })
+    page.addEventListener('keydown', (event) => key(event), { signal })
     page.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true })
     return () => stop.abort()
   }, [frame, loads])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AlertTriangle, ArrowLeft, Link2, Monitor, PanelRight, Smartphone } from 'lucide-react'
+import { AlertTriangle, ArrowLeft, Link2, Monitor, PanelRight, Redo2, Smartphone, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { SiteBrand, SiteCheck } from '../../../gen/desk'
 import { SavedLine } from '../../ui/autosave/saved-line'
@@ -61,9 +61,23 @@ export function TopBar(props: Props) {
         ))}
       </select>
       <Widths width={props.width} onWidth={props.onWidth} />
-      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-1 max-md:[&_button:has(>svg:only-child)]:px-2 md:gap-2">
         <Others others={present?.others ?? []} what="this brand" />
         <Standing draft={draft} />
+        <span role="group" aria-label="Back and forward" className="flex">
+          <Button kind="quiet" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={!draft.canUndo} onClick={draft.undo}>
+            <Undo2 size={16} aria-hidden="true" />
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label="Redo"
+            title="Redo (Shift+Ctrl+Z)"
+            disabled={!draft.canRedo}
+            onClick={draft.redo}
+          >
+            <Redo2 size={16} aria-hidden="true" />
+          </Button>
+        </span>
         {!!(problems?.errors || problems?.warnings) && (
           <Button kind={problems.errors ? 'danger' : 'plain'} onClick={props.onProblems}>
             <AlertTriangle size={16} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { openWritten, type Opened, type Written } from '../../ui/autosave/autosa
 import { same } from '../../ui/autosave/merge'
 import { useAutosave } from '../../ui/autosave/use-autosave'
 import type { Value } from './fields'
+import { Undo } from './undo'
 
 /** An edit as a person makes it; without `after` the layer below shows again. */
 export interface DraftEdit {
@@ -40,13 +41,15 @@ async function newest(client: QueryClient, draft: SiteDraft): Promise<SiteDraft>
 }
 
 /** How the person's draft is read and saved. */
-const draftOf = (client: QueryClient, person: string): Written<Edits, SiteDraft> => ({
+const draftOf = (client: QueryClient, person: string, undo: Undo<Edits>): Written<Edits, SiteDraft> => ({
   name: `${person} sites`,
   read: async () => newest(client, await get<SiteDraft>('/sites/draft')),
   save: async (edits, version, outlivesPage) => {
     const body = { edits: Object.values(edits) as Edit[] }
+    const before = client.getQueryData<SiteDraft>(queryKey)
     const draft = await newest(client, await put<SiteDraft>('/sites/draft', body, version, outlivesPage))
     void client.invalidateQueries({ queryKey: ['sites'], predicate: (query) => query.queryKey[1] !== 'draft' })
+    if (before) undo.saved(editsOf(before.edits as DraftEdit[]), editsOf(draft.edits as DraftEdit[]))
     return draft
   },
   valueOf: ({ edits }) => editsOf(edits as DraftEdit[]),
@@ -73,7 +76,8 @@ export type OpenedDraft = Opened<Edits, SiteDraft>
 export function useOpenedDraft() {
   const client = useQueryClient()
   const person = useMe().person.id
-  const [written] = useState(() => draftOf(client, person))
+  const [undo] = useState(() => new Undo<Edits>(person))
+  const [written] = useState(() => draftOf(client, person, undo))
   const opened = useQuery({
     queryKey: ['opened-draft'],
     queryFn: () => openWritten(written),
@@ -82,11 +86,11 @@ export function useOpenedDraft() {
     refetchOnMount: 'always',
     structuralSharing: false,
   })
-  return { written, opened }
+  return { written, opened, undo }
 }
 
 /** The person's draft of the sites. */
-export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft) {
+export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft, undo: Undo<Edits>) {
   const { autosave, value, server, state } = useAutosave(written, opened)
   const client = useQueryClient()
   const { data } = useQuery({
@@ -99,7 +103,19 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
   }, [autosave, data])
   const now = () => Object.values(autosave.snapshot().value)
   const change = (next: DraftEdit[]) => autosave.change(editsOf(next))
+  /** Goes one save back or forward; what is not saved yet is saved first. */
+  const step = async (take: (now: Edits) => Edits | undefined) => {
+    if (!(await autosave.flush())) return
+    const next = take(autosave.snapshot().value)
+    if (!next) return
+    autosave.change(next)
+    await undo.replay(() => autosave.flush())
+  }
   return {
+    canUndo: undo.canUndo || state.kind === 'writing',
+    canRedo: undo.canRedo,
+    undo: () => void step((edits) => undo.back(edits)),
+    redo: () => void step((edits) => undo.forward(edits)),
     edits: Object.values(value),
     state,
     version: server.etag,
@@ -111,6 +127,7 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     settle: (current: SiteDraft, edits: Edits) => autosave.settle(current, edits),
     /** Reads the draft again, after it was published. */
     renew: async () => {
+      undo.clear() // what is published is taken back in the history
       autosave.follow(await written.read())
       await client.invalidateQueries({ queryKey: ['sites'] })
     },

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { beforeEach, expect, it } from 'vitest'
+import { Undo } from './undo'
+
+beforeEach(() => sessionStorage.clear())
+
+type Words = Record<string, string>
+const words = fc.dictionary(fc.constantFrom('title', 'text', 'list'), fc.string({ minLength: 1, maxLength: 2 }))
+
+it('goes back to every state there was and forward again, also after a reload', () => {
+  fc.assert(
+    fc.property(words, fc.array(words, { maxLength: 8 }), (first, others) => {
+      sessionStorage.clear()
+      let undo = new Undo<Words>('ann')
+      const states = [first]
+      for (const next of others) {
+        const now = states.at(-1)!
+        undo.saved(now, next)
+        if (JSON.stringify(Object.entries(now).sort()) !== JSON.stringify(Object.entries(next).sort()))
+          states.push(next)
+      }
+      let now = states.at(-1)!
+      for (const wanted of states.slice(0, -1).reverse()) {
+        undo = new Undo<Words>('ann')
+        now = undo.back(now)!
+        expect(now).toEqual(wanted)
+      }
+      expect(undo.back(now)).toBeUndefined()
+      for (const wanted of states.slice(1)) expect((now = undo.forward(now)!)).toEqual(wanted)
+      expect(undo.forward(now)).toBeUndefined()
+    }),
+  )
+})
+
+it('leaves alone what another window wrote', () => {
+  const undo = new Undo<Words>('ann')
+  undo.saved({ title: 'A' }, { title: 'B' })
+  expect(undo.back({ title: 'B', text: 'from elsewhere' })).toEqual({ title: 'A', text: 'from elsewhere' })
+})
+
+it('forgets what was taken back once something else is written', () => {
+  const undo = new Undo<Words>('ann')
+  undo.saved({ title: 'A' }, { title: 'B' })
+  undo.back({ title: 'B' })
+  undo.saved({ title: 'A' }, { title: 'C' })
+  expect(undo.canRedo).toBe(false)
+  expect(undo.back({ title: 'C' })).toEqual({ title: 'A' })
+})
