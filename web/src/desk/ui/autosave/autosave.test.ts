@@ -104,7 +104,7 @@ it('saves the last of what is written, whatever happens to calls, lines and wind
       expect(Object.keys(localStorage)).toEqual([])
       autosave.stop()
     }),
-    { numRuns: 60 },
+    { numRuns: 600 },
   )
 })
 

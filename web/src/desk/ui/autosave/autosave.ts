@@ -166,12 +166,13 @@ export class Autosave<T, S> {
   }
 
   private keep() {
-    this.keeper.keep({ value: this.now.value, base: this.base })
+    this.keeper.keep({ value: this.now.value, base: this.base, sent: this.sent })
   }
 
   /** Goes on with words that a window left behind. */
-  private adopt({ value, base, forget }: LeftBehind<T>) {
-    const merged = this.mergedWith(base, value, this.now.value)
+  private adopt({ value, base, sent, forget }: LeftBehind<T>) {
+    const arrived = sent.some((one) => same(one, this.base))
+    const merged = this.mergedWith(arrived ? this.base : base, value, this.now.value)
     if (merged === undefined) {
       if (this.dirty) return // first what an earlier window left; this one is found again the next time
       this.set({ value, state: { kind: 'conflict', current: this.now.server } })
@@ -181,8 +182,8 @@ export class Autosave<T, S> {
       this.set({ value: merged, state: { kind: 'writing' } })
       this.dirty = true
     }
+    this.sent.push(...sent, value)
     if (this.dirty) this.keep()
-    this.sent.push(value)
     forget()
   }
 
@@ -204,6 +205,7 @@ export class Autosave<T, S> {
   private async send(value: T, outlivesPage: boolean): Promise<boolean> {
     this.set({ state: { kind: 'saving' } })
     if (!this.sent.includes(value)) this.sent.push(value)
+    this.keep()
     try {
       this.took(await this.written.save(value, this.written.versionOf(this.now.server), outlivesPage), value)
       return true

@@ -2,6 +2,8 @@
 export interface Kept<T> {
   value: T
   base: T
+  /** What was sent without word that it arrived. */
+  sent: T[]
 }
 
 /** Keeps words in this browser, under the name of what they belong to and of the window that they are written in. */
