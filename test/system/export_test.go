@@ -60,7 +60,7 @@ func TestAnExportIsRefusedWhileChangesOfTheContentCannotBeRead(t *testing.T) {
 	data, out := t.TempDir(), filepath.Join(t.TempDir(), "out")
 	put(t, data, change.Container, "log/00000001.json", "not an entry")
 	said, err := command(t, nil, "export", "--data", data, "--out", out, "--brand", "cam")
-	if err == nil || !strings.Contains(err.Error(), "change 1 is no entry of the log") {
+	if err == nil || !strings.Contains(err.Error(), "the log of changes is damaged: entry 1 cannot be read") {
 		t.Errorf("%v: %s", err, said)
 	}
 	if _, err := os.Stat(out); err == nil {
