@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -62,7 +63,7 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 		return nil, errors.Join(errors.New("not all posts could be read, so nothing is made of them; the warning above says why"), s.Close())
 	}
 	if grown, err := s.publisher.Log.Refresh(ctx); err != nil || grown || s.publisher.Log.Whole() != nil {
-		err = errors.Join(err, s.publisher.Log.Whole())
+		err = cmp.Or(err, s.publisher.Log.Whole())
 		return nil, errors.Join(errors.New("not all changes of the content were read, so nothing is made of it; try again"), err, s.Close())
 	}
 	if err := s.answer(nil, web.Previews{}); err != nil {
