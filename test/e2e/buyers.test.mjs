@@ -228,7 +228,7 @@ const seven = [
     /class="buying-rows".*Ask us</s,
     ['fleetkeyless', 'fleethoursofservice', 'store-hub'],
   ],
-  ['sums', '/solutions', /id="sums".*Work it out.*Send me this/s, ['insights', 'store', 'equipment-supply']],
+  ['sums', '/solutions', /id="sums".*Work it out.*Send me these figures/s, ['insights', 'store', 'equipment-supply']],
 ]
 
 test('every part can be read without scripts in three variants, and axe finds nothing', async () => {
