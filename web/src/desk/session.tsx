@@ -39,12 +39,15 @@ export const session = queryOptions({
 
 export const useSession = () => useQuery(session)
 
+/** What is asked before anybody is in, and need not be asked again. */
+const comingIn: readonly unknown[] = ['me', 'link', 'sign-in-methods']
+
 /** Puts down who signed in just now; what waited for them goes on. */
 export function useEnter() {
   const client = useQueryClient()
   return (me: Me) => {
     client.setQueryData(['me'], me)
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    void client.invalidateQueries({ predicate: ({ queryKey }) => !comingIn.includes(queryKey[0]) })
     dispatchEvent(new Event(signedInAgain))
   }
 }
