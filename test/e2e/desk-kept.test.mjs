@@ -229,7 +229,10 @@ test('people who have the same brand open see each other', async () => {
   const [one, other] = [await somebody(), await somebody()]
   await rooms.sites.open(one)
   await rooms.sites.open(other)
-  await other.getByText(/person\d+ has this brand open/).first().waitFor({ state: 'attached' })
+  await other
+    .getByText(/person\d+ has this brand open/)
+    .first()
+    .waitFor({ state: 'attached' })
   await one.context().close()
   await other.context().close()
 })
