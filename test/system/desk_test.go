@@ -126,13 +126,13 @@ func TestAPreviewLinkOfASiteShowsItsDraftWhileItLivesAndNoOther(t *testing.T) {
 	s := start(t, "--data", data)
 	ann := s.colleague(data, "ann@fleet.example", "editor", "store")
 	host := primaryHost(t, "store")
-	version := ann.draft("store", "First words")
+	ann.draft("store", "First words")
 	_, target := ann.sharedLink("store")
 	status, cookie := s.guest(host, target)
 	if _, page := s.ask("GET", host, "/", cookie); status != http.StatusFound || !strings.Contains(page, "First words") || !strings.Contains(page, "Preview of") {
 		t.Fatalf("the link answers %d, and does not show the draft", status)
 	}
-	version = ann.draft("store", "Second words")
+	version := ann.draft("store", "Second words")
 	if _, page := s.ask("GET", host, "/", cookie); !strings.Contains(page, "Second words") {
 		t.Error("the link does not follow its draft")
 	}
