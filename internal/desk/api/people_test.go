@@ -73,6 +73,15 @@ func TestANameThatIsTooLongLeavesTheLinkGood(t *testing.T) {
 	b.browser().wants(200, "POST", "/api/desk/link/password", joinBody(token, strings.Repeat("ö", 200), password))
 }
 
+func TestANameIsWhatEverybodySees(t *testing.T) {
+	b := newBench(t)
+	token, _ := b.link("ann@example.org", desk.Sales)
+	for _, name := range []string{"Ann\x00", "Ann\nBob", "Ann\u202ebob"} {
+		b.browser().wants(422, "POST", "/api/desk/link/password", joinBody(token, name, password))
+	}
+	b.browser().wants(200, "POST", "/api/desk/link/password", joinBody(token, "Ånn O’Brien 王", password))
+}
+
 func TestAPasswordFitsHoweverItsLettersAreTyped(t *testing.T) {
 	b := newBench(t)
 	composed, apart := norm.NFC.String("vier späte Wörter hier"), norm.NFD.String("vier späte Wörter hier")

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"livery/internal/desk"
@@ -156,10 +157,15 @@ func setName(p *desk.Person, name string) error {
 		return nil
 	} else if utf8.RuneCountInString(name) > 200 {
 		return problem(http.StatusUnprocessableEntity, "That name is too long for the Desk's lists; use up to 200 characters.")
+	} else if strings.ContainsFunc(name, isInvisible) {
+		return problem(http.StatusUnprocessableEntity, "That name has characters that nobody sees, such as a line break; type it anew.")
 	}
 	p.Name = name
 	return nil
 }
+
+// isInvisible finds what could make a name look like another, or break the line it stands in.
+func isInvisible(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }
 
 func (d *Desk) me(c call) error {
 	keys, err := d.Store.Passkeys(c.Context(), c.person.ID)
