@@ -68,8 +68,10 @@ export function moved(
   const field = all.fields.find((one) => one.path === path)
   const list = listOf(all, path)
   const mine = editAt(edits, layers, path)?.edit
-  const next = edits.filter((one) => one.field !== path || (one !== mine && one.layer !== to))
-  for (const layer of layers.slice(0, layers.indexOf(to))) {
+  const inFront = layers.slice(0, layers.indexOf(to))
+  const goes = (one: DraftEdit) => one === mine || one.layer === to || (!list && inFront.includes(one.layer))
+  const next = edits.filter((one) => one.field !== path || !goes(one))
+  for (const layer of inFront) {
     const own = nearest(edits, layer, path)?.edit
     const inList = list !== undefined && own !== undefined && (own.field === list || list.startsWith(`${own.field}.`))
     if (inList) continue

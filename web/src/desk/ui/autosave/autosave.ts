@@ -165,7 +165,9 @@ export class Autosave<T, S> {
     this.sent = []
   }
 
+  /** Keeps the words in this browser. After the end they are kept already, and may be another window's by now. */
   private keep() {
+    if (this.stopped) return
     this.keeper.keep({ value: this.now.value, base: this.base, sent: this.sent })
   }
 
