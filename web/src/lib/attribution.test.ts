@@ -7,7 +7,10 @@ const fresh = async () => {
   return import('./attribution')
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 describe('a visit', () => {
   it('keeps path, foreign referrer and campaign, and no other part of an address', () => {

@@ -56,6 +56,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
