@@ -221,6 +221,46 @@ func TestAnErasedPersonDoesNotComeBack(t *testing.T) {
 	}
 }
 
+// A contact message uploads nothing: the key of its post is all that tells it from a new one.
+func TestAnErasedContactMessageDoesNotComeBackByItsKey(t *testing.T) {
+	d, s := newDesk(t), submission()
+	s.RequestType, s.Subject, s.Notes, s.IdempotencyKey = lead.ContactMessage, "Pricing", "How much?", "7b1f-of-the-page"
+	if _, err := d.Post(ctx, s); err != nil {
+		t.Fatal(err)
+	}
+	if erased, err := lead.Erase(ctx, d.db, d.blobs, s.Email, d.now.Add(time.Second)); err != nil || erased.Leads != 1 {
+		t.Fatal(erased, err)
+	}
+	d.now = d.now.Add(time.Hour) // a page that was left open sends it again, long after
+	if again, err := d.Post(ctx, s); err != nil || again != (lead.Saved{Erased: true}) {
+		t.Errorf("posted again it is %+v, %v", again, err)
+	}
+	if list := d.all(t); len(list) != 0 {
+		t.Errorf("kept: %+v", list)
+	}
+}
+
+func TestAnErasedRequestThatIsPostedAgainWritesNothing(t *testing.T) {
+	d, s := newDesk(t), submission()
+	s.IdempotencyKey, s.Attribution = file, lead.Attribution{Page: "/request-demo", Referrer: "https://example.org/"}
+	d.put(t, lead.DocumentName("store", file), document(s.Name, s.Email).XML())
+	if _, err := d.Post(ctx, s); err != nil {
+		t.Fatal(err)
+	}
+	if got := d.blobNames(t); len(got) != 2 {
+		t.Fatalf("stored are %v, want the document and what is beside it", got)
+	}
+	if _, err := lead.Erase(ctx, d.db, d.blobs, s.Email, d.now.Add(time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := d.Post(ctx, s); err != nil || !again.Erased {
+		t.Errorf("posted again it is %+v, %v", again, err)
+	}
+	if left := d.blobNames(t); len(left) != 0 {
+		t.Errorf("in storage again: %v", left)
+	}
+}
+
 func TestErasingRefusesAStorageThatIsNotTheServers(t *testing.T) {
 	d := newDesk(t)
 	if err := lead.CheckDocuments(ctx, d.db, "here"); err != nil {

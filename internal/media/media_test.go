@@ -56,8 +56,8 @@ func photograph(t testing.TB, w, h int) []byte {
 	return out.Bytes()
 }
 
-// withNotes adds what a camera writes: its name, how it was held, and where.
-func withNotes(photo []byte, orientation uint16) []byte {
+// cameraNotes are what a camera writes: its name, how it was held, and where.
+func cameraNotes(orientation uint16) []byte {
 	var notes bytes.Buffer
 	notes.WriteString("II*\x00\x08\x00\x00\x00")
 	entry := func(tag, kind uint16, count, value uint32) {
@@ -75,7 +75,12 @@ func withNotes(photo []byte, orientation uint16) []byte {
 	_ = binary.Write(&notes, binary.LittleEndian, uint16(1))
 	entry(1, 2, 2, uint32('N'))
 	_ = binary.Write(&notes, binary.LittleEndian, uint32(0))
-	segment := append([]byte("Exif\x00\x00"), notes.Bytes()...)
+	return notes.Bytes()
+}
+
+// withNotes adds them to a JPEG.
+func withNotes(photo []byte, orientation uint16) []byte {
+	segment := append([]byte("Exif\x00\x00"), cameraNotes(orientation)...)
 	header := []byte{0xff, 0xe1, byte((len(segment) + 2) >> 8), byte(len(segment) + 2)}
 	return append(append(append([]byte{}, photo[:2]...), append(header, segment...)...), photo[2:]...)
 }
@@ -149,6 +154,54 @@ func TestEveryOrientationIsSeenUpright(t *testing.T) {
 		}
 		if r, _, b, _ := read(t, s, p, "turned.jpg").At(red.X, red.Y).RGBA(); r < b {
 			t.Errorf("orientation %d: blue at %v", orientation, red)
+		}
+	}
+}
+
+// plainWebP is a WebP of one colour, 64 by 32, with notes behind its pixels. Those take an odd number of bytes,
+// and a chunk begins at an even place.
+func plainWebP(orientation uint16) []byte {
+	var bits, n uint64
+	pixels := []byte{0x2f}
+	write := func(value uint64, width uint64) {
+		bits, n = bits|value<<n, n+width
+		for ; n >= 8; bits, n = bits>>8, n-8 {
+			pixels = append(pixels, byte(bits))
+		}
+	}
+	write(64-1, 14)
+	write(32-1, 14)
+	write(0, 1+3)   // opaque, version 0
+	write(0, 1+1+1) // no transforms, no cache of colours, one group of codes
+	for range 4 {   // green, red, blue, alpha
+		write(0b101, 3) // a code of one symbol of eight bits
+		write(0xc0, 8)
+	}
+	write(0b0001, 4) // distances: a code of one symbol of one bit
+	write(0, 7)      // to the end of the byte
+	if len(pixels)%2 == 0 {
+		pixels = append(pixels, 0)
+	}
+	file := []byte("WEBP")
+	chunk := func(kind string, data []byte) {
+		file = binary.LittleEndian.AppendUint32(append(file, kind...), uint32(len(data)))
+		file = append(append(file, data...), make([]byte, len(data)%2)...)
+	}
+	chunk("VP8X", []byte{1 << 3, 0, 0, 0, 64 - 1, 0, 0, 32 - 1, 0, 0})
+	chunk("VP8L", pixels)
+	chunk("EXIF", cameraNotes(orientation))
+	return append(binary.LittleEndian.AppendUint32([]byte("RIFF"), uint32(len(file))), file...)
+}
+
+func TestAWebPThatLiesOnItsSideIsSeenUpright(t *testing.T) {
+	s, _ := newStore(t)
+	for orientation, tall := range map[uint16]bool{1: false, 3: false, 6: true, 8: true} {
+		p, err := s.Put(t.Context(), "lamps", "turned", plainWebP(orientation), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (p.Height > p.Width) != tall {
+			t.Errorf("orientation %d: %d by %d", orientation, p.Width, p.Height)
 		}
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 
 	"livery/internal/blob"
-	"livery/internal/datadir"
 )
 
 // Put writes a blob; see blob.Store.
@@ -98,7 +97,7 @@ func (c *container) commit(ctx context.Context, name string, cond blob.Condition
 	if err := change(filepath.Join(c.dir, fileName(name))); err != nil {
 		return err
 	}
-	if err := datadir.Sync(c.dir); err != nil {
+	if err := syncFolder(c.dir); err != nil {
 		return err
 	}
 	if namesChange {

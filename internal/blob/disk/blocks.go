@@ -55,7 +55,7 @@ func (s *Store) StageBlock(ctx context.Context, container, name, id string, body
 		err = io.ErrUnexpectedEOF
 	}
 	if err = errors.Join(err, ctx.Err()); err == nil {
-		err = f.Sync()
+		err = syncFile(f)
 	}
 	if err == nil {
 		err = os.Rename(f.Name(), filepath.Join(dir, stagedFile(id)))
@@ -68,7 +68,7 @@ func (s *Store) StageBlock(ctx context.Context, container, name, id string, body
 			return err
 		}
 	}
-	return datadir.Sync(dir)
+	return syncFolder(dir)
 }
 
 // sameLength refuses a block whose id is longer or shorter than those that wait with it, as the service does. One of them

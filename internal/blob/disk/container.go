@@ -104,7 +104,7 @@ func (s *Store) DeleteContainer(ctx context.Context, name string) error {
 	if err := os.Rename(c.dir, aside); err != nil {
 		return c.missing(err)
 	}
-	if err := errors.Join(datadir.Sync(s.deletedDir()), datadir.Sync(s.containersDir())); err != nil {
+	if err := errors.Join(syncFolder(s.deletedDir()), syncFolder(s.containersDir())); err != nil {
 		return err
 	}
 	return errors.Join(os.RemoveAll(aside), os.RemoveAll(c.staged))
@@ -174,11 +174,11 @@ func (c *container) writeHeader(metadata map[string]string) error {
 	}
 	defer f.Close()
 	_, err = f.Write(text)
-	if err = errors.Join(err, f.Sync()); err != nil {
+	if err = errors.Join(err, syncFile(f)); err != nil {
 		return errors.Join(err, os.Remove(f.Name()))
 	}
 	if err := os.Rename(f.Name(), c.path(containerFile)); err != nil {
 		return err
 	}
-	return datadir.Sync(c.dir)
+	return syncFolder(c.dir)
 }

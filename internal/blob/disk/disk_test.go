@@ -323,3 +323,17 @@ func TestAFolderWhoseFirstBlockIsBeingWrittenIsNotSwept(t *testing.T) {
 		t.Error("a folder of long ago is still there")
 	}
 }
+
+func TestAMarkerFromBeforeThePrefixBeginsAtThePrefix(t *testing.T) {
+	s := openTest(t, t.TempDir())
+	newContainer(t, s, "site")
+	for _, name := range []string{"a", "blogs/1", "blogs/2", "c"} {
+		put(t, s, "site", name, "x")
+	}
+	for marker, want := range map[string]int{"": 2, "a": 2, "a/zzz": 2, "blogs/": 2, "blogs/1": 1, "blogs/2": 0, "c": 0} {
+		page, err := s.List(t.Context(), "site", blob.ListOptions{Prefix: "blogs/", Marker: marker})
+		if err != nil || len(page.Blobs) != want || page.Next != "" {
+			t.Errorf("after %q come %d blobs (%v), want %d", marker, len(page.Blobs), err, want)
+		}
+	}
+}

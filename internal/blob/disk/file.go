@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"livery/internal/blob"
+	"livery/internal/datadir"
 )
 
 // A blob's file is the length of its header (4 bytes, big endian), the header as JSON, and
@@ -47,6 +48,12 @@ const (
 )
 
 var errDamaged = errors.New("blob file is damaged; restore it from a backup or delete the blob")
+
+// Variables, so that a test can forget what was not synced.
+var (
+	syncFile   = (*os.File).Sync
+	syncFolder = datadir.Sync
+)
 
 // fileName is where a blob lives in its container's folder.
 func fileName(name string) string {
@@ -135,7 +142,7 @@ func (h *header) write(f *os.File, body io.Reader) error {
 	if _, err := f.WriteAt(final, 0); err != nil {
 		return err
 	}
-	return f.Sync()
+	return syncFile(f)
 }
 
 var firstReads = sync.Pool{New: func() any { return new([firstRead]byte) }}

@@ -52,6 +52,7 @@ func receivers(t *testing.T) Config {
 func TestAReceiversMistakeIsTriedAgainAndARefusalIsSetAsideAtOnce(t *testing.T) {
 	db, d := sqlite(t), destinations(t, receivers(t))
 	id := keep(t, db, storetest.Posted("demo-a.xml"), d.For("store"))
+	began := time.Now()
 	start(t, NewWorker(db, d, quiet))
 	await(t, "every receiver's answer", func() bool {
 		for _, one := range state(t, db, id).Deliveries {
@@ -74,6 +75,9 @@ func TestAReceiversMistakeIsTriedAgainAndARefusalIsSetAsideAtOnce(t *testing.T) 
 		kind, code, _ := strings.Cut(one.Destination, "-")
 		if one.State != want[kind] || one.Attempts != 1 {
 			t.Errorf("%s is %s after %d attempts (%s), want %s", one.Destination, one.State, one.Attempts, one.LastError, want[kind])
+		}
+		if one.State == lead.Pending && one.DueAt.Before(began.Add(firstPause/2)) {
+			t.Errorf("%s is called again %s after the start, without a pause", one.Destination, one.DueAt.Sub(began))
 		}
 		if kind != "takes" && (!strings.Contains(one.LastError, code) || !strings.Contains(story, one.Destination+": "+one.LastError)) {
 			t.Errorf("%s does not say why: %q; the lead's story is\n%s", one.Destination, one.LastError, story)

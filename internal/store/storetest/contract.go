@@ -62,6 +62,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"handling is kept with who and when":                        handles,
 		"two who change one lead are told of each other":            handlesOnce,
 		"a lead that was set aside is not delivered":                setsAside,
+		"a dead letter that was set aside and let go is sent again": setsAsideTheDead,
 		"a lead tells its story":                                    tellsStory,
 		"changes are heard":                                         hears,
 		"people are kept, changed and removed":                      people,

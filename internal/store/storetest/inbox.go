@@ -181,6 +181,29 @@ func setsAside(t *testing.T, s Store) {
 	}
 }
 
+// What a receiver refused for good, was set aside and then let go again is sent again; what it took is not.
+func setsAsideTheDead(t *testing.T, s Store) {
+	id := save(t, s, Posted("a.xml"), "hook", "mail").ID
+	settle(t, s, claim(t, s, "a", At, 1)[0], lead.Outcome{State: lead.Dead, At: At, Error: "410"})
+	taken, err := s.Claim(ctx, "mail", "b", At, time.Minute, 1)
+	if err != nil || len(taken) != 1 {
+		t.Fatal(taken, err)
+	}
+	settle(t, s, taken[0], lead.Outcome{State: lead.Delivered, At: At})
+	if err := s.SetAside(ctx, id, "a test", lead.Event{At: At, Kind: lead.EventSetAside, By: "ann"}); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := s.Release(ctx, id, []string{"hook", "mail"}, At); err != nil || n != 1 {
+		t.Errorf("released to %d receivers, %v; want the one that refused", n, err)
+	}
+	if claims := claim(t, s, "c", At.Add(time.Minute), 10); len(claims) != 1 || claims[0].Lead.ID != id {
+		t.Errorf("to be sent again are %+v", claims)
+	}
+	if again, err := s.Claim(ctx, "mail", "d", At.Add(time.Minute), time.Minute, 10); err != nil || len(again) != 0 {
+		t.Errorf("the receiver that has it gets it again: %+v, %v", again, err)
+	}
+}
+
 func tellsStory(t *testing.T, s Store) {
 	id := save(t, s, Posted("a.xml"), "crm").ID
 	claims, err := s.Claim(ctx, "crm", "t", At.Add(time.Minute), time.Minute, 10)
