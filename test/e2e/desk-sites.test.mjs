@@ -259,7 +259,7 @@ test('a text is found, changed and published by keyboard alone', async () => {
   await page.context().close()
 })
 
-test('a new brand goes live with marks drawn from its name, and pictures and words of its family marked as borrowed', async () => {
+test('a new brand goes live with logos drawn from its name, and pictures and words of its family marked as borrowed', async () => {
   const page = ann
   await page.goto(desk('/sites'))
   await page.getByRole('link', { name: 'New brand' }).click()

@@ -18,7 +18,7 @@ type SitePictures struct {
 
 // SitePicture is a place with the picture that stands there under the person's draft.
 type SitePicture struct {
-	// Place is its name, such as hero-main; Group is what it belongs to: marks, home, solutions or products.
+	// Place is its name, such as hero-main; Group is what it belongs to: logos, home, solutions or products.
 	Place string `json:"place"`
 	Group string `json:"group"`
 	// Wants is what fits there.
@@ -36,10 +36,10 @@ type SitePicture struct {
 // sitePlaces are the places of a brand, as pages show them from the top.
 func sitePlaces(b *brand.Brand, stock *page.Stock) []SitePicture {
 	places := []SitePicture{
-		{Place: "logo", Group: "marks", Wants: "SVG, or PNG at least 96 px high, for light grounds"},
-		{Place: "logo-white", Group: "marks", Wants: "SVG, or PNG at least 96 px high, for dark grounds"},
-		{Place: "favicon", Group: "marks", Wants: "SVG, or a square PNG of at least 180 px"},
-		{Place: "share", Group: "marks", Wants: "1200 by 630 px, JPEG or PNG; links that are shared show it"},
+		{Place: "logo", Group: "logos", Wants: "SVG, or PNG at least 96 px high, for light grounds"},
+		{Place: "logo-white", Group: "logos", Wants: "SVG, or PNG at least 96 px high, for dark grounds"},
+		{Place: "favicon", Group: "logos", Wants: "SVG, or a square PNG of at least 180 px"},
+		{Place: "share", Group: "logos", Wants: "1200 by 630 px, JPEG or PNG; links that are shared show it"},
 		{Place: "hero-main", Group: "home", Wants: "at least 1600 px wide"},
 		{Place: "hero-secondary", Group: "home", Wants: "at least 1200 px wide"},
 	}

@@ -238,7 +238,7 @@ func TestANewBrandIsAddedToTheDraftAndLiveWhenPublished(t *testing.T) {
 	}
 	for _, place := range ann.pictures("nova") {
 		want := "shared"
-		if place.Group == "marks" {
+		if place.Group == "logos" {
 			want = "drawn"
 		}
 		if place.From != want {

@@ -1,10 +1,10 @@
 import { useBrand } from '../brand/provider'
 import { Picture } from '../images/picture'
 import { prose } from '../images/sizes'
-import { treeOf, type Block, type Inline } from '../lib/marks'
+import { treeOf, type Block, type Inline } from '../lib/markup'
 import { Anchor } from '../ui/anchor'
 
-/** A post's text, from its tree of marks. Nothing in it is ever markup. */
+/** A post's text, from the tree of its markup. Nothing in it is ever taken for HTML. */
 export const Text = ({ text }: { text: string }) => <Blocks blocks={treeOf(text)} />
 
 const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>

@@ -1,5 +1,5 @@
 import type { Mention, Post, PostData, Summary } from '../gen/input'
-import { linksIn } from './marks'
+import { linksIn } from './markup'
 
 /**
  * The posts and products that a post links to, titled by the words of their links: the browser, which reads one post

@@ -1,6 +1,6 @@
 import type { Post } from '../gen/input'
 import { limits } from '../gen/rules'
-import { shownText } from './marks'
+import { shownText } from './markup'
 
 /** By its words as they are shown; a post that is nothing but a summary keeps what its author said. */
 export function readingTimeOf(post: Pick<Post, 'sections' | 'conclusion' | 'readTime'>): string {

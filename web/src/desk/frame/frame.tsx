@@ -57,7 +57,8 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <aside
         aria-label="Rooms and brands"
-        className={`${menu ? 'flex' : 'hidden'} shrink-0 flex-col border-b border-line bg-side md:flex md:w-58 md:border-r md:border-b-0`}
+        className={`${menu ? 'flex' : 'hidden'} shrink-0 flex-col border-b border-line bg-side md:flex md:w-58
+          md:border-r md:border-b-0`}
       >
         <Sidebar onPalette={() => setPalette(true)} />
         <button

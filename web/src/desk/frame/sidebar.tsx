@@ -24,7 +24,8 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
     <>
       <button
         onClick={onPalette}
-        className="m-2 hidden h-9 items-center gap-2 rounded-desk border border-line bg-ground px-3 text-faint hover:text-ink md:flex"
+        className={`m-2 hidden h-9 items-center gap-2 rounded-desk border border-line bg-ground px-3 text-faint
+          hover:text-ink md:flex`}
       >
         <Search size={16} aria-hidden="true" /> Go anywhere <kbd className="key ml-auto">Ctrl K</kbd>
       </button>

@@ -13,7 +13,8 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className={`pointer-events-auto flex items-center gap-3 rounded-desk border bg-raised px-4 py-3 text-ink ${toast.type === 'error' ? 'border-bad' : 'border-line'}`}
+      className={`pointer-events-auto flex items-center gap-3 rounded-desk border bg-raised px-4 py-3 text-ink
+        ${toast.type === 'error' ? 'border-bad' : 'border-line'}`}
     >
       <Toast.Title className="flex-1 font-medium" />
       <Toast.Close aria-label="Dismiss" className="rounded p-1 text-soft hover:bg-hover">
@@ -27,7 +28,10 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={toasts}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed right-4 bottom-4 left-4 z-60 flex flex-col items-end gap-2 sm:left-auto sm:w-96">
+        <Toast.Viewport
+          className={`pointer-events-none fixed right-4 bottom-4 left-4 z-60 flex flex-col
+          items-end gap-2 sm:left-auto sm:w-96`}
+        >
           <List />
         </Toast.Viewport>
       </Toast.Portal>

@@ -41,7 +41,8 @@ export default function People() {
           <li key={person.id}>
             <button
               onClick={() => setChanging(person)}
-              className="flex min-h-14 w-full items-center gap-3 border-b border-line px-5 py-2 text-left hover:bg-hover"
+              className={`flex min-h-14 w-full items-center gap-3 border-b border-line px-5 py-2 text-left
+                hover:bg-hover`}
             >
               <span
                 aria-hidden="true"
@@ -109,7 +110,10 @@ function RoleAndBrands({
           <p className="mb-2 text-faint">
             {brands.length ? `${brands.length} chosen` : 'None chosen means all of them.'}
           </p>
-          <div className="grid max-h-44 grid-cols-1 gap-1 overflow-y-auto rounded-desk border border-line p-2 sm:grid-cols-2">
+          <div
+            className={`grid max-h-44 grid-cols-1 gap-1 overflow-y-auto rounded-desk border border-line p-2
+            sm:grid-cols-2`}
+          >
             {me.brands.map((brand) => (
               <label key={brand.id} className="flex items-center gap-2">
                 <input

@@ -27,7 +27,8 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy}
-      className={`inline-flex h-9 shrink-0 items-center justify-center gap-2 rounded-desk px-3 font-medium whitespace-nowrap transition-colors duration-100 disabled:opacity-60 ${kinds[kind]} ${className}`}
+      className={`inline-flex h-9 shrink-0 items-center justify-center gap-2 rounded-desk px-3 font-medium
+        whitespace-nowrap transition-colors duration-100 disabled:opacity-60 ${kinds[kind]} ${className}`}
       {...rest}
     >
       {children}

@@ -21,7 +21,9 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
         <Base.Popup
-          className={`fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-desk border border-line bg-raised p-5 text-ink ${wide ? 'max-w-xl' : 'max-w-md'}`}
+          className={`fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2
+            -translate-y-1/2 overflow-y-auto rounded-desk border border-line bg-raised p-5 text-ink
+            ${wide ? 'max-w-xl' : 'max-w-md'}`}
         >
           <div className="mb-3 flex items-start justify-between gap-3">
             <Base.Title className="text-base font-semibold">{title}</Base.Title>

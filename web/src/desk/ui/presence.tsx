@@ -52,7 +52,8 @@ export function Others({ others, what }: { others: Present[]; what: string }) {
           <span
             key={one.tab}
             title={words}
-            className={`grid size-7 place-items-center rounded-full bg-selected text-xs font-semibold ${one.editing ? 'ring-2 ring-warn' : ''}`}
+            className={`grid size-7 place-items-center rounded-full bg-selected text-xs font-semibold
+              ${one.editing ? 'ring-2 ring-warn' : ''}`}
           >
             <span aria-hidden="true">{initials(one.name)}</span>
             <span className="sr-only">{words}</span>

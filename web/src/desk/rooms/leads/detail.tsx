@@ -12,7 +12,7 @@ import { Button } from '../../ui/button'
 import { Failed, WaitingRows } from '../../ui/states'
 import { EraseDialog } from './erase-dialog'
 import { Facts } from './facts'
-import { StateMark } from './state-mark'
+import { StateBadge } from './state-badge'
 import { Story } from './story'
 import { useLead } from './use-lead'
 
@@ -83,7 +83,7 @@ function Head({ detail: { lead }, onBack }: { detail: LeadDetail; onBack: () => 
       </button>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-lg font-semibold break-words">{lead.name || 'No name'}</h2>
-        <StateMark state={lead.state} />
+        <StateBadge state={lead.state} />
         {lead.handling.handledAt && <span className="text-good">✓ Handled by {name(lead.handling.handledBy)}</span>}
         {lead.handling.assignedTo && !lead.handling.handledAt && (
           <span className="text-soft">With {name(lead.handling.assignedTo)}</span>

@@ -3,7 +3,7 @@ import { ago } from '../../lib/time'
 import { useMe } from '../../session'
 import { LongList } from '../../ui/long-list'
 import { Empty } from '../../ui/states'
-import { StateMark } from './state-mark'
+import { StateBadge } from './state-badge'
 import type { useLeads } from './query'
 
 export function List({
@@ -59,7 +59,7 @@ function Row({ row, selected, onOpen }: { row: LeadRow; selected: boolean; onOpe
         <span className="truncate">{brand}</span>
         <span className="ml-auto flex shrink-0 gap-2">
           {row.handling.handledAt && <span>✓ Handled</span>}
-          {row.state !== 'delivered' && row.state !== 'stored' && <StateMark state={row.state} />}
+          {row.state !== 'delivered' && row.state !== 'stored' && <StateBadge state={row.state} />}
         </span>
       </span>
     </button>

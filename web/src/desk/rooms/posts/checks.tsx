@@ -5,7 +5,7 @@ import { Empty } from '../../ui/states'
 import { corrected } from './use-checks'
 import type { Draft } from './use-draft'
 
-const marks = {
+const severities = {
   error: { icon: CircleAlert, tone: 'text-bad', word: 'Must be fixed' },
   warning: { icon: TriangleAlert, tone: 'text-warn', word: 'Warning' },
   note: { icon: Info, tone: 'text-soft', word: 'Note' },
@@ -64,12 +64,12 @@ export function FieldChecks({ draft, checks, field }: { draft: Draft; checks: Po
 }
 
 function CheckLine({ draft, check, named }: { draft: Draft; check: PostCheck; named?: boolean }) {
-  const mark = marks[check.severity as keyof typeof marks] ?? marks.note
+  const severity = severities[check.severity as keyof typeof severities] ?? severities.note
   return (
     <div className="flex items-start gap-2">
-      <mark.icon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${mark.tone}`} />
+      <severity.icon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${severity.tone}`} />
       <div className="min-w-0 flex-1">
-        <span className="sr-only">{mark.word}: </span>
+        <span className="sr-only">{severity.word}: </span>
         {named && <span className="font-medium">{placeOf(check)}: </span>}
         <span className={check.severity === 'error' ? 'text-bad' : 'text-soft'}>{check.message}</span>
         {check.fix && <span className="text-faint"> {check.fix}</span>}

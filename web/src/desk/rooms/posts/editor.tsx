@@ -17,7 +17,7 @@ import { Pictures } from './pictures/context'
 import { placesOf } from './places'
 import { Preview } from './preview'
 import { Publish } from './publish'
-import { StateMark } from './state-mark'
+import { StateBadge } from './state-badge'
 import { useChecks } from './use-checks'
 import { pathOf, useDraft, type Draft, type OpenedPost } from './use-draft'
 import { Writing } from './writing'
@@ -62,7 +62,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
           </button>
           <h1 className="sr-only">{draft.text.post.title || 'Without a title'}</h1>
           <span className="max-sm:hidden">
-            <StateMark state={draft.detail.state} changed={draft.detail.changed} />
+            <StateBadge state={draft.detail.state} changed={draft.detail.changed} />
           </span>
           <SavedLine state={draft.state} />
           <Others others={present?.others ?? []} what="this post" />

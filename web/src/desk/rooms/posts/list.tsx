@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { LongList } from '../../ui/long-list'
 import { Empty } from '../../ui/states'
 import type { usePosts } from './query'
-import { StateMark } from './state-mark'
+import { StateBadge } from './state-badge'
 
 interface PostListProps {
   list: ReturnType<typeof usePosts>
@@ -40,7 +40,7 @@ function Row({ row, onOpen }: { row: PostRow; onOpen: (row: PostRow) => void }) 
     >
       <span className="flex w-full items-center gap-2">
         <span className="truncate font-medium">{row.title || row.file || 'Without a title'}</span>
-        <StateMark state={row.state} changed={row.changed} />
+        <StateBadge state={row.state} changed={row.changed} />
         <span className="ml-auto shrink-0 text-xs text-faint">{when(row)}</span>
       </span>
       <span className="flex w-full gap-2 text-soft">

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash } from 'lucide-react'
 import type { PostCheck, Section } from '../../../gen/desk'
-import { shownText } from '../../../lib/marks'
+import { shownText } from '../../../lib/markup'
 import { FieldChecks } from './checks'
 import { GrowingField } from './growing-field'
 import { TextEditor, type View } from './text/text-editor'

@@ -13,7 +13,7 @@ export function DraftPanel({
 }: {
   draft: Draft
   problems: SiteProblem[]
-  onChoose: (mark: string) => void
+  onChoose: (origin: string) => void
 }) {
   const brandLayer = (layer?: string) => !layer || /^(brands\/|families\/|site$)/.test(layer)
   return (
@@ -25,7 +25,8 @@ export function DraftPanel({
           {problems.map((one, at) => (
             <li
               key={at}
-              className={`rounded-desk px-3 py-2 ${one.severity === 'error' ? 'bg-bad-ground text-bad' : 'bg-warn-ground text-warn'}`}
+              className={`rounded-desk px-3 py-2
+                ${one.severity === 'error' ? 'bg-bad-ground text-bad' : 'bg-warn-ground text-warn'}`}
             >
               <p className="font-medium">
                 {one.severity === 'error' ? 'Error' : 'Look again'}

@@ -20,7 +20,7 @@ interface Found {
   value: Value | undefined
 }
 
-/** The edit of a draft that gives a field its value, in the first of the layers that has one; else one that clears it. */
+/** The edit that gives a field its value, in the first of the layers that has one; else one that clears it. */
 export function editAt(edits: DraftEdit[], layers: string[], path: string): Found | undefined {
   const found = layers.flatMap((layer) => nearest(edits, layer, path) ?? [])
   return found.find((one) => one.value !== undefined) ?? found[0]

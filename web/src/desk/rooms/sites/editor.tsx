@@ -57,28 +57,28 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
   const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop')
   const [chosen, setChosen] = useState<string>()
   const [near, setNear] = useState<Near>()
-  const [typed, setTyped] = useState<{ mark: string; text: string }>()
+  const [typed, setTyped] = useState<{ origin: string; text: string }>()
   const [tab, setTab] = useState<Tab>('words')
   const [panel, setPanel] = useState(false) // on a phone, the panel stands in for the page
   const { data: fields } = useFields(brand.id)
   const check = useCheck(draft.version)
   const layers = fields?.layers.map((one) => one.layer) ?? []
 
-  const choose = (mark: string) => {
-    setChosen(mark)
-    setTab(pictureAt(mark) ? 'pictures' : 'words')
+  const choose = (origin: string) => {
+    setChosen(origin)
+    setTab(pictureAt(origin) ? 'pictures' : 'words')
     setNear(undefined)
     if (innerWidth < 768) setPanel(true)
   }
-  const write = (mark: string, text: string) => {
-    const place = placeOf(mark)
+  const write = (origin: string, text: string) => {
+    const place = placeOf(origin)
     if (!fields || place.layer) return
     const mine = editAt(draft.edits, layers, place.path)
     const layer = mine?.edit.after === undefined ? layers[0]! : mine.edit.layer
     draft.put({ layer, field: place.path, after: text })
   }
-  const mayWrite = (mark: string, shown: string) => {
-    const place = placeOf(mark)
+  const mayWrite = (origin: string, shown: string) => {
+    const place = placeOf(origin)
     const value =
       editAt(draft.edits, layers, place.path)?.value ?? valueOf(fields?.fields.find((one) => one.path === place.path))
     return innerWidth >= 768 && !place.layer && value === shown
@@ -122,7 +122,8 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
           />
         </div>
         <div
-          className={`${panel ? 'flex' : 'hidden md:flex'} min-h-0 w-full flex-col border-line md:w-90 md:shrink-0 md:border-l`}
+          className={`${panel ? 'flex' : 'hidden md:flex'} min-h-0 w-full flex-col border-line md:w-90
+            md:shrink-0 md:border-l`}
         >
           <Panel
             brand={brand}
@@ -130,15 +131,15 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
             variants={variants}
             tab={tab}
             onTab={setTab}
-            mark={chosen}
+            origin={chosen}
             onChoose={choose}
             draft={draft}
             problems={check.data?.problems ?? []}
-            onType={(mark, text) => setTyped({ mark, text })}
+            onType={(origin, text) => setTyped({ origin, text })}
           />
         </div>
       </div>
-      {near && near.mark !== chosen && <Hint brand={brand.id} near={near} />}
+      {near && near.origin !== chosen && <Hint brand={brand.id} near={near} />}
     </div>
   )
 }

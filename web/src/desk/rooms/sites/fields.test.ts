@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inWords, labelOf, markOf, placeOf, valueAt, withValue } from './fields'
+import { inWords, labelOf, originOf, placeOf, valueAt, withValue } from './fields'
 
 describe('fields', () => {
   it('reads where an element of a page comes from', () => {
     expect(placeOf('hero.title')).toEqual({ layer: '', path: 'hero.title' })
     expect(placeOf('legal/terms#sections.2.title')).toEqual({ layer: 'legal/terms', path: 'sections.2.title' })
-    expect(markOf(placeOf('legal/terms#intro'))).toBe('legal/terms#intro')
+    expect(originOf(placeOf('legal/terms#intro'))).toBe('legal/terms#intro')
   })
 
   it('names a field in words', () => {

@@ -10,15 +10,15 @@ export interface Place {
 }
 
 /** Reads what a page of the Desk says about an element: 'hero.title', or 'legal/terms#intro'. */
-export function placeOf(mark: string): Place {
-  const [layer, path] = mark.includes('#') ? mark.split('#', 2) : ['', mark]
+export function placeOf(origin: string): Place {
+  const [layer, path] = origin.includes('#') ? origin.split('#', 2) : ['', origin]
   return { layer: layer ?? '', path: path ?? '' }
 }
 
-export const markOf = ({ layer, path }: Place) => (layer ? `${layer}#${path}` : path)
+export const originOf = ({ layer, path }: Place) => (layer ? `${layer}#${path}` : path)
 
 /** The place of a picture: 'pictures.hero-main.alt' → 'hero-main'. */
-export const pictureAt = (mark: string | undefined) => /^pictures\.([a-z0-9-]+)(\.|$)/.exec(mark ?? '')?.[1]
+export const pictureAt = (origin: string | undefined) => /^pictures\.([a-z0-9-]+)(\.|$)/.exec(origin ?? '')?.[1]
 
 export const altOf = (place: string) => `pictures.${place}.alt`
 
@@ -47,7 +47,7 @@ export function labelOf(path: string): string {
     .join(' › ')
 }
 
-/** How a layer is called in a sentence: 'brands/store' → 'this brand', 'families/cameras' → 'the family cameras'. */
+/** A layer in a sentence: 'brands/store' → 'this brand', 'families/cameras' → 'the family cameras'. */
 export function layerWords(layer: string): string {
   const [kind, id] = layer.split('/')
   if (kind === 'brands') return 'this brand'

@@ -5,9 +5,9 @@ import { fromWords } from './pictures'
 import { isElsewhere, useField, usePictures } from './use-site'
 
 /** Beside the text that is pointed at: its field, its layer, and where it was written. */
-export function Hint({ brand, near: { mark, box } }: { brand: string; near: Near }) {
-  const { place, field } = useField(brand, mark)
-  const at = pictureAt(mark)
+export function Hint({ brand, near: { origin, box } }: { brand: string; near: Near }) {
+  const { place, field } = useField(brand, origin)
+  const at = pictureAt(origin)
   const picture = usePictures(brand).data?.places.find((one) => one.place === at)
   if (!place) return null
   const below = box.top < 90

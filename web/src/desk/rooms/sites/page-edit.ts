@@ -2,16 +2,16 @@ import { altOf, pictureAt } from './fields'
 import { morph } from './morph'
 
 /** The elements of a page that show a field as text, or a picture. */
-export function elementsOf(page: Document, mark: string) {
-  const place = pictureAt(mark)
-  const chosen = place ? `[data-picture="${place}"]` : `[data-field="${CSS.escape(mark)}"]`
+export function elementsOf(page: Document, origin: string) {
+  const place = pictureAt(origin)
+  const chosen = place ? `[data-picture="${place}"]` : `[data-field="${CSS.escape(origin)}"]`
   return [...page.querySelectorAll<HTMLElement>(chosen)]
 }
 
 const attributes = ['alt', 'aria-label', 'placeholder', 'title'] as const
 
 /** The field of what is at a place of a page: the text there, or else the picture, also behind what lies over it. */
-export function markAt(event: Event): { mark: string; element: HTMLElement } | undefined {
+export function originAt(event: Event): { origin: string; element: HTMLElement } | undefined {
   const at = event.target as Element | null
   if (!at || typeof at.closest !== 'function') return undefined
   const element = at.closest<HTMLElement>(
@@ -19,24 +19,24 @@ export function markAt(event: Event): { mark: string; element: HTMLElement } | u
   )
   if (!element) return pictureBehind(event as MouseEvent)
   const place = element.getAttribute('data-picture')
-  const mark =
+  const origin =
     element.getAttribute('data-field') ??
     (place && altOf(place)) ??
     attributes.map((name) => element.getAttribute(`data-field-${name}`)).find((found) => found !== null)
-  return mark ? { mark, element } : undefined
+  return origin ? { origin, element } : undefined
 }
 
 function pictureBehind({ target, clientX, clientY }: MouseEvent) {
   const element = (target as Element).ownerDocument
     .elementsFromPoint(clientX, clientY)
     .find((one) => one.hasAttribute('data-picture')) as HTMLElement | undefined
-  return element && { mark: altOf(element.getAttribute('data-picture')!), element }
+  return element && { origin: altOf(element.getAttribute('data-picture')!), element }
 }
 
 /** Shows a text in all places of its field at once, before the page itself is made again. */
-export function showText(page: Document, mark: string, text: string, except?: Element) {
+export function showText(page: Document, origin: string, text: string, except?: Element) {
   const parents = new Set<Node | null>()
-  for (const element of elementsOf(page, mark)) {
+  for (const element of elementsOf(page, origin)) {
     if (element === except) continue
     // A text that a variant cuts into parts shows whole in the first of them.
     const block = element.closest('h1, h2, h3, h4, p, li, a, button, span:not([data-field])') ?? element
@@ -44,7 +44,7 @@ export function showText(page: Document, mark: string, text: string, except?: El
     parents.add(block)
   }
   for (const name of attributes) {
-    for (const element of page.querySelectorAll(`[data-field-${name}="${CSS.escape(mark)}"]`))
+    for (const element of page.querySelectorAll(`[data-field-${name}="${CSS.escape(origin)}"]`))
       element.setAttribute(name, text)
   }
 }
@@ -79,7 +79,7 @@ export function editInPlace(element: HTMLElement, onText: (text: string) => void
 
 const style = /<style[^>]*>([\s\S]*?)<\/style>/
 
-/** Shows a page that was made again in the place of the old one. Returns false for another variant, which needs a new frame. */
+/** Shows a page that was made again in the place of the old one; false for another variant, which needs a new frame. */
 export function renew(page: Document, html: string): boolean {
   if (page.querySelector('head style')?.textContent !== style.exec(html)?.[1]) return false
   const next = parsed(html)

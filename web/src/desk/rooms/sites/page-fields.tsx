@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, placeOf } from './fields'
 import { parsed } from './page-edit'
-import { stillAddress } from './still'
+import { snapshotAddress } from './snapshot'
 import { useFields } from './use-site'
 
 /** Every text of a page in its order: what a hand does by pointing, the keyboard does here. */
@@ -10,19 +10,19 @@ export function PageFields({
   brand,
   path,
   version,
-  mark,
+  origin,
   onChoose,
 }: {
   brand: string
   path: string
   version: string
-  mark: string | undefined
-  onChoose: (mark: string) => void
+  origin: string | undefined
+  onChoose: (origin: string) => void
 }) {
   const { data } = useQuery({
-    queryKey: ['still', brand, path, version],
+    queryKey: ['snapshot', brand, path, version],
     queryFn: async () => {
-      const response = await fetch(stillAddress({ brand, path, marked: true }))
+      const response = await fetch(snapshotAddress({ brand, path, origins: true }))
       return textsOf(parsed(await response.text()))
     },
     placeholderData: (before) => before,
@@ -32,9 +32,9 @@ export function PageFields({
   const [gaps, setGaps] = useState(false)
   if (!data?.length) return null
   const borrowed = new Set(all?.fields.filter((one) => one.borrowed).map((one) => one.path))
-  const open = data.filter((one) => borrowed.has(one.mark))
+  const open = data.filter((one) => borrowed.has(one.origin))
   return (
-    <details className="border-t border-line" open={!mark}>
+    <details className="border-t border-line" open={!origin}>
       <summary className="px-4 py-3 font-medium">All texts of this page ({data.length})</summary>
       {open.length > 0 && (
         <label className="flex items-center gap-3 px-4 pb-2">
@@ -49,16 +49,16 @@ export function PageFields({
       )}
       <ul className="pb-4">
         {(gaps && open.length > 0 ? open : data).map((one) => (
-          <li key={one.mark}>
+          <li key={one.origin}>
             <button
-              aria-current={one.mark === mark ? 'true' : undefined}
-              onClick={() => onChoose(one.mark)}
+              aria-current={one.origin === origin ? 'true' : undefined}
+              onClick={() => onChoose(one.origin)}
               className="block w-full px-4 py-1.5 text-left hover:bg-hover aria-[current]:bg-selected"
             >
               <span className="block truncate">{one.text}</span>
               <span className="block truncate text-xs text-faint">
-                {labelOf(placeOf(one.mark).path)}
-                {borrowed.has(one.mark) && <span className="text-warn"> · not yet yours</span>}
+                {labelOf(placeOf(one.origin).path)}
+                {borrowed.has(one.origin) && <span className="text-warn"> · not yet yours</span>}
               </span>
             </button>
           </li>
@@ -70,8 +70,8 @@ export function PageFields({
 
 function textsOf(page: Document) {
   const found = new Map<string, string>()
-  const add = (mark: string | null, text: string | null | undefined) => {
-    if (mark && text?.trim()) found.set(mark, found.get(mark) ?? text.trim())
+  const add = (origin: string | null, text: string | null | undefined) => {
+    if (origin && text?.trim()) found.set(origin, found.get(origin) ?? text.trim())
   }
   for (const element of page.querySelectorAll(
     'title[data-field], [data-field], [data-field-alt], [data-field-content]',
@@ -80,5 +80,5 @@ function textsOf(page: Document) {
     add(element.getAttribute('data-field-alt'), element.getAttribute('alt'))
     add(element.getAttribute('data-field-content'), element.getAttribute('content'))
   }
-  return [...found].map(([mark, text]) => ({ mark, text }))
+  return [...found].map(([origin, text]) => ({ origin, text }))
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { stillAddress, useWidth } from './still'
-import { editInPlace, elementsOf, markAt, renew, showText } from './page-edit'
+import { snapshotAddress, useWidth } from './snapshot'
+import { editInPlace, elementsOf, originAt, renew, showText } from './page-edit'
 import { addStyles } from './page-styles'
 import { undoKey } from './use-undo-keys'
 
 export interface Near {
-  mark: string
+  origin: string
   box: { left: number; top: number; width: number; height: number }
 }
 
@@ -19,12 +19,12 @@ interface Props {
   version: string
   chosen: string | undefined
   /** What is typed in the panel, which the page shows at once. */
-  typed: { mark: string; text: string } | undefined
-  onChoose: (mark: string) => void
+  typed: { origin: string; text: string } | undefined
+  onChoose: (origin: string) => void
   onNear: (near: Near | undefined) => void
-  onWrite: (mark: string, text: string) => void
+  onWrite: (origin: string, text: string) => void
   /** Whether a text may be written in the page itself. */
-  mayWrite: (mark: string, shown: string) => boolean
+  mayWrite: (origin: string, shown: string) => boolean
   onLead: (path: string) => void
   onUndo: () => void
   onRedo: () => void
@@ -36,7 +36,7 @@ export function PageFrame(props: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { box, width: there, height } = useWidth()
   const [shown, setShown] = useState({ address: '', count: 0 })
-  const address = stillAddress({ brand, path, marked: true })
+  const address = snapshotAddress({ brand, path, origins: true })
   const scale = there ? Math.min(1, there / width) : 1
   const ready = shown.address === address
 
@@ -49,7 +49,7 @@ export function PageFrame(props: Props) {
   useFresh(frame, address, version, ready)
   useEffect(() => {
     const page = frame.current?.contentDocument
-    if (page && typed) showText(page, typed.mark, typed.text)
+    if (page && typed) showText(page, typed.origin, typed.text)
   }, [typed])
   useEffect(() => {
     const page = frame.current?.contentDocument
@@ -104,7 +104,7 @@ function useFresh(frame: RefObject<HTMLIFrameElement | null>, address: string, v
 /** Listens to what happens in the page, after each time it was loaded. */
 function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>, scale: number, loads: number) {
   const near = useEffectEvent((event: Event) => {
-    const found = markAt(event)
+    const found = originAt(event)
     const page = frame.current!.contentDocument!
     for (const old of page.querySelectorAll("[data-desk='near']")) old.removeAttribute('data-desk')
     if (!found) return props.onNear(undefined)
@@ -112,7 +112,7 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     const { left, top, width, height } = found.element.getBoundingClientRect()
     const at = frame.current!.getBoundingClientRect()
     props.onNear({
-      mark: found.mark,
+      origin: found.origin,
       box: { left: at.left + left * scale, top: at.top + top * scale, width: width * scale, height: height * scale },
     })
   })
@@ -120,20 +120,20 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     event.preventDefault()
     event.stopPropagation()
     const link = (event.target as Element).closest('a')?.getAttribute('href')
-    const found = markAt(event)
+    const found = originAt(event)
     if (link?.startsWith('/') && ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey || !found)) {
       return props.onLead(link)
     }
     if (!found || found.element.isContentEditable) return
-    props.onChoose(found.mark)
-    const { element, mark } = found
-    if (!element.hasAttribute('data-field') || !props.mayWrite(mark, element.textContent ?? '')) return
+    props.onChoose(found.origin)
+    const { element, origin } = found
+    if (!element.hasAttribute('data-field') || !props.mayWrite(origin, element.textContent ?? '')) return
     const page = frame.current!.contentDocument!
     editInPlace(
       element,
       (text) => {
-        props.onWrite(mark, text)
-        showText(page, mark, text, element)
+        props.onWrite(origin, text)
+        showText(page, origin, text, element)
       },
       () => {},
     )

@@ -2,7 +2,9 @@
 const rules = `
 [data-field], [data-field-alt], [data-picture] { cursor: pointer; }
 [data-desk~='near'] { outline: 2px solid #fff; outline-offset: 2px; box-shadow: 0 0 0 5px #6d3bff; border-radius: 2px; }
-[data-desk~='chosen'], [contenteditable] { outline: 2px solid #fff; outline-offset: 2px; box-shadow: 0 0 0 6px #6d3bff; border-radius: 2px; }
+[data-desk~='chosen'], [contenteditable] {
+  outline: 2px solid #fff; outline-offset: 2px; box-shadow: 0 0 0 6px #6d3bff; border-radius: 2px;
+}
 [contenteditable] { cursor: text; }
 `
 

@@ -25,11 +25,11 @@ interface Props {
   variants: string[]
   tab: Tab
   onTab: (tab: Tab) => void
-  mark: string | undefined
-  onChoose: (mark: string) => void
+  origin: string | undefined
+  onChoose: (origin: string) => void
   draft: Draft
   problems: SiteProblem[]
-  onType: (mark: string, text: string) => void
+  onType: (origin: string, text: string) => void
 }
 
 /** Beside the page: the chosen text, the variant, the site's settings, the draft, and what was published. */
@@ -46,7 +46,8 @@ export function Panel(props: Props) {
       value={tab}
       onChange={props.onTab}
       className="shrink-0 border-b border-line px-2"
-      look="h-10 border-b-2 border-transparent px-1.5 text-soft hover:text-ink aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
+      look={`h-10 border-b-2 border-transparent px-1.5 text-soft hover:text-ink aria-selected:border-accent
+        aria-selected:font-medium aria-selected:text-ink`}
       panel={{ className: 'min-h-0 flex-1 overflow-y-auto', children: <Shown {...props} /> }}
     />
   )
@@ -58,19 +59,19 @@ function Shown(props: Props) {
     <>
       {tab === 'words' && (
         <>
-          <Words brand={brand.id} mark={props.mark} draft={draft} problems={props.problems} onType={props.onType} />
+          <Words brand={brand.id} origin={props.origin} draft={draft} problems={props.problems} onType={props.onType} />
           <PageFields
             brand={brand.id}
             path={props.path}
             version={draft.version}
-            mark={props.mark}
+            origin={props.origin}
             onChoose={props.onChoose}
           />
         </>
       )}
       {tab === 'variant' && <VariantPanel brand={brand} variants={props.variants} draft={draft} />}
       {tab === 'pictures' && (
-        <Pictures brand={brand} mark={props.mark} draft={draft} onChoose={props.onChoose} onType={props.onType} />
+        <Pictures brand={brand} origin={props.origin} draft={draft} onChoose={props.onChoose} onType={props.onType} />
       )}
       {tab === 'site' && <SiteSettings brand={brand.id} draft={draft} />}
       {tab === 'draft' && <DraftPanel draft={draft} problems={props.problems} onChoose={props.onChoose} />}

@@ -12,7 +12,7 @@ import type { Draft } from './use-draft'
 import { usePictures } from './use-site'
 
 const groups = {
-  marks: 'Marks',
+  logos: 'Logos',
   home: 'Home page',
   solutions: 'Solutions page',
   products: 'Products',
@@ -29,16 +29,16 @@ export const fromWords: Record<string, string> = {
 
 interface Props {
   brand: SiteBrand
-  mark: string | undefined
+  origin: string | undefined
   draft: Draft
-  onChoose: (mark: string) => void
-  onType: (mark: string, text: string) => void
+  onChoose: (origin: string) => void
+  onType: (origin: string, text: string) => void
 }
 
-/** The pictures and marks of a brand, by the place that they stand in. */
-export function Pictures({ brand, mark, draft, onChoose, onType }: Props) {
+/** The pictures and logos of a brand, by the place that they stand in. */
+export function Pictures({ brand, origin, draft, onChoose, onType }: Props) {
   const { data, isPending } = usePictures(brand.id)
-  const chosen = data?.places.find((one) => one.place === pictureAt(mark))
+  const chosen = data?.places.find((one) => one.place === pictureAt(origin))
   return (
     <div className="flex flex-col gap-5 p-4" aria-busy={isPending}>
       {chosen && <Chosen key={chosen.place} brand={brand} picture={chosen} draft={draft} onType={onType} />}
@@ -54,7 +54,8 @@ export function Pictures({ brand, mark, draft, onChoose, onType }: Props) {
                   <button
                     aria-pressed={one === chosen}
                     onClick={() => onChoose(altOf(one.place))}
-                    className="block w-full rounded border border-line p-1 hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-selected"
+                    className={`block w-full rounded border border-line p-1 hover:border-line-strong
+                      aria-pressed:border-accent aria-pressed:bg-selected`}
                   >
                     <Thumb picture={one} />
                     <span className="block truncate text-xs">{labelOf(one.place)}</span>
@@ -72,11 +73,11 @@ export function Pictures({ brand, mark, draft, onChoose, onType }: Props) {
   )
 }
 
-/** A mark is shown whole, on a ground that it can be seen on; a photograph fills its frame. */
+/** A logo is shown whole, on a ground that it can be seen on; a photograph fills its frame. */
 function Thumb({ picture, large }: { picture: SitePicture; large?: boolean }) {
-  const isMark = picture.group === 'marks' && picture.place !== 'share'
+  const isLogo = picture.group === 'logos' && picture.place !== 'share'
   const ground = picture.place === 'logo-white' ? 'bg-[#1f2937]' : 'bg-[#ffffff]'
-  const box = `aspect-video w-full rounded ${isMark ? `${ground} object-contain p-2` : 'bg-hover object-cover'}`
+  const box = `aspect-video w-full rounded ${isLogo ? `${ground} object-contain p-2` : 'bg-hover object-cover'}`
   if (!picture.address)
     return (
       <span className="grid aspect-video w-full place-items-center rounded bg-hover text-faint">
@@ -87,12 +88,12 @@ function Thumb({ picture, large }: { picture: SitePicture; large?: boolean }) {
 }
 
 /** One place: what stands there, what it shows, and the way to another picture. */
-function Chosen({ brand, picture, draft, onType }: Omit<Props, 'mark' | 'onChoose'> & { picture: SitePicture }) {
+function Chosen({ brand, picture, draft, onType }: Omit<Props, 'origin' | 'onChoose'> & { picture: SitePicture }) {
   const own = useOwn(brand.id, draft)
   const field = `pictures.${picture.place}.picture`
   const edits = draft.edits.filter((one) => one.field.startsWith(`pictures.${picture.place}`))
   const alt = String(own.value(altOf(picture.place)) ?? picture.alt ?? '')
-  const said = picture.group === 'marks' // its words are the brand's name
+  const said = picture.group === 'logos' // its words are the brand's name
   const write = (text: string) => {
     own.set(altOf(picture.place), text)
     onType(altOf(picture.place), text)

@@ -1,4 +1,4 @@
-import { Still } from './still'
+import { Snapshot } from './snapshot'
 import type { Draft } from './use-draft'
 import { useEffectOf } from './use-site'
 
@@ -30,11 +30,11 @@ export function Reach({ layer, path, draft }: { layer: string; path: string; dra
               <p className="mb-1">{brand?.name ?? id}</p>
               <div className="grid grid-cols-2 gap-2">
                 <figure>
-                  <Still title={`${id} before`} brand={id} path={brand?.path ?? '/'} published ratio={0.5} />
+                  <Snapshot title={`${id} before`} brand={id} path={brand?.path ?? '/'} published ratio={0.5} />
                   <figcaption className="text-xs text-faint">Before</figcaption>
                 </figure>
                 <figure>
-                  <Still
+                  <Snapshot
                     title={`${id} after`}
                     brand={id}
                     path={brand?.path ?? '/'}

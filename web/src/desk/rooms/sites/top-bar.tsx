@@ -61,7 +61,10 @@ export function TopBar(props: Props) {
         ))}
       </select>
       <Widths width={props.width} onWidth={props.onWidth} />
-      <span className="ml-auto flex flex-wrap items-center justify-end gap-1 max-md:[&_button:has(>svg:only-child)]:px-2 md:gap-2">
+      <span
+        className={`ml-auto flex flex-wrap items-center justify-end gap-1
+        max-md:[&_button:has(>svg:only-child)]:px-2 md:gap-2`}
+      >
         <Others others={present?.others ?? []} what="this brand" />
         <Standing draft={draft} />
         <span role="group" aria-label="Back and forward" className="flex">

@@ -14,12 +14,12 @@ export function useFields(brand: string, layer = '') {
   })
 }
 
-/** A field by the mark that a page gives it. */
+/** A field by the origin that a page gives it. */
 export function useField(
   brand: string,
-  mark: string | undefined,
+  origin: string | undefined,
 ): { place?: Place; field?: SiteField; all?: SiteFields } {
-  const place = mark === undefined ? undefined : placeOf(mark)
+  const place = origin === undefined ? undefined : placeOf(origin)
   const elsewhere = place?.layer && !isElsewhere(place) ? place.layer : ''
   const { data } = useFields(brand, elsewhere)
   if (!place || !data || isElsewhere(place)) return { ...(place && { place }) }

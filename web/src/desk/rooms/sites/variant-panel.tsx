@@ -1,6 +1,6 @@
 import type { SiteBrand } from '../../../gen/desk'
 import { Palette } from './palette'
-import { Still } from './still'
+import { Snapshot } from './snapshot'
 import type { Draft } from './use-draft'
 import { useOwn } from './use-own'
 
@@ -19,9 +19,10 @@ export function VariantPanel({ brand, variants, draft }: { brand: SiteBrand; var
               type="button"
               aria-pressed={variant === chosen}
               onClick={() => own.set('variant', variant)}
-              className="overflow-hidden rounded-desk border border-line text-left hover:border-line-strong aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent"
+              className={`overflow-hidden rounded-desk border border-line text-left hover:border-line-strong
+                aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent`}
             >
-              <Still
+              <Snapshot
                 title={`${brand.name} in the look ${variant}`}
                 brand={brand.id}
                 variant={variant}

@@ -5,7 +5,7 @@ import type { SiteBrand } from '../../../gen/desk'
 import { ago } from '../../lib/time'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { RoomHead } from '../../ui/room-head'
-import { Still } from './still'
+import { Snapshot } from './snapshot'
 import { useWall } from './use-site'
 
 const link = 'inline-flex h-9 items-center gap-2 rounded-desk border border-line px-3 font-medium hover:bg-hover'
@@ -72,7 +72,7 @@ function Card({ brand }: { brand: SiteBrand }) {
         href={`/sites/${brand.id}`}
         className="block overflow-hidden rounded-desk border border-line hover:border-line-strong"
       >
-        <Still title={`The home page of ${brand.name}`} brand={brand.id} published={!brand.edited && !brand.new} />
+        <Snapshot title={`The home page of ${brand.name}`} brand={brand.id} published={!brand.edited && !brand.new} />
         <span className="flex items-center gap-2 border-t border-line px-3 py-2">
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{brand.name}</span>

@@ -29,17 +29,17 @@ const schemaOf = (layer: string) => {
 
 interface Props {
   brand: string
-  mark: string | undefined
+  origin: string | undefined
   draft: Draft
   problems: SiteProblem[]
-  onType: (mark: string, text: string) => void
+  onType: (origin: string, text: string) => void
 }
 
 /** The field that was clicked: its form, where it comes from, and how far a change goes. */
-export function Words({ brand, mark, draft, problems, onType }: Props) {
-  const { place, field, all } = useField(brand, mark)
+export function Words({ brand, origin, draft, problems, onType }: Props) {
+  const { place, field, all } = useField(brand, origin)
   const schema = useSchema(schemaOf(place?.layer ?? ''))
-  if (!mark || !place) {
+  if (!origin || !place) {
     return (
       <Empty title="Click on any word">
         Point at a text to see where it comes from; click to change it, here or in the page itself.
@@ -56,7 +56,7 @@ export function Words({ brand, mark, draft, problems, onType }: Props) {
   const parts = field ? [] : partsBelow(all, place.path)
   const write = (next: Value) => {
     draft.put({ layer: target, field: place.path, after: next })
-    if (typeof next === 'string') onType(mark, next)
+    if (typeof next === 'string') onType(origin, next)
   }
   const own = problems.filter((one) => one.field === place.path && (!one.layer || layers.includes(one.layer)))
   const together = draft.others.filter((one) => one.field === place.path && layers.includes(one.layer))
@@ -95,7 +95,8 @@ export function Words({ brand, mark, draft, problems, onType }: Props) {
         <p
           key={one.message}
           role="alert"
-          className={`rounded-desk px-3 py-2 ${one.severity === 'error' ? 'bg-bad-ground text-bad' : 'bg-warn-ground text-warn'}`}
+          className={`rounded-desk px-3 py-2
+            ${one.severity === 'error' ? 'bg-bad-ground text-bad' : 'bg-warn-ground text-warn'}`}
         >
           {one.severity === 'error' ? 'Error: ' : 'Look again: '}
           {one.message}. {one.fix}
@@ -162,7 +163,8 @@ function LayerChoice({
                 aria-pressed={one.layer === target}
                 disabled={!one.may || value === undefined || behind(one.layer)}
                 onClick={() => move(one.layer)}
-                className="h-8 rounded-desk border border-line px-3 hover:bg-hover disabled:opacity-60 aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium"
+                className={`h-8 rounded-desk border border-line px-3 hover:bg-hover disabled:opacity-60
+                  aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium`}
               >
                 {one.name}
               </button>

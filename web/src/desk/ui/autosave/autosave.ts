@@ -54,7 +54,7 @@ export class Autosave<T, S> {
   private now: Now<T, S>
   /** What the words here were made from. */
   private base: T
-  /** What was sent from here, or from the window before this one, and may have reached the server without word of it. */
+  /** What was sent from here or the window before this one, and may have reached the server without word of it. */
   private sent: T[] = []
   private dirty = false
   private timer: ReturnType<typeof setTimeout> | undefined

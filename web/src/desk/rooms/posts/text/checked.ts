@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { PostCheck } from '../../../../gen/desk'
-import { shownText, treeOf } from '../../../../lib/marks'
+import { shownText, treeOf } from '../../../../lib/markup'
 
 const key = new PluginKey<DecorationSet>('checked')
 
@@ -15,8 +15,8 @@ export const Checked = Extension.create({
       key,
       state: {
         init: () => DecorationSet.empty,
-        apply: (change, marked) =>
-          (change.getMeta(key) as DecorationSet | undefined) ?? marked.map(change.mapping, change.doc),
+        apply: (change, found) =>
+          (change.getMeta(key) as DecorationSet | undefined) ?? found.map(change.mapping, change.doc),
       },
       props: { decorations: (state) => key.getState(state) },
     }),

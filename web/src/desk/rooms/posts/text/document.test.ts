@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownText, treeOf, type Block } from '../../../../lib/marks'
+import { shownText, treeOf, type Block } from '../../../../lib/markup'
 import { chunksOf, documentOf, textOfNodes } from './document'
 import { lettersOf, sameLetters, type Letter } from './letters'
 
@@ -66,7 +66,7 @@ const alike = (one: Shape[], other: Shape[]): boolean =>
   })
 
 describe('the rich view', () => {
-  // Of these seeds some thousands are tried at every run, and those that once lost a mark.
+  // Of these seeds some thousands are tried at every run, and those that once lost markup.
   it('writes text that shows the same as the text it was given', () => {
     const wrong: string[] = []
     for (const seed of [

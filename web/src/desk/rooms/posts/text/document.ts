@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core'
-import { treeOf, type Block, type Inline } from '../../../../lib/marks'
+import { treeOf, type Block, type Inline } from '../../../../lib/markup'
 import { lettersOf, quoteOf, textOfLetters, type Letter } from './letters'
 
 /** The rich view's document of a text. */
@@ -40,6 +40,7 @@ function paragraph(parts: readonly Inline[]): JSONContent {
   return content.length ? { type: 'paragraph', content } : { type: 'paragraph' }
 }
 
+/** What the editor's library calls marks. */
 const marksOf = ({ em, strong, link }: Letter) => [
   ...(link === undefined ? [] : [{ type: 'link', attrs: { href: link } }]),
   ...(strong ? [{ type: 'bold' }] : []),
@@ -52,19 +53,19 @@ function lettersIn(node: JSONContent): Letter[] {
     if (part.type === 'hardBreak') return [{ char: '\n' }]
     const link = part.marks?.find((mark) => mark.type === 'link')?.attrs?.href as string | undefined
     const has = (type: string) => part.marks?.some((mark) => mark.type === type)
-    const marks = {
+    const markup = {
       ...(has('italic') && { em: true }),
       ...(has('bold') && { strong: true }),
       ...(link !== undefined && { link }),
     }
-    return [...(part.text ?? '')].map((char) => ({ char, ...marks }))
+    return [...(part.text ?? '')].map((char) => ({ char, ...markup }))
   })
   return letters.map((letter, at) =>
     letter.char === '\n' ? { ...shared(letters[at - 1], letters[at + 1]), char: '\n' } : letter,
   )
 }
 
-/** The marks that a line break between two letters has. */
+/** The markup that a line break between two letters has. */
 const shared = (one: Letter | undefined, other: Letter | undefined): Omit<Letter, 'char'> => ({
   ...(one?.em && other?.em && { em: true }),
   ...(one?.strong && other?.strong && { strong: true }),

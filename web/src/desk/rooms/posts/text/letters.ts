@@ -1,6 +1,6 @@
-import { treeOf, type Inline } from '../../../../lib/marks'
+import { treeOf, type Inline } from '../../../../lib/markup'
 
-/** One letter with its marks; a line break is the letter '\n'. */
+/** One letter with its markup; a line break is the letter '\n'. */
 export interface Letter {
   char: string
   em?: boolean
@@ -8,19 +8,19 @@ export interface Letter {
   link?: string
 }
 
-type Mark = 'em' | 'strong' | 'link'
+type Markup = 'em' | 'strong' | 'link'
 
 const isSpace = (letter: Letter | undefined) => !letter || /^\s$/.test(letter.char)
 
 /** The letters of parts of a tree. */
-export const lettersOf = (parts: readonly Inline[], marks: Omit<Letter, 'char'> = {}): Letter[] =>
+export const lettersOf = (parts: readonly Inline[], markup: Omit<Letter, 'char'> = {}): Letter[] =>
   parts.flatMap((part) => {
-    if (part.kind === 'text') return [...part.text].map((char) => ({ char, ...marks }))
-    return lettersOf(part.parts, { ...marks, ...(part.kind === 'link' ? { link: part.to } : { [part.kind]: true }) })
+    if (part.kind === 'text') return [...part.text].map((char) => ({ char, ...markup }))
+    return lettersOf(part.parts, { ...markup, ...(part.kind === 'link' ? { link: part.to } : { [part.kind]: true }) })
   })
 
 /**
- * Takes away what nobody sees: marks at spaces on their edge, spaces at the ends of lines, breaks at the ends. Spaces
+ * Takes away what nobody sees: markup at spaces on its edge, spaces at the ends of lines, breaks at the ends. Spaces
  * between two emphasised letters are emphasised, whether they were written so or not.
  */
 function tidy(letters: readonly Letter[]): Letter[] {
@@ -29,20 +29,20 @@ function tidy(letters: readonly Letter[]): Letter[] {
     .map(({ link, ...letter }) => (link === undefined || letter.char === '\n' ? letter : { ...letter, link }))
   while (out[0]?.char === '\n') out.shift()
   while (out.at(-1)?.char === '\n') out.pop()
-  for (const mark of ['em', 'strong', 'link'] as const) {
+  for (const markup of ['em', 'strong', 'link'] as const) {
     for (let at = 0; at < out.length;) {
-      const end = extent(out, at, mark)
-      if (out[at]![mark]) {
+      const end = extent(out, at, markup)
+      if (out[at]![markup]) {
         let [from, to] = [at, end]
-        while (from < to && isSpace(out[from])) delete out[from++]![mark]
-        while (to > from && isSpace(out[to - 1])) delete out[--to]![mark]
+        while (from < to && isSpace(out[from])) delete out[from++]![markup]
+        while (to > from && isSpace(out[to - 1])) delete out[--to]![markup]
       }
       at = end
     }
   }
   for (const [from, to] of spacesIn(out))
-    for (const mark of ['em', 'strong'] as const)
-      if (out[from - 1]?.[mark] && out[to]?.[mark]) for (let at = from; at < to; at++) out[at]![mark] = true
+    for (const markup of ['em', 'strong'] as const)
+      if (out[from - 1]?.[markup] && out[to]?.[markup]) for (let at = from; at < to; at++) out[at]![markup] = true
   return out
 }
 
@@ -78,14 +78,14 @@ function atLineEnd(all: readonly Letter[], at: number): boolean {
   return reaches(1) || reaches(-1)
 }
 
-/** Where the letters end that have the mark of the one at a place. */
-function extent(letters: readonly Letter[], at: number, mark: Mark): number {
+/** Where the letters end that have the markup of the one at a place. */
+function extent(letters: readonly Letter[], at: number, markup: Markup): number {
   let end = at + 1
-  while (end < letters.length && letters[end]![mark] === letters[at]![mark]) end++
+  while (end < letters.length && letters[end]![markup] === letters[at]![markup]) end++
   return end
 }
 
-/** How marks are written: which sign stands for emphasis, and whether signs in the text are escaped. */
+/** How markup is written: which sign stands for emphasis, and whether signs in the text are escaped. */
 interface Style {
   em: (depth: number, ordinal: number) => string
   strong: (depth: number, ordinal: number) => string
@@ -116,23 +116,23 @@ function write(letters: readonly Letter[], style: Style, count = { wrapped: 0 },
   let out = ''
   for (let at = 0; at < letters.length;) {
     const letter = letters[at]!
-    const marks = (['link', 'strong', 'em'] as const)
-      .filter((mark) => letter[mark])
-      .map((mark) => ({ mark, end: extent(letters, at, mark) }))
+    const spans = (['link', 'strong', 'em'] as const)
+      .filter((markup) => letter[markup])
+      .map((markup) => ({ markup, end: extent(letters, at, markup) }))
       .sort((one, other) => other.end - one.end)
-    // Behind an exclamation mark a link would be a picture, unless a sign of emphasis is between them.
-    const widest = (out.endsWith('!') && marks.find(({ mark }) => mark !== 'link')) || marks[0]
+    // Behind an exclamation sign a link would be a picture, unless a sign of emphasis is between them.
+    const widest = (out.endsWith('!') && spans.find(({ markup }) => markup !== 'link')) || spans[0]
     if (!widest) {
       out += style.escape && '*_[]'.includes(letter.char) ? `\\${letter.char}` : letter.char
       at++
       continue
     }
     const ordinal = count.wrapped++
-    const inner = letters.slice(at, widest.end).map(({ [widest.mark]: _, ...rest }) => rest)
+    const inner = letters.slice(at, widest.end).map(({ [widest.markup]: _, ...rest }) => rest)
     const text = write(inner, style, count, depth + 1)
-    if (widest.mark === 'link') out += `${out.endsWith('!') ? ' ' : ''}[${text}](${letter.link})`
+    if (widest.markup === 'link') out += `${out.endsWith('!') ? ' ' : ''}[${text}](${letter.link})`
     else {
-      const sign = style[widest.mark](depth, ordinal).repeat(widest.mark === 'em' ? 1 : 2)
+      const sign = style[widest.markup](depth, ordinal).repeat(widest.markup === 'em' ? 1 : 2)
       out += sign + text + sign
     }
     at = widest.end
@@ -166,7 +166,7 @@ function read(text: string): Letter[] | undefined {
 /**
  * Writes letters as text that reads as the same letters. before is what stands in front of them ('- ' for an item);
  * in a quote some lines read otherwise.
- * Where no text can say it, the marks that stand in the way are left out.
+ * Where no text can say it, the markup that stands in the way is left out.
  */
 export function textOfLetters(letters: readonly Letter[], before = '', quoted = false): string {
   const wanted = tidy(letters)
@@ -183,6 +183,6 @@ export function textOfLetters(letters: readonly Letter[], before = '', quoted = 
   return write(wanted, styles[0]!)
 }
 
-const without = (letters: readonly Letter[], mark: Mark) => letters.map(({ [mark]: _, ...rest }) => rest)
+const without = (letters: readonly Letter[], markup: Markup) => letters.map(({ [markup]: _, ...rest }) => rest)
 
 export const sameLetters = (one: readonly Letter[], other: readonly Letter[]) => same(tidy(one), tidy(other))

@@ -4,7 +4,7 @@ import { LinkPicker } from './link-picker'
 import { sectionsOf } from './paste'
 import type { TextEditorProps } from './text-editor'
 
-/** A text as it is written, with its marks. */
+/** A text as it is written, with its markup. */
 export function MarkdownView({ label, value, onChange, onSections }: TextEditorProps) {
   const id = useId()
   const { host } = usePictures()

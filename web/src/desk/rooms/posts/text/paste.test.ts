@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sectionsOf } from './paste'
 
-// As Word puts it on the clipboard: a title by style, items as paragraphs with their marks, empty paragraphs, markup of its own.
+// As Word puts it on the clipboard: a title by style, items as paragraphs with their bullets, empty paragraphs, markup
+// of its own.
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
 <style><!-- p.MsoNormal {margin:0cm; font-size:11.0pt;} --></style></head><body lang=EN-GB>
 <!--StartFragment--><p class=MsoTitle>Cold chain<o:p></o:p></p>

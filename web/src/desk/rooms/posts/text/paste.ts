@@ -47,9 +47,9 @@ function titlesToHeadings(page: Document) {
 function wordListsToLists(page: Document) {
   let list: Element | undefined
   for (const line of page.querySelectorAll<HTMLElement>('p[style*="mso-list"], p[class*="MsoListParagraph"]')) {
-    const mark = line.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
-    const kind = /^\s*(\d+|[a-z])[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul'
-    mark?.remove()
+    const bullet = line.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
+    const kind = /^\s*(\d+|[a-z])[.)]/i.test(bullet?.textContent ?? '') ? 'ol' : 'ul'
+    bullet?.remove()
     const item = page.createElement('li')
     item.append(...line.childNodes)
     if (!list || list !== line.previousElementSibling || list.localName !== kind) {

@@ -39,7 +39,7 @@ function textOf(doc: Node, sources: Sources): string {
 
 const everything = [...extensions, Checked, Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) })]
 
-/** A text as it will look, with the marks that are allowed and no others. */
+/** A text as it will look, with the markup that is allowed and no others. */
 export function RichView({ label, field, value, checks, onChange, onSections }: TextEditorProps) {
   const written = useRef(value)
   const sources = useRef<Sources>(new WeakMap())

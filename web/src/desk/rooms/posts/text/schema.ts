@@ -3,7 +3,7 @@ import { Blockquote } from '@tiptap/extension-blockquote'
 import { Heading } from '@tiptap/extension-heading'
 import { ListItem } from '@tiptap/extension-list'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isTarget } from '../../../../lib/marks'
+import { isTarget } from '../../../../lib/markup'
 
 /** A picture of the brand with what it shows and what is said below it. */
 export const Figure = Node.create({

@@ -21,7 +21,7 @@ export interface TextEditorProps {
   onSections?: (sections: Section[]) => void
 }
 
-/** A text with marks: as it will look, or as it is written. Both write the same text. */
+/** A text with markup: as it will look, or as it is written. Both write the same text. */
 export function TextEditor({ view, ...rest }: TextEditorProps & { view: View }) {
   return view === 'rich' ? <RichView {...rest} /> : <MarkdownView {...rest} />
 }

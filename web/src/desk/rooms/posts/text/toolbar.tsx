@@ -5,44 +5,49 @@ import { Bold, Image, Italic, Link2Off, List, ListOrdered, Quote, type LucideIco
 import { PicturePicker } from '../pictures/picker'
 import { LinkPicker } from './link-picker'
 
-const tools: { name: string; icon: LucideIcon; mark: string; run: (editor: Editor) => void }[] = [
-  { name: 'Strong (Ctrl B)', icon: Bold, mark: 'bold', run: (editor) => editor.chain().focus().toggleBold().run() },
+const tools: { name: string; icon: LucideIcon; markup: string; run: (editor: Editor) => void }[] = [
+  { name: 'Strong (Ctrl B)', icon: Bold, markup: 'bold', run: (editor) => editor.chain().focus().toggleBold().run() },
   {
     name: 'Emphasis (Ctrl I)',
     icon: Italic,
-    mark: 'italic',
+    markup: 'italic',
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
-  { name: 'List', icon: List, mark: 'bulletList', run: (editor) => editor.chain().focus().toggleBulletList().run() },
+  { name: 'List', icon: List, markup: 'bulletList', run: (editor) => editor.chain().focus().toggleBulletList().run() },
   {
     name: 'Numbered list',
     icon: ListOrdered,
-    mark: 'orderedList',
+    markup: 'orderedList',
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
-  { name: 'Quote', icon: Quote, mark: 'blockquote', run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  {
+    name: 'Quote',
+    icon: Quote,
+    markup: 'blockquote',
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
 ]
 
 const look =
   'grid size-8 place-items-center rounded text-soft hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink'
 
-/** The marks that a text can have. */
+/** The markup that a text can have. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const [choosing, setChoosing] = useState(false)
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      [...tools.map(({ mark }) => mark), 'link'].filter((mark) => now.isActive(mark)).join(' '),
+      [...tools.map(({ markup }) => markup), 'link'].filter((markup) => now.isActive(markup)).join(' '),
   })
-  const has = (mark: string) => active.split(' ').includes(mark)
+  const has = (markup: string) => active.split(' ').includes(markup)
   return (
-    <div role="toolbar" aria-label="Marks" className="flex flex-wrap items-center border-b border-line p-0.5">
-      {tools.map(({ name, icon: Icon, mark, run }) => (
+    <div role="toolbar" aria-label="Markup" className="flex flex-wrap items-center border-b border-line p-0.5">
+      {tools.map(({ name, icon: Icon, markup, run }) => (
         <button
-          key={mark}
+          key={markup}
           title={name}
           aria-label={name}
-          aria-pressed={has(mark)}
+          aria-pressed={has(markup)}
           className={look}
           onClick={() => run(editor)}
         >

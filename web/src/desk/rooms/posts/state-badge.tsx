@@ -8,7 +8,7 @@ const tones = {
 }
 
 /** Where a post is on its way to readers, in a word. */
-export function StateMark({ state, changed }: { state: State; changed?: boolean | undefined }) {
+export function StateBadge({ state, changed }: { state: State; changed?: boolean | undefined }) {
   const { word, tone } = stateWords[state]
   return (
     <span className="flex shrink-0 items-center gap-1">

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
-interface StillOf {
+interface SnapshotOf {
   brand: string
   path?: string
   /** As visitors see it now, without the draft. */
   published?: boolean
   variant?: string
-  marked?: boolean
+  origins?: boolean
   /** Changes whenever the page may look different. */
   version?: string
 }
 
-export function stillAddress({ brand, path = '/', published, variant, marked, version }: StillOf): string {
+export function snapshotAddress({ brand, path = '/', published, variant, origins, version }: SnapshotOf): string {
   const query = new URLSearchParams({ brand, path })
   if (published) query.set('published', '')
   if (variant) query.set('look', variant)
-  if (marked) query.set('origins', '')
+  if (origins) query.set('origins', '')
   if (version) query.set('v', version)
   return `/api/desk/sites/page?${query}`
 }
@@ -36,12 +36,12 @@ export function useWidth() {
 }
 
 /** A real page, small: made at its own width, and shown at the width there is. */
-export function Still({
+export function Snapshot({
   title,
   width = 1440,
   ratio = 0.625,
   ...of
-}: StillOf & { title: string; width?: number; ratio?: number }) {
+}: SnapshotOf & { title: string; width?: number; ratio?: number }) {
   const { box, width: there } = useWidth()
   const [loaded, setLoaded] = useState(false)
   return (
@@ -54,7 +54,7 @@ export function Still({
         inert
         loading="lazy"
         title={title}
-        src={stillAddress(of)}
+        src={snapshotAddress(of)}
         onLoad={() => setLoaded(true)}
         className="absolute top-0 left-0 origin-top-left border-0"
         style={{

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pictureName, treeOf, type Block } from './marks'
+import { pictureName, treeOf, type Block } from './markup'
 
 // The server is held to the same table, and to the same trees of random texts (internal/blog/marks_test.go).
 const { cases } = JSON.parse(readFileSync('../internal/blog/testdata/markdown.json', 'utf8')) as {
   cases: { name: string; in: string; want: Block[] }[]
 }
 
-describe('the marks of a text', () => {
+describe('the markup of a text', () => {
   // spec: BD4
   it.each(cases)('$name', ({ in: text, want }) => expect(treeOf(text)).toEqual(want))
 

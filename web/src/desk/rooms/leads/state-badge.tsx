@@ -8,7 +8,7 @@ const tones = {
 }
 
 /** The state of a lead as a word on its colour. */
-export function StateMark({ state }: { state: string }) {
+export function StateBadge({ state }: { state: string }) {
   const { word, tone } = stateWords[state] ?? { word: state, tone: 'plain' as const }
   return <span className={`rounded px-1.5 text-xs font-medium whitespace-nowrap ${tones[tone]}`}>{word}</span>
 }

@@ -1,5 +1,5 @@
 /**
- * The marks of a post's text. The server makes the same tree of the same text (internal/blog/marks.go);
+ * The markup of a post's text. The server makes the same tree of the same text (internal/blog/marks.go);
  * internal/blog/testdata/markdown.json holds both to it.
  */
 export type Block =
@@ -35,7 +35,7 @@ export const isTarget = (to: string): boolean => inside.test(to) || outside.test
 export const pictureName = (file = ''): string => picture.exec(file)?.[1] ?? ''
 
 /**
- * Paragraphs end at an empty line and keep their line breaks; what is no mark, or one it does not know, stays text.
+ * Paragraphs end at an empty line and keep their line breaks; what is no markup, or none that it knows, stays text.
  */
 export const treeOf = (text: string): Block[] => blocksOf(text.split(/\r\n?|\n/), false)
 
@@ -65,7 +65,7 @@ function blocksOf(lines: readonly string[], quoted: boolean): Block[] {
   return out.map(read)
 }
 
-/** The lines from a place on that are marked as a quote, without the marks. */
+/** The lines from a place on of a quote, without its signs. */
 function quotedLines(lines: readonly string[], from: number): string[] {
   const inner: string[] = []
   for (let at = from; at < lines.length && /^>(\s|$)/.test(lines[at]!.trim()); at++) {
@@ -78,10 +78,10 @@ function quotedLines(lines: readonly string[], from: number): string[] {
 function blockOf(line: string): Raw {
   const [, alt = '', file, caption = ''] = figure.exec(line) ?? []
   if (pictureName(file)) return { kind: 'figure', picture: pictureName(file), alt, caption }
-  const mark = item.exec(line)
-  if (!mark) return { kind: 'paragraph', lines: [line] }
-  const lines = [line.slice(mark[0].length)]
-  return mark[1] ? { kind: 'numbers', start: Number(mark[1]), lines } : { kind: 'list', lines }
+  const sign = item.exec(line)
+  if (!sign) return { kind: 'paragraph', lines: [line] }
+  const lines = [line.slice(sign[0].length)]
+  return sign[1] ? { kind: 'numbers', start: Number(sign[1]), lines } : { kind: 'list', lines }
 }
 
 function read(block: Raw): Block {
@@ -91,7 +91,7 @@ function read(block: Raw): Block {
   return { ...rest, items: lines.map((line) => inlines([...line], true)) }
 }
 
-/** One character that may be a mark, or a part that is read already. */
+/** One character that may be markup, or a part that is read already. */
 type Unit = string | Inline
 
 const isSpace = (unit: Unit | undefined) => typeof unit === 'string' && /^\s$/.test(unit)
@@ -104,7 +104,7 @@ function inlines(text: readonly string[], links: boolean): Inline[] {
   return emphasis(all, 0, all.length)
 }
 
-/** Links and escaped marks bind more tightly than emphasis. */
+/** Links and escaped signs bind more tightly than emphasis. */
 function units(text: readonly string[], links: boolean): Unit[] {
   const out: Unit[] = []
   for (let at = 0; at < text.length;) {
@@ -136,7 +136,7 @@ function linkAt(text: readonly string[], at: number): { part: Inline; end: numbe
   return { part: { kind: 'link', to, parts: inlines(label, false) }, end: end + 1 }
 }
 
-/** The marks that a run of so many asterisks or underscores can open. */
+/** The emphasis that a run of so many asterisks or underscores can open. */
 const widths: readonly (readonly (1 | 2)[])[] = [[], [1], [2], [1, 2]]
 
 /** *emphasis* and **strong emphasis** in the units from lo up to hi. */
@@ -147,7 +147,7 @@ function emphasis(all: readonly Unit[], lo: number, hi: number): Inline[] {
     if (text) out.push({ kind: 'text', text })
     text = ''
   }
-  // Marks that nothing further on closes.
+  // Signs that nothing further on closes.
   const unclosed = new Set<string>()
   for (let at = lo; at < hi;) {
     const unit = all[at]!
@@ -178,16 +178,16 @@ function run(all: readonly Unit[], at: number, hi: number): number {
   return end - at
 }
 
-/** The emphasis that a run of marks opens, with the place behind it. */
+/** The emphasis that a run of signs opens, with the place behind it. */
 function opened(all: readonly Unit[], at: number, n: number, hi: number, unclosed: Set<string>) {
-  const mark = all[at]
+  const sign = all[at]
   const after = at + n
-  if ((mark !== '*' && mark !== '_') || after >= hi || isSpace(all[after])) return undefined
-  if (mark === '_' && inWord(all[at - 1])) return undefined
+  if ((sign !== '*' && sign !== '_') || after >= hi || isSpace(all[after])) return undefined
+  if (sign === '_' && inWord(all[at - 1])) return undefined
   for (const width of widths[n] ?? []) {
-    const key = mark.repeat(width)
+    const key = sign.repeat(width)
     if (unclosed.has(key)) continue
-    const end = closing(all, mark, width, after, hi)
+    const end = closing(all, sign, width, after, hi)
     if (end !== undefined) {
       const part: Inline = { kind: width === 1 ? 'em' : 'strong', parts: emphasis(all, at + width, end - width) }
       return { part, end }
@@ -197,19 +197,19 @@ function opened(all: readonly Unit[], at: number, n: number, hi: number, unclose
   return undefined
 }
 
-/** The end of the first run that closes a mark of a width. */
-function closing(all: readonly Unit[], mark: string, width: number, from: number, hi: number): number | undefined {
+/** The end of the first run that closes emphasis of a width. */
+function closing(all: readonly Unit[], sign: string, width: number, from: number, hi: number): number | undefined {
   for (let at = from; at < hi;) {
     const n = run(all, at, hi)
     const end = at + n
-    const closes = all[at] === mark && (n === width || n === 3) && !isSpace(all[at - 1])
-    if (closes && (mark !== '_' || !inWord(all[end]))) return end
+    const closes = all[at] === sign && (n === width || n === 3) && !isSpace(all[at - 1])
+    if (closes && (sign !== '_' || !inWord(all[end]))) return end
     at = end
   }
   return undefined
 }
 
-/** The text as it is shown: without marks, but with the signs and numbers of lists. */
+/** The text as it is shown: without markup, but with the signs and numbers of lists. */
 export const shownText = (text: string): string => treeOf(text).map(wordsOf).join('\n')
 
 function wordsOf(block: Block): string {
