@@ -27,7 +27,14 @@ func (d *Desk) publishSites(c call) error {
 	if version != t.version {
 		return change.ErrDraft
 	}
-	for _, e := range t.draft.Edits {
+	chosen, rest := split(t.draft.Edits, asked.Only)
+	if len(asked.Only) > len(chosen) {
+		return change.ErrDraft // the draft has not all of them any more
+	}
+	if len(rest) > 0 { // the rules are about what visitors will see
+		t.content, t.files, t.problems = d.Sites.With(c.author(), chosen)
+	}
+	for _, e := range chosen {
 		if !mayChange(c.person, e.Layer) { // their brands may have changed since
 			return errShared
 		}
@@ -38,12 +45,13 @@ func (d *Desk) publishSites(c call) error {
 	case found.Warnings > 0 && !asked.Confirmed:
 		return problem(http.StatusConflict, "Look at this first: "+first(found, "warning")+". You can publish all the same.")
 	}
-	e, err := d.Sites.Publish(c.Context(), change.Request{Author: c.author(), Note: asked.Note, Edits: t.draft.Edits, At: asked.At, Overwrite: asked.Overwrite})
+	e, err := d.Sites.Publish(c.Context(), change.Request{Author: c.author(), Note: asked.Note, Edits: chosen, At: asked.At, Overwrite: asked.Overwrite})
 	if err != nil {
 		return err
 	}
-	if err := d.Sites.Drafts.Remove(c.Context(), c.person.ID, version); err != nil {
-		d.Log.Warn("a published draft is still there; it says nothing new any more", "person", c.person.ID, "error", err)
+	t.draft.Edits = rest
+	if err := d.leaveInDraft(c, t.draft, version); err != nil {
+		d.Log.Warn("what was published is still in the draft; it says nothing new any more", "person", c.person.ID, "error", err)
 	}
 	action := ""
 	if e.Kind == change.Schedule {
@@ -51,6 +59,27 @@ func (d *Desk) publishSites(c call) error {
 	}
 	c.did(desk.Entry{Action: action, Subject: e.ID, After: e.Note})
 	return c.answer(d.siteChangeOf(c, e))
+}
+
+// split parts edits into those at some places, and the others; without places all are chosen.
+func split(edits []change.Edit, places []SitePlace) (chosen, rest []change.Edit) {
+	for _, e := range edits {
+		if len(places) == 0 || slices.Contains(places, SitePlace{Layer: e.Layer, Field: e.Field}) {
+			chosen = append(chosen, e)
+		} else {
+			rest = append(rest, e)
+		}
+	}
+	return chosen, rest
+}
+
+// leaveInDraft keeps what was not published; a draft without edits goes.
+func (d *Desk) leaveInDraft(c call, draft change.Draft, version string) error {
+	if len(draft.Edits) == 0 {
+		return d.Sites.Drafts.Remove(c.Context(), c.person.ID, version)
+	}
+	_, _, err := d.Sites.Drafts.Put(c.Context(), draft, version)
+	return err
 }
 
 func first(found SiteCheck, severity string) string {

@@ -181,15 +181,23 @@ type SiteReach struct {
 	Overrides []string `json:"overrides"` // ids of brands that say something else
 }
 
-// SitePublish makes the draft served. If-Match names the draft.
+// SitePublish makes the draft, or some of it, served. If-Match names the draft.
 type SitePublish struct {
 	Note string `json:"note"`
+	// Only are the edits that are published; the others stay in the draft. None means all.
+	Only []SitePlace `json:"only,omitempty"`
 	// At is when, for later.
 	At time.Time `json:"at,omitzero"`
 	// Confirmed publishes in spite of warnings.
 	Confirmed bool `json:"confirmed,omitempty"`
 	// Overwrite publishes over what others have changed since.
 	Overwrite bool `json:"overwrite,omitempty"`
+}
+
+// SitePlace is a field of a layer.
+type SitePlace struct {
+	Layer string `json:"layer"`
+	Field string `json:"field"`
 }
 
 // SiteLog is a page of the changes, newest first.

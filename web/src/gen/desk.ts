@@ -1366,7 +1366,7 @@ export interface SitePictures {
  */
 export interface SitePicture {
   /**
-   * Place is its name, such as hero-main; Group is what it belongs to: marks, home, solutions or products.
+   * Place is its name, such as hero-main; Group is what it belongs to: logos, home, solutions or products.
    */
   place: string
   group: string
@@ -1388,10 +1388,14 @@ export interface SitePicture {
   height?: number
 }
 /**
- * SitePublish makes the draft served. If-Match names the draft.
+ * SitePublish makes the draft, or some of it, served. If-Match names the draft.
  */
 export interface SitePublish {
   note: string
+  /**
+   * Only are the edits that are published; the others stay in the draft. None means all.
+   */
+  only?: SitePlace[]
   /**
    * At is when, for later.
    */
@@ -1404,6 +1408,13 @@ export interface SitePublish {
    * Overwrite publishes over what others have changed since.
    */
   overwrite?: boolean
+}
+/**
+ * SitePlace is a field of a layer.
+ */
+export interface SitePlace {
+  layer: string
+  field: string
 }
 /**
  * SiteLog is a page of the changes, newest first.
