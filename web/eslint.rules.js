@@ -41,7 +41,7 @@ const zones = [
 ]
 
 export default tseslint.config(
-  { ignores: ['web/src/gen/**', 'web/dist/**', '**/.next/**', 'build/**'] },
+  { ignores: ['web/dist/**', '**/.next/**', 'build/**'] },
   ...tseslint.configs.recommended,
   {
     files: ['web/src/**/*.{ts,tsx}'],

@@ -10,7 +10,7 @@ for (const [name, type] of [
 ]) {
   const schema = JSON.parse(readFileSync(at(`${name}.schema.json`), 'utf8'))
   const source = await compile(schema, type, {
-    bannerComment: '// Code generated from the Go types by `make gen`. DO NOT EDIT.\n/* eslint-disable */',
+    bannerComment: '// Code generated from the Go types by `make gen`. DO NOT EDIT.',
     additionalProperties: false,
     style: { semi: false, singleQuote: true, printWidth: 120 },
   })

@@ -1,5 +1,4 @@
 // Code generated from the Go types by `make gen`. DO NOT EDIT.
-/* eslint-disable */
 
 /**
  * Contract names every value that crosses between the Desk's page and its server. The page's

@@ -1,5 +1,4 @@
 // Code generated from the Go types by `make gen`. DO NOT EDIT.
-/* eslint-disable */
 
 /**
  * Input is everything React needs to show a page.
