@@ -12,9 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = () =>
+const show = (path = '/solutions', brand?: object) =>
   render(
-    <TestPage core={testCore()} path="/solutions">
+    <TestPage core={testCore({ brand })} path={path}>
       <Navbar />
       <main id="main" />
     </TestPage>,
@@ -49,6 +49,22 @@ describe('the navbar', () => {
   it('says which page this is', () => {
     show()
     expect(screen.getByRole('link', { name: 'Solutions' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('says below which page this is, and does not take a name that only begins alike for it', () => {
+    const navigation = ['/product', '/products', '/'].map((path) => ({ name: `To ${path}`, path }))
+    const marked = (path: string) => {
+      show(path, { navigation })
+      const links = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+      const found = links.map((link) => `${link.getAttribute('href')} ${link.getAttribute('aria-current')}`)
+      cleanup()
+      return found
+    }
+    expect(marked('/products')).toEqual(['/products page'])
+    expect(marked('/products/t400')).toEqual(['/products true'])
+    expect(marked('/product/t400')).toEqual(['/product true'])
+    expect(marked('/productivity')).toEqual([])
+    expect(marked('/')).toEqual(['/ page'])
   })
 })
 

@@ -22,7 +22,7 @@ const never = () => new Promise<never>(() => {})
 
 /** A page around a component under test. */
 export function TestPage({ core, path = '/', children }: Props) {
-  const input = { core, page: { path, today: '2026-11-15' } } as Input
+  const input = { core, page: { path, today: '2026-11-15', modules: {} }, words } as unknown as Input
   const { brand } = core as Core
   return (
     <RegistryContext value={registry}>

@@ -11,15 +11,8 @@ import { Button } from '../../ui/button'
 import { Tabs } from '../../ui/tabs'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
-import { stateWords, times, types, views, type View } from './query'
-
-export interface Choice {
-  view: View
-  words: string
-  state: string
-  type: string
-  days: string
-}
+import type { Choice } from './choice'
+import { stateWords, times, types, views } from './query'
 
 const small = 'h-8 min-w-0 flex-1 rounded-desk border border-line bg-ground px-2 text-ink'
 const entry = 'flex h-9 w-full items-center gap-2 rounded px-3 data-[highlighted]:bg-selected'
@@ -27,10 +20,12 @@ const entry = 'flex h-9 w-full items-center gap-2 rounded px-3 data-[highlighted
 export function Filters({
   choice,
   onChange,
+  onSaved,
   query,
 }: {
   choice: Choice
   onChange: (next: Choice) => void
+  onSaved: (query: LeadQuery) => void
   query: LeadQuery
 }) {
   const set = (part: Partial<Choice>) => onChange({ ...choice, ...part })
@@ -49,7 +44,7 @@ export function Filters({
             onChange={(event) => set({ words: event.target.value })}
           />
         </div>
-        <More query={query} choice={choice} onChange={onChange} />
+        <More query={query} onSaved={onSaved} />
       </div>
       <Tabs
         label="Which leads"
@@ -102,7 +97,7 @@ export function Filters({
   )
 }
 
-function More({ query, choice, onChange }: { query: LeadQuery; choice: Choice; onChange: (next: Choice) => void }) {
+function More({ query, onSaved }: { query: LeadQuery; onSaved: (query: LeadQuery) => void }) {
   const [naming, setNaming] = useState(false)
   const [testing, setTesting] = useState(false)
   const client = useQueryClient()
@@ -130,7 +125,11 @@ function More({ query, choice, onChange }: { query: LeadQuery; choice: Choice; o
           <Menu.Positioner sideOffset={4} align="end" className="z-50">
             <Menu.Popup className="min-w-56 rounded-desk border border-line bg-raised p-1 text-ink outline-none">
               {saved.data?.map((filter) => (
-                <Menu.Item key={filter.id} className={entry} onClick={() => onChange({ ...choice, ...chosen(filter) })}>
+                <Menu.Item
+                  key={filter.id}
+                  className={entry}
+                  onClick={() => onSaved(JSON.parse(filter.query) as LeadQuery)}
+                >
                   <Bookmark size={16} aria-hidden="true" />
                   <span className="flex-1 truncate">{filter.name}</span>
                   <button
@@ -166,19 +165,6 @@ function More({ query, choice, onChange }: { query: LeadQuery; choice: Choice; o
       <TestLead open={testing} onClose={() => setTesting(false)} />
     </>
   )
-}
-
-/** A saved filter as the choices of this page. */
-function chosen(filter: SavedFilter): Partial<Choice> {
-  const query = JSON.parse(filter.query) as LeadQuery
-  const view = [...views].reverse().find((one) => Object.keys(one.query).every((key) => query[key as keyof LeadQuery]))
-  return {
-    view: view?.id ?? 'all',
-    words: query.words ?? '',
-    state: query.state ?? '',
-    type: query.type ?? '',
-    days: '',
-  }
 }
 
 function SaveFilter({ open, onClose, query }: { open: boolean; onClose: () => void; query: LeadQuery }) {

@@ -3,24 +3,11 @@ import { useLocation, useParams, useSearch } from 'wouter'
 import type { LeadQuery } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
 import { Empty } from '../../ui/states'
+import { first, toChoice, toQuery } from './choice'
 import { Detail } from './detail'
-import { Filters, type Choice } from './filters'
+import { Filters } from './filters'
 import { List } from './list'
-import { since, useLeads, views } from './query'
-
-const first: Choice = { view: 'open', words: '', state: '', type: '', days: '' }
-
-function toQuery(choice: Choice, brand: string | null): LeadQuery {
-  const from = since(choice.days)
-  return {
-    ...views.find((view) => view.id === choice.view)?.query,
-    ...(choice.words.trim() && { words: choice.words.trim() }),
-    ...(choice.state && { state: choice.state }),
-    ...(choice.type && { type: choice.type }),
-    ...(from && { since: from }),
-    ...(brand && { brands: [brand] }),
-  }
-}
+import { useLeads } from './query'
 
 /** An inbox: the list, and one lead beside it. */
 export default function LeadsRoom() {
@@ -34,6 +21,11 @@ export default function LeadsRoom() {
   const list = useLeads(query)
   const rows = list.data?.pages.flatMap((page) => page.leads) ?? []
   const open = (next: string) => go(`/leads/${next}${search ? `?${search}` : ''}`)
+  const openSaved = (saved: LeadQuery) => {
+    const [only] = saved.brands ?? []
+    setChoice(toChoice(saved))
+    go(`/leads${only ? `?brand=${encodeURIComponent(only)}` : ''}`)
+  }
   const step = (by: number) => {
     const at = rows.findIndex((row) => row.id === id)
     const next = rows[at < 0 ? 0 : at + by]
@@ -51,7 +43,7 @@ export default function LeadsRoom() {
         aria-label="List of leads"
         className={`${id ? 'hidden lg:flex' : 'flex'} min-h-0 w-full flex-col border-line lg:w-90 lg:shrink-0 lg:border-r`}
       >
-        <Filters choice={choice} onChange={setChoice} query={query} />
+        <Filters choice={choice} onChange={setChoice} onSaved={openSaved} query={query} />
         <List
           list={list}
           rows={rows}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PublishDialog } from './publish-dialog'
+import type { Draft } from './use-draft'
+
+const zone = process.env.TZ
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  process.env.TZ = zone
+})
+
+const draft = {
+  detail: { brand: 'store', id: 'doors' },
+  flush: async () => true,
+  version: () => '7',
+} as Partial<Draft> as Draft
+
+/** Opens the dialog somewhere on earth, and says what is published there. */
+function open(where: string) {
+  process.env.TZ = where
+  const sent: { at?: string }[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as { at?: string })
+    return Response.json({})
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PublishDialog open draft={draft} checks={[]} onClose={() => {}} onDone={() => {}} onShowChecks={() => {}} />
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+it.each([
+  ['America/New_York', '2026-12-01T14:00:00.000Z'],
+  ['Asia/Kolkata', '2026-12-01T03:30:00.000Z'],
+  ['UTC', '2026-12-01T09:00:00.000Z'],
+])('takes nine in the morning as that of the person, in %s', async (where, moment) => {
+  const sent = open(where)
+  fireEvent.click(screen.getByRole('radio', { name: 'At a time' }))
+  fireEvent.change(screen.getByLabelText(/Day and time/), { target: { value: '2026-12-01T09:00' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
+  await waitFor(() => expect(sent).toEqual([{ at: moment }]))
+})
+
+it('proposes the next whole hour on the clock of the person', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T13:20:00Z'), toFake: ['Date'] })
+  open('Asia/Kolkata')
+  fireEvent.click(screen.getByRole('radio', { name: 'At a time' }))
+  expect(screen.getByLabelText(/Day and time/)).toHaveProperty('value', '2026-12-01T19:00')
+})
+
+it('publishes at once where no time was chosen', async () => {
+  const sent = open('Asia/Kolkata')
+  fireEvent.click(screen.getByRole('button', { name: 'Publish now' }))
+  await waitFor(() => expect(sent).toEqual([{}]))
+})
