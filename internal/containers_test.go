@@ -7,20 +7,19 @@ import (
 
 	"livery"
 	"livery/internal/blob/certs"
-	"livery/internal/blog"
 	"livery/internal/change"
 	"livery/internal/content"
-	"livery/internal/draft"
 	"livery/internal/lead"
 	"livery/internal/media"
+	"livery/internal/post"
 	"livery/internal/rules"
 	"livery/internal/versions"
 )
 
 // A brand has a container of its id, which visitors' credentials open; one of ours must never be it.
 func TestNoBrandIsNamedAfterAContainerOfOurs(t *testing.T) {
-	containers := []string{lead.Container, certs.Container, blog.ScheduledContainer, change.Container, media.Container,
-		versions.Container, draft.Container}
+	containers := []string{lead.Container, certs.Container, post.ScheduledContainer, change.Container, media.Container,
+		versions.Container, post.DraftsContainer}
 	for _, id := range containers {
 		text := "id: " + id + "\nfamily: cameras\nname: Mine\nhosts: [{ name: mine.example, role: primary }]\n"
 		own := fstest.MapFS{"brands/" + id + ".yaml": &fstest.MapFile{Data: []byte(text)}}

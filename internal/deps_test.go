@@ -21,7 +21,7 @@ type layer struct {
 // package with knowledge of brands, posts or leads can have.
 var layers = []layer{
 	// Knows nothing of brands, posts or leads, and could be a library.
-	{"plumbing", []string{"background", "blob", "blob/document", "blob/sas", "change/yamlfile", "datadir", "indexnow", "palette", "render", "sitestats"},
+	{"plumbing", []string{"background", "blob", "blob/document", "blob/sas", "change/yamlfile", "datadir", "indexnow", "markup", "palette", "render", "sitestats"},
 		[]string{"plumbing"}},
 	{domain, nil, []string{"plumbing", domain}},
 	// One technology each, behind an interface of the domain or of blob. They do not know each other.

@@ -17,9 +17,9 @@ import (
 
 	"livery/internal/config"
 	"livery/internal/datadir"
-	"livery/internal/draft"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
+	"livery/internal/post"
 	"livery/internal/preview"
 	"livery/internal/store"
 	"livery/internal/web"
@@ -65,7 +65,7 @@ type App struct {
 	limits    web.Limits
 	desk      http.Handler
 	previews  *preview.Links
-	drafts    *draft.Store
+	drafts    *post.Store
 	public    http.Handler // the sites behind proxies, limits and measurements
 	metrics   *prometheus.Registry
 	claim     *os.File // keeps other servers out of the data folder

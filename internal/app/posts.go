@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"livery/internal/background"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/post"
 )
 
 // localRefresh is how often the embedded storage is listed for changes nobody told us of, made
@@ -23,7 +23,7 @@ const localRefresh = time.Second
 // tried again later.
 func (s *Site) openPosts(ctx context.Context, loaded *content.Content) {
 	files, log := s.options.Content, s.options.Log
-	s.posts = blog.NewIndex(s.storage.blobs, time.Now, log)
+	s.posts = post.NewIndex(s.storage.blobs, time.Now, log)
 	s.posts.OnDue(s.postPictures.Reveal)
 	first, cancel := s.atStart(ctx)
 	defer cancel()
@@ -42,7 +42,7 @@ func (s *Site) readPosts(ctx context.Context, loaded *content.Content, files fs.
 	for _, b := range loaded.Site.Brands {
 		group.Go(func() error {
 			err := background.Do(s.options.Log, "read the posts of "+b.ID, func() error {
-				if err := blog.Seed(ctx, s.storage.blobs, files, b.ID, time.Now()); err != nil {
+				if err := post.Seed(ctx, s.storage.blobs, files, b.ID, time.Now()); err != nil {
 					return err
 				}
 				return s.posts.Refresh(ctx, b.ID)
@@ -73,7 +73,7 @@ func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration
 		refresh = localRefresh
 		changed := newRereads(log, func(brand string) { _ = s.posts.Refresh(ctx, brand) })
 		s.storage.watch(func(container, name string) {
-			if strings.HasPrefix(name, blog.Prefix) {
+			if strings.HasPrefix(name, post.Prefix) {
 				changed.ask(container)
 			}
 		})
@@ -97,7 +97,7 @@ func (s *Site) keepPosts(ctx context.Context, files fs.FS, refresh time.Duration
 				continue
 			}
 			if s.posts.Posts(b.ID).Err != nil {
-				_ = blog.Seed(ctx, s.storage.blobs, files, b.ID, time.Now())
+				_ = post.Seed(ctx, s.storage.blobs, files, b.ID, time.Now())
 			}
 			brands = append(brands, b.ID)
 		}

@@ -8,10 +8,10 @@ import (
 
 	"livery/internal/desk/api"
 	"livery/internal/document"
-	"livery/internal/draft"
 	"livery/internal/edition"
 	"livery/internal/media"
 	"livery/internal/page"
+	"livery/internal/post"
 	"livery/internal/preview"
 	"livery/internal/web"
 )
@@ -32,7 +32,7 @@ func (a *App) openDrafts() {
 		b, known := edition.Registry.ByID(brandID)
 		return known && page.ShowsPicture(b, name)
 	}
-	a.drafts = &draft.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.postPictures}
+	a.drafts = &post.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.postPictures}
 }
 
 // openPreviews sets up the links that show drafts, with what renders each kind of draft.
@@ -42,11 +42,11 @@ func (a *App) openPreviews() web.Previews {
 }
 
 // draftPosts shows posts that are still written, each at the address it will have.
-type draftPosts struct{ drafts *draft.Store }
+type draftPosts struct{ drafts *post.Store }
 
-func (d draftPosts) find(ctx context.Context, l preview.Link) (draft.Post, error) {
+func (d draftPosts) find(ctx context.Context, l preview.Link) (post.Draft, error) {
 	p, err := d.drafts.Get(ctx, l.Brand, l.Draft)
-	if errors.Is(err, draft.ErrNotFound) || errors.Is(err, draft.ErrBroken) {
+	if errors.Is(err, post.ErrNotFound) || errors.Is(err, post.ErrBroken) {
 		return p, preview.ErrEnded
 	}
 	return p, err
@@ -78,8 +78,8 @@ func (d draftPosts) Page(ctx context.Context, e *edition.Edition, l preview.Link
 }
 
 // private are the pictures that a draft shows and that are not public.
-func (d draftPosts) private(ctx context.Context, brandID string, p draft.Post) (list []media.Picture, err error) {
-	for _, name := range draft.Shows(&p.Text.Post) {
+func (d draftPosts) private(ctx context.Context, brandID string, p post.Draft) (list []media.Picture, err error) {
+	for _, name := range p.Text.Post.Pictures() {
 		found, err := d.drafts.Pictures.Private.Get(ctx, brandID, name)
 		if errors.Is(err, media.ErrNotFound) {
 			continue
@@ -98,7 +98,7 @@ func (d draftPosts) Picture(ctx context.Context, l preview.Link, file string) (m
 		return media.File{}, err
 	}
 	found, err := d.drafts.Pictures.File(ctx, l.Brand, file)
-	if err == nil && l.Frame == "" && !slices.Contains(draft.Shows(&p.Text.Post), found.Name) {
+	if err == nil && l.Frame == "" && !slices.Contains(p.Text.Post.Pictures(), found.Name) {
 		err = media.ErrNotFound
 	}
 	return found, err

@@ -10,17 +10,16 @@ import (
 	"time"
 
 	"livery"
-	"livery/internal/blog"
 	"livery/internal/change"
 	"livery/internal/config"
 	"livery/internal/content"
 	"livery/internal/datadir"
 	"livery/internal/document"
-	"livery/internal/draft"
 	"livery/internal/edition"
 	"livery/internal/indexnow"
 	"livery/internal/media"
 	"livery/internal/page"
+	"livery/internal/post"
 	"livery/internal/render"
 	"livery/internal/sitestats"
 	"livery/internal/versions"
@@ -35,11 +34,11 @@ type Site struct {
 	frontEnd *document.FrontEnd
 	server   *web.Server
 	storage  *storage
-	posts    *blog.Index
+	posts    *post.Index
 	pictures *pictures
 	maker    *media.Maker
 	// postPictures are the pictures of posts, public and not.
-	postPictures *draft.Pictures
+	postPictures *post.Pictures
 	// waitForPages waits for everything that pages are made of, and for every page, since nobody sits before a screen.
 	waitForPages bool
 	pool         *render.Pool
@@ -116,7 +115,7 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	s.maker = media.NewMaker()
-	s.postPictures = draft.NewPictures(s.storage.blobs, s.maker)
+	s.postPictures = post.NewPictures(s.storage.blobs, s.maker)
 	s.openPosts(ctx, loaded)
 	if err := s.openPictures(ctx); err != nil {
 		return err

@@ -16,13 +16,12 @@ import (
 	"livery/internal/blob/disk"
 	"livery/internal/blob/sas"
 	"livery/internal/blob/wire"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/change"
 	"livery/internal/config"
 	"livery/internal/datadir"
-	"livery/internal/draft"
 	"livery/internal/lead"
+	"livery/internal/post"
 	"livery/internal/web"
 )
 
@@ -120,7 +119,7 @@ func enoughSpace(c config.Server) error {
 // containers makes what is missing: one for leads, one for scheduled posts, one for drafts, one for changes
 // of the content, and one per brand for its posts. If one cannot be made, the others still are.
 func (s *storage) containers(ctx context.Context, brands []*brand.Brand) error {
-	names := []string{lead.Container, blog.ScheduledContainer, draft.Container, change.Container}
+	names := []string{lead.Container, post.ScheduledContainer, post.DraftsContainer, change.Container}
 	for _, b := range brands {
 		names = append(names, b.ID)
 	}

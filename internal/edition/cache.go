@@ -7,10 +7,10 @@ import (
 	"strings"
 	"sync"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/document"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // pageKey is what tells the pages of an edition apart.
@@ -25,11 +25,11 @@ func keyOf(brandID string, p page.PageData) pageKey {
 
 // newest is how many posts of a blog are rendered ahead of their visitors and cached for good, with
 // the list pages that lead to them. It is more than most blogs have.
-const newest = 40 * blog.PerPage
+const newest = 40 * post.PerPage
 
 // isEvictable reports whether a page is one of more than can be cached: what only a query asks for,
 // and the older pages of a long blog. They are rendered when somebody asks for them.
-func isEvictable(posts *blog.Posts, data page.PageData) bool {
+func isEvictable(posts *post.Blog, data page.PageData) bool {
 	if data.Variant != "" {
 		return true
 	}
@@ -40,10 +40,10 @@ func isEvictable(posts *blog.Posts, data page.PageData) bool {
 		return data.Search != ""
 	case page.KindBlog:
 		n, _ := strconv.Atoi(strings.TrimPrefix(data.Search, "page="))
-		return n > newest/blog.PerPage
+		return n > newest/post.PerPage
 	case page.KindPost:
 		return len(posts.List) > newest &&
-			!slices.ContainsFunc(posts.List[:newest], func(p blog.Summary) bool { return "/blog/"+p.Slug == data.Path })
+			!slices.ContainsFunc(posts.List[:newest], func(p post.Summary) bool { return "/blog/"+p.Slug == data.Path })
 	}
 	return false
 }

@@ -4,19 +4,19 @@ import (
 	"fmt"
 	"testing"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/document"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // longBlog has posts numbered from the newest.
-func longBlog(n int) *blog.Posts {
-	var published []*blog.Post
+func longBlog(n int) *post.Blog {
+	var published []*post.Post
 	for i := range n {
-		published = append(published, &blog.Post{Summary: blog.Summary{Slug: fmt.Sprint("post-", i), Date: fmt.Sprintf("%04d-01-01", 9999-i)}})
+		published = append(published, &post.Post{Summary: post.Summary{Slug: fmt.Sprint("post-", i), Date: fmt.Sprintf("%04d-01-01", 9999-i)}})
 	}
-	posts, _ := blog.NewPosts(nil, published)
+	posts, _ := post.NewBlog(nil, published)
 	return posts
 }
 

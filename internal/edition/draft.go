@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"net/http"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/document"
 	"livery/internal/media"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // Draft is an edition that nobody is served, of some brands of the content or of all.
@@ -19,8 +19,8 @@ func (l *Library) Draft(c *content.Content, brands ...string) (*Edition, error) 
 }
 
 // DraftPost makes the page of a post that is not published, as it would be, with pictures that are not public either.
-func (e *Edition) DraftPost(ctx context.Context, b *brand.Brand, post *blog.Post, pictures []media.Picture, p document.Preview) (*Document, error) {
-	return e.draft(ctx, b, e.Source(b).DraftPost(post, e.Posts(b), pictures, p.Pictures), http.StatusOK, p)
+func (e *Edition) DraftPost(ctx context.Context, b *brand.Brand, p *post.Post, pictures []media.Picture, preview document.Preview) (*Document, error) {
+	return e.draft(ctx, b, e.Source(b).DraftPost(p, e.Posts(b), pictures, preview.Pictures), http.StatusOK, preview)
 }
 
 // DraftPage makes a page of an edition that is not published. It answers as Page does.

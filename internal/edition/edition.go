@@ -14,11 +14,11 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/document"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // Edition is one version of the whole site on one day: its brands, their modules and every
@@ -33,7 +33,7 @@ type Edition struct {
 	library *Library
 	modules map[string]*document.Modules
 	files   map[string]*document.Encoded // content modules by address
-	written map[string]*blog.Posts       // posts of brands whose content holds them
+	written map[string]*post.Blog        // posts of brands whose content holds them
 	flight  singleflight.Group
 	cached  *cache
 }
@@ -112,7 +112,7 @@ func (e *Edition) Source(b *brand.Brand) *page.Source {
 
 // Posts are what a brand publishes at this moment, wherever its posts come from. Whatever is shown
 // together is made from one value of it.
-func (e *Edition) Posts(b *brand.Brand) *blog.Posts {
+func (e *Edition) Posts(b *brand.Brand) *post.Blog {
 	if written := e.written[b.ID]; written != nil {
 		return written
 	}
@@ -131,14 +131,14 @@ func (e *Edition) Page(ctx context.Context, r Request) (Answer, error) {
 }
 
 // find is what a request leads to: a page and its status, or where it leads instead.
-func (e *Edition) find(r Request, posts *blog.Posts) (data page.PageData, status int, redirect string) {
+func (e *Edition) find(r Request, posts *post.Blog) (data page.PageData, status int, redirect string) {
 	data, status, redirect = e.Source(r.Brand).Find(r.Path, r.Query, posts)
 	data.Variant = r.Preview
 	return data, status, redirect
 }
 
 // lookUp returns a page that is cached and true while the brand has these posts.
-func (e *Edition) lookUp(key pageKey, posts *blog.Posts) *Document {
+func (e *Edition) lookUp(key pageKey, posts *post.Blog) *Document {
 	doc := e.cached.get(key)
 	if doc == nil || doc.version != page.PostsVersion(posts, key.path) || !doc.Until.IsZero() && e.library.now().After(doc.Until) {
 		return nil
@@ -147,7 +147,7 @@ func (e *Edition) lookUp(key pageKey, posts *blog.Posts) *Document {
 }
 
 // document returns a cached page or renders it, once for all who ask at the same time.
-func (e *Edition) document(ctx context.Context, r Request, posts *blog.Posts, data page.PageData, status int) (*Document, error) {
+func (e *Edition) document(ctx context.Context, r Request, posts *post.Blog, data page.PageData, status int) (*Document, error) {
 	key := keyOf(r.Brand.ID, data)
 	if doc := e.lookUp(key, posts); doc != nil {
 		return doc, nil
@@ -182,7 +182,7 @@ func (e *Edition) document(ctx context.Context, r Request, posts *blog.Posts, da
 }
 
 // render makes a page from one value of the brand's posts.
-func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *blog.Posts, data page.PageData, status int) (*Document, error) {
+func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *post.Blog, data page.PageData, status int) (*Document, error) {
 	e.Source(b).AddPosts(&data, posts)
 	input, err := e.input(b, data)
 	if err != nil {

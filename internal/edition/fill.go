@@ -5,15 +5,15 @@ import (
 	"net/http"
 
 	"livery/internal/background"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // inherit takes over the pages of brands that did not change since the old edition, and
 // returns the brands that did.
 func (e *Edition) inherit(old *Edition) (changed []*brand.Brand) {
-	same := map[string]*blog.Posts{}
+	same := map[string]*post.Blog{}
 	sameCatalogue := e.Content.SameFiles(old.Content, "catalogue/")
 	for _, b := range e.Registry.Brands() {
 		then := old.modules[b.ID]
@@ -65,7 +65,7 @@ func (e *Edition) fill(ctx context.Context, wanted func() error, brands []*brand
 }
 
 // produce returns a page that is there, or renders and caches it. A panic costs this page alone.
-func (e *Edition) produce(ctx context.Context, b *brand.Brand, posts *blog.Posts, data page.PageData, status int) (doc *Document, err error) {
+func (e *Edition) produce(ctx context.Context, b *brand.Brand, posts *post.Blog, data page.PageData, status int) (doc *Document, err error) {
 	err = background.Do(e.library.log, "make "+data.Path+" of "+b.ID, func() error {
 		key := keyOf(b.ID, data)
 		if doc = e.lookUp(key, posts); doc != nil {

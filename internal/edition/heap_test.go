@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/post"
 )
 
 // round is a stretch of a busy day: comparisons nobody made before, posts that come and go, and
@@ -22,7 +22,7 @@ func (l *library) round(n int) {
 		l.get("/products", fmt.Sprintf("compare=%d,%d,%d", a, b, c))
 	}
 	slug := fmt.Sprint("fresh-", n)
-	l.board.publish(&blog.Post{Summary: blog.Summary{Slug: slug, Date: "2026-03-30", Title: slug}})
+	l.board.publish(&post.Post{Summary: post.Summary{Slug: slug, Date: "2026-03-30", Title: slug}})
 	l.refresh()
 	if l.get("/blog/"+slug, "").Status != http.StatusOK {
 		l.Fatalf("%s is not there", slug)

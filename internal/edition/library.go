@@ -13,12 +13,12 @@ import (
 	"time"
 
 	"livery/internal/background"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/document"
 	"livery/internal/media"
 	"livery/internal/page"
+	"livery/internal/post"
 	"livery/internal/render"
 )
 
@@ -113,7 +113,7 @@ func (l *Library) Module(path string) (*document.Encoded, bool) {
 // edition makes the modules of some brands of the content, or of all.
 func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
-		modules: map[string]*document.Modules{}, files: map[string]*document.Encoded{}, written: map[string]*blog.Posts{},
+		modules: map[string]*document.Modules{}, files: map[string]*document.Encoded{}, written: map[string]*post.Blog{},
 		cached: newCache(l.evictableBytes)}
 	brands := c.Site.Brands
 	if len(only) > 0 {
@@ -330,7 +330,7 @@ func (l *Library) RefreshBlog(ctx context.Context, brandID string) error {
 }
 
 // urgency orders what a change shows first: the post itself, then the page that leads to new ones.
-func urgency(posts *blog.Posts, data page.PageData) int {
+func urgency(posts *post.Blog, data page.PageData) int {
 	switch {
 	case data.Kind == page.KindPost && page.PostsVersion(posts, data.Path) == posts.Version:
 		return 0

@@ -14,11 +14,11 @@ import (
 	"time"
 
 	"livery"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/document"
 	"livery/internal/page"
+	"livery/internal/post"
 	"livery/internal/render"
 	front "livery/web"
 )
@@ -41,7 +41,7 @@ func (r *echo) Render(_ context.Context, input []byte) (render.Result, error) {
 }
 
 // board holds the posts of every brand, which a test changes.
-type board struct{ posts atomic.Pointer[blog.Posts] }
+type board struct{ posts atomic.Pointer[post.Blog] }
 
 func newBoard(posts int) *board {
 	b := &board{}
@@ -49,28 +49,28 @@ func newBoard(posts int) *board {
 	return b
 }
 
-func (b *board) Posts(string) *blog.Posts { return b.posts.Load() }
+func (b *board) Posts(string) *post.Blog { return b.posts.Load() }
 
 // publish puts up posts beside those that are there; takeDown removes one.
-func (b *board) publish(posts ...*blog.Post) {
+func (b *board) publish(posts ...*post.Post) {
 	now := b.posts.Load()
 	for _, p := range now.List {
-		post, _ := now.Find(p.Slug)
-		posts = append(posts, post)
+		shown, _ := now.Find(p.Slug)
+		posts = append(posts, shown)
 	}
-	next, _ := blog.NewPosts(now, posts)
+	next, _ := post.NewBlog(now, posts)
 	b.posts.Store(next)
 }
 
 func (b *board) takeDown(slugs ...string) {
 	now := b.posts.Load()
-	var rest []*blog.Post
+	var rest []*post.Post
 	for _, p := range now.List {
-		if post, _ := now.Find(p.Slug); !contains(slugs, p.Slug) {
-			rest = append(rest, post)
+		if shown, _ := now.Find(p.Slug); !contains(slugs, p.Slug) {
+			rest = append(rest, shown)
 		}
 	}
-	next, _ := blog.NewPosts(now, rest)
+	next, _ := post.NewBlog(now, rest)
 	b.posts.Store(next)
 }
 
@@ -215,7 +215,7 @@ func TestAPostThatComesOrGoesWhilePagesAreSwappedIsNotLost(t *testing.T) {
 			}
 			l.during(func() error { return step(l) }, func() {
 				l.board.takeDown("post-1")
-				l.board.publish(&blog.Post{Summary: blog.Summary{Slug: "fresh", Date: "2026-03-30", Title: "Fresh from the press"}})
+				l.board.publish(&post.Post{Summary: post.Summary{Slug: "fresh", Date: "2026-03-30", Title: "Fresh from the press"}})
 				if err := l.RefreshBlog(t.Context(), l.brand().ID); err != nil {
 					t.Error(err)
 				}

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/page"
+	"livery/internal/post"
 	"livery/internal/shape"
 )
 
@@ -159,7 +159,7 @@ func (t *tagger) mention(to *page.Mention) {
 	to.BestFor = t.text(at.below("bestFor"), to.BestFor)
 }
 
-func postField(p blog.Summary) Field {
+func postField(p post.Summary) Field {
 	return Field{Layer: "blogs/" + strings.TrimSuffix(p.Filename, ".json")}
 }
 

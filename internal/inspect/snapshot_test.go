@@ -17,12 +17,12 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"livery"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/document"
 	"livery/internal/edition"
 	"livery/internal/page"
+	"livery/internal/post"
 	"livery/internal/render"
 	front "livery/web"
 )
@@ -30,16 +30,16 @@ import (
 // delivered are the posts that come with the content.
 type delivered struct{}
 
-func (delivered) Posts(brandID string) *blog.Posts {
-	var all []*blog.Post
+func (delivered) Posts(brandID string) *post.Blog {
+	var all []*post.Post
 	files, _ := fs.Glob(livery.Content(), "blogs/"+brandID+"/*.json")
 	for _, file := range files {
 		data, _ := fs.ReadFile(livery.Content(), file)
-		if post, err := blog.Parse(path.Base(file), data); err == nil {
-			all = append(all, post)
+		if p, err := post.Parse(path.Base(file), data); err == nil {
+			all = append(all, p)
 		}
 	}
-	posts, _ := blog.NewPosts(nil, all)
+	posts, _ := post.NewBlog(nil, all)
 	return posts
 }
 

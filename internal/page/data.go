@@ -8,8 +8,8 @@
 package page
 
 import (
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/post"
 )
 
 // Kind names the component that shows a page.
@@ -182,7 +182,7 @@ type Picture struct {
 
 // BlogData is the blog list, or why there is none.
 type BlogData struct {
-	Posts []blog.Summary `json:"posts"`
+	Posts []post.Summary `json:"posts"`
 	// Total is the number of posts; larger than len(Posts) when only the shown page travels.
 	Total int `json:"total"`
 	// Offset is the index of Posts[0] in the whole list.
@@ -201,7 +201,7 @@ type BlogError struct {
 
 // PostData is a post, or why it is not shown.
 type PostData struct {
-	Post *blog.Post `json:"post,omitempty"`
+	Post *post.Post `json:"post,omitempty"`
 	// Mentions are the posts and products that its text names.
 	Mentions []Mention `json:"mentions,omitempty"`
 	// Newer and Older are its neighbours in the list.

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/post"
 )
 
 // Guide is what the server alone renders of a page: parts that need no script, so that the browser gets
@@ -156,7 +156,7 @@ type SearchIndex struct {
 const SearchIndexBytes = 15 << 10
 
 // SearchIndex gathers what the brand has to be found. Products come first, then questions, then posts, newest first.
-func (s *Source) SearchIndex(posts *blog.Posts) SearchIndex {
+func (s *Source) SearchIndex(posts *post.Blog) SearchIndex {
 	b := s.Brand
 	var entries [][4]string
 	add := func(kind, title, path, words string) { entries = append(entries, [4]string{kind, title, path, words}) }

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"livery"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/post"
 )
 
 func TestASearchIndexHoldsProductsQuestionsAndPostsAndStaysSmall(t *testing.T) {
@@ -24,12 +24,12 @@ func TestASearchIndexHoldsProductsQuestionsAndPostsAndStaysSmall(t *testing.T) {
 	b.Pages = []brand.Page{brand.Home, brand.Solutions, brand.Products, brand.Blog}
 	lineup, _ := loaded.Site.Catalogue.Lineup(&b)
 	source := &Source{Site: loaded.Site, Brand: &b, Stock: &Stock{Lineup: lineup}}
-	var published []*blog.Post
+	var published []*post.Post
 	for n := range 9000 {
 		slug := fmt.Sprint("post-", n)
-		published = append(published, &blog.Post{Summary: blog.Summary{Slug: slug, Title: slug, Date: fmt.Sprintf("%04d-01-01", 9999-n)}})
+		published = append(published, &post.Post{Summary: post.Summary{Slug: slug, Title: slug, Date: fmt.Sprintf("%04d-01-01", 9999-n)}})
 	}
-	posts, _ := blog.NewPosts(nil, published)
+	posts, _ := post.NewBlog(nil, published)
 	index := source.SearchIndex(posts)
 	kinds := map[string]int{}
 	for _, entry := range index.Entries {

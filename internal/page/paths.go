@@ -3,12 +3,12 @@ package page
 import (
 	"strconv"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/post"
 )
 
 // Paths lists every page of the brand that a link of ours leads to while it has these posts.
-func (s *Source) Paths(posts *blog.Posts) []PageData {
+func (s *Source) Paths(posts *post.Blog) []PageData {
 	var pages []PageData
 	add := func(kind Kind, path, search string) {
 		pages = append(pages, PageData{Kind: kind, Path: path, Search: search, Today: s.Day})
@@ -32,7 +32,7 @@ func (s *Source) Paths(posts *blog.Posts) []PageData {
 }
 
 // BlogPaths are the pages of the brand that show posts.
-func (s *Source) BlogPaths(posts *blog.Posts) []PageData {
+func (s *Source) BlogPaths(posts *post.Blog) []PageData {
 	if !s.Brand.Has(brand.Blog) {
 		return nil
 	}
@@ -47,7 +47,7 @@ func (s *Source) BlogPaths(posts *blog.Posts) []PageData {
 }
 
 // Samples are pages of the brand, one of each kind.
-func (s *Source) Samples(posts *blog.Posts) []PageData {
+func (s *Source) Samples(posts *post.Blog) []PageData {
 	var list []PageData
 	add := func(kind Kind, path string) { list = append(list, PageData{Kind: kind, Path: path, Today: s.Day}) }
 	for _, path := range []string{"/", "/solutions", "/products", "/blog", "/contact", "/request-demo", "/privacy", "/terms", "/accessibility"} {

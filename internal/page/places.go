@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/markup"
 )
 
 // fixedPictures are the names by which pages ask for pictures, whatever the content says.
@@ -41,7 +41,7 @@ func namedPictures(b *brand.Brand) map[string][]string {
 	var fields any
 	_ = json.Unmarshal(data, &fields)
 	textsIn(fields, "", func(path, value string) {
-		if name := blog.PictureName(value); name != "" && namesPicture(path) {
+		if name := markup.PictureName(value); name != "" && namesPicture(path) {
 			places[name] = append(places[name], path)
 		}
 	})

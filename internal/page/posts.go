@@ -7,14 +7,15 @@ import (
 	"strings"
 	"unicode"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/markup"
 	"livery/internal/media"
+	"livery/internal/post"
 )
 
 // PostsVersion is the version of what a path shows of the posts: of the whole list, or of one post; 0
 // where it shows none. A page is true while its version is the same.
-func PostsVersion(posts *blog.Posts, path string) uint64 {
+func PostsVersion(posts *post.Blog, path string) uint64 {
 	if path == "/blog" {
 		return posts.Version
 	}
@@ -28,42 +29,42 @@ func PostsVersion(posts *blog.Posts, path string) uint64 {
 }
 
 // ContentPosts are those that stand in the content itself; nil where storage holds them.
-func ContentPosts(b *brand.Brand) *blog.Posts {
+func ContentPosts(b *brand.Brand) *post.Blog {
 	if b.Blog.Source == brand.FromStorage {
 		return nil
 	}
-	var published []*blog.Post
+	var published []*post.Post
 	for _, p := range b.Blog.Posts {
 		published = append(published, contentPost(p))
 	}
-	posts, _ := blog.NewPosts(nil, published)
+	posts, _ := post.NewBlog(nil, published)
 	return posts
 }
 
-func contentPost(p brand.ContentPost) *blog.Post {
-	slug := p.Slug
+func contentPost(c brand.ContentPost) *post.Post {
+	slug := c.Slug
 	if slug == "" {
-		slug = blog.Slug(p.Title)
+		slug = post.Slug(c.Title)
 	}
-	post := &blog.Post{
-		Summary: blog.Summary{ID: slug, Author: p.Author, Title: p.Title, Slug: slug, Date: p.Date, Excerpt: p.Excerpt,
-			Image: p.Image, Filename: slug + ".json", Category: p.Category, ReadTime: p.ReadTime},
-		Featured: p.Featured, Conclusion: p.Conclusion,
+	p := &post.Post{
+		Summary: post.Summary{ID: slug, Author: c.Author, Title: c.Title, Slug: slug, Date: c.Date, Excerpt: c.Excerpt,
+			Image: c.Image, Filename: slug + ".json", Category: c.Category, ReadTime: c.ReadTime},
+		Featured: c.Featured, Conclusion: c.Conclusion,
 	}
-	for _, s := range p.Sections {
-		post.Sections = append(post.Sections, blog.Section(s))
+	for _, s := range c.Sections {
+		p.Sections = append(p.Sections, post.Section(s))
 	}
-	post.ReadTime = blog.ReadTime(post)
-	return post
+	p.ReadTime = post.ReadTime(p)
+	return p
 }
 
-func pageCount(posts int) int { return max(1, (posts+blog.PerPage-1)/blog.PerPage) }
+func pageCount(posts int) int { return max(1, (posts+post.PerPage-1)/post.PerPage) }
 
 // DraftPost is the page of a post that is not published, as it would be. Its pictures that are not public either are below
 // an address of their own.
-func (s *Source) DraftPost(post *blog.Post, posts *blog.Posts, pictures []media.Picture, address string) PageData {
-	data := PageData{Kind: KindPost, Path: "/blog/" + post.Slug, Today: s.Day,
-		Post: &PostData{Post: post, Mentions: s.Stock.mentions(posts, post), Pictures: map[string]Picture{}}}
+func (s *Source) DraftPost(p *post.Post, posts *post.Blog, pictures []media.Picture, address string) PageData {
+	data := PageData{Kind: KindPost, Path: "/blog/" + p.Slug, Today: s.Day,
+		Post: &PostData{Post: p, Mentions: s.Stock.mentions(posts, p), Pictures: map[string]Picture{}}}
 	for _, own := range pictures {
 		if _, public := s.Pictures[own.Name]; !public {
 			data.Post.Pictures[own.Name] = OwnPicture(address, own)
@@ -73,7 +74,7 @@ func (s *Source) DraftPost(post *blog.Post, posts *blog.Posts, pictures []media.
 }
 
 // AddPosts adds what a page shows of the posts.
-func (s *Source) AddPosts(data *PageData, posts *blog.Posts) {
+func (s *Source) AddPosts(data *PageData, posts *post.Blog) {
 	switch data.Kind {
 	case KindBlog:
 		page := 1
@@ -82,9 +83,9 @@ func (s *Source) AddPosts(data *PageData, posts *blog.Posts) {
 		}
 		data.Blog = blogData(posts, page)
 	case KindPost:
-		if post, found := posts.Find(strings.TrimPrefix(data.Path, "/blog/")); found {
-			newer, older := posts.Beside(post.Slug)
-			data.Post = &PostData{Post: post, Mentions: s.Stock.mentions(posts, post), Newer: mentionOf(newer), Older: mentionOf(older)}
+		if p, found := posts.Find(strings.TrimPrefix(data.Path, "/blog/")); found {
+			newer, older := posts.Beside(p.Slug)
+			data.Post = &PostData{Post: p, Mentions: s.Stock.mentions(posts, p), Newer: mentionOf(newer), Older: mentionOf(older)}
 		} else {
 			data.Post = &PostData{Error: "Blog not found"}
 		}
@@ -94,23 +95,23 @@ func (s *Source) AddPosts(data *PageData, posts *blog.Posts) {
 }
 
 // mentionOf leads to a post; nil where there is none.
-func mentionOf(post *blog.Post) *Mention {
-	if post == nil {
+func mentionOf(p *post.Post) *Mention {
+	if p == nil {
 		return nil
 	}
-	return &Mention{Title: post.Title, Path: "/blog/" + post.Slug}
+	return &Mention{Title: p.Title, Path: "/blog/" + p.Slug}
 }
 
 // mentions are the posts that a post's text links to, and the products that it links to or names.
-func (s *Stock) mentions(posts *blog.Posts, post *blog.Post) []Mention {
+func (s *Stock) mentions(posts *post.Blog, p *post.Post) []Mention {
 	var out []Mention
-	for _, other := range posts.LinkedFrom(post) {
+	for _, other := range posts.LinkedFrom(p) {
 		out = append(out, *mentionOf(other))
 	}
 	if s == nil {
 		return out
 	}
-	named := namesIn(post)
+	named := namesIn(p)
 	for i := range s.Products {
 		if product := &s.Products[i]; named(product) {
 			out = append(out, s.mention(product))
@@ -131,16 +132,16 @@ func (s *Stock) mention(product *brand.Item) Mention {
 func productPath(product *brand.Item) string { return fmt.Sprintf("/products/%d", product.ID) }
 
 // namesIn tells of each product whether a post links to it, or names it by its model.
-func namesIn(post *blog.Post) func(*brand.Item) bool {
-	links, _ := post.References()
+func namesIn(p *post.Post) func(*brand.Item) bool {
+	links, _ := p.References()
 	words := map[string]bool{}
-	for _, text := range post.Texts() {
-		for _, word := range strings.FieldsFunc(blog.Shown(text), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+	for _, text := range p.Texts() {
+		for _, word := range strings.FieldsFunc(markup.Shown(text), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
 			words[word] = true
 		}
 	}
 	return func(product *brand.Item) bool {
-		return words[product.Model] || slices.ContainsFunc(links, func(to string) bool { return blog.PathOf(to) == productPath(product) })
+		return words[product.Model] || slices.ContainsFunc(links, func(to string) bool { return post.PathOf(to) == productPath(product) })
 	}
 }
 
@@ -151,15 +152,15 @@ const (
 )
 
 // namedIn are the newest posts that name the product of a path.
-func (s *Stock) namedIn(posts *blog.Posts, path string) []Mention {
+func (s *Stock) namedIn(posts *post.Blog, path string) []Mention {
 	at := slices.IndexFunc(s.Products, func(p brand.Item) bool { return productPath(&p) == path })
 	if at < 0 {
 		return nil
 	}
 	var out []Mention
 	for _, summary := range posts.List[:min(len(posts.List), searchedPosts)] {
-		if post, found := posts.Find(summary.Slug); found && namesIn(post)(&s.Products[at]) {
-			out = append(out, *mentionOf(post))
+		if p, found := posts.Find(summary.Slug); found && namesIn(p)(&s.Products[at]) {
+			out = append(out, *mentionOf(p))
 		}
 		if len(out) == postsNamed {
 			break
@@ -169,7 +170,7 @@ func (s *Stock) namedIn(posts *blog.Posts, path string) []Mention {
 }
 
 // blogData is what a list page carries for the page that search asks for.
-func blogData(posts *blog.Posts, page int) *BlogData {
+func blogData(posts *post.Blog, page int) *BlogData {
 	data := &BlogData{Posts: posts.List, Total: len(posts.List)}
 	if posts.Err != nil {
 		// The reason is in the log; it may name folders and accounts, so visitors do not see it.
@@ -177,11 +178,11 @@ func blogData(posts *blog.Posts, page int) *BlogData {
 			StorageError: "the storage did not answer the server"}
 	}
 	if len(posts.List) > WholeListLimit {
-		data.Offset = min(page-1, pageCount(len(posts.List))-1) * blog.PerPage
-		data.Posts = posts.List[data.Offset:min(len(posts.List), data.Offset+blog.PerPage)]
+		data.Offset = min(page-1, pageCount(len(posts.List))-1) * post.PerPage
+		data.Posts = posts.List[data.Offset:min(len(posts.List), data.Offset+post.PerPage)]
 	}
 	if data.Posts == nil {
-		data.Posts = []blog.Summary{}
+		data.Posts = []post.Summary{}
 	}
 	return data
 }

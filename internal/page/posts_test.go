@@ -4,24 +4,24 @@ import (
 	"slices"
 	"testing"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/post"
 )
 
 // spec: BD7
 func TestAPostOfTheContentSaysItsReadingTimeByItsWords(t *testing.T) {
-	post := brand.ContentPost{Title: "A post", ReadTime: "6 min read", Sections: []brand.PostSection{{Content: "A few words."}}}
-	posts := ContentPosts(&brand.Brand{Blog: brand.BlogPage{Source: brand.FromNone, Posts: []brand.ContentPost{post}}}).List
+	p := brand.ContentPost{Title: "A post", ReadTime: "6 min read", Sections: []brand.PostSection{{Content: "A few words."}}}
+	posts := ContentPosts(&brand.Brand{Blog: brand.BlogPage{Source: brand.FromNone, Posts: []brand.ContentPost{p}}}).List
 	if posts[0].ReadTime != "1 min read" {
 		t.Errorf("the list says %q, expected what the browser makes of the words", posts[0].ReadTime)
 	}
 }
 
 func TestPostsAndProductsLeadToEachOther(t *testing.T) {
-	made := func(slug, date, text string) *blog.Post {
-		return &blog.Post{Summary: blog.Summary{Slug: slug, Title: slug, Date: date}, Conclusion: text}
+	made := func(slug, date, text string) *post.Post {
+		return &post.Post{Summary: post.Summary{Slug: slug, Title: slug, Date: date}, Conclusion: text}
 	}
-	posts, _ := blog.NewPosts(nil, []*blog.Post{
+	posts, _ := post.NewBlog(nil, []*post.Post{
 		made("by-model", "2024-01-04", "The **C200** has two lenses."),
 		made("by-link", "2024-01-03", "See [the camera](/products/2)."),
 		made("other", "2024-01-02", "The C2000 and the XC200 are none of ours."),
@@ -42,8 +42,8 @@ func TestPostsAndProductsLeadToEachOther(t *testing.T) {
 	if got := catalogue.namedIn(posts, "/products/4"); got != nil {
 		t.Errorf("a product that no post names is named in %v", got)
 	}
-	post, _ := posts.Find("by-model")
-	got := catalogue.mentions(posts, post)
+	p, _ := posts.Find("by-model")
+	got := catalogue.mentions(posts, p)
 	if len(got) != 1 || got[0].Path != "/products/2" || got[0].BestFor != "Coaching" || got[0].Picture == nil || got[0].Picture.Preview != "" {
 		t.Errorf("the post names %+v", got)
 	}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/post"
 )
 
 // Route is what a path of a brand shows. The browser decides by the same tables (web/src/gen/rules.ts)
@@ -37,7 +37,7 @@ var MadeWhenAsked = []string{"compare", "sheet", "sum", "vehicle"}
 
 // Find is what a path and its query lead to while the brand has these posts: a page and its status, or where it leads
 // instead. What the page shows of the posts is not in it yet (see AddPosts).
-func (s *Source) Find(path string, query url.Values, posts *blog.Posts) (data PageData, status int, redirect string) {
+func (s *Source) Find(path string, query url.Values, posts *post.Blog) (data PageData, status int, redirect string) {
 	route, ok := RouteFor(s.Brand, path)
 	if !ok {
 		return PageData{}, 0, "/"

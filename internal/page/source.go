@@ -4,14 +4,14 @@ import (
 	"maps"
 	"reflect"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/media"
+	"livery/internal/post"
 )
 
 // PostSource is the blog index: what storage holds for each brand.
 type PostSource interface {
-	Posts(brandID string) *blog.Posts
+	Posts(brandID string) *post.Blog
 }
 
 // Source is what the pages of a brand are made of on one day, beside its posts, which come and go meanwhile.

@@ -5,8 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/markup"
+	"livery/internal/post"
 )
 
 // Stock is what a brand sells: its tabs and products, with their pictures.
@@ -37,7 +38,7 @@ func (s *Source) PictureAddress(name string) (address string, ok bool) {
 }
 
 // PagePictures lists the addresses of the pictures that a page is about, for sitemaps.
-func (s *Source) PagePictures(posts *blog.Posts, p PageData) []string {
+func (s *Source) PagePictures(posts *post.Blog, p PageData) []string {
 	pictures := s.Pictures
 	var names []string
 	switch p.Kind {
@@ -48,9 +49,9 @@ func (s *Source) PagePictures(posts *blog.Posts, p PageData) []string {
 			names = append(names, fmt.Sprintf("solution-%d", i+1))
 		}
 	case KindPost:
-		if post, ok := posts.Find(strings.TrimPrefix(p.Path, "/blog/")); ok {
-			_, figures := post.References()
-			names = append([]string{blog.PictureName(post.Image)}, figures...)
+		if found, ok := posts.Find(strings.TrimPrefix(p.Path, "/blog/")); ok {
+			_, figures := found.References()
+			names = append([]string{markup.PictureName(found.Image)}, figures...)
 		}
 	case KindProduct:
 		pictures = s.Stock.Pictures

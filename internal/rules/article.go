@@ -31,7 +31,7 @@ func Article(fsys fs.FS, c *content.Content, id string, drafts fs.FS, file strin
 			r.truths(passage{o, b})
 			r.banned(passage{o, b})
 		}
-		p := post{brand: b, node: n}
+		p := article{brand: b, node: n}
 		r.namesSomeoneAble(p)
 		r.citations(p)
 	}

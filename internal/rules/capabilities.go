@@ -254,7 +254,7 @@ func (r *reviewer) everyone(p passage, c Capability, sentence string, from int, 
 }
 
 // namesSomeoneAble checks that an article which speaks of a capability names a model that has it.
-func (r *reviewer) namesSomeoneAble(post post) {
+func (r *reviewer) namesSomeoneAble(post article) {
 	whole := post.body()
 	for i := range post.node.At("sections").Len() {
 		path := fmt.Sprintf("sections.%d.content", i)

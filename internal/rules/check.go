@@ -14,12 +14,12 @@ import (
 	"testing/fstest"
 	"time"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/document"
 	"livery/internal/media"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // Checker knows the files that content refers to.
@@ -123,7 +123,7 @@ func (c *Checker) movedColours(loaded *content.Content) (notes content.Problems)
 
 // deadEnds finds what leads nowhere in the posts that the content brings along for a brand.
 func (c *Checker) deadEnds(fsys fs.FS, loaded *content.Content, b *brand.Brand) (problems content.Problems) {
-	posts := map[string]*blog.Post{}
+	posts := map[string]*post.Post{}
 	var slugs []string
 	files, _ := fs.Glob(fsys, path.Join("blogs", b.ID, "*.json"))
 	for _, file := range files {
@@ -131,8 +131,8 @@ func (c *Checker) deadEnds(fsys fs.FS, loaded *content.Content, b *brand.Brand) 
 		if err != nil {
 			continue // said by the rules of words, which read the same files
 		}
-		if post, err := blog.Parse(path.Base(file), data); err == nil {
-			posts[file], slugs = post, append(slugs, post.Slug)
+		if p, err := post.Parse(path.Base(file), data); err == nil {
+			posts[file], slugs = p, append(slugs, p.Slug)
 		}
 	}
 	targets := linkTargets(loaded.Site, b, c.picturesOf(fsys, loaded, b), slugs)
@@ -151,8 +151,8 @@ func (c *Checker) deadEnds(fsys fs.FS, loaded *content.Content, b *brand.Brand) 
 
 // Drafts says what authors should know before drafts of a brand are published: what is odd about them, what they
 // promise that products, pages and sources do not keep, and what leads nowhere. Stored are the posts that are there already.
-func (c *Checker) Drafts(fsys fs.FS, loaded *content.Content, b *brand.Brand, drafts []blog.Draft, stored []blog.Document, now time.Time) (problems content.Problems) {
-	for _, remark := range blog.Remarks(drafts, now) {
+func (c *Checker) Drafts(fsys fs.FS, loaded *content.Content, b *brand.Brand, drafts []post.File, stored []post.Document, now time.Time) (problems content.Problems) {
+	for _, remark := range post.Remarks(drafts, now) {
 		severity := content.Note
 		if remark.Warning {
 			severity = content.Warning
@@ -176,7 +176,7 @@ func (c *Checker) Drafts(fsys fs.FS, loaded *content.Content, b *brand.Brand, dr
 	return problems
 }
 
-func slugsOf(drafts []blog.Draft, stored []blog.Document) (slugs []string) {
+func slugsOf(drafts []post.File, stored []post.Document) (slugs []string) {
 	for _, d := range stored {
 		if d.Post != nil {
 			slugs = append(slugs, d.Post.Slug)

@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"livery"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/document"
+	"livery/internal/post"
 	"livery/internal/rules"
 	"livery/web"
 )
@@ -56,7 +56,7 @@ func TestAuthorsAreToldWhatIsOddWrongOrLeadsNowhere(t *testing.T) {
 			if err := os.WriteFile(file, []byte("---\ntitle: A post\n"+front+"\n---\n"+c.body+"\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			drafts, err := blog.ReadDrafts([]string{file})
+			drafts, err := post.ReadFiles([]string{file})
 			if err != nil {
 				t.Fatal(err)
 			}

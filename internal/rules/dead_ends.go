@@ -6,10 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/markup"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // LinkTargets are the places of a brand that the text of a post can lead to.
@@ -27,7 +28,7 @@ func linkTargets(site *brand.Site, b *brand.Brand, pictures map[string]page.Pict
 }
 
 // DeadEnds finds links to pages that the brand does not have, and pictures that it does not have.
-func (t LinkTargets) DeadEnds(post *blog.Post) content.Problems {
+func (t LinkTargets) DeadEnds(p *post.Post) content.Problems {
 	var found content.Problems
 	say := func(field, text, words, message, fix string) {
 		p := content.Problem{Path: field, Message: message, Fix: fix, Severity: content.Warning}
@@ -43,9 +44,9 @@ func (t LinkTargets) DeadEnds(post *blog.Post) content.Problems {
 		}
 	}
 	look := func(field, text string) {
-		links, pictures := (&blog.Post{Conclusion: text}).References()
+		links, pictures := (&post.Post{Conclusion: text}).References()
 		for _, to := range links {
-			if strings.HasPrefix(to, "/") && !t.lead(blog.PathOf(to)) {
+			if strings.HasPrefix(to, "/") && !t.lead(post.PathOf(to)) {
 				say(field, text, to, fmt.Sprintf("links to %s, which %s does not have", to, t.brand.ID),
 					"link to a page, post or product of the brand, or to an https address")
 			}
@@ -54,13 +55,13 @@ func (t LinkTargets) DeadEnds(post *blog.Post) content.Problems {
 			picture(field, text, name, name)
 		}
 	}
-	if post.Image != "" {
-		picture("image", "", blog.PictureName(post.Image), post.Image)
+	if p.Image != "" {
+		picture("image", "", markup.PictureName(p.Image), p.Image)
 	}
-	for i, s := range post.Sections {
+	for i, s := range p.Sections {
 		look(fmt.Sprintf("sections.%d.content", i), s.Content)
 	}
-	look("conclusion", post.Conclusion)
+	look("conclusion", p.Conclusion)
 	return found
 }
 

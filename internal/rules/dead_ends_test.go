@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"livery"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 func TestDeadEndsAreLinksAndPicturesThatABrandDoesNotHave(t *testing.T) {
@@ -20,18 +20,18 @@ func TestDeadEndsAreLinksAndPicturesThatABrandDoesNotHave(t *testing.T) {
 		t.Fatal(err)
 	}
 	b, _ := brand.NewRegistry(loaded.Site).ByID("store")
-	post := &blog.Post{
-		Summary: blog.Summary{Image: "gone.jpg"},
-		Sections: []blog.Section{
+	p := &post.Post{
+		Summary: post.Summary{Image: "gone.jpg"},
+		Sections: []post.Section{
 			{Content: "[a](/solutions) [b](/products?category=x#y) [c](/blog/there) [d](https://x.example/gone) ![e](hero-main)"},
 			{Content: "[a](/nowhere) [b](/blog/gone) [c](/products/999999) [d](/products/x) [e](/assets/x.png)\n![f](not-here.png)\n![g](hero-main.jpg)"},
 		},
 		Conclusion: "[a](/contacts/)",
 	}
 	var got, words []string
-	for _, end := range linkTargets(loaded.Site, b, manifest.OfBrand(b, "", nil, false), []string{"there"}).DeadEnds(post) {
+	for _, end := range linkTargets(loaded.Site, b, manifest.OfBrand(b, "", nil, false), []string{"there"}).DeadEnds(p) {
 		got = append(got, end.Path+" "+end.Message)
-		if text := post.Sections[1].Content; end.Path == "sections.1.content" {
+		if text := p.Sections[1].Content; end.Path == "sections.1.content" {
 			words = append(words, text[end.Span.Start:end.Span.End]) // a text of plain letters
 		}
 	}

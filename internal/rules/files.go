@@ -7,17 +7,16 @@ import (
 	"time"
 
 	"livery/internal/blob"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
-	"livery/internal/draft"
 	"livery/internal/media"
+	"livery/internal/post"
 )
 
 // Files are posts that were read from files to be published.
 type Files struct {
-	Posts []blog.Draft
-	Held  []blog.Draft // marked to be published later
+	Posts []post.File
+	Held  []post.File // marked to be published later
 	// Problems are what authors should know; they keep nobody from publishing.
 	Problems content.Problems
 }
@@ -29,17 +28,17 @@ func (c *Checker) Files(ctx context.Context, fsys fs.FS, loaded *content.Content
 	if !ok {
 		return f, fmt.Errorf("there is no brand %q; livery brand list shows all", id)
 	}
-	if f.Posts, err = blog.ReadDrafts(paths); err != nil {
+	if f.Posts, err = post.ReadFiles(paths); err != nil {
 		return f, err
 	}
-	var stored []blog.Document
+	var stored []post.Document
 	var uploads []media.Picture
 	if blobs != nil {
-		f.Posts, f.Held = blog.SplitHeld(f.Posts)
-		if stored, err = blog.Read(ctx, blobs, id); err != nil {
+		f.Posts, f.Held = post.SplitHeld(f.Posts)
+		if stored, err = post.ReadDocuments(ctx, blobs, id); err != nil {
 			return f, err
 		}
-		for _, container := range []string{media.Container, draft.Container} { // of drafts too, since publishing brings them
+		for _, container := range []string{media.Container, post.DraftsContainer} { // of drafts too, since publishing brings them
 			pictures, err := media.NewStore(blobs, container, media.NewMaker()).List(ctx, id)
 			if err != nil {
 				return f, err
@@ -56,7 +55,7 @@ func (c *Checker) Files(ctx context.Context, fsys fs.FS, loaded *content.Content
 // BadPost is a stored document that is no post.
 type BadPost struct {
 	Brand string
-	blog.Document
+	post.Document
 }
 
 // Stored looks at every post in storage, of one brand or of all: which are bad, and how many are good.
@@ -67,7 +66,7 @@ func Stored(ctx context.Context, blobs blob.Store, loaded *content.Content, id s
 			continue
 		}
 		known = true
-		documents, err := blog.Read(ctx, blobs, b.ID)
+		documents, err := post.ReadDocuments(ctx, blobs, b.ID)
 		if err != nil {
 			return bad, good, err
 		}

@@ -48,19 +48,19 @@ type PictureRule struct {
 	Opening string `json:"opening"`
 }
 
-// post is one article of blogs/<brand>/.
-type post struct {
+// article is a post of blogs/<brand>/.
+type article struct {
 	brand *brand.Brand
 	slug  string
 	node  *content.Node
 }
 
-func (p post) text(field string) string { return p.node.Text(field) }
+func (p article) text(field string) string { return p.node.Text(field) }
 
-func (p post) file() string { return p.node.Origin("").File }
+func (p article) file() string { return p.node.Origin("").File }
 
 // body is everything a reader of the article reads below its title.
-func (p post) body() string {
+func (p article) body() string {
 	parts := []string{p.text("conclusion")}
 	for _, o := range p.node.At("sections").Origins() {
 		parts = append(parts, o.Value)
@@ -69,14 +69,14 @@ func (p post) body() string {
 }
 
 // readPosts reads the articles of every brand; a brand without a folder has none.
-func (r *reviewer) readPosts() []post {
-	var posts []post
+func (r *reviewer) readPosts() []article {
+	var posts []article
 	for _, b := range r.content.Site.Brands {
 		files, _ := fs.Glob(r.fsys, path.Join("blogs", b.ID, "*.json"))
 		for _, file := range files {
 			// JSON is YAML, and this parser knows the lines.
 			if n, ok := r.parse(file); ok {
-				posts = append(posts, post{b, strings.TrimSuffix(path.Base(file), ".json"), n})
+				posts = append(posts, article{b, strings.TrimSuffix(path.Base(file), ".json"), n})
 			}
 		}
 	}
@@ -84,7 +84,7 @@ func (r *reviewer) readPosts() []post {
 }
 
 func (r *reviewer) hasPost(brand, slug string) bool {
-	return slices.ContainsFunc(r.posts, func(p post) bool { return p.brand.ID == brand && p.slug == slug })
+	return slices.ContainsFunc(r.posts, func(p article) bool { return p.brand.ID == brand && p.slug == slug })
 }
 
 func (r *reviewer) postRules() {
@@ -115,7 +115,7 @@ func (r *reviewer) postRules() {
 	}
 }
 
-func (r *reviewer) post(p post) {
+func (r *reviewer) post(p article) {
 	rule := r.rules.Posts
 	excerpt, title := p.text("excerpt"), p.text("title")
 	for _, bound := range []struct {

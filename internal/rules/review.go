@@ -78,7 +78,7 @@ type reviewer struct {
 	content *content.Content
 	// before is the content whose words are known already; nil reads all.
 	before  *content.Content
-	posts   []post
+	posts   []article
 	models  []*model
 	sources Sources
 	// abilities are how words speak of what products can do.

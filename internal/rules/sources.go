@@ -40,7 +40,7 @@ type Source struct {
 }
 
 // citations holds an article to the works it cites.
-func (r *reviewer) citations(p post) {
+func (r *reviewer) citations(p article) {
 	for _, o := range p.node.Origins() {
 		for _, source := range r.sources.Sources {
 			if at := r.mark(source, o.Value); at != nil && p.text("date") < source.Published {
@@ -63,7 +63,7 @@ func (r *reviewer) mark(source Source, text string) []int {
 }
 
 // citation checks one sentence: who it names, whether the figures are theirs, and whether it says the year.
-func (r *reviewer) citation(p post, o content.Origin, from int, sentence string) {
+func (r *reviewer) citation(p article, o content.Origin, from int, sentence string) {
 	if r.sources.Citing == "" {
 		return
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/content"
+	"livery/internal/post"
 )
 
 // PhraseRule is a turn of phrase that an article may use only so often.
@@ -31,16 +31,16 @@ type MixRule struct {
 }
 
 // minutes is the reading time as pages show it: sections and conclusion, without headings.
-func (p post) minutes() int {
+func (p article) minutes() int {
 	texts := []string{p.text("conclusion")}
 	for i := range p.node.At("sections").Len() {
 		texts = append(texts, p.text(fmt.Sprintf("sections.%d.content", i)))
 	}
-	return blog.Minutes(texts)
+	return post.Minutes(texts)
 }
 
 // phrases checks how often an article repeats a turn of phrase.
-func (r *reviewer) phrases(p post) {
+func (r *reviewer) phrases(p article) {
 	body := p.body()
 	for _, rule := range r.rules.Posts.Phrases {
 		if found := r.pattern(rule.Pattern).FindAllString(body, -1); len(found) > rule.Most {

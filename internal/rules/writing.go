@@ -6,9 +6,9 @@ import (
 	"sync"
 	"testing/fstest"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/post"
 )
 
 // Writing holds articles to the rules while they are written. The rules are read once.
@@ -17,7 +17,7 @@ type Writing struct {
 	reviewer reviewer
 	problems content.Problems
 	// candidates are posts made ready for comparison.
-	candidates map[*blog.Post]postTexts
+	candidates map[*post.Post]postTexts
 }
 
 // postTexts are the texts of a post that no other brand may repeat.
@@ -28,7 +28,7 @@ func NewWriting(fsys fs.FS, c *content.Content) *Writing {
 	_, rules, problems := content.Read[Rules](fsys, rulesFile)
 	_, abilities, more := content.Read[Capabilities](fsys, capabilitiesFile)
 	_, sources, others := content.Read[Sources](fsys, sourcesFile)
-	w := &Writing{problems: append(append(problems, more...), others...), candidates: map[*blog.Post]postTexts{},
+	w := &Writing{problems: append(append(problems, more...), others...), candidates: map[*post.Post]postTexts{},
 		reviewer: reviewer{rules: rules, abilities: abilities, sources: sources, fsys: fsys, content: c, compiled: map[string]*regexp.Regexp{}}}
 	w.reviewer.models = w.reviewer.readModels()
 	return w
@@ -42,7 +42,7 @@ func (w *Writing) Bounds() map[string]Range {
 
 // Article says what the rules find in an article of a brand that has these other posts. Others are the
 // posts of other brands, which it must not repeat.
-func (w *Writing) Article(b *brand.Brand, own *blog.Post, document []byte, published []blog.Summary, others []*blog.Post) content.Problems {
+func (w *Writing) Article(b *brand.Brand, own *post.Post, document []byte, published []post.Summary, others []*post.Post) content.Problems {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if len(w.problems) > 0 {
@@ -56,12 +56,12 @@ func (w *Writing) Article(b *brand.Brand, own *blog.Post, document []byte, publi
 	r := &w.reviewer
 	r.problems, r.seen, r.posts = nil, map[string]bool{}, nil
 	for _, other := range published {
-		r.posts = append(r.posts, post{brand: b, slug: other.Slug})
+		r.posts = append(r.posts, article{brand: b, slug: other.Slug})
 	}
 	for _, o := range n.Origins() {
 		r.words(passage{o, b})
 	}
-	p := post{brand: b, slug: own.Slug, node: n}
+	p := article{brand: b, slug: own.Slug, node: n}
 	r.post(p)
 	r.namesSomeoneAble(p)
 	r.citations(p)
@@ -71,7 +71,7 @@ func (w *Writing) Article(b *brand.Brand, own *blog.Post, document []byte, publi
 }
 
 // Alike says what an article repeats of others.
-func (w *Writing) Alike(own *blog.Post, others []*blog.Post) content.Problems {
+func (w *Writing) Alike(own *post.Post, others []*post.Post) content.Problems {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if len(w.problems) > 0 {
@@ -82,7 +82,7 @@ func (w *Writing) Alike(own *blog.Post, others []*blog.Post) content.Problems {
 	return w.reviewer.problems
 }
 
-func (w *Writing) alike(own *blog.Post, others []*blog.Post) {
+func (w *Writing) alike(own *post.Post, others []*post.Post) {
 	r := &w.reviewer
 	mine := w.prepare(own, "this post")
 	if len(w.candidates) > 4*len(others)+1000 {
@@ -106,7 +106,7 @@ func (w *Writing) compare(theirs, mine candidate, name string, percent int) {
 	}
 }
 
-func (w *Writing) prepare(p *blog.Post, owner string) postTexts {
+func (w *Writing) prepare(p *post.Post, owner string) postTexts {
 	body := p.Conclusion
 	for _, section := range p.Sections {
 		body += "\n" + section.Heading + "\n" + section.Content

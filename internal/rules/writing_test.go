@@ -7,8 +7,8 @@ import (
 	"unicode/utf16"
 
 	"livery"
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/post"
 	"livery/internal/rules"
 )
 
@@ -19,14 +19,14 @@ func TestAnArticleIsHeldToTheRulesWhileItIsWritten(t *testing.T) {
 	}
 	writing := rules.NewWriting(livery.Content(), loaded)
 	b, _ := brand.NewRegistry(loaded.Site).ByID("store")
-	post := &blog.Post{Summary: blog.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Short.", Author: "Jane Doe"},
-		Sections: []blog.Section{{Heading: "One", Content: "Leverage the Colour of tyres; see /blog/nowhere and /blog/here."}}}
-	document, err := json.Marshal(post)
+	p := &post.Post{Summary: post.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Short.", Author: "Jane Doe"},
+		Sections: []post.Section{{Heading: "One", Content: "Leverage the Colour of tyres; see /blog/nowhere and /blog/here."}}}
+	document, err := json.Marshal(p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	other := *post
-	found := writing.Article(b, post, document, []blog.Summary{{Slug: "here"}}, []*blog.Post{&other})
+	other := *p
+	found := writing.Article(b, p, document, []post.Summary{{Slug: "here"}}, []*post.Post{&other})
 	replaced := map[string]string{}
 	var all strings.Builder
 	for _, p := range found {
@@ -48,26 +48,26 @@ func TestAnArticleIsHeldToTheRulesWhileItIsWritten(t *testing.T) {
 	if strings.Contains(all.String(), "/blog/here") {
 		t.Error("a link to a post that is there is called dead")
 	}
-	if again := writing.Article(b, post, document, []blog.Summary{{Slug: "here"}}, nil); len(again) != len(found)-len(writing.Alike(post, []*blog.Post{&other})) {
+	if again := writing.Article(b, p, document, []post.Summary{{Slug: "here"}}, nil); len(again) != len(found)-len(writing.Alike(p, []*post.Post{&other})) {
 		t.Errorf("without the other post there are %d remarks, before %d", len(again), len(found))
 	}
 }
 
 // marked are the words of a post that problems are about, behind what is said of them.
-func marked(t *testing.T, post *blog.Post) map[string]string {
+func marked(t *testing.T, own *post.Post) map[string]string {
 	t.Helper()
 	loaded, problems := rules.Load(livery.Content())
 	if loaded == nil {
 		t.Fatal(problems)
 	}
 	b, _ := brand.NewRegistry(loaded.Site).ByID("store")
-	document, err := json.Marshal(post)
+	document, err := json.Marshal(own)
 	if err != nil {
 		t.Fatal(err)
 	}
-	texts := map[string]string{"author": post.Author, "sections.0.content": post.Sections[0].Content}
+	texts := map[string]string{"author": own.Author, "sections.0.content": own.Sections[0].Content}
 	words := map[string]string{}
-	for _, p := range rules.NewWriting(livery.Content(), loaded).Article(b, post, document, nil, nil) {
+	for _, p := range rules.NewWriting(livery.Content(), loaded).Article(b, own, document, nil, nil) {
 		if text := utf16.Encode([]rune(texts[p.Path])); !p.Span.IsEmpty() {
 			words[p.Message] = string(utf16.Decode(text[p.Span.Start:p.Span.End]))
 		}
@@ -76,10 +76,10 @@ func marked(t *testing.T, post *blog.Post) map[string]string {
 }
 
 func TestAProblemCarriesTheWordsItIsAboutAsABrowserCounts(t *testing.T) {
-	post := &blog.Post{Summary: blog.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Short.", Author: "Jane Doe"},
-		Sections: []blog.Section{{Heading: "One", Content: "🚚 é A \"door\" is not a Colour.\n\nSee /blog/nowhere. " +
+	p := &post.Post{Summary: post.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Short.", Author: "Jane Doe"},
+		Sections: []post.Section{{Heading: "One", Content: "🚚 é A \"door\" is not a Colour.\n\nSee /blog/nowhere. " +
 			"According to a guard, 7 percent of tyres are flat."}}}
-	found := marked(t, post)
+	found := marked(t, p)
 	for message, want := range map[string]string{
 		`is "Jane Doe", expected a desk`:                      "Jane Doe",
 		`says "Colour", which is a banned phrase`:             "Colour",

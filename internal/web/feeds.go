@@ -10,8 +10,9 @@ import (
 	"strings"
 	"time"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
+	"livery/internal/markup"
+	"livery/internal/post"
 )
 
 // feedLength is how many of the newest posts a feed holds.
@@ -44,7 +45,7 @@ func (v visit) feed(self string) (*feed, error) {
 	address := func(path string) string {
 		return root + (&url.URL{Path: "/" + strings.TrimPrefix(path, "/")}).EscapedPath()
 	}
-	to := blog.Addresses{
+	to := markup.Addresses{
 		Page: func(path string) string { return root + path },
 		Picture: func(name string) (string, bool) {
 			found, ok := e.Source(b).PictureAddress(name)
@@ -57,14 +58,14 @@ func (v visit) feed(self string) (*feed, error) {
 	f := &feed{title: b.Blog.Title + " | " + b.Name, description: b.Blog.Description, language: b.SEO.Language,
 		home: root + "/", blog: address("blog"), self: address(self)}
 	for _, p := range posts.List[:min(len(posts.List), feedLength)] {
-		date, _ := blog.ParseDate(p.Date)
+		date, _ := post.ParseDate(p.Date)
 		author := p.Author
 		if author == "" {
 			author = b.Name
 		}
 		item := feedItem{title: p.Title, link: address("blog/" + p.Slug), summary: p.Excerpt, author: author, category: p.Category, date: date}
-		if post, found := posts.Find(p.Slug); found {
-			item.text = post.HTML(to)
+		if whole, found := posts.Find(p.Slug); found {
+			item.text = whole.HTML(to)
 		}
 		f.items = append(f.items, item)
 	}

@@ -15,12 +15,12 @@ import (
 	"livery"
 	"livery/internal/blob/disk"
 	"livery/internal/blob/sas"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/document"
 	"livery/internal/edition"
 	"livery/internal/page"
+	"livery/internal/post"
 	"livery/internal/render"
 	front "livery/web"
 )
@@ -61,7 +61,7 @@ func newSite(t *testing.T, ids ...string) *Server {
 	check(err)
 	pool, err := render.New(bundle, render.Options{Engines: 1, Work: time.Minute, MemoryLimit: 128 << 20})
 	check(err)
-	library, err := edition.NewLibrary(edition.Options{Renderer: pool, FrontEnd: frontEnd, Manifest: manifest, Posts: blog.NewIndex(blobs, time.Now, log),
+	library, err := edition.NewLibrary(edition.Options{Renderer: pool, FrontEnd: frontEnd, Manifest: manifest, Posts: post.NewIndex(blobs, time.Now, log),
 		Now: time.Now, Log: log, Workers: runtime.GOMAXPROCS(0)}, someContent(t, ids...))
 	check(err)
 	account, err := sas.NewAccount("storage", sas.NewKey())

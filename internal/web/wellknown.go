@@ -7,10 +7,10 @@ import (
 	"net/http"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/document"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // manifest is the web app manifest of a brand.
@@ -92,7 +92,7 @@ func (s *Server) robots(w http.ResponseWriter, _ *http.Request, v visit) error {
 // securityText says where to report a weakness (RFC 9116). It expires a year after the day it is shown.
 func (s *Server) securityText(w http.ResponseWriter, _ *http.Request, v visit) error {
 	e := v.edition
-	day, err := blog.ParseDate(e.Day)
+	day, err := post.ParseDate(e.Day)
 	if err != nil {
 		return err
 	}
@@ -201,7 +201,7 @@ func (s *Server) sitemapPart(part string) handler {
 
 func (v visit) sitemapEntries(part string) []sitemapEntry {
 	e, root := v.edition, v.primary()
-	dates := map[string]blog.Summary{}
+	dates := map[string]post.Summary{}
 	posts := e.Posts(v.Brand)
 	for _, p := range posts.List {
 		dates["/blog/"+p.Slug] = p
@@ -212,8 +212,8 @@ func (v visit) sitemapEntries(part string) []sitemapEntry {
 			continue
 		}
 		entry := sitemapEntry{XMLName: xml.Name{Local: "url"}, Loc: root + p.Path}
-		if post, ok := dates[p.Path]; ok {
-			entry.LastMod = post.Date
+		if shown, ok := dates[p.Path]; ok {
+			entry.LastMod = shown.Date
 		}
 		for _, picture := range e.Source(v.Brand).PagePictures(posts, p) {
 			entry.Images = append(entry.Images, sitemapImage{absolute(root, picture)})

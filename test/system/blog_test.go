@@ -15,9 +15,9 @@ import (
 	"livery/cmd/livery/cli"
 	"livery/internal/blob/blobtest"
 	"livery/internal/blob/disk"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/config"
+	"livery/internal/post"
 )
 
 func TestAPostIsPublishedChangedAndTakenDownOnARunningServer(t *testing.T) {
@@ -52,9 +52,9 @@ func TestAPostIsPublishedChangedAndTakenDownOnARunningServer(t *testing.T) {
 	changed := write(t, "fresh-news.md", "---\ntitle: Stale news\ndate: 2024-02-20\n---\n")
 	must("publish", "insights", changed)
 	eventually(t, "changed", func() bool {
-		_, post := s.ask("GET", here, "/blog/fresh-news")
+		_, p := s.ask("GET", here, "/blog/fresh-news")
 		_, list := s.ask("GET", here, "/blog")
-		return strings.Contains(post, "Stale news") && strings.Contains(list, "Stale news")
+		return strings.Contains(p, "Stale news") && strings.Contains(list, "Stale news")
 	})
 	must("unpublish", "insights", "fresh-news")
 	eventually(t, "taken down", func() bool {
@@ -184,7 +184,7 @@ func checkFindsABrokenPost(t *testing.T, data string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := blog.Upload(t.Context(), blobs, "insights", "broken.json", []byte(`{"title": 5}`), time.Now()); err != nil {
+	if err := post.Upload(t.Context(), blobs, "insights", "broken.json", []byte(`{"title": 5}`), time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	out, err := command(t, nil, "blog", "check", "insights", "--data", data)

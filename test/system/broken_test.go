@@ -17,8 +17,8 @@ import (
 	"livery/cmd/livery/cli"
 	"livery/internal/app"
 	"livery/internal/blob/disk"
-	"livery/internal/blog"
 	"livery/internal/config"
+	"livery/internal/post"
 	"livery/internal/store"
 	front "livery/web"
 )
@@ -224,7 +224,7 @@ func TestAPostWhoseNewVersionIsBrokenStaysAsItWas(t *testing.T) {
 		t.Helper()
 		blobs, err := disk.Open(config.Folder{Data: data}.StorageFolder(), slog.New(slog.DiscardHandler))
 		if err == nil {
-			err = errors.Join(blog.Upload(t.Context(), blobs, visitedBrand, file, document, time.Now()), blobs.Close())
+			err = errors.Join(post.Upload(t.Context(), blobs, visitedBrand, file, document, time.Now()), blobs.Close())
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -308,7 +308,7 @@ func storedPost(t *testing.T, data, brand string) (file, slug string, document [
 		t.Fatal(err)
 	}
 	defer blobs.Close()
-	documents, err := blog.Read(t.Context(), blobs, brand)
+	documents, err := post.ReadDocuments(t.Context(), blobs, brand)
 	if err != nil || len(documents) < 2 || documents[0].Post == nil {
 		t.Fatalf("%d posts, %v", len(documents), err)
 	}

@@ -14,9 +14,8 @@ import (
 	"time"
 
 	"livery/internal/blob/azure"
-	"livery/internal/blog"
-	"livery/internal/draft"
 	"livery/internal/media"
+	"livery/internal/post"
 )
 
 const draftText = "---\ntitle: Doors that nobody has read\nexcerpt: Not yet.\n---\n\n## The yard\n\nUnread words.\n"
@@ -108,12 +107,12 @@ func TestNoVisitorsTokenOpensDraftsTheirPicturesOrRevisions(t *testing.T) {
 	revision := strings.Fields(strings.Split(must("revisions", "insights", id), "\n")[1])[0]
 	version := s.draftPicture(data, "insights", "yard.png")
 	names := map[string]string{
-		"draft":    draft.Container + "/posts/insights/" + id + ".json",
-		"revision": draft.Container + "/revisions/insights/" + id + "/" + revision + ".json",
-		"picture":  draft.Container + "/pictures/insights/yard.json",
-		"its file": draft.Container + "/files/insights/yard/" + version + "/yard.png",
+		"draft":    post.DraftsContainer + "/posts/insights/" + id + ".json",
+		"revision": post.DraftsContainer + "/revisions/insights/" + id + "/" + revision + ".json",
+		"picture":  post.DraftsContainer + "/pictures/insights/yard.json",
+		"its file": post.DraftsContainer + "/files/insights/yard/" + version + "/yard.png",
 		"uploads":  media.Container + "/pictures/insights/yard.json",
-		"to come":  blog.ScheduledContainer + "/insights/unread-doors.json",
+		"to come":  post.ScheduledContainer + "/insights/unread-doors.json",
 	}
 	host := primaryHost(t, "insights")
 	tokens := map[string]string{"nothing": "", "the blog's token": s.token(host, "/api/get-sas-token"),
@@ -220,11 +219,11 @@ func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.
 }
 
 // scheduleSoon has a post go live in a few seconds, in more where the machine is too busy to take it before that.
-func scheduleSoon(t *testing.T, brand, post string, more ...string) time.Time {
+func scheduleSoon(t *testing.T, brand, p string, more ...string) time.Time {
 	t.Helper()
 	for soon := 3 * time.Second; ; soon *= 2 {
 		at := time.Now().Add(soon).UTC()
-		out, err := command(t, nil, append([]string{"blog", "schedule", brand, post, "--at", at.Format(time.RFC3339)}, more...)...)
+		out, err := command(t, nil, append([]string{"blog", "schedule", brand, p, "--at", at.Format(time.RFC3339)}, more...)...)
 		if err == nil {
 			return at
 		}
@@ -268,11 +267,11 @@ func (f *twoMachines) scheduledOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stored, err := blog.FindStored(t.Context(), blobs, visitedBrand, "unread-doors.json")
+	stored, err := post.FindStored(t.Context(), blobs, visitedBrand, "unread-doors.json")
 	if err != nil || stored.Data == nil || stored.Scheduled {
 		t.Errorf("stored is %+v, %v", stored, err)
 	}
-	if _, err := blobs.Head(t.Context(), blog.ScheduledContainer, fmt.Sprintf("%s/unread-doors.json", visitedBrand)); err == nil {
+	if _, err := blobs.Head(t.Context(), post.ScheduledContainer, fmt.Sprintf("%s/unread-doors.json", visitedBrand)); err == nil {
 		t.Error("it is still on the schedule")
 	}
 	must("unpublish", visitedBrand, "unread-doors")

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"livery/internal/blog"
+	"livery/internal/post"
 )
 
 func TestASecondServerOnOneDataFolderIsRefused(t *testing.T) {
@@ -79,7 +79,7 @@ func TestAStoredFileThatCannotBeReadIsInLogStatusAndMetrics(t *testing.T) {
 	if out, err := command(t, nil, "blog", "publish", "insights", write(t, "post.json", `{"title": "Unseen", "slug": "unseen", "date": "2024-01-02"}`), "--data", data); err != nil {
 		t.Fatal(out, err)
 	}
-	sum := sha256.Sum256([]byte(blog.Prefix + "post.json"))
+	sum := sha256.Sum256([]byte(post.Prefix + "post.json"))
 	file := filepath.Join(data, "storage", "containers", "insights", hex.EncodeToString(sum[:]))
 	if err := os.Rename(file, file+".aside"); err != nil {
 		t.Fatal(err)

@@ -20,10 +20,10 @@ import (
 	"time"
 
 	"livery/internal/blob/disk"
-	"livery/internal/blog"
 	"livery/internal/change"
 	"livery/internal/lead"
 	"livery/internal/media"
+	"livery/internal/post"
 	"livery/internal/store"
 )
 
@@ -127,22 +127,22 @@ func (w *writer) publishPost(title string) error {
 			id = p.ID
 		}
 	}
-	var post current
+	var p current
 	if id == "" {
 		text := map[string]any{"title": title, "slug": strings.ToLower(title), "excerpt": "In short.", "sections": []any{map[string]any{"heading": "One", "content": "Words."}}}
-		if err := w.call("POST", "/api/desk/posts/insights", "", map[string]any{"post": text}, &post); err != nil {
+		if err := w.call("POST", "/api/desk/posts/insights", "", map[string]any{"post": text}, &p); err != nil {
 			return err
 		}
-		id = post.ID
+		id = p.ID
 	}
-	if err := w.call("GET", "/api/desk/posts/insights/"+id, "", nil, &post); err != nil {
+	if err := w.call("GET", "/api/desk/posts/insights/"+id, "", nil, &p); err != nil {
 		return err
 	}
 	when := map[string]any{}
 	if len(title)%2 == 0 {
 		when["at"] = time.Now().Add(3 * time.Second).UTC().Format(time.RFC3339)
 	}
-	return w.call("POST", "/api/desk/posts/insights/"+id+"/publish", post.ETag, when, nil)
+	return w.call("POST", "/api/desk/posts/insights/"+id+"/publish", p.ETag, when, nil)
 }
 
 // bringPicture uploads a picture of its name once.
@@ -261,7 +261,7 @@ func storedOnce(t *testing.T, data string) map[string]map[string]int {
 	for _, e := range change.Published(log.Entries()) {
 		there["change"][e.Note]++
 	}
-	documents, err := blog.Read(t.Context(), blobs, "insights")
+	documents, err := post.ReadDocuments(t.Context(), blobs, "insights")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,7 +269,7 @@ func storedOnce(t *testing.T, data string) map[string]map[string]int {
 		if d.Post != nil && strings.HasPrefix(d.Post.Title, "post-") {
 			there["post"][d.Post.Title]++
 		}
-		if stored, err := blog.FindStored(t.Context(), blobs, "insights", d.File); err != nil || stored.Scheduled {
+		if stored, err := post.FindStored(t.Context(), blobs, "insights", d.File); err != nil || stored.Scheduled {
 			t.Errorf("%s is still to come, %v", d.File, err)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"livery/internal/blob/disk"
-	"livery/internal/blog"
+	"livery/internal/post"
 
 	"livery/tools/harness"
 )
@@ -54,15 +54,15 @@ func publishPosts(dir, data string) error {
 	words := strings.Repeat("The ledger shows what a mile costs before anybody argues about it. ", 12)
 	day := time.Date(2010, 1, 1, 0, 0, 0, 0, time.UTC)
 	for n := range manyPosts {
-		post := blog.Post{Summary: blog.Summary{ID: fmt.Sprint(n), Title: fmt.Sprintf("Post number %d", n), Slug: fmt.Sprintf("post-number-%d", n),
+		p := post.Post{Summary: post.Summary{ID: fmt.Sprint(n), Title: fmt.Sprintf("Post number %d", n), Slug: fmt.Sprintf("post-number-%d", n),
 			Date: day.Add(time.Duration(n) * 12 * time.Hour).Format(time.DateOnly), Excerpt: words[:160], Author: "The editors", Category: "Costs"},
 			Conclusion: words[:300]}
 		for i := range 4 {
-			post.Sections = append(post.Sections, blog.Section{Heading: fmt.Sprintf("Part %d", i+1), Content: words})
+			p.Sections = append(p.Sections, post.Section{Heading: fmt.Sprintf("Part %d", i+1), Content: words})
 		}
-		text, err := json.Marshal(post)
+		text, err := json.Marshal(p)
 		if err == nil {
-			err = os.WriteFile(filepath.Join(folder, post.Slug+".json"), text, 0o644)
+			err = os.WriteFile(filepath.Join(folder, p.Slug+".json"), text, 0o644)
 		}
 		if err != nil {
 			return err
@@ -84,7 +84,7 @@ func indexPosts(data string) error {
 	}
 	defer blobs.Close()
 	before := heapMB()
-	index := blog.NewIndex(blobs, time.Now, slog.New(slog.DiscardHandler))
+	index := post.NewIndex(blobs, time.Now, slog.New(slog.DiscardHandler))
 	var took [2]time.Duration
 	for i := range took {
 		begin := time.Now()
@@ -141,7 +141,7 @@ func largeBlog(l *harness.Livery, data string) error {
 	}
 	fmt.Printf("processor time while idle: %.1f %%\n", idle)
 	fmt.Printf("%-34s %12s %12s %12s\n", "answer", "first", "again", "bytes (br)")
-	for _, path := range []string{"/blog", "/blog?page=2", fmt.Sprintf("/blog?page=%d", manyPosts/blog.PerPage),
+	for _, path := range []string{"/blog", "/blog?page=2", fmt.Sprintf("/blog?page=%d", manyPosts/post.PerPage),
 		"/blog/post-number-7", "/blog/feed.xml", "/blog/atom.xml", "/sitemap-posts.xml", "/sitemap.xml", "/llms.txt"} {
 		status, body, first, err := l.Get(blogHost, path, "br")
 		if err != nil || status != 200 {
@@ -164,7 +164,7 @@ func publishOne(l *harness.Livery, data string) error {
 	}
 	defer blobs.Close()
 	text := []byte(`{"title":"One more","slug":"one-more","date":"2024-06-01","excerpt":"x"}`)
-	if err := blog.Upload(context.Background(), blobs, blogBrand, "one-more.json", text, time.Now()); err != nil {
+	if err := post.Upload(context.Background(), blobs, blogBrand, "one-more.json", text, time.Now()); err != nil {
 		return err
 	}
 	for begin := time.Now(); time.Since(begin) < time.Minute; time.Sleep(20 * time.Millisecond) {

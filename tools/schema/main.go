@@ -9,12 +9,12 @@ import (
 	"os"
 	"path/filepath"
 
-	"livery/internal/blog"
 	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
 	"livery/internal/lead"
 	"livery/internal/page"
+	"livery/internal/post"
 	"livery/internal/rules"
 	"livery/internal/shape"
 )
@@ -26,7 +26,7 @@ func main() {
 	shape.Choose(lead.EventKinds)
 	shape.Choose(api.PostStates)
 	writeJSON("internal/shape/comments.json", commentsIn("internal/brand"))
-	shape.Comment(commentsIn("internal/brand", "internal/page", "internal/blog", "internal/rules", "internal/desk",
+	shape.Comment(commentsIn("internal/brand", "internal/page", "internal/post", "internal/rules", "internal/desk",
 		"internal/desk/api", "internal/lead", "internal/change", "internal/content"))
 	files := content.Schemas()
 	for name, t := range map[string]*shape.Type{
@@ -40,8 +40,8 @@ func main() {
 		writeJSON(schemaFile(name), writer{layered: true, defs: map[string]*schema{}}.root(t))
 	}
 	// An article replaces the one below it whole, and its length is bounded by the rules of posts.
-	post := writer{optional: true, defs: map[string]*schema{}}
-	writeJSON(schemaFile("post"), post.root(shape.For[blog.Post]()))
+	p := writer{optional: true, defs: map[string]*schema{}}
+	writeJSON(schemaFile("post"), p.root(shape.For[post.Post]()))
 	writeJSON("web/src/gen/input.schema.json", writer{defs: map[string]*schema{}}.root(shape.For[page.Input]()))
 	writeJSON("web/src/gen/desk.schema.json", writer{defs: map[string]*schema{}}.root(shape.For[api.Contract]()))
 	writeRules("web/src/gen/rules.ts")

@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/lead"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // tables are the lists and limits that the browser goes by as well. Type names the values of a list.
@@ -27,7 +27,7 @@ var tables = []struct {
 	{"groupIds", "GroupId", "The groups of what is said about a product, in their order.", brand.GroupIDs},
 	{"allTab", "", "The tab that shows every product.", brand.AllTab},
 	{"limits", "", "How much and how many.", map[string]int{
-		"postsPerPage": blog.PerPage, "wordsPerMinute": blog.WordsPerMinute, "wholeList": page.WholeListLimit,
+		"postsPerPage": post.PerPage, "wordsPerMinute": post.WordsPerMinute, "wholeList": page.WholeListLimit,
 		"comparedLeast": page.CompareLeast, "compared": page.CompareLimit, "vehicles": page.MostVehicles, "phoneLength": lead.MinPhone,
 	}},
 	{"messages", "", "What the demo form says of a field.", map[string]string{

@@ -8,13 +8,12 @@ import (
 	"time"
 
 	"livery/internal/blob"
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/config"
 	"livery/internal/content"
-	"livery/internal/draft"
 	"livery/internal/media"
 	"livery/internal/page"
+	"livery/internal/post"
 	"livery/internal/preview"
 	"livery/internal/rules"
 )
@@ -37,8 +36,8 @@ type blogListCommand struct {
 	jsonFlag
 }
 
-func (c blogListCommand) Run(env environment, documents []blog.Document) error {
-	return table(env.output, c.jsonFlag, "DATE\tSTATE\tSLUG\tTITLE\n", blog.Listing(documents, time.Now()), nil, func(l blog.Listed) string {
+func (c blogListCommand) Run(env environment, documents []post.Document) error {
+	return table(env.output, c.jsonFlag, "DATE\tSTATE\tSLUG\tTITLE\n", post.Listing(documents, time.Now()), nil, func(l post.Listed) string {
 		line := row(l.Date, l.State, l.Slug, l.Title)
 		if l.Fault != "" {
 			line += row("", "", "", l.File+": "+l.Fault)
@@ -52,8 +51,8 @@ type blogShowCommand struct {
 	Post string `arg:"" help:"Slug, or file name."`
 }
 
-func (c blogShowCommand) Run(env environment, documents []blog.Document) error {
-	d, err := blog.FindDocument(documents, c.Brand, c.Post)
+func (c blogShowCommand) Run(env environment, documents []post.Document) error {
+	d, err := post.FindDocument(documents, c.Brand, c.Post)
 	if err == nil && !json.Valid(d.Data) {
 		err = fmt.Errorf("%s: %w", d.File, d.Fault)
 	}
@@ -69,19 +68,19 @@ type blogPublishCommand struct {
 // takenPosts says what becomes of posts with warnings.
 const takenPosts = "these posts can be published as they are"
 
-func (c blogPublishCommand) Run(env environment, posts *draft.Store, loaded *content.Content, checker *rules.Checker) error {
+func (c blogPublishCommand) Run(env environment, posts *post.Store, loaded *content.Content, checker *rules.Checker) error {
 	files, err := checker.Files(env.Context, c.contentFlag.Files(), loaded, c.Brand, posts.Blobs, c.Files)
 	if err != nil {
 		return err
 	}
 	noteFiles(env, files)
 	if c.DryRun {
-		if err := blog.CheckDrafts(env.Context, posts.Blobs, c.Brand, files.Posts); err != nil {
+		if err := post.CheckFiles(env.Context, posts.Blobs, c.Brand, files.Posts); err != nil {
 			return err
 		}
 		return env.Done(warned(files.Problems, takenPosts), "%s", inOrder(len(files.Posts)))
 	}
-	return posts.PublishFiles(env.Context, c.Brand, files.Posts, func(n int, d blog.Draft) {
+	return posts.PublishFiles(env.Context, c.Brand, files.Posts, func(n int, d post.File) {
 		env.Say("%d of %d  %s  %s\n", n, len(files.Posts), d.Post.Date, d.Post.Slug)
 	})
 }
@@ -107,7 +106,7 @@ func (c blogCheckCommand) Run(env environment, loaded *content.Content, checker 
 	}
 	bad, good, err := rules.Stored(env.Context, blobs, loaded, c.Brand)
 	for _, d := range bad {
-		env.Say("%s/%s%s: %s (since %s)\n", d.Brand, blog.Prefix, plain(d.File), plain(d.Fault.Error()), d.Modified.UTC().Format(minute))
+		env.Say("%s/%s%s: %s (since %s)\n", d.Brand, post.Prefix, plain(d.File), plain(d.Fault.Error()), d.Modified.UTC().Format(minute))
 	}
 	if len(bad) > 0 && err == nil {
 		err = fmt.Errorf("%d of %d posts are bad; fix them and publish them again", len(bad), good+len(bad))
@@ -140,14 +139,14 @@ type blogUnpublishCommand struct {
 	Posts []string `arg:"" help:"Slugs, or file names."`
 }
 
-func (c blogUnpublishCommand) Run(env environment, posts *draft.Store) error {
+func (c blogUnpublishCommand) Run(env environment, posts *post.Store) error {
 	return posts.TakeDown(env.Context, c.Brand, c.Posts, func(file string) { env.Say("%s is taken down\n", file) })
 }
 
 type blogPullCommand struct{ pullFlags }
 
-func (c blogPullCommand) Run(env environment, documents []blog.Document) error {
-	written, err := blog.Pull(documents, c.To, c.Force, func(d blog.Document) { env.Note("%s: %v; left out\n", plain(d.File), d.Fault) })
+func (c blogPullCommand) Run(env environment, documents []post.Document) error {
+	written, err := post.Pull(documents, c.To, c.Force, func(d post.Document) { env.Note("%s: %v; left out\n", plain(d.File), d.Fault) })
 	return env.Done(err, "%d posts of %s are in %s\n", written, c.Brand, c.To)
 }
 
@@ -159,10 +158,10 @@ type blogDraftCommand struct {
 
 type blogDraftListCommand struct{ brandFlags }
 
-func (c blogDraftListCommand) Run(env environment, drafts *draft.Store) error {
-	page, err := drafts.List(env.Context, c.Brand, draft.Query{Limit: -1})
-	return table(env.output, jsonFlag{}, "STATE\tCHANGED\tDATE\tID\tTITLE\n", page.Rows, err, func(r draft.Row) string {
-		return row(r.State, map[bool]string{true: "yes"}[r.Changed && r.State != draft.Draft], r.Date, r.ID, r.Title)
+func (c blogDraftListCommand) Run(env environment, drafts *post.Store) error {
+	page, err := drafts.List(env.Context, c.Brand, post.Query{Limit: -1})
+	return table(env.output, jsonFlag{}, "STATE\tCHANGED\tDATE\tID\tTITLE\n", page.Rows, err, func(r post.Row) string {
+		return row(r.State, map[bool]string{true: "yes"}[r.Changed && r.State != post.StateDraft], r.Date, r.ID, r.Title)
 	})
 }
 
@@ -171,7 +170,7 @@ type blogDraftPushCommand struct {
 	Files []string `arg:"" type:"existingfile" help:"Files (.md, .json)."`
 }
 
-func (c blogDraftPushCommand) Run(env environment, drafts *draft.Store) error {
+func (c blogDraftPushCommand) Run(env environment, drafts *post.Store) error {
 	for _, file := range c.Files {
 		p, err := drafts.PushFile(env.Context, c.Brand, file, "")
 		if err != nil {
@@ -187,7 +186,7 @@ type blogDraftPullCommand struct {
 	Posts []string `arg:"" optional:"" help:"Ids, slugs or file names; all posts when left out."`
 }
 
-func (c blogDraftPullCommand) Run(env environment, drafts *draft.Store) error {
+func (c blogDraftPullCommand) Run(env environment, drafts *post.Store) error {
 	files, err := drafts.Pull(env.Context, c.Brand, c.Posts, c.To, c.Force)
 	for _, file := range files {
 		env.Say("%s\n", file)
@@ -202,11 +201,11 @@ type blogScheduleCommand struct {
 }
 
 func (c blogScheduleCommand) Run(env environment, d openedPost) error {
-	at, err := draft.ParseAt(c.At, time.Now())
+	at, err := post.ParseAt(c.At, time.Now())
 	if err != nil {
 		return fmt.Errorf("--at %w", err)
 	}
-	p, err := d.Publish(env.Context, draft.Publication{Brand: c.Brand, ID: d.ID, Version: d.Version, At: at, Replace: c.Replace})
+	p, err := d.Publish(env.Context, post.Publication{Brand: c.Brand, ID: d.ID, Version: d.Version, At: at, Replace: c.Replace})
 	return env.Done(err, "%s is %s, dated %s\n", p.File, p.State, p.Text.Post.Date)
 }
 
@@ -226,8 +225,8 @@ func (c blogRevisionsCommand) Run(env environment, d openedPost) error {
 		return env.Done(err, "%s", file)
 	}
 	revisions, err := d.Revisions(env.Context, c.Brand, d.ID)
-	return table(env.output, jsonFlag{}, "ID\tSAVED\tTHEN\tWORDS\tTITLE\n", revisions, err, func(r draft.Revision) string {
-		return row(r.ID, r.SavedAt.UTC().Format(minute), r.Reason, blog.Words(&r.Text.Post), r.Text.Post.Title)
+	return table(env.output, jsonFlag{}, "ID\tSAVED\tTHEN\tWORDS\tTITLE\n", revisions, err, func(r post.Revision) string {
+		return row(r.ID, r.SavedAt.UTC().Format(minute), r.Reason, post.Words(&r.Text.Post), r.Text.Post.Title)
 	})
 }
 
@@ -289,16 +288,16 @@ func (f brandFlags) ProvideBlobs(s *session) (blob.Store, error) {
 }
 
 // ProvideDocuments reads the stored posts of the brand.
-func (f brandFlags) ProvideDocuments(s *session) ([]blog.Document, error) {
+func (f brandFlags) ProvideDocuments(s *session) ([]post.Document, error) {
 	blobs, err := f.ProvideBlobs(s)
 	if err != nil {
 		return nil, err
 	}
-	return blog.Read(s.Context, blobs, f.Brand)
+	return post.ReadDocuments(s.Context, blobs, f.Brand)
 }
 
 // ProvideDrafts opens the drafts of the brand, with what is published and scheduled.
-func (f brandFlags) ProvideDrafts(s *session) (*draft.Store, error) {
+func (f brandFlags) ProvideDrafts(s *session) (*post.Store, error) {
 	blobs, err := f.ProvideBlobs(s)
 	if err != nil {
 		return nil, err
@@ -307,14 +306,14 @@ func (f brandFlags) ProvideDrafts(s *session) (*draft.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	index := blog.NewIndex(blobs, time.Now, s.Log)
-	pictures := draft.NewPictures(blobs, media.NewMaker())
+	index := post.NewIndex(blobs, time.Now, s.Log)
+	pictures := post.NewPictures(blobs, media.NewMaker())
 	pictures.InContent = func(id, name string) bool {
 		b, known := brand.NewRegistry(publisher.Current().Content.Site).ByID(id)
 		return known && page.ShowsPicture(b, name)
 	}
 	index.OnDue(pictures.Reveal)
-	return &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: pictures}, errors.Join(index.Release(s.Context), index.Refresh(s.Context, f.Brand))
+	return &post.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: pictures}, errors.Join(index.Release(s.Context), index.Refresh(s.Context, f.Brand))
 }
 
 // pullFlags name a folder that posts of a brand are written to.
@@ -332,8 +331,8 @@ type postFlags struct {
 
 // openedPost is a post among the drafts of its brand.
 type openedPost struct {
-	*draft.Store
-	draft.Post
+	*post.Store
+	post.Draft
 }
 
 // ProvideOpened finds the post.
@@ -343,7 +342,7 @@ func (f postFlags) ProvideOpened(s *session) (openedPost, error) {
 		return openedPost{}, err
 	}
 	p, err := drafts.Find(s.Context, f.Brand, f.Post)
-	if errors.Is(err, draft.ErrNotFound) {
+	if errors.Is(err, post.ErrNotFound) {
 		err = fmt.Errorf("%[1]s has no post %[2]q; livery blog draft list %[1]s shows all", f.Brand, f.Post)
 	}
 	return openedPost{drafts, p}, err

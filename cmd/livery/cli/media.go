@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
-	"livery/internal/draft"
 	"livery/internal/media"
+	"livery/internal/post"
 )
 
 type mediaCommand struct {
@@ -74,7 +74,7 @@ func (f mediaFlags) ProvideUploads(s *session) (*media.Store, error) {
 		return nil, err
 	}
 	blobs, err := f.Blobs(s)
-	pictures := draft.NewPictures(blobs, media.NewMaker())
+	pictures := post.NewPictures(blobs, media.NewMaker())
 	if f.Draft {
 		return pictures.Private, err
 	}

@@ -23,10 +23,10 @@ import (
 	"livery/internal/change"
 	"livery/internal/content"
 	"livery/internal/desk"
-	"livery/internal/draft"
 	"livery/internal/edition"
 	"livery/internal/lead"
 	"livery/internal/media"
+	"livery/internal/post"
 	"livery/internal/preview"
 	"livery/internal/rules"
 	"livery/internal/web"
@@ -60,7 +60,7 @@ type Options struct {
 	// Content is the folder that content and its rules are read from.
 	Content func() fs.FS
 	// Drafts are the posts that people write, Previews the links that show them, and Media their pictures.
-	Drafts   *draft.Store
+	Drafts   *post.Store
 	Previews *preview.Links
 	Media    *media.Store
 	// Uploads says where pictures lie until they are made, and why none is taken while there is no room.

@@ -20,13 +20,12 @@ import (
 	"time"
 
 	"livery/internal/blob/disk"
-	"livery/internal/blog"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
-	"livery/internal/draft"
 	"livery/internal/edition"
 	"livery/internal/lead"
 	"livery/internal/media"
+	"livery/internal/post"
 	"livery/internal/preview"
 	"livery/internal/store"
 )
@@ -83,7 +82,7 @@ func newBenchWith(t *testing.T, database string, files fs.FS, between ...func(de
 		t.Fatal(err)
 	}
 	intake := &lead.Intake{Store: db, Blobs: blobs, Destinations: func(string) []string { return []string{"crm"} }, Now: time.Now, Log: log}
-	index := blog.NewIndex(blobs, time.Now, log)
+	index := post.NewIndex(blobs, time.Now, log)
 	for _, brand := range []string{"store", "cam"} {
 		if err := errors.Join(blobs.CreateContainer(t.Context(), brand), index.Refresh(t.Context(), brand)); err != nil {
 			t.Fatal(err)
@@ -94,7 +93,7 @@ func newBenchWith(t *testing.T, database string, files fs.FS, between ...func(de
 	publisher, library := openSites(t, blobs, files, pictures, log)
 	b.desk, err = api.New(api.Options{Sites: publisher, Library: library, Check: plainCheck, Store: people, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}, Assets: http.NotFoundHandler(),
 		Brands: func(*edition.Edition) []api.Brand { return b.brands() },
-		Drafts: &draft.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: draft.NewPictures(blobs, media.NewMaker())}, Previews: preview.Over(db, api.MayPreview(db), time.Now), Media: uploads, Pictures: pictures,
+		Drafts: &post.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: post.NewPictures(blobs, media.NewMaker())}, Previews: preview.Over(db, api.MayPreview(db), time.Now), Media: uploads, Pictures: pictures,
 		Uploads: api.Uploads{Folder: folder, Room: func() error { return nil }},
 		Page:    fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)}, "main.js": {Data: []byte("1")}},
 		Now:     b.now, Log: log})

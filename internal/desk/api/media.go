@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"livery/internal/desk"
-	"livery/internal/draft"
 	"livery/internal/media"
 	"livery/internal/page"
 )
@@ -63,7 +62,7 @@ func (d *Desk) pictureUses(c call, brand string) (map[string][]MediaUse, error) 
 	}
 	uses := map[string][]MediaUse{}
 	for _, p := range posts {
-		for _, name := range draft.Shows(p.Post) {
+		for _, name := range p.Post.Pictures() {
 			uses[name] = append(uses[name], MediaUse{ID: p.ID, Title: p.Post.Title, State: PostState(p.State)})
 		}
 	}

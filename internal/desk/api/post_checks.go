@@ -7,9 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"livery/internal/blog"
 	"livery/internal/content"
-	"livery/internal/draft"
+	"livery/internal/post"
 	"livery/internal/rules"
 )
 
@@ -25,12 +24,12 @@ func (d *Desk) rules(c call) *rules.Writing {
 }
 
 // checkPost says what the rules find in a text, saved or not.
-func (d *Desk) checkPost(c call, b Brand, p draft.Post) error {
+func (d *Desk) checkPost(c call, b Brand, p post.Draft) error {
 	in, err := bodyUpTo[PostText](c, longestPost)
 	if err != nil {
 		return err
 	}
-	p.Text = draft.Text{Post: in.Post, Extra: in.Extra}
+	p.Text = post.Text{Post: in.Post, Extra: in.Extra}
 	shown := p.Shown()
 	of, err := c.brandOf(b.ID)
 	if err != nil {
@@ -41,8 +40,8 @@ func (d *Desk) checkPost(c call, b Brand, p draft.Post) error {
 		return err
 	}
 	found := d.rules(c).Article(of, shown, document, d.Drafts.Index.Posts(b.ID).List, d.otherPosts(c, b.ID))
-	out := PostChecks{Checks: checksOf(found), Minutes: blog.Minutes(shown.Texts()), Words: blog.Words(shown), Publishable: true}
-	for _, r := range blog.Remarks([]blog.Draft{{Post: withExtra(shown, in.Extra)}}, d.Now()) {
+	out := PostChecks{Checks: checksOf(found), Minutes: post.Minutes(shown.Texts()), Words: post.Words(shown), Publishable: true}
+	for _, r := range post.Remarks([]post.File{{Post: withExtra(shown, in.Extra)}}, d.Now()) {
 		out.Checks = append(out.Checks, remark(r))
 	}
 	missing, err := d.missing(c, p)
@@ -56,13 +55,13 @@ func (d *Desk) checkPost(c call, b Brand, p draft.Post) error {
 	return c.answer(out)
 }
 
-func withExtra(p *blog.Post, extra map[string]json.RawMessage) *blog.Post {
+func withExtra(p *post.Post, extra map[string]json.RawMessage) *post.Post {
 	whole := *p
 	whole.Extra = extra
 	return &whole
 }
 
-func remark(r blog.Remark) PostCheck {
+func remark(r post.Remark) PostCheck {
 	severity := "note"
 	if r.Warning {
 		severity = "warning"
@@ -71,7 +70,7 @@ func remark(r blog.Remark) PostCheck {
 }
 
 // missing is what keeps a post from being published now.
-func (d *Desk) missing(c call, p draft.Post) (checks []PostCheck, err error) {
+func (d *Desk) missing(c call, p post.Draft) (checks []PostCheck, err error) {
 	missing, err := d.Drafts.Missing(c.Context(), p, time.Time{})
 	for _, refused := range missing {
 		checks = append(checks, PostCheck{Severity: "error", Field: refused.Field, Section: sectionOf(refused.Field), Message: sentence(refused.Reason)})
@@ -80,7 +79,7 @@ func (d *Desk) missing(c call, p draft.Post) (checks []PostCheck, err error) {
 }
 
 // alike says what a post repeats of others.
-func (d *Desk) alike(c call, p draft.Post, others []*blog.Post) ([]PostCheck, error) {
+func (d *Desk) alike(c call, p post.Draft, others []*post.Post) ([]PostCheck, error) {
 	shown := p.Shown()
 	return checksOf(d.rules(c).Alike(shown, others)), nil
 }

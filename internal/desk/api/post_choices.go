@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/edition"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // postChoices answers what the fields of a post may hold: what exists in the brand.
@@ -20,8 +20,8 @@ func (d *Desk) postChoices(c call, b Brand) error {
 		return err
 	}
 	posts := d.Drafts.Index.Posts(b.ID)
-	out := PostChoices{Categories: mostUsed(posts.List, func(p blog.Summary) string { return p.Category }),
-		Authors:  mostUsed(posts.List, func(p blog.Summary) string { return p.Author }),
+	out := PostChoices{Categories: mostUsed(posts.List, func(p post.Summary) string { return p.Category }),
+		Authors:  mostUsed(posts.List, func(p post.Summary) string { return p.Author }),
 		Pictures: []PictureChoice{}, Sisters: []Brand{}, Lengths: map[string]Bounds{}}
 	for _, other := range c.all() {
 		if other.ID != b.ID && other.Blog && c.person.Sees(other.ID) {
@@ -50,7 +50,7 @@ func (d *Desk) postLinks(c call, b Brand) error {
 }
 
 // mostUsed are the values of a field, the most used first.
-func mostUsed(list []blog.Summary, field func(blog.Summary) string) []string {
+func mostUsed(list []post.Summary, field func(post.Summary) string) []string {
 	counts := map[string]int{}
 	for _, p := range list {
 		if value := field(p); value != "" {
@@ -77,7 +77,7 @@ var pageTitles = map[page.Kind]string{page.KindHome: "Home", page.KindSolutions:
 	page.KindContact: "Contact", page.KindRequestDemo: "Request a demo", page.KindPrivacy: "Privacy policy", page.KindTerms: "Terms of service", page.KindAccessibility: "Accessibility"}
 
 // linkTargets are the addresses of a brand that a text can lead to.
-func linkTargets(e *edition.Edition, b *brand.Brand, posts *blog.Posts) []LinkTarget {
+func linkTargets(e *edition.Edition, b *brand.Brand, posts *post.Blog) []LinkTarget {
 	targets := []LinkTarget{}
 	products := map[string]string{}
 	if catalogue := e.Source(b).Stock; catalogue != nil {
@@ -93,8 +93,8 @@ func linkTargets(e *edition.Edition, b *brand.Brand, posts *blog.Posts) []LinkTa
 		case page.KindProduct:
 			targets = append(targets, LinkTarget{p.Path, products[p.Path], "product"})
 		case page.KindPost:
-			if post, found := posts.Find(strings.TrimPrefix(p.Path, "/blog/")); found {
-				targets = append(targets, LinkTarget{p.Path, post.Title, "post"})
+			if shown, found := posts.Find(strings.TrimPrefix(p.Path, "/blog/")); found {
+				targets = append(targets, LinkTarget{p.Path, shown.Title, "post"})
 			}
 		default:
 			targets = append(targets, LinkTarget{p.Path, pageTitles[p.Kind], "page"})

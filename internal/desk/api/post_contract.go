@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"time"
 
-	"livery/internal/blog"
 	"livery/internal/page"
+	"livery/internal/post"
 )
 
 // PostState is where a post is on its way to readers.
@@ -62,13 +62,13 @@ type PostPage struct {
 
 // NewPost begins a draft, empty or with fields.
 type NewPost struct {
-	Post *blog.Post `json:"post,omitempty"`
+	Post *post.Post `json:"post,omitempty"`
 }
 
 // PostText is what an editor writes. Extra are fields of the document that a post does not have;
 // they are kept as they are.
 type PostText struct {
-	Post  blog.Post                  `json:"post"`
+	Post  post.Post                  `json:"post"`
 	Extra map[string]json.RawMessage `json:"extra,omitempty"`
 }
 

@@ -3,9 +3,8 @@ package api
 import (
 	"time"
 
-	"livery/internal/blog"
 	"livery/internal/desk"
-	"livery/internal/draft"
+	"livery/internal/post"
 )
 
 // presentFor is how long somebody counts as being there after they were last heard of; their page
@@ -13,7 +12,7 @@ import (
 const presentFor = 30 * time.Second
 
 // notePresence notes that a person has a post open, and answers who else has.
-func (d *Desk) notePresence(c call, _ Brand, p draft.Post) error {
+func (d *Desk) notePresence(c call, _ Brand, p post.Draft) error {
 	return d.present(c, "post "+p.Brand+"/"+p.ID, p.Version)
 }
 
@@ -41,7 +40,7 @@ func (d *Desk) present(c call, subject, version string) error {
 	return c.answer(list)
 }
 
-func (d *Desk) postRevisions(c call, _ Brand, p draft.Post) error {
+func (d *Desk) postRevisions(c call, _ Brand, p post.Draft) error {
 	revisions, err := d.Drafts.Revisions(c.Context(), p.Brand, p.ID)
 	if err != nil {
 		return err
@@ -57,11 +56,11 @@ func (d *Desk) postRevisions(c call, _ Brand, p draft.Post) error {
 	return c.answer(list)
 }
 
-func revisionRow(r draft.Revision, name string) PostRevision {
-	return PostRevision{ID: r.ID, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Name: name, Title: r.Text.Post.Title, Words: blog.Words(&r.Text.Post), Reason: string(r.Reason)}
+func revisionRow(r post.Revision, name string) PostRevision {
+	return PostRevision{ID: r.ID, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Name: name, Title: r.Text.Post.Title, Words: post.Words(&r.Text.Post), Reason: string(r.Reason)}
 }
 
-func (d *Desk) postRevision(c call, _ Brand, p draft.Post) error {
+func (d *Desk) postRevision(c call, _ Brand, p post.Draft) error {
 	r, err := d.Drafts.Revision(c.Context(), p.Brand, p.ID, c.PathValue("revision"))
 	if err != nil {
 		return err

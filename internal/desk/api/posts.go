@@ -8,10 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"livery/internal/blog"
 	"livery/internal/brand"
 	"livery/internal/desk"
-	"livery/internal/draft"
+	"livery/internal/post"
 	"livery/internal/preview"
 	"livery/internal/web"
 )
@@ -50,7 +49,7 @@ func (d *Desk) ofBlog(handler func(call, Brand) error) func(call) error {
 }
 
 // ofPost lets a handler have the post of a call, and its brand.
-func (d *Desk) ofPost(handler func(call, Brand, draft.Post) error) func(call) error {
+func (d *Desk) ofPost(handler func(call, Brand, post.Draft) error) func(call) error {
 	return d.ofBrand(func(c call, b Brand) error {
 		p, err := d.Drafts.Get(c.Context(), b.ID, c.PathValue("id"))
 		if err != nil {
@@ -62,10 +61,10 @@ func (d *Desk) ofPost(handler func(call, Brand, draft.Post) error) func(call) er
 
 // postError says what the person can do about an error of drafts.
 func postError(c call, err error) error {
-	if refused, is := errors.AsType[*draft.Refused](err); is {
+	if refused, is := errors.AsType[*post.Refused](err); is {
 		return problem(http.StatusUnprocessableEntity, sentence(refused.Error()))
 	}
-	if conflict, is := errors.AsType[*draft.Conflict](err); is {
+	if conflict, is := errors.AsType[*post.Conflict](err); is {
 		c.w.Header().Set("ETag", quoted(conflict.Current.Version))
 		return &postConflict{PostConflict{*problem(http.StatusPreconditionFailed, sentence(conflict.Error())), detail("", conflict.Current)}}
 	}
@@ -92,17 +91,17 @@ func (c call) postVersion() (string, error) {
 func (c call) origin(b Brand) string { return web.BrandOrigin(c.Request, b.ID, b.Origin) }
 
 // detail is a post as the editor opens it; origin is where readers find it, where there is one.
-func detail(origin string, p draft.Post) PostDetail {
+func detail(origin string, p post.Draft) PostDetail {
 	out := PostDetail{ID: p.ID, Brand: p.Brand, State: PostState(p.State), Changed: p.Changed, Text: PostText{p.Text.Post, p.Text.Extra},
 		Version: p.Version, SavedAt: p.SavedAt, SavedBy: p.SavedBy, File: p.File}
-	if p.State == draft.Published && origin != "" {
+	if p.State == post.StatePublished && origin != "" {
 		out.Address = origin + "/blog/" + p.Shown().Slug
 	}
 	return out
 }
 
 // showPost answers a post as it is now, or what went wrong.
-func (d *Desk) showPost(c call, b Brand, p draft.Post, err error) error {
+func (d *Desk) showPost(c call, b Brand, p post.Draft, err error) error {
 	if err != nil {
 		return postError(c, err)
 	}
@@ -119,11 +118,11 @@ func (d *Desk) searchPosts(c call, q PostQuery) error {
 	if q.Limit <= 0 {
 		q.Limit = pageSize
 	}
-	states := make([]draft.State, len(q.State))
+	states := make([]post.State, len(q.State))
 	for i, state := range q.State {
-		states[i] = draft.State(state)
+		states[i] = post.State(state)
 	}
-	found, err := d.Drafts.List(c.Context(), b.ID, draft.Query{States: states, Words: q.Words, After: q.After, Limit: min(q.Limit, largestPage)})
+	found, err := d.Drafts.List(c.Context(), b.ID, post.Query{States: states, Words: q.Words, After: q.After, Limit: min(q.Limit, largestPage)})
 	if err != nil {
 		return err
 	}
@@ -143,7 +142,7 @@ func (d *Desk) newPost(c call, b Brand) error {
 	if err != nil {
 		return err
 	}
-	var text draft.Text
+	var text post.Text
 	if in.Post != nil {
 		text.Post = *in.Post
 	}
@@ -155,11 +154,11 @@ func (d *Desk) newPost(c call, b Brand) error {
 }
 
 // didPost notes what was done to a post.
-func (c call) didPost(action string, p draft.Post) {
+func (c call) didPost(action string, p post.Draft) {
 	c.did(desk.Entry{Action: action, Brand: p.Brand, Subject: p.ID, After: p.Text.Post.Title})
 }
 
-func (d *Desk) readPost(c call, b Brand, p draft.Post) error { return d.showPost(c, b, p, nil) }
+func (d *Desk) readPost(c call, b Brand, p post.Draft) error { return d.showPost(c, b, p, nil) }
 
 func (d *Desk) savePost(c call, b Brand) error {
 	version, err := c.postVersion()
@@ -170,11 +169,11 @@ func (d *Desk) savePost(c call, b Brand) error {
 	if err != nil {
 		return err
 	}
-	p, err := d.Drafts.Save(c.Context(), b.ID, c.PathValue("id"), version, draft.Text{Post: in.Post, Extra: in.Extra}, c.person.ID)
+	p, err := d.Drafts.Save(c.Context(), b.ID, c.PathValue("id"), version, post.Text{Post: in.Post, Extra: in.Extra}, c.person.ID)
 	return d.showPost(c, b, p, err)
 }
 
-func (d *Desk) discardPost(c call, _ Brand, p draft.Post) error {
+func (d *Desk) discardPost(c call, _ Brand, p post.Draft) error {
 	version, err := c.postVersion()
 	if err != nil {
 		return err
@@ -183,7 +182,7 @@ func (d *Desk) discardPost(c call, _ Brand, p draft.Post) error {
 		return postError(c, err)
 	}
 	action := ""
-	if p.State != draft.Draft {
+	if p.State != post.StateDraft {
 		action = "threw the changes of a post away"
 	}
 	c.didPost(action, p)
@@ -199,10 +198,10 @@ func (d *Desk) publishPost(c call, b Brand) error {
 	if err != nil {
 		return err
 	}
-	p, err := d.Drafts.Publish(c.Context(), draft.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version, At: in.At, Replace: in.Replace, By: c.person.ID})
+	p, err := d.Drafts.Publish(c.Context(), post.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version, At: in.At, Replace: in.Replace, By: c.person.ID})
 	if err == nil {
 		action := ""
-		if p.State == draft.Scheduled {
+		if p.State == post.StateScheduled {
 			action = "scheduled a post"
 		}
 		c.didPost(action, p)
@@ -223,7 +222,7 @@ func (d *Desk) unpublishPost(c call, b Brand) error {
 }
 
 // copyPost copies a post to another brand of the person, as a draft to be put in that brand's words.
-func (d *Desk) copyPost(c call, _ Brand, p draft.Post) error {
+func (d *Desk) copyPost(c call, _ Brand, p post.Draft) error {
 	in, err := body[CopyPost](c)
 	if err != nil {
 		return err
@@ -248,7 +247,7 @@ func (d *Desk) copyPost(c call, _ Brand, p draft.Post) error {
 		return postError(c, err)
 	}
 	c.didPost("copied a post from "+p.Brand, copied)
-	checks, err := d.alike(c, copied, []*blog.Post{p.Shown()})
+	checks, err := d.alike(c, copied, []*post.Post{p.Shown()})
 	if err != nil {
 		return err
 	}
@@ -264,7 +263,7 @@ func (c call) brandOf(id string) (*brand.Brand, error) {
 }
 
 // framePost answers an address that shows the draft in a frame of the Desk.
-func (d *Desk) framePost(c call, b Brand, p draft.Post) error {
+func (d *Desk) framePost(c call, b Brand, p post.Draft) error {
 	token, err := d.Previews.Pass(c.Context(), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID, CreatedBy: c.person.ID}, web.Origin(c.Request))
 	if err != nil {
 		return err
@@ -280,7 +279,7 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 
 // postFrame answers a document that frames a page of the brand on the brand's own host. So each document names one host that may
 // be framed: the Desk's own would have to name those of all brands.
-func (d *Desk) postFrame(c call, b Brand, _ draft.Post) error {
+func (d *Desk) postFrame(c call, b Brand, _ post.Draft) error {
 	at := c.origin(b)
 	h := c.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
@@ -289,7 +288,7 @@ func (d *Desk) postFrame(c call, b Brand, _ draft.Post) error {
 	return frameTemplate.Execute(c.w, at+"/-/preview/frame?token="+url.QueryEscape(c.URL.Query().Get("token")))
 }
 
-func (d *Desk) postPreviews(c call, _ Brand, p draft.Post) error {
+func (d *Desk) postPreviews(c call, _ Brand, p post.Draft) error {
 	links, err := d.Previews.Of(c.Context(), preview.Post, p.Brand, p.ID)
 	if err != nil {
 		return err
@@ -301,7 +300,7 @@ func (d *Desk) postPreviews(c call, _ Brand, p draft.Post) error {
 	return c.answer(list)
 }
 
-func (d *Desk) newPostPreview(c call, b Brand, p draft.Post) error {
+func (d *Desk) newPostPreview(c call, b Brand, p post.Draft) error {
 	in, err := body[NewPreviewLink](c)
 	if err != nil {
 		return err
@@ -316,7 +315,7 @@ func (d *Desk) newPostPreview(c call, b Brand, p draft.Post) error {
 	return c.answer(made)
 }
 
-func (d *Desk) revokePostPreview(c call, _ Brand, p draft.Post) error {
+func (d *Desk) revokePostPreview(c call, _ Brand, p post.Draft) error {
 	if err := d.Previews.Revoke(c.Context(), preview.Post, p.Brand, p.ID, c.PathValue("preview")); err != nil {
 		return err
 	}
@@ -325,15 +324,15 @@ func (d *Desk) revokePostPreview(c call, _ Brand, p draft.Post) error {
 }
 
 // otherPosts are what the other brands publish.
-func (d *Desk) otherPosts(c call, id string) (others []*blog.Post) {
+func (d *Desk) otherPosts(c call, id string) (others []*post.Post) {
 	for _, b := range c.all() {
 		if b.ID == id {
 			continue
 		}
 		posts := d.Drafts.Index.Posts(b.ID)
 		for _, summary := range posts.List {
-			if post, found := posts.Find(summary.Slug); found {
-				others = append(others, post)
+			if p, found := posts.Find(summary.Slug); found {
+				others = append(others, p)
 			}
 		}
 	}

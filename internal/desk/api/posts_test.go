@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"livery"
-	"livery/internal/blog"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
+	"livery/internal/post"
 )
 
 func read[T any](t *testing.T, text string) (value T) {
@@ -37,8 +37,8 @@ func write(t *testing.T, value any) string {
 // begin makes a draft of a brand with a title.
 func (b *browser) begin(brand, title string) api.PostDetail {
 	b.t.Helper()
-	post := blog.Post{Summary: blog.Summary{Title: title, Excerpt: "What it is about."}, Sections: []blog.Section{{Heading: "First", Content: "Some words."}}}
-	return read[api.PostDetail](b.t, b.wants(200, "POST", "/api/desk/posts/"+brand, write(b.t, api.NewPost{Post: &post})))
+	p := post.Post{Summary: post.Summary{Title: title, Excerpt: "What it is about."}, Sections: []post.Section{{Heading: "First", Content: "Some words."}}}
+	return read[api.PostDetail](b.t, b.wants(200, "POST", "/api/desk/posts/"+brand, write(b.t, api.NewPost{Post: &p})))
 }
 
 func TestAPostIsWrittenPublishedAndTakenDown(t *testing.T) {

@@ -10,12 +10,11 @@ import (
 	"strings"
 	"syscall"
 
-	"livery/internal/blog"
 	"livery/internal/change"
 	"livery/internal/desk"
-	"livery/internal/draft"
 	"livery/internal/lead"
 	"livery/internal/media"
+	"livery/internal/post"
 	"livery/internal/preview"
 )
 
@@ -54,11 +53,11 @@ var known = []struct {
 	{desk.ErrSignIn, http.StatusUnauthorized},
 	{lead.ErrNotFound, http.StatusNotFound},
 	{lead.ErrChanged, http.StatusPreconditionFailed},
-	{draft.ErrNotFound, http.StatusNotFound},
-	{draft.ErrBroken, http.StatusConflict},
-	{draft.ErrTooLong, http.StatusRequestEntityTooLarge},
-	{draft.ErrElsewhere, http.StatusConflict},
-	{draft.ErrPlace, http.StatusBadRequest},
+	{post.ErrNotFound, http.StatusNotFound},
+	{post.ErrBroken, http.StatusConflict},
+	{post.ErrTooLong, http.StatusRequestEntityTooLarge},
+	{post.ErrElsewhere, http.StatusConflict},
+	{post.ErrPlace, http.StatusBadRequest},
 	{preview.ErrEnded, http.StatusNotFound},
 	{preview.ErrUntil, http.StatusUnprocessableEntity},
 	{media.ErrNotFound, http.StatusNotFound},
@@ -136,7 +135,7 @@ func sentence(text string) string {
 
 const (
 	longestBody = 64 << 10
-	longestPost = 2 * blog.MaxSize // JSON may spell a character with several
+	longestPost = 2 * post.MaxSize // JSON may spell a character with several
 )
 
 // body reads the JSON of a call.

@@ -5,8 +5,8 @@ import (
 	"net/http"
 
 	"livery/internal/blob"
-	"livery/internal/blog"
 	"livery/internal/desk"
+	"livery/internal/post"
 )
 
 // quarantine lists the stored documents of a brand that are no posts.
@@ -21,8 +21,8 @@ func (d *Desk) quarantine(c call, b Brand) error {
 }
 
 func (d *Desk) rawDocument(c call, b Brand) error {
-	there, err := blog.FindStored(c.Context(), d.Blobs, b.ID, c.PathValue("file"))
-	if _, tooLong := errors.AsType[*blog.Fault](err); tooLong {
+	there, err := post.FindStored(c.Context(), d.Blobs, b.ID, c.PathValue("file"))
+	if _, tooLong := errors.AsType[*post.Fault](err); tooLong {
 		return problem(http.StatusRequestEntityTooLarge, "This document is too long to be a post; replace it with a shorter one in a shell.")
 	} else if err != nil {
 		return err
@@ -33,10 +33,10 @@ func (d *Desk) rawDocument(c call, b Brand) error {
 	return c.showRaw(there)
 }
 
-func (c call) showRaw(there blog.Stored) error {
+func (c call) showRaw(there post.Stored) error {
 	out := RawDocument{File: there.File, Text: string(there.Data), Version: there.ETag}
-	if _, err := blog.Parse(there.File, there.Data); err != nil {
-		if fault, bad := errors.AsType[*blog.Fault](err); bad {
+	if _, err := post.Parse(there.File, there.Data); err != nil {
+		if fault, bad := errors.AsType[*post.Fault](err); bad {
 			out.Path, out.Reason = fault.Path, fault.Reason
 		}
 	}
@@ -56,13 +56,13 @@ func (d *Desk) replaceRawDocument(c call, b Brand) error {
 		return err
 	}
 	file := c.PathValue("file")
-	if len(in.Text) > blog.MaxSize {
+	if len(in.Text) > post.MaxSize {
 		return problem(http.StatusRequestEntityTooLarge, "This is longer than a post may be.")
 	}
-	if _, err := blog.Parse(file, []byte(in.Text)); err != nil {
+	if _, err := post.Parse(file, []byte(in.Text)); err != nil {
 		return problem(http.StatusUnprocessableEntity, sentence(err.Error()))
 	}
-	err = blog.Replace(c.Context(), d.Blobs, b.ID, file, version, []byte(in.Text), d.Now())
+	err = post.Replace(c.Context(), d.Blobs, b.ID, file, version, []byte(in.Text), d.Now())
 	if errors.Is(err, blob.ErrPrecondition) {
 		return problem(http.StatusPreconditionFailed, "Somebody else changed this document since you opened it. Yours is still here; reload to see theirs.")
 	} else if errors.Is(err, blob.ErrNotFound) {
@@ -80,14 +80,14 @@ func (d *Desk) replaceRawDocument(c call, b Brand) error {
 // removeRawDocument takes a document away.
 func (d *Desk) removeRawDocument(c call, b Brand) error {
 	file := c.PathValue("file")
-	there, err := blog.FindStored(c.Context(), d.Blobs, b.ID, file)
-	if _, tooLong := errors.AsType[*blog.Fault](err); err != nil && !tooLong {
+	there, err := post.FindStored(c.Context(), d.Blobs, b.ID, file)
+	if _, tooLong := errors.AsType[*post.Fault](err); err != nil && !tooLong {
 		return err
 	}
 	if there.Data == nil && err == nil {
 		return errNoSuch
 	}
-	if err := blog.TakeDown(c.Context(), d.Blobs, b.ID, file); err != nil {
+	if err := post.TakeDown(c.Context(), d.Blobs, b.ID, file); err != nil {
 		return err
 	}
 	if err := errors.Join(d.Drafts.Index.Release(c.Context()), d.Drafts.Index.Refresh(c.Context(), b.ID)); err != nil {

@@ -14,7 +14,6 @@ import (
 
 	"livery"
 	"livery/internal/blob"
-	"livery/internal/blog"
 	"livery/internal/change"
 	"livery/internal/content"
 	"livery/internal/desk"
@@ -23,6 +22,7 @@ import (
 	"livery/internal/edition"
 	"livery/internal/media"
 	"livery/internal/page"
+	"livery/internal/post"
 	"livery/internal/render"
 	front "livery/web"
 )
@@ -37,7 +37,7 @@ func (echo) Render(_ context.Context, input []byte) (render.Result, error) {
 // quiet is a blog without posts.
 type quiet struct{}
 
-func (quiet) Posts(string) *blog.Posts { posts, _ := blog.NewPosts(nil, nil); return posts }
+func (quiet) Posts(string) *post.Blog { posts, _ := post.NewBlog(nil, nil); return posts }
 
 type built struct {
 	frontEnd *document.FrontEnd

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pictureName, treeOf, type Block } from './markup'
 
-// The server is held to the same table, and to the same trees of random texts (internal/blog/marks_test.go).
-const { cases } = JSON.parse(readFileSync('../internal/blog/testdata/markdown.json', 'utf8')) as {
+// The server is held to the same table, and to the same trees of random texts (internal/markup/markup_test.go).
+const { cases } = JSON.parse(readFileSync('../internal/markup/testdata/markdown.json', 'utf8')) as {
   cases: { name: string; in: string; want: Block[] }[]
 }
 

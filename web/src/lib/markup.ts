@@ -1,6 +1,6 @@
 /**
- * The markup of a post's text. The server makes the same tree of the same text (internal/blog/marks.go);
- * internal/blog/testdata/markdown.json holds both to it.
+ * The markup of a post's text. The server makes the same tree of the same text (internal/markup/markup.go);
+ * internal/markup/testdata/markdown.json holds both to it.
  */
 export type Block =
   | { kind: 'paragraph'; parts: Inline[] }

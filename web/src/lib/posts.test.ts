@@ -11,8 +11,8 @@ interface Cases {
   readTimes: { title: string; sections: Section[]; conclusion: string; readTime: string; want: string }[]
 }
 
-// The server is held to the same table (internal/blog/cases_test.go).
-const cases: Cases = JSON.parse(readFileSync('../internal/blog/testdata/cases.json', 'utf8'))
+// The server is held to the same table (internal/post/cases_test.go).
+const cases: Cases = JSON.parse(readFileSync('../internal/post/testdata/cases.json', 'utf8'))
 
 const post = (filename: string, date: string) => ({ id: '', title: '', slug: '', excerpt: '', filename, date })
 

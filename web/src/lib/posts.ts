@@ -2,7 +2,7 @@ import type { Summary } from '../gen/input'
 
 const dateShape = /^(\d{4}-\d{2}-\d{2})(T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/
 
-/** An ISO date, with or without a time of day. The server accepts the same ones (internal/blog/testdata/cases.json). */
+/** An ISO date, with or without a time of day. The server accepts the same ones (internal/post/testdata/cases.json). */
 export function isDate(text: string): boolean {
   const day = dateShape.exec(text)?.[1]
   if (!day) return false

@@ -1,0 +1,76 @@
+package markup
+
+import (
+	"fmt"
+	"html"
+	"strings"
+)
+
+// Addresses turn what a text names into whole addresses, for readers outside the site.
+type Addresses struct {
+	Page    func(path string) string
+	Picture func(name string) (address string, ok bool)
+}
+
+// WriteHTML writes a text for feeds. Everything that its author wrote is escaped.
+func WriteHTML(out *strings.Builder, text string, to Addresses) { writeBlocks(out, Tree(text), to) }
+
+func writeBlocks(out *strings.Builder, blocks []Block, to Addresses) {
+	for _, b := range blocks {
+		switch b.Kind {
+		case Paragraph:
+			fmt.Fprintf(out, "<p>%s</p>\n", inlineHTML(b.Parts, to))
+		case List:
+			fmt.Fprintf(out, "<ul>%s</ul>\n", itemsHTML(b.Items, to))
+		case Numbers:
+			fmt.Fprintf(out, "<ol start=\"%d\">%s</ol>\n", b.Start, itemsHTML(b.Items, to))
+		case Quote:
+			out.WriteString("<blockquote>\n")
+			writeBlocks(out, b.Blocks, to)
+			out.WriteString("</blockquote>\n")
+		case Figure:
+			WriteFigure(out, b, to)
+		}
+	}
+}
+
+// WriteFigure writes the picture of a block with its caption, if it has an address.
+func WriteFigure(out *strings.Builder, b Block, to Addresses) {
+	address, ok := to.Picture(b.Picture)
+	if !ok {
+		return
+	}
+	fmt.Fprintf(out, `<figure><img src="%s" alt="%s">`, html.EscapeString(address), html.EscapeString(b.Alt))
+	if b.Caption != "" {
+		fmt.Fprintf(out, "<figcaption>%s</figcaption>", html.EscapeString(b.Caption))
+	}
+	out.WriteString("</figure>\n")
+}
+
+func itemsHTML(items [][]Inline, to Addresses) string {
+	var out strings.Builder
+	for _, item := range items {
+		fmt.Fprintf(&out, "<li>%s</li>", inlineHTML(item, to))
+	}
+	return out.String()
+}
+
+func inlineHTML(parts []Inline, to Addresses) string {
+	var out strings.Builder
+	for _, p := range parts {
+		inner := inlineHTML(p.Parts, to)
+		switch p.Kind {
+		case Text:
+			out.WriteString(strings.ReplaceAll(html.EscapeString(p.Text), "\n", "<br>\n"))
+		case Emphasis, Strong:
+			fmt.Fprintf(&out, "<%s>%s</%s>", p.Kind, inner, p.Kind)
+		case Link:
+			address := p.To
+			if strings.HasPrefix(address, "/") {
+				address = to.Page(address)
+			}
+			fmt.Fprintf(&out, `<a href="%s">%s</a>`, html.EscapeString(address), inner)
+		}
+	}
+	return out.String()
+}
