@@ -12,7 +12,7 @@ import (
 )
 
 // Block is a part of a text: a paragraph, a list, a numbered list, a quote or a figure. The browser
-// makes the same tree of the same text (web/src/lib/marks.ts); testdata/markdown.json holds both to it.
+// makes the same tree of the same text (web/src/lib/markup.ts); testdata/markdown.json holds both to it.
 type Block struct {
 	Kind    string     `json:"kind"`
 	Parts   []Inline   `json:"parts,omitempty"`   // of a paragraph

@@ -21,7 +21,7 @@ type markCase struct {
 	Want     []markup.Block
 }
 
-// markupCases is the table that the browser is held to as well (web/src/lib/marks.test.ts).
+// markupCases is the table that the browser is held to as well (web/src/lib/markup.test.ts).
 func markupCases(t testing.TB) []markCase {
 	t.Helper()
 	data, err := os.ReadFile("testdata/markdown.json")
@@ -91,7 +91,7 @@ func TestTheBrowserMakesTheSameTrees(t *testing.T) {
 	input, _ := json.Marshal(texts)
 	const script = `
 		const { readFileSync } = require('node:fs')
-		const source = readFileSync('src/lib/marks.ts', 'utf8')
+		const source = readFileSync('src/lib/markup.ts', 'utf8')
 		const typescript = require('./node_modules/typescript')
 		const module_ = { exports: {} }
 		new Function('module', 'exports', typescript.transpile(source, { module: 'commonjs', target: 'es2022' }))(module_, module_.exports)
