@@ -114,12 +114,14 @@ func (b *Brand) Has(p Page) bool {
 	return false
 }
 
-// Palette is one or two colours, as #rrggbb. The variant derives all its colours from them.
+// Palette is one to three colours, as #rrggbb. The variant derives all its colours from them.
 type Palette struct {
 	// Primary is the colour of buttons, links and large areas.
 	Primary string `json:"primary"`
 	// Accent is the colour of small highlights; it follows from the primary one when empty.
 	Accent string `json:"accent,omitempty"`
+	// Ground is what pages lie on: as light or as dark as the variant's own; it follows from the variant when empty.
+	Ground string `json:"ground,omitempty"`
 }
 
 // NavItem is one navigation link.

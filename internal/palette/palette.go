@@ -2,8 +2,8 @@
 //
 // Contrast depends on nothing but luminance, so every colour that a variant states takes the hue of
 // the brand and keeps its own luminance: each pair of text and ground reads as well as the designer
-// made it, in every state. Only the two colours that a brand names are shown as they are, where
-// they can be read on all grounds of the variant; otherwise they are moved as little as that takes.
+// made it, in every state. Only the colours that a brand names are shown as they are, where they
+// can be read, or be read on, everywhere; otherwise they are moved as little as that takes.
 package palette
 
 import (
@@ -16,8 +16,8 @@ import (
 	"github.com/lucasb-eyer/go-colorful"
 )
 
-// Colours are what a brand names, as #rrggbb. Accent may be empty.
-type Colours struct{ Primary, Accent string }
+// Colours are what a brand names, as #rrggbb. Accent and Ground may be empty.
+type Colours struct{ Primary, Accent, Ground string }
 
 // Move is a colour that could not be shown as it was named.
 type Move struct {
@@ -59,6 +59,10 @@ func Recolour(css string, own Colours) (string, []Move) {
 		out = replaceToken(out, match[1], strings.TrimPrefix(match[0], match[1]+":"))
 	}
 	var moves []Move
+	out, move := r.onGround(out, own.Ground)
+	if move != nil {
+		moves = append(moves, *move)
+	}
 	for _, named := range []struct {
 		field, colour string
 		on            []string
@@ -241,5 +245,8 @@ func contrastOf(one, other colorful.Color) float64 {
 
 // String says what was moved and why.
 func (m Move) String() string {
+	if m.Field == "ground" {
+		return fmt.Sprintf("%s leaves no room for words that can be read on it, so it is shown as %s", m.From, m.To)
+	}
 	return fmt.Sprintf("%s has a contrast of %.1f on %s, expected at least %.1f, so it is shown as %s", m.From, m.Contrast, m.Ground, least, m.To)
 }

@@ -1,6 +1,7 @@
 package palette
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -36,7 +37,12 @@ var brands = map[string]Colours{
 	"lime and rose":  {Primary: "#9BE000", Accent: "#FF8FB1"},
 	"teal and coral": {Primary: "#006D6F", Accent: "#E4572E"},
 	"red":            {Primary: "#E10600", Accent: "#111111"},
+	"on yellow":      {Primary: "#17140A", Ground: "#FFD12E"},
+	"on pale rose":   {Primary: "#0F3D5E", Accent: "#990F3D", Ground: "#FFF1E5"},
+	"on mid grey":    {Primary: "#00508C", Ground: "#808080"},
 }
+
+var gradients = regexp.MustCompile(`--gradient:[^;]+`)
 
 var stop = regexp.MustCompile(`#[0-9a-f]{6}`)
 
@@ -44,36 +50,76 @@ func TestEveryVariantStaysReadableInEveryBrandsColours(t *testing.T) {
 	for variant, css := range variants(t) {
 		for name, own := range brands {
 			recoloured, moves := Recolour(css, own)
-			stated := map[string]string{}
-			for _, match := range token.FindAllStringSubmatch(recoloured, -1) {
-				if stated[match[1]] == "" { // what comes later holds for a part of the page
-					stated[match[1]] = match[2]
-				}
+			for _, fault := range unreadable(recoloured) {
+				t.Errorf("%s in %s: %s (moved: %v)", variant, name, fault, moves)
 			}
-			expect := func(front, back string, want float64) {
-				if front == "" || back == "" {
-					return
-				}
-				if got := contrastOf(parse(front), parse(back)); got < want {
-					t.Errorf("%s in %s: %s on %s has a contrast of %.2f, expected %.1f (moved: %v)", variant, name, front, back, got, want, moves)
-				}
+		}
+	}
+}
+
+// unreadable says which words of a stylesheet cannot be read on their ground.
+func unreadable(css string) (faults []string) {
+	stated := Tokens(css) // what comes later holds for a part of the page
+	expect := func(front, back string, want float64) {
+		if front == "" || back == "" {
+			return
+		}
+		if got := contrastOf(parse(front), parse(back)); got < want {
+			faults = append(faults, fmt.Sprintf("%s on %s has a contrast of %.2f, expected %.1f", front, back, got, want))
+		}
+	}
+	for _, ground := range []string{stated["--background"], stated["--surface"], stated["--tint"]} {
+		for _, front := range []string{"--text", "--text-secondary", "--primary", "--accent"} {
+			expect(stated[front], ground, least)
+		}
+		expect(stated["--border"], ground, 3)
+	}
+	if gradient := gradients.FindString(strings.ReplaceAll(css, "--gradient: ", "--gradient:")); gradient != "" {
+		for _, colour := range stop.FindAllString(gradient, -1) {
+			expect(stated["--on-gradient"], colour, least)
+			expect(stated["--on-gradient-secondary"], colour, least)
+		}
+	}
+	if luminance(parse(stated["--background"])) > 0.2 {
+		expect(stated["--page-hero-muted"], stated["--primary"], least)
+		expect("#ffffff", stated["--primary"], least)
+	}
+	return faults
+}
+
+// shipped is what content says of the colours of its brands.
+var shipped = regexp.MustCompile(`(?m)^variant: (\w+)\n(?:palette: \{ primary: "(#\w+)", accent: "(#\w+)"(?:, ground: "(#\w+)")? \})?`)
+
+func TestEveryBrandOfALookButOneHasColoursOfItsOwnThatAreShownAsTheyAre(t *testing.T) {
+	sheets := variants(t)
+	files, _ := filepath.Glob("../../content/brands/*.yaml")
+	if len(files) != 19 {
+		t.Fatalf("found %d brands, expected 19", len(files))
+	}
+	plain := map[string]string{}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := shipped.FindStringSubmatch(string(data))
+		if said == nil {
+			t.Fatalf("%s names no variant", file)
+		}
+		variant, own := said[1], Colours{Primary: said[2], Accent: said[3], Ground: said[4]}
+		if own.Primary == "" {
+			if other := plain[variant]; other != "" {
+				t.Errorf("%s and %s both show the colours of %s", file, other, variant)
 			}
-			for _, ground := range []string{stated["--background"], stated["--surface"]} {
-				for _, front := range []string{"--text", "--text-secondary", "--primary", "--accent"} {
-					expect(stated[front], ground, least)
-				}
-				expect(stated["--border"], ground, 3)
-			}
-			if gradient := regexp.MustCompile(`--gradient:[^;]+`).FindString(strings.ReplaceAll(recoloured, "--gradient: ", "--gradient:")); gradient != "" {
-				for _, colour := range stop.FindAllString(gradient, -1) {
-					expect(stated["--on-gradient"], colour, least)
-					expect(stated["--on-gradient-secondary"], colour, least)
-				}
-			}
-			if luminance(parse(stated["--background"])) > 0.2 {
-				expect(stated["--page-hero-muted"], stated["--primary"], least)
-				expect("#ffffff", stated["--primary"], least)
-			}
+			plain[variant] = file
+			continue
+		}
+		recoloured, moves := Recolour(sheets[variant], own)
+		if len(moves) > 0 {
+			t.Errorf("%s: %v", file, moves)
+		}
+		for _, fault := range unreadable(recoloured) {
+			t.Errorf("%s: %s", file, fault)
 		}
 	}
 }

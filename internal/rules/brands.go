@@ -210,8 +210,10 @@ func (c *brandRules) palette() {
 	if !palette.Valid(p.Primary) {
 		c.report(content.Error, "palette.primary", fmt.Sprintf("%q is no colour", p.Primary), fix)
 	}
-	if p.Accent != "" && !palette.Valid(p.Accent) {
-		c.report(content.Error, "palette.accent", fmt.Sprintf("%q is no colour", p.Accent), fix)
+	for path, named := range map[string]string{"palette.accent": p.Accent, "palette.ground": p.Ground} {
+		if named != "" && !palette.Valid(named) {
+			c.report(content.Error, path, fmt.Sprintf("%q is no colour", named), fix)
+		}
 	}
 }
 

@@ -403,6 +403,10 @@ export interface Palette {
    * Accent is the colour of small highlights; it follows from the primary one when empty.
    */
   accent?: string
+  /**
+   * Ground is what pages lie on: as light or as dark as the variant's own; it follows from the variant when empty.
+   */
+  ground?: string
 }
 /**
  * Hero is the top of the home page.
