@@ -14,6 +14,11 @@ import (
 	"livery/internal/change"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
+	"livery/internal/desk/frame"
+	"livery/internal/desk/leads"
+	"livery/internal/desk/people"
+	"livery/internal/desk/posts"
+	"livery/internal/desk/sites"
 	"livery/internal/edition"
 	"livery/internal/lead"
 	"livery/internal/lead/deliver"
@@ -31,17 +36,21 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 	if err != nil {
 		return err
 	}
-	var provider *api.Provider
-	if c.OIDCIssuer != "" {
-		provider = &api.Provider{Name: c.OIDCName, Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: c.OIDCClientSecret}
-	}
 	rules, err := a.inspector()
 	if err != nil {
 		return err
 	}
-	room, err := api.New(api.Options{Store: a.leads, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake,
-		Brands: deskBrands, Content: func() fs.FS { return c.Content }, Drafts: a.drafts, Previews: a.previews, Media: a.postPictures.Public, Uploads: api.Uploads{Folder: c.Data, Room: func() error { return enoughSpace(c.Server) }}, Pictures: a.pictures.collection,
-		Library: a.library, Assets: a.server, Sites: a.publisher, Check: rules.problems, Page: built, Limits: a.limits, SendLink: c.Destinations.Inviter(), Provider: provider, Now: time.Now, Log: c.Log})
+	f := frame.New(frame.Frame{Store: a.leads, Library: a.library, BrandsOf: deskBrands, Limits: a.limits, Now: time.Now, Log: c.Log})
+	uploads := frame.Uploads{Folder: c.Data, Room: func() error { return enoughSpace(c.Server) }, Pictures: a.postPictures}
+	room, err := api.New(f, api.Rooms{
+		People: &people.Room{Frame: f, SendLink: c.Destinations.Inviter(), Provider: a.signInProvider(),
+			CookieKey: desk.KeptSecret(a.leads, "desk cookies")},
+		Leads: &leads.Room{Frame: f, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake},
+		Posts: &posts.Room{Frame: f, Drafts: a.drafts, Blobs: a.storage.blobs, Previews: a.previews, Media: a.postPictures.Public,
+			Uploads: uploads, Content: func() fs.FS { return c.Content }},
+		Sites: &sites.Room{Frame: f, Publisher: a.publisher, Check: rules.problems, Previews: a.previews, Media: a.postPictures.Public,
+			Pictures: a.pictures.collection, Uploads: uploads},
+	}, built, a.server)
 	if err != nil {
 		return err
 	}
@@ -49,6 +58,15 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 	a.background = append(a.background, room.Run)
 	a.publisher.OnFail(a.mailFailure)
 	return nil
+}
+
+// signInProvider is where people can sign in too; nil where the settings name nothing.
+func (a *App) signInProvider() *people.Provider {
+	c := a.options
+	if c.OIDCIssuer == "" {
+		return nil
+	}
+	return &people.Provider{Name: c.OIDCName, Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: c.OIDCClientSecret}
 }
 
 // mailFailure tells the author of a scheduled change that it did not appear.
@@ -69,11 +87,11 @@ func (a *App) mailFailure(ctx context.Context, e change.Entry) {
 	}
 }
 
-func deskBrands(e *edition.Edition) []api.Brand {
+func deskBrands(e *edition.Edition) []frame.Brand {
 	registry := e.Registry
-	var list []api.Brand
+	var list []frame.Brand
 	for _, b := range registry.Brands() {
-		list = append(list, api.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID), Origin: registry.Origin(b.ID),
+		list = append(list, frame.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID), Origin: registry.Origin(b.ID),
 			Blog: b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage})
 	}
 	return list
@@ -125,5 +143,5 @@ func (a *App) DeskLink(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return api.Link(a.local(localDesk), invitation.Token), nil
+	return people.Link(a.local(localDesk), invitation.Token), nil
 }

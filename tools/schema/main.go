@@ -12,6 +12,7 @@ import (
 	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
+	"livery/internal/desk/posts"
 	"livery/internal/lead"
 	"livery/internal/page"
 	"livery/internal/post"
@@ -24,10 +25,11 @@ func main() {
 	shape.Choose(desk.Roles)
 	shape.Choose(desk.RightsOf(desk.Owner))
 	shape.Choose(lead.EventKinds)
-	shape.Choose(api.PostStates)
+	shape.Choose(posts.States)
 	writeJSON("internal/shape/comments.json", commentsIn("internal/brand"))
 	shape.Comment(commentsIn("internal/brand", "internal/page", "internal/post", "internal/rules", "internal/desk",
-		"internal/desk/api", "internal/lead", "internal/change", "internal/content"))
+		"internal/desk/api", "internal/desk/frame", "internal/desk/people", "internal/desk/leads", "internal/desk/posts", "internal/desk/sites",
+		"internal/lead", "internal/change", "internal/content"))
 	files := content.Schemas()
 	for name, t := range map[string]*shape.Type{
 		"rules":        shape.For[rules.Rules](),

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"livery/internal/desk"
-	"livery/internal/desk/api"
+	"livery/internal/desk/people"
 )
 
 type deskCommand struct {
@@ -34,7 +34,7 @@ func (c deskInviteCommand) Run(env environment, team *desk.Team) error {
 	if err != nil {
 		return err
 	}
-	env.Say("%s\n", api.Link(strings.TrimSuffix(c.At, "/"), invitation.Token))
+	env.Say("%s\n", people.Link(strings.TrimSuffix(c.At, "/"), invitation.Token))
 	env.Note("lets %s in as %s, once, until %s\n", invitation.Person.Email, invitation.Person.Role, invitation.Until.Format(time.RFC1123))
 	return nil
 }

@@ -2,86 +2,91 @@ package api
 
 import (
 	"livery/internal/desk"
+	"livery/internal/desk/frame"
+	"livery/internal/desk/leads"
+	"livery/internal/desk/people"
+	"livery/internal/desk/posts"
+	"livery/internal/desk/sites"
 	"livery/internal/lead"
 )
 
 // Contract names every value that crosses between the Desk's page and its server. The page's
 // types are made from it.
 type Contract struct {
-	Problem        Problem            `json:"problem"`
-	Me             Me                 `json:"me"`
-	SignInMethods  SignInMethods      `json:"signInMethods"`
-	SignIn         SignIn             `json:"signIn"`
-	LinkToken      LinkToken          `json:"linkToken"`
-	LinkFor        LinkFor            `json:"linkFor"`
-	JoinByPassword JoinByPassword     `json:"joinByPassword"`
-	JoinByPasskey  JoinByPasskey      `json:"joinByPasskey"`
-	PasskeyName    PasskeyName        `json:"passkeyName"`
-	Passkeys       []desk.Passkey     `json:"passkeys"`
-	NewName        NewName            `json:"newName"`
-	NewPassword    NewPassword        `json:"newPassword"`
-	People         []desk.Person      `json:"people"`
-	Names          []Name             `json:"names"`
-	Invite         Invite             `json:"invite"`
-	Invited        Invited            `json:"invited"`
-	PersonChange   PersonChange       `json:"personChange"`
-	TrailPage      TrailPage          `json:"trailPage"`
-	LeadQuery      LeadQuery          `json:"leadQuery"`
-	LeadPage       LeadPage           `json:"leadPage"`
-	LeadDetail     LeadDetail         `json:"leadDetail"`
-	LeadChange     LeadChange         `json:"leadChange"`
-	Note           Note               `json:"note"`
-	Aside          Aside              `json:"aside"`
-	TestLead       TestLead           `json:"testLead"`
-	Tested         Tested             `json:"tested"`
-	Counts         lead.Counts        `json:"counts"`
-	ErasePreview   ErasePreview       `json:"erasePreview"`
-	EraseConfirm   EraseConfirm       `json:"eraseConfirm"`
-	Erased         lead.Erased        `json:"erased"`
-	NewFilter      NewFilter          `json:"newFilter"`
-	SavedFilters   []desk.SavedFilter `json:"savedFilters"`
-	LiveEvent      LiveEvent          `json:"liveEvent"`
-	PostQuery      PostQuery          `json:"postQuery"`
-	PostPage       PostPage           `json:"postPage"`
-	NewPost        NewPost            `json:"newPost"`
-	PostText       PostText           `json:"postText"`
-	PostDetail     PostDetail         `json:"postDetail"`
-	PostConflict   PostConflict       `json:"postConflict"`
-	Presence       Presence           `json:"presence"`
-	PresentList    PresentList        `json:"presentList"`
-	PostRevisions  []PostRevision     `json:"postRevisions"`
-	PostRevision   PostRevisionText   `json:"postRevision"`
-	PostChecks     PostChecks         `json:"postChecks"`
-	PublishPost    PublishPost        `json:"publishPost"`
-	CopyPost       CopyPost           `json:"copyPost"`
-	CopiedPost     CopiedPost         `json:"copiedPost"`
-	PostFrame      PostFrame          `json:"postFrame"`
-	NewPreviewLink NewPreviewLink     `json:"newPreviewLink"`
-	PreviewLinks   []PreviewLink      `json:"previewLinks"`
-	PostChoices    PostChoices        `json:"postChoices"`
-	LinkTarget     LinkTarget         `json:"linkTarget"`
-	Quarantine     []QuarantinedPost  `json:"quarantine"`
-	RawDocument    RawDocument        `json:"rawDocument"`
-	RawText        RawText            `json:"rawText"`
-	MediaList      MediaList          `json:"mediaList"`
-	MediaItem      MediaItem          `json:"mediaItem"`
-	MediaChange    MediaChange        `json:"mediaChange"`
+	Problem        frame.Problem           `json:"problem"`
+	Me             people.Me               `json:"me"`
+	SignInMethods  people.SignInMethods    `json:"signInMethods"`
+	SignIn         people.SignIn           `json:"signIn"`
+	LinkToken      people.LinkToken        `json:"linkToken"`
+	LinkFor        people.LinkFor          `json:"linkFor"`
+	JoinByPassword people.JoinByPassword   `json:"joinByPassword"`
+	JoinByPasskey  people.JoinByPasskey    `json:"joinByPasskey"`
+	PasskeyName    people.PasskeyName      `json:"passkeyName"`
+	Passkeys       []desk.Passkey          `json:"passkeys"`
+	NewName        people.NewName          `json:"newName"`
+	NewPassword    people.NewPassword      `json:"newPassword"`
+	People         []desk.Person           `json:"people"`
+	Names          []people.Name           `json:"names"`
+	Invite         people.Invite           `json:"invite"`
+	Invited        people.Invited          `json:"invited"`
+	PersonChange   people.PersonChange     `json:"personChange"`
+	TrailPage      people.TrailPage        `json:"trailPage"`
+	LeadQuery      leads.LeadQuery         `json:"leadQuery"`
+	LeadPage       leads.LeadPage          `json:"leadPage"`
+	LeadDetail     leads.LeadDetail        `json:"leadDetail"`
+	LeadChange     leads.LeadChange        `json:"leadChange"`
+	Note           leads.Note              `json:"note"`
+	Aside          leads.Aside             `json:"aside"`
+	TestLead       leads.TestLead          `json:"testLead"`
+	Tested         leads.Tested            `json:"tested"`
+	Counts         lead.Counts             `json:"counts"`
+	ErasePreview   leads.ErasePreview      `json:"erasePreview"`
+	EraseConfirm   leads.EraseConfirm      `json:"eraseConfirm"`
+	Erased         lead.Erased             `json:"erased"`
+	NewFilter      leads.NewFilter         `json:"newFilter"`
+	SavedFilters   []desk.SavedFilter      `json:"savedFilters"`
+	LiveEvent      leads.LiveEvent         `json:"liveEvent"`
+	PostQuery      posts.PostQuery         `json:"postQuery"`
+	PostPage       posts.PostPage          `json:"postPage"`
+	NewPost        posts.NewPost           `json:"newPost"`
+	PostText       posts.PostText          `json:"postText"`
+	PostDetail     posts.PostDetail        `json:"postDetail"`
+	PostConflict   posts.PostConflict      `json:"postConflict"`
+	Presence       frame.Presence          `json:"presence"`
+	PresentList    frame.PresentList       `json:"presentList"`
+	PostRevisions  []posts.PostRevision    `json:"postRevisions"`
+	PostRevision   posts.PostRevisionText  `json:"postRevision"`
+	PostChecks     posts.PostChecks        `json:"postChecks"`
+	PublishPost    posts.PublishPost       `json:"publishPost"`
+	CopyPost       posts.CopyPost          `json:"copyPost"`
+	CopiedPost     posts.CopiedPost        `json:"copiedPost"`
+	PostFrame      posts.PostFrame         `json:"postFrame"`
+	NewPreviewLink frame.NewPreviewLink    `json:"newPreviewLink"`
+	PreviewLinks   []frame.PreviewLink     `json:"previewLinks"`
+	PostChoices    posts.PostChoices       `json:"postChoices"`
+	LinkTarget     posts.LinkTarget        `json:"linkTarget"`
+	Quarantine     []posts.QuarantinedPost `json:"quarantine"`
+	RawDocument    posts.RawDocument       `json:"rawDocument"`
+	RawText        posts.RawText           `json:"rawText"`
+	MediaList      posts.MediaList         `json:"mediaList"`
+	MediaItem      frame.MediaItem         `json:"mediaItem"`
+	MediaChange    posts.MediaChange       `json:"mediaChange"`
 
-	SiteWall       SiteWall       `json:"siteWall"`
-	SiteFields     SiteFields     `json:"siteFields"`
-	SiteDraft      SiteDraft      `json:"siteDraft"`
-	SiteEdits      SiteEdits      `json:"siteEdits"`
-	SiteAsk        SiteAsk        `json:"siteAsk"`
-	SiteCheck      SiteCheck      `json:"siteCheck"`
-	SiteEffect     SiteEffect     `json:"siteEffect"`
-	SitePictures   SitePictures   `json:"sitePictures"`
-	SitePublish    SitePublish    `json:"sitePublish"`
-	SiteLog        SiteLog        `json:"siteLog"`
-	SiteChange     SiteChange     `json:"siteChange"`
-	SiteTakeBack   SiteTakeBack   `json:"siteTakeBack"`
-	SiteTakenBack  SiteTakenBack  `json:"siteTakenBack"`
-	SiteNew        SiteNew        `json:"siteNew"`
-	SiteHosts      []SiteHost     `json:"siteHosts"`
-	SitePaletteAsk SitePaletteAsk `json:"sitePaletteAsk"`
-	SitePalette    SitePalette    `json:"sitePalette"`
+	SiteWall       sites.SiteWall       `json:"siteWall"`
+	SiteFields     sites.SiteFields     `json:"siteFields"`
+	SiteDraft      sites.SiteDraft      `json:"siteDraft"`
+	SiteEdits      sites.SiteEdits      `json:"siteEdits"`
+	SiteAsk        sites.SiteAsk        `json:"siteAsk"`
+	SiteCheck      sites.SiteCheck      `json:"siteCheck"`
+	SiteEffect     sites.SiteEffect     `json:"siteEffect"`
+	SitePictures   sites.SitePictures   `json:"sitePictures"`
+	SitePublish    sites.SitePublish    `json:"sitePublish"`
+	SiteLog        sites.SiteLog        `json:"siteLog"`
+	SiteChange     sites.SiteChange     `json:"siteChange"`
+	SiteTakeBack   sites.SiteTakeBack   `json:"siteTakeBack"`
+	SiteTakenBack  sites.SiteTakenBack  `json:"siteTakenBack"`
+	SiteNew        sites.SiteNew        `json:"siteNew"`
+	SiteHosts      []sites.SiteHost     `json:"siteHosts"`
+	SitePaletteAsk sites.SitePaletteAsk `json:"sitePaletteAsk"`
+	SitePalette    sites.SitePalette    `json:"sitePalette"`
 }

@@ -77,7 +77,7 @@ func (p *document) serve(w http.ResponseWriter, r *http.Request) {
 }
 
 // headers go on every answer of the Desk. Frames are for documents of its own, and nobody frames the Desk.
-func (d *Desk) headers(h http.Header, r *http.Request) {
+func headers(h http.Header, r *http.Request) {
 	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "+
 		"font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; frame-src 'self'")
 	h.Set("X-Frame-Options", "DENY")

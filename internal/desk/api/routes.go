@@ -1,171 +1,145 @@
 package api
 
 import (
-	"errors"
-	"net/http"
-	"sync"
-
 	"livery/internal/desk"
+	"livery/internal/desk/frame"
+	"livery/internal/desk/posts"
+	"livery/internal/desk/sites"
 )
-
-// limit is how often an address may make a call: so many at once, and so many a minute.
-type limit struct{ burst, perMinute int }
 
 var (
-	often  = limit{240, 600}  // reading
-	frames = limit{600, 1200} // small pages, of which a wall shows one for each brand
-	some   = limit{60, 120}   // changing
-	few    = limit{10, 20}    // coming in
+	often  = frame.Limit{Burst: 240, PerMinute: 600}  // reading
+	frames = frame.Limit{Burst: 600, PerMinute: 1200} // small pages, of which a wall shows one for each brand
+	some   = frame.Limit{Burst: 60, PerMinute: 120}   // changing
+	few    = frame.Limit{Burst: 10, PerMinute: 20}    // coming in
 )
 
-// route is one call of the Desk.
-type route struct {
-	pattern string
-	right   desk.Right
-	limit   limit
-	// trail is what the trail says that the person did; empty where it says nothing.
-	trail  string
-	answer func(call) error
-}
+// route is one line of the list.
+type route frame.Route
 
-// list is every call of the Desk with the right it needs.
-func (d *Desk) list() []route {
+// routes is every call of the Desk: the right that it needs, how often an address may make it, and what the trail says that
+// the person did.
+func (d *Desk) routes() []route {
+	team, lead, post, site := d.rooms.People, d.rooms.Leads, d.rooms.Posts, d.rooms.Sites
 	return []route{
-		{"POST /api/desk/sign-in", desk.Anyone, few, "", with(d.signIn)},
-		{"POST /api/desk/sign-out", desk.SignedIn, some, "signed out", d.signOut},
-		{"POST /api/desk/sign-out-everywhere", desk.SignedIn, some, "", d.signOutEverywhere},
-		{"POST /api/desk/link", desk.Anyone, few, "", with(d.lookAtLink)},
-		{"POST /api/desk/link/enter", desk.Anyone, few, "", with(d.enterByLink)},
-		{"POST /api/desk/link/password", desk.Anyone, few, "", with(d.joinByPassword)},
-		{"POST /api/desk/link/passkey/begin", desk.Anyone, few, "", with(d.beginJoinByPasskey)},
-		{"POST /api/desk/link/passkey/finish", desk.Anyone, few, "", d.finishJoinByPasskey},
-		{"POST /api/desk/passkey/begin", desk.Anyone, few, "", d.beginPasskey},
-		{"POST /api/desk/passkey/finish", desk.Anyone, few, "", d.finishPasskey},
-		{"GET /api/desk/provider", desk.Anyone, few, "", d.toProvider},
-		{"GET /api/desk/provider/back", desk.Anyone, few, "", d.fromProvider},
-		{"GET /api/desk/sign-in-methods", desk.Anyone, often, "", d.signInMethods},
+		{"POST /api/desk/sign-in", desk.Anyone, few, "", frame.With(team.SignIn)},
+		{"POST /api/desk/sign-out", desk.SignedIn, some, "signed out", team.SignOut},
+		{"POST /api/desk/sign-out-everywhere", desk.SignedIn, some, "", team.SignOutEverywhere},
+		{"POST /api/desk/link", desk.Anyone, few, "", frame.With(team.LookAtLink)},
+		{"POST /api/desk/link/enter", desk.Anyone, few, "", frame.With(team.EnterByLink)},
+		{"POST /api/desk/link/password", desk.Anyone, few, "", frame.With(team.JoinByPassword)},
+		{"POST /api/desk/link/passkey/begin", desk.Anyone, few, "", frame.With(team.BeginJoinByPasskey)},
+		{"POST /api/desk/link/passkey/finish", desk.Anyone, few, "", team.FinishJoinByPasskey},
+		{"POST /api/desk/passkey/begin", desk.Anyone, few, "", team.BeginPasskey},
+		{"POST /api/desk/passkey/finish", desk.Anyone, few, "", team.FinishPasskey},
+		{"GET /api/desk/provider", desk.Anyone, few, "", team.ToProvider},
+		{"GET /api/desk/provider/back", desk.Anyone, few, "", team.FromProvider},
+		{"GET /api/desk/sign-in-methods", desk.Anyone, often, "", team.SignInMethods},
 
-		{"GET /api/desk/me", desk.SignedIn, often, "", d.me},
-		{"POST /api/desk/me/name", desk.SignedIn, some, "", with(d.setName)},
-		{"POST /api/desk/me/password", desk.SignedIn, few, "", with(d.setPassword)},
-		{"GET /api/desk/me/passkeys", desk.SignedIn, often, "", d.passkeys},
-		{"POST /api/desk/me/passkeys/begin", desk.SignedIn, some, "", with(d.beginSecondPasskey)},
-		{"POST /api/desk/me/passkeys/finish", desk.SignedIn, some, "added a passkey", d.finishSecondPasskey},
-		{"DELETE /api/desk/me/passkeys/{id}", desk.SignedIn, some, "removed a passkey", d.removePasskey},
+		{"GET /api/desk/me", desk.SignedIn, often, "", team.Me},
+		{"POST /api/desk/me/name", desk.SignedIn, some, "", frame.With(team.SetName)},
+		{"POST /api/desk/me/password", desk.SignedIn, few, "", frame.With(team.SetPassword)},
+		{"GET /api/desk/me/passkeys", desk.SignedIn, often, "", team.Passkeys},
+		{"POST /api/desk/me/passkeys/begin", desk.SignedIn, some, "", frame.With(team.BeginSecondPasskey)},
+		{"POST /api/desk/me/passkeys/finish", desk.SignedIn, some, "added a passkey", team.FinishSecondPasskey},
+		{"DELETE /api/desk/me/passkeys/{id}", desk.SignedIn, some, "removed a passkey", team.RemovePasskey},
 
-		{"GET /api/desk/people", desk.ManageTeam, often, "", d.people},
-		{"POST /api/desk/people", desk.ManageTeam, some, "", with(d.invite)},
-		{"PUT /api/desk/people/{id}", desk.ManageTeam, some, "", with(d.changePerson)},
-		{"DELETE /api/desk/people/{id}", desk.ManageTeam, some, "", d.removePerson},
-		{"POST /api/desk/people/{id}/link", desk.ManageTeam, some, "", d.newLink},
-		{"GET /api/desk/names", desk.SignedIn, often, "", d.names},
+		{"GET /api/desk/people", desk.ManageTeam, often, "", team.List},
+		{"POST /api/desk/people", desk.ManageTeam, some, "", frame.With(team.Invite)},
+		{"PUT /api/desk/people/{id}", desk.ManageTeam, some, "", frame.With(team.Change)},
+		{"DELETE /api/desk/people/{id}", desk.ManageTeam, some, "", team.Remove},
+		{"POST /api/desk/people/{id}/link", desk.ManageTeam, some, "", team.NewLink},
+		{"GET /api/desk/names", desk.SignedIn, often, "", team.Names},
 
-		{"GET /api/desk/trail", desk.ReadTrail, often, "", d.trail},
-		{"GET /api/desk/trail.csv", desk.ReadTrail, some, "", d.trailFile},
+		{"GET /api/desk/trail", desk.ReadTrail, often, "", team.ReadTrail},
+		{"GET /api/desk/trail.csv", desk.ReadTrail, some, "", team.TrailFile},
 
-		{"POST /api/desk/leads/search", desk.ReadLeads, often, "", with(d.searchLeads)},
-		{"GET /api/desk/leads/counts", desk.ReadLeads, often, "", d.countLeads},
-		{"POST /api/desk/leads/export", desk.ExportLeads, some, "took leads away as a file", with(d.exportLeads)},
-		{"POST /api/desk/leads/test", desk.HandleLeads, some, "sent a test lead", with(d.testLead)},
-		{"GET /api/desk/leads/{id}", desk.ReadLeads, often, "read a lead", d.readLead},
-		{"POST /api/desk/leads/{id}/read", desk.HandleLeads, some, "", d.markLeadRead},
-		{"PATCH /api/desk/leads/{id}", desk.HandleLeads, some, "marked a lead", with(d.handleLead)},
-		{"POST /api/desk/leads/{id}/notes", desk.HandleLeads, some, "wrote a note on a lead", with(d.noteOnLead)},
-		{"POST /api/desk/leads/{id}/retry", desk.HandleLeads, some, "sent a lead again", d.retryLead},
-		{"POST /api/desk/leads/{id}/set-aside", desk.HandleLeads, some, "set a lead aside", with(d.setLeadAside)},
-		{"POST /api/desk/leads/{id}/erase/preview", desk.EraseLeads, some, "", d.previewErase},
-		{"POST /api/desk/leads/{id}/erase", desk.EraseLeads, some, "erased a person", with(d.eraseLead)},
-		{"GET /api/desk/filters", desk.ReadLeads, often, "", d.filters},
-		{"POST /api/desk/filters", desk.ReadLeads, some, "", with(d.saveFilter)},
-		{"DELETE /api/desk/filters/{id}", desk.ReadLeads, some, "", d.removeFilter},
-		{"GET /api/desk/events", desk.SignedIn, some, "", d.listen},
+		{"POST /api/desk/leads/search", desk.ReadLeads, often, "", frame.With(lead.Search)},
+		{"GET /api/desk/leads/counts", desk.ReadLeads, often, "", lead.Count},
+		{"POST /api/desk/leads/export", desk.ExportLeads, some, "took leads away as a file", frame.With(lead.Export)},
+		{"POST /api/desk/leads/test", desk.HandleLeads, some, "sent a test lead", frame.With(lead.SendTest)},
+		{"GET /api/desk/leads/{id}", desk.ReadLeads, often, "read a lead", lead.Read},
+		{"POST /api/desk/leads/{id}/read", desk.HandleLeads, some, "", lead.MarkRead},
+		{"PATCH /api/desk/leads/{id}", desk.HandleLeads, some, "marked a lead", frame.With(lead.Handle)},
+		{"POST /api/desk/leads/{id}/notes", desk.HandleLeads, some, "wrote a note on a lead", frame.With(lead.AddNote)},
+		{"POST /api/desk/leads/{id}/retry", desk.HandleLeads, some, "sent a lead again", lead.Retry},
+		{"POST /api/desk/leads/{id}/set-aside", desk.HandleLeads, some, "set a lead aside", frame.With(lead.SetAside)},
+		{"POST /api/desk/leads/{id}/erase/preview", desk.EraseLeads, some, "", lead.PreviewErase},
+		{"POST /api/desk/leads/{id}/erase", desk.EraseLeads, some, "erased a person", frame.With(lead.Erase)},
+		{"GET /api/desk/filters", desk.ReadLeads, often, "", lead.Filters},
+		{"POST /api/desk/filters", desk.ReadLeads, some, "", frame.With(lead.SaveFilter)},
+		{"DELETE /api/desk/filters/{id}", desk.ReadLeads, some, "", lead.RemoveFilter},
+		{"GET /api/desk/events", desk.SignedIn, some, "", d.Listen},
 
-		{"POST /api/desk/posts/search", desk.WritePosts, often, "", with(d.searchPosts)},
-		{"POST /api/desk/posts/{brand}", desk.WritePosts, some, "began a post", d.ofBlog(d.newPost)},
-		{"POST /api/desk/posts/{brand}/pictures", desk.WritePosts, some, "brought a picture", d.ofBrand(d.uploadPicture)},
-		{"GET /api/desk/posts/{brand}/choices", desk.WritePosts, often, "", d.ofBrand(d.postChoices)},
-		{"GET /api/desk/posts/{brand}/links", desk.WritePosts, often, "", d.ofBrand(d.postLinks)},
-		{"GET /api/desk/posts/{brand}/{id}", desk.WritePosts, often, "", d.ofPost(d.readPost)},
-		{"PUT /api/desk/posts/{brand}/{id}", desk.WritePosts, often, "", d.ofBrand(d.savePost)},
-		{"DELETE /api/desk/posts/{brand}/{id}", desk.WritePosts, some, "threw a draft away", d.ofPost(d.discardPost)},
-		{"POST /api/desk/posts/{brand}/{id}/presence", desk.WritePosts, often, "", d.ofPost(d.notePresence)},
-		{"POST /api/desk/posts/{brand}/{id}/checks", desk.WritePosts, often, "", d.ofPost(d.checkPost)},
-		{"GET /api/desk/posts/{brand}/{id}/revisions", desk.WritePosts, often, "", d.ofPost(d.postRevisions)},
-		{"GET /api/desk/posts/{brand}/{id}/revisions/{revision}", desk.WritePosts, often, "", d.ofPost(d.postRevision)},
-		{"POST /api/desk/posts/{brand}/{id}/revisions/{revision}/restore", desk.WritePosts, some, "put an earlier state of a post back", d.ofBrand(d.restorePost)},
-		{"POST /api/desk/posts/{brand}/{id}/publish", desk.WritePosts, some, "published a post", d.ofBlog(d.publishPost)},
-		{"POST /api/desk/posts/{brand}/{id}/unpublish", desk.WritePosts, some, "took a post down", d.ofBrand(d.unpublishPost)},
-		{"POST /api/desk/posts/{brand}/{id}/copy", desk.WritePosts, some, "copied a post", d.ofPost(d.copyPost)},
-		{"POST /api/desk/posts/{brand}/{id}/frame", desk.WritePosts, often, "", d.ofPost(d.framePost)},
-		{"GET /api/desk/posts/{brand}/{id}/frame", desk.WritePosts, often, "", d.ofPost(d.postFrame)}, // ?token=: a document
-		{"GET /api/desk/posts/{brand}/{id}/previews", desk.WritePosts, often, "", d.ofPost(d.postPreviews)},
-		{"POST /api/desk/posts/{brand}/{id}/previews", desk.WritePosts, some, "made a preview link", d.ofPost(d.newPostPreview)},
-		{"DELETE /api/desk/posts/{brand}/{id}/previews/{preview}", desk.WritePosts, some, "took a preview link back", d.ofPost(d.revokePostPreview)},
-		{"GET /api/desk/quarantine/{brand}", desk.WritePosts, often, "", d.ofBrand(d.quarantine)},
-		{"GET /api/desk/quarantine/{brand}/{file}", desk.WritePosts, often, "", d.ofBrand(d.rawDocument)},
-		{"PUT /api/desk/quarantine/{brand}/{file}", desk.WritePosts, some, "corrected a stored post", d.ofBrand(d.replaceRawDocument)},
-		{"DELETE /api/desk/quarantine/{brand}/{file}", desk.WritePosts, some, "removed a stored post", d.ofBrand(d.removeRawDocument)},
-		{"GET /api/desk/media/{brand}", desk.WritePosts, often, "", d.ofBrand(d.media)},
-		{"PATCH /api/desk/media/{brand}/{name}", desk.WritePosts, some, "", d.ofBrand(d.changeMedia)},
-		{"DELETE /api/desk/media/{brand}/{name}", desk.WritePosts, some, "removed a picture", d.ofBrand(d.removeMedia)},
-		{"GET /api/desk/media/{brand}/{name}/small", desk.WritePosts, often, "", d.ofBrand(d.smallMedia)},
-		{"GET /api/desk/sites", desk.ChangeSites, often, "", d.siteWall},
-		{"GET /api/desk/sites/fields", desk.ChangeSites, often, "", d.siteFields},                                           // ?brand=ID or ?layer=LAYER: SiteFields
-		{"GET /api/desk/sites/schema/{name}", desk.ChangeSites, often, "", d.siteSchema},                                    // the JSON Schema of a content file: brand, site, product, legal
-		{"GET /api/desk/sites/draft", desk.ChangeSites, often, "", d.siteDraft},                                             // SiteDraft
-		{"PUT /api/desk/sites/draft", desk.ChangeSites, often, "", d.saveSiteDraft},                                         // SiteEdits, If-Match: SiteDraft
-		{"POST /api/desk/sites/check", desk.ChangeSites, often, "", d.checkSites},                                           // SiteAsk: SiteCheck
-		{"POST /api/desk/sites/effect", desk.ChangeSites, often, "", d.siteEffect},                                          // SiteAsk: SiteEffect
-		{"GET /api/desk/sites/page", desk.ChangeSites, frames, "", d.sitePage},                                              // ?brand= ?path= ?published ?look= ?origins: a document
-		{"POST /api/desk/sites/publish", desk.ChangeSites, some, "published a change", d.publishSites},                      // SitePublish, If-Match: SiteChange
-		{"GET /api/desk/sites/changes", desk.ChangeSites, often, "", d.siteChanges},                                         // ?brand= ?after=: SiteLog
-		{"POST /api/desk/sites/changes/{id}/take-back", desk.ChangeSites, some, "took a change back", d.takeSiteChangeBack}, // SiteTakeBack: SiteTakenBack
-		{"POST /api/desk/sites/changes/{id}/return", desk.ChangeSites, some, "went back to a change", d.returnSites},        // to the moment after this change; SiteTakeBack: SiteTakenBack
-		{"GET /api/desk/sites/scheduled", desk.ChangeSites, often, "", d.scheduledSiteChanges},                              // SiteLog
-		{"DELETE /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, "cancelled a scheduled change", d.cancelSiteChange},
-		{"POST /api/desk/sites/brands", desk.ChangeSites, some, "", d.newSite},                         // SiteNew, If-Match of the draft: SiteDraft
-		{"GET /api/desk/sites/brands/{id}/hosts", desk.ChangeSites, some, "", d.siteHosts},             // SiteHost[]
-		{"POST /api/desk/sites/brands/{id}/presence", desk.ChangeSites, often, "", d.noteSitePresence}, // Presence: PresentList
-		{"GET /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, often, "", d.ofSite(d.sitePreviews)},
-		{"POST /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, some, "made a preview link", d.ofSite(d.newSitePreview)},
-		{"DELETE /api/desk/sites/brands/{brand}/previews/{preview}", desk.ChangeSites, some, "took a preview link back", d.ofSite(d.revokeSitePreview)},
-		{"GET /api/desk/sites/pictures", desk.ChangeSites, often, "", d.sitePictures},                      // ?brand=: SitePictures
-		{"POST /api/desk/sites/pictures", desk.ChangeSites, some, "brought a picture", d.bringSitePicture}, // ?brand= ?name=, the file: MediaItem
-		{"POST /api/desk/sites/palette", desk.ChangeSites, often, "", d.sitePalette},                       // SitePaletteAsk: SitePalette
+		{"POST /api/desk/posts/search", desk.WritePosts, often, "", frame.With(post.Search)},
+		{"POST /api/desk/posts/{brand}", desk.WritePosts, some, "began a post", posts.OfBlog(post.Begin)},
+		{"POST /api/desk/posts/{brand}/pictures", desk.WritePosts, some, "brought a picture", frame.OfBrand(post.BringPicture)},
+		{"GET /api/desk/posts/{brand}/choices", desk.WritePosts, often, "", frame.OfBrand(post.Choices)},
+		{"GET /api/desk/posts/{brand}/links", desk.WritePosts, often, "", frame.OfBrand(post.LinkTargets)},
+		{"GET /api/desk/posts/{brand}/{id}", desk.WritePosts, often, "", post.OfPost(post.Read)},
+		{"PUT /api/desk/posts/{brand}/{id}", desk.WritePosts, often, "", frame.OfBrand(post.Save)},
+		{"DELETE /api/desk/posts/{brand}/{id}", desk.WritePosts, some, "threw a draft away", post.OfPost(post.Discard)},
+		{"POST /api/desk/posts/{brand}/{id}/presence", desk.WritePosts, often, "", post.OfPost(post.NotePresence)},
+		{"POST /api/desk/posts/{brand}/{id}/checks", desk.WritePosts, often, "", post.OfPost(post.Check)},
+		{"GET /api/desk/posts/{brand}/{id}/revisions", desk.WritePosts, often, "", post.OfPost(post.ListRevisions)},
+		{"GET /api/desk/posts/{brand}/{id}/revisions/{revision}", desk.WritePosts, often, "", post.OfPost(post.ReadRevision)},
+		{"POST /api/desk/posts/{brand}/{id}/revisions/{revision}/restore", desk.WritePosts, some, "put an earlier state of a post back", frame.OfBrand(post.Restore)},
+		{"POST /api/desk/posts/{brand}/{id}/publish", desk.WritePosts, some, "published a post", posts.OfBlog(post.Publish)},
+		{"POST /api/desk/posts/{brand}/{id}/unpublish", desk.WritePosts, some, "took a post down", frame.OfBrand(post.Unpublish)},
+		{"POST /api/desk/posts/{brand}/{id}/copy", desk.WritePosts, some, "copied a post", post.OfPost(post.Copy)},
+		{"POST /api/desk/posts/{brand}/{id}/frame", desk.WritePosts, often, "", post.OfPost(post.OpenFrame)},
+		// ?token=: a document
+		{"GET /api/desk/posts/{brand}/{id}/frame", desk.WritePosts, often, "", post.OfPost(post.FrameDocument)},
+		{"GET /api/desk/posts/{brand}/{id}/previews", desk.WritePosts, often, "", post.OfPost(post.ListPreviews)},
+		{"POST /api/desk/posts/{brand}/{id}/previews", desk.WritePosts, some, "made a preview link", post.OfPost(post.MakePreview)},
+		{"DELETE /api/desk/posts/{brand}/{id}/previews/{preview}", desk.WritePosts, some, "took a preview link back", post.OfPost(post.RevokePreview)},
+		{"GET /api/desk/quarantine/{brand}", desk.WritePosts, often, "", frame.OfBrand(post.ListQuarantine)},
+		{"GET /api/desk/quarantine/{brand}/{file}", desk.WritePosts, often, "", frame.OfBrand(post.RawDocument)},
+		{"PUT /api/desk/quarantine/{brand}/{file}", desk.WritePosts, some, "corrected a stored post", frame.OfBrand(post.ReplaceRawDocument)},
+		{"DELETE /api/desk/quarantine/{brand}/{file}", desk.WritePosts, some, "removed a stored post", frame.OfBrand(post.RemoveRawDocument)},
+		{"GET /api/desk/media/{brand}", desk.WritePosts, often, "", frame.OfBrand(post.ListMedia)},
+		{"PATCH /api/desk/media/{brand}/{name}", desk.WritePosts, some, "", frame.OfBrand(post.ChangeMedia)},
+		{"DELETE /api/desk/media/{brand}/{name}", desk.WritePosts, some, "removed a picture", frame.OfBrand(post.RemoveMedia)},
+		{"GET /api/desk/media/{brand}/{name}/small", desk.WritePosts, often, "", frame.OfBrand(post.SmallMedia)},
+		{"GET /api/desk/sites", desk.ChangeSites, often, "", site.Wall},
+		// ?brand=ID or ?layer=LAYER: SiteFields
+		{"GET /api/desk/sites/fields", desk.ChangeSites, often, "", site.Fields},
+		// the JSON Schema of a content file: brand, site, product, legal
+		{"GET /api/desk/sites/schema/{name}", desk.ChangeSites, often, "", site.Schema},
+		// SiteDraft
+		{"GET /api/desk/sites/draft", desk.ChangeSites, often, "", site.ReadDraft},
+		// SiteEdits, If-Match: SiteDraft
+		{"PUT /api/desk/sites/draft", desk.ChangeSites, often, "", site.SaveDraft},
+		// SiteAsk: SiteCheck
+		{"POST /api/desk/sites/check", desk.ChangeSites, often, "", site.CheckDraft},
+		// SiteAsk: SiteEffect
+		{"POST /api/desk/sites/effect", desk.ChangeSites, often, "", site.Effect},
+		// ?brand= ?path= ?published ?look= ?origins: a document
+		{"GET /api/desk/sites/page", desk.ChangeSites, frames, "", site.Page},
+		// SitePublish, If-Match: SiteChange
+		{"POST /api/desk/sites/publish", desk.ChangeSites, some, "published a change", site.Publish},
+		// ?brand= ?after=: SiteLog
+		{"GET /api/desk/sites/changes", desk.ChangeSites, often, "", site.ListChanges},
+		// SiteTakeBack: SiteTakenBack
+		{"POST /api/desk/sites/changes/{id}/take-back", desk.ChangeSites, some, "took a change back", site.TakeBack},
+		// to the moment after this change; SiteTakeBack: SiteTakenBack
+		{"POST /api/desk/sites/changes/{id}/return", desk.ChangeSites, some, "went back to a change", site.Return},
+		// SiteLog
+		{"GET /api/desk/sites/scheduled", desk.ChangeSites, often, "", site.ListScheduled},
+		{"DELETE /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, "cancelled a scheduled change", site.Cancel},
+		// SiteNew, If-Match of the draft: SiteDraft
+		{"POST /api/desk/sites/brands", desk.ChangeSites, some, "", site.NewBrand},
+		{"GET /api/desk/sites/brands/{id}/hosts", desk.ChangeSites, some, "", site.Hosts}, // SiteHost[]
+		// Presence: PresentList
+		{"POST /api/desk/sites/brands/{id}/presence", desk.ChangeSites, often, "", site.NotePresence},
+		{"GET /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, often, "", sites.OfSite(site.ListPreviews)},
+		{"POST /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, some, "made a preview link", sites.OfSite(site.MakePreview)},
+		{"DELETE /api/desk/sites/brands/{brand}/previews/{preview}", desk.ChangeSites, some, "took a preview link back", sites.OfSite(site.RevokePreview)},
+		// ?brand=: SitePictures
+		{"GET /api/desk/sites/pictures", desk.ChangeSites, often, "", site.ListPictures},
+		// ?brand= ?name=, the file: MediaItem
+		{"POST /api/desk/sites/pictures", desk.ChangeSites, some, "brought a picture", site.BringPicture},
+		// SitePaletteAsk: SitePalette
+		{"POST /api/desk/sites/palette", desk.ChangeSites, often, "", site.Palette},
 	}
-}
-
-func (d *Desk) routes() {
-	for _, one := range d.list() {
-		d.mux.Handle(one.pattern, d.Limits.Of("desk "+one.pattern, one.limit.burst, one.limit.perMinute, d.withSession(d.guarded(one))))
-	}
-	d.mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { d.fail(w, r, errNoSuch) })
-	d.mux.HandleFunc("GET /assets/desk/{file}", d.page.file)
-	d.mux.Handle("GET /assets/", d.Assets) // of the brands, for the pages that the Desk shows
-	d.mux.HandleFunc("/", d.page.serve)
-}
-
-// guarded lets a call through to people who have its right.
-func (d *Desk) guarded(one route) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Cache-Control", "no-store")
-		edition := d.Library.Current()
-		c := call{Request: r, w: w, edition: edition, all: sync.OnceValue(func() []Brand { return d.Brands(edition) }),
-			doings: &doings{action: one.trail}, record: d.record}
-		if one.right != desk.Anyone {
-			var err error
-			if c.person, err = d.who(r.Context()); err != nil {
-				d.fail(w, r, err)
-				return
-			}
-			if !c.person.May(one.right) {
-				d.fail(w, r, errForbidden)
-				return
-			}
-		}
-		// What was done is in the trail even where the person is not told of it.
-		if err := errors.Join(one.answer(c), d.record(c)); err != nil {
-			d.fail(w, r, err)
-		}
-	})
 }

@@ -12,6 +12,7 @@ import (
 	"livery"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
+	"livery/internal/desk/desktest"
 )
 
 // traceless are the calls that change nothing which somebody else would ask about: they ask, or keep what is a person's own.
@@ -40,16 +41,16 @@ func TestEveryCallThatChangesSomethingSaysWhatTheTrailIsTold(t *testing.T) {
 }
 
 func TestTheTrailSaysWhatWasDoneToWhat(t *testing.T) {
-	b := newBench(t)
-	owner, p := b.join(desk.Owner)
-	id := b.lead("store", "jane@example.org")
-	owner.wants(200, "GET", "/api/desk/leads/"+id, "")
-	owner.wants(200, "POST", "/api/desk/leads/"+id+"/notes", `{"text":"x"}`)
-	owner.wants(200, "PATCH", "/api/desk/leads/"+id, `{"handled":true}`, "If-Match", `"0"`)
-	owner.wants(200, "POST", "/api/desk/leads/export", `{"brands":["store"]}`)
-	owner.wants(422, "POST", "/api/desk/leads/"+id+"/notes", `{"text":""}`) // and nothing that was refused
-	owner.begin("cam", "Doors")
-	list, err := b.store.Trail(t.Context(), desk.EntryFilter{Person: p.ID})
+	b := desktest.New(t)
+	owner, p := b.Join(desk.Owner)
+	id := b.Lead("store", "jane@example.org")
+	owner.Wants(200, "GET", "/api/desk/leads/"+id, "")
+	owner.Wants(200, "POST", "/api/desk/leads/"+id+"/notes", `{"text":"x"}`)
+	owner.Wants(200, "PATCH", "/api/desk/leads/"+id, `{"handled":true}`, "If-Match", `"0"`)
+	owner.Wants(200, "POST", "/api/desk/leads/export", `{"brands":["store"]}`)
+	owner.Wants(422, "POST", "/api/desk/leads/"+id+"/notes", `{"text":""}`) // and nothing that was refused
+	owner.Wants(200, "POST", "/api/desk/posts/cam", `{"post":{"title":"Doors"}}`)
+	list, err := b.Store.Trail(t.Context(), desk.EntryFilter{Person: p.ID})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,12 +82,12 @@ func (f *fullTrail) Append(ctx context.Context, e desk.Entry) error {
 
 func TestNobodyIsToldThatSomethingIsDoneWhichTheTrailDoesNotHold(t *testing.T) {
 	people := &fullTrail{}
-	b := newBenchWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content(), func(s desk.Store) desk.Store { people.Store = s; return people })
-	owner, _ := b.join(desk.Owner)
-	id := b.lead("store", "jane@example.org")
+	b := desktest.NewWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content(), func(s desk.Store) desk.Store { people.Store = s; return people })
+	owner, _ := b.Join(desk.Owner)
+	id := b.Lead("store", "jane@example.org")
 	people.full.Store(true)
 	for method, path := range map[string]string{"GET": "/api/desk/leads/" + id, "POST": "/api/desk/leads/export"} {
-		if status, text := owner.send(method, path, "{}"); status != 500 || strings.Contains(text, "jane@") {
+		if status, text := owner.Send(method, path, "{}"); status != 500 || strings.Contains(text, "jane@") {
 			t.Errorf("%s %s answers %d %s", method, path, status, text)
 		}
 	}

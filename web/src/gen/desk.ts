@@ -291,8 +291,7 @@ export interface Entry {
   after?: string
 }
 /**
- * LeadQuery is what the list of leads is asked for. It travels in the body of a call, because
- * people search for names and addresses, and those belong in no address and no log.
+ * LeadQuery is what the list of leads is asked for.
  */
 export interface LeadQuery {
   words?: string

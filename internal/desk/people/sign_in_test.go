@@ -1,0 +1,70 @@
+package people_test
+
+import (
+	"testing"
+	"time"
+
+	"livery/internal/desk"
+	"livery/internal/desk/desktest"
+)
+
+func TestALinkSignsInOnce(t *testing.T) {
+	b := desktest.New(t)
+	i, err := b.Team.Invite(t.Context(), desk.Person{}, "ann@example.org", desk.Sales, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := `{"token":"` + i.Token + `","name":"Ann","password":"` + desktest.Password + `"}`
+	b.Browser().Wants(422, "POST", "/api/desk/link/password", `{"token":"`+i.Token+`","name":"Ann","password":"short"}`)
+	b.Browser().Wants(200, "POST", "/api/desk/link", `{"token":"`+i.Token+`"}`)
+	b.Browser().Wants(403, "POST", "/api/desk/link/enter", `{"token":"`+i.Token+`"}`)
+	b.Browser().Wants(200, "POST", "/api/desk/link/password", body)
+	b.Browser().Wants(410, "POST", "/api/desk/link/password", body)
+	b.Browser().Wants(410, "POST", "/api/desk/link", `{"token":"`+i.Token+`"}`)
+}
+
+func TestALinkIsGoodForADay(t *testing.T) {
+	b := desktest.New(t)
+	b.Team.Now = func() time.Time { return time.Now().Add(-desk.LinkLife - time.Minute) }
+	i, err := b.Team.Invite(t.Context(), desk.Person{}, "ann@example.org", desk.Sales, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Team.Now = time.Now
+	b.Browser().Wants(410, "POST", "/api/desk/link", `{"token":"`+i.Token+`"}`)
+}
+
+func TestSessionsEndWithSignOutRemovalAndChangeOfRole(t *testing.T) {
+	b := desktest.New(t)
+	owner, _ := b.Join(desk.Owner)
+	signIn := func(p desk.Person) *desktest.Browser {
+		who := b.Browser()
+		who.Wants(200, "POST", "/api/desk/sign-in", `{"email":"`+p.Email+`","password":"`+desktest.Password+`"}`)
+		return who
+	}
+	who, p := b.Join(desk.Sales)
+	other := signIn(p)
+	who.Wants(204, "POST", "/api/desk/sign-out", "")
+	who.Wants(401, "GET", "/api/desk/me", "")
+	other.Wants(200, "GET", "/api/desk/me", "")
+
+	who = signIn(p)
+	who.Wants(204, "POST", "/api/desk/sign-out-everywhere", "")
+	other.Wants(401, "GET", "/api/desk/me", "")
+
+	who = signIn(p)
+	owner.Wants(200, "PUT", "/api/desk/people/"+p.ID, `{"role":"reader","brands":[]}`)
+	who.Wants(401, "GET", "/api/desk/me", "")
+
+	who = signIn(p)
+	owner.Wants(204, "DELETE", "/api/desk/people/"+p.ID, "")
+	who.Wants(401, "GET", "/api/desk/me", "")
+	b.Browser().Wants(401, "POST", "/api/desk/sign-in", `{"email":"`+p.Email+`","password":"`+desktest.Password+`"}`)
+}
+
+func TestTheLastOwnerCannotBeRemoved(t *testing.T) {
+	b := desktest.New(t)
+	owner, p := b.Join(desk.Owner)
+	owner.Wants(409, "DELETE", "/api/desk/people/"+p.ID, "")
+	owner.Wants(409, "PUT", "/api/desk/people/"+p.ID, `{"role":"reader","brands":[]}`)
+}

@@ -1,0 +1,118 @@
+package posts
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"livery/internal/content"
+	"livery/internal/desk/frame"
+	"livery/internal/post"
+	"livery/internal/rules"
+)
+
+// rules are those of the content that is served now; they are read again when it changes.
+func (room *Room) rules(c frame.Call) *rules.Writing {
+	now := c.Edition.Content
+	room.writing.Lock()
+	defer room.writing.Unlock()
+	if room.writing.of != now {
+		room.writing.of, room.writing.rules = now, rules.NewWriting(room.Content(), now)
+	}
+	return room.writing.rules
+}
+
+// Check says what the rules find in a text, saved or not.
+func (room *Room) Check(c frame.Call, b frame.Brand, p post.Draft) error {
+	in, err := frame.BodyUpTo[PostText](c, longestPost)
+	if err != nil {
+		return err
+	}
+	p.Text = post.Text{Post: in.Post, Extra: in.Extra}
+	shown := p.Shown()
+	of, err := c.BrandContent(b.ID)
+	if err != nil {
+		return err
+	}
+	document, err := json.Marshal(shown)
+	if err != nil {
+		return err
+	}
+	found := room.rules(c).Article(of, shown, document, room.Drafts.Index.Posts(b.ID).List, room.otherPosts(c, b.ID))
+	out := PostChecks{Checks: checksOf(found), Minutes: post.Minutes(shown.Texts()), Words: post.Words(shown), Publishable: true}
+	for _, r := range post.Remarks([]post.File{{Post: withExtra(shown, in.Extra)}}, room.Now()) {
+		out.Checks = append(out.Checks, remark(r))
+	}
+	missing, err := room.missing(c, p)
+	if err != nil {
+		return err
+	}
+	out.Checks = append(out.Checks, missing...)
+	for _, check := range out.Checks {
+		out.Publishable = out.Publishable && check.Severity != "error"
+	}
+	return c.Answer(out)
+}
+
+func withExtra(p *post.Post, extra map[string]json.RawMessage) *post.Post {
+	whole := *p
+	whole.Extra = extra
+	return &whole
+}
+
+func remark(r post.Remark) PostCheck {
+	severity := "note"
+	if r.Warning {
+		severity = "warning"
+	}
+	return PostCheck{Severity: severity, Field: "sections", Section: -1, Message: frame.Sentence(r.Text)}
+}
+
+// missing is what keeps a post from being published now.
+func (room *Room) missing(c frame.Call, p post.Draft) (checks []PostCheck, err error) {
+	missing, err := room.Drafts.Missing(c.Context(), p, time.Time{})
+	for _, refused := range missing {
+		checks = append(checks, PostCheck{Severity: "error", Field: refused.Field, Section: sectionOf(refused.Field), Message: frame.Sentence(refused.Reason)})
+	}
+	return checks, err
+}
+
+// alike says what a post repeats of others.
+func (room *Room) alike(c frame.Call, p post.Draft, others []*post.Post) ([]PostCheck, error) {
+	shown := p.Shown()
+	return checksOf(room.rules(c).Alike(shown, others)), nil
+}
+
+// generated are the fields that nobody writes, so nobody can correct them.
+var generated = []string{"readTime", "filename", "id", "slug"}
+
+// checksOf turns the problems of the rules into checks at their places.
+func checksOf(problems content.Problems) []PostCheck {
+	checks := []PostCheck{}
+	for _, one := range problems {
+		field, _, _ := strings.Cut(one.Path, ".")
+		if slices.Contains(generated, field) {
+			continue
+		}
+		check := PostCheck{Severity: one.Severity.String(), Field: one.Path, Section: sectionOf(one.Path),
+			Start: one.Span.Start, End: one.Span.End, Message: frame.Sentence(one.Message), Fix: frame.Sentence(one.Fix)}
+		if one.Replace != "" {
+			check.Replacement = &one.Replace
+		}
+		checks = append(checks, check)
+	}
+	return checks
+}
+
+func sectionOf(path string) int {
+	parts := strings.Split(path, ".")
+	if len(parts) < 2 || parts[0] != "sections" {
+		return -1
+	}
+	if at, err := strconv.Atoi(parts[1]); err == nil {
+		return at
+	}
+	return -1
+}

@@ -1,0 +1,231 @@
+package sites
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"livery/internal/change"
+	"livery/internal/desk"
+	"livery/internal/desk/frame"
+)
+
+// Publish makes the draft served, now or at a time.
+func (room *Room) Publish(c frame.Call) error {
+	version, err := c.Version()
+	if err != nil {
+		return err
+	}
+	asked, err := frame.Body[SitePublish](c)
+	if err != nil {
+		return err
+	}
+	t, err := room.trial(c, nil)
+	if err != nil {
+		return err
+	}
+	if version != t.version {
+		return change.ErrDraft
+	}
+	chosen, rest := split(t.draft.Edits, asked.Only)
+	if len(asked.Only) > len(chosen) {
+		return change.ErrDraft // the draft has not all of them any more
+	}
+	if len(rest) > 0 { // the rules are about what visitors will see
+		t.content, t.files, t.problems = room.Publisher.With(author(c), chosen)
+	}
+	for _, e := range chosen {
+		if !mayChange(c.Person, e.Layer) { // their brands may have changed since
+			return errShared
+		}
+	}
+	switch found := room.siteCheck(t); {
+	case found.Errors > 0:
+		return frame.NewProblem(http.StatusUnprocessableEntity, "This cannot be published: "+first(found, "error")+".")
+	case found.Warnings > 0 && !asked.Confirmed:
+		return frame.NewProblem(http.StatusConflict, "Look at this first: "+first(found, "warning")+". You can publish all the same.")
+	}
+	e, err := room.Publisher.Publish(c.Context(), change.Request{Author: author(c), Note: asked.Note, Edits: chosen, At: asked.At,
+		Overwrite: asked.Overwrite})
+	if err != nil {
+		return err
+	}
+	t.draft.Edits = rest
+	if err := room.leaveInDraft(c, t.draft, version); err != nil {
+		room.Log.Warn("what was published is still in the draft; it says nothing new any more", "person", c.Person.ID, "error", err)
+	}
+	action := ""
+	if e.Kind == change.Schedule {
+		action = "scheduled a change"
+	}
+	c.Did(desk.Entry{Action: action, Subject: e.ID, After: e.Note})
+	return c.Answer(room.siteChangeOf(c, e))
+}
+
+// split parts edits into those at some places, and the others; without places all are chosen.
+func split(edits []change.Edit, places []SitePlace) (chosen, rest []change.Edit) {
+	for _, e := range edits {
+		if len(places) == 0 || slices.Contains(places, SitePlace{Layer: e.Layer, Field: e.Field}) {
+			chosen = append(chosen, e)
+		} else {
+			rest = append(rest, e)
+		}
+	}
+	return chosen, rest
+}
+
+// leaveInDraft keeps what was not published; a draft without edits goes.
+func (room *Room) leaveInDraft(c frame.Call, draft change.Draft, version string) error {
+	if len(draft.Edits) == 0 {
+		return room.Publisher.Drafts.Remove(c.Context(), c.Person.ID, version)
+	}
+	_, _, err := room.Publisher.Drafts.Put(c.Context(), draft, version)
+	return err
+}
+
+func first(found SiteCheck, severity string) string {
+	for _, p := range found.Problems {
+		if p.Severity == severity {
+			return strings.TrimSpace(p.Field + " " + p.Message)
+		}
+	}
+	return ""
+}
+
+const changesPerPage = 50
+
+// ListChanges answers what was published or could not be at its time, newest first.
+func (room *Room) ListChanges(c frame.Call) error {
+	query := c.URL.Query()
+	until, _ := strconv.Atoi(query.Get("after"))
+	answer := SiteLog{Changes: []SiteChange{}}
+	served := room.Publisher.Current()
+	for _, e := range slices.Backward(change.History(served.Entries)) {
+		if until > 0 && e.Number >= until {
+			continue
+		}
+		one := room.siteChangeOf(c, e)
+		if id := query.Get("brand"); id != "" && !slices.Contains(one.Brands, id) || !maySeeChange(c, e, one) {
+			continue
+		}
+		if len(answer.Changes) == changesPerPage {
+			answer.Next = strconv.Itoa(e.Number + 1)
+			break
+		}
+		answer.Changes = append(answer.Changes, one)
+	}
+	return c.Answer(answer)
+}
+
+// maySeeChange reports whether a change touches one of the person's brands.
+func maySeeChange(c frame.Call, e change.Entry, one SiteChange) bool {
+	return len(c.Person.Brands) == 0 || len(one.Brands) > 0 || e.Author.ID == c.Person.ID
+}
+
+// siteChangeOf is a change with its story.
+func (room *Room) siteChangeOf(c frame.Call, e change.Entry) SiteChange {
+	served := room.Publisher.Current()
+	one := SiteChange{ID: e.ID, Author: e.Author.Name, Time: e.Time, Note: e.Note, At: e.At, Edits: []SiteEdit{}, Brands: []string{},
+		TakesBack: e.TakesBack, May: true}
+	one.State, one.Reason = served.State(e)
+	if one.State == "taken-back" {
+		one.TakenBackBy = change.TakenBackBy(served.Entries, e.ID)
+	}
+	for _, edit := range e.Edits {
+		if kind, _ := change.PageOf(edit.Layer, edit.Field); maySee(c.Person, edit.Layer) {
+			one.Edits = append(one.Edits, SiteEdit{Edit: edit, Page: kind})
+		} else {
+			one.Elsewhere++
+		}
+		one.May = one.May && mayChange(c.Person, edit.Layer)
+		for _, b := range served.Content.MadeOf(edit.Layer) {
+			if c.Person.Sees(b.ID) && !slices.Contains(one.Brands, b.ID) {
+				one.Brands = append(one.Brands, b.ID)
+			}
+		}
+	}
+	return one
+}
+
+// TakeBack publishes the inverse of one change.
+func (room *Room) TakeBack(c frame.Call) error {
+	return room.goBack(c, func(id string) ([]change.Edit, []change.Conflict, []string, error) {
+		edits, conflicts, err := room.Publisher.TakeBack(id)
+		return edits, conflicts, []string{id}, err
+	})
+}
+
+// Return publishes what makes the sites what they were right after a change.
+func (room *Room) Return(c frame.Call) error {
+	return room.goBack(c, func(id string) ([]change.Edit, []change.Conflict, []string, error) {
+		edits, undone, err := room.Publisher.ReturnTo(id)
+		return edits, nil, undone, err
+	})
+}
+
+func (room *Room) goBack(c frame.Call, plan func(id string) ([]change.Edit, []change.Conflict, []string, error)) error {
+	asked, err := frame.Body[SiteTakeBack](c)
+	if err != nil {
+		return err
+	}
+	edits, conflicts, undone, err := plan(c.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	answer := SiteTakenBack{Edits: []SiteEdit{}, Conflicts: len(conflicts)}
+	for _, e := range edits {
+		if !mayChange(c.Person, e.Layer) {
+			return errShared
+		}
+		kind, _ := change.PageOf(e.Layer, e.Field)
+		edit := SiteEdit{Edit: e, Page: kind}
+		for _, one := range conflicts {
+			if one.Edit.Layer == e.Layer && one.Edit.Field == e.Field {
+				edit.Conflict = siteConflict(one)
+			}
+		}
+		answer.Edits = append(answer.Edits, edit)
+	}
+	if asked.Plan {
+		return c.Answer(answer)
+	}
+	if len(conflicts) > 0 && !asked.Overwrite {
+		return change.ErrConflict
+	}
+	e, err := room.Publisher.Publish(c.Context(), change.Request{Author: author(c), Note: asked.Note, Edits: edits, TakesBack: undone})
+	if err != nil {
+		return err
+	}
+	c.Did(desk.Entry{Subject: e.ID, After: strings.Join(undone, " ")})
+	done := room.siteChangeOf(c, e)
+	answer.Change = &done
+	return c.Answer(answer)
+}
+
+// ListScheduled answers what is to come, the next one first.
+func (room *Room) ListScheduled(c frame.Call) error {
+	answer := SiteLog{Changes: []SiteChange{}}
+	for _, e := range change.Waiting(room.Publisher.Log.Entries()) {
+		if one := room.siteChangeOf(c, e); maySeeChange(c, e, one) {
+			answer.Changes = append(answer.Changes, one)
+		}
+	}
+	return c.Answer(answer)
+}
+
+// Cancel keeps a scheduled change from appearing.
+func (room *Room) Cancel(c frame.Call) error {
+	e, ok := change.Find(change.Waiting(room.Publisher.Log.Entries()), c.PathValue("id"))
+	if !ok {
+		return change.ErrNotOpen
+	}
+	if one := room.siteChangeOf(c, e); !one.May {
+		return errShared
+	}
+	if err := room.Publisher.Cancel(c.Context(), author(c), e.ID); err != nil {
+		return err
+	}
+	c.Did(desk.Entry{Subject: e.ID})
+	return c.Nothing()
+}

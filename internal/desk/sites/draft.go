@@ -1,0 +1,208 @@
+package sites
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"livery/internal/brand"
+	"livery/internal/change"
+	"livery/internal/content"
+	"livery/internal/desk/frame"
+)
+
+const largestDraft = 1 << 20
+
+// ReadDraft answers the person's draft.
+func (room *Room) ReadDraft(c frame.Call) error {
+	draft, version, err := room.Publisher.Drafts.Get(c.Context(), author(c))
+	if err != nil {
+		return err
+	}
+	return room.answerDraft(c, draft, version)
+}
+
+// NotePresence notes that a person has a brand open, and answers who else has.
+func (room *Room) NotePresence(c frame.Call) error {
+	if id := c.PathValue("id"); c.Person.Sees(id) {
+		_, version, err := room.Publisher.Drafts.Get(c.Context(), author(c))
+		if err != nil {
+			return err
+		}
+		return c.Present("site "+id, version)
+	}
+	return frame.ErrNoSuch
+}
+
+func (room *Room) answerDraft(c frame.Call, draft change.Draft, version string) error {
+	answer := SiteDraft{ETag: version, Edits: room.siteEdits(draft.Edits), Saved: draft.Saved, Others: []SiteNotice{}}
+	others, err := room.Publisher.Drafts.Others(c.Context(), c.Person.ID)
+	if err != nil {
+		return err
+	}
+	for _, other := range others {
+		for _, theirs := range other.Edits {
+			if slices.ContainsFunc(draft.Edits, func(mine change.Edit) bool { return change.Touch(mine, theirs) }) {
+				answer.Others = append(answer.Others, SiteNotice{Person: other.Author.Name, Layer: theirs.Layer, Field: theirs.Field, At: other.Saved})
+			}
+		}
+	}
+	c.SetVersion(version)
+	return c.Answer(answer)
+}
+
+// siteEdits are edits with the page that shows them and, where somebody changed the field meanwhile, what it says now.
+func (room *Room) siteEdits(edits []change.Edit) []SiteEdit {
+	list := make([]SiteEdit, 0, len(edits))
+	conflicts := room.Publisher.Current().Conflicts(edits)
+	for _, e := range edits {
+		kind, _ := change.PageOf(e.Layer, e.Field)
+		edit := SiteEdit{Edit: e, Page: kind}
+		if at := slices.IndexFunc(conflicts, func(one change.Conflict) bool { return one.Edit.Layer == e.Layer && one.Edit.Field == e.Field }); at >= 0 {
+			edit.Conflict = siteConflict(conflicts[at])
+		}
+		list = append(list, edit)
+	}
+	return list
+}
+
+func siteConflict(one change.Conflict) *SiteConflict {
+	return &SiteConflict{Now: one.Now, By: one.By.Author.Name, At: one.By.Time}
+}
+
+// SaveDraft keeps the person's draft, whole.
+func (room *Room) SaveDraft(c frame.Call) error {
+	version, err := c.Version()
+	if err != nil {
+		return err
+	}
+	asked, err := frame.BodyUpTo[SiteEdits](c, largestDraft)
+	if err != nil {
+		return err
+	}
+	return room.keepDraft(c, version, asked.Edits)
+}
+
+func (room *Room) keepDraft(c frame.Call, version string, edits []change.Edit) error {
+	for _, e := range edits {
+		if !mayChange(c.Person, e.Layer) {
+			return errShared
+		}
+	}
+	draft, _, err := room.Publisher.Drafts.Get(c.Context(), author(c))
+	if err != nil {
+		return err
+	}
+	draft.Author = author(c)
+	if draft.Edits, err = change.Tidy(room.Publisher.Current().Content, edits, draft.Edits); err != nil {
+		return err
+	}
+	if len(draft.Edits) == 0 {
+		if err := room.Publisher.Drafts.Remove(c.Context(), c.Person.ID, version); err != nil {
+			return err
+		}
+		return room.answerDraft(c, change.Draft{Author: author(c)}, change.NoDraft)
+	}
+	if draft, version, err = room.Publisher.Drafts.Put(c.Context(), draft, version); err != nil {
+		return err
+	}
+	return room.answerDraft(c, draft, version)
+}
+
+// trialFromBody lays the edits in a call's body over the content, or the person's draft where it
+// has none.
+func (room *Room) trialFromBody(c frame.Call) (trial, error) {
+	ask, err := frame.BodyUpTo[SiteAsk](c, largestDraft)
+	if err != nil {
+		return trial{}, err
+	}
+	return room.trial(c, ask.Edits)
+}
+
+// CheckDraft holds the draft to the rules of the whole content.
+func (room *Room) CheckDraft(c frame.Call) error {
+	t, err := room.trialFromBody(c)
+	if err != nil {
+		return err
+	}
+	return c.Answer(room.siteCheck(t))
+}
+
+func (room *Room) siteCheck(t trial) SiteCheck {
+	answer := SiteCheck{Problems: []SiteProblem{}}
+	for _, p := range room.Check(t.files, t.content, t.problems) {
+		layer, field := content.LayerOf(p.File, p.Path)
+		answer.Problems = append(answer.Problems, SiteProblem{Severity: p.Severity.String(), Layer: layer, Field: field, Message: p.Message, Fix: p.Fix})
+		switch p.Severity {
+		case content.Error:
+			answer.Errors++
+		case content.Warning:
+			answer.Warnings++
+		}
+	}
+	return answer
+}
+
+// Effect says which brands the draft touches.
+func (room *Room) Effect(c frame.Call) error {
+	t, err := room.trialFromBody(c)
+	if err != nil {
+		return err
+	}
+	answer := SiteEffect{Brands: []SiteTouched{}, Edits: []SiteReach{}}
+	at := map[string]int{}
+	for _, reach := range change.Effect(room.Publisher.Current().Content, t.content, t.draft.Edits) {
+		_, path := change.PageOf(reach.Edit.Layer, reach.Edit.Field)
+		touch := func(brands []*brand.Brand, shows bool) []string {
+			ids := []string{}
+			for _, b := range brands {
+				if !c.Person.Sees(b.ID) {
+					continue
+				}
+				ids = append(ids, b.ID)
+				if _, known := at[b.ID]; !known {
+					at[b.ID] = len(answer.Brands)
+					answer.Brands = append(answer.Brands, SiteTouched{ID: b.ID, Name: b.Name, Path: path})
+				}
+				if one := &answer.Brands[at[b.ID]]; shows && !one.Shows {
+					one.Shows, one.Path = true, path
+				}
+			}
+			return ids
+		}
+		answer.Edits = append(answer.Edits, SiteReach{Layer: reach.Edit.Layer, Field: reach.Edit.Field,
+			Shows: touch(reach.Shows, true), Overrides: touch(reach.Overrides, false)})
+	}
+	return c.Answer(answer)
+}
+
+// NewBrand adds a new brand to the draft: words and pictures of its family, to be replaced, and logos drawn from its name.
+func (room *Room) NewBrand(c frame.Call) error {
+	version, err := c.Version()
+	if err != nil {
+		return err
+	}
+	asked, err := frame.Body[SiteNew](c)
+	if err != nil {
+		return err
+	}
+	if len(c.Person.Brands) > 0 {
+		return errShared
+	}
+	t, err := room.trial(c, nil)
+	if err != nil {
+		return err
+	}
+	asked.ID, asked.Name = strings.TrimSpace(asked.ID), strings.TrimSpace(asked.Name)
+	edit, err := change.NewBrand(t.content, content.Start{ID: asked.ID, Name: asked.Name, Family: asked.Family,
+		Hosts: asked.Hosts, Variant: brand.Variant(asked.Variant), Colours: asked.Colours, Delivery: brand.StoreMessage})
+	if err != nil {
+		return err
+	}
+	if err := room.drawLogos(c, asked); err != nil {
+		return err
+	}
+	return room.keepDraft(c, version, append(t.draft.Edits, edit))
+}
+
+var errShared = frame.NewProblem(http.StatusForbidden, "This is shared by several brands, and you work for some of them only. Change it for your brand, or ask an owner.")

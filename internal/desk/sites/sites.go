@@ -1,0 +1,246 @@
+package sites
+
+import (
+	"errors"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"livery/internal/brand"
+	"livery/internal/change"
+	"livery/internal/content"
+	"livery/internal/desk"
+	"livery/internal/desk/frame"
+	"livery/internal/edition"
+)
+
+// mayChange reports whether a person may change a layer: that of a brand they work for, and what
+// several brands share only when they work for all.
+func mayChange(p desk.Person, layer string) bool {
+	if id, own := ownLayer(layer); own {
+		return p.Sees(id)
+	}
+	return len(p.Brands) == 0
+}
+
+// maySee reports whether a person may read the words of a layer: those of other brands are not theirs, while what several
+// brands share is seen at all of them.
+func maySee(p desk.Person, layer string) bool {
+	id, own := ownLayer(layer)
+	return !own || p.Sees(id)
+}
+
+// ownLayer is the brand that a layer belongs to alone.
+func ownLayer(layer string) (id string, own bool) {
+	for _, one := range []string{"brands/", "catalogue/angles/"} {
+		if id, own = strings.CutPrefix(layer, one); own {
+			return id, true
+		}
+	}
+	return "", false
+}
+
+func author(c frame.Call) change.Author {
+	return change.Author{ID: c.Person.ID, Name: c.Person.Name}
+}
+
+// trial is the served content with a person's draft laid over it.
+type trial struct {
+	draft    change.Draft
+	version  string
+	content  *content.Content
+	files    fs.FS
+	problems content.Problems
+}
+
+// trial reads the person's draft, or takes the edits that a call brings along, and lays them over what is served.
+func (room *Room) trial(c frame.Call, edits []change.Edit) (trial, error) {
+	var t trial
+	var err error
+	if t.draft, t.version, err = room.Publisher.Drafts.Get(c.Context(), author(c)); err != nil {
+		return t, err
+	}
+	if edits != nil {
+		if t.draft.Edits, err = change.Tidy(room.Publisher.Current().Content, edits, t.draft.Edits); err != nil {
+			return t, err
+		}
+	}
+	t.content, t.files, t.problems = room.Publisher.With(author(c), t.draft.Edits)
+	return t, nil
+}
+
+// Wall answers every brand that the person works for.
+func (room *Room) Wall(c frame.Call) error {
+	t, err := room.trial(c, nil)
+	if err != nil {
+		return err
+	}
+	served := room.Publisher.Current()
+	wall := SiteWall{Brands: []SiteBrand{}, Families: t.content.Families(), Variants: []string{}, All: len(c.Person.Brands) == 0}
+	for _, v := range brand.Variants {
+		wall.Variants = append(wall.Variants, string(v))
+	}
+	if list := change.Published(served.Entries); len(list) > 0 {
+		wall.Change = list[len(list)-1].ID
+	}
+	if damage := room.Publisher.Log.Whole(); damage != nil {
+		wall.Damage = frame.Sentence(damage.Error())
+	}
+	edited := map[string]bool{}
+	for _, reach := range change.Effect(served.Content, t.content, t.draft.Edits) {
+		for _, b := range reach.Shows {
+			edited[b.ID] = true
+		}
+	}
+	registry := brand.NewRegistry(t.content.Site)
+	changed := lastChanges(served)
+	for _, b := range t.content.Site.Brands {
+		if !c.Person.Sees(b.ID) {
+			continue
+		}
+		wall.Brands = append(wall.Brands, SiteBrand{ID: b.ID, Name: b.Name, Family: b.Family, Variant: string(b.Variant), Host: registry.PrimaryHost(b.ID),
+			Paths: sitePaths(c, b), New: served.Content.Brand(b.ID) == nil, Edited: edited[b.ID], Changed: changed[b.ID]})
+	}
+	return c.Answer(wall)
+}
+
+// lastChanges say when a change last touched a layer that a brand is made of.
+func lastChanges(served *change.Served) map[string]time.Time {
+	layers := map[string]time.Time{}
+	for _, e := range change.Published(served.Entries) {
+		for _, edit := range e.Edits {
+			layers[edit.Layer] = e.Time
+		}
+	}
+	brands := map[string]time.Time{}
+	for layer, at := range layers {
+		for _, b := range served.Content.MadeOf(layer) {
+			if at.After(brands[b.ID]) {
+				brands[b.ID] = at
+			}
+		}
+	}
+	return brands
+}
+
+// sitePaths are the pages of a brand, one of each kind.
+func sitePaths(c frame.Call, b *brand.Brand) []SitePage {
+	list := []SitePage{}
+	for _, data := range c.Edition.Source(b).Samples(c.Edition.Posts(b)) {
+		list = append(list, SitePage{Kind: string(data.Kind), Path: data.Path})
+	}
+	return list
+}
+
+// Fields answers the fields of a brand or of another layer.
+func (room *Room) Fields(c frame.Call) error {
+	layer := c.URL.Query().Get("layer")
+	id := c.URL.Query().Get("brand")
+	if id != "" {
+		layer = "brands/" + id
+	}
+	if !maySee(c.Person, layer) {
+		return frame.ErrNoSuch
+	}
+	t, err := room.trial(c, nil)
+	if err != nil {
+		return err
+	}
+	fields, err := change.Fields(t.content, layer)
+	if errors.Is(err, change.ErrLayer) {
+		return frame.ErrNoSuch
+	} else if err != nil {
+		return err
+	}
+	answer := SiteFields{Brand: id, Layers: []SiteLayer{}, Fields: make([]SiteField, 0, len(fields))}
+	stack := []string{layer}
+	if id != "" {
+		stack = t.content.Stack(id)
+	}
+	for _, one := range stack {
+		answer.Layers = append(answer.Layers, siteLayer(c, t.content, one))
+	}
+	for _, f := range fields {
+		kind, _ := change.PageOf(layer, f.Path)
+		answer.Fields = append(answer.Fields, SiteField{Path: f.Path, Value: f.Value, Shown: f.Shown, Kind: f.Kind, Choices: f.Choices, Description: f.Description,
+			Layer: f.Layer, Origin: siteOrigin(f.Origin), Layers: f.Layers, ShownBy: f.ShownBy, OverriddenBy: f.OverriddenBy, Page: kind,
+			Borrowed: id != "" && t.content.Borrowed(id, f.Path),
+			Edited: slices.ContainsFunc(t.draft.Edits, func(e change.Edit) bool {
+				return slices.Contains(stack, e.Layer) && change.Touch(e, change.Edit{Layer: e.Layer, Field: f.Path})
+			})})
+	}
+	return c.Answer(answer)
+}
+
+func siteLayer(c frame.Call, loaded *content.Content, layer string) SiteLayer {
+	file, _, _ := content.Place(layer, "")
+	l := SiteLayer{Layer: layer, File: file, Brands: len(loaded.MadeOf(layer)), May: mayChange(c.Person, layer)}
+	switch head, rest, _ := strings.Cut(layer, "/"); {
+	case layer == content.SiteLayer, layer == content.SettingsLayer:
+		l.Name = "All brands"
+	case head == "brands":
+		l.Name = "This brand"
+	case head == "families":
+		l.Name = "Family " + rest
+	case head == "legal":
+		l.Name = "Legal page " + rest
+	default:
+		l.Name = "Catalogue"
+	}
+	return l
+}
+
+func siteOrigin(o content.Origin) SiteOrigin {
+	if o.Change != nil {
+		return SiteOrigin{Change: o.Change.ID, By: o.Change.By, At: o.Change.At, Was: o.Change.Was}
+	}
+	return SiteOrigin{File: o.File, Line: o.Line}
+}
+
+var schemaName = regexp.MustCompile(`^[a-z]+$`)
+
+// Schema answers the JSON Schema that editors of the YAML files have.
+func (room *Room) Schema(c frame.Call) error {
+	name := c.PathValue("name")
+	if !schemaName.MatchString(name) {
+		return frame.ErrNoSuch
+	}
+	data, err := fs.ReadFile(room.Publisher.Current().Files, "schema/"+name+".schema.json")
+	if err != nil {
+		return frame.ErrNoSuch
+	}
+	c.W.Header().Set("Content-Type", "application/schema+json")
+	_, err = c.W.Write(data)
+	return err
+}
+
+// editionFor is what a page that the Desk shows is made from: what is served, or the person's draft.
+func (room *Room) editionFor(c frame.Call, published bool, brands ...string) (*edition.Edition, error) {
+	if published {
+		return c.Edition, nil
+	}
+	t, err := room.trial(c, nil)
+	if err != nil {
+		return nil, err
+	}
+	return room.draftEdition(t, brands...)
+}
+
+func (room *Room) draftEdition(t trial, brands ...string) (*edition.Edition, error) {
+	for _, id := range brands {
+		if t.content.Brand(id) == nil && room.Publisher.Current().Content.Brand(id) != nil {
+			return nil, frame.NewProblem(http.StatusUnprocessableEntity, "The page cannot be shown with this draft: "+firstError(t.problems)+".")
+		}
+	}
+	return room.Library.Draft(t.content, brands...)
+}
+
+func firstError(problems content.Problems) string {
+	for _, p := range problems.Errors() {
+		return strings.TrimSpace(p.Path + " " + p.Message)
+	}
+	return "something in it has no place"
+}
