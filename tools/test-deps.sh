@@ -9,6 +9,7 @@ needs=(
   "/usr/lib/postgresql/*/bin/initdb postgresql"
   "/usr/sbin/nginx nginx-light"
   "/usr/bin/openssl openssl"
+  "/usr/bin/python3 python3-minimal" # for an example of the documents
   "/usr/bin/gcc gcc" # for the race detector, with its headers
   "/usr/include/stdlib.h libc6-dev"
 )

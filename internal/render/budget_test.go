@@ -10,11 +10,22 @@ import (
 )
 
 func TestWorkIsStoppedWhenItHasUsedItsBudget(t *testing.T) {
-	var stopped atomic.Bool
-	render.Within(20*time.Millisecond, func() { stopped.Store(true) }, func() {
-		for !stopped.Load() { // a test that never ends is one that failed
+	const budget = 20 * time.Millisecond
+	var stops atomic.Int64
+	began, done := time.Now(), make(chan time.Duration, 1)
+	go render.Within(budget, func() { stops.Add(1) }, func() {
+		for stops.Load() == 0 {
 		}
+		done <- time.Since(began)
 	})
+	select {
+	case took := <-done:
+		if took < budget || stops.Load() != 1 {
+			t.Errorf("it was stopped %d times, after %s; its budget is %s", stops.Load(), took, budget)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("it was not stopped in a minute")
+	}
 }
 
 func TestWorkThatWaitsForABusyMachineIsNotStopped(t *testing.T) {

@@ -3,16 +3,23 @@ package web
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
 	"livery/internal/document"
 )
+
+// cutOff says that a connection ended; any other failure to read an answer is one of the answer.
+func cutOff(err error) bool {
+	return errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET)
+}
 
 // A visitor who stops reading until time is up must not get the next answer in the middle of this one.
 func TestNothingFollowsAnAnswerThatWasCutOff(t *testing.T) {
@@ -35,15 +42,18 @@ func TestNothingFollowsAnAnswerThatWasCutOff(t *testing.T) {
 	in := bufio.NewReader(c)
 	for n := range asked {
 		answer, err := http.ReadResponse(in, nil)
-		if err != nil {
+		if n > 0 && cutOff(err) {
 			return // the end of what was sent, between two answers
 		}
-		got, err := io.ReadAll(answer.Body)
 		if err != nil {
+			t.Fatalf("answer %d begins with something else: %v", n, err)
+		}
+		got, err := io.ReadAll(answer.Body)
+		if cutOff(err) && bytes.HasPrefix(body, got) {
 			return // or in the middle of one
 		}
-		if !bytes.Equal(got, body) {
-			t.Fatalf("answer %d is not what was asked for, but %d bytes with another answer inside", n, len(got))
+		if err != nil || !bytes.Equal(got, body) {
+			t.Fatalf("answer %d is not what was asked for, but %d bytes with another answer inside (%v)", n, len(got), err)
 		}
 	}
 	t.Fatalf("all %d answers fitted; nothing was cut off", asked)

@@ -89,6 +89,9 @@ async function startBinary(file, ...args) {
   return { data, stop, log: () => log, ...addressesAt(port) }
 }
 
+/** How long a page may come as a shell while it is made, in ms: a hundred times what making it takes. */
+const shellFor = 15_000
+
 /** Where the brands are on a server of this machine. */
 const addressesAt = (port) => ({
   port,
@@ -101,13 +104,16 @@ const addressesAt = (port) => ({
     brand.borrowed
       ? `http://${brand.id}.localhost:${port}${path}${path.includes('?') ? '&' : '?'}variant=${brand.borrowed}`
       : `http://${primaryHost(brand)}:${port}${path}`,
-  /** What the server answers to a brand's path, before any script runs; not the shell that a busy machine may send first. */
+  /**
+   * What the server answers to a brand's path, before any script runs. A busy machine may send the shell first; the page
+   * is made meanwhile, and has to be there soon.
+   */
   ask: (id, path = '/') =>
     until(async () => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: `livery-brand=${id}` } })
       const html = await answer.text()
       return !html.includes('<div id="root" data-shell>') && html
-    }),
+    }, shellFor),
   local: (path = '/') => `http://127.0.0.1:${port}${path}`,
 })
 

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -139,23 +140,42 @@ func (v versioned) rounds() {
 	}
 }
 
-// scheduled makes a change that is due at once, kills a server and starts it again.
+// scheduled makes a change that is due at once and kills a server: before its moment, so that nobody may be there when it
+// comes, and right after its release was written, before it can be served.
 func (v versioned) scheduled(blobs blob.Store) {
+	v.t.Helper()
+	v.scheduledAnd(blobs, "Words that waited", func(p *change.Publisher, e change.Entry) {
+		one := v.servers[rand.IntN(len(v.servers))]
+		one.kill()
+		time.Sleep(time.Until(e.At))
+		one.start()
+	})
+	v.scheduledAnd(blobs, "Words of their time", func(p *change.Publisher, e change.Entry) {
+		eventually(v.t, "the release is written", func() bool {
+			_, err := p.Log.Refresh(v.t.Context())
+			_, released := change.Find(change.Published(p.Log.Entries()), e.ID)
+			return err == nil && released
+		})
+		v.restart()
+	})
+}
+
+// scheduledAnd schedules a title, does something about its moment, and wants the title served everywhere, published once.
+func (v versioned) scheduledAnd(blobs blob.Store, title string, meanwhile func(*change.Publisher, change.Entry)) {
 	t := v.t
 	t.Helper()
 	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	if publisher == nil {
 		t.Fatal(problems)
 	}
-	edit := change.Edit{Layer: "brands/store", Field: "hero.title", After: []byte(`"Words of their time"`), Before: publisher.Current().Content.Says("brands/store", "hero.title").JSON()}
+	edit := change.Edit{Layer: "brands/store", Field: "hero.title", After: []byte(strconv.Quote(title)), Before: publisher.Current().Content.Says("brands/store", "hero.title").JSON()}
 	e, err := publisher.Publish(t.Context(), change.Request{Author: change.Author{Name: "Ann"}, Edits: []change.Edit{edit}, At: time.Now().Add(3 * time.Second)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(time.Until(e.At) + rand.N(1500*time.Millisecond) - 500*time.Millisecond) // about its moment
-	v.restart()
+	meanwhile(publisher, e)
 	for _, server := range v.servers {
-		eventually(t, "the scheduled change is served", func() bool { return server.title("store") == "Words of their time" })
+		eventually(t, "the scheduled change is served", func() bool { return server.title("store") == title })
 	}
 	if _, err := publisher.Log.Refresh(t.Context()); err != nil {
 		t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"livery/internal/lead/deliver"
+	"livery/test/needed"
 )
 
 func TestTheDeliveryPageShowsEveryFieldOfAFileThatWorks(t *testing.T) {
@@ -42,7 +43,7 @@ func TestWebhookReceiversOfTheDocumentsAcceptWhatWeSignAndNothingElse(t *testing
 		t.Run(language, func(t *testing.T) {
 			t.Parallel()
 			if _, err := exec.LookPath(run.command[0]); err != nil {
-				t.Skip("NOT TESTED: " + run.command[0] + " is not installed")
+				needed.Missing(t, "%s is not installed", run.command[0])
 			}
 			_, program, found := strings.Cut(page, "```"+language+"\n")
 			program, _, _ = strings.Cut(program, "```")

@@ -29,6 +29,7 @@ import (
 	"livery/internal/change"
 	"livery/internal/config"
 	"livery/internal/export"
+	"livery/test/needed"
 	"livery/test/system/kit"
 )
 
@@ -258,7 +259,7 @@ func startNginx(t *testing.T, included string, port int) {
 		nginx, err = exec.LookPath("/usr/sbin/nginx") // Debian keeps it from the path of users
 	}
 	if err != nil {
-		t.Skip("NOT TESTED: nginx is not installed")
+		needed.Missing(t, "nginx is not installed")
 	}
 	dir := t.TempDir()
 	temporary := ""

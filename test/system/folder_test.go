@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"livery/internal/post"
+	"livery/test/needed"
 )
 
 func TestASecondServerOnOneDataFolderIsRefused(t *testing.T) {
@@ -40,7 +41,7 @@ const toCome = `{"title": "Things to come", "slug": "things-to-come", "date": "2
 func TestWhatRootsCommandsWriteBelongsToTheServer(t *testing.T) {
 	t.Parallel()
 	if os.Geteuid() != 0 {
-		t.Skip("NOT TESTED: only root can give files to others")
+		needed.Missing(t, "only root can give files to others")
 	}
 	const owner = 65534
 	data := t.TempDir()

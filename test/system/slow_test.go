@@ -17,6 +17,8 @@ import (
 
 	"golang.org/x/net/http2"
 	"golang.org/x/net/http2/hpack"
+
+	"livery/test/needed"
 )
 
 // Many connections send a header one byte a second. Everybody else is answered meanwhile, and the
@@ -29,7 +31,7 @@ func TestThousandsOfSlowClientsHoldNobodyUpAndAreCut(t *testing.T) {
 	}
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil || int(limit.Cur) < 3*clients {
-		t.Skipf("NOT TESTED: only %d files may be open (ulimit -n 8192)", limit.Cur)
+		needed.Missing(t, "only %d files may be open (ulimit -n 8192)", limit.Cur)
 	}
 	s := start(t)
 	s.ask("GET", visitedHost, "/")

@@ -8,12 +8,14 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"livery/test/needed"
 )
 
 // Root's commands work in the folder of a server that is somebody else.
 func TestWhatRootWritesBelongsToTheFoldersOwner(t *testing.T) {
 	if os.Geteuid() != 0 {
-		t.Skip("NOT TESTED: only root can give files to others")
+		needed.Missing(t, "only root can give files to others")
 	}
 	const owner = 65534
 	root := filepath.Join(t.TempDir(), "storage")

@@ -135,12 +135,28 @@ func handles(t *testing.T, s Store) {
 		}
 	}
 	save(t, s, Posted("b.xml"))
-	c, err := s.Counts(ctx, nil, "bob")
-	if err != nil || c != (lead.Counts{Unread: 1, Open: 1}) {
-		t.Errorf("counts %+v, %v", c, err)
+	bobs := Posted("c.xml")
+	bobs.Brand = "cam"
+	if _, err := s.Handle(ctx, save(t, s, bobs).ID, 0, func(h *lead.Handling) []lead.Event {
+		h.ReadAt, h.AssignedTo = at, "bob"
+		return nil
+	}); err != nil {
+		t.Fatal(err)
 	}
-	if c, _ = s.Counts(ctx, []string{"cam"}, "bob"); c != (lead.Counts{}) {
-		t.Errorf("counts of another brand %+v", c)
+	for _, of := range []struct {
+		brands []string
+		person string
+		want   lead.Counts
+	}{
+		{nil, "bob", lead.Counts{Unread: 1, Open: 2, Mine: 1}},
+		{nil, "ann", lead.Counts{Unread: 1, Open: 2}},
+		{[]string{"cam"}, "bob", lead.Counts{Open: 1, Mine: 1}},
+		{[]string{"store"}, "bob", lead.Counts{Unread: 1, Open: 1}},
+		{[]string{"elsewhere"}, "bob", lead.Counts{}},
+	} {
+		if c, err := s.Counts(ctx, of.brands, of.person); err != nil || c != of.want {
+			t.Errorf("of %q there wait for %s %+v, %v; want %+v", of.brands, of.person, c, err, of.want)
+		}
 	}
 	if _, err := s.Handle(ctx, "nobody", -1, func(*lead.Handling) []lead.Event { return nil }); !errors.Is(err, lead.ErrNotFound) {
 		t.Errorf("handling what is not there answers %v", err)

@@ -266,12 +266,14 @@ func retryNow(t *testing.T, s Store) {
 	if oldest, err := s.Oldest(ctx); err != nil || !oldest.Equal(At) {
 		t.Errorf("the oldest that waits is from %v, %v; want %v", oldest, err, At)
 	}
-	now := At.Add(2 * time.Minute)
+	now := At.Add(90 * time.Second) // the other is still held
 	if n, err := s.Retry(ctx, lead.Filter{}, now); n != 1 || err != nil {
 		t.Errorf("retried %d, %v; want the one that waits and not the one under way", n, err)
 	}
-	if again := claim(t, s, "c", now, 5); len(again) == 0 || again[0].Lead.ID != waits {
-		t.Errorf("due after the retry: %+v", again)
+	if again := claim(t, s, "c", now, 5); len(again) != 1 || again[0].Lead.ID != waits {
+		t.Errorf("due after the retry: %+v, want the one that waited", again)
 	}
-	settle(t, s, held[0], lead.Outcome{State: lead.Delivered, At: now})
+	if !settle(t, s, held[0], lead.Outcome{State: lead.Delivered, At: now}) {
+		t.Error("the retry took a delivery from whoever was at it")
+	}
 }

@@ -26,6 +26,7 @@ import (
 	"livery/internal/config"
 	"livery/internal/desk"
 	"livery/internal/store"
+	"livery/test/needed"
 )
 
 // limitMemory lets a process take no more than so much: in a control group where one can be made, which counts what is
@@ -61,7 +62,7 @@ func (s *server) peak() int {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
 	found := highWater.FindSubmatch(text)
 	if found == nil {
-		s.t.Skip("NOT TESTED: this system does not say what a process takes")
+		needed.Missing(s.t, "this system does not say what a process takes")
 	}
 	kilobytes, _ := strconv.Atoi(string(found[1]))
 	return kilobytes << 10
