@@ -19,7 +19,7 @@ PRETTIER := web/node_modules/.bin/prettier
 TOGETHER := $(MAKE) --no-print-directory -j3 --output-sync=target
 FORMATTED := '{web,test,studio}/**/*.{js,jsx,mjs,ts,tsx}' 'web/src/**/*.{css,json}'
 
-.PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist sweep soak-load test-deps \
+.PHONY: help run build web test check gen fmt spec bench audit wall studio pictures dist sweep mutate soak-load test-deps \
 	check-format check-vet check-lint check-types check-race check-drift check-content check-vulnerabilities test-go test-web test-browser clean
 
 help: ## List the targets
@@ -77,6 +77,9 @@ test/bench/next/node_modules/.package-lock.json: test/bench/next/package-lock.js
 
 sweep: build test-deps ## The whole matrix: every brand, page and width, long fault runs, the race detector (FRESH=1 AREA=pages,race)
 	node test/sweep/run.mjs
+
+mutate: ## Put faults into AREA (internal/lead, web/src/storage) and list those that no test notices
+	@tools/mutate.sh "$(AREA)"
 
 soak-load: build ## Half of what the server can answer for MINUTES (10) with leads, then a flood
 	@command -v h2load >/dev/null || tools/apt.sh nghttp2-client
