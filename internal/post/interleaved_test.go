@@ -72,8 +72,7 @@ func TestNoAcknowledgedTextIsOverwrittenUnseen(t *testing.T) {
 		words := func(d post.Draft) string { return d.Text.Post.Sections[0].Content }
 		newest, seen := start, []post.Draft{start, start, start}
 		saves := 0
-		var save func(who int)
-		save = func(who int) {
+		save := func(who int) {
 			saves++
 			text, begun := fmt.Sprint(saves), seen[who]
 			d, err := b.Save(ctx, "store", start.ID, begun.Version, written("Doors", text), fmt.Sprint(who))
