@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"livery/internal/background"
@@ -32,30 +33,39 @@ func ReadDocuments(ctx context.Context, blobs blob.Store, brand string) ([]Docum
 	if err != nil && !errors.Is(err, blob.ErrContainerNotFound) {
 		return nil, fmt.Errorf("list the scheduled posts of %s: %w", brand, err)
 	}
-	at := map[string]place{}
-	for file, properties := range toCome {
-		listed[file], at[file] = properties, scheduled(brand, file)
+	var all []Document
+	add := func(files map[string]blob.Properties, place func(brand, file string) place) error {
+		documents, err := readAllDocuments(ctx, blobs, brand, files, place)
+		for _, d := range documents {
+			if isTakenDown(d.Data) {
+				continue
+			}
+			delete(listed, d.File) // to come, whatever lies where it was published
+			all = append(all, d)
+		}
+		return err
 	}
-	names := slices.Sorted(maps.Keys(listed))
+	if err := errors.Join(add(toCome, scheduled), add(listed, published)); err != nil {
+		return nil, err
+	}
+	slices.SortFunc(all, func(a, b Document) int { return strings.Compare(a.File, b.File) })
+	markClashes(all)
+	return all, nil
+}
+
+func readAllDocuments(ctx context.Context, blobs blob.Store, brand string, files map[string]blob.Properties, at func(brand, file string) place) ([]Document, error) {
+	names := slices.Sorted(maps.Keys(files))
 	documents := make([]Document, len(names))
 	group, ctx := background.WithContext(ctx)
 	group.SetLimit(fetchAtOnce)
 	for i, name := range names {
 		group.Go(func() (err error) {
-			from, isToCome := at[name]
-			if !isToCome {
-				from = published(brand, name)
-			}
-			documents[i], err = readDocument(ctx, blobs, from, name)
-			documents[i].Modified = listed[name].LastModified
+			documents[i], err = readDocument(ctx, blobs, at(brand, name), name)
+			documents[i].Modified = files[name].LastModified
 			return err
 		})
 	}
-	if err := group.Wait(); err != nil {
-		return nil, err
-	}
-	markClashes(documents)
-	return documents, nil
+	return documents, group.Wait()
 }
 
 func readDocument(ctx context.Context, blobs blob.Store, from place, name string) (Document, error) {
@@ -108,15 +118,25 @@ func FindStored(ctx context.Context, blobs blob.Store, brand, file string) (Stor
 			return Stored{}, fmt.Errorf("read %s/%s: %w", at.container, at.name, err)
 		}
 		data, err := readBody(object)
+		if isTakenDown(data) {
+			continue
+		}
 		return Stored{file, data, object.LastModified, at.toCome, object.ETag}, err
 	}
 	return Stored{File: file}, nil
 }
 
-// TakeDown removes a document of a brand, published or to come. The one to come goes first: nobody
-// is left to publish it afterwards.
+// TakeDown removes a document of a brand, published or to come. That it was taken down is said first: whoever is publishing it
+// right now finds that out.
 func TakeDown(ctx context.Context, blobs blob.Store, brand, file string) error {
-	if err := errors.Join(scheduled(brand, file).remove(ctx, blobs), published(brand, file).remove(ctx, blobs)); err != nil {
+	_, err := scheduled(brand, file).put(ctx, blobs, takenDown, blob.PutOptions{})
+	if errors.Is(err, blob.ErrContainerNotFound) { // nothing was ever scheduled
+		err = nil
+	}
+	if err == nil {
+		err = published(brand, file).remove(ctx, blobs)
+	}
+	if err != nil {
 		return fmt.Errorf("take down %s: %w", file, err)
 	}
 	return nil
@@ -136,7 +156,7 @@ func Replace(ctx context.Context, blobs blob.Store, brand, file, version string,
 	if there.Scheduled {
 		at = scheduled(brand, file)
 	}
-	if _, err := at.put(ctx, blobs, data, blob.Conditions{IfMatch: version}); err != nil {
+	if _, err := at.put(ctx, blobs, data, blob.PutOptions{Conditions: blob.Conditions{IfMatch: version}}); err != nil {
 		return err
 	}
 	if post, err := Parse(file, data); err == nil && instant(post.Date).After(now) != there.Scheduled {

@@ -3,7 +3,6 @@ package post
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"maps"
@@ -12,7 +11,6 @@ import (
 	"time"
 
 	"livery/internal/blob"
-	"livery/internal/blob/document"
 )
 
 // ScheduledContainer keeps the posts of all brands until their time has come, as <brand>/<file>.
@@ -25,8 +23,8 @@ type place struct{ container, name string }
 func published(brand, file string) place { return place{brand, Prefix + file} }
 func scheduled(brand, file string) place { return place{ScheduledContainer, brand + "/" + file} }
 
-func (p place) put(ctx context.Context, blobs blob.Store, data []byte, cond blob.Conditions) (blob.Properties, error) {
-	opt := blob.PutOptions{ContentType: "application/json", Conditions: cond}
+func (p place) put(ctx context.Context, blobs blob.Store, data []byte, opt blob.PutOptions) (blob.Properties, error) {
+	opt.ContentType = "application/json"
 	return blobs.Put(ctx, p.container, p.name, bytes.NewReader(data), int64(len(data)), opt)
 }
 
@@ -39,6 +37,11 @@ func (p place) remove(ctx context.Context, blobs blob.Store) error {
 	return err
 }
 
+// removeVersion deletes a document unless somebody changed or removed it.
+func (p place) removeVersion(ctx context.Context, blobs blob.Store, version string) error {
+	return ignoreLost(blobs.Delete(ctx, p.container, p.name, blob.Conditions{IfMatch: version}))
+}
+
 // Upload writes one post document: to the brand's container, or, when its date is still to come, to
 // the one that visitors cannot read. It is in one of them only.
 func Upload(ctx context.Context, blobs blob.Store, brand, filename string, data []byte, now time.Time) error {
@@ -46,10 +49,10 @@ func Upload(ctx context.Context, blobs blob.Store, brand, filename string, data 
 	if post, err := Parse(filename, data); err == nil && instant(post.Date).After(now) {
 		to, other = other, to
 	}
-	_, err := to.put(ctx, blobs, data, blob.Conditions{})
+	_, err := to.put(ctx, blobs, data, blob.PutOptions{})
 	if errors.Is(err, blob.ErrContainerNotFound) && to.container == ScheduledContainer {
 		if err = blobs.CreateContainer(ctx, ScheduledContainer); err == nil || errors.Is(err, blob.ErrContainerExists) {
-			_, err = to.put(ctx, blobs, data, blob.Conditions{})
+			_, err = to.put(ctx, blobs, data, blob.PutOptions{})
 		}
 	}
 	if err != nil {
@@ -58,20 +61,24 @@ func Upload(ctx context.Context, blobs blob.Store, brand, filename string, data 
 	return other.remove(ctx, blobs)
 }
 
-// Whoever moves a document signs first. Everybody may: the document arrives once, since it is created where none is, and
-// leaves once. A mover whose document left without it looks at the signatures: with those of others, or none any more, another
-// mover has done it; with its own alone, somebody took the document down or replaced it, and so goes what was made of it.
-// A mover that is killed holds nobody up.
-type signatures struct {
-	By []string `json:"by"`
-}
+// takenDown is what lies among the scheduled documents in the place of one that was taken down, until another of that name
+// takes its place.
+//
+// A move is two writes, which no storage makes one: the document is created where it goes, where none is, then removed where
+// it was, in the version that was read. So everybody may move it, and one that is killed holds nobody up. A mover whose
+// document left without it asks what lies there now: nothing, and another mover has done it; another document or takenDown,
+// and what it made has to go again. A mover can be as late as it likes; that is why taking down leaves something behind, and
+// why what movers write says so: while something else lies where it came from, nobody is to read it (undoLate).
+var takenDown = []byte(`{"takenDown":true}`)
 
-// signaturesPrefix is where movers sign; no brand begins like this.
-const signaturesPrefix = "-moving/"
+func isTakenDown(data []byte) bool { return bytes.Equal(data, takenDown) }
 
-// move brings a document from one place to another exactly once, whatever other instances and
-// operators do meanwhile. It answers false when somebody else did it.
-func move(ctx context.Context, blobs blob.Store, from, to place) (bool, error) {
+// movedField is in the metadata of a document that a mover wrote, and not its author.
+const movedField = "moved"
+
+// move brings a version of a document from one place to another exactly once, whatever other instances and operators do
+// meanwhile. It answers false when somebody else did it, or another version lies there.
+func move(ctx context.Context, blobs blob.Store, from, to place, version string) (bool, error) {
 	object, err := blobs.Get(ctx, from.container, from.name, blob.GetOptions{})
 	if errors.Is(err, blob.ErrNotFound) {
 		return false, nil
@@ -79,39 +86,49 @@ func move(ctx context.Context, blobs blob.Store, from, to place) (bool, error) {
 		return false, err
 	}
 	data, err := readBody(object)
-	if err != nil {
-		return false, err
-	}
-	signed := document.Folder{Blobs: blobs, Container: ScheduledContainer, Prefix: signaturesPrefix}
-	name, me := from.container+"/"+from.name+"/"+object.ETag, rand.Text()
-	if _, err := document.Update(ctx, signed, name, func(s signatures, _ bool) (signatures, error) {
-		s.By = append(s.By, me)
-		return s, nil
-	}); err != nil {
+	if err != nil || object.ETag != version {
 		return false, err
 	}
 	made, err := arrive(ctx, blobs, to, data, object.LastModified)
 	if err != nil {
 		return false, err
 	}
-	err = blobs.Delete(ctx, from.container, from.name, blob.Conditions{IfMatch: object.ETag})
-	moved := err == nil
-	if lost(err) {
-		err = nil
-		var s signatures
-		if _, gone := signed.Read(ctx, name, &s); made != "" && gone == nil && slices.Equal(s.By, []string{me}) {
-			if err = blobs.Delete(ctx, to.container, to.name, blob.Conditions{IfMatch: made}); lost(err) {
-				err = nil
-			}
-		}
+	err = blobs.Delete(ctx, from.container, from.name, blob.Conditions{IfMatch: version})
+	if !lost(err) {
+		return err == nil, err
 	}
-	return moved, errors.Join(err, place{ScheduledContainer, signaturesPrefix + name}.remove(ctx, blobs))
+	now, err := readAll(ctx, blobs, from.container, from.name)
+	if errors.Is(err, blob.ErrNotFound) || err == nil && bytes.Equal(now, data) || made == "" {
+		return false, nil
+	}
+	if _, tooLong := errors.AsType[*Fault](err); err != nil && !tooLong {
+		return false, err
+	}
+	return false, to.removeVersion(ctx, blobs, made)
 }
 
-// arrive writes a document at its new place, unless it or a newer one of that name is there already. It answers the version
-// that it made; none when it made none.
+// undoLate removes what a mover published after it was taken down or replaced, and did not live to remove. Version is what
+// lies among the scheduled documents in its stead.
+func undoLate(ctx context.Context, blobs blob.Store, brand, file, version string) error {
+	to, from := published(brand, file), scheduled(brand, file)
+	there, err := blobs.Head(ctx, to.container, to.name)
+	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) {
+		return nil
+	} else if err != nil || there.Metadata[movedField] == "" {
+		return err
+	}
+	// Its time may have come since, and what is there may be what it became.
+	if now, err := blobs.Head(ctx, from.container, from.name); err != nil || now.ETag != version {
+		return ignoreLost(err)
+	}
+	return to.removeVersion(ctx, blobs, there.ETag)
+}
+
+// arrive writes a document at its new place, unless it or what an author wrote later is there already. It answers the
+// version that it made; none when it made none.
 func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, written time.Time) (string, error) {
-	put, err := to.put(ctx, blobs, data, blob.Conditions{IfNoneMatch: "*"})
+	moved := blob.PutOptions{Metadata: map[string]string{movedField: "true"}, Conditions: blob.Conditions{IfNoneMatch: "*"}}
+	put, err := to.put(ctx, blobs, data, moved)
 	if !errors.Is(err, blob.ErrExists) {
 		return put.ETag, err
 	}
@@ -123,16 +140,28 @@ func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, writte
 	if _, tooLong := errors.AsType[*Fault](err); err != nil && !tooLong {
 		return "", err
 	}
-	if bytes.Equal(there, data) || object.LastModified.After(written) {
+	later := !object.LastModified.Before(written) // storages know seconds
+	if isTakenDown(there) {
+		later = object.LastModified.After(written)
+	}
+	if bytes.Equal(there, data) || later && object.Metadata[movedField] == "" {
 		return "", nil
 	}
-	put, err = to.put(ctx, blobs, data, blob.Conditions{IfMatch: object.ETag})
+	moved.Conditions = blob.Conditions{IfMatch: object.ETag}
+	put, err = to.put(ctx, blobs, data, moved)
 	return put.ETag, err
 }
 
 // lost reports whether an error means that somebody else changed or removed the document.
 func lost(err error) bool {
 	return errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrPrecondition)
+}
+
+func ignoreLost(err error) error {
+	if lost(err) {
+		return nil
+	}
+	return err
 }
 
 // schedule is what the index knows of the posts to come.
@@ -143,7 +172,7 @@ type schedule struct {
 	read  bool
 }
 
-// scheduledPost is a document with the time at which it appears, or what is wrong with it.
+// scheduledPost is a document with the time at which it appears, or what is wrong with it. One that was taken down has neither.
 type scheduledPost struct {
 	etag  string
 	at    time.Time
@@ -185,7 +214,6 @@ func (x *Index) Release(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("list the scheduled posts: %w", err)
 	}
-	maps.DeleteFunc(listed, func(name string, _ blob.Properties) bool { return strings.HasPrefix(name, signaturesPrefix) })
 	s.seen, s.read = changes, true
 	return x.releaseDue(ctx, listed)
 }
@@ -207,11 +235,19 @@ func (x *Index) releaseDue(ctx context.Context, listed map[string]blob.Propertie
 				x.schedule.read = false
 				continue
 			}
+			known = false
+		}
+		brand, file, _ := strings.Cut(name, "/")
+		if isToStay := a.fault == nil && (a.post == nil || a.at.After(x.now())); isToStay && !known {
+			if err := undoLate(ctx, x.blobs, brand, file, a.etag); err != nil {
+				errs = append(errs, fmt.Errorf("look whether %s of %s is public: %w", file, brand, err))
+				x.schedule.read = false
+				continue
+			}
 		}
 		posts[name] = a
-		brand, file, _ := strings.Cut(name, "/")
 		switch {
-		case a.fault != nil:
+		case a.post == nil:
 		case a.at.After(x.now()):
 			if until.IsZero() || a.at.Before(until) {
 				until = a.at
@@ -220,7 +256,7 @@ func (x *Index) releaseDue(ctx context.Context, listed map[string]blob.Propertie
 			x.schedule.read = false // look again until it has gone
 			err := x.due(ctx, brand, a.post)
 			if err == nil {
-				_, err = move(ctx, x.blobs, scheduled(brand, file), published(brand, file))
+				_, err = move(ctx, x.blobs, scheduled(brand, file), published(brand, file), a.etag)
 			}
 			if err != nil {
 				errs = append(errs, fmt.Errorf("publish the scheduled %s of %s: %w", file, brand, err))
@@ -238,6 +274,9 @@ func (x *Index) readScheduled(ctx context.Context, name, etag string) (scheduled
 	defer cancel()
 	brand, file, _ := strings.Cut(name, "/")
 	data, err := readAll(ctx, x.blobs, ScheduledContainer, name)
+	if err == nil && isTakenDown(data) {
+		return scheduledPost{etag: etag}, nil
+	}
 	var post *Post
 	if err == nil {
 		post, err = Parse(file, data)
@@ -268,7 +307,7 @@ func (x *Index) withdraw(ctx context.Context, brand string, files map[string]*en
 			x.log.Warn("there is no place for scheduled posts", "container", ScheduledContainer, "error", err)
 			return
 		}
-		moved, err := move(ctx, x.blobs, published(brand, file), scheduled(brand, file))
+		moved, err := move(ctx, x.blobs, published(brand, file), scheduled(brand, file), e.etag)
 		if err != nil {
 			x.log.Warn("a post whose date is to come is still where visitors can read it; will try again", "brand", brand, "file", file, "error", err)
 		} else if moved {

@@ -51,6 +51,24 @@ func (d *testIndex) wantStored(public, toCome string) {
 	}
 }
 
+// wantTakenDown holds that nobody finds a document any more: no visitor, no operator, no list of what is to come or wrong.
+func (d *testIndex) wantTakenDown(file string) {
+	d.Helper()
+	if got := d.names("cam"); got != "" {
+		d.Errorf("visitors can list %q", got)
+	}
+	if there, err := post.FindStored(d.Context(), d.storage, "cam", file); err != nil || there.Data != nil {
+		d.Errorf("%s is stored as %+v, %v", file, there, err)
+	}
+	if documents, err := post.ReadDocuments(d.Context(), d.storage, "cam"); err != nil || len(documents) > 0 {
+		d.Errorf("the operator sees %+v, %v", documents, err)
+	}
+	x := post.NewIndex(d.storage, time.Now, slog.New(slog.DiscardHandler))
+	if err := x.Release(d.Context()); err != nil || len(x.Scheduled("cam")) > 0 || len(x.Quarantine()) > 0 {
+		d.Errorf("to come are %v, wrong are %v, %v", x.Scheduled("cam"), x.Quarantine(), err)
+	}
+}
+
 func TestAScheduledPostIsWhereNoVisitorCanReadItUntilItsTime(t *testing.T) {
 	d := newDesk(t)
 	d.put("later.json", document("later", inAnHour))
@@ -83,7 +101,9 @@ func TestAPostIsInOnePlaceHoweverItsDateChanges(t *testing.T) {
 	if err := post.TakeDown(t.Context(), d.storage, "cam", "a.json"); err != nil {
 		t.Fatal(err)
 	}
-	d.wantStored("", "")
+	d.wantTakenDown("a.json")
+	d.put("a.json", document("a", inAnHour))
+	d.wantStored("", "cam/a.json")
 }
 
 func TestAScheduledPostThatAnotherToolUploadedIsWithdrawn(t *testing.T) {
@@ -207,14 +227,14 @@ func TestAPostThatIsTakenDownWhileItIsPublishedStaysDown(t *testing.T) {
 		t.Fatal(err)
 	}
 	stores[0].after = func() {
-		if err := stores[0].Delete(t.Context(), post.ScheduledContainer, "cam/due.json", blob.Conditions{}); err != nil {
+		if err := post.TakeDown(t.Context(), stores[0].Store, "cam", "due.json"); err != nil {
 			t.Error(err)
 		}
 	}
 	if err := indexes[0].Release(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	(&testIndex{T: t, storage: &faultyStorage{Store: stores[0].Store}}).wantStored("", "")
+	(&testIndex{T: t, storage: &faultyStorage{Store: stores[0].Store}}).wantTakenDown("due.json")
 }
 
 func TestAPostWhosePublisherDiedIsPublishedByAnother(t *testing.T) {
