@@ -167,7 +167,7 @@ func (a *App) openLeads() (intake *lead.Intake, wake func()) {
 		}
 	}
 	intake = &lead.Intake{Store: a.leads, Blobs: a.storage.blobs, Destinations: destinations.For,
-		MinFill: lead.DefaultMinFill, Kept: worker.Wake, Now: time.Now, Log: log}
+		MinFill: lead.DefaultMinFill, Stored: worker.Wake, Now: time.Now, Log: log}
 	a.background = append(a.background, worker.Run, lead.NewSweeper(intake).Run)
 	if keep := a.options.KeepLeads; keep.Ends() {
 		expirer := &lead.Expirer{Store: a.leads, Blobs: a.storage.blobs, Before: keep.Before, Every: time.Hour, Now: time.Now, Log: log}

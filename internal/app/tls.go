@@ -45,12 +45,12 @@ func newCertificates(c Options, ours func(host string) bool, blobs blob.Store, a
 		storage = certs.New(blobs)
 	}
 	bridge := zap.New(&zapBridge{log: c.Log})
-	kept := &certificates{}
-	kept.cache = certmagic.NewCache(certmagic.CacheOptions{
-		GetConfigForCert: func(certmagic.Certificate) (*certmagic.Config, error) { return kept.config, nil },
+	certs := &certificates{}
+	certs.cache = certmagic.NewCache(certmagic.CacheOptions{
+		GetConfigForCert: func(certmagic.Certificate) (*certmagic.Config, error) { return certs.config, nil },
 		Logger:           bridge,
 	})
-	kept.config = certmagic.New(kept.cache, certmagic.Config{
+	certs.config = certmagic.New(certs.cache, certmagic.Config{
 		Storage: storage,
 		Logger:  bridge,
 		OnDemand: &certmagic.OnDemandConfig{DecisionFunc: func(_ context.Context, name string) error {
@@ -66,9 +66,9 @@ func newCertificates(c Options, ours func(host string) bool, blobs blob.Store, a
 	if at.plain != nil {
 		_, template.AltHTTPPort = hostAndPort(at.plain)
 	}
-	kept.issuer = certmagic.NewACMEIssuer(kept.config, template)
-	kept.config.Issuers = []certmagic.Issuer{kept.issuer}
-	return kept, nil
+	certs.issuer = certmagic.NewACMEIssuer(certs.config, template)
+	certs.config.Issuers = []certmagic.Issuer{certs.issuer}
+	return certs, nil
 }
 
 func rootsOf(file string) (*x509.CertPool, error) {

@@ -30,9 +30,9 @@ type Log struct {
 }
 
 // NewLog is a log that was not read yet.
-func NewLog(blobs blob.Store, kept Copy, now func() time.Time) *Log {
+func NewLog(blobs blob.Store, onDisk Copy, now func() time.Time) *Log {
 	return &Log{documents: document.Folder{Blobs: blobs, Container: Container, Prefix: entryPrefix},
-		checkpoint: document.Folder{Blobs: blobs, Container: Container}, copy: kept, now: now, compared: map[int]string{}}
+		checkpoint: document.Folder{Blobs: blobs, Container: Container}, copy: onDisk, now: now, compared: map[int]string{}}
 }
 
 const entryPrefix = "log/"

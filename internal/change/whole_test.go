@@ -46,8 +46,8 @@ func remove(t *testing.T, blobs blob.Store, name string) {
 	}
 }
 
-// openKept is an instance with a copy of the log on its disk.
-func openKept(t *testing.T, blobs blob.Store, data string, c *clock) instance {
+// openWithCopy is an instance with a copy of the log on its disk.
+func openWithCopy(t *testing.T, blobs blob.Store, data string, c *clock) instance {
 	t.Helper()
 	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: c.now, Log: slog.New(slog.DiscardHandler),
 		Copy: change.Copy{File: filepath.Join(data, change.CopyFile), Of: "here"}})
@@ -148,12 +148,12 @@ func numberOfEntries(t *testing.T, blobs blob.Store) int {
 // The checkpoint may be gone with the entry; what an instance has on its own disk counts then.
 func TestTheCopyOnDiskOutlivesTheStorage(t *testing.T) {
 	c, blobs, data := newClock(), storage(t), t.TempDir()
-	one := openKept(t, blobs, data, c)
+	one := openWithCopy(t, blobs, data, c)
 	one.publish(ann, set("brands/store", "hero.title", "First words"))
 	one.publish(ann, set("brands/store", "hero.title", "Second words"))
 	garble(t, blobs, entryAt(1))
 	garble(t, blobs, "checkpoint.json")
-	again := openKept(t, blobs, data, c)
+	again := openWithCopy(t, blobs, data, c)
 	again.shows("store", "hero.title", "Second words")
 	again.refuses("entry 1 cannot be read")
 	away := unreachable{blobs}

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// parts are what a content folder may hold.
-var parts = []string{"site.yaml", "placeholders.yaml", "rules.yaml", "sources.yaml", "changes.yaml", "brands", "families", "catalogue", "legal", "blogs", "assets", "schema"}
+// known are the entries that a content folder may hold.
+var known = []string{"site.yaml", "placeholders.yaml", "rules.yaml", "sources.yaml", "changes.yaml", "brands", "families", "catalogue", "legal", "blogs", "assets", "schema"}
 
 // checkFolder finds a folder laid over other content that is not the one that was meant.
 func checkFolder(fsys fs.FS) Problems {
@@ -32,14 +32,14 @@ func checkFolder(fsys fs.FS) Problems {
 		return Problems{{File: o.folder, Severity: Warning, Message: "has nothing in it, so the built-in content is used as it is",
 			Fix: "add a file such as brands/<id>.yaml; livery brand new writes one"}}
 	}
-	if !slices.ContainsFunc(names, func(name string) bool { return slices.Contains(parts, name) }) {
+	if !slices.ContainsFunc(names, func(name string) bool { return slices.Contains(known, name) }) {
 		return Problems{o.misplaced(names)}
 	}
 	var problems Problems
 	for _, name := range names {
-		if ext := path.Ext(name); (ext == ".yaml" || ext == ".yml") && !slices.Contains(parts, name) {
+		if ext := path.Ext(name); (ext == ".yaml" || ext == ".yml") && !slices.Contains(known, name) {
 			problems = append(problems, Problem{File: filepath.Join(o.folder, name), Severity: Warning, Message: "is not read: no content file has this name here",
-				Fix: "move it to brands/, families/ or another of: " + strings.Join(parts, ", ")})
+				Fix: "move it to brands/, families/ or another of: " + strings.Join(known, ", ")})
 		}
 	}
 	return problems
@@ -47,16 +47,16 @@ func checkFolder(fsys fs.FS) Problems {
 
 // misplaced says which folder was meant, where that can be seen.
 func (o overlay) misplaced(names []string) Problem {
-	p := Problem{File: o.folder, Message: "holds no content: none of " + strings.Join(parts, ", ") + " is in it",
+	p := Problem{File: o.folder, Message: "holds no content: none of " + strings.Join(known, ", ") + " is in it",
 		Fix: "name the folder that holds brands/, site.yaml and the like"}
 	for _, name := range names {
-		if slices.ContainsFunc(parts, func(part string) bool { _, err := fs.Stat(o.upper, path.Join(name, part)); return err == nil }) {
+		if slices.ContainsFunc(known, func(entry string) bool { _, err := fs.Stat(o.upper, path.Join(name, entry)); return err == nil }) {
 			p.Message = fmt.Sprintf("holds no content itself, but %s in it does", name)
 			p.Fix = "use --content " + filepath.Join(o.folder, name)
 			return p
 		}
 	}
-	if slices.Contains(parts, filepath.Base(o.folder)) {
+	if slices.Contains(known, filepath.Base(o.folder)) {
 		p.Message = fmt.Sprintf("is the folder %q of a content folder", filepath.Base(o.folder))
 		p.Fix = "use --content " + filepath.Dir(o.folder)
 	}

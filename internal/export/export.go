@@ -5,7 +5,7 @@
 //	hosts.json            which host shows which brand, and how
 //	nginx.conf            the same for nginx, to include inside http
 //
-// A page with a query is <path>@<query>.html. Text files have twins with .br and .gz.
+// A page with a query is <path>@<query>.html. Text files have compressed copies, .br and .gz.
 package export
 
 import (
@@ -249,12 +249,12 @@ func (x *export) ask(ctx context.Context, b *brand.Brand, address, encoding stri
 	return r, ctx.Err()
 }
 
-// twins are the encodings that web servers find beside a file; the file itself comes first.
-var twins = []struct{ encoding, suffix string }{{"", ""}, {"gzip", ".gz"}, {"br", ".br"}}
+// encodings are those that web servers find beside a file; the file itself comes first.
+var encodings = []struct{ encoding, suffix string }{{"", ""}, {"gzip", ".gz"}, {"br", ".br"}}
 
 func (x *export) save(ctx context.Context, b *brand.Brand, address, name string, status int) error {
-	for _, twin := range twins {
-		r, err := x.ask(ctx, b, address, twin.encoding)
+	for _, e := range encodings {
+		r, err := x.ask(ctx, b, address, e.encoding)
 		if err != nil {
 			return err
 		}
@@ -262,10 +262,10 @@ func (x *export) save(ctx context.Context, b *brand.Brand, address, name string,
 		if r.status != status || strings.HasPrefix(r.header.Get("Content-Type"), "text/html") && r.header.Get("Cache-Control") == "no-store" {
 			return fmt.Errorf("%s of %s answers %d %s; livery serve --log-level debug shows why", address, b.ID, r.status, r.header.Get("Cache-Control"))
 		}
-		if r.header.Get("Content-Encoding") != twin.encoding {
+		if r.header.Get("Content-Encoding") != e.encoding {
 			continue // it would save nothing
 		}
-		file := filepath.Join(x.out, filepath.FromSlash(name+twin.suffix))
+		file := filepath.Join(x.out, filepath.FromSlash(name+e.suffix))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return err
 		}

@@ -91,7 +91,7 @@ func (x *export) writeNginx(m Map) error {
 
 // nginxTemplate gives each host its brand by maps, so that one server block serves all of them.
 var nginxTemplate = template.Must(template.New("nginx").Parse(`# Written by livery export. Include it inside http { }, and add listen ... ssl with certificates to the server.
-# Twins: gzip_static needs the module of that name; with ngx_brotli add brotli_static on.
+# Compressed copies: gzip_static needs the module of that name; with ngx_brotli add brotli_static on.
 map_hash_bucket_size 256;
 map_hash_max_size 8192;
 map $host $livery_brand {

@@ -28,7 +28,7 @@ type Copy struct {
 	DeliveredAt time.Time `json:"deliveredAt"`
 }
 
-// Erase removes everything kept of an address: leads with their deliveries, documents and
+// Erase removes everything stored of an address: leads with their deliveries, documents and
 // sidecars, also documents that are not leads yet. It is remembered first, so that nothing of it
 // comes back, and documents go before leads: a failure in between leaves what a second try finds.
 func Erase(ctx context.Context, s Store, blobs blob.Store, email string, now time.Time) (Erased, error) {

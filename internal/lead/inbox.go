@@ -72,7 +72,7 @@ type Counts struct {
 type Inbox interface {
 	Store
 	// Handle changes a lead's handling and adds the events that tell of it, as one transaction.
-	// A version other than the kept one is ErrChanged; a negative one is not compared.
+	// A version other than the stored one is ErrChanged; a negative one is not compared.
 	Handle(ctx context.Context, id string, version int64, change func(*Handling) []Event) (Handling, error)
 	// SetAside keeps a lead from being delivered, with a reason, until it is released.
 	SetAside(ctx context.Context, id, reason string, event Event) error

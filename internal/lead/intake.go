@@ -22,7 +22,7 @@ const (
 	sidecarTimeout = 2 * time.Second
 )
 
-// Intake turns what visitors send into kept leads.
+// Intake turns what visitors send into stored leads.
 type Intake struct {
 	Store Store
 	Blobs blob.Store
@@ -30,10 +30,10 @@ type Intake struct {
 	Destinations func(brand string) []string
 	// MinFill is the time below which a form must have been filled in by a machine.
 	MinFill time.Duration
-	// Kept is called after a lead was queued; it wakes the delivery.
-	Kept func()
-	Now  func() time.Time
-	Log  *slog.Logger
+	// Stored is called after a lead was queued; it wakes the delivery.
+	Stored func()
+	Now    func() time.Time
+	Log    *slog.Logger
 }
 
 // Submission is a posted lead as its handler read it.
@@ -88,9 +88,9 @@ func (in *Intake) keep(ctx context.Context, l Lead, signals Signals) (Saved, err
 		in.Log.Info("a request came again that was erased; nothing is kept of it", "brand", l.Brand, "source", l.Source)
 		return saved, nil
 	}
-	in.Log.Info("lead kept", "lead", saved.ID, "brand", l.Brand, "source", l.Source, "status", l.Status, "new", saved.Created)
-	if in.Kept != nil {
-		in.Kept()
+	in.Log.Info("lead stored", "lead", saved.ID, "brand", l.Brand, "source", l.Source, "status", l.Status, "new", saved.Created)
+	if in.Stored != nil {
+		in.Stored()
 	}
 	return saved, nil
 }

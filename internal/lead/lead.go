@@ -119,28 +119,28 @@ const TestAddress = "test@livery.invalid"
 // EmailKey is the form of an address under which a person is found again.
 func EmailKey(email string) string { return strings.ToLower(trim(email)) }
 
-// Merge completes a kept lead with a second arrival of the same one. What was kept first
+// Merge completes a stored lead with a second arrival of the same one. What was stored first
 // stays, except that a readable arrival replaces an unreadable one.
-func Merge(kept, again Lead) Lead {
-	if kept.Status == Invalid && again.Status == Accepted {
-		again.ID, again.Key, again.ReceivedAt, again.StoredAt = kept.ID, kept.Key, kept.ReceivedAt, kept.StoredAt
-		again.File = first(kept.File, again.File)
-		again.CreatedOn = first(again.CreatedOn, kept.CreatedOn)
-		again.TimeStamp = first(again.TimeStamp, kept.TimeStamp)
+func Merge(stored, again Lead) Lead {
+	if stored.Status == Invalid && again.Status == Accepted {
+		again.ID, again.Key, again.ReceivedAt, again.StoredAt = stored.ID, stored.Key, stored.ReceivedAt, stored.StoredAt
+		again.File = first(stored.File, again.File)
+		again.CreatedOn = first(again.CreatedOn, stored.CreatedOn)
+		again.TimeStamp = first(again.TimeStamp, stored.TimeStamp)
 		return again
 	}
 	for field, value := range map[*string]string{
-		&kept.File: again.File, &kept.Domain: again.Domain, &kept.RequestType: again.RequestType,
-		&kept.Name: again.Name, &kept.Email: again.Email, &kept.Phone: again.Phone,
-		&kept.Company: again.Company, &kept.FleetSize: again.FleetSize, &kept.Subject: again.Subject,
-		&kept.Notes: again.Notes, &kept.CreatedOn: again.CreatedOn, &kept.TimeStamp: again.TimeStamp,
+		&stored.File: again.File, &stored.Domain: again.Domain, &stored.RequestType: again.RequestType,
+		&stored.Name: again.Name, &stored.Email: again.Email, &stored.Phone: again.Phone,
+		&stored.Company: again.Company, &stored.FleetSize: again.FleetSize, &stored.Subject: again.Subject,
+		&stored.Notes: again.Notes, &stored.CreatedOn: again.CreatedOn, &stored.TimeStamp: again.TimeStamp,
 	} {
 		*field = first(*field, value)
 	}
-	if kept.Attribution.IsZero() {
-		kept.Attribution = again.Attribution
+	if stored.Attribution.IsZero() {
+		stored.Attribution = again.Attribution
 	}
-	return kept
+	return stored
 }
 
 func first(a, b string) string {

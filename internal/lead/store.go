@@ -166,7 +166,7 @@ type Outbox interface {
 	// ended is due again, so the work of a killed instance returns.
 	Claim(ctx context.Context, destination, token string, now time.Time, lease time.Duration, limit int) ([]Claim, error)
 	// Settle records an outcome, unless the claim has passed to somebody else by now.
-	Settle(ctx context.Context, c Claim, o Outcome) (kept bool, err error)
+	Settle(ctx context.Context, c Claim, o Outcome) (settled bool, err error)
 	// Oldest is when the lead was stored that has waited longest for a delivery, or zero.
 	Oldest(ctx context.Context) (time.Time, error)
 }

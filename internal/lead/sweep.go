@@ -148,13 +148,13 @@ func (s *Sweeper) takeAll(ctx context.Context, documents []blob.Properties) (tak
 	for range min(sweepReaders, len(documents)) {
 		readers.Go(func() error {
 			for doc := range queue {
-				var kept bool
+				var isNew bool
 				err := background.Do(s.Intake.Log, "keep an uploaded document as a lead", func() (err error) {
-					kept, err = s.take(ctx, doc)
+					isNew, err = s.take(ctx, doc)
 					return err
 				})
 				mu.Lock()
-				if kept {
+				if isNew {
 					taken++
 				}
 				if err != nil {

@@ -18,7 +18,7 @@ type Collection struct {
 	stores     []*Store
 	refreshes  sync.Mutex
 	known      []known // of each store
-	current    atomic.Pointer[map[string]map[string]kept]
+	current    atomic.Pointer[map[string]map[string]located]
 	generation atomic.Uint64
 	recent     recentFiles
 }
@@ -41,8 +41,8 @@ type seenPicture struct {
 	picture Picture
 }
 
-// kept is a picture and where it is.
-type kept struct {
+// located is a picture and where it is.
+type located struct {
 	Picture
 	store *Store
 }
@@ -50,7 +50,7 @@ type kept struct {
 // NewCollection is empty until it is refreshed.
 func NewCollection(stores ...*Store) *Collection {
 	s := &Collection{stores: stores, known: make([]known, len(stores))}
-	s.current.Store(&map[string]map[string]kept{})
+	s.current.Store(&map[string]map[string]located{})
 	return s
 }
 
@@ -58,7 +58,7 @@ func NewCollection(stores ...*Store) *Collection {
 func (s *Collection) Refresh(ctx context.Context) error {
 	s.refreshes.Lock()
 	defer s.refreshes.Unlock()
-	next := map[string]map[string]kept{}
+	next := map[string]map[string]located{}
 	for i, store := range s.stores {
 		if err := store.refresh(ctx, &s.known[i]); err != nil {
 			return err
@@ -66,9 +66,9 @@ func (s *Collection) Refresh(ctx context.Context) error {
 		for name, d := range s.known[i].documents {
 			brand, _, _ := strings.Cut(name, "/")
 			if next[brand] == nil {
-				next[brand] = map[string]kept{}
+				next[brand] = map[string]located{}
 			}
-			next[brand][d.picture.Name] = kept{d.picture, store}
+			next[brand][d.picture.Name] = located{d.picture, store}
 		}
 	}
 	if !reflect.DeepEqual(next, *s.current.Load()) {

@@ -50,7 +50,7 @@ func TestEveryTextCanBeWrittenAsMarkdown(t *testing.T) {
 	for name, change := range map[string]func(*post.Post){
 		"nothing":                 func(*post.Post) {},
 		"no sections":             func(p *post.Post) { p.Sections = nil },
-		"marks of headings":       func(p *post.Post) { p.Sections[0].Content = "# One\n## Two\n--- three" },
+		"signs of headings":       func(p *post.Post) { p.Sections[0].Content = "# One\n## Two\n--- three" },
 		"a section Conclusion":    func(p *post.Post) { p.Sections[0].Heading = "Conclusion" },
 		"spaces at the edges":     func(p *post.Post) { p.Sections[0].Content = "  text \n\n" },
 		"characters of YAML":      func(p *post.Post) { p.Title, p.Excerpt = `A: "b" # c`, "- one\n- two: [x]" },

@@ -17,12 +17,12 @@ func TestRemarksOnADraft(t *testing.T) {
 		front, body string
 		want        []string
 	}{
-		"nothing to say":       {"image: blog-1", long + "[look](/solutions#top) [home](/) [self](/blog/post) [out](https://x.example/y)", nil},
-		"an unknown field":     {"tags: [a]\ncatgory: x", long, []string{`FILE: "catgory" is not a field of a post`, `FILE: "tags" is not a field`}},
-		"a date to come":       {"date: 2026-12-24", long, []string{"FILE: goes live on December 24, 2026 (warning: false)"}},
-		"hardly any text":      {"", "Soon more.", []string{"FILE: has only 2 words"}},
-		"marks that stay text": {"", long + "![x](y.png) [z](javascript:alert(1)) [w](ftp://x.example)", []string{"readers see ![x](y.png) as it is typed; a picture", "readers see [z](javascript:alert(1)) as it is typed; a link", "readers see [w](ftp://x.example)"}},
-		"everything at a time": {"tags: 1", "x", []string{"tags", "only 1 words"}},
+		"nothing to say":         {"image: blog-1", long + "[look](/solutions#top) [home](/) [self](/blog/post) [out](https://x.example/y)", nil},
+		"an unknown field":       {"tags: [a]\ncatgory: x", long, []string{`FILE: "catgory" is not a field of a post`, `FILE: "tags" is not a field`}},
+		"a date to come":         {"date: 2026-12-24", long, []string{"FILE: goes live on December 24, 2026 (warning: false)"}},
+		"hardly any text":        {"", "Soon more.", []string{"FILE: has only 2 words"}},
+		"markup that stays text": {"", long + "![x](y.png) [z](javascript:alert(1)) [w](ftp://x.example)", []string{"readers see ![x](y.png) as it is typed; a picture", "readers see [z](javascript:alert(1)) as it is typed; a link", "readers see [w](ftp://x.example)"}},
+		"everything at a time":   {"tags: 1", "x", []string{"tags", "only 1 words"}},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -50,7 +50,7 @@ func (s *Store) keepRevision(ctx context.Context, p Draft, why Reason) error {
 	if err != nil {
 		return err
 	}
-	if why == Saved && len(names) > 0 && s.Now().Sub(keptAt(names[len(names)-1])) < stretch {
+	if why == Saved && len(names) > 0 && s.Now().Sub(replacedAt(names[len(names)-1])) < stretch {
 		return nil
 	}
 	name := fmt.Sprintf("%s%016d.json", revisionsOf(p.Brand, p.ID), s.Now().UnixMicro())
@@ -66,14 +66,14 @@ func (s *Store) keepRevision(ctx context.Context, p Draft, why Reason) error {
 	return nil
 }
 
-// keptAt reads the time in the name of a revision.
-func keptAt(name string) time.Time {
+// replacedAt reads the time in the name of a revision.
+func replacedAt(name string) time.Time {
 	var us int64
 	_, _ = fmt.Sscanf(name[strings.LastIndex(name, "/")+1:], "%d.json", &us)
 	return time.UnixMicro(us)
 }
 
-// revisionNames are the kept states of a post, the oldest first.
+// revisionNames are the earlier states of a post, the oldest first.
 func (s *Store) revisionNames(ctx context.Context, brand, id string) ([]string, error) {
 	listed, err := s.documents().List(ctx, revisionsOf(brand, id))
 	var names []string
@@ -83,7 +83,7 @@ func (s *Store) revisionNames(ctx context.Context, brand, id string) ([]string, 
 	return names, err
 }
 
-// Revisions are the kept states of a post, the newest first.
+// Revisions are the earlier states of a post, the newest first.
 func (s *Store) Revisions(ctx context.Context, brand, id string) ([]Revision, error) {
 	names, err := s.revisionNames(ctx, brand, id)
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *Store) Revisions(ctx context.Context, brand, id string) ([]Revision, er
 	return slices.DeleteFunc(list, func(r Revision) bool { return r.Reason == "" }), err
 }
 
-// Revision reads one kept state.
+// Revision reads one earlier state.
 func (s *Store) Revision(ctx context.Context, brand, id, revision string) (Revision, error) {
 	r := Revision{ID: revision}
 	if strings.Contains(revision, "/") {
@@ -117,7 +117,7 @@ func (s *Store) Revision(ctx context.Context, brand, id, revision string) (Revis
 	return r, err
 }
 
-// WrittenRevision is a kept state as a Markdown file.
+// WrittenRevision is an earlier state as a Markdown file.
 func (s *Store) WrittenRevision(ctx context.Context, brand, id, revision string) ([]byte, error) {
 	r, err := s.Revision(ctx, brand, id, revision)
 	if err != nil {
@@ -126,7 +126,7 @@ func (s *Store) WrittenRevision(ctx context.Context, brand, id, revision string)
 	return Draft{Text: r.Text}.Written()
 }
 
-// Restore puts a kept state back as the draft, made from a version. What it replaces is kept.
+// Restore puts an earlier state back as the draft, made from a version. What it replaces is kept.
 func (s *Store) Restore(ctx context.Context, brand, id, version, revision, by string) (Draft, error) {
 	r, err := s.Revision(ctx, brand, id, revision)
 	if err != nil {

@@ -81,9 +81,9 @@ func (db *DB) save(ctx context.Context, tx transaction, l lead.Lead, destination
 	l.Key = firstOf(l.File, l.Key)
 	// A post that names its upload needs no search: its counterpart has the same file.
 	if l.Source == lead.Uploaded || l.File == "" {
-		kept, err := db.find(ctx, tx, l)
+		stored, err := db.find(ctx, tx, l)
 		if err == nil {
-			return db.merge(ctx, tx, kept, l, destinations)
+			return db.merge(ctx, tx, stored, l, destinations)
 		} else if !errors.Is(err, sql.ErrNoRows) {
 			return lead.Saved{}, err
 		}
@@ -92,22 +92,22 @@ func (db *DB) save(ctx context.Context, tx transaction, l lead.Lead, destination
 	if err != nil {
 		return lead.Saved{}, err
 	}
-	marks := make([]string, len(args))
-	for i := range marks {
-		marks[i] = fmt.Sprintf("$%d", i+1)
+	places := make([]string, len(args))
+	for i := range places {
+		places[i] = fmt.Sprintf("$%d", i+1)
 	}
-	done, err := tx.ExecContext(ctx, "INSERT INTO leads ("+columns+") VALUES ("+strings.Join(marks, ", ")+") ON CONFLICT DO NOTHING", args...)
+	done, err := tx.ExecContext(ctx, "INSERT INTO leads ("+columns+") VALUES ("+strings.Join(places, ", ")+") ON CONFLICT DO NOTHING", args...)
 	if err != nil {
 		return lead.Saved{}, err
 	}
 	if n, err := done.RowsAffected(); err != nil || n == 1 {
 		return lead.Saved{ID: l.ID, Created: true}, errors.Join(err, enqueue(ctx, tx, l, destinations, l.StoredAt))
 	}
-	kept, err := db.same(ctx, tx, l)
+	stored, err := db.same(ctx, tx, l)
 	if err != nil {
-		return lead.Saved{}, fmt.Errorf("read the lead kept under the same key: %w", err)
+		return lead.Saved{}, fmt.Errorf("read the lead stored under the same key: %w", err)
 	}
-	return db.merge(ctx, tx, kept, l, destinations)
+	return db.merge(ctx, tx, stored, l, destinations)
 }
 
 func firstOf(a, b string) string {
@@ -119,9 +119,9 @@ func firstOf(a, b string) string {
 
 // find looks for the same lead by its identity, then by its counterpart.
 func (db *DB) find(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead, error) {
-	kept, err := db.same(ctx, tx, l)
+	stored, err := db.same(ctx, tx, l)
 	if !errors.Is(err, sql.ErrNoRows) || l.Email == "" {
-		return kept, err
+		return stored, err
 	}
 	return db.counterpart(ctx, tx, l)
 }

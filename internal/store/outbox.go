@@ -77,12 +77,12 @@ func (db *DB) Settle(ctx context.Context, c lead.Claim, o lead.Outcome) (bool, e
 	if o.State == lead.Delivered {
 		delivered = micros(o.At)
 	}
-	kept := false
+	isSettled := false
 	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		n, err := affected(tx.ExecContext(ctx, "UPDATE deliveries SET state = $1, due_at = $2, delivered_at = $3, last_error = $4, claim = '', lease_until = 0"+
 			" WHERE lead_id = $5 AND destination = $6 AND claim = $7 AND state = 'pending'",
 			string(o.State), micros(o.DueAt), delivered, o.Error, c.Lead.ID, c.Destination, c.Token))
-		if kept = n == 1; err != nil || !kept {
+		if isSettled = n == 1; err != nil || !isSettled {
 			return err
 		}
 		return errors.Join(addEvents(ctx, tx, c.Lead.ID, settled(c, o)), db.notifyOnCommit(ctx, tx, c.Lead.ID))
@@ -90,7 +90,7 @@ func (db *DB) Settle(ctx context.Context, c lead.Claim, o lead.Outcome) (bool, e
 	if err == nil {
 		db.notifyLocally(c.Lead.ID)
 	}
-	return kept, wrap("settle a delivery", err)
+	return isSettled, wrap("settle a delivery", err)
 }
 
 // Oldest implements lead.Outbox.

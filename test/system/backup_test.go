@@ -95,7 +95,7 @@ func same(t *testing.T, a, b string) {
 func TestADamagedBackupRestoresNothing(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	data, _ := keptLeads(t)
+	data, _ := storedLeads(t)
 	whole := filepath.Join(dir, "whole.tar.gz")
 	if _, err := command(t, nil, "backup", "--data", data, "--out", whole); err != nil {
 		t.Fatal(err)
@@ -171,7 +171,7 @@ func rewrite(t *testing.T, from, to string, change func(*tar.Header, []byte) []b
 
 func TestACopyOfTheLeadStoreIsADatabaseOfItsOwn(t *testing.T) {
 	t.Parallel()
-	data, ids := keptLeads(t)
+	data, ids := storedLeads(t)
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	if err := store.CopySQLite(context.Background(), leadsFile(data), copied); err != nil {
 		t.Fatal(err)

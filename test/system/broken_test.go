@@ -187,7 +187,7 @@ func TestADamagedLeadStoreIsNotTakenForANewOneAndLeavesThePagesUp(t *testing.T) 
 // A word that is no database is refused, where a file of that name would be taken for an empty one.
 func TestWhatIsNoDatabaseIsRefusedWithTheFormsThatWork(t *testing.T) {
 	t.Parallel()
-	full, _ := keptLeads(t)
+	full, _ := storedLeads(t)
 	for _, place := range []string{"mysql://user:secret@host/leads", "host=localhost dbname=leads password=secret",
 		"host=/run/postgresql dbname=leads password=secret", "leads", "file:leads.db", "sqlite://leads.db"} {
 		for what, args := range map[string][]string{

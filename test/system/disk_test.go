@@ -102,7 +102,7 @@ func TestAFullDiskRefusesLeadsServesPagesAndLosesNothing(t *testing.T) {
 	if err := leads.upload(); err != nil {
 		t.Errorf("an upload with room again: %v", err)
 	}
-	leads.checkKept(leadsFile(data))
+	leads.checkStored(leadsFile(data))
 	t.Logf("%d acknowledged, %d refused at first", len(leads.acknowledged), refused)
 }
 
@@ -143,7 +143,7 @@ func TestADiskThatTurnsReadOnlyRefusesLeadsServesPagesAndLosesNothing(t *testing
 	for _, suffix := range []string{"", "-wal"} {
 		copyFile(t, leadsFile(data)+suffix, copied+suffix)
 	}
-	leads.checkKept(copied)
+	leads.checkStored(copied)
 }
 
 func TestAReadOnlyDataFolderIsRefusedAtTheStartAndSaysHowToFixIt(t *testing.T) {

@@ -48,7 +48,7 @@ func TestAnExport(t *testing.T) {
 	}
 	for name, test := range map[string]func(*testing.T, string){
 		"has a file for every link that the server answers": everyLinkLeadsToAFile,
-		"has compressed twins with the same bytes":          twinsHoldTheSame,
+		"has compressed copies with the same bytes":         copiesHoldTheSame,
 		"names every host of the brands":                    hostsAreNamed,
 		"is served by nginx as the server does":             nginxServesTheSame,
 	} {
@@ -136,7 +136,7 @@ func everyLinkLeadsToAFile(t *testing.T, out string) {
 	}
 }
 
-func twinsHoldTheSame(t *testing.T, out string) {
+func copiesHoldTheSame(t *testing.T, out string) {
 	pairs := map[string]int{}
 	err := filepath.WalkDir(out, func(file string, d fs.DirEntry, err error) error {
 		ext := filepath.Ext(file)
@@ -163,7 +163,7 @@ func twinsHoldTheSame(t *testing.T, out string) {
 		return nil
 	})
 	if err != nil || pairs[".gz"] < 10 || pairs[".br"] < 10 {
-		t.Errorf("%v twins, %v", pairs, err)
+		t.Errorf("%v copies, %v", pairs, err)
 	}
 }
 

@@ -129,7 +129,7 @@ func (x *trial) run(t *testing.T, hook *leadtest.Hook, post *leadtest.MailServer
 	}
 	defer db.Close()
 	x.await(t, db)
-	checkKept(t, db, visitors, hook, post)
+	checkStored(t, db, visitors, hook, post)
 	t.Logf("%d visitors, %d kills, %d tries failed, %d arrivals for %d deliveries", x.visitors, x.kills, failed.Load(),
 		len(hook.Requests())+len(post.Messages()), 2*x.visitors)
 }
@@ -168,7 +168,7 @@ func (x *trial) await(t *testing.T, db *store.DB) {
 	t.Fatalf("not every lead of %d was delivered: %+v\n%s", x.visitors, stats, logs[max(0, len(logs)-4000):])
 }
 
-func checkKept(t *testing.T, db *store.DB, visitors []*visitor, hook *leadtest.Hook, post *leadtest.MailServer) {
+func checkStored(t *testing.T, db *store.DB, visitors []*visitor, hook *leadtest.Hook, post *leadtest.MailServer) {
 	t.Helper()
 	kept := map[string][]string{}
 	for r, err := range lead.All(t.Context(), db, lead.Filter{}) {

@@ -17,7 +17,7 @@ import (
 	"livery/test/system/kit"
 )
 
-func keptLeads(t *testing.T) (data string, ids []string) {
+func storedLeads(t *testing.T) (data string, ids []string) {
 	t.Helper()
 	data = t.TempDir()
 	db, err := store.Open(context.Background(), leadsFile(data))
@@ -54,7 +54,7 @@ func documents(t *testing.T, data string) {
 
 func TestLeadsAreListedShownExportedCountedAndErased(t *testing.T) {
 	t.Parallel()
-	data, ids := keptLeads(t)
+	data, ids := storedLeads(t)
 	documents(t, data)
 	for _, tc := range []struct {
 		args     string
@@ -91,7 +91,7 @@ func TestLeadsAreListedShownExportedCountedAndErased(t *testing.T) {
 
 func TestLeadsAreFollowedUntilTheReaderLeaves(t *testing.T) {
 	t.Parallel()
-	data, _ := keptLeads(t)
+	data, _ := storedLeads(t)
 	ctx, leave := context.WithCancel(t.Context())
 	shown, done := &kit.LockedBuffer{}, make(chan error, 1)
 	go func() {
@@ -119,7 +119,7 @@ func TestLeadsAreFollowedUntilTheReaderLeaves(t *testing.T) {
 
 func TestAFlaggedLeadIsReleasedToTheConfiguredDestinations(t *testing.T) {
 	t.Parallel()
-	data, ids := keptLeads(t)
+	data, ids := storedLeads(t)
 	file := filepath.Join(t.TempDir(), "delivery.yaml")
 	secret := filepath.Join(t.TempDir(), "secret")
 	if err := os.WriteFile(secret, []byte("0123456789abcdef\n"), 0o600); err != nil {
@@ -147,7 +147,7 @@ func TestAFlaggedLeadIsReleasedToTheConfiguredDestinations(t *testing.T) {
 
 func TestLeadsCommandsSayHowToFixWhatIsWrong(t *testing.T) {
 	t.Parallel()
-	data, _ := keptLeads(t)
+	data, _ := storedLeads(t)
 	for args, want := range map[string]string{
 		"list --data " + filepath.Join(data, "nowhere"):    "--data",
 		"list --data " + data + " --since yesterday":       "48h",

@@ -59,7 +59,7 @@ func (y *tally) post() (again func() error, took time.Duration, err error) {
 	return again, time.Since(begin), err
 }
 
-func (y *tally) checkKept(database string) {
+func (y *tally) checkStored(database string) {
 	y.t.Helper()
 	db, err := store.Open(y.t.Context(), database)
 	if err != nil {
@@ -120,7 +120,7 @@ func TestAnAccountThatIsSlowSilentOrGone(t *testing.T) {
 	if _, took, err := leads.post(); err != nil || took > prompt {
 		t.Errorf("afterwards a lead after %s: %v", took, err)
 	}
-	leads.checkKept(leadsFile(data))
+	leads.checkStored(leadsFile(data))
 }
 
 // While the database is silent or gone, pages come from memory and leads are refused in time, with
@@ -159,5 +159,5 @@ func TestADatabaseThatIsSilentOrGone(t *testing.T) {
 	for n, resend := range again {
 		eventually(t, fmt.Sprintf("lead %d", n), func() bool { return resend() == nil })
 	}
-	leads.checkKept(database)
+	leads.checkStored(database)
 }

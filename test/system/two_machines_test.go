@@ -229,7 +229,7 @@ func (f *twoMachines) eitherMayDie(t *testing.T) {
 	}
 	defer db.Close()
 	(&trial{visitors: len(f.visitors), server: f.machines[0], patience: 30 * time.Second}).await(t, db)
-	checkKept(t, db, f.visitors, f.hook, f.post)
+	checkStored(t, db, f.visitors, f.hook, f.post)
 	t.Logf("%d pages, %d broken; %d leads, %d tries failed", pages.Load(), broken.Load(), len(f.visitors)-sent, f.failed.Load())
 }
 

@@ -51,9 +51,9 @@ func (s *Store) CreateContainer(ctx context.Context, name string) error {
 	case !errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("container %s: %w; see the owner and rights of its folder", name, err)
 	}
-	kept := 0
+	files := 0
 	if err := datadir.MakeAlike(c.dir); errors.Is(err, fs.ErrExist) {
-		if kept, err = c.countFiles(); err != nil {
+		if files, err = c.countFiles(); err != nil {
 			return err
 		}
 	} else if err != nil {
@@ -62,11 +62,11 @@ func (s *Store) CreateContainer(ctx context.Context, name string) error {
 	if err := c.writeHeader(nil); err != nil {
 		return err
 	}
-	if kept == 0 {
+	if files == 0 {
 		return nil
 	}
 	s.log.Warn("the file of a container was missing and is written anew; its blobs are kept, its metadata is lost",
-		"container", name, "file", containerFile, "blobs", kept)
+		"container", name, "file", containerFile, "blobs", files)
 	return errors.Join(c.advanceAll(), exists)
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 // serviceProperties are the account's settings. Only the CORS rules do something here; the
-// other parts are kept as they were sent, so that tools read back what they wrote.
+// others are stored as they were sent, so that tools read back what they wrote.
 type serviceProperties struct {
 	file string
 	mu   sync.RWMutex
@@ -23,16 +23,16 @@ type serviceProperties struct {
 
 type servicePropertiesXML struct {
 	XMLName               xml.Name `xml:"StorageServiceProperties"`
-	Logging               *kept    `xml:"Logging"`
-	HourMetrics           *kept    `xml:"HourMetrics"`
-	MinuteMetrics         *kept    `xml:"MinuteMetrics"`
+	Logging               *setting `xml:"Logging"`
+	HourMetrics           *setting `xml:"HourMetrics"`
+	MinuteMetrics         *setting `xml:"MinuteMetrics"`
 	Cors                  *corsXML `xml:"Cors"`
-	DefaultServiceVersion *kept    `xml:"DefaultServiceVersion"`
-	DeleteRetentionPolicy *kept    `xml:"DeleteRetentionPolicy"`
-	StaticWebsite         *kept    `xml:"StaticWebsite"`
+	DefaultServiceVersion *setting `xml:"DefaultServiceVersion"`
+	DeleteRetentionPolicy *setting `xml:"DeleteRetentionPolicy"`
+	StaticWebsite         *setting `xml:"StaticWebsite"`
 }
 
-type kept struct {
+type setting struct {
 	Inner string `xml:",innerxml"`
 }
 
@@ -45,12 +45,12 @@ const maxServiceProperties = 64 << 10
 func loadServiceProperties(file string, rules []CORSRule) (*serviceProperties, error) {
 	s := &serviceProperties{file: file}
 	s.now = servicePropertiesXML{
-		Logging:               &kept{"<Version>1.0</Version><Delete>false</Delete><Read>false</Read><Write>false</Write><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
-		HourMetrics:           &kept{"<Version>1.0</Version><Enabled>false</Enabled><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
-		MinuteMetrics:         &kept{"<Version>1.0</Version><Enabled>false</Enabled><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
+		Logging:               &setting{"<Version>1.0</Version><Delete>false</Delete><Read>false</Read><Write>false</Write><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
+		HourMetrics:           &setting{"<Version>1.0</Version><Enabled>false</Enabled><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
+		MinuteMetrics:         &setting{"<Version>1.0</Version><Enabled>false</Enabled><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
 		Cors:                  &corsXML{rules},
-		DeleteRetentionPolicy: &kept{"<Enabled>false</Enabled>"},
-		StaticWebsite:         &kept{"<Enabled>false</Enabled>"},
+		DeleteRetentionPolicy: &setting{"<Enabled>false</Enabled>"},
+		StaticWebsite:         &setting{"<Enabled>false</Enabled>"},
 	}
 	if file == "" {
 		return s, nil
@@ -82,13 +82,13 @@ func (s *serviceProperties) update(sent servicePropertiesXML) error {
 	if sent.Cors != nil {
 		next.Cors = sent.Cors
 	}
-	for _, part := range []struct{ to, from **kept }{
+	for _, one := range []struct{ to, from **setting }{
 		{&next.Logging, &sent.Logging}, {&next.HourMetrics, &sent.HourMetrics}, {&next.MinuteMetrics, &sent.MinuteMetrics},
 		{&next.DefaultServiceVersion, &sent.DefaultServiceVersion}, {&next.DeleteRetentionPolicy, &sent.DeleteRetentionPolicy},
 		{&next.StaticWebsite, &sent.StaticWebsite},
 	} {
-		if *part.from != nil {
-			*part.to = *part.from
+		if *one.from != nil {
+			*one.to = *one.from
 		}
 	}
 	if s.file != "" {

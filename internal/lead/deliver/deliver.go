@@ -1,4 +1,4 @@
-// Package deliver brings kept leads to where sales people are.
+// Package deliver brings stored leads to where sales people are.
 //
 // The outbox is the truth: a delivery is claimed for a limited time, sent, and settled.
 // What fails comes back later, with growing pauses, until it is given up as a dead letter

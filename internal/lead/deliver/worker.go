@@ -200,9 +200,9 @@ func (w *Worker) settle(ctx context.Context, c lead.Claim, o lead.Outcome, attrs
 	ctx, cancel := context.WithTimeout(ctx, settleTimeout)
 	defer cancel()
 	for {
-		kept, err := w.outbox.Settle(ctx, c, o)
+		settled, err := w.outbox.Settle(ctx, c, o)
 		if err == nil {
-			if !kept {
+			if !settled {
 				w.log.Warn("a delivery took longer than its claim and may be made twice", attrs...)
 			}
 			return

@@ -132,14 +132,14 @@ func TestNothingBringsItDownNothingIsLostNothingLeaks(t *testing.T) {
 // What may come between the two: pages that are kept only while there is room, and what a
 // collector, a pool or a driver holds or not at the moment.
 const (
-	keptPages = 32 << 20
-	someHeap  = 24 << 20
-	someRest  = 96 << 20
-	someFiles = 24
+	cachedPages = 32 << 20
+	someHeap    = 24 << 20
+	someRest    = 96 << 20
+	someFiles   = 24
 )
 
 func isFlat(warm, after taken) bool {
-	return after.heap <= warm.heap+warm.heap/4+keptPages+someHeap && after.resident <= warm.resident+warm.resident/4+keptPages+someRest &&
+	return after.heap <= warm.heap+warm.heap/4+cachedPages+someHeap && after.resident <= warm.resident+warm.resident/4+cachedPages+someRest &&
 		after.files <= warm.files+someFiles && after.goroutines <= warm.goroutines+someFiles
 }
 
