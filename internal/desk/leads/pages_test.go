@@ -1,0 +1,66 @@
+package leads_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"livery/internal/desk"
+	"livery/internal/desk/desktest"
+	"livery/internal/desk/leads"
+)
+
+func TestTheListGoesOnWhereThePageBeforeEnded(t *testing.T) {
+	b := desktest.New(t)
+	ann, _ := b.Join(desk.Sales, "store")
+	var want []string
+	for n := range 5 {
+		want = append(want, b.Lead("store", fmt.Sprintf("visitor-%d@example.org", n)))
+		b.Lead("cam", fmt.Sprintf("stranger-%d@example.org", n))
+	}
+	slices.Reverse(want) // the newest first
+	var got []string
+	after := ""
+	for pages := 1; ; pages++ {
+		page := desktest.Read[leads.LeadPage](t, ann.Wants(200, "POST", "/api/desk/leads/search", `{"limit":2,"after":"`+after+`"}`))
+		for _, row := range page.Leads {
+			got = append(got, row.ID)
+		}
+		if after = page.Next; after == "" || pages > 5 {
+			break
+		}
+		if pages == 1 {
+			b.Lead("store", "meanwhile@example.org") // it is before what was shown, and moves nothing
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("page by page come %v, want %v", got, want)
+	}
+	for _, unknown := range []string{"x", "bm9uc2Vuc2U", "MTIzIA"} {
+		ann.Wants(400, "POST", "/api/desk/leads/search", `{"after":"`+unknown+`"}`)
+	}
+}
+
+func TestALeadIsGivenToNobodyWhoMayNotSeeIt(t *testing.T) {
+	b := desktest.New(t)
+	owner, _ := b.Join(desk.Owner)
+	_, ofStore := b.Join(desk.Sales, "store")
+	_, ofCam := b.Join(desk.Sales, "cam")
+	_, writer := b.Join(desk.Editor, "store")
+	id := b.Lead("store", "jane@example.org")
+	give := func(want int, to string) string {
+		t.Helper()
+		r := desktest.Read[leads.LeadDetail](t, owner.Wants(200, "GET", "/api/desk/leads/"+id, ""))
+		return owner.Wants(want, "PATCH", "/api/desk/leads/"+id, `{"assigned":"`+to+`"}`, "If-Match", fmt.Sprintf(`"%d"`, r.Lead.Handling.Version))
+	}
+	give(200, ofStore.ID)
+	give(422, ofCam.ID)
+	give(422, writer.ID)
+	give(422, "nobody")
+	if r := desktest.Read[leads.LeadDetail](t, owner.Wants(200, "GET", "/api/desk/leads/"+id, "")); r.Lead.Handling.AssignedTo != ofStore.ID {
+		t.Errorf("it is %q's", r.Lead.Handling.AssignedTo)
+	}
+	owner.Wants(200, "PUT", "/api/desk/people/"+ofStore.ID, `{"role":"sales","brands":["cam"]}`)
+	give(422, ofStore.ID)
+	give(200, "")
+}
