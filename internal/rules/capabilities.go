@@ -30,6 +30,12 @@ type Capabilities struct {
 	Kinds []KindRule `json:"kinds"`
 	// Capabilities are what words may only say of products that have it.
 	Capabilities []Capability `json:"capabilities"`
+	// Facts are figures that words beside a model take from its file.
+	Facts []FactRule `json:"facts,omitempty"`
+	// Shelf are words that count what a brand sells.
+	Shelf []ShelfRule `json:"shelf,omitempty"`
+	// Pairs are parts that words may only put together with what they are connected with.
+	Pairs *PairRule `json:"pairs,omitempty"`
 	// Needs are parts without which others do not work together.
 	Needs []NeedRule `json:"needs"`
 	// Endurance are words that promise hours on a pack.
@@ -150,7 +156,7 @@ func (r *reviewer) capable(p passage) {
 				continue
 			}
 			said := sentence[at[0]:at[1]]
-			for _, m := range r.subjects(c, sentence, before, at, own) {
+			for _, m := range r.subjects(c.Categories, sentence, before, at, own) {
 				if !r.able(m, c) {
 					r.flawIn(p.Origin, from+at[0], from+at[1], fmt.Sprintf("says %q of %s, which has no %s: %q", said, m.name, c.Name, strings.TrimSpace(sentence)),
 						"name a model that has it: "+r.whoHas(c))
@@ -164,14 +170,14 @@ func (r *reviewer) capable(p passage) {
 
 // subjects are the models a sentence speaks of: those named next to the words, in the sentence
 // before it when it only says "it", or the product whose file it stands in.
-func (r *reviewer) subjects(c Capability, sentence, before string, at []int, own *model) []*model {
-	named := r.mentions(sentence, c.Categories)
+func (r *reviewer) subjects(categories []string, sentence, before string, at []int, own *model) []*model {
+	named := r.mentions(sentence, categories)
 	if len(named) == 0 && r.pattern(r.abilities.Follows).MatchString(sentence) && len(r.mentions(sentence, nil)) == 0 {
-		if last := groups(before, r.mentions(before, c.Categories)); len(last) == 1 {
+		if last := groups(before, r.mentions(before, categories)); len(last) == 1 {
 			return last[0].models()
 		}
 	}
-	if len(named) == 0 && own != nil && slices.Contains(c.Categories, own.category) && len(r.mentions(sentence, nil)) == 0 {
+	if len(named) == 0 && own != nil && (len(categories) == 0 || slices.Contains(categories, own.category)) && len(r.mentions(sentence, nil)) == 0 {
 		return []*model{own}
 	}
 	var nearest group

@@ -30,7 +30,8 @@ type ClaimValue struct {
 }
 
 func (v ClaimValue) spelled(claim string) bool {
-	same := func(spelling string) bool { return strings.EqualFold(spelling, claim) }
+	claim = inDigits(claim)
+	same := func(spelling string) bool { return strings.EqualFold(inDigits(spelling), claim) }
 	return same(v.Figure) || slices.ContainsFunc(v.Spellings, same)
 }
 

@@ -139,8 +139,12 @@ func (r *reviewer) offers(p passage) {
 		if p.brand != nil && slices.Contains(rule.Brands, p.brand.ID) {
 			continue
 		}
+		words := r.pattern(`\b(?:` + rule.Words + `)\b`)
+		if !words.may(p.Value) {
+			continue
+		}
 		for from, sentence := range sentences(p.Value) {
-			at := r.pattern(`\b(?:` + rule.Words + `)\b`).FindStringIndex(sentence)
+			at := words.FindStringIndex(sentence)
 			if at != nil && !r.pattern(r.abilities.Denials).MatchString(sentence) {
 				r.flawIn(p.Origin, from+at[0], from+at[1], fmt.Sprintf("offers %q, which no page or shelf has", sentence[at[0]:at[1]]), rule.Truth)
 			}

@@ -3,7 +3,6 @@ package rules
 import (
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 
 	"livery/internal/brand"
@@ -29,20 +28,18 @@ func Release(fsys fs.FS, c *content.Content, brands []string) content.Problems {
 	if len(problems) > 0 {
 		return problems
 	}
-	r := &reviewer{rules: rules, fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
+	r := &reviewer{rules: rules, fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*pattern{}}
 	released := slices.DeleteFunc(slices.Clone(c.Site.Brands), func(b *brand.Brand) bool { return len(brands) > 0 && !slices.Contains(brands, b.ID) })
 	for _, b := range released {
 		r.standIns(c.Brand(b.ID), b.ID+" ")
 		r.sampleWords(b)
+		r.messages(b)
 	}
 	if n, ok := r.parse("site.yaml"); ok {
 		r.standIns(n, "")
 	}
 	for i := range r.problems {
 		r.problems[i].Severity = content.Error
-	}
-	for _, b := range released {
-		r.messages(b)
 	}
 	r.problems.Sort()
 	return r.problems
@@ -59,9 +56,9 @@ func (r *reviewer) standIns(n *content.Node, of string) {
 	}
 }
 
-// messages finds a contact form that thanks people for what nobody will read.
+// messages finds a contact form that promises an answer and thanks people for what nobody will read.
 func (r *reviewer) messages(b *brand.Brand) {
-	if b.Contact.Delivery != brand.StoreMessage {
+	if b.Has(brand.Contact) && b.Contact.Delivery != brand.StoreMessage {
 		r.flaw(r.content.Brand(b.ID).Origin("contact.delivery"), b.ID+": messages from this form reach nobody",
 			"set contact.delivery to 'store', which keeps and delivers them like leads; 'alert' shows a thank-you and sends nothing")
 	}
@@ -73,11 +70,14 @@ func (r *reviewer) sampleWords(b *brand.Brand) {
 		return
 	}
 	n := r.content.Brand(b.ID)
-	const fill = "put a customer's own words in its place, with their consent, and remove 'sample: true'; or switch showTestimonials off"
+	const fill = "put a customer's own words in its place, with their consent, and write 'sample: false'; or switch showTestimonials off"
 	if len(b.Testimonials) == 0 {
 		r.flaw(n.Origin("showTestimonials"), b.ID+" shows the sample testimonials of site.yaml", fill)
 	}
 	for i, t := range b.Testimonials {
+		if n.Find(fmt.Sprintf("testimonials.%d.sample", i)) == nil {
+			r.flaw(n.Origin(fmt.Sprintf("testimonials.%d", i)), fmt.Sprintf("%s does not say whether %q is invented", b.ID, t.Author), sampleFill)
+		}
 		if t.Sample {
 			r.flaw(n.Origin(fmt.Sprintf("testimonials.%d.sample", i)), fmt.Sprintf("%s shows an invented testimonial of %q", b.ID, t.Author), fill)
 		}

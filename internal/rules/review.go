@@ -83,9 +83,12 @@ type reviewer struct {
 	sources Sources
 	// abilities are how words speak of what products can do.
 	abilities Capabilities
+	// permitted are what may only be said with an entry that allows it.
+	permitted []PermitRule
 	problems  content.Problems
 	seen      map[string]bool
-	compiled  map[string]*regexp.Regexp
+	compiled  map[string]*pattern
+	fold      lastFolded
 }
 
 // Review holds content that can be served to the rules of rules.yaml. Alts are the delivered
@@ -100,16 +103,25 @@ func Pages(fsys fs.FS, c, before *content.Content, alts map[string]string) conte
 	return review(fsys, c, before, alts)
 }
 
+// newReviewer reads the rules of some content.
+func newReviewer(fsys fs.FS, c *content.Content) (*reviewer, content.Problems) {
+	r := &reviewer{fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*pattern{}}
+	var problems [4]content.Problems
+	_, r.rules, problems[0] = content.Read[Rules](fsys, rulesFile)
+	_, r.abilities, problems[1] = content.Read[Capabilities](fsys, capabilitiesFile)
+	_, r.sources, problems[2] = content.Read[Sources](fsys, sourcesFile)
+	_, r.permitted, problems[3] = content.Read[[]PermitRule](fsys, permitsFile)
+	r.models = r.readModels()
+	return r, slices.Concat(problems[:]...)
+}
+
 func review(fsys fs.FS, c, before *content.Content, alts map[string]string) content.Problems {
-	_, rules, problems := content.Read[Rules](fsys, rulesFile)
-	_, abilities, more := content.Read[Capabilities](fsys, capabilitiesFile)
-	_, sources, others := content.Read[Sources](fsys, sourcesFile)
-	if problems = slices.Concat(problems, more, others); len(problems) > 0 {
+	r, problems := newReviewer(fsys, c)
+	if len(problems) > 0 {
 		return problems
 	}
-	r := &reviewer{rules: rules, abilities: abilities, sources: sources, fsys: fsys, content: c, before: before, seen: map[string]bool{}, compiled: map[string]*regexp.Regexp{}}
+	r.before = before
 	r.posts = r.readPosts()
-	r.models = r.readModels()
 	for _, b := range c.Site.Brands {
 		r.brand(b)
 	}
@@ -190,6 +202,10 @@ func (r *reviewer) truths(p passage) {
 	r.parts(p)
 	r.endurance(p)
 	r.offers(p)
+	r.facts(p)
+	r.shelf(p)
+	r.pairs(p)
+	r.permits(p)
 }
 
 // sharedPassages are the texts of files that belong to no single brand.
@@ -233,14 +249,14 @@ func matchesAny(patterns []string, field string) bool {
 }
 
 // pattern compiles a regular expression of rules.yaml, without regard to case.
-func (r *reviewer) pattern(expression string) *regexp.Regexp {
+func (r *reviewer) pattern(expression string) *pattern {
 	if known, ok := r.compiled[expression]; ok {
 		return known
 	}
-	compiled, err := regexp.Compile("(?i)" + expression)
+	compiled, err := compile("(?i)"+strings.ReplaceAll(expression, numberMark, anyNumber), &r.fold)
 	if err != nil {
 		r.flaw(content.Origin{File: rulesFile}, err.Error(), "correct the regular expression")
-		compiled = regexp.MustCompile(`$^`)
+		compiled = &pattern{Regexp: regexp.MustCompile(`$^`), fold: &r.fold}
 	}
 	r.compiled[expression] = compiled
 	return compiled

@@ -68,7 +68,7 @@ var slips = []slip{
 		[]string{south, "hero.features: has 1 entries, expected exactly 2"}},
 	{"a list has its most of entries", north, "  items:\n", "  items:\n    - { title: A third one, description: Nobody asked for it. }\n",
 		[]string{north, "features.items: has 3 entries, expected 1 to 2"}},
-	{"a brand that shows testimonials has two", north, "  - { content: The queue at the gate is gone., author: Night guard }\n", "",
+	{"a brand that shows testimonials has two", north, "  - { content: The queue at the gate is gone., author: Night guard, sample: false }\n", "",
 		[]string{north, "testimonials: has 1 entries, expected exactly 2"}},
 	{"no two brands share a page title", south, "South Barriers for car parks", "South Barriers for each yard and depot and lot and plant in the whole land",
 		[]string{south, "seo.title: repeats a page title of " + north + ":28 (seo.title)", "own words"}},

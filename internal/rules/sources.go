@@ -17,6 +17,8 @@ type Sources struct {
 	Citing string `json:"citing"`
 	// Figure is a regular expression for a figure in such a sentence.
 	Figure string `json:"figure"`
+	// Leaning is a regular expression for words by which a sentence says that somebody else found something out, with or without a figure.
+	Leaning string `json:"leaning,omitempty"`
 	// Sources are the works, each with what it says exactly.
 	Sources []Source `json:"sources"`
 }
@@ -67,15 +69,16 @@ func (r *reviewer) citation(p article, o content.Origin, from int, sentence stri
 	if r.sources.Citing == "" {
 		return
 	}
-	figures := r.pattern(r.sources.Figure).FindAllStringIndex(sentence, -1)
-	if len(figures) == 0 {
-		return
-	}
 	var named []Source
 	for _, source := range r.sources.Sources {
 		if r.pattern(source.Names).MatchString(sentence) && p.text("date") >= source.Published {
 			named = append(named, source)
 		}
+	}
+	figures := r.pattern(r.sources.Figure).FindAllStringIndex(sentence, -1)
+	if len(figures) == 0 {
+		r.figureless(o, from, sentence, named)
+		return
 	}
 	if len(named) == 0 {
 		if r.pattern(r.sources.Citing).MatchString(sentence) {
@@ -95,4 +98,18 @@ func (r *reviewer) citation(p article, o content.Origin, from int, sentence stri
 	if !slices.ContainsFunc(named, func(s Source) bool { return strings.Contains(o.Value, strconv.Itoa(s.Year)) }) {
 		r.flawIn(o, from, from+len(sentence), fmt.Sprintf("cites %s without its year: %q", named[0].Who, shortened(sentence)), fmt.Sprintf("say that it is of %d", named[0].Year))
 	}
+}
+
+// figureless finds a sentence that leans on a work while nothing around it says a figure of the work.
+func (r *reviewer) figureless(o content.Origin, from int, sentence string, named []Source) {
+	if r.sources.Leaning == "" || len(named) == 0 {
+		return
+	}
+	at := r.pattern(r.sources.Leaning).FindStringIndex(sentence)
+	if at == nil || slices.ContainsFunc(named, func(s Source) bool {
+		return slices.ContainsFunc(s.Figures, func(figure string) bool { return strings.Contains(o.Value, figure) })
+	}) {
+		return
+	}
+	r.flawIn(o, from+at[0], from+at[1], fmt.Sprintf("leans on %s without a figure of theirs: %q", named[0].Who, shortened(sentence)), "what it says: "+named[0].Says)
 }

@@ -33,6 +33,8 @@ type BannedRule struct {
 	Instead string `json:"instead"`
 	// Unless is a regular expression for words in the same sentence that make it right.
 	Unless string `json:"unless,omitempty"`
+	// Except is a regular expression for phrases that look like it and are right.
+	Except string `json:"except,omitempty"`
 	// Words are single words of the phrase with what takes their place in one step.
 	Words map[string]string `json:"words,omitempty"`
 	// Families may use it, in its plain sense.
@@ -90,24 +92,36 @@ func (r *reviewer) counts(b *brand.Brand, n *content.Node) {
 	case b.ShowTestimonials && !samples && given != 2:
 		r.flaw(n.Origin("testimonials"), fmt.Sprintf("has %d entries, expected exactly 2", given),
 			"write two, switch showTestimonials off, or name the brand under sampleTestimonials in "+rulesFile)
+	case !samples && b.ShowTestimonials:
+		r.declared(b, n)
 	case samples && given > 0:
 		r.flaw(n.Origin("testimonials"), "hides the samples this brand shows on purpose", "remove the brand from sampleTestimonials in "+rulesFile)
 	}
 }
 
-func (r *reviewer) banned(p passage) {
-	if !r.anyBanned().MatchString(p.Value) {
-		return
+// declared checks that every testimonial says whether somebody said it: an invented one must not pass for a customer's
+// because a line is missing.
+func (r *reviewer) declared(b *brand.Brand, n *content.Node) {
+	for i := range b.Testimonials {
+		path := fmt.Sprintf("testimonials.%d", i)
+		if n.Find(path+".sample") == nil {
+			r.flaw(n.Origin(path), "does not say whether somebody said it", sampleFill)
+		}
 	}
+}
+
+const sampleFill = "write 'sample: true' for words that nobody said, which pages mark as an example; 'sample: false' for a customer's own, given with consent"
+
+func (r *reviewer) banned(p passage) {
 	for _, rule := range r.rules.Banned {
 		if p.brand != nil && slices.Contains(rule.Families, p.brand.Family) {
 			continue
 		}
 		for _, at := range r.pattern(`\b(?:`+rule.Phrase+`)\b`).FindAllStringIndex(p.Value, -1) {
-			if r.excused(p.Value, at[0], rule) {
+			phrase := p.Value[at[0]:at[1]]
+			if r.excused(p.Value, at[0], rule.Unless) || rule.Except != "" && r.pattern(`^(?:`+rule.Except+`)$`).MatchString(phrase) {
 				continue
 			}
-			phrase := p.Value[at[0]:at[1]]
 			found := content.Problem{File: p.File, Line: p.Line, Path: p.Path, Span: content.SpanOf(p.Value, at[0], at[1]),
 				Message: fmt.Sprintf("says %q, which is a banned phrase", phrase), Fix: rule.Instead}
 			if other := rule.replace(phrase); other != phrase {
@@ -134,26 +148,19 @@ func (b BannedRule) replace(phrase string) string {
 	})
 }
 
-// excused tells whether the sentence at a place of a text makes a banned phrase right.
-func (r *reviewer) excused(text string, at int, rule BannedRule) bool {
-	if rule.Unless == "" {
-		return false
-	}
-	for from, sentence := range sentences(text) {
-		if at < from+len(sentence) {
-			return r.pattern(rule.Unless).MatchString(sentence)
-		}
-	}
-	return false
+// excused tells whether the sentence at a place of a text has words that make right what is said there.
+func (r *reviewer) excused(text string, at int, unless string) bool {
+	return unless != "" && r.pattern(unless).MatchString(sentenceAt(text, at))
 }
 
-// anyBanned finds all banned phrases at once, since most texts have none.
-func (r *reviewer) anyBanned() *regexp.Regexp {
-	phrases := make([]string, len(r.rules.Banned))
-	for i, rule := range r.rules.Banned {
-		phrases[i] = rule.Phrase
+// sentenceAt is the sentence at a place of a text.
+func sentenceAt(text string, at int) string {
+	for from, sentence := range sentences(text) {
+		if at < from+len(sentence) {
+			return sentence
+		}
 	}
-	return r.pattern(`\b(?:` + strings.Join(phrases, "|") + `)\b`)
+	return ""
 }
 
 // inText finds an address of this site written in a text, such as "/products".

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"io/fs"
-	"regexp"
 	"sync"
 	"testing/fstest"
 
@@ -14,7 +13,7 @@ import (
 // Writing holds articles to the rules while they are written. The rules are read once.
 type Writing struct {
 	mu       sync.Mutex
-	reviewer reviewer
+	reviewer *reviewer
 	problems content.Problems
 	// candidates are posts made ready for comparison.
 	candidates map[*post.Post]postTexts
@@ -25,13 +24,8 @@ type postTexts struct{ title, excerpt, text candidate }
 
 // NewWriting reads the rules of some content.
 func NewWriting(fsys fs.FS, c *content.Content) *Writing {
-	_, rules, problems := content.Read[Rules](fsys, rulesFile)
-	_, abilities, more := content.Read[Capabilities](fsys, capabilitiesFile)
-	_, sources, others := content.Read[Sources](fsys, sourcesFile)
-	w := &Writing{problems: append(append(problems, more...), others...), candidates: map[*post.Post]postTexts{},
-		reviewer: reviewer{rules: rules, abilities: abilities, sources: sources, fsys: fsys, content: c, compiled: map[string]*regexp.Regexp{}}}
-	w.reviewer.models = w.reviewer.readModels()
-	return w
+	r, problems := newReviewer(fsys, c)
+	return &Writing{reviewer: r, problems: problems, candidates: map[*post.Post]postTexts{}}
 }
 
 // Bounds are the lengths, in characters, that the fields of an article should have.
@@ -53,7 +47,7 @@ func (w *Writing) Article(b *brand.Brand, own *post.Post, document []byte, publi
 	if len(problems) > 0 {
 		return problems
 	}
-	r := &w.reviewer
+	r := w.reviewer
 	r.problems, r.seen, r.posts = nil, map[string]bool{}, nil
 	for _, other := range published {
 		r.posts = append(r.posts, article{brand: b, slug: other.Slug})
@@ -83,7 +77,7 @@ func (w *Writing) Alike(own *post.Post, others []*post.Post) content.Problems {
 }
 
 func (w *Writing) alike(own *post.Post, others []*post.Post) {
-	r := &w.reviewer
+	r := w.reviewer
 	mine := w.prepare(own, "this post")
 	if len(w.candidates) > 4*len(others)+1000 {
 		clear(w.candidates) // most of them are of posts that are gone

@@ -35,6 +35,7 @@ func main() {
 		"rules":        shape.For[rules.Rules](),
 		"capabilities": shape.For[rules.Capabilities](),
 		"sources":      shape.For[rules.Sources](),
+		"permits":      shape.For[[]rules.PermitRule](),
 	} {
 		files[name] = t
 	}

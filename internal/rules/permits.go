@@ -1,0 +1,94 @@
+package rules
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+)
+
+const permitsFile = "permits.yaml"
+
+// PermitRule is something that words may only say with an entry that allows it: money, guarantees, certificates, companies.
+type PermitRule struct {
+	Name string `json:"name"`
+	// Pattern is a regular expression that finds every case; {n} stands for a number, in digits or spelled out.
+	Pattern string `json:"pattern"`
+	// Instead says what to do.
+	Instead string `json:"instead"`
+	// Files are the files it holds for, with asterisks; all when empty.
+	Files []string `json:"files,omitempty"`
+	// When is a regular expression for words without which the sentence does not mean it.
+	When string `json:"when,omitempty"`
+	// Denials says that words which deny it, in the same sentence before it, make it right.
+	Denials bool `json:"denials,omitempty"`
+	// Unless is a regular expression for words in the same sentence that make it right.
+	Unless string `json:"unless,omitempty"`
+	// Allowed are the entries.
+	Allowed []Permit `json:"allowed,omitempty"`
+}
+
+// Permit allows some words in a file.
+type Permit struct {
+	// In is the file, with asterisks; every file when empty.
+	In string `json:"in,omitempty"`
+	// Words are the words as they stand there.
+	Words []string `json:"words"`
+	// Why says by what right.
+	Why string `json:"why,omitempty"`
+}
+
+// permits checks that nothing is said without an entry which needs one.
+func (r *reviewer) permits(p passage) {
+	var rules []PermitRule
+	for _, rule := range r.permitted {
+		if len(rule.Files) == 0 || slices.ContainsFunc(rule.Files, func(pattern string) bool { return inFile(pattern, p.File) }) {
+			rules = append(rules, rule)
+		}
+	}
+	from := 0
+	for line := range strings.SplitAfterSeq(p.Value, "\n") {
+		for _, rule := range rules {
+			for _, at := range r.pattern(rule.Pattern).FindAllStringIndex(line, -1) {
+				r.permit(p, rule, from+at[0], from+at[1])
+			}
+		}
+		from += len(line)
+	}
+}
+
+func (r *reviewer) permit(p passage, rule PermitRule, from, to int) {
+	said := strings.TrimSpace(p.Value[from:to])
+	if rule.allows(p.File, said) || rule.When != "" && !r.excused(p.Value, from, rule.When) ||
+		r.excused(p.Value, from, rule.Unless) || rule.Denials && r.denied(p.Value, from) {
+		return
+	}
+	r.flawIn(p.Origin, from, to, fmt.Sprintf("says %q, which is %s that no entry of %s allows here", said, rule.Name, permitsFile), rule.Instead)
+}
+
+// denied tells whether the words of a sentence before a place in it say that something is not so.
+func (r *reviewer) denied(text string, at int) bool {
+	for from, sentence := range sentences(text) {
+		if at < from+len(sentence) {
+			return r.pattern(r.abilities.Denials).MatchString(sentence[:at-from])
+		}
+	}
+	return false
+}
+
+func (rule PermitRule) allows(file, said string) bool {
+	return slices.ContainsFunc(rule.Allowed, func(entry Permit) bool {
+		return (entry.In == "" || inFile(entry.In, file)) &&
+			slices.ContainsFunc(entry.Words, func(words string) bool { return strings.EqualFold(words, said) })
+	})
+}
+
+// inFile tells whether a file is meant by a pattern such as "brands/*.yaml", in whichever folder the content lies.
+func inFile(pattern, file string) bool {
+	steps := strings.Split(file, "/")
+	if n := strings.Count(pattern, "/") + 1; len(steps) > n {
+		steps = steps[len(steps)-n:]
+	}
+	ok, err := path.Match(pattern, strings.Join(steps, "/"))
+	return err == nil && ok
+}

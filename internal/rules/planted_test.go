@@ -1,0 +1,178 @@
+package rules_test
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"livery"
+	"livery/internal/content"
+	"livery/internal/rules"
+)
+
+// plant is a fault put into the content that ships.
+type plant struct {
+	fault, file, old, new string
+	want                  string // of the message
+	at                    string // words of the line that is named; those of the fault when empty
+}
+
+// toEnd puts a sentence before the conclusion of an article.
+func toEnd(fault, post, sentence, want string) plant {
+	const start = `"conclusion": "`
+	return plant{fault: fault, file: "blogs/" + post + ".json", old: start, new: start + sentence + " ", want: want}
+}
+
+// planted were once put in by a reader and found by no rule, in the order of that reading.
+var planted = []plant{
+	{fault: "wrong watts", file: "blogs/equipment-supply/find-a-true-ignition-feed-with-a-meter.json", old: "A C200 is listed at 7 W.", new: "A C200 is listed at 9 W.",
+		want: `says "9 W" of C200, whose draw is 7`},
+	{fault: "wrong volts", file: "blogs/store/plug-in-hardwired-or-battery-tracker.json", old: "9 to 32 volts", new: "9 to 48 volts", want: `says "9 to 48 volts" of T200`},
+	{fault: "wrong rating", file: "blogs/store/plug-in-hardwired-or-battery-tracker.json", old: "is sealed to IP68", new: "is sealed to IP69K", want: `says "IP69K" of T300`},
+	toEnd("a harness that does not fit", "store/ten-minutes-with-the-van-before-you-order", "Order the C200 with the H12.", "puts H12 together with C200, which it does not fit"),
+	{fault: "thirty-one parts", file: "brands/store.yaml", old: "Twenty-three parts for", new: "Thirty-one parts for", want: `says "Thirty-one parts", but there are 23`},
+	toEnd("a break after 6 hours", "fleethoursofservice/one-truck-two-countries", "In the U.S. the break is due after six hours.", `claims "break is due after six hours"`),
+	{fault: "a sum that differs", file: "blogs/insights/idle-time-priced-in-dollars.json", old: "$1,733.60", new: "$1,933.60", want: `says "$1,933.60", which is a sum of money`},
+	{fault: "a guarantee", file: "brands/fleetdashcam.yaml", old: "Support is there 24/7, and", new: "Support is there 24/7, guaranteed within fifteen minutes, and",
+		want: `says "guaranteed", which is a guarantee`},
+	toEnd("a price", "store/how-many-days-fit-on-the-card", "The C200 is yours for $249.", `says "$249", which is a price`),
+	toEnd("a lifetime warranty", "equipment/how-many-spares-and-how-to-accept-a-bulk-order", "Every unit has a lifetime warranty.", `says "lifetime warranty", which is a warranty`),
+	toEnd("SOC 2", "keyless/threat-model-for-a-shared-vehicle", "Our service holds SOC 2 Type II.", `says "SOC 2 Type II", which is a certificate`),
+	toEnd("ISO 27001", "keyless/four-roles-and-nothing-by-default", "We work to ISO 27001.", `says "ISO 27001", which is a certificate`),
+	toEnd("a vendor", "dashcams/coaching-that-failed", "Unlike Samsara, we keep it short.", `says "Samsara", which is a company`),
+	toEnd("another company", "smarter-tracking/geofences-that-do-not-cry-wolf", "FedEx does it so.", `says "FedEx", which is a company`),
+	toEnd("hours of support", "insights/four-kinds-of-idle", "Call us day or night, any day of the year.", `claims "any day of the year"`),
+	{fault: "a capability by another name", file: "catalogue/products/04-c150.yaml", old: "A button saves a clip by hand", new: "Beeps when the driver looks away",
+		want: `says "driver looks away" of C150, which has no eye on the driver`},
+	toEnd("a second default", "fleetvideostreaming/who-may-look", "A session lasts two minutes by default.", `claims "two minutes by default"`),
+	toEnd("a source without its figure", "insights/the-worst-drivers-improve-anyway", "The AAA Foundation found that cameras prevent most crashes.", "leans on AAA Foundation for Traffic Safety without a figure"),
+	toEnd("British spelling", "cameras/the-yard-ledger", "Analyse it with a neighbour.", `says "neighbour", which is a banned phrase`),
+	{fault: "analytics in the privacy policy", file: "legal/privacy.yaml", old: "We set no cookies for visitors.", new: "We use analytics to see what people read.",
+		want: `says "analytics", which is something the site does not do`, at: "content: |-\n      We use analytics"},
+	{fault: "a testimonial without 'sample'", file: "brands/cameras.yaml", old: "    sample: true\n", new: "", want: "testimonials.0: does not say whether somebody said it", at: "  - content: A claim for a lane change"},
+}
+
+// more are planted by ourselves.
+var more = []plant{
+	toEnd("weight", "equipment/nineteen-configurations-to-five", "The T100 weighs 95 grams.", `says "95 grams" of T100, whose weight is 62`),
+	toEnd("angle", "dashcam/mounting-and-aiming-by-the-tape", "The C500 covers 160 degrees of the cab.", `says "160 degrees" of C500`),
+	toEnd("resolution", "dashcam/how-many-views-does-a-work-truck-need", "The C300 records the road at 2160p.", `says "2160p" of C300`),
+	toEnd("number of alerts", "dashcams/false-alarms-and-trust", "The C500 has twelve alerts.", `says "twelve alerts" of C500, whose number of alerts is 8`),
+	toEnd("card slots", "dashcams/choosing-recording-hours", "The C150 has three card slots.", `says "three card slots" of C150`),
+	toEnd("pack", "store-hub/watts-volts-and-hours-parked", "The P20 holds 90 Wh.", `says "90 Wh" of P20`),
+	toEnd("battery life", "store-hub/radio-classes-across-the-shelves", "The T300 lasts ten years at one ping a day.", `says "ten years at" of T300`),
+	toEnd("backup", "smarter-tracking/one-map-for-trucks-trailers-and-tools", "The T310 has a 60-day backup.", `says "60-day backup" of T310`),
+	toEnd("spelled-out watts", "dashcam/power-budget-for-multi-camera-trucks", "A C500 takes fifteen watts.", `says "fifteen watts" of C500, whose draw is 10`),
+	toEnd("cut-off", "equipment-supply/the-comeback-file-seven-faults", "The P10 cuts off at 10.5 V.", `says "cuts off at 10.5 V" of P10`),
+	toEnd("a truck's tracker on a van's harness", "store-hub/four-harnesses-one-question-each", "Plug the T400 into the H12 and drive.", "puts H12 together with T400"),
+	toEnd("another trial", "fleetdashcam/first-cameras-thirty-day-plan", "Begin with a sixty-day trial.", `claims "sixty-day trial"`),
+	toEnd("another uptime", "fleetkeyless/vans-in-basements-and-back-roads", "We run at an availability of 99.99 percent.", `claims "availability of 99.99 percent"`),
+	toEnd("a program of the state", "keylessfleet/a-motor-pool-policy-in-eleven-sentences", "The service is ready for FedRAMP.", `says "FedRAMP", which is a certificate`),
+	toEnd("another window", "fleethoursofservice/one-tuesday-against-the-14-hour-window", "The twelve-hour window closes.", `claims "twelve-hour window"`),
+	toEnd("another radius", "fleethoursofservice/malfunction-on-a-monday", "Short haul ends at 200 air miles.", `claims "200 air miles"`),
+	toEnd("another restart", "fleethoursofservice/sleeper-berth-split-worked-twice", "A 30-hour restart clears the week.", `claims "30-hour restart"`),
+	toEnd("an offer", "store/what-a-month-of-waiting-costs-a-seven-van-fleet", "Ten percent off this week.", `says "Ten percent off", which is an offer`),
+	toEnd("money spelled out", "cameras/cargo-from-door-to-door", "It saved ninety-nine dollars.", `says "ninety-nine dollars", which is a sum of money`),
+	toEnd("a company by its form", "roadmonitoring/did-the-repair-hold", "Ask Roadlight Inc for the map.", `says "Roadlight Inc", which is a company`),
+	{fault: "pixels in the terms", file: "legal/terms.yaml", old: "with care, but", new: "with care and tracking pixels, but", want: `says "tracking pixels", which is something the site does not do`, at: "content: |-\n      We keep this site correct"},
+	toEnd("money back", "fleetvideocontent/clip-to-ninety-second-lesson", "Try it with a money-back month.", `says "money-back", which is a guarantee`),
+	toEnd("parts counted in an article", "store-hub/which-auxiliary-camera-fits-which-host", "Twenty-nine parts on the shelf are tested.", `says "Twenty-nine parts on the shelf", but there are 23`),
+	toEnd("a British trade word", "fleetvideocontent/eight-minute-toolbox-talk", "Begin with a walk-round.", `says "walk-round", which is a banned phrase`),
+	toEnd("British -ise", "insights/targets-that-cannot-be-gamed", "Prioritise them.", `says "Prioritise", which is a banned phrase`),
+	toEnd("days of support", "fleetdashcam/the-driver-talk", "We answer seven days a week.", `claims "seven days a week"`),
+}
+
+// shipped is the content that ships with all plants in it.
+func shipped(t *testing.T, plants []plant) fs.FS {
+	t.Helper()
+	changed := fstest.MapFS{}
+	for _, p := range plants {
+		text := textOf(t, changed, p.file)
+		if !strings.Contains(text, p.old) {
+			t.Fatalf("%s: %s no longer says %q", p.fault, p.file, p.old)
+		}
+		changed[p.file] = &fstest.MapFile{Data: []byte(strings.Replace(text, p.old, p.new, 1))}
+	}
+	return content.Overlay(changed, livery.Content())
+}
+
+func textOf(t *testing.T, changed fs.FS, file string) string {
+	t.Helper()
+	data, err := fs.ReadFile(changed, file)
+	if err != nil {
+		data, err = fs.ReadFile(livery.Content(), file)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// lineOf is the line on which some words begin.
+func lineOf(t *testing.T, text, words string) int {
+	t.Helper()
+	at := strings.Index(text, words)
+	if at < 0 {
+		t.Fatalf("nothing says %q", words)
+	}
+	return strings.Count(text[:at], "\n") + 1
+}
+
+func TestEveryPlantedFaultIsFoundWhereItStands(t *testing.T) {
+	plants := slices.Concat(planted, more)
+	fsys := shipped(t, plants)
+	loaded, problems := rules.Load(fsys)
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	found := rules.Review(fsys, loaded, nil)
+	for _, p := range plants {
+		t.Run(p.fault, func(t *testing.T) {
+			text := textOf(t, fsys, p.file)
+			words := p.new
+			if p.at != "" {
+				words = p.at
+			}
+			place := fmt.Sprintf("%s:%d: ", p.file, lineOf(t, text, words))
+			if !slices.ContainsFunc(found, func(one content.Problem) bool {
+				return strings.HasPrefix(one.String(), "warning: "+place) && strings.Contains(one.String(), p.want) && one.Fix != ""
+			}) {
+				t.Errorf("nothing at %s says %q", place, p.want)
+				for _, one := range found {
+					if one.File == p.file {
+						t.Log(one)
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestNothingIsWrongInWhatShips(t *testing.T) {
+	loaded, problems := rules.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	for _, p := range rules.Review(livery.Content(), loaded, nil) {
+		t.Error(p)
+	}
+}
+
+func TestAReleaseRefusesAFormThatPromisesAnAnswerAndSendsNothing(t *testing.T) {
+	loaded, problems := rules.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	var refused []string
+	for _, p := range rules.Release(livery.Content(), loaded, nil).Errors() {
+		if strings.HasSuffix(p.Path, "contact.delivery") {
+			refused = append(refused, p.Message)
+		}
+	}
+	if len(refused) != 1 || !strings.HasPrefix(refused[0], "smarter-tracking: messages from this form reach nobody") {
+		t.Errorf("got %q; one brand has a contact form", refused)
+	}
+}
