@@ -10,7 +10,7 @@ import (
 )
 
 // known are the entries that a content folder may hold.
-var known = []string{"site.yaml", "placeholders.yaml", "rules.yaml", "sources.yaml", "changes.yaml", "brands", "families", "catalogue", "legal", "blogs", "assets", "schema"}
+var known = []string{"site.yaml", "placeholders.yaml", "rules.yaml", "sources.yaml", "permits.yaml", "changes.yaml", "brands", "families", "catalogue", "legal", "blogs", "assets", "schema"}
 
 // checkFolder finds a folder laid over other content that is not the one that was meant.
 func checkFolder(fsys fs.FS) Problems {
