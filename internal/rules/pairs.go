@@ -10,8 +10,9 @@ import (
 
 // PairRule is which parts words may only put together with what they are connected with.
 type PairRule struct {
-	// Categories are those of the parts.
+	// Categories are those of the parts, With those of the products that they go with.
 	Categories []string `json:"categories"`
+	With       []string `json:"with"`
 	// Joins is a regular expression for words that put a part and a product together.
 	Joins string `json:"joins"`
 	// Unless is a regular expression for words by which a sentence compares or lists them.
@@ -32,10 +33,10 @@ func (r *reviewer) pairs(p passage) {
 			continue
 		}
 		if own != nil {
-			named = append(named, mention{model: own, from: -1})
+			named = append(named, mention{own, named[0].from, named[0].to})
 		}
 		for _, part := range named {
-			if part.from < 0 || !slices.Contains(rule.Categories, part.category) {
+			if !slices.Contains(rule.Categories, part.category) {
 				continue
 			}
 			if strangers := r.strangers(part.model, named, rule); len(strangers) > 0 {
@@ -51,7 +52,7 @@ func (r *reviewer) pairs(p passage) {
 func (r *reviewer) strangers(part *model, named []mention, rule *PairRule) (names []string) {
 	partners := r.partners(part)
 	for _, other := range named {
-		if other.model == part || slices.Contains(rule.Categories, other.category) || slices.Contains(names, other.name) {
+		if other.model == part || !slices.Contains(rule.With, other.category) || slices.Contains(names, other.name) {
 			continue
 		}
 		if slices.Contains(partners, other.name) {

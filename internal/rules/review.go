@@ -27,6 +27,8 @@ type Rules struct {
 	Unique []UniqueRule `json:"unique"`
 	// Alike says when two texts count as the same.
 	Alike AlikeRule `json:"alike"`
+	// Alone are texts that other headings than their own stand above too.
+	Alone *AloneRule `json:"alone,omitempty"`
 	// Claims are the figures that may be claimed, each with its brands.
 	Claims []ClaimRule `json:"claims"`
 	// Banned are phrases that say nothing, or promise what nobody may promise.
@@ -173,6 +175,7 @@ func (r *reviewer) brand(b *brand.Brand) {
 			continue // to be replaced, which a note says
 		}
 		r.length(o, b)
+		r.alone(o)
 		r.words(passage{o, b})
 	}
 	r.counts(b, n)

@@ -19,6 +19,13 @@ type LengthRule struct {
 	Characters *Range `json:"characters,omitempty"`
 }
 
+// AloneRule is which texts must be understood without the heading above them, since pages show them below another.
+type AloneRule struct {
+	Fields []string `json:"fields"`
+	// Opening is a regular expression for openings that go on from something.
+	Opening string `json:"opening"`
+}
+
 // CountRule bounds the number of items of a list.
 type CountRule struct {
 	Field string `json:"field"`
@@ -78,6 +85,18 @@ func (r *reviewer) length(o content.Origin, b *brand.Brand) {
 		if n := utf8.RuneCountInString(o.Value); rule.Characters != nil && !rule.Characters.holds(n) {
 			r.flaw(o, fmt.Sprintf("has %d characters, expected %s", n, rule.Characters), "write a line of that length"+where+"; search results cut what is longer")
 		}
+	}
+}
+
+// alone finds a text that goes on from a heading which is not always there.
+func (r *reviewer) alone(o content.Origin) {
+	rule := r.rules.Alone
+	if rule == nil || !matchesAny(rule.Fields, o.Path) {
+		return
+	}
+	if at := r.pattern(rule.Opening).FindStringIndex(o.Value); at != nil {
+		r.flawIn(o, at[0], at[1], fmt.Sprintf("begins with %q, as if it went on from its heading; pages show it below other headings too", o.Value[at[0]:at[1]]),
+			"say it so that it stands by itself")
 	}
 }
 
