@@ -89,8 +89,8 @@ async function startBinary(file, ...args) {
   return { data, stop, log: () => log, ...addressesAt(port) }
 }
 
-/** How long a page may come as a shell while it is made, in ms: a hundred times what making it takes. */
-const shellFor = 15_000
+/** How long a page may come as a shell while it is made, in ms, on a busy machine. */
+const shellFor = 30_000
 
 /** Where the brands are on a server of this machine. */
 const addressesAt = (port) => ({

@@ -23,6 +23,7 @@ type LeadQuery struct {
 	Type     string    `json:"type,omitempty"`
 	Since    time.Time `json:"since,omitzero"`
 	Until    time.Time `json:"until,omitzero"`
+	Days     int       `json:"days,omitempty"` // the last so many days, in place of since
 	Unread   bool      `json:"unread,omitempty"`
 	Open     bool      `json:"open,omitempty"`
 	Handled  bool      `json:"handled,omitempty"`
@@ -68,11 +69,14 @@ const (
 	previewSize = 140
 )
 
-func (q LeadQuery) filter(c frame.Call) (f lead.Filter, some bool, err error) {
+func (q LeadQuery) filter(c frame.Call, now time.Time) (f lead.Filter, some bool, err error) {
 	f = lead.Filter{Words: q.Words, State: q.State, RequestType: q.Type, Since: q.Since, Until: q.Until,
 		Unread: q.Unread, Open: q.Open, Handled: q.Handled, AssignedTo: q.Assigned, Limit: q.Limit}
 	if q.Mine {
 		f.AssignedTo = c.Person.ID
+	}
+	if q.Days > 0 {
+		f.Since = now.AddDate(0, 0, -q.Days)
 	}
 	if f.Limit <= 0 {
 		f.Limit = pageSize
@@ -110,7 +114,7 @@ func row(r lead.Record) LeadRow {
 }
 
 func (room *Room) Search(c frame.Call, q LeadQuery) error {
-	f, some, err := q.filter(c)
+	f, some, err := q.filter(c, room.Now())
 	if err != nil {
 		return err
 	}
@@ -136,7 +140,7 @@ func (room *Room) Count(c frame.Call) error {
 }
 
 func (room *Room) Export(c frame.Call, q LeadQuery) error {
-	f, some, err := q.filter(c)
+	f, some, err := q.filter(c, room.Now())
 	if err != nil {
 		return err
 	}

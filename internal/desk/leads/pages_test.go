@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"livery/internal/desk"
 	"livery/internal/desk/desktest"
@@ -38,6 +39,30 @@ func TestTheListGoesOnWhereThePageBeforeEnded(t *testing.T) {
 	}
 	for _, unknown := range []string{"x", "bm9uc2Vuc2U", "MTIzIA"} {
 		ann.Wants(400, "POST", "/api/desk/leads/search", `{"after":"`+unknown+`"}`)
+	}
+}
+
+// A saved filter of the last seven days is about the seven days before it is opened.
+func TestTheLastDaysAreThoseBeforeTheSearch(t *testing.T) {
+	b := desktest.New(t)
+	ann, _ := b.Join(desk.Sales, "store")
+	b.Lead("store", "jane@example.org")
+	b.Pass(6 * time.Hour)
+	for days, want := range map[int]int{0: 1, 1: 1, 7: 1} {
+		search(t, ann, days, want)
+	}
+	b.Pass(4 * 24 * time.Hour)
+	ann.Wants(200, "POST", "/api/desk/sign-in", `{"email":"salesstore@example.org","password":"`+desktest.Password+`"}`)
+	for days, want := range map[int]int{0: 1, 1: 0, 7: 1} {
+		search(t, ann, days, want)
+	}
+}
+
+func search(t *testing.T, b *desktest.Browser, days, want int) {
+	t.Helper()
+	page := desktest.Read[leads.LeadPage](t, b.Wants(200, "POST", "/api/desk/leads/search", fmt.Sprintf(`{"days":%d}`, days)))
+	if len(page.Leads) != want {
+		t.Errorf("of the last %d days there are %d leads, want %d", days, len(page.Leads), want)
 	}
 }
 

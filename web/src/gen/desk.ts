@@ -300,6 +300,10 @@ export interface LeadQuery {
   type?: string
   since?: string
   until?: string
+  /**
+   * the last so many days, in place of since
+   */
+  days?: number
   unread?: boolean
   open?: boolean
   handled?: boolean

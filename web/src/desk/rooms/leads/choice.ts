@@ -1,5 +1,5 @@
 import type { LeadQuery } from '../../../gen/desk'
-import { since, views, type View } from './query'
+import { views, type View } from './query'
 
 /** What a person chose above the list; the brand is in the address. */
 export interface Choice {
@@ -13,13 +13,12 @@ export interface Choice {
 export const first: Choice = { view: 'open', words: '', state: '', type: '', days: '' }
 
 export function toQuery(choice: Choice, brand: string | null): LeadQuery {
-  const from = since(choice.days)
   return {
     ...views.find((view) => view.id === choice.view)?.query,
     ...(choice.words.trim() && { words: choice.words.trim() }),
     ...(choice.state && { state: choice.state }),
     ...(choice.type && { type: choice.type }),
-    ...(from && { since: from }),
+    ...(choice.days && { days: Number(choice.days) }),
     ...(brand && { brands: [brand] }),
   }
 }
@@ -35,6 +34,6 @@ export function toChoice(query: LeadQuery): Choice {
     words: query.words ?? '',
     state: query.state ?? '',
     type: query.type ?? '',
-    days: '',
+    days: query.days ? String(query.days) : '',
   }
 }

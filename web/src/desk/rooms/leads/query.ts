@@ -42,10 +42,3 @@ export const times = [
   { id: '7', name: 'Last 7 days' },
   { id: '30', name: 'Last 30 days' },
 ] as const
-
-/** The beginning of the last so many days, by the hour, so that the same question has the same answer for a while. */
-export function since(days: string, now = Date.now()): string | undefined {
-  if (!days) return undefined
-  const hour = 3_600_000
-  return new Date(Math.floor(now / hour) * hour - Number(days) * 24 * hour).toISOString()
-}

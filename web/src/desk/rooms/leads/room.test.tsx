@@ -90,6 +90,7 @@ describe('a saved filter', () => {
     'of one brand': { brands: ['cam'], open: true },
     'with everything': { mine: true, open: true, state: 'dead', type: 'Contact Message', words: 'olga' },
     unread: { unread: true },
+    'of a week': { open: true, days: 7 },
     handled: { handled: true },
     'of all': {},
   }
