@@ -100,6 +100,9 @@ func read(t *testing.T, s *media.Store, p media.Picture, file string) image.Imag
 
 // A camera that lay on its side wrote 40 megapixels, its name and its place.
 func TestALargePhotographIsTurnedCutDownAndStripped(t *testing.T) {
+	if testing.Short() {
+		t.Skip("forty million pixels take minutes when the race detector watches each; smaller pictures go the same way")
+	}
 	s, blobs := newStore(t)
 	data := withNotes(photograph(t, 7744, 5184), 6)
 	p, err := s.Put(t.Context(), "lamps", "Yard at Night.JPG", data, "A yard")
@@ -208,7 +211,11 @@ func TestAWebPThatLiesOnItsSideIsSeenUpright(t *testing.T) {
 
 // Four at once take little more memory than one.
 func TestPhotographsAreMadeOneAtATime(t *testing.T) {
-	data := photograph(t, 6000, 4000)
+	width, height := 6000, 4000
+	if testing.Short() { // memory means nothing under the race detector; that four work at once does
+		width, height = 600, 400
+	}
+	data := photograph(t, width, height)
 	maker := media.NewMaker()
 	stop, most := make(chan struct{}), make(chan uint64)
 	runtime.GC()
