@@ -68,7 +68,9 @@ func TestPicturesAreThoseOfTheWholeText(t *testing.T) {
 }
 
 // pieces are what random texts are made of: markup in all the places where they could be read two ways.
-var pieces = strings.Split("*|*|**|***|****|_|_|__|[|]|(|)|](|](/a)|](https://x.example/b)|](javascript:x)|!|![|](c.png)|\\|\\*|\n|\n|\n\n|\r\n|\r|- |* |• |1. |20) |> |>|# |`|~~|<b>|&lt;|\"| | |\t|\u00a0|\u2028|\u0085|\ufeff|a|b|word|7|.|,|—|é|😀|я", "|")
+var pieces = strings.Split("*|*|**|***|****|_|_|__|[|]|(|)|](|](/a)|](https://x.example/b)|](javascript:x)|!|![|"+
+	"](c.png)|\\|\\*|\n|\n|\n\n|\r\n|\r|- |* |• |1. |20) |> |>|"+
+	"# |`|~~|<b>|&lt;|\"| | |\t|\u00a0|\u2028|\u0085|\ufeff|a|b|word|7|.|,|—|é|😀|я", "|")
 
 func randomText(random *rand.Rand) string {
 	var text strings.Builder

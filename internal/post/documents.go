@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -93,6 +94,22 @@ func markClashes(documents []Document) {
 			documents[i].Fault = owners.claim(d.Post.Slug, d.File)
 		}
 	}
+}
+
+func readAll(ctx context.Context, blobs blob.Store, container, name string) ([]byte, error) {
+	object, err := blobs.Get(ctx, container, name, blob.GetOptions{})
+	if err != nil {
+		return nil, err
+	}
+	return readBody(object)
+}
+
+func readBody(object *blob.Object) ([]byte, error) {
+	defer object.Body.Close()
+	if object.Size > MaxSize {
+		return nil, &Fault{"$", fmt.Sprintf("is %d bytes long; a post has at most %d", object.Size, MaxSize)}
+	}
+	return io.ReadAll(io.LimitReader(object.Body, MaxSize))
 }
 
 // Stored is a document of a brand where it lies now; Data is nil where there is none.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"maps"
 	"path"
@@ -325,22 +324,6 @@ func (x *Index) parse(brand, name string, data []byte) (post *Post, err error) {
 		err = &Fault{"$", "could not be read because of a fault in the server; its log says where"}
 	}
 	return post, err
-}
-
-func readAll(ctx context.Context, blobs blob.Store, container, name string) ([]byte, error) {
-	object, err := blobs.Get(ctx, container, name, blob.GetOptions{})
-	if err != nil {
-		return nil, err
-	}
-	return readBody(object)
-}
-
-func readBody(object *blob.Object) ([]byte, error) {
-	defer object.Body.Close()
-	if object.Size > MaxSize {
-		return nil, &Fault{"$", fmt.Sprintf("is %d bytes long; a post has at most %d", object.Size, MaxSize)}
-	}
-	return io.ReadAll(io.LimitReader(object.Body, MaxSize))
 }
 
 // settle stores the new state and returns the slugs whose pages changed.

@@ -42,12 +42,14 @@ type corsXML struct {
 
 const maxServiceProperties = 64 << 10
 
+const notRetained = "<RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"
+
 func loadServiceProperties(file string, rules []CORSRule) (*serviceProperties, error) {
 	s := &serviceProperties{file: file}
 	s.now = servicePropertiesXML{
-		Logging:               &setting{"<Version>1.0</Version><Delete>false</Delete><Read>false</Read><Write>false</Write><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
-		HourMetrics:           &setting{"<Version>1.0</Version><Enabled>false</Enabled><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
-		MinuteMetrics:         &setting{"<Version>1.0</Version><Enabled>false</Enabled><RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>"},
+		Logging:               &setting{"<Version>1.0</Version><Delete>false</Delete><Read>false</Read><Write>false</Write>" + notRetained},
+		HourMetrics:           &setting{"<Version>1.0</Version><Enabled>false</Enabled>" + notRetained},
+		MinuteMetrics:         &setting{"<Version>1.0</Version><Enabled>false</Enabled>" + notRetained},
 		Cors:                  &corsXML{rules},
 		DeleteRetentionPolicy: &setting{"<Enabled>false</Enabled>"},
 		StaticWebsite:         &setting{"<Enabled>false</Enabled>"},
