@@ -215,7 +215,8 @@ func between(text string, from, to int) string {
 	return text[from:to]
 }
 
-var joint = regexp.MustCompile(`^(?:,|/| and| or|,? and|,? or)?\s*(?:the |a |an )?$`)
+// joint is what stands between models that are named together, each of which may be a link.
+var joint = regexp.MustCompile(`^(?:\]\([^)]*\))?(?:,|/| and| or|,? and|,? or)?\s*(?:the |a |an )?\[?$`)
 
 func (g group) models() []*model {
 	models := make([]*model, len(g))
@@ -325,4 +326,4 @@ func sentences(text string) iter.Seq2[int, string] {
 }
 
 // clauseEnd is a stop before a capital or digit, a semicolon or a new line.
-var clauseEnd = regexp.MustCompile(`[.!?]["')\]]*\s+["'(]?[A-Z0-9$]|;\s|\n`)
+var clauseEnd = regexp.MustCompile(`[.!?]["')\]]*\s+["'(\[]?[A-Z0-9$]|;\s|\n`)

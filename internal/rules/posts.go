@@ -99,6 +99,7 @@ func (r *reviewer) postRules() {
 		r.namesSomeoneAble(p)
 		r.citations(p)
 		r.phrases(p)
+		r.unlinked(p)
 		titles = append(titles, r.candidate(p.node.Origin("title"), p.file(), p.text("title")))
 		excerpts = append(excerpts, r.candidate(p.node.Origin("excerpt"), p.file(), p.text("excerpt")))
 		bodies = append(bodies, r.candidate(p.node.Origin("sections"), p.file(), p.body()))

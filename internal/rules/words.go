@@ -231,7 +231,7 @@ func (r *reviewer) reading(o content.Origin) {
 }
 
 // sentenceEnd is a stop before a capital or digit, so that 5 a.m. and U.S. do not end one.
-var sentenceEnd = regexp.MustCompile(`[.!?]+["')\]]*(?:\s+["'(]?[A-Z0-9$]|$)|\n+`)
+var sentenceEnd = regexp.MustCompile(`[.!?]+["')\]]*(?:\s+["'(\[]?[A-Z0-9$]|$)|\n+`)
 
 func sentenceCount(text string) int {
 	n := 0

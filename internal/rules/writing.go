@@ -60,6 +60,7 @@ func (w *Writing) Article(b *brand.Brand, own *post.Post, document []byte, publi
 	r.namesSomeoneAble(p)
 	r.citations(p)
 	r.phrases(p)
+	r.unlinked(p)
 	w.alike(own, others)
 	return r.problems
 }
