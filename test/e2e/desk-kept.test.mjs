@@ -61,6 +61,20 @@ async function chooseField(page, name) {
   await choice.click()
 }
 
+/** A post that lacks nothing. */
+async function publishable(page, title) {
+  await beginAt(livery, page, title)
+  await page
+    .getByLabel('Excerpt')
+    .fill('What a yard gains when doors open before the engine starts, told by people who run one.')
+  await rich(page, 'Text of What happens').fill('Words enough to stand alone.')
+  await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Make it from the title' }).click()
+  await page.getByLabel('Author').fill('Kim Hale')
+  await page.getByLabel('Category').fill('Operations')
+  await saved(page)
+}
+
 /** Ends the session behind the page's back, as twelve idle hours do. */
 const endSession = (page) => page.evaluate(() => fetch('/api/desk/sign-out', { method: 'POST' }))
 
@@ -183,16 +197,7 @@ for (const [name, room] of Object.entries(rooms)) {
 
 test('a post that is published before it is saved is published with its last words', async () => {
   const page = ann
-  await beginAt(livery, page, 'Published in a hurry')
-  await page
-    .getByLabel('Excerpt')
-    .fill('What a yard gains when doors open before the engine starts, told by people who run one.')
-  await rich(page, 'Text of What happens').fill('Words enough to stand alone.')
-  await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
-  await page.getByRole('button', { name: 'Make it from the title' }).click()
-  await page.getByLabel('Author').fill('Kim Hale')
-  await page.getByLabel('Category').fill('Operations')
-  await saved(page)
+  await publishable(page, 'Published in a hurry')
   const save = await callsOf(page).hold('save')
   await page.getByLabel('Subtitle').fill('Added at the very last moment')
   await save.arrived
@@ -222,6 +227,95 @@ test('a site is not published before what is listed is saved', async () => {
   await page.getByRole('button', { name: 'Publish now', disabled: false }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await until(async () => (await livery.ask('store', '/')).includes('Added a moment before it was saved'))
+  await page.context().close()
+})
+
+/** A change of each room that is ready, the words that visitors find then, and where; a dialog asks for the rest. */
+const ready = {
+  posts: async (page, title) => {
+    await publishable(page, title)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    return [`/blog/${title.toLowerCase().replaceAll(' ', '-')}`, title]
+  },
+  sites: async (page, words) => {
+    await rooms.sites.open(page)
+    await rooms.sites.input(page).fill(words)
+    await saved(page)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').getByText(words).waitFor()
+    return ['/', words]
+  },
+}
+const asked = async (path) => (await fetch(livery.local(path), { headers: { cookie: 'livery-brand=store' } })).text()
+
+for (const [name, prepare] of Object.entries(ready)) {
+  test(`${name}: what is published twice by the line is published once, and nobody is asked`, async () => {
+    const page = await somebody()
+    const [path, words] = await prepare(page, `Twice in the ${name}`)
+    await callsOf(page).repeat('publish')
+    await page.getByRole('button', { name: 'Publish now', disabled: false }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await until(async () => (await asked(path)).includes(words))
+    assert.equal(await page.getByRole('alertdialog').count(), 0)
+    await page.context().close()
+  })
+
+  test(`${name}: what was published and not answered is found published`, async () => {
+    const page = await somebody()
+    const [path, words] = await prepare(page, `Unheard in the ${name}`)
+    await callsOf(page).loseAnswer('publish')
+    await page.getByRole('button', { name: 'Publish now', disabled: false }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/The server does not answer/)
+      .waitFor()
+    await until(async () => (await asked(path)).includes(words))
+    await page.reload()
+    await page.getByText('Published', { exact: true }).or(page.getByText('No changes')).first().waitFor()
+    assert.equal(await page.getByRole('alertdialog').count(), 0)
+    await page.context().close()
+  })
+
+  test(`${name}: nobody is kept from writing where it is not known who else is there`, async () => {
+    const page = await somebody()
+    const calls = callsOf(page)
+    await calls.lose('presence')
+    const address = await rooms[name].open(page)
+    await rooms[name].input(page).fill('Written alone, as far as anybody knows')
+    await until(async () => (await rooms[name].stored(page, address)) === 'Written alone, as far as anybody knows')
+    await saved(page)
+    calls.free('presence')
+    await page.context().close()
+  })
+}
+
+test('leads and posts: a list that comes late does not take the place of the one that was asked for since', async () => {
+  const page = await somebody()
+  await beginAt(livery, page, 'Found again')
+  await saved(page)
+  await fetch(livery.local('/api/tasks'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: 'livery-brand=store' },
+    body: JSON.stringify({ leadName: 'Found Again', leadEmail: 'found@visitor.example', domain: 'store.localhost' }),
+  })
+  for (const [room, label, shown] of [
+    ['/leads', 'Search leads', 'Found Again'],
+    ['/posts/store', 'Search posts', 'Found again'],
+  ]) {
+    await page.goto(desk(room))
+    const row = page.getByText(shown, { exact: true }).first()
+    await row.waitFor()
+    const list = await callsOf(page).hold('list')
+    const words = page.getByRole('searchbox', { name: label })
+    await words.fill('nobody is called like this')
+    await list.arrived
+    await words.fill('')
+    const late = page.waitForResponse(/search$/)
+    await list.release()
+    await late
+    await page.getByText(/No (leads|posts) match/).waitFor({ state: 'detached' })
+    await row.waitFor()
+  }
   await page.context().close()
 })
 
