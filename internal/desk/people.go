@@ -25,6 +25,13 @@ var (
 	ErrLastOwner = errors.New("this is the last owner; make somebody else an owner first")
 )
 
+// Refused says what is wrong with what somebody asks for, so that they can ask for something else.
+type Refused string
+
+func (r Refused) Error() string { return string(r) }
+
+func refuse(reason string, about ...any) error { return Refused(fmt.Sprintf(reason, about...)) }
+
 // Team is the people of a Desk: who is invited, who joins, who leaves. The commands and the API
 // both use it.
 type Team struct {
@@ -46,10 +53,10 @@ type Invitation struct {
 func (t *Team) Invite(ctx context.Context, by Person, email string, role Role, brands []string) (Invitation, error) {
 	address, err := mail.ParseAddress(strings.TrimSpace(email))
 	if err != nil {
-		return Invitation{}, fmt.Errorf("%q is no e-mail address", email)
+		return Invitation{}, refuse("%q is no e-mail address", email)
 	}
 	if !slices.Contains(Roles, role) {
-		return Invitation{}, fmt.Errorf("%q is no role; choose owner, editor, sales or reader", role)
+		return Invitation{}, refuse("%q is no role; choose owner, editor, sales or reader", role)
 	}
 	if role == Owner {
 		brands = nil // an owner works for all
@@ -60,10 +67,7 @@ func (t *Team) Invite(ctx context.Context, by Person, email string, role Role, b
 	}
 	p := Person{ID: id.String(), Email: address.Address, Name: address.Name, Role: role, Brands: append([]string{}, brands...),
 		InvitedBy: by.ID, CreatedAt: t.Now()}
-	if err := t.Store.AddPerson(ctx, p); err != nil {
-		return Invitation{}, err
-	}
-	if err := t.Record(ctx, by, Entry{Action: "invited", Subject: p.ID, After: p.describe()}); err != nil {
+	if err := t.Store.AddPerson(t.doing(ctx, by, Entry{Action: "invited", Subject: p.ID, After: p.describe()}), p); err != nil {
 		return Invitation{}, err
 	}
 	return t.link(ctx, p)
@@ -94,14 +98,11 @@ func (t *Team) PersonByEmail(ctx context.Context, email string) (Person, error) 
 // Recover makes a new link for somebody who lost the way in. What signed them in before goes on
 // working; all their sessions end.
 func (t *Team) Recover(ctx context.Context, by Person, id string) (Invitation, error) {
-	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
+	p, err := t.Store.ChangePerson(t.doing(ctx, by, Entry{Action: "made a new link", Subject: id}), id, func(p *Person) error {
 		p.Epoch++
 		return nil
 	})
 	if err != nil {
-		return Invitation{}, err
-	}
-	if err := t.Record(ctx, by, Entry{Action: "made a new link", Subject: id}); err != nil {
 		return Invitation{}, err
 	}
 	return t.link(ctx, p)
@@ -130,31 +131,30 @@ func (t *Team) Invited(ctx context.Context, token string) (Person, error) {
 // Join uses a link up and lets change and a first key set what the person signs in with. What is refused leaves the link
 // good.
 func (t *Team) Join(ctx context.Context, token string, change func(*Person) error, keys ...Passkey) (Person, error) {
-	p, err := t.Store.Join(ctx, HashLink(token), t.Now(), func(p *Person) error {
+	var joined Person
+	ctx = t.Doing(ctx, func() (Person, []Entry) { return joined, []Entry{{Action: "joined by a link", Subject: joined.ID}} })
+	return t.Store.Join(ctx, HashLink(token), t.Now(), func(p *Person) error {
 		if p.JoinedAt.IsZero() {
 			p.JoinedAt = t.Now()
 		}
-		return change(p)
+		err := change(p)
+		joined = *p
+		return err
 	}, keys...)
-	if err != nil {
-		return Person{}, err
-	}
-	return p, t.Record(ctx, p, Entry{Action: "joined by a link", Subject: p.ID})
 }
 
 // Entered records that a person signed in.
 func (t *Team) Entered(ctx context.Context, id, how string) (Person, error) {
-	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
+	var entered Person
+	ctx = t.Doing(ctx, func() (Person, []Entry) { return entered, []Entry{{Action: how, Subject: id}} })
+	return t.Store.ChangePerson(ctx, id, func(p *Person) error {
 		p.LastSeenAt = t.Now()
 		if p.JoinedAt.IsZero() {
 			p.JoinedAt = t.Now()
 		}
+		entered = *p
 		return nil
 	})
-	if err != nil {
-		return Person{}, err
-	}
-	return p, t.Record(ctx, p, Entry{Action: how, Subject: p.ID})
 }
 
 // SetPassword changes a person's own password, which ends all their sessions.
@@ -163,40 +163,41 @@ func (t *Team) SetPassword(ctx context.Context, p Person, current, next string) 
 		if fits, err := CheckPassword(ctx, p.Password, current); err != nil {
 			return Person{}, err
 		} else if !fits {
-			return Person{}, errors.New("the current password is not right")
+			return Person{}, refuse("the current password is not right")
 		}
 	}
 	hash, err := HashPassword(ctx, next)
 	if err != nil {
 		return Person{}, err
 	}
-	p, err = t.Store.ChangePerson(ctx, p.ID, func(p *Person) error {
+	ctx = t.doing(ctx, p, Entry{Action: "changed the password", Subject: p.ID})
+	return t.Store.ChangePerson(ctx, p.ID, func(p *Person) error {
 		p.Password = hash
 		p.Epoch++
 		return nil
 	})
-	if err != nil {
-		return Person{}, err
-	}
-	return p, t.Record(ctx, p, Entry{Action: "changed the password", Subject: p.ID})
 }
 
 // SignOutEverywhere ends all sessions of a person.
 func (t *Team) SignOutEverywhere(ctx context.Context, p Person) error {
+	ctx = t.doing(ctx, p, Entry{Action: "signed out everywhere", Subject: p.ID})
 	_, err := t.Store.ChangePerson(ctx, p.ID, func(p *Person) error { p.Epoch++; return nil })
-	return errors.Join(err, t.Record(ctx, p, Entry{Action: "signed out everywhere", Subject: p.ID}))
+	return err
 }
 
 // Change gives a person another role and, unless brands are nil, other brands, which ends their sessions and links.
 func (t *Team) Change(ctx context.Context, by Person, id string, role Role, brands []string) (Person, error) {
 	if !slices.Contains(Roles, role) {
-		return Person{}, fmt.Errorf("%q is no role; choose owner, editor, sales or reader", role)
+		return Person{}, refuse("%q is no role; choose owner, editor, sales or reader", role)
 	}
 	if err := t.keepsAnOwner(ctx, id, role); err != nil {
 		return Person{}, err
 	}
-	var before string
-	p, err := t.Store.ChangePerson(ctx, id, func(p *Person) error {
+	var before, after string
+	ctx = t.Doing(ctx, func() (Person, []Entry) {
+		return by, []Entry{{Action: "changed the role", Subject: id, Before: before, After: after}}
+	})
+	return t.Store.ChangePerson(ctx, id, func(p *Person) error {
 		before = p.describe()
 		if p.Role = role; brands != nil {
 			p.Brands = append([]string{}, brands...)
@@ -205,12 +206,9 @@ func (t *Team) Change(ctx context.Context, by Person, id string, role Role, bran
 			p.Brands = []string{}
 		}
 		p.Epoch++
+		after = p.describe()
 		return nil
 	})
-	if err != nil {
-		return Person{}, err
-	}
-	return p, t.Record(ctx, by, Entry{Action: "changed the role", Subject: id, Before: before, After: p.describe()})
 }
 
 // Remove takes a person off the Desk. Their sessions end with their next request.
@@ -222,10 +220,7 @@ func (t *Team) Remove(ctx context.Context, by Person, id string) error {
 	if err := t.keepsAnOwner(ctx, id, ""); err != nil {
 		return err
 	}
-	if err := t.Store.RemovePerson(ctx, id); err != nil {
-		return err
-	}
-	return t.Record(ctx, by, Entry{Action: "removed", Subject: id, Before: p.describe()})
+	return t.Store.RemovePerson(t.doing(ctx, by, Entry{Action: "removed", Subject: id, Before: p.describe()}), id)
 }
 
 // keepsAnOwner refuses a change after which there would be no owner.
@@ -250,16 +245,6 @@ func (t *Team) keepsAnOwner(ctx context.Context, id string, role Role) error {
 		return ErrLastOwner
 	}
 	return nil
-}
-
-// Record appends to the trail who did something, now.
-func (t *Team) Record(ctx context.Context, by Person, e Entry) error {
-	id, err := uuid.NewV7()
-	if err != nil {
-		return err
-	}
-	e.ID, e.At, e.Person, e.Name = id.String(), t.Now(), by.ID, by.Title()
-	return t.Store.Append(ctx, e)
 }
 
 // Title is how a person is called in the trail and to those who manage people.

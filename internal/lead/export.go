@@ -185,8 +185,8 @@ func Retry(ctx context.Context, s Store, f Filter, destinations func(brand strin
 		if err != nil {
 			return 0, err
 		}
-		if r.Status == Invalid && r.Name == "" && r.Email == "" {
-			return 0, fmt.Errorf("lead %s cannot be delivered, nothing of it could be read: %s", r.ID, r.Reason)
+		if err := r.Deliverable(); err != nil {
+			return 0, err
 		}
 		if queued, err = s.Release(ctx, f.ID, destinations(r.Brand), now); err != nil {
 			return 0, err
@@ -194,4 +194,12 @@ func Retry(ctx context.Context, s Store, f Filter, destinations func(brand strin
 	}
 	retried, err := s.Retry(ctx, f, now)
 	return queued + retried, err
+}
+
+// Deliverable refuses a lead of which nothing could be read.
+func (r Record) Deliverable() error {
+	if r.Status == Invalid && r.Name == "" && r.Email == "" {
+		return fmt.Errorf("lead %s cannot be delivered, nothing of it could be read: %s", r.ID, r.Reason)
+	}
+	return nil
 }

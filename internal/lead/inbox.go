@@ -9,6 +9,9 @@ import (
 	"unicode"
 )
 
+// ErrNothingToSend says that a lead cannot be sent again.
+var ErrNothingToSend = errors.New("there is nothing to send again: every receiver has this lead, or none is set up for its brand")
+
 // ErrChanged says that somebody else changed a lead's handling since it was read.
 var ErrChanged = errors.New("somebody else changed this lead in the meantime; look at it again")
 
@@ -76,6 +79,9 @@ type Inbox interface {
 	Handle(ctx context.Context, id string, version int64, change func(*Handling) []Event) (Handling, error)
 	// SetAside keeps a lead from being delivered, with a reason, until it is released.
 	SetAside(ctx context.Context, id, reason string, event Event) error
+	// Resend releases a lead and makes due what has not arrived of it, with the event that tells of it, as one transaction;
+	// ErrNothingToSend where there is nothing.
+	Resend(ctx context.Context, id string, destinations []string, now time.Time, event Event) error
 	// AddEvent adds to a lead's story.
 	AddEvent(ctx context.Context, e Event) error
 	// Events are a lead's story, oldest first.

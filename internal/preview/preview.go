@@ -8,6 +8,7 @@
 package preview
 
 import (
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/rand"
@@ -92,13 +93,13 @@ func Over(db Database, may func(ctx context.Context, l Link) (bool, error), now 
 	}}
 }
 
-// Make keeps a link to a draft and answers it with its token, which is told nowhere else.
+// Make keeps a link to a draft, under its own id or a new one, and answers it with its token, which is told nowhere else.
 func (l *Links) Make(ctx context.Context, link Link) (Link, string, error) {
 	now := l.Now()
 	if !link.Until.After(now) || link.Until.After(now.Add(Longest)) {
 		return Link{}, "", ErrUntil
 	}
-	link.ID, link.CreatedAt, link.Until, link.Frame = rand.Text(), now.UTC(), link.Until.UTC().Truncate(time.Second), ""
+	link.ID, link.CreatedAt, link.Until, link.Frame = cmp.Or(link.ID, rand.Text()), now.UTC(), link.Until.UTC().Truncate(time.Second), ""
 	token, err := l.sign(ctx, link)
 	if err != nil {
 		return Link{}, "", err

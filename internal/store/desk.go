@@ -94,16 +94,13 @@ func (db *DB) AddPerson(ctx context.Context, p desk.Person) error {
 		return err
 	}
 	var marks params
-	n, err := db.change(ctx, "INSERT INTO desk_people ("+personColumns+") VALUES "+marks.row(args)+" ON CONFLICT DO NOTHING", marks.args)
-	if err == nil && n == 0 {
-		return desk.ErrTaken
-	}
-	return deskError("add a person", err)
+	query := "INSERT INTO desk_people (" + personColumns + ") VALUES " + marks.row(args) + " ON CONFLICT DO NOTHING"
+	return deskError("add a person", db.effectOne(ctx, desk.ErrTaken, query, marks.args...))
 }
 
 // ChangePerson implements desk.Store.
 func (db *DB) ChangePerson(ctx context.Context, id string, change func(*desk.Person) error) (p desk.Person, err error) {
-	err = db.write.do(ctx, func(ctx context.Context, tx transaction) (err error) {
+	err = db.effect(ctx, func(ctx context.Context, tx transaction) (err error) {
 		p, err = db.changePerson(ctx, tx, id, change)
 		return err
 	})
@@ -141,11 +138,7 @@ func endLinks(ctx context.Context, tx transaction, person string) error {
 
 // RemovePerson implements desk.Store.
 func (db *DB) RemovePerson(ctx context.Context, id string) error {
-	n, err := db.change(ctx, "DELETE FROM desk_people WHERE id = $1", []any{id})
-	if err == nil && n == 0 {
-		return desk.ErrNotFound
-	}
-	return deskError("remove a person", err)
+	return deskError("remove a person", db.effectOne(ctx, desk.ErrNotFound, "DELETE FROM desk_people WHERE id = $1", id))
 }
 
 // AddLink implements desk.Store. Links that are too old go, and so do the earlier ones of the person.
@@ -170,7 +163,7 @@ func (db *DB) Link(ctx context.Context, hash string, now time.Time) (person stri
 
 // Join implements desk.Store. Of two who come with the same link, one gets in.
 func (db *DB) Join(ctx context.Context, hash string, now time.Time, change func(*desk.Person) error, keys ...desk.Passkey) (p desk.Person, err error) {
-	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+	err = db.effect(ctx, func(ctx context.Context, tx transaction) error {
 		var person string
 		err := tx.QueryRowContext(ctx, "SELECT person FROM desk_links WHERE hash = $1 AND until > $2"+db.forUpdate, hash, micros(now)).Scan(&person)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -211,16 +204,12 @@ func passkeyValues(k desk.Passkey) []any {
 
 // SavePasskey implements desk.Store.
 func (db *DB) SavePasskey(ctx context.Context, k desk.Passkey) error {
-	_, err := db.change(ctx, savePasskey, passkeyValues(k))
-	return deskError("keep a passkey", err)
+	return deskError("keep a passkey", db.effectOne(ctx, nil, savePasskey, passkeyValues(k)...))
 }
 
 // RemovePasskey implements desk.Store.
 func (db *DB) RemovePasskey(ctx context.Context, person, id string) error {
-	n, err := db.change(ctx, "DELETE FROM desk_passkeys WHERE person = $1 AND id = $2", []any{person, id})
-	if err == nil && n == 0 {
-		return desk.ErrNotFound
-	}
+	err := db.effectOne(ctx, desk.ErrNotFound, "DELETE FROM desk_passkeys WHERE person = $1 AND id = $2", person, id)
 	return deskError("remove a passkey", err)
 }
 
@@ -257,15 +246,18 @@ func (db *DB) KeepSession(ctx context.Context, token string, data []byte, until 
 
 // EndSession implements desk.Store.
 func (db *DB) EndSession(ctx context.Context, token string) error {
-	_, err := db.change(ctx, "DELETE FROM desk_sessions WHERE token = $1", []any{token})
-	return deskError("end a session", err)
+	return deskError("end a session", db.effectOne(ctx, nil, "DELETE FROM desk_sessions WHERE token = $1", token))
 }
 
 // Append implements desk.Store.
 func (db *DB) Append(ctx context.Context, e desk.Entry) error {
-	_, err := db.change(ctx, "INSERT INTO desk_trail (id, at, person, name, action, brand, subject, before, after) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-		[]any{e.ID, micros(e.At), e.Person, e.Name, e.Action, e.Brand, e.Subject, e.Before, e.After})
-	return deskError("write to the trail", err)
+	return deskError("write to the trail", db.write.do(ctx, func(ctx context.Context, tx transaction) error { return appendEntry(ctx, tx, e) }))
+}
+
+func appendEntry(ctx context.Context, tx transaction, e desk.Entry) error {
+	_, err := tx.ExecContext(ctx, "INSERT INTO desk_trail (id, at, person, name, action, brand, subject, before, after)"+
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)", e.ID, micros(e.At), e.Person, e.Name, e.Action, e.Brand, e.Subject, e.Before, e.After)
+	return err
 }
 
 // Trail implements desk.Store, newest first.

@@ -26,7 +26,7 @@ func scanPreview(row scanner) (l preview.Link, err error) {
 
 // AddPreview implements preview.Store. Links that ended long ago go.
 func (db *DB) AddPreview(ctx context.Context, l preview.Link) error {
-	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
 		_, err1 := tx.ExecContext(ctx, "DELETE FROM previews WHERE until < $1", micros(l.CreatedAt.Add(-30*24*time.Hour)))
 		_, err2 := tx.ExecContext(ctx, "INSERT INTO previews ("+previewColumns+") VALUES ($1, $2, $3, $4, $5, $6, $7)",
 			l.ID, l.Kind, l.Brand, l.Draft, micros(l.Until), micros(l.CreatedAt), l.CreatedBy)
@@ -51,11 +51,8 @@ func (db *DB) Previews(ctx context.Context, kind, brand, draft string, after tim
 
 // RevokePreview implements preview.Store.
 func (db *DB) RevokePreview(ctx context.Context, kind, brand, draft, id string) error {
-	n, err := db.change(ctx, "DELETE FROM previews WHERE id = $1 AND brand = $2 AND (draft = $3 OR $3 = '') AND kind = $4", []any{id, brand, draft, kind})
-	if err == nil && n == 0 {
-		return preview.ErrEnded
-	}
-	return deskError("revoke a preview link", err)
+	return deskError("revoke a preview link", db.effectOne(ctx, preview.ErrEnded,
+		"DELETE FROM previews WHERE id = $1 AND brand = $2 AND (draft = $3 OR $3 = '') AND kind = $4", id, brand, draft, kind))
 }
 
 // Present implements desk.Store. Who was not seen for long is forgotten.

@@ -60,7 +60,7 @@ func (db *DB) MarkErased(ctx context.Context, email string, requests []lead.Uplo
 	for _, up := range requests {
 		hashes = append(hashes, requestHash(secret, up))
 	}
-	return wrap("remember who was erased", db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+	return wrap("remember who was erased", db.effect(ctx, func(ctx context.Context, tx transaction) error {
 		for _, hash := range hashes {
 			if _, err := tx.ExecContext(ctx, "INSERT INTO erased (hash, at) VALUES ($1, $2) ON CONFLICT (hash) DO UPDATE SET at = excluded.at", hash, micros(at)); err != nil {
 				return err

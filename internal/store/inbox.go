@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -51,7 +52,7 @@ func (db *DB) whereHandled(ctx context.Context, f lead.Filter, p *params) (terms
 // Handle implements lead.Inbox.
 func (db *DB) Handle(ctx context.Context, id string, version int64, change func(*lead.Handling) []lead.Event) (lead.Handling, error) {
 	var h lead.Handling
-	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
 		var read, handled int64
 		h = lead.Handling{}
 		err := tx.QueryRowContext(ctx, "SELECT "+handling+" FROM leads WHERE id = $1"+db.forUpdate, id).
@@ -86,7 +87,7 @@ func (db *DB) Handle(ctx context.Context, id string, version int64, change func(
 
 // SetAside implements lead.Inbox. What was not delivered yet no longer will be.
 func (db *DB) SetAside(ctx context.Context, id, reason string, event lead.Event) error {
-	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
 		n, err := affected(tx.ExecContext(ctx, "UPDATE leads SET status = 'flagged', reason = $1, version = version + 1 WHERE id = $2", reason, id))
 		if err == nil && n == 0 {
 			return lead.ErrNotFound
@@ -106,9 +107,33 @@ func (db *DB) SetAside(ctx context.Context, id, reason string, event lead.Event)
 	return nil
 }
 
+// Resend implements lead.Inbox.
+func (db *DB) Resend(ctx context.Context, id string, destinations []string, now time.Time, event lead.Event) error {
+	query, args := db.retry(ctx, lead.Filter{ID: id}, now)
+	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
+		queued, err := db.release(ctx, tx, id, destinations, now)
+		if err != nil {
+			return err
+		}
+		due, err := affected(tx.ExecContext(ctx, query, args...))
+		if err != nil {
+			return err
+		}
+		if queued+due == 0 {
+			return lead.ErrNothingToSend
+		}
+		return errors.Join(addEvents(ctx, tx, id, event), db.notifyOnCommit(ctx, tx, id))
+	})
+	if err != nil {
+		return wrap("send a lead again", err)
+	}
+	db.notifyLocally(id)
+	return nil
+}
+
 // AddEvent implements lead.Inbox.
 func (db *DB) AddEvent(ctx context.Context, e lead.Event) error {
-	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
 		return errors.Join(addEvents(ctx, tx, e.Lead, e), db.notifyOnCommit(ctx, tx, e.Lead))
 	})
 	if err != nil {

@@ -48,7 +48,7 @@ func (db *DB) Save(ctx context.Context, l lead.Lead, destinations []string) (lea
 		return lead.Saved{}, err
 	}
 	var saved lead.Saved
-	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+	err = db.effect(ctx, func(ctx context.Context, tx transaction) error {
 		gone, err := db.isErased(ctx, tx, secret, l)
 		if saved = (lead.Saved{Erased: gone}); err != nil || gone {
 			return err

@@ -176,39 +176,44 @@ func (db *DB) known(ctx context.Context, brand string, files []string, known map
 
 // Retry implements lead.Store.
 func (db *DB) Retry(ctx context.Context, f lead.Filter, now time.Time) (int, error) {
-	var p params
-	query := "UPDATE deliveries SET state = 'pending', attempts = 0, claim = '', lease_until = 0, due_at = " + p.add(micros(now)) +
-		" WHERE (state = 'dead' OR state = 'pending' AND due_at > " + p.add(micros(now)) + " AND lease_until <= " + p.add(micros(now)) + ")" +
-		" AND lead_id IN (SELECT id FROM leads WHERE " + db.where(ctx, f, &p) + ")"
-	n, err := db.change(ctx, query, p.args)
+	query, args := db.retry(ctx, f, now)
+	n, err := db.change(ctx, query, args)
 	return n, wrap("retry deliveries", err)
 }
 
+// retry is what makes the deliveries of leads due that failed or wait.
+func (db *DB) retry(ctx context.Context, f lead.Filter, now time.Time) (query string, args []any) {
+	var p params
+	return "UPDATE deliveries SET state = 'pending', attempts = 0, claim = '', lease_until = 0, due_at = " + p.add(micros(now)) +
+		" WHERE (state = 'dead' OR state = 'pending' AND due_at > " + p.add(micros(now)) + " AND lease_until <= " + p.add(micros(now)) + ")" +
+		" AND lead_id IN (SELECT id FROM leads WHERE " + db.where(ctx, f, &p) + ")", p.args
+}
+
 // Release implements lead.Store.
-func (db *DB) Release(ctx context.Context, id string, destinations []string, now time.Time) (int, error) {
-	queued := 0
-	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
-		l, err := scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE id = $1"+db.forUpdate, id))
-		if errors.Is(err, sql.ErrNoRows) {
-			return lead.ErrNotFound
-		} else if err != nil {
-			return err
-		}
-		if _, err := tx.ExecContext(ctx, "UPDATE leads SET status = 'accepted', reason = '' WHERE id = $1", id); err != nil {
-			return err
-		}
-		before, after := 0, 0
-		count := "SELECT count(*) FROM deliveries WHERE lead_id = $1"
-		l.Status = lead.Accepted
-		err = errors.Join(tx.QueryRowContext(ctx, count, id).Scan(&before),
-			enqueue(ctx, tx, l, destinations, now), tx.QueryRowContext(ctx, count, id).Scan(&after))
-		queued = after - before
+func (db *DB) Release(ctx context.Context, id string, destinations []string, now time.Time) (queued int, err error) {
+	err = db.write.do(ctx, func(ctx context.Context, tx transaction) (err error) {
+		queued, err = db.release(ctx, tx, id, destinations, now)
 		return err
 	})
-	if err != nil {
-		return 0, wrap("release a lead", err)
+	return queued, wrap("release a lead", err)
+}
+
+func (db *DB) release(ctx context.Context, tx transaction, id string, destinations []string, now time.Time) (int, error) {
+	l, err := scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE id = $1"+db.forUpdate, id))
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, lead.ErrNotFound
+	} else if err != nil {
+		return 0, err
 	}
-	return queued, nil
+	if _, err := tx.ExecContext(ctx, "UPDATE leads SET status = 'accepted', reason = '' WHERE id = $1", id); err != nil {
+		return 0, err
+	}
+	before, after := 0, 0
+	count := "SELECT count(*) FROM deliveries WHERE lead_id = $1"
+	l.Status = lead.Accepted
+	err = errors.Join(tx.QueryRowContext(ctx, count, id).Scan(&before),
+		enqueue(ctx, tx, l, destinations, now), tx.QueryRowContext(ctx, count, id).Scan(&after))
+	return after - before, err
 }
 
 // Erase implements lead.Store.

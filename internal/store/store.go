@@ -21,6 +21,7 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 
+	"livery/internal/desk"
 	"livery/internal/lead"
 )
 
@@ -56,6 +57,28 @@ type transaction interface {
 // writer runs a function in a transaction and returns when it is durable.
 type writer interface {
 	do(ctx context.Context, fn func(ctx context.Context, tx transaction) error) error
+}
+
+// effect is a write that people answer for: what its context has to tell the trail is part of it.
+func (db *DB) effect(ctx context.Context, fn func(ctx context.Context, tx transaction) error) error {
+	trace := desk.TraceOf(ctx)
+	return db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+		if err := fn(ctx, tx); err != nil {
+			return err
+		}
+		return trace.Write(func(e desk.Entry) error { return appendEntry(ctx, tx, e) })
+	})
+}
+
+// effectOne is an effect of one statement; where it changes nothing, the effect is the error given for that.
+func (db *DB) effectOne(ctx context.Context, nothing error, query string, args ...any) error {
+	return db.effect(ctx, func(ctx context.Context, tx transaction) error {
+		n, err := affected(tx.ExecContext(ctx, query, args...))
+		if err == nil && n == 0 {
+			return nothing
+		}
+		return err
+	})
 }
 
 var (
@@ -147,7 +170,7 @@ func (p *params) row(values []any) string {
 }
 
 func wrap(what string, err error) error {
-	if err == nil || errors.Is(err, lead.ErrNotFound) || errors.Is(err, lead.ErrChanged) {
+	if err == nil || errors.Is(err, lead.ErrNotFound) || errors.Is(err, lead.ErrChanged) || errors.Is(err, lead.ErrNothingToSend) {
 		return err
 	}
 	return fmt.Errorf("lead store: %s: %w", what, withFix(err))

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"livery"
 	"livery/internal/desk"
@@ -90,5 +91,54 @@ func TestNobodyIsToldThatSomethingIsDoneWhichTheTrailDoesNotHold(t *testing.T) {
 		if status, text := owner.Send(method, path, "{}"); status != 500 || strings.Contains(text, "jane@") {
 			t.Errorf("%s %s answers %d %s", method, path, status, text)
 		}
+	}
+}
+
+func TestWhatTheTrailDoesNotTakeIsNotDone(t *testing.T) {
+	database := filepath.Join(t.TempDir(), "leads.db")
+	b := desktest.NewWith(t, database, livery.Content())
+	owner, _ := b.Join(desk.Owner)
+	_, ann := b.Join(desk.Sales, "store")
+	id := b.Lead("store", "jane@example.org")
+	lead := "/api/desk/leads/" + id
+	owner.Wants(200, "POST", lead+"/set-aside", "{}")
+	p := desktest.Read[struct{ ID string }](t, owner.Wants(200, "POST", "/api/desk/posts/store", `{"post":{"title":"Doors"}}`))
+	links := "/api/desk/posts/store/" + p.ID + "/previews"
+	until := `{"until":"` + time.Now().Add(time.Hour).UTC().Format(time.RFC3339) + `"}`
+	link := desktest.Read[struct{ ID string }](t, owner.Wants(200, "POST", links, until))
+	looks := func() (all string) {
+		for _, call := range [][2]string{{"POST", "leads/search"}, {"GET", "people"}, {"GET", "trail"}, {"GET", "me"}} {
+			all += owner.Wants(200, call[0], "/api/desk/"+call[1], "{}") + "\n"
+		}
+		return all + owner.Wants(200, "GET", links, "") + owner.Wants(200, "GET", lead, "")
+	}
+	owner.Wants(200, "POST", lead+"/read", "")
+	owner.Wants(200, "GET", lead, "") // which is in the trail once
+	before := looks()
+	desktest.Exec(t, database, "CREATE TRIGGER full BEFORE INSERT ON desk_trail BEGIN SELECT RAISE(FAIL, 'the trail takes nothing'); END")
+	for _, call := range [][]string{
+		{"POST", lead + "/notes", `{"text":"x"}`},
+		{"PATCH", lead, `{"handled":true}`},
+		{"POST", lead + "/retry", ""},
+		{"POST", lead + "/set-aside", `{"reason":"again"}`},
+		{"POST", "/api/desk/leads/test", `{"brand":"store"}`},
+		{"POST", lead + "/erase", `{"email":"jane@example.org"}`},
+		{"POST", "/api/desk/people", `{"email":"eve@example.org","role":"sales","brands":[]}`},
+		{"PUT", "/api/desk/people/" + ann.ID, `{"role":"reader","brands":[]}`},
+		{"POST", "/api/desk/people/" + ann.ID + "/link", ""},
+		{"DELETE", "/api/desk/people/" + ann.ID, ""},
+		{"POST", "/api/desk/me/password", `{"current":"` + desktest.Password + `","next":"some other quiet words"}`},
+		{"POST", "/api/desk/sign-out", ""},
+		{"POST", "/api/desk/sign-out-everywhere", ""},
+		{"POST", links, until},
+		{"DELETE", links + "/" + link.ID, ""},
+	} {
+		if status, text := owner.Send(call[0], call[1], call[2], "If-Match", `"2"`); status != 500 {
+			t.Errorf("%s %s answers %d %s", call[0], call[1], status, text)
+		}
+	}
+	desktest.Exec(t, database, "DROP TRIGGER full")
+	if after := looks(); after != before {
+		t.Errorf("something was done that the trail does not hold; before:\n%s\nafter:\n%s", before, after)
 	}
 }

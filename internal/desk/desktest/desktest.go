@@ -4,6 +4,7 @@ package desktest
 import (
 	"bytes"
 	"context"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"io"
@@ -257,4 +258,17 @@ func Read[T any](t *testing.T, text string) (value T) {
 		t.Fatalf("%v: %s", err, text)
 	}
 	return value
+}
+
+// Exec changes a database behind the server's back, as damage does.
+func Exec(t *testing.T, database, statement string, args ...any) {
+	t.Helper()
+	db, err := sql.Open("sqlite", database+"?_pragma=busy_timeout(10000)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.ExecContext(context.Background(), statement, args...); err != nil {
+		t.Fatal(err)
+	}
 }

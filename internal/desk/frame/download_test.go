@@ -1,8 +1,6 @@
 package frame_test
 
 import (
-	"context"
-	"database/sql"
 	"fmt"
 	"io"
 	"net/http"
@@ -30,19 +28,6 @@ func readAll(b *desktest.Browser, method, path, body string) (status int, text s
 	return answer.StatusCode, string(raw), err
 }
 
-// exec changes a database behind the server's back, as damage does.
-func exec(t *testing.T, database, statement string, args ...any) {
-	t.Helper()
-	db, err := sql.Open("sqlite", database+"?_pragma=busy_timeout(10000)")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	if _, err := db.ExecContext(context.Background(), statement, args...); err != nil {
-		t.Fatal(err)
-	}
-}
-
 func TestAFileThatBreaksOffIsNotTakenForTheWhole(t *testing.T) {
 	database := filepath.Join(t.TempDir(), "leads.db")
 	b := desktest.NewOn(t, database)
@@ -52,8 +37,8 @@ func TestAFileThatBreaksOffIsNotTakenForTheWhole(t *testing.T) {
 	for i := range 600 {
 		b.Lead("store", fmt.Sprintf("lead%d@example.org", i))
 	}
-	exec(t, database, "UPDATE leads SET notes = $1", note)
-	exec(t, database, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
+	desktest.Exec(t, database, "UPDATE leads SET notes = $1", note)
+	desktest.Exec(t, database, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
 INSERT INTO desk_trail SELECT 'a' || i, i, $1, 'x', $2, '', '', '', '' FROM n`, person.ID, note)
 
 	calls := [][3]string{{"POST", "/api/desk/leads/export", "{}"}, {"GET", "/api/desk/trail.csv", ""}}
@@ -65,8 +50,8 @@ INSERT INTO desk_trail SELECT 'a' || i, i, $1, 'x', $2, '', '', '', '' FROM n`, 
 
 	// The last lead of the file and the last entry cannot be read any more.
 	last := b.Lead("store", "last@example.org")
-	exec(t, database, "UPDATE leads SET attribution = 'garbled' WHERE id = $1", last)
-	exec(t, database, "INSERT INTO desk_trail SELECT 'A', 'garbled', person, name, action, brand, subject, before, after FROM desk_trail LIMIT 1")
+	desktest.Exec(t, database, "UPDATE leads SET attribution = 'garbled' WHERE id = $1", last)
+	desktest.Exec(t, database, "INSERT INTO desk_trail SELECT 'A', 'garbled', person, name, action, brand, subject, before, after FROM desk_trail LIMIT 1")
 	for _, c := range calls {
 		status, text, err := readAll(owner, c[0], c[1], c[2])
 		if err == nil {
@@ -81,7 +66,7 @@ INSERT INTO desk_trail SELECT 'a' || i, i, $1, 'x', $2, '', '', '', '' FROM n`, 
 	}
 
 	// What cannot begin says so in a sentence.
-	exec(t, database, "UPDATE leads SET attribution = 'garbled' WHERE id = $1", first)
+	desktest.Exec(t, database, "UPDATE leads SET attribution = 'garbled' WHERE id = $1", first)
 	status, text, err := readAll(owner, "POST", "/api/desk/leads/export", "{}")
 	if status != 500 || err != nil || !strings.Contains(text, "Something went wrong on our side") || strings.Contains(text, "fleet size") {
 		t.Errorf("a file that cannot begin: %d %q, %v", status, text, err)

@@ -5,6 +5,9 @@
 // still counts, the rights table whether they may, and the person's brands on what. A handler returns an error, which one
 // place turns into problem details (RFC 9457) whose detail is a sentence that a person can act on.
 //
+// What a call does in the database is in the trail by the same transaction; what it does in storage (posts, changes of
+// sites, pictures), which has no transaction with the database, is written to the trail before the person is answered.
+//
 // The frame knows no room. What two rooms do alike is here too: who else has something open, preview links, and pictures
 // that people bring.
 package frame

@@ -60,6 +60,7 @@ var known = []struct {
 	{desk.ErrSignIn, http.StatusUnauthorized},
 	{lead.ErrNotFound, http.StatusNotFound},
 	{lead.ErrChanged, http.StatusPreconditionFailed},
+	{lead.ErrNothingToSend, http.StatusConflict},
 	{post.ErrNotFound, http.StatusNotFound},
 	{post.ErrBroken, http.StatusConflict},
 	{post.ErrTooLong, http.StatusRequestEntityTooLarge},
@@ -103,6 +104,9 @@ func problemOf(err error) *Problem {
 	if p, is := errors.AsType[*Problem](err); is {
 		return p
 	}
+	if refused, is := errors.AsType[desk.Refused](err); is {
+		return NewProblem(http.StatusUnprocessableEntity, Sentence(refused.Error()))
+	}
 	if refused, is := errors.AsType[change.Refused](err); is {
 		return NewProblem(http.StatusUnprocessableEntity, Sentence(refused.Error()))
 	}
@@ -119,14 +123,6 @@ func writeProblem(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(value)
-}
-
-// Refuse is an error of the domain that the person at the Desk can fix.
-func Refuse(err error) error {
-	if err == nil || problemOf(err) != nil {
-		return err
-	}
-	return NewProblem(http.StatusUnprocessableEntity, Sentence(err.Error()))
 }
 
 // Sentence writes what an error says as a sentence.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/google/uuid"
+
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
 	"livery/internal/lead"
@@ -17,21 +19,18 @@ func (room *Room) Retry(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	n, err := lead.Retry(c.Context(), room.Leads, lead.Filter{ID: r.ID}, room.Intake.Destinations, room.Now())
-	if err != nil {
-		return err
-	}
-	if n == 0 {
-		return frame.NewProblem(http.StatusConflict, "There is nothing to send again: every receiver has this lead, or none is set up for its brand.")
+	if err := r.Deliverable(); err != nil {
+		return frame.NewProblem(http.StatusConflict, frame.Sentence(err.Error()))
 	}
 	kind := lead.EventRetried
 	if r.State == string(lead.Flagged) || r.State == string(lead.Invalid) {
 		kind = lead.EventReleased
 	}
-	if err := room.Leads.AddEvent(c.Context(), lead.Event{Lead: r.ID, At: room.Now(), Kind: kind, By: c.Person.ID}); err != nil {
+	event := lead.Event{At: room.Now(), Kind: kind, By: c.Person.ID}
+	err = room.Leads.Resend(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), r.ID, room.Intake.Destinations(r.Brand), room.Now(), event)
+	if err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Brand: r.Brand, Subject: r.ID})
 	room.Wake()
 	return room.answerLead(c)
 }
@@ -61,10 +60,10 @@ func (room *Room) SetAside(c frame.Call, in Aside) error {
 	if err != nil {
 		return err
 	}
-	if err := room.Leads.SetAside(c.Context(), r.ID, reason, lead.Event{At: room.Now(), Kind: lead.EventSetAside, By: c.Person.ID, Text: reason}); err != nil {
+	event := lead.Event{At: room.Now(), Kind: lead.EventSetAside, By: c.Person.ID, Text: reason}
+	if err := room.Leads.SetAside(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), r.ID, reason, event); err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Brand: r.Brand, Subject: r.ID})
 	return room.answerLead(c)
 }
 
@@ -84,12 +83,17 @@ func (room *Room) SendTest(c frame.Call, in TestLead) error {
 	if err != nil {
 		return err
 	}
-	saved, err := room.Intake.Post(c.Context(), lead.Submission{IdempotencyKey: "desk-test-" + rand.Text(),
-		Lead: lead.Test(in.Brand, b.Host, testAddress(c.Person))})
+	id, err := uuid.NewV7()
 	if err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Brand: in.Brand, Subject: saved.ID})
+	test := lead.Test(in.Brand, b.Host, testAddress(c.Person))
+	test.ID = id.String()
+	saved, err := room.Intake.Post(c.Doing(desk.Entry{Brand: in.Brand, Subject: test.ID}),
+		lead.Submission{IdempotencyKey: "desk-test-" + rand.Text(), Lead: test})
+	if err != nil {
+		return err
+	}
 	return c.Answer(Tested{saved.ID})
 }
 
@@ -155,12 +159,12 @@ func (room *Room) Erase(c frame.Call, in EraseConfirm) error {
 	if r.Email == "" || !same(in.Email, r.Email) {
 		return frame.NewProblem(http.StatusUnprocessableEntity, "The address you typed is not the one of this lead.")
 	}
-	erased, err := lead.Erase(c.Context(), room.Leads, room.Blobs, r.Email, room.Now())
+	// The trail says that somebody was erased and when, but no longer who it was. It does so with the first thing that is
+	// done, which remembers the erasure, before documents go.
+	erased, err := lead.Erase(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), room.Leads, room.Blobs, r.Email, room.Now())
 	if err != nil {
 		return err
 	}
-	// The trail says that somebody was erased and when, but no longer who it was.
-	c.Did(desk.Entry{Brand: r.Brand, Subject: r.ID})
 	room.Events.Publish(FetchAgain())
 	return c.Answer(erased)
 }

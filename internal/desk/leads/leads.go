@@ -174,8 +174,9 @@ func (room *Room) Read(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	if room.readings.first(c.Person.ID+" "+r.ID, room.Now()) { // a page that fetches it again is nobody who reads it again
-		c.Did(desk.Entry{Brand: r.Brand, Subject: r.ID})
+	reading := c.Person.ID + " " + r.ID
+	if !room.readings.goesOn(reading, room.Now()) { // a page that fetches it again is nobody who reads it again
+		c.Did(desk.Entry{Brand: r.Brand, Subject: r.ID}, func() { room.readings.began(reading, room.Now()) })
 	}
 	return room.showLead(c, r)
 }
@@ -255,15 +256,18 @@ func (room *Room) Handle(c frame.Call, change LeadChange) error {
 		return err
 	}
 	var done []lead.Event
-	r.Handling, err = room.Leads.Handle(c.Context(), r.ID, version, func(h *lead.Handling) []lead.Event {
+	ctx := c.DoingEach(func() (entries []desk.Entry) {
+		for _, e := range done {
+			entries = append(entries, desk.Entry{Action: "marked a lead as " + string(e.Kind), Brand: r.Brand, Subject: r.ID, After: e.Text})
+		}
+		return entries
+	})
+	r.Handling, err = room.Leads.Handle(ctx, r.ID, version, func(h *lead.Handling) []lead.Event {
 		done = change.apply(h, c.Person.ID, room.Now())
 		return done
 	})
 	if err != nil {
 		return err
-	}
-	for _, e := range done {
-		c.Did(desk.Entry{Action: "marked a lead as " + string(e.Kind), Brand: r.Brand, Subject: r.ID, After: e.Text})
 	}
 	return room.showLead(c, r)
 }
@@ -330,9 +334,9 @@ func (room *Room) AddNote(c frame.Call, in Note) error {
 	if err != nil {
 		return err
 	}
-	if err := room.Leads.AddEvent(c.Context(), lead.Event{Lead: r.ID, At: room.Now(), Kind: lead.EventNote, By: c.Person.ID, Text: text}); err != nil {
+	note := lead.Event{Lead: r.ID, At: room.Now(), Kind: lead.EventNote, By: c.Person.ID, Text: text}
+	if err := room.Leads.AddEvent(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), note); err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Brand: r.Brand, Subject: r.ID})
 	return room.showLead(c, r)
 }

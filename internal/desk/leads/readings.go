@@ -18,16 +18,20 @@ const (
 	mostReadings = 10_000
 )
 
-// first reports whether this is the beginning of a reading.
-func (r *readings) first(who string, now time.Time) bool {
+// goesOn reports whether somebody who looks at a lead was reading it already.
+func (r *readings) goesOn(who string, now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if last, known := r.seen[who]; known && now.Sub(last) < sameReading {
-		return false
-	}
+	last, known := r.seen[who]
+	return known && now.Sub(last) < sameReading
+}
+
+// began remembers a reading that the trail tells of.
+func (r *readings) began(who string, now time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	if r.seen == nil || len(r.seen) >= mostReadings {
 		r.seen = map[string]time.Time{}
 	}
 	r.seen[who] = now
-	return true
 }

@@ -251,10 +251,9 @@ func (room *Room) FinishSecondPasskey(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := room.Store.SavePasskey(c.Context(), key); err != nil {
+	if err := room.Store.SavePasskey(c.Doing(desk.Entry{Subject: c.Person.ID, After: name}), key); err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Subject: c.Person.ID, After: name})
 	return room.Passkeys(c)
 }
 
@@ -266,9 +265,8 @@ func (room *Room) RemovePasskey(c frame.Call) error {
 	if len(list) == 1 && c.Person.Password == "" {
 		return frame.NewProblem(http.StatusConflict, "This is the only way you can sign in. Add another passkey or set a password first.")
 	}
-	if err := room.Store.RemovePasskey(c.Context(), c.Person.ID, c.PathValue("id")); err != nil {
+	if err := room.Store.RemovePasskey(c.Doing(desk.Entry{Subject: c.Person.ID}), c.Person.ID, c.PathValue("id")); err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Subject: c.Person.ID})
 	return room.Passkeys(c)
 }

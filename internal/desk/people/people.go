@@ -62,7 +62,7 @@ func (room *Room) Invite(c frame.Call, in Invite) error {
 	}
 	invitation, err := room.Team.Invite(c.Context(), c.Person, in.Email, in.Role, in.Brands)
 	if err != nil {
-		return frame.Refuse(err)
+		return err
 	}
 	return room.answerInvitation(c, invitation)
 }
@@ -112,7 +112,7 @@ func (room *Room) Change(c frame.Call, in PersonChange) error {
 	}
 	p, err := room.Team.Change(c.Context(), c.Person, c.PathValue("id"), in.Role, in.Brands)
 	if err != nil {
-		return frame.Refuse(err)
+		return err
 	}
 	room.Events.Recheck()
 	return c.Answer(p)

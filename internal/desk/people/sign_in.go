@@ -98,8 +98,7 @@ func (room *Room) entered(c frame.Call, p desk.Person) error {
 }
 
 func (room *Room) SignOut(c frame.Call) error {
-	c.Did(desk.Entry{Subject: c.Person.ID})
-	if err := room.Leave(c.Context()); err != nil {
+	if err := room.Leave(c.Doing(desk.Entry{Subject: c.Person.ID})); err != nil {
 		return err
 	}
 	return c.Nothing()
@@ -211,7 +210,7 @@ type NewPassword struct {
 func (room *Room) SetPassword(c frame.Call, in NewPassword) error {
 	p, err := room.Team.SetPassword(c.Context(), c.Person, in.Current, in.Next)
 	if err != nil {
-		return frame.Refuse(err)
+		return err
 	}
 	return room.entered(c, p) // all other sessions have ended
 }

@@ -108,8 +108,10 @@ func (room *Room) Begin(c frame.Call, b frame.Brand) error {
 }
 
 // didPost notes what was done to a post.
-func didPost(c frame.Call, action string, p post.Draft) {
-	c.Did(desk.Entry{Action: action, Brand: p.Brand, Subject: p.ID, After: p.Text.Post.Title})
+func didPost(c frame.Call, action string, p post.Draft) { c.Did(toPost(action, p)) }
+
+func toPost(action string, p post.Draft) desk.Entry {
+	return desk.Entry{Action: action, Brand: p.Brand, Subject: p.ID, After: p.Text.Post.Title}
 }
 
 func (room *Room) Read(c frame.Call, b frame.Brand, p post.Draft) error {
@@ -253,21 +255,19 @@ func (room *Room) MakePreview(c frame.Call, b frame.Brand, p post.Draft) error {
 	if err != nil {
 		return err
 	}
-	l, token, err := room.Previews.Make(c.Context(), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID, Until: in.Until, CreatedBy: c.Person.ID})
+	l, token, err := room.Previews.Make(c.Doing(toPost("", p)), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID, Until: in.Until, CreatedBy: c.Person.ID})
 	if err != nil {
 		return err
 	}
-	didPost(c, "", p)
 	made := frame.PreviewLinkOf(l, "")
 	made.Address = preview.Address(c.Origin(b), token)
 	return c.Answer(made)
 }
 
 func (room *Room) RevokePreview(c frame.Call, _ frame.Brand, p post.Draft) error {
-	if err := room.Previews.Revoke(c.Context(), preview.Post, p.Brand, p.ID, c.PathValue("preview")); err != nil {
+	if err := room.Previews.Revoke(c.Doing(toPost("", p)), preview.Post, p.Brand, p.ID, c.PathValue("preview")); err != nil {
 		return err
 	}
-	didPost(c, "", p)
 	return c.Nothing()
 }
 

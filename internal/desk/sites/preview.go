@@ -1,6 +1,7 @@
 package sites
 
 import (
+	"crypto/rand"
 	"errors"
 	"net/http"
 
@@ -68,11 +69,11 @@ func (room *Room) MakePreview(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
-	l, token, err := room.Previews.Make(c.Context(), preview.Link{Kind: preview.Content, Brand: b.ID, Draft: name, Until: asked.Until, CreatedBy: c.Person.ID})
+	link := preview.Link{ID: rand.Text(), Kind: preview.Content, Brand: b.ID, Draft: name, Until: asked.Until, CreatedBy: c.Person.ID}
+	l, token, err := room.Previews.Make(c.Doing(desk.Entry{Brand: b.ID, Subject: link.ID, After: shown.Note}), link)
 	if err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Brand: b.ID, Subject: l.ID, After: shown.Note})
 	made := frame.PreviewLinkOf(l, shown.Note)
 	made.Address = preview.Address(c.Origin(b), token)
 	return c.Answer(made)
@@ -80,9 +81,8 @@ func (room *Room) MakePreview(c frame.Call, b frame.Brand) error {
 
 func (room *Room) RevokePreview(c frame.Call, b frame.Brand) error {
 	id := c.PathValue("preview")
-	if err := room.Previews.Revoke(c.Context(), preview.Content, b.ID, "", id); err != nil {
+	if err := room.Previews.Revoke(c.Doing(desk.Entry{Brand: b.ID, Subject: id}), preview.Content, b.ID, "", id); err != nil {
 		return err
 	}
-	c.Did(desk.Entry{Brand: b.ID, Subject: id})
 	return c.Nothing()
 }

@@ -73,6 +73,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"sessions end":                       sessionsEnd,
 		"passkeys belong to one person":      passkeys,
 		"the trail is append only":           trail,
+		"an effect and its trail are one":    traced,
 		"saved filters belong to one person": savedFilters,
 		"a secret is the same for all":       secret,
 	} {
