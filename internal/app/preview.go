@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"livery/internal/desk/frame"
+	"livery/internal/desk"
 	"livery/internal/document"
 	"livery/internal/edition"
 	"livery/internal/media"
@@ -37,7 +37,7 @@ func (a *App) openDrafts() {
 
 // openPreviews sets up the links that show drafts, with what renders each kind of draft.
 func (a *App) openPreviews() web.Previews {
-	a.previews = preview.Over(a.leads, frame.MayPreview(a.leads), time.Now)
+	a.previews = preview.Over(a.leads, desk.MayPreview(a.leads), time.Now)
 	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts}, preview.Content: contentDrafts{&a.Site}}}
 }
 

@@ -111,7 +111,7 @@ type Store interface {
 	// AddPerson keeps a new person, or answers ErrTaken.
 	AddPerson(ctx context.Context, p Person) error
 	// ChangePerson reads a person, lets change do its work, and writes the result, as one transaction. A new epoch ends the
-	// links of the person.
+	// links of the person, and their preview links of what they may not see any more end for good.
 	ChangePerson(ctx context.Context, id string, change func(*Person) error) (Person, error)
 	// RemovePerson removes a person with keys, links and filters; the trail stays.
 	RemovePerson(ctx context.Context, id string) error

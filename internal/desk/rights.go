@@ -1,9 +1,13 @@
 package desk
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+
+	"livery/internal/preview"
 )
 
 // Role is what a person is at the Desk.
@@ -46,6 +50,29 @@ var rights = map[Right][]Role{
 	ReadTrail:   {Owner},
 	WritePosts:  {Owner, Editor},
 	ChangeSites: {Owner, Editor},
+}
+
+// previewRights are what people need for the drafts of each kind.
+var previewRights = map[string]Right{preview.Post: WritePosts, preview.Content: ChangeSites}
+
+// MayPreview reports whether a person may see a draft of a kind at a brand.
+func (p Person) MayPreview(kind, brand string) bool {
+	return p.May(previewRights[kind]) && p.Sees(brand)
+}
+
+// MayPreview reports whether whoever made a preview link may see what it shows. A link made in a shell names nobody, and
+// ends when it is revoked; a pass always names somebody.
+func MayPreview(people Store) func(context.Context, preview.Link) (bool, error) {
+	return func(ctx context.Context, l preview.Link) (bool, error) {
+		if l.CreatedBy == "" {
+			return l.Frame == "", nil
+		}
+		p, err := people.Person(ctx, l.CreatedBy)
+		if errors.Is(err, ErrNotFound) {
+			return false, nil
+		}
+		return p.MayPreview(l.Kind, l.Brand), err
+	}
 }
 
 // RightsOf lists what a role may do, in a fixed order.

@@ -1,7 +1,7 @@
 // Package preview lets people see a draft before it is published, and nothing else.
 //
 // A link names one draft, its kind and brand, and an end. Its token is signed, so that nobody makes
-// one up, and the link is in a list, so that it can be revoked. It ends with the right of whoever made it.
+// one up, and the link is in a list, so that it can be revoked. It ends for good with the right of whoever made it.
 // A pass is the same for a frame of the Desk: it is signed, good for an hour, in no list, and names the
 // only origin that may frame the page.
 // What a draft is, and how its pages are made, is the matter of each kind; package web serves them.

@@ -57,6 +57,10 @@ func all[T any](ctx context.Context, db *sql.DB, scan func(scanner) (T, error), 
 	if err != nil {
 		return nil, err
 	}
+	return scanAll(rows, scan)
+}
+
+func scanAll[T any](rows *sql.Rows, scan func(scanner) (T, error)) ([]T, error) {
 	defer rows.Close()
 	list := []T{}
 	for rows.Next() {
@@ -128,7 +132,23 @@ func (db *DB) changePerson(ctx context.Context, tx transaction, id string, chang
 	if _, err = tx.ExecContext(ctx, "UPDATE desk_people SET "+strings.Join(set, ", ")+" WHERE id = $1", args...); err != nil || p.Epoch == epoch {
 		return p, err
 	}
-	return p, endLinks(ctx, tx, id)
+	return p, errors.Join(endLinks(ctx, tx, id), endLostPreviews(ctx, tx, p))
+}
+
+// endLostPreviews ends the preview links of what a person may not see any more: they must not come back with the right.
+func endLostPreviews(ctx context.Context, tx transaction, p desk.Person) error {
+	rows, err := tx.QueryContext(ctx, "SELECT "+previewColumns+" FROM previews WHERE created_by = $1", p.ID)
+	if err != nil {
+		return err
+	}
+	links, err := scanAll(rows, scanPreview)
+	for _, l := range links {
+		if !p.MayPreview(l.Kind, l.Brand) {
+			_, failed := tx.ExecContext(ctx, "DELETE FROM previews WHERE id = $1", l.ID)
+			err = errors.Join(err, failed)
+		}
+	}
+	return err
 }
 
 func endLinks(ctx context.Context, tx transaction, person string) error {

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"livery/internal/desk/frame"
+	"livery/internal/desk"
 	"livery/internal/preview"
 	"livery/internal/store"
 )
@@ -336,7 +336,7 @@ func (w before) checkLinks(t *testing.T, data string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	links := preview.Over(db, frame.MayPreview(db), func() time.Time { return w.Written })
+	links := preview.Over(db, desk.MayPreview(db), func() time.Time { return w.Written })
 	for brand, token := range map[string]string{"insights": w.PostLink, "store": w.SiteLink} {
 		if link, err := links.Open(t.Context(), token, brand); err != nil {
 			t.Errorf("the link to the draft of %s: %v, %+v", brand, err, link)

@@ -118,7 +118,7 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 	collection := media.NewCollection(b.Media)
 	publisher, library := openSites(t, blobs, files, collection, log)
 	drafts := &post.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: post.NewPictures(blobs, media.NewMaker())}
-	previews := preview.Over(db, frame.MayPreview(db), time.Now)
+	previews := preview.Over(db, desk.MayPreview(db), time.Now)
 	uploads := frame.Uploads{Folder: t.TempDir(), Room: func() error { return nil }, Pictures: drafts.Pictures}
 	f := frame.New(frame.Frame{Store: kept, Library: library, BrandsOf: func(*edition.Edition) []frame.Brand { return b.Brands() },
 		Now: b.now, Log: log})

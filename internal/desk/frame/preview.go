@@ -1,11 +1,8 @@
 package frame
 
 import (
-	"context"
-	"errors"
 	"time"
 
-	"livery/internal/desk"
 	"livery/internal/preview"
 )
 
@@ -30,22 +27,4 @@ type PreviewLink struct {
 // PreviewLinkOf is a link as its list shows it.
 func PreviewLinkOf(l preview.Link, shows string) PreviewLink {
 	return PreviewLink{ID: l.ID, CreatedAt: l.CreatedAt, CreatedBy: l.CreatedBy, Until: l.Until, Shows: shows}
-}
-
-// previewRights are what people need for the drafts of each kind.
-var previewRights = map[string]desk.Right{preview.Post: desk.WritePosts, preview.Content: desk.ChangeSites}
-
-// MayPreview reports whether whoever made a preview link may still see what it shows. A link made in a shell names nobody,
-// and ends when it is revoked; a pass always names somebody.
-func MayPreview(people desk.Store) func(context.Context, preview.Link) (bool, error) {
-	return func(ctx context.Context, l preview.Link) (bool, error) {
-		if l.CreatedBy == "" {
-			return l.Frame == "", nil
-		}
-		p, err := people.Person(ctx, l.CreatedBy)
-		if errors.Is(err, desk.ErrNotFound) {
-			return false, nil
-		}
-		return p.May(previewRights[l.Kind]) && p.Sees(l.Brand), err
-	}
 }

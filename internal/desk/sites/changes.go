@@ -36,8 +36,8 @@ func (room *Room) Publish(c frame.Call) error {
 		t.content, t.files, t.problems = room.Publisher.With(author(c), chosen)
 	}
 	for _, e := range chosen {
-		if !mayChange(c.Person, e.Layer) { // their brands may have changed since
-			return errShared
+		if err := mayChange(c.Person, e.Layer); err != nil { // their brands may have changed since
+			return err
 		}
 	}
 	switch found := room.siteCheck(t); {
@@ -133,12 +133,12 @@ func (room *Room) siteChangeOf(c frame.Call, e change.Entry) SiteChange {
 		one.TakenBackBy = change.TakenBackBy(served.Entries, e.ID)
 	}
 	for _, edit := range e.Edits {
-		if kind, _ := change.PageOf(edit.Layer, edit.Field); maySee(c.Person, edit.Layer) {
+		if kind, _ := change.PageOf(edit.Layer, edit.Field); maySee(c.Person, served.Content, edit.Layer) {
 			one.Edits = append(one.Edits, SiteEdit{Edit: edit, Page: kind})
 		} else {
 			one.Elsewhere++
 		}
-		one.May = one.May && mayChange(c.Person, edit.Layer)
+		one.May = one.May && mayChange(c.Person, edit.Layer) == nil
 		for _, b := range served.Content.MadeOf(edit.Layer) {
 			if c.Person.Sees(b.ID) && !slices.Contains(one.Brands, b.ID) {
 				one.Brands = append(one.Brands, b.ID)
@@ -175,8 +175,8 @@ func (room *Room) goBack(c frame.Call, plan func(id string) ([]change.Edit, []ch
 	}
 	answer := SiteTakenBack{Edits: []SiteEdit{}, Conflicts: len(conflicts)}
 	for _, e := range edits {
-		if !mayChange(c.Person, e.Layer) {
-			return errShared
+		if err := mayChange(c.Person, e.Layer); err != nil {
+			return err
 		}
 		kind, _ := change.PageOf(e.Layer, e.Field)
 		edit := SiteEdit{Edit: e, Page: kind}
@@ -220,8 +220,10 @@ func (room *Room) Cancel(c frame.Call) error {
 	if !ok {
 		return change.ErrNotOpen
 	}
-	if one := room.siteChangeOf(c, e); !one.May {
-		return errShared
+	for _, edit := range e.Edits {
+		if err := mayChange(c.Person, edit.Layer); err != nil {
+			return err
+		}
 	}
 	if err := room.Publisher.Cancel(c.Context(), author(c), e.ID); err != nil {
 		return err

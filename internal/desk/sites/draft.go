@@ -1,7 +1,6 @@
 package sites
 
 import (
-	"net/http"
 	"slices"
 	"strings"
 
@@ -85,8 +84,8 @@ func (room *Room) SaveDraft(c frame.Call) error {
 
 func (room *Room) keepDraft(c frame.Call, version string, edits []change.Edit) error {
 	for _, e := range edits {
-		if !mayChange(c.Person, e.Layer) {
-			return errShared
+		if err := mayChange(c.Person, e.Layer); err != nil {
+			return err
 		}
 	}
 	draft, _, err := room.Publisher.Drafts.Get(c.Context(), author(c))
@@ -187,7 +186,7 @@ func (room *Room) NewBrand(c frame.Call) error {
 		return err
 	}
 	if len(c.Person.Brands) > 0 {
-		return errShared
+		return errNewBrand
 	}
 	t, err := room.trial(c, nil)
 	if err != nil {
@@ -204,5 +203,3 @@ func (room *Room) NewBrand(c frame.Call) error {
 	}
 	return room.keepDraft(c, version, append(t.draft.Edits, edit))
 }
-
-var errShared = frame.NewProblem(http.StatusForbidden, "This is shared by several brands, and you work for some of them only. Change it for your brand, or ask an owner.")

@@ -17,20 +17,32 @@ import (
 	"livery/internal/edition"
 )
 
-// mayChange reports whether a person may change a layer: that of a brand they work for, and what
-// several brands share only when they work for all.
-func mayChange(p desk.Person, layer string) bool {
+// mayChange refuses to change a layer of a brand that the person does not work for, and what several brands share to
+// whoever does not work for all.
+func mayChange(p desk.Person, layer string) error {
+	if id, own := ownLayer(layer); own && !p.Sees(id) {
+		return errOthers
+	} else if !own && len(p.Brands) > 0 {
+		return errShared
+	}
+	return nil
+}
+
+var (
+	errOthers = frame.NewProblem(http.StatusForbidden, "This belongs to a brand that you do not work for. Ask an owner.")
+	errShared = frame.NewProblem(http.StatusForbidden,
+		"This is shared by several brands, and you work for some of them only. Change it for your brand, or ask an owner.")
+	errNewBrand = frame.NewProblem(http.StatusForbidden, "A new brand is added by somebody who works for all brands. Ask an owner.")
+)
+
+// maySee reports whether a person may read the words of a layer: those of their own brands and of the families that these
+// belong to, and what all brands are made of.
+func maySee(p desk.Person, served *content.Content, layer string) bool {
 	if id, own := ownLayer(layer); own {
 		return p.Sees(id)
 	}
-	return len(p.Brands) == 0
-}
-
-// maySee reports whether a person may read the words of a layer: those of other brands are not theirs, while what several
-// brands share is seen at all of them.
-func maySee(p desk.Person, layer string) bool {
-	id, own := ownLayer(layer)
-	return !own || p.Sees(id)
+	return len(p.Brands) == 0 || !strings.HasPrefix(layer, "families/") ||
+		slices.ContainsFunc(served.MadeOf(layer), func(b *brand.Brand) bool { return p.Sees(b.ID) })
 }
 
 // ownLayer is the brand that a layer belongs to alone.
@@ -142,7 +154,7 @@ func (room *Room) Fields(c frame.Call) error {
 	if id != "" {
 		layer = "brands/" + id
 	}
-	if !maySee(c.Person, layer) {
+	if !maySee(c.Person, room.Publisher.Current().Content, layer) {
 		return frame.ErrNoSuch
 	}
 	t, err := room.trial(c, nil)
@@ -177,7 +189,7 @@ func (room *Room) Fields(c frame.Call) error {
 
 func siteLayer(c frame.Call, loaded *content.Content, layer string) SiteLayer {
 	file, _, _ := content.Place(layer, "")
-	l := SiteLayer{Layer: layer, File: file, Brands: len(loaded.MadeOf(layer)), May: mayChange(c.Person, layer)}
+	l := SiteLayer{Layer: layer, File: file, Brands: len(loaded.MadeOf(layer)), May: mayChange(c.Person, layer) == nil}
 	switch head, rest, _ := strings.Cut(layer, "/"); {
 	case layer == content.SiteLayer, layer == content.SettingsLayer:
 		l.Name = "All brands"

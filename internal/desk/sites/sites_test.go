@@ -89,7 +89,11 @@ func TestSharedWordsAreChangedByThoseWhoWorkForAllBrands(t *testing.T) {
 	all, _ := b.Join(desk.Editor)
 	for _, layer := range []string{"families/stores", "site", "settings", "brands/cameras", "legal/terms", "catalogue/products/01-t100", "catalogue/angles/cameras"} {
 		body := `{"edits":[{"layer":"` + layer + `","field":"tagline","after":"x"}]}`
-		one.Wants(403, "PUT", "/api/desk/sites/draft", body, "If-Match", `"none"`)
+		text := one.Wants(403, "PUT", "/api/desk/sites/draft", body, "If-Match", `"none"`)
+		alone := strings.HasSuffix(layer, "/cameras")
+		if strings.Contains(text, "shared by several") == alone || strings.Contains(text, "a brand that you do not work for") != alone {
+			t.Errorf("%s is refused with %s", layer, text)
+		}
 	}
 	one.Wants(404, "GET", "/api/desk/sites/fields?brand=cameras", "")
 	one.Wants(404, "GET", "/api/desk/sites/page?brand=cameras&path=/", "")
@@ -373,5 +377,19 @@ func TestABrandCalledDeskCannotBeMade(t *testing.T) {
 	draft := desktest.Read[sites.SiteDraft](t, owner.Wants(200, "PUT", "/api/desk/sites/draft", `{"edits":[{"layer":"brands/desk","field":"","after":`+whole+`}]}`, "If-Match", `"none"`))
 	if text := owner.Wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match", `"`+draft.ETag+`"`); !strings.Contains(text, "name of the Desk") {
 		t.Errorf("the answer is %s", text)
+	}
+}
+
+func TestWordsOfAFamilyAreReadByThoseWhoWorkForABrandOfIt(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	one, _ := b.Join(desk.Editor, "store")
+	all, _ := b.Join(desk.Editor)
+	publish(all, edit(all, "families/cameras", "contact.contactInfo.hours", `"Hours of the cameras"`), `{}`)
+	for layer, status := range map[string]int{"families/cameras": 404, "families/stores": 200, "site": 200} {
+		one.Wants(status, "GET", "/api/desk/sites/fields?layer="+layer, "")
+		all.Wants(200, "GET", "/api/desk/sites/fields?layer="+layer, "")
+	}
+	if text := one.Wants(200, "GET", "/api/desk/sites/changes", ""); strings.Contains(text, "Hours of the cameras") {
+		t.Errorf("the history tells an editor of the store what the cameras say: %s", text)
 	}
 }

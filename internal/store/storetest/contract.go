@@ -69,6 +69,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		"a link is good once":                                       linkOnce,
 		"of many attempts at once as many pass as are allowed":      attempts,
 		"preview links are listed until they end or are revoked":    previews,
+		"preview links end with the right of whoever made them":     previewsEndWithTheRight,
 		"people who have one thing open are told of each other":     presence,
 		"sessions end":                       sessionsEnd,
 		"passkeys belong to one person":      passkeys,

@@ -44,6 +44,45 @@ func previews(t *testing.T, s Store) {
 	}
 }
 
+func previewsEndWithTheRight(t *testing.T, s Store) {
+	p := person(t, s, "1", "ann@example.org")
+	become := func(role desk.Role, brands ...string) {
+		t.Helper()
+		if _, err := s.ChangePerson(ctx, p.ID, func(p *desk.Person) error { p.Role, p.Brands = role, brands; p.Epoch++; return nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	become(desk.Editor)
+	for _, brand := range []string{"store", "cam"} {
+		l := preview.Link{ID: brand, Kind: preview.Post, Brand: brand, Draft: "a", Until: At.Add(time.Hour), CreatedAt: At, CreatedBy: p.ID}
+		if err := s.AddPreview(ctx, l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	there := func() (ids string) {
+		for _, brand := range []string{"store", "cam"} {
+			if _, err := s.Preview(ctx, brand); err == nil {
+				ids += brand + " "
+			}
+		}
+		return ids
+	}
+	become(desk.Editor, "store", "cam", "more")
+	if got := there(); got != "store cam " {
+		t.Errorf("with a brand more there are the links %s", got)
+	}
+	become(desk.Editor, "store")
+	become(desk.Editor)
+	if got := there(); got != "store " {
+		t.Errorf("after a brand was lost and came back there are the links %s", got)
+	}
+	become(desk.Sales)
+	become(desk.Editor)
+	if got := there(); got != "" {
+		t.Errorf("after a right was lost and came back there are the links %s", got)
+	}
+}
+
 func presence(t *testing.T, s Store) {
 	see := func(person, tab string, at time.Time, since time.Time) []desk.Presence {
 		t.Helper()
