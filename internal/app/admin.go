@@ -33,6 +33,7 @@ func (a *App) serveAdmin(ctx context.Context) {
 		Metrics: a.metrics,
 		Facts:   a.facts,
 		Checks: []web.Check{
+			{Name: "content", Ask: a.checkContent},
 			{Name: "database", Ask: a.checkDatabase},
 			{Name: "storage", Ask: a.checkStorage},
 			{Name: "changes", Ask: func(context.Context) error { return a.publisher.Log.Whole() }},
@@ -42,6 +43,15 @@ func (a *App) serveAdmin(ctx context.Context) {
 	server := &http.Server{Handler: admin.Handler(), ReadHeaderTimeout: 5 * time.Second}
 	defer context.AfterFunc(ctx, func() { _ = server.Close() })()
 	_ = server.Serve(listener)
+}
+
+// checkContent fails while a brand is not as its file says.
+func (a *App) checkContent(context.Context) error {
+	faults := faultsOf(a.library.Current().Content)
+	if len(faults) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s %s: %s", faults[0].Brand, faults[0].Served, faults[0].Problem)
 }
 
 func (a *App) checkDatabase(ctx context.Context) error {
@@ -71,6 +81,7 @@ func (a *App) facts(ctx context.Context) map[string]any {
 		"content":    e.Content.Version,
 		"day":        e.Day,
 		"brands":     len(e.Registry.Brands()),
+		"faults":     append([]fault{}, faultsOf(e.Content)...),
 		"quarantine": a.posts.Quarantine(),
 		"unreadable": a.storage.faults(),
 	}

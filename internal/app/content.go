@@ -19,7 +19,7 @@ func (s *Site) openContent(ctx context.Context) error {
 	if s.storage.disk != nil {
 		every = localRefresh
 	}
-	publisher, problems := change.Open(ctx, change.Options{Files: s.options.Content, Watched: s.options.Watched, Blobs: s.storage.blobs,
+	publisher, problems := change.Open(ctx, change.Options{Files: s.options.Content, Watched: s.options.Watched, Strict: s.options.Strict || s.waitForPages, Blobs: s.storage.blobs,
 		Copy: CopyOfChanges(s.options.Folder, s.options.Account), Patience: s.patience(), Every: every, Now: time.Now, Log: s.options.Log})
 	if publisher == nil {
 		return problems.Errors()
@@ -28,7 +28,34 @@ func (s *Site) openContent(ctx context.Context) error {
 		s.options.Log.Warn("content is served with a warning", "problem", warning.String())
 	}
 	s.publisher = publisher
+	s.logFaults(publisher.Current().Content)
 	return nil
+}
+
+// logFaults says which brands are not as their files say.
+func (s *Site) logFaults(c *content.Content) {
+	for _, f := range faultsOf(c) {
+		s.options.Log.Error("a brand has errors and "+f.Served+"; the others are served", "brand", f.Brand, "problem", f.Problem)
+	}
+}
+
+// fault is an error of one brand.
+type fault struct {
+	Brand   string `json:"brand"`
+	Served  string `json:"served"`
+	Problem string `json:"problem"`
+}
+
+// faultsOf are the errors of brands that are served as they were before, or not at all.
+func faultsOf(c *content.Content) (list []fault) {
+	for _, p := range c.Faults {
+		served := "is left out"
+		if c.Brand(p.Brand) != nil {
+			served = "stays as it was"
+		}
+		list = append(list, fault{p.Brand, served, p.String()})
+	}
+	return list
 }
 
 // CopyOfChanges is where a server keeps the log of changes on its own disk.
@@ -51,6 +78,7 @@ func (s *Site) keepContent(ctx context.Context) {
 			log.Error("changed content not published; the old content stays until the next try, within a minute", "error", err)
 			return err
 		}
+		s.logFaults(next)
 		log.Info("changed content is served", "version", next.Version)
 		return nil
 	}, func(problems content.Problems) {

@@ -173,11 +173,32 @@ const (
 	ToSolutions    Target = "solutions"
 	ToTestimonials Target = "testimonials"
 	// ToDemo is the demo form.
-	ToDemo Target = "demo"
+	ToDemo    Target = "demo"
+	ToBlog    Target = "blog"
+	ToContact Target = "contact"
 )
 
 // Targets lists every target.
-var Targets = []Target{ToShop, ToProducts, ToSolutions, ToTestimonials, ToDemo}
+var Targets = []Target{ToShop, ToProducts, ToSolutions, ToTestimonials, ToDemo, ToBlog, ToContact}
+
+// Reachable is a target, or the nearest that the brand has where it lacks this one; the demo form is always there.
+func (b *Brand) Reachable(t Target) Target {
+	for _, place := range append([]Target{t}, ToSolutions, ToProducts, ToBlog, ToContact) {
+		switch place {
+		case ToTestimonials:
+			if b.ShowTestimonials {
+				return place
+			}
+		case ToSolutions, ToProducts, ToBlog, ToContact:
+			if b.Has(Page(place)) {
+				return place
+			}
+		default:
+			return place // elsewhere, always there, or unknown and refused by the rules
+		}
+	}
+	return ToDemo
+}
 
 // Hero is the top of the home page.
 type Hero struct {

@@ -41,7 +41,7 @@ type Settings struct {
 	SampleTestimonials []Testimonial `json:"sampleTestimonials"`
 	// FleetSizes are the options of the demo form.
 	FleetSizes []Option `json:"fleetSizes"`
-	// Security is the contact line of security.txt.
+	// Security is the contact line of security.txt; {host} stands for the brand's primary host.
 	Security string `json:"security,omitempty"`
 }
 
@@ -55,6 +55,11 @@ func (s Settings) StockPhotos() string {
 		return ""
 	}
 	return s.StockPhotoURL
+}
+
+// SecurityContact is whom to tell of a weakness of a site with this primary host, or "".
+func (s Settings) SecurityContact(host string) string {
+	return strings.ReplaceAll(s.Security, "{host}", host)
 }
 
 // SocialLink is one external profile.

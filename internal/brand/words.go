@@ -178,6 +178,9 @@ type FormWords struct {
 	Unsent       string `json:"unsent" text:"line"`
 	NoScript     string `json:"noScript" text:"line"`
 	NoScriptWays string `json:"noScriptWays" text:"line"`
+	// UnsentByMail and NoScriptByMail are for brands without a phone.
+	UnsentByMail   string `json:"unsentByMail" text:"line"`
+	NoScriptByMail string `json:"noScriptByMail" text:"line"`
 }
 
 // ContactWords are on the contact page.

@@ -25,6 +25,7 @@ type Publisher struct {
 
 	files   fs.FS
 	watched bool // whether files may change
+	strict  bool // whether one brand's fault refuses all
 	every   time.Duration
 	cache   *content.Cache
 	now     func() time.Time
@@ -60,7 +61,9 @@ type Options struct {
 	Files fs.FS
 	// Watched says that files may change while the server runs.
 	Watched bool
-	Blobs   blob.Store
+	// Strict refuses content for the fault of one brand, too.
+	Strict bool
+	Blobs  blob.Store
 	// Copy is where the log is kept on the disk of this machine.
 	Copy Copy
 	// Patience is how long a storage that does not answer is waited for; without end when zero.
@@ -74,7 +77,7 @@ type Options struct {
 // Open reads the log and the content. A storage that does not answer is not waited for long: changes
 // appear when it does.
 func Open(ctx context.Context, o Options) (*Publisher, content.Problems) {
-	b := &Publisher{changed: make(chan struct{}), Log: NewLog(o.Blobs, o.Copy, o.Now), Drafts: newDrafts(o.Blobs, o.Now), files: o.Files, watched: o.Watched,
+	b := &Publisher{changed: make(chan struct{}), Log: NewLog(o.Blobs, o.Copy, o.Now), Drafts: newDrafts(o.Blobs, o.Now), files: o.Files, watched: o.Watched, strict: o.Strict,
 		every: o.Every, cache: content.NewCache(), now: o.Now, log: o.Log, wake: make(chan struct{}, 1)}
 	err := b.Log.Start(ctx, o.Patience)
 	switch damage, is := errors.AsType[*Damage](err); {
@@ -150,12 +153,35 @@ func (b *Publisher) make(entries []Entry) (*Served, content.Problems) {
 		s.Files = content.Amend(b.files, Amendments(counted), b.cache)
 		c, problems := rules.Load(s.Files)
 		s.Content = c
-		if c != nil || len(counted) == 0 {
+		if c != nil {
 			return s, problems
 		}
-		worst := counted[blamed(counted, problems.Errors())]
-		s.SetAside[worst.ID] = problems.Errors().Error()
+		made := b.notInFiles(problems.Errors())
+		if len(counted) == 0 || len(made) == 0 {
+			return s, b.makeWithFaults(s, problems)
+		}
+		worst := counted[blamed(counted, made)]
+		s.SetAside[worst.ID] = made.Error()
 	}
+}
+
+// makeWithFaults serves what can be served of files with errors, unless that is not wanted.
+func (b *Publisher) makeWithFaults(s *Served, problems content.Problems) content.Problems {
+	if b.strict {
+		return problems
+	}
+	var before *content.Content
+	if now := b.Current(); now != nil {
+		before = now.Content
+	}
+	s.Content, problems = rules.Serve(s.Files, before)
+	return problems
+}
+
+// notInFiles are the errors that the files alone do not have.
+func (b *Publisher) notInFiles(errors content.Problems) content.Problems {
+	_, written := rules.Try(content.Amend(b.files, nil, b.cache))
+	return errors.Without(written)
 }
 
 // blamed is the newest change of a file that has errors, or else the newest of all.
@@ -188,6 +214,11 @@ func (b *Publisher) With(author Author, edits []Edit) (*content.Content, fs.FS, 
 	trial := append(b.Current().Applied(), Entry{Author: author, Edits: edits})
 	files := content.Amend(b.files, Amendments(trial), b.cache)
 	c, problems := rules.Try(files)
+	if served := b.Current().Content; len(served.Faults) > 0 { // which are in the files, not in these edits
+		if problems = problems.Without(served.Faults); len(problems.Errors()) == 0 {
+			c, _ = rules.Serve(files, served)
+		}
+	}
 	return c, files, problems
 }
 

@@ -42,6 +42,7 @@ type Server struct {
 	ACMEEmail        string        `name:"acme-email" placeholder:"ADDRESS" help:"With --tls: where the authority writes when something is wrong."`
 	ACMERoot         string        `name:"acme-root" type:"path" placeholder:"FILE" help:"With --tls: root certificate (PEM) of an authority of your own."`
 	Lazy             bool          `default:"false" negatable:"" help:"Render pages when they are first asked for, instead of all at start and after changes."`
+	Strict           bool          `help:"Refuse the content for the fault of one brand, too. Without it the brand stays as it was, or is left out at a start, and the others are served."`
 	IndexNowKey      string        `name:"indexnow-key" placeholder:"KEY" help:"Key of the IndexNow protocol, of 8 to 128 letters, digits and dashes; its file is served on primary hosts."`
 	IndexNowEndpoint string        `name:"indexnow-endpoint" placeholder:"URL" help:"Where the addresses of changed posts are submitted. Default is nowhere."`
 	Scoreboard       bool          `default:"true" negatable:"" help:"Count how fast pages are in visitors' browsers, forms, and addresses that lead nowhere; without cookies or addresses, in memory alone."`

@@ -18,12 +18,10 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
 
-	"livery/internal/background"
 	"livery/internal/brand"
 	"livery/internal/shape"
 )
@@ -33,8 +31,10 @@ type Content struct {
 	Site *brand.Site
 	// Version changes whenever a file changes.
 	Version string
-	brands  map[string]*Node
-	files   map[string]*Node // as they are, lists that add to others among them
+	// Faults are the errors of brands that are served as they were before, or not at all (see rules.Serve).
+	Faults Problems
+	brands map[string]*Node
+	files  map[string]*Node // as they are, lists that add to others among them
 	// borrowed are the texts of a brand, by path, that another brand says, named by its id; only the rules of words ask.
 	borrowed func() map[string]map[string]string
 	renamed  map[string]bool
@@ -71,8 +71,11 @@ func Load(fsys fs.FS) (*Content, Problems) {
 
 // Try is Load for somebody who is still writing: content with errors can be looked at, without the
 // brands that cannot be made at all.
-func Try(fsys fs.FS) (*Content, Problems) {
-	l := &loader{fsys: fsys, hash: map[string]string{}, nodes: map[string]*Node{}, unusable: map[string]bool{}, problems: checkFolder(fsys)}
+func Try(fsys fs.FS) (*Content, Problems) { return TryWith(fsys, nil) }
+
+// TryWith is Try with what some brands say instead of their files, by id: nil leaves a brand out.
+func TryWith(fsys fs.FS, instead map[string]*Node) (*Content, Problems) {
+	l := &loader{fsys: fsys, instead: instead, hash: map[string]string{}, nodes: map[string]*Node{}, unusable: map[string]bool{}, problems: checkFolder(fsys)}
 	site := l.site()
 	products := l.catalogue(site)
 	l.legal(site)
@@ -100,6 +103,7 @@ type loader struct {
 	sets     placeholderFile
 	unusable map[string]bool
 	broken   []string
+	instead  map[string]*Node // of brands whose files are not read
 }
 
 // IsUnusable reports whether a file whose name begins so could not be used.
@@ -266,109 +270,6 @@ func (l *loader) legal(site *brand.Site) {
 	_, site.Legal.Privacy = read[brand.LegalPage](l, "legal/privacy.yaml")
 	_, site.Legal.Terms = read[brand.LegalPage](l, "legal/terms.yaml")
 	_, site.Legal.Accessibility = read[brand.LegalPage](l, "legal/accessibility.yaml")
-}
-
-func (l *loader) brands(site *brand.Site) map[string]*Node {
-	families := map[string]*Node{}
-	for _, file := range l.files("families") {
-		families[base(file)] = l.layer(file)
-	}
-	var own []*Node
-	for _, file := range l.files("brands") {
-		if n := l.layer(file); n != nil {
-			own = append(own, n)
-		} else {
-			l.broken = append(l.broken, base(file))
-		}
-	}
-	nodes := map[string]*Node{}
-	for i, made := range l.assembleAll(own, families) {
-		l.problems = append(l.problems, made.problems...)
-		if made.brand == nil {
-			l.broken = append(l.broken, base(own[i].file))
-			continue
-		}
-		site.Brands = append(site.Brands, made.brand)
-		nodes[made.brand.ID] = made.merged
-	}
-	return nodes
-}
-
-// assembleAll makes the brands of these files, several at once: a family may have a thousand.
-func (l *loader) assembleAll(own []*Node, families map[string]*Node) []assembled {
-	made := make([]assembled, len(own))
-	var group background.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	for i, n := range own {
-		group.Go(func() error {
-			made[i] = l.assemble(base(n.file), n, families)
-			return nil
-		})
-	}
-	_ = group.Wait()
-	return made
-}
-
-// assemble lays the three layers over each other and finishes the brand.
-func (l *loader) assemble(id string, own *Node, families map[string]*Node) assembled {
-	family := ""
-	if f := own.fields["family"]; f != nil {
-		family, _ = f.scalar.(string)
-	}
-	layer, known := families[family]
-	if known && layer == nil {
-		return assembled{} // what is wrong with the family is among the problems
-	}
-	if !known {
-		at := own.At("family")
-		return assembled{problems: Problems{{File: own.file, Line: at.line, Path: "family",
-			Message: fmt.Sprintf("%q is not a family", family),
-			Fix:     "use one of: " + strings.Join(sortedKeys(families), ", ") + "; or add families/" + family + ".yaml"}}}
-	}
-	made := cacheOf(l.fsys).brand(id, func(before assembled) bool {
-		return before.defaults == l.defaults && before.family == layer && before.own == own
-	}, func() assembled { return assemble(id, l.defaults, layer, own) })
-	if b := made.brand; b != nil && b.Blog.Source == brand.FromNone && len(b.Blog.Posts) == 0 {
-		filled := *b
-		filled.Blog.Posts = l.sets[b.Blog.Placeholders]
-		made.brand = &filled
-	}
-	return made
-}
-
-func assemble(id string, defaults, family, own *Node) assembled {
-	made := assembled{defaults: defaults, family: family, own: own}
-	merged := merge(merge(defaults, family), own).resolve()
-	var hosts []brand.Host
-	if list := merged.Child("hosts"); list != nil {
-		_ = decode(list, &hosts) // problems show below
-	}
-	merged = merged.fill(strings.NewReplacer("{name}", merged.Child("name").Value(), "{host}", primaryOf(&brand.Brand{Hosts: hosts})), "{")
-	b := &brand.Brand{}
-	if err := decode(merged, b); err != nil {
-		made.problems = Problems{valueProblem(merged, err)}
-		return made
-	}
-	if b.ID != id {
-		at := own.At("id")
-		made.problems = Problems{{File: own.file, Line: at.line, Path: "id",
-			Message: fmt.Sprintf("is %q, expected %q as the file is named", b.ID, id), Fix: "make id and file name equal"}}
-		return made
-	}
-	if len(b.Navigation) == 0 {
-		b.Navigation = brand.DefaultNavigation(b.Pages, b.Words.Pages)
-	}
-	made.brand, made.merged = b, merged
-	return made
-}
-
-func primaryOf(b *brand.Brand) string {
-	for _, h := range b.Hosts {
-		if h.Role == brand.Primary {
-			return brand.CleanHost(h.Name)
-		}
-	}
-	return ""
 }
 
 func (l *loader) cached(name, folder string, find func() Problems) Problems {

@@ -104,7 +104,7 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 			[]string{`brands/south.yaml:4: hosts.0: "north.example" belongs to brand "north" already`},
 		},
 		"no primary host": {
-			map[string]string{"brands/north.yaml": swap(north, ", role: primary", "")},
+			map[string]string{"brands/north.yaml": swap(north, "{ name: north.example, role: primary }", "north.example, northern.example")},
 			[]string{"hosts: has 0 primary hosts, expected exactly one", "give one host 'role: primary'"},
 		},
 		"an unknown family": {

@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"unicode"
@@ -33,6 +34,7 @@ type Problem struct {
 	Span     Span   // the words of the field's text that it is about; empty for all of it
 	Replace  string // what can take their place in one step, where that is known
 	Severity Severity
+	Brand    string // whose fault it is, which stops no other brand; empty for what brands share
 }
 
 // Span is a stretch of a text, from its first character to the one behind its last, counted as browsers and editors do:
@@ -81,6 +83,24 @@ func (ps Problems) Sort() {
 		}
 		return a.Line < b.Line
 	})
+}
+
+// of says whose fault they are.
+func (ps Problems) of(brand string) Problems {
+	out := slices.Clone(ps)
+	for i := range out {
+		out[i].Brand = brand
+	}
+	return out
+}
+
+// Without leaves out what is among others, too.
+func (ps Problems) Without(others Problems) Problems {
+	known := map[string]bool{}
+	for _, p := range others {
+		known[p.String()] = true
+	}
+	return slices.DeleteFunc(slices.Clone(ps), func(p Problem) bool { return known[p.String()] })
 }
 
 // Errors returns the problems for which content is refused.

@@ -98,17 +98,23 @@ func wrong(do, format string, args ...any) Finding {
 }
 
 func checkContent(_ context.Context, s *Server) Finding {
-	loaded, problems := rules.Load(s.Content)
-	if loaded == nil {
+	loaded, problems := rules.Serve(s.Content, nil)
+	if loaded != nil {
+		s.site = loaded.Site
+	}
+	if loaded == nil || len(loaded.Faults) > 0 {
 		first := problems.Errors()[0]
 		do := first.Fix
 		if n := len(problems.Errors()); n > 1 {
 			do += fmt.Sprintf("; livery check shows this and %d more", n-1)
 		}
 		first.Fix = ""
-		return wrong(do, "%s", strings.TrimPrefix(first.String(), "error: "))
+		says := strings.TrimPrefix(first.String(), "error: ")
+		if loaded != nil && !s.Strict {
+			says += fmt.Sprintf("; a start leaves %s out and serves the other brands", first.Brand)
+		}
+		return wrong(do, "%s", says)
 	}
-	s.site = loaded.Site
 	return good("%d brands, %d products", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products))
 }
 

@@ -14,7 +14,7 @@ func (s *Source) Legal(keep string) brand.Legal {
 	fill := strings.NewReplacer(
 		"{name}", b.Name, "{host}", s.Host, "{operator}", operator(b), "{keep}", keep,
 		"{email}", b.Contact.ContactInfo.Email, "{address}", b.Contact.ContactInfo.Address,
-		"{security}", cmp.Or(strings.TrimPrefix(s.Site.Settings.Security, "mailto:"), b.Contact.ContactInfo.Email),
+		"{security}", cmp.Or(strings.TrimPrefix(s.Site.Settings.SecurityContact(s.Host), "mailto:"), b.Contact.ContactInfo.Email),
 	).Replace
 	page := func(p brand.LegalPage) brand.LegalPage {
 		out := brand.LegalPage{Title: fill(p.Title), Since: p.Since, Intro: fill(p.Intro), Sections: []brand.LegalSection{}}

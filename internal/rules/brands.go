@@ -29,7 +29,7 @@ type brandRules struct {
 func (c *brandRules) report(severity content.Severity, path, message, fix string) {
 	at := c.node.Origin(path)
 	c.problems = append(c.problems, content.Problem{File: at.File, Line: at.Line, Path: path,
-		Message: message, Fix: fix, Severity: severity})
+		Message: message, Fix: fix, Severity: severity, Brand: c.brand.ID})
 }
 
 // Load reads content and holds it to the rules without which it cannot be served. Content is nil when a problem is an
@@ -44,8 +44,10 @@ func Load(fsys fs.FS) (*content.Content, content.Problems) {
 
 // Try is Load for somebody who is still writing: content with errors can be looked at, without the brands that cannot
 // be made at all.
-func Try(fsys fs.FS) (*content.Content, content.Problems) {
-	c, problems := content.Try(fsys)
+func Try(fsys fs.FS) (*content.Content, content.Problems) { return tryWith(fsys, nil) }
+
+func tryWith(fsys fs.FS, instead map[string]*content.Node) (*content.Content, content.Problems) {
+	c, problems := content.TryWith(fsys, instead)
 	problems = append(problems, checkSite(c)...)
 	if !c.IsUnusable("catalogue/") {
 		judge := func() content.Problems { return checkCatalogue(c) }
@@ -178,10 +180,10 @@ func (c *brandRules) pages() {
 	if !b.Has(brand.Home) {
 		c.report(content.Error, "pages", "has no home", "add home: every brand has it")
 	}
-	if b.Has(brand.Products) != (b.Products != nil) {
-		c.report(content.Error, "products", "and the products page must come together",
-			"enable the page and name a product list, or do neither")
+	if b.Has(brand.Products) && b.Products == nil {
+		c.report(content.Error, "pages", "has products, and nothing says what they are", "name a product list: products: { list: full }")
 	}
+	c.unshown("products")
 	for _, item := range b.Navigation {
 		target := brand.Page(strings.TrimPrefix(item.Path, "/"))
 		if item.Path != "/" && !b.Has(target) {
@@ -249,17 +251,33 @@ func (c *brandRules) featured(catalogue *brand.Catalogue) {
 	}
 }
 
-// secondButton checks that the second button of the hero has somewhere to lead.
+// secondButton checks that the second button of the hero leads where the brand says.
 func (c *brandRules) secondButton() {
 	const path = "cta.secondary.target"
+	named := brand.Target(c.node.Text(path))
 	switch target := c.brand.CTA.Secondary.Target; {
 	case !slices.Contains(brand.Targets, target):
 		c.report(content.Error, path, fmt.Sprintf("%q is not a target", target), "use one of: "+content.Join(brand.Targets))
-	case target == brand.ToProducts && !c.brand.Has(brand.Products):
-		c.report(content.Error, path, "leads to /products, which this brand does not have",
-			"choose another target, or enable the page")
-	case target == brand.ToTestimonials && !c.brand.ShowTestimonials:
+	case named == target || !c.saysItself(path):
+	case named == brand.ToTestimonials:
 		c.report(content.Error, path, "leads to the testimonials, which this brand does not show",
 			"choose another target, or switch showTestimonials on")
+	default:
+		c.report(content.Error, path, fmt.Sprintf("leads to /%s, which this brand does not have", named),
+			"choose another target, or enable the page")
 	}
+}
+
+// unshown warns of a field that the brand itself says for products, and has no page that would show it.
+func (c *brandRules) unshown(path string) {
+	if field := c.node.Find(path); field != nil && string(field.JSON()) != "false" && !c.brand.Has(brand.Products) && c.saysItself(path) {
+		c.report(content.Warning, path, "shows nowhere: this brand has no products page", "add products to pages, or remove it")
+	}
+}
+
+// saysItself holds for a field of the brand's own file. Of a brand that ships it does not hold while a folder has the last
+// word on its pages: the folder can do nothing about the field.
+func (c *brandRules) saysItself(path string) bool {
+	layer, _ := content.LayerOf(c.node.Origin(path).File, path)
+	return layer == "brands/"+c.brand.ID && (c.node.IsOwn(path) || !c.node.IsOwn("pages"))
 }

@@ -72,7 +72,7 @@ func (claims hostClaims) problems() content.Problems {
 		for _, later := range wishes[1:] {
 			problems = append(problems, content.Problem{File: later.at.File, Line: later.at.Line, Path: later.at.Path,
 				Message: fmt.Sprintf("%q belongs to brand %q already, by %s:%d", name, first.brand, first.at.File, first.at.Line),
-				Fix:     "remove one of the two"})
+				Fix:     "remove one of the two", Brand: later.brand})
 		}
 	}
 	return problems

@@ -18,27 +18,29 @@ var filledInAll = []string{"{name}", "{host}"}
 
 // filledByPages are the further placeholders of labels, by field.
 var filledByPages = map[string][]string{
-	"words.footer.copyright":   {"{year}"},
-	"words.home.slide":         {"{number}", "{count}"},
-	"words.home.slideNamed":    {"{number}", "{caption}"},
-	"words.products.count":     {"{count}"},
-	"words.products.within":    {"{products}", "{category}"},
-	"words.products.tick":      {"{least}", "{most}"},
-	"words.products.chosen":    {"{count}", "{most}"},
-	"words.products.compared":  {"{count}"},
-	"words.product.others":     {"{category}"},
-	"words.product.previous":   {"{category}"},
-	"words.product.next":       {"{category}"},
-	"words.product.picture":    {"{title}"},
-	"words.blog.page":          {"{page}"},
-	"words.blog.pageOf":        {"{page}", "{pages}", "{shown}", "{count}"},
-	"words.forms.unsent":       {"{phone}", "{email}"},
-	"words.forms.noScriptWays": {"{phone}", "{email}"},
-	"words.demo.legal":         {"{terms}", "{privacy}"},
-	"words.legal.heading":      {"{number}", "{title}"},
-	"words.legal.updated":      {"{date}"},
-	"words.legal.since":        {"{date}"},
-	"words.sheet.foot":         {"{date}"},
+	"words.footer.copyright":     {"{year}"},
+	"words.home.slide":           {"{number}", "{count}"},
+	"words.home.slideNamed":      {"{number}", "{caption}"},
+	"words.products.count":       {"{count}"},
+	"words.products.within":      {"{products}", "{category}"},
+	"words.products.tick":        {"{least}", "{most}"},
+	"words.products.chosen":      {"{count}", "{most}"},
+	"words.products.compared":    {"{count}"},
+	"words.product.others":       {"{category}"},
+	"words.product.previous":     {"{category}"},
+	"words.product.next":         {"{category}"},
+	"words.product.picture":      {"{title}"},
+	"words.blog.page":            {"{page}"},
+	"words.blog.pageOf":          {"{page}", "{pages}", "{shown}", "{count}"},
+	"words.forms.unsent":         {"{phone}", "{email}"},
+	"words.forms.noScriptWays":   {"{phone}", "{email}"},
+	"words.forms.unsentByMail":   {"{email}"},
+	"words.forms.noScriptByMail": {"{email}"},
+	"words.demo.legal":           {"{terms}", "{privacy}"},
+	"words.legal.heading":        {"{number}", "{title}"},
+	"words.legal.updated":        {"{date}"},
+	"words.legal.since":          {"{date}"},
+	"words.sheet.foot":           {"{date}"},
 }
 
 // checkPlaceholders checks the texts of each layer: that labels say something, and that all leave to the page only what
@@ -46,7 +48,7 @@ var filledByPages = map[string][]string{
 func checkPlaceholders(loaded *content.Content) content.Problems {
 	var problems content.Problems
 	for _, file := range loaded.Files(loaded) {
-		layer := loaded.File(file)
+		layer, before := loaded.File(file), len(problems)
 		if dir := path.Dir(file); dir != "families" && dir != "brands" {
 			layer = layer.Child("defaults") // of site.yaml
 		}
@@ -58,6 +60,11 @@ func checkPlaceholders(loaded *content.Content) content.Problems {
 		}
 		for _, text := range layer.Containing("{") {
 			problems = append(problems, unknownPlaceholders(text)...)
+		}
+		if id, ofBrand := strings.CutPrefix(strings.TrimSuffix(file, ".yaml"), "brands/"); ofBrand {
+			for i := before; i < len(problems); i++ {
+				problems[i].Brand = id
+			}
 		}
 	}
 	return problems

@@ -14,9 +14,7 @@ import (
 // tools checks that what a brand switches on has something to show.
 func (c *brandRules) tools() {
 	b := c.brand
-	if b.Tools.Finder && !b.Has(brand.Products) {
-		c.report(content.Error, "tools.finder", "is on, but this brand has no products page", "switch it off, or enable the page")
-	}
+	c.unshown("tools.finder")
 	if b.Tools.Buying && (b.Buying == nil || len(b.Buying.Rows) == 0) {
 		c.report(content.Error, "tools.buying", "is on, but there is nothing to say about buying", "write buying.rows, or switch it off")
 	}

@@ -98,7 +98,7 @@ func (s *Server) securityText(w http.ResponseWriter, _ *http.Request, v visit) e
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	_, err = fmt.Fprintf(w, "Contact: %s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
-		e.Content.Site.Settings.Security, day.AddDate(1, 0, 0).Format("2006-01-02T15:04:05Z"), v.primary())
+		e.Content.Site.Settings.SecurityContact(e.Registry.PrimaryHost(v.Brand.ID)), day.AddDate(1, 0, 0).Format("2006-01-02T15:04:05Z"), v.primary())
 	return err
 }
 

@@ -208,7 +208,7 @@ func TestRedirectHostsLeadToThePrimaryAndKeepThePath(t *testing.T) {
 	}
 }
 
-func TestChangedContentIsSwappedInWholeOrRefused(t *testing.T) {
+func TestABrandChangesWholeOrStaysAsItWas(t *testing.T) {
 	t.Parallel()
 	dir, original := kit.FewBrands(t), readContent(t, "brands/cam.yaml")
 	s := startApp(t, func(o *app.Options) { o.Content, o.Watched = os.DirFS(dir), true }, "--lazy")
@@ -219,7 +219,7 @@ func TestChangedContentIsSwappedInWholeOrRefused(t *testing.T) {
 	writeFile(t, dir, "brands/cam.yaml", strings.Replace(original, "name: Cam for Fleets", "name: Cam for Every Fleet", 1))
 	eventually(t, "the new name", func() bool { return strings.Contains(title(), "Cam for Every Fleet") })
 	writeFile(t, dir, "brands/cam.yaml", "id: [broken\n")
-	eventually(t, "the refusal", func() bool { return strings.Contains(s.logs.String(), "changed content refused") })
+	eventually(t, "the refusal", func() bool { return strings.Contains(s.logs.String(), "a brand has errors and stays as it was") })
 	if !strings.Contains(title(), "Cam for Every Fleet") {
 		t.Error("the old content does not stay")
 	}

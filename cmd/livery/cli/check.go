@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 
 	"livery/internal/content"
 	"livery/internal/rules"
@@ -21,6 +22,8 @@ func (c checkCommand) Run(env environment, checker *rules.Checker) error {
 	switch errors := len(problems.Errors()); {
 	case errors > 0 && loaded != nil:
 		return fmt.Errorf("%s: not to go live with until the errors are fixed", problems.Count())
+	case errors > 0 && !slices.ContainsFunc(problems.Errors(), func(p content.Problem) bool { return p.Brand == "" }):
+		return fmt.Errorf("%s: brands with errors are not served until they are fixed, and with --strict none is", problems.Count())
 	case errors > 0:
 		return fmt.Errorf("%s: this content is not served until the errors are fixed", problems.Count())
 	}

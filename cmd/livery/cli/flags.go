@@ -67,9 +67,10 @@ func (f contentFlag) Files() fs.FS {
 	return content.OverlayFolder(f.Content, livery.Content())
 }
 
-// ProvideContent reads the content and refuses it with every problem when there is an error in it.
+// ProvideContent reads the content, without brands that have errors, and refuses it with every problem when there is an
+// error in what brands share.
 func (f contentFlag) ProvideContent() (*content.Content, error) {
-	c, problems := rules.Load(f.Files())
+	c, problems := rules.Serve(f.Files(), nil)
 	if c == nil {
 		return nil, problems.Errors()
 	}

@@ -12,6 +12,8 @@ const places: Record<Exclude<Target, 'shop'>, string> = {
   solutions: '/solutions',
   testimonials: '#testimonials',
   demo: '/request-demo',
+  blog: '/blog',
+  contact: '/contact',
 }
 
 export const primaryCta = (brand: Brand): Cta => ({ label: brand.cta.primary, href: '/request-demo' })

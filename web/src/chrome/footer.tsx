@@ -16,17 +16,12 @@ interface Column {
 /** Links stand only where the brand has their page. */
 function columnsOf({ pages, words }: Brand): Column[] {
   const { footer, pages: names } = words
-  const link = (page: 'about' | 'products' | 'testimonials' | 'blog') =>
+  const link = (page: 'about' | 'solutions' | 'products' | 'testimonials' | 'blog') =>
     pages.includes(page) ? [{ name: names[page], path: `/${page}` }] : []
   return [
     {
       title: footer.company,
-      links: [
-        ...link('about'),
-        { name: names.solutions, path: '/solutions' },
-        ...link('products'),
-        ...link('testimonials'),
-      ],
+      links: [...link('about'), ...link('solutions'), ...link('products'), ...link('testimonials')],
     },
     { title: footer.resources, links: link('blog') },
     {

@@ -56,8 +56,13 @@ export function ContactForm() {
           <Alert title="Error" onDismiss={dismiss}>
             <p>{failure}</p>
             <p>
-              Everything you typed is still here. You can also call <PhoneLink to={phone} /> or write to{' '}
-              <MailLink to={email} />.
+              Everything you typed is still here. You can also{' '}
+              {phone && (
+                <>
+                  call <PhoneLink to={phone} /> or{' '}
+                </>
+              )}
+              write to <MailLink to={email} />.
             </p>
           </Alert>
         )}

@@ -47,8 +47,13 @@ export function DemoForm() {
           <Alert title="Error" onDismiss={dismiss}>
             <p>{state.failure}</p>
             <p>
-              Everything you typed is still here. Send it again, call <PhoneLink to={phone} /> or write to{' '}
-              <MailLink to={email} />.
+              Everything you typed is still here. Send it again
+              {phone && (
+                <>
+                  , call <PhoneLink to={phone} />
+                </>
+              )}{' '}
+              or write to <MailLink to={email} />.
             </p>
           </Alert>
         )}

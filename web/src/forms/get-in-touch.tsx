@@ -7,11 +7,11 @@ export function GetInTouch() {
   const { phone, email, address, hours } = useBrand().brand.contact.contactInfo
   const words = usePageWords().contact
   const ways = [
-    { icon: Phone, name: words.phone, value: <PhoneLink to={phone} /> },
+    { icon: Phone, name: words.phone, value: phone && <PhoneLink to={phone} /> },
     { icon: Mail, name: words.email, value: <MailLink to={email} /> },
     { icon: MapPin, name: words.address, value: address },
     { icon: Clock, name: words.hours, value: hours },
-  ]
+  ].filter(({ value }) => value)
   return (
     <aside className="form-aside" aria-labelledby="touch-title">
       <h2 id="touch-title">{words.reach}</h2>

@@ -21,10 +21,12 @@ export function NextSteps() {
         </>
       )}
       <h2>{words.talk}</h2>
-      <p className="form-reach">
-        <Phone aria-hidden size={20} strokeWidth={1.75} />
-        <PhoneLink to={phone} />
-      </p>
+      {phone && (
+        <p className="form-reach">
+          <Phone aria-hidden size={20} strokeWidth={1.75} />
+          <PhoneLink to={phone} />
+        </p>
+      )}
       <p className="form-reach">
         <Mail aria-hidden size={20} strokeWidth={1.75} />
         <MailLink to={email} />

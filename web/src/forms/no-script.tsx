@@ -1,7 +1,6 @@
 import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import { Filled } from './filled'
-import { waysOf } from './ways'
+import { Ways } from './ways'
 
 /** Without JavaScript the form is hidden (styles/forms.css) and this stands in its place. */
 export function NoScript() {
@@ -11,7 +10,8 @@ export function NoScript() {
     <noscript>
       <div className="form-noscript">
         <p>
-          <strong>{forms.noScript}</strong> <Filled text={forms.noScriptWays} values={waysOf(contact.contactInfo)} />
+          <strong>{forms.noScript}</strong>{' '}
+          <Ways text={forms.noScriptWays} byMail={forms.noScriptByMail} info={contact.contactInfo} />
         </p>
       </div>
     </noscript>

@@ -1,7 +1,6 @@
 import { usePageWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import { Filled } from './filled'
-import { waysOf } from './ways'
+import { Ways } from './ways'
 
 /** Shown by start.ts when the form was sent and the page could not be brought to life. */
 export function Unsent() {
@@ -10,7 +9,7 @@ export function Unsent() {
   return (
     <div role="alert" className="alert" hidden data-unsent>
       <p>
-        <Filled text={forms.unsent} values={waysOf(contact.contactInfo)} />
+        <Ways text={forms.unsent} byMail={forms.unsentByMail} info={contact.contactInfo} />
       </p>
     </div>
   )

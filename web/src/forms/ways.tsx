@@ -1,5 +1,6 @@
 import type { ContactInfo } from '../gen/input'
 import { cleanPhone } from '../lib/lead'
+import { Filled } from './filled'
 
 /** A long address may break after its "@", and nowhere sooner. */
 export function MailLink({ to }: { to: string }) {
@@ -14,10 +15,15 @@ export function MailLink({ to }: { to: string }) {
 }
 
 /** What a text with {phone} and {email} puts there. */
-export const waysOf = ({ phone, email }: ContactInfo) => ({
+const waysOf = ({ phone, email }: ContactInfo) => ({
   phone: <PhoneLink to={phone} />,
   email: <MailLink to={email} />,
 })
+
+/** Tells how to reach a brand; one without a phone has words for that. */
+export function Ways({ text, byMail, info }: { text: string; byMail: string; info: ContactInfo }) {
+  return <Filled text={info.phone ? text : byMail} values={waysOf(info)} />
+}
 
 export function PhoneLink({ to }: { to: string }) {
   return <a href={`tel:${cleanPhone(to)}`}>{to}</a>

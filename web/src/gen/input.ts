@@ -389,7 +389,7 @@ export interface CTA {
  */
 export interface Button {
   label: string
-  target: 'shop' | 'products' | 'solutions' | 'testimonials' | 'demo'
+  target: 'shop' | 'products' | 'solutions' | 'testimonials' | 'demo' | 'blog' | 'contact'
 }
 /**
  * Palette gives the variant colours of the brand's own.
@@ -862,6 +862,11 @@ export interface FormWords {
   unsent: string
   noScript: string
   noScriptWays: string
+  /**
+   * UnsentByMail and NoScriptByMail are for brands without a phone.
+   */
+  unsentByMail: string
+  noScriptByMail: string
 }
 /**
  * ContactWords are on the contact page.
@@ -1129,7 +1134,7 @@ export interface Settings {
    */
   fleetSizes: Option[]
   /**
-   * Security is the contact line of security.txt.
+   * Security is the contact line of security.txt; {host} stands for the brand's primary host.
    */
   security?: string
 }

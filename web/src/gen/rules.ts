@@ -91,7 +91,9 @@ export const targets = [
   "products",
   "solutions",
   "testimonials",
-  "demo"
+  "demo",
+  "blog",
+  "contact"
 ] as const
 export type Target = (typeof targets)[number]
 

@@ -28,7 +28,7 @@ export default function DarkHero() {
           <h1>{hero.title}</h1>
           <p className="hero-lead">{hero.subtitle}</p>
           <p className="hero-text">{hero.description}</p>
-          <HeroActions second="/solutions" />
+          <HeroActions second={brand.pages.includes('solutions') ? '/solutions' : undefined} />
         </div>
         {has('hero-secondary') && (
           <div className="hero-dark-inset">

@@ -15,9 +15,11 @@ export default function Post() {
       <Article {...data} post={data.post} />
       <EndBand title={brand.closing.title} text={brand.closing.description}>
         <ButtonLink href="/request-demo">{brand.words.buttons.demo}</ButtonLink>
-        <ButtonLink href="/solutions" kind="secondary">
-          {brand.words.buttons.solutions}
-        </ButtonLink>
+        {brand.pages.includes('solutions') && (
+          <ButtonLink href="/solutions" kind="secondary">
+            {brand.words.buttons.solutions}
+          </ButtonLink>
+        )}
       </EndBand>
     </>
   )

@@ -34,7 +34,7 @@ export default function Buying() {
         ))}
       </dl>
       <p className="buying-hours">
-        {brand.contact.contactInfo.phone}, {brand.contact.contactInfo.hours}
+        {[brand.contact.contactInfo.phone, brand.contact.contactInfo.hours].filter(Boolean).join(', ')}
       </p>
     </Section>
   )

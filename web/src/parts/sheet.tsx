@@ -44,9 +44,7 @@ export default function Sheet() {
       </div>
       {item.sheet && <SpecSheet groups={item.sheet} />}
       <Lists item={item} />
-      <footer>
-        {phone}, {email}
-      </footer>
+      <footer>{[phone, email].filter(Boolean).join(', ')}</footer>
     </article>
   )
 }
