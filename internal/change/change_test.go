@@ -186,7 +186,7 @@ func TestWhatSomebodyElseChangedIsNotOverwrittenUnseen(t *testing.T) {
 func TestContentWithErrorsIsNotPublished(t *testing.T) {
 	one := open(t, storage(t), livery.Content(), newClock())
 	for _, e := range []change.Edit{set("brands/store", "hero.title", ""), set("brands/store", "hero.titel", "x"), set("brands/store", "pages", "home"),
-		set("brands/store", "name", strings.Repeat("Store", 180_000)), {Layer: "brands/store", Field: "name"}, set("brands/store", "hosts", []any{"a.example"})} {
+		set("brands/store", "name", strings.Repeat("Store", 180_000)), {Layer: "brands/store", Field: "name"}, set("brands/store", "hosts", []any{"a.example", "b.example"})} {
 		if _, err := one.Publish(t.Context(), change.Request{Author: ann, Edits: []change.Edit{withBefore(one, e)}}); err == nil {
 			t.Errorf("%s = %s is published", e.Field, e.After)
 		}

@@ -102,10 +102,10 @@ func TestNoRequestFailsWhileABadBrandFileComesAndGoes(t *testing.T) {
 			return strings.Count(s.logs.String(), "a brand has errors and stays as it was") > i
 		})
 	}
-	writeFile(t, dir, "brands/lamp.yaml", lamp+"tagline: Mended\n")
+	writeFile(t, dir, "brands/lamp.yaml", lamp+"description: A mended lamp.\n")
 	eventually(t, "the mended file", func() bool {
 		_, body := s.ask("GET", "lamp.example", "/")
-		return strings.Contains(body, "Mended")
+		return strings.Contains(body, "A mended lamp.")
 	})
 	stop()
 	reading.Wait()

@@ -65,7 +65,7 @@ func asMain() {
 	defer stop()
 	if err := cli.Run(ctx, os.Args[1:], os.Getenv, os.Stdout, os.Stderr); err != nil {
 		fmt.Fprintln(os.Stderr, "livery:", err)
-		os.Exit(1)
+		os.Exit(cli.ExitCode(err))
 	}
 	os.Exit(0)
 }

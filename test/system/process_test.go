@@ -24,6 +24,7 @@ type process struct {
 	// program is the binary, this test's own when empty; env is added to its environment.
 	program string
 	env     []string
+	dir     string // where it runs; here when empty
 	cmd     *exec.Cmd
 	logs    *kit.LockedBuffer
 	// addr is where it listens; the last place while it does not run.
@@ -68,7 +69,7 @@ func (p *process) tryStart() bool {
 	}
 	p.cmd = exec.Command(program, p.args...)
 	p.cmd.Env = append(append(os.Environ(), asProgram+"=1"), p.env...)
-	p.cmd.Stderr = writers{begun, p.logs}
+	p.cmd.Stderr, p.cmd.Dir = writers{begun, p.logs}, p.dir
 	if err := p.cmd.Start(); err != nil {
 		p.t.Fatal(err)
 	}

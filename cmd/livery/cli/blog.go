@@ -69,7 +69,7 @@ type blogPublishCommand struct {
 const takenPosts = "these posts can be published as they are"
 
 func (c blogPublishCommand) Run(env environment, posts *post.Store, loaded *content.Content, checker *rules.Checker) error {
-	files, err := checker.Files(env.Context, c.contentFlag.Files(), loaded, c.Brand, posts.Blobs, c.Files)
+	files, err := checker.Files(env.Context, c.changeFlags.Files(), loaded, c.Brand, posts.Blobs, c.Files)
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ type blogCheckCommand struct {
 
 func (c blogCheckCommand) Run(env environment, loaded *content.Content, checker *rules.Checker) error {
 	if len(c.Files) > 0 {
-		files, err := checker.Files(env.Context, c.contentFlag.Files(), loaded, c.Brand, nil, c.Files)
+		files, err := checker.Files(env.Context, c.changeFlags.Files(), loaded, c.Brand, nil, c.Files)
 		if err != nil {
 			return err
 		}
@@ -267,8 +267,8 @@ type brandFlags struct {
 	Brand string `arg:"" help:"Brand id."`
 }
 
-func (f brandFlags) brand() (*brand.Brand, error) {
-	c, err := f.ProvideContent()
+func (f brandFlags) brand(s *session) (*brand.Brand, error) {
+	c, err := f.ProvideContent(s)
 	if err != nil {
 		return nil, err
 	}
@@ -277,7 +277,7 @@ func (f brandFlags) brand() (*brand.Brand, error) {
 
 // ProvideBlobs opens the storage that the brand reads its posts from.
 func (f brandFlags) ProvideBlobs(s *session) (blob.Store, error) {
-	b, err := f.brand()
+	b, err := f.brand(s)
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ type brandCommand struct {
 }
 
 type brandListCommand struct {
-	contentFlag
+	changeFlags
 	JSON bool `help:"Print the brands as they are after all layers were merged, as one JSON array."`
 }
 
@@ -42,11 +42,6 @@ type brandShowCommand struct {
 }
 
 func (c brandShowCommand) Run(env environment, loaded *content.Content) error {
-	if publisher, err := c.ProvidePublisher(env.session); err == nil { // with the changes of a server whose storage is at hand
-		loaded = publisher.Current().Content
-	} else if c.Storage != "" {
-		return err
-	}
 	b, err := brandByID(loaded, c.ID)
 	if err != nil || !c.Origin {
 		return env.JSON(b, err)
@@ -149,7 +144,7 @@ func nextSteps(s content.Start, file, folder string) string {
 }
 
 type explainCommand struct {
-	contentFlag
+	changeFlags
 	Host string `arg:"" help:"Host name, as a visitor's browser sends it."`
 }
 

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"strings"
 	"time"
 
 	"livery"
@@ -37,6 +38,9 @@ type session struct {
 	Getenv  func(string) string
 	Log     *slog.Logger
 	opened  []io.Closer
+	// What was opened before is not opened again: a run knows one storage, and one content.
+	blobs     blob.Store
+	publisher *change.Publisher
 }
 
 // newLogger writes what is at least of a level.
@@ -69,8 +73,10 @@ func (f contentFlag) Files() fs.FS {
 
 // ProvideContent reads the content, without brands that have errors, and refuses it with every problem when there is an
 // error in what brands share.
-func (f contentFlag) ProvideContent() (*content.Content, error) {
-	c, problems := rules.Serve(f.Files(), nil)
+func (f contentFlag) ProvideContent() (*content.Content, error) { return load(f.Files()) }
+
+func load(files fs.FS) (*content.Content, error) {
+	c, problems := rules.Serve(files, nil)
 	if c == nil {
 		return nil, problems.Errors()
 	}
@@ -92,11 +98,23 @@ func (contentFlag) ProvideChecker() (*rules.Checker, error) {
 
 // brandByID finds a brand, or says that there is none of this id.
 func brandByID(c *content.Content, id string) (*brand.Brand, error) {
-	b, ok := brand.NewRegistry(c.Site).ByID(id)
-	if !ok {
-		return nil, fmt.Errorf("there is no brand %q; livery brand list shows all", id)
+	if b, ok := brand.NewRegistry(c.Site).ByID(id); ok {
+		return b, nil
 	}
-	return b, nil
+	for _, p := range c.Faults {
+		if p.Brand == id {
+			return nil, fmt.Errorf("brand %q has errors; fix them first:\n%w", id, content.Problems{p})
+		}
+	}
+	known := make([]string, len(c.Site.Brands))
+	for i, b := range c.Site.Brands {
+		known[i] = b.ID
+	}
+	if near := content.Nearest(id, known); near != "" {
+		return nil, fmt.Errorf("there is no brand %q; did you mean %q?", id, near)
+	}
+	return nil, fmt.Errorf("there is no brand %q among %d; livery brand list shows them. Name the folder of its file with --content, "+
+		"or the server's folder with --data, where brands made at the Desk are", id, len(known))
 }
 
 // storageFlags say where the storage is.
@@ -106,7 +124,14 @@ type storageFlags struct {
 }
 
 // Blobs opens the storage.
-func (f storageFlags) Blobs(s *session) (blob.Store, error) {
+func (f storageFlags) Blobs(s *session) (_ blob.Store, err error) {
+	if s.blobs == nil {
+		s.blobs, err = f.openBlobs(s)
+	}
+	return s.blobs, err
+}
+
+func (f storageFlags) openBlobs(s *session) (blob.Store, error) {
 	if f.Storage != "" {
 		return azure.Open(f.Storage, azure.Options{})
 	}
@@ -114,14 +139,18 @@ func (f storageFlags) Blobs(s *session) (blob.Store, error) {
 		return nil, fmt.Errorf("no storage is here: %w; name the server's folder with --data, or its --storage", err)
 	}
 	blobs, err := disk.Open(f.StorageFolder(), s.Log)
-	if err == nil {
-		s.opened = append(s.opened, blobs)
+	if err != nil {
+		return nil, err
 	}
-	return blobs, err
+	s.opened = append(s.opened, blobs)
+	return blobs, nil
 }
 
 // Publisher opens the changes over some files.
 func (f storageFlags) Publisher(s *session, files fs.FS) (*change.Publisher, error) {
+	if s.publisher != nil {
+		return s.publisher, nil
+	}
 	blobs, err := f.Blobs(s)
 	if err != nil {
 		return nil, err
@@ -130,6 +159,7 @@ func (f storageFlags) Publisher(s *session, files fs.FS) (*change.Publisher, err
 	if publisher == nil {
 		return nil, problems.Errors()
 	}
+	s.publisher = publisher
 	return publisher, nil
 }
 
@@ -137,6 +167,37 @@ func (f storageFlags) Publisher(s *session, files fs.FS) (*change.Publisher, err
 type changeFlags struct {
 	contentFlag
 	storageFlags
+}
+
+// Files are the content's: of the folder that is named, or else of the one that the server of this data folder serves.
+func (f changeFlags) Files() fs.FS {
+	chosen := f.contentFlag
+	if chosen.Content == "" {
+		if noted, err := os.ReadFile(f.ContentNote()); err == nil {
+			if folder := strings.TrimSpace(string(noted)); isFolder(folder) {
+				chosen.Content = folder
+			}
+		}
+	}
+	return chosen.Files()
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// ProvideContent reads the content with what was changed of it at the Desk, brands that were made there among it, where the
+// server's storage is at hand.
+func (f changeFlags) ProvideContent(s *session) (*content.Content, error) {
+	if f.Storage == "" && !isFolder(f.StorageFolder()) {
+		return load(f.Files())
+	}
+	publisher, err := f.ProvidePublisher(s)
+	if err != nil {
+		return nil, err
+	}
+	return publisher.Current().Content, nil
 }
 
 // ProvidePublisher opens the changes.

@@ -102,7 +102,7 @@ func (c leadsRetryCommand) Run(env environment, destinations *deliver.Destinatio
 }
 
 type leadsTestCommand struct {
-	contentFlag
+	changeFlags
 	deliveryFlag
 	Brand string `required:"" placeholder:"ID" help:"Brand whose receivers are tried."`
 	Email string `default:"${testAddress}" help:"Sender of the test lead."`

@@ -70,7 +70,7 @@ type mediaFlags struct {
 
 // ProvideUploads opens the uploaded pictures.
 func (f mediaFlags) ProvideUploads(s *session) (*media.Store, error) {
-	if _, err := f.brand(); err != nil {
+	if _, err := f.brand(s); err != nil {
 		return nil, err
 	}
 	blobs, err := f.Blobs(s)

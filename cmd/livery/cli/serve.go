@@ -2,6 +2,8 @@ package cli
 
 import (
 	"errors"
+	"io/fs"
+	"os"
 
 	"livery/internal/app"
 	"livery/internal/config"
@@ -26,6 +28,9 @@ func (c serveCommand) Run(env environment, options app.Options) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, a.Close()) }()
+	if err := c.noteContent(); err != nil {
+		options.Log.Warn("commands on this data folder have to be told --content", "error", err)
+	}
 	env.Note("livery serves %d brands at %s\n", len(a.Edition().Registry.Brands()), a.Address())
 	if c.DeskLink {
 		link, err := a.DeskLink(env.Context)
@@ -39,6 +44,18 @@ func (c serveCommand) Run(env environment, options app.Options) (err error) {
 		}
 	}
 	return a.Run(env.Context)
+}
+
+// noteContent tells commands on this data folder which content is served.
+func (c serveCommand) noteContent() error {
+	if c.Content == "" {
+		err := os.Remove(c.ContentNote())
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		return err
+	}
+	return os.WriteFile(c.ContentNote(), []byte(c.Content+"\n"), 0o600)
 }
 
 type versionCommand struct{}
