@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"fmt"
-	"net"
 	"net/http"
 	"runtime/debug"
 	"time"
@@ -13,15 +12,9 @@ import (
 	"livery/internal/web"
 )
 
-// serveAdmin answers the operator on a listener of its own. If its address is taken, the sites are
-// served all the same.
+// serveAdmin answers the operator on a listener of its own.
 func (a *App) serveAdmin(ctx context.Context) {
-	if a.options.Admin == "" {
-		return
-	}
-	listener, err := net.Listen("tcp", a.options.Admin)
-	if err != nil {
-		a.options.Log.Warn("status and metrics are off; choose another address with --admin", "error", err)
+	if a.at.admin == nil {
 		return
 	}
 	a.metrics.MustRegister(storeMetrics{a})
@@ -42,7 +35,7 @@ func (a *App) serveAdmin(ctx context.Context) {
 	}
 	server := &http.Server{Handler: admin.Handler(), ReadHeaderTimeout: 5 * time.Second}
 	defer context.AfterFunc(ctx, func() { _ = server.Close() })()
-	_ = server.Serve(listener)
+	_ = server.Serve(a.at.admin)
 }
 
 // checkContent fails while a brand is not as its file says.

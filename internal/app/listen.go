@@ -8,8 +8,8 @@ import (
 	"github.com/coreos/go-systemd/v22/activation"
 )
 
-// listeners are where the sites are served. plain is nil unless http redirects to https.
-type listeners struct{ public, plain net.Listener }
+// listeners are where the sites are served. plain is nil unless http redirects to https, admin where status is turned off.
+type listeners struct{ public, plain, admin net.Listener }
 
 // listen opens the addresses, or takes over the sockets that systemd opened: the first is
 // --listen, the second --http-listen. The sockets outlive a restart, so no visitor is refused.
@@ -18,11 +18,17 @@ func listen(c Options) (l listeners, err error) {
 	if err != nil {
 		return l, fmt.Errorf("sockets from systemd: %w", err)
 	}
-	if l.public, err = openListener(0, inherited, "--listen", c.Listen); err != nil || c.HTTPListen == "" {
+	if l.public, err = openListener(0, inherited, "--listen", c.Listen); err != nil {
 		return l, err
 	}
-	if l.plain, err = openListener(1, inherited, "--http-listen", c.HTTPListen); err != nil {
-		return l, errors.Join(err, l.public.Close())
+	if c.HTTPListen != "" {
+		l.plain, err = openListener(1, inherited, "--http-listen", c.HTTPListen)
+	}
+	if err == nil && c.Admin != "" {
+		l.admin, err = openListener(len(inherited), inherited, "--admin", c.Admin)
+	}
+	if err != nil {
+		return listeners{}, errors.Join(err, l.close())
 	}
 	return l, nil
 }
@@ -44,7 +50,7 @@ func openListener(n int, inherited []net.Listener, flag, address string) (net.Li
 // close closes the listeners, unless a server that was shut down has done so.
 func (l listeners) close() error {
 	var errs []error
-	for _, listener := range []net.Listener{l.public, l.plain} {
+	for _, listener := range []net.Listener{l.public, l.plain, l.admin} {
 		if listener == nil {
 			continue
 		}

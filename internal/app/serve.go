@@ -52,6 +52,9 @@ func (a *App) openEndpoints() error {
 			return fmt.Errorf("--tls-cert and --tls-key: %w", err)
 		}
 		sites.secure = &tls.Config{Certificates: []tls.Certificate{pair}, NextProtos: []string{"h2", "http/1.1"}}
+		if at.plain != nil {
+			a.endpoints = append(a.endpoints, endpoint{listener: at.plain, handler: redirectToHTTPS(a.knowsHost)})
+		}
 	case c.TLS:
 		certs, err := newCertificates(c, a.knowsHost, a.storage.blobs, at)
 		if err != nil {

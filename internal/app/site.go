@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"livery"
+	"livery/internal/brand"
 	"livery/internal/change"
 	"livery/internal/config"
 	"livery/internal/content"
@@ -111,6 +112,9 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	loaded := s.publisher.Current().Content
+	if m := brand.NewRegistry(loaded.Site).Resolve(o.DeskHost); o.DeskHost != "" && m.Known && !m.Development {
+		return fmt.Errorf("--desk-host %s is a host of the brand %s, whose visitors would come to the Desk; give the Desk a name of its own", o.DeskHost, m.Brand.ID)
+	}
 	if err := s.storage.chooseRoute(ctx, o.Server, loaded.Site.Brands, s.options.Log); err != nil {
 		return err
 	}

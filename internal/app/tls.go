@@ -101,18 +101,22 @@ func (s *certificates) tlsConfig() *tls.Config {
 	}
 }
 
-// plainHandler is all that plain http does: it answers challenges, and sends visitors of known
-// hosts to https. Outside this machine that is always the standard port, since the authority
-// insists on it.
+// plainHandler is all that plain http does: it answers challenges, and sends visitors on.
 func (s *certificates) plainHandler(ours func(host string) bool) http.Handler {
-	return s.issuer.HTTPChallengeHandler(web.Safe(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return s.issuer.HTTPChallengeHandler(redirectToHTTPS(ours))
+}
+
+// redirectToHTTPS sends visitors of known hosts to https. Outside this machine that is always the standard port, since
+// certificate authorities insist on it.
+func redirectToHTTPS(ours func(host string) bool) http.Handler {
+	return web.Safe(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !ours(r.Host) {
 			http.Error(w, "There is no site of this name here.", http.StatusMisdirectedRequest)
 			return
 		}
 		target := url.URL{Scheme: "https", Host: brand.CleanHost(r.Host), Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
 		http.Redirect(w, r, target.String(), http.StatusPermanentRedirect)
-	})))
+	}))
 }
 
 // zapBridge writes what the certificate library logs into our own log.

@@ -37,7 +37,7 @@ type Server struct {
 	TLSKey           string        `name:"tls-key" type:"path" placeholder:"FILE" help:"Private key (PEM) of --tls-cert."`
 	TLS              bool          `name:"tls" help:"Serve https with certificates that are got and renewed by themselves, for the hosts of the content only. Kept below --data/tls."`
 	TLSStorage       string        `name:"tls-storage" default:"folder" enum:"folder,account" help:"With --tls: where certificates and their keys are kept: in a folder below --data, or in the account of --storage, so that several instances share them."`
-	HTTPListen       string        `name:"http-listen" placeholder:"ADDR" help:"With --tls: address for plain http, usually :80. It answers the certificate authority and redirects known hosts to https."`
+	HTTPListen       string        `name:"http-listen" placeholder:"ADDR" help:"With https: address for plain http, usually :80. It redirects known hosts to https and, with --tls, answers the certificate authority."`
 	ACMECA           string        `name:"acme-ca" placeholder:"URL" help:"With --tls: directory of the certificate authority. Default is Let's Encrypt."`
 	ACMEEmail        string        `name:"acme-email" placeholder:"ADDRESS" help:"With --tls: where the authority writes when something is wrong."`
 	ACMERoot         string        `name:"acme-root" type:"path" placeholder:"FILE" help:"With --tls: root certificate (PEM) of an authority of your own."`
@@ -87,8 +87,8 @@ func (s *Server) Validate() error {
 	if s.TLSStorage == "account" && s.Storage == "" {
 		return fmt.Errorf("--tls-storage account needs --storage, the account that instances share")
 	}
-	if s.HTTPListen != "" && !s.TLS {
-		return fmt.Errorf("--http-listen redirects to https, so it needs --tls")
+	if s.HTTPListen != "" && !s.TLS && s.TLSCert == "" {
+		return fmt.Errorf("--http-listen redirects to https, so it needs --tls, or --tls-cert and --tls-key")
 	}
 	if strings.ContainsAny(s.DeskHost, "/:@ ") {
 		return fmt.Errorf("--desk-host %q: expected a host name such as desk.example.com, without scheme, port or path", s.DeskHost)

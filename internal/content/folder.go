@@ -37,12 +37,26 @@ func checkFolder(fsys fs.FS) Problems {
 	}
 	var problems Problems
 	for _, name := range names {
+		if p, mistaken := o.nearly(name); mistaken {
+			problems = append(problems, p)
+		}
 		if ext := path.Ext(name); (ext == ".yaml" || ext == ".yml") && !slices.Contains(known, name) {
 			problems = append(problems, Problem{File: filepath.Join(o.folder, name), Severity: Warning, Message: "is not read: no content file has this name here",
 				Fix: "move it to brands/, families/ or another of: " + strings.Join(known, ", ")})
 		}
 	}
 	return problems
+}
+
+// nearly warns of a folder whose name is almost that of a part.
+func (o overlay) nearly(name string) (Problem, bool) {
+	info, err := fs.Stat(o.upper, name)
+	near := Nearest(name, known)
+	if err != nil || !info.IsDir() || near == "" || slices.Contains(known, name) {
+		return Problem{}, false
+	}
+	return Problem{File: filepath.Join(o.folder, name), Severity: Warning, Message: "is a folder that nothing reads",
+		Fix: fmt.Sprintf("did you mean %q? rename it, or move it out of the content", near)}, true
 }
 
 // misplaced says which folder was meant, where that can be seen.

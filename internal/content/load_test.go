@@ -129,7 +129,7 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 		},
 		"a product that does not exist": {
 			map[string]string{"catalogue/lists.yaml": swap(read(t, "catalogue/lists.yaml"), "products: [1,", "products: [77, 1,")},
-			[]string{"catalogue/lists.yaml: all.products: product 77 does not exist"},
+			[]string{"all.products: product 77 does not exist"},
 		},
 		"an id that would open the leads to visitors": {
 			map[string]string{"brands/leads.yaml": swap(north, "id: north", "id: leads")},

@@ -31,11 +31,14 @@ var newID = regexp.MustCompile(`^[a-z0-9](-?[a-z0-9]){2,62}$`)
 // DeskID is what no brand is called: below localhost it names the Desk.
 const DeskID = "desk"
 
+// CanBeContainer reports whether the storage can keep what belongs to a brand of this id.
+func CanBeContainer(id string) bool { return newID.MatchString(id) && len(id) <= 63 }
+
 func checkNewID(id string) error {
 	if id == DeskID {
 		return fmt.Errorf("%q is the name of the Desk, which answers at %s.localhost; choose another id", id, id)
 	}
-	if newID.MatchString(id) && len(id) <= 63 {
+	if CanBeContainer(id) {
 		return nil
 	}
 	return fmt.Errorf("%q can be no id: use 3 to 63 small letters, digits and single hyphens between them", id)

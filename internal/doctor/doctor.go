@@ -22,6 +22,8 @@ const (
 	Good State = "ok"
 	Odd  State = "look" // works, and may not be what you want
 	Bad  State = "bad"
+	// NotLooked is for what could not be looked at, or was not asked for; nothing is known of it.
+	NotLooked State = "?"
 )
 
 // Finding is what one check found. Do is empty when there is nothing to do.
@@ -56,14 +58,14 @@ var checks = []check{
 	{"content", checkContent},
 	{"data folder", checkFolder},
 	{"storage", checkStorage},
-	{"CORS rules", checkCORS},
+	{"CORS rules", ofBrands(checkCORS)},
 	{"changes", checkChanges},
 	{"database", checkDatabase},
 	{"documents", checkDocuments},
 	{"receivers", checkReceivers},
-	{"contact forms", checkContactForms},
+	{"contact forms", ofBrands(checkContactForms)},
 	{"clock", checkClock},
-	{"host names", checkHosts},
+	{"host names", ofBrands(checkHosts)},
 	{"certificates", checkCertificates},
 	{"test lead", checkTestLead},
 }
@@ -95,6 +97,20 @@ func odd(do, format string, args ...any) Finding {
 
 func wrong(do, format string, args ...any) Finding {
 	return Finding{State: Bad, Says: fmt.Sprintf(format, args...), Do: do}
+}
+
+func notLooked(format string, args ...any) Finding {
+	return Finding{State: NotLooked, Says: "not looked at: " + fmt.Sprintf(format, args...)}
+}
+
+// ofBrands makes a check that needs the brands of the content.
+func ofBrands(ask func(context.Context, *Server) Finding) func(context.Context, *Server) Finding {
+	return func(ctx context.Context, s *Server) Finding {
+		if s.site == nil {
+			return notLooked("it is about the brands, and the content cannot be read")
+		}
+		return ask(ctx, s)
+	}
 }
 
 func checkContent(_ context.Context, s *Server) Finding {

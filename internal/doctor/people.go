@@ -18,6 +18,9 @@ func checkReceivers(_ context.Context, s *Server) Finding {
 	if s.Unread != nil {
 		return wrong("correct the file of --delivery, or what it names; a server does not start with it", "%v", s.Unread)
 	}
+	if s.site == nil {
+		return notLooked("it is about the brands, and the content cannot be read")
+	}
 	var none []string
 	for _, b := range s.brands() {
 		if len(s.Destinations.For(b.ID)) == 0 {
@@ -102,6 +105,9 @@ func checkCertificates(_ context.Context, s *Server) Finding {
 			}
 		}
 	}
+	if s.site == nil {
+		return notLooked("which hosts it has to cover, since the content cannot be read; it ends on %s", leaf.NotAfter.Format(time.DateOnly))
+	}
 	if left < 14*24*time.Hour {
 		return odd("renew it", "ends on %s", leaf.NotAfter.Format(time.DateOnly))
 	}
@@ -110,7 +116,7 @@ func checkCertificates(_ context.Context, s *Server) Finding {
 
 func checkTestLead(ctx context.Context, s *Server) Finding {
 	if s.TestLead == "" {
-		return good("not sent; --test-lead ID sends one to the receivers of a brand")
+		return notLooked("--test-lead ID sends one to the receivers of a brand")
 	}
 	if s.Unread != nil {
 		return wrong("correct the receivers first", "not sent: the file of --delivery cannot be used")

@@ -19,7 +19,7 @@ import (
 	"livery/internal/store"
 )
 
-func checkFolder(_ context.Context, s *Server) Finding {
+func checkFolder(ctx context.Context, s *Server) Finding {
 	if _, err := os.Stat(s.Data); errors.Is(err, fs.ErrNotExist) {
 		return odd("name the server's folder with --data, or start it", "%s is not there; a first start makes it", s.Data)
 	}
@@ -47,11 +47,33 @@ func checkFolder(_ context.Context, s *Server) Finding {
 		return wrong("chown -R the folder to the server's user", "the storage cannot be opened: %v", err)
 	}
 	defer blobs.Close()
+	if err := lookAtEveryFile(ctx, blobs); err != nil {
+		return wrong("see that the disk answers and nothing else has a lock there", "not every stored file was looked at: %v", err)
+	}
 	if faults := blobs.Faults(); len(faults) > 0 {
 		return wrong("chown them to the server's user, or restore them from a backup", "%d stored files cannot be read, the first is %s of container %s: %s",
 			len(faults), faults[0].File, faults[0].Container, faults[0].Reason)
 	}
 	return good("%s is writable, has room, and every stored file can be read", s.Data)
+}
+
+// lookAtEveryFile lists all containers, which opens each file.
+func lookAtEveryFile(ctx context.Context, blobs *disk.Store) error {
+	names, err := blobs.Containers(ctx)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		for list := (blob.ListPage{}); ; {
+			if list, err = blobs.List(ctx, name, blob.ListOptions{Marker: list.Next}); err != nil && !errors.Is(err, blob.ErrContainerNotFound) {
+				return err
+			}
+			if list.Next == "" {
+				break
+			}
+		}
+	}
+	return nil
 }
 
 func checkStorage(ctx context.Context, s *Server) Finding {
@@ -156,7 +178,7 @@ func checkDatabase(ctx context.Context, s *Server) Finding {
 func checkDocuments(ctx context.Context, s *Server) Finding {
 	schema, err := store.ReadSchema(ctx, s.LeadDatabase(s.Folder))
 	if err != nil || schema.Has != schema.Wants {
-		return good("nothing to compare yet")
+		return notLooked("there is no database of this version to ask")
 	}
 	db, err := store.Open(ctx, s.LeadDatabase(s.Folder))
 	if err != nil {

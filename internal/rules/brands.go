@@ -74,7 +74,7 @@ func checkSite(loaded *content.Content) content.Problems {
 		problems = append(problems, c.problems...)
 	}
 	problems = append(problems, claims.problems()...)
-	problems = append(problems, checkShop(site.Settings)...)
+	problems = append(problems, checkShop(loaded)...)
 	problems = append(problems, checkLegal(loaded)...)
 	problems = append(problems, checkPlaceholders(loaded)...)
 	fallback := site.Settings.DefaultBrand
@@ -85,7 +85,8 @@ func checkSite(loaded *content.Content) content.Problems {
 			Message: "there is no valid brand", Fix: "add brands/<id>.yaml"})
 	case !slices.Contains(loaded.Broken(), fallback) &&
 		!slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
-		problems = append(problems, content.Problem{File: "site.yaml", Path: "settings.defaultBrand",
+		at := loaded.File("site.yaml").Origin("settings.defaultBrand")
+		problems = append(problems, content.Problem{File: at.File, Line: at.Line, Path: at.Path,
 			Message: fmt.Sprintf("%q is not a brand", fallback), Fix: "name the id of a brand that answers for unknown hosts"})
 	}
 	return problems
@@ -111,12 +112,14 @@ func checkLegal(loaded *content.Content) (problems content.Problems) {
 
 // checkShop checks that the shop's addresses for products and carts are valid and name what is
 // bought.
-func checkShop(s brand.Settings) content.Problems {
+func checkShop(loaded *content.Content) content.Problems {
 	var problems content.Problems
+	s := loaded.Site.Settings
 	for _, link := range []struct{ field, template, holds string }{
 		{"shopItem", s.ShopItem, "{id}"}, {"shopCart", s.ShopCart, "{items}"},
 	} {
-		problem := content.Problem{File: "site.yaml", Path: "settings." + link.field,
+		at := loaded.File("site.yaml").Origin("settings." + link.field)
+		problem := content.Problem{File: at.File, Line: at.Line, Path: at.Path,
 			Fix: fmt.Sprintf(`write it like "https://shop.example/path?buy=%s&from={brand}", or leave it out`, link.holds)}
 		switch u, err := url.Parse(strings.NewReplacer(link.holds, "1", "{brand}", "b").Replace(link.template)); {
 		case link.template == "":
@@ -144,6 +147,10 @@ func (c *brandRules) identity() {
 	}
 	if b.ID == content.DeskID {
 		c.report(content.Error, "id", fmt.Sprintf("%q is the name of the Desk, which answers at %s.localhost", b.ID, b.ID), "choose another id")
+	}
+	if !content.CanBeContainer(b.ID) {
+		c.report(content.Warning, "id", fmt.Sprintf("%q can name no container, so the storage keeps neither posts nor pictures of this brand", b.ID),
+			"choose an id of 3 to 63 small letters, digits and single hyphens between them")
 	}
 	for path, value := range map[string]string{
 		"name": b.Name, "tagline": b.Tagline, "description": b.Description,

@@ -27,13 +27,14 @@ const (
 type catalogueRules struct {
 	catalogue *brand.Catalogue
 	file      func(id int) *content.Node // of a product
+	whole     func(file string) *content.Node
 	problems  content.Problems
 }
 
 // checkCatalogue holds the rules that keep lists, products and figures true to each other.
 func checkCatalogue(loaded *content.Content) content.Problems {
 	catalogue := &loaded.Site.Catalogue
-	c := &catalogueRules{catalogue: catalogue, file: loaded.Product}
+	c := &catalogueRules{catalogue: catalogue, file: loaded.Product, whole: loaded.File}
 	for _, name := range slices.Sorted(maps.Keys(catalogue.Lists)) {
 		c.list(name, catalogue.Lists[name])
 	}
@@ -54,7 +55,12 @@ func checkCatalogue(loaded *content.Content) content.Problems {
 }
 
 func (c *catalogueRules) report(file, path, message, fix string) {
-	c.problems = append(c.problems, content.Problem{File: file, Path: path, Message: message, Fix: fix})
+	problem := content.Problem{File: file, Path: path, Message: message, Fix: fix}
+	if n := c.whole(file); n != nil {
+		at := n.Origin(path)
+		problem.File, problem.Line = at.File, at.Line
+	}
+	c.problems = append(c.problems, problem)
 }
 
 func (c *catalogueRules) at(p *brand.Product, path, message, fix string) {

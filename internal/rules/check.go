@@ -81,6 +81,7 @@ func (c *Checker) files(fsys fs.FS, loaded *content.Content) content.Problems {
 	})
 	problems = append(problems, c.icons.undrawn(loaded)...)
 	problems = append(problems, c.unplaced(fsys, loaded)...)
+	problems = append(problems, c.nowhere(fsys, loaded)...)
 	return append(problems, c.movedColours(loaded)...)
 }
 

@@ -33,6 +33,10 @@ func (c *brandRules) hosts(claims hostClaims) {
 			c.report(content.Error, path, fmt.Sprintf("%q can be no host name", h.Name), "write a name such as fleet.example, without scheme, port or path")
 		case strings.HasPrefix(name, "www."):
 			c.report(content.Error, path, fmt.Sprintf("%q starts with www.", name), "leave www. out: every host answers with and without it")
+		case brand.IsDevelopment(name):
+			c.report(content.Warning, path, fmt.Sprintf("%q is a name of this machine, where every brand is shown below localhost by its id", name),
+				"remove it: http://"+c.brand.ID+".localhost shows the brand without a word about it")
+			fallthrough
 		default:
 			claims[name] = append(claims[name], hostClaim{c.brand.ID, c.node.Origin(path), c.node.IsOwn(path)})
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"livery/internal/brand"
 	"livery/internal/content"
@@ -34,6 +35,7 @@ func Release(fsys fs.FS, c *content.Content, brands []string) content.Problems {
 		r.standIns(c.Brand(b.ID), b.ID+" ")
 		r.sampleWords(b)
 		r.messages(b)
+		r.lentWords(b)
 	}
 	if n, ok := r.parse("site.yaml"); ok {
 		r.standIns(n, "")
@@ -53,6 +55,27 @@ func (r *reviewer) standIns(n *content.Node, of string) {
 				r.flaw(o, fmt.Sprintf("%shas %s: %q", of, rule.Name, o.Value), rule.Fill)
 			}
 		}
+	}
+}
+
+// firstWords are those that a visitor, or a search engine, reads of a brand before all others.
+var firstWords = []string{"tagline", "description", "hero.title", "hero.subtitle", "hero.description", "seo.title", "seo.description"}
+
+// lentWords finds a brand of one's own that still speaks mostly in words of another brand, its family or the site.
+func (r *reviewer) lentWords(b *brand.Brand) {
+	if !r.content.Added(b.ID) {
+		return
+	}
+	var lent []string
+	for _, path := range firstWords {
+		layer, _ := content.LayerOf(r.content.Brand(b.ID).Origin(path).File, path)
+		if layer != "brands/"+b.ID || r.content.Borrowed(b.ID, path) {
+			lent = append(lent, path)
+		}
+	}
+	if 2*len(lent) > len(firstWords) {
+		r.flaw(r.content.Brand(b.ID).Origin("id"), fmt.Sprintf("%s says %d of %d first words in the words of others: %s", b.ID, len(lent), len(firstWords), strings.Join(lent, ", ")),
+			"say them in words of your own")
 	}
 }
 

@@ -43,7 +43,7 @@ var handbooks = map[string]given{
 	"docs/backup.md":  {served: true, means: []string{"NEW-DIR", "new", "DIR", "data", "CONTENT", "content"}},
 	"docs/content-changes.md": {served: true, means: []string{"[ID]", "", "revert ID", "revert --help"},
 		code: map[string]int{}},
-	"docs/content-guide.md": {served: true, means: []string{"<id>", "store", "<slug>", "article", "explain <host>", "explain lamphouse.example", "DIR", "made"},
+	"docs/content-guide.md": {served: true, means: []string{"<id>", "store", "<slug>", "article", "explain <host>", "explain lamphouse.example", "draft pull <id> DIR", "draft pull store written", "DIR", "made"},
 		code: map[string]int{"livery check --release": 1, "livery blog publish store article.md --dry-run": 2}},
 	"docs/export.md":           {},
 	"docs/install.md":          {means: []string{"/var/lib/livery", "data"}, code: map[string]int{"livery check --release": 1}},

@@ -47,6 +47,7 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 		kong.Name("livery"),
 		kong.Description("One binary that serves a family of fleet-technology sites."),
 		kong.UsageOnError(),
+		kong.ValueFormatter(withDefault),
 		kong.Vars{"testAddress": lead.TestAddress},
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(int) { panic(exited) }),
@@ -67,6 +68,15 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	s := &session{Context: ctx, Getenv: getenv, Log: newLogger(stderr, "warn")}
 	defer func() { err = errors.Join(err, s.Close()) }()
 	return parsed.Run(environment{s, output{Out: stdout, Notes: stderr}}, s)
+}
+
+// withDefault is the help of a flag, with its default where the placeholder hides it.
+func withDefault(v *kong.Value) string {
+	help := kong.DefaultHelpValueFormatter(v)
+	if !v.HasDefault || v.Default == "" || v.Default == "false" || v.Flag == nil || v.Flag.PlaceHolder == "" && !v.IsBool() {
+		return help
+	}
+	return help + " Default: " + strings.ReplaceAll(v.Default, "true", "on") + "."
 }
 
 // fromEnvironment reads --some-flag from LIVERY_SOME_FLAG.
