@@ -13,6 +13,7 @@ func (l *loader) brands(site *brand.Site) map[string]*Node {
 	families := map[string]*Node{}
 	for _, file := range l.files("families") {
 		families[base(file)] = l.layer(file)
+		l.families = append(l.families, base(file))
 	}
 	var own []*Node
 	for _, file := range l.files("brands") {

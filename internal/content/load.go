@@ -42,11 +42,14 @@ type Content struct {
 	// What was left out for a reason that is among the problems: files, and brands. What refers to it is not judged.
 	unusable map[string]bool
 	broken   []string
+	families []string
 	cached   func(name, folder string, find func() Problems) Problems
 }
 
 // siteFile is the shape of site.yaml.
 type siteFile struct {
+	// Sites is 'own' in a folder that wants its own brands alone, and none of those that ship.
+	Sites    string         `json:"sites,omitempty"`
 	Settings brand.Settings `json:"settings"`
 	Defaults brand.Brand    `json:"defaults"`
 }
@@ -89,7 +92,7 @@ func TryWith(fsys fs.FS, instead map[string]*Node) (*Content, Problems) {
 		}
 	}
 	c := &Content{Site: site, Version: l.version(""), brands: brands, products: products, files: l.nodes,
-		unusable: l.unusable, broken: l.broken, cached: l.cached, renamed: l.renamed(site.Brands, brands)}
+		unusable: l.unusable, broken: l.broken, families: l.families, cached: l.cached, renamed: l.renamed(site.Brands, brands)}
 	c.borrowed = sync.OnceValue(func() map[string]map[string]string { return borrowedWords(site.Brands, brands) })
 	return c, l.problems
 }
@@ -103,6 +106,7 @@ type loader struct {
 	sets     placeholderFile
 	unusable map[string]bool
 	broken   []string
+	families []string
 	instead  map[string]*Node // of brands whose files are not read
 }
 
@@ -114,6 +118,16 @@ func (c *Content) IsUnusable(prefix string) bool {
 		}
 	}
 	return false
+}
+
+// IsOwnOnly reports whether the brands that ship are left out, the one that answers for unknown hosts among them: the first
+// stands in for it unless the folder names another.
+func (c *Content) IsOwnOnly() bool {
+	at := c.files["site.yaml"].At("settings.defaultBrand")
+	return !at.own && !slices.ContainsFunc(c.Site.Brands, func(b *brand.Brand) bool {
+		n := c.files["brands/"+b.ID+".yaml"]
+		return n == nil || !n.own && n.change == nil
+	})
 }
 
 // Broken are the brands that could not be made.

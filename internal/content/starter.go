@@ -66,29 +66,26 @@ func (s Start) checked() (Start, error) {
 // customers' words.
 var neverLent = []string{"id", "family", "name", "shortName", "hosts", "variant", "palette", "testimonials", "showTestimonials", "figures", "company", "navigation", "stockPhotos", "gallery", "pictures"}
 
-// Families are the families that have a brand to begin from, sorted.
-func (c *Content) Families() []string {
-	var names []string
-	for _, b := range c.Site.Brands {
-		names = append(names, b.Family)
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
-}
+// Families are the families that a brand can be of, sorted.
+func (c *Content) Families() []string { return c.families }
 
-// Starter is the file of a new brand, with the words of a brand of its family to be replaced.
+// Starter is the file of a new brand, with the words of a brand of its family to be replaced; where no brand of the family
+// ships with the program, those of the family itself show.
 func (c *Content) Starter(s Start) ([]byte, error) {
 	s, err := s.checked()
 	if err != nil {
 		return nil, err
 	}
 	at := slices.IndexFunc(c.Site.Brands, func(b *brand.Brand) bool { return b.Family == s.Family && !added(c.brands[b.ID]) })
-	if at < 0 {
+	if !slices.Contains(c.families, s.Family) {
 		return nil, fmt.Errorf("there is no family %q; choose one of: %s", s.Family, strings.Join(c.Families(), ", "))
 	}
-	lender := c.Site.Brands[at]
-	n := c.brands[lender.ID]
-	words := n.from(n.At("id").file).fill(strings.NewReplacer(lender.Name, s.Name, primaryOf(lender), s.Hosts[0]), "")
+	lender, words := &brand.Brand{}, &Node{kind: mapping}
+	if at >= 0 {
+		lender = c.Site.Brands[at]
+		n := c.brands[lender.ID]
+		words = n.from(n.At("id").file).fill(strings.NewReplacer(lender.Name, s.Name, primaryOf(lender), s.Hosts[0]), "")
+	}
 	file := yaml.MapSlice{}
 	add := func(key string, value any) { file = append(file, yaml.MapItem{Key: key, Value: value}) }
 	add("id", s.ID)
@@ -116,6 +113,10 @@ func (c *Content) Starter(s Start) ([]byte, error) {
 
 func (s Start) heading(lender *brand.Brand) []byte {
 	var b bytes.Buffer
+	if lender.ID == "" {
+		fmt.Fprintf(&b, "# %s. What it does not say here is said by its family and by the site; write over it what is yours.\n", s.Name)
+		return b.Bytes()
+	}
 	fmt.Fprintf(&b, "# %s. The words below the first lines are those of %s, until you replace them; 'livery check' says which are not yet yours.\n", s.Name, lender.Name)
 	fmt.Fprintln(&b, "# Phone, address, testimonials and figures are left out: add them under contact.contactInfo, testimonials and figures when you have them.")
 	return b.Bytes()

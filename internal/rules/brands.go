@@ -83,7 +83,7 @@ func checkSite(loaded *content.Content) content.Problems {
 	case len(site.Brands) == 0 && len(loaded.Broken()) == 0:
 		problems = append(problems, content.Problem{File: "brands",
 			Message: "there is no valid brand", Fix: "add brands/<id>.yaml"})
-	case !slices.Contains(loaded.Broken(), fallback) &&
+	case !slices.Contains(loaded.Broken(), fallback) && !loaded.IsOwnOnly() &&
 		!slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
 		at := loaded.File("site.yaml").Origin("settings.defaultBrand")
 		problems = append(problems, content.Problem{File: at.File, Line: at.Line, Path: at.Path,

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 	"testing/fstest"
 	"time"
 
@@ -50,12 +51,23 @@ func (c *Checker) Everything(ctx context.Context, folder string, fsys fs.FS, rel
 	if loaded == nil {
 		return nil, problems
 	}
-	problems = append(problems, c.Content(fsys, loaded)...)
+	problems = append(problems, within(folder, c.Content(fsys, loaded))...)
 	problems = append(problems, c.Pictures(ctx, folder, fsys, loaded)...)
 	if release {
 		problems = append(problems, Release(fsys, loaded, brands)...)
 	}
 	return loaded, problems
+}
+
+// within leaves out what is no error and stands in files that ship, where a folder is checked: its author can do nothing
+// about them.
+func within(folder string, problems content.Problems) content.Problems {
+	if folder == "" {
+		return problems
+	}
+	return slices.DeleteFunc(problems, func(p content.Problem) bool {
+		return p.Severity != content.Error && !strings.HasPrefix(p.File, folder)
+	})
 }
 
 // Content holds content that can be served to the rules of words, pictures, colours and links.
@@ -75,9 +87,12 @@ func (c *Checker) Pages(fsys fs.FS, loaded, before *content.Content) content.Pro
 // files holds what content names to the pictures, icons and colours there are.
 func (c *Checker) files(fsys fs.FS, loaded *content.Content) content.Problems {
 	pictures := c.manifest.Under("shared/", "")
-	problems := ProductPictures(&loaded.Site.Catalogue, func(name string) bool {
+	problems := ProductPictures(loaded, func(name string) bool {
 		_, ok := pictures[name]
-		return ok
+		return ok || slices.ContainsFunc(loaded.Site.Brands, func(b *brand.Brand) bool {
+			_, own := c.picturesOf(fsys, loaded, b)[name]
+			return own
+		})
 	})
 	problems = append(problems, c.icons.undrawn(loaded)...)
 	problems = append(problems, c.unplaced(fsys, loaded)...)

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"livery/internal/brand"
+	"livery"
 	"livery/internal/content"
 	"livery/internal/rules"
 )
@@ -195,8 +195,11 @@ func TestNoOtherFigureAndNoOtherBrandIsClaimed(t *testing.T) {
 }
 
 func TestMissingProductPicturesAreWarnings(t *testing.T) {
-	catalogue := &brand.Catalogue{Products: []brand.Product{{Model: "C200", Image: "product-2"}, {Model: "C150", Image: "product-4"}}}
-	problems := rules.ProductPictures(catalogue, func(name string) bool { return name != "product-4-square" })
+	loaded, faults := rules.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(faults)
+	}
+	problems := rules.ProductPictures(loaded, func(name string) bool { return name != "product-4-square" })
 	if len(problems) != 1 || problems[0].Severity != content.Warning || !strings.Contains(problems[0].String(), "product-4-square") {
 		t.Errorf("got %v", problems)
 	}

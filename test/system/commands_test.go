@@ -32,7 +32,7 @@ func TestCommandsKnowTheBrandsOfTheServersFolderAndOfTheDesk(t *testing.T) {
 	if publisher == nil {
 		t.Fatal(problems)
 	}
-	edit, err := change.NewBrand(publisher.Current().Content, content.Start{ID: "torch", Name: "Torch", Family: "video", Hosts: []string{"torch.example"}})
+	edit, err := change.NewBrand(publisher.Current().Content, content.Start{ID: "torch", Name: "Torch", Family: "dashcams", Hosts: []string{"torch.example"}})
 	if err != nil {
 		t.Fatal(err)
 	}

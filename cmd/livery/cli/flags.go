@@ -60,7 +60,8 @@ func (s *session) Close() (err error) {
 
 // contentFlag chooses the content that a command looks at.
 type contentFlag struct {
-	Content string `type:"existingdir" placeholder:"DIR" help:"Folder whose files extend the built-in content, field by field."`
+	Content     string `type:"existingdir" placeholder:"DIR" help:"Folder whose files extend the built-in content, field by field."`
+	OnlyContent bool   `help:"Serve the brands of --content and those made at the Desk, and none of the built-in ones; as 'sites: own' in its site.yaml."`
 }
 
 // Files are the content's. An empty folder counts too: what is put into it while a server runs shows.
@@ -68,7 +69,18 @@ func (f contentFlag) Files() fs.FS {
 	if f.Content == "" {
 		return livery.Content()
 	}
+	if f.OnlyContent {
+		return content.OwnFolder(f.Content, livery.Content())
+	}
 	return content.OverlayFolder(f.Content, livery.Content())
+}
+
+// FilesOrBuiltIn is Files for a folder that may still be empty.
+func (f contentFlag) FilesOrBuiltIn() fs.FS {
+	if entries, err := os.ReadDir(f.Content); err != nil || len(entries) == 0 {
+		return livery.Content()
+	}
+	return f.Files()
 }
 
 // ProvideContent reads the content, without brands that have errors, and refuses it with every problem when there is an

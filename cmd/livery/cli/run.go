@@ -21,6 +21,8 @@ type commands struct {
 	Version versionCommand `cmd:"" help:"Print which build this is."`
 	Check   checkCommand   `cmd:"" help:"Check all content and print every problem with its fix. Ends with 0 when all is fine, 1 with errors, 2 with warnings."`
 	Brand   brandCommand   `cmd:"" help:"Look at brands, and begin a new one."`
+	NewSite newSiteCommand `cmd:"" help:"Write a content folder with brands of your own and none of the built-in ones."`
+	Product productCommand `cmd:"" help:"Begin a product of your own."`
 	Content contentCommand `cmd:"" help:"Look at the changes that people made of the content, and bring them into files or back."`
 	Explain explainCommand `cmd:"" help:"Say which brand a host shows, and why."`
 	Leads   leadsCommand   `cmd:"" help:"Look after leads."`

@@ -1,0 +1,112 @@
+package change
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"livery/internal/brand"
+	"livery/internal/change/yamlfile"
+	"livery/internal/content"
+	"livery/internal/datadir"
+)
+
+// ProductStart is what is known of a product before it has words of its own.
+type ProductStart struct {
+	Model, Title, Category string
+	// List is the list of one's own that shows it, made when missing; none when empty.
+	List string
+}
+
+// firstOwnProduct is the id of the first product of one's own; those that ship have smaller ones.
+const firstOwnProduct = 101
+
+var (
+	modelPattern    = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9-]{0,30}$`)
+	categoryPattern = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,30}$`)
+)
+
+// productGaps is the file of a product that nothing was said of yet.
+const productGaps = `# %[3]s. Lines with TO FILL IN are gaps; docs/own-products.md says what else a product may state.
+id: %[2]d
+model: %[3]s
+title: %[1]s
+description: %[5]s # TO FILL IN: what it is, in a sentence or two
+seoDescription: %[5]s # TO FILL IN: what search results say, at most 160 characters
+bestFor: Whoever needs it # TO FILL IN: who should buy it, in one line
+category: %[4]s
+image: product-%[2]d # a picture of this name in assets/domains/<brand>/, or by livery media put
+specs: {} # TO FILL IN: figures such as grams: 900 or ipRating: IP67; tables and data sheets are made of them
+`
+
+// WriteProduct begins a product in a content folder, and puts it into a list there. It answers the files that it wrote.
+func WriteProduct(folder string, c *content.Content, s ProductStart) (files []string, err error) {
+	switch {
+	case !modelPattern.MatchString(s.Model):
+		return nil, fmt.Errorf("%q can be no model: use letters, digits and hyphens", s.Model)
+	case !categoryPattern.MatchString(s.Category):
+		return nil, fmt.Errorf("%q can be no category: use small letters, digits and hyphens", s.Category)
+	case s.List != "" && !categoryPattern.MatchString(s.List):
+		return nil, fmt.Errorf("%q can be no list: use small letters, digits and hyphens", s.List)
+	}
+	id := firstOwnProduct
+	for _, p := range c.Site.Catalogue.Products {
+		if id = max(id, p.ID+1); strings.EqualFold(p.Model, s.Model) {
+			return nil, fmt.Errorf("%s is product %d already; choose another model", p.Model, p.ID)
+		}
+	}
+	file := filepath.Join(folder, "catalogue", "products", fmt.Sprintf("%d-%s.yaml", id, strings.ToLower(s.Model)))
+	title, _ := json.Marshal(s.Title) // which YAML reads as it is
+	sentence, _ := json.Marshal(s.Title + ".")
+	text := fmt.Sprintf(productGaps, title, id, s.Model, s.Category, sentence)
+	if err := writeNew(file, []byte(text)); err != nil || s.List == "" {
+		return []string{file}, err
+	}
+	list, err := addToList(folder, c, s, id)
+	return []string{file, list}, err
+}
+
+// addToList puts a product at the end of a list, with a tab for its category.
+func addToList(folder string, c *content.Content, s ProductStart, id int) (string, error) {
+	file := filepath.Join(folder, "catalogue", "lists.yaml")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		data = []byte("# Product lists. A brand shows the one that it names under 'products: { list: … }'.\n")
+	}
+	list := c.Site.Catalogue.Lists[s.List]
+	list.Products = append(slices.Clone(list.Products), id)
+	if len(list.Tabs) == 0 {
+		list.Tabs = []brand.Category{{ID: brand.AllTab, Name: "All"}}
+	}
+	if !slices.ContainsFunc(list.Tabs, func(t brand.Category) bool { return t.ID == s.Category }) {
+		name := strings.ReplaceAll(s.Category, "-", " ")
+		list.Tabs = append(slices.Clone(list.Tabs), brand.Category{ID: s.Category, Name: strings.ToUpper(name[:1]) + name[1:]})
+	}
+	if list.Featured == nil {
+		list.Featured = []int{}
+	}
+	value, err := json.Marshal(list)
+	if err != nil {
+		return file, err
+	}
+	f := yamlfile.File{Data: bytes.Clone(data), Order: order("catalogue/lists")}
+	if err := f.Set([]string{s.List}, value); err != nil {
+		return file, err
+	}
+	return file, datadir.WriteFile(file, f.Data)
+}
+
+func writeNew(file string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return err
+	}
+	if _, err := os.Stat(file); err == nil {
+		return fmt.Errorf("%s is there already; edit it, or choose another model", file)
+	}
+	return os.WriteFile(file, data, 0o644)
+}
