@@ -43,8 +43,8 @@ var handbooks = map[string]given{
 	"docs/backup.md":  {served: true, means: []string{"NEW-DIR", "new", "DIR", "data", "CONTENT", "content"}},
 	"docs/content-changes.md": {served: true, means: []string{"[ID]", "", "revert ID", "revert --help"},
 		code: map[string]int{}},
-	"docs/content-guide.md": {served: true, means: []string{"<id>", "store", "<slug>", "article", "explain <host>", "explain lamphouse.example", "draft pull <id> DIR", "draft pull store written", "DIR", "made"},
-		code: map[string]int{"livery check --release": 1, "livery blog publish store article.md --dry-run": 2}},
+	"docs/content-guide.md": {served: true, means: []string{"<id>", "store", "<slug>", "article", "explain <host>", "explain lamphouse.example", "2026-01-15T09", "2099-01-15T09", "draft pull <id> DIR", "draft pull store written", "DIR", "made"},
+		code: map[string]int{"livery check --release": 1}},
 	"docs/export.md":           {},
 	"docs/install.md":          {means: []string{"/var/lib/livery", "data"}, code: map[string]int{"livery check --release": 1}},
 	"docs/own-brand.md":        {code: map[string]int{"livery check --release": 1}},
@@ -134,7 +134,7 @@ func newFollower(t *testing.T, name string, as given) *follower {
 	post := "---\ntitle: Count the yard\ndate: 2026-01-15\nexcerpt: Where every van stands at night.\nauthor: The yard desk\n---\n\n## Why\n\n" +
 		strings.Repeat("A driver parks where the gate is open. ", 20) + "\n"
 	for file, text := range map[string]string{"yard.jpg": picture.String(), "lantern.jpg": picture.String(), "posts/yard.md": post, "article.md": post,
-		"delivery.yaml": "webhooks: [{ name: crm, url: " + hook.URL + " }]\n"} {
+		"delivery.yaml": "webhooks: [{ name: crm, url: " + hook.URL + ", secretEnv: CRM_SECRET }]\n"} {
 		writeFile(t, f.folder, file, text)
 	}
 	if name == "docs/own-domains.md" || name == "docs/backup.md" || name == "docs/content-changes.md" {
@@ -191,7 +191,7 @@ func (f *follower) run(command string, codes map[string]int) {
 func (f *follower) livery(args ...string) (said string, code int) {
 	f.t.Helper()
 	cmd := exec.CommandContext(f.t.Context(), os.Args[0], args...)
-	cmd.Dir, cmd.Env = f.folder, append(os.Environ(), asProgram+"=1")
+	cmd.Dir, cmd.Env = f.folder, append(os.Environ(), asProgram+"=1", "CRM_SECRET=of the reader")
 	out, err := cmd.CombinedOutput()
 	if exit, ended := errors.AsType[*exec.ExitError](err); ended {
 		return string(out), exit.ExitCode()
