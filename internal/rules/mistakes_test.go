@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"livery"
 	"livery/internal/content"
 	"livery/internal/media"
 )
@@ -29,7 +28,7 @@ func folder(t *testing.T, files map[string]string) string {
 
 func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 	brandFile := func(id, more string) string {
-		return "id: " + id + "\nfamily: video\nname: Lamp\nhosts: [lamp.example]\n" + more
+		return "id: " + id + "\nfamily: plain\nname: Lamp\nhosts: [lamp.example]\n" + more
 	}
 	for name, c := range map[string]struct {
 		file, text, want, fix string
@@ -47,7 +46,7 @@ func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := folder(t, map[string]string{"changes.yaml": "", c.file: c.text})
-			_, problems := newChecker(t).Everything(t.Context(), dir, content.OverlayFolder(dir, livery.Content()), false, nil)
+			_, problems := newChecker(t).Everything(t.Context(), dir, content.OverlayFolder(dir, site), false, nil)
 			for _, p := range problems {
 				if strings.Contains(p.String(), c.want) && strings.Contains(p.Fix, c.fix) && strings.HasPrefix(p.File, dir) {
 					return
@@ -59,10 +58,10 @@ func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 }
 
 func TestAnUploadedPictureIsNotNowhere(t *testing.T) {
-	dir := folder(t, map[string]string{"brands/lamp.yaml": "id: lamp\nfamily: video\nname: Lamp\nhosts: [lamp.example]\npictures: { hero-main: { picture: yard } }\n"})
+	dir := folder(t, map[string]string{"brands/lamp.yaml": "id: lamp\nfamily: plain\nname: Lamp\nhosts: [lamp.example]\npictures: { hero-main: { picture: yard } }\n"})
 	checker := newChecker(t)
 	checker.Uploads = func(string) []media.Picture { return []media.Picture{{Name: "yard"}} }
-	_, problems := checker.Everything(t.Context(), dir, content.OverlayFolder(dir, livery.Content()), false, nil)
+	_, problems := checker.Everything(t.Context(), dir, content.OverlayFolder(dir, site), false, nil)
 	if strings.Contains(problems.Error(), "is no picture of lamp") {
 		t.Error(problems)
 	}
