@@ -41,8 +41,8 @@ func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 		"a list with a missing product": {"catalogue/lists.yaml", "mine:\n  tabs: [{ id: all, name: All }]\n  products: [99]\n", `lists.yaml:3: mine.products: product 99 does not exist`, ""},
 		"a folder of almost that name":  {"brand/lamp.yaml", brandFile("lamp", ""), "brand: is a folder that nothing reads", `did you mean "brands"?`},
 		"pictures that nobody sees":     {"asset/x.svg", "<svg/>", "asset: is a folder that nothing reads", `did you mean "assets"?`},
-		"a picture that is nowhere": {"brands/lamp.yaml", brandFile("lamp", "pictures: { hero-main: { picture: nowhere } }\n"),
-			`brands/lamp.yaml:5: pictures.hero-main.picture: "nowhere" is no picture of lamp`, "livery media put lamp"},
+		"a picture that is nowhere": {"brands/lamp.yaml", brandFile("lamp", "hero: { title: Light }\npictures: { hero-main: { picture: nowhere } }\n"),
+			`brands/lamp.yaml:6: pictures.hero-main.picture: "nowhere" is no picture of lamp`, "livery media put lamp"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := folder(t, map[string]string{"changes.yaml": "", c.file: c.text})
@@ -58,21 +58,22 @@ func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 }
 
 func TestAnUploadedPictureIsNotNowhere(t *testing.T) {
-	dir := folder(t, map[string]string{"brands/lamp.yaml": "id: lamp\nfamily: plain\nname: Lamp\nhosts: [lamp.example]\npictures: { hero-main: { picture: yard } }\n"})
+	dir := folder(t, map[string]string{"brands/lamp.yaml": "id: lamp\nfamily: plain\nname: Lamp\nhosts: [lamp.example]\nhero: { title: Light }\npictures: { hero-main: { picture: yard } }\n"})
 	checker := newChecker(t)
 	checker.Uploads = func(string) []media.Picture { return []media.Picture{{Name: "yard"}} }
-	_, problems := checker.Everything(t.Context(), dir, content.OverlayFolder(dir, site), false, nil)
-	if strings.Contains(problems.Error(), "is no picture of lamp") {
+	loaded, problems := checker.Everything(t.Context(), dir, content.OverlayFolder(dir, site), false, nil)
+	if loaded == nil || strings.Contains(problems.Error(), "is no picture of lamp") {
 		t.Error(problems)
 	}
 }
 
 func TestNoSiteGoesLiveMostlyInLentWords(t *testing.T) {
-	lent := map[string]string{"brands/lamp.yaml": "id: lamp\nfamily: plain\nname: Lamp\nhosts: [lamp.example]\n"}
+	family := "hero: { title: A gate for all }\n"
+	lent := map[string]string{"families/plain.yaml": family, "brands/lamp.yaml": "id: lamp\nfamily: plain\nname: Lamp\nhosts: [lamp.example]\n"}
 	if problems := released(t, lent, "lamp"); !strings.Contains(problems.Error(), "lamp says 7 of 7 first words in the words of others: tagline") {
 		t.Error(problems)
 	}
-	own := map[string]string{"brands/lamp.yaml": lent["brands/lamp.yaml"] + "tagline: Light for yards\ndescription: Lamps that switch themselves on.\n" +
+	own := map[string]string{"families/plain.yaml": family, "brands/lamp.yaml": lent["brands/lamp.yaml"] + "tagline: Light for yards\ndescription: Lamps that switch themselves on.\n" +
 		"hero: { title: Light at the gate, subtitle: For whoever comes late }\n"}
 	if problems := released(t, own, "lamp"); strings.Contains(problems.Error(), "first words") {
 		t.Error(problems)
