@@ -63,7 +63,7 @@ type Entry struct {
 	Edits  []Edit    `json:"edits,omitempty"`
 	// At is when a scheduled change appears.
 	At time.Time `json:"at,omitzero"`
-	// Of is the scheduled change that this entry releases, cancels or gives up.
+	// Of is the scheduled change that this entry releases, cancels, gives up or stands in the place of.
 	Of string `json:"of,omitempty"`
 	// TakesBack are the changes whose inverse this is.
 	TakesBack []string `json:"takesBack,omitempty"`

@@ -237,7 +237,7 @@ func (b *Publisher) checkRelease(before []Entry, release, planned Entry) error {
 	return b.checkLoads(before, release, planned.ID)
 }
 
-// State is what became of a change: live, taken-back, in-files, set-aside, scheduled, cancelled or failed,
+// State is what became of a change: live, taken-back, in-files, set-aside, scheduled, moved, cancelled or failed,
 // with the reason where there is one.
 func (s *Served) State(e Entry) (state, reason string) {
 	published, ok := Find(Published(s.Entries), e.ID)
@@ -247,6 +247,8 @@ func (s *Served) State(e Entry) (state, reason string) {
 			switch {
 			case later.Of == e.ID && later.Kind == Cancel:
 				return "cancelled", ""
+			case later.Of == e.ID && later.Kind == Schedule:
+				return "moved", ""
 			case later.Of == e.ID && later.Kind == Fail:
 				return "failed", later.Reason
 			}

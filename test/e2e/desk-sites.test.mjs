@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskOf, joined, profile, sights, tabTo, violations } from './desk-people.mjs'
+import { call, dropAll, field, open as openAt, publish, saved } from './desk-sites.mjs'
 import { frames, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
@@ -14,41 +15,8 @@ const person = (name, role = 'owner', ...more) => joined(browser, livery, `${nam
 /** Somebody for the tests that leave nothing in their draft. */
 const ann = await person('ann')
 
-/** Opens a brand and waits for its real page. */
-async function open(page, brand) {
-  await page.goto(desk(`/sites/${brand}`))
-  const frame = page.frameLocator('main iframe[title$=", /"]')
-  await frame.locator('footer').waitFor()
-  return frame
-}
-
-const field = (frame, name) => frame.locator(`[data-field="${name}"]`).first()
-const saved = (page) => page.getByText(/^Saved \d+ s ago$/).waitFor()
-const call = (page, path) => page.evaluate((at) => fetch(`/api/desk${at}`).then((answer) => answer.json()), path)
+const open = (page, brand) => openAt(livery, page, brand)
 const asVisitor = (brand, path = '/') => livery.ask(brand, path)
-
-async function publish(page, note, { at } = {}) {
-  await page.getByRole('button', { name: 'Publish' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Why').fill(note)
-  if (at) await dialog.getByLabel('When').fill(at)
-  const now = dialog.getByRole('button', { name: at ? 'Schedule' : 'Publish now' })
-  const sure = dialog.getByRole('checkbox')
-  // The dialog closes by itself between two looks at it, so each look is short and may fail.
-  const soon = { timeout: 1_000 }
-  await until(async () => {
-    if ((await sure.count()) && !(await sure.isChecked(soon).catch(() => true))) await sure.check(soon).catch(() => {})
-    if ((await now.count()) && (await now.isEnabled(soon).catch(() => false))) await now.click(soon).catch(() => {})
-    return (await dialog.count()) === 0
-  })
-}
-
-/** Empties the person's draft. */
-async function dropAll(page) {
-  await page.getByRole('tab', { name: /^Draft/ }).click()
-  await page.getByRole('button', { name: 'Drop all' }).click()
-  await page.getByRole('status').getByText('No changes').waitFor()
-}
 
 test('a heading is clicked, written over, published, seen by visitors of that brand alone, and taken back', async () => {
   const page = ann
@@ -160,22 +128,6 @@ test('a rule refuses to publish a page without a title, and says so at the field
   assert.equal(await page.getByRole('button', { name: 'Publish now' }).isDisabled(), true)
   await page.keyboard.press('Escape')
   await dropAll(page)
-})
-
-test('a change waits for its time, and can be cancelled', async () => {
-  const page = await person('sam')
-  const frame = await open(page, 'cam')
-  await field(frame, 'hero.subtitle').click()
-  await page.getByLabel('Subtitle', { exact: true }).fill('A line of words that appears not before next year')
-  await saved(page)
-  await publish(page, 'For the new year', { at: '2030-01-01T09:00' })
-  await page.getByRole('tab', { name: 'History' }).click()
-  const waiting = page.getByRole('region', { name: 'Scheduled' }).getByRole('article', { name: 'For the new year' })
-  await waiting.getByText(/Appears .*2030/).waitFor()
-  assert.equal((await asVisitor('cam')).includes('A line of words that appears not before next year'), false)
-  await waiting.getByRole('button', { name: 'Cancel it' }).click()
-  await waiting.waitFor({ state: 'hidden' })
-  await page.context().close()
 })
 
 test('two people at one field are told of each other', async () => {

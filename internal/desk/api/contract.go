@@ -83,6 +83,7 @@ type Contract struct {
 	SitePublish    sites.SitePublish    `json:"sitePublish"`
 	SiteLog        sites.SiteLog        `json:"siteLog"`
 	SiteChange     sites.SiteChange     `json:"siteChange"`
+	SiteReschedule sites.SiteReschedule `json:"siteReschedule"`
 	SiteTakeBack   sites.SiteTakeBack   `json:"siteTakeBack"`
 	SiteTakenBack  sites.SiteTakenBack  `json:"siteTakenBack"`
 	SiteNew        sites.SiteNew        `json:"siteNew"`

@@ -126,6 +126,9 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/sites/changes/{id}/return", desk.ChangeSites, some, "went back to a change", site.Return},
 		// SiteLog
 		{"GET /api/desk/sites/scheduled", desk.ChangeSites, often, "", site.ListScheduled},
+		// SiteReschedule: SiteChange
+		{"PUT /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, "changed a scheduled change", site.Reschedule},
+		// ?over: SiteDraft
 		{"DELETE /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, "cancelled a scheduled change", site.Cancel},
 		// SiteNew, If-Match of the draft: SiteDraft
 		{"POST /api/desk/sites/brands", desk.ChangeSites, some, "", site.NewBrand},

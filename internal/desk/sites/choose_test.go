@@ -2,6 +2,7 @@ package sites_test
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"livery/internal/change"
@@ -37,4 +38,87 @@ func TestWhatIsNotChosenStaysInTheDraft(t *testing.T) {
 	ann.Wants(412, "POST", "/api/desk/sites/publish", one, "If-Match", `"`+left.ETag+`"`)
 	ann.Wants(422, "POST", "/api/desk/sites/publish", `{}`, "If-Match", `"`+left.ETag+`"`)
 	publish(ann, left, `{"only":[{"layer":"brands/cam","field":"tagline"}]}`)
+}
+
+func TestABrandGoesBackAlone(t *testing.T) {
+	ann, _ := desktest.NewWithSites(t).Join(desk.Owner)
+	const shared = "requestDemo.nextSteps.1"
+	step, sister := field(ann, "dashcam", shared), field(ann, "dashcams", shared)
+	if step.Layer != "families/dashcams" || sister.Layer != step.Layer {
+		t.Fatalf("%s and %s are not of the family", step.Layer, sister.Layer)
+	}
+	first := publish(ann, drafts(ann, [3]string{"brands/dashcam", "hero.title", `"First"`}), `{"note":"First"}`)
+	publish(ann, drafts(ann, [3]string{"brands/dashcam", "hero.title", `"Second"`}, [3]string{"brands/store", "hero.title", `"Of the store"`}), `{"note":"Two brands"}`)
+	publish(ann, drafts(ann, [3]string{"families/dashcams", shared, `"Always"`}), `{"note":"Family"}`)
+	back := "/api/desk/sites/changes/" + first.ID + "/return"
+	all := desktest.Read[sites.SiteTakenBack](t, ann.Wants(200, "POST", back, `{"plan":true}`))
+	if len(all.Edits) != 3 || !slices.Contains(all.Brands, "dashcams") {
+		t.Errorf("going back everywhere would change %+v", all)
+	}
+	done := desktest.Read[sites.SiteTakenBack](t, ann.Wants(200, "POST", back, `{"brand":"dashcam"}`))
+	if !slices.Equal(done.Brands, []string{"dashcam"}) || done.Change.Note != "Back to after: First" {
+		t.Errorf("going back for one brand did %+v", done)
+	}
+	if f := field(ann, "dashcam", "hero.title"); string(f.Value) != `"First"` {
+		t.Errorf("the brand says %s", f.Value)
+	}
+	if f := field(ann, "dashcam", shared); string(f.Value) != string(step.Value) {
+		t.Errorf("the brand's step is %s, and was %s", f.Value, step.Value)
+	}
+	if f := field(ann, "store", "hero.title"); string(f.Value) != `"Of the store"` {
+		t.Errorf("the other brand says %s", f.Value)
+	}
+	if f := field(ann, "dashcams", shared); string(f.Value) != `"Always"` {
+		t.Errorf("the sister went back as well, to %s", f.Value)
+	}
+	for _, one := range desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", "/api/desk/sites/changes", "")).Changes {
+		if one.State != "live" {
+			t.Errorf("%q is %s, although other brands go on with it", one.Note, one.State)
+		}
+	}
+}
+
+func TestOneFieldOfAChangeIsTakenBack(t *testing.T) {
+	ann, _ := desktest.NewWithSites(t).Join(desk.Owner)
+	was := field(ann, "cam", "hero.title").Value
+	made := publish(ann, drafts(ann, [3]string{"brands/cam", "hero.title", `"Title"`}, [3]string{"brands/cam", "hero.subtitle", `"Subtitle"`}), `{"note":"Both"}`)
+	back := "/api/desk/sites/changes/" + made.ID + "/take-back"
+	done := desktest.Read[sites.SiteTakenBack](t, ann.Wants(200, "POST", back, `{"only":[{"layer":"brands/cam","field":"hero.title"}]}`))
+	if len(done.Edits) != 1 || done.Change.Note != "Taken back in part: Both" {
+		t.Errorf("what was done is %+v", done)
+	}
+	if title, subtitle := field(ann, "cam", "hero.title"), field(ann, "cam", "hero.subtitle"); string(title.Value) != string(was) || string(subtitle.Value) != `"Subtitle"` {
+		t.Errorf("the brand says %s, %s", title.Value, subtitle.Value)
+	}
+	rest := desktest.Read[sites.SiteTakenBack](t, ann.Wants(200, "POST", back, `{}`))
+	if len(rest.Edits) != 1 || rest.Edits[0].Field != "hero.subtitle" || rest.Change.Note != "Taken back: Both" {
+		t.Errorf("the rest is %+v", rest)
+	}
+}
+
+func TestAScheduledChangeIsMovedEditedAndCancelledIntoTheDraft(t *testing.T) {
+	ann, _ := desktest.NewWithSites(t).Join(desk.Owner)
+	planned := publish(ann, drafts(ann, [3]string{"brands/cam", "hero.title", `"Later"`}), `{"note":"Spring","at":"2099-03-01T09:00:00Z"}`)
+	at := "/api/desk/sites/scheduled/"
+	ann.Wants(422, "PUT", at+planned.ID, `{"at":"2001-03-01T09:00:00Z","note":"Spring"}`)
+	moved := desktest.Read[sites.SiteChange](t, ann.Wants(200, "PUT", at+planned.ID, `{"at":"2099-04-01T09:00:00Z","note":"Spring"}`))
+	if moved.State != "scheduled" || moved.At.Month() != 4 || string(moved.Edits[0].After) != `"Later"` {
+		t.Errorf("moved, it is %+v", moved)
+	}
+	edited := desktest.Read[sites.SiteChange](t, ann.Wants(200, "PUT", at+moved.ID,
+		`{"at":"2099-04-01T09:00:00Z","note":"Spring","edits":[{"layer":"brands/cam","field":"hero.title","after":"Much later"}]}`))
+	ann.Wants(422, "PUT", at+edited.ID, `{"at":"2099-04-01T09:00:00Z","note":"","edits":[{"layer":"brands/cam","field":"hero.title","after":""}]}`)
+	if all := desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", at[:len(at)-1], "")); len(all.Changes) != 1 || string(all.Changes[0].Edits[0].After) != `"Much later"` {
+		t.Errorf("to come is %+v", all)
+	}
+	drafts(ann, [3]string{"brands/cam", "hero.title", `"Mine"`}, [3]string{"brands/cam", "hero.subtitle", `"Mine too"`})
+	ann.Wants(409, "DELETE", at+edited.ID, "")
+	draft := desktest.Read[sites.SiteDraft](t, ann.Wants(200, "DELETE", at+edited.ID+"?over", ""))
+	if len(draft.Edits) != 2 || string(draft.Edits[1].After) != `"Much later"` && string(draft.Edits[0].After) != `"Much later"` {
+		t.Errorf("the draft has %+v", draft.Edits)
+	}
+	ann.Wants(409, "DELETE", at+edited.ID, "")
+	if all := desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", at[:len(at)-1], "")); len(all.Changes) != 0 {
+		t.Errorf("to come is still %+v", all)
+	}
 }

@@ -229,9 +229,20 @@ type SiteChange struct {
 	May bool `json:"may"`
 }
 
+// SiteReschedule is a scheduled change as it is to be. Without edits its words stay.
+type SiteReschedule struct {
+	At    time.Time     `json:"at"`
+	Note  string        `json:"note"`
+	Edits []change.Edit `json:"edits,omitempty"`
+}
+
 // SiteTakeBack takes one change back, or goes back to the moment after one.
 type SiteTakeBack struct {
 	Note string `json:"note,omitempty"`
+	// Only are the fields that are taken back; the others stay as they are. None means all.
+	Only []SitePlace `json:"only,omitempty"`
+	// Brand goes back for one brand alone, whatever others share with it.
+	Brand string `json:"brand,omitempty"`
 	// Plan only says what would be done.
 	Plan bool `json:"plan,omitempty"`
 	// Overwrite takes back in spite of conflicts with later changes.
@@ -242,8 +253,10 @@ type SiteTakeBack struct {
 type SiteTakenBack struct {
 	Edits []SiteEdit `json:"edits"` // each with its conflict, if there is one
 	// Conflicts is how many of them later changes touched.
-	Conflicts int         `json:"conflicts"`
-	Change    *SiteChange `json:"change,omitempty"` // when it was done
+	Conflicts int `json:"conflicts"`
+	// Brands are those that visitors see something else of afterwards, as far as the person works for them.
+	Brands []string    `json:"brands"`
+	Change *SiteChange `json:"change,omitempty"` // when it was done
 }
 
 // SiteNew is a new brand; it is added to the draft.

@@ -74,6 +74,7 @@ export interface Contract {
   sitePublish: SitePublish
   siteLog: SiteLog
   siteChange: SiteChange
+  siteReschedule: SiteReschedule
   siteTakeBack: SiteTakeBack
   siteTakenBack: SiteTakenBack
   siteNew: SiteNew
@@ -1468,10 +1469,26 @@ export interface SiteChange {
   may: boolean
 }
 /**
+ * SiteReschedule is a scheduled change as it is to be. Without edits its words stay.
+ */
+export interface SiteReschedule {
+  at: string
+  note: string
+  edits?: Edit[]
+}
+/**
  * SiteTakeBack takes one change back, or goes back to the moment after one.
  */
 export interface SiteTakeBack {
   note?: string
+  /**
+   * Only are the fields that are taken back; the others stay as they are. None means all.
+   */
+  only?: SitePlace[]
+  /**
+   * Brand goes back for one brand alone, whatever others share with it.
+   */
+  brand?: string
   /**
    * Plan only says what would be done.
    */
@@ -1493,6 +1510,10 @@ export interface SiteTakenBack {
    * Conflicts is how many of them later changes touched.
    */
   conflicts: number
+  /**
+   * Brands are those that visitors see something else of afterwards, as far as the person works for them.
+   */
+  brands: string[]
   change?: SiteChange1
 }
 /**

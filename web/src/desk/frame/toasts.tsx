@@ -5,6 +5,22 @@ import { X } from 'lucide-react'
 const toasts = Toast.createToastManager()
 
 export const say = (title: string) => toasts.add({ title, timeout: 4000 })
+
+/** Says what was done, with the way back. */
+export function sayWithUndo(title: string, undo: () => void) {
+  const id = toasts.add({
+    title,
+    timeout: 10_000,
+    actionProps: {
+      children: 'Undo',
+      onClick: () => {
+        undo()
+        toasts.close(id)
+      },
+    },
+  })
+}
+
 export const warn = (title: string) => toasts.add({ title, timeout: 8000, type: 'error', priority: 'high' })
 
 function List() {
@@ -17,6 +33,7 @@ function List() {
         ${toast.type === 'error' ? 'border-bad' : 'border-line'}`}
     >
       <Toast.Title className="flex-1 font-medium" />
+      {toast.actionProps && <Toast.Action className="rounded px-2 py-1 font-medium text-accent hover:bg-hover" />}
       <Toast.Close aria-label="Dismiss" className="rounded p-1 text-soft hover:bg-hover">
         <X size={16} aria-hidden="true" />
       </Toast.Close>

@@ -1,5 +1,6 @@
 import type { SiteEdit } from '../../../gen/desk'
-import { inWords, labelOf, layerWords } from './fields'
+import { inWords, labelOf } from './fields'
+import { useLayerName } from './layers'
 
 /** What a change did, in words: each field with what it said and says. */
 export function Differences({
@@ -7,12 +8,13 @@ export function Differences({
 }: {
   edits: Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after' | 'conflict'>[]
 }) {
+  const nameOf = useLayerName()
   return (
     <ul className="flex flex-col gap-2">
       {edits.map((edit) => (
         <li key={`${edit.layer} ${edit.field}`} className="border-l-2 border-line pl-3">
           <p className="text-xs text-faint">
-            {edit.field ? labelOf(edit.field) : 'The whole brand'}, {layerWords(edit.layer)}
+            {edit.field ? labelOf(edit.field) : 'The whole brand'}, {nameOf(edit.layer)}
           </p>
           {edit.before !== undefined && (
             <p className="line-clamp-3 break-words text-soft">
@@ -36,5 +38,15 @@ export function Differences({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Says that a change is also about brands the person does not work for. */
+export function Elsewhere({ count }: { count?: number }) {
+  if (!count) return null
+  return (
+    <p className="text-faint">
+      And {count} {count === 1 ? 'text' : 'texts'} of brands you do not work for.
+    </p>
   )
 }

@@ -1,16 +1,22 @@
+import { useState } from 'react'
 import type { SiteProblem } from '../../../gen/desk'
 import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
 import { Empty } from '../../ui/states'
+import { sayWithUndo } from '../../frame/toasts'
 import { Differences } from './differences'
 import { labelOf } from './fields'
+import { byLayer, useLayerName } from './layers'
 import type { Draft } from './use-draft'
 
 /** What is changed and not published, and what the rules say of it. */
 export function DraftPanel({
+  brand,
   draft,
   problems,
   onChoose,
 }: {
+  brand: string
   draft: Draft
   problems: SiteProblem[]
   onChoose: (origin: string) => void
@@ -47,28 +53,72 @@ export function DraftPanel({
           ))}
         </ul>
       </section>
-      <section aria-label="Changes of the draft" className="flex flex-col gap-3">
-        <h2 className="font-semibold">Your changes</h2>
-        {draft.edits.length === 0 ? (
-          <Empty title="Nothing is changed">
-            Click on a text of the page to change it. Nobody sees it until you publish.
-          </Empty>
-        ) : (
-          <>
-            {draft.saved.map((edit) => (
-              <div key={`${edit.layer} ${edit.field}`} className="flex items-start gap-2">
-                <div className="min-w-0 flex-1">
-                  <Differences edits={[edit]} />
-                </div>
-                <Button kind="quiet" onClick={() => draft.drop(edit.layer, edit.field)}>
-                  Drop
-                </Button>
-              </div>
-            ))}
-            <Button onClick={() => draft.replace([])}>Drop all</Button>
-          </>
-        )}
-      </section>
+      <Changes brand={brand} draft={draft} />
     </div>
+  )
+}
+
+/** Every edit of the draft, by the brand, family or all that it is for. */
+function Changes({ brand, draft }: { brand: string; draft: Draft }) {
+  const [asking, setAsking] = useState(false)
+  const nameOf = useLayerName()
+  return (
+    <section aria-label="Changes of the draft" className="flex flex-col gap-3">
+      <h2 className="font-semibold">Your changes</h2>
+      {draft.edits.length === 0 && (
+        <Empty title="Nothing is changed">
+          Click on a text of the page to change it. Nobody sees it until you publish.
+        </Empty>
+      )}
+      {byLayer(draft.saved, brand).map(([layer, edits]) => (
+        <section key={layer} aria-label={nameOf(layer)} className="flex flex-col gap-2">
+          <h3 className="font-medium">{nameOf(layer)}</h3>
+          {edits.map((edit) => (
+            <div key={edit.field} className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <Differences edits={[edit]} />
+              </div>
+              <Button
+                kind="quiet"
+                aria-label={`Drop ${edit.field ? labelOf(edit.field) : 'the whole brand'}`}
+                onClick={() => draft.drop(edit.layer, edit.field)}
+              >
+                Drop
+              </Button>
+            </div>
+          ))}
+        </section>
+      ))}
+      {draft.edits.length > 0 && <Button onClick={() => setAsking(true)}>Drop all</Button>}
+      <DropAll open={asking} onClose={() => setAsking(false)} draft={draft} />
+    </section>
+  )
+}
+
+/** Asks before a whole draft goes, and offers the way back afterwards. */
+function DropAll({ open, onClose, draft }: { open: boolean; onClose: () => void; draft: Draft }) {
+  const nameOf = useLayerName()
+  const names = byLayer(draft.edits).map(([layer, edits]) => `${nameOf(layer)} (${edits.length})`)
+  const drop = async () => {
+    onClose()
+    await draft.flush() // so that the way back leads to everything that was there
+    draft.replace([])
+    sayWithUndo('Your changes are dropped', draft.undo)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Drop all changes?">
+      <div className="flex flex-col gap-4">
+        <p>
+          {draft.edits.length === 1 ? 'One change goes' : `${draft.edits.length} changes go`}, of: {names.join(', ')}.
+        </p>
+        <p className="text-soft">Visitors see none of it. You can bring them back with Undo.</p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" onClick={() => void drop()}>
+            Drop them
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }

@@ -51,7 +51,7 @@ interface OpenProps {
 }
 
 function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
-  const draft = useDraft(written, opened, undo)
+  const draft = useDraft(written, opened, undo, brand.id)
   useUndoKeys(draft)
   const [path, setPath] = useState('/')
   const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop')
@@ -83,6 +83,10 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
       editAt(draft.edits, layers, place.path)?.value ?? valueOf(fields?.fields.find((one) => one.path === place.path))
     return innerWidth >= 768 && !place.layer && value === shown
   }
+  const show = (next: Tab) => {
+    setTab(next)
+    setPanel(true)
+  }
   useShortcuts([{ keys: 'Escape', does: 'Let go of the text', run: () => setChosen(undefined) }])
   return (
     <div className="flex h-full flex-col">
@@ -96,10 +100,8 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
         problems={check.data}
         panel={panel}
         onPanel={() => setPanel((now) => !now)}
-        onProblems={() => {
-          setTab('draft')
-          setPanel(true)
-        }}
+        onProblems={() => show('draft')}
+        onHistory={() => show('history')}
       />
       {draft.state.kind === 'conflict' && <TwoDrafts draft={draft} current={draft.state.current} />}
       <div className="flex min-h-0 flex-1">

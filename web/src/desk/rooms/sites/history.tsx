@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SiteChange, SiteLog } from '../../../gen/desk'
-import { get, send } from '../../api'
-import { say } from '../../frame/toasts'
+import { get } from '../../api'
 import { moment } from '../../lib/time'
 import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
-import { Differences } from './differences'
+import { Differences, Elsewhere } from './differences'
+import { Scheduled } from './scheduled'
 import { TakeBackDialog } from './take-back-dialog'
+import { useScheduled } from './use-site'
 
 const states: Record<string, string> = {
   live: 'Live',
@@ -16,6 +17,7 @@ const states: Record<string, string> = {
   'in-files': 'In the files',
   'set-aside': 'Set aside',
   scheduled: 'Scheduled',
+  moved: 'Moved',
   cancelled: 'Cancelled',
   failed: 'Did not appear',
 }
@@ -29,7 +31,7 @@ export function History({ brand }: { brand?: string }) {
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
-  const scheduled = useQuery({ queryKey: ['sites', 'scheduled'], queryFn: () => get<SiteLog>('/sites/scheduled') })
+  const scheduled = useScheduled()
   const [back, setBack] = useState<{ change: SiteChange; whole: boolean }>()
   if (log.isPending) return <WaitingRows rows={4} label="Loading the history" />
   if (log.isError) return <Failed error={log.error} again={() => void log.refetch()} />
@@ -55,7 +57,7 @@ export function History({ brand }: { brand?: string }) {
         ))}
         {log.hasNextPage && <Button onClick={() => void log.fetchNextPage()}>Older ones</Button>}
       </section>
-      {back && <TakeBackDialog {...back} onClose={() => setBack(undefined)} />}
+      {back && <TakeBackDialog {...back} brand={brand} onClose={() => setBack(undefined)} />}
     </div>
   )
 }
@@ -65,16 +67,6 @@ function Names({ brands }: { brands: string[] }) {
   const names = brands.map((id) => all.find((one) => one.id === id)?.name ?? id)
   if (names.length > 3) return <>{names.length} brands</>
   return <>{names.join(', ')}</>
-}
-
-/** Says that a change is also about brands the person does not work for. */
-function Elsewhere({ count }: { count?: number }) {
-  if (!count) return null
-  return (
-    <p className="text-faint">
-      And {count} {count === 1 ? 'text' : 'texts'} of brands you do not work for.
-    </p>
-  )
 }
 
 function Entry({ change, onBack }: { change: SiteChange; onBack: (whole: boolean) => void }) {
@@ -103,32 +95,6 @@ function Entry({ change, onBack }: { change: SiteChange; onBack: (whole: boolean
             Go back to after this
           </Button>
         </div>
-      )}
-    </article>
-  )
-}
-
-function Scheduled({ change }: { change: SiteChange }) {
-  const client = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: () => send('DELETE', `/sites/scheduled/${change.id}`),
-    onSuccess: () => {
-      say('Cancelled')
-      void client.invalidateQueries({ queryKey: ['sites'] })
-    },
-  })
-  return (
-    <article aria-label={change.note || 'Scheduled change'} className="flex flex-col gap-2 border-b border-line pb-4">
-      <p className="font-medium">{change.note || 'Without a note'}</p>
-      <p className="text-faint">
-        Appears {change.at && moment(change.at)}, by {change.author}
-      </p>
-      <Differences edits={change.edits} />
-      <Elsewhere count={change.elsewhere} />
-      {change.may && (
-        <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel it
-        </Button>
       )}
     </article>
   )

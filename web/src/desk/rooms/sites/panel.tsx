@@ -74,7 +74,9 @@ function Shown(props: Props) {
         <Pictures brand={brand} origin={props.origin} draft={draft} onChoose={props.onChoose} onType={props.onType} />
       )}
       {tab === 'site' && <SiteSettings brand={brand.id} draft={draft} />}
-      {tab === 'draft' && <DraftPanel draft={draft} problems={props.problems} onChoose={props.onChoose} />}
+      {tab === 'draft' && (
+        <DraftPanel brand={brand.id} draft={draft} problems={props.problems} onChoose={props.onChoose} />
+      )}
       {tab === 'history' && <History brand={brand.id} />}
     </>
   )

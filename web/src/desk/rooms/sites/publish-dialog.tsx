@@ -1,41 +1,50 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SiteChange, SitePublish } from '../../../gen/desk'
+import type { SiteBrand, SiteChange, SitePublish } from '../../../gen/desk'
 import { DeskError, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { ErrorLine } from '../../ui/states'
-import { Differences } from './differences'
-import type { Draft } from './use-draft'
+import { ChosenRows, useChosen } from './chosen-rows'
+import { labelOf } from './fields'
+
+import type { Draft, DraftEdit } from './use-draft'
 import { useCheck, useEffectOf } from './use-site'
 
-/** The last look: what changes, where, what the rules say; now or at a time. */
-export function PublishDialog({ open, onClose, draft }: { open: boolean; onClose: () => void; draft: Draft }) {
+interface Props {
+  brand: SiteBrand
+  draft: Draft
+  onClose: () => void
+}
+
+/** The last look: what goes and what stays, where, what the rules say; now or at a time. */
+export function PublishDialog({ open, ...props }: Props & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Publish" wide>
-      {open && <Form onClose={onClose} draft={draft} />}
+    <Dialog open={open} onClose={props.onClose} title="Publish" wide>
+      {open && <Form {...props} />}
     </Dialog>
   )
 }
 
-function Form({ onClose, draft }: { onClose: () => void; draft: Draft }) {
+function Form({ brand, onClose, draft }: Props) {
   const client = useQueryClient()
-  const check = useCheck(draft.version)
-  const effect = useEffectOf(draft.version)
+  const { chosen, some, only, ...rows } = useChosen(draft.saved, (edit) => draft.isHere(edit as DraftEdit))
+  const check = useCheck(draft.version, some)
+  const effect = useEffectOf(draft.version, some)
   const [note, setNote] = useState('')
   const [at, setAt] = useState('')
   const [sure, setSure] = useState(false)
   const save = useEffectEvent(() => void draft.flush())
   useEffect(() => save(), []) // what is published is what is listed here
-  const conflicts = draft.saved.filter((one) => one.conflict)
+  const conflicts = chosen.filter((one) => one.conflict)
   const errors = check.data?.errors ?? 0
-  const warnings = check.data?.warnings ?? 0
   const publish = useMutation({
     mutationFn: async () => {
       const body: SitePublish = {
         note,
+        ...(only && { only }),
         ...(at && { at: new Date(at).toISOString() }),
         ...(sure && { confirmed: true, overwrite: true }),
       }
@@ -53,8 +62,8 @@ function Form({ onClose, draft }: { onClose: () => void; draft: Draft }) {
     },
   })
   const refused = publish.error instanceof DeskError && publish.error.status === 409
-  const asks = warnings + conflicts.length + Number(refused)
-  const touched = effect.data?.brands.filter((one) => one.shows) ?? []
+  const asks = (check.data?.warnings ?? 0) + conflicts.length + Number(refused)
+  const waits = draft.state.kind !== 'saved' || check.isPlaceholderData || chosen.length === 0
   return (
     <form
       className="flex flex-col gap-4"
@@ -63,17 +72,16 @@ function Form({ onClose, draft }: { onClose: () => void; draft: Draft }) {
         publish.mutate()
       }}
     >
-      <div className="max-h-60 overflow-y-auto">
-        <Differences edits={draft.saved} />
-      </div>
-      {touched.length > 0 && (
-        <p className="text-soft">
-          Visitors of {touched.length === 1 ? touched[0]!.name : `${touched.length} brands`} see something else
-          afterwards
-          {touched.length > 1 && `: ${touched.map((one) => one.name).join(', ')}`}.
-        </p>
-      )}
-      <Problems errors={errors} problems={check.data?.problems ?? []} />
+      <ChosenRows brand={brand.id} edits={draft.saved} {...rows} />
+      <p role="status" className="text-soft">
+        {some
+          ? `${chosen.length} of ${draft.saved.length} changes go; the others stay in your draft.`
+          : chosen.length === 1
+            ? 'One change goes.'
+            : `All ${chosen.length} changes go.`}
+      </p>
+      {chosen.length > 0 && <Touches names={effect.data?.brands.filter((one) => one.shows).map((one) => one.name)} />}
+      {chosen.length > 0 && <Problems errors={errors} problems={check.data?.problems ?? []} />}
       <label>
         <span className="mb-1 block font-medium">Why</span>
         <input
@@ -90,12 +98,7 @@ function Form({ onClose, draft }: { onClose: () => void; draft: Draft }) {
       </label>
       {asks > 0 && errors === 0 && (
         <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={sure}
-            onChange={(event) => setSure(event.target.checked)}
-            className="size-4 accent-(--accent)"
-          />
+          <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} className="tick" />
           {conflicts.length > 0
             ? 'Publish over what others have changed since'
             : 'Publish in spite of what the check says'}
@@ -108,12 +111,22 @@ function Form({ onClose, draft }: { onClose: () => void; draft: Draft }) {
           kind="main"
           type="submit"
           busy={publish.isPending}
-          disabled={errors > 0 || (asks > 0 && !sure) || draft.state.kind !== 'saved'}
+          disabled={errors > 0 || (asks > 0 && !sure) || waits}
         >
           {at ? 'Schedule' : 'Publish now'}
         </Button>
       </div>
     </form>
+  )
+}
+
+function Touches({ names = [] }: { names: string[] | undefined }) {
+  if (!names.length) return null
+  return (
+    <p className="text-soft">
+      Visitors of {names.length === 1 ? names[0] : `${names.length} brands`} see something else afterwards
+      {names.length > 1 && `: ${names.join(', ')}`}.
+    </p>
   )
 }
 
@@ -134,7 +147,8 @@ function Problems({
       <ul className="list-disc pl-5">
         {problems.map((one, at) => (
           <li key={at}>
-            {one.field}: {one.message}. {one.fix}
+            {one.field && `${labelOf(one.field)}: `}
+            {one.message}. {one.fix}
           </li>
         ))}
       </ul>

@@ -1,38 +1,47 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SiteChange, SiteTakenBack } from '../../../gen/desk'
+import type { SiteChange, SiteEdit, SiteTakenBack } from '../../../gen/desk'
 import { post } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { ErrorLine } from '../../ui/states'
-import { Differences } from './differences'
+import { ChosenRows, useChosen } from './chosen-rows'
+import { useBrandNames } from './layers'
+
+interface Props {
+  change: SiteChange
+  /** Goes back to the moment after the change, instead of taking the change back. */
+  whole: boolean
+  /** Goes back for this brand alone. */
+  brand?: string | undefined
+  onClose: () => void
+}
+
+const none: SiteEdit[] = []
 
 /** What taking a change back, or going back to a moment, would do; later changes of the same fields are shown. */
-export function TakeBackDialog({
-  change,
-  whole,
-  onClose,
-}: {
-  change: SiteChange
-  whole: boolean
-  onClose: () => void
-}) {
+export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
   const client = useQueryClient()
+  const named = useBrandNames()
   const path = `/sites/changes/${change.id}/${whole ? 'return' : 'take-back'}`
+  const alone = whole && brand ? { brand } : {}
   const plan = useQuery({
-    queryKey: ['take-back', path],
-    queryFn: () => post<SiteTakenBack>(path, { plan: true }),
+    queryKey: ['take-back', path, brand],
+    queryFn: () => post<SiteTakenBack>(path, { plan: true, ...alone }),
     staleTime: 0,
   })
+  const edits = plan.data?.edits ?? none
+  const { chosen, only, ...rows } = useChosen(edits, () => true)
   const [sure, setSure] = useState(false)
-  const conflicts = plan.data?.conflicts ?? 0
+  const conflicts = chosen.filter((one) => one.conflict).length
   const act = useMutation({
-    mutationFn: () => post<SiteTakenBack>(path, { ...(conflicts && { overwrite: true }) }),
+    mutationFn: () =>
+      post<SiteTakenBack>(path, { ...alone, ...(only && { only }), ...(conflicts && { overwrite: true }) }),
     meta: { quiet: true },
-    onSuccess: () => {
-      say(whole ? 'Everything is as it was then' : 'Taken back')
+    onSuccess: ({ change: made }) => {
+      say(made?.note ?? 'Taken back')
       void client.invalidateQueries({ queryKey: ['sites'] })
       onClose()
     },
@@ -41,21 +50,21 @@ export function TakeBackDialog({
     <Dialog open onClose={onClose} wide title={whole ? `Back to ${moment(change.time)}` : 'Take this back'}>
       <div className="flex flex-col gap-4" aria-busy={plan.isPending}>
         <p className="text-soft">
-          {whole
-            ? 'All changes after this one are taken back in one new change.'
-            : 'What it changed is as before again.'}{' '}
+          {!whole && 'What is ticked is as before again.'}
+          {whole &&
+            (brand
+              ? `${named([brand])} alone is as it was then; what it shares stays as it is for the others.`
+              : 'All changes after this one are taken back in one new change.')}{' '}
           Nothing is lost: this is a change too, and can be taken back.
         </p>
-        {plan.data && (
-          <div className="max-h-72 overflow-y-auto">
-            <Differences edits={plan.data.edits} />
-          </div>
-        )}
+        {plan.data && edits.length === 0 && <p>It is so already; there is nothing to change.</p>}
+        {edits.length > 0 && <ChosenRows brand={brand} edits={edits} {...rows} />}
+        {!!plan.data?.brands.length && <p className="text-soft">Visitors see it at: {named(plan.data.brands)}.</p>}
         {conflicts > 0 && (
           <label className="flex items-center gap-2 text-warn">
             <input
               type="checkbox"
-              className="size-4 accent-(--accent)"
+              className="tick"
               checked={sure}
               onChange={(event) => setSure(event.target.checked)}
             />
@@ -69,7 +78,7 @@ export function TakeBackDialog({
           <Button
             kind="main"
             busy={act.isPending}
-            disabled={!plan.data || (conflicts > 0 && !sure)}
+            disabled={chosen.length === 0 || (conflicts > 0 && !sure)}
             onClick={() => act.mutate()}
           >
             {whole ? 'Go back' : 'Take back'}

@@ -8,6 +8,7 @@ import { Others, usePresence } from '../../ui/presence'
 import { PreviewLinks } from '../../ui/preview-links'
 import type { Width } from './editor'
 import { PublishDialog } from './publish-dialog'
+import { ToCome } from './to-come'
 import type { Draft } from './use-draft'
 
 const kinds: Record<string, string> = {
@@ -35,6 +36,7 @@ interface Props {
   panel: boolean
   onPanel: () => void
   onProblems: () => void
+  onHistory: () => void
 }
 
 /** Which page at which width, how the draft stands, and the way out to visitors. */
@@ -81,6 +83,7 @@ export function TopBar(props: Props) {
             <Redo2 size={16} aria-hidden="true" />
           </Button>
         </span>
+        <ToCome brand={brand.id} onOpen={props.onHistory} />
         {!!(problems?.errors || problems?.warnings) && (
           <Button kind={problems.errors ? 'danger' : 'plain'} onClick={props.onProblems}>
             <AlertTriangle size={16} aria-hidden="true" />
@@ -100,7 +103,7 @@ export function TopBar(props: Props) {
           Publish
         </Button>
       </span>
-      <PublishDialog open={publishing} onClose={() => setPublishing(false)} draft={draft} />
+      <PublishDialog brand={brand} open={publishing} onClose={() => setPublishing(false)} draft={draft} />
       <PreviewLinks
         open={linking}
         onClose={() => setLinking(false)}
@@ -115,6 +118,7 @@ export function TopBar(props: Props) {
 /** How many changes there are, and whether they are saved. */
 function Standing({ draft }: { draft: Draft }) {
   const count = draft.edits.length
+  const elsewhere = draft.edits.filter((one) => !draft.isHere(one)).length
   if (!count && draft.state.kind === 'saved')
     return (
       <span role="status" className="text-faint">
@@ -124,7 +128,8 @@ function Standing({ draft }: { draft: Draft }) {
   return (
     <>
       <span className="hidden whitespace-nowrap text-faint lg:inline">
-        {count} {count === 1 ? 'change' : 'changes'} ·
+        {count} {count === 1 ? 'change' : 'changes'}
+        {elsewhere > 0 && `, ${elsewhere} elsewhere`} ·
       </span>
       <SavedLine state={draft.state} />
     </>

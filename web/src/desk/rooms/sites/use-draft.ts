@@ -7,6 +7,7 @@ import { openWritten, type Opened, type Written } from '../../ui/autosave/autosa
 import { same } from '../../ui/autosave/merge'
 import { useAutosave } from '../../ui/autosave/use-autosave'
 import type { Value } from './fields'
+import { Touched } from './touched'
 import { Undo } from './undo'
 
 /** An edit as a person makes it; without `after` the layer below shows again. */
@@ -89,8 +90,10 @@ export function useOpenedDraft() {
   return { written, opened, undo }
 }
 
-/** The person's draft of the sites. */
-export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft, undo: Undo<Edits>) {
+/** The person's draft of the sites, as it is changed at a brand. */
+export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft, undo: Undo<Edits>, brand: string) {
+  const person = useMe().person.id
+  const [touched] = useState(() => new Touched(person))
   const { autosave, value, server, state } = useAutosave(written, opened)
   const client = useQueryClient()
   const { data } = useQuery({
@@ -102,7 +105,11 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     if (data) autosave.hear(data)
   }, [autosave, data])
   const now = () => Object.values(autosave.snapshot().value)
-  const change = (next: DraftEdit[]) => autosave.change(editsOf(next))
+  const change = (next: DraftEdit[]) => {
+    const edits = editsOf(next)
+    touched.note(brand, autosave.snapshot().value, edits)
+    autosave.change(edits)
+  }
   /** Goes one save back or forward; what is not saved yet is saved first. */
   const step = async (take: (now: Edits) => Edits | undefined) => {
     if (!(await autosave.flush())) return
@@ -123,12 +130,16 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     /** The edits as the server has them, each with what it replaces. */
     saved: server.edits,
     flush: () => autosave.flush(),
+    /** Whether an edit is this brand's, or was made here. */
+    isHere: (edit: DraftEdit) => touched.here(brand, edit),
     versions: (current: SiteDraft) => autosave.versions(current),
     settle: (current: SiteDraft, edits: Edits) => autosave.settle(current, edits),
     /** Reads the draft again, after it was published. */
     renew: async () => {
       undo.clear() // what is published is taken back in the history
-      autosave.follow(await written.read())
+      const left = await written.read()
+      touched.keepOnly(left.edits as DraftEdit[])
+      autosave.follow(left)
       await client.invalidateQueries({ queryKey: ['sites'] })
     },
     /** Puts edits in the place of those of the same fields. */

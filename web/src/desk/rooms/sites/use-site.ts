@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SiteCheck, SiteEffect, SiteField, SiteFields, SitePictures, SiteWall } from '../../../gen/desk'
+import type {
+  SiteCheck,
+  SiteEdit,
+  SiteEffect,
+  SiteField,
+  SiteFields,
+  SiteLog,
+  SitePictures,
+  SiteWall,
+} from '../../../gen/desk'
 import { get, post } from '../../api'
 import { placeOf, type Place } from './fields'
 
@@ -30,6 +39,10 @@ export function useField(
 /** Posts are written in their own room. */
 export const isElsewhere = ({ layer }: Place) => layer.startsWith('blogs/')
 
+/** What is to come, the next one first. */
+export const useScheduled = () =>
+  useQuery({ queryKey: ['sites', 'scheduled'], queryFn: () => get<SiteLog>('/sites/scheduled') })
+
 /** The pictures of a brand, place by place, under the draft. */
 export const usePictures = (brand: string) =>
   useQuery({
@@ -38,16 +51,22 @@ export const usePictures = (brand: string) =>
     placeholderData: (before) => before,
   })
 
-export const useCheck = (version: string) =>
+const placesOf = (edits?: SiteEdit[]) => edits?.map(({ layer, field }) => `${layer} ${field}`)
+const asked = (edits?: SiteEdit[]) =>
+  edits ? { edits: edits.map(({ layer, field, after }) => ({ layer, field, after })) } : {}
+
+/** What the rules say of the draft, or of some of its edits. */
+export const useCheck = (version: string, edits?: SiteEdit[]) =>
   useQuery({
-    queryKey: ['sites', 'check', version],
-    queryFn: () => post<SiteCheck>('/sites/check', {}),
+    queryKey: ['sites', 'check', version, placesOf(edits)],
+    queryFn: () => post<SiteCheck>('/sites/check', asked(edits)),
     placeholderData: (before) => before,
   })
 
-export const useEffectOf = (version: string) =>
+/** How far the draft, or some of its edits, goes. */
+export const useEffectOf = (version: string, edits?: SiteEdit[]) =>
   useQuery({
-    queryKey: ['sites', 'effect', version],
-    queryFn: () => post<SiteEffect>('/sites/effect', {}),
+    queryKey: ['sites', 'effect', version, placesOf(edits)],
+    queryFn: () => post<SiteEffect>('/sites/effect', asked(edits)),
     placeholderData: (before) => before,
   })

@@ -10,6 +10,7 @@ import { Input } from './inputs'
 import { Origin } from './origin'
 import { Reach } from './reach'
 import type { Schema } from './schema'
+import { ToComeHere } from './to-come'
 import type { Draft } from './use-draft'
 import { isElsewhere, useField } from './use-site'
 
@@ -107,6 +108,7 @@ export function Words({ brand, origin, draft, problems, onType }: Props) {
           {one.person} is changing this too, in a draft of their own.
         </p>
       ))}
+      <ToComeHere layers={layers} path={place.path} />
       {field && <Origin field={field} />}
       <LayerChoice all={all} path={place.path} value={value} target={target} draft={draft} />
       {mine && target !== layers[0] && <Reach layer={target} path={place.path} draft={draft} />}

@@ -1,0 +1,146 @@
+// Publishing a part of a draft, dropping it and bringing it back; going back; what is scheduled.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { joined, sights, violations } from './desk-people.mjs'
+import { choose, draftSays, editsOf, open, publish, saved } from './desk-sites.mjs'
+import { startBrowser, startLivery, until } from './harness.mjs'
+
+const livery = await startLivery()
+const browser = await startBrowser()
+let count = 0
+const somebody = () => joined(browser, livery, `person${++count}@fleet.example`, 'owner')
+const title = (page) => page.getByLabel('Title', { exact: true })
+const dialog = (page) => page.getByRole('dialog')
+
+/** Writes a title for a brand. */
+async function write(page, brand, words) {
+  await open(livery, page, brand)
+  await choose(page, /Hero › Title/)
+  await title(page).fill(words)
+  await saved(page)
+}
+
+/** Looks at a page in both themes, on a phone and on a desktop. */
+async function isAccessible(page) {
+  for (const { theme, viewport } of sights) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.waitForSelector(`[data-theme="${theme}"]`)
+    assert.deepEqual(await violations(page), [], `${theme} ${viewport.width}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('publishing at a brand takes its own changes and leaves those of another brand in the draft', async () => {
+  const page = await somebody()
+  await write(page, 'cam', 'Words for the cameras alone')
+  await write(page, 'store', 'Words for the store alone')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const rows = dialog(page).getByRole('group', { name: 'Changes' })
+  await rows.getByText('Fleet Store').first().waitFor()
+  const ticked = (name) => rows.getByRole('checkbox', { name: `Hero › Title, ${name}` }).isChecked()
+  const { brands } = await page.evaluate(() => fetch('/api/desk/sites').then((answer) => answer.json()))
+  const cam = brands.find((one) => one.id === 'cam').name
+  assert.deepEqual([await ticked('Fleet Store'), await ticked(cam)], [true, false])
+  await dialog(page).getByText('1 of 2 changes go; the others stay in your draft.').waitFor()
+  await dialog(page).getByText('Visitors of Fleet Store see something else').waitFor()
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await publish(page, 'The store alone')
+  await until(async () => (await livery.ask('store', '/')).includes('Words for the store alone'))
+  assert.equal((await livery.ask('cam', '/')).includes('Words for the cameras alone'), false)
+  await until(async () => (await draftSays(page)).join() === 'brands/cam hero.title="Words for the cameras alone"')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog(page).getByText('0 of 1 changes go').waitFor()
+  assert.equal(await dialog(page).getByRole('button', { name: 'Publish now' }).isDisabled(), true)
+  await rows.getByRole('checkbox', { name: `${cam} 1`, exact: true }).check()
+  await dialog(page).getByRole('button', { name: 'Publish now', disabled: false }).click()
+  await until(async () => (await livery.ask('cam', '/')).includes('Words for the cameras alone'))
+  await page.context().close()
+})
+
+test('a whole draft is dropped only when that is confirmed, and comes back with one click', async () => {
+  const page = await somebody()
+  await write(page, 'store', 'Dropped and found again')
+  await page.getByRole('tab', { name: /^Draft/ }).click()
+  await page.getByRole('button', { name: 'Drop all' }).click()
+  await dialog(page).getByText('One change goes, of: Fleet Store (1).').waitFor()
+  await isAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  assert.equal((await editsOf(page)).length, 1)
+  await page.getByRole('button', { name: 'Drop all' }).click()
+  await dialog(page).getByRole('button', { name: 'Drop them' }).click()
+  await until(async () => (await editsOf(page)).length === 0)
+  await page.getByText('Your changes are dropped').waitFor()
+  await page.locator('[role="dialog"], body').getByRole('button', { name: 'Undo' }).last().click()
+  await until(async () => (await draftSays(page)).join().includes('Dropped and found again'))
+  await page.context().close()
+})
+
+test('a brand goes back alone, and one field of a change is taken back', async () => {
+  const page = await somebody()
+  const asVisitor = async (brand) => await livery.ask(brand, '/')
+  await write(page, 'keyless', 'First words of keyless')
+  await publish(page, 'First words')
+  await write(page, 'store', 'Words of the store that stay')
+  await publish(page, 'The store')
+  await write(page, 'keyless', 'Second words of keyless')
+  await choose(page, /Hero › Subtitle/)
+  await page.getByLabel('Subtitle', { exact: true }).fill('A second line that stays when the title goes back.')
+  await saved(page)
+  await publish(page, 'Two fields')
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entry = (name) => page.getByRole('article', { name, exact: true })
+  await entry('Two fields').getByRole('button', { name: 'Take this back' }).click()
+  const subtitle = dialog(page).getByRole('checkbox', { name: /^Hero › Subtitle/ })
+  await subtitle.uncheck()
+  await isAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Take back', exact: true }).click()
+  await until(async () => (await asVisitor('keyless')).includes('First words of keyless'))
+  assert.ok((await asVisitor('keyless')).includes('A second line that stays'))
+  await entry('Taken back in part: Two fields').waitFor()
+
+  await entry('First words').getByRole('button', { name: 'Go back to after this' }).click()
+  await dialog(page).getByText('alone is as it was then').waitFor()
+  await dialog(page).getByRole('button', { name: 'Go back', exact: true }).click()
+  await until(async () => !(await asVisitor('keyless')).includes('A second line that stays'))
+  assert.ok((await asVisitor('keyless')).includes('First words of keyless'))
+  assert.ok((await asVisitor('store')).includes('Words of the store that stay'), 'another brand went back as well')
+  await entry('Back to after: First words').waitFor()
+  await page.context().close()
+})
+
+test('a scheduled change is seen at its field, moved, written anew, and cancelled into the draft', async () => {
+  const page = await somebody()
+  await write(page, 'cam', 'Words for the spring')
+  await publish(page, 'Spring', { at: '2031-03-01T09:00' })
+  await choose(page, /Hero › Title/)
+  const note = page.getByRole('note')
+  await note.getByText('Words for the spring').waitFor()
+  await note.getByText(/From .*2031/).waitFor()
+  await isAccessible(page)
+  await page.getByRole('button', { name: '1 scheduled' }).click()
+  const waiting = page.getByRole('region', { name: 'Scheduled' }).getByRole('article', { name: 'Spring' })
+  await waiting.getByRole('button', { name: 'Change time or words' }).click()
+  await waiting.getByLabel('Appears').fill('2032-04-02T10:00')
+  await waiting.getByLabel(/^Hero › Title/).fill('Other words for the spring')
+  await isAccessible(page)
+  await waiting.getByRole('button', { name: 'Keep it scheduled so' }).click()
+  await waiting.getByText(/Appears .*2032/).waitFor()
+  await waiting.getByText('Other words for the spring').waitFor()
+
+  await page.getByRole('tab', { name: 'Words' }).click()
+  await title(page).fill('Words of the draft')
+  await saved(page)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await waiting.getByRole('button', { name: 'Cancel into my draft' }).click()
+  await waiting.getByRole('alert').getByText('Your draft says something else').waitFor()
+  assert.deepEqual(await draftSays(page), ['brands/cam hero.title="Words of the draft"'])
+  await waiting.getByRole('button', { name: 'Replace what my draft says' }).click()
+  await waiting.waitFor({ state: 'detached' })
+  await until(async () => (await draftSays(page)).join() === 'brands/cam hero.title="Other words for the spring"')
+  await page.getByRole('tab', { name: 'Words' }).click()
+  await until(async () => (await title(page).inputValue()) === 'Other words for the spring')
+  await page.context().close()
+})

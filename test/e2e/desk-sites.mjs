@@ -1,0 +1,58 @@
+// What browser tests of the sites room do again and again.
+import { deskOf } from './desk-people.mjs'
+import { saved } from './desk-drafts.mjs'
+import { until } from './harness.mjs'
+
+export { saved }
+
+/** Opens a brand, at its home or another page, and waits for the real page. */
+export async function open(livery, page, brand, path = '/') {
+  await page.goto(deskOf(livery)(`/sites/${brand}`))
+  const frame = page.frameLocator(`main iframe[title$=", ${path}"]`)
+  if (path !== '/') {
+    await page.frameLocator('main iframe[title$=", /"]').locator('footer').waitFor()
+    await page.getByLabel('Page', { exact: true }).selectOption(path)
+  }
+  await frame.locator('footer').waitFor()
+  return frame
+}
+
+export const field = (frame, name) => frame.locator(`[data-field="${name}"]`).first()
+
+/** Chooses a text in the list of all texts of the page. */
+export async function choose(page, name) {
+  const all = page.getByText(/^All texts of this page/)
+  await all.waitFor()
+  const choice = page.getByRole('button', { name }).first()
+  if (!(await choice.isVisible())) await all.click()
+  await choice.click()
+}
+
+export const call = (page, path) => page.evaluate((at) => fetch(`/api/desk${at}`).then((answer) => answer.json()), path)
+
+/** The edits of the person's draft, as the server has them. */
+export const editsOf = async (page) => (await call(page, '/sites/draft')).edits
+
+/** The edits in short: 'layer field=value'. */
+export const draftSays = async (page) =>
+  (await editsOf(page)).map((one) => `${one.layer} ${one.field}=${JSON.stringify(one.after)}`)
+
+/** Publishes; `anyway` names what has to be ticked first, where something speaks against it. */
+export async function publish(page, note, { at, anyway } = {}) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why').fill(note)
+  if (at) await dialog.getByLabel('When').fill(at)
+  if (anyway) await dialog.getByLabel(anyway).check()
+  await dialog.getByRole('button', { name: at ? 'Schedule' : 'Publish now', disabled: false }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Empties the person's draft. */
+export async function dropAll(page) {
+  await page.getByRole('tab', { name: /^Draft/ }).click()
+  await page.getByRole('button', { name: 'Drop all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop them' }).click()
+  await page.getByRole('status').getByText('No changes').waitFor()
+  await until(async () => (await editsOf(page)).length === 0)
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { SiteEdit } from '../../../gen/desk'
+import { Differences } from './differences'
+import { labelOf } from './fields'
+import { byLayer, useLayerName } from './layers'
+
+interface Props {
+  brand?: string | undefined
+  edits: SiteEdit[]
+  isChosen: (edit: SiteEdit) => boolean
+  onChoose: (edits: SiteEdit[], on: boolean) => void
+}
+
+/** Edits by brand, family or all, each of them ticked or not. */
+export function ChosenRows({ brand, edits, isChosen, onChoose }: Props) {
+  const nameOf = useLayerName()
+  return (
+    <div className="max-h-64 overflow-y-auto" tabIndex={0} role="group" aria-label="Changes">
+      {byLayer(edits, brand).map(([layer, group]) => (
+        <Group key={layer} name={nameOf(layer)} edits={group} isChosen={isChosen} onChoose={onChoose} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ name, edits, isChosen, onChoose }: Omit<Props, 'brand'> & { name: string }) {
+  const on = edits.filter(isChosen).length
+  const id = useId()
+  return (
+    <fieldset className="mb-3 min-w-0">
+      <legend id={id} className="contents">
+        <label className="mb-1 flex min-h-6 items-center gap-2 font-medium">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={on === edits.length}
+            ref={(box) => {
+              if (box) box.indeterminate = on > 0 && on < edits.length
+            }}
+            onChange={(event) => onChoose(edits, event.target.checked)}
+          />
+          {name}
+          <span className="font-normal text-faint">{edits.length}</span>
+        </label>
+      </legend>
+      <ul className="flex flex-col gap-2 pl-6">
+        {edits.map((edit) => (
+          <li key={edit.field} className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              className="tick mt-1"
+              aria-label={`${edit.field ? labelOf(edit.field) : 'The whole brand'}, ${name}`}
+              checked={isChosen(edit)}
+              onChange={(event) => onChoose([edit], event.target.checked)}
+            />
+            <div className="min-w-0 flex-1">
+              <Differences edits={[edit]} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** Which edits are ticked, until the person says otherwise. */
+export function useChosen(edits: SiteEdit[], atFirst: (edit: SiteEdit) => boolean) {
+  const [said, setSaid] = useState<Record<string, boolean>>({})
+  const keyOf = ({ layer, field }: SiteEdit) => `${layer} ${field}`
+  const isChosen = (edit: SiteEdit) => said[keyOf(edit)] ?? atFirst(edit)
+  const onChoose = (some: SiteEdit[], on: boolean) =>
+    setSaid((now) => ({ ...now, ...Object.fromEntries(some.map((edit) => [keyOf(edit), on])) }))
+  const chosen = edits.filter(isChosen)
+  /** The chosen ones, where these are not all. */
+  const some = chosen.length < edits.length ? chosen : undefined
+  return { chosen, some, only: some?.map(({ layer, field }) => ({ layer, field })), isChosen, onChoose }
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SiteChange, SiteReschedule } from '../../../gen/desk'
+import { DeskError, put, send } from '../../api'
+import { say } from '../../frame/toasts'
+import { moment } from '../../lib/time'
+import { Button } from '../../ui/button'
+import { ErrorLine } from '../../ui/states'
+import { Differences, Elsewhere } from './differences'
+import { labelOf } from './fields'
+import { useLayerName } from './layers'
+
+/** A change that is to come: it can be moved, written anew, and taken into the draft again. */
+export function Scheduled({ change }: { change: SiteChange }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <article aria-label={change.note || 'Scheduled change'} className="flex flex-col gap-2 border-b border-line pb-4">
+      <p className="font-medium">{change.note || 'Without a note'}</p>
+      <p className="text-faint">
+        Appears {change.at && moment(change.at)}, by {change.author}
+      </p>
+      {editing ? (
+        <Edit change={change} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <Differences edits={change.edits} />
+          <Elsewhere count={change.elsewhere} />
+          {change.may && <Actions change={change} onEdit={() => setEditing(true)} />}
+        </>
+      )}
+    </article>
+  )
+}
+
+function Actions({ change, onEdit }: { change: SiteChange; onEdit: () => void }) {
+  const client = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: (over: boolean) => send('DELETE', `/sites/scheduled/${change.id}${over ? '?over' : ''}`),
+    meta: { quiet: true },
+    onSuccess: () => {
+      say('It does not appear; its words are in your draft')
+      void client.invalidateQueries({ queryKey: ['sites'] })
+    },
+  })
+  const clash = cancel.error instanceof DeskError && cancel.error.status === 409
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {!change.elsewhere && <Button onClick={onEdit}>Change time or words</Button>}
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate(false)}>
+          Cancel into my draft
+        </Button>
+        {clash && (
+          <Button kind="danger" onClick={() => cancel.mutate(true)}>
+            Replace what my draft says
+          </Button>
+        )}
+      </div>
+      <ErrorLine error={cancel.error} />
+    </>
+  )
+}
+
+/** A moment as an input of the browser writes it, in the person's own time. */
+function local(iso: string): string {
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+function Edit({ change, onDone }: { change: SiteChange; onDone: () => void }) {
+  const client = useQueryClient()
+  const nameOf = useLayerName()
+  const [at, setAt] = useState(local(change.at ?? change.time))
+  const [note, setNote] = useState(change.note ?? '')
+  const [texts, setTexts] = useState<Record<number, string>>({})
+  const save = useMutation({
+    mutationFn: () => {
+      const edits = change.edits.map(({ layer, field, after }, n) => ({ layer, field, after: texts[n] ?? after }))
+      const body: SiteReschedule = { at: new Date(at).toISOString(), note, edits: edits as SiteReschedule['edits'] }
+      return put<SiteChange>(`/sites/scheduled/${change.id}`, body)
+    },
+    meta: { quiet: true },
+    onSuccess: (next) => {
+      say(next.at ? `Appears ${moment(next.at)}` : 'Changed')
+      void client.invalidateQueries({ queryKey: ['sites'] })
+      onDone()
+    },
+  })
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <label>
+        <span className="mb-1 block font-medium">Appears</span>
+        <input
+          type="datetime-local"
+          required
+          className="field"
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
+      </label>
+      <label>
+        <span className="mb-1 block font-medium">Why</span>
+        <input className="field" value={note} onChange={(event) => setNote(event.target.value)} />
+      </label>
+      {change.edits.map((edit, n) =>
+        typeof edit.after === 'string' ? (
+          <label key={`${edit.layer} ${edit.field}`}>
+            <span className="mb-1 block font-medium">
+              {labelOf(edit.field)}, {nameOf(edit.layer)}
+            </span>
+            <textarea
+              className="field"
+              rows={2}
+              value={texts[n] ?? edit.after}
+              onChange={(event) => setTexts({ ...texts, [n]: event.target.value })}
+            />
+          </label>
+        ) : (
+          <Differences key={`${edit.layer} ${edit.field}`} edits={[edit]} />
+        ),
+      )}
+      <ErrorLine error={save.error} />
+      <div className="flex gap-2">
+        <Button kind="main" type="submit" busy={save.isPending}>
+          Keep it scheduled so
+        </Button>
+        <Button onClick={onDone}>Leave as it is</Button>
+      </div>
+    </form>
+  )
+}

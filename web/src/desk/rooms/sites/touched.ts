@@ -1,0 +1,60 @@
+import { same } from '../../ui/autosave/merge'
+import { brandOf } from './layers'
+import type { DraftEdit, Edits } from './use-draft'
+
+interface Place {
+  layer: string
+  field: string
+}
+
+const overlap = (one: Place, other: Place) =>
+  one.layer === other.layer &&
+  (one.field === other.field || one.field.startsWith(`${other.field}.`) || other.field.startsWith(`${one.field}.`))
+
+/**
+ * Remembers at which brand a person changed what several brands share, so that publishing at a brand takes along what
+ * was done there. Kept in this browser: somewhere else nothing shared is taken along unless it is ticked.
+ */
+export class Touched {
+  constructor(private readonly person: string) {}
+
+  private get key() {
+    return `desk-touched ${this.person}`
+  }
+
+  private read(): Record<string, Place[]> {
+    return JSON.parse(localStorage.getItem(this.key) ?? '{}') as Record<string, Place[]>
+  }
+
+  /** Notes what differs between two states of the draft. */
+  note(brand: string, before: Edits, after: Edits) {
+    const changed = Object.entries(after).filter(([key, edit]) => !brandOf(edit.layer) && !same(before[key], edit))
+    if (!changed.length) return
+    const all = this.read()
+    const places = changed.map(([, { layer, field }]) => ({ layer, field }))
+    const others = (all[brand] ?? []).filter((one) => !places.some((place) => same(one, place)))
+    this.write({ ...all, [brand]: [...others, ...places] })
+  }
+
+  /** Whether an edit goes along when this brand is published. */
+  here(brand: string, edit: DraftEdit): boolean {
+    const own = brandOf(edit.layer)
+    return own ? own === brand : (this.read()[brand] ?? []).some((place) => overlap(place, edit))
+  }
+
+  /** Forgets what is not in the draft any more. */
+  keepOnly(edits: DraftEdit[]) {
+    const all = Object.entries(this.read()).map(
+      ([brand, places]) => [brand, places.filter((one) => edits.some((edit) => overlap(one, edit)))] as const,
+    )
+    this.write(Object.fromEntries(all.filter(([, places]) => places.length)))
+  }
+
+  private write(all: Record<string, Place[]>) {
+    try {
+      localStorage.setItem(this.key, JSON.stringify(all))
+    } catch {
+      // The browser gives no more room; what is shared is then ticked by hand.
+    }
+  }
+}
