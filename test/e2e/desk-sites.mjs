@@ -11,10 +11,17 @@ export async function open(livery, page, brand, path = '/') {
   const frame = page.frameLocator(`main iframe[title$=", ${path}"]`)
   if (path !== '/') {
     await page.frameLocator('main iframe[title$=", /"]').locator('footer').waitFor()
-    await page.getByLabel('Page', { exact: true }).selectOption(path)
+    await toPage(page, path)
   }
   await frame.locator('footer').waitFor()
   return frame
+}
+
+/** Chooses a page in the menu. */
+export async function toPage(page, path) {
+  await page.getByRole('button', { name: /^Page: / }).click()
+  await page.getByRole('combobox', { name: 'Find a page, product or post' }).fill(path)
+  await page.keyboard.press('Enter')
 }
 
 export const field = (frame, name) => frame.locator(`[data-field="${name}"]`).first()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskOf, joined, profile, sights, tabTo, violations } from './desk-people.mjs'
-import { call, dropAll, field, open as openAt, publish, saved } from './desk-sites.mjs'
+import { call, dropAll, field, open as openAt, publish, saved, toPage } from './desk-sites.mjs'
 import { frames, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
@@ -28,8 +28,11 @@ test('a heading is clicked, written over, published, seen by visitors of that br
   await heading.hover()
   const hint = page.getByRole('tooltip')
   await hint.getByText('Hero › Title').waitFor()
-  await hint.getByText(/brands\/store\.yaml, line \d+/).waitFor()
+  await hint.getByText('As it was delivered').waitFor()
 
+  await heading.click()
+  await page.getByText('Where is this in the files?').click()
+  await page.getByText(/brands\/store\.yaml, line \d+/).waitFor()
   await heading.click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Written right here in the page')
@@ -95,7 +98,7 @@ test('a sentence of the family is changed for exactly the sisters that show it',
   }
   assert.ok(sisters.length > 1, 'several brands show the same words of their family')
   await open(page, brand.id)
-  await page.getByLabel('Page', { exact: true }).selectOption('/request-demo')
+  await toPage(page, '/request-demo')
   await field(page.frameLocator('main iframe[title$=", /request-demo"]'), step).click()
   await page.getByText(`From the family ${brand.family}`).first().waitFor()
   await page.getByRole('tabpanel').getByRole('textbox').first().fill('You agree on a day that suits the whole family.')
@@ -284,7 +287,7 @@ test('the words of a product are changed for all brands that sell it, and the ch
   await open(page, 'store')
   const { brands } = await call(page, '/sites')
   const { path } = brands.find((one) => one.id === 'store').paths.find((one) => one.kind === 'product')
-  await page.getByLabel('Page', { exact: true }).selectOption(path)
+  await toPage(page, path)
   const frame = page.frameLocator(`main iframe[title$=", ${path}"]`)
   const title = frame.locator('h1 [data-field*="catalogue/products/"], h1[data-field*="catalogue/products/"]').first()
   await title.click()

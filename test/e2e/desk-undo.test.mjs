@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saved } from './desk-drafts.mjs'
+import { toPage } from './desk-sites.mjs'
 import { deskOf, joined, sights, violations } from './desk-people.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
@@ -79,7 +80,7 @@ test('a question that is changed and moved to the family drops none of the brand
     return fields.filter((one) => /^questions\.\d+\.ask$/.test(one.path)).map((one) => one.value)
   }
   await open(page, 'dashcam', /Hero › Title/)
-  await page.getByLabel('Page', { exact: true }).selectOption('/solutions')
+  await toPage(page, '/solutions')
   await page.frameLocator('main iframe[title$=", /solutions"]').locator('footer').waitFor()
   await choose(page, /Questions › 2 › Ask/)
   const before = await asked('dashcam')

@@ -1,6 +1,7 @@
 package sites
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"net/http"
@@ -56,7 +57,7 @@ func ownLayer(layer string) (id string, own bool) {
 }
 
 func author(c frame.Call) change.Author {
-	return change.Author{ID: c.Person.ID, Name: c.Person.Name}
+	return change.Author{ID: c.Person.ID, Name: cmp.Or(c.Person.Name, c.Person.Email)}
 }
 
 // trial is the served content with a person's draft laid over it.

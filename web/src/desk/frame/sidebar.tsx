@@ -13,13 +13,20 @@ export function useCounts() {
   return useQuery({ queryKey: ['counts'], queryFn: () => get<Counts>('/leads/counts'), enabled: useMay('leads.read') })
 }
 
-/** The rooms, then the brands whose leads or posts can be looked at. */
+/** What each room lists of its brands; the last one stands in where a room has nothing of its own. */
+const listed = [
+  { path: '/posts', right: 'posts', name: 'Posts', to: (id: string) => `/posts/${id}` },
+  { path: '/sites', right: 'sites', name: 'Sites', to: (id: string) => `/sites/${id}` },
+  { path: '/leads', right: 'leads.read', name: 'Leads', to: (id: string) => `/leads?brand=${id}`, last: true },
+] as const
+
+/** The rooms, then the brands of the room that is open. */
 export function Sidebar({ onPalette }: { onPalette: () => void }) {
   const me = useMe()
   const [path] = useLocation()
   const brand = new URLSearchParams(useSearch()).get('brand')
   const { data: counts } = useCounts()
-  const writing = path.startsWith('/posts') && me.rights.includes('posts')
+  const room = listed.find((one) => me.rights.includes(one.right) && (path.startsWith(one.path) || 'last' in one))
   return (
     <>
       <button
@@ -49,17 +56,17 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
             </Link>
           ))}
       </nav>
-      {(writing || me.rights.includes('leads.read')) && (
+      {room && (
         <nav
           aria-label="Brands"
           className="flex max-h-60 min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2 md:max-h-none"
         >
-          <p className="px-3 py-1 text-xs font-medium text-faint">{writing ? 'Posts' : 'Leads'} by brand</p>
+          <p className="px-3 py-1 text-xs font-medium text-faint">{room.name} by brand</p>
           {me.brands.map((one) => (
             <Link
               key={one.id}
-              href={writing ? `/posts/${one.id}` : `/leads?brand=${one.id}`}
-              aria-current={(writing ? path.split('/')[2] : brand) === one.id ? 'page' : undefined}
+              href={room.to(one.id)}
+              aria-current={(room.path === '/leads' ? brand : path.split('/')[2]) === one.id ? 'page' : undefined}
               className={`${item} shrink-0 text-soft aria-[current]:bg-selected aria-[current]:text-ink`}
             >
               <span className="truncate">{one.name}</span>

@@ -1,6 +1,7 @@
 import type { SiteEdit } from '../../../gen/desk'
 import { inWords, labelOf } from './fields'
 import { useLayerName } from './layers'
+import { listWords } from './lists'
 
 /** What a change did, in words: each field with what it said and says. */
 export function Differences({
@@ -16,6 +17,7 @@ export function Differences({
           <p className="text-xs text-faint">
             {edit.field ? labelOf(edit.field) : 'The whole brand'}, {nameOf(edit.layer)}
           </p>
+          <ListWords edit={edit} />
           {edit.before !== undefined && (
             <p className="line-clamp-3 break-words text-soft">
               <span className="sr-only">Before: </span>
@@ -48,5 +50,15 @@ export function Elsewhere({ count }: { count?: number }) {
     <p className="text-faint">
       And {count} {count === 1 ? 'text' : 'texts'} of brands you do not work for.
     </p>
+  )
+}
+
+/** What happened to a list; one that was taken over from the layer below is not followed there any more. */
+function ListWords({ edit }: { edit: Pick<SiteEdit, 'field' | 'before' | 'after'> }) {
+  const words = listWords(edit.field, edit.before, edit.after)
+  if (words) return <p className="font-medium">{words}</p>
+  if (!Array.isArray(edit.after) || edit.before !== undefined) return null
+  return (
+    <p className="font-medium">A list of its own, with {edit.after.length} entries; it follows no other any more</p>
   )
 }

@@ -59,6 +59,7 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
   const [near, setNear] = useState<Near>()
   const [typed, setTyped] = useState<{ origin: string; text: string }>()
   const [tab, setTab] = useState<Tab>('words')
+  const [using, setUsing] = useState(false)
   const [panel, setPanel] = useState(false) // on a phone, the panel stands in for the page
   const { data: fields } = useFields(brand.id)
   const check = useCheck(draft.version)
@@ -100,6 +101,8 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
         problems={check.data}
         panel={panel}
         onPanel={() => setPanel((now) => !now)}
+        using={using}
+        onUsing={() => setUsing((now) => !now)}
         onProblems={() => show('draft')}
         onHistory={() => show('history')}
       />
@@ -114,6 +117,7 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
             version={`${draft.version} ${served}`}
             chosen={chosen}
             typed={typed}
+            using={using}
             onChoose={choose}
             onNear={setNear}
             onWrite={write}

@@ -24,5 +24,5 @@ function copyAttributes(from: Element, to: Element) {
   }
 }
 
-/** What the Desk itself puts on elements of a page. */
-const own = new Set(['data-desk', 'contenteditable'])
+/** What the Desk, or somebody who used the page there, put on its elements. */
+const own = new Set(['data-desk', 'contenteditable', 'open'])

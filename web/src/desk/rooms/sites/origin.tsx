@@ -2,12 +2,12 @@ import type { SiteField } from '../../../gen/desk'
 import { moment } from '../../lib/time'
 import { inWords, layerWords } from './fields'
 
-/** Where a value was written, in one line. */
+/** Who said a value last, in one line. */
 export function originWords(field: SiteField): string {
   const { origin } = field
   if (field.edited) return 'In your draft, not published'
   if (origin.change) return `Changed by ${origin.by ?? 'somebody'}${origin.at ? `, ${moment(origin.at)}` : ''}`
-  if (origin.file) return origin.line ? `${origin.file}, line ${origin.line}` : origin.file
+  if (origin.file) return 'As it was delivered'
   return 'Nobody has written it yet'
 }
 
@@ -20,6 +20,13 @@ export function Origin({ field }: { field: SiteField }) {
         {shared && `, shown by ${field.shownBy} of ${field.shownBy + field.overriddenBy} brands`}
       </p>
       <p className="text-xs text-faint">{originWords(field)}</p>
+      {field.origin.file && (
+        <details className="text-xs text-faint">
+          <summary>Where is this in the files?</summary>
+          {field.origin.file}
+          {field.origin.line && `, line ${field.origin.line}`}
+        </details>
+      )}
       {field.origin.was !== undefined && field.origin.was !== null && (
         <p className="text-xs text-faint">Was: {inWords(field.origin.was)}</p>
       )}

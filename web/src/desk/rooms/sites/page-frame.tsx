@@ -20,6 +20,8 @@ interface Props {
   chosen: string | undefined
   /** What is typed in the panel, which the page shows at once. */
   typed: { origin: string; text: string } | undefined
+  /** Whether a click operates the page instead of choosing its words. */
+  using: boolean
   onChoose: (origin: string) => void
   onNear: (near: Near | undefined) => void
   onWrite: (origin: string, text: string) => void
@@ -117,10 +119,12 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     })
   })
   const press = useEffectEvent((event: Event) => {
+    const operates = props.using || (event as MouseEvent).altKey
+    if (operates && !(event.target as Element).closest('a')) return // questions open, boxes are ticked
     event.preventDefault()
     event.stopPropagation()
     const link = (event.target as Element).closest('a')?.getAttribute('href')
-    const found = originAt(event)
+    const found = operates ? undefined : originAt(event)
     if (link?.startsWith('/') && ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey || !found)) {
       return props.onLead(link)
     }

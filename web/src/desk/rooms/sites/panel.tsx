@@ -59,7 +59,14 @@ function Shown(props: Props) {
     <>
       {tab === 'words' && (
         <>
-          <Words brand={brand.id} origin={props.origin} draft={draft} problems={props.problems} onType={props.onType} />
+          <Words
+            brand={brand.id}
+            origin={props.origin}
+            draft={draft}
+            problems={props.problems}
+            onType={props.onType}
+            onChoose={props.onChoose}
+          />
           <PageFields
             brand={brand.id}
             path={props.path}

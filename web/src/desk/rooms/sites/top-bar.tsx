@@ -1,5 +1,15 @@
 import { useState } from 'react'
-import { AlertTriangle, ArrowLeft, Link2, Monitor, PanelRight, Redo2, Smartphone, Undo2 } from 'lucide-react'
+import {
+  AlertTriangle,
+  ArrowLeft,
+  Link2,
+  Monitor,
+  MousePointerClick,
+  PanelRight,
+  Redo2,
+  Smartphone,
+  Undo2,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import type { SiteBrand, SiteCheck } from '../../../gen/desk'
 import { SavedLine } from '../../ui/autosave/saved-line'
@@ -7,23 +17,10 @@ import { Button } from '../../ui/button'
 import { Others, usePresence } from '../../ui/presence'
 import { PreviewLinks } from '../../ui/preview-links'
 import type { Width } from './editor'
+import { PageMenu } from './page-menu'
 import { PublishDialog } from './publish-dialog'
 import { ToCome } from './to-come'
 import type { Draft } from './use-draft'
-
-const kinds: Record<string, string> = {
-  home: 'Home',
-  solutions: 'Solutions',
-  products: 'Products',
-  product: 'A product',
-  blog: 'Blog',
-  post: 'A post',
-  contact: 'Contact',
-  'request-demo': 'Request a demo',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  accessibility: 'Accessibility',
-}
 
 interface Props {
   brand: SiteBrand
@@ -35,6 +32,9 @@ interface Props {
   problems: SiteCheck | undefined
   panel: boolean
   onPanel: () => void
+  /** Whether a click operates the page instead of choosing its words. */
+  using: boolean
+  onUsing: () => void
   onProblems: () => void
   onHistory: () => void
 }
@@ -46,23 +46,22 @@ export function TopBar(props: Props) {
   const [linking, setLinking] = useState(false)
   const count = draft.edits.length
   const present = usePresence(`/sites/brands/${brand.id}`, draft.state.kind !== 'saved')
-  const known = brand.paths.some((one) => one.path === path)
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2">
       <Link href="/sites" aria-label="All sites" className="grid size-9 place-items-center rounded-desk hover:bg-hover">
         <ArrowLeft size={18} aria-hidden="true" />
       </Link>
       <h1 className="min-w-0 flex-1 truncate font-semibold md:flex-none">{brand.name}</h1>
-      <select aria-label="Page" className="field w-40!" value={path} onChange={(event) => onPath(event.target.value)}>
-        {!known && <option value={path}>{path}</option>}
-        {brand.paths.map((one) => (
-          <option key={one.path} value={one.path}>
-            {kinds[one.kind] ?? one.path}
-            {(one.kind === 'product' || one.kind === 'post') && ` ${one.path.split('/').at(-1)}`}
-          </option>
-        ))}
-      </select>
+      <PageMenu brand={brand} path={path} onPath={onPath} />
       <Widths width={props.width} onWidth={props.onWidth} />
+      <Button
+        aria-pressed={props.using}
+        title="Use the page: open questions and menus, follow links. Alt and a click does it once."
+        className="aria-pressed:bg-selected"
+        onClick={props.onUsing}
+      >
+        <MousePointerClick size={16} aria-hidden="true" /> <span className="max-lg:sr-only">Use</span>
+      </Button>
       <span
         className={`ml-auto flex flex-wrap items-center justify-end gap-1
         max-md:[&_button:has(>svg:only-child)]:px-2 md:gap-2`}

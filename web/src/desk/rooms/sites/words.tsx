@@ -5,8 +5,10 @@ import { get } from '../../api'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/states'
 import { editAt, listOwner, moved } from './editing'
-import { labelOf, layerWords, valueOf, type Value } from './fields'
+import { labelOf, layerWords, originOf, valueOf, type Place, type Value } from './fields'
 import { Input } from './inputs'
+import { ListTools } from './list-tools'
+import { entryAt, withList } from './lists'
 import { Origin } from './origin'
 import { Reach } from './reach'
 import type { Schema } from './schema'
@@ -34,10 +36,11 @@ interface Props {
   draft: Draft
   problems: SiteProblem[]
   onType: (origin: string, text: string) => void
+  onChoose: (origin: string) => void
 }
 
 /** The field that was clicked: its form, where it comes from, and how far a change goes. */
-export function Words({ brand, origin, draft, problems, onType }: Props) {
+export function Words({ brand, origin, draft, problems, onType, onChoose }: Props) {
   const { place, field, all } = useField(brand, origin)
   const schema = useSchema(schemaOf(place?.layer ?? ''))
   if (!origin || !place) {
@@ -91,6 +94,14 @@ export function Words({ brand, origin, draft, problems, onType }: Props) {
           onChange={write}
         />
       )}
+      <ListOf
+        all={all}
+        place={place}
+        target={target}
+        locked={locked}
+        draft={draft}
+        onChoose={(path) => onChoose(originOf({ ...place, path }))}
+      />
       {locked && <p className="text-soft">Several brands share this, and you work for some of them only.</p>}
       {own.map((one) => (
         <p
@@ -113,6 +124,42 @@ export function Words({ brand, origin, draft, problems, onType }: Props) {
       <LayerChoice all={all} path={place.path} value={value} target={target} draft={draft} />
       {mine && target !== layers[0] && <Reach layer={target} path={place.path} draft={draft} />}
     </div>
+  )
+}
+
+interface ListOfProps {
+  all: SiteFields
+  place: Place
+  target: string
+  locked: boolean
+  draft: Draft
+  onChoose: (path: string) => void
+}
+
+/** The list that the field is in, to be reordered, added to and cut. */
+function ListOf({ all, place, target, locked, draft, onChoose }: ListOfProps) {
+  const entry = entryAt(all, draft.edits, place.path)
+  const owner = listOwner(all, draft.saved, place.path)
+  if (!entry) return null
+  const rest = place.path.slice(`${entry.list}.${entry.at}`.length)
+  return (
+    <>
+      <ListTools
+        entry={entry}
+        disabled={locked}
+        onChoose={(at) => onChoose(`${entry.list}.${at}${rest}`)}
+        onChange={(next, at) => {
+          draft.replace(withList(draft.edits, target, entry.list, next))
+          onChoose(next.length ? `${entry.list}.${at}${rest}` : entry.list)
+        }}
+      />
+      {owner && owner !== target && (
+        <p className="text-faint">
+          The list is that of {layerWords(owner)}. A change of its order or length gives {layerWords(target)} a list of
+          its own, which does not follow it any more.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blankLike, listChanges, listWords, withBlank, withCopy, withMoved, without } from './lists'
+
+// The same runs every time, so that the gate says the same everywhere.
+fc.configureGlobal({ seed: 20261118 })
+
+const list = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 })
+const listAt = list.chain((all) => fc.tuple(fc.constant(all), fc.nat(all.length - 1), fc.nat(all.length - 1)))
+
+describe('what is done to a list', () => {
+  it('changes nothing but what was asked', () => {
+    fc.assert(
+      fc.property(listAt, ([all, from, to]) => {
+        expect(withMoved(all, from, to)[to]).toBe(all[from])
+        expect([...withMoved(all, from, to)].sort()).toEqual([...all].sort())
+        expect(withMoved(withMoved(all, from, to), to, from)).toEqual(all)
+        expect(without(withCopy(all, from), from + 1)).toEqual(all)
+        expect(without(withBlank(all, from), from + 1)).toEqual(all)
+        expect(without(all, from)).toEqual([...all.slice(0, from), ...all.slice(from + 1)])
+      }),
+    )
+  })
+
+  it('is said as what happened', () => {
+    fc.assert(
+      fc.property(listAt, ([all, from, to]) => {
+        expect(listChanges(all, all)).toEqual([])
+        expect(listChanges(all, withBlank(all, from))).toEqual([`${from + 2} added`])
+        expect(listChanges(all, without(all, from))).toEqual([`${from + 1} removed`])
+        expect(listChanges(all, withCopy(all, from))).toEqual(['1 duplicated'])
+        expect(listChanges(all, withMoved(all, from, to))).toEqual(from === to ? [] : ['reordered'])
+        const other = all.map((one, at) => (at === from ? 'something else' : one))
+        expect(listChanges(all, other)).toEqual([`${from + 1} changed`])
+      }),
+    )
+    expect(listWords('home.questions', ['a'], ['a', 'b'])).toBe('Questions: 2 added')
+    expect(listWords('hero.title', 'a', 'b')).toBe(undefined)
+  })
+
+  it('begins an entry with the parts of the others and no words', () => {
+    expect(blankLike({ icon: 'car', ask: 'Why?', points: ['a', 'b'], open: true })).toEqual({
+      icon: 'car',
+      ask: '',
+      points: [''],
+      open: true,
+    })
+  })
+})
