@@ -21,7 +21,7 @@ export async function open(livery, page, brand, path = '/') {
 export async function toPage(page, path) {
   await page.getByRole('button', { name: /^Page: / }).click()
   await page.getByRole('combobox', { name: 'Find a page, product or post' }).fill(path)
-  await page.keyboard.press('Enter')
+  await page.getByRole('option').filter({ hasText: path }).first().click()
 }
 
 export const field = (frame, name) => frame.locator(`[data-field="${name}"]`).first()

@@ -1,5 +1,5 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode } from 'react'
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
 import { labelOf, type Value } from './fields'
 import { entryWords, withBlank, withCopy, withMoved, without, type Entry } from './lists'
 
@@ -56,17 +56,10 @@ function Tool({ label, off, onClick, children }: ToolProps) {
   )
 }
 
-/** The list that the chosen text is in: dragged into another order, or by Alt and the arrow keys. */
+/** The list that the chosen text is in: put into another order with the buttons, or with Alt and the arrow keys. */
 export function ListTools(props: Props & { onChoose: (at: number) => void }) {
   const { entry, disabled, onChange, onChoose } = props
   const { list, value, at } = entry
-  const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
-  const drop = (to: number) => {
-    if (dragged !== undefined && dragged !== to) onChange(withMoved(value, dragged, to), to)
-    setDragged(undefined)
-    setOver(undefined)
-  }
   const key = (event: KeyboardEvent, from: number) => {
     const to = from + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0)
     if (!event.altKey || to === from || to < 0 || to >= value.length || disabled) return
@@ -83,18 +76,7 @@ export function ListTools(props: Props & { onChoose: (at: number) => void }) {
       </div>
       <ol className="flex flex-col rounded-desk border border-line">
         {value.map((item, index) => (
-          <li
-            key={index}
-            draggable={!disabled}
-            onDragStart={() => setDragged(index)}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(index)
-            }}
-            onDrop={() => drop(index)}
-            onDragEnd={() => drop(dragged ?? index)}
-            className={`border-b border-line last:border-b-0 ${over === index ? 'bg-selected' : ''}`}
-          >
+          <li key={index} className="border-b border-line last:border-b-0">
             <button
               type="button"
               aria-current={index === at ? 'true' : undefined}
@@ -103,14 +85,13 @@ export function ListTools(props: Props & { onChoose: (at: number) => void }) {
               onKeyDown={(event) => key(event, index)}
               className="flex w-full items-center gap-2 px-2 py-1.5 text-left hover:bg-hover aria-[current]:bg-selected"
             >
-              <GripVertical size={14} aria-hidden="true" className="shrink-0 cursor-grab text-faint" />
               <span className="shrink-0 text-faint">{index + 1}</span>
               <span className="min-w-0 flex-1 truncate">{entryWords(item)}</span>
             </button>
           </li>
         ))}
       </ol>
-      <p className="text-xs text-faint">Drag to reorder, or Alt with the arrow keys.</p>
+      <p className="text-xs text-faint">Alt with the arrow keys moves an entry.</p>
     </section>
   )
 }
