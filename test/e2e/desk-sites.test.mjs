@@ -239,7 +239,7 @@ test('a new brand goes live with logos drawn from its name, and pictures and wor
   await saved(page)
   assert.equal((await livery.ask('harbor-lantern', '/')).includes('Lamps for the last mile'), false)
 
-  await publish(page, 'A new brand', { anyway: 'Publish in spite of what the check says' })
+  await publish(page, 'A new brand')
   await until(async () => (await asVisitor('harbor-lantern')).includes('Lamps for the last mile'))
   const home = await asVisitor('harbor-lantern')
   for (const name of ['logo.svg', 'favicon.svg', 'apple-touch-icon.png', 'share.png'])
