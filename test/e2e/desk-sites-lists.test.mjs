@@ -37,6 +37,8 @@ test('entries of a list are moved, added, duplicated and removed, by button and 
   await page.keyboard.press('Alt+ArrowUp')
   await until(async () => (await editsOf(page)).length === 0) // it is as it was, so that there is nothing to publish
 
+  await list.getByRole('button', { name: `1 ${before[0]}` }).waitFor() // the list is read again
+  await list.getByRole('button', { name: `1 ${before[0]}` }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await until(async () => (await featuresOf(page, 'store')).join() === swapped.join())
   await saved(page)
