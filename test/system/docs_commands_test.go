@@ -191,7 +191,7 @@ func (f *follower) run(command string, codes map[string]int) {
 func (f *follower) livery(args ...string) (said string, code int) {
 	f.t.Helper()
 	cmd := exec.CommandContext(f.t.Context(), os.Args[0], args...)
-	cmd.Dir, cmd.Env = f.folder, append(os.Environ(), asProgram+"=1", "CRM_SECRET=of the reader")
+	cmd.Dir, cmd.Env = f.folder, append(os.Environ(), asProgram+"=1", "CRM_SECRET=a secret of the reader alone")
 	out, err := cmd.CombinedOutput()
 	if exit, ended := errors.AsType[*exec.ExitError](err); ended {
 		return string(out), exit.ExitCode()
