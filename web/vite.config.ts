@@ -8,7 +8,7 @@ import { builtPackages } from './built-packages.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // One stylesheet per look and per part of the site, so that a page carries only its own.
-const styles = ['src/variants', 'src/styles'].flatMap((folder) =>
+const styles = ['src/variants', 'src/styles', 'src/styles/layouts'].flatMap((folder) =>
   readdirSync(here(folder))
     .filter((file) => file.endsWith('.css'))
     .map((file) => here(`${folder}/${file}`)),
@@ -16,7 +16,7 @@ const styles = ['src/variants', 'src/styles'].flatMap((folder) =>
 
 // What every page needs is one file: a dozen small ones compress worse, and each costs a request.
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|icons\/(check|external-link|menu|x)\.mjs|\/src\/(app|ahead|registry|brand|chrome|images|lib\/(attribution|format|loadable|modules|routes)|ui)\b|\/heroes\/parts/
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|icons\/(check|external-link|menu|x)\.mjs|\/src\/(app|ahead|registry|brand|chrome|images|lib\/(attribution|format|loadable|modules|routes)|ui)\b|\/heroes\/(parts|use-parallax)/
 const somewhere = /\/chrome\/(brand-switcher|document-head)|\/ui\/(alert|breadcrumb|field|page-hero|status)\b/
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -66,6 +66,9 @@ type Brand struct {
 	// Palette gives the variant colours of the brand's own.
 	Palette *Palette `json:"palette,omitempty"`
 
+	// Sections are the order and the layouts of the home page between its hero and its closing band.
+	Sections []HomeSection `json:"sections,omitempty"`
+
 	ShowFeatures     bool `json:"showFeatures"`
 	ShowTestimonials bool `json:"showTestimonials"`
 

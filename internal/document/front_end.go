@@ -37,7 +37,8 @@ type FrontEnd struct {
 	preview string
 
 	recolouring sync.Mutex
-	recoloured  map[styleKey]stylesheet // for brands with a palette
+	layouts     map[string]string       // the styles of each layout of a section, such as features-lead
+	recoloured  map[styleKey]stylesheet // for brands with a palette or layouts
 }
 
 // builtFile is what became of a source of the front end, with the sources that it imports.

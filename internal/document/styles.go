@@ -20,6 +20,7 @@ type styleKey struct {
 	variant brand.Variant
 	chunk   string        // "" where the styles of all pages are enough
 	palette brand.Palette // empty where the variant shows its own colours
+	layouts string        // names of the layouts that the brand chose for sections, "" where it chose none
 }
 
 // Styles are what an answer says of the styles that its page carries.
@@ -40,13 +41,15 @@ type stylesheet struct {
 	others string
 }
 
-// style is what a page of a brand carries. A palette's styles are made when they are first needed.
+// style is what a page of a brand carries. Styles with a palette or layouts are made when they are first needed.
 func (s *FrontEnd) style(b *brand.Brand, variant brand.Variant, kind page.Kind) stylesheet {
 	key := styleKey{variant: variant, chunk: page.Chunks[kind]}
-	if b.Palette == nil {
+	key.layouts = layoutsOf(b)
+	if b.Palette != nil {
+		key.palette = *b.Palette
+	} else if key.layouts == "" {
 		return s.styles[key]
 	}
-	key.palette = *b.Palette
 	s.recolouring.Lock()
 	defer s.recolouring.Unlock()
 	if style, made := s.recoloured[key]; made {
@@ -55,9 +58,21 @@ func (s *FrontEnd) style(b *brand.Brand, variant brand.Variant, kind page.Kind) 
 	if len(s.recoloured) > maxRecoloured {
 		clear(s.recoloured) // palettes that were tried and changed again
 	}
-	css, _ := palette.Recolour(s.variants[variant], palette.Colours(key.palette))
+	css, _ := s.Colours(variant, palette.Colours(key.palette))
 	s.addStyles(s.recoloured, key, css)
 	return s.recoloured[key]
+}
+
+// layoutsOf names the stylesheets of the layouts that a brand chose, one after the other.
+func layoutsOf(b *brand.Brand) string {
+	var names []string
+	for _, section := range b.Sections {
+		if slices.Contains(brand.SectionLayouts[section.Kind], section.Layout) {
+			names = append(names, fmt.Sprintf("%s-%s", section.Kind, section.Layout))
+		}
+	}
+	slices.Sort(names)
+	return strings.Join(names, " ")
 }
 
 // maxRecoloured bounds the styles that are cached for palettes.
@@ -92,6 +107,15 @@ func (s *FrontEnd) readStyles(client fs.FS) error {
 			return err
 		}
 	}
+	s.layouts = map[string]string{}
+	for kind, layouts := range brand.SectionLayouts {
+		for _, layout := range layouts {
+			name := fmt.Sprintf("%s-%s", kind, layout)
+			if s.layouts[name], err = s.readStyle(client, fmt.Sprintf("src/styles/layouts/%s.css", name)); err != nil {
+				return err
+			}
+		}
+	}
 	for _, variant := range brand.Variants {
 		own, err := s.readStyle(client, fmt.Sprintf("src/variants/%s.css", variant))
 		if err != nil {
@@ -107,14 +131,18 @@ func (s *FrontEnd) readStyles(client fs.FS) error {
 func (s *FrontEnd) addStyles(to map[styleKey]stylesheet, key styleKey, own string) {
 	var hashes []string
 	chunks := slices.Sorted(maps.Keys(s.added))
+	shared := s.shared
+	for name := range strings.FieldsSeq(key.layouts) {
+		shared += s.layouts[name]
+	}
 	for _, chunk := range chunks {
-		hashes = append(hashes, sourceOf(own+s.shared+s.added[chunk]))
+		hashes = append(hashes, sourceOf(own+shared+s.added[chunk]))
 	}
 	fonts := fontsOf(own)
 	for _, chunk := range chunks {
 		key.chunk = chunk
 		to[key] = stylesheet{Styles: Styles{strings.Join(hashes, " "), fontHints(fonts)},
-			css: own + s.shared + s.added[chunk], fonts: fonts, others: s.chunksBut(chunk)}
+			css: own + shared + s.added[chunk], fonts: fonts, others: s.chunksBut(chunk)}
 	}
 }
 

@@ -166,6 +166,7 @@ func (c *brandRules) identity() {
 			"use one of: "+content.Join(brand.Variants))
 	}
 	c.palette()
+	c.sections()
 	if n := len(b.StockPhotos); n != 0 && n != 4 {
 		c.report(content.Error, "stockPhotos", fmt.Sprintf("has %d entries, expected 4", n),
 			"name four photos of the host in settings.stockPhotoUrl, or leave the field out")
@@ -207,6 +208,28 @@ func (c *brandRules) pages() {
 	if !slices.Contains(brand.Deliveries, b.Contact.Delivery) {
 		c.report(content.Error, "contact.delivery", fmt.Sprintf("%q is not a delivery", b.Contact.Delivery),
 			"use one of: "+content.Join(brand.Deliveries))
+	}
+}
+
+// sections checks the order and the layouts of the home page.
+func (c *brandRules) sections() {
+	var seen []brand.SectionKind
+	for i, section := range c.brand.Sections {
+		path := fmt.Sprintf("sections.%d", i)
+		layouts := brand.SectionLayouts[section.Kind]
+		switch {
+		case !slices.Contains(brand.SectionKinds, section.Kind):
+			c.report(content.Error, path+".kind", fmt.Sprintf("%q is not a section", section.Kind),
+				"use one of: "+content.Join(brand.SectionKinds))
+		case slices.Contains(seen, section.Kind):
+			c.report(content.Error, path+".kind", fmt.Sprintf("%s is there twice", section.Kind), "remove one of them")
+		case section.Layout != "" && len(layouts) == 0:
+			c.report(content.Error, path+".layout", fmt.Sprintf("%s has one layout alone", section.Kind), "remove the layout")
+		case section.Layout != "" && !slices.Contains(layouts, section.Layout):
+			c.report(content.Error, path+".layout", fmt.Sprintf("%q is not a layout of %s", section.Layout, section.Kind),
+				"use one of: "+content.Join(layouts)+"; or none, for the variant's own")
+		}
+		seen = append(seen, section.Kind)
 	}
 }
 

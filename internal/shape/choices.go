@@ -13,6 +13,7 @@ func init() {
 	Choose(brand.Variants)
 	Choose(brand.Pages)
 	Choose(brand.Targets)
+	Choose(brand.SectionKinds)
 	Choose(brand.GroupIDs)
 	Choose(brand.BlogSources)
 	Choose(brand.Deliveries)

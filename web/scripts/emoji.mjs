@@ -1,11 +1,11 @@
 // Draws the emoji that content uses as SVG files of one set, so that they look alike on every machine.
-// Fluent Emoji (flat), MIT, by way of @iconify-json/fluent-emoji-flat.
+// Fluent Emoji in one colour, which pages fill with that of the brand. MIT, by way of @iconify-json/fluent-emoji-high-contrast.
 import { createRequire } from 'node:module'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 
 const require = createRequire(import.meta.url)
-const { icons, width, height } = require('@iconify-json/fluent-emoji-flat/icons.json')
-const names = require('@iconify-json/fluent-emoji-flat/chars.json')
+const { icons, width, height } = require('@iconify-json/fluent-emoji-high-contrast/icons.json')
+const names = require('@iconify-json/fluent-emoji-high-contrast/chars.json')
 
 const content = new URL('../../content/', import.meta.url)
 const folder = new URL('../../assets/icons/emoji/', import.meta.url)

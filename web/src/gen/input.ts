@@ -316,6 +316,10 @@ export interface Brand {
     | 'elegant'
     | 'dark'
   palette?: Palette
+  /**
+   * Sections are the order and the layouts of the home page between its hero and its closing band.
+   */
+  sections?: HomeSection[]
   showFeatures: boolean
   showTestimonials: boolean
   hero: Hero
@@ -407,6 +411,17 @@ export interface Palette {
    * Ground is what pages lie on: as light or as dark as the variant's own; it follows from the variant when empty.
    */
   ground?: string
+}
+/**
+ * HomeSection is a section in the order of a home page. Kinds that a brand does not name come after those that it names.
+ */
+export interface HomeSection {
+  kind: 'figures' | 'features' | 'fit' | 'steps' | 'gallery' | 'quotes'
+  /**
+   * Layout is one of its kind: figures giant or picture; features lead, pictures or lines; steps cards or story;
+   * gallery wide or aside; quotes wide or strip. The variant's own when empty.
+   */
+  layout?: string
 }
 /**
  * Hero is the top of the home page.

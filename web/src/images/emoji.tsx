@@ -10,9 +10,9 @@ const codeOf = (emoji: string) =>
     .map((code) => code.toString(16))
     .join('-')
 
-/** An emoji of the bundled set, so that it looks the same on every machine; one without a drawing is left to the font. */
+/** An emoji of the bundled set, in the colour of the words around it; one without a drawing is left to the font. */
 export function Emoji({ children, base }: { children: string; base: string }) {
   const code = codeOf(children)
   if (!drawn.has(code)) return <>{children}</>
-  return <img src={`${base}/assets/icons/emoji/${code}.svg`} alt="" width={24} height={24} loading="lazy" />
+  return <span className="emoji" style={{ maskImage: `url(${base}/assets/icons/emoji/${code}.svg)` }} />
 }

@@ -1,18 +1,26 @@
-import { useBrand } from '../brand/provider'
+import { useBrand, useWords } from '../brand/provider'
+import { useVariant } from '../brand/variant'
 import type { FeatureItem } from '../gen/input'
 import { Emoji } from '../images/emoji'
 import { Picture } from '../images/picture'
 import { Card } from '../ui/card'
 import { IconTile } from '../ui/icon-tile'
 import { Section, SectionHeading } from '../ui/layout'
+import type { SectionProps } from './home-sections'
 
-/** What the brand does, as a grid of one, two, three or four columns. A heading from outside pushes the titles down a step. */
-export function Features({ heading }: { heading?: string }) {
+/** How many cells carry a picture of the brand's solutions, where they have none of their own. */
+const pictured: Partial<Record<NonNullable<SectionProps['layout']>, number>> = { lead: 1, pictures: 4 }
+
+/** What the brand does, as a grid of one, two, three or four columns. The minimal look names it; the title is then below. */
+export function Features({ layout, tint }: SectionProps) {
   const { brand } = useBrand()
+  const { whyUs } = useWords().home
+  const heading = useVariant() === 'minimal' ? whyUs : undefined
   const { title, subtitle, description, items } = brand.features
   if (!brand.showFeatures || items.length === 0) return null
+  const own = (at: number) => (at < (pictured[layout ?? ''] ?? 0) ? `solution-${at + 1}` : `feature-${at + 1}`)
   return (
-    <Section id="features" labelledBy="features-title" className="features">
+    <Section id="features" labelledBy="features-title" className="features" layout={layout} tint={tint}>
       <SectionHeading
         id="features-title"
         title={heading ?? title}
@@ -21,19 +29,24 @@ export function Features({ heading }: { heading?: string }) {
       />
       <ul className="feature-grid">
         {items.map((item, at) => (
-          <Feature key={item.title} item={item} image={item.image || `feature-${at + 1}`} />
+          <Feature key={item.title} item={item} image={item.image || own(at)} lead={layout === 'lead' && at === 0} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function Feature({ item, image }: { item: FeatureItem; image: string }) {
+function Feature({ item, image, lead }: { item: FeatureItem; image: string; lead: boolean }) {
   const { core } = useBrand()
   return (
     <Card as="li" className="feature-card">
       {core.pictures[image] && (
-        <Picture name={image} alt="" sizes="(min-width: 80rem) 282px, (min-width: 48rem) 50vw, 100vw" />
+        <Picture
+          name={image}
+          alt=""
+          ratio={lead ? '16 / 9' : '3 / 2'}
+          sizes={`(min-width: 80rem) ${lead ? 590 : 282}px, (min-width: 48rem) 50vw, 100vw`}
+        />
       )}
       {item.icon && (
         <IconTile>

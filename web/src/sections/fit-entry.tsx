@@ -8,7 +8,7 @@ export function FitEntry() {
   const words = brand.words.home
   if (!vehicles?.length) return null
   return (
-    <Section labelledBy="fit-title">
+    <Section labelledBy="fit-title" className="fit">
       <SectionHeading id="fit-title" title={words.fits} />
       <p className="button-row">
         {vehicles.slice(0, 4).map(({ id, label }) => (

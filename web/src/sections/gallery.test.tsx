@@ -19,7 +19,7 @@ afterEach(() => {
 const show = () =>
   render(
     <TestPage core={testCore()}>
-      <Gallery />
+      <Gallery tint={false} />
     </TestPage>,
   )
 const current = () => document.querySelector('.gallery-slide[data-current=true]')!.getAttribute('aria-label')
@@ -82,6 +82,27 @@ describe('the gallery on the page', () => {
     expect(stage().getAttribute('aria-live')).toBe('polite')
     const reachable = [...document.querySelectorAll('.gallery-slide')].map((slide) => !slide.hasAttribute('inert'))
     expect(reachable).toEqual([false, true, false, false])
+  })
+
+  it('has the picture of the next slide before its turn, and all of them once somebody reaches for it', () => {
+    const asked: string[] = []
+    vi.stubGlobal(
+      'Image',
+      class {
+        set src(files: string) {
+          asked.push(files)
+        }
+        decode = () => Promise.resolve()
+      },
+    )
+    show()
+    const there = () =>
+      [...document.querySelectorAll('.gallery-slide')].map((slide) => Boolean(slide.querySelector('img')))
+    expect(there()).toEqual([true, true, false, false])
+    expect(asked).toEqual([])
+    fireEvent.pointerEnter(document.querySelector('#gallery > .container')!)
+    expect(asked.filter((files) => files.includes('gallery-3')).length).toBe(1)
+    expect(asked.filter((files) => files.includes('gallery-4')).length).toBe(1)
   })
 
   it('follows a swipe', () => {

@@ -6,6 +6,7 @@ import { preloadImage } from '../images/preload'
 import { column, thumbnail } from '../images/sizes'
 import { fill } from '../lib/format'
 import { SectionHeading } from '../ui/layout'
+import type { SectionProps } from './home-sections'
 import { slides, type GalleryAction, type GalleryState } from './gallery-state'
 import { useGallery } from './use-gallery'
 
@@ -16,28 +17,32 @@ interface Slide {
 }
 
 /** The pictures that take turns, those that the brand has of four. With less than two there is nothing to turn. */
-export function Gallery() {
+export function Gallery(props: SectionProps) {
   const { brand, core } = useBrand()
   const shown = Array.from({ length: slides }, (_, at): Slide => ({
     name: `gallery-${at + 1}`,
     caption: brand.gallery.captions[at],
   })).filter(({ name }) => core.pictures[name])
-  return shown.length < 2 ? null : <Carousel slides={shown} />
+  return shown.length < 2 ? null : <Carousel slides={shown} {...props} />
 }
 
 /** Rotation, arrows, dots, thumbnails, keys and swipes. */
-function Carousel({ slides }: { slides: readonly Slide[] }) {
+function Carousel({ slides, layout, tint }: SectionProps & { slides: readonly Slide[] }) {
   const { brand, core } = useBrand()
-  const { state, running, dispatch, region, stage } = useGallery(slides.length)
+  const { state, running, dispatch, region, stage } = useGallery(slides.length, () => reach())
   const words = brand.words.home
-  // Its picture is fetched (lazily) while the one before it is shown; the others when somebody reaches for them.
+  // Its picture is fetched (lazily) while the one before it is shown; the others when somebody reaches for the gallery.
   const isNear = (at: number) => state.seen.includes(at) || at === (state.index + 1) % slides.length
-  const reachFor = (at: number) => {
-    const picture = core.pictures[slides[at]!.name]
-    if (picture && !isNear(at)) void preloadImage(picture, column)
-  }
+  const reach = () => slides.forEach(({ name }, at) => isNear(at) || void preloadImage(core.pictures[name]!, column))
   return (
-    <section id="gallery" aria-roledescription="carousel" aria-labelledby="gallery-title" className="section gallery">
+    <section
+      id="gallery"
+      aria-roledescription="carousel"
+      aria-labelledby="gallery-title"
+      className="section gallery"
+      data-layout={layout}
+      data-tint={tint || undefined}
+    >
       <div className="container" {...region}>
         <SectionHeading id="gallery-title" title={brand.gallery.title} />
         <div className="gallery-frame">
@@ -59,7 +64,7 @@ function Carousel({ slides }: { slides: readonly Slide[] }) {
             ))}
           </div>
         </div>
-        <Picker state={state} slides={slides} dispatch={dispatch} reachFor={reachFor} />
+        <Picker state={state} slides={slides} dispatch={dispatch} />
       </div>
     </section>
   )
@@ -89,11 +94,10 @@ interface PickerProps {
   state: GalleryState
   slides: readonly Slide[]
   dispatch: Dispatch<GalleryAction>
-  reachFor: (index: number) => void
 }
 
 /** Dots for the pointer, thumbnails for everybody: the same function is announced once. */
-function Picker({ state, slides, dispatch, reachFor }: PickerProps) {
+function Picker({ state, slides, dispatch }: PickerProps) {
   const show = (index: number) => () => dispatch({ type: 'show', index })
   const words = useWords().home
   return (
@@ -111,7 +115,6 @@ function Picker({ state, slides, dispatch, reachFor }: PickerProps) {
             aria-label={fill(words.slideNamed, { number: at + 1, caption })}
             aria-current={at === state.index || undefined}
             onClick={show(at)}
-            onPointerEnter={() => reachFor(at)}
           >
             <Picture name={name} alt="" ratio="4 / 3" sizes={thumbnail} thumbnail />
           </button>

@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TestPage, testCore } from '../testing/page'
 import { Features } from './features'
-import { Proof } from './proof'
+import { Figures } from './figures'
+import { sectionsOf } from './home-sections'
 import { Testimonials } from './testimonials'
 
 afterEach(cleanup)
@@ -14,25 +15,37 @@ const show = (element: React.ReactNode, brand: object) =>
 describe('the sections of the home page', () => {
   // spec: H11
   it('show features only when the brand wants them', () => {
-    show(<Features />, { showFeatures: true })
+    show(<Features tint={false} />, { showFeatures: true })
     expect(screen.getByRole('heading', { name: 'Live location' })).toBeTruthy()
     cleanup()
-    expect(show(<Features />, { showFeatures: false }).container.textContent).toBe('')
+    expect(show(<Features tint={false} />, { showFeatures: false }).container.textContent).toBe('')
   })
 
   // spec: H13
   it('show testimonials only when the brand wants them, and samples when it has none', () => {
-    expect(show(<Testimonials />, { showTestimonials: false }).container.textContent).toBe('')
-    show(<Testimonials />, { testimonials: [] })
+    expect(show(<Testimonials tint={false} />, { showTestimonials: false }).container.textContent).toBe('')
+    show(<Testimonials tint={false} />, { testimonials: [] })
     expect(screen.getByText('We stopped guessing.')).toBeTruthy()
     cleanup()
     const own = [{ content: 'Our own words.', author: 'B', role: 'Fleet', company: 'C' }]
-    show(<Testimonials />, { testimonials: own })
+    show(<Testimonials tint={false} />, { testimonials: own })
     expect(screen.getByText('Our own words.')).toBeTruthy()
     expect(screen.queryByText('We stopped guessing.')).toBeNull()
   })
 
+  // spec: H10
+  it('stand in the order of the brand, then those that it does not name', () => {
+    expect(sectionsOf({ sections: [{ kind: 'gallery', layout: 'wide' }, { kind: 'quotes' }] })).toEqual([
+      { kind: 'gallery', layout: 'wide' },
+      { kind: 'quotes' },
+      { kind: 'figures' },
+      { kind: 'features' },
+      { kind: 'fit' },
+      { kind: 'steps' },
+    ])
+  })
+
   it('leave out figures where there are none', () => {
-    expect(show(<Proof />, { figures: [] }).container.textContent).toBe('')
+    expect(show(<Figures />, { figures: [] }).container.textContent).toBe('')
   })
 })

@@ -1,11 +1,12 @@
 import { useBrand } from '../brand/provider'
 import { Section, SectionHeading } from '../ui/layout'
+import type { SectionProps } from './home-sections'
 
 /** How it works, in three steps. The numbers are drawn by the list. */
-export function Steps() {
+export function Steps({ layout, tint }: SectionProps) {
   const { steps } = useBrand().brand
   return (
-    <Section id="steps" labelledBy="steps-title" tint>
+    <Section id="steps" labelledBy="steps-title" layout={layout} tint={tint}>
       <SectionHeading id="steps-title" title={steps.title} />
       <ol className="steps">
         {steps.items.map((step) => (

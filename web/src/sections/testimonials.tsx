@@ -3,14 +3,15 @@ import type { Testimonial } from '../gen/input'
 import { initials } from '../lib/format'
 import { Card } from '../ui/card'
 import { Section, SectionHeading } from '../ui/layout'
+import type { SectionProps } from './home-sections'
 
 /** Customers' own words; the samples where the brand wants some and has none. */
-export function Testimonials() {
+export function Testimonials({ layout, tint }: SectionProps) {
   const { brand, core } = useBrand()
   if (!brand.showTestimonials) return null
   const testimonials = brand.testimonials?.length ? brand.testimonials : core.settings.sampleTestimonials
   return (
-    <Section id="testimonials" labelledBy="testimonials-title" tint>
+    <Section id="testimonials" labelledBy="testimonials-title" layout={layout} tint={tint}>
       <SectionHeading id="testimonials-title" title={brand.words.home.quotes} />
       <div className="testimonials">
         {testimonials.map((testimonial) => (

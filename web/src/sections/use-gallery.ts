@@ -11,8 +11,8 @@ const keys: Record<string, GalleryAction> = {
 /** A finger must travel this far, in pixels, for a swipe. */
 const swipeDistance = 40
 
-/** The gallery's clock and the ways to steer it. */
-export function useGallery(count: number) {
+/** The gallery's clock and the ways to steer it; `reach` is called when somebody comes near with pointer or keys. */
+export function useGallery(count: number, reach: () => void) {
   const [state, dispatch] = useReducer(galleryReducer, { ...initialGallery, count })
   const [hovered, setHovered] = useState(false)
   const [swipeFrom, setSwipeFrom] = useState<number | null>(null)
@@ -36,9 +36,13 @@ export function useGallery(count: number) {
     },
     // Keyboard focus on the content stops it for good; the toggle alone starts it again.
     onFocus: (event: FocusEvent<HTMLElement>) => {
+      reach()
       if (event.target.matches(':focus-visible') && !event.target.matches('[data-rotation]')) dispatch({ type: 'stop' })
     },
-    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true),
+    onPointerEnter: (event: PointerEvent) => {
+      reach()
+      if (event.pointerType === 'mouse') setHovered(true)
+    },
     onPointerLeave: () => setHovered(false),
   }
   const stage = {

@@ -7,18 +7,21 @@ interface SectionProps {
   labelledBy?: string
   /** Sits on the variant's second ground. Never two in a row. */
   tint?: boolean
+  /** One of the layouts that the styles know for this section. */
+  layout?: string
   className?: string
   children: ReactNode
 }
 
 /** A band of the page with the shared vertical rhythm. */
-export function Section({ id, label, labelledBy, tint = false, className = '', children }: SectionProps) {
+export function Section({ id, label, labelledBy, tint = false, layout, className = '', children }: SectionProps) {
   return (
     <section
       id={id}
       aria-label={label}
       aria-labelledby={labelledBy}
       data-tint={tint || undefined}
+      data-layout={layout}
       className={`section ${className}`}
     >
       <div className="container">{children}</div>

@@ -18,6 +18,7 @@ const shared = new Set([
   'navbar',
   'page-hero',
   'picture',
+  'proof',
   'section',
   'section-heading',
   'solution',
@@ -85,6 +86,7 @@ describe.each(variants)('the stylesheet of %s', (variant) => {
     const everything =
       css +
       readdirSync(new URL('../styles', import.meta.url))
+        .filter((file) => file.endsWith('.css'))
         .map((file) => read(`../styles/${file}`))
         .join('') +
       read('../chrome/brand-switcher.tsx')

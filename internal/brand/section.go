@@ -1,0 +1,37 @@
+package brand
+
+// SectionKind is a part of the home page between the hero and the closing band.
+type SectionKind string
+
+// The kinds of sections. A brand that has nothing to show in one of them (no figures, no fit finder) shows none.
+const (
+	FigureSection  SectionKind = "figures"
+	FeatureGrid    SectionKind = "features"
+	FitSection     SectionKind = "fit"
+	StepsSection   SectionKind = "steps"
+	GallerySection SectionKind = "gallery"
+	QuoteSection   SectionKind = "quotes"
+)
+
+// SectionKinds are all of them, in the order of a brand that names none.
+var SectionKinds = []SectionKind{FigureSection, FeatureGrid, FitSection, StepsSection, GallerySection, QuoteSection}
+
+// SectionLayouts are the ways to lay out a section beside the variant's own.
+var SectionLayouts = map[SectionKind][]SectionLayout{
+	FigureSection:  {"giant", "picture"},
+	FeatureGrid:    {"lead", "pictures", "lines"},
+	StepsSection:   {"cards", "story"},
+	GallerySection: {"wide", "aside"},
+	QuoteSection:   {"wide", "strip"},
+}
+
+// SectionLayout is one of these, or empty for the variant's own.
+type SectionLayout string
+
+// HomeSection is a section in the order of a home page. Kinds that a brand does not name come after those that it names.
+type HomeSection struct {
+	Kind SectionKind `json:"kind"`
+	// Layout is one of its kind: figures giant or picture; features lead, pictures or lines; steps cards or story;
+	// gallery wide or aside; quotes wide or strip. The variant's own when empty.
+	Layout SectionLayout `json:"layout,omitempty"`
+}

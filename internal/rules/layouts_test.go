@@ -1,0 +1,37 @@
+package rules_test
+
+import (
+	"fmt"
+	"testing"
+
+	"livery"
+	"livery/internal/brand"
+	"livery/internal/rules"
+)
+
+// looks are the brands of each variant.
+func looks(t *testing.T) map[brand.Variant][]*brand.Brand {
+	t.Helper()
+	c, problems := rules.Load(livery.Content())
+	if c == nil {
+		t.Fatal(problems)
+	}
+	by := map[brand.Variant][]*brand.Brand{}
+	for _, b := range c.Site.Brands {
+		by[b.Variant] = append(by[b.Variant], b)
+	}
+	return by
+}
+
+func TestNoTwoBrandsOfALookHaveTheSameOrderAndLayouts(t *testing.T) {
+	for variant, brands := range looks(t) {
+		seen := map[string]string{}
+		for _, b := range brands {
+			order := fmt.Sprint(b.Sections)
+			if other, taken := seen[order]; taken || len(b.Sections) == 0 {
+				t.Errorf("%s has the order and layouts of another brand of %s (%s): %s", b.ID, variant, other, order)
+			}
+			seen[order] = b.ID
+		}
+	}
+}
