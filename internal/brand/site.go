@@ -105,3 +105,11 @@ type LegalSection struct {
 func (s LegalSection) IsFor(b *Brand) bool {
 	return (s.Delivery == "" || s.Delivery == b.Contact.Delivery) && (s.With == "" || b.Has(s.With)) && (s.Without == "" || !b.Has(s.Without))
 }
+
+// ThemeColor is the brand's own colour, or the one of all brands.
+func (b *Brand) ThemeColor(settings Settings) string {
+	if b.Palette != nil {
+		return b.Palette.Primary
+	}
+	return settings.ThemeColor
+}

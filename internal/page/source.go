@@ -83,6 +83,7 @@ func (s *Source) Core(runtime Runtime) Core {
 		public.SEO.Pages[page] = entry
 	}
 	settings := publicSettings(s.Site.Settings)
+	settings.ThemeColor, public.Palette = s.Brand.ThemeColor(s.Site.Settings), nil // the rest of a palette is in the styles
 	if len(public.Testimonials) > 0 || !public.ShowTestimonials {
 		settings.SampleTestimonials = []brand.Testimonial{}
 	}

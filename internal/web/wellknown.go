@@ -27,7 +27,7 @@ func (s *Server) manifest(w http.ResponseWriter, _ *http.Request, v visit) error
 		"name": b.Name, "short_name": first(first(b.ShortName, b.Name), settings.ShortName),
 		"description": first(b.Description, settings.Description), "icons": icons(v.edition.Source(b).Pictures, b),
 		"start_url": ".", "display": "standalone",
-		"theme_color": themeColor(b, settings), "background_color": settings.BackgroundColor,
+		"theme_color": b.ThemeColor(settings), "background_color": settings.BackgroundColor,
 	})
 }
 
@@ -57,14 +57,6 @@ func icons(pictures map[string]page.Picture, b *brand.Brand) []icon {
 		sizes = "any"
 	}
 	return []icon{{favicon.Base + "." + favicon.Ext, sizes, contentType("." + favicon.Ext)}}
-}
-
-// themeColor is the brand's own colour, or the one of all brands.
-func themeColor(b *brand.Brand, settings brand.Settings) string {
-	if b.Palette != nil {
-		return b.Palette.Primary
-	}
-	return settings.ThemeColor
 }
 
 // KeyFile proves to search engines that whoever submits a primary host's addresses runs it.

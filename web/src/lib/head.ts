@@ -119,7 +119,7 @@ export function headFor(input: HeadInput): Head {
     { name: 'author', content: postOf(input)?.author || seo.author },
     { name: 'publisher', content: seo.publisher },
     { name: 'language', content: seo.language },
-    { name: 'theme-color', content: core.brand.palette?.primary ?? core.settings.themeColor },
+    { name: 'theme-color', content: core.settings.themeColor },
     { property: 'og:title', content: (onHome && seo.ogTitle) || title },
     { property: 'og:description', content: (onHome && seo.ogDescription) || description },
     { property: 'og:type', content: page.kind === 'post' ? 'article' : seo.ogType },
