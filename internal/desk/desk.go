@@ -81,8 +81,10 @@ type EntryFilter struct {
 // SavedFilter is a search of leads that a person gave a name.
 type SavedFilter struct {
 	ID     string `json:"id"`
-	Person string `json:"-"`
+	Person string `json:"person"`
 	Name   string `json:"name"`
+	// Shared ones are everybody's to use and the person's to remove.
+	Shared bool `json:"shared"`
 	// Query is the filter as the Desk's page wrote it, in JSON.
 	Query string `json:"query"`
 }
@@ -145,6 +147,7 @@ type Store interface {
 	Append(ctx context.Context, e Entry) error
 	Trail(ctx context.Context, f EntryFilter) ([]Entry, error)
 
+	// SavedFilters are a person's own and those that are shared.
 	SavedFilters(ctx context.Context, person string) ([]SavedFilter, error)
 	SaveFilter(ctx context.Context, f SavedFilter) error
 	RemoveFilter(ctx context.Context, person, id string) error

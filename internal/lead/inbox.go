@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 )
 
 // ErrNothingToSend says that a lead cannot be sent again.
@@ -22,9 +20,30 @@ type Handling struct {
 	HandledAt  time.Time `json:"handledAt,omitzero"`
 	HandledBy  string    `json:"handledBy,omitempty"`
 	AssignedTo string    `json:"assignedTo,omitempty"`
+	Stage      Stage     `json:"stage"`
+	// LostBecause is why nothing came of it, where its stage is lost.
+	LostBecause string `json:"lostBecause,omitempty"`
+	// RemindAt hides it from what is open until then; RemindBy asked for that.
+	RemindAt time.Time `json:"remindAt,omitzero"`
+	RemindBy string    `json:"remindBy,omitempty"`
 	// Version is raised by every change; a change names the version it was made from.
 	Version int64 `json:"version"`
 }
+
+// Stage is how far a sale has come.
+type Stage string
+
+const (
+	StageNew       Stage = "new"
+	StageContacted Stage = "contacted"
+	StageQualified Stage = "qualified"
+	StageQuoted    Stage = "quoted"
+	StageWon       Stage = "won"
+	StageLost      Stage = "lost"
+)
+
+// Stages are all of them, in their order.
+var Stages = []Stage{StageNew, StageContacted, StageQualified, StageQuoted, StageWon, StageLost}
 
 // EventKind is what happened to a lead.
 type EventKind string
@@ -48,11 +67,15 @@ const (
 	EventAssigned   EventKind = "assigned"
 	EventUnassigned EventKind = "unassigned"
 	EventNote       EventKind = "note"
+	EventStage      EventKind = "stage"    // Text is the stage, and why it was lost
+	EventReminder   EventKind = "reminder" // Text is when
+	EventNoReminder EventKind = "no-reminder"
 )
 
 // EventKinds are all of them.
 var EventKinds = []EventKind{EventPosted, EventUploaded, EventSetAside, EventReleased, EventDelivered, EventFailed, EventGivenUp, EventRetried,
-	EventRead, EventUnread, EventHandled, EventReopened, EventAssigned, EventUnassigned, EventNote}
+	EventRead, EventUnread, EventHandled, EventReopened, EventAssigned, EventUnassigned, EventNote,
+	EventStage, EventReminder, EventNoReminder}
 
 // Event is one line of a lead's story. By is the id of a person of the Desk, or nothing.
 type Event struct {
@@ -87,45 +110,14 @@ type Inbox interface {
 	// Events are a lead's story, oldest first.
 	Events(ctx context.Context, id string) ([]Event, error)
 	// Counts answers for some brands (none means all) and for one person.
-	Counts(ctx context.Context, brands []string, person string) (Counts, error)
+	Counts(ctx context.Context, brands []string, person string, now time.Time) (Counts, error)
+	// Count answers how many leads a filter chooses.
+	Count(ctx context.Context, f Filter) (int, error)
+	// Notes are what people wrote about leads, by their ids, oldest first.
+	Notes(ctx context.Context, ids []string) (map[string][]Event, error)
 	// Changes calls back with the id of every lead that came or changed, on any instance, until
 	// ctx ends. An empty id says that some may have been missed.
 	Changes(ctx context.Context, changed func(id string)) error
-}
-
-// Words is the text of a lead that a search looks in: words of letters and digits, in lower case.
-func Words(l Lead) string {
-	return strings.Join(SplitWords(strings.Join([]string{l.Name, l.Email, l.Company, l.Phone, l.Subject, l.Notes, l.FleetSize}, " ")), " ")
-}
-
-// SplitWords takes a text apart the way Words does.
-func SplitWords(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
-}
-
-// mostSearched is how many words of a search count, and longestSearched how many of their letters.
-const (
-	mostSearched    = 8
-	longestSearched = 64
-)
-
-// SearchWords are the words that a search looks for: each once, without those that another begins with, and no more
-// than people type. Without an end, many short words would keep the database busy for minutes.
-func SearchWords(text string) (words []string) {
-	for _, word := range SplitWords(text) {
-		if letters := []rune(word); len(letters) > longestSearched {
-			word = string(letters[:longestSearched])
-		}
-		begins := func(one, other string) bool { return strings.HasPrefix(other, one) }
-		if slices.ContainsFunc(words, func(known string) bool { return begins(word, known) }) {
-			continue
-		}
-		words = slices.DeleteFunc(words, func(known string) bool { return begins(known, word) })
-		if words = append(words, word); len(words) == mostSearched {
-			break
-		}
-	}
-	return words
 }
 
 // Story is everything that happened to a lead, oldest first: how it came, which the lead itself

@@ -281,16 +281,36 @@ func TestErasingRefusesAStorageThatIsNotTheServers(t *testing.T) {
 }
 
 func TestASearchLooksForEachWordOnceAndForNoMoreThanPeopleType(t *testing.T) {
-	for text, want := range map[string][]string{
+	for text, want := range map[string]lead.Search{
 		"":                            nil,
-		"Olga, freight!":              {"olga", "freight"},
-		strings.Repeat("a ", 5000):    {"a"},
-		"jan jane j janet":            {"janet"},
-		strings.Repeat("é", 5000):     {strings.Repeat("é", 64)},
-		"a b c d e f g h i j k l m n": {"a", "b", "c", "d", "e", "f", "g", "h"},
+		"Olga, freight!":              {{"olga", "freight"}},
+		strings.Repeat("a ", 5000):    {{"  a"}},
+		"jan jane j janet":            {{"  j", "janet"}},
+		strings.Repeat("é", 5000):     {{strings.Repeat("e", 96)}},
+		"a b c d e f g h i j k l m n": {{"  a", "  b", "  c", "  d", "  e", "  f", "  g", "  h"}},
+		"Größe":                       {{"grosse"}, {"groesse"}},
+		"王伟":                          {{"  王  伟"}},
+		"0170 12":                     {{"0170", "  12"}, {"17012"}},
+		"٤٢ trucks":                   {{"  42", "trucks"}},
 	} {
-		if got := lead.SearchWords(text); !slices.Equal(got, want) {
+		if got := lead.ParseSearch(text); !slices.EqualFunc(got, want, slices.Equal) {
 			t.Errorf("%.40q looks for %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestACompanyIsKnownByItsDomainUnlessEverybodyHasAnAddressThere(t *testing.T) {
+	for email, want := range map[string]string{"Ann@Haul.Example": "haul.example", "ann@gmail.com": "", "ann": "", "ann@localhost": "", lead.TestAddress: ""} {
+		if got := lead.CompanyKey(email); got != want {
+			t.Errorf("%s is of %q, want %q", email, got, want)
+		}
+	}
+}
+
+func TestAFleetHasANumber(t *testing.T) {
+	for size, want := range map[string]int64{"": 0, "1-9": 1, "11-100": 11, "1000+": 1000, "about 1,200 trucks": 1200, "many": 0, "99999999999999": 10_000_000} {
+		if got := lead.FleetNumber(size); got != want {
+			t.Errorf("%q is %d, want %d", size, got, want)
 		}
 	}
 }

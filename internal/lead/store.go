@@ -56,11 +56,15 @@ type Record struct {
 	Deliveries []Delivery `json:"deliveries,omitempty"` // only from Get
 }
 
-// Cursor is a place in a list.
+// Cursor is a place in a list; Fleet counts where the largest come first.
 type Cursor struct {
 	StoredAt time.Time
 	ID       string
+	Fleet    int64
 }
+
+// Place is where a record is in a list.
+func (r Record) Place() Cursor { return Cursor{r.StoredAt, r.ID, FleetNumber(r.FleetSize)} }
 
 // Filter chooses leads; zero fields choose all. Since and Until speak of ReceivedAt.
 type Filter struct {
@@ -69,12 +73,19 @@ type Filter struct {
 	StoredSince             time.Time
 	Brands                  []string // only leads of these; none means all
 	RequestType             string
-	Words                   string // every word begins a word of the lead
-	Unread, Open, Handled   bool   // by what people made of it
+	IDs                     []string // only these; none means all
+	Words                   string   // what somebody typed; see ParseSearch
+	Unread, Open, Handled   bool     // by what people made of it; what is set aside is neither unread nor open
 	AssignedTo              string
-	After                   Cursor // exclusive
+	Unassigned              bool
+	Stage                   Stage
+	Awake, Asleep           time.Time // without those to be reminded of after that time, or only those
+	Company                 string    // a CompanyKey
+	FleetFrom, FleetTo      int64     // of the FleetNumber, both inclusive
+	After                   Cursor    // exclusive
 	OldestFirst             bool
-	Limit                   int // 0 means 1000
+	LargestFirst            bool // by FleetNumber, then the newest
+	Limit                   int  // 0 means 1000
 }
 
 // Stat counts leads of one brand in one state.
@@ -132,7 +143,7 @@ func All(ctx context.Context, s Store, f Filter) iter.Seq2[Record, error] {
 				if !yield(r, nil) {
 					return
 				}
-				f.After = Cursor{r.StoredAt, r.ID}
+				f.After = r.Place()
 			}
 			if len(records) < f.Limit || (left > 0 && left == len(records)) {
 				return

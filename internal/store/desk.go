@@ -310,16 +310,23 @@ func (db *DB) Trail(ctx context.Context, f desk.EntryFilter) ([]desk.Entry, erro
 // SavedFilters implements desk.Store.
 func (db *DB) SavedFilters(ctx context.Context, person string) ([]desk.SavedFilter, error) {
 	list, err := all(ctx, db.read, func(row scanner) (f desk.SavedFilter, err error) {
-		return f, row.Scan(&f.ID, &f.Person, &f.Name, &f.Query)
-	}, "SELECT id, person, name, query FROM desk_filters WHERE person = $1 ORDER BY name", person)
+		var shared int64
+		err = row.Scan(&f.ID, &f.Person, &f.Name, &f.Query, &shared)
+		f.Shared = shared == 1
+		return f, err
+	}, "SELECT id, person, name, query, shared FROM desk_filters WHERE person = $1 OR shared = 1 ORDER BY name, id", person)
 	return list, deskError("list saved filters", err)
 }
 
 // SaveFilter implements desk.Store.
 func (db *DB) SaveFilter(ctx context.Context, f desk.SavedFilter) error {
-	_, err := db.change(ctx, "INSERT INTO desk_filters (id, person, name, query) VALUES ($1, $2, $3, $4)"+
-		" ON CONFLICT (id) DO UPDATE SET name = excluded.name, query = excluded.query WHERE desk_filters.person = excluded.person",
-		[]any{f.ID, f.Person, f.Name, f.Query})
+	shared := 0
+	if f.Shared {
+		shared = 1
+	}
+	_, err := db.change(ctx, "INSERT INTO desk_filters (id, person, name, query, shared) VALUES ($1, $2, $3, $4, $5)"+
+		" ON CONFLICT (id) DO UPDATE SET name = excluded.name, query = excluded.query, shared = excluded.shared WHERE desk_filters.person = excluded.person",
+		[]any{f.ID, f.Person, f.Name, f.Query, shared})
 	return deskError("save a filter", err)
 }
 

@@ -14,13 +14,20 @@ import (
 
 var _ lead.Inbox = (*DB)(nil)
 
-const handling = "read_at, read_by, handled_at, handled_by, assigned_to, version"
+const handling = "read_at, read_by, handled_at, handled_by, assigned_to, stage, lost_because, remind_at, remind_by, version"
+
+// scanHandling answers where handling is scanned to, and what puts its times in order afterwards.
+func scanHandling(h *lead.Handling) (into []any, done func()) {
+	var read, handled, remind int64
+	return []any{&read, &h.ReadBy, &handled, &h.HandledBy, &h.AssignedTo, &h.Stage, &h.LostBecause, &remind, &h.RemindBy, &h.Version}, func() {
+		h.ReadAt, h.HandledAt, h.RemindAt = fromMicros(read), fromMicros(handled), fromMicros(remind)
+	}
+}
 
 func scanRecord(row scanner, r *lead.Record) (err error) {
-	var read, handled int64
-	h := &r.Handling
-	r.Lead, err = scanLead(row, &r.State, &read, &h.ReadBy, &handled, &h.HandledBy, &h.AssignedTo, &h.Version)
-	h.ReadAt, h.HandledAt = fromMicros(read), fromMicros(handled)
+	into, done := scanHandling(&r.Handling)
+	r.Lead, err = scanLead(row, append([]any{&r.State}, into...)...)
+	done()
 	return err
 }
 
@@ -31,18 +38,38 @@ func (db *DB) whereHandled(ctx context.Context, f lead.Filter, p *params) (terms
 			terms = append(terms, term)
 		}
 	}
+	equals := func(column, value string) {
+		if value != "" {
+			terms = append(terms, column+" = "+p.add(value)+" AND "+column+" <> ''")
+		}
+	}
 	if len(f.Brands) > 0 {
 		terms = append(terms, "brand IN "+p.list(f.Brands))
 	}
-	if f.RequestType != "" {
-		terms = append(terms, "request_type = "+p.add(f.RequestType))
+	if len(f.IDs) > 0 {
+		terms = append(terms, "id IN "+p.list(f.IDs))
 	}
-	if f.AssignedTo != "" {
-		terms = append(terms, "assigned_to = "+p.add(f.AssignedTo)+" AND assigned_to <> ''")
-	}
-	add(f.Unread, "read_at = 0")
-	add(f.Open, "handled_at = 0")
+	equals("request_type", f.RequestType)
+	equals("assigned_to", f.AssignedTo)
+	equals("company_key", f.Company)
+	equals("stage", string(f.Stage))
+	add(f.Stage != "" && f.Stage != lead.StageNew, "stage <> 'new'") // says that the index may be used
+	add(f.Unassigned, "assigned_to = ''")
+	add(f.Unread, "read_at = 0 AND status <> 'flagged'")
+	add(f.Open, "handled_at = 0 AND status <> 'flagged'")
 	add(f.Handled, "handled_at > 0")
+	if !f.Awake.IsZero() {
+		terms = append(terms, "remind_at <= "+p.add(micros(f.Awake)))
+	}
+	if !f.Asleep.IsZero() {
+		terms = append(terms, "remind_at > 0 AND remind_at > "+p.add(micros(f.Asleep)))
+	}
+	if f.FleetFrom > 0 {
+		terms = append(terms, "fleet >= "+p.add(f.FleetFrom))
+	}
+	if f.FleetTo > 0 {
+		terms = append(terms, "fleet > 0 AND fleet <= "+p.add(f.FleetTo))
+	}
 	if f.Words != "" {
 		terms = append(terms, db.whereWords(ctx, f.Words, p))
 	}
@@ -53,10 +80,10 @@ func (db *DB) whereHandled(ctx context.Context, f lead.Filter, p *params) (terms
 func (db *DB) Handle(ctx context.Context, id string, version int64, change func(*lead.Handling) []lead.Event) (lead.Handling, error) {
 	var h lead.Handling
 	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
-		var read, handled int64
 		h = lead.Handling{}
-		err := tx.QueryRowContext(ctx, "SELECT "+handling+" FROM leads WHERE id = $1"+db.forUpdate, id).
-			Scan(&read, &h.ReadBy, &handled, &h.HandledBy, &h.AssignedTo, &h.Version)
+		into, done := scanHandling(&h)
+		err := tx.QueryRowContext(ctx, "SELECT "+handling+" FROM leads WHERE id = $1"+db.forUpdate, id).Scan(into...)
+		done()
 		if errors.Is(err, sql.ErrNoRows) {
 			return lead.ErrNotFound
 		} else if err != nil {
@@ -65,15 +92,16 @@ func (db *DB) Handle(ctx context.Context, id string, version int64, change func(
 		if version >= 0 && version != h.Version {
 			return lead.ErrChanged
 		}
-		h.ReadAt, h.HandledAt = fromMicros(read), fromMicros(handled)
 		before := h
 		events := change(&h)
 		if h == before && len(events) == 0 {
 			return nil
 		}
 		h.Version++
-		if _, err := tx.ExecContext(ctx, "UPDATE leads SET read_at = $1, read_by = $2, handled_at = $3, handled_by = $4, assigned_to = $5, version = $6 WHERE id = $7",
-			micros(h.ReadAt), h.ReadBy, micros(h.HandledAt), h.HandledBy, h.AssignedTo, h.Version, id); err != nil {
+		if _, err := tx.ExecContext(ctx, "UPDATE leads SET read_at = $1, read_by = $2, handled_at = $3, handled_by = $4, assigned_to = $5,"+
+			" stage = $6, lost_because = $7, remind_at = $8, remind_by = $9, version = $10 WHERE id = $11",
+			micros(h.ReadAt), h.ReadBy, micros(h.HandledAt), h.HandledBy, h.AssignedTo,
+			string(h.Stage), h.LostBecause, micros(h.RemindAt), h.RemindBy, h.Version, id); err != nil {
 			return err
 		}
 		return errors.Join(addEvents(ctx, tx, id, events...), db.notifyOnCommit(ctx, tx, id))
@@ -119,7 +147,7 @@ func (db *DB) Resend(ctx context.Context, id string, destinations []string, now 
 		if err != nil {
 			return err
 		}
-		if queued+due == 0 {
+		if queued+due == 0 && event.Kind != lead.EventReleased { // what was set aside is not any more
 			return lead.ErrNothingToSend
 		}
 		return errors.Join(addEvents(ctx, tx, id, event), db.notifyOnCommit(ctx, tx, id))
@@ -134,13 +162,49 @@ func (db *DB) Resend(ctx context.Context, id string, destinations []string, now 
 // AddEvent implements lead.Inbox.
 func (db *DB) AddEvent(ctx context.Context, e lead.Event) error {
 	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
-		return errors.Join(addEvents(ctx, tx, e.Lead, e), db.notifyOnCommit(ctx, tx, e.Lead))
+		return errors.Join(addEvents(ctx, tx, e.Lead, e), refreshWords(ctx, tx, e), db.notifyOnCommit(ctx, tx, e.Lead))
 	})
 	if err != nil {
 		return wrap("add to a lead's story", err)
 	}
 	db.notifyLocally(e.Lead)
 	return nil
+}
+
+// written are the events whose text people wrote.
+const written = "kind = 'note'"
+
+func writtenAbout(ctx context.Context, tx transaction, id string) (texts []string, err error) {
+	rows, err := tx.QueryContext(ctx, "SELECT text FROM lead_events WHERE lead_id = $1 AND "+written+" ORDER BY id", id)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var text string
+		if err := rows.Scan(&text); err != nil {
+			return nil, err
+		}
+		texts = append(texts, text)
+	}
+	return texts, rows.Err()
+}
+
+// refreshWords lets a search find what somebody wrote about a lead.
+func refreshWords(ctx context.Context, tx transaction, e lead.Event) error {
+	if e.Kind != lead.EventNote {
+		return nil
+	}
+	l, err := scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE id = $1", e.Lead))
+	if err != nil {
+		return err
+	}
+	notes, err := writtenAbout(ctx, tx, e.Lead)
+	if err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, "UPDATE leads SET words = $1 WHERE id = $2", lead.Words(l, notes...), e.Lead)
+	return err
 }
 
 func addEvents(ctx context.Context, tx transaction, id string, events ...lead.Event) error {
@@ -182,19 +246,49 @@ func (db *DB) Events(ctx context.Context, id string) ([]lead.Event, error) {
 }
 
 // Counts implements lead.Inbox.
-func (db *DB) Counts(ctx context.Context, brands []string, person string) (c lead.Counts, err error) {
+func (db *DB) Counts(ctx context.Context, brands []string, person string, now time.Time) (c lead.Counts, err error) {
 	count := func(f lead.Filter, into *int) {
-		if err != nil {
-			return
+		if err == nil {
+			f.Brands = brands
+			*into, err = db.Count(ctx, f)
 		}
-		var p params
-		f.Brands = brands
-		err = db.read.QueryRowContext(ctx, "SELECT count(*) FROM leads WHERE "+db.where(ctx, f, &p), p.args...).Scan(into)
 	}
 	count(lead.Filter{Unread: true}, &c.Unread)
-	count(lead.Filter{Open: true}, &c.Open)
+	count(lead.Filter{Open: true, Awake: now}, &c.Open)
 	if person != "" {
-		count(lead.Filter{Open: true, AssignedTo: person}, &c.Mine)
+		count(lead.Filter{Open: true, Awake: now, AssignedTo: person}, &c.Mine)
 	}
-	return c, wrap("count what waits", err)
+	return c, err
+}
+
+// Count implements lead.Inbox.
+func (db *DB) Count(ctx context.Context, f lead.Filter) (n int, err error) {
+	var p params
+	err = db.read.QueryRowContext(ctx, "SELECT count(*) FROM leads WHERE "+db.where(ctx, f, &p), p.args...).Scan(&n)
+	return n, wrap("count leads", err)
+}
+
+// Notes implements lead.Inbox.
+func (db *DB) Notes(ctx context.Context, ids []string) (map[string][]lead.Event, error) {
+	notes := map[string][]lead.Event{}
+	if len(ids) == 0 {
+		return notes, nil
+	}
+	var p params
+	rows, err := db.read.QueryContext(ctx, "SELECT lead_id, id, at, kind, by_whom, text FROM lead_events WHERE lead_id IN "+p.list(ids)+
+		" AND "+written+" ORDER BY id", p.args...)
+	if err != nil {
+		return nil, wrap("read notes", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var e lead.Event
+		var at int64
+		if err := rows.Scan(&e.Lead, &e.ID, &at, &e.Kind, &e.By, &e.Text); err != nil {
+			return nil, wrap("read notes", err)
+		}
+		e.At = fromMicros(at)
+		notes[e.Lead] = append(notes[e.Lead], e)
+	}
+	return notes, wrap("read notes", rows.Err())
 }

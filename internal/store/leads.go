@@ -15,25 +15,29 @@ import (
 )
 
 const columns = "id, brand, idem_key, file, source, status, reason, domain, request_type, name, email, email_key, " +
-	"phone, company, fleet_size, subject, notes, created_on, time_stamp, attribution, received_at, stored_at, words"
+	"phone, company, fleet_size, subject, notes, created_on, time_stamp, attribution, received_at, stored_at"
 
-// values are a lead's columns in their order.
-func values(l lead.Lead) ([]any, error) {
+// derived are columns that a lead is found by.
+const derived = "words, company_key, fleet"
+
+// values are a lead's columns in their order, and the derived ones.
+func values(l lead.Lead, notes ...string) ([]any, error) {
 	attribution, err := json.Marshal(l.Attribution)
 	return []any{l.ID, l.Brand, l.Key, l.File, string(l.Source), string(l.Status), l.Reason, l.Domain, l.RequestType,
 		l.Name, l.Email, lead.EmailKey(l.Email), l.Phone, l.Company, l.FleetSize, l.Subject, l.Notes, l.CreatedOn,
-		l.TimeStamp, string(attribution), micros(l.ReceivedAt), micros(l.StoredAt), lead.Words(l)}, err
+		l.TimeStamp, string(attribution), micros(l.ReceivedAt), micros(l.StoredAt),
+		lead.Words(l, notes...), lead.CompanyKey(l.Email), lead.FleetNumber(l.FleetSize)}, err
 }
 
 type scanner interface{ Scan(...any) error }
 
 // scanLead reads columns, and whatever is selected after them into more.
 func scanLead(row scanner, more ...any) (l lead.Lead, err error) {
-	var emailKey, attribution, words string
+	var emailKey, attribution string
 	var received, stored int64
 	dest := []any{&l.ID, &l.Brand, &l.Key, &l.File, &l.Source, &l.Status, &l.Reason, &l.Domain, &l.RequestType,
 		&l.Name, &l.Email, &emailKey, &l.Phone, &l.Company, &l.FleetSize, &l.Subject, &l.Notes, &l.CreatedOn,
-		&l.TimeStamp, &attribution, &received, &stored, &words}
+		&l.TimeStamp, &attribution, &received, &stored}
 	if err := row.Scan(append(dest, more...)...); err != nil {
 		return l, err
 	}
@@ -96,7 +100,7 @@ func (db *DB) save(ctx context.Context, tx transaction, l lead.Lead, destination
 	for i := range places {
 		places[i] = fmt.Sprintf("$%d", i+1)
 	}
-	done, err := tx.ExecContext(ctx, "INSERT INTO leads ("+columns+") VALUES ("+strings.Join(places, ", ")+") ON CONFLICT DO NOTHING", args...)
+	done, err := tx.ExecContext(ctx, "INSERT INTO leads ("+columns+", "+derived+") VALUES ("+strings.Join(places, ", ")+") ON CONFLICT DO NOTHING", args...)
 	if err != nil {
 		return lead.Saved{}, err
 	}
@@ -154,11 +158,15 @@ func (db *DB) merge(ctx context.Context, tx transaction, kept, again lead.Lead, 
 	if kept.Source == lead.Uploaded && again.Source == lead.Posted && again.File == "" {
 		merged.Key = again.Key
 	}
-	args, err := values(merged)
+	notes, err := writtenAbout(ctx, tx, kept.ID)
 	if err != nil {
 		return lead.Saved{}, err
 	}
-	names := strings.Split(columns, ", ")
+	args, err := values(merged, notes...)
+	if err != nil {
+		return lead.Saved{}, err
+	}
+	names := strings.Split(columns+", "+derived, ", ")
 	var set []string
 	for i, name := range names {
 		if name != "id" {

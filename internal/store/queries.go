@@ -11,30 +11,18 @@ import (
 	"livery/internal/lead"
 )
 
-// state is what an operator sees; see lead.Record.
-const state = `CASE WHEN status <> 'accepted' THEN status
- WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id AND d.state = 'dead') THEN 'dead'
- WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id AND d.state = 'pending') THEN 'pending'
- WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id) THEN 'delivered'
- ELSE 'stored' END`
+// state is what an operator sees; see lead.Record. Triggers keep the worst of a lead's deliveries beside it.
+const state = "CASE WHEN status <> 'accepted' THEN status WHEN delivery <> '' THEN delivery ELSE 'stored' END"
 
-// stored is the state of a lead that goes nowhere.
-const stored = "stored"
-
-// stateTerm lets an index find the states that few leads are in.
+// stateTerm lets an index find a state.
 func stateTerm(wanted string) string {
-	term := "(" + state + ") = %s"
 	switch wanted {
-	case stored:
-		return "status = 'accepted' AND has_deliveries = 0 AND " + term
-	case string(lead.Delivered):
-		return "status = 'accepted' AND has_deliveries = 1 AND " + term
 	case string(lead.Flagged), string(lead.Invalid):
 		return "status <> 'accepted' AND status = %s"
-	case string(lead.Dead), string(lead.Pending):
-		return "id IN (SELECT lead_id FROM deliveries WHERE state = '" + wanted + "') AND " + term
+	case "stored":
+		return "status = 'accepted' AND delivery = '' AND 'stored' = %s"
 	}
-	return term
+	return "status = 'accepted' AND delivery <> '' AND delivery = %s"
 }
 
 func (db *DB) where(ctx context.Context, f lead.Filter, p *params) string {
@@ -54,22 +42,34 @@ func (db *DB) where(ctx context.Context, f lead.Filter, p *params) string {
 	add(!f.StoredSince.IsZero(), "stored_at >= %s", micros(f.StoredSince))
 	terms = append(terms, db.whereHandled(ctx, f, p)...)
 	if f.After.ID != "" {
-		order := "<"
-		if f.OldestFirst {
-			order = ">"
+		columns, is := sorting(f)
+		values := []any{micros(f.After.StoredAt), f.After.ID}
+		if f.LargestFirst {
+			values = append([]any{f.After.Fleet}, values...)
 		}
-		terms = append(terms, fmt.Sprintf("(stored_at, id) %s (%s, %s)", order, p.add(micros(f.After.StoredAt)), p.add(f.After.ID)))
+		terms = append(terms, "("+strings.Join(columns, ", ")+") "+is.after+" "+p.row(values))
 	}
 	return strings.Join(terms, " AND ")
 }
 
-// List implements lead.Store, in the order the leads were stored.
+type direction struct{ word, after string }
+
+// sorting is the order of a list, in which every lead has a place of its own.
+func sorting(f lead.Filter) (columns []string, is direction) {
+	switch {
+	case f.LargestFirst:
+		return []string{"fleet", "stored_at", "id"}, direction{" DESC", "<"}
+	case f.OldestFirst:
+		return []string{"stored_at", "id"}, direction{"", ">"}
+	}
+	return []string{"stored_at", "id"}, direction{" DESC", "<"}
+}
+
+// List implements lead.Store, in the order the leads were stored unless the filter wants another.
 func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err error) {
 	var p params
-	order := "stored_at DESC, id DESC"
-	if f.OldestFirst {
-		order = "stored_at, id"
-	}
+	sorted, is := sorting(f)
+	order := strings.Join(sorted, is.word+", ") + is.word
 	if f.Limit <= 0 {
 		f.Limit = 1000
 	}

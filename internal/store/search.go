@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/pressly/goose/v3"
@@ -18,12 +19,7 @@ func searchMigration(d goose.Dialect) *goose.Migration {
 	if d == goose.DialectPostgres {
 		script = postgresSearch
 	}
-	return goose.NewGoMigration(11, &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
-		if err := runAll(script)(ctx, tx); err != nil {
-			return err
-		}
-		return fillWords(ctx, tx)
-	}}, nil)
+	return goose.NewGoMigration(11, &goose.GoFunc{RunTx: runAll(script)}, nil)
 }
 
 // runAll runs the statements of a migration one by one.
@@ -67,54 +63,73 @@ var postgresSearch = []string{
 	`CREATE TRIGGER desk_trail_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON desk_trail EXECUTE FUNCTION desk_trail_refuse()`,
 }
 
-// fillWords makes the leads that were there before searchable.
-func fillWords(ctx context.Context, tx *sql.Tx) error {
-	const atOnce = 1000
-	for after := ""; ; {
-		rows, err := tx.QueryContext(ctx, "SELECT "+columns+" FROM leads WHERE id > $1 ORDER BY id LIMIT $2", after, atOnce)
-		if err != nil {
-			return err
-		}
-		var leads []lead.Lead
-		for rows.Next() {
-			l, err := scanLead(rows)
-			if err != nil {
-				return err
-			}
-			leads = append(leads, l)
-		}
-		if err := rows.Err(); err != nil {
-			return err
-		}
-		for _, l := range leads {
-			if _, err := tx.ExecContext(ctx, "UPDATE leads SET words = $1 WHERE id = $2", lead.Words(l), l.ID); err != nil {
-				return err
-			}
-		}
-		if len(leads) < atOnce {
-			return nil
-		}
-		after = leads[len(leads)-1].ID
-	}
-}
-
-// whereWords finds leads in which every word of a search begins a word.
-func (db *DB) whereWords(ctx context.Context, words string, p *params) string {
-	list := lead.SearchWords(words)
-	if len(list) == 0 {
+// whereWords finds leads in which everything is that somebody searches for, or those whose id begins so.
+func (db *DB) whereWords(ctx context.Context, typed string, p *params) string {
+	search := lead.ParseSearch(typed)
+	if len(search) == 0 {
 		return "1 = 1"
 	}
+	byID := ""
+	if id := strings.ToLower(strings.TrimSpace(typed)); idBegins.MatchString(id) {
+		byID = fmt.Sprintf("id >= %s AND id < %s", p.add(id), p.add(id+"g"))
+	}
+	match := searchText(search, db.name == "postgres")
 	if db.name == "postgres" {
-		return "search @@ to_tsquery('simple', " + p.add(strings.Join(list, ":* & ")+":*") + ")"
+		return orID("search @@ "+p.add(match)+"::tsquery AND "+contains(search, p, "words LIKE '%%' || %s || '%%'"), byID)
 	}
-	match := `"` + strings.Join(list, `"* "`) + `"*`
-	found := "n IN (SELECT rowid FROM lead_words WHERE lead_words MATCH " + p.add(match) + ")"
 	if db.isFrequent(ctx, match) {
-		// The newest leads are looked at one by one until a page is full; the plus keeps SQLite from
-		// going through all that was found for each of them.
-		return "EXISTS (SELECT 1 FROM lead_numbers WHERE lead_id = leads.id AND +" + found + ")"
+		// The newest leads are looked at one by one until a page is full.
+		return orID(contains(search, p, "instr(words, %s) > 0"), byID)
 	}
-	return "id IN (SELECT lead_id FROM lead_numbers WHERE " + found + ")"
+	found := "SELECT lead_id FROM lead_numbers WHERE n IN (SELECT rowid FROM lead_words WHERE lead_words MATCH " + p.add(match) + ")"
+	if byID != "" {
+		found += " UNION ALL SELECT id FROM leads WHERE " + byID
+	}
+	return "id IN (" + found + ")"
+}
+
+// idBegins is a lead's id, or as much of it as nobody types for anything else.
+var idBegins = regexp.MustCompile(`^[0-9a-f]{8}(-[0-9a-f]{1,4}){0,3}(-[0-9a-f]{0,12})?$`)
+
+func orID(found, byID string) string {
+	if byID == "" {
+		return found
+	}
+	return "(" + found + " OR " + byID + ")"
+}
+
+// contains looks into the words themselves.
+func contains(search lead.Search, p *params, term string) string {
+	var readings []string
+	for _, parts := range search {
+		var terms []string
+		for _, part := range parts {
+			terms = append(terms, fmt.Sprintf(term, p.add(part)))
+		}
+		readings = append(readings, strings.Join(terms, " AND "))
+	}
+	return "(" + strings.Join(readings, " OR ") + ")"
+}
+
+// searchText is a search as the index understands it. SQLite finds a text as a phrase of trigrams; PostgreSQL finds the
+// trigrams, in whatever order. A part holds letters, digits and blanks alone, so that nothing in it has to be escaped.
+func searchText(search lead.Search, isPostgres bool) string {
+	var readings []string
+	for _, parts := range search {
+		var terms []string
+		for _, part := range parts {
+			if !isPostgres {
+				terms = append(terms, `"`+part+`"`)
+				continue
+			}
+			letters := []rune(part)
+			for i := range letters[2:] {
+				terms = append(terms, "'"+string(letters[i:i+3])+"'")
+			}
+		}
+		readings = append(readings, "("+strings.Join(terms, map[bool]string{true: " & ", false: " AND "}[isPostgres])+")")
+	}
+	return strings.Join(readings, map[bool]string{true: " | ", false: " OR "}[isPostgres])
 }
 
 // isFrequent reports whether a search finds more leads than are quickly put in order.

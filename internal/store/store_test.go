@@ -213,7 +213,7 @@ func TestAStateThatNoLeadIsInIsKnownAtOnce(t *testing.T) {
 			if best > limit {
 				t.Errorf("it takes %v", best)
 			}
-			if plan := planOf(t, where, name); !strings.Contains(plan, "leads_accepted") {
+			if plan := planOf(t, where, name); !strings.Contains(plan, "leads_delivery") {
 				t.Errorf("the database reads all leads:\n%s", plan)
 			}
 		})

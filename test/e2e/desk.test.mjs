@@ -201,7 +201,7 @@ test('signing in and handling a new lead both work by keyboard alone', async () 
   await page.getByText('Called back.', { exact: true }).waitFor()
   await page.evaluate(() => document.activeElement.blur())
   await page.keyboard.press('e')
-  await page.getByText('Handled by you').waitFor()
+  await page.getByText('Lee Visitor: handled').waitFor()
   await page.context().close()
 })
 

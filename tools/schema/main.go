@@ -12,6 +12,7 @@ import (
 	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
+	"livery/internal/desk/leads"
 	"livery/internal/desk/posts"
 	"livery/internal/lead"
 	"livery/internal/page"
@@ -25,6 +26,8 @@ func main() {
 	shape.Choose(desk.Roles)
 	shape.Choose(desk.RightsOf(desk.Owner))
 	shape.Choose(lead.EventKinds)
+	shape.Choose(lead.Stages)
+	shape.Choose(leads.Sorts)
 	shape.Choose(posts.States)
 	writeJSON("internal/shape/comments.json", commentsIn("internal/brand"))
 	shape.Comment(commentsIn("internal/brand", "internal/page", "internal/post", "internal/rules", "internal/desk",

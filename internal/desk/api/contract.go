@@ -33,6 +33,11 @@ type Contract struct {
 	TrailPage      people.TrailPage        `json:"trailPage"`
 	LeadQuery      leads.LeadQuery         `json:"leadQuery"`
 	LeadPage       leads.LeadPage          `json:"leadPage"`
+	LeadCount      leads.LeadCount         `json:"leadCount"`
+	LeadIDs        leads.LeadIDs           `json:"leadIds"`
+	LeadsChange    leads.LeadsChange       `json:"leadsChange"`
+	LeadsChanged   leads.LeadsChanged      `json:"leadsChanged"`
+	LeadHandlers   []leads.LeadHandler     `json:"leadHandlers"`
 	LeadDetail     leads.LeadDetail        `json:"leadDetail"`
 	LeadChange     leads.LeadChange        `json:"leadChange"`
 	Note           leads.Note              `json:"note"`

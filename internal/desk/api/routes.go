@@ -55,6 +55,10 @@ func (d *Desk) routes() []route {
 		{"GET /api/desk/trail.csv", desk.ReadTrail, some, "", team.TrailFile},
 
 		{"POST /api/desk/leads/search", desk.ReadLeads, often, "", frame.With(lead.Search)},
+		{"POST /api/desk/leads/count", desk.ReadLeads, often, "", frame.With(lead.CountFound)},
+		{"POST /api/desk/leads/ids", desk.HandleLeads, often, "", frame.With(lead.FoundIDs)},
+		{"POST /api/desk/leads/many", desk.HandleLeads, often, "changed many leads", frame.With(lead.ChangeMany)},
+		{"GET /api/desk/leads/handlers", desk.ReadLeads, often, "", lead.Handlers},
 		{"GET /api/desk/leads/counts", desk.ReadLeads, often, "", lead.Count},
 		{"POST /api/desk/leads/export", desk.ExportLeads, some, "took leads away as a file", frame.With(lead.Export)},
 		{"POST /api/desk/leads/test", desk.HandleLeads, some, "sent a test lead", frame.With(lead.SendTest)},

@@ -18,7 +18,7 @@ import (
 
 // traceless are the calls that change nothing which somebody else would ask about: they ask, or keep what is a person's own.
 var traceless = []string{
-	"POST /api/desk/leads/search", "POST /api/desk/leads/{id}/read", "POST /api/desk/leads/{id}/erase/preview", "POST /api/desk/filters", "DELETE /api/desk/filters/{id}",
+	"POST /api/desk/leads/search", "POST /api/desk/leads/count", "POST /api/desk/leads/ids", "POST /api/desk/leads/{id}/read", "POST /api/desk/leads/{id}/erase/preview", "POST /api/desk/filters", "DELETE /api/desk/filters/{id}",
 	"POST /api/desk/me/name", "POST /api/desk/me/passkeys/begin",
 	"POST /api/desk/posts/search", "PUT /api/desk/posts/{brand}/{id}", "POST /api/desk/posts/{brand}/{id}/presence", "POST /api/desk/posts/{brand}/{id}/checks",
 	"POST /api/desk/posts/{brand}/{id}/frame", "PATCH /api/desk/media/{brand}/{name}",

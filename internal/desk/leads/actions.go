@@ -49,22 +49,35 @@ type Aside struct {
 	Reason string `json:"reason"`
 }
 
-func (room *Room) SetAside(c frame.Call, in Aside) error {
+func (in Aside) reason() (string, error) {
 	reason := strings.TrimSpace(in.Reason)
 	if reason == "" {
-		reason = "set aside at the Desk"
-	} else if len(reason) > 500 {
-		return frame.NewProblem(http.StatusUnprocessableEntity, "The reason is too long; 500 characters are enough.")
+		return "set aside at the Desk", nil
 	}
+	if len(reason) > 500 {
+		return "", frame.NewProblem(http.StatusUnprocessableEntity, "The reason is too long; 500 characters are enough.")
+	}
+	return reason, nil
+}
+
+func (room *Room) SetAside(c frame.Call, in Aside) error {
 	r, err := room.leadOf(c)
 	if err != nil {
 		return err
 	}
-	event := lead.Event{At: room.Now(), Kind: lead.EventSetAside, By: c.Person.ID, Text: reason}
-	if err := room.Leads.SetAside(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), r.ID, reason, event); err != nil {
+	if err := room.setAside(c, r, in); err != nil {
 		return err
 	}
 	return room.answerLead(c)
+}
+
+func (room *Room) setAside(c frame.Call, r lead.Record, in Aside) error {
+	reason, err := in.reason()
+	if err != nil {
+		return err
+	}
+	event := lead.Event{At: room.Now(), Kind: lead.EventSetAside, By: c.Person.ID, Text: reason}
+	return room.Leads.SetAside(c.Doing(desk.Entry{Action: "set a lead aside", Brand: r.Brand, Subject: r.ID}), r.ID, reason, event)
 }
 
 // TestLead names the brand whose receivers a test lead goes to.

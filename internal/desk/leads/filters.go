@@ -14,6 +14,8 @@ import (
 type NewFilter struct {
 	Name  string    `json:"name"`
 	Query LeadQuery `json:"query"`
+	// Shared lets all colleagues use it.
+	Shared bool `json:"shared,omitempty"`
 }
 
 func (room *Room) Filters(c frame.Call) error {
@@ -30,8 +32,11 @@ func (room *Room) SaveFilter(c frame.Call, in NewFilter) error {
 	if err != nil {
 		return err
 	}
-	if err := room.Store.SaveFilter(c.Context(), desk.SavedFilter{ID: rand.Text(), Person: c.Person.ID, Name: name, Query: string(query)}); err != nil {
+	if err := room.Store.SaveFilter(c.Context(), desk.SavedFilter{ID: rand.Text(), Person: c.Person.ID, Name: name, Query: string(query), Shared: in.Shared}); err != nil {
 		return err
+	}
+	if in.Shared {
+		c.Did(desk.Entry{Action: "shared a filter of leads"})
 	}
 	return room.Filters(c)
 }

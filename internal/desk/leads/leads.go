@@ -15,23 +15,43 @@ import (
 	"livery/internal/lead"
 )
 
-// LeadQuery is what the list of leads is asked for.
+// LeadQuery is what the list of leads is asked for. It travels in the body of a call, because
+// people search for names and addresses, and those belong in no address and no log.
 type LeadQuery struct {
-	Words    string    `json:"words,omitempty"`
-	Brands   []string  `json:"brands,omitempty"`
-	State    string    `json:"state,omitempty"`
-	Type     string    `json:"type,omitempty"`
-	Since    time.Time `json:"since,omitzero"`
-	Until    time.Time `json:"until,omitzero"`
-	Days     int       `json:"days,omitempty"` // the last so many days, in place of since
-	Unread   bool      `json:"unread,omitempty"`
-	Open     bool      `json:"open,omitempty"`
-	Handled  bool      `json:"handled,omitempty"`
-	Mine     bool      `json:"mine,omitempty"`
-	Assigned string    `json:"assigned,omitempty"` // the id of a person
-	After    string    `json:"after,omitempty"`    // Next of the page before
-	Limit    int       `json:"limit,omitempty"`
+	Words      string     `json:"words,omitempty"`
+	Brands     []string   `json:"brands,omitempty"`
+	State      string     `json:"state,omitempty"`
+	Type       string     `json:"type,omitempty"`
+	Since      time.Time  `json:"since,omitzero"`
+	Until      time.Time  `json:"until,omitzero"`
+	Days       int        `json:"days,omitempty"` // the last so many days, in place of since
+	Unread     bool       `json:"unread,omitempty"`
+	Open       bool       `json:"open,omitempty"`
+	Handled    bool       `json:"handled,omitempty"`
+	Mine       bool       `json:"mine,omitempty"`
+	Assigned   string     `json:"assigned,omitempty"` // the id of a person
+	Unassigned bool       `json:"unassigned,omitempty"`
+	Later      bool       `json:"later,omitempty"` // only those that somebody wants to be reminded of
+	Stage      lead.Stage `json:"stage,omitempty"`
+	FleetFrom  int64      `json:"fleetFrom,omitempty"`
+	FleetTo    int64      `json:"fleetTo,omitempty"`
+	Company    string     `json:"company,omitempty"` // a domain of addresses
+	Sort       LeadSort   `json:"sort,omitempty"`
+	IDs        []string   `json:"ids,omitempty"`   // only these, of those that fit
+	After      string     `json:"after,omitempty"` // Next of the page before
+	Limit      int        `json:"limit,omitempty"`
 }
+
+// LeadSort is the order of a list; the newest come first unless it says otherwise.
+type LeadSort string
+
+const (
+	OldestFirst  LeadSort = "oldest"
+	LargestFirst LeadSort = "fleet"
+)
+
+// Sorts are all of them.
+var Sorts = []LeadSort{OldestFirst, LargestFirst}
 
 // LeadRow is a lead in a list.
 type LeadRow struct {
@@ -61,6 +81,9 @@ type LeadDetail struct {
 	Story []lead.Event `json:"story"`
 	// PossibleDuplicates are other leads of the same address that the person may see.
 	PossibleDuplicates []LeadRow `json:"possibleDuplicates"`
+	// Company is the domain under which leads of the same company are found, and SameCompany those of other addresses there.
+	Company     string    `json:"company,omitempty"`
+	SameCompany []LeadRow `json:"sameCompany"`
 }
 
 const (
@@ -71,7 +94,14 @@ const (
 
 func (q LeadQuery) filter(c frame.Call, now time.Time) (f lead.Filter, some bool, err error) {
 	f = lead.Filter{Words: q.Words, State: q.State, RequestType: q.Type, Since: q.Since, Until: q.Until,
-		Unread: q.Unread, Open: q.Open, Handled: q.Handled, AssignedTo: q.Assigned, Limit: q.Limit}
+		Unread: q.Unread, Open: q.Open, Handled: q.Handled, AssignedTo: q.Assigned, Unassigned: q.Unassigned, Stage: q.Stage,
+		FleetFrom: q.FleetFrom, FleetTo: q.FleetTo, Company: lead.CompanyKey("@" + q.Company), IDs: q.IDs, OldestFirst: q.Sort == OldestFirst, LargestFirst: q.Sort == LargestFirst, Limit: q.Limit}
+	if q.Open {
+		f.Awake = now
+	}
+	if q.Later {
+		f.Asleep = now
+	}
 	if q.Mine {
 		f.AssignedTo = c.Person.ID
 	}
@@ -90,17 +120,17 @@ func (q LeadQuery) filter(c frame.Call, now time.Time) (f lead.Filter, some bool
 }
 
 func cursor(r lead.Record) string {
-	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s", r.StoredAt.UnixMicro(), r.ID))
+	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s %d", r.StoredAt.UnixMicro(), r.ID, r.Place().Fleet))
 }
 
 func parseCursor(text string) (lead.Cursor, error) {
 	raw, _ := base64.RawURLEncoding.DecodeString(text)
-	at, id, ok := strings.Cut(string(raw), " ")
-	us, err := strconv.ParseInt(at, 10, 64)
-	if !ok || err != nil || id == "" {
+	var at, fleet int64
+	var id string
+	if _, err := fmt.Sscanf(string(raw), "%d %s %d", &at, &id, &fleet); err != nil {
 		return lead.Cursor{}, frame.NewProblem(http.StatusBadRequest, "This place in the list is not known any more; reload the list.")
 	}
-	return lead.Cursor{StoredAt: time.UnixMicro(us).UTC(), ID: id}, nil
+	return lead.Cursor{StoredAt: time.UnixMicro(at).UTC(), ID: id, Fleet: fleet}, nil
 }
 
 func row(r lead.Record) LeadRow {
@@ -135,8 +165,25 @@ func (room *Room) Search(c frame.Call, q LeadQuery) error {
 	return c.Answer(page)
 }
 
+// LeadCount is how many leads a search finds.
+type LeadCount struct {
+	Leads int `json:"leads"`
+}
+
+func (room *Room) CountFound(c frame.Call, q LeadQuery) error {
+	f, some, err := q.filter(c, room.Now())
+	if err != nil {
+		return err
+	}
+	if !some {
+		return c.Answer(LeadCount{})
+	}
+	n, err := room.Leads.Count(c.Context(), f)
+	return c.Reply(LeadCount{n}, err)
+}
+
 func (room *Room) Count(c frame.Call) error {
-	return c.Reply(room.Leads.Counts(c.Context(), c.Person.Brands, c.Person.ID))
+	return c.Reply(room.Leads.Counts(c.Context(), c.Person.Brands, c.Person.ID, room.Now()))
 }
 
 func (room *Room) Export(c frame.Call, q LeadQuery) error {
@@ -145,19 +192,31 @@ func (room *Room) Export(c frame.Call, q LeadQuery) error {
 		return err
 	}
 	f.Limit, f.After = 0, lead.Cursor{}
+	people, err := room.Store.People(c.Context())
+	if err != nil {
+		return err
+	}
+	named := map[string]string{}
+	for _, p := range people {
+		named[p.ID] = p.TitleFor(c.Person)
+	}
 	c.Did(desk.Entry{Brand: strings.Join(f.Brands, " ")})
 	return c.Download("leads.csv", func(w io.Writer) error {
-		out, err := lead.NewWriter(w, "csv")
+		sheet, err := lead.NewSheet(w, func(id string) string { return named[id] })
 		if err != nil || !some {
 			return err
 		}
-		return lead.Export(c.Context(), room.Leads, f, out)
+		return sheet.WriteAll(c.Context(), room.Leads, f)
 	})
 }
 
 // leadOf reads the lead of a call, if the person works for its brand.
 func (room *Room) leadOf(c frame.Call) (lead.Record, error) {
-	r, err := room.Leads.Get(c.Context(), c.PathValue("id"))
+	return room.leadNamed(c, c.PathValue("id"))
+}
+
+func (room *Room) leadNamed(c frame.Call, id string) (lead.Record, error) {
+	r, err := room.Leads.Get(c.Context(), id)
 	if err != nil {
 		return r, err
 	}
@@ -167,7 +226,7 @@ func (room *Room) leadOf(c frame.Call) (lead.Record, error) {
 	return r, nil
 }
 
-// Read answers a lead with its story. That somebody looked is in the trail, or, while a full disk takes nothing, in the
+// readLead answers a lead with its story. That somebody looked is in the trail, or, while a full disk takes nothing, in the
 // server's log: people must be able to answer a visitor meanwhile.
 func (room *Room) Read(c frame.Call) error {
 	r, err := room.leadOf(c)
@@ -181,7 +240,7 @@ func (room *Room) Read(c frame.Call) error {
 	return room.showLead(c, r)
 }
 
-// MarkRead notes that somebody who handles leads opened one.
+// markLeadRead notes that somebody who handles leads opened one.
 func (room *Room) MarkRead(c frame.Call) error {
 	r, err := room.leadOf(c)
 	if err != nil {
@@ -207,20 +266,33 @@ func (room *Room) showLead(c frame.Call, r lead.Record) error {
 	if err != nil {
 		return err
 	}
-	detail := LeadDetail{Lead: r, Story: lead.Story(r.Lead, events), PossibleDuplicates: []LeadRow{}}
-	if r.Email != "" {
-		others, err := room.Leads.List(c.Context(), lead.Filter{Email: r.Email, Brands: c.Person.Brands, Limit: 11})
-		if err != nil {
-			return err
-		}
-		for _, t := range others {
-			if t.ID != r.ID && len(detail.PossibleDuplicates) < 10 {
-				detail.PossibleDuplicates = append(detail.PossibleDuplicates, row(t))
-			}
-		}
+	detail := LeadDetail{Lead: r, Story: lead.Story(r.Lead, events), Company: lead.CompanyKey(r.Email)}
+	same := func(other lead.Record) bool { return lead.EmailKey(other.Email) == lead.EmailKey(r.Email) }
+	if detail.PossibleDuplicates, err = room.leadsBeside(c, r, lead.Filter{Email: r.Email}, same); err != nil {
+		return err
+	}
+	colleague := func(other lead.Record) bool { return !same(other) }
+	if detail.SameCompany, err = room.leadsBeside(c, r, lead.Filter{Company: detail.Company}, colleague); err != nil {
+		return err
 	}
 	c.SetVersion(strconv.FormatInt(r.Handling.Version, 10))
 	return c.Answer(detail)
+}
+
+// leadsBeside are the newest other leads of a filter, of all brands that the person works for.
+func (room *Room) leadsBeside(c frame.Call, r lead.Record, f lead.Filter, fits func(lead.Record) bool) ([]LeadRow, error) {
+	rows := []LeadRow{}
+	if lead.EmailKey(f.Email) == "" && f.Company == "" {
+		return rows, nil
+	}
+	f.Brands, f.Limit = c.Person.Brands, 31
+	others, err := room.Leads.List(c.Context(), f)
+	for _, other := range others {
+		if other.ID != r.ID && fits(other) && len(rows) < 10 {
+			rows = append(rows, row(other))
+		}
+	}
+	return rows, err
 }
 
 // leadVersion reads from If-Match which version of a lead a change was made from.
@@ -234,90 +306,6 @@ func leadVersion(c frame.Call) (int64, error) {
 		return 0, frame.NewProblem(http.StatusPreconditionFailed, frame.Sentence(lead.ErrChanged.Error()))
 	}
 	return v, nil
-}
-
-// LeadChange is what a person does with a lead; absent fields stay as they are.
-type LeadChange struct {
-	Unread   *bool   `json:"unread,omitempty"`
-	Handled  *bool   `json:"handled,omitempty"`
-	Assigned *string `json:"assigned,omitempty"` // the id of a person, or nobody
-}
-
-func (room *Room) Handle(c frame.Call, change LeadChange) error {
-	version, err := leadVersion(c)
-	if err != nil {
-		return err
-	}
-	r, err := room.leadOf(c)
-	if err != nil {
-		return err
-	}
-	if err := room.checkAssignee(c, change, r.Brand); err != nil {
-		return err
-	}
-	var done []lead.Event
-	ctx := c.DoingEach(func() (entries []desk.Entry) {
-		for _, e := range done {
-			entries = append(entries, desk.Entry{Action: "marked a lead as " + string(e.Kind), Brand: r.Brand, Subject: r.ID, After: e.Text})
-		}
-		return entries
-	})
-	r.Handling, err = room.Leads.Handle(ctx, r.ID, version, func(h *lead.Handling) []lead.Event {
-		done = change.apply(h, c.Person.ID, room.Now())
-		return done
-	})
-	if err != nil {
-		return err
-	}
-	return room.showLead(c, r)
-}
-
-// checkAssignee keeps a lead from being given to somebody who could not see it.
-func (room *Room) checkAssignee(c frame.Call, change LeadChange, brand string) error {
-	if change.Assigned == nil || *change.Assigned == "" {
-		return nil
-	}
-	p, err := room.Store.Person(c.Context(), *change.Assigned)
-	if err != nil {
-		return frame.NewProblem(http.StatusUnprocessableEntity, "This person is not at the Desk any more.")
-	}
-	if !p.May(desk.ReadLeads) || !p.Sees(brand) {
-		return frame.NewProblem(http.StatusUnprocessableEntity, frame.Sentence(p.TitleFor(c.Person)+" cannot see leads of this brand; an owner can change that under People"))
-	}
-	return nil
-}
-
-// apply makes a change and tells of it.
-func (change LeadChange) apply(h *lead.Handling, by string, now time.Time) (events []lead.Event) {
-	tell := func(kind lead.EventKind, text string) {
-		events = append(events, lead.Event{At: now, Kind: kind, By: by, Text: text})
-	}
-	if u := change.Unread; u != nil && *u != h.ReadAt.IsZero() {
-		h.ReadAt, h.ReadBy = now, by
-		if *u {
-			h.ReadAt, h.ReadBy = time.Time{}, ""
-			tell(lead.EventUnread, "")
-		} else {
-			tell(lead.EventRead, "")
-		}
-	}
-	if v := change.Handled; v != nil && *v == h.HandledAt.IsZero() {
-		h.HandledAt, h.HandledBy = now, by
-		if *v {
-			tell(lead.EventHandled, "")
-		} else {
-			h.HandledAt, h.HandledBy = time.Time{}, ""
-			tell(lead.EventReopened, "")
-		}
-	}
-	if a := change.Assigned; a != nil && *a != h.AssignedTo {
-		if h.AssignedTo = *a; *a == "" {
-			tell(lead.EventUnassigned, "")
-		} else {
-			tell(lead.EventAssigned, *a)
-		}
-	}
-	return events
 }
 
 // Note is what a person puts down about a lead.

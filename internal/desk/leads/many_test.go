@@ -3,6 +3,7 @@ package leads_test
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -44,7 +45,8 @@ func fill(t *testing.T, db *store.DB, count int) {
 				name := firstNames[i%len(firstNames)] + fmt.Sprintf(" Person%d", i)
 				_, err := db.Save(t.Context(), lead.Lead{Brand: []string{"store", "cam"}[i%2], File: fmt.Sprintf("demo-%d.xml", i), Source: lead.Posted,
 					Status: lead.Accepted, RequestType: lead.DemoRequest, Name: name, Email: fmt.Sprintf("person%d@fleet%d.example", i, i%977),
-					Company: fmt.Sprintf("%s %d", companies[i%len(companies)], i%977), Notes: "Forty trucks and live view, please call on Monday", ReceivedAt: at, StoredAt: at}, receivers(i))
+					Company: fmt.Sprintf("%s %d", companies[i%len(companies)], i%977), Phone: fmt.Sprintf("+1 555 %06d", i),
+					FleetSize: []string{"1-9", "11-100", "101-1000", "1000+"}[i%4], Notes: "Forty trucks and live view, please call on Monday", ReceivedAt: at, StoredAt: at}, receivers(i))
 				if err != nil {
 					select {
 					case errs <- err:
@@ -73,7 +75,7 @@ func fill(t *testing.T, db *store.DB, count int) {
 func TestTheFirstScreenAndASearchAreQuickWithManyLeads(t *testing.T) {
 	count, limit := 2_000, 5*time.Second
 	if os.Getenv("LIVERY_SOAK") != "" {
-		count, limit = 100_000, 100*time.Millisecond
+		count, limit = 100_000, 50*time.Millisecond
 	}
 	for name, open := range map[string]func(t *testing.T) *desktest.Bench{
 		"SQLite":     desktest.New,
@@ -89,19 +91,26 @@ func TestTheFirstScreenAndASearchAreQuickWithManyLeads(t *testing.T) {
 				"rare word":         fmt.Sprintf(`{"words":"person%d"}`, count/2),
 				"frequent word":     `{"words":"trucks"}`,
 				"two words":         `{"words":"freight olga"}`,
+				"part of a word":    fmt.Sprintf(`{"words":"erson%d"}`, count/3),
+				"telephone":         fmt.Sprintf(`{"words":"555 %d"}`, count/2),
+				"one letter":        `{"words":"o"}`,
+				"nothing":           `{"words":"zzzz"}`,
+				"being delivered":   `{"state":"pending"}`,
+				"largest fleets":    `{"open":true,"sort":"fleet"}`,
 				"unread, one state": `{"unread":true,"state":"pending"}`,
 				"set aside":         `{"state":"flagged"}`,
 				"last week":         `{"since":"` + time.Now().Add(-7*24*time.Hour).UTC().Format(time.RFC3339) + `"}`,
 			} {
-				best := time.Hour // the machine may be busy; what the server needs is the least
-				for range 5 {
+				var took []time.Duration
+				for range 10 {
 					began := time.Now()
 					who.Wants(200, "POST", "/api/desk/leads/search", query)
-					best = min(best, time.Since(began))
+					took = append(took, time.Since(began))
 				}
-				t.Logf("%-18s %v", what, best.Round(100*time.Microsecond))
-				if best > limit {
-					t.Errorf("%s takes %v with %d leads", what, best, count)
+				slices.Sort(took)
+				t.Logf("%-18s median %v, least %v", what, took[5].Round(100*time.Microsecond), took[0].Round(100*time.Microsecond))
+				if took[0] > limit { // the machine may be busy; what the server needs is the least
+					t.Errorf("%s takes %v with %d leads", what, took[0], count)
 				}
 			}
 			began := time.Now()

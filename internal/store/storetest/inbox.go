@@ -24,28 +24,42 @@ func names(t *testing.T, s Store, f lead.Filter) []string {
 	return list
 }
 
+// searched are leads as people leave them all over the world.
+var searched = []lead.Lead{
+	{Name: "Ana Müller", Email: "ana@north-haul.example", Notes: "Forty reefers, live view please", Phone: "+1 (415) 555-0132"},
+	{Name: "Ben Okafor", Email: "ben@okafor.example", Company: "North Star Freight", Phone: "+49 (0)170 1234567",
+		Attribution: lead.Attribution{UTM: map[string]string{"campaign": "spring-tachograph"}}},
+	{Name: "Cleo \"*( Quoted", Email: "cleo@x.example"},
+	{Name: "Łukasz Strauß", Email: "l@x.example", Company: "Bjørn Ærø"},
+	{Name: "王小明", Email: "w@x.example", Notes: "我们有四十辆卡车"},
+	{Name: "Ольга Ёлкина", Email: "o@x.example", Company: "شركة النقل"},
+}
+
 func searches(t *testing.T, s Store) {
-	for i, l := range []lead.Lead{
-		{Name: "Ana Müller", Email: "ana@north-haul.example", Notes: "Forty reefers, live view please"},
-		{Name: "Ben Okafor", Email: "ben@okafor.example", Company: "North Star Freight"},
-		{Name: "Cleo \"*( Quoted", Email: "cleo@x.example"},
-	} {
+	ids := map[string]string{}
+	for i, l := range searched {
 		l.Brand, l.File, l.Source, l.Status, l.RequestType = "store", string(rune('a'+i))+".xml", lead.Posted, lead.Accepted, lead.DemoRequest
 		l.ReceivedAt, l.StoredAt = At, At.Add(time.Duration(i)*time.Second)
-		save(t, s, l)
+		ids[l.Name] = save(t, s, l).ID
 	}
+	if err := s.AddEvent(ctx, lead.Event{Lead: ids["Ben Okafor"], At: At, Kind: lead.EventNote, By: "ann", Text: "Wants a tailgate lift"}); err != nil {
+		t.Fatal(err)
+	}
+	again := searched[1] // a second arrival keeps what colleagues wrote
+	again.Brand, again.File, again.Source, again.Status, again.ReceivedAt, again.StoredAt = "store", "b.xml", lead.Uploaded, lead.Accepted, At, At
+	save(t, s, again)
+	ana, ben, cleo, lukasz, wang, olga := searched[0].Name, searched[1].Name, searched[2].Name, searched[3].Name, searched[4].Name, searched[5].Name
 	for words, want := range map[string][]string{
-		"north":              {"Ana Müller", "Ben Okafor"},
-		"NORTH star":         {"Ben Okafor"},
-		"müll":               {"Ana Müller"},
-		"ana@north-haul":     {"Ana Müller"},
-		"reef":               {"Ana Müller"},
-		"eefer":              nil,
-		`cleo "*( quo`:       {"Cleo \"*( Quoted"},
-		`" OR 1=1 -- :* & !`: nil,
-		"n no nor north n n": {"Ana Müller", "Ben Okafor"},                     // one word
-		"&":                  {"Ana Müller", "Ben Okafor", "Cleo \"*( Quoted"}, // no word at all
+		"north": {ana, ben}, "NORTH star": {ben}, "ana@north-haul": {ana},
+		"müll": {ana}, "mull": {ana}, "mueller": {ana}, "eefer": {ana}, "kafo": {ben},
+		"lukasz": {lukasz}, "Łuk": {lukasz}, "strauss": {lukasz}, "Strauß": {lukasz}, "bjorn": {lukasz}, "bjoern": {lukasz}, "aero": {lukasz},
+		"555-0132": {ana}, "5550132": {ana}, "(415) 555": {ana}, "15 55 50": {ana}, "0170 123": {ben}, "+49 170 12 34": {ben}, "0049170": {ben},
+		"小明": {wang}, "明": {wang}, "四十": {wang}, "十四": nil, "олкин": nil, "елкин": {olga}, "ёлк": {olga}, "النقل": {olga},
+		"tailgate": {ben}, "ilgat": {ben}, "tachograph": {ben}, ids[cleo]: {cleo}, ids[cleo][:23]: {cleo},
+		"eeferz": nil, `cleo "*( quo`: {cleo}, `" OR 1=1 -- :* & !`: nil, "n no nor north n n": {ana, ben},
+		"&": {ana, ben, cleo, lukasz, olga, wang}, // no word at all
 	} {
+		slices.Sort(want)
 		if got := names(t, s, lead.Filter{Words: words}); !slices.Equal(got, want) {
 			t.Errorf("%q finds %q, want %q", words, got, want)
 		}
@@ -53,7 +67,7 @@ func searches(t *testing.T, s Store) {
 	if _, _, err := s.Erase(ctx, "ana@north-haul.example"); err != nil {
 		t.Fatal(err)
 	}
-	if got := names(t, s, lead.Filter{Words: "north"}); !slices.Equal(got, []string{"Ben Okafor"}) {
+	if got := names(t, s, lead.Filter{Words: "north"}); !slices.Equal(got, []string{ben}) {
 		t.Errorf("after erasing, north finds %q", got)
 	}
 }
@@ -154,7 +168,7 @@ func handles(t *testing.T, s Store) {
 		{[]string{"store"}, "bob", lead.Counts{Unread: 1, Open: 1}},
 		{[]string{"elsewhere"}, "bob", lead.Counts{}},
 	} {
-		if c, err := s.Counts(ctx, of.brands, of.person); err != nil || c != of.want {
+		if c, err := s.Counts(ctx, of.brands, of.person, At); err != nil || c != of.want {
 			t.Errorf("of %q there wait for %s %+v, %v; want %+v", of.brands, of.person, c, err, of.want)
 		}
 	}

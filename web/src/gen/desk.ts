@@ -25,10 +25,15 @@ export interface Contract {
   trailPage: TrailPage
   leadQuery: LeadQuery
   leadPage: LeadPage
+  leadCount: LeadCount
+  leadIds: LeadIDs
+  leadsChange: LeadsChange
+  leadsChanged: LeadsChanged
+  leadHandlers: LeadHandler[]
   leadDetail: LeadDetail
   leadChange: LeadChange
   note: Note
-  aside: Aside
+  aside: Aside1
   testLead: TestLead
   tested: Tested
   counts: Counts
@@ -292,7 +297,8 @@ export interface Entry {
   after?: string
 }
 /**
- * LeadQuery is what the list of leads is asked for.
+ * LeadQuery is what the list of leads is asked for. It travels in the body of a call, because
+ * people search for names and addresses, and those belong in no address and no log.
  */
 export interface LeadQuery {
   words?: string
@@ -313,6 +319,23 @@ export interface LeadQuery {
    * the id of a person
    */
   assigned?: string
+  unassigned?: boolean
+  /**
+   * only those that somebody wants to be reminded of
+   */
+  later?: boolean
+  stage?: 'new' | 'contacted' | 'qualified' | 'quoted' | 'won' | 'lost'
+  fleetFrom?: number
+  fleetTo?: number
+  /**
+   * a domain of addresses
+   */
+  company?: string
+  sort?: 'oldest' | 'fleet'
+  /**
+   * only these, of those that fit
+   */
+  ids?: string[]
   /**
    * Next of the page before
    */
@@ -358,10 +381,93 @@ export interface Handling {
   handledAt?: string
   handledBy?: string
   assignedTo?: string
+  stage: 'new' | 'contacted' | 'qualified' | 'quoted' | 'won' | 'lost'
+  /**
+   * LostBecause is why nothing came of it, where its stage is lost.
+   */
+  lostBecause?: string
+  /**
+   * RemindAt hides it from what is open until then; RemindBy asked for that.
+   */
+  remindAt?: string
+  remindBy?: string
   /**
    * Version is raised by every change; a change names the version it was made from.
    */
   version: number
+}
+/**
+ * LeadCount is how many leads a search finds.
+ */
+export interface LeadCount {
+  leads: number
+}
+/**
+ * LeadIDs are the leads of a result, for what is done with all of them.
+ */
+export interface LeadIDs {
+  ids: string[]
+}
+/**
+ * LeadsChange is one thing done with many leads.
+ */
+export interface LeadsChange {
+  ids: string[]
+  change: LeadChange
+  aside?: Aside
+  release?: boolean
+}
+/**
+ * LeadChange is what a person does with a lead; absent fields stay as they are.
+ */
+export interface LeadChange {
+  unread?: boolean
+  handled?: boolean
+  /**
+   * the id of a person, or nobody
+   */
+  assigned?: string
+  stage?: 'new' | 'contacted' | 'qualified' | 'quoted' | 'won' | 'lost'
+  /**
+   * LostBecause goes with the stage lost.
+   */
+  lostBecause?: string
+  /**
+   * RemindAt hides a lead until then; a time that is over shows it again.
+   */
+  remindAt?: string
+}
+/**
+ * Aside sets them aside; Release takes that back.
+ */
+export interface Aside {
+  reason: string
+}
+/**
+ * LeadsChanged says what became of it.
+ */
+export interface LeadsChanged {
+  changed: number
+  /**
+   * Refused are leads that stayed as they were, with the first reason.
+   */
+  refused: number
+  why?: string
+  /**
+   * Undo are the calls that lead back.
+   */
+  undo: LeadsChange[]
+}
+/**
+ * LeadHandler is somebody who may handle leads.
+ */
+export interface LeadHandler {
+  id: string
+  name: string
+  /**
+   * Brands are those of them that the person who asks sees too; none means all.
+   */
+  brands: string[]
 }
 /**
  * LeadDetail is a lead with its whole story.
@@ -373,6 +479,11 @@ export interface LeadDetail {
    * PossibleDuplicates are other leads of the same address that the person may see.
    */
   possibleDuplicates: LeadRow[]
+  /**
+   * Company is the domain under which leads of the same company are found, and SameCompany those of other addresses there.
+   */
+  company?: string
+  sameCompany: LeadRow[]
 }
 /**
  * Record is a lead with its state.
@@ -468,19 +579,11 @@ export interface Event {
     | 'assigned'
     | 'unassigned'
     | 'note'
+    | 'stage'
+    | 'reminder'
+    | 'no-reminder'
   by?: string
   text?: string
-}
-/**
- * LeadChange is what a person does with a lead; absent fields stay as they are.
- */
-export interface LeadChange {
-  unread?: boolean
-  handled?: boolean
-  /**
-   * the id of a person, or nobody
-   */
-  assigned?: string
 }
 /**
  * Note is what a person puts down about a lead.
@@ -491,7 +594,7 @@ export interface Note {
 /**
  * Aside is why a lead is set aside.
  */
-export interface Aside {
+export interface Aside1 {
   reason: string
 }
 /**
@@ -562,13 +665,22 @@ export interface Copy {
 export interface NewFilter {
   name: string
   query: LeadQuery
+  /**
+   * Shared lets all colleagues use it.
+   */
+  shared?: boolean
 }
 /**
  * SavedFilter is a search of leads that a person gave a name.
  */
 export interface SavedFilter {
   id: string
+  person: string
   name: string
+  /**
+   * Shared ones are everybody's to use and the person's to remove.
+   */
+  shared: boolean
   /**
    * Query is the filter as the Desk's page wrote it, in JSON.
    */

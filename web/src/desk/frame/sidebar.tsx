@@ -24,7 +24,14 @@ const listed = [
 export function Sidebar({ onPalette }: { onPalette: () => void }) {
   const me = useMe()
   const [path] = useLocation()
-  const brand = new URLSearchParams(useSearch()).get('brand')
+  const search = new URLSearchParams(useSearch())
+  const brand = search.get('brand')
+  // Whoever looks at handled leads of one brand looks at those of the next.
+  const leadsOf = (id: string) => {
+    const asked = new URLSearchParams(path.startsWith('/leads') ? search : undefined)
+    asked.set('brand', id)
+    return `/leads?${asked.toString()}`
+  }
   const { data: counts } = useCounts()
   const room = listed.find((one) => me.rights.includes(one.right) && (path.startsWith(one.path) || 'last' in one))
   return (
@@ -65,7 +72,7 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
           {me.brands.map((one) => (
             <Link
               key={one.id}
-              href={room.to(one.id)}
+              href={room.path === '/leads' ? leadsOf(one.id) : room.to(one.id)}
               aria-current={(room.path === '/leads' ? brand : path.split('/')[2]) === one.id ? 'page' : undefined}
               className={`${item} shrink-0 text-soft aria-[current]:bg-selected aria-[current]:text-ink`}
             >

@@ -4,22 +4,22 @@ import { X } from 'lucide-react'
 /** Short words about what was done; they leave by themselves. */
 const toasts = Toast.createToastManager()
 
-export const say = (title: string) => toasts.add({ title, timeout: 4000 })
-
-/** Says what was done, with the way back. */
-export function sayWithUndo(title: string, undo: () => void) {
-  const id = toasts.add({
-    title,
-    timeout: 10_000,
-    actionProps: {
-      children: 'Undo',
-      onClick: () => {
-        undo()
-        toasts.close(id)
-      },
-    },
-  })
+/** Says what was done; with a way back it stays longer, and the key Z goes that way. */
+export function say(title: string, undo?: () => void) {
+  if (!undo) return void toasts.add({ title, timeout: 4000 })
+  const id = toasts.add({ title, timeout: 10_000, actionProps: { children: 'Undo', onClick: () => back() } })
+  const back = () => {
+    toasts.close(id)
+    if (lastUndo === back) lastUndo = undefined
+    undo()
+  }
+  lastUndo = back
 }
+
+let lastUndo: (() => void) | undefined
+
+/** Takes back what was said last, where there is a way. */
+export const undoLast = () => lastUndo?.()
 
 export const warn = (title: string) => toasts.add({ title, timeout: 8000, type: 'error', priority: 'high' })
 
@@ -29,6 +29,7 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      data-toast=""
       className={`pointer-events-auto flex items-center gap-3 rounded-desk border bg-raised px-4 py-3 text-ink
         ${toast.type === 'error' ? 'border-bad' : 'border-line'}`}
     >

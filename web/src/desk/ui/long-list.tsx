@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Failed, WaitingRows } from './states'
@@ -10,12 +10,14 @@ interface LongListProps<Row> {
   /** What is said while the first page comes. */
   waiting: string
   empty: ReactNode
+  /** The id of the row that is kept in sight. */
+  inSight?: string | undefined
   children: (row: Row) => ReactNode
 }
 
 /** The rows that are in sight, of a list of any length that comes page by page. */
 export function LongList<Row extends { id: string }>(props: LongListProps<Row>) {
-  const { list, rows, rowHeight, waiting, empty, children } = props
+  const { list, rows, rowHeight, waiting, empty, inSight, children } = props
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -29,6 +31,12 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
   useEffect(() => {
     if (last >= rows.length - 15 && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [last, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage])
+  const at = inSight ? rows.findIndex((row) => row.id === inSight) : -1
+  const show = useEffectEvent(() => virtual.scrollToIndex(at, { align: 'auto' }))
+  const isThere = at >= 0
+  useEffect(() => {
+    if (isThere) show()
+  }, [inSight, isThere])
   if (list.isPending) return <WaitingRows label={waiting} />
   if (list.isError && !rows.length) return <Failed error={list.error} again={() => void list.refetch()} />
   if (!rows.length) return empty

@@ -1,42 +1,50 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Check, Mail, MoreHorizontal, RotateCcw } from 'lucide-react'
-import { Menu } from '@base-ui/react/menu'
-import type { LeadDetail, Name } from '../../../gen/desk'
-import { get } from '../../api'
+import { ArrowLeft, Check, Clock, Mail } from 'lucide-react'
+import type { LeadDetail } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
-import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { useMay, useMe, useNames } from '../../session'
 import { Button } from '../../ui/button'
 import { Failed, WaitingRows } from '../../ui/states'
-import { EraseDialog } from './erase-dialog'
+import { Asking, type Question } from './asking'
 import { Facts } from './facts'
+import { More } from './more'
+import { stageName, stages, useHandlers, type Stage } from './query'
 import { StateBadge } from './state-badge'
 import { Story } from './story'
 import { useLead } from './use-lead'
-
-const entry = 'flex h-9 w-full items-center rounded px-3 data-[highlighted]:bg-selected'
 
 interface DetailProps {
   id: string
   onBack: () => void
   onOpen: (id: string) => void
   onNext: () => void
+  /** Goes on to the next lead, since this one is done. */
+  onDone: () => void
+  onCompany: (company: string) => void
 }
 
 /** One lead: who it is, what they want, what became of it. */
-export function Detail({ id, onBack, onOpen, onNext }: DetailProps) {
+export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany }: DetailProps) {
   const { lead, change, act } = useLead(id)
   const mayHandle = useMay('leads.handle')
+  const [question, setQuestion] = useState<Question>()
   const handled = !!lead.data?.lead.handling.handledAt
+  const who = lead.data?.lead.name || 'This lead'
+  const ask = (next: Question) => mayHandle && lead.data && setQuestion(next)
   const toggle = () => {
     if (!mayHandle || !lead.data || change.isPending) return
-    change.mutate({ handled: !handled }, { onSuccess: () => say(handled ? 'Open again' : 'Handled') })
+    change.mutate({ part: { handled: !handled }, said: handled ? `${who}: open again` : `${who}: handled` })
+    if (!handled) onDone()
   }
+  const unread = () => mayHandle && change.mutate({ part: { unread: true }, said: `${who}: marked as unread` })
   useShortcuts([
     { keys: 'e', does: 'Handled, or open again', run: toggle },
-    { keys: 'u', does: 'Mark as unread', run: () => mayHandle && change.mutate({ unread: true }) },
+    { keys: 'a', does: 'Assign', run: () => ask('assign') },
+    { keys: 't', does: 'Change the stage', run: () => ask('stage') },
+    { keys: 's', does: 'Remind me later', run: () => ask('remind') },
+    { keys: 'd', does: 'Set aside', run: () => ask('aside') },
+    { keys: 'u', does: 'Mark as unread', run: unread },
     { keys: 'n', does: 'Write a note', run: () => document.querySelector<HTMLTextAreaElement>('#lead-note')?.focus() },
     { keys: 'Escape', does: 'Back to the list', run: onBack },
   ])
@@ -46,7 +54,7 @@ export function Detail({ id, onBack, onOpen, onNext }: DetailProps) {
     <article className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
       <Head detail={lead.data} onBack={onBack} />
       <div className="flex flex-1 flex-col gap-6 px-5 py-5">
-        <Facts detail={lead.data} onOpen={onOpen} />
+        <Facts detail={lead.data} onOpen={onOpen} onCompany={onCompany} />
         <Story detail={lead.data} act={act} />
       </div>
       {mayHandle && (
@@ -55,16 +63,41 @@ export function Detail({ id, onBack, onOpen, onNext }: DetailProps) {
             <Check size={16} aria-hidden="true" /> {handled ? 'Open again' : 'Handled'}
           </Button>
           <Reply detail={lead.data} />
-          <Assign detail={lead.data} onChange={(assigned) => change.mutate({ assigned })} />
+          <Assign
+            detail={lead.data}
+            onChange={(assigned) => change.mutate({ part: { assigned }, said: `${who}: assigned` })}
+          />
+          <StageSelect
+            stage={lead.data.lead.handling.stage}
+            onChange={(stage) =>
+              stage === 'lost'
+                ? setQuestion('lost')
+                : change.mutate({ part: { stage }, said: `${who}: ${stageName(stage).toLowerCase()}` })
+            }
+          />
+          <Button onClick={() => setQuestion('remind')}>
+            <Clock size={16} aria-hidden="true" /> Later
+          </Button>
           <span className="ml-auto flex gap-2">
             <span className="hidden sm:block">
               <Button kind="quiet" onClick={onNext}>
                 Next <kbd className="key">J</kbd>
               </Button>
             </span>
-            <More detail={lead.data} act={act} onUnread={() => change.mutate({ unread: true })} onGone={onBack} />
+            <More detail={lead.data} act={act} onUnread={unread} onAside={() => setQuestion('aside')} onGone={onBack} />
           </span>
         </footer>
+      )}
+      {question && (
+        <Asking
+          question={question}
+          detail={lead.data}
+          change={change}
+          act={act}
+          onAsk={setQuestion}
+          onClose={() => setQuestion(undefined)}
+          onDone={onDone}
+        />
       )}
     </article>
   )
@@ -73,6 +106,8 @@ export function Detail({ id, onBack, onOpen, onNext }: DetailProps) {
 function Head({ detail: { lead }, onBack }: { detail: LeadDetail; onBack: () => void }) {
   const brand = useMe().brands.find((one) => one.id === lead.brand)?.name ?? lead.brand
   const name = useNames()
+  const { handledAt, handledBy, assignedTo, stage, remindAt } = lead.handling
+  const sleeps = remindAt && Date.parse(remindAt) > Date.now()
   return (
     <header className="border-b border-line px-5 py-4">
       <button
@@ -84,10 +119,10 @@ function Head({ detail: { lead }, onBack }: { detail: LeadDetail; onBack: () => 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-lg font-semibold break-words">{lead.name || 'No name'}</h2>
         <StateBadge state={lead.state} />
-        {lead.handling.handledAt && <span className="text-good">✓ Handled by {name(lead.handling.handledBy)}</span>}
-        {lead.handling.assignedTo && !lead.handling.handledAt && (
-          <span className="text-soft">With {name(lead.handling.assignedTo)}</span>
-        )}
+        {stage !== 'new' && <span className="rounded bg-hover px-1.5 text-xs font-medium">{stageName(stage)}</span>}
+        {handledAt && <span className="text-good">✓ Handled by {name(handledBy)}</span>}
+        {assignedTo && !handledAt && <span className="text-soft">With {name(assignedTo)}</span>}
+        {sleeps && <span className="text-soft">Comes back {moment(remindAt)}</span>}
       </div>
       <p className="mt-1 text-soft">
         {lead.requestType} to {brand}, <time dateTime={lead.receivedAt}>{moment(lead.receivedAt)}</time>
@@ -111,79 +146,39 @@ function Reply({ detail: { lead } }: { detail: LeadDetail }) {
   )
 }
 
+const select = 'h-9 max-w-44 rounded-desk border border-line bg-ground px-2'
+
 function Assign({ detail, onChange }: { detail: LeadDetail; onChange: (person: string) => void }) {
   const me = useMe()
-  const { data: names } = useQuery({ queryKey: ['names'], queryFn: () => get<Name[]>('/names'), staleTime: 60_000 })
+  const name = useNames()
+  const handlers = useHandlers([detail.lead.brand])
+  const now = detail.lead.handling.assignedTo ?? ''
   return (
-    <select
-      aria-label="Assigned to"
-      className="h-9 max-w-44 rounded-desk border border-line bg-ground px-2"
-      value={detail.lead.handling.assignedTo ?? ''}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <select aria-label="Assigned to" className={select} value={now} onChange={(event) => onChange(event.target.value)}>
       <option value="">Unassigned</option>
-      {names?.map((name) => (
-        <option key={name.id} value={name.id}>
-          {name.id === me.person.id ? 'With me' : `With ${name.name}`}
+      {now && !handlers.some((one) => one.id === now) && <option value={now}>With {name(now)}</option>}
+      {handlers.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.id === me.person.id ? 'With me' : `With ${one.name}`}
         </option>
       ))}
     </select>
   )
 }
 
-interface MoreProps {
-  detail: LeadDetail
-  act: ReturnType<typeof useLead>['act']
-  onUnread: () => void
-  onGone: () => void
-}
-
-function More({ detail, act, onUnread, onGone }: MoreProps) {
-  const [erasing, setErasing] = useState(false)
-  const mayErase = useMay('leads.erase')
-  const aside = detail.lead.state === 'flagged' || detail.lead.state === 'invalid'
+function StageSelect({ stage, onChange }: { stage: Stage; onChange: (stage: Stage) => void }) {
   return (
-    <>
-      <Menu.Root>
-        <Menu.Trigger
-          aria-label="More to do with this lead"
-          className="grid size-9 place-items-center rounded-desk border border-line text-soft hover:bg-hover"
-        >
-          <MoreHorizontal size={18} aria-hidden="true" />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner sideOffset={4} align="end" className="z-50">
-            <Menu.Popup className="min-w-52 rounded-desk border border-line bg-raised p-1 text-ink outline-none">
-              <Menu.Item className={entry} onClick={onUnread}>
-                Mark as unread
-              </Menu.Item>
-              <Menu.Item
-                className={entry}
-                onClick={() => act.mutate({ action: 'retry' }, { onSuccess: () => say('On its way') })}
-              >
-                <RotateCcw size={16} aria-hidden="true" className="mr-2" />{' '}
-                {aside ? 'Deliver it after all' : 'Deliver again'}
-              </Menu.Item>
-              {!aside && (
-                <Menu.Item
-                  className={entry}
-                  onClick={() =>
-                    act.mutate({ action: 'set-aside', body: { reason: '' } }, { onSuccess: () => say('Set aside') })
-                  }
-                >
-                  Set aside
-                </Menu.Item>
-              )}
-              {mayErase && detail.lead.email && (
-                <Menu.Item className={`${entry} text-bad`} onClick={() => setErasing(true)}>
-                  Erase this person…
-                </Menu.Item>
-              )}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-      <EraseDialog id={detail.lead.id} open={erasing} onClose={() => setErasing(false)} onGone={onGone} />
-    </>
+    <select
+      aria-label="Stage"
+      className={select}
+      value={stage}
+      onChange={(event) => onChange(event.target.value as Stage)}
+    >
+      {stages.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </select>
   )
 }

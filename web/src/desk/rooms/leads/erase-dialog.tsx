@@ -8,6 +8,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { ErrorLine, WaitingRows } from '../../ui/states'
+import { forgetNotes } from './use-note'
 
 interface EraseProps {
   id: string
@@ -40,6 +41,7 @@ function Question({ id, onClose, onGone }: Omit<EraseProps, 'open'>) {
       say(`Erased: ${erased.leads} ${erased.leads === 1 ? 'lead' : 'leads'}`)
       onClose()
       onGone()
+      for (const lead of preview.data?.leads ?? []) forgetNotes(lead.id)
       client.removeQueries({ queryKey: ['lead', id] })
       void client.invalidateQueries({ queryKey: ['leads'] })
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { LeadDetail } from '../../../gen/desk'
+import type { LeadDetail, LeadRow } from '../../../gen/desk'
 import { ago } from '../../lib/time'
+import { useMe } from '../../session'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
@@ -18,11 +19,13 @@ const Chip = ({ children }: { children: ReactNode }) => (
 
 /** What the visitor told us, and how they came. */
 export function Facts({
-  detail: { lead, possibleDuplicates },
+  detail: { lead, possibleDuplicates, company, sameCompany },
   onOpen,
+  onCompany,
 }: {
   detail: LeadDetail
   onOpen: (id: string) => void
+  onCompany: (company: string) => void
 }) {
   const came = lead.attribution
   const chips = [
@@ -87,20 +90,49 @@ export function Facts({
           </ul>
         </div>
       )}
-      {possibleDuplicates.length > 0 && (
-        <div>
-          <h3 className="mb-1 font-semibold">Also from this address</h3>
-          <ul className="flex flex-col gap-1">
-            {possibleDuplicates.map((other) => (
-              <li key={other.id}>
-                <button onClick={() => onOpen(other.id)} className="text-left text-accent underline">
-                  {other.type}, {other.brand}, {ago(other.receivedAt)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <Others title="Also from this address" leads={possibleDuplicates} lead={lead} onOpen={onOpen} />
+      <Others title={`Also from ${company}`} leads={sameCompany} lead={lead} onOpen={onOpen} />
+      {!!company && possibleDuplicates.length + sameCompany.length > 0 && (
+        <button onClick={() => onCompany(company)} className="self-start text-accent underline">
+          Show everything from {company} together
+        </button>
       )}
     </>
+  )
+}
+
+const aWeek = 7 * 24 * 3_600_000
+
+interface OthersProps {
+  title: string
+  leads: LeadRow[]
+  lead: LeadDetail['lead']
+  onOpen: (id: string) => void
+}
+
+/** Other leads of the same person or company, of whichever brand; two of one kind within a week may be one request. */
+function Others({ title, leads, lead, onOpen }: OthersProps) {
+  const { brands } = useMe()
+  if (!leads.length) return null
+  const twice = (other: LeadRow) =>
+    other.type === lead.requestType &&
+    other.email.toLowerCase() === lead.email.toLowerCase() &&
+    Math.abs(Date.parse(other.receivedAt) - Date.parse(lead.receivedAt)) < aWeek
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <ul className="flex flex-col gap-1">
+        {leads.map((other) => (
+          <li key={other.id}>
+            <button onClick={() => onOpen(other.id)} className="text-left text-accent underline">
+              {other.email.toLowerCase() !== lead.email.toLowerCase() && `${other.name || other.email}: `}
+              {other.type}, {brands.find((one) => one.id === other.brand)?.name ?? other.brand}, {ago(other.receivedAt)}
+            </button>
+            {twice(other) && <span className="ml-2 text-warn">perhaps the same request</span>}
+            {other.handling.handledAt && <span className="ml-2 text-soft">✓ Handled</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

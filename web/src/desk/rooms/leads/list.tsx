@@ -3,22 +3,22 @@ import { ago } from '../../lib/time'
 import { useMe } from '../../session'
 import { LongList } from '../../ui/long-list'
 import { Empty } from '../../ui/states'
+import { stageName, type useLeads } from './query'
 import { StateBadge } from './state-badge'
-import type { useLeads } from './query'
+import type { Selection } from './use-selection'
 
-export function List({
-  list,
-  rows,
-  selected,
-  onOpen,
-  filtered,
-}: {
+interface ListProps {
   list: ReturnType<typeof useLeads>
   rows: LeadRow[]
   selected: string | undefined
+  /** The lead that is open, or was last. */
+  inSight: string | undefined
+  selection: Selection
   onOpen: (id: string) => void
   filtered: boolean
-}) {
+}
+
+export function List({ list, rows, selected, inSight, selection, onOpen, filtered }: ListProps) {
   const empty = filtered ? (
     <Empty title="No leads match">Try fewer words, or another state or time.</Empty>
   ) : (
@@ -27,41 +27,55 @@ export function List({
     </Empty>
   )
   return (
-    <LongList list={list} rows={rows} rowHeight={76} waiting="Loading leads" empty={empty}>
-      {(row) => <Row row={row} selected={row.id === selected} onOpen={onOpen} />}
+    <LongList list={list} rows={rows} rowHeight={76} waiting="Loading leads" empty={empty} inSight={inSight}>
+      {(row) => <Row row={row} selected={row.id === selected} selection={selection} onOpen={onOpen} />}
     </LongList>
   )
 }
 
-function Row({ row, selected, onOpen }: { row: LeadRow; selected: boolean; onOpen: (id: string) => void }) {
+type RowProps = Pick<ListProps, 'selection' | 'onOpen'> & { row: LeadRow; selected: boolean }
+
+function Row({ row, selected, selection, onOpen }: RowProps) {
   const brand = useMe().brands.find((one) => one.id === row.brand)?.name ?? row.brand
   const unread = !row.handling.readAt
   return (
-    <button
-      onClick={() => onOpen(row.id)}
-      aria-current={selected ? 'true' : undefined}
-      className="flex h-full w-full flex-col justify-center gap-0.5 border-b border-line px-4 text-left hover:bg-hover aria-[current]:bg-selected"
-    >
-      <span className="flex w-full items-center gap-2">
-        {unread && (
-          <span className="size-2 shrink-0 rounded-full bg-accent">
-            <span className="sr-only">Unread</span>
-          </span>
-        )}
-        <span className={`truncate ${unread ? 'font-semibold' : 'font-medium'}`}>{row.name || 'No name'}</span>
-        {row.company && <span className="truncate text-soft">{row.company}</span>}
-        <time dateTime={row.receivedAt} className="ml-auto shrink-0 text-xs text-faint">
-          {ago(row.receivedAt)}
-        </time>
-      </span>
-      <span className="w-full truncate text-soft">{row.preview || row.email}</span>
-      <span className="flex w-full items-center gap-2 text-xs text-faint">
-        <span className="truncate">{brand}</span>
-        <span className="ml-auto flex shrink-0 gap-2">
-          {row.handling.handledAt && <span>✓ Handled</span>}
-          {row.state !== 'delivered' && row.state !== 'stored' && <StateBadge state={row.state} />}
+    <div className="flex h-full border-b border-line hover:bg-hover has-aria-[current]:bg-selected">
+      <label className="grid w-10 shrink-0 place-items-center pl-2">
+        <input
+          type="checkbox"
+          aria-label={`Choose ${row.name || 'this lead'}`}
+          className="size-4 accent-accent"
+          checked={selection.chosen.has(row.id)}
+          onChange={(event) => selection.toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </label>
+      <button
+        onClick={() => onOpen(row.id)}
+        aria-current={selected ? 'true' : undefined}
+        className="flex h-full min-w-0 flex-1 flex-col justify-center gap-0.5 pr-4 pl-2 text-left"
+      >
+        <span className="flex w-full items-center gap-2">
+          {unread && (
+            <span className="size-2 shrink-0 rounded-full bg-accent">
+              <span className="sr-only">Unread</span>
+            </span>
+          )}
+          <span className={`truncate ${unread ? 'font-semibold' : 'font-medium'}`}>{row.name || 'No name'}</span>
+          {row.company && <span className="truncate text-soft">{row.company}</span>}
+          <time dateTime={row.receivedAt} className="ml-auto shrink-0 text-xs text-faint">
+            {ago(row.receivedAt)}
+          </time>
         </span>
-      </span>
-    </button>
+        <span className="w-full truncate text-soft">{row.preview || row.email}</span>
+        <span className="flex w-full items-center gap-2 text-xs text-faint">
+          <span className="truncate">{brand}</span>
+          <span className="ml-auto flex shrink-0 gap-2">
+            {row.handling.stage !== 'new' && <span>{stageName(row.handling.stage)}</span>}
+            {row.handling.handledAt && <span>✓ Handled</span>}
+            {row.state !== 'delivered' && row.state !== 'stored' && <StateBadge state={row.state} />}
+          </span>
+        </span>
+      </button>
+    </div>
   )
 }

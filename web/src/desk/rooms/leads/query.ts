@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LeadPage, LeadQuery } from '../../../gen/desk'
-import { post } from '../../api'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { LeadCount, LeadHandler, LeadPage, LeadQuery } from '../../../gen/desk'
+import { get, post } from '../../api'
 
 /** The list of leads for a search, page by page as it is scrolled. */
 export function useLeads(query: LeadQuery) {
@@ -14,15 +14,24 @@ export function useLeads(query: LeadQuery) {
   })
 }
 
-export const views = [
-  { id: 'open', name: 'Open', query: { open: true } },
-  { id: 'unread', name: 'Unread', query: { unread: true } },
-  { id: 'mine', name: 'Mine', query: { mine: true, open: true } },
-  { id: 'handled', name: 'Handled', query: { handled: true } },
-  { id: 'all', name: 'All', query: {} },
-] as const
+/** How many leads a search finds. */
+export function useCount(query: LeadQuery) {
+  return useQuery({
+    queryKey: ['leads', 'count', query],
+    queryFn: () => post<LeadCount>('/leads/count', query),
+    placeholderData: (before) => before,
+  })
+}
 
-export type View = (typeof views)[number]['id']
+/** Those whom a lead of these brands can be given to. */
+export function useHandlers(brands?: string[]): LeadHandler[] {
+  const { data = [] } = useQuery({
+    queryKey: ['handlers'],
+    queryFn: () => get<LeadHandler[]>('/leads/handlers'),
+    staleTime: 60_000,
+  })
+  return data.filter((one) => !one.brands.length || brands?.every((brand) => one.brands.includes(brand)) !== false)
+}
 
 /** How a state is said to a person. */
 export const stateWords: Record<string, { word: string; tone: 'good' | 'warn' | 'bad' | 'plain' }> = {
@@ -34,6 +43,20 @@ export const stateWords: Record<string, { word: string; tone: 'good' | 'warn' | 
   invalid: { word: 'Unreadable', tone: 'bad' },
 }
 
+/** The stages of a sale, in their order. */
+export const stages = [
+  { id: 'new', name: 'New' },
+  { id: 'contacted', name: 'Contacted' },
+  { id: 'qualified', name: 'Qualified' },
+  { id: 'quoted', name: 'Quoted' },
+  { id: 'won', name: 'Won' },
+  { id: 'lost', name: 'Lost' },
+] as const
+
+export type Stage = (typeof stages)[number]['id']
+
+export const stageName = (id: string) => stages.find((one) => one.id === id)?.name ?? id
+
 export const types = { 'Demo Request': 'Demo requests', 'Contact Message': 'Messages', 'Test Lead': 'Tests' } as const
 
 export const times = [
@@ -41,4 +64,10 @@ export const times = [
   { id: '1', name: 'Last 24 hours' },
   { id: '7', name: 'Last 7 days' },
   { id: '30', name: 'Last 30 days' },
+] as const
+
+export const sorts = [
+  { id: '', name: 'Newest first' },
+  { id: 'oldest', name: 'Oldest first' },
+  { id: 'fleet', name: 'Largest fleets first' },
 ] as const

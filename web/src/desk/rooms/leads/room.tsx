@@ -1,39 +1,42 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import type { LeadQuery } from '../../../gen/desk'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { useShortcuts } from '../../frame/shortcuts'
+import { undoLast } from '../../frame/toasts'
 import { Empty } from '../../ui/states'
-import { first, toChoice, toQuery } from './choice'
+import { addressOf, choiceOf, first, toQuery, type Choice } from './choice'
 import { Detail } from './detail'
 import { Filters } from './filters'
 import { List } from './list'
+import { ListBar } from './list-bar'
 import { useLeads } from './query'
+import { useSelection } from './use-selection'
 
-/** An inbox: the list, and one lead beside it. */
+/** An inbox: the list, and one lead beside it. The address says what the list shows and which lead is open. */
 export default function LeadsRoom() {
   const { id } = useParams<{ id?: string }>()
   const [, go] = useLocation()
   const search = useSearch()
-  const brand = new URLSearchParams(search).get('brand')
-  const [choice, setChoice] = useState(first)
-  const settled = useDeferredValue(choice)
-  const query = useMemo(() => toQuery(settled, brand), [settled, brand])
+  const hash = useLocationProperty(() => location.hash)
+  const choice = useMemo(() => choiceOf(search, hash), [search, hash])
+  const query = useMemo(() => toQuery(choice), [choice])
   const list = useLeads(query)
-  const rows = list.data?.pages.flatMap((page) => page.leads) ?? []
-  const open = (next: string) => go(`/leads/${next}${search ? `?${search}` : ''}`)
-  const openSaved = (saved: LeadQuery) => {
-    const [only] = saved.brands ?? []
-    setChoice(toChoice(saved))
-    go(`/leads${only ? `?brand=${encodeURIComponent(only)}` : ''}`)
-  }
-  const step = (by: number) => {
-    const at = rows.findIndex((row) => row.id === id)
-    const next = rows[at < 0 ? 0 : at + by]
-    if (next) open(next.id)
-  }
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.leads) ?? [], [list.data])
+  const selection = useSelection(rows, JSON.stringify(query))
+  const [shown, setShown] = useState(id)
+  if (id && id !== shown) setShown(id)
+  const open = (next: string | undefined) => go(`/leads${next ? `/${next}` : ''}${addressOf(choice)}`)
+  const choose = (next: Choice) => go(`/leads${id ? `/${id}` : ''}${addressOf(next)}`, { replace: true })
+  const step = useStep(
+    rows.map((row) => row.id),
+    shown,
+    open,
+  )
   useShortcuts([
     { keys: 'j', does: 'Next lead', run: () => step(1) },
     { keys: 'k', does: 'Previous lead', run: () => step(-1) },
+    { keys: 'x', does: 'Choose this lead, for many at once', run: () => id && selection.toggle(id) },
+    { keys: 'z', does: 'Undo', run: () => undoLast() },
     { keys: '/', does: 'Search', run: () => document.querySelector<HTMLInputElement>('#lead-words')?.focus() },
   ])
   return (
@@ -41,15 +44,19 @@ export default function LeadsRoom() {
       <h1 className="sr-only">Leads</h1>
       <section
         aria-label="List of leads"
-        className={`${id ? 'hidden lg:flex' : 'flex'} min-h-0 w-full flex-col border-line lg:w-90 lg:shrink-0 lg:border-r`}
+        className={`${id ? 'hidden lg:flex' : 'flex'} min-h-0 w-full flex-col border-line lg:w-90 lg:shrink-0
+          lg:border-r`}
       >
-        <Filters choice={choice} onChange={setChoice} onSaved={openSaved} query={query} />
+        <Filters choice={choice} onChange={choose} query={query} />
+        <ListBar choice={choice} onChange={choose} query={query} selection={selection} />
         <List
           list={list}
           rows={rows}
           selected={id}
+          inSight={shown}
+          selection={selection}
           onOpen={open}
-          filtered={JSON.stringify(query) !== JSON.stringify(toQuery(first, null))}
+          filtered={addressOf(choice) !== addressOf(first)}
         />
       </section>
       <section
@@ -60,9 +67,11 @@ export default function LeadsRoom() {
           <Detail
             key={id}
             id={id}
-            onBack={() => go(`/leads${search ? `?${search}` : ''}`)}
+            onBack={() => open(undefined)}
             onOpen={open}
             onNext={() => step(1)}
+            onDone={() => step(1, true)}
+            onCompany={(company) => go(`/leads/${id}${addressOf({ ...first, view: 'all', company })}`)}
           />
         ) : (
           <Empty title="No lead is open">Choose one from the list, or press J to open the first.</Empty>
@@ -70,4 +79,21 @@ export default function LeadsRoom() {
       </section>
     </div>
   )
+}
+
+/**
+ * Goes to the next lead or the one before. A lead that has left the list meanwhile still has its place there: the one
+ * that moved up is the next.
+ */
+function useStep(ids: string[], id: string | undefined, open: (id: string | undefined) => void) {
+  const place = useRef(-1)
+  const at = id ? ids.indexOf(id) : -1
+  if (at >= 0) place.current = at
+  return (by: 1 | -1, done = false) => {
+    const gone = at < 0 && place.current >= 0
+    const from = at < 0 ? place.current : at
+    const next = ids[gone && by === 1 ? from : from + by]
+    if (next) open(next)
+    else if (done) open(ids.findLast((one) => one !== id))
+  }
 }

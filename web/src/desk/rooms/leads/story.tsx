@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { LeadDetail } from '../../../gen/desk'
 import { moment } from '../../lib/time'
 import { useMay, useNames } from '../../session'
 import { Button } from '../../ui/button'
+import { stageName } from './query'
 import type { useLead } from './use-lead'
+import { useNote } from './use-note'
 
 type Happened = LeadDetail['story'][number]
 
@@ -42,6 +44,12 @@ function tell(event: Happened, name: (id: string | undefined) => string): string
       return `${who} gave it to nobody`
     case 'note':
       return `${who} wrote`
+    case 'stage':
+      return `${who} moved it to ${stageName(receiver ?? '').toLowerCase()}${answer ? `: ${answer}` : ''}`
+    case 'reminder':
+      return `${who} wants to be reminded${event.text ? ` on ${moment(event.text)}` : ''}`
+    case 'no-reminder':
+      return `${who} wants no reminder any more`
   }
 }
 
@@ -51,7 +59,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typeof useLead>['act'] }) {
   const name = useNames()
   const mayHandle = useMay('leads.handle')
-  const [note, setNote] = useState('')
+  const [note, setNote] = useNote(detail.lead.id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (note.trim()) act.mutate({ action: 'notes', body: { text: note } }, { onSuccess: () => setNote('') })
@@ -94,6 +102,7 @@ export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typ
             onChange={(event) => setNote(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+              if (event.key === 'Escape') event.currentTarget.blur()
             }}
           />
           <Button type="submit" busy={act.isPending} disabled={!note.trim()}>

@@ -3,7 +3,7 @@ import type { SiteProblem } from '../../../gen/desk'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Empty } from '../../ui/states'
-import { sayWithUndo } from '../../frame/toasts'
+import { say } from '../../frame/toasts'
 import { Differences } from './differences'
 import { labelOf } from './fields'
 import { byLayer, useLayerName } from './layers'
@@ -103,7 +103,7 @@ function DropAll({ open, onClose, draft }: { open: boolean; onClose: () => void;
     onClose()
     await draft.flush() // so that the way back leads to everything that was there
     draft.replace([])
-    sayWithUndo('Your changes are dropped', draft.undo)
+    say('Your changes are dropped', draft.undo)
   }
   return (
     <Dialog open={open} onClose={onClose} title="Drop all changes?">

@@ -1,0 +1,99 @@
+package lead
+
+import (
+	"context"
+	"encoding/csv"
+	"io"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// Sheet writes leads as a table that spreadsheets open as it is: letters of all scripts, and texts that look like
+// numbers or dates as texts.
+type Sheet struct {
+	out   *csv.Writer
+	named func(person string) string
+}
+
+var sheetHeader = []string{"id", "brand", "received", "kind", "name", "e-mail", "phone", "company", "fleet size", "subject", "message",
+	"state", "stage", "lost because", "assigned to", "handled", "handled by", "remind on", "notes", "landing", "referrer", "campaign", "shortlist", "page", "why set aside"}
+
+// NewSheet begins a table; named answers what a person of the Desk is called.
+func NewSheet(w io.Writer, named func(person string) string) (*Sheet, error) {
+	if _, err := io.WriteString(w, "\ufeff"); err != nil { // or a spreadsheet takes the letters for those of its own machine
+		return nil, err
+	}
+	s := &Sheet{out: csv.NewWriter(w), named: named}
+	s.out.UseCRLF = true
+	return s, s.out.Write(sheetHeader)
+}
+
+// WriteAll writes every chosen lead in the order of the filter, with what colleagues wrote about it.
+func (s *Sheet) WriteAll(ctx context.Context, inbox Inbox, f Filter) error {
+	var batch []Record
+	write := func() error {
+		var ids []string
+		for _, r := range batch {
+			ids = append(ids, r.ID)
+		}
+		notes, err := inbox.Notes(ctx, ids)
+		for _, r := range batch {
+			if err == nil {
+				err = s.write(r, notes[r.ID])
+			}
+		}
+		batch = nil
+		return err
+	}
+	for r, err := range All(ctx, inbox, f) {
+		if err != nil {
+			return err
+		}
+		if batch = append(batch, r); len(batch) == 200 {
+			if err := write(); err != nil {
+				return err
+			}
+		}
+	}
+	if err := write(); err != nil {
+		return err
+	}
+	s.out.Flush()
+	return s.out.Error()
+}
+
+func (s *Sheet) write(r Record, notes []Event) error {
+	h := r.Handling
+	var texts []string
+	for _, e := range notes {
+		texts = append(texts, e.At.UTC().Format(time.DateOnly)+" "+s.named(e.By)+": "+e.Text)
+	}
+	cells := []string{r.ID, r.Brand, day(r.ReceivedAt), r.RequestType, r.Name, r.Email, r.Phone, r.Company, r.FleetSize, r.Subject, r.Notes,
+		r.State, string(h.Stage), h.LostBecause, s.named(h.AssignedTo), day(h.HandledAt), s.named(h.HandledBy), day(h.RemindAt), strings.Join(texts, "\n"),
+		r.Attribution.Landing, r.Attribution.Referrer, utm(r.Attribution.UTM), strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page, r.Reason}
+	for i, cell := range cells {
+		if cells[i] = textCell(cell); sheetHeader[i] == "received" || sheetHeader[i] == "handled" || sheetHeader[i] == "remind on" {
+			cells[i] = cell // these are to be dates
+		}
+	}
+	return s.out.Write(cells)
+}
+
+// numeric is what a spreadsheet turns into a number, a date or a sum of its own: a telephone number, a fleet of 1-9.
+var numeric = regexp.MustCompile(`^[+-]?[\d(][\d\s()./:,+-]*$`)
+
+// textCell keeps a text as it is: a tab before it is not seen and says that it is one.
+func textCell(cell string) string {
+	if numeric.MatchString(cell) {
+		return "\t" + cell
+	}
+	return SafeCell(cell)
+}
+
+func day(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.UTC().Format(time.DateTime)
+}

@@ -1,0 +1,334 @@
+// Working through leads: reading, filters, keys, search, many at once, stages and reminders.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { deskOf, joined, violations } from './desk-people.mjs'
+import { desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
+
+const livery = await startLivery()
+const browser = await startBrowser()
+const desk = deskOf(livery)
+after(() => browser.close())
+
+/** Posts a lead as a visitor's browser does. */
+async function visitorAsks(brand, name, more = {}) {
+  const answer = await fetch(livery.local('/api/tasks'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: `livery-brand=${brand}` },
+    body: JSON.stringify({
+      leadName: name,
+      leadEmail: `${encodeURIComponent(name).toLowerCase().replace(/\W+/g, '.')}@visitor.example`,
+      notes: '',
+      domain: `${brand}.localhost`,
+      ...more,
+    }),
+  })
+  assert.equal(answer.status < 300, true, await answer.text())
+}
+
+const join = (email, role = 'sales', ...more) => joined(browser, livery, email, role, ...more)
+const row = (page, name) => page.getByRole('listitem').filter({ hasText: name })
+const heading = (page, name) => page.getByRole('heading', { name, exact: true })
+const api = (page, method, path, body) =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const answer = await fetch(`/api/desk${where}`, {
+        method: how,
+        headers: { 'Content-Type': 'application/json' },
+        body: what && JSON.stringify(what),
+      })
+      return answer.json()
+    },
+    [method, path, body],
+  )
+const shows = (page) =>
+  page
+    .getByRole('region', { name: 'List of leads' })
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((one) => one.querySelector('button .truncate').textContent))
+
+test('a lead that is marked as unread stays unread while it is open', async () => {
+  await visitorAsks('cam', 'Una Read')
+  const page = await join('una@fleet.example', 'owner')
+  await row(page, 'Una Read').getByRole('button').click()
+  await heading(page, 'Una Read').waitFor()
+  await until(async () => (await row(page, 'Una Read').getByText('Unread').count()) === 0)
+  await page.keyboard.press('u')
+  await row(page, 'Una Read').getByText('Unread').waitFor()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const before = await api(page, 'GET', `/trail?subject=${id}`)
+  for (let again = 0; again < 3; again++) await api(page, 'GET', `/leads/${id}`)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await api(page, 'GET', `/leads/${id}`)
+  assert.equal(await row(page, 'Una Read').getByText('Unread').count(), 1)
+  assert.deepEqual(await api(page, 'GET', `/trail?subject=${id}`), before)
+  await page.context().close()
+})
+
+test('a saved filter brings back exactly what was saved, after a reload and for a colleague', async () => {
+  for (const name of ['Fil One', 'Fil Two']) await visitorAsks('store', name, { fleetSize: '101-1000' })
+  await visitorAsks('cam', 'Fil Other')
+  const page = await join('fia@fleet.example')
+  await page.goto(desk('/leads?brand=store'))
+  await page.getByLabel('Search leads').fill('fil')
+  await page.getByRole('tab', { name: 'All' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Time').selectOption('7')
+  await page.getByLabel('Kind').selectOption('Demo Request')
+  await page.getByLabel('Person').selectOption('nobody')
+  await page.getByLabel('Order').selectOption('oldest')
+  await until(async () => (await shows(page)).join() === 'Fil One,Fil Two')
+  const address = page.url()
+  assert.equal(new URL(address).search.includes('fil'), false, 'what is searched for is not sent to servers')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save this filter' }).click()
+  await page.getByLabel('Name').fill('Fils of the week')
+  await page.getByLabel('Share it').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved for the team').waitFor()
+  await page.reload()
+  await until(async () => (await shows(page)).join() === 'Fil One,Fil Two')
+  const same = async (who) => {
+    await who.goto(desk('/leads'))
+    await who.getByRole('button', { name: 'More', exact: true }).click()
+    await who.getByRole('menuitem', { name: 'Fils of the week' }).click()
+    await until(async () => (await shows(who)).join() === 'Fil One,Fil Two')
+    assert.equal(who.url(), address)
+    assert.equal(await who.getByLabel('Search leads').inputValue(), 'fil')
+  }
+  await same(page)
+  const colleague = await join('gus@fleet.example')
+  await same(colleague)
+  await colleague.context().close()
+  await page.context().close()
+})
+
+test('the file has exactly what the list shows, and opens right in a spreadsheet', async () => {
+  await visitorAsks('store', 'Csv Łukasz', { phone: '+49 170 1234567', fleetSize: '1-9', notes: '=cmd()' })
+  await visitorAsks('store', 'Csv Other')
+  const page = await join('cas@fleet.example')
+  await page.getByLabel('Search leads').fill('csv')
+  await until(async () => (await shows(page)).length === 2)
+  await row(page, 'Csv Łukasz').getByRole('button').click()
+  await heading(page, 'Csv Łukasz').waitFor()
+  await page.getByLabel('Assigned to').selectOption({ label: 'With me' })
+  await page.getByLabel('Stage', { exact: true }).selectOption('quoted')
+  await page.getByLabel('Note').fill('Wants "two", today')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('Cas wrote').or(page.getByText('You wrote')).waitFor()
+  const listed = await shows(page)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save this list as CSV' }).click()
+  const text = readFileSync(await (await coming).path(), 'utf8')
+  assert.equal(text.startsWith('\ufeff'), true)
+  const lines = text.trim().split('\r\n')
+  assert.deepEqual(
+    lines.slice(1).map((line) => /Csv [^,]+/.exec(line)[0]),
+    listed,
+  )
+  for (const cell of ['\t+49 170 1234567', '\t1-9', 'quoted', 'cas', "'=cmd()", 'cas: Wants ""two"", today'])
+    assert.equal(text.includes(cell), true, `${JSON.stringify(cell)} in ${text}`)
+  await page.context().close()
+})
+
+test('keys carry through the work: handled opens the next, and everything can be taken back', async () => {
+  for (const name of ['Key Last', 'Key Third', 'Key Second', 'Key First']) await visitorAsks('cam', name)
+  const page = await join('kai@fleet.example')
+  await page.goto(desk('/leads#key'))
+  await until(async () => (await shows(page)).length === 4)
+  await page.evaluate(() => document.activeElement.blur())
+  await page.keyboard.press('j')
+  await heading(page, 'Key First').waitFor()
+  await page.keyboard.press('e')
+  await heading(page, 'Key Second').waitFor()
+  await page.getByText('Key First: handled').waitFor()
+  await page.keyboard.press('e') // while the toast is there
+  await heading(page, 'Key Third').waitFor()
+  await until(async () => (await shows(page)).join() === 'Key Third,Key Last')
+  await page.keyboard.press('z')
+  await until(async () => (await shows(page)).join() === 'Key Second,Key Third,Key Last')
+  await page.getByRole('dialog').filter({ hasText: 'Key First: handled' }).getByRole('button', { name: 'Undo' }).click()
+  await until(async () => (await shows(page)).length === 4)
+  await page.evaluate(() => document.activeElement.blur())
+  await page.keyboard.press('a')
+  await page.getByRole('dialog', { name: 'Assign to' }).waitFor()
+  await page.keyboard.type('kai')
+  await page.keyboard.press('Enter')
+  await page.getByText('With you').waitFor()
+  await page.keyboard.press('d')
+  await page.getByRole('dialog', { name: 'Set aside' }).waitFor()
+  await page.keyboard.type('A wrong number')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Key Last').waitFor()
+  await until(async () => !(await shows(page)).includes('Key Third'))
+  await page.keyboard.press('z')
+  await until(async () => (await shows(page)).includes('Key Third'))
+  await page.keyboard.press('s')
+  await page.getByRole('dialog', { name: 'Remind me' }).waitFor()
+  await page.keyboard.type('week')
+  await page.keyboard.press('Enter')
+  await until(async () => !(await shows(page)).includes('Key Last'))
+  await page.getByRole('tab', { name: 'Later' }).click()
+  await until(async () => (await shows(page)).join() === 'Key Last')
+  await page.context().close()
+})
+
+test('the list follows the open lead, and one search is made for each pause in typing', async () => {
+  for (let n = 0; n < 25; n++) await visitorAsks('store', `Row ${String(n).padStart(2, '0')}`)
+  const page = await join('rob@fleet.example')
+  const searches = []
+  page.on('request', (one) => one.url().endsWith('/leads/search') && searches.push(one.postDataJSON()?.words))
+  await page.getByLabel('Search leads').pressSequentially('row', { delay: 40 })
+  await page.getByText('25 leads', { exact: true }).waitFor()
+  await until(async () => (await shows(page))[0] === 'Row 24')
+  assert.deepEqual(searches.filter(Boolean), ['row'])
+  await page.evaluate(() => document.activeElement.blur())
+  for (let n = 24; n > 2; n--) {
+    await page.keyboard.press('j')
+    await heading(page, `Row ${String(n).padStart(2, '0')}`).waitFor()
+  }
+  const place = await row(page, 'Row 03').boundingBox()
+  assert.equal(place.y > 0 && place.y + place.height <= desktop.height, true, JSON.stringify(place))
+  await page.context().close()
+})
+
+test('a search finds what people type', async () => {
+  await visitorAsks('store', 'Søren Großmann', { phone: '+45 31 22 33 44', notes: 'Refrigerated trailers' })
+  await visitorAsks('store', '王小明')
+  const page = await join('sia@fleet.example')
+  const finds = async (words, name) => {
+    const asked = page.waitForResponse(
+      (answer) => answer.url().endsWith('/leads/search') && answer.request().postDataJSON().words === words,
+    )
+    await page.getByLabel('Search leads').fill(words)
+    const { leads } = await (await asked).json()
+    assert.equal(leads.map((one) => one.name).join(), name, words)
+    await until(async () => (await shows(page)).join() === name)
+  }
+  for (const words of ['soren', 'grossmann', 'ossman', '2233', '31 22 33', 'frigerat']) {
+    await finds(words, 'Søren Großmann')
+  }
+  await finds('小明', '王小明')
+  await finds('nobody at all', '')
+  await page.context().close()
+})
+
+test('many leads at once: a range, all of the result, and back again', async () => {
+  for (let n = 0; n < 6; n++) await visitorAsks('store', `Bulk ${n}`)
+  const page = await join('mia@fleet.example')
+  await page.getByLabel('Search leads').fill('bulk')
+  await until(async () => (await shows(page)).length === 6)
+  await page.getByText('6 leads', { exact: true }).waitFor()
+  await page.getByLabel('Choose Bulk 4').click()
+  await page.getByLabel('Choose Bulk 2').click({ modifiers: ['Shift'] })
+  await page.getByText('3 chosen').waitFor()
+  await page.getByRole('button', { name: 'Set aside' }).click()
+  await page.getByRole('button', { name: 'Spam' }).click()
+  await until(async () => (await shows(page)).join() === 'Bulk 5,Bulk 1,Bulk 0')
+  await page.keyboard.press('z')
+  await until(async () => (await shows(page)).length === 6)
+  await page.getByLabel('Choose Bulk 5').click()
+  await page.getByRole('button', { name: 'Choose all 6 of this list' }).click()
+  await page.getByText('6 chosen').waitFor()
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await page.keyboard.type('mia')
+  await page.keyboard.press('Enter')
+  await page.getByText('6 leads: assigned').waitFor()
+  await page.getByRole('tab', { name: 'Mine' }).click()
+  await until(async () => (await shows(page)).length === 6)
+  await page.context().close()
+})
+
+test('a stage says how far a sale is, and why it was lost', async () => {
+  await visitorAsks('store', 'Sta Ge')
+  const page = await join('stan@fleet.example')
+  await row(page, 'Sta Ge').getByRole('button').click()
+  await heading(page, 'Sta Ge').waitFor()
+  await page.getByLabel('Stage', { exact: true }).selectOption('lost')
+  await page.getByRole('button', { name: 'Bought elsewhere' }).click()
+  await page.getByText('moved it to lost: Bought elsewhere').waitFor()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Stage of leads').selectOption('lost')
+  await until(async () => (await shows(page)).join() === 'Sta Ge')
+  await page.context().close()
+})
+
+test('leads of one company stand together across brands, and half a note is kept', async () => {
+  await visitorAsks('store', 'Ann Haul', { leadEmail: 'ann@one-haul.example' })
+  await visitorAsks('cam', 'Ann Haul', { leadEmail: 'ann@one-haul.example' })
+  await visitorAsks('cam', 'Bob Haul', { leadEmail: 'bob@one-haul.example' })
+  const page = await join('tom@fleet.example')
+  await page.getByLabel('Search leads').fill('bob haul')
+  await until(async () => (await shows(page)).length === 1)
+  await row(page, 'Bob Haul').getByRole('button').click()
+  await page.getByRole('heading', { name: 'Also from one-haul.example' }).waitFor()
+  await page.getByLabel('Note').fill('Half a th')
+  await page.getByRole('button', { name: /^Ann Haul: .*Cam/ }).waitFor()
+  await page
+    .getByRole('button', { name: /^Ann Haul:/ })
+    .first()
+    .click()
+  await heading(page, 'Ann Haul').waitFor()
+  assert.equal(await page.getByText('perhaps the same request').count(), 1)
+  await page.goBack()
+  await heading(page, 'Bob Haul').waitFor()
+  await page.reload()
+  await heading(page, 'Bob Haul').waitFor()
+  assert.equal(await page.getByLabel('Note').inputValue(), 'Half a th')
+  await page.getByRole('button', { name: 'Show everything from one-haul.example together' }).click()
+  await until(async () => (await shows(page)).length === 3)
+  await page.context().close()
+})
+
+test('assign offers only those who may handle leads of the brand', async () => {
+  await visitorAsks('store', 'Only Some')
+  const others = [
+    await join('cam-only@fleet.example', 'sales', '--brand', 'cam'),
+    await join('writer@fleet.example', 'editor'),
+  ]
+  const page = await join('zed@fleet.example')
+  await row(page, 'Only Some').getByRole('button').click()
+  await heading(page, 'Only Some').waitFor()
+  const offered = await page.getByLabel('Assigned to').locator('option').allTextContents()
+  assert.equal(offered.includes('With me'), true)
+  assert.equal(
+    offered.some((name) => /cam-only|writer/.test(name)),
+    false,
+    offered.join(),
+  )
+  for (const one of [page, ...others]) await one.context().close()
+})
+
+test('the room is accessible with everything open, in both themes and at both widths', async () => {
+  await visitorAsks('store', 'Axe Again', { leadEmail: 'axe@one-haul.example', notes: 'Something to read.' })
+  const page = await join('ax@fleet.example', 'owner')
+  await page.getByLabel('Search leads').fill('axe again')
+  await row(page, 'Axe Again').getByRole('button').click()
+  await heading(page, 'Axe Again').waitFor()
+  const lead = new URL(page.url()).pathname
+  for (const theme of ['light', 'dark']) {
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
+      for (const path of ['/leads?type=Demo+Request', lead]) {
+        await page.goto(desk(path))
+        await page
+          .getByText(path === lead ? 'What happened' : 'Open', { exact: true })
+          .first()
+          .waitFor()
+        await until(async () => (await page.locator('[aria-busy="true"]').count()) === 0)
+        if (path !== lead) await page.getByRole('checkbox').first().check()
+        assert.deepEqual(await violations(page), [], `${path} ${theme} ${viewport.width}`)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        assert.equal(wide <= 0, true, `${path} scrolls sideways at ${viewport.width}`)
+        if (process.env.SHOTS) {
+          await page.screenshot({
+            path: `${process.env.SHOTS}/${path === lead ? 'lead' : 'list'}-${theme}-${viewport.width}.png`,
+          })
+        }
+      }
+    }
+  }
+  await page.context().close()
+})

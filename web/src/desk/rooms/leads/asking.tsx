@@ -1,0 +1,91 @@
+import type { LeadDetail } from '../../../gen/desk'
+import { moment } from '../../lib/time'
+import { useMe } from '../../session'
+import { PickDialog } from './pick-dialog'
+import { stageName, stages, useHandlers, type Stage } from './query'
+import { asideReasons, lostReasons, ReasonDialog } from './reason-dialog'
+import { RemindDialog } from './remind-dialog'
+import type { useLead } from './use-lead'
+
+/** What a person is asked before something is done with a lead. */
+export type Question = 'assign' | 'stage' | 'lost' | 'remind' | 'aside'
+
+interface AskingProps {
+  question: Question
+  detail: LeadDetail
+  change: ReturnType<typeof useLead>['change']
+  act: ReturnType<typeof useLead>['act']
+  onAsk: (question: Question) => void
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks, does it, and goes on to the next lead where this one is done with. */
+export function Asking({ question, detail: { lead }, change, act, onAsk, onClose, onDone }: AskingProps) {
+  const me = useMe()
+  const handlers = useHandlers([lead.brand])
+  const who = lead.name || 'This lead'
+  switch (question) {
+    case 'assign': {
+      const people = handlers.map(({ id, name }) => ({ id, name: id === me.person.id ? `${name} (me)` : name }))
+      return (
+        <PickDialog
+          title="Assign to"
+          options={[...people, { id: '', name: 'Nobody' }]}
+          onPick={(assigned) => change.mutate({ part: { assigned }, said: `${who}: assigned` })}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'stage': {
+      const set = (stage: Stage) =>
+        change.mutate({ part: { stage }, said: `${who}: ${stageName(stage).toLowerCase()}` })
+      return (
+        <PickDialog
+          title="Stage"
+          options={stages}
+          onPick={(id) => (id === 'lost' ? onAsk('lost') : set(id as Stage))}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'lost':
+      return (
+        <ReasonDialog
+          title="Nothing came of it"
+          reasons={lostReasons}
+          action="Lost"
+          onDone={(lostBecause) => change.mutate({ part: { stage: 'lost', lostBecause }, said: `${who}: lost` })}
+          onClose={onClose}
+        />
+      )
+    case 'remind':
+      return (
+        <RemindDialog
+          onRemind={(remindAt) => {
+            change.mutate({ part: { remindAt }, said: `${who}: comes back ${moment(remindAt)}` })
+            onDone()
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'aside':
+      return (
+        <ReasonDialog
+          title="Set aside"
+          reasons={asideReasons}
+          action="Set aside"
+          onDone={(reason) => {
+            act.mutate({
+              action: 'set-aside',
+              body: { reason },
+              said: `${who}: set aside`,
+              undo: { ids: [lead.id], change: {}, release: true },
+            })
+            onDone()
+          }}
+          onClose={onClose}
+        />
+      )
+  }
+}

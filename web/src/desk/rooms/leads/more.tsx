@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { MoreHorizontal, RotateCcw } from 'lucide-react'
+import { Menu } from '@base-ui/react/menu'
+import type { LeadDetail } from '../../../gen/desk'
+import { useMay } from '../../session'
+import { EraseDialog } from './erase-dialog'
+import type { useLead } from './use-lead'
+
+const entry = 'flex h-9 w-full items-center rounded px-3 data-[highlighted]:bg-selected'
+
+interface MoreProps {
+  detail: LeadDetail
+  act: ReturnType<typeof useLead>['act']
+  onUnread: () => void
+  onAside: () => void
+  onGone: () => void
+}
+
+/** What is done with a lead now and then. */
+export function More({ detail, act, onUnread, onAside, onGone }: MoreProps) {
+  const [erasing, setErasing] = useState(false)
+  const mayErase = useMay('leads.erase')
+  const aside = detail.lead.state === 'flagged' || detail.lead.state === 'invalid'
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger
+          aria-label="More to do with this lead"
+          className="grid size-9 place-items-center rounded-desk border border-line text-soft hover:bg-hover"
+        >
+          <MoreHorizontal size={18} aria-hidden="true" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner sideOffset={4} align="end" className="z-50">
+            <Menu.Popup className="min-w-52 rounded-desk border border-line bg-raised p-1 text-ink outline-none">
+              <Menu.Item className={entry} onClick={onUnread}>
+                Mark as unread
+              </Menu.Item>
+              <Menu.Item className={entry} onClick={() => act.mutate({ action: 'retry', said: 'On its way' })}>
+                <RotateCcw size={16} aria-hidden="true" className="mr-2" />{' '}
+                {aside ? 'Deliver it after all' : 'Deliver again'}
+              </Menu.Item>
+              {!aside && (
+                <Menu.Item className={entry} onClick={onAside}>
+                  Set aside…
+                </Menu.Item>
+              )}
+              {mayErase && detail.lead.email && (
+                <Menu.Item className={`${entry} text-bad`} onClick={() => setErasing(true)}>
+                  Erase this person…
+                </Menu.Item>
+              )}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <EraseDialog id={detail.lead.id} open={erasing} onClose={() => setErasing(false)} onGone={onGone} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { moment } from '../../lib/time'
+import { Button } from '../../ui/button'
+import { PickDialog } from './pick-dialog'
+
+/** A moment of this person's calendar, so many days from now, at an hour. */
+function later(days: number, hour: number, now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
+}
+
+/** When people want to be reminded. */
+export function moments(now = new Date()) {
+  const toMonday = (8 - now.getDay()) % 7 || 7
+  return [
+    { name: 'In three hours', at: new Date(now.getTime() + 3 * 3_600_000) },
+    { name: 'Tomorrow morning', at: later(1, 9, now) },
+    { name: 'Monday morning', at: later(toMonday, 9, now) },
+    { name: 'In a week', at: later(7, 9, now) },
+    { name: 'In a month', at: later(30, 9, now) },
+  ].map((one) => ({ id: one.at.toISOString(), name: one.name, hint: moment(one.at.toISOString()) }))
+}
+
+interface RemindProps {
+  onRemind: (at: string) => void
+  onClose: () => void
+}
+
+/** Asks when a lead is to come back. */
+export function RemindDialog({ onRemind, onClose }: RemindProps) {
+  const [own, setOwn] = useState('')
+  const [options] = useState(() => moments())
+  return (
+    <PickDialog title="Remind me" options={options} onPick={onRemind} onClose={onClose}>
+      <form
+        className="mt-2 flex items-end gap-2 border-t border-line pt-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+          onRemind(new Date(own).toISOString())
+        }}
+      >
+        <label className="flex-1">
+          <span className="mb-1 block font-medium">Or on</span>
+          <input
+            type="datetime-local"
+            required
+            className="field"
+            value={own}
+            onChange={(event) => setOwn(event.target.value)}
+          />
+        </label>
+        <Button type="submit">Set</Button>
+      </form>
+    </PickDialog>
+  )
+}
