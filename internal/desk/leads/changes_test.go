@@ -1,0 +1,140 @@
+package leads_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"livery/internal/desk"
+	"livery/internal/desk/desktest"
+	"livery/internal/desk/leads"
+	"livery/internal/lead"
+)
+
+func TestManyLeadsAreChangedAtOnceAndBack(t *testing.T) {
+	b := desktest.New(t)
+	owner, _ := b.Join(desk.Owner)
+	who, p := b.Join(desk.Sales, "cam")
+	one, two, others := b.Lead("cam", "a@example.org"), b.Lead("cam", "b@example.org"), b.Lead("store", "c@example.org")
+	send := func(body string) (done leads.LeadsChanged) {
+		t.Helper()
+		if err := json.Unmarshal([]byte(who.Wants(200, "POST", "/api/desk/leads/many", body)), &done); err != nil {
+			t.Fatal(err)
+		}
+		return done
+	}
+	ids := `"ids":["` + one + `","` + two + `","` + others + `","nobody"]`
+	for what, check := range map[string]func(lead.Record) bool{
+		`"change":{"handled":true}`:                          func(r lead.Record) bool { return r.Handling.HandledBy == p.ID },
+		`"change":{"assigned":"` + p.ID + `"}`:               func(r lead.Record) bool { return r.Handling.AssignedTo == p.ID },
+		`"change":{"stage":"lost","lostBecause":"too dear"}`: func(r lead.Record) bool { return r.Handling.LostBecause == "too dear" },
+		`"change":{"remindAt":"` + inADay() + `"}`:           func(r lead.Record) bool { return r.Handling.RemindBy == p.ID },
+		`"change":{},"aside":{"reason":"spam"}`:              func(r lead.Record) bool { return r.State == "flagged" && r.Reason == "spam" },
+	} {
+		before := map[string]lead.Record{one: record(t, b, one), two: record(t, b, two)}
+		done := send(`{` + ids + `,` + what + `}`)
+		if done.Changed != 2 || done.Refused != 2 || done.Why == "" || len(done.Undo) != 1 {
+			t.Errorf("%s answers %+v", what, done)
+		}
+		for _, id := range []string{one, two} {
+			if r := record(t, b, id); !check(r) {
+				t.Errorf("after %s it is %+v", what, r)
+			}
+		}
+		if r := record(t, b, others); check(r) {
+			t.Errorf("%s changed a lead of another brand", what)
+		}
+		for _, undo := range done.Undo {
+			text, _ := json.Marshal(undo)
+			send(string(text))
+		}
+		for id, was := range before {
+			now := record(t, b, id)
+			was.Handling.Version = now.Handling.Version
+			if now.Handling != was.Handling || now.State != was.State {
+				t.Errorf("%s was taken back and is %+v %s, was %+v %s", what, now.Handling, now.State, was.Handling, was.State)
+			}
+		}
+	}
+	trail := owner.Wants(200, "GET", "/api/desk/trail?subject="+one, "")
+	for _, act := range []string{"marked a lead as handled", "marked a lead as stage", "marked a lead as reminder", "set a lead aside", "let a lead be delivered after all"} {
+		if !strings.Contains(trail, act) {
+			t.Errorf("the trail does not say that somebody %s: %s", act, trail)
+		}
+	}
+	if strings.Contains(trail, "too dear") {
+		t.Error("the trail says why a sale was lost, and could not forget it")
+	}
+	who.Wants(422, "POST", "/api/desk/leads/many", `{"ids":[],"change":{}}`)
+	if done := send(`{"ids":["` + one + `"],"change":{"stage":"nowhere"}}`); done.Refused != 1 {
+		t.Errorf("a stage that is none answers %+v", done)
+	}
+}
+
+func inADay() string { return time.Now().Add(24 * time.Hour).UTC().Format(time.RFC3339) }
+
+func record(t *testing.T, b *desktest.Bench, id string) lead.Record {
+	t.Helper()
+	r, err := b.Store.Get(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestAReminderHidesALeadUntilThen(t *testing.T) {
+	b := desktest.New(t)
+	who, _ := b.Join(desk.Sales)
+	id := b.Lead("store", "a@example.org")
+	who.Wants(200, "PATCH", "/api/desk/leads/"+id, `{"remindAt":"`+inADay()+`"}`, "If-Match", `"0"`)
+	open, later := `{"open":true}`, `{"later":true}`
+	finds := func(query string) bool {
+		return strings.Contains(who.Wants(200, "POST", "/api/desk/leads/search", query), id)
+	}
+	if finds(open) || !finds(later) {
+		t.Error("it is not hidden")
+	}
+	b.Pass(25 * time.Hour)
+	who.Wants(200, "POST", "/api/desk/sign-in", `{"email":"sales@example.org","password":"`+desktest.Password+`"}`)
+	if !finds(open) || finds(later) {
+		t.Error("it does not come back")
+	}
+}
+
+func TestALeadIsOfferedToThoseWhoMayHandleIt(t *testing.T) {
+	b := desktest.New(t)
+	who, p := b.Join(desk.Sales, "cam")
+	_, editor := b.Join(desk.Editor)
+	_, reader := b.Join(desk.Reader)
+	_, all := b.Join(desk.Sales)
+	_, elsewhere := b.Join(desk.Sales, "store")
+	text := who.Wants(200, "GET", "/api/desk/leads/handlers", "")
+	for id, want := range map[string]bool{p.ID: true, all.ID: true, editor.ID: false, reader.ID: false, elsewhere.ID: false} {
+		if strings.Contains(text, id) != want {
+			t.Errorf("%s is offered: %v, in %s", id, !want, text)
+		}
+	}
+	lead := b.Lead("cam", "a@example.org")
+	who.Wants(422, "PATCH", "/api/desk/leads/"+lead, `{"assigned":"`+reader.ID+`"}`, "If-Match", `"0"`)
+}
+
+func TestASharedFilterIsEverybodysAndItsOwnersToRemove(t *testing.T) {
+	b := desktest.New(t)
+	who, _ := b.Join(desk.Sales)
+	other, _ := b.Join(desk.Owner)
+	who.Wants(200, "POST", "/api/desk/filters", `{"name":"mine","query":{"days":7}}`)
+	list := who.Wants(200, "POST", "/api/desk/filters", `{"name":"ours","query":{"days":7,"stage":"quoted"},"shared":true}`)
+	var kept []desk.SavedFilter
+	if err := json.Unmarshal([]byte(list), &kept); err != nil || len(kept) != 2 {
+		t.Fatalf("kept %s, %v", list, err)
+	}
+	seen := other.Wants(200, "GET", "/api/desk/filters", "")
+	if !strings.Contains(seen, "ours") || strings.Contains(seen, "mine") {
+		t.Errorf("a colleague sees %s", seen)
+	}
+	other.Wants(200, "DELETE", "/api/desk/filters/"+kept[1].ID, "")
+	if list := who.Wants(200, "GET", "/api/desk/filters", ""); !strings.Contains(list, "ours") {
+		t.Errorf("a colleague removed it: %s", list)
+	}
+}
