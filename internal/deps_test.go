@@ -1,5 +1,5 @@
-// Package internal_test holds the rules of the house that no single package can: who may import whom, and which names in
-// storage are taken.
+// Package internal_test holds the rules of the house that no single package can: who may import whom, and which names
+// in storage are taken.
 package internal_test
 
 import (
@@ -17,15 +17,17 @@ type layer struct {
 	below []string
 }
 
-// Imports run one way, downward. A package that is named nowhere here is of the domain, which has the strictest rule that a
-// package with knowledge of brands, posts or leads can have.
+// Imports run one way, downward. A package that is named nowhere here is of the domain, which has the strictest rule
+// that a package with knowledge of brands, posts or leads can have.
 var layers = []layer{
 	// Knows nothing of brands, posts or leads, and could be a library.
-	{"plumbing", []string{"background", "blob", "blob/document", "blob/sas", "change/yamlfile", "datadir", "indexnow", "markup", "palette", "render", "sitestats"},
+	{"plumbing", []string{"background", "blob", "blob/document", "blob/sas", "change/yamlfile", "datadir", "indexnow",
+		"markup", "palette", "render", "sitestats"},
 		[]string{"plumbing"}},
 	{domain, nil, []string{"plumbing", domain}},
 	// One technology each, behind an interface of the domain or of blob. They do not know each other.
-	{"adapters", []string{"blob/azure", "blob/certs", "blob/disk", "blob/wire", "lead/deliver", "store"}, []string{"plumbing", domain}},
+	{"adapters", []string{"blob/azure", "blob/certs", "blob/disk", "blob/wire", "lead/deliver", "store"},
+		[]string{"plumbing", domain}},
 	{"settings", []string{"config"}, []string{"plumbing"}},
 	// What visitors and the people of the Desk reach. It is given what it needs and opens nothing.
 	{"http", []string{"web", "desk/*"}, []string{"plumbing", domain, "http"}},
@@ -98,7 +100,8 @@ func ours(imported string) (name string, ok bool) {
 // packages are ours with their imports.
 func packages(t *testing.T) map[string][]string {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "livery/internal/...", "livery/cmd/...").Output()
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "livery/internal/...",
+		"livery/cmd/...").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,14 +124,15 @@ func TestImportsRunDownward(t *testing.T) {
 				continue
 			}
 			if below := layerOf(other); !slices.Contains(own.below, below.name) {
-				t.Errorf("%s is of the layer %q and must not import %s, which is of %q", name, own.name, other, below.name)
+				t.Errorf("%s is of the layer %q and must not import %s, which is of %q", name, own.name, other,
+					below.name)
 			}
 		}
 	}
 }
 
-// The Desk has three floors: its frame, the rooms that stand in it, and desk/api, which lists the calls of all rooms. Every
-// other package below desk is a room.
+// The Desk has three floors: its frame, the rooms that stand in it, and desk/api, which lists the calls of all rooms.
+// Every other package below desk is a room.
 func TestRoomsStandInTheirFrameAlone(t *testing.T) {
 	floor := func(name string) string {
 		switch room, below := strings.CutPrefix(name, "desk/"); {
@@ -145,7 +149,8 @@ func TestRoomsStandInTheirFrameAlone(t *testing.T) {
 			other, _ := ours(imported)
 			from, to := floor(name), floor(other)
 			if from != "" && to != "" && !slices.Contains(may[from], to) {
-				t.Errorf("%s must not import %s: a room imports no other room, and the frame none; what two rooms need is the frame's or the domain's",
+				t.Errorf("%s must not import %s: a room imports no other room, and the frame none; what two rooms "+
+					"need is the frame's or the domain's",
 					name, other)
 			}
 			if name == "web" && strings.HasPrefix(other, "desk") {

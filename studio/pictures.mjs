@@ -1,8 +1,10 @@
 // Turns rendered masters into the files the sites serve.
-//   node studio/pictures.mjs [word...]   derive what is new or changed (only keys that hold one of the words), then share pictures, manifest, alt texts
+//   node studio/pictures.mjs [word...]   derive what is new or changed (only keys that hold one of the words), then
+//     share pictures, manifest, alt texts
 //   node studio/pictures.mjs --check     compare assets/manifest.json with the files
-// A master is build/studio/masters/<brand>/<name>.png (also <brand>-<name>.png, domains/<brand>/<name>.png) or product-<n>.png (also shared/product-<n>.png).
-// A missing master is no fault: what assets/ already holds is kept, the rest is left out of the manifest.
+// A master is build/studio/masters/<brand>/<name>.png (also <brand>-<name>.png, domains/<brand>/<name>.png) or
+// product-<n>.png (also shared/product-<n>.png). A missing master is no fault: what assets/ already holds is kept, the
+// rest is left out of the manifest.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
-// Gives the pictures of a brand another paint, where their bases are not at hand: from what is delivered to new masters.
+// Gives the pictures of a brand another paint, where their bases are not at hand: from what is delivered to new
+// masters.
 //   node studio/repaint.mjs BRAND FROM TO NAME...   hues in degrees of OKLCH, names of pictures; then
 //   node studio/pictures.mjs BRAND/
 // Only strong colour near FROM turns, so that dusk and glass stay. A road or a backdrop in the hue of the paint would

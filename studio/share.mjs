@@ -19,7 +19,9 @@ const sweep = (stops, id = 'g') =>
   `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2=".55">${stops.map((c, i) => `<stop offset="${i / (stops.length - 1)}" stop-color="${c}"/>`).join('')}</linearGradient></defs><rect width="${W}" height="${H}" fill="url(#${id})"/>`
 const stroke = (d, colour, width) => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
 
-// frame: where the picture goes; box: what it covers, its middle moved right by shift; bare: the frame's ground while there is no picture, if not the icon's; scrim and over: drawn above a picture and above all; text: left edge and width of the words.
+// frame: where the picture goes; box: what it covers, its middle moved right by shift; bare: the frame's ground while
+// there is no picture, if not the icon's; scrim and over: drawn above a picture and above all; text: left edge and
+// width of the words.
 const layouts = {
   landing: ({ colours }, [from, to]) => ({
     ground: sweep([from, to ?? colours.paint, '#0E7490']),

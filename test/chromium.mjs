@@ -1,6 +1,6 @@
-// The Chromium that tests and measurements drive. Most need its shell alone, which draws no windows and takes half the processor
-// time; the whole browser, as visitors have it, is for what is measured and for what the shell has not, such as pages kept for
-// Back. CHROMIUM names another one for all of it.
+// The Chromium that tests and measurements drive. Most need its shell alone, which draws no windows and takes half the
+// processor time; the whole browser, as visitors have it, is for what is measured and for what the shell has not, such
+// as pages kept for Back. CHROMIUM names another one for all of it.
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 

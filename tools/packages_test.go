@@ -9,10 +9,12 @@ import (
 )
 
 func TestAPackageInABuiltFileMustBeInTheBillOfMaterials(t *testing.T) {
-	lock := `{"packages": {"": {}, "node_modules/react": {"version": "1.0.0"}, "node_modules/a/node_modules/@deep/er": {"version": "1.0.0"},
+	lock :=
+		`{"packages": {"": {}, "node_modules/react": {"version": "1.0.0"}, "node_modules/a/node_modules/@deep/er": {"version": "1.0.0"},
 		"node_modules/tiptap": {"version": "1.0.0", "dev": true}, "node_modules/peer": {"version": "1.0.0", "devOptional": true}}}`
 	for built, names := range map[string]string{
-		`["react", "@deep/er"]`: "", `["react", "tiptap"]`: "tiptap", `["peer"]`: "peer", `["unknown"]`: "unknown", "": "make web",
+		`["react", "@deep/er"]`: "", `["react", "tiptap"]`: "tiptap", `["peer"]`: "peer", `["unknown"]`: "unknown",
+		"": "make web",
 	} {
 		web := t.TempDir()
 		if err := os.MkdirAll(filepath.Join(web, "dist/packages"), 0o755); err != nil {

@@ -73,7 +73,8 @@ export default tseslint.config(
       'import-x/resolver-next': [importX.createNodeResolver({ extensions: ['.ts', '.tsx'] })],
     },
   },
-  // Scripts and browser tests: no compiler looks for names that are not there. What a test hands to the page runs there.
+  // Scripts and browser tests: no compiler looks for names that are not there. What a test hands to the page runs
+  // there.
   {
     files: ['test/**/*.{mjs,js,jsx}', 'studio/**/*.mjs', 'web/scripts/**/*.mjs'],
     plugins: { 'import-x': importX },

@@ -61,7 +61,8 @@ func (a *App) checkStorage(ctx context.Context) error {
 		return err
 	}
 	if faults := a.storage.faults(); len(faults) > 0 {
-		return fmt.Errorf("%d stored files cannot be read, the first is %s of container %s: %s", len(faults), faults[0].File, faults[0].Container, faults[0].Reason)
+		return fmt.Errorf("%d stored files cannot be read, the first is %s of container %s: %s", len(faults),
+			faults[0].File, faults[0].Container, faults[0].Reason)
 	}
 	return nil
 }

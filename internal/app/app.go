@@ -150,9 +150,11 @@ func (a *App) guard() error {
 		return fmt.Errorf("--trusted-proxy: %w; expected an address or a prefix such as 10.0.0.0/8", err)
 	}
 	a.metrics = prometheus.NewRegistry()
-	a.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	a.metrics.MustRegister(collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	guard := web.NewGuard(a.metrics, c.MaxInFlight, "/"+a.storage.segment+"/", c.Log)
-	a.public = guard.Handler(proxies.Forwarded(a.knowsHost, web.LimitConcurrent(max(1, c.MaxInFlight/4), a.withDesk(a.server))))
+	a.public = guard.Handler(proxies.Forwarded(a.knowsHost,
+		web.LimitConcurrent(max(1, c.MaxInFlight/4), a.withDesk(a.server))))
 	return nil
 }
 
@@ -163,14 +165,16 @@ func (a *App) openLeads() (intake *lead.Intake, wake func()) {
 	worker := deliver.NewWorker(a.leads, destinations, log)
 	worker.Delivered = func(ctx context.Context, l lead.Lead, destination string) {
 		if err := lead.WriteReceipt(ctx, a.storage.blobs, l, destination); err != nil {
-			log.Warn("storage was not told of a delivery; a new database on it would make it again", "lead", l.ID, "destination", destination, "cause", lead.Cause(err))
+			log.Warn("storage was not told of a delivery; a new database on it would make it again", "lead", l.ID,
+				"destination", destination, "cause", lead.Cause(err))
 		}
 	}
 	intake = &lead.Intake{Store: a.leads, Blobs: a.storage.blobs, Destinations: destinations.For,
 		MinFill: lead.DefaultMinFill, Stored: worker.Wake, Now: time.Now, Log: log}
 	a.background = append(a.background, worker.Run, lead.NewSweeper(intake).Run)
 	if keep := a.options.KeepLeads; keep.Ends() {
-		expirer := &lead.Expirer{Store: a.leads, Blobs: a.storage.blobs, Before: keep.Before, Every: time.Hour, Now: time.Now, Log: log}
+		expirer := &lead.Expirer{Store: a.leads, Blobs: a.storage.blobs, Before: keep.Before, Every: time.Hour,
+			Now: time.Now, Log: log}
 		a.background = append(a.background, expirer.Run)
 	}
 	if a.storage.disk != nil {

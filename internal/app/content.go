@@ -19,8 +19,10 @@ func (s *Site) openContent(ctx context.Context) error {
 	if s.storage.disk != nil {
 		every = localRefresh
 	}
-	publisher, problems := change.Open(ctx, change.Options{Files: s.options.Content, Watched: s.options.Watched, Strict: s.options.Strict || s.waitForPages, Blobs: s.storage.blobs,
-		Copy: CopyOfChanges(s.options.Folder, s.options.Account), Patience: s.patience(), Every: every, Now: time.Now, Log: s.options.Log})
+	publisher, problems := change.Open(ctx, change.Options{Files: s.options.Content, Watched: s.options.Watched,
+		Strict: s.options.Strict || s.waitForPages, Blobs: s.storage.blobs,
+		Copy: CopyOfChanges(s.options.Folder, s.options.Account), Patience: s.patience(), Every: every, Now: time.Now,
+		Log: s.options.Log})
 	if publisher == nil {
 		return problems.Errors()
 	}
@@ -35,7 +37,8 @@ func (s *Site) openContent(ctx context.Context) error {
 // logFaults says which brands are not as their files say.
 func (s *Site) logFaults(c *content.Content) {
 	for _, f := range faultsOf(c) {
-		s.options.Log.Error("a brand has errors and "+f.Served+"; the others are served", "brand", f.Brand, "problem", f.Problem)
+		s.options.Log.Error("a brand has errors and "+f.Served+"; the others are served", "brand", f.Brand,
+			"problem", f.Problem)
 	}
 }
 
@@ -75,7 +78,8 @@ func (s *Site) keepContent(ctx context.Context) {
 	}
 	s.publisher.Follow(ctx, func(next *content.Content) error {
 		if err := s.publish(ctx, next); err != nil {
-			log.Error("changed content not published; the old content stays until the next try, within a minute", "error", err)
+			log.Error("changed content not published; the old content stays until the next try, within a minute",
+				"error", err)
 			return err
 		}
 		s.logFaults(next)
@@ -90,7 +94,8 @@ func (s *Site) keepContent(ctx context.Context) {
 // asked for yet are made in the background, until the next change.
 func (s *Site) publish(ctx context.Context, next *content.Content) error {
 	served := s.library.Current().Registry
-	added := slices.DeleteFunc(slices.Clone(next.Site.Brands), func(b *brand.Brand) bool { _, known := served.ByID(b.ID); return known })
+	added := slices.DeleteFunc(slices.Clone(next.Site.Brands),
+		func(b *brand.Brand) bool { _, known := served.ByID(b.ID); return known })
 	if err := s.storage.containers(ctx, added); err != nil {
 		return err
 	}
@@ -105,6 +110,7 @@ func (s *Site) publish(ctx context.Context, next *content.Content) error {
 		return err
 	}
 	s.versions.Changed()
-	background.Go(s.options.Log, "render changed content", func() { _ = finish() }) // what is not made is made when it is asked for
+	// what is not made is made when it is asked for
+	background.Go(s.options.Log, "render changed content", func() { _ = finish() })
 	return nil
 }

@@ -40,15 +40,19 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 	if err != nil {
 		return err
 	}
-	f := frame.New(frame.Frame{Store: a.leads, Library: a.library, BrandsOf: deskBrands, Limits: a.limits, Now: time.Now, Log: c.Log})
-	uploads := frame.Uploads{Folder: c.Data, Room: func() error { return enoughSpace(c.Server) }, Pictures: a.postPictures}
+	f := frame.New(frame.Frame{Store: a.leads, Library: a.library, BrandsOf: deskBrands, Limits: a.limits,
+		Now: time.Now, Log: c.Log})
+	uploads := frame.Uploads{Folder: c.Data, Room: func() error { return enoughSpace(c.Server) },
+		Pictures: a.postPictures}
 	room, err := api.New(f, api.Rooms{
 		People: &people.Room{Frame: f, SendLink: c.Destinations.Inviter(), Provider: a.signInProvider(),
 			CookieKey: desk.KeptSecret(a.leads, "desk cookies")},
 		Leads: &leads.Room{Frame: f, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake},
-		Posts: &posts.Room{Frame: f, Drafts: a.drafts, Blobs: a.storage.blobs, Previews: a.previews, Media: a.postPictures.Public,
+		Posts: &posts.Room{Frame: f, Drafts: a.drafts, Blobs: a.storage.blobs, Previews: a.previews,
+			Media:   a.postPictures.Public,
 			Uploads: uploads, Content: func() fs.FS { return c.Content }},
-		Sites: &sites.Room{Frame: f, Publisher: a.publisher, Check: rules.problems, Previews: a.previews, Media: a.postPictures.Public,
+		Sites: &sites.Room{Frame: f, Publisher: a.publisher, Check: rules.problems, Previews: a.previews,
+			Media:    a.postPictures.Public,
 			Pictures: a.pictures.collection, Uploads: uploads},
 	}, built, a.server)
 	if err != nil {
@@ -66,7 +70,8 @@ func (a *App) signInProvider() *people.Provider {
 	if c.OIDCIssuer == "" {
 		return nil
 	}
-	return &people.Provider{Name: c.OIDCName, Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: c.OIDCClientSecret}
+	return &people.Provider{Name: c.OIDCName, Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID,
+		ClientSecret: c.OIDCClientSecret}
 }
 
 // mailFailure tells the author of a scheduled change that it did not appear.
@@ -77,10 +82,12 @@ func (a *App) mailFailure(ctx context.Context, e change.Entry) {
 	}
 	author, err := a.leads.Person(ctx, e.Author.ID)
 	if err == nil {
-		const text = "Hello %s,\n\nyour change %q was to appear on %s and did not: %s.\n\nWhat the sites showed before is still there, and nothing of your change is lost.\n" +
+		const text = "Hello %s,\n\nyour change %q was to appear on %s and did not: %s.\n\nWhat the sites showed " +
+			"before is still there, and nothing of your change is lost.\n" +
 			"Its words are in the history of the Desk, where you can take them up again:\n\n%s/sites/history\n"
 		err = write(ctx, deliver.Letter{To: author.Email, Subject: "Your scheduled change did not appear",
-			Text: fmt.Sprintf(text, author.Name, cmp.Or(e.Note, "without a note"), e.At.UTC().Format("January 2 at 15:04 UTC"), e.Reason, a.DeskAddress())})
+			Text: fmt.Sprintf(text, author.Name, cmp.Or(e.Note, "without a note"),
+				e.At.UTC().Format("January 2 at 15:04 UTC"), e.Reason, a.DeskAddress())})
 	}
 	if err != nil && !errors.Is(err, desk.ErrNotFound) {
 		log.Error("the author of a scheduled change was not told that it did not appear", "change", e.ID, "error", err)
@@ -91,8 +98,9 @@ func deskBrands(e *edition.Edition) []frame.Brand {
 	registry := e.Registry
 	var list []frame.Brand
 	for _, b := range registry.Brands() {
-		list = append(list, frame.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID), Origin: registry.Origin(b.ID),
-			Blog: b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage})
+		list = append(list, frame.Brand{ID: b.ID, Name: b.Name, Host: registry.PrimaryHost(b.ID),
+			Origin: registry.Origin(b.ID),
+			Blog:   b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage})
 	}
 	return list
 }

@@ -30,9 +30,11 @@ func (v visitor) RemoteAddr() net.Addr { return net.TCPAddrFromAddrPort(netip.Mu
 
 func TestTheLocalDeskAnswersThisMachineAlone(t *testing.T) {
 	a := &App{}
-	for address, want := range map[string]bool{"127.0.0.1:5": true, "[::1]:5": true, "10.0.0.7:5": false, "192.168.1.7:5": false, "[fe80::7]:5": false, "203.0.113.7:5": false} {
+	for address, want := range map[string]bool{"127.0.0.1:5": true, "[::1]:5": true, "10.0.0.7:5": false,
+		"192.168.1.7:5": false, "[fe80::7]:5": false, "203.0.113.7:5": false} {
 		var isDesk bool
-		server := httptest.NewUnstartedServer(web.Proxies(nil).Forwarded(func(string) bool { return false }, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { isDesk = a.isDesk(r) })))
+		server := httptest.NewUnstartedServer(web.Proxies(nil).Forwarded(func(string) bool { return false },
+			http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { isDesk = a.isDesk(r) })))
 		server.Listener = from{server.Listener, address}
 		server.Start()
 		request, _ := http.NewRequestWithContext(t.Context(), "GET", server.URL, nil)

@@ -8,7 +8,8 @@ import (
 	"github.com/coreos/go-systemd/v22/activation"
 )
 
-// listeners are where the sites are served. plain is nil unless http redirects to https, admin where status is turned off.
+// listeners are where the sites are served. plain is nil unless http redirects to https, admin where status is turned
+// off.
 type listeners struct{ public, plain, admin net.Listener }
 
 // listen opens the addresses, or takes over the sockets that systemd opened: the first is
@@ -36,7 +37,9 @@ func listen(c Options) (l listeners, err error) {
 func openListener(n int, inherited []net.Listener, flag, address string) (net.Listener, error) {
 	if n < len(inherited) {
 		if inherited[n] == nil {
-			return nil, fmt.Errorf("socket %d from systemd, for %s, cannot be listened on (it must be a listening stream socket)", n+1, flag)
+			return nil,
+				fmt.Errorf("socket %d from systemd, for %s, cannot be listened on (it must be a listening stream "+
+					"socket)", n+1, flag)
 		}
 		return inherited[n], nil
 	}

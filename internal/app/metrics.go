@@ -19,15 +19,22 @@ type storeMetrics struct{ app *App }
 const stockPatience = 5 * time.Second
 
 var (
-	leadsByState  = prometheus.NewDesc("livery_leads", "Leads by state: accepted ones are stored, pending, delivered or dead.", []string{"state"}, nil)
-	oldestWaiting = prometheus.NewDesc("livery_leads_oldest_waiting_seconds", "How long the lead has waited that has waited longest for a delivery; 0 when none waits.", nil, nil)
-	unreadable    = prometheus.NewDesc("livery_storage_unreadable_files", "Files of the embedded storage that cannot be read.", nil, nil)
-	diskFree      = prometheus.NewDesc("livery_disk_free_bytes", "Free space of the data folder's disk.", nil, nil)
-	diskFloor     = prometheus.NewDesc("livery_disk_floor_bytes", "Free space below which visitors' uploads are refused (--min-free).", nil, nil)
-	quarantined   = prometheus.NewDesc("livery_quarantined_posts", "Blog documents that are left out or shown in their last good version.", nil, nil)
+	leadsByState = prometheus.NewDesc("livery_leads",
+		"Leads by state: accepted ones are stored, pending, delivered or dead.", []string{"state"}, nil)
+	oldestWaiting = prometheus.NewDesc("livery_leads_oldest_waiting_seconds",
+		"How long the lead has waited that has waited longest for a delivery; 0 when none waits.", nil, nil)
+	unreadable = prometheus.NewDesc("livery_storage_unreadable_files",
+		"Files of the embedded storage that cannot be read.", nil, nil)
+	diskFree  = prometheus.NewDesc("livery_disk_free_bytes", "Free space of the data folder's disk.", nil, nil)
+	diskFloor = prometheus.NewDesc("livery_disk_floor_bytes",
+		"Free space below which visitors' uploads are refused (--min-free).", nil, nil)
+	quarantined = prometheus.NewDesc("livery_quarantined_posts",
+		"Blog documents that are left out or shown in their last good version.", nil, nil)
 	renders       = prometheus.NewDesc("livery_renders_total", "Pages rendered.", nil, nil)
-	failedRenders = prometheus.NewDesc("livery_renders_failed_total", "Pages that went out as the client-rendered shell, because rendering failed or took too long.", nil, nil)
-	caughtPanics  = prometheus.NewDesc("livery_panics_total", "Panics of background jobs and shared renders that were caught; the log says where.", nil, nil)
+	failedRenders = prometheus.NewDesc("livery_renders_failed_total",
+		"Pages that went out as the client-rendered shell, because rendering failed or took too long.", nil, nil)
+	caughtPanics = prometheus.NewDesc("livery_panics_total",
+		"Panics of background jobs and shared renders that were caught; the log says where.", nil, nil)
 )
 
 // leadStates are always shown, so that an alert sees a state's first lead as a rise.
@@ -35,7 +42,8 @@ var leadStates = []string{"stored", "pending", "delivered", "dead"}
 
 // Describe implements prometheus.Collector.
 func (k storeMetrics) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{leadsByState, oldestWaiting, unreadable, diskFree, diskFloor, quarantined, renders, failedRenders, caughtPanics} {
+	for _, d := range []*prometheus.Desc{leadsByState, oldestWaiting, unreadable, diskFree, diskFloor, quarantined,
+		renders, failedRenders, caughtPanics} {
 		out <- d
 	}
 }

@@ -32,7 +32,8 @@ func (s *Site) openPictures(ctx context.Context) error {
 		return fmt.Errorf("open the folder of prepared pictures: %w", err)
 	}
 	made := media.NewStore(cache, "content", s.maker)
-	s.pictures = &pictures{collection: media.NewCollection(made, s.postPictures.Public), folder: media.NewFolder(made), cache: cache, said: map[media.Fault]bool{}}
+	s.pictures = &pictures{collection: media.NewCollection(made, s.postPictures.Public), folder: media.NewFolder(made),
+		cache: cache, said: map[media.Fault]bool{}}
 	s.background = append(s.background, s.keepPictures)
 	if s.waitForPages {
 		return s.updatePictures(ctx)
@@ -62,7 +63,8 @@ func (s *Site) updatePictures(ctx context.Context) error {
 	for _, f := range faults {
 		if !s.pictures.said[f] {
 			s.pictures.said[f] = true
-			s.options.Log.Warn("a picture of the content is not as it was meant", "file", f.File, "problem", f.Message, "fix", f.Fix)
+			s.options.Log.Warn("a picture of the content is not as it was meant", "file", f.File, "problem", f.Message,
+				"fix", f.Fix)
 		}
 	}
 	return errors.Join(err, s.pictures.collection.Refresh(ctx))

@@ -30,7 +30,8 @@ func (s *Site) openPosts(ctx context.Context, loaded *content.Content) {
 	if err := s.readPosts(first, loaded, files); err != nil {
 		log.Warn("posts not read at start; they will be", "error", err)
 	}
-	s.background = append(s.background, func(ctx context.Context) { s.keepPosts(ctx, files, s.options.StorageRefresh, log) })
+	s.background = append(s.background,
+		func(ctx context.Context) { s.keepPosts(ctx, files, s.options.StorageRefresh, log) })
 }
 
 // readPosts goes on with the other brands where one fails.

@@ -38,7 +38,8 @@ func (a *App) openDrafts() {
 // openPreviews sets up the links that show drafts, with what renders each kind of draft.
 func (a *App) openPreviews() web.Previews {
 	a.previews = preview.Over(a.leads, desk.MayPreview(a.leads), time.Now)
-	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts}, preview.Content: contentDrafts{&a.Site}}}
+	return web.Previews{Links: a.previews, Kinds: map[string]web.Drafts{preview.Post: draftPosts{a.drafts},
+		preview.Content: contentDrafts{&a.Site}}}
 }
 
 // draftPosts shows posts that are still written, each at the address it will have.
@@ -59,7 +60,8 @@ func (d draftPosts) Start(ctx context.Context, _ *edition.Edition, l preview.Lin
 }
 
 // Page implements web.Drafts.
-func (d draftPosts) Page(ctx context.Context, e *edition.Edition, l preview.Link, r edition.Request, how document.Preview) (edition.Answer, error) {
+func (d draftPosts) Page(ctx context.Context, e *edition.Edition, l preview.Link, r edition.Request,
+	how document.Preview) (edition.Answer, error) {
 	p, err := d.find(ctx, l)
 	if err != nil || r.Path != "/blog/"+p.Shown().Slug {
 		return edition.Answer{}, err
@@ -91,7 +93,8 @@ func (d draftPosts) private(ctx context.Context, brandID string, p post.Draft) (
 	return list, nil
 }
 
-// Picture implements web.Drafts. A link shows the pictures of its draft; a frame of the Desk those of any draft of the brand.
+// Picture implements web.Drafts. A link shows the pictures of its draft; a frame of the Desk those of any draft of the
+// brand.
 func (d draftPosts) Picture(ctx context.Context, l preview.Link, file string) (media.File, error) {
 	p, err := d.find(ctx, l)
 	if err != nil {

@@ -39,7 +39,8 @@ func (s *storage) chooseRoute(ctx context.Context, c config.Server, brands []*br
 	case err != nil:
 		log.Warn("the account's CORS rules cannot be read", "error", err)
 	case len(shut) > 0:
-		log.Warn("the account's CORS rules keep browsers out", "origins", len(shut), "first", shut[0], "command", command, "or", "start with --storage-cors=set")
+		log.Warn("the account's CORS rules keep browsers out", "origins", len(shut), "first", shut[0], "command",
+			command, "or", "start with --storage-cors=set")
 	}
 	if c.StorageRoute == config.RouteDirect || c.StorageRoute == config.RouteAuto && err == nil && len(shut) == 0 {
 		return nil
@@ -50,7 +51,8 @@ func (s *storage) chooseRoute(ctx context.Context, c config.Server, brands []*br
 
 // BrowsersKeptOut names the origins that an account's rules keep from it, after setting the rules
 // where that is asked for.
-func BrowsersKeptOut(ctx context.Context, c config.Server, account *azure.Store, brands []*brand.Brand) ([]string, error) {
+func BrowsersKeptOut(ctx context.Context, c config.Server, account *azure.Store,
+	brands []*brand.Brand) ([]string, error) {
 	var origins []string
 	for _, b := range brands {
 		for _, host := range b.Hosts {
@@ -92,7 +94,8 @@ func (s *storage) proxyAccount() error {
 	s.endpoint = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case r.URL.Query().Get("sig") == "":
-			http.Error(w, "Only calls with a signed permission are passed on to the storage account.", http.StatusForbidden)
+			http.Error(w, "Only calls with a signed permission are passed on to the storage account.",
+				http.StatusForbidden)
 		case r.ContentLength < 0 || r.ContentLength > lead.MaxDocument:
 			http.Error(w, "The body is too large.", http.StatusRequestEntityTooLarge)
 		default:

@@ -54,7 +54,8 @@ func TestNothingOfTheVisitorGoesToTheAccountBesideTheUpload(t *testing.T) {
 		t.Fatalf("the upload answers %d", status)
 	}
 	r := arrived.Load()
-	if r.URL.EscapedPath() != "/account/contacts/a%20b.xml" || r.Header.Get("x-ms-blob-type") != "BlockBlob" || r.URL.Query().Get("sig") != "x" {
+	if r.URL.EscapedPath() != "/account/contacts/a%20b.xml" || r.Header.Get("x-ms-blob-type") != "BlockBlob" ||
+		r.URL.Query().Get("sig") != "x" {
 		t.Errorf("the account is asked for %s with %v", r.URL, r.Header)
 	}
 	for _, private := range []string{"Cookie", "Authorization", "Referer", "Origin"} {

@@ -60,11 +60,16 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 		return nil, errors.Join(err, s.Close())
 	}
 	if !s.storage.prepared.Load() {
-		return nil, errors.Join(errors.New("not all posts could be read, so nothing is made of them; the warning above says why"), s.Close())
+		return nil,
+			errors.Join(
+				errors.New("not all posts could be read, so nothing is made of them; the warning above says why"),
+				s.Close())
 	}
 	if grown, err := s.publisher.Log.Refresh(ctx); err != nil || grown || s.publisher.Log.Whole() != nil {
 		err = cmp.Or(err, s.publisher.Log.Whole())
-		return nil, errors.Join(errors.New("not all changes of the content were read, so nothing is made of it; try again"), err, s.Close())
+		return nil,
+			errors.Join(errors.New("not all changes of the content were read, so nothing is made of it; try again"),
+				err, s.Close())
 	}
 	if err := s.answer(nil, web.Previews{}); err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -72,8 +77,8 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 	return s, nil
 }
 
-// How long the start waits for what lies in storage before it serves without. An account elsewhere may not answer; the disk
-// of this machine does, if slowly, and pages without what lies there would be wrong.
+// How long the start waits for what lies in storage before it serves without. An account elsewhere may not answer; the
+// disk of this machine does, if slowly, and pages without what lies there would be wrong.
 const (
 	accountPatience = 5 * time.Second
 	diskPatience    = time.Minute
@@ -113,7 +118,8 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 	}
 	loaded := s.publisher.Current().Content
 	if m := brand.NewRegistry(loaded.Site).Resolve(o.DeskHost); o.DeskHost != "" && m.Known && !m.Development {
-		return fmt.Errorf("--desk-host %s is a host of the brand %s, whose visitors would come to the Desk; give the Desk a name of its own", o.DeskHost, m.Brand.ID)
+		return fmt.Errorf("--desk-host %s is a host of the brand %s, whose visitors would come to the Desk; give the "+
+			"Desk a name of its own", o.DeskHost, m.Brand.ID)
 	}
 	if err := s.storage.chooseRoute(ctx, o.Server, loaded.Site.Brands, s.options.Log); err != nil {
 		return err
@@ -139,7 +145,8 @@ func (s *Site) answer(calls map[string]http.Handler, previews web.Previews) erro
 		return err
 	}
 	options := web.Options{
-		Library: s.library, Assets: livery.Assets(), Pictures: s.pictures.collection, Client: client, Preview: front.Preview(), Previews: previews, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
+		Library: s.library, Assets: livery.Assets(), Pictures: s.pictures.collection, Client: client,
+		Preview: front.Preview(), Previews: previews, StorageAccount: s.storage.segment, Storage: s.storage.endpoint,
 		API: calls, Origins: s.origins(s.library.Current().Content), Missed: s.missed(), Log: s.options.Log,
 	}
 	if s.versions != nil {
@@ -176,7 +183,8 @@ func (s *Site) openLibrary(loaded *content.Content) (*edition.Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	pool, err := render.New(bundle, render.Options{Engines: runtime.GOMAXPROCS(0), Work: 3 * time.Second, MemoryLimit: 128 << 20})
+	pool, err := render.New(bundle, render.Options{Engines: runtime.GOMAXPROCS(0), Work: 3 * time.Second,
+		MemoryLimit: 128 << 20})
 	if err != nil {
 		return nil, err
 	}
@@ -196,7 +204,8 @@ func (s *Site) openLibrary(loaded *content.Content) (*edition.Library, error) {
 		return nil, err
 	}
 	return edition.NewLibrary(edition.Options{
-		Renderer: pool, FrontEnd: s.frontEnd, Manifest: manifest, Pictures: s.pictures.collection.Pictures, Posts: s.posts,
+		Renderer: pool, FrontEnd: s.frontEnd, Manifest: manifest, Pictures: s.pictures.collection.Pictures,
+		Posts: s.posts,
 		Runtime: page.Runtime{APIBase: c.APIBase, LocalAPIBase: c.LocalAPIBase, StorageBase: s.storage.base,
 			BlogToken: c.BlogToken, SimulateUploads: c.SimulateUploads, AssetBase: c.AssetBase, Beacon: c.Scoreboard,
 			KeepLeads: keptFor(c.KeepLeads)},

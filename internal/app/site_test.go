@@ -17,8 +17,10 @@ func TestTheStartWaitsLongerForItsOwnDiskThanForAnAccount(t *testing.T) {
 		}
 		return time.Until(deadline).Round(time.Second)
 	}
-	account, own, export := waits(Site{storage: &storage{}}), waits(Site{storage: &storage{disk: &disk.Store{}}}), waits(Site{waitForPages: true})
+	account, own, export := waits(Site{storage: &storage{}}), waits(Site{storage: &storage{disk: &disk.Store{}}}),
+		waits(Site{waitForPages: true})
 	if account != accountPatience || own != diskPatience || export != 0 {
-		t.Errorf("an account is waited for %s, the own disk %s, an export waits %s (0 is without end)", account, own, export)
+		t.Errorf("an account is waited for %s, the own disk %s, an export waits %s (0 is without end)", account,
+			own, export)
 	}
 }

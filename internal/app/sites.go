@@ -27,7 +27,8 @@ func (s contentDrafts) Start(ctx context.Context, _ *edition.Edition, l preview.
 }
 
 // Page makes any page of the brand as it is with the draft.
-func (s contentDrafts) Page(ctx context.Context, _ *edition.Edition, l preview.Link, r edition.Request, p document.Preview) (edition.Answer, error) {
+func (s contentDrafts) Page(ctx context.Context, _ *edition.Edition, l preview.Link, r edition.Request,
+	p document.Preview) (edition.Answer, error) {
 	e, err := s.named(ctx, l)
 	if err != nil {
 		return edition.Answer{}, err

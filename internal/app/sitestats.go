@@ -49,11 +49,16 @@ func (s *Site) missed() func(brand, path string) {
 type scores struct{ stats *sitestats.Stats }
 
 var (
-	lcpSeconds  = prometheus.NewDesc("livery_lcp_seconds", "Largest contentful paint as browsers of visitors measured it.", []string{"brand"}, nil)
-	inpSeconds  = prometheus.NewDesc("livery_inp_seconds", "Interaction to next paint as browsers of visitors measured it.", []string{"brand"}, nil)
-	layoutShift = prometheus.NewDesc("livery_layout_shift", "Cumulative layout shift as browsers of visitors measured it.", []string{"brand"}, nil)
-	formSteps   = prometheus.NewDesc("livery_forms_total", "Forms that visitors began and sent.", []string{"brand", "form", "step"}, nil)
-	missedPaths = prometheus.NewDesc("livery_missed_total", "Addresses that visitors asked for and that led nowhere.", []string{"brand"}, nil)
+	lcpSeconds = prometheus.NewDesc("livery_lcp_seconds",
+		"Largest contentful paint as browsers of visitors measured it.", []string{"brand"}, nil)
+	inpSeconds = prometheus.NewDesc("livery_inp_seconds",
+		"Interaction to next paint as browsers of visitors measured it.", []string{"brand"}, nil)
+	layoutShift = prometheus.NewDesc("livery_layout_shift",
+		"Cumulative layout shift as browsers of visitors measured it.", []string{"brand"}, nil)
+	formSteps = prometheus.NewDesc("livery_forms_total", "Forms that visitors began and sent.",
+		[]string{"brand", "form", "step"}, nil)
+	missedPaths = prometheus.NewDesc("livery_missed_total", "Addresses that visitors asked for and that led nowhere.",
+		[]string{"brand"}, nil)
 )
 
 // Describe implements prometheus.Collector.
@@ -71,8 +76,10 @@ func (k scores) Collect(out chan<- prometheus.Metric) {
 		out <- histogram(layoutShift, c.CLS, 1, brand)
 		out <- prometheus.MustNewConstMetric(missedPaths, prometheus.CounterValue, float64(c.Missed), brand)
 		for form, f := range c.Forms {
-			out <- prometheus.MustNewConstMetric(formSteps, prometheus.CounterValue, float64(f.Starts), brand, form, "start")
-			out <- prometheus.MustNewConstMetric(formSteps, prometheus.CounterValue, float64(f.Sends), brand, form, "send")
+			out <- prometheus.MustNewConstMetric(formSteps, prometheus.CounterValue, float64(f.Starts), brand,
+				form, "start")
+			out <- prometheus.MustNewConstMetric(formSteps, prometheus.CounterValue, float64(f.Sends), brand,
+				form, "send")
 		}
 	}
 }

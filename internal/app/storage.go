@@ -57,7 +57,8 @@ func openStorage(c config.Server, log *slog.Logger) (*storage, error) {
 	name, key, endpoint := azure.Credentials(c.Storage)
 	s.base, s.segment = endpoint, name
 	if key == "" {
-		log.Warn("the storage setting holds a SAS, which cannot sign credentials for visitors; use the account key to take uploads")
+		log.Warn("the storage setting holds a SAS, which cannot sign credentials for visitors; use the account key " +
+			"to take uploads")
 		return s, nil
 	}
 	s.account, err = sas.NewAccount(name, key)
@@ -78,12 +79,14 @@ func openEmbedded(c config.Server, log *slog.Logger) (*storage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the embedded storage: %w", err)
 	}
-	endpoint, err := wire.New(wire.Config{Account: account, Store: blobs, Log: log, PropertiesFile: filepath.Join(root, "service.xml"),
-		ClientIP: web.ClientIP, HTTPS: web.IsHTTPS, Visitors: visitors(c)})
+	endpoint, err := wire.New(wire.Config{Account: account, Store: blobs, Log: log,
+		PropertiesFile: filepath.Join(root, "service.xml"),
+		ClientIP:       web.ClientIP, HTTPS: web.IsHTTPS, Visitors: visitors(c)})
 	if err != nil {
 		return nil, errors.Join(err, blobs.Close())
 	}
-	return &storage{blobs: blobs, account: account, base: "/" + account.Name, segment: account.Name, endpoint: endpoint, disk: blobs, watch: blobs.Watch, close: blobs.Close}, nil
+	return &storage{blobs: blobs, account: account, base: "/" + account.Name, segment: account.Name, endpoint: endpoint,
+		disk: blobs, watch: blobs.Watch, close: blobs.Close}, nil
 }
 
 // StoragePlace names the storage of an account without its secrets.

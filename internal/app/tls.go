@@ -60,7 +60,8 @@ func newCertificates(c Options, ours func(host string) bool, blobs blob.Store, a
 			return nil
 		}},
 	})
-	template := certmagic.ACMEIssuer{CA: c.ACMECA, Email: c.ACMEEmail, Agreed: true, TrustedRoots: roots, Logger: bridge,
+	template := certmagic.ACMEIssuer{CA: c.ACMECA, Email: c.ACMEEmail, Agreed: true, TrustedRoots: roots,
+		Logger:               bridge,
 		DisableHTTPChallenge: at.plain == nil}
 	template.ListenHost, template.AltTLSALPNPort = hostAndPort(at.public)
 	if at.plain != nil {
@@ -114,7 +115,8 @@ func redirectToHTTPS(ours func(host string) bool) http.Handler {
 			http.Error(w, "There is no site of this name here.", http.StatusMisdirectedRequest)
 			return
 		}
-		target := url.URL{Scheme: "https", Host: brand.CleanHost(r.Host), Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
+		target := url.URL{Scheme: "https", Host: brand.CleanHost(r.Host), Path: r.URL.Path, RawPath: r.URL.RawPath,
+			RawQuery: r.URL.RawQuery}
 		http.Redirect(w, r, target.String(), http.StatusPermanentRedirect)
 	}))
 }
@@ -125,7 +127,8 @@ type zapBridge struct {
 	fields []zapcore.Field
 }
 
-var slogLevels = map[zapcore.Level]slog.Level{zapcore.DebugLevel: slog.LevelDebug, zapcore.InfoLevel: slog.LevelInfo, zapcore.WarnLevel: slog.LevelWarn}
+var slogLevels = map[zapcore.Level]slog.Level{zapcore.DebugLevel: slog.LevelDebug, zapcore.InfoLevel: slog.LevelInfo,
+	zapcore.WarnLevel: slog.LevelWarn}
 
 func slogLevel(level zapcore.Level) slog.Level {
 	if l, ok := slogLevels[level]; ok {

@@ -24,7 +24,8 @@ func Do(log *slog.Logger, job string, work func() error) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			panics.Add(1)
-			log.Error("a job panicked; the rest goes on", "job", job, "panic", fmt.Sprint(fault), "stack", string(debug.Stack()))
+			log.Error("a job panicked; the rest goes on", "job", job, "panic", fmt.Sprint(fault), "stack",
+				string(debug.Stack()))
 			err = fmt.Errorf("%s: panic: %v", job, fault)
 		}
 	}()

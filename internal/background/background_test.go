@@ -22,7 +22,8 @@ func TestAPanicIsCaughtLoggedWithItsPlaceAndCounted(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "refresh cam: panic: posts are gone") {
 		t.Errorf("got %v", err)
 	}
-	for _, want := range []string{"level=ERROR", `job="refresh cam"`, "posts are gone", "background_test.fail", "background_test.go:"} {
+	for _, want := range []string{"level=ERROR", `job="refresh cam"`, "posts are gone", "background_test.fail",
+		"background_test.go:"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the log lacks %q:\n%s", want, out.String())
 		}
@@ -81,7 +82,8 @@ func TestAPanicInAGroupIsItsErrorAndEndsItsContext(t *testing.T) {
 	group.Go(func() error { <-ctx.Done(); return nil })
 	group.Go(func() error { fail(); return nil })
 	err := group.Wait()
-	if err == nil || !strings.Contains(err.Error(), "posts are gone") || !strings.Contains(err.Error(), "background_test.go:") {
+	if err == nil || !strings.Contains(err.Error(), "posts are gone") ||
+		!strings.Contains(err.Error(), "background_test.go:") {
 		t.Errorf("got %v", err)
 	}
 	if got := background.Panics() - before; got != 1 {

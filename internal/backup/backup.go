@@ -146,7 +146,9 @@ func (a *archive) addBeside(ctx context.Context, beside Beside) error {
 // database itself, of which a copy is taken instead.
 func isTransient(name string) bool {
 	base := path.Base(name)
-	return name == "leads" || name == "storage/locks" || name == "storage/blocks" || name == "storage/deleted" || name == "tls/locks" || strings.HasSuffix(base, ".tmp") || strings.HasSuffix(base, ".lock") || strings.HasPrefix(base, ".backup-")
+	return name == "leads" || name == "storage/locks" || name == "storage/blocks" || name == "storage/deleted" ||
+		name == "tls/locks" || strings.HasSuffix(base, ".tmp") || strings.HasSuffix(base, ".lock") ||
+		strings.HasPrefix(base, ".backup-")
 }
 
 func (a *archive) addLeads(ctx context.Context, data config.Folder, out string) error {

@@ -104,7 +104,8 @@ const MaxList = 5000
 type ListOptions struct {
 	Prefix, Delimiter, Marker string
 	Max                       int
-	Uncommitted               bool // those too of which there are only staged blocks; the embedded storage alone knows them
+	// those too of which there are only staged blocks; the embedded storage alone knows them
+	Uncommitted bool
 }
 
 // ListPage is one page of a listing, in byte order of names. Next is empty at the end.

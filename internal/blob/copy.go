@@ -35,7 +35,9 @@ func Copy(ctx context.Context, from, to Store, except []string, progress func(Co
 		}
 		c := &copier{from: from, to: to, progress: progress, done: Copied{Container: name}}
 		if err := c.run(ctx); err != nil {
-			return all, fmt.Errorf("copy container %s: %w; what was copied stays, and the same command goes on from there", name, err)
+			return all,
+				fmt.Errorf("copy container %s: %w; what was copied stays, and the same command goes on from there",
+					name, err)
 		}
 		all = append(all, c.done)
 	}
@@ -80,9 +82,12 @@ func (c *copier) blob(ctx context.Context, name string) error {
 	c.done.Blobs++
 	c.done.Bytes += object.Size
 	sum := newSum(name)
-	_, err = c.to.Put(ctx, c.done.Container, name, io.TeeReader(object.Body, sum), object.Size, PutOptions{ContentType: object.ContentType,
-		ContentEncoding: object.ContentEncoding, ContentLanguage: object.ContentLanguage, ContentDisposition: object.ContentDisposition,
-		CacheControl: object.CacheControl, Metadata: object.Metadata, Conditions: Conditions{IfNoneMatch: "*"}})
+	_, err = c.to.Put(ctx, c.done.Container, name, io.TeeReader(object.Body, sum), object.Size,
+		PutOptions{ContentType: object.ContentType,
+			ContentEncoding: object.ContentEncoding, ContentLanguage: object.ContentLanguage,
+			ContentDisposition: object.ContentDisposition,
+			CacheControl:       object.CacheControl, Metadata: object.Metadata,
+			Conditions: Conditions{IfNoneMatch: "*"}})
 	isNew := err == nil
 	if err != nil && !errors.Is(err, ErrExists) {
 		return err

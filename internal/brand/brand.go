@@ -103,7 +103,8 @@ type Brand struct {
 	Closing Closing `json:"closing"`
 	// Gallery captions the four slides gallery-1 to gallery-4.
 	Gallery Gallery `json:"gallery"`
-	// StockPhotos are four photo ids at the external image host, the last resort for a missing picture; a brand may have none.
+	// StockPhotos are four photo ids at the external image host, the last resort for a missing picture; a brand may
+	// have none.
 	StockPhotos []string `json:"stockPhotos,omitempty"`
 }
 

@@ -60,7 +60,8 @@ func (r *Registry) PrimaryHost(id string) string { return r.primary[id] }
 // Origin is the public address of a brand, which canonical links, feeds and search engines are given.
 func (r *Registry) Origin(id string) string { return PublicOrigin(r.primary[id]) }
 
-// PublicOrigin is the address of a brand's host. Visitors are always sent to it over https, which a proxy may speak for us.
+// PublicOrigin is the address of a brand's host. Visitors are always sent to it over https, which a proxy may speak
+// for us.
 func PublicOrigin(host string) string { return "https://" + host }
 
 // Hosts returns every name that some brand answers to, with and without "www.".

@@ -60,7 +60,8 @@ func TestHostMatchingIgnoresCasePortAndTrailingDot(t *testing.T) {
 func TestUnknownHostsShowTheStoreAndAreNotIndexed(t *testing.T) {
 	r, _ := registry(t)
 	for _, host := range []string{"", ":", "nobody.example", "www.www.fleetstore.example", "shop.fleetdashcams.example",
-		"fleetdashcams.example.evil.test", "fleetdashcams.example/path", "xn--", "..", "[::1", string(make([]byte, 300)), "füße.example"} {
+		"fleetdashcams.example.evil.test", "fleetdashcams.example/path", "xn--", "..", "[::1",
+		string(make([]byte, 300)), "füße.example"} {
 		m := r.Resolve(host)
 		if m.Brand.ID != "store" || m.Known || m.Indexable {
 			t.Errorf("%q: brand %s, known %t, indexable %t", host, m.Brand.ID, m.Known, m.Indexable)
@@ -125,7 +126,8 @@ func TestTheRosterIsComplete(t *testing.T) {
 		"fleethoursofservice": "HSB", "roadmonitoring": "HSB", "smarter-tracking": "HSBC", "insights": "HSB",
 	}
 	names := map[rune]brand.NavItem{'H': {Name: "Home", Path: "/"}, 'S': {Name: "Solutions", Path: "/solutions"},
-		'P': {Name: "Products", Path: "/products"}, 'B': {Name: "Blog", Path: "/blog"}, 'C': {Name: "Contact", Path: "/contact"}}
+		'P': {Name: "Products", Path: "/products"}, 'B': {Name: "Blog", Path: "/blog"},
+		'C': {Name: "Contact", Path: "/contact"}}
 	if len(r.Brands()) != len(pages) {
 		t.Errorf("%d brands, expected %d", len(r.Brands()), len(pages))
 	}
@@ -158,7 +160,8 @@ func TestCallToActionLabels(t *testing.T) {
 		used[b.CTA.Secondary.Label] = b.CTA.Secondary.Target
 	}
 	want := map[string]brand.Target{
-		"Buy Now": brand.ToShop, "View Deals": brand.ToShop, "View Equipment": brand.ToProducts, "View Specs": brand.ToProducts,
+		"Buy Now": brand.ToShop, "View Deals": brand.ToShop, "View Equipment": brand.ToProducts,
+		"View Specs":      brand.ToProducts,
 		"View Technology": brand.ToSolutions, "Learn Security": brand.ToSolutions, "Learn More": brand.ToSolutions,
 		"Read Reviews": brand.ToTestimonials, "View Pricing": brand.ToDemo,
 	}
@@ -185,7 +188,8 @@ func TestLineupsFollowTheirLists(t *testing.T) {
 		"store": {fullTabs, full, []int{1, 2, 4, 5}}, "store-hub": {fullTabs, full, []int{16, 23}},
 		"equipment":        {fullTabs + " monitor:Monitors", monitors, []int{16, 23}},
 		"equipment-supply": {fullTabs + " monitor:Monitors", monitors, []int{16, 23}},
-		"dashcams":         {dashTabs, dash, short}, "dashcam": {dashTabs, dash, short}, "fleetdashcam": {dashTabs, dash, short},
+		"dashcams":         {dashTabs, dash, short}, "dashcam": {dashTabs, dash, short},
+		"fleetdashcam":        {dashTabs, dash, short},
 		"fleetvideostreaming": {videoTabs, video, short}, "fleetvideocontent": {videoTabs, video, short},
 	}
 	for _, b := range site.Brands {

@@ -28,7 +28,8 @@ var SectionLayouts = map[SectionKind][]SectionLayout{
 // SectionLayout is one of these, or empty for the variant's own.
 type SectionLayout string
 
-// HomeSection is a section in the order of a home page. Kinds that a brand does not name come after those that it names.
+// HomeSection is a section in the order of a home page. Kinds that a brand does not name come after those that it
+// names.
 type HomeSection struct {
 	Kind SectionKind `json:"kind"`
 	// Layout is one of its kind: figures giant or picture; features lead, pictures or lines; steps cards or story;

@@ -234,7 +234,8 @@ func (s *Specs) power() SpecGroup {
 		g.row("cell", "Internal cell", thousands(s.CellMilliampHours)+" mAh")
 		g.line(thousands(s.CellMilliampHours) + " mAh internal cell")
 	}
-	for _, fact := range []SpecRow{{"output", "Output", s.Output}, {"cut-off", "Low-voltage cut-off", s.CutOff}, {"backup", "Endurance", s.Backup}} {
+	for _, fact := range []SpecRow{{"output", "Output", s.Output}, {"cut-off", "Low-voltage cut-off", s.CutOff},
+		{"backup", "Endurance", s.Backup}} {
 		if fact.Value != "" {
 			g.Rows = append(g.Rows, fact)
 		}
@@ -272,7 +273,8 @@ func (s *Specs) size() SpecGroup {
 		}
 	}
 	if s.Temperature != nil {
-		value := fmt.Sprintf("%d to %d °F (%d to %d °C)", fahrenheit(s.Temperature.Min), fahrenheit(s.Temperature.Max), s.Temperature.Min, s.Temperature.Max)
+		value := fmt.Sprintf("%d to %d °F (%d to %d °C)", fahrenheit(s.Temperature.Min), fahrenheit(s.Temperature.Max),
+			s.Temperature.Min, s.Temperature.Max)
 		g.row("temperature", "Operating temperature", value)
 		g.line("Works from " + value)
 	}
@@ -290,7 +292,8 @@ func (s *Specs) size() SpecGroup {
 
 // String is the size in inches, as buyers measure, with millimeters beside it.
 func (s Size) String() string {
-	return fmt.Sprintf("%s x %s x %s in (%d x %d x %d mm)", inches(s.Width), inches(s.Height), inches(s.Depth), s.Width, s.Height, s.Depth)
+	return fmt.Sprintf("%s x %s x %s in (%d x %d x %d mm)", inches(s.Width), inches(s.Height), inches(s.Depth), s.Width,
+		s.Height, s.Depth)
 }
 
 func inches(millimeters int) string {

@@ -22,7 +22,8 @@ type Settings struct {
 	Shop string `json:"shop"`
 	// ShopItem is the address of one product in the shop, a template with {id} and {brand}; the shop itself when empty.
 	ShopItem string `json:"shopItem,omitempty"`
-	// ShopCart is the address of a filled cart, a template with {items}, as in 1x12,4x12, and {brand}. There is no such link when empty.
+	// ShopCart is the address of a filled cart, a template with {items}, as in 1x12,4x12, and {brand}. There is no
+	// such link when empty.
 	ShopCart string `json:"shopCart,omitempty"`
 	// ShopText says what else the shop has, where the products page ends.
 	ShopText string `json:"shopText" text:"paragraph"`
@@ -51,7 +52,8 @@ var reserved = []string{".example", ".example.com", ".example.net", ".example.or
 // StockPhotos is the template of stock photos, or "" where its host can hold none.
 func (s Settings) StockPhotos() string {
 	u, err := url.Parse(s.StockPhotoURL)
-	if err != nil || slices.ContainsFunc(reserved, func(end string) bool { return strings.HasSuffix("."+u.Hostname(), end) }) {
+	if err != nil ||
+		slices.ContainsFunc(reserved, func(end string) bool { return strings.HasSuffix("."+u.Hostname(), end) }) {
 		return ""
 	}
 	return s.StockPhotoURL
@@ -103,7 +105,8 @@ type LegalSection struct {
 
 // IsFor reports whether the section is true of a brand.
 func (s LegalSection) IsFor(b *Brand) bool {
-	return (s.Delivery == "" || s.Delivery == b.Contact.Delivery) && (s.With == "" || b.Has(s.With)) && (s.Without == "" || !b.Has(s.Without))
+	return (s.Delivery == "" || s.Delivery == b.Contact.Delivery) && (s.With == "" || b.Has(s.With)) &&
+		(s.Without == "" || !b.Has(s.Without))
 }
 
 // ThemeColor is the brand's own colour, or the one of all brands.

@@ -1,7 +1,7 @@
 package brand
 
-// Words are what the pages of a brand say beside its own texts: labels, buttons and headings that most brands leave as the site
-// has them. In some of them words in braces stand for what the page puts there, such as {count}.
+// Words are what the pages of a brand say beside its own texts: labels, buttons and headings that most brands leave as
+// the site has them. In some of them words in braces stand for what the page puts there, such as {count}.
 type Words struct {
 	Pages   PageNames   `json:"pages"`
 	Frame   FrameWords  `json:"frame"`

@@ -8,9 +8,9 @@ import (
 	"livery/internal/content"
 )
 
-// ReturnBrandTo are the edits of a brand's own layers that make the brand what it was right after a change. What it shares
-// with others stays as it is for them: where the brand showed other shared words then, it says them itself. Undone are
-// the later changes that were about this brand alone.
+// ReturnBrandTo are the edits of a brand's own layers that make the brand what it was right after a change. What it
+// shares with others stays as it is for them: where the brand showed other shared words then, it says them itself.
+// Undone are the later changes that were about this brand alone.
 func (b *Publisher) ReturnBrandTo(id, brand string) (edits []Edit, undone []string, err error) {
 	served := b.Current()
 	target, ok := Find(Published(served.Entries), id)
@@ -39,13 +39,15 @@ func (b *Publisher) ReturnBrandTo(id, brand string) (edits []Edit, undone []stri
 			undone = append(undone, e.ID)
 		}
 	}
-	slices.SortStableFunc(touched, func(a, b Edit) int { return strings.Count(b.Field, "+") - strings.Count(a.Field, "+") })
+	slices.SortStableFunc(touched,
+		func(a, b Edit) int { return strings.Count(b.Field, "+") - strings.Count(a.Field, "+") })
 	for _, f := range touched {
 		if e, differs := backTo(served.Content, then.Content, f.Layer, f.Field); differs {
 			edits = append(edits, e)
 		}
 	}
-	edits, err = Tidy(served.Content, edits, nil) // an entry of a list that the brand does not have itself takes the list over
+	// an entry of a list that the brand does not have itself takes the list over
+	edits, err = Tidy(served.Content, edits, nil)
 	return edits, undone, err
 }
 
@@ -66,7 +68,10 @@ func widest(fields []Edit, e Edit) []Edit {
 	if slices.ContainsFunc(fields, func(one Edit) bool { return one.Layer == e.Layer && within(e.Field, one.Field) }) {
 		return fields
 	}
-	return append(slices.DeleteFunc(fields, func(one Edit) bool { return one.Layer == e.Layer && within(one.Field, e.Field) }), e)
+	return append(slices.DeleteFunc(fields, func(one Edit) bool {
+		return one.Layer == e.Layer &&
+			within(one.Field, e.Field)
+	}), e)
 }
 
 // backTo is the edit of a layer after which a field shows again what it showed then.

@@ -51,7 +51,8 @@ type instance struct {
 
 func open(t *testing.T, blobs blob.Store, files fs.FS, c *clock) instance {
 	t.Helper()
-	publisher, problems := change.Open(t.Context(), change.Options{Files: files, Blobs: blobs, Now: c.now, Log: slog.New(slog.DiscardHandler)})
+	publisher, problems := change.Open(t.Context(), change.Options{Files: files, Blobs: blobs, Now: c.now,
+		Log: slog.New(slog.DiscardHandler)})
 	if publisher == nil {
 		t.Fatal(problems)
 	}
@@ -147,7 +148,9 @@ func TestOfTwoWhoPublishAtOnceEachIsInTheLogOnce(t *testing.T) {
 		one := open(t, blobs, livery.Content(), c)
 		group.Go(func() {
 			brand := one.Current().Content.Site.Brands[n].ID
-			if _, err := one.Publish(t.Context(), change.Request{Author: ann, Edits: []change.Edit{withBefore(one, set("brands/"+brand, "hero.title", title))}}); err != nil {
+			if _, err := one.Publish(t.Context(),
+				change.Request{Author: ann,
+					Edits: []change.Edit{withBefore(one, set("brands/"+brand, "hero.title", title))}}); err != nil {
 				t.Error(err)
 			}
 		})
@@ -176,7 +179,8 @@ func TestWhatSomebodyElseChangedIsNotOverwrittenUnseen(t *testing.T) {
 	if !errors.Is(err, change.ErrConflict) || !strings.Contains(err.Error(), "Ann") {
 		t.Fatalf("publishing over it gives %v", err)
 	}
-	if _, err := other.Publish(t.Context(), change.Request{Author: ben, Edits: []change.Edit{begun}, Overwrite: true}); err != nil {
+	if _, err := other.Publish(t.Context(), change.Request{Author: ben, Edits: []change.Edit{begun},
+		Overwrite: true}); err != nil {
 		t.Fatal(err)
 	}
 	one.look()
@@ -185,9 +189,12 @@ func TestWhatSomebodyElseChangedIsNotOverwrittenUnseen(t *testing.T) {
 
 func TestContentWithErrorsIsNotPublished(t *testing.T) {
 	one := open(t, storage(t), livery.Content(), newClock())
-	for _, e := range []change.Edit{set("brands/store", "hero.title", ""), set("brands/store", "hero.titel", "x"), set("brands/store", "pages", "home"),
-		set("brands/store", "name", strings.Repeat("Store", 180_000)), {Layer: "brands/store", Field: "name"}, set("brands/store", "hosts", []any{"a.example", "b.example"})} {
-		if _, err := one.Publish(t.Context(), change.Request{Author: ann, Edits: []change.Edit{withBefore(one, e)}}); err == nil {
+	for _, e := range []change.Edit{set("brands/store", "hero.title", ""), set("brands/store", "hero.titel", "x"),
+		set("brands/store", "pages", "home"),
+		set("brands/store", "name", strings.Repeat("Store", 180_000)), {Layer: "brands/store", Field: "name"},
+		set("brands/store", "hosts", []any{"a.example", "b.example"})} {
+		if _, err := one.Publish(t.Context(),
+			change.Request{Author: ann, Edits: []change.Edit{withBefore(one, e)}}); err == nil {
 			t.Errorf("%s = %s is published", e.Field, e.After)
 		}
 	}
@@ -209,7 +216,8 @@ func TestTakingBackLeavesLaterChangesAndSaysWhatTheyTouched(t *testing.T) {
 	if err != nil || len(conflicts) != 1 || conflicts[0].By.Author != ben {
 		t.Fatalf("the conflicts are %v, %v", conflicts, err)
 	}
-	if _, err := one.Publish(t.Context(), change.Request{Author: ann, Edits: edits, TakesBack: []string{first.ID}}); !errors.Is(err, change.ErrConflict) {
+	if _, err := one.Publish(t.Context(),
+		change.Request{Author: ann, Edits: edits, TakesBack: []string{first.ID}}); !errors.Is(err, change.ErrConflict) {
 		t.Errorf("a plan that is out of date is carried out: %v", err)
 	}
 	edits, _, _ = one.TakeBack(first.ID)
@@ -232,7 +240,8 @@ func TestReturningToAMomentUndoesWhatFollowed(t *testing.T) {
 	one := open(t, storage(t), livery.Content(), newClock())
 	first := one.publish(ann, set("brands/store", "hero.title", "One"))
 	one.publish(ben, set("brands/store", "hero.features.0", "Zero"))
-	one.publish(ben, set("brands/store", "hero.features", []string{"a", "b"}), set("families/cameras", "tagline", "Words"))
+	one.publish(ben, set("brands/store", "hero.features", []string{"a", "b"}),
+		set("families/cameras", "tagline", "Words"))
 	edits, undone, err := one.ReturnTo(first.ID)
 	if err != nil || len(undone) != 2 {
 		t.Fatal(undone, err)
@@ -250,7 +259,9 @@ func TestAScheduledChangeAppearsOnceOnItsTime(t *testing.T) {
 	one, other := open(t, blobs, livery.Content(), c), open(t, blobs, livery.Content(), c)
 	later := func(title string, at time.Duration) change.Entry {
 		t.Helper()
-		e, err := one.Publish(t.Context(), change.Request{Author: ann, At: c.now().Add(at), Edits: []change.Edit{withBefore(one, set("brands/store", "hero.title", title))}})
+		e, err := one.Publish(t.Context(),
+			change.Request{Author: ann, At: c.now().Add(at),
+				Edits: []change.Edit{withBefore(one, set("brands/store", "hero.title", title))}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -28,8 +28,8 @@ func Amendments(entries []Entry) []content.Amendment {
 }
 
 // Tidy brings edits into the form in which they are kept: every field once, none inside another, each with
-// what the layer says now as its Before, lists that the layer does not have itself taken over whole. Begun are the edits as
-// they were kept before; a field that is still among them keeps its Before.
+// what the layer says now as its Before, lists that the layer does not have itself taken over whole. Begun are the
+// edits as they were kept before; a field that is still among them keeps its Before.
 func Tidy(c *content.Content, edits, begun []Edit) ([]Edit, error) {
 	var tidy []Edit
 	for _, edit := range edits {
@@ -80,7 +80,11 @@ func settle(c *content.Content, tidy []Edit, e Edit) ([]Edit, error) {
 		if list == nil || !list.IsList() {
 			continue
 		}
-		if i < len(steps) && slices.ContainsFunc(tidy, func(one Edit) bool { return one.Layer == e.Layer && one.Field == field && one.After != nil }) {
+		if i < len(steps) &&
+			slices.ContainsFunc(tidy, func(one Edit) bool {
+				return one.Layer == e.Layer && one.Field == field &&
+					one.After != nil
+			}) {
 			if e.After == nil { // this entry alone says again what the layers below say
 				e.After = inherited(c, tidy, e.Layer, field, list).Find(strings.Join(steps[i:], ".")).JSON()
 			}
@@ -179,7 +183,8 @@ func spliced(whole json.RawMessage, from, to int, others json.RawMessage) (json.
 	return json.Marshal(slices.Concat(entries[:from], more, entries[min(to, len(entries)):]))
 }
 
-// inherited is a list as it would be if the layer were not edited: what it says itself, over what edits make of the layers below.
+// inherited is a list as it would be if the layer were not edited: what it says itself, over what edits make of the
+// layers below.
 func inherited(c *content.Content, edits []Edit, layer, field string, list *content.Node) *content.Node {
 	whole := list.JSON()
 	for _, one := range edits {
@@ -220,7 +225,8 @@ func withoutIdleLists(c *content.Content, edits []Edit) []Edit {
 	idle := func(e Edit, field string) bool {
 		return slices.ContainsFunc(edits, func(one Edit) bool {
 			list := c.Below(one.Layer).Find(field)
-			return one.Layer == e.Layer && one.Field == field && list != nil && list.IsList() && c.Says(one.Layer, field) == nil &&
+			return one.Layer == e.Layer && one.Field == field && list != nil && list.IsList() &&
+				c.Says(one.Layer, field) == nil &&
 				Same(one.After, inherited(c, edits, one.Layer, field, list).JSON())
 		})
 	}
@@ -240,7 +246,8 @@ func fold(c *content.Content, edits []Edit, e Edit) ([]Edit, error) {
 		if one.Layer != e.Layer || !within(e.Field, one.Field) || e.Field == one.Field {
 			continue
 		}
-		after, err := content.Within(one.After, strings.TrimPrefix(strings.TrimPrefix(e.Field, one.Field), "."), e.After)
+		after, err := content.Within(one.After, strings.TrimPrefix(strings.TrimPrefix(e.Field, one.Field), "."),
+			e.After)
 		if err != nil {
 			return nil, Refused{fmt.Errorf("%s of %s: %w", e.Field, e.Layer, err)}
 		}

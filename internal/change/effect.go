@@ -48,8 +48,10 @@ func layered(layer string) bool {
 }
 
 // pages are the kinds of pages that show the parts of a brand first; what is not here is on all pages.
-var pages = map[string]string{"hero": "home", "features": "home", "figures": "home", "steps": "home", "closing": "home", "gallery": "home",
-	"testimonials": "home", "showFeatures": "home", "showTestimonials": "home", "stockPhotos": "home", "solutions": "solutions", "products": "products",
+var pages = map[string]string{"hero": "home", "features": "home", "figures": "home", "steps": "home", "closing": "home",
+	"gallery":      "home",
+	"testimonials": "home", "showFeatures": "home", "showTestimonials": "home", "stockPhotos": "home",
+	"solutions": "solutions", "products": "products",
 	"blog": "blog", "contact": "contact", "requestDemo": "request-demo", "company": "privacy"}
 
 // PageOf is the kind of page that shows a field first, with its address; all pages have no kind.

@@ -16,15 +16,19 @@ func TestABadBrandFileKeepsNobodyFromChangingOtherBrands(t *testing.T) {
 	files := edited{livery.Content(), "brands/cam.yaml", "family: cameras", "family: nowhere"}
 	one := open(t, blobs, files, c)
 	one.shows("store", "hero.title", "Good words")
-	if served := one.Current(); len(served.SetAside) > 0 || served.Content.Brand("cam") != nil || len(served.Content.Faults) != 1 {
+	if served := one.Current(); len(served.SetAside) > 0 || served.Content.Brand("cam") != nil ||
+		len(served.Content.Faults) != 1 {
 		t.Errorf("left out are %v, faults %v", served.SetAside, served.Content.Faults)
 	}
-	if _, _, problems := one.With(ben, []change.Edit{set("brands/store", "hero.title", "Better words")}); len(problems.Errors()) > 0 {
+	if _, _, problems := one.With(ben,
+		[]change.Edit{set("brands/store", "hero.title", "Better words")}); len(problems.Errors()) > 0 {
 		t.Errorf("a draft of another brand is told of %v", problems)
 	}
 	one.publish(ben, set("brands/store", "hero.title", "Better words"))
 	one.shows("store", "hero.title", "Better words")
-	if _, _, problems := one.With(ben, []change.Edit{set("brands/store", "cta.secondary.target", "moon")}); !strings.Contains(problems.Error(), "moon") {
+	if _, _, problems := one.With(ben,
+		[]change.Edit{set("brands/store", "cta.secondary.target", "moon")}); !strings.Contains(problems.Error(),
+		"moon") {
 		t.Error("an error of the draft itself is not said")
 	}
 }

@@ -19,7 +19,8 @@ type overtaken struct {
 	by func()
 }
 
-func (s *overtaken) Put(ctx context.Context, container, name string, body io.Reader, size int64, opt blob.PutOptions) (blob.Properties, error) {
+func (s *overtaken) Put(ctx context.Context, container, name string, body io.Reader, size int64,
+	opt blob.PutOptions) (blob.Properties, error) {
 	if by := s.by; by != nil && path.Dir(name) == "log" {
 		s.by = nil
 		by()
@@ -98,7 +99,9 @@ func TestWhatSomebodyPublishedWhileItWasBeingPublishedIsNotOverwrittenUnseen(t *
 	its := &overtaken{Store: blobs}
 	slow, quick := open(t, its, livery.Content(), c), open(t, blobs, livery.Content(), c)
 	its.by = func() { quick.publish(ann, set("brands/store", "hero.title", "Ann's words")) }
-	_, err := slow.Publish(t.Context(), change.Request{Author: ben, Edits: []change.Edit{withBefore(slow, set("brands/store", "hero.title", "Ben's words"))}})
+	_, err := slow.Publish(t.Context(),
+		change.Request{Author: ben,
+			Edits: []change.Edit{withBefore(slow, set("brands/store", "hero.title", "Ben's words"))}})
 	if !errors.Is(err, change.ErrConflict) {
 		t.Errorf("publishing over it answers %v", err)
 	}

@@ -32,7 +32,8 @@ type Log struct {
 // NewLog is a log that was not read yet.
 func NewLog(blobs blob.Store, onDisk Copy, now func() time.Time) *Log {
 	return &Log{documents: document.Folder{Blobs: blobs, Container: Container, Prefix: entryPrefix},
-		checkpoint: document.Folder{Blobs: blobs, Container: Container}, copy: onDisk, now: now, compared: map[int]string{}}
+		checkpoint: document.Folder{Blobs: blobs, Container: Container}, copy: onDisk, now: now,
+		compared: map[int]string{}}
 }
 
 const entryPrefix = "log/"
@@ -98,7 +99,8 @@ func (l *Log) Append(ctx context.Context, build func(before []Entry, next Entry)
 		if number == taken {
 			return Entry{}, l.damaged(&Damage{Unreadable: []int{number}})
 		}
-		e, err := build(before, Entry{Number: number, ID: newID(number), Time: l.now().UTC().Truncate(time.Millisecond)})
+		e, err := build(before,
+			Entry{Number: number, ID: newID(number), Time: l.now().UTC().Truncate(time.Millisecond)})
 		if err != nil {
 			return Entry{}, err
 		}

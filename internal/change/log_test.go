@@ -18,7 +18,9 @@ const shippedTitle = "Everything a vehicle needs, in one cart"
 
 func (i instance) plan(title string, in time.Duration, c *clock) change.Entry {
 	i.t.Helper()
-	e, err := i.Publish(i.t.Context(), change.Request{Author: ann, At: c.now().Add(in), Edits: []change.Edit{withBefore(i, set("brands/store", "hero.title", title))}})
+	e, err := i.Publish(i.t.Context(),
+		change.Request{Author: ann, At: c.now().Add(in),
+			Edits: []change.Edit{withBefore(i, set("brands/store", "hero.title", title))}})
 	if err != nil {
 		i.t.Fatal(err)
 	}
@@ -51,7 +53,10 @@ func TestScheduledChangesAppearInTheOrderOfTheirTimes(t *testing.T) {
 	if n := len(change.Published(one.Current().Entries)); n != 2 {
 		t.Errorf("%d of 2 appeared", n)
 	}
-	if _, err := one.Publish(t.Context(), change.Request{Author: ann, At: c.now(), Edits: []change.Edit{withBefore(one, set("brands/store", "hero.title", "x"))}}); !errors.Is(err, change.ErrPast) {
+	if _, err := one.Publish(t.Context(),
+		change.Request{Author: ann, At: c.now(),
+			Edits: []change.Edit{withBefore(one, set("brands/store", "hero.title", "x"))}}); !errors.Is(err,
+		change.ErrPast) {
 		t.Errorf("a change is scheduled for a moment that has passed: %v", err)
 	}
 }
@@ -69,7 +74,8 @@ func TestAScheduledChangeStandsWhereItAppeared(t *testing.T) {
 	c.pass(25 * time.Hour)
 	other.look()
 	other.shows("store", "hero.title", "Words of tomorrow")
-	if origin := other.Current().Content.Brand("store").Origin("hero.title").Place(); !strings.Contains(origin, "on 18 November 2026 at 09:00 UTC") {
+	if origin := other.Current().Content.Brand("store").Origin("hero.title").Place(); !strings.Contains(origin,
+		"on 18 November 2026 at 09:00 UTC") {
 		t.Errorf("its origin is %q", origin)
 	}
 	if state, _ := other.Current().State(meanwhile); state != "in-files" {
@@ -99,7 +105,8 @@ func TestTheSameWordsTwiceAreNoConflictAndNoChange(t *testing.T) {
 	one, other := open(t, blobs, livery.Content(), c), open(t, blobs, livery.Content(), c)
 	begun := withBefore(other, set("brands/store", "hero.title", "The same words"))
 	one.publish(ann, set("brands/store", "hero.title", "The same words"))
-	if _, err := other.Publish(t.Context(), change.Request{Author: ben, Edits: []change.Edit{begun}}); !errors.Is(err, change.ErrNothing) {
+	if _, err := other.Publish(t.Context(), change.Request{Author: ben, Edits: []change.Edit{begun}}); !errors.Is(err,
+		change.ErrNothing) {
 		t.Errorf("publishing them again gives %v", err)
 	}
 }
@@ -130,7 +137,8 @@ func TestWhatTookAChangeBackCanBeTakenBack(t *testing.T) {
 // A layer may add to a list of the layers below. Each way to change such a list can be taken back.
 func TestAListThatIsAddedToIsChangedAndTakenBack(t *testing.T) {
 	const steps = "requestDemo.nextSteps"
-	files := content.Overlay(fstest.MapFS{"brands/cameras.yaml": {Data: []byte("requestDemo: { nextSteps+: [Ours, Ours too] }\n")}}, livery.Content())
+	files := content.Overlay(fstest.MapFS{"brands/cameras.yaml": {Data: []byte("requestDemo: { nextSteps+: [Ours, " +
+		"Ours too] }\n")}}, livery.Content())
 	one := open(t, storage(t), files, newClock())
 	list := func() string { return string(one.Current().Content.Brand("cameras").Find(steps).JSON()) }
 	own := func(field string) string { return string(one.Current().Content.Says("brands/cameras", field).JSON()) }
@@ -144,7 +152,8 @@ func TestAListThatIsAddedToIsChangedAndTakenBack(t *testing.T) {
 		edit              change.Edit
 		list, says, added string
 	}{
-		{"the first entry of its own", set("brands/cameras", steps+".3", "New"), strings.Replace(before, `"Ours"`, `"New"`, 1), "", `["New","Ours too"]`},
+		{"the first entry of its own", set("brands/cameras", steps+".3", "New"),
+			strings.Replace(before, `"Ours"`, `"New"`, 1), "", `["New","Ours too"]`},
 		{"an entry of the layers below", set("brands/cameras", steps+".0", "New"), "", "all", ""},
 		{"the whole list", set("brands/cameras", steps, []string{"All", "new"}), `["All","new"]`, `["All","new"]`, ""},
 	} {
@@ -152,7 +161,8 @@ func TestAListThatIsAddedToIsChangedAndTakenBack(t *testing.T) {
 		if tc.says == "all" { // it has the list of all layers from now on
 			tc.list = list()
 			tc.says = tc.list
-			if !strings.HasPrefix(tc.list, `["New",`) || !strings.HasSuffix(tc.list, `,"Ours","Ours too"]`) || one.Current().Content.Brand("cameras").Find(steps).Len() != 5 {
+			if !strings.HasPrefix(tc.list, `["New",`) || !strings.HasSuffix(tc.list, `,"Ours","Ours too"]`) ||
+				one.Current().Content.Brand("cameras").Find(steps).Len() != 5 {
 				t.Errorf("%s: the list is %s", tc.what, tc.list)
 			}
 		}
@@ -161,7 +171,8 @@ func TestAListThatIsAddedToIsChangedAndTakenBack(t *testing.T) {
 		}
 		one.takeBack(e.ID)
 		if list() != before || own(steps) != "" || own(steps+"+") != added {
-			t.Errorf("%s, taken back: the list is %s, the layer says %s and adds %s", tc.what, list(), own(steps), own(steps+"+"))
+			t.Errorf("%s, taken back: the list is %s, the layer says %s and adds %s", tc.what, list(), own(steps),
+				own(steps+"+"))
 		}
 	}
 }
@@ -181,13 +192,15 @@ func TestAScheduledChangeOfWhatSomebodyElseChangedIsNotPublished(t *testing.T) {
 		one.look()
 		other.look()
 		other.shows("store", "hero.title", "Ben's words")
-		if len(told) != 1 || told[0].ID != planned.ID || told[0].Author != ann || !strings.Contains(told[0].Reason, "by Ben") {
+		if len(told) != 1 || told[0].ID != planned.ID || told[0].Author != ann ||
+			!strings.Contains(told[0].Reason, "by Ben") {
 			t.Errorf("told of %+v", told)
 		}
 		history := change.History(other.Current().Entries)
 		last := history[len(history)-1]
 		state, reason := other.Current().State(last)
-		if len(history) != 2 || last.ID != planned.ID || state != "failed" || !strings.Contains(reason, "hero.title of brands/store by Ben") {
+		if len(history) != 2 || last.ID != planned.ID || state != "failed" ||
+			!strings.Contains(reason, "hero.title of brands/store by Ben") {
 			t.Errorf("the history is %+v, its last is %s: %s", history, state, reason)
 		}
 	})

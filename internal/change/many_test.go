@@ -34,7 +34,8 @@ hero:
   subtitle: Where the vehicles of number %[1]d are, and where they were
   features: [One for %[1]d, Two for %[1]d, Three for %[1]d]
 `, i)
-		err = errors.Join(err, os.WriteFile(filepath.Join(dir, "brands", fmt.Sprintf("many%d.yaml", i)), []byte(text), 0o644))
+		err = errors.Join(err, os.WriteFile(filepath.Join(dir, "brands", fmt.Sprintf("many%d.yaml", i)),
+			[]byte(text), 0o644))
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -45,19 +46,24 @@ hero:
 // What it takes to try, publish and make the content of a change that every brand of a family of a thousand shows. The
 // processor's time counts, since the brands are made several at once.
 func BenchmarkAChangeOfAThousandBrands(b *testing.B) {
-	publisher, problems := change.Open(b.Context(), change.Options{Files: content.OverlayFolder(manyBrands(b, 1000), livery.Content()), Watched: true,
-		Blobs: storage(b), Every: time.Second, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	publisher, problems := change.Open(b.Context(),
+		change.Options{Files: content.OverlayFolder(manyBrands(b, 1000), livery.Content()), Watched: true,
+			Blobs: storage(b), Every: time.Second, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	if publisher == nil {
 		b.Fatal(problems)
 	}
 	var tried, published, loaded time.Duration
 	for i := 0; b.Loop(); i++ {
-		edits, err := change.Tidy(publisher.Current().Content, []change.Edit{set("families/tracking", "contact.contactInfo.hours", fmt.Sprint("Open on day ", i))}, nil)
+		edits, err := change.Tidy(publisher.Current().Content,
+			[]change.Edit{set("families/tracking", "contact.contactInfo.hours", fmt.Sprint("Open on day ", i))}, nil)
 		if err != nil {
 			b.Fatal(err)
 		}
 		tried += spentOn(func() { _, _, problems = publisher.With(ann, edits) })
-		published += spentOn(func() { _, err = publisher.Publish(b.Context(), change.Request{Author: ann, Edits: edits}) })
+		published += spentOn(func() {
+			_,
+				err = publisher.Publish(b.Context(), change.Request{Author: ann, Edits: edits})
+		})
 		loaded += spentOn(func() {
 			publisher.Fingerprint(b.Context())
 			c, _ := publisher.Load()

@@ -85,7 +85,8 @@ func addToList(folder string, c *content.Content, s ProductStart, id int) (strin
 	}
 	if !slices.ContainsFunc(list.Tabs, func(t brand.Category) bool { return t.ID == s.Category }) {
 		name := strings.ReplaceAll(s.Category, "-", " ")
-		list.Tabs = append(slices.Clone(list.Tabs), brand.Category{ID: s.Category, Name: strings.ToUpper(name[:1]) + name[1:]})
+		list.Tabs = append(slices.Clone(list.Tabs),
+			brand.Category{ID: s.Category, Name: strings.ToUpper(name[:1]) + name[1:]})
 	}
 	if list.Featured == nil {
 		list.Featured = []int{}

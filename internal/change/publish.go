@@ -75,7 +75,8 @@ func (b *Publisher) Publish(ctx context.Context, w Request) (Entry, error) {
 		if len(edits) == 0 {
 			return Entry{}, ErrNothing
 		}
-		next.Kind, next.Author, next.Note, next.Edits, next.TakesBack = Publish, w.Author, strings.TrimSpace(w.Note), edits, w.TakesBack
+		next.Kind, next.Author, next.Note, next.Edits, next.TakesBack = Publish, w.Author, strings.TrimSpace(w.Note),
+			edits, w.TakesBack
 		if err := b.checkLoads(before, next, next.ID); err != nil {
 			return Entry{}, err
 		}
@@ -157,7 +158,8 @@ func (b *Publisher) ReturnTo(id string) (edits []Edit, undone []string, err erro
 	}
 	then, _ := b.make(served.Entries[:target.Number])
 	if then.Content == nil {
-		return nil, nil, Refused{errors.New("the content of that moment cannot be made from the files that are here now")}
+		return nil, nil,
+			Refused{errors.New("the content of that moment cannot be made from the files that are here now")}
 	}
 	var fields []Edit
 	for _, e := range Published(served.Entries) {
@@ -166,8 +168,14 @@ func (b *Publisher) ReturnTo(id string) (edits []Edit, undone []string, err erro
 		}
 		undone = append(undone, e.ID)
 		for _, edit := range e.Edits {
-			if !slices.ContainsFunc(fields, func(one Edit) bool { return one.Layer == edit.Layer && within(edit.Field, one.Field) }) {
-				fields = append(slices.DeleteFunc(fields, func(one Edit) bool { return one.Layer == edit.Layer && within(one.Field, edit.Field) }), edit)
+			if !slices.ContainsFunc(fields, func(one Edit) bool {
+				return one.Layer == edit.Layer &&
+					within(edit.Field, one.Field)
+			}) {
+				fields = append(slices.DeleteFunc(fields, func(one Edit) bool {
+					return one.Layer == edit.Layer &&
+						within(one.Field, edit.Field)
+				}), edit)
 			}
 		}
 	}

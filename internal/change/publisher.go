@@ -77,7 +77,8 @@ type Options struct {
 // Open reads the log and the content. A storage that does not answer is not waited for long: changes
 // appear when it does.
 func Open(ctx context.Context, o Options) (*Publisher, content.Problems) {
-	b := &Publisher{changed: make(chan struct{}), Log: NewLog(o.Blobs, o.Copy, o.Now), Drafts: newDrafts(o.Blobs, o.Now), files: o.Files, watched: o.Watched, strict: o.Strict,
+	b := &Publisher{changed: make(chan struct{}), Log: NewLog(o.Blobs, o.Copy, o.Now),
+		Drafts: newDrafts(o.Blobs, o.Now), files: o.Files, watched: o.Watched, strict: o.Strict,
 		every: o.Every, cache: content.NewCache(), now: o.Now, log: o.Log, wake: make(chan struct{}, 1)}
 	err := b.Log.Start(ctx, o.Patience)
 	switch damage, is := errors.AsType[*Damage](err); {
@@ -85,10 +86,12 @@ func Open(ctx context.Context, o Options) (*Publisher, content.Problems) {
 		b.loggedFailure = damage.Error()
 		o.Log.Error(damage.Error())
 	case errors.Is(err, ErrIncomplete):
-		return nil, content.Problems{{Severity: content.Error, File: Container + "/" + entryPrefix, Message: err.Error(),
-			Fix: "see that the storage answers, then start again: nothing is served of which a part is missing"}}
+		return nil,
+			content.Problems{{Severity: content.Error, File: Container + "/" + entryPrefix, Message: err.Error(),
+				Fix: "see that the storage answers, then start again: nothing is served of which a part is missing"}}
 	case err != nil && len(b.Log.Entries()) > 0:
-		o.Log.Warn("changes of the content cannot be read; those that this machine knows are served until they can", "known", len(b.Log.Entries()), "error", err)
+		o.Log.Warn("changes of the content cannot be read; those that this machine knows are served until they can",
+			"known", len(b.Log.Entries()), "error", err)
 	case err != nil:
 		o.Log.Warn("changes of the content are not read; the files alone are served until they are", "error", err)
 	}
@@ -111,7 +114,8 @@ func (b *Publisher) Current() *Served { return b.current.Load() }
 func (b *Publisher) Load() (*content.Content, content.Problems) {
 	made, problems := b.make(b.Log.Entries())
 	for id, reason := range made.SetAside {
-		b.log.Error("a change is left out, since the content would have errors with it; take it back or make it anew", "change", id, "problems", reason)
+		b.log.Error("a change is left out, since the content would have errors with it; take it back or make it anew",
+			"change", id, "problems", reason)
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -85,7 +85,8 @@ func (s *Served) written(file string, before []byte, fields []string) ([]byte, e
 	layer, _ := content.LayerOf(file, "")
 	f := yamlfile.File{Data: bytes.Clone(before), Order: order(layer)}
 	if before == nil {
-		f.Data = []byte("# yaml-language-server: $schema=" + strings.Repeat("../", strings.Count(file, "/")) + "schema/" + content.SchemaName(layer) + ".schema.json\n")
+		f.Data = []byte("# yaml-language-server: $schema=" + strings.Repeat("../", strings.Count(file, "/")) +
+			"schema/" + content.SchemaName(layer) + ".schema.json\n")
 	}
 	own, err := ownValue(file, f.Data)
 	if err != nil {
@@ -169,7 +170,8 @@ func (s *Served) checkFile(p Pulled, below fs.FS) error {
 	}
 	got, _ := content.Parse(content.Overlay(files, below), p.File)
 	if !Same(withoutEmpty(want.JSON()), withoutEmpty(got.JSON())) {
-		return fmt.Errorf("%s: the folder cannot say what is served, because the content below it says something that a change took away; pull into a folder that holds all content", p.File)
+		return fmt.Errorf("%s: the folder cannot say what is served, because the content below it says something "+
+			"that a change took away; pull into a folder that holds all content", p.File)
 	}
 	return nil
 }
@@ -227,7 +229,8 @@ func (b *Publisher) Write(dir string, plan []Pulled) error {
 
 func noteThrough(dir, id string) error {
 	return writeFile(filepath.Join(dir, absorbed),
-		[]byte("# The last change of the Desk that these files hold. `livery content pull` writes this; servers with these files leave out what is in them already.\nthrough: "+id+"\n"))
+		[]byte("# The last change of the Desk that these files hold. `livery content pull` writes this; servers with "+
+			"these files leave out what is in them already.\nthrough: "+id+"\n"))
 }
 
 func writeFile(name string, data []byte) error {
@@ -284,8 +287,11 @@ func differ(layer, field string, now, wanted *content.Node) []Edit {
 // Push publishes what a folder says otherwise, and notes in it that it holds that. The folder must hold all changes.
 func (b *Publisher) Push(ctx context.Context, wish Request, dir string) (Entry, error) {
 	published := Published(b.Current().Entries)
-	if held := inFiles(os.DirFS(dir), b.Current().Entries); len(published) > 0 && held < published[len(published)-1].Number {
-		return Entry{}, Refused{errors.New("the folder lacks changes that are served; run `livery content pull` first, and push then")}
+	if held := inFiles(os.DirFS(dir), b.Current().Entries); len(published) > 0 &&
+		held < published[len(published)-1].Number {
+		return Entry{},
+			Refused{
+				errors.New("the folder lacks changes that are served; run `livery content pull` first, and push then")}
 	}
 	e, err := b.Publish(ctx, wish)
 	if err != nil {

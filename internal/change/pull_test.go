@@ -69,8 +69,10 @@ func TestPullingChangesTheChangedLinesAloneAndServesTheSame(t *testing.T) {
 	dir := copyContent(t)
 	files := content.OverlayFolder(dir, livery.Content())
 	one := open(t, blobs, files, c)
-	one.publish(ann, set("brands/store", "hero.title", "All: in one cart"), set("brands/store", "cta.secondary.label", "Deals"))
-	one.publish(ben, set("brands/store", "hero.features.1", "Two"), set("site", "hero.title", "Fleets"), set("families/cameras", "hero.eyebrow", "For cameras"))
+	one.publish(ann, set("brands/store", "hero.title", "All: in one cart"),
+		set("brands/store", "cta.secondary.label", "Deals"))
+	one.publish(ben, set("brands/store", "hero.features.1", "Two"), set("site", "hero.title", "Fleets"),
+		set("families/cameras", "hero.eyebrow", "For cameras"))
 	one.publish(ben, change.Edit{Layer: "brands/store", Field: "hero.eyebrow"})
 	served := one.Current().Content
 	plan, err := one.Pull(dir, livery.Content())
@@ -82,8 +84,10 @@ func TestPullingChangesTheChangedLinesAloneAndServesTheSame(t *testing.T) {
 	}
 	for _, p := range plan {
 		gone, come := differentLines(string(p.Before), string(p.After))
-		come = slices.DeleteFunc(come, func(line string) bool { return line == "hero:" }) // where a family says nothing of it yet
-		if want := map[string][2]int{"brands/store.yaml": {4, 3}, "site.yaml": {1, 1}, "families/cameras.yaml": {0, 1}}[p.File]; len(gone) != want[0] || len(come) != want[1] {
+		// where a family says nothing of it yet
+		come = slices.DeleteFunc(come, func(line string) bool { return line == "hero:" })
+		if want := map[string][2]int{"brands/store.yaml": {4, 3}, "site.yaml": {1, 1},
+			"families/cameras.yaml": {0, 1}}[p.File]; len(gone) != want[0] || len(come) != want[1] {
 			t.Errorf("%s loses %q and gets %q", p.File, gone, come)
 		}
 	}
@@ -119,7 +123,8 @@ func TestPullingIntoAFolderOverTheBuiltInContent(t *testing.T) {
 	c, blobs, dir := newClock(), storage(t), t.TempDir()
 	one := open(t, blobs, livery.Content(), c)
 	one.publish(ann, set("brands/store", "hero.features.1", "Two"), set("site", "hero.title", "Fleets"))
-	start := content.Start{ID: "nova", Name: "Nova", Family: "cameras", Hosts: []string{"nova.example"}, Variant: "elegant", Colours: []string{"#0b5d4e"}, Delivery: "store"}
+	start := content.Start{ID: "nova", Name: "Nova", Family: "cameras", Hosts: []string{"nova.example"},
+		Variant: "elegant", Colours: []string{"#0b5d4e"}, Delivery: "store"}
 	brand, err := change.NewBrand(one.Current().Content, start)
 	if err != nil {
 		t.Fatal(err)
@@ -161,7 +166,9 @@ func TestPushingMakesAChangeOfWhatTheFilesSay(t *testing.T) {
 	dir := copyContent(t)
 	name := filepath.Join(dir, "brands/store.yaml")
 	data, _ := os.ReadFile(name)
-	if err := os.WriteFile(name, []byte(strings.Replace(string(data), "Everything a vehicle needs, in one cart", "Words of a file", 1)), 0o644); err != nil {
+	if err := os.WriteFile(name,
+		[]byte(strings.Replace(string(data), "Everything a vehicle needs, in one cart", "Words of a file", 1)),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
 	one := open(t, blobs, livery.Content(), c)
@@ -184,7 +191,8 @@ func TestPushingMakesAChangeOfWhatTheFilesSay(t *testing.T) {
 		t.Errorf("for a server with these files it is %s", state)
 	}
 	one.publish(ben, set("brands/store", "tagline", "Tags"))
-	if _, err := one.Push(t.Context(), change.Request{Author: ann, Edits: edits}, dir); err == nil || !strings.Contains(err.Error(), "pull") {
+	if _, err := one.Push(t.Context(), change.Request{Author: ann, Edits: edits}, dir); err == nil ||
+		!strings.Contains(err.Error(), "pull") {
 		t.Errorf("a folder that lacks changes is pushed: %v", err)
 	}
 }

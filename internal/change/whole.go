@@ -66,8 +66,10 @@ func (d *Damage) Error() string {
 			parts = append(parts, fmt.Sprintf("entries %s %s", Numbers(one.numbers), one.are))
 		}
 	}
-	return "the log of changes is damaged: " + strings.Join(parts, ", ") + " (" + entryPrefix + "… in the container " + Container +
-		"); the sites show the last state that was whole, and nothing can be published until it is mended: livery doctor says how"
+	return "the log of changes is damaged: " + strings.Join(parts, ", ") + " (" + entryPrefix + "… in the container " +
+		Container +
+		"); the sites show the last state that was whole, and nothing can be published until it is mended: livery " +
+		"doctor says how"
 }
 
 // Numbers names the first few of many.
@@ -121,7 +123,8 @@ func (l *Log) Start(ctx context.Context, patience time.Duration) error {
 	if err != nil {
 		return err
 	}
-	if err = l.compare(ctx, listed, len(l.Entries())); err != nil && l.Whole() == nil && len(l.Entries()) < len(listed) {
+	if err = l.compare(ctx, listed, len(l.Entries())); err != nil && l.Whole() == nil &&
+		len(l.Entries()) < len(listed) {
 		return fmt.Errorf("%w: %d of %d: %w", ErrIncomplete, len(l.Entries()), len(listed), err)
 	}
 	return err
@@ -357,7 +360,8 @@ func (l *Log) Mend(ctx context.Context, by Author, giveUp bool) ([]Mended, error
 	}
 	var done []Mended
 	for _, n := range slices.Sorted(slices.Values(slices.Concat(damage.Missing, damage.Unreadable))) {
-		e := Entry{Number: n, ID: newID(n), Kind: Lost, Author: by, Time: l.now().UTC().Truncate(time.Millisecond), Note: "what it changed is lost"}
+		e := Entry{Number: n, ID: newID(n), Kind: Lost, Author: by, Time: l.now().UTC().Truncate(time.Millisecond),
+			Note: "what it changed is lost"}
 		if n <= len(known) {
 			e = known[n-1]
 		}

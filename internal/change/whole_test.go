@@ -22,7 +22,8 @@ import (
 func overStorages(t *testing.T, test func(t *testing.T, blobs blob.Store)) {
 	t.Run("disk", func(t *testing.T) { test(t, storage(t)) })
 	t.Run("account", func(t *testing.T) {
-		account, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+blobtest.Azurite(t), azure.Options{})
+		account, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+
+			blobtest.Azurite(t), azure.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,7 +35,8 @@ func entryAt(number int) string { return fmt.Sprintf("log/%08d.json", number) }
 
 func garble(t *testing.T, blobs blob.Store, name string) {
 	t.Helper()
-	if _, err := blobs.Put(t.Context(), change.Container, name, strings.NewReader(`{"id": "2-`), 10, blob.PutOptions{}); err != nil {
+	if _, err := blobs.Put(t.Context(), change.Container, name, strings.NewReader(`{"id": "2-`), 10,
+		blob.PutOptions{}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -49,7 +51,8 @@ func remove(t *testing.T, blobs blob.Store, name string) {
 // openWithCopy is an instance with a copy of the log on its disk.
 func openWithCopy(t *testing.T, blobs blob.Store, data string, c *clock) instance {
 	t.Helper()
-	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: c.now, Log: slog.New(slog.DiscardHandler),
+	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: c.now,
+		Log:  slog.New(slog.DiscardHandler),
 		Copy: change.Copy{File: filepath.Join(data, change.CopyFile), Of: "here"}})
 	if publisher == nil {
 		t.Fatal(problems)
@@ -60,7 +63,8 @@ func openWithCopy(t *testing.T, blobs blob.Store, data string, c *clock) instanc
 // refuses holds that nothing is published, for a reason that names the entries.
 func (i instance) refuses(says string) {
 	i.t.Helper()
-	_, err := i.Publish(i.t.Context(), change.Request{Author: ann, Edits: []change.Edit{withBefore(i, set("brands/store", "tagline", "More words"))}})
+	_, err := i.Publish(i.t.Context(),
+		change.Request{Author: ann, Edits: []change.Edit{withBefore(i, set("brands/store", "tagline", "More words"))}})
 	if _, refused := errors.AsType[change.Refused](err); !refused || !strings.Contains(fmt.Sprint(err), says) {
 		i.t.Errorf("publishing gives %v, which does not say %q", err, says)
 	}
@@ -83,14 +87,16 @@ func TestADamagedLogIsNamedAndWhatIsServedStays(t *testing.T) {
 				remove(t, blobs, entryAt(2))
 				remove(t, blobs, entryAt(3))
 			}, "entries 1, 2, 3 are gone"},
-			"one of them is another": {func(t *testing.T) { copyBlob(t, blobs, entryAt(1), entryAt(2)) }, "entry 2 cannot be read"},
+			"one of them is another": {func(t *testing.T) { copyBlob(t, blobs, entryAt(1), entryAt(2)) },
+				"entry 2 cannot be read"},
 		} {
 			t.Run(what, func(t *testing.T) {
 				_ = blobs.DeleteContainer(t.Context(), change.Container)
 				c := newClock()
 				running := open(t, blobs, livery.Content(), c)
 				for n, words := range []string{"First words", "Second words", "Third words"} {
-					running.publish(ann, set("brands/store", "hero.title", words), set("brands/store", "hero.subtitle", fmt.Sprint("Under ", n)))
+					running.publish(ann, set("brands/store", "hero.title", words),
+						set("brands/store", "hero.subtitle", fmt.Sprint("Under ", n)))
 				}
 				tc.damage(t)
 				c.pass(2 * time.Minute) // it looks at everything again
@@ -157,10 +163,12 @@ func TestTheCopyOnDiskOutlivesTheStorage(t *testing.T) {
 	again.shows("store", "hero.title", "Second words")
 	again.refuses("entry 1 cannot be read")
 	away := unreachable{blobs}
-	publisher, _ := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: away, Now: c.now, Log: slog.New(slog.DiscardHandler), Patience: time.Second,
+	publisher, _ := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: away, Now: c.now,
+		Log: slog.New(slog.DiscardHandler), Patience: time.Second,
 		Copy: change.Copy{File: filepath.Join(data, change.CopyFile), Of: "here"}})
 	instance{publisher, t}.shows("store", "hero.title", "Second words")
-	other, _ := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: storage(t), Now: c.now, Log: slog.New(slog.DiscardHandler),
+	other, _ := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: storage(t), Now: c.now,
+		Log:  slog.New(slog.DiscardHandler),
 		Copy: change.Copy{File: filepath.Join(data, change.CopyFile), Of: "elsewhere"}})
 	instance{other, t}.shows("store", "hero.title", shippedTitle)
 }
@@ -225,7 +233,8 @@ func TestALongLogIsServedWholeHoweverLongItTakes(t *testing.T) {
 	const many = 120
 	for n := range many {
 		if _, err := one.Log.Append(t.Context(), func(_ []change.Entry, next change.Entry) (change.Entry, error) {
-			next.Kind, next.Author, next.Edits = change.Publish, ann, []change.Edit{set("brands/store", "hero.title", fmt.Sprint("Words ", n+1))}
+			next.Kind, next.Author, next.Edits = change.Publish, ann,
+				[]change.Edit{set("brands/store", "hero.title", fmt.Sprint("Words ", n+1))}
 			return next, nil
 		}); err != nil {
 			t.Fatal(err)
@@ -234,7 +243,8 @@ func TestALongLogIsServedWholeHoweverLongItTakes(t *testing.T) {
 	remove(t, blobs, "checkpoint.json")
 	slow := &counted{Store: blobs, slow: 20 * time.Millisecond}
 	start := func() instance {
-		publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: slow, Patience: 100 * time.Millisecond, Now: c.now, Log: slog.New(slog.DiscardHandler)})
+		publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: slow,
+			Patience: 100 * time.Millisecond, Now: c.now, Log: slog.New(slog.DiscardHandler)})
 		if publisher == nil {
 			t.Fatal(problems)
 		}
@@ -273,7 +283,8 @@ func TestAStateThatIsKnownToBeIncompleteIsNotServed(t *testing.T) {
 	remove(t, blobs, "checkpoint.json")
 	broken := &cut{Store: blobs}
 	broken.left.Store(10)
-	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: broken, Now: c.now, Log: slog.New(slog.DiscardHandler)})
+	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: broken, Now: c.now,
+		Log: slog.New(slog.DiscardHandler)})
 	if publisher != nil {
 		t.Fatalf("it serves %q", publisher.Current().Content.Brand("store").Text("hero.title"))
 	}

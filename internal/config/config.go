@@ -91,7 +91,8 @@ func (s *Server) Validate() error {
 		return fmt.Errorf("--http-listen redirects to https, so it needs --tls, or --tls-cert and --tls-key")
 	}
 	if strings.ContainsAny(s.DeskHost, "/:@ ") {
-		return fmt.Errorf("--desk-host %q: expected a host name such as desk.example.com, without scheme, port or path", s.DeskHost)
+		return fmt.Errorf("--desk-host %q: expected a host name such as desk.example.com, without scheme, port or path",
+			s.DeskHost)
 	}
 	if s.OIDCIssuer != "" && s.OIDCClientID == "" {
 		return fmt.Errorf("--oidc-issuer needs --oidc-client-id, the Desk's id at that provider")
@@ -103,8 +104,10 @@ func (s *Server) Validate() error {
 		if s.IndexNowKey == "" {
 			return fmt.Errorf("--indexnow-endpoint needs --indexnow-key, which proves that the hosts are yours")
 		}
-		if u, err := url.Parse(s.IndexNowEndpoint); err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
-			return fmt.Errorf("--indexnow-endpoint %q: expected an address such as https://search.example/indexnow", s.IndexNowEndpoint)
+		if u, err := url.Parse(s.IndexNowEndpoint); err != nil || u.Host == "" || u.Scheme != "https" &&
+			u.Scheme != "http" {
+			return fmt.Errorf("--indexnow-endpoint %q: expected an address such as https://search.example/indexnow",
+				s.IndexNowEndpoint)
 		}
 	}
 	if s.AssetBase != "" {

@@ -19,7 +19,8 @@ func TestAPeriodIsReadAndCountedOnTheCalendar(t *testing.T) {
 		if err := p.UnmarshalText([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		if got := p.Before(now).Format(time.DateOnly); p.String() != want.said || got != want.before || p.Ends() == (text == "forever") {
+		if got := p.Before(now).Format(time.DateOnly); p.String() != want.said || got != want.before ||
+			p.Ends() == (text == "forever") {
 			t.Errorf("%s: says %q and goes back to %s", text, p, got)
 		}
 	}

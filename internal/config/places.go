@@ -18,7 +18,8 @@ func (f Folder) PicturesFolder() string { return filepath.Join(f.Data, "pictures
 // TLSFolder keeps certificates and their keys.
 func (f Folder) TLSFolder() string { return filepath.Join(f.Data, "tls") }
 
-// ContentNote is the file in which a server notes the folder of its --content, so that commands on its data know its brands.
+// ContentNote is the file in which a server notes the folder of its --content, so that commands on its data know its
+// brands.
 func (f Folder) ContentNote() string { return filepath.Join(f.Data, "content-folder") }
 
 // LeadsFile is the embedded database of leads.

@@ -66,10 +66,12 @@ func (a amended) Open(name string) (fs.File, error) { return a.files.Open(name) 
 func (a amended) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(a.files, name)
 	for file := range a.byFile {
-		if path.Dir(file) != name || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == path.Base(file) }) {
+		if path.Dir(file) != name ||
+			slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == path.Base(file) }) {
 			continue
 		}
-		if whole := a.byFile[file]; slices.ContainsFunc(whole, func(one Amendment) bool { return one.Path == "" }) && whole[len(whole)-1].stays() {
+		if whole := a.byFile[file]; slices.ContainsFunc(whole, func(one Amendment) bool { return one.Path == "" }) &&
+			whole[len(whole)-1].stays() {
 			entries, err = append(entries, addedFile(path.Base(file))), nil
 		}
 	}
@@ -122,8 +124,9 @@ func amend(n *Node, list []Amendment) (*Node, Problems) {
 		next, err := one.over(n)
 		if err != nil {
 			problems = append(problems, Problem{File: one.File, Path: one.Path, Severity: Warning,
-				Message: "was " + (&Change{By: one.Change.By, At: one.Change.At}).short() + ", which does not fit any more: " + err.Error(),
-				Fix:     "make the change again where it belongs now, or take it back"})
+				Message: "was " + (&Change{By: one.Change.By, At: one.Change.At}).short() +
+					", which does not fit any more: " + err.Error(),
+				Fix: "make the change again where it belongs now, or take it back"})
 			continue
 		}
 		n = next

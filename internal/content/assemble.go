@@ -80,7 +80,8 @@ func (l *loader) assemble(id string, own *Node, families map[string]*Node) assem
 		at := own.At("family")
 		return assembled{problems: Problems{{File: own.file, Line: at.line, Path: "family",
 			Message: fmt.Sprintf("%q is not a family", family),
-			Fix:     "use one of: " + strings.Join(sortedKeys(families), ", ") + "; or add families/" + family + ".yaml"}}}
+			Fix: "use one of: " + strings.Join(sortedKeys(families), ", ") + "; or add families/" +
+				family + ".yaml"}}}
 	}
 	made := cacheOf(l.fsys).brand(id, func(before assembled) bool {
 		return before.defaults == l.defaults && before.family == layer && before.own == own
@@ -100,7 +101,8 @@ func assemble(id string, defaults, family, own *Node) assembled {
 	if list := merged.Child("hosts"); list != nil {
 		_ = decode(list, &hosts) // problems show below
 	}
-	merged = merged.fill(strings.NewReplacer("{name}", merged.Child("name").Value(), "{host}", primaryOf(&brand.Brand{Hosts: withPrimary(hosts)})), "{")
+	merged = merged.fill(strings.NewReplacer("{name}", merged.Child("name").Value(), "{host}",
+		primaryOf(&brand.Brand{Hosts: withPrimary(hosts)})), "{")
 	b := &brand.Brand{}
 	if err := decode(merged, b); err != nil {
 		made.problems = Problems{valueProblem(merged, err)}
@@ -109,7 +111,8 @@ func assemble(id string, defaults, family, own *Node) assembled {
 	if b.ID != id {
 		at := own.At("id")
 		made.problems = Problems{{File: own.file, Line: at.line, Path: "id",
-			Message: fmt.Sprintf("is %q, expected %q as the file is named", b.ID, id), Fix: "make id and file name equal"}}
+			Message: fmt.Sprintf("is %q, expected %q as the file is named", b.ID, id),
+			Fix:     "make id and file name equal"}}
 		return made
 	}
 	settle(b, own)

@@ -82,13 +82,15 @@ func (c *Content) NotYetYours() Problems {
 			lenders[part] = borrowed[id][path]
 		}
 		for _, part := range sortedKeys(parts) {
-			first := slices.MinFunc(parts[part], func(a, b string) int { return c.brands[id].At(a).line - c.brands[id].At(b).line })
+			first := slices.MinFunc(parts[part],
+				func(a, b string) int { return c.brands[id].At(a).line - c.brands[id].At(b).line })
 			at, texts := c.brands[id].At(first), "1 text is"
 			if n := len(parts[part]); n > 1 {
 				texts = fmt.Sprintf("%d texts are", n)
 			}
 			notes = append(notes, Problem{File: at.file, Line: at.line, Path: part, Severity: Note,
-				Message: fmt.Sprintf("not yet yours: %s still in the words of %s", texts, lenders[part]), Fix: "say it in words of your own"})
+				Message: fmt.Sprintf("not yet yours: %s still in the words of %s", texts, lenders[part]),
+				Fix:     "say it in words of your own"})
 		}
 	}
 	return notes

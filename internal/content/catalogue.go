@@ -29,7 +29,8 @@ func (l *loader) catalogue(site *brand.Site) map[int]*Node {
 		n, product := read[brand.Product](l, file)
 		if before, taken := nodes[product.ID]; taken && n != nil {
 			l.problems = append(l.problems, Problem{File: file, Line: n.At("id").line, Path: "id",
-				Message: fmt.Sprintf("%d belongs to %s already", product.ID, before.file), Fix: "give each product an id of its own"})
+				Message: fmt.Sprintf("%d belongs to %s already", product.ID, before.file),
+				Fix:     "give each product an id of its own"})
 			continue
 		}
 		nodes[product.ID] = n

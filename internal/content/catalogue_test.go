@@ -53,9 +53,12 @@ func TestTheCatalogueHas23ProductsInTheirCategories(t *testing.T) {
 }
 
 const (
-	storeTabs = "all:All 23, cameras:Cameras 6, trackers:Trackers 7, aux:Auxiliary 3, power:Power 2, harnesses:Harnesses 4"
-	dashTabs  = "all:All Products 14, cameras:Cameras 4, aux:Auxiliary 3, multi:Multi-Camera 2, harnesses:Harnesses 4, monitor:Monitors 1"
-	videoTabs = "all:All Products 17, cameras:Cameras 6, trackers:Trackers 3, aux:Auxiliary 3, monitor:Monitors 1, harnesses:Harnesses 4"
+	storeTabs = "all:All 23, cameras:Cameras 6, trackers:Trackers 7, aux:Auxiliary 3, power:Power 2, " +
+		"harnesses:Harnesses 4"
+	dashTabs = "all:All Products 14, cameras:Cameras 4, aux:Auxiliary 3, multi:Multi-Camera 2, harnesses:Harnesses " +
+		"4, monitor:Monitors 1"
+	videoTabs = "all:All Products 17, cameras:Cameras 6, trackers:Trackers 3, aux:Auxiliary 3, monitor:Monitors 1, " +
+		"harnesses:Harnesses 4"
 )
 
 // spec: P7 P8 P9 P10 P12
@@ -160,12 +163,15 @@ func TestRelatedProductsAreInTheSameLineupOrNeeded(t *testing.T) {
 		lineup := lineupOf(t, site, id)
 		for _, item := range lineup.Products {
 			for _, related := range item.WorksWith {
-				listed := slices.ContainsFunc(lineup.Products, func(other brand.Item) bool { return other.ID == related.ID })
+				listed := slices.ContainsFunc(lineup.Products,
+					func(other brand.Item) bool { return other.ID == related.ID })
 				if listed != (related.Title == "") {
-					t.Errorf("%s: product %d leads to %d, listed %t, named by title %q", id, item.ID, related.ID, listed, related.Title)
+					t.Errorf("%s: product %d leads to %d, listed %t, named by title %q", id, item.ID, related.ID,
+						listed, related.Title)
 				}
 				if !listed && !slices.Contains(site.Catalogue.Needed(item.ID), related.ID) {
-					t.Errorf("%s: product %d leads to %d, which is neither in the lineup nor needed", id, item.ID, related.ID)
+					t.Errorf("%s: product %d leads to %d, which is neither in the lineup nor needed", id, item.ID,
+						related.ID)
 				}
 			}
 			for _, part := range site.Catalogue.Needed(item.ID) {
@@ -194,20 +200,29 @@ func TestCatalogueProblemsNameTheirFix(t *testing.T) {
 	const lists, gate, arm = "catalogue/lists.yaml", "catalogue/products/01-gate.yaml", "catalogue/products/02-arm.yaml"
 	const connections = "catalogue/connections.yaml"
 	for name, c := range map[string]struct{ file, old, next, want string }{
-		"a category no tab shows":               {lists, "  allOnly: [2]\n", "", `all.tabs: no tab shows category "arms" of product 2`},
-		"a featured product that is not listed": {lists, "featured: [1]", "featured: [9]", "all.featured: product 9 is not in the list"},
-		"another product's figure":              {arm, "lifts by itself", "lifts by itself, with 64GB", `02-arm.yaml:1: states the card capacity "64GB", which belongs to other products`},
-		"a figure with a second value":          {gate, "gigabytes: 64", "gigabytes: 128", `states "128gb", which is no known card capacity`},
-		"a figure that is missing":              {gate, "  cards: { slots: 1, gigabytes: 64 }\n", "", `states the card capacity "64GB" 0 times, expected once`},
-		"a figure stated twice":                 {gate, "Stops at the first touch", "Keeps 64GB of entries", `"64GB" 2 times, expected once`},
-		"an unknown connected product":          {connections, "part: 2,", "part: 77,", "0.part: product 77 does not exist"},
-		"a product connected with itself":       {connections, "part: 2,", "part: 1,", "0.of: product 1 is no other product"},
-		"a pair that is connected twice":        {connections, "part: 4, of: 2,", "part: 1, of: 2,", "1.of: products 1 and 2 are connected already, by entry 0"},
-		"an unknown role":                       {connections, "role: powers", "role: feeds", `1.role: "feeds" is not a role`},
-		"a reason on one page only":             {connections, "onPart: Feeds the arm, ", "", "1.onPart: says on one of the two pages only"},
-		"an unknown group of details":           {gate, "id: reporting", "id: reports", `01-gate.yaml:13: details.1.id: "reports" is not a group`},
-		"an id used twice":                      {gate, "id: 1\n", "id: 2\n", "id: 2 belongs to catalogue/products/01-gate.yaml already"},
-		"a missing reader":                      {gate, "bestFor: Narrow yards", `bestFor: ""`, "01-gate.yaml:6: bestFor: is missing"},
+		"a category no tab shows": {lists, "  allOnly: [2]\n", "",
+			`all.tabs: no tab shows category "arms" of product 2`},
+		"a featured product that is not listed": {lists, "featured: [1]", "featured: [9]",
+			"all.featured: product 9 is not in the list"},
+		"another product's figure": {arm, "lifts by itself", "lifts by itself, with 64GB",
+			`02-arm.yaml:1: states the card capacity "64GB", which belongs to other products`},
+		"a figure with a second value": {gate, "gigabytes: 64", "gigabytes: 128",
+			`states "128gb", which is no known card capacity`},
+		"a figure that is missing": {gate, "  cards: { slots: 1, gigabytes: 64 }\n", "",
+			`states the card capacity "64GB" 0 times, expected once`},
+		"a figure stated twice": {gate, "Stops at the first touch", "Keeps 64GB of entries",
+			`"64GB" 2 times, expected once`},
+		"an unknown connected product":    {connections, "part: 2,", "part: 77,", "0.part: product 77 does not exist"},
+		"a product connected with itself": {connections, "part: 2,", "part: 1,", "0.of: product 1 is no other product"},
+		"a pair that is connected twice": {connections, "part: 4, of: 2,", "part: 1, of: 2,",
+			"1.of: products 1 and 2 are connected already, by entry 0"},
+		"an unknown role": {connections, "role: powers", "role: feeds", `1.role: "feeds" is not a role`},
+		"a reason on one page only": {connections, "onPart: Feeds the arm, ", "",
+			"1.onPart: says on one of the two pages only"},
+		"an unknown group of details": {gate, "id: reporting", "id: reports",
+			`01-gate.yaml:13: details.1.id: "reports" is not a group`},
+		"an id used twice": {gate, "id: 1\n", "id: 2\n", "id: 2 belongs to catalogue/products/01-gate.yaml already"},
+		"a missing reader": {gate, "bestFor: Narrow yards", `bestFor: ""`, "01-gate.yaml:6: bestFor: is missing"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			loaded, problems := rules.Load(with(site, map[string]string{c.file: swap(read(t, c.file), c.old, c.next)}))

@@ -97,7 +97,8 @@ func (c *Content) Below(layer string) *Node {
 	site := c.files["site.yaml"].Find(siteDefaults)
 	switch {
 	case strings.HasPrefix(layer, "brands/"):
-		return merge(merge(site, c.Says(c.Stack(strings.TrimPrefix(layer, "brands/"))[1], "")), c.Says(layer, "")).resolve()
+		return merge(merge(site, c.Says(c.Stack(strings.TrimPrefix(layer, "brands/"))[1], "")),
+			c.Says(layer, "")).resolve()
 	case strings.HasPrefix(layer, "families/"):
 		return merge(site, c.Says(layer, "")).resolve()
 	}
@@ -155,7 +156,8 @@ func (n *Node) Kind() string {
 	if n == nil {
 		return ""
 	}
-	return map[kind]string{text: "text", number: "number", boolean: "boolean", sequence: "list", mapping: "group"}[n.kind]
+	return map[kind]string{text: "text", number: "number", boolean: "boolean", sequence: "list",
+		mapping: "group"}[n.kind]
 }
 
 // Written is where the node itself was written.

@@ -58,7 +58,8 @@ func hostNames(b *brand.Brand) (names []string) {
 
 func TestAPartialFileExtendsTheBuiltInOne(t *testing.T) {
 	dir, c := loadOver(t, map[string]string{
-		"brands/north.yaml": "hosts: [{ name: gates.example, role: primary }, my-gates.example]\nhero: { subtitle: Ours }\n",
+		"brands/north.yaml": "hosts: [{ name: gates.example, role: primary }, my-gates.example]\nhero: { subtitle: " +
+			"Ours }\n",
 	})
 	north := brandOf(t, c, "north")
 	if got := hostNames(north); !slices.Equal(got, []string{"gates.example", "my-gates.example"}) {
@@ -67,7 +68,8 @@ func TestAPartialFileExtendsTheBuiltInOne(t *testing.T) {
 	if north.Hero.Subtitle != "Ours" || north.Hero.Title != "A gate that knows every van" {
 		t.Errorf("the hero is %+v, expected one field changed", north.Hero)
 	}
-	if got := c.Brand("north").Origin("hosts.1"); got.File != filepath.Join(dir, "brands", "north.yaml") || got.Line != 1 {
+	if got := c.Brand("north").Origin("hosts.1"); got.File != filepath.Join(dir, "brands", "north.yaml") ||
+		got.Line != 1 {
 		t.Errorf("the host comes from %s:%d", got.File, got.Line)
 	}
 	if got := c.Brand("north").Origin("hero.title"); got.File != "brands/north.yaml" || got.Line != 10 {
@@ -108,11 +110,13 @@ func TestEveryYAMLFileCanBeExtended(t *testing.T) {
 
 func TestWordsAreReplacedOneByOneInEachLayer(t *testing.T) {
 	_, c := loadOver(t, map[string]string{
-		"site.yaml":           "defaults: { words: { pages: { home: Home, solutions: Solutions, blog: Blog }, footer: { copyright: '© {year} {name}' } } }\n",
+		"site.yaml": "defaults: { words: { pages: { home: Home, solutions: Solutions, blog: Blog }, " +
+			"footer: { copyright: '© {year} {name}' } } }\n",
 		"families/plain.yaml": "words: { pages: { blog: Journal } }\n",
 		"brands/north.yaml":   "words: { pages: { solutions: How it works } }\n",
 	})
-	for id, want := range map[string][]string{"north": {"Home", "How it works", "Journal"}, "south": {"Home", "Solutions", "Journal"}} {
+	for id, want := range map[string][]string{"north": {"Home", "How it works", "Journal"},
+		"south": {"Home", "Solutions", "Journal"}} {
 		b := brandOf(t, c, id)
 		var got []string
 		for _, item := range b.Navigation {
@@ -146,47 +150,70 @@ func TestMistakesInAContentFolder(t *testing.T) {
 		want     []string
 	}{
 		"an unknown variant": {map[string]string{"brands/north.yaml": "variant: baroque\n"}, content.Warning,
-			[]string{`warning: DIR/brands/north.yaml:1: variant: "baroque" is not a variant, so corporate is shown`, "use one of: minimal, modern"}},
-		"featured products that do not exist": {map[string]string{"brands/north.yaml": "products: { featured: [1, 77] }\n"}, content.Warning,
+			[]string{`warning: DIR/brands/north.yaml:1: variant: "baroque" is not a variant, so corporate is shown`,
+				"use one of: minimal, modern"}},
+		"featured products that do not exist": {map[string]string{"brands/north.yaml": "products: { featured: [1, " +
+			"77] }\n"}, content.Warning,
 			[]string{"DIR/brands/north.yaml:1: products.featured.1: product 77 does not exist, so it is left out"}},
-		"a host with a scheme": {map[string]string{"brands/north.yaml": "hosts: [{ name: 'https://www.gates.example/shop', role: primary }]\n"}, content.Error,
-			[]string{`error: DIR/brands/north.yaml:1: hosts.0: "https://www.gates.example/shop" is an address, expected a host name`, "fix: write gates.example, without"}},
+		"a host with a scheme": {map[string]string{"brands/north.yaml": "hosts: [{ name: " +
+			"'https://www.gates.example/shop', role: primary }]\n"}, content.Error,
+			[]string{
+				`error: DIR/brands/north.yaml:1: hosts.0: "https://www.gates.example/shop" is an address, expected a host name`, "fix: write gates.example, without"}},
 		"a host with a slash": {map[string]string{"brands/north.yaml": "hosts+: [gates.example/]\n"}, content.Error,
 			[]string{`hosts.1: "gates.example/" is an address`, "write gates.example"}},
-		"a word that says nothing": {map[string]string{"brands/north.yaml": "words: { frame: { menu: '' } }\n"}, content.Error,
-			[]string{"error: DIR/brands/north.yaml:1: words.frame.menu: says nothing", "fix: write it, or leave the field out"}},
+		"a word that says nothing": {map[string]string{"brands/north.yaml": "words: { frame: { menu: '' } }\n"},
+			content.Error,
+			[]string{"error: DIR/brands/north.yaml:1: words.frame.menu: says nothing",
+				"fix: write it, or leave the field out"}},
 		"braces that the page knows nothing of": {map[string]string{
 			"site.yaml":         "defaults: { words: { blog: { page: 'Page {page}' } } }\n",
 			"brands/north.yaml": "words: { blog: { page: 'Page {number} of {name}' } }\n"}, content.Error,
-			[]string{"error: DIR/brands/north.yaml:1: words.blog.page: has {number}, and the page has nothing to put there", "use one of: {page}, {name}, {host}"}},
+			[]string{
+				"error: DIR/brands/north.yaml:1: words.blog.page: has {number}, and the page has nothing to put there",
+				"use one of: {page}, {name}, {host}"}},
 		"braces that the page knows nothing of, in the site's words": {map[string]string{
 			"site.yaml": "defaults: { words: { blog: { pageOf: 'Page {pgae} of {pages}' } } }\n"}, content.Error,
-			[]string{"error: DIR/site.yaml:1: words.blog.pageOf: has {pgae}, and the page has nothing to put there", "use one of: {page}, {pages}, {shown}, {count}, {name}, {host}"}},
+			[]string{"error: DIR/site.yaml:1: words.blog.pageOf: has {pgae}, and the page has nothing to put there",
+				"use one of: {page}, {pages}, {shown}, {count}, {name}, {host}"}},
 		"a name in braces that is misspelt": {map[string]string{
-			"site.yaml": "defaults: { contact: { departments: [{ name: Sales, contact: 'sales@{hots}' }] } }\n"}, content.Warning,
-			[]string{"warning: DIR/site.yaml:1: contact.departments.0.contact: has {hots}, and the page has nothing to put there", "use one of: {name}, {host}"}},
+			"site.yaml": "defaults: { contact: { departments: [{ name: Sales, contact: 'sales@{hots}' }] } }\n"},
+			content.Warning,
+			[]string{"warning: DIR/site.yaml:1: contact.departments.0.contact: has {hots}, and the page has nothing " +
+				"to put there", "use one of: {name}, {host}"}},
 		"a file that ends in yml": {map[string]string{"brands/own.yml": own}, content.Warning,
 			[]string{"brands/own.yml: is not read: content files end in .yaml", "fix: rename it to own.yaml"}},
-		"a folder with nothing in it": {nil, content.Warning, []string{"DIR: has nothing in it, so the built-in content is used as it is"}},
+		"a folder with nothing in it": {nil, content.Warning,
+			[]string{"DIR: has nothing in it, so the built-in content is used as it is"}},
 		"a folder one level too high": {map[string]string{"content/brands/own.yaml": own}, content.Error,
 			[]string{"DIR: holds no content itself, but content in it does", "fix: use --content DIR/content"}},
-		"a folder of something else": {map[string]string{"photos/a.jpg": "x"}, content.Error, []string{"DIR: holds no content: none of site.yaml"}},
-		"a file in the wrong place":  {map[string]string{"own.yaml": own, "brands/north.yaml": "tagline: x\n"}, content.Warning, []string{"DIR/own.yaml: is not read", "move it to brands/"}},
+		"a folder of something else": {map[string]string{"photos/a.jpg": "x"}, content.Error,
+			[]string{"DIR: holds no content: none of site.yaml"}},
+		"a file in the wrong place": {map[string]string{"own.yaml": own, "brands/north.yaml": "tagline: x\n"},
+			content.Warning, []string{"DIR/own.yaml: is not read", "move it to brands/"}},
 		"a tab": {map[string]string{"brands/north.yaml": "tagline: x\nhero:\n\ttitle: Gates\n"}, content.Error,
-			[]string{"DIR/brands/north.yaml:3: is indented with a tab, which YAML does not allow", "fix: replace the tab"}},
-		"a host that a built-in brand has": {map[string]string{"brands/alpha.yaml": "id: alpha\nfamily: plain\nname: Alpha\nhosts:\n  - { name: south.example, role: primary }\n"}, content.Error,
-			[]string{`DIR/brands/alpha.yaml:5: hosts.0: "south.example" belongs to brand "south" already, by brands/south.yaml:4`}},
-		"the wrong type": {map[string]string{"brands/north.yaml": "tagline: 24\nshowFeatures: sometimes\nproducts: { featured: [1.5, x] }\nhosts: [7]\n"}, content.Error,
-			[]string{"brands/north.yaml:1: tagline: is 24 (a number), expected text", "showFeatures: is text, expected true or false",
-				"products.featured.0: is 1.5 (a number), expected a whole number", "products.featured.1: is text, expected a whole number",
+			[]string{"DIR/brands/north.yaml:3: is indented with a tab, which YAML does not allow",
+				"fix: replace the tab"}},
+		"a host that a built-in brand has": {map[string]string{"brands/alpha.yaml": "id: alpha\nfamily: plain\nname: " +
+			"Alpha\nhosts:\n  - { name: south.example, role: primary }\n"}, content.Error,
+			[]string{
+				`DIR/brands/alpha.yaml:5: hosts.0: "south.example" belongs to brand "south" already, by brands/south.yaml:4`}},
+		"the wrong type": {map[string]string{"brands/north.yaml": "tagline: 24\nshowFeatures: sometimes\nproducts: { " +
+			"featured: [1.5, x] }\nhosts: [7]\n"}, content.Error,
+			[]string{"brands/north.yaml:1: tagline: is 24 (a number), expected text",
+				"showFeatures: is text, expected true or false",
+				"products.featured.0: is 1.5 (a number), expected a whole number",
+				"products.featured.1: is text, expected a whole number",
 				"hosts.0: is 7 (a number), expected text or a mapping"}},
-		"a key that is no number": {map[string]string{"catalogue/lists.yaml": "all: { categories: { x: gates } }\n"}, content.Error,
+		"a key that is no number": {map[string]string{"catalogue/lists.yaml": "all: { categories: { x: gates } }\n"},
+			content.Error,
 			[]string{"all.categories.x: is text, expected a whole number"}},
 		"a plus on what is no list": {map[string]string{"brands/north.yaml": "hero: { title+: x }\n"}, content.Error,
 			[]string{"hero.title+: has a +, but only lists can be added to", `write "title:" without the +`}},
-		"a list that is replaced and added to": {map[string]string{"brands/north.yaml": "hosts: []\nhosts+: [x.example]\n"}, content.Error,
+		"a list that is replaced and added to": {map[string]string{"brands/north.yaml": "hosts: []\nhosts+: " +
+			"[x.example]\n"}, content.Error,
 			[]string{"hosts+: and hosts are both given"}},
-		"two primary hosts by adding": {map[string]string{"brands/north.yaml": "hosts+: [{ name: x.example, role: primary }]\n"}, content.Error,
+		"two primary hosts by adding": {map[string]string{"brands/north.yaml": "hosts+: [{ name: x.example, role: " +
+			"primary }]\n"}, content.Error,
 			[]string{"hosts: has 2 primary hosts, expected exactly one"}},
 		"a broken family blames no brand": {map[string]string{"families/plain.yaml": "taglin: x\n"}, content.Error,
 			[]string{`taglin: is not a field here`, `did you mean "tagline"?`}},

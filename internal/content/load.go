@@ -35,7 +35,8 @@ type Content struct {
 	Faults Problems
 	brands map[string]*Node
 	files  map[string]*Node // as they are, lists that add to others among them
-	// borrowed are the texts of a brand, by path, that another brand says, named by its id; only the rules of words ask.
+	// borrowed are the texts of a brand, by path, that another brand says, named by its id; only the rules of words
+	// ask.
 	borrowed func() map[string]map[string]string
 	renamed  map[string]bool
 	products map[int]*Node
@@ -78,7 +79,8 @@ func Try(fsys fs.FS) (*Content, Problems) { return TryWith(fsys, nil) }
 
 // TryWith is Try with what some brands say instead of their files, by id: nil leaves a brand out.
 func TryWith(fsys fs.FS, instead map[string]*Node) (*Content, Problems) {
-	l := &loader{fsys: fsys, instead: instead, hash: map[string]string{}, nodes: map[string]*Node{}, unusable: map[string]bool{}, problems: checkFolder(fsys)}
+	l := &loader{fsys: fsys, instead: instead, hash: map[string]string{}, nodes: map[string]*Node{},
+		unusable: map[string]bool{}, problems: checkFolder(fsys)}
 	site := l.site()
 	products := l.catalogue(site)
 	l.legal(site)
@@ -92,7 +94,8 @@ func TryWith(fsys fs.FS, instead map[string]*Node) (*Content, Problems) {
 		}
 	}
 	c := &Content{Site: site, Version: l.version(""), brands: brands, products: products, files: l.nodes,
-		unusable: l.unusable, broken: l.broken, families: l.families, cached: l.cached, renamed: l.renamed(site.Brands, brands)}
+		unusable: l.unusable, broken: l.broken, families: l.families, cached: l.cached,
+		renamed: l.renamed(site.Brands, brands)}
 	c.borrowed = sync.OnceValue(func() map[string]map[string]string { return borrowedWords(site.Brands, brands) })
 	return c, l.problems
 }
@@ -120,8 +123,8 @@ func (c *Content) IsUnusable(prefix string) bool {
 	return false
 }
 
-// IsOwnOnly reports whether the brands that ship are left out, the one that answers for unknown hosts among them: the first
-// stands in for it unless the folder names another.
+// IsOwnOnly reports whether the brands that ship are left out, the one that answers for unknown hosts among them: the
+// first stands in for it unless the folder names another.
 func (c *Content) IsOwnOnly() bool {
 	at := c.files["site.yaml"].At("settings.defaultBrand")
 	return !at.own && !slices.ContainsFunc(c.Site.Brands, func(b *brand.Brand) bool {
@@ -254,7 +257,8 @@ func (l *loader) notePictures() {
 func (l *loader) files(dir string) []string {
 	entries, err := fs.ReadDir(l.fsys, dir)
 	if err != nil {
-		l.problems = append(l.problems, Problem{File: dir, Message: "the folder cannot be read: " + err.Error(), Fix: "create it"})
+		l.problems = append(l.problems, Problem{File: dir, Message: "the folder cannot be read: " + err.Error(),
+			Fix: "create it"})
 		return nil
 	}
 	var files []string
@@ -264,8 +268,9 @@ func (l *loader) files(dir string) []string {
 		case path.Ext(name) == ".yaml":
 			files = append(files, name)
 		case path.Ext(name) == ".yml":
-			l.problems = append(l.problems, Problem{File: name, Severity: Warning, Message: "is not read: content files end in .yaml",
-				Fix: "rename it to " + base(name) + ".yaml"})
+			l.problems = append(l.problems,
+				Problem{File: name, Severity: Warning, Message: "is not read: content files end in .yaml",
+					Fix: "rename it to " + base(name) + ".yaml"})
 		}
 	}
 	return files

@@ -80,11 +80,13 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 			[]string{"brands/north.yaml:29: shortName: is a list, expected text", "fix: "},
 		},
 		"a name that no page has room for": {
-			map[string]string{"brands/north.yaml": swap(north, "id: north", "id: north\nshortName: "+strings.Repeat("North ", 150_000))},
+			map[string]string{"brands/north.yaml": swap(north, "id: north", "id: north\nshortName: "+
+				strings.Repeat("North ", 150_000))},
 			[]string{"brands/north.yaml:2: shortName: has 899999 characters, expected at most 120", "fix: shorten it"},
 		},
 		"a plain text in the place of a group": {
-			map[string]string{"brands/north.yaml": swap(north, "{ title: Plates, description: Reads a plate at ten yards. }", strings.Repeat("é", 301))},
+			map[string]string{"brands/north.yaml": swap(north,
+				"{ title: Plates, description: Reads a plate at ten yards. }", strings.Repeat("é", 301))},
 			[]string{"features.items.0: has 301 characters, expected at most 300"},
 		},
 		"an address that is none": {
@@ -92,8 +94,10 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 			[]string{"logo: has 2001 characters, expected at most 2000"},
 		},
 		"a section of a legal page that no brand shows": {
-			map[string]string{"legal/terms.yaml": "title: Terms\nsections: [{ title: T, content: C, delivery: pigeon }]\n"},
-			[]string{`legal/terms.yaml:2: sections.0.delivery: "pigeon" is not a delivery, so no brand shows this section`},
+			map[string]string{
+				"legal/terms.yaml": "title: Terms\nsections: [{ title: T, content: C, delivery: pigeon }]\n"},
+			[]string{
+				`legal/terms.yaml:2: sections.0.delivery: "pigeon" is not a delivery, so no brand shows this section`},
 		},
 		"broken YAML": {
 			map[string]string{"brands/north.yaml": "id: [north\n"},
@@ -104,7 +108,8 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 			[]string{`brands/south.yaml:4: hosts.0: "north.example" belongs to brand "north" already`},
 		},
 		"no primary host": {
-			map[string]string{"brands/north.yaml": swap(north, "{ name: north.example, role: primary }", "north.example, northern.example")},
+			map[string]string{"brands/north.yaml": swap(north, "{ name: north.example, role: primary }",
+				"north.example, northern.example")},
 			[]string{"hosts: has 0 primary hosts, expected exactly one", "give one host 'role: primary'"},
 		},
 		"an unknown family": {
@@ -113,7 +118,8 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 		},
 		"a button that leads nowhere": {
 			map[string]string{"brands/north.yaml": swap(north, "target: solutions", "target: checkout")},
-			[]string{`brands/north.yaml:7: cta.secondary.target: "checkout" is not a target`, "fix: use one of: shop, products, solutions, testimonials, demo"},
+			[]string{`brands/north.yaml:7: cta.secondary.target: "checkout" is not a target`,
+				"fix: use one of: shop, products, solutions, testimonials, demo"},
 		},
 		"a button that leads to a page the brand does not have": {
 			map[string]string{"brands/south.yaml": swap(south, "target: solutions", "target: products")},
@@ -121,14 +127,16 @@ func TestEveryProblemNamesFileLineAndFix(t *testing.T) {
 		},
 		"a button that leads to testimonials that are not shown": {
 			map[string]string{"brands/south.yaml": swap(south, "target: solutions", "target: testimonials")},
-			[]string{"brands/south.yaml:6: cta.secondary.target: leads to the testimonials, which this brand does not show"},
+			[]string{"brands/south.yaml:6: cta.secondary.target: leads to the testimonials, which this brand does " +
+				"not show"},
 		},
 		"a button without words": {
 			map[string]string{"brands/north.yaml": swap(north, "label: Learn More", `label: ""`)},
 			[]string{"brands/north.yaml:7: cta.secondary.label: is missing"},
 		},
 		"a product that does not exist": {
-			map[string]string{"catalogue/lists.yaml": swap(read(t, "catalogue/lists.yaml"), "products: [1,", "products: [77, 1,")},
+			map[string]string{"catalogue/lists.yaml": swap(read(t, "catalogue/lists.yaml"), "products: [1,",
+				"products: [77, 1,")},
 			[]string{"all.products: product 77 does not exist"},
 		},
 		"an id that would open the leads to visitors": {
@@ -207,7 +215,8 @@ func TestABrandWithoutOwnWordsGetsTheDefaults(t *testing.T) {
 // spec: E2
 func TestAFeatureMayBeAStringOrAnObject(t *testing.T) {
 	c, problems := rules.Load(with(livery.Content(), map[string]string{
-		"families/plain.yaml": "features:\n  items:\n    - Plain words\n    - { title: With icon, description: d, icon: 🚚, image: feature-9 }\n",
+		"families/plain.yaml": "features:\n  items:\n    - Plain words\n    - { title: With icon, description: d, " +
+			"icon: 🚚, image: feature-9 }\n",
 		"brands/newcomer.yaml": "id: newcomer\nfamily: plain\nname: Newcomer\nvariant: clean\n" +
 			"hosts: [{ name: newcomer.example, role: primary }]\nstockPhotos: [a, b, c, d]\n",
 	}))
@@ -215,7 +224,8 @@ func TestAFeatureMayBeAStringOrAnObject(t *testing.T) {
 		t.Fatal(problems)
 	}
 	for _, b := range c.Site.Brands {
-		if b.ID == "newcomer" && (b.Features.Items[0].Title != "Plain words" || b.Features.Items[1].Image != "feature-9") {
+		if b.ID == "newcomer" && (b.Features.Items[0].Title != "Plain words" ||
+			b.Features.Items[1].Image != "feature-9") {
 			t.Errorf("items are %+v", b.Features.Items)
 		}
 	}

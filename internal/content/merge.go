@@ -18,7 +18,8 @@ func merge(lower, upper *Node) *Node {
 	if lower == nil || lower.kind != mapping || upper.kind != mapping {
 		return upper
 	}
-	out := &Node{file: upper.file, line: upper.line, own: upper.own, change: upper.change, kind: mapping, fields: map[string]*Node{}}
+	out := &Node{file: upper.file, line: upper.line, own: upper.own, change: upper.change, kind: mapping,
+		fields: map[string]*Node{}}
 	for _, k := range lower.keys {
 		out.set(k, lower.fields[k])
 	}

@@ -52,7 +52,8 @@ func TestAMinimalBrandFileWorksInEveryFamilyWithEveryPagesAndLook(t *testing.T) 
 				id := fmt.Sprintf("%s-%d-%s", family, i, variant)
 				pages[id] = set
 				added["brands/"+id+".yaml"] = &fstest.MapFile{Data: fmt.Appendf(nil,
-					"id: %s\nfamily: %s\nname: Own\nhosts: [%s.example]\nvariant: %s\npages: [%s]\n", id, family, id, variant, content.Join(set))}
+					"id: %s\nfamily: %s\nname: Own\nhosts: [%s.example]\nvariant: %s\npages: [%s]\n", id, family, id,
+					variant, content.Join(set))}
 			}
 		}
 	}
@@ -79,7 +80,8 @@ func TestFourLinesAreABrand(t *testing.T) {
 	added := fstest.MapFS{}
 	for _, family := range families(t) {
 		id := "own-" + family
-		added["brands/"+id+".yaml"] = &fstest.MapFile{Data: []byte("id: " + id + "\nfamily: " + family + "\nname: Own\nhosts: [" + id + ".example]\n")}
+		added["brands/"+id+".yaml"] = &fstest.MapFile{Data: []byte("id: " + id + "\nfamily: " + family +
+			"\nname: Own\nhosts: [" + id + ".example]\n")}
 	}
 	loaded, problems := rules.Load(content.Overlay(added, livery.Content()))
 	if len(problems) > 0 {
@@ -96,7 +98,8 @@ func TestFourLinesAreABrand(t *testing.T) {
 
 func TestAPageThatABrandNamesStaysWhereItsWordsAreMissing(t *testing.T) {
 	loaded, problems := rules.Load(with(site, map[string]string{
-		"brands/north.yaml": replaceOnce(t, read(t, "brands/north.yaml"), "  sections:\n    - { title: The morning rush", "  sections: []\n#"),
+		"brands/north.yaml": replaceOnce(t, read(t, "brands/north.yaml"),
+			"  sections:\n    - { title: The morning rush", "  sections: []\n#"),
 	}))
 	if loaded == nil {
 		t.Fatal(problems)
@@ -108,13 +111,17 @@ func TestAPageThatABrandNamesStaysWhereItsWordsAreMissing(t *testing.T) {
 
 func TestWhatABrandSaysOfPagesThatItDoesNotHaveIsAWarning(t *testing.T) {
 	north := read(t, "brands/north.yaml")
-	bare := replaceOnce(t, north, "pages: [home, solutions, products, contact, blog]", "pages: [home, solutions, contact]")
+	bare := replaceOnce(t, north, "pages: [home, solutions, products, contact, blog]",
+		"pages: [home, solutions, contact]")
 	for name, c := range map[string]struct{ file, want string }{
-		"a product list": {bare, "brands/north.yaml:6: products: shows nowhere: this brand has no products page\n    fix: add products to pages, or remove it"},
-		"the finder":     {bare + "tools: { finder: true }\n", "tools.finder: shows nowhere: this brand has no products page"},
+		"a product list": {bare, "brands/north.yaml:6: products: shows nowhere: this brand has no products page\n    " +
+			"fix: add products to pages, or remove it"},
+		"the finder": {bare + "tools: { finder: true }\n",
+			"tools.finder: shows nowhere: this brand has no products page"},
 	} {
 		loaded, problems := rules.Load(with(site, map[string]string{"brands/north.yaml": c.file}))
-		if loaded == nil || !strings.Contains(problems.Error(), "warning: ") || !strings.Contains(problems.Error(), c.want) {
+		if loaded == nil || !strings.Contains(problems.Error(), "warning: ") ||
+			!strings.Contains(problems.Error(), c.want) {
 			t.Errorf("%s: %v", name, problems)
 		}
 	}

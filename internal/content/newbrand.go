@@ -26,7 +26,8 @@ func PrepareBrand(id, folder string, shipped fs.FS, judge Judge) (*NewBrand, err
 	if err := checkNewID(id); err != nil {
 		return nil, err
 	}
-	n := &NewBrand{File: filepath.Join(folder, "brands", id+".yaml"), below: overlayOrMissing(folder, shipped), judge: judge}
+	n := &NewBrand{File: filepath.Join(folder, "brands", id+".yaml"), below: overlayOrMissing(folder, shipped),
+		judge: judge}
 	if _, err := os.Stat(n.File); err == nil {
 		return nil, fmt.Errorf("%s is there already; edit it, or choose another id", n.File)
 	}
@@ -35,7 +36,8 @@ func PrepareBrand(id, folder string, shipped fs.FS, judge Judge) (*NewBrand, err
 		return nil, fmt.Errorf("the content has errors already; fix them first:\n%w", problems.Errors())
 	}
 	if _, taken := brand.NewRegistry(loaded.Site).ByID(id); taken {
-		return nil, fmt.Errorf("%s is a brand that ships; write only what you change of it into %s, such as its hosts", id, n.File)
+		return nil, fmt.Errorf("%s is a brand that ships; write only what you change of it into %s, such as its hosts",
+			id, n.File)
 	}
 	n.Content = loaded
 	return n, nil

@@ -13,8 +13,8 @@ import (
 // the same file of lower, field by field; any other file replaces it.
 func Overlay(upper, lower fs.FS) fs.FS { return overlay{upper: upper, lower: lower} }
 
-// OverlayFolder is Overlay with a folder of this machine, which problems and origins name. With 'sites: own' in its site.yaml
-// the brands below are left out.
+// OverlayFolder is Overlay with a folder of this machine, which problems and origins name. With 'sites: own' in its
+// site.yaml the brands below are left out.
 func OverlayFolder(folder string, lower fs.FS) fs.FS {
 	upper := os.DirFS(folder)
 	return overlay{upper: upper, lower: ownOnly{base: lower, upper: upper}, folder: folder}

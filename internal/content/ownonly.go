@@ -11,8 +11,8 @@ import (
 // ownSites is what site.yaml of a folder says under 'sites' to have the brands of the folder alone.
 const ownSites = "own"
 
-// OwnFolder is OverlayFolder without the brands below, whatever its site.yaml says: families, looks, words, products and
-// rules stay as the base.
+// OwnFolder is OverlayFolder without the brands below, whatever its site.yaml says: families, looks, words, products
+// and rules stay as the base.
 func OwnFolder(folder string, lower fs.FS) fs.FS {
 	o := OverlayFolder(folder, lower).(overlay)
 	o.lower = ownOnly{base: lower, upper: o.upper, always: true}

@@ -102,7 +102,8 @@ func TestACopyOfALayerOverItselfLeavesNoTrace(t *testing.T) {
 		if !reflect.DeepEqual(said(t, once), said(t, twice)) {
 			t.Fatalf("once %s, twice %s", once.JSON(), twice.JSON())
 		}
-		if empty := merge(below, nodeOf(t, map[string]any{})).resolve(); !reflect.DeepEqual(said(t, empty), said(t, below.resolve())) {
+		if empty := merge(below, nodeOf(t, map[string]any{})).resolve(); !reflect.DeepEqual(said(t, empty),
+			said(t, below.resolve())) {
 			t.Fatalf("an empty layer makes %s of %s", empty.JSON(), below.JSON())
 		}
 	})
@@ -136,7 +137,8 @@ func TestAListIsThatOfTheUppermostLayerWithWhatIsAddedAbove(t *testing.T) {
 	})
 }
 
-var places = []string{"title", "words", "inner", "inner.title", "inner.words", "inner.inner.title", "list", "inner.list"}
+var places = []string{"title", "words", "inner", "inner.title", "inner.words", "inner.inner.title", "list",
+	"inner.list"}
 
 // anAmendment draws one of a field of the kind that the field has.
 func anAmendment(t *rapid.T, place string) Amendment {
@@ -203,7 +205,8 @@ func TestAmendmentsOfDifferentFieldsDoNotKnowOfEachOther(t *testing.T) {
 			t.Fatalf("%s then %s makes %v, the other way round %v", one.Path, other.Path, first, second)
 		}
 		last := anAmendment(t, one.Path)
-		if twice, once := said(t, amendedBy(t, n, one, last)), said(t, amendedBy(t, n, last)); !reflect.DeepEqual(twice, once) {
+		if twice, once := said(t, amendedBy(t, n, one, last)),
+			said(t, amendedBy(t, n, last)); !reflect.DeepEqual(twice, once) {
 			t.Fatalf("%s amended twice is %v, and with the last alone %v", one.Path, twice, once)
 		}
 	})

@@ -172,10 +172,12 @@ func EditDistance(a, b string) int {
 
 // valueProblem says in words of ours why a value could not be used.
 func valueProblem(n *Node, err error) Problem {
-	p := Problem{File: n.file, Message: "cannot be used: " + err.Error(), Fix: "compare it with the schema in content/schema"}
+	p := Problem{File: n.file, Message: "cannot be used: " + err.Error(),
+		Fix: "compare it with the schema in content/schema"}
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		at := n.At(wrong.Field)
-		p.File, p.Line, p.Path, p.Message = at.file, at.line, wrong.Field, "is "+at.described()+", which does not fit here"
+		p.File, p.Line, p.Path, p.Message = at.file, at.line, wrong.Field, "is "+at.described()+
+			", which does not fit here"
 	}
 	return p
 }

@@ -64,19 +64,23 @@ func (s Start) checked() (Start, error) {
 
 // neverLent are the parts of a brand that a new brand does not start with: facts, promises and
 // customers' words.
-var neverLent = []string{"id", "family", "name", "shortName", "hosts", "variant", "palette", "testimonials", "showTestimonials", "figures", "company", "navigation", "stockPhotos", "gallery", "pictures"}
+var neverLent = []string{"id", "family", "name", "shortName", "hosts", "variant", "palette", "testimonials",
+	"showTestimonials", "figures", "company", "navigation", "stockPhotos", "gallery", "pictures"}
 
 // Families are the families that a brand can be of, sorted.
 func (c *Content) Families() []string { return c.families }
 
-// Starter is the file of a new brand, with the words of a brand of its family to be replaced; where no brand of the family
-// ships with the program, those of the family itself show.
+// Starter is the file of a new brand, with the words of a brand of its family to be replaced; where no brand of the
+// family ships with the program, those of the family itself show.
 func (c *Content) Starter(s Start) ([]byte, error) {
 	s, err := s.checked()
 	if err != nil {
 		return nil, err
 	}
-	at := slices.IndexFunc(c.Site.Brands, func(b *brand.Brand) bool { return b.Family == s.Family && !added(c.brands[b.ID]) })
+	at := slices.IndexFunc(c.Site.Brands, func(b *brand.Brand) bool {
+		return b.Family == s.Family &&
+			!added(c.brands[b.ID])
+	})
 	if !slices.Contains(c.families, s.Family) {
 		return nil, fmt.Errorf("there is no family %q; choose one of: %s", s.Family, strings.Join(c.Families(), ", "))
 	}
@@ -84,7 +88,8 @@ func (c *Content) Starter(s Start) ([]byte, error) {
 	if at >= 0 {
 		lender = c.Site.Brands[at]
 		n := c.brands[lender.ID]
-		words = n.from(n.At("id").file).fill(strings.NewReplacer(lender.Name, s.Name, primaryOf(lender), s.Hosts[0]), "")
+		words = n.from(n.At("id").file).fill(strings.NewReplacer(lender.Name, s.Name, primaryOf(lender), s.Hosts[0]),
+			"")
 	}
 	file := yaml.MapSlice{}
 	add := func(key string, value any) { file = append(file, yaml.MapItem{Key: key, Value: value}) }
@@ -114,11 +119,15 @@ func (c *Content) Starter(s Start) ([]byte, error) {
 func (s Start) heading(lender *brand.Brand) []byte {
 	var b bytes.Buffer
 	if lender.ID == "" {
-		fmt.Fprintf(&b, "# %s. What it does not say here is said by its family and by the site; write over it what is yours.\n", s.Name)
+		fmt.Fprintf(&b,
+			"# %s. What it does not say here is said by its family and by the site; write over it what is yours.\n",
+			s.Name)
 		return b.Bytes()
 	}
-	fmt.Fprintf(&b, "# %s. The words below the first lines are those of %s, until you replace them; 'livery check' says which are not yet yours.\n", s.Name, lender.Name)
-	fmt.Fprintln(&b, "# Phone, address, testimonials and figures are left out: add them under contact.contactInfo, testimonials and figures when you have them.")
+	fmt.Fprintf(&b, "# %s. The words below the first lines are those of %s, until you replace them; 'livery check' "+
+		"says which are not yet yours.\n", s.Name, lender.Name)
+	fmt.Fprintln(&b, "# Phone, address, testimonials and figures are left out: add them under contact.contactInfo, "+
+		"testimonials and figures when you have them.")
 	return b.Bytes()
 }
 
@@ -126,7 +135,8 @@ func (s Start) hosts() []any {
 	var hosts []any
 	for i, name := range s.Hosts {
 		if i == 0 {
-			hosts = append(hosts, yaml.MapSlice{{Key: "name", Value: name}, {Key: "role", Value: string(brand.Primary)}})
+			hosts = append(hosts,
+				yaml.MapSlice{{Key: "name", Value: name}, {Key: "role", Value: string(brand.Primary)}})
 		} else {
 			hosts = append(hosts, name)
 		}
@@ -151,12 +161,16 @@ func (c *Content) lent(key string, value *Node, s Start, lender *brand.Brand) an
 	}
 	switch key {
 	case "contact":
-		part = slices.DeleteFunc(part, func(item yaml.MapItem) bool { return item.Key == "contactInfo" || item.Key == "delivery" })
+		part = slices.DeleteFunc(part, func(item yaml.MapItem) bool {
+			return item.Key == "contactInfo" ||
+				item.Key == "delivery"
+		})
 		return append(part, yaml.MapItem{Key: "delivery", Value: string(s.Delivery)})
 	case "cta":
 		if lender.CTA.Secondary.Target == brand.ToTestimonials {
 			return yaml.MapSlice{{Key: "primary", Value: lender.CTA.Primary},
-				{Key: "secondary", Value: yaml.MapSlice{{Key: "label", Value: "Learn More"}, {Key: "target", Value: string(brand.ToSolutions)}}}}
+				{Key: "secondary", Value: yaml.MapSlice{{Key: "label", Value: "Learn More"},
+					{Key: "target", Value: string(brand.ToSolutions)}}}}
 		}
 	}
 	return part

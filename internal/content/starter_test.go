@@ -16,7 +16,8 @@ func TestANewBrandNeverBearsTheNameOfTheOneWhoseWordsItBeginsWith(t *testing.T) 
 		t.Fatal(problems)
 	}
 	for _, family := range loaded.Families() {
-		file, err := loaded.Starter(content.Start{ID: "lamps", Name: "Own Lamps", Family: family, Hosts: []string{"ownlamps.example"},
+		file, err := loaded.Starter(content.Start{ID: "lamps", Name: "Own Lamps", Family: family,
+			Hosts:   []string{"ownlamps.example"},
 			Variant: "minimal", Delivery: brand.StoreMessage})
 		if err != nil {
 			t.Fatal(err)

@@ -59,7 +59,9 @@ func Parse(fsys fs.FS, file string) (*Node, Problems) {
 func parse(from source) (*Node, Problems) {
 	data, err := fs.ReadFile(from.fsys, from.file)
 	if err != nil {
-		return nil, Problems{{File: from.name, Message: "cannot be read: " + err.Error(), Fix: "restore the file or its permissions"}}
+		return nil,
+			Problems{{File: from.name, Message: "cannot be read: " + err.Error(),
+				Fix: "restore the file or its permissions"}}
 	}
 	tree, err := parser.ParseBytes(data, 0)
 	if err != nil {

@@ -19,7 +19,8 @@ type Source interface {
 // Watch looks at a source once per interval and calls changed with content of another version than
 // the given one, or refused with the problems of content that cannot be used. What changed reports as
 // failed is tried again, later each time.
-func Watch(ctx context.Context, from Source, version string, interval time.Duration, changed func(*Content) error, refused func(Problems)) {
+func Watch(ctx context.Context, from Source, version string, interval time.Duration, changed func(*Content) error,
+	refused func(Problems)) {
 	var last uint64 // never seen, so a change made while we started is found
 	var failed retry
 	tick := time.NewTicker(interval)

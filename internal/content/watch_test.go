@@ -36,7 +36,8 @@ func TestContentThatCouldNotBeServedIsTriedAgain(t *testing.T) {
 			t.Fatalf("tried %d times, expected until it worked and never again: %v", len(tries), tries)
 		}
 		for n := 1; n < len(tries); n++ {
-			if pause := tries[n] - tries[n-1]; pause < min(1<<(n-1)*time.Second, time.Minute) || pause > 62*time.Second {
+			if pause := tries[n] - tries[n-1]; pause < min(1<<(n-1)*time.Second, time.Minute) ||
+				pause > 62*time.Second {
 				t.Errorf("try %d came after %s: %v", n, pause, tries)
 			}
 		}
@@ -55,7 +56,8 @@ func TestContentIsPutBackAfterAFailedChange(t *testing.T) {
 			t.Fatal(err)
 		}
 		files := filesOf(site)
-		files[name] = &fstest.MapFile{Data: bytes.Replace(text, []byte("name: North Gates"), []byte("name: North and South Gates"), 1)}
+		files[name] = &fstest.MapFile{Data: bytes.Replace(text, []byte("name: North Gates"),
+			[]byte("name: North and South Gates"), 1)}
 		var seen []string
 		content.Watch(ctx, onlyFiles{files}, before.Version, time.Second, func(c *content.Content) error {
 			if seen = append(seen, c.Version); len(seen) == 2 {

@@ -135,11 +135,14 @@ var ErrClaimed = errors.New("another server works in this data folder")
 func Claim(dir string) (*os.File, error) {
 	f, err := Open(filepath.Join(dir, claimFile))
 	if err != nil {
-		return nil, fmt.Errorf("claim the data folder: %w; the server must be able to write there: see its owner, or choose another with --data", err)
+		return nil, fmt.Errorf("claim the data folder: %w; the server must be able to write there: see its owner, or "+
+			"choose another with --data", err)
 	}
 	switch err := TryLock(f); {
 	case errors.Is(err, ErrLocked):
-		return nil, errors.Join(fmt.Errorf("%w: %s; stop that server first, or give this one a folder of its own with --data", ErrClaimed, dir), f.Close())
+		return nil,
+			errors.Join(fmt.Errorf("%w: %s; stop that server first, or give this one a folder of its own with --data",
+				ErrClaimed, dir), f.Close())
 	case err != nil:
 		return nil, errors.Join(fmt.Errorf("%s cannot be locked: %w; %s", f.Name(), err, NoLocks), f.Close())
 	}

@@ -62,7 +62,8 @@ func TestOneServerAtATimeClaimsAFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Claim(dir); !errors.Is(err, ErrClaimed) || !strings.Contains(err.Error(), dir) || !strings.Contains(err.Error(), "--data") {
+	if _, err := Claim(dir); !errors.Is(err, ErrClaimed) || !strings.Contains(err.Error(), dir) ||
+		!strings.Contains(err.Error(), "--data") {
 		t.Errorf("a second claim gave %v", err)
 	}
 	if err := first.Close(); err != nil {
@@ -88,7 +89,8 @@ func TestTheFloorIsTheSmallerOfASizeAndAShare(t *testing.T) {
 		text        string
 		total, want uint64
 	}{
-		{"", 100 * gb, gb}, {"", 10 * gb, gb / 2}, {"500MB", 100 * gb, 500 << 20}, {"2 gb", 100 * gb, 2 * gb}, {"10%", 50 * gb, 5 * gb}, {"0MB", gb, 0},
+		{"", 100 * gb, gb}, {"", 10 * gb, gb / 2}, {"500MB", 100 * gb, 500 << 20}, {"2 gb", 100 * gb, 2 * gb},
+		{"10%", 50 * gb, 5 * gb}, {"0MB", gb, 0},
 	} {
 		f, err := ParseFloor(c.text)
 		if got := f.Of(Space{Total: c.total}); err != nil || got != c.want {
@@ -106,7 +108,8 @@ func TestTheFloorIsTheSmallerOfASizeAndAShare(t *testing.T) {
 	if err := none.Check(dir); err != nil {
 		t.Error(err)
 	}
-	if err := all.Check(dir); err == nil || !strings.Contains(err.Error(), "--min-free") || !strings.Contains(err.Error(), dir) {
+	if err := all.Check(dir); err == nil || !strings.Contains(err.Error(), "--min-free") ||
+		!strings.Contains(err.Error(), dir) {
 		t.Errorf("said %v", err)
 	}
 }

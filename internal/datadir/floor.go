@@ -52,7 +52,8 @@ func (f Floor) Check(dir string) error {
 		return err
 	}
 	if floor := f.Of(space); space.Free < floor {
-		return fmt.Errorf("%s has %d MB free, less than the %d MB of --min-free: visitors' uploads are refused, leads are still taken; make room or give the data folder a larger disk",
+		return fmt.Errorf("%s has %d MB free, less than the %d MB of --min-free: visitors' uploads are refused, "+
+			"leads are still taken; make room or give the data folder a larger disk",
 			dir, space.Free>>20, floor>>20)
 	}
 	return nil

@@ -100,8 +100,9 @@ type Presence struct {
 var (
 	ErrNotFound = errors.New("nobody and nothing has this id")
 	ErrTaken    = errors.New("somebody with this address is invited already")
-	ErrNoRoom   = errors.New("the server's disk is full, so nothing can be saved now, but everything can be read; tell whoever runs the server to make room")
-	ErrInvite   = errors.New("this link was used or is too old; ask an owner for a new one, or use `livery desk invite`")
+	ErrNoRoom   = errors.New("the server's disk is full, so nothing can be saved now, but everything can be read; " +
+		"tell whoever runs the server to make room")
+	ErrInvite = errors.New("this link was used or is too old; ask an owner for a new one, or use `livery desk invite`")
 )
 
 // Store keeps people, their keys and sessions, and the trail. Its one contract test runs on
@@ -112,8 +113,8 @@ type Store interface {
 	PersonByEmail(ctx context.Context, email string) (Person, error)
 	// AddPerson keeps a new person, or answers ErrTaken.
 	AddPerson(ctx context.Context, p Person) error
-	// ChangePerson reads a person, lets change do its work, and writes the result, as one transaction. A new epoch ends the
-	// links of the person, and their preview links of what they may not see any more end for good.
+	// ChangePerson reads a person, lets change do its work, and writes the result, as one transaction. A new epoch
+	// ends the links of the person, and their preview links of what they may not see any more end for good.
 	ChangePerson(ctx context.Context, id string, change func(*Person) error) (Person, error)
 	// RemovePerson removes a person with keys, links and filters; the trail stays.
 	RemovePerson(ctx context.Context, id string) error
@@ -122,11 +123,12 @@ type Store interface {
 	AddLink(ctx context.Context, hash, person string, until time.Time) error
 	// Link answers whose link it is without using it up.
 	Link(ctx context.Context, hash string, now time.Time) (person string, err error)
-	// Join uses a link up, with every other of its person, and lets change and the keys set what the person signs in with,
-	// as one transaction: what is refused leaves the link as it was.
+	// Join uses a link up, with every other of its person, and lets change and the keys set what the person signs in
+	// with, as one transaction: what is refused leaves the link as it was.
 	Join(ctx context.Context, hash string, now time.Time, change func(*Person) error, keys ...Passkey) (Person, error)
 
-	// Take counts an attempt against all allowances or, where one is used up, against none, and answers how long to wait.
+	// Take counts an attempt against all allowances or, where one is used up, against none, and answers how long to
+	// wait.
 	Take(ctx context.Context, now time.Time, all ...Allowance) (wait time.Duration, err error)
 	// GiveBack takes an attempt back.
 	GiveBack(ctx context.Context, now time.Time, all ...Allowance) error

@@ -30,15 +30,18 @@ const (
 var hashing = make(chan struct{}, 2)
 
 // ErrPassword says what a password must be.
-var ErrPassword = fmt.Errorf("a password needs %d to %d characters; a few words that nobody else would put together are good", shortestPassword, longestPassword)
+var ErrPassword = fmt.Errorf("a password needs %d to %d characters; a few words that nobody else would put together "+
+	"are good", shortestPassword, longestPassword)
 
-// normal is a password in the one form in which its characters are written, whatever keyboard they come from (NIST SP 800-63B).
+// normal is a password in the one form in which its characters are written, whatever keyboard they come from (NIST SP
+// 800-63B).
 func normal(password string) string { return norm.NFKC.String(password) }
 
 // HashPassword checks a new password and answers what to keep of it.
 func HashPassword(ctx context.Context, password string) (string, error) {
 	password = normal(password)
-	if n := utf8.RuneCountInString(password); n < shortestPassword || n > longestPassword || strings.TrimSpace(password) == "" {
+	if n := utf8.RuneCountInString(password); n < shortestPassword || n > longestPassword ||
+		strings.TrimSpace(password) == "" {
 		return "", ErrPassword
 	}
 	salt := make([]byte, saltLength)
@@ -48,7 +51,8 @@ func HashPassword(ctx context.Context, password string) (string, error) {
 		return "", err
 	}
 	encode := base64.RawStdEncoding.EncodeToString
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, hashMemory, hashTime, hashThreads, encode(salt), encode(sum)), nil
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, hashMemory, hashTime, hashThreads,
+		encode(salt), encode(sum)), nil
 }
 
 // derive waits for its turn, unless ctx ends before it comes.
@@ -62,9 +66,9 @@ func derive(ctx context.Context, password string, salt []byte, time, memory uint
 	return argon2.IDKey([]byte(password), salt, time, memory, threads, hashLength), nil
 }
 
-// CheckPassword reports whether a password fits its hash, in its normal form or, as older versions kept it, as it was typed.
-// Without a hash it takes as long and answers no, so that the time does not tell who has a password. An error says that ctx
-// ended first.
+// CheckPassword reports whether a password fits its hash, in its normal form or, as older versions kept it, as it was
+// typed. Without a hash it takes as long and answers no, so that the time does not tell who has a password. An error
+// says that ctx ended first.
 func CheckPassword(ctx context.Context, hash, password string) (bool, error) {
 	if utf8.RuneCountInString(password) > longestPassword {
 		return false, nil

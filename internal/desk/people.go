@@ -65,9 +65,11 @@ func (t *Team) Invite(ctx context.Context, by Person, email string, role Role, b
 	if err != nil {
 		return Invitation{}, err
 	}
-	p := Person{ID: id.String(), Email: address.Address, Name: address.Name, Role: role, Brands: append([]string{}, brands...),
+	p := Person{ID: id.String(), Email: address.Address, Name: address.Name, Role: role,
+		Brands:    append([]string{}, brands...),
 		InvitedBy: by.ID, CreatedAt: t.Now()}
-	if err := t.Store.AddPerson(t.doing(ctx, by, Entry{Action: "invited", Subject: p.ID, After: p.describe()}), p); err != nil {
+	if err := t.Store.AddPerson(t.doing(ctx, by, Entry{Action: "invited", Subject: p.ID, After: p.describe()}),
+		p); err != nil {
 		return Invitation{}, err
 	}
 	return t.link(ctx, p)
@@ -98,10 +100,11 @@ func (t *Team) PersonByEmail(ctx context.Context, email string) (Person, error) 
 // Recover makes a new link for somebody who lost the way in. What signed them in before goes on
 // working; all their sessions end.
 func (t *Team) Recover(ctx context.Context, by Person, id string) (Invitation, error) {
-	p, err := t.Store.ChangePerson(t.doing(ctx, by, Entry{Action: "made a new link", Subject: id}), id, func(p *Person) error {
-		p.Epoch++
-		return nil
-	})
+	p, err := t.Store.ChangePerson(t.doing(ctx, by, Entry{Action: "made a new link", Subject: id}), id,
+		func(p *Person) error {
+			p.Epoch++
+			return nil
+		})
 	if err != nil {
 		return Invitation{}, err
 	}
@@ -128,11 +131,12 @@ func (t *Team) Invited(ctx context.Context, token string) (Person, error) {
 	return t.Store.Person(ctx, id)
 }
 
-// Join uses a link up and lets change and a first key set what the person signs in with. What is refused leaves the link
-// good.
+// Join uses a link up and lets change and a first key set what the person signs in with. What is refused leaves the
+// link good.
 func (t *Team) Join(ctx context.Context, token string, change func(*Person) error, keys ...Passkey) (Person, error) {
 	var joined Person
-	ctx = t.Doing(ctx, func() (Person, []Entry) { return joined, []Entry{{Action: "joined by a link", Subject: joined.ID}} })
+	ctx = t.Doing(ctx,
+		func() (Person, []Entry) { return joined, []Entry{{Action: "joined by a link", Subject: joined.ID}} })
 	return t.Store.Join(ctx, HashLink(token), t.Now(), func(p *Person) error {
 		if p.JoinedAt.IsZero() {
 			p.JoinedAt = t.Now()

@@ -60,8 +60,8 @@ func (p Person) MayPreview(kind, brand string) bool {
 	return p.May(previewRights[kind]) && p.Sees(brand)
 }
 
-// MayPreview reports whether whoever made a preview link may see what it shows. A link made in a shell names nobody, and
-// ends when it is revoked; a pass always names somebody.
+// MayPreview reports whether whoever made a preview link may see what it shows. A link made in a shell names nobody,
+// and ends when it is revoked; a pass always names somebody.
 func MayPreview(people Store) func(context.Context, preview.Link) (bool, error) {
 	return func(ctx context.Context, l preview.Link) (bool, error) {
 		if l.CreatedBy == "" {

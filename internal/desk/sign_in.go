@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// Attempts to sign in are counted before the password is looked at, so that many at once do not pass, and given back when it
-// was right. They are counted for the address of the visitor and for the account, whether there is one or not, so that no
-// answer tells. A device on which the person signed in before is counted by itself: whoever guesses elsewhere does not lock
-// them out. Passkeys and sessions are not counted at all.
+// Attempts to sign in are counted before the password is looked at, so that many at once do not pass, and given back
+// when it was right. They are counted for the address of the visitor and for the account, whether there is one or not,
+// so that no answer tells. A device on which the person signed in before is counted by itself: whoever guesses
+// elsewhere does not lock them out. Passkeys and sessions are not counted at all.
 const (
 	triesPerAccount = 10
 	accountEvery    = 90 * time.Second // a quarter of an hour for all of them
@@ -36,7 +36,8 @@ func (t *TooMany) Error() string {
 	if minutes == 1 {
 		unit = "minute"
 	}
-	return fmt.Sprintf("too many tries; wait %d %s, use a passkey or a device on which you signed in before, or ask an owner for a new link", minutes, unit)
+	return fmt.Sprintf("too many tries; wait %d %s, use a passkey or a device on which you signed in before, or ask "+
+		"an owner for a new link", minutes, unit)
 }
 
 // allowances are what an attempt to sign in counts against.
@@ -44,11 +45,12 @@ func (v Visitor) allowances(email string, p Person) []Allowance {
 	if v.Device != "" && v.Person == p.ID {
 		return []Allowance{{"device " + v.Device, triesPerAccount, accountEvery}}
 	}
-	return []Allowance{{"account " + EmailKey(email), triesPerAccount, accountEvery}, {"visitor " + v.Address, triesPerVisitor, visitorEvery}}
+	return []Allowance{{"account " + EmailKey(email), triesPerAccount, accountEvery},
+		{"visitor " + v.Address, triesPerVisitor, visitorEvery}}
 }
 
-// SignIn checks an address and a password. All failures take the same time and say the same, whether there is such a person
-// or not.
+// SignIn checks an address and a password. All failures take the same time and say the same, whether there is such a
+// person or not.
 func (t *Team) SignIn(ctx context.Context, from Visitor, email, password string) (Person, error) {
 	p, err := t.Store.PersonByEmail(ctx, email)
 	if err != nil && !errors.Is(err, ErrNotFound) {

@@ -15,8 +15,8 @@ type Trace struct {
 
 type traceKey struct{}
 
-// WithTrace lets the next write of a Store that people answer for tell the trail of itself: what the trail does not take is
-// not done. The entries are asked for when the effect is there, so that they can tell of it.
+// WithTrace lets the next write of a Store that people answer for tell the trail of itself: what the trail does not
+// take is not done. The entries are asked for when the effect is there, so that they can tell of it.
 func WithTrace(ctx context.Context, entries func() ([]Entry, error)) context.Context {
 	return context.WithValue(ctx, traceKey{}, &Trace{entries: entries})
 }

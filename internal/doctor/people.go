@@ -16,7 +16,8 @@ import (
 
 func checkReceivers(_ context.Context, s *Server) Finding {
 	if s.Unread != nil {
-		return wrong("correct the file of --delivery, or what it names; a server does not start with it", "%v", s.Unread)
+		return wrong("correct the file of --delivery, or what it names; a server does not start with it",
+			"%v", s.Unread)
 	}
 	if s.site == nil {
 		return notLooked("it is about the brands, and the content cannot be read")
@@ -28,7 +29,8 @@ func checkReceivers(_ context.Context, s *Server) Finding {
 		}
 	}
 	if len(none) > 0 {
-		return odd("name a webhook or mail server for them in the file of --delivery", "leads of %s are kept and sent nowhere", strings.Join(none, ", "))
+		return odd("name a webhook or mail server for them in the file of --delivery",
+			"leads of %s are kept and sent nowhere", strings.Join(none, ", "))
 	}
 	return good("every brand's leads have a receiver; livery leads test --brand ID tries them")
 }
@@ -41,7 +43,8 @@ func checkContactForms(_ context.Context, s *Server) Finding {
 		}
 	}
 	if len(none) > 0 {
-		return odd("set contact.delivery: store in their content files to keep and deliver messages like leads", "messages from the contact form reach nobody at %s", strings.Join(none, ", "))
+		return odd("set contact.delivery: store in their content files to keep and deliver messages like leads",
+			"messages from the contact form reach nobody at %s", strings.Join(none, ", "))
 	}
 	return good("messages of every brand are kept and delivered")
 }
@@ -76,7 +79,8 @@ func checkHosts(ctx context.Context, s *Server) Finding {
 	case asked:
 		return odd("point them at this server, or ask where DNS answers", "DNS knows none of %d from here", asked)
 	}
-	return odd("point them at this server, or take them out of the content", "DNS does not know %d of %d, such as %s", len(missing), asked, missing[0])
+	return odd("point them at this server, or take them out of the content", "DNS does not know %d of %d, such as %s",
+		len(missing), asked, missing[0])
 }
 
 func checkCertificates(_ context.Context, s *Server) Finding {
@@ -101,12 +105,14 @@ func checkCertificates(_ context.Context, s *Server) Finding {
 	for _, b := range s.brands() {
 		for _, h := range b.Hosts {
 			if leaf.VerifyHostname(h.Name) != nil {
-				return wrong("get a certificate that names every host of the content, or use --tls", "does not cover %s", h.Name)
+				return wrong("get a certificate that names every host of the content, or use --tls",
+					"does not cover %s", h.Name)
 			}
 		}
 	}
 	if s.site == nil {
-		return notLooked("which hosts it has to cover, since the content cannot be read; it ends on %s", leaf.NotAfter.Format(time.DateOnly))
+		return notLooked("which hosts it has to cover, since the content cannot be read; it ends on %s",
+			leaf.NotAfter.Format(time.DateOnly))
 	}
 	if left < 14*24*time.Hour {
 		return odd("renew it", "ends on %s", leaf.NotAfter.Format(time.DateOnly))
@@ -134,7 +140,8 @@ func checkTestLead(ctx context.Context, s *Server) Finding {
 	}
 	for _, a := range answers {
 		if a.Problem != "" {
-			return wrong("correct this receiver, then run this again", "%s did not take it: %s", a.Destination, a.Problem)
+			return wrong("correct this receiver, then run this again", "%s did not take it: %s",
+				a.Destination, a.Problem)
 		}
 	}
 	var names []string

@@ -21,11 +21,13 @@ import (
 
 func checkFolder(ctx context.Context, s *Server) Finding {
 	if _, err := os.Stat(s.Data); errors.Is(err, fs.ErrNotExist) {
-		return odd("name the server's folder with --data, or start it", "%s is not there; a first start makes it", s.Data)
+		return odd("name the server's folder with --data, or start it",
+			"%s is not there; a first start makes it", s.Data)
 	}
 	probe, err := os.CreateTemp(s.Data, ".doctor-*")
 	if err != nil {
-		return wrong("run this as the server's user; chown -R the folder to it", "this user cannot write to %s: %v", s.Data, err)
+		return wrong("run this as the server's user; chown -R the folder to it", "this user cannot write to %s: %v",
+			s.Data, err)
 	}
 	_ = probe.Close()
 	_ = os.Remove(probe.Name())
@@ -48,10 +50,12 @@ func checkFolder(ctx context.Context, s *Server) Finding {
 	}
 	defer blobs.Close()
 	if err := lookAtEveryFile(ctx, blobs); err != nil {
-		return wrong("see that the disk answers and nothing else has a lock there", "not every stored file was looked at: %v", err)
+		return wrong("see that the disk answers and nothing else has a lock there",
+			"not every stored file was looked at: %v", err)
 	}
 	if faults := blobs.Faults(); len(faults) > 0 {
-		return wrong("chown them to the server's user, or restore them from a backup", "%d stored files cannot be read, the first is %s of container %s: %s",
+		return wrong("chown them to the server's user, or restore them from a backup",
+			"%d stored files cannot be read, the first is %s of container %s: %s",
 			len(faults), faults[0].File, faults[0].Container, faults[0].Reason)
 	}
 	return good("%s is writable, has room, and every stored file can be read", s.Data)
@@ -65,7 +69,8 @@ func lookAtEveryFile(ctx context.Context, blobs *disk.Store) error {
 	}
 	for _, name := range names {
 		for list := (blob.ListPage{}); ; {
-			if list, err = blobs.List(ctx, name, blob.ListOptions{Marker: list.Next}); err != nil && !errors.Is(err, blob.ErrContainerNotFound) {
+			if list, err = blobs.List(ctx, name, blob.ListOptions{Marker: list.Next}); err != nil &&
+				!errors.Is(err, blob.ErrContainerNotFound) {
 				return err
 			}
 			if list.Next == "" {
@@ -89,10 +94,12 @@ func checkStorage(ctx context.Context, s *Server) Finding {
 	if errors.Is(err, blob.ErrContainerNotFound) {
 		return odd("", "%s answers and is new; a first start makes its containers", place)
 	} else if err != nil {
-		return wrong("see that the account is up, its key right and this machine allowed to reach it", "%s: %v", place, err)
+		return wrong("see that the account is up, its key right and this machine allowed to reach it", "%s: %v",
+			place, err)
 	}
 	if _, key, _ := azure.Credentials(s.Storage); key == "" {
-		return wrong("give --storage with the account's key", "%s is reached with a SAS, which cannot sign upload permissions for visitors", place)
+		return wrong("give --storage with the account's key",
+			"%s is reached with a SAS, which cannot sign upload permissions for visitors", place)
 	}
 	return good("%s answers", place)
 }
@@ -112,13 +119,17 @@ func checkCORS(ctx context.Context, s *Server) Finding {
 	command := azure.CORSCommand(name) + " (or start with --storage-cors=set)"
 	switch {
 	case err != nil:
-		return odd("use the account's key, or see that it answers", "%v; pages go through the server unless --storage-route=direct", err)
+		return odd("use the account's key, or see that it answers",
+			"%v; pages go through the server unless --storage-route=direct", err)
 	case len(shut) == 0:
 		return good("the account lets pages of every brand in")
 	case s.StorageRoute == "direct":
-		return wrong(command, "the account keeps %d origins out, %s first, and --storage-route=direct sends their forms there", len(shut), shut[0])
+		return wrong(command,
+			"the account keeps %d origins out, %s first, and --storage-route=direct sends their forms there",
+			len(shut), shut[0])
 	}
-	return odd(command, "the account keeps %d origins out, %s first; their pages go through the server", len(shut), shut[0])
+	return odd(command, "the account keeps %d origins out, %s first; their pages go through the server",
+		len(shut), shut[0])
 }
 
 // checkChanges reads every entry of the log of changes.
@@ -146,9 +157,13 @@ func checkChanges(ctx context.Context, s *Server) Finding {
 	damage, damaged := errors.AsType[*change.Damage](err)
 	switch {
 	case damaged && len(log.Lost(damage)) > 0:
-		return wrong("restore these entries from a backup of the storage; if there is none, livery content mend --give-up, with the same --data and --storage, goes on without what they changed", "%v; no copy of entry %s was found", damage, change.Numbers(log.Lost(damage)))
+		return wrong("restore these entries from a backup of the storage; if there is none, livery content mend "+
+			"--give-up, with the same --data and --storage, goes on without what they changed",
+			"%v; no copy of entry %s was found", damage, change.Numbers(log.Lost(damage)))
 	case damaged:
-		return wrong("livery content mend, with the same --data and --storage, puts them back from the copy that was kept", "%v", damage)
+		return wrong(
+			"livery content mend, with the same --data and --storage, puts them back from the copy that was kept",
+			"%v", damage)
 	case err != nil:
 		return wrong("see that the storage answers", "%v", err)
 	}
@@ -161,15 +176,19 @@ func checkDatabase(ctx context.Context, s *Server) Finding {
 	case errors.Is(err, store.ErrDamaged):
 		return wrong("do as it says; until then pages are served without leads and the Desk", "%v", err)
 	case errors.Is(err, fs.ErrNotExist):
-		return odd("name the server's folder with --data, or start it", "%s is not there; a first start makes it", s.LeadsFile())
+		return odd("name the server's folder with --data, or start it", "%s is not there; a first start makes it",
+			s.LeadsFile())
 	case err != nil && s.Database == "":
-		return wrong("see that this user may read the file; if it is damaged, livery restore puts a backup into a new folder", "%s: %v", s.LeadsFile(), err)
+		return wrong("see that this user may read the file; if it is damaged, livery restore puts a backup into a "+
+			"new folder", "%s: %v", s.LeadsFile(), err)
 	case err != nil:
 		return wrong("see that it is up and its address, user and rights are right", "%v", err)
 	case schema.Has > schema.Wants:
-		return wrong("install the newer livery, or restore the backup from before the upgrade", "its tables are of version %d; this livery knows %d", schema.Has, schema.Wants)
+		return wrong("install the newer livery, or restore the backup from before the upgrade",
+			"its tables are of version %d; this livery knows %d", schema.Has, schema.Wants)
 	case schema.Has < schema.Wants:
-		return odd("take a backup; the next start brings it up to date", "its tables are of version %d, this livery's of %d", schema.Has, schema.Wants)
+		return odd("take a backup; the next start brings it up to date",
+			"its tables are of version %d, this livery's of %d", schema.Has, schema.Wants)
 	}
 	return good("answers, tables of version %d", schema.Has)
 }
@@ -213,7 +232,8 @@ func checkClock(ctx context.Context, s *Server) Finding {
 		return odd("", "nothing to compare it with: the account names no time")
 	}
 	if off := time.Since(theirs); off.Abs() > skew {
-		return wrong("set the clock (timedatectl set-ntp true)", "%s apart from the account's: visitors' permissions are refused", off.Round(time.Second).Abs())
+		return wrong("set the clock (timedatectl set-ntp true)",
+			"%s apart from the account's: visitors' permissions are refused", off.Round(time.Second).Abs())
 	}
 	return good("agrees with the account's")
 }

@@ -64,7 +64,8 @@ func newEffort(brotliLevel, gzipLevel int, zstdLevel zstd.EncoderLevel) *Effort 
 		return w
 	}
 	e.zstd.New = func() any {
-		w, _ := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstdLevel), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<windowBits))
+		w, _ := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstdLevel), zstd.WithEncoderConcurrency(1),
+			zstd.WithWindowSize(1<<windowBits))
 		return w
 	}
 	return e

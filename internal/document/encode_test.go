@@ -35,7 +35,8 @@ func TestABodyIsCompressedInTheEncodingThatSomebodyAskedForAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if read, _ := io.ReadAll(small); !bytes.Equal(read, body) || sent.Encoding != "gzip" || sent.ETag[0] == e.Identity.ETag[0] {
+	if read, _ := io.ReadAll(small); !bytes.Equal(read, body) || sent.Encoding != "gzip" ||
+		sent.ETag[0] == e.Identity.ETag[0] {
 		t.Errorf("%d bytes as %q with the tag %s", len(read), sent.Encoding, sent.ETag)
 	}
 	if e.Compressed[at].Body() != sent {

@@ -1,8 +1,8 @@
-// Package document makes the HTML document around a page: what the front end rendered, between a head with styles and scripts
-// and the data with which the page comes alive in the browser.
+// Package document makes the HTML document around a page: what the front end rendered, between a head with styles and
+// scripts and the data with which the page comes alive in the browser.
 //
-// A FrontEnd is the built front end: which files each kind of page needs, and how each variant looks. Modules are the content of
-// a brand as immutable files. An Encoded is bytes with their compressed forms, as they are sent.
+// A FrontEnd is the built front end: which files each kind of page needs, and how each variant looks. Modules are the
+// content of a brand as immutable files. An Encoded is bytes with their compressed forms, as they are sent.
 package document
 
 import (
@@ -120,7 +120,8 @@ func (s *FrontEnd) Build(d Page) ([]byte, Styles, error) {
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<!doctype html><html lang="%s" data-variant="%s"><head><meta charset="utf-8">`+
-		`<meta name="viewport" content="width=device-width, initial-scale=1">`, html.EscapeString(d.Brand.SEO.Language), variant)
+		`<meta name="viewport" content="width=device-width, initial-scale=1">`,
+		html.EscapeString(d.Brand.SEO.Language), variant)
 	script := s.scripts(start)[0]
 	if d.Preview != nil {
 		script = s.preview
@@ -137,7 +138,8 @@ func (s *FrontEnd) Build(d Page) ([]byte, Styles, error) {
 	}
 	if p := d.Rendered.Preload; p != nil {
 		// The same files and sizes as those of its element, so that nothing is fetched twice.
-		fmt.Fprintf(&b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="%s" imagesizes="%s">`,
+		fmt.Fprintf(&b,
+			`<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="%s" imagesizes="%s">`,
 			html.EscapeString(p.Srcset), html.EscapeString(p.Sizes))
 	}
 	fmt.Fprintf(&b, `<style%s>%s</style>`, style.others, style.css)
@@ -145,13 +147,15 @@ func (s *FrontEnd) Build(d Page) ([]byte, Styles, error) {
 	if d.Shell {
 		root = " data-shell"
 	}
-	fmt.Fprintf(&b, `</head><body><div id="root"%s>%s</div>%s<script type="application/json" id="page-data">%s</script>`,
+	fmt.Fprintf(&b,
+		`</head><body><div id="root"%s>%s</div>%s<script type="application/json" id="page-data">%s</script>`,
 		root, d.Rendered.Body, d.Preview.bar(), data)
 	if script != "" {
 		fmt.Fprintf(&b, `<script type="module" src="%s"></script>`, script)
 	}
 	b.WriteString(`</body></html>`)
-	return bytes.Clone(b.Bytes()), style.Styles, nil // without the room that the buffer grew beyond it, since pages are held for long
+	// without the room that the buffer grew beyond it, since pages are held for long
+	return bytes.Clone(b.Bytes()), style.Styles, nil
 }
 
 // PlainHead is the head Go writes when the front end's own could not be rendered.
@@ -162,5 +166,6 @@ func PlainHead(b *brand.Brand, host, path string) string {
 		title, description = b.SEO.Title, b.SEO.Description
 	}
 	return fmt.Sprintf(`<title>%s</title><meta name="description" content="%s"><link rel="canonical" href="%s%s">`,
-		html.EscapeString(title), html.EscapeString(description), html.EscapeString(brand.PublicOrigin(host)), html.EscapeString(path))
+		html.EscapeString(title), html.EscapeString(description), html.EscapeString(brand.PublicOrigin(host)),
+		html.EscapeString(path))
 }

@@ -36,7 +36,8 @@ func newModule(assetBase, brandID, name string, value any) (module, error) {
 	// JSON is valid JavaScript, and Marshal escapes <, > and the two line separators.
 	source := append([]byte("export default "), data...)
 	path := fmt.Sprintf("%s%s/%s-%s.js", ModulePrefix, brandID, name, hash)
-	return module{json: source[len(source)-len(data):], source: source, path: path, url: assetBase + path, file: Encode(source, ForFiles)}, nil
+	return module{json: source[len(source)-len(data):], source: source, path: path, url: assetBase + path,
+		file: Encode(source, ForFiles)}, nil
 }
 
 // Modules are the content modules of one brand.
@@ -48,8 +49,8 @@ type Modules struct {
 	products                      map[int]module
 }
 
-// NewModules makes the modules of a brand. Before are those of the same brand, or nil: what it sells is taken over where
-// that is the same stock.
+// NewModules makes the modules of a brand. Before are those of the same brand, or nil: what it sells is taken over
+// where that is the same stock.
 func NewModules(source *page.Source, runtime page.Runtime, before *Modules) (*Modules, error) {
 	m := &Modules{Source: source}
 	for _, one := range []struct {
@@ -81,15 +82,19 @@ func NewModules(source *page.Source, runtime page.Runtime, before *Modules) (*Mo
 func (m *Modules) addStock(assetBase string) error {
 	brandID, stock := m.Source.Brand.ID, m.Source.Stock
 	m.products = map[int]module{}
-	list := page.CatalogueModule{Tabs: stock.Tabs, Products: []page.Listed{}, Pictures: map[string]page.Picture{}, Words: m.Source.ShopWords()}
+	list := page.CatalogueModule{Tabs: stock.Tabs, Products: []page.Listed{}, Pictures: map[string]page.Picture{},
+		Words: m.Source.ShopWords()}
 	for _, p := range stock.Products {
-		own, err := newModule(assetBase, brandID, fmt.Sprintf("product-%d", p.ID), page.ProductModule{Item: p, Pictures: stock.Named(p.Image)})
+		own, err := newModule(assetBase, brandID, fmt.Sprintf("product-%d", p.ID),
+			page.ProductModule{Item: p, Pictures: stock.Named(p.Image)})
 		if err != nil {
 			return err
 		}
 		m.products[p.ID] = own
-		list.Products = append(list.Products, page.Listed{ID: p.ID, Model: p.Model, Title: p.Title, Description: p.Description,
-			Category: p.Category, Image: p.Image, Featured: p.Featured, Detailed: len(p.Details) > 0, Module: own.url})
+		list.Products = append(list.Products, page.Listed{ID: p.ID, Model: p.Model, Title: p.Title,
+			Description: p.Description,
+			Category:    p.Category, Image: p.Image, Featured: p.Featured, Detailed: len(p.Details) > 0,
+			Module: own.url})
 		for name, picture := range stock.Named(p.Image + "-square") {
 			picture.Preview, picture.Alt = "", "" // it waits until it is near, beside the title
 			list.Pictures[name] = picture

@@ -87,7 +87,8 @@ func (s *FrontEnd) Moves(b *brand.Brand) []palette.Move {
 	return moves
 }
 
-// Colours is the stylesheet of a variant in the colours of a brand, and what had to be moved; without colours, in its own.
+// Colours is the stylesheet of a variant in the colours of a brand, and what had to be moved; without colours, in its
+// own.
 func (s *FrontEnd) Colours(variant brand.Variant, own palette.Colours) (string, []palette.Move) {
 	if own.Primary == "" {
 		return s.variants[variant], nil

@@ -14,7 +14,8 @@ func BenchmarkAPageInMemory(b *testing.B) {
 		b.Run(path, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if answer, err := e.Page(b.Context(), Request{Brand: of, Path: path}); err != nil || answer.Document == nil {
+				if answer, err := e.Page(b.Context(), Request{Brand: of, Path: path}); err != nil ||
+					answer.Document == nil {
 					b.Fatal(answer, err)
 				}
 			}

@@ -14,7 +14,8 @@ import (
 func longBlog(n int) *post.Blog {
 	var published []*post.Post
 	for i := range n {
-		published = append(published, &post.Post{Summary: post.Summary{Slug: fmt.Sprint("post-", i), Date: fmt.Sprintf("%04d-01-01", 9999-i)}})
+		published = append(published,
+			&post.Post{Summary: post.Summary{Slug: fmt.Sprint("post-", i), Date: fmt.Sprintf("%04d-01-01", 9999-i)}})
 	}
 	posts, _ := post.NewBlog(nil, published)
 	return posts
@@ -66,7 +67,8 @@ func TestEvictablePagesGiveWayToThoseAskedForLaterAndNothingElseDoes(t *testing.
 		}
 	}
 	if len(k.pages) != 11 || k.used != 1000 || k.get(home) == nil {
-		t.Errorf("%d pages with %d evictable bytes are kept; the home page %t", len(k.pages), k.used, k.get(home) != nil)
+		t.Errorf("%d pages with %d evictable bytes are kept; the home page %t", len(k.pages), k.used,
+			k.get(home) != nil)
 	}
 	k.put(keyOfCompare(1), docOf(2000), true)
 	if k.used > 1000 || k.get(home) == nil {
@@ -95,8 +97,10 @@ func TestEvictablePagesStayEvictableInTheNextEdition(t *testing.T) {
 		last := keyOfCompare(100*round + 19)
 		next := newCache(1000)
 		next.takeOver(old, all)
-		if len(next.pages) != 10 || next.recent.Len() != 10 || next.used != 1000 || next.recent.Front().Value.(*cachedPage).key != last {
-			t.Fatalf("round %d: %d pages, %d of them evictable, %d bytes", round, len(next.pages), next.recent.Len(), next.used)
+		if len(next.pages) != 10 || next.recent.Len() != 10 || next.used != 1000 ||
+			next.recent.Front().Value.(*cachedPage).key != last {
+			t.Fatalf("round %d: %d pages, %d of them evictable, %d bytes", round, len(next.pages),
+				next.recent.Len(), next.used)
 		}
 		old = next
 	}
@@ -107,7 +111,8 @@ func TestPagesAndModulesAreCompressedInTheBackground(t *testing.T) {
 	e := l.Current()
 	made := map[string]int{}
 	body := func(name string) *document.Encoded {
-		return &document.Encoded{Compressed: []document.Encoding{{Name: "br", Body: func() *document.Body { made[name]++; return nil }}}}
+		return &document.Encoded{Compressed: []document.Encoding{{Name: "br",
+			Body: func() *document.Body { made[name]++; return nil }}}}
 	}
 	e.cached.put(keyOf("cam", page.PageData{Path: "/"}), &Document{Encoded: body("page")}, false)
 	e.files["/module.js"] = body("module")

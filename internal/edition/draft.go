@@ -19,7 +19,8 @@ func (l *Library) Draft(c *content.Content, brands ...string) (*Edition, error) 
 }
 
 // DraftPost makes the page of a post that is not published, as it would be, with pictures that are not public either.
-func (e *Edition) DraftPost(ctx context.Context, b *brand.Brand, p *post.Post, pictures []media.Picture, preview document.Preview) (*Document, error) {
+func (e *Edition) DraftPost(ctx context.Context, b *brand.Brand, p *post.Post, pictures []media.Picture,
+	preview document.Preview) (*Document, error) {
 	return e.draft(ctx, b, e.Source(b).DraftPost(p, e.Posts(b), pictures, preview.Pictures), http.StatusOK, preview)
 }
 
@@ -36,7 +37,8 @@ func (e *Edition) DraftPage(ctx context.Context, r Request, p document.Preview) 
 }
 
 // draft renders a page that is never cached.
-func (e *Edition) draft(ctx context.Context, b *brand.Brand, data page.PageData, status int, p document.Preview) (*Document, error) {
+func (e *Edition) draft(ctx context.Context, b *brand.Brand, data page.PageData, status int,
+	p document.Preview) (*Document, error) {
 	input, err := e.input(b, data)
 	if err != nil {
 		return nil, err
@@ -74,5 +76,6 @@ func (e *Edition) Draw(ctx context.Context, p Prepared) ([]byte, document.Styles
 	if err != nil {
 		return nil, document.Styles{}, fmt.Errorf("render %s of %s: %w", p.Data.Path, p.Brand.ID, err)
 	}
-	return e.library.frontEnd.Build(document.Page{Brand: p.Brand, Data: p.Data, URLs: e.modules[p.Brand.ID].URLs, Rendered: rendered})
+	return e.library.frontEnd.Build(document.Page{Brand: p.Brand, Data: p.Data, URLs: e.modules[p.Brand.ID].URLs,
+		Rendered: rendered})
 }

@@ -1,6 +1,6 @@
-// Package edition holds what is served now. An Edition is one version of the whole site on one day: it answers with pages that
-// it caches, rendered once and compressed, for as long as they are true. A Library serves the current edition, prepares the next
-// one when content or the day changes, and fills it beside the visitors.
+// Package edition holds what is served now. An Edition is one version of the whole site on one day: it answers with
+// pages that it caches, rendered once and compressed, for as long as they are true. A Library serves the current
+// edition, prepares the next one when content or the day changes, and fills it beside the visitors.
 //
 // A page in memory costs no rendering, no compressing and no reading; that is the promise which everything here keeps.
 package edition
@@ -102,7 +102,8 @@ func (e *Edition) ModulePaths(b *brand.Brand) (paths []string) {
 	return paths
 }
 
-// Source is what the pages of a brand are made of. A brand that is not in this edition has neither pictures nor products.
+// Source is what the pages of a brand are made of. A brand that is not in this edition has neither pictures nor
+// products.
 func (e *Edition) Source(b *brand.Brand) *page.Source {
 	if m := e.modules[b.ID]; m != nil {
 		return m.Source
@@ -140,14 +141,16 @@ func (e *Edition) find(r Request, posts *post.Blog) (data page.PageData, status 
 // lookUp returns a page that is cached and true while the brand has these posts.
 func (e *Edition) lookUp(key pageKey, posts *post.Blog) *Document {
 	doc := e.cached.get(key)
-	if doc == nil || doc.version != page.PostsVersion(posts, key.path) || !doc.Until.IsZero() && e.library.now().After(doc.Until) {
+	if doc == nil || doc.version != page.PostsVersion(posts, key.path) || !doc.Until.IsZero() &&
+		e.library.now().After(doc.Until) {
 		return nil
 	}
 	return doc
 }
 
 // document returns a cached page or renders it, once for all who ask at the same time.
-func (e *Edition) document(ctx context.Context, r Request, posts *post.Blog, data page.PageData, status int) (*Document, error) {
+func (e *Edition) document(ctx context.Context, r Request, posts *post.Blog, data page.PageData,
+	status int) (*Document, error) {
 	key := keyOf(r.Brand.ID, data)
 	if doc := e.lookUp(key, posts); doc != nil {
 		return doc, nil
@@ -177,12 +180,14 @@ func (e *Edition) document(ctx context.Context, r Request, posts *post.Blog, dat
 		return nil, ctx.Err()
 	case <-time.After(visitorPatience):
 		e.Source(r.Brand).AddPosts(&data, posts)
-		return e.assemble(document.Page{Brand: r.Brand, Data: data}, status, fmt.Errorf("not done after %s; it goes on", visitorPatience))
+		return e.assemble(document.Page{Brand: r.Brand, Data: data}, status,
+			fmt.Errorf("not done after %s; it goes on", visitorPatience))
 	}
 }
 
 // render makes a page from one value of the brand's posts.
-func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *post.Blog, data page.PageData, status int) (*Document, error) {
+func (e *Edition) render(ctx context.Context, b *brand.Brand, posts *post.Blog, data page.PageData,
+	status int) (*Document, error) {
 	e.Source(b).AddPosts(&data, posts)
 	input, err := e.input(b, data)
 	if err != nil {
@@ -213,7 +218,8 @@ func (e *Edition) assemble(d document.Page, status int, failed error) (*Document
 	d.URLs, d.Needs, d.Shell = e.modules[b.ID].URLs, e.modules[b.ID].Needs(data), failed != nil
 	if failed != nil {
 		e.library.fallbacks.Add(1)
-		e.library.log.Error("page not rendered; the client-rendered shell stands in", "brand", b.ID, "path", data.Path, "error", failed)
+		e.library.log.Error("page not rendered; the client-rendered shell stands in", "brand", b.ID, "path", data.Path,
+			"error", failed)
 		if d.Rendered.Head == "" {
 			d.Rendered.Head = document.PlainHead(b, e.Registry.PrimaryHost(b.ID), data.Path)
 		}

@@ -55,7 +55,8 @@ func (e *Edition) fill(ctx context.Context, wanted func() error, brands []*brand
 					return err
 				}
 				if _, err := e.produce(ctx, b, posts, data, http.StatusOK); err != nil && ctx.Err() == nil {
-					e.library.log.Error("page not made ahead; its first visitor waits for it", "brand", b.ID, "path", data.Path, "error", err)
+					e.library.log.Error("page not made ahead; its first visitor waits for it", "brand", b.ID, "path",
+						data.Path, "error", err)
 				}
 				return nil
 			})
@@ -65,7 +66,8 @@ func (e *Edition) fill(ctx context.Context, wanted func() error, brands []*brand
 }
 
 // produce returns a page that is there, or renders and caches it. A panic costs this page alone.
-func (e *Edition) produce(ctx context.Context, b *brand.Brand, posts *post.Blog, data page.PageData, status int) (doc *Document, err error) {
+func (e *Edition) produce(ctx context.Context, b *brand.Brand, posts *post.Blog, data page.PageData,
+	status int) (doc *Document, err error) {
 	err = background.Do(e.library.log, "make "+data.Path+" of "+b.ID, func() error {
 		key := keyOf(b.ID, data)
 		if doc = e.lookUp(key, posts); doc != nil {

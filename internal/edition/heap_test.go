@@ -32,7 +32,8 @@ func (l *library) round(n int) {
 	if l.get("/blog/"+slug, "").Status != http.StatusNotFound {
 		l.Fatalf("%s is still there", slug)
 	}
-	if err := l.Publish(l.Context(), oneBrand(l.TB, fmt.Sprint("Name ", n/roundsOfOneContent), brand.Home, brand.Products, brand.Blog)); err != nil {
+	if err := l.Publish(l.Context(), oneBrand(l.TB, fmt.Sprint("Name ", n/roundsOfOneContent), brand.Home,
+		brand.Products, brand.Blog)); err != nil {
 		l.Fatal(err)
 	}
 }

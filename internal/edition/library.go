@@ -72,7 +72,8 @@ type Library struct {
 
 // NewLibrary opens a library with its first edition, which renders on demand at once.
 func NewLibrary(o Options, c *content.Content) (*Library, error) {
-	l := &Library{renderer: o.Renderer, frontEnd: o.FrontEnd, manifest: o.Manifest, pictures: o.Pictures, posts: o.Posts,
+	l := &Library{renderer: o.Renderer, frontEnd: o.FrontEnd, manifest: o.Manifest, pictures: o.Pictures,
+		posts:   o.Posts,
 		runtime: o.Runtime, now: o.Now, log: o.Log, workers: max(1, o.Workers), lazy: o.Lazy, whole: o.WaitForPages,
 		evictableBytes: evictableBytes}
 	if l.pictures == nil {
@@ -113,11 +114,13 @@ func (l *Library) Module(path string) (*document.Encoded, bool) {
 // edition makes the modules of some brands of the content, or of all.
 func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
-		modules: map[string]*document.Modules{}, files: map[string]*document.Encoded{}, written: map[string]*post.Blog{},
-		cached: newCache(l.evictableBytes)}
+		modules: map[string]*document.Modules{}, files: map[string]*document.Encoded{},
+		written: map[string]*post.Blog{},
+		cached:  newCache(l.evictableBytes)}
 	brands := c.Site.Brands
 	if len(only) > 0 {
-		brands = slices.DeleteFunc(slices.Clone(brands), func(b *brand.Brand) bool { return !slices.Contains(only, b.ID) })
+		brands = slices.DeleteFunc(slices.Clone(brands),
+			func(b *brand.Brand) bool { return !slices.Contains(only, b.ID) })
 	}
 	made, err := l.modulesOf(e, brands)
 	if err != nil {
@@ -135,8 +138,8 @@ func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) 
 	return e, nil
 }
 
-// modulesOf makes the modules of brands, several at once. What a brand sells is taken over from the current edition where
-// all that it is made of is as it was: it is most of the work, and few changes are about it.
+// modulesOf makes the modules of brands, several at once. What a brand sells is taken over from the current edition
+// where all that it is made of is as it was: it is most of the work, and few changes are about it.
 func (l *Library) modulesOf(e *Edition, brands []*brand.Brand) ([]*document.Modules, error) {
 	now := l.Current()
 	sameCatalogue := now != nil && e.Content.SameFiles(now.Content, "catalogue/")

@@ -115,7 +115,8 @@ func newTestLibrary(t testing.TB, posts int, pages ...brand.Page) *library {
 		t.Fatal(err)
 	}
 	l := &library{TB: t, renderer: &echo{}, board: newBoard(posts), now: time.Date(2026, 3, 31, 23, 59, 0, 0, time.UTC)}
-	l.Library, err = NewLibrary(Options{Renderer: l.renderer, FrontEnd: frontEnd, Manifest: manifest, Posts: l.board, Now: func() time.Time { return l.now },
+	l.Library, err = NewLibrary(Options{Renderer: l.renderer, FrontEnd: frontEnd, Manifest: manifest, Posts: l.board,
+		Now: func() time.Time { return l.now },
 		Log: slog.New(slog.DiscardHandler), Workers: 2}, oneBrand(t, "", pages...))
 	if err != nil {
 		t.Fatal(err)
@@ -215,7 +216,8 @@ func TestAPostThatComesOrGoesWhilePagesAreSwappedIsNotLost(t *testing.T) {
 			}
 			l.during(func() error { return step(l) }, func() {
 				l.board.takeDown("post-1")
-				l.board.publish(&post.Post{Summary: post.Summary{Slug: "fresh", Date: "2026-03-30", Title: "Fresh from the press"}})
+				l.board.publish(&post.Post{Summary: post.Summary{Slug: "fresh", Date: "2026-03-30",
+					Title: "Fresh from the press"}})
 				if err := l.RefreshBlog(t.Context(), l.brand().ID); err != nil {
 					t.Error(err)
 				}

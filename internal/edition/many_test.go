@@ -27,8 +27,10 @@ func newDesk(t testing.TB, brands int) *editedLibrary {
 	t.Helper()
 	d := &editedLibrary{TB: t, files: fstest.MapFS{}, cache: content.NewCache()}
 	for i := range brands {
-		d.files[fmt.Sprintf("brands/many%d.yaml", i)] = &fstest.MapFile{Data: fmt.Appendf(nil, "id: many%[1]d\nfamily: stores\nname: Many %[1]d\ntagline: Fleet number %[1]d\n"+
-			"pages: [home, products]\nproducts: { list: full }\nhosts: [{ name: many%[1]d.example, role: primary }]\nstockPhotos: [a, b, c, d]\n", i)}
+		d.files[fmt.Sprintf("brands/many%d.yaml", i)] = &fstest.MapFile{Data: fmt.Appendf(nil,
+			"id: many%[1]d\nfamily: stores\nname: Many %[1]d\ntagline: Fleet number %[1]d\n"+
+				"pages: [home, products]\nproducts: { list: full }\nhosts: [{ name: many%[1]d.example, role: primary "+
+				"}]\nstockPhotos: [a, b, c, d]\n", i)}
 	}
 	frontEnd, err := builtFrontEnd()
 	if err != nil {
@@ -38,8 +40,10 @@ func newDesk(t testing.TB, brands int) *editedLibrary {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Library, err = NewLibrary(Options{Renderer: &echo{}, FrontEnd: frontEnd, Manifest: manifest, Posts: newBoard(3), Now: time.Now, Log: slog.New(slog.DiscardHandler),
-		Pictures: func(string) []media.Picture { return d.pictures }, Workers: 2}, d.with("families/stores.yaml", "hero.subtitle", "first"))
+	d.Library, err = NewLibrary(Options{Renderer: &echo{}, FrontEnd: frontEnd, Manifest: manifest, Posts: newBoard(3),
+		Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Pictures: func(string) []media.Picture { return d.pictures }, Workers: 2}, d.with("families/stores.yaml",
+		"hero.subtitle", "first"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,7 +36,8 @@ func TestAPageThatIsSlowToRenderIsStillAPage(t *testing.T) {
 			before := l.Fallbacks()
 			l.renderer.while = func([]byte) { time.Sleep(tc.takes) }
 			first := l.get("/", "")
-			if shows(first, `<div id="root" data-shell></div>`) != tc.shell || first.Until.IsZero() == tc.shell || first.Status != http.StatusOK {
+			if shows(first, `<div id="root" data-shell></div>`) != tc.shell || first.Until.IsZero() == tc.shell ||
+				first.Status != http.StatusOK {
 				t.Errorf("%s: shell %t, kept until %s", name, shows(first, "data-shell"), first.Until)
 			}
 			if counted := l.Fallbacks() - before; (counted == 1) != tc.shell {
@@ -72,7 +73,8 @@ func TestPagesThatNobodyWaitsForAreMadeAfterThoseThatSomebodyWaitsFor(t *testing
 			e := l.Current()
 			go func() { _, _ = e.Page(t.Context(), Request{Brand: l.brand(), Path: "/contact"}) }()
 			synctest.Wait()
-			if n, err := e.fill(t.Context(), e.wantedWhenIdle(t.Context()), e.Registry.Brands(), 1); err != nil || n < 3 {
+			if n, err := e.fill(t.Context(), e.wantedWhenIdle(t.Context()), e.Registry.Brands(), 1); err != nil ||
+				n < 3 {
 				t.Errorf("%s: %d pages, %v", name, n, err)
 			}
 			if first < tc.begins || first > tc.begins+50*time.Millisecond {

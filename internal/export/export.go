@@ -71,7 +71,8 @@ func Write(ctx context.Context, site Site, o Options) (int, error) {
 		}
 		brands = append(brands, b)
 	}
-	x := &export{out: o.Out, site: site, edition: edition, brands: brands, upstream: o.Upstream, policies: map[string]string{}}
+	x := &export{out: o.Out, site: site, edition: edition, brands: brands, upstream: o.Upstream,
+		policies: map[string]string{}}
 	if err := x.write(ctx); err != nil {
 		return 0, fmt.Errorf("export: %w", err)
 	}
@@ -101,8 +102,10 @@ func (x *export) write(ctx context.Context) error {
 // besides are the addresses of a brand that are not pages; sometimes are those that only brands
 // with products or a blog have.
 var (
-	besides   = []string{"/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", "/llms.txt", "/manifest.webmanifest", "/favicon.ico", "/.well-known/security.txt"}
-	sometimes = []string{"/sitemap-products.xml", "/sitemap-posts.xml", "/blog/feed.xml", "/blog/atom.xml", "/search.json"}
+	besides = []string{"/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", "/llms.txt", "/manifest.webmanifest",
+		"/favicon.ico", "/.well-known/security.txt"}
+	sometimes = []string{"/sitemap-products.xml", "/sitemap-posts.xml", "/blog/feed.xml", "/blog/atom.xml",
+		"/search.json"}
 )
 
 func (x *export) writeBrand(ctx context.Context, b *brand.Brand) error {
@@ -259,8 +262,10 @@ func (x *export) save(ctx context.Context, b *brand.Brand, address, name string,
 			return err
 		}
 		// A page that could not be rendered is answered too, but must not be kept.
-		if r.status != status || strings.HasPrefix(r.header.Get("Content-Type"), "text/html") && r.header.Get("Cache-Control") == "no-store" {
-			return fmt.Errorf("%s of %s answers %d %s; livery serve --log-level debug shows why", address, b.ID, r.status, r.header.Get("Cache-Control"))
+		if r.status != status || strings.HasPrefix(r.header.Get("Content-Type"), "text/html") &&
+			r.header.Get("Cache-Control") == "no-store" {
+			return fmt.Errorf("%s of %s answers %d %s; livery serve --log-level debug shows why", address, b.ID,
+				r.status, r.header.Get("Cache-Control"))
 		}
 		if r.header.Get("Content-Encoding") != e.encoding {
 			continue // it would save nothing

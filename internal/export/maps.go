@@ -43,8 +43,10 @@ type Map struct {
 }
 
 func (x *export) writeMaps() error {
-	m := Map{Version: x.edition.Content.Version, Hosts: map[string]Host{}, Assets: "assets", Queries: map[string]string{}, Policies: x.policies,
-		Default: x.brands[0].ID, Dynamic: []string{"/api/", "/sheets/", "/" + x.site.StorageAccount() + "/"}, DynamicQueries: page.MadeWhenAsked}
+	m := Map{Version: x.edition.Content.Version, Hosts: map[string]Host{}, Assets: "assets",
+		Queries: map[string]string{}, Policies: x.policies,
+		Default: x.brands[0].ID, Dynamic: []string{"/api/", "/sheets/", "/" + x.site.StorageAccount() + "/"},
+		DynamicQueries: page.MadeWhenAsked}
 	if fallback := x.edition.Registry.Resolve("").Brand.ID; x.has(fallback) {
 		m.Default = fallback
 	}
@@ -82,7 +84,8 @@ func (x *export) writeNginx(m Map) error {
 		return err
 	}
 	var text strings.Builder
-	err = nginxTemplate.Execute(&text, map[string]any{"Map": m, "Out": out, "Upstream": x.upstream, "Names": slices.Sorted(maps.Keys(m.Hosts))})
+	err = nginxTemplate.Execute(&text, map[string]any{"Map": m, "Out": out, "Upstream": x.upstream,
+		"Names": slices.Sorted(maps.Keys(m.Hosts))})
 	if err != nil {
 		return err
 	}

@@ -81,7 +81,8 @@ func (n *Notifier) deliver(ctx context.Context, s submission) {
 			return
 		}
 		if !again || attempt == len(n.waits) {
-			n.log.Warn("changed addresses not submitted; search engines will find them by the sitemap", "host", s.Host, "attempts", attempt+1, "error", err)
+			n.log.Warn("changed addresses not submitted; search engines will find them by the sitemap", "host", s.Host,
+				"attempts", attempt+1, "error", err)
 			return
 		}
 		if background.Pause(ctx, n.waits[attempt]) != nil {

@@ -30,7 +30,8 @@ func newSink(t *testing.T, answers ...int) *sink {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		var body submission
-		if err := json.NewDecoder(r.Body).Decode(&body); err != nil || r.Method != http.MethodPost || !strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+		if err := json.NewDecoder(r.Body).Decode(&body); err != nil || r.Method != http.MethodPost ||
+			!strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
 			t.Errorf("%s %s: %v", r.Method, r.Header.Get("Content-Type"), err)
 		}
 		s.got = append(s.got, body)
@@ -51,7 +52,8 @@ func TestASubmissionNamesHostKeyAndAddresses(t *testing.T) {
 	n := notifier(s, io.Discard)
 	n.Submit("a.example", []string{"/blog/x", "/blog/y"})
 	n.deliver(t.Context(), <-n.queue)
-	want := submission{"a.example", key, "https://a.example/" + key + ".txt", []string{"https://a.example/blog/x", "https://a.example/blog/y"}}
+	want := submission{"a.example", key, "https://a.example/" + key + ".txt",
+		[]string{"https://a.example/blog/x", "https://a.example/blog/y"}}
 	if len(s.got) != 1 || fmt.Sprint(s.got[0]) != fmt.Sprint(want) {
 		t.Errorf("got %+v, expected %+v", s.got, want)
 	}

@@ -79,12 +79,14 @@ func (t *tagger) catalogue(c *page.CatalogueModule, b *brand.Brand) {
 	t.pictures(c.Pictures)
 	t.walk(&c.Words, Field{Path: "words"})
 	for i := range c.Tabs {
-		c.Tabs[i].Name = t.text(Field{"catalogue/lists", fmt.Sprintf("%s.tabs.%d.name", b.Products.List, i)}, c.Tabs[i].Name)
+		c.Tabs[i].Name = t.text(Field{"catalogue/lists", fmt.Sprintf("%s.tabs.%d.name", b.Products.List, i)},
+			c.Tabs[i].Name)
 	}
 	for i := range c.Products {
 		p := &c.Products[i]
 		at := Field{Layer: productLayer(fmt.Sprint(p.ID))}
-		p.Model, p.Title, p.Description = t.text(at.below("model"), p.Model), t.text(at.below("title"), p.Title), t.text(at.below("description"), p.Description)
+		p.Model, p.Title, p.Description = t.text(at.below("model"), p.Model), t.text(at.below("title"), p.Title),
+			t.text(at.below("description"), p.Description)
 	}
 }
 
@@ -97,7 +99,8 @@ func (t *tagger) product(p *page.ProductModule, brandID string) {
 		own = Field{Layer: "catalogue/angles/" + brandID, Path: fmt.Sprint(p.ID)}
 		p.SEODescription = t.text(own.below("text"), p.SEODescription)
 	}
-	for name, text := range map[string]*string{"model": &p.Model, "title": &p.Title, "description": &p.Description, "bestFor": &p.BestFor} {
+	for name, text := range map[string]*string{"model": &p.Model, "title": &p.Title, "description": &p.Description,
+		"bestFor": &p.BestFor} {
 		*text = t.text(at.below(name), *text)
 	}
 	p.SEOTitle, p.Angle = t.text(own.below("title"), p.SEOTitle), t.text(own.below("text"), p.Angle)
@@ -106,7 +109,8 @@ func (t *tagger) product(p *page.ProductModule, brandID string) {
 		group := &p.Sheet[g]
 		group.Title = t.text(at.below("specs"), group.Title)
 		for r := range group.Rows {
-			group.Rows[r].Label, group.Rows[r].Value = t.text(at.below("specs"), group.Rows[r].Label), t.text(at.below("specs"), group.Rows[r].Value)
+			group.Rows[r].Label, group.Rows[r].Value = t.text(at.below("specs"), group.Rows[r].Label),
+				t.text(at.below("specs"), group.Rows[r].Value)
 		}
 	}
 }

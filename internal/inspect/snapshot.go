@@ -1,9 +1,9 @@
-// Package inspect looks into a page for the Desk. A Snapshot is a page as a visitor sees it, without scripts, in which each
-// element can say the origin of its words: the field of the content that holds them.
+// Package inspect looks into a page for the Desk. A Snapshot is a page as a visitor sees it, without scripts, in which
+// each element can say the origin of its words: the field of the content that holds them.
 //
-// To learn that from the finished page, every text is given an invisible tag before it is rendered, whose number stands for its
-// field; wherever the front end puts the text, the tag comes out with it and becomes an attribute. So no component knows of it,
-// and pages of visitors have none.
+// To learn that from the finished page, every text is given an invisible tag before it is rendered, whose number
+// stands for its field; wherever the front end puts the text, the tag comes out with it and becomes an attribute. So
+// no component knows of it, and pages of visitors have none.
 package inspect
 
 import (
@@ -126,7 +126,8 @@ func (w *walker) now() int {
 }
 
 // inline are the elements that a text runs through.
-var inline = map[atom.Atom]bool{atom.A: true, atom.B: true, atom.Cite: true, atom.Code: true, atom.Em: true, atom.I: true,
+var inline = map[atom.Atom]bool{atom.A: true, atom.B: true, atom.Cite: true, atom.Code: true, atom.Em: true,
+	atom.I:     true,
 	atom.Small: true, atom.Span: true, atom.Strong: true}
 
 func blockOf(n *html.Node) *html.Node {
@@ -210,7 +211,8 @@ func (w *walker) text(n *html.Node) {
 	for _, p := range pieces {
 		text := &html.Node{Type: html.TextNode, Data: p.text}
 		if p.field != none {
-			around := &html.Node{Type: html.ElementNode, Data: "x-field", Attr: []html.Attribute{w.names("data-field", p.field)}}
+			around := &html.Node{Type: html.ElementNode, Data: "x-field",
+				Attr: []html.Attribute{w.names("data-field", p.field)}}
 			around.AppendChild(text)
 			text = around
 		}

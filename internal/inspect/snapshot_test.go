@@ -60,7 +60,8 @@ func realLibrary(t *testing.T) *edition.Library {
 	if loaded == nil {
 		t.Fatal(problems)
 	}
-	l, err := edition.NewLibrary(edition.Options{Renderer: pool, FrontEnd: frontEnd, Manifest: manifest, Posts: delivered{}, Now: time.Now,
+	l, err := edition.NewLibrary(edition.Options{Renderer: pool, FrontEnd: frontEnd, Manifest: manifest,
+		Posts: delivered{}, Now: time.Now,
 		Runtime: page.Runtime{KeepLeads: "for a year"}, Log: slog.New(slog.DiscardHandler), Workers: 1}, loaded)
 	must(t, err)
 	return l
@@ -118,12 +119,14 @@ func texts(t *testing.T, s Snapshot) (all []seen) {
 				}
 			}
 			for _, a := range n.Attr {
-				if slices.Contains(wordAttributes, a.Key) && strings.TrimSpace(a.Val) != "" && (n.DataAtom != atom.Meta || wordMetas[meta]) {
+				if slices.Contains(wordAttributes, a.Key) && strings.TrimSpace(a.Val) != "" &&
+					(n.DataAtom != atom.Meta || wordMetas[meta]) {
 					all = append(all, seen{a.Val, find(n, "data-field-"+a.Key), a.Key})
 				}
 			}
 		}
-		if text := strings.Join(strings.Fields(n.Data), " "); n.Type == html.TextNode && strings.ContainsFunc(text, isWord) {
+		if text := strings.Join(strings.Fields(n.Data), " "); n.Type == html.TextNode &&
+			strings.ContainsFunc(text, isWord) {
 			all = append(all, seen{text, field, inside})
 		}
 		for child := range n.ChildNodes() {
@@ -136,7 +139,8 @@ func texts(t *testing.T, s Snapshot) (all []seen) {
 
 func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-var wordMetas = map[string]bool{"description": true, "keywords": true, "og:title": true, "og:description": true, "og:site_name": true,
+var wordMetas = map[string]bool{"description": true, "keywords": true, "og:title": true, "og:description": true,
+	"og:site_name":  true,
 	"twitter:title": true, "twitter:description": true, "author": true, "publisher": true}
 
 // made are texts that the program makes of what is in a field, and no field holds as they are shown.
@@ -168,9 +172,9 @@ func formulas(e *edition.Edition) (all string) {
 	return all
 }
 
-// everyTextLeadsToItsField walks every kind of page of four brands, and a home page in every variant. It fails for a text
-// whose field does not say that it holds words. The few texts that no field holds are made by the program, and each has
-// its reason.
+// everyTextLeadsToItsField walks every kind of page of four brands, and a home page in every variant. It fails for a
+// text whose field does not say that it holds words. The few texts that no field holds are made by the program, and
+// each has its reason.
 func everyTextLeadsToItsField(t *testing.T, e *edition.Edition) {
 	sums := formulas(e)
 	var withField, all int
@@ -264,7 +268,8 @@ func TestATextInTheBracesOfAnotherLeadsToItsOwnField(t *testing.T) {
 	note = strings.Replace(note, "{privacy}", m.text(Field{Path: "words.pages.privacy"}, "Privacy"), 1)
 	short := string([]rune(m.text(Field{Path: "hero.title"}, "Only the beginning is shown"))[:12])
 	copyright := strings.Replace(m.text(Field{Path: "words.footer.copyright"}, "© {year} Us"), "{year}", "2026", 1)
-	shown, err := withOrigins([]byte("<body><p>"+note+" Really.</p><h1>"+short+"</h1><p>"+copyright+"</p></body>"), m.fields)
+	shown, err := withOrigins([]byte("<body><p>"+note+" Really.</p><h1>"+short+"</h1><p>"+copyright+"</p></body>"),
+		m.fields)
 	must(t, err)
 	var got []string
 	for _, one := range texts(t, Snapshot{HTML: shown}) {
@@ -274,7 +279,8 @@ func TestATextInTheBracesOfAnotherLeadsToItsOwnField(t *testing.T) {
 		}
 		got = append(got, one.text+" = "+path)
 	}
-	want := []string{"You accept our = words.demo.legal", "Terms = words.pages.terms", "and = words.demo.legal", "Privacy = words.pages.privacy",
+	want := []string{"You accept our = words.demo.legal", "Terms = words.pages.terms", "and = words.demo.legal",
+		"Privacy = words.pages.privacy",
 		"Really. = nothing", "Only t = hero.title", "© 2026 Us = words.footer.copyright"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q\nwant %q", got, want)
@@ -286,7 +292,8 @@ func neitherTagsNorScripts(t *testing.T, e *edition.Edition) {
 	for _, data := range oneOfEachKind(e, b) {
 		s, err := Take(t.Context(), e, edition.Request{Brand: b, Path: data.Path}, true)
 		must(t, err)
-		for _, forbidden := range []string{string(tagBegin), string(tagEnd), "%E2%81%A3", "%E2%81%A4", "<script", "<noscript"} {
+		for _, forbidden := range []string{string(tagBegin), string(tagEnd), "%E2%81%A3", "%E2%81%A4", "<script",
+			"<noscript"} {
 			if strings.Contains(string(s.HTML), forbidden) {
 				t.Errorf("%s holds %q", data.Path, forbidden)
 			}

@@ -9,8 +9,8 @@ import (
 // An invisible tag is made of characters that nobody sees. The first of its two halves stands behind the first
 // letter of a text, so that code which looks at how a text begins finds what it expects: it holds the
 // number of the field, and how many characters of the text stand before it. The other ends the text.
-// A text may be put into another, as into the braces of "Next in {category}". Both are in what the front end is given to
-// render, and gone when a page leaves (see withOrigins).
+// A text may be put into another, as into the braces of "Next in {category}". Both are in what the front end is given
+// to render, and gone when a page leaves (see withOrigins).
 const (
 	tagBegin  = '\u2063'
 	tagEnd    = '\u2064'

@@ -105,7 +105,8 @@ func TestUnreadableDocumentsSayWhy(t *testing.T) {
 }
 
 func TestOnlyNamesTheFormCanMakeAreUploads(t *testing.T) {
-	for _, name := range []string{"", ".xml", "../a.xml", "a/b.xml", "a.json", "a.xml.json", ".a.xml", "a b.xml", "a.xml\n", "demo-..-x.xml"} {
+	for _, name := range []string{"", ".xml", "../a.xml", "a/b.xml", "a.json", "a.xml.json", ".a.xml", "a b.xml",
+		"a.xml\n", "demo-..-x.xml"} {
 		if ValidFileName(name) {
 			t.Errorf("%q is accepted", name)
 		}
@@ -113,7 +114,8 @@ func TestOnlyNamesTheFormCanMakeAreUploads(t *testing.T) {
 	if up, ok := splitDocumentName(DocumentName("store", "demo-a.xml")); !ok || up != (Upload{"store", "demo-a.xml"}) {
 		t.Errorf("a document's name does not split: %v %v", up, ok)
 	}
-	for _, name := range []string{"contacts/a.xml", "contacts/store/x/a.xml", "blogs/store/a.xml", SidecarName("store", "a.xml")} {
+	for _, name := range []string{"contacts/a.xml", "contacts/store/x/a.xml", "blogs/store/a.xml",
+		SidecarName("store", "a.xml")} {
 		if _, ok := splitDocumentName(name); ok {
 			t.Errorf("%q is taken for a document", name)
 		}
@@ -156,7 +158,8 @@ func TestValidateNamesTheFirstWrongField(t *testing.T) {
 
 func TestMergeKeepsWhatCameFirstAndFillsGaps(t *testing.T) {
 	kept := Lead{ID: "1", Name: "first", Status: Accepted}
-	got := Merge(kept, Lead{ID: "2", Name: "second", Phone: "5551234567", Status: Accepted, Attribution: Attribution{Page: "/p"}})
+	got := Merge(kept, Lead{ID: "2", Name: "second", Phone: "5551234567", Status: Accepted,
+		Attribution: Attribution{Page: "/p"}})
 	if got.ID != "1" || got.Name != "first" || got.Phone != "5551234567" || got.Attribution.Page != "/p" {
 		t.Errorf("got %+v", got)
 	}

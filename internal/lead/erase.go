@@ -79,7 +79,8 @@ func CheckDocuments(ctx context.Context, facts Facts, place string) error {
 
 func (e *Erased) remove(ctx context.Context, blobs blob.Store, up Upload) error {
 	if err := removeReceipts(ctx, blobs, up); err != nil {
-		return fmt.Errorf("erase what was noted of its deliveries: %w; its lead is still in the database: erase again when the storage answers", err)
+		return fmt.Errorf("erase what was noted of its deliveries: %w; its lead is still in the database: erase "+
+			"again when the storage answers", err)
 	}
 	for _, part := range []struct {
 		name string
@@ -90,7 +91,8 @@ func (e *Erased) remove(ctx context.Context, blobs blob.Store, up Upload) error 
 		case err == nil:
 			*part.list = append(*part.list, part.name)
 		case !errors.Is(err, blob.ErrNotFound):
-			return fmt.Errorf("erase %s: %w; its lead is still in the database: name the storage that the server uses, then erase again", part.name, err)
+			return fmt.Errorf("erase %s: %w; its lead is still in the database: name the storage that the server "+
+				"uses, then erase again", part.name, err)
 		}
 	}
 	return nil

@@ -31,10 +31,12 @@ func (e *Expirer) Run(ctx context.Context) {
 		case ctx.Err() != nil:
 			return
 		case err != nil:
-			e.Log.Warn("leads whose time is over could not be removed; will try again", "cause", Cause(err), "in", e.Every)
+			e.Log.Warn("leads whose time is over could not be removed; will try again", "cause", Cause(err),
+				"in", e.Every)
 		}
 		if gone.Leads > 0 {
-			e.Log.Info("leads removed: their time was over", "leads", gone.Leads, "documents", len(gone.Documents), "deliveries", gone.Deliveries)
+			e.Log.Info("leads removed: their time was over", "leads", gone.Leads, "documents", len(gone.Documents),
+				"deliveries", gone.Deliveries)
 		}
 		if background.Pause(ctx, e.Every) != nil {
 			return

@@ -43,7 +43,8 @@ func TestLeadsAreRemovedWhenTheirTimeIsOver(t *testing.T) {
 	if left := d.all(t); len(left) != 1 || left[0].Email != "joe@example.org" {
 		t.Errorf("left: %+v", left)
 	}
-	if names := d.blobNames(t); slices.Contains(names, lead.DocumentName("store", file)) || !slices.Contains(names, lead.DocumentName("store", "demo-joe.xml")) {
+	if names := d.blobNames(t); slices.Contains(names, lead.DocumentName("store", file)) ||
+		!slices.Contains(names, lead.DocumentName("store", "demo-joe.xml")) {
 		t.Errorf("left in storage: %v", names)
 	}
 	if swept, err := lead.NewSweeper(d.Intake).Step(ctx); err != nil || swept.Taken != 0 {

@@ -36,15 +36,19 @@ func NewWriter(w io.Writer, format string) (Writer, error) {
 	return nil, fmt.Errorf("unknown format %q; choose one of %s", format, strings.Join(Formats, ", "))
 }
 
-var csvHeader = []string{"id", "brand", "state", "received", "stored", "source", "type", "name", "email", "phone", "company",
-	"fleet size", "subject", "notes", "domain", "created on", "landing", "referrer", "utm", "shortlist", "page", "file", "reason"}
+var csvHeader = []string{"id", "brand", "state", "received", "stored", "source", "type", "name", "email",
+	"phone", "company",
+	"fleet size", "subject", "notes", "domain", "created on", "landing", "referrer", "utm", "shortlist", "page",
+	"file", "reason"}
 
 type csvWriter struct{ out *csv.Writer }
 
 func (c *csvWriter) Write(r Record) error {
-	return c.row([]string{r.ID, r.Brand, r.State, stamp(r.ReceivedAt), stamp(r.StoredAt), string(r.Source), r.RequestType, r.Name,
+	return c.row([]string{r.ID, r.Brand, r.State, stamp(r.ReceivedAt), stamp(r.StoredAt), string(r.Source),
+		r.RequestType, r.Name,
 		r.Email, r.Phone, r.Company, r.FleetSize, r.Subject, r.Notes, r.Domain, r.CreatedOn, r.Attribution.Landing,
-		r.Attribution.Referrer, utm(r.Attribution.UTM), strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page, r.File, r.Reason})
+		r.Attribution.Referrer, utm(r.Attribution.UTM), strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page,
+		r.File, r.Reason})
 }
 
 func (c *csvWriter) row(cells []string) error {
@@ -178,7 +182,8 @@ func Follow(ctx context.Context, s Store, f Filter, every time.Duration, emit fu
 
 // Retry delivers what is dead or waits of the chosen leads, now. A filter with an id also releases
 // that lead when it was set aside, or queues it when it had nowhere to go.
-func Retry(ctx context.Context, s Store, f Filter, destinations func(brand string) []string, now time.Time) (int, error) {
+func Retry(ctx context.Context, s Store, f Filter, destinations func(brand string) []string,
+	now time.Time) (int, error) {
 	queued := 0
 	if f.ID != "" {
 		r, err := s.Get(ctx, f.ID)

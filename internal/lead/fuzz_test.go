@@ -30,7 +30,8 @@ func FuzzDocumentRoundTrip(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q: %v", written, err)
 		}
-		want := Document{Domain: "store", Name: CleanText(s), Email: CleanText(s), Notes: CleanText(s + "\n" + s), RequestType: CleanText("x" + s)}
+		want := Document{Domain: "store", Name: CleanText(s), Email: CleanText(s), Notes: CleanText(s + "\n" + s),
+			RequestType: CleanText("x" + s)}
 		if back != want {
 			t.Fatalf("got %+v, want %+v", back, want)
 		}

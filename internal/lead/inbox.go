@@ -8,7 +8,8 @@ import (
 )
 
 // ErrNothingToSend says that a lead cannot be sent again.
-var ErrNothingToSend = errors.New("there is nothing to send again: every receiver has this lead, or none is set up for its brand")
+var ErrNothingToSend = errors.New(
+	"there is nothing to send again: every receiver has this lead, or none is set up for its brand")
 
 // ErrChanged says that somebody else changed a lead's handling since it was read.
 var ErrChanged = errors.New("somebody else changed this lead in the meantime; look at it again")
@@ -73,7 +74,8 @@ const (
 )
 
 // EventKinds are all of them.
-var EventKinds = []EventKind{EventPosted, EventUploaded, EventSetAside, EventReleased, EventDelivered, EventFailed, EventGivenUp, EventRetried,
+var EventKinds = []EventKind{EventPosted, EventUploaded, EventSetAside, EventReleased, EventDelivered, EventFailed,
+	EventGivenUp, EventRetried,
 	EventRead, EventUnread, EventHandled, EventReopened, EventAssigned, EventUnassigned, EventNote,
 	EventStage, EventReminder, EventNoReminder}
 
@@ -102,8 +104,8 @@ type Inbox interface {
 	Handle(ctx context.Context, id string, version int64, change func(*Handling) []Event) (Handling, error)
 	// SetAside keeps a lead from being delivered, with a reason, until it is released.
 	SetAside(ctx context.Context, id, reason string, event Event) error
-	// Resend releases a lead and makes due what has not arrived of it, with the event that tells of it, as one transaction;
-	// ErrNothingToSend where there is nothing.
+	// Resend releases a lead and makes due what has not arrived of it, with the event that tells of it, as one
+	// transaction; ErrNothingToSend where there is nothing.
 	Resend(ctx context.Context, id string, destinations []string, now time.Time, event Event) error
 	// AddEvent adds to a lead's story.
 	AddEvent(ctx context.Context, e Event) error
@@ -128,7 +130,8 @@ func Story(l Lead, events []Event) []Event {
 		came.Kind = EventUploaded
 	}
 	story := []Event{came}
-	if l.Source == Posted && l.File != "" && !slices.ContainsFunc(events, func(e Event) bool { return e.Kind == EventUploaded }) {
+	if l.Source == Posted && l.File != "" &&
+		!slices.ContainsFunc(events, func(e Event) bool { return e.Kind == EventUploaded }) {
 		// The browser posts a lead after it has uploaded its document, and names it then.
 		story = []Event{{ID: l.ID + "-document", At: l.ReceivedAt, Kind: EventUploaded}, came}
 	}

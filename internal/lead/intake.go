@@ -55,7 +55,8 @@ func (in *Intake) Post(ctx context.Context, s Submission) (Saved, error) {
 	case ValidFileName(s.IdempotencyKey):
 		l.File = s.IdempotencyKey
 	case s.IdempotencyKey != "" && !keyShape.MatchString(s.IdempotencyKey):
-		return Saved{}, &FieldError{"Idempotency-Key", "Idempotency-Key must be 1 to 255 printable ASCII characters without spaces"}
+		return Saved{},
+			&FieldError{"Idempotency-Key", "Idempotency-Key must be 1 to 255 printable ASCII characters without spaces"}
 	default:
 		l.Key = s.IdempotencyKey
 	}
@@ -88,7 +89,8 @@ func (in *Intake) keep(ctx context.Context, l Lead, signals Signals) (Saved, err
 		in.Log.Info("a request came again that was erased; nothing is kept of it", "brand", l.Brand, "source", l.Source)
 		return saved, nil
 	}
-	in.Log.Info("lead stored", "lead", saved.ID, "brand", l.Brand, "source", l.Source, "status", l.Status, "new", saved.Created)
+	in.Log.Info("lead stored", "lead", saved.ID, "brand", l.Brand, "source", l.Source, "status", l.Status, "new",
+		saved.Created)
 	if in.Stored != nil {
 		in.Stored()
 	}
@@ -109,7 +111,8 @@ func (in *Intake) writeSidecar(ctx context.Context, l Lead, signals Signals) {
 			blob.PutOptions{ContentType: "application/json", Conditions: blob.Conditions{IfNoneMatch: "*"}})
 	}
 	if err != nil && !errors.Is(err, blob.ErrExists) {
-		in.Log.Warn("the attribution of a lead could not be written beside its document; the lead itself is kept with it",
+		in.Log.Warn("the attribution of a lead could not be written beside its document; the lead itself is kept "+
+			"with it",
 			"brand", l.Brand, "cause", Cause(err))
 	}
 }

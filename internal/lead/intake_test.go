@@ -54,7 +54,8 @@ func newDesk(t *testing.T) *testIntake {
 
 func (d *testIntake) put(t *testing.T, name, body string) {
 	t.Helper()
-	if _, err := d.blobs.Put(ctx, lead.Container, name, strings.NewReader(body), int64(len(body)), blob.PutOptions{}); err != nil {
+	if _, err := d.blobs.Put(ctx, lead.Container, name, strings.NewReader(body), int64(len(body)),
+		blob.PutOptions{}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -82,13 +83,16 @@ func (d *testIntake) blobNames(t *testing.T) (names []string) {
 
 func document(name, email string) lead.Document {
 	return lead.Document{
-		Domain: "store", TimeStamp: "2026-01-02T03:04:05.678Z", CreatedOn: "2026-01-02T03:03:00.000Z", Name: name, Email: email,
-		Phone: "+1 (555) 123-4567", Company: "Acme & Sons", FleetSize: "11-100", Notes: "one\ntwo <three>", RequestType: "Demo Request",
+		Domain: "store", TimeStamp: "2026-01-02T03:04:05.678Z", CreatedOn: "2026-01-02T03:03:00.000Z", Name: name,
+		Email: email,
+		Phone: "+1 (555) 123-4567", Company: "Acme & Sons", FleetSize: "11-100", Notes: "one\ntwo <three>",
+		RequestType: "Demo Request",
 	}
 }
 
 func submission() lead.Submission {
-	return lead.Submission{Lead: lead.Lead{Brand: "store", Domain: "store.example.org", Name: "Jane Doe", Email: "jane@example.org"}}
+	return lead.Submission{Lead: lead.Lead{Brand: "store", Domain: "store.example.org", Name: "Jane Doe",
+		Email: "jane@example.org"}}
 }
 
 const file = "demo-jane-doe-2026-01-02T03-04-05-678Z.xml"
@@ -116,7 +120,8 @@ func TestAPostIsKeptOnceHoweverOftenItIsRepeated(t *testing.T) {
 	defer object.Body.Close()
 	raw, _ := io.ReadAll(object.Body)
 	var side lead.Sidecar
-	if err := json.Unmarshal(raw, &side); err != nil || side.Attribution.Landing != "/" || bytes.Contains(raw, []byte("jane")) {
+	if err := json.Unmarshal(raw, &side); err != nil || side.Attribution.Landing != "/" ||
+		bytes.Contains(raw, []byte("jane")) {
 		t.Errorf("the sidecar is %s, %v", raw, err)
 	}
 }
@@ -130,7 +135,10 @@ func TestTheServerAppliesTheFormsRules(t *testing.T) {
 		lead.MsgEmailInvalid:  func(s *lead.Submission) { s.Email = "jane@" },
 		lead.MsgPhoneInvalid:  func(s *lead.Submission) { s.Phone = "0" },
 		lead.MsgBrandInvalid:  func(s *lead.Submission) { s.Brand = "../x" },
-		"Idempotency-Key must be 1 to 255 printable ASCII characters without spaces": func(s *lead.Submission) { s.IdempotencyKey = "a b" },
+		"Idempotency-Key must be 1 to 255 printable ASCII characters without spaces": func(
+			s *lead.Submission) {
+			s.IdempotencyKey = "a b"
+		},
 	} {
 		s := submission()
 		change(&s)
@@ -168,7 +176,8 @@ func TestAnUploadNobodyPostedBecomesALeadWithEveryField(t *testing.T) {
 	d := newDesk(t)
 	doc := document("Jane Doe", "jane@example.org")
 	d.put(t, lead.DocumentName("store", file), doc.XML())
-	d.put(t, lead.SidecarName("store", file), `{"attribution":{"referrer":"https://example.org/","utm":{"source":"s"}},"signals":{"fillMillis":9000}}`)
+	d.put(t, lead.SidecarName("store", file),
+		`{"attribution":{"referrer":"https://example.org/","utm":{"source":"s"}},"signals":{"fillMillis":9000}}`)
 	sweeper := lead.NewSweeper(d.Intake)
 	step := func() lead.Swept {
 		swept, err := sweeper.Step(ctx)
@@ -188,11 +197,13 @@ func TestAnUploadNobodyPostedBecomesALeadWithEveryField(t *testing.T) {
 		t.Errorf("a second sweep took it again: %+v", got)
 	}
 	r := d.all(t)[0]
-	if got := (lead.Document{Domain: r.Domain, TimeStamp: r.TimeStamp, CreatedOn: r.CreatedOn, Name: r.Name, Email: r.Email, Phone: r.Phone,
+	if got := (lead.Document{Domain: r.Domain, TimeStamp: r.TimeStamp, CreatedOn: r.CreatedOn, Name: r.Name,
+		Email: r.Email, Phone: r.Phone,
 		Company: r.Company, FleetSize: r.FleetSize, Notes: r.Notes, RequestType: r.RequestType}); got != doc {
 		t.Errorf("kept %+v, want %+v", got, doc)
 	}
-	if r.Brand != "store" || r.File != file || r.Source != lead.Uploaded || r.State != "pending" || r.Attribution.UTM["source"] != "s" {
+	if r.Brand != "store" || r.File != file || r.Source != lead.Uploaded || r.State != "pending" ||
+		r.Attribution.UTM["source"] != "s" {
 		t.Errorf("kept %+v", r)
 	}
 	s := submission()
@@ -291,7 +302,8 @@ func TestAnUploadThatIsNoLeadIsRemovedAfterADay(t *testing.T) {
 			t.Errorf("%+v: swept %+v, %v, left %v", step, swept, err, left())
 		}
 	}
-	if list, err := d.db.List(ctx, lead.Filter{State: "invalid"}); err != nil || len(list) != 1 || list[0].Reason == "" {
+	if list, err := d.db.List(ctx, lead.Filter{State: "invalid"}); err != nil || len(list) != 1 ||
+		list[0].Reason == "" {
 		t.Errorf("the operator sees %+v, %v", list, err)
 	}
 }
@@ -329,7 +341,8 @@ func TestAfterDowntimeTheBacklogIsTakenInBoundedSteps(t *testing.T) {
 	d := newDesk(t)
 	for i := range 60 {
 		brand := []string{"cam", "store"}[i%2]
-		d.put(t, lead.DocumentName(brand, fmt.Sprintf("demo-%02d.xml", i)), document(fmt.Sprint("N", i), fmt.Sprintf("n%d@example.org", i)).XML())
+		d.put(t, lead.DocumentName(brand, fmt.Sprintf("demo-%02d.xml", i)),
+			document(fmt.Sprint("N", i), fmt.Sprintf("n%d@example.org", i)).XML())
 	}
 	d.now = d.now.Add(48 * time.Hour)
 	sweeper := lead.NewSweeper(d.Intake)

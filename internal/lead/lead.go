@@ -81,7 +81,8 @@ type Attribution struct {
 
 // IsZero reports whether nothing is known.
 func (a Attribution) IsZero() bool {
-	return a.Landing == "" && a.Referrer == "" && len(a.UTM) == 0 && len(a.Shortlist) == 0 && a.Brand == "" && a.Page == ""
+	return a.Landing == "" && a.Referrer == "" && len(a.UTM) == 0 && len(a.Shortlist) == 0 && a.Brand == "" &&
+		a.Page == ""
 }
 
 // Signals are what the form noticed about its sender.
@@ -123,7 +124,8 @@ func EmailKey(email string) string { return strings.ToLower(trim(email)) }
 // stays, except that a readable arrival replaces an unreadable one.
 func Merge(stored, again Lead) Lead {
 	if stored.Status == Invalid && again.Status == Accepted {
-		again.ID, again.Key, again.ReceivedAt, again.StoredAt = stored.ID, stored.Key, stored.ReceivedAt, stored.StoredAt
+		again.ID, again.Key, again.ReceivedAt, again.StoredAt = stored.ID, stored.Key, stored.ReceivedAt,
+			stored.StoredAt
 		again.File = first(stored.File, again.File)
 		again.CreatedOn = first(again.CreatedOn, stored.CreatedOn)
 		again.TimeStamp = first(again.TimeStamp, stored.TimeStamp)

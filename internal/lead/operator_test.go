@@ -34,7 +34,8 @@ func TestErasingRemovesAPersonEverywhere(t *testing.T) {
 	strangers := []string{stranger, lead.SidecarName("store", "demo-stranger.xml")}
 
 	erased, err := lead.Erase(ctx, d.db, d.blobs, " Jane@Example.org", d.now)
-	if err != nil || erased.Leads != 1 || erased.Deliveries != 1 || len(erased.Documents) != 3 || len(erased.Sidecars) != 1 {
+	if err != nil || erased.Leads != 1 || erased.Deliveries != 1 || len(erased.Documents) != 3 ||
+		len(erased.Sidecars) != 1 {
 		t.Errorf("erased %+v, %v", erased, err)
 	}
 	if left := d.blobNames(t); !slices.Equal(left, strangers) {
@@ -70,7 +71,8 @@ func TestErasingRemovesLeadsThatCouldNotBeRead(t *testing.T) {
 }
 
 func TestNoCellCanStartAFormula(t *testing.T) {
-	for _, evil := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u00a0=1", "＝1", "|x", "%x"} {
+	for _, evil := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u00a0=1", "＝1",
+		"|x", "%x"} {
 		if got := lead.SafeCell(evil); !strings.HasPrefix(got, "'") {
 			t.Errorf("%q becomes %q", evil, got)
 		}
@@ -112,13 +114,15 @@ func TestExportsAreReadable(t *testing.T) {
 		}
 	}
 	var records []lead.Record
-	if err := json.Unmarshal(export("json", lead.Filter{}), &records); err != nil || len(records) != 2 || records[0].Notes != s.Notes {
+	if err := json.Unmarshal(export("json", lead.Filter{}), &records); err != nil || len(records) != 2 ||
+		records[0].Notes != s.Notes {
 		t.Errorf("%+v, %v", records, err)
 	}
 	if got := string(export("json", lead.Filter{Brand: "nobody"})); got != "[]\n" {
 		t.Errorf("nothing is %q", got)
 	}
-	if lines := strings.Split(strings.TrimSpace(string(export("jsonl", lead.Filter{Limit: 1}))), "\n"); len(lines) != 1 {
+	if lines := strings.Split(strings.TrimSpace(string(export("jsonl", lead.Filter{Limit: 1}))),
+		"\n"); len(lines) != 1 {
 		t.Errorf("a limit of 1 gives %d lines", len(lines))
 	}
 	if _, err := lead.NewWriter(nil, "xls"); err == nil || !strings.Contains(err.Error(), "csv, json, jsonl") {
@@ -158,7 +162,8 @@ func TestFollowingShowsEachLeadOnce(t *testing.T) {
 		t.Errorf("followed %v, %v", keys, err)
 	}
 	stop := errors.New("enough")
-	if err := lead.Follow(ctx, d.db, lead.Filter{}, time.Hour, func(lead.Record) error { return stop }); !errors.Is(err, stop) {
+	if err := lead.Follow(ctx, d.db, lead.Filter{}, time.Hour, func(lead.Record) error { return stop }); !errors.Is(err,
+		stop) {
 		t.Errorf("a failing reader ends with %v", err)
 	}
 }
@@ -198,7 +203,8 @@ func TestAnErasedPersonDoesNotComeBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	erased, err := lead.Erase(ctx, d.db, d.blobs, s.Email, time.Now().Add(time.Second))
-	if err != nil || len(erased.Delivered) != 1 || erased.Delivered[0].Lead != saved.ID || erased.Delivered[0].Destination != "crm" {
+	if err != nil || len(erased.Delivered) != 1 || erased.Delivered[0].Lead != saved.ID ||
+		erased.Delivered[0].Destination != "crm" {
 		t.Fatalf("erased %+v, %v; the copy at the receiver must be named", erased, err)
 	}
 	// An old copy of the storage brings both documents back, and the browser repeats its post: later than anything that
@@ -225,7 +231,8 @@ func TestAnErasedPersonDoesNotComeBack(t *testing.T) {
 // A contact message uploads nothing: the key of its post is all that tells it from a new one.
 func TestAnErasedContactMessageDoesNotComeBackByItsKey(t *testing.T) {
 	d, s := newDesk(t), submission()
-	s.RequestType, s.Subject, s.Notes, s.IdempotencyKey = lead.ContactMessage, "Pricing", "How much?", "7b1f-of-the-page"
+	s.RequestType, s.Subject, s.Notes, s.IdempotencyKey = lead.ContactMessage, "Pricing", "How much?",
+		"7b1f-of-the-page"
 	if _, err := d.Post(ctx, s); err != nil {
 		t.Fatal(err)
 	}
@@ -272,7 +279,8 @@ func TestErasingRefusesAStorageThatIsNotTheServers(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := lead.CheckDocuments(ctx, d.db, "here"); err == nil || !strings.Contains(err.Error(), "https://a.example") {
+	if err := lead.CheckDocuments(ctx, d.db, "here"); err == nil ||
+		!strings.Contains(err.Error(), "https://a.example") {
 		t.Errorf("another storage: %v", err)
 	}
 	if err := lead.CheckDocuments(ctx, d.db, "the account at https://a.example"); err != nil {
@@ -300,7 +308,8 @@ func TestASearchLooksForEachWordOnceAndForNoMoreThanPeopleType(t *testing.T) {
 }
 
 func TestACompanyIsKnownByItsDomainUnlessEverybodyHasAnAddressThere(t *testing.T) {
-	for email, want := range map[string]string{"Ann@Haul.Example": "haul.example", "ann@gmail.com": "", "ann": "", "ann@localhost": "", lead.TestAddress: ""} {
+	for email, want := range map[string]string{"Ann@Haul.Example": "haul.example", "ann@gmail.com": "", "ann": "",
+		"ann@localhost": "", lead.TestAddress: ""} {
 		if got := lead.CompanyKey(email); got != want {
 			t.Errorf("%s is of %q, want %q", email, got, want)
 		}
@@ -308,7 +317,8 @@ func TestACompanyIsKnownByItsDomainUnlessEverybodyHasAnAddressThere(t *testing.T
 }
 
 func TestAFleetHasANumber(t *testing.T) {
-	for size, want := range map[string]int64{"": 0, "1-9": 1, "11-100": 11, "1000+": 1000, "about 1,200 trucks": 1200, "many": 0, "99999999999999": 10_000_000} {
+	for size, want := range map[string]int64{"": 0, "1-9": 1, "11-100": 11, "1000+": 1000, "about 1,200 trucks": 1200,
+		"many": 0, "99999999999999": 10_000_000} {
 		if got := lead.FleetNumber(size); got != want {
 			t.Errorf("%q is %d, want %d", size, got, want)
 		}

@@ -27,7 +27,8 @@ func WriteReceipt(ctx context.Context, blobs blob.Store, l Lead, destination str
 	}
 	ctx, cancel := context.WithTimeout(ctx, receiptTimeout)
 	defer cancel()
-	_, err := blobs.Put(ctx, Container, receiptPrefix(Upload{l.Brand, l.File})+url.PathEscape(destination), strings.NewReader(""), 0, blob.PutOptions{ContentType: "text/plain"})
+	_, err := blobs.Put(ctx, Container, receiptPrefix(Upload{l.Brand, l.File})+url.PathEscape(destination),
+		strings.NewReader(""), 0, blob.PutOptions{ContentType: "text/plain"})
 	return err
 }
 

@@ -47,10 +47,12 @@ func TestANewDatabaseDoesNotDeliverOldLeadsAgain(t *testing.T) {
 		}
 		slices.Sort(due[destination])
 	}
-	if !slices.Equal(due["webhook/crm"], []string{"waiting"}) || !slices.Equal(due["mail"], []string{"half", "waiting"}) {
+	if !slices.Equal(due["webhook/crm"], []string{"waiting"}) ||
+		!slices.Equal(due["mail"], []string{"half", "waiting"}) {
 		t.Errorf("due are %v", due)
 	}
-	if list, err := fresh.List(ctx, lead.Filter{State: "delivered"}); err != nil || len(list) != 1 || list[0].Name != "sent" {
+	if list, err := fresh.List(ctx, lead.Filter{State: "delivered"}); err != nil || len(list) != 1 ||
+		list[0].Name != "sent" {
 		t.Errorf("delivered are %+v, %v", list, err)
 	}
 
@@ -59,7 +61,8 @@ func TestANewDatabaseDoesNotDeliverOldLeadsAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if left := d.blobNames(t); slices.ContainsFunc(left, func(name string) bool { return strings.Contains(name, "sent") || strings.Contains(name, "half") }) {
+	if left := d.blobNames(t); slices.ContainsFunc(left,
+		func(name string) bool { return strings.Contains(name, "sent") || strings.Contains(name, "half") }) {
 		t.Errorf("erased people are left in storage: %v", left)
 	}
 }

@@ -21,7 +21,8 @@ const longestText = 32 << 10
 // form, without accents and in lower case.
 func Words(l Lead, notes ...string) string {
 	a := l.Attribution
-	parts := append([]string{l.Name, l.Email, l.Company, l.Phone, l.Subject, l.Notes, l.FleetSize, a.Referrer, a.Landing},
+	parts := append([]string{l.Name, l.Email, l.Company, l.Phone, l.Subject, l.Notes, l.FleetSize, a.Referrer,
+		a.Landing},
 		append(slices.Sorted(maps.Values(a.UTM)), a.Shortlist...)...)
 	var b strings.Builder
 	for _, part := range append(parts, notes...) {
@@ -115,8 +116,8 @@ var (
 	notDigits = regexp.MustCompile(`[^0-9]+`)
 )
 
-// phoneDigits are the digits of a telephone number in one run, without the zeros that it is dialled with at home or from
-// abroad; nothing where there are too few to be one.
+// phoneDigits are the digits of a telephone number in one run, without the zeros that it is dialled with at home or
+// from abroad; nothing where there are too few to be one.
 func phoneDigits(text string) string {
 	digits := notDigits.ReplaceAllString(trunkZero.ReplaceAllString(plain(text), ""), "")
 	if digits = strings.TrimLeft(digits, "0"); len(digits) < 5 {

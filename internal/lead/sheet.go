@@ -16,12 +16,15 @@ type Sheet struct {
 	named func(person string) string
 }
 
-var sheetHeader = []string{"id", "brand", "received", "kind", "name", "e-mail", "phone", "company", "fleet size", "subject", "message",
-	"state", "stage", "lost because", "assigned to", "handled", "handled by", "remind on", "notes", "landing", "referrer", "campaign", "shortlist", "page", "why set aside"}
+var sheetHeader = []string{"id", "brand", "received", "kind", "name", "e-mail", "phone", "company", "fleet size",
+	"subject", "message",
+	"state", "stage", "lost because", "assigned to", "handled", "handled by", "remind on", "notes", "landing",
+	"referrer", "campaign", "shortlist", "page", "why set aside"}
 
 // NewSheet begins a table; named answers what a person of the Desk is called.
 func NewSheet(w io.Writer, named func(person string) string) (*Sheet, error) {
-	if _, err := io.WriteString(w, "\ufeff"); err != nil { // or a spreadsheet takes the letters for those of its own machine
+	// or a spreadsheet takes the letters for those of its own machine
+	if _, err := io.WriteString(w, "\ufeff"); err != nil {
 		return nil, err
 	}
 	s := &Sheet{out: csv.NewWriter(w), named: named}
@@ -69,11 +72,15 @@ func (s *Sheet) write(r Record, notes []Event) error {
 	for _, e := range notes {
 		texts = append(texts, e.At.UTC().Format(time.DateOnly)+" "+s.named(e.By)+": "+e.Text)
 	}
-	cells := []string{r.ID, r.Brand, day(r.ReceivedAt), r.RequestType, r.Name, r.Email, r.Phone, r.Company, r.FleetSize, r.Subject, r.Notes,
-		r.State, string(h.Stage), h.LostBecause, s.named(h.AssignedTo), day(h.HandledAt), s.named(h.HandledBy), day(h.RemindAt), strings.Join(texts, "\n"),
-		r.Attribution.Landing, r.Attribution.Referrer, utm(r.Attribution.UTM), strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page, r.Reason}
+	cells := []string{r.ID, r.Brand, day(r.ReceivedAt), r.RequestType, r.Name, r.Email, r.Phone, r.Company, r.FleetSize,
+		r.Subject, r.Notes,
+		r.State, string(h.Stage), h.LostBecause, s.named(h.AssignedTo), day(h.HandledAt), s.named(h.HandledBy),
+		day(h.RemindAt), strings.Join(texts, "\n"),
+		r.Attribution.Landing, r.Attribution.Referrer, utm(r.Attribution.UTM),
+		strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page, r.Reason}
 	for i, cell := range cells {
-		if cells[i] = textCell(cell); sheetHeader[i] == "received" || sheetHeader[i] == "handled" || sheetHeader[i] == "remind on" {
+		if cells[i] = textCell(cell); sheetHeader[i] == "received" || sheetHeader[i] == "handled" ||
+			sheetHeader[i] == "remind on" {
 			cells[i] = cell // these are to be dates
 		}
 	}

@@ -175,7 +175,8 @@ type Outcome struct {
 type Outbox interface {
 	// Claim takes up to limit due deliveries that nobody holds. A claim whose lease has
 	// ended is due again, so the work of a killed instance returns.
-	Claim(ctx context.Context, destination, token string, now time.Time, lease time.Duration, limit int) ([]Claim, error)
+	Claim(ctx context.Context, destination, token string, now time.Time, lease time.Duration,
+		limit int) ([]Claim, error)
 	// Settle records an outcome, unless the claim has passed to somebody else by now.
 	Settle(ctx context.Context, c Claim, o Outcome) (settled bool, err error)
 	// Oldest is when the lead was stored that has waited longest for a delivery, or zero.

@@ -41,7 +41,8 @@ type Sweeper struct {
 
 // NewSweeper makes a sweeper with its usual bounds.
 func NewSweeper(in *Intake) *Sweeper {
-	return &Sweeper{Intake: in, Grace: 2 * time.Minute, Keep: 24 * time.Hour, Every: time.Minute, MaxListed: 5000, MaxTaken: 500}
+	return &Sweeper{Intake: in, Grace: 2 * time.Minute, Keep: 24 * time.Hour, Every: time.Minute, MaxListed: 5000,
+		MaxTaken: 500}
 }
 
 // Swept says what a step did. Whole is true when it reached the end of the container.
@@ -64,7 +65,8 @@ func (s *Sweeper) Run(ctx context.Context) {
 			pause = min(pause, time.Second)
 		}
 		if step.Taken+step.Failed+step.Removed > 0 {
-			s.Intake.Log.Info("uploads swept", "listed", step.Listed, "taken", step.Taken, "failed", step.Failed, "removed", step.Removed)
+			s.Intake.Log.Info("uploads swept", "listed", step.Listed, "taken", step.Taken, "failed", step.Failed,
+				"removed", step.Removed)
 		}
 		if background.Pause(ctx, pause) != nil {
 			return
@@ -76,7 +78,8 @@ func (s *Sweeper) Run(ctx context.Context) {
 func (s *Sweeper) Step(ctx context.Context) (Swept, error) {
 	listCtx, cancel := context.WithTimeout(ctx, 3*blobTimeout)
 	defer cancel()
-	page, err := s.Intake.Blobs.List(listCtx, Container, blob.ListOptions{Prefix: uploads, Marker: s.marker, Max: s.MaxListed})
+	page, err := s.Intake.Blobs.List(listCtx, Container, blob.ListOptions{Prefix: uploads, Marker: s.marker,
+		Max: s.MaxListed})
 	if errors.Is(err, blob.ErrContainerNotFound) {
 		return Swept{Whole: true}, nil
 	} else if err != nil {
@@ -104,7 +107,8 @@ func (s *Sweeper) isDue(age time.Duration) bool { return age >= s.Grace || age <
 
 // sort finds the documents past their grace that no lead stands for, and those that turned out to
 // be no lead long enough ago.
-func (s *Sweeper) sort(ctx context.Context, listed []blob.Properties) (waiting []blob.Properties, stale []Upload, err error) {
+func (s *Sweeper) sort(ctx context.Context, listed []blob.Properties) (waiting []blob.Properties, stale []Upload,
+	err error) {
 	now := s.Intake.Now()
 	var ripe []blob.Properties
 	var ask []Upload
@@ -133,7 +137,8 @@ func (s *Sweeper) removeAll(ctx context.Context, stale []Upload) (removed int) {
 	var gone Erased
 	for _, up := range stale {
 		if err := gone.remove(ctx, s.Intake.Blobs, up); err != nil {
-			s.Intake.Log.Warn("an upload that is no lead could not be removed; the next sweep tries again", "cause", Cause(err))
+			s.Intake.Log.Warn("an upload that is no lead could not be removed; the next sweep tries again", "cause",
+				Cause(err))
 			continue
 		}
 		removed++
@@ -159,7 +164,8 @@ func (s *Sweeper) takeAll(ctx context.Context, documents []blob.Properties) (tak
 				}
 				if err != nil {
 					failed++
-					s.Intake.Log.Warn("an uploaded document could not be kept as a lead; the next sweep tries again", "cause", Cause(err))
+					s.Intake.Log.Warn("an uploaded document could not be kept as a lead; the next sweep tries again",
+						"cause", Cause(err))
 				}
 				mu.Unlock()
 			}

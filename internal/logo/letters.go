@@ -18,8 +18,8 @@ const tracking = -0.018
 
 var typeface = sync.OnceValues(func() (*sfnt.Font, error) { return sfnt.Parse(gobold.TTF) })
 
-// set gives the outline of a line of letters that stands on a base line, and its length. It is not ok for letters that the
-// typeface does not have.
+// set gives the outline of a line of letters that stands on a base line, and its length. It is not ok for letters that
+// the typeface does not have.
 func set(line string, size, x, y float64) (o outline, long float64, ok bool, err error) {
 	face, err := typeface()
 	if err != nil {
@@ -54,7 +54,8 @@ func glyph(segments sfnt.Segments) outline {
 	kinds := map[sfnt.SegmentOp]struct {
 		kind   byte
 		points int
-	}{sfnt.SegmentOpMoveTo: {'M', 1}, sfnt.SegmentOpLineTo: {'L', 1}, sfnt.SegmentOpQuadTo: {'Q', 2}, sfnt.SegmentOpCubeTo: {'C', 3}}
+	}{sfnt.SegmentOpMoveTo: {'M', 1}, sfnt.SegmentOpLineTo: {'L', 1}, sfnt.SegmentOpQuadTo: {'Q',
+		2}, sfnt.SegmentOpCubeTo: {'C', 3}}
 	var o outline
 	for _, s := range segments {
 		k := kinds[s.Op]

@@ -1,8 +1,8 @@
 // Package logo draws the logos of a brand that has none yet: a wordmark set from its name behind a small sign, for
 // light and for dark grounds, an icon, and the card that a shared link shows.
 //
-// The sign is one of a set of shapes, chosen by the brand's id, in its two colours. The same brand gets the same files on
-// every machine. They are the beginning; whoever has a logo puts it in their place.
+// The sign is one of a set of shapes, chosen by the brand's id, in its two colours. The same brand gets the same files
+// on every machine. They are the beginning; whoever has a logo puts it in their place.
 package logo
 
 import (
@@ -151,7 +151,8 @@ type shape struct {
 
 func svg(width, height int, figure []shape) []byte {
 	var out bytes.Buffer
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d">`, width, height, width, height)
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d">`, width,
+		height, width, height)
 	for _, s := range figure {
 		fmt.Fprintf(&out, `<path fill="%s" d="%s"/>`, hex(s.colour), s.outline.String())
 	}

@@ -42,8 +42,10 @@ func TestABrandAlwaysGetsTheSameLogos(t *testing.T) {
 
 func TestLogosAreTakenAsPictures(t *testing.T) {
 	maker := media.NewMaker()
-	for name, data := range drawn(t, logo.Brand{ID: "long", Name: "Northgate Cold Chain Cameras and Sensors", Colours: []string{"#FFD400"}}) {
-		made, err := maker.Make(t.Context(), strings.TrimSuffix(strings.TrimSuffix(name, ".svg"), ".png"), media.Bytes(data))
+	for name, data := range drawn(t, logo.Brand{ID: "long", Name: "Northgate Cold Chain Cameras and Sensors",
+		Colours: []string{"#FFD400"}}) {
+		made, err := maker.Make(t.Context(), strings.TrimSuffix(strings.TrimSuffix(name, ".svg"), ".png"),
+			media.Bytes(data))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue

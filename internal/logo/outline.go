@@ -102,7 +102,8 @@ const bend = 0.5522847498
 func rounded(x, y, w, h, r float64, hole bool) outline {
 	k := r * (1 - bend)
 	o := outline{
-		{'M', []point{{x + r, y}}}, {'L', []point{{x + w - r, y}}}, {'C', []point{{x + w - k, y}, {x + w, y + k}, {x + w, y + r}}},
+		{'M', []point{{x + r, y}}}, {'L', []point{{x + w - r, y}}},
+		{'C', []point{{x + w - k, y}, {x + w, y + k}, {x + w, y + r}}},
 		{'L', []point{{x + w, y + h - r}}}, {'C', []point{{x + w, y + h - k}, {x + w - k, y + h}, {x + w - r, y + h}}},
 		{'L', []point{{x + r, y + h}}}, {'C', []point{{x + k, y + h}, {x, y + h - k}, {x, y + h - r}}},
 		{'L', []point{{x, y + r}}}, {'C', []point{{x, y + k}, {x + k, y}, {x + r, y}}},

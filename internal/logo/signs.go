@@ -16,22 +16,32 @@ type sign struct{ main, second outline }
 
 func joined(parts ...outline) outline { return slices.Concat(parts...) }
 
-// signs are what a brand's id chooses from: a road, a place, a way, lanes, a signal, bars, a wheel, a turn, a yard, a load.
+// signs are what a brand's id chooses from: a road, a place, a way, lanes, a signal, bars, a wheel, a turn, a yard, a
+// load.
 var signs = []sign{
-	{joined(polygon(point{20, 11}, point{22.5, 11}, point{17, 37}, point{10, 37}), polygon(point{25.5, 11}, point{28, 11}, point{38, 37}, point{31, 37})),
+	{joined(polygon(point{20, 11}, point{22.5, 11}, point{17, 37}, point{10, 37}),
+		polygon(point{25.5, 11}, point{28, 11}, point{38, 37}, point{31, 37})),
 		joined(rectangle(23, 12, 2, 5), rectangle(22.7, 20, 2.6, 6), rectangle(22.3, 29, 3.4, 8))},
-	{joined(polygon(point{15, 25}, point{33, 25}, point{24, 39}), circle(24, 20, 10.5, false), circle(24, 20, 6.2, true)), circle(24, 20, 4, false)},
-	{joined(band(18, 19, 8, 4.2, 90, 270), rectangle(18, 11, 13, 3.8), rectangle(18, 23.2, 12, 3.8), band(30, 31, 7.8, 4, -90, 90), rectangle(17, 35, 13, 3.8)),
+	{joined(polygon(point{15, 25}, point{33, 25}, point{24, 39}), circle(24, 20, 10.5, false),
+		circle(24, 20, 6.2, true)), circle(24, 20, 4, false)},
+	{joined(band(18, 19, 8, 4.2, 90, 270), rectangle(18, 11, 13, 3.8), rectangle(18, 23.2, 12, 3.8),
+		band(30, 31, 7.8, 4, -90, 90), rectangle(17, 35, 13, 3.8)),
 		joined(circle(33.5, 12.9, 4, false), circle(14.5, 36.9, 4, false))},
 	{joined(polygon(point{11, 12}, point{17.5, 12}, point{25.5, 24}, point{17.5, 36}, point{11, 36}, point{19, 24})),
 		polygon(point{23, 12}, point{29.5, 12}, point{37.5, 24}, point{29.5, 36}, point{23, 36}, point{31, 24})},
 	{joined(band(13, 35, 25, 20.8, -90, 0), band(13, 35, 16.6, 12.4, -90, 0)), circle(14.8, 33.2, 5, false)},
-	{joined(rounded(11, 26, 6.5, 11, 2, false), rounded(20.75, 19, 6.5, 18, 2, false)), rounded(30.5, 11, 6.5, 26, 2, false)},
+	{joined(rounded(11, 26, 6.5, 11, 2, false), rounded(20.75, 19, 6.5, 18, 2, false)),
+		rounded(30.5, 11, 6.5, 26, 2, false)},
 	{joined(circle(24, 24, 14, false), circle(24, 24, 9.4, true)),
-		joined(circle(24, 24, 3.6, false), rectangle(22.7, 12, 2.6, 9), polygon(point{26.1, 25.9}, point{33.9, 30.4}, point{32.6, 32.7}, point{24.8, 28.2}), polygon(point{21.9, 25.9}, point{23.2, 28.2}, point{15.4, 32.7}, point{14.1, 30.4}))},
-	{joined(rectangle(12, 20, 5, 17), band(22, 20, 10, 5, 180, 270), rectangle(22, 10, 6, 5)), polygon(point{28, 6}, point{38, 12.5}, point{28, 19})},
-	{joined(rounded(11, 11, 12, 12, 2.5, false), rounded(25, 25, 12, 12, 2.5, false), rounded(11, 25, 12, 12, 2.5, false)), circle(31, 17, 6, false)},
-	{joined(polygon(point{24, 10}, point{36, 16.8}, point{24, 23.6}, point{12, 16.8}), polygon(point{11, 19.4}, point{22.6, 26}, point{22.6, 38.6}, point{11, 32})),
+		joined(circle(24, 24, 3.6, false), rectangle(22.7, 12, 2.6, 9),
+			polygon(point{26.1, 25.9}, point{33.9, 30.4}, point{32.6, 32.7}, point{24.8, 28.2}),
+			polygon(point{21.9, 25.9}, point{23.2, 28.2}, point{15.4, 32.7}, point{14.1, 30.4}))},
+	{joined(rectangle(12, 20, 5, 17), band(22, 20, 10, 5, 180, 270), rectangle(22, 10, 6, 5)),
+		polygon(point{28, 6}, point{38, 12.5}, point{28, 19})},
+	{joined(rounded(11, 11, 12, 12, 2.5, false), rounded(25, 25, 12, 12, 2.5, false),
+		rounded(11, 25, 12, 12, 2.5, false)), circle(31, 17, 6, false)},
+	{joined(polygon(point{24, 10}, point{36, 16.8}, point{24, 23.6}, point{12, 16.8}),
+		polygon(point{11, 19.4}, point{22.6, 26}, point{22.6, 38.6}, point{11, 32})),
 		polygon(point{37, 19.4}, point{37, 32}, point{25.4, 38.6}, point{25.4, 26})},
 }
 
@@ -89,7 +99,8 @@ func (s style) sign(to move, onDark bool) []shape {
 func (s style) dark(to move) []shape { return s.badge(to, night, white, s.primary) }
 
 func (s style) badge(to move, ground, main, second color.NRGBA) []shape {
-	return []shape{{rounded(0, 0, box, box, 11, false).moved(to), ground}, {s.of.main.moved(to), main}, {s.of.second.moved(to), second}}
+	return []shape{{rounded(0, 0, box, box, 11, false).moved(to), ground}, {s.of.main.moved(to), main},
+		{s.of.second.moved(to), second}}
 }
 
 func parsed(text string) color.NRGBA {

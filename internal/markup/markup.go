@@ -1,4 +1,5 @@
-// Package markup is what the texts of posts may hold besides words: bold and slanted words, links, lists, quotes and pictures.
+// Package markup is what the texts of posts may hold besides words: bold and slanted words, links, lists, quotes and
+// pictures.
 //
 // Tree reads a text; all that is shown of it, here and in the browser, is made from that tree. A text is never HTML.
 package markup
@@ -49,12 +50,14 @@ const (
 var (
 	newline = regexp.MustCompile(`\r\n?|\n`)
 	// item begins a line of a list; its white space is the browser's.
-	item    = regexp.MustCompile(`^(?:[-*•]|(\d{1,3})[.)])[\s\v\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}]+`)
+	item = regexp.MustCompile(
+		`^(?:[-*•]|(\d{1,3})[.)])[\s\v\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}]+`)
 	figure  = regexp.MustCompile(`^!\[([^\[\]]*)\]\(([A-Za-z0-9_.-]+)(?:[ \t]+"([^"]*)")?\)$`)
 	picture = regexp.MustCompile(`^([A-Za-z0-9_-]+)(?:\.(?:jpe?g|png|gif|svg|webp|avif))?$`)
 	// A link leads to a path of this site or to an https address, in characters that need no care anywhere.
 	inside  = regexp.MustCompile(`^/(?:[\w.~!$&'*+,;=:@%?#-][\w.~!$&'*+,;=:@%?#/-]*)?$`)
-	outside = regexp.MustCompile(`^https://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#][\w.~!$&'*+,;=:@%?#/-]*)?$`)
+	outside = regexp.MustCompile(
+		`^https://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#][\w.~!$&'*+,;=:@%?#/-]*)?$`)
 )
 
 // isSpace is white space as a browser knows it, which differs from Go's in two characters.
@@ -206,7 +209,8 @@ func linkAt(text []rune, at int) (link *Inline, end int) {
 		middle++
 	}
 	label := text[at+1 : min(middle, len(text))]
-	if middle+1 >= len(text) || text[middle] != ']' || text[middle+1] != '(' || !slices.ContainsFunc(label, func(c rune) bool { return !isSpace(c) }) {
+	if middle+1 >= len(text) || text[middle] != ']' || text[middle+1] != '(' ||
+		!slices.ContainsFunc(label, func(c rune) bool { return !isSpace(c) }) {
 		return nil, 0
 	}
 	end = middle + 2
@@ -275,7 +279,8 @@ func run(all []unit, at, hi int) int {
 func opened(all []unit, at, n, hi int, unclosed map[span]bool) (*Inline, int) {
 	sign := all[at].char
 	after := at + n
-	if sign != '*' && sign != '_' || n >= len(widths) || after >= hi || all[after].isSpace() || sign == '_' && at > 0 && all[at-1].inWord() {
+	if sign != '*' && sign != '_' || n >= len(widths) || after >= hi || all[after].isSpace() || sign == '_' && at > 0 &&
+		all[at-1].inWord() {
 		return nil, 0
 	}
 	for _, width := range widths[n] {

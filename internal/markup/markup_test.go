@@ -180,7 +180,8 @@ func safeParts(t *testing.T, parts []markup.Inline, depth int, said *strings.Bui
 
 // A long text is read in time that grows with its length alone.
 func TestALongTextIsReadQuickly(t *testing.T) {
-	for _, piece := range []string{"*a ", "**a _b ", "*a* ", "***a ", "[a](", "[", "> ", "\\[a", "- *a\n", "_a*b_", "*a _b **c __d "} {
+	for _, piece := range []string{"*a ", "**a _b ", "*a* ", "***a ", "[a](", "[", "> ", "\\[a", "- *a\n", "_a*b_",
+		"*a _b **c __d "} {
 		text := strings.Repeat(piece, (1<<18)/len(piece))
 		start := time.Now()
 		markup.Tree(text)

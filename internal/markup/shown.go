@@ -79,7 +79,8 @@ var linkOrPicture = regexp.MustCompile(`!?\[[^\[\]]*\]\([^()]*(?:\([^()]*\))?[^(
 
 // Unread is what looks like a link or a picture in a text and stays words.
 func Unread(text string) (found []string) {
-	walk(Tree(text), func(Block) {}, func(part Inline) { found = append(found, linkOrPicture.FindAllString(part.Text, -1)...) })
+	walk(Tree(text), func(Block) {},
+		func(part Inline) { found = append(found, linkOrPicture.FindAllString(part.Text, -1)...) })
 	return found
 }
 

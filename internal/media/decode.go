@@ -64,15 +64,18 @@ func decode(data []byte) (image.Image, orientation, error) {
 		}
 		pixels := float64(c.Width) * float64(c.Height)
 		if pixels > MaxPixels {
-			return nil, 0, refuse("the picture has %d by %d pixels; at most %d million are taken, and pages show %d across, so save it smaller",
+			return nil, 0, refuse("the picture has %d by %d pixels; at most %d million are taken, and pages show %d "+
+				"across, so save it smaller",
 				c.Width, c.Height, MaxPixels/1_000_000, MaxWidth)
 		}
 		if max(c.Width, c.Height) > MaxSide {
-			return nil, 0, refuse("the picture has %d by %d pixels; no side may have more than %d, so cut it to what pages are to show",
+			return nil, 0, refuse("the picture has %d by %d pixels; no side may have more than %d, so cut it to what "+
+				"pages are to show",
 				c.Width, c.Height, MaxSide)
 		}
 		if need := pixels * f.need(data, c); need > MaxDecoded {
-			return nil, 0, refuse("the picture of %d by %d pixels takes %.0f MB of memory to read, of %d MB that it may; save it smaller, or as an ordinary JPEG (baseline, 8 bits)",
+			return nil, 0, refuse("the picture of %d by %d pixels takes %.0f MB of memory to read, of %d MB that it "+
+				"may; save it smaller, or as an ordinary JPEG (baseline, 8 bits)",
 				c.Width, c.Height, need/(1<<20), MaxDecoded>>20)
 		}
 		img, err := f.decode(data)
@@ -84,7 +87,8 @@ func decode(data []byte) (image.Image, orientation, error) {
 		}
 		return img, orientationIn(f.notes(data)), nil
 	}
-	return nil, 0, refuse("the file is no picture of a kind that is taken: %s; bring a JPEG, PNG, WebP or SVG", guess(data))
+	return nil, 0, refuse("the file is no picture of a kind that is taken: %s; bring a JPEG, PNG, WebP or SVG",
+		guess(data))
 }
 
 func broken(kind string, err error) error {

@@ -58,7 +58,8 @@ func listed(list []string, name string) bool {
 // what could run or fetch something is refused, since whoever made it will want to know.
 func cleanDrawing(data []byte) (text []byte, width, height int, err error) {
 	if len(data) > MaxDrawing {
-		return nil, 0, 0, refuse("the SVG has %d KB; at most %d are taken, so simplify its paths, or bring it as PNG", len(data)>>10, MaxDrawing>>10)
+		return nil, 0, 0, refuse("the SVG has %d KB; at most %d are taken, so simplify its paths, or bring it as PNG",
+			len(data)>>10, MaxDrawing>>10)
 	}
 	c := &cleaner{decoder: xml.NewDecoder(bytes.NewReader(data))}
 	for {
@@ -91,7 +92,8 @@ type cleaner struct {
 
 func (c *cleaner) refuse(format string, args ...any) error {
 	line, _ := c.decoder.InputPos()
-	return refuse("line %d of the SVG %s; a picture may not run, link or load anything, so remove it, or bring the picture as PNG", line, fmt.Sprintf(format, args...))
+	return refuse("line %d of the SVG %s; a picture may not run, link or load anything, so remove it, or bring the "+
+		"picture as PNG", line, fmt.Sprintf(format, args...))
 }
 
 func (c *cleaner) take(token xml.Token) error {
@@ -115,7 +117,8 @@ func (c *cleaner) take(token xml.Token) error {
 		c.open = c.open[:len(c.open)-1]
 		fmt.Fprintf(&c.out, "</%s>", t.Name.Local)
 	case xml.CharData:
-		if c.skipped > 0 || len(c.open) == 0 || !slices.Contains([]string{"text", "tspan", "textPath", "title", "desc", "style"}, c.open[len(c.open)-1]) {
+		if c.skipped > 0 || len(c.open) == 0 ||
+			!slices.Contains([]string{"text", "tspan", "textPath", "title", "desc", "style"}, c.open[len(c.open)-1]) {
 			return nil
 		}
 		if c.open[len(c.open)-1] == "style" {
@@ -165,7 +168,8 @@ func (c *cleaner) attribute(element string, a xml.Attr, ofRoot bool) error {
 	switch {
 	case strings.HasPrefix(strings.ToLower(name), "on"):
 		return c.refuse("has the event handler %s", name)
-	case a.Name.Space != "" && !isLink, !listed(drawingAttributes, name), ofRoot && (name == "width" || name == "height" || name == "viewBox"):
+	case a.Name.Space != "" && !isLink, !listed(drawingAttributes, name), ofRoot &&
+		(name == "width" || name == "height" || name == "viewBox"):
 		return nil
 	case isLink && !inside(a.Value, element == "image"):
 		return c.refuse("refers to %.60q, which is outside of the file", a.Value)
@@ -185,7 +189,8 @@ func (c *cleaner) attribute(element string, a xml.Attr, ofRoot bool) error {
 var (
 	ownPicture = regexp.MustCompile(`^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$`)
 	reference  = regexp.MustCompile(`(?i)url\s*\(\s*['"]?\s*([^'")\s]*)`)
-	loading    = regexp.MustCompile(`(?i)@import|@font-face|image-set|image\s*\(|\bsrc\s*\(|expression\s*\(|javascript:|-moz-binding|behavior\s*:|\\`)
+	loading    = regexp.MustCompile(
+		`(?i)@import|@font-face|image-set|image\s*\(|\bsrc\s*\(|expression\s*\(|javascript:|-moz-binding|behavior\s*:|\\`)
 )
 
 // inside reports whether a reference stays in the file: a part of it, or the pixels of a picture.
@@ -212,8 +217,8 @@ var harmless = []string{"@media", "@supports", "@keyframes"}
 
 var atRule = regexp.MustCompile(`@[\w-]*`)
 
-// stylesheet writes the text of a <style>. It is looked at as a whole, since browsers put together again what comments and
-// marked sections cut in two.
+// stylesheet writes the text of a <style>. It is looked at as a whole, since browsers put together again what comments
+// and marked sections cut in two.
 func (c *cleaner) stylesheet() error {
 	text := c.styles.String()
 	c.styles.Reset()
@@ -236,7 +241,10 @@ func (c *cleaner) root(attributes []xml.Attr) error {
 			value[a.Name.Local] = a.Value
 		}
 	}
-	box := strings.FieldsFunc(value["viewBox"], func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\t' })
+	box := strings.FieldsFunc(value["viewBox"], func(r rune) bool {
+		return r == ' ' || r == ',' || r == '\n' ||
+			r == '\t'
+	})
 	width, height := pixels(value["width"]), pixels(value["height"])
 	if len(box) == 4 && (width == 0 || height == 0) {
 		width, height = pixels(box[2]), pixels(box[3])

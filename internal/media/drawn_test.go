@@ -5,7 +5,8 @@ import "testing"
 func TestADrawnPictureIsDrawnAnewUntilSomebodyBringsOne(t *testing.T) {
 	s, _ := newStore(t)
 	drawing := func(colour string) []byte {
-		return []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="` + colour + `" d="M0 0h9v9z"/></svg>`)
+		return []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="` + colour +
+			`" d="M0 0h9v9z"/></svg>`)
 	}
 	versions := map[string]bool{}
 	for _, colour := range []string{"#111111", "#222222"} {

@@ -77,12 +77,14 @@ func sourcesOf(fsys fs.FS, brand string) ([]Source, []Fault) {
 			faults = append(faults, Fault{file, "cannot be read: " + err.Error(), "correct its permissions"})
 			continue
 		case !slices.Contains(endings, strings.ToLower(path.Ext(e.Name()))):
-			faults = append(faults, Fault{file, "is not read: it is no picture of a kind that is taken", "save it as JPEG, PNG, WebP or SVG, or remove it"})
+			faults = append(faults, Fault{file, "is not read: it is no picture of a kind that is taken",
+				"save it as JPEG, PNG, WebP or SVG, or remove it"})
 			continue
 		}
 		if other, there := chosen[name]; there {
 			used, left := better(other.File, file)
-			faults = append(faults, Fault{left, "is not used, since " + path.Base(used) + " is the same picture", "remove one of them"})
+			faults = append(faults, Fault{left, "is not used, since " + path.Base(used) + " is the same picture",
+				"remove one of them"})
 			if used == other.File {
 				continue
 			}
@@ -97,7 +99,9 @@ func sourcesOf(fsys fs.FS, brand string) ([]Source, []Fault) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(words)) {
 		if _, there := chosen[name]; !there {
-			faults = append(faults, Fault{path.Join(dir, WordsFile), fmt.Sprintf("has words for %q, of which there is no picture", name), "correct the name, or remove the line"})
+			faults = append(faults,
+				Fault{path.Join(dir, WordsFile), fmt.Sprintf("has words for %q, of which there is no picture", name),
+					"correct the name, or remove the line"})
 		}
 	}
 	return sources, faults
@@ -138,7 +142,9 @@ func readWords(fsys fs.FS, file string) (map[string]described, []Fault) {
 		err = yaml.Unmarshal(data, &raw)
 	}
 	if err != nil {
-		return nil, []Fault{{file, "cannot be read: " + err.Error(), "write one line for each picture, such as  hero-main: A van at a loading dock"}}
+		return nil,
+			[]Fault{{file, "cannot be read: " + err.Error(),
+				"write one line for each picture, such as  hero-main: A van at a loading dock"}}
 	}
 	words := map[string]described{}
 	var faults []Fault
@@ -149,7 +155,8 @@ func readWords(fsys fs.FS, file string) (map[string]described, []Fault) {
 			err = checkWords(d.Alt, d.Focus)
 		}
 		if err != nil {
-			faults = append(faults, Fault{file, name + ": " + err.Error(), "write  " + name + ": its words,  or  " + name + ": { alt: its words, focus: [0.3, 0.5] }"})
+			faults = append(faults, Fault{file, name + ": " + err.Error(), "write  " + name + ": its words,  or  " +
+				name + ": { alt: its words, focus: [0.3, 0.5] }"})
 			continue
 		}
 		words[name] = d

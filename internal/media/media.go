@@ -117,7 +117,8 @@ func NameOf(file string) string {
 // CheckName refuses a name that cannot be part of an address, or that reads like a smaller size.
 func CheckName(name string) error {
 	if !namePattern.MatchString(name) || len(name) > 100 {
-		return refuse("%q cannot be the name of a picture; use up to 100 lower-case letters, digits and single hyphens", name)
+		return refuse("%q cannot be the name of a picture; use up to 100 lower-case letters, digits and single hyphens",
+			name)
 	}
 	last := name[strings.LastIndex(name, "-")+1:]
 	if width, err := strconv.Atoi(last); err == nil && last != name && slices.Contains(Widths, width) {
@@ -128,10 +129,12 @@ func CheckName(name string) error {
 
 func checkWords(alt string, focus *Focus) error {
 	if n := len([]rune(alt)); n > MaxAlt {
-		return refuse("the alternative text has %d characters; at most %d are kept, so say what a visitor would miss in one sentence", n, MaxAlt)
+		return refuse("the alternative text has %d characters; at most %d are kept, so say what a visitor would miss "+
+			"in one sentence", n, MaxAlt)
 	}
 	if focus != nil && (focus.X < 0 || focus.X > 1 || focus.Y < 0 || focus.Y > 1) {
-		return refuse("the focal point is %g, %g; both are shares from 0 to 1, from the upper left corner", focus.X, focus.Y)
+		return refuse("the focal point is %g, %g; both are shares from 0 to 1, from the upper left corner",
+			focus.X, focus.Y)
 	}
 	return nil
 }

@@ -101,7 +101,8 @@ func read(t *testing.T, s *media.Store, p media.Picture, file string) image.Imag
 // A camera that lay on its side wrote 40 megapixels, its name and its place.
 func TestALargePhotographIsTurnedCutDownAndStripped(t *testing.T) {
 	if testing.Short() {
-		t.Skip("forty million pixels take minutes when the race detector watches each; smaller pictures go the same way")
+		t.Skip(
+			"forty million pixels take minutes when the race detector watches each; smaller pictures go the same way")
 	}
 	s, blobs := newStore(t)
 	data := withNotes(photograph(t, 7744, 5184), 6)
@@ -109,7 +110,8 @@ func TestALargePhotographIsTurnedCutDownAndStripped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Name != "yard-at-night" || p.Ext != "jpg" || p.Width != media.MaxWidth || p.Height != 2868 || p.Alt != "A yard" || !strings.HasPrefix(p.Preview, "data:image/png;base64,") {
+	if p.Name != "yard-at-night" || p.Ext != "jpg" || p.Width != media.MaxWidth || p.Height != 2868 ||
+		p.Alt != "A yard" || !strings.HasPrefix(p.Preview, "data:image/png;base64,") {
 		t.Errorf("the picture is %+v", p)
 	}
 	if got := len(p.Sizes); got != len(media.Widths) {
@@ -146,7 +148,8 @@ func TestALargePhotographIsTurnedCutDownAndStripped(t *testing.T) {
 func TestEveryOrientationIsSeenUpright(t *testing.T) {
 	s, _ := newStore(t)
 	// Where the red half of the file (its left) belongs.
-	for orientation, red := range map[uint16]image.Point{1: {4, 16}, 2: {60, 16}, 3: {60, 16}, 4: {4, 16}, 5: {16, 4}, 6: {16, 4}, 7: {16, 60}, 8: {16, 60}} {
+	for orientation, red := range map[uint16]image.Point{1: {4, 16}, 2: {60, 16}, 3: {60, 16}, 4: {4, 16}, 5: {16, 4},
+		6: {16, 4}, 7: {16, 60}, 8: {16, 60}} {
 		p, err := s.Put(t.Context(), "lamps", "turned", withNotes(photograph(t, 64, 32), orientation), "")
 		if err != nil {
 			t.Fatal(err)
@@ -264,47 +267,55 @@ func TestFilesThatAreRefusedSayWhy(t *testing.T) {
 		return data
 	}
 	svg := func(inner string) []byte {
-		return []byte(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 320 80">` + inner + `</svg>`)
+		return []byte(
+			`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 320 80">` +
+				inner + `</svg>`)
 	}
 	for name, test := range map[string]struct {
 		data []byte
 		says string
 	}{
-		"cut off":                   {small[:len(small)/2], "the JPEG file is broken"},
-		"empty":                     {nil, "it is empty"},
-		"too large":                 {make([]byte, media.MaxBytes+1), "more than 40 MB"},
-		"a PNG bomb":                {bomb(60_000, 60_000), "60000"},
-		"a PNG of one line":         {bomb(1, 49_000_000), "no side may have more than 30000"},
-		"HEIC":                      {[]byte("\x00\x00\x00\x18ftypheic........"), "HEIC"},
-		"a PDF":                     {[]byte("%PDF-1.7 ..."), "PDF"},
-		"a page":                    {[]byte("<html><script>1</script></html>"), "not an SVG"},
-		"script":                    {svg("\n<script>alert(1)</script>"), "line 2 of the SVG holds <script>"},
-		"script elsewhere":          {svg(`<metadata><script>alert(1)</script></metadata>`), "holds <script>"},
-		"handler":                   {svg(`<rect width="1" height="1" onload="alert(1)"/>`), "event handler onload"},
-		"foreign object":            {svg(`<foreignObject/>`), "<foreignObject>"},
-		"link":                      {svg(`<a href="https://example.com"><rect/></a>`), "holds <a>"},
-		"outside picture":           {svg(`<image href="https://example.com/x.png"/>`), "outside of the file"},
-		"outside use":               {svg(`<use xlink:href="https://example.com/x.svg#a"/>`), "outside of the file"},
-		"script address":            {svg(`<use href="javascript:alert(1)"/>`), "outside of the file"},
-		"outside style":             {svg(`<style>rect{fill:url(https://example.com/x)}</style>`), "outside of the file"},
-		"imported style":            {svg(`<style>@import "https://example.com/x.css";</style>`), "@import"},
-		"a style cut by a comment":  {svg(`<style>@imp<!-- x -->ort "https://example.com/x.css";</style>`), "@import"},
-		"a style cut by a section":  {svg(`<style>@imp<![CDATA[ort]]> "https://example.com/x.css";</style>`), "@import"},
+		"cut off":           {small[:len(small)/2], "the JPEG file is broken"},
+		"empty":             {nil, "it is empty"},
+		"too large":         {make([]byte, media.MaxBytes+1), "more than 40 MB"},
+		"a PNG bomb":        {bomb(60_000, 60_000), "60000"},
+		"a PNG of one line": {bomb(1, 49_000_000), "no side may have more than 30000"},
+		"HEIC":              {[]byte("\x00\x00\x00\x18ftypheic........"), "HEIC"},
+		"a PDF":             {[]byte("%PDF-1.7 ..."), "PDF"},
+		"a page":            {[]byte("<html><script>1</script></html>"), "not an SVG"},
+		"script":            {svg("\n<script>alert(1)</script>"), "line 2 of the SVG holds <script>"},
+		"script elsewhere":  {svg(`<metadata><script>alert(1)</script></metadata>`), "holds <script>"},
+		"handler":           {svg(`<rect width="1" height="1" onload="alert(1)"/>`), "event handler onload"},
+		"foreign object":    {svg(`<foreignObject/>`), "<foreignObject>"},
+		"link":              {svg(`<a href="https://example.com"><rect/></a>`), "holds <a>"},
+		"outside picture":   {svg(`<image href="https://example.com/x.png"/>`), "outside of the file"},
+		"outside use":       {svg(`<use xlink:href="https://example.com/x.svg#a"/>`), "outside of the file"},
+		"script address":    {svg(`<use href="javascript:alert(1)"/>`), "outside of the file"},
+		"outside style": {svg(`<style>rect{fill:url(https://example.com/x)}</style>`),
+			"outside of the file"},
+		"imported style":           {svg(`<style>@import "https://example.com/x.css";</style>`), "@import"},
+		"a style cut by a comment": {svg(`<style>@imp<!-- x -->ort "https://example.com/x.css";</style>`), "@import"},
+		"a style cut by a section": {svg(`<style>@imp<![CDATA[ort]]> "https://example.com/x.css";</style>`),
+			"@import"},
 		"a style cut by an order":   {svg(`<style>@imp<?x?>ort "https://example.com/x.css";</style>`), "@import"},
 		"a style cut by an element": {svg(`<style>@imp<metadata/>ort "https://example.com/x.css";</style>`), "@import"},
-		"a style cut by a drawing":  {svg(`<style>@imp<g/>ort "https://example.com/x.css";</style>`), "inside of <style>"},
-		"an address cut in two":     {svg(`<style>rect{fill:u<!-- -->rl(https://example.com/x)}</style>`), "outside of the file"},
-		"an escaped rule":           {svg(`<style>@\69mport "https://example.com/x.css";</style>`), "in its styles"},
-		"an escaped sign":           {svg(`<style>\40import "https://example.com/x.css";</style>`), "in its styles"},
-		"a rule in other letters":   {svg(`<style>&#64;IMPORT "https://example.com/x.css";</style>`), "@IMPORT"},
-		"a font":                    {svg(`<style>@font-<!-- -->face{src:url(https://example.com/x)}</style>`), "@font-face"},
-		"a rule that nobody knows":  {svg(`<style>@-x-import "https://example.com/x.css";</style>`), "@-x-import"},
-		"hidden style":              {svg(`<rect style="fill:u\72l(https://example.com)"/>`), "in its styles"},
-		"animation":                 {svg(`<set attributeName="href" to="javascript:alert(1)"/>`), "<set>"},
-		"entities":                  {append([]byte(`<!DOCTYPE svg [<!ENTITY a "b">]>`), svg("")...), "is no picture of a kind"},
-		"no size":                   {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>`), "viewBox"},
-		"broken drawing":            {svg("<g>"), "the SVG file is broken"},
-		"a drawing that is huge":    {svg("<desc>" + strings.Repeat("x", media.MaxDrawing) + "</desc>"), "at most 512"},
+		"a style cut by a drawing": {svg(`<style>@imp<g/>ort "https://example.com/x.css";</style>`),
+			"inside of <style>"},
+		"an address cut in two": {svg(`<style>rect{fill:u<!-- -->rl(https://example.com/x)}</style>`),
+			"outside of the file"},
+		"an escaped rule":         {svg(`<style>@\69mport "https://example.com/x.css";</style>`), "in its styles"},
+		"an escaped sign":         {svg(`<style>\40import "https://example.com/x.css";</style>`), "in its styles"},
+		"a rule in other letters": {svg(`<style>&#64;IMPORT "https://example.com/x.css";</style>`), "@IMPORT"},
+		"a font": {svg(`<style>@font-<!-- -->face{src:url(https://example.com/x)}</style>`),
+			"@font-face"},
+		"a rule that nobody knows": {svg(`<style>@-x-import "https://example.com/x.css";</style>`), "@-x-import"},
+		"hidden style":             {svg(`<rect style="fill:u\72l(https://example.com)"/>`), "in its styles"},
+		"animation":                {svg(`<set attributeName="href" to="javascript:alert(1)"/>`), "<set>"},
+		"entities": {append([]byte(`<!DOCTYPE svg [<!ENTITY a "b">]>`), svg("")...),
+			"is no picture of a kind"},
+		"no size":                {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>`), "viewBox"},
+		"broken drawing":         {svg("<g>"), "the SVG file is broken"},
+		"a drawing that is huge": {svg("<desc>" + strings.Repeat("x", media.MaxDrawing) + "</desc>"), "at most 512"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, _ := newStore(t)
@@ -368,8 +379,9 @@ func TestADrawingKeepsWhatDrawsAndNothingElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	expected := `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40" viewBox="0 0 160 40"><title>Lamp &amp; Co</title><style>.a{fill:url(#g)}</style>` +
-		`<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"></stop></linearGradient></defs><rect class="a" width="160" height="40"></rect></svg>`
+	expected :=
+		`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40" viewBox="0 0 160 40"><title>Lamp &amp; Co</title><style>.a{fill:url(#g)}</style>` +
+			`<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"></stop></linearGradient></defs><rect class="a" width="160" height="40"></rect></svg>`
 	if string(data) != expected {
 		t.Errorf("got %s", data)
 	}
@@ -409,7 +421,8 @@ func TestAPictureIsReplacedDescribedAndRemoved(t *testing.T) {
 	if _, err := s.Put(ctx, "lamps", "yard", photograph(t, 500, 300), "The yard"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Describe(ctx, "lamps", "yard", func(p *media.Picture) { p.Focus = &media.Focus{X: 0.2, Y: 0.4} }); err != nil {
+	if _, err := s.Describe(ctx, "lamps", "yard",
+		func(p *media.Picture) { p.Focus = &media.Focus{X: 0.2, Y: 0.4} }); err != nil {
 		t.Fatal(err)
 	}
 	collection := media.NewCollection(s)
@@ -447,7 +460,8 @@ type interrupted struct {
 	meanwhile func()
 }
 
-func (i *interrupted) Put(ctx context.Context, container, name string, body io.Reader, size int64, options blob.PutOptions) (blob.Properties, error) {
+func (i *interrupted) Put(ctx context.Context, container, name string, body io.Reader, size int64,
+	options blob.PutOptions) (blob.Properties, error) {
 	if meanwhile := i.meanwhile; meanwhile != nil {
 		i.meanwhile = nil
 		meanwhile()
@@ -472,7 +486,8 @@ func TestWordsAndFocalPointThatTwoPeopleChangeAtOnceBothStay(t *testing.T) {
 	if err != nil || answered.Alt != "The yard at night" || answered.Focus == nil {
 		t.Errorf("the later is answered %+v, %v", answered, err)
 	}
-	if kept, err := s.Get(ctx, "lamps", "yard"); err != nil || kept.Alt != "The yard at night" || kept.Focus == nil || kept.Focus.X != 0.2 {
+	if kept, err := s.Get(ctx, "lamps", "yard"); err != nil || kept.Alt != "The yard at night" || kept.Focus == nil ||
+		kept.Focus.X != 0.2 {
 		t.Errorf("kept is %+v, %v", kept, err)
 	}
 	other.meanwhile = func() {
@@ -480,13 +495,15 @@ func TestWordsAndFocalPointThatTwoPeopleChangeAtOnceBothStay(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if _, err := media.NewStore(other, media.Container, media.NewMaker()).Describe(ctx, "lamps", "yard", words); !errors.Is(err, media.ErrNotFound) {
+	if _, err := media.NewStore(other, media.Container, media.NewMaker()).Describe(ctx, "lamps", "yard",
+		words); !errors.Is(err, media.ErrNotFound) {
 		t.Errorf("a picture that is removed meanwhile answers %v", err)
 	}
 }
 
 func TestNamesThatReadLikeASizeAreRefused(t *testing.T) {
-	for name, ok := range map[string]bool{"gallery-1": true, "route-481": true, "route-480": false, "480": true, "": false, "ä": false} {
+	for name, ok := range map[string]bool{"gallery-1": true, "route-481": true, "route-480": false, "480": true,
+		"": false, "ä": false} {
 		if err := media.CheckName(name); (err == nil) != ok {
 			t.Errorf("%q: %v", name, err)
 		}

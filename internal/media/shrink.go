@@ -50,7 +50,8 @@ func spansOf(from, to int) []span {
 	for i := range spans {
 		begin, end := float64(i)*step, float64(i+1)*step
 		first, last := int(begin), min(int(math.Ceil(end-1e-9))-1, from-1)
-		s := span{first: first, last: last, head: float32(float64(first+1) - begin), tail: float32(end - float64(last)), weight: float32(1 / step)}
+		s := span{first: first, last: last, head: float32(float64(first+1) - begin), tail: float32(end - float64(last)),
+			weight: float32(1 / step)}
 		if first == last {
 			s.head = float32(step)
 		}

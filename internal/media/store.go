@@ -109,7 +109,8 @@ func (s *Store) removeOld(ctx context.Context, brand string, old Picture, versio
 // keep writes the files of a picture and then its document.
 func (s *Store) keep(ctx context.Context, brand string, made *Made) error {
 	for i, file := range made.Files() {
-		if _, err := blob.PutBytes(ctx, s.blobs, s.container, filesOf(brand, made.Picture)+file, made.Contents[i], blob.PutOptions{ContentType: TypeOf(made.Ext)}); err != nil {
+		if _, err := blob.PutBytes(ctx, s.blobs, s.container, filesOf(brand, made.Picture)+file, made.Contents[i],
+			blob.PutOptions{ContentType: TypeOf(made.Ext)}); err != nil {
 			return fmt.Errorf("keep %s: %w", file, err)
 		}
 	}
@@ -236,7 +237,8 @@ func (s *Store) Remove(ctx context.Context, brand, name string) error {
 
 func (s *Store) removeFiles(ctx context.Context, brand string, p Picture) error {
 	for _, file := range p.Files() {
-		if err := s.blobs.Delete(ctx, s.container, filesOf(brand, p)+file, blob.Conditions{}); ignore(err, blob.ErrNotFound) != nil {
+		if err := s.blobs.Delete(ctx, s.container, filesOf(brand, p)+file, blob.Conditions{}); ignore(err,
+			blob.ErrNotFound) != nil {
 			return err
 		}
 	}

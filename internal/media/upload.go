@@ -14,7 +14,8 @@ type Upload struct {
 	size int64
 }
 
-// Receive writes a file that somebody brings into a folder of this machine, and stops where it is too large to be taken.
+// Receive writes a file that somebody brings into a folder of this machine, and stops where it is too large to be
+// taken.
 func Receive(dir string, r io.Reader) (*Upload, error) {
 	file, err := os.CreateTemp(dir, ".upload-*")
 	if err != nil {
@@ -45,7 +46,8 @@ func (u *Upload) read() ([]byte, error) {
 	return data, err
 }
 
-var tooLarge = refuse("the file has more than %d MB; save the picture at most 4000 pixels wide as JPEG, which takes 1 to 5 MB", MaxBytes>>20)
+var tooLarge = refuse("the file has more than %d MB; save the picture at most 4000 pixels wide as JPEG, which takes "+
+	"1 to 5 MB", MaxBytes>>20)
 
 // ReadFile reads a whole file, and stops where it is too large to be taken.
 func ReadFile(r io.Reader) ([]byte, error) {

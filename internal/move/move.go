@@ -71,7 +71,8 @@ func (c *claims) folder(place string, create bool) (config.Folder, error) {
 		}
 	}
 	if info, err := os.Stat(place); err != nil || !info.IsDir() {
-		return config.Folder{}, fmt.Errorf("%s is not a data folder; name the folder of --data, or the whole URL of the other kind", place)
+		return config.Folder{},
+			fmt.Errorf("%s is not a data folder; name the folder of --data, or the whole URL of the other kind", place)
 	}
 	claim, err := datadir.Claim(place)
 	if err != nil {
@@ -85,7 +86,8 @@ func (c *claims) database(ctx context.Context, place string, create bool) (*stor
 	if !strings.Contains(place, "://") {
 		_, err := os.Stat(place)
 		if err != nil && (!strings.ContainsAny(place, `/\`) || strings.Contains(place, "=")) {
-			return nil, errors.New("it is neither a data folder, such as ./data, nor a postgres:// or postgresql:// URL")
+			return nil,
+				errors.New("it is neither a data folder, such as ./data, nor a postgres:// or postgresql:// URL")
 		}
 		data, err := c.folder(place, create)
 		if err != nil {

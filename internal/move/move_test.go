@@ -30,7 +30,8 @@ func must(t *testing.T, err error) {
 func put(t *testing.T, blobs blob.Store, container, name, text string) {
 	t.Helper()
 	_, err := blobs.Put(t.Context(), container, name, strings.NewReader(text), int64(len(text)),
-		blob.PutOptions{ContentType: "application/json", CacheControl: "no-cache", Metadata: map[string]string{"claim": "a"}})
+		blob.PutOptions{ContentType: "application/json", CacheControl: "no-cache",
+			Metadata: map[string]string{"claim": "a"}})
 	must(t, err)
 }
 
@@ -61,7 +62,8 @@ func TestStorageMovesToAnAccountAndBack(t *testing.T) {
 	put(t, from, "cam", "media/ü 1.svg", strings.Repeat("<svg/>", 100_000))
 	put(t, from, "leads", "contacts/cam/demo-a.xml", "")
 	must(t, from.Close())
-	setting := "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" + blobtest.Azurite(t)
+	setting := "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" +
+		blobtest.Azurite(t)
 	account, err := azure.Open(setting, azure.Options{})
 	must(t, err)
 
@@ -109,7 +111,8 @@ func TestMovingKeepsServersOutOfADatabase(t *testing.T) {
 		servers = append(servers, server)
 	}
 	for _, server := range servers {
-		if _, err := move.Leads(t.Context(), data, database, func(store.Moved) {}); err == nil || !strings.Contains(err.Error(), "stop all servers of it first") {
+		if _, err := move.Leads(t.Context(), data, database, func(store.Moved) {}); err == nil ||
+			!strings.Contains(err.Error(), "stop all servers of it first") {
 			t.Errorf("to the database of a running server: %v", err)
 		}
 		must(t, server.Close())
@@ -122,7 +125,8 @@ func TestMovingKeepsServersOutOfADatabase(t *testing.T) {
 		must(t, t.Context().Err())
 		letIn, err = mover.KeepServersOut(t.Context())
 	}
-	if server, err := store.OpenToServe(t.Context(), database); err == nil || !strings.Contains(err.Error(), "leads move works on this database") {
+	if server, err := store.OpenToServe(t.Context(), database); err == nil ||
+		!strings.Contains(err.Error(), "leads move works on this database") {
 		t.Errorf("a server that starts meanwhile: %v %v", server, err)
 	}
 	must(t, letIn())
@@ -143,7 +147,8 @@ func TestMovingKeepsServersOut(t *testing.T) {
 	server, err := datadir.Claim(data)
 	must(t, err)
 	to := filepath.Join(t.TempDir(), "new")
-	if _, err := move.Leads(t.Context(), data, to, func(store.Moved) {}); err == nil || !strings.Contains(err.Error(), "stop that server first") {
+	if _, err := move.Leads(t.Context(), data, to, func(store.Moved) {}); err == nil ||
+		!strings.Contains(err.Error(), "stop that server first") {
 		t.Errorf("beside a running server: %v", err)
 	}
 	must(t, server.Close())
@@ -152,7 +157,8 @@ func TestMovingKeepsServersOut(t *testing.T) {
 	if moved[0].Table != "leads" || moved[0].Rows != 1 || moved[0].Copied != 1 {
 		t.Errorf("it says: %+v", moved)
 	}
-	if _, err := move.Leads(t.Context(), filepath.Join(data, "none"), to, func(store.Moved) {}); err == nil || !strings.Contains(err.Error(), "not a data folder") {
+	if _, err := move.Leads(t.Context(), filepath.Join(data, "none"), to, func(store.Moved) {}); err == nil ||
+		!strings.Contains(err.Error(), "not a data folder") {
 		t.Errorf("from nowhere: %v", err)
 	}
 	if _, err := os.Stat(filepath.Join(data, "none")); err == nil {

@@ -1,8 +1,8 @@
-// Package page knows what a page contains. A Source is what the pages of one brand are made of; it finds the page of a path,
-// lists all pages, and gathers what each shows of products, posts, pictures and legal texts.
+// Package page knows what a page contains. A Source is what the pages of one brand are made of; it finds the page of a
+// path, lists all pages, and gathers what each shows of products, posts, pictures and legal texts.
 //
-// One typed value crosses from here to React: Input. What is the same on many pages (the brand's core, its products, the
-// legal texts) the browser fetches once as modules; what differs (PageData) travels inside each document.
+// One typed value crosses from here to React: Input. What is the same on many pages (the brand's core, its products,
+// the legal texts) the browser fetches once as modules; what differs (PageData) travels inside each document.
 //
 // Nothing here renders, caches or knows of a server: packages document and edition do.
 package page
@@ -32,7 +32,8 @@ const (
 
 // Kinds are all kinds of pages; Forms are those with a form.
 var (
-	Kinds = []Kind{KindHome, KindSolutions, KindProducts, KindProduct, KindBlog, KindPost, KindContact, KindRequestDemo, KindPrivacy, KindTerms, KindAccessibility}
+	Kinds = []Kind{KindHome, KindSolutions, KindProducts, KindProduct, KindBlog, KindPost, KindContact, KindRequestDemo,
+		KindPrivacy, KindTerms, KindAccessibility}
 	Forms = []Kind{KindContact, KindRequestDemo}
 )
 

@@ -146,13 +146,15 @@ func (s *Source) sumSearch(query url.Values) string {
 	return strings.Join(words, "&")
 }
 
-// SearchIndex is what the search box of a brand looks through. Entries are short lists, since they are sent as they are.
+// SearchIndex is what the search box of a brand looks through. Entries are short lists, since they are sent as they
+// are.
 type SearchIndex struct {
 	// Entries are kind ("product", "post" or "question"), title, path and further words.
 	Entries [][4]string `json:"entries"`
 }
 
-// SearchIndexBytes bounds an index. What does not fit loses its further words, then is left out: the oldest posts first.
+// SearchIndexBytes bounds an index. What does not fit loses its further words, then is left out: the oldest posts
+// first.
 const SearchIndexBytes = 15 << 10
 
 // SearchIndex gathers what the brand has to be found. Products come first, then questions, then posts, newest first.

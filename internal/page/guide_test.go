@@ -27,7 +27,8 @@ func TestASearchIndexHoldsProductsQuestionsAndPostsAndStaysSmall(t *testing.T) {
 	var published []*post.Post
 	for n := range 9000 {
 		slug := fmt.Sprint("post-", n)
-		published = append(published, &post.Post{Summary: post.Summary{Slug: slug, Title: slug, Date: fmt.Sprintf("%04d-01-01", 9999-n)}})
+		published = append(published,
+			&post.Post{Summary: post.Summary{Slug: slug, Title: slug, Date: fmt.Sprintf("%04d-01-01", 9999-n)}})
 	}
 	posts, _ := post.NewBlog(nil, published)
 	index := source.SearchIndex(posts)
@@ -44,7 +45,8 @@ func TestASearchIndexHoldsProductsQuestionsAndPostsAndStaysSmall(t *testing.T) {
 	if data, err := json.Marshal(index); err != nil || len(data) > SearchIndexBytes {
 		t.Errorf("the index of a long blog takes %d bytes: %v", len(data), err)
 	}
-	if at := slices.IndexFunc(index.Entries, func(e [4]string) bool { return e[0] == "post" }); index.Entries[at][2] != "/blog/post-0" {
+	if at := slices.IndexFunc(index.Entries,
+		func(e [4]string) bool { return e[0] == "post" }); index.Entries[at][2] != "/blog/post-0" {
 		t.Errorf("the first post is %v, want the newest", index.Entries[at])
 	}
 }
@@ -56,7 +58,8 @@ func TestOnlyWhatTheFinderKnowsStaysInAnAddress(t *testing.T) {
 		}
 		return out
 	}
-	fits := &brand.Fits{Vehicles: option("van", "truck"), Years: option("new"), Ports: option("obd"), Wants: option("locate", "road")}
+	fits := &brand.Fits{Vehicles: option("van", "truck"), Years: option("new"), Ports: option("obd"),
+		Wants: option("locate", "road")}
 	for query, want := range map[string]string{
 		"":                                  "",
 		"want=road":                         "",

@@ -7,20 +7,23 @@ import (
 	"livery/internal/brand"
 )
 
-// Legal takes the sections that are true of the brand and fills its names and addresses, and how long requests are kept, into
-// the legal texts.
+// Legal takes the sections that are true of the brand and fills its names and addresses, and how long requests are
+// kept, into the legal texts.
 func (s *Source) Legal(keep string) brand.Legal {
 	legal, b := s.Site.Legal, s.Brand
 	fill := strings.NewReplacer(
 		"{name}", b.Name, "{host}", s.Host, "{operator}", operator(b), "{keep}", keep,
 		"{email}", b.Contact.ContactInfo.Email, "{address}", b.Contact.ContactInfo.Address,
-		"{security}", cmp.Or(strings.TrimPrefix(s.Site.Settings.SecurityContact(s.Host), "mailto:"), b.Contact.ContactInfo.Email),
+		"{security}", cmp.Or(strings.TrimPrefix(s.Site.Settings.SecurityContact(s.Host), "mailto:"),
+			b.Contact.ContactInfo.Email),
 	).Replace
 	page := func(p brand.LegalPage) brand.LegalPage {
-		out := brand.LegalPage{Title: fill(p.Title), Since: p.Since, Intro: fill(p.Intro), Sections: []brand.LegalSection{}}
+		out := brand.LegalPage{Title: fill(p.Title), Since: p.Since, Intro: fill(p.Intro),
+			Sections: []brand.LegalSection{}}
 		for _, one := range p.Sections {
 			if one.IsFor(b) {
-				out.Sections = append(out.Sections, brand.LegalSection{Title: fill(one.Title), Content: fill(one.Content)})
+				out.Sections = append(out.Sections,
+					brand.LegalSection{Title: fill(one.Title), Content: fill(one.Content)})
 			}
 		}
 		return out

@@ -22,14 +22,17 @@ func TestThePrivacyPageSpeaksOfMessagesOnlyWhereTheyAreRead(t *testing.T) {
 		not      []string
 	}{
 		"a form that sends nothing": {brand.AlertOnly, []brand.Page{brand.Home, brand.Contact}, silent, []string{read}},
-		"a form that is read":       {brand.StoreMessage, []brand.Page{brand.Home, brand.Contact}, read, []string{silent}},
-		"no contact page":           {brand.AlertOnly, []brand.Page{brand.Home}, "arrange a demonstration", []string{silent, read, "contact form"}},
+		"a form that is read": {brand.StoreMessage, []brand.Page{brand.Home, brand.Contact}, read,
+			[]string{silent}},
+		"no contact page": {brand.AlertOnly, []brand.Page{brand.Home}, "arrange a demonstration",
+			[]string{silent, read, "contact form"}},
 	} {
 		b := *loaded.Site.Brands[0]
 		b.Contact.Delivery, b.Pages = c.delivery, c.pages
 		var text strings.Builder
 		titles := map[string]int{}
-		for _, s := range (&Source{Site: loaded.Site, Brand: &b, Host: "own.example"}).Legal("for a year").Privacy.Sections {
+		for _, s := range (&Source{Site: loaded.Site, Brand: &b,
+			Host: "own.example"}).Legal("for a year").Privacy.Sections {
 			text.WriteString(s.Title + "\n" + s.Content + "\n")
 			titles[s.Title]++
 		}

@@ -30,7 +30,8 @@ func TestMarksThatSpellAnotherNameAreNotShown(t *testing.T) {
 }
 
 func TestAStockPhotoHostThatCannotExistIsNotNamed(t *testing.T) {
-	for template, asked := range map[string]bool{"": false, "https://images.stockphotos.example/{photo}": false, "https://photos.internal/{photo}": true} {
+	for template, asked := range map[string]bool{"": false, "https://images.stockphotos.example/{photo}": false,
+		"https://photos.internal/{photo}": true} {
 		if got := (brand.Settings{StockPhotoURL: template}).StockPhotos() != ""; got != asked {
 			t.Errorf("%q: %v", template, got)
 		}

@@ -103,12 +103,15 @@ func (m *Manifest) find(key, base string) (Picture, bool) {
 var logos = []string{"logo", "logo-white", "favicon", "icon", "apple-touch-icon", "share"}
 
 func isLogo(name string) bool {
-	return slices.ContainsFunc(logos, func(logo string) bool { return name == logo || strings.HasPrefix(name, logo+"-") })
+	return slices.ContainsFunc(logos, func(logo string) bool {
+		return name == logo ||
+			strings.HasPrefix(name, logo+"-")
+	})
 }
 
-// OfBrand returns the pictures of a brand by place: what its content places there, its own of that name, the delivered one
-// of that name, or the one that stands in. The delivered logos go when the brand has another name, or a logo of its own.
-// Assets is the address below which all of them are.
+// OfBrand returns the pictures of a brand by place: what its content places there, its own of that name, the delivered
+// one of that name, or the one that stands in. The delivered logos go when the brand has another name, or a logo of
+// its own. Assets is the address below which all of them are.
 func (m *Manifest) OfBrand(b *brand.Brand, assets string, own []media.Picture, renamed bool) map[string]Picture {
 	base := assets + "domains/" + b.ID + "/"
 	pictures := m.Under("domains/"+b.ID+"/", base)
@@ -135,7 +138,8 @@ func (m *Manifest) OfBrand(b *brand.Brand, assets string, own []media.Picture, r
 // hasLogo tells whether a brand shows a logo that did not come with the program.
 func hasLogo(b *brand.Brand, own []media.Picture) bool {
 	return slices.ContainsFunc([]string{"logo", "logo-white"}, func(name string) bool {
-		return b.Pictures[name].Picture != "" || slices.ContainsFunc(own, func(p media.Picture) bool { return p.Name == name })
+		return b.Pictures[name].Picture != "" ||
+			slices.ContainsFunc(own, func(p media.Picture) bool { return p.Name == name })
 	})
 }
 
@@ -155,9 +159,10 @@ func place(b *brand.Brand, pictures, all map[string]Picture) {
 	}
 }
 
-// OfProducts returns the pictures of products that a brand shows: the delivered ones, or its own of the same name. Where it
-// has no square cut of its own the whole picture stands in.
-func (m *Manifest) OfProducts(b *brand.Brand, assets string, own []media.Picture, all map[string]Picture) map[string]Picture {
+// OfProducts returns the pictures of products that a brand shows: the delivered ones, or its own of the same name.
+// Where it has no square cut of its own the whole picture stands in.
+func (m *Manifest) OfProducts(b *brand.Brand, assets string, own []media.Picture,
+	all map[string]Picture) map[string]Picture {
 	base := assets + "domains/" + b.ID + "/"
 	pictures := m.Under("shared/", base)
 	whole := func(p Picture, name string) { pictures[name], pictures[name+"-square"] = p, p }
@@ -188,7 +193,8 @@ func (m *Manifest) OfProducts(b *brand.Brand, assets string, own []media.Picture
 
 // OwnPicture is a picture that somebody brought, as pages show it; base is the address of its folder.
 func OwnPicture(base string, p media.Picture) Picture {
-	shown := Picture{Base: base + p.Name, Ext: p.Ext, Width: p.Width, Height: p.Height, Version: p.Version, Sizes: p.Sizes, Preview: p.Preview, Alt: p.Alt}
+	shown := Picture{Base: base + p.Name, Ext: p.Ext, Width: p.Width, Height: p.Height, Version: p.Version,
+		Sizes: p.Sizes, Preview: p.Preview, Alt: p.Alt}
 	if p.Focus != nil {
 		shown.Focus = fmt.Sprintf("%.4g%% %.4g%%", 100*p.Focus.X, 100*p.Focus.Y)
 	}

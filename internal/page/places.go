@@ -51,7 +51,8 @@ func namedPictures(b *brand.Brand) map[string][]string {
 // namesPicture holds for the fields that name a picture; other icons than the brand's are drawings of the page.
 func namesPicture(path string) bool {
 	field := strings.ToLower(path[strings.LastIndex(path, ".")+1:])
-	return strings.HasSuffix(field, "image") || strings.HasPrefix(path, "pictures.") && field == "picture" || strings.HasSuffix(field, "logo") || field == "favicon" || path == "icon"
+	return strings.HasSuffix(field, "image") || strings.HasPrefix(path, "pictures.") && field == "picture" ||
+		strings.HasSuffix(field, "logo") || field == "favicon" || path == "icon"
 }
 
 // textsIn visits every text of a document with its path, such as features.0.image.

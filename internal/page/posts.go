@@ -60,8 +60,8 @@ func contentPost(c brand.ContentPost) *post.Post {
 
 func pageCount(posts int) int { return max(1, (posts+post.PerPage-1)/post.PerPage) }
 
-// DraftPost is the page of a post that is not published, as it would be. Its pictures that are not public either are below
-// an address of their own.
+// DraftPost is the page of a post that is not published, as it would be. Its pictures that are not public either are
+// below an address of their own.
 func (s *Source) DraftPost(p *post.Post, posts *post.Blog, pictures []media.Picture, address string) PageData {
 	data := PageData{Kind: KindPost, Path: "/blog/" + p.Slug, Today: s.Day,
 		Post: &PostData{Post: p, Mentions: s.Stock.mentions(posts, p), Pictures: map[string]Picture{}}}
@@ -85,7 +85,8 @@ func (s *Source) AddPosts(data *PageData, posts *post.Blog) {
 	case KindPost:
 		if p, found := posts.Find(strings.TrimPrefix(data.Path, "/blog/")); found {
 			newer, older := posts.Beside(p.Slug)
-			data.Post = &PostData{Post: p, Mentions: s.Stock.mentions(posts, p), Newer: mentionOf(newer), Older: mentionOf(older)}
+			data.Post = &PostData{Post: p, Mentions: s.Stock.mentions(posts, p), Newer: mentionOf(newer),
+				Older: mentionOf(older)}
 		} else {
 			data.Post = &PostData{Error: "Blog not found"}
 		}
@@ -136,16 +137,19 @@ func namesIn(p *post.Post) func(*brand.Item) bool {
 	links, _ := p.References()
 	words := map[string]bool{}
 	for _, text := range p.Texts() {
-		for _, word := range strings.FieldsFunc(markup.Shown(text), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+		for _, word := range strings.FieldsFunc(markup.Shown(text),
+			func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
 			words[word] = true
 		}
 	}
 	return func(product *brand.Item) bool {
-		return words[product.Model] || slices.ContainsFunc(links, func(to string) bool { return post.PathOf(to) == productPath(product) })
+		return words[product.Model] ||
+			slices.ContainsFunc(links, func(to string) bool { return post.PathOf(to) == productPath(product) })
 	}
 }
 
-// At most postsNamed posts are shown below a product, of the newest searchedPosts: a long blog has far more than a buyer reads.
+// At most postsNamed posts are shown below a product, of the newest searchedPosts: a long blog has far more than a
+// buyer reads.
 const (
 	postsNamed    = 3
 	searchedPosts = 200

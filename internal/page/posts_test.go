@@ -10,8 +10,10 @@ import (
 
 // spec: BD7
 func TestAPostOfTheContentSaysItsReadingTimeByItsWords(t *testing.T) {
-	p := brand.ContentPost{Title: "A post", ReadTime: "6 min read", Sections: []brand.PostSection{{Content: "A few words."}}}
-	posts := ContentPosts(&brand.Brand{Blog: brand.BlogPage{Source: brand.FromNone, Posts: []brand.ContentPost{p}}}).List
+	p := brand.ContentPost{Title: "A post", ReadTime: "6 min read",
+		Sections: []brand.PostSection{{Content: "A few words."}}}
+	posts := ContentPosts(&brand.Brand{Blog: brand.BlogPage{Source: brand.FromNone,
+		Posts: []brand.ContentPost{p}}}).List
 	if posts[0].ReadTime != "1 min read" {
 		t.Errorf("the list says %q, expected what the browser makes of the words", posts[0].ReadTime)
 	}
@@ -44,7 +46,8 @@ func TestPostsAndProductsLeadToEachOther(t *testing.T) {
 	}
 	p, _ := posts.Find("by-model")
 	got := catalogue.mentions(posts, p)
-	if len(got) != 1 || got[0].Path != "/products/2" || got[0].BestFor != "Coaching" || got[0].Picture == nil || got[0].Picture.Preview != "" {
+	if len(got) != 1 || got[0].Path != "/products/2" || got[0].BestFor != "Coaching" || got[0].Picture == nil ||
+		got[0].Picture.Preview != "" {
 		t.Errorf("the post names %+v", got)
 	}
 }

@@ -84,7 +84,8 @@ func (s *Source) canonicalSearch(kind Kind, query url.Values, posts int) string 
 			return "compare=" + strings.Join(ids, ",")
 		}
 		category := query.Get("category")
-		if category != brand.AllTab && slices.ContainsFunc(s.Stock.Tabs, func(c brand.Category) bool { return c.ID == category }) {
+		if category != brand.AllTab &&
+			slices.ContainsFunc(s.Stock.Tabs, func(c brand.Category) bool { return c.ID == category }) {
 			return "category=" + category
 		}
 		if b.Tools.Finder {

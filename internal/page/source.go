@@ -29,8 +29,8 @@ type Source struct {
 	Stock    *Stock
 }
 
-// FindPictures adds the pictures of the brand, and what it sells with its pictures. Before is a source of the same brand and
-// the same catalogue, or nil: its stock is taken over where it is the same.
+// FindPictures adds the pictures of the brand, and what it sells with its pictures. Before is a source of the same
+// brand and the same catalogue, or nil: its stock is taken over where it is the same.
 func (s *Source) FindPictures(manifest *Manifest, assetBase string, before *Source) {
 	assets := assetBase + "/assets/"
 	s.Pictures = manifest.OfBrand(s.Brand, assets, s.Brought, s.Renamed)
@@ -43,7 +43,8 @@ func (s *Source) FindPictures(manifest *Manifest, assetBase string, before *Sour
 
 // sellsTheSame reports whether a brand shows the same products in the same words as another source of it does.
 func (s *Source) sellsTheSame(other *Source) bool {
-	return reflect.DeepEqual(s.ShopWords(), other.ShopWords()) && reflect.DeepEqual(s.Brand.Products, other.Brand.Products) &&
+	return reflect.DeepEqual(s.ShopWords(), other.ShopWords()) &&
+		reflect.DeepEqual(s.Brand.Products, other.Brand.Products) &&
 		reflect.DeepEqual(s.Brought, other.Brought) && reflect.DeepEqual(s.Brand.Pictures, other.Brand.Pictures)
 }
 
@@ -83,7 +84,8 @@ func (s *Source) Core(runtime Runtime) Core {
 		public.SEO.Pages[page] = entry
 	}
 	settings := publicSettings(s.Site.Settings)
-	settings.ThemeColor, public.Palette = s.Brand.ThemeColor(s.Site.Settings), nil // the rest of a palette is in the styles
+	// the rest of a palette is in the styles
+	settings.ThemeColor, public.Palette = s.Brand.ThemeColor(s.Site.Settings), nil
 	if len(public.Testimonials) > 0 || !public.ShowTestimonials {
 		settings.SampleTestimonials = []brand.Testimonial{}
 	}

@@ -34,7 +34,8 @@ func Pairs(css string) []Contrast {
 	for _, pair := range pairs {
 		text, on := tokens[pair.text], tokens[pair.on]
 		if text != "" && on != "" {
-			list = append(list, Contrast{Name: pair.name, Text: text, On: on, Ratio: contrastOf(parse(text), parse(on)), Needs: least})
+			list = append(list, Contrast{Name: pair.name, Text: text, On: on, Ratio: contrastOf(parse(text), parse(on)),
+				Needs: least})
 		}
 	}
 	return list

@@ -31,7 +31,8 @@ func (r *recolouring) onGround(css, named string) (string, *Move) {
 		case above.MatchString(name) && change < 1 && !r.dark:
 			_, itsChroma, itsHue := c.OkLch()
 			css = replaceToken(css, name, withLuminance(itsHue, itsChroma, want).Hex())
-		case below.MatchString(name) && (luminance(c) <= 0.2) == r.dark && luminance(c) < 0.99: // white panels stay white
+		// white panels stay white
+		case below.MatchString(name) && (luminance(c) <= 0.2) == r.dark && luminance(c) < 0.99:
 			value = withLuminance(hue, chroma, min(want, 1)).Hex()
 			css = replaceToken(css, name, value)
 			if name != "--line" {

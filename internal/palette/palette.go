@@ -248,5 +248,6 @@ func (m Move) String() string {
 	if m.Field == "ground" {
 		return fmt.Sprintf("%s leaves no room for words that can be read on it, so it is shown as %s", m.From, m.To)
 	}
-	return fmt.Sprintf("%s has a contrast of %.1f on %s, expected at least %.1f, so it is shown as %s", m.From, m.Contrast, m.Ground, least, m.To)
+	return fmt.Sprintf("%s has a contrast of %.1f on %s, expected at least %.1f, so it is shown as %s", m.From,
+		m.Contrast, m.Ground, least, m.To)
 }

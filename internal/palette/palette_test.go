@@ -65,7 +65,8 @@ func unreadable(css string) (faults []string) {
 			return
 		}
 		if got := contrastOf(parse(front), parse(back)); got < want {
-			faults = append(faults, fmt.Sprintf("%s on %s has a contrast of %.2f, expected %.1f", front, back, got, want))
+			faults = append(faults, fmt.Sprintf("%s on %s has a contrast of %.2f, expected %.1f", front, back,
+				got, want))
 		}
 	}
 	for _, ground := range []string{stated["--background"], stated["--surface"], stated["--tint"]} {
@@ -127,7 +128,8 @@ func TestEveryBrandOfALookButOneHasColoursOfItsOwnThatAreShownAsTheyAre(t *testi
 func TestANamedColourIsShownAsItIsWhereItCanBeRead(t *testing.T) {
 	css := variants(t)["corporate"]
 	recoloured, moves := Recolour(css, Colours{Primary: "#00508C", Accent: "#9A3412"})
-	if len(moves) > 0 || !strings.Contains(recoloured, "--primary:#00508C;") || !strings.Contains(recoloured, "--accent:#9A3412;") {
+	if len(moves) > 0 || !strings.Contains(recoloured, "--primary:#00508C;") ||
+		!strings.Contains(recoloured, "--accent:#9A3412;") {
 		t.Errorf("moved %v", moves)
 	}
 	for _, old := range []string{"#452f80", "#f6f4fb", "#a8480b"} {
@@ -142,17 +144,21 @@ func TestAColourThatCannotBeReadIsMovedAndReported(t *testing.T) {
 	if len(moves) != 1 || moves[0].Field != "primary" || !strings.Contains(recoloured, "--primary:"+moves[0].To) {
 		t.Fatalf("moved %v", moves)
 	}
-	if said := moves[0].String(); !strings.HasPrefix(said, "#FFD400 has a contrast of 1.") || !strings.Contains(said, "shown as "+moves[0].To) {
+	if said := moves[0].String(); !strings.HasPrefix(said, "#FFD400 has a contrast of 1.") ||
+		!strings.Contains(said, "shown as "+moves[0].To) {
 		t.Error(said)
 	}
 }
 
 func TestColoursWithAMeaningStay(t *testing.T) {
-	recoloured, _ := Recolour(":root{--primary:#452f80;--accent:#a8480b;--background:#fff;--error:#b42318;--shade:#452f8080}", Colours{Primary: "#006D6F"})
+	recoloured, _ :=
+		Recolour(":root{--primary:#452f80;--accent:#a8480b;--background:#fff;--error:#b42318;--shade:#452f8080}",
+			Colours{Primary: "#006D6F"})
 	if !strings.Contains(recoloured, "--error:#b42318") {
 		t.Error("the colour of errors was changed:", recoloured)
 	}
-	if strings.Contains(recoloured, "#452f80") || !regexp.MustCompile(`--shade:#[0-9a-f]{6}80\b`).MatchString(recoloured) {
+	if strings.Contains(recoloured, "#452f80") ||
+		!regexp.MustCompile(`--shade:#[0-9a-f]{6}80\b`).MatchString(recoloured) {
 		t.Error("a transparent colour was not changed with its hue alone:", recoloured)
 	}
 }

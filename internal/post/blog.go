@@ -44,7 +44,8 @@ func NewBlog(before *Blog, published []*Post) (after *Blog, changed []string) {
 	for slug, links := range after.links {
 		beside := after.beside[slug]
 		leadsTo := append(links[:len(links):len(links)], beside[:]...)
-		if same(slug) && before.beside[slug] == beside && !slices.ContainsFunc(leadsTo, func(other string) bool { return !same(other) }) {
+		if same(slug) && before.beside[slug] == beside &&
+			!slices.ContainsFunc(leadsTo, func(other string) bool { return !same(other) }) {
 			after.since[slug] = before.since[slug]
 		}
 	}

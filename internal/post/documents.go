@@ -54,7 +54,8 @@ func ReadDocuments(ctx context.Context, blobs blob.Store, brand string) ([]Docum
 	return all, nil
 }
 
-func readAllDocuments(ctx context.Context, blobs blob.Store, brand string, files map[string]blob.Properties, at func(brand, file string) place) ([]Document, error) {
+func readAllDocuments(ctx context.Context, blobs blob.Store, brand string, files map[string]blob.Properties,
+	at func(brand, file string) place) ([]Document, error) {
 	names := slices.Sorted(maps.Keys(files))
 	documents := make([]Document, len(names))
 	group, ctx := background.WithContext(ctx)
@@ -129,7 +130,8 @@ func FindStored(ctx context.Context, blobs blob.Store, brand, file string) (Stor
 		toCome bool
 	}{{scheduled(brand, file), true}, {published(brand, file), false}} {
 		object, err := blobs.Get(ctx, at.container, at.name, blob.GetOptions{})
-		if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) || errors.Is(err, blob.ErrName) {
+		if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) ||
+			errors.Is(err, blob.ErrName) {
 			continue
 		} else if err != nil {
 			return Stored{}, fmt.Errorf("read %s/%s: %w", at.container, at.name, err)
@@ -143,8 +145,8 @@ func FindStored(ctx context.Context, blobs blob.Store, brand, file string) (Stor
 	return Stored{File: file}, nil
 }
 
-// TakeDown removes a document of a brand, published or to come. That it was taken down is said first: whoever is publishing it
-// right now finds that out.
+// TakeDown removes a document of a brand, published or to come. That it was taken down is said first: whoever is
+// publishing it right now finds that out.
 func TakeDown(ctx context.Context, blobs blob.Store, brand, file string) error {
 	_, err := scheduled(brand, file).put(ctx, blobs, takenDown, blob.PutOptions{})
 	if errors.Is(err, blob.ErrContainerNotFound) { // nothing was ever scheduled

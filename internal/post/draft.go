@@ -127,7 +127,8 @@ func (s *Store) stored(ctx context.Context, brand, id string) (Draft, error) {
 	if err != nil {
 		return Draft{}, err
 	}
-	p := Draft{ID: id, Brand: brand, Text: text, File: there.File, Base: hash(there.Data), SavedAt: there.Modified, State: stateOf(there)}
+	p := Draft{ID: id, Brand: brand, Text: text, File: there.File, Base: hash(there.Data), SavedAt: there.Modified,
+		State: stateOf(there)}
 	p.Version = storedVersion + p.Base
 	return p, nil
 }
@@ -217,7 +218,8 @@ func (s *Store) Create(ctx context.Context, brand string, text Text, by string) 
 
 func (s *Store) create(ctx context.Context, brand string, text Text, markdown, by string) (Draft, error) {
 	id := "new-" + strings.ToLower(rand.Text()[:12])
-	r, err := s.write(ctx, brand, id, record{Text: text, Changed: true, SavedAt: s.Now().UTC(), SavedBy: by, Markdown: markdown}, document.None)
+	r, err := s.write(ctx, brand, id, record{Text: text, Changed: true, SavedAt: s.Now().UTC(), SavedBy: by,
+		Markdown: markdown}, document.None)
 	if err != nil {
 		return Draft{}, err
 	}
@@ -231,11 +233,15 @@ func (s *Store) Save(ctx context.Context, brand, id, version string, text Text, 
 
 // Import is Save of a text that came from a Markdown file.
 func (s *Store) Import(ctx context.Context, brand, id, version string, text Text, markdown, by string) (Draft, error) {
-	return s.change(ctx, brand, id, version, Imported, by, func(r *record) { r.Text, r.Markdown, r.Changed = text, markdown, true })
+	return s.change(ctx, brand, id, version, Imported, by, func(r *record) {
+		r.Text, r.Markdown, r.Changed = text,
+			markdown, true
+	})
 }
 
 // change writes a draft made from a version, or answers a Conflict.
-func (s *Store) change(ctx context.Context, brand, id, version string, why Reason, by string, change func(*record)) (Draft, error) {
+func (s *Store) change(ctx context.Context, brand, id, version string, why Reason, by string,
+	change func(*record)) (Draft, error) {
 	now, err := s.Get(ctx, brand, id)
 	if err != nil {
 		return Draft{}, err
@@ -266,7 +272,8 @@ func (s *Store) change(ctx context.Context, brand, id, version string, why Reaso
 }
 
 func (p Draft) record() record {
-	return record{Text: p.Text, File: p.File, Base: p.Base, Changed: p.Changed, SavedAt: p.SavedAt, SavedBy: p.SavedBy, Markdown: p.Markdown}
+	return record{Text: p.Text, File: p.File, Base: p.Base, Changed: p.Changed, SavedAt: p.SavedAt, SavedBy: p.SavedBy,
+		Markdown: p.Markdown}
 }
 
 func (s *Store) read(ctx context.Context, brand, id string) (record, error) {
@@ -282,7 +289,8 @@ func (s *Store) documents() document.Folder {
 }
 
 func (s *Store) readJSON(ctx context.Context, name string, into any) (version string, err error) {
-	if version, err = s.documents().Read(ctx, name, into); errors.Is(err, document.ErrNotFound) || errors.Is(err, blob.ErrName) {
+	if version, err = s.documents().Read(ctx, name, into); errors.Is(err, document.ErrNotFound) ||
+		errors.Is(err, blob.ErrName) {
 		return "", ErrNotFound
 	}
 	return version, err

@@ -93,7 +93,8 @@ func (s *Store) Find(ctx context.Context, brand, name string) (Draft, error) {
 }
 
 // Pull writes posts as Markdown files into a folder: those that are named by id, slug or file, or all.
-func (s *Store) Pull(ctx context.Context, brand string, names []string, folder string, replace bool) (files []string, err error) {
+func (s *Store) Pull(ctx context.Context, brand string, names []string, folder string, replace bool) (files []string,
+	err error) {
 	if len(names) == 0 {
 		rows, err := s.rows(ctx, brand)
 		if err != nil {
@@ -137,7 +138,8 @@ func (s *Store) Pull(ctx context.Context, brand string, names []string, folder s
 	return files, nil
 }
 
-// Written is the text as a Markdown file: the one that was written, while it still says the same, or one made from the text.
+// Written is the text as a Markdown file: the one that was written, while it still says the same, or one made from the
+// text.
 func (p Draft) Written() ([]byte, error) {
 	name := p.Shown().Slug + ".md"
 	if p.Markdown != "" {
@@ -148,7 +150,8 @@ func (p Draft) Written() ([]byte, error) {
 	for _, how := range []struct {
 		inBody bool
 		style  yaml.EncodeOption
-	}{{true, yaml.UseLiteralStyleIfMultiline(true)}, {false, yaml.UseLiteralStyleIfMultiline(true)}, {false, yaml.JSON()}} {
+	}{{true, yaml.UseLiteralStyleIfMultiline(true)}, {false, yaml.UseLiteralStyleIfMultiline(true)}, {false,
+		yaml.JSON()}} {
 		made, err := p.Text.markdown(how.inBody, how.style)
 		if err != nil {
 			return nil, err
@@ -191,8 +194,10 @@ func (t Text) markdown(inBody bool, style yaml.EncodeOption) ([]byte, error) {
 		value any
 		given bool
 	}{
-		{"title", p.Title, true}, {"subtitle", p.Subtitle, p.Subtitle != ""}, {"excerpt", p.Excerpt, p.Excerpt != ""}, {"author", p.Author, p.Author != ""},
-		{"date", p.Date, p.Date != ""}, {"category", p.Category, p.Category != ""}, {"image", p.Image, p.Image != ""}, {"slug", p.Slug, p.Slug != ""},
+		{"title", p.Title, true}, {"subtitle", p.Subtitle, p.Subtitle != ""}, {"excerpt", p.Excerpt, p.Excerpt != ""},
+		{"author", p.Author, p.Author != ""},
+		{"date", p.Date, p.Date != ""}, {"category", p.Category, p.Category != ""}, {"image", p.Image, p.Image != ""},
+		{"slug", p.Slug, p.Slug != ""},
 		{"seoTitle", p.SEOTitle, p.SEOTitle != ""}, {"featured", p.Featured, p.Featured},
 		{"sections", p.Sections, !inBody}, {"conclusion", p.Conclusion, !inBody},
 	} {

@@ -27,7 +27,8 @@ func TestAMarkdownFileComesBackAsItWasWritten(t *testing.T) {
 	b := newBench(t, onDisk(t))
 	ctx := t.Context()
 	p := must(b.Push(ctx, "store", "doors.md", []byte(asWritten), ""))
-	if p.Text.Post.Title != "Doors, as written" || p.Text.Post.Slug != "doors" || p.Text.Post.Conclusion != "Close it." || p.State != post.StateDraft {
+	if p.Text.Post.Title != "Doors, as written" || p.Text.Post.Slug != "doors" ||
+		p.Text.Post.Conclusion != "Close it." || p.State != post.StateDraft {
 		t.Fatalf("pushed is %+v", p)
 	}
 	p = must(b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version}))
@@ -41,7 +42,8 @@ func TestAMarkdownFileComesBackAsItWasWritten(t *testing.T) {
 	if got == asWritten || !strings.Contains(got, "Close both.") || !strings.Contains(got, "## The yard") {
 		t.Errorf("after a change it is\n%s", got)
 	}
-	if again := must(b.Push(ctx, "store", "doors.md", []byte(got), "")); again.ID != p.ID || again.Text.Post.Conclusion != "Close both." {
+	if again := must(b.Push(ctx, "store", "doors.md", []byte(got), "")); again.ID != p.ID ||
+		again.Text.Post.Conclusion != "Close both." {
 		t.Errorf("pushed again it is %+v", again)
 	}
 }
@@ -66,7 +68,8 @@ func TestEveryTextCanBeWrittenAsMarkdown(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if back, err := post.ParseFile("doors.md", file); err != nil || back.Post.Title != text.Post.Title || back.Post.Excerpt != text.Post.Excerpt {
+		if back, err := post.ParseFile("doors.md", file); err != nil || back.Post.Title != text.Post.Title ||
+			back.Post.Excerpt != text.Post.Excerpt {
 			t.Errorf("%s: comes back as %+v, %v from\n%s", name, back, err, file)
 		}
 	}

@@ -67,7 +67,8 @@ func onDisk(t *testing.T) blob.Store {
 }
 
 func written(title, words string) post.Text {
-	return post.Text{Post: post.Post{Summary: post.Summary{Title: title, Excerpt: "What it is about."}, Sections: []post.Section{{Heading: "First", Content: words}}}}
+	return post.Text{Post: post.Post{Summary: post.Summary{Title: title, Excerpt: "What it is about."},
+		Sections: []post.Section{{Heading: "First", Content: words}}}}
 }
 
 func TestDraftsOnDisk(t *testing.T) { contract(t, onDisk) }
@@ -76,7 +77,8 @@ func TestDraftsInAnAccount(t *testing.T) {
 	base := blobtest.Azurite(t)
 	contract(t, func(t *testing.T) blob.Store {
 		// The tests share one emulator, one after the other.
-		store, err := azure.Open(fmt.Sprintf("AccountName=%s;AccountKey=%s;BlobEndpoint=%s", blobtest.DevAccount, blobtest.DevKey, base), azure.Options{})
+		store, err := azure.Open(fmt.Sprintf("AccountName=%s;AccountKey=%s;BlobEndpoint=%s", blobtest.DevAccount,
+			blobtest.DevKey, base), azure.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +116,8 @@ func wholeLife(b *bench) {
 		b.Error("readers see a draft")
 	}
 	p = must(b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version, By: "ann"}))
-	if p.State != post.StatePublished || p.Changed || p.File != "reefer-doors.json" || p.Text.Post.Date != "2026-03-04" {
+	if p.State != post.StatePublished || p.Changed || p.File != "reefer-doors.json" ||
+		p.Text.Post.Date != "2026-03-04" {
 		b.Errorf("a published post is %+v", p)
 	}
 	if p, found := b.index.Posts("store").Find("reefer-doors"); !found || p.Sections[0].Content != "Some words." {
@@ -136,7 +139,8 @@ func wholeLife(b *bench) {
 		b.Errorf("after its changes were discarded it is %+v", p)
 	}
 	p = must(b.Unpublish(ctx, "store", p.ID, p.Version, "ann"))
-	if _, found := b.index.Posts("store").Find("reefer-doors"); found || p.State != post.StateDraft || p.Text.Post.Sections[0].Content != "Some words." {
+	if _, found := b.index.Posts("store").Find("reefer-doors"); found || p.State != post.StateDraft ||
+		p.Text.Post.Sections[0].Content != "Some words." {
 		b.Errorf("taken down it is %+v", p)
 	}
 	if err := b.Discard(ctx, "store", p.ID, p.Version); err != nil {
@@ -162,7 +166,8 @@ func conflict(b *bench) {
 	var group sync.WaitGroup
 	for i := range 8 {
 		group.Go(func() {
-			_, err := b.Save(ctx, "store", p.ID, p.Version, written("Doors", fmt.Sprint("Of writer ", i)), fmt.Sprint(i))
+			_, err := b.Save(ctx, "store", p.ID, p.Version, written("Doors", fmt.Sprint("Of writer ", i)),
+				fmt.Sprint(i))
 			lost, isConflict := errors.AsType[*post.Conflict](err)
 			switch {
 			case err == nil:
@@ -190,7 +195,8 @@ func isConflict(err error) bool { _, is := errors.AsType[*post.Conflict](err); r
 
 func editStored(b *bench) {
 	ctx := b.Context()
-	document := `{"title":"Old Doors","date":"2026-01-02","slug":"old-doors","excerpt":"x","kept":{"by":"others"},"sections":[{"heading":"H","content":"Old."}]}`
+	document :=
+		`{"title":"Old Doors","date":"2026-01-02","slug":"old-doors","excerpt":"x","kept":{"by":"others"},"sections":[{"heading":"H","content":"Old."}]}`
 	if err := post.Upload(ctx, b.blobs, "store", "of-others.json", []byte(document), b.clock); err != nil {
 		b.Fatal(err)
 	}
@@ -207,7 +213,8 @@ func editStored(b *bench) {
 	}
 	saved = must(b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: saved.Version}))
 	there := must(post.FindStored(ctx, b.blobs, "store", "of-others.json"))
-	if saved.File != "of-others.json" || !strings.Contains(string(there.Data), "New Doors") || !strings.Contains(string(there.Data), `"kept"`) {
+	if saved.File != "of-others.json" || !strings.Contains(string(there.Data), "New Doors") ||
+		!strings.Contains(string(there.Data), `"kept"`) {
 		b.Errorf("stored is %s", there.Data)
 	}
 }
@@ -216,7 +223,8 @@ func elsewhere(b *bench) {
 	ctx := b.Context()
 	p := must(b.Create(ctx, "store", written("Doors", "Mine."), "ann"))
 	p = must(b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version}))
-	theirs := `{"title":"Doors","date":"2026-01-02","slug":"doors","excerpt":"x","sections":[{"heading":"H","content":"Theirs."}]}`
+	theirs :=
+		`{"title":"Doors","date":"2026-01-02","slug":"doors","excerpt":"x","sections":[{"heading":"H","content":"Theirs."}]}`
 	if err := post.Upload(ctx, b.blobs, "store", "doors.json", []byte(theirs), b.clock); err != nil {
 		b.Fatal(err)
 	}
@@ -225,14 +233,17 @@ func elsewhere(b *bench) {
 		b.Errorf("an unchanged draft shows %+v", p)
 	}
 	p = must(b.Save(ctx, "store", p.ID, p.Version, written("Doors", "Mine again."), "ann"))
-	if err := post.Upload(ctx, b.blobs, "store", "doors.json", []byte(strings.Replace(theirs, "Theirs", "Theirs again", 1)), b.clock); err != nil {
+	if err := post.Upload(ctx, b.blobs, "store", "doors.json",
+		[]byte(strings.Replace(theirs, "Theirs", "Theirs again", 1)), b.clock); err != nil {
 		b.Fatal(err)
 	}
 	p = must(b.Get(ctx, "store", p.ID))
-	if _, err := b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version}); !errors.Is(err, post.ErrElsewhere) {
+	if _, err := b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version}); !errors.Is(err,
+		post.ErrElsewhere) {
 		b.Errorf("publishing over another's change answers %v", err)
 	}
-	if p = must(b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version, Replace: true})); p.Changed || p.Elsewhere {
+	if p = must(b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version,
+		Replace: true})); p.Changed || p.Elsewhere {
 		b.Errorf("after replacing it is %+v", p)
 	}
 }
@@ -247,7 +258,8 @@ func revisions(b *bench) {
 		p = must(b.Save(ctx, "store", p.ID, p.Version, written("Doors", fmt.Sprint(i)), "ann"))
 	}
 	list := must(b.Revisions(ctx, "store", p.ID))
-	if len(list) != post.MostRevisions || list[0].Text.Post.Sections[0].Content != fmt.Sprint(post.MostRevisions+4) || list[0].SavedBy != "ann" {
+	if len(list) != post.MostRevisions || list[0].Text.Post.Sections[0].Content != fmt.Sprint(post.MostRevisions+4) ||
+		list[0].SavedBy != "ann" {
 		b.Fatalf("%d revisions are kept, the newest %+v", len(list), list[0])
 	}
 	before := p.Text.Post.Sections[0].Content
@@ -255,7 +267,8 @@ func revisions(b *bench) {
 	if p.Text.Post.Sections[0].Content != list[10].Text.Post.Sections[0].Content || !p.Changed {
 		b.Errorf("restored is %+v", p)
 	}
-	if list = must(b.Revisions(ctx, "store", p.ID)); list[0].Text.Post.Sections[0].Content != before || list[0].Reason != post.Restored {
+	if list = must(b.Revisions(ctx, "store", p.ID)); list[0].Text.Post.Sections[0].Content != before ||
+		list[0].Reason != post.Restored {
 		b.Errorf("what was replaced is kept as %+v", list[0])
 	}
 	if _, err := b.Revision(ctx, "store", p.ID, "../x"); !errors.Is(err, post.ErrNotFound) {
@@ -271,7 +284,8 @@ func schedules(b *bench) {
 	if p.State != post.StateScheduled || p.Changed || p.Text.Post.Date != at.Format(time.RFC3339) {
 		b.Errorf("a scheduled post is %+v", p)
 	}
-	if page := must(b.List(ctx, "store", post.Query{Limit: 9})); page.Counts[post.StateScheduled] != 1 || len(page.Rows) != 1 || page.Rows[0].ID != p.ID {
+	if page := must(b.List(ctx, "store", post.Query{Limit: 9})); page.Counts[post.StateScheduled] != 1 ||
+		len(page.Rows) != 1 || page.Rows[0].ID != p.ID {
 		b.Errorf("the list is %+v", page)
 	}
 	if _, err := b.blobs.Head(ctx, "store", "blogs/doors.json"); !errors.Is(err, blob.ErrNotFound) {
@@ -282,7 +296,8 @@ func schedules(b *bench) {
 	if p = must(b.Get(ctx, "store", p.ID)); p.State != post.StatePublished || p.Changed || p.Elsewhere {
 		b.Errorf("after its time it is %+v", p)
 	}
-	if page := must(b.List(ctx, "store", post.Query{Limit: 9})); page.Counts[post.StatePublished] != 1 || len(page.Rows) != 1 {
+	if page := must(b.List(ctx, "store", post.Query{Limit: 9})); page.Counts[post.StatePublished] != 1 ||
+		len(page.Rows) != 1 {
 		b.Errorf("after its time the list is %+v", page)
 	}
 }
@@ -321,14 +336,16 @@ func lists(b *bench) {
 	}
 	b.refresh()
 	page := must(b.List(ctx, "store", post.Query{Limit: 3, States: []post.State{post.StateDraft}}))
-	if len(page.Rows) != 3 || page.Rows[0].Title != "Draft 4" || page.Next == "" || page.Counts[post.StateDraft] != 5 || page.Counts[post.StatePublished] != 1 || page.Counts[post.StateQuarantined] != 1 {
+	if len(page.Rows) != 3 || page.Rows[0].Title != "Draft 4" || page.Next == "" || page.Counts[post.StateDraft] != 5 ||
+		page.Counts[post.StatePublished] != 1 || page.Counts[post.StateQuarantined] != 1 {
 		b.Errorf("the first page is %+v", page)
 	}
 	page = must(b.List(ctx, "store", post.Query{Limit: 3, States: []post.State{post.StateDraft}, After: page.Next}))
 	if len(page.Rows) != 2 || page.Rows[1].Title != "Draft 0" || page.Next != "" {
 		b.Errorf("the second page is %+v", page)
 	}
-	if page = must(b.List(ctx, "store", post.Query{Limit: 9, Words: "TRAIL live"})); len(page.Rows) != 1 || page.Rows[0].Title != "Live" {
+	if page = must(b.List(ctx, "store", post.Query{Limit: 9, Words: "TRAIL live"})); len(page.Rows) != 1 ||
+		page.Rows[0].Title != "Live" {
 		b.Errorf("a search finds %+v", page)
 	}
 	if page = must(b.List(ctx, "cam", post.Query{Limit: 9})); len(page.Rows) != 0 {
@@ -343,13 +360,17 @@ func TestFiveThousandPostsAreListedAndSearchedAtOnce(t *testing.T) {
 	}
 	var many []*post.Post
 	for i := range 5000 {
-		many = append(many, &post.Post{Summary: post.Summary{Title: fmt.Sprintf("Post %d of many", i), Slug: fmt.Sprintf("post-%d", i), Date: "2025-01-02",
-			Filename: fmt.Sprintf("post-%d.json", i)}, Sections: []post.Section{{Heading: "H", Content: fmt.Sprintf("number%d %s", i, &words)}}})
+		many = append(many,
+			&post.Post{Summary: post.Summary{Title: fmt.Sprintf("Post %d of many", i), Slug: fmt.Sprintf("post-%d", i),
+				Date:     "2025-01-02",
+				Filename: fmt.Sprintf("post-%d.json", i)},
+				Sections: []post.Section{{Heading: "H", Content: fmt.Sprintf("number%d %s", i, &words)}}})
 	}
 	posts, _ := post.NewBlog(nil, many)
 	store := &post.Store{Blobs: onDisk(t), Now: time.Now, Index: post.IndexOf("store", posts)}
 	must(store.List(t.Context(), "store", post.Query{Limit: 50}))
-	for _, q := range []post.Query{{Limit: 50}, {Limit: 50, Words: "number4321 trailer"}, {Limit: 50, States: []post.State{post.StateDraft}}} {
+	for _, q := range []post.Query{{Limit: 50}, {Limit: 50, Words: "number4321 trailer"},
+		{Limit: 50, States: []post.State{post.StateDraft}}} {
 		began := time.Now()
 		page := must(store.List(t.Context(), "store", q))
 		took := time.Since(began)
@@ -376,7 +397,8 @@ func pictures(b *bench) {
 	text.Post.Image = "lead.jpg"
 	p := must(b.Create(ctx, "store", text, "ann"))
 	_, err := b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version})
-	if refused, is := errors.AsType[*post.Refused](err); !is || refused.Field != "image" || !strings.Contains(refused.Reason, "alternative text") {
+	if refused, is := errors.AsType[*post.Refused](err); !is || refused.Field != "image" ||
+		!strings.Contains(refused.Reason, "alternative text") {
 		b.Errorf("a lead picture without words is answered %v", err)
 	}
 	must(b.Pictures.Private.Describe(ctx, "store", "lead", func(p *media.Picture) { p.Alt = "A van" }))

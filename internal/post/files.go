@@ -152,7 +152,8 @@ func clashes(posts []File, stored []Document) []fault {
 		if taken := owners.claim(d.Post.Slug, d.Source); taken != nil {
 			faults = append(faults, fault{d.Source, taken.Error()})
 		} else if other, there := files[d.Post.Filename]; there {
-			faults = append(faults, fault{d.Source, fmt.Sprintf("would be stored as %s, as %s already is", d.Post.Filename, other)})
+			faults = append(faults,
+				fault{d.Source, fmt.Sprintf("would be stored as %s, as %s already is", d.Post.Filename, other)})
 		}
 		files[d.Post.Filename] = d.Source
 	}

@@ -140,7 +140,8 @@ func (x *Index) Quarantine() []Quarantined {
 		}
 	}
 	slices.SortFunc(bad, func(a, b Quarantined) int {
-		return cmp.Or(strings.Compare(a.Brand, b.Brand), strings.Compare(a.File, b.File), strings.Compare(a.Path, b.Path))
+		return cmp.Or(strings.Compare(a.Brand, b.Brand), strings.Compare(a.File, b.File),
+			strings.Compare(a.Path, b.Path))
 	})
 	return bad
 }
@@ -156,7 +157,8 @@ func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() [
 		group.SetLimit(refreshAtOnce)
 		for _, brand := range brands() {
 			group.Go(func() error {
-				err := background.Do(x.log, "refresh the posts of "+brand, func() error { return x.Refresh(ctx, brand) })
+				err := background.Do(x.log, "refresh the posts of "+brand,
+					func() error { return x.Refresh(ctx, brand) })
 				if err != nil && ctx.Err() == nil {
 					x.log.Warn("posts not refreshed; the last list stays", "brand", brand, "error", err)
 				}
@@ -189,7 +191,8 @@ func (x *Index) Refresh(ctx context.Context, brand string) error {
 		return x.fail(c, fmt.Errorf("read %s%s: %w", brand+"/", Prefix, err))
 	}
 	if changed := x.settle(brand, c, files); len(changed) > 0 {
-		_ = background.Do(x.log, "tell of changed posts of "+brand, func() error { x.changed(brand, changed); return nil })
+		_ = background.Do(x.log, "tell of changed posts of "+brand,
+			func() error { x.changed(brand, changed); return nil })
 	}
 	x.withdraw(ctx, brand, files)
 	return nil
@@ -253,7 +256,8 @@ func listJSON(ctx context.Context, blobs blob.Store, container, prefix string) (
 }
 
 // fetch reads the documents whose ETag changed; a failed fetch keeps what was known.
-func (x *Index) fetch(ctx context.Context, brand string, listed map[string]blob.Properties, old map[string]*entry) map[string]*entry {
+func (x *Index) fetch(ctx context.Context, brand string, listed map[string]blob.Properties,
+	old map[string]*entry) map[string]*entry {
 	files := make(map[string]*entry, len(listed))
 	var mu sync.Mutex
 	var group background.Group
@@ -302,7 +306,8 @@ func (x *Index) read(ctx context.Context, brand, name, etag string, before *entr
 		x.log.Warn("post not fetched; what was known stays", "brand", brand, "file", name, "error", err)
 		return before
 	}
-	e := &entry{etag: etag, fault: &Quarantined{Brand: brand, File: name, Path: fault.Path, Reason: fault.Reason, Since: x.now()}}
+	e := &entry{etag: etag, fault: &Quarantined{Brand: brand, File: name, Path: fault.Path, Reason: fault.Reason,
+		Since: x.now()}}
 	if before != nil {
 		e.post = before.post
 		if before.fault != nil {
@@ -310,7 +315,8 @@ func (x *Index) read(ctx context.Context, brand, name, etag string, before *entr
 		}
 	}
 	e.fault.Shown = e.post != nil
-	x.log.Error("bad post", "brand", brand, "file", name, "path", e.fault.Path, "reason", e.fault.Reason, "lastGoodShown", e.fault.Shown)
+	x.log.Error("bad post", "brand", brand, "file", name, "path", e.fault.Path, "reason", e.fault.Reason,
+		"lastGoodShown", e.fault.Shown)
 	return e
 }
 
@@ -343,7 +349,8 @@ func (x *Index) settle(brand string, c *container, files map[string]*entry) []st
 			continue
 		}
 		if taken := owners.claim(e.post.Slug, name); taken != nil {
-			clashes[name] = clash(c.clashes[name], Quarantined{Brand: brand, File: name, Path: taken.Path, Since: now, Reason: taken.Reason})
+			clashes[name] = clash(c.clashes[name], Quarantined{Brand: brand, File: name, Path: taken.Path, Since: now,
+				Reason: taken.Reason})
 			continue
 		}
 		published = append(published, e.post)

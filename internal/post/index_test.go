@@ -80,7 +80,8 @@ func newDesk(t *testing.T) *testIndex {
 			t.Fatal(err)
 		}
 	}
-	d := &testIndex{T: t, storage: &faultyStorage{Store: blobs, failing: map[string]bool{}}, now: time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)}
+	d := &testIndex{T: t, storage: &faultyStorage{Store: blobs, failing: map[string]bool{}},
+		now: time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)}
 	d.Index = post.NewIndex(d.storage, func() time.Time { return d.now }, log)
 	d.OnChange(func(_ string, slugs []string) { d.changed = append(d.changed, slugs) })
 	return d
@@ -179,7 +180,8 @@ func TestABadDocumentIsSetAsideAndItsLastGoodVersionStays(t *testing.T) {
 	if len(bad) != 2 {
 		t.Fatalf("set aside are %v", bad)
 	}
-	if b := bad[0]; b.File != "good.json" || b.Path != "$.title" || !strings.Contains(b.Reason, "number") || !b.Shown || !b.Since.Equal(d.now) {
+	if b := bad[0]; b.File != "good.json" || b.Path != "$.title" || !strings.Contains(b.Reason, "number") || !b.Shown ||
+		!b.Since.Equal(d.now) {
 		t.Errorf("%+v", b)
 	}
 	if b := bad[1]; b.File != "new.json" || b.Path != "$.title" || b.Shown || !b.Since.Equal(since) {
@@ -241,7 +243,8 @@ func TestTheSecondOwnerOfASlugIsSetAsideUntilTheFirstIsGone(t *testing.T) {
 	d.now = d.now.Add(time.Hour)
 	d.mustRefresh()
 	bad := d.Quarantine()
-	if len(bad) != 1 || bad[0].File != "b.json" || bad[0].Path != "$.slug" || !strings.Contains(bad[0].Reason, "a.json") || !bad[0].Since.Equal(since) {
+	if len(bad) != 1 || bad[0].File != "b.json" || bad[0].Path != "$.slug" ||
+		!strings.Contains(bad[0].Reason, "a.json") || !bad[0].Since.Equal(since) {
 		t.Errorf("%+v", bad)
 	}
 	if p, _ := d.Posts("cam").Find("same"); p.Title != "First" {
@@ -272,7 +275,8 @@ func TestAnOversizedDocumentIsRefusedAndSaysSo(t *testing.T) {
 	d := newDesk(t)
 	d.put("huge.json", document("huge", "2024-01-01")+strings.Repeat(" ", post.MaxSize))
 	d.mustRefresh()
-	if bad := d.Quarantine(); len(bad) != 1 || bad[0].Path != "$" || !strings.Contains(bad[0].Reason, "at most 1048576") {
+	if bad := d.Quarantine(); len(bad) != 1 || bad[0].Path != "$" ||
+		!strings.Contains(bad[0].Reason, "at most 1048576") {
 		t.Errorf("%+v", bad)
 	}
 }
@@ -342,7 +346,8 @@ func TestEveryChangeMakesANewVersionAndLeavesTheOldOneAsItWas(t *testing.T) {
 	d.mustRefresh()
 	second := d.Posts("cam")
 	if second.Version <= first.Version || second.Since("a") != first.Since("a") || second.Since("b") != second.Version {
-		t.Errorf("versions %d and %d; a is of %d, b of %d", first.Version, second.Version, second.Since("a"), second.Since("b"))
+		t.Errorf("versions %d and %d; a is of %d, b of %d", first.Version, second.Version, second.Since("a"),
+			second.Since("b"))
 	}
 	if p, _ := first.Find("b"); p == nil || p.Date != "2024-01-03" || len(first.List) != 3 {
 		t.Error("the older posts changed")

@@ -30,7 +30,8 @@ type overtaken struct {
 	by func()
 }
 
-func (s *overtaken) Put(ctx context.Context, container, name string, body io.Reader, size int64, opt blob.PutOptions) (blob.Properties, error) {
+func (s *overtaken) Put(ctx context.Context, container, name string, body io.Reader, size int64,
+	opt blob.PutOptions) (blob.Properties, error) {
 	if by := s.by; by != nil && container == post.DraftsContainer && strings.HasPrefix(name, "posts/") {
 		s.by = nil
 		by()
@@ -116,12 +117,18 @@ func TestNoAcknowledgedTextIsOverwrittenUnseen(t *testing.T) {
 // A text as Markdown, and read again, is the same text, whatever signs stand in it.
 func TestATextIsTheSameAfterMarkdownAndBack(t *testing.T) {
 	line := rapid.StringOfN(rapid.RuneFrom([]rune("ab é#*_->[](){}:|\"'`\\&%!?,.0129~\u00a0🚚")), 0, 12, -1)
-	lines := rapid.Custom(func(t *rapid.T) string { return strings.Join(rapid.SliceOfN(line, 0, 4).Draw(t, "lines"), "\n") })
+	lines := rapid.Custom(func(t *rapid.T) string {
+		return strings.Join(rapid.SliceOfN(line, 0, 4).Draw(t, "lines"),
+			"\n")
+	})
 	rapid.Check(t, func(t *rapid.T) {
-		p := post.Post{Summary: post.Summary{Title: "A " + line.Draw(t, "title"), Excerpt: lines.Draw(t, "excerpt"), Author: line.Draw(t, "author"),
-			Date: rapid.SampledFrom([]string{"", "2026-03-04"}).Draw(t, "date")}, Conclusion: lines.Draw(t, "conclusion")}
+		p := post.Post{Summary: post.Summary{Title: "A " + line.Draw(t, "title"), Excerpt: lines.Draw(t, "excerpt"),
+			Author: line.Draw(t, "author"),
+			Date:   rapid.SampledFrom([]string{"", "2026-03-04"}).Draw(t, "date")}, Conclusion: lines.Draw(t,
+			"conclusion")}
 		for range rapid.IntRange(0, 3).Draw(t, "sections") {
-			p.Sections = append(p.Sections, post.Section{Heading: line.Draw(t, "heading"), Content: lines.Draw(t, "content")})
+			p.Sections = append(p.Sections,
+				post.Section{Heading: line.Draw(t, "heading"), Content: lines.Draw(t, "content")})
 		}
 		made, err := post.Draft{Text: post.Text{Post: p}}.Written()
 		if err != nil {
@@ -132,7 +139,8 @@ func TestATextIsTheSameAfterMarkdownAndBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := again.Post
-		if got.Title != p.Title || got.Excerpt != p.Excerpt || got.Author != p.Author || got.Conclusion != p.Conclusion ||
+		if got.Title != p.Title || got.Excerpt != p.Excerpt || got.Author != p.Author ||
+			got.Conclusion != p.Conclusion ||
 			len(got.Sections) != len(p.Sections) || fmt.Sprint(got.Sections) != fmt.Sprint(p.Sections) {
 			t.Fatalf("%+v becomes\n%s\nand then %+v", p, made, got)
 		}

@@ -7,12 +7,15 @@ import (
 )
 
 func TestAPostIsNewWhenOneThatItLinksToChanges(t *testing.T) {
-	dates := map[string]string{"read": "2024-01-04", "beside": "2024-01-03", "reader": "2024-01-02", "alone": "2024-01-01"}
+	dates := map[string]string{"read": "2024-01-04", "beside": "2024-01-03", "reader": "2024-01-02",
+		"alone": "2024-01-01"}
 	made := func(slug, title, text string) *post.Post {
-		return &post.Post{Summary: post.Summary{Slug: slug, Title: title, Date: dates[slug], Filename: slug + ".json"}, Conclusion: text}
+		return &post.Post{Summary: post.Summary{Slug: slug, Title: title, Date: dates[slug], Filename: slug + ".json"},
+			Conclusion: text}
 	}
 	beside := made("beside", "Beside", "Nothing.")
-	reader := made("reader", "Reader", "See [it](/blog/read#part), [it](/blog/read), [me](/blog/reader) and [none](/blog/none).")
+	reader := made("reader", "Reader",
+		"See [it](/blog/read#part), [it](/blog/read), [me](/blog/reader) and [none](/blog/none).")
 	alone := made("alone", "Alone", "Nothing.")
 	first, _ := post.NewBlog(nil, []*post.Post{reader, alone, beside, made("read", "Old title", "")})
 	second, _ := post.NewBlog(first, []*post.Post{reader, alone, beside, made("read", "New title", "")})
@@ -20,7 +23,8 @@ func TestAPostIsNewWhenOneThatItLinksToChanges(t *testing.T) {
 		t.Errorf("reader leads to %v", linked)
 	}
 	if second.Since("reader") != second.Version || second.Since("alone") != first.Version {
-		t.Errorf("reader is of version %d and alone of %d, now is %d", second.Since("reader"), second.Since("alone"), second.Version)
+		t.Errorf("reader is of version %d and alone of %d, now is %d", second.Since("reader"), second.Since("alone"),
+			second.Version)
 	}
 	third, _ := post.NewBlog(second, []*post.Post{reader, alone, beside})
 	if third.Since("reader") != third.Version || len(third.LinkedFrom(reader)) != 0 {

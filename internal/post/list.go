@@ -56,7 +56,8 @@ func (s *Store) List(ctx context.Context, brand string, q Query) (Page, error) {
 	if err != nil {
 		return Page{}, err
 	}
-	page := Page{Rows: []Row{}, Counts: map[State]int{StateDraft: 0, StateScheduled: 0, StatePublished: 0, StateQuarantined: 0}}
+	page := Page{Rows: []Row{}, Counts: map[State]int{StateDraft: 0, StateScheduled: 0, StatePublished: 0,
+		StateQuarantined: 0}}
 	after, err := parsePlace(q.After)
 	if err != nil {
 		return Page{}, err
@@ -187,7 +188,8 @@ func (s *Store) reread(ctx context.Context, brand string, k *known) (bool, error
 	return true, nil
 }
 
-func (s *Store) fetch(ctx context.Context, brand string, listed map[string]string, old map[string]record) (map[string]record, error) {
+func (s *Store) fetch(ctx context.Context, brand string, listed map[string]string,
+	old map[string]record) (map[string]record, error) {
 	drafts := make(map[string]record, len(listed))
 	var mu sync.Mutex
 	group, ctx := background.WithContext(ctx)
@@ -229,7 +231,8 @@ func (k *known) join(published []*Post) []Row {
 		texts[post] = text
 		byFile[post.Filename] = len(rows)
 		date, _ := ParseDate(post.Date)
-		rows = append(rows, Row{ID: strings.TrimSuffix(post.Filename, ".json"), File: post.Filename, State: state, Summary: post.Summary, at: date.UnixMicro(), text: text})
+		rows = append(rows, Row{ID: strings.TrimSuffix(post.Filename, ".json"), File: post.Filename, State: state,
+			Summary: post.Summary, at: date.UnixMicro(), text: text})
 	}
 	for _, post := range published {
 		add(post, StatePublished)
@@ -257,7 +260,8 @@ func (k *known) join(published []*Post) []Row {
 		at, isShown := byFile[q.File]
 		if !isShown {
 			at = len(rows)
-			rows = append(rows, Row{ID: strings.TrimSuffix(q.File, ".json"), File: q.File, Summary: Summary{Title: q.File}, at: q.Since.UnixMicro(), text: strings.ToLower(q.File)})
+			rows = append(rows, Row{ID: strings.TrimSuffix(q.File, ".json"), File: q.File,
+				Summary: Summary{Title: q.File}, at: q.Since.UnixMicro(), text: strings.ToLower(q.File)})
 		}
 		rows[at].State, rows[at].Fault = StateQuarantined, q.Path+": "+q.Reason
 	}

@@ -59,7 +59,9 @@ func MarkdownFields(filename string, data []byte) (map[string]any, error) {
 func splitFrontMatter(text string) (front, body string, err error) {
 	rest, found := strings.CutPrefix(text, "---\n")
 	if !found {
-		return "", "", &Fault{"front matter", "is missing; start the file with --- and lines such as title: and date:, then --- again"}
+		return "", "",
+			&Fault{"front matter",
+				"is missing; start the file with --- and lines such as title: and date:, then --- again"}
 	}
 	front, body, found = strings.Cut("\n"+rest, "\n---\n")
 	if !found {

@@ -63,7 +63,8 @@ func (a *actor) List(ctx context.Context, container string, opt blob.ListOptions
 	return a.Store.List(ctx, container, opt)
 }
 
-func (a *actor) Put(ctx context.Context, container, name string, body io.Reader, size int64, opt blob.PutOptions) (blob.Properties, error) {
+func (a *actor) Put(ctx context.Context, container, name string, body io.Reader, size int64,
+	opt blob.PutOptions) (blob.Properties, error) {
 	if err := a.wait("writes " + container); err != nil {
 		return blob.Properties{}, err
 	}
@@ -77,9 +78,10 @@ func (a *actor) Delete(ctx context.Context, container, name string, cond blob.Co
 	return a.Store.Delete(ctx, container, name, cond)
 }
 
-// interleave lets actors call the storage one at a time. Next says whose turn it is, of those that are not done, and whether
-// that one is killed instead. What happened is told in order.
-func interleave(ctx context.Context, blobs blob.Store, actors []*actor, next func(waiting []*actor) (a *actor, kill bool)) (told []string) {
+// interleave lets actors call the storage one at a time. Next says whose turn it is, of those that are not done, and
+// whether that one is killed instead. What happened is told in order.
+func interleave(ctx context.Context, blobs blob.Store, actors []*actor,
+	next func(waiting []*actor) (a *actor, kill bool)) (told []string) {
 	waiting := slices.Clone(actors)
 	for _, a := range actors {
 		a.Store, a.asks, a.turn = blobs, make(chan string), make(chan bool)
@@ -128,7 +130,8 @@ func duePost(t *testing.T) *testIndex {
 		t.Fatal(err)
 	}
 	before := time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC)
-	if err := post.Upload(t.Context(), blobs, "cam", "due.json", []byte(document("due", "2024-01-01")), before); err != nil {
+	if err := post.Upload(t.Context(), blobs, "cam", "due.json", []byte(document("due", "2024-01-01")),
+		before); err != nil {
 		t.Fatal(err)
 	}
 	return &testIndex{T: t, storage: &faultyStorage{Store: blobs}}
@@ -181,8 +184,8 @@ func TestAPostThatTwoInstancesPublishWhileItIsTakenDownStaysDown(t *testing.T) {
 	}
 }
 
-// Whatever the order of all calls, and whoever is killed before whichever: once an instance has looked again, the post is out
-// once, or is not there where somebody took it down, or says what somebody else published.
+// Whatever the order of all calls, and whoever is killed before whichever: once an instance has looked again, the post
+// is out once, or is not there where somebody took it down, or says what somebody else published.
 func TestReleasesEndTheSameInEveryOrder(t *testing.T) {
 	for name, c := range map[string]struct {
 		other func(context.Context, blob.Store) error
@@ -216,7 +219,8 @@ func TestReleasesEndTheSameInEveryOrder(t *testing.T) {
 				}
 				got := d.slug("cam", "blogs/due.json") + ", " + d.slug(post.ScheduledContainer, "cam/due.json")
 				if got != c.want {
-					t.Fatalf("seed %d: public and to come are %q, want %q:\n%s", seed, got, c.want, strings.Join(told, "\n"))
+					t.Fatalf("seed %d: public and to come are %q, want %q:\n%s", seed, got, c.want,
+						strings.Join(told, "\n"))
 				}
 			}
 		})

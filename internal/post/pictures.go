@@ -16,13 +16,15 @@ type Pictures struct {
 	Private, Public *media.Store
 	// Alt is the alternative text of a picture that the content brings; nil where that is not known.
 	Alt func(brand, name string) (alt string, known bool)
-	// InContent says whether the content of a brand shows a picture, which then stays public; nil where that is not known.
+	// InContent says whether the content of a brand shows a picture, which then stays public; nil where that is not
+	// known.
 	InContent func(brand, name string) bool
 }
 
 // NewPictures keeps pictures in a storage.
 func NewPictures(blobs blob.Store, maker *media.Maker) *Pictures {
-	return &Pictures{Private: media.NewStore(blobs, DraftsContainer, maker), Public: media.NewStore(blobs, media.Container, maker)}
+	return &Pictures{Private: media.NewStore(blobs, DraftsContainer, maker),
+		Public: media.NewStore(blobs, media.Container, maker)}
 }
 
 // Find answers a picture and where it is kept, or media.ErrNotFound.

@@ -1,15 +1,15 @@
 // Package post is the posts of brands: while they are written, until their time comes, and as readers find them.
 //
 // A post is one JSON document in storage. Where it lies says who may read it: blogs/<file>.json in the container of its
-// brand is published; <brand>/<file>.json in the container scheduled-posts waits for its time. An Index on every instance
-// follows both. What a brand publishes at one moment is a Blog.
+// brand is published; <brand>/<file>.json in the container scheduled-posts waits for its time. An Index on every
+// instance follows both. What a brand publishes at one moment is a Blog.
 //
 // A Draft is a post while it is written, one document in the container drafts, which no credential of visitors opens:
-// posts/<brand>/<id>.json is the text as it was saved last, revisions/<brand>/<id>/<time>.json are earlier states of it,
-// pictures/ and files/ are the pictures that no published post shows yet. The ETag of the document is the draft's version:
-// whoever saves says which version they began from, and a second writer is answered what is there instead of overwriting
-// it. A post that was published keeps its id. A stored post that nobody edited at the Desk has the name of its file as its
-// id and no document among the drafts; its version is then made from the stored one.
+// posts/<brand>/<id>.json is the text as it was saved last, revisions/<brand>/<id>/<time>.json are earlier states of
+// it, pictures/ and files/ are the pictures that no published post shows yet. The ETag of the document is the draft's
+// version: whoever saves says which version they began from, and a second writer is answered what is there instead of
+// overwriting it. A post that was published keeps its id. A stored post that nobody edited at the Desk has the name of
+// its file as its id and no document among the drafts; its version is then made from the stored one.
 //
 // The texts of a post may hold a little markup (package markup) and are never HTML.
 package post
@@ -92,7 +92,8 @@ func Parse(filename string, data []byte) (*Post, error) {
 	post := &Post{}
 	if err := json.Unmarshal(data, post); err != nil {
 		if t, ok := err.(*json.UnmarshalTypeError); ok {
-			return nil, &Fault{"$." + strings.TrimPrefix(t.Field, "Summary."), fmt.Sprintf("is %s, expected %s", kindOf(t.Value), expectedKind(t.Type))}
+			return nil, &Fault{"$." + strings.TrimPrefix(t.Field, "Summary."),
+				fmt.Sprintf("is %s, expected %s", kindOf(t.Value), expectedKind(t.Type))}
 		}
 		return nil, &Fault{"$", err.Error()}
 	}
@@ -104,7 +105,8 @@ func Parse(filename string, data []byte) (*Post, error) {
 		post.Slug = Slug(post.Title)
 	}
 	if !slugPattern.MatchString(post.Slug) {
-		return nil, &Fault{"$.slug", fmt.Sprintf("%q is no slug; use lower-case letters, digits and single hyphens", post.Slug)}
+		return nil,
+			&Fault{"$.slug", fmt.Sprintf("%q is no slug; use lower-case letters, digits and single hyphens", post.Slug)}
 	}
 	if post.Date == "" {
 		return nil, &Fault{"$.date", "is missing; write it as 2024-01-15"}
@@ -132,7 +134,8 @@ func Fields() []string { return slices.Clone(knownFields) }
 // kindOf says in plain words what JSON calls a value.
 func kindOf(value string) string {
 	name, _, _ := strings.Cut(value, " ") // "number 5"
-	return map[string]string{"string": "text", "bool": "true or false", "array": "a list", "object": "a group of fields", "number": "a number"}[name]
+	return map[string]string{"string": "text", "bool": "true or false", "array": "a list",
+		"object": "a group of fields", "number": "a number"}[name]
 }
 
 func expectedKind(t reflect.Type) string {

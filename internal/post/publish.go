@@ -18,7 +18,8 @@ type Refused struct{ Field, Reason string }
 func (r *Refused) Error() string { return r.Field + ": " + r.Reason }
 
 // ErrElsewhere says that what readers see now is not what the draft began from.
-var ErrElsewhere = errors.New("the published post was changed elsewhere since this draft began; look at it, then publish again to replace it")
+var ErrElsewhere = errors.New("the published post was changed elsewhere since this draft began; look at it, then " +
+	"publish again to replace it")
 
 // Publication is what to publish and how.
 type Publication struct {
@@ -77,7 +78,8 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Draft, error) {
 		return Draft{}, err
 	}
 	// The file's name is kept first, so that whoever is cut off from here on finds one post, not two.
-	p, err = s.change(ctx, what.Brand, what.ID, p.Version, PublishedAs, what.By, func(r *record) { r.Text, r.File, r.Changed = text, file, true })
+	p, err = s.change(ctx, what.Brand, what.ID, p.Version, PublishedAs, what.By,
+		func(r *record) { r.Text, r.File, r.Changed = text, file, true })
 	if err != nil {
 		return Draft{}, err
 	}
@@ -109,7 +111,8 @@ func (s *Store) PublishFiles(ctx context.Context, brand string, files []File, to
 }
 
 // upload stores a post, and brings the pictures of one that is not to come to where everybody may see them.
-func (s *Store) upload(ctx context.Context, brand string, post *Post, file string, document []byte, now time.Time) error {
+func (s *Store) upload(ctx context.Context, brand string, post *Post, file string, document []byte,
+	now time.Time) error {
 	reveal := func() error {
 		if date, err := ParseDate(post.Date); err != nil || date.After(now) {
 			return nil
@@ -320,7 +323,8 @@ func (s *Store) takeDown(ctx context.Context, brand, file string) error {
 
 // hidePictures takes from everybody's sight the pictures of a post that was taken down and that nobody else shows.
 func (s *Store) hidePictures(ctx context.Context, brand string, post *Post) error {
-	if err := s.Pictures.hide(ctx, brand, post, slices.Concat(s.published(brand), s.Index.Scheduled(brand))); err != nil {
+	if err := s.Pictures.hide(ctx, brand, post,
+		slices.Concat(s.published(brand), s.Index.Scheduled(brand))); err != nil {
 		return err
 	}
 	// A post that was published meanwhile has its pictures back.
@@ -352,7 +356,8 @@ func (s *Store) Discard(ctx context.Context, brand, id, version string) error {
 		return nil
 	}
 	if p.State != StateDraft {
-		if _, err = s.change(ctx, brand, id, version, Discarded, p.SavedBy, func(r *record) { r.Changed = false }); err != nil {
+		if _, err = s.change(ctx, brand, id, version, Discarded, p.SavedBy,
+			func(r *record) { r.Changed = false }); err != nil {
 			return err
 		}
 		return nil

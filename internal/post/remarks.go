@@ -48,7 +48,8 @@ func Remarks(posts []File, now time.Time) []Remark {
 			remarks = append(remarks, Remark{d.Source, fmt.Sprintf(format, args...), warning})
 		}
 		for _, name := range unknownFields(d.Post) {
-			say(true, "%q is not a field of a post, so pages do not show it; the fields are: %s", name, strings.Join(writtenFields, ", "))
+			say(true, "%q is not a field of a post, so pages do not show it; the fields are: %s", name,
+				strings.Join(writtenFields, ", "))
 		}
 		if date, _ := ParseDate(d.Post.Date); date.After(now) {
 			say(false, "goes live on %s", date.UTC().Format("January 2, 2006"))
@@ -68,7 +69,8 @@ func Remarks(posts []File, now time.Time) []Remark {
 }
 
 // writtenFields are the fields that authors write.
-var writtenFields = []string{"title", "subtitle", "excerpt", "author", "date", "category", "image", "slug", "seoTitle", "featured", "sections", "conclusion", heldField}
+var writtenFields = []string{"title", "subtitle", "excerpt", "author", "date", "category", "image", "slug", "seoTitle",
+	"featured", "sections", "conclusion", heldField}
 
 func unknownFields(p *Post) []string {
 	var names []string

@@ -17,12 +17,17 @@ func TestRemarksOnADraft(t *testing.T) {
 		front, body string
 		want        []string
 	}{
-		"nothing to say":         {"image: blog-1", long + "[look](/solutions#top) [home](/) [self](/blog/post) [out](https://x.example/y)", nil},
-		"an unknown field":       {"tags: [a]\ncatgory: x", long, []string{`FILE: "catgory" is not a field of a post`, `FILE: "tags" is not a field`}},
-		"a date to come":         {"date: 2026-12-24", long, []string{"FILE: goes live on December 24, 2026 (warning: false)"}},
-		"hardly any text":        {"", "Soon more.", []string{"FILE: has only 2 words"}},
-		"markup that stays text": {"", long + "![x](y.png) [z](javascript:alert(1)) [w](ftp://x.example)", []string{"readers see ![x](y.png) as it is typed; a picture", "readers see [z](javascript:alert(1)) as it is typed; a link", "readers see [w](ftp://x.example)"}},
-		"everything at a time":   {"tags: 1", "x", []string{"tags", "only 1 words"}},
+		"nothing to say": {"image: blog-1",
+			long + "[look](/solutions#top) [home](/) [self](/blog/post) [out](https://x.example/y)", nil},
+		"an unknown field": {"tags: [a]\ncatgory: x", long, []string{`FILE: "catgory" is not a field of a post`,
+			`FILE: "tags" is not a field`}},
+		"a date to come": {"date: 2026-12-24", long,
+			[]string{"FILE: goes live on December 24, 2026 (warning: false)"}},
+		"hardly any text": {"", "Soon more.", []string{"FILE: has only 2 words"}},
+		"markup that stays text": {"", long + "![x](y.png) [z](javascript:alert(1)) [w](ftp://x.example)",
+			[]string{"readers see ![x](y.png) as it is typed; a picture",
+				"readers see [z](javascript:alert(1)) as it is typed; a link", "readers see [w](ftp://x.example)"}},
+		"everything at a time": {"tags: 1", "x", []string{"tags", "only 1 words"}},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -31,7 +36,8 @@ func TestRemarksOnADraft(t *testing.T) {
 			if !strings.Contains(front, "date:") {
 				front = "date: 2026-01-02\n" + front
 			}
-			if err := os.WriteFile(file, []byte("---\ntitle: A post\n"+front+"\n---\n"+c.body+"\n"), 0o600); err != nil {
+			if err := os.WriteFile(file, []byte("---\ntitle: A post\n"+front+"\n---\n"+c.body+"\n"),
+				0o600); err != nil {
 				t.Fatal(err)
 			}
 			drafts, err := ReadFiles([]string{file})
@@ -58,7 +64,8 @@ func TestRemarksOnADraft(t *testing.T) {
 func TestAPostMarkedAsDraftIsHeldBack(t *testing.T) {
 	dir := t.TempDir()
 	for name, front := range map[string]string{"held.md": "draft: true", "ready.md": "draft: false", "plain.md": ""} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte("---\ntitle: T\ndate: 2026-01-02\n"+front+"\n---\nText\n"), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, name),
+			[]byte("---\ntitle: T\ndate: 2026-01-02\n"+front+"\n---\nText\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -61,14 +61,15 @@ func Upload(ctx context.Context, blobs blob.Store, brand, filename string, data 
 	return other.remove(ctx, blobs)
 }
 
-// takenDown is what lies among the scheduled documents in the place of one that was taken down, until another of that name
-// takes its place.
+// takenDown is what lies among the scheduled documents in the place of one that was taken down, until another of that
+// name takes its place.
 //
-// A move is two writes, which no storage makes one: the document is created where it goes, where none is, then removed where
-// it was, in the version that was read. So everybody may move it, and one that is killed holds nobody up. A mover whose
-// document left without it asks what lies there now: nothing, and another mover has done it; another document or takenDown,
-// and what it made has to go again. A mover can be as late as it likes; that is why taking down leaves something behind, and
-// why what movers write says so: while something else lies where it came from, nobody is to read it (undoLate).
+// A move is two writes, which no storage makes one: the document is created where it goes, where none is, then removed
+// where it was, in the version that was read. So everybody may move it, and one that is killed holds nobody up. A
+// mover whose document left without it asks what lies there now: nothing, and another mover has done it; another
+// document or takenDown, and what it made has to go again. A mover can be as late as it likes; that is why taking down
+// leaves something behind, and why what movers write says so: while something else lies where it came from, nobody is
+// to read it (undoLate).
 var takenDown = []byte(`{"takenDown":true}`)
 
 func isTakenDown(data []byte) bool { return bytes.Equal(data, takenDown) }
@@ -107,8 +108,8 @@ func move(ctx context.Context, blobs blob.Store, from, to place, version string)
 	return false, to.removeVersion(ctx, blobs, made)
 }
 
-// undoLate removes what a mover published after it was taken down or replaced, and did not live to remove. Version is what
-// lies among the scheduled documents in its stead.
+// undoLate removes what a mover published after it was taken down or replaced, and did not live to remove. Version is
+// what lies among the scheduled documents in its stead.
 func undoLate(ctx context.Context, blobs blob.Store, brand, file, version string) error {
 	to, from := published(brand, file), scheduled(brand, file)
 	there, err := blobs.Head(ctx, to.container, to.name)
@@ -127,7 +128,8 @@ func undoLate(ctx context.Context, blobs blob.Store, brand, file, version string
 // arrive writes a document at its new place, unless it or what an author wrote later is there already. It answers the
 // version that it made; none when it made none.
 func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, written time.Time) (string, error) {
-	moved := blob.PutOptions{Metadata: map[string]string{movedField: "true"}, Conditions: blob.Conditions{IfNoneMatch: "*"}}
+	moved := blob.PutOptions{Metadata: map[string]string{movedField: "true"},
+		Conditions: blob.Conditions{IfNoneMatch: "*"}}
 	put, err := to.put(ctx, blobs, data, moved)
 	if !errors.Is(err, blob.ErrExists) {
 		return put.ETag, err
@@ -172,7 +174,8 @@ type schedule struct {
 	read  bool
 }
 
-// scheduledPost is a document with the time at which it appears, or what is wrong with it. One that was taken down has neither.
+// scheduledPost is a document with the time at which it appears, or what is wrong with it. One that was taken down has
+// neither.
 type scheduledPost struct {
 	etag  string
 	at    time.Time
@@ -283,7 +286,8 @@ func (x *Index) readScheduled(ctx context.Context, name, etag string) (scheduled
 	}
 	if fault, bad := errors.AsType[*Fault](err); bad {
 		x.log.Error("bad scheduled post", "brand", brand, "file", file, "path", fault.Path, "reason", fault.Reason)
-		return scheduledPost{etag: etag, fault: &Quarantined{Brand: brand, File: file, Path: fault.Path, Reason: fault.Reason, Since: x.now()}}, nil
+		return scheduledPost{etag: etag, fault: &Quarantined{Brand: brand, File: file, Path: fault.Path,
+			Reason: fault.Reason, Since: x.now()}}, nil
 	}
 	if err != nil {
 		return scheduledPost{}, fmt.Errorf("read the scheduled %s of %s: %w", file, brand, err)
@@ -303,15 +307,18 @@ func (x *Index) withdraw(ctx context.Context, brand string, files map[string]*en
 		if e.post == nil || e.fault != nil || !instant(e.post.Date).After(x.now().Add(clockSkew)) {
 			continue
 		}
-		if err := x.blobs.CreateContainer(ctx, ScheduledContainer); err != nil && !errors.Is(err, blob.ErrContainerExists) {
+		if err := x.blobs.CreateContainer(ctx, ScheduledContainer); err != nil &&
+			!errors.Is(err, blob.ErrContainerExists) {
 			x.log.Warn("there is no place for scheduled posts", "container", ScheduledContainer, "error", err)
 			return
 		}
 		moved, err := move(ctx, x.blobs, published(brand, file), scheduled(brand, file), e.etag)
 		if err != nil {
-			x.log.Warn("a post whose date is to come is still where visitors can read it; will try again", "brand", brand, "file", file, "error", err)
+			x.log.Warn("a post whose date is to come is still where visitors can read it; will try again", "brand",
+				brand, "file", file, "error", err)
 		} else if moved {
-			x.log.Info("a post whose date is to come was moved to where visitors cannot read it", "brand", brand, "file", file, "to", ScheduledContainer)
+			x.log.Info("a post whose date is to come was moved to where visitors cannot read it", "brand", brand,
+				"file", file, "to", ScheduledContainer)
 		}
 	}
 }

@@ -51,7 +51,8 @@ func (d *testIndex) wantStored(public, toCome string) {
 	}
 }
 
-// wantTakenDown holds that nobody finds a document any more: no visitor, no operator, no list of what is to come or wrong.
+// wantTakenDown holds that nobody finds a document any more: no visitor, no operator, no list of what is to come or
+// wrong.
 func (d *testIndex) wantTakenDown(file string) {
 	d.Helper()
 	if got := d.names("cam"); got != "" {
@@ -76,7 +77,8 @@ func TestAScheduledPostIsWhereNoVisitorCanReadItUntilItsTime(t *testing.T) {
 	d.mustRefresh()
 	d.want("")
 	d.wantStored("", "cam/later.json")
-	if documents, err := post.ReadDocuments(t.Context(), d.storage, "cam"); err != nil || len(documents) != 1 || documents[0].Post.Slug != "later" {
+	if documents, err := post.ReadDocuments(t.Context(), d.storage, "cam"); err != nil || len(documents) != 1 ||
+		documents[0].Post.Slug != "later" {
 		t.Errorf("the operator sees %+v, %v", documents, err)
 	}
 	d.now = d.now.Add(time.Hour)
@@ -109,7 +111,8 @@ func TestAPostIsInOnePlaceHoweverItsDateChanges(t *testing.T) {
 func TestAScheduledPostThatAnotherToolUploadedIsWithdrawn(t *testing.T) {
 	d := newDesk(t)
 	text := document("later", inAnHour)
-	if _, err := d.storage.Put(t.Context(), "cam", "blogs/later.json", strings.NewReader(text), int64(len(text)), blob.PutOptions{}); err != nil {
+	if _, err := d.storage.Put(t.Context(), "cam", "blogs/later.json", strings.NewReader(text), int64(len(text)),
+		blob.PutOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	d.mustRefresh()
@@ -127,7 +130,8 @@ func TestAScheduledPostThatAnotherToolUploadedIsWithdrawn(t *testing.T) {
 func TestAPostPublishedByAClockThatIsAheadIsNotWithdrawn(t *testing.T) {
 	d := newDesk(t)
 	text := document("soon", "2024-03-01T12:01:00Z")
-	if _, err := d.storage.Put(t.Context(), "cam", "blogs/soon.json", strings.NewReader(text), int64(len(text)), blob.PutOptions{}); err != nil {
+	if _, err := d.storage.Put(t.Context(), "cam", "blogs/soon.json", strings.NewReader(text), int64(len(text)),
+		blob.PutOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	d.mustRefresh()
@@ -138,7 +142,8 @@ func TestAPostPublishedByAClockThatIsAheadIsNotWithdrawn(t *testing.T) {
 func TestABadScheduledPostIsReported(t *testing.T) {
 	d := newDesk(t)
 	d.put("later.json", document("later", inAnHour))
-	if _, err := d.storage.Put(t.Context(), post.ScheduledContainer, "cam/bad.json", strings.NewReader("{"), 1, blob.PutOptions{}); err != nil {
+	if _, err := d.storage.Put(t.Context(), post.ScheduledContainer, "cam/bad.json", strings.NewReader("{"), 1,
+		blob.PutOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	d.release()
@@ -155,7 +160,8 @@ type puts struct {
 	fail   atomic.Bool
 }
 
-func (p *puts) Put(ctx context.Context, container, name string, body io.Reader, size int64, opt blob.PutOptions) (blob.Properties, error) {
+func (p *puts) Put(ctx context.Context, container, name string, body io.Reader, size int64,
+	opt blob.PutOptions) (blob.Properties, error) {
 	if container != "cam" {
 		return p.Store.Put(ctx, container, name, body, size, opt)
 	}
@@ -197,7 +203,8 @@ func TestOfSeveralInstancesOnePublishesAPost(t *testing.T) {
 	for round := range 10 {
 		indexes, stores := instances(t, 6)
 		text := []byte(document("due", "2024-01-01"))
-		if err := post.Upload(t.Context(), stores[0].Store, "cam", "due.json", text, time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC)); err != nil {
+		if err := post.Upload(t.Context(), stores[0].Store, "cam", "due.json", text,
+			time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC)); err != nil {
 			t.Fatal(err)
 		}
 		var all sync.WaitGroup
@@ -223,7 +230,8 @@ func TestOfSeveralInstancesOnePublishesAPost(t *testing.T) {
 
 func TestAPostThatIsTakenDownWhileItIsPublishedStaysDown(t *testing.T) {
 	indexes, stores := instances(t, 1)
-	if err := post.Upload(t.Context(), stores[0].Store, "cam", "due.json", []byte(document("due", "2024-01-01")), time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC)); err != nil {
+	if err := post.Upload(t.Context(), stores[0].Store, "cam", "due.json", []byte(document("due", "2024-01-01")),
+		time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
 	stores[0].after = func() {
@@ -239,7 +247,8 @@ func TestAPostThatIsTakenDownWhileItIsPublishedStaysDown(t *testing.T) {
 
 func TestAPostWhosePublisherDiedIsPublishedByAnother(t *testing.T) {
 	indexes, stores := instances(t, 2)
-	if err := post.Upload(t.Context(), stores[0].Store, "cam", "due.json", []byte(document("due", "2024-01-01")), time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC)); err != nil {
+	if err := post.Upload(t.Context(), stores[0].Store, "cam", "due.json", []byte(document("due", "2024-01-01")),
+		time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
 	d := &testIndex{T: t, storage: &faultyStorage{Store: stores[0].Store}}
@@ -255,7 +264,8 @@ func TestAPostWhosePublisherDiedIsPublishedByAnother(t *testing.T) {
 
 // The version before marked a post that it was publishing; whoever comes next publishes it all the same.
 func TestAPostThatTheVersionBeforeWasPublishingIsPublished(t *testing.T) {
-	account, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+blobtest.Azurite(t), azure.Options{})
+	account, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+
+		blobtest.Azurite(t), azure.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -272,14 +282,16 @@ func TestAPostThatTheVersionBeforeWasPublishingIsPublished(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if _, err := blobs.Put(t.Context(), post.ScheduledContainer, "cam/due.json", strings.NewReader(text), int64(len(text)),
+			if _, err := blobs.Put(t.Context(), post.ScheduledContainer, "cam/due.json", strings.NewReader(text),
+				int64(len(text)),
 				blob.PutOptions{Metadata: map[string]string{"moving": "true"}}); err != nil {
 				t.Fatal(err)
 			}
 			var all sync.WaitGroup
 			for range 4 {
 				all.Go(func() {
-					if err := post.NewIndex(blobs, time.Now, slog.New(slog.DiscardHandler)).Release(t.Context()); err != nil {
+					if err := post.NewIndex(blobs, time.Now,
+						slog.New(slog.DiscardHandler)).Release(t.Context()); err != nil {
 						t.Error(err)
 					}
 				})
@@ -289,7 +301,8 @@ func TestAPostThatTheVersionBeforeWasPublishingIsPublished(t *testing.T) {
 			if err != nil || stored.Scheduled || string(stored.Data) != text {
 				t.Errorf("it is stored as %+v, %v", stored, err)
 			}
-			if page, err := blobs.List(t.Context(), post.ScheduledContainer, blob.ListOptions{}); err != nil || len(page.Blobs) > 0 {
+			if page, err := blobs.List(t.Context(), post.ScheduledContainer, blob.ListOptions{}); err != nil ||
+				len(page.Blobs) > 0 {
 				t.Errorf("left over are %+v, %v", page.Blobs, err)
 			}
 		})

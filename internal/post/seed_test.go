@@ -21,7 +21,8 @@ type breaking struct {
 	refused string
 }
 
-func (b breaking) Put(ctx context.Context, container, name string, body io.Reader, size int64, opt blob.PutOptions) (blob.Properties, error) {
+func (b breaking) Put(ctx context.Context, container, name string, body io.Reader, size int64,
+	opt blob.PutOptions) (blob.Properties, error) {
 	if strings.HasSuffix(name, b.refused) {
 		return blob.Properties{}, errors.New("the line broke")
 	}
@@ -57,13 +58,15 @@ func seeded(t *testing.T) (*disk.Store, fstest.MapFS, func() string) {
 
 func TestSeedingThatWasCutOffIsFinishedTheNextTime(t *testing.T) {
 	store, content, files := seeded(t)
-	if err := post.Seed(t.Context(), breaking{store, "b.json"}, content, "north", time.Now()); err == nil || !strings.Contains(err.Error(), "b.json") {
+	if err := post.Seed(t.Context(), breaking{store, "b.json"}, content, "north", time.Now()); err == nil ||
+		!strings.Contains(err.Error(), "b.json") {
 		t.Fatalf("cut off with %v", err)
 	}
 	if got := files(); got != "a.json" {
 		t.Fatalf("%q is there after the line broke", got)
 	}
-	if err := post.Seed(t.Context(), store, content, "north", time.Now()); err != nil || files() != "a.json b.json c.json" {
+	if err := post.Seed(t.Context(), store, content, "north", time.Now()); err != nil ||
+		files() != "a.json b.json c.json" {
 		t.Errorf("%q, %v", files(), err)
 	}
 }
@@ -83,7 +86,8 @@ func TestAPostThatWasTakenDownIsNotSeededAgain(t *testing.T) {
 
 func TestABlogThatHadPostsBeforeIsLeftAlone(t *testing.T) {
 	store, content, files := seeded(t)
-	if err := post.Upload(t.Context(), store, "north", "own.json", []byte(`{"title": "own", "date": "2024-01-01"}`), time.Now()); err != nil {
+	if err := post.Upload(t.Context(), store, "north", "own.json", []byte(`{"title": "own", "date": "2024-01-01"}`),
+		time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if err := post.Seed(t.Context(), store, content, "north", time.Now()); err != nil || files() != "own.json" {

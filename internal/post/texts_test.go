@@ -9,8 +9,10 @@ import (
 
 func TestHTMLOfAPostEscapesAllThatItsAuthorWrote(t *testing.T) {
 	p := &post.Post{
-		Summary:    post.Summary{Image: "yard.jpg"},
-		Sections:   []post.Section{{Heading: "A <b>", Content: "One & *two*\n<script>\n\n[x](/y?a=1&b=2) [z](https://z.example)\n\n- a\n- **b**\n\n> said\n\n![\"alt\"](yard.jpg \"<cap>\")\n![gone](gone.png)\n\n3. c"}},
+		Summary: post.Summary{Image: "yard.jpg"},
+		Sections: []post.Section{{Heading: "A <b>", Content: "One & *two*\n<script>\n\n[x](/y?a=1&b=2) " +
+			"[z](https://z.example)\n\n- a\n- **b**\n\n> said\n\n![\"alt\"](yard.jpg " +
+			"\"<cap>\")\n![gone](gone.png)\n\n3. c"}},
 		Conclusion: "Done.",
 	}
 	got := p.HTML(markup.Addresses{

@@ -59,7 +59,8 @@ type Store interface {
 	Preview(ctx context.Context, id string) (Link, error)
 	// Previews lists the links of a draft that end after a time, newest first; without a draft, those of all.
 	Previews(ctx context.Context, kind, brand, draft string, after time.Time) ([]Link, error)
-	// RevokePreview takes a link of a draft, or of any where none is named, from the list; ErrEnded where it is not there.
+	// RevokePreview takes a link of a draft, or of any where none is named, from the list; ErrEnded where it is not
+	// there.
 	RevokePreview(ctx context.Context, kind, brand, draft, id string) error
 }
 
@@ -93,13 +94,15 @@ func Over(db Database, may func(ctx context.Context, l Link) (bool, error), now 
 	}}
 }
 
-// Make keeps a link to a draft, under its own id or a new one, and answers it with its token, which is told nowhere else.
+// Make keeps a link to a draft, under its own id or a new one, and answers it with its token, which is told nowhere
+// else.
 func (l *Links) Make(ctx context.Context, link Link) (Link, string, error) {
 	now := l.Now()
 	if !link.Until.After(now) || link.Until.After(now.Add(Longest)) {
 		return Link{}, "", ErrUntil
 	}
-	link.ID, link.CreatedAt, link.Until, link.Frame = cmp.Or(link.ID, rand.Text()), now.UTC(), link.Until.UTC().Truncate(time.Second), ""
+	link.ID, link.CreatedAt, link.Until, link.Frame = cmp.Or(link.ID, rand.Text()), now.UTC(),
+		link.Until.UTC().Truncate(time.Second), ""
 	token, err := l.sign(ctx, link)
 	if err != nil {
 		return Link{}, "", err

@@ -24,11 +24,13 @@ func newLinks(t *testing.T) *preview.Links {
 
 func TestALinkShowsItsDraftUntilItsEnd(t *testing.T) {
 	links := newLinks(t)
-	link, token, err := links.Make(t.Context(), preview.Link{Kind: preview.Post, Brand: "store", Draft: "doors", Until: time.Now().Add(time.Hour), CreatedBy: "ann"})
+	link, token, err := links.Make(t.Context(), preview.Link{Kind: preview.Post, Brand: "store", Draft: "doors",
+		Until: time.Now().Add(time.Hour), CreatedBy: "ann"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := links.Open(t.Context(), token, "store"); err != nil || got.Draft != "doors" || got.CreatedBy != "ann" {
+	if got, err := links.Open(t.Context(), token, "store"); err != nil || got.Draft != "doors" ||
+		got.CreatedBy != "ann" {
 		t.Errorf("the link opens as %+v, %v", got, err)
 	}
 	if _, err := links.Open(t.Context(), token, "cam"); !errors.Is(err, preview.ErrEnded) {
@@ -49,7 +51,8 @@ func TestALinkShowsItsDraftUntilItsEnd(t *testing.T) {
 
 func TestNobodyChangesWhatATokenNames(t *testing.T) {
 	links := newLinks(t)
-	token, err := links.Pass(t.Context(), preview.Link{Kind: preview.Post, Brand: "store", Draft: "doors"}, "https://desk.example")
+	token, err := links.Pass(t.Context(), preview.Link{Kind: preview.Post, Brand: "store", Draft: "doors"},
+		"https://desk.example")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +62,8 @@ func TestNobodyChangesWhatATokenNames(t *testing.T) {
 	payload, signature, _ := strings.Cut(token, ".")
 	data, _ := base64.RawURLEncoding.DecodeString(payload)
 	other := base64.RawURLEncoding.EncodeToString([]byte(strings.Replace(string(data), "doors", "other", 1)))
-	for _, bad := range []string{"", ".", payload, other + "." + signature, payload + ".", "." + signature, token + "x"} {
+	for _, bad := range []string{"", ".", payload, other + "." + signature, payload + ".", "." + signature,
+		token + "x"} {
 		if _, err := links.Open(t.Context(), bad, "store"); !errors.Is(err, preview.ErrEnded) {
 			t.Errorf("%q opens: %v", bad, err)
 		}
@@ -69,7 +73,8 @@ func TestNobodyChangesWhatATokenNames(t *testing.T) {
 func TestALinkNeedsAnEndThatMakesSense(t *testing.T) {
 	links := newLinks(t)
 	for _, until := range []time.Time{{}, time.Now().Add(-time.Second), time.Now().Add(preview.Longest + time.Hour)} {
-		if _, _, err := links.Make(t.Context(), preview.Link{Kind: preview.Post, Brand: "store", Draft: "doors", Until: until}); !errors.Is(err, preview.ErrUntil) {
+		if _, _, err := links.Make(t.Context(), preview.Link{Kind: preview.Post, Brand: "store", Draft: "doors",
+			Until: until}); !errors.Is(err, preview.ErrUntil) {
 			t.Errorf("an end at %v answers %v", until, err)
 		}
 	}

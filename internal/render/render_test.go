@@ -53,7 +53,8 @@ func TestRenderingIsPure(t *testing.T) {
 func TestAFailedEngineIsReplaced(t *testing.T) {
 	p := pool(t, 1)
 	for name, input := range map[string]string{
-		"throws": `{"title":"x","throw":true}`, "says that it failed": `{"title":"x","fail":true}`, "loops": `{"title":"x","loop":true}`, "hoards memory": `{"title":"x","hoard":true}`,
+		"throws": `{"title":"x","throw":true}`, "says that it failed": `{"title":"x","fail":true}`,
+		"loops": `{"title":"x","loop":true}`, "hoards memory": `{"title":"x","hoard":true}`,
 		"is not JSON": `{`,
 	} {
 		result, err := p.Render(t.Context(), []byte(input))
@@ -99,7 +100,8 @@ func TestWaitingForAnEngineEndsWithTheRequest(t *testing.T) {
 func TestTheLargestPictureIsNamed(t *testing.T) {
 	p := pool(t, 1)
 	result, err := p.Render(t.Context(), []byte(`{"title":"x","picture":"/a.avif 1x"}`))
-	if err != nil || result.Preload == nil || *result.Preload != (render.Preload{Srcset: "/a.avif 1x", Sizes: "100vw"}) {
+	if err != nil || result.Preload == nil ||
+		*result.Preload != (render.Preload{Srcset: "/a.avif 1x", Sizes: "100vw"}) {
 		t.Errorf("%+v %v", result, err)
 	}
 	if result, err = p.Render(t.Context(), []byte(`{"title":"x"}`)); err != nil || result.Preload != nil {
@@ -108,7 +110,8 @@ func TestTheLargestPictureIsNamed(t *testing.T) {
 }
 
 func TestABrokenBundleSaysHowToFixIt(t *testing.T) {
-	if _, err := render.New("var livery = {", render.Options{Engines: 1}); err == nil || !strings.Contains(err.Error(), "make web") {
+	if _, err := render.New("var livery = {", render.Options{Engines: 1}); err == nil ||
+		!strings.Contains(err.Error(), "make web") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -134,7 +134,8 @@ func (c candidate) repeats(first candidate, percent int) (repeat, bool) {
 func (r *reviewer) repeated(one repeat, name string, percent int) {
 	message := fmt.Sprintf("repeats a %s of %s", name, one.first.place())
 	if one.share < all {
-		message = fmt.Sprintf("shares %d%% of its word runs with a %s of %s, expected less than %d%%", one.share, name, one.first.place(), percent)
+		message = fmt.Sprintf("shares %d%% of its word runs with a %s of %s, expected less than %d%%", one.share, name,
+			one.first.place(), percent)
 	}
 	r.flaw(one.later.Origin, message, "say it in this brand's own words")
 }
@@ -171,8 +172,8 @@ func placesOf(candidates []candidate) []place {
 	return places
 }
 
-// repeats finds every pair of places in which different owners say the same, unless both are old. Only those that have a run
-// of words in common are looked at: a thousand brands make half a million pairs.
+// repeats finds every pair of places in which different owners say the same, unless both are old. Only those that have
+// a run of words in common are looked at: a thousand brands make half a million pairs.
 func repeats(candidates []candidate, percent int) (found []repeat) {
 	places := placesOf(candidates)
 	byPlain, byRun := map[string][]int{}, map[uint64][]int{}

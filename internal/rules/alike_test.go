@@ -50,8 +50,10 @@ func says(layer, field, words string) content.Amendment {
 func TestRepeatsAreThoseThatEveryPairComparedWouldShow(t *testing.T) {
 	_, before := shipped(t)
 	r, c := shipped(t,
-		says("brands/store", "hero.title", "One camera for every cab"), says("brands/cam", "hero.title", "One camera for every cab"),
-		says("brands/cam", "hero.subtitle", "One camera for every cab"), says("families/tracking", "hero.title", "Know where each van is"))
+		says("brands/store", "hero.title", "One camera for every cab"),
+		says("brands/cam", "hero.title", "One camera for every cab"),
+		says("brands/cam", "hero.subtitle", "One camera for every cab"),
+		says("families/tracking", "hero.title", "Know where each van is"))
 	total := 0
 	for _, percent := range []int{0, 1, 5, 20} {
 		for _, other := range []*content.Content{nil, before} {
@@ -63,7 +65,9 @@ func TestRepeatsAreThoseThatEveryPairComparedWouldShow(t *testing.T) {
 				}
 				want := everyPair(candidates, percent)
 				if !maps.Equal(got, want) {
-					t.Errorf("%s, %d %%, after other content %v: found %d, want %d\n%q\n%q", group.Name, percent, other != nil, len(got), len(want), slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+					t.Errorf("%s, %d %%, after other content %v: found %d, want %d\n%q\n%q", group.Name, percent,
+						other != nil, len(got), len(want), slices.Sorted(maps.Keys(got)),
+						slices.Sorted(maps.Keys(want)))
 				}
 				total += len(want)
 			}
@@ -77,7 +81,8 @@ func TestRepeatsAreThoseThatEveryPairComparedWouldShow(t *testing.T) {
 // Sisters that show one place say the same, and it is new as soon as one of them did not say it before.
 func TestAPlaceIsNewWhenOneOfItsBrandsIs(t *testing.T) {
 	line := func(owner string, old bool) candidate {
-		return candidate{Origin: content.Origin{File: "families/vans.yaml", Line: 3, Path: "hero.title"}, owner: owner, plain: "know each van", old: old}
+		return candidate{Origin: content.Origin{File: "families/vans.yaml", Line: 3, Path: "hero.title"}, owner: owner,
+			plain: "know each van", old: old}
 	}
 	for _, c := range []struct {
 		candidates []candidate
@@ -96,7 +101,8 @@ func TestAPlaceIsNewWhenOneOfItsBrandsIs(t *testing.T) {
 
 // Otherwise a sentence of a family would be compared with itself, as often as there are pairs of its brands.
 func TestASentenceOfAFamilyIsOnePlaceThoughItNamesEachBrandAndHost(t *testing.T) {
-	r, c := shipped(t, says("families/keyless", "contact.contactInfo.hours", "Ask {name} at {host} when somebody of us is at the telephone"))
+	r, c := shipped(t, says("families/keyless", "contact.contactInfo.hours",
+		"Ask {name} at {host} when somebody of us is at the telephone"))
 	var sisters []candidate
 	for _, line := range r.lines(UniqueRule{Fields: []string{"contact.contactInfo.hours"}}, c, nil) {
 		if line.File == "families/keyless.yaml" {
@@ -110,7 +116,8 @@ func TestASentenceOfAFamilyIsOnePlaceThoughItNamesEachBrandAndHost(t *testing.T)
 
 // Whoever changes words is told what they repeat, and not what was alike before.
 func TestADraftIsToldOnlyOfTheRepeatsThatItBrings(t *testing.T) {
-	was := []content.Amendment{says("brands/cam", "hero.title", "One camera for every cab"), says("brands/store", "hero.title", "One camera for every cab")}
+	was := []content.Amendment{says("brands/cam", "hero.title", "One camera for every cab"),
+		says("brands/store", "hero.title", "One camera for every cab")}
 	r, _ := shipped(t, was...)
 	for name, c := range map[string]struct {
 		edit content.Amendment

@@ -61,7 +61,8 @@ func (r *reviewer) angles() {
 
 func (r *reviewer) angle(n *content.Node, id string, angle brand.Angle, rule *AngleRule) {
 	r.bound(n.Origin(id+".title"), "characters", utf8.RuneCountInString(angle.Title), rule.TitleCharacters)
-	r.bound(n.Origin(id+".text"), "characters in its opening sentences", utf8.RuneCountInString(angle.Description()), rule.DescriptionCharacters)
+	r.bound(n.Origin(id+".text"), "characters in its opening sentences", utf8.RuneCountInString(angle.Description()),
+		rule.DescriptionCharacters)
 	r.bound(n.Origin(id+".text"), "words", len(words(angle.Text)), rule.Words)
 }
 

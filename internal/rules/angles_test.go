@@ -13,20 +13,24 @@ func angled(t *testing.T, northText, southText string) string {
 	entry := func(text string) string { return "1: { title: A gate for this yard, text: \"" + text + "\" }\n" }
 	southSells := strings.Replace(read(t, south), "pages: [", "products: { list: all }\npages: [products, ", 1)
 	return reviewed(t, map[string]string{
-		"rules.yaml": read(t, "rules.yaml") + "angles: { titleCharacters: { min: 5, max: 40 }, descriptionCharacters: { min: 10, max: 60 }, words: { min: 8, max: 40 } }\n",
-		south:        southSells, northAngles: entry(northText), "catalogue/angles/south.yaml": entry(southText),
+		"rules.yaml": read(t, "rules.yaml") + "angles: { titleCharacters: { min: 5, max: 40 }, " +
+			"descriptionCharacters: { min: 10, max: 60 }, words: { min: 8, max: 40 } }\n",
+		south: southSells, northAngles: entry(northText), "catalogue/angles/south.yaml": entry(southText),
 	}, nil).Error()
 }
 
 func TestProductPagesOfTwoBrandsShareNoWords(t *testing.T) {
 	const gate = "It slides along the fence and asks for no room. Trucks wait less."
 	for name, want := range map[string]struct{ north, south, problem string }{
-		"the same text":        {gate, gate, "1.text: repeats a product text of " + northAngles},
-		"nearly the same text": {gate, gate + " Ask the guard.", "of its word runs with a product text of " + northAngles},
-		"a short paragraph":    {"It slides. Wide.", gate, northAngles + ":1: 1.text: has 3 words, expected 8 to 40"},
-		"a long opening":       {strings.Repeat("slides and ", 20) + "ends. Here.", gate, "characters in its opening sentences, expected 10 to 60"},
-		"no words at all":      {"", gate, northAngles},
-		"an untrue capability": {"It reads plates along the fence all day long for you.", gate, `says "reads plates" of G10, which has no plate reading`},
+		"the same text": {gate, gate, "1.text: repeats a product text of " + northAngles},
+		"nearly the same text": {gate, gate + " Ask the guard.", "of its word runs with a product text of " +
+			northAngles},
+		"a short paragraph": {"It slides. Wide.", gate, northAngles + ":1: 1.text: has 3 words, expected 8 to 40"},
+		"a long opening": {strings.Repeat("slides and ", 20) + "ends. Here.", gate,
+			"characters in its opening sentences, expected 10 to 60"},
+		"no words at all": {"", gate, northAngles},
+		"an untrue capability": {"It reads plates along the fence all day long for you.", gate,
+			`says "reads plates" of G10, which has no plate reading`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if problems := angled(t, want.north, want.south); !strings.Contains(problems, want.problem) {

@@ -87,7 +87,8 @@ func checkSite(loaded *content.Content) content.Problems {
 		!slices.ContainsFunc(site.Brands, func(b *brand.Brand) bool { return b.ID == fallback }):
 		at := loaded.File("site.yaml").Origin("settings.defaultBrand")
 		problems = append(problems, content.Problem{File: at.File, Line: at.Line, Path: at.Path,
-			Message: fmt.Sprintf("%q is not a brand", fallback), Fix: "name the id of a brand that answers for unknown hosts"})
+			Message: fmt.Sprintf("%q is not a brand", fallback),
+			Fix:     "name the id of a brand that answers for unknown hosts"})
 	}
 	return problems
 }
@@ -95,7 +96,8 @@ func checkSite(loaded *content.Content) content.Problems {
 // checkLegal checks that every section of a legal page is shown by some brand.
 func checkLegal(loaded *content.Content) (problems content.Problems) {
 	for name, page := range map[string]brand.LegalPage{
-		"privacy": loaded.Site.Legal.Privacy, "terms": loaded.Site.Legal.Terms, "accessibility": loaded.Site.Legal.Accessibility,
+		"privacy": loaded.Site.Legal.Privacy, "terms": loaded.Site.Legal.Terms,
+		"accessibility": loaded.Site.Legal.Accessibility,
 	} {
 		for i, section := range page.Sections {
 			if section.Delivery == "" || slices.Contains(brand.Deliveries, section.Delivery) {
@@ -120,7 +122,8 @@ func checkShop(loaded *content.Content) content.Problems {
 	} {
 		at := loaded.File("site.yaml").Origin("settings." + link.field)
 		problem := content.Problem{File: at.File, Line: at.Line, Path: at.Path,
-			Fix: fmt.Sprintf(`write it like "https://shop.example/path?buy=%s&from={brand}", or leave it out`, link.holds)}
+			Fix: fmt.Sprintf(`write it like "https://shop.example/path?buy=%s&from={brand}", or leave it out`,
+				link.holds)}
 		switch u, err := url.Parse(strings.NewReplacer(link.holds, "1", "{brand}", "b").Replace(link.template)); {
 		case link.template == "":
 			continue
@@ -146,10 +149,13 @@ func (c *brandRules) identity() {
 			"choose another id: visitors may read the part that has a brand's name")
 	}
 	if b.ID == content.DeskID {
-		c.report(content.Error, "id", fmt.Sprintf("%q is the name of the Desk, which answers at %s.localhost", b.ID, b.ID), "choose another id")
+		c.report(content.Error, "id", fmt.Sprintf("%q is the name of the Desk, which answers at %s.localhost", b.ID,
+			b.ID), "choose another id")
 	}
 	if !content.CanBeContainer(b.ID) {
-		c.report(content.Warning, "id", fmt.Sprintf("%q can name no container, so the storage keeps neither posts nor pictures of this brand", b.ID),
+		c.report(content.Warning, "id",
+			fmt.Sprintf("%q can name no container, so the storage keeps neither posts nor pictures of this brand",
+				b.ID),
 			"choose an id of 3 to 63 small letters, digits and single hyphens between them")
 	}
 	for path, value := range map[string]string{
@@ -181,7 +187,8 @@ func (c *brandRules) pages() {
 				"use one of: "+content.Join(brand.Pages))
 		}
 		if p == brand.About || p == brand.Testimonials {
-			c.report(content.Warning, fmt.Sprintf("pages.%d", i), fmt.Sprintf("%q is a link in the footer without a page behind it, so it leads to the home page", p),
+			c.report(content.Warning, fmt.Sprintf("pages.%d", i),
+				fmt.Sprintf("%q is a link in the footer without a page behind it, so it leads to the home page", p),
 				"remove it; solutions and contact have room for what it would say")
 		}
 	}
@@ -189,7 +196,8 @@ func (c *brandRules) pages() {
 		c.report(content.Error, "pages", "has no home", "add home: every brand has it")
 	}
 	if b.Has(brand.Products) && b.Products == nil {
-		c.report(content.Error, "pages", "has products, and nothing says what they are", "name a product list: products: { list: full }")
+		c.report(content.Error, "pages", "has products, and nothing says what they are",
+			"name a product list: products: { list: full }")
 	}
 	c.unshown("products")
 	for _, item := range b.Navigation {
@@ -224,9 +232,11 @@ func (c *brandRules) sections() {
 		case slices.Contains(seen, section.Kind):
 			c.report(content.Error, path+".kind", fmt.Sprintf("%s is there twice", section.Kind), "remove one of them")
 		case section.Layout != "" && len(layouts) == 0:
-			c.report(content.Error, path+".layout", fmt.Sprintf("%s has one layout alone", section.Kind), "remove the layout")
+			c.report(content.Error, path+".layout", fmt.Sprintf("%s has one layout alone", section.Kind),
+				"remove the layout")
 		case section.Layout != "" && !slices.Contains(layouts, section.Layout):
-			c.report(content.Error, path+".layout", fmt.Sprintf("%q is not a layout of %s", section.Layout, section.Kind),
+			c.report(content.Error, path+".layout", fmt.Sprintf("%q is not a layout of %s", section.Layout,
+				section.Kind),
 				"use one of: "+content.Join(layouts)+"; or none, for the variant's own")
 		}
 		seen = append(seen, section.Kind)
@@ -275,7 +285,8 @@ func (c *brandRules) featured(catalogue *brand.Catalogue) {
 			c.report(content.Warning, path, fmt.Sprintf("product %d does not exist, so it is left out", id),
 				"use an id of catalogue/products, or remove it")
 		} else if known && !slices.Contains(list.Products, id) {
-			c.report(content.Warning, path, fmt.Sprintf("product %d is not in the list %q, so it is left out", id, c.brand.Products.List),
+			c.report(content.Warning, path, fmt.Sprintf("product %d is not in the list %q, so it is left out", id,
+				c.brand.Products.List),
 				"choose a product of that list, or remove it")
 		}
 	}
@@ -287,7 +298,8 @@ func (c *brandRules) secondButton() {
 	named := brand.Target(c.node.Text(path))
 	switch target := c.brand.CTA.Secondary.Target; {
 	case !slices.Contains(brand.Targets, target):
-		c.report(content.Error, path, fmt.Sprintf("%q is not a target", target), "use one of: "+content.Join(brand.Targets))
+		c.report(content.Error, path, fmt.Sprintf("%q is not a target", target),
+			"use one of: "+content.Join(brand.Targets))
 	case named == target || !c.saysItself(path):
 	case named == brand.ToTestimonials:
 		c.report(content.Error, path, "leads to the testimonials, which this brand does not show",
@@ -300,13 +312,15 @@ func (c *brandRules) secondButton() {
 
 // unshown warns of a field that the brand itself says for products, and has no page that would show it.
 func (c *brandRules) unshown(path string) {
-	if field := c.node.Find(path); field != nil && string(field.JSON()) != "false" && !c.brand.Has(brand.Products) && c.saysItself(path) {
-		c.report(content.Warning, path, "shows nowhere: this brand has no products page", "add products to pages, or remove it")
+	if field := c.node.Find(path); field != nil && string(field.JSON()) != "false" && !c.brand.Has(brand.Products) &&
+		c.saysItself(path) {
+		c.report(content.Warning, path, "shows nowhere: this brand has no products page",
+			"add products to pages, or remove it")
 	}
 }
 
-// saysItself holds for a field of the brand's own file. Of a brand that ships it does not hold while a folder has the last
-// word on its pages: the folder can do nothing about the field.
+// saysItself holds for a field of the brand's own file. Of a brand that ships it does not hold while a folder has the
+// last word on its pages: the folder can do nothing about the field.
 func (c *brandRules) saysItself(path string) bool {
 	layer, _ := content.LayerOf(c.node.Origin(path).File, path)
 	return layer == "brands/"+c.brand.ID && (c.node.IsOwn(path) || !c.node.IsOwn("pages"))

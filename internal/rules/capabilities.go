@@ -158,7 +158,8 @@ func (r *reviewer) capable(p passage) {
 			said := sentence[at[0]:at[1]]
 			for _, m := range r.subjects(c.Categories, sentence, before, at, own) {
 				if !r.able(m, c) {
-					r.flawIn(p.Origin, from+at[0], from+at[1], fmt.Sprintf("says %q of %s, which has no %s: %q", said, m.name, c.Name, strings.TrimSpace(sentence)),
+					r.flawIn(p.Origin, from+at[0], from+at[1], fmt.Sprintf("says %q of %s, which has no %s: %q", said,
+						m.name, c.Name, strings.TrimSpace(sentence)),
 						"name a model that has it: "+r.whoHas(c))
 				}
 			}
@@ -177,7 +178,8 @@ func (r *reviewer) subjects(categories []string, sentence, before string, at []i
 			return last[0].models()
 		}
 	}
-	if len(named) == 0 && own != nil && (len(categories) == 0 || slices.Contains(categories, own.category)) && len(r.mentions(sentence, nil)) == 0 {
+	if len(named) == 0 && own != nil && (len(categories) == 0 || slices.Contains(categories, own.category)) &&
+		len(r.mentions(sentence, nil)) == 0 {
 		return []*model{own}
 	}
 	var nearest group
@@ -243,18 +245,22 @@ var preposition = regexp.MustCompile(`^[^,;]*\b(?:on|for|from|of|with|in)\s+(?:t
 // everyone checks claims for all products of a kind.
 func (r *reviewer) everyone(p passage, c Capability, sentence string, from int, at []int) {
 	for _, kind := range r.abilities.Kinds {
-		claim := r.pattern(`\b(?:every|each|all|any)(?: of)?(?: the| our)? (?:` + kind.Words + `)\b`).FindString(sentence)
+		claim := r.pattern(`\b(?:every|each|all|any)(?: of)?(?: the| our)? (?:` + kind.Words +
+			`)\b`).FindString(sentence)
 		if claim == "" {
 			continue
 		}
 		var without []string
 		for _, m := range r.models {
-			if slices.Contains(kind.Categories, m.category) && slices.Contains(c.Categories, m.category) && !r.able(m, c) {
+			if slices.Contains(kind.Categories, m.category) && slices.Contains(c.Categories, m.category) &&
+				!r.able(m, c) {
 				without = append(without, m.name)
 			}
 		}
 		if len(without) > 0 {
-			r.flawIn(p.Origin, from+at[0], from+at[1], fmt.Sprintf("says %q for %q, but %s: no %s", sentence[at[0]:at[1]], claim, strings.Join(without, ", "), c.Name),
+			r.flawIn(p.Origin, from+at[0], from+at[1],
+				fmt.Sprintf("says %q for %q, but %s: no %s", sentence[at[0]:at[1]], claim,
+					strings.Join(without, ", "), c.Name),
 				"name the models that have it: "+r.whoHas(c))
 		}
 	}
@@ -281,7 +287,8 @@ func (r *reviewer) namesSomeoneAble(post article) {
 					named = r.mentions(whole, c.Categories)
 				}
 				if len(named) > 0 && !slices.ContainsFunc(named, func(m mention) bool { return r.able(m.model, c) }) {
-					r.flawIn(at, from+said[0], from+said[1], fmt.Sprintf("says %q, but no model named here has %s: %q", sentence[said[0]:said[1]], c.Name, strings.TrimSpace(sentence)),
+					r.flawIn(at, from+said[0], from+said[1], fmt.Sprintf("says %q, but no model named here has %s: %q",
+						sentence[said[0]:said[1]], c.Name, strings.TrimSpace(sentence)),
 						"name a model that has it: "+r.whoHas(c))
 				}
 			}

@@ -78,12 +78,14 @@ func (c *catalogueRules) list(name string, list brand.ProductList) {
 		tabs[tab.ID] = true
 	}
 	if len(list.Tabs) == 0 || list.Tabs[0].ID != brand.AllTab {
-		c.report(listsFile, name+".tabs", `must start with the tab "all"`, "add { id: all, name: All } as the first tab")
+		c.report(listsFile, name+".tabs", `must start with the tab "all"`,
+			"add { id: all, name: All } as the first tab")
 	}
 	for _, id := range list.Products {
 		p, ok := c.catalogue.Find(id)
 		if !ok {
-			c.report(listsFile, name+".products", fmt.Sprintf("product %d does not exist", id), "add catalogue/products or remove the id")
+			c.report(listsFile, name+".products", fmt.Sprintf("product %d does not exist", id),
+				"add catalogue/products or remove the id")
 			continue
 		}
 		category := p.Category
@@ -98,7 +100,8 @@ func (c *catalogueRules) list(name string, list brand.ProductList) {
 	for field, ids := range map[string][]int{"featured": list.Featured, "allOnly": list.AllOnly} {
 		for _, id := range ids {
 			if !slices.Contains(list.Products, id) {
-				c.report(listsFile, name+"."+field, fmt.Sprintf("product %d is not in the list", id), "add it to products or remove it here")
+				c.report(listsFile, name+"."+field, fmt.Sprintf("product %d is not in the list", id),
+					"add it to products or remove it here")
 			}
 		}
 	}
@@ -116,7 +119,8 @@ func (c *catalogueRules) product(p *brand.Product) {
 	}
 	for i, own := range p.Details {
 		if !slices.Contains(brand.GroupIDs, own.ID) {
-			c.at(p, fmt.Sprintf("details.%d.id", i), fmt.Sprintf("%q is not a group", own.ID), "use one of: "+content.Join(brand.GroupIDs))
+			c.at(p, fmt.Sprintf("details.%d.id", i), fmt.Sprintf("%q is not a group", own.ID),
+				"use one of: "+content.Join(brand.GroupIDs))
 		}
 	}
 	c.details(p)
@@ -128,11 +132,13 @@ func (c *catalogueRules) details(p *brand.Product) {
 		return
 	}
 	if len(details) < minDetails || len(details) > maxDetails {
-		c.at(p, "details", fmt.Sprintf("make %d entries together with the specs, expected %d to %d", len(details), minDetails, maxDetails), "join or add entries")
+		c.at(p, "details", fmt.Sprintf("make %d entries together with the specs, expected %d to %d", len(details),
+			minDetails, maxDetails), "join or add entries")
 	}
 	for _, d := range details {
 		if len(d.Features) < minFeatures || len(d.Features) > maxFeatures {
-			c.at(p, "details", fmt.Sprintf("%q has %d features together with the specs, expected %d to %d", d.Title, len(d.Features), minFeatures, maxFeatures),
+			c.at(p, "details", fmt.Sprintf("%q has %d features together with the specs, expected %d to %d", d.Title,
+				len(d.Features), minFeatures, maxFeatures),
 				"add what a buyer compares, or leave out the least of them")
 		}
 	}
@@ -156,13 +162,16 @@ func (c *catalogueRules) figure(figure brand.ProductFigure) {
 			delete(found, strings.ToLower(value))
 			switch allowed := slices.Contains(ids, p.ID); {
 			case allowed && times != 1:
-				c.at(p, "", fmt.Sprintf("states the %s %q %d times, expected once", figure.Name, value, times), "state it in specs and nowhere else")
+				c.at(p, "", fmt.Sprintf("states the %s %q %d times, expected once", figure.Name, value, times),
+					"state it in specs and nowhere else")
 			case !allowed && times > 0:
-				c.at(p, "", fmt.Sprintf("states the %s %q, which belongs to other products", figure.Name, value), "correct it, or allow it in "+figuresFile)
+				c.at(p, "", fmt.Sprintf("states the %s %q, which belongs to other products", figure.Name, value),
+					"correct it, or allow it in "+figuresFile)
 			}
 		}
 		for _, other := range slices.Sorted(maps.Keys(found)) {
-			c.at(p, "", fmt.Sprintf("states %q, which is no known %s", other, figure.Name), "correct it, or add the value to "+figuresFile)
+			c.at(p, "", fmt.Sprintf("states %q, which is no known %s", other, figure.Name),
+				"correct it, or add the value to "+figuresFile)
 		}
 	}
 }

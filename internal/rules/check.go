@@ -45,8 +45,10 @@ func New(assets fs.FS, frontEnd *document.FrontEnd) (*Checker, error) {
 	return &Checker{manifest: manifest, frontEnd: frontEnd, icons: icons}, nil
 }
 
-// Everything reads content and holds it to every rule; to those of sites that go live too, where brands are to be released.
-func (c *Checker) Everything(ctx context.Context, folder string, fsys fs.FS, release bool, brands []string) (*content.Content, content.Problems) {
+// Everything reads content and holds it to every rule; to those of sites that go live too, where brands are to be
+// released.
+func (c *Checker) Everything(ctx context.Context, folder string, fsys fs.FS, release bool,
+	brands []string) (*content.Content, content.Problems) {
 	loaded, problems := Load(fsys)
 	if loaded == nil {
 		return nil, problems
@@ -59,8 +61,8 @@ func (c *Checker) Everything(ctx context.Context, folder string, fsys fs.FS, rel
 	return loaded, problems
 }
 
-// within leaves out what is no error and stands in files that ship, where a folder is checked: its author can do nothing
-// about them.
+// within leaves out what is no error and stands in files that ship, where a folder is checked: its author can do
+// nothing about them.
 func within(folder string, problems content.Problems) content.Problems {
 	if folder == "" {
 		return problems
@@ -79,7 +81,8 @@ func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems 
 	return problems
 }
 
-// Pages is Content without the articles and without the words that are as they were before, for a person who changes pages and waits.
+// Pages is Content without the articles and without the words that are as they were before, for a person who changes
+// pages and waits.
 func (c *Checker) Pages(fsys fs.FS, loaded, before *content.Content) content.Problems {
 	return append(c.files(fsys, loaded), Pages(fsys, loaded, before, c.manifest.Alts())...)
 }
@@ -131,7 +134,8 @@ func (c *Checker) movedColours(loaded *content.Content) (notes content.Problems)
 		for _, move := range c.frontEnd.Moves(b) {
 			at := loaded.Brand(b.ID).Origin("palette." + move.Field)
 			notes = append(notes, content.Problem{File: at.File, Line: at.Line, Path: at.Path, Severity: content.Note,
-				Message: fmt.Sprintf("%s in the variant %s", move, b.Variant), Fix: "nothing needs to be done; a colour further from the ground is shown as it is"})
+				Message: fmt.Sprintf("%s in the variant %s", move, b.Variant),
+				Fix:     "nothing needs to be done; a colour further from the ground is shown as it is"})
 		}
 	}
 	return notes
@@ -166,8 +170,10 @@ func (c *Checker) deadEnds(fsys fs.FS, loaded *content.Content, b *brand.Brand) 
 }
 
 // Drafts says what authors should know before drafts of a brand are published: what is odd about them, what they
-// promise that products, pages and sources do not keep, and what leads nowhere. Stored are the posts that are there already.
-func (c *Checker) Drafts(fsys fs.FS, loaded *content.Content, b *brand.Brand, drafts []post.File, stored []post.Document, now time.Time) (problems content.Problems) {
+// promise that products, pages and sources do not keep, and what leads nowhere. Stored are the posts that are there
+// already.
+func (c *Checker) Drafts(fsys fs.FS, loaded *content.Content, b *brand.Brand, drafts []post.File,
+	stored []post.Document, now time.Time) (problems content.Problems) {
 	for _, remark := range post.Remarks(drafts, now) {
 		severity := content.Note
 		if remark.Warning {

@@ -42,10 +42,11 @@ func TestAuthorsAreToldWhatIsOddWrongOrLeadsNowhere(t *testing.T) {
 	b, _ := brand.NewRegistry(loaded.Site).ByID("store")
 	words := strings.Repeat("Count the vans before you order. ", 20)
 	for name, c := range map[string]struct{ front, body, want string }{
-		"a field that nobody shows":  {"colour: red", words, `"colour" is not a field`},
-		"a date to come":             {"date: 2027-12-24", words, "goes live on December 24, 2027"},
-		"a page that is not there":   {"", words + "See [the prices](/prices).", "/prices"},
-		"a word the sites never use": {"", words + "A seamless start.", "post.md: sections.0.content: says \"seamless\""},
+		"a field that nobody shows": {"colour: red", words, `"colour" is not a field`},
+		"a date to come":            {"date: 2027-12-24", words, "goes live on December 24, 2027"},
+		"a page that is not there":  {"", words + "See [the prices](/prices).", "/prices"},
+		"a word the sites never use": {"", words + "A seamless start.",
+			"post.md: sections.0.content: says \"seamless\""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			front := c.front
@@ -53,7 +54,8 @@ func TestAuthorsAreToldWhatIsOddWrongOrLeadsNowhere(t *testing.T) {
 				front += "\ndate: 2026-01-02"
 			}
 			file := filepath.Join(t.TempDir(), "post.md")
-			if err := os.WriteFile(file, []byte("---\ntitle: A post\n"+front+"\n---\n"+c.body+"\n"), 0o600); err != nil {
+			if err := os.WriteFile(file, []byte("---\ntitle: A post\n"+front+"\n---\n"+c.body+"\n"),
+				0o600); err != nil {
 				t.Fatal(err)
 			}
 			drafts, err := post.ReadFiles([]string{file})
@@ -61,7 +63,8 @@ func TestAuthorsAreToldWhatIsOddWrongOrLeadsNowhere(t *testing.T) {
 				t.Fatal(err)
 			}
 			said := ""
-			for _, p := range checker.Drafts(livery.Content(), loaded, b, drafts, nil, time.Date(2026, 11, 17, 0, 0, 0, 0, time.UTC)) {
+			for _, p := range checker.Drafts(livery.Content(), loaded, b, drafts, nil,
+				time.Date(2026, 11, 17, 0, 0, 0, 0, time.UTC)) {
 				said += p.String() + "\n"
 			}
 			if !strings.Contains(said, c.want) {
@@ -73,14 +76,17 @@ func TestAuthorsAreToldWhatIsOddWrongOrLeadsNowhere(t *testing.T) {
 
 func TestIconsWithoutADrawingAreNamedWithTheNearest(t *testing.T) {
 	checker := newChecker(t)
-	for icon, want := range map[string]string{"🚜": "🚛 (articulated lorry)", "trucks": "🚚 (delivery truck)", "⏱": "", "⏱️": ""} {
+	for icon, want := range map[string]string{"🚜": "🚛 (articulated lorry)", "trucks": "🚚 (delivery truck)", "⏱": "",
+		"⏱️": ""} {
 		said := ""
-		for _, p := range problemsOfStore(t, checker, "features: { items: [{ title: Turn times, description: Each turn is timed., icon: "+icon+" }] }\n") {
+		for _, p := range problemsOfStore(t, checker,
+			"features: { items: [{ title: Turn times, description: Each turn is timed., icon: "+icon+" }] }\n") {
 			if strings.HasSuffix(p.Path, ".icon") {
 				said += p.String()
 			}
 		}
-		if want == "" && said != "" || !strings.Contains(said, want) || want != "" && !strings.Contains(said, "store.yaml:1: features.items.0.icon") {
+		if want == "" && said != "" || !strings.Contains(said, want) ||
+			want != "" && !strings.Contains(said, "store.yaml:1: features.items.0.icon") {
 			t.Errorf("%q: %q is missing in %q", icon, want, said)
 		}
 	}
@@ -106,7 +112,8 @@ func problemsOfStore(t *testing.T, checker *rules.Checker, file string) content.
 
 func TestPicturesForPlacesThatNoPageHasAreNamed(t *testing.T) {
 	checker := newChecker(t)
-	file := "pictures:\n  hero-main: { alt: The yard at dusk }\n  gallery-2: { picture: gallery-3 }\n  product-4: { alt: The camera from above }\n" +
+	file := "pictures:\n  hero-main: { alt: The yard at dusk }\n  gallery-2: { picture: gallery-3 }\n  product-4: { " +
+		"alt: The camera from above }\n" +
 		"  share-contact: { picture: share }\n  hero-mian: { picture: gallery-1 }\n  courtyard: { alt: A courtyard }\n"
 	var said []string
 	for _, p := range problemsOfStore(t, checker, file) {
@@ -115,8 +122,10 @@ func TestPicturesForPlacesThatNoPageHasAreNamed(t *testing.T) {
 		}
 	}
 	const message = "is neither a place on a page nor a picture of store, so nothing shows it"
-	if len(said) != 2 || !strings.Contains(said[0], "store.yaml:7: pictures.courtyard") || !strings.Contains(said[0], "such as hero-main") ||
-		!strings.Contains(said[1], "store.yaml:6: pictures.hero-mian") || !strings.Contains(said[1], message) || !strings.Contains(said[1], `did you mean "hero-main"?`) {
+	if len(said) != 2 || !strings.Contains(said[0], "store.yaml:7: pictures.courtyard") ||
+		!strings.Contains(said[0], "such as hero-main") ||
+		!strings.Contains(said[1], "store.yaml:6: pictures.hero-mian") || !strings.Contains(said[1], message) ||
+		!strings.Contains(said[1], `did you mean "hero-main"?`) {
 		t.Errorf("said %q", said)
 	}
 }

@@ -48,14 +48,16 @@ func (r *reviewer) claim(p passage, rule ClaimRule, from, to int) {
 	claim := p.Value[from:to]
 	i := slices.IndexFunc(rule.Values, func(v ClaimValue) bool { return v.spelled(claim) })
 	if i < 0 {
-		r.flawIn(p.Origin, from, to, fmt.Sprintf("claims %q, which is no allowed figure for %s", claim, rule.Name), "use an allowed one: "+figureList(rule))
+		r.flawIn(p.Origin, from, to, fmt.Sprintf("claims %q, which is no allowed figure for %s", claim, rule.Name),
+			"use an allowed one: "+figureList(rule))
 		return
 	}
 	value := rule.Values[i]
 	if value.Anyone || p.brand != nil && slices.Contains(value.Brands, p.brand.ID) {
 		return
 	}
-	r.flawIn(p.Origin, from, to, fmt.Sprintf("claims %q, which belongs to %s", claim, strings.Join(value.Brands, ", ")), "leave it out here")
+	r.flawIn(p.Origin, from, to, fmt.Sprintf("claims %q, which belongs to %s", claim, strings.Join(value.Brands, ", ")),
+		"leave it out here")
 }
 
 func figureList(rule ClaimRule) string {
@@ -73,14 +75,17 @@ func (r *reviewer) figures(b *brand.Brand, n *content.Node) {
 		text := f.Value + " " + f.Label
 		shown[strings.ToLower(text)] = true
 		if !r.assigned(b.ID, text) {
-			r.flaw(n.Origin(fmt.Sprintf("figures.%d", i)), fmt.Sprintf("shows %q, which is not assigned to this brand", text),
+			r.flaw(n.Origin(fmt.Sprintf("figures.%d", i)),
+				fmt.Sprintf("shows %q, which is not assigned to this brand", text),
 				"remove it, or assign it under claims in "+rulesFile)
 		}
 	}
 	for _, rule := range r.rules.Claims {
 		for _, v := range rule.Values {
-			if slices.Contains(v.Brands, b.ID) && !slices.ContainsFunc(append(v.Spellings, v.Figure), func(s string) bool { return shown[strings.ToLower(s)] }) {
-				r.flaw(n.Origin("figures"), fmt.Sprintf("does not show %q", v.Figure), "add it, or take the brand from it in "+rulesFile)
+			if slices.Contains(v.Brands, b.ID) && !slices.ContainsFunc(append(v.Spellings, v.Figure),
+				func(s string) bool { return shown[strings.ToLower(s)] }) {
+				r.flaw(n.Origin("figures"), fmt.Sprintf("does not show %q", v.Figure),
+					"add it, or take the brand from it in "+rulesFile)
 			}
 		}
 	}

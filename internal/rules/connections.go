@@ -27,7 +27,8 @@ func (c *catalogueRules) connection(at int, connection brand.Connection) {
 		report("of", fmt.Sprintf("product %d is no other product", connection.Of), "name two products")
 	}
 	if !slices.Contains(brand.ConnectionRoles, connection.Role) {
-		report("role", fmt.Sprintf("%q is not a role", connection.Role), "use one of: "+content.Join(brand.ConnectionRoles))
+		report("role", fmt.Sprintf("%q is not a role", connection.Role),
+			"use one of: "+content.Join(brand.ConnectionRoles))
 	}
 	for _, port := range connection.Ports {
 		if known := ids(c.catalogue.Fits.Ports); !slices.Contains(known, port) {
@@ -39,7 +40,8 @@ func (c *catalogueRules) connection(at int, connection brand.Connection) {
 	}
 	for earlier := range c.catalogue.Connections[:at] {
 		if samePair(c.catalogue.Connections[earlier], connection) {
-			report("of", fmt.Sprintf("products %d and %d are connected already, by entry %d", connection.Part, connection.Of, earlier), "write each pair once")
+			report("of", fmt.Sprintf("products %d and %d are connected already, by entry %d", connection.Part,
+				connection.Of, earlier), "write each pair once")
 		}
 	}
 }

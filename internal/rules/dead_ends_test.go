@@ -23,19 +23,23 @@ func TestDeadEndsAreLinksAndPicturesThatABrandDoesNotHave(t *testing.T) {
 	p := &post.Post{
 		Summary: post.Summary{Image: "gone.jpg"},
 		Sections: []post.Section{
-			{Content: "[a](/solutions) [b](/products?category=x#y) [c](/blog/there) [d](https://x.example/gone) ![e](hero-main)"},
-			{Content: "[a](/nowhere) [b](/blog/gone) [c](/products/999999) [d](/products/x) [e](/assets/x.png)\n![f](not-here.png)\n![g](hero-main.jpg)"},
+			{Content: "[a](/solutions) [b](/products?category=x#y) [c](/blog/there) [d](https://x.example/gone) " +
+				"![e](hero-main)"},
+			{Content: "[a](/nowhere) [b](/blog/gone) [c](/products/999999) [d](/products/x) " +
+				"[e](/assets/x.png)\n![f](not-here.png)\n![g](hero-main.jpg)"},
 		},
 		Conclusion: "[a](/contacts/)",
 	}
 	var got, words []string
-	for _, end := range linkTargets(loaded.Site, b, manifest.OfBrand(b, "", nil, false), []string{"there"}).DeadEnds(p) {
+	for _, end := range linkTargets(loaded.Site, b, manifest.OfBrand(b, "", nil, false),
+		[]string{"there"}).DeadEnds(p) {
 		got = append(got, end.Path+" "+end.Message)
 		if text := p.Sections[1].Content; end.Path == "sections.1.content" {
 			words = append(words, text[end.Span.Start:end.Span.End]) // a text of plain letters
 		}
 	}
-	if want := []string{"/nowhere", "/blog/gone", "/products/999999", "/products/x", "/assets/x.png", "not-here"}; !slices.Equal(words, want) {
+	if want := []string{"/nowhere", "/blog/gone", "/products/999999", "/products/x", "/assets/x.png",
+		"not-here"}; !slices.Equal(words, want) {
 		t.Errorf("the words are %q, expected %q", words, want)
 	}
 	want := []string{

@@ -17,7 +17,8 @@ type FactRule struct {
 	Count bool `json:"count,omitempty"`
 	// Also are further figures, by model, that its words may say.
 	Also map[string]string `json:"also,omitempty"`
-	// Unless is a regular expression for words in the same sentence by which the figure is of several products together.
+	// Unless is a regular expression for words in the same sentence by which the figure is of several products
+	// together.
 	Unless string `json:"unless,omitempty"`
 }
 
@@ -64,10 +65,12 @@ func (r *reviewer) untrue(p passage, rule FactRule, models []*model, from, to in
 	m, said := models[0], p.Value[from:to]
 	stated := m.states(rule)
 	if stated == "" {
-		r.flawIn(p.Origin, from, to, fmt.Sprintf("says %q of %s, whose file states no %s", said, m.name, rule.Name), "leave it out, or state it under specs of the product")
+		r.flawIn(p.Origin, from, to, fmt.Sprintf("says %q of %s, whose file states no %s", said, m.name, rule.Name),
+			"leave it out, or state it under specs of the product")
 		return
 	}
-	r.flawIn(p.Origin, from, to, fmt.Sprintf("says %q of %s, whose %s is %s", said, m.name, rule.Name, stated), "say what "+m.facts[0].File+" states")
+	r.flawIn(p.Origin, from, to, fmt.Sprintf("says %q of %s, whose %s is %s", said, m.name, rule.Name, stated),
+		"say what "+m.facts[0].File+" states")
 }
 
 // states is what the file of a model says about a kind of figure.
@@ -119,10 +122,12 @@ func (r *reviewer) shelf(p passage) {
 		for _, at := range r.pattern(rule.Words).FindAllStringIndex(p.Value, -1) {
 			said := numbersIn(p.Value[at[0]:at[1]])
 			listed := r.listed(p, rule.Categories)
-			if len(said) == 0 || int(said[0]) < rule.Least || listed == 0 || int(said[0]) == listed || r.excused(p.Value, at[0], rule.Unless) {
+			if len(said) == 0 || int(said[0]) < rule.Least || listed == 0 || int(said[0]) == listed ||
+				r.excused(p.Value, at[0], rule.Unless) {
 				continue
 			}
-			r.flawIn(p.Origin, at[0], at[1], fmt.Sprintf("says %q, but there are %d", p.Value[at[0]:at[1]], listed), "count the brand's list in catalogue/lists.yaml")
+			r.flawIn(p.Origin, at[0], at[1], fmt.Sprintf("says %q, but there are %d", p.Value[at[0]:at[1]], listed),
+				"count the brand's list in catalogue/lists.yaml")
 		}
 	}
 }

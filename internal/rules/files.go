@@ -23,7 +23,8 @@ type Files struct {
 
 // Files reads posts of a brand from files and folders. Blobs is where the brand's posts and pictures are; without it
 // the files are looked at alone, and none is held.
-func (c *Checker) Files(ctx context.Context, fsys fs.FS, loaded *content.Content, id string, blobs blob.Store, paths []string) (f Files, err error) {
+func (c *Checker) Files(ctx context.Context, fsys fs.FS, loaded *content.Content, id string, blobs blob.Store,
+	paths []string) (f Files, err error) {
 	b, ok := brand.NewRegistry(loaded.Site).ByID(id)
 	if !ok {
 		return f, fmt.Errorf("there is no brand %q; livery brand list shows all", id)
@@ -38,7 +39,8 @@ func (c *Checker) Files(ctx context.Context, fsys fs.FS, loaded *content.Content
 		if stored, err = post.ReadDocuments(ctx, blobs, id); err != nil {
 			return f, err
 		}
-		for _, container := range []string{media.Container, post.DraftsContainer} { // of drafts too, since publishing brings them
+		// of drafts too, since publishing brings them
+		for _, container := range []string{media.Container, post.DraftsContainer} {
 			pictures, err := media.NewStore(blobs, container, media.NewMaker()).List(ctx, id)
 			if err != nil {
 				return f, err
@@ -59,7 +61,8 @@ type BadPost struct {
 }
 
 // Stored looks at every post in storage, of one brand or of all: which are bad, and how many are good.
-func Stored(ctx context.Context, blobs blob.Store, loaded *content.Content, id string) (bad []BadPost, good int, err error) {
+func Stored(ctx context.Context, blobs blob.Store, loaded *content.Content, id string) (bad []BadPost, good int,
+	err error) {
 	known := false
 	for _, b := range loaded.Site.Brands {
 		if b.Blog.Source != brand.FromStorage || id != "" && id != b.ID {

@@ -13,17 +13,20 @@ import (
 )
 
 // wantedPictures are those that every page kind has a place for.
-var wantedPictures = []string{"logo", "logo-white", "favicon", "share", "hero-main", "hero-secondary", "gallery-1", "gallery-2", "gallery-3", "gallery-4"}
+var wantedPictures = []string{"logo", "logo-white", "favicon", "share", "hero-main", "hero-secondary", "gallery-1",
+	"gallery-2", "gallery-3", "gallery-4"}
 
 // smallHero is the width below which the largest picture of the home page looks coarse.
 const smallHero = 1200
 
-// FolderPictures says what is odd about the pictures of a content folder: those that give none, those without words, and
-// those that a new brand does not have. Has tells whether a brand has a picture from anywhere else.
-func FolderPictures(c *content.Content, folder string, found map[string][]media.Picture, faults []media.Fault, has func(b *brand.Brand, name string) bool) content.Problems {
+// FolderPictures says what is odd about the pictures of a content folder: those that give none, those without words,
+// and those that a new brand does not have. Has tells whether a brand has a picture from anywhere else.
+func FolderPictures(c *content.Content, folder string, found map[string][]media.Picture, faults []media.Fault,
+	has func(b *brand.Brand, name string) bool) content.Problems {
 	var problems content.Problems
 	say := func(severity content.Severity, file, message, fix string) {
-		problems = append(problems, content.Problem{File: filepath.Join(folder, file), Severity: severity, Message: message, Fix: fix})
+		problems = append(problems, content.Problem{File: filepath.Join(folder, file), Severity: severity,
+			Message: message, Fix: fix})
 	}
 	for _, f := range faults {
 		say(content.Warning, f.File, f.Message, f.Fix)
@@ -31,21 +34,25 @@ func FolderPictures(c *content.Content, folder string, found map[string][]media.
 	for id, pictures := range found {
 		dir := path.Join(media.FolderRoot, id)
 		if !slices.ContainsFunc(c.Site.Brands, func(b *brand.Brand) bool { return b.ID == id }) {
-			say(content.Warning, dir, "belongs to no brand", "name the folder as a brand's id; livery brand list shows all")
+			say(content.Warning, dir, "belongs to no brand",
+				"name the folder as a brand's id; livery brand list shows all")
 		}
 		for _, p := range pictures {
 			file := path.Join(dir, p.Name)
 			if p.Alt == "" && !spellsName(p.Name) {
-				say(content.Warning, file, "has no alternative text", "add a line to "+path.Join(dir, media.WordsFile)+", such as  "+p.Name+": A van at a loading dock")
+				say(content.Warning, file, "has no alternative text", "add a line to "+path.Join(dir, media.WordsFile)+
+					", such as  "+p.Name+": A van at a loading dock")
 			}
 			if p.Name == "hero-main" && p.Ext != "svg" && p.Width < smallHero {
-				say(content.Warning, file, fmt.Sprintf("is %d pixels wide, which looks coarse on a large screen", p.Width), fmt.Sprintf("bring it at least %d wide", smallHero))
+				say(content.Warning, file, fmt.Sprintf("is %d pixels wide, which looks coarse on a large screen",
+					p.Width), fmt.Sprintf("bring it at least %d wide", smallHero))
 			}
 		}
 	}
 	for _, b := range c.Site.Brands {
 		if missing := missingPictures(c, b, found[b.ID], has); len(missing) > 0 {
-			say(content.Note, path.Join(media.FolderRoot, b.ID), "has no "+strings.Join(missing, ", ")+"; pages are laid out without them", "add them there, or with livery media put "+b.ID)
+			say(content.Note, path.Join(media.FolderRoot, b.ID), "has no "+strings.Join(missing, ", ")+
+				"; pages are laid out without them", "add them there, or with livery media put "+b.ID)
 		}
 	}
 	problems.Sort()
@@ -53,7 +60,8 @@ func FolderPictures(c *content.Content, folder string, found map[string][]media.
 }
 
 // missingPictures are those that a brand of the folder has nowhere.
-func missingPictures(c *content.Content, b *brand.Brand, own []media.Picture, has func(b *brand.Brand, name string) bool) []string {
+func missingPictures(c *content.Content, b *brand.Brand, own []media.Picture,
+	has func(b *brand.Brand, name string) bool) []string {
 	if !c.Added(b.ID) && !c.Renamed(b.ID) {
 		return nil
 	}
@@ -68,7 +76,8 @@ func missingPictures(c *content.Content, b *brand.Brand, own []media.Picture, ha
 
 // spellsName tells whether a picture is shown with the brand's name as its words.
 func spellsName(name string) bool {
-	return slices.ContainsFunc([]string{"logo", "favicon", "icon", "apple-touch-icon", "share"}, func(logo string) bool {
-		return name == logo || strings.HasPrefix(name, logo+"-")
-	})
+	return slices.ContainsFunc([]string{"logo", "favicon", "icon", "apple-touch-icon", "share"},
+		func(logo string) bool {
+			return name == logo || strings.HasPrefix(name, logo+"-")
+		})
 }

@@ -28,27 +28,33 @@ func (c *brandRules) hosts(claims hostClaims) {
 		switch bare := bareHost(h.Name); {
 		case bare != strings.TrimSpace(h.Name) && brand.CleanHost(bare) != "":
 			c.report(content.Error, path, fmt.Sprintf("%q is an address, expected a host name", h.Name),
-				fmt.Sprintf("write %s, without scheme, port or path", strings.TrimPrefix(brand.CleanHost(bare), "www.")))
+				fmt.Sprintf("write %s, without scheme, port or path",
+					strings.TrimPrefix(brand.CleanHost(bare), "www.")))
 		case name == "":
-			c.report(content.Error, path, fmt.Sprintf("%q can be no host name", h.Name), "write a name such as fleet.example, without scheme, port or path")
+			c.report(content.Error, path, fmt.Sprintf("%q can be no host name", h.Name),
+				"write a name such as fleet.example, without scheme, port or path")
 		case strings.HasPrefix(name, "www."):
-			c.report(content.Error, path, fmt.Sprintf("%q starts with www.", name), "leave www. out: every host answers with and without it")
+			c.report(content.Error, path, fmt.Sprintf("%q starts with www.", name),
+				"leave www. out: every host answers with and without it")
 		case brand.IsDevelopment(name):
-			c.report(content.Warning, path, fmt.Sprintf("%q is a name of this machine, where every brand is shown below localhost by its id", name),
+			c.report(content.Warning, path,
+				fmt.Sprintf("%q is a name of this machine, where every brand is shown below localhost by its id", name),
 				"remove it: http://"+c.brand.ID+".localhost shows the brand without a word about it")
 			fallthrough
 		default:
 			claims[name] = append(claims[name], hostClaim{c.brand.ID, c.node.Origin(path), c.node.IsOwn(path)})
 		}
 		if !slices.Contains(brand.Roles, h.Role) {
-			c.report(content.Error, path+".role", fmt.Sprintf("%q is not a role", h.Role), "use one of: "+content.Join(brand.Roles))
+			c.report(content.Error, path+".role", fmt.Sprintf("%q is not a role", h.Role),
+				"use one of: "+content.Join(brand.Roles))
 		}
 		if h.Role == brand.Primary {
 			primaries++
 		}
 	}
 	if primaries != 1 {
-		c.report(content.Error, "hosts", fmt.Sprintf("has %d primary hosts, expected exactly one", primaries), "give one host 'role: primary'")
+		c.report(content.Error, "hosts", fmt.Sprintf("has %d primary hosts, expected exactly one", primaries),
+			"give one host 'role: primary'")
 	}
 }
 
@@ -75,8 +81,9 @@ func (claims hostClaims) problems() content.Problems {
 		first := wishes[0]
 		for _, later := range wishes[1:] {
 			problems = append(problems, content.Problem{File: later.at.File, Line: later.at.Line, Path: later.at.Path,
-				Message: fmt.Sprintf("%q belongs to brand %q already, by %s:%d", name, first.brand, first.at.File, first.at.Line),
-				Fix:     "remove one of the two", Brand: later.brand})
+				Message: fmt.Sprintf("%q belongs to brand %q already, by %s:%d", name, first.brand, first.at.File,
+					first.at.Line),
+				Fix: "remove one of the two", Brand: later.brand})
 		}
 	}
 	return problems

@@ -48,8 +48,9 @@ func (all icons) undrawn(loaded *content.Content) (problems content.Problems) {
 			if isWord(o.Value) {
 				shown = "is no icon, so the page shows these letters"
 			}
-			problems = append(problems, content.Problem{File: o.File, Line: o.Line, Path: o.Path, Severity: content.Warning,
-				Message: fmt.Sprintf("%q %s", o.Value, shown), Fix: "use one that has, such as " + all.near(o.Value)})
+			problems = append(problems, content.Problem{File: o.File, Line: o.Line, Path: o.Path,
+				Severity: content.Warning,
+				Message:  fmt.Sprintf("%q %s", o.Value, shown), Fix: "use one that has, such as " + all.near(o.Value)})
 		}
 	}
 	return problems
@@ -66,7 +67,8 @@ func isWord(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool { return 'A' <= r && r <= 'z' })
 }
 
-// near names the three icons that come closest: to a word by name, to an emoji by their place in Unicode, where like stands by like.
+// near names the three icons that come closest: to a word by name, to an emoji by their place in Unicode, where like
+// stands by like.
 func (all icons) near(wanted string) string {
 	distance := func(i icon) int {
 		a, b := []rune(i.emoji)[0], []rune(wanted)[0]

@@ -33,22 +33,32 @@ func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 	for name, c := range map[string]struct {
 		file, text, want, fix string
 	}{
-		"an id that can name no container": {"brands/k7.yaml", brandFile("k7", ""), `brands/k7.yaml:1: id: "k7" can name no container`, "3 to 63"},
-		"a name of this machine": {"brands/lamp.yaml", strings.Replace(brandFile("lamp", ""), "[lamp.example]", "[{ name: lamp.example, role: primary }, lamp.localhost]", 1),
+		"an id that can name no container": {"brands/k7.yaml", brandFile("k7", ""),
+			`brands/k7.yaml:1: id: "k7" can name no container`, "3 to 63"},
+		"a name of this machine": {"brands/lamp.yaml", strings.Replace(brandFile("lamp", ""), "[lamp.example]",
+			"[{ name: lamp.example, role: primary }, lamp.localhost]", 1),
 			`brands/lamp.yaml:4: hosts.1: "lamp.localhost" is a name of this machine`, "remove it"},
-		"a default brand that is not":   {"site.yaml", "settings:\n  defaultBrand: nobody\n", `site.yaml:2: settings.defaultBrand: "nobody" is not a brand`, "name the id"},
-		"a shop that is none":           {"site.yaml", "settings:\n  shopItem: ftp://x\n", `site.yaml:2: settings.shopItem: "ftp://x" is no address`, "{id}"},
-		"a list with a missing product": {"catalogue/lists.yaml", "mine:\n  tabs: [{ id: all, name: All }]\n  products: [99]\n", `lists.yaml:3: mine.products: product 99 does not exist`, ""},
-		"a folder of almost that name":  {"brand/lamp.yaml", brandFile("lamp", ""), "brand: is a folder that nothing reads", `did you mean "brands"?`},
-		"pictures that nobody sees":     {"asset/x.svg", "<svg/>", "asset: is a folder that nothing reads", `did you mean "assets"?`},
-		"a picture that is nowhere": {"brands/lamp.yaml", brandFile("lamp", "hero: { title: Light }\npictures: { hero-main: { picture: nowhere } }\n"),
+		"a default brand that is not": {"site.yaml", "settings:\n  defaultBrand: nobody\n",
+			`site.yaml:2: settings.defaultBrand: "nobody" is not a brand`, "name the id"},
+		"a shop that is none": {"site.yaml", "settings:\n  shopItem: ftp://x\n",
+			`site.yaml:2: settings.shopItem: "ftp://x" is no address`, "{id}"},
+		"a list with a missing product": {"catalogue/lists.yaml",
+			"mine:\n  tabs: [{ id: all, name: All }]\n  products: [99]\n",
+			`lists.yaml:3: mine.products: product 99 does not exist`, ""},
+		"a folder of almost that name": {"brand/lamp.yaml", brandFile("lamp", ""),
+			"brand: is a folder that nothing reads", `did you mean "brands"?`},
+		"pictures that nobody sees": {"asset/x.svg", "<svg/>", "asset: is a folder that nothing reads",
+			`did you mean "assets"?`},
+		"a picture that is nowhere": {"brands/lamp.yaml",
+			brandFile("lamp", "hero: { title: Light }\npictures: { hero-main: { picture: nowhere } }\n"),
 			`brands/lamp.yaml:6: pictures.hero-main.picture: "nowhere" is no picture of lamp`, "livery media put lamp"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := folder(t, map[string]string{"changes.yaml": "", c.file: c.text})
 			_, problems := newChecker(t).Everything(t.Context(), dir, content.OverlayFolder(dir, site), false, nil)
 			for _, p := range problems {
-				if strings.Contains(p.String(), c.want) && strings.Contains(p.Fix, c.fix) && strings.HasPrefix(p.File, dir) {
+				if strings.Contains(p.String(), c.want) && strings.Contains(p.Fix, c.fix) &&
+					strings.HasPrefix(p.File, dir) {
 					return
 				}
 			}
@@ -58,7 +68,8 @@ func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 }
 
 func TestAnUploadedPictureIsNotNowhere(t *testing.T) {
-	dir := folder(t, map[string]string{"brands/lamp.yaml": "id: lamp\nfamily: plain\nname: Lamp\nhosts: [lamp.example]\nhero: { title: Light }\npictures: { hero-main: { picture: yard } }\n"})
+	dir := folder(t, map[string]string{"brands/lamp.yaml": "id: lamp\nfamily: plain\nname: Lamp\nhosts: " +
+		"[lamp.example]\nhero: { title: Light }\npictures: { hero-main: { picture: yard } }\n"})
 	checker := newChecker(t)
 	checker.Uploads = func(string) []media.Picture { return []media.Picture{{Name: "yard"}} }
 	loaded, problems := checker.Everything(t.Context(), dir, content.OverlayFolder(dir, site), false, nil)
@@ -69,11 +80,14 @@ func TestAnUploadedPictureIsNotNowhere(t *testing.T) {
 
 func TestNoSiteGoesLiveMostlyInLentWords(t *testing.T) {
 	family := "hero: { title: A gate for all }\n"
-	lent := map[string]string{"families/plain.yaml": family, "brands/lamp.yaml": "id: lamp\nfamily: plain\nname: Lamp\nhosts: [lamp.example]\n"}
-	if problems := released(t, lent, "lamp"); !strings.Contains(problems.Error(), "lamp says 7 of 7 first words in the words of others: tagline") {
+	lent := map[string]string{"families/plain.yaml": family,
+		"brands/lamp.yaml": "id: lamp\nfamily: plain\nname: Lamp\nhosts: [lamp.example]\n"}
+	if problems := released(t, lent, "lamp"); !strings.Contains(problems.Error(),
+		"lamp says 7 of 7 first words in the words of others: tagline") {
 		t.Error(problems)
 	}
-	own := map[string]string{"families/plain.yaml": family, "brands/lamp.yaml": lent["brands/lamp.yaml"] + "tagline: Light for yards\ndescription: Lamps that switch themselves on.\n" +
+	own := map[string]string{"families/plain.yaml": family, "brands/lamp.yaml": lent["brands/lamp.yaml"] +
+		"tagline: Light for yards\ndescription: Lamps that switch themselves on.\n" +
 		"hero: { title: Light at the gate, subtitle: For whoever comes late }\n"}
 	if problems := released(t, own, "lamp"); strings.Contains(problems.Error(), "first words") {
 		t.Error(problems)

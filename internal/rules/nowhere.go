@@ -9,8 +9,8 @@ import (
 	"livery/internal/content"
 )
 
-// nowhere finds places that are to show a picture which the brand does not have. Where nobody looked at the uploads it may
-// be among them, so that it is only a note.
+// nowhere finds places that are to show a picture which the brand does not have. Where nobody looked at the uploads it
+// may be among them, so that it is only a note.
 func (c *Checker) nowhere(fsys fs.FS, loaded *content.Content) (problems content.Problems) {
 	severity, unless := content.Warning, ""
 	if c.Uploads == nil {
@@ -34,7 +34,8 @@ func (c *Checker) nowhere(fsys fs.FS, loaded *content.Content) (problems content
 			}
 			at := loaded.Brand(b.ID).Origin("pictures." + place + ".picture")
 			problems = append(problems, content.Problem{File: at.File, Line: at.Line, Path: at.Path, Severity: severity,
-				Message: fmt.Sprintf("%q is no picture of %s%s, so the place is shown without it", name, b.ID, unless), Fix: fix})
+				Message: fmt.Sprintf("%q is no picture of %s%s, so the place is shown without it", name, b.ID, unless),
+				Fix:     fix})
 		}
 	}
 	return problems

@@ -14,7 +14,8 @@ const (
 	teens = "ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
 	tens  = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
 
-	spelledNumber = `\b(?:(?:(?:` + tens + `)(?:-(?:` + units + `))?|` + teens + `|` + units + `)(?: (?:hundred|thousand))?|a hundred)\b`
+	spelledNumber = `\b(?:(?:(?:` + tens + `)(?:-(?:` + units + `))?|` + teens + `|` + units +
+		`)(?: (?:hundred|thousand))?|a hundred)\b`
 	writtenNumber = `\d+(?:,\d{3})*(?:\.\d+)?`
 	anyNumber     = `(?:` + writtenNumber + `|` + spelledNumber + `)`
 )
@@ -40,7 +41,10 @@ func numberValues() map[string]int {
 func inDigits(text string) string {
 	return spelled.ReplaceAllStringFunc(text, func(word string) string {
 		sum := 0
-		for _, part := range strings.FieldsFunc(strings.ToLower(word), func(c rune) bool { return c == ' ' || c == '-' }) {
+		for _, part := range strings.FieldsFunc(strings.ToLower(word), func(c rune) bool {
+			return c == ' ' ||
+				c == '-'
+		}) {
 			if value := values[part]; value >= 100 {
 				sum *= value
 			} else {

@@ -19,7 +19,8 @@ type PairRule struct {
 	Unless string `json:"unless,omitempty"`
 }
 
-// pairs checks that a part which is put together with other products fits one of them, by the connections of the catalogue.
+// pairs checks that a part which is put together with other products fits one of them, by the connections of the
+// catalogue.
 func (r *reviewer) pairs(p passage) {
 	rule := r.abilities.Pairs
 	if rule == nil || p.File == connectionsFile || !modelName.MatchString(p.Value) {
@@ -28,7 +29,8 @@ func (r *reviewer) pairs(p passage) {
 	own := r.ownModel(p)
 	for from, sentence := range sentences(p.Value) {
 		named := r.mentions(sentence, nil)
-		if len(named) == 0 || !r.pattern(rule.Joins).MatchString(sentence) || r.pattern(r.abilities.Denials).MatchString(sentence) ||
+		if len(named) == 0 || !r.pattern(rule.Joins).MatchString(sentence) ||
+			r.pattern(r.abilities.Denials).MatchString(sentence) ||
 			rule.Unless != "" && r.pattern(rule.Unless).MatchString(sentence) {
 			continue
 		}
@@ -41,7 +43,8 @@ func (r *reviewer) pairs(p passage) {
 			}
 			if strangers := r.strangers(part.model, named, rule); len(strangers) > 0 {
 				r.flawIn(p.Origin, from+part.from, from+part.to,
-					fmt.Sprintf("puts %s together with %s, which it does not fit: %q", part.name, strings.Join(strangers, ", "), shortened(sentence)),
+					fmt.Sprintf("puts %s together with %s, which it does not fit: %q", part.name,
+						strings.Join(strangers, ", "), shortened(sentence)),
 					"name what it goes with: "+strings.Join(r.partners(part.model), ", "))
 			}
 		}

@@ -49,10 +49,12 @@ func (r *reviewer) parts(p passage) {
 		to = from + len(line)
 		for _, need := range r.abilities.Needs {
 			host, with := r.namesAny(line, need.Hosts), r.namesAny(line, need.With)
-			if host == "" || with == "" || r.pattern(`\b(?:`+need.Part+`|`+need.Words+`)\b`).MatchString(line) || r.pattern(r.abilities.Denials).MatchString(line) {
+			if host == "" || with == "" || r.pattern(`\b(?:`+need.Part+`|`+need.Words+`)\b`).MatchString(line) ||
+				r.pattern(r.abilities.Denials).MatchString(line) {
 				continue
 			}
-			r.flawIn(p.Origin, from, to, fmt.Sprintf("lists %s with %s, but not the %s between them: %q", host, with, need.Part, shortened(line)),
+			r.flawIn(p.Origin, from, to, fmt.Sprintf("lists %s with %s, but not the %s between them: %q", host, with,
+				need.Part, shortened(line)),
 				"add the "+need.Part+" to the list")
 		}
 	}
@@ -72,7 +74,8 @@ func (r *reviewer) endurance(p passage) {
 	rule := r.abilities.Endurance
 	partner := r.packPartner(p)
 	for from, sentence := range sentences(p.Value) {
-		if !strings.Contains(sentence, rule.Pack) && partner == nil || r.pattern(r.abilities.Denials).MatchString(sentence) {
+		if !strings.Contains(sentence, rule.Pack) && partner == nil ||
+			r.pattern(r.abilities.Denials).MatchString(sentence) {
 			continue
 		}
 		promised := r.promisedHours(sentence)
@@ -81,7 +84,9 @@ func (r *reviewer) endurance(p passage) {
 				continue
 			}
 			if lasts := float64(rule.WattHours) / m.watts; float64(promised) > lasts+0.5 {
-				r.flawIn(p.Origin, from, from+len(sentence), fmt.Sprintf("promises %d hours of %s on %s, which lasts %.1f at %g W: %q", promised, m.name, rule.Pack, lasts, m.watts, shortened(sentence)),
+				r.flawIn(p.Origin, from, from+len(sentence),
+					fmt.Sprintf("promises %d hours of %s on %s, which lasts %.1f at %g W: %q", promised, m.name,
+						rule.Pack, lasts, m.watts, shortened(sentence)),
 					"say the hours it lasts")
 			}
 		}
@@ -146,7 +151,8 @@ func (r *reviewer) offers(p passage) {
 		for from, sentence := range sentences(p.Value) {
 			at := words.FindStringIndex(sentence)
 			if at != nil && !r.pattern(r.abilities.Denials).MatchString(sentence) {
-				r.flawIn(p.Origin, from+at[0], from+at[1], fmt.Sprintf("offers %q, which no page or shelf has", sentence[at[0]:at[1]]), rule.Truth)
+				r.flawIn(p.Origin, from+at[0], from+at[1], fmt.Sprintf("offers %q, which no page or shelf has",
+					sentence[at[0]:at[1]]), rule.Truth)
 			}
 		}
 	}

@@ -9,7 +9,8 @@ import (
 
 const permitsFile = "permits.yaml"
 
-// PermitRule is something that words may only say with an entry that allows it: money, guarantees, certificates, companies.
+// PermitRule is something that words may only say with an entry that allows it: money, guarantees, certificates,
+// companies.
 type PermitRule struct {
 	Name string `json:"name"`
 	// Pattern is a regular expression that finds every case; {n} stands for a number, in digits or spelled out.
@@ -42,7 +43,8 @@ type Permit struct {
 func (r *reviewer) permits(p passage) {
 	var rules []PermitRule
 	for _, rule := range r.permitted {
-		if len(rule.Files) == 0 || slices.ContainsFunc(rule.Files, func(pattern string) bool { return inFile(pattern, p.File) }) {
+		if len(rule.Files) == 0 ||
+			slices.ContainsFunc(rule.Files, func(pattern string) bool { return inFile(pattern, p.File) }) {
 			rules = append(rules, rule)
 		}
 	}
@@ -63,7 +65,8 @@ func (r *reviewer) permit(p passage, rule PermitRule, from, to int) {
 		r.excused(p.Value, from, rule.Unless) || rule.Denials && r.denied(p.Value, from) {
 		return
 	}
-	r.flawIn(p.Origin, from, to, fmt.Sprintf("says %q, which is %s that no entry of %s allows here", said, rule.Name, permitsFile), rule.Instead)
+	r.flawIn(p.Origin, from, to, fmt.Sprintf("says %q, which is %s that no entry of %s allows here", said, rule.Name,
+		permitsFile), rule.Instead)
 }
 
 // denied tells whether the words of a sentence before a place in it say that something is not so.

@@ -73,14 +73,16 @@ func checkPlaceholders(loaded *content.Content) content.Problems {
 func emptyWords(words *content.Node) (problems content.Problems) {
 	for _, word := range words.Origins() {
 		if strings.TrimSpace(word.Value) == "" {
-			problems = append(problems, content.Problem{File: word.File, Line: word.Line, Path: "words." + word.Path, Message: "says nothing",
-				Fix: "write it, or leave the field out to have the words of the layer below"})
+			problems = append(problems, content.Problem{File: word.File, Line: word.Line, Path: "words." + word.Path,
+				Message: "says nothing",
+				Fix:     "write it, or leave the field out to have the words of the layer below"})
 		}
 	}
 	return problems
 }
 
-// unknownPlaceholders finds what visitors would read in braces. A label is refused with it; another text may mean it so.
+// unknownPlaceholders finds what visitors would read in braces. A label is refused with it; another text may mean it
+// so.
 func unknownPlaceholders(text content.Origin) (problems content.Problems) {
 	severity := content.Warning
 	if strings.HasPrefix(text.Path, "words.") {
@@ -89,9 +91,11 @@ func unknownPlaceholders(text content.Origin) (problems content.Problems) {
 	known := slices.Concat(filledByPages[text.Path], filledInAll)
 	for _, at := range placeholder.FindAllStringIndex(text.Value, -1) {
 		if name := text.Value[at[0]:at[1]]; !slices.Contains(known, name) {
-			problems = append(problems, content.Problem{File: text.File, Line: text.Line, Path: text.Path, Severity: severity,
-				Span:    content.SpanOf(text.Value, at[0], at[1]),
-				Message: fmt.Sprintf("has %s, and the page has nothing to put there", name), Fix: "remove it, or use one of: " + strings.Join(known, ", ")})
+			problems = append(problems, content.Problem{File: text.File, Line: text.Line, Path: text.Path,
+				Severity: severity,
+				Span:     content.SpanOf(text.Value, at[0], at[1]),
+				Message:  fmt.Sprintf("has %s, and the page has nothing to put there", name),
+				Fix:      "remove it, or use one of: " + strings.Join(known, ", ")})
 		}
 	}
 	return problems

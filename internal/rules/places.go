@@ -29,8 +29,9 @@ func (c *Checker) unplaced(fsys fs.FS, loaded *content.Content) (problems conten
 				fix = fmt.Sprintf("did you mean %q?", near)
 			}
 			at := loaded.Brand(b.ID).Origin("pictures." + name)
-			problems = append(problems, content.Problem{File: at.File, Line: at.Line, Path: at.Path, Severity: content.Warning,
-				Message: "is neither a place on a page nor a picture of " + b.ID + ", so nothing shows it", Fix: fix})
+			problems = append(problems, content.Problem{File: at.File, Line: at.Line, Path: at.Path,
+				Severity: content.Warning,
+				Message:  "is neither a place on a page nor a picture of " + b.ID + ", so nothing shows it", Fix: fix})
 		}
 	}
 	return problems
@@ -46,7 +47,8 @@ func (c *Checker) places(fsys fs.FS, loaded *content.Content, b *brand.Brand) []
 			places = append(places, path.Base(key))
 		}
 	}
-	for _, kind := range []page.Kind{page.KindHome, page.KindSolutions, page.KindProducts, page.KindBlog, page.KindContact, page.KindRequestDemo, page.KindPrivacy, page.KindTerms, page.KindAccessibility} {
+	for _, kind := range []page.Kind{page.KindHome, page.KindSolutions, page.KindProducts, page.KindBlog,
+		page.KindContact, page.KindRequestDemo, page.KindPrivacy, page.KindTerms, page.KindAccessibility} {
 		places = append(places, "share-"+string(kind))
 	}
 	numbered := func(name string, n int) {

@@ -109,8 +109,10 @@ func (r *reviewer) postRules() {
 	r.compare(bodies, "text", r.rules.Alike.PostPercent)
 	r.mix()
 	for _, b := range r.content.Site.Brands {
-		if n := perBrand[b.ID]; b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage && !r.content.Added(b.ID) && !r.rules.Posts.PerBrand.holds(n) {
-			r.flaw(r.content.Brand(b.ID).Origin("blog"), fmt.Sprintf("has %d articles in blogs/%s, expected %s", n, b.ID, r.rules.Posts.PerBrand),
+		if n := perBrand[b.ID]; b.Has(brand.Blog) && b.Blog.Source == brand.FromStorage && !r.content.Added(b.ID) &&
+			!r.rules.Posts.PerBrand.holds(n) {
+			r.flaw(r.content.Brand(b.ID).Origin("blog"), fmt.Sprintf("has %d articles in blogs/%s, expected %s", n,
+				b.ID, r.rules.Posts.PerBrand),
 				"write them, or set blog.source to none until they are written")
 		}
 	}
@@ -129,24 +131,28 @@ func (r *reviewer) post(p article) {
 		{"excerpt", "sentences", sentenceCount(excerpt), rule.ExcerptSentences},
 		{"excerpt", "characters", utf8.RuneCountInString(excerpt), rule.ExcerptCharacters},
 		{"title", "characters", utf8.RuneCountInString(title), rule.TitleCharacters},
-		{"seoTitle", "characters in the browser's title", utf8.RuneCountInString(cmp.Or(p.text("seoTitle"), title)), rule.SEOTitleCharacters},
+		{"seoTitle", "characters in the browser's title", utf8.RuneCountInString(cmp.Or(p.text("seoTitle"), title)),
+			rule.SEOTitleCharacters},
 		{"readTime", "minutes of reading", p.minutes(), rule.Minutes},
 		{"conclusion", "words", len(words(p.text("conclusion"))), Range{Min: 1}},
 	} {
 		if !bound.want.holds(bound.is) {
-			r.flaw(p.node.Origin(bound.field), fmt.Sprintf("has %d %s, expected %s", bound.is, bound.what, bound.want), "rewrite it to that length")
+			r.flaw(p.node.Origin(bound.field), fmt.Sprintf("has %d %s, expected %s", bound.is, bound.what, bound.want),
+				"rewrite it to that length")
 		}
 	}
 	if author := p.text("author"); !r.pattern(rule.Author).MatchString(author) {
 		at := p.node.Origin("author")
 		at.Value = author
-		r.flawIn(at, 0, len(author), fmt.Sprintf("is %q, expected a desk", author), "sign with a desk or team, such as Safety Desk, and never with a person")
+		r.flawIn(at, 0, len(author), fmt.Sprintf("is %q, expected a desk", author),
+			"sign with a desk or team, such as Safety Desk, and never with a person")
 	}
 	if is, want := p.text("readTime"), fmt.Sprintf("%d min read", p.minutes()); is != want {
 		r.flaw(p.node.Origin("readTime"), fmt.Sprintf("is %q, expected %q", is, want), "write the time that pages show")
 	}
 	if slug := p.text("slug"); slug != p.slug {
-		r.flaw(p.node.Origin("slug"), fmt.Sprintf("is %q, expected %q as the file is named", slug, p.slug), "make slug and file name equal")
+		r.flaw(p.node.Origin("slug"), fmt.Sprintf("is %q, expected %q as the file is named", slug, p.slug),
+			"make slug and file name equal")
 	}
 }
 
@@ -158,11 +164,13 @@ func (r *reviewer) pictures(alts map[string]string) {
 		r.banned(passage{at, r.ownerOf(key)})
 		n := utf8.RuneCountInString(alt)
 		switch {
-		case slices.ContainsFunc(rule.Decorative, func(pattern string) bool { ok, _ := path.Match(pattern, key); return ok }):
+		case slices.ContainsFunc(rule.Decorative,
+			func(pattern string) bool { ok, _ := path.Match(pattern, key); return ok }):
 		case n == 0:
 			r.flaw(at, "has no alternative text", "write it in studio/alt and run node studio/pictures.mjs")
 		case !rule.Characters.holds(n):
-			r.flaw(at, fmt.Sprintf("has %d characters, expected %s", n, rule.Characters), "say what a visitor would miss, in one line")
+			r.flaw(at, fmt.Sprintf("has %d characters, expected %s", n, rule.Characters),
+				"say what a visitor would miss, in one line")
 		case r.pattern(rule.Opening).MatchString(alt):
 			r.flaw(at, "says that it is a picture", "begin with what it shows")
 		}

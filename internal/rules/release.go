@@ -14,7 +14,8 @@ import (
 type ReleaseRule struct {
 	// Fields are the paths it is looked for in, of a brand or of site.yaml.
 	Fields []string `json:"fields"`
-	// Pattern is a regular expression for a value that is a stand-in, `^$` among its parts where none may not be left out.
+	// Pattern is a regular expression for a value that is a stand-in, `^$` among its parts where none may not be left
+	// out.
 	Pattern string `json:"pattern"`
 	// Name is what the stand-in is.
 	Name string `json:"name"`
@@ -30,7 +31,10 @@ func Release(fsys fs.FS, c *content.Content, brands []string) content.Problems {
 		return problems
 	}
 	r := &reviewer{rules: rules, fsys: fsys, content: c, seen: map[string]bool{}, compiled: map[string]*pattern{}}
-	released := slices.DeleteFunc(slices.Clone(c.Site.Brands), func(b *brand.Brand) bool { return len(brands) > 0 && !slices.Contains(brands, b.ID) })
+	released := slices.DeleteFunc(slices.Clone(c.Site.Brands), func(b *brand.Brand) bool {
+		return len(brands) > 0 &&
+			!slices.Contains(brands, b.ID)
+	})
 	for _, b := range released {
 		r.standIns(c.Brand(b.ID), b.ID+" ")
 		r.sampleWords(b)
@@ -59,7 +63,8 @@ func (r *reviewer) standIns(n *content.Node, of string) {
 }
 
 // firstWords are those that a visitor, or a search engine, reads of a brand before all others.
-var firstWords = []string{"tagline", "description", "hero.title", "hero.subtitle", "hero.description", "seo.title", "seo.description"}
+var firstWords = []string{"tagline", "description", "hero.title", "hero.subtitle", "hero.description", "seo.title",
+	"seo.description"}
 
 // lentWords finds a brand of one's own that still speaks mostly in words of another brand, its family or the site.
 func (r *reviewer) lentWords(b *brand.Brand) {
@@ -74,7 +79,9 @@ func (r *reviewer) lentWords(b *brand.Brand) {
 		}
 	}
 	if 2*len(lent) > len(firstWords) {
-		r.flaw(r.content.Brand(b.ID).Origin("id"), fmt.Sprintf("%s says %d of %d first words in the words of others: %s", b.ID, len(lent), len(firstWords), strings.Join(lent, ", ")),
+		r.flaw(r.content.Brand(b.ID).Origin("id"),
+			fmt.Sprintf("%s says %d of %d first words in the words of others: %s", b.ID, len(lent), len(firstWords),
+				strings.Join(lent, ", ")),
 			"say them in words of your own")
 	}
 }
@@ -83,7 +90,8 @@ func (r *reviewer) lentWords(b *brand.Brand) {
 func (r *reviewer) messages(b *brand.Brand) {
 	if b.Has(brand.Contact) && b.Contact.Delivery != brand.StoreMessage {
 		r.flaw(r.content.Brand(b.ID).Origin("contact.delivery"), b.ID+": messages from this form reach nobody",
-			"set contact.delivery to 'store', which keeps and delivers them like leads; 'alert' shows a thank-you and sends nothing")
+			"set contact.delivery to 'store', which keeps and delivers them like leads; 'alert' shows a thank-you "+
+				"and sends nothing")
 	}
 }
 
@@ -93,16 +101,19 @@ func (r *reviewer) sampleWords(b *brand.Brand) {
 		return
 	}
 	n := r.content.Brand(b.ID)
-	const fill = "put a customer's own words in its place, with their consent, and write 'sample: false'; or switch showTestimonials off"
+	const fill = "put a customer's own words in its place, with their consent, and write 'sample: false'; or switch " +
+		"showTestimonials off"
 	if len(b.Testimonials) == 0 {
 		r.flaw(n.Origin("showTestimonials"), b.ID+" shows the sample testimonials of site.yaml", fill)
 	}
 	for i, t := range b.Testimonials {
 		if n.Find(fmt.Sprintf("testimonials.%d.sample", i)) == nil {
-			r.flaw(n.Origin(fmt.Sprintf("testimonials.%d", i)), fmt.Sprintf("%s does not say whether %q is invented", b.ID, t.Author), sampleFill)
+			r.flaw(n.Origin(fmt.Sprintf("testimonials.%d", i)), fmt.Sprintf("%s does not say whether %q is invented",
+				b.ID, t.Author), sampleFill)
 		}
 		if t.Sample {
-			r.flaw(n.Origin(fmt.Sprintf("testimonials.%d.sample", i)), fmt.Sprintf("%s shows an invented testimonial of %q", b.ID, t.Author), fill)
+			r.flaw(n.Origin(fmt.Sprintf("testimonials.%d.sample", i)),
+				fmt.Sprintf("%s shows an invented testimonial of %q", b.ID, t.Author), fill)
 		}
 	}
 }

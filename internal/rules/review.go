@@ -156,7 +156,8 @@ func (r *reviewer) flaw(at content.Origin, message, fix string) {
 
 // flawIn reports that the words between two places of a text break a rule.
 func (r *reviewer) flawIn(at content.Origin, from, to int, message, fix string) {
-	r.report(content.Problem{File: at.File, Line: at.Line, Path: at.Path, Span: content.SpanOf(at.Value, from, to), Message: message, Fix: fix})
+	r.report(content.Problem{File: at.File, Line: at.Line, Path: at.Path, Span: content.SpanOf(at.Value, from, to),
+		Message: message, Fix: fix})
 }
 
 // report says a broken rule once for a line, however many brands share it.
@@ -214,7 +215,8 @@ func (r *reviewer) truths(p passage) {
 // sharedPassages are the texts of files that belong to no single brand.
 func (r *reviewer) sharedPassages() []passage {
 	products, _ := fs.Glob(r.fsys, "catalogue/products/*.yaml")
-	files := append([]string{"site.yaml", "placeholders.yaml", "legal/privacy.yaml", "legal/terms.yaml", "legal/accessibility.yaml", connectionsFile}, products...)
+	files := append([]string{"site.yaml", "placeholders.yaml", "legal/privacy.yaml", "legal/terms.yaml",
+		"legal/accessibility.yaml", connectionsFile}, products...)
 	var passages []passage
 	for _, file := range files {
 		if r.content.SameFiles(r.before, file) {

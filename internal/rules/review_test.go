@@ -41,7 +41,8 @@ func reviewed(t *testing.T, files map[string]string, alts map[string]string) con
 }
 
 func TestContentThatKeepsTheRulesHasNoProblem(t *testing.T) {
-	if problems := reviewed(t, nil, map[string]string{"domains/north/hero": "A van at a gate before dawn"}); len(problems) > 0 {
+	if problems := reviewed(t, nil,
+		map[string]string{"domains/north/hero": "A van at a gate before dawn"}); len(problems) > 0 {
 		t.Error(problems)
 	}
 }
@@ -62,33 +63,46 @@ const (
 var slips = []slip{
 	{"a title has its number of words", north, "A gate that knows every van", "A gate",
 		[]string{north + ":10: hero.title: has 2 words, expected 4 to 9"}},
-	{"a page title has its number of characters", north, "North Gates for working yards", "North Gates for each yard and depot and lot and plant in the whole land",
+	{"a page title has its number of characters", north, "North Gates for working yards",
+		"North Gates for each yard and depot and lot and plant in the whole land",
 		[]string{north + ":28: seo.title: has 71 characters, expected 15 to 60"}},
 	{"a list has its least of entries", south, "    - Stays down for strangers\n", "",
 		[]string{south, "hero.features: has 1 entries, expected exactly 2"}},
-	{"a list has its most of entries", north, "  items:\n", "  items:\n    - { title: A third one, description: Nobody asked for it. }\n",
+	{"a list has its most of entries", north, "  items:\n",
+		"  items:\n    - { title: A third one, description: Nobody asked for it. }\n",
 		[]string{north, "features.items: has 3 entries, expected 1 to 2"}},
-	{"a brand that shows testimonials has two", north, "  - { content: The queue at the gate is gone., author: Night guard, sample: false }\n", "",
+	{"a brand that shows testimonials has two", north,
+		"  - { content: The queue at the gate is gone., author: Night guard, sample: false }\n", "",
 		[]string{north, "testimonials: has 1 entries, expected exactly 2"}},
-	{"no two brands share a page title", south, "South Barriers for car parks", "South Barriers for each yard and depot and lot and plant in the whole land",
+	{"no two brands share a page title", south, "South Barriers for car parks",
+		"South Barriers for each yard and depot and lot and plant in the whole land",
 		[]string{south, "seo.title: repeats a page title of " + north + ":28 (seo.title)", "own words"}},
-	{"a changed name does not make a line new", south, "For owners who lose spaces to strangers", "For yard managers who count South Barriers trucks at dawn",
+	{"a changed name does not make a line new", south, "For owners who lose spaces to strangers",
+		"For yard managers who count South Barriers trucks at dawn",
 		[]string{south + ":12: hero.subtitle: repeats a hero line of " + north + ":11 (hero.subtitle)"}},
-	{"two lines that are nearly the same count as one", south, "Lifts in two seconds", "For all yard managers who count trucks at dawn",
+	{"two lines that are nearly the same count as one", south, "Lifts in two seconds",
+		"For all yard managers who count trucks at dawn",
 		[]string{south, "hero.features.0: shares", "of " + north + ":11 (hero.subtitle)"}},
 	{"filler is refused", north, "Keeps each entry", "Seamlessly keeps each entry",
-		[]string{north + ":19: features.items.2.description", `says "Seamlessly", which is a banned phrase`, "say which step is gone"}},
-	{"a word is refused outside the families that may use it", south, "Bends when a car hits it", "Unlocks when a car hits it",
+		[]string{north + ":19: features.items.2.description", `says "Seamlessly", which is a banned phrase`,
+			"say which step is gone"}},
+	{"a word is refused outside the families that may use it", south, "Bends when a car hits it",
+		"Unlocks when a car hits it",
 		[]string{south, `says "Unlocks"`}},
-	{"words do not lead to a page the brand does not have", south, "Only those who pay", "Ask on our contact page or at /products: only those who pay",
+	{"words do not lead to a page the brand does not have", south, "Only those who pay",
+		"Ask on our contact page or at /products: only those who pay",
 		[]string{south, `says "contact page", but south has no contact page`}},
 	{"addresses do not lead to a page the brand does not have", south, "", "",
 		[]string{south, "links to /products, which south does not have"}},
-	{"addresses do not lead to an article the brand does not have", north, "Closes behind each truck", "See /blog/another-count",
+	{"addresses do not lead to an article the brand does not have", north, "Closes behind each truck",
+		"See /blog/another-count",
 		[]string{north, "links to /blog/another-count, which north does not have"}},
-	{"a long sentence is refused", north, "Forty trucks leave in ten minutes and nobody waits.", "Forty trucks leave the yard in ten short minutes each day and not one of them waits at the gate.",
+	{"a long sentence is refused", north, "Forty trucks leave in ten minutes and nobody waits.",
+		"Forty trucks leave the yard in ten short minutes each day and not one of them waits at the gate.",
 		[]string{north, "solutions.sections.0.description: has 20 words to a sentence, expected at most 12"}},
-	{"a hard text is refused", south, "Up before the driver has stopped.", "Automatically differentiates authorized organizational vehicles. Immediately facilitates uninterrupted accessibility. Considerably minimizes administrative responsibilities.",
+	{"a hard text is refused", south, "Up before the driver has stopped.", "Automatically differentiates authorized " +
+		"organizational vehicles. Immediately facilitates uninterrupted accessibility. Considerably minimizes " +
+		"administrative responsibilities.",
 		[]string{south, "has a reading ease of", "expected at least 40"}},
 	{"an article is signed by a desk", count, "Yard Desk", "Graham Tolliver",
 		[]string{count + ":2: author", "expected a desk"}},
@@ -105,19 +119,24 @@ var slips = []slip{
 }
 
 var claimSlips = []slip{
-	{"samples are not shown beside own testimonials", "rules.yaml", "sampleTestimonials: []", "sampleTestimonials: [north]",
+	{"samples are not shown beside own testimonials", "rules.yaml", "sampleTestimonials: []",
+		"sampleTestimonials: [north]",
 		[]string{north, "testimonials: hides the samples this brand shows on purpose"}},
 	{"a rule that is no regular expression", "rules.yaml", "phrase: 'kerbs?'", "phrase: '(kerbs?'",
 		[]string{"rules.yaml: error parsing regexp"}},
-	{"another value of a figure", north, "For yard managers who count trucks", "With 900+ yards, for managers who count trucks",
-		[]string{north + ":11: hero.subtitle", `claims "900+ yards", which is no allowed figure for yards`, "use an allowed one: 500+ yards"}},
-	{"a figure on a brand that is not assigned it", south, "For owners who lose spaces", "Support 12/5 for owners who lose spaces",
+	{"another value of a figure", north, "For yard managers who count trucks",
+		"With 900+ yards, for managers who count trucks",
+		[]string{north + ":11: hero.subtitle", `claims "900+ yards", which is no allowed figure for yards`,
+			"use an allowed one: 500+ yards"}},
+	{"a figure on a brand that is not assigned it", south, "For owners who lose spaces",
+		"Support 12/5 for owners who lose spaces",
 		[]string{south + ":12", `claims "12/5", which belongs to north`}},
 	{"a figure in an article", space, "Walk the lot", "Walk 500+ yards",
 		[]string{space, `claims "500+ yards", which belongs to north`}},
 	{"an assigned figure that is not shown", north, `value: "500+"`, `value: "400+"`,
 		[]string{north, `figures: does not show "500+ yards"`}},
-	{"a shown figure that is not assigned", south, "\nseo:", "\nfigures: [{ value: \"9 of 10\", label: drivers }]\nseo:",
+	{"a shown figure that is not assigned", south, "\nseo:",
+		"\nfigures: [{ value: \"9 of 10\", label: drivers }]\nseo:",
 		[]string{south, `shows "9 of 10 drivers", which is not assigned to this brand`}},
 }
 
@@ -151,7 +170,8 @@ func expectEach(t *testing.T, slips []slip, problems content.Problems) {
 	for _, s := range slips {
 		t.Run(s.rule, func(t *testing.T) {
 			if !slices.ContainsFunc(problems, func(p content.Problem) bool {
-				return !slices.ContainsFunc(s.want, func(part string) bool { return !strings.Contains(p.String(), part) })
+				return !slices.ContainsFunc(s.want,
+					func(part string) bool { return !strings.Contains(p.String(), part) })
 			}) {
 				t.Errorf("no problem says %q in:\n%s", s.want, problems.Error())
 			}
@@ -176,7 +196,8 @@ func TestEveryRuleFindsWhatBreaksIt(t *testing.T) {
 	expectEach(t, []slip{
 		{rule: "a picture has words", want: []string{"hero-main: has no alternative text", "studio/alt"}},
 		{rule: "the words do not say that it is a picture", want: []string{"hero-mini: says that it is a picture"}},
-		{rule: "the words of a picture keep the rules of all words", want: []string{`hero-kerb: says "kerb"`, "U.S. spelling"}},
+		{rule: "the words of a picture keep the rules of all words",
+			want: []string{`hero-kerb: says "kerb"`, "U.S. spelling"}},
 		{rule: "the words fit one line", want: []string{"hero-long: has 70 characters"}},
 	}, problems)
 	for _, fine := range []string{"hero-good", "favicon", "-square"} {
@@ -200,7 +221,8 @@ func TestMissingProductPicturesAreWarnings(t *testing.T) {
 		t.Fatal(faults)
 	}
 	problems := rules.ProductPictures(loaded, func(name string) bool { return name != "product-4-square" })
-	if len(problems) != 1 || problems[0].Severity != content.Warning || !strings.Contains(problems[0].String(), "product-4-square") {
+	if len(problems) != 1 || problems[0].Severity != content.Warning ||
+		!strings.Contains(problems[0].String(), "product-4-square") {
 		t.Errorf("got %v", problems)
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"livery/internal/content"
 )
 
-// Serve is Load for a server: one brand's fault does not stop the others. A brand with errors of its own stays as it was in
-// the content before; where there was none, or it no longer fits, it is left out. The content says so as its Faults. There
-// is no content where an error is of what brands share, or no brand is left.
+// Serve is Load for a server: one brand's fault does not stop the others. A brand with errors of its own stays as it
+// was in the content before; where there was none, or it no longer fits, it is left out. The content says so as its
+// Faults. There is no content where an error is of what brands share, or no brand is left.
 func Serve(fsys fs.FS, before *content.Content) (*content.Content, content.Problems) {
 	c, problems := Try(fsys)
 	faults := problems.Errors()

@@ -27,12 +27,14 @@ func TestOneBrandsFaultDoesNotStopTheOthers(t *testing.T) {
 		"an unknown field":     {lamp + "colour: red\n", "brands/lamp.yaml:5: colour: is not a field here"},
 		"another id":           {strings.Replace(lamp, "id: lamp", "id: lantern", 1), `id: is "lantern"`},
 		"a family that is not": {strings.Replace(lamp, "video", "film", 1), `"film" is not a family`},
-		"a host of another":    {strings.Replace(lamp, "lamp.example", "fleetdashcams.example", 1), `belongs to brand "dashcams" already`},
-		"a button to nowhere":  {lamp + "cta: { secondary: { target: moon } }\n", `"moon" is not a target`},
-		"an open label":        {lamp + "words: { footer: { copyright: \"{when}\" } }\n", "has {when}"},
+		"a host of another": {strings.Replace(lamp, "lamp.example", "fleetdashcams.example", 1),
+			`belongs to brand "dashcams" already`},
+		"a button to nowhere": {lamp + "cta: { secondary: { target: moon } }\n", `"moon" is not a target`},
+		"an open label":       {lamp + "words: { footer: { copyright: \"{when}\" } }\n", "has {when}"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			before, problems := rules.Serve(content.Overlay(over(map[string]string{"brands/lamp.yaml": lamp}), livery.Content()), nil)
+			before, problems := rules.Serve(content.Overlay(over(map[string]string{"brands/lamp.yaml": lamp}),
+				livery.Content()), nil)
 			if len(problems) > 0 {
 				t.Fatal(problems)
 			}
@@ -46,7 +48,8 @@ func TestOneBrandsFaultDoesNotStopTheOthers(t *testing.T) {
 				if there != (last != nil) || there && b.Name != "Lamp One" {
 					t.Errorf("with content before %t the brand is there: %t", last != nil, there)
 				}
-				if len(served.Site.Brands) < 19 || len(served.Faults) == 0 || !strings.Contains(served.Faults.Error(), c.want) || served.Faults[0].Brand != "lamp" {
+				if len(served.Site.Brands) < 19 || len(served.Faults) == 0 ||
+					!strings.Contains(served.Faults.Error(), c.want) || served.Faults[0].Brand != "lamp" {
 					t.Errorf("%d brands, faults %v", len(served.Site.Brands), served.Faults)
 				}
 				if again, _ := rules.Serve(files, served); (again.Brand("lamp") != nil) != there {
@@ -66,7 +69,8 @@ func TestAFaultOfWhatBrandsShareIsStillRefused(t *testing.T) {
 		{"families/video.yaml": "colour: red\n", "brands/lamp.yaml": "id: [\n"},
 		{"catalogue/lists.yaml": "full: { products: [99] }\n"},
 	} {
-		if served, problems := rules.Serve(content.Overlay(over(files), livery.Content()), nil); served != nil || len(problems.Errors()) == 0 {
+		if served, problems := rules.Serve(content.Overlay(over(files), livery.Content()), nil); served != nil ||
+			len(problems.Errors()) == 0 {
 			t.Errorf("%v is served", files)
 		}
 	}
@@ -75,11 +79,14 @@ func TestAFaultOfWhatBrandsShareIsStillRefused(t *testing.T) {
 func TestABrandThatNoLongerFitsIsLeftOutRatherThanServedWrongly(t *testing.T) {
 	own := lamp + "pages: [home, products]\nproducts: { list: lamps }\n"
 	list := "lamps: { tabs: [{ id: all, name: All }, { id: cameras, name: Cameras }], products: [2], featured: [2] }\n"
-	before, problems := rules.Serve(content.Overlay(over(map[string]string{"brands/lamp.yaml": own, "catalogue/lists.yaml": list}), livery.Content()), nil)
+	before, problems :=
+		rules.Serve(content.Overlay(over(map[string]string{"brands/lamp.yaml": own, "catalogue/lists.yaml": list}),
+			livery.Content()), nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	served, _ := rules.Serve(content.Overlay(over(map[string]string{"brands/lamp.yaml": own + "colour: red\n"}), livery.Content()), before)
+	served, _ := rules.Serve(content.Overlay(over(map[string]string{"brands/lamp.yaml": own + "colour: red\n"}),
+		livery.Content()), before)
 	if served == nil || served.Brand("lamp") != nil {
 		t.Error("it is served with a list that there is not")
 	}

@@ -17,7 +17,8 @@ type Sources struct {
 	Citing string `json:"citing"`
 	// Figure is a regular expression for a figure in such a sentence.
 	Figure string `json:"figure"`
-	// Leaning is a regular expression for words by which a sentence says that somebody else found something out, with or without a figure.
+	// Leaning is a regular expression for words by which a sentence says that somebody else found something out, with
+	// or without a figure.
 	Leaning string `json:"leaning,omitempty"`
 	// Sources are the works, each with what it says exactly.
 	Sources []Source `json:"sources"`
@@ -46,7 +47,8 @@ func (r *reviewer) citations(p article) {
 	for _, o := range p.node.Origins() {
 		for _, source := range r.sources.Sources {
 			if at := r.mark(source, o.Value); at != nil && p.text("date") < source.Published {
-				r.flawIn(o, at[0], at[1], fmt.Sprintf("cites %q (%s), which came out in %s, after this article", o.Value[at[0]:at[1]], source.Who, source.Published),
+				r.flawIn(o, at[0], at[1], fmt.Sprintf("cites %q (%s), which came out in %s, after this article",
+					o.Value[at[0]:at[1]], source.Who, source.Published),
 					"cite a work that was out on the article's date")
 			}
 		}
@@ -83,7 +85,9 @@ func (r *reviewer) citation(p article, o content.Origin, from int, sentence stri
 	if len(named) == 0 {
 		if r.pattern(r.sources.Citing).MatchString(sentence) {
 			first := figures[0]
-			r.flawIn(o, from+first[0], from+first[1], fmt.Sprintf("cites %q without a work of %s: %q", sentence[first[0]:first[1]], sourcesFile, shortened(sentence)),
+			r.flawIn(o, from+first[0], from+first[1],
+				fmt.Sprintf("cites %q without a work of %s: %q", sentence[first[0]:first[1]], sourcesFile,
+					shortened(sentence)),
 				"name the work, or add it with figure, exact meaning, publisher and year")
 		}
 		return
@@ -91,12 +95,14 @@ func (r *reviewer) citation(p article, o content.Origin, from int, sentence stri
 	for _, at := range figures {
 		figure := sentence[at[0]:at[1]]
 		if !slices.ContainsFunc(named, func(s Source) bool { return slices.Contains(s.Figures, figure) }) {
-			r.flawIn(o, from+at[0], from+at[1], fmt.Sprintf("says %q of %s, which does not state it: %q", figure, named[0].Who, shortened(sentence)),
+			r.flawIn(o, from+at[0], from+at[1], fmt.Sprintf("says %q of %s, which does not state it: %q", figure,
+				named[0].Who, shortened(sentence)),
 				"what it says: "+named[0].Says)
 		}
 	}
 	if !slices.ContainsFunc(named, func(s Source) bool { return strings.Contains(o.Value, strconv.Itoa(s.Year)) }) {
-		r.flawIn(o, from, from+len(sentence), fmt.Sprintf("cites %s without its year: %q", named[0].Who, shortened(sentence)), fmt.Sprintf("say that it is of %d", named[0].Year))
+		r.flawIn(o, from, from+len(sentence), fmt.Sprintf("cites %s without its year: %q", named[0].Who,
+			shortened(sentence)), fmt.Sprintf("say that it is of %d", named[0].Year))
 	}
 }
 
@@ -111,5 +117,6 @@ func (r *reviewer) figureless(o content.Origin, from int, sentence string, named
 	}) {
 		return
 	}
-	r.flawIn(o, from+at[0], from+at[1], fmt.Sprintf("leans on %s without a figure of theirs: %q", named[0].Who, shortened(sentence)), "what it says: "+named[0].Says)
+	r.flawIn(o, from+at[0], from+at[1], fmt.Sprintf("leans on %s without a figure of theirs: %q", named[0].Who,
+		shortened(sentence)), "what it says: "+named[0].Says)
 }

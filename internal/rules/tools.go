@@ -16,30 +16,36 @@ func (c *brandRules) tools() {
 	b := c.brand
 	c.unshown("tools.finder")
 	if b.Tools.Buying && (b.Buying == nil || len(b.Buying.Rows) == 0) {
-		c.report(content.Error, "tools.buying", "is on, but there is nothing to say about buying", "write buying.rows, or switch it off")
+		c.report(content.Error, "tools.buying", "is on, but there is nothing to say about buying",
+			"write buying.rows, or switch it off")
 	}
 	if b.Buying != nil {
 		for _, id := range slices.Sorted(maps.Keys(b.Buying.Answers)) {
 			if !slices.ContainsFunc(b.Buying.Rows, func(r brand.BuyingRow) bool { return r.ID == id }) {
-				c.report(content.Error, "buying.answers."+id, "answers a row that there is not", "name the id of a row of buying.rows, or add the row")
+				c.report(content.Error, "buying.answers."+id, "answers a row that there is not",
+					"name the id of a row of buying.rows, or add the row")
 			}
 		}
 	}
 	for i, q := range b.Questions {
 		if q.Ask == "" || q.Answer == "" {
-			c.report(content.Error, fmt.Sprintf("questions.%d", i), "has no question or no answer", "write both, or remove it")
+			c.report(content.Error, fmt.Sprintf("questions.%d", i), "has no question or no answer",
+				"write both, or remove it")
 		}
 	}
 }
 
 // fits checks that the rules of the fit finder name answers and products that exist.
 func (c *catalogueRules) fits(f brand.Fits) {
-	known := map[string][]string{"vehicles": ids(f.Vehicles), "years": ids(f.Years), "ports": ids(f.Ports), "wants": ids(f.Wants)}
+	known := map[string][]string{"vehicles": ids(f.Vehicles), "years": ids(f.Years), "ports": ids(f.Ports),
+		"wants": ids(f.Wants)}
 	when := func(path string, w brand.FitWhen) {
-		for field, named := range map[string][]string{"vehicles": w.Vehicles, "years": w.Years, "ports": w.Ports, "wants": w.Wants} {
+		for field, named := range map[string][]string{"vehicles": w.Vehicles, "years": w.Years, "ports": w.Ports,
+			"wants": w.Wants} {
 			for _, id := range named {
 				if !slices.Contains(known[field], id) {
-					c.report(fitsFile, path+".when."+field, fmt.Sprintf("%q is none of the answers", id), "use one of: "+content.Join(known[field]))
+					c.report(fitsFile, path+".when."+field, fmt.Sprintf("%q is none of the answers", id),
+						"use one of: "+content.Join(known[field]))
 				}
 			}
 		}
@@ -58,7 +64,8 @@ func (c *catalogueRules) fits(f brand.Fits) {
 		}
 		for _, want := range fit.Covers {
 			if !slices.Contains(known["wants"], want) {
-				c.report(fitsFile, path+".covers", fmt.Sprintf("%q is none of the answers", want), "use one of: "+content.Join(known["wants"]))
+				c.report(fitsFile, path+".covers", fmt.Sprintf("%q is none of the answers", want),
+					"use one of: "+content.Join(known["wants"]))
 			}
 		}
 	}
@@ -103,11 +110,13 @@ func (c *catalogueRules) sum(at int, s brand.Sum) {
 	for i, result := range s.Results {
 		path := fmt.Sprintf("results.%d.formula", i)
 		if !formula.MatchString(result.Formula) {
-			report(path, fmt.Sprintf("%q cannot be worked out", result.Formula), "use names, numbers, + - * / and parentheses")
+			report(path, fmt.Sprintf("%q cannot be worked out", result.Formula),
+				"use names, numbers, + - * / and parentheses")
 		}
 		for _, word := range name.FindAllString(result.Formula, -1) {
 			if !slices.Contains(known, word) {
-				report(path, fmt.Sprintf("%q is no input and no earlier result", word), "use one of: "+content.Join(known))
+				report(path, fmt.Sprintf("%q is no input and no earlier result", word),
+					"use one of: "+content.Join(known))
 			}
 		}
 		known = append(known, result.ID)

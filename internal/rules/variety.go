@@ -44,7 +44,8 @@ func (r *reviewer) phrases(p article) {
 	body := p.body()
 	for _, rule := range r.rules.Posts.Phrases {
 		if found := r.pattern(rule.Pattern).FindAllString(body, -1); len(found) > rule.Most {
-			r.flaw(p.node.Origin("sections"), fmt.Sprintf("uses %s %d times (%s), expected at most %d", rule.Name, len(found), strings.Join(found, " · "), rule.Most),
+			r.flaw(p.node.Origin("sections"), fmt.Sprintf("uses %s %d times (%s), expected at most %d", rule.Name,
+				len(found), strings.Join(found, " · "), rule.Most),
 				"say it straight in the other places")
 		}
 	}
@@ -82,11 +83,13 @@ func (r *reviewer) mix() {
 	}{
 		{fmt.Sprintf("percent of articles of %d minutes or more", rule.LongMinutes), percent(long), rule.Long},
 		{"different numbers of sections", len(counts), rule.SectionCounts},
-		{fmt.Sprintf("percent of conclusions that end in %d words or fewer", rule.ShortWords), percent(short), rule.ShortEndings},
+		{fmt.Sprintf("percent of conclusions that end in %d words or fewer", rule.ShortWords), percent(short),
+			rule.ShortEndings},
 		{"percent of conclusions that begin with a list", percent(fragments), rule.Fragments},
 	} {
 		if !bound.want.holds(bound.is) {
-			r.flaw(content.Origin{File: "blogs"}, fmt.Sprintf("have %d %s, expected %s", bound.is, bound.what, bound.want), "vary the articles")
+			r.flaw(content.Origin{File: "blogs"}, fmt.Sprintf("have %d %s, expected %s", bound.is, bound.what,
+				bound.want), "vary the articles")
 		}
 	}
 }

@@ -83,7 +83,8 @@ func (r *reviewer) length(o content.Origin, b *brand.Brand) {
 			r.flaw(o, fmt.Sprintf("has %d words, expected %s", n, rule.Words), "write a line of that length"+where)
 		}
 		if n := utf8.RuneCountInString(o.Value); rule.Characters != nil && !rule.Characters.holds(n) {
-			r.flaw(o, fmt.Sprintf("has %d characters, expected %s", n, rule.Characters), "write a line of that length"+where+"; search results cut what is longer")
+			r.flaw(o, fmt.Sprintf("has %d characters, expected %s", n, rule.Characters), "write a line of that length"+
+				where+"; search results cut what is longer")
 		}
 	}
 }
@@ -95,7 +96,9 @@ func (r *reviewer) alone(o content.Origin) {
 		return
 	}
 	if at := r.pattern(rule.Opening).FindStringIndex(o.Value); at != nil {
-		r.flawIn(o, at[0], at[1], fmt.Sprintf("begins with %q, as if it went on from its heading; pages show it below other headings too", o.Value[at[0]:at[1]]),
+		r.flawIn(o, at[0], at[1],
+			fmt.Sprintf("begins with %q, as if it went on from its heading; pages show it below other headings too",
+				o.Value[at[0]:at[1]]),
 			"say it so that it stands by itself")
 	}
 }
@@ -103,7 +106,8 @@ func (r *reviewer) alone(o content.Origin) {
 func (r *reviewer) counts(b *brand.Brand, n *content.Node) {
 	for _, rule := range r.rules.Counts {
 		if entries := n.At(rule.Field).Len(); !rule.Items.holds(entries) {
-			r.flaw(n.Origin(rule.Field), fmt.Sprintf("has %d entries, expected %s", entries, rule.Items), "add or join entries in brands/"+b.ID+".yaml")
+			r.flaw(n.Origin(rule.Field), fmt.Sprintf("has %d entries, expected %s", entries, rule.Items),
+				"add or join entries in brands/"+b.ID+".yaml")
 		}
 	}
 	samples := slices.Contains(r.rules.SampleTestimonials, b.ID)
@@ -114,7 +118,8 @@ func (r *reviewer) counts(b *brand.Brand, n *content.Node) {
 	case !samples && b.ShowTestimonials:
 		r.declared(b, n)
 	case samples && given > 0:
-		r.flaw(n.Origin("testimonials"), "hides the samples this brand shows on purpose", "remove the brand from sampleTestimonials in "+rulesFile)
+		r.flaw(n.Origin("testimonials"), "hides the samples this brand shows on purpose",
+			"remove the brand from sampleTestimonials in "+rulesFile)
 	}
 }
 
@@ -129,7 +134,8 @@ func (r *reviewer) declared(b *brand.Brand, n *content.Node) {
 	}
 }
 
-const sampleFill = "write 'sample: true' for words that nobody said, which pages mark as an example; 'sample: false' for a customer's own, given with consent"
+const sampleFill = "write 'sample: true' for words that nobody said, which pages mark as an example; 'sample: false' " +
+	"for a customer's own, given with consent"
 
 func (r *reviewer) banned(p passage) {
 	for _, rule := range r.rules.Banned {
@@ -138,10 +144,12 @@ func (r *reviewer) banned(p passage) {
 		}
 		for _, at := range r.pattern(`\b(?:`+rule.Phrase+`)\b`).FindAllStringIndex(p.Value, -1) {
 			phrase := p.Value[at[0]:at[1]]
-			if r.excused(p.Value, at[0], rule.Unless) || rule.Except != "" && r.pattern(`^(?:`+rule.Except+`)$`).MatchString(phrase) {
+			if r.excused(p.Value, at[0], rule.Unless) || rule.Except != "" &&
+				r.pattern(`^(?:`+rule.Except+`)$`).MatchString(phrase) {
 				continue
 			}
-			found := content.Problem{File: p.File, Line: p.Line, Path: p.Path, Span: content.SpanOf(p.Value, at[0], at[1]),
+			found := content.Problem{File: p.File, Line: p.Line, Path: p.Path,
+				Span:    content.SpanOf(p.Value, at[0], at[1]),
 				Message: fmt.Sprintf("says %q, which is a banned phrase", phrase), Fix: rule.Instead}
 			if other := rule.replace(phrase); other != phrase {
 				found.Replace = other
@@ -199,7 +207,8 @@ func (r *reviewer) pages(p passage) {
 		}
 		if at := r.pattern(rule.Pattern).FindStringIndex(p.Value); at != nil {
 			found := p.Value[at[0]:at[1]]
-			r.flawIn(p.Origin, at[0], at[1], fmt.Sprintf("says %q, but %s has no %s page", found, p.brand.ID, rule.Page), "point to a page it has, or enable the page")
+			r.flawIn(p.Origin, at[0], at[1], fmt.Sprintf("says %q, but %s has no %s page", found, p.brand.ID,
+				rule.Page), "point to a page it has, or enable the page")
 		}
 	}
 	for _, at := range inText.FindAllStringSubmatchIndex(p.Value, -1) {
@@ -210,7 +219,8 @@ func (r *reviewer) pages(p passage) {
 			known = known && r.hasPost(p.brand.ID, rest)
 		}
 		if !known {
-			r.flawIn(p.Origin, at[2], at[3], fmt.Sprintf("links to %s, which %s does not have", address, p.brand.ID), "correct the address, or leave it out")
+			r.flawIn(p.Origin, at[2], at[3], fmt.Sprintf("links to %s, which %s does not have", address, p.brand.ID),
+				"correct the address, or leave it out")
 		}
 	}
 }
@@ -223,10 +233,12 @@ func (r *reviewer) reading(o content.Origin) {
 	}
 	sentences := sentenceCount(o.Value)
 	if mean := len(text) / sentences; mean > rule.SentenceWords {
-		r.flaw(o, fmt.Sprintf("has %d words to a sentence, expected at most %d", mean, rule.SentenceWords), "make two sentences of the longest")
+		r.flaw(o, fmt.Sprintf("has %d words to a sentence, expected at most %d", mean, rule.SentenceWords),
+			"make two sentences of the longest")
 	}
 	if ease := readingEase(text, sentences); ease < rule.Ease {
-		r.flaw(o, fmt.Sprintf("has a reading ease of %d, expected at least %d", ease, rule.Ease), "use shorter words and shorter sentences")
+		r.flaw(o, fmt.Sprintf("has a reading ease of %d, expected at least %d", ease, rule.Ease),
+			"use shorter words and shorter sentences")
 	}
 }
 

@@ -31,12 +31,14 @@ func NewWriting(fsys fs.FS, c *content.Content) *Writing {
 // Bounds are the lengths, in characters, that the fields of an article should have.
 func (w *Writing) Bounds() map[string]Range {
 	rule := w.reviewer.rules.Posts
-	return map[string]Range{"title": rule.TitleCharacters, "seoTitle": rule.SEOTitleCharacters, "excerpt": rule.ExcerptCharacters}
+	return map[string]Range{"title": rule.TitleCharacters, "seoTitle": rule.SEOTitleCharacters,
+		"excerpt": rule.ExcerptCharacters}
 }
 
 // Article says what the rules find in an article of a brand that has these other posts. Others are the
 // posts of other brands, which it must not repeat.
-func (w *Writing) Article(b *brand.Brand, own *post.Post, document []byte, published []post.Summary, others []*post.Post) content.Problems {
+func (w *Writing) Article(b *brand.Brand, own *post.Post, document []byte, published []post.Summary,
+	others []*post.Post) content.Problems {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if len(w.problems) > 0 {

@@ -19,8 +19,10 @@ func TestAnArticleIsHeldToTheRulesWhileItIsWritten(t *testing.T) {
 	}
 	writing := rules.NewWriting(livery.Content(), loaded)
 	b, _ := brand.NewRegistry(loaded.Site).ByID("store")
-	p := &post.Post{Summary: post.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Short.", Author: "Jane Doe"},
-		Sections: []post.Section{{Heading: "One", Content: "Leverage the Colour of tyres; see /blog/nowhere and /blog/here."}}}
+	p := &post.Post{Summary: post.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Short.",
+		Author: "Jane Doe"},
+		Sections: []post.Section{{Heading: "One",
+			Content: "Leverage the Colour of tyres; see /blog/nowhere and /blog/here."}}}
 	document, err := json.Marshal(p)
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +42,8 @@ func TestAnArticleIsHeldToTheRulesWhileItIsWritten(t *testing.T) {
 			t.Errorf("nothing is replaced by %q: %v", wanted, replaced)
 		}
 	}
-	for _, wanted := range []string{"author: is", "excerpt: has 6 characters", "links to /blog/nowhere", `title: repeats a title of "Doors"`, `sections: repeats a text of "Doors"`} {
+	for _, wanted := range []string{"author: is", "excerpt: has 6 characters", "links to /blog/nowhere",
+		`title: repeats a title of "Doors"`, `sections: repeats a text of "Doors"`} {
 		if !strings.Contains(all.String(), wanted) {
 			t.Errorf("%q is not said in\n%s", wanted, all.String())
 		}
@@ -48,7 +51,8 @@ func TestAnArticleIsHeldToTheRulesWhileItIsWritten(t *testing.T) {
 	if strings.Contains(all.String(), "/blog/here") {
 		t.Error("a link to a post that is there is called dead")
 	}
-	if again := writing.Article(b, p, document, []post.Summary{{Slug: "here"}}, nil); len(again) != len(found)-len(writing.Alike(p, []*post.Post{&other})) {
+	if again := writing.Article(b, p, document, []post.Summary{{Slug: "here"}},
+		nil); len(again) != len(found)-len(writing.Alike(p, []*post.Post{&other})) {
 		t.Errorf("without the other post there are %d remarks, before %d", len(again), len(found))
 	}
 }
@@ -76,7 +80,8 @@ func marked(t *testing.T, own *post.Post) map[string]string {
 }
 
 func TestAProblemCarriesTheWordsItIsAboutAsABrowserCounts(t *testing.T) {
-	p := &post.Post{Summary: post.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Short.", Author: "Jane Doe"},
+	p := &post.Post{Summary: post.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Short.",
+		Author: "Jane Doe"},
 		Sections: []post.Section{{Heading: "One", Content: "🚚 é A \"door\" is not a Colour.\n\nSee /blog/nowhere. " +
 			"According to a guard, 7 percent of tyres are flat."}}}
 	found := marked(t, p)

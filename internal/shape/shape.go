@@ -189,7 +189,8 @@ func fieldsOf(t reflect.Type) (fields []Field) {
 			}
 		case name != "-" && f.IsExported():
 			tag := f.Tag.Get("text")
-			fields = append(fields, Field{Name: name, About: comments[commentOf(t, f.Name)], Type: worded(describe(f.Type), tag),
+			fields = append(fields, Field{Name: name, About: comments[commentOf(t, f.Name)],
+				Type:     worded(describe(f.Type), tag),
 				Optional: strings.Contains(options, "omit"), Hidden: tag == "-", index: []int{i}})
 		}
 	}

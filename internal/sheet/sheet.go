@@ -1,5 +1,5 @@
-// Package sheet makes data sheets: one page of PDF for a product, and one for several side by side. A page is as wide as
-// A4 and as high as Letter allow together, so that it prints whole on either.
+// Package sheet makes data sheets: one page of PDF for a product, and one for several side by side. A page is as wide
+// as A4 and as high as Letter allow together, so that it prints whole on either.
 package sheet
 
 import (
@@ -86,7 +86,8 @@ func (p *page) frame(a About) {
 	p.line(margin + 2)
 	foot := p.high - margin
 	p.line(foot - 1)
-	p.text(margin, foot, p.width-2*margin, 8, "", pale, fmt.Sprintf("%s   %s   %s", a.Phone, a.Email, strings.ReplaceAll(a.Words.Foot, "{date}", a.Day)))
+	p.text(margin, foot, p.width-2*margin, 8, "", pale,
+		fmt.Sprintf("%s   %s   %s", a.Phone, a.Email, strings.ReplaceAll(a.Words.Foot, "{date}", a.Day)))
 }
 
 func (p *page) picture(name string, jpeg []byte, x, y, side float64) {
@@ -212,7 +213,8 @@ func (p *page) group(g brand.SpecGroup, x, y, wide, points float64, draw bool) f
 			label = 0
 		}
 		p.SetFont("Helvetica", "", points)
-		lines := max(len(p.SplitText(p.translate(row.Value), wide-label)), len(p.SplitText(p.translate(row.Label), max(label-1, 1))))
+		lines := max(len(p.SplitText(p.translate(row.Value), wide-label)),
+			len(p.SplitText(p.translate(row.Label), max(label-1, 1))))
 		if draw {
 			if label > 0 {
 				p.text(x, y, label-1, points, "", pale, row.Label)

@@ -17,7 +17,8 @@ func TestEveryProductHasASheetOfOnePage(t *testing.T) {
 	if loaded == nil {
 		t.Fatal(problems)
 	}
-	about := About{Brand: "Fleet Store", Address: "fleetstore.example/products/1", Phone: "+1 (212) 555-0101", Email: "a@b.example", Day: "2026-11-17", BestFor: "Best for"}
+	about := About{Brand: "Fleet Store", Address: "fleetstore.example/products/1", Phone: "+1 (212) 555-0101",
+		Email: "a@b.example", Day: "2026-11-17", BestFor: "Best for"}
 	var all []Product
 	for _, b := range loaded.Site.Brands {
 		if b.ID != "equipment" {
@@ -63,7 +64,8 @@ func textOf(t *testing.T, pdf []byte) string {
 }
 
 func TestASheetSpeaksInTheWordsOfItsBrand(t *testing.T) {
-	about := About{Day: "2026-11-17", BestFor: "Made for", Words: brand.SheetWords{Front: "From ahead", Side: "From aside", Foot: "Made on {date}."}}
+	about := About{Day: "2026-11-17", BestFor: "Made for",
+		Words: brand.SheetWords{Front: "From ahead", Side: "From aside", Foot: "Made on {date}."}}
 	product := Product{Item: brand.Item{BestFor: "vans"}, Sizes: []brand.Size{{Width: 80, Height: 40, Depth: 30}}}
 	one, err := OfProduct(about, product)
 	if err != nil {
@@ -73,7 +75,8 @@ func TestASheetSpeaksInTheWordsOfItsBrand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for pdf, words := range map[string][]string{textOf(t, one): {"Made for: vans", "From ahead", "From aside", "Made on 2026-11-17."}, textOf(t, two): {"Made for", "Made on 2026-11-17."}} {
+	for pdf, words := range map[string][]string{textOf(t, one): {"Made for: vans", "From ahead", "From aside",
+		"Made on 2026-11-17."}, textOf(t, two): {"Made for", "Made on 2026-11-17."}} {
 		for _, want := range words {
 			if !strings.Contains(pdf, "("+want) && !strings.Contains(pdf, want+")") {
 				t.Errorf("%q is not said in:\n%s", want, pdf)
@@ -88,7 +91,8 @@ func TestAComparisonLinesUpRowsByTheirIDs(t *testing.T) {
 	}
 	rows := lineUp("Best for", []Product{
 		{Item: brand.Item{BestFor: "one", Sheet: group(brand.SpecRow{ID: "draw", Label: "Draw", Value: "7 W"})}},
-		{Item: brand.Item{BestFor: "two", Sheet: group(brand.SpecRow{ID: "sleep", Label: "Asleep", Value: "3 mA"}, brand.SpecRow{ID: "draw", Label: "Draw", Value: "2 W"})}},
+		{Item: brand.Item{BestFor: "two", Sheet: group(brand.SpecRow{ID: "sleep", Label: "Asleep", Value: "3 mA"},
+			brand.SpecRow{ID: "draw", Label: "Draw", Value: "2 W"})}},
 	})
 	want := [][]string{{"one", "two"}, nil, {"7 W", "2 W"}, {"", "3 mA"}}
 	if len(rows) != len(want) {

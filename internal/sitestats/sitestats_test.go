@@ -38,7 +38,8 @@ func TestTheThirdQuartileIsComparedWithTheTargetByBrandAndKindOfPage(t *testing.
 	}
 	f := b.Figures()
 	store, cam := f.Brands["store"], f.Brands["cam"]
-	if f.TargetMillis != 3000 || store.Views != 100 || store.Kinds["home"].Views != 75 || store.Kinds["blog"].Views != 25 {
+	if f.TargetMillis != 3000 || store.Views != 100 || store.Kinds["home"].Views != 75 ||
+		store.Kinds["blog"].Views != 25 {
 		t.Errorf("counted %+v", f)
 	}
 	if *store.LCP > 1000 || !*store.WithinTarget || *store.Kinds["blog"].LCP < 6000 {
@@ -152,7 +153,8 @@ func TestBucketsForMonitoringHoldAllThatIsUpToTheirBound(t *testing.T) {
 		report(t, b, Report{Brand: "store", Kind: "home", LCP: value(millis)})
 	}
 	lcp := b.Counts()["store"].LCP
-	if lcp.Count != 5 || lcp.Sum != 67_190 || lcp.Buckets[100] != 1 || lcp.Buckets[3000] != 3 || lcp.Buckets[10_000] != 4 {
+	if lcp.Count != 5 || lcp.Sum != 67_190 || lcp.Buckets[100] != 1 || lcp.Buckets[3000] != 3 ||
+		lcp.Buckets[10_000] != 4 {
 		t.Errorf("%+v", lcp)
 	}
 }

@@ -18,8 +18,8 @@ func attemptSlot(key string) int64 {
 	return int64(binary.BigEndian.Uint64(sum[:]) % attemptSlots)
 }
 
-// Take implements desk.Store. What was counted is there before anybody works on the attempt, so that of many at once no more
-// pass than are allowed.
+// Take implements desk.Store. What was counted is there before anybody works on the attempt, so that of many at once
+// no more pass than are allowed.
 func (db *DB) Take(ctx context.Context, now time.Time, all ...desk.Allowance) (wait time.Duration, err error) {
 	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		wait = 0
@@ -60,12 +60,14 @@ func (db *DB) GiveBack(ctx context.Context, now time.Time, all ...desk.Allowance
 
 // inOrder keeps two who count at once from waiting for each other.
 func inOrder(all []desk.Allowance) []desk.Allowance {
-	return slices.SortedFunc(slices.Values(all), func(a, b desk.Allowance) int { return int(attemptSlot(a.Key) - attemptSlot(b.Key)) })
+	return slices.SortedFunc(slices.Values(all),
+		func(a, b desk.Allowance) int { return int(attemptSlot(a.Key) - attemptSlot(b.Key)) })
 }
 
 // emptyAt reads when a slot is empty, not before now, and holds it until the transaction ends.
 func (db *DB) emptyAt(ctx context.Context, tx transaction, slot int64, now time.Time) (time.Time, error) {
-	_, err := tx.ExecContext(ctx, "INSERT INTO desk_attempts (slot, empty_at) VALUES ($1, 0) ON CONFLICT DO NOTHING", slot)
+	_, err := tx.ExecContext(ctx, "INSERT INTO desk_attempts (slot, empty_at) VALUES ($1, 0) ON CONFLICT DO NOTHING",
+		slot)
 	if err != nil {
 		return now, err
 	}
@@ -79,7 +81,8 @@ func (db *DB) emptyAt(ctx context.Context, tx transaction, slot int64, now time.
 
 func setSlots(ctx context.Context, tx transaction, moved map[int64]time.Time) error {
 	for slot, empty := range moved {
-		if _, err := tx.ExecContext(ctx, "UPDATE desk_attempts SET empty_at = $1 WHERE slot = $2", micros(empty), slot); err != nil {
+		if _, err := tx.ExecContext(ctx, "UPDATE desk_attempts SET empty_at = $1 WHERE slot = $2", micros(empty),
+			slot); err != nil {
 			return err
 		}
 	}

@@ -19,7 +19,8 @@ func BenchmarkConcurrentSaves(b *testing.B) {
 	b.SetParallelism(32)
 	b.RunParallel(func(pb *testing.PB) {
 		for pb.Next() {
-			if _, err := db.Save(context.Background(), storetest.Posted(fmt.Sprintf("demo-%d.xml", n.Add(1))), []string{"crm"}); err != nil {
+			if _, err := db.Save(context.Background(), storetest.Posted(fmt.Sprintf("demo-%d.xml", n.Add(1))),
+				[]string{"crm"}); err != nil {
 				b.Error(err)
 			}
 		}
@@ -27,7 +28,8 @@ func BenchmarkConcurrentSaves(b *testing.B) {
 }
 
 func BenchmarkBareCommits(b *testing.B) {
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.TempDir(), "bare.db")+"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.TempDir(), "bare.db")+
+		"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
 	if err != nil {
 		b.Fatal(err)
 	}

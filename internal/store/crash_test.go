@@ -83,7 +83,8 @@ func surviveKills(t *testing.T, file string) {
 	t.Logf("%d acknowledged, %d kept", len(acknowledged), len(kept))
 }
 
-// killed runs the child, kills it a while after it kept its first leads, however long those take, and answers its lines.
+// killed runs the child, kills it a while after it kept its first leads, however long those take, and answers its
+// lines.
 func killed(t *testing.T, file string, after time.Duration) func(yield func(string) bool) {
 	t.Helper()
 	child := exec.Command(os.Args[0])

@@ -18,18 +18,21 @@ import (
 var _ desk.Store = (*DB)(nil)
 
 // The last two counted wrong passwords in older versions, which may run beside this one.
-const personColumns = "id, email, email_key, name, role, brands, invited_by, created_at, joined_at, last_seen_at, password, epoch, failures, locked_until"
+const personColumns = "id, email, email_key, name, role, brands, invited_by, created_at, joined_at, last_seen_at, " +
+	"password, epoch, failures, locked_until"
 
 func personValues(p desk.Person) ([]any, error) {
 	brands, err := json.Marshal(append([]string{}, p.Brands...))
-	return []any{p.ID, p.Email, desk.EmailKey(p.Email), p.Name, string(p.Role), string(brands), p.InvitedBy, micros(p.CreatedAt),
+	return []any{p.ID, p.Email, desk.EmailKey(p.Email), p.Name, string(p.Role), string(brands), p.InvitedBy,
+		micros(p.CreatedAt),
 		micros(p.JoinedAt), micros(p.LastSeenAt), p.Password, p.Epoch, 0, 0}, err
 }
 
 func scanPerson(row scanner) (p desk.Person, err error) {
 	var emailKey, brands string
 	var created, joined, seen, failures, locked int64
-	err = row.Scan(&p.ID, &p.Email, &emailKey, &p.Name, &p.Role, &brands, &p.InvitedBy, &created, &joined, &seen, &p.Password, &p.Epoch, &failures, &locked)
+	err = row.Scan(&p.ID, &p.Email, &emailKey, &p.Name, &p.Role, &brands, &p.InvitedBy, &created, &joined, &seen,
+		&p.Password, &p.Epoch, &failures, &locked)
 	if errors.Is(err, sql.ErrNoRows) {
 		return p, desk.ErrNotFound
 	} else if err != nil {
@@ -52,7 +55,8 @@ func deskError(what string, err error) error {
 }
 
 // all reads the rows of a query.
-func all[T any](ctx context.Context, db *sql.DB, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
+func all[T any](ctx context.Context, db *sql.DB, scan func(scanner) (T, error), query string,
+	args ...any) ([]T, error) {
 	rows, err := db.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
@@ -87,7 +91,8 @@ func (db *DB) Person(ctx context.Context, id string) (desk.Person, error) {
 
 // PersonByEmail implements desk.Store.
 func (db *DB) PersonByEmail(ctx context.Context, email string) (desk.Person, error) {
-	p, err := scanPerson(db.read.QueryRowContext(ctx, "SELECT "+personColumns+" FROM desk_people WHERE email_key = $1", desk.EmailKey(email)))
+	p, err := scanPerson(db.read.QueryRowContext(ctx, "SELECT "+personColumns+" FROM desk_people WHERE email_key = $1",
+		desk.EmailKey(email)))
 	return p, deskError("read a person", err)
 }
 
@@ -111,8 +116,10 @@ func (db *DB) ChangePerson(ctx context.Context, id string, change func(*desk.Per
 	return p, deskError("change a person", err)
 }
 
-func (db *DB) changePerson(ctx context.Context, tx transaction, id string, change func(*desk.Person) error) (p desk.Person, err error) {
-	if p, err = scanPerson(tx.QueryRowContext(ctx, "SELECT "+personColumns+" FROM desk_people WHERE id = $1"+db.forUpdate, id)); err != nil {
+func (db *DB) changePerson(ctx context.Context, tx transaction, id string,
+	change func(*desk.Person) error) (p desk.Person, err error) {
+	if p, err = scanPerson(tx.QueryRowContext(ctx, "SELECT "+personColumns+" FROM desk_people WHERE id = $1"+
+		db.forUpdate, id)); err != nil {
 		return p, err
 	}
 	epoch := p.Epoch
@@ -129,7 +136,8 @@ func (db *DB) changePerson(ctx context.Context, tx transaction, id string, chang
 			set = append(set, fmt.Sprintf("%s = $%d", name, i+1))
 		}
 	}
-	if _, err = tx.ExecContext(ctx, "UPDATE desk_people SET "+strings.Join(set, ", ")+" WHERE id = $1", args...); err != nil || p.Epoch == epoch {
+	if _, err = tx.ExecContext(ctx, "UPDATE desk_people SET "+strings.Join(set, ", ")+" WHERE id = $1",
+		args...); err != nil || p.Epoch == epoch {
 		return p, err
 	}
 	return p, errors.Join(endLinks(ctx, tx, id), endLostPreviews(ctx, tx, p))
@@ -158,7 +166,8 @@ func endLinks(ctx context.Context, tx transaction, person string) error {
 
 // RemovePerson implements desk.Store.
 func (db *DB) RemovePerson(ctx context.Context, id string) error {
-	return deskError("remove a person", db.effectOne(ctx, desk.ErrNotFound, "DELETE FROM desk_people WHERE id = $1", id))
+	return deskError("remove a person",
+		db.effectOne(ctx, desk.ErrNotFound, "DELETE FROM desk_people WHERE id = $1", id))
 }
 
 // AddLink implements desk.Store. Links that are too old go, and so do the earlier ones of the person.
@@ -166,7 +175,8 @@ func (db *DB) AddLink(ctx context.Context, hash, person string, until time.Time)
 	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		_, err1 := tx.ExecContext(ctx, "DELETE FROM desk_links WHERE until < $1", micros(until.Add(-30*24*time.Hour)))
 		err2 := endLinks(ctx, tx, person)
-		_, err3 := tx.ExecContext(ctx, "INSERT INTO desk_links (hash, person, until) VALUES ($1, $2, $3)", hash, person, micros(until))
+		_, err3 := tx.ExecContext(ctx, "INSERT INTO desk_links (hash, person, until) VALUES ($1, $2, $3)", hash, person,
+			micros(until))
 		return errors.Join(err1, err2, err3)
 	})
 	return deskError("keep a link", err)
@@ -174,7 +184,8 @@ func (db *DB) AddLink(ctx context.Context, hash, person string, until time.Time)
 
 // Link implements desk.Store.
 func (db *DB) Link(ctx context.Context, hash string, now time.Time) (person string, err error) {
-	err = db.read.QueryRowContext(ctx, "SELECT person FROM desk_links WHERE hash = $1 AND until > $2", hash, micros(now)).Scan(&person)
+	err = db.read.QueryRowContext(ctx, "SELECT person FROM desk_links WHERE hash = $1 AND until > $2", hash,
+		micros(now)).Scan(&person)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", desk.ErrInvite
 	}
@@ -182,10 +193,12 @@ func (db *DB) Link(ctx context.Context, hash string, now time.Time) (person stri
 }
 
 // Join implements desk.Store. Of two who come with the same link, one gets in.
-func (db *DB) Join(ctx context.Context, hash string, now time.Time, change func(*desk.Person) error, keys ...desk.Passkey) (p desk.Person, err error) {
+func (db *DB) Join(ctx context.Context, hash string, now time.Time, change func(*desk.Person) error,
+	keys ...desk.Passkey) (p desk.Person, err error) {
 	err = db.effect(ctx, func(ctx context.Context, tx transaction) error {
 		var person string
-		err := tx.QueryRowContext(ctx, "SELECT person FROM desk_links WHERE hash = $1 AND until > $2"+db.forUpdate, hash, micros(now)).Scan(&person)
+		err := tx.QueryRowContext(ctx, "SELECT person FROM desk_links WHERE hash = $1 AND until > $2"+db.forUpdate,
+			hash, micros(now)).Scan(&person)
 		if errors.Is(err, sql.ErrNoRows) {
 			return desk.ErrInvite
 		} else if err != nil {
@@ -211,12 +224,15 @@ func (db *DB) Passkeys(ctx context.Context, person string) ([]desk.Passkey, erro
 		err = row.Scan(&k.ID, &k.Person, &k.Name, &created, &used, &k.Credential)
 		k.CreatedAt, k.UsedAt = fromMicros(created), fromMicros(used)
 		return k, err
-	}, "SELECT id, person, name, created_at, used_at, credential FROM desk_passkeys WHERE person = $1 ORDER BY created_at", person)
+	}, "SELECT id, person, name, created_at, used_at, credential FROM desk_passkeys WHERE person = $1 ORDER BY "+
+		"created_at", person)
 	return list, deskError("list passkeys", err)
 }
 
-const savePasskey = "INSERT INTO desk_passkeys (id, person, name, created_at, used_at, credential) VALUES ($1, $2, $3, $4, $5, $6)" +
-	" ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, credential = excluded.credential WHERE desk_passkeys.person = excluded.person"
+const savePasskey = "INSERT INTO desk_passkeys (id, person, name, created_at, used_at, credential) VALUES ($1, $2, " +
+	"$3, $4, $5, $6)" +
+	" ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, credential = excluded.credential WHERE " +
+	"desk_passkeys.person = excluded.person"
 
 func passkeyValues(k desk.Passkey) []any {
 	return []any{k.ID, k.Person, k.Name, micros(k.CreatedAt), micros(k.UsedAt), string(k.Credential)}
@@ -234,10 +250,12 @@ func (db *DB) RemovePasskey(ctx context.Context, person, id string) error {
 }
 
 // FindSession implements desk.Store.
-func (db *DB) FindSession(ctx context.Context, token string, now time.Time) (data []byte, until time.Time, found bool, err error) {
+func (db *DB) FindSession(ctx context.Context, token string, now time.Time) (data []byte, until time.Time, found bool,
+	err error) {
 	var text string
 	var end int64
-	err = db.read.QueryRowContext(ctx, "SELECT data, until FROM desk_sessions WHERE token = $1 AND until > $2", token, micros(now)).Scan(&text, &end)
+	err = db.read.QueryRowContext(ctx, "SELECT data, until FROM desk_sessions WHERE token = $1 AND until > $2", token,
+		micros(now)).Scan(&text, &end)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, time.Time{}, false, nil
 	} else if err != nil {
@@ -249,7 +267,8 @@ func (db *DB) FindSession(ctx context.Context, token string, now time.Time) (dat
 
 // TouchSession implements desk.Store.
 func (db *DB) TouchSession(ctx context.Context, token string, until time.Time) error {
-	_, err := db.change(ctx, "UPDATE desk_sessions SET until = $1 WHERE token = $2 AND until < $1", []any{micros(until), token})
+	_, err := db.change(ctx, "UPDATE desk_sessions SET until = $1 WHERE token = $2 AND until < $1",
+		[]any{micros(until), token})
 	return deskError("note that a session is in use", err)
 }
 
@@ -258,7 +277,8 @@ func (db *DB) KeepSession(ctx context.Context, token string, data []byte, until 
 	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		_, err1 := tx.ExecContext(ctx, "DELETE FROM desk_sessions WHERE until < $1", micros(until.Add(-7*24*time.Hour)))
 		_, err2 := tx.ExecContext(ctx, "INSERT INTO desk_sessions (token, data, until) VALUES ($1, $2, $3)"+
-			" ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until", token, base64.StdEncoding.EncodeToString(data), micros(until))
+			" ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until", token,
+			base64.StdEncoding.EncodeToString(data), micros(until))
 		return errors.Join(err1, err2)
 	})
 	return deskError("keep a session", err)
@@ -271,12 +291,15 @@ func (db *DB) EndSession(ctx context.Context, token string) error {
 
 // Append implements desk.Store.
 func (db *DB) Append(ctx context.Context, e desk.Entry) error {
-	return deskError("write to the trail", db.write.do(ctx, func(ctx context.Context, tx transaction) error { return appendEntry(ctx, tx, e) }))
+	return deskError("write to the trail",
+		db.write.do(ctx, func(ctx context.Context, tx transaction) error { return appendEntry(ctx, tx, e) }))
 }
 
 func appendEntry(ctx context.Context, tx transaction, e desk.Entry) error {
-	_, err := tx.ExecContext(ctx, "INSERT INTO desk_trail (id, at, person, name, action, brand, subject, before, after)"+
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)", e.ID, micros(e.At), e.Person, e.Name, e.Action, e.Brand, e.Subject, e.Before, e.After)
+	_, err := tx.ExecContext(ctx,
+		"INSERT INTO desk_trail (id, at, person, name, action, brand, subject, before, after)"+
+			" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)", e.ID, micros(e.At), e.Person, e.Name, e.Action, e.Brand,
+		e.Subject, e.Before, e.After)
 	return err
 }
 
@@ -284,7 +307,8 @@ func appendEntry(ctx context.Context, tx transaction, e desk.Entry) error {
 func (db *DB) Trail(ctx context.Context, f desk.EntryFilter) ([]desk.Entry, error) {
 	var p params
 	terms := []string{"1 = 1"}
-	for term, value := range map[string]string{"person = ": f.Person, "action = ": f.Action, "brand = ": f.Brand, "subject = ": f.Subject, "id < ": f.After} {
+	for term, value := range map[string]string{"person = ": f.Person, "action = ": f.Action, "brand = ": f.Brand,
+		"subject = ": f.Subject, "id < ": f.After} {
 		if value != "" {
 			terms = append(terms, term+p.add(value))
 		}
@@ -303,7 +327,8 @@ func (db *DB) Trail(ctx context.Context, f desk.EntryFilter) ([]desk.Entry, erro
 		err = row.Scan(&e.ID, &at, &e.Person, &e.Name, &e.Action, &e.Brand, &e.Subject, &e.Before, &e.After)
 		e.At = fromMicros(at)
 		return e, err
-	}, "SELECT id, at, person, name, action, brand, subject, before, after FROM desk_trail WHERE "+strings.Join(terms, " AND ")+" ORDER BY id DESC LIMIT "+p.add(f.Limit), p.args...)
+	}, "SELECT id, at, person, name, action, brand, subject, before, after FROM desk_trail WHERE "+
+		strings.Join(terms, " AND ")+" ORDER BY id DESC LIMIT "+p.add(f.Limit), p.args...)
 	return list, deskError("read the trail", err)
 }
 
@@ -314,7 +339,8 @@ func (db *DB) SavedFilters(ctx context.Context, person string) ([]desk.SavedFilt
 		err = row.Scan(&f.ID, &f.Person, &f.Name, &f.Query, &shared)
 		f.Shared = shared == 1
 		return f, err
-	}, "SELECT id, person, name, query, shared FROM desk_filters WHERE person = $1 OR shared = 1 ORDER BY name, id", person)
+	}, "SELECT id, person, name, query, shared FROM desk_filters WHERE person = $1 OR shared = 1 "+
+		"ORDER BY name, id", person)
 	return list, deskError("list saved filters", err)
 }
 
@@ -325,7 +351,8 @@ func (db *DB) SaveFilter(ctx context.Context, f desk.SavedFilter) error {
 		shared = 1
 	}
 	_, err := db.change(ctx, "INSERT INTO desk_filters (id, person, name, query, shared) VALUES ($1, $2, $3, $4, $5)"+
-		" ON CONFLICT (id) DO UPDATE SET name = excluded.name, query = excluded.query, shared = excluded.shared WHERE desk_filters.person = excluded.person",
+		" ON CONFLICT (id) DO UPDATE SET name = excluded.name, query = excluded.query, shared = excluded.shared "+
+		"WHERE desk_filters.person = excluded.person",
 		[]any{f.ID, f.Person, f.Name, f.Query, shared})
 	return deskError("save a filter", err)
 }
@@ -338,7 +365,8 @@ func (db *DB) RemoveFilter(ctx context.Context, person, id string) error {
 
 // Secret implements desk.Store.
 func (db *DB) Secret(ctx context.Context, name string) ([]byte, error) {
-	if _, err := db.change(ctx, "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", []any{name, rand.Text() + rand.Text()}); err != nil {
+	if _, err := db.change(ctx, "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+		[]any{name, rand.Text() + rand.Text()}); err != nil {
 		return nil, deskError("make a secret", err)
 	}
 	var value string

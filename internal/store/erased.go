@@ -62,7 +62,9 @@ func (db *DB) MarkErased(ctx context.Context, email string, requests []lead.Uplo
 	}
 	return wrap("remember who was erased", db.effect(ctx, func(ctx context.Context, tx transaction) error {
 		for _, hash := range hashes {
-			if _, err := tx.ExecContext(ctx, "INSERT INTO erased (hash, at) VALUES ($1, $2) ON CONFLICT (hash) DO UPDATE SET at = excluded.at", hash, micros(at)); err != nil {
+			if _, err := tx.ExecContext(ctx,
+				"INSERT INTO erased (hash, at) VALUES ($1, $2) ON CONFLICT (hash) DO UPDATE SET at = excluded.at", hash,
+				micros(at)); err != nil {
 				return err
 			}
 		}
@@ -74,7 +76,8 @@ func (db *DB) MarkErased(ctx context.Context, email string, requests []lead.Uplo
 func (db *DB) isErased(ctx context.Context, tx transaction, secret []byte, l lead.Lead) (bool, error) {
 	var p params
 	query := "SELECT 1 FROM erased WHERE hash IN " + p.list([]string{
-		requestHash(secret, lead.Upload{Brand: l.Brand, File: l.File}), requestHash(secret, lead.Upload{Brand: l.Brand, File: l.Key})})
+		requestHash(secret, lead.Upload{Brand: l.Brand, File: l.File}),
+		requestHash(secret, lead.Upload{Brand: l.Brand, File: l.Key})})
 	if l.Email != "" {
 		query += " OR hash = " + p.add(personHash(secret, l.Email)) + " AND at >= " + p.add(micros(l.ReceivedAt))
 	}
@@ -97,6 +100,8 @@ func (db *DB) Fact(ctx context.Context, name string) (value string, err error) {
 
 // SetFact sets it.
 func (db *DB) SetFact(ctx context.Context, name, value string) error {
-	_, err := db.change(ctx, "INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value", []any{name, value})
+	_, err := db.change(ctx,
+		"INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+		[]any{name, value})
 	return wrap("note what the server says of itself", err)
 }

@@ -35,7 +35,8 @@ type write struct {
 }
 
 func newGroupCommit(db *sql.DB) *groupCommit {
-	g := &groupCommit{db: db, known: statements{}, queue: make(chan *write, maxQueued), closing: make(chan struct{}), done: make(chan struct{})}
+	g := &groupCommit{db: db, known: statements{}, queue: make(chan *write, maxQueued), closing: make(chan struct{}),
+		done: make(chan struct{})}
 	g.writer.Go(func() error { g.run(); return nil })
 	return g
 }

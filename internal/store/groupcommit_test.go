@@ -63,7 +63,9 @@ func TestWritesThatWaitShareACommitAndFailAlone(t *testing.T) {
 		t.Errorf("%d writes took %d transactions, want one", writes, len(transactions))
 	}
 	var odd, even int
-	if err := db.read.QueryRow("SELECT count(*) FILTER (WHERE n % 2 = 1), count(*) FILTER (WHERE n % 2 = 0) FROM seen").Scan(&odd, &even); err != nil {
+	if err := db.read.QueryRow(
+		"SELECT count(*) FILTER (WHERE n % 2 = 1), count(*) FILTER (WHERE n % 2 = 0) FROM seen").Scan(&odd,
+		&even); err != nil {
 		t.Fatal(err)
 	}
 	if odd != writes/2 || even != 0 {
@@ -76,7 +78,8 @@ func TestAWriteAfterCloseIsRefused(t *testing.T) {
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.write.do(context.Background(), func(context.Context, transaction) error { return nil }); !errors.Is(err, errStopped) {
+	if err := db.write.do(context.Background(),
+		func(context.Context, transaction) error { return nil }); !errors.Is(err, errStopped) {
 		t.Errorf("answers %v", err)
 	}
 }

@@ -14,14 +14,16 @@ import (
 
 var _ lead.Inbox = (*DB)(nil)
 
-const handling = "read_at, read_by, handled_at, handled_by, assigned_to, stage, lost_because, remind_at, remind_by, version"
+const handling = "read_at, read_by, handled_at, handled_by, assigned_to, stage, lost_because, remind_at, remind_by, " +
+	"version"
 
 // scanHandling answers where handling is scanned to, and what puts its times in order afterwards.
 func scanHandling(h *lead.Handling) (into []any, done func()) {
 	var read, handled, remind int64
-	return []any{&read, &h.ReadBy, &handled, &h.HandledBy, &h.AssignedTo, &h.Stage, &h.LostBecause, &remind, &h.RemindBy, &h.Version}, func() {
-		h.ReadAt, h.HandledAt, h.RemindAt = fromMicros(read), fromMicros(handled), fromMicros(remind)
-	}
+	return []any{&read, &h.ReadBy, &handled, &h.HandledBy, &h.AssignedTo, &h.Stage, &h.LostBecause, &remind,
+			&h.RemindBy, &h.Version}, func() {
+			h.ReadAt, h.HandledAt, h.RemindAt = fromMicros(read), fromMicros(handled), fromMicros(remind)
+		}
 }
 
 func scanRecord(row scanner, r *lead.Record) (err error) {
@@ -77,7 +79,8 @@ func (db *DB) whereHandled(ctx context.Context, f lead.Filter, p *params) (terms
 }
 
 // Handle implements lead.Inbox.
-func (db *DB) Handle(ctx context.Context, id string, version int64, change func(*lead.Handling) []lead.Event) (lead.Handling, error) {
+func (db *DB) Handle(ctx context.Context, id string, version int64,
+	change func(*lead.Handling) []lead.Event) (lead.Handling, error) {
 	var h lead.Handling
 	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
 		h = lead.Handling{}
@@ -98,8 +101,9 @@ func (db *DB) Handle(ctx context.Context, id string, version int64, change func(
 			return nil
 		}
 		h.Version++
-		if _, err := tx.ExecContext(ctx, "UPDATE leads SET read_at = $1, read_by = $2, handled_at = $3, handled_by = $4, assigned_to = $5,"+
-			" stage = $6, lost_because = $7, remind_at = $8, remind_by = $9, version = $10 WHERE id = $11",
+		if _, err := tx.ExecContext(ctx,
+			"UPDATE leads SET read_at = $1, read_by = $2, handled_at = $3, handled_by = $4, assigned_to = $5,"+
+				" stage = $6, lost_because = $7, remind_at = $8, remind_by = $9, version = $10 WHERE id = $11",
 			micros(h.ReadAt), h.ReadBy, micros(h.HandledAt), h.HandledBy, h.AssignedTo,
 			string(h.Stage), h.LostBecause, micros(h.RemindAt), h.RemindBy, h.Version, id); err != nil {
 			return err
@@ -116,14 +120,16 @@ func (db *DB) Handle(ctx context.Context, id string, version int64, change func(
 // SetAside implements lead.Inbox. What was not delivered yet no longer will be.
 func (db *DB) SetAside(ctx context.Context, id, reason string, event lead.Event) error {
 	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
-		n, err := affected(tx.ExecContext(ctx, "UPDATE leads SET status = 'flagged', reason = $1, version = version + 1 WHERE id = $2", reason, id))
+		n, err := affected(tx.ExecContext(ctx,
+			"UPDATE leads SET status = 'flagged', reason = $1, version = version + 1 WHERE id = $2", reason, id))
 		if err == nil && n == 0 {
 			return lead.ErrNotFound
 		}
 		if err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, "DELETE FROM deliveries WHERE lead_id = $1 AND state <> 'delivered'", id); err != nil {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM deliveries WHERE lead_id = $1 AND state <> 'delivered'",
+			id); err != nil {
 			return err
 		}
 		return errors.Join(addEvents(ctx, tx, id, event), db.notifyOnCommit(ctx, tx, id))
@@ -216,7 +222,8 @@ func addEvents(ctx context.Context, tx transaction, id string, events ...lead.Ev
 			}
 			e.ID = made.String()
 		}
-		if _, err := tx.ExecContext(ctx, "INSERT INTO lead_events (id, lead_id, at, kind, by_whom, text) VALUES ($1, $2, $3, $4, $5, $6)",
+		if _, err := tx.ExecContext(ctx,
+			"INSERT INTO lead_events (id, lead_id, at, kind, by_whom, text) VALUES ($1, $2, $3, $4, $5, $6)",
 			e.ID, id, micros(e.At), string(e.Kind), e.By, e.Text); err != nil {
 			return err
 		}
@@ -226,7 +233,8 @@ func addEvents(ctx context.Context, tx transaction, id string, events ...lead.Ev
 
 // Events implements lead.Inbox. How a lead came is told by the lead itself.
 func (db *DB) Events(ctx context.Context, id string) ([]lead.Event, error) {
-	rows, err := db.read.QueryContext(ctx, "SELECT id, at, kind, by_whom, text FROM lead_events WHERE lead_id = $1 ORDER BY id", id)
+	rows, err := db.read.QueryContext(ctx,
+		"SELECT id, at, kind, by_whom, text FROM lead_events WHERE lead_id = $1 ORDER BY id", id)
 	if err != nil {
 		return nil, wrap("read a lead's story", err)
 	}
@@ -275,8 +283,9 @@ func (db *DB) Notes(ctx context.Context, ids []string) (map[string][]lead.Event,
 		return notes, nil
 	}
 	var p params
-	rows, err := db.read.QueryContext(ctx, "SELECT lead_id, id, at, kind, by_whom, text FROM lead_events WHERE lead_id IN "+p.list(ids)+
-		" AND "+written+" ORDER BY id", p.args...)
+	rows, err := db.read.QueryContext(ctx,
+		"SELECT lead_id, id, at, kind, by_whom, text FROM lead_events WHERE lead_id IN "+p.list(ids)+
+			" AND "+written+" ORDER BY id", p.args...)
 	if err != nil {
 		return nil, wrap("read notes", err)
 	}

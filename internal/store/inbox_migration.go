@@ -72,13 +72,15 @@ var sqliteBefore = []string{
 }
 
 // has_deliveries is for older versions, which may still run beside this one.
-const newState = `UPDATE leads SET delivery = ` + worst + `, has_deliveries = CASE WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id) THEN 1 ELSE 0 END WHERE id = `
+const newState = `UPDATE leads SET delivery = ` + worst +
+	`, has_deliveries = CASE WHEN EXISTS (SELECT 1 FROM deliveries d WHERE d.lead_id = leads.id) THEN 1 ELSE 0 END WHERE id = `
 
 var sqliteAfter = []string{
 	`INSERT INTO lead_words (rowid, words) SELECT n, words FROM lead_numbers JOIN leads ON id = lead_id`,
 	sqliteSearch[4], sqliteSearch[5], sqliteSearch[6],
 	`CREATE TRIGGER lead_has_delivery AFTER INSERT ON deliveries BEGIN ` + newState + `new.lead_id; END`,
-	`CREATE TRIGGER lead_new_state AFTER UPDATE OF state ON deliveries WHEN old.state <> new.state BEGIN ` + newState + `new.lead_id; END`,
+	`CREATE TRIGGER lead_new_state AFTER UPDATE OF state ON deliveries WHEN old.state <> new.state BEGIN ` + newState +
+		`new.lead_id; END`,
 	`CREATE TRIGGER lead_lost_delivery AFTER DELETE ON deliveries BEGIN ` + newState + `old.lead_id; END`,
 }
 
@@ -136,8 +138,9 @@ func deriveAll(ctx context.Context, tx *sql.Tx) error {
 
 // basics reads of some leads what the derived columns are made of.
 func basics(ctx context.Context, tx *sql.Tx, after string, limit int) (leads []lead.Lead, err error) {
-	rows, err := tx.QueryContext(ctx, "SELECT id, name, email, phone, company, fleet_size, subject, notes, attribution FROM leads"+
-		" WHERE id > $1 ORDER BY id LIMIT $2", after, limit)
+	rows, err := tx.QueryContext(ctx,
+		"SELECT id, name, email, phone, company, fleet_size, subject, notes, attribution FROM leads"+
+			" WHERE id > $1 ORDER BY id LIMIT $2", after, limit)
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +148,8 @@ func basics(ctx context.Context, tx *sql.Tx, after string, limit int) (leads []l
 	for rows.Next() {
 		var l lead.Lead
 		var attribution string
-		if err := rows.Scan(&l.ID, &l.Name, &l.Email, &l.Phone, &l.Company, &l.FleetSize, &l.Subject, &l.Notes, &attribution); err != nil {
+		if err := rows.Scan(&l.ID, &l.Name, &l.Email, &l.Phone, &l.Company, &l.FleetSize, &l.Subject, &l.Notes,
+			&attribution); err != nil {
 			return nil, err
 		}
 		if err := json.Unmarshal([]byte(attribution), &l.Attribution); err != nil {

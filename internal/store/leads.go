@@ -100,7 +100,8 @@ func (db *DB) save(ctx context.Context, tx transaction, l lead.Lead, destination
 	for i := range places {
 		places[i] = fmt.Sprintf("$%d", i+1)
 	}
-	done, err := tx.ExecContext(ctx, "INSERT INTO leads ("+columns+", "+derived+") VALUES ("+strings.Join(places, ", ")+") ON CONFLICT DO NOTHING", args...)
+	done, err := tx.ExecContext(ctx, "INSERT INTO leads ("+columns+", "+derived+") VALUES ("+strings.Join(places, ", ")+
+		") ON CONFLICT DO NOTHING", args...)
 	if err != nil {
 		return lead.Saved{}, err
 	}
@@ -133,8 +134,9 @@ func (db *DB) find(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead,
 // The plus keeps SQLite from walking through all leads of a brand in the order asked for, instead of
 // looking up the few that fit.
 func (db *DB) same(ctx context.Context, tx transaction, l lead.Lead) (lead.Lead, error) {
-	return scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE brand = $1 AND (idem_key = $2 OR (file = $3 AND file <> ''))"+
-		" ORDER BY +stored_at LIMIT 1"+db.forUpdate, l.Brand, l.Key, l.File))
+	return scanLead(tx.QueryRowContext(ctx,
+		"SELECT "+columns+" FROM leads WHERE brand = $1 AND (idem_key = $2 OR (file = $3 AND file <> ''))"+
+			" ORDER BY +stored_at LIMIT 1"+db.forUpdate, l.Brand, l.Key, l.File))
 }
 
 // counterpart finds the other half of a request whose post did not name its upload: of the two,
@@ -146,14 +148,16 @@ func (db *DB) counterpart(ctx context.Context, tx transaction, l lead.Lead) (lea
 		other = "source = 'upload' AND idem_key = file"
 	}
 	at, window := micros(l.ReceivedAt), lead.CounterpartWindow.Microseconds()
-	return scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE email_key = $1 AND brand = $2 AND name = $3 AND request_type = $4"+
-		" AND "+other+" AND received_at BETWEEN $5 AND $6 ORDER BY +stored_at LIMIT 1"+db.forUpdate,
+	return scanLead(tx.QueryRowContext(ctx,
+		"SELECT "+columns+" FROM leads WHERE email_key = $1 AND brand = $2 AND name = $3 AND request_type = $4"+
+			" AND "+other+" AND received_at BETWEEN $5 AND $6 ORDER BY +stored_at LIMIT 1"+db.forUpdate,
 		lead.EmailKey(l.Email), l.Brand, l.Name, l.RequestType, at-window, at+window))
 }
 
 // merge completes the kept lead. An upload that meets its keyless post takes the post's
 // key, so that the post's repeat finds it and a second post does not.
-func (db *DB) merge(ctx context.Context, tx transaction, kept, again lead.Lead, destinations []string) (lead.Saved, error) {
+func (db *DB) merge(ctx context.Context, tx transaction, kept, again lead.Lead,
+	destinations []string) (lead.Saved, error) {
 	merged := lead.Merge(kept, again)
 	if kept.Source == lead.Uploaded && again.Source == lead.Posted && again.File == "" {
 		merged.Key = again.Key
@@ -173,7 +177,8 @@ func (db *DB) merge(ctx context.Context, tx transaction, kept, again lead.Lead, 
 			set = append(set, fmt.Sprintf("%s = $%d", name, i+1))
 		}
 	}
-	if _, err := tx.ExecContext(ctx, "UPDATE leads SET "+strings.Join(set, ", ")+" WHERE id = $1", args...); err != nil {
+	if _, err := tx.ExecContext(ctx, "UPDATE leads SET "+strings.Join(set, ", ")+" WHERE id = $1",
+		args...); err != nil {
 		return lead.Saved{}, err
 	}
 	saved := lead.Saved{ID: kept.ID}
@@ -194,10 +199,12 @@ func enqueue(ctx context.Context, tx transaction, l lead.Lead, destinations []st
 	if l.Status != lead.Accepted {
 		return nil
 	}
-	const insert = "INSERT INTO deliveries (lead_id, destination, state, attempts, due_at, claim, lease_until, delivered_at, last_error)" +
+	const insert = "INSERT INTO deliveries (lead_id, destination, state, attempts, due_at, claim, lease_until, " +
+		"delivered_at, last_error)" +
 		" VALUES ($1, $2, $3, 0, $4, '', 0, $5, '') ON CONFLICT DO NOTHING"
 	for _, d := range l.DeliveredTo { // before this database knew of it; when is not known
-		if _, err := tx.ExecContext(ctx, insert, l.ID, d, string(lead.Delivered), micros(due), micros(l.ReceivedAt)); err != nil {
+		if _, err := tx.ExecContext(ctx, insert, l.ID, d, string(lead.Delivered), micros(due),
+			micros(l.ReceivedAt)); err != nil {
 			return err
 		}
 	}

@@ -26,7 +26,8 @@ func (db *DB) SharedLimits(ctx context.Context) (*Limits, error) {
 		return nil, nil
 	}
 	var secret string
-	_, err := db.read.ExecContext(ctx, "INSERT INTO secrets (name, value) VALUES ('limits', $1) ON CONFLICT DO NOTHING", rand.Text())
+	_, err := db.read.ExecContext(ctx, "INSERT INTO secrets (name, value) VALUES ('limits', $1) ON CONFLICT DO NOTHING",
+		rand.Text())
 	if err == nil {
 		err = db.read.QueryRowContext(ctx, "SELECT value FROM secrets WHERE name = 'limits'").Scan(&secret)
 	}
@@ -48,7 +49,8 @@ ON CONFLICT (call, slot) DO UPDATE SET
 RETURNING let_in, used`
 
 // Take takes one request of an address, or says how long to wait.
-func (l *Limits) Take(ctx context.Context, call string, addr netip.Addr, burst, perSecond float64) (wait time.Duration, ok bool, err error) {
+func (l *Limits) Take(ctx context.Context, call string, addr netip.Addr, burst, perSecond float64) (wait time.Duration,
+	ok bool, err error) {
 	var used float64
 	err = l.db.read.QueryRowContext(ctx, takeOne, call, l.Slot(addr), burst, perSecond).Scan(&ok, &used)
 	if err != nil {

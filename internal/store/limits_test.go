@@ -43,12 +43,19 @@ func TestTwoInstancesCountAnAddressTogether(t *testing.T) {
 	if in.Load() != 10 {
 		t.Errorf("%d of 40 were let in, want the burst of 10", in.Load())
 	}
-	if wait, ok, err := a.Take(t.Context(), "tasks", visitor, 10, 0.001); ok || err != nil || wait <= 0 || wait > 1000*time.Second {
+	if wait, ok, err := a.Take(t.Context(), "tasks", visitor, 10, 0.001); ok || err != nil || wait <= 0 ||
+		wait > 1000*time.Second {
 		t.Errorf("another one: %v, wait %s, %v", ok, wait, err)
 	}
 	for name, take := range map[string]func() (time.Duration, bool, error){
-		"another address": func() (time.Duration, bool, error) { return a.Take(t.Context(), "tasks", other, 10, 0.001) },
-		"another call":    func() (time.Duration, bool, error) { return b.Take(t.Context(), "credentials", visitor, 10, 0.001) },
+		"another address": func() (time.Duration, bool, error) {
+			return a.Take(t.Context(), "tasks", other,
+				10, 0.001)
+		},
+		"another call": func() (time.Duration, bool, error) {
+			return b.Take(t.Context(), "credentials", visitor,
+				10, 0.001)
+		},
 	} {
 		if _, ok, err := take(); !ok || err != nil {
 			t.Errorf("%s: %v %v", name, ok, err)

@@ -33,7 +33,8 @@ type movedTable struct {
 
 // leftTables stay behind: what an instance says of itself, what is counted or seen anew, and what each
 // database makes of the rows by itself. Secrets are moved by hand.
-var leftTables = []string{"facts", "limits", "goose_db_version", "secrets", "lead_numbers", "lead_words", "presence", "desk_attempts"}
+var leftTables = []string{"facts", "limits", "goose_db_version", "secrets", "lead_numbers", "lead_words", "presence",
+	"desk_attempts"}
 
 // Moved says what became of one table.
 type Moved struct {
@@ -64,7 +65,8 @@ func Move(ctx context.Context, from, to *DB, progress func(Moved)) ([]Moved, err
 	for _, table := range movedTables {
 		m := &mover{movedTable: table, to: to, progress: progress, done: Moved{Table: table.name}}
 		if err := m.run(ctx, source); err != nil {
-			return all, fmt.Errorf("move %s: %w; what was copied stays, and the same command goes on from there", table.name, err)
+			return all, fmt.Errorf("move %s: %w; what was copied stays, and the same command goes on from there",
+				table.name, err)
 		}
 		all = append(all, m.done)
 	}
@@ -81,9 +83,11 @@ func (db *DB) snapshot() *sql.TxOptions {
 
 // tables names every table of the database.
 func (db *DB) tables(ctx context.Context) ([]string, error) {
-	query := "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'lead_words_%'"
+	query := "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE " +
+		"'lead_words_%'"
 	if db.name == "postgres" {
-		query = "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'"
+		query = "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema() AND " +
+			"table_type = 'BASE TABLE'"
 	}
 	rows, err := db.read.QueryContext(ctx, query)
 	if err != nil {
@@ -107,7 +111,8 @@ func (db *DB) knowsAllTables(ctx context.Context) error {
 	for _, name := range names {
 		moved := slices.ContainsFunc(movedTables, func(t movedTable) bool { return t.name == name })
 		if !moved && !slices.Contains(leftTables, name) {
-			return fmt.Errorf("the database has a table %q that this version does not know, and nothing was moved; use the version that the server runs", name)
+			return fmt.Errorf("the database has a table %q that this version does not know, and nothing was moved; "+
+				"use the version that the server runs", name)
 		}
 	}
 	return err
@@ -136,9 +141,11 @@ func moveSecrets(ctx context.Context, from, to *DB) error {
 			return wrap("read who was erased", err)
 		}
 		if erased > 0 {
-			return fmt.Errorf("the database to move to remembers %d erased people or requests of its own under another key, so the two cannot become one, and nothing was moved; move to an empty database", erased)
+			return fmt.Errorf("the database to move to remembers %d erased people or requests of its own under "+
+				"another key, so the two cannot become one, and nothing was moved; move to an empty database", erased)
 		}
-		if _, err := to.change(ctx, "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value", []any{name, value}); err != nil {
+		if _, err := to.change(ctx, "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE "+
+			"SET value = excluded.value", []any{name, value}); err != nil {
 			return wrap("write secrets", err)
 		}
 	}
@@ -157,8 +164,8 @@ type mover struct {
 	done    Moved
 }
 
-// rowsAtOnce bounds a transaction, and rowsInOne a statement: SQLite looks for each value among all of its statement's, so
-// that a statement with twice the values takes four times as long.
+// rowsAtOnce bounds a transaction, and rowsInOne a statement: SQLite looks for each value among all of its
+// statement's, so that a statement with twice the values takes four times as long.
 const (
 	rowsAtOnce = 500
 	rowsInOne  = 10
@@ -292,7 +299,8 @@ func (m *mover) insert(ctx context.Context, tx transaction, batch [][]any) error
 	for _, values := range batch {
 		rows = append(rows, p.row(values))
 	}
-	query := "INSERT INTO " + m.name + " (" + strings.Join(m.columns, ", ") + ") VALUES " + strings.Join(rows, ", ") + " ON CONFLICT DO NOTHING"
+	query := "INSERT INTO " + m.name + " (" + strings.Join(m.columns, ", ") + ") VALUES " + strings.Join(rows, ", ") +
+		" ON CONFLICT DO NOTHING"
 	_, err := tx.ExecContext(ctx, query, p.args...)
 	return err
 }
@@ -323,7 +331,8 @@ func (m *mover) verify(ctx context.Context) error {
 	case wrong > 0:
 		return fmt.Errorf("%d rows read back differ from what was written", wrong)
 	case len(m.sums) > 0:
-		return fmt.Errorf("%d of %d rows are not there: the other database has the same leads or people under other ids, because a server took them in there; move to an empty database", len(m.sums), m.done.Rows)
+		return fmt.Errorf("%d of %d rows are not there: the other database has the same leads or people under other "+
+			"ids, because a server took them in there; move to an empty database", len(m.sums), m.done.Rows)
 	}
 	m.progress(m.done)
 	return nil

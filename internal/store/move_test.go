@@ -55,13 +55,16 @@ func lived(t *testing.T, db *store.DB) (first string) {
 	must(t, err)
 	_, err = lead.Erase(ctx, db, nowhere(t), "p7@example.org", storetest.At.Add(time.Hour))
 	must(t, err,
-		db.AddPerson(ctx, desk.Person{ID: "ann", Email: "ann@example.org", Name: "Ann", Role: desk.Sales, Brands: []string{"store"}, CreatedAt: storetest.At}),
+		db.AddPerson(ctx, desk.Person{ID: "ann", Email: "ann@example.org", Name: "Ann", Role: desk.Sales,
+			Brands: []string{"store"}, CreatedAt: storetest.At}),
 		db.AddLink(ctx, "hash", "ann", storetest.At),
 		db.SavePasskey(ctx, desk.Passkey{ID: "key", Person: "ann", Name: "Laptop", CreatedAt: storetest.At}),
 		db.KeepSession(ctx, "session", []byte{0, 1, 255}, storetest.At.AddDate(10, 0, 0)),
-		db.AddPreview(ctx, preview.Link{ID: "p", Kind: "post", Brand: "store", Draft: "d", Until: storetest.At.AddDate(10, 0, 0), CreatedAt: storetest.At, CreatedBy: "ann"}),
+		db.AddPreview(ctx, preview.Link{ID: "p", Kind: "post", Brand: "store", Draft: "d",
+			Until: storetest.At.AddDate(10, 0, 0), CreatedAt: storetest.At, CreatedBy: "ann"}),
 		db.SaveFilter(ctx, desk.SavedFilter{ID: "f", Person: "ann", Name: "mine", Query: "{}"}),
-		db.Append(ctx, desk.Entry{ID: "1", At: storetest.At, Person: "ann", Name: "Ann", Action: "read", Before: "a", After: "b"}))
+		db.Append(ctx, desk.Entry{ID: "1", At: storetest.At, Person: "ann", Name: "Ann", Action: "read", Before: "a",
+			After: "b"}))
 	return first
 }
 
@@ -122,7 +125,8 @@ func TestMovingFromSQLiteToPostgreSQLAndBack(t *testing.T) {
 	}
 
 	// Work goes on at the new place, and a second run does it no harm.
-	_, err := postgres.Handle(t.Context(), first, -1, func(h *lead.Handling) []lead.Event { h.AssignedTo = "bob"; return nil })
+	_, err := postgres.Handle(t.Context(), first, -1,
+		func(h *lead.Handling) []lead.Event { h.AssignedTo = "bob"; return nil })
 	must(t, err)
 	again := moved(t, sqlite, postgres)
 	if m := again["leads"]; m.Copied != 0 || m.Changed != 1 {
@@ -149,12 +153,15 @@ func TestMovingRefusesWhatItCannotDoWhole(t *testing.T) {
 		_, err := db.Save(ctx, storetest.Posted("demo-a.xml"), nil)
 		must(t, err)
 	}
-	if _, err := store.Move(ctx, from, to, func(store.Moved) {}); err == nil || !strings.Contains(err.Error(), "1 of 1 rows are not there") {
+	if _, err := store.Move(ctx, from, to, func(store.Moved) {}); err == nil ||
+		!strings.Contains(err.Error(), "1 of 1 rows are not there") {
 		t.Errorf("a lead that cannot be moved: %v", err)
 	}
 	from, to = open(t, filepath.Join(t.TempDir(), "leads.db")), open(t, filepath.Join(t.TempDir(), "leads.db"))
-	must(t, to.MarkErased(ctx, "b@example.org", nil, storetest.At), from.MarkErased(ctx, "c@example.org", nil, storetest.At))
-	if _, err := store.Move(ctx, from, to, func(store.Moved) {}); err == nil || !strings.Contains(err.Error(), "cannot become one") {
+	must(t, to.MarkErased(ctx, "b@example.org", nil, storetest.At),
+		from.MarkErased(ctx, "c@example.org", nil, storetest.At))
+	if _, err := store.Move(ctx, from, to, func(store.Moved) {}); err == nil ||
+		!strings.Contains(err.Error(), "cannot become one") {
 		t.Errorf("two lists of erased people: %v", err)
 	}
 }
@@ -169,8 +176,10 @@ func nowhere(t *testing.T) blob.Store {
 }
 
 func TestEveryTableIsMovedOrLeftOnPurpose(t *testing.T) {
-	for name, where := range map[string]string{"sqlite": filepath.Join(t.TempDir(), "leads.db"), "postgres": pgtest.Database(t)} {
-		if _, err := store.Move(t.Context(), open(t, where), open(t, filepath.Join(t.TempDir(), "to.db")), func(store.Moved) {}); err != nil {
+	for name, where := range map[string]string{"sqlite": filepath.Join(t.TempDir(), "leads.db"),
+		"postgres": pgtest.Database(t)} {
+		if _, err := store.Move(t.Context(), open(t, where), open(t, filepath.Join(t.TempDir(), "to.db")),
+			func(store.Moved) {}); err != nil {
 			t.Errorf("%s: %v (a new table belongs to movedTables or leftTables in move.go)", name, err)
 		}
 	}

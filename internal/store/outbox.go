@@ -9,7 +9,8 @@ import (
 )
 
 // Claim implements lead.Outbox.
-func (db *DB) Claim(ctx context.Context, destination, token string, now time.Time, lease time.Duration, limit int) ([]lead.Claim, error) {
+func (db *DB) Claim(ctx context.Context, destination, token string, now time.Time, lease time.Duration,
+	limit int) ([]lead.Claim, error) {
 	var claims []lead.Claim
 	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		attempts, err := db.take(ctx, tx, destination, token, now, lease, limit)
@@ -21,7 +22,8 @@ func (db *DB) Claim(ctx context.Context, destination, token string, now time.Tim
 			ids = append(ids, id)
 		}
 		var p params
-		rows, err := tx.QueryContext(ctx, "SELECT "+columns+" FROM leads WHERE id IN "+p.list(ids)+" ORDER BY stored_at, id", p.args...)
+		rows, err := tx.QueryContext(ctx, "SELECT "+columns+" FROM leads WHERE id IN "+p.list(ids)+
+			" ORDER BY stored_at, id", p.args...)
 		if err != nil {
 			return err
 		}
@@ -31,7 +33,8 @@ func (db *DB) Claim(ctx context.Context, destination, token string, now time.Tim
 			if err != nil {
 				return err
 			}
-			claims = append(claims, lead.Claim{Lead: l, Destination: destination, Token: token, Attempt: attempts[l.ID]})
+			claims = append(claims, lead.Claim{Lead: l, Destination: destination, Token: token,
+				Attempt: attempts[l.ID]})
 		}
 		return rows.Err()
 	})
@@ -47,14 +50,16 @@ const horizon = 24 * time.Hour
 
 // take marks due rows as ours. The inner select is materialized because PostgreSQL may
 // otherwise run it more than once and lock more than the limit.
-func (db *DB) take(ctx context.Context, tx transaction, destination, token string, now time.Time, lease time.Duration, limit int) (map[string]int, error) {
+func (db *DB) take(ctx context.Context, tx transaction, destination, token string, now time.Time, lease time.Duration,
+	limit int) (map[string]int, error) {
 	rows, err := tx.QueryContext(ctx, `WITH due AS MATERIALIZED (
   SELECT lead_id FROM deliveries
   WHERE destination = $1 AND state = 'pending' AND (due_at <= $2 OR due_at > $6) AND (lease_until <= $2 OR lease_until > $6)
   ORDER BY due_at LIMIT $3`+db.skipLocked+`)
 UPDATE deliveries SET claim = $4, lease_until = $5, attempts = attempts + 1
 FROM due WHERE deliveries.lead_id = due.lead_id AND deliveries.destination = $1
-RETURNING deliveries.lead_id, deliveries.attempts`, destination, micros(now), limit, token, micros(now.Add(lease)), micros(now.Add(horizon)))
+RETURNING deliveries.lead_id, deliveries.attempts`, destination, micros(now), limit, token, micros(now.Add(lease)),
+		micros(now.Add(horizon)))
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +84,8 @@ func (db *DB) Settle(ctx context.Context, c lead.Claim, o lead.Outcome) (bool, e
 	}
 	isSettled := false
 	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
-		n, err := affected(tx.ExecContext(ctx, "UPDATE deliveries SET state = $1, due_at = $2, delivered_at = $3, last_error = $4, claim = '', lease_until = 0"+
+		n, err := affected(tx.ExecContext(ctx, "UPDATE deliveries SET state = $1, due_at = $2, delivered_at = $3, "+
+			"last_error = $4, claim = '', lease_until = 0"+
 			" WHERE lead_id = $5 AND destination = $6 AND claim = $7 AND state = 'pending'",
 			string(o.State), micros(o.DueAt), delivered, o.Error, c.Lead.ID, c.Destination, c.Token))
 		if isSettled = n == 1; err != nil || !isSettled {

@@ -17,8 +17,8 @@ const Forms = "postgres://USER@HOST/NAME or postgresql://…, or for SQLite sqli
 
 var schemeOrSetting = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]+:|^\s*\w+\s*=`)
 
-// place tells the two kinds of databases apart. What is clearly neither is refused: a file of that name would look like a
-// new, empty database. The text is not repeated, for it may hold a password.
+// place tells the two kinds of databases apart. What is clearly neither is refused: a file of that name would look
+// like a new, empty database. The text is not repeated, for it may hold a password.
 func place(where string) (file string, isPostgres bool, err error) {
 	path, isSQLite := strings.CutPrefix(where, "sqlite:")
 	switch {
@@ -46,8 +46,8 @@ func place(where string) (file string, isPostgres bool, err error) {
 // ErrDamaged says that the database is not what it was: its file is gone, empty, or cannot be read as one.
 var ErrDamaged = errors.New("the database of leads is damaged")
 
-// noted is the file that says that there is a database. It is beside the folder that holds nothing but the database, for a
-// folder can be lost whole, as when a disk is not mounted.
+// noted is the file that says that there is a database. It is beside the folder that holds nothing but the database,
+// for a folder can be lost whole, as when a disk is not mounted.
 func noted(file string) string {
 	if dir := filepath.Dir(file); filepath.Base(dir) == "leads" {
 		return dir + ".made"
@@ -60,7 +60,8 @@ func note(file string) error {
 	if _, err := os.Stat(noted(file)); err == nil {
 		return nil
 	}
-	text := fmt.Sprintf("%s was made or first seen at %s.\nWhile this file is here, livery takes no empty database for a new one.\n",
+	text := fmt.Sprintf("%s was made or first seen at %s.\nWhile this file is here, livery takes no empty database "+
+		"for a new one.\n",
 		filepath.Base(file), time.Now().UTC().Format(time.RFC3339))
 	return datadir.WriteFile(noted(file), []byte(text))
 }
@@ -79,10 +80,12 @@ func Lost(file string) error {
 	default:
 		return nil
 	}
-	return fmt.Errorf("%w; %s To begin anew, remove %s as well: uploads that are still in storage are then taken in again",
+	return fmt.Errorf(
+		"%w; %s To begin anew, remove %s as well: uploads that are still in storage are then taken in again",
 		err, bringBack, noted(file))
 }
 
 // bringBack is what to do about a damaged file.
-const bringBack = "stop the server, move what is left of it aside together with its -wal and -shm files, and put it back, " +
+const bringBack = "stop the server, move what is left of it aside together with its -wal and -shm files, and put it " +
+	"back, " +
 	"or bring a backup into a new folder with livery restore."

@@ -43,7 +43,9 @@ func (db *DB) KeepServersOut(ctx context.Context) (letIn func() error, err error
 		return nil, errors.Join(wrap("keep servers out", err), conn.Close())
 	}
 	if !alone {
-		return nil, errors.Join(fmt.Errorf("a server works with the database at %s, or another move does; stop all servers of it first", db.connection.Host), conn.Close())
+		return nil,
+			errors.Join(fmt.Errorf("a server works with the database at %s, or another move does; stop all servers "+
+				"of it first", db.connection.Host), conn.Close())
 	}
 	return func() error {
 		_, err := conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", servingLock)
@@ -76,7 +78,8 @@ func openPostgres(ctx context.Context, dsn string, options ...stdlib.OptionOpenD
 		return nil, errors.Join(err, db.Close())
 	}
 	if err := migrate(ctx, goose.DialectPostgres, db, goose.WithSessionLocker(locker)); err != nil {
-		return nil, errors.Join(fmt.Errorf("prepare the lead store in PostgreSQL at %s: %w", config.Host, err), db.Close())
+		return nil, errors.Join(fmt.Errorf("prepare the lead store in PostgreSQL at %s: %w", config.Host, err),
+			db.Close())
 	}
 	return &DB{
 		read: db, write: transactions{db}, close: db.Close, connection: config,

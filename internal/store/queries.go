@@ -37,7 +37,8 @@ func (db *DB) where(ctx context.Context, f lead.Filter, p *params) string {
 	add(f.Email != "", "email_key = %s", lead.EmailKey(f.Email))
 	add(f.State != "", stateTerm(f.State), f.State)
 	add(!f.Since.IsZero(), "received_at >= %s", micros(f.Since))
-	add(!f.Since.IsZero(), "stored_at >= %s", micros(f.Since)) // nothing is stored before it is received, and this is indexed
+	// nothing is stored before it is received, and this is indexed
+	add(!f.Since.IsZero(), "stored_at >= %s", micros(f.Since))
 	add(!f.Until.IsZero(), "received_at < %s", micros(f.Until))
 	add(!f.StoredSince.IsZero(), "stored_at >= %s", micros(f.StoredSince))
 	terms = append(terms, db.whereHandled(ctx, f, p)...)
@@ -74,7 +75,8 @@ func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err 
 		f.Limit = 1000
 	}
 	// All are found before the first is read: that much ends with ctx, where reading on would not.
-	rows, err := db.read.QueryContext(ctx, "WITH found AS MATERIALIZED (SELECT id AS found_id FROM leads WHERE "+db.where(ctx, f, &p)+
+	rows, err := db.read.QueryContext(ctx, "WITH found AS MATERIALIZED (SELECT id AS found_id FROM leads WHERE "+
+		db.where(ctx, f, &p)+
 		" ORDER BY "+order+" LIMIT "+p.add(f.Limit)+") SELECT "+columns+", "+state+", "+handling+
 		" FROM found JOIN leads ON id = found_id ORDER BY "+order, p.args...)
 	if err != nil {
@@ -93,7 +95,8 @@ func (db *DB) List(ctx context.Context, f lead.Filter) (list []lead.Record, err 
 
 // Get implements lead.Store.
 func (db *DB) Get(ctx context.Context, id string) (r lead.Record, err error) {
-	err = scanRecord(db.read.QueryRowContext(ctx, "SELECT "+columns+", "+state+", "+handling+" FROM leads WHERE id = $1", id), &r)
+	err = scanRecord(db.read.QueryRowContext(ctx, "SELECT "+columns+", "+state+", "+handling+
+		" FROM leads WHERE id = $1", id), &r)
 	if errors.Is(err, sql.ErrNoRows) {
 		return lead.Record{}, lead.ErrNotFound
 	} else if err != nil {
@@ -120,7 +123,8 @@ func (db *DB) Get(ctx context.Context, id string) (r lead.Record, err error) {
 // Stats implements lead.Store.
 func (db *DB) Stats(ctx context.Context, f lead.Filter) (stats []lead.Stat, err error) {
 	var p params
-	rows, err := db.read.QueryContext(ctx, "SELECT brand, state, count(*) FROM (SELECT brand, "+state+" AS state FROM leads WHERE "+db.where(ctx, f, &p)+
+	rows, err := db.read.QueryContext(ctx, "SELECT brand, state, count(*) FROM (SELECT brand, "+state+
+		" AS state FROM leads WHERE "+db.where(ctx, f, &p)+
 		") AS chosen GROUP BY brand, state ORDER BY brand, state", p.args...)
 	if err != nil {
 		return nil, wrap("count leads", err)
@@ -156,7 +160,8 @@ func (db *DB) Known(ctx context.Context, uploads []lead.Upload) (map[lead.Upload
 
 func (db *DB) known(ctx context.Context, brand string, files []string, known map[lead.Upload]lead.Known) error {
 	var p params
-	rows, err := db.read.QueryContext(ctx, "SELECT file, status, stored_at FROM leads WHERE file <> '' AND brand = "+p.add(brand)+" AND file IN "+p.list(files), p.args...)
+	rows, err := db.read.QueryContext(ctx, "SELECT file, status, stored_at FROM leads WHERE file <> '' AND brand = "+
+		p.add(brand)+" AND file IN "+p.list(files), p.args...)
 	if err != nil {
 		return err
 	}
@@ -184,8 +189,10 @@ func (db *DB) Retry(ctx context.Context, f lead.Filter, now time.Time) (int, err
 // retry is what makes the deliveries of leads due that failed or wait.
 func (db *DB) retry(ctx context.Context, f lead.Filter, now time.Time) (query string, args []any) {
 	var p params
-	return "UPDATE deliveries SET state = 'pending', attempts = 0, claim = '', lease_until = 0, due_at = " + p.add(micros(now)) +
-		" WHERE (state = 'dead' OR state = 'pending' AND due_at > " + p.add(micros(now)) + " AND lease_until <= " + p.add(micros(now)) + ")" +
+	return "UPDATE deliveries SET state = 'pending', attempts = 0, claim = '', lease_until = 0, due_at = " +
+		p.add(micros(now)) +
+		" WHERE (state = 'dead' OR state = 'pending' AND due_at > " + p.add(micros(now)) + " AND lease_until <= " +
+		p.add(micros(now)) + ")" +
 		" AND lead_id IN (SELECT id FROM leads WHERE " + db.where(ctx, f, &p) + ")", p.args
 }
 
@@ -198,14 +205,16 @@ func (db *DB) Release(ctx context.Context, id string, destinations []string, now
 	return queued, wrap("release a lead", err)
 }
 
-func (db *DB) release(ctx context.Context, tx transaction, id string, destinations []string, now time.Time) (int, error) {
+func (db *DB) release(ctx context.Context, tx transaction, id string, destinations []string,
+	now time.Time) (int, error) {
 	l, err := scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE id = $1"+db.forUpdate, id))
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, lead.ErrNotFound
 	} else if err != nil {
 		return 0, err
 	}
-	if _, err := tx.ExecContext(ctx, "UPDATE leads SET status = 'accepted', reason = '' WHERE id = $1", id); err != nil {
+	if _, err := tx.ExecContext(ctx, "UPDATE leads SET status = 'accepted', reason = '' WHERE id = $1",
+		id); err != nil {
 		return 0, err
 	}
 	before, after := 0, 0
@@ -232,7 +241,8 @@ func (db *DB) Erase(ctx context.Context, email string, ids ...string) (leads, de
 	chosen := strings.Join(which, " OR ")
 	err = db.write.do(ctx, func(ctx context.Context, tx transaction) error {
 		var err1, err2 error
-		deliveries, err1 = affected(tx.ExecContext(ctx, "DELETE FROM deliveries WHERE lead_id IN (SELECT id FROM leads WHERE "+chosen+")", p.args...))
+		deliveries, err1 = affected(tx.ExecContext(ctx,
+			"DELETE FROM deliveries WHERE lead_id IN (SELECT id FROM leads WHERE "+chosen+")", p.args...))
 		leads, err2 = affected(tx.ExecContext(ctx, "DELETE FROM leads WHERE "+chosen, p.args...))
 		return errors.Join(err1, err2)
 	})

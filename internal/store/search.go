@@ -75,13 +75,15 @@ func (db *DB) whereWords(ctx context.Context, typed string, p *params) string {
 	}
 	match := searchText(search, db.name == "postgres")
 	if db.name == "postgres" {
-		return orID("search @@ "+p.add(match)+"::tsquery AND "+contains(search, p, "words LIKE '%%' || %s || '%%'"), byID)
+		return orID("search @@ "+p.add(match)+"::tsquery AND "+contains(search, p, "words LIKE '%%' || %s || '%%'"),
+			byID)
 	}
 	if db.isFrequent(ctx, match) {
 		// The newest leads are looked at one by one until a page is full.
 		return orID(contains(search, p, "instr(words, %s) > 0"), byID)
 	}
-	found := "SELECT lead_id FROM lead_numbers WHERE n IN (SELECT rowid FROM lead_words WHERE lead_words MATCH " + p.add(match) + ")"
+	found := "SELECT lead_id FROM lead_numbers WHERE n IN (SELECT rowid FROM lead_words WHERE lead_words MATCH " +
+		p.add(match) + ")"
 	if byID != "" {
 		found += " UNION ALL SELECT id FROM leads WHERE " + byID
 	}
@@ -127,7 +129,8 @@ func searchText(search lead.Search, isPostgres bool) string {
 				terms = append(terms, "'"+string(letters[i:i+3])+"'")
 			}
 		}
-		readings = append(readings, "("+strings.Join(terms, map[bool]string{true: " & ", false: " AND "}[isPostgres])+")")
+		readings = append(readings, "("+strings.Join(terms, map[bool]string{true: " & ", false: " AND "}[isPostgres])+
+			")")
 	}
 	return strings.Join(readings, map[bool]string{true: " | ", false: " OR "}[isPostgres])
 }
@@ -136,6 +139,7 @@ func searchText(search lead.Search, isPostgres bool) string {
 func (db *DB) isFrequent(ctx context.Context, match string) bool {
 	const many = 2000
 	var count int
-	err := db.read.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM lead_words WHERE lead_words MATCH $1 LIMIT $2)", match, many).Scan(&count)
+	err := db.read.QueryRowContext(ctx,
+		"SELECT count(*) FROM (SELECT 1 FROM lead_words WHERE lead_words MATCH $1 LIMIT $2)", match, many).Scan(&count)
 	return err == nil && count == many
 }

@@ -56,7 +56,9 @@ func emptyLog(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	if busy != 0 {
-		return errors.New("the leads are erased from the tables, but another process reads the database and so its write-ahead log (leads.db-wal) still holds them: run the same command again when that process, an export or a backup perhaps, has ended")
+		return errors.New("the leads are erased from the tables, but another process reads the database and so its " +
+			"write-ahead log (leads.db-wal) still holds them: run the same command again when that process, an " +
+			"export or a backup perhaps, has ended")
 	}
 	return nil
 }

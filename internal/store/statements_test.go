@@ -41,7 +41,8 @@ func TestStatementsAreCompiledOnceAndDoNotPileUp(t *testing.T) {
 		t.Error(err)
 	}
 	var all, undone int
-	if err := db.read.QueryRow("SELECT count(*), count(*) FILTER (WHERE n < 0) FROM seen").Scan(&all, &undone); err != nil {
+	if err := db.read.QueryRow("SELECT count(*), count(*) FILTER (WHERE n < 0) FROM seen").Scan(&all,
+		&undone); err != nil {
 		t.Fatal(err)
 	}
 	if all != 3+2*mostStatements || undone != 0 {

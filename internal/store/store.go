@@ -170,7 +170,8 @@ func (p *params) row(values []any) string {
 }
 
 func wrap(what string, err error) error {
-	if err == nil || errors.Is(err, lead.ErrNotFound) || errors.Is(err, lead.ErrChanged) || errors.Is(err, lead.ErrNothingToSend) {
+	if err == nil || errors.Is(err, lead.ErrNotFound) || errors.Is(err, lead.ErrChanged) ||
+		errors.Is(err, lead.ErrNothingToSend) {
 		return err
 	}
 	return fmt.Errorf("lead store: %s: %w", what, withFix(err))

@@ -47,7 +47,8 @@ func TestPostgreSQL(t *testing.T) {
 }
 
 func TestSeveralInstancesMayMeetAtANewDatabase(t *testing.T) {
-	for name, where := range map[string]string{"sqlite": filepath.Join(t.TempDir(), "sub", "leads.db"), "postgres": pgtest.Database(t)} {
+	for name, where := range map[string]string{"sqlite": filepath.Join(t.TempDir(), "sub", "leads.db"),
+		"postgres": pgtest.Database(t)} {
 		t.Run(name, func(t *testing.T) {
 			var wg sync.WaitGroup
 			for range 3 {
@@ -81,7 +82,8 @@ func TestSQLiteFilesAreTheOwnersAlone(t *testing.T) {
 	}
 	entries, err := os.ReadDir(dir)
 	if err != nil || len(entries) != 4 {
-		t.Fatalf("the folder holds %v, %v; want the file, its log, its index and the note that it was made", entries, err)
+		t.Fatalf("the folder holds %v, %v; want the file, its log, its index and the note that it was made",
+			entries, err)
 	}
 	for _, e := range entries {
 		if info, err := e.Info(); err != nil || info.Mode().Perm() != 0o600 {
@@ -167,7 +169,8 @@ func holds(t *testing.T, dir, text string) bool {
 
 func TestOpenSaysHowToFixWhatIsWrong(t *testing.T) {
 	for where, want := range map[string]string{
-		"": "no database is named", "/proc/nowhere/leads.db": "must be writable", "postgres://%zz": "expected postgres://",
+		"": "no database is named", "/proc/nowhere/leads.db": "must be writable",
+		"postgres://%zz": "expected postgres://",
 	} {
 		if _, err := store.Open(context.Background(), where); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", where, err, want)
@@ -182,7 +185,8 @@ func TestAStateThatNoLeadIsInIsKnownAtOnce(t *testing.T) {
 	if os.Getenv("LIVERY_SOAK") != "" {
 		count, limit = 100_000, 50*time.Millisecond
 	}
-	for name, where := range map[string]string{"sqlite": filepath.Join(t.TempDir(), "leads.db"), "postgres": pgtest.Database(t)} {
+	for name, where := range map[string]string{"sqlite": filepath.Join(t.TempDir(), "leads.db"),
+		"postgres": pgtest.Database(t)} {
 		t.Run(name, func(t *testing.T) {
 			db := open(t, where)
 			files := make(chan string)
@@ -204,7 +208,8 @@ func TestAStateThatNoLeadIsInIsKnownAtOnce(t *testing.T) {
 			best := time.Hour // the machine may be busy; what the store needs is the least
 			for range 5 {
 				began := time.Now()
-				if list, err := db.List(t.Context(), lead.Filter{State: "stored", Limit: 50}); err != nil || len(list) > 0 {
+				if list, err := db.List(t.Context(), lead.Filter{State: "stored", Limit: 50}); err != nil ||
+					len(list) > 0 {
 					t.Fatalf("found %d, %v", len(list), err)
 				}
 				best = min(best, time.Since(began))
@@ -238,7 +243,8 @@ func planOf(t *testing.T, where, name string) (plan string) {
 			t.Fatal(err)
 		}
 	}
-	rows, err := db.Query(explain + "SELECT id FROM leads WHERE " + store.StateTerm("stored") + " ORDER BY stored_at DESC, id DESC LIMIT 50")
+	rows, err := db.Query(explain + "SELECT id FROM leads WHERE " + store.StateTerm("stored") +
+		" ORDER BY stored_at DESC, id DESC LIMIT 50")
 	if err != nil {
 		t.Fatal(err)
 	}

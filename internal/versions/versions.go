@@ -70,7 +70,8 @@ type Keeper struct {
 
 // New makes a keeper of the files that own names at each time.
 func New(blobs blob.Store, own func() (Files, error), log *slog.Logger) *Keeper {
-	return &Keeper{blobs: blobs, own: own, log: log, wake: make(chan struct{}, 1), stored: map[string]bool{}, others: map[string]map[string]*document.Encoded{}}
+	return &Keeper{blobs: blobs, own: own, log: log, wake: make(chan struct{}, 1), stored: map[string]bool{},
+		others: map[string]map[string]*document.Encoded{}}
 }
 
 // Changed makes the keeper write the files that are new.
@@ -88,7 +89,8 @@ func (k *Keeper) Run(ctx context.Context) {
 		pause := renewEvery
 		if err := write(ctx); err != nil && ctx.Err() == nil {
 			if !failing {
-				k.log.Warn("the files of this version are not in storage; other versions cannot answer for it during an upgrade", "error", err)
+				k.log.Warn("the files of this version are not in storage; other versions cannot answer for it during "+
+					"an upgrade", "error", err)
 			}
 			failing, pause = true, time.Minute
 		} else {
@@ -124,7 +126,8 @@ func (k *Keeper) write(ctx context.Context, files Files) (blob.Properties, error
 	if err != nil {
 		return blob.Properties{}, err
 	}
-	written, err := blob.PutBytes(ctx, k.blobs, Container, name, archive, blob.PutOptions{ContentType: "application/zip"})
+	written, err := blob.PutBytes(ctx, k.blobs, Container, name, archive,
+		blob.PutOptions{ContentType: "application/zip"})
 	if err != nil {
 		return written, err
 	}
@@ -154,7 +157,8 @@ func (k *Keeper) renew(ctx context.Context) error {
 		if written.LastModified.Sub(b.LastModified) < keptFor {
 			continue
 		}
-		if err := k.blobs.Delete(ctx, Container, b.Name, blob.Conditions{}); err != nil && !errors.Is(err, blob.ErrNotFound) {
+		if err := k.blobs.Delete(ctx, Container, b.Name, blob.Conditions{}); err != nil &&
+			!errors.Is(err, blob.ErrNotFound) {
 			return err
 		}
 	}
@@ -274,7 +278,8 @@ func pack(files Files) (name string, archive []byte, err error) {
 	sum := sha256.Sum256([]byte(strings.Join(addresses, "\n")))
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
-	w.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) { return flate.NewWriter(out, flate.BestSpeed) })
+	w.RegisterCompressor(zip.Deflate,
+		func(out io.Writer) (io.WriteCloser, error) { return flate.NewWriter(out, flate.BestSpeed) })
 	for _, address := range addresses {
 		entry, err := w.Create(strings.TrimPrefix(address, "/"))
 		if err != nil {

@@ -134,12 +134,14 @@ func TestOnlyFilesThatAreNewAreWrittenAfterAChange(t *testing.T) {
 	if got := written(k.add); !slices.Equal(got, []string{"/assets/content/a/core-2.js"}) {
 		t.Errorf("after a change %v is written", got)
 	}
-	for _, address := range []string{"/assets/content/a/core-1.js", "/assets/content/a/core-2.js", "/assets/content/b/core-1.js"} {
+	for _, address := range []string{"/assets/content/a/core-1.js", "/assets/content/a/core-2.js",
+		"/assets/content/b/core-1.js"} {
 		if _, ok := other.File(t.Context(), address); !ok {
 			t.Errorf("another version does not find %s", address)
 		}
 	}
-	if got := written(k.renew); !slices.Equal(got, []string{"/assets/content/a/core-2.js", "/assets/content/b/core-1.js"}) {
+	if got := written(k.renew); !slices.Equal(got,
+		[]string{"/assets/content/a/core-2.js", "/assets/content/b/core-1.js"}) {
 		t.Errorf("later %v is written", got)
 	}
 	delete(files, "/assets/content/a/core-2.js")

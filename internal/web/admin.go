@@ -30,7 +30,8 @@ const checkPatience = 3 * time.Second
 // Handler routes the operator's addresses.
 func (a Admin) Handler() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /-/healthz", func(w http.ResponseWriter, _ *http.Request) { answerPlain(w, http.StatusOK, "alive") })
+	mux.HandleFunc("GET /-/healthz",
+		func(w http.ResponseWriter, _ *http.Request) { answerPlain(w, http.StatusOK, "alive") })
 	mux.HandleFunc("GET /-/readyz", a.readyz)
 	mux.HandleFunc("GET /-/status", a.status)
 	mux.Handle("GET /-/metrics", promhttp.HandlerFor(a.Metrics, promhttp.HandlerOpts{}))

@@ -37,7 +37,8 @@ func TestReadinessIsAboutPagesAloneAndHealthIsShownBesideIt(t *testing.T) {
 	if status, _ := ask("/-/readyz"); status != http.StatusOK {
 		t.Errorf("without a database: %d", status)
 	}
-	if status, body := ask("/-/status"); status != http.StatusOK || !strings.Contains(body, `"database": "connection refused"`) {
+	if status, body := ask("/-/status"); status != http.StatusOK ||
+		!strings.Contains(body, `"database": "connection refused"`) {
 		t.Errorf("the status: %d %s", status, body)
 	}
 }

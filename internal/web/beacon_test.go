@@ -12,7 +12,8 @@ import (
 )
 
 func storeBoard() *sitestats.Stats {
-	return sitestats.New(func(brand string) bool { return brand == "store" }, []string{"home"}, []string{"contact"}, time.Now())
+	return sitestats.New(func(brand string) bool { return brand == "store" }, []string{"home"}, []string{"contact"},
+		time.Now())
 }
 
 func TestAReportIsCountedAndAnythingElseIsRefused(t *testing.T) {
@@ -59,12 +60,14 @@ func TestOnlyAddressesAPersonNavigatedToCountAsMissed(t *testing.T) {
 		headers map[string]string
 		counts  bool
 	}{
-		"a person":                       {live, map[string]string{"Sec-Fetch-Mode": "navigate"}, true},
-		"a scanner":                      {live, nil, false},
-		"a script":                       {live, map[string]string{"Sec-Fetch-Mode": "cors"}, false},
-		"somebody who wishes not to be":  {live, map[string]string{"Sec-Fetch-Mode": "navigate", "Sec-GPC": "1"}, false},
-		"somebody not to be tracked":     {live, map[string]string{"Sec-Fetch-Mode": "navigate", "DNT": "1"}, false},
-		"a developer":                    {brand.Match{Known: true, Development: true}, map[string]string{"Sec-Fetch-Mode": "navigate"}, false},
+		"a person":  {live, map[string]string{"Sec-Fetch-Mode": "navigate"}, true},
+		"a scanner": {live, nil, false},
+		"a script":  {live, map[string]string{"Sec-Fetch-Mode": "cors"}, false},
+		"somebody who wishes not to be": {live, map[string]string{"Sec-Fetch-Mode": "navigate", "Sec-GPC": "1"},
+			false},
+		"somebody not to be tracked": {live, map[string]string{"Sec-Fetch-Mode": "navigate", "DNT": "1"}, false},
+		"a developer": {brand.Match{Known: true, Development: true},
+			map[string]string{"Sec-Fetch-Mode": "navigate"}, false},
 		"somebody at a host of no brand": {brand.Match{}, map[string]string{"Sec-Fetch-Mode": "navigate"}, false},
 	} {
 		r := httptest.NewRequest("GET", "/x", nil)

@@ -25,7 +25,10 @@ func cutOff(err error) bool {
 func TestNothingFollowsAnAnswerThatWasCutOff(t *testing.T) {
 	body := bytes.Repeat([]byte("page "), 10_000)
 	doc := document.Plain(body)
-	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { writeEncoded(w, r, http.StatusOK, doc) }))
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter,
+		r *http.Request) {
+		writeEncoded(w, r, http.StatusOK, doc)
+	}))
 	server.Config.WriteTimeout = 100 * time.Millisecond
 	server.Start()
 	defer server.Close()
@@ -53,7 +56,8 @@ func TestNothingFollowsAnAnswerThatWasCutOff(t *testing.T) {
 			return // or in the middle of one
 		}
 		if err != nil || !bytes.Equal(got, body) {
-			t.Fatalf("answer %d is not what was asked for, but %d bytes with another answer inside (%v)", n, len(got), err)
+			t.Fatalf("answer %d is not what was asked for, but %d bytes with another answer inside (%v)", n,
+				len(got), err)
 		}
 	}
 	t.Fatalf("all %d answers fitted; nothing was cut off", asked)

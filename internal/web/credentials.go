@@ -31,10 +31,14 @@ func (c Credentials) UploadToken(w http.ResponseWriter, r *http.Request) {
 	if !lead.ValidFileName(file) {
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(http.StatusBadRequest)
-		_, _ = w.Write([]byte(`{"success":false,"message":"file must be the name of a demo request, such as demo-jane-2026-01-31T12-00-00-000Z.xml","field":"file"}`))
+		_, _ =
+			w.Write(
+				[]byte(
+					`{"success":false,"message":"file must be the name of a demo request, such as demo-jane-2026-01-31T12-00-00-000Z.xml","field":"file"}`))
 		return
 	}
-	c.answer(w, c.Account.ForBlob(lead.Container, lead.DocumentName(Match(r.Context()).Brand.ID, file), c.grant(r, "c")))
+	c.answer(w, c.Account.ForBlob(lead.Container, lead.DocumentName(Match(r.Context()).Brand.ID, file),
+		c.grant(r, "c")))
 }
 
 // grant makes a credential work over https alone if it is handed out so.

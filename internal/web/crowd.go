@@ -23,7 +23,8 @@ func LimitConcurrent(limit int, next http.Handler) http.Handler {
 			safeHeaders(w.Header(), r)
 			w.Header().Set("Retry-After", "1")
 			w.Header().Set("Cache-Control", never)
-			http.Error(w, "Too many requests from this address are under way. Please try again in a moment.", http.StatusTooManyRequests)
+			http.Error(w, "Too many requests from this address are under way. Please try again in a moment.",
+				http.StatusTooManyRequests)
 			return
 		}
 		next.ServeHTTP(w, r)

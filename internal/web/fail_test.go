@@ -22,7 +22,8 @@ func TestAnErrorPageRevealsNothingInternalAndRunsNoScript(t *testing.T) {
 	}{
 		"what nobody expected": {errors.New("open /var/lib/livery/secret: denied"), 500, "text/html; charset=utf-8"},
 		"a wait that ended":    {context.DeadlineExceeded, 503, "text/plain; charset=utf-8"},
-		"a missing address":    {&statusError{404, "There is nothing at this address."}, 404, "text/plain; charset=utf-8"},
+		"a missing address": {&statusError{404, "There is nothing at this address."}, 404,
+			"text/plain; charset=utf-8"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := &Server{Options: Options{Log: slog.New(slog.DiscardHandler)}}
@@ -56,7 +57,8 @@ func TestAnErrorPageRevealsNothingInternalAndRunsNoScript(t *testing.T) {
 func TestAPanicOfAHandlerIsLoggedWithItsPlaceCountedAndCostsOneAnswer(t *testing.T) {
 	var log bytes.Buffer
 	registry := prometheus.NewRegistry()
-	guard := NewGuard(registry, 10, "/storage/", slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelError})))
+	guard := NewGuard(registry, 10, "/storage/",
+		slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelError})))
 	server := httptest.NewServer(guard.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/begun" {
 			_, _ = io.WriteString(w, strings.Repeat("half a page ", 1000))
@@ -73,7 +75,8 @@ func TestAPanicOfAHandlerIsLoggedWithItsPlaceCountedAndCostsOneAnswer(t *testing
 	}
 	body, _ := io.ReadAll(response.Body)
 	response.Body.Close()
-	if response.StatusCode != http.StatusInternalServerError || string(body) != string(faultPage) || response.Header.Get("Content-Encoding") != "" {
+	if response.StatusCode != http.StatusInternalServerError || string(body) != string(faultPage) ||
+		response.Header.Get("Content-Encoding") != "" {
 		t.Errorf("%s %v %s", response.Status, response.Header, body)
 	}
 	if response, err := http.Get(server.URL + "/begun"); err == nil {

@@ -39,7 +39,9 @@ func (v visit) feed(self string) (*feed, error) {
 	}
 	posts := e.Posts(b)
 	if posts.Err != nil {
-		return nil, &statusError{http.StatusServiceUnavailable, "The posts cannot be read at the moment. Please try again soon."}
+		return nil,
+			&statusError{http.StatusServiceUnavailable,
+				"The posts cannot be read at the moment. Please try again soon."}
 	}
 	root := e.Registry.Origin(b.ID)
 	address := func(path string) string {
@@ -63,7 +65,8 @@ func (v visit) feed(self string) (*feed, error) {
 		if author == "" {
 			author = b.Name
 		}
-		item := feedItem{title: p.Title, link: address("blog/" + p.Slug), summary: p.Excerpt, author: author, category: p.Category, date: date}
+		item := feedItem{title: p.Title, link: address("blog/" + p.Slug), summary: p.Excerpt, author: author,
+			category: p.Category, date: date}
 		if whole, found := posts.Find(p.Slug); found {
 			item.text = whole.HTML(to)
 		}
@@ -127,7 +130,9 @@ func (f *feed) rss() any {
 		DC      string   `xml:"xmlns:dc,attr"`
 		Content string   `xml:"xmlns:content,attr"`
 		Channel channel  `xml:"channel"`
-	}{Version: "2.0", Atom: "http://www.w3.org/2005/Atom", DC: "http://purl.org/dc/elements/1.1/", Content: "http://purl.org/rss/1.0/modules/content/",
+	}{
+		Version: "2.0", Atom: "http://www.w3.org/2005/Atom", DC: "http://purl.org/dc/elements/1.1/",
+		Content: "http://purl.org/rss/1.0/modules/content/",
 		Channel: channel{Title: f.title, Link: f.blog, Description: f.description, Language: f.language,
 			Self: atomLink{"self", "application/rss+xml", f.self}}}
 	for _, i := range f.items {

@@ -38,18 +38,23 @@ type kind struct {
 }
 
 // urgency lists the kinds of address: a lead and all that brings it go before pages and files.
-var urgency = map[string]bool{"page": false, "asset": false, "beacon": false, "storage": false, "lead": true, "api": true, "upload": true}
+var urgency = map[string]bool{"page": false, "asset": false, "beacon": false, "storage": false, "lead": true,
+	"api": true, "upload": true}
 
 // NewGuard registers the server's metrics. Addresses of stored files begin with storage.
 func NewGuard(registry prometheus.Registerer, limit int, storage string, log *slog.Logger) *Guard {
-	requests := prometheus.NewCounterVec(prometheus.CounterOpts{Name: "livery_http_requests_total", Help: "Answers by kind of address and status class."}, []string{"kind", "class"})
-	seconds := prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "livery_http_seconds", Help: "Time to answer by kind of address.",
+	requests := prometheus.NewCounterVec(prometheus.CounterOpts{Name: "livery_http_requests_total",
+		Help: "Answers by kind of address and status class."}, []string{"kind", "class"})
+	seconds := prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "livery_http_seconds",
+		Help:    "Time to answer by kind of address.",
 		Buckets: []float64{.0005, .001, .005, .02, .1, .5, 3}}, []string{"kind"})
 	g := &Guard{
-		kinds:  map[string]*kind{},
-		shed:   prometheus.NewCounter(prometheus.CounterOpts{Name: "livery_http_shed_total", Help: "Requests refused because too many were under way."}),
-		panics: prometheus.NewCounter(prometheus.CounterOpts{Name: "livery_http_panics_total", Help: "Answers that a panic cut short."}),
-		limit:  int64(limit), storage: storage, log: log,
+		kinds: map[string]*kind{},
+		shed: prometheus.NewCounter(prometheus.CounterOpts{Name: "livery_http_shed_total",
+			Help: "Requests refused because too many were under way."}),
+		panics: prometheus.NewCounter(prometheus.CounterOpts{Name: "livery_http_panics_total",
+			Help: "Answers that a panic cut short."}),
+		limit: int64(limit), storage: storage, log: log,
 	}
 	for name, urgent := range urgency {
 		k := &kind{urgent: urgent, seconds: seconds.WithLabelValues(name)}
@@ -58,7 +63,8 @@ func NewGuard(registry prometheus.Registerer, limit int, storage string, log *sl
 		}
 		g.kinds[name] = k
 	}
-	busy := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "livery_http_in_flight", Help: "Requests under way."}, func() float64 { return float64(g.inFlight.Load()) })
+	busy := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "livery_http_in_flight", Help: "Requests under way."},
+		func() float64 { return float64(g.inFlight.Load()) })
 	registry.MustRegister(requests, seconds, g.shed, g.panics, busy)
 	return g
 }
@@ -114,7 +120,8 @@ func (g *Guard) Handler(next http.Handler) http.Handler {
 		kind.classes[min(recorder.status/100, len(kind.classes)-1)].Inc()
 		kind.seconds.Observe(took.Seconds())
 		if g.log.Enabled(r.Context(), slog.LevelDebug) {
-			g.log.Debug("answered", "request", id, "method", r.Method, "host", r.Host, "path", r.URL.Path, "status", recorder.status, "took", took)
+			g.log.Debug("answered", "request", id, "method", r.Method, "host", r.Host, "path", r.URL.Path, "status",
+				recorder.status, "took", took)
 		}
 	})
 }
@@ -130,7 +137,8 @@ func (g *Guard) catch(w *statusRecorder, r *http.Request, id string) {
 		panic(fault)
 	}
 	g.panics.Inc()
-	g.log.Error("a handler panicked", "request", id, "method", r.Method, "host", r.Host, "path", r.URL.Path, "panic", fault, "stack", string(debug.Stack()))
+	g.log.Error("a handler panicked", "request", id, "method", r.Method, "host", r.Host, "path", r.URL.Path, "panic",
+		fault, "stack", string(debug.Stack()))
 	if w.begun {
 		panic(http.ErrAbortHandler)
 	}

@@ -42,26 +42,36 @@ func TestForwardedHeadersAreBelievedFromTrustedProxiesOnlyAndOnlyForKnownHosts(t
 		address, host                         string
 		https                                 bool
 	}{
-		"a stranger":                 {"203.0.113.9:1", "198.51.100.1", "store.example", "https", "203.0.113.9", "cam.example", false},
-		"our proxy":                  {"10.1.2.3:1", "198.51.100.1", "store.example", "https", "198.51.100.1", "store.example", true},
-		"our proxy over v6":          {"[::1]:1", "198.51.100.1", "", "http", "198.51.100.1", "cam.example", false},
-		"a v4 proxy seen as v6":      {"[::ffff:10.1.2.3]:1", "198.51.100.1", "", "", "198.51.100.1", "cam.example", false},
-		"two of our proxies":         {"10.1.2.3:1", "198.51.100.1, 10.9.9.9", "", "", "198.51.100.1", "cam.example", false},
-		"a visitor inventing a hop":  {"10.1.2.3:1", "1.2.3.4, 198.51.100.1", "", "", "198.51.100.1", "cam.example", false},
-		"a host nobody serves":       {"10.1.2.3:1", "198.51.100.1", "evil.example", "", "198.51.100.1", "cam.example", false},
+		"a stranger": {"203.0.113.9:1", "198.51.100.1", "store.example", "https", "203.0.113.9",
+			"cam.example", false},
+		"our proxy": {"10.1.2.3:1", "198.51.100.1", "store.example", "https", "198.51.100.1",
+			"store.example", true},
+		"our proxy over v6": {"[::1]:1", "198.51.100.1", "", "http", "198.51.100.1", "cam.example", false},
+		"a v4 proxy seen as v6": {"[::ffff:10.1.2.3]:1", "198.51.100.1", "", "", "198.51.100.1",
+			"cam.example", false},
+		"two of our proxies": {"10.1.2.3:1", "198.51.100.1, 10.9.9.9", "", "", "198.51.100.1",
+			"cam.example", false},
+		"a visitor inventing a hop": {"10.1.2.3:1", "1.2.3.4, 198.51.100.1", "", "", "198.51.100.1",
+			"cam.example", false},
+		"a host nobody serves": {"10.1.2.3:1", "198.51.100.1", "evil.example", "", "198.51.100.1",
+			"cam.example", false},
 		"an address that is none":    {"10.1.2.3:1", "unknown", "", "", "10.1.2.3", "cam.example", false},
 		"only proxies in the chain":  {"10.1.2.3:1", "10.0.0.1", "", "", "10.1.2.3", "cam.example", false},
 		"a proxy that tells nothing": {"10.1.2.3:1", "", "", "", "10.1.2.3", "cam.example", false},
-		"a gateway that adds ports":  {"10.1.2.3:1", "198.51.100.1:50123", "", "https", "198.51.100.1", "cam.example", true},
-		"ports on every hop":         {"10.1.2.3:1", "1.2.3.4, 198.51.100.1:50123, 10.9.9.9:80", "", "", "198.51.100.1", "cam.example", false},
-		"v6 with a port":             {"10.1.2.3:1", "[2001:db8::7]:50123", "", "", "2001:db8::7", "cam.example", false},
-		"v6 in brackets":             {"10.1.2.3:1", "[2001:db8::7]", "", "", "2001:db8::7", "cam.example", false},
-		"a name of this machine":     {"10.1.2.3:1", "198.51.100.1", "store.localhost", "", "198.51.100.1", "cam.example", false},
+		"a gateway that adds ports": {"10.1.2.3:1", "198.51.100.1:50123", "", "https", "198.51.100.1",
+			"cam.example", true},
+		"ports on every hop": {"10.1.2.3:1", "1.2.3.4, 198.51.100.1:50123, 10.9.9.9:80", "", "", "198.51.100.1",
+			"cam.example", false},
+		"v6 with a port": {"10.1.2.3:1", "[2001:db8::7]:50123", "", "", "2001:db8::7", "cam.example", false},
+		"v6 in brackets": {"10.1.2.3:1", "[2001:db8::7]", "", "", "2001:db8::7", "cam.example", false},
+		"a name of this machine": {"10.1.2.3:1", "198.51.100.1", "store.localhost", "", "198.51.100.1",
+			"cam.example", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := httptest.NewRequest("GET", "http://cam.example/", nil)
 			r.RemoteAddr = tc.from
-			for header, value := range map[string]string{"X-Forwarded-For": tc.forwardedFor, "X-Forwarded-Host": tc.forwardedHost, "X-Forwarded-Proto": tc.protocol} {
+			for header, value := range map[string]string{"X-Forwarded-For": tc.forwardedFor,
+				"X-Forwarded-Host": tc.forwardedHost, "X-Forwarded-Proto": tc.protocol} {
 				if value != "" {
 					r.Header.Set(header, value)
 				}
@@ -91,17 +101,27 @@ func TestTheStandardHeaderOfProxiesIsUnderstood(t *testing.T) {
 		address, host                 string
 		https                         bool
 	}{
-		"all it can say":            {"10.1.2.3:1", "for=198.51.100.1;proto=https;host=store.example;by=10.1.2.3", "", "198.51.100.1", "store.example", true},
-		"quoted v6 with a port":     {"10.1.2.3:1", `For="[2001:db8::7]:4711";Proto=HTTPS`, "", "2001:db8::7", "cam.example", true},
-		"two of our proxies":        {"10.1.2.3:1", `for=198.51.100.1;proto=https, for="10.9.9.9:80";proto=http`, "", "198.51.100.1", "cam.example", true},
-		"a visitor inventing a hop": {"10.1.2.3:1", "for=1.2.3.4;proto=https;host=store.example, for=198.51.100.1;proto=http", "", "198.51.100.1", "cam.example", false},
-		"a visitor's open quote":    {"10.1.2.3:1", `for=1.2.3.4;x=", for=198.51.100.1`, "", "10.1.2.3", "cam.example", false},
-		"a separator in quotes":     {"10.1.2.3:1", `for=198.51.100.1;x="a,b;for=1.2.3.4"`, "", "198.51.100.1", "cam.example", false},
-		"a hidden address":          {"10.1.2.3:1", "for=_hidden;proto=https", "", "10.1.2.3", "cam.example", false},
-		"a host nobody serves":      {"10.1.2.3:1", "for=198.51.100.1;host=evil.example", "", "198.51.100.1", "cam.example", false},
-		"a visitor's, past a proxy": {"10.1.2.3:1", "for=1.2.3.4;proto=https;host=store.example", "198.51.100.1", "198.51.100.1", "cam.example", false},
-		"a stranger's":              {"203.0.113.9:1", "for=198.51.100.1;proto=https;host=store.example", "", "203.0.113.9", "cam.example", false},
-		"nonsense":                  {"10.1.2.3:1", ";;=,,;for", "", "10.1.2.3", "cam.example", false},
+		"all it can say": {"10.1.2.3:1", "for=198.51.100.1;proto=https;host=store.example;by=10.1.2.3", "",
+			"198.51.100.1", "store.example", true},
+		"quoted v6 with a port": {"10.1.2.3:1", `For="[2001:db8::7]:4711";Proto=HTTPS`, "", "2001:db8::7",
+			"cam.example", true},
+		"two of our proxies": {"10.1.2.3:1", `for=198.51.100.1;proto=https, for="10.9.9.9:80";proto=http`, "",
+			"198.51.100.1", "cam.example", true},
+		"a visitor inventing a hop": {"10.1.2.3:1",
+			"for=1.2.3.4;proto=https;host=store.example, for=198.51.100.1;proto=http", "", "198.51.100.1",
+			"cam.example", false},
+		"a visitor's open quote": {"10.1.2.3:1", `for=1.2.3.4;x=", for=198.51.100.1`, "", "10.1.2.3",
+			"cam.example", false},
+		"a separator in quotes": {"10.1.2.3:1", `for=198.51.100.1;x="a,b;for=1.2.3.4"`, "", "198.51.100.1",
+			"cam.example", false},
+		"a hidden address": {"10.1.2.3:1", "for=_hidden;proto=https", "", "10.1.2.3", "cam.example", false},
+		"a host nobody serves": {"10.1.2.3:1", "for=198.51.100.1;host=evil.example", "", "198.51.100.1",
+			"cam.example", false},
+		"a visitor's, past a proxy": {"10.1.2.3:1", "for=1.2.3.4;proto=https;host=store.example", "198.51.100.1",
+			"198.51.100.1", "cam.example", false},
+		"a stranger's": {"203.0.113.9:1", "for=198.51.100.1;proto=https;host=store.example", "", "203.0.113.9",
+			"cam.example", false},
+		"nonsense": {"10.1.2.3:1", ";;=,,;for", "", "10.1.2.3", "cam.example", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := httptest.NewRequest("GET", "http://cam.example/", nil)
@@ -111,7 +131,8 @@ func TestTheStandardHeaderOfProxiesIsUnderstood(t *testing.T) {
 				r.Header.Set("X-Forwarded-For", tc.forwardedFor)
 			}
 			proxies.Forwarded(ofTwoBrands, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-				if ClientIP(r).String() != tc.address || r.Host != tc.host || IsHTTPS(r) != tc.https || r.Header.Get("Forwarded") != "" {
+				if ClientIP(r).String() != tc.address || r.Host != tc.host || IsHTTPS(r) != tc.https ||
+					r.Header.Get("Forwarded") != "" {
 					t.Errorf("seen as %s at %s, https %v, %v", ClientIP(r), r.Host, IsHTTPS(r), r.Header)
 				}
 			})).ServeHTTP(httptest.NewRecorder(), r)
@@ -248,14 +269,16 @@ func TestALimiterTakesNothingBeforeSomebodyAsksAndNeverMuch(t *testing.T) {
 	}
 	runtime.GC()
 	runtime.ReadMemStats(&asked)
-	if takes := int64(asked.HeapAlloc) - int64(before.HeapAlloc); takes > 4<<20 || len(limiters[0].known) > mostAddresses {
+	if takes := int64(asked.HeapAlloc) - int64(before.HeapAlloc); takes > 4<<20 ||
+		len(limiters[0].known) > mostAddresses {
 		t.Errorf("a limiter that 100,000 addresses asked takes %d bytes and knows %d", takes, len(limiters[0].known))
 	}
 	runtime.KeepAlive(limiters)
 }
 
 func TestALimitedCallSaysWhenToComeBack(t *testing.T) {
-	limited := Limit(1, 2, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }))
+	limited := Limit(1, 2,
+		http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }))
 	for _, want := range []int{http.StatusNoContent, http.StatusTooManyRequests} {
 		w := httptest.NewRecorder()
 		limited.ServeHTTP(w, httptest.NewRequest("POST", "/api/tasks", nil))
@@ -274,8 +297,10 @@ func TestALimitHoldsForAllInstancesAndForOneAloneWhileTheSharedCountIsAway(t *te
 		}
 		return 7 * time.Second, asked == 1, map[bool]error{true: away}[asked == 3]
 	}
-	limited := Limits{shared, slog.New(slog.DiscardHandler)}.Of("tasks", 3, 1, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }))
-	for n, want := range []int{http.StatusNoContent, http.StatusTooManyRequests, http.StatusNoContent, http.StatusTooManyRequests} {
+	limited := Limits{shared, slog.New(slog.DiscardHandler)}.Of("tasks", 3, 1,
+		http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }))
+	for n, want := range []int{http.StatusNoContent, http.StatusTooManyRequests, http.StatusNoContent,
+		http.StatusTooManyRequests} {
 		w := httptest.NewRecorder()
 		limited.ServeHTTP(w, httptest.NewRequest("POST", "/api/tasks", nil))
 		if w.Code != want || n == 1 && w.Header().Get("Retry-After") != "7" {
@@ -310,11 +335,13 @@ func TestABusyServerRefusesPagesBeforeLeadsAndRecoversAtOnce(t *testing.T) {
 	hold("/?slow")
 	hold("/?slow")
 	for _, target := range []string{"/", "/assets/a.js", "/api/get-sas-token", "/storage/store/blogs/a.json"} {
-		if w := ask(target); w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
+		if w := ask(target); w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" ||
+			w.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%s beyond the limit: %d %v", target, w.Code, w.Header())
 		}
 	}
-	for _, urgent := range [][2]string{{"POST", "/api/tasks"}, {"GET", "/api/upload-credential"}, {"PUT", "/storage/leads/x"}} {
+	for _, urgent := range [][2]string{{"POST", "/api/tasks"}, {"GET", "/api/upload-credential"},
+		{"PUT", "/storage/leads/x"}} {
 		if w := send(urgent[0], urgent[1]); w.Code != http.StatusOK {
 			t.Errorf("%s was refused with the pages: %d", urgent, w.Code)
 		}

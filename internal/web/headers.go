@@ -20,8 +20,9 @@ var fixedHeaders = http.Header{
 	"X-Content-Type-Options":       {"nosniff"},
 	"Referrer-Policy":              {"strict-origin-when-cross-origin"},
 	"Cross-Origin-Resource-Policy": {"same-origin"},
-	"Permissions-Policy":           {"accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()"},
-	"Content-Security-Policy":      {filePolicy},
+	"Permissions-Policy": {"accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), " +
+		"payment=(), usb=()"},
+	"Content-Security-Policy": {filePolicy},
 }
 
 const (
@@ -97,7 +98,8 @@ func (s *Server) contentSecurityPolicy(styles string, m brand.Match, frame strin
 		"form-action 'self'",
 		"base-uri 'none'",
 		"object-src 'none'",
-		"frame-src " + map[bool]string{true: "'self' http://localhost:* http://*.localhost:*", false: "'none'"}[m.Development],
+		"frame-src " + map[bool]string{true: "'self' http://localhost:* http://*.localhost:*",
+			false: "'none'"}[m.Development],
 		"frame-ancestors " + ancestors,
 	}, "; ")
 }

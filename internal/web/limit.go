@@ -37,7 +37,8 @@ type limiter struct {
 }
 
 func newLimiter(burst, perMinute int) *limiter {
-	return &limiter{burst: burst, perSecond: rate.Limit(perMinute) / 60, now: time.Now, known: map[netip.Addr]*rate.Limiter{}}
+	return &limiter{burst: burst, perSecond: rate.Limit(perMinute) / 60, now: time.Now,
+		known: map[netip.Addr]*rate.Limiter{}}
 }
 
 // allow takes one request of an address, or says how long to wait.
@@ -106,8 +107,9 @@ func Limit(burst, perMinute int, next http.Handler) http.Handler {
 // anything, and holds alone while the database is away.
 type Limits struct {
 	// Shared takes one request of an address, or says how long to wait. It may be nil.
-	Shared func(ctx context.Context, call string, addr netip.Addr, burst, perSecond float64) (wait time.Duration, ok bool, err error)
-	Log    *slog.Logger
+	Shared func(ctx context.Context, call string, addr netip.Addr, burst, perSecond float64) (wait time.Duration,
+		ok bool, err error)
+	Log *slog.Logger
 }
 
 const (
@@ -141,7 +143,10 @@ func (o Limits) Of(call string, burst, perMinute int, next http.Handler) http.Ha
 			w.Header().Set("Retry-After", retrySeconds(wait))
 			w.Header().Set("Content-Type", "application/json")
 			w.WriteHeader(http.StatusTooManyRequests)
-			_, _ = w.Write([]byte(`{"success":false,"message":"Too many requests from this address. Please wait a minute and try again."}`))
+			_, _ =
+				w.Write(
+					[]byte(
+						`{"success":false,"message":"Too many requests from this address. Please wait a minute and try again."}`))
 			return
 		}
 		next.ServeHTTP(w, r)

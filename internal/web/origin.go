@@ -15,8 +15,8 @@ func scheme(r *http.Request) string {
 	return "http"
 }
 
-// BrandOrigin is where whoever makes a request reaches a brand: at its own address, public, or below localhost where the
-// request came to a name of this machine.
+// BrandOrigin is where whoever makes a request reaches a brand: at its own address, public, or below localhost where
+// the request came to a name of this machine.
 func BrandOrigin(r *http.Request, id, public string) string {
 	host, port, hasPort := strings.Cut(r.Host, ":")
 	if host != "localhost" && !strings.HasSuffix(host, ".localhost") {

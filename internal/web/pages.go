@@ -43,7 +43,8 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 	if err != nil {
 		return err
 	}
-	if s.Missed != nil && (answer.Redirect != "" || answer.Document.Status == http.StatusNotFound) && countsAsMissed(r, v.Match) {
+	if s.Missed != nil && (answer.Redirect != "" || answer.Document.Status == http.StatusNotFound) &&
+		countsAsMissed(r, v.Match) {
 		s.Missed(v.Brand.ID, path)
 	}
 	if answer.Redirect != "" {
@@ -68,7 +69,8 @@ func (s *Server) mayRender(w http.ResponseWriter, r *http.Request) error {
 		return nil
 	}
 	w.Header().Set("Retry-After", retrySeconds(wait))
-	return &statusError{http.StatusTooManyRequests, "Too many pages were asked for from this address. Please wait a minute and try again."}
+	return &statusError{http.StatusTooManyRequests,
+		"Too many pages were asked for from this address. Please wait a minute and try again."}
 }
 
 func (s *Server) writePage(w http.ResponseWriter, r *http.Request, m brand.Match, doc *edition.Document) {

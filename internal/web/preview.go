@@ -17,7 +17,8 @@ type Drafts interface {
 	// Start says where a draft is seen first and what it is called.
 	Start(ctx context.Context, e *edition.Edition, l preview.Link) (path, title string, err error)
 	// Page makes a page as the draft has it. The zero answer leaves the path to the page that everybody sees.
-	Page(ctx context.Context, e *edition.Edition, l preview.Link, r edition.Request, p document.Preview) (edition.Answer, error)
+	Page(ctx context.Context, e *edition.Edition, l preview.Link, r edition.Request,
+		p document.Preview) (edition.Answer, error)
 	// Picture reads a file of a picture that the draft shows and that is not public, or answers media.ErrNotFound.
 	Picture(ctx context.Context, l preview.Link, file string) (media.File, error)
 }
@@ -63,7 +64,8 @@ func (s *Server) leavePreview(w http.ResponseWriter, r *http.Request, _ visit) e
 }
 
 func forgetPreview(w http.ResponseWriter, r *http.Request) {
-	http.SetCookie(w, &http.Cookie{Name: previewCookie, Path: "/", HttpOnly: true, Secure: IsHTTPS(r), SameSite: http.SameSiteLaxMode, MaxAge: -1})
+	http.SetCookie(w, &http.Cookie{Name: previewCookie, Path: "/", HttpOnly: true, Secure: IsHTTPS(r),
+		SameSite: http.SameSiteLaxMode, MaxAge: -1})
 }
 
 // previewFrame answers the page of a draft in a frame of the Desk, and of nobody else. Frames get no
@@ -84,7 +86,8 @@ func (s *Server) previewFrame(w http.ResponseWriter, r *http.Request, v visit) e
 	if asked := r.URL.Query().Get("path"); asked != "" {
 		path = asked
 	}
-	answer, err := kind.Page(r.Context(), v.edition, link, edition.Request{Brand: v.Brand, Path: path}, document.Preview{Title: title, Until: link.Until, Frame: link.Frame, Pictures: preview.PicturesAddress(token)})
+	answer, err := kind.Page(r.Context(), v.edition, link, edition.Request{Brand: v.Brand, Path: path},
+		document.Preview{Title: title, Until: link.Until, Frame: link.Frame, Pictures: preview.PicturesAddress(token)})
 	if err != nil {
 		return ended(err)
 	}
@@ -122,7 +125,8 @@ func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, aske
 	if err := s.mayRender(w, r); err != nil {
 		return false, err
 	}
-	answer, err := kind.Page(r.Context(), v.edition, link, asked, document.Preview{Title: title, Until: link.Until, Pictures: preview.PicturesAddress(cookie.Value)})
+	answer, err := kind.Page(r.Context(), v.edition, link, asked,
+		document.Preview{Title: title, Until: link.Until, Pictures: preview.PicturesAddress(cookie.Value)})
 	if err != nil || answer == (edition.Answer{}) {
 		return false, err
 	}
@@ -164,7 +168,8 @@ func (s *Server) writePreview(w http.ResponseWriter, r *http.Request, v visit, d
 // ended answers 410 to somebody whose link shows nothing any more.
 func ended(err error) error {
 	if errors.Is(err, preview.ErrEnded) {
-		return &statusError{http.StatusGone, "This preview has ended or was taken back. Ask whoever sent it for a new link."}
+		return &statusError{http.StatusGone,
+			"This preview has ended or was taken back. Ask whoever sent it for a new link."}
 	}
 	return err
 }

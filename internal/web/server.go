@@ -172,7 +172,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	v := s.resolve(r)
 	siteHeaders(w.Header(), r, v.Match)
 	if v.Known && v.Role == brand.Redirect {
-		target := url.URL{Scheme: scheme(r), Host: v.edition.Registry.PrimaryHost(v.Brand.ID), Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
+		target := url.URL{Scheme: scheme(r), Host: v.edition.Registry.PrimaryHost(v.Brand.ID), Path: r.URL.Path,
+			RawPath: r.URL.RawPath, RawQuery: r.URL.RawQuery}
 		w.Header().Set("Cache-Control", aMinute)
 		http.Redirect(w, r, target.String(), http.StatusMovedPermanently)
 		return

@@ -15,8 +15,9 @@ import (
 	"livery/internal/sheet"
 )
 
-// sheetFile answers /sheets/2.pdf, the data sheet of a product, and /sheets/2-4.pdf, a comparison. Each is made when it is
-// first asked for, cached beside the pages that are. Comparisons, of which there are more than anybody reads, are limited like theirs.
+// sheetFile answers /sheets/2.pdf, the data sheet of a product, and /sheets/2-4.pdf, a comparison. Each is made when
+// it is first asked for, cached beside the pages that are. Comparisons, of which there are more than anybody reads,
+// are limited like theirs.
 func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) error {
 	ids, ok := sheetIDs(r.PathValue("file"))
 	catalogue := v.edition.Source(v.Brand).Stock
@@ -41,7 +42,8 @@ func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) erro
 		return err
 	}
 	w.Header().Set("Content-Type", "application/pdf")
-	w.Header().Set("Content-Disposition", fmt.Sprintf(`inline; filename="%s-%s.pdf"`, v.Brand.ID, strings.TrimSuffix(r.PathValue("file"), ".pdf")))
+	w.Header().Set("Content-Disposition", fmt.Sprintf(`inline; filename="%s-%s.pdf"`, v.Brand.ID,
+		strings.TrimSuffix(r.PathValue("file"), ".pdf")))
 	writeEncoded(w, r, http.StatusOK, doc.Encoded)
 	return nil
 }

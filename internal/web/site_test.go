@@ -61,17 +61,22 @@ func newSite(t *testing.T, ids ...string) *Server {
 	check(err)
 	pool, err := render.New(bundle, render.Options{Engines: 1, Work: time.Minute, MemoryLimit: 128 << 20})
 	check(err)
-	library, err := edition.NewLibrary(edition.Options{Renderer: pool, FrontEnd: frontEnd, Manifest: manifest, Posts: post.NewIndex(blobs, time.Now, log),
-		Now: time.Now, Log: log, Workers: runtime.GOMAXPROCS(0)}, someContent(t, ids...))
+	library, err := edition.NewLibrary(edition.Options{Renderer: pool, FrontEnd: frontEnd, Manifest: manifest,
+		Posts: post.NewIndex(blobs, time.Now, log),
+		Now:   time.Now, Log: log, Workers: runtime.GOMAXPROCS(0)}, someContent(t, ids...))
 	check(err)
 	account, err := sas.NewAccount("storage", sas.NewKey())
 	check(err)
 	credentials := Credentials{Account: account, Now: func() time.Time { return time.Unix(2e9, 0) }}
-	s, err := New(Options{Library: library, Assets: livery.Assets(), Client: client, StorageAccount: "storage", Log: log, API: map[string]http.Handler{
-		"GET /api/get-sas-token":     http.HandlerFunc(credentials.BlogToken),
-		"GET /api/upload-credential": http.HandlerFunc(credentials.UploadToken),
-		"/api/tasks":                 http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, Match(r.Context()).Brand.ID) }),
-	}})
+	s, err := New(Options{Library: library, Assets: livery.Assets(), Client: client, StorageAccount: "storage",
+		Log: log, API: map[string]http.Handler{
+			"GET /api/get-sas-token":     http.HandlerFunc(credentials.BlogToken),
+			"GET /api/upload-credential": http.HandlerFunc(credentials.UploadToken),
+			"/api/tasks": http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				_,
+					_ = io.WriteString(w, Match(r.Context()).Brand.ID)
+			}),
+		}})
 	check(err)
 	return s
 }
@@ -95,7 +100,8 @@ func served(h http.Handler, r *http.Request) *httptest.ResponseRecorder {
 func TestARequestKeepsItsBrandThoughNewContentRemovesIt(t *testing.T) {
 	s := newSite(t, "cam", "store")
 	begun := map[string]*http.Request{}
-	for _, path := range []string{"/llms.txt", "/products", "/products/1", "/sitemap-pages.xml", "/robots.txt", "/manifest.webmanifest"} {
+	for _, path := range []string{"/llms.txt", "/products", "/products/1", "/sitemap-pages.xml", "/robots.txt",
+		"/manifest.webmanifest"} {
 		r := asked("GET", "https://fleetstore.example"+path)
 		v := s.resolve(r)
 		if v.Brand.ID != "store" {
@@ -112,7 +118,8 @@ func TestARequestKeepsItsBrandThoughNewContentRemovesIt(t *testing.T) {
 			if w.Code != http.StatusOK || strings.Contains(w.Body.String(), "https:///") {
 				t.Errorf("%d %.200s", w.Code, w.Body)
 			}
-			if w := served(s, asked("GET", "https://fleetstore.example"+path)); strings.Contains(w.Body.String(), "fleetstore.example") {
+			if w := served(s, asked("GET", "https://fleetstore.example"+path)); strings.Contains(w.Body.String(),
+				"fleetstore.example") {
 				t.Errorf("the next request still sees it: %.200s", w.Body)
 			}
 		})
@@ -128,16 +135,17 @@ func TestNamesOfThisMachineCountOnlyOnItAndNeverBehindAProxy(t *testing.T) {
 		headers    []string
 		develops   bool
 	}{
-		"this machine":                    {"127.0.0.1:1", "localhost", nil, true},
-		"this machine over v6":            {"[::1]:1", "store.localhost", nil, true},
-		"a private network":               {"192.168.1.7:1", "store.localhost", nil, true},
-		"a container's host":              {"172.17.0.1:1", "localhost", nil, true},
-		"somebody outside":                {"198.51.100.1:1", "localhost", nil, false},
-		"somebody outside with a brand":   {"198.51.100.1:1", "store.localhost", nil, false},
-		"our proxy":                       {"10.0.0.1:1", "localhost", nil, false},
-		"our proxy for this machine":      {"10.0.0.1:1", "localhost", []string{"X-Forwarded-For", "127.0.0.1"}, false},
-		"our proxy with a forwarded host": {"10.0.0.1:1", "fleetstore.example", []string{"X-Forwarded-Host", "store.localhost"}, false},
-		"a proxy nobody named":            {"127.0.0.1:1", "localhost", []string{"X-Forwarded-For", "198.51.100.1"}, false},
+		"this machine":                  {"127.0.0.1:1", "localhost", nil, true},
+		"this machine over v6":          {"[::1]:1", "store.localhost", nil, true},
+		"a private network":             {"192.168.1.7:1", "store.localhost", nil, true},
+		"a container's host":            {"172.17.0.1:1", "localhost", nil, true},
+		"somebody outside":              {"198.51.100.1:1", "localhost", nil, false},
+		"somebody outside with a brand": {"198.51.100.1:1", "store.localhost", nil, false},
+		"our proxy":                     {"10.0.0.1:1", "localhost", nil, false},
+		"our proxy for this machine":    {"10.0.0.1:1", "localhost", []string{"X-Forwarded-For", "127.0.0.1"}, false},
+		"our proxy with a forwarded host": {"10.0.0.1:1", "fleetstore.example",
+			[]string{"X-Forwarded-Host", "store.localhost"}, false},
+		"a proxy nobody named": {"127.0.0.1:1", "localhost", []string{"X-Forwarded-For", "198.51.100.1"}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := asked("GET", "http://"+tc.host+"/-/brands.json", tc.headers...)
@@ -148,7 +156,8 @@ func TestNamesOfThisMachineCountOnlyOnItAndNeverBehindAProxy(t *testing.T) {
 			}
 			r = asked("GET", "http://"+tc.host+"/robots.txt", tc.headers...)
 			r.RemoteAddr = tc.from
-			if w := served(site, r); !tc.develops && tc.host == "store.localhost" && strings.Contains(w.Body.String(), "fleetstore.example") {
+			if w := served(site, r); !tc.develops && tc.host == "store.localhost" &&
+				strings.Contains(w.Body.String(), "fleetstore.example") {
 				t.Errorf("a name of this machine chose the brand: %s", w.Body)
 			}
 		})
@@ -162,20 +171,22 @@ func TestPagesOfTheBrandsMayCallAnAPIOnAnotherHostAndGetTheirOwnBrand(t *testing
 		target, origin, brand string
 		allowed               bool
 	}{
-		"a brand's page":             {"https://api.example", "https://fleetstore.example", "store", true},
-		"a brand's page with www":    {"https://api.example", "https://www.fleetstore.example", "store", true},
-		"another brand's host":       {"https://camforfleets.example", "https://fleetstore.example", "store", true},
-		"its own page":               {"https://fleetstore.example", "https://fleetstore.example", "store", true},
-		"no page":                    {"https://fleetstore.example", "", "store", false},
-		"a stranger's page":          {"https://api.example", "https://evil.example", "cam", false},
-		"a stranger on a brand":      {"https://fleetstore.example", "https://fleetstore.example.evil.example", "store", false},
+		"a brand's page":          {"https://api.example", "https://fleetstore.example", "store", true},
+		"a brand's page with www": {"https://api.example", "https://www.fleetstore.example", "store", true},
+		"another brand's host":    {"https://camforfleets.example", "https://fleetstore.example", "store", true},
+		"its own page":            {"https://fleetstore.example", "https://fleetstore.example", "store", true},
+		"no page":                 {"https://fleetstore.example", "", "store", false},
+		"a stranger's page":       {"https://api.example", "https://evil.example", "cam", false},
+		"a stranger on a brand": {"https://fleetstore.example", "https://fleetstore.example.evil.example",
+			"store", false},
 		"a page sent in the clear":   {"https://api.example", "http://fleetstore.example", "cam", false},
 		"all in the clear":           {"http://api.example", "http://fleetstore.example", "store", true},
 		"a page on its own machine":  {"https://api.example", "http://store.localhost:7071", "cam", false},
 		"an origin that is withheld": {"https://api.example", "null", "cam", false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			preflight := served(s, asked("OPTIONS", tc.target+"/api/tasks", "Origin", tc.origin, "Access-Control-Request-Method", "POST"))
+			preflight := served(s, asked("OPTIONS", tc.target+"/api/tasks", "Origin", tc.origin,
+				"Access-Control-Request-Method", "POST"))
 			call := served(s, asked("POST", tc.target+"/api/tasks", "Origin", tc.origin))
 			want := map[bool]string{true: tc.origin}[tc.allowed]
 			for _, w := range []*httptest.ResponseRecorder{preflight, call} {
@@ -183,13 +194,16 @@ func TestPagesOfTheBrandsMayCallAnAPIOnAnotherHostAndGetTheirOwnBrand(t *testing
 					t.Errorf("%d %v", w.Code, w.Header())
 				}
 			}
-			if tc.allowed != (preflight.Code == http.StatusNoContent) || tc.allowed != strings.Contains(preflight.Header().Get("Access-Control-Allow-Headers"), "Idempotency-Key") {
+			if tc.allowed != (preflight.Code == http.StatusNoContent) ||
+				tc.allowed != strings.Contains(preflight.Header().Get("Access-Control-Allow-Headers"),
+					"Idempotency-Key") {
 				t.Errorf("asked ahead: %d %v", preflight.Code, preflight.Header())
 			}
 			if call.Body.String() != tc.brand {
 				t.Errorf("a lead of %s", call.Body)
 			}
-			for _, path := range []string{"/api/get-sas-token", "/api/upload-credential?file=demo-jane-2026-01-31T12-00-00-000Z.xml"} {
+			for _, path := range []string{"/api/get-sas-token",
+				"/api/upload-credential?file=demo-jane-2026-01-31T12-00-00-000Z.xml"} {
 				scheme, _, _ := strings.Cut(tc.target, ":")
 				own := served(s, asked("GET", scheme+"://"+hosts[tc.brand]+path)).Body.String()
 				got := served(s, asked("GET", tc.target+path, "Origin", tc.origin)).Body.String()

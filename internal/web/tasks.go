@@ -78,7 +78,8 @@ func readTask(w http.ResponseWriter, r *http.Request) (s lead.Submission, err er
 	raw, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxTask))
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
-		return s, &taskError{http.StatusRequestEntityTooLarge, "", fmt.Sprintf("The body is larger than %d bytes", maxTask)}
+		return s,
+			&taskError{http.StatusRequestEntityTooLarge, "", fmt.Sprintf("The body is larger than %d bytes", maxTask)}
 	} else if err != nil {
 		return s, &taskError{http.StatusBadRequest, "", "The body could not be read"}
 	}
@@ -94,7 +95,8 @@ func readTask(w http.ResponseWriter, r *http.Request) (s lead.Submission, err er
 		{"leadName", &s.Name, aString}, {"leadEmail", &s.Email, aString}, {"company", &s.Company, aString},
 		{"phone", &s.Phone, aString}, {"fleetSize", &s.FleetSize, aString}, {"notes", &s.Notes, aString},
 		{"domain", &s.Domain, aString}, {"requestType", &s.RequestType, aString}, {"subject", &s.Subject, aString},
-		{"createdOn", &s.CreatedOn, aString}, {"attribution", &s.Attribution, anObject}, {"signals", &s.Signals, anObject},
+		{"createdOn", &s.CreatedOn, aString}, {"attribution", &s.Attribution, anObject},
+		{"signals", &s.Signals, anObject},
 	} {
 		if field, given := body[f.name]; given && json.Unmarshal(field, f.value) != nil {
 			return s, &taskError{http.StatusBadRequest, f.name, f.name + " must be " + f.want}

@@ -95,7 +95,8 @@ func TestATaskIsCreatedOnceAndAnswered(t *testing.T) {
 		t.Error("a post without a key was taken for a repeat")
 	}
 	r, err := site.db.Get(context.Background(), first.TaskID)
-	if err != nil || r.Brand != "cam" || r.Domain != "cam.example.org" || r.Name != "Jane Doe" || r.Email != "jane@example.org" ||
+	if err != nil || r.Brand != "cam" || r.Domain != "cam.example.org" || r.Name != "Jane Doe" ||
+		r.Email != "jane@example.org" ||
 		r.Company != "Acme" || r.Phone != "(555) 123-4567" || r.FleetSize != "11-100" || r.Notes != "Hi there" ||
 		r.Attribution.UTM["source"] != "s" || r.File != key["Idempotency-Key"] || r.Status != lead.Accepted {
 		t.Errorf("kept %+v, %v", r, err)
@@ -120,8 +121,10 @@ func TestARefusalNamesTheField(t *testing.T) {
 		{`{"leadName":"J","leadEmail":"a@b.co","domain":"bad.example.org"}`, 422, "domain", "Invalid domain ID"},
 		{`{"leadName":7}`, 400, "leadName", "leadName must be a string"},
 		{`{"leadName":"J","notes":{}}`, 400, "notes", "notes must be a string"},
-		{`{"attribution":"x"}`, 400, "attribution", "attribution must be an object with values of the documented types"},
-		{`{"leadName":"J","leadEmail":"a@b.co","domain":"cam.example.org","notes":"` + strings.Repeat("x", 20001) + `"}`, 422, "notes", "notes is longer than 20000 characters"},
+		{`{"attribution":"x"}`, 400, "attribution",
+			"attribution must be an object with values of the documented types"},
+		{`{"leadName":"J","leadEmail":"a@b.co","domain":"cam.example.org","notes":"` + strings.Repeat("x", 20001) +
+			`"}`, 422, "notes", "notes is longer than 20000 characters"},
 		{`[]`, 400, "", "The body must be a JSON object"},
 		{`null`, 400, "", "The body must be a JSON object"},
 		{`{"leadName":"J"} x`, 400, "", "The body must be a JSON object"},
@@ -133,10 +136,12 @@ func TestARefusalNamesTheField(t *testing.T) {
 			t.Errorf("%.60s: %d %+v", tc.body, status, got)
 		}
 	}
-	if status, got := site.post(t, `{"leadName":"J","leadEmail":"a@b.co","domain":"cam.example.org"}`, map[string]string{"Content-Type": "text/plain"}); status != 415 || got.Field != "Content-Type" {
+	if status, got := site.post(t, `{"leadName":"J","leadEmail":"a@b.co","domain":"cam.example.org"}`,
+		map[string]string{"Content-Type": "text/plain"}); status != 415 || got.Field != "Content-Type" {
 		t.Errorf("text/plain: %d %+v", status, got)
 	}
-	if status, got := site.post(t, `{"leadName":"J","leadEmail":"a@b.co","domain":"cam.example.org"}`, map[string]string{"Idempotency-Key": "a b"}); status != 422 || got.Field != "Idempotency-Key" {
+	if status, got := site.post(t, `{"leadName":"J","leadEmail":"a@b.co","domain":"cam.example.org"}`,
+		map[string]string{"Idempotency-Key": "a b"}); status != 422 || got.Field != "Idempotency-Key" {
 		t.Errorf("a bad key: %d %+v", status, got)
 	}
 	get, _ := http.NewRequest(http.MethodGet, site.URL, nil)
@@ -147,7 +152,8 @@ func TestARefusalNamesTheField(t *testing.T) {
 
 func TestSpamSeesTheNormalSuccess(t *testing.T) {
 	site := newTaskSite(t)
-	status, got := site.post(t, `{"leadName":"J","leadEmail":"a@b.co","domain":"cam.example.org","signals":{"trap":"x"}}`, nil)
+	status, got := site.post(t,
+		`{"leadName":"J","leadEmail":"a@b.co","domain":"cam.example.org","signals":{"trap":"x"}}`, nil)
 	if status != http.StatusOK || !got.Success || got.Message != "Demo request received" {
 		t.Errorf("%d %+v", status, got)
 	}
@@ -163,11 +169,13 @@ func (brokenIntake) Post(context.Context, lead.Submission) (lead.Saved, error) {
 }
 
 func TestAStoreThatFailsIsNeverASuccess(t *testing.T) {
-	server := httptest.NewServer(Tasks(brokenIntake{}, func(*http.Request, string) string { return "cam" }, slog.New(slog.DiscardHandler)))
+	server := httptest.NewServer(Tasks(brokenIntake{}, func(*http.Request, string) string { return "cam" },
+		slog.New(slog.DiscardHandler)))
 	defer server.Close()
 	req, _ := http.NewRequest(http.MethodPost, server.URL, strings.NewReader(`{}`))
 	req.Header.Set("Content-Type", "application/json")
-	if status, got := answerOf(t, req); status != http.StatusServiceUnavailable || got != (taskAnswer{Message: "Failed to process demo request"}) {
+	if status, got := answerOf(t, req); status != http.StatusServiceUnavailable ||
+		got != (taskAnswer{Message: "Failed to process demo request"}) {
 		t.Errorf("%d %+v", status, got)
 	}
 }
@@ -175,14 +183,16 @@ func TestAStoreThatFailsIsNeverASuccess(t *testing.T) {
 func TestAContactMessageIsKeptByItsOwnRules(t *testing.T) {
 	site := newTaskSite(t)
 	const body = `{"requestType":"Contact Message","leadName":"J","leadEmail":"a@b","phone":"ext. 7","domain":"cam.example.org","notes":"Hello"`
-	if status, got := site.post(t, body+`}`, nil); status != 422 || got.Field != "subject" || got.Message != "Subject is required" {
+	if status, got := site.post(t, body+`}`, nil); status != 422 || got.Field != "subject" ||
+		got.Message != "Subject is required" {
 		t.Errorf("without a subject: %d %+v", status, got)
 	}
 	status, got := site.post(t, body+`,"subject":"Prices"}`, nil)
 	if status != http.StatusOK || got.Message != "Message received" {
 		t.Fatalf("%d %+v", status, got)
 	}
-	if r, err := site.db.Get(context.Background(), got.TaskID); err != nil || r.Subject != "Prices" || r.Notes != "Hello" || r.RequestType != lead.ContactMessage {
+	if r, err := site.db.Get(context.Background(), got.TaskID); err != nil || r.Subject != "Prices" ||
+		r.Notes != "Hello" || r.RequestType != lead.ContactMessage {
 		t.Errorf("kept %+v, %v", r, err)
 	}
 }

@@ -15,22 +15,26 @@ func (s *Server) wall(w http.ResponseWriter, r *http.Request, v visit) error {
 		return notFound(w, r, v)
 	}
 	query := r.URL.Query()
-	view := wallView{Path: query.Get("path"), Variant: query.Get("variant"), Left: query.Get("left"), Right: query.Get("right"),
-		Variants: brand.Variants, Port: portOf(r.Host), Paths: []string{"/", "/solutions", "/products", "/products/2", "/blog", "/contact", "/request-demo", "/privacy", "/terms"}}
+	view := wallView{Path: query.Get("path"), Variant: query.Get("variant"), Left: query.Get("left"),
+		Right:    query.Get("right"),
+		Variants: brand.Variants, Port: portOf(r.Host), Paths: []string{"/", "/solutions", "/products", "/products/2",
+			"/blog", "/contact", "/request-demo", "/privacy", "/terms"}}
 	if !slices.Contains(view.Paths, view.Path) {
 		view.Path = "/"
 	}
 	for _, b := range v.edition.Registry.Brands() {
 		view.All = append(view.All, b)
 		pair := view.Left != "" || view.Right != ""
-		chosen := pair && (b.ID == view.Left || b.ID == view.Right) || !pair && (view.Variant == "" || string(b.Variant) == view.Variant)
+		chosen := pair && (b.ID == view.Left || b.ID == view.Right) ||
+			!pair && (view.Variant == "" || string(b.Variant) == view.Variant)
 		if _, there := page.RouteFor(b, view.Path); chosen && there {
 			view.Brands = append(view.Brands, b)
 		}
 	}
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-src http://*.localhost:*; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-src http://*.localhost:*; "+
+		"form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 	return wallTemplate.Execute(w, view)
 }
 

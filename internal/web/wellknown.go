@@ -89,8 +89,10 @@ func (s *Server) securityText(w http.ResponseWriter, _ *http.Request, v visit) e
 		return err
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, err = fmt.Fprintf(w, "Contact: %s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
-		e.Content.Site.Settings.SecurityContact(e.Registry.PrimaryHost(v.Brand.ID)), day.AddDate(1, 0, 0).Format("2006-01-02T15:04:05Z"), v.primary())
+	_, err = fmt.Fprintf(w,
+		"Contact: %s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
+		e.Content.Site.Settings.SecurityContact(e.Registry.PrimaryHost(v.Brand.ID)),
+		day.AddDate(1, 0, 0).Format("2006-01-02T15:04:05Z"), v.primary())
 	return err
 }
 
@@ -174,7 +176,8 @@ func (s *Server) sitemap(w http.ResponseWriter, _ *http.Request, v visit) error 
 	var entries []sitemapEntry
 	for _, part := range []string{"pages", "products", "posts"} {
 		if len(v.sitemapEntries(part)) > 0 {
-			entries = append(entries, sitemapEntry{XMLName: xml.Name{Local: "sitemap"}, Loc: v.primary() + "/sitemap-" + part + ".xml"})
+			entries = append(entries, sitemapEntry{XMLName: xml.Name{Local: "sitemap"}, Loc: v.primary() + "/sitemap-" +
+				part + ".xml"})
 		}
 	}
 	return writeSitemap(w, "sitemapindex", entries)
@@ -224,7 +227,8 @@ func absolute(root, address string) string {
 
 func writeSitemap(w http.ResponseWriter, root string, entries []sitemapEntry) error {
 	w.Header().Set("Content-Type", "application/xml; charset=utf-8")
-	if _, err := fmt.Fprintf(w, `%s<%s xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`, xml.Header, root); err != nil {
+	if _, err := fmt.Fprintf(w,
+		`%s<%s xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`, xml.Header, root); err != nil {
 		return err
 	}
 	if err := xml.NewEncoder(w).Encode(entries); err != nil {

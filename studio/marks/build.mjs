@@ -66,7 +66,8 @@ function logoSvg(brand, ground) {
   return svg(width, LOGO_HEIGHT, body, brand.name)
 }
 
-// An icon is the glyph on its tile. Favicons give the glyph three quarters of the tile so that it meets the pixel grid at 16.
+// An icon is the glyph on its tile. Favicons give the glyph three quarters of the tile so that it meets the pixel grid
+// at 16.
 function iconSvg(brand, { size = 64, part = 0.62, bleed = false, small = false } = {}) {
   const [from, to = from] = palette(brand).tile
   const radius = bleed ? 0 : corner[brand.variant]

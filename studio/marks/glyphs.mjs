@@ -1,5 +1,5 @@
-// One idea per family, one turn of it per brand. A glyph is a list of [role, path data]: role a is the body, b the spot colour.
-// Paths are filled with the even-odd rule, so an inner outline is a hole and every ground shows through.
+// One idea per family, one turn of it per brand. A glyph is a list of [role, path data]: role a is the body, b the spot
+// colour. Paths are filled with the even-odd rule, so an inner outline is a hole and every ground shows through.
 import { band, circle, keyhole, polygon, rect, rounded } from './shapes.mjs'
 
 const hex = (cx, cy, r) =>

@@ -16,7 +16,8 @@ function face(family, weight) {
   return faces.get(file)
 }
 
-// Lays out runs [{text, weight}] on one baseline. Returns path data, the advance width and the cap height, all in units of `size`.
+// Lays out runs [{text, weight}] on one baseline. Returns path data, the advance width and the cap height, all in units
+// of `size`.
 export function setLine(runs, { family, size, tracking = 0 }) {
   let x = 0
   let d = ''

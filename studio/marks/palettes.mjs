@@ -1,4 +1,5 @@
-// The colours of a mark on each ground: [body, spot]. On light and dark grounds the glyph stands free; the tile is the icon's own ground.
+// The colours of a mark on each ground: [body, spot]. On light and dark grounds the glyph stands free; the tile is the
+// icon's own ground.
 const white = '#FFFFFF'
 
 const turns = {

@@ -1,4 +1,5 @@
-// Vector shapes as SVG path data. Glyphs live in a 48 unit box, so that 4 units are one pixel when the glyph sits in a 16 px icon.
+// Vector shapes as SVG path data. Glyphs live in a 48 unit box, so that 4 units are one pixel when the glyph sits in a
+// 16 px icon.
 
 const n = (value) => Number(value.toFixed(3)).toString()
 const at = (cx, cy, radius, degrees) => [

@@ -76,7 +76,9 @@ export function ask(brand, path, method = 'GET') {
   })
 }
 
-/** Has a page rendered and its files compressed, as they are by the time visitors come: this server does both on demand. */
+/**
+ * Has a page rendered and its files compressed, as they are by the time visitors come: this server does both on demand.
+ */
 export async function warm(brand, path) {
   const { text } = await ask(brand, path)
   for (const [, file] of text.matchAll(/[" ](\/assets\/(?:app|content)\/[^" ]+)/g)) await ask(brand, file)

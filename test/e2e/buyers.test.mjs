@@ -1,5 +1,5 @@
-// What helps a buyer to decide: the fit finder, questions, the search box, sums, how buying works, data sheets, and the ways
-// between articles and products. The parts need no script, so most of it is asked of the server alone.
+// What helps a buyer to decide: the fit finder, questions, the search box, sums, how buying works, data sheets, and the
+// ways between articles and products. The parts need no script, so most of it is asked of the server alone.
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'

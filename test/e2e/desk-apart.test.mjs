@@ -1,4 +1,5 @@
-// Not one byte of the Desk or of previews is in what visitors fetch: the sites built without their sources are the same files.
+// Not one byte of the Desk or of previews is in what visitors fetch: the sites built without their sources are the same
+// files.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'

@@ -1,4 +1,5 @@
-// The posts room of a brand that wrote 5,000 posts: what a person waits for, measured in the whole browser. LIVERY_SWEEP=1 alone.
+// The posts room of a brand that wrote 5,000 posts: what a person waits for, measured in the whole browser.
+// LIVERY_SWEEP=1 alone.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

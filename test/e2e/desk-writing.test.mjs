@@ -1,5 +1,5 @@
-// Writing at the Desk: rules at their words, pictures dragged in, sections moved, real documents pasted, no pointer needed,
-// and stored documents that are no posts.
+// Writing at the Desk: rules at their words, pictures dragged in, sections moved, real documents pasted, no pointer
+// needed, and stored documents that are no posts.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
-// What a visitor presses before the page is alive is done all the same: on a phone's screen, over 1.6 Mbit/s and 150 ms,
-// right after the first paint and a little later, at full speed and with a processor four times slower. Of these the gate
-// takes two for each press, `make sweep` all.
+// What a visitor presses before the page is alive is done all the same: on a phone's screen, over 1.6 Mbit/s and 150
+// ms, right after the first paint and a little later, at full speed and with a processor four times slower. Of these
+// the gate takes two for each press, `make sweep` all.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brandOf, brands, each, hydrated, open, phone, startBrowser, sharedLivery, until } from './harness.mjs'

@@ -105,8 +105,8 @@ const addressesAt = (port) => ({
       ? `http://${brand.id}.localhost:${port}${path}${path.includes('?') ? '&' : '?'}variant=${brand.borrowed}`
       : `http://${primaryHost(brand)}:${port}${path}`,
   /**
-   * What the server answers to a brand's path, before any script runs. A busy machine may send the shell first; the page
-   * is made meanwhile, and has to be there soon.
+   * What the server answers to a brand's path, before any script runs. A busy machine may send the shell first; the
+   * page is made meanwhile, and has to be there soon.
    */
   ask: (id, path = '/') =>
     until(async () => {

@@ -1,5 +1,5 @@
-// Without JavaScript every page is there, can be read and leads on; the two forms say that they need it. The gate looks at
-// the home page of every variant and at each other kind of page once, `make sweep` at all.
+// Without JavaScript every page is there, can be read and leads on; the two forms say that they need it. The gate looks
+// at the home page of every variant and at each other kind of page once, `make sweep` at all.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { desktop, each, open, phone, sample, startBrowser, sharedLivery, variants } from './harness.mjs'

@@ -1,6 +1,6 @@
-// Brands as their owners bring them: one with a logo, photographs and a post of its own, and one with nothing but its name.
-// No page of them, or of the brands that ship, asks for a file that is not there or for another host. The gate looks at some
-// brands and variants; LIVERY_SWEEP=1 at all.
+// Brands as their owners bring them: one with a logo, photographs and a post of its own, and one with nothing but its
+// name. No page of them, or of the brands that ship, asks for a file that is not there or for another host. The gate
+// looks at some brands and variants; LIVERY_SWEEP=1 at all.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 // Pictures fit their boxes: no file is much wider than the place it is shown in, none is too small for it,
-// and what a phone fetches stays light. The front of each variant, and every kind of page of the store, on a phone and a
-// desktop in turn; with LIVERY_SWEEP=1 every kind of page of every brand on both.
+// and what a phone fetches stays light. The front of each variant, and every kind of page of the store, on a phone and
+// a desktop in turn; with LIVERY_SWEEP=1 every kind of page of every brand on both.
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { test } from 'node:test'
@@ -57,7 +57,10 @@ async function pagesOf({ id, pages }) {
   return [...found].filter(([, html]) => html.includes(picture)).map(([path]) => [id, path])
 }
 
-/** Each file a page fetched, with the widest place it is shown in. A picture cut at its sides counts whole, as it is drawn. */
+/**
+ * Each file a page fetched, with the widest place it is shown in. A picture cut at its sides counts whole, as it is
+ * drawn.
+ */
 async function filesOf(view, url) {
   const context = await browser.newContext({ ...view, reducedMotion: 'reduce' })
   const page = await context.newPage()

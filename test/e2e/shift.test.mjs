@@ -1,5 +1,5 @@
-// Next to nothing on a page moves once it is shown, in any variant, whatever comes late or not at all. With LIVERY_SWEEP=1
-// each variant is seen on each machine at each width; else at one width, on each machine in turn.
+// Next to nothing on a page moves once it is shown, in any variant, whatever comes late or not at all. With
+// LIVERY_SWEEP=1 each variant is seen on each machine at each width; else at one width, on each machine in turn.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { desktop, each, hydrated, phone, sample, sharedLivery, variants } from './harness.mjs'

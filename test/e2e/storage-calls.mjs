@@ -1,5 +1,5 @@
-// What people do with Azure's JavaScript SDK, as calls that run alike in Node and in a browser against any account. Each
-// answers with the status that the SDK got, or the status and code of the error it threw.
+// What people do with Azure's JavaScript SDK, as calls that run alike in Node and in a browser against any account.
+// Each answers with the status that the SDK got, or the status and code of the error it threw.
 import { BlobServiceClient } from '@azure/storage-blob'
 
 const text = (length) => 'livery '.repeat(length / 7 + 1).slice(0, length)
@@ -262,7 +262,9 @@ const byAddress = (address) => new BlobServiceClient(address, undefined, { retry
 /** The same by the address of an account with a token in it, which is how a browser comes to one. */
 export const runCallsByToken = (address, name) => runCalls(byAddress(address), name)
 
-/** What tokens of the account that open one thing do for that and for others. The container has a blob named `there`. */
+/**
+ * What tokens of the account that open one thing do for that and for others. The container has a blob named `there`.
+ */
 export function runTokens(addresses, name) {
   const container = Object.fromEntries(
     Object.entries(addresses).map(([what, address]) => [what, byAddress(address).getContainerClient(name)]),

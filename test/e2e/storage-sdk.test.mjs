@@ -1,5 +1,6 @@
-// Azure's JavaScript SDK, in Node with the account's key and in a browser with a token of the account, against the embedded
-// storage and against the emulator. What came of each call is the table of docs/storage-sdk.md; UPDATE=1 writes it anew.
+// Azure's JavaScript SDK, in Node with the account's key and in a browser with a token of the account, against the
+// embedded storage and against the emulator. What came of each call is the table of docs/storage-sdk.md; UPDATE=1
+// writes it anew.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,6 @@
 // Tabs that are used again: a new one costs Chromium more work than the page that is opened in it. A tab that a test
-// gives back has no cookies, storage, routes, listeners or pointer of that test left; one that cannot be made so is closed.
+// gives back has no cookies, storage, routes, listeners or pointer of that test left; one that cannot be made so is
+// closed.
 
 /** Ways to change a tab or its context for good. */
 const lasting = {
@@ -53,7 +54,10 @@ async function cleaned({ page, context, origins, listeners, changed }) {
   return true
 }
 
-/** A tab without any past, but for the files of the server that the browser keeps; without these too when it is to be new. */
+/**
+ * A tab without any past, but for the files of the server that the browser keeps; without these too when it is to be
+ * new.
+ */
 export async function openTab(browser, { viewport, reducedMotion = null, isNew = false, ...options }) {
   const park = parkOf(browser, options)
   const tab = (!isNew && park.pop()) || (await newTab(browser, { viewport, ...options }))

@@ -1,5 +1,5 @@
-// Which pages are looked at: in the gate so few that each variant, each kind of page and each flag of a brand is met in every
-// combination that occurs; with LIVERY_SWEEP=1 every page of every brand.
+// Which pages are looked at: in the gate so few that each variant, each kind of page and each flag of a brand is met in
+// every combination that occurs; with LIVERY_SWEEP=1 every page of every brand.
 import { brands, variants, brandOf } from './harness.mjs'
 
 export const sweeping = Boolean(process.env.LIVERY_SWEEP)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Missing ends a test that lacks something: it is skipped, and says so, except in continuous integration, where everything
-// is installed and a test that looks away would look like one that passed.
+// Missing ends a test that lacks something: it is skipped, and says so, except in continuous integration, where
+// everything is installed and a test that looks away would look like one that passed.
 func Missing(t testing.TB, format string, args ...any) {
 	t.Helper()
 	if os.Getenv("CI") != "" {

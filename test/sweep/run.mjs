@@ -1,6 +1,6 @@
-// `make sweep`: the whole matrix, which the gate looks at only in part. Area by area, each with its log in build/sweep/. What
-// passed is not run again until the code changes (FRESH=1 forgets it), so that a sweep which was stopped goes on where it was.
-// AREA=pages,race runs the areas whose names begin so.
+// `make sweep`: the whole matrix, which the gate looks at only in part. Area by area, each with its log in
+// build/sweep/. What passed is not run again until the code changes (FRESH=1 forgets it), so that a sweep which was
+// stopped goes on where it was. AREA=pages,race runs the areas whose names begin so.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,10 @@ const browser = (name, file, env = {}) => ({
 })
 const go = (name, args, env = {}) => ({ name, command: ['go', 'test', '-timeout', '120m', ...args], env })
 
-/** Each area says yes or no for itself. Those that measure have the machine for themselves; the others run two at a time, the longest first. */
+/**
+ * Each area says yes or no for itself. Those that measure have the machine for themselves; the others run two at a
+ * time, the longest first.
+ */
 const measuring = [
   browser('layout shift', 'shift'),
   browser('speed', 'speed'),

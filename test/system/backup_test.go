@@ -20,7 +20,9 @@ import (
 
 // postLead sends a lead as the form does and reports whether it was acknowledged.
 func postLead(s *server, host, name string) bool {
-	body := fmt.Sprintf(`{"leadName":%q,"leadEmail":"%s@example.org","domain":%q,"signals":{"trap":"","fillMillis":4000}}`, name, name, host)
+	body :=
+		fmt.Sprintf(`{"leadName":%q,"leadEmail":"%s@example.org","domain":%q,"signals":{"trap":"","fillMillis":4000}}`,
+			name, name, host)
 	request, _ := http.NewRequest("POST", "http://"+s.addr+"/api/tasks", strings.NewReader(body))
 	request.Host = host
 	request.Header.Set("Content-Type", "application/json")
@@ -50,12 +52,14 @@ func TestABackupOfARunningServerHoldsAllThatWasAcknowledgedAndRestores(t *testin
 	})
 	file := filepath.Join(dir, "livery.tar.gz")
 	own, delivery := kit.FewBrands(t), deliverTo(t, "http://127.0.0.1:1/", nil)
-	said, err := command(t, nil, "backup", "--data", data, "--with-content", own, "--with-delivery", delivery, "--out", file)
+	said, err := command(t, nil, "backup", "--data", data, "--with-content", own, "--with-delivery", delivery,
+		"--out", file)
 	busy.Wait()
 	if err != nil {
 		t.Fatal(err, said)
 	}
-	if said, err := command(t, nil, "backup", "--data", data, "--out", file); err == nil || !strings.Contains(err.Error(), "is there already") {
+	if said, err := command(t, nil, "backup", "--data", data, "--out", file); err == nil ||
+		!strings.Contains(err.Error(), "is there already") {
 		t.Errorf("a second backup under the same name: %v, %s", err, said)
 	}
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
@@ -78,7 +82,8 @@ func TestABackupOfARunningServerHoldsAllThatWasAcknowledgedAndRestores(t *testin
 	if response, _ := again.ask("GET", host, "/blog"); response.StatusCode >= 400 {
 		t.Errorf("the restored server answers %s", response.Status)
 	}
-	if _, err := command(t, nil, "restore", "--data", restored, "--from", file); err == nil || !strings.Contains(err.Error(), "not empty") {
+	if _, err := command(t, nil, "restore", "--data", restored, "--from", file); err == nil ||
+		!strings.Contains(err.Error(), "not empty") {
 		t.Errorf("a folder with data was restored over: %v", err)
 	}
 }

@@ -36,7 +36,8 @@ func TestAPostIsPublishedChangedAndTakenDownOnARunningServer(t *testing.T) {
 		}
 		return out
 	}
-	file := write(t, "fresh-news.md", "---\ntitle: Fresh news\ndate: 2024-02-20\nexcerpt: Just in\n---\n## Why\n\nBecause.\n\n## Conclusion\n\nSo.\n")
+	file := write(t, "fresh-news.md", "---\ntitle: Fresh news\ndate: 2024-02-20\nexcerpt: Just in\n---\n## "+
+		"Why\n\nBecause.\n\n## Conclusion\n\nSo.\n")
 	must("publish", "insights", file)
 	eventually(t, "published", func() bool { return status(here) == http.StatusOK })
 	eventually(t, "on the list", func() bool {
@@ -70,7 +71,8 @@ func TestAPostInAnAccountShowsOnItsBrandAloneWithoutARestart(t *testing.T) {
 	if refresh, promise := settings(t).StorageRefresh, time.Minute; refresh <= 0 || refresh > promise/2 {
 		t.Errorf("the account is listed every %s", refresh)
 	}
-	account := "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" + blobtest.Azurite(t)
+	account := "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" +
+		blobtest.Azurite(t)
 	s := start(t, "--storage", account, "--storage-refresh", "1s")
 	here, elsewhere := primaryHost(t, "insights"), primaryHost(t, "dashcams")
 	status := func(host string) int { r, _ := s.ask("GET", host, "/blog/fresh-news"); return r.StatusCode }
@@ -132,8 +134,10 @@ func TestBlogCommandsSayWhatIsWrongAndWhere(t *testing.T) {
 	for _, args := range []struct{ line, want string }{
 		{"publish nobody " + good, `no brand "nobody"`},
 		{"publish camera " + good, "blog.source"},
-		{"publish insights " + write(t, "bad.json", `{"title": "x", "date": "soon"}`) + " " + good, `bad.json: $.date: "soon" is no date`},
-		{"publish insights " + write(t, "other.json", `{"title": "x", "slug": "good", "date": "2024-01-01"}`), `"good" is the slug of the stored good.json`},
+		{"publish insights " + write(t, "bad.json", `{"title": "x", "date": "soon"}`) + " " + good,
+			`bad.json: $.date: "soon" is no date`},
+		{"publish insights " + write(t, "other.json", `{"title": "x", "slug": "good", "date": "2024-01-01"}`),
+			`"good" is the slug of the stored good.json`},
 		{"publish insights " + write(t, "a.txt", "x"), "neither .json nor .md"},
 		{"publish insights " + t.TempDir(), "holds no .json or .md files"},
 		{"show insights missing", "livery blog list insights"},
@@ -150,22 +154,27 @@ func TestBlogCommandsSayWhatIsWrongAndWhere(t *testing.T) {
 			t.Errorf("%s: %v %s, want %q", args.line, err, out, args.want)
 		}
 	}
-	if out, err := command(t, nil, "blog", "show", "insights", "good", "--data", data); err != nil || !strings.Contains(out, `"kept": {`) {
+	if out, err := command(t, nil, "blog", "show", "insights", "good", "--data", data); err != nil ||
+		!strings.Contains(out, `"kept": {`) {
 		t.Errorf("show: %v %s", err, out)
 	}
-	if out, err := command(t, nil, "blog", "pull", "insights", folder, "--data", data); err != nil || !strings.Contains(out, "27 posts") {
+	if out, err := command(t, nil, "blog", "pull", "insights", folder, "--data", data); err != nil ||
+		!strings.Contains(out, "27 posts") {
 		t.Errorf("pull: %v %s", err, out)
 	}
-	if _, err := command(t, nil, "blog", "pull", "insights", folder, "--data", data); err == nil || !strings.Contains(err.Error(), "--force") {
+	if _, err := command(t, nil, "blog", "pull", "insights", folder, "--data", data); err == nil ||
+		!strings.Contains(err.Error(), "--force") {
 		t.Errorf("pull again: %v", err)
 	}
-	if out, err := command(t, nil, "blog", "publish", "insights", folder, "--dry-run", "--data", data); cli.ExitCode(err) != 2 || !strings.Contains(out, "good.json: has only 0 words") {
+	if out, err := command(t, nil, "blog", "publish", "insights", folder, "--dry-run", "--data",
+		data); cli.ExitCode(err) != 2 || !strings.Contains(out, "good.json: has only 0 words") {
 		t.Errorf("publish what was pulled: %v %s", err, out)
 	}
 	if err := os.Remove(filepath.Join(folder, "good.json")); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := command(t, nil, "blog", "publish", "insights", folder, "--dry-run", "--data", data); err != nil || !strings.Contains(out, "26 posts are in order") {
+	if out, err := command(t, nil, "blog", "publish", "insights", folder, "--dry-run", "--data", data); err != nil ||
+		!strings.Contains(out, "26 posts are in order") {
 		t.Errorf("publish what was pulled: %v %s", err, out)
 	}
 	checkFindsABrokenPost(t, data)
@@ -173,7 +182,8 @@ func TestBlogCommandsSayWhatIsWrongAndWhere(t *testing.T) {
 
 func checkFindsABrokenPost(t *testing.T, data string) {
 	t.Helper()
-	if out, err := command(t, nil, "blog", "check", "--data", data); err != nil || !strings.Contains(out, "posts are in order") {
+	if out, err := command(t, nil, "blog", "check", "--data", data); err != nil ||
+		!strings.Contains(out, "posts are in order") {
 		t.Errorf("check: %v %s", err, out)
 	}
 	connection, err := command(t, nil, "storage", "connection-string", "--data", data)
@@ -184,11 +194,13 @@ func checkFindsABrokenPost(t *testing.T, data string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := post.Upload(t.Context(), blobs, "insights", "broken.json", []byte(`{"title": 5}`), time.Now()); err != nil {
+	if err := post.Upload(t.Context(), blobs, "insights", "broken.json", []byte(`{"title": 5}`),
+		time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	out, err := command(t, nil, "blog", "check", "insights", "--data", data)
-	if err == nil || !strings.Contains(out, "insights/blogs/broken.json: $.title: is a number, expected text (since 20") {
+	if err == nil ||
+		!strings.Contains(out, "insights/blogs/broken.json: $.title: is a number, expected text (since 20") {
 		t.Errorf("check: %v %s", err, out)
 	}
 }
@@ -217,14 +229,17 @@ func TestAnOperatorsToolReachesTheStorageWithWhatTheCommandsGive(t *testing.T) {
 		t.Fatal(token, err)
 	}
 	token = strings.TrimSpace(token)
-	if response, body := s.ask("GET", "localhost", "/storage/insights?restype=container&comp=list&prefix=blogs&"+token); response.StatusCode != http.StatusOK {
+	if response, body := s.ask("GET", "localhost", "/storage/insights?restype=container&comp=list&prefix=blogs&"+
+		token); response.StatusCode != http.StatusOK {
 		t.Errorf("%s %s", response.Status, body)
 	}
-	if response, _ := s.ask("GET", "localhost", "/storage/leads?restype=container&comp=list&"+token); response.StatusCode != http.StatusForbidden {
+	if response, _ := s.ask("GET", "localhost", "/storage/leads?restype=container&comp=list&"+
+		token); response.StatusCode != http.StatusForbidden {
 		t.Errorf("a token of one container opens another: %s", response.Status)
 	}
 	for args, want := range map[string]string{
-		"sas insights --permissions rx": "racwdl", "sas insights --expires=-1h": "over already", "sas insights --data " + t.TempDir(): "--data",
+		"sas insights --permissions rx": "racwdl", "sas insights --expires=-1h": "over already",
+		"sas insights --data " + t.TempDir():                                 "--data",
 		"connection-string --storage https://x.blob.core.windows.net/?sig=1": "account key",
 	} {
 		fields := append([]string{"storage"}, strings.Fields(args)...)
@@ -259,13 +274,15 @@ func TestEveryBrandWithABlogHasFeedsWithAddressesOfItsPrimaryHost(t *testing.T) 
 		}
 		root := "https://" + b.Hosts[0].Name + "/blog/"
 		_, page := s.ask("GET", b.Hosts[0].Name, "/blog")
-		for _, link := range []string{`type="application/rss+xml" href="/blog/feed.xml"`, `type="application/atom+xml" href="/blog/atom.xml"`} {
+		for _, link := range []string{`type="application/rss+xml" href="/blog/feed.xml"`,
+			`type="application/atom+xml" href="/blog/atom.xml"`} {
 			if !strings.Contains(page, link) {
 				t.Errorf("%s: the blog page lacks %s", b.ID, link)
 			}
 		}
 		response, body := s.ask("GET", "www."+b.Hosts[0].Name, "/blog/feed.xml")
-		if err := xml.Unmarshal([]byte(body), &rss); err != nil || len(rss.Items) == 0 || !strings.HasPrefix(response.Header.Get("Content-Type"), "application/rss+xml") {
+		if err := xml.Unmarshal([]byte(body), &rss); err != nil || len(rss.Items) == 0 ||
+			!strings.HasPrefix(response.Header.Get("Content-Type"), "application/rss+xml") {
 			t.Fatalf("%s: %v %s\n%.300s", b.ID, err, response.Status, body)
 		}
 		before := time.Now()
@@ -276,11 +293,13 @@ func TestEveryBrandWithABlogHasFeedsWithAddressesOfItsPrimaryHost(t *testing.T) 
 			}
 			before = date
 		}
-		if again, _ := s.ask("GET", b.Hosts[0].Name, "/blog/feed.xml", "If-None-Match: "+response.Header.Get("ETag")); again.StatusCode != http.StatusNotModified {
+		if again, _ := s.ask("GET", b.Hosts[0].Name, "/blog/feed.xml",
+			"If-None-Match: "+response.Header.Get("ETag")); again.StatusCode != http.StatusNotModified {
 			t.Errorf("%s: asked again, the feed answers %s", b.ID, again.Status)
 		}
 		response, body = s.ask("GET", b.Hosts[0].Name, "/blog/atom.xml")
-		if err := xml.Unmarshal([]byte(body), &atom); err != nil || len(atom.Entries) != len(rss.Items) || !strings.HasPrefix(atom.Entries[0].ID, root) {
+		if err := xml.Unmarshal([]byte(body), &atom); err != nil || len(atom.Entries) != len(rss.Items) ||
+			!strings.HasPrefix(atom.Entries[0].ID, root) {
 			t.Errorf("%s: %v %s", b.ID, err, response.Status)
 		}
 		if _, err := time.Parse(time.RFC3339, atom.Entries[0].Updated); err != nil {

@@ -68,8 +68,10 @@ func TestARendererThatLoopsOrEatsMemoryCostsOnlyItsOwnPage(t *testing.T) {
 				meanwhile++
 			}
 		}
-		if response.StatusCode != http.StatusOK || meanwhile == 0 || response.Header.Get("Cache-Control") != "no-store" {
-			t.Errorf("%s: %s, %d visitors answered meanwhile, %s", id, response.Status, meanwhile, response.Header.Get("Cache-Control"))
+		if response.StatusCode != http.StatusOK || meanwhile == 0 ||
+			response.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %s, %d visitors answered meanwhile, %s", id, response.Status, meanwhile,
+				response.Header.Get("Cache-Control"))
 		}
 		// On a busy machine the first visitor may not wait until the engine is stopped.
 		eventually(t, "the whole head of "+id, func() bool {
@@ -88,7 +90,8 @@ func TestARendererThatLoopsOrEatsMemoryCostsOnlyItsOwnPage(t *testing.T) {
 			}
 		}
 	}
-	if response, body := s.ask("GET", healthy, "/terms"); response.StatusCode != http.StatusOK || !strings.Contains(body, "<h1") {
+	if response, body := s.ask("GET", healthy, "/terms"); response.StatusCode != http.StatusOK ||
+		!strings.Contains(body, "<h1") {
 		t.Errorf("a new page of another brand: %s", response.Status)
 	}
 	if !strings.Contains(s.logs.String(), "page not rendered") {
@@ -101,7 +104,8 @@ func whyNotStarted(t *testing.T, data string) error {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), hanging)
 	defer cancel()
-	err := cli.Run(ctx, []string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0", "--data", data}, func(string) string { return "" }, io.Discard, io.Discard)
+	err := cli.Run(ctx, []string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0", "--data", data},
+		func(string) string { return "" }, io.Discard, io.Discard)
 	if err == nil {
 		t.Fatal("it starts")
 	}
@@ -144,10 +148,12 @@ func TestADamagedLeadStoreIsNotTakenForANewOneAndLeavesThePagesUp(t *testing.T) 
 			said := map[string]string{}
 			t.Run("serve", func(t *testing.T) {
 				s := start(t, "--data", data, "--admin", admin, "--desk-link")
-				if answer, body := s.ask("GET", visitedHost, "/"); answer.StatusCode != http.StatusOK || !strings.Contains(body, "<h1") {
+				if answer, body := s.ask("GET", visitedHost, "/"); answer.StatusCode != http.StatusOK ||
+					!strings.Contains(body, "<h1") {
 					t.Errorf("the home page answers %s", answer.Status)
 				}
-				if answer, _ := s.ask("POST", visitedHost, "/api/tasks"); answer.StatusCode != http.StatusServiceUnavailable {
+				if answer, _ := s.ask("POST", visitedHost,
+					"/api/tasks"); answer.StatusCode != http.StatusServiceUnavailable {
 					t.Errorf("a lead is answered with %s", answer.Status)
 				}
 				for _, path := range []string{"/", "/api/desk/me"} {
@@ -167,7 +173,8 @@ func TestADamagedLeadStoreIsNotTakenForANewOneAndLeavesThePagesUp(t *testing.T) 
 				}
 			}
 			for who, text := range said {
-				if !strings.Contains(text, "damaged") || !strings.Contains(text, "livery restore") || !strings.Contains(text, "leads.db") {
+				if !strings.Contains(text, "damaged") || !strings.Contains(text, "livery restore") ||
+					!strings.Contains(text, "leads.db") {
 					t.Errorf("%s says: %s", who, text)
 				}
 			}
@@ -191,12 +198,14 @@ func TestWhatIsNoDatabaseIsRefusedWithTheFormsThatWork(t *testing.T) {
 	for _, place := range []string{"mysql://user:secret@host/leads", "host=localhost dbname=leads password=secret",
 		"host=/run/postgresql dbname=leads password=secret", "leads", "file:leads.db", "sqlite://leads.db"} {
 		for what, args := range map[string][]string{
-			"serve":      {"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--database", place},
+			"serve": {"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0", "--data", t.TempDir(),
+				"--database", place},
 			"leads list": {"leads", "list", "--database", place},
 			"leads move": {"leads", "move", "--from", full, "--to", place},
 		} {
 			out, err := command(t, nil, args...)
-			if err == nil || !strings.Contains(err.Error(), "postgres://") || strings.Contains(out+err.Error(), "secret") {
+			if err == nil || !strings.Contains(err.Error(), "postgres://") ||
+				strings.Contains(out+err.Error(), "secret") {
 				t.Errorf("%s with %s: %v %s", what, place, err, out)
 			}
 			if _, err := os.Stat(place); err == nil {
@@ -205,7 +214,8 @@ func TestWhatIsNoDatabaseIsRefusedWithTheFormsThatWork(t *testing.T) {
 			}
 		}
 	}
-	for _, place := range []string{"sqlite:" + filepath.Join(t.TempDir(), "leads"), filepath.Join(t.TempDir(), "leads")} {
+	for _, place := range []string{"sqlite:" + filepath.Join(t.TempDir(), "leads"),
+		filepath.Join(t.TempDir(), "leads")} {
 		if out, err := command(t, nil, "desk", "invite", "a@desk.example", "--database", place); err != nil {
 			t.Errorf("%s: %v %s", place, err, out)
 		}
@@ -231,7 +241,8 @@ func TestAPostWhoseNewVersionIsBrokenStaysAsItWas(t *testing.T) {
 		}
 	}
 	quarantined := func() bool {
-		return strings.Contains(between(operatorSees(t, admin, "/-/status"), `"quarantine": `, `"scoreboard"`), `"file": "`+file+`"`)
+		return strings.Contains(between(operatorSees(t, admin, "/-/status"), `"quarantine": `, `"scoreboard"`),
+			`"file": "`+file+`"`)
 	}
 	upload(whole[:len(whole)/2])
 	eventually(t, "the broken post named on the status page", quarantined)
@@ -239,7 +250,8 @@ func TestAPostWhoseNewVersionIsBrokenStaysAsItWas(t *testing.T) {
 	if response.StatusCode != http.StatusOK || after != before {
 		t.Errorf("the post answers %s and has %d bytes instead of %d", response.Status, len(after), len(before))
 	}
-	if response, body := s.ask("GET", visitedHost, "/blog"); response.StatusCode != http.StatusOK || !strings.Contains(body, `href="/blog/`+slug+`"`) {
+	if response, body := s.ask("GET", visitedHost, "/blog"); response.StatusCode != http.StatusOK ||
+		!strings.Contains(body, `href="/blog/`+slug+`"`) {
 		t.Errorf("the list answers %s, or lacks the post", response.Status)
 	}
 	upload(whole)
@@ -262,17 +274,18 @@ func TestAPostThatRottedOnDiskIsLeftOutAndNamedAtTheNextStart(t *testing.T) {
 	}
 	file, slug, whole := storedPost(t, data, visitedBrand)
 	rotten, rottenFile := 0, ""
-	err = filepath.WalkDir(config.Folder{Data: data}.StorageFolder(), func(path string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		raw, err := os.ReadFile(path)
-		if err != nil || !bytes.Contains(raw, whole) {
-			return err
-		}
-		rotten, rottenFile = rotten+1, path
-		return os.WriteFile(path, raw[:len(raw)/2], 0o600)
-	})
+	err = filepath.WalkDir(config.Folder{Data: data}.StorageFolder(),
+		func(path string, d os.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			raw, err := os.ReadFile(path)
+			if err != nil || !bytes.Contains(raw, whole) {
+				return err
+			}
+			rotten, rottenFile = rotten+1, path
+			return os.WriteFile(path, raw[:len(raw)/2], 0o600)
+		})
 	if err != nil || rotten != 1 {
 		t.Fatalf("%d files hold %s, %v", rotten, file, err)
 	}
@@ -280,10 +293,12 @@ func TestAPostThatRottedOnDiskIsLeftOutAndNamedAtTheNextStart(t *testing.T) {
 	if response, _ := s.ask("GET", visitedHost, "/blog/"+slug); response.StatusCode != http.StatusNotFound {
 		t.Errorf("the post answers %s", response.Status)
 	}
-	if response, body := s.ask("GET", visitedHost, "/blog"); response.StatusCode != http.StatusOK || !strings.Contains(body, `href="/blog/`) || strings.Contains(body, slug) {
+	if response, body := s.ask("GET", visitedHost, "/blog"); response.StatusCode != http.StatusOK ||
+		!strings.Contains(body, `href="/blog/`) || strings.Contains(body, slug) {
 		t.Errorf("the list answers %s, is empty, or names the post", response.Status)
 	}
-	if !strings.Contains(s.logs.String(), "cannot be read and is left out") || !strings.Contains(s.logs.String(), filepath.Base(rottenFile)) {
+	if !strings.Contains(s.logs.String(), "cannot be read and is left out") ||
+		!strings.Contains(s.logs.String(), filepath.Base(rottenFile)) {
 		t.Errorf("the log does not name %s: %s", rottenFile, s.logs)
 	}
 }

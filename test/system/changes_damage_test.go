@@ -32,7 +32,8 @@ func health(admin, of string) string {
 	return status.Health[of]
 }
 
-// damagedLog publishes changes, damages the log while the server is away, and holds that everybody is told and nothing is lost.
+// damagedLog publishes changes, damages the log while the server is away, and holds that everybody is told and nothing
+// is lost.
 func damagedLog(t *testing.T, blobs func() blob.Store, at ...string) {
 	admin := loopback(freePort(t))
 	server := newProcess(t, append([]string{"--admin", admin, "--storage-refresh", "1s"}, at...)...)
@@ -48,12 +49,14 @@ func damagedLog(t *testing.T, blobs func() blob.Store, at ...string) {
 	}
 	eventually(t, "the server shows the changes", func() bool { return server.title("store") == "Second words" })
 	server.kill()
-	if _, err := blobs().Put(t.Context(), change.Container, "log/00000001.json", strings.NewReader("{"), 1, blob.PutOptions{}); err != nil {
+	if _, err := blobs().Put(t.Context(), change.Container, "log/00000001.json", strings.NewReader("{"), 1,
+		blob.PutOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	server.start()
 	const says = "the log of changes is damaged: entry 1 cannot be read"
-	eventually(t, "the status names the damage", func() bool { return strings.Contains(health(admin, "changes"), says) })
+	eventually(t, "the status names the damage",
+		func() bool { return strings.Contains(health(admin, "changes"), says) })
 	if got := server.title("store"); got != "Second words" {
 		t.Errorf("it shows %q", got)
 	}
@@ -63,10 +66,12 @@ func damagedLog(t *testing.T, blobs func() blob.Store, at ...string) {
 	if out, err := push("Third words"); err == nil || !strings.Contains(err.Error(), says) {
 		t.Errorf("it is published: %s %v", out, err)
 	}
-	if line, failed := doctor(t, "changes", at...); !failed || !strings.Contains(line, "bad   changes") || !strings.Contains(line, "livery content mend") {
+	if line, failed := doctor(t, "changes", at...); !failed || !strings.Contains(line, "bad   changes") ||
+		!strings.Contains(line, "livery content mend") {
 		t.Errorf("the doctor says %s", line)
 	}
-	if out, err := command(t, nil, append([]string{"content", "mend"}, at...)...); err != nil || !strings.Contains(out, "entry 1 is put back") {
+	if out, err := command(t, nil, append([]string{"content", "mend"}, at...)...); err != nil ||
+		!strings.Contains(out, "entry 1 is put back") {
 		t.Fatal(out, err)
 	}
 	eventually(t, "the status names no damage", func() bool { return health(admin, "changes") == "ok" })
@@ -93,7 +98,8 @@ func TestADamagedLogOfChangesIsNamedAndMended(t *testing.T) {
 		}, "--data", data)
 	})
 	t.Run("account", func(t *testing.T) {
-		account := "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" + blobtest.Azurite(t)
+		account := "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" +
+			blobtest.Azurite(t)
 		damagedLog(t, func() blob.Store {
 			blobs, err := azure.Open(account, azure.Options{})
 			if err != nil {
@@ -113,7 +119,8 @@ func TestTheAuthorOfAScheduledChangeIsToldThatItDidNotAppear(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	invited, err := (&desk.Team{Store: db, Now: time.Now}).Invite(t.Context(), desk.Person{}, "ann@example.org", desk.Owner, nil)
+	invited, err := (&desk.Team{Store: db, Now: time.Now}).Invite(t.Context(), desk.Person{}, "ann@example.org",
+		desk.Owner, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,15 +129,18 @@ func TestTheAuthorOfAScheduledChangeIsToldThatItDidNotAppear(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer blobs.Close()
-	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now,
+		Log: slog.New(slog.DiscardHandler)})
 	if publisher == nil {
 		t.Fatal(problems)
 	}
 	before := publisher.Current().Content.Says("brands/store", "hero.title").JSON()
 	publish := func(author change.Author, title string, at time.Time) {
 		t.Helper()
-		edit := change.Edit{Layer: "brands/store", Field: "hero.title", Before: before, After: []byte(`"` + title + `"`)}
-		if _, err := publisher.Publish(t.Context(), change.Request{Author: author, Note: "For the spring", Edits: []change.Edit{edit}, At: at}); err != nil {
+		edit := change.Edit{Layer: "brands/store", Field: "hero.title", Before: before,
+			After: []byte(`"` + title + `"`)}
+		if _, err := publisher.Publish(t.Context(), change.Request{Author: author, Note: "For the spring",
+			Edits: []change.Edit{edit}, At: at}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -139,10 +149,12 @@ func TestTheAuthorOfAScheduledChangeIsToldThatItDidNotAppear(t *testing.T) {
 	eventually(t, "a letter comes", func() bool { return len(post.Messages()) > 0 })
 	time.Sleep(2 * time.Second)
 	letters := post.Messages()
-	if text := letters[0].Data; len(letters) != 1 || !strings.Contains(text, "ann@example.org") || !strings.Contains(text, "For the spring") || !strings.Contains(text, "by Ben") {
+	if text := letters[0].Data; len(letters) != 1 || !strings.Contains(text, "ann@example.org") ||
+		!strings.Contains(text, "For the spring") || !strings.Contains(text, "by Ben") {
 		t.Errorf("%d letters came, the first is %s", len(letters), text)
 	}
-	if out, err := command(t, nil, "content", "log", "--data", data); err != nil || !strings.Contains(out, "failed") || !strings.Contains(out, "by Ben") {
+	if out, err := command(t, nil, "content", "log", "--data", data); err != nil || !strings.Contains(out, "failed") ||
+		!strings.Contains(out, "by Ben") {
 		t.Error(out, err)
 	}
 }

@@ -30,7 +30,8 @@ var deskLink = regexp.MustCompile(`signs you in as its owner: \S*#(\w+)`)
 func (p *process) owner() *owner {
 	p.t.Helper()
 	var link []string
-	eventually(p.t, "the link to the Desk", func() bool { link = deskLink.FindStringSubmatch(p.logs.String()); return link != nil })
+	eventually(p.t, "the link to the Desk",
+		func() bool { link = deskLink.FindStringSubmatch(p.logs.String()); return link != nil })
 	o := &owner{t: p.t, server: p}
 	o.call(http.MethodPost, "/api/desk/link/enter", "", map[string]any{"token": link[1]})
 	return o
@@ -39,7 +40,9 @@ func (p *process) owner() *owner {
 // nearProcess is a process without a proxy before it, whose Desk is open to this machine.
 func nearProcess(t *testing.T, args ...string) *process {
 	t.Helper()
-	p := &process{t: t, logs: &kit.LockedBuffer{}, args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0", "--log-level", "warn"}, args...)}
+	p := &process{t: t, logs: &kit.LockedBuffer{},
+		args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0", "--log-level", "warn"},
+			args...)}
 	p.addr.Store("127.0.0.1:1")
 	t.Cleanup(p.kill)
 	p.start()
@@ -50,7 +53,8 @@ func nearProcess(t *testing.T, args ...string) *process {
 func (o *owner) call(method, path, version string, body any) (answer map[string]any) {
 	o.t.Helper()
 	sent, _ := json.Marshal(body)
-	r, err := http.NewRequestWithContext(o.t.Context(), method, "http://"+o.server.addr.Load().(string)+path, bytes.NewReader(sent))
+	r, err := http.NewRequestWithContext(o.t.Context(), method, "http://"+o.server.addr.Load().(string)+path,
+		bytes.NewReader(sent))
 	if err != nil {
 		o.t.Fatal(err)
 	}
@@ -89,17 +93,20 @@ func (o *owner) publish(layer string, fields map[string]string) {
 	}
 	draft := o.call(http.MethodGet, "/api/desk/sites/draft", "", nil)
 	draft = o.call(http.MethodPut, "/api/desk/sites/draft", draft["etag"].(string), map[string]any{"edits": edits})
-	o.call(http.MethodPost, "/api/desk/sites/publish", draft["etag"].(string), map[string]any{"note": "a test", "confirmed": true})
+	o.call(http.MethodPost, "/api/desk/sites/publish", draft["etag"].(string),
+		map[string]any{"note": "a test", "confirmed": true})
 }
 
 // manyFolder is content with so many more brands of one family, whose words name their version.
 func manyFolder(t *testing.T, brands int) string {
 	t.Helper()
 	dir := t.TempDir()
-	writeFile(t, dir, "families/tracking.yaml", "hero: { title: Heading of version 1, subtitle: Sentence of version 1 }\n")
+	writeFile(t, dir, "families/tracking.yaml",
+		"hero: { title: Heading of version 1, subtitle: Sentence of version 1 }\n")
 	for i := range brands {
-		writeFile(t, dir, fmt.Sprintf("brands/many%d.yaml", i), fmt.Sprintf("id: many%[1]d\nfamily: tracking\nname: Many %[1]d\ntagline: Fleet number %[1]d\n"+
-			"hosts: [{ name: many%[1]d.example, role: primary }]\nstockPhotos: [a, b, c, d]\n", i))
+		writeFile(t, dir, fmt.Sprintf("brands/many%d.yaml", i),
+			fmt.Sprintf("id: many%[1]d\nfamily: tracking\nname: Many %[1]d\ntagline: Fleet number %[1]d\n"+
+				"hosts: [{ name: many%[1]d.example, role: primary }]\nstockPhotos: [a, b, c, d]\n", i))
 	}
 	return dir
 }
@@ -153,7 +160,8 @@ func (c *crowd) visit(brand int) visitedPage {
 }
 
 func (c *crowd) get(host, path string) string {
-	r, err := http.NewRequestWithContext(c.t.Context(), http.MethodGet, "http://"+c.server.addr.Load().(string)+path, nil)
+	r, err := http.NewRequestWithContext(c.t.Context(), http.MethodGet,
+		"http://"+c.server.addr.Load().(string)+path, nil)
 	if err != nil {
 		c.t.Error(err)
 		return ""
@@ -226,7 +234,8 @@ func TestAFamilysChangeIsSeenOnEveryBrandAtOnce(t *testing.T) {
 		brands, versions, ahead = 1000, 6, "--no-lazy"
 	}
 	server := nearProcess(t, ahead, "--data", t.TempDir(), "--content", manyFolder(t, brands), "--desk-link")
-	c := &crowd{t: t, server: server, brands: brands, client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 32}}}
+	c := &crowd{t: t, server: server, brands: brands,
+		client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 32}}}
 	c.everywhere(1) // so that every old page is there to be shown
 	person := server.owner()
 	stop := c.walk(4, 10*time.Millisecond)
@@ -235,7 +244,8 @@ func TestAFamilysChangeIsSeenOnEveryBrandAtOnce(t *testing.T) {
 		from := len(c.visits)
 		c.mu.Unlock()
 		asked := time.Now()
-		person.publish("families/tracking", map[string]string{"hero.title": fmt.Sprint("Heading of version ", version), "hero.subtitle": fmt.Sprint("Sentence of version ", version)})
+		person.publish("families/tracking", map[string]string{"hero.title": fmt.Sprint("Heading of version ", version),
+			"hero.subtitle": fmt.Sprint("Sentence of version ", version)})
 		answered := time.Since(asked)
 		eventually(t, fmt.Sprint("version ", version), func() bool { return c.visit(0).version == int64(version) })
 		seen := time.Since(asked)
@@ -258,6 +268,8 @@ func (c *crowd) report(from int, version int64, asked time.Time, answered, seen 
 		times = append(times, v.took)
 	}
 	slices.Sort(times)
-	c.t.Logf("version %d: answered after %s, last old page asked for after %s, the new one there after %s; %d visits, of which half took %s, 99 %% at most %s",
-		version, answered.Round(time.Millisecond), last.Round(time.Millisecond), seen.Round(time.Millisecond), len(times), times[len(times)/2].Round(time.Microsecond), times[len(times)*99/100].Round(time.Microsecond))
+	c.t.Logf("version %d: answered after %s, last old page asked for after %s, the new one there after %s; %d "+
+		"visits, of which half took %s, 99 %% at most %s",
+		version, answered.Round(time.Millisecond), last.Round(time.Millisecond), seen.Round(time.Millisecond),
+		len(times), times[len(times)/2].Round(time.Microsecond), times[len(times)*99/100].Round(time.Microsecond))
 }

@@ -76,14 +76,16 @@ func TestContentIsTheOldOrTheNewVersionWhicheverProcessIsKilled(t *testing.T) {
 func TestTwoInstancesShowOneVersionWhicheverIsKilled(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
-	account, err := command(t, nil, "storage", "connection-string", "--data", data, "--url", "http://"+start(t, "--data", data).addr)
+	account, err := command(t, nil, "storage", "connection-string", "--data", data, "--url",
+		"http://"+start(t, "--data", data).addr)
 	if err != nil {
 		t.Fatal(account, err)
 	}
 	account = strings.TrimSpace(account)
 	both := versioned{t: t, at: []string{"--data", t.TempDir(), "--storage", account}}
 	for range 2 {
-		both.servers = append(both.servers, newProcess(t, "--data", t.TempDir(), "--storage", account, "--storage-refresh", "1s"))
+		both.servers = append(both.servers, newProcess(t, "--data", t.TempDir(), "--storage", account,
+			"--storage-refresh", "1s"))
 	}
 	both.rounds()
 	blobs, err := azure.Open(account, azure.Options{})
@@ -135,13 +137,14 @@ func (v versioned) rounds() {
 			t.Errorf("with the folder that was being pulled it says %q, and %q without", got, want)
 		}
 		for _, server := range v.servers {
-			eventually(t, "the server shows "+want, func() bool { return strings.HasPrefix(server.title("store"), want) })
+			eventually(t, "the server shows "+want,
+				func() bool { return strings.HasPrefix(server.title("store"), want) })
 		}
 	}
 }
 
-// scheduled makes a change that is due at once and kills a server: before its moment, so that nobody may be there when it
-// comes, and right after its release was written, before it can be served.
+// scheduled makes a change that is due at once and kills a server: before its moment, so that nobody may be there when
+// it comes, and right after its release was written, before it can be served.
 func (v versioned) scheduled(blobs blob.Store) {
 	v.t.Helper()
 	v.scheduledAnd(blobs, "Words that waited", func(p *change.Publisher, e change.Entry) {
@@ -160,16 +163,20 @@ func (v versioned) scheduled(blobs blob.Store) {
 	})
 }
 
-// scheduledAnd schedules a title, does something about its moment, and wants the title served everywhere, published once.
+// scheduledAnd schedules a title, does something about its moment, and wants the title served everywhere, published
+// once.
 func (v versioned) scheduledAnd(blobs blob.Store, title string, meanwhile func(*change.Publisher, change.Entry)) {
 	t := v.t
 	t.Helper()
-	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	publisher, problems := change.Open(t.Context(), change.Options{Files: livery.Content(), Blobs: blobs, Now: time.Now,
+		Log: slog.New(slog.DiscardHandler)})
 	if publisher == nil {
 		t.Fatal(problems)
 	}
-	edit := change.Edit{Layer: "brands/store", Field: "hero.title", After: []byte(strconv.Quote(title)), Before: publisher.Current().Content.Says("brands/store", "hero.title").JSON()}
-	e, err := publisher.Publish(t.Context(), change.Request{Author: change.Author{Name: "Ann"}, Edits: []change.Edit{edit}, At: time.Now().Add(3 * time.Second)})
+	edit := change.Edit{Layer: "brands/store", Field: "hero.title", After: []byte(strconv.Quote(title)),
+		Before: publisher.Current().Content.Says("brands/store", "hero.title").JSON()}
+	e, err := publisher.Publish(t.Context(), change.Request{Author: change.Author{Name: "Ann"},
+		Edits: []change.Edit{edit}, At: time.Now().Add(3 * time.Second)})
 	if err != nil {
 		t.Fatal(err)
 	}

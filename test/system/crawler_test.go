@@ -114,9 +114,11 @@ func TestTheHeadOfEveryPageIsComplete(t *testing.T) {
 	for _, v := range everyPage(t) {
 		tags := headTags(v.body)
 		for _, name := range []string{
-			"title", "description", "keywords", "canonical", "robots", "author", "publisher", "language", "theme-color", "viewport",
+			"title", "description", "keywords", "canonical", "robots", "author", "publisher", "language", "theme-color",
+			"viewport",
 			"og:title", "og:description", "og:type", "og:url", "og:image", "og:site_name", "og:locale",
-			"twitter:card", "twitter:title", "twitter:description", "twitter:image", "icon", "apple-touch-icon", "manifest",
+			"twitter:card", "twitter:title", "twitter:description", "twitter:image", "icon", "apple-touch-icon",
+			"manifest",
 		} {
 			if values := tags[name]; len(values) != 1 || strings.TrimSpace(values[0]) == "" {
 				t.Errorf("%s has %q as its %s, expected one value", v, values, name)
@@ -128,14 +130,17 @@ func TestTheHeadOfEveryPageIsComplete(t *testing.T) {
 		address := "https://" + v.brand.Hosts[0].Name + v.path
 		for name, want := range map[string]string{
 			"canonical": address, "og:url": address, "robots": "index, follow", "og:site_name": v.brand.Name,
-			"publisher": v.brand.SEO.Publisher, "language": v.brand.SEO.Language, "theme-color": "#452F80", "manifest": "/manifest.webmanifest",
-			"twitter:card": v.brand.SEO.TwitterCard, "og:type": map[bool]string{true: "article", false: "website"}[v.kind() == "post"],
+			"publisher": v.brand.SEO.Publisher, "language": v.brand.SEO.Language, "theme-color": "#452F80",
+			"manifest":     "/manifest.webmanifest",
+			"twitter:card": v.brand.SEO.TwitterCard,
+			"og:type":      map[bool]string{true: "article", false: "website"}[v.kind() == "post"],
 		} {
 			if got := tags[name][0]; got != want {
 				t.Errorf("%s: %s is %q, expected %q", v, name, got, want)
 			}
 		}
-		if entry, there := v.brand.SEO.Pages[brand.Page(v.kind())]; there && (tags["title"][0] != entry.Title || tags["description"][0] != entry.Description) {
+		if entry, there := v.brand.SEO.Pages[brand.Page(v.kind())]; there && (tags["title"][0] != entry.Title ||
+			tags["description"][0] != entry.Description) {
 			t.Errorf("%s does not carry its own entry: %q", v, tags["title"][0])
 		}
 		if !strings.Contains(tags["og:image"][0], v.brand.Hosts[0].Name+"/assets/") {
@@ -146,7 +151,8 @@ func TestTheHeadOfEveryPageIsComplete(t *testing.T) {
 		} else {
 			titles[key] = v.path
 		}
-		if n := strings.Count(v.body, "<h1"); n != 1 || !strings.Contains(v.body, `<html lang="en`) || v.status != http.StatusOK {
+		if n := strings.Count(v.body, "<h1"); n != 1 || !strings.Contains(v.body, `<html lang="en`) ||
+			v.status != http.StatusOK {
 			t.Errorf("%s: status %d, %d h1", v, v.status, n)
 		}
 	}
@@ -168,7 +174,8 @@ func typesOf(t *testing.T, v visited, node any, types map[string]bool) {
 				t.Errorf("%s states %s", v, key)
 			}
 			text, _ := item.(string)
-			if slices.Contains([]string{"url", "item", "@id", "image", "logo", "mainEntityOfPage"}, key) && text != "" && !strings.HasPrefix(text, "https://"+v.brand.Hosts[0].Name+"/") {
+			if slices.Contains([]string{"url", "item", "@id", "image", "logo", "mainEntityOfPage"}, key) &&
+				text != "" && !strings.HasPrefix(text, "https://"+v.brand.Hosts[0].Name+"/") {
 				t.Errorf("%s: %s leads to %s", v, key, text)
 			}
 			typesOf(t, v, item, types)
@@ -179,7 +186,8 @@ func typesOf(t *testing.T, v visited, node any, types map[string]bool) {
 // spec: E4
 func TestStructuredDataSaysWhatAPageIsAndNothingInvented(t *testing.T) {
 	t.Parallel()
-	own := map[string]string{"product": "Product", "post": "BlogPosting", "products": "ItemList", "blog": "ItemList", "contact": "ContactPage"}
+	own := map[string]string{"product": "Product", "post": "BlogPosting", "products": "ItemList", "blog": "ItemList",
+		"contact": "ContactPage"}
 	for _, v := range everyPage(t) {
 		var graph map[string]any
 		text := between(v.body, `<script type="application/ld+json">`, "</script>")
@@ -222,16 +230,20 @@ func TestMachineFilesAndCanonicalsNameThePrimaryHostAlone(t *testing.T) {
 		primary := b.Hosts[0].Name
 		for _, host := range []string{primary, b.Hosts[1].Name, "www." + b.Hosts[2].Name} {
 			files := map[string]string{
-				"/sitemap.xml": "application/xml", "/sitemap-pages.xml": "application/xml", "/sitemap-posts.xml": "application/xml",
-				"/robots.txt": "text/plain", "/manifest.webmanifest": "application/manifest+json", "/.well-known/security.txt": "text/plain",
-				"/llms.txt": "text/markdown", "/blog/feed.xml": "application/rss+xml", "/blog/atom.xml": "application/atom+xml",
+				"/sitemap.xml": "application/xml", "/sitemap-pages.xml": "application/xml",
+				"/sitemap-posts.xml": "application/xml",
+				"/robots.txt":        "text/plain", "/manifest.webmanifest": "application/manifest+json",
+				"/.well-known/security.txt": "text/plain",
+				"/llms.txt":                 "text/markdown", "/blog/feed.xml": "application/rss+xml",
+				"/blog/atom.xml": "application/atom+xml",
 			}
 			if b.Has(brand.Products) {
 				files["/sitemap-products.xml"] = "application/xml"
 			}
 			for file, kind := range files {
 				response, body := s.ask("GET", host, file)
-				if response.StatusCode != http.StatusOK || !strings.HasPrefix(response.Header.Get("Content-Type"), kind) {
+				if response.StatusCode != http.StatusOK ||
+					!strings.HasPrefix(response.Header.Get("Content-Type"), kind) {
 					t.Errorf("%s%s: %s, %s", host, file, response.Status, response.Header.Get("Content-Type"))
 				}
 				for _, found := range namedHosts.FindAllStringSubmatch(body, -1) {
@@ -279,13 +291,15 @@ func TestTheManifestAndItsIconsMatch(t *testing.T) {
 	for _, b := range shipped(t).Brands {
 		host := b.Hosts[0].Name
 		m := s.manifest(host)
-		if m.Name != b.Name || m.ShortName == "" || m.Description != b.Description || m.Display != "standalone" || m.StartURL != "." || m.ThemeColor != "#452F80" || m.BackgroundColor != "#ffffff" {
+		if m.Name != b.Name || m.ShortName == "" || m.Description != b.Description || m.Display != "standalone" ||
+			m.StartURL != "." || m.ThemeColor != "#452F80" || m.BackgroundColor != "#ffffff" {
 			t.Errorf("%s: %+v", b.ID, m)
 		}
 		sizes := map[string]bool{}
 		for _, icon := range m.Icons {
 			response, file := s.ask("GET", host, icon.Src)
-			if kind := response.Header.Get("Content-Type"); response.StatusCode != http.StatusOK || !slices.Contains([]string{icon.Type, "image/vnd.microsoft.icon"}, kind) {
+			if kind := response.Header.Get("Content-Type"); response.StatusCode != http.StatusOK ||
+				!slices.Contains([]string{icon.Type, "image/vnd.microsoft.icon"}, kind) {
 				t.Errorf("%s%s: %s, %s", host, icon.Src, response.Status, kind)
 				continue
 			}
@@ -294,7 +308,8 @@ func TestTheManifestAndItsIconsMatch(t *testing.T) {
 			}
 			if icon.Type == "image/png" {
 				picture, err := png.DecodeConfig(strings.NewReader(file))
-				if size := strconv.Itoa(picture.Width) + "x" + strconv.Itoa(picture.Height); err != nil || size != icon.Sizes {
+				if size := strconv.Itoa(picture.Width) + "x" + strconv.Itoa(picture.Height); err != nil ||
+					size != icon.Sizes {
 					t.Errorf("%s%s is %s, stated as %s (%v)", host, icon.Src, size, icon.Sizes, err)
 				}
 			} else if !bytes.HasPrefix([]byte(file), []byte{0, 0, 1, 0}) {

@@ -79,7 +79,8 @@ func TestADayInTheLife(t *testing.T) {
 func (d *day) build(t *testing.T) {
 	d.today, d.tomorrow = filepath.Join(d.dir, "livery-1"), filepath.Join(d.dir, "livery-2")
 	for binary, more := range map[string][]string{d.today: nil, d.tomorrow: {"-overlay", changedFrontEnd(t)}} {
-		build := exec.CommandContext(t.Context(), "go", append(append([]string{"build"}, more...), "-o", binary, "livery/cmd/livery")...)
+		build := exec.CommandContext(t.Context(), "go", append(append([]string{"build"}, more...), "-o", binary,
+			"livery/cmd/livery")...)
 		if out, err := build.CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
@@ -97,7 +98,8 @@ func (d *day) run(t *testing.T, args ...string) string {
 }
 
 func (d *day) brands(t *testing.T) {
-	d.run(t, "brand", "new", "lamps", "--name", "Own Lamps", "--family", "dashcams", "--hosts", lampsHost, "--colors", "#00508C", "--content", d.content)
+	d.run(t, "brand", "new", "lamps", "--name", "Own Lamps", "--family", "dashcams", "--hosts", lampsHost, "--colors",
+		"#00508C", "--content", d.content)
 	writeFile(t, d.content, "brands/store.yaml", "hosts+: [{ name: "+ownShopHost+", role: alias }]\n")
 	if said := d.run(t, "check", "--content", d.content); !strings.Contains(said, "20 brands") {
 		t.Errorf("check says %s", said)
@@ -113,7 +115,8 @@ func (d *day) oneMachine(t *testing.T) {
 	if line == nil {
 		t.Fatal("the unit starts nothing")
 	}
-	args := strings.Fields(strings.NewReplacer("127.0.0.1:7071", loopback(port), "--no-lazy", "--lazy").Replace(line[1]))
+	args := strings.Fields(strings.NewReplacer("127.0.0.1:7071", loopback(port), "--no-lazy",
+		"--lazy").Replace(line[1]))
 	args = append(args, "--data", data, "--content", d.content, "--delivery", d.delivery, "--admin=")
 	command := exec.Command(d.today, args...)
 	if activate, err := exec.LookPath("systemd-socket-activate"); err == nil {
@@ -144,7 +147,8 @@ func (d *day) oneMachine(t *testing.T) {
 	d.sendLeads(t, 6)
 	d.run(t, "blog", "publish", "lamps", d.article(t), "--data", data, "--content", d.content)
 	d.shows(t, loopback(plain), lampsHost, "/blog/first-light", "First light")
-	doctor, _ := exec.Command(d.today, "doctor", "--data", data, "--content", d.content, "--delivery", d.delivery).CombinedOutput()
+	doctor, _ := exec.Command(d.today, "doctor", "--data", data, "--content", d.content, "--delivery",
+		d.delivery).CombinedOutput()
 	if strings.Contains(string(doctor), "\nbad ") || !strings.Contains(string(doctor), "ok    receivers") {
 		t.Errorf("the doctor says:\n%s", doctor)
 	}
@@ -155,19 +159,23 @@ func withTLS(t *testing.T, upstream string, port int) string {
 	t.Helper()
 	dir := t.TempDir()
 	cert, key := filepath.Join(dir, "cert.pem"), filepath.Join(dir, "key.pem")
-	if out, err := exec.Command("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1",
+	if out, err := exec.Command("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
+		"-nodes", "-days", "1",
 		"-subj", "/CN="+lampsHost, "-keyout", key, "-out", cert).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	text := regexp.MustCompile(`(?m)^.*(listen \[::\]|# server ).*\n`).ReplaceAllString(document(t, "deploy/nginx/livery.conf"), "")
-	return strings.NewReplacer("127.0.0.1:7071", upstream, "listen 80 ", "listen "+loopback(freePort(t))+" ", "listen 443 ", "listen "+loopback(port)+" ",
+	text := regexp.MustCompile(`(?m)^.*(listen \[::\]|# server ).*\n`).ReplaceAllString(document(t,
+		"deploy/nginx/livery.conf"), "")
+	return strings.NewReplacer("127.0.0.1:7071", upstream, "listen 80 ", "listen "+loopback(freePort(t))+" ",
+		"listen 443 ", "listen "+loopback(port)+" ",
 		"/etc/livery/tls/fullchain.pem", cert, "/etc/livery/tls/privkey.pem", key).Replace(text)
 }
 
 // seesPages asks for both brands over https and HTTP/2.
 func (d *day) seesPages(t *testing.T, port int) {
 	t.Helper()
-	client := &http.Client{Timeout: hanging, Transport: &http.Transport{ForceAttemptHTTP2: true, TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
+	client := &http.Client{Timeout: hanging, Transport: &http.Transport{ForceAttemptHTTP2: true,
+		TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
 	for _, host := range []string{lampsHost, ownShopHost} {
 		request, err := http.NewRequestWithContext(t.Context(), "GET", "https://"+loopback(port)+"/", nil)
 		if err != nil {
@@ -179,7 +187,8 @@ func (d *day) seesPages(t *testing.T, port int) {
 			t.Fatal(err)
 		}
 		answer.Body.Close()
-		if answer.StatusCode != http.StatusOK || answer.ProtoMajor != 2 || answer.Header.Get("Strict-Transport-Security") == "" {
+		if answer.StatusCode != http.StatusOK || answer.ProtoMajor != 2 ||
+			answer.Header.Get("Strict-Transport-Security") == "" {
 			t.Errorf("%s: %s over %s, %v", host, answer.Status, answer.Proto, answer.Header)
 		}
 	}
@@ -204,7 +213,10 @@ func (d *day) sendLeads(t *testing.T, n int) {
 			t.Fatal(err)
 		}
 	}
-	eventually(t, "all leads at both receivers", func() bool { return len(d.hook.Requests()) >= d.visitors && len(d.post.Messages()) >= d.visitors })
+	eventually(t, "all leads at both receivers", func() bool {
+		return len(d.hook.Requests()) >= d.visitors &&
+			len(d.post.Messages()) >= d.visitors
+	})
 	d.deliveredOnce(t)
 }
 
@@ -216,7 +228,8 @@ func (d *day) deliveredOnce(t *testing.T) {
 }
 
 func (d *day) article(t *testing.T) string {
-	return write(t, "first-light.md", "---\ntitle: First light for fleets\nexcerpt: What a lamp sees.\ndate: 2026-01-02\ncategory: News\nslug: first-light\n---\n\nFirst light on the yard.\n")
+	return write(t, "first-light.md", "---\ntitle: First light for fleets\nexcerpt: What a lamp sees.\ndate: "+
+		"2026-01-02\ncategory: News\nslug: first-light\n---\n\nFirst light on the yard.\n")
 }
 
 // shows waits until a page says something.
@@ -230,11 +243,13 @@ func (d *day) shows(t *testing.T, addr, host, path, text string) {
 
 func (d *day) backUp(t *testing.T) {
 	d.archived = filepath.Join(d.dir, "backup.tar.gz")
-	d.run(t, "backup", "--data", filepath.Join(d.dir, "data"), "--with-content", d.content, "--with-delivery", d.delivery, "--out", d.archived)
+	d.run(t, "backup", "--data", filepath.Join(d.dir, "data"), "--with-content", d.content, "--with-delivery",
+		d.delivery, "--out", d.archived)
 }
 
 func (d *day) move(t *testing.T) {
-	d.account = "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" + blobtest.Azurite(d.t)
+	d.account = "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" +
+		blobtest.Azurite(d.t)
 	d.database = pgtest.Database(d.t)
 	data := filepath.Join(d.dir, "data")
 	for range 2 { // again without harm
@@ -242,7 +257,8 @@ func (d *day) move(t *testing.T) {
 		if !strings.Contains(said, fmt.Sprintf("leads          %8d rows", d.visitors)) {
 			t.Errorf("leads move says:\n%s", said)
 		}
-		if said := d.run(t, "storage", "move", "--from", data, "--to", d.account); !strings.Contains(said, "Everything is at the new place") {
+		if said := d.run(t, "storage", "move", "--from", data, "--to", d.account); !strings.Contains(said,
+			"Everything is at the new place") {
 			t.Errorf("storage move says:\n%s", said)
 		}
 	}
@@ -260,7 +276,8 @@ func (d *day) settings(t *testing.T) []string {
 		t.Fatal(err)
 	}
 	env := file.Livery.Environment
-	if !strings.Contains(env["LIVERY_STORAGE"], blobtest.DevAccount) || !strings.HasPrefix(env["LIVERY_DATABASE"], "postgres://") {
+	if !strings.Contains(env["LIVERY_STORAGE"], blobtest.DevAccount) ||
+		!strings.HasPrefix(env["LIVERY_DATABASE"], "postgres://") {
 		t.Fatalf("the settings of compose are %v", env)
 	}
 	env["LIVERY_STORAGE"], env["LIVERY_DATABASE"], env["LIVERY_TRUSTED_PROXY"] = d.account, d.database, "127.0.0.1"
@@ -276,12 +293,14 @@ func (d *day) twoMachines(t *testing.T) {
 	conf := document(t, "deploy/nginx/compose.conf")
 	for i := range d.machines {
 		port := freePort(t)
-		d.machines[i] = startProgram(d.t, d.today, d.settings(t), "--listen", loopback(port), "--data", filepath.Join(d.dir, fmt.Sprint("machine-", i)),
+		d.machines[i] = startProgram(d.t, d.today, d.settings(t), "--listen", loopback(port), "--data",
+			filepath.Join(d.dir, fmt.Sprint("machine-", i)),
 			"--content", d.content, "--delivery", d.delivery, "--storage-refresh", "1s")
 		conf = strings.Replace(conf, fmt.Sprintf("livery-%d:7071", i+1), loopback(port), 1)
 	}
 	port := freePort(t)
-	conf = strings.NewReplacer("listen 8080", "listen "+loopback(port), "X-Forwarded-For $remote_addr", "X-Forwarded-For $http_x_forwarded_for").Replace(conf)
+	conf = strings.NewReplacer("listen 8080", "listen "+loopback(port), "X-Forwarded-For $remote_addr",
+		"X-Forwarded-For $http_x_forwarded_for").Replace(conf)
 	startNginx(d.t, conf, port)
 	d.behind(port)
 	d.shows(t, loopback(port), lampsHost, "/blog/first-light", "First light")
@@ -324,7 +343,8 @@ func (d *day) upgrade(t *testing.T) {
 
 // erase removes a person who sent a document.
 func (d *day) erase(t *testing.T) {
-	said := d.run(t, "leads", "erase", "--email", (&visitor{n: 2}).email(), "--data", filepath.Join(d.dir, "machine-0"), "--storage", d.account, "--database", d.database)
+	said := d.run(t, "leads", "erase", "--email", (&visitor{n: 2}).email(), "--data", filepath.Join(d.dir, "machine-0"),
+		"--storage", d.account, "--database", d.database)
 	if !strings.Contains(said, `"leads": 1`) || !strings.Contains(said, `"destination": "crm"`) {
 		t.Errorf("erase says %s", said)
 	}
@@ -338,7 +358,8 @@ func (d *day) loseDatabase(t *testing.T) {
 		m.stop()
 	}
 	d.database = pgtest.Database(d.t)
-	m := startProgram(t, d.tomorrow, d.settings(t), "--data", t.TempDir(), "--content", d.content, "--delivery", d.delivery)
+	m := startProgram(t, d.tomorrow, d.settings(t), "--data", t.TempDir(), "--content", d.content, "--delivery",
+		d.delivery)
 	var kept []lead.Record
 	// A document waits two minutes for its post, and a sweep comes every minute.
 	for end := time.Now().Add(3 * hanging); len(kept) < documents; time.Sleep(2 * time.Second) {

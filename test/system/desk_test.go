@@ -42,7 +42,8 @@ func (s *server) colleague(data, email, role string, brands ...string) *colleagu
 			ID string `json:"id"`
 		} `json:"person"`
 	}
-	body := `{"token":"` + invite(s.t, data, email, role, brands...) + `","name":"` + email + `","password":"` + deskPassword + `"}`
+	body := `{"token":"` + invite(s.t, data, email, role, brands...) + `","name":"` + email + `","password":"` +
+		deskPassword + `"}`
 	who.wants(http.StatusOK, "POST", "/api/desk/link/password", body, &me)
 	who.id = me.Person.ID
 	return who
@@ -51,7 +52,8 @@ func (s *server) colleague(data, email, role string, brands ...string) *colleagu
 // wants sends a call and reads its answer, which must have a status.
 func (p *colleague) wants(status int, method, path, body string, into any, headers ...string) *http.Response {
 	p.s.t.Helper()
-	request, err := http.NewRequestWithContext(p.s.t.Context(), method, "http://"+p.s.addr+path, strings.NewReader(body))
+	request, err := http.NewRequestWithContext(p.s.t.Context(), method, "http://"+p.s.addr+path,
+		strings.NewReader(body))
 	if err != nil {
 		p.s.t.Fatal(err)
 	}
@@ -102,7 +104,8 @@ func (p *colleague) draft(brand, words string) (version string) {
 func (p *colleague) sharedLink(brand string) (id, target string) {
 	p.s.t.Helper()
 	var link struct{ ID, Address string }
-	p.wants(http.StatusOK, "POST", "/api/desk/sites/brands/"+brand+"/previews", `{"until":"`+time.Now().Add(time.Hour).UTC().Format(time.RFC3339)+`"}`, &link)
+	p.wants(http.StatusOK, "POST", "/api/desk/sites/brands/"+brand+"/previews",
+		`{"until":"`+time.Now().Add(time.Hour).UTC().Format(time.RFC3339)+`"}`, &link)
 	at, err := url.Parse(link.Address)
 	if err != nil {
 		p.s.t.Fatal(err)
@@ -129,7 +132,8 @@ func TestAPreviewLinkOfASiteShowsItsDraftWhileItLivesAndNoOther(t *testing.T) {
 	ann.draft("store", "First words")
 	_, target := ann.sharedLink("store")
 	status, cookie := s.guest(host, target)
-	if _, page := s.ask("GET", host, "/", cookie); status != http.StatusFound || !strings.Contains(page, "First words") || !strings.Contains(page, "Preview of") {
+	if _, page := s.ask("GET", host, "/", cookie); status != http.StatusFound ||
+		!strings.Contains(page, "First words") || !strings.Contains(page, "Preview of") {
 		t.Fatalf("the link answers %d, and does not show the draft", status)
 	}
 	version := ann.draft("store", "Second words")
@@ -141,7 +145,8 @@ func TestAPreviewLinkOfASiteShowsItsDraftWhileItLivesAndNoOther(t *testing.T) {
 	if status, _ := s.guest(host, target); status != http.StatusGone {
 		t.Errorf("after its draft was published the link answers %d", status)
 	}
-	if _, page := s.ask("GET", host, "/", cookie); strings.Contains(page, "later draft") || strings.Contains(page, "Preview of") {
+	if _, page := s.ask("GET", host, "/", cookie); strings.Contains(page, "later draft") ||
+		strings.Contains(page, "Preview of") {
 		t.Error("whoever opened the link sees a later draft")
 	}
 }
@@ -154,7 +159,9 @@ func TestAPreviewLinkOfASiteIsListedRevokedAndEndsWithItsMakersRight(t *testing.
 	ann := s.colleague(data, "ann@fleet.example", "editor", "store")
 	ben := s.colleague(data, "ben@fleet.example", "editor", "cam")
 	host := primaryHost(t, "store")
-	ann.wants(http.StatusConflict, "POST", "/api/desk/sites/brands/store/previews", `{"until":"2099-01-01T00:00:00Z"}`, nil) // no draft yet
+	// no draft yet
+	ann.wants(http.StatusConflict, "POST", "/api/desk/sites/brands/store/previews",
+		`{"until":"2099-01-01T00:00:00Z"}`, nil)
 	ann.draft("store", "Unread words")
 	id, target := ann.sharedLink("store")
 	_, other := ann.sharedLink("store")
@@ -173,7 +180,8 @@ func TestAPreviewLinkOfASiteIsListedRevokedAndEndsWithItsMakersRight(t *testing.
 	if _, page := s.ask("GET", host, "/", cookie); strings.Contains(page, "Unread words") {
 		t.Error("whoever opened a revoked link still sees the draft")
 	}
-	for _, change := range []struct{ role, want string }{{`{"role":"sales","brands":["store"]}`, "role"}, {`{"role":"editor","brands":["cam"]}`, "brand"}} {
+	for _, change := range []struct{ role, want string }{{`{"role":"sales","brands":["store"]}`, "role"},
+		{`{"role":"editor","brands":["cam"]}`, "brand"}} {
 		owner.wants(http.StatusOK, "PUT", "/api/desk/people/"+ann.id, change.role, nil)
 		if status, _ := s.guest(host, other); status != http.StatusGone {
 			t.Errorf("after its maker lost the %s the link answers %d", change.want, status)
@@ -195,7 +203,8 @@ func TestThePassOfAFrameIsNoPreview(t *testing.T) {
 	s := start(t, "--data", data)
 	ann := s.colleague(data, "ann@fleet.example", "editor", "insights")
 	owner := s.colleague(data, "owner@fleet.example", "owner")
-	id := draftID.FindString(draftCommands(t, data)("draft", "push", "insights", write(t, "unread-doors.md", draftText)))
+	id := draftID.FindString(draftCommands(t, data)("draft", "push", "insights",
+		write(t, "unread-doors.md", draftText)))
 	var frame struct{ Address string }
 	ann.wants(http.StatusOK, "POST", "/api/desk/posts/insights/"+id+"/frame", "", &frame)
 	_, pass, _ := strings.Cut(frame.Address, "token=")
@@ -203,7 +212,8 @@ func TestThePassOfAFrameIsNoPreview(t *testing.T) {
 	if _, page := s.ask("GET", host, "/-/preview/frame?token="+pass); !strings.Contains(page, "Unread words.") {
 		t.Fatal("the pass does not show the draft in its frame")
 	}
-	if _, page := s.ask("GET", host, "/blog/unread-doors", "Cookie: livery-preview="+pass); strings.Contains(page, "Unread words.") {
+	if _, page := s.ask("GET", host, "/blog/unread-doors", "Cookie: livery-preview="+pass); strings.Contains(page,
+		"Unread words.") {
 		t.Error("the pass of a frame is taken for a preview cookie")
 	}
 	owner.wants(http.StatusNoContent, "DELETE", "/api/desk/people/"+ann.id, "", nil)

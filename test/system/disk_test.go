@@ -149,7 +149,8 @@ func TestADiskThatTurnsReadOnlyRefusesLeadsServesPagesAndLosesNothing(t *testing
 func TestAReadOnlyDataFolderIsRefusedAtTheStartAndSaysHowToFixIt(t *testing.T) {
 	t.Parallel()
 	data := mounted(t, "-t", "tmpfs", "-o", "ro,size=1m", "tmpfs")
-	if err := whyNotStarted(t, data); !strings.Contains(err.Error(), "read-only") || !strings.Contains(err.Error(), "--data") {
+	if err := whyNotStarted(t, data); !strings.Contains(err.Error(), "read-only") ||
+		!strings.Contains(err.Error(), "--data") {
 		t.Errorf("said %v", err)
 	}
 }
@@ -192,6 +193,7 @@ func TestAFullDiskLetsAReaderAtTheDeskReadAndTheServerStart(t *testing.T) {
 	reads()
 	server.stop()
 	server.start()
-	eventually(t, "the reason for which there is no link", func() bool { return strings.Contains(server.logs.String(), "no link to the Desk") })
+	eventually(t, "the reason for which there is no link",
+		func() bool { return strings.Contains(server.logs.String(), "no link to the Desk") })
 	reads()
 }

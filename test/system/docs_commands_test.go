@@ -43,10 +43,13 @@ var handbooks = map[string]given{
 	"docs/backup.md":  {served: true, means: []string{"NEW-DIR", "new", "DIR", "data", "CONTENT", "content"}},
 	"docs/content-changes.md": {served: true, means: []string{"[ID]", "", "revert ID", "revert --help"},
 		code: map[string]int{}},
-	"docs/content-guide.md": {served: true, means: []string{"<id>", "store", "<slug>", "article", "explain <host>", "explain lamphouse.example", "2026-01-15T09", "2099-01-15T09", "draft pull <id> DIR", "draft pull store written", "DIR", "made"},
+	"docs/content-guide.md": {served: true, means: []string{"<id>", "store", "<slug>", "article", "explain <host>",
+		"explain lamphouse.example", "2026-01-15T09", "2099-01-15T09", "draft pull <id> DIR",
+		"draft pull store written", "DIR", "made"},
 		code: map[string]int{"livery check --release": 1}},
-	"docs/export.md":           {},
-	"docs/install.md":          {means: []string{"/var/lib/livery", "data"}, code: map[string]int{"livery check --release": 1}},
+	"docs/export.md": {},
+	"docs/install.md": {means: []string{"/var/lib/livery", "data"},
+		code: map[string]int{"livery check --release": 1}},
 	"docs/own-brand.md":        {code: map[string]int{"livery check --release": 1}},
 	"docs/own-domains.md":      {means: []string{"/srv/livery/content", "content"}},
 	"docs/own-products.md":     {code: map[string]int{"livery check": 2}},
@@ -96,8 +99,9 @@ func words(command string) (list []string) {
 	return list
 }
 
-// Every line of every document that begins with livery, make, curl or nginx is run, in order, in an empty folder. Targets of
-// make are the gate itself or serve for good, and nginx needs a system: those are looked for in the Makefile.
+// Every line of every document that begins with livery, make, curl or nginx is run, in order, in an empty folder.
+// Targets of make are the gate itself or serve for good, and nginx needs a system: those are looked for in the
+// Makefile.
 func TestEveryCommandOfTheDocumentsWorks(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("../../docs/*.md")
@@ -131,14 +135,17 @@ func newFollower(t *testing.T, name string, as given) *follower {
 		t.Fatal(err)
 	}
 	hook := leadtest.NewHook(t, func(_ int, w http.ResponseWriter) { w.WriteHeader(http.StatusOK) })
-	post := "---\ntitle: Count the yard\ndate: 2026-01-15\nexcerpt: Where every van stands at night.\nauthor: The yard desk\n---\n\n## Why\n\n" +
+	post := "---\ntitle: Count the yard\ndate: 2026-01-15\nexcerpt: Where every van stands at night.\nauthor: The " +
+		"yard desk\n---\n\n## Why\n\n" +
 		strings.Repeat("A driver parks where the gate is open. ", 20) + "\n"
-	for file, text := range map[string]string{"yard.jpg": picture.String(), "lantern.jpg": picture.String(), "posts/yard.md": post, "article.md": post,
+	for file, text := range map[string]string{"yard.jpg": picture.String(), "lantern.jpg": picture.String(),
+		"posts/yard.md": post, "article.md": post,
 		"delivery.yaml": "webhooks: [{ name: crm, url: " + hook.URL + ", secretEnv: CRM_SECRET }]\n"} {
 		writeFile(t, f.folder, file, text)
 	}
 	if name == "docs/own-domains.md" || name == "docs/backup.md" || name == "docs/content-changes.md" {
-		writeFile(t, f.folder, "content/brands/store.yaml", between(document(t, "docs/own-domains.md"), "```yaml\n", "```"))
+		writeFile(t, f.folder, "content/brands/store.yaml",
+			between(document(t, "docs/own-domains.md"), "```yaml\n", "```"))
 	}
 	if as.served {
 		f.serve(nil)
@@ -153,7 +160,8 @@ func newFollower(t *testing.T, name string, as given) *follower {
 }
 
 func (f *follower) serve(args []string) {
-	f.server = &process{t: f.t, dir: f.folder, logs: &kit.LockedBuffer{}, args: append([]string{"serve", "--listen", "127.0.0.1:0", "--admin=", "--lazy"}, args...)}
+	f.server = &process{t: f.t, dir: f.folder, logs: &kit.LockedBuffer{},
+		args: append([]string{"serve", "--listen", "127.0.0.1:0", "--admin=", "--lazy"}, args...)}
 	f.server.start()
 }
 
@@ -204,9 +212,13 @@ func (f *follower) livery(args ...string) (said string, code int) {
 // parse sees that a command has the flags that it is given.
 func (f *follower) parse(args []string) {
 	f.t.Helper()
-	help, code := f.livery(append(slices.Clone(args[:slices.IndexFunc(args, func(a string) bool { return strings.HasPrefix(a, "-") })]), "--help")...)
+	help, code :=
+		f.livery(
+			append(slices.Clone(args[:slices.IndexFunc(args,
+				func(a string) bool { return strings.HasPrefix(a, "-") })]), "--help")...)
 	for _, arg := range args {
-		if name, _, _ := strings.Cut(arg, "="); strings.HasPrefix(arg, "--") && !strings.Contains(help, name) || code != 0 {
+		if name, _, _ := strings.Cut(arg, "="); strings.HasPrefix(arg, "--") && !strings.Contains(help, name) ||
+			code != 0 {
 			f.t.Errorf("%q: there is no %s", args, arg)
 		}
 	}
@@ -231,7 +243,8 @@ func (f *follower) curl(args []string) {
 		f.t.Fatal(err)
 	}
 	defer response.Body.Close()
-	if body, _ := io.ReadAll(response.Body); response.StatusCode != http.StatusOK || !bytes.Contains(body, []byte("</html>")) {
+	if body, _ := io.ReadAll(response.Body); response.StatusCode != http.StatusOK ||
+		!bytes.Contains(body, []byte("</html>")) {
 		f.t.Errorf("curl %q answers %s", args, response.Status)
 	}
 }

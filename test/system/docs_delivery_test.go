@@ -22,7 +22,8 @@ func TestTheDeliveryPageShowsEveryFieldOfAFileThatWorks(t *testing.T) {
 	if err != nil || len(found.For("store")) != 1 || len(found.For("dashcams")) != 1 {
 		t.Errorf("the example: %v, %v", found, err)
 	}
-	for _, field := range regexp.MustCompile(`yaml:"(\w+)"`).FindAllStringSubmatch(document(t, "internal/lead/deliver/file.go"), -1) {
+	for _, field := range regexp.MustCompile(`yaml:"(\w+)"`).FindAllStringSubmatch(document(t,
+		"internal/lead/deliver/file.go"), -1) {
 		if !strings.Contains(page, field[1]) {
 			t.Errorf("docs/delivery.md does not show %s", field[1])
 		}
@@ -38,7 +39,8 @@ func TestWebhookReceiversOfTheDocumentsAcceptWhatWeSignAndNothingElse(t *testing
 		file    string
 		command []string
 	}{
-		"go": {"main.go", []string{"go", "run"}}, "js": {"verify.mjs", []string{"node"}}, "python": {"verify.py", []string{"python3"}},
+		"go": {"main.go", []string{"go", "run"}}, "js": {"verify.mjs", []string{"node"}},
+		"python": {"verify.py", []string{"python3"}},
 	} {
 		t.Run(language, func(t *testing.T) {
 			t.Parallel()
@@ -64,7 +66,8 @@ func TestWebhookReceiversOfTheDocumentsAcceptWhatWeSignAndNothingElse(t *testing
 			} {
 				command := exec.CommandContext(t.Context(), run.command[0], append(run.command[1:], file)...)
 				command.Dir, command.Stdin = filepath.Dir(file), strings.NewReader(c.body)
-				command.Env = append(command.Environ(), "SECRET="+secret, "SIGNATURE="+c.signature, "PYTHONIOENCODING=utf-8")
+				command.Env = append(command.Environ(), "SECRET="+secret, "SIGNATURE="+c.signature,
+					"PYTHONIOENCODING=utf-8")
 				out, err := command.CombinedOutput()
 				if got := strings.ToLower(string(bytes.TrimSpace(out))); err != nil || got != c.want {
 					t.Errorf("%s: %s, %v; want %s", c.what, out, err, c.want)

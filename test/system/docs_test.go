@@ -24,7 +24,8 @@ func TestTheOperatorsHandbookNamesEveryFlagAndEveryAlert(t *testing.T) {
 	t.Parallel()
 	settings, alerts := document(t, "docs/configuration.md"), document(t, "docs/alerts.md")
 	var help bytes.Buffer
-	if err := cli.Run(t.Context(), []string{"serve", "--help"}, func(string) string { return "" }, &help, &help); err != nil {
+	if err := cli.Run(t.Context(), []string{"serve", "--help"}, func(string) string { return "" }, &help,
+		&help); err != nil {
 		t.Fatal(err)
 	}
 	flags := regexp.MustCompile(`(?m)^ +(?:-h, )?--(?:\[no-\])?([a-z-]+)`).FindAllStringSubmatch(help.String(), -1)
@@ -37,7 +38,8 @@ func TestTheOperatorsHandbookNamesEveryFlagAndEveryAlert(t *testing.T) {
 			t.Errorf("--%s is not in docs/configuration.md (as %s)", flag[1], variable)
 		}
 	}
-	for _, alert := range regexp.MustCompile(`alert: (\w+)`).FindAllStringSubmatch(document(t, "deploy/prometheus/livery.rules.yaml"), -1) {
+	for _, alert := range regexp.MustCompile(`alert: (\w+)`).FindAllStringSubmatch(document(t,
+		"deploy/prometheus/livery.rules.yaml"), -1) {
 		if !strings.Contains(alerts, "| "+alert[1]+" |") {
 			t.Errorf("docs/alerts.md does not say what to do when %s fires", alert[1])
 		}

@@ -36,12 +36,14 @@ func TestTheDoctorFindsNothingBadWithAHealthyServer(t *testing.T) {
 	data, post := t.TempDir(), leadtest.NewMailServer(t)
 	start(t, "--data", data)
 	delivery := deliverTo(t, leadtest.NewHook(t, nil).URL, post)
-	said, err := command(t, nil, "doctor", "--data", data, "--content", kit.FewBrands(t), "--delivery", delivery, "--test-lead", "store")
+	said, err := command(t, nil, "doctor", "--data", data, "--content", kit.FewBrands(t), "--delivery", delivery,
+		"--test-lead", "store")
 	if err != nil {
 		t.Errorf("%v\n%s", err, said)
 	}
 	t.Logf("of a healthy server it says:\n%s", said)
-	for _, want := range []string{"ok    content", "ok    data folder", "ok    storage", "ok    database", "ok    receivers", "ok    test lead", "look  contact forms", "reach nobody"} {
+	for _, want := range []string{"ok    content", "ok    data folder", "ok    storage", "ok    database",
+		"ok    receivers", "ok    test lead", "look  contact forms", "reach nobody"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is not in:\n%s", want, said)
 		}
@@ -68,11 +70,14 @@ func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
 		t.Fatal(err)
 	}
 	unnamed := filepath.Join(t.TempDir(), "delivery.yaml")
-	if err := os.WriteFile(unnamed, []byte("webhooks: [{ name: crm, url: https://crm.example/, secretEnv: LIVERY_NOT_SET }]\n"), 0o600); err != nil {
+	if err := os.WriteFile(unnamed,
+		[]byte("webhooks: [{ name: crm, url: https://crm.example/, secretEnv: LIVERY_NOT_SET }]\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	refuses := leadtest.NewHook(t, func(_ int, w http.ResponseWriter) { w.WriteHeader(http.StatusUnauthorized) })
-	away := "AccountName=away;AccountKey=" + strings.Repeat("A", 86) + "==;BlobEndpoint=http://" + loopback(freePort(t)) + "/away"
+	away := "AccountName=away;AccountKey=" + strings.Repeat("A", 86) + "==;BlobEndpoint=http://" +
+		loopback(freePort(t)) + "/away"
 	for thing, args := range map[string][]string{
 		"content":      {"--content", content},
 		"data folder":  {"--data", file},
@@ -86,7 +91,8 @@ func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
 	} {
 		t.Run(thing, func(t *testing.T) {
 			t.Parallel()
-			if line, failed := doctor(t, thing, append([]string{"--data", data}, args...)...); !failed || !strings.HasPrefix(line, "bad ") || !strings.Contains(line, "\n ") {
+			if line, failed := doctor(t, thing, append([]string{"--data", data}, args...)...); !failed ||
+				!strings.HasPrefix(line, "bad ") || !strings.Contains(line, "\n ") {
 				t.Errorf("failed %v: %s", failed, line)
 			}
 		})

@@ -43,7 +43,8 @@ func TestADraftIsSeenByItsLinkAndByNothingElse(t *testing.T) {
 	const path = "/blog/unread-doors"
 	id := draftID.FindString(must("draft", "push", "insights", write(t, "unread-doors.md", draftText)))
 	for _, target := range []string{path, "/blog", "/blog/feed.xml", "/sitemap-posts.xml"} {
-		if _, body := s.ask("GET", host, target); strings.Contains(body, "nobody has read") || strings.Contains(body, "unread-doors<") {
+		if _, body := s.ask("GET", host, target); strings.Contains(body, "nobody has read") ||
+			strings.Contains(body, "unread-doors<") {
 			t.Errorf("%s shows the draft", target)
 		}
 	}
@@ -61,38 +62,47 @@ func TestADraftIsSeenByItsLinkAndByNothingElse(t *testing.T) {
 	}
 	with := "Cookie: " + cookie.Name + "=" + cookie.Value
 	page, body := s.ask("GET", host, path, with)
-	for _, wanted := range []string{"Doors that nobody has read", "Unread words.", "Preview of", "until", `href="/-/preview/leave"`} {
+	for _, wanted := range []string{"Doors that nobody has read", "Unread words.", "Preview of", "until",
+		`href="/-/preview/leave"`} {
 		if !strings.Contains(body, wanted) {
 			t.Errorf("the preview lacks %q", wanted)
 		}
 	}
-	if page.StatusCode != http.StatusOK || page.Header.Get("X-Robots-Tag") != "noindex" || page.Header.Get("Cache-Control") != "no-store" ||
+	if page.StatusCode != http.StatusOK || page.Header.Get("X-Robots-Tag") != "noindex" ||
+		page.Header.Get("Cache-Control") != "no-store" ||
 		!strings.Contains(page.Header.Get("Content-Security-Policy"), "frame-ancestors 'none'") {
 		t.Errorf("the preview answers %d, %v", page.StatusCode, page.Header)
 	}
-	if other, body := s.ask("GET", host, path); other.StatusCode != http.StatusNotFound || strings.Contains(body, "Unread words") {
+	if other, body := s.ask("GET", host, path); other.StatusCode != http.StatusNotFound ||
+		strings.Contains(body, "Unread words") {
 		t.Errorf("somebody without the cookie gets %d", other.StatusCode)
 	}
-	if _, body := s.ask("GET", host, "/blog", with); strings.Contains(body, "nobody has read") || strings.Contains(body, "Preview of") {
+	if _, body := s.ask("GET", host, "/blog", with); strings.Contains(body, "nobody has read") ||
+		strings.Contains(body, "Preview of") {
 		t.Error("the list shows the draft")
 	}
-	for what, target := range map[string]string{"another brand": primaryHost(t, "dashcams"), "the frame of the Desk": host} {
+	for what, target := range map[string]string{"another brand": primaryHost(t, "dashcams"),
+		"the frame of the Desk": host} {
 		uri := link.RequestURI()
 		if what != "another brand" {
 			uri = strings.Replace(uri, "/-/preview?", "/-/preview/frame?", 1)
 		}
-		if answer, body := s.ask("GET", target, uri); answer.StatusCode != http.StatusGone || strings.Contains(body, "Unread") {
+		if answer, body := s.ask("GET", target, uri); answer.StatusCode != http.StatusGone ||
+			strings.Contains(body, "Unread") {
 			t.Errorf("%s answers the link with %d", what, answer.StatusCode)
 		}
 	}
-	if left, _ := s.ask("GET", host, "/-/preview/leave", with); left.StatusCode != http.StatusFound || left.Cookies()[0].MaxAge >= 0 {
+	if left, _ := s.ask("GET", host, "/-/preview/leave", with); left.StatusCode != http.StatusFound ||
+		left.Cookies()[0].MaxAge >= 0 {
 		t.Errorf("leaving answers %d, %v", left.StatusCode, left.Header)
 	}
 	must("preview", "insights", id, "--revoke", strings.Fields(must("preview", "insights", id, "--list"))[0])
-	if answer, _ := s.ask("GET", host, path, with); answer.StatusCode != http.StatusNotFound || answer.Cookies()[0].MaxAge >= 0 {
+	if answer, _ := s.ask("GET", host, path, with); answer.StatusCode != http.StatusNotFound ||
+		answer.Cookies()[0].MaxAge >= 0 {
 		t.Errorf("after it was taken back the page answers %d", answer.StatusCode)
 	}
-	if answer, body := s.ask("GET", host, link.RequestURI()); answer.StatusCode != http.StatusGone || !strings.Contains(body, "new link") {
+	if answer, body := s.ask("GET", host, link.RequestURI()); answer.StatusCode != http.StatusGone ||
+		!strings.Contains(body, "new link") {
 		t.Errorf("after it was taken back the link answers %d %s", answer.StatusCode, body)
 	}
 }
@@ -120,20 +130,24 @@ func TestNoVisitorsTokenOpensDraftsTheirPicturesOrRevisions(t *testing.T) {
 	for who, token := range tokens {
 		for what, name := range names {
 			container, _, _ := strings.Cut(name, "/")
-			for _, target := range []string{"/storage/" + name + "?", "/storage/" + container + "?restype=container&comp=list&"} {
+			for _, target := range []string{"/storage/" + name + "?", "/storage/" + container +
+				"?restype=container&comp=list&"} {
 				answer, body := s.ask("GET", host, target+strings.TrimPrefix(token, "?"), "x-ms-version: 2020-04-08")
 				if answer.StatusCode < 400 || strings.Contains(body, "nobody has read") {
 					t.Errorf("%s opens the %s: %s answers %d", who, what, target, answer.StatusCode)
 				}
 			}
 		}
-		if answer, _ := s.ask("GET", host, "/storage/?comp=list&"+strings.TrimPrefix(token, "?"), "x-ms-version: 2020-04-08"); answer.StatusCode < 400 {
+		if answer, _ := s.ask("GET", host, "/storage/?comp=list&"+strings.TrimPrefix(token, "?"),
+			"x-ms-version: 2020-04-08"); answer.StatusCode < 400 {
 			t.Errorf("%s lists the containers: %d", who, answer.StatusCode)
 		}
 	}
 	// The blog's token does open what is published, so the refusals above are not caused by a bad
 	// token.
-	if answer, _ := s.ask("GET", host, "/storage/insights?restype=container&comp=list&prefix=blogs/&"+strings.TrimPrefix(tokens["the blog's token"], "?"), "x-ms-version: 2020-04-08"); answer.StatusCode != http.StatusOK {
+	if answer, _ := s.ask("GET", host, "/storage/insights?restype=container&comp=list&prefix=blogs/&"+
+		strings.TrimPrefix(tokens["the blog's token"], "?"),
+		"x-ms-version: 2020-04-08"); answer.StatusCode != http.StatusOK {
 		t.Errorf("the blog's token does not list the blog: %d", answer.StatusCode)
 	}
 }
@@ -145,7 +159,8 @@ func (s *server) draftPicture(data, brand, name string) string {
 	if err := png.Encode(&file, image.NewRGBA(image.Rect(0, 0, 400, 300))); err != nil {
 		s.t.Fatal(err)
 	}
-	out, err := command(s.t, nil, "media", "put", brand, write(s.t, name, file.String()), "--draft", "--alt", "A yard at night", "--data", data)
+	out, err := command(s.t, nil, "media", "put", brand, write(s.t, name, file.String()), "--draft", "--alt",
+		"A yard at night", "--data", data)
 	if err != nil {
 		s.t.Fatalf("%v\n%s", err, out)
 	}
@@ -164,7 +179,8 @@ func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.
 	must := draftCommands(t, data)
 	host := primaryHost(t, "insights")
 	s.draftPicture(data, "insights", "yard.png")
-	with := draftID.FindString(must("draft", "push", "insights", write(t, "unread-doors.md", draftText+"\n![A yard](yard)\n")))
+	with := draftID.FindString(must("draft", "push", "insights",
+		write(t, "unread-doors.md", draftText+"\n![A yard](yard)\n")))
 	without := draftID.FindString(must("draft", "push", "insights", write(t, "other-doors.md", draftText)))
 	const public = "/assets/domains/insights/yard.png"
 	token := func(id string) string {
@@ -181,7 +197,8 @@ func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.
 	if answer, _ := s.ask("GET", host, "/-/preview/"+another+"/yard.png"); answer.StatusCode != http.StatusNotFound {
 		t.Errorf("the link of another draft shows it: %d", answer.StatusCode)
 	}
-	if answer, _ := s.ask("GET", host, "/-/preview/"+mine[:len(mine)-2]+"/yard.png"); answer.StatusCode != http.StatusGone {
+	if answer, _ := s.ask("GET", host, "/-/preview/"+mine[:len(mine)-2]+
+		"/yard.png"); answer.StatusCode != http.StatusGone {
 		t.Errorf("a token that nobody signed answers %d", answer.StatusCode)
 	}
 	_, page := s.ask("GET", host, "/blog/unread-doors", "Cookie: livery-preview="+mine)
@@ -189,7 +206,9 @@ func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.
 	if shown == nil {
 		t.Fatal("the preview does not show the picture")
 	}
-	if answer, _ := s.ask("GET", host, shown[1]); answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "image/png" || !strings.HasPrefix(answer.Header.Get("Cache-Control"), "private") {
+	if answer, _ := s.ask("GET", host, shown[1]); answer.StatusCode != http.StatusOK ||
+		answer.Header.Get("Content-Type") != "image/png" ||
+		!strings.HasPrefix(answer.Header.Get("Cache-Control"), "private") {
 		t.Errorf("its link answers %d, %v", answer.StatusCode, answer.Header)
 	}
 	at := scheduleSoon(t, "insights", with, "--data", data)
@@ -201,18 +220,23 @@ func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.
 		answer, _ := s.ask("GET", host, public)
 		return answer.StatusCode == http.StatusOK && strings.Contains(page, public)
 	})
-	if out, err := command(t, nil, "media", "list", "insights", "--draft", "--json", "--data", data); err != nil || strings.TrimSpace(out) != "[]" {
+	if out, err := command(t, nil, "media", "list", "insights", "--draft", "--json", "--data", data); err != nil ||
+		strings.TrimSpace(out) != "[]" {
 		t.Errorf("it is still with the drafts: %v %s", err, out)
 	}
 	seen := func() bool { answer, _ := s.ask("GET", host, public); return answer.StatusCode == http.StatusOK }
-	must("publish", "insights", write(t, "yards.md", "---\ntitle: Yards\ndate: 2024-02-20\n---\n## Why\n\n![A yard](yard)\n"))
+	must("publish", "insights",
+		write(t, "yards.md", "---\ntitle: Yards\ndate: 2024-02-20\n---\n## Why\n\n![A yard](yard)\n"))
 	must("unpublish", "insights", "unread-doors")
 	if !seen() {
 		t.Error("the picture that another post shows is gone with the first")
 	}
 	must("unpublish", "insights", "yards")
 	eventually(t, "nobody sees the picture of the posts that were taken down", func() bool { return !seen() })
-	if out := must("publish", "insights", write(t, "yards.md", "---\ntitle: Yards\ndate: 2024-02-20\n---\n## Why\n\n![A yard](yard)\n")); strings.Contains(out, "names the picture") {
+	if out := must("publish", "insights",
+		write(t, "yards.md",
+			"---\ntitle: Yards\ndate: 2024-02-20\n---\n## Why\n\n![A yard](yard)\n")); strings.Contains(out,
+		"names the picture") {
 		t.Errorf("the picture is said to be missing:\n%s", out)
 	}
 	eventually(t, "the picture of the post that was published again", seen)
@@ -223,7 +247,8 @@ func scheduleSoon(t *testing.T, brand, p string, more ...string) time.Time {
 	t.Helper()
 	for soon := 3 * time.Second; ; soon *= 2 {
 		at := time.Now().Add(soon).UTC()
-		out, err := command(t, nil, append([]string{"blog", "schedule", brand, p, "--at", at.Format(time.RFC3339)}, more...)...)
+		out, err := command(t, nil, append([]string{"blog", "schedule", brand, p, "--at", at.Format(time.RFC3339)},
+			more...)...)
 		if err == nil {
 			return at
 		}
@@ -237,7 +262,8 @@ func scheduleSoon(t *testing.T, brand, p string, more ...string) time.Time {
 func (f *twoMachines) scheduledOnce(t *testing.T) {
 	must := func(args ...string) string {
 		t.Helper()
-		out, err := command(t, nil, append(append([]string{"blog"}, args...), "--storage", f.account, "--data", t.TempDir())...)
+		out, err := command(t, nil, append(append([]string{"blog"}, args...), "--storage", f.account, "--data",
+			t.TempDir())...)
 		if err != nil {
 			t.Fatalf("%v: %v\n%s", args, err, out)
 		}
@@ -271,7 +297,8 @@ func (f *twoMachines) scheduledOnce(t *testing.T) {
 	if err != nil || stored.Data == nil || stored.Scheduled {
 		t.Errorf("stored is %+v, %v", stored, err)
 	}
-	if _, err := blobs.Head(t.Context(), post.ScheduledContainer, fmt.Sprintf("%s/unread-doors.json", visitedBrand)); err == nil {
+	if _, err := blobs.Head(t.Context(), post.ScheduledContainer,
+		fmt.Sprintf("%s/unread-doors.json", visitedBrand)); err == nil {
 		t.Error("it is still on the schedule")
 	}
 	must("unpublish", visitedBrand, "unread-doors")

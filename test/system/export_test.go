@@ -39,7 +39,8 @@ func TestAnExport(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	var said bytes.Buffer
 	data := t.TempDir()
-	args := []string{"export", "--data", data, "--out", out, "--brand", "store", "--brand", "cam", "--database", "postgres://127.0.0.1:1/nobody"}
+	args := []string{"export", "--data", data, "--out", out, "--brand", "store", "--brand", "cam", "--database",
+		"postgres://127.0.0.1:1/nobody"}
 	if err := cli.Run(t.Context(), args, func(string) string { return "" }, &said, &said); err != nil {
 		t.Fatalf("%v\n%s", err, &said)
 	}
@@ -118,7 +119,8 @@ func everyLinkLeadsToAFile(t *testing.T, out string) {
 			continue // made by the running server, which nginx asks for them
 		}
 		path, query, _ := strings.Cut(link, "?")
-		candidates := []string{filepath.Join(root, path), filepath.Join(root, path+".html"), filepath.Join(root, path+"@"+query+".html"), filepath.Join(out, path)}
+		candidates := []string{filepath.Join(root, path), filepath.Join(root, path+".html"),
+			filepath.Join(root, path+"@"+query+".html"), filepath.Join(out, path)}
 		if path == "/" {
 			candidates = []string{filepath.Join(root, "index.html")}
 		}
@@ -177,7 +179,8 @@ func hostsAreNamed(t *testing.T, out string) {
 		for _, h := range b.Hosts {
 			for _, name := range []string{h.Name, "www." + h.Name} {
 				got, ok := m.Hosts[name]
-				if ok != (b.ID == "store" || b.ID == "cam") || ok && (got.Brand != b.ID || (got.RedirectTo != "") != (h.Role == brand.Redirect)) {
+				if ok != (b.ID == "store" || b.ID == "cam") ||
+					ok && (got.Brand != b.ID || (got.RedirectTo != "") != (h.Role == brand.Redirect)) {
 					t.Errorf("%s: %+v, %v", name, got, ok)
 				}
 			}
@@ -191,7 +194,10 @@ func nginxServesTheSame(t *testing.T, out string) {
 	serveExport(t, out, port, securePort)
 	live := reader(t)
 	host := storeHost(t)
-	for _, target := range []string{"/", "/products", "/products?category=cameras", "/products/1", "/products/none", "/blog", "/blog?page=2", "/blog/none", "/nowhere", "/contact?x=1", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/blog/feed.xml", "/favicon.ico", "/assets/domains/store/logo.svg", "/assets/domains/store/logo.svg?v=1", "/assets/domains/store/logo.svg?a=b&v=1"} {
+	for _, target := range []string{"/", "/products", "/products?category=cameras", "/products/1", "/products/none",
+		"/blog", "/blog?page=2", "/blog/none", "/nowhere", "/contact?x=1", "/robots.txt", "/sitemap.xml",
+		"/manifest.webmanifest", "/blog/feed.xml", "/favicon.ico", "/assets/domains/store/logo.svg",
+		"/assets/domains/store/logo.svg?v=1", "/assets/domains/store/logo.svg?a=b&v=1"} {
 		want, _ := live.ask("GET", host, target)
 		got, _ := front.ask("GET", host, target, "Accept-Encoding: gzip")
 		wanted, _, _ := strings.Cut(want.Header.Get("Content-Type"), ";")
@@ -199,21 +205,25 @@ func nginxServesTheSame(t *testing.T, out string) {
 		location := strings.TrimPrefix(got.Header.Get("Location"), "http://"+host)
 		location = strings.TrimPrefix(location, fmt.Sprintf(":%d", port))
 		if got.StatusCode != want.StatusCode || location != want.Header.Get("Location") {
-			t.Errorf("%s: nginx answers %s %s, the server %s %s", target, got.Status, location, want.Status, want.Header.Get("Location"))
+			t.Errorf("%s: nginx answers %s %s, the server %s %s", target, got.Status, location, want.Status,
+				want.Header.Get("Location"))
 		}
-		if want.StatusCode == http.StatusOK && wanted == "text/html" && (kind != wanted || got.Header.Get("Content-Encoding") != "gzip") {
+		if want.StatusCode == http.StatusOK && wanted == "text/html" &&
+			(kind != wanted || got.Header.Get("Content-Encoding") != "gzip") {
 			t.Errorf("%s: nginx sends %v", target, got.Header)
 		}
 		for _, name := range sameHeaders {
 			if want.StatusCode == http.StatusOK && got.Header.Get(name) != want.Header.Get(name) {
-				t.Errorf("%s: nginx sends %s %q, the server %q", target, name, got.Header.Get(name), want.Header.Get(name))
+				t.Errorf("%s: nginx sends %s %q, the server %q", target, name, got.Header.Get(name),
+					want.Header.Get(name))
 			}
 		}
 	}
 	page, _ := front.ask("GET", host, "/products")
 	same, _ := front.ask("GET", host, "/products", "If-Modified-Since: "+page.Header.Get("Last-Modified"))
 	if same.StatusCode != http.StatusNotModified || len(same.Header["Content-Security-Policy"]) > 0 {
-		t.Errorf("a page that is the same: %s, and its policy becomes %q", same.Status, same.Header["Content-Security-Policy"])
+		t.Errorf("a page that is the same: %s, and its policy becomes %q", same.Status,
+			same.Header["Content-Security-Policy"])
 	}
 	secure := &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}, DisableKeepAlives: true}
 	request, _ := http.NewRequest("GET", "https://"+loopback(securePort)+"/", nil)
@@ -234,7 +244,8 @@ func nginxServesTheSame(t *testing.T, out string) {
 }
 
 // sameHeaders are what a visitor's browser and caches go by.
-var sameHeaders = []string{"Content-Security-Policy", "Cache-Control", "X-Robots-Tag", "X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy",
+var sameHeaders = []string{"Content-Security-Policy", "Cache-Control", "X-Robots-Tag", "X-Content-Type-Options",
+	"Referrer-Policy", "Permissions-Policy",
 	"Cross-Origin-Resource-Policy", "Cross-Origin-Opener-Policy", "Strict-Transport-Security"}
 
 // serveExport serves an export as an operator does.
@@ -247,7 +258,8 @@ func serveExport(t *testing.T, out string, port, securePort int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listen := fmt.Sprintf("listen %s default_server; listen %s ssl; ssl_certificate %s; ssl_certificate_key %s;", loopback(port), loopback(securePort), cert, key)
+	listen := fmt.Sprintf("listen %s default_server; listen %s ssl; ssl_certificate %s; ssl_certificate_key %s;",
+		loopback(port), loopback(securePort), cert, key)
 	startNginx(t, strings.Replace(string(included), "listen 80 default_server;", listen, 1), port)
 }
 
@@ -270,7 +282,8 @@ func startNginx(t *testing.T, included string, port int) {
 	if os.Getuid() == 0 {
 		user = "user root;\n" // the folders of tests are closed to others
 	}
-	config := user + "daemon off; pid " + filepath.Join(dir, "pid") + "; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n" + temporary + included + "}\n"
+	config := user + "daemon off; pid " + filepath.Join(dir, "pid") +
+		"; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n" + temporary + included + "}\n"
 	file := filepath.Join(dir, "nginx.conf")
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)

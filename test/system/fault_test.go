@@ -27,8 +27,8 @@ import (
 type trial struct {
 	visitors, kills int
 	server          *process
-	// down is held while the server is being brought up again, which no new outage may keep it from: on a busy machine that
-	// takes longer than the pause between two of them.
+	// down is held while the server is being brought up again, which no new outage may keep it from: on a busy machine
+	// that takes longer than the pause between two of them.
 	down     sync.Mutex
 	storage  string
 	database string
@@ -49,7 +49,8 @@ func TestNoLeadIsLostWhateverIsTakenAway(t *testing.T) {
 	t.Parallel()
 	hook, post := leadtest.NewHook(t, nil), leadtest.NewMailServer(t)
 	if soak() {
-		t.Run("an account and PostgreSQL", func(t *testing.T) { accountAndPostgreSQL(t, hook, post).run(t, hook, post) })
+		t.Run("an account and PostgreSQL",
+			func(t *testing.T) { accountAndPostgreSQL(t, hook, post).run(t, hook, post) })
 		return
 	}
 	t.Run("embedded", func(t *testing.T) { embedded(t, hook, post).run(t, hook, post) })
@@ -86,8 +87,10 @@ func accountAndPostgreSQL(t *testing.T, hook *leadtest.Hook, post *leadtest.Mail
 		visitors: 500, kills: 20, server: p, storage: account.URL, database: postgres.URL, patience: 8 * time.Minute,
 		outages: []outage{
 			{"the account", func(lasting time.Duration) { account.Stop(); time.Sleep(lasting); account.Start() }},
-			{"the database", func(lasting time.Duration) { postgres.Stop("fast"); time.Sleep(lasting); postgres.Start() }},
-			{"the database, crashed,", func(lasting time.Duration) { postgres.Stop("immediate"); time.Sleep(lasting); postgres.Start() }},
+			{"the database",
+				func(lasting time.Duration) { postgres.Stop("fast"); time.Sleep(lasting); postgres.Start() }},
+			{"the database, crashed,",
+				func(lasting time.Duration) { postgres.Stop("immediate"); time.Sleep(lasting); postgres.Start() }},
 		},
 		settle: func() {},
 	}
@@ -192,7 +195,8 @@ func checkStored(t *testing.T, db *store.DB, visitors []*visitor, hook *leadtest
 		}
 	}
 	if len(kept) != len(visitors) || len(called) != len(visitors) || len(written) != len(visitors) {
-		t.Errorf("%d visitors: %d kept, %d ids at the webhook, %d at the desk", len(visitors), len(kept), len(called), len(written))
+		t.Errorf("%d visitors: %d kept, %d ids at the webhook, %d at the desk", len(visitors), len(kept), len(called),
+			len(written))
 	}
 }
 

@@ -31,17 +31,21 @@ func faultsAt(t *testing.T, admin string) (faults []struct{ Brand, Served, Probl
 func TestAStartWithOneBadBrandFileServesTheOthersAndSaysSo(t *testing.T) {
 	t.Parallel()
 	dir := kit.FewBrands(t)
-	writeFile(t, dir, "brands/cam.yaml", "id: cam\nfamily: cameras\nname: Cam\nhosts: [camforfleets.example]\ncolour: red\n")
+	writeFile(t, dir, "brands/cam.yaml",
+		"id: cam\nfamily: cameras\nname: Cam\nhosts: [camforfleets.example]\ncolour: red\n")
 	admin := loopback(freePort(t))
 	s := startApp(t, func(o *app.Options) { o.Content, o.Watched = os.DirFS(dir), true }, "--lazy", "--admin", admin)
-	if r, body := s.ask("GET", storeHost(t), "/"); r.StatusCode != http.StatusOK || !strings.Contains(body, "Fleet Store") {
+	if r, body := s.ask("GET", storeHost(t), "/"); r.StatusCode != http.StatusOK ||
+		!strings.Contains(body, "Fleet Store") {
 		t.Errorf("the store answers %s", r.Status)
 	}
-	if !strings.Contains(s.logs.String(), "a brand has errors and is left out") || !strings.Contains(s.logs.String(), "brands/cam.yaml:5: colour") {
+	if !strings.Contains(s.logs.String(), "a brand has errors and is left out") ||
+		!strings.Contains(s.logs.String(), "brands/cam.yaml:5: colour") {
 		t.Errorf("the log says %s", s.logs)
 	}
 	faults, health := faultsAt(t, admin)
-	if len(faults) != 1 || faults[0].Brand != "cam" || faults[0].Served != "is left out" || !strings.Contains(health, "brands/cam.yaml:5") {
+	if len(faults) != 1 || faults[0].Brand != "cam" || faults[0].Served != "is left out" ||
+		!strings.Contains(health, "brands/cam.yaml:5") {
 		t.Errorf("the status says %v, %s", faults, health)
 	}
 	writeFile(t, dir, "brands/cam.yaml", "id: cam\nfamily: cameras\nname: Cam\nhosts: [camforfleets.example]\n")
@@ -58,7 +62,8 @@ func TestWithStrictOneBadBrandFileRefusesTheStart(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	writeFile(t, dir, "brands/lamp.yaml", "id: [\n")
-	said, err := command(t, nil, "serve", "--strict", "--data", t.TempDir(), "--admin=", "--listen", "127.0.0.1:0", "--content", dir)
+	said, err := command(t, nil, "serve", "--strict", "--data", t.TempDir(), "--admin=", "--listen", "127.0.0.1:0",
+		"--content", dir)
 	if err == nil || !strings.Contains(err.Error(), "brands/lamp.yaml:1") {
 		t.Errorf("%v: %s", err, said)
 	}
@@ -67,9 +72,11 @@ func TestWithStrictOneBadBrandFileRefusesTheStart(t *testing.T) {
 func TestTheDoctorSaysWhichBrandAStartWouldLeaveOut(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	writeFile(t, dir, "brands/lamp.yaml", "id: lamp\nfamily: video\nname: Lamp\nhosts: [store.fleet.example]\ncolour: red\n")
+	writeFile(t, dir, "brands/lamp.yaml",
+		"id: lamp\nfamily: video\nname: Lamp\nhosts: [store.fleet.example]\ncolour: red\n")
 	line, failed := doctor(t, "content", "--data", t.TempDir(), "--content", dir)
-	if !failed || !strings.Contains(line, "brands/lamp.yaml:5: colour") || !strings.Contains(line, "a start leaves lamp out and serves the other brands") {
+	if !failed || !strings.Contains(line, "brands/lamp.yaml:5: colour") ||
+		!strings.Contains(line, "a start leaves lamp out and serves the other brands") {
 		t.Errorf("%t: %s", failed, line)
 	}
 }
@@ -80,7 +87,8 @@ func TestNoRequestFailsWhileABadBrandFileComesAndGoes(t *testing.T) {
 	dir := t.TempDir()
 	const lamp = "id: lamp\nfamily: video\nname: Lamp One\nhosts: [lamp.example]\n"
 	writeFile(t, dir, "brands/lamp.yaml", lamp)
-	s := startApp(t, func(o *app.Options) { o.Content, o.Watched = content.OverlayFolder(dir, livery.Content()), true }, "--lazy")
+	s := startApp(t, func(o *app.Options) { o.Content, o.Watched = content.OverlayFolder(dir, livery.Content()), true },
+		"--lazy")
 	s.ask("GET", "lamp.example", "/")
 	s.ask("GET", storeHost(t), "/")
 	ctx, stop := context.WithCancel(t.Context())
@@ -96,7 +104,8 @@ func TestNoRequestFailsWhileABadBrandFileComesAndGoes(t *testing.T) {
 			}
 		})
 	}
-	for i, bad := range []string{"id: [lamp\n", lamp + "colour: red\n", strings.Replace(lamp, "lamp.example", "fleetdashcams.example", 1), ""} {
+	for i, bad := range []string{"id: [lamp\n", lamp + "colour: red\n",
+		strings.Replace(lamp, "lamp.example", "fleetdashcams.example", 1), ""} {
 		writeFile(t, dir, "brands/lamp.yaml", bad)
 		eventually(t, "the fault", func() bool {
 			return strings.Count(s.logs.String(), "a brand has errors and stays as it was") > i

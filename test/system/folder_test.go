@@ -20,7 +20,8 @@ func TestASecondServerOnOneDataFolderIsRefused(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	start(t, "--data", data)
-	if err := whyNotStarted(t, data); !strings.Contains(err.Error(), "another server works in this data folder") || !strings.Contains(err.Error(), data) {
+	if err := whyNotStarted(t, data); !strings.Contains(err.Error(), "another server works in this data folder") ||
+		!strings.Contains(err.Error(), data) {
 		t.Errorf("said %v", err)
 	}
 }
@@ -31,7 +32,8 @@ func TestADamagedStorageKeyIsRefused(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(data, "storage.key"), nil, 0o600); err != nil { // as a power loss left it
 		t.Fatal(err)
 	}
-	if err := whyNotStarted(t, data); !strings.Contains(err.Error(), "is damaged: it is empty") || !strings.Contains(err.Error(), "backup") {
+	if err := whyNotStarted(t, data); !strings.Contains(err.Error(), "is damaged: it is empty") ||
+		!strings.Contains(err.Error(), "backup") {
 		t.Errorf("said %v", err)
 	}
 }
@@ -49,12 +51,14 @@ func TestWhatRootsCommandsWriteBelongsToTheServer(t *testing.T) {
 	for _, b := range shipped(t).Brands {
 		eventually(t, "seeded", func() bool { return isSeeded(t, data, b.ID) })
 	}
-	err := filepath.WalkDir(data, func(path string, _ fs.DirEntry, err error) error { return os.Lchown(path, owner, owner) })
+	err := filepath.WalkDir(data,
+		func(path string, _ fs.DirEntry, err error) error { return os.Lchown(path, owner, owner) })
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, text := range []string{`{"title": "By root", "slug": "by-root", "date": "2024-01-02"}`, toCome} {
-		if out, err := command(t, nil, "blog", "publish", "insights", write(t, "post.json", text), "--data", data); err != nil {
+		if out, err := command(t, nil, "blog", "publish", "insights", write(t, "post.json", text), "--data",
+			data); err != nil {
 			t.Fatal(out, err)
 		}
 	}
@@ -63,7 +67,8 @@ func TestWhatRootsCommandsWriteBelongsToTheServer(t *testing.T) {
 		if err != nil {
 			return nil // written by the server meanwhile
 		}
-		if stat := info.Sys().(*syscall.Stat_t); stat.Uid != owner && !strings.Contains(path, "leads") && !strings.HasSuffix(path, ".tmp") {
+		if stat := info.Sys().(*syscall.Stat_t); stat.Uid != owner && !strings.Contains(path, "leads") &&
+			!strings.HasSuffix(path, ".tmp") {
 			t.Errorf("%s belongs to %d", path, stat.Uid)
 		}
 		return nil
@@ -77,7 +82,9 @@ func TestAStoredFileThatCannotBeReadIsInLogStatusAndMetrics(t *testing.T) {
 	t.Parallel()
 	data, admin := t.TempDir(), loopback(freePort(t))
 	s := start(t, "--data", data, "--admin", admin)
-	if out, err := command(t, nil, "blog", "publish", "insights", write(t, "post.json", `{"title": "Unseen", "slug": "unseen", "date": "2024-01-02"}`), "--data", data); err != nil {
+	if out, err := command(t, nil, "blog", "publish", "insights",
+		write(t, "post.json", `{"title": "Unseen", "slug": "unseen", "date": "2024-01-02"}`), "--data",
+		data); err != nil {
 		t.Fatal(out, err)
 	}
 	sum := sha256.Sum256([]byte(post.Prefix + "post.json"))
@@ -88,7 +95,9 @@ func TestAStoredFileThatCannotBeReadIsInLogStatusAndMetrics(t *testing.T) {
 	if err := os.Symlink(filepath.Base(file), file); err != nil { // nobody can open it, not even root
 		t.Fatal(err)
 	}
-	if out, err := command(t, nil, "blog", "publish", "insights", write(t, "other.json", `{"title": "Other", "slug": "other", "date": "2024-01-03"}`), "--data", data); err == nil {
+	if out, err := command(t, nil, "blog", "publish", "insights",
+		write(t, "other.json", `{"title": "Other", "slug": "other", "date": "2024-01-03"}`), "--data",
+		data); err == nil {
 		t.Log(out)
 	}
 	name := filepath.Base(file)
@@ -100,7 +109,8 @@ func TestAStoredFileThatCannotBeReadIsInLogStatusAndMetrics(t *testing.T) {
 		if err := json.Unmarshal([]byte(operatorSees(t, admin, "/-/status")), &status); err != nil {
 			t.Fatal(err)
 		}
-		return len(status.Unreadable) == 1 && status.Unreadable[0].File == name && strings.Contains(status.Health["storage"], "cannot be read")
+		return len(status.Unreadable) == 1 && status.Unreadable[0].File == name &&
+			strings.Contains(status.Health["storage"], "cannot be read")
 	})
 	if !strings.Contains(operatorSees(t, admin, "/-/metrics"), "livery_storage_unreadable_files 1") {
 		t.Error("metrics do not count it")
@@ -135,7 +145,8 @@ func TestWithLittleSpaceUploadsStopBeforeLeadsAndStatusSaysSo(t *testing.T) {
 	if !strings.Contains(status.Health["disk"], "--min-free") {
 		t.Errorf("status says of the disk: %q", status.Health["disk"])
 	}
-	if metrics := operatorSees(t, admin, "/-/metrics"); !strings.Contains(metrics, "livery_disk_free_bytes ") || !strings.Contains(metrics, "livery_disk_floor_bytes ") {
+	if metrics := operatorSees(t, admin, "/-/metrics"); !strings.Contains(metrics, "livery_disk_free_bytes ") ||
+		!strings.Contains(metrics, "livery_disk_floor_bytes ") {
 		t.Error("metrics do not tell of the disk")
 	}
 }
@@ -151,7 +162,8 @@ func TestAVisitorsUploadIsBoundedInSizeAndAnAddressInBytes(t *testing.T) {
 		if err := json.Unmarshal([]byte(answer), &credential); err != nil {
 			t.Fatal(err, answer)
 		}
-		target := "http://" + s.addr + "/storage/leads/contacts/" + visitedBrand + "/" + file + "?" + credential.SASToken
+		target := "http://" + s.addr + "/storage/leads/contacts/" + visitedBrand + "/" + file + "?" +
+			credential.SASToken
 		request, err := http.NewRequest(http.MethodPut, target, strings.NewReader(strings.Repeat("x", size)))
 		if err != nil {
 			t.Fatal(err)
@@ -184,10 +196,12 @@ func TestNoVisitorReadsAScheduledPost(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	s := start(t, "--data", data)
-	if out, err := command(t, nil, "blog", "publish", "insights", write(t, "things.json", toCome), "--data", data); err != nil {
+	if out, err := command(t, nil, "blog", "publish", "insights", write(t, "things.json", toCome), "--data",
+		data); err != nil {
 		t.Fatal(out, err)
 	}
-	if out, err := command(t, nil, "blog", "list", "insights", "--data", data); err != nil || !strings.Contains(out, "scheduled") || !strings.Contains(out, "things-to-come") {
+	if out, err := command(t, nil, "blog", "list", "insights", "--data", data); err != nil ||
+		!strings.Contains(out, "scheduled") || !strings.Contains(out, "things-to-come") {
 		t.Errorf("the operator sees %q, %v", out, err)
 	}
 	host := primaryHost(t, "insights")
@@ -200,7 +214,8 @@ func TestNoVisitorReadsAScheduledPost(t *testing.T) {
 	if list.StatusCode != http.StatusOK || !strings.Contains(text, "blogs/") || strings.Contains(text, "things") {
 		t.Errorf("a visitor's list: %s, with the post to come: %v", list.Status, strings.Contains(text, "things"))
 	}
-	for _, target := range []string{"/storage/insights/blogs/things.json?", "/storage/scheduled-posts/insights/things.json?", "/storage/scheduled-posts?restype=container&comp=list&"} {
+	for _, target := range []string{"/storage/insights/blogs/things.json?",
+		"/storage/scheduled-posts/insights/things.json?", "/storage/scheduled-posts?restype=container&comp=list&"} {
 		if response, _ := s.ask("GET", host, target+credential.SASToken); response.StatusCode < 400 {
 			t.Errorf("%s answers a visitor with %s", target, response.Status)
 		}

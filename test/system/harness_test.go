@@ -214,7 +214,8 @@ func startApp(t *testing.T, change func(*app.Options), args ...string) *server {
 	t.Helper()
 	logs := &kit.LockedBuffer{}
 	options := app.Options{
-		Server:  settings(t, append([]string{"--listen", "127.0.0.1:0", "--data", t.TempDir(), "--admin="}, args...)...),
+		Server: settings(t, append([]string{"--listen", "127.0.0.1:0", "--data", t.TempDir(), "--admin="},
+			args...)...),
 		Content: livery.Content(), Log: slog.New(slog.NewTextHandler(logs, nil)),
 	}
 	change(&options)

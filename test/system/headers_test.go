@@ -40,7 +40,8 @@ var answerKinds = []struct {
 	{"a refused call", "GET", "fleetstore.example", "/api/upload-credential", nil, 400, "application/json"},
 	{"a refused lead", "POST", "fleetstore.example", "/api/tasks", nil, 415, "application/json"},
 	{"a call that is none", "GET", "fleetstore.example", "/api/nothing", nil, 404, "text/plain"},
-	{"storage's refusal", "GET", "fleetstore.example", "/storage/leads?restype=container&comp=list&sig=x", nil, 403, "application/xml"},
+	{"storage's refusal", "GET", "fleetstore.example", "/storage/leads?restype=container&comp=list&sig=x", nil, 403,
+		"application/xml"},
 	{"storage without credential", "GET", "fleetstore.example", "/storage/leads/x.html", nil, 404, "application/xml"},
 	{"the wall of brands, behind a proxy", "GET", "localhost", "/-/brands", nil, 404, "text/plain"},
 	{"an operator's address", "GET", "fleetstore.example", "/-/metrics", nil, 404, "text/plain"},
@@ -83,7 +84,9 @@ func checkSafe(t *testing.T, what string, r *http.Response, https bool) {
 	t.Helper()
 	h := r.Header
 	for name, want := range map[string]string{
-		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "strict-origin-when-cross-origin", "Permissions-Policy": "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
+		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "strict-origin-when-cross-origin",
+		"Permissions-Policy": "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), " +
+			"usb=()",
 	} {
 		if got := h.Values(name); len(got) != 1 || got[0] != want {
 			t.Errorf("%s: %s is %q", what, name, got)
@@ -124,7 +127,8 @@ func checkSafe(t *testing.T, what string, r *http.Response, https bool) {
 // header asks with a target as it is, "*" included, and leaves the body alone.
 func (s *server) header(method, host, target string, headers ...string) *http.Response {
 	s.t.Helper()
-	message := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n%s\r\n", method, target, host, strings.Join(append(headers, ""), "\r\n"))
+	message := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n%s\r\n", method, target, host,
+		strings.Join(append(headers, ""), "\r\n"))
 	answers := s.raw(message)
 	if len(answers) != 1 {
 		s.t.Fatalf("%s %s: %d answers", method, target, len(answers))
@@ -139,7 +143,8 @@ func (s *server) holdALead() (release func()) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	fmt.Fprintf(c, "POST /api/tasks HTTP/1.1\r\nHost: fleetstore.example\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
+	fmt.Fprintf(c, "POST /api/tasks HTTP/1.1\r\nHost: fleetstore.example\r\nContent-Type: "+
+		"application/json\r\nContent-Length: 100\r\n\r\n{")
 	return func() { c.Close() }
 }
 
@@ -147,6 +152,7 @@ func contentWithRedirectHost(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	text := readContent(t, "brands/dashcams.yaml")
-	writeFile(t, dir, "brands/dashcams.yaml", strings.Replace(text, "  - fleet-dash-cams.example", "  - { name: fleet-dash-cams.example, role: redirect }", 1))
+	writeFile(t, dir, "brands/dashcams.yaml", strings.Replace(text, "  - fleet-dash-cams.example",
+		"  - { name: fleet-dash-cams.example, role: redirect }", 1))
 	return dir
 }

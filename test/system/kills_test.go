@@ -41,7 +41,8 @@ func newWriter(t *testing.T, server *process, data string) *writer {
 	t.Helper()
 	w := &writer{server: server}
 	w.cookie.Store("")
-	body := map[string]string{"token": invite(t, data, "ann@example.org", "owner"), "name": "Ann", "password": deskPassword}
+	body := map[string]string{"token": invite(t, data, "ann@example.org", "owner"), "name": "Ann",
+		"password": deskPassword}
 	if err := w.call("POST", "/api/desk/link/password", "", body, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +61,8 @@ func (w *writer) call(method, path, version string, body, into any) error {
 	}
 	r.Host = killedDesk
 	n := w.n.Add(1)
-	r.Header = http.Header{"Cookie": {w.cookie.Load().(string)}, "Content-Type": {"application/json"}, "X-Forwarded-For": {fmt.Sprintf("10.9.%d.%d", n>>8&255, n&255)}}
+	r.Header = http.Header{"Cookie": {w.cookie.Load().(string)}, "Content-Type": {"application/json"},
+		"X-Forwarded-For": {fmt.Sprintf("10.9.%d.%d", n>>8&255, n&255)}}
 	if version != "" {
 		r.Header.Set("If-Match", `"`+version+`"`)
 	}
@@ -108,7 +110,8 @@ func (w *writer) publishChange(note string) error {
 	if err := w.call("PUT", "/api/desk/sites/draft", draft.ETag, edit, &draft); err != nil {
 		return err
 	}
-	return w.call("POST", "/api/desk/sites/publish", draft.ETag, map[string]any{"note": note, "confirmed": true, "overwrite": true}, nil)
+	return w.call("POST", "/api/desk/sites/publish", draft.ETag,
+		map[string]any{"note": note, "confirmed": true, "overwrite": true}, nil)
 }
 
 // publishPost writes a post and publishes it, every second one in a moment from now.
@@ -116,7 +119,8 @@ func (w *writer) publishPost(title string) error {
 	var found struct {
 		Posts []struct{ ID, State, Title string }
 	}
-	if err := w.call("POST", "/api/desk/posts/search", "", map[string]any{"brand": "insights", "words": title}, &found); err != nil {
+	if err := w.call("POST", "/api/desk/posts/search", "", map[string]any{"brand": "insights", "words": title},
+		&found); err != nil {
 		return err
 	}
 	id := ""
@@ -129,7 +133,8 @@ func (w *writer) publishPost(title string) error {
 	}
 	var p current
 	if id == "" {
-		text := map[string]any{"title": title, "slug": strings.ToLower(title), "excerpt": "In short.", "sections": []any{map[string]any{"heading": "One", "content": "Words."}}}
+		text := map[string]any{"title": title, "slug": strings.ToLower(title), "excerpt": "In short.",
+			"sections": []any{map[string]any{"heading": "One", "content": "Words."}}}
 		if err := w.call("POST", "/api/desk/posts/insights", "", map[string]any{"post": text}, &p); err != nil {
 			return err
 		}
@@ -162,7 +167,8 @@ func (w *writer) bringPicture(name string) error {
 }
 
 // goOn does one after the other, each again until it is done, and answers how many were.
-func goOn(t *testing.T, over chan struct{}, failed *atomic.Int64, name string, do func(name string) error) (done []string) {
+func goOn(t *testing.T, over chan struct{}, failed *atomic.Int64, name string,
+	do func(name string) error) (done []string) {
 	for n := 0; ; n++ {
 		select {
 		case <-over:
@@ -186,7 +192,8 @@ func goOn(t *testing.T, over chan struct{}, failed *atomic.Int64, name string, d
 	}
 }
 
-// Leads, changes, posts and pictures come while the server is killed again and again. What was acknowledged is there once.
+// Leads, changes, posts and pictures come while the server is killed again and again. What was acknowledged is there
+// once.
 func TestNothingIsLostOrDoubledHoweverOftenTheServerIsKilled(t *testing.T) {
 	t.Parallel()
 	kills := 4
@@ -201,11 +208,12 @@ func TestNothingIsLostOrDoubledHoweverOftenTheServerIsKilled(t *testing.T) {
 	var all sync.WaitGroup
 	var mu sync.Mutex
 	over := make(chan struct{})
-	for name, do := range map[string]func(string) error{"change": w.publishChange, "post": w.publishPost, "picture": w.bringPicture, "lead": func(name string) error {
-		v := &visitor{server: server, failed: &failed}
-		_, _ = fmt.Sscanf(name, "lead-%d", &v.n)
-		return v.post("demo-" + name + "-2026-01-02T03-04-05-678Z.xml")
-	}} {
+	for name, do := range map[string]func(string) error{"change": w.publishChange, "post": w.publishPost,
+		"picture": w.bringPicture, "lead": func(name string) error {
+			v := &visitor{server: server, failed: &failed}
+			_, _ = fmt.Sscanf(name, "lead-%d", &v.n)
+			return v.post("demo-" + name + "-2026-01-02T03-04-05-678Z.xml")
+		}} {
 		all.Go(func() {
 			list := goOn(t, over, &failed, name, do)
 			mu.Lock()

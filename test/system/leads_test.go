@@ -26,7 +26,8 @@ func storedLeads(t *testing.T) (data string, ids []string) {
 	}
 	defer db.Close()
 	for i, l := range []lead.Lead{
-		{Brand: "cam", Key: "1", Name: "Jane\x1b[2J\u009b31m", Email: "jane@example.org", Company: "=1+1", Status: lead.Accepted},
+		{Brand: "cam", Key: "1", Name: "Jane\x1b[2J\u009b31m", Email: "jane@example.org", Company: "=1+1",
+			Status: lead.Accepted},
 		{Brand: "store", Key: "2", Name: "Joe", Email: "joe@example.org", Status: lead.Flagged},
 	} {
 		l.Source, l.ReceivedAt = lead.Posted, time.Now().Add(time.Duration(-48*i)*time.Hour)
@@ -72,7 +73,8 @@ func TestLeadsAreListedShownExportedCountedAndErased(t *testing.T) {
 		{"erase --email JANE@example.org", []string{`"leads": 1`}, nil},
 		{"list", []string{"Joe"}, []string{"Jane"}},
 	} {
-		got, err := command(t, map[string]string{"LIVERY_DATA": data}, append([]string{"leads"}, strings.Fields(tc.args)...)...)
+		got, err := command(t, map[string]string{"LIVERY_DATA": data},
+			append([]string{"leads"}, strings.Fields(tc.args)...)...)
 		if err != nil {
 			t.Errorf("%s: %v", tc.args, err)
 		}
@@ -106,7 +108,8 @@ func TestLeadsAreFollowedUntilTheReaderLeaves(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	late := lead.Lead{Brand: "cam", Key: "3", Name: "Late", Email: "late@example.org", Status: lead.Accepted, Source: lead.Posted, ReceivedAt: time.Now(), StoredAt: time.Now()}
+	late := lead.Lead{Brand: "cam", Key: "3", Name: "Late", Email: "late@example.org", Status: lead.Accepted,
+		Source: lead.Posted, ReceivedAt: time.Now(), StoredAt: time.Now()}
 	if _, err := db.Save(t.Context(), late, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -126,21 +129,25 @@ func TestAFlaggedLeadIsReleasedToTheConfiguredDestinations(t *testing.T) {
 		t.Fatal(err)
 	}
 	yaml := "webhooks:\n- {name: crm, url: 'https://crm.example.org/hook', secretFile: '" + secret + "'}\n" +
-		"mails:\n- {name: desk, brands: [cam], from: a@example.org, to: [b@example.org], host: mail.example.org, username: u, passwordEnv: MAIL_PASSWORD}\n"
+		"mails:\n- {name: desk, brands: [cam], from: a@example.org, to: [b@example.org], host: mail.example.org, " +
+		"username: u, passwordEnv: MAIL_PASSWORD}\n"
 	if err := os.WriteFile(file, []byte(yaml), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	env := map[string]string{"LIVERY_DATA": data}
-	if _, err := command(t, env, "leads", "retry", "--delivery", file, ids[1]); err == nil || !strings.Contains(err.Error(), "MAIL_PASSWORD is empty") {
+	if _, err := command(t, env, "leads", "retry", "--delivery", file, ids[1]); err == nil ||
+		!strings.Contains(err.Error(), "MAIL_PASSWORD is empty") {
 		t.Errorf("a missing secret answers %v", err)
 	}
 	env["MAIL_PASSWORD"] = "x"
-	if got, err := command(t, env, "leads", "retry", "--delivery", file, ids[1]); err != nil || !strings.HasPrefix(got, "1 deliveries") {
+	if got, err := command(t, env, "leads", "retry", "--delivery", file, ids[1]); err != nil ||
+		!strings.HasPrefix(got, "1 deliveries") {
 		t.Errorf("%s, %v", got, err)
 	}
 	shown, err := command(t, env, "leads", "show", ids[1])
 	var r lead.Record
-	if err != nil || json.Unmarshal([]byte(shown), &r) != nil || r.State != "pending" || len(r.Deliveries) != 1 || r.Deliveries[0].Destination != "crm" {
+	if err != nil || json.Unmarshal([]byte(shown), &r) != nil || r.State != "pending" || len(r.Deliveries) != 1 ||
+		r.Deliveries[0].Destination != "crm" {
 		t.Errorf("%s, %v", shown, err)
 	}
 }
@@ -156,7 +163,8 @@ func TestLeadsCommandsSayHowToFixWhatIsWrong(t *testing.T) {
 		"list --data " + data + " --state lost":            "--state",
 		"export --data " + data + " -o " + data + "/leads": "exists",
 	} {
-		if _, err := command(t, nil, append([]string{"leads"}, strings.Fields(args)...)...); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := command(t, nil, append([]string{"leads"}, strings.Fields(args)...)...); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", args, err, want)
 		}
 	}

@@ -46,7 +46,8 @@ func targets(v visited) []string {
 	return slices.DeleteFunc(found, func(target string) bool { return target == "" })
 }
 
-// delivered reports whether the manifest promises a picture; one that it does not know yet has stand-ins in the browser.
+// delivered reports whether the manifest promises a picture; one that it does not know yet has stand-ins in the
+// browser.
 func delivered(t *testing.T) func(target string) bool {
 	raw, err := os.ReadFile("../../assets/manifest.json")
 	if err != nil {

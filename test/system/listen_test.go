@@ -45,7 +45,8 @@ func TestASocketOpenedBySystemdOutlivesTheServerBehindIt(t *testing.T) {
 // serveOn runs a server that finds its socket as systemd passes it.
 func serveOn(t *testing.T, socket *os.File, data string) (stop func()) {
 	t.Helper()
-	process := exec.Command("sh", "-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"`, os.Args[0], "serve", "--lazy", "--data", data, "--admin", "", "--listen", "127.0.0.1:1")
+	process := exec.Command("sh", "-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"`, os.Args[0], "serve", "--lazy",
+		"--data", data, "--admin", "", "--listen", "127.0.0.1:1")
 	process.Env = append(os.Environ(), asProgram+"=1")
 	process.ExtraFiles = []*os.File{socket}
 	output, _ := process.StderrPipe()

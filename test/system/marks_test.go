@@ -14,7 +14,8 @@ func TestDrawnMarksFollowTheColoursAndTheName(t *testing.T) {
 	person := server.owner()
 	mark := func(name string) string {
 		t.Helper()
-		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+server.addr.Load().(string)+"/assets/domains/nova/"+name, nil)
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+server.addr.Load().(string)+
+			"/assets/domains/nova/"+name, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,9 +31,11 @@ func TestDrawnMarksFollowTheColoursAndTheName(t *testing.T) {
 		}
 		return string(drawing)
 	}
-	draft := person.call(http.MethodPost, "/api/desk/sites/brands", "none", map[string]any{"id": "nova", "name": "Nova Fleet", "family": "cameras",
-		"hosts": []string{"nova.example"}, "colours": []string{"#0b5d4e"}})
-	person.call(http.MethodPost, "/api/desk/sites/publish", draft["etag"].(string), map[string]any{"note": "a test", "confirmed": true})
+	draft := person.call(http.MethodPost, "/api/desk/sites/brands", "none",
+		map[string]any{"id": "nova", "name": "Nova Fleet", "family": "cameras",
+			"hosts": []string{"nova.example"}, "colours": []string{"#0b5d4e"}})
+	person.call(http.MethodPost, "/api/desk/sites/publish", draft["etag"].(string),
+		map[string]any{"note": "a test", "confirmed": true})
 	first := mark("logo.svg")
 	if !strings.Contains(first, "#0b5d4e") {
 		t.Fatalf("the first logo is %.300s", first)

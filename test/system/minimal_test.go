@@ -22,8 +22,8 @@ type minimal struct {
 	pages []brand.Page
 }
 
-// minimalBrands are brands that say nothing of themselves. In the gate every family, every set of pages and every look is
-// among them, in the sweep each with each.
+// minimalBrands are brands that say nothing of themselves. In the gate every family, every set of pages and every look
+// is among them, in the sweep each with each.
 func minimalBrands(t *testing.T) (list []minimal, files fstest.MapFS) {
 	t.Helper()
 	files = fstest.MapFS{}
@@ -43,7 +43,8 @@ func minimalBrands(t *testing.T) (list []minimal, files fstest.MapFS) {
 		m.id = fmt.Sprintf("own-%s-%d-%s", name, set, brand.Variants[look])
 		list = append(list, m)
 		files["brands/"+m.id+".yaml"] = &fstest.MapFile{Data: fmt.Appendf(nil,
-			"id: %s\nfamily: %s\nname: Own Make\nhosts: [%s.example]\nvariant: %s\npages: [%s]\n", m.id, name, m.id, brand.Variants[look], content.Join(m.pages))}
+			"id: %s\nfamily: %s\nname: Own Make\nhosts: [%s.example]\nvariant: %s\npages: [%s]\n", m.id, name, m.id,
+			brand.Variants[look], content.Join(m.pages))}
 	}
 	if !soak() {
 		for set := range 1 << len(optional) {

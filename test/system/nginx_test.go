@@ -34,8 +34,9 @@ func newProxied(t *testing.T, port int) *proxied {
 	dial := func(ctx context.Context, network, _ string) (net.Conn, error) {
 		return new(net.Dialer).DialContext(ctx, network, loopback(port))
 	}
-	return &proxied{t, &http.Client{Timeout: hanging, Jar: jar, Transport: &http.Transport{DialContext: dial, ForceAttemptHTTP2: true,
-		TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}}
+	return &proxied{t,
+		&http.Client{Timeout: hanging, Jar: jar, Transport: &http.Transport{DialContext: dial, ForceAttemptHTTP2: true,
+			TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}}
 }
 
 func (p *proxied) send(method, address string, body []byte) (*http.Response, string) {
@@ -78,12 +79,14 @@ func TestTheNginxFileLetsTheDeskWork(t *testing.T) {
 	}
 	ann := newProxied(t, port)
 	ann.call("/link/password", []byte(`{"token":"`+token[1]+`","name":"Ann","password":"four quiet words here"}`))
-	post := "/posts/insights/" + ann.call("/posts/insights", []byte(`{"post":{"title":"Behind a proxy"}}`))["id"].(string)
+	post := "/posts/insights/" +
+		ann.call("/posts/insights", []byte(`{"post":{"title":"Behind a proxy"}}`))["id"].(string)
 
 	t.Run("previews", func(t *testing.T) {
 		until := time.Now().Add(time.Hour).UTC().Format(time.RFC3339)
 		address := ann.call(post+"/previews", []byte(`{"until":"`+until+`"}`))["address"].(string)
-		if answer, text := newProxied(t, port).send("GET", address, nil); answer.StatusCode != 200 || !strings.Contains(text, "Behind a proxy") {
+		if answer, text := newProxied(t, port).send("GET", address, nil); answer.StatusCode != 200 ||
+			!strings.Contains(text, "Behind a proxy") {
 			t.Errorf("the link %s answers %s", address, answer.Status)
 		}
 	})
@@ -95,7 +98,8 @@ func TestTheNginxFileLetsTheDeskWork(t *testing.T) {
 			t.Fatalf("the frame is %s", outer)
 		}
 		answer, text := newProxied(t, port).send("GET", strings.ReplaceAll(inner[1], "&amp;", "&"), nil)
-		if policy := answer.Header.Get("Content-Security-Policy"); answer.StatusCode != 200 || !strings.Contains(text, "Behind a proxy") ||
+		if policy := answer.Header.Get("Content-Security-Policy"); answer.StatusCode != 200 ||
+			!strings.Contains(text, "Behind a proxy") ||
 			!strings.Contains(policy, "frame-ancestors https://"+proxiedDesk) {
 			t.Errorf("the page in the frame answers %s with %s", answer.Status, policy)
 		}
@@ -104,7 +108,8 @@ func TestTheNginxFileLetsTheDeskWork(t *testing.T) {
 	t.Run("events", func(t *testing.T) { events(t, ann) })
 	t.Run("nothing of the operator", func(t *testing.T) {
 		for _, path := range []string{"/-/status", "/-/metrics", "/-/readyz", "/-/brands.json"} {
-			if answer, _ := ann.send("GET", "https://"+proxiedDesk+path, nil); answer.StatusCode != http.StatusNotFound {
+			if answer, _ := ann.send("GET", "https://"+proxiedDesk+path,
+				nil); answer.StatusCode != http.StatusNotFound {
 				t.Errorf("%s answers %s", path, answer.Status)
 			}
 		}
@@ -121,7 +126,8 @@ func uploads(t *testing.T, ann *proxied) {
 	if item := ann.call("/posts/insights/pictures?name=large.png", picture.Bytes()); item["width"] != 64.0 {
 		t.Errorf("the picture is %v", item)
 	}
-	answer, text := ann.send("POST", "https://"+proxiedDesk+"/api/desk/posts/insights/pictures?name=larger.png", append(picture.Bytes(), 0))
+	answer, text := ann.send("POST", "https://"+proxiedDesk+"/api/desk/posts/insights/pictures?name=larger.png",
+		append(picture.Bytes(), 0))
 	if answer.StatusCode/100 != 4 || !strings.Contains(text, "40 MB") {
 		t.Errorf("a larger one answers %s %.200s", answer.Status, text)
 	}
@@ -169,10 +175,12 @@ func TestNginxAsksAnotherInstanceForPagesAndRepeatsNoPost(t *testing.T) {
 			second := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { done.Add(1) }))
 			defer second.Close()
 			port := freePort(t)
-			upstream := "server " + first.Listener.Addr().String() + " max_fails=0;\nserver " + second.Listener.Addr().String() + " backup;\n"
+			upstream := "server " + first.Listener.Addr().String() + " max_fails=0;\nserver " +
+				second.Listener.Addr().String() + " backup;\n"
 			startNginx(t, balancer(t, upstream, port), port)
 			at := &server{t: t, addr: loopback(port)}
-			for _, path := range []string{"/api/tasks", "/api/desk/leads/test", "/api/desk/posts/cam", "/storage/x?comp=block", "/-/preview"} {
+			for _, path := range []string{"/api/tasks", "/api/desk/leads/test", "/api/desk/posts/cam",
+				"/storage/x?comp=block", "/-/preview"} {
 				done.Store(0)
 				if answer, _ := at.askOnce("POST", "cam.example", path); done.Load() != 1 {
 					t.Errorf("a POST of %s was done %d times and answered %s", path, done.Load(), answer.Status)

@@ -92,7 +92,8 @@ func TestAnAccountThatIsSlowSilentOrGone(t *testing.T) {
 		t.Fatal(setting, err)
 	}
 	data := t.TempDir()
-	s := start(t, "--data", data, "--trusted-proxy", "127.0.0.1", "--storage-refresh", "1s", "--storage", strings.TrimSpace(setting))
+	s := start(t, "--data", data, "--trusted-proxy", "127.0.0.1", "--storage-refresh", "1s", "--storage",
+		strings.TrimSpace(setting))
 	leads := newTally(t, s)
 	eventually(t, "posts", func() bool {
 		status, body, _ := s.timed(visitedHost, "/blog")
@@ -106,9 +107,11 @@ func TestAnAccountThatIsSlowSilentOrGone(t *testing.T) {
 	}
 	for _, m := range modes {
 		way.set(m)
-		for _, target := range []string{"/", "/blog", "/blog/" + post, "/terms", "/blog/feed.xml", "/api/get-sas-token"} {
+		for _, target := range []string{"/", "/blog", "/blog/" + post, "/terms", "/blog/feed.xml",
+			"/api/get-sas-token"} {
 			s.ask("GET", visitedHost, target) // the first render is no matter of storage
-			if status, body, took := s.timed(visitedHost, target); status != http.StatusOK || took > prompt || strings.Contains(body, "Error loading") {
+			if status, body, took := s.timed(visitedHost, target); status != http.StatusOK || took > prompt ||
+				strings.Contains(body, "Error loading") {
 				t.Errorf("%d: %s answers %d after %s", m, target, status, took)
 			}
 		}
@@ -133,7 +136,8 @@ func TestADatabaseThatIsSilentOrGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	way := newToxic(t, "unix", filepath.Join(u.Query().Get("host"), ".s.PGSQL.5432"))
-	s := start(t, "--trusted-proxy", "127.0.0.1", "--database", "postgres://postgres@"+way.addr+u.Path+"?sslmode=disable")
+	s := start(t, "--trusted-proxy", "127.0.0.1", "--database", "postgres://postgres@"+way.addr+u.Path+
+		"?sslmode=disable")
 	leads := newTally(t, s)
 	if _, _, err := leads.post(); err != nil {
 		t.Fatal(err)

@@ -41,8 +41,9 @@ func newProcess(t *testing.T, args ...string) *process {
 // startProgram is newProcess with a binary and an environment of its own.
 func startProgram(t *testing.T, program string, env []string, args ...string) *process {
 	t.Helper()
-	p := &process{t: t, program: program, env: env, logs: &kit.LockedBuffer{}, args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0",
-		"--trusted-proxy", "127.0.0.1", "--log-level", "warn"}, args...)}
+	p := &process{t: t, program: program, env: env, logs: &kit.LockedBuffer{},
+		args: append([]string{"serve", "--lazy", "--admin=", "--listen", "127.0.0.1:0",
+			"--trusted-proxy", "127.0.0.1", "--log-level", "warn"}, args...)}
 	p.addr.Store("127.0.0.1:1")
 	t.Cleanup(p.kill)
 	p.start()
@@ -122,7 +123,8 @@ func deliverTo(t *testing.T, hook string, post *leadtest.MailServer) string {
 	secret := filepath.Join(dir, "secret")
 	text := fmt.Sprintf("webhooks:\n- {name: crm, url: '%s', secretFile: '%s'}\n", hook, secret)
 	if post != nil {
-		text += fmt.Sprintf("mails:\n- {name: desk, from: leads@example.org, to: [sales@example.org], host: %s, port: %d, tls: none}\n", post.Host, post.Port)
+		text += fmt.Sprintf("mails:\n- {name: desk, from: leads@example.org, to: [sales@example.org], host: %s, "+
+			"port: %d, tls: none}\n", post.Host, post.Port)
 	}
 	writeFile(t, dir, "secret", "0123456789abcdef0123456789abcdef")
 	writeFile(t, dir, "delivery.yaml", text)

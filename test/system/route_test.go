@@ -26,10 +26,12 @@ func TestUploadsGetThroughWithoutCORS(t *testing.T) {
 	if status := s.put(host, target, document); status != http.StatusForbidden {
 		t.Errorf("without a permission: %d", status)
 	}
-	if status := s.put(host, target+"?"+s.token(host, "/api/upload-credential?file="+file), document); status != http.StatusCreated {
+	if status := s.put(host, target+"?"+s.token(host, "/api/upload-credential?file="+file),
+		document); status != http.StatusCreated {
 		t.Errorf("with the permission that the form gets: %d", status)
 	}
-	if said, err := command(t, nil, "leads", "erase", "--data", data, "--email", "jane@example.org"); err == nil || !strings.Contains(err.Error(), endpoint) {
+	if said, err := command(t, nil, "leads", "erase", "--data", data, "--email", "jane@example.org"); err == nil ||
+		!strings.Contains(err.Error(), endpoint) {
 		t.Errorf("erasing without the account: %v, %s", err, said)
 	}
 	said, err := command(t, nil, "leads", "erase", "--data", data, "--storage", account, "--email", "jane@example.org")
@@ -45,7 +47,8 @@ func TestUploadsGetThroughWithoutCORS(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, value := range map[string]string{"Origin": "https://" + host, "Access-Control-Request-Method": "PUT", "Access-Control-Request-Headers": "x-ms-blob-type,content-type"} {
+	for name, value := range map[string]string{"Origin": "https://" + host, "Access-Control-Request-Method": "PUT",
+		"Access-Control-Request-Headers": "x-ms-blob-type,content-type"} {
 		preflight.Header.Set(name, value)
 	}
 	answer, err := http.DefaultClient.Do(preflight)

@@ -26,7 +26,8 @@ func operatorSees(t *testing.T, admin, path string) string {
 
 func (s *server) report(host, body string) int {
 	s.t.Helper()
-	request, err := http.NewRequestWithContext(s.t.Context(), "POST", "http://"+s.addr+"/api/beacon", strings.NewReader(body))
+	request, err := http.NewRequestWithContext(s.t.Context(), "POST", "http://"+s.addr+"/api/beacon",
+		strings.NewReader(body))
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -46,7 +47,8 @@ func TestTheOperatorSeesHowPagesDoInBrowsersOnTheStatusPageAndInMetrics(t *testi
 	admin := loopback(freePort(t))
 	s := start(t, "--admin", admin)
 	const host = "fleetstore.example"
-	if status := s.report(host, `{"brand":"store","kind":"home","lcp":812,"inp":40,"cls":0.01,"starts":["request-demo"]}`); status != http.StatusNoContent {
+	if status := s.report(host,
+		`{"brand":"store","kind":"home","lcp":812,"inp":40,"cls":0.01,"starts":["request-demo"]}`); status != http.StatusNoContent {
 		t.Fatalf("a report is answered with %d", status)
 	}
 	if status := s.report(host, `{"brand":"nobody","kind":"home"}`); status != http.StatusBadRequest {
@@ -61,7 +63,8 @@ func TestTheOperatorSeesHowPagesDoInBrowsersOnTheStatusPageAndInMetrics(t *testi
 		t.Fatal(err)
 	}
 	store := status.Scoreboard.Brands["store"]
-	if store.Views != 1 || store.LCP == nil || store.WithinTarget == nil || !*store.WithinTarget || store.Forms["request-demo"].Starts != 1 {
+	if store.Views != 1 || store.LCP == nil || store.WithinTarget == nil || !*store.WithinTarget ||
+		store.Forms["request-demo"].Starts != 1 {
 		t.Errorf("status shows %+v", store)
 	}
 	if len(store.Missed) != 3 || store.Missed[0].Path != "/blog/no-such-post" || store.Missed[1].Path != "/old-page" {

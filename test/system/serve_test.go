@@ -51,7 +51,8 @@ func checkHome(t *testing.T, host string, b *brand.Brand, all []*brand.Brand, bo
 		}
 	}
 	for _, want := range []string{
-		`<link rel="canonical" href="https://` + b.Hosts[0].Name + `/"`, `href="/request-demo"`, `<h1`, `<nav aria-label="Main"`, `<footer`,
+		`<link rel="canonical" href="https://` + b.Hosts[0].Name + `/"`, `href="/request-demo"`, `<h1`,
+		`<nav aria-label="Main"`, `<footer`,
 	} {
 		if !strings.Contains(body, want) {
 			t.Errorf("%s lacks %s", host, want)
@@ -81,8 +82,9 @@ func TestRoutesExistExactlyWhereTheBrandHasThem(t *testing.T) {
 		host := b.Hosts[0].Name
 		for path, there := range map[string]bool{
 			"/": true, "/request-demo": true, "/privacy": true, "/terms": true,
-			"/solutions": b.Has(brand.Solutions), "/products": b.Has(brand.Products), "/products/2": b.Has(brand.Products),
-			"/blog": b.Has(brand.Blog), "/contact": b.Has(brand.Contact),
+			"/solutions": b.Has(brand.Solutions), "/products": b.Has(brand.Products),
+			"/products/2": b.Has(brand.Products),
+			"/blog":       b.Has(brand.Blog), "/contact": b.Has(brand.Contact),
 			"/nothing": false, "/products/2/more": false, "/index.html": false, "/About": false,
 		} {
 			response, _ := s.ask("GET", host, path)
@@ -90,7 +92,8 @@ func TestRoutesExistExactlyWhereTheBrandHasThem(t *testing.T) {
 				t.Errorf("%s%s: %s", host, path, response.Status)
 			}
 			if !there && (response.StatusCode != http.StatusFound || response.Header.Get("Location") != "/") {
-				t.Errorf("%s%s: %s to %q, expected a redirect home", host, path, response.Status, response.Header.Get("Location"))
+				t.Errorf("%s%s: %s to %q, expected a redirect home", host, path, response.Status,
+					response.Header.Get("Location"))
 			}
 		}
 	}
@@ -100,7 +103,8 @@ func TestRoutesExistExactlyWhereTheBrandHasThem(t *testing.T) {
 func TestAnUnknownProductGoesToTheList(t *testing.T) {
 	t.Parallel()
 	s := reader(t)
-	for _, path := range []string{"/products/99", "/products/1", "/products/02", "/products/abc", "/products/-2", "/products/2%20"} {
+	for _, path := range []string{"/products/99", "/products/1", "/products/02", "/products/abc", "/products/-2",
+		"/products/2%20"} {
 		response, _ := s.ask("GET", "fleetdashcams.example", path)
 		if response.StatusCode != http.StatusFound || response.Header.Get("Location") != "/products" {
 			t.Errorf("%s: %s to %q", path, response.Status, response.Header.Get("Location"))
@@ -118,8 +122,9 @@ func TestPagesAreNegotiatedCachedAndValidated(t *testing.T) {
 		"zstd": func(r io.Reader) io.Reader { z, _ := zstd.NewReader(r); return z },
 	}
 	for accept, want := range map[string]string{
-		"br": "br", "gzip": "gzip", "zstd": "zstd", "gzip, br": "br", "br;q=0.5, gzip;q=0.9": "gzip", "br;q=0, *": "zstd",
-		"identity": "", "": "", "gzip;q=0": "", "nonsense;q=x": "", "identity;q=1, br;q=0.2": "",
+		"br": "br", "gzip": "gzip", "zstd": "zstd", "gzip, br": "br", "br;q=0.5, gzip;q=0.9": "gzip",
+		"br;q=0, *": "zstd",
+		"identity":  "", "": "", "gzip;q=0": "", "nonsense;q=x": "", "identity;q=1, br;q=0.2": "",
 	} {
 		response, body := s.ask("GET", "fleetstore.example", "/", "Accept-Encoding: "+accept)
 		if got := response.Header.Get("Content-Encoding"); got != want {
@@ -157,10 +162,12 @@ func TestHashedFilesAreKeptForAYear(t *testing.T) {
 	}
 	for _, link := range links {
 		response, file := s.ask("GET", "fleetstore.example", link[1])
-		if response.StatusCode != http.StatusOK || response.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" {
+		if response.StatusCode != http.StatusOK ||
+			response.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" {
 			t.Errorf("%s: %s, %s", link[1], response.Status, response.Header.Get("Cache-Control"))
 		}
-		if strings.Contains(link[1], "/content/") && (strings.Contains(file, "Work Truck Dashcam") || !strings.HasPrefix(file, "export default {")) {
+		if strings.Contains(link[1], "/content/") && (strings.Contains(file, "Work Truck Dashcam") ||
+			!strings.HasPrefix(file, "export default {")) {
 			t.Errorf("%s is not this brand's module", link[1])
 		}
 	}
@@ -174,9 +181,11 @@ func TestBadRequestsGetClearAnswers(t *testing.T) {
 		status       int
 	}{
 		{"POST", "/", 405}, {"DELETE", "/solutions", 405}, {"PATCH", "/blog", 405}, {"TRACE", "/", 405},
-		{"GET", "/assets/nothing.png", 404}, {"GET", "/assets/domains/store/nothing.jpg", 404}, {"GET", "/api/nothing", 404},
+		{"GET", "/assets/nothing.png", 404}, {"GET", "/assets/domains/store/nothing.jpg", 404},
+		{"GET", "/api/nothing", 404},
 		{"GET", "/.well-known/nothing", 404}, {"GET", "/assets/app/%2e%2e/server/server.js", 404},
-		{"GET", "/assets/..%2f..%2fgo.mod", 404}, {"GET", "/%ff%fe", 302}, {"GET", "/%00", 302}, {"GET", "/-/brands.json", 404},
+		{"GET", "/assets/..%2f..%2fgo.mod", 404}, {"GET", "/%ff%fe", 302}, {"GET", "/%00", 302},
+		{"GET", "/-/brands.json", 404},
 		{"GET", "/assets/domains/%2e%2e/manifest.json", 404}, {"GET", "/..%2f..%2fetc/passwd", 302},
 	} {
 		response, body := s.ask(c.method, "fleetstore.example", c.path)
@@ -190,7 +199,8 @@ func TestBadRequestsGetClearAnswers(t *testing.T) {
 			t.Errorf("%s %s shows our insides", c.method, c.path)
 		}
 	}
-	if response, _ := s.ask("GET", "fleetstore.example", "/", "X-Large: "+strings.Repeat("x", 64<<10)); response.StatusCode != 431 {
+	if response, _ := s.ask("GET", "fleetstore.example", "/",
+		"X-Large: "+strings.Repeat("x", 64<<10)); response.StatusCode != 431 {
 		t.Errorf("oversized header: %s", response.Status)
 	}
 }
@@ -199,11 +209,13 @@ func TestRedirectHostsLeadToThePrimaryAndKeepThePath(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	text := readContent(t, "brands/dashcams.yaml")
-	text = strings.Replace(text, "  - fleet-dash-cams.example", "  - { name: fleet-dash-cams.example, role: redirect }", 1)
+	text = strings.Replace(text, "  - fleet-dash-cams.example", "  - { name: fleet-dash-cams.example, role: redirect }",
+		1)
 	writeFile(t, dir, "brands/dashcams.yaml", text)
 	s := start(t, "--content", dir)
 	response, _ := s.ask("GET", "www.fleet-dash-cams.example", "/blog?page=2")
-	if response.StatusCode != http.StatusMovedPermanently || response.Header.Get("Location") != "http://fleetdashcams.example/blog?page=2" {
+	if response.StatusCode != http.StatusMovedPermanently ||
+		response.Header.Get("Location") != "http://fleetdashcams.example/blog?page=2" {
 		t.Errorf("%s to %s", response.Status, response.Header.Get("Location"))
 	}
 }
@@ -216,10 +228,12 @@ func TestABrandChangesWholeOrStaysAsItWas(t *testing.T) {
 		_, body := s.ask("GET", "camforfleets.example", "/")
 		return body
 	}
-	writeFile(t, dir, "brands/cam.yaml", strings.Replace(original, "name: Cam for Fleets", "name: Cam for Every Fleet", 1))
+	writeFile(t, dir, "brands/cam.yaml",
+		strings.Replace(original, "name: Cam for Fleets", "name: Cam for Every Fleet", 1))
 	eventually(t, "the new name", func() bool { return strings.Contains(title(), "Cam for Every Fleet") })
 	writeFile(t, dir, "brands/cam.yaml", "id: [broken\n")
-	eventually(t, "the refusal", func() bool { return strings.Contains(s.logs.String(), "a brand has errors and stays as it was") })
+	eventually(t, "the refusal",
+		func() bool { return strings.Contains(s.logs.String(), "a brand has errors and stays as it was") })
 	if !strings.Contains(title(), "Cam for Every Fleet") {
 		t.Error("the old content does not stay")
 	}

@@ -18,7 +18,8 @@ func TestTheHelpShowsEveryDefault(t *testing.T) {
 		t.Fatal(err)
 	}
 	help = strings.Join(strings.Fields(help), " ")
-	for _, want := range []string{"Address to listen on. Default: :7071.", "Default: data.", "Default: 24mo.", "Default: 127.0.0.1:7072.", "--max-in-flight=1024", `--log-level="info"`,
+	for _, want := range []string{"Address to listen on. Default: :7071.", "Default: data.", "Default: 24mo.",
+		"Default: 127.0.0.1:7072.", "--max-in-flight=1024", `--log-level="info"`,
 		`--storage-account="storage"`, "in memory alone. Default: on."} {
 		if !strings.Contains(help, want) {
 			t.Errorf("%q is missing", want)
@@ -33,7 +34,8 @@ func TestATakenAdminPortStopsTheStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer taken.Close()
-	_, err = command(t, nil, "serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--admin", taken.Addr().String())
+	_, err = command(t, nil, "serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--admin",
+		taken.Addr().String())
 	if err == nil || !strings.Contains(err.Error(), "choose another with --admin") {
 		t.Errorf("%v", err)
 	}
@@ -41,7 +43,8 @@ func TestATakenAdminPortStopsTheStart(t *testing.T) {
 
 func TestTheDeskTakesNoHostOfABrand(t *testing.T) {
 	t.Parallel()
-	_, err := command(t, nil, "serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--admin=", "--desk-host", "www."+storeHost(t))
+	_, err := command(t, nil, "serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--admin=", "--desk-host",
+		"www."+storeHost(t))
 	if err == nil || !strings.Contains(err.Error(), "is a host of the brand store") {
 		t.Errorf("%v", err)
 	}
@@ -56,7 +59,8 @@ func TestOwnCertificatesCanHaveARedirectFromPlainHTTP(t *testing.T) {
 	start(t, "--tls-cert", cert, "--tls-key", key, "--http-listen", plain)
 	s := &server{t, plain, nil}
 	r, _ := s.askOnce("GET", storeHost(t), "/blog?page=2")
-	if r.StatusCode != http.StatusPermanentRedirect || r.Header.Get("Location") != "https://"+storeHost(t)+"/blog?page=2" {
+	if r.StatusCode != http.StatusPermanentRedirect || r.Header.Get("Location") != "https://"+storeHost(t)+
+		"/blog?page=2" {
 		t.Errorf("%s to %s", r.Status, r.Header.Get("Location"))
 	}
 	if r, _ := s.askOnce("GET", "nobody.example", "/"); r.StatusCode != http.StatusMisdirectedRequest {
@@ -69,7 +73,8 @@ func TestTheDoctorSaysWhatItDidNotLookAt(t *testing.T) {
 	dir := t.TempDir()
 	writeFile(t, dir, "site.yaml", "settings: [\n")
 	for _, thing := range []string{"receivers", "contact forms", "host names", "documents", "test lead"} {
-		if line, _ := doctor(t, thing, "--data", t.TempDir(), "--content", dir); !strings.HasPrefix(line, "? ") || !strings.Contains(line, "not looked at: ") {
+		if line, _ := doctor(t, thing, "--data", t.TempDir(), "--content", dir); !strings.HasPrefix(line, "? ") ||
+			!strings.Contains(line, "not looked at: ") {
 			t.Errorf("%s: %s", thing, line)
 		}
 	}
@@ -96,7 +101,8 @@ func TestTheDoctorFindsAStoredFileThatCannotBeRead(t *testing.T) {
 	if err := os.Mkdir(broken, 0o755); err != nil { // what nobody can read as a file, whoever they are
 		t.Fatal(err)
 	}
-	if line, failed := doctor(t, "data folder", "--data", data); !failed || !strings.Contains(line, "1 stored files cannot be read") {
+	if line, failed := doctor(t, "data folder", "--data", data); !failed ||
+		!strings.Contains(line, "1 stored files cannot be read") {
 		t.Errorf("%t: %s", failed, line)
 	}
 }

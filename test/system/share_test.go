@@ -25,7 +25,8 @@ func TestTwoServersShareTheDeliveriesAndNoneIsMadeTwice(t *testing.T) {
 	var hooks [2]*leadtest.Hook
 	for i := range servers {
 		hooks[i] = leadtest.NewHook(t, nil)
-		servers[i] = newProcess(t, "--data", t.TempDir(), "--database", url, "--delivery", deliverTo(t, hooks[i].URL, nil))
+		servers[i] = newProcess(t, "--data", t.TempDir(), "--database", url, "--delivery",
+			deliverTo(t, hooks[i].URL, nil))
 	}
 	postLeads(t, servers, leads)
 	db, err := store.Open(t.Context(), url)
@@ -50,7 +51,8 @@ func TestTwoServersShareTheDeliveriesAndNoneIsMadeTwice(t *testing.T) {
 		}
 	}
 	if len(times) != leads || share[0] == 0 || share[1] == 0 {
-		t.Errorf("of %d leads %d were delivered, %d by one server and %d by the other", leads, len(times), share[0], share[1])
+		t.Errorf("of %d leads %d were delivered, %d by one server and %d by the other", leads, len(times),
+			share[0], share[1])
 	}
 	t.Logf("%d leads, %d and %d", leads, share[0], share[1])
 }

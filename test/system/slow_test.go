@@ -100,7 +100,8 @@ func TestAVisitorWhoTakesNothingDoesNotFillTheServer(t *testing.T) {
 	request, _ := http.NewRequest("GET", "https://"+s.addr+"/", nil)
 	request.Host = visitedHost
 	request.Header.Set("X-Forwarded-For", "203.0.113.9")
-	response, err := (&http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}, DisableKeepAlives: true}).RoundTrip(request)
+	response, err := (&http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true},
+		DisableKeepAlives: true}).RoundTrip(request)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,10 +122,12 @@ func askAndTakeNothing(t *testing.T, c net.Conn, streams int) map[string]int {
 	fields := hpack.NewEncoder(&block)
 	for n := range streams {
 		block.Reset()
-		for _, f := range [][2]string{{":method", "GET"}, {":scheme", "https"}, {":authority", visitedHost}, {":path", "/"}, {"x-forwarded-for", "198.51.100.7"}} {
+		for _, f := range [][2]string{{":method", "GET"}, {":scheme", "https"}, {":authority", visitedHost},
+			{":path", "/"}, {"x-forwarded-for", "198.51.100.7"}} {
 			_ = fields.WriteField(hpack.HeaderField{Name: f[0], Value: f[1]})
 		}
-		err := frames.WriteHeaders(http2.HeadersFrameParam{StreamID: uint32(2*n + 1), BlockFragment: block.Bytes(), EndStream: true, EndHeaders: true})
+		err := frames.WriteHeaders(http2.HeadersFrameParam{StreamID: uint32(2*n + 1), BlockFragment: block.Bytes(),
+			EndStream: true, EndHeaders: true})
 		if err != nil {
 			t.Fatal(err)
 		}

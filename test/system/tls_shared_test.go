@@ -16,7 +16,8 @@ func TestInstancesThatShareAnAccountShareCertificatesWithoutASecondOrder(t *test
 	t.Parallel()
 	elsewhere := t.TempDir()
 	account := start(t, "--data", elsewhere)
-	setting, err := command(t, nil, "storage", "connection-string", "--data", elsewhere, "--url", "http://"+account.addr)
+	setting, err := command(t, nil, "storage", "connection-string", "--data", elsewhere, "--url",
+		"http://"+account.addr)
 	if err != nil {
 		t.Fatal(setting, err)
 	}
@@ -26,7 +27,8 @@ func TestInstancesThatShareAnAccountShareCertificatesWithoutASecondOrder(t *test
 	host := shipped(t).Brands[0].Hosts[0].Name
 	var serials []string
 	for _, port := range ports {
-		s := newProcess(t, "--data", t.TempDir(), "--listen", loopback(port), "--tls", "--tls-storage", "account", "--storage", setting, "--acme-ca", a.directory, "--acme-root", a.root)
+		s := newProcess(t, "--data", t.TempDir(), "--listen", loopback(port), "--tls", "--tls-storage", "account",
+			"--storage", setting, "--acme-ca", a.directory, "--acme-root", a.root)
 		response, err := a.visit(t.Context(), port, host)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, s.logs)
@@ -51,10 +53,13 @@ func keysArePrivate(t *testing.T, s *server, setting string) {
 	if err != nil || !strings.Contains(strings.Join(keys, " "), ".key") {
 		t.Fatalf("%q, %v", keys, err)
 	}
-	for _, token := range []string{"", s.token(visitedHost, "/api/get-sas-token"), s.token(visitedHost, "/api/upload-credential?file=demo-a-2026-01-02T03-04-05-678Z.xml")} {
+	for _, token := range []string{"", s.token(visitedHost, "/api/get-sas-token"),
+		s.token(visitedHost, "/api/upload-credential?file=demo-a-2026-01-02T03-04-05-678Z.xml")} {
 		for _, target := range append(keys, "", "?restype=container&comp=list") {
-			address := "/storage/" + certs.Container + "/" + target + map[bool]string{true: "&", false: "?"}[strings.Contains(target, "?")] + token
-			if response, body := s.ask(http.MethodGet, visitedHost, address); response.StatusCode < 400 || strings.Contains(body, "PRIVATE KEY") {
+			address := "/storage/" + certs.Container + "/" + target +
+				map[bool]string{true: "&", false: "?"}[strings.Contains(target, "?")] + token
+			if response, body := s.ask(http.MethodGet, visitedHost, address); response.StatusCode < 400 ||
+				strings.Contains(body, "PRIVATE KEY") {
 				t.Errorf("%s is open: %s", address, response.Status)
 			}
 		}

@@ -45,7 +45,8 @@ var pebble = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	atTheEnd = append(atTheEnd, func() { _ = os.RemoveAll(dir) })
-	build := exec.Command("go", "build", "-o", filepath.Join(dir, "pebble"), "github.com/letsencrypt/pebble/v2/cmd/pebble")
+	build := exec.Command("go", "build", "-o", filepath.Join(dir, "pebble"),
+		"github.com/letsencrypt/pebble/v2/cmd/pebble")
 	build.Dir = filepath.Join("..", "pebble")
 	if out, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("build Pebble: %w\n%s", err, out)
@@ -66,9 +67,11 @@ func startAuthority(t *testing.T, httpPort, tlsPort int, life time.Duration) *au
 	selfSigned(t, a.root, key)
 	listen, manage := freePort(t), freePort(t)
 	config, _ := json.Marshal(map[string]any{"pebble": map[string]any{
-		"listenAddress": loopback(listen), "managementListenAddress": loopback(manage), "certificate": a.root, "privateKey": key,
-		"httpPort": httpPort, "tlsPort": tlsPort, "keyAlgorithm": "ecdsa", "retryAfter": map[string]int{"authz": 1, "order": 1},
-		"profiles": map[string]any{"default": map[string]any{"validityPeriod": int(life.Seconds())}},
+		"listenAddress": loopback(listen), "managementListenAddress": loopback(manage), "certificate": a.root,
+		"privateKey": key,
+		"httpPort":   httpPort, "tlsPort": tlsPort, "keyAlgorithm": "ecdsa",
+		"retryAfter": map[string]int{"authz": 1, "order": 1},
+		"profiles":   map[string]any{"default": map[string]any{"validityPeriod": int(life.Seconds())}},
 	}})
 	settings := filepath.Join(dir, "pebble.json")
 	if err := os.WriteFile(settings, config, 0o600); err != nil {
@@ -118,7 +121,8 @@ func localNames(t *testing.T) string {
 	server := &dns.Server{Listener: listener, Handler: dns.HandlerFunc(func(w dns.ResponseWriter, q *dns.Msg) {
 		answer := new(dns.Msg).SetReply(q)
 		if question := q.Question[0]; question.Qtype == dns.TypeA {
-			answer.Answer = []dns.RR{&dns.A{Hdr: dns.RR_Header{Name: question.Name, Rrtype: dns.TypeA, Class: dns.ClassINET}, A: net.IPv4(127, 0, 0, 1)}}
+			answer.Answer = []dns.RR{&dns.A{Hdr: dns.RR_Header{Name: question.Name, Rrtype: dns.TypeA,
+				Class: dns.ClassINET}, A: net.IPv4(127, 0, 0, 1)}}
 		}
 		_ = w.WriteMsg(answer)
 	})}
@@ -133,7 +137,8 @@ func selfSigned(t *testing.T, certFile, keyFile string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour),
+		NotAfter:    time.Now().Add(time.Hour),
 		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true}
 	cert, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
 	if err != nil {
@@ -143,7 +148,8 @@ func selfSigned(t *testing.T, certFile, keyFile string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for file, block := range map[string]*pem.Block{certFile: {Type: "CERTIFICATE", Bytes: cert}, keyFile: {Type: "EC PRIVATE KEY", Bytes: encoded}} {
+	for file, block := range map[string]*pem.Block{certFile: {Type: "CERTIFICATE", Bytes: cert},
+		keyFile: {Type: "EC PRIVATE KEY", Bytes: encoded}} {
 		if err := os.WriteFile(file, pem.EncodeToMemory(block), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -152,7 +158,8 @@ func selfSigned(t *testing.T, certFile, keyFile string) {
 
 // visit opens an https connection as a browser does and asks for a page.
 func (a *authority) visit(ctx context.Context, port int, host string) (*http.Response, error) {
-	transport := &http.Transport{ForceAttemptHTTP2: true, DisableKeepAlives: true, TLSClientConfig: &tls.Config{RootCAs: a.roots},
+	transport := &http.Transport{ForceAttemptHTTP2: true, DisableKeepAlives: true,
+		TLSClientConfig:     &tls.Config{RootCAs: a.roots},
 		TLSHandshakeTimeout: hanging,
 		DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
 			return new(net.Dialer).DialContext(ctx, network, loopback(port))
@@ -172,7 +179,8 @@ func TestHostsOfTheContentGetCertificatesOnDemandAndNoOtherNameCausesAnOrder(t *
 	t.Parallel()
 	httpsPort, httpPort := freePort(t), freePort(t)
 	a := startAuthority(t, freePort(t) /* nobody answers there, so the handshake must */, httpsPort, 24*time.Hour)
-	s := newProcess(t, "--data", t.TempDir(), "--listen", loopback(httpsPort), "--http-listen", loopback(httpPort), "--tls", "--acme-ca", a.directory, "--acme-root", a.root, "--acme-email", "ops@fleet.example")
+	s := newProcess(t, "--data", t.TempDir(), "--listen", loopback(httpsPort), "--http-listen", loopback(httpPort),
+		"--tls", "--acme-ca", a.directory, "--acme-root", a.root, "--acme-email", "ops@fleet.example")
 	if _, err := a.visit(t.Context(), httpsPort, "unknown.example"); err == nil {
 		t.Error("an unknown name got a certificate")
 	}
@@ -189,20 +197,24 @@ func TestHostsOfTheContentGetCertificatesOnDemandAndNoOtherNameCausesAnOrder(t *
 		if err != nil {
 			t.Fatalf("%v\n%s", err, s.logs)
 		}
-		if response.StatusCode >= 400 || response.ProtoMajor != 2 || response.Header.Get("Strict-Transport-Security") == "" {
-			t.Errorf("%s: %s over %s with HSTS %q", host, response.Status, response.Proto, response.Header.Get("Strict-Transport-Security"))
+		if response.StatusCode >= 400 || response.ProtoMajor != 2 ||
+			response.Header.Get("Strict-Transport-Security") == "" {
+			t.Errorf("%s: %s over %s with HSTS %q", host, response.Status, response.Proto,
+				response.Header.Get("Strict-Transport-Security"))
 		}
 	}
 	plain := &server{t: t, addr: loopback(httpPort)}
 	host := brands[0].Hosts[0].Name
-	if response, _ := plain.ask("GET", host, "/blog?page=2"); response.StatusCode != http.StatusPermanentRedirect || response.Header.Get("Location") != "https://"+host+"/blog?page=2" {
+	if response, _ := plain.ask("GET", host, "/blog?page=2"); response.StatusCode != http.StatusPermanentRedirect ||
+		response.Header.Get("Location") != "https://"+host+"/blog?page=2" {
 		t.Errorf("plain http: %s to %q", response.Status, response.Header.Get("Location"))
 	}
 	for _, name := range []string{host, "unknown.example"} {
 		response, _ := plain.ask("GET", name, "/")
 		checkSafe(t, "plain http of "+name, response, false)
 	}
-	if response, _ := plain.ask("GET", "unknown.example", "/"); response.StatusCode != http.StatusMisdirectedRequest || response.Header.Get("Location") != "" {
+	if response, _ := plain.ask("GET", "unknown.example", "/"); response.StatusCode != http.StatusMisdirectedRequest ||
+		response.Header.Get("Location") != "" {
 		t.Errorf("plain http of an unknown name: %s to %q", response.Status, response.Header.Get("Location"))
 	}
 }
@@ -211,7 +223,8 @@ func TestCertificatesAreProvedOverPlainHTTPAndRenewedBeforeTheyEnd(t *testing.T)
 	t.Parallel()
 	httpsPort, httpPort := freePort(t), freePort(t)
 	a := startAuthority(t, httpPort, freePort(t) /* nobody answers there, so plain http must */, 20*time.Second)
-	s := newProcess(t, "--data", t.TempDir(), "--listen", loopback(httpsPort), "--http-listen", loopback(httpPort), "--tls", "--acme-ca", a.directory, "--acme-root", a.root)
+	s := newProcess(t, "--data", t.TempDir(), "--listen", loopback(httpsPort), "--http-listen", loopback(httpPort),
+		"--tls", "--acme-ca", a.directory, "--acme-root", a.root)
 	host := shipped(t).Brands[0].Hosts[0].Name
 	first, err := a.visit(t.Context(), httpsPort, host)
 	if err != nil {

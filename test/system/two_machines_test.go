@@ -32,12 +32,15 @@ type twoMachines struct {
 
 func newFarm(t *testing.T) *twoMachines {
 	t.Helper()
-	f := &twoMachines{hook: leadtest.NewHook(t, nil), post: leadtest.NewMailServer(t), database: pgtest.Database(t), content: t.TempDir()}
+	f := &twoMachines{hook: leadtest.NewHook(t, nil), post: leadtest.NewMailServer(t), database: pgtest.Database(t),
+		content: t.TempDir()}
 	if soak() {
-		f.account = "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" + blobtest.Azurite(t)
+		f.account = "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" +
+			blobtest.Azurite(t)
 	} else { // the storage of another livery, which is there sooner
 		data := t.TempDir()
-		setting, err := command(t, nil, "storage", "connection-string", "--data", data, "--url", "http://"+start(t, "--data", data).addr)
+		setting, err := command(t, nil, "storage", "connection-string", "--data", data, "--url",
+			"http://"+start(t, "--data", data).addr)
 		if err != nil {
 			t.Fatal(setting, err)
 		}
@@ -47,7 +50,8 @@ func newFarm(t *testing.T) *twoMachines {
 	upstream := ""
 	for i := range f.machines {
 		port := freePort(t)
-		f.machines[i] = newProcess(t, "--listen", loopback(port), "--data", t.TempDir(), "--database", f.database, "--storage", f.account,
+		f.machines[i] = newProcess(t, "--listen", loopback(port), "--data", t.TempDir(), "--database", f.database,
+			"--storage", f.account,
 			"--storage-refresh", "1s", "--content", f.content, "--delivery", deliverTo(t, f.hook.URL, f.post))
 		upstream += "server " + loopback(port) + " max_fails=1 fail_timeout=2s;\n"
 	}
@@ -69,9 +73,10 @@ func balancer(t *testing.T, upstream string, port int) string {
 	text := regexp.MustCompile(`(?m)^.*(ssl_|listen \[::\]|# server ).*\n`).ReplaceAllString(string(raw), "")
 	for from, to := range map[string]string{
 		"    server 127.0.0.1:7071 max_fails=1 fail_timeout=2s;\n": upstream,
-		"listen 80 default_server;":                                "listen " + loopback(freePort(t)) + " default_server;",
-		"listen 443 ssl http2 default_server;":                     "listen " + loopback(port) + " default_server;",
-		"X-Forwarded-For $remote_addr;":                            "X-Forwarded-For $http_x_forwarded_for;",
+		"listen 80 default_server;": "listen " + loopback(freePort(t)) +
+			" default_server;",
+		"listen 443 ssl http2 default_server;": "listen " + loopback(port) + " default_server;",
+		"X-Forwarded-For $remote_addr;":        "X-Forwarded-For $http_x_forwarded_for;",
 	} {
 		if !strings.Contains(text, from) {
 			t.Fatalf("deploy/nginx/livery.conf lacks %q", from)
@@ -128,7 +133,8 @@ func (f *twoMachines) limitsAreShared(t *testing.T) {
 	v := &visitor{n: 1 << 20, server: f.front, failed: &f.failed}
 	begin, in := time.Now(), 0
 	for range 70 {
-		if _, err := v.call("GET", v.base()+"/api/upload-credential?file=demo-a-2026-01-02T03-04-05-678Z.xml", "", nil); err == nil {
+		if _, err := v.call("GET", v.base()+"/api/upload-credential?file=demo-a-2026-01-02T03-04-05-678Z.xml", "",
+			nil); err == nil {
 			in++
 		} else if !strings.Contains(err.Error(), "429") {
 			t.Error(err)
@@ -160,8 +166,10 @@ func (f *twoMachines) onBoth(t *testing.T, what, host, path, text string) {
 
 func (f *twoMachines) postsAreShared(t *testing.T) {
 	f.onBoth(t, "the blog", visitedHost, "/blog", `href="/blog/`)
-	file := write(t, "shared-news.md", "---\ntitle: Shared news for fleets\nexcerpt: Seen on both machines.\ndate: 2026-01-02\ncategory: News\nslug: shared-news\n---\n\nOne account, two machines.\n")
-	if out, err := command(t, nil, "blog", "publish", visitedBrand, file, "--storage", f.account, "--data", t.TempDir()); err != nil {
+	file := write(t, "shared-news.md", "---\ntitle: Shared news for fleets\nexcerpt: Seen on both machines.\ndate: "+
+		"2026-01-02\ncategory: News\nslug: shared-news\n---\n\nOne account, two machines.\n")
+	if out, err := command(t, nil, "blog", "publish", visitedBrand, file, "--storage", f.account, "--data",
+		t.TempDir()); err != nil {
 		t.Fatal(err, out)
 	}
 	f.onBoth(t, "the post", visitedHost, "/blog/shared-news", "Shared news for fleets")
@@ -169,7 +177,8 @@ func (f *twoMachines) postsAreShared(t *testing.T) {
 }
 
 func (f *twoMachines) contentIsShared(t *testing.T) {
-	writeFile(t, f.content, "brands/cam.yaml", strings.Replace(readContent(t, "brands/cam.yaml"), "name: Cam for Fleets", "name: Cam for Every Fleet", 1))
+	writeFile(t, f.content, "brands/cam.yaml", strings.Replace(readContent(t, "brands/cam.yaml"),
+		"name: Cam for Fleets", "name: Cam for Every Fleet", 1))
 	f.onBoth(t, "the new name", "camforfleets.example", "/", "Cam for Every Fleet")
 }
 
@@ -230,7 +239,8 @@ func (f *twoMachines) eitherMayDie(t *testing.T) {
 	defer db.Close()
 	(&trial{visitors: len(f.visitors), server: f.machines[0], patience: 30 * time.Second}).await(t, db)
 	checkStored(t, db, f.visitors, f.hook, f.post)
-	t.Logf("%d pages, %d broken; %d leads, %d tries failed", pages.Load(), broken.Load(), len(f.visitors)-sent, f.failed.Load())
+	t.Logf("%d pages, %d broken; %d leads, %d tries failed", pages.Load(), broken.Load(), len(f.visitors)-sent,
+		f.failed.Load())
 }
 
 // endPostgresLeases gives back what killed machines had claimed, as a minute would.
@@ -241,7 +251,8 @@ func endPostgresLeases(t *testing.T, url string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	if _, err := db.ExecContext(context.Background(), "UPDATE deliveries SET lease_until = 0, due_at = 0 WHERE state = 'pending'"); err != nil {
+	if _, err := db.ExecContext(context.Background(),
+		"UPDATE deliveries SET lease_until = 0, due_at = 0 WHERE state = 'pending'"); err != nil {
 		t.Error(err)
 	}
 }

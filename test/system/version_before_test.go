@@ -320,7 +320,8 @@ func (w before) checkSites(t *testing.T, s *server, olga, edith *atDesk) {
 }
 
 func (w before) checkPictures(t *testing.T, s *server, olga *atDesk) {
-	for brand, wanted := range map[string][]string{"insights": {"yard"}, "store": w.StorePictures, "lanterns": {"logo"}} {
+	for brand, wanted := range map[string][]string{"insights": {"yard"}, "store": w.StorePictures,
+		"lanterns": {"logo"}} {
 		has(t, "the pictures of "+brand, olga.text(t, "/media/"+brand), wanted...)
 	}
 	answer, _ := s.ask("GET", primaryHost(t, "insights"), "/assets/domains/insights/yard.png")

@@ -107,9 +107,11 @@ func (s *server) finds(t *testing.T, whose string, names []string) {
 	t.Helper()
 	for _, name := range names {
 		r, body := s.ask("GET", visitedHost, name)
-		if r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != "text/javascript; charset=utf-8" || len(body) == 0 ||
+		if r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != "text/javascript; charset=utf-8" ||
+			len(body) == 0 ||
 			!strings.Contains(r.Header.Get("Cache-Control"), "immutable") {
-			t.Errorf("%s of %s: %s, %s, %q", name, whose, r.Status, r.Header.Get("Content-Type"), r.Header.Get("Cache-Control"))
+			t.Errorf("%s of %s: %s, %s, %q", name, whose, r.Status, r.Header.Get("Content-Type"),
+				r.Header.Get("Cache-Control"))
 		}
 	}
 }
@@ -122,7 +124,10 @@ func TestInstancesAndVersionsFindEachOthersFiles(t *testing.T) {
 	upgraded := version(t, anotherBuild)
 
 	old, others := first.modules("/"), upgraded.modules("/")
-	if slices.ContainsFunc(old, func(name string) bool { return strings.Contains(name, "/app/") && slices.Contains(others, name) }) {
+	if slices.ContainsFunc(old, func(name string) bool {
+		return strings.Contains(name, "/app/") &&
+			slices.Contains(others, name)
+	}) {
 		t.Fatalf("the two builds share scripts: %v and %v", old, others)
 	}
 	t.Run("two ports, the same names", func(t *testing.T) {

@@ -87,7 +87,8 @@ func (v *visitor) upload(file string) error {
 	}
 	document := lead.Document{Domain: visitedBrand, Name: v.name(), Email: v.email(), Company: "Haulage & Sons"}.XML()
 	_, err = v.call("PUT", storage+"/leads/contacts/"+visitedBrand+"/"+file+"?"+credential.SASToken, document,
-		map[string]string{"Content-Type": "application/xml", "x-ms-blob-type": "BlockBlob", "x-ms-version": "2020-04-08"})
+		map[string]string{"Content-Type": "application/xml", "x-ms-blob-type": "BlockBlob",
+			"x-ms-version": "2020-04-08"})
 	if err != nil && nameTaken.MatchString(err.Error()) {
 		return nil
 	}
@@ -98,8 +99,10 @@ func (v *visitor) upload(file string) error {
 var nameTaken = regexp.MustCompile("UnauthorizedBlobOverwrite|BlobAlreadyExists|AuthorizationPermissionMismatch")
 
 func (v *visitor) post(file string) error {
-	body, _ := json.Marshal(map[string]any{"leadName": v.name(), "leadEmail": v.email(), "company": "Haulage & Sons", "domain": visitedHost,
-		"attribution": map[string]string{"landing": "/solutions"}, "signals": map[string]any{"trap": "", "fillMillis": 9000}})
+	body, _ := json.Marshal(map[string]any{"leadName": v.name(), "leadEmail": v.email(), "company": "Haulage & Sons",
+		"domain":      visitedHost,
+		"attribution": map[string]string{"landing": "/solutions"},
+		"signals":     map[string]any{"trap": "", "fillMillis": 9000}})
 	answer, err := v.call("POST", v.base()+"/api/tasks", string(body),
 		map[string]string{"Content-Type": "application/json", "Idempotency-Key": file})
 	if err != nil {

@@ -23,32 +23,41 @@ type term struct {
 // no offer, price, rating or review in it: we state none.
 var vocabulary = map[string]term{
 	"Thing": {properties: map[string][]string{
-		"name": {"Text"}, "description": {"Text"}, "url": {"URL"}, "image": {"URL"}, "sameAs": {"URL"}, "mainEntityOfPage": {"URL", "CreativeWork"},
+		"name": {"Text"}, "description": {"Text"}, "url": {"URL"}, "image": {"URL"}, "sameAs": {"URL"},
+		"mainEntityOfPage": {"URL", "CreativeWork"},
 	}},
 	"Intangible": {parent: "Thing"},
 	"Organization": {parent: "Thing", required: []string{"name"}, properties: map[string][]string{
 		"logo": {"URL"}, "email": {"Text"}, "telephone": {"Text"},
 	}},
-	"Brand": {parent: "Intangible", required: []string{"name"}, properties: map[string][]string{"logo": {"URL"}, "slogan": {"Text"}}},
-	"Product": {parent: "Thing", required: []string{"name", "description", "image", "brand"}, properties: map[string][]string{
-		"brand": {"Brand", "Organization"}, "category": {"Text"}, "sku": {"Text"},
-	}},
+	"Brand": {parent: "Intangible", required: []string{"name"},
+		properties: map[string][]string{"logo": {"URL"}, "slogan": {"Text"}}},
+	"Product": {parent: "Thing", required: []string{"name", "description", "image", "brand"},
+		properties: map[string][]string{
+			"brand": {"Brand", "Organization"}, "category": {"Text"}, "sku": {"Text"},
+		}},
 	"CreativeWork": {parent: "Thing", properties: map[string][]string{
-		"headline": {"Text"}, "datePublished": {"Date"}, "author": {"Organization"}, "publisher": {"Organization"}, "inLanguage": {"Text"},
+		"headline": {"Text"}, "datePublished": {"Date"}, "author": {"Organization"}, "publisher": {"Organization"},
+		"inLanguage": {"Text"},
 	}},
-	"WebSite":            {parent: "CreativeWork", required: []string{"name", "url", "publisher"}},
-	"WebPage":            {parent: "CreativeWork"},
-	"ContactPage":        {parent: "WebPage", required: []string{"name", "url"}},
-	"FAQPage":            {parent: "WebPage", required: []string{"mainEntity"}, properties: map[string][]string{"mainEntity": {"Question"}}},
-	"Comment":            {parent: "CreativeWork", properties: map[string][]string{"text": {"Text"}}},
-	"Question":           {parent: "Comment", required: []string{"name", "acceptedAnswer"}, properties: map[string][]string{"acceptedAnswer": {"Answer"}}},
+	"WebSite":     {parent: "CreativeWork", required: []string{"name", "url", "publisher"}},
+	"WebPage":     {parent: "CreativeWork"},
+	"ContactPage": {parent: "WebPage", required: []string{"name", "url"}},
+	"FAQPage": {parent: "WebPage", required: []string{"mainEntity"},
+		properties: map[string][]string{"mainEntity": {"Question"}}},
+	"Comment": {parent: "CreativeWork", properties: map[string][]string{"text": {"Text"}}},
+	"Question": {parent: "Comment", required: []string{"name", "acceptedAnswer"},
+		properties: map[string][]string{"acceptedAnswer": {"Answer"}}},
 	"Answer":             {parent: "Comment", required: []string{"text"}},
 	"Article":            {parent: "CreativeWork"},
 	"SocialMediaPosting": {parent: "Article"},
-	"BlogPosting":        {parent: "SocialMediaPosting", required: []string{"headline", "datePublished", "author", "publisher", "image", "url"}},
-	"ItemList":           {parent: "Intangible", required: []string{"itemListElement"}, properties: map[string][]string{"itemListElement": {"ListItem"}}},
-	"BreadcrumbList":     {parent: "ItemList", required: []string{"itemListElement"}},
-	"ListItem":           {parent: "Intangible", required: []string{"position", "name"}, properties: map[string][]string{"item": {"Thing"}, "position": {"Integer"}}},
+	"BlogPosting": {parent: "SocialMediaPosting", required: []string{"headline", "datePublished", "author",
+		"publisher", "image", "url"}},
+	"ItemList": {parent: "Intangible", required: []string{"itemListElement"},
+		properties: map[string][]string{"itemListElement": {"ListItem"}}},
+	"BreadcrumbList": {parent: "ItemList", required: []string{"itemListElement"}},
+	"ListItem": {parent: "Intangible", required: []string{"position", "name"},
+		properties: map[string][]string{"item": {"Thing"}, "position": {"Integer"}}},
 }
 
 // isA reports whether a type is another or descends from it.
@@ -132,14 +141,18 @@ func (g graph) faults(node any) (faults []string) {
 
 func (g graph) valueFaults(where string, value any, expected []string) []string {
 	fits := func(kind string) bool { return slices.Contains(expected, kind) }
-	anyType := slices.ContainsFunc(expected, func(kind string) bool { return vocabulary[kind].parent != "" || kind == "Thing" })
+	anyType := slices.ContainsFunc(expected, func(kind string) bool {
+		return vocabulary[kind].parent != "" ||
+			kind == "Thing"
+	})
 	wrong := []string{fmt.Sprintf("%s is %v, expected %v", where, value, expected)}
 	switch v := value.(type) {
 	case string:
 		address, err := url.Parse(v)
 		isURL := err == nil && address.Scheme == "https" && address.Host != ""
 		_, dateErr := time.Parse(time.DateOnly, v)
-		if strings.TrimSpace(v) != "" && (fits("Text") || isURL && (fits("URL") || anyType) || dateErr == nil && fits("Date")) {
+		if strings.TrimSpace(v) != "" && (fits("Text") || isURL && (fits("URL") || anyType) ||
+			dateErr == nil && fits("Date")) {
 			return nil
 		}
 		return wrong
@@ -192,15 +205,16 @@ func TestStructuredDataUsesSchemaOrgsVocabularyAsItIsDefined(t *testing.T) {
 func TestTheVocabularyNoticesWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	for document, want := range map[string]string{
-		`{"@type":"Organisation","name":"x"}`:                                            `"Organisation" is no type`,
-		`{"@type":"Brand","name":"x","price":"1"}`:                                       "Brand has no property price",
-		`{"@type":"Brand"}`:                                                              "Brand lacks name",
-		`{"@type":"Brand","name":" "}`:                                                   "Brand.name is",
-		`{"@type":"Brand","name":"x","url":"/here"}`:                                     "Brand.url is",
-		`{"@type":"WebPage","datePublished":"yesterday"}`:                                "WebPage.datePublished is",
-		`{"@type":"WebPage","author":{"@type":"Brand","name":"x"}}`:                      "WebPage.author is",
-		`{"@type":"WebPage","publisher":{"@id":"https://nobody.example/"}}`:              "WebPage.publisher is",
-		`{"@type":"ItemList","itemListElement":[]}`:                                      "ItemList.itemListElement is empty",
+		`{"@type":"Organisation","name":"x"}`:                               `"Organisation" is no type`,
+		`{"@type":"Brand","name":"x","price":"1"}`:                          "Brand has no property price",
+		`{"@type":"Brand"}`:                                                 "Brand lacks name",
+		`{"@type":"Brand","name":" "}`:                                      "Brand.name is",
+		`{"@type":"Brand","name":"x","url":"/here"}`:                        "Brand.url is",
+		`{"@type":"WebPage","datePublished":"yesterday"}`:                   "WebPage.datePublished is",
+		`{"@type":"WebPage","author":{"@type":"Brand","name":"x"}}`:         "WebPage.author is",
+		`{"@type":"WebPage","publisher":{"@id":"https://nobody.example/"}}`: "WebPage.publisher is",
+		`{"@type":"ItemList","itemListElement":[]}`: "ItemList.itemListElement " +
+			"is empty",
 		`{"@type":"ItemList","itemListElement":[{"@type":"ListItem","position":0.5}]}`:   "ListItem.position is",
 		`{"@type":"WebPage","mainEntityOfPage":{"@type":"Article","headline":["a", 3]}}`: "Article.headline is 3",
 	} {
@@ -219,8 +233,10 @@ func TestTheWordsOfAPostCannotLeaveTheStructuredData(t *testing.T) {
 	const hostile = `</script><script>alert(1)</script><!--<script> "quoted" \u2028 ` + "\u2028"
 	data, host := t.TempDir(), primaryHost(t, "insights")
 	s := start(t, "--data", data)
-	document, _ := json.Marshal(map[string]any{"title": hostile, "slug": "hostile", "date": "2024-02-20", "author": hostile, "excerpt": hostile,
-		"category": hostile, "content": map[string]any{"introduction": hostile, "sections": []any{map[string]any{"title": hostile, "content": hostile}}, "conclusion": hostile}})
+	document, _ := json.Marshal(map[string]any{"title": hostile, "slug": "hostile", "date": "2024-02-20",
+		"author": hostile, "excerpt": hostile,
+		"category": hostile, "content": map[string]any{"introduction": hostile,
+			"sections": []any{map[string]any{"title": hostile, "content": hostile}}, "conclusion": hostile}})
 	file := write(t, "hostile.json", string(document))
 	scripts := func(path string) (int, string) {
 		_, body := s.ask("GET", host, path)

@@ -22,11 +22,14 @@ func benchBytes() error {
 	args := []string{"test/bench/bytes.mjs"}
 	for _, p := range []struct{ kind, path string }{
 		{"home", "/"}, {"solutions", "/solutions"}, {"products", "/products"}, {"product", "/products/2"},
-		{"blog", "/blog"}, {"article", "/blog/how-many-days-fit-on-the-card"}, {"request-demo", "/request-demo"}, {"privacy", "/privacy"},
+		{"blog", "/blog"}, {"article", "/blog/how-many-days-fit-on-the-card"}, {"request-demo", "/request-demo"},
+		{"privacy", "/privacy"},
 	} {
 		args = append(args, fmt.Sprintf("%s=https://%s:%s%s", p.kind, storeHost, l.Port, p.path))
 	}
-	fmt.Printf("%s on a phone (390 px, two device pixels each), the first view; read is all of a page read to its end\n", storeHost)
+	fmt.Printf(
+		"%s on a phone (390 px, two device pixels each), the first view; read is all of a page read to its end\n",
+		storeHost)
 	cmd := exec.Command("node", args...)
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	return cmd.Run()

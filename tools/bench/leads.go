@@ -32,7 +32,8 @@ func benchLeads() error {
 		return err
 	}
 	defer l.Stop()
-	bare, err := sql.Open("sqlite", "file:"+filepath.Join(l.Dir, "bare.db")+"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
+	bare, err := sql.Open("sqlite", "file:"+filepath.Join(l.Dir, "bare.db")+
+		"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
 	if err != nil {
 		return err
 	}
@@ -44,7 +45,8 @@ func benchLeads() error {
 	ways := []*leadWay{
 		{name: "one after the other", clients: 1, count: leadsOfRound / 10, body: plainLead, key: "k-%d"},
 		{name: "64 visitors at once", clients: leadClients, count: leadsOfRound, body: plainLead, key: "k-%d"},
-		{name: "64 with attribution beside the upload", clients: leadClients, count: leadsOfRound, body: formLead, key: "demo-%d.xml"},
+		{name: "64 with attribution beside the upload", clients: leadClients, count: leadsOfRound, body: formLead,
+			key: "demo-%d.xml"},
 	}
 	for range leadRounds {
 		for _, way := range ways {
@@ -58,7 +60,8 @@ func benchLeads() error {
 		slices.Sort(way.times)
 		n := float64(len(way.times))
 		ours, theirs := n/way.took.Seconds(), n/way.bare.Seconds()
-		fmt.Printf("%-40s %10.0f %10s %10s %14.0f %8.2f\n", way.name, ours, percentile(way.times, 50), percentile(way.times, 99), theirs, ours/theirs)
+		fmt.Printf("%-40s %10.0f %10s %10s %14.0f %8.2f\n", way.name, ours, percentile(way.times, 50),
+			percentile(way.times, 99), theirs, ours/theirs)
 	}
 	return nil
 }
@@ -66,7 +69,8 @@ func benchLeads() error {
 const (
 	leadFields = `"leadName":"Jane Doe %[1]d","leadEmail":"jane%[1]d@example.org","company":"Haulage","phone":"+15551234567","fleetSize":"11-50","notes":"Call me","domain":"fleetdashcams.example"`
 	plainLead  = `{` + leadFields + `}`
-	formLead   = `{` + leadFields + `,"attribution":{"landing":"/solutions","utm":{"source":"mail"}},"signals":{"trap":"","fillMillis":20000}}`
+	formLead   = `{` + leadFields +
+		`,"attribution":{"landing":"/solutions","utm":{"source":"mail"}},"signals":{"trap":"","fillMillis":20000}}`
 )
 
 // leadWay is one way in which leads come, with what was measured of it.
@@ -125,7 +129,8 @@ func (w *leadWay) round(l *harness.Livery, bare *sql.DB) error {
 
 // post sends a lead from an address of its own, so that no limit stands in the way.
 func (w *leadWay) post(client *http.Client, port string, n int64) error {
-	request, err := http.NewRequest("POST", "http://127.0.0.1:"+port+"/api/tasks", bytes.NewReader(fmt.Appendf(nil, w.body, n)))
+	request, err := http.NewRequest("POST", "http://127.0.0.1:"+port+"/api/tasks",
+		bytes.NewReader(fmt.Appendf(nil, w.body, n)))
 	if err != nil {
 		return err
 	}

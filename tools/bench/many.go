@@ -40,8 +40,10 @@ func generate(n int) (string, error) {
 		return "", err
 	}
 	for i := range n {
-		text := fmt.Sprintf("id: many%[1]d\nfamily: tracking\nname: Many %[1]d\npages: [home]\nhosts: [{ name: many%[1]d.example, role: primary }]\nstockPhotos: [a, b, c, d]\n", i)
-		if err := os.WriteFile(filepath.Join(dir, "brands", fmt.Sprintf("many%d.yaml", i)), []byte(text), 0o644); err != nil {
+		text := fmt.Sprintf("id: many%[1]d\nfamily: tracking\nname: Many %[1]d\npages: [home]\nhosts: [{ name: "+
+			"many%[1]d.example, role: primary }]\nstockPhotos: [a, b, c, d]\n", i)
+		if err := os.WriteFile(filepath.Join(dir, "brands", fmt.Sprintf("many%d.yaml", i)), []byte(text),
+			0o644); err != nil {
 			return "", err
 		}
 	}

@@ -80,7 +80,8 @@ func startNext() (*next, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &next{cmd: nextCommand("node", "node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", port), port: port}
+	n := &next{cmd: nextCommand("node", "node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", port),
+		port: port}
 	begin := time.Now()
 	if err := n.cmd.Start(); err != nil {
 		return nil, err
@@ -126,7 +127,8 @@ func compareStart() error {
 	}
 	slices.Sort(ours)
 	slices.Sort(theirs)
-	versus("start to first page, ms", float64(ours[startRounds/2].Milliseconds()), float64(theirs[startRounds/2].Milliseconds()))
+	versus("start to first page, ms", float64(ours[startRounds/2].Milliseconds()),
+		float64(theirs[startRounds/2].Milliseconds()))
 	return nil
 }
 
@@ -134,7 +136,8 @@ func compareStart() error {
 // two does anew for every answer.
 func compareServing(l *harness.Livery, n *next) error {
 	for _, encoding := range []string{"gzip", "identity"} {
-		load := harness.Load{Scheme: "http", HTTP1: true, Host: storeHost, Paths: []string{"/"}, Encoding: encoding, Clients: 32, For: roundSeconds * time.Second}
+		load := harness.Load{Scheme: "http", HTTP1: true, Host: storeHost, Paths: []string{"/"}, Encoding: encoding,
+			Clients: 32, For: roundSeconds * time.Second}
 		var rates [2]float64
 		for range rounds {
 			for at, port := range []string{l.Port, n.port} {

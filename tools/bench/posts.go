@@ -54,8 +54,10 @@ func publishPosts(dir, data string) error {
 	words := strings.Repeat("The ledger shows what a mile costs before anybody argues about it. ", 12)
 	day := time.Date(2010, 1, 1, 0, 0, 0, 0, time.UTC)
 	for n := range manyPosts {
-		p := post.Post{Summary: post.Summary{ID: fmt.Sprint(n), Title: fmt.Sprintf("Post number %d", n), Slug: fmt.Sprintf("post-number-%d", n),
-			Date: day.Add(time.Duration(n) * 12 * time.Hour).Format(time.DateOnly), Excerpt: words[:160], Author: "The editors", Category: "Costs"},
+		p := post.Post{Summary: post.Summary{ID: fmt.Sprint(n), Title: fmt.Sprintf("Post number %d", n),
+			Slug: fmt.Sprintf("post-number-%d", n),
+			Date: day.Add(time.Duration(n) * 12 * time.Hour).Format(time.DateOnly), Excerpt: words[:160],
+			Author: "The editors", Category: "Costs"},
 			Conclusion: words[:300]}
 		for i := range 4 {
 			p.Sections = append(p.Sections, post.Section{Heading: fmt.Sprintf("Part %d", i+1), Content: words})
@@ -69,7 +71,8 @@ func publishPosts(dir, data string) error {
 		}
 	}
 	begin := time.Now()
-	if out, err := exec.Command("bin/livery", "blog", "publish", blogBrand, folder, "--data", data).CombinedOutput(); err != nil {
+	if out, err := exec.Command("bin/livery", "blog", "publish", blogBrand, folder, "--data",
+		data).CombinedOutput(); err != nil {
 		return fmt.Errorf("livery blog publish: %w\n%.2000s", err, out)
 	}
 	fmt.Printf("%d posts published in %s\n", manyPosts, time.Since(begin).Round(time.Millisecond))
@@ -94,7 +97,8 @@ func indexPosts(data string) error {
 		took[i] = time.Since(begin).Round(100 * time.Microsecond)
 	}
 	posts := index.Posts(blogBrand)
-	fmt.Printf("index of %d posts: first reading %s, refresh without a change %s, %.0f MB\n", len(posts.List), took[0], took[1], heapMB()-before)
+	fmt.Printf("index of %d posts: first reading %s, refresh without a change %s, %.0f MB\n", len(posts.List), took[0],
+		took[1], heapMB()-before)
 	runtime.KeepAlive(index)
 	return posts.Err
 }
@@ -116,7 +120,8 @@ func servePosts(what, data string, measure func(l *harness.Livery, data string) 
 	if _, _, _, err := l.Get(blogHost, "/blog", "br"); err != nil {
 		return err
 	}
-	fmt.Printf("%s: start to first list page %s, memory %d MB\n", what, time.Since(l.Started).Round(time.Millisecond), l.ResidentMB())
+	fmt.Printf("%s: start to first list page %s, memory %d MB\n", what, time.Since(l.Started).Round(time.Millisecond),
+		l.ResidentMB())
 	if measure == nil {
 		return nil
 	}
@@ -151,7 +156,8 @@ func largeBlog(l *harness.Livery, data string) error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%-34s %12s %12s %12d\n", path, first.Round(100*time.Microsecond), again.Round(10*time.Microsecond), len(body))
+		fmt.Printf("%-34s %12s %12s %12d\n", path, first.Round(100*time.Microsecond),
+			again.Round(10*time.Microsecond), len(body))
 	}
 	return publishOne(l, data)
 }
@@ -173,7 +179,8 @@ func publishOne(l *harness.Livery, data string) error {
 			return err
 		}
 		if status == 200 {
-			fmt.Printf("one more post is seen after %s, memory %d MB\n", time.Since(begin).Round(time.Millisecond), l.ResidentMB())
+			fmt.Printf("one more post is seen after %s, memory %d MB\n", time.Since(begin).Round(time.Millisecond),
+				l.ResidentMB())
 			return nil
 		}
 	}

@@ -41,7 +41,8 @@ func benchRender() error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%-14s %12s %12s %10d\n", p.kind, first.Round(100*time.Microsecond), kept.Round(10*time.Microsecond), len(body))
+		fmt.Printf("%-14s %12s %12s %10d\n", p.kind, first.Round(100*time.Microsecond),
+			kept.Round(10*time.Microsecond), len(body))
 	}
 	fmt.Printf("engines: %d\n", runtime.GOMAXPROCS(0))
 	return nil

@@ -65,9 +65,11 @@ func raceOn(dir, name string, load harness.Load, others *others) error {
 	if err := writePage(dir, l); err != nil {
 		return err
 	}
-	load.Host, load.Paths, load.Encoding, load.Clients, load.For = servedHost, []string{"/"}, "gzip", 32, roundSeconds*time.Second
+	load.Host, load.Paths, load.Encoding, load.Clients, load.For = servedHost, []string{"/"}, "gzip", 32,
+		roundSeconds*time.Second
 	names := []string{"livery", "nginx", "Caddy"}
-	ports := map[string]string{"livery": l.Port, "nginx": others.ports["nginx "+load.Scheme], "Caddy": others.ports["Caddy "+load.Scheme]}
+	ports := map[string]string{"livery": l.Port, "nginx": others.ports["nginx "+load.Scheme],
+		"Caddy": others.ports["Caddy "+load.Scheme]}
 	rates, memory := map[string]float64{}, 0
 	for range rounds {
 		for _, server := range names {
@@ -83,8 +85,10 @@ func raceOn(dir, name string, load harness.Load, others *others) error {
 			memory = max(memory, l.ResidentMB())
 		}
 	}
-	fmt.Printf("%-16s livery %.0f requests/s, nginx %.0f, Caddy %.0f: %.2f of nginx, %.2f times Caddy; livery held at most %d MB (%d rounds of %d s each, in turn)\n",
-		name, rates["livery"], rates["nginx"], rates["Caddy"], rates["livery"]/rates["nginx"], rates["livery"]/rates["Caddy"], memory, rounds, roundSeconds)
+	fmt.Printf("%-16s livery %.0f requests/s, nginx %.0f, Caddy %.0f: %.2f of nginx, %.2f times Caddy; livery held "+
+		"at most %d MB (%d rounds of %d s each, in turn)\n",
+		name, rates["livery"], rates["nginx"], rates["Caddy"], rates["livery"]/rates["nginx"],
+		rates["livery"]/rates["Caddy"], memory, rounds, roundSeconds)
 	return nil
 }
 
@@ -156,12 +160,14 @@ func startOthers(dir string) (*others, error) {
 			o.ports[server.name+" "+scheme] = port
 		}
 		file := filepath.Join(dir, server.file)
-		config := fmt.Sprintf(server.config, dir, o.ports[server.name+" http"], o.ports[server.name+" https"], servedHost)
+		config := fmt.Sprintf(server.config, dir, o.ports[server.name+" http"], o.ports[server.name+" https"],
+			servedHost)
 		if err := os.WriteFile(file, []byte(config), 0o644); err != nil {
 			return nil, err
 		}
 		cmd := exec.Command("sh", "-c", "exec "+server.program+" "+file)
-		cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "PATH="+os.Getenv("PATH")+":/usr/sbin")
+		cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "PATH="+os.Getenv("PATH")+
+			":/usr/sbin")
 		var said bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &said, &said
 		if err := cmd.Start(); err != nil {

@@ -19,7 +19,8 @@ func Certificate(dir, host string) (cert, key string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	template := x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: []string{host}, NotAfter: time.Now().AddDate(0, 0, 2)}
+	template := x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: []string{host},
+		NotAfter: time.Now().AddDate(0, 0, 2)}
 	public, err := x509.CreateCertificate(rand.Reader, &template, &template, &private.PublicKey, private)
 	if err != nil {
 		return "", "", err

@@ -44,9 +44,11 @@ func Start(args ...string) (*Livery, error) {
 		return nil, err
 	}
 	l := &Livery{Dir: dir, admin: "127.0.0.1:" + port, Started: time.Now()}
-	l.client.Transport = &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}, DisableCompression: true, ForceAttemptHTTP2: true}
+	l.client.Transport = &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true},
+		DisableCompression: true, ForceAttemptHTTP2: true}
 	l.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	l.cmd = exec.Command("bin/livery", append([]string{"serve", "--listen", "127.0.0.1:0", "--data", dir, "--admin", l.admin}, args...)...)
+	l.cmd = exec.Command("bin/livery",
+		append([]string{"serve", "--listen", "127.0.0.1:0", "--data", dir, "--admin", l.admin}, args...)...)
 	pipe, err := l.cmd.StderrPipe()
 	if err != nil {
 		return nil, err
@@ -128,7 +130,8 @@ func (l *Livery) Get(host, path, encoding string) (int, []byte, time.Duration, e
 
 // Ask makes a request of a host, with headers in pairs.
 func (l *Livery) Ask(method, host, path, body string, headers ...string) (*http.Response, error) {
-	request, err := http.NewRequestWithContext(context.Background(), method, l.scheme+"://127.0.0.1:"+l.Port+path, strings.NewReader(body))
+	request, err := http.NewRequestWithContext(context.Background(), method, l.scheme+"://127.0.0.1:"+l.Port+path,
+		strings.NewReader(body))
 	if err != nil {
 		return nil, err
 	}

@@ -48,7 +48,8 @@ func (l Load) Run() (a Answers, err error) {
 	}
 	clients := max(1, l.Clients)
 	l.For = max(time.Second, l.For.Round(time.Second))
-	args := []string{"-i", addresses, "--log-file=" + log, "--connect-to=127.0.0.1:" + l.Port, "-c", strconv.Itoa(clients), "-m", strconv.Itoa(max(1, l.Streams)),
+	args := []string{"-i", addresses, "--log-file=" + log, "--connect-to=127.0.0.1:" + l.Port, "-c",
+		strconv.Itoa(clients), "-m", strconv.Itoa(max(1, l.Streams)),
 		"-D", strconv.Itoa(int(l.For.Seconds())), "-H", "accept-encoding: " + l.Encoding}
 	if l.HTTP1 {
 		args = append(args, "--h1")

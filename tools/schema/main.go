@@ -31,7 +31,8 @@ func main() {
 	shape.Choose(posts.States)
 	writeJSON("internal/shape/comments.json", commentsIn("internal/brand"))
 	shape.Comment(commentsIn("internal/brand", "internal/page", "internal/post", "internal/rules", "internal/desk",
-		"internal/desk/api", "internal/desk/frame", "internal/desk/people", "internal/desk/leads", "internal/desk/posts", "internal/desk/sites",
+		"internal/desk/api", "internal/desk/frame", "internal/desk/people", "internal/desk/leads",
+		"internal/desk/posts", "internal/desk/sites",
 		"internal/lead", "internal/change", "internal/content"))
 	files := content.Schemas()
 	for name, t := range map[string]*shape.Type{

@@ -28,10 +28,12 @@ var tables = []struct {
 	{"allTab", "", "The tab that shows every product.", brand.AllTab},
 	{"limits", "", "How much and how many.", map[string]int{
 		"postsPerPage": post.PerPage, "wordsPerMinute": post.WordsPerMinute, "wholeList": page.WholeListLimit,
-		"comparedLeast": page.CompareLeast, "compared": page.CompareLimit, "vehicles": page.MostVehicles, "phoneLength": lead.MinPhone,
+		"comparedLeast": page.CompareLeast, "compared": page.CompareLimit, "vehicles": page.MostVehicles,
+		"phoneLength": lead.MinPhone,
 	}},
 	{"messages", "", "What the demo form says of a field.", map[string]string{
-		"nameRequired": lead.MsgNameRequired, "emailRequired": lead.MsgEmailRequired, "emailInvalid": lead.MsgEmailInvalid,
+		"nameRequired": lead.MsgNameRequired, "emailRequired": lead.MsgEmailRequired,
+		"emailInvalid": lead.MsgEmailInvalid,
 		"phoneInvalid": lead.MsgPhoneInvalid, "brandInvalid": lead.MsgBrandInvalid,
 	}},
 }

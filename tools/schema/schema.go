@@ -81,7 +81,8 @@ func (w writer) value(t *shape.Type) *schema {
 			return w.group(t)
 		}
 		if t.Numbered {
-			return &schema{Type: "object", PatternProperties: map[string]*schema{"^[0-9]+$": w.value(t.Of)}, Additional: false}
+			return &schema{Type: "object", PatternProperties: map[string]*schema{"^[0-9]+$": w.value(t.Of)},
+				Additional: false}
 		}
 		return &schema{Type: "object", Additional: w.value(t.Of)}
 	case shape.List:

@@ -62,7 +62,8 @@ func run(length time.Duration) error {
 		return err
 	}
 	go l.KeepLog()
-	s := &soak{Livery: l, load: harness.Load{Scheme: "https", Host: host, Port: l.Port, Encoding: "br", Clients: 64, Streams: 4}}
+	s := &soak{Livery: l, load: harness.Load{Scheme: "https", Host: host, Port: l.Port, Encoding: "br", Clients: 64,
+		Streams: 4}}
 	if s.load.Paths, err = s.addresses(); err != nil {
 		return err
 	}
@@ -126,15 +127,19 @@ func (s *soak) phase(name string, load harness.Load, length time.Duration) (harn
 	load.For = length
 	a, err := load.Run()
 	leads.Wait()
-	fmt.Printf("%-8s %s: %.0f a second answered, p50 %s, p99 %s, %d refused, %d failed, %d MB\n", name, length, a.PerSecond, a.P50, a.P99, a.Refused, a.Failed, s.ResidentMB())
+	fmt.Printf("%-8s %s: %.0f a second answered, p50 %s, p99 %s, %d refused, %d failed, %d MB\n", name, length,
+		a.PerSecond, a.P50, a.P99, a.Refused, a.Failed, s.ResidentMB())
 	return a, err
 }
 
 func (s *soak) lead() {
 	n := s.sent.Add(1)
 	key := strconv.FormatInt(time.Now().UnixNano(), 36) + "-" + strconv.FormatInt(n, 36)
-	body := fmt.Sprintf(`{"leadName":"Load %s","leadEmail":"load-%s@example.org","fleetSize":"1-9","notes":"made by the load run","signals":{"fillMillis":9000}}`, key, key)
-	response, err := s.Ask("POST", host, "/api/tasks", body, "Content-Type", "application/json", "Idempotency-Key", "load-"+key, "X-Forwarded-For", fmt.Sprintf("10.%d.%d.1", n/250%250, n%250))
+	body :=
+		fmt.Sprintf(
+			`{"leadName":"Load %s","leadEmail":"load-%s@example.org","fleetSize":"1-9","notes":"made by the load run","signals":{"fillMillis":9000}}`, key, key)
+	response, err := s.Ask("POST", host, "/api/tasks", body, "Content-Type", "application/json", "Idempotency-Key",
+		"load-"+key, "X-Forwarded-For", fmt.Sprintf("10.%d.%d.1", n/250%250, n%250))
 	if err == nil {
 		defer response.Body.Close()
 		if response.StatusCode == http.StatusOK {
@@ -159,10 +164,14 @@ func (s *soak) halfLoad(length time.Duration, perSecond float64) error {
 		return err
 	}
 	end := s.ResidentMB()
-	s.hold(a.Refused+a.Failed == 0 && s.leadsLost.Load() == lost, "half of the ceiling: %d requests, %d refused, %d failed, %d leads refused", a.OK, a.Refused, a.Failed, s.leadsLost.Load()-lost)
-	s.hold(a.PerSecond >= 0.95*perSecond, "half of the ceiling: %.0f a second of %.0f were sent", a.PerSecond, perSecond)
+	s.hold(a.Refused+a.Failed == 0 && s.leadsLost.Load() == lost,
+		"half of the ceiling: %d requests, %d refused, %d failed, %d leads refused", a.OK, a.Refused, a.Failed,
+		s.leadsLost.Load()-lost)
+	s.hold(a.PerSecond >= 0.95*perSecond, "half of the ceiling: %.0f a second of %.0f were sent",
+		a.PerSecond, perSecond)
 	s.hold(a.P99 < slowest, "half of the ceiling: p99 %s (under %s)", a.P99, slowest)
-	s.hold(float64(end) <= float64(begin)*(1+growthAllowed) && end <= memoryAllowed, "memory: %d MB at the beginning, %d at the end (at most %d)", begin, end, memoryAllowed)
+	s.hold(float64(end) <= float64(begin)*(1+growthAllowed) && end <= memoryAllowed,
+		"memory: %d MB at the beginning, %d at the end (at most %d)", begin, end, memoryAllowed)
 	return nil
 }
 
@@ -185,8 +194,11 @@ func (s *soak) flood(length time.Duration) error {
 	})
 	a, err := s.phase("flood", load, length)
 	looking.Wait()
-	s.hold(a.Refused > 0 && a.Failed == 0 && rude.Load() == 0, "above the ceiling: %d refused with 503 (%d seen without Retry-After), %d failed", a.Refused, rude.Load(), a.Failed)
-	s.hold(s.leadsLost.Load() == lost && s.acknowledged.Load() > taken, "above the ceiling: %d leads taken, %d refused", s.acknowledged.Load()-taken, s.leadsLost.Load()-lost)
+	s.hold(a.Refused > 0 && a.Failed == 0 && rude.Load() == 0,
+		"above the ceiling: %d refused with 503 (%d seen without Retry-After), %d failed", a.Refused,
+		rude.Load(), a.Failed)
+	s.hold(s.leadsLost.Load() == lost && s.acknowledged.Load() > taken, "above the ceiling: %d leads taken, %d refused",
+		s.acknowledged.Load()-taken, s.leadsLost.Load()-lost)
 	return err
 }
 

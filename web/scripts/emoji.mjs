@@ -1,5 +1,6 @@
 // Draws the emoji that content uses as SVG files of one set, so that they look alike on every machine.
-// Fluent Emoji in one colour, which pages fill with that of the brand. MIT, by way of @iconify-json/fluent-emoji-high-contrast.
+// Fluent Emoji in one colour, which pages fill with that of the brand. MIT, by way of
+// @iconify-json/fluent-emoji-high-contrast.
 import { createRequire } from 'node:module'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 

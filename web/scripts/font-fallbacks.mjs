@@ -1,5 +1,5 @@
-// Writes src/gen/fonts/<variant>.css: for each font of a variant, fallback faces made of a system font that is stretched
-// and shifted to take the room of the real one, so that text hardly moves when the real one arrives.
+// Writes src/gen/fonts/<variant>.css: for each font of a variant, fallback faces made of a system font that is
+// stretched and shifted to take the room of the real one, so that text hardly moves when the real one arrives.
 //
 // What to make is read from src/variants/<variant>.css: its @font-face files, --font-* and --display-weight.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -19,7 +19,8 @@ const dejavu = (name) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
 
 /**
  * The fonts that machines have, by kind, the most common last. Arimo, Tinos and Cousine were drawn to the widths of
- * Arial, Times New Roman and Courier New, as the Liberation fonts were; Android has Roboto and Noto Serif, plain Linux DejaVu.
+ * Arial, Times New Roman and Courier New, as the Liberation fonts were; Android has Roboto and Noto Serif, plain Linux
+ * DejaVu.
  */
 export const systems = {
   sans: [

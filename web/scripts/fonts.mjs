@@ -1,5 +1,5 @@
-// Writes src/gen/fonts/<name>.woff2: the fonts of all variants, cut down to the letters of our languages and the weights
-// that our styles use. A visitor fetches them before the page looks as it should, so every kilobyte is seen.
+// Writes src/gen/fonts/<name>.woff2: the fonts of all variants, cut down to the letters of our languages and the
+// weights that our styles use. A visitor fetches them before the page looks as it should, so every kilobyte is seen.
 //
 // What to make is read from src/variants/*.css; the fonts come from the packages they are named after.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

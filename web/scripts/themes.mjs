@@ -1,4 +1,5 @@
-// Writes the theme of each variant as TypeScript. Its stylesheet (src/variants) is the one place where colours are written.
+// Writes the theme of each variant as TypeScript. Its stylesheet (src/variants) is the one place where colours are
+// written.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { parse } from 'postcss'
 

@@ -1,7 +1,8 @@
 /**
  * Runs before the page is painted, so that nothing a visitor does is lost: until the page is alive, each press is
  * remembered and marked, and done as soon as it can be. Meanwhile the page's scripts are fetched behind what is seen.
- * The document (internal/document/front_end.go) names the files, and this one twice: again at its end, should the first fail.
+ * The document (internal/document/front_end.go) names the files, and this one twice: again at its end, should the first
+ * fail.
  */
 declare global {
   interface Window {
@@ -69,7 +70,10 @@ const painted = () =>
   new Promise<unknown>((resolve) => (document.hidden ? resolve(0) : requestAnimationFrame(() => setTimeout(resolve))))
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Many browsers import nothing again that they failed to import once, so a file is in their cache before it is imported. */
+/**
+ * Many browsers import nothing again that they failed to import once, so a file is in their cache before it is
+ * imported.
+ */
 async function fetched(file: string) {
   const answer = await fetch(file, { priority: 'low' })
   if (!answer.ok) throw new Error(file)
@@ -77,8 +81,8 @@ async function fetched(file: string) {
 }
 
 /**
- * Runs the files one by one, so that the browser can answer a visitor in between. If one cannot be had, the next sign of
- * the visitor or of the network tries again.
+ * Runs the files one by one, so that the browser can answer a visitor in between. If one cannot be had, the next sign
+ * of the visitor or of the network tries again.
  */
 async function wake() {
   if (trying || alive) return

@@ -17,8 +17,10 @@ func TestWhatTheFlagsLeaveOutIsAskedFor(t *testing.T) {
 	if err := askForBrand(&s, []string{"stores", "video"}, strings.NewReader(answers), &asked); err != nil {
 		t.Fatal(err)
 	}
-	if s.Name != "Lamp House" || s.Family != "stores" || !slices.Equal(s.Hosts, []string{"lamps.example", "lamps.test"}) ||
-		!slices.Equal(s.Colours, []string{"#0B5FFF", "#C2410C"}) || s.Delivery != brand.AlertOnly || s.Variant != brand.Minimal {
+	if s.Name != "Lamp House" || s.Family != "stores" ||
+		!slices.Equal(s.Hosts, []string{"lamps.example", "lamps.test"}) ||
+		!slices.Equal(s.Colours, []string{"#0B5FFF", "#C2410C"}) || s.Delivery != brand.AlertOnly ||
+		s.Variant != brand.Minimal {
 		t.Errorf("got %+v", s)
 	}
 	if strings.Contains(asked.String(), "Variant (") || !strings.Contains(asked.String(), "(stores, video) [stores]:") {

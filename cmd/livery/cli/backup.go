@@ -13,7 +13,8 @@ type backupCommand struct {
 }
 
 func (c backupCommand) Run(env environment) error {
-	files, err := backup.Write(env.Context, c.Folder, backup.Beside{Content: c.WithContent, Delivery: c.WithDelivery}, c.Out)
+	files, err := backup.Write(env.Context, c.Folder, backup.Beside{Content: c.WithContent, Delivery: c.WithDelivery},
+		c.Out)
 	return env.Done(err, "%d files of %s are in %s\n", files, c.Data, c.Out)
 }
 

@@ -37,13 +37,14 @@ type blogListCommand struct {
 }
 
 func (c blogListCommand) Run(env environment, documents []post.Document) error {
-	return table(env.output, c.jsonFlag, "DATE\tSTATE\tSLUG\tTITLE\n", post.Listing(documents, time.Now()), nil, func(l post.Listed) string {
-		line := row(l.Date, l.State, l.Slug, l.Title)
-		if l.Fault != "" {
-			line += row("", "", "", l.File+": "+l.Fault)
-		}
-		return line
-	})
+	return table(env.output, c.jsonFlag, "DATE\tSTATE\tSLUG\tTITLE\n", post.Listing(documents, time.Now()), nil,
+		func(l post.Listed) string {
+			line := row(l.Date, l.State, l.Slug, l.Title)
+			if l.Fault != "" {
+				line += row("", "", "", l.File+": "+l.Fault)
+			}
+			return line
+		})
 }
 
 type blogShowCommand struct {
@@ -68,7 +69,8 @@ type blogPublishCommand struct {
 // takenPosts says what becomes of posts with warnings.
 const takenPosts = "these posts can be published as they are"
 
-func (c blogPublishCommand) Run(env environment, posts *post.Store, loaded *content.Content, checker *rules.Checker) error {
+func (c blogPublishCommand) Run(env environment, posts *post.Store, loaded *content.Content,
+	checker *rules.Checker) error {
 	files, err := checker.Files(env.Context, c.changeFlags.Files(), loaded, c.Brand, posts.Blobs, c.Files)
 	if err != nil {
 		return err
@@ -106,7 +108,8 @@ func (c blogCheckCommand) Run(env environment, loaded *content.Content, checker 
 	}
 	bad, good, err := rules.Stored(env.Context, blobs, loaded, c.Brand)
 	for _, d := range bad {
-		env.Say("%s/%s%s: %s (since %s)\n", d.Brand, post.Prefix, plain(d.File), plain(d.Fault.Error()), d.Modified.UTC().Format(minute))
+		env.Say("%s/%s%s: %s (since %s)\n", d.Brand, post.Prefix, plain(d.File), plain(d.Fault.Error()),
+			d.Modified.UTC().Format(minute))
 	}
 	if len(bad) > 0 && err == nil {
 		err = fmt.Errorf("%d of %d posts are bad; fix them and publish them again", len(bad), good+len(bad))
@@ -117,7 +120,8 @@ func (c blogCheckCommand) Run(env environment, loaded *content.Content, checker 
 // noteFiles says what authors should know of their files.
 func noteFiles(env environment, files rules.Files) {
 	for _, d := range files.Held {
-		env.Note("note: %s: is marked 'draft: true', so it is not published; livery blog draft push keeps it with the drafts, "+
+		env.Note("note: %s: is marked 'draft: true', so it is not published; livery blog draft push keeps it with "+
+			"the drafts, "+
 			"and without the line it is published\n", plain(d.Source))
 	}
 	for _, p := range files.Problems {
@@ -146,7 +150,8 @@ func (c blogUnpublishCommand) Run(env environment, posts *post.Store) error {
 type blogPullCommand struct{ pullFlags }
 
 func (c blogPullCommand) Run(env environment, documents []post.Document) error {
-	written, err := post.Pull(documents, c.To, c.Force, func(d post.Document) { env.Note("%s: %v; left out\n", plain(d.File), d.Fault) })
+	written, err := post.Pull(documents, c.To, c.Force,
+		func(d post.Document) { env.Note("%s: %v; left out\n", plain(d.File), d.Fault) })
 	return env.Done(err, "%d posts of %s are in %s\n", written, c.Brand, c.To)
 }
 
@@ -161,7 +166,8 @@ type blogDraftListCommand struct{ brandFlags }
 func (c blogDraftListCommand) Run(env environment, drafts *post.Store) error {
 	page, err := drafts.List(env.Context, c.Brand, post.Query{Limit: -1})
 	return table(env.output, jsonFlag{}, "STATE\tCHANGED\tDATE\tID\tTITLE\n", page.Rows, err, func(r post.Row) string {
-		return row(r.State, map[bool]string{true: "yes"}[r.Changed && r.State != post.StateDraft], r.Date, r.ID, r.Title)
+		return row(r.State, map[bool]string{true: "yes"}[r.Changed && r.State != post.StateDraft], r.Date,
+			r.ID, r.Title)
 	})
 }
 
@@ -205,7 +211,8 @@ func (c blogScheduleCommand) Run(env environment, d openedPost) error {
 	if err != nil {
 		return fmt.Errorf("--at %w", err)
 	}
-	p, err := d.Publish(env.Context, post.Publication{Brand: c.Brand, ID: d.ID, Version: d.Version, At: at, Replace: c.Replace})
+	p, err := d.Publish(env.Context, post.Publication{Brand: c.Brand, ID: d.ID, Version: d.Version, At: at,
+		Replace: c.Replace})
 	return env.Done(err, "%s is %s, dated %s\n", p.File, p.State, p.Text.Post.Date)
 }
 
@@ -219,15 +226,17 @@ func (c blogRevisionsCommand) Run(env environment, d openedPost) error {
 	switch {
 	case c.Restore != "":
 		p, err := d.Restore(env.Context, c.Brand, d.ID, d.Version, c.Restore, "")
-		return env.Done(err, "the draft of %s is again %q; publish it with livery blog schedule %s %s --at now\n", p.ID, p.Text.Post.Title, c.Brand, p.ID)
+		return env.Done(err, "the draft of %s is again %q; publish it with livery blog schedule %s %s --at now\n", p.ID,
+			p.Text.Post.Title, c.Brand, p.ID)
 	case c.Show != "":
 		file, err := d.WrittenRevision(env.Context, c.Brand, d.ID, c.Show)
 		return env.Done(err, "%s", file)
 	}
 	revisions, err := d.Revisions(env.Context, c.Brand, d.ID)
-	return table(env.output, jsonFlag{}, "ID\tSAVED\tTHEN\tWORDS\tTITLE\n", revisions, err, func(r post.Revision) string {
-		return row(r.ID, r.SavedAt.UTC().Format(minute), r.Reason, post.Words(&r.Text.Post), r.Text.Post.Title)
-	})
+	return table(env.output, jsonFlag{}, "ID\tSAVED\tTHEN\tWORDS\tTITLE\n", revisions, err,
+		func(r post.Revision) string {
+			return row(r.ID, r.SavedAt.UTC().Format(minute), r.Reason, post.Words(&r.Text.Post), r.Text.Post.Title)
+		})
 }
 
 type blogPreviewCommand struct {
@@ -250,14 +259,17 @@ func (c blogPreviewCommand) Run(env environment, d openedPost, loaded *content.C
 		return links.Revoke(env.Context, preview.Post, c.Brand, d.ID, c.Revoke)
 	case c.List:
 		list, err := links.Of(env.Context, preview.Post, c.Brand, d.ID)
-		return table(env.output, jsonFlag{}, "", list, err, func(l preview.Link) string { return l.ID + "  until " + l.Until.Format(time.RFC1123) + "\n" })
+		return table(env.output, jsonFlag{}, "", list, err,
+			func(l preview.Link) string { return l.ID + "  until " + l.Until.Format(time.RFC1123) + "\n" })
 	}
-	l, token, err := links.Make(env.Context, preview.Link{Kind: preview.Post, Brand: c.Brand, Draft: d.ID, Until: time.Now().Add(c.For)})
+	l, token, err := links.Make(env.Context, preview.Link{Kind: preview.Post, Brand: c.Brand, Draft: d.ID,
+		Until: time.Now().Add(c.For)})
 	if err != nil {
 		return err
 	}
 	env.Say("%s\n", preview.Address(cmp.Or(c.At, brand.NewRegistry(loaded.Site).Origin(c.Brand)), token))
-	env.Note("shows %q to whoever has it, until %s; take it back with --revoke %s\n", d.Text.Post.Title, l.Until.Format(time.RFC1123), l.ID)
+	env.Note("shows %q to whoever has it, until %s; take it back with --revoke %s\n", d.Text.Post.Title,
+		l.Until.Format(time.RFC1123), l.ID)
 	return nil
 }
 
@@ -282,7 +294,9 @@ func (f brandFlags) ProvideBlobs(s *session) (blob.Store, error) {
 		return nil, err
 	}
 	if b.Blog.Source != brand.FromStorage {
-		return nil, fmt.Errorf("brand %s shows posts of its content file, not of storage; set blog.source to storage there", b.ID)
+		return nil,
+			fmt.Errorf("brand %s shows posts of its content file, not of storage; set blog.source to storage there",
+				b.ID)
 	}
 	return f.Blobs(s)
 }
@@ -313,7 +327,8 @@ func (f brandFlags) ProvideDrafts(s *session) (*post.Store, error) {
 		return known && page.ShowsPicture(b, name)
 	}
 	index.OnDue(pictures.Reveal)
-	return &post.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: pictures}, errors.Join(index.Release(s.Context), index.Refresh(s.Context, f.Brand))
+	return &post.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: pictures},
+		errors.Join(index.Release(s.Context), index.Refresh(s.Context, f.Brand))
 }
 
 // pullFlags name a folder that posts of a brand are written to.

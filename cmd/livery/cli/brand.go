@@ -30,9 +30,10 @@ type brandListCommand struct {
 
 func (c brandListCommand) Run(env environment, loaded *content.Content) error {
 	registry := brand.NewRegistry(loaded.Site)
-	return table(env.output, jsonFlag{JSON: c.JSON}, "ID\tNAME\tFAMILY\tVARIANT\tHOSTS\tPRIMARY\n", loaded.Site.Brands, nil, func(b *brand.Brand) string {
-		return row(b.ID, b.Name, b.Family, b.Variant, 2*len(b.Hosts), registry.PrimaryHost(b.ID))
-	})
+	return table(env.output, jsonFlag{JSON: c.JSON}, "ID\tNAME\tFAMILY\tVARIANT\tHOSTS\tPRIMARY\n", loaded.Site.Brands,
+		nil, func(b *brand.Brand) string {
+			return row(b.ID, b.Name, b.Family, b.Variant, 2*len(b.Hosts), registry.PrimaryHost(b.ID))
+		})
 }
 
 type brandShowCommand struct {
@@ -46,7 +47,8 @@ func (c brandShowCommand) Run(env environment, loaded *content.Content) error {
 	if err != nil || !c.Origin {
 		return env.JSON(b, err)
 	}
-	return table(env.output, jsonFlag{}, "", loaded.Brand(c.ID).Origins(), nil, func(o content.Origin) string { return row(o.Path, o.Place(), o.Value) })
+	return table(env.output, jsonFlag{}, "", loaded.Brand(c.ID).Origins(), nil,
+		func(o content.Origin) string { return row(o.Path, o.Place(), o.Value) })
 }
 
 type brandNewCommand struct {
@@ -65,7 +67,8 @@ func (c brandNewCommand) Run(env environment) error {
 	if err != nil {
 		return err
 	}
-	start := content.Start{ID: c.ID, Name: c.Name, Family: c.Family, Hosts: c.Hosts, Variant: c.Variant, Colours: c.Colours, Delivery: c.Delivery}
+	start := content.Start{ID: c.ID, Name: c.Name, Family: c.Family, Hosts: c.Hosts, Variant: c.Variant,
+		Colours: c.Colours, Delivery: c.Delivery}
 	if err := complete(&start, added.Content.Families(), os.Stdin, env.Out); err != nil {
 		return err
 	}
@@ -83,7 +86,8 @@ func complete(s *content.Start, families []string, in *os.File, out io.Writer) e
 		return nil
 	}
 	if info, err := in.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return errors.New("a brand needs --name, --family and --hosts; on a terminal they are asked for. Families: " + strings.Join(families, ", "))
+		return errors.New("a brand needs --name, --family and --hosts; on a terminal they are asked for. Families: " +
+			strings.Join(families, ", "))
 	}
 	return askForBrand(s, families, in, out)
 }
@@ -114,8 +118,10 @@ func askForBrand(s *content.Start, families []string, in io.Reader, out io.Write
 	s.Name = ask(s.Name, "Name that visitors see", "")
 	s.Family = ask(s.Family, "Family whose words it begins with ("+strings.Join(families, ", ")+")", families[0])
 	s.Hosts = words(ask(strings.Join(s.Hosts, ","), "Host names, the primary one first", s.ID+".example"))
-	s.Variant = brand.Variant(ask(string(s.Variant), "Variant ("+strings.Join(variants, ", ")+")", string(brand.Corporate)))
-	s.Colours = words(ask(strings.Join(s.Colours, ","), "One or two colours such as #00508C, or nothing for those of the variant", ""))
+	s.Variant = brand.Variant(ask(string(s.Variant), "Variant ("+strings.Join(variants, ", ")+")",
+		string(brand.Corporate)))
+	s.Colours = words(ask(strings.Join(s.Colours, ","),
+		"One or two colours such as #00508C, or nothing for those of the variant", ""))
 	s.Delivery = brand.Delivery(ask(string(s.Delivery),
 		"Messages of the contact form: store keeps and delivers them, alert sends nothing", string(brand.StoreMessage)))
 	if s.Name == "" {
@@ -155,6 +161,8 @@ func (c explainCommand) Run(env environment, loaded *content.Content) error {
 	if found.Indexable {
 		why = "it is the brand's primary host"
 	}
-	return env.Done(nil, "host       %s\nbrand      %s (%s)\nrole       %s\nrule       %s\nindexable  %t: %s\ncanonical  https://%s/\n",
-		found.Host, found.Brand.ID, found.Brand.Name, found.Role, found.Rule, found.Indexable, why, registry.PrimaryHost(found.Brand.ID))
+	return env.Done(nil, "host       %s\nbrand      %s (%s)\nrole       %s\nrule       %s\nindexable  %t: "+
+		"%s\ncanonical  https://%s/\n",
+		found.Host, found.Brand.ID, found.Brand.Name, found.Role, found.Rule, found.Indexable, why,
+		registry.PrimaryHost(found.Brand.ID))
 }

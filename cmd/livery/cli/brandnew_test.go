@@ -24,12 +24,14 @@ func TestANewBrandPassesTheCheckAndSaysWhichTextsAreBorrowed(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(data)
-	for _, want := range []string{"name: Lamp House", "name: lamphouse.example\n    role: primary", `accent: "#C2410C"`, "delivery: store"} {
+	for _, want := range []string{"name: Lamp House", "name: lamphouse.example\n    role: primary", `accent: "#C2410C"`,
+		"delivery: store"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in:\n%s", want, text)
 		}
 	}
-	if _, words, _ := strings.Cut(text, "\nid: "); strings.Contains(words, "Fleet Keyless") || strings.Contains(words, "testimonials:") || strings.Contains(words, "phone:") {
+	if _, words, _ := strings.Cut(text, "\nid: "); strings.Contains(words, "Fleet Keyless") ||
+		strings.Contains(words, "testimonials:") || strings.Contains(words, "phone:") {
 		t.Error("facts of another brand are left in:\n" + words)
 	}
 	before := strings.Count(out, "not yet yours")
@@ -49,14 +51,22 @@ func TestANewBrandIsRefusedBeforeAnythingIsWritten(t *testing.T) {
 		args []string
 		want string
 	}{
-		"an id of a shipped brand": {[]string{"store", "--name", "X", "--family", "stores", "--hosts", "x.example"}, "store is a brand that ships"},
-		"an id that is none":       {[]string{"a/b", "--name", "X", "--family", "stores", "--hosts", "x.example"}, "can be no id"},
-		"an unknown family":        {[]string{"own", "--name", "X", "--family", "boats", "--hosts", "x.example"}, "choose one of: cameras, dashcams"},
-		"an unknown variant":       {[]string{"own", "--name", "X", "--family", "stores", "--hosts", "x.example", "--variant", "baroque"}, "is not a variant; use one of"},
-		"a host of another brand":  {[]string{"own", "--name", "X", "--family", "stores", "--hosts", "fleetstore.example"}, `belongs to brand "store" already`},
-		"a host with a scheme":     {[]string{"own", "--name", "X", "--family", "stores", "--hosts", "https://x.example"}, "write x.example, without scheme"},
-		"a colour that is none":    {[]string{"own", "--name", "X", "--family", "stores", "--hosts", "x.example", "--colors", "teal"}, `"teal" is no colour`},
-		"a delivery that is none":  {[]string{"own", "--name", "X", "--family", "stores", "--hosts", "x.example", "--delivery", "pigeon"}, `"pigeon" is not a delivery`},
+		"an id of a shipped brand": {[]string{"store", "--name", "X", "--family", "stores", "--hosts", "x.example"},
+			"store is a brand that ships"},
+		"an id that is none": {[]string{"a/b", "--name", "X", "--family", "stores", "--hosts", "x.example"},
+			"can be no id"},
+		"an unknown family": {[]string{"own", "--name", "X", "--family", "boats", "--hosts", "x.example"},
+			"choose one of: cameras, dashcams"},
+		"an unknown variant": {[]string{"own", "--name", "X", "--family", "stores", "--hosts", "x.example",
+			"--variant", "baroque"}, "is not a variant; use one of"},
+		"a host of another brand": {[]string{"own", "--name", "X", "--family", "stores", "--hosts",
+			"fleetstore.example"}, `belongs to brand "store" already`},
+		"a host with a scheme": {[]string{"own", "--name", "X", "--family", "stores", "--hosts",
+			"https://x.example"}, "write x.example, without scheme"},
+		"a colour that is none": {[]string{"own", "--name", "X", "--family", "stores", "--hosts", "x.example",
+			"--colors", "teal"}, `"teal" is no colour`},
+		"a delivery that is none": {[]string{"own", "--name", "X", "--family", "stores", "--hosts", "x.example",
+			"--delivery", "pigeon"}, `"pigeon" is not a delivery`},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -23,11 +23,14 @@ func (c checkCommand) Run(env environment, checker *rules.Checker) error {
 	case errors > 0 && loaded != nil:
 		return fmt.Errorf("%s: not to go live with until the errors are fixed", problems.Count())
 	case errors > 0 && !slices.ContainsFunc(problems.Errors(), func(p content.Problem) bool { return p.Brand == "" }):
-		return fmt.Errorf("%s: brands with errors are not served until they are fixed, and with --strict none is", problems.Count())
+		return fmt.Errorf("%s: brands with errors are not served until they are fixed, and with --strict none is",
+			problems.Count())
 	case errors > 0:
 		return fmt.Errorf("%s: this content is not served until the errors are fixed", problems.Count())
 	}
-	return env.Done(warned(problems, "this content is served as it is"), "content is in order: %d brands, %d products; %s\n", len(loaded.Site.Brands), len(loaded.Site.Catalogue.Products), problems.Count())
+	return env.Done(warned(problems, "this content is served as it is"),
+		"content is in order: %d brands, %d products; %s\n", len(loaded.Site.Brands),
+		len(loaded.Site.Catalogue.Products), problems.Count())
 }
 
 // warnings end a check that found nothing worse.

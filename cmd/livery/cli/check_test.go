@@ -38,10 +38,14 @@ func TestCheckEndsWithACodeThatAScriptCanUse(t *testing.T) {
 		code int
 		want string
 	}{
-		"own domains":          {"hosts: [{ name: shop.own.example, role: primary }]\n", 0, "content is in order: 19 brands"},
-		"a warning":            {"variant: baroque\n", 2, "0 errors, 1 warning, 0 notes: this content is served as it is"},
-		"an error":             {"hosts: [own.example, other.example]\n", 1, "1 error, 0 warnings, 0 notes: brands with errors are not served until they are fixed, and with --strict none is"},
-		"an error and warning": {"hosts: [own.example, other.example]\nvariant: baroque\n", 1, "1 error, 1 warning, 0 notes"},
+		"own domains": {"hosts: [{ name: shop.own.example, role: primary }]\n", 0,
+			"content is in order: 19 brands"},
+		"a warning": {"variant: baroque\n", 2,
+			"0 errors, 1 warning, 0 notes: this content is served as it is"},
+		"an error": {"hosts: [own.example, other.example]\n", 1, "1 error, 0 warnings, 0 notes: brands " +
+			"with errors are not served until they are fixed, and with --strict none is"},
+		"an error and warning": {"hosts: [own.example, other.example]\nvariant: baroque\n", 1,
+			"1 error, 1 warning, 0 notes"},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -56,8 +60,10 @@ func TestCheckEndsWithACodeThatAScriptCanUse(t *testing.T) {
 }
 
 func TestACheckOfPostsEndsWithTheSameCodes(t *testing.T) {
-	long := "---\ntitle: Yards\ndate: 2024-02-20\nexcerpt: Of yards.\nauthor: Lamps\n---\n## Why\n\n" + strings.Repeat("A driver parks where the gate is open. ", 20) + "\n"
-	for text, want := range map[string]int{long: 0, "---\ntitle: Yards\ndate: 2024-02-20\n---\n## Why\n\nBecause.\n": 2, "---\ntitle: Yards\ndate: soon\n---\n": 1} {
+	long := "---\ntitle: Yards\ndate: 2024-02-20\nexcerpt: Of yards.\nauthor: Lamps\n---\n## Why\n\n" +
+		strings.Repeat("A driver parks where the gate is open. ", 20) + "\n"
+	for text, want := range map[string]int{long: 0, "---\ntitle: Yards\ndate: 2024-02-20\n---\n## Why\n\nBecause.\n": 2,
+		"---\ntitle: Yards\ndate: soon\n---\n": 1} {
 		dir := t.TempDir()
 		writeFile(t, dir, "yards.md", text)
 		if out, code := run(t, "blog", "check", "insights", filepath.Join(dir, "yards.md")); code != want {
@@ -67,7 +73,8 @@ func TestACheckOfPostsEndsWithTheSameCodes(t *testing.T) {
 }
 
 func TestCheckWarnsOfAFolderWithNothingInIt(t *testing.T) {
-	if out, code := run(t, "check", "--content", t.TempDir()); code != 2 || !strings.Contains(out, "has nothing in it, so the built-in content is used as it is") {
+	if out, code := run(t, "check", "--content", t.TempDir()); code != 2 ||
+		!strings.Contains(out, "has nothing in it, so the built-in content is used as it is") {
 		t.Errorf("ended with %d:\n%s", code, out)
 	}
 }

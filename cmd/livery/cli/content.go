@@ -37,7 +37,8 @@ func (c contentLogCommand) Run(env environment, publisher *change.Publisher) err
 		if state == "scheduled" {
 			at = e.At
 		}
-		return row(e.ID, at.UTC().Format(minute), e.Author.Name, state, len(e.Edits), strings.TrimSpace(e.Note+" "+reason))
+		return row(e.ID, at.UTC().Format(minute), e.Author.Name, state, len(e.Edits),
+			strings.TrimSpace(e.Note+" "+reason))
 	})
 }
 
@@ -86,7 +87,8 @@ func (c contentPullCommand) Run(env environment) error {
 	if c.DryRun {
 		return env.Done(nil, "%s would change\n", count(len(plan), "file"))
 	}
-	return env.Done(publisher.Write(c.Content, plan), "%s changed; look at the difference and commit it\n", count(len(plan), "file"))
+	return env.Done(publisher.Write(c.Content, plan), "%s changed; look at the difference and commit it\n",
+		count(len(plan), "file"))
 }
 
 type contentPushCommand struct {
@@ -127,12 +129,15 @@ func (c contentRevertCommand) Run(env environment, publisher *change.Publisher) 
 		return fmt.Errorf("%s: %w", c.ID, err)
 	}
 	for _, one := range conflicts {
-		env.Note("%s of %s was changed again by %s\n", one.Edit.Field, one.Edit.Layer, strings.TrimSpace(plain(one.By.Author.Name)+" "+one.By.ID))
+		env.Note("%s of %s was changed again by %s\n", one.Edit.Field, one.Edit.Layer,
+			strings.TrimSpace(plain(one.By.Author.Name)+" "+one.By.ID))
 	}
 	if len(conflicts) > 0 && !c.Force {
-		return fmt.Errorf("later changes touched %s; --force takes it back all the same", count(len(conflicts), "field"))
+		return fmt.Errorf("later changes touched %s; --force takes it back all the same",
+			count(len(conflicts), "field"))
 	}
-	e, err := publisher.Publish(env.Context, change.Request{Author: operator(), Note: c.Note, Edits: edits, TakesBack: []string{c.ID}})
+	e, err := publisher.Publish(env.Context, change.Request{Author: operator(), Note: c.Note, Edits: edits,
+		TakesBack: []string{c.ID}})
 	env.Say("%s", editsText(e.Edits))
 	return env.Done(err, "taken back by %s\n", e.ID)
 }
@@ -177,7 +182,8 @@ func (c contentMendCommand) Run(env environment, publisher *change.Publisher) er
 		}
 	}
 	if errors.Is(err, change.ErrLost) {
-		err = fmt.Errorf("%w; restore it from a backup of the storage, or --give-up goes on without what it changed", err)
+		err = fmt.Errorf("%w; restore it from a backup of the storage, or --give-up goes on without what it changed",
+			err)
 	}
 	return env.Done(err, "the log of changes is whole: %s\n", count(len(publisher.Log.Entries()), "change"))
 }

@@ -35,7 +35,8 @@ func (c deskInviteCommand) Run(env environment, team *desk.Team) error {
 		return err
 	}
 	env.Say("%s\n", people.Link(strings.TrimSuffix(c.At, "/"), invitation.Token))
-	env.Note("lets %s in as %s, once, until %s\n", invitation.Person.Email, invitation.Person.Role, invitation.Until.Format(time.RFC1123))
+	env.Note("lets %s in as %s, once, until %s\n", invitation.Person.Email, invitation.Person.Role,
+		invitation.Until.Format(time.RFC1123))
 	return nil
 }
 
@@ -43,13 +44,14 @@ type deskPeopleCommand struct{ leadsFlags }
 
 func (c deskPeopleCommand) Run(env environment, team *desk.Team) error {
 	people, err := team.Store.People(env.Context)
-	return table(env.output, jsonFlag{}, "EMAIL\tNAME\tROLE\tBRANDS\tJOINED\n", people, err, func(p desk.Person) string {
-		joined := "invited"
-		if !p.JoinedAt.IsZero() {
-			joined = p.JoinedAt.Format(time.DateOnly)
-		}
-		return row(p.Email, p.Name, p.Role, cmp.Or(strings.Join(p.Brands, ", "), "all"), joined)
-	})
+	return table(env.output, jsonFlag{}, "EMAIL\tNAME\tROLE\tBRANDS\tJOINED\n", people, err,
+		func(p desk.Person) string {
+			joined := "invited"
+			if !p.JoinedAt.IsZero() {
+				joined = p.JoinedAt.Format(time.DateOnly)
+			}
+			return row(p.Email, p.Name, p.Role, cmp.Or(strings.Join(p.Brands, ", "), "all"), joined)
+		})
 }
 
 type deskRemoveCommand struct {

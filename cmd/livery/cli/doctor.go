@@ -14,7 +14,8 @@ type doctorCommand struct {
 
 func (c doctorCommand) Run(env environment) error {
 	destinations, unread := c.ProvideDestinations(env.session)
-	server := doctor.Server{Server: c.Server, Content: c.Files(), Destinations: destinations, Unread: unread, TestLead: c.TestLead}
+	server := doctor.Server{Server: c.Server, Content: c.Files(), Destinations: destinations, Unread: unread,
+		TestLead: c.TestLead}
 	bad := doctor.Examine(env.Context, server, func(f doctor.Finding) {
 		env.Say("%-5s %-14s %s\n", f.State, f.Name, plain(f.Says))
 		if f.Do != "" {

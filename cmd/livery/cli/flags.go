@@ -28,9 +28,9 @@ import (
 	"livery/web"
 )
 
-// Flags that several commands share, and what they open of a server, beside it or without one. A command embeds the flags and
-// takes what they provide as an argument of Run; kong calls the methods named Provide. Nothing that is missing is made, but
-// the database of the Desk.
+// Flags that several commands share, and what they open of a server, beside it or without one. A command embeds the
+// flags and takes what they provide as an argument of Run; kong calls the methods named Provide. Nothing that is
+// missing is made, but the database of the Desk.
 
 // session is one run of a command. What is opened in it is closed with it.
 type session struct {
@@ -125,8 +125,10 @@ func brandByID(c *content.Content, id string) (*brand.Brand, error) {
 	if near := content.Nearest(id, known); near != "" {
 		return nil, fmt.Errorf("there is no brand %q; did you mean %q?", id, near)
 	}
-	return nil, fmt.Errorf("there is no brand %q among %d; livery brand list shows them. Name the folder of its file with --content, "+
-		"or the server's folder with --data, where brands made at the Desk are", id, len(known))
+	return nil,
+		fmt.Errorf("there is no brand %q among %d; livery brand list shows them. Name the folder of its file with "+
+			"--content, "+
+			"or the server's folder with --data, where brands made at the Desk are", id, len(known))
 }
 
 // storageFlags say where the storage is.
@@ -167,7 +169,9 @@ func (f storageFlags) Publisher(s *session, files fs.FS) (*change.Publisher, err
 	if err != nil {
 		return nil, err
 	}
-	publisher, problems := change.Open(s.Context, change.Options{Files: files, Blobs: blobs, Copy: app.CopyOfChanges(f.Folder, f.Account), Now: time.Now, Log: s.Log})
+	publisher, problems := change.Open(s.Context,
+		change.Options{Files: files, Blobs: blobs, Copy: app.CopyOfChanges(f.Folder, f.Account), Now: time.Now,
+			Log: s.Log})
 	if publisher == nil {
 		return nil, problems.Errors()
 	}
@@ -199,8 +203,8 @@ func isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// ProvideContent reads the content with what was changed of it at the Desk, brands that were made there among it, where the
-// server's storage is at hand.
+// ProvideContent reads the content with what was changed of it at the Desk, brands that were made there among it,
+// where the server's storage is at hand.
 func (f changeFlags) ProvideContent(s *session) (*content.Content, error) {
 	if f.Storage == "" && !isFolder(f.StorageFolder()) {
 		return load(f.Files())
@@ -227,7 +231,8 @@ type leadsFlags struct {
 func (f leadsFlags) ProvideLeads(s *session) (*store.DB, error) {
 	if f.Database == "" && store.Lost(f.LeadsFile()) == nil {
 		if _, err := os.Stat(f.LeadsFile()); err != nil {
-			return nil, fmt.Errorf("no leads are kept here: %w; name the server's folder with --data, or its --database", err)
+			return nil,
+				fmt.Errorf("no leads are kept here: %w; name the server's folder with --data, or its --database", err)
 		}
 	}
 	return f.DB(s)

@@ -115,7 +115,8 @@ func (c leadsTestCommand) Run(env environment, loaded *content.Content, destinat
 	test := lead.Test(c.Brand, brand.NewRegistry(loaded.Site).PrimaryHost(c.Brand), c.Email)
 	answers, failed := destinations.Try(env.Context, test), 0
 	if len(answers) == 0 {
-		return fmt.Errorf("no receiver is set up for %s: its leads are kept and sent nowhere; name one in the file of --delivery", c.Brand)
+		return fmt.Errorf("no receiver is set up for %s: its leads are kept and sent nowhere; name one in the file "+
+			"of --delivery", c.Brand)
 	}
 	for _, a := range answers {
 		if a.Problem == "" {
@@ -139,7 +140,8 @@ type leadsStatsCommand struct {
 
 func (c leadsStatsCommand) Run(env environment, db *store.DB) error {
 	stats, err := db.Stats(env.Context, c.Filter())
-	return table(env.output, c.jsonFlag, "BRAND\tSTATE\tLEADS\n", stats, err, func(s lead.Stat) string { return row(s.Brand, s.State, s.Leads) })
+	return table(env.output, c.jsonFlag, "BRAND\tSTATE\tLEADS\n", stats, err,
+		func(s lead.Stat) string { return row(s.Brand, s.State, s.Leads) })
 }
 
 type leadsEraseCommand struct {
@@ -212,7 +214,8 @@ func newLeadTable(w io.Writer, live bool) lead.Writer {
 }
 
 func (t leadTable) Write(r lead.Record) error {
-	_, err := io.WriteString(t.rows, row(r.ID, r.ReceivedAt.Format(minute), r.Brand, r.State, r.Name, r.Email, r.Company))
+	_, err := io.WriteString(t.rows, row(r.ID, r.ReceivedAt.Format(minute), r.Brand, r.State, r.Name, r.Email,
+		r.Company))
 	if t.live {
 		err = errors.Join(err, t.rows.Flush())
 	}

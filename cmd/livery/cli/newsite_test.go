@@ -17,26 +17,31 @@ func TestANewSiteHoldsItsOwnBrandsAndNoneThatShips(t *testing.T) {
 	if out, code := run(t, "new-site", dir); code != 0 || !strings.Contains(out, "livery serve --content "+dir) {
 		t.Fatalf("ended with %d:\n%s", code, out)
 	}
-	for _, file := range []string{".gitignore", "README.md", "site.yaml", "brands/gatelight.yaml", "brands/yardmast.yaml", "catalogue/products/101-l10.yaml",
+	for _, file := range []string{".gitignore", "README.md", "site.yaml", "brands/gatelight.yaml",
+		"brands/yardmast.yaml", "catalogue/products/101-l10.yaml",
 		"blogs/gatelight/the-first-night.json", "assets/domains/gatelight/logo.svg"} {
 		if _, err := os.Stat(filepath.Join(dir, file)); err != nil {
 			t.Error(err)
 		}
 	}
 	out, code := run(t, "brand", "list", "--content", dir)
-	if code != 0 || len(strings.Split(strings.TrimSpace(out), "\n")) != 3 || !strings.Contains(out, "gatelight.example") {
+	if code != 0 || len(strings.Split(strings.TrimSpace(out), "\n")) != 3 ||
+		!strings.Contains(out, "gatelight.example") {
 		t.Errorf("ended with %d:\n%s", code, out)
 	}
-	if out, code := run(t, "check", "--content", dir); code == 1 || strings.Contains(out, "warning: site.yaml") || strings.Contains(out, "fleetkeyless") {
+	if out, code := run(t, "check", "--content", dir); code == 1 || strings.Contains(out, "warning: site.yaml") ||
+		strings.Contains(out, "fleetkeyless") {
 		t.Errorf("the check ended with %d:\n%s", code, out)
 	}
-	if out, code := run(t, "explain", "nobody.example", "--content", dir); code != 0 || !strings.Contains(out, "Gatelight") {
+	if out, code := run(t, "explain", "nobody.example", "--content", dir); code != 0 ||
+		!strings.Contains(out, "Gatelight") {
 		t.Errorf("ended with %d:\n%s", code, out)
 	}
 	if out, code := run(t, "new-site", dir); code != 1 || !strings.Contains(out, "is not empty") {
 		t.Errorf("a second time: %d\n%s", code, out)
 	}
-	if out, code := run(t, "brand", "new", "third", "--content", dir, "--name", "Third", "--family", "keyless", "--hosts", "third.example"); code != 0 {
+	if out, code := run(t, "brand", "new", "third", "--content", dir, "--name", "Third", "--family", "keyless",
+		"--hosts", "third.example"); code != 0 {
 		t.Errorf("a brand of a family that no brand is of: %d\n%s", code, out)
 	}
 }
@@ -69,18 +74,21 @@ func TestOnlyTheBrandsOfAFolder(t *testing.T) {
 func TestAProductOfOnesOwnIsShownByItsList(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "site")
 	for _, model := range []string{"L10", "L20"} {
-		if out, code := run(t, "product", "new", model, "--content", dir, "--title", model+" Lamp: \"the\" one", "--category", "yard-lamps", "--list", "lamps"); code != 0 {
+		if out, code := run(t, "product", "new", model, "--content", dir, "--title", model+" Lamp: \"the\" one",
+			"--category", "yard-lamps", "--list", "lamps"); code != 0 {
 			t.Fatalf("ended with %d:\n%s", code, out)
 		}
 	}
-	writeFile(t, dir, "brands/lamp.yaml", "id: lamp\nfamily: video\nname: Lamp\nhosts: [lamp.example]\npages: [home, products]\nproducts: { list: lamps }\n")
+	writeFile(t, dir, "brands/lamp.yaml", "id: lamp\nfamily: video\nname: Lamp\nhosts: [lamp.example]\npages: [home, "+
+		"products]\nproducts: { list: lamps }\n")
 	loaded, problems := rules.Load(content.OverlayFolder(dir, livery.Content()))
 	if loaded == nil {
 		t.Fatal(problems)
 	}
 	b, _ := brand.NewRegistry(loaded.Site).ByID("lamp")
 	lineup, _ := loaded.Site.Catalogue.Lineup(b)
-	if len(lineup.Products) != 2 || lineup.Products[1].ID != 102 || lineup.Products[0].Title != `L10 Lamp: "the" one` || lineup.Tabs[1].Name != "Yard lamps" {
+	if len(lineup.Products) != 2 || lineup.Products[1].ID != 102 || lineup.Products[0].Title != `L10 Lamp: "the" one` ||
+		lineup.Tabs[1].Name != "Yard lamps" {
 		t.Errorf("it shows %+v", lineup)
 	}
 	for _, bad := range [][]string{{"L10"}, {"../x"}, {"L30", "--category", "No Good"}} {

@@ -28,7 +28,8 @@ func (c productNewCommand) Run(env environment) error {
 	if err != nil {
 		return err
 	}
-	files, err := change.WriteProduct(c.Content, loaded, change.ProductStart{Model: c.Model, Title: cmp.Or(c.Title, c.Model), Category: c.Category, List: c.List})
+	files, err := change.WriteProduct(c.Content, loaded,
+		change.ProductStart{Model: c.Model, Title: cmp.Or(c.Title, c.Model), Category: c.Category, List: c.List})
 	if err != nil {
 		return err
 	}
@@ -38,5 +39,6 @@ func (c productNewCommand) Run(env environment) error {
 	if c.List != "" {
 		env.Say("\nA brand shows it with   pages: [home, products]   and   products: { list: %s }\n", c.List)
 	}
-	return env.Done(nil, "livery check --content %s says what is left to do; docs/own-products.md tells the rest\n", c.Content)
+	return env.Done(nil, "livery check --content %s says what is left to do; docs/own-products.md tells the rest\n",
+		c.Content)
 }

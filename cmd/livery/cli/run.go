@@ -1,6 +1,6 @@
-// Package cli is the command line, one file for each command: its flags, the questions it asks, the tables and sentences it
-// prints, and what the process ends with. It opens what a command needs (flags.go); the work is done below, in packages that
-// know nothing of a terminal and answer values.
+// Package cli is the command line, one file for each command: its flags, the questions it asks, the tables and
+// sentences it prints, and what the process ends with. It opens what a command needs (flags.go); the work is done
+// below, in packages that know nothing of a terminal and answer values.
 package cli
 
 import (
@@ -75,7 +75,8 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 // withDefault is the help of a flag, with its default where the placeholder hides it.
 func withDefault(v *kong.Value) string {
 	help := kong.DefaultHelpValueFormatter(v)
-	if !v.HasDefault || v.Default == "" || v.Default == "false" || v.Flag == nil || v.Flag.PlaceHolder == "" && !v.IsBool() {
+	if !v.HasDefault || v.Default == "" || v.Default == "false" || v.Flag == nil || v.Flag.PlaceHolder == "" &&
+		!v.IsBool() {
 		return help
 	}
 	return help + " Default: " + strings.ReplaceAll(v.Default, "true", "on") + "."
@@ -92,7 +93,8 @@ func fromEnvironment(getenv func(string) string) kong.ResolverFunc {
 	}
 }
 
-// ExitCode is what the process ends with after Run returned err: 0 is fine, 2 a check that found nothing worse than warnings.
+// ExitCode is what the process ends with after Run returned err: 0 is fine, 2 a check that found nothing worse than
+// warnings.
 func ExitCode(err error) int {
 	if err == nil {
 		return 0

@@ -19,10 +19,12 @@ type serveCommand struct {
 
 func (c serveCommand) ProvideOptions(env environment) (app.Options, error) {
 	if c.OnlyContent && c.Content == "" {
-		return app.Options{}, errors.New("--only-content needs --content, the folder whose brands are served; livery new-site writes one")
+		return app.Options{},
+			errors.New("--only-content needs --content, the folder whose brands are served; livery new-site writes one")
 	}
 	destinations, err := c.ProvideDestinations(env.session)
-	return app.Options{Server: c.Server, Content: c.Files(), Watched: c.Content != "", Destinations: destinations, Log: newLogger(env.Notes, c.LogLevel)}, err
+	return app.Options{Server: c.Server, Content: c.Files(), Watched: c.Content != "", Destinations: destinations,
+		Log: newLogger(env.Notes, c.LogLevel)}, err
 }
 
 func (c serveCommand) Run(env environment, options app.Options) (err error) {

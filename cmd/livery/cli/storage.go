@@ -57,7 +57,8 @@ type storageConnectionCommand struct {
 
 func (c storageConnectionCommand) Run(env environment) error {
 	signer, endpoint, err := c.Signer()
-	return env.Done(err, "%s\n", signer.ConnectionString(cmp.Or(endpoint, strings.TrimRight(c.URL, "/")+"/"+signer.Name)))
+	return env.Done(err, "%s\n",
+		signer.ConnectionString(cmp.Or(endpoint, strings.TrimRight(c.URL, "/")+"/"+signer.Name)))
 }
 
 type storageMoveCommand struct {
@@ -99,7 +100,8 @@ func (f signerFlags) Signer() (signer sas.Account, endpoint string, err error) {
 			return signer, "", errors.New("--storage holds a SAS, which cannot sign; use the account key")
 		}
 	} else if secret, err = sas.ReadKey(f.KeyFile(f.Folder)); errors.Is(err, fs.ErrNotExist) {
-		return signer, "", fmt.Errorf("no storage key: %w; the server makes one at its first start, name its folder with --data", err)
+		return signer, "",
+			fmt.Errorf("no storage key: %w; the server makes one at its first start, name its folder with --data", err)
 	} else if err != nil {
 		return signer, "", err
 	}

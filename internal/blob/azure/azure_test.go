@@ -70,7 +70,8 @@ func settings(t *testing.T, base string) map[string]string {
 		"connection string with key": connectionString(base),
 		"connection string with SAS": "BlobEndpoint=" + base + ";SharedAccessSignature=" + query.Encode(),
 		"URL with SAS":               base + "?" + query.Encode(),
-		"URL with key":               strings.Replace(base, "//", "//"+blobtest.DevAccount+":"+url.QueryEscape(blobtest.DevKey)+"@", 1),
+		"URL with key": strings.Replace(base, "//", "//"+blobtest.DevAccount+":"+
+			url.QueryEscape(blobtest.DevKey)+"@", 1),
 	}
 }
 
@@ -84,7 +85,8 @@ func lostAnswer(t *testing.T, base string) {
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) { r.Out.URL.Host, r.Out.URL.Scheme = target.Host, target.Scheme },
 		ModifyResponse: func(answer *http.Response) error {
-			if answer.Request.Method == http.MethodPut && answer.Request.Header.Get("X-Ms-Blob-Type") != "" && puts.Add(1) == 1 {
+			if answer.Request.Method == http.MethodPut && answer.Request.Header.Get("X-Ms-Blob-Type") != "" &&
+				puts.Add(1) == 1 {
 				panic(http.ErrAbortHandler)
 			}
 			return nil
@@ -104,7 +106,8 @@ func lostAnswer(t *testing.T, base string) {
 	if puts.Load() != 2 {
 		t.Errorf("%d tries reached the emulator, want 2", puts.Load())
 	}
-	if _, err := store.Put(t.Context(), "lost-answer", "lead.xml", strings.NewReader("<lead/>"), 7, create); !errors.Is(err, blob.ErrExists) {
+	if _, err := store.Put(t.Context(), "lost-answer", "lead.xml", strings.NewReader("<lead/>"), 7,
+		create); !errors.Is(err, blob.ErrExists) {
 		t.Errorf("a second create gave %v, want ErrExists", err)
 	}
 }
@@ -124,7 +127,8 @@ func TestABusyAccountIsTriedAgainAndThenReported(t *testing.T) {
 		t.Errorf("error %v: want the account's answer in it", err)
 	}
 	if requests.Load() != 6 {
-		t.Errorf("%d requests, want 3 tries of the put and 3 of the look whether one of them succeeded", requests.Load())
+		t.Errorf("%d requests, want 3 tries of the put and 3 of the look whether one of them succeeded",
+			requests.Load())
 	}
 }
 

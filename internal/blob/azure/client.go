@@ -52,7 +52,8 @@ func (o Options) withDefaults() Options {
 }
 
 const accepted = "give a connection string (AccountName=…;AccountKey=…), the account's URL with a SAS " +
-	"(https://ACCOUNT.blob.core.windows.net/?sv=…&sig=…) or with the key (https://ACCOUNT:KEY@HOST/, the key percent-encoded)"
+	"(https://ACCOUNT.blob.core.windows.net/?sv=…&sig=…) or with the key (https://ACCOUNT:KEY@HOST/, the key " +
+	"percent-encoded)"
 
 // Open connects to the account that the setting describes. Nothing is sent yet. The errors
 // never repeat the setting, since it holds the key.
@@ -95,7 +96,9 @@ func newClient(setting string, opt *azblob.ClientOptions) (*azblob.Client, error
 		return nil, fmt.Errorf("the URL carries neither SAS nor key")
 	}
 	if sr := u.Query().Get("sr"); sr != "" {
-		return nil, fmt.Errorf("its SAS covers one container or blob (sr=%s), but Livery uses several containers; make an account SAS", sr)
+		return nil,
+			fmt.Errorf("its SAS covers one container or blob (sr=%s), but Livery uses several containers; make an "+
+				"account SAS", sr)
 	}
 	return azblob.NewClientWithNoCredential(u.String(), opt)
 }

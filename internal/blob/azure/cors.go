@@ -36,7 +36,8 @@ func lets(rule *service.CORSRule, origin string) bool {
 			return false
 		}
 	}
-	return (slices.Contains(headers, "*") || slices.Contains(headers, "x-ms-*") && slices.Contains(headers, "content-type")) &&
+	return (slices.Contains(headers, "*") || slices.Contains(headers, "x-ms-*") &&
+		slices.Contains(headers, "content-type")) &&
 		(slices.Contains(origins, "*") || slices.Contains(origins, origin))
 }
 
@@ -54,9 +55,11 @@ func (s *Store) LetBrowsersIn(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("read the account's CORS rules: %w", translate(err))
 	}
-	rule := &service.CORSRule{AllowedOrigins: to.Ptr("*"), AllowedMethods: to.Ptr("GET,HEAD,PUT,OPTIONS"), AllowedHeaders: to.Ptr("*"),
+	rule := &service.CORSRule{AllowedOrigins: to.Ptr("*"), AllowedMethods: to.Ptr("GET,HEAD,PUT,OPTIONS"),
+		AllowedHeaders: to.Ptr("*"),
 		ExposedHeaders: to.Ptr("*"), MaxAgeInSeconds: to.Ptr(int32(3600))}
-	if _, err := s.client.ServiceClient().SetProperties(ctx, &service.SetPropertiesOptions{CORS: append(properties.CORS, rule)}); err != nil {
+	if _, err := s.client.ServiceClient().SetProperties(ctx,
+		&service.SetPropertiesOptions{CORS: append(properties.CORS, rule)}); err != nil {
 		return fmt.Errorf("set the account's CORS rules: %w", translate(err))
 	}
 	return nil
@@ -65,5 +68,6 @@ func (s *Store) LetBrowsersIn(ctx context.Context) error {
 // CORSCommand is what an operator types to do the same.
 func CORSCommand(account string) string {
 	return "az storage cors add --account-name " + account +
-		" --services b --methods GET HEAD PUT OPTIONS --origins '*' --allowed-headers '*' --exposed-headers '*' --max-age 3600"
+		" --services b --methods GET HEAD PUT OPTIONS --origins '*' --allowed-headers '*' --exposed-headers '*' " +
+		"--max-age 3600"
 }

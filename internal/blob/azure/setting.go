@@ -25,7 +25,8 @@ func Credentials(setting string) (name, key, endpoint string) {
 	}
 	endpoint = fields["BlobEndpoint"]
 	if endpoint == "" {
-		endpoint = fields["DefaultEndpointsProtocol"] + "://" + fields["AccountName"] + ".blob." + fields["EndpointSuffix"]
+		endpoint = fields["DefaultEndpointsProtocol"] + "://" + fields["AccountName"] + ".blob." +
+			fields["EndpointSuffix"]
 	}
 	return fields["AccountName"], fields["AccountKey"], strings.TrimRight(endpoint, "/")
 }

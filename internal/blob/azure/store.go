@@ -35,7 +35,8 @@ func (s *Store) blob(containerName, name string) (*blockblob.Client, error) {
 }
 
 // Put sends the whole body from memory, so that it can be sent again.
-func (s *Store) Put(ctx context.Context, containerName, name string, body io.Reader, size int64, opt blob.PutOptions) (blob.Properties, error) {
+func (s *Store) Put(ctx context.Context, containerName, name string, body io.Reader, size int64,
+	opt blob.PutOptions) (blob.Properties, error) {
 	client, err := s.blob(containerName, name)
 	if err != nil {
 		return blob.Properties{}, err
@@ -55,7 +56,8 @@ func (s *Store) Put(ctx context.Context, containerName, name string, body io.Rea
 		if tries.Load() > 1 {
 			// The answer to an earlier try may have been lost: then the conditions now fail
 			// because of our own write.
-			if p, headErr := s.Head(ctx, containerName, name); headErr == nil && bytes.Equal(p.ContentMD5, sum[:]) && p.Size == size {
+			if p, headErr := s.Head(ctx, containerName, name); headErr == nil && bytes.Equal(p.ContentMD5, sum[:]) &&
+				p.Size == size {
 				return p, nil
 			}
 		}
@@ -169,9 +171,10 @@ func (s *Store) List(ctx context.Context, containerName string, opt blob.ListOpt
 		}
 	} else {
 		var answer container.ListBlobsHierarchyResponse
-		answer, err = s.container(containerName).NewListBlobsHierarchyPager(opt.Delimiter, &container.ListBlobsHierarchyOptions{
-			Include: include, Prefix: optional(opt.Prefix), Marker: optional(opt.Marker), MaxResults: &limit,
-		}).NextPage(ctx)
+		answer, err = s.container(containerName).NewListBlobsHierarchyPager(opt.Delimiter,
+			&container.ListBlobsHierarchyOptions{
+				Include: include, Prefix: optional(opt.Prefix), Marker: optional(opt.Marker), MaxResults: &limit,
+			}).NextPage(ctx)
 		if err == nil {
 			page = hierarchyPage(answer)
 		}
@@ -198,7 +201,8 @@ func (s *Store) DeleteContainer(ctx context.Context, name string) error {
 	})
 }
 
-func (s *Store) onContainer(ctx context.Context, verb, name string, do func(context.Context, *container.Client) error) error {
+func (s *Store) onContainer(ctx context.Context, verb, name string,
+	do func(context.Context, *container.Client) error) error {
 	if err := blob.CheckContainer(name); err != nil {
 		return err
 	}

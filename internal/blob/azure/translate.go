@@ -101,8 +101,10 @@ func headProperties(name string, a azblobblob.GetPropertiesResponse) blob.Proper
 	return blob.Properties{
 		Name: name, Size: value(a.ContentLength), ContentMD5: a.ContentMD5, ETag: etag(a.ETag),
 		Created: value(a.CreationTime).UTC(), LastModified: value(a.LastModified).UTC(),
-		ContentType: value(a.ContentType), ContentEncoding: value(a.ContentEncoding), ContentLanguage: value(a.ContentLanguage),
-		ContentDisposition: value(a.ContentDisposition), CacheControl: value(a.CacheControl), Metadata: lowerPointers(a.Metadata),
+		ContentType: value(a.ContentType), ContentEncoding: value(a.ContentEncoding),
+		ContentLanguage:    value(a.ContentLanguage),
+		ContentDisposition: value(a.ContentDisposition), CacheControl: value(a.CacheControl),
+		Metadata: lowerPointers(a.Metadata),
 	}
 }
 
@@ -111,8 +113,10 @@ func downloadProperties(name string, a azblobblob.DownloadStreamResponse) blob.P
 	p := blob.Properties{
 		Name: name, Size: value(a.ContentLength), ContentMD5: a.BlobContentMD5, ETag: etag(a.ETag),
 		Created: value(a.CreationTime).UTC(), LastModified: value(a.LastModified).UTC(),
-		ContentType: value(a.ContentType), ContentEncoding: value(a.ContentEncoding), ContentLanguage: value(a.ContentLanguage),
-		ContentDisposition: value(a.ContentDisposition), CacheControl: value(a.CacheControl), Metadata: lowerPointers(a.Metadata),
+		ContentType: value(a.ContentType), ContentEncoding: value(a.ContentEncoding),
+		ContentLanguage:    value(a.ContentLanguage),
+		ContentDisposition: value(a.ContentDisposition), CacheControl: value(a.CacheControl),
+		Metadata: lowerPointers(a.Metadata),
 	}
 	if p.ContentMD5 == nil {
 		p.ContentMD5 = a.ContentMD5
@@ -152,8 +156,10 @@ func listed(items []*container.BlobItem) (blobs []blob.Properties) {
 		blobs = append(blobs, blob.Properties{
 			Name: value(item.Name), Size: value(p.ContentLength), ContentMD5: p.ContentMD5, ETag: etag(p.ETag),
 			Created: value(p.CreationTime).UTC(), LastModified: value(p.LastModified).UTC(),
-			ContentType: value(p.ContentType), ContentEncoding: value(p.ContentEncoding), ContentLanguage: value(p.ContentLanguage),
-			ContentDisposition: value(p.ContentDisposition), CacheControl: value(p.CacheControl), Metadata: lowerPointers(item.Metadata),
+			ContentType: value(p.ContentType), ContentEncoding: value(p.ContentEncoding),
+			ContentLanguage:    value(p.ContentLanguage),
+			ContentDisposition: value(p.ContentDisposition), CacheControl: value(p.CacheControl),
+			Metadata: lowerPointers(item.Metadata),
 		})
 	}
 	return blobs

@@ -48,7 +48,8 @@ func newEmulator(t testing.TB, options ...string) *Emulator {
 	}
 	port := freePort(t)
 	e := &Emulator{t: t, dir: t.TempDir(), URL: fmt.Sprintf("http://127.0.0.1:%d/%s", port, DevAccount),
-		program: append([]string{program, "--silent", "--disableTelemetry", "--blobHost", "127.0.0.1", "--blobPort", fmt.Sprint(port)}, options...)}
+		program: append([]string{program, "--silent", "--disableTelemetry", "--blobHost", "127.0.0.1", "--blobPort",
+			fmt.Sprint(port)}, options...)}
 	t.Cleanup(func() { e.end(syscall.SIGKILL) })
 	e.Start()
 	return e

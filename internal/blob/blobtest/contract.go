@@ -178,9 +178,11 @@ func writeConditions(k *kit) {
 	k.wantErr("If-Match * on nothing", attempt("none", blob.Conditions{IfMatch: "*"}), blob.ErrPrecondition)
 	k.wantErr("same tag", attempt("x", blob.Conditions{IfNoneMatch: now.ETag}), blob.ErrPrecondition)
 	k.wantErr("unmodified since past", attempt("x", blob.Conditions{IfUnmodifiedSince: past}), blob.ErrPrecondition)
-	k.wantErr("modified since now", attempt("x", blob.Conditions{IfModifiedSince: now.LastModified}), blob.ErrPrecondition)
+	k.wantErr("modified since now", attempt("x", blob.Conditions{IfModifiedSince: now.LastModified}),
+		blob.ErrPrecondition)
 	k.equal("content", k.read("x"), "1")
-	k.wantErr("delete other tag", k.store.Delete(k.Context(), k.container, "x", blob.Conditions{IfMatch: "0xOTHER"}), blob.ErrPrecondition)
+	k.wantErr("delete other tag", k.store.Delete(k.Context(), k.container, "x", blob.Conditions{IfMatch: "0xOTHER"}),
+		blob.ErrPrecondition)
 
 	k.must(attempt("x", blob.Conditions{IfMatch: now.ETag}))
 	k.must(attempt("x", blob.Conditions{IfMatch: "*"}))
@@ -245,7 +247,8 @@ func failingBody(k *kit) {
 		k.wantErr("body that fails at its end", err, broken)
 		_, err = k.store.Put(k.Context(), k.container, name, strings.NewReader("short"), 10, blob.PutOptions{})
 		k.wantErr("short body", err, io.ErrUnexpectedEOF)
-		if _, err = k.store.Put(k.Context(), k.container, name, strings.NewReader("much too long"), 3, blob.PutOptions{}); err == nil {
+		if _, err = k.store.Put(k.Context(), k.container, name, strings.NewReader("much too long"), 3,
+			blob.PutOptions{}); err == nil {
 			k.Error("a body longer than announced was taken")
 		}
 	}
@@ -265,7 +268,8 @@ func deletion(k *kit) {
 
 func openedStays(k *kit) {
 	content := bytes.Repeat([]byte("0123456789abcdef"), 64<<10)
-	_, err := k.store.Put(k.Context(), k.container, "big", bytes.NewReader(content), int64(len(content)), blob.PutOptions{})
+	_, err := k.store.Put(k.Context(), k.container, "big", bytes.NewReader(content), int64(len(content)),
+		blob.PutOptions{})
 	k.must(err)
 	obj, err := k.store.Get(k.Context(), k.container, "big", blob.GetOptions{})
 	k.must(err)
@@ -277,7 +281,8 @@ func openedStays(k *kit) {
 }
 
 func listedProperties(k *kit) {
-	put := k.put("a&b<c>.json", "{}", blob.PutOptions{ContentType: "application/json", Metadata: map[string]string{"n": "1"}})
+	put := k.put("a&b<c>.json", "{}",
+		blob.PutOptions{ContentType: "application/json", Metadata: map[string]string{"n": "1"}})
 	page, err := k.store.List(k.Context(), k.container, blob.ListOptions{})
 	k.must(err)
 	k.equal("blobs", len(page.Blobs), 1)
@@ -304,7 +309,8 @@ func containers(k *kit) {
 	k.wantErr("head", err, blob.ErrContainerNotFound)
 	k.must(k.store.CreateContainer(k.Context(), k.container))
 	k.equal("listing", k.list(blob.ListOptions{}), "")
-	for _, bad := range []string{"", "ab", "Upper", "two--hyphens", "-start", "end-", "../x", "under_score", strings.Repeat("a", 64)} {
+	for _, bad := range []string{"", "ab", "Upper", "two--hyphens", "-start", "end-", "../x", "under_score",
+		strings.Repeat("a", 64)} {
 		k.wantErr(bad, k.store.CreateContainer(k.Context(), bad), blob.ErrName)
 	}
 }

@@ -8,11 +8,14 @@ import (
 )
 
 func listing(k *kit) {
-	for _, name := range []string{"blogs/b.json", "blogs/a.json", "blogsX", "Z", "blogs/ü.json", "a", "blogs/B.json", "blogs/"} {
+	for _, name := range []string{"blogs/b.json", "blogs/a.json", "blogsX", "Z", "blogs/ü.json", "a", "blogs/B.json",
+		"blogs/"} {
 		k.put(name, "x", blob.PutOptions{})
 	}
-	k.equal("everything", k.list(blob.ListOptions{}), "Z a blogs/ blogs/B.json blogs/a.json blogs/b.json blogs/ü.json blogsX")
-	k.equal("blogs", k.list(blob.ListOptions{Prefix: "blogs"}), "blogs/ blogs/B.json blogs/a.json blogs/b.json blogs/ü.json blogsX")
+	k.equal("everything", k.list(blob.ListOptions{}),
+		"Z a blogs/ blogs/B.json blogs/a.json blogs/b.json blogs/ü.json blogsX")
+	k.equal("blogs", k.list(blob.ListOptions{Prefix: "blogs"}),
+		"blogs/ blogs/B.json blogs/a.json blogs/b.json blogs/ü.json blogsX")
 	k.equal("blogs/a", k.list(blob.ListOptions{Prefix: "blogs/a"}), "blogs/a.json")
 	k.equal("a whole name", k.list(blob.ListOptions{Prefix: "blogs/a.json"}), "blogs/a.json")
 	k.equal("no match", k.list(blob.ListOptions{Prefix: "nothing"}), "")
@@ -48,11 +51,13 @@ func paging(k *kit) {
 }
 
 func delimiter(k *kit) {
-	for _, name := range []string{"a.json", "blogs/1.json", "blogs/2.json", "blogs/old/3.json", "contacts/x", "z.json"} {
+	for _, name := range []string{"a.json", "blogs/1.json", "blogs/2.json", "blogs/old/3.json", "contacts/x",
+		"z.json"} {
 		k.put(name, "x", blob.PutOptions{})
 	}
 	k.equal("top", k.list(blob.ListOptions{Delimiter: "/"}), "a.json z.json [blogs/] [contacts/]")
-	k.equal("inside", k.list(blob.ListOptions{Delimiter: "/", Prefix: "blogs/"}), "blogs/1.json blogs/2.json [blogs/old/]")
+	k.equal("inside", k.list(blob.ListOptions{Delimiter: "/", Prefix: "blogs/"}),
+		"blogs/1.json blogs/2.json [blogs/old/]")
 	var got []string
 	opt := blob.ListOptions{Delimiter: "/", Max: 1}
 	for pages := 0; pages < 6; pages++ {
@@ -67,7 +72,8 @@ func delimiter(k *kit) {
 }
 
 var allowedNames = []string{
-	"a b", "a+b", "100%25", "100%", "ü-é", "q?x=1&y#z", "dir//double", "trail./x", "a/../b", "%2e%2e/up", "semi;colon,comma",
+	"a b", "a+b", "100%25", "100%", "ü-é", "q?x=1&y#z", "dir//double", "trail./x", "a/../b", "%2e%2e/up",
+	"semi;colon,comma",
 	"quote'\"s", "<xml>&amp;", "emoji-🚚", "name.tmp", "container.json", "UPPER", "upper", "blogs", "blogs/x", "0000",
 	"../escape", "/leading", strings.Repeat("long", 75),
 }
@@ -87,7 +93,8 @@ func names(k *kit) {
 
 func badNames(k *kit) {
 	for what, name := range map[string]string{
-		"empty": "", "too long": strings.Repeat("n", 1025), "control": "a\x01b", "line break": "a\nb", "backslash": `a\b`, "not UTF-8": "a\xffb",
+		"empty": "", "too long": strings.Repeat("n", 1025), "control": "a\x01b", "line break": "a\nb",
+		"backslash": `a\b`, "not UTF-8": "a\xffb",
 	} {
 		_, err := k.store.Put(k.Context(), k.container, name, strings.NewReader("x"), 1, blob.PutOptions{})
 		k.wantErr(what, err, blob.ErrName)

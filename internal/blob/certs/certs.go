@@ -58,7 +58,8 @@ func (s *Storage) put(ctx context.Context, name string, value []byte, c blob.Con
 	if err := s.container(ctx); err != nil {
 		return blob.Properties{}, err
 	}
-	return s.blobs.Put(ctx, Container, name, bytes.NewReader(value), int64(len(value)), blob.PutOptions{ContentType: "application/octet-stream", Conditions: c})
+	return s.blobs.Put(ctx, Container, name, bytes.NewReader(value), int64(len(value)),
+		blob.PutOptions{ContentType: "application/octet-stream", Conditions: c})
 }
 
 // Store implements certmagic.Storage.

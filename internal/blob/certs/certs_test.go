@@ -32,7 +32,8 @@ func TestStorage(t *testing.T) {
 		contract(t, func() certmagic.Storage { return certs.New(blobs) })
 	})
 	t.Run("an account", func(t *testing.T) {
-		blobs, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+blobtest.Azurite(t), azure.Options{})
+		blobs, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+
+			blobtest.Azurite(t), azure.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +73,8 @@ func contract(t *testing.T, open func() certmagic.Storage) {
 		}
 	})
 	t.Run("one instance reads what the other wrote", func(t *testing.T) {
-		for key, value := range map[string]string{"certificates/ca/x/x.crt": "old", "certificates/ca/x/x.key": "k", "certificates/ca/y/y.crt": "y", "acme/ca/account.json": "{}"} {
+		for key, value := range map[string]string{"certificates/ca/x/x.crt": "old", "certificates/ca/x/x.key": "k",
+			"certificates/ca/y/y.crt": "y", "acme/ca/account.json": "{}"} {
 			must(t, a.Store(ctx, key, []byte(value)))
 		}
 		must(t, a.Store(ctx, "certificates/ca/x/x.crt", []byte("new")))
@@ -80,7 +82,8 @@ func contract(t *testing.T, open func() certmagic.Storage) {
 			t.Errorf("%q, %v", value, err)
 		}
 		info, err := b.Stat(ctx, "certificates/ca/x/x.crt")
-		if err != nil || info.Size != 3 || !info.IsTerminal || info.Key != "certificates/ca/x/x.crt" || time.Since(info.Modified).Abs() > time.Minute {
+		if err != nil || info.Size != 3 || !info.IsTerminal || info.Key != "certificates/ca/x/x.crt" ||
+			time.Since(info.Modified).Abs() > time.Minute {
 			t.Errorf("%+v, %v", info, err)
 		}
 		if info, err := b.Stat(ctx, "certificates/ca/x"); err != nil || info.IsTerminal {
@@ -98,7 +101,8 @@ func contract(t *testing.T, open func() certmagic.Storage) {
 		}{
 			{"certificates/ca", false, "certificates/ca/x certificates/ca/y"},
 			{"certificates/ca/x", false, "certificates/ca/x/x.crt certificates/ca/x/x.key"},
-			{"certificates", true, "certificates/ca certificates/ca/x certificates/ca/x/x.crt certificates/ca/x/x.key certificates/ca/y certificates/ca/y/y.crt"},
+			{"certificates", true, "certificates/ca certificates/ca/x certificates/ca/x/x.crt " +
+				"certificates/ca/x/x.key certificates/ca/y certificates/ca/y/y.crt"},
 		} {
 			keys, err := b.List(ctx, tc.dir, tc.recursive)
 			slices.Sort(keys)
@@ -109,7 +113,8 @@ func contract(t *testing.T, open func() certmagic.Storage) {
 	})
 	t.Run("a directory is deleted with all that is in it", func(t *testing.T) {
 		must(t, b.Delete(ctx, "certificates/ca/x"))
-		if a.Exists(ctx, "certificates/ca/x/x.key") || a.Exists(ctx, "certificates/ca/x") || !a.Exists(ctx, "certificates/ca/y/y.crt") {
+		if a.Exists(ctx, "certificates/ca/x/x.key") || a.Exists(ctx, "certificates/ca/x") ||
+			!a.Exists(ctx, "certificates/ca/y/y.crt") {
 			t.Error("something is left, or too much gone")
 		}
 	})
@@ -175,7 +180,8 @@ func TestALockOutlivesItsHolderOnlyForAWhile(t *testing.T) {
 		t.Errorf("the lock of a living holder was taken: %v", err)
 	}
 	must(t, living.Unlock(t.Context(), "lives"))
-	if _, err := blobs.Put(t.Context(), certs.Container, "locks/died.lock", strings.NewReader("x"), 1, blob.PutOptions{}); err != nil {
+	if _, err := blobs.Put(t.Context(), certs.Container, "locks/died.lock", strings.NewReader("x"), 1,
+		blob.PutOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	begin := time.Now()

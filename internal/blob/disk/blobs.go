@@ -16,7 +16,8 @@ import (
 )
 
 // Put writes a blob; see blob.Store.
-func (s *Store) Put(ctx context.Context, container, name string, body io.Reader, size int64, opt blob.PutOptions) (blob.Properties, error) {
+func (s *Store) Put(ctx context.Context, container, name string, body io.Reader, size int64,
+	opt blob.PutOptions) (blob.Properties, error) {
 	c, err := s.open(container, name)
 	if err != nil {
 		return blob.Properties{}, err
@@ -72,7 +73,8 @@ func (s *Store) Delete(ctx context.Context, container, name string, cond blob.Co
 
 // commit checks the conditions and makes the change as one step, for every process. Present
 // says whether there is such a blob afterwards.
-func (c *container) commit(ctx context.Context, name string, cond blob.Conditions, present bool, change func(path string) error) error {
+func (c *container) commit(ctx context.Context, name string, cond blob.Conditions, present bool,
+	change func(path string) error) error {
 	if err := c.lock.lock(ctx); err != nil {
 		return err
 	}

@@ -61,7 +61,8 @@ func (s *Store) StageBlock(ctx context.Context, container, name, id string, body
 		err = os.Rename(f.Name(), filepath.Join(dir, stagedFile(id)))
 	}
 	if err != nil {
-		return errors.Join(fmt.Errorf("stage a block of %s/%s: %w", container, fileName(name), err), os.Remove(f.Name()))
+		return errors.Join(fmt.Errorf("stage a block of %s/%s: %w", container, fileName(name), err),
+			os.Remove(f.Name()))
 	}
 	if _, err := os.Stat(filepath.Join(dir, blobNameFile)); err != nil {
 		if err := datadir.WriteFile(filepath.Join(dir, blobNameFile), []byte(name)); err != nil {
@@ -71,8 +72,8 @@ func (s *Store) StageBlock(ctx context.Context, container, name, id string, body
 	return syncFolder(dir)
 }
 
-// sameLength refuses a block whose id is longer or shorter than those that wait with it, as the service does. One of them
-// speaks for all.
+// sameLength refuses a block whose id is longer or shorter than those that wait with it, as the service does. One of
+// them speaks for all.
 func sameLength(dir, id string) error {
 	f, err := os.Open(dir)
 	if err != nil {
@@ -121,7 +122,8 @@ func (c *container) uncommitted() (map[string]blob.Properties, error) {
 		}
 		if _, err := c.stat(fileName(string(name))); errors.Is(err, fs.ErrNotExist) {
 			at := info.ModTime().UTC()
-			found[string(name)] = blob.Properties{Name: string(name), Created: at, LastModified: at, ETag: fmt.Sprintf("0x%X", at.UnixNano())}
+			found[string(name)] = blob.Properties{Name: string(name), Created: at, LastModified: at,
+				ETag: fmt.Sprintf("0x%X", at.UnixNano())}
 		}
 	}
 	return found, nil
@@ -155,7 +157,8 @@ func (s *Store) Blocks(_ context.Context, container, name string) (committed, st
 }
 
 // CommitBlocks makes a blob of blocks; see wire.Store.
-func (s *Store) CommitBlocks(ctx context.Context, container, name string, parts []blob.BlockRef, opt blob.PutOptions) (blob.Properties, error) {
+func (s *Store) CommitBlocks(ctx context.Context, container, name string, parts []blob.BlockRef,
+	opt blob.PutOptions) (blob.Properties, error) {
 	c, err := s.open(container, name)
 	if err != nil {
 		return blob.Properties{}, err

@@ -130,7 +130,10 @@ func (c *container) readHeader() (h containerHeader, err error) {
 		return h, err
 	}
 	if err := json.Unmarshal(text, &h); err != nil {
-		return h, fmt.Errorf("%s: %w: %w; its blobs are served, delete this one file to have it written anew at the next start", c.path(containerFile), errDamaged, err)
+		return h,
+			fmt.Errorf(
+				"%s: %w: %w; its blobs are served, delete this one file to have it written anew at the next start",
+				c.path(containerFile), errDamaged, err)
 	}
 	return h, nil
 }

@@ -72,7 +72,8 @@ func writeUntilKilled() {
 				// Every third put replaces an earlier blob, which must not be lost either.
 				name := fmt.Sprintf("blogs/%04d.json", i-i%3/2)
 				body := contentOf(name)
-				if _, err := s.Put(background, "site", name, bytes.NewReader(body), int64(len(body)), blob.PutOptions{}); err != nil {
+				if _, err := s.Put(background, "site", name, bytes.NewReader(body), int64(len(body)),
+					blob.PutOptions{}); err != nil {
 					panic(err)
 				}
 				fmt.Println(name)
@@ -149,7 +150,8 @@ func createAll() {
 	s := childStore()
 	for i := range contested {
 		name := fmt.Sprintf("leads/%d", i)
-		_, err := s.Put(background, "site", name, strings.NewReader("x"), 1, blob.PutOptions{Conditions: blob.Conditions{IfNoneMatch: "*"}})
+		_, err := s.Put(background, "site", name, strings.NewReader("x"), 1,
+			blob.PutOptions{Conditions: blob.Conditions{IfNoneMatch: "*"}})
 		switch {
 		case err == nil:
 			fmt.Println(name)

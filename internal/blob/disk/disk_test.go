@@ -22,7 +22,8 @@ var background = context.Background()
 
 func put(t *testing.T, s *Store, container, name, content string) {
 	t.Helper()
-	if _, err := s.Put(t.Context(), container, name, strings.NewReader(content), int64(len(content)), blob.PutOptions{}); err != nil {
+	if _, err := s.Put(t.Context(), container, name, strings.NewReader(content), int64(len(content)),
+		blob.PutOptions{}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -105,7 +106,8 @@ func TestNoNameLeavesTheFolder(t *testing.T) {
 	outer := t.TempDir()
 	s := openTest(t, filepath.Join(outer, "store"))
 	newContainer(t, s, "site")
-	for _, name := range []string{"../../../escaped", "/escaped", "a/../../../../escaped", "..", ".", "%2e%2e/escaped", strings.Repeat("../", 40) + "escaped"} {
+	for _, name := range []string{"../../../escaped", "/escaped", "a/../../../../escaped", "..", ".", "%2e%2e/escaped",
+		strings.Repeat("../", 40) + "escaped"} {
 		put(t, s, "site", name, "x")
 	}
 	for _, container := range []string{"..", "../..", ".", "a/b", "../../escaped"} {
@@ -166,7 +168,8 @@ func TestADamagedFileIsReportedAndCanBeReplaced(t *testing.T) {
 		if _, err := s.Get(t.Context(), "site", "bad", blob.GetOptions{}); !errors.Is(err, errDamaged) {
 			t.Errorf("%s: get gave %v, want it named damaged", what, err)
 		}
-		if got := names(t, s, "site"); !slices.Equal(got, []string{"good"}) || !strings.Contains(log.String(), "damaged") {
+		if got := names(t, s, "site"); !slices.Equal(got, []string{"good"}) ||
+			!strings.Contains(log.String(), "damaged") {
 			t.Errorf("%s: listing %v, log %q; want the good blob and a report", what, got, log.String())
 		}
 		put(t, s, "site", "bad", "repaired")
@@ -191,7 +194,8 @@ func TestAWaitForAStuckProcessEndsWithTheContext(t *testing.T) {
 	defer c.lock.unlock()
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
-	if _, err := s.Put(ctx, "site", "x", strings.NewReader("x"), 1, blob.PutOptions{}); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := s.Put(ctx, "site", "x", strings.NewReader("x"), 1, blob.PutOptions{}); !errors.Is(err,
+		context.DeadlineExceeded) {
 		t.Errorf("put gave %v, want the context's end", err)
 	}
 }
@@ -330,7 +334,8 @@ func TestAMarkerFromBeforeThePrefixBeginsAtThePrefix(t *testing.T) {
 	for _, name := range []string{"a", "blogs/1", "blogs/2", "c"} {
 		put(t, s, "site", name, "x")
 	}
-	for marker, want := range map[string]int{"": 2, "a": 2, "a/zzz": 2, "blogs/": 2, "blogs/1": 1, "blogs/2": 0, "c": 0} {
+	for marker, want := range map[string]int{"": 2, "a": 2, "a/zzz": 2, "blogs/": 2, "blogs/1": 1,
+		"blogs/2": 0, "c": 0} {
 		page, err := s.List(t.Context(), "site", blob.ListOptions{Prefix: "blogs/", Marker: marker})
 		if err != nil || len(page.Blobs) != want || page.Next != "" {
 			t.Errorf("after %q come %d blobs (%v), want %d", marker, len(page.Blobs), err, want)

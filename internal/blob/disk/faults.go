@@ -35,7 +35,8 @@ type faults struct {
 // isFault tells a file that cannot be read from one that is gone, and from a process that has
 // too many files open.
 func isFault(err error) bool {
-	return err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.EMFILE) && !errors.Is(err, syscall.ENFILE)
+	return err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.EMFILE) &&
+		!errors.Is(err, syscall.ENFILE)
 }
 
 // note remembers what became of reading a file, and says so once.
@@ -51,7 +52,8 @@ func (f *faults) note(container, file string, err error) {
 	switch {
 	case fault && !known:
 		f.files[key] = Fault{Container: container, File: file, Reason: err.Error(), Since: time.Now().UTC()}
-		f.log.Error("a stored file cannot be read and is left out; see its owner and rights, or restore it from a backup", "container", container, "file", file, "error", err)
+		f.log.Error("a stored file cannot be read and is left out; see its owner and rights, or restore it from a "+
+			"backup", "container", container, "file", file, "error", err)
 	case !fault && known:
 		delete(f.files, key)
 	}

@@ -74,7 +74,8 @@ func TestAnUnreadableContainerFileIsReportedAndNothingIsRemoved(t *testing.T) {
 	}
 	file := filepath.Join(folder, "containers", "leads", containerFile)
 	unreadable(t, file)
-	if err := s.CreateContainer(t.Context(), "leads"); err == nil || errors.Is(err, blob.ErrContainerExists) || !strings.Contains(err.Error(), "leads") {
+	if err := s.CreateContainer(t.Context(), "leads"); err == nil || errors.Is(err, blob.ErrContainerExists) ||
+		!strings.Contains(err.Error(), "leads") {
 		t.Errorf("creating gave %v, want what is wrong with the container", err)
 	}
 	if got := names(t, s, "site"); len(got) != 1 {
@@ -124,7 +125,8 @@ func TestAnUnreadableBlobIsReportedOnceAndShownWhenItCanBeRead(t *testing.T) {
 		if got := names(t, s, "site"); len(got) != 1 {
 			t.Errorf("listing %v", got)
 		}
-		if _, err := s.Get(t.Context(), "site", "blogs/jane.json", blob.GetOptions{}); err == nil || errors.Is(err, blob.ErrNotFound) {
+		if _, err := s.Get(t.Context(), "site", "blogs/jane.json", blob.GetOptions{}); err == nil ||
+			errors.Is(err, blob.ErrNotFound) {
 			t.Errorf("reading gave %v, want why it cannot be read", err)
 		}
 	}

@@ -23,22 +23,23 @@ import (
 // A blob's file is the length of its header (4 bytes, big endian), the header as JSON, and
 // the bytes of the blob.
 type header struct {
-	Name               string            `json:"name"`
-	Size               int64             `json:"size"`
-	ContentType        string            `json:"contentType,omitempty"`
-	ContentEncoding    string            `json:"contentEncoding,omitempty"`
-	ContentLanguage    string            `json:"contentLanguage,omitempty"`
-	ContentDisposition string            `json:"contentDisposition,omitempty"`
-	CacheControl       string            `json:"cacheControl,omitempty"`
-	ContentMD5         []byte            `json:"contentMD5"`       // of the bytes
-	SetMD5             *[]byte           `json:"setMD5,omitempty"` // what is told of it, where somebody set or cleared it
-	ETag               string            `json:"etag"`
-	Created            time.Time         `json:"created"`
-	LastModified       time.Time         `json:"lastModified"`
-	Metadata           map[string]string `json:"metadata,omitempty"`
-	Blocks             []blob.Block      `json:"blocks,omitempty"`
-	CopiedFrom         *blob.CopiedFrom  `json:"copiedFrom,omitempty"`
-	TierGiven          bool              `json:"tierGiven,omitempty"`
+	Name               string `json:"name"`
+	Size               int64  `json:"size"`
+	ContentType        string `json:"contentType,omitempty"`
+	ContentEncoding    string `json:"contentEncoding,omitempty"`
+	ContentLanguage    string `json:"contentLanguage,omitempty"`
+	ContentDisposition string `json:"contentDisposition,omitempty"`
+	CacheControl       string `json:"cacheControl,omitempty"`
+	ContentMD5         []byte `json:"contentMD5"` // of the bytes
+	// what is told of it, where somebody set or cleared it
+	SetMD5       *[]byte           `json:"setMD5,omitempty"`
+	ETag         string            `json:"etag"`
+	Created      time.Time         `json:"created"`
+	LastModified time.Time         `json:"lastModified"`
+	Metadata     map[string]string `json:"metadata,omitempty"`
+	Blocks       []blob.Block      `json:"blocks,omitempty"`
+	CopiedFrom   *blob.CopiedFrom  `json:"copiedFrom,omitempty"`
+	TierGiven    bool              `json:"tierGiven,omitempty"`
 }
 
 const (

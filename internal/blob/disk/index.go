@@ -78,7 +78,8 @@ func (x *index) page(opt blob.ListOptions) (entries []entry, next string) {
 		if opt.Delimiter != "" {
 			if head, _, cut := strings.Cut(e.name[len(opt.Prefix):], opt.Delimiter); cut {
 				e = entry{name: opt.Prefix + head + opt.Delimiter, prefix: true}
-				after = at + sort.Search(len(x.names)-at, func(i int) bool { return !strings.HasPrefix(x.names[at+i], e.name) })
+				after = at +
+					sort.Search(len(x.names)-at, func(i int) bool { return !strings.HasPrefix(x.names[at+i], e.name) })
 			}
 		}
 		if !e.prefix || e.name > opt.Marker {

@@ -114,13 +114,15 @@ func TestAPowerLossTakesNothingThatWasAcknowledged(t *testing.T) {
 		{"it is replaced", func() error { return put("a", "second") }},
 		{"another is written", func() error { return put("b", "third") }},
 		{"its type is changed", func() error {
-			_, err := s.Update(t.Context(), "site", "b", blob.Conditions{}, func(p *blob.Properties) { p.ContentType = "text/plain" })
+			_, err := s.Update(t.Context(), "site", "b", blob.Conditions{},
+				func(p *blob.Properties) { p.ContentType = "text/plain" })
 			return err
 		}},
 		{"one is removed", func() error { return s.Delete(t.Context(), "site", "a", blob.Conditions{}) }},
 		{"one is made of blocks", func() error {
 			err := s.StageBlock(t.Context(), "site", "c", "MQ==", strings.NewReader("block"), 5)
-			_, committed := s.CommitBlocks(t.Context(), "site", "c", []blob.BlockRef{{ID: "MQ==", Staged: true}}, blob.PutOptions{})
+			_, committed := s.CommitBlocks(t.Context(), "site", "c", []blob.BlockRef{{ID: "MQ==", Staged: true}},
+				blob.PutOptions{})
 			return errors.Join(err, committed)
 		}},
 	} {
@@ -139,7 +141,8 @@ func TestAPowerLossLeavesTheBlocksThatWait(t *testing.T) {
 	newContainer(t, s, "site")
 	f.must(s.StageBlock(t.Context(), "site", "c", "MQ==", strings.NewReader("block"), 5))
 	after := openTest(t, f.afterPowerLoss())
-	if _, err := after.CommitBlocks(t.Context(), "site", "c", []blob.BlockRef{{ID: "MQ==", Staged: true}}, blob.PutOptions{}); err != nil {
+	if _, err := after.CommitBlocks(t.Context(), "site", "c", []blob.BlockRef{{ID: "MQ==", Staged: true}},
+		blob.PutOptions{}); err != nil {
 		t.Errorf("a block that was acknowledged is gone: %v", err)
 	}
 }

@@ -54,10 +54,12 @@ const tempSuffix = ".tmp"
 
 // Open makes the folder if needed and removes what interrupted writes left behind.
 func Open(root string, log *slog.Logger) (*Store, error) {
-	s := &Store{root: root, log: log, faults: &faults{log: log, files: map[[2]string]Fault{}}, containers: map[string]*container{}}
+	s := &Store{root: root, log: log, faults: &faults{log: log, files: map[[2]string]Fault{}},
+		containers: map[string]*container{}}
 	for _, dir := range []string{s.containersDir(), s.locksDir(), s.deletedDir(), s.blocksDir()} {
 		if err := datadir.Make(dir); err != nil {
-			return nil, fmt.Errorf("storage folder %s cannot be made: %w; give a folder this process may write", root, err)
+			return nil,
+				fmt.Errorf("storage folder %s cannot be made: %w; give a folder this process may write", root, err)
 		}
 	}
 	s.sweep()
@@ -112,7 +114,8 @@ func (s *Store) at(name string) (*container, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &container{name: name, dir: filepath.Join(s.containersDir(), name), staged: filepath.Join(s.blocksDir(), name), lock: lock, faults: s.faults}
+	c := &container{name: name, dir: filepath.Join(s.containersDir(), name), staged: filepath.Join(s.blocksDir(), name),
+		lock: lock, faults: s.faults}
 	s.containers[name] = c
 	return c, nil
 }
@@ -121,7 +124,8 @@ func (s *Store) at(name string) (*container, error) {
 // when its disk is not mounted: what it holds is then not lost.
 func notFound(dir, name string) error {
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%w: there is no folder %s; mount its disk or restore it from a backup", blob.ErrUnavailable, dir)
+		return fmt.Errorf("%w: there is no folder %s; mount its disk or restore it from a backup",
+			blob.ErrUnavailable, dir)
 	}
 	return fmt.Errorf("%w: %s", blob.ErrContainerNotFound, name)
 }

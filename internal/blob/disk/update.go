@@ -16,7 +16,8 @@ import (
 const updateTries = 10
 
 // Update changes what is remembered beside a blob's bytes; its bytes and its age stay.
-func (s *Store) Update(ctx context.Context, container, name string, cond blob.Conditions, change func(*blob.Properties)) (blob.Properties, error) {
+func (s *Store) Update(ctx context.Context, container, name string, cond blob.Conditions,
+	change func(*blob.Properties)) (blob.Properties, error) {
 	c, err := s.open(container, name)
 	if err != nil {
 		return blob.Properties{}, err
@@ -33,7 +34,8 @@ func (s *Store) Update(ctx context.Context, container, name string, cond blob.Co
 
 var errChanged = errors.New("changed meanwhile")
 
-func (c *container) update(ctx context.Context, name string, cond blob.Conditions, change func(*blob.Properties)) (blob.Properties, error) {
+func (c *container) update(ctx context.Context, name string, cond blob.Conditions,
+	change func(*blob.Properties)) (blob.Properties, error) {
 	f, err := os.Open(c.path(fileName(name)))
 	if errors.Is(err, fs.ErrNotExist) {
 		return blob.Properties{}, fmt.Errorf("%w: %s/%s", blob.ErrNotFound, c.name, fileName(name))
@@ -51,8 +53,10 @@ func (c *container) update(ctx context.Context, name string, cond blob.Condition
 		return blob.Properties{}, err
 	}
 	change(&p)
-	h := newHeader(name, old.Size, blob.PutOptions{ContentType: p.ContentType, ContentEncoding: p.ContentEncoding, ContentLanguage: p.ContentLanguage,
-		ContentDisposition: p.ContentDisposition, CacheControl: p.CacheControl, Metadata: p.Metadata, CopiedFrom: p.CopiedFrom, TierGiven: p.TierGiven})
+	h := newHeader(name, old.Size, blob.PutOptions{ContentType: p.ContentType, ContentEncoding: p.ContentEncoding,
+		ContentLanguage:    p.ContentLanguage,
+		ContentDisposition: p.ContentDisposition, CacheControl: p.CacheControl, Metadata: p.Metadata,
+		CopiedFrom: p.CopiedFrom, TierGiven: p.TierGiven})
 	h.Created, h.Blocks, h.ContentType = old.Created, old.Blocks, p.ContentType // which may have been cleared
 	if !bytes.Equal(p.ContentMD5, old.ContentMD5) {
 		h.SetMD5 = &p.ContentMD5

@@ -82,7 +82,8 @@ func (f Folder) write(ctx context.Context, name string, value any, when blob.Con
 	}
 	bounded, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	p, err := blob.PutBytes(bounded, f.Blobs, f.Container, f.Prefix+name, data, blob.PutOptions{ContentType: "application/json", Conditions: when})
+	p, err := blob.PutBytes(bounded, f.Blobs, f.Container, f.Prefix+name, data,
+		blob.PutOptions{ContentType: "application/json", Conditions: when})
 	switch {
 	case err == nil:
 		return p.ETag, nil
@@ -125,7 +126,8 @@ func (f Folder) fetch(ctx context.Context, name string) ([]byte, blob.Properties
 	return data, object.Properties, err
 }
 
-// Remove deletes a version of a document, or Any. One that is gone already is no error; ErrChanged where another is there.
+// Remove deletes a version of a document, or Any. One that is gone already is no error; ErrChanged where another is
+// there.
 func (f Folder) Remove(ctx context.Context, name, version string) error {
 	if version == None {
 		return nil
@@ -162,7 +164,8 @@ func (f Folder) List(ctx context.Context, prefix string) ([]Info, error) {
 			return nil, f.failed("list", prefix, err)
 		}
 		for _, p := range page.Blobs {
-			list = append(list, Info{Name: strings.TrimPrefix(p.Name, f.Prefix), Version: p.ETag, Size: p.Size, Modified: p.LastModified})
+			list = append(list, Info{Name: strings.TrimPrefix(p.Name, f.Prefix), Version: p.ETag, Size: p.Size,
+				Modified: p.LastModified})
 		}
 		if marker = page.Next; marker == "" {
 			return list, nil

@@ -96,7 +96,8 @@ var statements = map[string]func(k kit){
 	},
 	"what is no document is unreadable, and stays": func(k kit) {
 		k.must(k.Create(k.Context(), "a.json", note{}))
-		if _, err := k.Blobs.Put(k.Context(), k.Container, k.Prefix+"a.json", strings.NewReader("{"), 1, blob.PutOptions{}); err != nil {
+		if _, err := k.Blobs.Put(k.Context(), k.Container, k.Prefix+"a.json", strings.NewReader("{"), 1,
+			blob.PutOptions{}); err != nil {
 			k.Fatal(err)
 		}
 		version, err := k.Read(k.Context(), "a.json", &note{})
@@ -113,13 +114,16 @@ var statements = map[string]func(k kit){
 		for _, name := range []string{"b/2.json", "a.json", "b/1.json"} {
 			k.must(k.Create(k.Context(), name, note{Words: name}))
 		}
-		k.must(document.Folder{Blobs: k.Blobs, Container: k.Container, Prefix: "other/"}.Create(k.Context(), "b/3.json", note{}))
-		for prefix, want := range map[string]string{"": "a.json b/1.json b/2.json", "b/": "b/1.json b/2.json", "c": ""} {
+		k.must(document.Folder{Blobs: k.Blobs, Container: k.Container, Prefix: "other/"}.Create(k.Context(),
+			"b/3.json", note{}))
+		for prefix, want := range map[string]string{"": "a.json b/1.json b/2.json",
+			"b/": "b/1.json b/2.json", "c": ""} {
 			list, err := k.List(k.Context(), prefix)
 			var names []string
 			for _, one := range list {
 				names = append(names, one.Name)
-				if version := k.says(one.Name, one.Name); version != one.Version || one.Size == 0 || one.Modified.IsZero() {
+				if version := k.says(one.Name, one.Name); version != one.Version || one.Size == 0 ||
+					one.Modified.IsZero() {
 					k.Errorf("%+v is listed, its version is %q", one, version)
 				}
 			}
@@ -154,7 +158,8 @@ var statements = map[string]func(k kit){
 	"an update that is refused changes nothing": func(k kit) {
 		version := k.must(k.Create(k.Context(), "a.json", note{Words: "First"}))
 		refusal := errors.New("no")
-		_, err := document.Update(k.Context(), k.Folder, "a.json", func(n note, _ bool) (note, error) { return note{}, refusal })
+		_, err := document.Update(k.Context(), k.Folder, "a.json",
+			func(n note, _ bool) (note, error) { return note{}, refusal })
 		k.is("updating", err, refusal)
 		if k.says("a.json", "First") != version {
 			k.Error("it was written")
@@ -170,7 +175,8 @@ var statements = map[string]func(k kit){
 // forgetful writes and answers that it failed.
 type forgetful struct{ blob.Store }
 
-func (f forgetful) Put(ctx context.Context, container, name string, body io.Reader, size int64, opt blob.PutOptions) (blob.Properties, error) {
+func (f forgetful) Put(ctx context.Context, container, name string, body io.Reader, size int64,
+	opt blob.PutOptions) (blob.Properties, error) {
 	if p, err := f.Store.Put(ctx, container, name, body, size, opt); err != nil {
 		return p, err
 	}
@@ -183,14 +189,16 @@ func TestDocumentsKeepTheContractOnDiskAndOnAnAccount(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer embedded.Close()
-	account, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+blobtest.Azurite(t), azure.Options{})
+	account, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+
+		blobtest.Azurite(t), azure.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for where, blobs := range map[string]blob.Store{"disk": embedded, "account": account} {
 		for what, holds := range statements {
 			t.Run(where+"/"+what, func(t *testing.T) {
-				holds(kit{t, document.Folder{Blobs: blobs, Container: "documents-" + strings.ToLower(rand.Text()[:10]), Prefix: "some/"}})
+				holds(kit{t, document.Folder{Blobs: blobs, Container: "documents-" + strings.ToLower(rand.Text()[:10]),
+					Prefix: "some/"}})
 			})
 		}
 	}

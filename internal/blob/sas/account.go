@@ -29,7 +29,8 @@ type Account struct {
 func NewAccount(name, key string) (Account, error) {
 	raw, err := base64.StdEncoding.DecodeString(strings.TrimSpace(key))
 	if err != nil || len(raw) == 0 {
-		return Account{}, errors.New("the storage key is not base64; use the key as the account or `livery storage` shows it")
+		return Account{},
+			errors.New("the storage key is not base64; use the key as the account or `livery storage` shows it")
 	}
 	if name == "" {
 		return Account{}, errors.New("a storage account needs a name")
@@ -50,7 +51,8 @@ func (a Account) Key() string { return base64.StdEncoding.EncodeToString(a.key) 
 // ConnectionString is what Azure tools and SDKs need to reach the account at an address. It holds the key.
 func (a Account) ConnectionString(endpoint string) string {
 	protocol, _, _ := strings.Cut(endpoint, "://")
-	return fmt.Sprintf("DefaultEndpointsProtocol=%s;AccountName=%s;AccountKey=%s;BlobEndpoint=%s;", protocol, a.Name, a.Key(), endpoint)
+	return fmt.Sprintf("DefaultEndpointsProtocol=%s;AccountName=%s;AccountKey=%s;BlobEndpoint=%s;", protocol, a.Name,
+		a.Key(), endpoint)
 }
 
 // String keeps the key out of logs.

@@ -29,7 +29,9 @@ func ReadKey(file string) (string, error) {
 	if key == "" {
 		what = "it is empty"
 	}
-	return "", fmt.Errorf("the storage key %s is damaged: %s; put it back from a backup, or delete the file and the server makes a new key at its next start: nothing stored is lost, but tokens and connection strings given out before no longer work", file, what)
+	return "", fmt.Errorf("the storage key %s is damaged: %s; put it back from a backup, or delete the file and the "+
+		"server makes a new key at its next start: nothing stored is lost, but tokens and connection strings given "+
+		"out before no longer work", file, what)
 }
 
 // ReadOrMakeKey makes the key on the first start. It is on the disk before anybody can be given

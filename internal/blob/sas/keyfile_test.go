@@ -22,13 +22,15 @@ func TestAKeyIsMadeOnceAndADamagedOneIsRefused(t *testing.T) {
 		t.Errorf("read %q, %v; made %q", again, err, made)
 	}
 	for what, text := range map[string]string{
-		"empty after a power loss": "", "zeros": strings.Repeat("\x00", 89), "cut off": made[:40], "no base64": "key!", "too long": made + made,
+		"empty after a power loss": "", "zeros": strings.Repeat("\x00", 89), "cut off": made[:40], "no base64": "key!",
+		"too long": made + made,
 	} {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		_, err := ReadOrMakeKey(file)
-		if err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), "backup") || !strings.Contains(err.Error(), "delete the file") {
+		if err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), "backup") ||
+			!strings.Contains(err.Error(), "delete the file") {
 			t.Errorf("%s: said %v", what, err)
 		}
 		if kept, _ := os.ReadFile(file); string(kept) != text {

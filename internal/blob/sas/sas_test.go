@@ -47,13 +47,20 @@ var vectors = []struct {
 	query    url.Values
 	sig      string
 }{
-	{"V1", lead, fields("sr", "b", "sp", "c", "se", "2099-01-01T00:00:00Z", "sv", "2020-04-08"), "O9I+mxeI6j0vsOOBzYeeppkZpSAE7BV33qjfusS+jzE="},
-	{"V2", lead, fields("sr", "b", "sp", "c", "se", "2099-01-01T00:00:00Z", "sv", "2020-12-06"), "s9J8yjQI9uhAciilSulrXmqH8rmZD5g3AsXUVaIBmic="},
-	{"V3", "", fields("sr", "c", "sp", "rl", "se", "2099-01-01T00:00:00Z", "sv", "2020-04-08"), "ANeIhZI04L+XCVZhTHzEMM3Mv7uVf4txFMHb4rQDY/g="},
-	{"V4", "", fields("sr", "c", "sp", "rl", "se", "2099-01-01T00:00:00Z", "sv", "2020-12-06"), "mCPLYVKsZmg6S6WmYYf34r79isQu5UFfNhSaD9v999E="},
-	{"V5", "blogs/ü b+%25.json", fields("sr", "b", "sp", "r", "st", "2020-01-01T00:00:00Z", "se", "2099-01-01T00:00:00Z", "sip", "127.0.0.1",
-		"spr", "https,http", "sv", "2020-04-08", "rscd", `attachment; filename="x y.json"`, "rsct", "text/plain; charset=utf-8"), "AFIFPnoP9V1H1hp241dVhL8K+f3ZBQD6ZDCVsIRy5k4="},
-	{"V6", "blogs/a.json", fields("sr", "b", "sp", "rcwd", "st", "2020-01-01T00:00:00Z", "se", "2099-01-01T00:00:00Z", "spr", "https", "sv", "2018-11-09"), "SXKpwvMdSx4m01MELhC813xR5yaB3KeQ7fOCkjvdFyI="},
+	{"V1", lead, fields("sr", "b", "sp", "c", "se", "2099-01-01T00:00:00Z", "sv", "2020-04-08"),
+		"O9I+mxeI6j0vsOOBzYeeppkZpSAE7BV33qjfusS+jzE="},
+	{"V2", lead, fields("sr", "b", "sp", "c", "se", "2099-01-01T00:00:00Z", "sv", "2020-12-06"),
+		"s9J8yjQI9uhAciilSulrXmqH8rmZD5g3AsXUVaIBmic="},
+	{"V3", "", fields("sr", "c", "sp", "rl", "se", "2099-01-01T00:00:00Z", "sv", "2020-04-08"),
+		"ANeIhZI04L+XCVZhTHzEMM3Mv7uVf4txFMHb4rQDY/g="},
+	{"V4", "", fields("sr", "c", "sp", "rl", "se", "2099-01-01T00:00:00Z", "sv", "2020-12-06"),
+		"mCPLYVKsZmg6S6WmYYf34r79isQu5UFfNhSaD9v999E="},
+	{"V5", "blogs/ü b+%25.json", fields("sr", "b", "sp", "r", "st", "2020-01-01T00:00:00Z", "se",
+		"2099-01-01T00:00:00Z", "sip", "127.0.0.1",
+		"spr", "https,http", "sv", "2020-04-08", "rscd", `attachment; filename="x y.json"`, "rsct",
+		"text/plain; charset=utf-8"), "AFIFPnoP9V1H1hp241dVhL8K+f3ZBQD6ZDCVsIRy5k4="},
+	{"V6", "blogs/a.json", fields("sr", "b", "sp", "rcwd", "st", "2020-01-01T00:00:00Z", "se", "2099-01-01T00:00:00Z",
+		"spr", "https", "sv", "2018-11-09"), "SXKpwvMdSx4m01MELhC813xR5yaB3KeQ7fOCkjvdFyI="},
 }
 
 func TestSignaturesAreThoseOfTheOfficialClient(t *testing.T) {
@@ -63,7 +70,8 @@ func TestSignaturesAreThoseOfTheOfficialClient(t *testing.T) {
 			t.Errorf("%s: signature %s, want %s", v.id, got, v.sig)
 		}
 		v.query.Set("sig", v.sig)
-		if _, err := a.Verify(Request{Container: "site", Blob: v.blob, Query: v.query, Now: now, IP: loopback, HTTPS: true}); err != nil {
+		if _, err := a.Verify(Request{Container: "site", Blob: v.blob, Query: v.query, Now: now, IP: loopback,
+			HTTPS: true}); err != nil {
 			t.Errorf("%s: refused: %v", v.id, err)
 		}
 	}
@@ -90,7 +98,8 @@ func TestATokenOfTheOfficialClientIsAccepted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if token.Overrides["Content-Type"] != "text/plain" || token.Overrides["Cache-Control"] != "no-store" || !token.Allows("r") || token.Allows("cwdl") {
+	if token.Overrides["Content-Type"] != "text/plain" || token.Overrides["Cache-Control"] != "no-store" ||
+		!token.Allows("r") || token.Allows("cwdl") {
 		t.Errorf("token %+v: want r with two overrides", token)
 	}
 }
@@ -116,11 +125,15 @@ func TestAGrantOpensWhatItSaysAndNothingElse(t *testing.T) {
 		}
 	}
 	other, _ := NewAccount(blobtest.DevAccount, NewKey())
-	if _, err := other.Verify(Request{Container: "leads", Blob: lead, Query: query, Now: now}); !errors.Is(err, ErrAuthentication) {
+	if _, err := other.Verify(Request{Container: "leads", Blob: lead, Query: query, Now: now}); !errors.Is(err,
+		ErrAuthentication) {
 		t.Errorf("another key: %v, want ErrAuthentication", err)
 	}
-	ordered, _ := url.ParseQuery(a.ForContainer("site", Grant{Permissions: "lrdcw", Expires: now, Start: now.In(time.FixedZone("x", 5*3600)), HTTPSOnly: true, IP: "10.0.0.1", Version: "2020-12-06"}))
-	if got := ordered.Get("sp") + " " + ordered.Get("st") + " " + ordered.Get("spr") + " " + ordered.Get("sip") + " " + ordered.Get("sv"); got != "rcwdl 2026-11-15T12:00:00Z https 10.0.0.1 2020-12-06" {
+	ordered, _ := url.ParseQuery(a.ForContainer("site",
+		Grant{Permissions: "lrdcw", Expires: now, Start: now.In(time.FixedZone("x", 5*3600)), HTTPSOnly: true,
+			IP: "10.0.0.1", Version: "2020-12-06"}))
+	if got := ordered.Get("sp") + " " + ordered.Get("st") + " " + ordered.Get("spr") + " " + ordered.Get("sip") + " " +
+		ordered.Get("sv"); got != "rcwdl 2026-11-15T12:00:00Z https 10.0.0.1 2020-12-06" {
 		t.Errorf("grant became %q", got)
 	}
 }
@@ -169,7 +182,8 @@ func TestLimitsOfATokenAreEnforced(t *testing.T) {
 			q.Set(name, c.more.Get(name))
 		}
 		q.Set("sig", a.Signature("site", "x", q))
-		_, err := a.Verify(Request{Container: "site", Blob: "x", Query: q, Now: now, IP: netip.MustParseAddr(c.ip), HTTPS: c.https})
+		_, err := a.Verify(Request{Container: "site", Blob: "x", Query: q, Now: now, IP: netip.MustParseAddr(c.ip),
+			HTTPS: c.https})
 		if !errors.Is(err, c.want) || (c.want == nil) != (err == nil) {
 			t.Errorf("%s: %v, want %v", c.name, err, c.want)
 		}
@@ -186,7 +200,8 @@ func FuzzVerify(f *testing.F) {
 		f.Add(i, 0, "%20")
 		f.Add(i, 1, "")
 	}
-	for _, more := range []string{"&sp=rwd", "&SP=rwd", "&sr=c", "&si=x", "&ses=", "&rsct=text/html", "&se=2099-01-01", "&sig=", "&spr=", "&st=", "&snapshot=x", ";sp=r", "&%73p=r", "&foo=1"} {
+	for _, more := range []string{"&sp=rwd", "&SP=rwd", "&sr=c", "&si=x", "&ses=", "&rsct=text/html", "&se=2099-01-01",
+		"&sig=", "&spr=", "&st=", "&snapshot=x", ";sp=r", "&%73p=r", "&foo=1"} {
 		f.Add(len(original), 0, more)
 		f.Add(0, 0, strings.TrimPrefix(more, "&")+"&")
 	}
@@ -217,7 +232,9 @@ func FuzzVerify(f *testing.F) {
 func TestSharedKeyAcceptsOnlyTheRequestThatWasSigned(t *testing.T) {
 	a := account(t)
 	sign := func() *http.Request {
-		r := httptest.NewRequest("PUT", "http://127.0.0.1/devstoreaccount1/c/b%2Fx?restype=container&comp=list&marker=a%20b", strings.NewReader("body"))
+		r := httptest.NewRequest("PUT",
+			"http://127.0.0.1/devstoreaccount1/c/b%2Fx?restype=container&comp=list&marker=a%20b",
+			strings.NewReader("body"))
 		r.Header.Set("Content-Type", "text/plain")
 		r.Header.Set("X-Ms-Meta-A", "1")
 		r.Header.Set("X-Ms-Meta-A1", "2")

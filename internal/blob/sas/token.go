@@ -42,7 +42,8 @@ func (a Account) ForContainer(container string, g Grant) string {
 }
 
 func (a Account) query(container, blob, resource string, g Grant) string {
-	q := url.Values{"sr": {resource}, "sp": {orderedPermissions(g.Permissions)}, "se": {timeText(g.Expires)}, "sv": {DefaultVersion}}
+	q := url.Values{"sr": {resource}, "sp": {orderedPermissions(g.Permissions)}, "se": {timeText(g.Expires)},
+		"sv": {DefaultVersion}}
 	if g.Version != "" {
 		q.Set("sv", g.Version)
 	}
@@ -78,7 +79,8 @@ func (a Account) Signature(container, blob string, q url.Values) string {
 
 // accountStringToSign is signed by a token for the whole account.
 func (a Account) accountStringToSign(q url.Values) string {
-	lines := []string{a.Name, q.Get("sp"), q.Get("ss"), q.Get("srt"), q.Get("st"), q.Get("se"), q.Get("sip"), q.Get("spr"), q.Get("sv")}
+	lines := []string{a.Name, q.Get("sp"), q.Get("ss"), q.Get("srt"), q.Get("st"), q.Get("se"), q.Get("sip"),
+		q.Get("spr"), q.Get("sv")}
 	if q.Get("sv") >= encryptionVersion {
 		lines = append(lines, q.Get("ses"))
 	}
@@ -90,7 +92,8 @@ func (a Account) stringToSign(container, blob string, q url.Values) string {
 	if q.Get("sr") == "b" {
 		resource += "/" + blob
 	}
-	lines := []string{q.Get("sp"), q.Get("st"), q.Get("se"), resource, q.Get("si"), q.Get("sip"), q.Get("spr"), q.Get("sv")}
+	lines := []string{q.Get("sp"), q.Get("st"), q.Get("se"), resource, q.Get("si"), q.Get("sip"), q.Get("spr"),
+		q.Get("sv")}
 	if q.Get("sv") >= resourceVersion {
 		lines = append(lines, q.Get("sr"), q.Get("snapshot"))
 	}

@@ -47,12 +47,15 @@ func (t Token) OfAccount() bool { return t.resources != "" }
 func (t Token) Allows(letters string) bool { return strings.ContainsAny(t.permissions, letters) }
 
 // refusedFields belong to kinds of token that are not served here.
-var refusedFields = []string{"si", "ses", "skoid", "sktid", "skt", "ske", "sks", "skv", "saoid", "suoid", "scid", "sdd", "sduoid", "srh", "srq", "snapshot"}
+var refusedFields = []string{"si", "ses", "skoid", "sktid", "skt", "ske", "sks", "skv", "saoid", "suoid", "scid", "sdd",
+	"sduoid", "srh", "srq", "snapshot"}
 
-var signedFields = []string{"ss", "srt", "sp", "st", "se", "sip", "spr", "sv", "sr", "sig", "rscc", "rscd", "rsce", "rscl", "rsct"}
+var signedFields = []string{"ss", "srt", "sp", "st", "se", "sip", "spr", "sv", "sr", "sig", "rscc", "rscd", "rsce",
+	"rscl", "rsct"}
 
 var overrideHeaders = map[string]string{
-	"rscc": "Cache-Control", "rscd": "Content-Disposition", "rsce": "Content-Encoding", "rscl": "Content-Language", "rsct": "Content-Type",
+	"rscc": "Cache-Control", "rscd": "Content-Disposition", "rsce": "Content-Encoding", "rscl": "Content-Language",
+	"rsct": "Content-Type",
 }
 
 // Verify checks a token: its form, its signature, then the time, address and protocol it is
@@ -106,7 +109,8 @@ func wellFormed(r Request) error {
 		}
 	}
 	for _, name := range refusedFields {
-		if q.Has(name) && !(name == "snapshot" && q.Has("ss")) { // no part of a signature for the account; the operation refuses it
+		// no part of a signature for the account; the operation refuses it
+		if q.Has(name) && !(name == "snapshot" && q.Has("ss")) {
 			return refuse("Query parameter %s is not supported.", name)
 		}
 	}

@@ -20,10 +20,13 @@ func BenchmarkAgainstTheEmulator(b *testing.B) {
 	const posts = 1000
 	e := newEndpoint(b)
 	theirs := blobtest.Azurite(b)
-	list := "/bench?restype=container&comp=list&prefix=blogs/&" + e.account.ForContainer("bench", sas.Grant{Permissions: "rl", Expires: time.Now().Add(time.Hour)})
-	get := "/bench/blogs%2F0500.json?" + e.account.ForContainer("bench", sas.Grant{Permissions: "r", Expires: time.Now().Add(time.Hour)})
+	list := "/bench?restype=container&comp=list&prefix=blogs/&" + e.account.ForContainer("bench",
+		sas.Grant{Permissions: "rl", Expires: time.Now().Add(time.Hour)})
+	get := "/bench/blogs%2F0500.json?" + e.account.ForContainer("bench",
+		sas.Grant{Permissions: "r", Expires: time.Now().Add(time.Hour)})
 	for _, base := range []string{e.base, theirs} {
-		store, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+base, azure.Options{})
+		store, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+
+			base, azure.Options{})
 		if err == nil {
 			err = store.CreateContainer(b.Context(), "bench")
 		}
@@ -32,7 +35,8 @@ func BenchmarkAgainstTheEmulator(b *testing.B) {
 		}
 		body := strings.Repeat(`{"title":"A post"}`, 100)
 		for i := range posts {
-			if _, err := store.Put(b.Context(), "bench", fmt.Sprintf("blogs/%04d.json", i), strings.NewReader(body), int64(len(body)), blob.PutOptions{}); err != nil {
+			if _, err := store.Put(b.Context(), "bench", fmt.Sprintf("blogs/%04d.json", i), strings.NewReader(body),
+				int64(len(body)), blob.PutOptions{}); err != nil {
 				b.Fatal(err)
 			}
 		}

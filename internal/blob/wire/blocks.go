@@ -95,7 +95,8 @@ func (c *call) putBlockList() error {
 		return err
 	}
 	// The plain headers speak of the list itself.
-	opt.ContentType, opt.ContentEncoding, opt.ContentLanguage = c.blobHeader("Content-Type"), c.blobHeader("Content-Encoding"), c.blobHeader("Content-Language")
+	opt.ContentType, opt.ContentEncoding, opt.ContentLanguage = c.blobHeader("Content-Type"),
+		c.blobHeader("Content-Encoding"), c.blobHeader("Content-Language")
 	opt.ContentDisposition, opt.CacheControl = c.blobHeader("Content-Disposition"), c.blobHeader("Cache-Control")
 	p, err := c.write(opt, func(opt blob.PutOptions) (blob.Properties, error) {
 		return c.Store.CommitBlocks(c.r.Context(), c.container, c.blob, parts, opt)

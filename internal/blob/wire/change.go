@@ -38,7 +38,8 @@ func (c *call) setProperties() error {
 	}
 	return c.update(func(p *blob.Properties) {
 		p.ContentMD5 = sum
-		p.ContentType, p.ContentEncoding, p.ContentLanguage = get("X-Ms-Blob-Content-Type"), get("X-Ms-Blob-Content-Encoding"), get("X-Ms-Blob-Content-Language")
+		p.ContentType, p.ContentEncoding, p.ContentLanguage = get("X-Ms-Blob-Content-Type"),
+			get("X-Ms-Blob-Content-Encoding"), get("X-Ms-Blob-Content-Language")
 		p.ContentDisposition, p.CacheControl = get("X-Ms-Blob-Content-Disposition"), get("X-Ms-Blob-Cache-Control")
 		p.CopiedFrom = nil
 	})
@@ -90,7 +91,8 @@ func (c *call) copyBlob() error {
 	if len(opt.Metadata) == 0 {
 		opt.Metadata = source.Metadata
 	}
-	opt.ContentType, opt.ContentEncoding, opt.ContentLanguage = source.ContentType, source.ContentEncoding, source.ContentLanguage
+	opt.ContentType, opt.ContentEncoding, opt.ContentLanguage = source.ContentType, source.ContentEncoding,
+		source.ContentLanguage
 	opt.ContentDisposition, opt.CacheControl = source.ContentDisposition, source.CacheControl
 	opt.CopiedFrom = &blob.CopiedFrom{ID: strings.ToLower(rand.Text()), Source: c.sourceAddress(), At: c.Now()}
 	p, err := c.write(opt, func(opt blob.PutOptions) (blob.Properties, error) {
@@ -123,14 +125,16 @@ func (c *call) refuseCopy() error {
 // the source's address.
 func (c *call) copySource() (container, name string, err error) {
 	text := c.r.Header.Get("X-Ms-Copy-Source")
-	unsupported := errHeader.with("HeaderName", "x-ms-copy-source", "HeaderValue", "", "Reason", "Only blobs of this account can be copied.")
+	unsupported := errHeader.with("HeaderName", "x-ms-copy-source", "HeaderValue", "", "Reason",
+		"Only blobs of this account can be copied.")
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" {
 		return "", "", errInvalidHeader("x-ms-copy-source", "")
 	}
 	rest, ours := strings.CutPrefix(u.Path, "/"+c.Account.Name+"/")
 	container, name, _ = strings.Cut(rest, "/")
-	if !ours || !strings.EqualFold(u.Host, c.r.Host) || blob.CheckContainer(container) != nil || blob.CheckName(name) != nil {
+	if !ours || !strings.EqualFold(u.Host, c.r.Host) || blob.CheckContainer(container) != nil ||
+		blob.CheckName(name) != nil {
 		return "", "", unsupported
 	}
 	query := u.Query()
@@ -140,7 +144,8 @@ func (c *call) copySource() (container, name string, err error) {
 	if c.owner && !query.Has("sig") {
 		return container, name, nil
 	}
-	token, err := c.Account.Verify(sas.Request{Container: container, Blob: name, Query: query, Now: c.Now(), IP: c.ClientIP(c.r), HTTPS: c.HTTPS(c.r)})
+	token, err := c.Account.Verify(sas.Request{Container: container, Blob: name, Query: query, Now: c.Now(),
+		IP: c.ClientIP(c.r), HTTPS: c.HTTPS(c.r)})
 	if err != nil {
 		return "", "", errCopySource
 	}

@@ -11,7 +11,8 @@ import (
 
 func conditions(header http.Header) (c blob.Conditions, err error) {
 	c.IfMatch, c.IfNoneMatch = header.Get("If-Match"), header.Get("If-None-Match")
-	for name, to := range map[string]*time.Time{"If-Modified-Since": &c.IfModifiedSince, "If-Unmodified-Since": &c.IfUnmodifiedSince} {
+	for name, to := range map[string]*time.Time{"If-Modified-Since": &c.IfModifiedSince,
+		"If-Unmodified-Since": &c.IfUnmodifiedSince} {
 		text := header.Get(name)
 		if text == "" {
 			continue

@@ -25,7 +25,8 @@ func (r CORSRule) matches(origin, method string) bool {
 func (r CORSRule) allowsHeaders(requested string) bool {
 	for header := range strings.SplitSeq(requested, ",") {
 		header = strings.TrimSpace(header)
-		if header != "" && !listed(r.AllowedHeaders, func(allowed string) bool { return headerMatches(allowed, header) }) {
+		if header != "" &&
+			!listed(r.AllowedHeaders, func(allowed string) bool { return headerMatches(allowed, header) }) {
 			return false
 		}
 	}

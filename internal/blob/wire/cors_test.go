@@ -37,7 +37,8 @@ func TestPreflight(t *testing.T) {
 	e := newEndpoint(t)
 	ask := func(origin, method, headers string) answer {
 		var h []string
-		for name, value := range map[string]string{"Origin": origin, "Access-Control-Request-Method": method, "Access-Control-Request-Headers": headers} {
+		for name, value := range map[string]string{"Origin": origin, "Access-Control-Request-Method": method,
+			"Access-Control-Request-Headers": headers} {
 			if value != "" {
 				h = append(h, name, value)
 			}
@@ -50,8 +51,9 @@ func TestPreflight(t *testing.T) {
 	ok := ask("https://site.example", "PUT", wanted)
 	ok.check(t, "C02", 200, "")
 	for name, want := range map[string]string{
-		"Access-Control-Allow-Origin": "https://site.example", "Access-Control-Allow-Methods": "PUT", "Access-Control-Allow-Headers": wanted,
-		"Access-Control-Max-Age": "600", "Access-Control-Allow-Credentials": "true",
+		"Access-Control-Allow-Origin": "https://site.example", "Access-Control-Allow-Methods": "PUT",
+		"Access-Control-Allow-Headers": wanted,
+		"Access-Control-Max-Age":       "600", "Access-Control-Allow-Credentials": "true",
 	} {
 		if ok.Header.Get(name) != want {
 			t.Errorf("C02: %s %q, want %q", name, ok.Header.Get(name), want)
@@ -71,13 +73,15 @@ func TestAnswersToOtherOrigins(t *testing.T) {
 	e := newEndpoint(t)
 	e.put("x", "content", blob.PutOptions{Metadata: map[string]string{"author": "ada"}})
 	target := e.blob("x", "sp", "r")
-	if h := e.do("GET", target, "", "Origin", "https://site.example").Header; h.Get("Vary") != "" || h.Get("Access-Control-Allow-Origin") != "" {
+	if h := e.do("GET", target, "", "Origin", "https://site.example").Header; h.Get("Vary") != "" ||
+		h.Get("Access-Control-Allow-Origin") != "" {
 		t.Errorf("without rules: %v", h)
 	}
 	e.setRule(t)
 	allowed := func(id string, a answer) {
 		t.Helper()
-		if h := a.Header; h.Get("Access-Control-Allow-Origin") != "https://site.example" || h.Get("Vary") != "Origin" || h.Get("Access-Control-Allow-Credentials") != "true" {
+		if h := a.Header; h.Get("Access-Control-Allow-Origin") != "https://site.example" || h.Get("Vary") != "Origin" ||
+			h.Get("Access-Control-Allow-Credentials") != "true" {
 			t.Errorf("%s: the page cannot read this answer: %v", id, h)
 		}
 	}
@@ -102,15 +106,19 @@ func TestServiceProperties(t *testing.T) {
 	e.put("x", "x", blob.PutOptions{})
 	target := e.base + "/?restype=service&comp=properties"
 	open := e.do("GET", e.blob("x", "sp", "r"), "", "Origin", "https://any.example").Header
-	if open.Get("Access-Control-Allow-Origin") != "*" || open.Get("Access-Control-Allow-Credentials") != "" || open.Get("Vary") != "" {
+	if open.Get("Access-Control-Allow-Origin") != "*" || open.Get("Access-Control-Allow-Credentials") != "" ||
+		open.Get("Vary") != "" {
 		t.Errorf("configured rule: %v", open)
 	}
 	e.setRule(t)
-	logging := `<StorageServiceProperties><Logging><Version>1.0</Version><Read>true</Read></Logging></StorageServiceProperties>`
+	logging :=
+		`<StorageServiceProperties><Logging><Version>1.0</Version><Read>true</Read></Logging></StorageServiceProperties>`
 	e.asOwner("PUT", target, logging).check(t, "another part", 202, "")
 	got := e.asOwner("GET", target, "")
 	got.check(t, "get", 200, "")
-	for _, want := range []string{"<Read>true</Read>", "<AllowedOrigins>https://site.example,https://*.brand.example</AllowedOrigins>", "<MaxAgeInSeconds>600</MaxAgeInSeconds>", "<StaticWebsite><Enabled>false</Enabled></StaticWebsite>"} {
+	for _, want := range []string{"<Read>true</Read>",
+		"<AllowedOrigins>https://site.example,https://*.brand.example</AllowedOrigins>",
+		"<MaxAgeInSeconds>600</MaxAgeInSeconds>", "<StaticWebsite><Enabled>false</Enabled></StaticWebsite>"} {
 		if !strings.Contains(got.body, want) {
 			t.Errorf("properties lack %s: %s", want, got.body)
 		}
@@ -121,6 +129,7 @@ func TestServiceProperties(t *testing.T) {
 	}
 	e.asOwner("PUT", target, "<Storage").check(t, "broken XML", 400, "InvalidXmlDocument")
 	e.asOwner("PUT", target, strings.Replace(siteRule, "600", "-1", 1)).check(t, "bad rule", 400, "InvalidXmlDocument")
-	e.asOwner("PUT", target, "<StorageServiceProperties>"+strings.Repeat(" ", 70000)+"</StorageServiceProperties>").check(t, "too large", 413, "RequestBodyTooLarge")
+	e.asOwner("PUT", target, "<StorageServiceProperties>"+strings.Repeat(" ", 70000)+
+		"</StorageServiceProperties>").check(t, "too large", 413, "RequestBodyTooLarge")
 	e.do("GET", target, "").check(t, "stranger", 404, "ResourceNotFound")
 }

@@ -156,8 +156,10 @@ func (a answer) check(t testing.TB, id string, status int, code string) {
 		t.Errorf("%s: %d %q, want %d %q\n%s", id, a.StatusCode, a.Header.Get("X-Ms-Error-Code"), status, code, a.body)
 		return
 	}
-	if !requestID.MatchString(a.Header.Get("X-Ms-Request-Id")) || a.Header.Get("X-Ms-Version") == "" || a.Header.Get("Date") == "" {
-		t.Errorf("%s: request id %q, version %q, date %q: all three are needed", id, a.Header.Get("X-Ms-Request-Id"), a.Header.Get("X-Ms-Version"), a.Header.Get("Date"))
+	if !requestID.MatchString(a.Header.Get("X-Ms-Request-Id")) || a.Header.Get("X-Ms-Version") == "" ||
+		a.Header.Get("Date") == "" {
+		t.Errorf("%s: request id %q, version %q, date %q: all three are needed", id, a.Header.Get("X-Ms-Request-Id"),
+			a.Header.Get("X-Ms-Version"), a.Header.Get("Date"))
 	}
 	if a.Header.Get("X-Content-Type-Options") != "nosniff" || a.Header.Get("Content-Security-Policy") != "sandbox" {
 		t.Errorf("%s: an answer that a browser might run: %v", id, a.Header)
@@ -166,7 +168,8 @@ func (a answer) check(t testing.TB, id string, status int, code string) {
 		return
 	}
 	var failure struct{ Code, Message string }
-	if err := xml.Unmarshal([]byte(a.body), &failure); err != nil || failure.Code != code || !strings.Contains(failure.Message, "\nRequestId:"+a.Header.Get("X-Ms-Request-Id")+"\nTime:") {
+	if err := xml.Unmarshal([]byte(a.body), &failure); err != nil || failure.Code != code ||
+		!strings.Contains(failure.Message, "\nRequestId:"+a.Header.Get("X-Ms-Request-Id")+"\nTime:") {
 		t.Errorf("%s: error body %q: %v", id, a.body, err)
 	}
 	if strings.Contains(a.body, "&#") {

@@ -65,62 +65,109 @@ func xmlDocument(v any) []byte {
 }
 
 var (
-	errAuthentication = &apiError{http.StatusForbidden, "AuthenticationFailed", "Server failed to authenticate the request. Make sure the value of Authorization header is formed correctly including the signature.", nil}
-	errPermission     = &apiError{http.StatusForbidden, "AuthorizationPermissionMismatch", "This request is not authorized to perform this operation using this permission.", nil}
-	errProtocol       = &apiError{http.StatusForbidden, "AuthorizationProtocolMismatch", "This request is not authorized to perform this operation using this protocol.", nil}
-	errSourceIP       = &apiError{http.StatusForbidden, "AuthorizationSourceIPMismatch", "This request is not authorized to perform this operation using this source IP.", nil}
-	errResourceType   = &apiError{http.StatusForbidden, "AuthorizationResourceTypeMismatch", "This request is not authorized to perform this operation using this resource type.", nil}
-	errService        = &apiError{http.StatusForbidden, "AuthorizationServiceMismatch", "This request is not authorized to perform this operation using this service.", nil}
-	errCopySource     = &apiError{http.StatusForbidden, "CannotVerifyCopySource", "Server failed to authorize the copy source.", nil}
+	errAuthentication = &apiError{http.StatusForbidden, "AuthenticationFailed", "Server failed to authenticate the " +
+		"request. Make sure the value of Authorization header is formed correctly including the signature.", nil}
+	errPermission = &apiError{http.StatusForbidden, "AuthorizationPermissionMismatch",
+		"This request is not authorized to perform this operation using this permission.", nil}
+	errProtocol = &apiError{http.StatusForbidden, "AuthorizationProtocolMismatch",
+		"This request is not authorized to perform this operation using this protocol.", nil}
+	errSourceIP = &apiError{http.StatusForbidden, "AuthorizationSourceIPMismatch",
+		"This request is not authorized to perform this operation using this source IP.", nil}
+	errResourceType = &apiError{http.StatusForbidden, "AuthorizationResourceTypeMismatch",
+		"This request is not authorized to perform this operation using this resource type.", nil}
+	errService = &apiError{http.StatusForbidden, "AuthorizationServiceMismatch",
+		"This request is not authorized to perform this operation using this service.", nil}
+	errCopySource = &apiError{http.StatusForbidden, "CannotVerifyCopySource",
+		"Server failed to authorize the copy source.", nil}
 	errCopyPermission = &apiError{http.StatusForbidden, "CannotVerifyCopySource", errPermission.message, nil}
-	errOverwrite      = &apiError{http.StatusForbidden, "UnauthorizedBlobOverwrite", "This request is not authorized to perform blob overwrites.", nil}
-	errPreflight      = &apiError{http.StatusForbidden, "CorsPreflightFailure", "CORS not enabled or no matching rule found for this request.", nil}
+	errOverwrite      = &apiError{http.StatusForbidden, "UnauthorizedBlobOverwrite",
+		"This request is not authorized to perform blob overwrites.", nil}
+	errPreflight = &apiError{http.StatusForbidden, "CorsPreflightFailure",
+		"CORS not enabled or no matching rule found for this request.", nil}
 
-	errResourceNotFound  = &apiError{http.StatusNotFound, "ResourceNotFound", "The specified resource does not exist.", nil}
+	errResourceNotFound = &apiError{http.StatusNotFound, "ResourceNotFound",
+		"The specified resource does not exist.", nil}
 	errBlobNotFound      = &apiError{http.StatusNotFound, "BlobNotFound", "The specified blob does not exist.", nil}
-	errContainerNotFound = &apiError{http.StatusNotFound, "ContainerNotFound", "The specified container does not exist.", nil}
-	errContainerExists   = &apiError{http.StatusConflict, "ContainerAlreadyExists", "The specified container already exists.", nil}
-	errBlobExists        = &apiError{http.StatusConflict, "BlobAlreadyExists", "The specified blob already exists.", nil}
-	errPublicAccess      = &apiError{http.StatusConflict, "PublicAccessNotPermitted", "Public access is not permitted on this storage account.", nil}
+	errContainerNotFound = &apiError{http.StatusNotFound, "ContainerNotFound",
+		"The specified container does not exist.", nil}
+	errContainerExists = &apiError{http.StatusConflict, "ContainerAlreadyExists",
+		"The specified container already exists.", nil}
+	errBlobExists   = &apiError{http.StatusConflict, "BlobAlreadyExists", "The specified blob already exists.", nil}
+	errPublicAccess = &apiError{http.StatusConflict, "PublicAccessNotPermitted",
+		"Public access is not permitted on this storage account.", nil}
 
-	errCondition      = &apiError{http.StatusPreconditionFailed, "ConditionNotMet", "The condition specified using HTTP conditional header(s) is not met.", nil}
-	errNotModified    = &apiError{http.StatusNotModified, "ConditionNotMet", "The condition specified using HTTP conditional header(s) is not met.", nil}
-	errUnsatisfiable  = &apiError{http.StatusBadRequest, "UnsatisfiableCondition", "The request includes an unsatisfiable condition for this operation.", nil}
-	errManyConditions = &apiError{http.StatusBadRequest, "MultipleConditionHeadersNotSupported", "Multiple condition headers are not supported.", nil}
-	errRange          = &apiError{http.StatusRequestedRangeNotSatisfiable, "InvalidRange", "The range specified is invalid for the current size of the resource.", nil}
-	errRangeTooLarge  = &apiError{http.StatusBadRequest, "OutOfRangeInput", "The range specified is too large to compute its MD5.", nil}
+	errCondition = &apiError{http.StatusPreconditionFailed, "ConditionNotMet",
+		"The condition specified using HTTP conditional header(s) is not met.", nil}
+	errNotModified = &apiError{http.StatusNotModified, "ConditionNotMet",
+		"The condition specified using HTTP conditional header(s) is not met.", nil}
+	errUnsatisfiable = &apiError{http.StatusBadRequest, "UnsatisfiableCondition",
+		"The request includes an unsatisfiable condition for this operation.", nil}
+	errManyConditions = &apiError{http.StatusBadRequest, "MultipleConditionHeadersNotSupported",
+		"Multiple condition headers are not supported.", nil}
+	errRange = &apiError{http.StatusRequestedRangeNotSatisfiable, "InvalidRange",
+		"The range specified is invalid for the current size of the resource.", nil}
+	errRangeTooLarge = &apiError{http.StatusBadRequest, "OutOfRangeInput",
+		"The range specified is too large to compute its MD5.", nil}
 
-	errNoLength        = &apiError{http.StatusLengthRequired, "MissingContentLengthHeader", "Content-Length HTTP header is required.", nil}
-	errTooLarge        = &apiError{http.StatusRequestEntityTooLarge, "RequestBodyTooLarge", "The request body is too large and exceeds the maximum permissible limit.", nil}
-	errIncomplete      = &apiError{http.StatusBadRequest, "InvalidInput", "The request body is shorter than its Content-Length.", nil}
-	errInvalidMD5      = &apiError{http.StatusBadRequest, "InvalidMd5", "The MD5 value specified in the request is invalid. MD5 value must be 128 bits and base64 encoded.", nil}
-	errMD5Mismatch     = &apiError{http.StatusBadRequest, "Md5Mismatch", "The MD5 value specified in the request did not match with the MD5 value calculated by the server.", nil}
-	errCRCMismatch     = &apiError{http.StatusBadRequest, "Crc64Mismatch", "The CRC64 value specified in the request did not match with the CRC64 value calculated by the server.", nil}
-	errTwoChecksums    = &apiError{http.StatusBadRequest, "BothCrc64AndMd5HeaderPresent", "Both x-ms-content-crc64 header and Content-MD5 header are present.", nil}
-	errInvalidMetadata = &apiError{http.StatusBadRequest, "InvalidMetadata", "The metadata specified is invalid. It has characters that are not permitted.", nil}
-	errMetadataSize    = &apiError{http.StatusBadRequest, "MetadataTooLarge", "The size of the specified metadata exceeds the limits.", nil}
+	errNoLength = &apiError{http.StatusLengthRequired, "MissingContentLengthHeader",
+		"Content-Length HTTP header is required.", nil}
+	errTooLarge = &apiError{http.StatusRequestEntityTooLarge, "RequestBodyTooLarge",
+		"The request body is too large and exceeds the maximum permissible limit.", nil}
+	errIncomplete = &apiError{http.StatusBadRequest, "InvalidInput",
+		"The request body is shorter than its Content-Length.", nil}
+	errInvalidMD5 = &apiError{http.StatusBadRequest, "InvalidMd5",
+		"The MD5 value specified in the request is invalid. MD5 value must be 128 bits and base64 encoded.", nil}
+	errMD5Mismatch = &apiError{http.StatusBadRequest, "Md5Mismatch",
+		"The MD5 value specified in the request did not match with the MD5 value calculated by the server.", nil}
+	errCRCMismatch = &apiError{http.StatusBadRequest, "Crc64Mismatch",
+		"The CRC64 value specified in the request did not match with the CRC64 value calculated by the server.", nil}
+	errTwoChecksums = &apiError{http.StatusBadRequest, "BothCrc64AndMd5HeaderPresent",
+		"Both x-ms-content-crc64 header and Content-MD5 header are present.", nil}
+	errInvalidMetadata = &apiError{http.StatusBadRequest, "InvalidMetadata",
+		"The metadata specified is invalid. It has characters that are not permitted.", nil}
+	errMetadataSize = &apiError{http.StatusBadRequest, "MetadataTooLarge",
+		"The size of the specified metadata exceeds the limits.", nil}
 
-	errInvalidURI       = &apiError{http.StatusBadRequest, "InvalidUri", "The requested URI does not represent any resource on the server.", nil}
-	errInvalidName      = &apiError{http.StatusBadRequest, "InvalidResourceName", "The specified resource name contains invalid characters.", nil}
-	errOutOfRange       = &apiError{http.StatusBadRequest, "OutOfRangeInput", "The specified resource name length is not within the permissible limits.", nil}
-	errInvalidXML       = &apiError{http.StatusBadRequest, "InvalidXmlDocument", "XML specified is not syntactically valid.", nil}
-	errVerb             = &apiError{http.StatusMethodNotAllowed, "UnsupportedHttpVerb", "The resource doesn't support specified Http Verb.", nil}
-	errInvalidParam     = &apiError{http.StatusBadRequest, "InvalidQueryParameterValue", "Value for one of the query parameters specified in the request URI is invalid.", nil}
-	errUnsupportedParam = &apiError{http.StatusBadRequest, "UnsupportedQueryParameter", "One of the query parameters specified in the request URI is not supported.", nil}
-	errBlockID          = &apiError{http.StatusBadRequest, "InvalidBlockId", "The specified block ID is invalid. The block ID must be Base64-encoded.", nil}
-	errBlockLength      = &apiError{http.StatusBadRequest, "InvalidBlobOrBlock", "The specified blob or block content is invalid.", nil}
-	errBlockList        = &apiError{http.StatusBadRequest, "InvalidBlockList", "The specified block list is invalid.", nil}
-	errMissingParam     = &apiError{http.StatusBadRequest, "MissingRequiredQueryParameter", "A query parameter that's mandatory for this request is not specified.", nil}
-	errOutOfRangeArg    = &apiError{http.StatusBadRequest, "OutOfRangeQueryParameterValue", "One of the query parameters specified in the request URI is outside the permissible range.", nil}
-	errHeaderValue      = &apiError{http.StatusBadRequest, "InvalidHeaderValue", "The value for one of the HTTP headers is not in the correct format.", nil}
-	errMissingHeader    = &apiError{http.StatusBadRequest, "MissingRequiredHeader", "An HTTP header that's mandatory for this request is not specified.", nil}
-	errHeader           = &apiError{http.StatusBadRequest, "UnsupportedHeader", "One of the HTTP headers specified in the request is not supported.", nil}
-	errCORSHeader       = &apiError{http.StatusBadRequest, "InvalidHeaderValue", "A required CORS header is not present.", nil}
+	errInvalidURI = &apiError{http.StatusBadRequest, "InvalidUri",
+		"The requested URI does not represent any resource on the server.", nil}
+	errInvalidName = &apiError{http.StatusBadRequest, "InvalidResourceName",
+		"The specified resource name contains invalid characters.", nil}
+	errOutOfRange = &apiError{http.StatusBadRequest, "OutOfRangeInput",
+		"The specified resource name length is not within the permissible limits.", nil}
+	errInvalidXML = &apiError{http.StatusBadRequest, "InvalidXmlDocument",
+		"XML specified is not syntactically valid.", nil}
+	errVerb = &apiError{http.StatusMethodNotAllowed, "UnsupportedHttpVerb",
+		"The resource doesn't support specified Http Verb.", nil}
+	errInvalidParam = &apiError{http.StatusBadRequest, "InvalidQueryParameterValue",
+		"Value for one of the query parameters specified in the request URI is invalid.", nil}
+	errUnsupportedParam = &apiError{http.StatusBadRequest, "UnsupportedQueryParameter",
+		"One of the query parameters specified in the request URI is not supported.", nil}
+	errBlockID = &apiError{http.StatusBadRequest, "InvalidBlockId",
+		"The specified block ID is invalid. The block ID must be Base64-encoded.", nil}
+	errBlockLength = &apiError{http.StatusBadRequest, "InvalidBlobOrBlock",
+		"The specified blob or block content is invalid.", nil}
+	errBlockList    = &apiError{http.StatusBadRequest, "InvalidBlockList", "The specified block list is invalid.", nil}
+	errMissingParam = &apiError{http.StatusBadRequest, "MissingRequiredQueryParameter",
+		"A query parameter that's mandatory for this request is not specified.", nil}
+	errOutOfRangeArg = &apiError{http.StatusBadRequest, "OutOfRangeQueryParameterValue",
+		"One of the query parameters specified in the request URI is outside the permissible range.", nil}
+	errHeaderValue = &apiError{http.StatusBadRequest, "InvalidHeaderValue",
+		"The value for one of the HTTP headers is not in the correct format.", nil}
+	errMissingHeader = &apiError{http.StatusBadRequest, "MissingRequiredHeader",
+		"An HTTP header that's mandatory for this request is not specified.", nil}
+	errHeader = &apiError{http.StatusBadRequest, "UnsupportedHeader",
+		"One of the HTTP headers specified in the request is not supported.", nil}
+	errCORSHeader = &apiError{http.StatusBadRequest, "InvalidHeaderValue",
+		"A required CORS header is not present.", nil}
 
-	errThrottled = &apiError{http.StatusTooManyRequests, "TooManyRequests", "Too many bytes were uploaded from this address. Please wait and retry the request.", nil}
-	errGone      = &apiError{http.StatusServiceUnavailable, "ServerBusy", "The storage is not there at the moment. Please retry the request later.", nil}
-	errNoRoom    = &apiError{http.StatusServiceUnavailable, "ServerBusy", "The server has too little free space for uploads. Please retry the request later.", nil}
-	errInternal  = &apiError{http.StatusInternalServerError, "InternalError", "The server encountered an internal error. Please retry the request.", nil}
+	errThrottled = &apiError{http.StatusTooManyRequests, "TooManyRequests",
+		"Too many bytes were uploaded from this address. Please wait and retry the request.", nil}
+	errGone = &apiError{http.StatusServiceUnavailable, "ServerBusy",
+		"The storage is not there at the moment. Please retry the request later.", nil}
+	errNoRoom = &apiError{http.StatusServiceUnavailable, "ServerBusy",
+		"The server has too little free space for uploads. Please retry the request later.", nil}
+	errInternal = &apiError{http.StatusInternalServerError, "InternalError",
+		"The server encountered an internal error. Please retry the request.", nil}
 )
 
 func errInvalidHeader(name, value string) *apiError {
@@ -158,7 +205,8 @@ func storageError(err error) *apiError {
 		}
 	}
 	if errors.Is(err, sas.ErrAuthentication) {
-		return errAuthentication.with("AuthenticationErrorDetail", strings.TrimPrefix(err.Error(), sas.ErrAuthentication.Error()+": "))
+		return errAuthentication.with("AuthenticationErrorDetail",
+			strings.TrimPrefix(err.Error(), sas.ErrAuthentication.Error()+": "))
 	}
 	return errInternal
 }

@@ -22,7 +22,8 @@ func (c *call) getBlob() error {
 		return err
 	}
 	offset, count, ranged := byteRange(c.r.Header)
-	obj, err := c.Store.Get(c.r.Context(), c.container, c.blob, blob.GetOptions{Offset: offset, Count: count, Conditions: cond})
+	obj, err := c.Store.Get(c.r.Context(), c.container, c.blob,
+		blob.GetOptions{Offset: offset, Count: count, Conditions: cond})
 	if err != nil {
 		return c.unread(err)
 	}

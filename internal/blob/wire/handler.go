@@ -38,13 +38,15 @@ type Store interface {
 	Changes(ctx context.Context, container string) (uint64, error)
 	Unchanged(container string, since uint64) bool
 	// Update changes what is remembered beside a blob's bytes.
-	Update(ctx context.Context, container, name string, cond blob.Conditions, change func(*blob.Properties)) (blob.Properties, error)
+	Update(ctx context.Context, container, name string, cond blob.Conditions,
+		change func(*blob.Properties)) (blob.Properties, error)
 	// StageBlock keeps a part of a blob that is not there yet, until CommitBlocks or for a week.
 	StageBlock(ctx context.Context, container, name, id string, body io.Reader, size int64) error
 	// Blocks are the parts that a blob was made of, and those that are staged for it.
 	Blocks(ctx context.Context, container, name string) (committed, staged []blob.Block, err error)
 	// CommitBlocks makes a blob of parts, in their order.
-	CommitBlocks(ctx context.Context, container, name string, parts []blob.BlockRef, opt blob.PutOptions) (blob.Properties, error)
+	CommitBlocks(ctx context.Context, container, name string, parts []blob.BlockRef,
+		opt blob.PutOptions) (blob.Properties, error)
 }
 
 // Config is what an endpoint is made of. Account, Store and Log are needed; the other fields
@@ -253,7 +255,8 @@ func (c *call) fail(err error) {
 	default:
 		if answer = storageError(err); answer.status >= http.StatusInternalServerError {
 			// Not the blob's name: an upload's contains its sender's.
-			c.Log.Error("storage request failed", "method", c.r.Method, "container", c.container, "request", c.id, "error", err)
+			c.Log.Error("storage request failed", "method", c.r.Method, "container", c.container, "request", c.id,
+				"error", err)
 		}
 	}
 	c.w.Header().Set("X-Ms-Error-Code", answer.code)

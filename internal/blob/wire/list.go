@@ -91,7 +91,8 @@ func (c *call) listBlobs() error {
 	return nil
 }
 
-func (c *call) listDocument(ctx context.Context, answer listXML, opt blob.ListOptions, withMetadata bool) ([]byte, error) {
+func (c *call) listDocument(ctx context.Context, answer listXML, opt blob.ListOptions,
+	withMetadata bool) ([]byte, error) {
 	page, err := c.Store.List(ctx, c.container, opt)
 	if err != nil {
 		return nil, err
@@ -113,11 +114,13 @@ func (c *call) listDocument(ctx context.Context, answer listXML, opt blob.ListOp
 
 func newBlobXML(p blob.Properties, withMetadata bool) blobXML {
 	b := blobXML{Name: p.Name, Properties: blobPropertiesXML{
-		CreationTime: p.Created.UTC().Format(http.TimeFormat), LastModified: p.LastModified.UTC().Format(http.TimeFormat),
-		Etag: p.ETag, ContentLength: p.Size, ContentType: p.ContentType, ContentEncoding: p.ContentEncoding,
+		CreationTime: p.Created.UTC().Format(http.TimeFormat),
+		LastModified: p.LastModified.UTC().Format(http.TimeFormat),
+		Etag:         p.ETag, ContentLength: p.Size, ContentType: p.ContentType, ContentEncoding: p.ContentEncoding,
 		ContentLanguage: p.ContentLanguage, ContentMD5: base64.StdEncoding.EncodeToString(p.ContentMD5),
 		ContentDisposition: p.ContentDisposition, CacheControl: p.CacheControl, BlobType: "BlockBlob",
-		LeaseStatus: "unlocked", LeaseState: "available", ServerEncrypted: true, AccessTier: "Hot", AccessTierInferred: !p.TierGiven,
+		LeaseStatus: "unlocked", LeaseState: "available", ServerEncrypted: true, AccessTier: "Hot",
+		AccessTierInferred: !p.TierGiven,
 	}}
 	if withMetadata {
 		b.Metadata = newMetadataXML(p.Metadata)
@@ -139,10 +142,12 @@ func (c *call) newList(opt blob.ListOptions) listXML {
 // listOptions refuses text that no name can hold: the answer, being XML, could not repeat it.
 func (c *call) listOptions() (opt blob.ListOptions, withMetadata bool, err error) {
 	opt.Max = blob.MaxList
-	for name, to := range map[string]*string{"prefix": &opt.Prefix, "marker": &opt.Marker, "delimiter": &opt.Delimiter} {
+	for name, to := range map[string]*string{"prefix": &opt.Prefix, "marker": &opt.Marker,
+		"delimiter": &opt.Delimiter} {
 		*to = c.query.Get(name)
 		if *to != "" && blob.CheckName(*to) != nil {
-			return opt, false, errInvalidParameter(name, strings.ToValidUTF8(*to, "\uFFFD"), "It holds characters that no name can have, or is too long.")
+			return opt, false, errInvalidParameter(name, strings.ToValidUTF8(*to, "\uFFFD"),
+				"It holds characters that no name can have, or is too long.")
 		}
 	}
 	if text := c.query.Get("maxresults"); c.query.Has("maxresults") {
@@ -151,7 +156,8 @@ func (c *call) listOptions() (opt blob.ListOptions, withMetadata bool, err error
 			return opt, false, errInvalidParameter("maxresults", text, "It must be a number.")
 		}
 		if n < 1 {
-			return opt, false, errOutOfRangeArg.with("QueryParameterName", "maxresults", "QueryParameterValue", text, "MinimumAllowed", "1", "MaximumAllowed", strconv.Itoa(blob.MaxList))
+			return opt, false, errOutOfRangeArg.with("QueryParameterName", "maxresults", "QueryParameterValue", text,
+				"MinimumAllowed", "1", "MaximumAllowed", strconv.Itoa(blob.MaxList))
 		}
 		opt.Max = min(n, blob.MaxList)
 	}

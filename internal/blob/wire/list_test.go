@@ -58,7 +58,8 @@ func (e *endpoint) readList(t *testing.T, target string) (l listing, names strin
 // spec: A3
 func TestListBlobs(t *testing.T) {
 	e := newEndpoint(t)
-	for _, name := range []string{"blogs/post-3.json", "blogs/post-1.json", "blogs/post-4.json", "blogs/post-2.json", "blogsX", "other/<a>&'b\".json"} {
+	for _, name := range []string{"blogs/post-3.json", "blogs/post-1.json", "blogs/post-4.json", "blogs/post-2.json",
+		"blogsX", "other/<a>&'b\".json"} {
 		e.put(name, "{}", blob.PutOptions{ContentType: "application/json", Metadata: map[string]string{"n": "1"}})
 	}
 	const posts = "blogs/post-1.json blogs/post-2.json blogs/post-3.json blogs/post-4.json"
@@ -70,14 +71,16 @@ func TestListBlobs(t *testing.T) {
 		{"L12", e.list("&maxresults=6000", "sp", "rl"), posts + " blogsX other/<a>&'b\".json"},
 		{"L13", e.list("&delimiter=/", "sp", "rl"), "blogsX [blogs/] [other/]"},
 		{"L13b", e.list("&delimiter=/&prefix=blogs/", "sp", "rl"), posts},
-		{"unknown parameter", e.list("&timeout=30&include=snapshots,copy", "sp", "rl"), posts + " blogsX other/<a>&'b\".json"},
+		{"unknown parameter", e.list("&timeout=30&include=snapshots,copy", "sp", "rl"),
+			posts + " blogsX other/<a>&'b\".json"},
 	} {
 		if _, got := e.readList(t, c.target); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
 	}
 	l, first := e.readList(t, e.list("&prefix=blogs/&maxresults=2", "sp", "rl"))
-	if first != "blogs/post-1.json blogs/post-2.json" || *l.NextMarker != "blogs/post-2.json" || l.MaxResults != 2 || l.Prefix != "blogs/" {
+	if first != "blogs/post-1.json blogs/post-2.json" || *l.NextMarker != "blogs/post-2.json" || l.MaxResults != 2 ||
+		l.Prefix != "blogs/" {
 		t.Errorf("L06: %s then %q", first, *l.NextMarker)
 	}
 	if l.ContainerName != "site" || l.ServiceEndpoint != e.base {
@@ -96,7 +99,8 @@ func TestListBlobs(t *testing.T) {
 	if one.Metadata == nil || one.Metadata.Inner != "<n>1</n>" {
 		t.Errorf("L14: metadata %+v", one.Metadata)
 	}
-	if p := one.Properties; p.Etag != head.ETag || p.ContentLength != 2 || p.ContentType != "application/json" || p.ContentMD5 != sum("{}") || p.BlobType != "BlockBlob" {
+	if p := one.Properties; p.Etag != head.ETag || p.ContentLength != 2 || p.ContentType != "application/json" ||
+		p.ContentMD5 != sum("{}") || p.BlobType != "BlockBlob" {
 		t.Errorf("properties %+v, want those of %+v", p, head)
 	}
 	if l, _ := e.readList(t, e.list("", "sp", "l")); l.Blobs.Blob[0].Metadata != nil {
@@ -110,15 +114,24 @@ func TestListRefusals(t *testing.T) {
 	e.run(t, []vector{
 		{id: "L03", method: "GET", url: e.list("", "sp", "r"), status: 403, code: "AuthorizationPermissionMismatch"},
 		{id: "L04", method: "GET", url: bySR, status: 403, code: "AuthenticationFailed"},
-		{id: "L09", method: "GET", url: e.list("&maxresults=0", "sp", "l"), status: 400, code: "OutOfRangeQueryParameterValue"},
-		{id: "L10", method: "GET", url: e.list("&maxresults=-1", "sp", "l"), status: 400, code: "OutOfRangeQueryParameterValue"},
-		{id: "L11", method: "GET", url: e.list("&maxresults=abc", "sp", "l"), status: 400, code: "InvalidQueryParameterValue"},
-		{id: "L18", method: "GET", url: e.base + "/site?comp=list&" + e.token("", "sp", "l"), status: 400, code: "MissingRequiredQueryParameter"},
-		{id: "broken marker", method: "GET", url: e.list("&marker=%00%01", "sp", "l"), status: 400, code: "InvalidQueryParameterValue"},
-		{id: "marker not UTF-8", method: "GET", url: e.list("&marker=%ff", "sp", "l"), status: 400, code: "InvalidQueryParameterValue"},
-		{id: "unknown include", method: "GET", url: e.list("&include=everything", "sp", "l"), status: 400, code: "InvalidQueryParameterValue"},
-		{id: "unknown comp", method: "GET", url: e.base + "/site?restype=container&comp=acl&" + e.token("", "sp", "rl"), status: 400, code: "UnsupportedQueryParameter"},
-		{id: "no credential", method: "GET", url: e.base + "/site?restype=container&comp=list", status: 404, code: "ResourceNotFound"},
+		{id: "L09", method: "GET", url: e.list("&maxresults=0", "sp", "l"), status: 400,
+			code: "OutOfRangeQueryParameterValue"},
+		{id: "L10", method: "GET", url: e.list("&maxresults=-1", "sp", "l"), status: 400,
+			code: "OutOfRangeQueryParameterValue"},
+		{id: "L11", method: "GET", url: e.list("&maxresults=abc", "sp", "l"), status: 400,
+			code: "InvalidQueryParameterValue"},
+		{id: "L18", method: "GET", url: e.base + "/site?comp=list&" + e.token("", "sp", "l"), status: 400,
+			code: "MissingRequiredQueryParameter"},
+		{id: "broken marker", method: "GET", url: e.list("&marker=%00%01", "sp", "l"), status: 400,
+			code: "InvalidQueryParameterValue"},
+		{id: "marker not UTF-8", method: "GET", url: e.list("&marker=%ff", "sp", "l"), status: 400,
+			code: "InvalidQueryParameterValue"},
+		{id: "unknown include", method: "GET", url: e.list("&include=everything", "sp", "l"), status: 400,
+			code: "InvalidQueryParameterValue"},
+		{id: "unknown comp", method: "GET", url: e.base + "/site?restype=container&comp=acl&" + e.token("", "sp", "rl"),
+			status: 400, code: "UnsupportedQueryParameter"},
+		{id: "no credential", method: "GET", url: e.base + "/site?restype=container&comp=list", status: 404,
+			code: "ResourceNotFound"},
 	})
 	// A marker that is no name of the container is a place in the order like any other.
 	e.put("b", "x", blob.PutOptions{})

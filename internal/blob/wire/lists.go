@@ -31,7 +31,8 @@ type cachedList struct {
 // about 4 MB. What comes over it pushes out others.
 const cacheBytes = 16 << 20
 
-func (l *lists) get(ctx context.Context, store Store, key listKey, list func(context.Context) ([]byte, error)) ([]byte, error) {
+func (l *lists) get(ctx context.Context, store Store, key listKey, list func(context.Context) ([]byte, error)) ([]byte,
+	error) {
 	container := key.asked.ContainerName
 	l.mu.Lock()
 	cached, ok := l.cached[key]

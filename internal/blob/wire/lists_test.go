@@ -40,7 +40,8 @@ func TestAListingIsCachedUntilAnybodyChangesTheContainer(t *testing.T) {
 	defer other.Close()
 	put := func(s *disk.Store, name, text string) {
 		t.Helper()
-		if _, err := s.Put(t.Context(), "site", name, strings.NewReader(text), int64(len(text)), blob.PutOptions{}); err != nil {
+		if _, err := s.Put(t.Context(), "site", name, strings.NewReader(text), int64(len(text)),
+			blob.PutOptions{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -65,8 +66,10 @@ func TestAListingIsCachedUntilAnybodyChangesTheContainer(t *testing.T) {
 		before := store.lists.Load()
 		for range 3 {
 			l, names := e.readList(t, all)
-			if _, few := e.readList(t, some); names != step.all || few != step.some || l.Blobs.Blob[0].Properties.ContentLength != step.length {
-				t.Errorf("listed %q and %q, the first of %d bytes; expected %q, %q and %d", names, few, l.Blobs.Blob[0].Properties.ContentLength, step.all, step.some, step.length)
+			if _, few := e.readList(t, some); names != step.all || few != step.some ||
+				l.Blobs.Blob[0].Properties.ContentLength != step.length {
+				t.Errorf("listed %q and %q, the first of %d bytes; expected %q, %q and %d", names, few,
+					l.Blobs.Blob[0].Properties.ContentLength, step.all, step.some, step.length)
 			}
 		}
 		if made := store.lists.Load() - before; made != 2 {

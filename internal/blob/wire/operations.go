@@ -89,7 +89,8 @@ var operations = map[route]operation{
 // unsupportedComps are operations that the service has and this endpoint has not. They are refused
 // with the service's own code for that, so that a client can tell them from a mistake of its own.
 var unsupportedComps = []string{
-	"acl", "appendblock", "batch", "blobs", "copy", "expiry", "immutabilityPolicies", "incrementalcopy", "lease", "legalhold", "page", "pagelist",
+	"acl", "appendblock", "batch", "blobs", "copy", "expiry", "immutabilityPolicies", "incrementalcopy", "lease",
+	"legalhold", "page", "pagelist",
 	"query", "rename", "seal", "snapshot", "stats", "tags", "tier", "undelete", "userdelegationkey",
 }
 
@@ -111,7 +112,8 @@ func (c *call) operation() (operation, error) {
 	}
 	for _, name := range []string{"snapshot", "versionid"} {
 		if c.query.Has(name) {
-			return operation{}, errUnsupportedParam.with("QueryParameterName", name, "QueryParameterValue", c.query.Get(name))
+			return operation{}, errUnsupportedParam.with("QueryParameterName", name, "QueryParameterValue",
+				c.query.Get(name))
 		}
 	}
 	if op, ok := operations[route{at, c.r.Method, restype, comp}]; ok {
@@ -123,7 +125,8 @@ func (c *call) operation() (operation, error) {
 	if comp == "" {
 		return operation{}, errInvalidParameter("restype", restype, "The operation is not supported.")
 	}
-	if slices.Contains(unsupportedComps, comp) || slices.Contains([]string{"metadata", "properties", "block", "blocklist"}, comp) {
+	if slices.Contains(unsupportedComps, comp) ||
+		slices.Contains([]string{"metadata", "properties", "block", "blocklist"}, comp) {
 		return operation{}, errUnsupportedParam.with("QueryParameterName", "comp", "QueryParameterValue", comp)
 	}
 	return operation{}, errInvalidParameter("comp", comp, "There is no such operation.")

@@ -18,7 +18,8 @@ import (
 // refusedHeaders ask for something that is not done here. Ignoring them would break a promise
 // made by the header: a lease that protects, a copy that is made, a key that encrypts.
 var refusedHeaders = []string{
-	"X-Ms-Lease-Id", "X-Ms-Source-If-Match", "X-Ms-Source-If-None-Match", "X-Ms-Source-If-Modified-Since", "X-Ms-Source-If-Unmodified-Since",
+	"X-Ms-Lease-Id", "X-Ms-Source-If-Match", "X-Ms-Source-If-None-Match", "X-Ms-Source-If-Modified-Since",
+	"X-Ms-Source-If-Unmodified-Since",
 	"X-Ms-Copy-Source-Authorization", "X-Ms-If-Tags", "X-Ms-Tags", "X-Ms-Encryption-Key", "X-Ms-Encryption-Scope",
 	"X-Ms-Immutability-Policy-Until-Date", "X-Ms-Legal-Hold", "X-Ms-Expiry-Option",
 }
@@ -172,14 +173,17 @@ var nvme = crc64.MakeTable(0x9A6C9329AC4BC9B5)
 
 func (c *call) checkedBody(wantMD5 string) (*checkedBody, error) {
 	get := c.r.Header.Get
-	b := &checkedBody{Reader: c.r.Body, md5: md5.New(), crc64: crc64.New(nvme), wantMD5: wantMD5, wantCRC: get("X-Ms-Content-Crc64")}
+	b := &checkedBody{Reader: c.r.Body, md5: md5.New(), crc64: crc64.New(nvme), wantMD5: wantMD5,
+		wantCRC: get("X-Ms-Content-Crc64")}
 	if b.wantCRC != "" && get("Content-Md5") != "" {
 		return nil, errTwoChecksums
 	}
-	if raw, err := base64.StdEncoding.DecodeString(b.wantMD5); err != nil || len(raw)%md5.Size != 0 || len(raw) > md5.Size {
+	if raw, err := base64.StdEncoding.DecodeString(b.wantMD5); err != nil || len(raw)%md5.Size != 0 ||
+		len(raw) > md5.Size {
 		return nil, errInvalidMD5
 	}
-	if raw, err := base64.StdEncoding.DecodeString(b.wantCRC); err != nil || len(raw)%crc64.Size != 0 || len(raw) > crc64.Size {
+	if raw, err := base64.StdEncoding.DecodeString(b.wantCRC); err != nil || len(raw)%crc64.Size != 0 ||
+		len(raw) > crc64.Size {
 		return nil, errInvalidHeader("x-ms-content-crc64", b.wantCRC)
 	}
 	return b, nil

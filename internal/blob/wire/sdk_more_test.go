@@ -33,7 +33,8 @@ func TestChangesStagedBlocksCopiesAndAccountTokensWorkAsOnTheEmulator(t *testing
 			account, err := service.NewClientWithSharedKeyCredential(base+"/", key, options)
 			must(t, err)
 			token, err := account.GetSASURL(azsas.AccountResourceTypes{Service: true, Container: true, Object: true},
-				azsas.AccountPermissions{Read: true, Write: true, Delete: true, List: true, Create: true}, time.Now().Add(time.Hour), nil)
+				azsas.AccountPermissions{Read: true, Write: true, Delete: true, List: true, Create: true},
+				time.Now().Add(time.Hour), nil)
 			must(t, err)
 			byToken, err := service.NewClientWithNoCredential(token, options)
 			must(t, err)
@@ -44,18 +45,21 @@ func TestChangesStagedBlocksCopiesAndAccountTokensWorkAsOnTheEmulator(t *testing
 					change(t, client.NewContainerClient("changes"), account.NewContainerClient("changes"))
 				})
 			}
-			readOnly, err := account.GetSASURL(azsas.AccountResourceTypes{Object: true}, azsas.AccountPermissions{Read: true}, time.Now().Add(time.Hour), nil)
+			readOnly, err := account.GetSASURL(azsas.AccountResourceTypes{Object: true},
+				azsas.AccountPermissions{Read: true}, time.Now().Add(time.Hour), nil)
 			must(t, err)
 			reader, err := service.NewClientWithNoCredential(readOnly, options)
 			must(t, err)
-			if _, err := reader.NewContainerClient("changes").NewBlockBlobClient("no").UploadBuffer(t.Context(), []byte("x"), nil); !bloberror.HasCode(err, bloberror.AuthorizationPermissionMismatch) {
+			if _, err := reader.NewContainerClient("changes").NewBlockBlobClient("no").UploadBuffer(t.Context(),
+				[]byte("x"), nil); !bloberror.HasCode(err, bloberror.AuthorizationPermissionMismatch) {
 				t.Errorf("writing with a token that reads: %v", err)
 			}
 			if _, err := reader.DeleteContainer(t.Context(), "changes", nil); err == nil {
 				t.Error("a token for objects deletes a container")
 			}
 			made := "again"
-			_, err = byToken.NewContainerClient("changes").SetMetadata(t.Context(), &container.SetMetadataOptions{Metadata: map[string]*string{"made": &made}})
+			_, err = byToken.NewContainerClient("changes").SetMetadata(t.Context(),
+				&container.SetMetadataOptions{Metadata: map[string]*string{"made": &made}})
 			must(t, err)
 			p, err := account.NewContainerClient("changes").GetProperties(t.Context(), nil)
 			must(t, err)
@@ -97,11 +101,14 @@ func change(t *testing.T, client, owner *container.Client) {
 	must(t, err)
 	after, err := b.GetProperties(ctx, nil)
 	must(t, err)
-	if *after.ContentType != text || *after.CacheControl != text || *after.Metadata["Author"] != author || *after.ETag == *before.ETag || !after.CreationTime.Equal(*before.CreationTime) {
-		t.Errorf("after the changes: %v %v %v, created %v and %v", *after.ContentType, after.Metadata, *after.ETag, before.CreationTime, after.CreationTime)
+	if *after.ContentType != text || *after.CacheControl != text || *after.Metadata["Author"] != author ||
+		*after.ETag == *before.ETag || !after.CreationTime.Equal(*before.CreationTime) {
+		t.Errorf("after the changes: %v %v %v, created %v and %v", *after.ContentType, after.Metadata, *after.ETag,
+			before.CreationTime, after.CreationTime)
 	}
 	if _, err := b.SetMetadata(ctx, nil, &azblobblob.SetMetadataOptions{AccessConditions: &azblobblob.AccessConditions{
-		ModifiedAccessConditions: &azblobblob.ModifiedAccessConditions{IfMatch: before.ETag}}}); !bloberror.HasCode(err, bloberror.ConditionNotMet) {
+		ModifiedAccessConditions: &azblobblob.ModifiedAccessConditions{IfMatch: before.ETag}}}); !bloberror.HasCode(err,
+		bloberror.ConditionNotMet) {
 		t.Errorf("a change of what it was before: %v", err)
 	}
 	if got := download(t, b.BlobClient()); got != "content" {
@@ -118,7 +125,8 @@ func stage(t *testing.T, client *container.Client) {
 		_, err := large.StageBlock(ctx, id, streaming.NopCloser(strings.NewReader(text)), nil)
 		must(t, err)
 	}
-	if _, err := large.CommitBlockList(ctx, []string{first, "CCCC"}, nil); !bloberror.HasCode(err, bloberror.InvalidBlockList) {
+	if _, err := large.CommitBlockList(ctx, []string{first, "CCCC"}, nil); !bloberror.HasCode(err,
+		bloberror.InvalidBlockList) {
 		t.Errorf("a block that is not there: %v", err)
 	}
 	_, err := large.CommitBlockList(ctx, []string{second, first}, nil)
@@ -147,7 +155,8 @@ func stage(t *testing.T, client *container.Client) {
 }
 
 func copied(t *testing.T, client, owner *container.Client) {
-	source, err := owner.NewBlobClient("a/b.txt").GetSASURL(azsas.BlobPermissions{Read: true}, time.Now().Add(time.Hour), nil)
+	source, err := owner.NewBlobClient("a/b.txt").GetSASURL(azsas.BlobPermissions{Read: true},
+		time.Now().Add(time.Hour), nil)
 	must(t, err)
 	to := client.NewBlobClient("copy")
 	answer, err := to.StartCopyFromURL(t.Context(), source, nil)
@@ -195,7 +204,8 @@ func TestWhatIsNotSupportedSaysSo(t *testing.T) {
 		status        int
 		code          string
 	}{
-		"lease":             {"PUT", "?comp=lease", []string{"X-Ms-Lease-Action", "acquire"}, 400, "UnsupportedQueryParameter"},
+		"lease": {"PUT", "?comp=lease", []string{"X-Ms-Lease-Action", "acquire"}, 400,
+			"UnsupportedQueryParameter"},
 		"snapshot":          {"PUT", "?comp=snapshot", nil, 400, "UnsupportedQueryParameter"},
 		"tier":              {"PUT", "?comp=tier", nil, 400, "UnsupportedQueryParameter"},
 		"tags":              {"GET", "?comp=tags", nil, 400, "UnsupportedQueryParameter"},
@@ -204,8 +214,10 @@ func TestWhatIsNotSupportedSaysSo(t *testing.T) {
 		"query":             {"POST", "?comp=query", nil, 400, "UnsupportedQueryParameter"},
 		"a post of nothing": {"POST", "", nil, 405, "UnsupportedHttpVerb"},
 		"a typing mistake":  {"PUT", "?comp=metadatas", nil, 400, "InvalidQueryParameterValue"},
-		"copy from outside": {"PUT", "", []string{"X-Ms-Copy-Source", "http://elsewhere.example/devstoreaccount1/site/a"}, 400, "UnsupportedHeader"},
-		"put from URL":      {"PUT", "", []string{"X-Ms-Copy-Source", target, "X-Ms-Blob-Type", "BlockBlob"}, 400, "UnsupportedHeader"},
+		"copy from outside": {"PUT", "",
+			[]string{"X-Ms-Copy-Source", "http://elsewhere.example/devstoreaccount1/site/a"}, 400, "UnsupportedHeader"},
+		"put from URL": {"PUT", "", []string{"X-Ms-Copy-Source", target, "X-Ms-Blob-Type", "BlockBlob"}, 400,
+			"UnsupportedHeader"},
 	} {
 		e.asOwner(v.method, target+v.query, "", v.header...).check(t, id, v.status, v.code)
 	}
@@ -213,19 +225,24 @@ func TestWhatIsNotSupportedSaysSo(t *testing.T) {
 	must(t, err)
 	account, err := service.NewClientWithSharedKeyCredential(e.base+"/", key, nil)
 	must(t, err)
-	byToken, err := account.GetSASURL(azsas.AccountResourceTypes{Object: true}, azsas.AccountPermissions{Read: true, Delete: true}, time.Now().Add(time.Hour), nil)
+	byToken, err := account.GetSASURL(azsas.AccountResourceTypes{Object: true},
+		azsas.AccountPermissions{Read: true, Delete: true}, time.Now().Add(time.Hour), nil)
 	must(t, err)
 	_, token, _ := strings.Cut(byToken, "?")
 	for _, query := range []string{"snapshot=2020-01-01T00:00:00.0000000Z", "versionid=2020-01-01T00:00:00.0000000Z"} {
 		for _, method := range []string{"GET", "DELETE"} {
-			e.do(method, target+"?"+token+"&"+query, "").check(t, method+" by a token of the account, "+query, 400, "UnsupportedQueryParameter")
+			e.do(method, target+"?"+token+"&"+query, "").check(t, method+" by a token of the account, "+query, 400,
+				"UnsupportedQueryParameter")
 		}
 	}
 	other := e.blob("copy", "sp", "c")
-	e.do("PUT", other, "", "X-Ms-Copy-Source", target).check(t, "a source nobody may read", 403, "CannotVerifyCopySource")
-	e.do("PUT", other, "", "X-Ms-Copy-Source", e.blob("a", "sp", "w")).check(t, "a source whose token does not read", 403, "CannotVerifyCopySource")
+	e.do("PUT", other, "", "X-Ms-Copy-Source", target).check(t, "a source nobody may read", 403,
+		"CannotVerifyCopySource")
+	e.do("PUT", other, "", "X-Ms-Copy-Source", e.blob("a", "sp", "w")).check(t, "a source whose token does not read",
+		403, "CannotVerifyCopySource")
 	e.do("PUT", other, "", "X-Ms-Copy-Source", e.blob("a", "sp", "r")).check(t, "a source whose token reads", 202, "")
-	e.do("PUT", other, "", "X-Ms-Copy-Source", e.blob("a", "sp", "r")).check(t, "over a blob, with a token that creates", 403, "UnauthorizedBlobOverwrite")
+	e.do("PUT", other, "", "X-Ms-Copy-Source", e.blob("a", "sp", "r")).check(t,
+		"over a blob, with a token that creates", 403, "UnauthorizedBlobOverwrite")
 }
 
 // asVersion states a version of the protocol that the emulator knows.

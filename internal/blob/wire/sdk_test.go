@@ -24,7 +24,8 @@ import (
 // this endpoint too: neither can be told from the other through the official client.
 func TestTheContractHoldsThroughTheProtocol(t *testing.T) {
 	e := newEndpoint(t)
-	store, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+e.base, azure.Options{Tries: 1})
+	store, err := azure.Open("AccountName="+blobtest.DevAccount+";AccountKey="+blobtest.DevKey+";BlobEndpoint="+e.base,
+		azure.Options{Tries: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,13 +48,16 @@ func TestTheOfficialClientWorksUnchanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	grant := sas.Grant{Permissions: "racwdl", Expires: time.Now().Add(time.Hour)}
-	theirs, err := azsas.BlobSignatureValues{ContainerName: "site", Permissions: "racwdl", ExpiryTime: time.Now().UTC().Add(time.Hour)}.SignWithSharedKey(key)
+	theirs, err := azsas.BlobSignatureValues{ContainerName: "site", Permissions: "racwdl",
+		ExpiryTime: time.Now().UTC().Add(time.Hour)}.SignWithSharedKey(key)
 	if err != nil {
 		t.Fatal(err)
 	}
 	clients := map[string]*container.Client{"Shared Key": byKey.ServiceClient().NewContainerClient("site")}
-	for name, token := range map[string]string{"our SAS": e.account.ForContainer("site", grant), "their SAS": theirs.Encode()} {
-		if clients[name], err = container.NewClientWithNoCredential(e.base+"/site?"+token, &container.ClientOptions{ClientOptions: clientOptions().ClientOptions}); err != nil {
+	for name, token := range map[string]string{"our SAS": e.account.ForContainer("site", grant),
+		"their SAS": theirs.Encode()} {
+		if clients[name], err = container.NewClientWithNoCredential(e.base+"/site?"+token,
+			&container.ClientOptions{ClientOptions: clientOptions().ClientOptions}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -95,12 +99,15 @@ func exercise(t *testing.T, client *container.Client) {
 			t.Errorf("downloaded %q, %v", got, err)
 		}
 		part := make([]byte, 7)
-		if _, err := one.DownloadBuffer(t.Context(), part, &azblobblob.DownloadBufferOptions{Range: azblobblob.HTTPRange{Count: 7}}); err != nil || !bytes.Equal(part, []byte("content")) {
+		if _, err := one.DownloadBuffer(t.Context(), part,
+			&azblobblob.DownloadBufferOptions{Range: azblobblob.HTTPRange{Count: 7}}); err != nil ||
+			!bytes.Equal(part, []byte("content")) {
 			t.Errorf("range %q, %v", part, err)
 		}
 		star := azcore.ETag("*")
 		_, err = client.NewBlockBlobClient(name).UploadBuffer(t.Context(), []byte("x"), &azblob.UploadBufferOptions{
-			AccessConditions: &azblobblob.AccessConditions{ModifiedAccessConditions: &azblobblob.ModifiedAccessConditions{IfNoneMatch: &star}}})
+			AccessConditions: &azblobblob.AccessConditions{
+				ModifiedAccessConditions: &azblobblob.ModifiedAccessConditions{IfNoneMatch: &star}}})
 		if !bloberror.HasCode(err, bloberror.BlobAlreadyExists) {
 			t.Errorf("second create: %v", err)
 		}

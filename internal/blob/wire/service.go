@@ -47,7 +47,8 @@ const notRetained = "<RetentionPolicy><Enabled>false</Enabled></RetentionPolicy>
 func loadServiceProperties(file string, rules []CORSRule) (*serviceProperties, error) {
 	s := &serviceProperties{file: file}
 	s.now = servicePropertiesXML{
-		Logging:               &setting{"<Version>1.0</Version><Delete>false</Delete><Read>false</Read><Write>false</Write>" + notRetained},
+		Logging: &setting{
+			"<Version>1.0</Version><Delete>false</Delete><Read>false</Read><Write>false</Write>" + notRetained},
 		HourMetrics:           &setting{"<Version>1.0</Version><Enabled>false</Enabled>" + notRetained},
 		MinuteMetrics:         &setting{"<Version>1.0</Version><Enabled>false</Enabled>" + notRetained},
 		Cors:                  &corsXML{rules},
@@ -65,7 +66,9 @@ func loadServiceProperties(file string, rules []CORSRule) (*serviceProperties, e
 		return nil, err
 	}
 	if err := xml.Unmarshal(text, &s.now); err != nil {
-		return nil, fmt.Errorf("storage settings %s cannot be read: %w; delete the file to return to the configured rules", file, err)
+		return nil,
+			fmt.Errorf("storage settings %s cannot be read: %w; delete the file to return to the configured rules",
+				file, err)
 	}
 	return s, nil
 }
@@ -85,8 +88,10 @@ func (s *serviceProperties) update(sent servicePropertiesXML) error {
 		next.Cors = sent.Cors
 	}
 	for _, one := range []struct{ to, from **setting }{
-		{&next.Logging, &sent.Logging}, {&next.HourMetrics, &sent.HourMetrics}, {&next.MinuteMetrics, &sent.MinuteMetrics},
-		{&next.DefaultServiceVersion, &sent.DefaultServiceVersion}, {&next.DeleteRetentionPolicy, &sent.DeleteRetentionPolicy},
+		{&next.Logging, &sent.Logging}, {&next.HourMetrics, &sent.HourMetrics},
+		{&next.MinuteMetrics, &sent.MinuteMetrics},
+		{&next.DefaultServiceVersion, &sent.DefaultServiceVersion},
+		{&next.DeleteRetentionPolicy, &sent.DeleteRetentionPolicy},
 		{&next.StaticWebsite, &sent.StaticWebsite},
 	} {
 		if *one.from != nil {
@@ -125,7 +130,8 @@ func (c *call) setServiceProperties() error {
 	if sent.Cors != nil {
 		for _, rule := range sent.Cors.Rules {
 			if rule.AllowedOrigins == "" || rule.AllowedMethods == "" || rule.MaxAgeInSeconds < 0 {
-				return errInvalidXML.with("Reason", "A CORS rule needs AllowedOrigins, AllowedMethods and a MaxAgeInSeconds of 0 or more.")
+				return errInvalidXML.with("Reason",
+					"A CORS rule needs AllowedOrigins, AllowedMethods and a MaxAgeInSeconds of 0 or more.")
 			}
 		}
 	}

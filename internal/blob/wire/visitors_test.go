@@ -48,7 +48,8 @@ func TestVisitorsAreBoundAndTheOwnerIsNot(t *testing.T) {
 		step.before()
 		got := put(step.name, step.size)
 		if got.StatusCode != step.status || got.Header.Get("X-Ms-Error-Code") != step.code {
-			t.Errorf("%s of %d bytes: %s %s, want %d %s", step.name, step.size, got.Status, got.Header.Get("X-Ms-Error-Code"), step.status, step.code)
+			t.Errorf("%s of %d bytes: %s %s, want %d %s", step.name, step.size, got.Status,
+				got.Header.Get("X-Ms-Error-Code"), step.status, step.code)
 		}
 		if (got.StatusCode == http.StatusTooManyRequests) != (got.Header.Get("Retry-After") == "90") {
 			t.Errorf("%s: Retry-After %q", step.name, got.Header.Get("Retry-After"))

@@ -131,8 +131,8 @@ func (f *File) closed(start int) int {
 	return -1
 }
 
-// block ends what is indented deeper than a column: the lines after the first that are, without blank lines and comments
-// at their end. The entries of a list may stand at the column itself.
+// block ends what is indented deeper than a column: the lines after the first that are, without blank lines and
+// comments at their end. The entries of a list may stand at the column itself.
 func (f *File) block(start, indent int, list bool) int {
 	end := f.lineEnd(start)
 	for at := end + 1; at < len(f.Data); at = f.lineEnd(at) + 1 {

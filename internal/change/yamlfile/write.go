@@ -103,7 +103,8 @@ func (f *File) locateEmpty(path []string) (place, error) {
 		return p, errPlace
 	}
 	key := f.offset(pair.Key)
-	return place{key: key, start: key, end: f.lineEnd(key), flow: parent.flow || isFlow(parent.node), node: pair.Value}, nil
+	return place{key: key, start: key, end: f.lineEnd(key), flow: parent.flow || isFlow(parent.node), node: pair.Value},
+		nil
 }
 
 // removeFlow takes an entry out of brackets, with the comma that parted it from the others.
@@ -141,9 +142,11 @@ func (f *File) add(path []string, value any) error {
 		return f.add(above, yaml.MapSlice{{Key: key, Value: value}})
 	}
 	parent, err := f.locate(above)
-	if err != nil || size(parent.node) == 0 || isEmpty(parent.node) { // nothing is behind its colon, or an empty pair of brackets
+	// nothing is behind its colon, or an empty pair of brackets
+	if err != nil || size(parent.node) == 0 || isEmpty(parent.node) {
 		if len(above) == 0 {
-			f.Data = append(f.Data[:len(f.Data)-trailing(f.Data)], "\n"+lines(yaml.MapSlice{{Key: key, Value: value}}, 0)+"\n"...)
+			f.Data = append(f.Data[:len(f.Data)-trailing(f.Data)], "\n"+lines(yaml.MapSlice{{Key: key, Value: value}},
+				0)+"\n"...)
 			return nil
 		}
 		if err := f.remove(above); err != nil {
@@ -193,7 +196,8 @@ func (f *File) addField(parent place, above []string, key string, value any) err
 	return err
 }
 
-// fieldBefore is the last field that comes before a new one, or "" when it is the first. Without an order the new one is the last.
+// fieldBefore is the last field that comes before a new one, or "" when it is the first. Without an order the new one
+// is the last.
 func (f *File) fieldBefore(n ast.Node, above []string, key string) string {
 	var keys []string
 	switch v := n.(type) {
@@ -327,8 +331,10 @@ func flow(value any) string {
 
 // scalar writes a text, in quotes where it needs them.
 func scalar(text string, inFlow bool) string {
-	if text == "" || strings.TrimSpace(text) != text || strings.ContainsAny(text, "\n\r\t\"\\") || strings.Contains(text, ": ") || strings.Contains(text, " #") ||
-		strings.HasSuffix(text, ":") || strings.ContainsAny(text[:1], "-?:,[]{}#&*!|>'%@`=~") || inFlow && strings.ContainsAny(text, ",[]{}") {
+	if text == "" || strings.TrimSpace(text) != text || strings.ContainsAny(text, "\n\r\t\"\\") ||
+		strings.Contains(text, ": ") || strings.Contains(text, " #") ||
+		strings.HasSuffix(text, ":") || strings.ContainsAny(text[:1], "-?:,[]{}#&*!|>'%@`=~") ||
+		inFlow && strings.ContainsAny(text, ",[]{}") {
 		return quote(text)
 	}
 	var read any

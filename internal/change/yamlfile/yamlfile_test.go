@@ -46,7 +46,8 @@ func TestOnlyTheChangedWordsChange(t *testing.T) {
 		{"id", `"shop"`, "id: store   # its id", "id: shop   # its id"},
 		{"name", `"Fleet: Shop"`, `name: "Fleet: Store"`, `name: "Fleet: Shop"`},
 		{"hosts.0.name", `"c.example"`, "{ name: a.example, role", "{ name: c.example, role"},
-		{"hosts", `[{"name":"a.example","role":"primary"},"b.example","c.example"]`, "  - b.example\n", "  - b.example\n  - c.example\n"},
+		{"hosts", `[{"name":"a.example","role":"primary"},"b.example","c.example"]`, "  - b.example\n",
+			"  - b.example\n  - c.example\n"},
 		{"hosts", `["b.example"]`, "  - { name: a.example, role: primary } # the first\n", ""},
 		{"pages", `["home","blog","solutions"]`, "[home, solutions]", "[home, blog, solutions]"},
 		{"cta.secondary.label", `"Deals, now"`, "label: View Deals", `label: "Deals, now"`},
@@ -58,7 +59,8 @@ func TestOnlyTheChangedWordsChange(t *testing.T) {
 		{"hero.subtitle", `"Under"`, "    needs\n", "    needs\n  subtitle: Under\n"},
 		{"hero.features", "", "  features:\n  - One # of them\n  - Two\n", ""},
 		{"steps.0.text", `"It is so"`, "'It''s so'", "It is so"},
-		{"steps", `[{"title":"First","text":"It's so"},{"title":"Second"},{"title":"Third","text":"x"}]`, "  - title: Second\n", "  - title: Second\n  - title: Third\n    text: x\n"},
+		{"steps", `[{"title":"First","text":"It's so"},{"title":"Second"},{"title":"Third","text":"x"}]`,
+			"  - title: Second\n", "  - title: Second\n  - title: Third\n    text: x\n"},
 		{"closing.title", `"End"`, "  - title: Second\n", "  - title: Second\nclosing:\n  title: End\n"},
 		{"steps.0.title", "", "title: First\n    text: 'It''s so'", "text: 'It''s so'"},
 	} {
@@ -102,13 +104,15 @@ func leaves(value any, path []string) [][]string {
 	return list
 }
 
-var words = []any{"Plain words", "Words: with a colon", "true", "12", "a, b", "# no comment", "It's \"quoted\"", "{name} — ünïcode 📦", "- dash", "two\nlines", "", 7, false,
+var words = []any{"Plain words", "Words: with a colon", "true", "12", "a, b", "# no comment", "It's \"quoted\"",
+	"{name} — ünïcode 📦", "- dash", "two\nlines", "", 7, false,
 	[]any{}, []any{"one", "two: three"}, map[string]any{"title": "T", "points": []any{"a", map[string]any{"b": "c"}}}}
 
 // Any value of any content file can be replaced by any other: the file says exactly that, or is left alone.
 func TestAnyValueOfTheContentCanBeReplaced(t *testing.T) {
 	var files []string
-	for _, pattern := range []string{"*.yaml", "brands/*.yaml", "families/*.yaml", "catalogue/products/*.yaml", "legal/*.yaml"} {
+	for _, pattern := range []string{"*.yaml", "brands/*.yaml", "families/*.yaml", "catalogue/products/*.yaml",
+		"legal/*.yaml"} {
 		found, _ := fs.Glob(livery.Content(), pattern)
 		files = append(files, found...)
 	}
@@ -150,7 +154,8 @@ func replaced(t *testing.T, name string, data []byte, path []string, value any) 
 	}
 	old := strings.Split(string(data), "\n")
 	for _, line := range old {
-		if strings.HasPrefix(strings.TrimSpace(line), "#") && !strings.Contains(string(f.Data), line) && !reflect.DeepEqual(before, after) {
+		if strings.HasPrefix(strings.TrimSpace(line), "#") && !strings.Contains(string(f.Data), line) &&
+			!reflect.DeepEqual(before, after) {
 			t.Errorf("%s: %s = %s: the comment %q is gone", name, strings.Join(path, "."), text, line)
 			return false
 		}

@@ -1,7 +1,7 @@
 // Package api is the Desk over HTTP: its page, and JSON calls under /api/desk.
 //
-// It puts the rooms into their frame. routes.go lists every call of every room with the right that it needs, and contract.go
-// every value that crosses between the Desk's page and its server.
+// It puts the rooms into their frame. routes.go lists every call of every room with the right that it needs, and
+// contract.go every value that crosses between the Desk's page and its server.
 package api
 
 import (
@@ -32,8 +32,8 @@ type Desk struct {
 	handler http.Handler
 }
 
-// New opens the rooms of a frame. Page is the built front end of the Desk, and assets answers for the files of the brands
-// whose pages it shows. Run must run beside it.
+// New opens the rooms of a frame. Page is the built front end of the Desk, and assets answers for the files of the
+// brands whose pages it shows. Run must run beside it.
 func New(f *frame.Frame, rooms Rooms, page fs.FS, assets http.Handler) (*Desk, error) {
 	d := &Desk{Frame: f, rooms: rooms}
 	f.Events.AfterGap = []frame.Event{leads.FetchAgain(), sites.Changed()}

@@ -38,7 +38,8 @@ func TestEveryRouteLetsInTheRolesThatHaveItsRightAndNobodyElse(t *testing.T) {
 				t.Errorf("%s lets a stranger in: %d %s", route.Pattern, status, text)
 			case role != "" && !allowed && status != http.StatusForbidden:
 				t.Errorf("%s lets %s in: %d %s", route.Pattern, role, status, text)
-			case allowed && route.Right != desk.Anyone && (status == http.StatusForbidden || status == http.StatusUnauthorized || status >= 500):
+			case allowed && route.Right != desk.Anyone && (status == http.StatusForbidden ||
+				status == http.StatusUnauthorized || status >= 500):
 				t.Errorf("%s does not let %s in: %d %s", route.Pattern, role, status, text)
 			}
 		}
@@ -49,7 +50,8 @@ func TestAnotherSiteCannotPost(t *testing.T) {
 	b := desktest.New(t)
 	who, _ := b.Join(desk.Sales)
 	id := b.Lead("store", "jane@example.org")
-	for _, headers := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "https://evil.example"}} {
+	for _, headers := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"},
+		{"Origin", "https://evil.example"}} {
 		who.Wants(403, "POST", "/api/desk/leads/"+id+"/notes", `{"text":"x"}`, headers...)
 	}
 	who.Wants(200, "POST", "/api/desk/leads/"+id+"/notes", `{"text":"x"}`, "Sec-Fetch-Site", "same-origin")
@@ -62,7 +64,8 @@ func TestTheDeskCannotBeFramed(t *testing.T) {
 		t.Fatal(err)
 	}
 	answer.Body.Close()
-	if policy := answer.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'none'") || strings.Contains(policy, "script-src 'self' 'unsafe") {
+	if policy := answer.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'none'") ||
+		strings.Contains(policy, "script-src 'self' 'unsafe") {
 		t.Errorf("the policy is %q", policy)
 	}
 	if answer.Header.Get("X-Frame-Options") != "DENY" || answer.Header.Get("Cache-Control") != "no-store" {

@@ -78,15 +78,18 @@ func (p *document) serve(w http.ResponseWriter, r *http.Request) {
 
 // headers go on every answer of the Desk. Frames are for documents of its own, and nobody frames the Desk.
 func headers(h http.Header, r *http.Request) {
-	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "+
-		"font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; frame-src 'self'")
+	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr "+
+		"'unsafe-inline'; img-src 'self' data: blob:; "+
+		"font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "+
+		"frame-ancestors 'none'; frame-src 'self'")
 	h.Set("X-Frame-Options", "DENY")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("X-Robots-Tag", "noindex")
-	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)")
+	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), "+
+		"publickey-credentials-get=(self), publickey-credentials-create=(self)")
 	if web.IsHTTPS(r) {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}

@@ -17,8 +17,8 @@ var (
 // route is one line of the list.
 type route frame.Route
 
-// routes is every call of the Desk: the right that it needs, how often an address may make it, and what the trail says that
-// the person did.
+// routes is every call of the Desk: the right that it needs, how often an address may make it, and what the trail says
+// that the person did.
 func (d *Desk) routes() []route {
 	team, lead, post, site := d.rooms.People, d.rooms.Leads, d.rooms.Posts, d.rooms.Sites
 	return []route{
@@ -77,7 +77,8 @@ func (d *Desk) routes() []route {
 
 		{"POST /api/desk/posts/search", desk.WritePosts, often, "", frame.With(post.Search)},
 		{"POST /api/desk/posts/{brand}", desk.WritePosts, some, "began a post", posts.OfBlog(post.Begin)},
-		{"POST /api/desk/posts/{brand}/pictures", desk.WritePosts, some, "brought a picture", frame.OfBrand(post.BringPicture)},
+		{"POST /api/desk/posts/{brand}/pictures", desk.WritePosts, some, "brought a picture",
+			frame.OfBrand(post.BringPicture)},
 		{"GET /api/desk/posts/{brand}/choices", desk.WritePosts, often, "", frame.OfBrand(post.Choices)},
 		{"GET /api/desk/posts/{brand}/links", desk.WritePosts, often, "", frame.OfBrand(post.LinkTargets)},
 		{"GET /api/desk/posts/{brand}/{id}", desk.WritePosts, often, "", post.OfPost(post.Read)},
@@ -86,24 +87,33 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/posts/{brand}/{id}/presence", desk.WritePosts, often, "", post.OfPost(post.NotePresence)},
 		{"POST /api/desk/posts/{brand}/{id}/checks", desk.WritePosts, often, "", post.OfPost(post.Check)},
 		{"GET /api/desk/posts/{brand}/{id}/revisions", desk.WritePosts, often, "", post.OfPost(post.ListRevisions)},
-		{"GET /api/desk/posts/{brand}/{id}/revisions/{revision}", desk.WritePosts, often, "", post.OfPost(post.ReadRevision)},
-		{"POST /api/desk/posts/{brand}/{id}/revisions/{revision}/restore", desk.WritePosts, some, "put an earlier state of a post back", frame.OfBrand(post.Restore)},
-		{"POST /api/desk/posts/{brand}/{id}/publish", desk.WritePosts, some, "published a post", posts.OfBlog(post.Publish)},
-		{"POST /api/desk/posts/{brand}/{id}/unpublish", desk.WritePosts, some, "took a post down", frame.OfBrand(post.Unpublish)},
+		{"GET /api/desk/posts/{brand}/{id}/revisions/{revision}", desk.WritePosts, often, "",
+			post.OfPost(post.ReadRevision)},
+		{"POST /api/desk/posts/{brand}/{id}/revisions/{revision}/restore", desk.WritePosts, some,
+			"put an earlier state of a post back", frame.OfBrand(post.Restore)},
+		{"POST /api/desk/posts/{brand}/{id}/publish", desk.WritePosts, some, "published a post",
+			posts.OfBlog(post.Publish)},
+		{"POST /api/desk/posts/{brand}/{id}/unpublish", desk.WritePosts, some, "took a post down",
+			frame.OfBrand(post.Unpublish)},
 		{"POST /api/desk/posts/{brand}/{id}/copy", desk.WritePosts, some, "copied a post", post.OfPost(post.Copy)},
 		{"POST /api/desk/posts/{brand}/{id}/frame", desk.WritePosts, often, "", post.OfPost(post.OpenFrame)},
 		// ?token=: a document
 		{"GET /api/desk/posts/{brand}/{id}/frame", desk.WritePosts, often, "", post.OfPost(post.FrameDocument)},
 		{"GET /api/desk/posts/{brand}/{id}/previews", desk.WritePosts, often, "", post.OfPost(post.ListPreviews)},
-		{"POST /api/desk/posts/{brand}/{id}/previews", desk.WritePosts, some, "made a preview link", post.OfPost(post.MakePreview)},
-		{"DELETE /api/desk/posts/{brand}/{id}/previews/{preview}", desk.WritePosts, some, "took a preview link back", post.OfPost(post.RevokePreview)},
+		{"POST /api/desk/posts/{brand}/{id}/previews", desk.WritePosts, some, "made a preview link",
+			post.OfPost(post.MakePreview)},
+		{"DELETE /api/desk/posts/{brand}/{id}/previews/{preview}", desk.WritePosts, some, "took a preview link back",
+			post.OfPost(post.RevokePreview)},
 		{"GET /api/desk/quarantine/{brand}", desk.WritePosts, often, "", frame.OfBrand(post.ListQuarantine)},
 		{"GET /api/desk/quarantine/{brand}/{file}", desk.WritePosts, often, "", frame.OfBrand(post.RawDocument)},
-		{"PUT /api/desk/quarantine/{brand}/{file}", desk.WritePosts, some, "corrected a stored post", frame.OfBrand(post.ReplaceRawDocument)},
-		{"DELETE /api/desk/quarantine/{brand}/{file}", desk.WritePosts, some, "removed a stored post", frame.OfBrand(post.RemoveRawDocument)},
+		{"PUT /api/desk/quarantine/{brand}/{file}", desk.WritePosts, some, "corrected a stored post",
+			frame.OfBrand(post.ReplaceRawDocument)},
+		{"DELETE /api/desk/quarantine/{brand}/{file}", desk.WritePosts, some, "removed a stored post",
+			frame.OfBrand(post.RemoveRawDocument)},
 		{"GET /api/desk/media/{brand}", desk.WritePosts, often, "", frame.OfBrand(post.ListMedia)},
 		{"PATCH /api/desk/media/{brand}/{name}", desk.WritePosts, some, "", frame.OfBrand(post.ChangeMedia)},
-		{"DELETE /api/desk/media/{brand}/{name}", desk.WritePosts, some, "removed a picture", frame.OfBrand(post.RemoveMedia)},
+		{"DELETE /api/desk/media/{brand}/{name}", desk.WritePosts, some, "removed a picture",
+			frame.OfBrand(post.RemoveMedia)},
 		{"GET /api/desk/media/{brand}/{name}/small", desk.WritePosts, often, "", frame.OfBrand(post.SmallMedia)},
 		{"GET /api/desk/sites", desk.ChangeSites, often, "", site.Wall},
 		// ?brand=ID or ?layer=LAYER: SiteFields
@@ -140,8 +150,10 @@ func (d *Desk) routes() []route {
 		// Presence: PresentList
 		{"POST /api/desk/sites/brands/{id}/presence", desk.ChangeSites, often, "", site.NotePresence},
 		{"GET /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, often, "", sites.OfSite(site.ListPreviews)},
-		{"POST /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, some, "made a preview link", sites.OfSite(site.MakePreview)},
-		{"DELETE /api/desk/sites/brands/{brand}/previews/{preview}", desk.ChangeSites, some, "took a preview link back", sites.OfSite(site.RevokePreview)},
+		{"POST /api/desk/sites/brands/{brand}/previews", desk.ChangeSites, some, "made a preview link",
+			sites.OfSite(site.MakePreview)},
+		{"DELETE /api/desk/sites/brands/{brand}/previews/{preview}", desk.ChangeSites, some, "took a preview link back",
+			sites.OfSite(site.RevokePreview)},
 		// ?brand=: SitePictures
 		{"GET /api/desk/sites/pictures", desk.ChangeSites, often, "", site.ListPictures},
 		// ?brand= ?name=, the file: MediaItem

@@ -16,27 +16,35 @@ import (
 	"livery/internal/desk/desktest"
 )
 
-// traceless are the calls that change nothing which somebody else would ask about: they ask, or keep what is a person's own.
+// traceless are the calls that change nothing which somebody else would ask about: they ask, or keep what is a
+// person's own.
 var traceless = []string{
-	"POST /api/desk/leads/search", "POST /api/desk/leads/count", "POST /api/desk/leads/ids", "POST /api/desk/leads/{id}/read", "POST /api/desk/leads/{id}/erase/preview", "POST /api/desk/filters", "DELETE /api/desk/filters/{id}",
+	"POST /api/desk/leads/search", "POST /api/desk/leads/count", "POST /api/desk/leads/ids",
+	"POST /api/desk/leads/{id}/read", "POST /api/desk/leads/{id}/erase/preview", "POST /api/desk/filters",
+	"DELETE /api/desk/filters/{id}",
 	"POST /api/desk/me/name", "POST /api/desk/me/passkeys/begin",
-	"POST /api/desk/posts/search", "PUT /api/desk/posts/{brand}/{id}", "POST /api/desk/posts/{brand}/{id}/presence", "POST /api/desk/posts/{brand}/{id}/checks",
+	"POST /api/desk/posts/search", "PUT /api/desk/posts/{brand}/{id}", "POST /api/desk/posts/{brand}/{id}/presence",
+	"POST /api/desk/posts/{brand}/{id}/checks",
 	"POST /api/desk/posts/{brand}/{id}/frame", "PATCH /api/desk/media/{brand}/{name}",
-	"PUT /api/desk/sites/draft", "POST /api/desk/sites/check", "POST /api/desk/sites/effect", "POST /api/desk/sites/brands", "POST /api/desk/sites/palette",
+	"PUT /api/desk/sites/draft", "POST /api/desk/sites/check", "POST /api/desk/sites/effect",
+	"POST /api/desk/sites/brands", "POST /api/desk/sites/palette",
 	"POST /api/desk/sites/brands/{id}/presence",
 }
 
 // ofTeam are the calls whose trace package desk leaves itself, since commands do the same.
 var ofTeam = []string{
-	"POST /api/desk/sign-out-everywhere", "POST /api/desk/me/password", "POST /api/desk/people", "PUT /api/desk/people/{id}", "DELETE /api/desk/people/{id}",
+	"POST /api/desk/sign-out-everywhere", "POST /api/desk/me/password", "POST /api/desk/people",
+	"PUT /api/desk/people/{id}", "DELETE /api/desk/people/{id}",
 	"POST /api/desk/people/{id}/link",
 }
 
 func TestEveryCallThatChangesSomethingSaysWhatTheTrailIsTold(t *testing.T) {
 	for _, route := range api.Routes() {
-		asks := strings.HasPrefix(route.Pattern, "GET ") || route.Right == desk.Anyone || slices.Contains(traceless, route.Pattern) || slices.Contains(ofTeam, route.Pattern)
+		asks := strings.HasPrefix(route.Pattern, "GET ") || route.Right == desk.Anyone ||
+			slices.Contains(traceless, route.Pattern) || slices.Contains(ofTeam, route.Pattern)
 		if !asks && route.Trail == "" {
-			t.Errorf("%s changes something and the trail is told nothing; say in the list of routes what", route.Pattern)
+			t.Errorf("%s changes something and the trail is told nothing; say in the list of routes what",
+				route.Pattern)
 		}
 	}
 }
@@ -59,7 +67,8 @@ func TestTheTrailSaysWhatWasDoneToWhat(t *testing.T) {
 	for _, e := range slices.Backward(list) {
 		got = append(got, e.Action+" "+e.Brand+" "+strings.ReplaceAll(e.Subject, id, "lead"))
 	}
-	want := []string{"joined by a link  " + p.ID, "read a lead store lead", "wrote a note on a lead store lead", "marked a lead as handled store lead", "took leads away as a file store ", "began a post cam "}
+	want := []string{"joined by a link  " + p.ID, "read a lead store lead", "wrote a note on a lead store lead",
+		"marked a lead as handled store lead", "took leads away as a file store ", "began a post cam "}
 	if len(got) == len(want) {
 		got[len(got)-1] = strings.TrimRight(got[len(got)-1], "abcdefghijklmnopqrstuvwxyz0123456789-")
 	}
@@ -83,7 +92,8 @@ func (f *fullTrail) Append(ctx context.Context, e desk.Entry) error {
 
 func TestNobodyIsToldThatSomethingIsDoneWhichTheTrailDoesNotHold(t *testing.T) {
 	people := &fullTrail{}
-	b := desktest.NewWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content(), func(s desk.Store) desk.Store { people.Store = s; return people })
+	b := desktest.NewWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content(),
+		func(s desk.Store) desk.Store { people.Store = s; return people })
 	owner, _ := b.Join(desk.Owner)
 	id := b.Lead("store", "jane@example.org")
 	people.full.Store(true)
@@ -102,7 +112,8 @@ func TestWhatTheTrailDoesNotTakeIsNotDone(t *testing.T) {
 	id := b.Lead("store", "jane@example.org")
 	lead := "/api/desk/leads/" + id
 	owner.Wants(200, "POST", lead+"/set-aside", "{}")
-	p := desktest.Read[struct{ ID string }](t, owner.Wants(200, "POST", "/api/desk/posts/store", `{"post":{"title":"Doors"}}`))
+	p := desktest.Read[struct{ ID string }](t,
+		owner.Wants(200, "POST", "/api/desk/posts/store", `{"post":{"title":"Doors"}}`))
 	links := "/api/desk/posts/store/" + p.ID + "/previews"
 	until := `{"until":"` + time.Now().Add(time.Hour).UTC().Format(time.RFC3339) + `"}`
 	link := desktest.Read[struct{ ID string }](t, owner.Wants(200, "POST", links, until))
@@ -115,7 +126,8 @@ func TestWhatTheTrailDoesNotTakeIsNotDone(t *testing.T) {
 	owner.Wants(200, "POST", lead+"/read", "")
 	owner.Wants(200, "GET", lead, "") // which is in the trail once
 	before := looks()
-	desktest.Exec(t, database, "CREATE TRIGGER full BEFORE INSERT ON desk_trail BEGIN SELECT RAISE(FAIL, 'the trail takes nothing'); END")
+	desktest.Exec(t, database,
+		"CREATE TRIGGER full BEFORE INSERT ON desk_trail BEGIN SELECT RAISE(FAIL, 'the trail takes nothing'); END")
 	for _, call := range [][]string{
 		{"POST", lead + "/notes", `{"text":"x"}`},
 		{"PATCH", lead, `{"handled":true}`},

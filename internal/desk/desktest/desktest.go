@@ -1,4 +1,5 @@
-// Package desktest is a whole Desk for tests of its rooms: behind a real listener, with a database and storage of its own.
+// Package desktest is a whole Desk for tests of its rooms: behind a real listener, with a database and storage of its
+// own.
 package desktest
 
 import (
@@ -110,26 +111,32 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 	t.Helper()
 	index := post.NewIndex(blobs, time.Now, log)
 	for _, brand := range []string{"store", "cam"} {
-		if err := errors.Join(blobs.CreateContainer(t.Context(), brand), index.Refresh(t.Context(), brand)); err != nil {
+		if err := errors.Join(blobs.CreateContainer(t.Context(), brand),
+			index.Refresh(t.Context(), brand)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	b.Media = media.NewStore(blobs, media.Container, media.NewMaker())
 	collection := media.NewCollection(b.Media)
 	publisher, library := openSites(t, blobs, files, collection, log)
-	drafts := &post.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: post.NewPictures(blobs, media.NewMaker())}
+	drafts := &post.Store{Blobs: blobs, Now: time.Now, Index: index,
+		Pictures: post.NewPictures(blobs, media.NewMaker())}
 	previews := preview.Over(db, desk.MayPreview(db), time.Now)
 	uploads := frame.Uploads{Folder: t.TempDir(), Room: func() error { return nil }, Pictures: drafts.Pictures}
-	f := frame.New(frame.Frame{Store: kept, Library: library, BrandsOf: func(*edition.Edition) []frame.Brand { return b.Brands() },
-		Now: b.now, Log: log})
-	intake := &lead.Intake{Store: db, Blobs: blobs, Destinations: func(string) []string { return []string{"crm"} }, Now: time.Now, Log: log}
+	f := frame.New(frame.Frame{Store: kept, Library: library,
+		BrandsOf: func(*edition.Edition) []frame.Brand { return b.Brands() },
+		Now:      b.now, Log: log})
+	intake := &lead.Intake{Store: db, Blobs: blobs, Destinations: func(string) []string { return []string{"crm"} },
+		Now: time.Now, Log: log}
 	at, err := api.New(f, api.Rooms{
 		People: &people.Room{Frame: f, CookieKey: desk.KeptSecret(kept, "desk cookies")},
 		Leads:  &leads.Room{Frame: f, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}},
 		Posts: &posts.Room{Frame: f, Drafts: drafts, Blobs: blobs, Previews: previews, Media: b.Media, Uploads: uploads,
 			Content: func() fs.FS { return files }},
-		Sites: &sites.Room{Frame: f, Publisher: publisher, Check: plainCheck, Previews: previews, Media: b.Media, Pictures: collection, Uploads: uploads},
-	}, fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)}, "main.js": {Data: []byte("1")}}, http.NotFoundHandler())
+		Sites: &sites.Room{Frame: f, Publisher: publisher, Check: plainCheck, Previews: previews, Media: b.Media,
+			Pictures: collection, Uploads: uploads},
+	}, fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)},
+		"main.js": {Data: []byte("1")}}, http.NotFoundHandler())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,19 +191,23 @@ func (b *Browser) Wants(status int, method, path, body string, headers ...string
 // Join invites somebody and lets them in with a password.
 func (b *Bench) Join(role desk.Role, brands ...string) (*Browser, desk.Person) {
 	b.T.Helper()
-	i, err := b.Team.Invite(b.T.Context(), desk.Person{}, string(role)+strings.Join(brands, "")+"@example.org", role, brands)
+	i, err := b.Team.Invite(b.T.Context(), desk.Person{}, string(role)+strings.Join(brands, "")+"@example.org",
+		role, brands)
 	if err != nil {
 		b.T.Fatal(err)
 	}
 	who := b.Browser()
-	who.Wants(200, "POST", "/api/desk/link/password", `{"token":"`+i.Token+`","name":"`+string(role)+`","password":"`+Password+`"}`)
+	who.Wants(200, "POST", "/api/desk/link/password", `{"token":"`+i.Token+`","name":"`+string(role)+`","password":"`+
+		Password+`"}`)
 	return who, i.Person
 }
 
 func (b *Bench) Lead(brand, email string) string {
 	b.T.Helper()
-	saved, err := b.Store.Save(b.T.Context(), lead.Lead{Brand: brand, Source: lead.Posted, Status: lead.Accepted, RequestType: lead.DemoRequest,
-		Name: "Jane Doe", Email: email, Notes: "Forty reefers", ReceivedAt: time.Now(), StoredAt: time.Now()}, []string{"crm"})
+	saved, err := b.Store.Save(b.T.Context(), lead.Lead{Brand: brand, Source: lead.Posted, Status: lead.Accepted,
+		RequestType: lead.DemoRequest,
+		Name:        "Jane Doe", Email: email, Notes: "Forty reefers", ReceivedAt: time.Now(), StoredAt: time.Now()},
+		[]string{"crm"})
 	if err != nil {
 		b.T.Fatal(err)
 	}

@@ -51,9 +51,11 @@ var builtFront = sync.OnceValues(func() (b built, err error) {
 	return b, err
 })
 
-func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Collection, log *slog.Logger) (*change.Publisher, *edition.Library) {
+func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Collection,
+	log *slog.Logger) (*change.Publisher, *edition.Library) {
 	t.Helper()
-	publisher, problems := change.Open(t.Context(), change.Options{Files: files, Blobs: blobs, Every: 20 * time.Millisecond, Now: time.Now, Log: log})
+	publisher, problems := change.Open(t.Context(),
+		change.Options{Files: files, Blobs: blobs, Every: 20 * time.Millisecond, Now: time.Now, Log: log})
 	if publisher == nil {
 		t.Fatal(problems)
 	}
@@ -61,7 +63,9 @@ func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Coll
 	if err != nil {
 		t.Fatal(err)
 	}
-	library, err := edition.NewLibrary(edition.Options{Renderer: echo{}, FrontEnd: built.frontEnd, Manifest: built.manifest, Pictures: pictures.Pictures, Posts: quiet{}, Now: time.Now, Log: log}, publisher.Current().Content)
+	library, err := edition.NewLibrary(edition.Options{Renderer: echo{}, FrontEnd: built.frontEnd,
+		Manifest: built.manifest, Pictures: pictures.Pictures, Posts: quiet{}, Now: time.Now, Log: log},
+		publisher.Current().Content)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +73,8 @@ func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Coll
 }
 
 func followSites(ctx context.Context, publisher *change.Publisher, library *edition.Library) {
-	publisher.Follow(ctx, func(c *content.Content) error { _, err := library.Swap(ctx, c); return err }, func(content.Problems) {})
+	publisher.Follow(ctx, func(c *content.Content) error { _, err := library.Swap(ctx, c); return err },
+		func(content.Problems) {})
 }
 
 // plainCheck says what loading found.

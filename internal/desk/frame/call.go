@@ -29,8 +29,8 @@ type Call struct {
 // Brands are all of the edition.
 func (c Call) Brands() []Brand { return c.brands() }
 
-// OwnBrands are those a call may touch: the asked for ones that the person works for. The empty list means all; ok is false
-// when nothing is left.
+// OwnBrands are those a call may touch: the asked for ones that the person works for. The empty list means all; ok is
+// false when nothing is left.
 func (c Call) OwnBrands(asked []string) (list []string, ok bool) {
 	if len(c.Person.Brands) == 0 {
 		return asked, true
@@ -112,7 +112,9 @@ func BodyUpTo[T any](c Call, longest int64) (value T, err error) {
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&value); err != nil {
-		return value, NewProblem(http.StatusBadRequest, "The Desk's page and its server do not understand each other; reload the page.")
+		return value,
+			NewProblem(http.StatusBadRequest,
+				"The Desk's page and its server do not understand each other; reload the page.")
 	}
 	return value, nil
 }

@@ -31,7 +31,8 @@ func (c Call) Download(name string, write func(io.Writer) error) error {
 		return err
 	}
 	if !errors.Is(err, context.Canceled) {
-		c.frame.Log.Error("a file broke off while it was sent; the connection was cut", "route", c.Pattern, "error", err)
+		c.frame.Log.Error("a file broke off while it was sent; the connection was cut", "route", c.Pattern,
+			"error", err)
 	}
 	panic(http.ErrAbortHandler)
 }

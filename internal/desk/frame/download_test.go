@@ -43,7 +43,8 @@ INSERT INTO desk_trail SELECT 'a' || i, i, $1, 'x', $2, '', '', '', '' FROM n`, 
 
 	calls := [][3]string{{"POST", "/api/desk/leads/export", "{}"}, {"GET", "/api/desk/trail.csv", ""}}
 	for _, c := range calls {
-		if status, text, err := readAll(owner, c[0], c[1], c[2]); err != nil || status != 200 || strings.Count(text, note) < 600 {
+		if status, text, err := readAll(owner, c[0], c[1], c[2]); err != nil || status != 200 ||
+			strings.Count(text, note) < 600 {
 			t.Errorf("%s answers %d with %d bytes, %v", c[1], status, len(text), err)
 		}
 	}
@@ -51,11 +52,13 @@ INSERT INTO desk_trail SELECT 'a' || i, i, $1, 'x', $2, '', '', '', '' FROM n`, 
 	// The last lead of the file and the last entry cannot be read any more.
 	last := b.Lead("store", "last@example.org")
 	desktest.Exec(t, database, "UPDATE leads SET attribution = 'garbled' WHERE id = $1", last)
-	desktest.Exec(t, database, "INSERT INTO desk_trail SELECT 'A', 'garbled', person, name, action, brand, subject, before, after FROM desk_trail LIMIT 1")
+	desktest.Exec(t, database, "INSERT INTO desk_trail SELECT 'A', 'garbled', person, name, action, brand, subject, "+
+		"before, after FROM desk_trail LIMIT 1")
 	for _, c := range calls {
 		status, text, err := readAll(owner, c[0], c[1], c[2])
 		if err == nil {
-			t.Errorf("%s broke off, and yet the client has a whole answer: %d, ending with %q", c[1], status, text[max(0, len(text)-200):])
+			t.Errorf("%s broke off, and yet the client has a whole answer: %d, ending with %q", c[1], status,
+				text[max(0, len(text)-200):])
 		}
 		if strings.Contains(text, "about:blank") {
 			t.Errorf("%s: a problem is glued to the file", c[1])
@@ -68,7 +71,8 @@ INSERT INTO desk_trail SELECT 'a' || i, i, $1, 'x', $2, '', '', '', '' FROM n`, 
 	// What cannot begin says so in a sentence.
 	desktest.Exec(t, database, "UPDATE leads SET attribution = 'garbled' WHERE id = $1", first)
 	status, text, err := readAll(owner, "POST", "/api/desk/leads/export", "{}")
-	if status != 500 || err != nil || !strings.Contains(text, "Something went wrong on our side") || strings.Contains(text, "fleet size") {
+	if status != 500 || err != nil || !strings.Contains(text, "Something went wrong on our side") ||
+		strings.Contains(text, "fleet size") {
 		t.Errorf("a file that cannot begin: %d %q, %v", status, text, err)
 	}
 }

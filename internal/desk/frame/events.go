@@ -11,8 +11,8 @@ import (
 	"livery/internal/desk"
 )
 
-// Event is what a room tells the pages that are open. The zero Event tells nothing, and makes each page's line look whether
-// its session still counts.
+// Event is what a room tells the pages that are open. The zero Event tells nothing, and makes each page's line look
+// whether its session still counts.
 type Event struct {
 	// Name says what kind of event it is, and Data what the page learns of it.
 	Name string
@@ -74,15 +74,15 @@ func (e *Events) Open() (events <-chan Event, leave func()) {
 // Stop lets the open pages go.
 func (e *Events) Stop() { e.stop.Do(func() { close(e.stopped) }) }
 
-// keepAlive is how often something is sent over a quiet connection, and how soon a session is noticed that ended on another
-// instance.
+// keepAlive is how often something is sent over a quiet connection, and how soon a session is noticed that ended on
+// another instance.
 const keepAlive = 20 * time.Second
 
 // quiet is a line of server-sent events that says nothing.
 const quiet = ": still here\n\n"
 
-// Listen tells an open page of events as they come (server-sent events), for as long as its session lasts. While nobody can
-// tell whether it does, since the database does not answer, the page is told nothing and stays.
+// Listen tells an open page of events as they come (server-sent events), for as long as its session lasts. While
+// nobody can tell whether it does, since the database does not answer, the page is told nothing and stays.
 func (f *Frame) Listen(c Call) error {
 	line := http.NewResponseController(c.W)
 	if err := line.SetWriteDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {

@@ -46,18 +46,21 @@ func (a *away) Person(ctx context.Context, id string) (desk.Person, error) {
 
 func TestADatabaseThatIsAwaySignsNobodyOut(t *testing.T) {
 	people := &away{}
-	b := desktest.NewWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content(), func(s desk.Store) desk.Store { people.Store = s; return people })
+	b := desktest.NewWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content(),
+		func(s desk.Store) desk.Store { people.Store = s; return people })
 	who, _ := b.Join(desk.Owner)
 	heard := who.Hear()
 	desktest.WaitFor(t, heard, "event: ready")
 	people.gone.Store(true)
 	missed := b.Lead("store", "jane@example.org")
-	if all := desktest.WaitFor(t, heard, ": still here"); strings.Contains(all, "signed-out") || strings.Contains(all, missed) {
+	if all := desktest.WaitFor(t, heard, ": still here"); strings.Contains(all, "signed-out") ||
+		strings.Contains(all, missed) {
 		t.Errorf("meanwhile the page is told %s", all)
 	}
 	people.gone.Store(false)
 	id := b.Lead("store", "jon@example.org")
-	if all := desktest.WaitFor(t, heard, "data: {}"); strings.Contains(all, "signed-out") || !strings.Contains(all, id) {
+	if all := desktest.WaitFor(t, heard, "data: {}"); strings.Contains(all, "signed-out") ||
+		!strings.Contains(all, id) {
 		t.Errorf("then it is told %s", all)
 	}
 	who.Wants(200, "GET", "/api/desk/me", "")

@@ -1,15 +1,15 @@
 // Package frame is what the rooms of the Desk stand in.
 //
-// A room answers calls (Call), and a route (Route) says of each call the right that it needs, how often it may be made and
-// what the trail is told of it. Frame lets a call through: the session says who asks, the person's epoch whether the session
-// still counts, the rights table whether they may, and the person's brands on what. A handler returns an error, which one
-// place turns into problem details (RFC 9457) whose detail is a sentence that a person can act on.
+// A room answers calls (Call), and a route (Route) says of each call the right that it needs, how often it may be made
+// and what the trail is told of it. Frame lets a call through: the session says who asks, the person's epoch whether
+// the session still counts, the rights table whether they may, and the person's brands on what. A handler returns an
+// error, which one place turns into problem details (RFC 9457) whose detail is a sentence that a person can act on.
 //
 // What a call does in the database is in the trail by the same transaction; what it does in storage (posts, changes of
 // sites, pictures), which has no transaction with the database, is written to the trail before the person is answered.
 //
-// The frame knows no room. What two rooms do alike is here too: who else has something open, preview links, and pictures
-// that people bring.
+// The frame knows no room. What two rooms do alike is here too: who else has something open, preview links, and
+// pictures that people bring.
 package frame
 
 import (
@@ -81,7 +81,8 @@ func (f *Frame) guarded(one Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
 		served := f.Library.Current()
-		c := Call{Request: r, W: w, Edition: served, frame: f, brands: sync.OnceValue(func() []Brand { return f.BrandsOf(served) }),
+		c := Call{Request: r, W: w, Edition: served, frame: f,
+			brands: sync.OnceValue(func() []Brand { return f.BrandsOf(served) }),
 			doings: &doings{action: one.Trail}}
 		if one.Right != desk.Anyone {
 			var err error

@@ -39,9 +39,11 @@ type MediaUse struct {
 
 // MediaItemOf is a picture as lists show it.
 func MediaItemOf(brand string, p media.Picture, private bool, uses []MediaUse) MediaItem {
-	item := MediaItem{Name: p.Name, Alt: p.Alt, FocusX: 0.5, FocusY: 0.5, Width: p.Width, Height: p.Height, Bytes: int64(p.Bytes), UploadedAt: p.Added,
+	item := MediaItem{Name: p.Name, Alt: p.Alt, FocusX: 0.5, FocusY: 0.5, Width: p.Width, Height: p.Height,
+		Bytes: int64(p.Bytes), UploadedAt: p.Added,
 		Draft: private, Shown: page.OwnPicture("", p),
-		Address: fmt.Sprintf("/api/desk/media/%s/%s/small?v=%s", brand, p.Name, p.Version), UsedBy: append([]MediaUse{}, uses...)}
+		Address: fmt.Sprintf("/api/desk/media/%s/%s/small?v=%s", brand, p.Name, p.Version),
+		UsedBy:  append([]MediaUse{}, uses...)}
 	if p.Focus != nil {
 		item.FocusX, item.FocusY = p.Focus.X, p.Focus.Y
 	}
@@ -53,16 +55,18 @@ const uploadTime = 5 * time.Minute
 
 // Uploads takes the pictures that people bring.
 type Uploads struct {
-	// Folder is where a file lies until pictures are made of it, and Room says why none is taken while there is no room.
+	// Folder is where a file lies until pictures are made of it, and Room says why none is taken while there is no
+	// room.
 	Folder string
 	Room   func() error
 	// Pictures are all that people brought, public or not: their names are taken.
 	Pictures *post.Pictures
 }
 
-// Keep keeps the file of a call under a name that is free: the body is its bytes, and the query names it (name, alt). A name
-// that is taken, by others too, gets a number, so that nothing is replaced by accident.
-func (u Uploads) Keep(c Call, brandID string, into *media.Store, others map[string]page.Picture) (media.Picture, error) {
+// Keep keeps the file of a call under a name that is free: the body is its bytes, and the query names it (name, alt).
+// A name that is taken, by others too, gets a number, so that nothing is replaced by accident.
+func (u Uploads) Keep(c Call, brandID string, into *media.Store,
+	others map[string]page.Picture) (media.Picture, error) {
 	_ = http.NewResponseController(c.W).SetReadDeadline(time.Now().Add(uploadTime))
 	if err := u.Room(); err != nil {
 		c.frame.Log.Warn("a picture is refused for want of room", "error", err)

@@ -52,7 +52,8 @@ func (c Call) Present(subject, version string) error {
 	list := PresentList{Others: []Present{}, Version: version}
 	for _, o := range others {
 		if name := c.NameOf(o.Person); name != "" {
-			list.Others = append(list.Others, Present{Person: o.Person, Name: name, Tab: o.Tab, Editing: o.Editing, SeenAt: o.SeenAt})
+			list.Others = append(list.Others, Present{Person: o.Person, Name: name, Tab: o.Tab, Editing: o.Editing,
+				SeenAt: o.SeenAt})
 		}
 	}
 	return c.Answer(list)

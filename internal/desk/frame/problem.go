@@ -41,9 +41,11 @@ type Telling interface {
 var ErrNoSuch = NewProblem(http.StatusNotFound, "There is nothing here, or it belongs to a brand you do not work for.")
 
 var (
-	errSignedOut = NewProblem(http.StatusUnauthorized, "You are not signed in, or your session has ended. Sign in again; what you typed is still here.")
+	errSignedOut = NewProblem(http.StatusUnauthorized,
+		"You are not signed in, or your session has ended. Sign in again; what you typed is still here.")
 	errForbidden = NewProblem(http.StatusForbidden, "Your role does not allow this. Ask an owner of the Desk.")
-	errNoMatch   = NewProblem(http.StatusPreconditionRequired, "This change must say which version it was made from (If-Match).")
+	errNoMatch   = NewProblem(http.StatusPreconditionRequired,
+		"This change must say which version it was made from (If-Match).")
 )
 
 // known turns the errors of the domain into statuses; their text is for people already.
@@ -94,7 +96,8 @@ func (f *Frame) Fail(w http.ResponseWriter, r *http.Request, err error) {
 			return
 		}
 		f.Log.Error("desk call failed", "route", r.Pattern, "error", err)
-		p = NewProblem(http.StatusInternalServerError, "Something went wrong on our side. Nothing you typed is lost; please try again in a moment.")
+		p = NewProblem(http.StatusInternalServerError,
+			"Something went wrong on our side. Nothing you typed is lost; please try again in a moment.")
 	}
 	writeProblem(w, p.Status, p)
 }

@@ -115,8 +115,8 @@ func (f *Frame) Leave(ctx context.Context) error {
 	return nil
 }
 
-// stillIn reports whether the session of a call that goes on for long still counts. It does not count as using it. An error
-// says that nobody can tell at the moment.
+// stillIn reports whether the session of a call that goes on for long still counts. It does not count as using it. An
+// error says that nobody can tell at the moment.
 func (f *Frame) stillIn(c Call) (bool, error) {
 	ctx, cancel := context.WithTimeout(context.WithValue(context.Background(), looking{}, true), lookPatience)
 	defer cancel()
@@ -155,7 +155,8 @@ func (s sessionStore) FindCtx(ctx context.Context, token string) ([]byte, bool, 
 	}
 	if longer := s.until(deadline); longer.Sub(until) > touchEvery && ctx.Value(looking{}) == nil {
 		if err := s.store.TouchSession(ctx, token, longer); err != nil && ctx.Err() == nil {
-			s.log.Warn("that a session is in use cannot be written down; it ends as if nobody used it", "until", until, "error", err)
+			s.log.Warn("that a session is in use cannot be written down; it ends as if nobody used it", "until", until,
+				"error", err)
 		}
 	}
 	return data, true, nil

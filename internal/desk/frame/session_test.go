@@ -62,10 +62,11 @@ func (w *watched) ChangePerson(ctx context.Context, id string, change func(*desk
 
 func newWatchedBench(t *testing.T) (*desktest.Bench, *watched) {
 	w := &watched{}
-	b := desktest.NewWith(t, filepath.Join(t.TempDir(), "leads.db"), os.DirFS("../../content/testdata/site"), func(s desk.Store) desk.Store {
-		w.Store = s
-		return w
-	})
+	b := desktest.NewWith(t, filepath.Join(t.TempDir(), "leads.db"), os.DirFS("../../content/testdata/site"),
+		func(s desk.Store) desk.Store {
+			w.Store = s
+			return w
+		})
 	return b, w
 }
 
@@ -98,7 +99,8 @@ func TestEverythingCanBeReadWhileTheDiskIsFull(t *testing.T) {
 	id := b.Lead("store", "jane@example.org")
 	b.Pass(time.Hour) // so that the session wants to be touched
 	w.full.Store(true)
-	for method, paths := range map[string][]string{"GET": {"me", "people", "leads/counts", "leads/" + id, "names", "trail"}, "POST": {"leads/search"}} {
+	for method, paths := range map[string][]string{"GET": {"me", "people", "leads/counts", "leads/" + id, "names",
+		"trail"}, "POST": {"leads/search"}} {
 		for _, path := range paths {
 			isOneDocument(t, path, who.Wants(200, method, "/api/desk/"+path, "{}"))
 		}

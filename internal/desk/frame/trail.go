@@ -19,8 +19,8 @@ type noted struct {
 	written []func()
 }
 
-// Doing answers a context whose write to the database tells the trail of it, in the same transaction: what the trail does
-// not take is not done. Without an action an entry has the one of the route.
+// Doing answers a context whose write to the database tells the trail of it, in the same transaction: what the trail
+// does not take is not done. Without an action an entry has the one of the route.
 func (c Call) Doing(entries ...desk.Entry) context.Context {
 	return c.DoingEach(func() []desk.Entry { return entries })
 }
@@ -36,9 +36,9 @@ func (c Call) DoingEach(entries func() []desk.Entry) context.Context {
 	})
 }
 
-// Did notes what a call did in storage, or what it reads. Storage and database share no transaction, so it is written when
-// the effect is there and before the person is told: a trail that takes nothing leaves an effect that nobody was promised,
-// and never a promise without its line. Then written are called.
+// Did notes what a call did in storage, or what it reads. Storage and database share no transaction, so it is written
+// when the effect is there and before the person is told: a trail that takes nothing leaves an effect that nobody was
+// promised, and never a promise without its line. Then written are called.
 func (c Call) Did(e desk.Entry, written ...func()) {
 	c.doings.noted = append(c.doings.noted, noted{c.named(e), written})
 }
@@ -50,8 +50,8 @@ func (c Call) named(e desk.Entry) desk.Entry {
 	return e
 }
 
-// record writes what a call noted. What people only read they may read while a full disk takes nothing, and the server's
-// log says so.
+// record writes what a call noted. What people only read they may read while a full disk takes nothing, and the
+// server's log says so.
 func (c Call) record() error {
 	list := c.doings.noted
 	c.doings.noted = nil

@@ -27,7 +27,8 @@ func (room *Room) Retry(c frame.Call) error {
 		kind = lead.EventReleased
 	}
 	event := lead.Event{At: room.Now(), Kind: kind, By: c.Person.ID}
-	err = room.Leads.Resend(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), r.ID, room.Intake.Destinations(r.Brand), room.Now(), event)
+	err = room.Leads.Resend(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), r.ID, room.Intake.Destinations(r.Brand),
+		room.Now(), event)
 	if err != nil {
 		return err
 	}
@@ -55,7 +56,8 @@ func (in Aside) reason() (string, error) {
 		return "set aside at the Desk", nil
 	}
 	if len(reason) > 500 {
-		return "", frame.NewProblem(http.StatusUnprocessableEntity, "The reason is too long; 500 characters are enough.")
+		return "",
+			frame.NewProblem(http.StatusUnprocessableEntity, "The reason is too long; 500 characters are enough.")
 	}
 	return reason, nil
 }
@@ -77,7 +79,8 @@ func (room *Room) setAside(c frame.Call, r lead.Record, in Aside) error {
 		return err
 	}
 	event := lead.Event{At: room.Now(), Kind: lead.EventSetAside, By: c.Person.ID, Text: reason}
-	return room.Leads.SetAside(c.Doing(desk.Entry{Action: "set a lead aside", Brand: r.Brand, Subject: r.ID}), r.ID, reason, event)
+	return room.Leads.SetAside(c.Doing(desk.Entry{Action: "set a lead aside", Brand: r.Brand, Subject: r.ID}), r.ID,
+		reason, event)
 }
 
 // TestLead names the brand whose receivers a test lead goes to.
@@ -156,7 +159,8 @@ func (room *Room) PreviewErase(c frame.Call) error {
 
 // same compares what a person typed with what it must be, in any case.
 func same(a, b string) bool {
-	return subtle.ConstantTimeCompare([]byte(strings.ToLower(strings.TrimSpace(a))), []byte(strings.ToLower(strings.TrimSpace(b)))) == 1
+	return subtle.ConstantTimeCompare([]byte(strings.ToLower(strings.TrimSpace(a))),
+		[]byte(strings.ToLower(strings.TrimSpace(b)))) == 1
 }
 
 // EraseConfirm is the address, typed by whoever erases it.
@@ -172,9 +176,10 @@ func (room *Room) Erase(c frame.Call, in EraseConfirm) error {
 	if r.Email == "" || !same(in.Email, r.Email) {
 		return frame.NewProblem(http.StatusUnprocessableEntity, "The address you typed is not the one of this lead.")
 	}
-	// The trail says that somebody was erased and when, but no longer who it was. It does so with the first thing that is
-	// done, which remembers the erasure, before documents go.
-	erased, err := lead.Erase(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), room.Leads, room.Blobs, r.Email, room.Now())
+	// The trail says that somebody was erased and when, but no longer who it was. It does so with the first thing that
+	// is done, which remembers the erasure, before documents go.
+	erased, err := lead.Erase(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), room.Leads, room.Blobs, r.Email,
+		room.Now())
 	if err != nil {
 		return err
 	}

@@ -49,7 +49,8 @@ func (room *Room) Handle(c frame.Call, change LeadChange) error {
 }
 
 // changeLead changes how a lead is handled, tells the trail, and answers what would undo it.
-func (room *Room) changeLead(c frame.Call, r lead.Record, version int64, change LeadChange) (h lead.Handling, undo LeadChange, err error) {
+func (room *Room) changeLead(c frame.Call, r lead.Record, version int64, change LeadChange) (h lead.Handling,
+	undo LeadChange, err error) {
 	if err := change.check(); err != nil {
 		return h, undo, err
 	}
@@ -59,7 +60,8 @@ func (room *Room) changeLead(c frame.Call, r lead.Record, version int64, change 
 	var done []lead.Event
 	ctx := c.DoingEach(func() (entries []desk.Entry) {
 		for _, e := range done {
-			entries = append(entries, desk.Entry{Action: "marked a lead as " + string(e.Kind), Brand: r.Brand, Subject: r.ID, After: trailText(e)})
+			entries = append(entries, desk.Entry{Action: "marked a lead as " + string(e.Kind), Brand: r.Brand,
+				Subject: r.ID, After: trailText(e)})
 		}
 		return entries
 	})
@@ -91,7 +93,9 @@ func (room *Room) checkAssignee(c frame.Call, change LeadChange, brand string) e
 		return frame.NewProblem(http.StatusUnprocessableEntity, "This person is not at the Desk any more.")
 	}
 	if !p.May(desk.HandleLeads) || !p.Sees(brand) {
-		return frame.NewProblem(http.StatusUnprocessableEntity, frame.Sentence(p.TitleFor(c.Person)+" cannot handle leads of this brand; an owner can change that under People"))
+		return frame.NewProblem(http.StatusUnprocessableEntity,
+			frame.Sentence(p.TitleFor(c.Person)+
+				" cannot handle leads of this brand; an owner can change that under People"))
 	}
 	return nil
 }

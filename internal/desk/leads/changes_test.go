@@ -26,11 +26,19 @@ func TestManyLeadsAreChangedAtOnceAndBack(t *testing.T) {
 	}
 	ids := `"ids":["` + one + `","` + two + `","` + others + `","nobody"]`
 	for what, check := range map[string]func(lead.Record) bool{
-		`"change":{"handled":true}`:                          func(r lead.Record) bool { return r.Handling.HandledBy == p.ID },
-		`"change":{"assigned":"` + p.ID + `"}`:               func(r lead.Record) bool { return r.Handling.AssignedTo == p.ID },
-		`"change":{"stage":"lost","lostBecause":"too dear"}`: func(r lead.Record) bool { return r.Handling.LostBecause == "too dear" },
-		`"change":{"remindAt":"` + inADay() + `"}`:           func(r lead.Record) bool { return r.Handling.RemindBy == p.ID },
-		`"change":{},"aside":{"reason":"spam"}`:              func(r lead.Record) bool { return r.State == "flagged" && r.Reason == "spam" },
+		`"change":{"handled":true}`: func(r lead.Record) bool {
+			return r.Handling.HandledBy == p.ID
+		},
+		`"change":{"assigned":"` + p.ID +
+			`"}`: func(r lead.Record) bool { return r.Handling.AssignedTo == p.ID },
+		`"change":{"stage":"lost","lostBecause":"too dear"}`: func(r lead.Record) bool {
+			return r.Handling.LostBecause == "too dear"
+		},
+		`"change":{"remindAt":"` + inADay() + `"}`: func(r lead.Record) bool { return r.Handling.RemindBy == p.ID },
+		`"change":{},"aside":{"reason":"spam"}`: func(r lead.Record) bool {
+			return r.State == "flagged" &&
+				r.Reason == "spam"
+		},
 	} {
 		before := map[string]lead.Record{one: record(t, b, one), two: record(t, b, two)}
 		done := send(`{` + ids + `,` + what + `}`)
@@ -53,12 +61,14 @@ func TestManyLeadsAreChangedAtOnceAndBack(t *testing.T) {
 			now := record(t, b, id)
 			was.Handling.Version = now.Handling.Version
 			if now.Handling != was.Handling || now.State != was.State {
-				t.Errorf("%s was taken back and is %+v %s, was %+v %s", what, now.Handling, now.State, was.Handling, was.State)
+				t.Errorf("%s was taken back and is %+v %s, was %+v %s", what, now.Handling, now.State,
+					was.Handling, was.State)
 			}
 		}
 	}
 	trail := owner.Wants(200, "GET", "/api/desk/trail?subject="+one, "")
-	for _, act := range []string{"marked a lead as handled", "marked a lead as stage", "marked a lead as reminder", "set a lead aside", "let a lead be delivered after all"} {
+	for _, act := range []string{"marked a lead as handled", "marked a lead as stage", "marked a lead as reminder",
+		"set a lead aside", "let a lead be delivered after all"} {
 		if !strings.Contains(trail, act) {
 			t.Errorf("the trail does not say that somebody %s: %s", act, trail)
 		}
@@ -110,7 +120,8 @@ func TestALeadIsOfferedToThoseWhoMayHandleIt(t *testing.T) {
 	_, all := b.Join(desk.Sales)
 	_, elsewhere := b.Join(desk.Sales, "store")
 	text := who.Wants(200, "GET", "/api/desk/leads/handlers", "")
-	for id, want := range map[string]bool{p.ID: true, all.ID: true, editor.ID: false, reader.ID: false, elsewhere.ID: false} {
+	for id, want := range map[string]bool{p.ID: true, all.ID: true, editor.ID: false, reader.ID: false,
+		elsewhere.ID: false} {
 		if strings.Contains(text, id) != want {
 			t.Errorf("%s is offered: %v, in %s", id, !want, text)
 		}
@@ -124,7 +135,8 @@ func TestASharedFilterIsEverybodysAndItsOwnersToRemove(t *testing.T) {
 	who, _ := b.Join(desk.Sales)
 	other, _ := b.Join(desk.Owner)
 	who.Wants(200, "POST", "/api/desk/filters", `{"name":"mine","query":{"days":7}}`)
-	list := who.Wants(200, "POST", "/api/desk/filters", `{"name":"ours","query":{"days":7,"stage":"quoted"},"shared":true}`)
+	list := who.Wants(200, "POST", "/api/desk/filters",
+		`{"name":"ours","query":{"days":7,"stage":"quoted"},"shared":true}`)
 	var kept []desk.SavedFilter
 	if err := json.Unmarshal([]byte(list), &kept); err != nil || len(kept) != 2 {
 		t.Fatalf("kept %s, %v", list, err)

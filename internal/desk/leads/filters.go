@@ -32,7 +32,8 @@ func (room *Room) SaveFilter(c frame.Call, in NewFilter) error {
 	if err != nil {
 		return err
 	}
-	if err := room.Store.SaveFilter(c.Context(), desk.SavedFilter{ID: rand.Text(), Person: c.Person.ID, Name: name, Query: string(query), Shared: in.Shared}); err != nil {
+	if err := room.Store.SaveFilter(c.Context(), desk.SavedFilter{ID: rand.Text(), Person: c.Person.ID, Name: name,
+		Query: string(query), Shared: in.Shared}); err != nil {
 		return err
 	}
 	if in.Shared {

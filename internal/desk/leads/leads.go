@@ -81,7 +81,8 @@ type LeadDetail struct {
 	Story []lead.Event `json:"story"`
 	// PossibleDuplicates are other leads of the same address that the person may see.
 	PossibleDuplicates []LeadRow `json:"possibleDuplicates"`
-	// Company is the domain under which leads of the same company are found, and SameCompany those of other addresses there.
+	// Company is the domain under which leads of the same company are found, and SameCompany those of other addresses
+	// there.
 	Company     string    `json:"company,omitempty"`
 	SameCompany []LeadRow `json:"sameCompany"`
 }
@@ -94,8 +95,10 @@ const (
 
 func (q LeadQuery) filter(c frame.Call, now time.Time) (f lead.Filter, some bool, err error) {
 	f = lead.Filter{Words: q.Words, State: q.State, RequestType: q.Type, Since: q.Since, Until: q.Until,
-		Unread: q.Unread, Open: q.Open, Handled: q.Handled, AssignedTo: q.Assigned, Unassigned: q.Unassigned, Stage: q.Stage,
-		FleetFrom: q.FleetFrom, FleetTo: q.FleetTo, Company: lead.CompanyKey("@" + q.Company), IDs: q.IDs, OldestFirst: q.Sort == OldestFirst, LargestFirst: q.Sort == LargestFirst, Limit: q.Limit}
+		Unread: q.Unread, Open: q.Open, Handled: q.Handled, AssignedTo: q.Assigned, Unassigned: q.Unassigned,
+		Stage:     q.Stage,
+		FleetFrom: q.FleetFrom, FleetTo: q.FleetTo, Company: lead.CompanyKey("@" + q.Company), IDs: q.IDs,
+		OldestFirst: q.Sort == OldestFirst, LargestFirst: q.Sort == LargestFirst, Limit: q.Limit}
 	if q.Open {
 		f.Awake = now
 	}
@@ -120,7 +123,8 @@ func (q LeadQuery) filter(c frame.Call, now time.Time) (f lead.Filter, some bool
 }
 
 func cursor(r lead.Record) string {
-	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s %d", r.StoredAt.UnixMicro(), r.ID, r.Place().Fleet))
+	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s %d", r.StoredAt.UnixMicro(), r.ID,
+		r.Place().Fleet))
 }
 
 func parseCursor(text string) (lead.Cursor, error) {
@@ -128,7 +132,8 @@ func parseCursor(text string) (lead.Cursor, error) {
 	var at, fleet int64
 	var id string
 	if _, err := fmt.Sscanf(string(raw), "%d %s %d", &at, &id, &fleet); err != nil {
-		return lead.Cursor{}, frame.NewProblem(http.StatusBadRequest, "This place in the list is not known any more; reload the list.")
+		return lead.Cursor{},
+			frame.NewProblem(http.StatusBadRequest, "This place in the list is not known any more; reload the list.")
 	}
 	return lead.Cursor{StoredAt: time.UnixMicro(at).UTC(), ID: id, Fleet: fleet}, nil
 }
@@ -139,8 +144,10 @@ func row(r lead.Record) LeadRow {
 	if from == "" {
 		from = r.Attribution.Referrer
 	}
-	return LeadRow{ID: r.ID, Brand: r.Brand, Type: r.RequestType, Name: r.Name, Email: r.Email, Company: r.Company, FleetSize: r.FleetSize,
-		Preview: string(preview[:min(len(preview), previewSize)]), ReceivedAt: r.ReceivedAt, State: r.State, Handling: r.Handling, Attribution: from}
+	return LeadRow{ID: r.ID, Brand: r.Brand, Type: r.RequestType, Name: r.Name, Email: r.Email, Company: r.Company,
+		FleetSize: r.FleetSize,
+		Preview:   string(preview[:min(len(preview), previewSize)]), ReceivedAt: r.ReceivedAt, State: r.State,
+		Handling: r.Handling, Attribution: from}
 }
 
 func (room *Room) Search(c frame.Call, q LeadQuery) error {
@@ -226,8 +233,8 @@ func (room *Room) leadNamed(c frame.Call, id string) (lead.Record, error) {
 	return r, nil
 }
 
-// readLead answers a lead with its story. That somebody looked is in the trail, or, while a full disk takes nothing, in the
-// server's log: people must be able to answer a visitor meanwhile.
+// readLead answers a lead with its story. That somebody looked is in the trail, or, while a full disk takes nothing,
+// in the server's log: people must be able to answer a visitor meanwhile.
 func (room *Room) Read(c frame.Call) error {
 	r, err := room.leadOf(c)
 	if err != nil {
@@ -280,7 +287,8 @@ func (room *Room) showLead(c frame.Call, r lead.Record) error {
 }
 
 // leadsBeside are the newest other leads of a filter, of all brands that the person works for.
-func (room *Room) leadsBeside(c frame.Call, r lead.Record, f lead.Filter, fits func(lead.Record) bool) ([]LeadRow, error) {
+func (room *Room) leadsBeside(c frame.Call, r lead.Record, f lead.Filter,
+	fits func(lead.Record) bool) ([]LeadRow, error) {
 	rows := []LeadRow{}
 	if lead.EmailKey(f.Email) == "" && f.Company == "" {
 		return rows, nil
@@ -316,7 +324,8 @@ type Note struct {
 func (room *Room) AddNote(c frame.Call, in Note) error {
 	text := strings.TrimSpace(in.Text)
 	if text == "" || len(text) > 10_000 {
-		return frame.NewProblem(http.StatusUnprocessableEntity, "A note needs some words, and at most 10,000 characters.")
+		return frame.NewProblem(http.StatusUnprocessableEntity,
+			"A note needs some words, and at most 10,000 characters.")
 	}
 	r, err := room.leadOf(c)
 	if err != nil {

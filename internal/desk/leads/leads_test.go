@@ -17,16 +17,19 @@ func TestAPersonSeesTheBrandsTheyWorkForAlone(t *testing.T) {
 	who, _ := b.Join(desk.Sales, "cam")
 	owner, _ := b.Join(desk.Owner)
 	theirs, others := b.Lead("cam", "a@example.org"), b.Lead("store", "a@example.org")
-	if text := who.Wants(200, "POST", "/api/desk/leads/search", `{}`); !strings.Contains(text, theirs) || strings.Contains(text, others) {
+	if text := who.Wants(200, "POST", "/api/desk/leads/search", `{}`); !strings.Contains(text, theirs) ||
+		strings.Contains(text, others) {
 		t.Errorf("the list is %s", text)
 	}
-	if text := who.Wants(200, "POST", "/api/desk/leads/search", `{"brands":["store"]}`); strings.Contains(text, others) {
+	if text := who.Wants(200, "POST", "/api/desk/leads/search",
+		`{"brands":["store"]}`); strings.Contains(text, others) {
 		t.Errorf("asking for another brand gives %s", text)
 	}
 	if text := who.Wants(200, "GET", "/api/desk/leads/"+theirs, ""); strings.Contains(text, others) {
 		t.Errorf("a lead names a possible duplicate of another brand: %s", text)
 	}
-	if text := who.Wants(200, "POST", "/api/desk/leads/export", `{}`); !strings.Contains(text, theirs) || strings.Contains(text, others) {
+	if text := who.Wants(200, "POST", "/api/desk/leads/export", `{}`); !strings.Contains(text, theirs) ||
+		strings.Contains(text, others) {
 		t.Errorf("the file is %s", text)
 	}
 	if text := who.Wants(200, "GET", "/api/desk/leads/counts", ""); !strings.Contains(text, `"open":1`) {
@@ -63,7 +66,8 @@ func TestTwoPeopleOnOneLeadAreToldOfEachOther(t *testing.T) {
 	for _, e := range detail.Story {
 		kinds = append(kinds, string(e.Kind))
 	}
-	if got := strings.Join(kinds, " "); got != "posted read assigned handled" || detail.Lead.Handling.HandledBy != p.ID {
+	if got := strings.Join(kinds, " "); got != "posted read assigned handled" ||
+		detail.Lead.Handling.HandledBy != p.ID {
 		t.Errorf("the story is %q, handled by %q", got, detail.Lead.Handling.HandledBy)
 	}
 }
@@ -73,7 +77,8 @@ func TestErasingTakesTheTypedAddressAndLeavesNothing(t *testing.T) {
 	owner, _ := b.Join(desk.Owner)
 	id := b.Lead("store", "jane@example.org")
 	b.Lead("cam", "Jane@Example.org")
-	if text := owner.Wants(200, "POST", "/api/desk/leads/"+id+"/erase/preview", ""); strings.Count(text, `"brand"`) != 2 {
+	if text := owner.Wants(200, "POST", "/api/desk/leads/"+id+"/erase/preview", ""); strings.Count(text,
+		`"brand"`) != 2 {
 		t.Errorf("the preview is %s", text)
 	}
 	owner.Wants(422, "POST", "/api/desk/leads/"+id+"/erase", `{"email":"john@example.org"}`)
@@ -81,7 +86,8 @@ func TestErasingTakesTheTypedAddressAndLeavesNothing(t *testing.T) {
 	if text := owner.Wants(200, "POST", "/api/desk/leads/search", `{}`); strings.Contains(text, "xample.org") {
 		t.Errorf("the list is still %s", text)
 	}
-	if text := owner.Wants(200, "GET", "/api/desk/trail", ""); !strings.Contains(text, "erased a person") || strings.Contains(strings.ToLower(text), "jane@") {
+	if text := owner.Wants(200, "GET", "/api/desk/trail", ""); !strings.Contains(text, "erased a person") ||
+		strings.Contains(strings.ToLower(text), "jane@") {
 		t.Errorf("the trail is %s", text)
 	}
 }

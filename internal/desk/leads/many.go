@@ -36,7 +36,8 @@ type LeadsChanged struct {
 // changeLeads does one thing with many leads. One that cannot be changed holds up no other.
 func (room *Room) ChangeMany(c frame.Call, in LeadsChange) error {
 	if len(in.IDs) == 0 || len(in.IDs) > mostAtOnce {
-		return frame.NewProblem(http.StatusUnprocessableEntity, fmt.Sprintf("Choose 1 to %d leads at once.", mostAtOnce))
+		return frame.NewProblem(http.StatusUnprocessableEntity,
+			fmt.Sprintf("Choose 1 to %d leads at once.", mostAtOnce))
 	}
 	done := LeadsChanged{Undo: []LeadsChange{}}
 	groups := map[string]int{} // of Undo, by what they do

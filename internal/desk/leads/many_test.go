@@ -43,10 +43,16 @@ func fill(t *testing.T, db *store.DB, count int) {
 			for i := range work {
 				at := began.Add(time.Duration(i) * 5 * time.Minute)
 				name := firstNames[i%len(firstNames)] + fmt.Sprintf(" Person%d", i)
-				_, err := db.Save(t.Context(), lead.Lead{Brand: []string{"store", "cam"}[i%2], File: fmt.Sprintf("demo-%d.xml", i), Source: lead.Posted,
-					Status: lead.Accepted, RequestType: lead.DemoRequest, Name: name, Email: fmt.Sprintf("person%d@fleet%d.example", i, i%977),
-					Company: fmt.Sprintf("%s %d", companies[i%len(companies)], i%977), Phone: fmt.Sprintf("+1 555 %06d", i),
-					FleetSize: []string{"1-9", "11-100", "101-1000", "1000+"}[i%4], Notes: "Forty trucks and live view, please call on Monday", ReceivedAt: at, StoredAt: at}, receivers(i))
+				_, err := db.Save(t.Context(),
+					lead.Lead{Brand: []string{"store", "cam"}[i%2], File: fmt.Sprintf("demo-%d.xml", i),
+						Source: lead.Posted,
+						Status: lead.Accepted, RequestType: lead.DemoRequest, Name: name,
+						Email:     fmt.Sprintf("person%d@fleet%d.example", i, i%977),
+						Company:   fmt.Sprintf("%s %d", companies[i%len(companies)], i%977),
+						Phone:     fmt.Sprintf("+1 555 %06d", i),
+						FleetSize: []string{"1-9", "11-100", "101-1000", "1000+"}[i%4],
+						Notes:     "Forty trucks and live view, please call on Monday", ReceivedAt: at, StoredAt: at},
+					receivers(i))
 				if err != nil {
 					select {
 					case errs <- err:
@@ -108,7 +114,8 @@ func TestTheFirstScreenAndASearchAreQuickWithManyLeads(t *testing.T) {
 					took = append(took, time.Since(began))
 				}
 				slices.Sort(took)
-				t.Logf("%-18s median %v, least %v", what, took[5].Round(100*time.Microsecond), took[0].Round(100*time.Microsecond))
+				t.Logf("%-18s median %v, least %v", what, took[5].Round(100*time.Microsecond),
+					took[0].Round(100*time.Microsecond))
 				if took[0] > limit { // the machine may be busy; what the server needs is the least
 					t.Errorf("%s takes %v with %d leads", what, took[0], count)
 				}

@@ -23,7 +23,8 @@ func TestTheListGoesOnWhereThePageBeforeEnded(t *testing.T) {
 	var got []string
 	after := ""
 	for pages := 1; ; pages++ {
-		page := desktest.Read[leads.LeadPage](t, ann.Wants(200, "POST", "/api/desk/leads/search", `{"limit":2,"after":"`+after+`"}`))
+		page := desktest.Read[leads.LeadPage](t,
+			ann.Wants(200, "POST", "/api/desk/leads/search", `{"limit":2,"after":"`+after+`"}`))
 		for _, row := range page.Leads {
 			got = append(got, row.ID)
 		}
@@ -60,7 +61,8 @@ func TestTheLastDaysAreThoseBeforeTheSearch(t *testing.T) {
 
 func search(t *testing.T, b *desktest.Browser, days, want int) {
 	t.Helper()
-	page := desktest.Read[leads.LeadPage](t, b.Wants(200, "POST", "/api/desk/leads/search", fmt.Sprintf(`{"days":%d}`, days)))
+	page := desktest.Read[leads.LeadPage](t,
+		b.Wants(200, "POST", "/api/desk/leads/search", fmt.Sprintf(`{"days":%d}`, days)))
 	if len(page.Leads) != want {
 		t.Errorf("of the last %d days there are %d leads, want %d", days, len(page.Leads), want)
 	}
@@ -76,13 +78,15 @@ func TestALeadIsGivenToNobodyWhoMayNotSeeIt(t *testing.T) {
 	give := func(want int, to string) string {
 		t.Helper()
 		r := desktest.Read[leads.LeadDetail](t, owner.Wants(200, "GET", "/api/desk/leads/"+id, ""))
-		return owner.Wants(want, "PATCH", "/api/desk/leads/"+id, `{"assigned":"`+to+`"}`, "If-Match", fmt.Sprintf(`"%d"`, r.Lead.Handling.Version))
+		return owner.Wants(want, "PATCH", "/api/desk/leads/"+id, `{"assigned":"`+to+`"}`, "If-Match",
+			fmt.Sprintf(`"%d"`, r.Lead.Handling.Version))
 	}
 	give(200, ofStore.ID)
 	give(422, ofCam.ID)
 	give(422, writer.ID)
 	give(422, "nobody")
-	if r := desktest.Read[leads.LeadDetail](t, owner.Wants(200, "GET", "/api/desk/leads/"+id, "")); r.Lead.Handling.AssignedTo != ofStore.ID {
+	if r := desktest.Read[leads.LeadDetail](t,
+		owner.Wants(200, "GET", "/api/desk/leads/"+id, "")); r.Lead.Handling.AssignedTo != ofStore.ID {
 		t.Errorf("it is %q's", r.Lead.Handling.AssignedTo)
 	}
 	owner.Wants(200, "PUT", "/api/desk/people/"+ofStore.ID, `{"role":"sales","brands":["cam"]}`)

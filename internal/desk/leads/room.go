@@ -1,9 +1,9 @@
 // Package leads is the room of the Desk in which people handle what visitors sent.
 //
-// A lead is the domain's (package lead); a call reads it if the person works for its brand, and changes how it is handled:
-// who has it, whether it is done, notes, sending it again, setting it aside, erasing a person. Each such change is a line of
-// the lead's own story and of the trail. Searches travel in the body of a call, because people search for names and
-// addresses, and those belong in no address and no log.
+// A lead is the domain's (package lead); a call reads it if the person works for its brand, and changes how it is
+// handled: who has it, whether it is done, notes, sending it again, setting it aside, erasing a person. Each such
+// change is a line of the lead's own story and of the trail. Searches travel in the body of a call, because people
+// search for names and addresses, and those belong in no address and no log.
 package leads
 
 import (

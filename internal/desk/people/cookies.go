@@ -15,8 +15,8 @@ import (
 	"livery/internal/web"
 )
 
-// What the Desk remembers of browsers that are not signed in is in signed cookies of theirs, so that a stranger who asks and
-// asks fills nothing.
+// What the Desk remembers of browsers that are not signed in is in signed cookies of theirs, so that a stranger who
+// asks and asks fills nothing.
 const (
 	deviceCookie   = "livery-desk-device"
 	deviceLife     = 365 * 24 * time.Hour
@@ -54,7 +54,8 @@ func (room *Room) setCookie(c frame.Call, name string, value any, life time.Dura
 		return err
 	}
 	text := base64.RawURLEncoding.EncodeToString(data)
-	http.SetCookie(c.W, &http.Cookie{Name: hostCookie(c.Request, name), Value: text + "." + signature(key, name, text), Path: "/", MaxAge: int(life.Seconds()),
+	http.SetCookie(c.W, &http.Cookie{Name: hostCookie(c.Request, name), Value: text + "." + signature(key, name, text),
+		Path: "/", MaxAge: int(life.Seconds()),
 		HttpOnly: true, Secure: web.IsHTTPS(c.Request), SameSite: http.SameSiteLaxMode})
 	return nil
 }
@@ -72,7 +73,8 @@ func readCookie[T any](room *Room, c frame.Call, name string) (value T, ok bool,
 	text, mac, _ := strings.Cut(cookie.Value, ".")
 	data, err := base64.RawURLEncoding.DecodeString(text)
 	var kept signed
-	if err != nil || !hmac.Equal([]byte(mac), []byte(signature(key, name, text))) || json.Unmarshal(data, &kept) != nil || !kept.Until.After(room.Now()) {
+	if err != nil || !hmac.Equal([]byte(mac), []byte(signature(key, name, text))) ||
+		json.Unmarshal(data, &kept) != nil || !kept.Until.After(room.Now()) {
 		return value, false, nil
 	}
 	return value, json.Unmarshal(kept.Value, &value) == nil, nil
@@ -85,7 +87,8 @@ func signature(key []byte, name, text string) string {
 }
 
 func dropCookie(c frame.Call, name string) {
-	http.SetCookie(c.W, &http.Cookie{Name: hostCookie(c.Request, name), Path: "/", MaxAge: -1, HttpOnly: true, Secure: web.IsHTTPS(c.Request), SameSite: http.SameSiteLaxMode})
+	http.SetCookie(c.W, &http.Cookie{Name: hostCookie(c.Request, name), Path: "/", MaxAge: -1, HttpOnly: true,
+		Secure: web.IsHTTPS(c.Request), SameSite: http.SameSiteLaxMode})
 }
 
 // device is a browser on which a person signed in.

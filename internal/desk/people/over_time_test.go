@@ -24,7 +24,8 @@ func TestAChangedPasswordEndsTheSessionsOfOtherBrowsers(t *testing.T) {
 	elsewhere.Wants(200, "GET", "/api/desk/me", "")
 	ann.Wants(422, "POST", "/api/desk/me/password", `{"current":"not this one","next":"four other quiet words"}`)
 	elsewhere.Wants(200, "GET", "/api/desk/me", "")
-	if status, text := ann.Send("POST", "/api/desk/me/password", `{"current":"`+desktest.Password+`","next":"four other quiet words"}`); status >= 300 {
+	if status, text := ann.Send("POST", "/api/desk/me/password", `{"current":"`+desktest.Password+
+		`","next":"four other quiet words"}`); status >= 300 {
 		t.Fatal(status, text)
 	}
 	elsewhere.Wants(401, "GET", "/api/desk/me", "")

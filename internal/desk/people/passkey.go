@@ -134,7 +134,8 @@ func (room *Room) finish(c frame.Call, p desk.Person, data webauthn.SessionData,
 		return desk.Passkey{}, room.unusable(err)
 	}
 	kept, err := json.Marshal(made)
-	return desk.Passkey{ID: base64.RawURLEncoding.EncodeToString(made.ID), Person: p.ID, Name: name, CreatedAt: room.Now(), Credential: kept}, err
+	return desk.Passkey{ID: base64.RawURLEncoding.EncodeToString(made.ID), Person: p.ID, Name: name,
+		CreatedAt: room.Now(), Credential: kept}, err
 }
 
 func (room *Room) unusable(err error) error {
@@ -142,7 +143,8 @@ func (room *Room) unusable(err error) error {
 	if errors.As(err, &reason) {
 		room.Log.Info("a passkey was refused", "reason", reason.Type, "details", reason.Details)
 	}
-	return frame.NewProblem(http.StatusUnprocessableEntity, "This passkey could not be used here. Try again, or use a password.")
+	return frame.NewProblem(http.StatusUnprocessableEntity,
+		"This passkey could not be used here. Try again, or use a password.")
 }
 
 func (room *Room) BeginJoinByPasskey(c frame.Call, in JoinByPasskey) error {
@@ -169,7 +171,8 @@ func (room *Room) FinishJoinByPasskey(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	p, err = room.Team.Join(c.Context(), kept.Token, func(p *desk.Person) error { p.Epoch++; return setName(p, kept.Name) }, key)
+	p, err = room.Team.Join(c.Context(), kept.Token,
+		func(p *desk.Person) error { p.Epoch++; return setName(p, kept.Name) }, key)
 	if err != nil {
 		return err
 	}
@@ -212,7 +215,8 @@ func (room *Room) FinishPasskey(c frame.Call) error {
 		return room.unusable(err)
 	}
 	if used.Authenticator.CloneWarning {
-		return frame.NewProblem(http.StatusUnauthorized, "This passkey seems to exist twice. Sign in another way and remove it.")
+		return frame.NewProblem(http.StatusUnauthorized,
+			"This passkey seems to exist twice. Sign in another way and remove it.")
 	}
 	id := base64.RawURLEncoding.EncodeToString(used.ID)
 	data, err := json.Marshal(used)
@@ -220,7 +224,8 @@ func (room *Room) FinishPasskey(c frame.Call) error {
 		return err
 	}
 	person := found.(user).Person
-	if err := room.Store.SavePasskey(c.Context(), desk.Passkey{ID: id, Person: person.ID, UsedAt: room.Now(), Credential: data}); err != nil {
+	if err := room.Store.SavePasskey(c.Context(), desk.Passkey{ID: id, Person: person.ID, UsedAt: room.Now(),
+		Credential: data}); err != nil {
 		return err
 	}
 	p, err := room.Team.Entered(c.Context(), person.ID, "signed in by passkey")
@@ -263,9 +268,11 @@ func (room *Room) RemovePasskey(c frame.Call) error {
 		return err
 	}
 	if len(list) == 1 && c.Person.Password == "" {
-		return frame.NewProblem(http.StatusConflict, "This is the only way you can sign in. Add another passkey or set a password first.")
+		return frame.NewProblem(http.StatusConflict,
+			"This is the only way you can sign in. Add another passkey or set a password first.")
 	}
-	if err := room.Store.RemovePasskey(c.Doing(desk.Entry{Subject: c.Person.ID}), c.Person.ID, c.PathValue("id")); err != nil {
+	if err := room.Store.RemovePasskey(c.Doing(desk.Entry{Subject: c.Person.ID}), c.Person.ID,
+		c.PathValue("id")); err != nil {
 		return err
 	}
 	return room.Passkeys(c)

@@ -95,7 +95,8 @@ func (room *Room) NewLink(c frame.Call) error {
 // knowsBrands refuses brands that are not there, except for those that a person has already.
 func knowsBrands(c frame.Call, asked, had []string) error {
 	for _, id := range asked {
-		if !slices.Contains(had, id) && !slices.ContainsFunc(c.Brands(), func(b frame.Brand) bool { return b.ID == id }) {
+		if !slices.Contains(had, id) &&
+			!slices.ContainsFunc(c.Brands(), func(b frame.Brand) bool { return b.ID == id }) {
 			return frame.NewProblem(http.StatusUnprocessableEntity, "There is no brand "+id+".")
 		}
 	}

@@ -37,7 +37,8 @@ func TestANewLinkJoiningAnotherRoleAndRemovalEndEarlierLinks(t *testing.T) {
 	owner, _ := b.Join(desk.Owner)
 	dead := func(why, token string) {
 		t.Helper()
-		if status, text := b.Browser().Send("POST", "/api/desk/link/password", joinBody(token, "Eve", "another password of Eve")); status != http.StatusGone {
+		if status, text := b.Browser().Send("POST", "/api/desk/link/password",
+			joinBody(token, "Eve", "another password of Eve")); status != http.StatusGone {
 			t.Errorf("%s, and an earlier link answers %d %s", why, status, text)
 		}
 	}
@@ -58,9 +59,12 @@ func TestANewLinkJoiningAnotherRoleAndRemovalEndEarlierLinks(t *testing.T) {
 func TestANameThatIsTooLongLeavesTheLinkGood(t *testing.T) {
 	b := desktest.New(t)
 	token, _ := b.Link("ann@example.org", desk.Sales)
-	b.Browser().Wants(422, "POST", "/api/desk/link/password", joinBody(token, strings.Repeat("n", 201), desktest.Password))
-	b.Browser().Wants(422, "POST", "/api/desk/link/passkey/begin", `{"token":"`+token+`","name":"`+strings.Repeat("n", 201)+`"}`)
-	b.Browser().Wants(200, "POST", "/api/desk/link/password", joinBody(token, strings.Repeat("ö", 200), desktest.Password))
+	b.Browser().Wants(422, "POST", "/api/desk/link/password",
+		joinBody(token, strings.Repeat("n", 201), desktest.Password))
+	b.Browser().Wants(422, "POST", "/api/desk/link/passkey/begin", `{"token":"`+token+`","name":"`+
+		strings.Repeat("n", 201)+`"}`)
+	b.Browser().Wants(200, "POST", "/api/desk/link/password",
+		joinBody(token, strings.Repeat("ö", 200), desktest.Password))
 }
 
 func TestANameIsWhatEverybodySees(t *testing.T) {
@@ -87,10 +91,12 @@ func TestAPasswordOfAnOlderVersionStillFits(t *testing.T) {
 	b := desktest.New(t)
 	_, ann := b.Link("ann@example.org", desk.Sales)
 	const old = "$argon2id$v=19$m=65536,t=3,p=4$AAAAAAAAAAAAAAAAAAAAAA$JGOnYycKuhvbZ4GaEoVUeno1oyziOabIaA91mU7xV3U"
-	if _, err := b.Store.ChangePerson(t.Context(), ann.ID, func(p *desk.Person) error { p.Password = old; return nil }); err != nil {
+	if _, err := b.Store.ChangePerson(t.Context(), ann.ID,
+		func(p *desk.Person) error { p.Password = old; return nil }); err != nil {
 		t.Fatal(err)
 	}
-	b.Browser().Wants(200, "POST", "/api/desk/sign-in", signInBody(ann.Email, norm.NFD.String("vier späte Wörter hier")))
+	b.Browser().Wants(200, "POST", "/api/desk/sign-in",
+		signInBody(ann.Email, norm.NFD.String("vier späte Wörter hier")))
 }
 
 // tooLong is no password, and takes no time to be found wrong.
@@ -117,8 +123,9 @@ func TestWrongPasswordsSlowDownWithoutTellingWhoIsThere(t *testing.T) {
 	if !strings.Contains(text, "passkey") || !strings.Contains(text, "minutes") {
 		t.Errorf("the answer does not say what to do: %s", text)
 	}
-	who.Wants(200, "GET", "/api/desk/me", "")                                               // who is in stays in,
-	who.Wants(204, "POST", "/api/desk/sign-out", "")                                        // and a device on which somebody was in
+	who.Wants(200, "GET", "/api/desk/me", "") // who is in stays in,
+	// and a device on which somebody was in
+	who.Wants(204, "POST", "/api/desk/sign-out", "")
 	who.Wants(200, "POST", "/api/desk/sign-in", signInBody(ann.Email, desktest.Password))   // lets them in again
 	who.Wants(401, "POST", "/api/desk/sign-in", signInBody("another@example.org", "x x x")) // as that person alone
 	b.Pass(2 * time.Minute)
@@ -131,7 +138,8 @@ func TestOneAddressOfAVisitorIsSlowedDownWhoeverItAsksFor(t *testing.T) {
 	now := time.Now()
 	b.Team.Now = func() time.Time { return now }
 	for try := range 31 {
-		_, last = b.Team.SignIn(t.Context(), desk.Visitor{Address: "198.51.100.1"}, fmt.Sprintf("nobody%d@example.org", try), tooLong)
+		_, last = b.Team.SignIn(t.Context(), desk.Visitor{Address: "198.51.100.1"},
+			fmt.Sprintf("nobody%d@example.org", try), tooLong)
 	}
 	if _, is := errors.AsType[*desk.TooMany](last); !is {
 		t.Errorf("the last of many tries answers %v", last)
@@ -160,7 +168,8 @@ func TestOfFortyPasswordsAtOnceTenAreLookedAt(t *testing.T) {
 func TestStrangersWhoBeginWithAPasskeyLeaveNothingBehind(t *testing.T) {
 	b := desktest.New(t)
 	counted := &countedSessions{Store: b.Store}
-	b = desktest.NewWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content(), func(s desk.Store) desk.Store { counted.Store = s; return counted })
+	b = desktest.NewWith(t, filepath.Join(t.TempDir(), "leads.db"), livery.Content(),
+		func(s desk.Store) desk.Store { counted.Store = s; return counted })
 	stranger := b.Browser()
 	for range 8 {
 		stranger.Wants(200, "POST", "/api/desk/passkey/begin", "")
@@ -190,16 +199,20 @@ func TestAPersonKeepsTheirBrandsUnlessOthersThatExistAreGiven(t *testing.T) {
 	owner, _ := b.Join(desk.Owner)
 	_, ann := b.Join(desk.Sales, "store")
 	at := "/api/desk/people/" + ann.ID
-	for body, want := range map[string][]string{`{"role":"editor"}`: {"store"}, `{"role":"editor","brands":null}`: {"store"}} {
-		if p := desktest.Read[desk.Person](t, owner.Wants(200, "PUT", at, body)); !slices.Equal(p.Brands, want) || p.Role != desk.Editor {
+	for body, want := range map[string][]string{`{"role":"editor"}`: {"store"},
+		`{"role":"editor","brands":null}`: {"store"}} {
+		if p := desktest.Read[desk.Person](t, owner.Wants(200, "PUT", at, body)); !slices.Equal(p.Brands, want) ||
+			p.Role != desk.Editor {
 			t.Errorf("%s makes them %+v", body, p)
 		}
 	}
 	owner.Wants(422, "PUT", at, `{"role":"sales","brands":["nowhere"]}`)
-	if p := desktest.Read[desk.Person](t, owner.Wants(200, "PUT", at, `{"role":"sales","brands":["cam"]}`)); !slices.Equal(p.Brands, []string{"cam"}) {
+	if p := desktest.Read[desk.Person](t,
+		owner.Wants(200, "PUT", at, `{"role":"sales","brands":["cam"]}`)); !slices.Equal(p.Brands, []string{"cam"}) {
 		t.Errorf("now they are %+v", p)
 	}
-	if p := desktest.Read[desk.Person](t, owner.Wants(200, "PUT", at, `{"role":"sales","brands":[]}`)); len(p.Brands) != 0 {
+	if p := desktest.Read[desk.Person](t,
+		owner.Wants(200, "PUT", at, `{"role":"sales","brands":[]}`)); len(p.Brands) != 0 {
 		t.Errorf("all brands make them %+v", p)
 	}
 }
@@ -209,7 +222,8 @@ func TestNamesShowAddressesToThoseWhoManagePeopleAlone(t *testing.T) {
 	owner, _ := b.Join(desk.Owner)
 	ann, _ := b.Join(desk.Sales)
 	b.Link("without.name@example.org", desk.Editor)
-	if text := ann.Wants(200, "GET", "/api/desk/names", ""); strings.Contains(text, "@") || !strings.Contains(text, "without a name (editor)") {
+	if text := ann.Wants(200, "GET", "/api/desk/names", ""); strings.Contains(text, "@") ||
+		!strings.Contains(text, "without a name (editor)") {
 		t.Errorf("a colleague sees %s", text)
 	}
 	if text := owner.Wants(200, "GET", "/api/desk/names", ""); !strings.Contains(text, "without.name@example.org") {

@@ -47,7 +47,8 @@ func (p *Provider) config(found *oidc.Provider, r *http.Request) *oauth2.Config 
 		RedirectURL: web.Origin(r) + "/api/desk/provider/back", Scopes: []string{oidc.ScopeOpenID, "email", "profile"}}
 }
 
-var errProvider = frame.NewProblem(http.StatusBadGateway, "The sign-in provider did not answer as expected. Try again, or sign in another way.")
+var errProvider = frame.NewProblem(http.StatusBadGateway,
+	"The sign-in provider did not answer as expected. Try again, or sign in another way.")
 
 // pendingSignIn is what the Desk remembers while a person signs in at the provider.
 type pendingSignIn struct{ State, Nonce, Verifier string }
@@ -65,7 +66,8 @@ func (room *Room) ToProvider(c frame.Call) error {
 	if err := room.setCookie(c, providerCookie, a, ceremonyLife); err != nil {
 		return err
 	}
-	http.Redirect(c.W, c.Request, room.Provider.config(found, c.Request).AuthCodeURL(a.State, oidc.Nonce(a.Nonce), oauth2.S256ChallengeOption(a.Verifier)), http.StatusFound)
+	http.Redirect(c.W, c.Request, room.Provider.config(found, c.Request).AuthCodeURL(a.State, oidc.Nonce(a.Nonce),
+		oauth2.S256ChallengeOption(a.Verifier)), http.StatusFound)
 	return nil
 }
 
@@ -104,7 +106,8 @@ func (room *Room) whoFromProvider(c frame.Call) (desk.Person, error) {
 	if err != nil {
 		return desk.Person{}, err
 	}
-	token, err := room.Provider.config(found, c.Request).Exchange(c.Context(), c.URL.Query().Get("code"), oauth2.VerifierOption(a.Verifier))
+	token, err := room.Provider.config(found, c.Request).Exchange(c.Context(), c.URL.Query().Get("code"),
+		oauth2.VerifierOption(a.Verifier))
 	if err != nil {
 		return desk.Person{}, errors.New("the code was not taken")
 	}

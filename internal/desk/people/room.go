@@ -1,9 +1,10 @@
-// Package people is the room of the Desk in which people come in, look after their own account, and see who else is there
-// and who did what.
+// Package people is the room of the Desk in which people come in, look after their own account, and see who else is
+// there and who did what.
 //
-// Whoever was invited comes in by a link, once, and sets a password or a passkey; later they sign in with either, or at a
-// provider that vouches for their address. What the rules of that are is the matter of package desk; here are the calls, the
-// ceremonies of passkeys, and the cookies in which a browser that is not signed in keeps what the Desk must remember of it.
+// Whoever was invited comes in by a link, once, and sets a password or a passkey; later they sign in with either, or
+// at a provider that vouches for their address. What the rules of that are is the matter of package desk; here are the
+// calls, the ceremonies of passkeys, and the cookies in which a browser that is not signed in keeps what the Desk must
+// remember of it.
 package people
 
 import (

@@ -162,9 +162,11 @@ func setName(p *desk.Person, name string) error {
 	if name = strings.TrimSpace(name); name == "" {
 		return nil
 	} else if utf8.RuneCountInString(name) > 200 {
-		return frame.NewProblem(http.StatusUnprocessableEntity, "That name is too long for the Desk's lists; use up to 200 characters.")
+		return frame.NewProblem(http.StatusUnprocessableEntity,
+			"That name is too long for the Desk's lists; use up to 200 characters.")
 	} else if strings.ContainsFunc(name, isInvisible) {
-		return frame.NewProblem(http.StatusUnprocessableEntity, "That name has characters that nobody sees, such as a line break; type it anew.")
+		return frame.NewProblem(http.StatusUnprocessableEntity,
+			"That name has characters that nobody sees, such as a line break; type it anew.")
 	}
 	p.Name = name
 	return nil
@@ -178,7 +180,8 @@ func (room *Room) Me(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	me := Me{Person: c.Person, Rights: desk.RightsOf(c.Person.Role), Brands: []frame.Brand{}, HasPassword: c.Person.Password != "", Passkeys: len(keys)}
+	me := Me{Person: c.Person, Rights: desk.RightsOf(c.Person.Role), Brands: []frame.Brand{},
+		HasPassword: c.Person.Password != "", Passkeys: len(keys)}
 	for _, b := range c.Brands() {
 		if c.Person.Sees(b.ID) {
 			me.Brands = append(me.Brands, b)
@@ -193,7 +196,8 @@ type NewName struct {
 }
 
 func (room *Room) SetName(c frame.Call, in NewName) error {
-	p, err := room.Store.ChangePerson(c.Context(), c.Person.ID, func(p *desk.Person) error { return setName(p, in.Name) })
+	p, err := room.Store.ChangePerson(c.Context(), c.Person.ID,
+		func(p *desk.Person) error { return setName(p, in.Name) })
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,8 @@ type TrailPage struct {
 
 func trailFilter(c frame.Call) (f desk.EntryFilter, err error) {
 	q := c.URL.Query()
-	f = desk.EntryFilter{Person: q.Get("person"), Action: q.Get("action"), Brand: q.Get("brand"), Subject: q.Get("subject"), After: q.Get("after")}
+	f = desk.EntryFilter{Person: q.Get("person"), Action: q.Get("action"), Brand: q.Get("brand"),
+		Subject: q.Get("subject"), After: q.Get("after")}
 	for name, into := range map[string]*time.Time{"since": &f.Since, "until": &f.Until} {
 		if text := q.Get(name); text != "" {
 			if *into, err = time.Parse(time.RFC3339, text); err != nil {
@@ -58,14 +59,16 @@ func (room *Room) TrailFile(c frame.Call) error {
 
 func (room *Room) writeTrail(ctx context.Context, f desk.EntryFilter, out *csv.Writer) error {
 	f.Limit = 1000
-	_ = out.Write([]string{"at", "person", "name", "action", "brand", "subject", "before", "after"}) // Error answers for all
+	// Error answers for all
+	_ = out.Write([]string{"at", "person", "name", "action", "brand", "subject", "before", "after"})
 	for {
 		list, err := room.Store.Trail(ctx, f)
 		if err != nil {
 			return err
 		}
 		for _, e := range list {
-			row := []string{e.At.Format(time.RFC3339), e.Person, e.Name, e.Action, e.Brand, e.Subject, e.Before, e.After}
+			row := []string{e.At.Format(time.RFC3339), e.Person, e.Name, e.Action, e.Brand, e.Subject,
+				e.Before, e.After}
 			for i := range row {
 				row[i] = lead.SafeCell(row[i])
 			}

@@ -41,7 +41,8 @@ func (room *Room) Check(c frame.Call, b frame.Brand, p post.Draft) error {
 		return err
 	}
 	found := room.rules(c).Article(of, shown, document, room.Drafts.Index.Posts(b.ID).List, room.otherPosts(c, b.ID))
-	out := PostChecks{Checks: checksOf(found), Minutes: post.Minutes(shown.Texts()), Words: post.Words(shown), Publishable: true}
+	out := PostChecks{Checks: checksOf(found), Minutes: post.Minutes(shown.Texts()), Words: post.Words(shown),
+		Publishable: true}
 	for _, r := range post.Remarks([]post.File{{Post: withExtra(shown, in.Extra)}}, room.Now()) {
 		out.Checks = append(out.Checks, remark(r))
 	}
@@ -74,7 +75,8 @@ func remark(r post.Remark) PostCheck {
 func (room *Room) missing(c frame.Call, p post.Draft) (checks []PostCheck, err error) {
 	missing, err := room.Drafts.Missing(c.Context(), p, time.Time{})
 	for _, refused := range missing {
-		checks = append(checks, PostCheck{Severity: "error", Field: refused.Field, Section: sectionOf(refused.Field), Message: frame.Sentence(refused.Reason)})
+		checks = append(checks, PostCheck{Severity: "error", Field: refused.Field, Section: sectionOf(refused.Field),
+			Message: frame.Sentence(refused.Reason)})
 	}
 	return checks, err
 }
@@ -97,7 +99,8 @@ func checksOf(problems content.Problems) []PostCheck {
 			continue
 		}
 		check := PostCheck{Severity: one.Severity.String(), Field: one.Path, Section: sectionOf(one.Path),
-			Start: one.Span.Start, End: one.Span.End, Message: frame.Sentence(one.Message), Fix: frame.Sentence(one.Fix)}
+			Start: one.Span.Start, End: one.Span.End, Message: frame.Sentence(one.Message),
+			Fix: frame.Sentence(one.Fix)}
 		if one.Replace != "" {
 			check.Replacement = &one.Replace
 		}

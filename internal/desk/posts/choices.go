@@ -31,8 +31,10 @@ func (room *Room) Choices(c frame.Call, b frame.Brand) error {
 	}
 	pictures := c.Edition.Source(of).Pictures
 	for _, name := range slices.Sorted(maps.Keys(pictures)) {
-		if p := pictures[name]; p.Ext != "svg" && p.Ext != "ico" && p.Alt != "" { // icons have no words, and no post shows them
-			out.Pictures = append(out.Pictures, PictureChoice{Name: name, Alt: p.Alt, Address: smallAddress(p), Width: p.Width, Height: p.Height})
+		// icons have no words, and no post shows them
+		if p := pictures[name]; p.Ext != "svg" && p.Ext != "ico" && p.Alt != "" {
+			out.Pictures = append(out.Pictures, PictureChoice{Name: name, Alt: p.Alt, Address: smallAddress(p),
+				Width: p.Width, Height: p.Height})
 		}
 	}
 	for field, bounds := range room.rules(c).Bounds() {
@@ -41,7 +43,8 @@ func (room *Room) Choices(c frame.Call, b frame.Brand) error {
 	return c.Answer(out)
 }
 
-// LinkTargets answers where a text of the brand can lead, which are thousands of addresses where there are thousands of posts.
+// LinkTargets answers where a text of the brand can lead, which are thousands of addresses where there are thousands
+// of posts.
 func (room *Room) LinkTargets(c frame.Call, b frame.Brand) error {
 	of, err := c.BrandContent(b.ID)
 	if err != nil {
@@ -59,7 +62,8 @@ func mostUsed(list []post.Summary, field func(post.Summary) string) []string {
 		}
 	}
 	values := slices.Collect(maps.Keys(counts))
-	slices.SortFunc(values, func(a, b string) int { return cmp.Or(cmp.Compare(counts[b], counts[a]), strings.Compare(a, b)) })
+	slices.SortFunc(values,
+		func(a, b string) int { return cmp.Or(cmp.Compare(counts[b], counts[a]), strings.Compare(a, b)) })
 	return append([]string{}, values...)
 }
 
@@ -74,8 +78,10 @@ func smallAddress(p page.Picture) string {
 	return fmt.Sprintf("%s.%s?v=%s", p.Base, p.Ext, p.Version)
 }
 
-var pageTitles = map[page.Kind]string{page.KindHome: "Home", page.KindSolutions: "Solutions", page.KindProducts: "Products", page.KindBlog: "Blog",
-	page.KindContact: "Contact", page.KindRequestDemo: "Request a demo", page.KindPrivacy: "Privacy policy", page.KindTerms: "Terms of service", page.KindAccessibility: "Accessibility"}
+var pageTitles = map[page.Kind]string{page.KindHome: "Home", page.KindSolutions: "Solutions",
+	page.KindProducts: "Products", page.KindBlog: "Blog",
+	page.KindContact: "Contact", page.KindRequestDemo: "Request a demo", page.KindPrivacy: "Privacy policy",
+	page.KindTerms: "Terms of service", page.KindAccessibility: "Accessibility"}
 
 // linkTargets are the addresses of a brand that a text can lead to.
 func linkTargets(e *edition.Edition, b *brand.Brand, posts *post.Blog) []LinkTarget {

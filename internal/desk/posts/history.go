@@ -27,7 +27,8 @@ func (room *Room) ListRevisions(c frame.Call, _ frame.Brand, p post.Draft) error
 }
 
 func revisionRow(r post.Revision, name string) PostRevision {
-	return PostRevision{ID: r.ID, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Name: name, Title: r.Text.Post.Title, Words: post.Words(&r.Text.Post), Reason: string(r.Reason)}
+	return PostRevision{ID: r.ID, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Name: name, Title: r.Text.Post.Title,
+		Words: post.Words(&r.Text.Post), Reason: string(r.Reason)}
 }
 
 func (room *Room) ReadRevision(c frame.Call, _ frame.Brand, p post.Draft) error {

@@ -39,7 +39,8 @@ func (room *Room) ListMedia(c frame.Call, b frame.Brand) error {
 	return c.Answer(list)
 }
 
-// pictureUses says what shows each picture of a brand: its posts, published, scheduled or still written, and its content.
+// pictureUses says what shows each picture of a brand: its posts, published, scheduled or still written, and its
+// content.
 func (room *Room) pictureUses(c frame.Call, brand string) (map[string][]frame.MediaUse, error) {
 	posts, err := room.Drafts.Texts(c.Context(), brand)
 	if err != nil {
@@ -56,7 +57,8 @@ func (room *Room) pictureUses(c frame.Call, brand string) (map[string][]frame.Me
 		return nil, err
 	}
 	for name, places := range c.Edition.Source(of).PicturePlaces() {
-		uses[name] = append(uses[name], frame.MediaUse{ID: places[0], Title: "the pages of " + of.Name + " (" + strings.Join(places, ", ") + ")"})
+		uses[name] = append(uses[name], frame.MediaUse{ID: places[0], Title: "the pages of " + of.Name + " (" +
+			strings.Join(places, ", ") + ")"})
 	}
 	return uses, nil
 }
@@ -128,7 +130,8 @@ func (room *Room) RemoveMedia(c frame.Call, b frame.Brand) error {
 				titles[i] = fmt.Sprintf("%q", use.Title)
 			}
 		}
-		return frame.NewProblem(http.StatusConflict, "This picture is shown by "+strings.Join(titles, ", ")+". Take it out there first.")
+		return frame.NewProblem(http.StatusConflict, "This picture is shown by "+strings.Join(titles, ", ")+
+			". Take it out there first.")
 	}
 	if err := store.Remove(c.Context(), b.ID, name); err != nil {
 		return err

@@ -13,7 +13,8 @@ import (
 	"livery/internal/web"
 )
 
-var errNoBlog = frame.NewProblem(http.StatusConflict, "This brand shows no posts of the Desk: its content file turns the blog off or holds the posts itself. An engineer can set blog.source to storage there.")
+var errNoBlog = frame.NewProblem(http.StatusConflict, "This brand shows no posts of the Desk: its content file turns "+
+	"the blog off or holds the posts itself. An engineer can set blog.source to storage there.")
 
 // OfBlog lets a handler have the brand of a call, if posts that are written at the Desk are shown there.
 func OfBlog(handler func(frame.Call, frame.Brand) error) func(frame.Call) error {
@@ -43,7 +44,8 @@ func postError(c frame.Call, err error) error {
 	}
 	if conflict, is := errors.AsType[*post.Conflict](err); is {
 		c.SetVersion(conflict.Current.Version)
-		return &PostConflict{*frame.NewProblem(http.StatusPreconditionFailed, frame.Sentence(conflict.Error())), detail("", conflict.Current)}
+		return &PostConflict{*frame.NewProblem(http.StatusPreconditionFailed, frame.Sentence(conflict.Error())),
+			detail("", conflict.Current)}
 	}
 	return err
 }
@@ -53,7 +55,8 @@ func (p *PostConflict) Answer() (status int, body any) { return p.Status, p }
 
 // detail is a post as the editor opens it; origin is where readers find it, where there is one.
 func detail(origin string, p post.Draft) PostDetail {
-	out := PostDetail{ID: p.ID, Brand: p.Brand, State: p.State, Changed: p.Changed, Text: PostText{p.Text.Post, p.Text.Extra},
+	out := PostDetail{ID: p.ID, Brand: p.Brand, State: p.State, Changed: p.Changed,
+		Text:    PostText{p.Text.Post, p.Text.Extra},
 		Version: p.Version, SavedAt: p.SavedAt, SavedBy: p.SavedBy, File: p.File}
 	if p.State == post.StatePublished && origin != "" {
 		out.Address = origin + "/blog/" + p.Shown().Slug
@@ -79,14 +82,17 @@ func (room *Room) Search(c frame.Call, q PostQuery) error {
 	if q.Limit <= 0 {
 		q.Limit = pageSize
 	}
-	found, err := room.Drafts.List(c.Context(), b.ID, post.Query{States: q.State, Words: q.Words, After: q.After, Limit: min(q.Limit, largestPage)})
+	found, err := room.Drafts.List(c.Context(), b.ID, post.Query{States: q.State, Words: q.Words, After: q.After,
+		Limit: min(q.Limit, largestPage)})
 	if err != nil {
 		return err
 	}
 	page := PostPage{Posts: make([]PostRow, len(found.Rows)), Next: found.Next, Counts: found.Counts}
 	for i, r := range found.Rows {
-		page.Posts[i] = PostRow{ID: r.ID, Brand: b.ID, State: r.State, Title: r.Title, Slug: r.Slug, Excerpt: r.Excerpt, Author: r.Author,
-			Category: r.Category, Image: r.Image, Date: r.Date, Changed: r.Changed, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Fault: r.Fault, File: r.File}
+		page.Posts[i] = PostRow{ID: r.ID, Brand: b.ID, State: r.State, Title: r.Title, Slug: r.Slug, Excerpt: r.Excerpt,
+			Author:   r.Author,
+			Category: r.Category, Image: r.Image, Date: r.Date, Changed: r.Changed, SavedAt: r.SavedAt,
+			SavedBy: r.SavedBy, Fault: r.Fault, File: r.File}
 	}
 	return c.Answer(page)
 }
@@ -127,7 +133,8 @@ func (room *Room) Save(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
-	p, err := room.Drafts.Save(c.Context(), b.ID, c.PathValue("id"), version, post.Text{Post: in.Post, Extra: in.Extra}, c.Person.ID)
+	p, err := room.Drafts.Save(c.Context(), b.ID, c.PathValue("id"), version, post.Text{Post: in.Post, Extra: in.Extra},
+		c.Person.ID)
 	return room.showPost(c, b, p, err)
 }
 
@@ -156,7 +163,8 @@ func (room *Room) Publish(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
-	p, err := room.Drafts.Publish(c.Context(), post.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version, At: in.At, Replace: in.Replace, By: c.Person.ID})
+	p, err := room.Drafts.Publish(c.Context(), post.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version,
+		At: in.At, Replace: in.Replace, By: c.Person.ID})
 	if err == nil {
 		action := ""
 		if p.State == post.StateScheduled {
@@ -214,11 +222,13 @@ func (room *Room) Copy(c frame.Call, _ frame.Brand, p post.Draft) error {
 
 // OpenFrame answers an address that shows the draft in a frame of the Desk.
 func (room *Room) OpenFrame(c frame.Call, b frame.Brand, p post.Draft) error {
-	token, err := room.Previews.Pass(c.Context(), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID, CreatedBy: c.Person.ID}, web.Origin(c.Request))
+	token, err := room.Previews.Pass(c.Context(), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID,
+		CreatedBy: c.Person.ID}, web.Origin(c.Request))
 	if err != nil {
 		return err
 	}
-	return c.Answer(PostFrame{Address: c.URL.EscapedPath() + "?token=" + token, Origin: c.Origin(b), Pictures: preview.PicturesAddress(token)})
+	return c.Answer(PostFrame{Address: c.URL.EscapedPath() + "?token=" + token, Origin: c.Origin(b),
+		Pictures: preview.PicturesAddress(token)})
 }
 
 var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
@@ -227,13 +237,14 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 <body><iframe src="{{.}}" title="The page"></iframe></body></html>
 `))
 
-// FrameDocument answers a document that frames a page of the brand on the brand's own host. So each document names one host that may
-// be framed: the Desk's own would have to name those of all brands.
+// FrameDocument answers a document that frames a page of the brand on the brand's own host. So each document names one
+// host that may be framed: the Desk's own would have to name those of all brands.
 func (room *Room) FrameDocument(c frame.Call, b frame.Brand, _ post.Draft) error {
 	at := c.Origin(b)
 	h := c.W.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; frame-src "+at)
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri "+
+		"'none'; frame-ancestors 'self'; frame-src "+at)
 	h.Set("X-Frame-Options", "SAMEORIGIN")
 	return frameTemplate.Execute(c.W, at+"/-/preview/frame?token="+url.QueryEscape(c.URL.Query().Get("token")))
 }
@@ -255,7 +266,8 @@ func (room *Room) MakePreview(c frame.Call, b frame.Brand, p post.Draft) error {
 	if err != nil {
 		return err
 	}
-	l, token, err := room.Previews.Make(c.Doing(toPost("", p)), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID, Until: in.Until, CreatedBy: c.Person.ID})
+	l, token, err := room.Previews.Make(c.Doing(toPost("", p)),
+		preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID, Until: in.Until, CreatedBy: c.Person.ID})
 	if err != nil {
 		return err
 	}
@@ -265,7 +277,8 @@ func (room *Room) MakePreview(c frame.Call, b frame.Brand, p post.Draft) error {
 }
 
 func (room *Room) RevokePreview(c frame.Call, _ frame.Brand, p post.Draft) error {
-	if err := room.Previews.Revoke(c.Doing(toPost("", p)), preview.Post, p.Brand, p.ID, c.PathValue("preview")); err != nil {
+	if err := room.Previews.Revoke(c.Doing(toPost("", p)), preview.Post, p.Brand, p.ID,
+		c.PathValue("preview")); err != nil {
 		return err
 	}
 	return c.Nothing()

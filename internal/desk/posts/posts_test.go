@@ -31,8 +31,10 @@ func write(t *testing.T, value any) string {
 // begin makes a draft of a brand with a title.
 func begin(b *desktest.Browser, brand, title string) posts.PostDetail {
 	b.T.Helper()
-	p := post.Post{Summary: post.Summary{Title: title, Excerpt: "What it is about."}, Sections: []post.Section{{Heading: "First", Content: "Some words."}}}
-	return desktest.Read[posts.PostDetail](b.T, b.Wants(200, "POST", "/api/desk/posts/"+brand, write(b.T, posts.NewPost{Post: &p})))
+	p := post.Post{Summary: post.Summary{Title: title, Excerpt: "What it is about."},
+		Sections: []post.Section{{Heading: "First", Content: "Some words."}}}
+	return desktest.Read[posts.PostDetail](b.T,
+		b.Wants(200, "POST", "/api/desk/posts/"+brand, write(b.T, posts.NewPost{Post: &p})))
 }
 
 func TestAPostIsWrittenPublishedAndTakenDown(t *testing.T) {
@@ -45,19 +47,24 @@ func TestAPostIsWrittenPublishedAndTakenDown(t *testing.T) {
 	}
 	who.Wants(428, "PUT", at, write(t, p.Text))
 	p.Text.Post.Subtitle = "Closed"
-	saved := desktest.Read[posts.PostDetail](t, who.Wants(200, "PUT", at, write(t, p.Text), "If-Match", `"`+p.Version+`"`))
+	saved := desktest.Read[posts.PostDetail](t, who.Wants(200, "PUT", at, write(t, p.Text), "If-Match",
+		`"`+p.Version+`"`))
 	if saved.Version == p.Version || saved.Text.Post.Subtitle != "Closed" {
 		t.Errorf("saved is %+v", saved)
 	}
-	conflict := desktest.Read[posts.PostConflict](t, who.Wants(412, "PUT", at, write(t, p.Text), "If-Match", `"`+p.Version+`"`))
-	if conflict.Current.Version != saved.Version || conflict.Current.Text.Post.Subtitle != "Closed" || conflict.Detail == "" {
+	conflict := desktest.Read[posts.PostConflict](t, who.Wants(412, "PUT", at, write(t, p.Text), "If-Match",
+		`"`+p.Version+`"`))
+	if conflict.Current.Version != saved.Version || conflict.Current.Text.Post.Subtitle != "Closed" ||
+		conflict.Detail == "" {
 		t.Errorf("the conflict shows %+v", conflict)
 	}
-	live := desktest.Read[posts.PostDetail](t, who.Wants(200, "POST", at+"/publish", "{}", "If-Match", `"`+saved.Version+`"`))
+	live := desktest.Read[posts.PostDetail](t, who.Wants(200, "POST", at+"/publish", "{}", "If-Match",
+		`"`+saved.Version+`"`))
 	if live.State != post.StatePublished || live.Changed || !strings.HasSuffix(live.Address, "/blog/reefer-doors") {
 		t.Errorf("published is %+v", live)
 	}
-	page := desktest.Read[posts.PostPage](t, who.Wants(200, "POST", "/api/desk/posts/search", `{"brand":"store","words":"reefer","state":["published"]}`))
+	page := desktest.Read[posts.PostPage](t,
+		who.Wants(200, "POST", "/api/desk/posts/search", `{"brand":"store","words":"reefer","state":["published"]}`))
 	if len(page.Posts) != 1 || page.Posts[0].ID != p.ID || page.Counts[post.StatePublished] != 1 {
 		t.Errorf("the list is %+v", page)
 	}
@@ -66,11 +73,14 @@ func TestAPostIsWrittenPublishedAndTakenDown(t *testing.T) {
 		t.Fatalf("the revisions are %+v", revisions)
 	}
 	first := revisions[len(revisions)-1]
-	if text := desktest.Read[posts.PostRevisionText](t, who.Wants(200, "GET", at+"/revisions/"+first.ID, "")); text.Text.Post.Subtitle != "" {
+	if text := desktest.Read[posts.PostRevisionText](t,
+		who.Wants(200, "GET", at+"/revisions/"+first.ID, "")); text.Text.Post.Subtitle != "" {
 		t.Errorf("the first revision is %+v", text)
 	}
-	down := desktest.Read[posts.PostDetail](t, who.Wants(200, "POST", at+"/unpublish", "", "If-Match", `"`+live.Version+`"`))
-	restored := desktest.Read[posts.PostDetail](t, who.Wants(200, "POST", at+"/revisions/"+first.ID+"/restore", "", "If-Match", `"`+down.Version+`"`))
+	down := desktest.Read[posts.PostDetail](t, who.Wants(200, "POST", at+"/unpublish", "", "If-Match",
+		`"`+live.Version+`"`))
+	restored := desktest.Read[posts.PostDetail](t, who.Wants(200, "POST", at+"/revisions/"+first.ID+"/restore", "",
+		"If-Match", `"`+down.Version+`"`))
 	if down.State != post.StateDraft || restored.Text.Post.Subtitle != "" {
 		t.Errorf("taken down %+v, restored %+v", down, restored)
 	}
@@ -79,7 +89,8 @@ func TestAPostIsWrittenPublishedAndTakenDown(t *testing.T) {
 	who.Wants(409, "POST", "/api/desk/posts/mute", "{}") // nobody would ever see it
 	owner, _ := b.Join(desk.Owner)
 	trail := owner.Wants(200, "GET", "/api/desk/trail", "")
-	for _, action := range []string{"began a post", "published a post", "took a post down", "put an earlier state of a post back", "threw a draft away"} {
+	for _, action := range []string{"began a post", "published a post", "took a post down",
+		"put an earlier state of a post back", "threw a draft away"} {
 		if !strings.Contains(trail, action) {
 			t.Errorf("the trail lacks %q", action)
 		}
@@ -93,12 +104,18 @@ func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 	p := begin(other, "store", "Reefer Doors")
 	at := "/api/desk/posts/store/" + p.ID
 	for _, call := range []struct{ method, path, body string }{
-		{"POST", "/api/desk/posts/search", `{"brand":"store"}`}, {"POST", "/api/desk/posts/store", `{}`}, {"GET", "/api/desk/posts/store/choices", ""}, {"GET", "/api/desk/posts/store/links", ""},
-		{"GET", at, ""}, {"PUT", at, write(t, p.Text)}, {"DELETE", at, ""}, {"POST", at + "/presence", `{"tab":"1"}`}, {"POST", at + "/checks", write(t, p.Text)},
-		{"GET", at + "/revisions", ""}, {"POST", at + "/publish", "{}"}, {"POST", at + "/unpublish", ""}, {"POST", at + "/copy", `{"to":"cam"}`},
-		{"POST", at + "/frame", ""}, {"GET", at + "/frame", ""}, {"GET", at + "/previews", ""}, {"POST", at + "/previews", `{"until":"2030-01-01T00:00:00Z"}`}, {"DELETE", at + "/previews/x", ""},
-		{"GET", "/api/desk/quarantine/store", ""}, {"GET", "/api/desk/quarantine/store/x.json", ""}, {"PUT", "/api/desk/quarantine/store/x.json", `{"text":""}`},
-		{"GET", "/api/desk/media/store", ""}, {"POST", "/api/desk/posts/store/pictures?name=x", "x"}, {"DELETE", "/api/desk/media/store/x", ""}, {"GET", "/api/desk/media/store/x/small", ""},
+		{"POST", "/api/desk/posts/search", `{"brand":"store"}`}, {"POST", "/api/desk/posts/store", `{}`},
+		{"GET", "/api/desk/posts/store/choices", ""}, {"GET", "/api/desk/posts/store/links", ""},
+		{"GET", at, ""}, {"PUT", at, write(t, p.Text)}, {"DELETE", at, ""}, {"POST", at + "/presence", `{"tab":"1"}`},
+		{"POST", at + "/checks", write(t, p.Text)},
+		{"GET", at + "/revisions", ""}, {"POST", at + "/publish", "{}"}, {"POST", at + "/unpublish", ""},
+		{"POST", at + "/copy", `{"to":"cam"}`},
+		{"POST", at + "/frame", ""}, {"GET", at + "/frame", ""}, {"GET", at + "/previews", ""},
+		{"POST", at + "/previews", `{"until":"2030-01-01T00:00:00Z"}`}, {"DELETE", at + "/previews/x", ""},
+		{"GET", "/api/desk/quarantine/store", ""}, {"GET", "/api/desk/quarantine/store/x.json", ""},
+		{"PUT", "/api/desk/quarantine/store/x.json", `{"text":""}`},
+		{"GET", "/api/desk/media/store", ""}, {"POST", "/api/desk/posts/store/pictures?name=x", "x"},
+		{"DELETE", "/api/desk/media/store/x", ""}, {"GET", "/api/desk/media/store/x/small", ""},
 	} {
 		theirs.Wants(404, call.method, call.path, call.body, "If-Match", `"`+p.Version+`"`)
 	}
@@ -128,10 +145,12 @@ func TestTheFrameOfAPostNamesTheHostOfItsBrandAlone(t *testing.T) {
 		t.Errorf("the policy around the page is %q", around)
 	}
 	document := who.Wants(200, "GET", frame.Address, "")
-	if !strings.Contains(document, `<iframe src="`+frame.Origin+`/-/preview/frame?token=`) || strings.Contains(document, "<script") {
+	if !strings.Contains(document, `<iframe src="`+frame.Origin+`/-/preview/frame?token=`) ||
+		strings.Contains(document, "<script") {
 		t.Errorf("the document around the page is %s", document)
 	}
-	if injected := who.Wants(200, "GET", strings.SplitN(frame.Address, "?", 2)[0]+"?token=%22%3E%3Cscript%3E", ""); strings.Contains(injected, "<script") {
+	if injected := who.Wants(200, "GET", strings.SplitN(frame.Address, "?", 2)[0]+"?token=%22%3E%3Cscript%3E",
+		""); strings.Contains(injected, "<script") {
 		t.Errorf("a token can write into the document: %s", injected)
 	}
 }
@@ -144,7 +163,8 @@ func TestPeopleInOnePostSeeEachOther(t *testing.T) {
 	at := "/api/desk/posts/store/" + p.ID + "/presence"
 	ben.Wants(200, "POST", at, `{"tab":"1","editing":true}`)
 	list := desktest.Read[frame.PresentList](t, ann.Wants(200, "POST", at, `{"tab":"1"}`))
-	if len(list.Others) != 1 || list.Others[0].Person != person.ID || !list.Others[0].Editing || list.Others[0].Name == "" || list.Version != p.Version {
+	if len(list.Others) != 1 || list.Others[0].Person != person.ID || !list.Others[0].Editing ||
+		list.Others[0].Name == "" || list.Version != p.Version {
 		t.Errorf("ann sees %+v", list)
 	}
 	ben.Wants(200, "POST", at, `{"tab":"1","leaving":true}`)
@@ -159,12 +179,14 @@ func TestAPreviewLinkIsToldOnceListedAndRevoked(t *testing.T) {
 	p := begin(who, "store", "Reefer Doors")
 	at := "/api/desk/posts/store/" + p.ID + "/previews"
 	who.Wants(422, "POST", at, `{"until":"2020-01-01T00:00:00Z"}`)
-	link := desktest.Read[frame.PreviewLink](t, who.Wants(200, "POST", at, write(t, frame.NewPreviewLink{Until: time.Now().Add(time.Hour)})))
+	link := desktest.Read[frame.PreviewLink](t,
+		who.Wants(200, "POST", at, write(t, frame.NewPreviewLink{Until: time.Now().Add(time.Hour)})))
 	to, err := url.Parse(link.Address)
 	if err != nil || to.Path != "/-/preview" || to.Query().Get("token") == "" || !strings.HasPrefix(to.Host, "store.") {
 		t.Errorf("the address is %s", link.Address)
 	}
-	if list := desktest.Read[[]frame.PreviewLink](t, who.Wants(200, "GET", at, "")); len(list) != 1 || list[0].ID != link.ID || list[0].Address != "" {
+	if list := desktest.Read[[]frame.PreviewLink](t, who.Wants(200, "GET", at, "")); len(list) != 1 ||
+		list[0].ID != link.ID || list[0].Address != "" {
 		t.Errorf("the links are %+v", list)
 	}
 	other := begin(who, "store", "Another")
@@ -188,10 +210,12 @@ func TestADocumentInQuarantineIsCorrected(t *testing.T) {
 	who.Wants(422, "PUT", at, `{"text":"{\"title\":\"x\"}"}`, "If-Match", `"`+raw.Version+`"`)
 	who.Wants(412, "PUT", at, write(t, posts.RawText{Text: raw.Text}), "If-Match", `"0x1"`)
 	fixed := strings.Replace(raw.Text, "Reefer Doors", "Closed Doors", 1)
-	if raw = desktest.Read[posts.RawDocument](t, who.Wants(200, "PUT", at, write(t, posts.RawText{Text: fixed}), "If-Match", `"`+raw.Version+`"`)); raw.Text != fixed {
+	if raw = desktest.Read[posts.RawDocument](t, who.Wants(200, "PUT", at, write(t, posts.RawText{Text: fixed}),
+		"If-Match", `"`+raw.Version+`"`)); raw.Text != fixed {
 		t.Errorf("corrected is %+v", raw)
 	}
-	if got := desktest.Read[posts.PostDetail](t, who.Wants(200, "GET", "/api/desk/posts/store/"+p.ID, "")); got.Text.Post.Title != "Closed Doors" || got.Changed {
+	if got := desktest.Read[posts.PostDetail](t, who.Wants(200, "GET", "/api/desk/posts/store/"+p.ID,
+		"")); got.Text.Post.Title != "Closed Doors" || got.Changed {
 		t.Errorf("the post is %+v", got)
 	}
 }
@@ -205,12 +229,14 @@ func TestAPictureIsUploadedDescribedAndRemovedWhenUnused(t *testing.T) {
 	}
 	at, bring := "/api/desk/media/store", "/api/desk/posts/store/pictures"
 	who.Wants(422, "POST", bring+"?name=x.png", "no picture")
-	first := desktest.Read[frame.MediaItem](t, who.Wants(200, "POST", bring+"?name=The%20Yard.png&alt=A%20yard", file.String()))
+	first := desktest.Read[frame.MediaItem](t, who.Wants(200, "POST", bring+"?name=The%20Yard.png&alt=A%20yard",
+		file.String()))
 	second := desktest.Read[frame.MediaItem](t, who.Wants(200, "POST", bring+"?name=The%20Yard.png", file.String()))
 	if first.Name != "the-yard" || second.Name == first.Name || first.Alt != "A yard" || first.Width != 400 {
 		t.Errorf("brought are %+v and %+v", first, second)
 	}
-	changed := desktest.Read[frame.MediaItem](t, who.Wants(200, "PATCH", at+"/the-yard", `{"focusX":0.25,"alt":"A yard at night"}`))
+	changed := desktest.Read[frame.MediaItem](t,
+		who.Wants(200, "PATCH", at+"/the-yard", `{"focusX":0.25,"alt":"A yard at night"}`))
 	if changed.FocusX != 0.25 || changed.FocusY != 0.5 || changed.Alt != "A yard at night" {
 		t.Errorf("described it is %+v", changed)
 	}
@@ -219,7 +245,8 @@ func TestAPictureIsUploadedDescribedAndRemovedWhenUnused(t *testing.T) {
 	}
 	p := begin(who, "store", "Reefer Doors")
 	p.Text.Post.Sections[0].Content = "Look:\n\n![A yard](the-yard)"
-	p = desktest.Read[posts.PostDetail](t, who.Wants(200, "PUT", "/api/desk/posts/store/"+p.ID, write(t, p.Text), "If-Match", `"`+p.Version+`"`))
+	p = desktest.Read[posts.PostDetail](t, who.Wants(200, "PUT", "/api/desk/posts/store/"+p.ID, write(t, p.Text),
+		"If-Match", `"`+p.Version+`"`))
 	list := desktest.Read[posts.MediaList](t, who.Wants(200, "GET", at, ""))
 	for _, item := range list.Items {
 		if item.Name == "the-yard" && (len(item.UsedBy) != 1 || item.UsedBy[0].ID != p.ID) {

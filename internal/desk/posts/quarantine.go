@@ -15,7 +15,8 @@ func (room *Room) ListQuarantine(c frame.Call, b frame.Brand) error {
 	list := []QuarantinedPost{}
 	for _, q := range room.Drafts.Index.Quarantine() {
 		if q.Brand == b.ID {
-			list = append(list, QuarantinedPost{File: q.File, Path: q.Path, Reason: q.Reason, Since: q.Since, Shown: q.Shown})
+			list = append(list, QuarantinedPost{File: q.File, Path: q.Path, Reason: q.Reason, Since: q.Since,
+				Shown: q.Shown})
 		}
 	}
 	return c.Answer(list)
@@ -24,7 +25,8 @@ func (room *Room) ListQuarantine(c frame.Call, b frame.Brand) error {
 func (room *Room) RawDocument(c frame.Call, b frame.Brand) error {
 	there, err := post.FindStored(c.Context(), room.Blobs, b.ID, c.PathValue("file"))
 	if _, tooLong := errors.AsType[*post.Fault](err); tooLong {
-		return frame.NewProblem(http.StatusRequestEntityTooLarge, "This document is too long to be a post; replace it with a shorter one in a shell.")
+		return frame.NewProblem(http.StatusRequestEntityTooLarge,
+			"This document is too long to be a post; replace it with a shorter one in a shell.")
 	} else if err != nil {
 		return err
 	}
@@ -65,13 +67,15 @@ func (room *Room) ReplaceRawDocument(c frame.Call, b frame.Brand) error {
 	}
 	err = post.Replace(c.Context(), room.Blobs, b.ID, file, version, []byte(in.Text), room.Now())
 	if errors.Is(err, blob.ErrPrecondition) {
-		return frame.NewProblem(http.StatusPreconditionFailed, "Somebody else changed this document since you opened it. Yours is still here; reload to see theirs.")
+		return frame.NewProblem(http.StatusPreconditionFailed,
+			"Somebody else changed this document since you opened it. Yours is still here; reload to see theirs.")
 	} else if errors.Is(err, blob.ErrNotFound) {
 		return frame.ErrNoSuch
 	} else if err != nil {
 		return err
 	}
-	if err := errors.Join(room.Drafts.Index.Release(c.Context()), room.Drafts.Index.Refresh(c.Context(), b.ID)); err != nil {
+	if err := errors.Join(room.Drafts.Index.Release(c.Context()),
+		room.Drafts.Index.Refresh(c.Context(), b.ID)); err != nil {
 		return err
 	}
 	c.Did(desk.Entry{Brand: b.ID, Subject: file})
@@ -91,7 +95,8 @@ func (room *Room) RemoveRawDocument(c frame.Call, b frame.Brand) error {
 	if err := post.TakeDown(c.Context(), room.Blobs, b.ID, file); err != nil {
 		return err
 	}
-	if err := errors.Join(room.Drafts.Index.Release(c.Context()), room.Drafts.Index.Refresh(c.Context(), b.ID)); err != nil {
+	if err := errors.Join(room.Drafts.Index.Release(c.Context()),
+		room.Drafts.Index.Refresh(c.Context(), b.ID)); err != nil {
 		return err
 	}
 	c.Did(desk.Entry{Brand: b.ID, Subject: file})

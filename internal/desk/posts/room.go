@@ -1,9 +1,9 @@
 // Package posts is the room of the Desk in which people write for the blogs of their brands.
 //
-// A post is written as a draft (package post), which every change names the version of: whoever comes second is told, and
-// shown what is stored now. Beside the texts are what the editor needs around them: checks by the rules, the choices that a
-// brand offers, pictures, previews on the brand's own host, earlier revisions, and stored documents that are no posts. Posts
-// and pictures lie in storage; package frame says when the trail is told of them.
+// A post is written as a draft (package post), which every change names the version of: whoever comes second is told,
+// and shown what is stored now. Beside the texts are what the editor needs around them: checks by the rules, the
+// choices that a brand offers, pictures, previews on the brand's own host, earlier revisions, and stored documents
+// that are no posts. Posts and pictures lie in storage; package frame says when the trail is told of them.
 package posts
 
 import (

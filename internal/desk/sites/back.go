@@ -12,7 +12,8 @@ import (
 
 // TakeBack publishes the inverse of one change, or of some of its fields.
 func (room *Room) TakeBack(c frame.Call) error {
-	return room.goBack(c, "Taken back", func(id string, _ SiteTakeBack) ([]change.Edit, []change.Conflict, []string, error) {
+	return room.goBack(c, "Taken back", func(id string, _ SiteTakeBack) ([]change.Edit, []change.Conflict,
+		[]string, error) {
 		edits, conflicts, err := room.Publisher.TakeBack(id)
 		return edits, conflicts, []string{id}, err
 	})
@@ -20,7 +21,8 @@ func (room *Room) TakeBack(c frame.Call) error {
 
 // Return publishes what makes the sites, or one brand alone, what they were right after a change.
 func (room *Room) Return(c frame.Call) error {
-	return room.goBack(c, "Back to after", func(id string, asked SiteTakeBack) ([]change.Edit, []change.Conflict, []string, error) {
+	return room.goBack(c, "Back to after", func(id string, asked SiteTakeBack) ([]change.Edit, []change.Conflict,
+		[]string, error) {
 		if asked.Brand == "" {
 			edits, undone, err := room.Publisher.ReturnTo(id)
 			return edits, nil, undone, err
@@ -33,7 +35,8 @@ func (room *Room) Return(c frame.Call) error {
 	})
 }
 
-// wayBack says which edits take something back, which of them meet later changes, and which changes are undone by all of them.
+// wayBack says which edits take something back, which of them meet later changes, and which changes are undone by all
+// of them.
 type wayBack func(id string, asked SiteTakeBack) ([]change.Edit, []change.Conflict, []string, error)
 
 func (room *Room) goBack(c frame.Call, done string, plan wayBack) error {
@@ -60,7 +63,8 @@ func (room *Room) goBack(c frame.Call, done string, plan wayBack) error {
 		return change.ErrConflict
 	}
 	note := cmp.Or(strings.TrimSpace(asked.Note), done+": "+room.changeWords(id))
-	e, err := room.Publisher.Publish(c.Context(), change.Request{Author: author(c), Note: note, Edits: edits, TakesBack: undone})
+	e, err := room.Publisher.Publish(c.Context(), change.Request{Author: author(c), Note: note, Edits: edits,
+		TakesBack: undone})
 	if err != nil {
 		return err
 	}

@@ -44,16 +44,19 @@ func (room *Room) Publish(c frame.Call) error {
 	case found.Errors > 0:
 		return frame.NewProblem(http.StatusUnprocessableEntity, "This cannot be published: "+first(found, "error")+".")
 	case found.Warnings > 0 && !asked.Confirmed:
-		return frame.NewProblem(http.StatusConflict, "Look at this first: "+first(found, "warning")+". You can publish all the same.")
+		return frame.NewProblem(http.StatusConflict, "Look at this first: "+first(found, "warning")+
+			". You can publish all the same.")
 	}
-	e, err := room.Publisher.Publish(c.Context(), change.Request{Author: author(c), Note: asked.Note, Edits: chosen, At: asked.At,
+	e, err := room.Publisher.Publish(c.Context(), change.Request{Author: author(c), Note: asked.Note, Edits: chosen,
+		At:        asked.At,
 		Overwrite: asked.Overwrite})
 	if err != nil {
 		return err
 	}
 	t.draft.Edits = rest
 	if err := room.leaveInDraft(c, t.draft, version); err != nil {
-		room.Log.Warn("what was published is still in the draft; it says nothing new any more", "person", c.Person.ID, "error", err)
+		room.Log.Warn("what was published is still in the draft; it says nothing new any more", "person", c.Person.ID,
+			"error", err)
 	}
 	action := ""
 	if e.Kind == change.Schedule {
@@ -126,7 +129,8 @@ func maySeeChange(c frame.Call, e change.Entry, one SiteChange) bool {
 // siteChangeOf is a change with its story.
 func (room *Room) siteChangeOf(c frame.Call, e change.Entry) SiteChange {
 	served := room.Publisher.Current()
-	one := SiteChange{ID: e.ID, Author: e.Author.Name, Time: e.Time, Note: e.Note, At: e.At, Edits: []SiteEdit{}, Brands: []string{},
+	one := SiteChange{ID: e.ID, Author: e.Author.Name, Time: e.Time, Note: e.Note, At: e.At, Edits: []SiteEdit{},
+		Brands:    []string{},
 		TakesBack: e.TakesBack, May: true}
 	one.State, one.Reason = served.State(e)
 	if one.State == "taken-back" {

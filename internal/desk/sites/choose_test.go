@@ -20,12 +20,14 @@ func drafts(b *desktest.Browser, edits ...[3]string) sites.SiteDraft {
 		list = append(list, change.Edit{Layer: e[0], Field: e[1], After: json.RawMessage(e[2])})
 	}
 	data, _ := json.Marshal(sites.SiteEdits{Edits: list})
-	return desktest.Read[sites.SiteDraft](b.T, b.Wants(200, "PUT", "/api/desk/sites/draft", string(data), "If-Match", `"`+now.ETag+`"`))
+	return desktest.Read[sites.SiteDraft](b.T, b.Wants(200, "PUT", "/api/desk/sites/draft", string(data), "If-Match",
+		`"`+now.ETag+`"`))
 }
 
 func TestWhatIsNotChosenStaysInTheDraft(t *testing.T) {
 	ann, _ := desktest.NewWithSites(t).Join(desk.Owner)
-	draft := drafts(ann, [3]string{"brands/store", "hero.title", `"Chosen"`}, [3]string{"brands/cam", "hero.title", `""`},
+	draft := drafts(ann, [3]string{"brands/store", "hero.title", `"Chosen"`},
+		[3]string{"brands/cam", "hero.title", `""`},
 		[3]string{"brands/cam", "tagline", `"Later"`})
 	one := `{"only":[{"layer":"brands/store","field":"hero.title"}]}`
 	if done := publish(ann, draft, one); len(done.Edits) != 1 || done.Brands[0] != "store" {
@@ -48,7 +50,8 @@ func TestABrandGoesBackAlone(t *testing.T) {
 		t.Fatalf("%s and %s are not of the family", step.Layer, sister.Layer)
 	}
 	first := publish(ann, drafts(ann, [3]string{"brands/dashcam", "hero.title", `"First"`}), `{"note":"First"}`)
-	publish(ann, drafts(ann, [3]string{"brands/dashcam", "hero.title", `"Second"`}, [3]string{"brands/store", "hero.title", `"Of the store"`}), `{"note":"Two brands"}`)
+	publish(ann, drafts(ann, [3]string{"brands/dashcam", "hero.title", `"Second"`},
+		[3]string{"brands/store", "hero.title", `"Of the store"`}), `{"note":"Two brands"}`)
 	publish(ann, drafts(ann, [3]string{"families/dashcams", shared, `"Always"`}), `{"note":"Family"}`)
 	back := "/api/desk/sites/changes/" + first.ID + "/return"
 	all := desktest.Read[sites.SiteTakenBack](t, ann.Wants(200, "POST", back, `{"plan":true}`))
@@ -81,13 +84,16 @@ func TestABrandGoesBackAlone(t *testing.T) {
 func TestOneFieldOfAChangeIsTakenBack(t *testing.T) {
 	ann, _ := desktest.NewWithSites(t).Join(desk.Owner)
 	was := field(ann, "cam", "hero.title").Value
-	made := publish(ann, drafts(ann, [3]string{"brands/cam", "hero.title", `"Title"`}, [3]string{"brands/cam", "hero.subtitle", `"Subtitle"`}), `{"note":"Both"}`)
+	made := publish(ann, drafts(ann, [3]string{"brands/cam", "hero.title", `"Title"`},
+		[3]string{"brands/cam", "hero.subtitle", `"Subtitle"`}), `{"note":"Both"}`)
 	back := "/api/desk/sites/changes/" + made.ID + "/take-back"
-	done := desktest.Read[sites.SiteTakenBack](t, ann.Wants(200, "POST", back, `{"only":[{"layer":"brands/cam","field":"hero.title"}]}`))
+	done := desktest.Read[sites.SiteTakenBack](t,
+		ann.Wants(200, "POST", back, `{"only":[{"layer":"brands/cam","field":"hero.title"}]}`))
 	if len(done.Edits) != 1 || done.Change.Note != "Taken back in part: Both" {
 		t.Errorf("what was done is %+v", done)
 	}
-	if title, subtitle := field(ann, "cam", "hero.title"), field(ann, "cam", "hero.subtitle"); string(title.Value) != string(was) || string(subtitle.Value) != `"Subtitle"` {
+	if title, subtitle := field(ann, "cam", "hero.title"), field(ann, "cam",
+		"hero.subtitle"); string(title.Value) != string(was) || string(subtitle.Value) != `"Subtitle"` {
 		t.Errorf("the brand says %s, %s", title.Value, subtitle.Value)
 	}
 	rest := desktest.Read[sites.SiteTakenBack](t, ann.Wants(200, "POST", back, `{}`))
@@ -98,23 +104,28 @@ func TestOneFieldOfAChangeIsTakenBack(t *testing.T) {
 
 func TestAScheduledChangeIsMovedEditedAndCancelledIntoTheDraft(t *testing.T) {
 	ann, _ := desktest.NewWithSites(t).Join(desk.Owner)
-	planned := publish(ann, drafts(ann, [3]string{"brands/cam", "hero.title", `"Later"`}), `{"note":"Spring","at":"2099-03-01T09:00:00Z"}`)
+	planned := publish(ann, drafts(ann, [3]string{"brands/cam", "hero.title", `"Later"`}),
+		`{"note":"Spring","at":"2099-03-01T09:00:00Z"}`)
 	at := "/api/desk/sites/scheduled/"
 	ann.Wants(422, "PUT", at+planned.ID, `{"at":"2001-03-01T09:00:00Z","note":"Spring"}`)
-	moved := desktest.Read[sites.SiteChange](t, ann.Wants(200, "PUT", at+planned.ID, `{"at":"2099-04-01T09:00:00Z","note":"Spring"}`))
+	moved := desktest.Read[sites.SiteChange](t,
+		ann.Wants(200, "PUT", at+planned.ID, `{"at":"2099-04-01T09:00:00Z","note":"Spring"}`))
 	if moved.State != "scheduled" || moved.At.Month() != 4 || string(moved.Edits[0].After) != `"Later"` {
 		t.Errorf("moved, it is %+v", moved)
 	}
 	edited := desktest.Read[sites.SiteChange](t, ann.Wants(200, "PUT", at+moved.ID,
 		`{"at":"2099-04-01T09:00:00Z","note":"Spring","edits":[{"layer":"brands/cam","field":"hero.title","after":"Much later"}]}`))
-	ann.Wants(422, "PUT", at+edited.ID, `{"at":"2099-04-01T09:00:00Z","note":"","edits":[{"layer":"brands/cam","field":"hero.title","after":""}]}`)
-	if all := desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", at[:len(at)-1], "")); len(all.Changes) != 1 || string(all.Changes[0].Edits[0].After) != `"Much later"` {
+	ann.Wants(422, "PUT", at+edited.ID,
+		`{"at":"2099-04-01T09:00:00Z","note":"","edits":[{"layer":"brands/cam","field":"hero.title","after":""}]}`)
+	if all := desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", at[:len(at)-1], "")); len(all.Changes) != 1 ||
+		string(all.Changes[0].Edits[0].After) != `"Much later"` {
 		t.Errorf("to come is %+v", all)
 	}
 	drafts(ann, [3]string{"brands/cam", "hero.title", `"Mine"`}, [3]string{"brands/cam", "hero.subtitle", `"Mine too"`})
 	ann.Wants(409, "DELETE", at+edited.ID, "")
 	draft := desktest.Read[sites.SiteDraft](t, ann.Wants(200, "DELETE", at+edited.ID+"?over", ""))
-	if len(draft.Edits) != 2 || string(draft.Edits[1].After) != `"Much later"` && string(draft.Edits[0].After) != `"Much later"` {
+	if len(draft.Edits) != 2 || string(draft.Edits[1].After) != `"Much later"` &&
+		string(draft.Edits[0].After) != `"Much later"` {
 		t.Errorf("the draft has %+v", draft.Edits)
 	}
 	ann.Wants(409, "DELETE", at+edited.ID, "")

@@ -42,7 +42,8 @@ func (room *Room) answerDraft(c frame.Call, draft change.Draft, version string) 
 	for _, other := range others {
 		for _, theirs := range other.Edits {
 			if slices.ContainsFunc(draft.Edits, func(mine change.Edit) bool { return change.Touch(mine, theirs) }) {
-				answer.Others = append(answer.Others, SiteNotice{Person: other.Author.Name, Layer: theirs.Layer, Field: theirs.Field, At: other.Saved})
+				answer.Others = append(answer.Others, SiteNotice{Person: other.Author.Name, Layer: theirs.Layer,
+					Field: theirs.Field, At: other.Saved})
 			}
 		}
 	}
@@ -57,7 +58,10 @@ func (room *Room) siteEdits(edits []change.Edit) []SiteEdit {
 	for _, e := range edits {
 		kind, _ := change.PageOf(e.Layer, e.Field)
 		edit := SiteEdit{Edit: e, Page: kind}
-		if at := slices.IndexFunc(conflicts, func(one change.Conflict) bool { return one.Edit.Layer == e.Layer && one.Edit.Field == e.Field }); at >= 0 {
+		if at := slices.IndexFunc(conflicts, func(one change.Conflict) bool {
+			return one.Edit.Layer == e.Layer &&
+				one.Edit.Field == e.Field
+		}); at >= 0 {
 			edit.Conflict = siteConflict(conflicts[at])
 		}
 		list = append(list, edit)
@@ -131,7 +135,8 @@ func (room *Room) siteCheck(t trial) SiteCheck {
 	answer := SiteCheck{Problems: []SiteProblem{}}
 	for _, p := range room.Check(t.files, t.content, t.problems) {
 		layer, field := content.LayerOf(p.File, p.Path)
-		answer.Problems = append(answer.Problems, SiteProblem{Severity: p.Severity.String(), Layer: layer, Field: field, Message: p.Message, Fix: p.Fix})
+		answer.Problems = append(answer.Problems, SiteProblem{Severity: p.Severity.String(), Layer: layer, Field: field,
+			Message: p.Message, Fix: p.Fix})
 		switch p.Severity {
 		case content.Error:
 			answer.Errors++
@@ -175,7 +180,8 @@ func (room *Room) Effect(c frame.Call) error {
 	return c.Answer(answer)
 }
 
-// NewBrand adds a new brand to the draft: words and pictures of its family, to be replaced, and logos drawn from its name.
+// NewBrand adds a new brand to the draft: words and pictures of its family, to be replaced, and logos drawn from its
+// name.
 func (room *Room) NewBrand(c frame.Call) error {
 	version, err := c.Version()
 	if err != nil {
@@ -194,7 +200,8 @@ func (room *Room) NewBrand(c frame.Call) error {
 	}
 	asked.ID, asked.Name = strings.TrimSpace(asked.ID), strings.TrimSpace(asked.Name)
 	edit, err := change.NewBrand(t.content, content.Start{ID: asked.ID, Name: asked.Name, Family: asked.Family,
-		Hosts: asked.Hosts, Variant: brand.Variant(asked.Variant), Colours: asked.Colours, Delivery: brand.StoreMessage})
+		Hosts: asked.Hosts, Variant: brand.Variant(asked.Variant), Colours: asked.Colours,
+		Delivery: brand.StoreMessage})
 	if err != nil {
 		return err
 	}

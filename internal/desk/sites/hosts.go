@@ -46,13 +46,15 @@ func lookedUp(ctx context.Context, h brand.Host, here []string) SiteHost {
 	var missing *net.DNSError
 	switch {
 	case err != nil && errors.As(err, &missing) && missing.IsNotFound:
-		found.State, found.Advice = "nowhere", "Nobody finds this name yet. Add a DNS record for it that leads to this server"+to(here)+"."
+		found.State, found.Advice = "nowhere",
+			"Nobody finds this name yet. Add a DNS record for it that leads to this server"+to(here)+"."
 	case err != nil:
 		found.State, found.Advice = "unknown", "The name service did not answer. Try again in a moment."
 	case slices.ContainsFunc(addresses, func(a string) bool { return slices.Contains(here, a) }):
 		found.State = "here"
 	default:
-		found.State, found.Advice = "elsewhere", "This name leads to "+strings.Join(addresses, ", ")+". If no proxy of yours is there, let it lead to this server"+to(here)+"."
+		found.State, found.Advice = "elsewhere", "This name leads to "+strings.Join(addresses, ", ")+
+			". If no proxy of yours is there, let it lead to this server"+to(here)+"."
 	}
 	found.Addresses = append(found.Addresses, addresses...)
 	return found

@@ -27,7 +27,8 @@ func TestWordsOfABrandThatWasTakenAwayAreNotPublished(t *testing.T) {
 	ann, person := b.Join(desk.Editor, "store", "cam")
 	draft := edit(ann, "brands/store", "hero.title", `"Written before"`)
 	ann = without(owner, person, "cam")
-	if status, text := ann.Send("POST", "/api/desk/sites/publish", `{"confirmed":true,"overwrite":true}`, "If-Match", `"`+draft.ETag+`"`); status != 403 {
+	if status, text := ann.Send("POST", "/api/desk/sites/publish", `{"confirmed":true,"overwrite":true}`, "If-Match",
+		`"`+draft.ETag+`"`); status != 403 {
 		t.Errorf("publishing answers %d %s", status, text)
 	}
 	if got := string(field(owner, "store", "hero.title").Value); strings.Contains(got, "Written before") {

@@ -48,8 +48,10 @@ func (room *Room) Page(c frame.Call) error {
 	}
 	h := c.W.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Content-Security-Policy", strings.Join([]string{"default-src 'none'", "style-src " + snapshot.Styles, "style-src-attr 'unsafe-inline'",
-		"img-src 'self' data: https:", "font-src 'self' https:", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'self'"}, "; "))
+	h.Set("Content-Security-Policy",
+		strings.Join([]string{"default-src 'none'", "style-src " + snapshot.Styles, "style-src-attr 'unsafe-inline'",
+			"img-src 'self' data: https:", "font-src 'self' https:", "form-action 'none'", "base-uri 'none'",
+			"frame-ancestors 'self'"}, "; "))
 	h.Set("X-Frame-Options", "SAMEORIGIN")
 	_, err = c.W.Write(snapshot.HTML)
 	return err

@@ -17,10 +17,12 @@ func (room *Room) Palette(c frame.Call) error {
 	}
 	for _, colour := range []string{asked.Primary, asked.Accent} {
 		if colour != "" && !palette.Valid(colour) {
-			return frame.NewProblem(http.StatusUnprocessableEntity, "A colour is written with six digits, such as #00508C.")
+			return frame.NewProblem(http.StatusUnprocessableEntity,
+				"A colour is written with six digits, such as #00508C.")
 		}
 	}
-	css, moves := room.Library.FrontEnd().Colours(brand.Variant(asked.Variant).OrDefault(), palette.Colours{Primary: asked.Primary, Accent: asked.Accent})
+	css, moves := room.Library.FrontEnd().Colours(brand.Variant(asked.Variant).OrDefault(),
+		palette.Colours{Primary: asked.Primary, Accent: asked.Accent})
 	answer := SitePalette{Tokens: map[string]string{}, Pairs: []SiteContrast{}, Moves: []string{}}
 	for name, value := range palette.Tokens(css) {
 		answer.Tokens[strings.TrimPrefix(name, "--")] = value

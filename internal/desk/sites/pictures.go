@@ -45,14 +45,17 @@ func sitePlaces(b *brand.Brand, stock *page.Stock) []SitePicture {
 		{Place: "hero-secondary", Group: "home", Wants: "at least 1200 px wide"},
 	}
 	for i := range b.Gallery.Captions {
-		places = append(places, SitePicture{Place: fmt.Sprintf("gallery-%d", i+1), Group: "home", Wants: "at least 1200 px wide"})
+		places = append(places, SitePicture{Place: fmt.Sprintf("gallery-%d", i+1), Group: "home",
+			Wants: "at least 1200 px wide"})
 	}
 	for i := range b.Solutions.Sections {
-		places = append(places, SitePicture{Place: fmt.Sprintf("solution-%d", i+1), Group: "solutions", Wants: "at least 1200 px wide"})
+		places = append(places, SitePicture{Place: fmt.Sprintf("solution-%d", i+1), Group: "solutions",
+			Wants: "at least 1200 px wide"})
 	}
 	if stock != nil {
 		for _, p := range stock.Products {
-			places = append(places, SitePicture{Place: p.Image, Group: "products", Wants: "at least 1200 px wide; for this brand alone"})
+			places = append(places,
+				SitePicture{Place: p.Image, Group: "products", Wants: "at least 1200 px wide; for this brand alone"})
 		}
 	}
 	return places
@@ -82,7 +85,8 @@ func (room *Room) ListPictures(c frame.Call) error {
 			one.From = "none"
 			continue
 		}
-		folder, name := picture.Base[:strings.LastIndex(picture.Base, "/")], picture.Base[strings.LastIndex(picture.Base, "/")+1:]
+		folder, name := picture.Base[:strings.LastIndex(picture.Base, "/")],
+			picture.Base[strings.LastIndex(picture.Base, "/")+1:]
 		one.Name, one.Alt, one.Width, one.Height = name, picture.Alt, picture.Width, picture.Height
 		one.Address = fmt.Sprintf("%s.%s?v=%s", picture.Base, picture.Ext, picture.Version)
 		switch ours := strings.HasSuffix(folder, "/domains/"+b.ID); {

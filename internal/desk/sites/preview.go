@@ -11,7 +11,8 @@ import (
 	"livery/internal/preview"
 )
 
-var errNoAddress = frame.NewProblem(http.StatusConflict, "A new brand has no address before it is published; look at it here until then.")
+var errNoAddress = frame.NewProblem(http.StatusConflict,
+	"A new brand has no address before it is published; look at it here until then.")
 
 // OfSite lets a handler have the brand of a call, which visitors can see.
 func OfSite(handler func(frame.Call, frame.Brand) error) func(frame.Call) error {
@@ -69,7 +70,8 @@ func (room *Room) MakePreview(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
-	link := preview.Link{ID: rand.Text(), Kind: preview.Content, Brand: b.ID, Draft: name, Until: asked.Until, CreatedBy: c.Person.ID}
+	link := preview.Link{ID: rand.Text(), Kind: preview.Content, Brand: b.ID, Draft: name, Until: asked.Until,
+		CreatedBy: c.Person.ID}
 	l, token, err := room.Previews.Make(c.Doing(desk.Entry{Brand: b.ID, Subject: link.ID, After: shown.Note}), link)
 	if err != nil {
 		return err
@@ -81,7 +83,8 @@ func (room *Room) MakePreview(c frame.Call, b frame.Brand) error {
 
 func (room *Room) RevokePreview(c frame.Call, b frame.Brand) error {
 	id := c.PathValue("preview")
-	if err := room.Previews.Revoke(c.Doing(desk.Entry{Brand: b.ID, Subject: id}), preview.Content, b.ID, "", id); err != nil {
+	if err := room.Previews.Revoke(c.Doing(desk.Entry{Brand: b.ID, Subject: id}), preview.Content, b.ID, "",
+		id); err != nil {
 		return err
 	}
 	return c.Nothing()

@@ -1,9 +1,10 @@
 // Package sites is the room of the Desk in which people change what their brands say and show.
 //
-// Each person has one draft: edits of fields, which lie over the content that is served (package change). Everything that
-// the room shows is shown under that draft: fields with their origin, pages, pictures, what the rules say, and which brands
-// an edit reaches. Publishing adds the draft to the log of changes, from which it can be taken back. Whoever works for some
-// brands changes the layers of those alone; what several brands share is changed by people who work for all.
+// Each person has one draft: edits of fields, which lie over the content that is served (package change). Everything
+// that the room shows is shown under that draft: fields with their origin, pages, pictures, what the rules say, and
+// which brands an edit reaches. Publishing adds the draft to the log of changes, from which it can be taken back.
+// Whoever works for some brands changes the layers of those alone; what several brands share is changed by people who
+// work for all.
 package sites
 
 import (
@@ -23,8 +24,8 @@ type Room struct {
 	*frame.Frame
 	// Publisher has the content of all brands with its changes.
 	Publisher *change.Publisher
-	// Check are the rules that content is held to: what the given problems of a draft and the rules say of it, without what
-	// was so before.
+	// Check are the rules that content is held to: what the given problems of a draft and the rules say of it, without
+	// what was so before.
 	Check    func(files fs.FS, c *content.Content, found content.Problems) content.Problems
 	Previews *preview.Links
 	// Media takes the pictures that people bring, and Pictures are all of them as pages show them.
@@ -35,7 +36,8 @@ type Room struct {
 
 // Changed tells open pages that other content is served.
 func Changed() frame.Event {
-	return frame.Event{Name: "sites", Data: struct{}{}, For: func(p desk.Person) bool { return p.May(desk.ChangeSites) }}
+	return frame.Event{Name: "sites", Data: struct{}{},
+		For: func(p desk.Person) bool { return p.May(desk.ChangeSites) }}
 }
 
 // Run passes word of changed sites on to the pages that are open, until ctx ends.

@@ -91,4 +91,5 @@ func (room *Room) Cancel(c frame.Call) error {
 	return room.answerDraft(c, draft, version)
 }
 
-var errInDraft = frame.NewProblem(http.StatusConflict, "Your draft says something else at the same place. Publish or drop that first, or let the scheduled words replace it.")
+var errInDraft = frame.NewProblem(http.StatusConflict, "Your draft says something else at the same place. Publish or "+
+	"drop that first, or let the scheduled words replace it.")

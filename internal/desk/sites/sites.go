@@ -30,14 +30,17 @@ func mayChange(p desk.Person, layer string) error {
 }
 
 var (
-	errOthers = frame.NewProblem(http.StatusForbidden, "This belongs to a brand that you do not work for. Ask an owner.")
+	errOthers = frame.NewProblem(http.StatusForbidden,
+		"This belongs to a brand that you do not work for. Ask an owner.")
 	errShared = frame.NewProblem(http.StatusForbidden,
-		"This is shared by several brands, and you work for some of them only. Change it for your brand, or ask an owner.")
-	errNewBrand = frame.NewProblem(http.StatusForbidden, "A new brand is added by somebody who works for all brands. Ask an owner.")
+		"This is shared by several brands, and you work for some of them only. Change it for your brand, or ask an "+
+			"owner.")
+	errNewBrand = frame.NewProblem(http.StatusForbidden,
+		"A new brand is added by somebody who works for all brands. Ask an owner.")
 )
 
-// maySee reports whether a person may read the words of a layer: those of their own brands and of the families that these
-// belong to, and what all brands are made of.
+// maySee reports whether a person may read the words of a layer: those of their own brands and of the families that
+// these belong to, and what all brands are made of.
 func maySee(p desk.Person, served *content.Content, layer string) bool {
 	if id, own := ownLayer(layer); own {
 		return p.Sees(id)
@@ -92,7 +95,8 @@ func (room *Room) Wall(c frame.Call) error {
 		return err
 	}
 	served := room.Publisher.Current()
-	wall := SiteWall{Brands: []SiteBrand{}, Families: t.content.Families(), Variants: []string{}, All: len(c.Person.Brands) == 0}
+	wall := SiteWall{Brands: []SiteBrand{}, Families: t.content.Families(), Variants: []string{},
+		All: len(c.Person.Brands) == 0}
 	for _, v := range brand.Variants {
 		wall.Variants = append(wall.Variants, string(v))
 	}
@@ -114,8 +118,10 @@ func (room *Room) Wall(c frame.Call) error {
 		if !c.Person.Sees(b.ID) {
 			continue
 		}
-		wall.Brands = append(wall.Brands, SiteBrand{ID: b.ID, Name: b.Name, Family: b.Family, Variant: string(b.Variant), Host: registry.PrimaryHost(b.ID),
-			Paths: sitePaths(c, b), New: served.Content.Brand(b.ID) == nil, Edited: edited[b.ID], Changed: changed[b.ID]})
+		wall.Brands = append(wall.Brands, SiteBrand{ID: b.ID, Name: b.Name, Family: b.Family,
+			Variant: string(b.Variant), Host: registry.PrimaryHost(b.ID),
+			Paths: sitePaths(c, b), New: served.Content.Brand(b.ID) == nil, Edited: edited[b.ID],
+			Changed: changed[b.ID]})
 	}
 	return c.Answer(wall)
 }
@@ -178,8 +184,10 @@ func (room *Room) Fields(c frame.Call) error {
 	}
 	for _, f := range fields {
 		kind, _ := change.PageOf(layer, f.Path)
-		answer.Fields = append(answer.Fields, SiteField{Path: f.Path, Value: f.Value, Shown: f.Shown, Kind: f.Kind, Choices: f.Choices, Description: f.Description,
-			Layer: f.Layer, Origin: siteOrigin(f.Origin), Layers: f.Layers, ShownBy: f.ShownBy, OverriddenBy: f.OverriddenBy, Page: kind,
+		answer.Fields = append(answer.Fields, SiteField{Path: f.Path, Value: f.Value, Shown: f.Shown, Kind: f.Kind,
+			Choices: f.Choices, Description: f.Description,
+			Layer: f.Layer, Origin: siteOrigin(f.Origin), Layers: f.Layers, ShownBy: f.ShownBy,
+			OverriddenBy: f.OverriddenBy, Page: kind,
 			Borrowed: id != "" && t.content.Borrowed(id, f.Path),
 			Edited: slices.ContainsFunc(t.draft.Edits, func(e change.Edit) bool {
 				return slices.Contains(stack, e.Layer) && change.Touch(e, change.Edit{Layer: e.Layer, Field: f.Path})
@@ -245,7 +253,8 @@ func (room *Room) editionFor(c frame.Call, published bool, brands ...string) (*e
 func (room *Room) draftEdition(t trial, brands ...string) (*edition.Edition, error) {
 	for _, id := range brands {
 		if t.content.Brand(id) == nil && room.Publisher.Current().Content.Brand(id) != nil {
-			return nil, frame.NewProblem(http.StatusUnprocessableEntity, "The page cannot be shown with this draft: "+firstError(t.problems)+".")
+			return nil, frame.NewProblem(http.StatusUnprocessableEntity, "The page cannot be shown with this draft: "+
+				firstError(t.problems)+".")
 		}
 	}
 	return room.Library.Draft(t.content, brands...)

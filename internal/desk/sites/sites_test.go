@@ -19,13 +19,16 @@ import (
 func edit(b *desktest.Browser, layer, field, value string) sites.SiteDraft {
 	b.T.Helper()
 	now := desktest.Read[sites.SiteDraft](b.T, b.Wants(200, "GET", "/api/desk/sites/draft", ""))
-	data, _ := json.Marshal(sites.SiteEdits{Edits: []change.Edit{{Layer: layer, Field: field, After: json.RawMessage(value)}}})
-	return desktest.Read[sites.SiteDraft](b.T, b.Wants(200, "PUT", "/api/desk/sites/draft", string(data), "If-Match", `"`+now.ETag+`"`))
+	data, _ :=
+		json.Marshal(sites.SiteEdits{Edits: []change.Edit{{Layer: layer, Field: field, After: json.RawMessage(value)}}})
+	return desktest.Read[sites.SiteDraft](b.T, b.Wants(200, "PUT", "/api/desk/sites/draft", string(data), "If-Match",
+		`"`+now.ETag+`"`))
 }
 
 func publish(b *desktest.Browser, draft sites.SiteDraft, wish string) sites.SiteChange {
 	b.T.Helper()
-	return desktest.Read[sites.SiteChange](b.T, b.Wants(200, "POST", "/api/desk/sites/publish", wish, "If-Match", `"`+draft.ETag+`"`))
+	return desktest.Read[sites.SiteChange](b.T, b.Wants(200, "POST", "/api/desk/sites/publish", wish, "If-Match",
+		`"`+draft.ETag+`"`))
 }
 
 func field(b *desktest.Browser, brand, path string) sites.SiteField {
@@ -42,17 +45,21 @@ func TestAHeroIsChangedCheckedPublishedAndTakenBack(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	ann, _ := b.Join(desk.Editor, "store")
 	f := field(ann, "store", "hero.title")
-	if f.Layer != "brands/store" || f.Origin.File != "brands/store.yaml" || f.Origin.Line == 0 || f.Kind != "text" || f.Page != "home" {
+	if f.Layer != "brands/store" || f.Origin.File != "brands/store.yaml" || f.Origin.Line == 0 || f.Kind != "text" ||
+		f.Page != "home" {
 		t.Errorf("the field is %+v", f)
 	}
 	draft := edit(ann, "brands/store", "hero.title", `"Words for {name}"`)
-	if f = field(ann, "store", "hero.title"); !f.Edited || string(f.Value) != `"Words for {name}"` || f.Shown != "Words for Fleet Store" {
+	if f = field(ann, "store", "hero.title"); !f.Edited || string(f.Value) != `"Words for {name}"` ||
+		f.Shown != "Words for Fleet Store" {
 		t.Errorf("the field under the draft is %+v", f)
 	}
-	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&origins", ""); !strings.Contains(text, "Words for") {
+	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&origins", ""); !strings.Contains(text,
+		"Words for") {
 		t.Error("the page does not show the draft")
 	}
-	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&origins&published", ""); strings.Contains(text, "Words for") {
+	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&origins&published",
+		""); strings.Contains(text, "Words for") {
 		t.Error("the published page shows the draft")
 	}
 	if text := ann.Wants(200, "POST", "/api/desk/sites/effect", `{}`); !strings.Contains(text, `"shows":["store"]`) {
@@ -62,13 +69,15 @@ func TestAHeroIsChangedCheckedPublishedAndTakenBack(t *testing.T) {
 	if done.State != "live" || done.Note != "Sharper" || len(done.Edits) != 1 {
 		t.Errorf("the change is %+v", done)
 	}
-	if f = field(ann, "store", "hero.title"); f.Edited || f.Origin.Change != done.ID || f.Origin.By != "editor" || string(f.Origin.Was) != `"Everything a vehicle needs, in one cart"` {
+	if f = field(ann, "store", "hero.title"); f.Edited || f.Origin.Change != done.ID || f.Origin.By != "editor" ||
+		string(f.Origin.Was) != `"Everything a vehicle needs, in one cart"` {
 		t.Errorf("the published field is %+v", f)
 	}
 	if text := ann.Wants(200, "GET", "/api/desk/sites/draft", ""); !strings.Contains(text, `"edits":[]`) {
 		t.Errorf("the draft is still %s", text)
 	}
-	plan := desktest.Read[sites.SiteTakenBack](t, ann.Wants(200, "POST", "/api/desk/sites/changes/"+done.ID+"/take-back", `{"plan":true}`))
+	plan := desktest.Read[sites.SiteTakenBack](t,
+		ann.Wants(200, "POST", "/api/desk/sites/changes/"+done.ID+"/take-back", `{"plan":true}`))
 	if len(plan.Edits) != 1 || plan.Conflicts != 0 || plan.Change != nil {
 		t.Errorf("the plan is %+v", plan)
 	}
@@ -77,7 +86,8 @@ func TestAHeroIsChangedCheckedPublishedAndTakenBack(t *testing.T) {
 		t.Errorf("taken back, the field is %+v", f)
 	}
 	log := desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", "/api/desk/sites/changes", ""))
-	if len(log.Changes) != 2 || log.Changes[1].State != "taken-back" || log.Changes[1].TakenBackBy != log.Changes[0].ID {
+	if len(log.Changes) != 2 || log.Changes[1].State != "taken-back" ||
+		log.Changes[1].TakenBackBy != log.Changes[0].ID {
 		t.Errorf("the log is %+v", log)
 	}
 	ann.Wants(409, "POST", "/api/desk/sites/changes/"+done.ID+"/take-back", `{}`)
@@ -87,18 +97,22 @@ func TestSharedWordsAreChangedByThoseWhoWorkForAllBrands(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	one, _ := b.Join(desk.Editor, "store")
 	all, _ := b.Join(desk.Editor)
-	for _, layer := range []string{"families/stores", "site", "settings", "brands/cameras", "legal/terms", "catalogue/products/01-t100", "catalogue/angles/cameras"} {
+	for _, layer := range []string{"families/stores", "site", "settings", "brands/cameras", "legal/terms",
+		"catalogue/products/01-t100", "catalogue/angles/cameras"} {
 		body := `{"edits":[{"layer":"` + layer + `","field":"tagline","after":"x"}]}`
 		text := one.Wants(403, "PUT", "/api/desk/sites/draft", body, "If-Match", `"none"`)
 		alone := strings.HasSuffix(layer, "/cameras")
-		if strings.Contains(text, "shared by several") == alone || strings.Contains(text, "a brand that you do not work for") != alone {
+		if strings.Contains(text, "shared by several") == alone ||
+			strings.Contains(text, "a brand that you do not work for") != alone {
 			t.Errorf("%s is refused with %s", layer, text)
 		}
 	}
 	one.Wants(404, "GET", "/api/desk/sites/fields?brand=cameras", "")
 	one.Wants(404, "GET", "/api/desk/sites/page?brand=cameras&path=/", "")
-	one.Wants(403, "POST", "/api/desk/sites/brands", `{"id":"nova","name":"Nova","family":"stores","hosts":["nova.example"]}`, "If-Match", `"none"`)
-	if wall := desktest.Read[sites.SiteWall](t, one.Wants(200, "GET", "/api/desk/sites", "")); len(wall.Brands) != 1 || wall.All {
+	one.Wants(403, "POST", "/api/desk/sites/brands",
+		`{"id":"nova","name":"Nova","family":"stores","hosts":["nova.example"]}`, "If-Match", `"none"`)
+	if wall := desktest.Read[sites.SiteWall](t, one.Wants(200, "GET", "/api/desk/sites", "")); len(wall.Brands) != 1 ||
+		wall.All {
 		t.Errorf("the wall shows %d brands", len(wall.Brands))
 	}
 	draft := edit(all, "families/cameras", "contact.contactInfo.hours", `"Always"`)
@@ -115,15 +129,18 @@ func TestPublishingIsRefusedByARule(t *testing.T) {
 	ann, _ := b.Join(desk.Owner)
 	draft := edit(ann, "brands/store", "hero.title", `""`)
 	check := desktest.Read[sites.SiteCheck](t, ann.Wants(200, "POST", "/api/desk/sites/check", `{}`))
-	if check.Errors != 1 || check.Problems[0].Layer != "brands/store" || check.Problems[0].Field != "hero.title" || check.Problems[0].Severity != "error" {
+	if check.Errors != 1 || check.Problems[0].Layer != "brands/store" || check.Problems[0].Field != "hero.title" ||
+		check.Problems[0].Severity != "error" {
 		t.Errorf("the check says %+v", check)
 	}
-	if text := ann.Wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match", `"`+draft.ETag+`"`); !strings.Contains(text, "hero.title is missing") {
+	if text := ann.Wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match",
+		`"`+draft.ETag+`"`); !strings.Contains(text, "hero.title is missing") {
 		t.Errorf("refused with %s", text)
 	}
 	draft = edit(ann, "brands/store", "name", `"`+strings.Repeat("Store", 180_000)+`"`)
 	const long = "name has 900000 characters, expected at most 120"
-	if text := ann.Wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match", `"`+draft.ETag+`"`); !strings.Contains(text, long) {
+	if text := ann.Wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match",
+		`"`+draft.ETag+`"`); !strings.Contains(text, long) {
 		t.Errorf("refused with %s", text)
 	}
 	draft = edit(ann, "brands/store", "variant", `"baroque"`)
@@ -147,7 +164,8 @@ func TestTwoPeopleOnOneFieldAreToldOfEachOther(t *testing.T) {
 	}
 	ben.Wants(409, "POST", "/api/desk/sites/publish", `{}`, "If-Match", `"`+draft.ETag+`"`)
 	publish(ben, draft, `{"overwrite":true}`)
-	ann.Wants(412, "PUT", "/api/desk/sites/draft", `{"edits":[{"layer":"brands/store","field":"name","after":"N"}]}`, "If-Match", `"old"`)
+	ann.Wants(412, "PUT", "/api/desk/sites/draft", `{"edits":[{"layer":"brands/store","field":"name","after":"N"}]}`,
+		"If-Match", `"old"`)
 }
 
 func TestANewBrandIsAddedToTheDraftAndLiveWhenPublished(t *testing.T) {
@@ -155,10 +173,13 @@ func TestANewBrandIsAddedToTheDraftAndLiveWhenPublished(t *testing.T) {
 	ann, _ := b.Join(desk.Owner)
 	draft := desktest.Read[sites.SiteDraft](t, ann.Wants(200, "POST", "/api/desk/sites/brands",
 		`{"id":"nova","name":"Nova Fleet","family":"cameras","hosts":["nova.example"],"colours":["#0b5d4e","#b3470e"],"variant":"elegant"}`, "If-Match", `"none"`))
-	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=nova&path=/", ""); !strings.Contains(text, "Nova Fleet") {
+	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=nova&path=/", ""); !strings.Contains(text,
+		"Nova Fleet") {
 		t.Error("its page does not name it")
 	}
-	if wall := desktest.Read[sites.SiteWall](t, ann.Wants(200, "GET", "/api/desk/sites", "")); !slices.ContainsFunc(wall.Brands, func(one sites.SiteBrand) bool { return one.ID == "nova" && one.New }) {
+	if wall := desktest.Read[sites.SiteWall](t,
+		ann.Wants(200, "GET", "/api/desk/sites", "")); !slices.ContainsFunc(wall.Brands,
+		func(one sites.SiteBrand) bool { return one.ID == "nova" && one.New }) {
 		t.Error("the wall does not show it as new")
 	}
 	for _, place := range pictures(ann, "nova") {
@@ -173,9 +194,12 @@ func TestANewBrandIsAddedToTheDraftAndLiveWhenPublished(t *testing.T) {
 	if f := field(ann, "nova", "hero.title"); !f.Borrowed {
 		t.Error("the words of another brand are not said to be borrowed")
 	}
-	ann.Wants(422, "POST", "/api/desk/sites/brands", `{"id":"store","name":"S","family":"cameras","hosts":["s.example"]}`, "If-Match", `"`+draft.ETag+`"`)
+	ann.Wants(422, "POST", "/api/desk/sites/brands",
+		`{"id":"store","name":"S","family":"cameras","hosts":["s.example"]}`, "If-Match", `"`+draft.ETag+`"`)
 	change := publish(ann, draft, `{"confirmed":true}`)
-	if wall := desktest.Read[sites.SiteWall](t, ann.Wants(200, "GET", "/api/desk/sites", "")); !slices.ContainsFunc(wall.Brands, func(one sites.SiteBrand) bool { return one.ID == "nova" && !one.New }) {
+	if wall := desktest.Read[sites.SiteWall](t,
+		ann.Wants(200, "GET", "/api/desk/sites", "")); !slices.ContainsFunc(wall.Brands,
+		func(one sites.SiteBrand) bool { return one.ID == "nova" && !one.New }) {
 		t.Error("it is not live")
 	}
 	ann.Wants(200, "POST", "/api/desk/sites/changes/"+change.ID+"/take-back", `{}`)
@@ -206,7 +230,8 @@ func TestAScheduledChangeCanBeCancelled(t *testing.T) {
 func TestColoursAreShownWithTheirContrast(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	ann, _ := b.Join(desk.Owner)
-	p := desktest.Read[sites.SitePalette](t, ann.Wants(200, "POST", "/api/desk/sites/palette", `{"variant":"corporate","primary":"#fff000"}`))
+	p := desktest.Read[sites.SitePalette](t,
+		ann.Wants(200, "POST", "/api/desk/sites/palette", `{"variant":"corporate","primary":"#fff000"}`))
 	if len(p.Moves) == 0 || len(p.Pairs) < 4 || p.Tokens["primary"] == "" {
 		t.Errorf("yellow on white is %+v", p)
 	}
@@ -220,7 +245,8 @@ func TestColoursAreShownWithTheirContrast(t *testing.T) {
 
 func pictures(b *desktest.Browser, brand string) []sites.SitePicture {
 	b.T.Helper()
-	return desktest.Read[sites.SitePictures](b.T, b.Wants(200, "GET", "/api/desk/sites/pictures?brand="+brand, "")).Places
+	return desktest.Read[sites.SitePictures](b.T, b.Wants(200, "GET", "/api/desk/sites/pictures?brand="+brand,
+		"")).Places
 }
 
 func TestAPictureIsPlacedByADraftAndLiveWhenPublished(t *testing.T) {
@@ -235,7 +261,8 @@ func TestAPictureIsPlacedByADraftAndLiveWhenPublished(t *testing.T) {
 		t.Errorf("the delivered picture is %+v", before)
 	}
 	drawing := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>`
-	brought := desktest.Read[frame.MediaItem](t, ann.Wants(200, "POST", "/api/desk/sites/pictures?brand=store&name=Yard.svg", drawing))
+	brought := desktest.Read[frame.MediaItem](t,
+		ann.Wants(200, "POST", "/api/desk/sites/pictures?brand=store&name=Yard.svg", drawing))
 	if brought.Name != "yard" || hero().Name != "hero-main" {
 		t.Errorf("it is called %q, and the page shows %q", brought.Name, hero().Name)
 	}
@@ -245,11 +272,13 @@ func TestAPictureIsPlacedByADraftAndLiveWhenPublished(t *testing.T) {
 	if now := hero(); now.Name != "yard" || now.From != "own" || now.Alt != "A yard at dusk" {
 		t.Errorf("under the draft it is %+v", now)
 	}
-	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&published", ""); strings.Contains(text, "A yard at dusk") {
+	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&published", ""); strings.Contains(text,
+		"A yard at dusk") {
 		t.Error("visitors see a draft")
 	}
 	done := publish(ann, draft, `{}`)
-	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&published", ""); !strings.Contains(text, "/assets/domains/store/yard") || !strings.Contains(text, "A yard at dusk") {
+	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&published", ""); !strings.Contains(text,
+		"/assets/domains/store/yard") || !strings.Contains(text, "A yard at dusk") {
 		t.Error("the published page does not show the picture")
 	}
 	ann.Wants(200, "POST", "/api/desk/sites/changes/"+done.ID+"/take-back", `{}`)
@@ -314,11 +343,13 @@ func TestADamagedLogIsNamedAndNothingIsPublished(t *testing.T) {
 	answer := ann.Wants(422, "POST", "/api/desk/sites/publish", `{}`, "If-Match", `"`+draft.ETag+`"`)
 	wall := desktest.Read[sites.SiteWall](t, ann.Wants(200, "GET", "/api/desk/sites", ""))
 	for where, text := range map[string]string{"the refusal": answer, "the wall": wall.Damage} {
-		if !strings.Contains(text, "The log of changes is damaged: entry 1 is gone") || !strings.Contains(text, "livery doctor") {
+		if !strings.Contains(text, "The log of changes is damaged: entry 1 is gone") ||
+			!strings.Contains(text, "livery doctor") {
 			t.Errorf("%s says %q", where, text)
 		}
 	}
-	if now := desktest.Read[sites.SiteDraft](t, ann.Wants(200, "GET", "/api/desk/sites/draft", "")); len(now.Edits) != 1 {
+	if now := desktest.Read[sites.SiteDraft](t,
+		ann.Wants(200, "GET", "/api/desk/sites/draft", "")); len(now.Edits) != 1 {
 		t.Errorf("the draft is %+v", now)
 	}
 }
@@ -327,13 +358,16 @@ func TestAScheduledChangeThatCannotAppearIsInTheHistory(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	ann, _ := b.Join(desk.Owner)
 	ben, _ := b.Join(desk.Editor)
-	planned := publish(ann, edit(ann, "brands/store", "hero.title", `"Later"`), `{"at":"`+time.Now().Add(time.Second).UTC().Format(time.RFC3339Nano)+`"}`)
+	planned := publish(ann, edit(ann, "brands/store", "hero.title", `"Later"`),
+		`{"at":"`+time.Now().Add(time.Second).UTC().Format(time.RFC3339Nano)+`"}`)
 	publish(ben, edit(ben, "brands/store", "hero.title", `"Meanwhile"`), `{}`)
 	var log sites.SiteLog
-	for end := time.Now().Add(time.Minute); time.Now().Before(end) && len(log.Changes) < 2; time.Sleep(500 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end) &&
+		len(log.Changes) < 2; time.Sleep(500 * time.Millisecond) {
 		log = desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", "/api/desk/sites/changes", ""))
 	}
-	if len(log.Changes) != 2 || log.Changes[0].ID != planned.ID || log.Changes[0].State != "failed" || !strings.Contains(log.Changes[0].Reason, "hero.title of brands/store") {
+	if len(log.Changes) != 2 || log.Changes[0].ID != planned.ID || log.Changes[0].State != "failed" ||
+		!strings.Contains(log.Changes[0].Reason, "hero.title of brands/store") {
 		t.Errorf("the history is %+v", log.Changes)
 	}
 	if text := ann.Wants(200, "GET", "/api/desk/sites/scheduled", ""); strings.Contains(text, planned.ID) {
@@ -349,15 +383,18 @@ func TestAChangeOfTwoBrandsIsShownToAnEditorOfOneWithoutTheOthersWords(t *testin
 	data, _ := json.Marshal(sites.SiteEdits{Edits: []change.Edit{
 		{Layer: "brands/store", Field: "hero.title", After: json.RawMessage(`"Words of the store"`)},
 		{Layer: "brands/cam", Field: "hero.title", After: json.RawMessage(`"Words of the cameras"`)}}})
-	draft := desktest.Read[sites.SiteDraft](t, owner.Wants(200, "PUT", "/api/desk/sites/draft", string(data), "If-Match", `"`+now.ETag+`"`))
+	draft := desktest.Read[sites.SiteDraft](t, owner.Wants(200, "PUT", "/api/desk/sites/draft", string(data),
+		"If-Match", `"`+now.ETag+`"`))
 	later := time.Now().Add(time.Hour).UTC().Format(time.RFC3339)
 	publish(owner, draft, `{"confirmed":true,"at":"`+later+`"}`)
-	draft = desktest.Read[sites.SiteDraft](t, owner.Wants(200, "PUT", "/api/desk/sites/draft", string(data), "If-Match", `"none"`))
+	draft = desktest.Read[sites.SiteDraft](t, owner.Wants(200, "PUT", "/api/desk/sites/draft", string(data),
+		"If-Match", `"none"`))
 	publish(owner, draft, `{"confirmed":true}`)
 	for _, path := range []string{"/api/desk/sites/changes", "/api/desk/sites/scheduled"} {
 		text := ann.Wants(200, "GET", path, "")
 		list := desktest.Read[sites.SiteLog](t, text).Changes
-		if len(list) != 1 || len(list[0].Edits) != 1 || list[0].Elsewhere != 1 || list[0].May || strings.Contains(text, "cameras") {
+		if len(list) != 1 || len(list[0].Edits) != 1 || list[0].Elsewhere != 1 || list[0].May ||
+			strings.Contains(text, "cameras") {
 			t.Errorf("%s answers %s", path, text)
 		}
 		if text := owner.Wants(200, "GET", path, ""); !strings.Contains(text, "Words of the cameras") {
@@ -369,13 +406,19 @@ func TestAChangeOfTwoBrandsIsShownToAnEditorOfOneWithoutTheOthersWords(t *testin
 func TestABrandCalledDeskCannotBeMade(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	owner, _ := b.Join(desk.Owner)
-	text := owner.Wants(422, "POST", "/api/desk/sites/brands", `{"id":"desk","name":"Desk","family":"cameras","hosts":["desk.example"],"variant":"corporate"}`, "If-Match", `"none"`)
+	text := owner.Wants(422, "POST", "/api/desk/sites/brands",
+		`{"id":"desk","name":"Desk","family":"cameras","hosts":["desk.example"],"variant":"corporate"}`,
+		"If-Match", `"none"`)
 	if !strings.Contains(text, "name of the Desk") {
 		t.Errorf("the answer is %s", text)
 	}
-	whole := `{"id":"desk","family":"cameras","name":"Desk Fleet","tagline":"Fleet","hosts":[{"name":"desk.example","role":"primary"}]}`
-	draft := desktest.Read[sites.SiteDraft](t, owner.Wants(200, "PUT", "/api/desk/sites/draft", `{"edits":[{"layer":"brands/desk","field":"","after":`+whole+`}]}`, "If-Match", `"none"`))
-	if text := owner.Wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match", `"`+draft.ETag+`"`); !strings.Contains(text, "name of the Desk") {
+	whole :=
+		`{"id":"desk","family":"cameras","name":"Desk Fleet","tagline":"Fleet","hosts":[{"name":"desk.example","role":"primary"}]}`
+	draft := desktest.Read[sites.SiteDraft](t,
+		owner.Wants(200, "PUT", "/api/desk/sites/draft", `{"edits":[{"layer":"brands/desk","field":"","after":`+whole+
+			`}]}`, "If-Match", `"none"`))
+	if text := owner.Wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match",
+		`"`+draft.ETag+`"`); !strings.Contains(text, "name of the Desk") {
 		t.Errorf("the answer is %s", text)
 	}
 }

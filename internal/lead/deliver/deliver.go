@@ -61,10 +61,12 @@ func New(c Config) (*Destinations, error) {
 	seen := map[string]bool{}
 	for _, one := range d.list {
 		if !nameShape.MatchString(one.name) {
-			problems = append(problems, fmt.Errorf("destination name %q: use lower-case letters, digits and hyphens", one.name))
+			problems = append(problems,
+				fmt.Errorf("destination name %q: use lower-case letters, digits and hyphens", one.name))
 		}
 		if seen[one.name] {
-			problems = append(problems, fmt.Errorf("destination name %q is used twice; leads remember where they went by it", one.name))
+			problems = append(problems,
+				fmt.Errorf("destination name %q is used twice; leads remember where they went by it", one.name))
 		}
 		seen[one.name] = true
 	}

@@ -99,7 +99,8 @@ func TestALeadReachesTheWebhookAndTheMailbox(t *testing.T) {
 	hook, post, db := leadtest.NewHook(t, nil), leadtest.NewMailServer(t), sqlite(t)
 	d := destinations(t, Config{
 		Webhooks: []Webhook{{Name: "crm", URL: hook.URL, Secret: secret}},
-		Mails: []Mail{{Name: "desk", From: "Livery <leads@example.org>", To: []string{"sales@example.org", "boss@example.org"},
+		Mails: []Mail{{Name: "desk", From: "Livery <leads@example.org>",
+			To:     []string{"sales@example.org", "boss@example.org"},
 			Server: SMTP{Host: post.Host, Port: post.Port, TLS: "none"}}},
 	})
 	l := storetest.Posted("demo-a.xml")
@@ -120,7 +121,8 @@ func TestALeadReachesTheWebhookAndTheMailbox(t *testing.T) {
 	if err := json.Unmarshal(got.Body, &p); err != nil {
 		t.Fatal(err)
 	}
-	if p.ID != id || p.Brand != "store" || p.Notes != l.Notes || p.Email != l.Email || p.Attribution.Landing != "/blog/x" ||
+	if p.ID != id || p.Brand != "store" || p.Notes != l.Notes || p.Email != l.Email ||
+		p.Attribution.Landing != "/blog/x" ||
 		got.Header.Get("Idempotency-Key") != id || got.Header.Get("Livery-Brand") != "store" {
 		t.Errorf("the webhook got %s with %v", got.Body, got.Header)
 	}
@@ -137,10 +139,12 @@ func TestALeadReachesTheWebhookAndTheMailbox(t *testing.T) {
 	if reply := msg.Header.Get("Reply-To"); !strings.Contains(reply, "<Jane@Example.org>") {
 		t.Errorf("Reply-To is %q", reply)
 	}
-	if msg.Header.Get("Subject") != "Demo Request: Jane Doe (store)" || !strings.HasPrefix(msg.Header.Get("Message-ID"), "<"+id) {
+	if msg.Header.Get("Subject") != "Demo Request: Jane Doe (store)" ||
+		!strings.HasPrefix(msg.Header.Get("Message-ID"), "<"+id) {
 		t.Errorf("headers %v", msg.Header)
 	}
-	for _, part := range []string{"multipart/alternative", "text/plain", "text/html", "Call <b>me</b>", "Call &lt;b&gt;me&lt;/b&gt;"} {
+	for _, part := range []string{"multipart/alternative", "text/plain", "text/html", "Call <b>me</b>",
+		"Call &lt;b&gt;me&lt;/b&gt;"} {
 		if !strings.Contains(letters[0].Data, part) {
 			t.Errorf("the message lacks %q:\n%s", part, body)
 		}
@@ -148,13 +152,16 @@ func TestALeadReachesTheWebhookAndTheMailbox(t *testing.T) {
 }
 
 func TestAVisitorCannotAddHeadersToAMessage(t *testing.T) {
-	s, err := newMailSender(Mail{Name: "desk", From: "leads@example.org", To: []string{"sales@example.org"}, Server: SMTP{Host: "localhost"}})
+	s, err := newMailSender(Mail{Name: "desk", From: "leads@example.org", To: []string{"sales@example.org"},
+		Server: SMTP{Host: "localhost"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	evil := "x\r\nBcc: victim@example.org\r\n\r\nbody"
-	for _, email := range []string{"a@b.co\r\nBcc:victim@example.org", "a@b.co>,<victim@example.org", "ü@exämple.org", "a@b@c.de", `"a"<a@b.co>`} {
-		l := lead.Lead{ID: "id", Brand: "store", Name: evil + `"<>,`, Email: email, RequestType: evil, Company: evil, Subject: evil, Notes: evil}
+	for _, email := range []string{"a@b.co\r\nBcc:victim@example.org", "a@b.co>,<victim@example.org", "ü@exämple.org",
+		"a@b@c.de", `"a"<a@b.co>`} {
+		l := lead.Lead{ID: "id", Brand: "store", Name: evil + `"<>,`, Email: email, RequestType: evil, Company: evil,
+			Subject: evil, Notes: evil}
 		msg, err := s.message(l)
 		if err != nil {
 			t.Fatal(err)
@@ -170,7 +177,8 @@ func TestAVisitorCannotAddHeadersToAMessage(t *testing.T) {
 		if parsed.Header.Get("Bcc") != "" || parsed.Header.Get("Cc") != "" || parsed.Header.Get("Reply-To") != "" {
 			t.Errorf("%q: headers %v", email, parsed.Header)
 		}
-		if text, err := new(mime.WordDecoder).DecodeHeader(parsed.Header.Get("Subject")); err != nil || strings.ContainsAny(text, "\r\n") {
+		if text, err := new(mime.WordDecoder).DecodeHeader(parsed.Header.Get("Subject")); err != nil ||
+			strings.ContainsAny(text, "\r\n") {
 			t.Errorf("the subject is %q, %v", text, err)
 		}
 		if to := parsed.Header.Get("To"); to != "<sales@example.org>" {
@@ -185,10 +193,12 @@ func TestAFailedDeliveryIsTriedAgainAndGivenUpInTheEnd(t *testing.T) {
 			w.WriteHeader(http.StatusServiceUnavailable)
 		}
 	})
-	dead := leadtest.NewHook(t, func(_ int, w http.ResponseWriter) { http.Redirect(w, &http.Request{}, hook.URL, http.StatusFound) })
+	dead := leadtest.NewHook(t,
+		func(_ int, w http.ResponseWriter) { http.Redirect(w, &http.Request{}, hook.URL, http.StatusFound) })
 	db := sqlite(t)
 	d := destinations(t, Config{Webhooks: []Webhook{
-		{Name: "flaky", URL: hook.URL, Secret: secret}, {Name: "gone", URL: dead.URL + "/?token=hidden", Secret: secret}}})
+		{Name: "flaky", URL: hook.URL, Secret: secret},
+		{Name: "gone", URL: dead.URL + "/?token=hidden", Secret: secret}}})
 	id := keep(t, db, storetest.Posted("demo-a.xml"), d.For("store"))
 	w := NewWorker(db, d, quiet)
 	w.pause = func(int) time.Duration { w.Wake(); return 0 }
@@ -211,7 +221,8 @@ func TestAFailedDeliveryIsTriedAgainAndGivenUpInTheEnd(t *testing.T) {
 }
 
 func TestPausesGrowAndRespectTheReceiver(t *testing.T) {
-	for attempt, most := range map[int]time.Duration{1: 10 * time.Second, 2: 20 * time.Second, 5: 160 * time.Second, 13: maxPause, 19: maxPause, 1000: maxPause} {
+	for attempt, most := range map[int]time.Duration{1: 10 * time.Second, 2: 20 * time.Second, 5: 160 * time.Second,
+		13: maxPause, 19: maxPause, 1000: maxPause} {
 		if got := backoff(attempt); got < most/2 || got > most {
 			t.Errorf("after attempt %d the pause is %s, want %s to %s", attempt, got, most/2, most)
 		}
@@ -242,15 +253,17 @@ func TestLogsHoldNoPersonalData(t *testing.T) {
 	post := leadtest.NewMailServer(t)
 	post.Refuse = func(to string) string { return "451 " + to + " is busy, says Jane@Example.org" }
 	db := sqlite(t)
-	d := destinations(t, Config{Mails: []Mail{{Name: "desk", From: "leads@example.org", To: []string{"sales@example.org"},
-		Server: SMTP{Host: post.Host, Port: post.Port, TLS: "none"}}}})
+	d := destinations(t,
+		Config{Mails: []Mail{{Name: "desk", From: "leads@example.org", To: []string{"sales@example.org"},
+			Server: SMTP{Host: post.Host, Port: post.Port, TLS: "none"}}}})
 	id := keep(t, db, storetest.Posted("demo-a.xml"), d.For("store"))
 	var log bytes.Buffer
 	stop := start(t, NewWorker(db, d, slog.New(slog.NewJSONHandler(&log, nil))))
 	await(t, "the refusal", func() bool { return state(t, db, id).Deliveries[0].LastError != "" })
 	stop()
 	for _, private := range []string{"Jane", "Example.org", "example.org", "Acme"} {
-		if strings.Contains(log.String(), private) || strings.Contains(state(t, db, id).Deliveries[0].LastError, private) {
+		if strings.Contains(log.String(), private) ||
+			strings.Contains(state(t, db, id).Deliveries[0].LastError, private) {
 			t.Errorf("%q is in the log or the outbox: %s", private, log.String())
 		}
 	}
@@ -261,15 +274,19 @@ func TestLogsHoldNoPersonalData(t *testing.T) {
 
 func TestSettingsAreCheckedWhole(t *testing.T) {
 	_, err := New(Config{
-		Webhooks: []Webhook{{Name: "a", URL: "ftp://x", Secret: secret}, {Name: "a", URL: "https://example.org", Secret: "short"}},
-		Mails:    []Mail{{Name: "B!", From: "nobody", Server: SMTP{TLS: "maybe"}}},
+		Webhooks: []Webhook{{Name: "a", URL: "ftp://x", Secret: secret},
+			{Name: "a", URL: "https://example.org", Secret: "short"}},
+		Mails: []Mail{{Name: "B!", From: "nobody", Server: SMTP{TLS: "maybe"}}},
 	})
-	for _, want := range []string{"https://", "at least 16", "used twice", "lower-case", "no recipient", "host is missing", `"nobody"`, "maybe"} {
+	for _, want := range []string{"https://", "at least 16", "used twice", "lower-case", "no recipient",
+		"host is missing", `"nobody"`, "maybe"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the problems lack %q: %v", want, err)
 		}
 	}
-	d := destinations(t, Config{Webhooks: []Webhook{{Name: "all", URL: "https://example.org", Secret: secret}, {Name: "cams", Brands: []string{"cam"}, URL: "https://example.org", Secret: secret}}})
+	d := destinations(t,
+		Config{Webhooks: []Webhook{{Name: "all", URL: "https://example.org", Secret: secret},
+			{Name: "cams", Brands: []string{"cam"}, URL: "https://example.org", Secret: secret}}})
 	if got := fmt.Sprint(d.For("store"), d.For("cam")); got != "[all] [all cams]" {
 		t.Errorf("got %s", got)
 	}

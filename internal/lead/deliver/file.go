@@ -64,7 +64,8 @@ func ReadFile(name string, getenv func(string) string) (*Destinations, error) {
 		if m.Username != "" {
 			server.Password = secret(m.Name, m.PasswordEnv, m.PasswordFile)
 		}
-		config.Mails = append(config.Mails, Mail{Name: m.Name, Brands: m.Brands, From: m.From, To: m.To, Server: server})
+		config.Mails = append(config.Mails, Mail{Name: m.Name, Brands: m.Brands, From: m.From, To: m.To,
+			Server: server})
 	}
 	if err := errors.Join(problems...); err != nil {
 		return nil, err

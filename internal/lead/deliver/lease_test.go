@@ -15,7 +15,8 @@ func TestTheClaimsOfAKilledInstanceReturn(t *testing.T) {
 	hook, db := leadtest.NewHook(t, nil), open(t, pgtest.Database(t))
 	d := destinations(t, Config{Webhooks: []Webhook{{Name: "crm", URL: hook.URL, Secret: secret}}})
 	id := keep(t, db, storetest.Posted("demo-a.xml"), d.For("store"))
-	if claims, err := db.Claim(context.Background(), "crm", "killed", time.Now(), time.Second, 1); len(claims) != 1 || err != nil {
+	if claims, err := db.Claim(context.Background(), "crm", "killed", time.Now(), time.Second, 1); len(claims) != 1 ||
+		err != nil {
 		t.Fatal(claims, err)
 	}
 	w := NewWorker(db, d, quiet)

@@ -92,7 +92,8 @@ func (s *mailSender) send(ctx context.Context, l lead.Lead) error {
 // aboutMessage tells whether the server had let us in, knew both addresses, and refused what it was then given.
 func aboutMessage(err error) bool {
 	var sending *gomail.SendError
-	return errors.As(err, &sending) && (sending.Reason == gomail.ErrSMTPData || sending.Reason == gomail.ErrSMTPDataClose)
+	return errors.As(err, &sending) && (sending.Reason == gomail.ErrSMTPData ||
+		sending.Reason == gomail.ErrSMTPDataClose)
 }
 
 // replyCode is the mail server's answer that an error tells of, or 0.
@@ -152,14 +153,18 @@ func subject(l lead.Lead) string {
 // than mail does; such an address is still in the text.
 func replyTo(l lead.Lead) *mail.Address {
 	parsed, err := mail.ParseAddress(l.Email)
-	if err != nil || parsed.Address != l.Email || strings.ContainsFunc(l.Email, func(r rune) bool { return r > unicode.MaxASCII }) {
+	if err != nil || parsed.Address != l.Email ||
+		strings.ContainsFunc(l.Email, func(r rune) bool { return r > unicode.MaxASCII }) {
 		return nil
 	}
 	return &mail.Address{Name: oneLine(l.Name), Address: l.Email}
 }
 
 func oneLine(s string) string {
-	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsControl(r) || unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
+		return unicode.IsControl(r) || unicode.IsSpace(r) ||
+			!unicode.IsPrint(r)
+	}), " ")
 }
 
 type row struct{ Label, Value string }
@@ -173,7 +178,8 @@ type messageView struct {
 func rows(l lead.Lead) (list []row) {
 	for _, r := range []row{
 		{"Name", l.Name}, {"Email", l.Email}, {"Phone", l.Phone}, {"Company", l.Company}, {"Fleet size", l.FleetSize},
-		{"Subject", l.Subject}, {"Site", l.Domain}, {"Brand", l.Brand}, {"Received", l.ReceivedAt.UTC().Format("2006-01-02 15:04 UTC")},
+		{"Subject", l.Subject}, {"Site", l.Domain}, {"Brand", l.Brand},
+		{"Received", l.ReceivedAt.UTC().Format("2006-01-02 15:04 UTC")},
 		{"Landing page", l.Attribution.Landing}, {"Referrer", l.Attribution.Referrer},
 		{"Shortlist", strings.Join(l.Attribution.Shortlist, ", ")}, {"Lead", l.ID},
 	} {

@@ -18,7 +18,8 @@ type faultyOutbox struct {
 	claims, outcomes atomic.Int64
 }
 
-func (o *faultyOutbox) Claim(ctx context.Context, destination, token string, now time.Time, lease time.Duration, limit int) ([]lead.Claim, error) {
+func (o *faultyOutbox) Claim(ctx context.Context, destination, token string, now time.Time, lease time.Duration,
+	limit int) ([]lead.Claim, error) {
 	if o.claims.Add(1) <= 2*Concurrency {
 		panic("claims are broken")
 	}

@@ -35,7 +35,8 @@ func receivers(t *testing.T) Config {
 	return Config{
 		Webhooks: []Webhook{
 			hook("refused-400", 400), hook("refused-413", 413), hook("refused-415", 415), hook("refused-422", 422),
-			hook("mistake-401", 401), hook("mistake-403", 403), hook("mistake-404", 404), hook("mistake-405", 405), hook("mistake-410", 410),
+			hook("mistake-401", 401), hook("mistake-403", 403), hook("mistake-404", 404), hook("mistake-405", 405),
+			hook("mistake-410", 410),
 			hook("busy-408", 408), hook("busy-429", 429), hook("busy-502", 502),
 			hook("takes-204", 204),
 		},
@@ -62,7 +63,8 @@ func TestAReceiversMistakeIsTriedAgainAndARefusalIsSetAsideAtOnce(t *testing.T) 
 		}
 		return true
 	})
-	want := map[string]lead.DeliveryState{"refused": lead.Dead, "mistake": lead.Pending, "busy": lead.Pending, "takes": lead.Delivered}
+	want := map[string]lead.DeliveryState{"refused": lead.Dead, "mistake": lead.Pending, "busy": lead.Pending,
+		"takes": lead.Delivered}
 	story := ""
 	events, err := db.Events(context.Background(), id)
 	if err != nil {
@@ -74,12 +76,14 @@ func TestAReceiversMistakeIsTriedAgainAndARefusalIsSetAsideAtOnce(t *testing.T) 
 	for _, one := range state(t, db, id).Deliveries {
 		kind, code, _ := strings.Cut(one.Destination, "-")
 		if one.State != want[kind] || one.Attempts != 1 {
-			t.Errorf("%s is %s after %d attempts (%s), want %s", one.Destination, one.State, one.Attempts, one.LastError, want[kind])
+			t.Errorf("%s is %s after %d attempts (%s), want %s", one.Destination, one.State, one.Attempts,
+				one.LastError, want[kind])
 		}
 		if one.State == lead.Pending && one.DueAt.Before(began.Add(firstPause/2)) {
 			t.Errorf("%s is called again %s after the start, without a pause", one.Destination, one.DueAt.Sub(began))
 		}
-		if kind != "takes" && (!strings.Contains(one.LastError, code) || !strings.Contains(story, one.Destination+": "+one.LastError)) {
+		if kind != "takes" && (!strings.Contains(one.LastError, code) ||
+			!strings.Contains(story, one.Destination+": "+one.LastError)) {
 			t.Errorf("%s does not say why: %q; the lead's story is\n%s", one.Destination, one.LastError, story)
 		}
 	}

@@ -208,7 +208,8 @@ func (w *Worker) settle(ctx context.Context, c lead.Claim, o lead.Outcome, attrs
 			return
 		}
 		if background.Pause(ctx, 250*time.Millisecond) != nil {
-			w.log.Error("a delivery's outcome could not be recorded; it will be made again", append(attrs, "cause", redact(err))...)
+			w.log.Error("a delivery's outcome could not be recorded; it will be made again",
+				append(attrs, "cause", redact(err))...)
 			return
 		}
 	}

@@ -23,7 +23,8 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 )
 
-const fix = "install PostgreSQL's server (Debian: apt-get install postgresql), so that initdb and postgres are in /usr/lib/postgresql/*/bin"
+const fix = "install PostgreSQL's server (Debian: apt-get install postgresql), so that initdb and postgres are in " +
+	"/usr/lib/postgresql/*/bin"
 
 type cluster struct {
 	bin    string
@@ -128,7 +129,8 @@ func startCluster() (*cluster, error) {
 		return nil, err
 	}
 	c := &cluster{bin: bin, dir: dir, attr: attr}
-	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", c.data(), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", c.data(), "-U", "postgres", "-A", "trust", "-E", "UTF8",
+		"--locale=C", "--no-sync")
 	initdb.SysProcAttr, initdb.Dir = attr, dir
 	if out, err := initdb.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("initdb: %w\n%s%s", err, out, fix)
@@ -140,7 +142,8 @@ func (c *cluster) data() string { return filepath.Join(c.dir, "data") }
 
 func (c *cluster) launch() error {
 	c.exited = make(chan struct{})
-	c.server = exec.Command(filepath.Join(c.bin, "postgres"), "-D", c.data(), "-k", c.dir, "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=100")
+	c.server = exec.Command(filepath.Join(c.bin, "postgres"), "-D", c.data(), "-k", c.dir, "-c", "listen_addresses=",
+		"-c", "fsync=off", "-c", "max_connections=100")
 	c.server.SysProcAttr, c.server.Dir = c.attr, c.dir
 	c.server.Stdout, c.server.Stderr = &c.output, &c.output
 	started := make(chan error)

@@ -17,7 +17,8 @@ func chooses(t *testing.T, s Store) {
 		{Name: "middle", FleetSize: "101-1000", Email: "c@haul.example"},
 		{Name: "none", Email: "d@gmail.com"},
 	} {
-		l.Brand, l.File, l.Source, l.Status, l.RequestType = "store", l.Name+".xml", lead.Posted, lead.Accepted, lead.DemoRequest
+		l.Brand, l.File, l.Source, l.Status, l.RequestType = "store", l.Name+".xml", lead.Posted, lead.Accepted,
+			lead.DemoRequest
 		l.ReceivedAt, l.StoredAt = At, At.Add(time.Duration(i)*time.Second)
 		ids[l.Name] = save(t, s, l).ID
 	}
@@ -103,12 +104,14 @@ func setAsideIsNotOpen(t *testing.T, s Store, id string) {
 
 func notes(t *testing.T, s Store, with, without string) {
 	for i, text := range []string{"first", "second"} {
-		if err := s.AddEvent(ctx, lead.Event{Lead: with, At: At.Add(time.Duration(i)), Kind: lead.EventNote, By: "ann", Text: text}); err != nil {
+		if err := s.AddEvent(ctx, lead.Event{Lead: with, At: At.Add(time.Duration(i)), Kind: lead.EventNote, By: "ann",
+			Text: text}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	found, err := s.Notes(ctx, []string{with, without})
-	if err != nil || len(found) != 1 || len(found[with]) != 2 || found[with][1].Text != "second" || found[with][0].By != "ann" {
+	if err != nil || len(found) != 1 || len(found[with]) != 2 || found[with][1].Text != "second" ||
+		found[with][0].By != "ann" {
 		t.Errorf("the notes are %+v, %v", found, err)
 	}
 }

@@ -113,12 +113,15 @@ func count(t *testing.T, s Store, want int) {
 
 func everyField(t *testing.T, s Store) {
 	l := lead.Lead{
-		Brand: "store", Key: "demo-a.xml", File: "demo-a.xml", Source: lead.Uploaded, Status: lead.Flagged, Reason: "why",
+		Brand: "store", Key: "demo-a.xml", File: "demo-a.xml", Source: lead.Uploaded, Status: lead.Flagged,
+		Reason: "why",
 		Domain: "store.example.org", RequestType: "Demo Request", Name: "李小龍 🚚", Email: "a@b.co", Phone: "+1 555",
 		Company: `"; DROP TABLE leads; --`, FleetSize: "1000+", Subject: "subject", Notes: "one\ntwo\t'three'",
 		CreatedOn: "2026-01-02T03:04:05.678Z", TimeStamp: "2026-01-02T03:04:06.000Z",
-		Attribution: lead.Attribution{Landing: "/?x=1", Referrer: "https://example.org/", UTM: map[string]string{"source": "s"}, Shortlist: []string{"1", "23"}, Brand: "store", Page: "/request-demo"},
-		ReceivedAt:  At, StoredAt: At.Add(time.Second),
+		Attribution: lead.Attribution{Landing: "/?x=1", Referrer: "https://example.org/",
+			UTM: map[string]string{"source": "s"}, Shortlist: []string{"1", "23"}, Brand: "store",
+			Page: "/request-demo"},
+		ReceivedAt: At, StoredAt: At.Add(time.Second),
 	}
 	saved := save(t, s, l)
 	got := get(t, s, saved.ID)
@@ -221,12 +224,14 @@ func twoCounterparts(t *testing.T, s Store) {
 }
 
 func readable(t *testing.T, s Store) {
-	first := save(t, s, lead.Lead{Brand: "store", File: "demo-a.xml", Source: lead.Uploaded, Status: lead.Invalid, Reason: "broken", ReceivedAt: At, StoredAt: At}, "hook")
+	first := save(t, s, lead.Lead{Brand: "store", File: "demo-a.xml", Source: lead.Uploaded, Status: lead.Invalid,
+		Reason: "broken", ReceivedAt: At, StoredAt: At}, "hook")
 	if r := get(t, s, first.ID); r.State != "invalid" || len(r.Deliveries) != 0 {
 		t.Fatalf("kept %+v", r)
 	}
 	save(t, s, Posted("demo-a.xml"), "hook")
-	if r := get(t, s, first.ID); r.Name != "Jane Doe" || r.State != "pending" || r.Reason != "" || len(r.Deliveries) != 1 {
+	if r := get(t, s, first.ID); r.Name != "Jane Doe" || r.State != "pending" || r.Reason != "" ||
+		len(r.Deliveries) != 1 {
 		t.Errorf("kept %+v", r)
 	}
 	count(t, s, 1)

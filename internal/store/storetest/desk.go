@@ -14,7 +14,8 @@ import (
 
 func person(t *testing.T, s Store, id, email string) desk.Person {
 	t.Helper()
-	p := desk.Person{ID: id, Email: email, Name: "Ann", Role: desk.Sales, Brands: []string{"store", "cam"}, CreatedAt: At}
+	p := desk.Person{ID: id, Email: email, Name: "Ann", Role: desk.Sales, Brands: []string{"store", "cam"},
+		CreatedAt: At}
 	if err := s.AddPerson(ctx, p); err != nil {
 		t.Fatal(err)
 	}
@@ -23,15 +24,18 @@ func person(t *testing.T, s Store, id, email string) desk.Person {
 
 func people(t *testing.T, s Store) {
 	p := person(t, s, "1", "Ann@Example.org")
-	if err := s.AddPerson(ctx, desk.Person{ID: "2", Email: "ann@example.ORG", Role: desk.Owner}); !errors.Is(err, desk.ErrTaken) {
+	if err := s.AddPerson(ctx, desk.Person{ID: "2", Email: "ann@example.ORG", Role: desk.Owner}); !errors.Is(err,
+		desk.ErrTaken) {
 		t.Errorf("the same address again answers %v", err)
 	}
 	got, err := s.PersonByEmail(ctx, " ANN@example.org ")
-	if err != nil || got.ID != "1" || got.Email != p.Email || !slices.Equal(got.Brands, p.Brands) || !got.CreatedAt.Equal(At) {
+	if err != nil || got.ID != "1" || got.Email != p.Email || !slices.Equal(got.Brands, p.Brands) ||
+		!got.CreatedAt.Equal(At) {
 		t.Errorf("found %+v, %v", got, err)
 	}
 	refused := errors.New("refused")
-	if _, err := s.ChangePerson(ctx, "1", func(p *desk.Person) error { p.Role = desk.Owner; return refused }); !errors.Is(err, refused) {
+	if _, err := s.ChangePerson(ctx, "1",
+		func(p *desk.Person) error { p.Role = desk.Owner; return refused }); !errors.Is(err, refused) {
 		t.Errorf("a refused change answers %v", err)
 	}
 	changed, err := s.ChangePerson(ctx, "1", func(p *desk.Person) error { p.Epoch++; p.Brands = nil; return nil })
@@ -55,7 +59,8 @@ func people(t *testing.T, s Store) {
 func linkOnce(t *testing.T, s Store) {
 	person(t, s, "1", "ann@example.org")
 	join := func(hash string, at time.Time, change func(*desk.Person) error) (desk.Person, error) {
-		return s.Join(ctx, hash, at, change, desk.Passkey{ID: "k" + hash, Person: "1", CreatedAt: At, Credential: []byte("{}")})
+		return s.Join(ctx, hash, at, change, desk.Passkey{ID: "k" + hash, Person: "1", CreatedAt: At,
+			Credential: []byte("{}")})
 	}
 	called := func(p *desk.Person) error { p.Name = "Anna"; return nil }
 	link := func(hash string) {
@@ -98,7 +103,8 @@ func linkOnce(t *testing.T, s Store) {
 }
 
 func attempts(t *testing.T, s Store) {
-	few, many := desk.Allowance{Key: "account", Burst: 3, Every: time.Minute}, desk.Allowance{Key: "visitor", Burst: 5, Every: time.Second}
+	few, many := desk.Allowance{Key: "account", Burst: 3, Every: time.Minute}, desk.Allowance{Key: "visitor", Burst: 5,
+		Every: time.Second}
 	take := func(at time.Time, all ...desk.Allowance) time.Duration {
 		t.Helper()
 		wait, err := s.Take(ctx, at, all...)
@@ -144,7 +150,8 @@ func sessionsEnd(t *testing.T, s Store) {
 			t.Fatal(err)
 		}
 	}
-	if got, until, found, err := s.FindSession(ctx, "token", At); err != nil || !found || !bytes.Equal(got, data) || !until.Equal(At.Add(time.Hour)) {
+	if got, until, found, err := s.FindSession(ctx, "token", At); err != nil || !found || !bytes.Equal(got, data) ||
+		!until.Equal(At.Add(time.Hour)) {
 		t.Errorf("found %v until %v, %v, %v", got, until, found, err)
 	}
 	if _, _, found, _ := s.FindSession(ctx, "token", At.Add(time.Hour)); found {

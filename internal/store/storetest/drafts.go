@@ -21,7 +21,8 @@ func previews(t *testing.T, s Store) {
 		}
 	}
 	list, err := s.Previews(ctx, preview.Post, "store", "a", At)
-	if err != nil || len(list) != 2 || list[0].ID != "long" || list[0].CreatedBy != "1" || !list[0].Until.Equal(At.Add(9*time.Hour)) {
+	if err != nil || len(list) != 2 || list[0].ID != "long" || list[0].CreatedBy != "1" ||
+		!list[0].Until.Equal(At.Add(9*time.Hour)) {
 		t.Errorf("the links are %+v, %v", list, err)
 	}
 	if list, _ := s.Previews(ctx, preview.Post, "store", "a", At.Add(2*time.Hour)); len(list) != 1 {
@@ -48,13 +49,19 @@ func previewsEndWithTheRight(t *testing.T, s Store) {
 	p := person(t, s, "1", "ann@example.org")
 	become := func(role desk.Role, brands ...string) {
 		t.Helper()
-		if _, err := s.ChangePerson(ctx, p.ID, func(p *desk.Person) error { p.Role, p.Brands = role, brands; p.Epoch++; return nil }); err != nil {
+		if _, err := s.ChangePerson(ctx, p.ID, func(p *desk.Person) error {
+			p.Role, p.Brands = role,
+				brands
+			p.Epoch++
+			return nil
+		}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	become(desk.Editor)
 	for _, brand := range []string{"store", "cam"} {
-		l := preview.Link{ID: brand, Kind: preview.Post, Brand: brand, Draft: "a", Until: At.Add(time.Hour), CreatedAt: At, CreatedBy: p.ID}
+		l := preview.Link{ID: brand, Kind: preview.Post, Brand: brand, Draft: "a", Until: At.Add(time.Hour),
+			CreatedAt: At, CreatedBy: p.ID}
 		if err := s.AddPreview(ctx, l); err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +93,8 @@ func previewsEndWithTheRight(t *testing.T, s Store) {
 func presence(t *testing.T, s Store) {
 	see := func(person, tab string, at time.Time, since time.Time) []desk.Presence {
 		t.Helper()
-		list, err := s.Present(ctx, desk.Presence{Subject: "post", Person: person, Tab: tab, Editing: person == "ann", SeenAt: at}, since)
+		list, err := s.Present(ctx, desk.Presence{Subject: "post", Person: person, Tab: tab, Editing: person == "ann",
+			SeenAt: at}, since)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +103,8 @@ func presence(t *testing.T, s Store) {
 	if list := see("ann", "1", At, At.Add(-time.Minute)); len(list) != 0 {
 		t.Errorf("alone, ann sees %+v", list)
 	}
-	if list := see("ben", "1", At, At.Add(-time.Minute)); len(list) != 1 || list[0].Person != "ann" || !list[0].Editing {
+	if list := see("ben", "1", At, At.Add(-time.Minute)); len(list) != 1 || list[0].Person != "ann" ||
+		!list[0].Editing {
 		t.Errorf("ben sees %+v", list)
 	}
 	if list := see("ann", "2", At, At.Add(-time.Minute)); len(list) != 2 {

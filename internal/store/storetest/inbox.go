@@ -26,7 +26,8 @@ func names(t *testing.T, s Store, f lead.Filter) []string {
 
 // searched are leads as people leave them all over the world.
 var searched = []lead.Lead{
-	{Name: "Ana Müller", Email: "ana@north-haul.example", Notes: "Forty reefers, live view please", Phone: "+1 (415) 555-0132"},
+	{Name: "Ana Müller", Email: "ana@north-haul.example", Notes: "Forty reefers, live view please",
+		Phone: "+1 (415) 555-0132"},
 	{Name: "Ben Okafor", Email: "ben@okafor.example", Company: "North Star Freight", Phone: "+49 (0)170 1234567",
 		Attribution: lead.Attribution{UTM: map[string]string{"campaign": "spring-tachograph"}}},
 	{Name: "Cleo \"*( Quoted", Email: "cleo@x.example"},
@@ -38,23 +39,30 @@ var searched = []lead.Lead{
 func searches(t *testing.T, s Store) {
 	ids := map[string]string{}
 	for i, l := range searched {
-		l.Brand, l.File, l.Source, l.Status, l.RequestType = "store", string(rune('a'+i))+".xml", lead.Posted, lead.Accepted, lead.DemoRequest
+		l.Brand, l.File, l.Source, l.Status, l.RequestType = "store", string(rune('a'+i))+
+			".xml", lead.Posted, lead.Accepted, lead.DemoRequest
 		l.ReceivedAt, l.StoredAt = At, At.Add(time.Duration(i)*time.Second)
 		ids[l.Name] = save(t, s, l).ID
 	}
-	if err := s.AddEvent(ctx, lead.Event{Lead: ids["Ben Okafor"], At: At, Kind: lead.EventNote, By: "ann", Text: "Wants a tailgate lift"}); err != nil {
+	if err := s.AddEvent(ctx, lead.Event{Lead: ids["Ben Okafor"], At: At, Kind: lead.EventNote, By: "ann",
+		Text: "Wants a tailgate lift"}); err != nil {
 		t.Fatal(err)
 	}
 	again := searched[1] // a second arrival keeps what colleagues wrote
-	again.Brand, again.File, again.Source, again.Status, again.ReceivedAt, again.StoredAt = "store", "b.xml", lead.Uploaded, lead.Accepted, At, At
+	again.Brand, again.File, again.Source, again.Status, again.ReceivedAt, again.StoredAt = "store", "b.xml",
+		lead.Uploaded, lead.Accepted, At, At
 	save(t, s, again)
-	ana, ben, cleo, lukasz, wang, olga := searched[0].Name, searched[1].Name, searched[2].Name, searched[3].Name, searched[4].Name, searched[5].Name
+	ana, ben, cleo, lukasz, wang, olga := searched[0].Name, searched[1].Name, searched[2].Name, searched[3].Name,
+		searched[4].Name, searched[5].Name
 	for words, want := range map[string][]string{
 		"north": {ana, ben}, "NORTH star": {ben}, "ana@north-haul": {ana},
 		"müll": {ana}, "mull": {ana}, "mueller": {ana}, "eefer": {ana}, "kafo": {ben},
-		"lukasz": {lukasz}, "Łuk": {lukasz}, "strauss": {lukasz}, "Strauß": {lukasz}, "bjorn": {lukasz}, "bjoern": {lukasz}, "aero": {lukasz},
-		"555-0132": {ana}, "5550132": {ana}, "(415) 555": {ana}, "15 55 50": {ana}, "0170 123": {ben}, "+49 170 12 34": {ben}, "0049170": {ben},
-		"小明": {wang}, "明": {wang}, "四十": {wang}, "十四": nil, "олкин": nil, "елкин": {olga}, "ёлк": {olga}, "النقل": {olga},
+		"lukasz": {lukasz}, "Łuk": {lukasz}, "strauss": {lukasz}, "Strauß": {lukasz}, "bjorn": {lukasz},
+		"bjoern": {lukasz}, "aero": {lukasz},
+		"555-0132": {ana}, "5550132": {ana}, "(415) 555": {ana}, "15 55 50": {ana}, "0170 123": {ben},
+		"+49 170 12 34": {ben}, "0049170": {ben},
+		"小明": {wang}, "明": {wang}, "四十": {wang}, "十四": nil, "олкин": nil, "елкин": {olga}, "ёлк": {olga},
+		"النقل":    {olga},
 		"tailgate": {ben}, "ilgat": {ben}, "tachograph": {ben}, ids[cleo]: {cleo}, ids[cleo][:23]: {cleo},
 		"eeferz": nil, `cleo "*( quo`: {cleo}, `" OR 1=1 -- :* & !`: nil, "n no nor north n n": {ana, ben},
 		"&": {ana, ben, cleo, lukasz, olga, wang}, // no word at all
@@ -107,19 +115,23 @@ func states(t *testing.T, s Store) {
 	named("refused", "hook")
 	settle(lead.Delivered, "mail")
 	settle(lead.Dead, "hook")
-	check("at first", map[string][]string{"stored": {"nowhere"}, "pending": {"pending"}, "delivered": {"taken"}, "dead": {"refused"}})
+	check("at first", map[string][]string{"stored": {"nowhere"}, "pending": {"pending"}, "delivered": {"taken"},
+		"dead": {"refused"}})
 	if err := s.SetAside(ctx, pending, "a test", lead.Event{At: At, Kind: lead.EventSetAside}); err != nil {
 		t.Fatal(err)
 	}
-	check("set aside", map[string][]string{"stored": {"nowhere"}, "flagged": {"pending"}, "delivered": {"taken"}, "dead": {"refused"}})
+	check("set aside", map[string][]string{"stored": {"nowhere"}, "flagged": {"pending"}, "delivered": {"taken"},
+		"dead": {"refused"}})
 	if _, err := s.Release(ctx, pending, nil, At); err != nil {
 		t.Fatal(err)
 	}
-	check("released to nobody", map[string][]string{"stored": {"nowhere", "pending"}, "delivered": {"taken"}, "dead": {"refused"}})
+	check("released to nobody", map[string][]string{"stored": {"nowhere", "pending"}, "delivered": {"taken"},
+		"dead": {"refused"}})
 	if _, err := s.Release(ctx, pending, []string{"crm"}, At); err != nil {
 		t.Fatal(err)
 	}
-	check("released to somebody", map[string][]string{"stored": {"nowhere"}, "pending": {"pending"}, "delivered": {"taken"}, "dead": {"refused"}})
+	check("released to somebody", map[string][]string{"stored": {"nowhere"}, "pending": {"pending"},
+		"delivered": {"taken"}, "dead": {"refused"}})
 }
 
 func handles(t *testing.T, s Store) {
@@ -138,12 +150,14 @@ func handles(t *testing.T, s Store) {
 	if got := get(t, s, id).Handling; got != h || !got.HandledAt.Equal(at) || got.AssignedTo != "bob" {
 		t.Errorf("kept %+v, answered %+v", got, h)
 	}
-	for _, f := range []lead.Filter{{Unread: true}, {Open: true}, {AssignedTo: "ann"}, {Brands: []string{"cam"}}, {RequestType: lead.ContactMessage}} {
+	for _, f := range []lead.Filter{{Unread: true}, {Open: true}, {AssignedTo: "ann"}, {Brands: []string{"cam"}},
+		{RequestType: lead.ContactMessage}} {
 		if got := names(t, s, f); len(got) != 0 {
 			t.Errorf("%+v finds it", f)
 		}
 	}
-	for _, f := range []lead.Filter{{Handled: true}, {AssignedTo: "bob"}, {Brands: []string{"cam", "store"}}, {RequestType: lead.DemoRequest}} {
+	for _, f := range []lead.Filter{{Handled: true}, {AssignedTo: "bob"}, {Brands: []string{"cam", "store"}},
+		{RequestType: lead.DemoRequest}} {
 		if got := names(t, s, f); len(got) != 1 {
 			t.Errorf("%+v does not find it", f)
 		}
@@ -172,7 +186,8 @@ func handles(t *testing.T, s Store) {
 			t.Errorf("of %q there wait for %s %+v, %v; want %+v", of.brands, of.person, c, err, of.want)
 		}
 	}
-	if _, err := s.Handle(ctx, "nobody", -1, func(*lead.Handling) []lead.Event { return nil }); !errors.Is(err, lead.ErrNotFound) {
+	if _, err := s.Handle(ctx, "nobody", -1, func(*lead.Handling) []lead.Event { return nil }); !errors.Is(err,
+		lead.ErrNotFound) {
 		t.Errorf("handling what is not there answers %v", err)
 	}
 }
@@ -240,13 +255,15 @@ func tellsStory(t *testing.T, s Store) {
 	if err != nil || len(claims) != 1 {
 		t.Fatal(claims, err)
 	}
-	if _, err := s.Settle(ctx, claims[0], lead.Outcome{State: lead.Pending, At: At.Add(2 * time.Minute), DueAt: At.Add(3 * time.Minute), Error: "503 Busy"}); err != nil {
+	if _, err := s.Settle(ctx, claims[0], lead.Outcome{State: lead.Pending, At: At.Add(2 * time.Minute),
+		DueAt: At.Add(3 * time.Minute), Error: "503 Busy"}); err != nil {
 		t.Fatal(err)
 	}
 	again := Posted("a.xml")
 	again.Source, again.ReceivedAt = lead.Uploaded, At.Add(3*time.Minute)
 	save(t, s, again)
-	if err := s.AddEvent(ctx, lead.Event{Lead: id, At: At.Add(4 * time.Minute), Kind: lead.EventNote, By: "ann", Text: "called"}); err != nil {
+	if err := s.AddEvent(ctx, lead.Event{Lead: id, At: At.Add(4 * time.Minute), Kind: lead.EventNote, By: "ann",
+		Text: "called"}); err != nil {
 		t.Fatal(err)
 	}
 	events, err := s.Events(ctx, id)

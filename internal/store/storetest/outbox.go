@@ -36,7 +36,8 @@ func onlyAccepted(t *testing.T, s Store) {
 	save(t, s, spam, "hook")
 	id := save(t, s, Posted("demo-a.xml"), "hook", "desk").ID
 	claims := claim(t, s, "me", At, 10)
-	if len(claims) != 1 || claims[0].Lead.ID != id || claims[0].Attempt != 1 || claims[0].Lead.Email != "Jane@Example.org" {
+	if len(claims) != 1 || claims[0].Lead.ID != id || claims[0].Attempt != 1 ||
+		claims[0].Lead.Email != "Jane@Example.org" {
 		t.Errorf("claimed %+v", claims)
 	}
 	if r := get(t, s, save(t, s, Posted("demo-b.xml")).ID); r.State != "stored" {
@@ -97,7 +98,8 @@ func settles(t *testing.T, s Store) {
 	if !settle(t, s, c, lead.Outcome{State: lead.Pending, DueAt: due, Error: "503"}) {
 		t.Fatal("the holder cannot settle")
 	}
-	if r := get(t, s, id); r.State != "pending" || r.Deliveries[0].LastError != "503" || !r.Deliveries[0].DueAt.Equal(due) {
+	if r := get(t, s, id); r.State != "pending" || r.Deliveries[0].LastError != "503" ||
+		!r.Deliveries[0].DueAt.Equal(due) {
 		t.Errorf("kept %+v", r)
 	}
 	if again := claim(t, s, "a", due.Add(-time.Second), 1); len(again) != 0 {
@@ -110,7 +112,8 @@ func settles(t *testing.T, s Store) {
 	if again := claim(t, s, "a", due.Add(24*time.Hour), 1); len(again) != 0 {
 		t.Error("a delivered lead is handed out again")
 	}
-	if r := get(t, s, id); r.State != "delivered" || !r.Deliveries[0].DeliveredAt.Equal(due) || r.Deliveries[0].LastError != "" {
+	if r := get(t, s, id); r.State != "delivered" || !r.Deliveries[0].DeliveredAt.Equal(due) ||
+		r.Deliveries[0].LastError != "" {
 		t.Errorf("kept %+v", r)
 	}
 }
@@ -158,7 +161,8 @@ func lists(t *testing.T, s Store) {
 	}
 	for want, f := range map[int]lead.Filter{
 		7: {}, 3: {Brand: "cam"}, 1: {ID: ids[2]}, 0: {State: "dead"},
-		5: {Since: At.Add(time.Minute)}, 2: {Until: At.Add(time.Minute)}, 4: {Brand: "store", State: "pending", Email: "JANE@example.org"},
+		5: {Since: At.Add(time.Minute)}, 2: {Until: At.Add(time.Minute)},
+		4: {Brand: "store", State: "pending", Email: "JANE@example.org"},
 	} {
 		if list, err := s.List(ctx, f); err != nil || len(list) != want {
 			t.Errorf("%+v chooses %d (%v), want %d", f, len(list), err, want)
@@ -188,7 +192,9 @@ func lists(t *testing.T, s Store) {
 		}
 	}
 	stats, err := s.Stats(ctx, lead.Filter{})
-	if err != nil || !slices.Equal(stats, []lead.Stat{{Brand: "cam", State: "pending", Leads: 3}, {Brand: "store", State: "pending", Leads: 4}}) {
+	if err != nil ||
+		!slices.Equal(stats, []lead.Stat{{Brand: "cam", State: "pending", Leads: 3},
+			{Brand: "store", State: "pending", Leads: 4}}) {
 		t.Errorf("stats %+v, %v", stats, err)
 	}
 }
@@ -225,13 +231,15 @@ func knows(t *testing.T, s Store) {
 
 func erasedStays(t *testing.T, s Store) {
 	save(t, s, Posted("demo-a.xml"))
-	if err := s.MarkErased(ctx, " JANE@example.org", []lead.Upload{{Brand: "store", File: "demo-a.xml"}}, At.Add(time.Hour)); err != nil {
+	if err := s.MarkErased(ctx, " JANE@example.org", []lead.Upload{{Brand: "store", File: "demo-a.xml"}},
+		At.Add(time.Hour)); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, err := s.Erase(ctx, "jane@example.org"); err != nil {
 		t.Fatal(err)
 	}
-	request, older, newer, stranger := Posted("demo-a.xml"), Posted("demo-b.xml"), Posted("demo-c.xml"), Posted("demo-d.xml")
+	request, older, newer, stranger := Posted("demo-a.xml"), Posted("demo-b.xml"), Posted("demo-c.xml"),
+		Posted("demo-d.xml")
 	request.Email, request.ReceivedAt = "", At.Add(48*time.Hour)
 	newer.ReceivedAt = At.Add(time.Hour + time.Second)
 	stranger.Email = "else@example.org"

@@ -18,17 +18,20 @@ func effects(s Store, id string) map[string]func(entries) (seen any, err error) 
 	event := lead.Event{At: At, Kind: lead.EventNote, By: "1", Text: "called"}
 	return map[string]func(entries) (any, error){
 		"AddPerson": func(e entries) (any, error) {
-			err := s.AddPerson(desk.WithTrace(ctx, e), desk.Person{ID: "2", Email: "bob@example.org", Role: desk.Sales, CreatedAt: At})
+			err := s.AddPerson(desk.WithTrace(ctx, e), desk.Person{ID: "2", Email: "bob@example.org", Role: desk.Sales,
+				CreatedAt: At})
 			list, _ := s.People(ctx)
 			return len(list), err
 		},
 		"ChangePerson": func(e entries) (any, error) {
-			_, err := s.ChangePerson(desk.WithTrace(ctx, e), "1", func(p *desk.Person) error { p.Name = "Anna"; return nil })
+			_, err := s.ChangePerson(desk.WithTrace(ctx, e), "1",
+				func(p *desk.Person) error { p.Name = "Anna"; return nil })
 			p, _ := s.Person(ctx, "1")
 			return p.Name, err
 		},
 		"Join": func(e entries) (any, error) {
-			_, err := s.Join(desk.WithTrace(ctx, e), "hash", At, func(p *desk.Person) error { p.Password = "x"; return nil })
+			_, err := s.Join(desk.WithTrace(ctx, e), "hash", At,
+				func(p *desk.Person) error { p.Password = "x"; return nil })
 			_, gone := s.Link(ctx, "hash", At)
 			return errors.Is(gone, desk.ErrInvite), err
 		},
@@ -48,7 +51,8 @@ func effects(s Store, id string) map[string]func(entries) (seen any, err error) 
 			return found, err
 		},
 		"Handle": func(e entries) (any, error) {
-			_, err := s.Handle(desk.WithTrace(ctx, e), id, -1, func(h *lead.Handling) []lead.Event { h.AssignedTo = "1"; return []lead.Event{event} })
+			_, err := s.Handle(desk.WithTrace(ctx, e), id, -1,
+				func(h *lead.Handling) []lead.Event { h.AssignedTo = "1"; return []lead.Event{event} })
 			r, _ := s.Get(ctx, id)
 			return r.Handling.AssignedTo, err
 		},
@@ -75,7 +79,8 @@ func effects(s Store, id string) map[string]func(entries) (seen any, err error) 
 			return len(list), err
 		},
 		"AddPreview": func(e entries) (any, error) {
-			err := s.AddPreview(desk.WithTrace(ctx, e), preview.Link{ID: "p2", Kind: preview.Post, Brand: "store", Draft: "d", Until: At.Add(time.Hour), CreatedAt: At})
+			err := s.AddPreview(desk.WithTrace(ctx, e), preview.Link{ID: "p2", Kind: preview.Post, Brand: "store",
+				Draft: "d", Until: At.Add(time.Hour), CreatedAt: At})
 			list, _ := s.Previews(ctx, preview.Post, "store", "d", At)
 			return len(list), err
 		},
@@ -107,7 +112,8 @@ func traced(t *testing.T, s Store) {
 	if err := errors.Join(s.Append(ctx, desk.Entry{ID: "taken"}), s.AddLink(ctx, "hash", "1", At.Add(time.Hour)),
 		s.SavePasskey(ctx, desk.Passkey{ID: "k1", Person: "1", Credential: []byte("{}")}),
 		s.KeepSession(ctx, "token", []byte("x"), At.Add(time.Hour)),
-		s.AddPreview(ctx, preview.Link{ID: "p1", Kind: preview.Post, Brand: "store", Draft: "d", Until: At.Add(time.Hour), CreatedAt: At})); err != nil {
+		s.AddPreview(ctx, preview.Link{ID: "p1", Kind: preview.Post, Brand: "store", Draft: "d",
+			Until: At.Add(time.Hour), CreatedAt: At})); err != nil {
 		t.Fatal(err)
 	}
 	for name, do := range effects(s, id) {

@@ -92,7 +92,8 @@ func chosen(t *testing.T) []attack {
 		return attacks
 	}
 	names := strings.Split(os.Getenv("LIVERY_ABUSE"), ",")
-	some := slices.DeleteFunc(slices.Clone(attacks), func(a attack) bool { return a.name != "leads" && !slices.Contains(names, a.name) })
+	some := slices.DeleteFunc(slices.Clone(attacks),
+		func(a attack) bool { return a.name != "leads" && !slices.Contains(names, a.name) })
 	for _, name := range names {
 		if !slices.ContainsFunc(some, func(a attack) bool { return a.name == name }) {
 			t.Fatalf("LIVERY_ABUSE: there is no attack %q; abuse_test.go lists all", name)
@@ -139,7 +140,8 @@ const (
 )
 
 func isFlat(warm, after taken) bool {
-	return after.heap <= warm.heap+warm.heap/4+cachedPages+someHeap && after.resident <= warm.resident+warm.resident/4+cachedPages+someRest &&
+	return after.heap <= warm.heap+warm.heap/4+cachedPages+someHeap && after.resident <= warm.resident+warm.resident/4+
+		cachedPages+someRest &&
 		after.files <= warm.files+someFiles && after.goroutines <= warm.goroutines+someFiles
 }
 
@@ -172,7 +174,8 @@ func newSiege(t *testing.T, seed uint64) *siege {
 
 // calm is somebody who asks before and after the attacks, and is not counted.
 func (s *siege) calm(name string) *attacker {
-	return &attacker{siege: s, ctx: s.t.Context(), name: name, tally: &tally{statuses: map[int]int{}}, dice: newDice(s.seed, name)}
+	return &attacker{siege: s, ctx: s.t.Context(), name: name, tally: &tally{statuses: map[int]int{}},
+		dice: newDice(s.seed, name)}
 }
 
 // run lets all attack at once for a while.
@@ -190,7 +193,8 @@ func (s *siege) run(lasting time.Duration) {
 	var all sync.WaitGroup
 	for _, attack := range chosen(s.t) {
 		for n := range attack.together {
-			a := &attacker{siege: s, ctx: ctx, name: attack.name, tally: s.tallies[attack.name], dice: newDice(s.seed+s.phases, fmt.Sprint(attack.name, n))}
+			a := &attacker{siege: s, ctx: ctx, name: attack.name, tally: s.tallies[attack.name],
+				dice: newDice(s.seed+s.phases, fmt.Sprint(attack.name, n))}
 			all.Go(func() {
 				for a.sleep(a.upTo(attack.pause)) {
 					attack.round(a)
@@ -233,7 +237,8 @@ func (s *siege) checkProcess() {
 		s.t.Errorf("the server started %d times", n)
 	}
 	for line := range strings.Lines(text) {
-		if strings.Contains(line, "panic") || strings.Contains(line, "goroutine ") || strings.Contains(line, "fatal error") || strings.Contains(line, "DATA RACE") {
+		if strings.Contains(line, "panic") || strings.Contains(line, "goroutine ") ||
+			strings.Contains(line, "fatal error") || strings.Contains(line, "DATA RACE") {
 			s.t.Errorf("the log says %s", line)
 		}
 	}

@@ -63,7 +63,8 @@ func (y *tally) String() string {
 	for _, status := range slices.Sorted(maps.Keys(y.statuses)) {
 		by = append(by, fmt.Sprint(status, "×", y.statuses[status]))
 	}
-	return fmt.Sprintf("%7d %8d %8d %8d  %s", y.rounds.Load(), y.requests.Load(), y.refused.Load(), y.failed.Load(), strings.Join(by, " "))
+	return fmt.Sprintf("%7d %8d %8d %8d  %s", y.rounds.Load(), y.requests.Load(), y.refused.Load(), y.failed.Load(),
+		strings.Join(by, " "))
 }
 
 // sleep waits and reports whether there is time left.
@@ -98,11 +99,13 @@ var personal = regexp.MustCompile(`(?i)wilhelmina|ottoline|@people\.example|haul
 type visitorClient struct{ *http.Client }
 
 func newVisitorClient(second bool) visitorClient {
-	transport := &http.Transport{TLSClientConfig: insecure(), MaxIdleConnsPerHost: 16, DisableCompression: true, ForceAttemptHTTP2: second}
+	transport := &http.Transport{TLSClientConfig: insecure(), MaxIdleConnsPerHost: 16, DisableCompression: true,
+		ForceAttemptHTTP2: second}
 	if !second {
 		transport.TLSNextProto = map[string]func(string, *tls.Conn) http.RoundTripper{}
 	}
-	return visitorClient{&http.Client{Transport: transport, Timeout: hanging, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+	return visitorClient{&http.Client{Transport: transport, Timeout: hanging,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 }
 
 func insecure(protocols ...string) *tls.Config {
@@ -127,7 +130,8 @@ func (a *attacker) ask(method, host, target, body string, headers ...string) (st
 func (a *attacker) send(client visitorClient, request *http.Request) (status int, answer string) {
 	defer func() {
 		a.answered(status)
-		if status == http.StatusInternalServerError && !strings.HasPrefix(request.URL.Path, "/storage/") { // which has a disk that fails
+		// which has a disk that fails
+		if status == http.StatusInternalServerError && !strings.HasPrefix(request.URL.Path, "/storage/") {
 			a.t.Errorf("%s: %s %.200s is answered with 500: %.300s", a.name, request.Method, request.URL, answer)
 		}
 	}()

@@ -54,10 +54,14 @@ func (p *posts) token() string {
 func (p *posts) set(a *attacker, slug string, there bool) {
 	method, body := "DELETE", ""
 	if there {
-		method, body = "PUT", fmt.Sprintf(`{"title":"About %s","slug":"%s","date":"2024-02-%02d","excerpt":"In short","sections":[]}`, slug, slug, 1+a.dice.IntN(28))
+		method, body = "PUT",
+			fmt.Sprintf(`{"title":"About %s","slug":"%s","date":"2024-02-%02d","excerpt":"In short","sections":[]}`,
+				slug, slug, 1+a.dice.IntN(28))
 	}
-	status, answer := a.ask(method, changedHost, "/storage/"+changedBrand+"/blogs/"+slug+".json?"+p.token(), body, "x-ms-blob-type: BlockBlob", "x-ms-version: 2020-04-08", "X-Forwarded-For: 198.51.100.1")
-	done := status == http.StatusCreated || status == http.StatusAccepted || !there && strings.Contains(answer, "BlobNotFound")
+	status, answer := a.ask(method, changedHost, "/storage/"+changedBrand+"/blogs/"+slug+".json?"+p.token(), body,
+		"x-ms-blob-type: BlockBlob", "x-ms-version: 2020-04-08", "X-Forwarded-For: 198.51.100.1")
+	done := status == http.StatusCreated || status == http.StatusAccepted ||
+		!there && strings.Contains(answer, "BlobNotFound")
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.there[slug], p.unsure[slug] = there, !done
@@ -91,7 +95,8 @@ func (p *posts) finish() {
 		_, list := a.ask("GET", changedHost, "/blog", "")
 		wrong = nil
 		for slug, there := range p.there {
-			if strings.Contains(sitemap, "/blog/"+slug+"<") != there || !there && strings.Contains(list, "/blog/"+slug+`"`) {
+			if strings.Contains(sitemap, "/blog/"+slug+"<") != there ||
+				!there && strings.Contains(list, "/blog/"+slug+`"`) {
 				wrong = append(wrong, slug)
 			}
 		}
@@ -122,7 +127,8 @@ func (a *attacker) changeContent() {
 		a.sleep(1500 * time.Millisecond)
 		_ = os.Rename(going+".away", going)
 	default:
-		_ = os.WriteFile(file, bytes.Replace(text, []byte("title: \"Know where"), fmt.Appendf(nil, "title: \"Know %d", a.dice.IntN(1000)), 1), 0o644)
+		_ = os.WriteFile(file, bytes.Replace(text, []byte("title: \"Know where"),
+			fmt.Appendf(nil, "title: \"Know %d", a.dice.IntN(1000)), 1), 0o644)
 	}
 }
 
@@ -138,7 +144,8 @@ func (s *siege) words() []byte {
 // restoreContent puts the words back and holds that they are shown.
 func (s *siege) restoreContent() {
 	s.t.Helper()
-	if err := os.WriteFile(filepath.Join(s.server.content, "brands", changedBrand+".yaml"), s.words(), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(s.server.content, "brands", changedBrand+".yaml"), s.words(),
+		0o644); err != nil {
 		s.t.Fatal(err)
 	}
 	a := s.calm("content")

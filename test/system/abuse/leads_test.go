@@ -92,7 +92,8 @@ func (l *ledger) check(data string) {
 	}
 	defer blobs.Close()
 	for _, p := range l.uploaded {
-		if _, err := blobs.Head(l.t.Context(), lead.Container, lead.DocumentName("store", p.file)); err != nil && len(kept[p.email]) == 0 {
+		if _, err := blobs.Head(l.t.Context(), lead.Container, lead.DocumentName("store", p.file)); err != nil &&
+			len(kept[p.email]) == 0 {
 			l.t.Errorf("the upload of %s was acknowledged, and is neither there nor a lead: %v", p.email, err)
 		}
 	}
@@ -109,10 +110,13 @@ func (a *attacker) postLead() {
 	if a.dice.IntN(3) == 0 {
 		a.put(p, from, lead.Document{Domain: "store", Name: p.name, Email: p.email, Company: "Haulage & Sons"}.XML())
 	}
-	body, _ := json.Marshal(map[string]any{"leadName": p.name, "leadEmail": p.email, "company": "Haulage & Sons", "phone": "+1 202 555-0100", "domain": storeHost,
-		"attribution": map[string]string{"landing": "/products"}, "signals": map[string]any{"trap": "", "fillMillis": 9000}})
+	body, _ := json.Marshal(map[string]any{"leadName": p.name, "leadEmail": p.email, "company": "Haulage & Sons",
+		"phone": "+1 202 555-0100", "domain": storeHost,
+		"attribution": map[string]string{"landing": "/products"},
+		"signals":     map[string]any{"trap": "", "fillMillis": 9000}})
 	for try := range 4 {
-		status, answer := a.ask("POST", storeHost, "/api/tasks", string(body), from, "Content-Type: application/json", "Idempotency-Key: "+p.file)
+		status, answer := a.ask("POST", storeHost, "/api/tasks", string(body), from, "Content-Type: application/json",
+			"Idempotency-Key: "+p.file)
 		if status != 0 { // a connection may break under a client that resets and floods
 			a.want("a lead", status, http.StatusOK)
 		}
@@ -130,7 +134,9 @@ func (a *attacker) put(p person, from, body string, headers ...string) (status i
 		return status
 	}
 	target := "/storage/" + lead.Container + "/" + lead.DocumentName("store", p.file) + "?" + credential.SASToken
-	status, _ = a.ask("PUT", storeHost, target, body, append(headers, from, "x-ms-blob-type: BlockBlob", "x-ms-version: 2020-04-08", "Content-Type: application/xml")...)
+	status, _ = a.ask("PUT", storeHost, target, body,
+		append(headers, from, "x-ms-blob-type: BlockBlob", "x-ms-version: 2020-04-08",
+			"Content-Type: application/xml")...)
 	if status == http.StatusCreated && len(body) > 0 {
 		a.leads.mu.Lock()
 		a.leads.uploaded = append(a.leads.uploaded, p)
@@ -142,7 +148,8 @@ func (a *attacker) put(p person, from, body string, headers ...string) (status i
 // upload is one of few addresses that put as much as they can, and more than they may.
 func (a *attacker) upload() {
 	p, from := a.leads.next(), "X-Forwarded-For: "+a.address(3)
-	document := lead.Document{Domain: "store", Name: p.name, Email: p.email, Notes: strings.Repeat("x", a.dice.IntN(60<<10))}.XML()
+	document := lead.Document{Domain: "store", Name: p.name, Email: p.email,
+		Notes: strings.Repeat("x", a.dice.IntN(60<<10))}.XML()
 	switch a.dice.IntN(6) {
 	case 0:
 		if status := a.put(p, from, document+strings.Repeat(" ", 64<<10)); status == http.StatusCreated {
@@ -153,10 +160,15 @@ func (a *attacker) upload() {
 			a.t.Error("an upload replaced another")
 		}
 	case 2:
-		a.put(p, from, document, "Content-MD5: "+pick(a, "AAAA", "AAAAAAAAAAAAAAAAAAAAAA==", "\xff"), "x-ms-meta-a: "+strings.Repeat("b", 9000))
+		a.put(p, from, document, "Content-MD5: "+pick(a, "AAAA", "AAAAAAAAAAAAAAAAAAAAAA==", "\xff"),
+			"x-ms-meta-a: "+strings.Repeat("b", 9000))
 	case 3:
-		target := "/storage/leads/contacts/store/" + p.file + "?sv=2020-04-08&sr=b&sp=racwdl&se=2099-01-01T00%3A00%3A00Z&sig=" + pick(a, "AAAA", "%00", strings.Repeat("A", 5000))
-		status, _ := a.ask(pick(a, "PUT", "GET", "DELETE", "HEAD", "POST", "OPTIONS"), storeHost, target+pick(a, "", "&comp=block&blockid=AAAA", "&comp=list", "&comp=metadata"), document, from, "x-ms-blob-type: BlockBlob")
+		target := "/storage/leads/contacts/store/" + p.file +
+			"?sv=2020-04-08&sr=b&sp=racwdl&se=2099-01-01T00%3A00%3A00Z&sig=" +
+			pick(a, "AAAA", "%00", strings.Repeat("A", 5000))
+		status, _ := a.ask(pick(a, "PUT", "GET", "DELETE", "HEAD", "POST", "OPTIONS"), storeHost,
+			target+pick(a, "", "&comp=block&blockid=AAAA", "&comp=list", "&comp=metadata"), document, from,
+			"x-ms-blob-type: BlockBlob")
 		if status/100 == 2 {
 			a.t.Errorf("a forged token is answered with %d", status)
 		}
@@ -169,23 +181,34 @@ func (a *attacker) upload() {
 func (a *attacker) postOddLead() {
 	p := a.leads.next()
 	field := func(name, value string) string {
-		return fmt.Sprintf(`{"leadName":%q,"leadEmail":%q,"company":"Haulage & Sons","domain":%q,%q:%s}`, p.name, p.email, storeHost, name, value)
+		return fmt.Sprintf(`{"leadName":%q,"leadEmail":%q,"company":"Haulage & Sons","domain":%q,%q:%s}`, p.name,
+			p.email, storeHost, name, value)
 	}
 	body := pick(a,
-		strings.Repeat("[", 100_000), strings.Repeat(`{"a":`, 20_000), `{"leadName":"`+strings.Repeat("Wilhelmina", 30_000)+`"}`, "", "null", "[]", "\x00", `{"leadName":`, "\xff\xfe{",
-		field("notes", `"`+strings.Repeat("x", 250_000)+`"`), field("notes", `"\u0000\ud800"`), field("phone", "{}"), field("signals", "[1]"), field("signals", `{"trap":"x"}`),
-		field("attribution", `{"landing":"`+strings.Repeat("/", 9000)+`"}`), field("createdOn", `"99999-99-99"`), field("leadEmail", `"Wilhelmina"`),
-		field("subject", `"a\r\nBcc: w@people.example"`), field("fleetSize", "1e999"), field("leadName", `"Wilhelmina"`), field("requestType", `"\u202e"`))
-	status, answer := a.ask(pick(a, "POST", "POST", "POST", "PUT", "GET", "DELETE"), pick(a, storeHost, goingHost, changedHost, "nobody.example"), "/api/tasks", body,
-		"X-Forwarded-For: "+a.address(2000), "Content-Type: "+pick(a, "application/json", "application/json", "application/json; charset=utf-16", "text/plain", "multipart/form-data"),
+		strings.Repeat("[", 100_000), strings.Repeat(`{"a":`, 20_000),
+		`{"leadName":"`+strings.Repeat("Wilhelmina", 30_000)+`"}`, "", "null", "[]", "\x00", `{"leadName":`,
+		"\xff\xfe{",
+		field("notes", `"`+strings.Repeat("x", 250_000)+`"`), field("notes", `"\u0000\ud800"`), field("phone", "{}"),
+		field("signals", "[1]"), field("signals", `{"trap":"x"}`),
+		field("attribution", `{"landing":"`+strings.Repeat("/", 9000)+`"}`), field("createdOn", `"99999-99-99"`),
+		field("leadEmail", `"Wilhelmina"`),
+		field("subject", `"a\r\nBcc: w@people.example"`), field("fleetSize", "1e999"),
+		field("leadName", `"Wilhelmina"`), field("requestType", `"\u202e"`))
+	status, answer := a.ask(pick(a, "POST", "POST", "POST", "PUT", "GET", "DELETE"),
+		pick(a, storeHost, goingHost, changedHost, "nobody.example"), "/api/tasks", body,
+		"X-Forwarded-For: "+a.address(2000), "Content-Type: "+pick(a, "application/json", "application/json",
+			"application/json; charset=utf-16", "text/plain", "multipart/form-data"),
 		"Idempotency-Key: "+pick(a, p.file, "k"+p.file, strings.Repeat("k", 300)))
 	a.leads.answered(p, status, answer)
 }
 
 func (a *attacker) beacon() {
-	body := pick(a, `{}`, `[`, `{"brand":"store","kind":"home"}`, `{"brand":"`+strings.Repeat("x", 5000)+`"}`, `{"brand":"nobody","path":"/wilhelmina"}`, "\x00")
-	a.ask("POST", pick(a, storeHost, changedHost), "/api/beacon", body, "X-Forwarded-For: "+a.address(50), "Content-Type: application/json")
-	a.ask("GET", storeHost, fmt.Sprint("/nowhere-", a.dice.IntN(100_000)), "", "X-Forwarded-For: "+a.address(500), "Sec-Fetch-Mode: navigate")
+	body := pick(a, `{}`, `[`, `{"brand":"store","kind":"home"}`, `{"brand":"`+strings.Repeat("x", 5000)+`"}`,
+		`{"brand":"nobody","path":"/wilhelmina"}`, "\x00")
+	a.ask("POST", pick(a, storeHost, changedHost), "/api/beacon", body, "X-Forwarded-For: "+a.address(50),
+		"Content-Type: application/json")
+	a.ask("GET", storeHost, fmt.Sprint("/nowhere-", a.dice.IntN(100_000)), "", "X-Forwarded-For: "+a.address(500),
+		"Sec-Fetch-Mode: navigate")
 }
 
 // signIn guesses passwords at the Desk, each of which takes the server much memory and time.
@@ -195,7 +218,8 @@ func (a *attacker) signIn() {
 		body := fmt.Sprintf(`{"email":"w%d@people.example","password":"correct horse %d"}`, n, a.dice.IntN(1000))
 		request, _ := http.NewRequest("POST", "https://"+a.server.addr+"/api/desk/sign-in", strings.NewReader(body))
 		request.Host = deskHost
-		request.Header = http.Header{"X-Forwarded-For": {a.address(2000)}, "Content-Type": {"application/json"}, "Origin": {"https://" + deskHost}}
+		request.Header = http.Header{"X-Forwarded-For": {a.address(2000)}, "Content-Type": {"application/json"},
+			"Origin": {"https://" + deskHost}}
 		all.Go(func() {
 			if status, _ := a.send(a.visitor[1], request); status/100 == 2 {
 				a.t.Error("a guessed password opens the Desk")

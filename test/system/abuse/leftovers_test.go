@@ -16,8 +16,8 @@ import (
 // unread is in a draft that nobody may see any more.
 const unread = "Words that nobody may read"
 
-// leftovers are what let people in once: a link to the Desk that a newer one replaced, and a preview that was taken back,
-// with the cookie of somebody who had opened it.
+// leftovers are what let people in once: a link to the Desk that a newer one replaced, and a preview that was taken
+// back, with the cookie of somebody who had opened it.
 type leftovers struct{ token, preview, cookie string }
 
 func newLeftovers(s *siege) leftovers {
@@ -34,7 +34,8 @@ func newLeftovers(s *siege) leftovers {
 	edits := fmt.Sprintf(`{"edits":[{"layer":"brands/store","field":"hero.title","after":%q}]}`, unread)
 	must(e.call("PUT", "/api/desk/sites/draft", []byte(edits), "If-Match", `"none"`))
 	var link struct{ ID, Address string }
-	text := must(e.call("POST", "/api/desk/sites/brands/store/previews", []byte(`{"until":"`+time.Now().Add(time.Hour).UTC().Format(time.RFC3339)+`"}`)))
+	text := must(e.call("POST", "/api/desk/sites/brands/store/previews",
+		[]byte(`{"until":"`+time.Now().Add(time.Hour).UTC().Format(time.RFC3339)+`"}`)))
 	if err := json.Unmarshal([]byte(text), &link); err != nil {
 		s.t.Fatal(err)
 	}
@@ -45,7 +46,8 @@ func newLeftovers(s *siege) leftovers {
 	old.preview = address.RequestURI()
 	old.cookie = "Cookie: livery-preview=" + address.Query().Get("token")
 	calm := s.calm("leftovers")
-	if _, page := calm.ask("GET", storeHost, "/", "", old.cookie, "X-Forwarded-For: 198.51.100.1"); !strings.Contains(page, unread) {
+	if _, page := calm.ask("GET", storeHost, "/", "", old.cookie,
+		"X-Forwarded-For: 198.51.100.1"); !strings.Contains(page, unread) {
 		s.t.Fatal("a preview does not show its draft, so that it cannot be seen whether one that was taken back does")
 	}
 	must(e.call("DELETE", "/api/desk/sites/brands/store/previews/"+link.ID, nil))
@@ -55,7 +57,8 @@ func newLeftovers(s *siege) leftovers {
 	}
 	defer people.Close()
 	for range 2 {
-		invited, err := (&desk.Team{Store: people, Now: time.Now}).LetIn(s.t.Context(), desk.Person{}, "wilhelmina@people.example", desk.Owner, nil)
+		invited, err := (&desk.Team{Store: people, Now: time.Now}).LetIn(s.t.Context(), desk.Person{},
+			"wilhelmina@people.example", desk.Owner, nil)
 		if err != nil {
 			s.t.Fatal(err)
 		}
@@ -70,11 +73,14 @@ func newLeftovers(s *siege) leftovers {
 func (a *attacker) useLeftovers() {
 	from := "X-Forwarded-For: " + a.address(2000)
 	body := fmt.Sprintf(`{"token":%q,"name":"Wilhelmina","password":"another password for her"}`, a.leftovers.token)
-	status, _ := a.ask("POST", deskHost, pick(a, "/api/desk/link/password", "/api/desk/link/passkey/begin"), body, from, "Origin: https://"+deskHost)
-	a.want("a link that a newer one replaced", status, 0, http.StatusGone, http.StatusBadRequest, http.StatusInsufficientStorage)
+	status, _ := a.ask("POST", deskHost, pick(a, "/api/desk/link/password", "/api/desk/link/passkey/begin"), body, from,
+		"Origin: https://"+deskHost)
+	a.want("a link that a newer one replaced", status, 0, http.StatusGone, http.StatusBadRequest,
+		http.StatusInsufficientStorage)
 	status, _ = a.ask("GET", storeHost, a.leftovers.preview, "", from)
 	a.want("a preview that was taken back", status, 0, http.StatusGone)
-	if _, page := a.ask("GET", storeHost, pick(a, "/", "/solutions", "/contact"), "", from, a.leftovers.cookie); strings.Contains(page, unread) {
+	if _, page := a.ask("GET", storeHost, pick(a, "/", "/solutions", "/contact"), "", from,
+		a.leftovers.cookie); strings.Contains(page, unread) {
 		a.t.Error("a preview that was taken back still shows its draft")
 	}
 }

@@ -44,7 +44,8 @@ func newVandal(s *siege) *vandal {
 
 func (v *vandal) publish(title string) error {
 	edit := change.Edit{Layer: "brands/store", Field: "hero.title", After: []byte(`"` + title + `"`)}
-	_, err := v.publisher.Publish(v.t.Context(), change.Request{Author: change.Author{Name: "Ann"}, Edits: []change.Edit{edit}, Overwrite: true})
+	_, err := v.publisher.Publish(v.t.Context(), change.Request{Author: change.Author{Name: "Ann"},
+		Edits: []change.Edit{edit}, Overwrite: true})
 	return err
 }
 
@@ -62,7 +63,8 @@ func (v *vandal) damage(name string, removes bool) (restore func()) {
 	}
 	text, err := io.ReadAll(object.Body)
 	put := func(text string) error {
-		_, err := v.blobs.Put(v.t.Context(), change.Container, name, strings.NewReader(text), int64(len(text)), blob.PutOptions{})
+		_, err := v.blobs.Put(v.t.Context(), change.Container, name, strings.NewReader(text), int64(len(text)),
+			blob.PutOptions{})
 		return err
 	}
 	if removes {
@@ -80,8 +82,8 @@ func (v *vandal) damage(name string, removes bool) (restore func()) {
 	}
 }
 
-// Entries of the log are garbled and deleted again and again. The page stays as it is, nothing is published meanwhile, and
-// what somebody put back, or the copies did, is all there.
+// Entries of the log are garbled and deleted again and again. The page stays as it is, nothing is published meanwhile,
+// and what somebody put back, or the copies did, is all there.
 func TestADamagedLogChangesNoPageAndTakesNoChangeAway(t *testing.T) {
 	t.Parallel()
 	s := newSiege(t, seed(t))
@@ -116,7 +118,8 @@ func TestADamagedLogChangesNoPageAndTakesNoChangeAway(t *testing.T) {
 	v.damage("log/00000002.json", true)
 	v.damage("checkpoint.json", false)
 	fresh := newVandal(s) // it knows what is on the server's disk
-	if mended, err := fresh.publisher.Log.Mend(t.Context(), change.Author{Name: "Ann"}, false); err != nil || len(mended) != 1 || mended[0].Lost {
+	if mended, err := fresh.publisher.Log.Mend(t.Context(), change.Author{Name: "Ann"}, false); err != nil ||
+		len(mended) != 1 || mended[0].Lost {
 		t.Fatalf("mended are %+v, %v", mended, err)
 	}
 	if err := fresh.publish("Words of change 4"); err != nil {

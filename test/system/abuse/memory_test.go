@@ -34,7 +34,8 @@ import (
 func limitMemory(t *testing.T, pid, bytes int) {
 	t.Helper()
 	name := fmt.Sprintf("livery-test-%d", pid)
-	for folder, file := range map[string]string{"/sys/fs/cgroup": "memory.max", "/sys/fs/cgroup/memory": "memory.limit_in_bytes"} {
+	for folder, file := range map[string]string{"/sys/fs/cgroup": "memory.max",
+		"/sys/fs/cgroup/memory": "memory.limit_in_bytes"} {
 		group := filepath.Join(folder, name)
 		if os.Mkdir(group, 0o755) != nil {
 			continue
@@ -50,7 +51,8 @@ func limitMemory(t *testing.T, pid, bytes int) {
 		}
 	}
 	const reserved = 2 << 30 // addresses that the runtime keeps for itself
-	if out, err := exec.Command("prlimit", "--pid", strconv.Itoa(pid), fmt.Sprintf("--as=%d:", bytes+reserved)).CombinedOutput(); err != nil {
+	if out, err := exec.Command("prlimit", "--pid", strconv.Itoa(pid),
+		fmt.Sprintf("--as=%d:", bytes+reserved)).CombinedOutput(); err != nil {
 		t.Logf("NOT TESTED: no limit of memory can be set here: %v %s", err, out)
 	}
 }
@@ -81,7 +83,8 @@ func (s *server) editor() *editor {
 		s.t.Fatal(err)
 	}
 	defer people.Close()
-	invited, err := (&desk.Team{Store: people, Now: time.Now}).Invite(s.t.Context(), desk.Person{}, "ottoline@people.example", desk.Editor, nil)
+	invited, err := (&desk.Team{Store: people, Now: time.Now}).Invite(s.t.Context(), desk.Person{},
+		"ottoline@people.example", desk.Editor, nil)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -63,7 +63,8 @@ func asMain() {
 // serve is the serve command with the content of a folder and nothing else: of few brands all pages
 // are made again in a moment, and a brand can go.
 func serve(ctx context.Context, content string, args []string) (err error) {
-	options := app.Options{Content: os.DirFS(content), Watched: true, Log: slog.New(slog.NewTextHandler(os.Stderr, nil))}
+	options := app.Options{Content: os.DirFS(content), Watched: true,
+		Log: slog.New(slog.NewTextHandler(os.Stderr, nil))}
 	parser, err := kong.New(&options.Server)
 	if err != nil {
 		return err
@@ -92,7 +93,8 @@ func resident() (bytes int) {
 type taken struct{ heap, resident, files, goroutines int }
 
 func (x taken) String() string {
-	return fmt.Sprintf("heap %d MB, resident %d MB, %d descriptors, %d goroutines", x.heap>>20, x.resident>>20, x.files, x.goroutines)
+	return fmt.Sprintf("heap %d MB, resident %d MB, %d descriptors, %d goroutines", x.heap>>20, x.resident>>20, x.files,
+		x.goroutines)
 }
 
 // server is livery serving over https in a process of its own, behind a trusted proxy: us.
@@ -127,7 +129,8 @@ func startServerIn(t *testing.T, data string, memory int) *server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.cmd = exec.Command(os.Args[0], "--admin=", "--listen", "127.0.0.1:0", "--data", s.data, "--tls-cert", cert, "--tls-key", key,
+	s.cmd = exec.Command(os.Args[0], "--admin=", "--listen", "127.0.0.1:0", "--data", s.data, "--tls-cert", cert,
+		"--tls-key", key,
 		"--trusted-proxy", "127.0.0.1", "--desk-host", deskHost, "--min-free", "5MB")
 	s.cmd.Env = append(os.Environ(), asProgram+"="+s.content)
 	s.cmd.Stderr = &s.logs
@@ -141,7 +144,8 @@ func startServerIn(t *testing.T, data string, memory int) *server {
 	t.Cleanup(func() {
 		_ = s.cmd.Process.Kill()
 		<-s.ends
-		if kept := filepath.Join(os.TempDir(), "livery-abuse.log"); t.Failed() && os.WriteFile(kept, []byte(s.logs.String()), 0o600) == nil {
+		if kept := filepath.Join(os.TempDir(), "livery-abuse.log"); t.Failed() &&
+			os.WriteFile(kept, []byte(s.logs.String()), 0o600) == nil {
 			t.Logf("the server's log is in %s", kept)
 		}
 	})
@@ -188,7 +192,8 @@ func (s *server) takes() (x taken) {
 	_ = s.cmd.Process.Signal(syscall.SIGUSR1)
 	s.await("the server says what it takes", func() bool {
 		text := s.logs.String()
-		_, err := fmt.Sscan(text[strings.LastIndex(text, "\ntakes ")+len("\ntakes "):], &x.heap, &x.resident, &x.files, &x.goroutines)
+		_, err := fmt.Sscan(text[strings.LastIndex(text, "\ntakes ")+len("\ntakes "):], &x.heap, &x.resident, &x.files,
+			&x.goroutines)
 		return err == nil && strings.Count(text, "\ntakes ") > before
 	})
 	return x
@@ -203,8 +208,10 @@ func (s *server) settled(within time.Duration) taken {
 	for end := time.Now().Add(within); time.Now().Before(end); {
 		time.Sleep(time.Second)
 		next := s.takes()
-		least = taken{min(least.heap, next.heap), min(least.resident, next.resident), min(least.files, next.files), min(least.goroutines, next.goroutines)}
-		if next.goroutines == last.goroutines && next.files == last.files && max(next.heap, last.heap) < least.heap+4<<20 {
+		least = taken{min(least.heap, next.heap), min(least.resident, next.resident), min(least.files, next.files),
+			min(least.goroutines, next.goroutines)}
+		if next.goroutines == last.goroutines && next.files == last.files &&
+			max(next.heap, last.heap) < least.heap+4<<20 {
 			break
 		}
 		last = next

@@ -29,11 +29,18 @@ func (a *attacker) sendRaw() {
 		junk[i] = byte(a.dice.Uint32())
 	}
 	message := pick(a,
-		string(junk), get+host+"X: "+string(junk)+"\r\n\r\n", get+"\r\n", get+host+host+"\r\n", get+host+strings.Repeat("X: y\r\n", 20_000)+"\r\n", get+host+"X: "+strings.Repeat("y", 2<<20)+"\r\n\r\n",
-		"GET /"+strings.Repeat("a", 1<<20)+" HTTP/1.1\r\n"+host+"\r\n", "POST /api/tasks HTTP/1.1\r\n"+host+"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"+get,
-		"POST /api/tasks HTTP/1.1\r\n"+host+"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}", strings.Repeat(get+host+"\r\n", 200),
-		"POST /api/tasks HTTP/1.1\r\n"+host+"Content-Length: 99999\r\nContent-Type: application/json\r\n\r\n{", "GET /robots.txt HTTP/0.9\r\n\r\n", "\r\n\r\n\r\n"+get+host+"\r\n",
-		"OPTIONS * HTTP/1.1\r\n"+host+"\r\n", "CONNECT "+storeHost+":443 HTTP/1.1\r\n"+host+"\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", get+host+"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAAA\r\n\r\n")
+		string(junk), get+host+"X: "+string(junk)+"\r\n\r\n", get+"\r\n", get+host+host+"\r\n",
+		get+host+strings.Repeat("X: y\r\n", 20_000)+"\r\n", get+host+"X: "+strings.Repeat("y", 2<<20)+"\r\n\r\n",
+		"GET /"+strings.Repeat("a", 1<<20)+" HTTP/1.1\r\n"+host+"\r\n", "POST /api/tasks HTTP/1.1\r\n"+host+
+			"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"+get,
+		"POST /api/tasks HTTP/1.1\r\n"+host+
+			"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}",
+		strings.Repeat(get+host+"\r\n", 200),
+		"POST /api/tasks HTTP/1.1\r\n"+host+"Content-Length: 99999\r\nContent-Type: application/json\r\n\r\n{",
+		"GET /robots.txt HTTP/0.9\r\n\r\n", "\r\n\r\n\r\n"+get+host+"\r\n",
+		"OPTIONS * HTTP/1.1\r\n"+host+"\r\n", "CONNECT "+storeHost+":443 HTTP/1.1\r\n"+host+"\r\n",
+		"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+		get+host+"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAAA\r\n\r\n")
 	go func() { _, _ = io.WriteString(c, message) }() // a refusal may come before all is sent
 	_ = c.SetReadDeadline(time.Now().Add(2 * time.Second))
 	for in := bufio.NewReader(c); ; {
@@ -116,8 +123,10 @@ func (a *attacker) sendBodySlowly() {
 	if c := a.dial("http/1.1"); c != nil {
 		defer c.Close()
 		a.requests.Add(1)
-		_, _ = io.WriteString(c, "POST /api/tasks HTTP/1.1\r\nHost: "+storeHost+"\r\nContent-Type: application/json\r\nX-Forwarded-For: "+a.address(500)+"\r\nContent-Length: 5000\r\n\r\n")
-		a.drip(c, `{"leadName":"Wilhelmina Slow","leadEmail":"slow@people.example","notes":"`+strings.Repeat("x", a.dice.IntN(300)))
+		_, _ = io.WriteString(c, "POST /api/tasks HTTP/1.1\r\nHost: "+storeHost+
+			"\r\nContent-Type: application/json\r\nX-Forwarded-For: "+a.address(500)+"\r\nContent-Length: 5000\r\n\r\n")
+		a.drip(c, `{"leadName":"Wilhelmina Slow","leadEmail":"slow@people.example","notes":"`+
+			strings.Repeat("x", a.dice.IntN(300)))
 	}
 }
 
@@ -130,7 +139,8 @@ func (a *attacker) readSlowly() {
 	defer c.Close()
 	a.requests.Add(1)
 	go func() { // the server may stop reading
-		_, _ = io.WriteString(c, strings.Repeat("GET / HTTP/1.1\r\nHost: "+storeHost+"\r\nX-Forwarded-For: "+a.server.addr+"\r\n\r\n", 50))
+		_, _ = io.WriteString(c, strings.Repeat("GET / HTTP/1.1\r\nHost: "+storeHost+"\r\nX-Forwarded-For: "+
+			a.server.addr+"\r\n\r\n", 50))
 	}()
 	for one := make([]byte, 1); a.sleep(50 * time.Millisecond); {
 		if _, err := c.Read(one); err != nil || a.dice.IntN(100) == 0 {
@@ -179,8 +189,10 @@ func (a *attacker) resetStreams() {
 	}
 	defer f.Close()
 	for n := range uint32(150) {
-		block := f.headers(":method", "GET", ":scheme", "https", ":authority", storeHost, ":path", pick(a, "/", "/products?compare=1,2", "/api/get-sas-token", "/blog"), "x-forwarded-for", a.address(2000))
-		err := f.WriteHeaders(http2.HeadersFrameParam{StreamID: 2*n + 1, BlockFragment: block, EndStream: true, EndHeaders: true})
+		block := f.headers(":method", "GET", ":scheme", "https", ":authority", storeHost, ":path",
+			pick(a, "/", "/products?compare=1,2", "/api/get-sas-token", "/blog"), "x-forwarded-for", a.address(2000))
+		err := f.WriteHeaders(http2.HeadersFrameParam{StreamID: 2*n + 1, BlockFragment: block, EndStream: true,
+			EndHeaders: true})
 		if err == nil {
 			err = f.WriteRSTStream(2*n+1, http2.ErrCodeCancel)
 		}
@@ -202,7 +214,8 @@ func (a *attacker) sendOddFrames() {
 	get := []string{":method", "GET", ":scheme", "https", ":authority", storeHost, ":path", "/"}
 	open := func(more ...string) error {
 		a.requests.Add(1)
-		return f.WriteHeaders(http2.HeadersFrameParam{StreamID: 1, BlockFragment: f.headers(append(get, more...)...), EndHeaders: true})
+		return f.WriteHeaders(http2.HeadersFrameParam{StreamID: 1, BlockFragment: f.headers(append(get, more...)...),
+			EndHeaders: true})
 	}
 	flood := func(send func() error) {
 		for range 2000 {
@@ -232,7 +245,8 @@ func (a *attacker) sendOddFrames() {
 		flood(func() error { return f.WriteData(1, false, make([]byte, 1000)) })
 	case 6:
 		flood(func() error {
-			return f.WriteRawFrame(http2.FrameType(a.dice.IntN(256)), http2.Flags(a.dice.IntN(256)), a.dice.Uint32N(9), binary.BigEndian.AppendUint64(nil, a.dice.Uint64()))
+			return f.WriteRawFrame(http2.FrameType(a.dice.IntN(256)), http2.Flags(a.dice.IntN(256)), a.dice.Uint32N(9),
+				binary.BigEndian.AppendUint64(nil, a.dice.Uint64()))
 		})
 	case 7:
 		flood(func() error {

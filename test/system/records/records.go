@@ -85,7 +85,8 @@ func Dial(addr string) (*Conn, error) {
 		return nil, err
 	}
 	var keys bytes.Buffer
-	shaken := tls.Client(raw, &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS13, NextProtos: []string{"http/1.1"}, KeyLogWriter: &keys})
+	shaken := tls.Client(raw, &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS13,
+		NextProtos: []string{"http/1.1"}, KeyLogWriter: &keys})
 	_ = raw.SetDeadline(time.Now().Add(patience))
 	if err := shaken.Handshake(); err != nil {
 		return nil, errors.Join(err, raw.Close())

@@ -20,8 +20,8 @@ interface LogoStep {
 }
 
 /**
- * What a context shows, in order: the files that the brand has, then the same names under other endings, then the default
- * logo. Nothing for a brand that has no logo to be read on this ground.
+ * What a context shows, in order: the files that the brand has, then the same names under other endings, then the
+ * default logo. Nothing for a brand that has no logo to be read on this ground.
  */
 export function logoSteps(context: LogoContext, { brand, pictures, runtime }: Core): LogoStep[] {
   const assetBase = runtime.assetBase ?? ''

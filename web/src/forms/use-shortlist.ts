@@ -3,7 +3,10 @@ import { useInput } from '../brand/input'
 import type { CatalogueModule } from '../gen/input'
 import { noteIn, shortlisted, shortlistNotes } from './shortlist'
 
-/** Writes what the visitor chose or worked out into the notes, unless something stands there. Holds their ids for the lead. */
+/**
+ * Writes what the visitor chose or worked out into the notes, unless something stands there. Holds their ids for the
+ * lead.
+ */
 export function useShortlist(form: RefObject<HTMLFormElement | null>): RefObject<string[]> {
   const { page, load } = useInput()
   const { catalogue } = page.modules

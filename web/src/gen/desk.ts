@@ -480,7 +480,8 @@ export interface LeadDetail {
    */
   possibleDuplicates: LeadRow[]
   /**
-   * Company is the domain under which leads of the same company are found, and SameCompany those of other addresses there.
+   * Company is the domain under which leads of the same company are found, and SameCompany those of other addresses
+   * there.
    */
   company?: string
   sameCompany: LeadRow[]

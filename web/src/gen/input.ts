@@ -350,7 +350,8 @@ export interface Brand {
   closing: Closing
   gallery: Gallery
   /**
-   * StockPhotos are four photo ids at the external image host, the last resort for a missing picture; a brand may have none.
+   * StockPhotos are four photo ids at the external image host, the last resort for a missing picture; a brand may
+   * have none.
    */
   stockPhotos?: string[]
 }
@@ -413,7 +414,8 @@ export interface Palette {
   ground?: string
 }
 /**
- * HomeSection is a section in the order of a home page. Kinds that a brand does not name come after those that it names.
+ * HomeSection is a section in the order of a home page. Kinds that a brand does not name come after those that it
+ * names.
  */
 export interface HomeSection {
   kind: 'figures' | 'features' | 'fit' | 'steps' | 'gallery' | 'quotes'
@@ -1114,7 +1116,8 @@ export interface Settings {
    */
   shopItem?: string
   /**
-   * ShopCart is the address of a filled cart, a template with {items}, as in 1x12,4x12, and {brand}. There is no such link when empty.
+   * ShopCart is the address of a filled cart, a template with {items}, as in 1x12,4x12, and {brand}. There is no
+   * such link when empty.
    */
   shopCart?: string
   /**

@@ -52,7 +52,10 @@ export function useHasPicture(): (name: string) => boolean {
   return (name) => name in pictures
 }
 
-/** A picture in a box whose size is known before it loads, and that stays when it never does; nothing where the brand has none. */
+/**
+ * A picture in a box whose size is known before it loads, and that stays when it never does; nothing where the brand
+ * has none.
+ */
 export function Picture(props: Props) {
   const { core } = useInput()
   const candidates = useCandidates(props)

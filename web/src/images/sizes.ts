@@ -1,7 +1,9 @@
 // How wide pictures stand on the page, for the browser to choose a file by. The values follow styles/ and variants/;
 // test/e2e/pictures.test.mjs holds them against the boxes.
 
-/** Between the gutters of a narrow page. Screens with three dots to the pixel get files for two: the third is not seen. */
+/**
+ * Between the gutters of a narrow page. Screens with three dots to the pixel get files for two: the third is not seen.
+ */
 export const narrow = '(max-width: 48rem) and (min-resolution: 2.5dppx) 59vw, 92vw'
 
 /** The whole column of a page. */
@@ -18,7 +20,10 @@ export const thumbnail = '(min-width: 48rem) 222px, 29vw'
 
 const postWidths = { 1: '1200px', 2: '590px', 3: '390px' }
 
-/** A post's card among `count`, as styles/blog.css lays them out: 5 stand as 2 and 3, an odd last one is wide on tablets. */
+/**
+ * A post's card among `count`, as styles/blog.css lays them out: 5 stand as 2 and 3, an odd last one is wide on
+ * tablets.
+ */
 export function postCard(count: number, at: number): string {
   const perRow = count === 1 ? 1 : count === 3 || (count === 5 && at > 1) ? 3 : 2
   const alone = at === count - 1 && count % 2 === 1

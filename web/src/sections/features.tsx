@@ -11,7 +11,10 @@ import type { SectionProps } from './home-sections'
 /** How many cells carry a picture of the brand's solutions, where they have none of their own. */
 const pictured: Partial<Record<NonNullable<SectionProps['layout']>, number>> = { lead: 1, pictures: 4 }
 
-/** What the brand does, as a grid of one, two, three or four columns. The minimal look names it; the title is then below. */
+/**
+ * What the brand does, as a grid of one, two, three or four columns. The minimal look names it; the title is then
+ * below.
+ */
 export function Features({ layout, tint }: SectionProps) {
   const { brand } = useBrand()
   const { whyUs } = useWords().home

@@ -32,7 +32,9 @@ export function sectionsOf({ sections = [] }: Pick<Brand, 'sections'>): HomeSect
   return [...sections, ...all.filter(({ kind }) => !sections.some((named) => named.kind === kind))]
 }
 
-/** Everything between the hero and the closing band; beside the slim lines, every other band lies on the second ground. */
+/**
+ * Everything between the hero and the closing band; beside the slim lines, every other band lies on the second ground.
+ */
 export function HomeSections() {
   let band = 0
   return sectionsOf(useBrand().brand).map(({ kind, layout }) => {

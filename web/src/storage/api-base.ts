@@ -19,8 +19,9 @@ export const isLocalHost = (host: string): boolean =>
   isAddress(host) ? privateAddresses.some((range) => range.test(host)) : privateName.test(host)
 
 /**
- * Where the api is: the configured address, or on local hosts the local one, which unless configured is at the page's own
- * port. 'localhost' in a configured one means the machine that served the page, so a private host keeps its own name.
+ * Where the api is: the configured address, or on local hosts the local one, which unless configured is at the page's
+ * own port. 'localhost' in a configured one means the machine that served the page, so a private host keeps its own
+ * name.
  */
 export function apiBase(
   runtime: Pick<Runtime, 'apiBase' | 'localApiBase'>,
