@@ -103,8 +103,11 @@ var postgresAfter = []string{
 $$`,
 	`ALTER TABLE leads ADD COLUMN search tsvector GENERATED ALWAYS AS (lead_trigrams(words)) STORED`,
 	`CREATE INDEX leads_search ON leads USING gin (search)`,
-	`CREATE FUNCTION lead_new_state() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  IF TG_OP = 'DELETE' THEN ` + newState + `OLD.lead_id; ELSE ` + newState + `NEW.lead_id; END IF;
+	// Of two deliveries of one lead that end at once, the second waits here for the first, and then sees how it ended.
+	`CREATE FUNCTION lead_new_state() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE lead TEXT; BEGIN
+  IF TG_OP = 'DELETE' THEN lead := OLD.lead_id; ELSE lead := NEW.lead_id; END IF;
+  PERFORM 1 FROM leads WHERE id = lead FOR UPDATE;
+  ` + newState + `lead;
   RETURN NULL;
 END $$`,
 	`CREATE TRIGGER lead_has_delivery AFTER INSERT OR DELETE ON deliveries FOR EACH ROW EXECUTE FUNCTION lead_new_state()`,

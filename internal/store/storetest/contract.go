@@ -39,6 +39,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 	for name, test := range map[string]func(*testing.T, Store){
 		"a lead is kept with every field":                           everyField,
 		"the same file is one lead":                                 sameFile,
+		"two receivers that take a lead at once are both counted":   settledAtOnce,
 		"the same key is one lead":                                  sameKey,
 		"a lead without a key gets one":                             ownKey,
 		"a post without a file and its upload are one":              counterparts,

@@ -3,6 +3,7 @@ package storetest
 import (
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -42,6 +43,41 @@ func onlyAccepted(t *testing.T, s Store) {
 	}
 	if r := get(t, s, save(t, s, Posted("demo-b.xml")).ID); r.State != "stored" {
 		t.Errorf("a lead with nowhere to go is %q", r.State)
+	}
+}
+
+// Two receivers take each lead in the same instant: whoever writes last sees what the other wrote.
+func settledAtOnce(t *testing.T, s Store) {
+	const leads = 40
+	for i := range leads {
+		save(t, s, Posted(fmt.Sprintf("demo-%d.xml", i)), "crm", "hook")
+	}
+	claims := map[string]lead.Claim{}
+	for _, to := range []string{"crm", "hook"} {
+		taken, err := s.Claim(ctx, to, "token", At, lease, leads)
+		if err != nil || len(taken) != leads {
+			t.Fatalf("claimed %d for %s, %v", len(taken), to, err)
+		}
+		for _, c := range taken {
+			claims[to+c.Lead.ID] = c
+		}
+	}
+	for _, c := range claims {
+		if c.Destination != "crm" {
+			continue
+		}
+		var both sync.WaitGroup
+		for _, to := range []string{"crm", "hook"} {
+			both.Go(func() {
+				if _, err := s.Settle(ctx, claims[to+c.Lead.ID], lead.Outcome{State: lead.Delivered, At: At}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		both.Wait()
+	}
+	if rest := names(t, s, lead.Filter{State: "pending"}); len(rest) > 0 {
+		t.Errorf("%d of %d leads wait after both receivers took them", len(rest), leads)
 	}
 }
 
