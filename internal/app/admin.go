@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"livery/internal/blob"
+	"livery/internal/content"
 	"livery/internal/lead"
 	"livery/internal/web"
 )
@@ -40,7 +41,7 @@ func (a *App) serveAdmin(ctx context.Context) {
 
 // checkContent fails while a brand is not as its file says.
 func (a *App) checkContent(context.Context) error {
-	faults := faultsOf(a.library.Current().Content)
+	faults := a.library.Current().Content.BrandFaults()
 	if len(faults) == 0 {
 		return nil
 	}
@@ -75,7 +76,7 @@ func (a *App) facts(ctx context.Context) map[string]any {
 		"content":    e.Content.Version,
 		"day":        e.Day,
 		"brands":     len(e.Registry.Brands()),
-		"faults":     append([]fault{}, faultsOf(e.Content)...),
+		"faults":     append([]content.BrandFault{}, e.Content.BrandFaults()...),
 		"quarantine": a.posts.Quarantine(),
 		"unreadable": a.storage.faults(),
 	}

@@ -36,29 +36,10 @@ func (s *Site) openContent(ctx context.Context) error {
 
 // logFaults says which brands are not as their files say.
 func (s *Site) logFaults(c *content.Content) {
-	for _, f := range faultsOf(c) {
+	for _, f := range c.BrandFaults() {
 		s.options.Log.Error("a brand has errors and "+f.Served+"; the others are served", "brand", f.Brand,
 			"problem", f.Problem)
 	}
-}
-
-// fault is an error of one brand.
-type fault struct {
-	Brand   string `json:"brand"`
-	Served  string `json:"served"`
-	Problem string `json:"problem"`
-}
-
-// faultsOf are the errors of brands that are served as they were before, or not at all.
-func faultsOf(c *content.Content) (list []fault) {
-	for _, p := range c.Faults {
-		served := "is left out"
-		if c.Brand(p.Brand) != nil {
-			served = "stays as it was"
-		}
-		list = append(list, fault{p.Brand, served, p.String()})
-	}
-	return list
 }
 
 // CopyOfChanges is where a server keeps the log of changes on its own disk.

@@ -18,6 +18,8 @@ type SiteWall struct {
 	Change string `json:"change,omitempty"`
 	// Damage says what is wrong with the log of changes; nothing can be published while there is any.
 	Damage string `json:"damage,omitempty"`
+	// Faults say which brands are not served as their files say, and why.
+	Faults []string `json:"faults,omitempty"`
 }
 
 // SiteBrand is a brand on the wall.

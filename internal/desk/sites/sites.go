@@ -106,6 +106,11 @@ func (room *Room) Wall(c frame.Call) error {
 	if damage := room.Publisher.Log.Whole(); damage != nil {
 		wall.Damage = frame.Sentence(damage.Error())
 	}
+	for _, fault := range served.Content.BrandFaults() {
+		if c.Person.Sees(fault.Brand) {
+			wall.Faults = append(wall.Faults, fault.Brand+" "+fault.Served+": its files have an error. "+fault.Problem)
+		}
+	}
 	edited := map[string]bool{}
 	for _, reach := range change.Effect(served.Content, t.content, t.draft.Edits) {
 		for _, b := range reach.Shows {

@@ -1183,6 +1183,10 @@ export interface SiteWall {
    * Damage says what is wrong with the log of changes; nothing can be published while there is any.
    */
   damage?: string
+  /**
+   * Faults say which brands are not served as their files say, and why.
+   */
+  faults?: string[]
 }
 /**
  * SiteBrand is a brand on the wall.

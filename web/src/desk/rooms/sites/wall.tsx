@@ -36,11 +36,11 @@ export function Wall() {
         )}
       </RoomHead>
       <div className="p-5">
-        {wall.data.damage && (
-          <p role="alert" className="mb-4 rounded-desk border border-bad bg-bad-ground px-3 py-2 text-bad">
-            {wall.data.damage}
+        {[wall.data.damage, ...(wall.data.faults ?? [])].filter(Boolean).map((wrong) => (
+          <p key={wrong} role="alert" className="mb-4 rounded-desk border border-bad bg-bad-ground px-3 py-2 text-bad">
+            {wrong}
           </p>
-        )}
+        ))}
         {wall.data.brands.length > 6 && (
           <label className="relative mb-4 block max-w-sm">
             <span className="sr-only">Find a brand</span>
