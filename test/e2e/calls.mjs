@@ -4,6 +4,7 @@ const named = {
   save: ['PUT', /\/api\/desk\/(posts\/[^/]+\/[^/]+|sites\/draft)$/],
   publish: ['POST', /\/api\/desk\/(posts\/[^/]+\/[^/]+|sites)\/publish$/],
   presence: ['POST', /\/presence$/],
+  fields: ['GET', /\/api\/desk\/sites\/fields$/],
   list: ['POST', /\/api\/desk\/(posts|leads)\/search$/],
 }
 

@@ -48,8 +48,14 @@ const draftOf = (client: QueryClient, person: string, undo: Undo<Edits>): Writte
   save: async (edits, version, outlivesPage) => {
     const body = { edits: Object.values(edits) as Edit[] }
     const before = client.getQueryData<SiteDraft>(queryKey)
-    const draft = await newest(client, await put<SiteDraft>('/sites/draft', body, version, outlivesPage))
-    void client.invalidateQueries({ queryKey: ['sites'], predicate: (query) => query.queryKey[1] !== 'draft' })
+    const saved = await put<SiteDraft>('/sites/draft', body, version, outlivesPage)
+    const fields = client.invalidateQueries({ queryKey: ['sites', 'fields'] })
+    void client.invalidateQueries({
+      queryKey: ['sites'],
+      predicate: ({ queryKey: [, of] }) => of !== 'draft' && of !== 'fields',
+    })
+    if (!outlivesPage) await fields // edits that the server has put in order are read against them
+    const draft = await newest(client, saved)
     if (before) undo.saved(editsOf(before.edits as DraftEdit[]), editsOf(draft.edits as DraftEdit[]))
     return draft
   },
