@@ -130,7 +130,7 @@ func TestTheHeadOfEveryPageIsComplete(t *testing.T) {
 		address := "https://" + v.brand.Hosts[0].Name + v.path
 		for name, want := range map[string]string{
 			"canonical": address, "og:url": address, "robots": "index, follow", "og:site_name": v.brand.Name,
-			"publisher": v.brand.SEO.Publisher, "language": v.brand.SEO.Language, "theme-color": "#452F80",
+			"publisher": v.brand.SEO.Publisher, "language": v.brand.SEO.Language, "theme-color": themeColor(v.brand),
 			"manifest":     "/manifest.webmanifest",
 			"twitter:card": v.brand.SEO.TwitterCard,
 			"og:type":      map[bool]string{true: "article", false: "website"}[v.kind() == "post"],
@@ -284,6 +284,14 @@ func (s *server) manifest(host string) (m webManifest) {
 	return m
 }
 
+// themeColor is what the spec says for all brands, and for a brand with colours of its own the first of them.
+func themeColor(b *brand.Brand) string {
+	if b.Palette != nil {
+		return b.Palette.Primary
+	}
+	return "#452F80"
+}
+
 // spec: M2 I2
 func TestTheManifestAndItsIconsMatch(t *testing.T) {
 	t.Parallel()
@@ -292,7 +300,7 @@ func TestTheManifestAndItsIconsMatch(t *testing.T) {
 		host := b.Hosts[0].Name
 		m := s.manifest(host)
 		if m.Name != b.Name || m.ShortName == "" || m.Description != b.Description || m.Display != "standalone" ||
-			m.StartURL != "." || m.ThemeColor != "#452F80" || m.BackgroundColor != "#ffffff" {
+			m.StartURL != "." || m.ThemeColor != themeColor(b) || m.BackgroundColor != "#ffffff" {
 			t.Errorf("%s: %+v", b.ID, m)
 		}
 		sizes := map[string]bool{}

@@ -188,8 +188,8 @@ func TestAPreviewLinkOfASiteIsListedRevokedAndEndsWithItsMakersRight(t *testing.
 		}
 	}
 	owner.wants(http.StatusOK, "PUT", "/api/desk/people/"+ann.id, `{"role":"editor","brands":["store"]}`, nil)
-	if status, _ := s.guest(host, other); status != http.StatusFound {
-		t.Errorf("with its maker's right the link answers %d", status)
+	if status, _ := s.guest(host, other); status != http.StatusGone {
+		t.Errorf("with its maker's right the link comes back: %d", status)
 	}
 	owner.wants(http.StatusNoContent, "DELETE", "/api/desk/people/"+ann.id, "", nil)
 	if status, _ := s.guest(host, other); status != http.StatusGone {

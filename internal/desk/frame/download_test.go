@@ -49,9 +49,9 @@ INSERT INTO desk_trail SELECT 'a' || i, i, $1, 'x', $2, '', '', '', '' FROM n`, 
 		}
 	}
 
-	// The last lead of the file and the last entry cannot be read any more.
-	last := b.Lead("store", "last@example.org")
-	desktest.Exec(t, database, "UPDATE leads SET attribution = 'garbled' WHERE id = $1", last)
+	// The last lead of the file, which is the oldest, and the last entry cannot be read any more.
+	newest := b.Lead("store", "newest@example.org")
+	desktest.Exec(t, database, "UPDATE leads SET attribution = 'garbled' WHERE id = $1", first)
 	desktest.Exec(t, database, "INSERT INTO desk_trail SELECT 'A', 'garbled', person, name, action, brand, subject, "+
 		"before, after FROM desk_trail LIMIT 1")
 	for _, c := range calls {
@@ -69,7 +69,7 @@ INSERT INTO desk_trail SELECT 'a' || i, i, $1, 'x', $2, '', '', '', '' FROM n`, 
 	}
 
 	// What cannot begin says so in a sentence.
-	desktest.Exec(t, database, "UPDATE leads SET attribution = 'garbled' WHERE id = $1", first)
+	desktest.Exec(t, database, "UPDATE leads SET attribution = 'garbled' WHERE id = $1", newest)
 	status, text, err := readAll(owner, "POST", "/api/desk/leads/export", "{}")
 	if status != 500 || err != nil || !strings.Contains(text, "Something went wrong on our side") ||
 		strings.Contains(text, "fleet size") {
