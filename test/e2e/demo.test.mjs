@@ -444,8 +444,8 @@ test('the contact page shows how to reach the brand and checks what is required 
   ])
     assert.ok(words.includes(text), text)
   const drawings = await page
-    .locator('.department img')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('src').match(/([^/]+)\.svg$/)[1]))
+    .locator('.department .emoji')
+    .evaluateAll((all) => all.map((one) => one.style.maskImage.match(/([^/]+)\.svg/)[1]))
   const emoji = contact.departments.map(({ icon }) => icon.codePointAt(0).toString(16))
   assert.deepEqual(drawings, emoji)
   const required = await page

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsOf } from './calls.mjs'
 import { begin as beginAt, rich, saved } from './desk-drafts.mjs'
-import { deskOf, joined, password, sights, violations } from './desk-people.mjs'
+import { deskOf, dialogOf, joined, password, sights, violations } from './desk-people.mjs'
 import { phone, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
@@ -220,12 +220,12 @@ test('a site is not published before what is listed is saved', async () => {
   await rooms.sites.input(page).fill('Added a moment before it was saved')
   await page.getByRole('button', { name: 'Publish' }).click()
   await save.arrived
-  const now = page.getByRole('dialog').getByRole('button', { name: 'Publish now' })
+  const now = dialogOf(page).getByRole('button', { name: 'Publish now' })
   assert.equal(await now.isDisabled(), true)
   await save.release()
-  await page.getByRole('dialog').getByText('Added a moment before it was saved').waitFor()
+  await dialogOf(page).getByText('Added a moment before it was saved').waitFor()
   await page.getByRole('button', { name: 'Publish now', disabled: false }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await dialogOf(page).waitFor({ state: 'detached' })
   await until(async () => (await livery.ask('store', '/')).includes('Added a moment before it was saved'))
   await page.context().close()
 })
@@ -242,7 +242,7 @@ const ready = {
     await rooms.sites.input(page).fill(words)
     await saved(page)
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('dialog').getByText(words).waitFor()
+    await dialogOf(page).getByText(words).waitFor()
     return ['/', words]
   },
 }
@@ -254,7 +254,7 @@ for (const [name, prepare] of Object.entries(ready)) {
     const [path, words] = await prepare(page, `Twice in the ${name}`)
     await callsOf(page).repeat('publish')
     await page.getByRole('button', { name: 'Publish now', disabled: false }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await dialogOf(page).waitFor({ state: 'detached' })
     await until(async () => (await asked(path)).includes(words))
     assert.equal(await page.getByRole('alertdialog').count(), 0)
     await page.context().close()
@@ -265,8 +265,7 @@ for (const [name, prepare] of Object.entries(ready)) {
     const [path, words] = await prepare(page, `Unheard in the ${name}`)
     await callsOf(page).loseAnswer('publish')
     await page.getByRole('button', { name: 'Publish now', disabled: false }).click()
-    await page
-      .getByRole('dialog')
+    await dialogOf(page)
       .getByText(/The server does not answer/)
       .waitFor()
     await until(async () => (await asked(path)).includes(words))

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { begin as beginAt, frame, keystrokes, paint, paste, rich, saved, tab } from './desk-drafts.mjs'
-import { deskOf, joined, profile, sights, violations } from './desk-people.mjs'
+import { deskOf, dialogOf, joined, profile, sights, violations } from './desk-people.mjs'
 import { desktop, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
@@ -164,10 +164,10 @@ test('the room is accessible in both themes, on a phone and on a desktop', async
       assert.equal(wide <= 0, true, `${what} scrolls sideways at ${viewport.width}`)
     }
     const dialog = async (what) => {
-      await page.getByRole('dialog').waitFor()
+      await dialogOf(page).waitFor()
       await look(what)
       await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await dialogOf(page).waitFor({ state: 'detached' })
     }
     await look('list')
     await page.goto(address)

@@ -1,7 +1,7 @@
 // Publishing a part of a draft, dropping it and bringing it back; going back; what is scheduled.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { joined, sights, violations } from './desk-people.mjs'
+import { dialogOf, joined, sights, violations } from './desk-people.mjs'
 import { choose, draftSays, editsOf, open, publish, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
@@ -10,7 +10,7 @@ const browser = await startBrowser()
 let count = 0
 const somebody = () => joined(browser, livery, `person${++count}@fleet.example`, 'owner')
 const title = (page) => page.getByLabel('Title', { exact: true })
-const dialog = (page) => page.getByRole('dialog')
+const dialog = (page) => dialogOf(page)
 
 /** Writes a title for a brand. */
 async function write(page, brand, words) {

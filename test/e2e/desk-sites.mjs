@@ -1,5 +1,5 @@
 // What browser tests of the sites room do again and again.
-import { deskOf } from './desk-people.mjs'
+import { deskOf, dialogOf } from './desk-people.mjs'
 import { saved } from './desk-drafts.mjs'
 import { until } from './harness.mjs'
 
@@ -17,11 +17,11 @@ export async function open(livery, page, brand, path = '/') {
   return frame
 }
 
-/** Chooses a page in the menu. */
-export async function toPage(page, path) {
+/** Chooses a page in the menu, which names products and posts by their titles. */
+export async function toPage(page, path, shown = path) {
   await page.getByRole('button', { name: /^Page: / }).click()
   await page.getByRole('combobox', { name: 'Find a page, product or post' }).fill(path)
-  await page.getByRole('option').filter({ hasText: path }).first().click()
+  await page.getByRole('option').filter({ hasText: shown }).first().click()
 }
 
 export const field = (frame, name) => frame.locator(`[data-field="${name}"]`).first()
@@ -47,7 +47,7 @@ export const draftSays = async (page) =>
 /** Publishes; `anyway` names what has to be ticked first, where something speaks against it. */
 export async function publish(page, note, { at, anyway } = {}) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await dialog.getByLabel('Why').fill(note)
   if (at) await dialog.getByLabel('When').fill(at)
   if (anyway) await dialog.getByLabel(anyway).check()
@@ -59,7 +59,7 @@ export async function publish(page, note, { at, anyway } = {}) {
 export async function dropAll(page) {
   await page.getByRole('tab', { name: /^Draft/ }).click()
   await page.getByRole('button', { name: 'Drop all' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Drop them' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Drop them' }).click()
   await page.getByRole('status').getByText('No changes').waitFor()
   await until(async () => (await editsOf(page)).length === 0)
 }

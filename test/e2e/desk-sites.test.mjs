@@ -1,7 +1,7 @@
 // The sites room: change a site by clicking on it, for one brand or its family; publish, schedule, take back.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deskOf, joined, profile, sights, tabTo, violations } from './desk-people.mjs'
+import { deskOf, dialogOf, joined, profile, sights, tabTo, violations } from './desk-people.mjs'
 import { call, dropAll, field, open as openAt, publish, saved, toPage } from './desk-sites.mjs'
 import { frames, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -59,7 +59,7 @@ test('a draft is shown to a guest by a link that is listed and can be taken back
   const page = await person('lin')
   const frame = await open(page, 'store')
   await page.getByRole('button', { name: 'Preview links' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   await dialog.getByRole('alert').getByText('There is no draft to show yet').waitFor()
   await page.keyboard.press('Escape')
@@ -207,7 +207,7 @@ test('a text is found, changed and published by keyboard alone', async () => {
   await page.getByLabel('Why').waitFor()
   await tabTo(page, /^Why/)
   await page.keyboard.type('Keys')
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish now', disabled: false }).waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Publish now', disabled: false }).waitFor()
   await tabTo(page, 'Publish now')
   await page.keyboard.press('Enter')
   await until(async () => (await asVisitor('keylessfleet')).includes('Keys turned by keyboard alone'))
@@ -287,7 +287,8 @@ test('the words of a product are changed for all brands that sell it, and the ch
   await open(page, 'store')
   const { brands } = await call(page, '/sites')
   const { path } = brands.find((one) => one.id === 'store').paths.find((one) => one.kind === 'product')
-  await toPage(page, path)
+  const { title: name } = (await call(page, '/posts/store/links')).find((one) => one.path === path)
+  await toPage(page, path, name)
   const frame = page.frameLocator(`main iframe[title$=", ${path}"]`)
   const title = frame.locator('h1 [data-field*="catalogue/products/"], h1[data-field*="catalogue/products/"]').first()
   await title.click()
