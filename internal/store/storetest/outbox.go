@@ -69,7 +69,8 @@ func settledAtOnce(t *testing.T, s Store) {
 		var both sync.WaitGroup
 		for _, to := range []string{"crm", "hook"} {
 			both.Go(func() {
-				if _, err := s.Settle(ctx, claims[to+c.Lead.ID], lead.Outcome{State: lead.Delivered, At: At}); err != nil {
+				_, err := s.Settle(ctx, claims[to+c.Lead.ID], lead.Outcome{State: lead.Delivered, At: At})
+				if err != nil {
 					t.Error(err)
 				}
 			})

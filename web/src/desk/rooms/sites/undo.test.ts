@@ -50,3 +50,22 @@ it('forgets what was taken back once something else is written', () => {
   expect(undo.canRedo).toBe(false)
   expect(undo.back({ title: 'C' })).toEqual({ title: 'A' })
 })
+
+it('notes no step back as a change of its own, also when the next one begins before it has ended', async () => {
+  const undo = new Undo<Words>('ann')
+  undo.saved({ title: 'A' }, { title: 'B' })
+  undo.saved({ title: 'B' }, { title: 'C' })
+  const ends: (() => void)[] = []
+  const save = () => undo.replay(() => new Promise<void>((end) => ends.push(end)))
+  undo.back({ title: 'C' })
+  const first = save()
+  undo.back({ title: 'B' })
+  const second = save()
+  ends[0]!()
+  await first
+  undo.saved({ title: 'B' }, { title: 'A' })
+  ends[1]!()
+  await second
+  expect(undo.canUndo).toBe(false)
+  expect(undo.canRedo).toBe(true)
+})

@@ -16,7 +16,7 @@ const most = 200
 /** What was saved, step by step, in this window; it outlives a reload. */
 export class Undo<T extends Record<string, unknown>> {
   private stacks: Stacks<T>
-  private replaying = false
+  private replays = 0
 
   constructor(private readonly name: string) {
     const kept = sessionStorage.getItem(this.key)
@@ -38,7 +38,7 @@ export class Undo<T extends Record<string, unknown>> {
   /** Notes what a save changed, unless that was a step back or forward. */
   saved(before: T, after: T) {
     const changed = Object.keys({ ...before, ...after }).filter((part) => !same(before[part], after[part]))
-    if (this.replaying || !changed.length) return
+    if (this.replays || !changed.length) return
     const only = (whole: T) =>
       Object.fromEntries(changed.filter((part) => part in whole).map((part) => [part, whole[part]])) as T
     this.keep({ done: [...this.stacks.done, { before: only(before), after: only(after) }].slice(-most), undone: [] })
@@ -59,10 +59,10 @@ export class Undo<T extends Record<string, unknown>> {
     return mergeOver(step.before, step.after, now)
   }
 
-  /** Runs a save that is itself a step back or forward. */
+  /** Runs a save that is itself a step back or forward; a second one may begin before the first has ended. */
   async replay(run: () => Promise<unknown>) {
-    this.replaying = true
-    await run().finally(() => (this.replaying = false))
+    this.replays++
+    await run().finally(() => this.replays--)
   }
 
   clear() {
