@@ -3,6 +3,7 @@ package page
 import (
 	"maps"
 	"reflect"
+	"strings"
 
 	"livery/internal/brand"
 	"livery/internal/media"
@@ -89,8 +90,12 @@ func (s *Source) Core(runtime Runtime) Core {
 	if len(public.Testimonials) > 0 || !public.ShowTestimonials {
 		settings.SampleTestimonials = []brand.Testimonial{}
 	}
+	pictures := maps.Clone(s.Pictures)
+	maps.DeleteFunc(pictures, func(name string, _ Picture) bool {
+		return strings.HasPrefix(name, "icon-") && name != s.Brand.Favicon // of the manifest
+	})
 	core := Core{Brand: &public, Host: s.Host, Settings: settings, Runtime: runtime,
-		Pictures: s.Pictures, FallbackPhotos: stockPhotos(s.Site, s.Site.Settings.StockFallback)}
+		Pictures: pictures, FallbackPhotos: stockPhotos(s.Site, s.Site.Settings.StockFallback)}
 	if settings.StockPhotoURL == "" {
 		public.StockPhotos, core.FallbackPhotos = nil, []string{}
 	}
