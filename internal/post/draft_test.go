@@ -1,13 +1,9 @@
 package post_test
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"image"
-	"image/png"
 	"log/slog"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -320,140 +316,5 @@ func slugs(b *bench) {
 	_, err = b.Publish(ctx, post.Publication{Brand: "store", ID: blind.ID, Version: blind.Version})
 	if refused, is := errors.AsType[*post.Refused](err); !is || refused.Field != "sections.0.content" {
 		b.Errorf("a picture without words answers %v", err)
-	}
-}
-
-func lists(b *bench) {
-	ctx := b.Context()
-	for i := range 5 {
-		b.clock = b.clock.Add(time.Minute)
-		must(b.Create(ctx, "store", written(fmt.Sprint("Draft ", i), "Reefers and doors."), "ann"))
-	}
-	p := must(b.Create(ctx, "store", written("Live", "Trailers."), "ann"))
-	must(b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version}))
-	if err := post.Upload(ctx, b.blobs, "store", "bad.json", []byte(`{"title":"x"}`), b.clock); err != nil {
-		b.Fatal(err)
-	}
-	b.refresh()
-	page := must(b.List(ctx, "store", post.Query{Limit: 3, States: []post.State{post.StateDraft}}))
-	if len(page.Rows) != 3 || page.Rows[0].Title != "Draft 4" || page.Next == "" || page.Counts[post.StateDraft] != 5 ||
-		page.Counts[post.StatePublished] != 1 || page.Counts[post.StateQuarantined] != 1 {
-		b.Errorf("the first page is %+v", page)
-	}
-	page = must(b.List(ctx, "store", post.Query{Limit: 3, States: []post.State{post.StateDraft}, After: page.Next}))
-	if len(page.Rows) != 2 || page.Rows[1].Title != "Draft 0" || page.Next != "" {
-		b.Errorf("the second page is %+v", page)
-	}
-	if page = must(b.List(ctx, "store", post.Query{Limit: 9, Words: "TRAIL live"})); len(page.Rows) != 1 ||
-		page.Rows[0].Title != "Live" {
-		b.Errorf("a search finds %+v", page)
-	}
-	if page = must(b.List(ctx, "cam", post.Query{Limit: 9})); len(page.Rows) != 0 {
-		b.Errorf("another brand lists %+v", page)
-	}
-}
-
-func TestFiveThousandPostsAreListedAndSearchedAtOnce(t *testing.T) {
-	var words strings.Builder
-	for i := range 400 { // as many different words as a long article has
-		fmt.Fprintf(&words, "trailer%d ", i)
-	}
-	var many []*post.Post
-	for i := range 5000 {
-		many = append(many,
-			&post.Post{Summary: post.Summary{Title: fmt.Sprintf("Post %d of many", i), Slug: fmt.Sprintf("post-%d", i),
-				Date:     "2025-01-02",
-				Filename: fmt.Sprintf("post-%d.json", i)},
-				Sections: []post.Section{{Heading: "H", Content: fmt.Sprintf("number%d %s", i, &words)}}})
-	}
-	posts, _ := post.NewBlog(nil, many)
-	store := &post.Store{Blobs: onDisk(t), Now: time.Now, Index: post.IndexOf("store", posts)}
-	must(store.List(t.Context(), "store", post.Query{Limit: 50}))
-	for _, q := range []post.Query{{Limit: 50}, {Limit: 50, Words: "number4321 trailer"},
-		{Limit: 50, States: []post.State{post.StateDraft}}} {
-		began := time.Now()
-		page := must(store.List(t.Context(), "store", q))
-		took := time.Since(began)
-		t.Logf("%+v takes %s", q, took)
-		if took > time.Second {
-			t.Errorf("%+v takes %s", q, took)
-		}
-		if q.Words != "" && (len(page.Rows) != 1 || page.Rows[0].ID != "post-4321") {
-			t.Errorf("the search finds %d posts", len(page.Rows))
-		}
-	}
-}
-
-func pictures(b *bench) {
-	ctx := b.Context()
-	var file bytes.Buffer
-	if err := png.Encode(&file, image.NewRGBA(image.Rect(0, 0, 400, 300))); err != nil {
-		b.Fatal(err)
-	}
-	for name, alt := range map[string]string{"yard": "A yard", "lead": "", "spare": "Nothing"} {
-		must(b.Pictures.Private.Put(ctx, "store", name, file.Bytes(), alt))
-	}
-	text := written("Doors", "Look:\n\n![A yard](yard)")
-	text.Post.Image = "lead.jpg"
-	p := must(b.Create(ctx, "store", text, "ann"))
-	_, err := b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version})
-	if refused, is := errors.AsType[*post.Refused](err); !is || refused.Field != "image" ||
-		!strings.Contains(refused.Reason, "alternative text") {
-		b.Errorf("a lead picture without words is answered %v", err)
-	}
-	must(b.Pictures.Private.Describe(ctx, "store", "lead", func(p *media.Picture) { p.Alt = "A van" }))
-	public := func() (names []string) {
-		for _, one := range must(b.Pictures.Public.List(ctx, "store")) {
-			names = append(names, one.Name)
-		}
-		return names
-	}
-	at := b.clock.Add(time.Hour)
-	p = must(b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version, At: at}))
-	if got := public(); got != nil {
-		b.Errorf("before its time %v are public", got)
-	}
-	b.clock = at.Add(time.Minute)
-	b.refresh()
-	if got := public(); !slices.Equal(got, []string{"lead", "yard"}) {
-		b.Errorf("at its time %v are public", got)
-	}
-	if got := must(b.Pictures.File(ctx, "store", "yard-320.png")); got.Alt != "A yard" || len(got.Content) == 0 {
-		b.Errorf("a smaller size is %+v", got.Picture)
-	}
-	if left := must(b.Pictures.Private.List(ctx, "store")); len(left) != 1 || left[0].Name != "spare" {
-		b.Errorf("with the drafts are %+v", left)
-	}
-	other := must(b.Create(ctx, "store", written("Gates", "![A spare](spare)"), "ann"))
-	must(b.Publish(ctx, post.Publication{Brand: "store", ID: other.ID, Version: other.Version}))
-	if got := public(); len(got) != 3 {
-		b.Errorf("published now, %v are public", got)
-	}
-	// Taken down, what readers saw is theirs no more, but for what another post or the content shows.
-	both := must(b.Create(ctx, "store", written("Yards", "![A yard](yard)\n\n![A spare](spare)"), "ann"))
-	both = must(b.Publish(ctx, post.Publication{Brand: "store", ID: both.ID, Version: both.Version}))
-	p = must(b.Get(ctx, "store", p.ID))
-	p = must(b.Save(ctx, "store", p.ID, p.Version, written("Doors", "No picture any more."), "ann"))
-	must(b.Unpublish(ctx, "store", p.ID, p.Version, "ann"))
-	if got := public(); !slices.Equal(got, []string{"spare", "yard"}) {
-		b.Errorf("after one of two was taken down %v are public", got)
-	}
-	b.Pictures.InContent = func(_, name string) bool { return name == "yard" }
-	both = must(b.Get(ctx, "store", both.ID))
-	both = must(b.Unpublish(ctx, "store", both.ID, both.Version, "ann"))
-	other = must(b.Get(ctx, "store", other.ID))
-	other = must(b.Unpublish(ctx, "store", other.ID, other.Version, "ann"))
-	if got := public(); !slices.Equal(got, []string{"yard"}) {
-		b.Errorf("after all were taken down %v are public", got)
-	}
-	must(b.Publish(ctx, post.Publication{Brand: "store", ID: both.ID, Version: both.Version}))
-	if got := public(); !slices.Equal(got, []string{"spare", "yard"}) {
-		b.Errorf("published again, %v are public", got)
-	}
-	if err := b.Pictures.CopyToBrand(ctx, "store", &other.Text.Post, "cam"); err != nil {
-		b.Error(err)
-	}
-	if lent := must(b.Pictures.Private.List(ctx, "cam")); len(lent) != 1 || lent[0].Name != "spare" {
-		b.Errorf("the sister has %+v", lent)
 	}
 }

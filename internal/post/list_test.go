@@ -1,0 +1,71 @@
+package post_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"livery/internal/post"
+)
+
+func lists(b *bench) {
+	ctx := b.Context()
+	for i := range 5 {
+		b.clock = b.clock.Add(time.Minute)
+		must(b.Create(ctx, "store", written(fmt.Sprint("Draft ", i), "Reefers and doors."), "ann"))
+	}
+	p := must(b.Create(ctx, "store", written("Live", "Trailers."), "ann"))
+	must(b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version}))
+	if err := post.Upload(ctx, b.blobs, "store", "bad.json", []byte(`{"title":"x"}`), b.clock); err != nil {
+		b.Fatal(err)
+	}
+	b.refresh()
+	page := must(b.List(ctx, "store", post.Query{Limit: 3, States: []post.State{post.StateDraft}}))
+	if len(page.Rows) != 3 || page.Rows[0].Title != "Draft 4" || page.Next == "" || page.Counts[post.StateDraft] != 5 ||
+		page.Counts[post.StatePublished] != 1 || page.Counts[post.StateQuarantined] != 1 {
+		b.Errorf("the first page is %+v", page)
+	}
+	page = must(b.List(ctx, "store", post.Query{Limit: 3, States: []post.State{post.StateDraft}, After: page.Next}))
+	if len(page.Rows) != 2 || page.Rows[1].Title != "Draft 0" || page.Next != "" {
+		b.Errorf("the second page is %+v", page)
+	}
+	if page = must(b.List(ctx, "store", post.Query{Limit: 9, Words: "TRAIL live"})); len(page.Rows) != 1 ||
+		page.Rows[0].Title != "Live" {
+		b.Errorf("a search finds %+v", page)
+	}
+	if page = must(b.List(ctx, "cam", post.Query{Limit: 9})); len(page.Rows) != 0 {
+		b.Errorf("another brand lists %+v", page)
+	}
+}
+
+func TestFiveThousandPostsAreListedAndSearchedAtOnce(t *testing.T) {
+	var words strings.Builder
+	for i := range 400 { // as many different words as a long article has
+		fmt.Fprintf(&words, "trailer%d ", i)
+	}
+	var many []*post.Post
+	for i := range 5000 {
+		many = append(many,
+			&post.Post{Summary: post.Summary{Title: fmt.Sprintf("Post %d of many", i), Slug: fmt.Sprintf("post-%d", i),
+				Date:     "2025-01-02",
+				Filename: fmt.Sprintf("post-%d.json", i)},
+				Sections: []post.Section{{Heading: "H", Content: fmt.Sprintf("number%d %s", i, &words)}}})
+	}
+	posts, _ := post.NewBlog(nil, many)
+	store := &post.Store{Blobs: onDisk(t), Now: time.Now, Index: post.IndexOf("store", posts)}
+	must(store.List(t.Context(), "store", post.Query{Limit: 50}))
+	for _, q := range []post.Query{{Limit: 50}, {Limit: 50, Words: "number4321 trailer"},
+		{Limit: 50, States: []post.State{post.StateDraft}}} {
+		began := time.Now()
+		page := must(store.List(t.Context(), "store", q))
+		took := time.Since(began)
+		t.Logf("%+v takes %s", q, took)
+		if took > time.Second {
+			t.Errorf("%+v takes %s", q, took)
+		}
+		if q.Words != "" && (len(page.Rows) != 1 || page.Rows[0].ID != "post-4321") {
+			t.Errorf("the search finds %d posts", len(page.Rows))
+		}
+	}
+}
