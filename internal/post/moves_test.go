@@ -107,6 +107,18 @@ func release(ctx context.Context, blobs blob.Store) error {
 	return post.NewIndex(blobs, time.Now, slog.New(slog.DiscardHandler)).Release(ctx)
 }
 
+func beforeItIsDue() time.Time { return time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC) }
+
+// lookEarly is an instance whose clock says that the post is still to come.
+func lookEarly(ctx context.Context, blobs blob.Store) error {
+	return post.NewIndex(blobs, beforeItIsDue, slog.New(slog.DiscardHandler)).Release(ctx)
+}
+
+// scheduleAgain gives the post once more, to somebody whose clock says that it is due.
+func scheduleAgain(ctx context.Context, blobs blob.Store) error {
+	return post.Upload(ctx, blobs, "cam", "due.json", []byte(document("due", "2024-01-01")), beforeItIsDue())
+}
+
 func takeDown(ctx context.Context, blobs blob.Store) error {
 	return post.TakeDown(ctx, blobs, "cam", "due.json")
 }
@@ -129,9 +141,7 @@ func duePost(t *testing.T) *testIndex {
 	if err := blobs.CreateContainer(t.Context(), "cam"); err != nil {
 		t.Fatal(err)
 	}
-	before := time.Date(2023, 1, 1, 0, 0, 0, 0, time.UTC)
-	if err := post.Upload(t.Context(), blobs, "cam", "due.json", []byte(document("due", "2024-01-01")),
-		before); err != nil {
+	if err := scheduleAgain(t.Context(), blobs); err != nil {
 		t.Fatal(err)
 	}
 	return &testIndex{T: t, storage: &faultyStorage{Store: blobs}}
@@ -192,6 +202,8 @@ func TestReleasesEndTheSameInEveryOrder(t *testing.T) {
 		want  string // what is public and what is to come
 	}{
 		"alone":           {nil, "due, "},
+		"seen early":      {lookEarly, "due, "},
+		"scheduled again": {scheduleAgain, "due, "},
 		"taken down":      {takeDown, ", "},
 		"replaced":        {other("2024-01-01"), "other, "},
 		"scheduled later": {other("2924-01-01"), ", other"},

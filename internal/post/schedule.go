@@ -42,6 +42,17 @@ func (p place) removeVersion(ctx context.Context, blobs blob.Store, version stri
 	return ignoreLost(blobs.Delete(ctx, p.container, p.name, blob.Conditions{IfMatch: version}))
 }
 
+// removeUnlessMoved deletes a document, unless a mover made it of that version of the document in the other place.
+func (p place) removeUnlessMoved(ctx context.Context, blobs blob.Store, version string) error {
+	there, err := blobs.Head(ctx, p.container, p.name)
+	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) {
+		return nil
+	} else if err != nil || there.Metadata[movedField] == version {
+		return err
+	}
+	return p.removeVersion(ctx, blobs, there.ETag)
+}
+
 // Upload writes one post document: to the brand's container, or, when its date is still to come, to
 // the one that visitors cannot read. It is in one of them only.
 func Upload(ctx context.Context, blobs blob.Store, brand, filename string, data []byte, now time.Time) error {
@@ -49,16 +60,16 @@ func Upload(ctx context.Context, blobs blob.Store, brand, filename string, data 
 	if post, err := Parse(filename, data); err == nil && instant(post.Date).After(now) {
 		to, other = other, to
 	}
-	_, err := to.put(ctx, blobs, data, blob.PutOptions{})
+	put, err := to.put(ctx, blobs, data, blob.PutOptions{})
 	if errors.Is(err, blob.ErrContainerNotFound) && to.container == ScheduledContainer {
 		if err = blobs.CreateContainer(ctx, ScheduledContainer); err == nil || errors.Is(err, blob.ErrContainerExists) {
-			_, err = to.put(ctx, blobs, data, blob.PutOptions{})
+			put, err = to.put(ctx, blobs, data, blob.PutOptions{})
 		}
 	}
 	if err != nil {
 		return err
 	}
-	return other.remove(ctx, blobs)
+	return other.removeUnlessMoved(ctx, blobs, put.ETag)
 }
 
 // takenDown is what lies among the scheduled documents in the place of one that was taken down, until another of that
@@ -74,7 +85,7 @@ var takenDown = []byte(`{"takenDown":true}`)
 
 func isTakenDown(data []byte) bool { return bytes.Equal(data, takenDown) }
 
-// movedField is in the metadata of a document that a mover wrote, and not its author.
+// movedField is in the metadata of a document that a mover wrote, and not its author: the version that it was made of.
 const movedField = "moved"
 
 // move brings a version of a document from one place to another exactly once, whatever other instances and operators do
@@ -90,7 +101,7 @@ func move(ctx context.Context, blobs blob.Store, from, to place, version string)
 	if err != nil || object.ETag != version {
 		return false, err
 	}
-	made, err := arrive(ctx, blobs, to, data, object.LastModified)
+	made, err := arrive(ctx, blobs, to, data, object.Properties)
 	if err != nil {
 		return false, err
 	}
@@ -109,13 +120,14 @@ func move(ctx context.Context, blobs blob.Store, from, to place, version string)
 }
 
 // undoLate removes what a mover published after it was taken down or replaced, and did not live to remove. Version is
-// what lies among the scheduled documents in its stead.
+// what lies among the scheduled documents in its stead. What was made of that very version is being moved right now, by
+// somebody whose clock says that its time has come.
 func undoLate(ctx context.Context, blobs blob.Store, brand, file, version string) error {
 	to, from := published(brand, file), scheduled(brand, file)
 	there, err := blobs.Head(ctx, to.container, to.name)
 	if errors.Is(err, blob.ErrNotFound) || errors.Is(err, blob.ErrContainerNotFound) {
 		return nil
-	} else if err != nil || there.Metadata[movedField] == "" {
+	} else if err != nil || there.Metadata[movedField] == "" || there.Metadata[movedField] == version {
 		return err
 	}
 	// Its time may have come since, and what is there may be what it became.
@@ -127,8 +139,8 @@ func undoLate(ctx context.Context, blobs blob.Store, brand, file, version string
 
 // arrive writes a document at its new place, unless it or what an author wrote later is there already. It answers the
 // version that it made; none when it made none.
-func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, written time.Time) (string, error) {
-	moved := blob.PutOptions{Metadata: map[string]string{movedField: "true"},
+func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, from blob.Properties) (string, error) {
+	moved := blob.PutOptions{Metadata: map[string]string{movedField: from.ETag},
 		Conditions: blob.Conditions{IfNoneMatch: "*"}}
 	put, err := to.put(ctx, blobs, data, moved)
 	if !errors.Is(err, blob.ErrExists) {
@@ -142,11 +154,11 @@ func arrive(ctx context.Context, blobs blob.Store, to place, data []byte, writte
 	if _, tooLong := errors.AsType[*Fault](err); err != nil && !tooLong {
 		return "", err
 	}
-	later := !object.LastModified.Before(written) // storages know seconds
+	later := !object.LastModified.Before(from.LastModified) // storages know seconds
 	if isTakenDown(there) {
-		later = object.LastModified.After(written)
+		later = object.LastModified.After(from.LastModified)
 	}
-	if bytes.Equal(there, data) || later && object.Metadata[movedField] == "" {
+	if by := object.Metadata[movedField]; by == from.ETag || by == "" && later {
 		return "", nil
 	}
 	moved.Conditions = blob.Conditions{IfMatch: object.ETag}
