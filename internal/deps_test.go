@@ -64,7 +64,7 @@ var technologies = map[string][]string{
 	"github.com/coreos/go-systemd": {"app"},
 }
 
-// testHelpers are packages that only tests import; they may look wherever they need to.
+// testHelper are packages that only tests import; they may look wherever they need to.
 func testHelper(name string) bool { return strings.HasSuffix(name, "test") || name == "" }
 
 func layerOf(name string) layer {

@@ -93,7 +93,7 @@ type Tested struct {
 	ID string `json:"id"`
 }
 
-// testLead sends a lead the way a visitor's goes, in the name of the person who asks.
+// SendTest sends a lead the way a visitor's goes, in the name of the person who asks.
 func (room *Room) SendTest(c frame.Call, in TestLead) error {
 	b, err := c.SeenBrand(in.Brand)
 	if err != nil {

@@ -58,29 +58,26 @@ func (room *Room) changeLead(c frame.Call, r lead.Record, version int64, change 
 		return h, undo, err
 	}
 	var done []lead.Event
+	var stage lead.Stage
 	ctx := c.DoingEach(func() (entries []desk.Entry) {
 		for _, e := range done {
+			text := e.Text
+			if e.Kind == lead.EventStage {
+				text = string(stage) // why a sale was lost may speak of a person, and the trail cannot forget
+			}
 			entries = append(entries, desk.Entry{Action: "marked a lead as " + string(e.Kind), Brand: r.Brand,
-				Subject: r.ID, After: trailText(e)})
+				Subject: r.ID, After: text})
 		}
 		return entries
 	})
 	h, err = room.Leads.Handle(ctx, r.ID, version, func(h *lead.Handling) []lead.Event {
 		before := *h
 		done = change.apply(h, c.Person.ID, room.Now())
+		stage = h.Stage
 		undo = undoing(before, *h)
 		return done
 	})
 	return h, undo, err
-}
-
-// trailText leaves out why a sale was lost: it may speak of a person, and the trail cannot forget.
-func trailText(e lead.Event) string {
-	if e.Kind == lead.EventStage {
-		stage, _, _ := strings.Cut(e.Text, ": ")
-		return stage
-	}
-	return e.Text
 }
 
 // checkAssignee keeps a lead from being given to somebody who could do nothing with it.

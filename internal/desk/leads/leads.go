@@ -233,7 +233,7 @@ func (room *Room) leadNamed(c frame.Call, id string) (lead.Record, error) {
 	return r, nil
 }
 
-// readLead answers a lead with its story. That somebody looked is in the trail, or, while a full disk takes nothing,
+// Read answers a lead with its story. That somebody looked is in the trail, or, while a full disk takes nothing,
 // in the server's log: people must be able to answer a visitor meanwhile.
 func (room *Room) Read(c frame.Call) error {
 	r, err := room.leadOf(c)
@@ -247,7 +247,7 @@ func (room *Room) Read(c frame.Call) error {
 	return room.showLead(c, r)
 }
 
-// markLeadRead notes that somebody who handles leads opened one.
+// MarkRead notes that somebody who handles leads opened one.
 func (room *Room) MarkRead(c frame.Call) error {
 	r, err := room.leadOf(c)
 	if err != nil {

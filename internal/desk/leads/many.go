@@ -33,7 +33,7 @@ type LeadsChanged struct {
 	Undo []LeadsChange `json:"undo"`
 }
 
-// changeLeads does one thing with many leads. One that cannot be changed holds up no other.
+// ChangeMany does one thing with many leads. One that cannot be changed holds up no other.
 func (room *Room) ChangeMany(c frame.Call, in LeadsChange) error {
 	if len(in.IDs) == 0 || len(in.IDs) > mostAtOnce {
 		return frame.NewProblem(http.StatusUnprocessableEntity,
@@ -104,7 +104,7 @@ type LeadHandler struct {
 	Brands []string `json:"brands"`
 }
 
-// leadHandlers are those whom a lead can be given to.
+// Handlers are those whom a lead can be given to.
 func (room *Room) Handlers(c frame.Call) error {
 	people, err := room.Store.People(c.Context())
 	if err != nil {
