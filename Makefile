@@ -8,9 +8,7 @@ BIN := bin/livery
 # The packages that start goroutines, or whose tests do; the sweep takes ./... instead. What the race detector need not
 # look into is C that was translated to Go, and compressors: they share no memory with us, and take ten times as long when
 # each access is watched.
-RACED = -short $(filter-out $(UNSEEN_RACES),$(shell $(GO) run ./tools/goroutines))
-# Not yet seen to the end under the detector in the gate: these are the sweep's until they are.
-UNSEEN_RACES := $(addprefix ./internal/desk/,api sites)
+RACED = -short $(shell $(GO) run ./tools/goroutines)
 UNWATCHED := $(patsubst %,-gcflags=%/...=-race=false,modernc.org github.com/andybalholm github.com/klauspost)
 # Test programs are linked without what debuggers read, which takes a third of the linker's time.
 LEAN := -vet=off -ldflags=-w
