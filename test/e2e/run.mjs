@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { startLivery } from './harness.mjs'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const measuring = ['speed', 'speed-visit']
+const measuring = ['speed', 'speed-visit', 'speed-desk']
 /** What takes longest starts first, so that nothing long is left for the end. */
 const longest = [
   'desk-sites',
