@@ -121,3 +121,20 @@ func TestPagesAndModulesAreCompressedInTheBackground(t *testing.T) {
 		t.Errorf("compressed %v", made)
 	}
 }
+
+func TestAFileIsMadeForEachBrandOnce(t *testing.T) {
+	e := &Edition{cached: newCache(1000)}
+	made := 0
+	for _, id := range []string{"cam", "store", "cam"} {
+		file, err := e.File(t.Context(), Request{Brand: &brand.Brand{ID: id}, Path: "/sheets/2.pdf"}, func() ([]byte, error) {
+			made++
+			return []byte("the sheet of " + id), nil
+		})
+		if err != nil || string(file.Identity.Bytes) != "the sheet of "+id {
+			t.Errorf("%s gets %q, %v", id, file.Identity.Bytes, err)
+		}
+	}
+	if made != 2 {
+		t.Errorf("made %d times, want once for each brand", made)
+	}
+}

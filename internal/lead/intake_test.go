@@ -252,6 +252,7 @@ func TestUnreadableUploadsAreKeptForTheOperator(t *testing.T) {
 	d := newDesk(t)
 	d.put(t, lead.DocumentName("store", "demo-a.xml"), "<not xml")
 	d.put(t, lead.DocumentName("store", "demo-b.xml"), document("Jane", "no address").XML())
+	d.put(t, lead.SidecarName("store", "demo-b.xml"), `{"signals":{"trap":"filled in by a machine"}}`)
 	d.put(t, lead.DocumentName("store", "demo-c.xml"), "<a><Notes>"+strings.Repeat("x", 300<<10)+"</Notes></a>")
 	d.put(t, "contacts/store/notes.txt", "not an upload")
 	d.now = d.now.Add(time.Hour)

@@ -70,6 +70,17 @@ func TestErasingRemovesLeadsThatCouldNotBeRead(t *testing.T) {
 	}
 }
 
+// In a document an address can be written with entities, and one that is cut off cannot be read as what it was.
+func TestErasingFindsAnAddressThatABrokenDocumentEscapes(t *testing.T) {
+	d := newDesk(t)
+	whole := document("Pat", "o'neil&sons@example.org").XML()
+	d.put(t, lead.DocumentName("cam", "demo-broken.xml"), whole[:len(whole)-20])
+	erased, err := lead.Erase(ctx, d.db, d.blobs, "o'neil&sons@example.org", d.now)
+	if err != nil || len(erased.Documents) != 1 {
+		t.Errorf("erased %+v, %v", erased, err)
+	}
+}
+
 func TestNoCellCanStartAFormula(t *testing.T) {
 	for _, evil := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u00a0=1", "＝1",
 		"|x", "%x"} {
