@@ -1,6 +1,7 @@
 package markup
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"strings"
@@ -12,6 +13,14 @@ type Addresses struct {
 	Picture func(name string) (address string, ok bool)
 }
 
+// whole is the address of a target, which may be a path of the site.
+func (a Addresses) whole(target string) string {
+	if strings.HasPrefix(target, "/") {
+		return a.Page(target)
+	}
+	return target
+}
+
 // WriteHTML writes a text for feeds. Everything that its author wrote is escaped.
 func WriteHTML(out *strings.Builder, text string, to Addresses) { writeBlocks(out, Tree(text), to) }
 
@@ -20,6 +29,12 @@ func writeBlocks(out *strings.Builder, blocks []Block, to Addresses) {
 		switch b.Kind {
 		case Paragraph:
 			fmt.Fprintf(out, "<p>%s</p>\n", inlineHTML(b.Parts, to))
+		case Heading:
+			fmt.Fprintf(out, "<h3>%s</h3>\n", inlineHTML(b.Parts, to))
+		case Table:
+			writeTable(out, b.Rows, to)
+		case Code:
+			fmt.Fprintf(out, "<pre><code>%s</code></pre>\n", html.EscapeString(b.Text))
 		case List:
 			fmt.Fprintf(out, "<ul>%s</ul>\n", itemsHTML(b.Items, to))
 		case Numbers:
@@ -28,6 +43,13 @@ func writeBlocks(out *strings.Builder, blocks []Block, to Addresses) {
 			out.WriteString("<blockquote>\n")
 			writeBlocks(out, b.Blocks, to)
 			out.WriteString("</blockquote>\n")
+		case Aside:
+			out.WriteString("<aside>\n")
+			writeBlocks(out, b.Blocks, to)
+			out.WriteString("</aside>\n")
+		case Video:
+			fmt.Fprintf(out, "<p><a href=\"%s\">%s</a></p>\n", html.EscapeString(to.whole(b.To)),
+				html.EscapeString(cmp.Or(b.Caption, b.Alt, b.To)))
 		case Figure:
 			WriteFigure(out, b, to)
 		}
@@ -47,10 +69,28 @@ func WriteFigure(out *strings.Builder, b Block, to Addresses) {
 	out.WriteString("</figure>\n")
 }
 
-func itemsHTML(items [][]Inline, to Addresses) string {
+func writeTable(out *strings.Builder, rows [][][]Inline, to Addresses) {
+	out.WriteString("<table>\n")
+	for i, row := range rows {
+		tag := "td"
+		if i == 0 {
+			tag = "th"
+		}
+		out.WriteString("<tr>")
+		for _, cell := range row {
+			fmt.Fprintf(out, "<%s>%s</%s>", tag, inlineHTML(cell, to), tag)
+		}
+		out.WriteString("</tr>\n")
+	}
+	out.WriteString("</table>\n")
+}
+
+func itemsHTML(items []Item, to Addresses) string {
 	var out strings.Builder
 	for _, item := range items {
-		fmt.Fprintf(&out, "<li>%s</li>", inlineHTML(item, to))
+		fmt.Fprintf(&out, "<li>%s", inlineHTML(item.Parts, to))
+		writeBlocks(&out, item.Blocks, to)
+		out.WriteString("</li>")
 	}
 	return out.String()
 }
@@ -65,11 +105,7 @@ func inlineHTML(parts []Inline, to Addresses) string {
 		case Emphasis, Strong:
 			fmt.Fprintf(&out, "<%s>%s</%s>", p.Kind, inner, p.Kind)
 		case Link:
-			address := p.To
-			if strings.HasPrefix(address, "/") {
-				address = to.Page(address)
-			}
-			fmt.Fprintf(&out, `<a href="%s">%s</a>`, html.EscapeString(address), inner)
+			fmt.Fprintf(&out, `<a href="%s">%s</a>`, html.EscapeString(to.whole(p.To)), inner)
 		}
 	}
 	return out.String()

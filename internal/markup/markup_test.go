@@ -68,9 +68,10 @@ func TestPicturesAreThoseOfTheWholeText(t *testing.T) {
 }
 
 // pieces are what random texts are made of: markup in all the places where they could be read two ways.
-var pieces = strings.Split("*|*|**|***|****|_|_|__|[|]|(|)|](|](/a)|](https://x.example/b)|](javascript:x)|!|![|"+
-	"](c.png)|\\|\\*|\n|\n|\n\n|\r\n|\r|- |* |• |1. |20) |> |>|"+
-	"# |`|~~|<b>|&lt;|\"| | |\t|\u00a0|\u2028|\u0085|\ufeff|a|b|word|7|.|,|—|é|😀|я", "|")
+var pieces = append(strings.Split("*|*|**|***|****|_|_|__|[|]|(|)|](|](/a)|](https://x.example/b)|](javascript:x)|!|![|"+
+	"](c.png)|\\|\\*|\n|\n|\n\n|\r\n|\r|- |* |• |1. |20) |> |>|# |`|~~|### |```|\n```\n|\n  - |\n    - |\t1. |"+
+	"\n> [!NOTE]\n|](/v.mp4)|\n![|<b>|&lt;|\"| | |\t|\u00a0|\u2028|\u0085|\ufeff|a|b|word|7|.|,|—|é|😀|я", "|"),
+	"|", "|", "\\|", " |\n", "\n|", "|\n|-|\n", "\n| a | b |\n|---|:-:|\n| c | d |\n")
 
 func randomText(random *rand.Rand) string {
 	var text strings.Builder
@@ -93,12 +94,16 @@ func TestTheBrowserMakesTheSameTrees(t *testing.T) {
 	input, _ := json.Marshal(texts)
 	const script = `
 		const { readFileSync } = require('node:fs')
-		const source = readFileSync('src/lib/markup.ts', 'utf8')
 		const typescript = require('./node_modules/typescript')
-		const module_ = { exports: {} }
-		new Function('module', 'exports', typescript.transpile(source, { module: 'commonjs', target: 'es2022' }))(module_, module_.exports)
+		const load = (name) => {
+			const source = readFileSync('src/lib/' + name + '.ts', 'utf8')
+			const code = typescript.transpile(source, { module: 'commonjs', target: 'es2022' })
+			const exports = {}
+			new Function('exports', 'require', code)(exports, load)
+			return exports
+		}
 		const texts = JSON.parse(readFileSync(0, 'utf8'))
-		process.stdout.write(JSON.stringify(texts.map(module_.exports.treeOf)))`
+		process.stdout.write(JSON.stringify(texts.map(load('markup').treeOf)))`
 	node := exec.Command("node", "-e", script)
 	node.Dir, node.Stdin = "../../web", bytes.NewReader(input)
 	var complaint bytes.Buffer
@@ -129,7 +134,7 @@ func FuzzTree(f *testing.F) {
 			t.Skip()
 		}
 		var said strings.Builder
-		safeBlocks(t, markup.Tree(text), 0, &said)
+		safeBlocks(t, markup.Tree(text), false, &said)
 		rest := text
 		for _, c := range strings.ReplaceAll(said.String(), "\n", "") {
 			at := strings.IndexRune(rest, c)
@@ -141,13 +146,17 @@ func FuzzTree(f *testing.F) {
 	})
 }
 
-func safeBlocks(t *testing.T, blocks []markup.Block, depth int, said *strings.Builder) {
+func safeBlocks(t *testing.T, blocks []markup.Block, quoted bool, said *strings.Builder) {
 	for _, b := range blocks {
 		switch b.Kind {
-		case markup.Paragraph, markup.List, markup.Numbers:
-		case markup.Quote:
-			if depth > 0 {
+		case markup.Paragraph, markup.Heading, markup.List, markup.Numbers, markup.Table, markup.Code:
+		case markup.Quote, markup.Aside:
+			if quoted {
 				t.Fatal("a quote is in a quote")
+			}
+		case markup.Video:
+			if !strings.HasPrefix(b.To, "/") && !strings.HasPrefix(b.To, "https://") || strings.ContainsAny(b.To, "\\\"<> ") {
+				t.Fatalf("a video is at %q", b.To)
 			}
 		case markup.Figure:
 			if markup.PictureName(b.Picture) != b.Picture {
@@ -156,11 +165,18 @@ func safeBlocks(t *testing.T, blocks []markup.Block, depth int, said *strings.Bu
 		default:
 			t.Fatalf("%q is no kind of block", b.Kind)
 		}
+		said.WriteString(b.Text)
 		safeParts(t, b.Parts, 0, said)
 		for _, item := range b.Items {
-			safeParts(t, item, 0, said)
+			safeParts(t, item.Parts, 0, said)
+			safeBlocks(t, item.Blocks, quoted, said)
 		}
-		safeBlocks(t, b.Blocks, depth+1, said)
+		for _, row := range b.Rows {
+			for _, cell := range row {
+				safeParts(t, cell, 0, said)
+			}
+		}
+		safeBlocks(t, b.Blocks, true, said)
 	}
 }
 
@@ -181,7 +197,7 @@ func safeParts(t *testing.T, parts []markup.Inline, depth int, said *strings.Bui
 // A long text is read in time that grows with its length alone.
 func TestALongTextIsReadQuickly(t *testing.T) {
 	for _, piece := range []string{"*a ", "**a _b ", "*a* ", "***a ", "[a](", "[", "> ", "\\[a", "- *a\n", "_a*b_",
-		"*a _b **c __d "} {
+		"*a _b **c __d ", "```a\n", "````\n```\n", "|", "|a|\n|-|\n", "- a\n  - b\n    - c\n", "> ```\n", "> > a\n"} {
 		text := strings.Repeat(piece, (1<<18)/len(piece))
 		start := time.Now()
 		markup.Tree(text)

@@ -17,22 +17,38 @@ func shownBlocks(blocks []Block) string {
 	var lines []string
 	for _, b := range blocks {
 		switch b.Kind {
-		case Paragraph:
+		case Paragraph, Heading:
 			lines = append(lines, shownParts(b.Parts))
-		case Quote:
+		case Quote, Aside:
 			lines = append(lines, shownBlocks(b.Blocks))
-		case Figure:
+		case Figure, Video:
 			lines = append(lines, b.Caption)
+		case Code:
+			lines = append(lines, b.Text)
+		}
+		for _, row := range b.Rows {
+			lines = append(lines, shownRow(row))
 		}
 		for i, item := range b.Items {
 			bullet := "•"
 			if b.Kind == Numbers {
 				bullet = fmt.Sprintf("%d.", b.Start+i)
 			}
-			lines = append(lines, bullet+" "+shownParts(item))
+			lines = append(lines, bullet+" "+shownParts(item.Parts))
+			if len(item.Blocks) > 0 {
+				lines = append(lines, shownBlocks(item.Blocks))
+			}
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+func shownRow(cells [][]Inline) string {
+	words := make([]string, len(cells))
+	for i, parts := range cells {
+		words[i] = shownParts(parts)
+	}
+	return strings.Join(words, " ")
 }
 
 func shownParts(parts []Inline) string {
@@ -55,11 +71,15 @@ func References(text string) (links, pictures []string) {
 	return links, pictures
 }
 
-// Pictures are those of References. A figure is a line of its own, so only lines that can be one are read: who asks for
-// the pictures of thousands of posts does not wait for their words.
+// Pictures are those of References. A figure is a line of its own, so only lines that can be one are read, unless they
+// may be code: who asks for the pictures of thousands of posts does not wait for their words.
 func Pictures(text string) (names []string) {
 	if !strings.Contains(text, "![") {
 		return nil
+	}
+	if strings.Contains(text, "```") {
+		_, names = References(text)
+		return names
 	}
 	for _, line := range newline.Split(text, -1) {
 		if !strings.Contains(line, "![") {
@@ -97,7 +117,13 @@ func walk(blocks []Block, block func(Block), inline func(Inline)) {
 		block(b)
 		parts(b.Parts)
 		for _, item := range b.Items {
-			parts(item)
+			parts(item.Parts)
+			walk(item.Blocks, block, inline)
+		}
+		for _, row := range b.Rows {
+			for _, cell := range row {
+				parts(cell)
+			}
 		}
 		walk(b.Blocks, block, inline)
 	}

@@ -9,11 +9,13 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml"
+
+	"livery/internal/markup"
 )
 
 // FromMarkdown turns text with front matter into a post document. Every '## ' heading starts
 // a section, a last '## Conclusion' becomes the conclusion, and '# ' is the title where the
-// front matter has none. Text stays text: nothing else is given a meaning.
+// front matter has none, except in code. Text stays text: nothing else is given a meaning.
 func FromMarkdown(filename string, data []byte) ([]byte, error) {
 	fields, err := MarkdownFields(filename, data)
 	if err != nil {
@@ -82,8 +84,12 @@ func outline(body string) (title string, sections []Section, conclusion string) 
 		}
 		text = text[:0]
 	}
-	for line := range strings.SplitSeq(body, "\n") {
-		if heading, found := strings.CutPrefix(line, "## "); found {
+	lines := strings.Split(body, "\n")
+	code := markup.CodeLines(lines)
+	for at, line := range lines {
+		if code[at] {
+			text = append(text, line)
+		} else if heading, found := strings.CutPrefix(line, "## "); found {
 			flush()
 			current = strings.TrimSpace(heading)
 		} else if heading, found := strings.CutPrefix(line, "# "); found && title == "" {

@@ -93,6 +93,7 @@ func (s *Server) contentSecurityPolicy(styles string, m brand.Match, frame strin
 		"style-src-attr 'unsafe-inline'",
 		"img-src " + list("'self' data:", slices.Concat(s.Origins.Asset, s.Origins.Image)...),
 		"font-src " + list("'self'", s.Origins.Asset...),
+		"media-src " + list("'self'", s.Origins.Asset...),
 		"connect-src " + list("'self'", slices.Concat(s.Origins.Asset, s.Origins.Connect)...),
 		"manifest-src 'self'",
 		"form-action 'self'",

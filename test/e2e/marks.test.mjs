@@ -5,7 +5,8 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { open, startBrowser, startLivery, until } from './harness.mjs'
+import { violations } from './desk-people.mjs'
+import { desktop, open, phone, startBrowser, startLivery, until } from './harness.mjs'
 
 const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 const server = await startLivery()
@@ -32,15 +33,52 @@ const document = {
     '[x](javascript:alert(1)) [y](data:text/html,z) [z](//evil.example) <img src=x onerror="window.hacked=1"> [products](/products/nothing)',
 }
 
-/** Publishes the post and waits until it is shown. */
-async function publish() {
-  const file = join(server.data, 'every-mark.json')
+const blocks = {
+  ...document,
+  title: 'Every kind of block',
+  slug: 'every-block',
+  date: '2024-02-21',
+  sections: [
+    {
+      heading: 'In blocks',
+      content: `### Sizes *at a glance*
+
+| Model | Weight | |
+|---|---|---|
+| [C200](/solutions) | 90 g \\| 95 g | **yes** |
+| T400 | 60 g | |
+
+- Outside
+   1. the *gate*
+      - its hinge
+- Inside
+
+\`\`\`sh
+livery check <all>
+
+## not a heading
+\`\`\`
+
+> [!NOTE]
+> Mind the **step**.
+
+![A tour of the yard](/assets/tour.mp4 "Two minutes")
+
+![How it is built in](https://www.youtube.com/watch?v=abc)`,
+    },
+  ],
+  conclusion: '',
+}
+
+/** Publishes a post and waits until it is shown. */
+async function publish(document) {
+  const file = join(server.data, `${document.slug}.json`)
   writeFileSync(file, JSON.stringify(document))
   const done = spawnSync(path('bin/livery'), ['blog', 'publish', 'dashcams', file, '--data', server.data], {
     encoding: 'utf8',
   })
   assert.equal(done.status, 0, done.stderr)
-  const ask = () => fetch(server.local('/blog/every-mark'), { headers: { cookie: 'livery-brand=dashcams' } })
+  const ask = () => fetch(server.local(`/blog/${document.slug}`), { headers: { cookie: 'livery-brand=dashcams' } })
   await until(async () => (await ask()).status === 200)
   return done.stderr
 }
@@ -58,7 +96,7 @@ const links = (page) =>
 
 // spec: BD4 BD5
 test('a post shows its marks, the same from the server and from storage, and nothing else', async () => {
-  const warnings = await publish()
+  const warnings = await publish(document)
   assert.match(warnings, /names the picture "not-there"/)
   assert.match(warnings, /links to \/products\/nothing/)
   const served = await open(browser, server.live('dashcams', '/blog/every-mark'))
@@ -108,6 +146,59 @@ test('a post shows its marks, the same from the server and from storage, and not
     other,
   )
   assert.deepEqual(failed, [])
+  await page.close()
+})
+
+// spec: BD4
+test('tables, code, sub-headings, lists in lists, asides and videos are the same from server and storage', async () => {
+  await publish(blocks)
+  const asked = []
+  const served = await open(browser, server.live('dashcams', '/blog/every-block'))
+  served.on('request', (request) => asked.push(request.url()))
+  const prose = served.locator('.prose section').first()
+  const html = (await prose.innerHTML()).replaceAll('<!-- -->', '')
+  assert.equal(await prose.locator('h3').innerText(), 'Sizes at a glance')
+  assert.deepEqual(await prose.locator('th').allInnerTexts(), ['Model', 'Weight'])
+  assert.deepEqual(await prose.locator('tbody tr').first().locator('td').allInnerTexts(), [
+    'C200',
+    '90 g | 95 g',
+    'yes',
+  ])
+  assert.equal(await prose.locator('ul > li > ol > li > ul > li').innerText(), 'its hinge')
+  assert.equal(await prose.locator('pre').innerText(), 'livery check <all>\n\n## not a heading')
+  assert.equal(await prose.getByRole('note').innerText(), 'Mind the step.')
+  assert.equal(await prose.locator('video').getAttribute('preload'), 'none')
+  assert.equal(await prose.locator('a.post-video').getAttribute('rel'), 'noopener')
+  for (const viewport of [phone, desktop]) {
+    await served.setViewportSize(viewport)
+    assert.deepEqual(await violations(served), [])
+    assert.ok(await served.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    if (process.env.SCREENS) await prose.screenshot({ path: `${process.env.SCREENS}/blocks-${viewport.width}.png` })
+  }
+  await served.reload()
+  await served.waitForSelector('#post-title')
+  assert.deepEqual(
+    asked.filter((address) => /youtube|tour\.mp4/.test(address)),
+    [],
+    'nobody is asked before the visitor plays it',
+  )
+  await served.close()
+
+  const page = await open(browser, server.live('dashcams', '/terms'))
+  await page.locator('footer a[href="/blog"]').click()
+  await page.locator('.post-card', { hasText: blocks.title }).first().locator('.post-more').click()
+  await page.waitForSelector('#post-title')
+  assert.equal(await page.locator('.prose section').first().innerHTML(), html)
+  const feed = await fetch(server.local('/blog/feed.xml'), { headers: { cookie: 'livery-brand=dashcams' } })
+  const xml = (await feed.text()).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#34;', '"')
+  for (const part of [
+    '<h3>Sizes <em>at',
+    '<th>Weight</th>',
+    '<td>90 g | 95 g</td>',
+    '<pre><code>livery check',
+    '<aside>',
+  ])
+    assert.ok(xml.includes(part), part)
   await page.close()
 })
 

@@ -1,7 +1,7 @@
 import { useBrand } from '../brand/provider'
 import { Picture } from '../images/picture'
 import { prose } from '../images/sizes'
-import { treeOf, type Block, type Inline } from '../lib/markup'
+import { plain, treeOf, type Block, type Inline, type Item } from '../lib/markup'
 import { Anchor } from '../ui/anchor'
 
 /** A post's text, from the tree of its markup. Nothing in it is ever taken for HTML. */
@@ -18,14 +18,36 @@ function TextBlock({ block }: { block: Block }) {
           <Inlines parts={block.parts} />
         </p>
       )
+    case 'heading':
+      return (
+        <h3>
+          <Inlines parts={block.parts} />
+        </h3>
+      )
     case 'quote':
       return (
         <blockquote>
           <Blocks blocks={block.blocks} />
         </blockquote>
       )
+    case 'aside':
+      return (
+        <div role="note" className="post-note">
+          <Blocks blocks={block.blocks} />
+        </div>
+      )
+    case 'code':
+      return (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'table':
+      return <Table rows={block.rows} />
     case 'figure':
       return <Figure {...block} />
+    case 'video':
+      return <Video {...block} />
     case 'list':
       return <ul>{items(block.items)}</ul>
     case 'numbers':
@@ -33,12 +55,47 @@ function TextBlock({ block }: { block: Block }) {
   }
 }
 
-const items = (all: readonly Inline[][]) =>
-  all.map((parts, at) => (
+const items = (all: readonly Item[]) =>
+  all.map(({ parts, blocks }, at) => (
     <li key={at}>
       <Inlines parts={parts} />
+      {blocks && <Blocks blocks={blocks} />}
     </li>
   ))
+
+/** A wide table scrolls by itself, by keyboard too; its first row says what the columns are. */
+function Table({ rows: [head = [], ...rows] }: { rows: Inline[][][] }) {
+  return (
+    <div className="post-table" role="group" tabIndex={0} aria-label={head.map(plain).filter(Boolean).join(', ')}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((parts, at) =>
+              parts.length ? (
+                <th key={at} scope="col">
+                  <Inlines parts={parts} />
+                </th>
+              ) : (
+                <td key={at} />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((parts, n) => (
+                <td key={n}>
+                  <Inlines parts={parts} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 /** A picture of the brand. One that it does not have is left out, with nothing asked for. */
 function Figure({ picture, alt, caption }: Extract<Block, { kind: 'figure' }>) {
@@ -47,6 +104,24 @@ function Figure({ picture, alt, caption }: Extract<Block, { kind: 'figure' }>) {
   return (
     <figure>
       <Picture name={picture} alt={alt} ratio={`${known.width} / ${known.height}`} sizes={prose} />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** A video of the site is played here, once asked for; one of somebody else is a link, so that nobody is asked before. */
+function Video({ to, alt, caption }: Extract<Block, { kind: 'video' }>) {
+  const own = to.startsWith('/')
+  return (
+    <figure>
+      {own ? (
+        <video controls preload="none" playsInline src={to} aria-label={alt || caption} />
+      ) : (
+        <Anchor href={to} className="post-video">
+          <span aria-hidden>▶</span>
+          {` ${alt || caption || to} (${to.split('/')[2]})`}
+        </Anchor>
+      )}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

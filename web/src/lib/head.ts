@@ -2,7 +2,7 @@ import type { Brand, Picture } from '../gen/input'
 import type { Kind } from '../gen/rules'
 import { fill } from './format'
 import { postOf, productOf, wholeAddress, type HeadInput } from './head-input'
-import { pictureName } from './markup'
+import { pictureName } from './picture-name'
 import { structuredData } from './structured-data'
 
 /** The document's head, made by one function on both sides. */

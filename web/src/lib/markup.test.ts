@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pictureName, treeOf, type Block } from './markup'
+import { treeOf, type Block } from './markup'
+import { pictureName } from './picture-name'
 
 // The server is held to the same table, and to the same trees of random texts (internal/markup/markup_test.go).
 const { cases } = JSON.parse(readFileSync('../internal/markup/testdata/markdown.json', 'utf8')) as {

@@ -1,29 +1,47 @@
+import { pictureName } from './picture-name'
+
 /**
  * The markup of a post's text. The server makes the same tree of the same text (internal/markup/markup.go);
  * internal/markup/testdata/markdown.json holds both to it.
  */
 export type Block =
-  | { kind: 'paragraph'; parts: Inline[] }
-  | { kind: 'list'; items: Inline[][] }
-  | { kind: 'numbers'; start: number; items: Inline[][] }
-  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'paragraph' | 'heading'; parts: Inline[] }
+  | { kind: 'list'; items: Item[] }
+  | { kind: 'numbers'; start: number; items: Item[] }
+  | { kind: 'table'; rows: Inline[][][] }
+  | { kind: 'code'; text: string; lang: string }
+  | { kind: 'quote' | 'aside'; blocks: Block[] }
   | { kind: 'figure'; picture: string; alt: string; caption: string }
+  | { kind: 'video'; to: string; alt: string; caption: string }
+
+/** One of a list, with the lists below it. */
+export interface Item {
+  parts: Inline[]
+  blocks?: Block[]
+}
 
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'em' | 'strong'; parts: Inline[] }
   | { kind: 'link'; to: string; parts: Inline[] }
 
-/** A block whose lines are not read yet. */
-type Raw =
-  | { kind: 'paragraph'; lines: string[] }
-  | { kind: 'list'; lines: string[] }
-  | { kind: 'numbers'; start: number; lines: string[] }
-  | Extract<Block, { kind: 'quote' | 'figure' }>
+/** A line of a list, which may stand below the one before it. */
+interface ItemLine {
+  indent: number
+  number?: string | undefined
+  parts: Inline[]
+}
+
+/** So many lists stand in each other; what is indented further stays in the last of them. */
+const listDepth = 3
 
 const item = /^(?:[-*•]|(\d{1,3})[.)])\s+/
-const figure = /^!\[([^[\]]*)\]\(([A-Za-z0-9_.-]+)(?:[ \t]+"([^"]*)")?\)$/
-const picture = /^([A-Za-z0-9_-]+)(?:\.(?:jpe?g|png|gif|svg|webp|avif))?$/
+const heading = /^###\s+/
+export const fence = /^(`{3,})([A-Za-z0-9+#-]*)$/
+const divider = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/
+const note = /^\[!note\]$/i
+const figure = /^!\[([^[\]]*)\]\(([^ \t()]+)(?:[ \t]+"([^"]*)")?\)$/
+const film = /\.(?:mp4|webm)$|^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?|youtu\.be\/|vimeo\.com\/)/
 /** A link leads to a path of this site or to an https address, in characters that need no care anywhere. */
 const inside = /^\/(?:[\w.~!$&'*+,;=:@%?#-][\w.~!$&'*+,;=:@%?#/-]*)?$/
 const outside = /^https:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#][\w.~!$&'*+,;=:@%?#/-]*)?$/
@@ -31,8 +49,8 @@ const outside = /^https:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5}
 /** Whether a link of a text may lead there. */
 export const isTarget = (to: string): boolean => inside.test(to) || outside.test(to)
 
-/** The name of the picture that a file name stands for; '' where it is no such name. */
-export const pictureName = (file = ''): string => picture.exec(file)?.[1] ?? ''
+/** Whether a video may be there. */
+export const isVideo = (to: string): boolean => film.test(to) && isTarget(to)
 
 /**
  * Paragraphs end at an empty line and keep their line breaks; what is no markup, or none that it knows, stays text.
@@ -40,55 +58,123 @@ export const pictureName = (file = ''): string => picture.exec(file)?.[1] ?? ''
 export const treeOf = (text: string): Block[] => blocksOf(text.split(/\r\n?|\n/), false)
 
 function blocksOf(lines: readonly string[], quoted: boolean): Block[] {
-  const out: Raw[] = []
-  let open = false
+  const out: Block[] = []
+  // The lines of the paragraph or of the list that the line before belongs to.
+  let words: string[] = []
+  let items: ItemLine[] = []
+  const end = () => {
+    if (words.length) out.push({ kind: 'paragraph', parts: inlinesOf(words.join('\n')) })
+    out.push(...listsOf(items, 1))
+    words = []
+    items = []
+  }
+  const add = (block: Block) => {
+    end()
+    out.push(block)
+  }
+  const unclosed = new Set<string>()
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!.trim()
-    if (!line) {
-      open = false
-      continue
+    const long = codeAt(lines, at, unclosed) ?? tableAt(lines, at) ?? (quoted ? undefined : quoteAt(lines, at))
+    const alone = long ? undefined : blockOf(line)
+    const sign = item.exec(line)
+    if (long) {
+      end()
+      if (long.block) add(long.block)
+      at = long.last
+    } else if (!line) end()
+    else if (alone) add(alone)
+    else if (sign) {
+      if (words.length) end()
+      const parts = inlinesOf(line.slice(sign[0].length))
+      items.push({ indent: indentOf(lines[at]!), number: sign[1], parts })
+    } else {
+      if (items.length) end()
+      words.push(line)
     }
-    const inner = quoted ? [] : quotedLines(lines, at)
-    if (inner.length) {
-      const blocks = blocksOf(inner, true)
-      if (blocks.length) out.push({ kind: 'quote', blocks })
-      at += inner.length - 1
-      open = false
-      continue
-    }
-    const block = blockOf(line)
-    const last = open ? out.at(-1) : undefined
-    if (last && 'lines' in last && 'lines' in block && last.kind === block.kind) last.lines.push(...block.lines)
-    else out.push(block)
-    open = true
   }
-  return out.map(read)
+  end()
+  return out
 }
 
-/** The lines from a place on of a quote, without its signs. */
-function quotedLines(lines: readonly string[], from: number): string[] {
+const inlinesOf = (text: string) => inlines([...text], true)
+
+/** Something of several lines, if it says anything, and the last of them. */
+interface Long {
+  block?: Block | false
+  last: number
+}
+
+/** Lines between two fences, as they are. */
+export function codeAt(lines: readonly string[], at: number, unclosed: Set<string>): Long | undefined {
+  const [, open, lang = ''] = fence.exec(lines[at]!.trim()) ?? []
+  if (!open || unclosed.has(open)) return undefined
+  let last = at + 1
+  while (last < lines.length && lines[last]!.trim() !== open) last++
+  if (last === lines.length) {
+    unclosed.add(open)
+    return undefined
+  }
+  const text = lines.slice(at + 1, last).join('\n')
+  return { block: text.trim() !== '' && { kind: 'code', text, lang }, last }
+}
+
+/** Lines of cells, of which the second divides the head from the rest. */
+function tableAt(lines: readonly string[], at: number): Long | undefined {
+  const head = divider.test(lines[at + 1]?.trim() ?? '') && cellsOf(lines[at]!.trim())
+  if (!head) return undefined
+  const rows = [head]
+  let last = at + 1
+  for (let row; (row = cellsOf(lines[last + 1]?.trim() ?? '')); last++) rows.push(row)
+  return { block: { kind: 'table', rows }, last }
+}
+
+/** What stands between the bars of a line that begins and ends with one. */
+function cellsOf(line: string): Inline[][] | undefined {
+  const cells = line.match(/(?:\\\||\\(?!\|)|[^|\\])*\|/gy)
+  if (line.length < 2 || cells?.[0] !== '|' || cells.join('') !== line) return undefined
+  return cells.slice(1).map((cell) => inlinesOf(cell.slice(0, -1).replaceAll('\\|', '|').trim()))
+}
+
+/** The quoted lines from a place on: said by somebody, or an aside where the first line says so. */
+function quoteAt(lines: readonly string[], at: number): Long | undefined {
   const inner: string[] = []
-  for (let at = from; at < lines.length && /^>(\s|$)/.test(lines[at]!.trim()); at++) {
-    inner.push(lines[at]!.trim().slice(1))
+  let last = at
+  for (; last < lines.length && /^>(\s|$)/.test(lines[last]!.trim()); last++)
+    inner.push(lines[last]!.trim().replace(/^> ?/, ''))
+  if (!inner.length) return undefined
+  const kind = note.test(inner[0]!.trim()) ? 'aside' : 'quote'
+  const blocks = blocksOf(kind === 'aside' ? inner.slice(1) : inner, true)
+  return { block: blocks.length > 0 && { kind, blocks }, last: last - 1 }
+}
+
+/** What one line is by itself, where it is neither of a list nor of a paragraph. */
+function blockOf(line: string): Block | undefined {
+  const sign = heading.exec(line)
+  if (sign) return { kind: 'heading', parts: inlinesOf(line.slice(sign[0].length)) }
+  const [, alt = '', to = '', caption = ''] = figure.exec(line) ?? []
+  if (pictureName(to)) return { kind: 'figure', picture: pictureName(to), alt, caption }
+  return isVideo(to) ? { kind: 'video', to, alt, caption } : undefined
+}
+
+/** How far the words of a line are from its edge. */
+const indentOf = (line: string) => /^\s*/.exec(line)![0].replaceAll('\t', '    ').length
+
+/** Lines that are indented by two or more stand below the one before them. */
+function listsOf(lines: readonly ItemLine[], depth: number): Block[] {
+  const out: Extract<Block, { items: Item[] }>[] = []
+  for (let at = 0; at < lines.length;) {
+    const { indent, number, parts } = lines[at]!
+    let end = at + 1
+    while (end < lines.length && depth < listDepth && lines[end]!.indent >= indent + 2) end++
+    const kind = number ? 'numbers' : 'list'
+    if (out.at(-1)?.kind !== kind)
+      out.push(number ? { kind: 'numbers', start: +number, items: [] } : { kind: 'list', items: [] })
+    const blocks = listsOf(lines.slice(at + 1, end), depth + 1)
+    out.at(-1)!.items.push(blocks.length ? { parts, blocks } : { parts })
+    at = end
   }
-  return inner
-}
-
-/** What one line is by itself. */
-function blockOf(line: string): Raw {
-  const [, alt = '', file, caption = ''] = figure.exec(line) ?? []
-  if (pictureName(file)) return { kind: 'figure', picture: pictureName(file), alt, caption }
-  const sign = item.exec(line)
-  if (!sign) return { kind: 'paragraph', lines: [line] }
-  const lines = [line.slice(sign[0].length)]
-  return sign[1] ? { kind: 'numbers', start: Number(sign[1]), lines } : { kind: 'list', lines }
-}
-
-function read(block: Raw): Block {
-  if (!('lines' in block)) return block
-  const { lines, ...rest } = block
-  if (rest.kind === 'paragraph') return { kind: 'paragraph', parts: inlines([...lines.join('\n')], true) }
-  return { ...rest, items: lines.map((line) => inlines([...line], true)) }
+  return out
 }
 
 /** One character that may be markup, or a part that is read already. */
@@ -97,7 +183,7 @@ type Unit = string | Inline
 const isSpace = (unit: Unit | undefined) => typeof unit === 'string' && /^\s$/.test(unit)
 const inWord = (unit: Unit | undefined) =>
   typeof unit === 'string' && /^(?:[A-Za-z0-9]|[^\0-\x7f])$/u.test(unit) && !isSpace(unit)
-const escapes = (text: readonly string[], at: number) => text[at] === '\\' && '*_[]'.includes(text[at + 1] ?? ' ')
+const escapes = (text: readonly string[], at: number) => text[at] === '\\' && '*_[]`'.includes(text[at + 1] ?? ' ')
 
 function inlines(text: readonly string[], links: boolean): Inline[] {
   const all = units(text, links)
@@ -210,20 +296,33 @@ function closing(all: readonly Unit[], sign: string, width: number, from: number
 }
 
 /** The text as it is shown: without markup, but with the signs and numbers of lists. */
-export const shownText = (text: string): string => treeOf(text).map(wordsOf).join('\n')
+export const shownText = (text: string): string => wordsOf(treeOf(text))
 
-function wordsOf(block: Block): string {
+const wordsOf = (blocks: readonly Block[]): string => blocks.map(wordsIn).join('\n')
+
+function wordsIn(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
+    case 'heading':
       return plain(block.parts)
     case 'quote':
-      return block.blocks.map(wordsOf).join('\n')
+    case 'aside':
+      return wordsOf(block.blocks)
     case 'figure':
+    case 'video':
       return block.caption
+    case 'code':
+      return block.text
+    case 'table':
+      return block.rows.map((row) => row.map(plain).join(' ')).join('\n')
     case 'list':
-      return block.items.map((parts) => `• ${plain(parts)}`).join('\n')
     case 'numbers':
-      return block.items.map((parts, at) => `${block.start + at}. ${plain(parts)}`).join('\n')
+      return block.items
+        .map(({ parts, blocks }, at) => {
+          const line = `${block.kind === 'list' ? '•' : `${block.start + at}.`} ${plain(parts)}`
+          return blocks ? `${line}\n${wordsOf(blocks)}` : line
+        })
+        .join('\n')
   }
 }
 
@@ -235,12 +334,14 @@ export function linksIn(text: string): { to: string; label: string }[] {
       return part.kind === 'text' ? [] : ofParts(part.parts)
     })
   const ofBlock = (block: Block): { to: string; label: string }[] => {
-    if (block.kind === 'paragraph') return ofParts(block.parts)
-    if (block.kind === 'quote') return block.blocks.flatMap(ofBlock)
-    return block.kind === 'figure' ? [] : block.items.flatMap(ofParts)
+    if ('parts' in block) return ofParts(block.parts)
+    if ('blocks' in block) return block.blocks.flatMap(ofBlock)
+    if ('rows' in block) return block.rows.flat().flatMap(ofParts)
+    if (!('items' in block)) return []
+    return block.items.flatMap(({ parts, blocks = [] }) => [...ofParts(parts), ...blocks.flatMap(ofBlock)])
   }
   return treeOf(text).flatMap(ofBlock)
 }
 
-const plain = (parts: readonly Inline[]): string =>
+export const plain = (parts: readonly Inline[]): string =>
   parts.map((part) => (part.kind === 'text' ? part.text : plain(part.parts))).join('')

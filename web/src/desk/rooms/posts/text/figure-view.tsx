@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { Play } from 'lucide-react'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
 import { usePicture } from '../pictures/context'
 
-/** A picture in the text, with what it shows and its caption. */
+/** A picture or a video in the text, with what it shows and its caption. */
 export function FigureView({ node, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
-  const { picture, alt, caption } = node.attrs as { picture: string; alt: string; caption: string }
+  const { picture, to, alt, caption } = node.attrs as Record<'picture' | 'to' | 'alt' | 'caption', string>
+  const what = to ? 'Video' : 'Picture'
   const known = usePicture(picture)
   const [open, setOpen] = useState(false)
   return (
@@ -20,9 +22,13 @@ export function FigureView({ node, selected, updateAttributes, deleteNode }: Rea
         type="button"
         className="block w-full text-left"
         onClick={() => setOpen(true)}
-        aria-label={`Picture ${alt || picture}: change what it says`}
+        aria-label={`${what} ${alt || picture || to}: change what it says`}
       >
-        {known ? (
+        {to ? (
+          <span className="flex items-center gap-2 p-2 break-all">
+            <Play size={16} aria-hidden="true" className="shrink-0" /> {to}
+          </span>
+        ) : known ? (
           <img src={known.address} alt="" className="max-h-64 w-full rounded object-cover" />
         ) : (
           <span className="block p-4 text-bad">There is no picture called {picture}.</span>
@@ -30,7 +36,7 @@ export function FigureView({ node, selected, updateAttributes, deleteNode }: Rea
         <span className="mt-1 block text-sm text-soft">{caption || 'No caption'}</span>
         {!alt && <span className="block text-sm text-warn">Say what it shows, for people who cannot see it.</span>}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Picture in the text">
+      <Dialog open={open} onClose={() => setOpen(false)} title={`${what} in the text`}>
         <form
           className="flex flex-col gap-3"
           onSubmit={(event) => {
@@ -48,7 +54,7 @@ export function FigureView({ node, selected, updateAttributes, deleteNode }: Rea
             label="Caption"
             value={caption}
             onChange={(event) => updateAttributes({ caption: event.target.value.replaceAll('"', '”') })}
-            hint="Shown below the picture; may stay empty."
+            hint="Shown below; may stay empty."
           />
           <div className="flex justify-between gap-2">
             <Button kind="danger" onClick={deleteNode}>

@@ -1,4 +1,4 @@
-import { treeOf, type Inline } from '../../../../lib/markup'
+import { fence, treeOf, type Block, type Inline } from '../../../../lib/markup'
 
 /** One letter with its markup; a line break is the letter '\n'. */
 export interface Letter {
@@ -123,7 +123,7 @@ function write(letters: readonly Letter[], style: Style, count = { wrapped: 0 },
     // Behind an exclamation sign a link would be a picture, unless a sign of emphasis is between them.
     const widest = (out.endsWith('!') && spans.find(({ markup }) => markup !== 'link')) || spans[0]
     if (!widest) {
-      out += style.escape && '*_[]'.includes(letter.char) ? `\\${letter.char}` : letter.char
+      out += style.escape && '*_[]`'.includes(letter.char) ? `\\${letter.char}` : letter.char
       at++
       continue
     }
@@ -154,28 +154,48 @@ export const quoteOf = (text: string) =>
     .map((line) => (line ? `> ${line}` : '>'))
     .join('\n')
 
-/** The letters that a text shows, where it is one paragraph or one list of one item, quoted or not. */
-function read(text: string): Letter[] | undefined {
-  const [outer, ...others] = treeOf(text)
-  const [block, ...more] = outer?.kind === 'quote' ? [...outer.blocks, ...others] : [outer, ...others]
-  if (!block || more.length) return text.trim() ? undefined : []
-  if (block.kind === 'paragraph') return tidy(lettersOf(block.parts))
-  return block.kind === 'list' && block.items.length === 1 ? tidy(lettersOf(block.items[0]!)) : undefined
+/** Where letters stand, each with the text around them that makes it so. */
+const places = {
+  paragraph: (text: string) => text,
+  heading: (text: string) => `### ${text}`,
+  item: (text: string) => `- ${text}`,
+  cell: (text: string) => rowOf([text]) + '\n|-|',
+}
+export type Place = keyof typeof places
+
+/** Cells as a line of a table. */
+export const rowOf = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
+/** The letters that a text shows at its place, quoted or not, where it shows nothing else. */
+function read(text: string, place: Place, quoted: boolean): Letter[] | undefined {
+  if (!text.trim()) return []
+  const [outer, ...others] = treeOf(quoted ? quoteOf(places[place](text)) : places[place](text))
+  const [block, ...more] = quoted && outer?.kind === 'quote' ? [...outer.blocks, ...others] : [outer, ...others]
+  const parts = block && !more.length && partsAt(block, place)
+  return parts ? tidy(lettersOf(parts)) : undefined
 }
 
+function partsAt(block: Block, place: Place): Inline[] | undefined {
+  if (block.kind === 'list') return place === 'item' && block.items.length === 1 ? block.items[0]!.parts : undefined
+  if (block.kind === 'table') return place === 'cell' ? block.rows[0]![0] : undefined
+  return 'parts' in block && block.kind === place ? block.parts : undefined
+}
+
+/** A fence by itself is words, but not where another line closes it. */
+const couldBeCode = (text: string) => text.split('\n').some((line) => fence.test(line.trim()))
+
 /**
- * Writes letters as text that reads as the same letters. before is what stands in front of them ('- ' for an item);
- * in a quote some lines read otherwise.
+ * Writes letters as text that reads as the same letters at their place; in a quote some lines read otherwise.
  * Where no text can say it, the markup that stands in the way is left out.
  */
-export function textOfLetters(letters: readonly Letter[], before = '', quoted = false): string {
+export function textOfLetters(letters: readonly Letter[], place: Place = 'paragraph', quoted = false): string {
   const wanted = tidy(letters)
   const tries = [wanted, without(wanted, 'em'), without(wanted, 'strong'), without(without(wanted, 'em'), 'strong')]
   for (const some of tries) {
     for (const spelled of [some, parted(some)]) {
       for (const style of styles) {
         const text = write(spelled, style)
-        const shown = read(quoted ? quoteOf(before + text) : before + text)
+        const shown = couldBeCode(text) ? undefined : read(text, place, quoted)
         if (shown && same(shown, some)) return text
       }
     }

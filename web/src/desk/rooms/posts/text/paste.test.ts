@@ -28,7 +28,7 @@ describe('what is pasted', { timeout: 60_000 }, () => {
         heading: 'Cold chain',
         content: 'Every trailer **reports** its *own* temperature, see [solutions](/solutions?x=1) and this.',
       },
-      { heading: 'What it needs', content: '- A probe\n- A clock\n\n1. First\n2. Second\n\nIn a table' },
+      { heading: 'What it needs', content: '- A probe\n- A clock\n\n1. First\n2. Second\n\n| In a table |\n|---|' },
     ])
   })
 
@@ -43,7 +43,7 @@ describe('what is pasted', { timeout: 60_000 }, () => {
       { heading: 'What it needs', content: '- A probe at the door\n- A probe at the fan' },
       {
         heading: 'In which order',
-        content: '1. Cool the box\n2. Load it\n\nFan\n\n12 V\n\nLine one\nand line two – “quoted”.',
+        content: '1. Cool the box\n2. Load it\n\n| Fan | 12 V |\n|---|---|\n\nLine one\nand line two – “quoted”.',
       },
     ])
   })
@@ -57,6 +57,6 @@ describe('what is pasted', { timeout: 60_000 }, () => {
     const html = `<div onclick="x()"><h1>Title</h1><p>Text<br>below <a href="http://plain.example/">plain</a> <img src="x" onerror="x()"></p><blockquote><p>Said</p></blockquote><pre>code</pre></div>`
     const text = JSON.stringify(sectionsOf(html))
     expect(text).not.toMatch(/onerror|http:|script/)
-    expect(sectionsOf(html)).toEqual([{ heading: 'Title', content: 'Text\nbelow plain\n\n> Said\n\ncode' }])
+    expect(sectionsOf(html)).toEqual([{ heading: 'Title', content: 'Text\nbelow plain\n\n> Said\n\n```\ncode\n```' }])
   })
 })

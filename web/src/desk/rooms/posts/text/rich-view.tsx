@@ -7,7 +7,7 @@ import { Checked, showChecks } from './checked'
 import { chunksOf, documentOf, textOfNode } from './document'
 import { FigureView } from './figure-view'
 import { sectionsOf } from './paste'
-import { extensions, Figure } from './schema'
+import { extensions, Figure, Video } from './schema'
 import type { TextEditorProps } from './text-editor'
 import { Toolbar } from './toolbar'
 
@@ -37,7 +37,11 @@ function textOf(doc: Node, sources: Sources): string {
   return parts.filter(Boolean).join('\n\n')
 }
 
-const everything = [...extensions, Checked, Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) })]
+const everything = [
+  ...extensions,
+  Checked,
+  ...[Figure, Video].map((node) => node.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) })),
+]
 
 /** A text as it will look, with the markup that is allowed and no others. */
 export function RichView({ label, field, value, checks, onChange, onSections }: TextEditorProps) {

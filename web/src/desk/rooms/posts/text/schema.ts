@@ -4,24 +4,44 @@ import { Heading } from '@tiptap/extension-heading'
 import { ListItem } from '@tiptap/extension-list'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isTarget } from '../../../../lib/markup'
+import { tables } from './tables'
+
+/** A block of its own whose attributes are the data of its element. */
+const dataNode = (name: string, tag: string, attributes: readonly string[]) =>
+  Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => Object.fromEntries(attributes.map((one) => [one, { default: '', rendered: false }])),
+    parseHTML: () => [{ tag, getAttrs: (element) => ({ ...(element as HTMLElement).dataset }) }],
+    renderHTML: ({ node, HTMLAttributes }) => [
+      'figure',
+      mergeAttributes(
+        HTMLAttributes,
+        Object.fromEntries(attributes.map((one) => [`data-${one}`, node.attrs[one] as string])),
+      ),
+    ],
+  })
 
 /** A picture of the brand with what it shows and what is said below it. */
-export const Figure = Node.create({
-  name: 'figure',
+export const Figure = dataNode('figure', 'figure[data-picture]', ['picture', 'alt', 'caption'])
+
+/** A video of the site, or a link to one elsewhere. */
+export const Video = dataNode('video', 'figure[data-to]', ['to', 'alt', 'caption'])
+
+/** Something said beside the text. */
+const Aside = Node.create({
+  name: 'aside',
   group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({ picture: { default: '' }, alt: { default: '' }, caption: { default: '' } }),
-  parseHTML: () => [{ tag: 'figure[data-picture]', getAttrs: (element) => ({ ...(element as HTMLElement).dataset }) }],
-  renderHTML: ({ HTMLAttributes: { picture, alt, caption, ...rest } }) => [
-    'figure',
-    mergeAttributes(rest, { 'data-picture': picture, 'data-alt': alt, 'data-caption': caption }),
-  ],
+  content: '(paragraph | heading | bulletList | orderedList | table | codeBlock | figure | video)+',
+  defining: true,
+  parseHTML: () => [{ tag: 'aside' }, { tag: 'div[role=note]' }],
+  renderHTML: () => ['aside', 0],
 })
 
 const kit = StarterKit.configure({
   code: false,
-  codeBlock: false,
   heading: false,
   horizontalRule: false,
   strike: false,
@@ -29,6 +49,7 @@ const kit = StarterKit.configure({
   trailingNode: false,
   listItem: false,
   blockquote: false,
+  codeBlock: { HTMLAttributes: { spellcheck: 'false' } },
   link: {
     openOnClick: false,
     autolink: false,
@@ -37,12 +58,18 @@ const kit = StarterKit.configure({
   },
 })
 
-/** What a text may hold, and nothing else: an item is one line of words, a quote has no quote in it. */
-export const extensions: Extensions = [
+/** What a text may hold, and nothing else: an item is one line of words with lists below it, a quote has no quote in it. */
+const common: Extensions = [
   kit,
-  ListItem.extend({ content: 'paragraph' }),
-  Blockquote.extend({ content: '(paragraph | bulletList | orderedList | figure)+' }),
+  ...tables,
+  Aside,
+  ListItem.extend({ content: 'paragraph (bulletList | orderedList)*' }),
+  Blockquote.extend({
+    content: '(paragraph | heading | bulletList | orderedList | table | codeBlock | figure | video)+',
+  }),
 ]
 
-/** What is read from a pasted document: headings as well, because they begin sections. */
-export const pasteSchema = () => getSchema([...extensions, Figure, Heading])
+export const extensions: Extensions = [...common, Heading.configure({ levels: [3] })]
+
+/** What is read from a pasted document: all headings, because they begin sections. */
+export const pasteSchema = () => getSchema([...common, Figure, Video, Heading])

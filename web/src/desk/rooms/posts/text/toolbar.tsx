@@ -1,59 +1,64 @@
 import { useState } from 'react'
-import type { Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { Bold, Image, Italic, Link2Off, List, ListOrdered, Quote, type LucideIcon } from 'lucide-react'
+import {
+  Bold,
+  Code,
+  Heading3,
+  Image,
+  Italic,
+  Link2Off,
+  List,
+  ListOrdered,
+  MessageSquareText,
+  Play,
+  Quote,
+  Table,
+  type LucideIcon,
+} from 'lucide-react'
 import { PicturePicker } from '../pictures/picker'
 import { LinkPicker } from './link-picker'
+import { insertTable, tableTools } from './tables'
+import { VideoDialog } from './video-dialog'
 
-const tools: { name: string; icon: LucideIcon; markup: string; run: (editor: Editor) => void }[] = [
-  { name: 'Strong (Ctrl B)', icon: Bold, markup: 'bold', run: (editor) => editor.chain().focus().toggleBold().run() },
-  {
-    name: 'Emphasis (Ctrl I)',
-    icon: Italic,
-    markup: 'italic',
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  { name: 'List', icon: List, markup: 'bulletList', run: (editor) => editor.chain().focus().toggleBulletList().run() },
-  {
-    name: 'Numbered list',
-    icon: ListOrdered,
-    markup: 'orderedList',
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'Quote',
-    icon: Quote,
-    markup: 'blockquote',
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
+type Tool = [name: string, icon: LucideIcon, markup: string, run: (chain: ChainedCommands) => ChainedCommands]
+
+const tools: Tool[] = [
+  ['Strong (Ctrl B)', Bold, 'bold', (chain) => chain.toggleBold()],
+  ['Emphasis (Ctrl I)', Italic, 'italic', (chain) => chain.toggleItalic()],
+  ['Sub-heading', Heading3, 'heading', (chain) => chain.toggleHeading({ level: 3 })],
+  ['List', List, 'bulletList', (chain) => chain.toggleBulletList()],
+  ['Numbered list', ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()],
+  ['Quote', Quote, 'blockquote', (chain) => chain.toggleBlockquote()],
+  ['Note beside the text', MessageSquareText, 'aside', (chain) => chain.toggleWrap('aside')],
+  ['Code', Code, 'codeBlock', (chain) => chain.toggleCodeBlock()],
 ]
 
 const look =
-  'grid size-8 place-items-center rounded text-soft hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink'
+  'grid h-8 min-w-8 place-items-center rounded text-soft hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink'
 
 /** The markup that a text can have. */
 export function Toolbar({ editor }: { editor: Editor }) {
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'picture' | 'video'>()
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      [...tools.map(({ markup }) => markup), 'link'].filter((markup) => now.isActive(markup)).join(' '),
+      [...tools.map(([, , markup]) => markup), 'link', 'table'].filter((markup) => now.isActive(markup)).join(' '),
   })
   const has = (markup: string) => active.split(' ').includes(markup)
+  const insert = (type: string, attrs: Record<string, string>) =>
+    editor.chain().focus().insertContent({ type, attrs }).run()
+  const button = (name: string, Icon: LucideIcon, run: () => void, pressed?: boolean) => (
+    <button key={name} title={name} aria-label={name} aria-pressed={pressed} className={look} onClick={run}>
+      <Icon size={16} aria-hidden="true" />
+    </button>
+  )
   return (
     <div role="toolbar" aria-label="Markup" className="flex flex-wrap items-center border-b border-line p-0.5">
-      {tools.map(({ name, icon: Icon, markup, run }) => (
-        <button
-          key={markup}
-          title={name}
-          aria-label={name}
-          aria-pressed={has(markup)}
-          className={look}
-          onClick={() => run(editor)}
-        >
-          <Icon size={16} aria-hidden="true" />
-        </button>
-      ))}
+      {tools.map(([name, icon, markup, run]) =>
+        button(name, icon, () => run(editor.chain().focus()).run(), has(markup)),
+      )}
+      {button('Table', Table, () => insertTable(editor), has('table'))}
       <LinkPicker
         onChoose={(to, title) => {
           const chain = editor.chain().focus()
@@ -62,29 +67,25 @@ export function Toolbar({ editor }: { editor: Editor }) {
           else chain.extendMarkRange('link').setLink({ href: to }).run()
         }}
       />
-      {has('link') && (
-        <button
-          title="Remove the link"
-          aria-label="Remove the link"
-          className={look}
-          onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
-        >
-          <Link2Off size={16} aria-hidden="true" />
-        </button>
-      )}
-      <button title="Picture" aria-label="Picture" className={look} onClick={() => setChoosing(true)}>
-        <Image size={16} aria-hidden="true" />
-      </button>
+      {has('link') &&
+        button('Remove the link', Link2Off, () => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
+      {button('Picture', Image, () => setChoosing('picture'))}
+      {button('Video', Play, () => setChoosing('video'))}
+      {has('table') &&
+        tableTools.map(({ name, run }) => (
+          <button key={name} className={`${look} px-2 text-xs`} onClick={() => run(editor)}>
+            {name}
+          </button>
+        ))}
       <PicturePicker
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onChoose={({ name, alt }) =>
-          editor
-            .chain()
-            .focus()
-            .insertContent({ type: 'figure', attrs: { picture: name, alt } })
-            .run()
-        }
+        open={choosing === 'picture'}
+        onClose={() => setChoosing(undefined)}
+        onChoose={({ name, alt }) => insert('figure', { picture: name, alt })}
+      />
+      <VideoDialog
+        open={choosing === 'video'}
+        onClose={() => setChoosing(undefined)}
+        onChoose={(video) => insert('video', video)}
       />
     </div>
   )
