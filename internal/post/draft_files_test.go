@@ -61,7 +61,8 @@ func TestEveryTextCanBeWrittenAsMarkdown(t *testing.T) {
 		"a number for a title":        func(p *post.Post) { p.Title = "2024" },
 		"code with signs of headings": func(p *post.Post) { p.Sections[0].Content = "```sh\n# one\n## two\n\n```" },
 		"a table and a list in a list": func(p *post.Post) {
-			p.Sections[0].Content = "### Sizes\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- one\n  - two\n\n> [!NOTE]\n> three"
+			p.Sections[0].Content = "### Sizes\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n" +
+				"- one\n  - two\n\n> [!NOTE]\n> three"
 		},
 		"a heading that is empty": func(p *post.Post) { p.Sections[0].Heading = "" },
 	} {
