@@ -1,5 +1,5 @@
-// How soon what is typed at the Desk is seen in the page beside it. Measured alone, and as processor time, so that a busy
-// machine changes nothing.
+// How soon what is typed at the Desk is seen in the page beside it. Measured alone, and as processor time, so that a
+// busy machine changes nothing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { joined } from './desk-people.mjs'
