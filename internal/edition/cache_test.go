@@ -126,7 +126,8 @@ func TestAFileIsMadeForEachBrandOnce(t *testing.T) {
 	e := &Edition{cached: newCache(1000)}
 	made := 0
 	for _, id := range []string{"cam", "store", "cam"} {
-		file, err := e.File(t.Context(), Request{Brand: &brand.Brand{ID: id}, Path: "/sheets/2.pdf"}, func() ([]byte, error) {
+		asked := Request{Brand: &brand.Brand{ID: id}, Path: "/sheets/2.pdf"}
+		file, err := e.File(t.Context(), asked, func() ([]byte, error) {
 			made++
 			return []byte("the sheet of " + id), nil
 		})
