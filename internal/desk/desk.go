@@ -102,7 +102,7 @@ var (
 	ErrTaken    = errors.New("somebody with this address is invited already")
 	ErrNoRoom   = errors.New("the server's disk is full, so nothing can be saved now, but everything can be read; " +
 		"tell whoever runs the server to make room")
-	ErrInvite = errors.New("this link was used or is too old; ask an owner for a new one, or use `livery desk invite`")
+	ErrInvite = errors.New("this link was used or is too old; ask an owner of the Desk for a new one")
 )
 
 // Store keeps people, their keys and sessions, and the trail. Its one contract test runs on

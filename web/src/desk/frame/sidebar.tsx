@@ -20,6 +20,8 @@ const listed = [
   { path: '/leads', right: 'leads.read', name: 'Leads', to: (id: string) => `/leads?brand=${id}`, last: true },
 ] as const
 
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
+
 /** The rooms, then the brands of the room that is open. */
 export function Sidebar({ onPalette }: { onPalette: () => void }) {
   const me = useMe()
@@ -69,7 +71,7 @@ export function Sidebar({ onPalette }: { onPalette: () => void }) {
           className="flex max-h-60 min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2 md:max-h-none"
         >
           <p className="px-3 py-1 text-xs font-medium text-faint">{room.name} by brand</p>
-          {me.brands.map((one) => (
+          {me.brands.toSorted(byName).map((one) => (
             <Link
               key={one.id}
               href={room.path === '/leads' ? leadsOf(one.id) : room.to(one.id)}

@@ -47,8 +47,8 @@ export function Toasts() {
     <Toast.Provider toastManager={toasts}>
       <Toast.Portal>
         <Toast.Viewport
-          className={`pointer-events-none fixed right-4 bottom-4 left-4 z-60 flex flex-col
-          items-end gap-2 sm:left-auto sm:w-96`}
+          className={`pointer-events-none fixed top-16 right-4 left-4 z-60 flex flex-col
+          gap-2 sm:top-auto sm:right-auto sm:bottom-4 sm:w-96`} // where no room has what it is worked with
         >
           <List />
         </Toast.Viewport>

@@ -4,7 +4,7 @@ import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '
 import { KeyRound } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { LinkFor, Me } from '../../gen/desk'
-import { post } from '../api'
+import { DeskError, post } from '../api'
 import { useEnter } from '../session'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
@@ -52,7 +52,11 @@ export function Join() {
   if (link.isError) {
     return (
       <EntrancePage title="This link does not work">
-        <Failed error={link.error} again={() => void link.refetch()} />
+        {link.error instanceof DeskError && link.error.status ? (
+          <ErrorLine error={link.error} />
+        ) : (
+          <Failed error={link.error} again={() => void link.refetch()} />
+        )}
         <a href="/sign-in" className="text-center font-medium text-accent underline">
           Sign in instead
         </a>
