@@ -74,7 +74,7 @@ func (r *reviewer) bound(at content.Origin, what string, is int, want Range) {
 
 // angleModel is the product that a brand's own words on a product page are about.
 func (r *reviewer) angleModel(p passage) *model {
-	if path.Dir(p.File) != anglesFolder {
+	if !inFile(anglesFolder+"/*.yaml", p.File) {
 		return nil
 	}
 	id, _, _ := strings.Cut(p.Path, ".")

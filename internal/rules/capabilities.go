@@ -32,9 +32,9 @@ type Capabilities struct {
 	Capabilities []Capability `json:"capabilities"`
 	// Facts are figures that words beside a model take from its file.
 	Facts []FactRule `json:"facts,omitempty"`
-	// Shelf are words that count what a brand sells.
-	Shelf []ShelfRule `json:"shelf,omitempty"`
-	// Pairs are parts that words may only put together with what they are connected with.
+	// Lineup are words that count what a brand sells.
+	Lineup []LineupRule `json:"lineup,omitempty"`
+	// Pairs are words that put parts and products together.
 	Pairs *PairRule `json:"pairs,omitempty"`
 	// Needs are parts without which others do not work together.
 	Needs []NeedRule `json:"needs"`

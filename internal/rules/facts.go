@@ -40,18 +40,44 @@ func (r *reviewer) fact(p passage, rule FactRule) {
 		return // what is stated there is the truth
 	}
 	for from, sentence := range sentences(p.Value) {
-		for _, at := range r.pattern(rule.Words).FindAllStringIndex(sentence, -1) {
-			if rule.Unless != "" && r.pattern(rule.Unless).MatchString(sentence) {
-				continue
-			}
+		figures := r.pattern(rule.Words).FindAllStringIndex(sentence, -1)
+		if rule.Unless != "" && r.pattern(rule.Unless).MatchString(sentence) {
+			figures = nil
+		}
+		named := r.mentions(sentence, nil)
+		turns := takingTurns(figures, groups(sentence, named))
+		for i, at := range figures {
+			said, others := sentence[at[0]:at[1]], append(group(named).models(), own)
 			nearest := r.subjects(nil, sentence, before, at, own)
-			said := sentence[at[0]:at[1]]
-			if !rule.says(nearest, said) && !rule.says(append(group(r.mentions(sentence, nil)).models(), own), said) {
+			if turns != nil {
+				nearest, others = turns[i].models(), turns[i].models()
+			}
+			if !rule.says(nearest, said) && !rule.says(others, said) {
 				r.untrue(p, rule, nearest, from+at[0], from+at[1])
 			}
 		}
 		before = sentence
 	}
+}
+
+// takingTurns are the models of each figure where both take turns, as in "the C200 draws 7 W and the C150 4 W"; nil
+// where they do not.
+func takingTurns(figures [][]int, named []group) []group {
+	if len(figures) < 2 || len(figures) != len(named) {
+		return nil
+	}
+	last, figureFirst := -1, figures[0][0] < named[0][0].from
+	for i, at := range figures {
+		first, second := named[i][0].from, at[0]
+		if figureFirst {
+			first, second = second, first
+		}
+		if first < last || second < first {
+			return nil
+		}
+		last = second
+	}
+	return named
 }
 
 // says tells whether one of some models has a figure; nobody is wrong where nobody is named.
@@ -98,8 +124,8 @@ func sameFigure(said, stated string) bool {
 	return len(known) > 0
 }
 
-// ShelfRule is words that count what a brand sells.
-type ShelfRule struct {
+// LineupRule is words that count what a brand sells.
+type LineupRule struct {
 	// Words is a regular expression with {n} for the number.
 	Words string `json:"words"`
 	// Categories are those that are counted; all when empty.
@@ -112,10 +138,10 @@ type ShelfRule struct {
 	Unless string `json:"unless,omitempty"`
 }
 
-// shelf holds the number of products that words speak of to the list of the brand.
-func (r *reviewer) shelf(p passage) {
-	article := strings.HasPrefix(p.File, "blogs/")
-	for _, rule := range r.abilities.Shelf {
+// lineup holds the number of products that words speak of to the list of the brand.
+func (r *reviewer) lineup(p passage) {
+	article := inFile("blogs/*/*.json", p.File)
+	for _, rule := range r.abilities.Lineup {
 		if rule.Pages && article {
 			continue
 		}

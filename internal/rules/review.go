@@ -207,7 +207,7 @@ func (r *reviewer) truths(p passage) {
 	r.endurance(p)
 	r.offers(p)
 	r.facts(p)
-	r.shelf(p)
+	r.lineup(p)
 	r.pairs(p)
 	r.permits(p)
 }
