@@ -17,6 +17,8 @@ interface Stored {
 class Server {
   stored: Stored = { words: {}, version: '0' }
   fails = false
+  /** The status with which saves are refused. */
+  refuses = 0
   losesAnswer = false
 
   written(name: string): Written<Words, Stored> {
@@ -26,6 +28,7 @@ class Server {
       save: async (words, version) => {
         await new Promise((resume) => setTimeout(resume, 50))
         if (this.fails) throw new DeskError(0, 'The server does not answer.')
+        if (this.refuses) throw new DeskError(this.refuses, 'Not now.')
         if (version !== this.stored.version) throw new DeskError(412, 'There is another version.')
         this.stored = { words, version: String(Number(version) + 1) }
         if (this.losesAnswer) {
@@ -110,6 +113,24 @@ it('saves the last of what is written, whatever happens to calls, lines and wind
     }),
     { numRuns: 600 },
   )
+})
+
+it.each([
+  [429, true],
+  [503, true],
+  [403, false],
+])('tries again what is refused with %i: %s', async (status, again) => {
+  const server = new Server()
+  const autosave = await open(server)
+  server.refuses = status
+  autosave.change({ title: 'Kept' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(autosave.snapshot().state.kind).toBe('unsaved')
+  server.refuses = 0
+  await settle()
+  expect(autosave.snapshot().state.kind).toBe(again ? 'saved' : 'unsaved')
+  expect(autosave.snapshot().value).toEqual({ title: 'Kept' })
+  autosave.stop()
 })
 
 it('merges two windows that write different fields, and asks where both wrote the same', async () => {
