@@ -1,8 +1,9 @@
 // Package palette gives the stylesheet of a variant the colours of a brand.
 //
-// Contrast depends on nothing but luminance, so every colour that a variant states takes the hue of
+// Contrast depends on nothing but luminance, so every colour that a variant states takes a hue of
 // the brand and keeps its own luminance: each pair of text and ground reads as well as the designer
-// made it, in every state. Only the colours that a brand names are shown as they are, where they
+// made it, in every state. A variant may have more hues than a brand names; all of them become one of
+// those two, so that none comes from nowhere. Only the colours that a brand names are shown as they are, where they
 // can be read, or be read on, everywhere; otherwise they are moved as little as that takes.
 package palette
 
@@ -88,9 +89,19 @@ type recolouring struct {
 	underPrimary, underAccent []string
 }
 
-// turn is a change of hue and chroma.
+// turn is a change of hue and chroma: near the hue from, colours become nearly the hue to, that of a colour with a
+// luminance.
 type turn struct {
-	from, by, chroma float64
+	from, to, chroma, luminance float64
+}
+
+// sway is how far from a named hue a colour may be that was far from the variant's own.
+const sway = 12
+
+// of is the hue that a hue becomes in a colour of a luminance.
+func (t turn) of(hue, luminance float64) float64 {
+	away := math.Mod(hue-t.from+540, 360) - 180
+	return warm(t.to, t.luminance, luminance) + max(-sway, min(sway, away/4))
 }
 
 func newRecolouring(css string, own Colours) *recolouring {
@@ -125,7 +136,7 @@ func newRecolouring(css string, own Colours) *recolouring {
 func turnTo(from, to string) turn {
 	_, c, h := parse(from).OkLch()
 	_, wantedC, wantedH := parse(to).OkLch()
-	return turn{from: h, by: wantedH - h, chroma: min(wantedC/max(c, 0.01), 1.5)}
+	return turn{from: h, to: wantedH, chroma: min(wantedC/max(c, 0.01), 1.5), luminance: luminance(parse(to))}
 }
 
 // keep is a colour of the variant in the hue of the brand, with its own luminance and transparency.
@@ -143,7 +154,7 @@ func (r *recolouring) keep(hex string) string {
 	if chroma < tint {
 		strength = min(strength, 1)
 	}
-	return withLuminance(hue+t.by, chroma*strength, luminance(c)).Hex() + alpha
+	return withLuminance(t.of(hue, luminance(c)), chroma*strength, luminance(c)).Hex() + alpha
 }
 
 // readable is a named colour as it is shown: on the ground that is nearest to it, it must be readable.
@@ -164,7 +175,7 @@ func (r *recolouring) readable(hex string, on []string) (string, *Move) {
 		return hex, nil
 	}
 	_, chroma, hue := c.OkLch()
-	shown := withLuminance(hue, chroma, target).Hex()
+	shown := withLuminance(warm(hue, luminance(c), target), chroma, target).Hex()
 	return shown, &Move{From: hex, To: shown, Contrast: contrastOf(c, parse(nearest)), Ground: nearest}
 }
 
@@ -184,6 +195,17 @@ func withLuminance(hue, chroma, want float64) colorful.Color {
 			return c.Clamped()
 		}
 	}
+}
+
+// warm is the hue that a colour needs to be taken for the same one where it is made darker: eyes see a dark gold as
+// olive green, and a brown as a dark gold.
+func warm(hue, before, after float64) float64 {
+	const brown, gold, lime, farDarker = 62, 100, 122, 0.3
+	if hue = math.Mod(hue+720, 360); hue <= brown || hue >= lime {
+		return hue
+	}
+	yellow := min(1, (lime-hue)/(lime-gold))
+	return hue - (hue-brown)*yellow*max(0, min(1, (before-after)/farDarker))
 }
 
 func replaceToken(css, name, value string) string {

@@ -125,6 +125,61 @@ func TestEveryBrandOfALookButOneHasColoursOfItsOwnThatAreShownAsTheyAre(t *testi
 	}
 }
 
+// pairs12 are what people would give: a deep colour and a lively one, a pair that is close, and one that is far apart.
+var pairs12 = map[string]Colours{
+	"burgundy and gold":  {Primary: "#6D1A36", Accent: "#C9A227"},
+	"navy and coral":     {Primary: "#14213D", Accent: "#FF6B5E"},
+	"forest and cream":   {Primary: "#1F4D36", Accent: "#E8D9B5"},
+	"teal and orange":    {Primary: "#0F4C5C", Accent: "#E36414"},
+	"violet and mint":    {Primary: "#5B2A86", Accent: "#5EC8A7"},
+	"charcoal and lime":  {Primary: "#2B2D2F", Accent: "#A4D400"},
+	"red and navy":       {Primary: "#C1121F", Accent: "#003049"},
+	"royal and sky":      {Primary: "#1D3FBB", Accent: "#4CC2F1"},
+	"rose and plum":      {Primary: "#D6336C", Accent: "#4A154B"},
+	"yellow and black":   {Primary: "#F2B705", Accent: "#1A1A1A"},
+	"olive and rust":     {Primary: "#5B6236", Accent: "#B5532A"},
+	"orange and magenta": {Primary: "#E85D04", Accent: "#B5179E"},
+}
+
+// hues are how far the hue of a colour may be from a named one: by sway, and in the yellows by what eyes make of it.
+const hueRoom = sway + 2
+
+func TestNoThirdHueComesFromNowhere(t *testing.T) {
+	for variant, css := range variants(t) {
+		fixedHues := map[string]bool{}
+		for _, match := range fixed.FindAllString(css, -1) {
+			fixedHues[strings.ToLower(match[strings.Index(match, ":")+1:])] = true
+		}
+		for name, own := range pairs12 {
+			recoloured, _ := Recolour(css, own)
+			for _, match := range literal.FindAllStringSubmatch(recoloured, -1) {
+				colour := "#" + match[2]
+				c := parse(colour)
+				_, chroma, hue := c.OkLch()
+				if chroma < tint || fixedHues[strings.ToLower(colour)] {
+					continue
+				}
+				near := 360.0
+				for _, named := range []string{own.Primary, own.Accent} {
+					_, _, its := parse(named).OkLch()
+					near = min(near, distance(hue, its), distance(hue, warm(its, luminance(parse(named)), luminance(c))))
+				}
+				if near > hueRoom {
+					t.Errorf("%s in %s: %s has a hue of its own, %.0f degrees from both", variant, name, colour, near)
+				}
+			}
+		}
+	}
+}
+
+func TestADarkGoldIsBrownAndNotGreen(t *testing.T) {
+	recoloured, _ := Recolour(variants(t)["corporate"], Colours{Primary: "#6D1A36", Accent: "#C9A227"})
+	_, _, hue := parse(Tokens(recoloured)["--accent"]).OkLch()
+	if hue > 80 {
+		t.Errorf("gold that can be read on white is %s, with a hue of %.0f", Tokens(recoloured)["--accent"], hue)
+	}
+}
+
 func TestANamedColourIsShownAsItIsWhereItCanBeRead(t *testing.T) {
 	css := variants(t)["corporate"]
 	recoloured, moves := Recolour(css, Colours{Primary: "#00508C", Accent: "#9A3412"})
