@@ -128,6 +128,10 @@ func (a *App) serveWithLeads(ctx context.Context) (err error) {
 	}
 	intake, wake := a.openLeads()
 	calls := a.api(web.Tasks(intake, a.brandOf, a.options.Log))
+	if boxes := a.options.Destinations.Mailboxes(); len(boxes) > 0 {
+		answers := a.limits.Of("mail", 60, 120, web.Answers(a.leads, boxes, time.Now, a.options.Log))
+		calls["POST /api/mail/{name}"], calls["POST /api/mail/{name}/mime"] = answers, answers
+	}
 	if err := a.answer(calls, a.openPreviews()); err != nil {
 		return err
 	}

@@ -47,7 +47,8 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 	room, err := api.New(f, api.Rooms{
 		People: &people.Room{Frame: f, SendLink: c.Destinations.Inviter(), Provider: a.signInProvider(),
 			CookieKey: desk.KeptSecret(a.leads, "desk cookies")},
-		Leads: &leads.Room{Frame: f, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake, Wake: wake},
+		Leads: &leads.Room{Frame: f, Leads: a.leads, Blobs: a.storage.blobs, Intake: intake,
+			LettersBy: c.Destinations.LettersOf, Wake: wake},
 		Posts: &posts.Room{Frame: f, Drafts: a.drafts, Blobs: a.storage.blobs, Previews: a.previews,
 			Media:   a.postPictures.Public,
 			Uploads: uploads, Content: func() fs.FS { return c.Content }},

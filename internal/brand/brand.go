@@ -95,6 +95,9 @@ type Brand struct {
 	// Buying says how buying works.
 	Buying *Buying `json:"buying,omitempty"`
 
+	// Sales is what the people who handle the brand's leads work with.
+	Sales *Sales `json:"sales,omitempty"`
+
 	// Figures are the proof numbers under the hero.
 	Figures []Figure `json:"figures,omitempty"`
 	// Steps is the 'how it works' section.

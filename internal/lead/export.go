@@ -39,7 +39,7 @@ func NewWriter(w io.Writer, format string) (Writer, error) {
 var csvHeader = []string{"id", "brand", "state", "received", "stored", "source", "type", "name", "email",
 	"phone", "company",
 	"fleet size", "subject", "notes", "domain", "created on", "landing", "referrer", "utm", "shortlist", "page",
-	"file", "reason"}
+	"file", "reason", "letters"}
 
 type csvWriter struct{ out *csv.Writer }
 
@@ -48,7 +48,20 @@ func (c *csvWriter) Write(r Record) error {
 		r.RequestType, r.Name,
 		r.Email, r.Phone, r.Company, r.FleetSize, r.Subject, r.Notes, r.Domain, r.CreatedOn, r.Attribution.Landing,
 		r.Attribution.Referrer, utm(r.Attribution.UTM), strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page,
-		r.File, r.Reason})
+		r.File, r.Reason, correspondence(r.Letters, func(string) string { return "" })})
+}
+
+// correspondence is what both sides wrote, one letter below the other.
+func correspondence(letters []Letter, named func(person string) string) string {
+	var texts []string
+	for _, l := range letters {
+		who := l.From
+		if l.By != "" {
+			who = strings.TrimSpace(named(l.By) + " to " + l.To)
+		}
+		texts = append(texts, l.At.UTC().Format(time.DateOnly)+" "+who+": "+l.Subject+"\n"+l.Text)
+	}
+	return strings.Join(texts, "\n\n")
 }
 
 func (c *csvWriter) row(cells []string) error {
@@ -120,10 +133,31 @@ func (j *jsonWriter) Close() error {
 	return err
 }
 
-// Export writes every chosen lead, oldest first.
-func Export(ctx context.Context, s Store, f Filter, out Writer) error {
+// Export writes every chosen lead with its letters, oldest first.
+func Export(ctx context.Context, s Inbox, f Filter, out Writer) error {
 	f.OldestFirst = true
-	return List(ctx, s, f, out)
+	for some, err := range Batches(ctx, s, f) {
+		if err != nil {
+			return err
+		}
+		letters, err := s.Letters(ctx, ids(some)...)
+		for _, r := range some {
+			if r.Letters = letters[r.ID]; err == nil {
+				err = out.Write(r)
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return out.Close()
+}
+
+func ids(records []Record) (list []string) {
+	for _, r := range records {
+		list = append(list, r.ID)
+	}
+	return list
 }
 
 // List writes the chosen leads in the order of the filter.

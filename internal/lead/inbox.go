@@ -71,13 +71,16 @@ const (
 	EventStage      EventKind = "stage"    // Text is the stage, and why it was lost
 	EventReminder   EventKind = "reminder" // Text is when
 	EventNoReminder EventKind = "no-reminder"
+	// Of letters; they are kept apart, see Letter.
+	EventReplied  EventKind = "replied"
+	EventAnswered EventKind = "answered"
 )
 
 // EventKinds are all of them.
 var EventKinds = []EventKind{EventPosted, EventUploaded, EventSetAside, EventReleased, EventDelivered, EventFailed,
 	EventGivenUp, EventRetried,
 	EventRead, EventUnread, EventHandled, EventReopened, EventAssigned, EventUnassigned, EventNote,
-	EventStage, EventReminder, EventNoReminder}
+	EventStage, EventReminder, EventNoReminder, EventReplied, EventAnswered}
 
 // Event is one line of a lead's story. By is the id of a person of the Desk, or nothing.
 type Event struct {
@@ -87,6 +90,8 @@ type Event struct {
 	Kind EventKind `json:"kind"`
 	By   string    `json:"by,omitempty"`
 	Text string    `json:"text,omitempty"`
+	// Letter is what was written to the person, or by them.
+	Letter *Letter `json:"letter,omitempty"`
 }
 
 // Counts are what waits in an inbox.
@@ -99,6 +104,7 @@ type Counts struct {
 // Inbox is a Store that people work in. Its contract test runs on every database.
 type Inbox interface {
 	Store
+	Correspondence
 	// Handle changes a lead's handling and adds the events that tell of it, as one transaction.
 	// A version other than the stored one is ErrChanged; a negative one is not compared.
 	Handle(ctx context.Context, id string, version int64, change func(*Handling) []Event) (Handling, error)
@@ -123,8 +129,8 @@ type Inbox interface {
 }
 
 // Story is everything that happened to a lead, oldest first: how it came, which the lead itself
-// tells, and then its events.
-func Story(l Lead, events []Event) []Event {
+// tells, and then its events and letters.
+func Story(l Lead, events []Event, letters []Letter) []Event {
 	came := Event{ID: l.ID, At: l.ReceivedAt, Kind: EventPosted, Text: l.Attribution.Page}
 	if l.Source == Uploaded {
 		came.Kind = EventUploaded
@@ -135,5 +141,9 @@ func Story(l Lead, events []Event) []Event {
 		// The browser posts a lead after it has uploaded its document, and names it then.
 		story = []Event{{ID: l.ID + "-document", At: l.ReceivedAt, Kind: EventUploaded}, came}
 	}
+	for _, letter := range letters {
+		events = append(events, letter.event())
+	}
+	slices.SortStableFunc(events, func(a, b Event) int { return a.At.Compare(b.At) })
 	return append(story, events...)
 }

@@ -18,7 +18,7 @@ type Sheet struct {
 
 var sheetHeader = []string{"id", "brand", "received", "kind", "name", "e-mail", "phone", "company", "fleet size",
 	"subject", "message",
-	"state", "stage", "lost because", "assigned to", "handled", "handled by", "remind on", "notes", "landing",
+	"state", "stage", "lost because", "assigned to", "handled", "handled by", "remind on", "notes", "letters", "landing",
 	"referrer", "campaign", "shortlist", "page", "why set aside"}
 
 // NewSheet begins a table; named answers what a person of the Desk is called.
@@ -34,33 +34,23 @@ func NewSheet(w io.Writer, named func(person string) string) (*Sheet, error) {
 
 // WriteAll writes every chosen lead in the order of the filter, with what colleagues wrote about it.
 func (s *Sheet) WriteAll(ctx context.Context, inbox Inbox, f Filter) error {
-	var batch []Record
-	write := func() error {
-		var ids []string
-		for _, r := range batch {
-			ids = append(ids, r.ID)
-		}
-		notes, err := inbox.Notes(ctx, ids)
-		for _, r := range batch {
-			if err == nil {
-				err = s.write(r, notes[r.ID])
-			}
-		}
-		batch = nil
-		return err
-	}
-	for r, err := range All(ctx, inbox, f) {
+	for some, err := range Batches(ctx, inbox, f) {
 		if err != nil {
 			return err
 		}
-		if batch = append(batch, r); len(batch) == 200 {
-			if err := write(); err != nil {
-				return err
+		notes, err := inbox.Notes(ctx, ids(some))
+		if err != nil {
+			return err
+		}
+		letters, err := inbox.Letters(ctx, ids(some)...)
+		for _, r := range some {
+			if r.Letters = letters[r.ID]; err == nil {
+				err = s.write(r, notes[r.ID])
 			}
 		}
-	}
-	if err := write(); err != nil {
-		return err
+		if err != nil {
+			return err
+		}
 	}
 	s.out.Flush()
 	return s.out.Error()
@@ -75,7 +65,7 @@ func (s *Sheet) write(r Record, notes []Event) error {
 	cells := []string{r.ID, r.Brand, day(r.ReceivedAt), r.RequestType, r.Name, r.Email, r.Phone, r.Company, r.FleetSize,
 		r.Subject, r.Notes,
 		r.State, string(h.Stage), h.LostBecause, s.named(h.AssignedTo), day(h.HandledAt), s.named(h.HandledBy),
-		day(h.RemindAt), strings.Join(texts, "\n"),
+		day(h.RemindAt), strings.Join(texts, "\n"), correspondence(r.Letters, s.named),
 		r.Attribution.Landing, r.Attribution.Referrer, utm(r.Attribution.UTM),
 		strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page, r.Reason}
 	for i, cell := range cells {

@@ -54,6 +54,7 @@ type Record struct {
 	State      string     `json:"state"`
 	Handling   Handling   `json:"handling"`
 	Deliveries []Delivery `json:"deliveries,omitempty"` // only from Get
+	Letters    []Letter   `json:"letters,omitempty"`    // only in exports
 }
 
 // Cursor is a place in a list; Fleet counts where the largest come first.
@@ -124,10 +125,10 @@ type Store interface {
 // CounterpartWindow is how far apart the post and the upload of one request can be.
 const CounterpartWindow = 15 * time.Minute
 
-// All walks through every chosen lead in pages, so that an export holds one page in memory.
-func All(ctx context.Context, s Store, f Filter) iter.Seq2[Record, error] {
+// Batches walks through every chosen lead in pages, so that an export holds one page in memory.
+func Batches(ctx context.Context, s Store, f Filter) iter.Seq2[[]Record, error] {
 	const page = 500
-	return func(yield func(Record, error) bool) {
+	return func(yield func([]Record, error) bool) {
 		left := f.Limit
 		for {
 			f.Limit = page
@@ -135,21 +136,32 @@ func All(ctx context.Context, s Store, f Filter) iter.Seq2[Record, error] {
 				f.Limit = min(page, left)
 			}
 			records, err := s.List(ctx, f)
-			if err != nil {
-				yield(Record{}, err)
+			if err == nil && len(records) == 0 || !yield(records, err) || err != nil {
 				return
 			}
-			for _, r := range records {
-				if !yield(r, nil) {
-					return
-				}
-				f.After = r.Place()
-			}
+			f.After = records[len(records)-1].Place()
 			if len(records) < f.Limit || (left > 0 && left == len(records)) {
 				return
 			}
 			if left > 0 {
 				left -= len(records)
+			}
+		}
+	}
+}
+
+// All walks through every chosen lead.
+func All(ctx context.Context, s Store, f Filter) iter.Seq2[Record, error] {
+	return func(yield func(Record, error) bool) {
+		for some, err := range Batches(ctx, s, f) {
+			if err != nil {
+				yield(Record{}, err)
+				return
+			}
+			for _, r := range some {
+				if !yield(r, nil) {
+					return
+				}
 			}
 		}
 	}

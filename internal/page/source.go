@@ -72,6 +72,7 @@ func (s *Source) Core(runtime Runtime) Core {
 	public := *s.Brand
 	public.Hosts = nil
 	public.Pictures, public.SharedPictures = nil, nil // settled in the pictures below
+	public.Sales = nil                                // of the Desk
 	words := &public.Words
 	public.Questions, public.Buying, words.Parts = nil, nil, nil            // of the guide
 	words.Sheet = nil                                                       // of files to print

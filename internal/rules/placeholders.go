@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"livery/internal/brand"
 	"livery/internal/content"
 )
 
@@ -85,10 +86,13 @@ func emptyWords(words *content.Node) (problems content.Problems) {
 // so.
 func unknownPlaceholders(text content.Origin) (problems content.Problems) {
 	severity := content.Warning
-	if strings.HasPrefix(text.Path, "words.") {
+	known := slices.Concat(filledByPages[text.Path], filledInAll)
+	if strings.HasPrefix(text.Path, "sales.replies") {
+		known = slices.Concat(brand.ReplyPlaceholders, known)
+	}
+	if strings.HasPrefix(text.Path, "words.") || strings.HasPrefix(text.Path, "sales.") {
 		severity = content.Error
 	}
-	known := slices.Concat(filledByPages[text.Path], filledInAll)
 	for _, at := range placeholder.FindAllStringIndex(text.Value, -1) {
 		if name := text.Value[at[0]:at[1]]; !slices.Contains(known, name) {
 			problems = append(problems, content.Problem{File: text.File, Line: text.Line, Path: text.Path,

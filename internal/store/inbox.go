@@ -168,7 +168,11 @@ func (db *DB) Resend(ctx context.Context, id string, destinations []string, now 
 // AddEvent implements lead.Inbox.
 func (db *DB) AddEvent(ctx context.Context, e lead.Event) error {
 	err := db.effect(ctx, func(ctx context.Context, tx transaction) error {
-		return errors.Join(addEvents(ctx, tx, e.Lead, e), refreshWords(ctx, tx, e), db.notifyOnCommit(ctx, tx, e.Lead))
+		err := addEvents(ctx, tx, e.Lead, e)
+		if e.Kind == lead.EventNote {
+			err = errors.Join(err, refreshWords(ctx, tx, e.Lead))
+		}
+		return errors.Join(err, db.notifyOnCommit(ctx, tx, e.Lead))
 	})
 	if err != nil {
 		return wrap("add to a lead's story", err)
@@ -180,36 +184,43 @@ func (db *DB) AddEvent(ctx context.Context, e lead.Event) error {
 // written are the events whose text people wrote.
 const written = "kind = 'note'"
 
-func writtenAbout(ctx context.Context, tx transaction, id string) (texts []string, err error) {
+func scanText(row scanner) (text string, err error) {
+	err = row.Scan(&text)
+	return text, err
+}
+
+func notesAbout(ctx context.Context, tx transaction, id string) ([]string, error) {
 	rows, err := tx.QueryContext(ctx, "SELECT text FROM lead_events WHERE lead_id = $1 AND "+written+" ORDER BY id", id)
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var text string
-		if err := rows.Scan(&text); err != nil {
-			return nil, err
-		}
-		texts = append(texts, text)
+	return scanAll(rows, scanText)
+}
+
+// writtenAbout is everything that people wrote beside a lead: notes, and letters with their subjects.
+func writtenAbout(ctx context.Context, tx transaction, id string) ([]string, error) {
+	texts, err := notesAbout(ctx, tx, id)
+	if err != nil {
+		return nil, err
 	}
-	return texts, rows.Err()
+	letters, err := lettersOf(ctx, tx, id)
+	for _, l := range letters {
+		texts = append(texts, l.Subject, l.Text)
+	}
+	return texts, err
 }
 
 // refreshWords lets a search find what somebody wrote about a lead.
-func refreshWords(ctx context.Context, tx transaction, e lead.Event) error {
-	if e.Kind != lead.EventNote {
-		return nil
-	}
-	l, err := scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE id = $1", e.Lead))
+func refreshWords(ctx context.Context, tx transaction, id string) error {
+	l, err := scanLead(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM leads WHERE id = $1", id))
 	if err != nil {
 		return err
 	}
-	notes, err := writtenAbout(ctx, tx, e.Lead)
+	texts, err := writtenAbout(ctx, tx, id)
 	if err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, "UPDATE leads SET words = $1 WHERE id = $2", lead.Words(l, notes...), e.Lead)
+	_, err = tx.ExecContext(ctx, "UPDATE leads SET words = $1 WHERE id = $2", lead.Words(l, texts...), id)
 	return err
 }
 

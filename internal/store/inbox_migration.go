@@ -123,7 +123,7 @@ func deriveAll(ctx context.Context, tx *sql.Tx) error {
 			return err
 		}
 		for _, l := range leads {
-			notes, err := writtenAbout(ctx, tx, l.ID)
+			notes, err := notesAbout(ctx, tx, l.ID)
 			if err != nil {
 				return err
 			}

@@ -16,6 +16,7 @@ var movedTables = []movedTable{
 	{"leads", []string{"id"}},
 	{"deliveries", []string{"lead_id", "destination"}},
 	{"lead_events", []string{"id"}},
+	{"lead_letters", []string{"id"}},
 	{"erased", []string{"hash"}},
 	{"desk_people", []string{"id"}},
 	{"desk_links", []string{"hash"}},

@@ -52,7 +52,8 @@ func lived(t *testing.T, db *store.DB) (first string) {
 		h.HandledAt, h.HandledBy, h.AssignedTo = storetest.At, "ann", "ann"
 		return []lead.Event{{At: storetest.At, Kind: lead.EventNote, By: "ann", Text: "Called back."}}
 	})
-	must(t, err)
+	must(t, err, db.Write(ctx, lead.Letter{ID: "letter", Lead: first, At: storetest.At, By: "ann", Text: "Hello",
+		State: lead.LetterWaiting, ReplyKey: "key"}, "mail", ""))
 	_, err = lead.Erase(ctx, db, nowhere(t), "p7@example.org", storetest.At.Add(time.Hour))
 	must(t, err,
 		db.AddPerson(ctx, desk.Person{ID: "ann", Email: "ann@example.org", Name: "Ann", Role: desk.Sales,
@@ -98,6 +99,10 @@ func sameAs(t *testing.T, db *store.DB, first string) {
 	must(t, err)
 	if r.Handling.HandledBy != "ann" || len(r.Deliveries) != 2 || len(events) < 2 || !strings.Contains(r.Notes, "😀") {
 		t.Errorf("the lead is %+v with %+v", r, events)
+	}
+	if letters, err := db.Letters(ctx, first); err != nil || len(letters[first]) != 1 ||
+		letters[first][0].ReplyKey != "key" {
+		t.Errorf("the letters are %+v, %v", letters, err)
 	}
 	if found, err := db.List(ctx, lead.Filter{Words: "größe", Limit: 2000}); err != nil || len(found) != 502 {
 		t.Errorf("a search finds %d leads, %v", len(found), err)

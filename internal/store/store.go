@@ -170,9 +170,11 @@ func (p *params) row(values []any) string {
 }
 
 func wrap(what string, err error) error {
-	if err == nil || errors.Is(err, lead.ErrNotFound) || errors.Is(err, lead.ErrChanged) ||
-		errors.Is(err, lead.ErrNothingToSend) {
-		return err
+	for _, said := range []error{lead.ErrNotFound, lead.ErrChanged, lead.ErrNothingToSend, lead.ErrTooLate,
+		lead.ErrAnsweredMeanwhile} {
+		if err == nil || errors.Is(err, said) {
+			return err
+		}
 	}
 	return fmt.Errorf("lead store: %s: %w", what, withFix(err))
 }

@@ -27,6 +27,7 @@ func main() {
 	shape.Choose(desk.RightsOf(desk.Owner))
 	shape.Choose(lead.EventKinds)
 	shape.Choose(lead.Stages)
+	shape.Choose(lead.LetterStates)
 	shape.Choose(leads.Sorts)
 	shape.Choose(posts.States)
 	writeJSON("internal/shape/comments.json", commentsIn("internal/brand"))

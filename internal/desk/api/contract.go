@@ -41,6 +41,9 @@ type Contract struct {
 	LeadDetail     leads.LeadDetail        `json:"leadDetail"`
 	LeadChange     leads.LeadChange        `json:"leadChange"`
 	Note           leads.Note              `json:"note"`
+	NewReply       leads.NewReply          `json:"newReply"`
+	ReplyForm      leads.ReplyForm         `json:"replyForm"`
+	LeadWords      []leads.LeadWords       `json:"leadWords"`
 	Aside          leads.Aside             `json:"aside"`
 	TestLead       leads.TestLead          `json:"testLead"`
 	Tested         leads.Tested            `json:"tested"`

@@ -53,6 +53,8 @@ type Bench struct {
 	ahead atomic.Int64 // of the real time, as a duration
 	// Brands are those that the Desk knows.
 	Brands func() []frame.Brand
+	// LettersBy names the way by which letters go out.
+	LettersBy string
 }
 
 func (b *Bench) now() time.Time { return time.Now().Add(time.Duration(b.ahead.Load())) }
@@ -130,7 +132,8 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 		Now: time.Now, Log: log}
 	at, err := api.New(f, api.Rooms{
 		People: &people.Room{Frame: f, CookieKey: desk.KeptSecret(kept, "desk cookies")},
-		Leads:  &leads.Room{Frame: f, Leads: db, Blobs: blobs, Intake: intake, Wake: func() {}},
+		Leads: &leads.Room{Frame: f, Leads: db, Blobs: blobs, Intake: intake,
+			LettersBy: func(string) string { return b.LettersBy }, Wake: func() {}},
 		Posts: &posts.Room{Frame: f, Drafts: drafts, Blobs: blobs, Previews: previews, Media: b.Media, Uploads: uploads,
 			Content: func() fs.FS { return files }},
 		Sites: &sites.Room{Frame: f, Publisher: publisher, Check: plainCheck, Previews: previews, Media: b.Media,

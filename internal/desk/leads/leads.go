@@ -85,6 +85,8 @@ type LeadDetail struct {
 	// there.
 	Company     string    `json:"company,omitempty"`
 	SameCompany []LeadRow `json:"sameCompany"`
+	// ReplyFrom is the brand's address in letters to the person; nothing where they cannot be written to from here.
+	ReplyFrom string `json:"replyFrom,omitempty"`
 }
 
 const (
@@ -273,7 +275,14 @@ func (room *Room) showLead(c frame.Call, r lead.Record) error {
 	if err != nil {
 		return err
 	}
-	detail := LeadDetail{Lead: r, Story: lead.Story(r.Lead, events), Company: lead.CompanyKey(r.Email)}
+	letters, err := room.Leads.Letters(c.Context(), r.ID)
+	if err != nil {
+		return err
+	}
+	detail := LeadDetail{Lead: r, Story: lead.Story(r.Lead, events, letters[r.ID]), Company: lead.CompanyKey(r.Email)}
+	if from := room.replyFrom(c, r); from != nil {
+		detail.ReplyFrom = from.String()
+	}
 	same := func(other lead.Record) bool { return lead.EmailKey(other.Email) == lead.EmailKey(r.Email) }
 	if detail.PossibleDuplicates, err = room.leadsBeside(c, r, lead.Filter{Email: r.Email}, same); err != nil {
 		return err

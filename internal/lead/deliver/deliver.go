@@ -115,7 +115,7 @@ func (w Webhook) check() error {
 	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" {
 		return errors.New("the URL must start with https:// or http:// and name a host")
 	}
-	if len(w.Secret) < 16 {
+	if len(w.Secret) < lead.ShortestSecret {
 		return errors.New("the secret must have at least 16 characters, or a receiver could not trust the signature")
 	}
 	return nil
@@ -136,6 +136,9 @@ func (m Mail) check() error {
 		if _, err := mail.ParseAddress(to); err != nil {
 			problems = append(problems, fmt.Errorf("the recipient %q is no address", to))
 		}
+	}
+	if m.Answers != (lead.Mailbox{}) {
+		problems = append(problems, m.Answers.Check())
 	}
 	if !slices.Contains(TLSModes, m.Server.TLS) {
 		problems = append(problems, fmt.Errorf("TLS %q is not one of %q", m.Server.TLS, TLSModes))

@@ -228,7 +228,7 @@ func TestPausesGrowAndRespectTheReceiver(t *testing.T) {
 		}
 	}
 	w, now := &Worker{pause: backoff}, time.Now()
-	o := w.outcome(lead.Claim{Attempt: 1}, fmt.Errorf("send: %w", &later{io.EOF, time.Hour}), now)
+	o := w.outcome(1, fmt.Errorf("send: %w", &later{io.EOF, time.Hour}), now)
 	if o.DueAt != now.Add(time.Hour) {
 		t.Errorf("due in %s, want an hour", o.DueAt.Sub(now))
 	}

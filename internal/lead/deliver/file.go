@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml"
+
+	"livery/internal/lead"
 )
 
 // deliveryFile is the YAML of --delivery. A secret is never in it: it names an environment
@@ -30,6 +32,11 @@ type deliveryFile struct {
 		Username     string   `yaml:"username"`
 		PasswordEnv  string   `yaml:"passwordEnv"`
 		PasswordFile string   `yaml:"passwordFile"`
+		Answers      *struct {
+			Address    string `yaml:"address"`
+			SecretEnv  string `yaml:"secretEnv"`
+			SecretFile string `yaml:"secretFile"`
+		} `yaml:"answers"`
 	} `yaml:"mails"`
 }
 
@@ -64,8 +71,12 @@ func ReadFile(name string, getenv func(string) string) (*Destinations, error) {
 		if m.Username != "" {
 			server.Password = secret(m.Name, m.PasswordEnv, m.PasswordFile)
 		}
+		answers := lead.Mailbox{}
+		if a := m.Answers; a != nil {
+			answers = lead.Mailbox{Address: a.Address, Secret: secret(m.Name+": answers", a.SecretEnv, a.SecretFile)}
+		}
 		config.Mails = append(config.Mails, Mail{Name: m.Name, Brands: m.Brands, From: m.From, To: m.To,
-			Server: server})
+			Server: server, Answers: answers})
 	}
 	if err := errors.Join(problems...); err != nil {
 		return nil, err

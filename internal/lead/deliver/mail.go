@@ -8,9 +8,9 @@ import (
 	htmltemplate "html/template"
 	"net/mail"
 	"net/textproto"
+	"slices"
 	"strings"
 	"text/template"
-	"unicode"
 
 	gomail "github.com/wneessen/go-mail"
 
@@ -24,6 +24,8 @@ type Mail struct {
 	From   string
 	To     []string
 	Server SMTP
+	// Answers is where answers to letters come back; without an address they go to whom the letter is from.
+	Answers lead.Mailbox
 }
 
 // SMTP is a mail server.
@@ -72,6 +74,12 @@ func (s *mailSender) send(ctx context.Context, l lead.Lead) error {
 	if err != nil {
 		return err
 	}
+	return s.transmit(ctx, msg, gomail.ErrSMTPData, gomail.ErrSMTPDataClose)
+}
+
+// transmit gives a message to the server. What it refuses for good at one of the steps named is the message's fault;
+// at another it is a setting that somebody mends: a password, a sender or a mailbox that the server does not know.
+func (s *mailSender) transmit(ctx context.Context, msg *gomail.Msg, own ...gomail.SendErrReason) error {
 	client, err := gomail.NewClient(s.Server.Host, s.options...)
 	if err != nil {
 		return err
@@ -80,20 +88,14 @@ func (s *mailSender) send(ctx context.Context, l lead.Lead) error {
 	if msg.IsDelivered() {
 		return nil // the server took it; an error while closing changes nothing
 	}
+	var sending *gomail.SendError
 	switch {
 	case replyCode(err)/100 != 5:
 		return err
-	case aboutMessage(err):
+	case errors.As(err, &sending) && slices.Contains(own, sending.Reason):
 		return &refused{err}
 	}
-	return &mistake{err} // a password, a sender or a mailbox that the server does not know
-}
-
-// aboutMessage tells whether the server had let us in, knew both addresses, and refused what it was then given.
-func aboutMessage(err error) bool {
-	var sending *gomail.SendError
-	return errors.As(err, &sending) && (sending.Reason == gomail.ErrSMTPData ||
-		sending.Reason == gomail.ErrSMTPDataClose)
+	return &mistake{err}
 }
 
 // replyCode is the mail server's answer that an error tells of, or 0.
@@ -117,7 +119,7 @@ func (s *mailSender) message(l lead.Lead) (*gomail.Msg, error) {
 	if err := msg.To(s.To...); err != nil {
 		return nil, err
 	}
-	if reply := replyTo(l); reply != nil {
+	if reply := l.MailTo(); reply != nil {
 		msg.ReplyToMailAddress(reply)
 	}
 	msg.Subject(subject(l))
@@ -132,7 +134,7 @@ func (s *mailSender) message(l lead.Lead) (*gomail.Msg, error) {
 	msg.SetGenHeader("X-Livery-Brand", l.Brand)
 	msg.SetGenHeader("X-Livery-Lead", l.ID)
 	var plain, html strings.Builder
-	view := messageView{oneLine(l.RequestType), l.Brand, rows(l), l.Notes}
+	view := messageView{lead.OneLine(l.RequestType), l.Brand, rows(l), l.Notes}
 	if err := plainTemplate.Execute(&plain, view); err != nil {
 		return nil, err
 	}
@@ -145,26 +147,8 @@ func (s *mailSender) message(l lead.Lead) (*gomail.Msg, error) {
 }
 
 func subject(l lead.Lead) string {
-	text := []rune(fmt.Sprintf("%s: %s (%s)", oneLine(l.RequestType), oneLine(l.Name), l.Brand))
+	text := []rune(fmt.Sprintf("%s: %s (%s)", lead.OneLine(l.RequestType), lead.OneLine(l.Name), l.Brand))
 	return string(text[:min(len(text), 200)])
-}
-
-// replyTo is the lead's address, when it can stand in a header. The form accepts more
-// than mail does; such an address is still in the text.
-func replyTo(l lead.Lead) *mail.Address {
-	parsed, err := mail.ParseAddress(l.Email)
-	if err != nil || parsed.Address != l.Email ||
-		strings.ContainsFunc(l.Email, func(r rune) bool { return r > unicode.MaxASCII }) {
-		return nil
-	}
-	return &mail.Address{Name: oneLine(l.Name), Address: l.Email}
-}
-
-func oneLine(s string) string {
-	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
-		return unicode.IsControl(r) || unicode.IsSpace(r) ||
-			!unicode.IsPrint(r)
-	}), " ")
 }
 
 type row struct{ Label, Value string }
@@ -183,7 +167,7 @@ func rows(l lead.Lead) (list []row) {
 		{"Landing page", l.Attribution.Landing}, {"Referrer", l.Attribution.Referrer},
 		{"Shortlist", strings.Join(l.Attribution.Shortlist, ", ")}, {"Lead", l.ID},
 	} {
-		if r.Value = oneLine(r.Value); r.Value != "" {
+		if r.Value = lead.OneLine(r.Value); r.Value != "" {
 			list = append(list, r)
 		}
 	}

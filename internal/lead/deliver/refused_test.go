@@ -99,7 +99,7 @@ func TestAMistakeIsGivenADayAndAnOutageTwoAndAHalf(t *testing.T) {
 	} {
 		w, tried := &Worker{pause: backoff}, time.Duration(0)
 		for attempt, now := 1, time.Now(); ; attempt++ {
-			o := w.outcome(lead.Claim{Attempt: attempt}, fmt.Errorf("send: %w", c.err), now)
+			o := w.outcome(attempt, fmt.Errorf("send: %w", c.err), now)
 			if o.State == lead.Dead {
 				break
 			}

@@ -27,12 +27,18 @@ const (
 	mendAttempts  = 17 // about a day
 )
 
+// Outbox is what a worker empties: of leads for receivers, and of letters to those who sent them.
+type Outbox interface {
+	lead.Outbox
+	lead.LetterOutbox
+}
+
 // Worker empties the outbox. Any number of them, in any number of processes, share one.
 type Worker struct {
 	// Delivered is told of each lead that a destination took; it may be nil.
 	Delivered func(ctx context.Context, l lead.Lead, destination string)
 
-	outbox lead.Outbox
+	outbox Outbox
 	lanes  []*lane
 	log    *slog.Logger
 	pause  func(attempt int) time.Duration
@@ -40,16 +46,27 @@ type Worker struct {
 
 // lane is the way to one destination; a slow one holds up no other.
 type lane struct {
-	destination
+	name  string // of its destination
+	what  string // it carries: leads or letters
+	claim func(ctx context.Context, token string, limit int) ([]task, error)
 	wake  chan struct{}
 	slots chan struct{}
 }
 
+// task delivers one thing, once.
+type task func(ctx context.Context)
+
 // NewWorker makes a worker for the destinations.
-func NewWorker(outbox lead.Outbox, d *Destinations, log *slog.Logger) *Worker {
+func NewWorker(outbox Outbox, d *Destinations, log *slog.Logger) *Worker {
 	w := &Worker{outbox: outbox, log: log, pause: backoff}
+	add := func(name, what string, claim func(context.Context, string, int) ([]task, error)) {
+		w.lanes = append(w.lanes, &lane{name, what, claim, make(chan struct{}, 1), make(chan struct{}, Concurrency)})
+	}
 	for _, one := range d.list {
-		w.lanes = append(w.lanes, &lane{one, make(chan struct{}, 1), make(chan struct{}, Concurrency)})
+		add(one.name, "leads", w.claimLeads(one))
+		if by, ok := one.sender.(*mailSender); ok {
+			add(one.name, "letters", w.claimLetters(by))
+		}
 	}
 	return w
 }
@@ -70,7 +87,8 @@ func (w *Worker) Run(ctx context.Context) {
 	var lanes background.Group
 	for _, l := range w.lanes {
 		lanes.Go(func() error {
-			background.Keep(ctx, w.log, "deliver to "+l.name, func(ctx context.Context) { w.run(ctx, l) })
+			background.Keep(ctx, w.log, "deliver "+l.what+" to "+l.name,
+				func(ctx context.Context) { w.run(ctx, l) })
 			return nil
 		})
 	}
@@ -85,33 +103,24 @@ func (w *Worker) run(ctx context.Context, l *lane) {
 		if free == 0 {
 			return
 		}
-		var claims []lead.Claim
-		err := background.Do(w.log, "claim deliveries to "+l.name, func() (err error) {
-			claims, err = w.outbox.Claim(ctx, l.name, rand.Text(), time.Now(), lease, free)
+		var tasks []task
+		err := background.Do(w.log, "claim "+l.what+" for "+l.name, func() (err error) {
+			tasks, err = l.claim(ctx, rand.Text(), free)
 			return err
 		})
 		if err != nil && ctx.Err() == nil {
-			w.log.Warn("deliveries cannot be claimed; will try again", "destination", l.name, "cause", redact(err))
+			w.log.Warn("deliveries cannot be claimed; will try again", "destination", l.name, "what", l.what, "cause",
+				redact(err))
 		}
-		l.give(free - len(claims))
-		for _, c := range claims {
+		l.give(free - len(tasks))
+		for _, one := range tasks {
 			sending.Go(func() error {
-				sent := false
-				_ = background.Do(w.log, "deliver a lead to "+l.name, func() error {
-					sent = w.deliver(context.WithoutCancel(ctx), l, c)
-					return nil
-				})
-				l.give(1)
-				if !sent || w.Delivered == nil {
-					return nil
-				}
-				return background.Do(w.log, "note that a lead was delivered to "+l.name, func() error {
-					w.Delivered(context.WithoutCancel(ctx), c.Lead, c.Destination)
-					return nil
-				})
+				defer l.give(1)
+				one(context.WithoutCancel(ctx))
+				return nil
 			})
 		}
-		if len(claims) == free {
+		if len(tasks) == free {
 			continue
 		}
 		select {
@@ -119,6 +128,29 @@ func (w *Worker) run(ctx context.Context, l *lane) {
 		case <-l.wake:
 		case <-time.After(poll/2 + mathrand.N(poll)):
 		}
+	}
+}
+
+// claimLeads takes leads that a destination is to have.
+func (w *Worker) claimLeads(to destination) func(context.Context, string, int) ([]task, error) {
+	return func(ctx context.Context, token string, limit int) (tasks []task, err error) {
+		claims, err := w.outbox.Claim(ctx, to.name, token, time.Now(), lease, limit)
+		for _, c := range claims {
+			tasks = append(tasks, func(ctx context.Context) {
+				sent := false
+				_ = background.Do(w.log, "deliver a lead to "+to.name, func() error {
+					sent = w.deliver(ctx, to, c)
+					return nil
+				})
+				if sent && w.Delivered != nil {
+					_ = background.Do(w.log, "note that a lead was delivered to "+to.name, func() error {
+						w.Delivered(ctx, c.Lead, c.Destination)
+						return nil
+					})
+				}
+			})
+		}
+		return tasks, err
 	}
 }
 
@@ -149,11 +181,11 @@ func (l *lane) give(n int) {
 }
 
 // deliver tries once and reports whether the destination has the lead.
-func (w *Worker) deliver(ctx context.Context, l *lane, c lead.Claim) bool {
+func (w *Worker) deliver(ctx context.Context, to destination, c lead.Claim) bool {
 	sendCtx, cancel := context.WithTimeout(ctx, sendTimeout)
-	err := l.send(sendCtx, c.Lead)
+	err := to.send(sendCtx, c.Lead)
 	cancel()
-	o := w.outcome(c, err, time.Now())
+	o := w.outcome(c.Attempt, err, time.Now())
 	attrs := []any{"lead", c.Lead.ID, "brand", c.Lead.Brand, "destination", c.Destination, "attempt", c.Attempt}
 	switch o.State {
 	case lead.Delivered:
@@ -163,18 +195,18 @@ func (w *Worker) deliver(ctx context.Context, l *lane, c lead.Claim) bool {
 	case lead.Dead:
 		w.log.Error("lead given up; `livery leads retry` sends it again", append(attrs, "cause", o.Error)...)
 	}
-	w.settle(ctx, c, o, attrs)
+	w.settle(ctx, attrs, func(ctx context.Context) (bool, error) { return w.outbox.Settle(ctx, c, o) })
 	return o.State == lead.Delivered
 }
 
-func (w *Worker) outcome(c lead.Claim, err error, now time.Time) lead.Outcome {
+func (w *Worker) outcome(attempt int, err error, now time.Time) lead.Outcome {
 	if err == nil {
 		return lead.Outcome{State: lead.Delivered, At: now}
 	}
-	if c.Attempt >= attempts(err) {
+	if attempt >= attempts(err) {
 		return lead.Outcome{State: lead.Dead, At: now, DueAt: now, Error: redact(err)}
 	}
-	pause := w.pause(c.Attempt)
+	pause := w.pause(attempt)
 	var wait *later
 	if errors.As(err, &wait) {
 		pause = max(pause, wait.after)
@@ -195,20 +227,20 @@ func attempts(err error) int {
 	return maxAttempts
 }
 
-// settle tries for a while: an outcome that is not recorded is a lead sent twice.
-func (w *Worker) settle(ctx context.Context, c lead.Claim, o lead.Outcome, attrs []any) {
+// settle tries for a while: an outcome that is not recorded is a lead sent twice, or a letter that nobody knows of.
+func (w *Worker) settle(ctx context.Context, attrs []any, record func(context.Context) (bool, error)) {
 	ctx, cancel := context.WithTimeout(ctx, settleTimeout)
 	defer cancel()
 	for {
-		settled, err := w.outbox.Settle(ctx, c, o)
+		settled, err := record(ctx)
 		if err == nil {
 			if !settled {
-				w.log.Warn("a delivery took longer than its claim and may be made twice", attrs...)
+				w.log.Warn("a delivery took longer than its claim", attrs...)
 			}
 			return
 		}
 		if background.Pause(ctx, 250*time.Millisecond) != nil {
-			w.log.Error("a delivery's outcome could not be recorded; it will be made again",
+			w.log.Error("a delivery's outcome could not be recorded",
 				append(attrs, "cause", redact(err))...)
 			return
 		}
@@ -230,6 +262,6 @@ var address = regexp.MustCompile(`\S+@\S+`)
 // redact is an error as logs and the outbox may hold it: mail servers like to repeat
 // addresses.
 func redact(err error) string {
-	text := []rune(oneLine(address.ReplaceAllString(err.Error(), "[address]")))
+	text := []rune(lead.OneLine(address.ReplaceAllString(err.Error(), "[address]")))
 	return string(text[:min(len(text), 300)])
 }

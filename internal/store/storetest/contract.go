@@ -18,6 +18,7 @@ import (
 type Store interface {
 	lead.Inbox
 	lead.Outbox
+	lead.LetterOutbox
 	desk.Store
 	preview.Store
 }
@@ -36,6 +37,9 @@ func Posted(file string) lead.Lead {
 
 // Run holds a store to the contract; open answers a new empty one.
 func Run(t *testing.T, open func(t *testing.T) Store) {
+	for name, test := range lettersTests {
+		t.Run(name, func(t *testing.T) { test(t, open(t)) })
+	}
 	for name, test := range map[string]func(*testing.T, Store){
 		"a lead is kept with every field":                           everyField,
 		"the same file is one lead":                                 sameFile,

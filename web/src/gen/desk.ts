@@ -33,6 +33,9 @@ export interface Contract {
   leadDetail: LeadDetail
   leadChange: LeadChange
   note: Note
+  newReply: NewReply
+  replyForm: ReplyForm
+  leadWords: LeadWords[]
   aside: Aside1
   testLead: TestLead
   tested: Tested
@@ -485,6 +488,10 @@ export interface LeadDetail {
    */
   company?: string
   sameCompany: LeadRow[]
+  /**
+   * ReplyFrom is the brand's address in letters to the person; nothing where they cannot be written to from here.
+   */
+  replyFrom?: string
 }
 /**
  * Record is a lead with its state.
@@ -533,6 +540,10 @@ export interface Record {
    * only from Get
    */
   deliveries?: Delivery[]
+  /**
+   * only in exports
+   */
+  letters?: Letter[]
 }
 /**
  * Attribution says what brought the visitor. It travels beside the lead, never in its document.
@@ -556,6 +567,33 @@ export interface Delivery {
   attempts: number
   dueAt: string
   deliveredAt?: string
+  lastError?: string
+}
+/**
+ * Letter is what one side wrote to the other about a lead: somebody at the Desk to the person who sent it, or back.
+ */
+export interface Letter {
+  id: string
+  at: string
+  /**
+   * By is the person of the Desk who wrote it; nobody where it came from the other side.
+   */
+  by?: string
+  /**
+   * as mail writes it: a name, and the address in angle brackets
+   */
+  from: string
+  to?: string
+  subject: string
+  text: string
+  /**
+   * Quoted is what an answer repeats of the letters before it.
+   */
+  quoted?: string
+  state: 'waiting' | 'sent' | 'given-up' | 'unsure' | 'received' | 'automatic'
+  attempts?: number
+  dueAt?: string
+  sentAt?: string
   lastError?: string
 }
 /**
@@ -583,14 +621,101 @@ export interface Event {
     | 'stage'
     | 'reminder'
     | 'no-reminder'
+    | 'replied'
+    | 'answered'
   by?: string
   text?: string
+  letter?: Letter1
+}
+/**
+ * Letter is what one side wrote to the other about a lead: somebody at the Desk to the person who sent it, or back.
+ */
+export interface Letter1 {
+  id: string
+  at: string
+  /**
+   * By is the person of the Desk who wrote it; nobody where it came from the other side.
+   */
+  by?: string
+  /**
+   * as mail writes it: a name, and the address in angle brackets
+   */
+  from: string
+  to?: string
+  subject: string
+  text: string
+  /**
+   * Quoted is what an answer repeats of the letters before it.
+   */
+  quoted?: string
+  state: 'waiting' | 'sent' | 'given-up' | 'unsure' | 'received' | 'automatic'
+  attempts?: number
+  dueAt?: string
+  sentAt?: string
+  lastError?: string
 }
 /**
  * Note is what a person puts down about a lead.
  */
 export interface Note {
   text: string
+}
+/**
+ * NewReply is a letter to the person of a lead.
+ */
+export interface NewReply {
+  /**
+   * ID is made by the page, so that a letter that is sent twice is one.
+   */
+  id: string
+  subject: string
+  text: string
+  /**
+   * After is the newest letter that the writer has seen.
+   */
+  after?: string
+}
+/**
+ * ReplyForm is what a letter to a person is begun with.
+ */
+export interface ReplyForm {
+  from: string
+  to: string
+  subject: string
+  /**
+   * Templates are the brand's, with the lead's words put in.
+   */
+  templates: Reply[]
+}
+/**
+ * Reply is a letter that is begun.
+ */
+export interface Reply {
+  /**
+   * Name is how it is found among the others.
+   */
+  name: string
+  subject: string
+  text: string
+}
+/**
+ * LeadWords are what brands call the stages of a sale, and why one is lost.
+ */
+export interface LeadWords {
+  brands: string[]
+  stages: StageNames
+  lostReasons: string[]
+}
+/**
+ * StageNames are what the stages of a sale are called.
+ */
+export interface StageNames {
+  new: string
+  contacted: string
+  qualified: string
+  quoted: string
+  won: string
+  lost: string
 }
 /**
  * Aside is why a lead is set aside.

@@ -342,6 +342,7 @@ export interface Brand {
    */
   questions?: Question[]
   buying?: Buying
+  sales?: Sales
   /**
    * Figures are the proof numbers under the hero.
    */
@@ -1060,6 +1061,43 @@ export interface BuyingRow {
    * About says what the row is about, or where a buyer can check it.
    */
   about?: string
+}
+/**
+ * Sales is what the people who handle the brand's leads work with.
+ */
+export interface Sales {
+  stages: StageNames
+  /**
+   * LostReasons are what people mostly say when nothing comes of a lead.
+   */
+  lostReasons: string[]
+  /**
+   * Replies are letters that somebody begins with. {person}, {company}, {fleet} and {request} stand for what the
+   * lead says, {me} for whoever writes; a line that speaks of something the lead does not say is left out.
+   */
+  replies: Reply[]
+}
+/**
+ * StageNames are what the stages of a sale are called.
+ */
+export interface StageNames {
+  new: string
+  contacted: string
+  qualified: string
+  quoted: string
+  won: string
+  lost: string
+}
+/**
+ * Reply is a letter that is begun.
+ */
+export interface Reply {
+  /**
+   * Name is how it is found among the others.
+   */
+  name: string
+  subject: string
+  text: string
 }
 /**
  * Figure is one proof number with its caption.

@@ -4,22 +4,24 @@ import { X } from 'lucide-react'
 /** Short words about what was done; they leave by themselves. */
 const toasts = Toast.createToastManager()
 
-/** Says what was done; with a way back it stays longer, and the key Z goes that way. */
-export function say(title: string, undo?: () => void) {
+/** Says what was done; with a way back it stays longer, and the key Z goes that way, where it is called Undo. */
+export function say(title: string, undo?: () => void, offer = 'Undo') {
   if (!undo) return void toasts.add({ title, timeout: 4000 })
-  const id = toasts.add({ title, timeout: 10_000, actionProps: { children: 'Undo', onClick: () => back() } })
+  const id = toasts.add({ title, timeout: 10_000, actionProps: { children: offer, onClick: () => back() } })
   const back = () => {
     toasts.close(id)
-    if (lastUndo === back) lastUndo = undefined
+    ways = ways.filter((one) => one !== back)
     undo()
   }
-  lastUndo = back
+  if (offer === 'Undo') ways = [...ways.slice(-mostWays), back]
 }
 
-let lastUndo: (() => void) | undefined
+/** Ways back, the last one done at the end. */
+let ways: (() => void)[] = []
+const mostWays = 20
 
-/** Takes back what was said last, where there is a way. */
-export const undoLast = () => lastUndo?.()
+/** Takes back what was done last, and then what was done before it. */
+export const undoLast = () => ways.at(-1)?.()
 
 export const warn = (title: string) => toasts.add({ title, timeout: 8000, type: 'error', priority: 'high' })
 

@@ -2,10 +2,11 @@ import type { LeadDetail } from '../../../gen/desk'
 import { moment } from '../../lib/time'
 import { useMe } from '../../session'
 import { PickDialog } from './pick-dialog'
-import { stageName, stages, useHandlers, type Stage } from './query'
-import { asideReasons, lostReasons, ReasonDialog } from './reason-dialog'
+import { useHandlers } from './query'
+import { asideReasons, ReasonDialog } from './reason-dialog'
 import { RemindDialog } from './remind-dialog'
 import type { useLead } from './use-lead'
+import { useWords, type Stage } from './words'
 
 /** What a person is asked before something is done with a lead. */
 export type Question = 'assign' | 'stage' | 'lost' | 'remind' | 'aside'
@@ -24,6 +25,7 @@ interface AskingProps {
 export function Asking({ question, detail: { lead }, change, act, onAsk, onClose, onDone }: AskingProps) {
   const me = useMe()
   const handlers = useHandlers([lead.brand])
+  const { stageName, stages, lostReasons } = useWords(lead.brand)
   const who = lead.name || 'This lead'
   switch (question) {
     case 'assign': {
@@ -54,8 +56,10 @@ export function Asking({ question, detail: { lead }, change, act, onAsk, onClose
         <ReasonDialog
           title="Nothing came of it"
           reasons={lostReasons}
-          action="Lost"
-          onDone={(lostBecause) => change.mutate({ part: { stage: 'lost', lostBecause }, said: `${who}: lost` })}
+          action={stageName('lost')}
+          onDone={(lostBecause) =>
+            change.mutate({ part: { stage: 'lost', lostBecause }, said: `${who}: ${stageName('lost').toLowerCase()}` })
+          }
           onClose={onClose}
         />
       )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ArrowLeft, Check, Clock, Mail } from 'lucide-react'
+import { ArrowLeft, Check, Clock } from 'lucide-react'
 import type { LeadDetail } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
 import { moment } from '../../lib/time'
@@ -9,10 +9,12 @@ import { Failed, WaitingRows } from '../../ui/states'
 import { Asking, type Question } from './asking'
 import { Facts } from './facts'
 import { More } from './more'
-import { stageName, stages, useHandlers, type Stage } from './query'
+import { useHandlers } from './query'
+import { Reply, ReplyButton, useReply } from './reply'
 import { StateBadge } from './state-badge'
 import { Story } from './story'
 import { useLead } from './use-lead'
+import { useWords, type Stage } from './words'
 
 interface DetailProps {
   id: string
@@ -26,7 +28,9 @@ interface DetailProps {
 
 /** One lead: who it is, what they want, what became of it. */
 export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany }: DetailProps) {
-  const { lead, change, act } = useLead(id)
+  const { lead, change, act, keep } = useLead(id)
+  const reply = useReply({ lead: id })
+  const { stageName } = useWords(lead.data?.lead.brand)
   const mayHandle = useMay('leads.handle')
   const [question, setQuestion] = useState<Question>()
   const handled = !!lead.data?.lead.handling.handledAt
@@ -45,29 +49,34 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany }: Detail
     { keys: 's', does: 'Remind me later', run: () => ask('remind') },
     { keys: 'd', does: 'Set aside', run: () => ask('aside') },
     { keys: 'u', does: 'Mark as unread', run: unread },
+    { keys: 'r', does: 'Reply', run: () => mayHandle && lead.data?.replyFrom && reply.setOpen(true) },
     { keys: 'n', does: 'Write a note', run: () => document.querySelector<HTMLTextAreaElement>('#lead-note')?.focus() },
     { keys: 'Escape', does: 'Back to the list', run: onBack },
   ])
   if (lead.isPending) return <WaitingRows rows={6} label="Loading the lead" />
-  if (lead.isError) return <Failed error={lead.error} again={() => void lead.refetch()} />
+  if (!lead.data) return <Failed error={lead.error} again={() => void lead.refetch()} />
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
       <Head detail={lead.data} onBack={onBack} />
       <div className="flex flex-1 flex-col gap-6 px-5 py-5">
         <Facts detail={lead.data} onOpen={onOpen} onCompany={onCompany} />
         <Story detail={lead.data} act={act} />
+        {mayHandle && reply.open && lead.data.replyFrom && (
+          <Reply detail={lead.data} reply={reply} keep={keep} again={() => void lead.refetch()} />
+        )}
       </div>
       {mayHandle && (
         <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-5 py-3">
           <Button kind={handled ? 'plain' : 'main'} busy={change.isPending} onClick={toggle}>
             <Check size={16} aria-hidden="true" /> {handled ? 'Open again' : 'Handled'}
           </Button>
-          <Reply detail={lead.data} />
+          <ReplyButton detail={lead.data} open={reply.open} onReply={() => reply.setOpen(!reply.open)} />
           <Assign
             detail={lead.data}
             onChange={(assigned) => change.mutate({ part: { assigned }, said: `${who}: assigned` })}
           />
           <StageSelect
+            brand={lead.data.lead.brand}
             stage={lead.data.lead.handling.stage}
             onChange={(stage) =>
               stage === 'lost'
@@ -106,6 +115,7 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany }: Detail
 function Head({ detail: { lead }, onBack }: { detail: LeadDetail; onBack: () => void }) {
   const brand = useMe().brands.find((one) => one.id === lead.brand)?.name ?? lead.brand
   const name = useNames()
+  const { stageName } = useWords(lead.brand)
   const { handledAt, handledBy, assignedTo, stage, remindAt } = lead.handling
   const sleeps = remindAt && Date.parse(remindAt) > Date.now()
   return (
@@ -131,21 +141,6 @@ function Head({ detail: { lead }, onBack }: { detail: LeadDetail; onBack: () => 
   )
 }
 
-/** Opens the person's mail program, with the brand's name in the subject. */
-function Reply({ detail: { lead } }: { detail: LeadDetail }) {
-  const brand = useMe().brands.find((one) => one.id === lead.brand)?.name ?? lead.brand
-  if (!lead.email) return null
-  const subject = encodeURIComponent(`${brand}: your ${lead.requestType.toLowerCase()}`)
-  return (
-    <a
-      href={`mailto:${encodeURIComponent(lead.email)}?subject=${subject}`}
-      className="inline-flex h-9 items-center gap-2 rounded-desk border border-line px-3 font-medium hover:bg-hover"
-    >
-      <Mail size={16} aria-hidden="true" /> Reply
-    </a>
-  )
-}
-
 const select = 'h-9 max-w-44 rounded-desk border border-line bg-ground px-2'
 
 function Assign({ detail, onChange }: { detail: LeadDetail; onChange: (person: string) => void }) {
@@ -166,7 +161,14 @@ function Assign({ detail, onChange }: { detail: LeadDetail; onChange: (person: s
   )
 }
 
-function StageSelect({ stage, onChange }: { stage: Stage; onChange: (stage: Stage) => void }) {
+interface StageSelectProps {
+  brand: string
+  stage: Stage
+  onChange: (stage: Stage) => void
+}
+
+function StageSelect({ brand, stage, onChange }: StageSelectProps) {
+  const { stages } = useWords(brand)
   return (
     <select
       aria-label="Stage"

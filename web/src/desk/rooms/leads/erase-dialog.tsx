@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { ErrorLine, WaitingRows } from '../../ui/states'
-import { forgetNotes } from './use-note'
+import { forgetKept } from './use-kept'
 
 interface EraseProps {
   id: string
@@ -41,7 +41,7 @@ function Question({ id, onClose, onGone }: Omit<EraseProps, 'open'>) {
       say(`Erased: ${erased.leads} ${erased.leads === 1 ? 'lead' : 'leads'}`)
       onClose()
       onGone()
-      for (const lead of preview.data?.leads ?? []) forgetNotes(lead.id)
+      for (const lead of preview.data?.leads ?? []) forgetKept(lead.id)
       client.removeQueries({ queryKey: ['lead', id] })
       void client.invalidateQueries({ queryKey: ['leads'] })
     },
@@ -51,7 +51,7 @@ function Question({ id, onClose, onGone }: Omit<EraseProps, 'open'>) {
   const { email, leads, delivered } = preview.data
   return (
     <div className="flex flex-col gap-4">
-      <p>Everything we keep of {email} goes, for good: these leads with their documents, notes and stories.</p>
+      <p>Everything we keep of {email} goes, for good: these leads with their documents, notes, letters and stories.</p>
       <ul className="max-h-40 overflow-y-auto rounded-desk border border-line px-3 py-2">
         {leads.map((lead) => (
           <li key={lead.id}>

@@ -5,7 +5,8 @@ import { useMe } from '../../session'
 import { Tabs } from '../../ui/tabs'
 import { fleets, noOne, views, type Choice } from './choice'
 import { ListMenu } from './list-menu'
-import { stages, stateWords, times, types, useHandlers } from './query'
+import { stateWords, times, types, useHandlers } from './query'
+import { useWords } from './words'
 
 const tab = `h-7 shrink-0 rounded px-1.5 font-medium text-soft hover:bg-hover aria-selected:bg-selected
   aria-selected:text-ink`
@@ -108,6 +109,7 @@ const own = 'own'
 /** Everything that makes the list shorter. */
 function Narrowing({ choice, set }: { choice: Choice; set: (part: Partial<Choice>) => void }) {
   const me = useMe()
+  const { stages } = useWords(choice.brand)
   const people = useHandlers().map(({ id, name }) => ({ id, name: id === me.person.id ? 'With me' : `With ${name}` }))
   const [dates, setDates] = useState(!!(choice.from || choice.to))
   const time = (days: string) => {

@@ -14,11 +14,10 @@ const entry = 'flex h-9 w-full items-center gap-2 rounded px-3 data-[highlighted
 
 const queryOf = (filter: SavedFilter) => JSON.parse(filter.query) as LeadQuery
 
-/** Saves a list, or what was chosen of it, as a file. */
+/** Saves a list, or what was chosen of it, as a file; the browser says so when it is there. */
 export function useExport() {
   return useMutation({
     mutationFn: (query: LeadQuery) => download('POST', '/leads/export', 'leads.csv', query),
-    onSuccess: () => say('The file is in your downloads'),
   })
 }
 

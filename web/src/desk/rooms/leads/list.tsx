@@ -3,9 +3,10 @@ import { ago } from '../../lib/time'
 import { useMe } from '../../session'
 import { LongList } from '../../ui/long-list'
 import { Empty } from '../../ui/states'
-import { stageName, type useLeads } from './query'
+import type { useLeads } from './query'
 import { StateBadge } from './state-badge'
 import type { Selection } from './use-selection'
+import { useWords } from './words'
 
 interface ListProps {
   list: ReturnType<typeof useLeads>
@@ -37,6 +38,7 @@ type RowProps = Pick<ListProps, 'selection' | 'onOpen'> & { row: LeadRow; select
 
 function Row({ row, selected, selection, onOpen }: RowProps) {
   const brand = useMe().brands.find((one) => one.id === row.brand)?.name ?? row.brand
+  const { stageName } = useWords(row.brand)
   const unread = !row.handling.readAt
   return (
     <div className="flex h-full border-b border-line hover:bg-hover has-aria-[current]:bg-selected">

@@ -21,6 +21,13 @@ export function More({ detail, act, onUnread, onAside, onGone }: MoreProps) {
   const [erasing, setErasing] = useState(false)
   const mayErase = useMay('leads.erase')
   const aside = detail.lead.state === 'flagged' || detail.lead.state === 'invalid'
+  const { id, name, reason = '' } = detail.lead
+  // What receivers are sent again cannot be called back: the story tells of it, and there is nothing to undo.
+  const afterAll = {
+    action: 'retry',
+    said: `${name || 'This lead'}: delivered after all`,
+    undo: { ids: [id], change: {}, aside: { reason } },
+  }
   return (
     <>
       <Menu.Root>
@@ -36,7 +43,7 @@ export function More({ detail, act, onUnread, onAside, onGone }: MoreProps) {
               <Menu.Item className={entry} onClick={onUnread}>
                 Mark as unread
               </Menu.Item>
-              <Menu.Item className={entry} onClick={() => act.mutate({ action: 'retry', said: 'On its way' })}>
+              <Menu.Item className={entry} onClick={() => act.mutate(aside ? afterAll : { action: 'retry' })}>
                 <RotateCcw size={16} aria-hidden="true" className="mr-2" />{' '}
                 {aside ? 'Deliver it after all' : 'Deliver again'}
               </Menu.Item>

@@ -43,20 +43,6 @@ export const stateWords: Record<string, { word: string; tone: 'good' | 'warn' | 
   invalid: { word: 'Unreadable', tone: 'bad' },
 }
 
-/** The stages of a sale, in their order. */
-export const stages = [
-  { id: 'new', name: 'New' },
-  { id: 'contacted', name: 'Contacted' },
-  { id: 'qualified', name: 'Qualified' },
-  { id: 'quoted', name: 'Quoted' },
-  { id: 'won', name: 'Won' },
-  { id: 'lost', name: 'Lost' },
-] as const
-
-export type Stage = (typeof stages)[number]['id']
-
-export const stageName = (id: string) => stages.find((one) => one.id === id)?.name ?? id
-
 export const types = { 'Demo Request': 'Demo requests', 'Contact Message': 'Messages', 'Test Lead': 'Tests' } as const
 
 export const times = [

@@ -13,7 +13,6 @@ interface ReasonProps {
 }
 
 export const asideReasons = ['Spam', 'A test', 'Not for us', 'The same request twice']
-export const lostReasons = ['Too expensive', 'Bought elsewhere', 'No answer', 'Not a fit']
 
 /** Asks why, with the usual answers at hand. */
 export function ReasonDialog({ title, reasons, action, onDone, onClose }: ReasonProps) {

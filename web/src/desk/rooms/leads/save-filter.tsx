@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LeadQuery, SavedFilter } from '../../../gen/desk'
-import { post } from '../../api'
+import { post, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -18,11 +18,15 @@ export function SaveFilter({ open, onClose, query }: SaveFilterProps) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const client = useQueryClient()
+  const known = (client.getQueryData<SavedFilter[]>(['filters']) ?? []).map((one) => one.id)
+  const remove = async (id: string) =>
+    client.setQueryData(['filters'], await (await send('DELETE', `/filters/${id}`)).json())
   const save = useMutation({
     mutationFn: () => post<SavedFilter[]>('/filters', { name, query, shared }),
     onSuccess: (list) => {
       client.setQueryData(['filters'], list)
-      say(shared ? 'Saved for the team' : 'Saved')
+      const saved = list.find((one) => !known.includes(one.id))
+      say(shared ? 'Saved for the team' : 'Saved', saved && (() => void remove(saved.id)))
       setName('')
       onClose()
     },

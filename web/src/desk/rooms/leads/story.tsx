@@ -3,14 +3,15 @@ import type { LeadDetail } from '../../../gen/desk'
 import { moment } from '../../lib/time'
 import { useMay, useNames } from '../../session'
 import { Button } from '../../ui/button'
-import { stageName } from './query'
+import { LetterText } from './letter'
 import type { useLead } from './use-lead'
-import { useNote } from './use-note'
+import { useKept } from './use-kept'
+import { useWords } from './words'
 
 type Happened = LeadDetail['story'][number]
 
 /** What happened, as a sentence. */
-function tell(event: Happened, name: (id: string | undefined) => string): string {
+function tell(event: Happened, name: (id: string | undefined) => string, stageName: (id: string) => string): string {
   const who = event.by ? name(event.by) : 'Somebody at the command line'
   const [receiver, answer] = (event.text ?? '').split(/: (.*)/)
   switch (event.kind) {
@@ -37,7 +38,7 @@ function tell(event: Happened, name: (id: string | undefined) => string): string
     case 'handled':
       return `${who} handled it`
     case 'reopened':
-      return `${who} opened it again`
+      return event.by ? `${who} opened it again` : 'It is open again'
     case 'assigned':
       return event.text === event.by ? `${who} took it` : `${who} gave it to ${name(event.text)}`
     case 'unassigned':
@@ -50,7 +51,16 @@ function tell(event: Happened, name: (id: string | undefined) => string): string
       return `${who} wants to be reminded${event.text ? ` on ${moment(event.text)}` : ''}`
     case 'no-reminder':
       return `${who} wants no reminder any more`
+    case 'replied':
+      return `${who} replied`
+    case 'answered':
+      return event.letter?.state === 'automatic' ? 'An automatic answer came' : 'They answered'
   }
+}
+
+function dotOf({ kind }: Happened): string {
+  if (kind === 'failed' || kind === 'given-up') return 'bg-bad'
+  return kind === 'note' || kind === 'replied' || kind === 'answered' ? 'bg-accent' : 'bg-line-strong'
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -59,7 +69,8 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typeof useLead>['act'] }) {
   const name = useNames()
   const mayHandle = useMay('leads.handle')
-  const [note, setNote] = useNote(detail.lead.id)
+  const { stageName } = useWords(detail.lead.brand)
+  const [note, setNote] = useKept('note', detail.lead.id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (note.trim()) act.mutate({ action: 'notes', body: { text: note } }, { onSuccess: () => setNote('') })
@@ -72,14 +83,15 @@ export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typ
           <li key={event.id} className="relative">
             <span
               aria-hidden="true"
-              className={`absolute top-1.5 -left-[21px] size-2.5 rounded-full border-2 border-ground ${event.kind === 'failed' || event.kind === 'given-up' ? 'bg-bad' : event.kind === 'note' ? 'bg-accent' : 'bg-line-strong'}`}
+              className={`absolute top-1.5 -left-[21px] size-2.5 rounded-full border-2 border-ground ${dotOf(event)}`}
             />
             <p>
-              <span>{capital(tell(event, name))}</span>{' '}
+              <span>{capital(tell(event, name, stageName))}</span>{' '}
               <time dateTime={event.at} className="text-xs text-faint">
                 {moment(event.at)}
               </time>
             </p>
+            {event.letter && <LetterText letter={event.letter} act={act} />}
             {event.kind === 'note' && (
               <p className="mt-1 max-w-prose rounded-desk bg-side px-3 py-2 whitespace-pre-wrap break-words">
                 {event.text}

@@ -28,18 +28,24 @@ export function useFetchAgain() {
   }
 }
 
+const takenBack = 'Taken back'
+const undo = 'Undo'
+const redo = 'Do it again'
+
 /** Takes back what was done with leads, whichever of them is open by now. */
 export function useUndo() {
   const again = useFetchAgain()
-  return async (calls: LeadsChange[]) => {
+  const run = async (calls: LeadsChange[], said: string, offer: string) => {
+    const back: LeadsChange[] = []
     try {
-      for (const call of calls) await post<LeadsChanged>('/leads/many', call)
-      say('Taken back')
+      for (const call of calls) back.push(...(await post<LeadsChanged>('/leads/many', call)).undo)
+      say(said, () => void (offer === redo ? run(back, 'Done again', undo) : run(back, takenBack, redo)), offer)
     } catch (error) {
       warn(error instanceof Error ? error.message : 'That could not be taken back')
     }
     again()
   }
+  return (calls: LeadsChange[]) => run(calls, takenBack, redo)
 }
 
 /** A change, with what is said when it is done; without words nothing is. */
@@ -51,7 +57,7 @@ export interface Doing {
 /** One lead, and what can be done with it. Every change names the version it was made from. */
 export function useLead(id: string) {
   const client = useQueryClient()
-  const undo = useUndo()
+  const takeBack = useUndo()
   const lead = useQuery({ queryKey: ['lead', id], queryFn: () => get<LeadDetail>(`/leads/${id}`) })
   const keep = (detail: LeadDetail) => {
     client.setQueryData(['lead', id], detail)
@@ -68,7 +74,7 @@ export function useLead(id: string) {
     },
     onSuccess: ({ detail, back }, { said }) => {
       keep(detail)
-      if (said) say(said, back && (() => void undo([{ ids: [id], change: back }])))
+      if (said) say(said, back && (() => void takeBack([{ ids: [id], change: back }])))
     },
     meta: { quiet: true },
     onError: (error) => {
@@ -81,10 +87,10 @@ export function useLead(id: string) {
       post<LeadDetail>(`/leads/${id}/${action}`, body),
     onSuccess: (detail, { said, undo: back }) => {
       keep(detail)
-      if (said) say(said, back && (() => void undo([back])))
+      if (said) say(said, back && (() => void takeBack([back])))
     },
   })
-  return { lead, change, act }
+  return { lead, change, act, keep }
 }
 
 /** Marks a lead as read when somebody opens it: once, so that it can be marked as unread while it is open. */

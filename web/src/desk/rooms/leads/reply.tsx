@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Mail, Send } from 'lucide-react'
+import type { LeadDetail, NewReply, ReplyForm } from '../../../gen/desk'
+import { get, post, send } from '../../api'
+import { say, warn } from '../../frame/toasts'
+import { useMe } from '../../session'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import type { useLead } from './use-lead'
+import { useKept } from './use-kept'
+
+interface ReplyButtonProps {
+  detail: LeadDetail
+  open: boolean
+  onReply: () => void
+}
+
+/** Opens the letter below the lead; where none can be sent from here, the person's mail program. */
+export function ReplyButton({ detail: { lead, replyFrom }, open, onReply }: ReplyButtonProps) {
+  const brand = useMe().brands.find((one) => one.id === lead.brand)?.name ?? lead.brand
+  if (!lead.email) return null
+  if (replyFrom) {
+    return (
+      <Button onClick={onReply} aria-expanded={open}>
+        <Mail size={16} aria-hidden="true" /> Reply
+      </Button>
+    )
+  }
+  const subject = encodeURIComponent(`${brand}: your ${lead.requestType.toLowerCase()}`)
+  return (
+    <a
+      href={`mailto:${encodeURIComponent(lead.email)}?subject=${subject}`}
+      className="inline-flex h-9 items-center gap-2 rounded-desk border border-line px-3 font-medium hover:bg-hover"
+    >
+      <Mail size={16} aria-hidden="true" /> Reply
+    </a>
+  )
+}
+
+/** A letter that is begun: whether it is open, and its words, which this browser keeps. */
+export function useReply({ lead }: { lead: string }) {
+  const [subject, setSubject] = useKept('subject', lead)
+  const [text, setText] = useKept('reply', lead)
+  const [open, setOpen] = useState(() => !!text.trim())
+  return { subject, setSubject, text, setText, open, setOpen }
+}
+
+interface ReplyProps {
+  detail: LeadDetail
+  reply: ReturnType<typeof useReply>
+  keep: ReturnType<typeof useLead>['keep']
+  again: () => void
+}
+
+/** Sends a letter and offers to take it back; a letter that is sent twice because an answer was lost is one. */
+function useSending({ detail, reply, keep, again }: ReplyProps) {
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const { id: lead, name } = detail.lead
+  const takeBack = async (letter: NewReply) => {
+    try {
+      keep((await (await send('DELETE', `/leads/${lead}/letters/${letter.id}`)).json()) as LeadDetail)
+      reply.setSubject(letter.subject)
+      reply.setText(letter.text)
+      reply.setOpen(true)
+    } catch (error) {
+      warn(error instanceof Error ? error.message : 'That could not be taken back')
+    }
+  }
+  return useMutation({
+    mutationFn: async (written: Pick<NewReply, 'subject' | 'text'>) => {
+      const after = detail.story.findLast((event) => event.letter)?.id ?? ''
+      const letter = { id, ...written, after }
+      return { letter, detail: await post<LeadDetail>(`/leads/${lead}/letters`, letter) }
+    },
+    meta: { quiet: true },
+    onSuccess: ({ letter, detail: now }) => {
+      keep(now)
+      setId(crypto.randomUUID())
+      reply.setSubject('')
+      reply.setText('')
+      reply.setOpen(false)
+      say(`${name || 'This lead'}: reply on its way`, () => void takeBack(letter))
+    },
+    onError: (error) => {
+      warn(error.message)
+      again()
+    },
+  })
+}
+
+/** Writes to the person, from the brand. */
+export function Reply(props: ReplyProps) {
+  const { detail, reply } = props
+  const { lead } = detail
+  const box = useRef<HTMLTextAreaElement>(null)
+  const sending = useSending(props)
+  const form = useQuery({
+    queryKey: ['reply', lead.id, detail.story.findLast((event) => event.letter)?.id ?? ''],
+    queryFn: () => get<ReplyForm>(`/leads/${lead.id}/reply`),
+    staleTime: 60_000,
+  })
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const subject = reply.subject || (form.data?.subject ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reply.text.trim() && subject.trim() && !sending.isPending) sending.mutate({ subject, text: reply.text })
+  }
+  const begin = (name: string) => {
+    const template = form.data?.templates.find((one) => one.name === name)
+    if (!template) return
+    const before = { subject: reply.subject, text: reply.text }
+    reply.setSubject(template.subject)
+    reply.setText(template.text)
+    box.current?.focus()
+    if (!before.text.trim()) return
+    say(`${name}: in place of what you wrote`, () => {
+      reply.setSubject(before.subject)
+      reply.setText(before.text)
+    })
+  }
+  return (
+    <form aria-label="Reply" onSubmit={submit} className="flex flex-col gap-3 rounded-desk border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 text-soft break-words">
+          From <span className="text-ink">{form.data?.from ?? detail.replyFrom}</span> to{' '}
+          <span className="text-ink">{lead.email}</span>
+        </p>
+        <select
+          aria-label="Begin with"
+          className="h-9 max-w-full rounded-desk border border-line bg-ground px-2"
+          value=""
+          onChange={(event) => begin(event.target.value)}
+        >
+          <option value="">Begin with…</option>
+          {form.data?.templates.map((one) => (
+            <option key={one.name}>{one.name}</option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label="Subject"
+        maxLength={300}
+        value={subject}
+        onChange={(event) => reply.setSubject(event.target.value)}
+      />
+      <div>
+        <label htmlFor="lead-reply" className="mb-1 block font-medium">
+          Your words
+        </label>
+        <textarea
+          id="lead-reply"
+          ref={box}
+          rows={10}
+          maxLength={20_000}
+          className="field"
+          value={reply.text}
+          onChange={(event) => reply.setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" kind="main" busy={sending.isPending} disabled={!reply.text.trim() || !subject.trim()}>
+          <Send size={16} aria-hidden="true" /> Send
+        </Button>
+        <Button kind="quiet" onClick={() => reply.setOpen(false)}>
+          Close
+        </Button>
+        <span className="text-faint">What you write is kept in this browser until you send it.</span>
+      </div>
+    </form>
+  )
+}
