@@ -56,7 +56,7 @@ func (t *Team) Invite(ctx context.Context, by Person, email string, role Role, b
 		return Invitation{}, refuse("%q is no e-mail address", email)
 	}
 	if !slices.Contains(Roles, role) {
-		return Invitation{}, refuse("%q is no role; choose owner, editor, sales or reader", role)
+		return Invitation{}, refuse("%q is no role; choose owner, editor or sales", role)
 	}
 	if role == Owner {
 		brands = nil // an owner works for all
@@ -192,7 +192,7 @@ func (t *Team) SignOutEverywhere(ctx context.Context, p Person) error {
 // Change gives a person another role and, unless brands are nil, other brands, which ends their sessions and links.
 func (t *Team) Change(ctx context.Context, by Person, id string, role Role, brands []string) (Person, error) {
 	if !slices.Contains(Roles, role) {
-		return Person{}, refuse("%q is no role; choose owner, editor, sales or reader", role)
+		return Person{}, refuse("%q is no role; choose owner, editor or sales", role)
 	}
 	if err := t.keepsAnOwner(ctx, id, role); err != nil {
 		return Person{}, err

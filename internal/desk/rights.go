@@ -17,11 +17,13 @@ const (
 	Owner  Role = "owner"  // everything
 	Editor Role = "editor" // content and posts of their brands
 	Sales  Role = "sales"  // leads of their brands
-	Reader Role = "reader" // numbers
+	// Reader is what earlier versions called people without a room. Nobody becomes one any more; those who are one
+	// come in, and are told whom to ask for a role.
+	Reader Role = "reader"
 )
 
-// Roles are all roles, the one with the most rights first.
-var Roles = []Role{Owner, Editor, Sales, Reader}
+// Roles are those that people can be given, the one with the most rights first.
+var Roles = []Role{Owner, Editor, Sales}
 
 // Right is one thing that a route lets people do.
 type Right string
@@ -92,5 +94,5 @@ func ParseRole(text string) (Role, error) {
 	if role := Role(strings.ToLower(strings.TrimSpace(text))); slices.Contains(Roles, role) {
 		return role, nil
 	}
-	return "", fmt.Errorf("%q is no role; choose owner, editor, sales or reader", text)
+	return "", fmt.Errorf("%q is no role; choose owner, editor or sales", text)
 }

@@ -274,7 +274,7 @@ test('every room is accessible in both themes, on a phone and on a desktop', asy
 })
 
 test('ten wrong passwords block sign-in for a while, and a restart keeps people signed in', async () => {
-  const inside = await joinByPassword('uma@fleet.example', 'reader')
+  const inside = await joinByPassword('uma@fleet.example', 'editor')
   const page = await person()
   await page.goto(desk('/'))
   await page.getByLabel('E-mail address').fill('uma@fleet.example')

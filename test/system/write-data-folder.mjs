@@ -167,7 +167,7 @@ async function joins(person, role, ...more) {
 const owner = await joins('olga', 'owner')
 const editor = await joins('edith', 'editor')
 const sales = await joins('sam', 'sales', '--brand', 'store', '--brand', 'cam')
-livery('desk', 'invite', 'ivan@desk.example', '--role', 'reader')
+livery('desk', 'invite', 'ivan@desk.example', '--role', 'sales')
 
 // Leads
 

@@ -136,7 +136,7 @@ func TestWhatTheTrailDoesNotTakeIsNotDone(t *testing.T) {
 		{"POST", "/api/desk/leads/test", `{"brand":"store"}`},
 		{"POST", lead + "/erase", `{"email":"jane@example.org"}`},
 		{"POST", "/api/desk/people", `{"email":"eve@example.org","role":"sales","brands":[]}`},
-		{"PUT", "/api/desk/people/" + ann.ID, `{"role":"reader","brands":[]}`},
+		{"PUT", "/api/desk/people/" + ann.ID, `{"role":"editor","brands":[]}`},
 		{"POST", "/api/desk/people/" + ann.ID + "/link", ""},
 		{"DELETE", "/api/desk/people/" + ann.ID, ""},
 		{"POST", "/api/desk/me/password", `{"current":"` + desktest.Password + `","next":"some other quiet words"}`},

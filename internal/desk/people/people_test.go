@@ -230,3 +230,25 @@ func TestNamesShowAddressesToThoseWhoManagePeopleAlone(t *testing.T) {
 		t.Errorf("an owner sees %s", text)
 	}
 }
+
+func TestARoleOfEarlierVersionsIsKeptAndGivenToNobody(t *testing.T) {
+	b := desktest.New(t)
+	owner, _ := b.Join(desk.Owner)
+	who, p := b.Join(desk.Sales)
+	if _, err := b.Store.ChangePerson(t.Context(), p.ID, func(p *desk.Person) error {
+		p.Role = desk.Reader
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if text := who.Wants(200, "GET", "/api/desk/me", ""); !strings.Contains(text, `"rights":["signed-in"]`) {
+		t.Errorf("somebody without a room may %s", text)
+	}
+	who.Wants(403, "POST", "/api/desk/leads/search", "{}")
+	text := owner.Wants(422, "PUT", "/api/desk/people/"+p.ID, `{"role":"reader","brands":[]}`)
+	if !strings.Contains(text, "owner, editor or sales") {
+		t.Errorf("giving the role says %s", text)
+	}
+	owner.Wants(422, "POST", "/api/desk/people", `{"email":"new@example.org","role":"reader","brands":[]}`)
+	owner.Wants(200, "PUT", "/api/desk/people/"+p.ID, `{"role":"sales","brands":[]}`)
+}

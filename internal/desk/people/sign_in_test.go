@@ -53,7 +53,7 @@ func TestSessionsEndWithSignOutRemovalAndChangeOfRole(t *testing.T) {
 	other.Wants(401, "GET", "/api/desk/me", "")
 
 	who = signIn(p)
-	owner.Wants(200, "PUT", "/api/desk/people/"+p.ID, `{"role":"reader","brands":[]}`)
+	owner.Wants(200, "PUT", "/api/desk/people/"+p.ID, `{"role":"editor","brands":[]}`)
 	who.Wants(401, "GET", "/api/desk/me", "")
 
 	who = signIn(p)
@@ -66,5 +66,5 @@ func TestTheLastOwnerCannotBeRemoved(t *testing.T) {
 	b := desktest.New(t)
 	owner, p := b.Join(desk.Owner)
 	owner.Wants(409, "DELETE", "/api/desk/people/"+p.ID, "")
-	owner.Wants(409, "PUT", "/api/desk/people/"+p.ID, `{"role":"reader","brands":[]}`)
+	owner.Wants(409, "PUT", "/api/desk/people/"+p.ID, `{"role":"editor","brands":[]}`)
 }

@@ -129,7 +129,7 @@ export interface Person {
   id: string
   email: string
   name: string
-  role: 'owner' | 'editor' | 'sales' | 'reader'
+  role: 'owner' | 'editor' | 'sales'
   /**
    * Brands are those the person works for; none means all.
    */
@@ -185,7 +185,7 @@ export interface LinkToken {
 export interface LinkFor {
   email: string
   name: string
-  role: 'owner' | 'editor' | 'sales' | 'reader'
+  role: 'owner' | 'editor' | 'sales'
   /**
    * Local is a link of a development machine, which signs in at once.
    */
@@ -246,7 +246,7 @@ export interface Name {
  */
 export interface Invite {
   email: string
-  role: 'owner' | 'editor' | 'sales' | 'reader'
+  role: 'owner' | 'editor' | 'sales'
   brands: string[]
 }
 /**
@@ -268,7 +268,7 @@ export interface Invited {
  * PersonChange is another role or other brands.
  */
 export interface PersonChange {
-  role: 'owner' | 'editor' | 'sales' | 'reader'
+  role: 'owner' | 'editor' | 'sales'
   /**
    * Brands stay as they are where none are given; an empty list is all of them.
    */

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { Me, Passkey } from '../../gen/desk'
 import { get, post, send } from '../api'
+import { rooms } from '../frame/rooms'
 import { say } from '../frame/toasts'
 import { ago } from '../lib/time'
 import { setTheme, theme, type Theme } from '../lib/theme'
@@ -20,12 +21,24 @@ export default function Account() {
         <Leave />
       </RoomHead>
       <div className="mx-auto flex max-w-xl flex-col gap-10 px-5 py-6">
+        <NoRoom />
         <YourName />
         <Passkeys />
         <Password />
         <Themes />
       </div>
     </>
+  )
+}
+
+/** Said to somebody whom no room is for. */
+function NoRoom() {
+  const { rights } = useMe()
+  if (rooms.some((room) => rights.includes(room.right))) return null
+  return (
+    <p role="status" className="rounded-desk border border-warn bg-warn-ground px-4 py-3 text-warn">
+      There is no room for you here yet: your role has none. Ask an owner for another role, under People.
+    </p>
   )
 }
 

@@ -18,7 +18,6 @@ const roles: Record<Role, string> = {
   owner: 'Owner: everything',
   editor: 'Editor: content and posts',
   sales: 'Sales: leads',
-  reader: 'Reader: numbers',
 }
 
 /** Who works here, and as what. */
@@ -55,7 +54,7 @@ export default function People() {
                 <span className="block truncate text-soft">{person.email}</span>
               </span>
               <span className="text-right">
-                <span className="block">{person.role}</span>
+                <span className="block">{person.role in roles ? person.role : 'no role'}</span>
                 <span className="block text-xs text-faint">
                   {person.joinedAt
                     ? person.brands.length
@@ -222,7 +221,7 @@ function Change({
   onLink: (invited: Invited) => void
 }) {
   const client = useQueryClient()
-  const [role, setRole] = useState(person.role)
+  const [role, setRole] = useState<Role>(person.role in roles ? person.role : 'sales')
   const [brands, setBrands] = useState(person.brands)
   const done = (words: string) => () => {
     void client.invalidateQueries({ queryKey: ['people'] })
