@@ -18,8 +18,8 @@ type Sheet struct {
 
 var sheetHeader = []string{"id", "brand", "received", "kind", "name", "e-mail", "phone", "company", "fleet size",
 	"subject", "message",
-	"state", "stage", "lost because", "assigned to", "handled", "handled by", "remind on", "notes", "letters", "landing",
-	"referrer", "campaign", "shortlist", "page", "why set aside"}
+	"state", "stage", "lost because", "assigned to", "handled", "handled by", "remind on", "notes", "letters",
+	"landing", "referrer", "campaign", "shortlist", "page", "why set aside"}
 
 // NewSheet begins a table; named answers what a person of the Desk is called.
 func NewSheet(w io.Writer, named func(person string) string) (*Sheet, error) {

@@ -25,7 +25,8 @@ func scanLetter(row scanner, more ...any) (l lead.Letter, err error) {
 // addLetter reports whether the letter is a new one.
 func addLetter(ctx context.Context, tx transaction, l lead.Letter, via string) (bool, error) {
 	var p params
-	n, err := affected(tx.ExecContext(ctx, "INSERT INTO lead_letters ("+letterColumns+", via, claim, lease_until) VALUES "+
+	n, err := affected(tx.ExecContext(ctx, "INSERT INTO lead_letters ("+letterColumns+
+		", via, claim, lease_until) VALUES "+
 		p.row([]any{l.ID, l.Lead, micros(l.At), l.By, l.From, l.To, l.Subject, l.Text, l.Quoted, string(l.State),
 			l.Attempts, micros(l.DueAt), micros(l.SentAt), l.LastError, l.MessageID, l.InReplyTo, l.ReplyKey, via, "",
 			0})+" ON CONFLICT DO NOTHING", p.args...))

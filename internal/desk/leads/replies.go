@@ -62,8 +62,8 @@ func (room *Room) writable(c frame.Call) (r lead.Record, from *mail.Address, err
 		return r, nil, err
 	}
 	if from = room.replyFrom(c, r); from == nil {
-		return r, nil, frame.NewProblem(http.StatusConflict, "Nobody can be written to from here: the person's address, "+
-			"the brand's address or a mail server for the brand is missing. Use your mail program.")
+		return r, nil, frame.NewProblem(http.StatusConflict, "Nobody can be written to from here: the person's "+
+			"address, the brand's address or a mail server for the brand is missing. Use your mail program.")
 	}
 	return r, from, nil
 }
@@ -134,7 +134,8 @@ func (room *Room) Reply(c frame.Call, in NewReply) error {
 		Subject: lead.OneLine(in.Subject), Text: strings.TrimSpace(strings.ReplaceAll(in.Text, "\r\n", "\n")),
 		State: lead.LetterWaiting, DueAt: now.Add(holdReply), MessageID: "<" + in.ID + "@" + host + ">",
 		ReplyKey: lead.NewReplyKey()}
-	err = room.Leads.Write(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), letter, room.LettersBy(r.Brand), in.After)
+	err = room.Leads.Write(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), letter, room.LettersBy(r.Brand),
+		in.After)
 	if errors.Is(err, lead.ErrAnsweredMeanwhile) {
 		return frame.NewProblem(http.StatusConflict, frame.Sentence(err.Error()))
 	} else if err != nil {

@@ -117,7 +117,8 @@ func recipients(h mail.Header) (list []string) {
 func isAutomatic(h mail.Header) bool {
 	said := strings.ToLower(strings.TrimSpace(h.Get("Auto-Submitted")))
 	precedence := strings.ToLower(h.Get("Precedence"))
-	return said != "" && said != "no" || precedence == "auto_reply" || precedence == "bulk" || h.Get("X-Autoreply") != ""
+	return said != "" && said != "no" || precedence == "auto_reply" || precedence == "bulk" ||
+		h.Get("X-Autoreply") != ""
 }
 
 // header is what the parts of a mail say of themselves.

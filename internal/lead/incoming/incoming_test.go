@@ -100,8 +100,8 @@ func TestOnlyWordsAreTakenAndTheRestIsNamed(t *testing.T) {
 		t.Errorf("said %q", got)
 	}
 	page := strings.Replace(plainAnswer, "text/plain; charset=iso-8859-1", "text/html; charset=iso-8859-1", 1)
-	page = page[:strings.Index(page, "Tuesday")] + "<style>p {}</style><p>Gr=FC=DFe &amp; thanks</p><ul><li>one<li>two" +
-		"</ul><div>On Tue Jane wrote:</div><blockquote><p>Which two?</p></blockquote>"
+	page = page[:strings.Index(page, "Tuesday")] + "<style>p {}</style><p>Gr=FC=DFe &amp; thanks</p>" +
+		"<ul><li>one<li>two</ul><div>On Tue Jane wrote:</div><blockquote><p>Which two?</p></blockquote>"
 	l := read(t, page).Letter
 	if l.Text != "Grüße & thanks\n- one\n- two" || !strings.Contains(l.Quoted, "> Which two?") {
 		t.Errorf("said %q, repeated %q", l.Text, l.Quoted)
@@ -125,16 +125,17 @@ func TestAMachinesAnswerIsToldFromAPersons(t *testing.T) {
 }
 
 func TestWhatIsRepeatedIsFolded(t *testing.T) {
+	const rule = "________________________________"
 	for name, c := range map[string]struct{ text, said string }{
 		"nothing":            {"Yes.\nThanks", "Yes.\nThanks"},
-		"Outlook":            {"Yes.\n\n________________________________\nFrom: A\nSent: B\nTo: C\nSubject: D\n\nold", "Yes."},
+		"Outlook":            {"Yes.\n\n" + rule + "\nFrom: A\nSent: B\nTo: C\nSubject: D\n\nold", "Yes."},
 		"Outlook, no line":   {"Yes.\n\nFrom: A <a@b>\nSent: B\nTo: C\nSubject: D\n\nold", "Yes."},
 		"German":             {"Ja.\n\nAm 3. März schrieb Fleet Store <a@b>:\n> alt", "Ja."},
 		"a separator":        {"Yes\n-----Original Message-----\nFrom: A\nTo: B\nSubject: C\n\nold", "Yes"},
 		"signs alone":        {"Yes\n\n> old\n> older\n", "Yes"},
 		"answers in between": {"> one?\nYes.\n> two?\nNo.", "> one?\nYes.\n> two?\nNo."},
 		"a sentence":         {"She wrote:\nyes, please", "She wrote:\nyes, please"},
-		"a signature's line": {"Yes\n________________________________\nAna", "Yes\n________________________________\nAna"},
+		"a signature's line": {"Yes\n" + rule + "\nAna", "Yes\n" + rule + "\nAna"},
 		"From: in a list":    {"From: Berlin\nit goes on", "From: Berlin\nit goes on"},
 	} {
 		said, quoted := Fold(c.text)

@@ -160,7 +160,8 @@ func failsLetters(t *testing.T, s Store) {
 	handled(t, s, id)
 	write(t, s, reply("one", id), "")
 	again := At.Add(time.Minute)
-	settleLetter(t, s, claimLetters(t, s, At)[0], lead.Outcome{State: lead.Pending, At: At, DueAt: again, Error: "busy"})
+	busy := lead.Outcome{State: lead.Pending, At: At, DueAt: again, Error: "busy"}
+	settleLetter(t, s, claimLetters(t, s, At)[0], busy)
 	got := lettersOf(t, s, id)[0]
 	if got.State != lead.LetterWaiting || got.LastError != "busy" || len(claimLetters(t, s, At)) != 0 {
 		t.Errorf("after a failure it is %+v", got)
@@ -238,8 +239,8 @@ func receivesAnswers(t *testing.T, s Store) {
 	id := save(t, s, Posted("a.xml")).ID
 	write(t, s, reply("one", id), "")
 	handled(t, s, id)
-	answer := lead.Letter{ID: "mail-1", At: At.Add(time.Hour), From: "Jane <jane@example.org>", Subject: "Re: Your demo",
-		Text: "Nine suits us", Quoted: "> Tuesday at nine?", State: lead.LetterReceived, MessageID: "<1@example.org>"}
+	answer := lead.Letter{ID: "mail-1", At: At.Add(time.Hour), From: "Jane <jane@example.org>",
+		Subject: "Re: Your demo", Text: "Nine suits us", Quoted: "> Tuesday at nine?", State: lead.LetterReceived, MessageID: "<1@example.org>"}
 	for range 2 { // the provider did not hear that it was taken
 		if got, err := s.Receive(ctx, "key-one", answer); err != nil || got != id {
 			t.Fatalf("received for %q: %v", got, err)
