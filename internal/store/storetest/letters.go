@@ -240,7 +240,8 @@ func receivesAnswers(t *testing.T, s Store) {
 	write(t, s, reply("one", id), "")
 	handled(t, s, id)
 	answer := lead.Letter{ID: "mail-1", At: At.Add(time.Hour), From: "Jane <jane@example.org>",
-		Subject: "Re: Your demo", Text: "Nine suits us", Quoted: "> Tuesday at nine?", State: lead.LetterReceived, MessageID: "<1@example.org>"}
+		Subject: "Re: Your demo", Text: "Nine suits us", Quoted: "> Tuesday at nine?", State: lead.LetterReceived,
+		MessageID: "<1@example.org>"}
 	for range 2 { // the provider did not hear that it was taken
 		if got, err := s.Receive(ctx, "key-one", answer); err != nil || got != id {
 			t.Fatalf("received for %q: %v", got, err)
