@@ -5,6 +5,7 @@ package sheet
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -19,15 +20,17 @@ type About struct {
 	Phone   string
 	Email   string
 	Day     string
-	// BestFor is said of the product pages too.
-	BestFor string
-	Words   brand.SheetWords
+	// BestFor and WorksWith are said on the product pages too.
+	BestFor, WorksWith string
+	Words              brand.SheetWords
 }
 
 // Product is what a sheet shows of one.
 type Product struct {
 	brand.Item
 	Sizes []brand.Size
+	// Partners are the titles of what it works with.
+	Partners []string
 	// Picture is a JPEG; none when empty.
 	Picture []byte
 }
@@ -116,7 +119,7 @@ func OfProduct(a About, product Product) ([]byte, error) {
 	const side = 62.0
 	p.picture("product", product.Picture, margin, y, side)
 	p.outline(a.Words, product.Sizes, margin+side+10, y, width-2*margin-side-10, side)
-	p.tables(product, y+side+5)
+	p.tables(a, product, y+side+5)
 	return p.bytes()
 }
 
@@ -165,9 +168,20 @@ func (p *page) measure(x1, y1, x2, y2 float64, millimeters int) {
 	p.TransformEnd()
 }
 
-// tables writes the specifications in two columns, and what is in the box, as large as they fit.
-func (p *page) tables(product Product, top float64) {
-	groups := product.Sheet
+// tables writes the specifications in two columns, what is in the box and what it works with, as large as they fit.
+func (p *page) tables(a About, product Product, top float64) {
+	groups := product.groups(a)
+	for _, points := range []float64{8.5, 8, 7.5, 7, 6.5} {
+		if p.columns(groups, top, points, false) {
+			p.columns(groups, top, points, true)
+			return
+		}
+	}
+	p.columns(groups, top, 6, true)
+}
+
+func (product Product) groups(a About) []brand.SpecGroup {
+	groups := slices.Clone(product.Sheet)
 	for _, d := range product.Details {
 		if d.Title == "In the box" || d.Title == "Key features" {
 			group := brand.SpecGroup{Title: d.Title}
@@ -177,13 +191,11 @@ func (p *page) tables(product Product, top float64) {
 			groups = append(groups, group)
 		}
 	}
-	for _, points := range []float64{8.5, 8, 7.5, 7, 6.5} {
-		if p.columns(groups, top, points, false) {
-			p.columns(groups, top, points, true)
-			return
-		}
+	if len(product.Partners) > 0 {
+		groups = append(groups, brand.SpecGroup{Title: a.WorksWith,
+			Rows: []brand.SpecRow{{Value: strings.Join(product.Partners, ", ")}}})
 	}
-	p.columns(groups, top, 6, true)
+	return groups
 }
 
 // columns places the groups in the shorter of two columns, and tells whether they fit.

@@ -28,7 +28,12 @@ func TestEveryProductHasASheetOfOnePage(t *testing.T) {
 		lineup, _ := loaded.Site.Catalogue.Lineup(b)
 		for _, item := range lineup.Products {
 			product, _ := loaded.Site.Catalogue.Find(item.ID)
-			all = append(all, Product{Item: item, Sizes: product.Specs.Sizes})
+			made := Product{Item: item, Sizes: product.Specs.Sizes}
+			for _, related := range item.WorksWith {
+				partner, _ := loaded.Site.Catalogue.Find(related.ID)
+				made.Partners = append(made.Partners, partner.Title)
+			}
+			all = append(all, made)
 		}
 	}
 	if len(all) != 23 {
@@ -40,7 +45,7 @@ func TestEveryProductHasASheetOfOnePage(t *testing.T) {
 			t.Errorf("%s: %d pages, %v", product.Title, pages, err)
 		}
 		p := newPage("", false)
-		if !p.columns(product.Sheet, 120, 6.5, false) {
+		if !p.columns(product.groups(about), 120, 6.5, false) {
 			t.Errorf("%s does not fit on a page", product.Title)
 		}
 	}
@@ -64,9 +69,10 @@ func textOf(t *testing.T, pdf []byte) string {
 }
 
 func TestASheetSpeaksInTheWordsOfItsBrand(t *testing.T) {
-	about := About{Day: "2026-11-17", BestFor: "Made for",
+	about := About{Day: "2026-11-17", BestFor: "Made for", WorksWith: "Goes with",
 		Words: brand.SheetWords{Front: "From ahead", Side: "From aside", Foot: "Made on {date}."}}
-	product := Product{Item: brand.Item{BestFor: "vans"}, Sizes: []brand.Size{{Width: 80, Height: 40, Depth: 30}}}
+	product := Product{Item: brand.Item{BestFor: "vans"}, Sizes: []brand.Size{{Width: 80, Height: 40, Depth: 30}},
+		Partners: []string{"A hub", "a screen"}}
 	one, err := OfProduct(about, product)
 	if err != nil {
 		t.Fatal(err)
@@ -75,7 +81,7 @@ func TestASheetSpeaksInTheWordsOfItsBrand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for pdf, words := range map[string][]string{textOf(t, one): {"Made for: vans", "From ahead", "From aside",
+	for pdf, words := range map[string][]string{textOf(t, one): {"Made for: vans", "From ahead", "From aside", "Goes with", "A hub, a screen",
 		"Made on 2026-11-17."}, textOf(t, two): {"Made for", "Made on 2026-11-17."}} {
 		for _, want := range words {
 			if !strings.Contains(pdf, "("+want) && !strings.Contains(pdf, want+")") {

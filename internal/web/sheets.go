@@ -30,8 +30,7 @@ func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) erro
 		if at < 0 {
 			return notFound(w, r, v)
 		}
-		product, _ := v.edition.Content.Site.Catalogue.Find(id)
-		products = append(products, sheet.Product{Item: catalogue.Products[at], Sizes: product.Specs.Sizes})
+		products = append(products, sheetOf(&v.edition.Content.Site.Catalogue, catalogue.Products[at]))
 	}
 	request := edition.Request{Brand: v.Brand, Path: r.URL.Path}
 	if len(products) > 1 {
@@ -65,6 +64,17 @@ func sheetIDs(file string) (ids []int, ok bool) {
 	return ids, true
 }
 
+func sheetOf(catalogue *brand.Catalogue, item brand.Item) sheet.Product {
+	product, _ := catalogue.Find(item.ID)
+	made := sheet.Product{Item: item, Sizes: product.Specs.Sizes}
+	for _, related := range item.WorksWith {
+		if partner, ok := catalogue.Find(related.ID); ok {
+			made.Partners = append(made.Partners, partner.Title)
+		}
+	}
+	return made
+}
+
 func (s *Server) makeSheet(v visit, products []sheet.Product) ([]byte, error) {
 	var ids []string
 	for i := range products {
@@ -79,7 +89,7 @@ func (s *Server) makeSheet(v visit, products []sheet.Product) ([]byte, error) {
 	about := sheet.About{Brand: v.Brand.Name, Phone: contact.Phone, Email: contact.Email, Day: v.edition.Day,
 		Address: v.edition.Registry.PrimaryHost(v.Brand.ID) + "/products/" + ids[0]}
 	if words := v.Brand.Words; words.Sheet != nil && words.Product != nil {
-		about.Words, about.BestFor = *words.Sheet, words.Product.BestFor
+		about.Words, about.BestFor, about.WorksWith = *words.Sheet, words.Product.BestFor, words.Product.WorksWith
 	}
 	if len(products) == 1 {
 		return sheet.OfProduct(about, products[0])

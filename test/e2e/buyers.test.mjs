@@ -67,6 +67,7 @@ test('every brand answers questions, says how buying works, and has an index of 
     assert.ok(html.match(/<details class="question">/g)?.length >= 4, id)
     assert.match(html, /"@type":"FAQPage"/, id)
     assert.match(html, /id="buying-title">How buying works/, id)
+    assert.match(html, /class="buying-hours"><a href="tel:[+\d]+">[^<]+<\/a><span>[^<]+<\/span>/, id)
     const index = await server.ask(id, '/search.json')
     assert.ok(index.length <= 15 * 1024 && JSON.parse(index).entries.length > 3, `${id}: ${index.length} bytes`)
     if (products)
@@ -180,6 +181,13 @@ test('links of a part lead on without loading the page anew, and an offline visi
   assert.equal(await note.getByRole('link').getAttribute('href'), '/products?compare=4,16')
   assert.equal(await page.evaluate(() => window.stays), true)
   await page.close()
+})
+
+test('a sheet says what the product works with', async () => {
+  assert.match(
+    await server.ask('equipment', '/products/22?sheet'),
+    /<h2>Works with<\/h2><p>[^<]*M70 Seven-Inch Cab Monitor/,
+  )
 })
 
 test('a sheet and a comparison are one page of paper, A4 or Letter', async () => {

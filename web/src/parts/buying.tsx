@@ -1,12 +1,13 @@
 import { useGuide, usePartWords } from '../brand/input'
 import { useBrand } from '../brand/provider'
+import { PhoneLink } from '../forms/ways'
 import { Section, SectionHeading } from '../ui/layout'
 import { noteHref } from './note'
 
 /** What an order includes. Where the company has not said, the row offers to ask. */
 export default function Buying() {
   const buying = useGuide()?.buying
-  const { brand } = useBrand()
+  const { phone, hours } = useBrand().brand.contact.contactInfo
   const words = usePartWords()
   if (!buying) return null
   return (
@@ -34,7 +35,8 @@ export default function Buying() {
         ))}
       </dl>
       <p className="buying-hours">
-        {[brand.contact.contactInfo.phone, brand.contact.contactInfo.hours].filter(Boolean).join(', ')}
+        {phone && <PhoneLink to={phone} />}
+        {hours && <span>{hours}</span>}
       </p>
     </Section>
   )

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useCatalogue, useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
-import type { ProductModule } from '../gen/input'
+import type { CatalogueModule, ProductModule } from '../gen/input'
 import { Picture } from '../images/picture'
 import { SpecSheet } from '../shop/spec-sheet'
 
@@ -43,15 +43,18 @@ export default function Sheet() {
         <Outline item={item} />
       </div>
       {item.sheet && <SpecSheet groups={item.sheet} />}
-      <Lists item={item} />
+      <Lists item={item} catalogue={catalogue} />
       <footer>{[phone, email].filter(Boolean).join(', ')}</footer>
     </article>
   )
 }
 
 /** What the tables do not say; the PDF has the same (internal/sheet). */
-function Lists({ item }: { item: ProductModule }) {
+function Lists({ item, catalogue }: { item: ProductModule; catalogue: CatalogueModule }) {
   const shown = item.details?.filter(({ title }) => title === 'Key features' || title === 'In the box') ?? []
+  const partners = item.worksWith?.map(
+    ({ id, title }) => title ?? catalogue.products.find((product) => product.id === id)?.title,
+  )
   return (
     <div className="sheet-lists">
       {shown.map(({ title, features }) => (
@@ -64,6 +67,12 @@ function Lists({ item }: { item: ProductModule }) {
           </ul>
         </section>
       ))}
+      {partners && partners.length > 0 && (
+        <section>
+          <h2>{catalogue.words.product.worksWith}</h2>
+          <p>{partners.join(', ')}</p>
+        </section>
+      )}
     </div>
   )
 }
