@@ -68,6 +68,8 @@ type Brand struct {
 
 	// Sections are the order and the layouts of the home page between its hero and its closing band.
 	Sections []HomeSection `json:"sections,omitempty"`
+	// Signature is the drawing of the brand's trade on its home page.
+	Signature *Signature `json:"signature,omitempty"`
 
 	ShowFeatures     bool `json:"showFeatures"`
 	ShowTestimonials bool `json:"showTestimonials"`

@@ -11,10 +11,13 @@ const (
 	StepsSection   SectionKind = "steps"
 	GallerySection SectionKind = "gallery"
 	QuoteSection   SectionKind = "quotes"
+	// SignatureSection is shown where a brand names it, and nowhere else.
+	SignatureSection SectionKind = "signature"
 )
 
 // SectionKinds are all of them, in the order of a brand that names none.
-var SectionKinds = []SectionKind{FigureSection, FeatureGrid, FitSection, StepsSection, GallerySection, QuoteSection}
+var SectionKinds = []SectionKind{FigureSection, FeatureGrid, FitSection, StepsSection, GallerySection, QuoteSection,
+	SignatureSection}
 
 // SectionLayouts are the ways to lay out a section beside the variant's own.
 var SectionLayouts = map[SectionKind][]SectionLayout{
@@ -23,6 +26,8 @@ var SectionLayouts = map[SectionKind][]SectionLayout{
 	StepsSection:   {"cards", "story"},
 	GallerySection: {"wide", "aside"},
 	QuoteSection:   {"wide", "strip"},
+	// On the ground of the footer.
+	SignatureSection: {"inverse"},
 }
 
 // SectionLayout is one of these, or empty for the variant's own.
@@ -33,6 +38,6 @@ type SectionLayout string
 type HomeSection struct {
 	Kind SectionKind `json:"kind"`
 	// Layout is one of its kind: figures giant or picture; features lead, pictures or lines; steps cards or story;
-	// gallery wide or aside; quotes wide or strip. The variant's own when empty.
+	// gallery wide or aside; quotes wide or strip; signature inverse. The variant's own when empty.
 	Layout SectionLayout `json:"layout,omitempty"`
 }

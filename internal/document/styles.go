@@ -20,7 +20,7 @@ type styleKey struct {
 	variant brand.Variant
 	chunk   string        // "" where the styles of all pages are enough
 	palette brand.Palette // empty where the variant shows its own colours
-	layouts string        // names of the layouts that the brand chose for sections, "" where it chose none
+	layouts string        // names of the layouts and of the drawing that the brand chose, "" where it chose none
 }
 
 // Styles are what an answer says of the styles that its page carries.
@@ -63,7 +63,7 @@ func (s *FrontEnd) style(b *brand.Brand, variant brand.Variant, kind page.Kind) 
 	return s.recoloured[key]
 }
 
-// layoutsOf names the stylesheets of the layouts that a brand chose, one after the other.
+// layoutsOf names the stylesheets of the layouts and the drawing that a brand chose, one after the other.
 func layoutsOf(b *brand.Brand) string {
 	var names []string
 	for _, section := range b.Sections {
@@ -71,9 +71,15 @@ func layoutsOf(b *brand.Brand) string {
 			names = append(names, fmt.Sprintf("%s-%s", section.Kind, section.Layout))
 		}
 	}
+	if b.Signed() && slices.Contains(brand.Drawings, b.Signature.Drawing) {
+		names = append(names, "drawing", drawingStyle(b.Signature.Drawing))
+	}
 	slices.Sort(names)
 	return strings.Join(names, " ")
 }
+
+// drawingStyle names the stylesheet of a drawing; what all drawings share is in "drawing".
+func drawingStyle(d brand.Drawing) string { return fmt.Sprintf("drawing-%s", d) }
 
 // maxRecoloured bounds the styles that are cached for palettes.
 const maxRecoloured = 1000
@@ -109,12 +115,18 @@ func (s *FrontEnd) readStyles(client fs.FS) error {
 		}
 	}
 	s.layouts = map[string]string{}
+	names := []string{"drawing"}
 	for kind, layouts := range brand.SectionLayouts {
 		for _, layout := range layouts {
-			name := fmt.Sprintf("%s-%s", kind, layout)
-			if s.layouts[name], err = s.readStyle(client, fmt.Sprintf("src/styles/layouts/%s.css", name)); err != nil {
-				return err
-			}
+			names = append(names, fmt.Sprintf("%s-%s", kind, layout))
+		}
+	}
+	for _, drawing := range brand.Drawings {
+		names = append(names, drawingStyle(drawing))
+	}
+	for _, name := range names {
+		if s.layouts[name], err = s.readStyle(client, fmt.Sprintf("src/styles/layouts/%s.css", name)); err != nil {
+			return err
 		}
 	}
 	for _, variant := range brand.Variants {

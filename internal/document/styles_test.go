@@ -39,3 +39,24 @@ func TestAPaletteGivesABrandStylesOfItsOwn(t *testing.T) {
 		t.Errorf("moved %v", moves)
 	}
 }
+
+func TestABrandCarriesItsOwnDrawingAndNoOther(t *testing.T) {
+	client, err := front.Client()
+	if err != nil {
+		t.Fatal(err)
+	}
+	frontEnd, err := ReadFrontEnd(client, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := &brand.Brand{Variant: brand.Dark, Signature: &brand.Signature{Drawing: "tracks"},
+		Sections: []brand.HomeSection{{Kind: brand.SignatureSection}}}
+	css := frontEnd.style(own, own.Variant, page.KindHome).css
+	if !strings.Contains(css, ".signature-play") || !strings.Contains(css, ".track") || strings.Contains(css, ".matrix") {
+		t.Error("the styles are not those of the one drawing")
+	}
+	own.Sections = nil
+	if css := frontEnd.style(own, own.Variant, page.KindHome).css; strings.Contains(css, ".signature-play") {
+		t.Error("a drawing that is not shown travels")
+	}
+}

@@ -54,6 +54,7 @@ func (t *tagger) guide(g *page.Guide, sumsAt []int, path string) {
 	}
 	t.walk(g.Questions, asked.below("questions"))
 	t.walk(g.Buying, Field{Path: "buying"})
+	t.walk(g.Signature, Field{Path: "signature"})
 	t.walk(g.Words, Field{Path: "words.parts"})
 	t.walk(g.Fits, Field{Layer: "catalogue/fits"})
 	for i := range g.Sums {

@@ -21,6 +21,7 @@ type Guide struct {
 	Connections []brand.Connection `json:"connections,omitempty"`
 	// Elsewhere are parts that products of the brand need and only the shop has.
 	Elsewhere []Elsewhere      `json:"elsewhere,omitempty"`
+	Signature *brand.Signature `json:"signature,omitempty"`
 	Words     *brand.PartWords `json:"words"`
 
 	// SumsAt is where the sums stand in the catalogue.
@@ -54,6 +55,11 @@ func (s *Source) Guide(data PageData) *Guide {
 	site, b := s.Site, s.Brand
 	g := &Guide{Words: b.Words.Parts}
 	switch data.Kind {
+	case KindHome:
+		if !b.Signed() {
+			return nil
+		}
+		g.Signature = b.Signature
 	case KindSolutions:
 		if b.Tools.Questions {
 			g.Questions = b.Questions

@@ -53,6 +53,7 @@ func (s *Source) sellsTheSame(other *Source) bool {
 func (s *Source) ServerShowsTheSame(other *Source) bool {
 	now, then := s.Brand, other.Brand
 	return reflect.DeepEqual(now.Questions, then.Questions) && reflect.DeepEqual(now.Buying, then.Buying) &&
+		reflect.DeepEqual(now.Signature, then.Signature) &&
 		reflect.DeepEqual(now.Words.Parts, then.Words.Parts) && reflect.DeepEqual(now.Words.Sheet, then.Words.Sheet)
 }
 
@@ -75,6 +76,7 @@ func (s *Source) Core(runtime Runtime) Core {
 	public.Sales = nil                                // of the Desk
 	words := &public.Words
 	public.Questions, public.Buying, words.Parts = nil, nil, nil            // of the guide
+	public.Signature = nil                                                  // of the guide too
 	words.Sheet = nil                                                       // of files to print
 	words.Products, words.Product = nil, nil                                // of the catalogue
 	words.Blog, words.Forms, words.Contact, words.Demo = nil, nil, nil, nil // of the module of words

@@ -173,6 +173,7 @@ func (c *brandRules) identity() {
 	}
 	c.palette()
 	c.sections()
+	c.signature()
 	if n := len(b.StockPhotos); n != 0 && n != 4 {
 		c.report(content.Error, "stockPhotos", fmt.Sprintf("has %d entries, expected 4", n),
 			"name four photos of the host in settings.stockPhotoUrl, or leave the field out")

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -95,6 +96,17 @@ func TestIconsWithoutADrawingAreNamedWithTheNearest(t *testing.T) {
 // problemsOfStore are those of the pages when the store has this in its file.
 func problemsOfStore(t *testing.T, checker *rules.Checker, file string) content.Problems {
 	t.Helper()
+	fsys := storeWith(t, file)
+	loaded, problems := rules.Load(fsys)
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	return checker.Pages(fsys, loaded, loaded)
+}
+
+// storeWith is the content when the store has this in its file.
+func storeWith(t *testing.T, file string) fs.FS {
+	t.Helper()
 	dir := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(dir, "brands"), 0o700); err != nil {
 		t.Fatal(err)
@@ -102,12 +114,7 @@ func problemsOfStore(t *testing.T, checker *rules.Checker, file string) content.
 	if err := os.WriteFile(filepath.Join(dir, "brands", "store.yaml"), []byte(file), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	fsys := content.OverlayFolder(dir, livery.Content())
-	loaded, problems := rules.Load(fsys)
-	if loaded == nil {
-		t.Fatal(problems)
-	}
-	return checker.Pages(fsys, loaded, loaded)
+	return content.OverlayFolder(dir, livery.Content())
 }
 
 func TestPicturesForPlacesThatNoPageHasAreNamed(t *testing.T) {

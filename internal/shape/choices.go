@@ -14,6 +14,7 @@ func init() {
 	Choose(brand.Pages)
 	Choose(brand.Targets)
 	Choose(brand.SectionKinds)
+	Choose(brand.Drawings)
 	Choose(brand.GroupIDs)
 	Choose(brand.BlogSources)
 	Choose(brand.Deliveries)

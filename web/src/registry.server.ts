@@ -27,6 +27,7 @@ import Finder from './parts/finder'
 import Questions from './parts/questions'
 import Reading from './parts/reading'
 import Sheet from './parts/sheet'
+import Signature from './parts/signature'
 import Sums from './parts/sums'
 
 /** Every component, for rendering on the server. */
@@ -65,5 +66,6 @@ export const registry: Registry = {
     sums: Sums,
     sheet: Sheet,
     comparison: Comparison,
+    signature: Signature,
   },
 }

@@ -10,7 +10,7 @@ export interface Registry {
   parts?: Record<PartName, ComponentType>
 }
 
-export type PartName = 'questions' | 'reading' | 'finder' | 'buying' | 'sums' | 'sheet' | 'comparison'
+export type PartName = 'questions' | 'reading' | 'finder' | 'buying' | 'sums' | 'sheet' | 'comparison' | 'signature'
 
 export const RegistryContext = createContext<Registry | null>(null)
 

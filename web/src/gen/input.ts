@@ -320,6 +320,7 @@ export interface Brand {
    * Sections are the order and the layouts of the home page between its hero and its closing band.
    */
   sections?: HomeSection[]
+  signature?: Signature
   showFeatures: boolean
   showTestimonials: boolean
   hero: Hero
@@ -419,12 +420,86 @@ export interface Palette {
  * names.
  */
 export interface HomeSection {
-  kind: 'figures' | 'features' | 'fit' | 'steps' | 'gallery' | 'quotes'
+  kind: 'figures' | 'features' | 'fit' | 'steps' | 'gallery' | 'quotes' | 'signature'
   /**
    * Layout is one of its kind: figures giant or picture; features lead, pictures or lines; steps cards or story;
-   * gallery wide or aside; quotes wide or strip. The variant's own when empty.
+   * gallery wide or aside; quotes wide or strip; signature inverse. The variant's own when empty.
    */
   layout?: string
+}
+/**
+ * Signature is the drawing of the brand's trade on its home page.
+ */
+export interface Signature {
+  drawing:
+    | 'tracks'
+    | 'log'
+    | 'trace'
+    | 'ladder'
+    | 'days'
+    | 'ledger'
+    | 'matrix'
+    | 'map'
+    | 'road'
+    | 'wiring'
+    | 'kit'
+    | 'frame'
+    | 'views'
+    | 'key'
+    | 'dial'
+  title: string
+  text: string
+  /**
+   * Play is what the switch says that sets the drawing in motion.
+   */
+  play: string
+  /**
+   * Picture is the place of the brand's picture that is drawn on, in the drawing "frame".
+   */
+  picture?: string
+  /**
+   * Scale are the marks along the drawing, at equal distances; Length is how long it is in all, in the unit of the
+   * items' from and to.
+   */
+  scale?: string[]
+  length?: number
+  /**
+   * Rows name what lies below each other in a drawing of several lines, or the columns of a matrix.
+   */
+  rows?: string[]
+  items: SignatureItem[]
+  /**
+   * Note is the condition under which the drawing is true.
+   */
+  note?: string
+}
+/**
+ * SignatureItem is one thing that is drawn.
+ */
+export interface SignatureItem {
+  title: string
+  text?: string
+  /**
+   * Value is a time, a figure, a size or a model.
+   */
+  value?: string
+  /**
+   * Row is the line of the drawing that it stands on, from 1; none for what concerns all of them.
+   */
+  row?: number
+  /**
+   * From and To are where it begins and ends along the scale.
+   */
+  from?: number
+  to?: number
+  /**
+   * Box is its place on a picture, in percent: left, top, width and height.
+   */
+  box?: number[]
+  /**
+   * Columns are those of a matrix that it is marked in, from 1.
+   */
+  columns?: number[]
 }
 /**
  * Hero is the top of the home page.
@@ -1477,6 +1552,7 @@ export interface Guide {
    * Elsewhere are parts that products of the brand need and only the shop has.
    */
   elsewhere?: Elsewhere[]
+  signature?: Signature1
   words: PartWords1
 }
 /**
@@ -1648,6 +1724,53 @@ export interface Connection {
 export interface Elsewhere {
   id: number
   title: string
+}
+/**
+ * Signature is the one section of a home page that no other brand has: a drawing of its trade, made from these words
+ * and places, with all of them as a list beside it.
+ */
+export interface Signature1 {
+  drawing:
+    | 'tracks'
+    | 'log'
+    | 'trace'
+    | 'ladder'
+    | 'days'
+    | 'ledger'
+    | 'matrix'
+    | 'map'
+    | 'road'
+    | 'wiring'
+    | 'kit'
+    | 'frame'
+    | 'views'
+    | 'key'
+    | 'dial'
+  title: string
+  text: string
+  /**
+   * Play is what the switch says that sets the drawing in motion.
+   */
+  play: string
+  /**
+   * Picture is the place of the brand's picture that is drawn on, in the drawing "frame".
+   */
+  picture?: string
+  /**
+   * Scale are the marks along the drawing, at equal distances; Length is how long it is in all, in the unit of the
+   * items' from and to.
+   */
+  scale?: string[]
+  length?: number
+  /**
+   * Rows name what lies below each other in a drawing of several lines, or the columns of a matrix.
+   */
+  rows?: string[]
+  items: SignatureItem[]
+  /**
+   * Note is the condition under which the drawing is true.
+   */
+  note?: string
 }
 /**
  * PartWords are in the parts of pages that need no script (web/src/parts); the browser gets them with the page.

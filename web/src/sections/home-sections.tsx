@@ -5,6 +5,7 @@ import { Features } from './features'
 import { Figures } from './figures'
 import { FitEntry } from './fit-entry'
 import { Gallery } from './gallery'
+import { Signature } from './signature'
 import { Steps } from './steps'
 import { Testimonials } from './testimonials'
 
@@ -17,7 +18,7 @@ export interface SectionProps {
 }
 
 /** In the order of a brand that names none. A section that has nothing to show is not there. */
-const components: Record<HomeSection['kind'], ComponentType<SectionProps>> = {
+const everywhere = {
   figures: Figures,
   features: Features,
   fit: FitEntry,
@@ -26,9 +27,12 @@ const components: Record<HomeSection['kind'], ComponentType<SectionProps>> = {
   quotes: Testimonials,
 }
 
+/** Some are only where a brand names them. */
+const components: Record<HomeSection['kind'], ComponentType<SectionProps>> = { ...everywhere, signature: Signature }
+
 /** The brand's order, then what it does not name. */
 export function sectionsOf({ sections = [] }: Pick<Brand, 'sections'>): HomeSection[] {
-  const all = Object.keys(components).map((kind) => ({ kind }) as HomeSection)
+  const all = Object.keys(everywhere).map((kind) => ({ kind }) as HomeSection)
   return [...sections, ...all.filter(({ kind }) => !sections.some((named) => named.kind === kind))]
 }
 

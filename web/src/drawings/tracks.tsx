@@ -1,0 +1,37 @@
+import { Fragment } from 'react'
+import { Items, Scale, span, vars, type DrawingProps } from './draw'
+
+/** What happens at the same time, one line each, along one scale; what concerns all lines crosses them. */
+export default function Tracks({ rows = [], scale, length, items }: DrawingProps) {
+  const drawn = (row: number) =>
+    items.filter((item) => (item.row ?? 0) === row).map((item) => ({ ...item, style: span(item, length) }))
+  return (
+    <>
+      <div aria-hidden className="tracks" style={vars({ '--rows': rows.length })}>
+        {rows.map((name, at) => (
+          <Fragment key={name}>
+            <span className="row-name" style={vars({ '--row': at + 1 })}>
+              {name}
+            </span>
+            <div className="track" style={vars({ '--row': at + 1 })}>
+              {drawn(at + 1).map(({ title, value, style }) => (
+                <i key={title} style={style}>
+                  {value}
+                </i>
+              ))}
+            </div>
+          </Fragment>
+        ))}
+        <div className="crossing">
+          {drawn(0).map(({ title, value, style }) => (
+            <b key={title} style={style}>
+              {value}
+            </b>
+          ))}
+        </div>
+        <Scale scale={scale} />
+      </div>
+      <Items items={items} />
+    </>
+  )
+}
