@@ -106,8 +106,8 @@ test('no page of any kind takes more than 85 KB of JavaScript', async () => {
   assert.ok(heaviest > 70 * kilobyte, 'scripts were weighed')
 })
 
-// A server may send about 14 KB before it has to wait for the visitor; headers take one of them. Of the longest home
-// pages the end, which nobody sees first, comes after that: their last sections and the footer.
+// A server may send about 14 KB before it has to wait for the visitor; headers take one of them. What nobody sees first
+// comes after that: the sections below the hero, with the signature, and the footer.
 test('what is first seen of a home page fits into the first round trip, whatever its variant', async () => {
   for (const brand of brands) {
     const bytes = await delivered(brand, '/')
