@@ -1,26 +1,29 @@
 package sites
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/change"
 	"livery/internal/desk/frame"
 	"livery/internal/edition"
 	"livery/internal/inspect"
 )
 
 // Page answers a page of a brand as a document for a frame of the Desk: under the person's draft or,
-// with ?published, as visitors see it; with ?look=VARIANT in another variant, and with ?origins so that each
-// text names its field. It is on the Desk's own host, so that the Desk can reach into it, and holds no script.
+// with ?published, as visitors see it; with ?look=VARIANT in another variant, with ?field=PATH&value=JSON as if the
+// brand said that, and with ?origins so that each text names its field. It is on the Desk's own host, so that the Desk can reach into it, and holds no script.
 func (room *Room) Page(c frame.Call) error {
 	query := c.URL.Query()
 	id := query.Get("brand")
 	if id == "" || !c.Person.Sees(id) {
 		return frame.ErrNoSuch
 	}
-	shown, err := room.editionFor(c, query.Has("published"), id)
+	shown, err := room.shownIn(c, query, id)
 	if err != nil {
 		return err
 	}
@@ -55,4 +58,22 @@ func (room *Room) Page(c frame.Call) error {
 	h.Set("X-Frame-Options", "SAMEORIGIN")
 	_, err = c.W.Write(snapshot.HTML)
 	return err
+}
+
+// shownIn is the edition that a page is asked for in. A value that is only tried is kept nowhere.
+func (room *Room) shownIn(c frame.Call, query url.Values, id string) (*edition.Edition, error) {
+	field := query.Get("field")
+	if field == "" {
+		return room.editionFor(c, query.Has("published"), id)
+	}
+	kept, err := room.trial(c, nil)
+	if err != nil {
+		return nil, err
+	}
+	tried, err := room.trial(c, append(slices.Clone(kept.draft.Edits), change.Edit{Layer: "brands/" + id, Field: field,
+		After: json.RawMessage(query.Get("value"))}))
+	if err != nil {
+		return nil, err
+	}
+	return room.draftEdition(tried, id)
 }

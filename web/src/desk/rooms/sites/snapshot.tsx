@@ -7,17 +7,26 @@ interface SnapshotOf {
   published?: boolean
   variant?: string
   origins?: boolean
+  /** A field of the brand, and what it says here without being kept. */
+  tried?: { field: string; value: unknown }
+  /** The section that is shown first. */
+  anchor?: string
   /** Changes whenever the page may look different. */
   version?: string
 }
 
-export function snapshotAddress({ brand, path = '/', published, variant, origins, version }: SnapshotOf): string {
+export function snapshotAddress(of: SnapshotOf): string {
+  const { brand, path = '/', published, variant, origins, tried, anchor, version } = of
   const query = new URLSearchParams({ brand, path })
   if (published) query.set('published', '')
   if (variant) query.set('look', variant)
   if (origins) query.set('origins', '')
+  if (tried) {
+    query.set('field', tried.field)
+    query.set('value', JSON.stringify(tried.value))
+  }
   if (version) query.set('v', version)
-  return `/api/desk/sites/page?${query}`
+  return `/api/desk/sites/page?${query}${anchor ? `#${anchor}` : ''}`
 }
 
 /** The width there is for an element. */
