@@ -11,6 +11,7 @@ export default function Frame({ picture = 'gallery-2', items }: DrawingProps) {
           <div
             key={title}
             className="frame-box"
+            data-end={left > 50 || undefined}
             style={vars({ '--x': left, '--y': top, '--w': width, '--h': height, '--n': at })}
           >
             <span>{value}</span>

@@ -16,7 +16,7 @@ export default function Tracks({ rows = [], scale, length, items }: DrawingProps
             <div className="track" style={vars({ '--row': at + 1 })}>
               {drawn(at + 1).map(({ title, value, style }) => (
                 <i key={title} style={style}>
-                  {value}
+                  <span>{value}</span>
                 </i>
               ))}
             </div>
