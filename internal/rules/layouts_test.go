@@ -35,3 +35,19 @@ func TestNoTwoBrandsOfALookHaveTheSameOrderAndLayouts(t *testing.T) {
 		}
 	}
 }
+
+func TestOfALookOneBrandAtMostWearsTheColoursOfTheLookItself(t *testing.T) {
+	for variant, brands := range looks(t) {
+		seen := map[brand.Palette]string{}
+		for _, b := range brands {
+			var own brand.Palette
+			if b.Palette != nil {
+				own = *b.Palette
+			}
+			if other, taken := seen[own]; taken {
+				t.Errorf("%s and %s, both %s, have the same colours", b.ID, other, variant)
+			}
+			seen[own] = b.ID
+		}
+	}
+}
