@@ -87,6 +87,9 @@ func (s *Source) Core(runtime Runtime) Core {
 		entry.H1 = ""
 		public.SEO.Pages[page] = entry
 	}
+	if !public.Has(brand.Contact) {
+		public.Contact.Title, public.Contact.Subtitle, public.Contact.Description = "", "", "" // of a page that is not there
+	}
 	settings := publicSettings(s.Site.Settings)
 	// the rest of a palette is in the styles
 	settings.ThemeColor, public.Palette = s.Brand.ThemeColor(s.Site.Settings), nil

@@ -1,12 +1,36 @@
-import { Part } from '../parts/part'
+import { useEffect, useRef } from 'react'
+import { useBrand } from '../brand/provider'
+import { useRegistry } from '../registry'
 import { Section } from '../ui/layout'
 import type { SectionProps } from './home-sections'
 
-/** The one section that no other brand has. */
+const nothing = { __html: '' }
+
+/** The one section that no other brand has. The server draws it; a browser that made the page itself asks for it. */
 export function Signature({ layout, tint }: SectionProps) {
+  const { id } = useBrand().brand
+  const Drawn = useRegistry().parts?.signature
   return (
     <Section id="signature" labelledBy="signature-title" className="signature" layout={layout} tint={tint}>
-      <Part name="signature" />
+      {Drawn ? (
+        <div data-part="signature">
+          <Drawn />
+        </div>
+      ) : (
+        <Received key={id} />
+      )}
     </Section>
   )
+}
+
+function Received() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current!
+    if (element.hasChildNodes()) return
+    void import('../parts/fetch-part').then(async ({ fetchPart }) => {
+      element.innerHTML = (await fetchPart('signature', location.href)) ?? ''
+    })
+  }, [])
+  return <div ref={box} data-part="signature" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
 }
