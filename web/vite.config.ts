@@ -16,7 +16,7 @@ const styles = ['src/variants', 'src/styles', 'src/styles/layouts'].flatMap((fol
 
 // What every page needs is one file: a dozen small ones compress worse, and each costs a request.
 const everywhere =
-  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|icons\/(check|external-link|menu|x)\.mjs|\/src\/(app|ahead|registry|brand|chrome|images|lib\/(attribution|format|loadable|modules|routes)|ui)\b|\/heroes\/(parts|use-parallax)/
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|icons\/(check|external-link|menu|x)\.mjs|\/src\/(app|ahead|registry|brand|chrome|images|lib\/(attribution|format|loadable|modules|routes)|ui)\b|\/heroes\/(parts|use-parallax)/
 const somewhere = /\/chrome\/(brand-switcher|document-head)|\/ui\/(alert|breadcrumb|field|page-hero|status)\b/
 
 export default defineConfig(({ isSsrBuild }) => ({

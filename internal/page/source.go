@@ -3,6 +3,7 @@ package page
 import (
 	"maps"
 	"reflect"
+	"slices"
 	"strings"
 
 	"livery/internal/brand"
@@ -85,10 +86,13 @@ func (s *Source) Core(runtime Runtime) Core {
 	public.SEO.Pages = maps.Clone(public.SEO.Pages)
 	for page, entry := range public.SEO.Pages {
 		entry.H1 = ""
+		if page != brand.Products {
+			entry.H2 = ""
+		}
 		public.SEO.Pages[page] = entry
 	}
 	if !public.Has(brand.Contact) {
-		public.Contact.Title, public.Contact.Subtitle, public.Contact.Description = "", "", "" // of a page that is not there
+		public.Contact = unlisted(public.Contact)
 	}
 	settings := publicSettings(s.Site.Settings)
 	// the rest of a palette is in the styles
@@ -109,6 +113,16 @@ func (s *Source) Core(runtime Runtime) Core {
 		core.Vehicles = s.Site.Catalogue.Fits.Vehicles
 	}
 	return core
+}
+
+// unlisted is what other pages show of a contact page that a brand does not have.
+func unlisted(c brand.ContactPage) brand.ContactPage {
+	c.Title, c.Subtitle, c.Description = "", "", ""
+	c.Departments = slices.Clone(c.Departments)
+	for i := range c.Departments {
+		c.Departments[i].Contact, c.Departments[i].Icon = "", ""
+	}
+	return c
 }
 
 // publicSettings are those that pages show.
