@@ -95,6 +95,9 @@ func (s *Source) Core(runtime Runtime) Core {
 		public.Contact = unlisted(public.Contact)
 	}
 	settings := publicSettings(s.Site.Settings)
+	if !public.Has(brand.Products) {
+		settings.ShopItem, settings.ShopCart, settings.ShopText = "", "", "" // of products
+	}
 	// the rest of a palette is in the styles
 	settings.ThemeColor, public.Palette = s.Brand.ThemeColor(s.Site.Settings), nil
 	if len(public.Testimonials) > 0 || !public.ShowTestimonials {
