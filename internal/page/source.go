@@ -120,7 +120,7 @@ func (s *Source) Core(runtime Runtime) Core {
 
 // unlisted is what other pages show of a contact page that a brand does not have.
 func unlisted(c brand.ContactPage) brand.ContactPage {
-	c.Title, c.Subtitle, c.Description = "", "", ""
+	c.Title, c.Subtitle, c.Description, c.ContactInfo.Address = "", "", "", ""
 	c.Departments = slices.Clone(c.Departments)
 	for i := range c.Departments {
 		c.Departments[i].Contact, c.Departments[i].Icon = "", ""

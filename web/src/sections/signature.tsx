@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useBrand } from '../brand/provider'
 import { useRegistry } from '../registry'
 import { Section } from '../ui/layout'
 import type { SectionProps } from './home-sections'
@@ -8,7 +7,6 @@ const nothing = { __html: '' }
 
 /** The one section that no other brand has. The server draws it; a browser that made the page itself asks for it. */
 export function Signature({ layout, tint }: SectionProps) {
-  const { id } = useBrand().brand
   const Drawn = useRegistry().parts?.signature
   return (
     <Section id="signature" labelledBy="signature-title" className="signature" layout={layout} tint={tint}>
@@ -17,7 +15,7 @@ export function Signature({ layout, tint }: SectionProps) {
           <Drawn />
         </div>
       ) : (
-        <Received key={id} />
+        <Received />
       )}
     </Section>
   )
