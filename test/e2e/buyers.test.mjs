@@ -190,6 +190,14 @@ test('a sheet says what the product works with', async () => {
   )
 })
 
+test('a sheet is as wide as a phone, where the address of the brand is long', async () => {
+  const page = await open(browser, server.live('equipment', '/products/22?sheet'), {
+    viewport: { width: 390, height: 844 },
+  })
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+  await page.close()
+})
+
 test('a sheet and a comparison are one page of paper, A4 or Letter', async () => {
   const page = await open(browser, server.live('store', '/products/2?sheet'))
   const pages = async (format) =>
