@@ -127,12 +127,13 @@ func (change LeadChange) apply(h *lead.Handling, by string, now time.Time) (even
 			tell(lead.EventAssigned, *a)
 		}
 	}
-	change.applyStage(h, tell)
+	change.applyStage(h, by, now, tell)
 	change.applyReminder(h, by, now, tell)
 	return events
 }
 
-func (change LeadChange) applyStage(h *lead.Handling, tell func(lead.EventKind, string)) {
+// applyStage moves a lead on; nothing is left to do with one that is won or lost.
+func (change LeadChange) applyStage(h *lead.Handling, by string, now time.Time, tell func(lead.EventKind, string)) {
 	if change.Stage == nil {
 		return
 	}
@@ -149,6 +150,11 @@ func (change LeadChange) applyStage(h *lead.Handling, tell func(lead.EventKind, 
 		text += ": " + because
 	}
 	tell(lead.EventStage, text)
+	if over := h.Stage == lead.StageWon || h.Stage == lead.StageLost; over && change.Handled == nil &&
+		h.HandledAt.IsZero() {
+		h.HandledAt, h.HandledBy = now, by
+		tell(lead.EventHandled, "")
+	}
 }
 
 func (change LeadChange) applyReminder(h *lead.Handling, by string, now time.Time, tell func(lead.EventKind, string)) {

@@ -32,7 +32,7 @@ func TestManyLeadsAreChangedAtOnceAndBack(t *testing.T) {
 		`"change":{"assigned":"` + p.ID +
 			`"}`: func(r lead.Record) bool { return r.Handling.AssignedTo == p.ID },
 		`"change":{"stage":"lost","lostBecause":"too dear"}`: func(r lead.Record) bool {
-			return r.Handling.LostBecause == "too dear"
+			return r.Handling.LostBecause == "too dear" && r.Handling.HandledBy == p.ID
 		},
 		`"change":{"remindAt":"` + inADay() + `"}`: func(r lead.Record) bool { return r.Handling.RemindBy == p.ID },
 		`"change":{},"aside":{"reason":"spam"}`: func(r lead.Record) bool {

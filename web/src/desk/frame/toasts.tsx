@@ -21,7 +21,7 @@ let ways: (() => void)[] = []
 const mostWays = 20
 
 /** Takes back what was done last, and then what was done before it. */
-export const undoLast = () => ways.at(-1)?.()
+export const undoLast = () => (ways.at(-1) ?? (() => say('There is nothing left to take back')))()
 
 export const warn = (title: string) => toasts.add({ title, timeout: 8000, type: 'error', priority: 'high' })
 

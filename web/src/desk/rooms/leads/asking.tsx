@@ -1,6 +1,6 @@
 import type { LeadDetail } from '../../../gen/desk'
 import { moment } from '../../lib/time'
-import { useMe } from '../../session'
+import { useMe, useNames } from '../../session'
 import { PickDialog } from './pick-dialog'
 import { useHandlers } from './query'
 import { asideReasons, ReasonDialog } from './reason-dialog'
@@ -10,6 +10,9 @@ import { useWords, type Stage } from './words'
 
 /** What a person is asked before something is done with a lead. */
 export type Question = 'assign' | 'stage' | 'lost' | 'remind' | 'aside'
+
+/** Whom a lead is with, as it is said; nobody has no name. */
+export const givenTo = (name: string) => (name ? `now with ${name}` : 'with nobody now')
 
 interface AskingProps {
   question: Question
@@ -24,6 +27,7 @@ interface AskingProps {
 /** Asks, does it, and goes on to the next lead where this one is done with. */
 export function Asking({ question, detail: { lead }, change, act, onAsk, onClose, onDone }: AskingProps) {
   const me = useMe()
+  const name = useNames()
   const handlers = useHandlers([lead.brand])
   const { stageName, stages, lostReasons } = useWords(lead.brand)
   const who = lead.name || 'This lead'
@@ -34,7 +38,7 @@ export function Asking({ question, detail: { lead }, change, act, onAsk, onClose
         <PickDialog
           title="Assign to"
           options={[...people, { id: '', name: 'Nobody' }]}
-          onPick={(assigned) => change.mutate({ part: { assigned }, said: `${who}: assigned` })}
+          onPick={(assigned) => change.mutate({ part: { assigned }, said: `${who}: ${givenTo(name(assigned))}` })}
           onClose={onClose}
         />
       )
@@ -54,7 +58,7 @@ export function Asking({ question, detail: { lead }, change, act, onAsk, onClose
     case 'lost':
       return (
         <ReasonDialog
-          title="Nothing came of it"
+          title={`${stageName('lost')}: nothing came of it`}
           reasons={lostReasons}
           action={stageName('lost')}
           onDone={(lostBecause) =>

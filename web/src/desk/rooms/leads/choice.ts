@@ -13,12 +13,12 @@ export const views = [
 
 export type View = (typeof views)[number]['id']
 
-/** Sizes of fleets, by the smallest and the largest number of vehicles. */
+/** Sizes of fleets as forms offer them, by the smallest and the largest number of vehicles. */
 export const fleets = [
-  { id: '1-10', name: 'Up to 10 vehicles' },
-  { id: '11-100', name: '11 to 100 vehicles' },
-  { id: '101-999', name: '101 to 999 vehicles' },
-  { id: '1000-', name: '1,000 vehicles or more' },
+  { id: '1-10', name: 'Under 10' },
+  { id: '11-100', name: '11 - 100' },
+  { id: '101-999', name: '101 - 1000' },
+  { id: '1000-', name: '1000+' },
 ] as const
 
 export const noOne = 'nobody'

@@ -5,8 +5,8 @@ import { useShortcuts } from '../../frame/shortcuts'
 import { moment } from '../../lib/time'
 import { useMay, useMe, useNames } from '../../session'
 import { Button } from '../../ui/button'
-import { Failed, WaitingRows } from '../../ui/states'
-import { Asking, type Question } from './asking'
+import { Empty, Failed, WaitingRows } from '../../ui/states'
+import { Asking, givenTo, type Question } from './asking'
 import { Facts } from './facts'
 import { More } from './more'
 import { useHandlers } from './query'
@@ -24,60 +24,67 @@ interface DetailProps {
   /** Goes on to the next lead, since this one is done. */
   onDone: () => void
   onCompany: (company: string) => void
+  /** Several leads are chosen. */
+  many: boolean
 }
 
 /** One lead: who it is, what they want, what became of it. */
-export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany }: DetailProps) {
-  const { lead, change, act, keep } = useLead(id)
+export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: DetailProps) {
+  const { lead, detail, change, act, keep } = useLead(id)
   const reply = useReply({ lead: id })
-  const { stageName } = useWords(lead.data?.lead.brand)
+  const { stageName } = useWords(detail?.lead.brand)
   const mayHandle = useMay('leads.handle')
+  const name = useNames()
   const [question, setQuestion] = useState<Question>()
-  const handled = !!lead.data?.lead.handling.handledAt
-  const who = lead.data?.lead.name || 'This lead'
-  const ask = (next: Question) => mayHandle && lead.data && setQuestion(next)
+  const handled = !!detail?.lead.handling.handledAt
+  const who = detail?.lead.name || 'This lead'
+  const ask = (next: Question) => mayHandle && detail && setQuestion(next)
   const toggle = () => {
-    if (!mayHandle || !lead.data || change.isPending) return
+    if (!mayHandle || !detail) return
     change.mutate({ part: { handled: !handled }, said: handled ? `${who}: open again` : `${who}: handled` })
     if (!handled) onDone()
   }
   const unread = () => mayHandle && change.mutate({ part: { unread: true }, said: `${who}: marked as unread` })
-  useShortcuts([
+  const keys = [
     { keys: 'e', does: 'Handled, or open again', run: toggle },
     { keys: 'a', does: 'Assign', run: () => ask('assign') },
     { keys: 't', does: 'Change the stage', run: () => ask('stage') },
     { keys: 's', does: 'Remind me later', run: () => ask('remind') },
     { keys: 'd', does: 'Set aside', run: () => ask('aside') },
     { keys: 'u', does: 'Mark as unread', run: unread },
-    { keys: 'r', does: 'Reply', run: () => mayHandle && lead.data?.replyFrom && reply.setOpen(true) },
+    { keys: 'r', does: 'Reply', run: () => mayHandle && detail?.replyFrom && reply.setOpen(true) },
     { keys: 'n', does: 'Write a note', run: () => document.querySelector<HTMLTextAreaElement>('#lead-note')?.focus() },
     { keys: 'Escape', does: 'Back to the list', run: onBack },
-  ])
+  ]
+  useShortcuts(many ? [] : keys) // while several are chosen, keys are about those
+  if (lead.isPending && lead.fetchStatus === 'paused') {
+    return <Empty title="You are offline">This lead is read as soon as you are back.</Empty>
+  }
   if (lead.isPending) return <WaitingRows rows={6} label="Loading the lead" />
-  if (!lead.data) return <Failed error={lead.error} again={() => void lead.refetch()} />
+  if (!detail) return <Failed error={lead.error} again={() => void lead.refetch()} />
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
-      <Head detail={lead.data} onBack={onBack} />
+      <Head detail={detail} onBack={onBack} />
       <div className="flex flex-1 flex-col gap-6 px-5 py-5">
-        <Facts detail={lead.data} onOpen={onOpen} onCompany={onCompany} />
-        <Story detail={lead.data} act={act} />
-        {mayHandle && reply.open && lead.data.replyFrom && (
-          <Reply detail={lead.data} reply={reply} keep={keep} again={() => void lead.refetch()} />
+        <Facts detail={detail} onOpen={onOpen} onCompany={onCompany} />
+        <Story detail={detail} act={act} />
+        {mayHandle && reply.open && detail.replyFrom && (
+          <Reply detail={detail} reply={reply} keep={keep} again={() => void lead.refetch()} />
         )}
       </div>
       {mayHandle && (
         <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-5 py-3">
-          <Button kind={handled ? 'plain' : 'main'} busy={change.isPending} onClick={toggle}>
+          <Button kind={handled ? 'plain' : 'main'} onClick={toggle}>
             <Check size={16} aria-hidden="true" /> {handled ? 'Open again' : 'Handled'}
           </Button>
-          <ReplyButton detail={lead.data} open={reply.open} onReply={() => reply.setOpen(!reply.open)} />
+          <ReplyButton detail={detail} open={reply.open} onReply={() => reply.setOpen(!reply.open)} />
           <Assign
-            detail={lead.data}
-            onChange={(assigned) => change.mutate({ part: { assigned }, said: `${who}: assigned` })}
+            detail={detail}
+            onChange={(assigned) => change.mutate({ part: { assigned }, said: `${who}: ${givenTo(name(assigned))}` })}
           />
           <StageSelect
-            brand={lead.data.lead.brand}
-            stage={lead.data.lead.handling.stage}
+            brand={detail.lead.brand}
+            stage={detail.lead.handling.stage}
             onChange={(stage) =>
               stage === 'lost'
                 ? setQuestion('lost')
@@ -93,14 +100,14 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany }: Detail
                 Next <kbd className="key">J</kbd>
               </Button>
             </span>
-            <More detail={lead.data} act={act} onUnread={unread} onAside={() => setQuestion('aside')} onGone={onBack} />
+            <More detail={detail} act={act} onUnread={unread} onAside={() => setQuestion('aside')} onGone={onBack} />
           </span>
         </footer>
       )}
       {question && (
         <Asking
           question={question}
-          detail={lead.data}
+          detail={detail}
           change={change}
           act={act}
           onAsk={setQuestion}
@@ -128,7 +135,7 @@ function Head({ detail: { lead }, onBack }: { detail: LeadDetail; onBack: () => 
       </button>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-lg font-semibold break-words">{lead.name || 'No name'}</h2>
-        <StateBadge state={lead.state} />
+        {lead.state !== 'stored' && lead.state !== 'delivered' && <StateBadge state={lead.state} />}
         {stage !== 'new' && <span className="rounded bg-hover px-1.5 text-xs font-medium">{stageName(stage)}</span>}
         {handledAt && <span className="text-good">✓ Handled by {name(handledBy)}</span>}
         {assignedTo && !handledAt && <span className="text-soft">With {name(assignedTo)}</span>}

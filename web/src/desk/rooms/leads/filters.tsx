@@ -16,9 +16,11 @@ interface FiltersProps {
   choice: Choice
   onChange: (next: Choice) => void
   query: LeadQuery
+  /** Opens the first lead that is found. */
+  onFirst: () => void
 }
 
-export function Filters({ choice, onChange, query }: FiltersProps) {
+export function Filters({ choice, onChange, query, onFirst }: FiltersProps) {
   const set = (part: Partial<Choice>) => onChange({ ...choice, ...part })
   const hidden = [choice.state, choice.type, choice.days, choice.from, choice.to, choice.person, choice.stage]
   const used = [...hidden, choice.fleet, choice.company].filter(Boolean).length
@@ -26,7 +28,7 @@ export function Filters({ choice, onChange, query }: FiltersProps) {
   return (
     <div className="border-b border-line p-2">
       <div className="flex items-center gap-1">
-        <Words words={choice.words} onWords={(words) => set({ words })} />
+        <Words words={choice.words} onWords={(words) => set({ words })} onFirst={onFirst} />
         <button
           aria-label={used ? `Filter, ${used} chosen` : 'Filter'}
           aria-expanded={more}
@@ -52,7 +54,7 @@ export function Filters({ choice, onChange, query }: FiltersProps) {
 }
 
 /** Asks once for each pause in typing. */
-function Words({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+function Words({ words, onWords, onFirst }: { words: string; onWords: (words: string) => void; onFirst: () => void }) {
   const [typed, setTyped] = useState(words)
   const [known, setKnown] = useState(words)
   if (known !== words) {
@@ -76,6 +78,14 @@ function Words({ words, onWords }: { words: string; onWords: (words: string) => 
         className="field pl-9"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'ArrowDown') {
+            event.preventDefault()
+            if (typed.trim() !== words) onWords(typed.trim())
+            onFirst()
+          } else if (event.key !== 'Escape') return
+          event.currentTarget.blur()
+        }}
       />
     </div>
   )

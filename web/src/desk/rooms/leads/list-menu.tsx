@@ -17,7 +17,8 @@ const queryOf = (filter: SavedFilter) => JSON.parse(filter.query) as LeadQuery
 /** Saves a list, or what was chosen of it, as a file; the browser says so when it is there. */
 export function useExport() {
   return useMutation({
-    mutationFn: (query: LeadQuery) => download('POST', '/leads/export', 'leads.csv', query),
+    mutationFn: (query: LeadQuery) =>
+      download('POST', '/leads/export', `leads-${new Date().toISOString().slice(0, 10)}.csv`, query),
   })
 }
 

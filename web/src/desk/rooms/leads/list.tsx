@@ -1,10 +1,13 @@
 import type { LeadRow } from '../../../gen/desk'
 import { ago } from '../../lib/time'
-import { useMe } from '../../session'
+import { useMe, useNames } from '../../session'
+import { Button } from '../../ui/button'
 import { LongList } from '../../ui/long-list'
 import { Empty } from '../../ui/states'
-import type { useLeads } from './query'
+import { first, toQuery, type Choice } from './choice'
+import { useCount, type useLeads } from './query'
 import { StateBadge } from './state-badge'
+import { capital } from './tell'
 import type { Selection } from './use-selection'
 import { useWords } from './words'
 
@@ -17,11 +20,14 @@ interface ListProps {
   selection: Selection
   onOpen: (id: string) => void
   filtered: boolean
+  choice: Choice
+  onChange: (next: Choice) => void
 }
 
-export function List({ list, rows, selected, inSight, selection, onOpen, filtered }: ListProps) {
+export function List(props: ListProps) {
+  const { list, rows, selected, inSight, selection, onOpen, filtered } = props
   const empty = filtered ? (
-    <Empty title="No leads match">Try fewer words, or another state or time.</Empty>
+    <NoMatch {...props} />
   ) : (
     <Empty title="All caught up">
       New demo requests and messages appear here by themselves. Send a test lead to see one arrive.
@@ -34,11 +40,29 @@ export function List({ list, rows, selected, inSight, selection, onOpen, filtere
   )
 }
 
+/** Says where else there are leads for the same words. */
+function NoMatch({ choice, onChange }: Pick<ListProps, 'choice' | 'onChange'>) {
+  const everywhere = { ...first, view: 'all', words: choice.words, brand: choice.brand } as const
+  const found = useCount(toQuery(everywhere)).data?.leads ?? 0
+  const action = choice.words && found > 0 && (
+    <Button onClick={() => onChange(everywhere)}>
+      {found === 1 ? 'Show the one' : `Show the ${found.toLocaleString()}`} among all leads
+    </Button>
+  )
+  return (
+    <Empty title="No leads match" action={action}>
+      Try fewer words, or another state or time.
+    </Empty>
+  )
+}
+
 type RowProps = Pick<ListProps, 'selection' | 'onOpen'> & { row: LeadRow; selected: boolean }
 
 function Row({ row, selected, selection, onOpen }: RowProps) {
   const brand = useMe().brands.find((one) => one.id === row.brand)?.name ?? row.brand
   const { stageName } = useWords(row.brand)
+  const name = useNames()
+  const { assignedTo, stage, handledAt } = row.handling
   const unread = !row.handling.readAt
   return (
     <div className="flex h-full border-b border-line hover:bg-hover has-aria-[current]:bg-selected">
@@ -72,8 +96,9 @@ function Row({ row, selected, selection, onOpen }: RowProps) {
         <span className="flex w-full items-center gap-2 text-xs text-faint">
           <span className="truncate">{brand}</span>
           <span className="ml-auto flex shrink-0 gap-2">
-            {row.handling.stage !== 'new' && <span>{stageName(row.handling.stage)}</span>}
-            {row.handling.handledAt && <span>✓ Handled</span>}
+            {assignedTo && <span className="max-w-28 truncate">{capital(name(assignedTo))}</span>}
+            {stage !== 'new' && <span>{stageName(stage)}</span>}
+            {handledAt && <span>✓ Handled</span>}
             {row.state !== 'delivered' && row.state !== 'stored' && <StateBadge state={row.state} />}
           </span>
         </span>

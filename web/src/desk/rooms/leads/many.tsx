@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { Archive, Check, Download, UserPlus, X } from 'lucide-react'
+import { Archive, Check, Clock, Download, Milestone, UserPlus, X } from 'lucide-react'
 import type { LeadIDs, LeadQuery, LeadsChange, LeadsChanged } from '../../../gen/desk'
 import { post } from '../../api'
+import { useShortcuts } from '../../frame/shortcuts'
 import { say, warn } from '../../frame/toasts'
+import { moment } from '../../lib/time'
 import { useMay } from '../../session'
 import { useExport } from './list-menu'
 import { PickDialog } from './pick-dialog'
 import { useHandlers } from './query'
 import { asideReasons, ReasonDialog } from './reason-dialog'
+import { RemindDialog } from './remind-dialog'
 import { useFetchAgain, useUndo } from './use-lead'
 import type { Selection } from './use-selection'
+import { useWords, type Stage } from './words'
 
 type Done = Omit<LeadsChange, 'ids'>
 
@@ -57,7 +61,8 @@ interface ManyProps {
 
 /** What can be done with the leads that are chosen. */
 export function Many({ query, count, selection }: ManyProps) {
-  const [asks, setAsks] = useState<'assign' | 'aside'>()
+  const [asks, setAsks] = useState<'assign' | 'aside' | 'stage' | 'remind'>()
+  const { stages, stageName } = useWords(query.brands?.[0])
   const { many, done } = useMany(selection)
   const file = useExport()
   const mayExport = useMay('leads.export')
@@ -66,15 +71,23 @@ export function Many({ query, count, selection }: ManyProps) {
     onSuccess: ({ ids }) => selection.set(ids),
   })
   const chosen = selection.chosen.size
+  const change = (part: LeadsChange['change'], said: string) => many.mutate({ what: { change: part }, said })
   const act = [
-    { name: 'Handled', icon: Check, run: () => many.mutate({ what: { change: { handled: true } }, said: 'handled' }) },
-    { name: 'Assign', icon: UserPlus, run: () => setAsks('assign') },
-    { name: 'Set aside', icon: Archive, run: () => setAsks('aside') },
+    { name: 'Handled', icon: Check, keys: 'e', run: () => change({ handled: true }, 'handled') },
+    { name: 'Assign', icon: UserPlus, keys: 'a', run: () => setAsks('assign') },
+    { name: 'Stage', icon: Milestone, keys: 't', run: () => setAsks('stage') },
+    { name: 'Later', icon: Clock, keys: 's', run: () => setAsks('remind') },
+    { name: 'Set aside', icon: Archive, keys: 'd', run: () => setAsks('aside') },
     ...(mayExport
       ? [{ name: 'Save as CSV', icon: Download, run: () => file.mutate({ ...query, ids: [...selection.chosen] }) }]
       : []),
-    { name: 'Choose none', icon: X, run: selection.clear },
+    { name: 'Choose none', icon: X, keys: 'Escape', run: selection.clear },
   ]
+  useShortcuts(
+    act.flatMap(({ name, keys, run }) =>
+      keys && done === undefined ? [{ keys, does: `${name}, the chosen`, run }] : [],
+    ),
+  )
   return (
     <div
       role="toolbar"
@@ -104,9 +117,20 @@ export function Many({ query, count, selection }: ManyProps) {
         </button>
       )}
       {asks === 'assign' && (
-        <AssignMany
+        <AssignMany onClose={() => setAsks(undefined)} onPick={(assigned) => change({ assigned }, 'assigned')} />
+      )}
+      {asks === 'stage' && (
+        <PickDialog
+          title="Stage"
+          options={stages}
+          onPick={(stage) => change({ stage: stage as Stage }, stageName(stage).toLowerCase())}
           onClose={() => setAsks(undefined)}
-          onPick={(assigned) => many.mutate({ what: { change: { assigned } }, said: 'assigned' })}
+        />
+      )}
+      {asks === 'remind' && (
+        <RemindDialog
+          onRemind={(remindAt) => change({ remindAt }, `come back ${moment(remindAt)}`)}
+          onClose={() => setAsks(undefined)}
         />
       )}
       {asks === 'aside' && (

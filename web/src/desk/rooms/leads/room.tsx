@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { useShortcuts } from '../../frame/shortcuts'
@@ -9,6 +9,7 @@ import { Detail } from './detail'
 import { Filters } from './filters'
 import { List } from './list'
 import { ListBar } from './list-bar'
+import { Offline } from './offline'
 import { useLeads } from './query'
 import { useSelection } from './use-selection'
 
@@ -32,11 +33,19 @@ export default function LeadsRoom() {
     shown,
     open,
   )
+  const [wanted, setWanted] = useState(false)
+  const openFirst = useEffectEvent(() => {
+    setWanted(false)
+    if (rows[0]) open(rows[0].id)
+  })
+  useEffect(() => {
+    if (wanted && !list.isFetching) openFirst()
+  }, [wanted, list.isFetching])
   useShortcuts([
     { keys: 'j', does: 'Next lead', run: () => step(1) },
     { keys: 'k', does: 'Previous lead', run: () => step(-1) },
     { keys: 'x', does: 'Choose this lead, for many at once', run: () => id && selection.toggle(id) },
-    { keys: 'z', does: 'Undo', run: () => undoLast() },
+    { keys: 'z', does: 'Undo, step by step', run: () => undoLast() },
     { keys: '/', does: 'Search', run: () => document.querySelector<HTMLInputElement>('#lead-words')?.focus() },
   ])
   return (
@@ -47,7 +56,8 @@ export default function LeadsRoom() {
         className={`${id ? 'hidden lg:flex' : 'flex'} min-h-0 w-full flex-col border-line lg:w-90 lg:shrink-0
           lg:border-r`}
       >
-        <Filters choice={choice} onChange={choose} query={query} />
+        <Offline />
+        <Filters choice={choice} onChange={choose} query={query} onFirst={() => setWanted(true)} />
         <ListBar choice={choice} onChange={choose} query={query} selection={selection} />
         <List
           list={list}
@@ -57,6 +67,8 @@ export default function LeadsRoom() {
           selection={selection}
           onOpen={open}
           filtered={addressOf(choice) !== addressOf(first)}
+          choice={choice}
+          onChange={choose}
         />
       </section>
       <section
@@ -71,6 +83,7 @@ export default function LeadsRoom() {
             onOpen={open}
             onNext={() => step(1)}
             onDone={() => step(1, true)}
+            many={selection.chosen.size > 0}
             onCompany={(company) => go(`/leads/${id}${addressOf({ ...first, view: 'all', company })}`)}
           />
         ) : (

@@ -1,20 +1,74 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import type { LeadChange, LeadDetail, LeadsChange, LeadsChanged } from '../../../gen/desk'
 import { DeskError, get, post, send } from '../../api'
 import { say, warn } from '../../frame/toasts'
-import { useMay } from '../../session'
+import { useMay, useMe, useNames } from '../../session'
+import { capital, tell } from './tell'
+import { useWords } from './words'
 
 type Handling = LeadDetail['lead']['handling']
 
-/** The change that leads back to how a lead was handled. */
-function undoing(was: Handling, part: LeadChange): LeadChange {
+/** How a lead was handled, of that alone which a change is about. */
+function concerned(was: Handling, part: LeadChange): LeadChange {
   return {
     ...(part.unread !== undefined && { unread: !was.readAt }),
     ...(part.handled !== undefined && { handled: !!was.handledAt }),
     ...(part.assigned !== undefined && { assigned: was.assignedTo ?? '' }),
     ...(part.stage !== undefined && { stage: was.stage, lostBecause: was.lostBecause ?? '' }),
     ...(part.remindAt !== undefined && { remindAt: was.remindAt ?? new Date(0).toISOString() }),
+  }
+}
+
+/** The change that leads back to how a lead was handled. What is won or lost is handled with that. */
+function undoing(was: Handling, part: LeadChange): LeadChange {
+  return { ...concerned(was, part), ...(part.stage !== undefined && { handled: !!was.handledAt }) }
+}
+
+const isOver = (stage: string | undefined) => stage === 'won' || stage === 'lost'
+
+/** How a lead is handled when a change is made that is still under way. */
+function applied(was: Handling, part: LeadChange): Handling {
+  const now = new Date().toISOString()
+  const { stage = was.stage, assigned = was.assignedTo ?? '', lostBecause = '', remindAt } = part
+  return {
+    ...was,
+    stage,
+    lostBecause: part.stage === undefined ? (was.lostBecause ?? '') : lostBecause,
+    assignedTo: assigned,
+    ...(isOver(part.stage) && { handledAt: was.handledAt ?? now }),
+    ...(part.handled !== undefined && { handledAt: part.handled ? now : '' }),
+    ...(part.unread !== undefined && { readAt: part.unread ? '' : now }),
+    ...(remindAt !== undefined && { remindAt }),
+  }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Makes a change of a lead as the page knows it. What somebody else changed of it meanwhile is no obstacle, unless it
+ * is the same part; then refused says what to tell.
+ */
+async function patched(
+  id: string,
+  part: LeadChange,
+  known: LeadDetail | undefined,
+  refused: (now: LeadDetail) => string,
+) {
+  let was = known?.lead.handling
+  for (;;) {
+    try {
+      const answer = await send('PATCH', `/leads/${id}`, part, was?.version ?? 0)
+      return { detail: (await answer.json()) as LeadDetail, was }
+    } catch (error) {
+      if (!(error instanceof DeskError && error.status === 412) || !was) throw error
+      const now = await get<LeadDetail>(`/leads/${id}`)
+      const { handling } = now.lead
+      if (same(concerned(applied(was, part), part), concerned(handling, part))) return { detail: now, was: undefined }
+      if (!same(concerned(was, part), concerned(handling, part))) throw new DeskError(412, refused(now))
+      was = handling
+    }
   }
 }
 
@@ -35,10 +89,13 @@ const redo = 'Do it again'
 /** Takes back what was done with leads, whichever of them is open by now. */
 export function useUndo() {
   const again = useFetchAgain()
+  const [, go] = useLocation()
   const run = async (calls: LeadsChange[], said: string, offer: string) => {
     const back: LeadsChange[] = []
     try {
       for (const call of calls) back.push(...(await post<LeadsChanged>('/leads/many', call)).undo)
+      const [only, ...more] = calls.flatMap((call) => call.ids)
+      if (only && !more.length) go(`/leads/${only}${location.search}${location.hash}`) // the next key is about it
       say(said, () => void (offer === redo ? run(back, 'Done again', undo) : run(back, takenBack, redo)), offer)
     } catch (error) {
       warn(error instanceof Error ? error.message : 'That could not be taken back')
@@ -54,9 +111,14 @@ export interface Doing {
   said?: string
 }
 
-/** One lead, and what can be done with it. Every change names the version it was made from. */
+/**
+ * One lead, and what can be done with it. Changes of one lead are made one after the other, each from the version that
+ * the one before it led to; the lead is shown as it will be.
+ */
 export function useLead(id: string) {
   const client = useQueryClient()
+  const me = useMe()
+  const name = useNames()
   const takeBack = useUndo()
   const lead = useQuery({ queryKey: ['lead', id], queryFn: () => get<LeadDetail>(`/leads/${id}`) })
   const keep = (detail: LeadDetail) => {
@@ -65,11 +127,18 @@ export function useLead(id: string) {
     void client.invalidateQueries({ queryKey: ['counts'] })
   }
   const reading = useReading(id, lead.data, keep)
+  const { stageName } = useWords(lead.data?.lead.brand)
+  const scope = { id: `lead ${id}` }
+  const refused = (now: LeadDetail) => {
+    const other = now.story.findLast((event) => event.by && event.by !== me.person.id)
+    return `${other ? capital(tell(other, name, stageName)) : 'Somebody else changed it'}. Your change was not made.`
+  }
   const change = useMutation({
+    mutationKey: ['change', id],
+    scope,
     mutationFn: async ({ part }: Doing) => {
       await reading.current // that it was read is a change of its own
-      const was = client.getQueryData<LeadDetail>(['lead', id])?.lead.handling
-      const detail = (await (await send('PATCH', `/leads/${id}`, part, was?.version ?? 0)).json()) as LeadDetail
+      const { detail, was } = await patched(id, part, client.getQueryData<LeadDetail>(['lead', id]), refused)
       return { detail, back: was && undoing(was, part) }
     },
     onSuccess: ({ detail, back }, { said }) => {
@@ -83,6 +152,7 @@ export function useLead(id: string) {
     },
   })
   const act = useMutation({
+    scope,
     mutationFn: ({ action, body }: { action: string; body?: unknown; said?: string; undo?: LeadsChange }) =>
       post<LeadDetail>(`/leads/${id}/${action}`, body),
     onSuccess: (detail, { said, undo: back }) => {
@@ -90,7 +160,16 @@ export function useLead(id: string) {
       if (said) say(said, back && (() => void takeBack([back])))
     },
   })
-  return { lead, change, act, keep }
+  const parts = useMutationState({
+    filters: { mutationKey: ['change', id], status: 'pending' },
+    select: (one) => (one.state.variables as Doing).part,
+  })
+  const known = lead.data
+  const detail = known && {
+    ...known,
+    lead: { ...known.lead, handling: parts.reduce(applied, known.lead.handling) },
+  }
+  return { lead, detail, change, act, keep }
 }
 
 /** Marks a lead as read when somebody opens it: once, so that it can be marked as unread while it is open. */

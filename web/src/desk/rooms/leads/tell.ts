@@ -1,0 +1,58 @@
+import type { LeadDetail } from '../../../gen/desk'
+import { moment } from '../../lib/time'
+
+export type Happened = LeadDetail['story'][number]
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What happened, as a sentence. */
+export function tell(
+  event: Happened,
+  name: (id: string | undefined) => string,
+  stageName: (id: string) => string,
+): string {
+  const who = event.by ? name(event.by) : 'Somebody at the command line'
+  const [receiver, answer] = (event.text ?? '').split(/: (.*)/)
+  switch (event.kind) {
+    case 'posted':
+      return event.text ? `Sent from ${event.text}` : 'Sent by the visitor’s browser'
+    case 'uploaded':
+      return 'Document stored'
+    case 'delivered':
+      return `${receiver} has it${answer ? `: ${answer}` : ''}`
+    case 'failed':
+      return `${receiver} did not take it${answer ? `: ${answer}` : ''}`
+    case 'given-up':
+      return `${receiver} was given up${answer ? `: ${answer}` : ''}`
+    case 'retried':
+      return `${who} had it delivered again`
+    case 'released':
+      return `${who} let it be delivered after all`
+    case 'set-aside':
+      return `${who} set it aside${event.text ? `: ${event.text}` : ''}`
+    case 'read':
+      return `${who} read it`
+    case 'unread':
+      return `${who} marked it as unread`
+    case 'handled':
+      return `${who} handled it`
+    case 'reopened':
+      return event.by ? `${who} opened it again` : 'It is open again'
+    case 'assigned':
+      return event.text === event.by ? `${who} took it` : `${who} gave it to ${name(event.text)}`
+    case 'unassigned':
+      return `${who} gave it to nobody`
+    case 'note':
+      return `${who} wrote`
+    case 'stage':
+      return `${who} moved it to ${stageName(receiver ?? '').toLowerCase()}${answer ? `: ${answer}` : ''}`
+    case 'reminder':
+      return `${who} wants to be reminded${event.text ? ` on ${moment(event.text)}` : ''}`
+    case 'no-reminder':
+      return `${who} wants no reminder any more`
+    case 'replied':
+      return `${who} replied`
+    case 'answered':
+      return event.letter?.state === 'automatic' ? 'An automatic answer came' : 'They answered'
+  }
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import type { ReactNode } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LeadChange, LeadDetail, Me } from '../../../gen/desk'
+import { SignedIn } from '../../session'
+import { useLead } from './use-lead'
+
+const me = { person: { id: 'ann', name: 'Ann' }, rights: ['leads.read', 'leads.handle'], brands: [] } as unknown as Me
+
+/** A server with one lead: what it has, the changes that came, and calls that it holds back. */
+let lead: LeadDetail
+let came: { part: LeadChange; version: string }[]
+let hold: Promise<void> | undefined
+
+beforeEach(() => {
+  came = []
+  hold = undefined
+  lead = {
+    lead: { id: 'one', brand: 'store', name: 'Jane', handling: { readAt: 'now', stage: 'new', version: 1 } },
+    story: [],
+  } as unknown as LeadDetail
+  vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit = {}) => {
+    if (path.endsWith('/leads/words') || path.endsWith('/names')) return Response.json([])
+    if (method !== 'PATCH') return Response.json(lead)
+    const version = (headers as Record<string, string>)['If-Match'] ?? ''
+    const part = JSON.parse(body as string) as LeadChange
+    came.push({ part, version })
+    const held = hold
+    hold = undefined
+    await held
+    if (version !== `"${lead.lead.handling.version}"`) return Response.json({ detail: 'Changed' }, { status: 412 })
+    changedBy('ann', part)
+    return Response.json(lead)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** What somebody did, here or elsewhere. */
+function changedBy(by: string, { stage, assigned, handled }: LeadChange) {
+  const was = lead.lead.handling
+  const handling = {
+    ...was,
+    ...(stage && { stage }),
+    ...(assigned !== undefined && { assignedTo: assigned }),
+    ...(handled !== undefined && { handledAt: handled ? 'now' : '' }),
+    version: was.version + 1,
+  }
+  const event = { id: `${handling.version}`, at: '2026-01-01T00:00:00Z', kind: 'stage', by, text: stage ?? '' } as const
+  lead = { ...lead, lead: { ...lead.lead, handling }, story: [...lead.story, event] }
+}
+
+async function opened() {
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <SignedIn me={me}>{children}</SignedIn>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useLead('one'), { wrapper })
+  await waitFor(() => expect(result.current.detail).toBeDefined())
+  return result
+}
+
+it('makes changes that overtake each other one after the other, and shows them at once', async () => {
+  const page = await opened()
+  let release = () => {}
+  hold = new Promise((resolve) => (release = resolve))
+  act(() => page.current.change.mutate({ part: { assigned: 'ann' } }))
+  act(() => page.current.change.mutate({ part: { stage: 'qualified' } }))
+  act(() => page.current.change.mutate({ part: { handled: true } }))
+  await waitFor(() => expect(page.current.detail?.lead.handling).toMatchObject({ stage: 'qualified' }))
+  expect(page.current.detail?.lead.handling.handledAt).toBeTruthy()
+  expect(came).toHaveLength(1)
+  await act(async () => release())
+  await waitFor(() => expect(came.map((one) => one.version)).toEqual(['"1"', '"2"', '"3"']))
+  await waitFor(() =>
+    expect(lead.lead.handling).toMatchObject({ assignedTo: 'ann', stage: 'qualified', handledAt: 'now' }),
+  )
+})
+
+it('makes a change of another part than somebody else changed, and is told who changed the same', async () => {
+  const page = await opened()
+  changedBy('ben', { stage: 'quoted' })
+  act(() => page.current.change.mutate({ part: { assigned: 'ann' } }))
+  await waitFor(() => expect(lead.lead.handling).toMatchObject({ assignedTo: 'ann', stage: 'quoted' }))
+  await waitFor(() => expect(page.current.detail?.lead.handling.version).toBe(3))
+
+  changedBy('ben', { stage: 'won' })
+  act(() => page.current.change.mutate({ part: { stage: 'lost' } }))
+  await waitFor(() =>
+    expect(page.current.change.error?.message).toMatch(/moved it to won\. Your change was not made\.$/),
+  )
+  expect(lead.lead.handling.stage).toBe('won')
+
+  changedBy('ben', { stage: 'quoted' })
+  act(() => page.current.change.mutate({ part: { stage: 'quoted' } })) // the same as somebody else wants is no conflict
+  await waitFor(() => expect(page.current.change.isSuccess).toBe(true))
+})
