@@ -3,7 +3,6 @@ import { useLocation, useSearch } from 'wouter'
 import { useBrand } from '../brand/provider'
 import { routeFor } from '../lib/routes'
 import { useRegistry, type PartName } from '../registry'
-import { fetchPart } from './fetch-part'
 
 /** What this visit has seen of parts, by address and name, so that Back shows them at once. */
 const seen = new Map<string, string>()
@@ -78,4 +77,26 @@ function Received({ name, needed }: Props) {
       )}
     </>
   )
+}
+
+/** The server's page of the address where parts were last wanted: all of its parts come from one answer. */
+let last: { address: string; page: Promise<Document> } | undefined
+
+function fetchDocument(address: string): Promise<Document> {
+  if (last?.address === address) return last.page
+  const page = fetch(address)
+    .then((answer) => answer.text())
+    .then((html) => new DOMParser().parseFromString(html, 'text/html'))
+  last = { address, page }
+  return page
+}
+
+/** Undefined where the line is down, or the server could not render the page. */
+async function fetchPart(name: string, address: string): Promise<string | undefined> {
+  try {
+    return (await fetchDocument(address)).querySelector(`[data-part="${name}"]`)?.innerHTML
+  } catch {
+    last = undefined // the line may be back when it is wanted next
+    return undefined
+  }
 }

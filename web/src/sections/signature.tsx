@@ -25,10 +25,14 @@ function Received() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current!
-    if (element.hasChildNodes()) return
-    void import('../parts/fetch-part').then(async ({ fetchPart }) => {
-      element.innerHTML = (await fetchPart('signature', location.href)) ?? ''
-    })
+    if (!element.hasChildNodes())
+      fetch(location.href)
+        .then((answer) => answer.text())
+        .then((page) => {
+          const drawn = new DOMParser().parseFromString(page, 'text/html').querySelector('[data-part=signature]')
+          element.innerHTML = drawn?.innerHTML ?? ''
+        })
+        .catch(() => {}) // a home page is whole without it
   }, [])
   return <div ref={box} data-part="signature" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
 }
