@@ -40,4 +40,7 @@ type HomeSection struct {
 	// Layout is one of its kind: figures giant or picture; features lead, pictures or lines; steps cards or story;
 	// gallery wide or aside; quotes wide or strip; signature inverse. The variant's own when empty.
 	Layout SectionLayout `json:"layout,omitempty"`
+	// Off keeps the section from the page; its words stay. Features and quotes have showFeatures and showTestimonials
+	// beside it.
+	Off bool `json:"off,omitempty"`
 }

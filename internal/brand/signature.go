@@ -51,7 +51,7 @@ func (b *Brand) Signed() bool {
 		return false
 	}
 	for _, section := range b.Sections {
-		if section.Kind == SignatureSection {
+		if section.Kind == SignatureSection && !section.Off {
 			return true
 		}
 	}

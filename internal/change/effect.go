@@ -49,7 +49,7 @@ func layered(layer string) bool {
 
 // pages are the kinds of pages that show the parts of a brand first; what is not here is on all pages.
 var pages = map[string]string{"hero": "home", "features": "home", "figures": "home", "steps": "home", "closing": "home",
-	"gallery":      "home",
+	"gallery": "home", "sections": "home",
 	"testimonials": "home", "showFeatures": "home", "showTestimonials": "home", "stockPhotos": "home",
 	"solutions": "solutions", "products": "products",
 	"blog": "blog", "contact": "contact", "requestDemo": "request-demo", "company": "privacy"}

@@ -18,12 +18,16 @@ type Field struct {
 	Kind        string // text, number, boolean or list
 	Choices     []string
 	Description string
+	// Words says that people read the text on a page.
+	Words bool
 	// Value is what the layer says, nil when nobody says anything; Shown is the text as visitors read it.
 	Value json.RawMessage
 	Shown string
 	// Layer is the one that says it, and Layers are all that say something, that one first.
 	Layer  string
 	Layers []string
+	// Below is what the layers under the first one say, where that one says something itself.
+	Below  json.RawMessage
 	Origin content.Origin
 	// ShownBy and OverriddenBy count the brands made of Layer that show the value, and that say something else.
 	ShownBy, OverriddenBy int
@@ -42,6 +46,9 @@ func Fields(c *content.Content, layer string) ([]Field, error) {
 	} else if strings.HasPrefix(layer, "families/") {
 		l.stack, l.shown = []string{layer, content.SiteLayer}, c.Below(layer)
 	}
+	if len(l.stack) > 1 {
+		l.below = c.Below(l.stack[1])
+	}
 	for _, of := range l.stack {
 		l.brands = append(l.brands, c.MadeOf(of))
 	}
@@ -54,6 +61,7 @@ type lister struct {
 	stack   []string         // the layers, the one that counts most first
 	brands  [][]*brand.Brand // made of each of them
 	shown   *content.Node
+	below   *content.Node // what the layers under the first one say
 	fields  []Field
 }
 
@@ -85,12 +93,15 @@ func (l *lister) list(t *shape.Type, n *content.Node, path, about string) {
 }
 
 func (l *lister) add(t *shape.Type, n *content.Node, path, about string) {
-	f := Field{Path: path, Kind: string(t.Kind), Choices: t.Choices, Description: about,
+	f := Field{Path: path, Kind: string(t.Kind), Choices: t.Choices, Description: about, Words: t.Words,
 		Value: n.JSON(), Layers: []string{}}
 	for _, layer := range l.stack {
 		if l.content.Says(layer, path) != nil || t.Kind == shape.List && l.content.Says(layer, path+"+") != nil {
 			f.Layers = append(f.Layers, layer)
 		}
+	}
+	if len(f.Layers) > 1 && f.Layers[0] == l.stack[0] {
+		f.Below = l.below.Find(path).JSON()
 	}
 	if n != nil {
 		f.Origin = n.Written()

@@ -67,7 +67,7 @@ func (s *FrontEnd) style(b *brand.Brand, variant brand.Variant, kind page.Kind) 
 func layoutsOf(b *brand.Brand) string {
 	var names []string
 	for _, section := range b.Sections {
-		if slices.Contains(brand.SectionLayouts[section.Kind], section.Layout) {
+		if !section.Off && slices.Contains(brand.SectionLayouts[section.Kind], section.Layout) {
 			names = append(names, fmt.Sprintf("%s-%s", section.Kind, section.Layout))
 		}
 	}

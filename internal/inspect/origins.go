@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -105,13 +106,33 @@ func (t *tagger) product(p *page.ProductModule, brandID string) {
 		*text = t.text(at.below(name), *text)
 	}
 	p.SEOTitle, p.Angle = t.text(own.below("title"), p.SEOTitle), t.text(own.below("text"), p.Angle)
-	t.walk(p.Details, at.below("details"))
 	for g := range p.Sheet {
 		group := &p.Sheet[g]
 		group.Title = t.text(at.below("specs"), group.Title)
 		for r := range group.Rows {
 			group.Rows[r].Label, group.Rows[r].Value = t.text(at.below("specs"), group.Rows[r].Label),
 				t.text(at.below("specs"), group.Rows[r].Value)
+		}
+	}
+}
+
+// details tags what a product's page says of it in groups: its own notes, among lines that are made of the
+// specifications.
+func (t *tagger) details(p *page.ProductModule, catalogue *brand.Catalogue) {
+	at, notes := Field{Layer: productLayer(fmt.Sprint(p.ID))}, map[string]string{}
+	product, _ := catalogue.Find(p.ID)
+	for n, note := range product.Details {
+		notes[note.Description] = fmt.Sprintf("details.%d.description", n)
+		for f, feature := range note.Features {
+			notes[feature] = fmt.Sprintf("details.%d.features.%d", n, f)
+		}
+	}
+	tagged := func(text string) string { return t.text(at.below(cmp.Or(notes[text], "specs")), text) }
+	for i := range p.Details {
+		d := &p.Details[i]
+		d.Title, d.Description = t.text(at.below("specs"), d.Title), tagged(d.Description)
+		for f := range d.Features {
+			d.Features[f] = tagged(d.Features[f])
 		}
 	}
 }
@@ -191,6 +212,7 @@ func tag(input []byte, source *page.Source) ([]byte, []Field, error) {
 	}
 	for i := range in.Products {
 		t.product(&in.Products[i], in.Core.Brand.ID)
+		t.details(&in.Products[i], &source.Site.Catalogue)
 		t.related(&in.Products[i], &source.Site.Catalogue)
 	}
 	t.walk(in.Words, Field{Path: "words"})

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dialogOf, joined, sights, violations } from './desk-people.mjs'
-import { choose, draftSays, editsOf, open, publish, saved } from './desk-sites.mjs'
+import { call, choose, draftSays, editsOf, open, publish, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
@@ -142,5 +142,134 @@ test('a scheduled change is seen at its field, moved, written anew, and cancelle
   await until(async () => (await draftSays(page)).join() === 'brands/cam hero.title="Other words for the spring"')
   await page.getByRole('tab', { name: 'Words' }).click()
   await until(async () => (await title(page).inputValue()) === 'Other words for the spring')
+  await page.context().close()
+})
+
+test('a list with what it replaces, and a text with the place it was moved from, are one row and one tick', async () => {
+  const page = await somebody()
+  await open(livery, page, 'store', '/solutions')
+  await choose(page, /Questions › 2 › Question/)
+  await page.getByRole('region', { name: 'List: Questions' }).getByRole('button', { name: 'Move up' }).click()
+  await until(
+    async () =>
+      (await editsOf(page))
+        .map((one) => one.field)
+        .sort()
+        .join() === 'questions,questions+',
+  )
+  await write(page, 'store', 'Words that the whole family says')
+  await page.getByRole('button', { name: 'Family stores' }).click()
+  await until(async () => (await editsOf(page)).length === 4)
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const rows = dialog(page).getByRole('group', { name: 'Changes' })
+  const names = await rows.locator('li input').evaluateAll((all) => all.map((one) => one.ariaLabel))
+  assert.deepEqual(names, ['Questions, Fleet Store', 'Hero › Title, Family stores'])
+  await rows.getByRole('checkbox', { name: 'Questions, Fleet Store' }).uncheck()
+  await dialog(page).getByText('1 of 2 changes go; the others stay in your draft.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Publish now', disabled: false }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await until(async () => (await livery.ask('store', '/')).includes('Words that the whole family says'))
+  assert.deepEqual((await editsOf(page)).map((one) => one.field).sort(), ['questions', 'questions+'])
+  await page.context().close()
+})
+
+test('brands are counted whose pages really show a text, each cut to the place that changes', async () => {
+  const page = await somebody()
+  await open(livery, page, 'cameras')
+  const brands = (await call(page, '/sites')).brands.filter((one) => one.family === 'cameras')
+  const shows = {}
+  for (const { id } of brands) {
+    const { fields } = await call(page, `/sites/fields?brand=${id}`)
+    shows[id] = fields.find((one) => one.path === 'showTestimonials').value
+  }
+  const shown = Object.keys(shows).filter((id) => shows[id])
+  assert.ok(shown.length > 0 && shown.length < brands.length, 'some of the family show testimonials, and some do not')
+  await choose(page, /Words › Home › Quotes/)
+  await page.getByRole('tabpanel').getByRole('textbox').first().fill('What those who drive say of it')
+  await page.getByRole('button', { name: 'Family cameras' }).click()
+  const reach = page.getByRole('region', { name: 'Brands that show this' })
+  await reach.waitFor()
+  const ids = (name) =>
+    reach.locator(`[data-${name}]`).evaluateAll((all, key) => all.map((one) => one.dataset[key]), name)
+  assert.deepEqual((await ids('shows')).sort(), shown.sort())
+  assert.deepEqual(
+    (await ids('nowhere')).sort(),
+    Object.keys(shows)
+      .filter((id) => !shows[id])
+      .sort(),
+  )
+  await reach
+    .getByText(shown.length === 1 ? /^1 brand shows it/ : new RegExp(`^${shown.length} brands show it`))
+    .waitFor()
+  for (const side of ['before', 'after']) {
+    const cut = reach.locator(`iframe[title="${shown[0]} ${side}"]`)
+    await cut.scrollIntoViewIfNeeded()
+    const heading = cut.contentFrame().locator('#testimonials-title')
+    await until(() =>
+      heading.evaluate((title) => {
+        const { top, bottom } = title.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight && scrollY > 0
+      }),
+    )
+  }
+  await isAccessible(page)
+  await page.context().close()
+})
+
+test('a brand that goes back says what stays as it is for all', async () => {
+  const page = await somebody()
+  await write(page, 'insights', 'Words that go back')
+  await publish(page, 'To go back to')
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entry = page.getByRole('article', { name: 'To go back to', exact: true })
+  await entry.getByRole('button', { name: 'Go back to after this' }).click()
+  await dialog(page)
+    .getByText(/Legal pages and the products of the catalogue belong to all brands/)
+    .waitFor()
+  await page.context().close()
+})
+
+test('the rules speak of words and not of files, unless somebody asks', async () => {
+  const page = await somebody()
+  await open(livery, page, 'store')
+  await choose(page, /Hero › Title/)
+  await title(page).fill('Savings of {unknown} dollars for $99, and a figure of 1234 trucks')
+  await saved(page)
+  const problem = page.getByRole('alert').first()
+  await problem.waitFor()
+  const { problems } = await page.evaluate(() =>
+    fetch('/api/desk/sites/check', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    }).then((answer) => answer.json()),
+  )
+  assert.ok(problems.length > 0)
+  for (const { message, fix = '' } of problems)
+    assert.doesNotMatch(`${message} ${fix}`, /\.ya?ml|YAML|livery \w+|in quotes/)
+  await problem.getByText('Where is this in the files?').click()
+  await problem.getByText(/brands\/store\.yaml, line \d+, hero\.title/).waitFor()
+  await page.context().close()
+})
+
+test('on a phone the top bar of the editor takes two rows', async () => {
+  const page = await somebody()
+  await write(page, 'store', 'Words that make every button appear')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = page.locator('main header').first()
+  await until(async () => (await bar.boundingBox()).height <= 100)
+  const rows = await bar
+    .locator('a, button')
+    .evaluateAll(
+      (all) =>
+        new Set(
+          all
+            .filter((one) => one.offsetParent)
+            .map((one) => Math.round((one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2) / 20)),
+        ).size,
+    )
+  assert.equal(rows, 2)
+  assert.deepEqual(await violations(page), [])
   await page.context().close()
 })

@@ -63,3 +63,16 @@ export async function dropAll(page) {
   await page.getByRole('status').getByText('No changes').waitFor()
   await until(async () => (await editsOf(page)).length === 0)
 }
+
+/** Drags from the middle of one element to the middle of another. */
+export async function dragTo(page, from, to) {
+  const middle = async (one) => {
+    const { x, y, width, height } = await one.boundingBox()
+    return [x + width / 2, y + height / 2]
+  }
+  const [x, y] = await middle(to)
+  await page.mouse.move(...(await middle(from)))
+  await page.mouse.down()
+  await page.mouse.move(x, y, { steps: 8 })
+  await page.mouse.up()
+}

@@ -87,6 +87,7 @@ type Contract struct {
 	SiteAsk        sites.SiteAsk        `json:"siteAsk"`
 	SiteCheck      sites.SiteCheck      `json:"siteCheck"`
 	SiteEffect     sites.SiteEffect     `json:"siteEffect"`
+	SiteSeen       sites.SiteSeen       `json:"siteSeen"`
 	SitePictures   sites.SitePictures   `json:"sitePictures"`
 	SitePublish    sites.SitePublish    `json:"sitePublish"`
 	SiteLog        sites.SiteLog        `json:"siteLog"`

@@ -135,6 +135,8 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/sites/check", desk.ChangeSites, often, "", site.CheckDraft},
 		// SiteAsk: SiteEffect
 		{"POST /api/desk/sites/effect", desk.ChangeSites, often, "", site.Effect},
+		// SiteAsk: SiteSeen
+		{"POST /api/desk/sites/seen", desk.ChangeSites, often, "", site.Seen},
 		// ?brand= ?path= ?published ?look= ?origins: a document
 		{"GET /api/desk/sites/page", desk.ChangeSites, frames, "", site.Page},
 		// SitePublish, If-Match: SiteChange

@@ -2,6 +2,7 @@ package sites
 
 import (
 	"cmp"
+	"net/http"
 	"slices"
 	"strings"
 
@@ -49,7 +50,7 @@ func (room *Room) goBack(c frame.Call, done string, plan wayBack) error {
 	if err != nil {
 		return err
 	}
-	edits, rest := split(edits, asked.Only)
+	edits, rest := room.split(edits, asked.Only)
 	if len(rest) > 0 { // the changes count on
 		undone, done = nil, done+" in part"
 	}
@@ -61,6 +62,11 @@ func (room *Room) goBack(c frame.Call, done string, plan wayBack) error {
 	}
 	if answer.Conflicts > 0 && !asked.Overwrite {
 		return change.ErrConflict
+	}
+	if list, unfit := change.Unfit(room.Publisher.Current().Content, edits); unfit {
+		name, _ := labelOf(list)
+		return frame.NewProblem(http.StatusConflict, cmp.Or(name, list)+" has a list of its own by now, which a later "+
+			"change made. Take that change back first, or untick "+cmp.Or(name, list)+" here.")
 	}
 	note := cmp.Or(strings.TrimSpace(asked.Note), done+": "+room.changeWords(id))
 	e, err := room.Publisher.Publish(c.Context(), change.Request{Author: author(c), Note: note, Edits: edits,

@@ -28,7 +28,7 @@ func (room *Room) Publish(c frame.Call) error {
 	if version != t.version {
 		return change.ErrDraft
 	}
-	chosen, rest := split(t.draft.Edits, asked.Only)
+	chosen, rest := room.split(t.draft.Edits, asked.Only)
 	if len(asked.Only) > len(chosen) {
 		return change.ErrDraft // the draft has not all of them any more
 	}
@@ -66,10 +66,18 @@ func (room *Room) Publish(c frame.Call) error {
 	return c.Answer(room.siteChangeOf(c, e))
 }
 
-// split parts edits into those at some places, and the others; without places all are chosen.
-func split(edits []change.Edit, places []SitePlace) (chosen, rest []change.Edit) {
-	for _, e := range edits {
+// split parts edits into those at some places, with what cannot go without them, and the others; without places all
+// are chosen.
+func (room *Room) split(edits []change.Edit, places []SitePlace) (chosen, rest []change.Edit) {
+	var at []int
+	for i, e := range edits {
 		if len(places) == 0 || slices.Contains(places, SitePlace{Layer: e.Layer, Field: e.Field}) {
+			at = append(at, i)
+		}
+	}
+	at = change.Together(room.Publisher.Current().Content, edits, at)
+	for i, e := range edits {
+		if slices.Contains(at, i) {
 			chosen = append(chosen, e)
 		} else {
 			rest = append(rest, e)
@@ -90,7 +98,7 @@ func (room *Room) leaveInDraft(c frame.Call, draft change.Draft, version string)
 func first(found SiteCheck, severity string) string {
 	for _, p := range found.Problems {
 		if p.Severity == severity {
-			return strings.TrimSpace(p.Field + " " + p.Message)
+			return strings.TrimSpace(plain(p.Field) + " " + p.Message)
 		}
 	}
 	return ""

@@ -12,6 +12,8 @@ type SiteWall struct {
 	Brands   []SiteBrand `json:"brands"`
 	Families []string    `json:"families"`
 	Variants []string    `json:"variants"`
+	// Sections are those that a home page can have, with the layouts to choose from.
+	Sections []SiteSection `json:"sections"`
 	// All says that the person may change what several brands share.
 	All bool `json:"all"`
 	// Change is the id of the change that is served last; empty while there is none.
@@ -20,6 +22,13 @@ type SiteWall struct {
 	Damage string `json:"damage,omitempty"`
 	// Faults say which brands are not served as their files say, and why.
 	Faults []string `json:"faults,omitempty"`
+}
+
+// SiteSection is a kind of section of a home page.
+type SiteSection struct {
+	Kind string `json:"kind"`
+	// Layouts are the ways to lay it out beside the variant's own.
+	Layouts []string `json:"layouts"`
 }
 
 // SiteBrand is a brand on the wall.
@@ -75,11 +84,15 @@ type SiteField struct {
 	// Choices are the values that are allowed; none means any.
 	Choices     []string `json:"choices,omitempty"`
 	Description string   `json:"description,omitempty"`
+	// Words says that people read the text on a page, where it can be pointed at; all else has a form of its own.
+	Words bool `json:"words,omitempty"`
 	// Layer is the one that the value comes from; empty when nobody says anything.
 	Layer  string     `json:"layer,omitempty"`
 	Origin SiteOrigin `json:"origin"`
 	// Layers are all that say something about this field, the one that counts first.
 	Layers []string `json:"layers"`
+	// Below is what the layers under the first one say, where that one says something itself.
+	Below json.RawMessage `json:"below,omitempty"`
 	// ShownBy and OverriddenBy count the brands made of Layer that show this value, and that say something else.
 	ShownBy      int  `json:"shownBy"`
 	OverriddenBy int  `json:"overriddenBy"`
@@ -158,6 +171,8 @@ type SiteProblem struct {
 	Field    string `json:"field,omitempty"`
 	Message  string `json:"message"`
 	Fix      string `json:"fix,omitempty"`
+	// InFiles is the same for those who write the files.
+	InFiles string `json:"inFiles,omitempty"`
 }
 
 // SiteEffect is which brands a draft touches.
@@ -287,6 +302,7 @@ type SitePaletteAsk struct {
 	Variant string `json:"variant"`
 	Primary string `json:"primary,omitempty"`
 	Accent  string `json:"accent,omitempty"`
+	Ground  string `json:"ground,omitempty"`
 }
 
 // SitePalette is what a variant makes of colours.

@@ -134,9 +134,7 @@ func (room *Room) CheckDraft(c frame.Call) error {
 func (room *Room) siteCheck(t trial) SiteCheck {
 	answer := SiteCheck{Problems: []SiteProblem{}}
 	for _, p := range room.Check(t.files, t.content, t.problems) {
-		layer, field := content.LayerOf(p.File, p.Path)
-		answer.Problems = append(answer.Problems, SiteProblem{Severity: p.Severity.String(), Layer: layer, Field: field,
-			Message: p.Message, Fix: p.Fix})
+		answer.Problems = append(answer.Problems, siteProblem(p))
 		switch p.Severity {
 		case content.Error:
 			answer.Errors++

@@ -15,14 +15,14 @@ func (room *Room) Palette(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	for _, colour := range []string{asked.Primary, asked.Accent} {
+	for _, colour := range []string{asked.Primary, asked.Accent, asked.Ground} {
 		if colour != "" && !palette.Valid(colour) {
 			return frame.NewProblem(http.StatusUnprocessableEntity,
 				"A colour is written with six digits, such as #00508C.")
 		}
 	}
 	css, moves := room.Library.FrontEnd().Colours(brand.Variant(asked.Variant).OrDefault(),
-		palette.Colours{Primary: asked.Primary, Accent: asked.Accent})
+		palette.Colours{Primary: asked.Primary, Accent: asked.Accent, Ground: asked.Ground})
 	answer := SitePalette{Tokens: map[string]string{}, Pairs: []SiteContrast{}, Moves: []string{}}
 	for name, value := range palette.Tokens(css) {
 		answer.Tokens[strings.TrimPrefix(name, "--")] = value

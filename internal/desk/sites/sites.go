@@ -96,7 +96,7 @@ func (room *Room) Wall(c frame.Call) error {
 	}
 	served := room.Publisher.Current()
 	wall := SiteWall{Brands: []SiteBrand{}, Families: t.content.Families(), Variants: []string{},
-		All: len(c.Person.Brands) == 0}
+		Sections: siteSections(), All: len(c.Person.Brands) == 0}
 	for _, v := range brand.Variants {
 		wall.Variants = append(wall.Variants, string(v))
 	}
@@ -129,6 +129,19 @@ func (room *Room) Wall(c frame.Call) error {
 			Changed: changed[b.ID]})
 	}
 	return c.Answer(wall)
+}
+
+// siteSections are the kinds of sections that a home page can have.
+func siteSections() []SiteSection {
+	list := make([]SiteSection, 0, len(brand.SectionKinds))
+	for _, kind := range brand.SectionKinds {
+		one := SiteSection{Kind: string(kind), Layouts: []string{}}
+		for _, layout := range brand.SectionLayouts[kind] {
+			one.Layouts = append(one.Layouts, string(layout))
+		}
+		list = append(list, one)
+	}
+	return list
 }
 
 // lastChanges say when a change last touched a layer that a brand is made of.
@@ -190,8 +203,8 @@ func (room *Room) Fields(c frame.Call) error {
 	for _, f := range fields {
 		kind, _ := change.PageOf(layer, f.Path)
 		answer.Fields = append(answer.Fields, SiteField{Path: f.Path, Value: f.Value, Shown: f.Shown, Kind: f.Kind,
-			Choices: f.Choices, Description: f.Description,
-			Layer: f.Layer, Origin: siteOrigin(f.Origin), Layers: f.Layers, ShownBy: f.ShownBy,
+			Choices: f.Choices, Description: f.Description, Words: f.Words,
+			Layer: f.Layer, Origin: siteOrigin(f.Origin), Layers: f.Layers, Below: f.Below, ShownBy: f.ShownBy,
 			OverriddenBy: f.OverriddenBy, Page: kind,
 			Borrowed: id != "" && t.content.Borrowed(id, f.Path),
 			Edited: slices.ContainsFunc(t.draft.Edits, func(e change.Edit) bool {
@@ -267,7 +280,7 @@ func (room *Room) draftEdition(t trial, brands ...string) (*edition.Edition, err
 
 func firstError(problems content.Problems) string {
 	for _, p := range problems.Errors() {
-		return strings.TrimSpace(p.Path + " " + p.Message)
+		return strings.TrimSpace(plain(p.Path + " " + p.Message))
 	}
 	return "something in it has no place"
 }

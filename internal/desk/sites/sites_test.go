@@ -134,7 +134,7 @@ func TestPublishingIsRefusedByARule(t *testing.T) {
 		t.Errorf("the check says %+v", check)
 	}
 	if text := ann.Wants(422, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match",
-		`"`+draft.ETag+`"`); !strings.Contains(text, "hero.title is missing") {
+		`"`+draft.ETag+`"`); !strings.Contains(text, "Hero › Title is missing") {
 		t.Errorf("refused with %s", text)
 	}
 	draft = edit(ann, "brands/store", "name", `"`+strings.Repeat("Store", 180_000)+`"`)

@@ -78,6 +78,7 @@ export interface Contract {
   siteAsk: SiteAsk
   siteCheck: SiteCheck
   siteEffect: SiteEffect
+  siteSeen: SiteSeen
   sitePictures: SitePictures
   sitePublish: SitePublish
   siteLog: SiteLog
@@ -687,13 +688,7 @@ export interface ReplyForm {
    */
   templates: Reply[]
 }
-/**
- * Reply is a letter that is begun.
- */
 export interface Reply {
-  /**
-   * Name is how it is found among the others.
-   */
   name: string
   subject: string
   text: string
@@ -706,9 +701,6 @@ export interface LeadWords {
   stages: StageNames
   lostReasons: string[]
 }
-/**
- * StageNames are what the stages of a sale are called.
- */
 export interface StageNames {
   new: string
   contacted: string
@@ -1297,6 +1289,10 @@ export interface SiteWall {
   families: string[]
   variants: string[]
   /**
+   * Sections are those that a home page can have, with the layouts to choose from.
+   */
+  sections: SiteSection[]
+  /**
    * All says that the person may change what several brands share.
    */
   all: boolean
@@ -1345,6 +1341,16 @@ export interface SiteBrand {
 export interface SitePage {
   kind: string
   path: string
+}
+/**
+ * SiteSection is a kind of section of a home page.
+ */
+export interface SiteSection {
+  kind: string
+  /**
+   * Layouts are the ways to lay it out beside the variant's own.
+   */
+  layouts: string[]
 }
 /**
  * SiteFields are the fields of a brand, or of another layer, as they are under the person's draft.
@@ -1401,6 +1407,10 @@ export interface SiteField {
   choices?: string[]
   description?: string
   /**
+   * Words says that people read the text on a page, where it can be pointed at; all else has a form of its own.
+   */
+  words?: boolean
+  /**
    * Layer is the one that the value comes from; empty when nobody says anything.
    */
   layer?: string
@@ -1409,6 +1419,12 @@ export interface SiteField {
    * Layers are all that say something about this field, the one that counts first.
    */
   layers: string[]
+  /**
+   * Below is what the layers under the first one say, where that one says something itself.
+   */
+  below?: {
+    [k: string]: unknown
+  }
   /**
    * ShownBy and OverriddenBy count the brands made of Layer that show this value, and that say something else.
    */
@@ -1562,6 +1578,10 @@ export interface SiteProblem {
   field?: string
   message: string
   fix?: string
+  /**
+   * InFiles is the same for those who write the files.
+   */
+  inFiles?: string
 }
 /**
  * SiteEffect is which brands a draft touches.
@@ -1599,6 +1619,28 @@ export interface SiteReach {
    * ids of brands that say something else
    */
   overrides: string[]
+}
+/**
+ * SiteSeen says where visitors see what edits change.
+ */
+export interface SiteSeen {
+  brands: SiteSeenAt[]
+}
+/**
+ * SiteSeenAt is a brand made of a layer that is edited.
+ */
+export interface SiteSeenAt {
+  id: string
+  name: string
+  /**
+   * Where is page, head (search results and shared links alone show it), nowhere, or overridden (the brand says
+   * something else).
+   */
+  where: string
+  /**
+   * Path is a page that shows it.
+   */
+  path?: string
 }
 /**
  * SitePictures are the places of a brand's pages that show a picture.
@@ -1837,6 +1879,7 @@ export interface SitePaletteAsk {
   variant: string
   primary?: string
   accent?: string
+  ground?: string
 }
 /**
  * SitePalette is what a variant makes of colours.

@@ -423,13 +423,15 @@ export interface HomeSection {
   kind: 'figures' | 'features' | 'fit' | 'steps' | 'gallery' | 'quotes' | 'signature'
   /**
    * Layout is one of its kind: figures giant or picture; features lead, pictures or lines; steps cards or story;
-   * gallery wide or aside; quotes wide or strip; signature inverse. The variant's own when empty.
+   * gallery wide or aside; quotes wide or strip. The variant's own when empty.
    */
   layout?: string
+  /**
+   * Off keeps the section from the page; its words stay. Features and quotes have showFeatures and showTestimonials
+   * beside it.
+   */
+  off?: boolean
 }
-/**
- * Signature is the drawing of the brand's trade on its home page.
- */
 export interface Signature {
   drawing:
     | 'tracks'
@@ -449,56 +451,22 @@ export interface Signature {
     | 'dial'
   title: string
   text: string
-  /**
-   * Play is what the switch says that sets the drawing in motion.
-   */
   play: string
-  /**
-   * Picture is the place of the brand's picture that is drawn on, in the drawing "frame".
-   */
   picture?: string
-  /**
-   * Scale are the marks along the drawing, at equal distances; Length is how long it is in all, in the unit of the
-   * items' from and to.
-   */
   scale?: string[]
   length?: number
-  /**
-   * Rows name what lies below each other in a drawing of several lines, or the columns of a matrix.
-   */
   rows?: string[]
   items: SignatureItem[]
-  /**
-   * Note is the condition under which the drawing is true.
-   */
   note?: string
 }
-/**
- * SignatureItem is one thing that is drawn.
- */
 export interface SignatureItem {
   title: string
   text?: string
-  /**
-   * Value is a time, a figure, a size or a model.
-   */
   value?: string
-  /**
-   * Row is the line of the drawing that it stands on, from 1; none for what concerns all of them.
-   */
   row?: number
-  /**
-   * From and To are where it begins and ends along the scale.
-   */
   from?: number
   to?: number
-  /**
-   * Box is its place on a picture, in percent: left, top, width and height.
-   */
   box?: number[]
-  /**
-   * Columns are those of a matrix that it is marked in, from 1.
-   */
   columns?: number[]
 }
 /**
@@ -1137,24 +1105,11 @@ export interface BuyingRow {
    */
   about?: string
 }
-/**
- * Sales is what the people who handle the brand's leads work with.
- */
 export interface Sales {
   stages: StageNames
-  /**
-   * LostReasons are what people mostly say when nothing comes of a lead.
-   */
   lostReasons: string[]
-  /**
-   * Replies are letters that somebody begins with. {person}, {company}, {fleet} and {request} stand for what the
-   * lead says, {me} for whoever writes; a line that speaks of something the lead does not say is left out.
-   */
   replies: Reply[]
 }
-/**
- * StageNames are what the stages of a sale are called.
- */
 export interface StageNames {
   new: string
   contacted: string
@@ -1163,13 +1118,7 @@ export interface StageNames {
   won: string
   lost: string
 }
-/**
- * Reply is a letter that is begun.
- */
 export interface Reply {
-  /**
-   * Name is how it is found among the others.
-   */
   name: string
   subject: string
   text: string
@@ -1552,7 +1501,7 @@ export interface Guide {
    * Elsewhere are parts that products of the brand need and only the shop has.
    */
   elsewhere?: Elsewhere[]
-  signature?: Signature1
+  signature?: Signature
   words: PartWords1
 }
 /**
@@ -1724,53 +1673,6 @@ export interface Connection {
 export interface Elsewhere {
   id: number
   title: string
-}
-/**
- * Signature is the one section of a home page that no other brand has: a drawing of its trade, made from these words
- * and places, with all of them as a list beside it.
- */
-export interface Signature1 {
-  drawing:
-    | 'tracks'
-    | 'log'
-    | 'trace'
-    | 'ladder'
-    | 'days'
-    | 'ledger'
-    | 'matrix'
-    | 'map'
-    | 'road'
-    | 'wiring'
-    | 'kit'
-    | 'frame'
-    | 'views'
-    | 'key'
-    | 'dial'
-  title: string
-  text: string
-  /**
-   * Play is what the switch says that sets the drawing in motion.
-   */
-  play: string
-  /**
-   * Picture is the place of the brand's picture that is drawn on, in the drawing "frame".
-   */
-  picture?: string
-  /**
-   * Scale are the marks along the drawing, at equal distances; Length is how long it is in all, in the unit of the
-   * items' from and to.
-   */
-  scale?: string[]
-  length?: number
-  /**
-   * Rows name what lies below each other in a drawing of several lines, or the columns of a matrix.
-   */
-  rows?: string[]
-  items: SignatureItem[]
-  /**
-   * Note is the condition under which the drawing is true.
-   */
-  note?: string
 }
 /**
  * PartWords are in the parts of pages that need no script (web/src/parts); the browser gets them with the page.

@@ -30,10 +30,12 @@ const everywhere = {
 /** Some are only where a brand names them. */
 const components: Record<HomeSection['kind'], ComponentType<SectionProps>> = { ...everywhere, signature: Signature }
 
-/** The brand's order, then what it does not name. */
+/** The brand's order, then what it does not name, without what it keeps from the page. */
 export function sectionsOf({ sections = [] }: Pick<Brand, 'sections'>): HomeSection[] {
   const all = Object.keys(everywhere).map((kind) => ({ kind }) as HomeSection)
-  return [...sections, ...all.filter(({ kind }) => !sections.some((named) => named.kind === kind))]
+  return [...sections, ...all.filter(({ kind }) => !sections.some((named) => named.kind === kind))].filter(
+    ({ off }) => !off,
+  )
 }
 
 /**

@@ -45,6 +45,11 @@ describe('the sections of the home page', () => {
     ])
   })
 
+  it('leave out what the brand keeps from the page', () => {
+    const kinds = sectionsOf({ sections: [{ kind: 'gallery', off: true }, { kind: 'steps' }] }).map(({ kind }) => kind)
+    expect(kinds).toEqual(['steps', 'figures', 'features', 'fit', 'quotes'])
+  })
+
   it('leave out figures where there are none', () => {
     expect(show(<Figures />, { figures: [] }).container.textContent).toBe('')
   })

@@ -3,6 +3,7 @@ import type { SiteEdit } from '../../../gen/desk'
 import { Differences } from './differences'
 import { labelOf } from './fields'
 import { byLayer, useLayerName } from './layers'
+import { rowsOf, together } from './together'
 
 interface Props {
   brand?: string | undefined
@@ -16,7 +17,7 @@ export function ChosenRows({ brand, edits, isChosen, onChoose }: Props) {
   const nameOf = useLayerName()
   return (
     <div className="max-h-64 overflow-y-auto" tabIndex={0} role="group" aria-label="Changes">
-      {byLayer(edits, brand).map(([layer, group]) => (
+      {byLayer(rowsOf(edits), brand).map(([layer, group]) => (
         <Group key={layer} name={nameOf(layer)} edits={group} isChosen={isChosen} onChoose={onChoose} />
       ))}
     </div>
@@ -67,9 +68,11 @@ function Group({ name, edits, isChosen, onChoose }: Omit<Props, 'brand'> & { nam
 export function useChosen(edits: SiteEdit[], atFirst: (edit: SiteEdit) => boolean) {
   const [said, setSaid] = useState<Record<string, boolean>>({})
   const keyOf = ({ layer, field }: SiteEdit) => `${layer} ${field}`
-  const isChosen = (edit: SiteEdit) => said[keyOf(edit)] ?? atFirst(edit)
-  const onChoose = (some: SiteEdit[], on: boolean) =>
-    setSaid((now) => ({ ...now, ...Object.fromEntries(some.map((edit) => [keyOf(edit), on])) }))
+  const isChosen = (edit: SiteEdit) => said[keyOf(edit)] ?? together(edits, edit).some(atFirst)
+  const onChoose = (some: SiteEdit[], on: boolean) => {
+    const all = some.flatMap((edit) => together(edits, edit))
+    setSaid((now) => ({ ...now, ...Object.fromEntries(all.map((edit) => [keyOf(edit), on])) }))
+  }
   const chosen = edits.filter(isChosen)
   /** The chosen ones, where these are not all. */
   const some = chosen.length < edits.length ? chosen : undefined

@@ -27,7 +27,9 @@ export function Differences({
           <p className="line-clamp-3 break-words">
             <span className="sr-only">After: </span>
             {edit.after === undefined ? (
-              <em>Uses the words of the layer below</em>
+              <em>
+                {edit.layer.startsWith('brands/') ? 'Follows its family again' : 'Says nothing of its own any more'}
+              </em>
             ) : (
               <ins className="no-underline">{inWords(edit.after)}</ins>
             )}
@@ -59,6 +61,9 @@ function ListWords({ edit }: { edit: Pick<SiteEdit, 'field' | 'before' | 'after'
   if (words) return <p className="font-medium">{words}</p>
   if (!Array.isArray(edit.after) || edit.before !== undefined) return null
   return (
-    <p className="font-medium">A list of its own, with {edit.after.length} entries; it follows no other any more</p>
+    <p className="font-medium">
+      A list of its own, with {edit.after.length} {edit.after.length === 1 ? 'entry' : 'entries'}; it follows no other
+      any more
+    </p>
   )
 }

@@ -7,6 +7,8 @@ import { say } from '../../frame/toasts'
 import { Differences } from './differences'
 import { labelOf } from './fields'
 import { byLayer, useLayerName } from './layers'
+import { ProblemWords } from './problem-words'
+import { rowsOf, together } from './together'
 import type { Draft } from './use-draft'
 
 /** What is changed and not published, and what the rules say of it. */
@@ -46,9 +48,7 @@ export function DraftPanel({
                   </button>
                 )}
               </p>
-              <p>
-                {one.message}. {one.fix}
-              </p>
+              <ProblemWords problem={one} />
             </li>
           ))}
         </ul>
@@ -70,7 +70,7 @@ function Changes({ brand, draft }: { brand: string; draft: Draft }) {
           Click on a text of the page to change it. Nobody sees it until you publish.
         </Empty>
       )}
-      {byLayer(draft.saved, brand).map(([layer, edits]) => (
+      {byLayer(rowsOf(draft.saved), brand).map(([layer, edits]) => (
         <section key={layer} aria-label={nameOf(layer)} className="flex flex-col gap-2">
           <h3 className="font-medium">{nameOf(layer)}</h3>
           {edits.map((edit) => (
@@ -81,7 +81,7 @@ function Changes({ brand, draft }: { brand: string; draft: Draft }) {
               <Button
                 kind="quiet"
                 aria-label={`Drop ${edit.field ? labelOf(edit.field) : 'the whole brand'}`}
-                onClick={() => draft.drop(edit.layer, edit.field)}
+                onClick={() => draft.drop(...together(draft.saved, edit))}
               >
                 Drop
               </Button>

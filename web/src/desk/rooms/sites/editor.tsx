@@ -6,10 +6,14 @@ import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { editAt } from './editing'
 import { pictureAt, placeOf, valueOf } from './fields'
 import { Hint } from './hint'
+import { EntryHandle } from './page-handle'
 import { PageFrame, type Near } from './page-frame'
 import { Panel, type Tab } from './panel'
+import { SectionHandle } from './section-handle'
+import { useSections } from './sections'
 import { TopBar } from './top-bar'
 import { TwoDrafts } from './two-drafts'
+import { useList } from './use-list'
 import { useDraft, useOpenedDraft, type Edits, type OpenedDraft } from './use-draft'
 import type { Undo } from './undo'
 import { useUndoKeys } from './use-undo-keys'
@@ -64,9 +68,13 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
   const { data: fields } = useFields(brand.id)
   const check = useCheck(draft.version)
   const layers = fields?.layers.map((one) => one.layer) ?? []
+  const [pointed, setPointed] = useState<string>()
+  const [section, setSection] = useState<string>()
+  const sections = useSections(brand.id, draft)
 
   const choose = (origin: string) => {
     setChosen(origin)
+    setPointed(origin)
     setTab(pictureAt(origin) ? 'pictures' : 'words')
     setNear(undefined)
     if (innerWidth < 768) setPanel(true)
@@ -78,6 +86,7 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
     const layer = mine?.edit.after === undefined ? layers[0]! : mine.edit.layer
     draft.put({ layer, field: place.path, after: text })
   }
+  const list = useList(brand.id, pointed ?? chosen, draft, choose)
   const mayWrite = (origin: string, shown: string) => {
     const place = placeOf(origin)
     const value =
@@ -90,7 +99,7 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
   }
   useShortcuts([{ keys: 'Escape', does: 'Let go of the text', run: () => setChosen(undefined) }])
   return (
-    <div className="flex h-full flex-col">
+    <div className="relative flex h-full flex-col overflow-clip">
       <TopBar
         brand={brand}
         path={path}
@@ -119,12 +128,22 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
             typed={typed}
             using={using}
             onChoose={choose}
-            onNear={setNear}
+            onNear={(next) => {
+              setNear(next)
+              if (next) setPointed(next.origin) // the way to the handle of an entry leads out of it
+            }}
             onWrite={write}
             mayWrite={mayWrite}
             onUndo={draft.undo}
             onRedo={draft.redo}
             onLead={(to) => setPath(to.split('#')[0] || '/')}
+            onSection={setSection}
+            over={(inFrame) => (
+              <>
+                {list && list.entry.at >= 0 && <EntryHandle {...inFrame} list={list} />}
+                {section && path === '/' && <SectionHandle {...inFrame} kind={section} sections={sections} />}
+              </>
+            )}
           />
         </div>
         <div
@@ -140,6 +159,7 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
             origin={chosen}
             onChoose={choose}
             draft={draft}
+            sections={sections}
             problems={check.data?.problems ?? []}
             onType={(origin, text) => setTyped({ origin, text })}
           />

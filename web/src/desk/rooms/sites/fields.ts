@@ -28,11 +28,15 @@ const spelled: Record<string, string> = {
   h1: 'Main heading',
   h2: 'Second heading',
   alt: 'What it shows',
+  ask: 'Question',
+  target: 'Leads to',
+  url: 'Address',
 }
 
 /** 'hero.features.2' → 'Hero › Features › 3' */
 export function labelOf(path: string): string {
   return path
+    .replaceAll('+', '')
     .split('.')
     .map((part) => {
       if (/^\d+$/.test(part)) return String(Number(part) + 1)

@@ -11,6 +11,8 @@ export interface InputProps {
   schema: Schema | undefined
   choices?: string[]
   disabled?: boolean
+  /** What an entry that is written as a text alone says in full. */
+  inFull?: (text: string) => Value
   onChange: (value: Value) => void
 }
 
@@ -26,6 +28,7 @@ export function Input(props: InputProps) {
         {label}
       </label>
       {control}
+      <Shortened path={path} value={value} />
       {description && (
         <p id={`${id}-hint`} className="mt-1 text-faint">
           {description}
@@ -46,6 +49,7 @@ export function Input(props: InputProps) {
         value={String(value ?? '')}
         onChange={(event) => props.onChange(event.target.value)}
       >
+        {(value === undefined || value === '') && <option value="">Not said</option>}
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
@@ -118,7 +122,27 @@ function Switch({
   )
 }
 
-function ListInput({ path, label, value, schema, disabled, onChange }: InputProps) {
+/** Texts that are shown cut off where they are too long, and where. */
+const shortened: [field: RegExp, most: number][] = [
+  [/^seo\.(pages\.[^.]+\.)?(title|ogTitle|twitterTitle)$/, 60],
+  [/^seo\.(pages\.[^.]+\.)?(description|ogDescription|twitterDescription)$/, 155],
+  [/(^|\.)seoTitle$/, 60],
+  [/(^|\.)seoDescription$/, 160],
+]
+
+/** How long a text is, where search results and shared links show only its beginning. */
+function Shortened({ path, value }: { path: string; value: Value | undefined }) {
+  const most = shortened.find(([field]) => field.test(path))?.[1]
+  if (!most) return null
+  const length = [...String(value ?? '')].length
+  return (
+    <p role="status" className={`mt-1 ${length > most ? 'text-warn' : 'text-faint'}`}>
+      {length} of {most} characters{length > most && '; search results and shared links cut off the rest'}
+    </p>
+  )
+}
+
+function ListInput({ path, label, value, schema, disabled, inFull, onChange }: InputProps) {
   const list = Array.isArray(value) ? value : []
   const parts = partsOf(schema, path)
   const set = (at: number, next: Value) => onChange(list.map((one, index) => (index === at ? next : one)))
@@ -137,7 +161,14 @@ function ListInput({ path, label, value, schema, disabled, onChange }: InputProp
       {list.map((item, at) => (
         <div key={at} className="flex items-start gap-1 border-l-2 border-line pl-3">
           <div className="flex min-w-0 flex-1 flex-col gap-2">
-            <Item item={item} at={at} path={path} parts={parts} schema={schema} onChange={(next) => set(at, next)} />
+            <Item
+              item={typeof item === 'string' && inFull ? inFull(item) : item}
+              at={at}
+              path={path}
+              parts={parts}
+              schema={schema}
+              onChange={(next) => set(at, next)}
+            />
           </div>
           <span className="flex flex-col">
             <Small

@@ -1,97 +1,137 @@
-import { type KeyboardEvent, type ReactNode } from 'react'
-import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
-import { labelOf, type Value } from './fields'
-import { entryWords, withBlank, withCopy, withMoved, without, type Entry } from './lists'
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { Button } from '../../ui/button'
+import { labelOf } from './fields'
+import { arrange, entryWords, nounOf, type Arrangement, type Entry } from './lists'
+import { isFixed } from './pictured-lists'
+import { useDrag } from './use-drag'
 
 interface Props {
   entry: Entry
   disabled: boolean
-  /** The list as it is to be, and the entry to go on with. */
-  onChange: (next: Value[], at: number) => void
+  onArrange: (next: Arrangement) => void
+}
+
+const adds = 'Add one after this'
+
+/** Adds an entry and goes to the first field of its form. */
+const begin = (add: () => void) => (event: MouseEvent) => {
+  const panel = event.currentTarget.closest('[role="tabpanel"]')
+  add()
+  setTimeout(() => panel?.querySelector<HTMLElement>('textarea, input')?.focus())
 }
 
 /** What can be done with an entry of a list. */
-export function EntryTools({ entry: { value, at }, disabled, onChange }: Props) {
-  const move = (to: number) => onChange(withMoved(value, at, to), to)
-  return (
-    <span role="group" aria-label={`Entry ${at + 1} of ${value.length}`} className="flex flex-wrap">
-      <Tool label="Move up" off={disabled || at === 0} onClick={() => move(at - 1)}>
-        <ArrowUp size={16} aria-hidden="true" />
-      </Tool>
-      <Tool label="Move down" off={disabled || at === value.length - 1} onClick={() => move(at + 1)}>
-        <ArrowDown size={16} aria-hidden="true" />
-      </Tool>
-      <Tool label="Add one after this" off={disabled} onClick={() => onChange(withBlank(value, at), at + 1)}>
-        <Plus size={16} aria-hidden="true" />
-      </Tool>
-      <Tool label="Duplicate" off={disabled} onClick={() => onChange(withCopy(value, at), at + 1)}>
-        <Copy size={16} aria-hidden="true" />
-      </Tool>
-      <Tool label="Remove" off={disabled} onClick={() => onChange(without(value, at), Math.max(0, at - 1))}>
-        <Trash2 size={16} aria-hidden="true" />
-      </Tool>
-    </span>
-  )
-}
-
-interface ToolProps {
-  label: string
-  off: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function Tool({ label, off, onClick, children }: ToolProps) {
-  return (
+export function EntryTools({
+  entry: { list, value, at },
+  disabled,
+  onArrange,
+  keys = true,
+}: Props & { keys?: boolean }) {
+  const tool = (label: string, off: boolean, next: () => Arrangement, icon: ReactNode) => (
     <button
       type="button"
       aria-label={label}
       title={label}
-      disabled={off}
-      onClick={onClick}
+      disabled={disabled || off}
+      tabIndex={keys ? undefined : -1}
+      onClick={label === adds ? begin(() => onArrange(next())) : () => onArrange(next())}
       className="grid size-8 place-items-center rounded text-soft hover:bg-hover hover:text-ink disabled:opacity-40"
     >
-      {children}
+      {icon}
     </button>
+  )
+  const size = { size: 16, 'aria-hidden': true } as const
+  return (
+    <span role="group" aria-label={`Entry ${at + 1} of ${value.length}`} className="flex flex-wrap">
+      {tool('Move up', at === 0, () => arrange.move(value, at, at - 1), <ArrowUp {...size} />)}
+      {tool('Move down', at === value.length - 1, () => arrange.move(value, at, at + 1), <ArrowDown {...size} />)}
+      {!isFixed(list) && (
+        <>
+          {tool(adds, false, () => arrange.add(value, at), <Plus {...size} />)}
+          {tool('Duplicate', false, () => arrange.copy(value, at), <Copy {...size} />)}
+          {tool('Remove', false, () => arrange.remove(value, at), <Trash2 {...size} />)}
+        </>
+      )}
+    </span>
   )
 }
 
-/** The list that the chosen text is in: put into another order with the buttons, or with Alt and the arrow keys. */
-export function ListTools(props: Props & { onChoose: (at: number) => void }) {
-  const { entry, disabled, onChange, onChoose } = props
+/** A list: put into another order by dragging, with the buttons, or with Alt and the arrow keys. */
+export function ListTools(props: Props & { onChoose: (at: number) => void; onFirst: () => void }) {
+  const { entry, disabled, onArrange, onChoose, onFirst } = props
   const { list, value, at } = entry
+  const rows = useRef<HTMLOListElement>(null)
+  const drag = useDrag(
+    () => new Map([...rows.current!.children].map((row, index) => [index, row.getBoundingClientRect()])),
+    (from, to) => onArrange(arrange.move(value, from, to)),
+  )
   const key = (event: KeyboardEvent, from: number) => {
     const to = from + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0)
     if (!event.altKey || to === from || to < 0 || to >= value.length || disabled) return
     event.preventDefault()
-    onChange(withMoved(value, from, to), to)
-    const rows = event.currentTarget.closest('ol')?.querySelectorAll('button')
-    rows?.[to]?.focus()
+    onArrange(arrange.move(value, from, to))
+    rows.current?.querySelectorAll('button')[to]?.focus()
   }
+  const noun = nounOf(list)
   return (
     <section aria-label={`List: ${labelOf(list)}`} className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
         <h3 className="min-w-0 flex-1 truncate font-medium">{labelOf(list)}</h3>
-        <EntryTools {...props} />
+        {at >= 0 && <EntryTools {...props} />}
       </div>
-      <ol className="flex flex-col rounded-desk border border-line">
-        {value.map((item, index) => (
-          <li key={index} className="border-b border-line last:border-b-0">
-            <button
-              type="button"
-              aria-current={index === at ? 'true' : undefined}
-              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-              onClick={() => onChoose(index)}
-              onKeyDown={(event) => key(event, index)}
-              className="flex w-full items-center gap-2 px-2 py-1.5 text-left hover:bg-hover aria-[current]:bg-selected"
-            >
-              <span className="shrink-0 text-faint">{index + 1}</span>
-              <span className="min-w-0 flex-1 truncate">{entryWords(item)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      <p className="text-xs text-faint">Alt with the arrow keys moves an entry.</p>
+      {value.length > 0 && (
+        <ol ref={rows} className="flex flex-col rounded-desk border border-line">
+          {value.map((item, index) => (
+            <li key={index} className={`flex border-b border-line last:border-b-0 ${rowLook(index, drag)}`}>
+              <span
+                aria-hidden="true"
+                title="Drag it to another place"
+                className="grid w-7 shrink-0 cursor-grab place-items-center text-faint hover:text-ink"
+                {...(!disabled && drag.grip(index))}
+              >
+                <GripVertical size={14} />
+              </span>
+              <button
+                type="button"
+                aria-current={index === at ? 'true' : undefined}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                onClick={() => onChoose(index)}
+                onKeyDown={(event) => key(event, index)}
+                className={`flex min-w-0 flex-1 items-center gap-2 py-1.5 pr-2 text-left hover:bg-hover
+                  aria-[current]:bg-selected`}
+              >
+                <span className="shrink-0 text-faint">{index + 1}</span>
+                <span className="min-w-0 flex-1 truncate">{entryWords(item)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {value.length > 0 && <p className="text-xs text-faint">Drag an entry, or move it with Alt and the arrow keys.</p>}
+      {value.length === 0 && (
+        <Button className="self-start" disabled={disabled} onClick={begin(onFirst)}>
+          <Plus size={16} aria-hidden="true" />{' '}
+          {list === 'navigation' ? 'Choose the links yourself' : `Add the first ${noun}`}
+        </Button>
+      )}
+      {at < 0 && value.length > 0 && !isFixed(list) && (
+        <Button
+          className="self-start"
+          disabled={disabled}
+          onClick={begin(() => onArrange(arrange.add(value, value.length - 1)))}
+        >
+          <Plus size={16} aria-hidden="true" /> Add a {noun}
+        </Button>
+      )}
     </section>
   )
+}
+
+/** A row that is dragged is faint; the line shows where it will stand. */
+export function rowLook(index: number, { from, to }: { from: number | undefined; to: number | undefined }): string {
+  if (from === undefined || to === undefined) return ''
+  if (index === from) return 'opacity-40'
+  if (index !== to) return ''
+  return to < from ? 'shadow-[inset_0_2px_0_var(--accent)]' : 'shadow-[inset_0_-2px_0_var(--accent)]'
 }

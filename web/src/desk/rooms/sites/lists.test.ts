@@ -1,11 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blankLike, listChanges, listWords, withBlank, withCopy, withMoved, without } from './lists'
+import {
+  arrange,
+  arranged,
+  blankLike,
+  blankOf,
+  listChanges,
+  listWords,
+  nounOf,
+  withCopy,
+  withMoved,
+  without,
+} from './lists'
 
 // The same runs every time, so that the gate says the same everywhere.
 fc.configureGlobal({ seed: 20261118 })
 
 const list = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 })
+const withBlank = (all: string[], at: number) => arranged(all, arrange.add(all, at), '')
 const listAt = list.chain((all) => fc.tuple(fc.constant(all), fc.nat(all.length - 1), fc.nat(all.length - 1)))
 
 describe('what is done to a list', () => {
@@ -18,6 +30,16 @@ describe('what is done to a list', () => {
         expect(without(withCopy(all, from), from + 1)).toEqual(all)
         expect(without(withBlank(all, from), from + 1)).toEqual(all)
         expect(without(all, from)).toEqual([...all.slice(0, from), ...all.slice(from + 1)])
+      }),
+    )
+  })
+
+  it('is an arrangement of the entries that were there', () => {
+    fc.assert(
+      fc.property(listAt, ([all, from, to]) => {
+        expect(arranged(all, arrange.move(all, from, to), '')).toEqual(withMoved(all, from, to))
+        expect(arranged(all, arrange.copy(all, from), '')).toEqual(withCopy(all, from))
+        expect(arranged(all, arrange.remove(all, from), '')).toEqual(without(all, from))
       }),
     )
   })
@@ -45,5 +67,13 @@ describe('what is done to a list', () => {
       points: [''],
       open: true,
     })
+    const schema = { properties: { ask: { type: 'string' }, icon: { type: 'string' }, role: { enum: ['a'] } } }
+    expect(blankOf([], 0, schema)).toEqual({ ask: '' })
+    expect(blankOf([], 0, { type: 'string' })).toBe('')
+    expect([nounOf('questions'), nounOf('solutions.sections.2.points'), nounOf('hero.lines')]).toEqual([
+      'question',
+      'point',
+      'entry',
+    ])
   })
 })

@@ -2,6 +2,7 @@ import type { SiteFields } from '../../../gen/desk'
 import { editAt, listOf, saidAt } from './editing'
 import { inWords, labelOf, withValue, type Value } from './fields'
 import { same } from '../../ui/autosave/merge'
+import type { Schema } from './schema'
 import type { DraftEdit } from './use-draft'
 
 /** An entry of a list: the list's path, what the list says, and which entry it is. */
@@ -11,13 +12,15 @@ export interface Entry {
   at: number
 }
 
-/** The entry that a field is in, in the innermost list around it. */
+/** The entry that a field is in, in the innermost list around it; of a list itself no entry, at -1. */
 export function entryAt(all: SiteFields, edits: DraftEdit[], path: string): Entry | undefined {
-  const list = listOf(all, path)
+  const whole = all.fields.some((one) => one.path === path && one.kind === 'list')
+  const list = whole ? path : listOf(all, path)
   if (!list) return undefined
   const layers = all.layers.map((one) => one.layer)
-  const value = withNested(editAt(edits, layers, list)?.value ?? saidAt(all, list), edits, layers, list)
-  const at = Number(path.slice(list.length + 1).split('.')[0])
+  const said = editAt(edits, layers, list)?.value ?? saidAt(all, list) ?? []
+  const value = withNested(said, edits, layers, list)
+  const at = whole ? -1 : Number(path.slice(list.length + 1).split('.')[0])
   return Array.isArray(value) && at < value.length ? { list, value, at } : undefined
 }
 
@@ -39,21 +42,40 @@ export const withList = (edits: DraftEdit[], layer: string, list: string, after:
 ]
 
 /** A list with an entry at another place. */
-export function withMoved(list: Value[], from: number, to: number): Value[] {
+export function withMoved<T>(list: T[], from: number, to: number): T[] {
   const next = [...list]
   const [item] = next.splice(from, 1)
   next.splice(to, 0, item!)
   return next
 }
 
-/** A list with an entry once more behind itself. */
-export const withCopy = (list: Value[], at: number): Value[] => [
-  ...list.slice(0, at + 1),
-  structuredClone(list[at]!),
-  ...list.slice(at + 1),
-]
+/** A list with another entry behind one of its own. */
+const withMore = <T>(list: T[], at: number, more: T): T[] => [...list.slice(0, at + 1), more, ...list.slice(at + 1)]
 
-export const without = (list: Value[], at: number): Value[] => list.filter((_, index) => index !== at)
+/** A list with an entry once more behind itself. */
+export const withCopy = (list: Value[], at: number): Value[] => withMore(list, at, structuredClone(list[at]!))
+
+export const without = <T>(list: T[], at: number): T[] => list.filter((_, index) => index !== at)
+
+/** A list as it is to be: its entries by their old places, a new one without; and the one to go on with. */
+export interface Arrangement {
+  order: (number | undefined)[]
+  at: number
+}
+
+const placesOf = (list: Value[]): Arrangement['order'] => list.map((_, at) => at)
+
+/** What can be done with the entries of a list. */
+export const arrange = {
+  move: (list: Value[], at: number, to: number) => ({ order: withMoved(placesOf(list), at, to), at: to }),
+  add: (list: Value[], at: number) => ({ order: withMore(placesOf(list), at, undefined), at: at + 1 }),
+  copy: (list: Value[], at: number) => ({ order: withMore(placesOf(list), at, at), at: at + 1 }),
+  remove: (list: Value[], at: number) => ({ order: without(placesOf(list), at), at: Math.max(0, at - 1) }),
+} satisfies Record<string, (list: Value[], at: number, to: number) => Arrangement>
+
+/** The entries of an arrangement; a new one is like `blank`. */
+export const arranged = (list: Value[], { order }: Arrangement, blank: Value): Value[] =>
+  order.map((from) => structuredClone(from === undefined ? blank : list[from]!))
 
 /** An entry with the same parts as another, and no words in them. */
 export function blankLike(value: Value): Value {
@@ -65,11 +87,43 @@ export function blankLike(value: Value): Value {
   )
 }
 
-export const withBlank = (list: Value[], at: number): Value[] => [
-  ...list.slice(0, at + 1),
-  blankLike(list[at] ?? ''),
-  ...list.slice(at + 1),
+/** A new entry of a list: like its neighbour, or as the schema says where it is the first one. */
+export const blankOf = (list: Value[], at: number, schema: Schema | undefined): Value =>
+  list.length ? blankLike(list[Math.min(at, list.length - 1)]!) : blankAs(schema)
+
+function blankAs(schema: Schema | undefined): Value {
+  if (!schema?.properties) return ''
+  const parts = Object.entries(schema.properties).filter(([, part]) => part.type === 'string' && !part.enum)
+  return Object.fromEntries(parts.filter(([name]) => !unworded.has(name)).map(([name]) => [name, '']))
+}
+
+/** Parts that a new entry is better without until somebody chooses them. */
+const unworded = new Set(['icon', 'image', 'avatar'])
+
+/** One entry of a list, by the list's last names. */
+const nouns: [end: string, noun: string][] = [
+  ['hero.features', 'feature'],
+  ['features.items', 'feature'],
+  ['steps.items', 'step'],
+  ['figures', 'figure'],
+  ['solutions.sections', 'solution'],
+  ['points', 'point'],
+  ['questions', 'question'],
+  ['estimonials', 'testimonial'],
+  ['departments', 'department'],
+  ['nextSteps', 'next step'],
+  ['sections', 'section'],
+  ['captions', 'caption'],
+  ['navigation', 'link'],
+  ['social', 'profile'],
+  ['keywords', 'keyword'],
+  ['hosts', 'host'],
+  ['fleetSizes', 'choice'],
+  ['rows', 'row'],
 ]
+
+/** What an entry of a list is called: 'questions' → 'question'. */
+export const nounOf = (list: string) => nouns.find(([end]) => list.endsWith(end))?.[1] ?? 'entry'
 
 /** What an entry says, short enough for a row. */
 export function entryWords(value: Value | undefined): string {

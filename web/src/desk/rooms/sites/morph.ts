@@ -16,13 +16,17 @@ export function morph(from: Element, to: Element) {
 const alike = (a: Node, b: Node) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
 
 function copyAttributes(from: Element, to: Element) {
+  const stays = (name: string) => own.has(name) || (from.hasAttribute('data-used') && states.has(name))
   for (const { name } of [...from.attributes]) {
-    if (!to.hasAttribute(name) && !own.has(name)) from.removeAttribute(name)
+    if (!to.hasAttribute(name) && !stays(name)) from.removeAttribute(name)
   }
   for (const { name, value } of [...to.attributes]) {
-    if (from.getAttribute(name) !== value) from.setAttribute(name, value)
+    if (from.getAttribute(name) !== value && !stays(name)) from.setAttribute(name, value)
   }
 }
 
 /** What the Desk, or somebody who used the page there, put on its elements. */
-const own = new Set(['data-desk', 'contenteditable', 'open'])
+const own = new Set(['data-desk', 'data-used', 'data-solid', 'contenteditable', 'open'])
+
+/** How a part of the page stands that somebody used. */
+const states = new Set(['hidden', 'inert', 'data-current', 'aria-expanded'])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { labelOf, placeOf } from './fields'
+import { labelOf, placeOf, valueOf } from './fields'
 import { parsed } from './page-edit'
 import { snapshotAddress } from './snapshot'
 import { useFields } from './use-site'
@@ -33,6 +33,10 @@ export function PageFields({
   if (!data?.length) return null
   const borrowed = new Set(all?.fields.filter((one) => one.borrowed).map((one) => one.path))
   const open = data.filter((one) => borrowed.has(one.origin))
+  const kind = path.split('/')[1] || 'home'
+  const empty = (all?.fields ?? []).filter(
+    (one) => one.words && one.page === kind && !valueOf(one) && !/\.\d+(\.|$)/.test(one.path),
+  )
   return (
     <details className="border-t border-line" open={!origin}>
       <summary className="px-4 py-3 font-medium">All texts of this page ({data.length})</summary>
@@ -64,6 +68,24 @@ export function PageFields({
           </li>
         ))}
       </ul>
+      {empty.length > 0 && (
+        <>
+          <h3 className="px-4 py-2 font-medium">Nothing said yet ({empty.length})</h3>
+          <ul className="pb-4">
+            {empty.map((one) => (
+              <li key={one.path}>
+                <button
+                  aria-current={one.path === origin ? 'true' : undefined}
+                  onClick={() => onChoose(one.path)}
+                  className="block w-full truncate px-4 py-1.5 text-left hover:bg-hover aria-[current]:bg-selected"
+                >
+                  {labelOf(one.path)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </details>
   )
 }

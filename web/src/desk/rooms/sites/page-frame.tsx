@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { snapshotAddress, useWidth } from './snapshot'
+import type { PageInFrame } from './page-handle'
 import { editInPlace, elementsOf, originAt, renew, showText } from './page-edit'
+import { sectionsOn } from './page-items'
 import { addStyles } from './page-styles'
+import { operate } from './page-use'
 import { undoKey } from './use-undo-keys'
 
 export interface Near {
@@ -24,17 +27,25 @@ interface Props {
   using: boolean
   onChoose: (origin: string) => void
   onNear: (near: Near | undefined) => void
+  /** The section of the home page that was pointed at last. */
+  onSection: (kind: string) => void
   onWrite: (origin: string, text: string) => void
   /** Whether a text may be written in the page itself. */
   mayWrite: (origin: string, shown: string) => boolean
   onLead: (path: string) => void
   onUndo: () => void
   onRedo: () => void
+  /** What the Desk puts over the page. */
+  over?: (inFrame: PageInFrame) => ReactNode
 }
+
+/** On a phone the page stands as a phone shows it. */
+const phone = 390
 
 /** The real page, made by the real renderer; every text in it can be pointed at and written over. */
 export function PageFrame(props: Props) {
-  const { brand, name, path, width, version, chosen, typed } = props
+  const { brand, name, path, version, chosen, typed } = props
+  const width = innerWidth < 768 ? Math.min(props.width, phone) : props.width
   const frame = useRef<HTMLIFrameElement>(null)
   const { box, width: there, height } = useWidth()
   const [shown, setShown] = useState({ address: '', count: 0 })
@@ -81,9 +92,14 @@ export function PageFrame(props: Props) {
           visibility: ready ? 'visible' : 'hidden',
         }}
       />
+      {ready && !props.using && props.over?.({ frame, scale })}
     </div>
   )
 }
+
+/** The head of a page that is scrolled stands on a ground of its own, which scripts see to for visitors. */
+const follow = (page: Document) =>
+  page.querySelector('header.navbar')?.setAttribute('data-solid', String(page.defaultView!.scrollY > 10))
 
 /** Makes the page again whenever the draft was kept, and changes only what differs. */
 function useFresh(frame: RefObject<HTMLIFrameElement | null>, address: string, version: string, ready: boolean) {
@@ -108,6 +124,8 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
   const near = useEffectEvent((event: Event) => {
     const found = originAt(event)
     const page = frame.current!.contentDocument!
+    const section = [...sectionsOn(page)].find(([, element]) => element.contains(event.target as Node))
+    if (section) props.onSection(section[0])
     for (const old of page.querySelectorAll("[data-desk='near']")) old.removeAttribute('data-desk')
     if (!found) return props.onNear(undefined)
     if (!found.element.hasAttribute('data-desk')) found.element.setAttribute('data-desk', 'near')
@@ -120,9 +138,11 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
   })
   const press = useEffectEvent((event: Event) => {
     const operates = props.using || (event as MouseEvent).altKey
-    if (operates && !(event.target as Element).closest('a')) return // questions open, boxes are ticked
+    const used = operates && operate(event.target as Element)
+    if (operates && !used && !(event.target as Element).closest('a')) return // questions open, boxes are ticked
     event.preventDefault()
     event.stopPropagation()
+    if (used) return
     const link = (event.target as Element).closest('a')?.getAttribute('href')
     const found = operates ? undefined : originAt(event)
     if (link?.startsWith('/') && ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey || !found)) {
@@ -157,7 +177,7 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     const { signal } = stop
     page.addEventListener('mouseover', (event) => near(event), { signal })
     page.addEventListener('mouseleave', () => leave(), { signal })
-    page.addEventListener('scroll', () => leave(), { signal, passive: true })
+    page.addEventListener('scroll', () => (leave(), follow(page)), { signal, passive: true })
     page.addEventListener('click', (event) => press(event), { signal, capture: true })
     page.addEventListener('keydown', (event) => key(event), { signal })
     page.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true })

@@ -51,7 +51,7 @@ export function PageMenu({ brand, path, onPath }: { brand: SiteBrand; path: stri
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
         aria-label={`Page: ${now}`}
-        className="field flex w-44! items-center gap-2 text-left hover:bg-hover"
+        className="field flex w-44! items-center gap-2 text-left hover:bg-hover max-md:w-full!"
       >
         <span className="min-w-0 flex-1 truncate">{now}</span>
         <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-faint" />

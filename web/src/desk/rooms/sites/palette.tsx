@@ -1,30 +1,48 @@
+import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { SitePalette } from '../../../gen/desk'
+import type { SitePalette, SiteProblem } from '../../../gen/desk'
 import { post } from '../../api'
 import { Button } from '../../ui/button'
 import type { useOwn } from './use-own'
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** What a variant makes of one or two colours, with the contrast of every pair. */
-export function Palette({ own, variant }: { own: ReturnType<typeof useOwn>; variant: string }) {
-  const primary = String(own.value('palette.primary') ?? '')
-  const accent = String(own.value('palette.accent') ?? '')
+interface Props {
+  own: ReturnType<typeof useOwn>
+  variant: string
+  problems: SiteProblem[]
+}
+
+/** What a variant makes of one to three colours, with the contrast of every pair. */
+export function Palette({ own, variant, problems }: Props) {
+  const [primary, accent, ground] = ['primary', 'accent', 'ground'].map((name) =>
+    String(own.value(`palette.${name}`) ?? ''),
+  ) as [string, string, string]
+  const colour = (name: string, label: string, value: string) => (
+    <Colour
+      label={label}
+      value={value}
+      {...problemAt(problems, `palette.${name}`)}
+      onChange={(next) => (next ? own.set(`palette.${name}`, next) : own.clear(`palette.${name}`))}
+    />
+  )
   const { data } = useQuery({
-    queryKey: ['palette', variant, primary, accent],
+    queryKey: ['palette', variant, primary, accent, ground],
     queryFn: () =>
       post<SitePalette>('/sites/palette', {
         variant,
         ...(isColour(primary) && { primary }),
         ...(isColour(accent) && { accent }),
+        ...(isColour(ground) && { ground }),
       }),
     placeholderData: (before) => before,
   })
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">Colours</legend>
-      <Colour label="Main colour" value={primary} onChange={(next) => own.set('palette.primary', next)} />
-      <Colour label="Accent" value={accent} onChange={(next) => own.set('palette.accent', next)} />
+      {colour('primary', 'Main colour', primary)}
+      {colour('accent', 'Accent', accent)}
+      {colour('ground', 'Ground', ground)}
       {primary && <Button onClick={() => own.clear('palette')}>Use the look's own colours</Button>}
       {data?.moves.map((move) => (
         <p key={move} className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
@@ -53,25 +71,49 @@ export function Palette({ own, variant }: { own: ReturnType<typeof useOwn>; vari
   )
 }
 
-export function Colour({ label, value, onChange }: { label: string; value: string; onChange: (next: string) => void }) {
+/** What the rules say of a field, in one sentence. */
+const problemAt = (problems: SiteProblem[], field: string) => {
+  const found = problems.find((one) => one.field === field)
+  return found && { problem: `${found.message}. ${found.fix ?? ''}` }
+}
+
+interface ColourProps {
+  label: string
+  value: string
+  problem?: string
+  onChange: (next: string) => void
+}
+
+export function Colour({ label, value, problem, onChange }: ColourProps) {
+  const id = useId()
+  const wrong = value && !isColour(value) ? 'A colour is # and six digits or letters a to f, such as #00508c.' : problem
   return (
-    <div className="flex items-center gap-3">
-      <input
-        type="color"
-        aria-label={`${label}, chosen by eye`}
-        className="size-9 rounded border border-line bg-ground"
-        value={isColour(value) ? value : '#452f80'}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <label className="flex flex-1 items-center gap-2">
-        <span className="w-24 font-medium">{label}</span>
+    <div>
+      <div className="flex items-center gap-3">
         <input
-          className="field flex-1"
-          value={value}
-          placeholder="#rrggbb"
-          onChange={(event) => onChange(event.target.value.trim())}
+          type="color"
+          aria-label={`${label}, chosen by eye`}
+          className="size-9 rounded border border-line bg-ground"
+          value={isColour(value) ? value : '#452f80'}
+          onChange={(event) => onChange(event.target.value)}
         />
-      </label>
+        <label className="flex flex-1 items-center gap-2">
+          <span className="w-24 font-medium">{label}</span>
+          <input
+            className="field flex-1"
+            value={value}
+            placeholder="#rrggbb"
+            aria-invalid={!!wrong}
+            aria-describedby={wrong ? id : undefined}
+            onChange={(event) => onChange(event.target.value.trim())}
+          />
+        </label>
+      </div>
+      {wrong && (
+        <p id={id} role="alert" className="mt-1 text-bad">
+          {wrong}
+        </p>
+      )}
     </div>
   )
 }

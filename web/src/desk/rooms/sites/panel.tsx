@@ -3,7 +3,10 @@ import { Tabs } from '../../ui/tabs'
 import { DraftPanel } from './draft-panel'
 import { History } from './history'
 import { PageFields } from './page-fields'
+import { PageLists } from './page-lists'
 import { Pictures } from './pictures'
+import type { Sections } from './sections'
+import { SectionsPanel } from './sections-panel'
 import { SiteSettings } from './site-settings'
 import type { Draft } from './use-draft'
 import { VariantPanel } from './variant-panel'
@@ -28,6 +31,7 @@ interface Props {
   origin: string | undefined
   onChoose: (origin: string) => void
   draft: Draft
+  sections: Sections
   problems: SiteProblem[]
   onType: (origin: string, text: string) => void
 }
@@ -67,6 +71,7 @@ function Shown(props: Props) {
             onType={props.onType}
             onChoose={props.onChoose}
           />
+          <PageLists brand={brand.id} path={props.path} draft={draft} origin={props.origin} onChoose={props.onChoose} />
           <PageFields
             brand={brand.id}
             path={props.path}
@@ -76,7 +81,14 @@ function Shown(props: Props) {
           />
         </>
       )}
-      {tab === 'variant' && <VariantPanel brand={brand} variants={props.variants} draft={draft} />}
+      {tab === 'variant' && (
+        <>
+          <div className="p-4 pb-0">
+            <SectionsPanel sections={props.sections} />
+          </div>
+          <VariantPanel brand={brand} variants={props.variants} draft={draft} problems={props.problems} />
+        </>
+      )}
       {tab === 'pictures' && (
         <Pictures brand={brand} origin={props.origin} draft={draft} onChoose={props.onChoose} onType={props.onType} />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SiteBrand, SiteChange, SitePublish } from '../../../gen/desk'
+import type { SiteBrand, SiteChange, SiteProblem, SitePublish } from '../../../gen/desk'
 import { DeskError, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/dialog'
 import { ErrorLine } from '../../ui/states'
 import { ChosenRows, useChosen } from './chosen-rows'
 import { labelOf } from './fields'
-
+import { ProblemWords } from './problem-words'
+import { rowsOf } from './together'
 import type { Draft, DraftEdit } from './use-draft'
 import { useCheck, useEffectOf } from './use-site'
 
@@ -40,6 +41,7 @@ function Form({ brand, onClose, draft }: Props) {
   useEffect(() => save(), []) // what is published is what is listed here
   const conflicts = chosen.filter((one) => one.conflict)
   const errors = check.data?.errors ?? 0
+  const count = rowsOf(chosen).length
   const publish = useMutation({
     mutationFn: async () => {
       const body: SitePublish = {
@@ -75,10 +77,10 @@ function Form({ brand, onClose, draft }: Props) {
       <ChosenRows brand={brand.id} edits={draft.saved} {...rows} />
       <p role="status" className="text-soft">
         {some
-          ? `${chosen.length} of ${draft.saved.length} changes go; the others stay in your draft.`
-          : chosen.length === 1
+          ? `${count} of ${rowsOf(draft.saved).length} changes go; the others stay in your draft.`
+          : count === 1
             ? 'One change goes.'
-            : `All ${chosen.length} changes go.`}
+            : `All ${count} changes go.`}
       </p>
       {chosen.length > 0 && <Touches names={effect.data?.brands.filter((one) => one.shows).map((one) => one.name)} />}
       {chosen.length > 0 && <Problems errors={errors} problems={check.data?.problems ?? []} />}
@@ -130,13 +132,7 @@ function Touches({ names = [] }: { names: string[] | undefined }) {
   )
 }
 
-function Problems({
-  errors,
-  problems,
-}: {
-  errors: number
-  problems: { severity: string; message: string; fix?: string; field?: string }[]
-}) {
+function Problems({ errors, problems }: { errors: number; problems: SiteProblem[] }) {
   if (!problems.length) return null
   return (
     <div
@@ -148,7 +144,7 @@ function Problems({
         {problems.map((one, at) => (
           <li key={at}>
             {one.field && `${labelOf(one.field)}: `}
-            {one.message}. {one.fix}
+            <ProblemWords problem={one} />
           </li>
         ))}
       </ul>

@@ -1,58 +1,58 @@
-import { Snapshot } from './snapshot'
+import type { SiteSeenAt } from '../../../gen/desk'
+import { BeforeAfter } from './before-after'
 import type { Draft } from './use-draft'
-import { useEffectOf } from './use-site'
+import { useSeen } from './use-site'
 
-/** Every brand that shows a change, as a small real page before and after; those that say something else in grey. */
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 brand ${one}` : `${number} brands ${many}`
+
+/** Why a brand has nothing to be looked at. */
+const reasons: Record<string, string> = {
+  head: 'search results and shared links show it, not the page itself',
+  nowhere: 'none of its pages shows it',
+  overridden: 'says something else, stays as it is',
+}
+
+/** Every brand whose pages show a change, cut to the place; of the others why nothing is seen there. */
 export function Reach({ layer, path, draft }: { layer: string; path: string; draft: Draft }) {
-  const { data, isFetching } = useEffectOf(draft.version)
-  const edit = data?.edits.find(
+  const edit = draft.saved.find(
     (one) => one.layer === layer && (one.field === path || path.startsWith(`${one.field}.`)),
   )
+  const { data, isFetching } = useSeen(draft.version, edit)
   if (!data || !edit)
     return (
       <p className="text-faint" aria-busy={isFetching}>
         Looking which brands show it…
       </p>
     )
-  const named = (id: string) => data.brands.find((one) => one.id === id)
+  const shows = data.brands.filter((one) => one.where === 'page')
+  const others = data.brands.filter((one) => one.where !== 'page')
+  const head = others.filter((one) => one.where === 'head').length
   return (
-    <section aria-label="Brands that show this" className="flex flex-col gap-3">
+    <section aria-label="Brands that show this" className="flex flex-col gap-3" aria-busy={isFetching}>
       <h3 className="font-medium">
-        {edit.shows.length === 1 ? '1 brand shows it' : `${edit.shows.length} brands show it`}
-        {edit.overrides.length > 0 &&
-          `, ${edit.overrides.length} ${edit.overrides.length === 1 ? 'says' : 'say'} something else`}
+        {count(shows.length + head, 'shows it', 'show it')}
+        {others.length > head && `, ${others.length - head} ${others.length - head === 1 ? 'does' : 'do'} not`}
       </h3>
       <ul className="flex flex-col gap-3">
-        {edit.shows.map((id) => {
-          const brand = named(id)
-          return (
-            <li key={id} data-shows={id}>
-              <p className="mb-1">{brand?.name ?? id}</p>
-              <div className="grid grid-cols-2 gap-2">
-                <figure>
-                  <Snapshot title={`${id} before`} brand={id} path={brand?.path ?? '/'} published ratio={0.5} />
-                  <figcaption className="text-xs text-faint">Before</figcaption>
-                </figure>
-                <figure>
-                  <Snapshot
-                    title={`${id} after`}
-                    brand={id}
-                    path={brand?.path ?? '/'}
-                    version={draft.version}
-                    ratio={0.5}
-                  />
-                  <figcaption className="text-xs text-faint">After</figcaption>
-                </figure>
-              </div>
-            </li>
-          )
-        })}
-        {edit.overrides.map((id) => (
-          <li key={id} data-overrides={id} className="text-faint">
-            {named(id)?.name ?? id}: says something else, stays as it is
+        {shows.map((one) => (
+          <li key={one.id} data-shows={one.id}>
+            <p className="mb-1">{one.name}</p>
+            <BeforeAfter key={draft.version} brand={one.id} path={one.path ?? '/'} version={draft.version} />
           </li>
+        ))}
+        {others.map((one) => (
+          <Other key={one.id} brand={one} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Other({ brand: { id, name, where } }: { brand: SiteSeenAt }) {
+  return (
+    <li {...{ [`data-${where}`]: id }} className="text-faint">
+      {name}: {reasons[where]}
+    </li>
   )
 }

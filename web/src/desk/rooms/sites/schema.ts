@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { get } from '../../api'
+
 /** As much of JSON Schema as content/schema uses. */
 export interface Schema {
   $ref?: string
@@ -47,3 +50,22 @@ export function describe(schema: Schema | undefined): string | undefined {
   const words = schema?.description?.replace(/^[A-Z]\w*(?:, \w+)*(?: and \w+)? (?:is|are|holds|names|says) /, '')
   return words && words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+const schemaOf = (layer: string) => {
+  if (layer.startsWith('legal/')) return 'legal'
+  if (layer.startsWith('catalogue/products/')) return 'product'
+  return layer === 'settings' ? 'site' : 'brand'
+}
+
+/** What may stand in a layer. */
+export const useSchema = (layer = '') => {
+  const name = schemaOf(layer)
+  return useQuery({
+    queryKey: ['sites-schema', name],
+    queryFn: () => get<Schema>(`/sites/schema/${name}`),
+    staleTime: Infinity,
+  }).data
+}
+
+/** Where a field stands in the schema of its layer: the settings are a part of the site. */
+export const schemaPath = (layer: string, path: string) => (layer === 'settings' ? `settings.${path}` : path)

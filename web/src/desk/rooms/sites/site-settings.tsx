@@ -1,40 +1,103 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SiteHost } from '../../../gen/desk'
+import type { SiteField, SiteHost } from '../../../gen/desk'
 import { get } from '../../api'
 import { labelOf } from './fields'
 import { Input } from './inputs'
 import { useOwn } from './use-own'
 import type { Draft } from './use-draft'
-import { useSchema } from './words'
+import { editAt, saidAt } from './editing'
+import { schemaPath, useSchema } from './schema'
+import { useFields } from './use-site'
 
-const parts = ['name', 'tagline', 'description', 'pages', 'showFeatures', 'showTestimonials', 'testimonials', 'hosts']
+/** What is asked for first, in this order. */
+const parts = ['name', 'shortName', 'tagline', 'description', 'pages', 'hosts']
 
-/** What a site is beside its words: which pages and sections it has, and the names it answers to. */
+/** What has a form elsewhere in the panel: pictures, colours, sections, the look. */
+const elsewhere = /^(pictures|sharedPictures|palette|sections|variant|showFeatures|showTestimonials)(\.|$)/
+
+/** What only the program, or the files, can say. */
+export const programs = new RegExp(
+  '^(id|family|logo|whiteLogo|favicon|icon|blog\\.(posts|placeholders)|' +
+    'seo\\.(technical|ogImage|ogType|twitterCard|language))(\\.|$)',
+)
+
+/** Fields that no page shows as words and that have no form elsewhere. */
+export const isRest = ({ path, words, kind }: Pick<SiteField, 'path' | 'words' | 'kind'>, all: SiteField[]) =>
+  !words &&
+  !parts.includes(path) &&
+  !elsewhere.test(path) &&
+  !programs.test(path) &&
+  !/\.\d+(\.|$)/.test(path) &&
+  (kind !== 'list' || !holdsWords(path, all))
+
+/** Whether a field can be changed: as words of a page, in an entry of a list, here, or elsewhere in the panel. */
+export const hasForm = (field: SiteField, all: SiteField[]): boolean =>
+  !programs.test(field.path) &&
+  (!!field.words ||
+    parts.includes(field.path) ||
+    elsewhere.test(field.path) ||
+    isRest(field, all) ||
+    /\.\d+(\.|$)/.test(field.path) ||
+    (field.kind === 'list' && holdsWords(field.path, all)))
+
+/** Lists of words are shown by pages, and have their place among the lists of a page. */
+const holdsWords = (list: string, all: SiteField[]) => all.some((one) => one.words && one.path.startsWith(`${list}.`))
+
+/** What a site is beside its words: which pages it has, the names it answers to, and whatever else can be said. */
 export function SiteSettings({ brand, draft }: { brand: string; draft: Draft }) {
   const own = useOwn(brand, draft)
-  const schema = useSchema('brand')
+  const schema = useSchema()
   if (!own.all) return null
+  const input = (path: string, label: string) => (
+    <Input
+      key={path}
+      path={path}
+      label={label}
+      value={own.value(path) ?? own.list(path)}
+      schema={schema}
+      {...(path === 'hosts' && { inFull: (name: string) => ({ name, role: 'alias' }) })}
+      onChange={(next) => own.set(path, next)}
+    />
+  )
+  const rest = own.all.fields.filter((one) => isRest(one, own.all!.fields))
   return (
     <div className="flex flex-col gap-5 p-4">
       <h2 className="font-semibold">This site</h2>
-      {parts.map((path) => (
+      {parts.map((path) => input(path, labelOf(path)))}
+      <Hosts brand={brand} />
+      <details>
+        <summary className="font-medium">Everything else ({rest.length})</summary>
+        <div className="mt-3 flex flex-col gap-4">{rest.map(({ path }) => input(path, labelOf(path)))}</div>
+      </details>
+      <Shared brand={brand} draft={draft} />
+    </div>
+  )
+}
+
+/** Settings of all brands that visitors meet: the shop, the profiles, the choices of the demo form. */
+const shared = ['shop', 'shopItem', 'shopCart', 'social', 'fleetSizes', 'security', 'themeColor']
+
+/** What all brands share beside their words. */
+function Shared({ brand, draft }: { brand: string; draft: Draft }) {
+  const { data: all } = useFields(brand, 'settings')
+  const schema = useSchema('settings')
+  if (!all) return null
+  const value = (path: string) => editAt(draft.edits, ['settings'], path)?.value ?? saidAt(all, path)
+  return (
+    <section aria-label="All brands" className="flex flex-col gap-4 border-t border-line pt-4">
+      <h2 className="font-semibold">All brands</h2>
+      {shared.map((path) => (
         <Input
           key={path}
-          path={path}
-          label={
-            path === 'showFeatures'
-              ? 'Features section'
-              : path === 'showTestimonials'
-                ? 'Testimonials section'
-                : labelOf(path)
-          }
-          value={own.value(path) ?? own.list(path)}
+          path={schemaPath('settings', path)}
+          label={labelOf(path)}
+          value={value(path)}
           schema={schema}
-          onChange={(next) => own.set(path, next)}
+          disabled={!all.layers[0]?.may}
+          onChange={(next) => draft.put({ layer: 'settings', field: path, after: next })}
         />
       ))}
-      <Hosts brand={brand} />
-    </div>
+    </section>
   )
 }
 

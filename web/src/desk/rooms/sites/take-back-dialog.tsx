@@ -53,7 +53,8 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
           {!whole && 'What is ticked is as before again.'}
           {whole &&
             (brand
-              ? `${named([brand])} alone is as it was then; what it shares stays as it is for the others.`
+              ? `${named([brand])} alone is as it was then; what it shares stays as it is for the others. ` +
+                'Legal pages and the products of the catalogue belong to all brands: they stay as they are now.'
               : 'All changes after this one are taken back in one new change.')}{' '}
           Nothing is lost: this is a change too, and can be taken back.
         </p>

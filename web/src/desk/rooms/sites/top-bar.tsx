@@ -47,28 +47,35 @@ export function TopBar(props: Props) {
   const count = draft.edits.length
   const present = usePresence(`/sites/brands/${brand.id}`, draft.state.kind !== 'saved')
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2">
+    <header
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2 max-md:gap-1
+        max-md:[&_button:has(>svg:only-child)]:px-2`}
+    >
       <Link href="/sites" aria-label="All sites" className="grid size-9 place-items-center rounded-desk hover:bg-hover">
         <ArrowLeft size={18} aria-hidden="true" />
       </Link>
       <h1 className="min-w-0 flex-1 truncate font-semibold md:flex-none">{brand.name}</h1>
-      <PageMenu brand={brand} path={path} onPath={onPath} />
+      <i aria-hidden="true" className="order-2 basis-full md:hidden" />
+      <span className="min-w-0 max-md:order-3 max-md:flex-1">
+        <PageMenu brand={brand} path={path} onPath={onPath} />
+      </span>
       <Widths width={props.width} onWidth={props.onWidth} />
       <Button
         aria-pressed={props.using}
         title="Use the page: open questions and menus, follow links. Alt and a click does it once."
-        className="aria-pressed:bg-selected"
+        className="aria-pressed:bg-selected max-md:order-3 max-md:px-2"
         onClick={props.onUsing}
       >
         <MousePointerClick size={16} aria-hidden="true" /> <span className="max-lg:sr-only">Use</span>
       </Button>
-      <span
-        className={`ml-auto flex flex-wrap items-center justify-end gap-1
-        max-md:[&_button:has(>svg:only-child)]:px-2 md:gap-2`}
-      >
-        <Others others={present?.others ?? []} what="this brand" />
-        <Standing draft={draft} />
-        <span role="group" aria-label="Back and forward" className="flex">
+      <span className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:justify-end md:gap-2">
+        <span className="max-md:order-1">
+          <Others others={present?.others ?? []} what="this brand" />
+        </span>
+        <span className="flex min-w-0 gap-1 max-md:order-1 max-md:max-w-28">
+          <Standing draft={draft} />
+        </span>
+        <span role="group" aria-label="Back and forward" className="flex max-md:order-3">
           <Button kind="quiet" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={!draft.canUndo} onClick={draft.undo}>
             <Undo2 size={16} aria-hidden="true" />
           </Button>
@@ -82,23 +89,34 @@ export function TopBar(props: Props) {
             <Redo2 size={16} aria-hidden="true" />
           </Button>
         </span>
-        <ToCome brand={brand.id} onOpen={props.onHistory} />
+        <span className="max-md:order-3">
+          <ToCome brand={brand.id} onOpen={props.onHistory} />
+        </span>
         {!!(problems?.errors || problems?.warnings) && (
-          <Button kind={problems.errors ? 'danger' : 'plain'} onClick={props.onProblems}>
+          <Button
+            kind={problems.errors ? 'danger' : 'plain'}
+            className="max-md:order-3 max-md:px-2"
+            onClick={props.onProblems}
+          >
             <AlertTriangle size={16} aria-hidden="true" />
             {problems.errors + problems.warnings}
             <span className="sr-only"> problems</span>
           </Button>
         )}
-        <Button aria-label="Preview links" title="Preview links" onClick={() => setLinking(true)}>
+        <Button
+          aria-label="Preview links"
+          title="Preview links"
+          className="max-md:order-3"
+          onClick={() => setLinking(true)}
+        >
           <Link2 size={16} aria-hidden="true" />
         </Button>
-        <span className="md:hidden">
+        <span className="order-1 md:hidden">
           <Button aria-pressed={props.panel} aria-label="Panel" onClick={props.onPanel}>
             <PanelRight size={16} aria-hidden="true" />
           </Button>
         </span>
-        <Button kind="main" disabled={count === 0} onClick={() => setPublishing(true)}>
+        <Button kind="main" className="max-md:order-1" disabled={count === 0} onClick={() => setPublishing(true)}>
           Publish
         </Button>
       </span>
@@ -138,7 +156,7 @@ function Standing({ draft }: { draft: Draft }) {
 function Widths({ width, onWidth }: { width: Width; onWidth: (width: Width) => void }) {
   const choice = 'grid size-8 place-items-center rounded text-soft aria-pressed:bg-selected aria-pressed:text-ink'
   return (
-    <span role="group" aria-label="Width" className="flex rounded-desk border border-line">
+    <span role="group" aria-label="Width" className="flex rounded-desk border border-line max-md:hidden">
       <button
         aria-label="Desktop"
         aria-pressed={width === 'desktop'}

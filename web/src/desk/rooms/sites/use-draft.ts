@@ -100,6 +100,7 @@ export function useOpenedDraft() {
 export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft, undo: Undo<Edits>, brand: string) {
   const person = useMe().person.id
   const [touched] = useState(() => new Touched(person))
+  const [steps] = useState(() => ({ last: Promise.resolve() }))
   const { autosave, value, server, state } = useAutosave(written, opened)
   const client = useQueryClient()
   const { data } = useQuery({
@@ -116,19 +117,21 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     touched.note(brand, autosave.snapshot().value, edits)
     autosave.change(edits)
   }
-  /** Goes one save back or forward; what is not saved yet is saved first. */
-  const step = async (take: (now: Edits) => Edits | undefined) => {
-    if (!(await autosave.flush())) return
-    const next = take(autosave.snapshot().value)
-    if (!next) return
-    autosave.change(next)
-    await undo.replay(() => autosave.flush())
+  /** Goes one save back or forward, one step after the other; what is not saved yet is saved first. */
+  const step = (take: (now: Edits) => Edits | undefined) => {
+    steps.last = steps.last.then(async () => {
+      if (!(await autosave.flush())) return
+      const next = take(autosave.snapshot().value)
+      if (!next) return
+      autosave.change(next)
+      await undo.replay(() => autosave.flush())
+    })
   }
   return {
     canUndo: undo.canUndo || state.kind === 'writing',
     canRedo: undo.canRedo,
-    undo: () => void step((edits) => undo.back(edits)),
-    redo: () => void step((edits) => undo.forward(edits)),
+    undo: () => step((edits) => undo.back(edits)),
+    redo: () => step((edits) => undo.forward(edits)),
     edits: Object.values(value),
     state,
     version: server.etag,
@@ -154,7 +157,8 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
         ...now().filter((one) => !more.some((other) => other.layer === one.layer && other.field === one.field)),
         ...more,
       ]),
-    drop: (layer: string, field: string) => change(now().filter((one) => one.layer !== layer || one.field !== field)),
+    drop: (...gone: { layer: string; field: string }[]) =>
+      change(now().filter((one) => !gone.some(({ layer, field }) => one.layer === layer && one.field === field))),
     /** Drops what an edit says of one field; of a list that was taken over the other entries stay. */
     dropPart: ({ layer, field }: DraftEdit, path: string) =>
       change([

@@ -7,6 +7,7 @@ import type {
   SiteFields,
   SiteLog,
   SitePictures,
+  SiteSeen,
   SiteWall,
 } from '../../../gen/desk'
 import { get, post } from '../../api'
@@ -69,4 +70,13 @@ export const useEffectOf = (version: string, edits?: SiteEdit[]) =>
     queryKey: ['sites', 'effect', version, placesOf(edits)],
     queryFn: () => post<SiteEffect>('/sites/effect', asked(edits)),
     placeholderData: (before) => before,
+  })
+
+/** On which page of each brand visitors see an edit; the pages are made for that, so it takes a moment. */
+export const useSeen = (version: string, edit: SiteEdit | undefined) =>
+  useQuery({
+    queryKey: ['sites', 'seen', version, placesOf(edit && [edit])],
+    queryFn: () => post<SiteSeen>('/sites/seen', asked([edit!])),
+    placeholderData: (before) => before,
+    enabled: edit !== undefined,
   })

@@ -1,11 +1,18 @@
-import type { SiteBrand } from '../../../gen/desk'
+import type { SiteBrand, SiteProblem } from '../../../gen/desk'
 import { Palette } from './palette'
 import { Snapshot } from './snapshot'
 import type { Draft } from './use-draft'
 import { useOwn } from './use-own'
 
+interface Props {
+  brand: SiteBrand
+  variants: string[]
+  draft: Draft
+  problems: SiteProblem[]
+}
+
 /** Chooses one of the eleven variants, each shown as this brand's own page, and the brand's colours. */
-export function VariantPanel({ brand, variants, draft }: { brand: SiteBrand; variants: string[]; draft: Draft }) {
+export function VariantPanel({ brand, variants, draft, problems }: Props) {
   const own = useOwn(brand.id, draft)
   const chosen = String(own.value('variant') ?? brand.variant)
   return (
@@ -37,7 +44,7 @@ export function VariantPanel({ brand, variants, draft }: { brand: SiteBrand; var
           ))}
         </div>
       </fieldset>
-      <Palette own={own} variant={chosen} />
+      <Palette own={own} variant={chosen} problems={problems} />
     </div>
   )
 }

@@ -1,34 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import type { SiteFields, SiteProblem } from '../../../gen/desk'
-import { get } from '../../api'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/states'
-import { editAt, listOwner, moved } from './editing'
-import { labelOf, layerWords, originOf, valueOf, type Place, type Value } from './fields'
+import { editAt, listOf, listOwner, moved } from './editing'
+import { labelOf, layerWords, valueOf, type Value } from './fields'
 import { Input } from './inputs'
 import { ListTools } from './list-tools'
-import { entryAt, withList } from './lists'
+import { Beside } from './beside'
+import { EntryAgain } from './entry-again'
+import { EntryForm, isWholeEntry } from './entry-form'
 import { Origin } from './origin'
+import { ProblemWords } from './problem-words'
+import { isFixed } from './pictured-lists'
 import { Reach } from './reach'
-import type { Schema } from './schema'
+import { schemaPath, useSchema } from './schema'
 import { ToComeHere } from './to-come'
 import type { Draft } from './use-draft'
+import { targetOf, useList, type ListHere } from './use-list'
 import { isElsewhere, useField } from './use-site'
-
-export function useSchema(name: string) {
-  return useQuery({
-    queryKey: ['sites-schema', name],
-    queryFn: () => get<Schema>(`/sites/schema/${name}`),
-    staleTime: Infinity,
-  }).data
-}
-
-const schemaOf = (layer: string) => {
-  if (layer.startsWith('legal/')) return 'legal'
-  if (layer.startsWith('catalogue/products/')) return 'product'
-  return layer === 'settings' ? 'site' : 'brand'
-}
 
 interface Props {
   brand: string
@@ -42,7 +31,8 @@ interface Props {
 /** The field that was clicked: its form, where it comes from, and how far a change goes. */
 export function Words({ brand, origin, draft, problems, onType, onChoose }: Props) {
   const { place, field, all } = useField(brand, origin)
-  const schema = useSchema(schemaOf(place?.layer ?? ''))
+  const schema = useSchema(place?.layer)
+  const list = useList(brand, origin, draft, onChoose)
   if (!origin || !place) {
     return (
       <Empty title="Click on any word">
@@ -54,10 +44,11 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
   if (!all) return <Empty title={labelOf(place.path)}>Looking up where it comes from…</Empty>
   const layers = all.layers.map((one) => one.layer)
   const mine = editAt(draft.edits, layers, place.path)
-  const target = mine?.edit.after !== undefined ? mine.edit.layer : (layers[0] ?? place.layer)
+  const target = targetOf(all, draft.edits, place)
   const value = mine?.value ?? valueOf(field)
   const locked = all.layers.find((one) => one.layer === target)?.may === false
   const parts = field ? [] : partsBelow(all, place.path)
+  const whole = list?.entry.at === -1 || (list && isWholeEntry(list))
   const write = (next: Value) => {
     draft.put({ layer: target, field: place.path, after: next })
     if (typeof next === 'string') onType(origin, next)
@@ -72,7 +63,7 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
           Not yet yours: these are the words of another brand of the family.
         </p>
       )}
-      {parts.length > 0 ? (
+      {whole ? null : parts.length > 0 ? (
         parts.map((one) => (
           <Input
             key={one.path}
@@ -86,7 +77,7 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
         ))
       ) : (
         <Input
-          path={place.path}
+          path={schemaPath(place.layer, place.path)}
           value={value}
           schema={schema}
           disabled={locked}
@@ -94,25 +85,20 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
           onChange={write}
         />
       )}
-      <ListOf
-        all={all}
-        place={place}
-        target={target}
-        locked={locked}
-        draft={draft}
-        onChoose={(path) => onChoose(originOf({ ...place, path }))}
-      />
+      <Beside all={all} path={place.path} target={target} locked={locked} schema={schema} draft={draft} />
+      {list && list.entry.at >= 0 && <EntryForm list={list} schema={schema} draft={draft} />}
+      {list && <ListOf all={all} list={list} draft={draft} onChoose={onChoose} />}
       {locked && <p className="text-soft">Several brands share this, and you work for some of them only.</p>}
       {own.map((one) => (
-        <p
+        <div
           key={one.message}
           role="alert"
           className={`rounded-desk px-3 py-2
             ${one.severity === 'error' ? 'bg-bad-ground text-bad' : 'bg-warn-ground text-warn'}`}
         >
           {one.severity === 'error' ? 'Error: ' : 'Look again: '}
-          {one.message}. {one.fix}
-        </p>
+          <ProblemWords problem={one} />
+        </div>
       ))}
       {together.map((one) => (
         <p key={one.person} role="status" className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
@@ -129,30 +115,28 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
 
 interface ListOfProps {
   all: SiteFields
-  place: Place
-  target: string
-  locked: boolean
+  list: ListHere
   draft: Draft
-  onChoose: (path: string) => void
+  onChoose: (origin: string) => void
 }
 
 /** The list that the field is in, to be reordered, added to and cut. */
-function ListOf({ all, place, target, locked, draft, onChoose }: ListOfProps) {
-  const entry = entryAt(all, draft.edits, place.path)
+function ListOf({ all, list, draft, onChoose }: ListOfProps) {
+  const { entry, place, target } = list
   const owner = listOwner(all, draft.saved, place.path)
-  if (!entry) return null
-  const rest = place.path.slice(`${entry.list}.${entry.at}`.length)
   return (
     <>
       <ListTools
         entry={entry}
-        disabled={locked}
-        onChoose={(at) => onChoose(`${entry.list}.${at}${rest}`)}
-        onChange={(next, at) => {
-          draft.replace(withList(draft.edits, target, entry.list, next))
-          onChoose(next.length ? `${entry.list}.${at}${rest}` : entry.list)
-        }}
+        disabled={list.locked}
+        onChoose={(at) => onChoose(list.originAt(at))}
+        onArrange={list.arrange}
+        onFirst={list.addFirst}
       />
+      {isFixed(entry.list) && (
+        <p className="text-faint">The gallery has four places. Bring and replace their pictures under Pictures.</p>
+      )}
+      <EntryAgain all={all} list={list} draft={draft} />
       {owner && owner !== target && (
         <p className="text-faint">
           The list is that of {layerWords(owner)}. A change of its order or length gives {layerWords(target)} a list of
@@ -230,7 +214,7 @@ function LayerChoice({
             <RotateCcw size={16} aria-hidden="true" /> Drop my change
           </Button>
         )}
-        {field && own && below && field.layer === own.layer && !mine && (
+        {field && own && below && field.layer === own.layer && !mine && !listOf(all, path) && (
           <Button onClick={() => draft.put({ layer: own.layer, field: path })}>
             Use the words of {layerWords(below)} again
           </Button>

@@ -1,0 +1,94 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { Eye, EyeOff, GripVertical } from 'lucide-react'
+import { rowLook } from './list-tools'
+import { layoutName, sectionName, type SectionRow, type Sections } from './sections'
+import { useDrag } from './use-drag'
+
+/** The sections of the home page: their order by dragging or with Alt and the arrow keys, which are shown, and how. */
+export function SectionsPanel({ sections }: { sections: Sections }) {
+  const { rows, move } = sections
+  const list = useRef<HTMLOListElement>(null)
+  const drag = useDrag(
+    () => new Map([...list.current!.children].map((row, at) => [at, row.getBoundingClientRect()])),
+    move,
+  )
+  const key = (event: KeyboardEvent, from: number) => {
+    const to = from + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0)
+    if (!event.altKey || to === from || to < 0 || to >= rows.length) return
+    event.preventDefault()
+    const part = (event.target as HTMLElement).dataset.part
+    move(from, to)
+    list.current?.children[to]?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus()
+  }
+  return (
+    <section aria-label="Sections of the home page" className="flex flex-col gap-2">
+      <h2 className="font-semibold">Sections of the home page</h2>
+      <ol ref={list} className="flex flex-col rounded-desk border border-line">
+        {rows.map((row, at) => (
+          <li
+            key={at} // the focus moves to the row that the section goes to
+            aria-label={sectionName(row.kind)}
+            onKeyDown={(event) => key(event, at)}
+            className={`flex min-h-11 items-center gap-1 border-b border-line pr-1 last:border-b-0
+              ${rowLook(at, drag)}`}
+          >
+            <span
+              aria-hidden="true"
+              title="Drag it to another place"
+              className="grid w-7 shrink-0 cursor-grab place-items-center self-stretch text-faint hover:text-ink"
+              {...drag.grip(at)}
+            >
+              <GripVertical size={14} />
+            </span>
+            <Row row={row} sections={sections} />
+          </li>
+        ))}
+      </ol>
+      <p className="text-xs text-faint">
+        Drag a section, or move it with Alt and the arrow keys. The hero stays above, the last call below.
+      </p>
+    </section>
+  )
+}
+
+function Row({ row: { kind, layout, on }, sections }: { row: SectionRow; sections: Sections }) {
+  const name = sectionName(kind)
+  const choices = sections.layoutsOf(kind)
+  const Icon = on ? Eye : EyeOff
+  return (
+    <>
+      <span className={`min-w-0 flex-1 truncate ${on ? '' : 'text-faint'}`}>
+        {name}
+        {!on && ' (hidden)'}
+      </span>
+      {choices.length > 0 && (
+        <select
+          aria-label={`Layout of ${name}`}
+          data-part="layout"
+          className="h-8 max-w-36 rounded border border-line bg-ground px-1 text-ink"
+          value={layout}
+          onChange={(event) => sections.lay(kind, event.target.value)}
+        >
+          <option value="">The look’s own</option>
+          {choices.map((one) => (
+            <option key={one} value={one}>
+              {layoutName(one)}
+            </option>
+          ))}
+        </select>
+      )}
+      <button
+        type="button"
+        aria-pressed={on}
+        aria-label={`Show ${name}`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        title={on ? 'Hide it' : 'Show it'}
+        data-part="show"
+        onClick={() => sections.show(kind, !on)}
+        className="grid size-8 shrink-0 place-items-center rounded text-soft hover:bg-hover hover:text-ink"
+      >
+        <Icon size={16} aria-hidden="true" />
+      </button>
+    </>
+  )
+}

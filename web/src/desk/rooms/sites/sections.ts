@@ -1,0 +1,101 @@
+import type { SiteSection } from '../../../gen/desk'
+import { withMoved } from './lists'
+import type { Value } from './fields'
+import type { Draft } from './use-draft'
+import { useOwn } from './use-own'
+import { useWall } from './use-site'
+
+/** A section of the home page as people arrange it. */
+export interface SectionRow {
+  kind: string
+  /** '' for the look's own. */
+  layout: string
+  on: boolean
+}
+
+/** Sections that have had a switch of their own for as long as there are brands. */
+const switches: Record<string, string> = { features: 'showFeatures', quotes: 'showTestimonials' }
+
+const names: Record<string, string> = {
+  figures: 'Figures',
+  features: 'Features',
+  fit: 'What fits a vehicle',
+  steps: 'How it works',
+  gallery: 'Gallery',
+  quotes: 'Testimonials',
+  signature: 'Signature',
+}
+
+/** Sections that are only where content names them. */
+const onlyNamed = new Set(['signature'])
+
+export const sectionName = (kind: string) => names[kind] ?? kind
+
+const layouts: Record<string, string> = {
+  giant: 'One giant figure',
+  picture: 'Inside a picture',
+  lead: 'The first one large',
+  pictures: 'With pictures',
+  lines: 'In lines',
+  cards: 'Cards',
+  story: 'A story',
+  wide: 'Wide',
+  aside: 'Beside its title',
+  strip: 'A strip',
+  inverse: 'On the ground of the footer',
+}
+
+export const layoutName = (layout: string) => layouts[layout] ?? layout
+
+interface Said {
+  kind?: Value
+  layout?: Value
+  off?: Value
+}
+
+/** The sections in the order that content says, then those that it does not name. */
+export function rowsOf(kinds: string[], said: Value | undefined, isOn: (path: string) => boolean): SectionRow[] {
+  const named = (Array.isArray(said) ? said : []).map((one) => one as Said)
+  const others = kinds.filter((kind) => !onlyNamed.has(kind) && !named.some((one) => one.kind === kind))
+  const all = [...named, ...others.map((kind): Said => ({ kind }))]
+  return all.map(({ kind, layout, off }) => ({
+    kind: String(kind),
+    layout: typeof layout === 'string' ? layout : '',
+    on: off !== true && (!switches[String(kind)] || isOn(switches[String(kind)]!)),
+  }))
+}
+
+/** What content says of rows; a switch of its own says it where a section has one. */
+const sayOf = (rows: SectionRow[]): Value =>
+  rows.map(({ kind, layout, on }) => ({
+    kind,
+    ...(layout && { layout }),
+    ...(!on && !switches[kind] && { off: true }),
+  }))
+
+/** The sections of a brand's home page under the draft, and how they are arranged anew. */
+export function useSections(brand: string, draft: Draft) {
+  const own = useOwn(brand, draft)
+  const kinds: SiteSection[] = useWall().data?.sections ?? []
+  const rows = rowsOf(
+    kinds.map((one) => one.kind),
+    own.value('sections') ?? own.list('sections'),
+    (path) => own.value(path) === true,
+  )
+  const say = (next: SectionRow[]) => own.set('sections', sayOf(next))
+  const withRow = (kind: string, change: Partial<SectionRow>) =>
+    rows.map((row) => (row.kind === kind ? { ...row, ...change } : row))
+  return {
+    rows: own.all ? rows : [],
+    layoutsOf: (kind: string) => kinds.find((one) => one.kind === kind)?.layouts ?? [],
+    move: (from: number, to: number) => say(withMoved(rows, from, to)),
+    show: (kind: string, on: boolean) => {
+      const path = switches[kind]
+      if (path) own.set(path, on)
+      else say(withRow(kind, { on }))
+    },
+    lay: (kind: string, layout: string) => say(withRow(kind, { layout })),
+  }
+}
+
+export type Sections = ReturnType<typeof useSections>

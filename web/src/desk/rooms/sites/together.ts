@@ -1,0 +1,41 @@
+interface Edit {
+  layer: string
+  field: string
+  before?: unknown
+  after?: unknown
+}
+
+const listOf = (field: string) => field.split('+')[0]!
+const overlap = (one: string, other: string) =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
+
+/** How near to a brand a layer is: its own words hide those of its family, and these those of all brands. */
+const nearness = (layer: string) => ['brands', 'families', 'site'].indexOf(layer.split('/')[0]!)
+
+/** A list and what the layer added to it before are one change. */
+const isOneList = (one: Edit, other: Edit) =>
+  one.layer === other.layer &&
+  one.field.includes('+') !== other.field.includes('+') &&
+  overlap(listOf(one.field), listOf(other.field))
+
+/** Words that were moved to a layer below go where they were. */
+const isMove = (gone: Edit, said: Edit) =>
+  gone.after === undefined &&
+  gone.before !== undefined &&
+  said.after !== undefined &&
+  nearness(gone.layer) >= 0 &&
+  nearness(gone.layer) < nearness(said.layer) &&
+  overlap(gone.field, said.field)
+
+const belong = (one: Edit, other: Edit) => isOneList(one, other) || isMove(one, other) || isMove(other, one)
+
+/** An edit with all that cannot go without it, as the server takes them. */
+export function together<T extends Edit>(edits: T[], edit: T): T[] {
+  const all = [edit]
+  for (const one of all) all.push(...edits.filter((other) => !all.includes(other) && belong(one, other)))
+  return edits.filter((one) => all.includes(one))
+}
+
+/** Edits without those that are only the other side of another one, and so are no rows of their own. */
+export const rowsOf = <T extends Edit>(edits: T[]): T[] =>
+  edits.filter((one) => one.after !== undefined || together(edits, one).every((other) => other.after === undefined))
