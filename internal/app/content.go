@@ -80,6 +80,9 @@ func (s *Site) publish(ctx context.Context, next *content.Content) error {
 	if err := s.storage.containers(ctx, added); err != nil {
 		return err
 	}
+	if err := s.revealPictures(ctx, next); err != nil {
+		return err
+	}
 	if err := s.updatePictures(ctx); err != nil {
 		return err
 	}

@@ -53,8 +53,8 @@ func (a *App) openDesk(intake *lead.Intake, wake func()) error {
 			Media:   a.postPictures.Public,
 			Uploads: uploads, Content: func() fs.FS { return c.Content }},
 		Sites: &sites.Room{Frame: f, Publisher: a.publisher, Check: rules.problems, Previews: a.previews,
-			Media:    a.postPictures.Public,
-			Pictures: a.pictures.collection, Uploads: uploads},
+			Media: a.postPictures.Public, Pictures: a.pictures.collection, Private: a.privatePictures,
+			Posts: a.drafts, Uploads: uploads},
 	}, built, a.server)
 	if err != nil {
 		return err

@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"livery/internal/blob/disk"
+	"livery/internal/content"
 	"livery/internal/media"
+	"livery/internal/page"
 )
 
 // firstPictures bounds how long new pictures of a content folder may delay the start; the others follow.
@@ -70,10 +72,16 @@ func (s *Site) updatePictures(ctx context.Context) error {
 	return errors.Join(err, s.pictures.collection.Refresh(ctx))
 }
 
+// revealPictures lets everybody see the pictures that content places on its pages, before it is served.
+func (s *Site) revealPictures(ctx context.Context, next *content.Content) error {
+	return page.RevealPictures(ctx, next.Site.Brands, s.privatePictures, s.postPictures)
+}
+
 // keepPictures finishes what the start left, and then shows uploads as they come.
 func (s *Site) keepPictures(ctx context.Context) {
 	log := s.options.Log
-	if err := s.updatePictures(ctx); err != nil && ctx.Err() == nil {
+	err := s.revealPictures(ctx, s.publisher.Current().Content) // which a stop may have cut off
+	if err = errors.Join(err, s.updatePictures(ctx)); err != nil && ctx.Err() == nil {
 		log.Error("pictures not prepared", "error", err)
 	}
 	told := make(chan struct{}, 1)

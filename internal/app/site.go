@@ -40,6 +40,8 @@ type Site struct {
 	maker    *media.Maker
 	// postPictures are the pictures of posts, public and not.
 	postPictures *post.Pictures
+	// privatePictures are those that only drafts show yet.
+	privatePictures *media.Collection
 	// waitForPages waits for everything that pages are made of, and for every page, since nobody sits before a screen.
 	waitForPages bool
 	pool         *render.Pool
@@ -126,6 +128,7 @@ func (s *Site) open(ctx context.Context, o Options) (err error) {
 	}
 	s.maker = media.NewMaker()
 	s.postPictures = post.NewPictures(s.storage.blobs, s.maker)
+	s.privatePictures = media.NewCollection(s.postPictures.Private)
 	s.openPosts(ctx, loaded)
 	if err := s.openPictures(ctx); err != nil {
 		return err

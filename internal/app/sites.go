@@ -7,11 +7,13 @@ import (
 	"sync"
 
 	"livery"
+	"livery/internal/brand"
 	"livery/internal/change"
 	"livery/internal/content"
 	"livery/internal/document"
 	"livery/internal/edition"
 	"livery/internal/media"
+	"livery/internal/page"
 	"livery/internal/preview"
 	"livery/internal/rules"
 	"livery/internal/web"
@@ -34,7 +36,11 @@ func (s contentDrafts) Page(ctx context.Context, _ *edition.Edition, l preview.L
 		return edition.Answer{}, err
 	}
 	tried, _, _ := s.publisher.With(e.Author, e.Edits)
-	drafted, err := s.library.Draft(tried, l.Brand)
+	if err := s.privatePictures.Refresh(ctx); err != nil {
+		return edition.Answer{}, err
+	}
+	drafted, err := s.library.Draft(tried, edition.Private{Pictures: s.privatePictures.Pictures,
+		Address: func(string) string { return p.Pictures }}, l.Brand)
 	if err != nil {
 		return edition.Answer{}, err
 	}
@@ -46,9 +52,18 @@ func (s contentDrafts) Page(ctx context.Context, _ *edition.Edition, l preview.L
 	return drafted.DraftPage(ctx, r, p)
 }
 
-// Picture implements web.Drafts: the pictures of the content are public.
-func (contentDrafts) Picture(context.Context, preview.Link, string) (media.File, error) {
-	return media.File{}, media.ErrNotFound
+// Picture implements web.Drafts: a link shows the pictures that its draft places, and no others.
+func (s contentDrafts) Picture(ctx context.Context, l preview.Link, file string) (media.File, error) {
+	e, err := s.named(ctx, l)
+	if err != nil {
+		return media.File{}, err
+	}
+	tried, _, _ := s.publisher.With(e.Author, e.Edits)
+	b, known := brand.NewRegistry(tried.Site).ByID(l.Brand)
+	if !known || page.NamedPictures(b)[media.NameOf(file)] == nil {
+		return media.File{}, media.ErrNotFound
+	}
+	return s.postPictures.File(ctx, l.Brand, file)
 }
 
 func (s contentDrafts) named(ctx context.Context, l preview.Link) (change.Entry, error) {
@@ -76,7 +91,9 @@ func (s *Site) inspector() (*inspector, error) {
 	if err != nil {
 		return nil, err
 	}
-	checker.Uploads = s.pictures.collection.Pictures
+	checker.Uploads = func(id string) []media.Picture {
+		return append(s.privatePictures.Pictures(id), s.pictures.collection.Pictures(id)...)
+	}
 	return &inspector{Checker: checker, publisher: s.publisher}, nil
 }
 

@@ -70,6 +70,11 @@ func textsWithoutName(b *brand.Brand, n *Node) map[string]string {
 // Borrowed tells whether a brand's text is still that of another brand.
 func (c *Content) Borrowed(id, path string) bool { return c.borrowed()[id][path] != "" }
 
+// OwnTexts are the texts that a brand says itself and is to say in words of its own, by path, without its name.
+func (c *Content) OwnTexts(b *brand.Brand) map[string]string {
+	return textsWithoutName(b, c.brands[b.ID])
+}
+
 // NotYetYours notes the texts that are to be replaced, one note for each part of a brand.
 func (c *Content) NotYetYours() Problems {
 	var notes Problems

@@ -13,10 +13,40 @@ import (
 	"livery/internal/post"
 )
 
-// Draft is an edition that nobody is served, of some brands of the content or of all.
-func (l *Library) Draft(c *content.Content, brands ...string) (*Edition, error) {
-	return l.edition(c, brands...)
+// Private are the pictures that a draft may show and visitors do not see yet; the zero value is none.
+type Private struct {
+	Pictures func(brandID string) []media.Picture
+	// Address is where the pages of a brand find its pictures.
+	Address func(brandID string) string
 }
+
+func (p Private) with(public []media.Picture, brandID string) page.Brought {
+	if p.Pictures == nil {
+		return page.Brought{Public: public}
+	}
+	return page.Brought{Public: public, Private: p.Pictures(brandID), Address: p.Address(brandID)}
+}
+
+// Draft is an edition that nobody is served, of some brands of the content or of all.
+func (l *Library) Draft(c *content.Content, private Private, brands ...string) (*Edition, error) {
+	return l.edition(c, private, brands...)
+}
+
+// DraftPictures are what some brands of the content show with a draft, without the pages.
+func (l *Library) DraftPictures(c *content.Content, private Private, brands []*brand.Brand) []*page.Source {
+	sources := make([]*page.Source, len(brands))
+	for i, b := range brands {
+		sources[i] = l.source(c, private, b)
+		sources[i].FindPictures(l.manifest, l.runtime.AssetBase, nil)
+	}
+	return sources
+}
+
+// Assets is the address below which all public pictures are.
+func (l *Library) Assets() string { return l.runtime.AssetBase + "/assets/" }
+
+// Delivered are the pictures that come with the program, by their key.
+func (l *Library) Delivered() map[string]page.Picture { return l.manifest.Delivered(l.Assets()) }
 
 // DraftPost makes the page of a post that is not published, as it would be, with pictures that are not public either.
 func (e *Edition) DraftPost(ctx context.Context, b *brand.Brand, p *post.Post, pictures []media.Picture,

@@ -79,7 +79,7 @@ func NewLibrary(o Options, c *content.Content) (*Library, error) {
 	if l.pictures == nil {
 		l.pictures = func(string) []media.Picture { return nil }
 	}
-	first, err := l.edition(c)
+	first, err := l.edition(c, Private{})
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (l *Library) Module(path string) (*document.Encoded, bool) {
 }
 
 // edition makes the modules of some brands of the content, or of all.
-func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) {
+func (l *Library) edition(c *content.Content, private Private, only ...string) (*Edition, error) {
 	e := &Edition{Content: c, Registry: brand.NewRegistry(c.Site), Day: l.now().UTC().Format(time.DateOnly), library: l,
 		modules: map[string]*document.Modules{}, files: map[string]*document.Encoded{},
 		written: map[string]*post.Blog{},
@@ -122,7 +122,7 @@ func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) 
 		brands = slices.DeleteFunc(slices.Clone(brands),
 			func(b *brand.Brand) bool { return !slices.Contains(only, b.ID) })
 	}
-	made, err := l.modulesOf(e, brands)
+	made, err := l.modulesOf(e, private, brands)
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +140,7 @@ func (l *Library) edition(c *content.Content, only ...string) (*Edition, error) 
 
 // modulesOf makes the modules of brands, several at once. What a brand sells is taken over from the current edition
 // where all that it is made of is as it was: it is most of the work, and few changes are about it.
-func (l *Library) modulesOf(e *Edition, brands []*brand.Brand) ([]*document.Modules, error) {
+func (l *Library) modulesOf(e *Edition, private Private, brands []*brand.Brand) ([]*document.Modules, error) {
 	now := l.Current()
 	sameCatalogue := now != nil && e.Content.SameFiles(now.Content, "catalogue/")
 	made := make([]*document.Modules, len(brands))
@@ -148,8 +148,8 @@ func (l *Library) modulesOf(e *Edition, brands []*brand.Brand) ([]*document.Modu
 	group.SetLimit(l.workers)
 	for i, b := range brands {
 		group.Go(func() (err error) {
-			source := &page.Source{Site: e.Content.Site, Brand: b, Host: e.Registry.PrimaryHost(b.ID), Day: e.Day,
-				Brought: l.pictures(b.ID), Renamed: e.Content.Renamed(b.ID)}
+			source := l.source(e.Content, private, b)
+			source.Host, source.Day = e.Registry.PrimaryHost(b.ID), e.Day
 			var before *document.Modules
 			var sold *page.Source
 			if sameCatalogue && now.modules[b.ID] != nil {
@@ -162,6 +162,11 @@ func (l *Library) modulesOf(e *Edition, brands []*brand.Brand) ([]*document.Modu
 		})
 	}
 	return made, group.Wait()
+}
+
+func (l *Library) source(c *content.Content, private Private, b *brand.Brand) *page.Source {
+	return &page.Source{Site: c.Site, Brand: b, Brought: private.with(l.pictures(b.ID), b.ID),
+		Renamed: c.Renamed(b.ID)}
 }
 
 // Fill renders every page of the current edition in the background.
@@ -220,7 +225,7 @@ func (l *Library) PublishAgain(ctx context.Context) error {
 }
 
 func (l *Library) swap(ctx context.Context, c *content.Content) (finish func() error, err error) {
-	next, err := l.edition(c)
+	next, err := l.edition(c, Private{})
 	if err != nil {
 		return nil, err
 	}

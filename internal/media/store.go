@@ -189,11 +189,16 @@ func (s *Store) read(ctx context.Context, name string) ([]byte, error) {
 
 // CopyTo keeps a picture for a brand of another store too, unless that has one of its name.
 func (s *Store) CopyTo(ctx context.Context, to *Store, brand, name, toBrand string) error {
+	return s.CopyAs(ctx, to, brand, name, toBrand, name)
+}
+
+// CopyAs is CopyTo under another name.
+func (s *Store) CopyAs(ctx context.Context, to *Store, brand, name, toBrand, toName string) error {
 	p, err := s.Get(ctx, brand, name)
 	if err != nil {
 		return err
 	}
-	if _, err := to.Get(ctx, toBrand, name); !errors.Is(err, ErrNotFound) {
+	if _, err := to.Get(ctx, toBrand, toName); !errors.Is(err, ErrNotFound) {
 		return err
 	}
 	made := &Made{Picture: p}
@@ -204,6 +209,7 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, brand, name, toBrand stri
 		}
 		made.Contents = append(made.Contents, content)
 	}
+	made.Name = toName
 	return to.keep(ctx, toBrand, made)
 }
 

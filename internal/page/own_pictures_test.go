@@ -15,7 +15,7 @@ func TestMarksThatSpellAnotherNameAreNotShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	has := func(own []media.Picture, renamed bool, name string) bool {
-		_, there := manifest.OfBrand(&brand.Brand{ID: "store"}, "/", own, renamed)[name]
+		_, there := manifest.OfBrand(&brand.Brand{ID: "store"}, "/", page.Brought{Public: own}, renamed)[name]
 		return there
 	}
 	logo := []media.Picture{{Name: "logo", Ext: "svg"}}
@@ -35,5 +35,44 @@ func TestAStockPhotoHostThatCannotExistIsNotNamed(t *testing.T) {
 		if got := (brand.Settings{StockPhotoURL: template}).StockPhotos() != ""; got != asked {
 			t.Errorf("%q: %v", template, got)
 		}
+	}
+}
+
+func TestContentPlacesAPictureANamedPointOfItOrNone(t *testing.T) {
+	manifest, err := page.ReadManifest(livery.Assets())
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := page.Brought{Public: []media.Picture{{Name: "yard", Ext: "jpg"}},
+		Private: []media.Picture{{Name: "gate", Ext: "jpg"}}, Address: "/private/"}
+	b := &brand.Brand{ID: "store", Pictures: map[string]brand.Placed{
+		"hero-main":      {Picture: "yard", Focus: "30% 40%"},
+		"hero-secondary": {Picture: "gate", Focus: "red;position:fixed"},
+		"gallery-1":      {Picture: brand.NoPicture},
+		"gallery-2":      {Picture: "domains/cam/gallery-2", Alt: "Lent"},
+		"gallery-3":      {Picture: "domains/cam/nowhere"},
+		"product-1":      {Picture: "gate"},
+		"product-2":      {Picture: brand.NoPicture},
+	}}
+	shown := manifest.OfBrand(b, "/", own, false)
+	for place, want := range map[string]string{"hero-main": "/domains/store/yard", "hero-secondary": "/private/gate",
+		"gallery-2": "/domains/cam/gallery-2", "gallery-3": "/domains/store/gallery-3"} {
+		if shown[place].Base != want {
+			t.Errorf("%s shows %q, expected %q", place, shown[place].Base, want)
+		}
+	}
+	if _, there := shown["gallery-1"]; there {
+		t.Error("a place that is to stay empty shows a picture")
+	}
+	if shown["hero-main"].Focus != "30% 40%" || shown["hero-secondary"].Focus != "" || shown["gallery-2"].Alt != "Lent" {
+		t.Errorf("the points are %q and %q, the words %q", shown["hero-main"].Focus, shown["hero-secondary"].Focus,
+			shown["gallery-2"].Alt)
+	}
+	products := manifest.OfProducts(b, "/", own, shown)
+	if products["product-1"].Base != "/private/gate" || products["product-1-square"].Base != "/private/gate" {
+		t.Errorf("the product shows %q", products["product-1"].Base)
+	}
+	if _, there := products["product-2"]; there {
+		t.Error("a product that is to stay without a picture shows one")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -102,24 +103,37 @@ func (m *Manifest) find(key, base string) (Picture, bool) {
 // logos are the pictures that spell the name of a brand.
 var logos = []string{"logo", "logo-white", "favicon", "icon", "apple-touch-icon", "share"}
 
-func isLogo(name string) bool {
+// IsLogo says whether a picture of this name spells the name of its brand.
+func IsLogo(name string) bool {
 	return slices.ContainsFunc(logos, func(logo string) bool {
 		return name == logo ||
 			strings.HasPrefix(name, logo+"-")
 	})
 }
 
+// Brought are the pictures that people brought for a brand.
+type Brought struct {
+	Public []media.Picture
+	// Private are those that nobody sees before something published shows them; Address is where they are found by
+	// whoever may.
+	Private []media.Picture
+	Address string
+}
+
 // OfBrand returns the pictures of a brand by place: what its content places there, its own of that name, the delivered
 // one of that name, or the one that stands in. The delivered logos go when the brand has another name, or a logo of
-// its own. Assets is the address below which all of them are.
-func (m *Manifest) OfBrand(b *brand.Brand, assets string, own []media.Picture, renamed bool) map[string]Picture {
+// its own. Assets is the address below which all of them are, but for private ones.
+func (m *Manifest) OfBrand(b *brand.Brand, assets string, own Brought, renamed bool) map[string]Picture {
 	base := assets + "domains/" + b.ID + "/"
 	pictures := m.Under("domains/"+b.ID+"/", base)
 	all := maps.Clone(pictures)
-	if renamed || hasLogo(b, own) {
-		maps.DeleteFunc(pictures, func(name string, _ Picture) bool { return isLogo(name) })
+	if renamed || hasLogo(b, own.Public) {
+		maps.DeleteFunc(pictures, func(name string, _ Picture) bool { return IsLogo(name) })
 	}
-	for _, p := range own {
+	for _, p := range own.Private {
+		all[p.Name] = OwnPicture(own.Address, p)
+	}
+	for _, p := range own.Public {
 		all[p.Name] = OwnPicture(base, p)
 		pictures[p.Name] = all[p.Name]
 	}
@@ -131,7 +145,7 @@ func (m *Manifest) OfBrand(b *brand.Brand, assets string, own []media.Picture, r
 			pictures[place] = shared
 		}
 	}
-	place(b, pictures, all)
+	m.place(b, assets, pictures, all)
 	return pictures
 }
 
@@ -144,48 +158,85 @@ func hasLogo(b *brand.Brand, own []media.Picture) bool {
 }
 
 // place puts the pictures that the content names into their places. One that is not there leaves its place as it is.
-func place(b *brand.Brand, pictures, all map[string]Picture) {
+func (m *Manifest) place(b *brand.Brand, assets string, pictures, all map[string]Picture) {
 	for name, placed := range b.Pictures {
+		if placed.Picture == brand.NoPicture {
+			delete(pictures, name)
+			continue
+		}
 		shown, there := pictures[name]
-		if other, ok := all[placed.Picture]; ok {
+		if other, ok := m.named(placed.Picture, assets, all); ok {
 			shown, there = other, true
 		}
-		if placed.Alt != "" {
-			shown.Alt = placed.Alt
-		}
 		if there {
-			pictures[name] = shown
+			pictures[name] = shown.as(placed)
 		}
 	}
 }
 
+// named is a picture by the name that content gives it: one of the brand, or the file of a delivered one.
+func (m *Manifest) named(name, assets string, all map[string]Picture) (Picture, bool) {
+	if p, ok := all[name]; ok || !IsDelivered(name) {
+		return p, ok
+	}
+	return m.find(name, assets+name)
+}
+
+// IsDelivered says whether a name is the file of a delivered picture, rather than one of a brand's own.
+func IsDelivered(name string) bool { return strings.Contains(name, "/") }
+
+// focus is how content and pages write a focal point.
+var focus = regexp.MustCompile(`^(100|[1-9]?\d)(\.\d+)?% (100|[1-9]?\d)(\.\d+)?%$`)
+
+// IsFocus says whether a text is a focal point, such as 30% 40%.
+func IsFocus(text string) bool { return focus.MatchString(text) }
+
+// as is a picture with the words and the focal point that a place gives it.
+func (p Picture) as(placed brand.Placed) Picture {
+	if placed.Alt != "" {
+		p.Alt = placed.Alt
+	}
+	if IsFocus(placed.Focus) {
+		p.Focus = placed.Focus
+	}
+	return p
+}
+
 // OfProducts returns the pictures of products that a brand shows: the delivered ones, or its own of the same name.
 // Where it has no square cut of its own the whole picture stands in.
-func (m *Manifest) OfProducts(b *brand.Brand, assets string, own []media.Picture,
-	all map[string]Picture) map[string]Picture {
+func (m *Manifest) OfProducts(b *brand.Brand, assets string, own Brought, all map[string]Picture) map[string]Picture {
 	base := assets + "domains/" + b.ID + "/"
 	pictures := m.Under("shared/", base)
+	all = maps.Clone(all)
 	whole := func(p Picture, name string) { pictures[name], pictures[name+"-square"] = p, p }
-	for _, p := range own {
+	for _, p := range own.Private {
+		all[p.Name] = OwnPicture(own.Address, p)
+	}
+	for _, p := range own.Public {
 		if strings.HasPrefix(p.Name, "product-") && !strings.HasSuffix(p.Name, "-square") {
 			whole(OwnPicture(base, p), p.Name)
 		}
 	}
-	for _, p := range own {
+	for _, p := range own.Public {
 		if strings.HasPrefix(p.Name, "product-") && strings.HasSuffix(p.Name, "-square") {
 			pictures[p.Name] = OwnPicture(base, p)
 		}
 	}
 	for name, placed := range b.Pictures {
-		if other, ok := all[placed.Picture]; ok && strings.HasPrefix(name, "product-") {
+		if !strings.HasPrefix(name, "product-") {
+			continue
+		}
+		if other, ok := m.named(placed.Picture, assets, all); ok {
 			whole(other, name)
 		}
-	}
-	place(b, pictures, nil)
-	for name, placed := range b.Pictures {
-		if square, there := pictures[name+"-square"]; there && placed.Alt != "" {
-			square.Alt = placed.Alt
-			pictures[name+"-square"] = square
+		for _, cut := range []string{name, name + "-square"} {
+			if shown, there := pictures[cut]; there {
+				pictures[cut] = shown.as(placed)
+			}
+		}
+		if placed.Picture == brand.NoPicture {
+			delete(pictures, name)
+			delete(pictures, name+"-square")
 		}
 	}
 	return pictures
@@ -199,6 +250,15 @@ func OwnPicture(base string, p media.Picture) Picture {
 		shown.Focus = fmt.Sprintf("%.4g%% %.4g%%", 100*p.Focus.X, 100*p.Focus.Y)
 	}
 	return shown
+}
+
+// Delivered are the pictures that come with the program, by their key. Assets is the address below which they are.
+func (m *Manifest) Delivered(assets string) map[string]Picture {
+	pictures := map[string]Picture{}
+	for key := range m.entries {
+		pictures[key], _ = m.find(key, assets+key)
+	}
+	return pictures
 }
 
 // Alts returns every delivered picture's key with its alternative text, empty where there is none.

@@ -1,14 +1,18 @@
 package page
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 
 	"livery/internal/brand"
 	"livery/internal/markup"
+	"livery/internal/media"
+	"livery/internal/post"
 )
 
 // fixedPictures are the names by which pages ask for pictures, whatever the content says.
@@ -17,7 +21,7 @@ var fixedPictures = regexp.MustCompile(`^(hero-(main|secondary)|gallery-[1-4]|fe
 // PicturePlaces says where the content of the brand shows its pictures: the fields that name one, or the place that a
 // picture of this name always has.
 func (s *Source) PicturePlaces() map[string][]string {
-	places := namedPictures(s.Brand)
+	places := NamedPictures(s.Brand)
 	for name := range s.Pictures {
 		if hasPlace(name) {
 			places[name] = slices.Insert(places[name], 0, "by its name")
@@ -28,14 +32,26 @@ func (s *Source) PicturePlaces() map[string][]string {
 
 // ShowsPicture says whether the content of a brand shows its picture of a name.
 func ShowsPicture(b *brand.Brand, name string) bool {
-	return hasPlace(name) || len(namedPictures(b)[name]) > 0
+	return hasPlace(name) || len(NamedPictures(b)[name]) > 0
+}
+
+// LeastWidth is how many pixels wide a picture must be to look sharp in a place on large screens; 0 where that is said
+// in other ways.
+func LeastWidth(place string) int {
+	switch {
+	case IsLogo(place):
+		return 0
+	case place == "hero-main":
+		return 1600
+	}
+	return 1200
 }
 
 // hasPlace says whether pages ask for a picture of this name.
-func hasPlace(name string) bool { return fixedPictures.MatchString(name) || isLogo(name) }
+func hasPlace(name string) bool { return fixedPictures.MatchString(name) || IsLogo(name) }
 
-// namedPictures are the fields that name a picture, by its name.
-func namedPictures(b *brand.Brand) map[string][]string {
+// NamedPictures are the fields of a brand's content that name a picture, by its name.
+func NamedPictures(b *brand.Brand) map[string][]string {
 	places := map[string][]string{}
 	data, _ := json.Marshal(b)
 	var fields any
@@ -46,6 +62,22 @@ func namedPictures(b *brand.Brand) map[string][]string {
 		}
 	})
 	return places
+}
+
+// RevealPictures lets everybody see the pictures that the content of brands places on their pages.
+func RevealPictures(ctx context.Context, brands []*brand.Brand, private *media.Collection, all *post.Pictures) error {
+	if err := private.Refresh(ctx); err != nil {
+		return err
+	}
+	for _, b := range brands {
+		if len(private.Pictures(b.ID)) == 0 {
+			continue
+		}
+		if err := all.Publish(ctx, b.ID, slices.Sorted(maps.Keys(NamedPictures(b)))); err != nil {
+			return fmt.Errorf("show the pictures of %s: %w", b.ID, err)
+		}
+	}
+	return nil
 }
 
 // namesPicture holds for the fields that name a picture; other icons than the brand's are drawings of the page.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"livery/internal/brand"
-	"livery/internal/media"
 	"livery/internal/post"
 )
 
@@ -23,7 +22,7 @@ type Source struct {
 	// Host is the primary host of the brand; Day is the date of its pages, as 2006-01-02.
 	Host, Day string
 	// Brought are the pictures that the brand brought itself.
-	Brought []media.Picture
+	Brought Brought
 	// Renamed tells that it has another name than its delivered logos spell.
 	Renamed bool
 	// Pictures are those of the brand by their name; Stock is what it sells, nil where that is nothing.

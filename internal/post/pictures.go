@@ -9,9 +9,9 @@ import (
 	"livery/internal/media"
 )
 
-// Pictures are those that people bring to the posts of all brands. One that is brought to a draft lies beside
-// the drafts: no credential of visitors opens it, and no page shows it but a preview. It moves to the brand's
-// media when a post that shows it is published, and back when the last one is taken down.
+// Pictures are those that people bring to the posts and pages of all brands. One that is brought to a draft lies
+// beside the drafts: no credential of visitors opens it, and no page shows it but a preview. It moves to the brand's
+// media when a post or a page that shows it is published, and back when the last post is taken down.
 type Pictures struct {
 	Private, Public *media.Store
 	// Alt is the alternative text of a picture that the content brings; nil where that is not known.
@@ -53,8 +53,13 @@ func (p *Pictures) File(ctx context.Context, brand, file string) (media.File, er
 
 // Reveal moves the pictures that a post shows to where everybody may see them. Several instances may do so at once.
 func (p *Pictures) Reveal(ctx context.Context, brand string, post *Post) error {
+	return p.Publish(ctx, brand, post.Pictures())
+}
+
+// Publish moves pictures to where everybody may see them; those that are there already, or nowhere, are left alone.
+func (p *Pictures) Publish(ctx context.Context, brand string, names []string) error {
 	var errs []error
-	for _, name := range post.Pictures() {
+	for _, name := range names {
 		if err := p.Private.MoveTo(ctx, p.Public, brand, name); !errors.Is(err, media.ErrNotFound) {
 			errs = append(errs, err)
 		}

@@ -100,6 +100,7 @@ func (c *Checker) files(fsys fs.FS, loaded *content.Content) content.Problems {
 	problems = append(problems, c.icons.undrawn(loaded)...)
 	problems = append(problems, c.unplaced(fsys, loaded)...)
 	problems = append(problems, c.nowhere(fsys, loaded)...)
+	problems = append(problems, c.poor(fsys, loaded)...)
 	return append(problems, c.movedColours(loaded)...)
 }
 
@@ -124,7 +125,7 @@ func (c *Checker) picturesOf(fsys fs.FS, loaded *content.Content, b *brand.Brand
 			own = append(own, media.Picture{Name: s.Name})
 		}
 	}
-	return c.manifest.OfBrand(b, "", own, loaded.Renamed(b.ID))
+	return c.manifest.OfBrand(b, "", page.Brought{Public: own}, loaded.Renamed(b.ID))
 }
 
 // movedColours notes the brand colours that are shown differently because they would not be

@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +14,7 @@ import (
 	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/document"
+	"livery/internal/media"
 	"livery/internal/post"
 	"livery/internal/rules"
 	"livery/web"
@@ -117,6 +120,36 @@ func storeWith(t *testing.T, file string) fs.FS {
 	return content.OverlayFolder(dir, livery.Content())
 }
 
+func TestAPictureThatIsTooSmallWithoutWordsOrWithoutAPointIsNamed(t *testing.T) {
+	checker := newChecker(t)
+	checker.Uploads = func(string) []media.Picture {
+		return []media.Picture{{Name: "stamp", Ext: "jpg", Width: 640, Height: 360, Alt: "A stamp"},
+			{Name: "mute", Ext: "jpg", Width: 1920, Height: 1080}, {Name: "drawing", Ext: "svg", Width: 16, Height: 9},
+			{Name: "good", Ext: "jpg", Width: 1920, Height: 1080, Alt: "A yard"}}
+	}
+	file := "pictures:\n  hero-main: { picture: stamp }\n  hero-secondary: { picture: mute }\n" +
+		"  gallery-1: { picture: drawing, alt: A drawing }\n  gallery-2: { picture: good, focus: left }\n" +
+		"  gallery-3: { picture: good, focus: 100% 0% }\n  gallery-4: { picture: none }\n" +
+		"  solution-1: { picture: domains/cam/hero-main }\n  logo: { picture: stamp }\n"
+	var said []string
+	for _, p := range problemsOfStore(t, checker, file) {
+		if strings.HasPrefix(p.Path, "pictures.") {
+			said = append(said, p.Path+" "+p.Message+": "+p.Fix)
+		}
+	}
+	slices.Sort(said)
+	want := []string{
+		`pictures.gallery-2.focus "left" is no point of a picture: write how far it is from the left and from the top, ` +
+			`such as 30% 40%`,
+		`pictures.hero-main.picture "stamp" is 640 pixels wide, which looks soft on large screens: bring one that is at ` +
+			`least 1600 wide`,
+		`pictures.hero-secondary.picture nothing says what "mute" shows to those who cannot see it: say it in a ` +
+			`sentence beside the picture`}
+	if !slices.Equal(said, want) {
+		t.Errorf("said %q", said)
+	}
+}
+
 func TestPicturesForPlacesThatNoPageHasAreNamed(t *testing.T) {
 	checker := newChecker(t)
 	file := "pictures:\n  hero-main: { alt: The yard at dusk }\n  gallery-2: { picture: gallery-3 }\n  product-4: { " +
@@ -134,5 +167,27 @@ func TestPicturesForPlacesThatNoPageHasAreNamed(t *testing.T) {
 		!strings.Contains(said[1], "store.yaml:6: pictures.hero-mian") || !strings.Contains(said[1], message) ||
 		!strings.Contains(said[1], `did you mean "hero-main"?`) {
 		t.Errorf("said %q", said)
+	}
+}
+
+// lentPictures were looked at at their full size: none of them shows the name of a brand.
+var lentPictures = regexp.MustCompile(`^(shared/product-\d+|domains/(cam/(blog-2|hero-secondary|solution-2)|` +
+	`camera/(blog-4|gallery-1)|cameras/(blog-2|hero-main)|dashcams/(blog-3|hero-secondary|solution-2)|` +
+	`fleetdashcam/hero-main|fleethoursofservice/solution-3|fleetvideocontent/gallery-2|insights/gallery-2|` +
+	`keyless/(blog-2|gallery-1)|keylessfleet/blog-1|roadmonitoring/(blog-1|gallery-1|solution-2)|` +
+	`smarter-tracking/blog-4))$`)
+
+func TestPicturesThatAreLentToNewBrandsShowNoName(t *testing.T) {
+	loaded, problems := rules.Load(livery.Content())
+	if loaded == nil {
+		t.Fatal(problems)
+	}
+	for _, b := range loaded.Site.Brands {
+		for place, key := range b.SharedPictures {
+			if !lentPictures.MatchString(key) {
+				t.Errorf("the family %s lends %s for %s: look at it, and add it here if it shows no name", b.Family, key,
+					place)
+			}
+		}
 	}
 }

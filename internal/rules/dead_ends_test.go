@@ -31,7 +31,7 @@ func TestDeadEndsAreLinksAndPicturesThatABrandDoesNotHave(t *testing.T) {
 		Conclusion: "[a](/contacts/)",
 	}
 	var got, words []string
-	for _, end := range linkTargets(loaded.Site, b, manifest.OfBrand(b, "", nil, false),
+	for _, end := range linkTargets(loaded.Site, b, manifest.OfBrand(b, "", page.Brought{}, false),
 		[]string{"there"}).DeadEnds(p) {
 		got = append(got, end.Path+" "+end.Message)
 		if text := p.Sections[1].Content; end.Path == "sections.1.content" {

@@ -89,6 +89,10 @@ type Contract struct {
 	SiteEffect     sites.SiteEffect     `json:"siteEffect"`
 	SiteSeen       sites.SiteSeen       `json:"siteSeen"`
 	SitePictures   sites.SitePictures   `json:"sitePictures"`
+	SiteLibrary    sites.SiteLibrary    `json:"siteLibrary"`
+	Find           Find                 `json:"find"`
+	FoundList      FoundList            `json:"foundList"`
+	SiteCopy       sites.SiteCopy       `json:"siteCopy"`
 	SitePublish    sites.SitePublish    `json:"sitePublish"`
 	SiteLog        sites.SiteLog        `json:"siteLog"`
 	SiteChange     sites.SiteChange     `json:"siteChange"`
@@ -96,6 +100,7 @@ type Contract struct {
 	SiteTakeBack   sites.SiteTakeBack   `json:"siteTakeBack"`
 	SiteTakenBack  sites.SiteTakenBack  `json:"siteTakenBack"`
 	SiteNew        sites.SiteNew        `json:"siteNew"`
+	SiteLeft       sites.SiteLeft       `json:"siteLeft"`
 	SiteHosts      []sites.SiteHost     `json:"siteHosts"`
 	SitePaletteAsk sites.SitePaletteAsk `json:"sitePaletteAsk"`
 	SitePalette    sites.SitePalette    `json:"sitePalette"`

@@ -81,6 +81,8 @@ func (d *Desk) routes() []route {
 		{"POST /api/desk/filters", desk.ReadLeads, some, "", frame.With(lead.SaveFilter)},
 		{"DELETE /api/desk/filters/{id}", desk.ReadLeads, some, "", lead.RemoveFilter},
 		{"GET /api/desk/events", desk.SignedIn, some, "", d.Listen},
+		// Find: FoundList
+		{"POST /api/desk/find", desk.SignedIn, often, "", frame.With(d.find)},
 
 		{"POST /api/desk/posts/search", desk.WritePosts, often, "", frame.With(post.Search)},
 		{"POST /api/desk/posts/{brand}", desk.WritePosts, some, "began a post", posts.OfBlog(post.Begin)},
@@ -155,6 +157,7 @@ func (d *Desk) routes() []route {
 		{"DELETE /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, "cancelled a scheduled change", site.Cancel},
 		// SiteNew, If-Match of the draft: SiteDraft
 		{"POST /api/desk/sites/brands", desk.ChangeSites, some, "", site.NewBrand},
+		{"GET /api/desk/sites/brands/{id}/left", desk.ChangeSites, often, "", site.Left},  // SiteLeft
 		{"GET /api/desk/sites/brands/{id}/hosts", desk.ChangeSites, some, "", site.Hosts}, // SiteHost[]
 		// Presence: PresentList
 		{"POST /api/desk/sites/brands/{id}/presence", desk.ChangeSites, often, "", site.NotePresence},
@@ -167,6 +170,13 @@ func (d *Desk) routes() []route {
 		{"GET /api/desk/sites/pictures", desk.ChangeSites, often, "", site.ListPictures},
 		// ?brand= ?name=, the file: MediaItem
 		{"POST /api/desk/sites/pictures", desk.ChangeSites, some, "brought a picture", site.BringPicture},
+		// SiteLibrary
+		{"GET /api/desk/sites/library", desk.ChangeSites, often, "", site.ListLibrary},
+		// SiteCopy: MediaItem
+		{"POST /api/desk/sites/pictures/copy", desk.ChangeSites, some, "took a picture of another brand",
+			frame.With(site.CopyPicture)},
+		// a file of a picture that somebody brought
+		{"GET /api/desk/sites/files/{brand}/{file}", desk.ChangeSites, frames, "", site.PictureFile},
 		// SitePaletteAsk: SitePalette
 		{"POST /api/desk/sites/palette", desk.ChangeSites, often, "", site.Palette},
 	}

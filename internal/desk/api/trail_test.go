@@ -29,7 +29,7 @@ var traceless = []string{
 	"PUT /api/desk/sites/draft", "POST /api/desk/sites/check", "POST /api/desk/sites/effect",
 	"POST /api/desk/sites/seen",
 	"POST /api/desk/sites/brands", "POST /api/desk/sites/palette",
-	"POST /api/desk/sites/brands/{id}/presence",
+	"POST /api/desk/sites/brands/{id}/presence", "POST /api/desk/find",
 }
 
 // ofTeam are the calls whose trace package desk leaves itself, since commands do the same.

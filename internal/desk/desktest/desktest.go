@@ -26,6 +26,7 @@ import (
 	"livery"
 	"livery/internal/blob"
 	"livery/internal/blob/disk"
+	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
 	"livery/internal/desk/frame"
@@ -36,6 +37,7 @@ import (
 	"livery/internal/edition"
 	"livery/internal/lead"
 	"livery/internal/media"
+	"livery/internal/page"
 	"livery/internal/post"
 	"livery/internal/preview"
 	"livery/internal/store"
@@ -123,6 +125,7 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 	publisher, library := openSites(t, blobs, files, collection, log)
 	drafts := &post.Store{Blobs: blobs, Now: time.Now, Index: index,
 		Pictures: post.NewPictures(blobs, media.NewMaker())}
+	private := media.NewCollection(drafts.Pictures.Private)
 	previews := preview.Over(db, desk.MayPreview(db), time.Now)
 	uploads := frame.Uploads{Folder: t.TempDir(), Room: func() error { return nil }, Pictures: drafts.Pictures}
 	f := frame.New(frame.Frame{Store: kept, Library: library,
@@ -137,7 +140,7 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 		Posts: &posts.Room{Frame: f, Drafts: drafts, Blobs: blobs, Previews: previews, Media: b.Media, Uploads: uploads,
 			Content: func() fs.FS { return files }},
 		Sites: &sites.Room{Frame: f, Publisher: publisher, Check: plainCheck, Previews: previews, Media: b.Media,
-			Pictures: collection, Uploads: uploads},
+			Pictures: collection, Private: private, Posts: drafts, Uploads: uploads},
 	}, fstest.MapFS{"manifest.json": {Data: []byte(`{"src/desk/main.tsx":{"file":"main.js"}}`)},
 		"main.js": {Data: []byte("1")}}, http.NotFoundHandler())
 	if err != nil {
@@ -147,7 +150,12 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 	running, stop := context.WithCancel(t.Context())
 	var work sync.WaitGroup
 	work.Go(func() { at.Run(running) })
-	work.Go(func() { followSites(running, publisher, library) })
+	work.Go(func() {
+		followSites(running, publisher, library, func(c *content.Content) error {
+			return errors.Join(page.RevealPictures(running, c.Site.Brands, private, drafts.Pictures),
+				collection.Refresh(running))
+		})
+	})
 	server := httptest.NewServer(at)
 	t.Cleanup(func() { stop(); work.Wait(); server.Close() })
 	b.At = strings.Replace(server.URL, "127.0.0.1", "localhost", 1)

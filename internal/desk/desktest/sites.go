@@ -72,9 +72,15 @@ func openSites(t *testing.T, blobs blob.Store, files fs.FS, pictures *media.Coll
 	return publisher, library
 }
 
-func followSites(ctx context.Context, publisher *change.Publisher, library *edition.Library) {
-	publisher.Follow(ctx, func(c *content.Content) error { _, err := library.Swap(ctx, c); return err },
-		func(content.Problems) {})
+func followSites(ctx context.Context, publisher *change.Publisher, library *edition.Library,
+	before func(*content.Content) error) {
+	publisher.Follow(ctx, func(c *content.Content) error {
+		if err := before(c); err != nil {
+			return err
+		}
+		_, err := library.Swap(ctx, c)
+		return err
+	}, func(content.Problems) {})
 }
 
 // plainCheck says what loading found.

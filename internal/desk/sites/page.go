@@ -75,5 +75,5 @@ func (room *Room) shownIn(c frame.Call, query url.Values, id string) (*edition.E
 	if err != nil {
 		return nil, err
 	}
-	return room.draftEdition(tried, id)
+	return room.draftEdition(c, tried, id)
 }

@@ -9,6 +9,7 @@ import (
 	"livery/internal/desk/frame"
 	"livery/internal/edition"
 	"livery/internal/logo"
+	"livery/internal/media"
 	"livery/internal/page"
 )
 
@@ -24,14 +25,20 @@ type SitePicture struct {
 	Group string `json:"group"`
 	// Wants is what fits there.
 	Wants string `json:"wants"`
+	// LeastWidth is from how many pixels on a picture looks sharp there; 0 where width does not matter.
+	LeastWidth int `json:"leastWidth,omitempty"`
 	// From is own (somebody brought it), drawn (by the program), delivered, shared (it stands in) or none.
 	From string `json:"from"`
-	// Name is what the picture is called, and Address where it is.
+	// Owner is the brand whose picture it is, empty for one of all brands; Name is what that brand calls it, and
+	// Address where it is.
+	Owner   string `json:"owner,omitempty"`
 	Name    string `json:"name,omitempty"`
 	Address string `json:"address,omitempty"`
 	Alt     string `json:"alt,omitempty"`
 	Width   int    `json:"width,omitempty"`
 	Height  int    `json:"height,omitempty"`
+	// Focus is the point that stays in sight where it is cropped, such as 30% 40%; the middle when empty.
+	Focus string `json:"focus,omitempty"`
 }
 
 // sitePlaces are the places of a brand, as pages show them from the top.
@@ -58,6 +65,9 @@ func sitePlaces(b *brand.Brand, stock *page.Stock) []SitePicture {
 				SitePicture{Place: p.Image, Group: "products", Wants: "at least 1200 px wide; for this brand alone"})
 		}
 	}
+	for i := range places {
+		places[i].LeastWidth = page.LeastWidth(places[i].Place)
+	}
 	return places
 }
 
@@ -67,40 +77,61 @@ func (room *Room) ListPictures(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	stock := edition.Source(b).Stock
-	drawn := map[string]bool{}
-	var own []string
-	for _, p := range room.Pictures.Pictures(b.ID) {
-		own = append(own, p.Name)
-		drawn[p.Name] = p.Drawn
-	}
-	places := sitePlaces(b, stock)
+	return c.Answer(SitePictures{Places: placesOf(edition.Source(b))})
+}
+
+// placesOf are the places of a brand with the pictures that stand there.
+func placesOf(source *page.Source) []SitePicture {
+	places := sitePlaces(source.Brand, source.Stock)
 	for i := range places {
 		one := &places[i]
-		picture, there := edition.Source(b).Pictures[one.Place]
-		if one.Group == "products" {
-			picture, there = stock.Pictures[one.Place]
-		}
+		picture, there := shownAt(source, *one)
 		if !there {
 			one.From = "none"
 			continue
 		}
-		folder, name := picture.Base[:strings.LastIndex(picture.Base, "/")],
-			picture.Base[strings.LastIndex(picture.Base, "/")+1:]
-		one.Name, one.Alt, one.Width, one.Height = name, picture.Alt, picture.Width, picture.Height
+		one.Owner, one.Name = ownerOf(source, *one, picture)
+		one.From = fromOf(source, *one)
+		one.Alt, one.Width, one.Height, one.Focus = picture.Alt, picture.Width, picture.Height, picture.Focus
 		one.Address = fmt.Sprintf("%s.%s?v=%s", picture.Base, picture.Ext, picture.Version)
-		switch ours := strings.HasSuffix(folder, "/domains/"+b.ID); {
-		case ours && drawn[name]:
-			one.From = "drawn"
-		case ours && slices.Contains(own, name):
-			one.From = "own"
-		case ours:
-			one.From = "delivered"
-		default:
-			one.From = "shared"
+	}
+	return places
+}
+
+// ownerOf is the brand whose picture stands in a place, empty for one of all brands, and what that brand calls it.
+func ownerOf(s *page.Source, place SitePicture, p page.Picture) (owner, name string) {
+	parts := strings.Split(p.Base, "/")
+	owner, name = parts[len(parts)-2], parts[len(parts)-1]
+	// A brand's pages ask for the pictures of products below its own address.
+	if owner == "shared" || place.Group == "products" && name == place.Place && broughtIt(s, name) == nil {
+		owner = ""
+	}
+	return owner, name
+}
+
+// fromOf says where a picture that a brand shows comes from.
+func fromOf(s *page.Source, place SitePicture) string {
+	switch brought := broughtIt(s, place.Name); {
+	case place.Owner == "" && place.Group == "products": // which look the same at every brand
+		return "delivered"
+	case place.Owner != s.Brand.ID:
+		return "shared"
+	case brought == nil:
+		return "delivered"
+	case brought.Drawn:
+		return "drawn"
+	}
+	return "own"
+}
+
+// broughtIt is the picture of a name that somebody brought for a brand; nil for none.
+func broughtIt(s *page.Source, name string) *media.Picture {
+	for _, list := range [][]media.Picture{s.Brought.Public, s.Brought.Private} {
+		if at := slices.IndexFunc(list, func(p media.Picture) bool { return p.Name == name }); at >= 0 {
+			return &list[at]
 		}
 	}
-	return c.Answer(SitePictures{Places: places})
+	return nil
 }
 
 // brandInDraft is the brand that a call names, as it is with the person's draft.
@@ -120,20 +151,18 @@ func (room *Room) brandInDraft(c frame.Call) (*edition.Edition, *brand.Brand, er
 	return edition, b, nil
 }
 
-// BringPicture takes a file for a brand (?brand= ?name=). Nothing shows it until the draft places it somewhere.
+// BringPicture takes a file for a brand (?brand= ?name=). Drafts can show it; visitors see it when something that is
+// published does.
 func (room *Room) BringPicture(c frame.Call) error {
 	edition, b, err := room.brandInDraft(c)
 	if err != nil {
 		return err
 	}
-	p, err := room.Uploads.Keep(c, b.ID, room.Media, edition.Source(b).Pictures)
+	p, err := room.Uploads.Keep(c, b.ID, room.Uploads.Pictures.Private, edition.Source(b).Pictures)
 	if err != nil {
 		return err
 	}
-	if err := room.Pictures.Refresh(c.Context()); err != nil {
-		return err
-	}
-	return c.Answer(frame.MediaItemOf(b.ID, p, false, nil))
+	return c.Answer(frame.MediaItemOf(b.ID, p, true, nil))
 }
 
 // drawLogos gives a new brand a wordmark and an icon.

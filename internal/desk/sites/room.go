@@ -16,6 +16,7 @@ import (
 	"livery/internal/desk"
 	"livery/internal/desk/frame"
 	"livery/internal/media"
+	"livery/internal/post"
 	"livery/internal/preview"
 )
 
@@ -28,9 +29,12 @@ type Room struct {
 	// what was so before.
 	Check    func(files fs.FS, c *content.Content, found content.Problems) content.Problems
 	Previews *preview.Links
-	// Media takes the pictures that people bring, and Pictures are all of them as pages show them.
+	// Media keeps the logos that are drawn, Pictures are those that everybody may see, and Private those that only
+	// drafts show yet.
 	Media    *media.Store
 	Pictures *media.Collection
+	Private  *media.Collection
+	Posts    *post.Store
 	Uploads  frame.Uploads
 }
 

@@ -46,7 +46,7 @@ func (room *Room) Seen(c frame.Call) error {
 			ids = append(ids, one.ID)
 		}
 	}
-	after, err := room.draftEdition(t, ids...)
+	after, err := room.draftEdition(c, t, ids...)
 	if err != nil {
 		return err
 	}

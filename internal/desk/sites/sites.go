@@ -265,17 +265,21 @@ func (room *Room) editionFor(c frame.Call, published bool, brands ...string) (*e
 	if err != nil {
 		return nil, err
 	}
-	return room.draftEdition(t, brands...)
+	return room.draftEdition(c, t, brands...)
 }
 
-func (room *Room) draftEdition(t trial, brands ...string) (*edition.Edition, error) {
+func (room *Room) draftEdition(c frame.Call, t trial, brands ...string) (*edition.Edition, error) {
 	for _, id := range brands {
 		if t.content.Brand(id) == nil && room.Publisher.Current().Content.Brand(id) != nil {
 			return nil, frame.NewProblem(http.StatusUnprocessableEntity, "The page cannot be shown with this draft: "+
 				firstError(t.problems)+".")
 		}
 	}
-	return room.Library.Draft(t.content, brands...)
+	private, err := room.private(c)
+	if err != nil {
+		return nil, err
+	}
+	return room.Library.Draft(t.content, private, brands...)
 }
 
 func firstError(problems content.Problems) string {

@@ -2,6 +2,7 @@ package sites_test
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"livery/internal/desk/desktest"
 	"livery/internal/desk/frame"
 	"livery/internal/desk/sites"
+	"livery/internal/media"
 )
 
 // edit puts a draft of one field.
@@ -194,6 +196,19 @@ func TestANewBrandIsAddedToTheDraftAndLiveWhenPublished(t *testing.T) {
 	if f := field(ann, "nova", "hero.title"); !f.Borrowed {
 		t.Error("the words of another brand are not said to be borrowed")
 	}
+	left := desktest.Read[sites.SiteLeft](t, ann.Wants(200, "GET", "/api/desk/sites/brands/nova/left", ""))
+	home := left.Pages[slices.IndexFunc(left.Pages, func(p sites.LeftPage) bool { return p.Kind == "home" })]
+	if home.Texts < 5 || len(home.Left) != home.Texts || !slices.ContainsFunc(home.Left, func(one sites.LeftText) bool {
+		return one.Field == "hero.title" && one.Text != ""
+	}) {
+		t.Errorf("of the home page is left %+v", home)
+	}
+	named := func(name string) bool {
+		return slices.ContainsFunc(left.Facts, func(f sites.LeftFact) bool { return f.Name == name })
+	}
+	if !named("phone") || !named("shop") || !named("Facebook") || len(left.Pictures) < 6 {
+		t.Errorf("left are the facts %+v and %d pictures", left.Facts, len(left.Pictures))
+	}
 	ann.Wants(422, "POST", "/api/desk/sites/brands",
 		`{"id":"store","name":"S","family":"cameras","hosts":["s.example"]}`, "If-Match", `"`+draft.ETag+`"`)
 	change := publish(ann, draft, `{"confirmed":true}`)
@@ -241,6 +256,11 @@ func TestColoursAreShownWithTheirContrast(t *testing.T) {
 		}
 	}
 	ann.Wants(422, "POST", "/api/desk/sites/palette", `{"variant":"corporate","primary":"red"}`)
+	p = desktest.Read[sites.SitePalette](t, ann.Wants(200, "POST", "/api/desk/sites/palette",
+		`{"variant":"corporate","primary":"#17140A","ground":"#FFD12E"}`))
+	if p.Tokens["background"] != "#FFD12E" {
+		t.Errorf("a brand on yellow is shown on %s", p.Tokens["background"])
+	}
 }
 
 func pictures(b *desktest.Browser, brand string) []sites.SitePicture {
@@ -276,10 +296,19 @@ func TestAPictureIsPlacedByADraftAndLiveWhenPublished(t *testing.T) {
 		"A yard at dusk") {
 		t.Error("visitors see a draft")
 	}
+	others, _ := b.Join(desk.Editor, "cam")
+	ann.Wants(200, "GET", "/api/desk/sites/files/store/yard.svg", "")
+	others.Wants(404, "GET", "/api/desk/sites/files/store/yard.svg", "")
+	if _, err := b.Media.Get(t.Context(), "store", "yard"); !errors.Is(err, media.ErrNotFound) {
+		t.Error("a picture that only a draft shows is where visitors find it:", err)
+	}
 	done := publish(ann, draft, `{}`)
 	if text := ann.Wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&published", ""); !strings.Contains(text,
 		"/assets/domains/store/yard") || !strings.Contains(text, "A yard at dusk") {
 		t.Error("the published page does not show the picture")
+	}
+	if _, err := b.Media.Get(t.Context(), "store", "yard"); err != nil {
+		t.Error("the picture of a published page is not where visitors find it:", err)
 	}
 	ann.Wants(200, "POST", "/api/desk/sites/changes/"+done.ID+"/take-back", `{}`)
 	if now := hero(); now != before {

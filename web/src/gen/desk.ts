@@ -80,6 +80,10 @@ export interface Contract {
   siteEffect: SiteEffect
   siteSeen: SiteSeen
   sitePictures: SitePictures
+  siteLibrary: SiteLibrary
+  find: Find
+  foundList: FoundList
+  siteCopy: SiteCopy
   sitePublish: SitePublish
   siteLog: SiteLog
   siteChange: SiteChange
@@ -87,6 +91,7 @@ export interface Contract {
   siteTakeBack: SiteTakeBack
   siteTakenBack: SiteTakenBack
   siteNew: SiteNew
+  siteLeft: SiteLeft
   siteHosts: SiteHost[]
   sitePaletteAsk: SitePaletteAsk
   sitePalette: SitePalette
@@ -688,7 +693,13 @@ export interface ReplyForm {
    */
   templates: Reply[]
 }
+/**
+ * Reply is a letter that is begun.
+ */
 export interface Reply {
+  /**
+   * Name is how it is found among the others.
+   */
   name: string
   subject: string
   text: string
@@ -701,6 +712,9 @@ export interface LeadWords {
   stages: StageNames
   lostReasons: string[]
 }
+/**
+ * StageNames are what the stages of a sale are called.
+ */
 export interface StageNames {
   new: string
   contacted: string
@@ -1662,17 +1676,123 @@ export interface SitePicture {
    */
   wants: string
   /**
+   * LeastWidth is from how many pixels on a picture looks sharp there; 0 where width does not matter.
+   */
+  leastWidth?: number
+  /**
    * From is own (somebody brought it), drawn (by the program), delivered, shared (it stands in) or none.
    */
   from: string
   /**
-   * Name is what the picture is called, and Address where it is.
+   * Owner is the brand whose picture it is, empty for one of all brands; Name is what that brand calls it, and
+   * Address where it is.
    */
+  owner?: string
   name?: string
   address?: string
   alt?: string
   width?: number
   height?: number
+  /**
+   * Focus is the point that stays in sight where it is cropped, such as 30% 40%; the middle when empty.
+   */
+  focus?: string
+}
+/**
+ * SiteLibrary are all pictures that a person can see, with where each of them is shown under their draft.
+ */
+export interface SiteLibrary {
+  pictures: LibraryPicture[]
+}
+/**
+ * LibraryPicture is one of them.
+ */
+export interface LibraryPicture {
+  /**
+   * Brand is whose it is; empty for one of all brands.
+   */
+  brand?: string
+  /**
+   * Name is what the content of its own brand calls it, Key what that of any other brand does; one that somebody
+   * brought has no key, and is copied to the brand that wants it.
+   */
+  name: string
+  key?: string
+  /**
+   * From is own (somebody brought it), drawn (by the program), delivered, or shared (by all brands).
+   */
+  from: string
+  alt?: string
+  width: number
+  height: number
+  /**
+   * Address is of a small version.
+   */
+  address: string
+  added?: string
+  /**
+   * Private says that visitors cannot see it yet.
+   */
+  private?: boolean
+  /**
+   * Spells says that it spells the name of its brand, so that no other one may use it.
+   */
+  spells?: boolean
+  uses: LibraryUse[]
+}
+/**
+ * LibraryUse is a place of a brand's pages, or a post, that shows a picture.
+ */
+export interface LibraryUse {
+  brand: string
+  place?: string
+  /**
+   * its id
+   */
+  post?: string
+  title?: string
+}
+/**
+ * Find looks for something in all rooms that the person may enter.
+ */
+export interface Find {
+  words: string
+  /**
+   * Brand is the one that the person is at, whose things come first.
+   */
+  brand?: string
+}
+/**
+ * FoundList is what was found, kind by kind.
+ */
+export interface FoundList {
+  found: Found[]
+}
+/**
+ * Found is something that a person can go to, found by words.
+ */
+export interface Found {
+  /**
+   * Kind is text, page, product, post, person or lead.
+   */
+  kind: string
+  name: string
+  /**
+   * Hint says where it is.
+   */
+  hint?: string
+  /**
+   * Path is where the Desk shows it.
+   */
+  path: string
+}
+/**
+ * SiteCopy takes a picture of one brand for another.
+ */
+export interface SiteCopy {
+  from: string
+  name: string
+  to: string
 }
 /**
  * SitePublish makes the draft, or some of it, served. If-Match names the draft.
@@ -1855,6 +1975,59 @@ export interface SiteNew {
    */
   colours: string[]
   variant: string
+}
+/**
+ * SiteLeft is what a new brand still shows that is another's, or does not say yet.
+ */
+export interface SiteLeft {
+  /**
+   * Pages are the kinds of pages with words of the brand's own; empty is what all pages show.
+   */
+  pages: LeftPage[]
+  facts: LeftFact[]
+  pictures: LeftPicture[]
+  /**
+   * Left is how many texts, facts and pictures are open.
+   */
+  left: number
+}
+/**
+ * LeftPage is a page with how many of its texts are still another's.
+ */
+export interface LeftPage {
+  kind: string
+  path: string
+  texts: number
+  left: LeftText[]
+}
+/**
+ * LeftText is a text that is still another's.
+ */
+export interface LeftText {
+  field: string
+  text: string
+}
+/**
+ * LeftFact is an address or a number that is another's, or that nobody says.
+ */
+export interface LeftFact {
+  /**
+   * Name is phone, email, address, shop or the name of a social network.
+   */
+  name: string
+  /**
+   * Field leads to it; empty for what all brands share, which is Value.
+   */
+  field?: string
+  value?: string
+}
+/**
+ * LeftPicture is a place with a picture that is lent, or drawn by the program.
+ */
+export interface LeftPicture {
+  place: string
+  from: string
+  address: string
 }
 /**
  * SiteHost is a host name of a brand with what the name service says of it.

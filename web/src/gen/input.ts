@@ -358,17 +358,24 @@ export interface Brand {
   stockPhotos?: string[]
 }
 /**
- * Placed says which of a brand's pictures stands in a place, and what it shows.
+ * Placed says which picture stands in a place, what it shows, and what of it stays in sight.
  */
 export interface Placed {
   /**
-   * Picture is the name of the picture; empty for the one that is called like the place.
+   * Picture is the name of the picture; empty for the one that is called like the place, none for no picture. A
+   * delivered picture of all brands, or of another one, is named by its file below assets, such as
+   * domains/camera/gallery-1.
    */
   picture?: string
   /**
    * Alt says what the picture shows to those who cannot see it; empty for the words that are kept with it.
    */
   alt?: string
+  /**
+   * Focus is the point that stays in sight where a layout crops the picture, from the left and from the top, such as
+   * 30% 40%; empty for the one that is kept with it, or the middle.
+   */
+  focus?: string
 }
 /**
  * Host is a name a brand answers to. In content it may be a plain string, which is an alias.
@@ -423,7 +430,7 @@ export interface HomeSection {
   kind: 'figures' | 'features' | 'fit' | 'steps' | 'gallery' | 'quotes' | 'signature'
   /**
    * Layout is one of its kind: figures giant or picture; features lead, pictures or lines; steps cards or story;
-   * gallery wide or aside; quotes wide or strip. The variant's own when empty.
+   * gallery wide or aside; quotes wide or strip; signature inverse. The variant's own when empty.
    */
   layout?: string
   /**
@@ -432,6 +439,9 @@ export interface HomeSection {
    */
   off?: boolean
 }
+/**
+ * Signature is the drawing of the brand's trade on its home page.
+ */
 export interface Signature {
   drawing:
     | 'tracks'
@@ -451,22 +461,56 @@ export interface Signature {
     | 'dial'
   title: string
   text: string
+  /**
+   * Play is what the switch says that sets the drawing in motion.
+   */
   play: string
+  /**
+   * Picture is the place of the brand's picture that is drawn on, in the drawing "frame".
+   */
   picture?: string
+  /**
+   * Scale are the marks along the drawing, at equal distances; Length is how long it is in all, in the unit of the
+   * items' from and to.
+   */
   scale?: string[]
   length?: number
+  /**
+   * Rows name what lies below each other in a drawing of several lines, or the columns of a matrix.
+   */
   rows?: string[]
   items: SignatureItem[]
+  /**
+   * Note is the condition under which the drawing is true.
+   */
   note?: string
 }
+/**
+ * SignatureItem is one thing that is drawn.
+ */
 export interface SignatureItem {
   title: string
   text?: string
+  /**
+   * Value is a time, a figure, a size or a model.
+   */
   value?: string
+  /**
+   * Row is the line of the drawing that it stands on, from 1; none for what concerns all of them.
+   */
   row?: number
+  /**
+   * From and To are where it begins and ends along the scale.
+   */
   from?: number
   to?: number
+  /**
+   * Box is its place on a picture, in percent: left, top, width and height.
+   */
   box?: number[]
+  /**
+   * Columns are those of a matrix that it is marked in, from 1.
+   */
   columns?: number[]
 }
 /**
@@ -1105,11 +1149,24 @@ export interface BuyingRow {
    */
   about?: string
 }
+/**
+ * Sales is what the people who handle the brand's leads work with.
+ */
 export interface Sales {
   stages: StageNames
+  /**
+   * LostReasons are what people mostly say when nothing comes of a lead.
+   */
   lostReasons: string[]
+  /**
+   * Replies are letters that somebody begins with. {person}, {company}, {fleet} and {request} stand for what the
+   * lead says, {me} for whoever writes; a line that speaks of something the lead does not say is left out.
+   */
   replies: Reply[]
 }
+/**
+ * StageNames are what the stages of a sale are called.
+ */
 export interface StageNames {
   new: string
   contacted: string
@@ -1118,7 +1175,13 @@ export interface StageNames {
   won: string
   lost: string
 }
+/**
+ * Reply is a letter that is begun.
+ */
 export interface Reply {
+  /**
+   * Name is how it is found among the others.
+   */
   name: string
   subject: string
   text: string
@@ -1501,7 +1564,7 @@ export interface Guide {
    * Elsewhere are parts that products of the brand need and only the shop has.
    */
   elsewhere?: Elsewhere[]
-  signature?: Signature
+  signature?: Signature1
   words: PartWords1
 }
 /**
@@ -1673,6 +1736,53 @@ export interface Connection {
 export interface Elsewhere {
   id: number
   title: string
+}
+/**
+ * Signature is the one section of a home page that no other brand has: a drawing of its trade, made from these words
+ * and places, with all of them as a list beside it.
+ */
+export interface Signature1 {
+  drawing:
+    | 'tracks'
+    | 'log'
+    | 'trace'
+    | 'ladder'
+    | 'days'
+    | 'ledger'
+    | 'matrix'
+    | 'map'
+    | 'road'
+    | 'wiring'
+    | 'kit'
+    | 'frame'
+    | 'views'
+    | 'key'
+    | 'dial'
+  title: string
+  text: string
+  /**
+   * Play is what the switch says that sets the drawing in motion.
+   */
+  play: string
+  /**
+   * Picture is the place of the brand's picture that is drawn on, in the drawing "frame".
+   */
+  picture?: string
+  /**
+   * Scale are the marks along the drawing, at equal distances; Length is how long it is in all, in the unit of the
+   * items' from and to.
+   */
+  scale?: string[]
+  length?: number
+  /**
+   * Rows name what lies below each other in a drawing of several lines, or the columns of a matrix.
+   */
+  rows?: string[]
+  items: SignatureItem[]
+  /**
+   * Note is the condition under which the drawing is true.
+   */
+  note?: string
 }
 /**
  * PartWords are in the parts of pages that need no script (web/src/parts); the browser gets them with the page.

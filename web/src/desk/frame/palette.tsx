@@ -1,9 +1,13 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '@base-ui/react/dialog'
 import { useLocation } from 'wouter'
+import type { Find, FoundList } from '../../gen/desk'
+import { post } from '../api'
 import { useMe } from '../session'
 import { rooms } from './rooms'
 import { setTheme } from '../lib/theme'
-import { Finder, type Choice } from '../ui/finder'
+import { Finder, found, type Choice } from '../ui/finder'
 
 function useCommands(close: () => void): Choice[] {
   const me = useMe()
@@ -34,6 +38,51 @@ function useCommands(close: () => void): Choice[] {
   return list.map((one) => ({ ...one, id: one.name }))
 }
 
+/** How kinds of things are called, in the order in which they are shown. */
+const kinds: Record<string, string> = {
+  page: 'Page',
+  product: 'Product',
+  post: 'Post',
+  lead: 'Lead',
+  person: 'Person',
+  text: 'Text',
+}
+
+const enough = 2 // letters
+
+/** What the rooms that the person may enter have by these words; what was found before stays until it is replaced. */
+function useFound(words: string, close: () => void): Choice[] {
+  const [path, go] = useLocation()
+  const [, brand] = /^\/(?:sites|posts)\/([^/?]+)/.exec(path) ?? []
+  const { data } = useQuery({
+    queryKey: ['find', words, brand],
+    queryFn: ({ signal }) => findAfter(200, { words, ...(brand && { brand }) }, signal),
+    enabled: words.length >= enough,
+    placeholderData: (before) => before,
+    staleTime: 10_000,
+  })
+  const found = words.length >= enough ? (data?.found ?? []) : []
+  return Object.keys(kinds).flatMap((kind) =>
+    found
+      .filter((one) => one.kind === kind)
+      .map((one, at) => ({
+        id: `${kind} ${at} ${one.path}`,
+        name: one.name,
+        hint: `${kinds[kind]}, ${one.hint}`,
+        run: () => {
+          close()
+          go(one.path)
+        },
+      })),
+  )
+}
+
+/** Asks after a while in which nothing more was typed. */
+async function findAfter(ms: number, asked: Find, signal: AbortSignal): Promise<FoundList> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  return signal.aborted ? { found: [] } : post<FoundList>('/find', asked)
+}
+
 /** Ctrl-K: go anywhere and do anything by typing a part of its name. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -54,11 +103,14 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 
 function Commands({ close }: { close: () => void }) {
   const commands = useCommands(close)
+  const [words, setWords] = useState('')
+  const more = useFound(words.trim(), close)
   return (
     <Finder
-      label="What do you want to do?"
-      placeholder="What do you want to do?"
-      choices={commands}
+      label="What do you want to do, or find?"
+      placeholder="A command, page, text, product, post, person or lead"
+      choices={(typed) => [...found(commands, typed), ...more]}
+      onTyped={setWords}
       empty="Nothing here is called that."
       className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none"
       tall

@@ -2,6 +2,7 @@ import type { SiteEdit } from '../../../gen/desk'
 import { inWords, labelOf } from './fields'
 import { useLayerName } from './layers'
 import { listWords } from './lists'
+import { PictureChange } from './picture-change'
 
 /** What a change did, in words: each field with what it said and says. */
 export function Differences({
@@ -18,6 +19,7 @@ export function Differences({
             {edit.field ? labelOf(edit.field) : 'The whole brand'}, {nameOf(edit.layer)}
           </p>
           <ListWords edit={edit} />
+          <PictureChange edit={edit} />
           {edit.before !== undefined && (
             <p className="line-clamp-3 break-words text-soft">
               <span className="sr-only">Before: </span>

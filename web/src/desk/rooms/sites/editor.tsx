@@ -23,7 +23,7 @@ const widths = { desktop: 1440, phone: 390 } as const
 export type Width = keyof typeof widths
 
 /** A brand's real pages with the panel beside them. */
-export function Editor({ brand }: { brand: string }) {
+export function Editor({ brand, path, field }: { brand: string; path: string; field: string | undefined }) {
   const wall = useWall()
   const { written, opened, undo } = useOpenedDraft()
   // What is open stays open, whatever becomes of a later look at it.
@@ -41,6 +41,7 @@ export function Editor({ brand }: { brand: string }) {
       written={written}
       opened={opened.data}
       undo={undo}
+      first={{ path, field }}
     />
   )
 }
@@ -52,19 +53,21 @@ interface OpenProps {
   written: Written<Edits, SiteDraft>
   opened: OpenedDraft
   undo: Undo<Edits>
+  /** The page, and the text of it, that is open at first. */
+  first: { path: string; field: string | undefined }
 }
 
-function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
+function Open({ brand, variants, served, written, opened, undo, first }: OpenProps) {
   const draft = useDraft(written, opened, undo, brand.id)
   useUndoKeys(draft)
-  const [path, setPath] = useState('/')
+  const [path, setPath] = useState(first.path)
   const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop')
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(first.field)
   const [near, setNear] = useState<Near>()
   const [typed, setTyped] = useState<{ origin: string; text: string }>()
-  const [tab, setTab] = useState<Tab>('words')
+  const [tab, setTab] = useState<Tab>(pictureAt(first.field) ? 'pictures' : 'words')
   const [using, setUsing] = useState(false)
-  const [panel, setPanel] = useState(false) // on a phone, the panel stands in for the page
+  const [panel, setPanel] = useState(first.field !== undefined) // on a phone, the panel stands in for the page
   const { data: fields } = useFields(brand.id)
   const check = useCheck(draft.version)
   const layers = fields?.layers.map((one) => one.layer) ?? []
@@ -147,6 +150,7 @@ function Open({ brand, variants, served, written, opened, undo }: OpenProps) {
           />
         </div>
         <div
+          data-panel
           className={`${panel ? 'flex' : 'hidden md:flex'} min-h-0 w-full flex-col border-line md:w-90
             md:shrink-0 md:border-l`}
         >

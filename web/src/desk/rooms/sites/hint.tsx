@@ -1,7 +1,7 @@
 import { labelOf, layerWords, pictureAt } from './fields'
 import { originWords } from './origin'
 import type { Near } from './page-frame'
-import { fromWords } from './pictures'
+import { fromWords } from './picture-placing'
 import { isElsewhere, useField, usePictures } from './use-site'
 
 /** Beside the text that is pointed at: its field, its layer, and where it was written. */

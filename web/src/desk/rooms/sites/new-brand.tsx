@@ -44,7 +44,7 @@ export function NewBrand() {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['sites'] })
       say('Made; nobody sees it until you publish')
-      go(`/sites/${slug(name)}`)
+      go(`/sites/${slug(name)}/left`)
     },
   })
   if (!wall.data) return <WaitingRows label="Loading" />

@@ -18,12 +18,19 @@ export function originAt(event: Event): { origin: string; element: HTMLElement }
     '[data-field], [data-picture], [data-field-alt], [data-field-aria-label], [data-field-placeholder]',
   )
   if (!element) return pictureBehind(event as MouseEvent)
+  const origin = originOfElement(element)
+  return origin ? { origin, element } : undefined
+}
+
+/** The field that an element shows, or the picture. */
+export function originOfElement(element: HTMLElement): string | undefined {
   const place = element.getAttribute('data-picture')
-  const origin =
+  return (
     element.getAttribute('data-field') ??
     (place && altOf(place)) ??
-    attributes.map((name) => element.getAttribute(`data-field-${name}`)).find((found) => found !== null)
-  return origin ? { origin, element } : undefined
+    attributes.map((name) => element.getAttribute(`data-field-${name}`)).find((found) => found !== null) ??
+    undefined
+  )
 }
 
 function pictureBehind({ target, clientX, clientY }: MouseEvent) {

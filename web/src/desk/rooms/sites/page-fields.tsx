@@ -30,6 +30,7 @@ export function PageFields({
   })
   const { data: all } = useFields(brand)
   const [gaps, setGaps] = useState(false)
+  const [isOpen, setOpen] = useState(!origin) // it stays as the person leaves it, and so does the focus in it
   if (!data?.length) return null
   const borrowed = new Set(all?.fields.filter((one) => one.borrowed).map((one) => one.path))
   const open = data.filter((one) => borrowed.has(one.origin))
@@ -38,7 +39,7 @@ export function PageFields({
     (one) => one.words && one.page === kind && !valueOf(one) && !/\.\d+(\.|$)/.test(one.path),
   )
   return (
-    <details className="border-t border-line" open={!origin}>
+    <details className="border-t border-line" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="px-4 py-3 font-medium">All texts of this page ({data.length})</summary>
       {open.length > 0 && (
         <label className="flex items-center gap-3 px-4 pb-2">

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { snapshotAddress, useWidth } from './snapshot'
 import type { PageInFrame } from './page-handle'
-import { editInPlace, elementsOf, originAt, renew, showText } from './page-edit'
+import { editInPlace, elementsOf, originAt, originOfElement, renew, showText } from './page-edit'
 import { sectionsOn } from './page-items'
+import { leavePage, nextChoice, pageKey } from './page-keys'
 import { addStyles } from './page-styles'
 import { operate } from './page-use'
 import { undoKey } from './use-undo-keys'
@@ -150,8 +151,11 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     }
     if (!found || found.element.isContentEditable) return
     props.onChoose(found.origin)
-    const { element, origin } = found
-    if (!element.hasAttribute('data-field') || !props.mayWrite(origin, element.textContent ?? '')) return
+    write(found)
+  })
+  /** Lets the person write in the page, where that is possible. */
+  const write = ({ element, origin }: { element: HTMLElement; origin: string }) => {
+    if (!element.hasAttribute('data-field') || !props.mayWrite(origin, element.textContent ?? '')) return false
     const page = frame.current!.contentDocument!
     editInPlace(
       element,
@@ -161,11 +165,25 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
       },
       () => {},
     )
-  })
+    return true
+  }
+  /** Walks through the texts, writes in the chosen one, and goes on to the panel. */
+  const walk = (event: KeyboardEvent) => {
+    const page = frame.current!.contentDocument!
+    const does = props.using || (event.target as HTMLElement).isContentEditable ? undefined : pageKey(event)
+    const at = page.querySelector<HTMLElement>("[data-desk~='chosen']") ?? undefined
+    if (!does || (does === 'write' && !at)) return
+    event.preventDefault()
+    const next = does === 'next' || does === 'last' ? nextChoice(page, at, does === 'last') : at
+    const origin = next && originOfElement(next)
+    if (does === 'write' && next && origin && write({ element: next, origin })) return
+    if (does === 'next' || does === 'last') return origin && props.onChoose(origin)
+    leavePage(frame.current!, does === 'before')
+  }
   const leave = useEffectEvent(() => props.onNear(undefined))
   const key = useEffectEvent((event: KeyboardEvent) => {
     const wanted = (event.target as HTMLElement).isContentEditable ? undefined : undoKey(event)
-    if (!wanted) return // while a text is written in the page, the browser takes back its letters
+    if (!wanted) return walk(event) // while a text is written in the page, the browser takes back its letters
     event.preventDefault()
     if (wanted === 'undo') props.onUndo()
     else props.onRedo()

@@ -6,7 +6,7 @@ import type { LinkTarget, SiteBrand } from '../../../gen/desk'
 import { get } from '../../api'
 import { Finder } from '../../ui/finder'
 
-const kinds: Record<string, string> = {
+export const kinds: Record<string, string> = {
   home: 'Home',
   solutions: 'Solutions',
   products: 'Products',

@@ -10,6 +10,7 @@ import { ErrorLine } from '../../ui/states'
 import { ChosenRows, useChosen } from './chosen-rows'
 import { labelOf } from './fields'
 import { ProblemWords } from './problem-words'
+import { StillAnothersNote } from './still-anothers'
 import { rowsOf } from './together'
 import type { Draft, DraftEdit } from './use-draft'
 import { useCheck, useEffectOf } from './use-site'
@@ -83,6 +84,7 @@ function Form({ brand, onClose, draft }: Props) {
             : `All ${count} changes go.`}
       </p>
       {chosen.length > 0 && <Touches names={effect.data?.brands.filter((one) => one.shows).map((one) => one.name)} />}
+      <StillAnothersNote brand={brand} />
       {chosen.length > 0 && <Problems errors={errors} problems={check.data?.problems ?? []} />}
       <label>
         <span className="mb-1 block font-medium">Why</span>

@@ -1,7 +1,8 @@
-import { Route, Switch } from 'wouter'
+import { Route, Switch, useSearch } from 'wouter'
 import { Editor } from './editor'
 import { HistoryPage } from './history-page'
 import { NewBrand } from './new-brand'
+import { StillAnothers } from './still-anothers'
 import { Wall } from './wall'
 
 /** The sites: a wall of all brands, each opened by clicking on it, their history, and the way to a new one. */
@@ -11,7 +12,22 @@ export default function SitesRoom() {
       <Route path="/sites" component={Wall} />
       <Route path="/sites/new" component={NewBrand} />
       <Route path="/sites/history" component={HistoryPage} />
-      <Route path="/sites/:brand">{({ brand }) => <Editor key={brand} brand={brand} />}</Route>
+      <Route path="/sites/:brand/left">{({ brand }) => <StillAnothers brand={brand} />}</Route>
+      <Route path="/sites/:brand">{({ brand }) => <At brand={brand} />}</Route>
     </Switch>
+  )
+}
+
+/** A brand at the page and the text that the address names; another address opens it anew. */
+function At({ brand }: { brand: string }) {
+  const search = useSearch()
+  const asked = new URLSearchParams(search)
+  return (
+    <Editor
+      key={`${brand}?${search}`}
+      brand={brand}
+      path={asked.get('path') ?? '/'}
+      field={asked.get('field') ?? undefined}
+    />
   )
 }

@@ -19,6 +19,7 @@ import { PreviewLinks } from '../../ui/preview-links'
 import type { Width } from './editor'
 import { PageMenu } from './page-menu'
 import { PublishDialog } from './publish-dialog'
+import { StillAnothersLink } from './still-anothers'
 import { ToCome } from './to-come'
 import type { Draft } from './use-draft'
 
@@ -55,6 +56,7 @@ export function TopBar(props: Props) {
         <ArrowLeft size={18} aria-hidden="true" />
       </Link>
       <h1 className="min-w-0 flex-1 truncate font-semibold md:flex-none">{brand.name}</h1>
+      <StillAnothersLink brand={brand} />
       <i aria-hidden="true" className="order-2 basis-full md:hidden" />
       <span className="min-w-0 max-md:order-3 max-md:flex-1">
         <PageMenu brand={brand} path={path} onPath={onPath} />

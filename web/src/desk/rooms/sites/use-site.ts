@@ -5,6 +5,7 @@ import type {
   SiteEffect,
   SiteField,
   SiteFields,
+  SiteLibrary,
   SiteLog,
   SitePictures,
   SiteSeen,
@@ -49,6 +50,14 @@ export const usePictures = (brand: string) =>
   useQuery({
     queryKey: ['sites', 'pictures', brand],
     queryFn: () => get<SitePictures>(`/sites/pictures?brand=${encodeURIComponent(brand)}`),
+    placeholderData: (before) => before,
+  })
+
+/** All pictures of all brands that the person works for, under the draft. */
+export const useLibrary = () =>
+  useQuery({
+    queryKey: ['sites', 'library'],
+    queryFn: () => get<SiteLibrary>('/sites/library'),
     placeholderData: (before) => before,
   })
 

@@ -1,10 +1,11 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MediaChange, MediaItem, MediaList } from '../../../../gen/desk'
 import { send } from '../../../api'
 import { say } from '../../../frame/toasts'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
+import { FocusPoint } from '../../../ui/focus-point'
 import { usePictures } from './context'
 
 /** What is known of a picture that somebody brought: what it shows, its middle, who uses it. */
@@ -63,36 +64,12 @@ export function PictureCard({ item, onGone }: { item: MediaItem; onGone: () => v
   )
 }
 
-const clamp = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100) / 100))
-
-/** The part of a picture that stays in sight when it is cropped; chosen by a click or with the arrow keys. */
+/** The picture with its middle, and how that crops it in two shapes. */
 function Focus({ item, onChange }: { item: MediaItem; onChange: (x: number, y: number) => void }) {
   const { focusX: x, focusY: y } = item
-  const keys = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: [-0.05, 0], ArrowRight: [0.05, 0], ArrowUp: [0, -0.05], ArrowDown: [0, 0.05] }[event.key]
-    if (!step) return
-    event.preventDefault()
-    onChange(clamp(x + step[0]!), clamp(y + step[1]!))
-  }
   return (
     <div>
-      <button
-        aria-label={`Middle of the picture: ${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top. Move it with the arrow keys.`}
-        onKeyDown={keys}
-        onClick={(event) => {
-          if (!event.detail) return // by key
-          const box = event.currentTarget.getBoundingClientRect()
-          onChange(clamp((event.clientX - box.left) / box.width), clamp((event.clientY - box.top) / box.height))
-        }}
-        className="relative block w-full cursor-crosshair"
-      >
-        <img src={item.address} alt="" className="w-full rounded" />
-        <span
-          aria-hidden="true"
-          className="absolute size-5 -translate-1/2 rounded-full border-2 border-ground bg-accent"
-          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-        />
-      </button>
+      <FocusPoint address={item.address} x={x} y={y} onChange={onChange} />
       <div className="mt-2 flex gap-2" aria-hidden="true">
         {['16 / 9', '1 / 1'].map((ratio) => (
           <img

@@ -1,0 +1,70 @@
+package api_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"livery/internal/desk"
+	"livery/internal/desk/api"
+	"livery/internal/desk/desktest"
+	"livery/internal/desk/frame"
+)
+
+func TestWordsFindWhatTheRoomsOfAPersonWouldShowAndNothingElse(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	owner, _ := b.Join(desk.Owner)
+	editor, _ := b.Join(desk.Editor, "store")
+	sales, _ := b.Join(desk.Sales, "cam")
+	id := b.Lead("store", "jane@example.org")
+	find := func(who *desktest.Browser, words string) []frame.Found {
+		t.Helper()
+		return desktest.Read[api.FoundList](t, who.Wants(200, "POST", "/api/desk/find",
+			fmt.Sprintf(`{"words":%q,"brand":"cam"}`, words))).Found
+	}
+	has := func(found []frame.Found, kind, path string) bool {
+		return slices.ContainsFunc(found, func(f frame.Found) bool {
+			return f.Kind == kind && f.Name != "" && strings.HasPrefix(f.Path, path)
+		})
+	}
+	if !has(find(owner, "jane example"), "lead", "/leads/"+id) || !has(find(owner, "owner"), "person", "/people") {
+		t.Error("an owner does not find leads and people")
+	}
+	if found := find(owner, "solutions"); !has(found, "page", "/sites/cam?path=%2Fsolutions") ||
+		!strings.HasPrefix(found[0].Path, "/sites/cam") {
+		t.Errorf("the pages of the brand that is open are not first: %+v", found)
+	}
+	if !has(find(editor, "t100"), "product", "/sites/store?path=%2Fproducts%2F1") {
+		t.Error("a product is not found by its model")
+	}
+	for _, found := range find(editor, "e") {
+		if !strings.HasPrefix(found.Path, "/sites/store?") && !strings.HasPrefix(found.Path, "/posts/store/") {
+			t.Errorf("somebody who works for one brand finds %+v", found)
+		}
+	}
+	if found := find(sales, "jane"); len(found) > 0 {
+		t.Errorf("somebody finds a lead of another brand: %+v", found)
+	}
+	if found := find(sales, "solutions"); len(found) > 0 {
+		t.Errorf("somebody without sites finds %+v", found)
+	}
+	title := field(t, owner, "hero.title")
+	if !has(find(editor, title), "text", "/sites/store?field=hero.title&path=%2F") {
+		t.Errorf("the text %q is not found", title)
+	}
+	if found := find(owner, "  "); len(found) > 0 {
+		t.Errorf("no words find %+v", found)
+	}
+}
+
+// field is what the store says in a field.
+func field(t *testing.T, who *desktest.Browser, path string) string {
+	t.Helper()
+	_, rest, _ := strings.Cut(who.Wants(200, "GET", "/api/desk/sites/fields?brand=store", ""), `"path":"`+path+`","value":"`)
+	text, _, _ := strings.Cut(rest, `"`)
+	if text == "" {
+		t.Fatalf("the store says nothing in %s", path)
+	}
+	return text
+}

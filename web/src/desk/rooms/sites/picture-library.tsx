@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import type { LibraryPicture, SitePicture } from '../../../gen/desk'
+import { useMe } from '../../session'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Empty, Failed, WaitingRows } from '../../ui/states'
+import { labelOf } from './fields'
+import { isFree, mayUse } from './picture-placing'
+import { useLibrary, useWall } from './use-site'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  brand: string
+  /** The place that it is for. */
+  place: SitePicture
+  onPick: (picture: LibraryPicture) => void
+}
+
+/** All pictures of all brands that the person works for, to look through and to pick from. */
+export function PictureLibrary({ open, onClose, ...props }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="All pictures" wide>
+      {open && <Choice {...props} />}
+    </Dialog>
+  )
+}
+
+/** How brands are called; one that is in a draft alone is known to the wall. */
+export function useBrandName() {
+  const { brands } = useMe()
+  const wall = useWall().data?.brands ?? []
+  return (id: string) => [...wall, ...brands].find((one) => one.id === id)?.name ?? id
+}
+
+const sizes = { any: 'Any size', fits: 'Large enough here', small: 'Too small here' } as const
+const shown = { any: 'Shown or not', yes: 'Shown somewhere', no: 'Shown nowhere' } as const
+const atOnce = 60
+
+interface Asked {
+  words: string
+  brand: string
+  size: keyof typeof sizes
+  used: keyof typeof shown
+}
+
+/** The pictures that are asked for; where one is shown is searched as well as what it is called and shows. */
+export function foundIn(all: LibraryPicture[], asked: Asked, least: number, nameOf: (id: string) => string) {
+  const words = asked.words.toLowerCase().split(/\s+/).filter(Boolean)
+  return all.filter((one) => {
+    const uses = one.uses.map(({ brand, place, title }) => `${nameOf(brand)} ${place && labelOf(place)} ${title}`)
+    const text = `${one.name} ${one.alt} ${one.brand && nameOf(one.brand)} ${uses.join(' ')}`.toLowerCase()
+    const fits = one.width >= least || one.address.includes('.svg')
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!asked.brand || (one.brand ?? 'shared') === asked.brand) &&
+      (asked.size === 'any' || fits === (asked.size === 'fits')) &&
+      (asked.used === 'any' || one.uses.length > 0 === (asked.used === 'yes'))
+    )
+  })
+}
+
+function Choice({ brand, place, onPick }: Omit<Props, 'open' | 'onClose'>) {
+  const library = useLibrary()
+  const nameOf = useBrandName()
+  const [asked, setAsked] = useState<Asked>({ words: '', brand: '', size: 'any', used: 'any' })
+  const [most, setMost] = useState(atOnce)
+  const [picked, setPicked] = useState<LibraryPicture>()
+  if (library.isError && !library.data) return <Failed error={library.error} again={() => void library.refetch()} />
+  if (!library.data) return <WaitingRows label="Looking through the pictures" />
+  const all = library.data.pictures
+  const found = foundIn(all, asked, place.leastWidth ?? 0, nameOf)
+  const ask = (part: Partial<Asked>) => setAsked((now) => ({ ...now, ...part }))
+  return (
+    <div className="flex flex-col gap-3">
+      <Filters brand={brand} all={all} asked={asked} onAsk={ask} nameOf={nameOf} />
+      <p role="status" className="text-faint">
+        {found.length === 1 ? '1 picture' : `${found.length} pictures`}
+      </p>
+      {found.length === 0 && <Empty title="No picture is like that">Ask for less, or bring one of your own.</Empty>}
+      <ul aria-label="Pictures" className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4">
+        {found.slice(0, most).map((one) => (
+          <li key={`${one.brand}/${one.name}`}>
+            <button
+              aria-pressed={one === picked}
+              onClick={() => setPicked(one)}
+              onDoubleClick={() => isFree(one, brand) && onPick(one)}
+              className="block w-full rounded border border-line p-1 aria-pressed:border-accent aria-pressed:bg-selected"
+            >
+              <img
+                src={one.address}
+                alt={one.alt ?? ''}
+                loading="lazy"
+                className={`aspect-video w-full rounded bg-hover ${one.spells ? 'object-contain' : 'object-cover'}`}
+              />
+              <span className="block truncate text-xs">{labelOf(one.name)}</span>
+              <span className="block truncate text-xs text-faint">{one.brand ? nameOf(one.brand) : 'All brands'}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > most && <Button onClick={() => setMost(most + atOnce)}>Show more</Button>}
+      {picked && <Facts picture={picked} brand={brand} nameOf={nameOf} />}
+      <Button
+        kind="main"
+        className="self-end"
+        disabled={!picked || !isFree(picked, brand)}
+        onClick={() => picked && onPick(picked)}
+      >
+        Use this picture
+      </Button>
+    </div>
+  )
+}
+
+interface FiltersProps {
+  brand: string
+  all: LibraryPicture[]
+  asked: Asked
+  onAsk: (part: Partial<Asked>) => void
+  nameOf: (id: string) => string
+}
+
+function Filters({ brand, all, asked, onAsk, nameOf }: FiltersProps) {
+  const owners = [...new Set(all.map((one) => one.brand ?? 'shared'))]
+    .map((id) => ({ id, name: id === 'shared' ? 'For every brand' : id === brand ? 'This brand' : nameOf(id) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+  return (
+    <div className="grid gap-2 sm:grid-cols-3">
+      <input
+        type="search"
+        aria-label="Search pictures"
+        placeholder="What it shows, its name, or where it is shown"
+        className="field sm:col-span-3"
+        value={asked.words}
+        onChange={(event) => onAsk({ words: event.target.value })}
+      />
+      <select
+        aria-label="Whose"
+        className="field"
+        value={asked.brand}
+        onChange={(event) => onAsk({ brand: event.target.value })}
+      >
+        <option value="">All brands</option>
+        {owners.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Narrow label="Size" choices={sizes} value={asked.size} onChange={(size) => onAsk({ size })} />
+      <Narrow label="Shown" choices={shown} value={asked.used} onChange={(used) => onAsk({ used })} />
+    </div>
+  )
+}
+
+interface NarrowProps<Id extends string> {
+  label: string
+  choices: Record<Id, string>
+  value: Id
+  onChange: (next: Id) => void
+}
+
+function Narrow<Id extends string>({ label, choices, value, onChange }: NarrowProps<Id>) {
+  return (
+    <select aria-label={label} className="field" value={value} onChange={(event) => onChange(event.target.value as Id)}>
+      {Object.entries<string>(choices).map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What is known of a picture: what it shows, how large it is, who may use it, and where it is shown. */
+function Facts({ picture, brand, nameOf }: { picture: LibraryPicture; brand: string; nameOf: (id: string) => string }) {
+  return (
+    <section aria-label="About this picture" className="rounded-desk border border-line p-3">
+      <p>{picture.alt || 'Nothing says what it shows.'}</p>
+      <p className="text-soft">
+        {picture.width} × {picture.height}
+        {picture.private && ' · visitors have not seen it yet'}
+      </p>
+      <p className={isFree(picture, brand) ? 'text-soft' : 'text-warn'}>{mayUse(picture, brand, nameOf)}.</p>
+      <p className="text-soft">
+        {picture.uses.length
+          ? `Shown: ${picture.uses
+              .map((one) => `${nameOf(one.brand)}, ${one.place ? labelOf(one.place) : `post “${one.title}”`}`)
+              .join('; ')}.`
+          : 'Shown nowhere.'}
+      </p>
+    </section>
+  )
+}
