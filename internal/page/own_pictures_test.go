@@ -64,7 +64,8 @@ func TestContentPlacesAPictureANamedPointOfItOrNone(t *testing.T) {
 	if _, there := shown["gallery-1"]; there {
 		t.Error("a place that is to stay empty shows a picture")
 	}
-	if shown["hero-main"].Focus != "30% 40%" || shown["hero-secondary"].Focus != "" || shown["gallery-2"].Alt != "Lent" {
+	if shown["hero-main"].Focus != "30% 40%" || shown["hero-secondary"].Focus != "" ||
+		shown["gallery-2"].Alt != "Lent" {
 		t.Errorf("the points are %q and %q, the words %q", shown["hero-main"].Focus, shown["hero-secondary"].Focus,
 			shown["gallery-2"].Alt)
 	}

@@ -61,7 +61,8 @@ func TestWordsFindWhatTheRoomsOfAPersonWouldShowAndNothingElse(t *testing.T) {
 // field is what the store says in a field.
 func field(t *testing.T, who *desktest.Browser, path string) string {
 	t.Helper()
-	_, rest, _ := strings.Cut(who.Wants(200, "GET", "/api/desk/sites/fields?brand=store", ""), `"path":"`+path+`","value":"`)
+	all := who.Wants(200, "GET", "/api/desk/sites/fields?brand=store", "")
+	_, rest, _ := strings.Cut(all, `"path":"`+path+`","value":"`)
 	text, _, _ := strings.Cut(rest, `"`)
 	if text == "" {
 		t.Fatalf("the store says nothing in %s", path)
