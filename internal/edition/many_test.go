@@ -64,7 +64,7 @@ func (d *editedLibrary) with(file, path, words string) *content.Content {
 // sold is the address of what a brand sells, in an edition of some content.
 func (d *editedLibrary) sold(c *content.Content) string {
 	d.Helper()
-	e, err := d.edition(c)
+	e, err := d.edition(c, Private{})
 	if err != nil {
 		d.Fatal(err)
 	}
@@ -97,13 +97,13 @@ func TestWhatABrandSellsIsTakenOverWhileItIsTheSame(t *testing.T) {
 func TestWordsThatTheServerAloneShowsChangeThePagesThatShowThem(t *testing.T) {
 	d := newDesk(t, 1)
 	plain, _ := content.Load(content.Amend(content.Overlay(d.files, livery.Content()), nil, d.cache))
-	now, err := d.edition(plain)
+	now, err := d.edition(plain, Private{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.current.Store(now)
 	changed := func(c *content.Content) bool {
-		e, err := d.edition(c)
+		e, err := d.edition(c, Private{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,7 +131,7 @@ func BenchmarkSwapOfAThousandBrands(b *testing.B) {
 		b.StopTimer()
 		c := d.with("families/stores.yaml", "hero.subtitle", fmt.Sprint("words ", i))
 		b.StartTimer()
-		next, err := d.edition(c)
+		next, err := d.edition(c, Private{})
 		if err != nil {
 			b.Fatal(err)
 		}

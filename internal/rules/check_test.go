@@ -185,8 +185,8 @@ func TestPicturesThatAreLentToNewBrandsShowNoName(t *testing.T) {
 	for _, b := range loaded.Site.Brands {
 		for place, key := range b.SharedPictures {
 			if !lentPictures.MatchString(key) {
-				t.Errorf("the family %s lends %s for %s: look at it, and add it here if it shows no name", b.Family, key,
-					place)
+				t.Errorf("the family %s lends %s for %s: look at it, and add it here if it shows no name", b.Family,
+					key, place)
 			}
 		}
 	}

@@ -1,5 +1,5 @@
-// Pictures at the Desk: a library over all brands, crop and focal point, removed, replaced everywhere, and private until
-// something published shows them.
+// Pictures at the Desk: a library over all brands, crop and focal point, removed, replaced everywhere, and private
+// until something published shows them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dialogOf, joined, sights, violations } from './desk-people.mjs'

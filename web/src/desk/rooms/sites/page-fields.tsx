@@ -30,7 +30,7 @@ export function PageFields({
   })
   const { data: all } = useFields(brand)
   const [gaps, setGaps] = useState(false)
-  const [isOpen, setOpen] = useState(!origin) // it stays as the person leaves it, and so does the focus in it
+  const [held, setHeld] = useState(false) // by whoever chooses here, so that the focus stays where they are
   if (!data?.length) return null
   const borrowed = new Set(all?.fields.filter((one) => one.borrowed).map((one) => one.path))
   const open = data.filter((one) => borrowed.has(one.origin))
@@ -39,7 +39,11 @@ export function PageFields({
     (one) => one.words && one.page === kind && !valueOf(one) && !/\.\d+(\.|$)/.test(one.path),
   )
   return (
-    <details className="border-t border-line" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="border-t border-line"
+      open={!origin || held}
+      onToggle={(event) => setHeld(event.currentTarget.open && !!origin)}
+    >
       <summary className="px-4 py-3 font-medium">All texts of this page ({data.length})</summary>
       {open.length > 0 && (
         <label className="flex items-center gap-3 px-4 pb-2">
@@ -57,7 +61,10 @@ export function PageFields({
           <li key={one.origin}>
             <button
               aria-current={one.origin === origin ? 'true' : undefined}
-              onClick={() => onChoose(one.origin)}
+              onClick={() => {
+                setHeld(true)
+                onChoose(one.origin)
+              }}
               className="block w-full px-4 py-1.5 text-left hover:bg-hover aria-[current]:bg-selected"
             >
               <span className="block truncate">{one.text}</span>
