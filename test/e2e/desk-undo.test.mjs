@@ -82,7 +82,7 @@ test('a question that is changed and moved to the family drops none of the brand
   await open(page, 'dashcam', /Hero › Title/)
   await toPage(page, '/solutions')
   await page.frameLocator('main iframe[title$=", /solutions"]').locator('footer').waitFor()
-  await choose(page, /Questions › 2 › Ask/)
+  await choose(page, /Questions › 2 › Question/)
   const before = await asked('dashcam')
   const input = page.getByRole('tabpanel').getByRole('textbox').first()
   await input.fill('Asked in other words?')
