@@ -207,13 +207,8 @@ test('a new brand goes live with logos drawn from its name, and pictures and wor
   await page.getByRole('button', { name: 'Make it' }).click()
   await page.getByRole('heading', { name: 'Harbor Lantern: still another’s' }).waitFor()
   const words = page.getByRole('region', { name: 'Words' })
-  await words.getByRole('progressbar', { name: 'Home: texts of your own' }).waitFor()
-  const [, all] = /^0 of (\d+) your own$/.exec(
-    await words
-      .getByText(/^0 of \d+ your own$/)
-      .first()
-      .textContent(),
-  )
+  const home = words.locator('details').filter({ has: page.getByRole('progressbar', { name: /^Home: / }) })
+  const [, all] = /^0 of (\d+) your own$/.exec(await home.getByText(/ your own$/).textContent())
   const facts = page.getByRole('region', { name: 'Addresses and numbers' })
   for (const name of ['Phone: nobody says it yet', 'Shop: ', 'Facebook: '])
     await facts.getByText(name).first().waitFor()
@@ -226,8 +221,8 @@ test('a new brand goes live with logos drawn from its name, and pictures and wor
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-  await words.getByText('Home', { exact: true }).click()
-  await words.getByRole('link', { name: 'Hero › Title' }).click()
+  await home.getByText('Home', { exact: true }).click()
+  await home.getByRole('link', { name: 'Hero › Title' }).click()
   await page.getByLabel('Title', { exact: true }).waitFor()
   const frame = page.frameLocator('main iframe[title="Harbor Lantern, /"]')
   await frame.locator('footer').waitFor()
@@ -245,7 +240,7 @@ test('a new brand goes live with logos drawn from its name, and pictures and wor
   assert.equal((await livery.ask('harbor-lantern', '/')).includes('Lamps for the last mile'), false)
 
   await page.getByRole('link', { name: /\d+ still another’s/ }).click()
-  await words.getByText(`1 of ${all} your own`).waitFor()
+  await home.getByText(`1 of ${all} your own`).waitFor()
   await page.getByRole('link', { name: 'Open the site' }).click()
   await frame.locator('footer').waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -255,9 +250,9 @@ test('a new brand goes live with logos drawn from its name, and pictures and wor
   await page.keyboard.press('Escape')
   await publish(page, 'A new brand')
   await until(async () => (await asVisitor('harbor-lantern')).includes('Lamps for the last mile'))
-  const home = await asVisitor('harbor-lantern')
+  const seen = await asVisitor('harbor-lantern')
   for (const name of ['logo.svg', 'favicon.svg', 'apple-touch-icon.png', 'share.png'])
-    assert.ok(home.includes(`/assets/domains/harbor-lantern/${name}`), name)
+    assert.ok(seen.includes(`/assets/domains/harbor-lantern/${name}`), name)
   const { brands } = await call(page, '/sites')
   for (const { path } of brands.find((one) => one.id === 'harbor-lantern').paths)
     assert.match(await asVisitor('harbor-lantern', path), /Harbor Lantern/, path)
