@@ -56,7 +56,11 @@ func (room *Room) Find(c frame.Call, words frame.Words, first string) ([]frame.F
 		if lineup, sells := site.Catalogue.Lineup(b); sells && !pages.full("product") {
 			for _, p := range lineup.Products {
 				if words.In(b.Name, p.Model, p.Title) {
-					pages.add(b, "product", p.Model+" "+p.Title, b.Name, fmt.Sprintf("/products/%d", p.ID), "")
+					name := p.Title
+					if !strings.Contains(name, p.Model) {
+						name = p.Model + " " + name
+					}
+					pages.add(b, "product", name, b.Name, fmt.Sprintf("/products/%d", p.ID), "")
 				}
 			}
 		}
