@@ -31,7 +31,8 @@ export async function choose(page, name) {
   const all = page.getByText(/^All texts of this page/)
   await all.waitFor()
   const choice = page.getByRole('button', { name }).first()
-  if (!(await choice.isVisible())) await all.click()
+  const isOpen = await all.evaluate((summary) => summary.closest('details').open)
+  if (!isOpen) await all.click() // the texts of a page that was just opened come a little later
   await choice.click()
 }
 
