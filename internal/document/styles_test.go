@@ -52,7 +52,8 @@ func TestABrandCarriesItsOwnDrawingAndNoOther(t *testing.T) {
 	own := &brand.Brand{Variant: brand.Dark, Signature: &brand.Signature{Drawing: "tracks"},
 		Sections: []brand.HomeSection{{Kind: brand.SignatureSection}}}
 	css := frontEnd.style(own, own.Variant, page.KindHome).css
-	if !strings.Contains(css, ".signature-play") || !strings.Contains(css, ".track") || strings.Contains(css, ".matrix") {
+	if !strings.Contains(css, ".signature-play") || !strings.Contains(css, ".track") ||
+		strings.Contains(css, ".matrix") {
 		t.Error("the styles are not those of the one drawing")
 	}
 	own.Sections = nil

@@ -39,7 +39,8 @@ func (c *brandRules) signature() {
 func (c *brandRules) signatureItem(path string, item brand.SignatureItem) {
 	s := c.brand.Signature
 	if item.Title == "" {
-		c.report(content.Error, path+".title", "is missing", "say what is drawn: the list beside the drawing reads it out")
+		c.report(content.Error, path+".title", "is missing",
+			"say what is drawn: the list beside the drawing reads it out")
 	}
 	if item.Row < 0 || len(s.Rows) > 0 && item.Row > len(s.Rows) {
 		c.report(content.Error, path+".row", fmt.Sprintf("%d is not one of the %d rows", item.Row, len(s.Rows)),
@@ -52,8 +53,8 @@ func (c *brandRules) signatureItem(path string, item brand.SignatureItem) {
 	}
 	for _, column := range item.Columns {
 		if column < 1 || column > len(s.Rows) {
-			c.report(content.Error, path+".columns", fmt.Sprintf("%d is not one of the %d columns", column, len(s.Rows)),
-				"count the columns from 1")
+			c.report(content.Error, path+".columns",
+				fmt.Sprintf("%d is not one of the %d columns", column, len(s.Rows)), "count the columns from 1")
 		}
 	}
 	if len(item.Box) != 0 && len(item.Box) != 4 {

@@ -48,11 +48,13 @@ func problemsWith(t *testing.T, signature string) string {
 
 func TestASignatureThatCannotBeDrawnIsNamed(t *testing.T) {
 	const sections, head = "sections: [{ kind: signature }]\n",
-		"signature: { drawing: %s, title: One day, text: As it was., play: Play it, length: 24, rows: [Road, Cab], items: [%s] }\n"
+		"signature: { drawing: %s, title: One day, text: As it was., play: Play it, length: 24, rows: [Road, Cab], " +
+			"items: [%s] }\n"
 	const good = "{ title: One, row: 2, from: 3, to: 9 }"
 	for name, c := range map[string]struct{ file, want string }{
-		"as it should be":           {sections + fmt.Sprintf(head, "tracks", good), ""},
-		"no place":                  {"sections: [{ kind: steps }]\n" + fmt.Sprintf(head, "tracks", good), "signature has no place"},
+		"as it should be": {sections + fmt.Sprintf(head, "tracks", good), ""},
+		"no place": {"sections: [{ kind: steps }]\n" + fmt.Sprintf(head, "tracks", good),
+			"signature has no place"},
 		"a drawing that nobody has": {sections + fmt.Sprintf(head, "mosaic", good), `signature.drawing "mosaic" is not`},
 		"nothing to draw":           {sections + fmt.Sprintf(head, "tracks", ""), "signature.items is empty"},
 		"no words": {sections + fmt.Sprintf(head, "tracks", "{ title: '', row: 1 }"),
@@ -114,7 +116,8 @@ func TestSignaturesAgreeWithTheCatalogue(t *testing.T) {
 	}
 	hours := byModel["C200"].Specs.RecordingHours
 	for i, setting := range of("fleetdashcam").Items {
-		if want := fmt.Sprintf("%d hours", hours[i].Hours); setting.Title != hours[i].Quality || setting.Value != want ||
+		if want := fmt.Sprintf("%d hours", hours[i].Hours); setting.Title != hours[i].Quality ||
+			setting.Value != want ||
 			fmt.Sprintf("%.1f", setting.To) != fmt.Sprintf("%.1f", float64(hours[i].Hours)/8) {
 			t.Errorf("fleetdashcam says %v, and the file of C200 %v", setting, hours[i])
 		}
@@ -126,7 +129,8 @@ func TestSignaturesAgreeWithTheCatalogue(t *testing.T) {
 		value[input.ID], _ = strconv.ParseFloat(input.Value, 64)
 	}
 	day := value["vehicles"] * value["minutes"] / 60
-	for i, want := range []string{fmt.Sprintf("%.0f hours a day", day), fmt.Sprintf("%.0f gallons a day", day*value["burn"]),
+	for i, want := range []string{fmt.Sprintf("%.0f hours a day", day),
+		fmt.Sprintf("%.0f gallons a day", day*value["burn"]),
 		fmt.Sprintf("%.0f gallons", day*value["burn"]*value["days"]), fmt.Sprintf("$1,%.0f a month",
 			day*value["burn"]*value["days"]*value["price"]-1000)} {
 		if ledger[i].Value != want {
@@ -144,7 +148,8 @@ func TestADutyLogIsADayWithoutGapsInsideTheRules(t *testing.T) {
 	driving := float64(0)
 	for i, item := range b.Signature.Items {
 		if i > 0 && item.From != b.Signature.Items[i-1].To {
-			t.Errorf("%s begins at %g, and what is before it ends at %g", item.Title, item.From, b.Signature.Items[i-1].To)
+			t.Errorf("%s begins at %g, and what is before it ends at %g", item.Title, item.From,
+				b.Signature.Items[i-1].To)
 		}
 		if item.Row == 3 {
 			driving += item.To - item.From

@@ -16,7 +16,8 @@ import (
 
 // Page answers a page of a brand as a document for a frame of the Desk: under the person's draft or,
 // with ?published, as visitors see it; with ?look=VARIANT in another variant, with ?field=PATH&value=JSON as if the
-// brand said that, and with ?origins so that each text names its field. It is on the Desk's own host, so that the Desk can reach into it, and holds no script.
+// brand said that, and with ?origins so that each text names its field. It is on the Desk's own host, so that the Desk
+// can reach into it, and holds no script.
 func (room *Room) Page(c frame.Call) error {
 	query := c.URL.Query()
 	id := query.Get("brand")
