@@ -3,7 +3,7 @@ import { entryAt, nounOf } from './lists'
 import type { Draft } from './use-draft'
 import { useFields } from './use-site'
 
-/** Lists that have a form elsewhere in the panel, or that no page shows. */
+/** Lists of a brand that have a form elsewhere in the panel, or that no page shows. */
 const elsewhere = /^(sections|hosts|pages|stockPhotos|tools\.sums|seo|words|products|blog)(\.|$)/
 
 /** The kind of page at an address, as fields name it. */
@@ -31,7 +31,7 @@ export function PageLists({ brand, path, draft, origin, onChoose }: Props) {
   ]
   const lists = layers.flatMap(({ layer, all }) =>
     (all?.fields ?? [])
-      .filter((one) => one.kind === 'list' && !elsewhere.test(one.path) && isHere(one.page, kind, layer, one.path))
+      .filter((one) => one.kind === 'list' && isHere(one.page, kind, layer, one.path))
       .map((one) => ({
         origin: originOf({ layer, path: one.path }),
         label: labelOf(one.path),
@@ -67,6 +67,7 @@ export function PageLists({ brand, path, draft, origin, onChoose }: Props) {
 function isHere(page: string | undefined, kind: string, layer: string, path: string): boolean {
   if (layer === 'settings') return path === 'social' || (kind === 'request-demo' && path === 'fleetSizes')
   if (layer) return true
+  if (elsewhere.test(path)) return false
   if (path === 'questions' || path.startsWith('buying.')) return kind === 'solutions'
   return page === kind || (!page && path === 'navigation')
 }
