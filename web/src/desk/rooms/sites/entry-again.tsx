@@ -31,7 +31,11 @@ export function EntryAgain({ all, list, draft }: { all: SiteFields; list: ListHe
     return null
   return (
     <div>
-      <Button disabled={locked} onClick={() => draft.replace(withEntryAgain(draft.edits, target, entry, below.value))}>
+      <Button
+        className="h-auto! py-1.5 text-left whitespace-normal!"
+        disabled={locked}
+        onClick={() => draft.replace(withEntryAgain(draft.edits, target, entry, below.value))}
+      >
         <RotateCcw size={16} aria-hidden="true" /> Use the words of {layerWords(below.layer)} for this{' '}
         {nounOf(entry.list)} again
       </Button>

@@ -71,7 +71,12 @@ export function PageHandle({ label, items, at, side, onMove, children, ...inFram
         ref={target}
         className="pointer-events-none invisible absolute rounded border-2 border-accent bg-selected/40"
       />
-      <div ref={box} className="invisible absolute z-10 flex items-start" data-handle={label}>
+      <div
+        ref={box}
+        className={`invisible absolute z-10 flex items-start
+          ${side === 'right' ? 'flex-row-reverse -translate-x-[calc(100%-28px)]' : ''}`}
+        data-handle={label}
+      >
         <button
           type="button"
           tabIndex={-1}
