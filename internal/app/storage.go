@@ -124,7 +124,9 @@ func enoughSpace(c config.Server) error {
 func (s *storage) containers(ctx context.Context, brands []*brand.Brand) error {
 	names := []string{lead.Container, post.ScheduledContainer, post.DraftsContainer, change.Container}
 	for _, b := range brands {
-		names = append(names, b.ID)
+		if blob.CheckContainer(b.ID) == nil { // or `livery check` says that nothing can be kept for it
+			names = append(names, b.ID)
+		}
 	}
 	var errs []error
 	for _, name := range names {

@@ -1,7 +1,6 @@
 package post
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -57,6 +56,8 @@ type container struct {
 	seen  uint64
 	whole bool
 	until time.Time
+	// said is the fault that the log was told of last; only Run uses it.
+	said string
 }
 
 // counting is a storage that can say cheaply that nothing changed.
@@ -69,17 +70,6 @@ type entry struct {
 	etag  string
 	post  *Post
 	fault *Quarantined
-}
-
-// Quarantined is a document that is left out, or whose last good version is shown instead.
-type Quarantined struct {
-	Brand  string    `json:"brand"`
-	File   string    `json:"file"`
-	Path   string    `json:"path"`
-	Reason string    `json:"reason"`
-	Since  time.Time `json:"since"`
-	// Shown is true while the last good version stays visible.
-	Shown bool `json:"shown"`
 }
 
 // NewIndex makes an empty index; changed is called with the slugs whose pages must be made again.
@@ -119,33 +109,6 @@ func (x *Index) Posts(brand string) *Blog {
 	return notRead
 }
 
-// Quarantine lists every bad document.
-func (x *Index) Quarantine() []Quarantined {
-	x.mu.RLock()
-	defer x.mu.RUnlock()
-	var bad []Quarantined
-	for _, c := range x.brands {
-		for _, e := range c.files {
-			if e.fault != nil {
-				bad = append(bad, *e.fault)
-			}
-		}
-		for _, clash := range c.clashes {
-			bad = append(bad, *clash)
-		}
-	}
-	for _, a := range x.schedule.posts {
-		if a.fault != nil {
-			bad = append(bad, *a.fault)
-		}
-	}
-	slices.SortFunc(bad, func(a, b Quarantined) int {
-		return cmp.Or(strings.Compare(a.Brand, b.Brand), strings.Compare(a.File, b.File),
-			strings.Compare(a.Path, b.Path))
-	})
-	return bad
-}
-
 // Run refreshes every brand once per interval until ctx ends, several at a time, so that a slow
 // one holds up few others.
 func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() []string) {
@@ -159,14 +122,30 @@ func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() [
 			group.Go(func() error {
 				err := background.Do(x.log, "refresh the posts of "+brand,
 					func() error { return x.Refresh(ctx, brand) })
-				if err != nil && ctx.Err() == nil {
-					x.log.Warn("posts not refreshed; the last list stays", "brand", brand, "error", err)
+				if ctx.Err() == nil {
+					x.say(brand, err)
 				}
 				return nil
 			})
 		}
 		_ = group.Wait()
 	}
+}
+
+// say tells of a refresh that failed, once for as long as it fails in the same way.
+func (x *Index) say(brand string, err error) {
+	c, said := x.container(brand), ""
+	if err != nil {
+		said = err.Error()
+	}
+	switch {
+	case said == c.said:
+	case err != nil:
+		x.log.Warn("posts not refreshed; the last list stays until they can be read", "brand", brand, "error", err)
+	default:
+		x.log.Info("posts are refreshed again", "brand", brand)
+	}
+	c.said = said
 }
 
 // Refresh reads what changed in a brand's container.
@@ -232,7 +211,11 @@ func (x *Index) fail(c *container, err error) error {
 	return err
 }
 
+// list is empty for a brand whose id can name no container: nothing can be kept for it.
 func (x *Index) list(ctx context.Context, brand string) (map[string]blob.Properties, error) {
+	if blob.CheckContainer(brand) != nil {
+		return nil, nil
+	}
 	return listJSON(ctx, x.blobs, brand, Prefix)
 }
 
@@ -363,14 +346,6 @@ func (x *Index) settle(brand string, c *container, files map[string]*entry) []st
 	}
 	c.files, c.clashes, c.posts = files, clashes, posts
 	return changed
-}
-
-// clash keeps the time since when a slug has been taken.
-func clash(before *Quarantined, now Quarantined) *Quarantined {
-	if before != nil {
-		now.Since = before.Since
-	}
-	return &now
 }
 
 func differences(before, after map[string]*Post) []string {

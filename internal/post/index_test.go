@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"livery/internal/blob"
@@ -376,4 +377,38 @@ func TestAListenerThatPanicsDoesNotEndTheRefresh(t *testing.T) {
 	d.put("a.json", document("a", "2024-01-01"))
 	d.mustRefresh()
 	d.want("a")
+}
+
+func TestABrandWhoseIdCanNameNoContainerHasNoPostsAndIsNotComplainedAbout(t *testing.T) {
+	d := newDesk(t)
+	files := fstest.MapFS{"blogs/k7/a.json": {Data: []byte(document("a", "2024-01-01"))}}
+	err := errors.Join(post.Seed(t.Context(), d.storage, files, "k7", d.now), d.Refresh(t.Context(), "k7"))
+	if err != nil {
+		t.Error(err)
+	}
+	if posts := d.Posts("k7"); posts.Err != nil || len(posts.List) != 0 {
+		t.Errorf("posts %v, error %v", posts.List, posts.Err)
+	}
+}
+
+func TestAFaultThatLastsIsToldOnce(t *testing.T) {
+	d := newDesk(t)
+	d.storage.down = true
+	var said strings.Builder
+	index := post.NewIndex(d.storage, func() time.Time { return d.now }, slog.New(slog.NewTextHandler(&said, nil)))
+	ctx, cancel := context.WithCancel(t.Context())
+	rounds := 0
+	index.Run(ctx, time.Millisecond, func() []string {
+		switch rounds++; rounds {
+		case 4:
+			d.storage.down = false
+		case 8:
+			cancel()
+		}
+		return []string{"cam"}
+	})
+	if bad, good := strings.Count(said.String(), "posts not refreshed"),
+		strings.Count(said.String(), "posts are refreshed again"); bad != 1 || good != 1 {
+		t.Errorf("told %d times of the fault and %d times of its end:\n%s", bad, good, &said)
+	}
 }

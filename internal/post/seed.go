@@ -21,6 +21,9 @@ const (
 
 // Seed uploads the posts of folder blogs/<brand>/ into a container that never had any.
 func Seed(ctx context.Context, blobs blob.Store, content fs.FS, brand string, now time.Time) error {
+	if blob.CheckContainer(brand) != nil { // `livery check` says so
+		return nil
+	}
 	if _, err := blobs.Head(ctx, brand, seededMarker); err == nil {
 		return nil
 	} else if !errors.Is(err, blob.ErrNotFound) {
