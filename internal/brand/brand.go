@@ -306,4 +306,6 @@ type Gallery struct {
 	Title string `json:"title" text:"line"`
 	// Captions belong to gallery-1 to gallery-4.
 	Captions []string `json:"captions" text:"line"`
+	// Lent captions are those of the family or the site: they say nothing of pictures that the brand brought.
+	Lent bool `json:"-"`
 }

@@ -16,6 +16,7 @@ func settle(b *brand.Brand, own *Node) {
 		b.Products, b.Tools.Finder = nil, false
 	}
 	b.Hosts = withPrimary(b.Hosts)
+	b.Gallery.Lent = own.Child("gallery").Child("captions") == nil
 	b.CTA.Secondary.Target = b.Reachable(b.CTA.Secondary.Target)
 }
 

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -106,6 +107,7 @@ func (s *Source) Core(runtime Runtime) Core {
 	maps.DeleteFunc(pictures, func(name string, _ Picture) bool {
 		return strings.HasPrefix(name, "icon-") && name != s.Brand.Favicon // of the manifest
 	})
+	public.Gallery.Captions = s.captions()
 	core := Core{Brand: &public, Host: s.Host, Settings: settings, Runtime: runtime,
 		Pictures: pictures, FallbackPhotos: stockPhotos(s.Site, s.Site.Settings.StockFallback)}
 	if settings.StockPhotoURL == "" {
@@ -125,6 +127,23 @@ func unlisted(c brand.ContactPage) brand.ContactPage {
 		c.Departments[i].Contact, c.Departments[i].Icon = "", ""
 	}
 	return c
+}
+
+// captions are those of the gallery, without what a family says of its own pictures below pictures of the brand.
+func (s *Source) captions() []string {
+	captions := s.Brand.Gallery.Captions
+	if !s.Brand.Gallery.Lent {
+		return captions
+	}
+	captions = slices.Clone(captions)
+	for i := range captions {
+		place := fmt.Sprintf("gallery-%d", i+1)
+		if s.Brand.Pictures[place].Picture != "" ||
+			slices.ContainsFunc(s.Brought, func(p media.Picture) bool { return p.Name == place }) {
+			captions[i] = ""
+		}
+	}
+	return captions
 }
 
 // publicSettings are those that pages show.

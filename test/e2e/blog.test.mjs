@@ -220,6 +220,11 @@ test('an empty list says so', async () => {
   )
   await page.getByRole('heading', { name: 'No Blogs Available' }).waitFor()
   assert.ok(await page.getByText('Check back soon for the latest insights and updates.').isVisible())
+  assert.equal(await page.locator('.posts-state a').getAttribute('href'), '/request-demo', 'an invitation')
+  assert.equal(await page.locator('.posts-details').count(), 0, 'debug details are for those who set up the brand')
+  await page.goto(server.dev('dashcams', '/terms'))
+  await toBlog(page)
+  await page.locator('.posts-details').waitFor()
   assert.deepEqual(await texts(page.locator('.posts-details dt, .posts-details dd')), [
     'Message',
     'No blogs found',

@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react'
+import { primaryCta } from '../brand/cta'
+import { useBrand } from '../brand/provider'
+import { isDevelopment } from '../brand/switch'
 import type { BlogError } from '../gen/input'
 import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 
 export function LoadingPosts() {
   return (
@@ -33,12 +37,22 @@ export function OldPosts({ details }: { details: BlogError }) {
   )
 }
 
+/** Invites to ask instead of waiting. Why there is nothing is for those who set up the brand. */
 export function NoPosts({ details }: { details?: BlogError }) {
+  const { brand } = useBrand()
+  const cta = primaryCta(brand)
+  const [developing, setDeveloping] = useState(false)
+  useEffect(() => setDeveloping(isDevelopment(location.hostname)), [])
   return (
     <div className="posts-state">
       <h2>No Blogs Available</h2>
       <p>Check back soon for the latest insights and updates.</p>
-      {details && <Details details={details} />}
+      {brand.pages.includes('contact') ? (
+        <ButtonLink href="/contact">{brand.words.pages.contact}</ButtonLink>
+      ) : (
+        <ButtonLink href={cta.href}>{cta.label}</ButtonLink>
+      )}
+      {developing && details && <Details details={details} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { postCard } from '../images/sizes'
 import { fill } from '../lib/format'
 import { PageLinks } from './page-links'
 import { slicePage } from './pagination'
-import { FeaturedPost, pictureOf, PostCard } from './post-card'
+import { FeaturedPost, pictureOf, picturesOf, PostCard } from './post-card'
 import { usePage } from './use-page'
 
 /** One page of the list: the first post wide, the rest as cards. */
@@ -19,6 +19,7 @@ export function PostList({ blog }: { blog: BlogData }) {
   const has = useHasPicture()
   // Cards beside pictures keep their shape; a blog without any needs no room for them.
   const plate = shown.some((post) => has(pictureOf(post)))
+  const pictures = picturesOf(shown)
   return (
     <>
       <div className="list-head">
@@ -31,6 +32,7 @@ export function PostList({ blog }: { blog: BlogData }) {
         <FeaturedPost
           key={first.slug}
           post={first}
+          picture={pictures[0]!}
           badge={page > 1 ? fill(words.page, { page }) : words.newest}
           plate={plate}
         />
@@ -38,7 +40,13 @@ export function PostList({ blog }: { blog: BlogData }) {
       {rest.length > 0 && (
         <ul className="post-grid" data-count={rest.length}>
           {rest.map((post, at) => (
-            <PostCard key={post.slug} post={post} sizes={postCard(rest.length, at)} plate={plate} />
+            <PostCard
+              key={post.slug}
+              post={post}
+              picture={pictures[at + 1]!}
+              sizes={postCard(rest.length, at)}
+              plate={plate}
+            />
           ))}
         </ul>
       )}

@@ -12,16 +12,29 @@ import { TextLink } from '../ui/link'
 /** The picture that a post names by its file; the first blog picture where it names none. */
 export const pictureOf = (post: Pick<Summary, 'image'>): string => pictureName(post.image) || 'blog-1'
 
+/** The pictures of a list: one that stands in is shown once, so that posts without any are not a wall of it. */
+export function picturesOf(posts: readonly Pick<Summary, 'image'>[]): string[] {
+  const names = posts.map(pictureOf)
+  return names.map((name, at) => (posts[at]!.image || names.indexOf(name) === at ? name : ''))
+}
+
 export const authorOf = (post: Pick<Summary, 'author'>, brand: Brand): string =>
   post.author || brand.blog.authorPlaceholder || `${brand.name} Team`
 
+interface CardProps {
+  post: Summary
+  picture: string
+  /** A card without a picture keeps its room. */
+  plate: boolean
+}
+
 /** The first post of a page, wide. */
-export function FeaturedPost({ post, badge, plate }: { post: Summary; badge: string; plate: boolean }) {
+export function FeaturedPost({ post, picture, badge, plate }: CardProps & { badge: string }) {
   const { readMore } = useWords().buttons
   return (
     <Card as="article" lift className="post-card featured-post">
       <Picture
-        name={pictureOf(post)}
+        name={picture}
         plate={plate}
         alt=""
         ratio="16 / 9"
@@ -43,11 +56,11 @@ export function FeaturedPost({ post, badge, plate }: { post: Summary; badge: str
   )
 }
 
-export function PostCard({ post, sizes, plate }: { post: Summary; sizes: string; plate: boolean }) {
+export function PostCard({ post, picture, sizes, plate }: CardProps & { sizes: string }) {
   const { readMore } = useWords().buttons
   return (
     <Card as="li" lift className="post-card">
-      <Picture name={pictureOf(post)} plate={plate} alt="" ratio="16 / 9" sizes={sizes} />
+      <Picture name={picture} plate={plate} alt="" ratio="16 / 9" sizes={sizes} />
       <div className="post-words">
         <Words post={post} />
         <div className="post-foot">

@@ -56,13 +56,19 @@ export function ContactForm() {
           <Alert title="Error" onDismiss={dismiss}>
             <p>{failure}</p>
             <p>
-              Everything you typed is still here. You can also{' '}
-              {phone && (
+              Everything you typed is still here.
+              {email && (
                 <>
-                  call <PhoneLink to={phone} /> or{' '}
+                  {' '}
+                  You can also{' '}
+                  {phone && (
+                    <>
+                      call <PhoneLink to={phone} /> or{' '}
+                    </>
+                  )}
+                  write to <MailLink to={email} />.
                 </>
               )}
-              write to <MailLink to={email} />.
             </p>
           </Alert>
         )}

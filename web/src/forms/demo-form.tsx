@@ -52,8 +52,14 @@ export function DemoForm() {
                 <>
                   , call <PhoneLink to={phone} />
                 </>
-              )}{' '}
-              or write to <MailLink to={email} />.
+              )}
+              {email && (
+                <>
+                  {' '}
+                  or write to <MailLink to={email} />
+                </>
+              )}
+              .
             </p>
           </Alert>
         )}

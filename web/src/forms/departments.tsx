@@ -18,12 +18,14 @@ export function Departments() {
       <ul className="departments">
         {departments.map(({ name, description, contact, icon }) => (
           <Card as="li" key={name} className="department">
-            <IconTile>
-              <Emoji base={core.runtime.assetBase ?? ''}>{icon}</Emoji>
-            </IconTile>
+            {icon && (
+              <IconTile>
+                <Emoji base={core.runtime.assetBase ?? ''}>{icon}</Emoji>
+              </IconTile>
+            )}
             <h3>{name}</h3>
             <p>{description}</p>
-            {contact.includes('@') ? <MailLink to={contact} /> : <PhoneLink to={contact} />}
+            {contact && (contact.includes('@') ? <MailLink to={contact} /> : <PhoneLink to={contact} />)}
           </Card>
         ))}
       </ul>

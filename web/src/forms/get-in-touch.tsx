@@ -8,10 +8,11 @@ export function GetInTouch() {
   const words = usePageWords().contact
   const ways = [
     { icon: Phone, name: words.phone, value: phone && <PhoneLink to={phone} /> },
-    { icon: Mail, name: words.email, value: <MailLink to={email} /> },
+    { icon: Mail, name: words.email, value: email && <MailLink to={email} /> },
     { icon: MapPin, name: words.address, value: address },
     { icon: Clock, name: words.hours, value: hours },
   ].filter(({ value }) => value)
+  if (ways.length === 0) return null
   return (
     <aside className="form-aside" aria-labelledby="touch-title">
       <h2 id="touch-title">{words.reach}</h2>

@@ -20,18 +20,20 @@ export function NextSteps() {
           </ol>
         </>
       )}
-      <h2>{words.talk}</h2>
+      {(phone || email) && <h2>{words.talk}</h2>}
       {phone && (
         <p className="form-reach">
           <Phone aria-hidden size={20} strokeWidth={1.75} />
           <PhoneLink to={phone} />
         </p>
       )}
-      <p className="form-reach">
-        <Mail aria-hidden size={20} strokeWidth={1.75} />
-        <MailLink to={email} />
-      </p>
-      <p className="form-hint">{hours}</p>
+      {email && (
+        <p className="form-reach">
+          <Mail aria-hidden size={20} strokeWidth={1.75} />
+          <MailLink to={email} />
+        </p>
+      )}
+      {phone && hours && <p className="form-hint">{hours}</p>}
     </aside>
   )
 }

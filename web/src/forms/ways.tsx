@@ -20,9 +20,9 @@ const waysOf = ({ phone, email }: ContactInfo) => ({
   email: <MailLink to={email} />,
 })
 
-/** Tells how to reach a brand; one without a phone has words for that. */
+/** Tells how to reach a brand; one without a phone has words for that, one without an address to write to has none. */
 export function Ways({ text, byMail, info }: { text: string; byMail: string; info: ContactInfo }) {
-  return <Filled text={info.phone ? text : byMail} values={waysOf(info)} />
+  return info.email ? <Filled text={info.phone ? text : byMail} values={waysOf(info)} /> : null
 }
 
 export function PhoneLink({ to }: { to: string }) {

@@ -35,7 +35,7 @@ function ProofCard() {
       <Picture name="hero-secondary" ratio="4 / 3" sizes="(min-width: 48rem) 144px, 96px" />
       <p>
         {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-        {hours || tagline}
+        {(phone && hours) || tagline}
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ export const half = `(min-width: 64rem) 600px, ${narrow}`
 /** One of four in a row below the gallery. */
 export const thumbnail = '(min-width: 48rem) 222px, 29vw'
 
-const postWidths = { 1: '1200px', 2: '590px', 3: '390px' }
+const postWidths = { 1: '500px', 2: '590px', 3: '390px' }
 
 /**
  * A post's card among `count`, as styles/blog.css lays them out: 5 stand as 2 and 3, an odd last one is wide on
@@ -26,6 +26,6 @@ const postWidths = { 1: '1200px', 2: '590px', 3: '390px' }
  */
 export function postCard(count: number, at: number): string {
   const perRow = count === 1 ? 1 : count === 3 || (count === 5 && at > 1) ? 3 : 2
-  const alone = at === count - 1 && count % 2 === 1
+  const alone = at === count - 1 && count % 2 === 1 && count > 1
   return `(min-width: 64rem) ${postWidths[perRow]}, (min-width: 48rem) ${alone ? 92 : 46}vw, ${narrow}`
 }

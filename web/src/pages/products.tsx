@@ -75,7 +75,7 @@ function List({ catalogue, category }: { catalogue: CatalogueModule; category: s
           </p>
         </div>
         <SearchBox />
-        <FilterBar catalogue={catalogue} category={category} />
+        {catalogue.products.length > 1 && <FilterBar catalogue={catalogue} category={category} />}
         <ProductGrid catalogue={catalogue} category={category} />
       </Section>
       {brand.tools?.finder && <Part name="finder" />}

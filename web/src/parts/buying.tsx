@@ -34,10 +34,12 @@ export default function Buying() {
           </div>
         ))}
       </dl>
-      <p className="buying-hours">
-        {phone && <PhoneLink to={phone} />}
-        {hours && <span>{hours}</span>}
-      </p>
+      {phone && (
+        <p className="buying-hours">
+          <PhoneLink to={phone} />
+          {hours && <span>{hours}</span>}
+        </p>
+      )}
     </Section>
   )
 }

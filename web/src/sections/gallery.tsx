@@ -100,6 +100,7 @@ interface PickerProps {
 function Picker({ state, slides, dispatch }: PickerProps) {
   const show = (index: number) => () => dispatch({ type: 'show', index })
   const words = useWords().home
+  const { pictures } = useBrand().core
   return (
     <>
       <div className="gallery-dots" aria-hidden>
@@ -108,11 +109,11 @@ function Picker({ state, slides, dispatch }: PickerProps) {
         ))}
       </div>
       <div role="group" aria-label={words.slides} className="gallery-thumbnails">
-        {slides.map(({ name, caption = '' }, at) => (
+        {slides.map(({ name, caption }, at) => (
           <button
             key={name}
             type="button"
-            aria-label={fill(words.slideNamed, { number: at + 1, caption })}
+            aria-label={fill(words.slideNamed, { number: at + 1, caption: caption || pictures[name]?.alt || '' })}
             aria-current={at === state.index || undefined}
             onClick={show(at)}
           >

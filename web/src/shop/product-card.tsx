@@ -15,10 +15,12 @@ interface Props {
   picked: boolean
   /** No further product can be picked. */
   full: boolean
+  /** There is nothing to compare it with. */
+  alone: boolean
   onPick: (id: number) => void
 }
 
-export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
+export function ProductCard({ item, pictures, picked, full, alone, onPick }: Props) {
   const words = useShopWords().products
   const { compare } = useWords().buttons
   return (
@@ -40,18 +42,20 @@ export function ProductCard({ item, pictures, picked, full, onPick }: Props) {
       </div>
       <div className="product-card-foot">
         <CardLink item={item} />
-        <label className="compare-pick">
-          <input
-            type="checkbox"
-            name="compare"
-            value={item.id}
-            checked={picked}
-            disabled={full && !picked}
-            onChange={() => onPick(item.id)}
-          />
-          {compare}
-          <span className="sr-only"> {item.title}</span>
-        </label>
+        {!alone && (
+          <label className="compare-pick">
+            <input
+              type="checkbox"
+              name="compare"
+              value={item.id}
+              checked={picked}
+              disabled={full && !picked}
+              onChange={() => onPick(item.id)}
+            />
+            {compare}
+            <span className="sr-only"> {item.title}</span>
+          </label>
+        )}
       </div>
     </Card>
   )

@@ -30,6 +30,7 @@ export function ProductGrid({ catalogue, category }: { catalogue: CatalogueModul
             pictures={catalogue.pictures}
             picked={picks.includes(item.id)}
             full={picks.length >= compareLimit}
+            alone={catalogue.products.length === 1}
             onPick={(id) => setPicks(toggled(picks, id))}
           />
         ))}
