@@ -90,13 +90,15 @@ func (c *Catalogue) Needed(id int) (parts []int) {
 func (c *Catalogue) worksWithOn(listed []int, id int) (related []Related) {
 	needed := c.Needed(id)
 	for _, other := range c.WorksWith(id) {
+		part, found := c.Find(other.ID)
+		if found && part.Retired != nil {
+			continue
+		}
 		if !slices.Contains(listed, other.ID) {
 			if !slices.Contains(needed, other.ID) {
 				continue
 			}
-			if part, ok := c.Find(other.ID); ok {
-				other.Title = part.Title
-			}
+			other.Title = part.Title
 		}
 		related = append(related, other)
 	}

@@ -7,6 +7,8 @@ import "slices"
 type Lineup struct {
 	Tabs     []Category `json:"tabs"`
 	Products []Item     `json:"products"`
+	// Retired are the addresses that visitors of products are led to which the list showed before, by their ids.
+	Retired map[int]string `json:"retired,omitempty"`
 }
 
 // Item is a product as a brand shows it: category and badge are those of the list, details and
@@ -24,7 +26,9 @@ type Item struct {
 	Angle    string `json:"angle,omitempty"`
 	Category string `json:"category"`
 	Image    string `json:"image"`
-	Featured bool   `json:"featured,omitempty"`
+	// Gallery are further pictures of it, by name.
+	Gallery  []string `json:"gallery,omitempty"`
+	Featured bool     `json:"featured,omitempty"`
 	// Details is empty for items that are sold straight from the shop.
 	Details []ProductDetail `json:"details,omitempty"`
 	// Sheet is the specification table.
@@ -47,10 +51,14 @@ func (c *Catalogue) Lineup(b *Brand) (lineup Lineup, ok bool) {
 	if len(page.Featured) > 0 {
 		featured = page.Featured
 	}
-	lineup = Lineup{Tabs: list.Tabs, Products: []Item{}}
+	lineup = Lineup{Tabs: list.Tabs, Products: []Item{}, Retired: map[int]string{}}
 	for _, id := range list.Products {
 		p, found := c.Find(id)
 		if !found {
+			continue
+		}
+		if p.Retired != nil {
+			lineup.Retired[id] = p.Retired.Path()
 			continue
 		}
 		item := p.item()
@@ -70,5 +78,5 @@ func (c *Catalogue) Lineup(b *Brand) (lineup Lineup, ok bool) {
 func (p *Product) item() Item {
 	return Item{ID: p.ID, Model: p.Model, Title: p.Title, Description: p.Description,
 		SEODescription: p.SEODescription, BestFor: p.BestFor,
-		Category: p.Category, Image: p.Image, Details: p.FullDetails(), Sheet: p.Specs.Sheet()}
+		Category: p.Category, Image: p.Image, Gallery: p.Gallery, Details: p.OwnDetails(), Sheet: p.Specs.Sheet()}
 }

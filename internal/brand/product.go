@@ -1,6 +1,9 @@
 package brand
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Catalogue is everything that is sold, and the lists in which brands show it.
 type Catalogue struct {
@@ -87,6 +90,10 @@ type Product struct {
 	Category string `json:"category"`
 	// Image is an image key of the form product-N.
 	Image string `json:"image"`
+	// Gallery are further pictures for its page, by their names: product-N with a word of one's own, as product-101-back.
+	Gallery []string `json:"gallery,omitempty"`
+	// Retired products are sold no more: no list shows them, and their addresses lead elsewhere.
+	Retired *Retired `json:"retired,omitempty"`
 	// Details say what Specs cannot; empty for items that are sold straight from the shop.
 	Details []DetailNote `json:"details,omitempty"`
 	// Specs are the typed specifications, from which tables, comparisons and details are made.
@@ -94,6 +101,15 @@ type Product struct {
 	// Questions are what buyers ask about it.
 	Questions []Question `json:"questions,omitempty"`
 }
+
+// Retired is where visitors of a product are led that is sold no more.
+type Retired struct {
+	// To is a path of the site, such as "/products/102"; the list of products when empty.
+	To string `json:"to,omitempty"`
+}
+
+// Path is where they are led.
+func (r *Retired) Path() string { return cmp.Or(r.To, "/products") }
 
 // DetailNote is what a product's file adds to a group of its details.
 type DetailNote struct {

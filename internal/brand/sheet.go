@@ -66,7 +66,19 @@ func (s *Specs) Sheet() []SpecGroup {
 	return slices.DeleteFunc(groups, func(g SpecGroup) bool { return len(g.Rows) == 0 })
 }
 
-// FullDetails joins what the specifications state with what the product's file adds.
+// OwnDetails are what the product's file says beside its specifications, in the order of the file. Its page shows them
+// above the table, which says the rest.
+func (p *Product) OwnDetails() (details []ProductDetail) {
+	for _, own := range p.Details {
+		if at := slices.Index(GroupIDs, own.ID); at >= 0 {
+			details = append(details, ProductDetail{Title: groups[at].title, Description: own.Description,
+				Features: own.Features})
+		}
+	}
+	return details
+}
+
+// FullDetails joins what the specifications state, in words, with what the product's file adds.
 func (p *Product) FullDetails() []ProductDetail {
 	if len(p.Details) == 0 {
 		return nil

@@ -83,10 +83,10 @@ func (m *Modules) addStock(assetBase string) error {
 	brandID, stock := m.Source.Brand.ID, m.Source.Stock
 	m.products = map[int]module{}
 	list := page.CatalogueModule{Tabs: stock.Tabs, Products: []page.Listed{}, Pictures: map[string]page.Picture{},
-		Words: m.Source.ShopWords()}
+		Words: m.Source.ShopWords(), Retired: stock.Retired}
 	for _, p := range stock.Products {
 		own, err := newModule(assetBase, brandID, fmt.Sprintf("product-%d", p.ID),
-			page.ProductModule{Item: p, Pictures: stock.Named(p.Image)})
+			page.ProductModule{Item: p, Pictures: stock.Named(append([]string{p.Image}, p.Gallery...)...)})
 		if err != nil {
 			return err
 		}

@@ -59,7 +59,7 @@ func (e *Edition) DraftPage(ctx context.Context, r Request, p document.Preview) 
 	posts := e.Posts(r.Brand)
 	data, status, redirect := e.find(r, posts)
 	if redirect != "" {
-		return Answer{Redirect: redirect}, nil
+		return Answer{Redirect: redirect, Moved: status == http.StatusMovedPermanently}, nil
 	}
 	e.Source(r.Brand).AddPosts(&data, posts)
 	doc, err := e.draft(ctx, r.Brand, data, status, p)

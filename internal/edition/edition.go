@@ -56,6 +56,8 @@ type Request struct {
 	Query url.Values
 	// Preview shows the page in another variant than the brand's own; development only.
 	Preview brand.Variant
+	// Development shows what is missing, where visitors are led elsewhere.
+	Development bool
 	// Limit is asked before a page is rendered that may be evicted, of which there are so many that
 	// a visitor could keep the server busy with them; its error refuses the page. It may be nil.
 	Limit func() error
@@ -65,6 +67,8 @@ type Request struct {
 type Answer struct {
 	Document *Document
 	Redirect string
+	// Moved says that it is so for good.
+	Moved bool
 }
 
 const (
@@ -125,7 +129,7 @@ func (e *Edition) Page(ctx context.Context, r Request) (Answer, error) {
 	posts := e.Posts(r.Brand)
 	data, status, redirect := e.find(r, posts)
 	if redirect != "" {
-		return Answer{Redirect: redirect}, nil
+		return Answer{Redirect: redirect, Moved: status == http.StatusMovedPermanently}, nil
 	}
 	doc, err := e.document(ctx, r, posts, data, status)
 	return Answer{Document: doc}, err
@@ -133,7 +137,11 @@ func (e *Edition) Page(ctx context.Context, r Request) (Answer, error) {
 
 // find is what a request leads to: a page and its status, or where it leads instead.
 func (e *Edition) find(r Request, posts *post.Blog) (data page.PageData, status int, redirect string) {
-	data, status, redirect = e.Source(r.Brand).Find(r.Path, r.Query, posts)
+	source := e.Source(r.Brand)
+	data, status, redirect = source.Find(r.Path, r.Query, posts)
+	if r.Development && source.LacksSolutions(r.Path) {
+		data, status, redirect = source.NoSolutions(), http.StatusOK, ""
+	}
 	data.Variant = r.Preview
 	return data, status, redirect
 }

@@ -104,6 +104,8 @@ type CatalogueModule struct {
 	// Pictures are the small ones.
 	Pictures map[string]Picture `json:"pictures"`
 	Words    ShopWords          `json:"words"`
+	// Retired are the addresses that visitors of products are led to that are sold no more, by their ids.
+	Retired map[int]string `json:"retired,omitempty"`
 }
 
 // WordsModule are what the pages of the blog and those with a form say beside the brand's own texts.

@@ -35,18 +35,21 @@ func RouteFor(b *brand.Brand, path string) (route Route, ok bool) {
 // sums, and sheets to print.
 var MadeWhenAsked = []string{"compare", "sheet", "sum", "vehicle"}
 
-// Find is what a path and its query lead to while the brand has these posts: a page and its status, or where it leads
-// instead. What the page shows of the posts is not in it yet (see AddPosts).
+// Find is what a path and its query lead to while the brand has these posts: a page, or where it leads instead, and its
+// status. What the page shows of the posts is not in it yet (see AddPosts).
 func (s *Source) Find(path string, query url.Values, posts *post.Blog) (data PageData, status int, redirect string) {
 	route, ok := RouteFor(s.Brand, path)
 	if !ok {
-		return PageData{}, 0, "/"
+		return PageData{}, http.StatusFound, "/"
 	}
 	data, status = PageData{Kind: route.Kind, Path: path, Today: s.Day}, http.StatusOK
 	switch route.Kind {
 	case KindProduct:
+		if to, retired := s.retired(route.Param); retired {
+			return PageData{}, http.StatusMovedPermanently, to
+		}
 		if !s.hasProduct(route.Param) {
-			return PageData{}, 0, "/products"
+			return PageData{}, http.StatusFound, "/products"
 		}
 	case KindPost:
 		if _, found := posts.Find(route.Param); !found {
@@ -60,9 +63,33 @@ func (s *Source) Find(path string, query url.Values, posts *post.Blog) (data Pag
 	return data, status, ""
 }
 
+// LacksSolutions reports whether a path is that of the solutions, and the brand has neither the page nor words for it.
+func (s *Source) LacksSolutions(path string) bool {
+	return Paths[path] == KindSolutions && !s.Brand.Has(brand.Solutions) && len(s.Brand.Solutions.Sections) == 0
+}
+
+// NoSolutions is the page that says so, to those who set up the brand.
+func (s *Source) NoSolutions() PageData {
+	return PageData{Kind: KindSolutions, Path: "/solutions", Today: s.Day}
+}
+
 func (s *Source) hasProduct(param string) bool {
+	id, ok := productID(param)
+	return ok && s.Stock != nil && s.Stock.has(id)
+}
+
+// retired is where a product leads that the brand's list showed before.
+func (s *Source) retired(param string) (to string, retired bool) {
+	if id, ok := productID(param); ok && s.Stock != nil {
+		to, retired = s.Stock.Retired[id]
+	}
+	return to, retired
+}
+
+// productID reads an id in its one spelling.
+func productID(param string) (id int, ok bool) {
 	id, err := strconv.Atoi(param)
-	return err == nil && strconv.Itoa(id) == param && s.Stock != nil && s.Stock.has(id)
+	return id, err == nil && strconv.Itoa(id) == param
 }
 
 // canonicalSearch keeps only the query values that change what a page shows, in one spelling,

@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"livery/internal/brand"
@@ -16,15 +17,25 @@ type Stock struct {
 	Pictures map[string]Picture
 }
 
-// Named are a picture by its name, and the one that stands in where its file is missing.
-func (s *Stock) Named(name string) map[string]Picture {
+// Named are pictures by their names, and the one that stands in where a file is missing.
+func (s *Stock) Named(names ...string) map[string]Picture {
 	found := map[string]Picture{}
-	for _, known := range []string{name, "product-default"} {
+	for _, known := range append(names, "product-default") {
 		if picture, ok := s.Pictures[known]; ok {
 			found[known] = picture
 		}
 	}
 	return found
+}
+
+// pictureNames are the pictures of the product with an id, the first one first.
+func (s *Stock) pictureNames(id string) []string {
+	for _, p := range s.Products {
+		if strconv.Itoa(p.ID) == id {
+			return append([]string{p.Image}, p.Gallery...)
+		}
+	}
+	return nil
 }
 
 func (s *Stock) has(id int) bool {
@@ -55,7 +66,7 @@ func (s *Source) PagePictures(posts *post.Blog, p PageData) []string {
 		}
 	case KindProduct:
 		pictures = s.Stock.Pictures
-		names = []string{"product-" + strings.TrimPrefix(p.Path, "/products/")}
+		names = s.Stock.pictureNames(strings.TrimPrefix(p.Path, "/products/"))
 	}
 	var addresses []string
 	for _, name := range names {

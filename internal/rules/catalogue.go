@@ -5,6 +5,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"livery/internal/brand"
@@ -20,8 +21,8 @@ const (
 
 // Bounds of the Product Details grid: what a buyer still reads.
 const (
-	minDetails, maxDetails   = 4, 8
-	minFeatures, maxFeatures = 2, 6
+	maxDetails  = 8
+	maxFeatures = 6
 )
 
 type catalogueRules struct {
@@ -123,23 +124,48 @@ func (c *catalogueRules) product(p *brand.Product) {
 				"use one of: "+content.Join(brand.GroupIDs))
 		}
 	}
+	for i, name := range p.Gallery {
+		if !strings.HasPrefix(name, p.Image+"-") || strings.HasSuffix(name, "-square") {
+			c.at(p, fmt.Sprintf("gallery.%d", i), fmt.Sprintf("%q is no picture of this product", name),
+				fmt.Sprintf("call it %s-back, %s-fitted or the like; -square is the cut for lists", p.Image, p.Image))
+		}
+	}
+	c.retired(p)
 	c.details(p)
 }
 
-func (c *catalogueRules) details(p *brand.Product) {
-	details := p.FullDetails()
-	if len(details) == 0 {
+// retired checks that visitors of a product that is sold no more are led to a page that shows something.
+func (c *catalogueRules) retired(p *brand.Product) {
+	if p.Retired == nil || p.Retired.To == "" {
 		return
 	}
-	if len(details) < minDetails || len(details) > maxDetails {
-		c.at(p, "details", fmt.Sprintf("make %d entries together with the specs, expected %d to %d", len(details),
-			minDetails, maxDetails), "join or add entries")
+	to := p.Retired.To
+	if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.ContainsAny(to, " \\") {
+		c.at(p, "retired.to", fmt.Sprintf("%q is no path of the site", to), "write one such as /products or /products/2")
+		return
+	}
+	param, product := strings.CutPrefix(to, "/products/")
+	if !product {
+		return
+	}
+	id, _ := strconv.Atoi(param)
+	switch other, found := c.catalogue.Find(id); {
+	case !found:
+		c.at(p, "retired.to", fmt.Sprintf("%s is the page of no product", to), "lead to one that is sold")
+	case other.Retired != nil:
+		c.at(p, "retired.to", fmt.Sprintf("%s is retired itself", to), "lead to a product that is sold")
+	}
+}
+
+func (c *catalogueRules) details(p *brand.Product) {
+	details := p.OwnDetails()
+	if len(details) > maxDetails {
+		c.at(p, "details", fmt.Sprintf("make %d entries, expected at most %d", len(details), maxDetails), "join some")
 	}
 	for _, d := range details {
-		if len(d.Features) < minFeatures || len(d.Features) > maxFeatures {
-			c.at(p, "details", fmt.Sprintf("%q has %d features together with the specs, expected %d to %d", d.Title,
-				len(d.Features), minFeatures, maxFeatures),
-				"add what a buyer compares, or leave out the least of them")
+		if len(d.Features) > maxFeatures {
+			c.at(p, "details", fmt.Sprintf("%q has %d features, expected at most %d", d.Title, len(d.Features),
+				maxFeatures), "leave out the least of them")
 		}
 	}
 }

@@ -30,9 +30,21 @@ func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 	brandFile := func(id, more string) string {
 		return "id: " + id + "\nfamily: plain\nname: Lamp\nhosts: [lamp.example]\n" + more
 	}
+	product := func(more string) string {
+		return "id: 101\nmodel: L10\ntitle: Lamp\ndescription: A lamp.\nseoDescription: A lamp.\nbestFor: Gates\n" +
+			"category: lamps\nimage: product-101\nspecs: {}\n" + more
+	}
 	for name, c := range map[string]struct {
 		file, text, want, fix string
 	}{
+		"a picture of another product": {"catalogue/products/101-l10.yaml", product("gallery: [lamp-back]\n"),
+			`101-l10.yaml:10: gallery.0: "lamp-back" is no picture of this product`, "product-101-back"},
+		"a way to another site": {"catalogue/products/101-l10.yaml", product("retired: { to: //elsewhere.example }\n"),
+			`101-l10.yaml:10: retired.to: "//elsewhere.example" is no path of the site`, "/products/2"},
+		"a way to no product": {"catalogue/products/101-l10.yaml", product("retired: { to: /products/999 }\n"),
+			"101-l10.yaml:10: retired.to: /products/999 is the page of no product", "is sold"},
+		"a way in a circle": {"catalogue/products/101-l10.yaml", product("retired: { to: /products/101 }\n"),
+			"101-l10.yaml:10: retired.to: /products/101 is retired itself", "is sold"},
 		"an id that can name no container": {"brands/k7.yaml", brandFile("k7", ""),
 			`brands/k7.yaml:1: id: "k7" can name no container`, "3 to 63"},
 		"a name of this machine": {"brands/lamp.yaml", strings.Replace(brandFile("lamp", ""), "[lamp.example]",

@@ -63,7 +63,7 @@ func (c *Checker) places(fsys fs.FS, loaded *content.Content, b *brand.Brand) []
 		places = append(places, item.Image)
 	}
 	for _, p := range loaded.Site.Catalogue.Products {
-		places = append(places, p.Image)
+		places = append(append(places, p.Image), p.Gallery...)
 	}
 	return append(places, b.Logo, b.WhiteLogo, b.Favicon, b.Icon, b.SEO.OGImage)
 }

@@ -32,7 +32,8 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 	if asked := brand.Variant(query.Get("variant")); v.Development && asked.Known() {
 		preview = asked
 	}
-	request := edition.Request{Brand: v.Brand, Path: path, Query: query, Preview: preview}
+	request := edition.Request{Brand: v.Brand, Path: path, Query: query, Preview: preview,
+		Development: v.Development}
 	if preview == "" {
 		request.Limit = func() error { return s.mayRender(w, r) }
 	}
@@ -48,8 +49,13 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 		s.Missed(v.Brand.ID, path)
 	}
 	if answer.Redirect != "" {
+		// However permanent: what was retired can be sold again, and its visitors must find it then.
 		w.Header().Set("Cache-Control", never)
-		http.Redirect(w, r, answer.Redirect, http.StatusFound)
+		status := http.StatusFound
+		if answer.Moved {
+			status = http.StatusMovedPermanently
+		}
+		http.Redirect(w, r, answer.Redirect, status)
 		return nil
 	}
 	s.writePage(w, r, v.Match, answer.Document)

@@ -255,6 +255,7 @@ function carelessContent() {
   write('keyless', { solutions: { title: 'x', subtitle: 'x', description: 'x', sections: [] } })
   write('store', { products: list('gap') })
   write('dashcams', { products: list('empty') })
+  writeFileSync(join(dir, 'brands', 'bare.yaml'), 'id: bare\nfamily: keyless\nname: Bare\nhosts: [bare.example]\n')
   const shippedLists = readFileSync(
     fileURLToPath(new URL('../../content/catalogue/lists.yaml', import.meta.url)),
     'utf8',
@@ -275,10 +276,26 @@ test('a page whose content is missing says so instead of showing nothing', async
   assert.equal(await page.locator('h1').textContent(), 'Products Not Available')
   await page.getByText('Products are not configured for this domain.').waitFor()
   await page.goto(careless.live('keyless', '/solutions'))
+  assert.deepEqual(await noSolutions(page), debugOf('keyless'))
+  await page.close()
+})
+
+const debugOf = (id) => ['Brand id', id, 'Domain config id', id, 'Domain manager id', id]
+
+async function noSolutions(page) {
+  await page.locator('[data-brand-loading=false]').waitFor({ state: 'attached' })
   assert.equal(await page.locator('h1').textContent(), 'No Solutions Found')
-  const debug = await page
-    .locator('.debug-list')
-    .evaluate((list) => [...list.children].map((child) => child.textContent))
-  assert.deepEqual(debug, ['Brand id', 'keyless', 'Domain config id', 'keyless', 'Domain manager id', 'keyless'])
+  return page.locator('.debug-list').evaluate((list) => [...list.children].map((child) => child.textContent))
+}
+
+// spec: S4
+test('a brand without solutions says so on a development machine, and to nobody else', async () => {
+  const careless = await startLivery('--content', carelessContent())
+  const page = await open(browser, careless.dev('bare', '/solutions'))
+  assert.deepEqual(await noSolutions(page), debugOf('bare'))
+  assert.equal(new URL(page.url()).pathname, '/solutions')
+  await page.goto(`http://bare.example:${careless.port}/solutions`)
+  assert.equal(new URL(page.url()).pathname, '/')
+  assert.equal(await page.getByText('No Solutions Found').count(), 0)
   await page.close()
 })

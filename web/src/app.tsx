@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Redirect, Router, useLocation } from 'wouter'
-import { InputProvider, type InputStore } from './brand/input'
+import { InputProvider, useInput, type InputStore } from './brand/input'
 import { Arrival, BrandProvider, useBrand } from './brand/provider'
 import { ThemeProvider } from './brand/theme'
 import { VariantProvider, useVariant, variantOf } from './brand/variant'
@@ -10,7 +10,7 @@ import { PageEffects } from './chrome/page-effects'
 import { travel } from './chrome/travel'
 import type { Input } from './gen/input'
 import type { Kind } from './gen/rules'
-import { routeFor } from './lib/routes'
+import { routeFor, type Route } from './lib/routes'
 import { RegistryContext, useRegistry, type Registry } from './registry'
 import { useServerRender } from './server-render'
 
@@ -52,7 +52,10 @@ function Shell() {
   const variant = useVariant()
   const [path] = useLocation()
   const { pages } = useRegistry()
-  const route = routeFor(path, brand.pages)
+  const { page } = useInput()
+  // A development machine shows that the solutions are missing, where the brand has no such page.
+  const route: Route =
+    page.kind === 'solutions' && path === page.path ? { kind: page.kind } : routeFor(path, brand.pages)
   if ('redirect' in route) return <Redirect to={route.redirect} replace />
   const Page = pages[route.kind]
   return (

@@ -61,8 +61,10 @@ func sitePlaces(b *brand.Brand, stock *page.Stock) []SitePicture {
 	}
 	if stock != nil {
 		for _, p := range stock.Products {
-			places = append(places,
-				SitePicture{Place: p.Image, Group: "products", Wants: "at least 1200 px wide; for this brand alone"})
+			for _, name := range append([]string{p.Image}, p.Gallery...) {
+				places = append(places,
+					SitePicture{Place: name, Group: "products", Wants: "at least 1200 px wide; for this brand alone"})
+			}
 		}
 	}
 	for i := range places {

@@ -1347,6 +1347,16 @@ export interface CatalogueModule {
     [k: string]: Picture
   }
   words: ShopWords
+  /**
+   * Retired are the addresses that visitors of products are led to that are sold no more, by their ids.
+   */
+  retired?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[0-9]+$".
+     */
+    [k: string]: string
+  }
 }
 /**
  * Category is a filter of the products page.
@@ -1426,6 +1436,10 @@ export interface ProductModule {
   angle?: string
   category: string
   image: string
+  /**
+   * Gallery are further pictures of it, by name.
+   */
+  gallery?: string[]
   featured?: boolean
   /**
    * Details is empty for items that are sold straight from the shop.

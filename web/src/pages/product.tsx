@@ -13,7 +13,7 @@ import { RelatedCard } from '../shop/product-card'
 import { ProductTitle } from '../shop/product-title'
 import { demoHref, neighbours, withPick } from '../shop/selection'
 import { SpecSheet } from '../shop/spec-sheet'
-import { ZoomPicture } from '../shop/zoom'
+import { ProductPictures } from '../shop/product-pictures'
 import { Badge } from '../ui/badge'
 import { Breadcrumb } from '../ui/breadcrumb'
 import { ButtonLink } from '../ui/button'
@@ -27,7 +27,7 @@ export default function Product() {
   const route = routeFor(path, brand.pages)
   const id = 'param' in route ? route.param : undefined
   const listed = catalogue?.products.find((product) => String(product.id) === id)
-  if (!catalogue || !listed) return <Redirect to="/products" replace />
+  if (!catalogue || !listed) return <Redirect to={catalogue?.retired?.[id ?? ''] ?? '/products'} replace />
   return asksForSheet ? <Part name="sheet" needed /> : <Details listed={listed} catalogue={catalogue} />
 }
 
@@ -58,9 +58,11 @@ function Details({ listed, catalogue }: { listed: Listed; catalogue: CatalogueMo
       <Pager {...neighbours(catalogue.products, item)} category={category} />
       <EndBand title={shop.choosing} text={shop.choosingText}>
         <ButtonLink href={demoHref([item.id])}>{words.buttons.demo}</ButtonLink>
-        <ButtonLink href="/products" kind="secondary" onClick={() => setPicks(withPick(picks, item.id))}>
-          {words.buttons.compareOthers}
-        </ButtonLink>
+        {catalogue.products.length > 1 && (
+          <ButtonLink href="/products" kind="secondary" onClick={() => setPicks(withPick(picks, item.id))}>
+            {words.buttons.compareOthers}
+          </ButtonLink>
+        )}
       </EndBand>
     </>
   )
@@ -81,7 +83,7 @@ function Overview({ item }: { item: ProductModule }) {
           ]}
         />
         <div className="product-split">
-          <ZoomPicture item={item} />
+          <ProductPictures item={item} />
           <div className="product-words">
             {item.featured && <Badge>{shop.products.featured}</Badge>}
             <h1 id="product-title">

@@ -8,8 +8,8 @@ import { half } from '../images/sizes'
 
 const file = (picture?: PictureData) => picture && `${picture.base}.${picture.ext}?v=${picture.version}`
 
-/** The product's picture. It opens large over the page; without scripts the link leads to the file itself. */
-export function ZoomPicture({ item }: { item: ProductModule }) {
+/** A picture of the product. It opens large over the page; without scripts the link leads to the file itself. */
+export function ZoomPicture({ item, name, priority }: { item: ProductModule; name: string; priority?: boolean }) {
   const { pictures } = item
   const words = useShopWords().product
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,17 +22,17 @@ export function ZoomPicture({ item }: { item: ProductModule }) {
   return (
     <>
       <a
-        href={file(pictures[item.image] ?? pictures['product-default'])}
+        href={file(pictures[name] ?? pictures['product-default'])}
         aria-haspopup="dialog"
         className="zoom-open"
         onClick={open}
       >
         <Picture
-          name={item.image}
+          name={name}
           pictures={pictures}
           product
-          priority
-          alt={pictures[item.image]?.alt ?? item.title}
+          priority={priority}
+          alt={pictures[name]?.alt ?? item.title}
           ratio="4 / 3"
           sizes={half}
         />
@@ -58,7 +58,7 @@ export function ZoomPicture({ item }: { item: ProductModule }) {
           data-close={close}
           {...(close && { tabIndex: 0, role: 'region', 'aria-label': words.scrolls })}
         >
-          <Picture name={item.image} pictures={pictures} product alt={item.title} ratio="4 / 3" sizes="100vw" />
+          <Picture name={name} pictures={pictures} product alt={item.title} ratio="4 / 3" sizes="100vw" />
         </div>
       </dialog>
     </>
