@@ -44,23 +44,68 @@ image: product-%[2]d # a picture of this name in assets/domains/<brand>/, or by 
 specs: {} # TO FILL IN: figures such as grams: 900 or ipRating: IP67; tables and data sheets are made of them
 `
 
-// WriteProduct begins a product in a content folder, and puts it into a list there. It answers the files that it wrote.
-func WriteProduct(folder string, c *content.Content, s ProductStart) (files []string, err error) {
+// id is the next one that is free.
+func (s ProductStart) id(c *content.Content) (int, error) {
 	switch {
 	case !modelPattern.MatchString(s.Model):
-		return nil, fmt.Errorf("%q can be no model: use letters, digits and hyphens", s.Model)
+		return 0, refused("%q can be no model: use letters, digits and hyphens", s.Model)
 	case !categoryPattern.MatchString(s.Category):
-		return nil, fmt.Errorf("%q can be no category: use small letters, digits and hyphens", s.Category)
+		return 0, refused("%q can be no category: use small letters, digits and hyphens", s.Category)
 	case s.List != "" && !categoryPattern.MatchString(s.List):
-		return nil, fmt.Errorf("%q can be no list: use small letters, digits and hyphens", s.List)
+		return 0, refused("%q can be no list: use small letters, digits and hyphens", s.List)
 	}
 	id := firstOwnProduct
 	for _, p := range c.Site.Catalogue.Products {
 		if id = max(id, p.ID+1); strings.EqualFold(p.Model, s.Model) {
-			return nil, fmt.Errorf("%s is product %d already; choose another model", p.Model, p.ID)
+			return 0, refused("%s is product %d already; choose another model", p.Model, p.ID)
 		}
 	}
-	file := filepath.Join(folder, "catalogue", "products", fmt.Sprintf("%d-%s.yaml", id, strings.ToLower(s.Model)))
+	return id, nil
+}
+
+// layer is the layer of the product, which is named as its file is.
+func (s ProductStart) layer(id int) string {
+	return fmt.Sprintf("catalogue/products/%d-%s", id, strings.ToLower(s.Model))
+}
+
+// NewProduct are the edits that add a product, blank or as a copy of another, and put it into a list.
+func NewProduct(c *content.Content, s ProductStart, copyOf int) ([]Edit, error) {
+	id, err := s.id(c)
+	if err != nil {
+		return nil, err
+	}
+	product := brand.Product{Description: s.Title + ".", SEODescription: s.Title + ".", BestFor: "Whoever needs it"}
+	if copyOf != 0 {
+		copied, found := c.Site.Catalogue.Find(copyOf)
+		if !found {
+			return nil, refused("there is no product %d to copy", copyOf)
+		}
+		product = copied
+		product.Gallery, product.Retired = nil, nil
+	}
+	product.ID, product.Model, product.Title, product.Category = id, s.Model, s.Title, s.Category
+	product.Image = fmt.Sprintf("product-%d", id)
+	value, err := json.Marshal(product)
+	if err != nil {
+		return nil, err
+	}
+	edits := []Edit{{Layer: s.layer(id), After: value}}
+	if s.List == "" {
+		return edits, nil
+	}
+	if value, err = json.Marshal(s.listed(c, id)); err != nil {
+		return nil, err
+	}
+	return append(edits, Edit{Layer: "catalogue/lists", Field: s.List, After: value}), nil
+}
+
+// WriteProduct begins a product in a content folder, and puts it into a list there. It answers the files that it wrote.
+func WriteProduct(folder string, c *content.Content, s ProductStart) (files []string, err error) {
+	id, err := s.id(c)
+	if err != nil {
+		return nil, err
+	}
+	file := filepath.Join(folder, filepath.FromSlash(s.layer(id)+".yaml"))
 	title, _ := json.Marshal(s.Title) // which YAML reads as it is
 	sentence, _ := json.Marshal(s.Title + ".")
 	text := fmt.Sprintf(productGaps, title, id, s.Model, s.Category, sentence)
@@ -71,13 +116,8 @@ func WriteProduct(folder string, c *content.Content, s ProductStart) (files []st
 	return []string{file, list}, err
 }
 
-// addToList puts a product at the end of a list, with a tab for its category.
-func addToList(folder string, c *content.Content, s ProductStart, id int) (string, error) {
-	file := filepath.Join(folder, "catalogue", "lists.yaml")
-	data, err := os.ReadFile(file)
-	if err != nil {
-		data = []byte("# Product lists. A brand shows the one that it names under 'products: { list: … }'.\n")
-	}
+// listed is the list with the product at its end, and with a tab for its category.
+func (s ProductStart) listed(c *content.Content, id int) brand.ProductList {
 	list := c.Site.Catalogue.Lists[s.List]
 	list.Products = append(slices.Clone(list.Products), id)
 	if len(list.Tabs) == 0 {
@@ -91,7 +131,17 @@ func addToList(folder string, c *content.Content, s ProductStart, id int) (strin
 	if list.Featured == nil {
 		list.Featured = []int{}
 	}
-	value, err := json.Marshal(list)
+	return list
+}
+
+// addToList puts a product at the end of a list of a content folder.
+func addToList(folder string, c *content.Content, s ProductStart, id int) (string, error) {
+	file := filepath.Join(folder, "catalogue", "lists.yaml")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		data = []byte("# Product lists. A brand shows the one that it names under 'products: { list: … }'.\n")
+	}
+	value, err := json.Marshal(s.listed(c, id))
 	if err != nil {
 		return file, err
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"path"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"livery/internal/brand"
@@ -73,13 +75,20 @@ func (c *Content) Says(layer, field string) *Node {
 
 // ProductLayer is the layer of a product, whose file has a name of its own; empty when there is no such product.
 func (c *Content) ProductLayer(id int) string {
+	return c.ProductLayers()[id]
+}
+
+// ProductLayers are the layers of all products, by their ids.
+func (c *Content) ProductLayers() map[int]string {
+	layers := map[int]string{}
 	for file, n := range c.files {
-		layer, _ := LayerOf(file, "")
-		if strings.HasPrefix(layer, "catalogue/products/") && string(n.Find("id").JSON()) == fmt.Sprint(id) {
-			return layer
+		if layer, _ := LayerOf(file, ""); strings.HasPrefix(layer, "catalogue/products/") {
+			if id, err := strconv.Atoi(string(n.Find("id").JSON())); err == nil {
+				layers[id] = layer
+			}
 		}
 	}
-	return ""
+	return layers
 }
 
 // Stack names the layers that a brand is made of, its own first.
@@ -110,11 +119,14 @@ func (c *Content) MadeOf(layer string) []*brand.Brand {
 	family, isFamily := strings.CutPrefix(layer, "families/")
 	own, isOwn := strings.CutPrefix(layer, "brands/")
 	angles, isAngles := strings.CutPrefix(layer, "catalogue/angles/")
+	isProduct := strings.HasPrefix(layer, "catalogue/products/")
+	product, _ := strconv.Atoi(string(c.Says(layer, "id").JSON()))
 	var list []*brand.Brand
 	for _, b := range c.Site.Brands {
 		switch {
 		case isFamily && b.Family != family, isOwn && b.ID != own, isAngles && b.ID != angles:
 		case strings.HasPrefix(layer, "catalogue/") && b.Products == nil:
+		case isProduct && !slices.Contains(c.Site.Catalogue.Lists[b.Products.List].Products, product):
 		default:
 			list = append(list, b)
 		}

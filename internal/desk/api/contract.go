@@ -84,6 +84,8 @@ type Contract struct {
 	SiteFields     sites.SiteFields     `json:"siteFields"`
 	SiteDraft      sites.SiteDraft      `json:"siteDraft"`
 	SiteEdits      sites.SiteEdits      `json:"siteEdits"`
+	SiteProducts   sites.SiteProducts   `json:"siteProducts"`
+	SiteNewProduct sites.SiteNewProduct `json:"siteNewProduct"`
 	SiteAsk        sites.SiteAsk        `json:"siteAsk"`
 	SiteCheck      sites.SiteCheck      `json:"siteCheck"`
 	SiteEffect     sites.SiteEffect     `json:"siteEffect"`

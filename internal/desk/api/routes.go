@@ -157,7 +157,11 @@ func (d *Desk) routes() []route {
 		{"DELETE /api/desk/sites/scheduled/{id}", desk.ChangeSites, some, "cancelled a scheduled change", site.Cancel},
 		// SiteNew, If-Match of the draft: SiteDraft
 		{"POST /api/desk/sites/brands", desk.ChangeSites, some, "", site.NewBrand},
-		{"GET /api/desk/sites/brands/{id}/left", desk.ChangeSites, often, "", site.Left},  // SiteLeft
+		{"GET /api/desk/sites/brands/{id}/left", desk.ChangeSites, often, "", site.Left}, // SiteLeft
+		// SiteProducts
+		{"GET /api/desk/sites/products", desk.ChangeSites, often, "", site.ListProducts},
+		// SiteNewProduct, If-Match of the draft: SiteDraft
+		{"POST /api/desk/sites/products", desk.ChangeSites, some, "", site.NewProduct},
 		{"GET /api/desk/sites/brands/{id}/hosts", desk.ChangeSites, some, "", site.Hosts}, // SiteHost[]
 		// Presence: PresentList
 		{"POST /api/desk/sites/brands/{id}/presence", desk.ChangeSites, often, "", site.NotePresence},

@@ -153,7 +153,9 @@ function ListInput({ path, label, value, schema, disabled, inFull, onChange }: I
     onChange(next)
   }
   const blank: Value = parts.length
-    ? Object.fromEntries(parts.filter(([, one]) => one.type === 'string').map(([name]) => [name, '']))
+    ? Object.fromEntries(
+        parts.filter(([, one]) => one.type === 'string').map(([name, one]) => [name, one.enum?.[0] ?? '']),
+      )
     : ''
   return (
     <fieldset disabled={disabled} className="flex flex-col gap-2">

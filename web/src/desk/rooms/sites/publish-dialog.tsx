@@ -16,7 +16,7 @@ import type { Draft, DraftEdit } from './use-draft'
 import { useCheck, useEffectOf } from './use-site'
 
 interface Props {
-  brand: SiteBrand
+  brand: Pick<SiteBrand, 'id'>
   draft: Draft
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { History, Plus, Search } from 'lucide-react'
+import { History, Package, Plus, Search } from 'lucide-react'
 import { Link } from 'wouter'
 import type { SiteBrand } from '../../../gen/desk'
 import { ago } from '../../lib/time'
@@ -23,6 +23,9 @@ export function Wall() {
   return (
     <>
       <RoomHead title="Sites">
+        <Link href="/sites/products" className={link}>
+          <Package size={16} aria-hidden="true" /> Products
+        </Link>
         <Link href="/sites/history" className={link}>
           <History size={16} aria-hidden="true" /> History
         </Link>

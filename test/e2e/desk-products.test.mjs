@@ -1,0 +1,134 @@
+// Products at the Desk: added, copied, changed, ordered, featured, retired; in the same draft as all else of the sites.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deskOf, dialogOf, joined, sights, violations } from './desk-people.mjs'
+import { draftSays, saved } from './desk-sites.mjs'
+import { startBrowser, startLivery, until } from './harness.mjs'
+
+const livery = await startLivery()
+const browser = await startBrowser()
+let count = 0
+const somebody = (...more) => joined(browser, livery, `person${++count}@fleet.example`, 'owner', ...more)
+
+async function toProducts(page, id = '') {
+  await page.goto(deskOf(livery)(`/sites/products${id && `/${id}`}`))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Publishes, in spite of what the check says where it says something. */
+async function publish(page, note) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Why').fill(note)
+  const anyway = dialog.getByLabel('Publish in spite of what the check says')
+  const now = dialog.getByRole('button', { name: 'Publish now', disabled: false })
+  await until(async () => {
+    if (await anyway.isVisible()) await anyway.check()
+    if (await now.isVisible()) await now.click({ timeout: 2000 }).catch(() => {})
+    return (await dialog.count()) === 0
+  })
+}
+
+/** What a brand answers at an address, without following it. */
+const answerOf = (path) => fetch(livery.local(path), { headers: { cookie: 'livery-brand=store' }, redirect: 'manual' })
+
+test('a product is added, changed, featured and published, and its page is there', async () => {
+  const page = await somebody()
+  await page.goto(deskOf(livery)('/sites'))
+  await page.getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('button', { name: 'New product' }).click()
+  const form = dialogOf(page)
+  await form.getByLabel('Model').fill('T100')
+  await form.getByLabel('Category').fill('trackers')
+  await form.getByRole('button', { name: 'Make it' }).click()
+  await form.getByText('T100 is product 1 already').waitFor()
+  await form.getByLabel('Model').fill('L10')
+  await form.getByLabel('Name').fill('L10 Gate Lamp')
+  await form.getByLabel('List').selectOption('full')
+  await form.getByRole('button', { name: 'Make it' }).click()
+  await page.waitForURL(/\/sites\/products\/101$/)
+  await page.getByLabel('Description', { exact: true }).first().fill('A lamp that knows people from leaves.')
+  await saved(page)
+  const featured = page.getByRole('listitem').filter({ hasText: 'List full' }).first().getByLabel('Featured')
+  await featured.check()
+  await saved(page)
+  await page.frameLocator('iframe[title^="The page of"]').getByText('knows people from leaves').first().waitFor()
+  await page.getByLabel('Data sheet').check()
+  await page.frameLocator('iframe[title^="The data sheet of"]').locator('.sheet').waitFor()
+  for (const { theme, viewport } of sights) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.waitForSelector(`[data-theme="${theme}"]`)
+    assert.deepEqual(await violations(page), [], `${theme} ${viewport.width}`)
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/product-${theme}-${viewport.width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  assert.equal((await answerOf('/products/101')).status, 302, 'nobody sees it before it is published')
+  await publish(page, 'A lamp')
+  await until(async () => (await livery.ask('store', '/products/101')).includes('knows people from leaves'))
+  await page.context().close()
+})
+
+test('a list is put in order by keys, undone, and a product copied from another is dropped again', async () => {
+  const page = await somebody()
+  await toProducts(page)
+  await page.getByLabel('List').selectOption('full')
+  await page.getByText(/^Shown by .*in this order/).waitFor()
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move/ }) })
+  const first = (await rows.first().getByRole('link').textContent()).slice(0, 4)
+  await rows.first().getByRole('button', { name: /down$/ }).focus()
+  await page.keyboard.press('Enter')
+  await until(async () => !(await rows.first().textContent()).startsWith(first))
+  await saved(page)
+  assert.match((await draftSays(page)).join(), /catalogue\/lists full\.products=\[/)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/products-1440.png`, fullPage: true })
+  assert.deepEqual(await violations(page), [])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await until(async () => (await draftSays(page)).length === 0)
+  await toProducts(page, 2)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await dialogOf(page).getByLabel('Model').fill('C201')
+  await dialogOf(page).getByRole('button', { name: 'Make it' }).click()
+  await page.waitForURL(/\/sites\/products\/\d{3}$/)
+  assert.match((await draftSays(page)).join(), /forward collision/, 'with the figures of the first')
+  await page.getByRole('button', { name: 'Drop' }).click()
+  await page.waitForURL(/\/sites\/products$/)
+  await until(async () => (await draftSays(page)).length === 0)
+  await page.context().close()
+})
+
+test('a retired product leads where the person says until it is sold again', async () => {
+  const page = await somebody()
+  await toProducts(page, 4)
+  await page.getByLabel('Its address leads to').selectOption('/products/2')
+  await page.getByRole('button', { name: 'Retire it' }).click()
+  await page.getByText('Visitors of its address are led to /products/2').waitFor()
+  await saved(page)
+  await publish(page, 'Out of stock')
+  await until(async () => (await answerOf('/products/4')).status === 301)
+  assert.equal((await answerOf('/products/4')).headers.get('location'), '/products/2')
+  assert.equal((await livery.ask('store', '/products')).includes('href="/products/4"'), false)
+  const visitor = await browser.newPage()
+  await visitor.goto(livery.dev('store', '/products'))
+  await visitor.locator('[data-brand-loading=false]').waitFor({ state: 'attached' })
+  await visitor.evaluate(() => history.pushState(null, '', '/products/4'))
+  await visitor.waitForURL((url) => url.pathname === '/products/2')
+  await visitor.close()
+  await page.getByRole('button', { name: 'Sell it again' }).click()
+  await saved(page)
+  await publish(page, 'Back')
+  await until(async () => (await answerOf('/products/4')).status === 200)
+  await page.context().close()
+})
+
+test('somebody of one brand reads products and changes none', async () => {
+  const page = await joined(browser, livery, `person${++count}@fleet.example`, 'editor', '--brand', 'store')
+  await toProducts(page, 2)
+  assert.equal(await page.getByLabel('Title', { exact: true }).isDisabled(), true)
+  assert.equal(await page.getByRole('button', { name: /Copy|Retire/ }).count(), 0)
+  await toProducts(page)
+  assert.equal(await page.getByRole('button', { name: 'New product' }).count(), 0)
+  await page.getByText('Products are shared by all brands.').waitFor()
+  await page.context().close()
+})
