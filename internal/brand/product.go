@@ -76,6 +76,9 @@ type ProductFigure struct {
 	Values map[string][]int `json:"values"`
 }
 
+// FirstOwnProduct is the id of the first product that did not come with the program.
+const FirstOwnProduct = 101
+
 // Product is one item of the catalogue as its file states it.
 type Product struct {
 	ID int `json:"id"`

@@ -23,9 +23,6 @@ type ProductStart struct {
 	List string
 }
 
-// firstOwnProduct is the id of the first product of one's own; those that ship have smaller ones.
-const firstOwnProduct = 101
-
 var (
 	modelPattern    = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9-]{0,30}$`)
 	categoryPattern = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,30}$`)
@@ -54,7 +51,7 @@ func (s ProductStart) id(c *content.Content) (int, error) {
 	case s.List != "" && !categoryPattern.MatchString(s.List):
 		return 0, refused("%q can be no list: use small letters, digits and hyphens", s.List)
 	}
-	id := firstOwnProduct
+	id := brand.FirstOwnProduct
 	for _, p := range c.Site.Catalogue.Products {
 		if id = max(id, p.ID+1); strings.EqualFold(p.Model, s.Model) {
 			return 0, refused("%s is product %d already; choose another model", p.Model, p.ID)

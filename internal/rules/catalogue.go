@@ -179,6 +179,9 @@ func (c *catalogueRules) figure(figure brand.ProductFigure) {
 	}
 	for i := range c.catalogue.Products {
 		p := &c.catalogue.Products[i]
+		if p.ID >= brand.FirstOwnProduct { // whose figures are its seller's own
+			continue
+		}
 		found := map[string]int{}
 		for _, match := range pattern.FindAllString(strings.Join(c.words(p), "\n"), -1) {
 			found[strings.ToLower(match)]++
