@@ -93,7 +93,7 @@ type Product struct {
 	Category string `json:"category"`
 	// Image is an image key of the form product-N.
 	Image string `json:"image"`
-	// Gallery are further pictures for its page, by their names: product-N with a word of one's own, as product-101-back.
+	// Gallery are further pictures for its page, by their names: product-N with another word, as product-101-back.
 	Gallery []string `json:"gallery,omitempty"`
 	// Retired products are sold no more: no list shows them, and their addresses lead elsewhere.
 	Retired *Retired `json:"retired,omitempty"`

@@ -49,7 +49,8 @@ func TestARetiredProductLeadsWhereItsFileSaysForGood(t *testing.T) {
 		Products: []brand.Product{{ID: 1}, {ID: 2, Retired: &brand.Retired{To: "/products/1"}},
 			{ID: 3, Retired: &brand.Retired{}}, {ID: 5, Retired: &brand.Retired{To: "/products/1"}}},
 		Connections: []brand.Connection{{Part: 2, Of: 1, Needed: true}}}
-	b := &brand.Brand{ID: "own", Pages: []brand.Page{brand.Home, brand.Products}, Products: &brand.ProductPage{List: "all"}}
+	b := &brand.Brand{ID: "own", Pages: []brand.Page{brand.Home, brand.Products},
+		Products: &brand.ProductPage{List: "all"}}
 	lineup, ok := catalogue.Lineup(b)
 	if !ok || len(lineup.Products) != 1 || len(lineup.Products[0].WorksWith) != 0 {
 		t.Fatalf("the list shows %+v", lineup.Products)

@@ -141,7 +141,8 @@ func (c *catalogueRules) retired(p *brand.Product) {
 	}
 	to := p.Retired.To
 	if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.ContainsAny(to, " \\") {
-		c.at(p, "retired.to", fmt.Sprintf("%q is no path of the site", to), "write one such as /products or /products/2")
+		c.at(p, "retired.to", fmt.Sprintf("%q is no path of the site", to),
+			"write one such as /products or /products/2")
 		return
 	}
 	param, product := strings.CutPrefix(to, "/products/")

@@ -100,8 +100,8 @@ func (room *Room) products(c frame.Call, t trial) SiteProducts {
 }
 
 func siteList(c frame.Call, loaded *content.Content, name string, list brand.ProductList) SiteList {
-	one := SiteList{Name: name, Products: append([]int{}, list.Products...), Featured: append([]int{}, list.Featured...),
-		Categories: []string{}, Brands: []string{}}
+	one := SiteList{Name: name, Products: append([]int{}, list.Products...),
+		Featured: append([]int{}, list.Featured...), Categories: []string{}, Brands: []string{}}
 	for _, tab := range list.Tabs {
 		if tab.ID != brand.AllTab {
 			one.Categories = append(one.Categories, tab.ID)
