@@ -16,7 +16,7 @@ import (
 // LinkTargets are the places of a brand that the text of a post can lead to.
 type LinkTargets struct {
 	brand    *brand.Brand
-	products []brand.Item
+	lineup   brand.Lineup
 	pictures map[string]page.Picture
 	posts    []string
 }
@@ -24,7 +24,7 @@ type LinkTargets struct {
 // linkTargets are those of a brand that has posts of these slugs.
 func linkTargets(site *brand.Site, b *brand.Brand, pictures map[string]page.Picture, slugs []string) LinkTargets {
 	lineup, _ := site.Catalogue.Lineup(b)
-	return LinkTargets{b, lineup.Products, pictures, slugs}
+	return LinkTargets{b, lineup, pictures, slugs}
 }
 
 // DeadEnds finds links to pages that the brand does not have, and pictures that it does not have.
@@ -73,7 +73,10 @@ func (t LinkTargets) lead(path string) bool {
 	case route.Kind == page.KindPost:
 		return slices.Contains(t.posts, route.Param)
 	case route.Kind == page.KindProduct:
-		return slices.ContainsFunc(t.products, func(p brand.Item) bool { return strconv.Itoa(p.ID) == route.Param })
+		id, _ := strconv.Atoi(route.Param)
+		_, retired := t.lineup.Retired[id] // which leads on
+		return strconv.Itoa(id) == route.Param && (retired ||
+			slices.ContainsFunc(t.lineup.Products, func(p brand.Item) bool { return p.ID == id }))
 	}
 	return true
 }

@@ -98,7 +98,7 @@ export function ProductList({ all, draft }: { all: SiteProducts; draft: Draft })
           ))}
         </ul>
       </div>
-      <NewProduct all={all} open={adding} onClose={() => setAdding(false)} list={name} />
+      <NewProduct all={all} draft={draft} open={adding} onClose={() => setAdding(false)} list={name} />
     </>
   )
 }

@@ -6,10 +6,12 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
 import { ErrorLine } from '../../../ui/states'
+import type { Draft } from '../use-draft'
 import { useNewProduct } from './use-products'
 
 interface Props {
   all: SiteProducts
+  draft: Draft
   onClose: () => void
   /** The list that is open. */
   list?: string
@@ -26,13 +28,13 @@ export function NewProduct({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-function Form({ all, onClose, list = '', like }: Props) {
+function Form({ all, draft, onClose, list = '', like }: Props) {
   const [, go] = useLocation()
   const [model, setModel] = useState('')
   const [title, setTitle] = useState('')
   const [category, setCategory] = useState(like?.category ?? '')
   const [into, setInto] = useState(list)
-  const make = useNewProduct((id) => {
+  const make = useNewProduct(draft, (id) => {
     say('Made; nobody sees it until you publish')
     onClose()
     go(`/sites/products/${id}`)

@@ -42,7 +42,7 @@ export function ProductPage({ product, all, draft }: { product: SiteProduct; all
           {all.may && !product.new && <Retire product={product} all={all} draft={draft} />}
         </div>
       </div>
-      <NewProduct all={all} open={copying} onClose={() => setCopying(false)} like={product} />
+      <NewProduct all={all} draft={draft} open={copying} onClose={() => setCopying(false)} like={product} />
     </>
   )
 }

@@ -47,11 +47,12 @@ export function dropProduct(draft: Draft, product: SiteProduct, lists: SiteList[
   ])
 }
 
-/** Adds a product to the draft, and answers its id. */
-export function useNewProduct(onMade: (id: number) => void) {
+/** Adds a product to the draft, after what is not saved yet, and answers its id. */
+export function useNewProduct(open: Draft, onMade: (id: number) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (wanted: SiteNewProduct) => {
+      await open.flush()
       const draft = await get<SiteDraft>('/sites/draft')
       await post('/sites/products', wanted, draft.etag.replaceAll('"', ''))
       await client.invalidateQueries({ queryKey: ['sites'] })
