@@ -23,7 +23,7 @@ async function publish(page, note) {
   const anyway = dialog.getByLabel('Publish in spite of what the check says')
   const now = dialog.getByRole('button', { name: 'Publish now', disabled: false })
   await until(async () => {
-    if (await anyway.isVisible()) await anyway.check()
+    if (await anyway.isVisible()) await anyway.check({ timeout: 2000 }).catch(() => {}) // it may have closed
     if (await now.isVisible()) await now.click({ timeout: 2000 }).catch(() => {})
     return (await dialog.count()) === 0
   })
