@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/media"
 	"livery/internal/post"
 )
 
@@ -139,7 +140,8 @@ func (s *Source) captions() []string {
 	for i := range captions {
 		place := fmt.Sprintf("gallery-%d", i+1)
 		if s.Brand.Pictures[place].Picture != "" ||
-			slices.ContainsFunc(s.Brought, func(p media.Picture) bool { return p.Name == place }) {
+			slices.ContainsFunc(slices.Concat(s.Brought.Public, s.Brought.Private),
+				func(p media.Picture) bool { return p.Name == place }) {
 			captions[i] = ""
 		}
 	}

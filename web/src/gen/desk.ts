@@ -75,6 +75,8 @@ export interface Contract {
   siteFields: SiteFields
   siteDraft: SiteDraft
   siteEdits: SiteEdits
+  siteProducts: SiteProducts
+  siteNewProduct: SiteNewProduct
   siteAsk: SiteAsk
   siteCheck: SiteCheck
   siteEffect: SiteEffect
@@ -1564,6 +1566,83 @@ export interface Edit {
   after?: {
     [k: string]: unknown
   }
+}
+/**
+ * SiteProducts is the catalogue under the person's draft.
+ */
+export interface SiteProducts {
+  products: SiteProduct[]
+  lists: SiteList[]
+  /**
+   * May says that the person may change them, which all brands share.
+   */
+  may: boolean
+}
+/**
+ * SiteProduct is one product of the catalogue.
+ */
+export interface SiteProduct {
+  id: number
+  layer: string
+  model: string
+  title: string
+  category: string
+  /**
+   * RetiredTo is where its address leads when it is sold no more.
+   */
+  retiredTo?: string
+  /**
+   * Brands are those whose pages show it, as far as the person works for them.
+   */
+  brands: SiteSeller[]
+  /**
+   * New says that it is in the person's draft alone; Edited, that the draft changes it.
+   */
+  new?: boolean
+  edited?: boolean
+}
+/**
+ * SiteSeller is a brand that sells a product.
+ */
+export interface SiteSeller {
+  id: string
+  name: string
+  /**
+   * Sheets says that it offers data sheets.
+   */
+  sheets?: boolean
+}
+/**
+ * SiteList is a list of products, in its order.
+ */
+export interface SiteList {
+  name: string
+  products: number[]
+  featured: number[]
+  /**
+   * Categories are the ids of its tabs.
+   */
+  categories: string[]
+  /**
+   * Brands are the names of those that show it, as far as the person works for them.
+   */
+  brands: string[]
+}
+/**
+ * SiteNewProduct is a new product; it is added to the draft.
+ */
+export interface SiteNewProduct {
+  model: string
+  title: string
+  category: string
+  /**
+   * List is the list that shows it, made when missing; none when empty.
+   */
+  list?: string
+  /**
+   * CopyOf is the id of the product that it begins as.
+   */
+  copyOf?: number
 }
 /**
  * SiteAsk asks about edits; without any, about the person's draft.
