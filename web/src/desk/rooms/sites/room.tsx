@@ -2,11 +2,8 @@ import { Route, Switch, useSearch } from 'wouter'
 import { Editor } from './editor'
 import { HistoryPage } from './history-page'
 import { NewBrand } from './new-brand'
-<<<<<<< HEAD
-import { StillAnothers } from './still-anothers'
-=======
 import { Products } from './products/room'
->>>>>>> 0a60b6b (Add, copy, change, order, feature and retire products at the Desk, in the draft of the sites, and name the brands that show each)
+import { StillAnothers } from './still-anothers'
 import { Wall } from './wall'
 
 /** The sites: a wall of all brands, each opened by clicking on it, their history, and the way to a new one. */
@@ -16,13 +13,9 @@ export default function SitesRoom() {
       <Route path="/sites" component={Wall} />
       <Route path="/sites/new" component={NewBrand} />
       <Route path="/sites/history" component={HistoryPage} />
-<<<<<<< HEAD
+      <Route path="/sites/products/*?" component={Products} />
       <Route path="/sites/:brand/left">{({ brand }) => <StillAnothers brand={brand} />}</Route>
       <Route path="/sites/:brand">{({ brand }) => <At brand={brand} />}</Route>
-=======
-      <Route path="/sites/products/*?" component={Products} />
-      <Route path="/sites/:brand">{({ brand }) => <Editor key={brand} brand={brand} />}</Route>
->>>>>>> 0a60b6b (Add, copy, change, order, feature and retire products at the Desk, in the draft of the sites, and name the brands that show each)
     </Switch>
   )
 }
