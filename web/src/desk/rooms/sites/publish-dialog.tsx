@@ -16,7 +16,7 @@ import type { Draft, DraftEdit } from './use-draft'
 import { useCheck, useEffectOf } from './use-site'
 
 interface Props {
-  brand: Pick<SiteBrand, 'id'>
+  brand: Pick<SiteBrand, 'id' | 'new'>
   draft: Draft
   onClose: () => void
 }

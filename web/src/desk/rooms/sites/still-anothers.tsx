@@ -119,7 +119,7 @@ function PageWords({ brand, page }: { brand: string; page: LeftPage }) {
 }
 
 /** Says before a new brand is published what of it is still another's. */
-export function StillAnothersNote({ brand }: { brand: SiteBrand }) {
+export function StillAnothersNote({ brand }: { brand: Pick<SiteBrand, 'id' | 'new'> }) {
   const { data } = useLeft(brand.id, !!brand.new)
   if (!data?.left) return null
   const texts = data.pages.reduce((sum, page) => sum + page.left.length, 0)

@@ -6,7 +6,7 @@ import { Input } from '../inputs'
 import { schemaAt, type Schema } from '../schema'
 import type { Draft } from '../use-draft'
 import { useFields } from '../use-site'
-import { useSchema } from '../words'
+import { useSchema } from '../schema'
 
 const words = ['title', 'model', 'description', 'bestFor', 'seoDescription', 'category', 'details', 'questions']
 
