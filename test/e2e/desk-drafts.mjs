@@ -3,7 +3,14 @@ import { deskOf } from './desk-people.mjs'
 import { until } from './harness.mjs'
 
 export const saved = (page) => page.getByText(/^Saved \d+ s ago$/).waitFor()
-export const rich = (page, name) => page.getByRole('textbox', { name })
+export const rich = (page) => page.getByRole('textbox', { name: 'Text', exact: true })
+/** Puts the caret behind the last word of the text. */
+export async function intoText(page) {
+  await rich(page).focus()
+  await page.keyboard.press('Control+End')
+}
+/** The headings that begin sections. */
+export const headings = (page) => rich(page).locator('h2').allInnerTexts()
 export const frame = (page) =>
   page.frameLocator('iframe[title="The page as readers will see it"]').frameLocator('iframe')
 export const tab = (page, name) => page.getByRole('tab', { name }).locator('visible=true').click()
@@ -13,8 +20,9 @@ export async function begin(livery, page, title) {
   await page.goto(deskOf(livery)('/posts/store'))
   await page.getByRole('button', { name: 'New post' }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByRole('button', { name: 'Add a section' }).click()
-  await page.getByLabel('Heading').fill('What happens')
+  await rich(page).focus()
+  await page.keyboard.type('## What happens')
+  await page.keyboard.press('Enter')
   await saved(page)
   return page.url()
 }

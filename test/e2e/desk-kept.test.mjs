@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsOf } from './calls.mjs'
-import { begin as beginAt, rich, saved } from './desk-drafts.mjs'
+import { begin as beginAt, intoText, saved } from './desk-drafts.mjs'
 import { deskOf, dialogOf, joined, password, sights, violations } from './desk-people.mjs'
 import { phone, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -67,7 +67,8 @@ async function publishable(page, title) {
   await page
     .getByLabel('Excerpt')
     .fill('What a yard gains when doors open before the engine starts, told by people who run one.')
-  await rich(page, 'Text of What happens').fill('Words enough to stand alone.')
+  await intoText(page)
+  await page.keyboard.type('Words enough to stand alone.')
   await page.getByRole('tab', { name: 'Details' }).locator('visible=true').click()
   await page.getByRole('button', { name: 'Make it from the title' }).click()
   await page.getByLabel('Author').fill('Kim Hale')

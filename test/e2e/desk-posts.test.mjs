@@ -1,7 +1,18 @@
 // The posts room as writers meet it: from an empty page to readers and back, alone and in company.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { begin as beginAt, frame, keystrokes, paint, paste, rich, saved, tab } from './desk-drafts.mjs'
+import {
+  begin as beginAt,
+  frame,
+  headings,
+  intoText,
+  keystrokes,
+  paint,
+  paste,
+  rich,
+  saved,
+  tab,
+} from './desk-drafts.mjs'
 import { deskOf, dialogOf, joined, profile, sights, violations } from './desk-people.mjs'
 import { desktop, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -18,8 +29,7 @@ test('a new post is written, previewed, published, taken down and restored', asy
   await page
     .getByLabel('Excerpt')
     .fill('What a yard gains when doors open before the engine starts, told by people who run one.')
-  const text = rich(page, 'Text of What happens')
-  await text.click()
+  await intoText(page)
   await page.keyboard.type('Doors open ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('before')
@@ -32,8 +42,11 @@ test('a new post is written, previewed, published, taken down and restored', asy
   await frame(page).getByRole('heading', { name: 'How doors learn to open' }).waitFor()
   await frame(page).getByText('before', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Markdown' }).click()
-  const source = page.getByLabel('Text of What happens')
-  assert.match(await source.inputValue(), /^Doors open \*\*before\*\* ignition\. See \[[^\]]+\]\(\/solutions\)$/)
+  const source = page.getByLabel('Text', { exact: true })
+  assert.match(
+    await source.inputValue(),
+    /^## What happens\n\nDoors open \*\*before\*\* ignition\. See \[[^\]]+\]\(\/solutions\)$/,
+  )
   await page.getByRole('button', { name: 'Rich text' }).click()
 
   await tab(page, 'Details')
@@ -122,22 +135,19 @@ test('nothing is lost while the network is down, not even by a reload', async ()
 test('a document pasted from a word processor becomes sections, which move by keyboard', async () => {
   const page = ann
   await begin(page, 'Pasted at once')
-  const text = rich(page, 'Text of What happens')
-  await text.click()
+  await intoText(page)
   await paste(
-    text,
+    rich(page),
     `<p class=MsoNormal>Before <b>it</b>.<o:p></o:p></p><h2>What it needs</h2>
      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>A probe</p><script>alert(1)</script>`,
   )
-  await page.getByRole('region', { name: 'What it needs' }).waitFor()
-  assert.equal(await rich(page, 'Text of What it needs').innerText(), 'A probe')
-  assert.equal((await text.innerText()).trim(), 'Before it.')
-  await page.getByRole('region', { name: 'What it needs' }).getByLabel('Heading').focus()
+  await until(async () => (await headings(page)).join() === 'What happens,What it needs')
+  assert.equal(await rich(page).locator('li').innerText(), 'A probe')
+  assert.equal(await rich(page).locator('h2 + *, p').first().innerText(), 'Before it.')
   await page.keyboard.press('Alt+ArrowUp')
-  const names = () => page.getByLabel('Heading').evaluateAll((all) => all.map((one) => one.value))
-  await until(async () => (await names()).join() === 'What it needs,What happens')
-  await page.getByRole('button', { name: 'Fold What it needs' }).click()
-  await until(async () => (await names()).join() === 'What happens')
+  await until(async () => (await headings(page)).join() === 'What it needs,What happens')
+  await page.keyboard.press('Alt+ArrowDown')
+  await until(async () => (await headings(page)).join() === 'What happens,What it needs')
   await saved(page)
 })
 
@@ -196,8 +206,8 @@ test('a picture is brought, described, shown in the text, and removed only when 
   await begin(page, 'With a picture of our own')
   const bytes = await paint(page)
   // Pasted into the text it is a figure there.
-  await rich(page, 'Text of What happens').click()
-  await rich(page, 'Text of What happens').evaluate((element, base64) => {
+  await intoText(page)
+  await rich(page).evaluate((element, base64) => {
     const data = new DataTransfer()
     data.items.add(
       new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], 'teal yard.png', { type: 'image/png' }),
@@ -240,7 +250,8 @@ test('a post waits for its time, and is copied to a sister brand', async () => {
   await page
     .getByLabel('Excerpt')
     .fill('A post that waits for its day, and then stands on two sites in words of their own.')
-  await rich(page, 'Text of What happens').fill('Words enough to stand alone.')
+  await intoText(page)
+  await page.keyboard.type('Words enough to stand alone.')
   await tab(page, 'Details')
   await page.getByRole('button', { name: 'Make it from the title' }).click()
   await saved(page)

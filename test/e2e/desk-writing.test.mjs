@@ -4,7 +4,17 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { begin as beginAt, frame, paint, paste, rich, saved, tab } from './desk-drafts.mjs'
+import {
+  begin as beginAt,
+  frame,
+  headings as headingsOf,
+  intoText,
+  paint,
+  paste,
+  rich,
+  saved,
+  tab,
+} from './desk-drafts.mjs'
 import { deskOf, joined, tabTo } from './desk-people.mjs'
 import { binary, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -13,18 +23,18 @@ const browser = await startBrowser()
 const desk = deskOf(livery)
 const page = await joined(browser, livery, 'ann@fleet.example', 'editor')
 const begin = (title) => beginAt(livery, page, title)
-const headings = () => page.getByLabel('Heading').evaluateAll((all) => all.map((one) => one.value))
+const headings = () => headingsOf(page)
 const asked = (path) => fetch(livery.local(path), { headers: { cookie: 'livery-brand=store' } })
 
 test('what a rule objects to is underlined, explained below the text, and corrected with one click', async () => {
   await begin('Rules beside the words')
-  await rich(page, 'Text of What happens').click()
+  await intoText(page)
   await page.keyboard.type('A robust probe. We ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('leverage your')
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' data.')
-  const section = page.getByRole('region', { name: 'What happens' })
+  const section = page.getByRole('region', { name: 'Words' })
   const underlined = () => section.locator('.rich .checked').allInnerTexts()
   await until(async () => (await underlined()).join() === 'robust,leverage your')
   assert.match(await section.locator('.rich .checked').first().getAttribute('title'), /robust/)
@@ -35,15 +45,15 @@ test('what a rule objects to is underlined, explained below the text, and correc
   const fix = section.getByRole('listitem').filter({ hasText: 'leverage your' })
   await fix.getByRole('button', { name: 'Correct to use your' }).click()
   await until(async () => (await underlined()).join() === 'robust')
-  assert.equal((await rich(page, 'Text of What happens').innerText()).trim(), 'A robust probe. We use your data.')
-  assert.equal(await rich(page, 'Text of What happens').locator('strong').innerText(), 'use your')
+  assert.equal(await rich(page).locator('p').innerText(), 'A robust probe. We use your data.')
+  assert.equal(await rich(page).locator('strong').innerText(), 'use your')
   await saved(page)
 })
 
 test('a picture dragged into the text becomes a figure', async () => {
   await begin('With a picture from the desktop')
-  const text = rich(page, 'Text of What happens')
-  await text.click()
+  const text = rich(page)
+  await intoText(page)
   await page.keyboard.type('Look at this:')
   const data = await page.evaluateHandle(
     (base64) => {
@@ -54,8 +64,8 @@ test('a picture dragged into the text becomes a figure', async () => {
     },
     await paint(page),
   )
-  const { x, y } = await text.boundingBox()
-  await text.dispatchEvent('drop', { dataTransfer: data, clientX: x + 20, clientY: y + 20 })
+  const { x, y } = await text.locator('p').boundingBox()
+  await text.dispatchEvent('drop', { dataTransfer: data, clientX: x + 20, clientY: y + 10 })
   await page.getByRole('button', { name: /^Picture dragged-yard/ }).click()
   await page.getByLabel('What it shows').fill('A yard in teal')
   await page.getByRole('button', { name: 'Done' }).click()
@@ -63,40 +73,41 @@ test('a picture dragged into the text becomes a figure', async () => {
   await frame(page).locator('figure img[alt="A yard in teal"]').waitFor()
 })
 
-test('sections are moved with the mouse and with the keyboard', async () => {
+test('sections are moved with the mouse and with the keyboard, and one that is removed comes back', async () => {
   await begin('In another order')
-  await page.getByRole('button', { name: 'Add a section', exact: true }).click()
-  await page.getByLabel('Heading').last().fill('Second')
+  await intoText(page)
+  await page.keyboard.type('First words.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('## Second')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('More words.')
   assert.deepEqual(await headings(), ['What happens', 'Second'])
-  const region = (name) => page.getByRole('region', { name, exact: true })
-  await region('Second').locator('[draggable=true]').first().dragTo(region('What happens').getByLabel('Heading'))
+  await page.getByRole('button', { name: 'Move Second up' }).click()
   await until(async () => (await headings()).join() === 'Second,What happens')
-  await region('Second').getByLabel('Heading').focus()
+  await rich(page).locator('p', { hasText: 'More words.' }).click()
   await page.keyboard.press('Alt+ArrowDown')
   await until(async () => (await headings()).join() === 'What happens,Second')
-  assert.equal(await page.evaluate(() => document.activeElement.value), 'Second', 'the words keep the focus')
-  await page.getByRole('button', { name: 'Move Second up' }).focus()
-  await page.keyboard.press('Enter')
-  await until(async () => (await headings()).join() === 'Second,What happens')
+  await page.keyboard.type('!')
+  await rich(page).locator('p', { hasText: '!' }).waitFor()
+  await page.getByRole('button', { name: 'Remove Second' }).click()
+  await until(async () => (await headings()).join() === 'What happens')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await until(async () => (await headings()).join() === 'What happens,Second')
+  assert.match(await rich(page).innerText(), /First words\.[\s\S]*Second[\s\S]*words/)
   await saved(page)
 })
 
 test('a document from LibreOffice Writer becomes sections', async () => {
   await begin('Pasted from Writer')
-  const text = rich(page, 'Text of What happens')
-  await text.click()
+  await intoText(page)
+  const text = rich(page)
   await paste(text, readFileSync(new URL('testdata/writer.html', import.meta.url), 'utf8'))
-  await until(async () => (await headings()).join() === 'What happens,What it needs,In which order')
-  assert.match(await text.innerText(), /^Cold chain from dock to door\s+Every trailer reports its own temperature/)
+  const all = 'What happens,Cold chain from dock to door,What it needs,In which order'
+  await until(async () => (await headings()).join() === all)
   assert.equal(await text.locator('em').innerText(), 'own')
-  assert.deepEqual(await rich(page, 'Text of What it needs').locator('ul li').allInnerTexts(), [
-    'A probe at the door',
-    'A probe at the fan',
-  ])
-  assert.deepEqual(await rich(page, 'Text of In which order').locator('ol li').allInnerTexts(), [
-    'Cool the box',
-    'Load it',
-  ])
+  assert.deepEqual(await text.locator('ul li').allInnerTexts(), ['A probe at the door', 'A probe at the fan'])
+  assert.deepEqual(await text.locator('ol li').allInnerTexts(), ['Cool the box', 'Load it'])
+  assert.deepEqual(await text.locator('th').allInnerTexts(), ['Fan', '12 V'])
   await saved(page)
 })
 
@@ -118,10 +129,9 @@ function documentOf(number) {
 test('whatever is pasted, every word of it is there, once and in its order', async () => {
   for (let number = 1; number <= 8; number++) {
     const address = await begin(`Pasted whole, number ${number}`)
-    const text = rich(page, 'Text of What happens')
-    await text.click()
+    await intoText(page)
     const { html, words } = documentOf(number)
-    await paste(text, html)
+    await paste(rich(page), html)
     const stored = () =>
       page.evaluate(async (path) => {
         const { post } = (await (await fetch(`/api/desk${path}`)).json()).text
@@ -142,11 +152,9 @@ test('a post is written and published without a pointer', async () => {
   await page.keyboard.type('Keys are enough')
   await tabTo(page, 'Excerpt')
   await page.keyboard.type('How a post gets from an empty list to its readers when a hand never leaves the keyboard.')
-  await tabTo(page, 'Add a section')
+  await tabTo(page, 'Text')
+  await page.keyboard.type('## By hand')
   await page.keyboard.press('Enter')
-  await until(() => page.evaluate(() => document.activeElement.localName === 'textarea'))
-  await page.keyboard.type('By hand')
-  await tabTo(page, 'Text of By hand')
   await page.keyboard.type('Doors open ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('before')
@@ -157,7 +165,7 @@ test('a post is written and published without a pointer', async () => {
   await page.getByRole('combobox', { name: /^Link to/ }).waitFor()
   await page.keyboard.type('solutions')
   await page.keyboard.press('Enter')
-  await rich(page, 'Text of By hand').locator('a[href="/solutions"]').waitFor()
+  await rich(page).locator('a[href="/solutions"]').waitFor()
   await tabTo(page, 'Page')
   await page.keyboard.press('ArrowRight')
   await tabTo(page, 'Category')
@@ -219,7 +227,8 @@ test('a stored document that is no post is shown with the reason, fixed as raw J
 
 test('a lead picture needs an alternative text, and is public only while its post is', async () => {
   await begin('Led by a picture')
-  await rich(page, 'Text of What happens').fill('Words enough to stand alone.')
+  await intoText(page)
+  await page.keyboard.type('Words enough to stand alone.')
   await page.getByLabel('Excerpt').fill('A post that begins with a picture of its own, which is told to everybody.')
   await tab(page, 'Details')
   await page.getByRole('button', { name: 'Choose the picture' }).click()

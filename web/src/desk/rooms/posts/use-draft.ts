@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Post, PostDetail, PostText } from '../../../gen/desk'
 import { get, put } from '../../api'
 import type { Opened, SaveState, Written } from '../../ui/autosave/autosave'
 import { useAutosave } from '../../ui/autosave/use-autosave'
+import { Steps } from './steps'
 
 /** A post that is being written. */
 export interface Draft {
@@ -11,6 +12,9 @@ export interface Draft {
   text: PostText
   state: SaveState<PostDetail>
   change: (part: Partial<Post> | ((now: Post) => Partial<Post>)) => void
+  /** Takes the last change back, or makes it again. */
+  undo: () => void
+  redo: () => void
   /** The version that the server has, for the next change. */
   version: () => string
   /** Saves what is not saved yet. */
@@ -41,6 +45,12 @@ export const postOf = (brand: string, id: string, person: string): Written<PostT
 export function useDraft(written: Written<PostText, PostDetail>, opened: OpenedPost): Draft {
   const client = useQueryClient()
   const { autosave, value: text, server: detail, state } = useAutosave(written, opened)
+  const [steps] = useState(() => new Steps<Post>())
+  const step = (take: (now: Post) => Post | undefined) => {
+    const { post, ...rest } = autosave.snapshot().value
+    const next = take(post)
+    if (next) autosave.change({ ...rest, post: next })
+  }
   useEffect(() => () => void client.invalidateQueries({ queryKey: ['posts'] }), [client])
   return {
     detail,
@@ -48,13 +58,23 @@ export function useDraft(written: Written<PostText, PostDetail>, opened: OpenedP
     state,
     change: (part) => {
       const { post, ...rest } = autosave.snapshot().value
-      autosave.change({ ...rest, post: { ...post, ...(typeof part === 'function' ? part(post) : part) } })
+      const changed = typeof part === 'function' ? part(post) : part
+      steps.note(post, Object.keys(changed).join())
+      autosave.change({ ...rest, post: { ...post, ...changed } })
     },
+    undo: () => step(steps.back),
+    redo: () => step(steps.forth),
     version: () => autosave.snapshot().server.version,
     flush: () => autosave.flush(),
-    follow: (next) => autosave.follow(next),
+    follow: (next) => {
+      steps.clear() // what others wrote is theirs to take back
+      autosave.follow(next)
+    },
     forget: () => autosave.forget(),
     versions: (current) => autosave.versions(current),
-    settle: (current, chosen) => autosave.settle(current, chosen),
+    settle: (current, chosen) => {
+      steps.clear()
+      autosave.settle(current, chosen)
+    },
   }
 }

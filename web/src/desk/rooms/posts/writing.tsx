@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { Plus } from 'lucide-react'
-import type { PostCheck, PostChoices, Section } from '../../../gen/desk'
-import { Button } from '../../ui/button'
-import { FieldChecks } from './checks'
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import type { PostCheck, PostChoices } from '../../../gen/desk'
+import { Checks, FieldChecks } from './checks'
 import { GrowingField } from './growing-field'
-import { SectionCard } from './section-card'
+import { bodyOf, bodyOfMarkdown, type Body } from './text/body'
+import { markdownOf } from './text/paste'
 import { TextEditor, viewNow, keepView, type View } from './text/text-editor'
+import { Undo } from './text/undo'
+import { usePaste } from './text/use-paste'
 import type { Draft } from './use-draft'
 
 interface WritingProps {
@@ -14,16 +15,45 @@ interface WritingProps {
   choices: PostChoices
 }
 
-/** The words of a post, in the order in which they are read. */
+/** The words of a post in the order in which they are read: one document, which goes back and forth as a whole. */
 export function Writing({ draft, checks, choices }: WritingProps) {
   const { post } = draft.text
   const [view, setView] = useState<View>(viewNow)
+  const paste = usePaste()
   const choose = (next: View) => {
     keepView(next)
     setView(next)
   }
+  const keys = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (key === 'y' || event.shiftKey) draft.redo()
+    else draft.undo()
+  }
+  const onTitle = (title: string) => {
+    if (draft.text.post.title.trim()) return false
+    draft.change({ title })
+    return true
+  }
+  /** A whole document pasted into an empty title is the post. */
+  const pasteAtTop = (event: ClipboardEvent) => {
+    const html = event.clipboardData.getData('text/html')
+    if (!html || post.title.trim()) return
+    const taken = paste(html, ({ title, nodes }) => {
+      const [first] = nodes
+      const heading = title || (first?.type === 'sectionHeading' ? markdownOf([first]).slice(3) : '')
+      const rest = title || !heading ? nodes : nodes.slice(1)
+      draft.change((now) => ({
+        title: heading || markdownOf(rest.slice(0, 1)),
+        ...joined(bodyOfMarkdown(markdownOf(heading ? rest : rest.slice(1))), now),
+      }))
+    })
+    if (taken) event.preventDefault()
+  }
   const line = (field: 'title' | 'subtitle' | 'excerpt', label: string, look: string) => (
-    <div>
+    <div onPaste={field === 'title' ? pasteAtTop : undefined}>
       <GrowingField
         label={label}
         value={post[field] ?? ''}
@@ -34,27 +64,43 @@ export function Writing({ draft, checks, choices }: WritingProps) {
       <FieldChecks draft={draft} checks={checks} field={field} />
     </div>
   )
+  const ofBody = checks.filter(({ field }) => field.startsWith('sections.') || field === 'conclusion')
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-6 pb-24 sm:px-8">
+    <div
+      className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-6 pb-24 sm:px-8"
+      onKeyDownCapture={keys}
+      onBeforeInputCapture={(event) => {
+        // The browser's own steps, from its menu or by shaking a phone, know one field alone.
+        const { inputType } = event.nativeEvent as InputEvent
+        if (inputType !== 'historyUndo' && inputType !== 'historyRedo') return
+        event.preventDefault()
+        if (inputType === 'historyUndo') draft.undo()
+        else draft.redo()
+      }}
+    >
       <ViewChoice view={view} onChange={choose} />
       {line('title', 'Title', 'text-2xl leading-9 font-semibold')}
       {line('subtitle', 'Subtitle', 'text-lg leading-7')}
       {line('excerpt', 'Excerpt', 'text-base leading-6.5 text-soft')}
-      <Sections draft={draft} checks={checks} view={view} />
-      <div>
-        <h2 className="mb-1 font-medium text-faint">Conclusion</h2>
+      <Undo value={draft.undo}>
         <TextEditor
-          label="Conclusion"
-          field="conclusion"
           checks={checks}
-          value={post.conclusion ?? ''}
-          onChange={(conclusion) => draft.change({ conclusion })}
+          value={{ sections: post.sections, conclusion: post.conclusion }}
+          onChange={(body) => draft.change(body)}
+          onTitle={onTitle}
           view={view}
         />
-        <FieldChecks draft={draft} checks={checks} field="conclusion" />
-      </div>
+      </Undo>
+      {ofBody.length > 0 && <Checks draft={draft} checks={ofBody} />}
     </div>
   )
+}
+
+/** A pasted body, before what was there. */
+function joined(pasted: Body, now: Body): Body {
+  const [one, other] = [bodyOf(pasted), bodyOf(now)]
+  const both = one.conclusion && other.conclusion ? [{ heading: 'Conclusion', content: one.conclusion }] : []
+  return { sections: [...one.sections, ...both, ...other.sections], conclusion: other.conclusion || one.conclusion }
 }
 
 function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => void }) {
@@ -70,60 +116,6 @@ function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => 
           {one === 'rich' ? 'Rich text' : 'Markdown'}
         </button>
       ))}
-    </div>
-  )
-}
-
-/** Sections can be added anywhere, moved, folded and removed. */
-function Sections({ draft, checks, view }: Omit<WritingProps, 'choices'> & { view: View }) {
-  const sections = draft.text.post.sections ?? []
-  // Sections have no names of their own; these stay with them as they move.
-  const [keys, setKeys] = useState<number[]>([])
-  const [dragged, setDragged] = useState<number>()
-  const [fresh, setFresh] = useState<number>()
-  const named = sections.map((_, at) => keys[at] ?? at + 1_000_000 + keys.length)
-  // What was drawn may be older than what was written a moment ago, such as the first paragraph of a paste.
-  const set = (change: (now: Section[]) => Section[], nextKeys: number[]) => {
-    setKeys(nextKeys)
-    draft.change((post) => ({ sections: change(post.sections ?? []) }))
-  }
-  const place = (from: number, to: number) => {
-    if (to < 0 || to >= sections.length || from === to) return
-    const moved = <T,>(list: T[]) => list.toSpliced(from, 1).toSpliced(to, 0, list[from]!)
-    set(moved, moved(named))
-  }
-  const insert = (at: number, ...added: Section[]) => {
-    const first = Math.max(0, ...named) + 1
-    setFresh(first)
-    set((now) => now.toSpliced(at, 0, ...added), named.toSpliced(at, 0, ...added.map((_, n) => first + n)))
-  }
-  return (
-    <div className="flex flex-col gap-3">
-      {sections.map((section, at) => (
-        <SectionCard
-          key={named[at]}
-          at={at}
-          count={sections.length}
-          section={section}
-          fresh={named[at] === fresh}
-          draft={draft}
-          checks={checks}
-          view={view}
-          onChange={(part) =>
-            draft.change((post) => ({
-              sections: (post.sections ?? []).map((one, n) => (n === at ? { ...one, ...part } : one)),
-            }))
-          }
-          onMove={(to) => place(at, to)}
-          onRemove={() => set((now) => now.toSpliced(at, 1), named.toSpliced(at, 1))}
-          onInsert={(added) => insert(at + 1, ...added)}
-          onDrag={() => setDragged(at)}
-          onDrop={() => dragged !== undefined && place(dragged, at)}
-        />
-      ))}
-      <Button kind="quiet" className="self-start" onClick={() => insert(sections.length, { heading: '', content: '' })}>
-        <Plus size={16} aria-hidden="true" /> Add a section
-      </Button>
     </div>
   )
 }

@@ -1,43 +1,60 @@
-import { useId, useRef } from 'react'
-import { usePictures } from '../pictures/context'
+import { useEffect, useId, useRef, useState } from 'react'
+import { bodyOf, bodyOfMarkdown, markdownOfBody } from './body'
 import { LinkPicker } from './link-picker'
-import { sectionsOf } from './paste'
+import { markdownOf } from './paste'
 import type { TextEditorProps } from './text-editor'
+import { usePaste } from './use-paste'
 
-/** A text as it is written, with its markup. */
-export function MarkdownView({ label, value, onChange, onSections }: TextEditorProps) {
+/** The text of a post as it is written, with its markup. */
+export function MarkdownView({ value, onChange, onTitle }: TextEditorProps) {
   const id = useId()
-  const { host } = usePictures()
+  const paste = usePaste()
   const box = useRef<HTMLTextAreaElement>(null)
-  const insert = (text: string, from = box.current!.selectionStart, to = box.current!.selectionEnd) => {
-    onChange(value.slice(0, from) + text + value.slice(to))
-    requestAnimationFrame(() => box.current?.setSelectionRange(from + text.length, from + text.length))
+  const [text, setText] = useState(() => markdownOfBody(value))
+  const written = useRef(JSON.stringify(bodyOf(value)))
+  useEffect(() => {
+    const now = JSON.stringify(bodyOf(value))
+    if (now === written.current) return
+    written.current = now
+    setText(markdownOfBody(value))
+  }, [value])
+  const change = (next: string) => {
+    const body = bodyOfMarkdown(next)
+    written.current = JSON.stringify(body)
+    setText(next)
+    onChange(body)
   }
-  const chosen = () => value.slice(box.current?.selectionStart ?? 0, box.current?.selectionEnd ?? 0)
+  const insert = (words: string) => {
+    const { selectionStart: from, selectionEnd: to, value: now } = box.current!
+    change(now.slice(0, from) + words + now.slice(to))
+    requestAnimationFrame(() => box.current?.setSelectionRange(from + words.length, from + words.length))
+  }
+  const chosen = () => text.slice(box.current?.selectionStart ?? 0, box.current?.selectionEnd ?? 0)
   return (
     <div className="rich-box">
       <div className="flex items-center gap-1 border-b border-line px-1 py-0.5 text-xs text-faint">
-        <span className="px-1">*emphasis* **strong** - list &gt; quote [words](/path)</span>
+        <span className="px-1">
+          ## section ### sub-heading *emphasis* **strong** - list &gt; quote | table | ``` code [words](/path)
+        </span>
         <LinkPicker onChoose={(to, title) => insert(`[${chosen() || title}](${to})`)} />
       </div>
       <label htmlFor={id} className="sr-only">
-        {label}
+        Text
       </label>
       <textarea
         id={id}
         ref={box}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={text}
+        onChange={(event) => change(event.target.value)}
         onPaste={(event) => {
           const html = event.clipboardData.getData('text/html')
-          const [first, ...rest] = html ? sectionsOf(html, [host]) : []
-          if (!first) return
-          event.preventDefault()
-          const split = onSections && (rest.length > 0 || first.heading)
-          const all = [first, ...rest].map((one) => [one.heading, one.content].filter(Boolean).join('\n\n'))
-          if (!split) return insert(all.join('\n\n'))
-          if (!first.heading) insert(first.content)
-          onSections(first.heading ? [first, ...rest] : rest)
+          const taken =
+            html &&
+            paste(html, ({ title, nodes }) => {
+              const words = markdownOf(nodes)
+              insert(title && !onTitle(title) ? `## ${title}\n\n${words}` : words)
+            })
+          if (taken) event.preventDefault()
         }}
         className="grown w-full resize-none bg-transparent px-3 py-2 font-mono text-sm leading-6"
       />

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sectionsOf } from './paste'
+import { markdownOf, readPaste } from './paste'
+
+const read = (html: string, hosts: string[] = []) => {
+  const { title, nodes, left } = readPaste(html, hosts)
+  return { title, text: markdownOf(nodes), left }
+}
 
 // As Word puts it on the clipboard: a title by style, items as paragraphs with their bullets, empty paragraphs, markup
 // of its own.
@@ -23,40 +28,50 @@ style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>A clock</p>
 
 describe('what is pasted', { timeout: 60_000 }, () => {
   it('from a word processor becomes sections with what is allowed in them', () => {
-    expect(sectionsOf(word, ['fleetstore.example'])).toEqual([
-      {
-        heading: 'Cold chain',
-        content: 'Every trailer **reports** its *own* temperature, see [solutions](/solutions?x=1) and this.',
-      },
-      { heading: 'What it needs', content: '- A probe\n- A clock\n\n1. First\n2. Second\n\n| In a table |\n|---|' },
-    ])
+    expect(read(word, ['fleetstore.example'])).toEqual({
+      title: 'Cold chain',
+      text: 'Every trailer **reports** its *own* temperature, see [solutions](/solutions?x=1) and this.\n\n## What it needs\n\n- A probe\n- A clock\n\n1. First\n2. Second\n\n| In a table |\n|---|',
+      left: [],
+    })
   })
 
   it('from LibreOffice, as Writer 7.4 wrote it of a .docx file, becomes sections too', () => {
     const html = readFileSync('../test/e2e/testdata/writer.html', 'utf8')
-    expect(sectionsOf(html, ['fleetstore.example'])).toEqual([
-      {
-        heading: '',
-        content:
-          '**Cold chain from dock to door**\n\nEvery trailer **reports** its *own* temperature, as [our solutions](/solutions) show.',
-      },
-      { heading: 'What it needs', content: '- A probe at the door\n- A probe at the fan' },
-      {
-        heading: 'In which order',
-        content: '1. Cool the box\n2. Load it\n\n| Fan | 12 V |\n|---|---|\n\nLine one\nand line two – “quoted”.',
-      },
-    ])
+    expect(read(html, ['fleetstore.example'])).toEqual({
+      title: 'Cold chain from dock to door',
+      text: 'Every trailer **reports** its *own* temperature, as [our solutions](/solutions) show.\n\n## What it needs\n\n- A probe at the door\n- A probe at the fan\n\n## In which order\n\n1. Cool the box\n2. Load it\n\n| Fan | 12 V |\n|---|---|\n\nLine one\nand line two – “quoted”.',
+      left: [],
+    })
   })
 
   it('from a shared document is as bold as it looks, not as it is tagged', () => {
     const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">Plain and </span><span style="font-weight:700">strong</span><span style="font-style:italic"> and slanted</span></p><ul><li><p>One</p></li><li><p>Two</p></li></ul></b>`
-    expect(sectionsOf(html)).toEqual([{ heading: '', content: 'Plain and **strong** *and slanted*\n\n- One\n- Two' }])
+    expect(read(html).text).toBe('Plain and **strong** *and slanted*\n\n- One\n- Two')
   })
 
   it('from a web page leaves out scripts, pictures and addresses that are not allowed', () => {
     const html = `<div onclick="x()"><h1>Title</h1><p>Text<br>below <a href="http://plain.example/">plain</a> <img src="x" onerror="x()"></p><blockquote><p>Said</p></blockquote><pre>code</pre></div>`
-    const text = JSON.stringify(sectionsOf(html))
+    const { title, text, left } = read(html)
     expect(text).not.toMatch(/onerror|http:|script/)
-    expect(sectionsOf(html)).toEqual([{ heading: 'Title', content: 'Text\nbelow plain\n\n> Said\n\n```\ncode\n```' }])
+    expect({ title, text, left }).toEqual({
+      title: '',
+      text: '## Title\n\nText\nbelow plain\n\n> Said\n\n```\ncode\n```',
+      left: ['a picture (the clipboard only names it; drag the files here)'],
+    })
+  })
+
+  it('has lists in lists, sub-headings, pictures with captions, and cells of one line', () => {
+    const level = (n: number, sign: string, words: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level${n} lfo1'><span style='mso-list:Ignore'>${sign}</span>${words}</p>`
+    const html = `<h1>Whole</h1><h2>One</h2>${level(1, '·', 'a')}${level(2, '1.', 'b')}${level(3, '·', 'c')}${level(1, '·', 'd')}
+      <h3>Deeper</h3><ul><li>x</li><ul><li>y</li></ul></ul><h2>Two</h2><h4>Deepest</h4>
+      <figure><img src="data:image/png;base64,AA==" alt="A yard"><figcaption>At dawn</figcaption></figure>
+      <table><tr><th><p>A</p></th><th>B</th></tr><tr><td><p>1</p><p>2</p></td><td><ul><li>3</li><li>4</li></ul></td></tr></table>
+      <svg></svg><iframe></iframe><iframe></iframe>`
+    expect(read(html)).toEqual({
+      title: 'Whole',
+      text: '## One\n\n- a\n   1. b\n      - c\n- d\n\n### Deeper\n\n- x\n   - y\n\n## Two\n\n### Deepest\n\n![A yard](pasted-0 "At dawn")\n\n| A | B |\n|---|---|\n| 1 2 | 3 4 |',
+      left: ['2 embedded things', 'a drawing'],
+    })
   })
 })

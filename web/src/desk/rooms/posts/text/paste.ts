@@ -1,64 +1,186 @@
+import type { JSONContent } from '@tiptap/core'
 import { DOMParser as Reader } from '@tiptap/pm/model'
-import type { Section } from '../../../../gen/desk'
-import { textOfNodes } from './document'
+import { textOfNode } from './document'
 import { pasteSchema } from './schema'
 
-/**
- * Reads what was copied from a word processor or a web page: its headings, paragraphs, lists, quotes, links and
- * emphasis, as sections. What comes before the first heading has none. hosts are the brand's own, whose links lead
- * within the site.
- */
-export function sectionsOf(html: string, hosts: readonly string[] = []): Section[] {
+/** What was copied from a word processor or a web page. */
+export interface Pasted {
+  /** The title of the document, where it has one. */
+  title: string
+  /** Headings that begin sections, sub-headings, paragraphs, lists, tables, code, quotes, figures. */
+  nodes: JSONContent[]
+  /** The pictures that came along; figures call them pasted-0, pasted-1 and so on. */
+  pictures: { name: string; address: string }[]
+  /** What cannot be taken over, in words. */
+  left: string[]
+}
+
+/** hosts are the brand's own, whose links lead within the site. */
+export function readPaste(html: string, hosts: readonly string[] = []): Pasted {
   const page = new DOMParser().parseFromString(html, 'text/html')
   page.querySelectorAll('style, script, meta, title, o\\:p').forEach((element) => element.remove())
-  titlesToHeadings(page)
   wordListsToLists(page)
+  listsIntoItems(page)
+  codeToBlocks(page)
+  cellsToLines(page)
+  const { pictures, lost } = takePictures(page)
+  const left = [...lost, ...takeObjects(page)]
+  const title = takeTitle(page)
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]')) shorten(link, hosts)
-  const { content = [] } = Reader.fromSchema(pasteSchema()).parse(page.body).toJSON() as {
-    content?: Parameters<typeof textOfNodes>[0]
-  }
-  const parts: { heading: string; nodes: (typeof content)[number][] }[] = [{ heading: '', nodes: [] }]
-  for (const node of content) {
-    if (node.type !== 'heading') parts.at(-1)!.nodes.push(node)
-    else parts.push({ heading: wordsOf(node), nodes: [] })
-  }
-  return parts
-    .map(({ heading, nodes }) => ({ heading, content: textOfNodes(nodes) }))
-    .filter(({ heading, content }) => heading || content)
+  const { content = [] } = Reader.fromSchema(pasteSchema()).parse(page.body).toJSON() as JSONContent
+  return { title, nodes: withSections(content), pictures, left }
 }
 
-const wordsOf = (node: { content?: { text?: string }[] }) =>
-  (node.content ?? [])
-    .map(({ text }) => text ?? ' ')
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** The text of what was pasted, as Markdown. */
+export const markdownOf = (nodes: readonly JSONContent[]): string =>
+  nodes
+    .map((node) => (node.type === 'sectionHeading' ? `## ${wordsOf(node)}` : textOfNode(node)))
+    .filter(Boolean)
+    .join('\n\n')
 
-/** Word's own title is a paragraph of a style. */
-function titlesToHeadings(page: Document) {
-  for (const title of page.querySelectorAll('p.MsoTitle')) {
-    const heading = page.createElement('h1')
-    heading.append(...title.childNodes)
-    title.replaceWith(heading)
-  }
+/** The highest headings begin sections; those below them are sub-headings. */
+function withSections(nodes: JSONContent[]): JSONContent[] {
+  const levelOf = (node: JSONContent) => (node.type === 'heading' ? (node.attrs!.level as number) : Infinity)
+  const highest = Math.min(...nodes.map(levelOf))
+  return nodes
+    .filter((node) => node.type !== 'heading' || wordsOf(node))
+    .map((node) => {
+      if (node.type !== 'heading') return node
+      if (levelOf(node) > highest) return { ...node, attrs: { level: 3 } }
+      return { type: 'sectionHeading', content: [{ type: 'text', text: wordsOf(node) }] }
+    })
+    .filter((node) => node.type !== 'paragraph' || node.content)
 }
 
-/** Word writes the items of a list as paragraphs that carry their bullet or number as text. */
+const tidied = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+const wordsOf = (node: JSONContent) => tidied((node.content ?? []).map(({ text }) => text ?? ' ').join(''))
+
+/** Word and Writer have a style for the title, Docs large letters; on a page it is the one heading above all others. */
+function takeTitle(page: Document): string {
+  const first = [...page.querySelectorAll<HTMLElement>('p, h1, h2, h3, li, table')].find((one) =>
+    tidied(one.textContent),
+  )
+  const headings = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const alone = first?.localName === 'h1' && headings.length > 1 && page.querySelectorAll('h1').length === 1
+  const styled = page.querySelector('p.MsoTitle, p.title')
+  const title = styled ?? (first && (alone || isLarge(first)) ? first : undefined)
+  title?.remove()
+  return tidied(title?.textContent)
+}
+
+/** Whether all letters of a paragraph are as large as those of a title. */
+function isLarge(paragraph: HTMLElement): boolean {
+  const large = (one: HTMLElement) => Number.parseFloat(/^([\d.]+)pt$/.exec(one.style.fontSize)?.[1] ?? '0') >= 20
+  return (
+    paragraph.localName === 'p' &&
+    [...paragraph.querySelectorAll<HTMLElement>('span, font')].some(
+      (one) => large(one) && tidied(one.textContent) === tidied(paragraph.textContent),
+    )
+  )
+}
+
+/** Word writes the items of a list as paragraphs that carry their bullet or number as text, and say how deep they are. */
 function wordListsToLists(page: Document) {
-  let list: Element | undefined
+  let open: { list: Element; level: number }[] = []
   for (const line of page.querySelectorAll<HTMLElement>('p[style*="mso-list"], p[class*="MsoListParagraph"]')) {
+    const level = Number(/mso-list:[^;]*level(\d+)/.exec(line.getAttribute('style') ?? '')?.[1] ?? 1)
     const bullet = line.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
     const kind = /^\s*(\d+|[a-z])[.)]/i.test(bullet?.textContent ?? '') ? 'ol' : 'ul'
     bullet?.remove()
+    if (open[0]?.list !== line.previousElementSibling) open = []
+    while (open.length && open.at(-1)!.level > level) open.pop()
+    const last = open.at(-1)
+    if (!last || last.level < level || last.list.localName !== kind) {
+      if (last?.level === level) open.pop()
+      const list = page.createElement(kind)
+      const item = open.at(-1)?.list.lastElementChild
+      if (item) item.append(list)
+      else line.before(list)
+      open.push({ list, level })
+    }
     const item = page.createElement('li')
     item.append(...line.childNodes)
-    if (!list || list !== line.previousElementSibling || list.localName !== kind) {
-      list = page.createElement(kind)
-      line.before(list)
-    }
-    list.append(item)
+    open.at(-1)!.list.append(item)
     line.remove()
   }
+}
+
+/** Docs puts a list that is below an item beside it. */
+function listsIntoItems(page: Document) {
+  for (const list of page.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list)
+}
+
+/** Paragraphs in the letters of a typewriter are code, line by line. */
+function codeToBlocks(page: Document) {
+  let block: Element | undefined
+  for (const line of page.querySelectorAll<HTMLElement>('p')) {
+    const all = [...line.querySelectorAll<HTMLElement>('span, font')].filter((one) => one.textContent?.trim())
+    const faces = all.map((one) => one.style.fontFamily || one.getAttribute('face') || '')
+    if (!faces.length || !faces.every((face) => /courier|consolas|mono|menlo/i.test(face))) continue
+    if (line.textContent!.length > all.map((one) => one.textContent).join('').length + 2) continue
+    if (block && block === line.previousElementSibling) block.append('\n', line.textContent!.trimEnd())
+    else {
+      block = page.createElement('pre')
+      block.append(line.textContent!.trimEnd())
+      line.before(block)
+    }
+    line.remove()
+  }
+}
+
+/** A cell is one line of words. */
+function cellsToLines(page: Document) {
+  for (const cell of page.querySelectorAll('td, th')) {
+    for (const block of cell.querySelectorAll('p, div, li, h1, h2, h3, h4, h5, h6, br')) {
+      if (block.previousSibling) block.before(' ')
+      block.replaceWith(...block.childNodes)
+    }
+    cell.querySelectorAll('ul, ol, table, tbody, tr').forEach((inner) => inner.replaceWith(...inner.childNodes))
+  }
+}
+
+/** Pictures that are in what was copied come along, with their captions. The others cannot be reached from here. */
+function takePictures(page: Document): { pictures: Pasted['pictures']; lost: string[] } {
+  const pictures: Pasted['pictures'] = []
+  let lost = 0
+  for (const image of page.querySelectorAll('img')) {
+    const address = image.getAttribute('src') ?? ''
+    const around = image.closest('figure')
+    const block = around ?? image.closest('p, div')
+    const below = around?.querySelector('figcaption') ?? block?.nextElementSibling
+    const caption = below?.matches('figcaption, p.MsoCaption, p.caption') ? below : undefined
+    if (/^data:image\//.test(address)) {
+      const figure = page.createElement('figure')
+      const name = `pasted-${pictures.length}`
+      pictures.push({ name, address })
+      Object.assign(figure.dataset, { picture: name, alt: tidied(image.alt), caption: tidied(caption?.textContent) })
+      if (around) around.replaceWith(figure)
+      else image.replaceWith(figure)
+      caption?.remove()
+    } else {
+      if (image.width !== 1) lost++ // a dot of one pixel is no picture
+      image.remove()
+    }
+  }
+  const some = lost === 1 ? 'a picture' : `${lost} pictures`
+  return {
+    pictures,
+    lost: lost ? [`${some} (the clipboard only names ${lost === 1 ? 'it' : 'them'}; drag the files here)`] : [],
+  }
+}
+
+const objects: [selector: string, one: string, many: string][] = [
+  ['iframe, object, embed, video, audio', 'something embedded', 'embedded things'],
+  ['svg, math, v\\:shape', 'a drawing', 'drawings'],
+  ['form, input, select, textarea', 'a field of a form', 'fields of forms'],
+]
+
+function takeObjects(page: Document): string[] {
+  return objects.flatMap(([selector, one, many]) => {
+    const found = page.querySelectorAll(selector)
+    found.forEach((element) => element.remove())
+    return found.length ? [found.length === 1 ? one : `${found.length} ${many}`] : []
+  })
 }
 
 function shorten(link: HTMLAnchorElement, hosts: readonly string[]) {

@@ -1,59 +1,43 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Editor } from '@tiptap/core'
-import { Fragment, Slice, type Node } from '@tiptap/pm/model'
+import { Fragment, Slice } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
-import { usePictures, useUpload } from '../pictures/context'
+import { useUpload } from '../pictures/context'
+import { bodyOf, bodyOfDocument, documentOfBody, noSources, partsIn, sourcesOf, type Body } from './body'
 import { Checked, showChecks } from './checked'
-import { chunksOf, documentOf, textOfNode } from './document'
+import { documentOf } from './document'
 import { FigureView } from './figure-view'
-import { sectionsOf } from './paste'
-import { extensions, Figure, Video } from './schema'
+import { markdownOf, type Pasted } from './paste'
+import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
+import { ConclusionView, SectionView } from './section-view'
+import { moveSection } from './sections'
 import type { TextEditorProps } from './text-editor'
 import { Toolbar } from './toolbar'
-
-/** The text that blocks were made from; a block that nobody touched is written as it was. */
-type Sources = WeakMap<Node, { source: string; nodes: Node[] }>
-
-function sourcesOf(doc: Node, text: string): Sources {
-  const sources: Sources = new WeakMap()
-  let at = 0
-  for (const { source, blocks } of chunksOf(text)) {
-    const nodes = Array.from({ length: blocks }, (_, n) => doc.child(at + n))
-    for (const node of nodes) sources.set(node, { source, nodes })
-    at += blocks
-  }
-  return sources
-}
-
-function textOf(doc: Node, sources: Sources): string {
-  const parts: string[] = []
-  for (let at = 0; at < doc.childCount;) {
-    const known = sources.get(doc.child(at))
-    if (known?.nodes.every((node, n) => at + n < doc.childCount && doc.child(at + n) === node)) {
-      parts.push(known.source)
-      at += known.nodes.length
-    } else parts.push(textOfNode(doc.child(at++).toJSON()))
-  }
-  return parts.filter(Boolean).join('\n\n')
-}
+import { usePaste } from './use-paste'
 
 const everything = [
   ...extensions,
   Checked,
   ...[Figure, Video].map((node) => node.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) })),
+  SectionHeading.extend({
+    addNodeView: () => ReactNodeViewRenderer(SectionView),
+    addKeyboardShortcuts: () => ({
+      'Alt-ArrowUp': ({ editor }) => moveSection(editor, editor.state.selection.from, -1),
+      'Alt-ArrowDown': ({ editor }) => moveSection(editor, editor.state.selection.from, 1),
+    }),
+  }),
+  Conclusion.extend({ addNodeView: () => ReactNodeViewRenderer(ConclusionView) }),
 ]
 
-/** A text as it will look, with the markup that is allowed and no others. */
-export function RichView({ label, field, value, checks, onChange, onSections }: TextEditorProps) {
-  const written = useRef(value)
-  const sources = useRef<Sources>(new WeakMap())
+const same = (one: Body, other: Body) => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
+
+/** The text of a post as it will look, with the markup that is allowed and no other. */
+export function RichView({ value, checks, onChange, onTitle }: TextEditorProps) {
+  const written = useRef<Body>(value)
+  const sources = useRef(noSources())
   const upload = useUpload()
-  const { host } = usePictures()
-  const load = (editor: Editor, text: string) => {
-    editor.commands.setContent(documentOf(text), { emitUpdate: false })
-    written.current = text
-    sources.current = sourcesOf(editor.state.doc, text)
-  }
+  const paste = usePaste()
   const insertFiles = (editor: Editor, files: readonly File[]) => {
     for (const file of files)
       void upload(file).then(
@@ -65,23 +49,13 @@ export function RichView({ label, field, value, checks, onChange, onSections }: 
         () => {}, // said in a toast
       )
   }
-  const pasted = (editor: Editor, html: string) => {
-    const [first, ...rest] = sectionsOf(html, [host])
-    if (!first) return false
-    const more = first.heading && onSections ? [first, ...rest] : rest
-    const here = more.includes(first) ? '' : [first.heading, first.content].filter(Boolean).join('\n\n')
-    if (here) insertText(editor, here)
-    if (more.length && onSections) onSections(more)
-    else if (more.length) insertText(editor, more.map((one) => `${one.heading}\n\n${one.content}`).join('\n\n'))
-    return true
-  }
   const editor = useEditor({
     extensions: everything,
-    content: documentOf(value),
+    content: documentOfBody(value),
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich' },
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text', class: 'rich' },
       clipboardTextParser: (text, _context, _plain, view) => {
         const nodes = documentOf(text).content!.map((node) => view.state.schema.nodeFromJSON(node))
         const open = nodes.length === 1 && nodes[0]!.isTextblock ? 1 : 0
@@ -91,7 +65,8 @@ export function RichView({ label, field, value, checks, onChange, onSections }: 
         const files = pictures(event.clipboardData)
         const html = event.clipboardData?.getData('text/html')
         if (files.length && !html) insertFiles(editor, files)
-        else if (!html || html.includes('data-pm-slice') || !pasted(editor, html)) return false
+        else if (!html || html.includes('data-pm-slice')) return false
+        else return paste(html, (pasted) => insertPasted(editor, pasted, onTitle))
         return true
       },
       handleDrop: (_view, event) => {
@@ -102,22 +77,19 @@ export function RichView({ label, field, value, checks, onChange, onSections }: 
     },
     onCreate: ({ editor: made }) => (sources.current = sourcesOf(made.state.doc, written.current)),
     onUpdate: ({ editor: changed }) => {
-      const text = textOf(changed.state.doc, sources.current)
-      if (text === written.current) return
-      written.current = text
-      onChange(text)
+      const body = bodyOfDocument(changed.state.doc, sources.current)
+      if (same(body, written.current)) return
+      written.current = body
+      onChange(body)
     },
   })
   useEffect(() => {
-    if (value !== written.current) load(editor, value)
+    if (same(value, written.current)) return
+    written.current = value
+    show(editor, value)
+    sources.current = sourcesOf(editor.state.doc, value)
   }, [editor, value])
-  const underline = useEffectEvent((all: typeof checks) =>
-    showChecks(
-      editor,
-      value,
-      all.filter((check) => check.field === field),
-    ),
-  )
+  const underline = useEffectEvent((all: typeof checks) => showChecks(editor, value, all))
   useEffect(() => underline(checks), [editor, checks])
   return (
     <div className="rich-box">
@@ -127,9 +99,37 @@ export function RichView({ label, field, value, checks, onChange, onSections }: 
   )
 }
 
+/** Puts a body in the place of another; what is the same in both stays, with the caret in it. */
+function show(editor: Editor, body: Body) {
+  const { doc, schema, tr } = editor.state
+  const next = schema.nodeFromJSON(documentOfBody(body))
+  const start = doc.content.findDiffStart(next.content)
+  const end = doc.content.findDiffEnd(next.content)
+  if (start === null || !end) return
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+  if (!tr.doc.eq(next)) tr.replaceWith(0, tr.doc.content.size, next.content)
+  const caret = Math.min(end.b + overlap, tr.doc.content.size)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(caret), -1)).setMeta('preventUpdate', true)
+  editor.view.dispatch(tr)
+}
+
 const pictures = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
 
-function insertText(editor: Editor, text: string) {
-  editor.chain().focus().insertContent(documentOf(text).content!).run()
+/** Puts a document where the caret is; its title becomes that of the post where it has none, else begins a section. */
+function insertPasted(editor: Editor, { title, nodes }: Pasted, onTitle: (title: string) => boolean) {
+  const empty = !partsIn(editor.state.doc).length
+  const heading = { type: 'sectionHeading', content: [{ type: 'text', text: title }] }
+  const all = title && !onTitle(title) ? [heading, ...nodes] : nodes
+  if (!all.length) return
+  const last = all.findLastIndex(({ type }) => type === 'sectionHeading')
+  const ends = empty && /^conclusion$/i.test(all[last]?.content?.[0]?.text ?? '')
+  const content = ends ? all.with(last, { type: 'conclusion' }) : all
+  const within = editor.isActive('tableCell') || editor.isActive('tableHeader')
+  editor
+    .chain()
+    .focus()
+    .insertContent(within ? markdownOf(all).replace(/\s+/g, ' ') : content)
+    .run()
 }

@@ -1,4 +1,4 @@
-import { getSchema, mergeAttributes, Node, type Extensions } from '@tiptap/core'
+import { getSchema, mergeAttributes, Node, textblockTypeInputRule, type Extensions } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Heading } from '@tiptap/extension-heading'
 import { ListItem } from '@tiptap/extension-list'
@@ -40,7 +40,30 @@ const Aside = Node.create({
   renderHTML: () => ['aside', 0],
 })
 
+/** Begins a section. It is a line of plain words. */
+export const SectionHeading = Node.create({
+  name: 'sectionHeading',
+  content: 'text*',
+  marks: '',
+  defining: true,
+  parseHTML: () => [{ tag: 'h2' }],
+  renderHTML: () => ['h2', 0],
+  addInputRules() {
+    return [textblockTypeInputRule({ find: /^##\s$/, type: this.type })]
+  },
+})
+
+/** Begins the conclusion, whose heading is the site's own. */
+export const Conclusion = Node.create({
+  name: 'conclusion',
+  atom: true,
+  parseHTML: () => [{ tag: 'h2[data-conclusion]', priority: 60 }],
+  renderHTML: () => ['h2', { 'data-conclusion': '' }, 'Conclusion'],
+})
+
 const kit = StarterKit.configure({
+  document: false,
+  undoRedo: false, // a post goes back as a whole
   code: false,
   heading: false,
   horizontalRule: false,
@@ -69,7 +92,14 @@ const common: Extensions = [
   }),
 ]
 
-export const extensions: Extensions = [...common, Heading.configure({ levels: [3] })]
+const documentWith = (content: string) => Node.create({ name: 'doc', topNode: true, content })
+
+/** The text of a post: blocks, and what begins its sections. */
+export const extensions: Extensions = [
+  ...common,
+  documentWith('(block | sectionHeading | conclusion)+'),
+  Heading.configure({ levels: [3] }),
+]
 
 /** What is read from a pasted document: all headings, because they begin sections. */
-export const pasteSchema = () => getSchema([...common, Figure, Video, Heading])
+export const pasteSchema = () => getSchema([...common, documentWith('block+'), Figure, Video, Heading])

@@ -1,4 +1,5 @@
-import type { PostCheck, Section } from '../../../../gen/desk'
+import type { PostCheck } from '../../../../gen/desk'
+import type { Body } from './body'
 import { MarkdownView } from './markdown-view'
 import { RichView } from './rich-view'
 
@@ -11,17 +12,15 @@ export const viewNow = (): View => (localStorage.getItem(key) === 'markdown' ? '
 export const keepView = (view: View) => localStorage.setItem(key, view)
 
 export interface TextEditorProps {
-  label: string
-  /** The path of the text in the post, and what the rules say of the post. */
-  field: string
+  /** What the rules say of the post. */
   checks: PostCheck[]
-  value: string
-  onChange: (value: string) => void
-  /** Takes sections that a pasted document holds beyond the first. */
-  onSections?: (sections: Section[]) => void
+  value: Body
+  onChange: (value: Body) => void
+  /** Offers the title of a pasted document; false where the post has one. */
+  onTitle: (title: string) => boolean
 }
 
-/** A text with markup: as it will look, or as it is written. Both write the same text. */
+/** The text of a post: as it will look, or as it is written. Both write the same text. */
 export function TextEditor({ view, ...rest }: TextEditorProps & { view: View }) {
   return view === 'rich' ? <RichView {...rest} /> : <MarkdownView {...rest} />
 }

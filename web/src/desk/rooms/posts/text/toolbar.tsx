@@ -4,6 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import {
   Bold,
   Code,
+  Heading2,
   Heading3,
   Image,
   Italic,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react'
 import { PicturePicker } from '../pictures/picker'
 import { LinkPicker } from './link-picker'
+import { beginConclusion, hasConclusion } from './sections'
 import { insertTable, tableTools } from './tables'
 import { VideoDialog } from './video-dialog'
 
@@ -26,6 +28,7 @@ type Tool = [name: string, icon: LucideIcon, markup: string, run: (chain: Chaine
 const tools: Tool[] = [
   ['Strong (Ctrl B)', Bold, 'bold', (chain) => chain.toggleBold()],
   ['Emphasis (Ctrl I)', Italic, 'italic', (chain) => chain.toggleItalic()],
+  ['Section', Heading2, 'sectionHeading', (chain) => chain.toggleNode('sectionHeading', 'paragraph')],
   ['Sub-heading', Heading3, 'heading', (chain) => chain.toggleHeading({ level: 3 })],
   ['List', List, 'bulletList', (chain) => chain.toggleBulletList()],
   ['Numbered list', ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()],
@@ -43,7 +46,10 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      [...tools.map(([, , markup]) => markup), 'link', 'table'].filter((markup) => now.isActive(markup)).join(' '),
+      [
+        ...[...tools.map(([, , markup]) => markup), 'link', 'table'].filter((markup) => now.isActive(markup)),
+        ...(hasConclusion(now) ? ['conclusion'] : []),
+      ].join(' '),
   })
   const has = (markup: string) => active.split(' ').includes(markup)
   const insert = (type: string, attrs: Record<string, string>) =>
@@ -54,7 +60,11 @@ export function Toolbar({ editor }: { editor: Editor }) {
     </button>
   )
   return (
-    <div role="toolbar" aria-label="Markup" className="flex flex-wrap items-center border-b border-line p-0.5">
+    <div
+      role="toolbar"
+      aria-label="Markup"
+      className="sticky top-0 z-10 flex flex-wrap items-center rounded-t-desk border-b border-line bg-ground p-0.5"
+    >
       {tools.map(([name, icon, markup, run]) =>
         button(name, icon, () => run(editor.chain().focus()).run(), has(markup)),
       )}
@@ -77,6 +87,11 @@ export function Toolbar({ editor }: { editor: Editor }) {
             {name}
           </button>
         ))}
+      {has('conclusion') || (
+        <button className={`${look} px-2 text-xs`} onClick={() => beginConclusion(editor)}>
+          Add a conclusion
+        </button>
+      )}
       <PicturePicker
         open={choosing === 'picture'}
         onClose={() => setChoosing(undefined)}

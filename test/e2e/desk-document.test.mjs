@@ -1,0 +1,186 @@
+// A post as one document: written from nothing, pasted whole, and taken back step by step.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { frame, headings, intoText, paint, paste, rich, saved } from './desk-drafts.mjs'
+import { deskOf, joined, sights, violations } from './desk-people.mjs'
+import { desktop, startBrowser, startLivery, until } from './harness.mjs'
+
+const livery = await startLivery()
+const browser = await startBrowser()
+const desk = deskOf(livery)
+const page = await joined(browser, livery, 'ann@fleet.example', 'editor')
+
+async function begin() {
+  await page.goto(desk('/posts/store'))
+  await page.getByRole('button', { name: 'New post' }).click()
+  await rich(page).waitFor()
+}
+
+/** The post as the server has it. */
+const stored = () =>
+  page.evaluate(
+    async (path) => (await (await fetch(`/api/desk${path}`)).json()).text.post,
+    new URL(page.url()).pathname,
+  )
+
+const press = async (...keys) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('a new post begins with an empty paragraph; headings begin sections, and everything has a sign', async () => {
+  await begin()
+  assert.deepEqual(
+    await rich(page)
+      .locator('> *')
+      .evaluateAll((all) => all.map((one) => one.localName)),
+    ['p'],
+  )
+  await page.getByLabel('Title', { exact: true }).fill('From nothing')
+  await intoText(page)
+  await page.keyboard.type('Before any heading.')
+  await press('Enter')
+  await page.keyboard.type('## The gate')
+  await press('Enter')
+  await page.keyboard.type('### Its *hinge')
+  await press('Enter')
+  await page.keyboard.type('- outside')
+  await press('Enter', 'Tab')
+  await page.keyboard.type('below it')
+  await press('Enter', 'Enter', 'Enter')
+  await page.keyboard.type('``` ')
+  await page.keyboard.type('livery check')
+  await press('Enter', 'Enter', 'Enter')
+  await page.getByRole('button', { name: 'Table' }).click()
+  for (const word of ['Model', 'Weight', 'Note', 'C200', '90 g', 'ours']) {
+    await page.keyboard.type(word)
+    await press('Tab')
+  }
+  await page.getByRole('button', { name: 'Remove the row' }).click()
+  await page.getByRole('button', { name: 'Add a conclusion' }).click()
+  await page.keyboard.type('Close it.')
+  const wanted = {
+    sections: [
+      { heading: '', content: 'Before any heading.' },
+      {
+        heading: 'The gate',
+        content:
+          '### Its *hinge\n\n- outside\n   - below it\n\n```\nlivery check\n```\n\n| Model | Weight | Note |\n|---|---|---|\n| C200 | 90 g | ours |',
+      },
+    ],
+    conclusion: 'Close it.',
+  }
+  const said = async () => {
+    const { sections, conclusion } = await stored()
+    return { sections, conclusion }
+  }
+  await until(async () => JSON.stringify(await said()) === JSON.stringify(wanted)).catch(async () =>
+    assert.deepEqual(await said(), wanted),
+  )
+  await page.getByRole('button', { name: 'Markdown' }).click()
+  const source = page.getByLabel('Text', { exact: true })
+  assert.match(
+    await source.inputValue(),
+    /^Before any heading\.\n\n## The gate\n\n### Its[\s\S]*\n\n## Conclusion\n\nClose it\.$/,
+  )
+  await source.fill((await source.inputValue()).replace('## The gate', '## The door'))
+  await until(async () => (await stored()).sections[1].heading === 'The door')
+  await page.getByRole('button', { name: 'Rich text' }).click()
+  assert.deepEqual(await headings(page), ['The door', 'Conclusion'])
+  assert.equal(await frame(page).locator('.prose td').first().innerText(), 'C200')
+})
+
+test('every change of a post is taken back in its order, and made again', async () => {
+  await begin()
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('First title')
+  await intoText(page)
+  await page.keyboard.type('Some words.')
+  await title.fill('Second title')
+  await page.getByLabel('Excerpt').fill('An excerpt.')
+  await intoText(page)
+  await page.keyboard.type(' And more.')
+  await press('Control+z')
+  await until(async () => (await rich(page).innerText()).trim() === 'Some words.')
+  await press('Control+z')
+  assert.equal(await page.getByLabel('Excerpt').inputValue(), '')
+  await press('Control+z')
+  assert.equal(await title.inputValue(), 'First title')
+  await press('Control+z')
+  await until(async () => (await rich(page).innerText()).trim() === '')
+  await press('Control+Shift+z', 'Control+Shift+z', 'Control+y', 'Control+y')
+  await until(async () => (await rich(page).innerText()).trim() === 'Some words. And more.')
+  assert.equal(await title.inputValue(), 'Second title')
+  // The caret is where the last step was.
+  await page.keyboard.type('!')
+  await until(async () => (await stored()).sections[0]?.content === 'Some words. And more.!')
+})
+
+test('a document pasted at the top becomes the post, and what cannot come along is named', async () => {
+  await begin()
+  const picture = await paint(page)
+  const level = (n, kind, words) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${n} lfo1'><span style='mso-list:Ignore'>${kind}</span>${words}</p>`
+  await paste(
+    page.getByLabel('Title', { exact: true }),
+    `<p class=MsoTitle>Cold chain</p><p class=MsoNormal>Every trailer <b>reports</b>.</p>
+     <h1>What it needs</h1>${level(1, '·', 'A probe')}${level(2, '1.', 'at the door')}${level(1, '·', 'A clock')}
+     <h2>In which order</h2><table><tr><td><p>Fan</p></td><td><p>12</p><p>volts</p></td></tr><tr><td>Lamp</td><td>24</td></tr></table>
+     <p><span style="font-family:Consolas">livery check</span></p><p><span style="font-family:Consolas">livery run</span></p>
+     <p><img src="data:image/png;base64,${picture}" alt="A yard"></p><p class=MsoCaption>At dawn</p>
+     <p><img src="file:///C:/a.png" width=90></p><iframe src="https://video.example/x"></iframe>
+     <h1>Conclusion</h1><p>Keep it cold.</p>`,
+  )
+  await page.getByText(/^Left out: a picture .*, something embedded$/).waitFor()
+  await until(async () => (await stored()).conclusion === 'Keep it cold.')
+  const post = await stored()
+  assert.equal(post.title, 'Cold chain')
+  assert.deepEqual(post.sections[0], { heading: '', content: 'Every trailer **reports**.' })
+  assert.equal(post.sections[1].heading, 'What it needs')
+  assert.match(
+    post.sections[1].content,
+    /^- A probe\n {3}1\. at the door\n- A clock\n\n### In which order\n\n\| Fan \| 12 volts \|\n\|---\|---\|\n\| Lamp \| 24 \|\n\n```\nlivery check\nlivery run\n```\n\n!\[A yard\]\(pasted-[\w-]+ "At dawn"\)$/,
+  )
+  await frame(page).locator('figure img[alt="A yard"]').waitFor()
+  await press('Control+z')
+  await until(async () => (await stored()).title === '')
+})
+
+test('a document of Docs keeps its lists in lists, and a picture by link is named', async () => {
+  await begin()
+  await intoText(page)
+  await paste(
+    rich(page),
+    `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-size:26pt">From a shared document</span></p>
+     <h1><span>One</span></h1><ul><li aria-level="1"><p><span>outer</span></p></li><ul><li aria-level="2"><p><span>inner</span></p></li></ul></ul>
+     <h3><span>Small</span></h3><p><span style="font-weight:700">strong</span></p><img src="https://lh7.docs.example/x" width="100"></b>`,
+  )
+  await until(async () => (await page.getByLabel('Title', { exact: true }).inputValue()) === 'From a shared document')
+  await page.getByText(/^Left out: a picture/).waitFor()
+  await until(async () => (await stored()).sections.length === 1)
+  assert.deepEqual((await stored()).sections, [
+    { heading: 'One', content: '- outer\n   - inner\n\n### Small\n\n**strong**' },
+  ])
+})
+
+test('the document is accessible in both themes, on a phone and on a desktop', async () => {
+  for (const { theme, viewport } of sights) {
+    await page.setViewportSize(viewport)
+    await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
+    await begin()
+    await page.getByLabel('Title', { exact: true }).fill('Seen by everybody')
+    await page.getByRole('button', { name: 'Markdown' }).click()
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill(
+        'Words.\n\n## A section\n\n### Small\n\n- a\n  - b\n\n| Model | Weight |\n|---|---|\n| C200 | 90 g |\n\n```\ncode\n```\n\n> [!NOTE]\n> Mind this.\n\n> Said.\n\n![A tour](https://youtu.be/x)\n\n## Conclusion\n\nDone.',
+      )
+    await page.getByRole('button', { name: 'Rich text' }).click()
+    await rich(page).locator('td').first().click()
+    assert.deepEqual(await violations(page), [], `${theme} ${viewport.width}`)
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    if (process.env.SCREENS)
+      await page.screenshot({ path: `${process.env.SCREENS}/document-${theme}-${viewport.width}.png` })
+    await saved(page)
+  }
+  await page.setViewportSize(desktop)
+})
