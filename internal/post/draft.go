@@ -211,6 +211,19 @@ func hash(data []byte) string {
 	return base64.RawURLEncoding.EncodeToString(sum[:18])
 }
 
+// Begin is an empty draft of a person: the one in which they have not written yet, or a new one. A draft without a word
+// is in no list, so that one that was left alone is as good as none.
+func (s *Store) Begin(ctx context.Context, brand, by string) (Draft, error) {
+	id, err := s.unwritten(ctx, brand, by)
+	if err != nil {
+		return Draft{}, err
+	}
+	if id == "" {
+		return s.Create(ctx, brand, Text{}, by)
+	}
+	return s.Get(ctx, brand, id)
+}
+
 // Create begins a draft.
 func (s *Store) Create(ctx context.Context, brand string, text Text, by string) (Draft, error) {
 	return s.create(ctx, brand, text, "", by)

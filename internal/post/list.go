@@ -244,6 +244,9 @@ func (k *known) join(published []*Post) []Row {
 	}
 	k.texts = texts
 	for id, r := range k.drafts {
+		if r.unwritten() {
+			continue
+		}
 		at, isStored := byFile[r.File]
 		if r.File == "" || !isStored {
 			at = len(rows)
@@ -266,6 +269,34 @@ func (k *known) join(published []*Post) []Row {
 		rows[at].State, rows[at].Fault = StateQuarantined, q.Path+": "+q.Reason
 	}
 	return rows
+}
+
+// unwritten is the draft of a brand in which a person has not written yet; empty where there is none.
+func (s *Store) unwritten(ctx context.Context, brand, by string) (id string, err error) {
+	k := s.list.of(brand)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	reread, err := s.reread(ctx, brand, k)
+	if err != nil {
+		return "", err
+	}
+	if reread {
+		k.posts = nil // so that the next list is made again
+	}
+	for one, r := range k.drafts {
+		if by != "" && r.SavedBy == by && r.unwritten() && one > id {
+			id = one
+		}
+	}
+	return id, nil
+}
+
+// unwritten reports whether a draft says and shows nothing, and never did.
+func (r record) unwritten() bool {
+	p := r.Text.Post
+	return r.File == "" && p.Image == "" && strings.TrimSpace(p.Title+p.Subtitle+p.Excerpt) == "" &&
+		strings.TrimSpace(strings.Join(p.Texts(), "")) == "" &&
+		!slices.ContainsFunc(p.Sections, func(s Section) bool { return strings.TrimSpace(s.Heading) != "" })
 }
 
 // searchable is what a post says, in lower case.

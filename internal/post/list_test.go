@@ -69,3 +69,26 @@ func TestFiveThousandPostsAreListedAndSearchedAtOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestADraftWithoutAWordIsNotKept(t *testing.T) {
+	b := newBench(t, onDisk(t))
+	ctx := t.Context()
+	first := must(b.Begin(ctx, "store", "ann"))
+	if again := must(b.Begin(ctx, "store", "ann")); again.ID != first.ID {
+		t.Errorf("%s begins a second empty draft, %s", first.ID, again.ID)
+	}
+	if other := must(b.Begin(ctx, "store", "bob")); other.ID == first.ID {
+		t.Error("two people share an empty draft")
+	}
+	if page := must(b.List(ctx, "store", post.Query{Limit: 9})); len(page.Rows) != 0 || page.Counts[post.StateDraft] != 0 {
+		t.Errorf("lists drafts without a word: %+v", page)
+	}
+	text := post.Text{Post: post.Post{Sections: []post.Section{{Content: "A word."}}}}
+	must(b.Save(ctx, "store", first.ID, first.Version, text, "ann"))
+	if page := must(b.List(ctx, "store", post.Query{Limit: 9})); len(page.Rows) != 1 {
+		t.Errorf("a draft with a word is not listed: %+v", page)
+	}
+	if next := must(b.Begin(ctx, "store", "ann")); next.ID == first.ID {
+		t.Error("a draft with words is begun again")
+	}
+}

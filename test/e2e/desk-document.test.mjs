@@ -162,6 +162,65 @@ test('a document of Docs keeps its lists in lists, and a picture by link is name
   ])
 })
 
+test('a draft without a word is not kept', async () => {
+  await begin()
+  const first = page.url()
+  await page.goto(desk('/posts/store'))
+  await page.getByRole('listitem').first().waitFor()
+  assert.equal(await page.getByText('Without a title').count(), 0)
+  await begin()
+  assert.equal(page.url(), first, 'the next one begins where nothing was written')
+})
+
+test('what oneself wrote is never called a newer version, and the state follows what becomes of a post', async () => {
+  await begin()
+  const name = 'Soon to be read'
+  await page.getByLabel('Title', { exact: true }).fill(name)
+  await page
+    .getByLabel('Excerpt')
+    .fill('What a yard gains when doors open before the engine starts, told by people who run one.')
+  await intoText(page)
+  await page.keyboard.type('Words enough to stand alone.')
+  await saved(page)
+  // An answer about who is here that was on its way while this window saved names the version before.
+  let asked = 0
+  await page.route('**/presence', (route) => {
+    asked++
+    return route.fulfill({ json: { others: [], version: 'the-version-before' } })
+  })
+  await page.getByLabel('Subtitle').fill('Typed meanwhile')
+  await saved(page)
+  await until(() => asked > 0)
+  await page.waitForTimeout(500)
+  assert.equal(await page.getByRole('button', { name: 'Show the newer version' }).count(), 0)
+  await page.unroute('**/presence')
+  const path = new URL(page.url()).pathname
+  const status = await page.evaluate(async (post) => {
+    const now = await fetch(`/api/desk${post}`)
+    const version = now.headers.get('etag')
+    const at = new Date(Date.now() + 6000).toISOString()
+    const answer = await fetch(`/api/desk${post}/publish`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'if-match': version },
+      body: JSON.stringify({ at }),
+    })
+    return answer.status
+  }, path)
+  assert.equal(status, 200)
+  await page.reload()
+  await page.getByText('Scheduled', { exact: true }).first().waitFor()
+  await page.getByText('Published', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Open the published page' }).waitFor()
+  await page.getByRole('button', { name: 'More to do with this post' }).click()
+  await page.getByRole('menuitem', { name: 'Take it down…' }).click()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  assert.equal(await page.getByText('Published', { exact: true }).count(), 1)
+  await page.getByRole('button', { name: 'More to do with this post' }).click()
+  await page.getByRole('menuitem', { name: 'Take it down…' }).click()
+  await page.getByRole('button', { name: 'Take it down', exact: true }).click()
+  await page.getByText('Draft', { exact: true }).first().waitFor()
+})
+
 test('the document is accessible in both themes, on a phone and on a desktop', async () => {
   for (const { theme, viewport } of sights) {
     await page.setViewportSize(viewport)

@@ -80,7 +80,8 @@ test('a new post is written, previewed, published, taken down and restored', asy
   await guest.getByRole('heading', { name: 'How doors learn to open' }).waitFor()
 
   await page.getByRole('button', { name: 'More to do with this post' }).click()
-  await page.getByRole('menuitem', { name: 'Take it down' }).click()
+  await page.getByRole('menuitem', { name: 'Take it down…' }).click()
+  await page.getByRole('button', { name: 'Take it down', exact: true }).click()
   await page.getByText('Readers do not see it any more').waitFor()
   await until(async () => (await guest.goto(live)).status() === 404)
 

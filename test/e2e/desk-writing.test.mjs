@@ -253,6 +253,7 @@ test('a lead picture needs an alternative text, and is public only while its pos
   await until(async () => (await asked('/assets/domains/store/lead.png')).status === 200)
   await until(async () => (await (await asked('/blog/led-by-a-picture')).text()).includes('alt="A field of teal"'))
   await page.getByRole('button', { name: 'More to do with this post' }).click()
-  await page.getByRole('menuitem', { name: 'Take it down' }).click()
+  await page.getByRole('menuitem', { name: 'Take it down…' }).click()
+  await page.getByRole('button', { name: 'Take it down', exact: true }).click()
   await until(async () => (await asked('/assets/domains/store/lead.png')).status === 404)
 })

@@ -102,11 +102,12 @@ func (room *Room) Begin(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
-	var text post.Text
-	if in.Post != nil {
-		text.Post = *in.Post
+	var p post.Draft
+	if in.Post == nil {
+		p, err = room.Drafts.Begin(c.Context(), b.ID, c.Person.ID)
+	} else {
+		p, err = room.Drafts.Create(c.Context(), b.ID, post.Text{Post: *in.Post}, c.Person.ID)
 	}
-	p, err := room.Drafts.Create(c.Context(), b.ID, text, c.Person.ID)
 	if err == nil {
 		didPost(c, "", p)
 	}

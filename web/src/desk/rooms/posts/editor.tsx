@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import type { PostChoices, PostDetail, PostText } from '../../../gen/desk'
-import { get } from '../../api'
 import { useShortcuts } from '../../frame/shortcuts'
 import { useNames } from '../../session'
 import type { Written } from '../../ui/autosave/autosave'
@@ -20,6 +19,7 @@ import { Publish } from './publish'
 import { StateBadge } from './state-badge'
 import { useChecks } from './use-checks'
 import { pathOf, useDraft, type Draft, type OpenedPost } from './use-draft'
+import { useNewer } from './use-newer'
 import { Writing } from './writing'
 
 const panels = [
@@ -111,16 +111,12 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
   )
 }
 
-/** Somebody saved the post elsewhere, and there is nothing here that is not saved. */
+/** Somebody else saved the post, and there is nothing here that is not saved. */
 function Newer({ draft, version }: { draft: Draft; version: string | undefined }) {
-  if (!version || version === draft.detail.version || draft.state.kind !== 'saved') return null
-  const { brand, id } = draft.detail
+  const newer = useNewer(draft, version)
+  if (!newer || newer.version === draft.detail.version || draft.state.kind !== 'saved') return null
   return (
-    <Button
-      kind="quiet"
-      className="h-7"
-      onClick={() => void get<PostDetail>(pathOf(brand, id)).then((detail) => draft.follow(detail))}
-    >
+    <Button kind="quiet" className="h-7" onClick={() => draft.follow(newer)}>
       <RotateCcw size={14} aria-hidden="true" /> Show the newer version
     </Button>
   )

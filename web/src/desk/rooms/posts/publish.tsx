@@ -27,7 +27,7 @@ interface PublishProps {
 export function Publish({ draft, checks, choices, onShowChecks, onGone }: PublishProps) {
   const { brand, id, state, address } = draft.detail
   const path = `/posts/${brand}/${encodeURIComponent(id)}`
-  const [open, setOpen] = useState<'publish' | 'links' | 'copy' | 'discard'>()
+  const [open, setOpen] = useState<'publish' | 'links' | 'copy' | 'discard' | 'down'>()
   const close = () => setOpen(undefined)
   const client = useQueryClient()
   const done = (detail: PostDetail, words: string) => {
@@ -77,8 +77,8 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
                 Copy to another brand…
               </Menu.Item>
               {state !== 'draft' && (
-                <Menu.Item className={entry} onClick={() => unpublish.mutate()}>
-                  {state === 'scheduled' ? 'Do not publish it then' : 'Take it down'}
+                <Menu.Item className={entry} onClick={() => (live ? setOpen('down') : unpublish.mutate())}>
+                  {live ? 'Take it down…' : 'Do not publish it then'}
                 </Menu.Item>
               )}
               <Menu.Item className={`${entry} text-bad`} onClick={() => setOpen('discard')}>
@@ -113,6 +113,17 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
         shows="this draft as it will look"
         save={() => draft.flush()}
       />
+      <Dialog open={open === 'down'} onClose={close} title="Take this post down?">
+        <p className="mb-4 text-soft">
+          Readers who follow a link to it find nothing there any more. It stays here as a draft.
+        </p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={close}>Leave it</Button>
+          <Button kind="danger" busy={unpublish.isPending} onClick={() => unpublish.mutate()}>
+            Take it down
+          </Button>
+        </div>
+      </Dialog>
       <CopyDialog open={open === 'copy'} onClose={close} draft={draft} sisters={choices.sisters} />
       <DiscardDialog open={open === 'discard'} onClose={close} draft={draft} path={path} onGone={onGone} />
     </>

@@ -21,6 +21,8 @@ export interface Draft {
   flush: () => Promise<boolean>
   /** Takes a state from the server in place of what is here. */
   follow: (detail: PostDetail) => void
+  /** Takes word of what the server has; what is written here stays. */
+  hear: (detail: PostDetail) => void
   /** Drops what is here and not saved. */
   forget: () => void
   /** In a conflict: this version and the other. */
@@ -70,6 +72,7 @@ export function useDraft(written: Written<PostText, PostDetail>, opened: OpenedP
       steps.clear() // what others wrote is theirs to take back
       autosave.follow(next)
     },
+    hear: (next) => autosave.hear(next),
     forget: () => autosave.forget(),
     versions: (current) => autosave.versions(current),
     settle: (current, chosen) => {
