@@ -21,6 +21,7 @@ const StateQuarantined State = "quarantine"
 // Row is a post in a list.
 type Row struct {
 	ID, File string
+	Brand    string
 	State    State
 	Changed  bool
 	Summary
@@ -36,6 +37,8 @@ type Row struct {
 type Query struct {
 	States []State // none means all
 	Words  string
+	From   string // the first day of the post's own date, and the last: 2026-01-15
+	To     string
 	After  string // Page.Next of the page before
 	Limit  int    // less than 0 means all
 }
@@ -52,10 +55,11 @@ var ErrPlace = errors.New("this place in the list is not known any more; reload 
 
 // List answers from memory; it reads the drafts that changed since it was asked last.
 func (s *Store) List(ctx context.Context, brand string, q Query) (Page, error) {
-	rows, err := s.rows(ctx, brand)
-	if err != nil {
-		return Page{}, err
-	}
+	return s.ListAll(ctx, []string{brand}, q)
+}
+
+// ListAll is List over several brands.
+func (s *Store) ListAll(ctx context.Context, brands []string, q Query) (Page, error) {
 	page := Page{Rows: []Row{}, Counts: map[State]int{StateDraft: 0, StateScheduled: 0, StatePublished: 0,
 		StateQuarantined: 0}}
 	after, err := parsePlace(q.After)
@@ -63,22 +67,54 @@ func (s *Store) List(ctx context.Context, brand string, q Query) (Page, error) {
 		return Page{}, err
 	}
 	words := strings.Fields(strings.ToLower(q.Words))
-	for i := range rows {
-		r := &rows[i]
-		if slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(r.text, word) }) {
-			continue
+	for _, brand := range brands {
+		rows, err := s.rows(ctx, brand)
+		if err != nil {
+			return Page{}, err
 		}
-		page.Counts[r.State]++
-		if len(q.States) > 0 && !slices.Contains(q.States, r.State) || q.After != "" && compare(r, &after) <= 0 {
-			continue
+		taken := 0
+		for i := range rows {
+			r := &rows[i]
+			if !q.within(r.Date) ||
+				slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(r.text, word) }) {
+				continue
+			}
+			page.Counts[r.State]++
+			if len(q.States) > 0 && !slices.Contains(q.States, r.State) || q.After != "" && compare(r, &after) <= 0 {
+				continue
+			}
+			if taken++; q.Limit >= 0 && taken > q.Limit+1 { // more than a page of this brand is not needed
+				continue
+			}
+			page.Rows = append(page.Rows, *r)
+			page.Rows[len(page.Rows)-1].Brand = brand
 		}
-		if len(page.Rows) == q.Limit {
-			page.Next = cmp.Or(page.Next, placeOfRow(&page.Rows[q.Limit-1]))
-			continue
-		}
-		page.Rows = append(page.Rows, *r)
 	}
+	if len(brands) > 1 {
+		slices.SortStableFunc(page.Rows, func(a, b Row) int { return compare(&a, &b) })
+	}
+	page.cut(q.Limit)
 	return page, nil
+}
+
+// within reports whether a post's day is among those that are asked for.
+func (q Query) within(date string) bool {
+	day := date[:min(len(date), len(time.DateOnly))]
+	return (q.From == "" || day >= q.From) && (q.To == "" || day != "" && day <= q.To)
+}
+
+// cut leaves the first rows, and those of other brands that share the place of the last.
+func (p *Page) cut(limit int) {
+	if limit < 0 || len(p.Rows) <= limit {
+		return
+	}
+	for limit > 0 && limit < len(p.Rows) && compare(&p.Rows[limit], &p.Rows[limit-1]) == 0 {
+		limit++
+	}
+	if limit > 0 && limit < len(p.Rows) {
+		p.Next = placeOfRow(&p.Rows[limit-1])
+	}
+	p.Rows = p.Rows[:limit]
 }
 
 func compare(a, b *Row) int { return cmp.Or(cmp.Compare(b.at, a.at), strings.Compare(a.ID, b.ID)) }

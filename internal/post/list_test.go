@@ -92,3 +92,37 @@ func TestADraftWithoutAWordIsNotKept(t *testing.T) {
 		t.Error("a draft with words is begun again")
 	}
 }
+
+func TestAListOverBrandsHasEveryPostOnce(t *testing.T) {
+	b := newBench(t, onDisk(t))
+	ctx := t.Context()
+	for _, brand := range []string{"store", "cam"} {
+		for n := range 5 {
+			text := written(fmt.Sprintf("Post %d of %s", n, brand), "Words.")
+			text.Post.Date = fmt.Sprintf("2026-03-%02d", n+1)
+			must(b.Create(ctx, brand, text, "ann")) // all at the same moment
+		}
+	}
+	seen := map[string]int{}
+	for after, pages := "", 0; pages < 20; pages++ {
+		page := must(b.ListAll(ctx, []string{"store", "cam"}, post.Query{Limit: 3, After: after}))
+		for _, r := range page.Rows {
+			seen[r.Brand+" "+r.ID]++
+		}
+		if after = page.Next; after == "" {
+			break
+		}
+	}
+	for row, times := range seen {
+		if times != 1 {
+			t.Errorf("%s is listed %d times", row, times)
+		}
+	}
+	if len(seen) != 10 {
+		t.Errorf("%d posts are listed, expected 10", len(seen))
+	}
+	page := must(b.ListAll(ctx, []string{"store", "cam"}, post.Query{Limit: -1, From: "2026-03-02", To: "2026-03-03"}))
+	if len(page.Rows) != 4 || page.Counts[post.StateDraft] != 4 {
+		t.Errorf("two days have %d posts, counted %v", len(page.Rows), page.Counts)
+	}
+}

@@ -221,6 +221,52 @@ test('what oneself wrote is never called a newer version, and the state follows 
   await page.getByText('Draft', { exact: true }).first().waitFor()
 })
 
+test('all brands are in one list and one calendar, in which a post is dragged or moved by keys to another day', async () => {
+  const { id, brand } = await page.evaluate(async () => {
+    const soon = new Date(Date.now() + 40 * 86_400_000)
+    const day = `${soon.toISOString().slice(0, 7)}-10`
+    const made = await fetch('/api/desk/posts/dashcams', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ post: { title: 'Planned for another brand', date: day } }),
+    })
+    return made.json()
+  })
+  assert.equal(brand, 'dashcams')
+  await page.goto(desk('/posts/-'))
+  await page.getByRole('button', { name: /Planned for another brand/ }).waitFor()
+  assert.ok(await page.getByLabel('Brand').locator('option:checked', { hasText: 'All brands' }).count())
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  const stored = () =>
+    page.evaluate(async (post) => (await (await fetch(`/api/desk/posts/dashcams/${post}`)).json()).text.post.date, id)
+  const entry = page.getByRole('button', { name: /Planned for another brand/ })
+  const month = (await stored()).slice(0, 7)
+  for (let n = 0; n < 3 && !page.url().includes(month); n++) {
+    await page.getByRole('link', { name: 'The month after' }).click()
+    await page.waitForTimeout(100)
+  }
+  await entry.waitFor()
+  const target = page.locator('ol > li').filter({ has: page.locator('p span', { hasText: /^12$/ }) })
+  await entry.dragTo(target.first())
+  await until(async () => (await stored()) === `${month}-12`)
+  await until(() => page.evaluate(() => document.activeElement?.textContent?.includes('Planned')))
+  await page.keyboard.press('Alt+ArrowRight')
+  await until(async () => (await stored()) === `${month}-13`)
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await until(async () => (await stored()) === `${month}-12`)
+  for (const { theme, viewport } of sights) {
+    await page.setViewportSize(viewport)
+    await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
+    await page.reload()
+    await entry.waitFor()
+    assert.deepEqual(await violations(page), [], `calendar ${theme} ${viewport.width}`)
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    if (process.env.SCREENS)
+      await page.screenshot({ path: `${process.env.SCREENS}/calendar-${theme}-${viewport.width}.png` })
+  }
+  await page.setViewportSize(desktop)
+})
+
 test('the document is accessible in both themes, on a phone and on a desktop', async () => {
   for (const { theme, viewport } of sights) {
     await page.setViewportSize(viewport)

@@ -13,9 +13,11 @@ var States = []post.State{post.StateDraft, post.StateScheduled, post.StatePublis
 
 // PostQuery is what the list of posts is asked for.
 type PostQuery struct {
-	Brand string       `json:"brand"`
+	Brand string       `json:"brand,omitempty"` // none means all brands of the person
 	State []post.State `json:"state,omitempty"` // none means all
 	Words string       `json:"words,omitempty"` // all of them are in title, excerpt, author, category, slug or text
+	From  string       `json:"from,omitempty"`  // the first day of the post's own date, as 2026-01-15
+	To    string       `json:"to,omitempty"`    // and the last
 	After string       `json:"after,omitempty"` // Next of the page before
 	Limit int          `json:"limit,omitempty"`
 }

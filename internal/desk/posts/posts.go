@@ -75,26 +75,39 @@ func (room *Room) showPost(c frame.Call, b frame.Brand, p post.Draft, err error)
 }
 
 func (room *Room) Search(c frame.Call, q PostQuery) error {
-	b, err := c.SeenBrand(q.Brand)
+	brands, err := searched(c, q.Brand)
 	if err != nil {
 		return err
 	}
 	if q.Limit <= 0 {
 		q.Limit = pageSize
 	}
-	found, err := room.Drafts.List(c.Context(), b.ID, post.Query{States: q.State, Words: q.Words, After: q.After,
-		Limit: min(q.Limit, largestPage)})
+	found, err := room.Drafts.ListAll(c.Context(), brands, post.Query{States: q.State, Words: q.Words, From: q.From,
+		To: q.To, After: q.After, Limit: min(q.Limit, largestPage)})
 	if err != nil {
 		return err
 	}
 	page := PostPage{Posts: make([]PostRow, len(found.Rows)), Next: found.Next, Counts: found.Counts}
 	for i, r := range found.Rows {
-		page.Posts[i] = PostRow{ID: r.ID, Brand: b.ID, State: r.State, Title: r.Title, Slug: r.Slug, Excerpt: r.Excerpt,
-			Author:   r.Author,
-			Category: r.Category, Image: r.Image, Date: r.Date, Changed: r.Changed, SavedAt: r.SavedAt,
-			SavedBy: r.SavedBy, Fault: r.Fault, File: r.File}
+		page.Posts[i] = PostRow{ID: r.ID, Brand: r.Brand, State: r.State, Title: r.Title, Slug: r.Slug,
+			Excerpt: r.Excerpt, Author: r.Author, Category: r.Category, Image: r.Image, Date: r.Date,
+			Changed: r.Changed, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Fault: r.Fault, File: r.File}
 	}
 	return c.Answer(page)
+}
+
+// searched are the brands whose posts are asked for: one, or all that the person sees and that have a blog.
+func searched(c frame.Call, brand string) (ids []string, err error) {
+	if brand != "" {
+		b, err := c.SeenBrand(brand)
+		return []string{b.ID}, err
+	}
+	for _, b := range c.Brands() {
+		if b.Blog && c.Person.Sees(b.ID) {
+			ids = append(ids, b.ID)
+		}
+	}
+	return ids, nil
 }
 
 func (room *Room) Begin(c frame.Call, b frame.Brand) error {

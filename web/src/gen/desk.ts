@@ -832,7 +832,10 @@ export interface LiveEvent {
  * PostQuery is what the list of posts is asked for.
  */
 export interface PostQuery {
-  brand: string
+  /**
+   * none means all brands of the person
+   */
+  brand?: string
   /**
    * none means all
    */
@@ -841,6 +844,14 @@ export interface PostQuery {
    * all of them are in title, excerpt, author, category, slug or text
    */
   words?: string
+  /**
+   * the first day of the post's own date, as 2026-01-15
+   */
+  from?: string
+  /**
+   * and the last
+   */
+  to?: string
   /**
    * Next of the page before
    */

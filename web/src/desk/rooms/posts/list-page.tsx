@@ -1,25 +1,28 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { Plus, Search } from 'lucide-react'
-import { useLocation } from 'wouter'
+import { CalendarDays, Plus, Search } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
 import type { PostDetail, PostRow } from '../../../gen/desk'
 import { post } from '../../api'
 import { useShortcuts } from '../../frame/shortcuts'
 import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { Tabs } from '../../ui/tabs'
+import { keepBrand, lastBrand } from './last-brand'
 import { PostList } from './list'
 import { usePosts, views, type State } from './query'
 
-/** Everything that a brand has written. */
-export function ListPage({ brand }: { brand: string }) {
+/** Everything that a brand has written, or that all have. */
+export function ListPage({ brand }: { brand: string | undefined }) {
   const [, go] = useLocation()
+  const { brands } = useMe()
+  const writesFor = brand ?? lastBrand(brands.map(({ id }) => id)) ?? brands[0]!.id
   const [view, setView] = useState<State | 'all'>('all')
   const [words, setWords] = useState('')
   const settled = useDeferredValue(words)
   const query = useMemo(
     () => ({
-      brand,
+      ...(brand && { brand }),
       ...(view !== 'all' && { state: [view] }),
       ...(settled.trim() && { words: settled.trim() }),
     }),
@@ -28,10 +31,12 @@ export function ListPage({ brand }: { brand: string }) {
   const list = usePosts(query)
   const counts = list.data?.pages[0]?.counts
   const begin = useMutation({
-    mutationFn: () => post<PostDetail>(`/posts/${brand}`),
-    onSuccess: (made) => go(`/posts/${brand}/${made.id}`),
+    mutationFn: () => post<PostDetail>(`/posts/${writesFor}`),
+    onSuccess: (made) => go(`/posts/${writesFor}/${made.id}`),
   })
-  useEffect(() => localStorage.setItem('desk-posts-brand', brand), [brand])
+  useEffect(() => {
+    if (brand) keepBrand(brand)
+  }, [brand])
   useShortcuts([
     { keys: 'n', does: 'New post', run: () => begin.mutate() },
     { keys: '/', does: 'Search', run: () => document.querySelector<HTMLInputElement>('#post-words')?.focus() },
@@ -39,14 +44,20 @@ export function ListPage({ brand }: { brand: string }) {
   const open = (row: PostRow) =>
     go(
       row.state === 'quarantine' && row.file
-        ? `/posts/${brand}/raw/${encodeURIComponent(row.file)}`
-        : `/posts/${brand}/${encodeURIComponent(row.id)}`,
+        ? `/posts/${row.brand}/raw/${encodeURIComponent(row.file)}`
+        : `/posts/${row.brand}/${encodeURIComponent(row.id)}`,
     )
   return (
     <div className="flex h-full flex-col">
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
         <h1 className="sr-only">Posts</h1>
         <BrandChoice brand={brand} />
+        <Link
+          href="/posts/-/calendar"
+          className="flex h-9 items-center gap-1.5 rounded-desk px-2 text-soft hover:bg-hover hover:text-ink"
+        >
+          <CalendarDays size={16} aria-hidden="true" /> Calendar
+        </Link>
         <div className="relative order-last w-full min-w-40 flex-1 sm:order-none sm:w-auto">
           <Search size={16} aria-hidden="true" className="absolute top-2.5 left-3 text-faint" />
           <input
@@ -61,6 +72,7 @@ export function ListPage({ brand }: { brand: string }) {
         </div>
         <Button kind="main" busy={begin.isPending} onClick={() => begin.mutate()} className="ml-auto">
           <Plus size={16} aria-hidden="true" /> New post
+          {!brand && <span className="sr-only"> for {brands.find(({ id }) => id === writesFor)?.name}</span>}
         </Button>
       </header>
       <Tabs
@@ -78,21 +90,28 @@ export function ListPage({ brand }: { brand: string }) {
           ),
         }))}
       />
-      <PostList list={list} onOpen={open} onNew={() => begin.mutate()} filtered={view !== 'all' || !!settled.trim()} />
+      <PostList
+        all={!brand}
+        list={list}
+        onOpen={open}
+        onNew={() => begin.mutate()}
+        filtered={view !== 'all' || !!settled.trim()}
+      />
     </div>
   )
 }
 
-function BrandChoice({ brand }: { brand: string }) {
+function BrandChoice({ brand }: { brand: string | undefined }) {
   const { brands } = useMe()
   const [, go] = useLocation()
   return (
     <select
       aria-label="Brand"
       className="h-9 max-w-52 rounded-desk border border-line-strong bg-ground px-2 font-medium"
-      value={brand}
+      value={brand ?? '-'}
       onChange={(event) => go(`/posts/${event.target.value}`)}
     >
+      {brands.length > 1 && <option value="-">All brands</option>}
       {brands.map((one) => (
         <option key={one.id} value={one.id}>
           {one.name}

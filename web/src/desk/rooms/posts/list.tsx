@@ -1,6 +1,6 @@
 import type { PostRow } from '../../../gen/desk'
 import { ago } from '../../lib/time'
-import { useNames } from '../../session'
+import { useMe, useNames } from '../../session'
 import { Button } from '../../ui/button'
 import { LongList } from '../../ui/long-list'
 import { Empty } from '../../ui/states'
@@ -8,30 +8,33 @@ import type { usePosts } from './query'
 import { StateBadge } from './state-badge'
 
 interface PostListProps {
+  /** Whether posts of all brands are listed. */
+  all: boolean
   list: ReturnType<typeof usePosts>
   onOpen: (row: PostRow) => void
   onNew: () => void
   filtered: boolean
 }
 
-export function PostList({ list, onOpen, onNew, filtered }: PostListProps) {
+export function PostList({ all, list, onOpen, onNew, filtered }: PostListProps) {
   const rows = list.data?.pages.flatMap((page) => page.posts) ?? []
   const empty = filtered ? (
     <Empty title="No posts match">Try fewer words, or another state.</Empty>
   ) : (
     <Empty title="Nothing is written yet" action={<Button onClick={onNew}>Write the first post</Button>}>
-      Drafts and published posts of this brand appear here.
+      Drafts and published posts appear here.
     </Empty>
   )
   return (
     <LongList list={list} rows={rows} rowHeight={64} waiting="Loading posts" empty={empty}>
-      {(row) => <Row row={row} onOpen={onOpen} />}
+      {(row) => <Row row={row} all={all} onOpen={onOpen} />}
     </LongList>
   )
 }
 
-function Row({ row, onOpen }: { row: PostRow; onOpen: (row: PostRow) => void }) {
+function Row({ row, all, onOpen }: { row: PostRow; all: boolean; onOpen: (row: PostRow) => void }) {
   const name = useNames()
+  const brand = useMe().brands.find(({ id }) => id === row.brand)?.name
   const about = row.fault ?? row.excerpt
   return (
     <button
@@ -44,6 +47,7 @@ function Row({ row, onOpen }: { row: PostRow; onOpen: (row: PostRow) => void }) 
         <span className="ml-auto shrink-0 text-xs text-faint">{when(row)}</span>
       </span>
       <span className="flex w-full gap-2 text-soft">
+        {all && <span className="shrink-0 font-medium">{brand ?? row.brand}</span>}
         <span className={`truncate ${row.fault ? 'text-bad' : ''}`}>{about || 'Nothing is said about it yet'}</span>
         {row.savedBy && (
           <span className="ml-auto hidden shrink-0 text-xs text-faint sm:block">{name(row.savedBy)}</span>

@@ -27,7 +27,6 @@ export function usePosts(query: PostQuery) {
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
-    enabled: !!query.brand,
   })
 }
 

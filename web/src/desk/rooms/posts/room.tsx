@@ -1,18 +1,26 @@
 import { Redirect, Route, Switch } from 'wouter'
 import { useMe } from '../../session'
 import { Empty } from '../../ui/states'
+import { CalendarPage } from './calendar-page'
 import { EditorPage } from './editor-page'
+import { lastBrand } from './last-brand'
 import { ListPage } from './list-page'
 import { RawPage } from './raw-page'
 import './posts.css'
 
-/** Posts: the list of a brand, and one post as a page of its own. */
+/** Posts: the list of a brand or of all, their calendar, and one post as a page of its own. */
 export default function PostsRoom() {
   const brands = useMe().brands
   const first = brands[0]
   if (!first) return <Empty title="No brand yet">An owner of the Desk can say which brands you work for.</Empty>
   return (
     <Switch>
+      <Route path="/posts/-/calendar">
+        <CalendarPage />
+      </Route>
+      <Route path="/posts/-">
+        <ListPage brand={undefined} />
+      </Route>
       <Route path="/posts/:brand/raw/:file">{({ brand, file }) => <RawPage brand={brand} file={file} />}</Route>
       <Route path="/posts/:brand/:id">
         {({ brand, id }) => <EditorPage key={`${brand}/${id}`} brand={brand} id={id} />}
@@ -23,10 +31,4 @@ export default function PostsRoom() {
       </Route>
     </Switch>
   )
-}
-
-/** The brand that was looked at last. */
-const lastBrand = (known: string[]) => {
-  const kept = localStorage.getItem('desk-posts-brand')
-  return kept && known.includes(kept) ? kept : undefined
 }

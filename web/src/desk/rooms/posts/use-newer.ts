@@ -19,10 +19,10 @@ export function useNewer(draft: Draft, version: string | undefined): PostDetail 
     if (now.version === draft.version() || now.savedBy === me || same(now.text, draft.text)) draft.hear(now)
     else setNewer(now)
   })
-  const saved = draft.state.kind === 'saved'
+  const other = draft.state.kind === 'saved' && version !== draft.detail.version && version
   useEffect(() => {
-    if (saved && version && version !== draft.version()) void look()
-  }, [version, saved])
+    if (other) void look()
+  }, [other])
   // A post that waits for its time goes live by itself.
   const due = state === 'scheduled' ? Date.parse(text.post.date) : NaN
   useEffect(() => {
