@@ -39,7 +39,7 @@ describe('what is pasted', { timeout: 60_000 }, () => {
     const html = readFileSync('../test/e2e/testdata/writer.html', 'utf8')
     expect(read(html, ['fleetstore.example'])).toEqual({
       title: 'Cold chain from dock to door',
-      text: 'Every trailer **reports** its *own* temperature, as [our solutions](/solutions) show.\n\n## What it needs\n\n- A probe at the door\n- A probe at the fan\n\n## In which order\n\n1. Cool the box\n2. Load it\n\n| Fan | 12 V |\n|---|---|\n\nLine one\nand line two – “quoted”.',
+      text: 'Every trailer **reports** its *own* temperature, as [our solutions](/solutions) show.\n\n## What it needs\n\n- A probe at the door\n- A probe at the fan\n\n### In which order\n\n1. Cool the box\n2. Load it\n\n| Fan | 12 V |\n|---|---|\n\nLine one\nand line two – “quoted”.',
       left: [],
     })
   })
