@@ -121,6 +121,10 @@ func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 	}
 	mine := begin(theirs, "cam", "Lenses")
 	theirs.Wants(404, "POST", "/api/desk/posts/cam/"+mine.ID+"/copy", `{"to":"store"}`)
+	all := desktest.Read[posts.PostPage](t, theirs.Wants(200, "POST", "/api/desk/posts/search", `{"state":["draft"]}`))
+	if len(all.Posts) != 1 || all.Posts[0].Brand != "cam" {
+		t.Errorf("the list of all brands has %+v, expected the post of cam alone", all.Posts)
+	}
 }
 
 // The Desk's own policy is the same for any number of brands; the document around a page names the one host it frames.
