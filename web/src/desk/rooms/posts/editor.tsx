@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import type { PostChoices, PostDetail, PostText } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
+import { moment } from '../../lib/time'
 import { useNames } from '../../session'
 import type { Written } from '../../ui/autosave/autosave'
 import { SavedLine } from '../../ui/autosave/saved-line'
@@ -18,7 +19,7 @@ import { Preview } from './preview'
 import { Publish } from './publish'
 import { StateBadge } from './state-badge'
 import { useChecks } from './use-checks'
-import { pathOf, useDraft, type Draft, type OpenedPost } from './use-draft'
+import { dueOf, pathOf, useDraft, type Draft, type OpenedPost } from './use-draft'
 import { useNewer } from './use-newer'
 import { Writing } from './writing'
 
@@ -42,7 +43,10 @@ interface EditorProps {
 export function Editor({ written, opened, choices, onBack }: EditorProps) {
   const draft = useDraft(written, opened)
   const { brand, id } = draft.detail
-  const { checks, words, minutes } = useChecks(draft)
+  const { checks: all, words, minutes } = useChecks(draft)
+  // Before the first word there is nothing to object to.
+  const { title, excerpt, sections = [] } = draft.text.post
+  const checks = title || excerpt || sections.length ? all : []
   const present = usePresence(pathOf(brand, id), draft.state.kind !== 'saved')
   // On a phone one panel is in sight, and writing is one of them; beside the words there is always another.
   const [panel, setPanel] = useState<Panel>('write')
@@ -61,9 +65,8 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
             <ArrowLeft size={18} aria-hidden="true" />
           </button>
           <h1 className="sr-only">{draft.text.post.title || 'Without a title'}</h1>
-          <span className="max-sm:hidden">
-            <StateBadge state={draft.detail.state} changed={draft.detail.changed} />
-          </span>
+          <StateBadge state={draft.detail.state} changed={draft.detail.changed} />
+          {dueOf(draft.detail) && <span className="text-warn">for {moment(dueOf(draft.detail))}</span>}
           <SavedLine state={draft.state} />
           <Others others={present?.others ?? []} what="this post" />
           <Newer draft={draft} version={present?.version} />
@@ -72,7 +75,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
           </span>
           <Publish
             draft={draft}
-            checks={checks}
+            checks={all}
             choices={choices}
             onShowChecks={() => setPanel('checks')}
             onGone={onBack}

@@ -20,7 +20,7 @@ const draft = {
 } as Partial<Draft> as Draft
 
 /** Opens the dialog somewhere on earth, and says what is published there. */
-function open(where: string) {
+function open(where: string, detail: object = {}) {
   process.env.TZ = where
   const sent: { at?: string }[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -29,7 +29,14 @@ function open(where: string) {
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PublishDialog open draft={draft} checks={[]} onClose={() => {}} onDone={() => {}} onShowChecks={() => {}} />
+      <PublishDialog
+        open
+        draft={{ ...draft, detail: { ...draft.detail, ...detail } }}
+        checks={[]}
+        onClose={() => {}}
+        onDone={() => {}}
+        onShowChecks={() => {}}
+      />
     </QueryClientProvider>,
   )
   return sent
@@ -58,4 +65,11 @@ it('publishes at once where no time was chosen', async () => {
   const sent = open('Asia/Kolkata')
   fireEvent.click(screen.getByRole('button', { name: 'Publish now' }))
   await waitFor(() => expect(sent).toEqual([{}]))
+})
+
+it('opens on the time that a post waits for', async () => {
+  const sent = open('Asia/Kolkata', { state: 'scheduled', text: { post: { date: '2026-12-01T03:30:00Z' } } })
+  expect(screen.getByLabelText(/Day and time/)).toHaveProperty('value', '2026-12-01T09:00')
+  fireEvent.click(screen.getByRole('button', { name: 'Change the time' }))
+  await waitFor(() => expect(sent).toEqual([{ at: '2026-12-01T03:30:00.000Z' }]))
 })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { ErrorLine } from '../../ui/states'
-import type { Draft } from './use-draft'
+import { dueOf, type Draft } from './use-draft'
 
 interface PublishDialogProps {
   open: boolean
@@ -38,8 +38,10 @@ const local = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_
 
 function Choice({ draft, checks, onDone, onShowChecks }: Omit<PublishDialogProps, 'open' | 'onClose'>) {
   const { brand, id } = draft.detail
-  const [later, setLater] = useState(false)
-  const [at, setAt] = useState(soon)
+  // What waits for its time opens on that time.
+  const due = dueOf(draft.detail)
+  const [later, setLater] = useState(!!due)
+  const [at, setAt] = useState(() => (due ? local(new Date(due)) : soon()))
   const errors = checks.filter(({ severity }) => severity === 'error')
   const publish = useMutation({
     meta: { quiet: true },
@@ -123,7 +125,13 @@ function Choice({ draft, checks, onDone, onShowChecks }: Omit<PublishDialogProps
       )}
       <ErrorLine error={publish.error} />
       <Button kind="main" type="submit" busy={publish.isPending} className="h-11">
-        {changedElsewhere ? 'Publish mine in its place' : later ? 'Schedule' : 'Publish now'}
+        {changedElsewhere
+          ? 'Publish mine in its place'
+          : later
+            ? due
+              ? 'Change the time'
+              : 'Schedule'
+            : 'Publish now'}
       </Button>
     </form>
   )

@@ -76,6 +76,11 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
               <Menu.Item className={entry} disabled={!choices.sisters.length} onClick={() => setOpen('copy')}>
                 Copy to another brand…
               </Menu.Item>
+              {state === 'scheduled' && (
+                <Menu.Item className={entry} onClick={() => setOpen('publish')}>
+                  Change the time…
+                </Menu.Item>
+              )}
               {state !== 'draft' && (
                 <Menu.Item className={entry} onClick={() => (live ? setOpen('down') : unpublish.mutate())}>
                   {live ? 'Take it down…' : 'Do not publish it then'}

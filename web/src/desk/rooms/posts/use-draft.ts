@@ -35,6 +35,9 @@ export type OpenedPost = Opened<PostText, PostDetail>
 
 export const pathOf = (brand: string, id: string) => `/posts/${brand}/${encodeURIComponent(id)}`
 
+/** When a post goes live that waits for its time; '' for others. */
+export const dueOf = ({ state, text }: PostDetail): string => (state === 'scheduled' ? text.post.date : '')
+
 /** How a post is read and saved. */
 export const postOf = (brand: string, id: string, person: string): Written<PostText, PostDetail> => ({
   name: `${person} post ${brand}/${id}`,

@@ -3,7 +3,7 @@ import type { PostDetail } from '../../../gen/desk'
 import { get } from '../../api'
 import { same } from '../../ui/autosave/merge'
 import { useMe } from '../../session'
-import { pathOf, type Draft } from './use-draft'
+import { dueOf, pathOf, type Draft } from './use-draft'
 
 /**
  * What somebody else wrote since, where the server names another version than the one here. What oneself wrote, and
@@ -12,7 +12,7 @@ import { pathOf, type Draft } from './use-draft'
 export function useNewer(draft: Draft, version: string | undefined): PostDetail | undefined {
   const [newer, setNewer] = useState<PostDetail>()
   const me = useMe().person.id
-  const { brand, id, state, text } = draft.detail
+  const { brand, id } = draft.detail
   const look = useEffectEvent(async () => {
     const now = await get<PostDetail>(pathOf(brand, id)).catch(() => undefined)
     if (!now || (now.version === draft.version() && now.state === draft.detail.state)) return
@@ -24,7 +24,7 @@ export function useNewer(draft: Draft, version: string | undefined): PostDetail 
     if (other) void look()
   }, [other])
   // A post that waits for its time goes live by itself.
-  const due = state === 'scheduled' ? Date.parse(text.post.date) : NaN
+  const due = Date.parse(dueOf(draft.detail))
   useEffect(() => {
     if (Number.isNaN(due)) return
     const timer = setInterval(() => void (Date.now() > due && look()), 2000)

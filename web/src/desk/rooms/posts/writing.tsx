@@ -59,6 +59,7 @@ export function Writing({ draft, checks, choices }: WritingProps) {
         value={post[field] ?? ''}
         onChange={(value) => draft.change({ [field]: value })}
         bounds={choices.lengths[field]}
+        autoFocus={field === 'title' && !post.title}
         className={look}
       />
       <FieldChecks draft={draft} checks={checks} field={field} />
