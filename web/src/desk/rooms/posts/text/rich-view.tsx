@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Editor } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
-import { TextSelection } from '@tiptap/pm/state'
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import { useUpload } from '../pictures/context'
-import { bodyOf, bodyOfDocument, documentOfBody, noSources, partsIn, sourcesOf, type Body } from './body'
+import { bodyOf, bodyOfDocument, documentOfBody, noSources, sourcesOf, type Body } from './body'
 import { Checked, showChecks } from './checked'
 import { documentOf } from './document'
 import { FigureView } from './figure-view'
-import { markdownOf, type Pasted } from './paste'
+import { insertPasted, show } from './insert'
 import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
 import { ConclusionView, SectionView } from './section-view'
 import { moveSection } from './sections'
@@ -99,37 +98,5 @@ export function RichView({ value, checks, onChange, onTitle }: TextEditorProps) 
   )
 }
 
-/** Puts a body in the place of another; what is the same in both stays, with the caret in it. */
-function show(editor: Editor, body: Body) {
-  const { doc, schema, tr } = editor.state
-  const next = schema.nodeFromJSON(documentOfBody(body))
-  const start = doc.content.findDiffStart(next.content)
-  const end = doc.content.findDiffEnd(next.content)
-  if (start === null || !end) return
-  const overlap = Math.max(0, start - Math.min(end.a, end.b))
-  tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
-  if (!tr.doc.eq(next)) tr.replaceWith(0, tr.doc.content.size, next.content)
-  const caret = Math.min(end.b + overlap, tr.doc.content.size)
-  tr.setSelection(TextSelection.near(tr.doc.resolve(caret), -1)).setMeta('preventUpdate', true)
-  editor.view.dispatch(tr)
-}
-
 const pictures = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
-
-/** Puts a document where the caret is; its title becomes that of the post where it has none, else begins a section. */
-function insertPasted(editor: Editor, { title, nodes }: Pasted, onTitle: (title: string) => boolean) {
-  const empty = !partsIn(editor.state.doc).length
-  const heading = { type: 'sectionHeading', content: [{ type: 'text', text: title }] }
-  const all = title && !onTitle(title) ? [heading, ...nodes] : nodes
-  if (!all.length) return
-  const last = all.findLastIndex(({ type }) => type === 'sectionHeading')
-  const ends = empty && /^conclusion$/i.test(all[last]?.content?.[0]?.text ?? '')
-  const content = ends ? all.with(last, { type: 'conclusion' }) : all
-  const within = editor.isActive('tableCell') || editor.isActive('tableHeader')
-  editor
-    .chain()
-    .focus()
-    .insertContent(within ? markdownOf(all).replace(/\s+/g, ' ') : content)
-    .run()
-}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core'
+import { describe, expect, it } from 'vitest'
+import { bodyOfDocument, documentOfBody, noSources, type Body } from './body'
+import { insertPasted, show } from './insert'
+import { readPaste } from './paste'
+import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
+import { beginConclusion, moveSection, removeSection } from './sections'
+import { insertTable, tableTools } from './tables'
+
+const editorOf = (body: Body) =>
+  new Editor({ extensions: [...extensions, Figure, Video, SectionHeading, Conclusion], content: documentOfBody(body) })
+const said = (editor: Editor) => bodyOfDocument(editor.state.doc, noSources())
+const three = {
+  sections: [
+    { heading: 'A', content: 'one' },
+    { heading: 'B', content: 'two\n\n- x\n   - y' },
+    { heading: 'C', content: 'three' },
+  ],
+  conclusion: 'end',
+}
+
+describe('the document in the editor', { timeout: 60_000 }, () => {
+  it('moves sections and leaves the conclusion last', () => {
+    const editor = editorOf(three)
+    const at = (words: string) => {
+      let found = 0
+      editor.state.doc.descendants((node, place) => void (node.isText && node.text === words && (found = place)))
+      return found
+    }
+    editor.commands.setTextSelection(at('two') + 1)
+    moveSection(editor, editor.state.selection.from, -1)
+    expect(said(editor).sections.map(({ heading }) => heading)).toEqual(['B', 'A', 'C'])
+    expect(editor.state.selection.$from.parent.textContent).toBe('two')
+    moveSection(editor, editor.state.selection.from, 1)
+    moveSection(editor, editor.state.selection.from, 1)
+    expect(said(editor).sections.map(({ heading }) => heading)).toEqual(['A', 'C', 'B'])
+    expect(moveSection(editor, editor.state.selection.from, 1)).toBe(false)
+    expect(editor.state.selection.$from.parent.textContent).toBe('two')
+    removeSection(editor, at('C') + 1)
+    expect(said(editor).sections.map(({ heading }) => heading)).toEqual(['A', 'B'])
+  })
+
+  it('shows another body in the place of one, whatever differs', () => {
+    const bodies: Body[] = [
+      three,
+      { sections: [{ heading: '', content: 'one' }] },
+      {},
+      { sections: [{ heading: 'A', content: '| a | b |\n|---|---|\n| c | d |' }], conclusion: 'other' },
+      { ...three, sections: three.sections.toReversed() },
+    ]
+    for (const one of bodies)
+      for (const other of bodies) {
+        const editor = editorOf(one)
+        show(editor, other)
+        expect(said(editor)).toEqual(said(editorOf(other)))
+      }
+  })
+
+  it('takes a pasted document, with its title where the post has none', () => {
+    const html = '<h1>Title</h1><h2>One</h2><p>words</p><h2>Conclusion</h2><p>end</p>'
+    const empty = editorOf({})
+    const titles: string[] = []
+    insertPasted(empty, readPaste(html), (title) => titles.push(title) > 0)
+    expect(titles).toEqual(['Title'])
+    expect(said(empty)).toEqual({ sections: [{ heading: 'One', content: 'words' }], conclusion: 'end' })
+    const begun = editorOf({ sections: [{ heading: 'Before', content: 'it' }] })
+    begun.commands.focus('end')
+    insertPasted(begun, readPaste(html), () => false)
+    expect(said(begun).sections.map(({ heading }) => heading)).toEqual(['Before', 'Title', 'One', 'Conclusion'])
+  })
+
+  it('has tables that grow and shrink, and a conclusion that is added', () => {
+    const editor = editorOf({})
+    insertTable(editor)
+    editor.commands.insertContent('Model')
+    for (const name of ['Remove the column', 'Row below']) tableTools.find((tool) => tool.name === name)!.run(editor)
+    expect(said(editor).sections[0]?.content.split('\n')).toHaveLength(5)
+    beginConclusion(editor)
+    editor.commands.insertContent('end')
+    expect(said(editor).conclusion).toBe('end')
+  })
+})

@@ -1,0 +1,36 @@
+import type { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { documentOfBody, partsIn, type Body } from './body'
+import { markdownOf, type Pasted } from './paste'
+
+/** Puts a body in the place of another; what is the same in both stays, with the caret in it. */
+export function show(editor: Editor, body: Body) {
+  const { doc, schema, tr } = editor.state
+  const next = schema.nodeFromJSON(documentOfBody(body))
+  const start = doc.content.findDiffStart(next.content)
+  const end = doc.content.findDiffEnd(next.content)
+  if (start === null || !end) return
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+  if (!tr.doc.eq(next)) tr.replaceWith(0, tr.doc.content.size, next.content)
+  const caret = Math.min(end.b + overlap, tr.doc.content.size)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(caret), -1)).setMeta('preventUpdate', true)
+  editor.view.dispatch(tr)
+}
+
+/** Puts a document where the caret is; its title becomes that of the post where it has none, else begins a section. */
+export function insertPasted(editor: Editor, { title, nodes }: Pasted, onTitle: (title: string) => boolean) {
+  const empty = !partsIn(editor.state.doc).length
+  const heading = { type: 'sectionHeading', content: [{ type: 'text', text: title }] }
+  const all = title && !onTitle(title) ? [heading, ...nodes] : nodes
+  if (!all.length) return
+  const last = all.findLastIndex(({ type }) => type === 'sectionHeading')
+  const ends = empty && /^conclusion$/i.test(all[last]?.content?.[0]?.text ?? '')
+  const content = ends ? all.with(last, { type: 'conclusion' }) : all
+  const within = editor.isActive('tableCell') || editor.isActive('tableHeader')
+  editor
+    .chain()
+    .focus()
+    .insertContent(within ? markdownOf(all).replace(/\s+/g, ' ') : content)
+    .run()
+}
