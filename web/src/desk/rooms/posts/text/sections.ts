@@ -36,8 +36,9 @@ export function removeSection(editor: Editor, position: number) {
   const { tr, schema, doc } = editor.state
   if (part.to - part.from >= doc.content.size) tr.replaceWith(part.from, part.to, schema.nodes.paragraph!.create())
   else tr.delete(part.from, part.to)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(part.from, tr.doc.content.size))))
   editor.view.dispatch(tr)
-  editor.commands.focus(Math.min(part.from, editor.state.doc.content.size))
+  editor.view.focus()
 }
 
 export const hasConclusion = (editor: Editor) => partsIn(editor.state.doc).at(-1)?.field === 'conclusion'

@@ -16,7 +16,9 @@ export function usePaste(): (html: string, take: (pasted: Pasted) => void) => bo
         return picture ? [{ ...node, attrs: { ...node.attrs, picture } }] : []
       })
       take({ ...pasted, nodes: kept })
-      if (pasted.left.length) say(`Left out: ${pasted.left.join(', ')}`)
+      const failed = pasted.pictures.length - names.size
+      const left = [...pasted.left, ...(failed ? [`${failed} of the pictures, which could not be brought`] : [])]
+      if (left.length) say(`Left out: ${left.join(', ')}`)
     }
     if (pasted.pictures.length) void bring(pasted, upload).then(finish)
     else finish(new Map())
@@ -29,12 +31,17 @@ async function bring({ pictures }: Pasted, upload: ReturnType<typeof useUpload>)
   const names = new Map<string, string>()
   for (const { name, address } of pictures)
     try {
-      const bytes = await (await fetch(address)).blob()
-      const kind = bytes.type.replace('image/', '').replace('jpeg', 'jpg')
-      const file = new File([bytes], `pasted-${Date.now()}-${names.size}.${kind}`, { type: bytes.type })
-      names.set(name, (await upload(file)).name)
+      names.set(name, (await upload(fileOf(address, names.size))).name)
     } catch {
-      // upload says so in a toast
+      // upload says why in a toast
     }
   return names
+}
+
+/** The file that an address holds by itself. */
+function fileOf(address: string, number: number): File {
+  const [, type = '', data = ''] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(address) ?? []
+  const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0))
+  const ending = type.replace('image/', '').replace('jpeg', 'jpg')
+  return new File([bytes], `pasted-${Date.now()}-${number}.${ending}`, { type })
 }
