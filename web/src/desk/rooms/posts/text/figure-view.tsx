@@ -18,12 +18,8 @@ export function FigureView({ node, selected, updateAttributes, deleteNode }: Rea
       className={`my-3 rounded-desk border p-2 ${selected ? 'border-accent' : 'border-line'}`}
       data-drag-handle
     >
-      <button
-        type="button"
-        className="block w-full text-left"
-        onClick={() => setOpen(true)}
-        aria-label={`${what} ${alt || picture || to}: change what it says`}
-      >
+      <button type="button" className="block w-full text-left" onClick={() => setOpen(true)}>
+        <span className="sr-only">{`${what} ${alt || picture || to}: change what it says. `}</span>
         {to ? (
           <span className="flex items-center gap-2 p-2 break-all">
             <Play size={16} aria-hidden="true" className="shrink-0" /> {to}
