@@ -144,7 +144,7 @@ test('a document pasted from a word processor becomes sections, which move by ke
   )
   await until(async () => (await headings(page)).join() === 'What happens,What it needs')
   assert.equal(await rich(page).locator('li').innerText(), 'A probe')
-  assert.equal(await rich(page).locator('h2 + *, p').first().innerText(), 'Before it.')
+  assert.equal(await rich(page).locator('p', { hasText: 'Before' }).innerText(), 'Before it.')
   await page.keyboard.press('Alt+ArrowUp')
   await until(async () => (await headings(page)).join() === 'What it needs,What happens')
   await page.keyboard.press('Alt+ArrowDown')

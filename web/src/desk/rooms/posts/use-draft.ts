@@ -64,7 +64,8 @@ export function useDraft(written: Written<PostText, PostDetail>, opened: OpenedP
     change: (part) => {
       const { post, ...rest } = autosave.snapshot().value
       const changed = typeof part === 'function' ? part(post) : part
-      steps.note(post, Object.keys(changed).join())
+      // A section more or less is a step of its own, however soon it follows what was typed.
+      steps.note(post, `${Object.keys(changed).join()} ${(changed.sections ?? post.sections ?? []).length}`)
       autosave.change({ ...rest, post: { ...post, ...changed } })
     },
     undo: () => step(steps.back),

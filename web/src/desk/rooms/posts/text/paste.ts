@@ -20,6 +20,7 @@ export function readPaste(html: string, hosts: readonly string[] = []): Pasted {
   const page = new DOMParser().parseFromString(html, 'text/html')
   page.querySelectorAll('style, script, meta, title, o\\:p').forEach((element) => element.remove())
   wordListsToLists(page)
+  headingsOutOfLists(page)
   listsIntoItems(page)
   codeToBlocks(page)
   cellsToLines(page)
@@ -108,6 +109,16 @@ function wordListsToLists(page: Document) {
 /** Docs puts a list that is below an item beside it. */
 function listsIntoItems(page: Document) {
   for (const list of page.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list)
+}
+
+/** Writer wraps numbered headings in lists of their own, which hold nothing else. */
+function headingsOutOfLists(page: Document) {
+  for (const heading of page.querySelectorAll('li :is(h1, h2, h3, h4, h5, h6)')) {
+    let list = heading.closest('ul, ol')!
+    while (list.parentElement?.closest('ul, ol')) list = list.parentElement.closest('ul, ol')!
+    list.before(heading)
+    if (!tidied(list.textContent) && !list.querySelector('img')) list.remove()
+  }
 }
 
 /** Paragraphs in the letters of a typewriter are code, line by line. */
