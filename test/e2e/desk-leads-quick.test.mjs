@@ -1,0 +1,146 @@
+// Somebody who works faster than the line: changes that overlap, two people, no connection, keys alone.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { callsOf } from './calls.mjs'
+import { deskOf, joined } from './desk-people.mjs'
+import { startBrowser, startLivery, until } from './harness.mjs'
+
+const livery = await startLivery()
+const browser = await startBrowser()
+const desk = deskOf(livery)
+after(() => browser.close())
+
+/** Posts a lead as a visitor's browser does, and answers its id. */
+async function visitorAsks(name) {
+  const answer = await fetch(livery.local('/api/tasks'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: 'livery-brand=store' },
+    body: JSON.stringify({
+      leadName: name,
+      leadEmail: `${name.toLowerCase().replace(/\W+/g, '.')}@visitor.example`,
+      domain: 'store.localhost',
+    }),
+  })
+  return (await answer.json()).taskId
+}
+
+const join = (who) => joined(browser, livery, `${who}@fleet.example`, 'sales')
+const heading = (page, name) => page.getByRole('heading', { name, exact: true })
+const stage = (page) => page.getByLabel('Stage', { exact: true })
+const story = (page) => page.getByRole('region', { name: 'What happened' })
+const names = (page) =>
+  page
+    .getByRole('region', { name: 'List of leads' })
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((one) => one.querySelector('button .truncate').textContent))
+
+async function opened(page, name) {
+  await page.goto(desk(`/leads/${await visitorAsks(name)}`))
+  await heading(page, name).waitFor()
+  await story(page).getByText('You read it').waitFor()
+}
+
+test('changes that overtake each other are all made, in their order, and nothing jumps back', async () => {
+  const page = await join('quick')
+  await opened(page, 'Quick One')
+  const at = page.url()
+  const calls = callsOf(page)
+  const first = await calls.hold('change')
+  await page.getByLabel('Assigned to').selectOption({ label: 'With me' })
+  await first.arrived
+  await stage(page).selectOption('qualified')
+  await page.getByLabel('Note').fill('Called back')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  assert.equal(await stage(page).inputValue(), 'qualified')
+  await page.evaluate(() => document.activeElement.blur())
+  await page.keyboard.press('e') // which goes on to the next lead
+  await first.release()
+  await page.getByText('Quick One: handled').waitFor()
+  await page.goto(at)
+  for (const words of ['You took it', 'You moved it to qualified', 'Called back', 'You handled it']) {
+    await story(page).getByText(words).waitFor()
+  }
+  assert.equal(await page.getByText('Your change was not made').count(), 0)
+  assert.equal(await stage(page).inputValue(), 'qualified')
+  assert.equal(await page.getByLabel('Note').inputValue(), '')
+  await page.context().close()
+})
+
+test('two people who change different parts both have their way; of one part the later is told by whom', async () => {
+  const ann = await join('ann')
+  const ben = await join('ben')
+  await opened(ann, 'Both Ways')
+  await ben.goto(ann.url())
+  await heading(ben, 'Both Ways').waitFor()
+  const held = await callsOf(ben).hold('change')
+  await ben.getByLabel('Assigned to').selectOption({ label: 'With me' })
+  await held.arrived
+  await stage(ann).selectOption('quoted')
+  await story(ann).getByText('You moved it to quoted').waitFor()
+  await held.release()
+  await story(ben).getByText('You took it').waitFor()
+  await story(ben).getByText('ann moved it to quoted').waitFor()
+
+  const again = await callsOf(ben).hold('change')
+  await stage(ben).selectOption('won')
+  await again.arrived
+  await stage(ann).selectOption('qualified')
+  await story(ann).getByText('You moved it to qualified').waitFor()
+  await again.release()
+  await ben.getByText('Ann moved it to qualified. Your change was not made.').first().waitFor()
+  await until(async () => (await stage(ben).inputValue()) === 'qualified')
+  for (const page of [ann, ben]) await page.context().close()
+})
+
+test('without a connection the room says so, keeps what is changed, and makes it later', async () => {
+  const page = await join('off')
+  await opened(page, 'Off Line')
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+  await stage(page).selectOption('contacted')
+  await page.getByLabel('Note').fill('On the train')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('2 changes wait').waitFor()
+  assert.equal(await stage(page).inputValue(), 'contacted')
+  assert.equal(await page.getByLabel('Note').inputValue(), '')
+  await page.context().setOffline(false)
+  await story(page).getByText('On the train').waitFor()
+  await story(page).getByText('You moved it to contacted').waitFor()
+  assert.equal(await page.getByText('You are offline.').count(), 0)
+  await page.context().close()
+})
+
+test('keys alone: search, open the first, choose some, do it with all of them, and take it back', async () => {
+  for (const name of ['Many A', 'Many B', 'Many C', 'Other D']) await visitorAsks(name)
+  const page = await join('kim')
+  await until(async () => (await names(page)).length >= 4)
+  await page.keyboard.press('/')
+  await page.keyboard.type('many')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Many C').waitFor()
+  for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await page.getByText('3 chosen').waitFor()
+  await page.keyboard.press('Escape')
+  await until(async () => (await page.getByText('3 chosen').count()) === 0)
+  await heading(page, 'Many A').waitFor() // the open lead stays
+  for (const key of ['x', 'k', 'x']) await page.keyboard.press(key)
+  await page.keyboard.press('e')
+  await page.getByText('2 leads: handled').waitFor()
+  await until(async () => (await names(page)).join() === 'Many C')
+  await page.keyboard.press('z')
+  await until(async () => (await names(page)).length === 3)
+  await page.keyboard.press('z')
+  await page.getByText('There is nothing left to take back').first().waitFor()
+  await page.context().close()
+})
+
+test('a search that finds nothing here says where there is something', async () => {
+  const page = await join('kay')
+  await opened(page, 'Found Elsewhere')
+  await page.getByRole('button', { name: 'Handled', exact: true }).click()
+  await page.getByText('Found Elsewhere: handled').waitFor()
+  await page.goto(desk('/leads#found'))
+  await page.getByRole('button', { name: 'Show the one among all leads' }).click()
+  await until(async () => (await names(page)).join() === 'Found Elsewhere')
+  await page.context().close()
+})
