@@ -86,7 +86,7 @@ test('a reply begun with a template is kept, taken back, sent once, and answered
   await words(page).press('Control+Enter')
   await story(page).getByText('You replied').waitFor()
   await story(page)
-    .getByText(/^Sent /)
+    .getByText(/^Sent \w{3} \d/)
     .waitFor()
   await page.getByText('moved it to contacted').waitFor()
   const [sent, ...more] = lettersTo('Rea Ply')
@@ -127,7 +127,7 @@ test('a letter that nobody takes says so, and can be sent again', async () => {
   mail.refuse = undefined
   await page.getByRole('button', { name: 'Send it again' }).click()
   await story(page)
-    .getByText(/^Sent /)
+    .getByText(/^Sent \w{3} \d/)
     .waitFor()
   assert.equal(lettersTo('Ree Fused').length, 1)
   await page.context().close()
