@@ -43,6 +43,11 @@ test('sections are reordered by drag and by key, hidden, laid out, undone and pu
   await until(async () => !(await shown(frame)).includes('quotes'))
   await row('Figures').getByLabel('Layout of Figures').selectOption({ label: 'One giant figure' })
   await frame.locator('#proof[data-layout="giant"]').waitFor()
+  await row('How it works').getByText('See How it works laid out').click()
+  const story = row('How it works').getByRole('button', { name: /A story/ })
+  await story.locator('iframe').contentFrame().locator('#steps[data-layout="story"]').waitFor()
+  await story.click()
+  await frame.locator('#steps[data-layout="story"]').waitFor()
   await saved(page)
   for (const { theme, viewport } of sights) {
     await page.setViewportSize(viewport)

@@ -84,7 +84,7 @@ function Shown(props: Props) {
       {tab === 'variant' && (
         <>
           <div className="p-4 pb-0">
-            <SectionsPanel sections={props.sections} />
+            <SectionsPanel sections={props.sections} brand={brand.id} version={draft.version} />
           </div>
           <VariantPanel brand={brand} variants={props.variants} draft={draft} problems={props.problems} />
         </>

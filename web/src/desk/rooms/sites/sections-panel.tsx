@@ -1,11 +1,12 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { Eye, EyeOff, GripVertical } from 'lucide-react'
+import { Choices } from './choices'
 import { rowLook } from './list-tools'
 import { layoutName, sectionName, type SectionRow, type Sections } from './sections'
 import { useDrag } from './use-drag'
 
 /** The sections of the home page: their order by dragging or with Alt and the arrow keys, which are shown, and how. */
-export function SectionsPanel({ sections }: { sections: Sections }) {
+export function SectionsPanel({ sections, ...shown }: { sections: Sections; brand: string; version: string }) {
   const { rows, move } = sections
   const list = useRef<HTMLOListElement>(null)
   const drag = useDrag(
@@ -29,7 +30,7 @@ export function SectionsPanel({ sections }: { sections: Sections }) {
             key={at} // the focus moves to the row that the section goes to
             aria-label={sectionName(row.kind)}
             onKeyDown={(event) => key(event, at)}
-            className={`flex min-h-11 items-center gap-1 border-b border-line pr-1 last:border-b-0
+            className={`flex min-h-11 flex-wrap items-center gap-1 border-b border-line pr-1 last:border-b-0
               ${rowLook(at, drag)}`}
           >
             <span
@@ -41,6 +42,7 @@ export function SectionsPanel({ sections }: { sections: Sections }) {
               <GripVertical size={14} />
             </span>
             <Row row={row} sections={sections} />
+            {row.on && sections.layoutsOf(row.kind).length > 0 && <Layouts row={row} sections={sections} {...shown} />}
           </li>
         ))}
       </ol>
@@ -48,6 +50,33 @@ export function SectionsPanel({ sections }: { sections: Sections }) {
         Drag a section, or move it with Alt and the arrow keys. The hero stays above, the last call below.
       </p>
     </section>
+  )
+}
+
+/** The ways to lay out a section, each as a small real page. */
+function Layouts({
+  row: { kind, layout },
+  sections,
+  ...shown
+}: {
+  row: SectionRow
+  sections: Sections
+  brand: string
+  version: string
+}) {
+  return (
+    <Choices
+      label={`See ${sectionName(kind)} laid out`}
+      kind={kind}
+      chosen={layout}
+      options={['', ...sections.layoutsOf(kind)].map((value) => ({
+        value,
+        name: value ? layoutName(value) : 'The look’s own',
+      }))}
+      tried={(value) => sections.laid(kind, value)}
+      onChoose={(value) => sections.lay(kind, value)}
+      {...shown}
+    />
   )
 }
 

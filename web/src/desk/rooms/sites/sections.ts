@@ -95,6 +95,8 @@ export function useSections(brand: string, draft: Draft) {
       else say(withRow(kind, { on }))
     },
     lay: (kind: string, layout: string) => say(withRow(kind, { layout })),
+    /** What the brand would say with a section laid out so. */
+    laid: (kind: string, layout: string) => ({ field: 'sections', value: sayOf(withRow(kind, { layout })) }),
   }
 }
 
