@@ -6,8 +6,8 @@ const tablet = (count: number, at: number) => /\(min-width: 48rem\) (\d+)vw/.exe
 const each = (count: number, of: typeof wide) => Array.from({ length: count }, (_, at) => of(count, at))
 
 describe('the width a picture is chosen for', () => {
-  it('is a third of the page for three cards, and for the last three of five', () => {
-    expect(each(1, wide)).toEqual(['1200'])
+  it('is part of the page beside its words for one card, and a third for three and for the last three of five', () => {
+    expect(each(1, wide)).toEqual(['500'])
     expect(each(2, wide)).toEqual(['590', '590'])
     expect(each(3, wide)).toEqual(['390', '390', '390'])
     expect(each(4, wide)).toEqual(['590', '590', '590', '590'])
