@@ -80,7 +80,8 @@ func TestADraftWithoutAWordIsNotKept(t *testing.T) {
 	if other := must(b.Begin(ctx, "store", "bob")); other.ID == first.ID {
 		t.Error("two people share an empty draft")
 	}
-	if page := must(b.List(ctx, "store", post.Query{Limit: 9})); len(page.Rows) != 0 || page.Counts[post.StateDraft] != 0 {
+	if page := must(b.List(ctx, "store", post.Query{Limit: 9})); len(page.Rows) != 0 ||
+		page.Counts[post.StateDraft] != 0 {
 		t.Errorf("lists drafts without a word: %+v", page)
 	}
 	text := post.Text{Post: post.Post{Sections: []post.Section{{Content: "A word."}}}}

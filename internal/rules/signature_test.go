@@ -131,7 +131,7 @@ func TestSignaturesAgreeWithTheCatalogue(t *testing.T) {
 	day := value["vehicles"] * value["minutes"] / 60
 	for i, want := range []string{fmt.Sprintf("%.0f hours a day", day),
 		fmt.Sprintf("%.0f gallons a day", day*value["burn"]),
-		fmt.Sprintf("%.0f gallons", day*value["burn"]*value["days"]), fmt.Sprintf("$1,%.0f a month",
+		fmt.Sprintf("%.1f gallons", day*value["burn"]*value["days"]), fmt.Sprintf("$1,%.0f a month",
 			day*value["burn"]*value["days"]*value["price"]-1000)} {
 		if ledger[i].Value != want {
 			t.Errorf("line %d of the ledger says %q, and the sum %q", i+1, ledger[i].Value, want)

@@ -82,7 +82,8 @@ func TestASheetSpeaksInTheWordsOfItsBrand(t *testing.T) {
 		t.Fatal(err)
 	}
 	for pdf, words := range map[string][]string{
-		textOf(t, one): {"Made for: vans", "From ahead", "From aside", "Goes with", "A hub, a screen", "Made on 2026-11-17."},
+		textOf(t, one): {"Made for: vans", "From ahead", "From aside", "Goes with", "A hub, a screen",
+			"Made on 2026-11-17."},
 		textOf(t, two): {"Made for", "Made on 2026-11-17."}} {
 		for _, want := range words {
 			if !strings.Contains(pdf, "("+want) && !strings.Contains(pdf, want+")") {

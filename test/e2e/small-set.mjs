@@ -59,8 +59,8 @@ const productOf = (n) => ({
 })
 
 /**
- * Pictures of the brand `two`: three of one product, two of its own in the gallery of its family, and one for each post.
- * `three` has one that stands in for all posts.
+ * Pictures of the brand `two`: three of one product, two of its own in the gallery of its family, and one for each
+ * post. `three` has one that stands in for all posts.
  */
 function pictures(dir) {
   bring(dir, 'three', { 'blog-1': 'domains/store/blog-1' })

@@ -2,11 +2,11 @@ import { Items, vars, type DrawingProps } from './draw'
 
 /** Where a lens sits on a truck seen from above, which way it looks (0 is ahead), how wide, and how far. */
 const lenses = [
-  { x: 200, y: 92, turn: 0, wide: 140, far: 150 },
-  { x: 200, y: 104, turn: 180, wide: 110, far: 44 },
-  { x: 152, y: 128, turn: -110, wide: 100, far: 130 },
-  { x: 248, y: 128, turn: 110, wide: 100, far: 130 },
-  { x: 200, y: 352, turn: 180, wide: 130, far: 120 },
+  { x: 200, y: 82, turn: 0, wide: 140, far: 150 },
+  { x: 200, y: 118, turn: 180, wide: 130, far: 48 },
+  { x: 152, y: 160, turn: -110, wide: 120, far: 130 },
+  { x: 248, y: 160, turn: 110, wide: 120, far: 130 },
+  { x: 200, y: 352, turn: 180, wide: 150, far: 120 },
 ]
 
 function cone({ x, y, turn, wide, far }: (typeof lenses)[number]) {

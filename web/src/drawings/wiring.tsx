@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Items, middle, vars, type DrawingProps } from './draw'
 
-/** What is wired to what, from left to right: each item of a row is joined with each of the row before. */
+/** What is wired to what, from left to right: every item of a row has a lead to the row before. */
 export default function Wiring({ rows = [], items }: DrawingProps) {
   const stages = rows.map((_, at) => items.filter(({ row }) => row === at + 1))
   return (
@@ -26,18 +26,20 @@ export default function Wiring({ rows = [], items }: DrawingProps) {
   )
 }
 
-/** Straight leads with one bend; more than three of them meet in the middle. */
+/** Straight leads with one bend, each to a place of its own: no two of them touch. */
 function Leads({ from, to, stage }: { from: number; to: number; stage: number }) {
-  const turns = [...Array(from).keys()].flatMap((a) => [...Array(to).keys()].map((b) => [a, b] as const))
+  const count = Math.max(from, to)
   return (
     <svg className="leads" style={vars({ '--n': stage })}>
-      {turns.map(([a, b]) => {
-        const [start, end] = [middle(a, from), middle(b, to)]
+      {[...Array(count).keys()].map((at) => {
+        const aside = at - (count - 1) / 2
+        const [start, end] = [from, to].map((n) => (n === count ? middle(at, n) : `${50 + 6 * aside}%`))
+        const bend = `${50 + ((from > to ? 15 : -15) * (4 * Math.abs(aside) - count + 1)) / Math.max(count - 1, 1)}%`
         return (
-          <Fragment key={`${a} ${b}`}>
-            <line x1="0" x2="50%" y1={start} y2={start} />
-            <line x1="50%" x2="50%" y1={start} y2={end} />
-            <line x1="50%" x2="100%" y1={end} y2={end} />
+          <Fragment key={at}>
+            <line x1="0" x2={bend} y1={start} y2={start} />
+            <line x1={bend} x2={bend} y1={start} y2={end} />
+            <line x1={bend} x2="100%" y1={end} y2={end} />
           </Fragment>
         )
       })}
