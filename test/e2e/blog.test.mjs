@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { brandOf, frames, open, phone, startBrowser, startLivery, until } from './harness.mjs'
+import { brandOf, frames, hydrated, open, phone, startBrowser, startLivery, until } from './harness.mjs'
 
 const binary = fileURLToPath(new URL('../../bin/livery', import.meta.url))
 const server = await startLivery()
@@ -223,6 +223,7 @@ test('an empty list says so', async () => {
   assert.equal(await page.locator('.posts-state a').getAttribute('href'), '/request-demo', 'an invitation')
   assert.equal(await page.locator('.posts-details').count(), 0, 'debug details are for those who set up the brand')
   await page.goto(server.dev('dashcams', '/terms'))
+  await hydrated(page)
   await toBlog(page)
   await page.locator('.posts-details').waitFor()
   assert.deepEqual(await texts(page.locator('.posts-details dt, .posts-details dd')), [
