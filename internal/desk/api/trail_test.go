@@ -28,7 +28,7 @@ var traceless = []string{
 	"POST /api/desk/posts/{brand}/{id}/frame", "PATCH /api/desk/media/{brand}/{name}",
 	"PUT /api/desk/sites/draft", "POST /api/desk/sites/check", "POST /api/desk/sites/effect",
 	"POST /api/desk/sites/seen",
-	"POST /api/desk/sites/brands", "POST /api/desk/sites/palette",
+	"POST /api/desk/sites/brands", "POST /api/desk/sites/products", "POST /api/desk/sites/palette",
 	"POST /api/desk/sites/brands/{id}/presence", "POST /api/desk/find",
 }
 

@@ -2,7 +2,7 @@ import { Items, vars, type DrawingProps } from './draw'
 
 /** Where a lens sits on a truck seen from above, which way it looks (0 is ahead), how wide, and how far. */
 const lenses = [
-  { x: 200, y: 82, turn: 0, wide: 140, far: 150 },
+  { x: 200, y: 82, turn: 0, wide: 140, far: 136 },
   { x: 200, y: 118, turn: 180, wide: 130, far: 48 },
   { x: 152, y: 160, turn: -110, wide: 120, far: 130 },
   { x: 248, y: 160, turn: 110, wide: 120, far: 130 },

@@ -33,7 +33,9 @@ function Leads({ from, to, stage }: { from: number; to: number; stage: number })
     <svg className="leads" style={vars({ '--n': stage })}>
       {[...Array(count).keys()].map((at) => {
         const aside = at - (count - 1) / 2
-        const [start, end] = [from, to].map((n) => (n === count ? middle(at, n) : `${50 + 6 * aside}%`))
+        const [start, end] = [from, to].map((n) =>
+          n === count ? middle(at, n) : `${50 + (9 * aside) / Math.max(count - 1, 1)}%`,
+        )
         const bend = `${50 + ((from > to ? 15 : -15) * (4 * Math.abs(aside) - count + 1)) / Math.max(count - 1, 1)}%`
         return (
           <Fragment key={at}>
