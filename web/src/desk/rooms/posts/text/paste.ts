@@ -46,12 +46,22 @@ function withSections(nodes: JSONContent[]): JSONContent[] {
   return nodes
     .filter((node) => node.type !== 'heading' || wordsOf(node))
     .map((node) => {
+      if (node.type === 'table') return withHead(node)
       if (node.type !== 'heading') return node
       if (levelOf(node) > highest) return { ...node, attrs: { level: 3 } }
       return { type: 'sectionHeading', content: [{ type: 'text', text: wordsOf(node) }] }
     })
     .filter((node) => node.type !== 'paragraph' || node.content)
 }
+
+/** The first row of a table says what its columns are, whether it was told apart or not. */
+const withHead = (table: JSONContent): JSONContent => ({
+  ...table,
+  content: table.content?.map((row, at) => ({
+    ...row,
+    content: row.content?.map((cell) => ({ ...cell, type: at ? 'tableCell' : 'tableHeader' })),
+  })),
+})
 
 const tidied = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 const wordsOf = (node: JSONContent) => tidied((node.content ?? []).map(({ text }) => text ?? ' ').join(''))
