@@ -253,7 +253,7 @@ test('all brands are in one list and one calendar, in which a post is dragged or
   await until(() => page.evaluate(() => document.activeElement?.textContent?.includes('Planned')))
   await page.keyboard.press('Alt+ArrowRight')
   await until(async () => (await stored()) === `${month}-13`)
-  const said = page.locator('[data-toast]').filter({ hasText: /\b13\b/ })
+  const said = page.locator('[data-toast]').filter({ hasText: /\b13(?!\d)/ })
   await said.getByRole('button', { name: 'Undo', exact: true }).click()
   await until(async () => (await stored()) === `${month}-12`)
   for (const { theme, viewport } of sights) {

@@ -219,7 +219,7 @@ test('a site is not published before what is listed is saved', async () => {
   await rooms.sites.open(page)
   const save = await callsOf(page).hold('save')
   await rooms.sites.input(page).fill('Added a moment before it was saved')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await save.arrived
   const now = dialogOf(page).getByRole('button', { name: 'Publish now' })
   assert.equal(await now.isDisabled(), true)
@@ -242,7 +242,7 @@ const ready = {
     await rooms.sites.open(page)
     await rooms.sites.input(page).fill(words)
     await saved(page)
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await dialogOf(page).getByText(words).waitFor()
     return ['/', words]
   },
