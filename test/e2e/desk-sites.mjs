@@ -71,6 +71,8 @@ export async function dragTo(page, from, to) {
     const { x, y, width, height } = await one.boundingBox()
     return [x + width / 2, y + height / 2]
   }
+  await to.scrollIntoViewIfNeeded()
+  await from.scrollIntoViewIfNeeded()
   const [x, y] = await middle(to)
   await page.mouse.move(...(await middle(from)))
   await page.mouse.down()
