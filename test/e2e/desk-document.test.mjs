@@ -16,12 +16,13 @@ async function begin() {
   await rich(page).waitFor()
 }
 
-/** The post as the server has it; nothing of one without a word, which is not kept. */
+/** The post as the server has it. */
 const stored = () =>
-  page.evaluate(
-    async (path) => (await (await fetch(`/api/desk${path}`)).json()).text?.post ?? {},
-    new URL(page.url()).pathname,
-  )
+  page.evaluate(async (path) => {
+    const answer = await fetch(`/api/desk${path}`)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()).text.post
+  }, new URL(page.url()).pathname)
 
 const press = async (...keys) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -142,6 +143,7 @@ test('a document pasted at the top becomes the post, and what cannot come along 
     /^- A probe\n {3}1\. at the door\n- A clock\n\n### In which order\n\n\| Fan \| 12 volts \|\n\|---\|---\|\n\| Lamp \| 24 \|\n\n```\nlivery check\nlivery run\n```\n\n!\[A yard\]\(pasted-[\w-]+ "At dawn"\)$/,
   )
   await frame(page).locator('figure img[alt="A yard"]').waitFor()
+  assert.equal(await page.evaluate(() => document.activeElement.localName), 'textarea', 'the writer keeps the focus')
   await press('Control+z')
   await until(async () => !(await stored()).title)
 })
@@ -157,7 +159,7 @@ test('a document of Docs keeps its lists in lists, and a picture by link is name
   )
   await until(async () => (await page.getByLabel('Title', { exact: true }).inputValue()) === 'From a shared document')
   await page.getByText(/^Left out: a picture/).waitFor()
-  await until(async () => (await stored()).sections?.length === 1)
+  await saved(page)
   assert.deepEqual((await stored()).sections, [
     { heading: 'One', content: '- outer\n   - inner\n\n### Small\n\n**strong**' },
   ])
@@ -247,6 +249,7 @@ test('all brands are in one list and one calendar, in which a post is dragged or
     await page.waitForTimeout(100)
   }
   await entry.waitFor()
+  await page.locator('ol[aria-busy="false"]').waitFor()
   const target = page.locator('ol > li').filter({ has: page.locator('p span', { hasText: /^12$/ }) })
   await entry.dragTo(target.first())
   await until(async () => (await stored()) === `${month}-12`)

@@ -7,12 +7,11 @@ import { applyHead } from './head'
 /** What follows a change of path: scroll to the top, focus the page, and set the document's head. */
 export function PageEffects({ route, path }: { route: { kind: Kind; param?: string }; path: string }) {
   const { core, page, load } = useInput()
-  const first = useRef(true)
+  const shown = useRef(path)
   useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
+    // A preview draws its page again with every picture that is brought: whoever writes keeps the focus.
+    if (shown.current === path) return
+    shown.current = path
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
     let current = true
