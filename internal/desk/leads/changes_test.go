@@ -118,8 +118,13 @@ func TestALeadIsOfferedToThoseWhoMayHandleIt(t *testing.T) {
 	_, editor := b.Join(desk.Editor)
 	_, all := b.Join(desk.Sales)
 	_, elsewhere := b.Join(desk.Sales, "store")
+	invited, err := b.Team.Invite(t.Context(), desk.Person{}, "invited@example.org", desk.Sales, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	text := who.Wants(200, "GET", "/api/desk/leads/handlers", "")
-	for id, want := range map[string]bool{p.ID: true, all.ID: true, editor.ID: false, elsewhere.ID: false} {
+	for id, want := range map[string]bool{p.ID: true, all.ID: true, editor.ID: false, elsewhere.ID: false,
+		invited.Person.ID: false} {
 		if strings.Contains(text, id) != want {
 			t.Errorf("%s is offered: %v, in %s", id, !want, text)
 		}

@@ -42,6 +42,12 @@ it('leaves alone what another window wrote', () => {
   expect(undo.back({ title: 'B', text: 'from elsewhere' })).toEqual({ title: 'A', text: 'from elsewhere' })
 })
 
+it('keeps the last of very many steps', () => {
+  const undo = new Undo<Words>('ann')
+  for (let n = 1; n <= 250; n++) undo.saved({ title: `Title ${n - 1}` }, { title: `Title ${n}` })
+  expect(undo.back({ title: 'Title 250' })).toEqual({ title: 'Title 249' })
+})
+
 it('forgets what was taken back once something else is written', () => {
   const undo = new Undo<Words>('ann')
   undo.saved({ title: 'A' }, { title: 'B' })

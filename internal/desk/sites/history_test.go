@@ -1,0 +1,47 @@
+package sites_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+	"time"
+
+	"livery/internal/change"
+	"livery/internal/desk"
+	"livery/internal/desk/desktest"
+	"livery/internal/desk/sites"
+)
+
+func TestTheHistoryGoesOnWhereThePageBeforeEnded(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	log := change.NewLog(b.Blobs, change.Copy{}, time.Now)
+	const all = 51 // one more than a page has
+	for n := range all - 1 {
+		_, err := log.Append(t.Context(), func(_ []change.Entry, next change.Entry) (change.Entry, error) {
+			next.Kind, next.Author = change.Publish, change.Author{ID: "ann", Name: "Ann"}
+			next.Edits = []change.Edit{{Layer: "brands/store", Field: "hero.subtitle",
+				After: json.RawMessage(fmt.Sprintf(`"Words number %d"`, n+1))}}
+			return next, nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	ann, _ := b.Join(desk.Owner)
+	publish(ann, edit(ann, "brands/store", "hero.title", `"The last of them"`), `{"note":"Last"}`)
+	seen, pages := 0, 0
+	for next := ""; pages == 0 || next != ""; pages++ {
+		page := desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", "/api/desk/sites/changes?after="+next, ""))
+		for _, one := range page.Changes {
+			var number int
+			if _, err := fmt.Sscanf(one.ID, "%d-", &number); err != nil || number != all-seen {
+				t.Fatalf("change %s stands where %d belongs", one.ID, all-seen)
+			}
+			seen++
+		}
+		next = page.Next
+	}
+	if seen != all || pages != 2 {
+		t.Errorf("%d of %d changes are listed on %d pages", seen, all, pages)
+	}
+}
