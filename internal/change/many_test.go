@@ -89,3 +89,17 @@ func spentOn(work func()) time.Duration {
 	work()
 	return spent() - before
 }
+
+func TestAWordIsReplacedInAThousandBrandsWithinThreeSecondsOfTheProcessor(t *testing.T) {
+	c, problems := content.Load(content.OverlayFolder(manyBrands(t, 1000), livery.Content()))
+	if c == nil {
+		t.Fatal(problems)
+	}
+	wanted := change.Wanted{Words: "where the vehicles"}
+	var edits []change.Edit
+	took := spentOn(func() { edits = change.Replace(c, change.Search(c, wanted), wanted, "where all vehicles") })
+	if len(edits) < 1000 || took > 3*time.Second {
+		t.Errorf("%d edits in %s", len(edits), took)
+	}
+	t.Logf("%d edits in %s", len(edits), took)
+}

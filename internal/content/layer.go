@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -71,6 +72,17 @@ func (c *Content) Says(layer, field string) *Node {
 		return nil
 	}
 	return c.files[file].Find(at)
+}
+
+// Layers are all layers that say something, those of all brands first.
+func (c *Content) Layers() []string {
+	layers := []string{SiteLayer, SettingsLayer}
+	for _, file := range slices.Sorted(maps.Keys(c.files)) {
+		if layer, _ := LayerOf(file, ""); layer != "" && layer != SiteLayer {
+			layers = append(layers, layer)
+		}
+	}
+	return layers
 }
 
 // ProductLayer is the layer of a product, whose file has a name of its own; empty when there is no such product.
