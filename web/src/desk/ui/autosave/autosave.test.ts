@@ -20,12 +20,15 @@ class Server {
   /** The status with which saves are refused. */
   refuses = 0
   losesAnswer = false
+  /** Of each save, whether it goes on when its page is gone. */
+  outlive: boolean[] = []
 
   written(name: string): Written<Words, Stored> {
     return {
       name,
       read: () => Promise.resolve(this.stored),
-      save: async (words, version) => {
+      save: async (words, version, outlivesPage) => {
+        this.outlive.push(outlivesPage)
         await new Promise((resume) => setTimeout(resume, 50))
         if (this.fails) throw new DeskError(0, 'The server does not answer.')
         if (this.refuses) throw new DeskError(this.refuses, 'Not now.')
@@ -173,4 +176,16 @@ it('asks about words of a window that is gone, when something else was saved in 
   if (state.kind !== 'conflict') throw new Error(`there is no conflict but ${state.kind}`)
   expect(next.versions(state.current).mine).toEqual({ title: 'Typed in a tunnel' })
   expect(next.versions(state.current).other).toEqual({ title: 'Saved elsewhere' })
+})
+
+it('saves what is written when the page is left, by a call that goes on without it', async () => {
+  const server = new Server()
+  const autosave = await open(server)
+  autosave.change({ title: 'A last word' })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(60) // sooner than the pause in typing
+  vi.restoreAllMocks()
+  expect(server.stored.words).toEqual({ title: 'A last word' })
+  expect(server.outlive).toEqual([true])
 })
