@@ -29,6 +29,8 @@ type Buying struct {
 	Rows  []BuyingRow `json:"rows"`
 	// Answers are the company's own, by the ids of the rows; where one is empty, the page offers to ask.
 	Answers map[string]string `json:"answers" text:"paragraph"`
+	// Sample says that the answers are invented. No site goes live with it.
+	Sample bool `json:"sample,omitempty"`
 }
 
 // BuyingRow is one thing a buyer wants to know before an order.
@@ -114,6 +116,8 @@ type SumInput struct {
 	Min   string `json:"min"`
 	Max   string `json:"max"`
 	Step  string `json:"step"`
+	// From says where the value it starts with comes from.
+	From string `json:"from,omitempty" text:"line"`
 }
 
 // SumResult is a formula of inputs and of earlier results: names, numbers, + - * / and parentheses.
@@ -125,4 +129,6 @@ type SumResult struct {
 	Before   string `json:"before,omitempty" text:"name"`
 	After    string `json:"after,omitempty" text:"name"`
 	Decimals int    `json:"decimals,omitempty"`
+	// Negative says what it means when the number is below zero.
+	Negative string `json:"negative,omitempty" text:"paragraph"`
 }

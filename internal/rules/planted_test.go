@@ -161,6 +161,19 @@ var more = []plant{
 		"Allow 8 W for the A30 and 3 W for the M70.", `says "3 W" of M70, whose draw is 8`),
 	toEnd("two weights that are swapped", "equipment-supply/one-bay-five-vans-a-day-on-the-clock",
 		"A C200 weighs 338 g, a C500 only 286 g.", `says "338 g" of C200, whose weight is 286`),
+	toEnd("an order without power", "fleetvideostreaming/no-picture-a-fault-tree",
+		"Box truck, road and rear: 1 x C300, 1 x A30, 1 x A20.", "orders C300 without P10"),
+	toEnd("a list of parts without a harness", "fleetdashcam/road-facing-or-dual", "2 x T400 and 1 x T100.",
+		"orders T400 without H13 or H14"),
+	toEnd("road speed from a hidden tracker", "smarter-tracking/sixty-thousand-points-and-no-signal",
+		"The T120 reads road speed.", `says "road speed" of T120, which has no road speed from the truck's bus`),
+	{fault: "a number from nowhere", file: "catalogue/sums.yaml", old: `from: "The P20."`, new: `from: ""`,
+		want: "does not say where its 60 comes from"},
+	{fault: "a result below zero without a word", file: "catalogue/sums.yaml",
+		old: `negative: "The footage is gone before the call. Choose a setting with more hours, or pull clips earlier."`,
+		new: `negative: ""`, want: "can fall below zero, and does not say what that means"},
+	{fault: "'fit' on a card", file: "brands/fleetdashcam.yaml", old: "subtitle: Choose, install, talk, review",
+		new: "subtitle: Choose, fit, talk, review", want: `says "fit, talk", which is a banned phrase`},
 }
 
 // shipped is the content that ships with all plants in it.

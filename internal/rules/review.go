@@ -133,6 +133,7 @@ func review(fsys fs.FS, c, before *content.Content, alts map[string]string) cont
 	}
 	if !c.SameFiles(before, "catalogue/") {
 		r.angles()
+		r.sums()
 	}
 	for _, p := range r.sharedPassages() {
 		r.words(p)
@@ -209,6 +210,7 @@ func (r *reviewer) truths(p passage) {
 	r.facts(p)
 	r.lineup(p)
 	r.pairs(p)
+	r.orders(p)
 	r.permits(p)
 }
 

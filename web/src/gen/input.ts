@@ -1137,6 +1137,7 @@ export interface Buying {
   answers: {
     [k: string]: string
   }
+  sample?: boolean
 }
 /**
  * BuyingRow is one thing a buyer wants to know before an order.
@@ -1594,6 +1595,7 @@ export interface Buying1 {
   answers: {
     [k: string]: string
   }
+  sample?: boolean
 }
 /**
  * Sum is a calculator: inputs, and results by formulas over them.
@@ -1623,6 +1625,10 @@ export interface SumInput {
   min: string
   max: string
   step: string
+  /**
+   * From says where the value it starts with comes from.
+   */
+  from?: string
 }
 /**
  * SumResult is a formula of inputs and of earlier results: names, numbers, + - * / and parentheses.
@@ -1637,6 +1643,10 @@ export interface SumResult {
   before?: string
   after?: string
   decimals?: number
+  /**
+   * Negative says what it means when the number is below zero.
+   */
+  negative?: string
 }
 /**
  * Fits are the questions of the fit finder and what follows from the answers.

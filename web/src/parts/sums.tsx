@@ -35,7 +35,7 @@ function Calculator({ sum, given }: { sum: Sum; given: ReadonlyMap<string, strin
     const value = workOut(result.formula, values)
     values.set(result.id, value)
     const shown = [signed(result.before ?? '', figure(value, result.decimals)), result.after].filter(Boolean).join(' ')
-    return { ...result, shown }
+    return { ...result, shown, below: value < 0 && shown.startsWith('-') ? result.negative : undefined }
   })
   const note = [
     sum.title,
@@ -48,20 +48,24 @@ function Calculator({ sum, given }: { sum: Sum; given: ReadonlyMap<string, strin
       <p>{sum.intro}</p>
       <form method="get" action={`/solutions#${id}`} className="sum-form">
         <input type="hidden" name="sum" value={sum.id} />
-        {sum.inputs.map(({ id: name, label, unit, min, max, step }) => (
+        {sum.inputs.map(({ id: name, label, unit, min, max, step, from }) => (
           <label key={name} className="fit-field">
             <span>{label}</span>
             <input type="number" name={name} min={min} max={max} step={step} defaultValue={values.get(name)} required />
-            {unit && <small>{unit}</small>}
+            <small>
+              {unit}
+              {from && <span className="sum-from">{from}</span>}
+            </small>
           </label>
         ))}
         <Button type="submit">{words.workOut}</Button>
       </form>
       <dl className="sum-results">
-        {results.map(({ id: name, label, shown, formula }) => (
+        {results.map(({ id: name, label, shown, formula, below }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>{shown}</dd>
+            {below && <dd className="sum-below">{below}</dd>}
             <dd className="sum-formula">
               <code>{formula}</code>
             </dd>
