@@ -185,6 +185,13 @@ func (s *Source) SearchIndex(posts *post.Blog) SearchIndex {
 			add("question", q.Ask, "/solutions#questions", "")
 		}
 	}
+	if b.Tools.Buying && b.Buying != nil && b.Has(brand.Solutions) {
+		for _, row := range b.Buying.Rows {
+			if b.Buying.Answers[row.ID] != "" {
+				add("question", b.Buying.Title+": "+row.Label, "/solutions#buying", row.About)
+			}
+		}
+	}
 	if b.Has(brand.Blog) {
 		for _, p := range posts.List {
 			add("post", p.Title, "/blog/"+p.Slug, p.Category)

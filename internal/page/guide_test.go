@@ -39,6 +39,10 @@ func TestASearchIndexHoldsProductsQuestionsAndPostsAndStaysSmall(t *testing.T) {
 			t.Errorf("%q leads to %q", entry[1], entry[2])
 		}
 	}
+	if !slices.Contains(index.Entries, [4]string{"question", "How buying works: Warranty", "/solutions#buying",
+		"What is repaired or replaced, and for how long."}) {
+		t.Error("the index does not lead to the warranty")
+	}
 	if kinds["product"] != 23 || kinds["question"] < 23 || kinds["post"] < 20 {
 		t.Errorf("found %v", kinds)
 	}

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"livery"
@@ -32,6 +33,35 @@ var roster = map[string][]string{
 	"roadmonitoring":      {"80 billion data points daily"},
 	"smarter-tracking":    {"Over 9,000 vehicle types", "60,000 location points buffered"},
 	"insights":            {"80 billion data points daily", "25+ years of innovation"},
+}
+
+func TestEveryBrandAnswersHowBuyingWorksInWordsOfItsOwn(t *testing.T) {
+	c, problems := rules.Load(livery.Content())
+	if c == nil {
+		t.Fatal(problems)
+	}
+	said := map[string]string{}
+	for _, b := range c.Site.Brands {
+		for _, row := range []string{"plan", "term", "trial", "warranty", "returns", "delivery", "support",
+			"installation"} {
+			answer := b.Buying.Answers[row]
+			if answer == "" {
+				t.Errorf("%s says 'Ask us' about %s", b.ID, row)
+			} else if other := said[answer]; other != "" {
+				t.Errorf("%s and %s say the same: %q", other, b.ID, answer)
+			}
+			said[answer] = b.ID
+		}
+	}
+	var invented []string
+	for _, p := range rules.Release(livery.Content(), c, nil).Errors() {
+		if strings.HasSuffix(p.Path, "buying.sample") {
+			invented = append(invented, p.Message)
+		}
+	}
+	if len(invented) != len(c.Site.Brands) {
+		t.Errorf("a release lets invented answers through: it refuses %q", invented)
+	}
 }
 
 // spec: K1 K2

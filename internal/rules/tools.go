@@ -21,8 +21,9 @@ func (c *brandRules) tools() {
 	}
 	if b.Buying != nil {
 		for _, id := range slices.Sorted(maps.Keys(b.Buying.Answers)) {
-			if !slices.ContainsFunc(b.Buying.Rows, func(r brand.BuyingRow) bool { return r.ID == id }) {
-				c.report(content.Error, "buying.answers."+id, "answers a row that there is not",
+			known := slices.ContainsFunc(b.Buying.Rows, func(r brand.BuyingRow) bool { return r.ID == id })
+			if !known && b.Buying.Answers[id] != "" {
+				c.report(content.Warning, "buying.answers."+id, "answers a row that there is not, so nobody reads it",
 					"name the id of a row of buying.rows, or add the row")
 			}
 		}
