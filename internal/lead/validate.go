@@ -27,7 +27,7 @@ const space = `\t\n\v\f\r \x{00a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{20
 
 var (
 	trimmed      = regexp.MustCompile(`^[` + space + `]+|[` + space + `]+$`)
-	emailShape   = regexp.MustCompile(`^[^` + space + `]+@[^` + space + `]+\.[^` + space + `]+$`)
+	emailShape   = regexp.MustCompile(`^[^@` + space + `]+@[^@` + space + `]+\.[^@` + space + `]+$`)
 	phoneNoise   = regexp.MustCompile(`[` + space + `().-]`)
 	phoneShape   = regexp.MustCompile(`^\+?[1-9][0-9]{0,15}$`)
 	brandIDShape = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)

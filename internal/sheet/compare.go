@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"livery/internal/brand"
 )
@@ -64,6 +65,7 @@ func lineUp(bestFor string, products []Product) []row {
 				}
 			}
 		}
+		group = slices.DeleteFunc(group, func(r row) bool { return strings.Join(r.values, "") == "" })
 		if len(group) > 0 {
 			rows = append(append(rows, row{label: title}), group...)
 		}

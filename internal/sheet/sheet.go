@@ -5,6 +5,10 @@ package sheet
 import (
 	"bytes"
 	"fmt"
+	"image"
+	"image/draw"
+	_ "image/jpeg" // logos may be JPEG files
+	"image/png"
 	"slices"
 	"strings"
 
@@ -15,7 +19,9 @@ import (
 
 // About is what every sheet says beside the products.
 type About struct {
-	Brand   string
+	Brand string
+	// Logo is a PNG or JPEG for white paper; where there is none, or another kind of file, the name is written.
+	Logo    []byte
 	Address string // of the page that the sheet was made from
 	Phone   string
 	Email   string
@@ -81,7 +87,9 @@ func (p *page) line(y float64) {
 
 // frame writes who speaks at the top and how to reach them at the bottom.
 func (p *page) frame(a About) {
-	p.text(margin, margin-4, 100, 10, "B", ink, a.Brand)
+	if !p.logo(a.Logo) {
+		p.text(margin, margin-4, 100, 10, "B", ink, a.Brand)
+	}
 	p.SetFont("Helvetica", "", 8)
 	p.SetTextColor(pale, pale, pale)
 	p.SetXY(p.width/2, margin-4)
@@ -91,6 +99,28 @@ func (p *page) frame(a About) {
 	p.line(foot - 1)
 	p.text(margin, foot, p.width-2*margin, 8, "", pale,
 		fmt.Sprintf("%s   %s   %s", a.Phone, a.Email, strings.ReplaceAll(a.Words.Foot, "{date}", a.Day)))
+}
+
+// logo draws the logo at the top, as high as fits there, and tells whether it could.
+func (p *page) logo(file []byte) bool {
+	decoded, _, err := image.Decode(bytes.NewReader(file))
+	if err != nil {
+		return false
+	}
+	// Whatever kind it is, the document takes it without a palette.
+	plain := image.NewNRGBA(decoded.Bounds())
+	draw.Draw(plain, plain.Bounds(), decoded, plain.Bounds().Min, draw.Src)
+	var data bytes.Buffer
+	if err := png.Encode(&data, plain); err != nil {
+		return false
+	}
+	const high, wide = 8.0, 80.0
+	shape := float64(plain.Bounds().Dx()) / float64(max(plain.Bounds().Dy(), 1))
+	shown := min(high, wide/shape)
+	p.RegisterImageOptionsReader("logo", fpdf.ImageOptions{ImageType: "PNG"}, &data)
+	p.ImageOptions("logo", margin, margin-7+(high-shown)/2, shown*shape, shown, false,
+		fpdf.ImageOptions{ImageType: "PNG"}, 0, "")
+	return true
 }
 
 func (p *page) picture(name string, jpeg []byte, x, y, side float64) {
@@ -117,9 +147,17 @@ func OfProduct(a About, product Product) ([]byte, error) {
 	y = p.text(margin, y+1.5, width-2*margin, 11, "", ink, product.Description)
 	y = p.text(margin, y+1, width-2*margin, 9, "", pale, a.BestFor+": "+product.BestFor) + 4
 	const side = 62.0
+	const beside, wide = margin + side + 10, width - 2*margin - side - 10
 	p.picture("product", product.Picture, margin, y, side)
-	p.outline(a.Words, product.Sizes, margin+side+10, y, width-2*margin-side-10, side)
-	p.tables(a, product, y+side+5)
+	groups := product.groups(a)
+	if len(product.Sizes) > 0 {
+		p.outline(a.Words, product.Sizes, beside, y, wide, side)
+	} else if p.stack(groups, beside, y, wide, false) < p.high-margin-3 {
+		// What has no outline, such as a harness, has few facts: they stand in its place.
+		p.stack(groups, beside, y, wide, true)
+		return p.bytes()
+	}
+	p.tables(groups, y+side+5)
 	return p.bytes()
 }
 
@@ -135,13 +173,26 @@ func (p *page) outline(words brand.SheetWords, sizes []brand.Size, x, y, wide, h
 	top := y + (high-h)/2
 	p.SetDrawColor(ink, ink, ink)
 	p.SetLineWidth(0.35)
-	p.RoundedRect(x, top, w, h, min(2, h/6), "1234", "D")
-	p.RoundedRect(x+w+gap, top, d, h, min(2, d/6), "1234", "D")
+	p.SetFillColor(246, 246, 246)
+	p.RoundedRect(x, top, w, h, min(2, h/6), "1234", "FD")
+	p.RoundedRect(x+w+gap, top, d, h, min(2, d/6), "1234", "FD")
+	p.axes(x, top, w, h)
+	p.axes(x+w+gap, top, d, h)
 	p.measure(x, top+h+4, x+w, top+h+4, s.Width)
 	p.measure(x+w+gap, top+h+4, x+w+gap+d, top+h+4, s.Depth)
 	p.measure(x+w+4, top, x+w+4, top+h, s.Height)
 	p.text(x, top-7, w, 8, "", pale, words.Front)
 	p.text(x+w+gap, top-7, max(d, 14), 8, "", pale, words.Side)
+}
+
+// axes draws the middle lines of a view, as technical drawings have them.
+func (p *page) axes(x, y, wide, high float64) {
+	p.SetDrawColor(pale, pale, pale)
+	p.SetLineWidth(0.1)
+	p.SetDashPattern([]float64{3, 0.8, 0.8, 0.8}, 0)
+	p.Line(x-1.5, y+high/2, x+wide+1.5, y+high/2)
+	p.Line(x+wide/2, y-1.5, x+wide/2, y+high+1.5)
+	p.SetDashPattern(nil, 0)
 }
 
 // measure draws a line with ends and its length, in inches and millimeters.
@@ -168,9 +219,16 @@ func (p *page) measure(x1, y1, x2, y2 float64, millimeters int) {
 	p.TransformEnd()
 }
 
+// stack writes the groups below each other and returns where they end.
+func (p *page) stack(groups []brand.SpecGroup, x, y, wide float64, draw bool) float64 {
+	for _, g := range groups {
+		y = p.group(g, x, y, wide, 8.5, draw) + 3
+	}
+	return y
+}
+
 // tables writes the specifications in two columns, what is in the box and what it works with, as large as they fit.
-func (p *page) tables(a About, product Product, top float64) {
-	groups := product.groups(a)
+func (p *page) tables(groups []brand.SpecGroup, top float64) {
 	for _, points := range []float64{8.5, 8, 7.5, 7, 6.5} {
 		if p.columns(groups, top, points, false) {
 			p.columns(groups, top, points, true)

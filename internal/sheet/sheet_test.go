@@ -3,6 +3,9 @@ package sheet
 import (
 	"bytes"
 	"compress/zlib"
+	"image"
+	"image/color/palette"
+	"image/png"
 	"io"
 	"strings"
 	"testing"
@@ -66,6 +69,27 @@ func textOf(t *testing.T, pdf []byte) string {
 		}
 	}
 	return text.String()
+}
+
+func TestASheetHasTheLogoAndTheNameWhereThereIsNone(t *testing.T) {
+	var logo bytes.Buffer
+	if err := png.Encode(&logo, image.NewPaletted(image.Rect(0, 0, 40, 10), palette.Plan9)); err != nil {
+		t.Fatal(err)
+	}
+	for name, file := range map[string][]byte{"a logo": logo.Bytes(), "none": nil, "a drawing": []byte("<svg/>")} {
+		about := About{Brand: "Fleet Store", Logo: file}
+		for kind, made := range map[string]func() ([]byte, error){
+			"product":    func() ([]byte, error) { return OfProduct(about, Product{}) },
+			"comparison": func() ([]byte, error) { return OfComparison(about, []Product{{}, {}}) },
+		} {
+			data, err := made()
+			pictured := bytes.Contains(data, []byte("/Subtype /Image"))
+			written := strings.Contains(textOf(t, data), "Fleet Store")
+			if has := file != nil && name == "a logo"; err != nil || pictured != has || written == has {
+				t.Errorf("%s, %s: picture %t, name %t, %v", kind, name, pictured, written, err)
+			}
+		}
+	}
 }
 
 func TestASheetSpeaksInTheWordsOfItsBrand(t *testing.T) {

@@ -1,10 +1,12 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,7 +38,7 @@ func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) erro
 	if len(products) > 1 {
 		request.Limit = func() error { return s.mayRender(w, r) }
 	}
-	doc, err := v.edition.File(r.Context(), request, func() ([]byte, error) { return s.makeSheet(v, products) })
+	doc, err := v.edition.File(r.Context(), request, func() ([]byte, error) { return s.makeSheet(r.Context(), v, products) })
 	if err != nil {
 		return err
 	}
@@ -75,7 +77,22 @@ func sheetOf(catalogue *brand.Catalogue, item brand.Item) sheet.Product {
 	return made
 }
 
-func (s *Server) makeSheet(v visit, products []sheet.Product) ([]byte, error) {
+// logoOf is the file of the brand's logo: one that it brought, or the delivered one as PNG.
+func (s *Server) logoOf(ctx context.Context, v visit) []byte {
+	shown, listed := v.edition.Source(v.Brand).Pictures[v.Brand.Logo]
+	if !listed {
+		return nil
+	}
+	if s.Pictures != nil {
+		if own, err := s.Pictures.File(ctx, v.Brand.ID, path.Base(shown.Base)+"."+shown.Ext); err == nil {
+			return own.Content
+		}
+	}
+	file, _ := fs.ReadFile(s.Assets, "domains/"+v.Brand.ID+"/"+v.Brand.Logo+".png")
+	return file
+}
+
+func (s *Server) makeSheet(ctx context.Context, v visit, products []sheet.Product) ([]byte, error) {
 	var ids []string
 	for i := range products {
 		ids = append(ids, strconv.Itoa(products[i].ID))
@@ -86,7 +103,7 @@ func (s *Server) makeSheet(v visit, products []sheet.Product) ([]byte, error) {
 		products[i].Picture = picture
 	}
 	contact := v.Brand.Contact.ContactInfo
-	about := sheet.About{Brand: v.Brand.Name, Phone: contact.Phone, Email: contact.Email, Day: v.edition.Day,
+	about := sheet.About{Brand: v.Brand.Name, Logo: s.logoOf(ctx, v), Phone: contact.Phone, Email: contact.Email, Day: v.edition.Day,
 		Address: v.edition.Registry.PrimaryHost(v.Brand.ID) + "/products/" + ids[0]}
 	if words := v.Brand.Words; words.Sheet != nil && words.Product != nil {
 		about.Words, about.BestFor, about.WorksWith = *words.Sheet, words.Product.BestFor, words.Product.WorksWith

@@ -79,9 +79,14 @@ test('a sum is worked out from its address, and its result goes into the demo re
   const html = await server.ask('insights', '/solutions?sum=idle&vehicles=50&minutes=30&burn=0.8&price=4&days=21.67')
   assert.match(html, /\$1,734 a month/)
   assert.match(html, /vehicles \* minutes \/ 60 \* burn \* days/)
+  assert.match(html, /gallons an hour<span class="sum-from">A heavy truck; a van takes less\./)
+  const below = /-\$\d[\d,]* a year.*By this sum the cameras cost more/s
+  assert.match(await server.ask('dashcams', '/solutions?sum=claims&share=5'), below)
+  assert.doesNotMatch(await server.ask('dashcams', '/solutions'), below, 'what it starts with makes sense')
   assert.match(html, /href="\/request-demo\?note=What%20idling%20costs/)
   const page = await open(browser, server.live('insights', '/request-demo?note=Fuel%3A%20433%20gallons'))
   assert.equal(await page.locator('#notes').inputValue(), 'Fuel: 433 gallons')
+  await page.waitForFunction(() => scrollY > 0 && document.querySelector('.form').getBoundingClientRect().top < 200)
   await page.close()
 })
 
@@ -206,8 +211,21 @@ test('a sheet and a comparison are one page of paper, A4 or Letter', async () =>
     await page.goto(server.live('store', path))
     for (const format of ['A4', 'Letter']) assert.equal(await pages(format), 1, `${path} on ${format}`)
   }
+  for (const path of ['/products/2', '/products/16']) {
+    await page.goto(server.live('store', path))
+    for (const format of ['A4', 'Letter']) assert.ok((await pages(format)) <= 2, `${path} on ${format}`)
+  }
+  await page.emulateMedia({ media: 'print' })
+  assert.ok(
+    await page
+      .locator('.question p')
+      .first()
+      .evaluate((answer) => answer.checkVisibility({ contentVisibilityAuto: true }) && answer.offsetHeight > 0),
+    'answers are open on paper',
+  )
+  await page.emulateMedia({})
   await page.goto(server.live('store', '/solutions'))
-  assert.ok((await pages('A4')) > 1, 'pages are counted')
+  assert.ok((await pages('A4')) > 2, 'pages are counted')
   await page.close()
 })
 
@@ -217,8 +235,9 @@ test('without scripts the finder answers and the search box is not shown', async
   await page.selectOption('select[name=vehicle]', 'trailer')
   await page.check('input[name=want][value=locate]')
   await page.click('.fit-form button')
-  await page.waitForSelector('.fit-found')
+  await page.waitForSelector('.fit-found:focus')
   assert.match(await page.locator('.fit-table').textContent(), /T320/)
+  assert.ok((await page.locator('.fit-found').boundingBox()).y < page.viewportSize().height / 2, 'it is in view')
   await page.close()
 })
 
@@ -281,7 +300,7 @@ test('every part works by keyboard alone', async () => {
   await page.keyboard.press('Space')
   await tabTo(page, '.fit-form button')
   await page.keyboard.press('Enter')
-  await page.waitForSelector('.fit-found')
+  await page.waitForSelector('.fit-found:focus')
   await page.goto(server.live('store', '/products/2'))
   await tabTo(page, 'main a[href^="https://shop."][href*="/items/2"]')
   await tabTo(page, 'a[href="/products/2?sheet"]')

@@ -74,3 +74,19 @@ it('makes one lead of a request that is sent again because its answer was lost',
   expect(stored).toHaveLength(1)
   expect(posted).toEqual(stored)
 })
+
+it('says what is wrong with a field when it is left for another, and not before', async () => {
+  const user = show()
+  const title = document.title
+  await user.type(screen.getByLabelText(/Email Address/), 'a@@b.co')
+  expect(screen.queryByText('Email address is invalid')).toBeNull()
+  await user.tab()
+  expect(screen.getByText('Email address is invalid')).toBeTruthy()
+  expect(screen.queryByText('Full name is required')).toBeNull()
+  expect(document.title).toBe(title)
+  await user.type(screen.getByLabelText(/Email Address/), '{Backspace>6/}b.co')
+  expect(screen.queryByText('Email address is invalid')).toBeNull()
+  await user.click(screen.getByLabelText(/Full Name/))
+  await user.click(screen.getByLabelText(/Company/))
+  expect(screen.getByText('Full name is required')).toBeTruthy()
+})

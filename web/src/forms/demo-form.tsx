@@ -21,9 +21,9 @@ export function DemoForm() {
   const { phone, email } = brand.contact.contactInfo
   const words = usePageWords().forms
   const form = useRef<HTMLFormElement>(null)
-  const { state, submit, edit, dismiss, again } = useDemoForm(form, useShortlist(form))
+  const { state, submit, edit, leave, dismiss, again } = useDemoForm(form, useShortlist(form))
   const refused = Object.keys(state.errors).length > 0
-  useErrorTitle(refused || state.failure !== undefined)
+  useErrorTitle((state.refused && refused) || state.failure !== undefined)
   if (state.status === 'sent') return <Thanks onAgain={again} />
   const sending = state.status === 'sending'
   return (
@@ -38,6 +38,7 @@ export function DemoForm() {
         className="form"
         onSubmit={submit}
         onInput={(event) => edit((event.target as HTMLInputElement).name)}
+        onBlur={leave}
       >
         {state.summary && refused && <ErrorSummary errors={state.errors} />}
         <p className="form-hint">{words.required}</p>

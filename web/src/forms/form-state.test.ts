@@ -28,6 +28,20 @@ describe('the demo form', () => {
     expect(formReducer(failed, { type: 'edited', field: 'notes' }).failure).toBeUndefined()
   })
 
+  it('says what is wrong with a field that was left, and lists nothing on top', () => {
+    const state = after([
+      { type: 'left', errors: { email: 'Email address is invalid' } },
+      { type: 'left', errors: { phone: 'Please enter a valid phone number' } },
+    ])
+    expect(state).toEqual({
+      ...empty,
+      errors: { email: 'Email address is invalid', phone: 'Please enter a valid phone number' },
+    })
+    expect(formReducer(state, { type: 'edited', field: 'email' }).errors).toEqual({
+      phone: 'Please enter a valid phone number',
+    })
+  })
+
   it('forgets old errors when it is sent', () => {
     expect(after([{ type: 'refused', errors: twoErrors }, { type: 'sending' }])).toEqual({
       ...empty,

@@ -4,6 +4,8 @@ import type { FieldErrors } from '../lib/lead'
 export interface FormState {
   status: 'idle' | 'sending' | 'sent'
   errors: FieldErrors
+  /** The form was sent and refused; otherwise errors are of fields that were left. */
+  refused: boolean
   /** Several fields were refused at once: they are listed on top until each is corrected. */
   summary: boolean
   /** Why sending failed. */
@@ -16,15 +18,16 @@ export type FormEvent =
   | { type: 'failed'; message: string }
   | { type: 'sent' }
   | { type: 'edited'; field: string }
+  | { type: 'left'; errors: FieldErrors }
   | { type: 'dismissed' }
   | { type: 'again' }
 
-export const empty: FormState = { status: 'idle', errors: {}, summary: false }
+export const empty: FormState = { status: 'idle', errors: {}, refused: false, summary: false }
 
 export function formReducer(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'refused':
-      return { status: 'idle', errors: event.errors, summary: Object.keys(event.errors).length > 1 }
+      return { status: 'idle', errors: event.errors, refused: true, summary: Object.keys(event.errors).length > 1 }
     case 'sending':
       return { ...empty, status: 'sending' }
     case 'failed':
@@ -33,6 +36,8 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
       return { ...empty, status: 'sent' }
     case 'edited':
       return { ...state, errors: without(state.errors, event.field), failure: undefined }
+    case 'left':
+      return { ...state, errors: { ...state.errors, ...event.errors } }
     case 'dismissed':
       return { ...state, failure: undefined }
     case 'again':

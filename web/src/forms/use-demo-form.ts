@@ -1,8 +1,8 @@
-import { useReducer, useRef, type FormEvent as SubmitEvent, type RefObject } from 'react'
+import { useReducer, useRef, type FocusEvent, type FormEvent as SubmitEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useBrand } from '../brand/provider'
 import { attribution } from '../lib/attribution'
-import { checkDemo } from '../lib/lead'
+import { checkDemo, type DemoValues } from '../lib/lead'
 import { apiBase } from '../storage/api-base'
 import { empty, formReducer, type FormEvent } from './form-state'
 import { newAttempt, submitDemo, type Attempt, type DemoSite } from './submit-demo'
@@ -53,6 +53,13 @@ export function useDemoForm(form: RefObject<HTMLFormElement | null>, shortlist: 
     state,
     submit,
     edit: (field: string) => dispatch({ type: 'edited', field }),
+    /** Whoever goes on to another field hears at once what is wrong with this one; what is sent is checked whole. */
+    leave({ target, relatedTarget: next, currentTarget }: FocusEvent<HTMLFormElement>) {
+      if (!(next instanceof HTMLElement) || !next.matches('input, textarea') || !currentTarget.contains(next)) return
+      const field = (target as Element as HTMLInputElement).name as keyof DemoValues
+      const error = checkDemo(demoValues(new FormData(currentTarget)))[field]
+      if (error && field !== (next as HTMLInputElement).name) dispatch({ type: 'left', errors: { [field]: error } })
+    },
     dismiss() {
       show({ type: 'dismissed' })
       focusButton()

@@ -4,8 +4,8 @@ import type { CatalogueModule } from '../gen/input'
 import { noteIn, shortlisted, shortlistNotes } from './shortlist'
 
 /**
- * Writes what the visitor chose or worked out into the notes, unless something stands there. Holds their ids for the
- * lead.
+ * Writes what the visitor chose or worked out into the notes, unless something stands there, and brings the form into
+ * view. Holds their ids for the lead.
  */
 export function useShortlist(form: RefObject<HTMLFormElement | null>): RefObject<string[]> {
   const { page, load } = useInput()
@@ -16,7 +16,10 @@ export function useShortlist(form: RefObject<HTMLFormElement | null>): RefObject
     const note = noteIn(search)
     const write = (text: string) => {
       const notes = form.current?.elements.namedItem('notes')
-      if (text && notes instanceof HTMLTextAreaElement && !notes.value) notes.value = text
+      if (!text || !(notes instanceof HTMLTextAreaElement) || notes.value) return
+      notes.value = text
+      // After the page has gone to its top, as every page does first.
+      requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'start', behavior: 'instant' }))
     }
     write(note)
     if (!catalogue || !search.includes('products=')) return

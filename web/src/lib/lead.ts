@@ -20,7 +20,7 @@ export const checkName = (name: string): string => (name.trim() ? '' : messages.
 
 export function checkEmail(email: string): string {
   if (!email.trim()) return messages.emailRequired
-  return /^\S+@\S+\.\S+$/.test(email) ? '' : messages.emailInvalid
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? '' : messages.emailInvalid
 }
 
 /** Removes what people write between digits. */

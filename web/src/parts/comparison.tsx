@@ -8,6 +8,7 @@ import { TextLink } from '../ui/link'
 import { ProductTitle } from '../shop/product-title'
 import { compareHref, compareLeast, demoHref } from '../shop/selection'
 import { compareSheets, type ComparedRow } from './compare-sheets'
+import { SheetLogo } from './sheet'
 
 /** Products side by side. Rows that differ say so in words; the rest can be hidden. */
 export default function Comparison() {
@@ -18,7 +19,7 @@ export default function Comparison() {
   return (
     <div className="compare">
       <p className="sheet-brand">
-        <strong>{brand.name}</strong> <span>{core.host + compareHref(ids)}</span>
+        <SheetLogo /> <span>{core.host + compareHref(ids)}</span>
       </p>
       <div className="compare-tools">
         <label className="compare-filter">
@@ -70,10 +71,10 @@ export default function Comparison() {
 
 function Row({ row, ids }: { row: ComparedRow; ids: readonly number[] }) {
   return (
-    <tr data-differs={row.differs}>
+    <tr data-differs={row.differs} data-marked={row.marked}>
       <th scope="row">
         {row.label}
-        {row.differs && <span className="compare-mark">Differs</span>}
+        {row.marked && <span className="compare-mark">Differs</span>}
       </th>
       {row.values.map((value, at) => (
         <td key={ids[at]}>{value ?? <span className="compare-none">Not listed</span>}</td>

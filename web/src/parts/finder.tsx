@@ -9,7 +9,10 @@ import { Connector } from './connectors'
 import { allParts, describedIn, findParts, offered, type Described } from './fit'
 import { FoundParts } from './found-parts'
 
-/** Asks for the vehicles and names the parts that fit. A plain form: its answer has an address and needs no script. */
+/**
+ * Asks for the vehicles and names the parts that fit. A plain form: its answer has an address and needs no script. The
+ * address names the answer, so that browsers bring it into view and give it the focus.
+ */
 export default function Finder() {
   const { fits, connections = [], elsewhere = [] } = useGuide() ?? {}
   const lineup = useCatalogue()?.products ?? []
@@ -21,7 +24,11 @@ export default function Finder() {
     <Section id="fit" labelledBy="fit-title" tint className="fit">
       <SectionHeading id="fit-title" title={words.fit} subtitle={words.fitText} />
       <Form fits={fits} lineup={lineup} described={described} />
-      {described && described.wants.length === 0 && <p role="status">{words.chooseWants}</p>}
+      {described && described.wants.length === 0 && (
+        <p id="fit-found" tabIndex={-1} role="status">
+          {words.chooseWants}
+        </p>
+      )}
       {described && described.wants.length > 0 && (
         <FoundParts
           described={described}
@@ -37,7 +44,7 @@ const noFits: Fits = { vehicles: [], years: [], ports: [], wants: [], fits: [], 
 function Form({ fits, lineup, described }: { fits: Fits; lineup: readonly Listed[]; described?: Described }) {
   const words = usePartWords()
   return (
-    <form method="get" action="/products#fit" className="fit-form">
+    <form method="get" action="/products#fit-found" className="fit-form">
       <Select name="vehicle" label={words.vehicle} options={fits.vehicles} chosen={described?.vehicle} />
       <Select name="year" label={words.year} options={fits.years} chosen={described?.year} open={words.notSure} />
       <label className="fit-field">

@@ -15,7 +15,7 @@ export function FoundParts({ described, found }: { described: Described; found: 
   )
   const ids = parts.flatMap(({ item }) => (item.listed ? item.id : [])).join(',')
   return (
-    <div className="fit-found" role="status">
+    <div id="fit-found" tabIndex={-1} className="fit-found" role="status">
       <h3>{parts.length > 0 ? `Parts for ${describe(described)}` : 'Nothing fits yet'}</h3>
       {problems.map((text) => (
         <p key={text} className="fit-problem">

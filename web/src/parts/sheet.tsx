@@ -2,6 +2,8 @@ import { useLocation } from 'wouter'
 import { useCatalogue, useInput } from '../brand/input'
 import { useBrand } from '../brand/provider'
 import type { CatalogueModule, ProductModule } from '../gen/input'
+import { useTheme } from '../brand/theme'
+import { Logo } from '../chrome/logo'
 import { Picture } from '../images/picture'
 import { SpecSheet } from '../shop/spec-sheet'
 
@@ -13,6 +15,9 @@ export default function Sheet() {
   const item = useInput().products?.[0]
   if (!catalogue || !item) return null
   const { phone, email } = brand.contact.contactInfo
+  const size = sizeOf(item)
+  // What has no outline, such as a harness, has few facts: they stand in its place.
+  const tables = item.sheet && <SpecSheet groups={item.sheet} />
   return (
     <article className="sheet" aria-labelledby="sheet-title">
       <p className="sheet-ways">
@@ -25,7 +30,7 @@ export default function Sheet() {
         <span>Print this page: it fits on one sheet of A4 or Letter.</span>
       </p>
       <p className="sheet-brand">
-        <strong>{brand.name}</strong> <span>{core.host + path}</span>
+        <SheetLogo /> <span>{core.host + path}</span>
       </p>
       <h1 id="sheet-title">{item.title}</h1>
       <p>{item.description}</p>
@@ -40,12 +45,29 @@ export default function Sheet() {
           sizes="240px"
           priority
         />
-        <Outline item={item} />
+        {size ? <Outline size={size} /> : tables}
       </div>
-      {item.sheet && <SpecSheet groups={item.sheet} />}
+      {size && tables}
       <Lists item={item} catalogue={catalogue} />
       <footer>{[phone, email].filter(Boolean).join(', ')}</footer>
     </article>
+  )
+}
+
+/** For paper; on a dark screen another stands in. */
+export function SheetLogo() {
+  const { dark } = useTheme()
+  return (
+    <>
+      {dark && (
+        <span className="sheet-screen">
+          <Logo context="dark" />
+        </span>
+      )}
+      <span className={dark ? 'sheet-paper' : undefined}>
+        <Logo context="page" />
+      </span>
+    </>
   )
 }
 
@@ -77,12 +99,27 @@ function Lists({ item, catalogue }: { item: ProductModule; catalogue: CatalogueM
   )
 }
 
-/** The first dimensions of a sheet, drawn from the front and from the side. */
-function Outline({ item }: { item: ProductModule }) {
-  const words = item.sheet?.flatMap(({ rows }) => rows).find(({ id }) => id === 'dimensions-0')?.value
-  const [width, height, depth] = (/\((\d+) x (\d+) x (\d+) mm\)/.exec(words ?? '') ?? []).slice(1).map(Number)
-  if (!width || !height || !depth) return null
+interface Size {
+  words: string
+  width: number
+  height: number
+  depth: number
+}
+
+/** The first dimensions of a sheet; undefined where it has none. */
+function sizeOf(item: ProductModule): Size | undefined {
+  const words = item.sheet?.flatMap(({ rows }) => rows).find(({ id }) => id === 'dimensions-0')?.value ?? ''
+  const [width, height, depth] = (/\((\d+) x (\d+) x (\d+) mm\)/.exec(words) ?? []).slice(1).map(Number)
+  return width && height && depth ? { words, width, height, depth } : undefined
+}
+
+/** Drawn from the front and from the side, with the axes. */
+function Outline({ size: { words, width, height, depth } }: { size: Size }) {
   const gap = 60
+  const side = width + gap
+  const axes = [[0, width] as const, [side, depth] as const]
+    .map(([x, wide]) => `M${x - 4} ${height / 2}h${wide + 8}M${x + wide / 2} -4v${height + 8}`)
+    .join('')
   const label = (value: number) => `${(value / 25.4).toFixed(1)} in (${value} mm)`
   return (
     <svg
@@ -94,16 +131,19 @@ function Outline({ item }: { item: ProductModule }) {
       fontSize="9"
       className="sheet-outline"
     >
-      <rect width={width} height={height} rx="4" />
-      <rect x={width + gap} width={depth} height={height} rx="4" />
+      <g fill="currentColor" fillOpacity="0.06">
+        <rect width={width} height={height} rx="4" />
+        <rect x={side} width={depth} height={height} rx="4" />
+      </g>
+      <path strokeWidth="0.4" strokeDasharray="8 2 2 2" opacity="0.6" d={axes} />
       <path strokeWidth="0.5" d={`M0 ${height + 8}h${width}m${gap} 0h${depth}M${width + 10} 0v${height}`} />
       <g fill="currentColor" stroke="none">
         <text y="-8">Front</text>
-        <text x={width + gap} y="-8">
+        <text x={side} y="-8">
           Side
         </text>
         <text y={height + 22}>{label(width)}</text>
-        <text x={width + gap} y={height + 22}>
+        <text x={side} y={height + 22}>
           {label(depth)}
         </text>
         <text x={width + 14} y={height / 2}>
