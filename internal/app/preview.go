@@ -1,11 +1,13 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
 	"time"
 
+	"livery/internal/change"
 	"livery/internal/desk"
 	"livery/internal/document"
 	"livery/internal/edition"
@@ -32,7 +34,17 @@ func (a *App) openDrafts() {
 		b, known := edition.Registry.ByID(brandID)
 		return known && page.ShowsPicture(b, name)
 	}
-	a.drafts = &post.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.postPictures}
+	a.drafts = &post.Store{Blobs: a.storage.blobs, Now: time.Now, Index: a.posts, Pictures: a.postPictures,
+		Readdress: a.readdress}
+}
+
+// readdress leads readers of a post's old address to its new one.
+func (a *App) readdress(ctx context.Context, brandID, from, to, by string) error {
+	author := change.Author{ID: by}
+	if person, err := a.leads.Person(ctx, by); err == nil {
+		author.Name = cmp.Or(person.Name, person.Email)
+	}
+	return a.publisher.Readdress(ctx, author, brandID, from, to)
 }
 
 // openPreviews sets up the links that show drafts, with what renders each kind of draft.

@@ -53,6 +53,8 @@ type Brand struct {
 	// assets/, without ending. They show no brand's name.
 	SharedPictures map[string]string `json:"sharedPictures,omitempty"`
 
+	// Redirects lead visitors of addresses that show no page any more to others.
+	Redirects []Redirection `json:"redirects,omitempty"`
 	// Hosts are the names this brand answers to, each with and without "www.".
 	Hosts []Host `json:"hosts,omitempty"`
 	// Pages are the enabled pages; routes and navigation follow from them.

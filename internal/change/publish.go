@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"livery/internal/content"
 )
 
 // Request is a change that somebody wants to publish.
@@ -14,6 +16,8 @@ type Request struct {
 	Author Author
 	Note   string
 	Edits  []Edit
+	// Make makes the edits of the content that they follow, for those that depend on it; nil where Edits are given.
+	Make func(*content.Content) []Edit
 	// At is when; zero is now.
 	At        time.Time
 	TakesBack []string
@@ -65,13 +69,18 @@ func (b *Publisher) Publish(ctx context.Context, w Request) (Entry, error) {
 		if served.Content == nil {
 			return Entry{}, refusal(problems)
 		}
-		if conflicts := served.Conflicts(w.Edits); len(conflicts) > 0 && !w.Overwrite {
+		wanted := w.Edits
+		if w.Make != nil {
+			wanted = w.Make(served.Content)
+		}
+		if conflicts := served.Conflicts(wanted); len(conflicts) > 0 && !w.Overwrite {
 			return Entry{}, fmt.Errorf("%w: %s", ErrConflict, conflicts[0].describe())
 		}
-		edits, err := Tidy(served.Content, w.Edits, nil)
+		edits, err := Tidy(served.Content, wanted, nil)
 		if err != nil {
 			return Entry{}, err
 		}
+		edits = b.withPages(served.Content, w.Author, edits)
 		if len(edits) == 0 {
 			return Entry{}, ErrNothing
 		}

@@ -57,9 +57,9 @@ func (e *Edition) DraftPost(ctx context.Context, b *brand.Brand, p *post.Post, p
 // DraftPage makes a page of an edition that is not published. It answers as Page does.
 func (e *Edition) DraftPage(ctx context.Context, r Request, p document.Preview) (Answer, error) {
 	posts := e.Posts(r.Brand)
-	data, status, redirect := e.find(r, posts)
-	if redirect != "" {
-		return Answer{Redirect: redirect, Moved: status == http.StatusMovedPermanently}, nil
+	data, status, leads := e.find(r, posts)
+	if leads.To != "" {
+		return Answer{Leads: leads, Status: status}, nil
 	}
 	e.Source(r.Brand).AddPosts(&data, posts)
 	doc, err := e.draft(ctx, r.Brand, data, status, p)
@@ -91,9 +91,9 @@ type Prepared struct {
 // Prepare gathers what a page is made of.
 func (e *Edition) Prepare(r Request) (Prepared, error) {
 	posts := e.Posts(r.Brand)
-	data, status, redirect := e.find(r, posts)
-	if redirect != "" {
-		return Prepared{Redirect: redirect}, nil
+	data, status, leads := e.find(r, posts)
+	if leads.To != "" {
+		return Prepared{Redirect: leads.To}, nil
 	}
 	e.Source(r.Brand).AddPosts(&data, posts)
 	input, err := e.input(r.Brand, data)

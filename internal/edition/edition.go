@@ -66,9 +66,9 @@ type Request struct {
 // Answer is what a path gives: a document or a redirect.
 type Answer struct {
 	Document *Document
-	Redirect string
-	// Moved says that it is so for good.
-	Moved bool
+	// Leads is where an address leads that shows no page, and Status how that is answered.
+	Leads  page.Lead
+	Status int
 }
 
 const (
@@ -127,23 +127,23 @@ func (e *Edition) Posts(b *brand.Brand) *post.Blog {
 // Page answers a request. It renders on demand, once, whatever is not there yet.
 func (e *Edition) Page(ctx context.Context, r Request) (Answer, error) {
 	posts := e.Posts(r.Brand)
-	data, status, redirect := e.find(r, posts)
-	if redirect != "" {
-		return Answer{Redirect: redirect, Moved: status == http.StatusMovedPermanently}, nil
+	data, status, leads := e.find(r, posts)
+	if leads.To != "" {
+		return Answer{Leads: leads, Status: status}, nil
 	}
 	doc, err := e.document(ctx, r, posts, data, status)
 	return Answer{Document: doc}, err
 }
 
 // find is what a request leads to: a page and its status, or where it leads instead.
-func (e *Edition) find(r Request, posts *post.Blog) (data page.PageData, status int, redirect string) {
+func (e *Edition) find(r Request, posts *post.Blog) (data page.PageData, status int, leads page.Lead) {
 	source := e.Source(r.Brand)
-	data, status, redirect = source.Find(r.Path, r.Query, posts)
+	data, status, leads = source.Find(r.Path, r.Query, posts)
 	if r.Development && source.LacksSolutions(r.Path) {
-		data, status, redirect = source.NoSolutions(), http.StatusOK, ""
+		data, status, leads = source.NoSolutions(), http.StatusOK, page.Lead{}
 	}
 	data.Variant = r.Preview
-	return data, status, redirect
+	return data, status, leads
 }
 
 // lookUp returns a page that is cached and true while the brand has these posts.

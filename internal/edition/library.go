@@ -157,6 +157,7 @@ func (l *Library) modulesOf(e *Edition, private Private, brands []*brand.Brand) 
 				sold = before.Source
 			}
 			source.FindPictures(l.manifest, l.runtime.AssetBase, sold)
+			source.FindRedirects()
 			made[i], err = document.NewModules(source, l.runtime, before)
 			return err
 		})

@@ -159,7 +159,7 @@ func (l *library) get(path, query string) *Document {
 		l.Fatal(err)
 	}
 	if answer.Document == nil {
-		l.Fatalf("%s?%s leads to %q", path, query, answer.Redirect)
+		l.Fatalf("%s?%s leads to %q", path, query, answer.Leads.To)
 	}
 	return answer.Document
 }

@@ -1,6 +1,6 @@
 // Package export writes what the server would answer, as static files:
 //
-//	brands/<id>/          the root of a brand's hosts: pages as <path>.html, feeds, sitemaps
+//	brands/<id>/          the root of a brand's hosts: pages as <path>.html, feeds, sitemaps, and _redirects
 //	assets/               what all brands share, served at /assets/
 //	hosts.json            which host shows which brand, and how
 //	nginx.conf            the same for nginx, to include inside http

@@ -2,6 +2,7 @@ package export
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -32,6 +33,8 @@ type Map struct {
 	Default string `json:"default"`
 	// Assets is the folder to serve at /assets/ on every host.
 	Assets string `json:"assets"`
+	// Redirects are where old addresses of each brand lead, by their paths.
+	Redirects map[string][]Redirect `json:"redirects"`
 	// Queries are the files of pages with a query, by address, below each root.
 	Queries map[string]string `json:"queries"`
 	// Policies are the values of Content-Security-Policy for the pages of each brand.
@@ -42,9 +45,16 @@ type Map struct {
 	DynamicQueries []string `json:"dynamicQueries"`
 }
 
+// Redirect is an old address of a brand.
+type Redirect struct {
+	From   string `json:"from"`
+	To     string `json:"to"`
+	Status int    `json:"status"`
+}
+
 func (x *export) writeMaps() error {
 	m := Map{Version: x.edition.Content.Version, Hosts: map[string]Host{}, Assets: "assets",
-		Queries: map[string]string{}, Policies: x.policies,
+		Queries: map[string]string{}, Policies: x.policies, Redirects: map[string][]Redirect{},
 		Default: x.brands[0].ID, Dynamic: []string{"/api/", "/sheets/", "/" + x.site.StorageAccount() + "/"},
 		DynamicQueries: page.MadeWhenAsked}
 	if fallback := x.edition.Registry.Resolve("").Brand.ID; x.has(fallback) {
@@ -62,10 +72,17 @@ func (x *export) writeMaps() error {
 		m.Hosts[name] = host
 	}
 	for _, b := range x.brands {
-		for _, p := range x.edition.Source(b).Paths(x.edition.Posts(b)) {
+		source, posts := x.edition.Source(b), x.edition.Posts(b)
+		for _, p := range source.Paths(posts) {
 			if p.Search != "" {
 				m.Queries[pageAddress(p)] = pageFile(p)
 			}
+		}
+		for _, r := range source.Moved(posts) {
+			m.Redirects[b.ID] = append(m.Redirects[b.ID], Redirect{r.From, r.To, page.RedirectStatus(r)})
+		}
+		if err := x.writeRedirects(b, m.Redirects[b.ID]); err != nil {
+			return err
 		}
 	}
 	list, err := json.MarshalIndent(m, "", "  ")
@@ -78,14 +95,35 @@ func (x *export) writeMaps() error {
 	return x.writeNginx(m)
 }
 
+// writeRedirects writes where the old addresses of a brand lead as static hosts read it, and below them where unknown
+// ones lead. Files come first there.
+func (x *export) writeRedirects(b *brand.Brand, moved []Redirect) error {
+	var lines strings.Builder
+	for _, r := range moved {
+		fmt.Fprintf(&lines, "%s %s %d\n", r.From, r.To, r.Status)
+	}
+	if b.Has(brand.Products) {
+		lines.WriteString("/products/* /products 302\n")
+	}
+	if b.Has(brand.Blog) {
+		lines.WriteString("/blog/* /blog/-.html 404\n")
+	}
+	lines.WriteString("/* / 302\n")
+	return os.WriteFile(filepath.Join(x.out, "brands", b.ID, "_redirects"), []byte(lines.String()), 0o644)
+}
+
 func (x *export) writeNginx(m Map) error {
 	out, err := filepath.Abs(x.out)
 	if err != nil {
 		return err
 	}
 	var text strings.Builder
+	entries := 4096 // of the largest map, hosts and queries among them
+	for _, moved := range m.Redirects {
+		entries += len(moved)
+	}
 	err = nginxTemplate.Execute(&text, map[string]any{"Map": m, "Out": out, "Upstream": x.upstream,
-		"Names": slices.Sorted(maps.Keys(m.Hosts))})
+		"Names": slices.Sorted(maps.Keys(m.Hosts)), "HashSize": 2 * entries})
 	if err != nil {
 		return err
 	}
@@ -96,7 +134,7 @@ func (x *export) writeNginx(m Map) error {
 var nginxTemplate = template.Must(template.New("nginx").Parse(`# Written by livery export. Include it inside http { }, and add listen ... ssl with certificates to the server.
 # Compressed copies: gzip_static needs the module of that name; with ngx_brotli add brotli_static on.
 map_hash_bucket_size 256;
-map_hash_max_size 8192;
+map_hash_max_size {{.HashSize}};
 map $host $livery_brand {
 	default {{.Map.Default}};
 {{- range $name, $host := .Map.Hosts}}
@@ -143,6 +181,19 @@ map "$uri?$args" $livery_query {
 {{- range $address, $file := .Map.Queries}}
 	"{{$address}}" "{{$file}}";
 {{- end}}
+}
+# Where old addresses lead for good, and for now.
+map "$livery_brand $uri" $livery_moved {
+	default "";
+{{- range $id, $list := .Map.Redirects}}{{range $list}}{{if eq .Status 301}}
+	"{{$id}} {{.From}}" "{{.To}}";
+{{- end}}{{end}}{{end}}
+}
+map "$livery_brand $uri" $livery_elsewhere {
+	default "";
+{{- range $id, $list := .Map.Redirects}}{{range $list}}{{if eq .Status 302}}
+	"{{$id}} {{.From}}" "{{.To}}";
+{{- end}}{{end}}{{end}}
 }
 map $args $livery_live {
 	default "";
@@ -193,6 +244,12 @@ server {
 	add_header Permissions-Policy "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()" always;
 	if ($livery_redirect) {
 		return 301 $scheme://$livery_redirect$request_uri;
+	}
+	if ($livery_moved) {
+		return 301 $livery_moved$is_args$args;
+	}
+	if ($livery_elsewhere) {
+		return 302 $livery_elsewhere$is_args$args;
 	}
 	location = / {
 		try_files /index.html =404;

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"cmp"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -37,31 +39,70 @@ var MadeWhenAsked = []string{"compare", "sheet", "sum", "vehicle"}
 
 // Find is what a path and its query lead to while the brand has these posts: a page, or where it leads instead, and its
 // status. What the page shows of the posts is not in it yet (see AddPosts).
-func (s *Source) Find(path string, query url.Values, posts *post.Blog) (data PageData, status int, redirect string) {
+func (s *Source) Find(path string, query url.Values, posts *post.Blog) (data PageData, status int, leads Lead) {
 	route, ok := RouteFor(s.Brand, path)
-	if !ok {
-		return PageData{}, http.StatusFound, "/"
+	there := ok && s.shows(route, posts)
+	if !there {
+		if r, moved := s.Redirects[withoutSlash(path)]; moved {
+			return PageData{}, RedirectStatus(r), Lead{To: r.To, Named: true}
+		}
+	}
+	switch {
+	case !ok:
+		return PageData{}, http.StatusFound, Lead{To: "/"}
+	case !there && route.Kind == KindProduct:
+		return PageData{}, http.StatusFound, Lead{To: "/products"}
 	}
 	data, status = PageData{Kind: route.Kind, Path: path, Today: s.Day}, http.StatusOK
-	switch route.Kind {
-	case KindProduct:
-		if to, retired := s.retired(route.Param); retired {
-			return PageData{}, http.StatusMovedPermanently, to
-		}
-		if !s.hasProduct(route.Param) {
-			return PageData{}, http.StatusFound, "/products"
-		}
-	case KindPost:
-		if _, found := posts.Find(route.Param); !found {
-			// All unknown posts of a brand share one page, so that inventing slugs costs nothing.
-			data.Path, status = "/blog/-", http.StatusNotFound
-		}
+	if !there {
+		// All unknown posts of a brand share one page, so that inventing slugs costs nothing.
+		data.Path, status = "/blog/-", http.StatusNotFound
 	}
 	if len(query) > 0 {
 		data.Search = s.canonicalSearch(route.Kind, query, len(posts.List))
 	}
-	return data, status, ""
+	return data, status, Lead{}
 }
+
+// RedirectStatus is how a redirect is answered.
+func RedirectStatus(r brand.Redirection) int {
+	if r.Temporary {
+		return http.StatusFound
+	}
+	return http.StatusMovedPermanently
+}
+
+// Lead is where an address leads that shows no page.
+type Lead struct {
+	To string
+	// Named addresses are those that somebody named a place for; all others are unknown.
+	Named bool
+}
+
+// shows reports whether there is something to show at a route of the brand.
+func (s *Source) shows(route Route, posts *post.Blog) bool {
+	switch route.Kind {
+	case KindProduct:
+		return s.hasProduct(route.Param)
+	case KindPost:
+		_, found := posts.Find(route.Param)
+		return found
+	}
+	return true
+}
+
+// Moved are the redirects that lead from addresses which show no page while the brand has these posts, in the order of
+// those.
+func (s *Source) Moved(posts *post.Blog) (moved []brand.Redirection) {
+	for _, from := range slices.Sorted(maps.Keys(s.Redirects)) {
+		if route, ok := RouteFor(s.Brand, from); !ok || !s.shows(route, posts) {
+			moved = append(moved, s.Redirects[from])
+		}
+	}
+	return moved
+}
+
+func withoutSlash(path string) string { return cmp.Or(strings.TrimRight(path, "/"), "/") }
 
 // LacksSolutions reports whether a path is that of the solutions, and the brand has neither the page nor words for it.
 func (s *Source) LacksSolutions(path string) bool {
@@ -73,17 +114,10 @@ func (s *Source) NoSolutions() PageData {
 	return PageData{Kind: KindSolutions, Path: "/solutions", Today: s.Day}
 }
 
+// hasProduct holds for an id in its one spelling alone.
 func (s *Source) hasProduct(param string) bool {
 	id, ok := productID(param)
 	return ok && s.Stock != nil && s.Stock.has(id)
-}
-
-// retired is where a product leads that the brand's list showed before.
-func (s *Source) retired(param string) (to string, retired bool) {
-	if id, ok := productID(param); ok && s.Stock != nil {
-		to, retired = s.Stock.Retired[id]
-	}
-	return to, retired
 }
 
 // productID reads an id in its one spelling.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"slices"
 	"testing"
 
 	"livery/internal/brand"
@@ -56,13 +57,41 @@ func TestARetiredProductLeadsWhereItsFileSaysForGood(t *testing.T) {
 		t.Fatalf("the list shows %+v", lineup.Products)
 	}
 	source := page.Source{Brand: b, Site: &brand.Site{Catalogue: catalogue}, Stock: &page.Stock{Lineup: lineup}}
+	source.FindRedirects()
 	for path, want := range map[string]string{"/products/1": "200 ", "/products/2": "301 /products/1",
 		"/products/3": "301 /products", "/products/02": "302 /products", "/products/5": "302 /products",
 		"/products/9": "302 /products", "/nowhere": "302 /"} {
-		_, status, to := source.Find(path, nil, &post.Blog{})
-		if got := fmt.Sprint(status, " ", to); got != want {
+		_, status, leads := source.Find(path, nil, &post.Blog{})
+		if got := fmt.Sprint(status, " ", leads.To); got != want {
 			t.Errorf("%s: %q, expected %q", path, got, want)
 		}
+	}
+}
+
+func TestAnOldAddressLeadsWhereTheContentSaysUnlessAPageIsThere(t *testing.T) {
+	b := &brand.Brand{ID: "own", Pages: []brand.Page{brand.Home, brand.Blog}, Redirects: []brand.Redirection{
+		{From: "/blog/first", To: "/blog/second"}, {From: "/blog/second", To: "/blog/third"},
+		{From: "/blog/shown", To: "/"}, {From: "/offer", To: "https://shop.example/offer", Temporary: true},
+		{From: "/solutions", To: "/"}}}
+	source := page.Source{Brand: b, Site: &brand.Site{}}
+	source.FindRedirects()
+	posts, _ := post.NewBlog(nil, []*post.Post{{Summary: post.Summary{Slug: "third", Date: "2026-01-01"}},
+		{Summary: post.Summary{Slug: "shown", Date: "2026-01-01"}}})
+	for path, want := range map[string]string{"/blog/first": "301 /blog/third true", "/blog/second": "301 /blog/third true",
+		"/blog/third": "200  false", "/blog/shown": "200  false", "/blog/none": "404  false",
+		"/offer": "302 https://shop.example/offer true", "/offer/": "302 https://shop.example/offer true",
+		"/solutions": "301 / true", "/nowhere": "302 / false"} {
+		_, status, leads := source.Find(path, nil, posts)
+		if got := fmt.Sprint(status, " ", leads.To, " ", leads.Named); got != want {
+			t.Errorf("%s: %q, expected %q", path, got, want)
+		}
+	}
+	var moved []string
+	for _, r := range source.Moved(posts) {
+		moved = append(moved, r.From)
+	}
+	if want := []string{"/blog/first", "/blog/second", "/offer", "/solutions"}; !slices.Equal(moved, want) {
+		t.Errorf("an export has %v, expected %v", moved, want)
 	}
 }
 

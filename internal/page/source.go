@@ -30,6 +30,8 @@ type Source struct {
 	// Pictures are those of the brand by their name; Stock is what it sells, nil where that is nothing.
 	Pictures map[string]Picture
 	Stock    *Stock
+	// Redirects are where addresses lead that show no page, by their paths.
+	Redirects map[string]brand.Redirection
 }
 
 // FindPictures adds the pictures of the brand, and what it sells with its pictures. Before is a source of the same
@@ -41,6 +43,19 @@ func (s *Source) FindPictures(manifest *Manifest, assetBase string, before *Sour
 		s.Stock = before.Stock
 	} else if lineup, ok := s.Site.Catalogue.Lineup(s.Brand); ok {
 		s.Stock = &Stock{Lineup: lineup, Pictures: manifest.OfProducts(s.Brand, assets, s.Brought, s.Pictures)}
+	}
+}
+
+// FindRedirects adds where old addresses lead: those that the content names, and those of products that are sold no
+// more.
+func (s *Source) FindRedirects() {
+	s.Redirects, _ = brand.ShortenRedirects(s.Brand.Redirects)
+	if s.Stock == nil {
+		return
+	}
+	for id, to := range s.Stock.Retired {
+		from := fmt.Sprintf("/products/%d", id)
+		s.Redirects[from] = brand.Redirection{From: from, To: to}
 	}
 }
 
@@ -73,7 +88,7 @@ func (s *Source) Words() WordsModule {
 // Core is what the browser knows of the brand on every page.
 func (s *Source) Core(runtime Runtime) Core {
 	public := *s.Brand
-	public.Hosts = nil
+	public.Hosts, public.Redirects = nil, nil         // the server answers by them
 	public.Pictures, public.SharedPictures = nil, nil // settled in the pictures below
 	public.Sales = nil                                // of the Desk
 	words := &public.Words

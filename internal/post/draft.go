@@ -54,6 +54,10 @@ type Draft struct {
 	SavedBy string // the id of a person
 	// Markdown is the file that the text came from last, if it did.
 	Markdown string
+	// Address is the slug that readers find it at, or found it at last; empty where they never did.
+	Address string
+	// Moved is the address before, where publishing has just given it another.
+	Moved string
 
 	// Version names this state; State and Elsewhere say what storage holds.
 	Version string
@@ -71,6 +75,7 @@ type record struct {
 	SavedAt  time.Time `json:"savedAt"`
 	SavedBy  string    `json:"savedBy,omitempty"`
 	Markdown string    `json:"markdown,omitempty"`
+	Address  string    `json:"address,omitempty"`
 
 	etag string
 }
@@ -97,6 +102,9 @@ type Store struct {
 	Index *Index
 	// Pictures are those that posts show; they go public with the first post.
 	Pictures *Pictures
+	// Readdress is told before readers find a post at another path than before, or at a new one, which it says with an
+	// empty from; nil where nobody leads them on.
+	Readdress func(ctx context.Context, brand, from, to, by string) error
 
 	list lists
 }
@@ -129,6 +137,9 @@ func (s *Store) stored(ctx context.Context, brand, id string) (Draft, error) {
 	}
 	p := Draft{ID: id, Brand: brand, Text: text, File: there.File, Base: hash(there.Data), SavedAt: there.Modified,
 		State: stateOf(there)}
+	if p.State == StatePublished {
+		p.Address = text.Post.Slug
+	}
 	p.Version = storedVersion + p.Base
 	return p, nil
 }
@@ -139,7 +150,7 @@ const storedVersion = "stored-"
 // complete adds what storage holds of a post.
 func (s *Store) complete(ctx context.Context, brand, id string, r record) (Draft, error) {
 	p := Draft{ID: id, Brand: brand, Text: r.Text, File: r.File, Base: r.Base, Changed: r.Changed, SavedAt: r.SavedAt,
-		SavedBy: r.SavedBy, Markdown: r.Markdown, Version: r.etag, State: StateDraft}
+		SavedBy: r.SavedBy, Markdown: r.Markdown, Address: r.Address, Version: r.etag, State: StateDraft}
 	if r.File == "" {
 		return p, nil
 	}
@@ -148,6 +159,10 @@ func (s *Store) complete(ctx context.Context, brand, id string, r record) (Draft
 		return p, err
 	}
 	p.State = stateOf(there)
+	shown, bad := parseStored(there)
+	if bad == nil && p.State == StatePublished {
+		p.Address = shown.Post.Slug
+	}
 	now := hash(there.Data)
 	if own, err := r.Text.document(r.File); err == nil && hash(own) == now {
 		p.Changed = false
@@ -158,8 +173,8 @@ func (s *Store) complete(ctx context.Context, brand, id string, r record) (Draft
 		return p, nil
 	}
 	// Published by other means since: that is the text now.
-	if text, err := parseStored(there); err == nil {
-		p.Text, p.Base, p.SavedAt, p.SavedBy = text, now, there.Modified, ""
+	if bad == nil {
+		p.Text, p.Base, p.SavedAt, p.SavedBy = shown, now, there.Modified, ""
 	}
 	return p, nil
 }
@@ -286,7 +301,7 @@ func (s *Store) change(ctx context.Context, brand, id, version string, why Reaso
 
 func (p Draft) record() record {
 	return record{Text: p.Text, File: p.File, Base: p.Base, Changed: p.Changed, SavedAt: p.SavedAt, SavedBy: p.SavedBy,
-		Markdown: p.Markdown}
+		Markdown: p.Markdown, Address: p.Address}
 }
 
 func (s *Store) read(ctx context.Context, brand, id string) (record, error) {

@@ -78,8 +78,13 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Draft, error) {
 		return Draft{}, err
 	}
 	// The file's name is kept first, so that whoever is cut off from here on finds one post, not two.
+	// Visitors of the old address are led on first: they find the post there until they are to find it elsewhere.
+	if err := s.readdress(ctx, what.Brand, p.Address, text.Post.Slug, what.By); err != nil {
+		return Draft{}, err
+	}
+	was := p.Address
 	p, err = s.change(ctx, what.Brand, what.ID, p.Version, PublishedAs, what.By,
-		func(r *record) { r.Text, r.File, r.Changed = text, file, true })
+		func(r *record) { r.Text, r.File, r.Changed, r.Address = text, file, true, text.Post.Slug })
 	if err != nil {
 		return Draft{}, err
 	}
@@ -92,7 +97,25 @@ func (s *Store) Publish(ctx context.Context, what Publication) (Draft, error) {
 	if err := s.follow(ctx, what.Brand); err != nil {
 		return Draft{}, err
 	}
-	return s.Get(ctx, what.Brand, what.ID)
+	after, err := s.Get(ctx, what.Brand, what.ID)
+	if was != text.Post.Slug {
+		after.Moved = was
+	}
+	return after, err
+}
+
+// readdress leads readers of an address on to another; from is empty where there was none.
+func (s *Store) readdress(ctx context.Context, brand, from, to, by string) error {
+	if s.Readdress == nil || from == to {
+		return nil
+	}
+	if from != "" {
+		from = "/blog/" + from
+	}
+	if err := s.Readdress(ctx, brand, from, "/blog/"+to, by); err != nil {
+		return fmt.Errorf("lead readers from %s to its new address, so nothing was published: %w", from, err)
+	}
+	return nil
 }
 
 // PublishFiles publishes posts of files, all or none: one that clashes is named with its trouble, and nothing is sent.
@@ -101,7 +124,14 @@ func (s *Store) PublishFiles(ctx context.Context, brand string, files []File, to
 	if err := CheckFiles(ctx, s.Blobs, brand, files); err != nil {
 		return err
 	}
+	addresses := map[string]string{}
+	for _, p := range s.published(brand) {
+		addresses[p.Filename] = p.Slug
+	}
 	for i, d := range files {
+		if err := s.readdress(ctx, brand, addresses[d.Post.Filename], d.Post.Slug, ""); err != nil {
+			return fmt.Errorf("%s (%d of %d are published): %w", d.Source, i, len(files), err)
+		}
 		if err := s.upload(ctx, brand, d.Post, d.Post.Filename, d.Document, s.Now()); err != nil {
 			return fmt.Errorf("upload %s (%d of %d are published): %w", d.Source, i, len(files), err)
 		}

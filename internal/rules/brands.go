@@ -71,6 +71,7 @@ func checkSite(loaded *content.Content) content.Problems {
 		if sellable {
 			c.sells(&site.Catalogue)
 		}
+		c.redirects(&site.Catalogue)
 		problems = append(problems, c.problems...)
 	}
 	problems = append(problems, claims.problems()...)

@@ -140,7 +140,7 @@ func (c *catalogueRules) retired(p *brand.Product) {
 		return
 	}
 	to := p.Retired.To
-	if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.ContainsAny(to, " \\") {
+	if !isPath(to) {
 		c.at(p, "retired.to", fmt.Sprintf("%q is no path of the site", to),
 			"write one such as /products or /products/2")
 		return

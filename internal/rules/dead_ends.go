@@ -19,12 +19,14 @@ type LinkTargets struct {
 	lineup   brand.Lineup
 	pictures map[string]page.Picture
 	posts    []string
+	moved    map[string]brand.Redirection
 }
 
 // linkTargets are those of a brand that has posts of these slugs.
 func linkTargets(site *brand.Site, b *brand.Brand, pictures map[string]page.Picture, slugs []string) LinkTargets {
 	lineup, _ := site.Catalogue.Lineup(b)
-	return LinkTargets{b, lineup, pictures, slugs}
+	moved, _ := brand.ShortenRedirects(b.Redirects)
+	return LinkTargets{b, lineup, pictures, slugs, moved}
 }
 
 // DeadEnds finds links to pages that the brand does not have, and pictures that it does not have.
@@ -46,7 +48,13 @@ func (t LinkTargets) DeadEnds(p *post.Post) content.Problems {
 	look := func(field, text string) {
 		links, pictures := (&post.Post{Conclusion: text}).References()
 		for _, to := range links {
-			if strings.HasPrefix(to, "/") && !t.lead(post.PathOf(to)) {
+			if !strings.HasPrefix(to, "/") || t.lead(post.PathOf(to)) {
+				continue
+			}
+			if now, moved := t.moved[post.PathOf(to)]; moved {
+				say(field, text, to, fmt.Sprintf("links to %s, which is at %s now", to, now.To), "link there")
+				found[len(found)-1].Replace = now.To
+			} else {
 				say(field, text, to, fmt.Sprintf("links to %s, which %s does not have", to, t.brand.ID),
 					"link to a page, post or product of the brand, or to an https address")
 			}

@@ -44,22 +44,27 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, v visit) error {
 	if err != nil {
 		return err
 	}
-	if s.Missed != nil && (answer.Redirect != "" || answer.Document.Status == http.StatusNotFound) &&
-		countsAsMissed(r, v.Match) {
+	leads := answer.Leads
+	if s.Missed != nil && (leads.To != "" && !leads.Named || leads.To == "" && answer.Document.Status ==
+		http.StatusNotFound) && countsAsMissed(r, v.Match) {
 		s.Missed(v.Brand.ID, path)
 	}
-	if answer.Redirect != "" {
+	if leads.To != "" {
 		// However permanent: what was retired can be sold again, and its visitors must find it then.
 		w.Header().Set("Cache-Control", never)
-		status := http.StatusFound
-		if answer.Moved {
-			status = http.StatusMovedPermanently
-		}
-		http.Redirect(w, r, answer.Redirect, status)
+		http.Redirect(w, r, redirectTo(leads, r.URL.RawQuery), answer.Status)
 		return nil
 	}
 	s.writePage(w, r, v.Match, answer.Document)
 	return nil
+}
+
+// redirectTo keeps the query of an address that moved, which may say what campaign its visitor comes from.
+func redirectTo(leads page.Lead, query string) string {
+	if !leads.Named || query == "" || strings.ContainsAny(leads.To, "?#") {
+		return leads.To
+	}
+	return leads.To + "?" + query
 }
 
 // How many pages that are not cached for good an address may have rendered: comparisons, and the

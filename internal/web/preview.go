@@ -130,9 +130,9 @@ func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, aske
 	if err != nil || answer == (edition.Answer{}) {
 		return false, err
 	}
-	if answer.Redirect != "" {
+	if answer.Leads.To != "" {
 		w.Header().Set("Cache-Control", never)
-		http.Redirect(w, r, answer.Redirect, http.StatusFound)
+		http.Redirect(w, r, answer.Leads.To, http.StatusFound)
 		return true, nil
 	}
 	s.writePreview(w, r, v, answer.Document, "")

@@ -38,8 +38,12 @@ func TestAnExport(t *testing.T) {
 	t.Parallel()
 	out := filepath.Join(t.TempDir(), "out")
 	var said bytes.Buffer
-	data := t.TempDir()
-	args := []string{"export", "--data", data, "--out", out, "--brand", "store", "--brand", "cam", "--database",
+	data, folder := t.TempDir(), t.TempDir()
+	writeFile(t, folder, "brands/store.yaml", "redirects+:\n"+
+		"  - { from: /blog/old-title, to: /blog/very-old-title }\n"+
+		"  - { from: /blog/very-old-title, to: /products }\n"+
+		"  - { from: /offer, to: /products/1, temporary: true }\n")
+	args := []string{"export", "--data", data, "--content", folder, "--out", out, "--brand", "store", "--brand", "cam", "--database",
 		"postgres://127.0.0.1:1/nobody"}
 	if err := cli.Run(t.Context(), args, func(string) string { return "" }, &said, &said); err != nil {
 		t.Fatalf("%v\n%s", err, &said)
@@ -52,6 +56,7 @@ func TestAnExport(t *testing.T) {
 		"has compressed copies with the same bytes":         copiesHoldTheSame,
 		"names every host of the brands":                    hostsAreNamed,
 		"is served by nginx as the server does":             nginxServesTheSame,
+		"leads from old addresses to new ones":              oldAddressesLeadOn,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, out) })
 	}
@@ -240,6 +245,26 @@ func nginxServesTheSame(t *testing.T, out string) {
 	checkSafe(t, "nginx over https", response, true)
 	if got := response.Header.Get("Cross-Origin-Opener-Policy"); got != "same-origin" {
 		t.Errorf("over https Cross-Origin-Opener-Policy is %q", got)
+	}
+}
+
+func oldAddressesLeadOn(t *testing.T, out string) {
+	port, securePort := freePort(t), freePort(t)
+	front := &server{t: t, addr: loopback(port)}
+	serveExport(t, out, port, securePort)
+	for target, want := range map[string]string{"/blog/old-title?from=mail": "301 /products?from=mail",
+		"/blog/very-old-title": "301 /products", "/offer": "302 /products/1", "/nowhere": "302 /"} {
+		got, _ := front.ask("GET", storeHost(t), target)
+		_, location, _ := strings.Cut(strings.TrimPrefix(got.Header.Get("Location"), "http://"), "/")
+		if answer := fmt.Sprint(got.StatusCode, " /", location); answer != want {
+			t.Errorf("%s: %s, expected %s", target, answer, want)
+		}
+	}
+	list, err := os.ReadFile(filepath.Join(out, "brands", "store", "_redirects"))
+	want := "/blog/old-title /products 301\n/blog/very-old-title /products 301\n/offer /products/1 302\n" +
+		"/products/* /products 302\n/blog/* /blog/-.html 404\n/* / 302\n"
+	if err != nil || string(list) != want {
+		t.Errorf("_redirects is %q, expected %q: %v", list, want, err)
 	}
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -327,7 +328,10 @@ func (f brandFlags) ProvideDrafts(s *session) (*post.Store, error) {
 		return known && page.ShowsPicture(b, name)
 	}
 	index.OnDue(pictures.Reveal)
-	return &post.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: pictures},
+	readdress := func(ctx context.Context, id, from, to, _ string) error {
+		return publisher.Readdress(ctx, operator(), id, from, to)
+	}
+	return &post.Store{Blobs: blobs, Now: time.Now, Index: index, Pictures: pictures, Readdress: readdress},
 		errors.Join(index.Release(s.Context), index.Refresh(s.Context, f.Brand))
 }
 

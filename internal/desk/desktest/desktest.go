@@ -26,6 +26,7 @@ import (
 	"livery"
 	"livery/internal/blob"
 	"livery/internal/blob/disk"
+	"livery/internal/change"
 	"livery/internal/content"
 	"livery/internal/desk"
 	"livery/internal/desk/api"
@@ -51,8 +52,10 @@ type Bench struct {
 	Media *media.Store
 	Team  *desk.Team
 	At    string // where it is reached
-	Log   *bytes.Buffer
-	ahead atomic.Int64 // of the real time, as a duration
+	// Publisher makes the content that its sites show.
+	Publisher *change.Publisher
+	Log       *bytes.Buffer
+	ahead     atomic.Int64 // of the real time, as a duration
 	// Brands are those that the Desk knows.
 	Brands func() []frame.Brand
 	// LettersBy names the way by which letters go out.
@@ -123,8 +126,12 @@ func (b *Bench) open(files fs.FS, kept desk.Store, log *slog.Logger) {
 	b.Media = media.NewStore(blobs, media.Container, media.NewMaker())
 	collection := media.NewCollection(b.Media)
 	publisher, library := openSites(t, blobs, files, collection, log)
+	b.Publisher = publisher
 	drafts := &post.Store{Blobs: blobs, Now: time.Now, Index: index,
-		Pictures: post.NewPictures(blobs, media.NewMaker())}
+		Pictures: post.NewPictures(blobs, media.NewMaker()),
+		Readdress: func(ctx context.Context, brand, from, to, by string) error {
+			return publisher.Readdress(ctx, change.Author{ID: by, Name: by}, brand, from, to)
+		}}
 	private := media.NewCollection(drafts.Pictures.Private)
 	previews := preview.Over(db, desk.MayPreview(db), time.Now)
 	uploads := frame.Uploads{Folder: t.TempDir(), Room: func() error { return nil }, Pictures: drafts.Pictures}

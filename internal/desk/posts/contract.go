@@ -78,6 +78,10 @@ type PostDetail struct {
 	// File is the stored document, once it was published; Address is where readers find it.
 	File    string `json:"file,omitempty"`
 	Address string `json:"address,omitempty"`
+	// Slug is the end of the address that readers find it at, or found it at last.
+	Slug string `json:"slug,omitempty"`
+	// Moved is that of the address before, where publishing has just given it another: its readers are led there.
+	Moved string `json:"moved,omitempty"`
 }
 
 // PostConflict is the problem with status 412: somebody else saved meanwhile. Current is what is

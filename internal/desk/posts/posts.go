@@ -57,9 +57,9 @@ func (p *PostConflict) Answer() (status int, body any) { return p.Status, p }
 func detail(origin string, p post.Draft) PostDetail {
 	out := PostDetail{ID: p.ID, Brand: p.Brand, State: p.State, Changed: p.Changed,
 		Text:    PostText{p.Text.Post, p.Text.Extra},
-		Version: p.Version, SavedAt: p.SavedAt, SavedBy: p.SavedBy, File: p.File}
+		Version: p.Version, SavedAt: p.SavedAt, SavedBy: p.SavedBy, File: p.File, Slug: p.Address, Moved: p.Moved}
 	if p.State == post.StatePublished && origin != "" {
-		out.Address = origin + "/blog/" + p.Shown().Slug
+		out.Address = origin + "/blog/" + p.Address
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -94,6 +95,51 @@ func TestAPostIsWrittenPublishedAndTakenDown(t *testing.T) {
 		if !strings.Contains(trail, action) {
 			t.Errorf("the trail lacks %q", action)
 		}
+	}
+}
+
+func TestAPublishedPostWithANewAddressLeadsReadersOfTheOldOneThere(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	who, _ := b.Join(desk.Editor)
+	p := begin(who, "store", "Reefer Doors")
+	at := "/api/desk/posts/store/" + p.ID
+	publish := func(slug string) posts.PostDetail {
+		p.Text.Post.Slug = slug
+		p = desktest.Read[posts.PostDetail](t, who.Wants(200, "PUT", at, write(t, p.Text), "If-Match",
+			`"`+p.Version+`"`))
+		p = desktest.Read[posts.PostDetail](t, who.Wants(200, "POST", at+"/publish", "{}", "If-Match",
+			`"`+p.Version+`"`))
+		return p
+	}
+	leads := func() (all []string) {
+		for _, one := range b.Publisher.Current().Content.Site.Brands {
+			for _, r := range one.Redirects {
+				all = append(all, one.ID+r.From+" "+r.To)
+			}
+		}
+		return all
+	}
+	if first := publish("doors"); first.Moved != "" || first.Slug != "doors" || len(leads()) > 0 {
+		t.Errorf("published for the first time: %+v, %v", first, leads())
+	}
+	p.Text.Post.Slug = "reefers"
+	p = desktest.Read[posts.PostDetail](t, who.Wants(200, "PUT", at, write(t, p.Text), "If-Match", `"`+p.Version+`"`))
+	if p.Slug != "doors" || !strings.HasSuffix(p.Address, "/blog/doors") {
+		t.Errorf("until it is published again, readers find it at %s", p.Address)
+	}
+	if second := publish("reefers"); second.Moved != "doors" || !strings.HasSuffix(second.Address, "/blog/reefers") ||
+		!slices.Equal(leads(), []string{"store/blog/doors /blog/reefers"}) {
+		t.Errorf("with another address: %+v, %v", second, leads())
+	}
+	p = desktest.Read[posts.PostDetail](t, who.Wants(200, "POST", at+"/unpublish", "", "If-Match", `"`+p.Version+`"`))
+	if third := publish("cold-doors"); third.Moved != "reefers" ||
+		!slices.Equal(leads(), []string{"store/blog/doors /blog/cold-doors", "store/blog/reefers /blog/cold-doors"}) {
+		t.Errorf("taken down meanwhile: %+v, %v", third, leads())
+	}
+	other := begin(who, "store", "Reefers")
+	who.Wants(200, "POST", "/api/desk/posts/store/"+other.ID+"/publish", "{}", "If-Match", `"`+other.Version+`"`)
+	if !slices.Equal(leads(), []string{"store/blog/doors /blog/cold-doors"}) {
+		t.Errorf("another post at its second address: %v", leads())
 	}
 }
 

@@ -9,12 +9,20 @@ import { contentPosts, leaveToServer, sourceOf } from './load-list'
 export async function loadPost(core: Core, slug: string): Promise<PostData | undefined> {
   try {
     const [post, list] = inStorage(core.brand) ? await stored(core, slug) : written(core, slug)
-    return post ? readAmong(list, post) : { error: 'Blog not found' }
+    if (post) return readAmong(list, post)
+    return (await movedAway()) ? undefined : { error: 'Blog not found' }
   } catch (error) {
     if (!(error instanceof TooManyPosts)) throw error
     leaveToServer()
     return undefined
   }
+}
+
+/** Goes where the server leads from this address: the post may have another one now. */
+async function movedAway(): Promise<boolean> {
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined)
+  if (answer?.redirected) location.replace(answer.url)
+  return answer?.redirected ?? false
 }
 
 type Found = [post: Post | undefined, list: readonly Summary[]]

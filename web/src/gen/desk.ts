@@ -969,6 +969,14 @@ export interface PostDetail {
    */
   file?: string
   address?: string
+  /**
+   * Slug is the end of the address that readers find it at, or found it at last.
+   */
+  slug?: string
+  /**
+   * Moved is that of the address before, where publishing has just given it another: its readers are led there.
+   */
+  moved?: string
 }
 /**
  * PostConflict is the problem with status 412: somebody else saved meanwhile. Current is what is

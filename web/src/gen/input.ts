@@ -288,6 +288,10 @@ export interface Brand {
     [k: string]: string
   }
   /**
+   * Redirects lead visitors of addresses that show no page any more to others.
+   */
+  redirects?: Redirection[]
+  /**
    * Hosts are the names this brand answers to, each with and without "www.".
    */
   hosts?: Host[]
@@ -376,6 +380,28 @@ export interface Placed {
    * 30% 40%; empty for the one that is kept with it, or the middle.
    */
   focus?: string
+}
+/**
+ * Redirection leads visitors of an address that shows no page any more to another. A page of that address comes first.
+ */
+export interface Redirection {
+  /**
+   * From is a path of the site that shows no page, such as "/blog/old-title".
+   */
+  from: string
+  /**
+   * To is where visitors are led: a path of the site, or an https address.
+   */
+  to: string
+  /**
+   * Temporary redirects are to end one day. All others are for good: search engines forget the old address.
+   */
+  temporary?: boolean
+  /**
+   * Since is the day it was made, as 2026-11-16, and By who made it.
+   */
+  since?: string
+  by?: string
 }
 /**
  * Host is a name a brand answers to. In content it may be a plain string, which is an alias.

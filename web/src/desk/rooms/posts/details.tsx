@@ -8,6 +8,7 @@ import { FieldChecks } from './checks'
 import { usePictures } from './pictures/context'
 import { PicturePicker } from './pictures/picker'
 import { Cards } from './cards'
+import { NewAddress } from './new-address'
 import type { Draft } from './use-draft'
 
 /** Everything about a post that is not its text. */
@@ -37,6 +38,7 @@ export function Details({ draft, choices, checks }: { draft: Draft; choices: Pos
         >
           Make it from the title
         </Button>
+        <NewAddress draft={draft} />
         {said('slug')}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

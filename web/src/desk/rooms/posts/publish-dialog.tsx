@@ -7,6 +7,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { ErrorLine } from '../../ui/states'
+import { NewAddress } from './new-address'
 import { dueOf, type Draft } from './use-draft'
 
 interface PublishDialogProps {
@@ -54,7 +55,10 @@ function Choice({ draft, checks, onDone, onShowChecks }: Omit<PublishDialogProps
         draft.version(),
       )
     },
-    onSuccess: (detail) => onDone(detail, later ? `Goes live ${moment(new Date(at).toISOString())}` : 'Published'),
+    onSuccess: (detail) => {
+      const done = later ? `Goes live ${moment(new Date(at).toISOString())}` : 'Published'
+      onDone(detail, detail.moved ? `${done}. /blog/${detail.moved} leads to its new address` : done)
+    },
   })
   if (errors.length)
     return (
@@ -115,6 +119,7 @@ function Choice({ draft, checks, onDone, onShowChecks }: Omit<PublishDialogProps
           />
         )}
       </fieldset>
+      <NewAddress draft={draft} />
       {checks.some(({ severity }) => severity === 'warning') && (
         <p className="text-warn">
           {checks.filter(({ severity }) => severity === 'warning').length} warnings are left.{' '}

@@ -1,0 +1,137 @@
+package change
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"livery/internal/brand"
+	"livery/internal/content"
+)
+
+// Readdress publishes that what a brand showed at one path is shown at another, so that visitors of the old one are led
+// there. An empty from says that something new is shown, and nothing leads away from it. It may be said again.
+func (b *Publisher) Readdress(ctx context.Context, author Author, brandID, from, to string) error {
+	layer, note := "brands/"+brandID, "The address "+from+" leads to "+to
+	if from == "" {
+		note = "The address " + to + " shows a page again"
+	}
+	make := func(c *content.Content) []Edit {
+		list := redirectsOf(c, layer)
+		return withRedirects(contents{c, c}, nil, layer, brand.Readdress(list, from, to, b.redirectBy(author)))
+	}
+	if len(make(b.Current().Content)) == 0 {
+		return nil
+	}
+	_, err := b.Publish(ctx, Request{Author: author, Note: note, Make: make})
+	if errors.Is(err, ErrNothing) {
+		return nil
+	}
+	return err
+}
+
+func (b *Publisher) redirectBy(author Author) brand.Redirection {
+	return brand.Redirection{Since: b.now().UTC().Format(time.DateOnly), By: author.Name}
+}
+
+// withPages adds to edits what becomes of the addresses of pages: those that are switched off lead home, and those that
+// are switched on lead nowhere else.
+func (b *Publisher) withPages(now *content.Content, author Author, edits []Edit) []Edit {
+	var layers []string
+	for _, e := range edits {
+		if head, _, _ := strings.Cut(e.Field, "."); strings.TrimSuffix(head, "+") == "pages" {
+			layers = append(layers, e.Layer)
+		}
+	}
+	if len(layers) == 0 {
+		return edits
+	}
+	then, _, _ := b.With(author, edits)
+	if then == nil {
+		return edits // which are refused
+	}
+	registry := brand.NewRegistry(now.Site)
+	for _, layer := range layers {
+		for _, made := range then.MadeOf(layer) {
+			if was, known := registry.ByID(made.ID); known {
+				edits = b.withPagesOf(contents{now, then}, edits, layer, was, made, author)
+			}
+		}
+	}
+	return edits
+}
+
+// contents are the content before and after some edits.
+type contents struct{ now, then *content.Content }
+
+// withPagesOf adds what becomes of the addresses of one brand's pages, in the layer that switched them.
+func (b *Publisher) withPagesOf(c contents, edits []Edit, layer string, was, made *brand.Brand,
+	author Author) []Edit {
+	for _, page := range []brand.Page{brand.Solutions, brand.Products, brand.Blog, brand.Contact} {
+		path := "/" + string(page)
+		leads := func(r brand.Redirection) bool { return r.From == path }
+		switch {
+		case was.Has(page) && !made.Has(page):
+			if list := redirectsIn(c.then, edits, layer); !slices.ContainsFunc(list, leads) {
+				home := b.redirectBy(author)
+				home.From, home.To = path, "/"
+				edits = withRedirects(c, edits, layer, append(list, home))
+			}
+		case !was.Has(page) && made.Has(page):
+			for _, of := range []string{layer, "brands/" + made.ID} {
+				if list := redirectsIn(c.then, edits, of); slices.ContainsFunc(list, leads) {
+					edits = withRedirects(c, edits, of, slices.DeleteFunc(slices.Clone(list), leads))
+				}
+			}
+		}
+	}
+	return edits
+}
+
+// redirectsField is where a layer says its redirects: in a list of its own, or in what it adds to those below.
+func redirectsField(c *content.Content, layer string) string {
+	if c.Says(layer, "redirects") != nil {
+		return "redirects"
+	}
+	return "redirects+"
+}
+
+// redirectsOf are what a layer itself says.
+func redirectsOf(c *content.Content, layer string) []brand.Redirection {
+	return readRedirects(c.Says(layer, redirectsField(c, layer)).JSON())
+}
+
+// redirectsIn are what a layer says with edits, of which none is about a part of them.
+func redirectsIn(c *content.Content, edits []Edit, layer string) []brand.Redirection {
+	for _, e := range edits {
+		if e.Layer == layer && e.Field == redirectsField(c, layer) {
+			return readRedirects(e.After)
+		}
+	}
+	return redirectsOf(c, layer)
+}
+
+func readRedirects(list json.RawMessage) (read []brand.Redirection) {
+	if len(list) > 0 && json.Unmarshal(list, &read) != nil {
+		return nil // content with it was refused
+	}
+	return read
+}
+
+// withRedirects are edits with others that make a layer say these redirects.
+func withRedirects(c contents, edits []Edit, layer string, list []brand.Redirection) []Edit {
+	e := Edit{Layer: layer, Field: redirectsField(c.then, layer)}
+	e.Before = c.now.Says(layer, e.Field).JSON()
+	if len(list) > 0 {
+		e.After, _ = json.Marshal(list)
+	}
+	rest := slices.DeleteFunc(slices.Clone(edits),
+		func(one Edit) bool { return one.Layer == layer && within(one.Field, e.Field) })
+	if Same(e.Before, e.After) {
+		return rest
+	}
+	return append(rest, e)
+}

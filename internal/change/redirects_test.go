@@ -1,0 +1,120 @@
+package change_test
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"livery"
+	"livery/internal/brand"
+	"livery/internal/change"
+)
+
+func (i instance) redirects(id string) []brand.Redirection {
+	i.t.Helper()
+	b, known := brand.NewRegistry(i.Current().Content.Site).ByID(id)
+	if !known {
+		i.t.Fatalf("there is no brand %s", id)
+	}
+	return b.Redirects
+}
+
+func (i instance) readdress(brandID, from, to string) {
+	i.t.Helper()
+	if err := i.Readdress(i.t.Context(), ann, brandID, from, to); err != nil {
+		i.t.Fatal(err)
+	}
+	i.look()
+}
+
+func TestAChangedAddressLeavesARedirectThatFollowsEachFurtherChange(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	one.readdress("store", "/blog/a", "/blog/b")
+	first := brand.Redirection{From: "/blog/a", To: "/blog/b", Since: "2026-11-17", By: "Ann"}
+	if got := one.redirects("store"); !slices.Equal(got, []brand.Redirection{first}) {
+		t.Fatalf("the redirects are %+v", got)
+	}
+	if len(one.redirects("cam")) > 0 {
+		t.Error("another brand has them too")
+	}
+	written := len(one.Log.Entries())
+	one.readdress("store", "/blog/a", "/blog/b")
+	one.readdress("store", "", "/blog/new")
+	if len(one.Log.Entries()) != written {
+		t.Error("what is so already was published again")
+	}
+	one.readdress("store", "/blog/b", "/blog/a")
+	if got := one.redirects("store"); len(got) != 1 || got[0].From != "/blog/b" || got[0].To != "/blog/a" {
+		t.Errorf("back at its first address, the redirects are %+v", got)
+	}
+}
+
+func TestTwoAddressesThatChangeAtTheSameTimeBothLeaveARedirect(t *testing.T) {
+	blobs, c := storage(t), newClock()
+	var both sync.WaitGroup
+	for _, slug := range []string{"a", "b"} {
+		instance := open(t, blobs, livery.Content(), c)
+		both.Go(func() {
+			if err := instance.Readdress(t.Context(), ann, "store", "/blog/"+slug, "/blog/new-"+slug); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	both.Wait()
+	if got := open(t, blobs, livery.Content(), c).redirects("store"); len(got) != 2 {
+		t.Errorf("the redirects are %+v", got)
+	}
+}
+
+func TestAPageThatIsSwitchedOffLeadsHomeUntilItIsSwitchedOn(t *testing.T) {
+	for _, layer := range []string{"brands/dashcams", "families/dashcams"} {
+		one := open(t, storage(t), livery.Content(), newClock())
+		pages := []brand.Page{brand.Home, brand.Solutions, brand.Products, brand.Blog}
+		one.publish(ann, set(layer, "pages", pages))
+		one.look()
+		if layer != "brands/dashcams" { // its own list would hide that of its family
+			one.publish(ann, change.Edit{Layer: "brands/dashcams", Field: "pages"})
+			one.look()
+		}
+		one.publish(ann, set(layer, "pages", []brand.Page{brand.Home, brand.Products, brand.Blog}))
+		one.look()
+		want := brand.Redirection{From: "/solutions", To: "/", Since: "2026-11-17", By: "Ann"}
+		if got := one.redirects("dashcams"); !slices.Equal(got, []brand.Redirection{want}) {
+			t.Errorf("%s without solutions: %+v", layer, got)
+		}
+		if layer == "brands/dashcams" && len(one.redirects("dashcam")) > 0 {
+			t.Error("a sister has it too")
+		}
+		one.publish(ben, set(layer, "pages", pages))
+		one.look()
+		if got := one.redirects("dashcams"); len(got) > 0 {
+			t.Errorf("%s with solutions: %+v", layer, got)
+		}
+	}
+}
+
+func TestARedirectThatCannotServeIsRefusedWithTheReason(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	for want, list := range map[string][]brand.Redirection{
+		"/solutions is a page of store":             {{From: "/solutions", To: "/"}},
+		"/products/2 is a page of store":            {{From: "/products/2", To: "/products/4"}},
+		"in a circle":                               {{From: "/a", To: "/b"}, {From: "/b", To: "/a"}},
+		`"/a?b=1" is no address of a page`:          {{From: "/a?b=1", To: "/"}},
+		`"a" is no address of a page`:               {{From: "a", To: "/"}},
+		"/api/tasks is no address of a page":        {{From: "/api/tasks", To: "/"}},
+		`"//x.example" is no path of the site`:      {{From: "/a", To: "//x.example"}},
+		`"http://x.example" is no path of the site`: {{From: "/a", To: "http://x.example"}},
+	} {
+		_, err := one.Publish(t.Context(), change.Request{Author: ann,
+			Edits: []change.Edit{set("brands/store", "redirects", list)}})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: %v, expected %q", list, err, want)
+		}
+	}
+	all := []brand.Redirection{{From: "/products", To: "/"}, {From: "/old.html", To: "https://elsewhere.example/x"}}
+	if _, err := one.Publish(t.Context(), change.Request{Author: ann,
+		Edits: []change.Edit{set("site", "redirects", all)}}); err != nil {
+		t.Errorf("one of all brands, of which some have the page: %v", err)
+	}
+}
