@@ -161,6 +161,8 @@ type BlogWords struct {
 	Contents     string `json:"contents" text:"line"`
 	Conclusion   string `json:"conclusion" text:"line"`
 	Mentions     string `json:"mentions" text:"line"`
+	Related      string `json:"related" text:"line"`
+	Tags         string `json:"tags" text:"line"`
 	Products     string `json:"products" text:"line"`
 	Neighbours   string `json:"neighbours" text:"line"`
 	PreviousPost string `json:"previousPost" text:"line"`

@@ -207,6 +207,8 @@ type PostData struct {
 	Post *post.Post `json:"post,omitempty"`
 	// Mentions are the posts and products that its text names.
 	Mentions []Mention `json:"mentions,omitempty"`
+	// Related are posts to read after it, which its text does not name.
+	Related []Mention `json:"related,omitempty"`
 	// Newer and Older are its neighbours in the list.
 	Newer *Mention `json:"newer,omitempty"`
 	Older *Mention `json:"older,omitempty"`

@@ -63,8 +63,13 @@ func pageCount(posts int) int { return max(1, (posts+post.PerPage-1)/post.PerPag
 // DraftPost is the page of a post that is not published, as it would be. Its pictures that are not public either are
 // below an address of their own.
 func (s *Source) DraftPost(p *post.Post, posts *post.Blog, pictures []media.Picture, address string) PageData {
+	if p.Date == "" { // publishing sets it
+		dated := *p
+		dated.Date, p = s.Day, &dated
+	}
 	data := PageData{Kind: KindPost, Path: "/blog/" + p.Slug, Today: s.Day,
-		Post: &PostData{Post: p, Mentions: s.Stock.mentions(posts, p), Pictures: map[string]Picture{}}}
+		Post: &PostData{Post: p, Mentions: s.Stock.mentions(posts, p), Related: related(posts, p),
+			Pictures: map[string]Picture{}}}
 	for _, own := range pictures {
 		if _, public := s.Pictures[own.Name]; !public {
 			data.Post.Pictures[own.Name] = OwnPicture(address, own)
@@ -85,8 +90,8 @@ func (s *Source) AddPosts(data *PageData, posts *post.Blog) {
 	case KindPost:
 		if p, found := posts.Find(strings.TrimPrefix(data.Path, "/blog/")); found {
 			newer, older := posts.Beside(p.Slug)
-			data.Post = &PostData{Post: p, Mentions: s.Stock.mentions(posts, p), Newer: mentionOf(newer),
-				Older: mentionOf(older)}
+			data.Post = &PostData{Post: p, Mentions: s.Stock.mentions(posts, p), Related: related(posts, p),
+				Newer: mentionOf(newer), Older: mentionOf(older)}
 		} else {
 			data.Post = &PostData{Error: "Blog not found"}
 		}
@@ -101,6 +106,14 @@ func mentionOf(p *post.Post) *Mention {
 		return nil
 	}
 	return &Mention{Title: p.Title, Path: "/blog/" + p.Slug}
+}
+
+// related are the posts to read after one.
+func related(posts *post.Blog, p *post.Post) (out []Mention) {
+	for _, other := range posts.Related(p) {
+		out = append(out, *mentionOf(other))
+	}
+	return out
 }
 
 // mentions are the posts that a post's text links to, and the products that it links to or names.

@@ -19,6 +19,8 @@ type Blog struct {
 	links  map[string][]string  // the slugs that each post's text links to
 	since  map[string]uint64    // the version in which each post, or one that its page leads to, became what it is
 	beside map[string][2]string // the slugs of the next newer and the next older post
+	// related are the slugs of posts to read after each
+	related map[string][]string
 }
 
 // NewBlog is what follows on an older one, which may be nil. Where nothing changed it is the older one.
@@ -28,7 +30,8 @@ func NewBlog(before *Blog, published []*Post) (after *Blog, changed []string) {
 	}
 	after = &Blog{Version: before.Version + 1, List: make([]Summary, 0, len(published)),
 		bySlug: make(map[string]*Post, len(published)), since: make(map[string]uint64, len(published)),
-		links: make(map[string][]string, len(published)), beside: make(map[string][2]string, len(published))}
+		links: make(map[string][]string, len(published)), beside: make(map[string][2]string, len(published)),
+		related: make(map[string][]string, len(published))}
 	same := func(slug string) bool { return before.bySlug[slug] == after.bySlug[slug] }
 	for _, post := range published {
 		after.List = append(after.List, post.Summary)
@@ -41,10 +44,12 @@ func NewBlog(before *Blog, published []*Post) (after *Blog, changed []string) {
 	}
 	Sort(after.List)
 	after.setBeside()
+	byAbout := after.byAbout()
 	for slug, links := range after.links {
-		beside := after.beside[slug]
-		leadsTo := append(links[:len(links):len(links)], beside[:]...)
-		if same(slug) && before.beside[slug] == beside &&
+		beside, related := after.beside[slug], after.relatedTo(after.bySlug[slug], byAbout)
+		after.related[slug] = related
+		leadsTo := slices.Concat(links, beside[:], related)
+		if same(slug) && before.beside[slug] == beside && slices.Equal(before.related[slug], related) &&
 			!slices.ContainsFunc(leadsTo, func(other string) bool { return !same(other) }) {
 			after.since[slug] = before.since[slug]
 		}

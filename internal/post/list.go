@@ -37,6 +37,7 @@ type Row struct {
 type Query struct {
 	States []State // none means all
 	Words  string
+	Tag    string // none means any
 	From   string // the first day of the post's own date, and the last: 2026-01-15
 	To     string
 	After  string // Page.Next of the page before
@@ -48,6 +49,8 @@ type Page struct {
 	Rows   []Row
 	Next   string
 	Counts map[State]int
+	// Tags are those of all rows of the brands, the most used first.
+	Tags []string
 }
 
 // ErrPlace is the answer to a place in the list that no page named.
@@ -66,7 +69,7 @@ func (s *Store) ListAll(ctx context.Context, brands []string, q Query) (Page, er
 	if err != nil {
 		return Page{}, err
 	}
-	words := strings.Fields(strings.ToLower(q.Words))
+	words, tags := strings.Fields(strings.ToLower(q.Words)), tagCounts{}
 	for _, brand := range brands {
 		rows, err := s.rows(ctx, brand)
 		if err != nil {
@@ -75,7 +78,8 @@ func (s *Store) ListAll(ctx context.Context, brands []string, q Query) (Page, er
 		taken := 0
 		for i := range rows {
 			r := &rows[i]
-			if !q.within(r.Date) ||
+			tags.add(r.Tags)
+			if !q.within(r.Date) || q.Tag != "" && !r.Has(q.Tag) ||
 				slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(r.text, word) }) {
 				continue
 			}
@@ -94,6 +98,7 @@ func (s *Store) ListAll(ctx context.Context, brands []string, q Query) (Page, er
 		slices.SortStableFunc(page.Rows, func(a, b Row) int { return compare(&a, &b) })
 	}
 	page.cut(q.Limit)
+	page.Tags = tags.mostUsed()
 	return page, nil
 }
 
@@ -337,7 +342,7 @@ func (r record) unwritten() bool {
 
 // searchable is what a post says, in lower case.
 func searchable(p *Post) string {
-	parts := []string{p.Title, p.Subtitle, p.Excerpt, p.Author, p.Category, p.Slug, p.Conclusion}
+	parts := append([]string{p.Title, p.Subtitle, p.Excerpt, p.Author, p.Category, p.Slug, p.Conclusion}, p.Tags...)
 	for _, section := range p.Sections {
 		parts = append(parts, section.Heading, section.Content)
 	}

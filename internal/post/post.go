@@ -44,6 +44,8 @@ type Summary struct {
 	Filename string `json:"filename"`
 	Category string `json:"category,omitempty" text:"name"`
 	ReadTime string `json:"readTime,omitempty"`
+	// Tags are what it is about, in a few words each.
+	Tags []string `json:"tags,omitempty" text:"name"`
 }
 
 // Post is a whole document. Unknown fields survive in Extra.
@@ -51,8 +53,10 @@ type Post struct {
 	Summary
 	Subtitle string `json:"subtitle,omitempty" text:"line"`
 	// SEOTitle is the browser's title where the headline is too long for it.
-	SEOTitle   string                     `json:"seoTitle,omitempty" text:"line"`
-	Featured   bool                       `json:"featured,omitempty"`
+	SEOTitle string `json:"seoTitle,omitempty" text:"line"`
+	Featured bool   `json:"featured,omitempty"`
+	// Related are the slugs of posts to read after it; more are found by what they are about.
+	Related    []string                   `json:"related,omitempty"`
 	Sections   []Section                  `json:"sections,omitempty"`
 	Conclusion string                     `json:"conclusion,omitempty" text:"article"`
 	Extra      map[string]json.RawMessage `json:"-"`
@@ -85,7 +89,9 @@ func Parse(filename string, data []byte) (*Post, error) {
 	if fields == nil {
 		return nil, &Fault{"$", "is null, expected an object"}
 	}
-	data, err := json.Marshal(quoteNumbers(fields, "id", "readTime"))
+	readable := quoteNumbers(fields, "id", "readTime")
+	odd := readWordLists(readable)
+	data, err := json.Marshal(readable)
 	if err != nil {
 		return nil, &Fault{"$", err.Error()}
 	}
@@ -116,7 +122,9 @@ func Parse(filename string, data []byte) (*Post, error) {
 	}
 	post.ReadTime = ReadTime(post)
 	for _, known := range knownFields {
-		delete(fields, known)
+		if !slices.Contains(odd, known) {
+			delete(fields, known)
+		}
 	}
 	post.Extra = fields
 	return post, nil
@@ -125,7 +133,7 @@ func Parse(filename string, data []byte) (*Post, error) {
 var (
 	byteOrderMark = []byte("\xef\xbb\xbf")
 	knownFields   = []string{"id", "author", "title", "slug", "date", "excerpt", "image", "filename", "category",
-		"readTime", "subtitle", "seoTitle", "featured", "sections", "conclusion"}
+		"readTime", "subtitle", "seoTitle", "featured", "sections", "conclusion", "tags", "related"}
 )
 
 // Fields are the names of a post's own fields.
@@ -168,8 +176,12 @@ func (p *Post) Document() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(p.Extra) > 0 {
-		extra, err := json.Marshal(p.Extra)
+	rest := maps.Clone(p.Extra)
+	maps.DeleteFunc(rest, func(name string, _ json.RawMessage) bool {
+		return name == "tags" && len(p.Tags) > 0 || name == "related" && len(p.Related) > 0
+	})
+	if len(rest) > 0 {
+		extra, err := json.Marshal(rest)
 		if err != nil {
 			return nil, err
 		}

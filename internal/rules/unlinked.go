@@ -2,7 +2,10 @@ package rules
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
+
+	"livery/internal/content"
 )
 
 // unlinked finds models that an article names without leading to their page once, where the brand lists them.
@@ -17,20 +20,35 @@ func (r *reviewer) unlinked(p article) {
 		if !strings.Contains(body, item.Model) || strings.Contains(body, to) {
 			continue
 		}
-		r.unlinkedModel(p, item.Model, "write ["+item.Model+to+" where it is named first")
+		r.unlinkedModel(p, item.Model, "["+item.Model+to)
 	}
 }
 
-func (r *reviewer) unlinkedModel(p article, name, fix string) {
+func (r *reviewer) unlinkedModel(p article, name, link string) {
 	for i := range p.node.At("sections").Len() {
 		path := fmt.Sprintf("sections.%d.content", i)
 		at := p.node.Origin(path)
 		at.Value = p.text(path)
-		for _, place := range modelName.FindAllStringIndex(at.Value, -1) {
-			if at.Value[place[0]:place[1]] == name {
-				r.flawIn(at, place[0], place[1], fmt.Sprintf("names %s without a link to its page", name), fix)
-				return
-			}
+		if from, to, found := FindUnlinked(at.Value, name); found {
+			r.report(content.Problem{File: at.File, Line: at.Line, Path: at.Path,
+				Span: content.SpanOf(at.Value, from, to), Replace: link,
+				Message: fmt.Sprintf("names %s without a link to its page", name),
+				Fix:     "write " + link + " where it is named first"})
+			return
 		}
 	}
+}
+
+// notProse is what no link can be made in: links, pictures, code, and lines that are headings.
+var notProse = regexp.MustCompile("(?ms)^```.*?^```|^#.*?$|`[^`\n]*`|!?\\[[^\\]\n]*\\]\\([^)\n]*\\)|https?://\\S+")
+
+// FindUnlinked is the first place in the text of an article where words are said that are no link, heading or code.
+func FindUnlinked(text, words string) (from, to int, found bool) {
+	prose := notProse.ReplaceAllStringFunc(text, func(part string) string { return strings.Repeat("\x00", len(part)) })
+	said := regexp.MustCompile(`(?i)(?:^|[^\pL\pN])(` + regexp.QuoteMeta(words) + `)(?:$|[^\pL\pN])`).
+		FindStringSubmatchIndex(prose)
+	if said == nil {
+		return 0, 0, false
+	}
+	return said[2], said[3], true
 }

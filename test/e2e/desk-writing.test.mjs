@@ -84,6 +84,19 @@ test('sections are moved with the mouse and with the keyboard, and one that is r
   assert.deepEqual(await headings(), ['What happens', 'Second'])
   await page.getByRole('button', { name: 'Move Second up' }).click()
   await until(async () => (await headings()).join() === 'Second,What happens')
+  const drag = async (from, to) => {
+    const at = async (name) =>
+      rich(page).locator('.begins-section', { hasText: name }).locator('[data-drag]').boundingBox()
+    const [start, end] = [await at(from), await at(to)]
+    await page.mouse.move(start.x + 8, start.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(end.x + 8, end.y + 20, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag('Second', 'What happens')
+  await until(async () => (await headings()).join() === 'What happens,Second')
+  await drag('Second', 'What happens')
+  await until(async () => (await headings()).join() === 'Second,What happens')
   await rich(page).locator('p', { hasText: 'More words.' }).click()
   await page.keyboard.press('Alt+ArrowDown')
   await until(async () => (await headings()).join() === 'What happens,Second')
@@ -95,6 +108,49 @@ test('sections are moved with the mouse and with the keyboard, and one that is r
   await until(async () => (await headings()).join() === 'What happens,Second')
   assert.match(await rich(page).innerText(), /First words\.[\s\S]*Second[\s\S]*words/)
   await saved(page)
+})
+
+test('a post links what it names, has tags, and leads its readers on when its address changes', async () => {
+  await begin('Doors that stay shut')
+  await intoText(page)
+  await page.keyboard.type('Fit the C200, or request a demo of it.')
+  const link = page.getByRole('region', { name: 'Words' }).getByRole('button', { name: 'Make the link' })
+  for (const left of [2, 1]) {
+    await until(async () => (await link.count()) === left)
+    await link.first().click()
+  }
+  await until(async () => (await rich(page).locator('a').count()) === 2)
+  assert.deepEqual(
+    await rich(page)
+      .locator('a')
+      .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('href')}`)),
+    ['C200 /products/2', 'request a demo /request-demo'],
+  )
+  await tab(page, 'Details')
+  await page.getByLabel('Tags').fill('Reefers, cold doors')
+  const publish = async (button) => {
+    await saved(page)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await publish('Publish')
+  assert.match(await (await asked('/blog/doors-that-stay-shut')).text(), /<li>Reefers<\/li><li>cold doors<\/li>/)
+  await page.getByLabel('Address').fill('shut doors')
+  await page.getByLabel('Author').focus()
+  await page.getByText('will be led to /blog/shut-doors').waitFor()
+  await publish('Publish changes')
+  await page.getByText('/blog/doors-that-stay-shut leads to its new address').waitFor()
+  const cookie = 'livery-brand=store'
+  const old = await fetch(livery.local('/blog/doors-that-stay-shut?from=mail'), {
+    headers: { cookie },
+    redirect: 'manual',
+  })
+  assert.deepEqual([old.status, old.headers.get('location')], [301, '/blog/shut-doors?from=mail'])
+  await page.goto(desk('/posts/store'))
+  await page.getByLabel('Tag', { exact: true }).selectOption('cold doors')
+  await until(async () => (await page.getByRole('listitem').allInnerTexts()).join().includes('Doors that stay shut'))
+  assert.equal(await page.getByRole('listitem').count(), 1)
 })
 
 test('a document from LibreOffice Writer becomes sections', async () => {

@@ -46,6 +46,7 @@ func (room *Room) Check(c frame.Call, b frame.Brand, p post.Draft) error {
 	for _, r := range post.Remarks([]post.File{{Post: withExtra(shown, in.Extra)}}, room.Now()) {
 		out.Checks = append(out.Checks, remark(r))
 	}
+	out.Checks = append(out.Checks, suggestLinks(shown, linkTargets(c.Edition, of, room.Drafts.Index.Posts(b.ID)))...)
 	missing, err := room.missing(c, p)
 	if err != nil {
 		return err

@@ -4,7 +4,31 @@ import (
 	"testing"
 
 	"livery/internal/content"
+	"livery/internal/post"
 )
+
+func TestLinksAreSuggestedWhereATextNamesAPageWithoutOne(t *testing.T) {
+	targets := []LinkTarget{{"/", "Home", "page"}, {"/request-demo", "Request a demo", "page"},
+		{"/products/2", "C200 AI Dash Camera", "product"}, {"/products/4", "Rear camera", "product"},
+		{"/blog/how-often", "How often should it report?", "post"}, {"/blog/own", "The post itself", "post"}}
+	p := &post.Post{Summary: post.Summary{Slug: "own"}, Sections: []post.Section{
+		{Content: "Home is where [a rear camera](/products/4) is. The post itself says so: rear camera."},
+		{Content: "# How often should it report?\n\n`request a demo` ü Request a Demo. How often should it report? So."}}}
+	checks := suggestLinks(p, targets)
+	if len(checks) != 2 {
+		t.Fatalf("suggested are %+v", checks)
+	}
+	for i, want := range []string{"[Request a Demo](/request-demo)", "[How often should it report?](/blog/how-often)"} {
+		c := checks[i]
+		if c.Severity != "note" || c.Field != "sections.1.content" || c.Section != 1 || *c.Replacement != want {
+			t.Errorf("suggested is %+v with %s, expected %s", c, *c.Replacement, want)
+		}
+		words := []rune(p.Sections[1].Content)[c.Start:c.End]
+		if "["+string(words)+"]" != want[:len(string(words))+2] {
+			t.Errorf("it is placed at %q", string(words))
+		}
+	}
+}
 
 func TestARemarkIsPlacedAtItsWords(t *testing.T) {
 	checks := checksOf(content.Problems{

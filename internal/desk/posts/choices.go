@@ -23,6 +23,7 @@ func (room *Room) Choices(c frame.Call, b frame.Brand) error {
 	posts := room.Drafts.Index.Posts(b.ID)
 	out := PostChoices{Categories: mostUsed(posts.List, func(p post.Summary) string { return p.Category }),
 		Authors:  mostUsed(posts.List, func(p post.Summary) string { return p.Author }),
+		Tags:     posts.Tags(),
 		Pictures: []PictureChoice{}, Sisters: []frame.Brand{}, Lengths: map[string]Bounds{}}
 	for _, other := range c.Brands() {
 		if other.ID != b.ID && other.Blog && c.Person.Sees(other.ID) {

@@ -16,6 +16,7 @@ type PostQuery struct {
 	Brand string       `json:"brand,omitempty"` // none means all brands of the person
 	State []post.State `json:"state,omitempty"` // none means all
 	Words string       `json:"words,omitempty"` // all of them are in title, excerpt, author, category, slug or text
+	Tag   string       `json:"tag,omitempty"`   // none means any
 	From  string       `json:"from,omitempty"`  // the first day of the post's own date, as 2026-01-15
 	To    string       `json:"to,omitempty"`    // and the last
 	After string       `json:"after,omitempty"` // Next of the page before
@@ -32,6 +33,7 @@ type PostRow struct {
 	Excerpt  string     `json:"excerpt,omitempty"`
 	Author   string     `json:"author,omitempty"`
 	Category string     `json:"category,omitempty"`
+	Tags     []string   `json:"tags,omitempty"`
 	Image    string     `json:"image,omitempty"`
 	// Date is the post's own: when it went or goes live, as 2026-01-15 or with a time of day.
 	Date string `json:"date,omitempty"`
@@ -49,6 +51,8 @@ type PostPage struct {
 	Posts  []PostRow          `json:"posts"`
 	Next   string             `json:"next,omitempty"`
 	Counts map[post.State]int `json:"counts"`
+	// Tags are those of all posts of the brands, whatever is looked for, the most used first.
+	Tags []string `json:"tags"`
 }
 
 // NewPost begins a draft, empty or with fields.
@@ -170,6 +174,7 @@ type PostFrame struct {
 type PostChoices struct {
 	Categories []string `json:"categories"` // the most used first
 	Authors    []string `json:"authors"`
+	Tags       []string `json:"tags"`
 	// Pictures are those of the brand's content, beside its media.
 	Pictures []PictureChoice `json:"pictures"`
 	// Sisters are the other brands of the person that have a blog.

@@ -82,15 +82,15 @@ func (room *Room) Search(c frame.Call, q PostQuery) error {
 	if q.Limit <= 0 {
 		q.Limit = pageSize
 	}
-	found, err := room.Drafts.ListAll(c.Context(), brands, post.Query{States: q.State, Words: q.Words, From: q.From,
-		To: q.To, After: q.After, Limit: min(q.Limit, largestPage)})
+	found, err := room.Drafts.ListAll(c.Context(), brands, post.Query{States: q.State, Words: q.Words, Tag: q.Tag,
+		From: q.From, To: q.To, After: q.After, Limit: min(q.Limit, largestPage)})
 	if err != nil {
 		return err
 	}
-	page := PostPage{Posts: make([]PostRow, len(found.Rows)), Next: found.Next, Counts: found.Counts}
+	page := PostPage{Posts: make([]PostRow, len(found.Rows)), Next: found.Next, Counts: found.Counts, Tags: found.Tags}
 	for i, r := range found.Rows {
 		page.Posts[i] = PostRow{ID: r.ID, Brand: r.Brand, State: r.State, Title: r.Title, Slug: r.Slug,
-			Excerpt: r.Excerpt, Author: r.Author, Category: r.Category, Image: r.Image, Date: r.Date,
+			Excerpt: r.Excerpt, Author: r.Author, Category: r.Category, Tags: r.Tags, Image: r.Image, Date: r.Date,
 			Changed: r.Changed, SavedAt: r.SavedAt, SavedBy: r.SavedBy, Fault: r.Fault, File: r.File}
 	}
 	return c.Answer(page)
@@ -147,6 +147,7 @@ func (room *Room) Save(c frame.Call, b frame.Brand) error {
 	if err != nil {
 		return err
 	}
+	in.Post.Tags, in.Post.Related = post.Tidy(in.Post.Tags), post.Tidy(in.Post.Related)
 	p, err := room.Drafts.Save(c.Context(), b.ID, c.PathValue("id"), version, post.Text{Post: in.Post, Extra: in.Extra},
 		c.Person.ID)
 	return room.showPost(c, b, p, err)

@@ -14,9 +14,9 @@ import { Mentions, NamedProducts } from './mentions'
 import { Neighbours } from './neighbours'
 import { Text } from './text'
 
-type Props = Pick<PostData, 'mentions' | 'newer' | 'older'> & { post: Post }
+type Props = Pick<PostData, 'mentions' | 'related' | 'newer' | 'older'> & { post: Post }
 
-export function Article({ post, mentions = [], newer, older }: Props) {
+export function Article({ post, mentions = [], related = [], newer, older }: Props) {
   const sections = post.sections ?? []
   const words = usePageWords().blog
   return (
@@ -44,11 +44,25 @@ export function Article({ post, mentions = [], newer, older }: Props) {
               <Text text={post.conclusion} />
             </section>
           )}
-          <Mentions mentions={mentions} />
+          <Tags tags={post.tags ?? []} />
+          <Mentions mentions={mentions} of="mentions" />
+          <Mentions mentions={related} of="related" />
           <Neighbours newer={newer} older={older} />
         </article>
       </Section>
     </>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const words = usePageWords().blog
+  if (!tags.length) return null
+  return (
+    <ul aria-label={words.tags} className="post-facts post-tags">
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,14 +5,14 @@ import { TextLink } from '../ui/link'
 
 const isProduct = ({ path }: Mention) => path.startsWith('/products/')
 
-/** The posts that the text of a post names, to read on. */
-export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
+/** Posts to read on: those that a text names, or those related to it. */
+export function Mentions({ mentions, of }: { mentions: readonly Mention[]; of: 'mentions' | 'related' }) {
   const words = usePageWords().blog
   const posts = mentions.filter((mention) => !isProduct(mention))
   if (!posts.length) return null
   return (
-    <nav aria-labelledby="mentions-title" className="post-mentions">
-      <h2 id="mentions-title">{words.mentions}</h2>
+    <nav aria-labelledby={`${of}-title`} className="post-mentions">
+      <h2 id={`${of}-title`}>{words[of]}</h2>
       <ul>
         {posts.map(({ title, path }) => (
           <li key={path}>

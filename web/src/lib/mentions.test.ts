@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
-import type { Summary } from '../gen/input'
-import { linkedFrom, neighboursIn } from './mentions'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Post, Summary } from '../gen/input'
+import { linkedFrom, neighboursIn, readAmong } from './mentions'
 
 it('leads from a post to each post and product that it links to, once', () => {
   const sections = [
@@ -22,4 +23,17 @@ it('a post leads to its neighbours in the list, and to none that is not there', 
   })
   expect(neighboursIn(list, 'c')).toEqual({ newer: undefined, older: { title: 'B', path: '/blog/b' } })
   expect(neighboursIn(list, 'gone')).toEqual({})
+})
+
+interface Related {
+  list: Summary[]
+  cases: { about: string; slug: string; text?: string; related?: string[]; want: string[] }[]
+}
+
+describe('related posts are those that the server shows', () => {
+  const { list, cases }: Related = JSON.parse(readFileSync('../internal/post/testdata/related.json', 'utf8'))
+  it.each(cases)('$about', ({ slug, text, related, want }) => {
+    const post = { ...list.find((one) => one.slug === slug)!, related, conclusion: text } as Post
+    expect(readAmong(list, post).related?.map(({ path }) => path.slice('/blog/'.length))).toEqual(want)
+  })
 })

@@ -23,5 +23,7 @@ const atFirst = () => undefined
 /** Stands in for blog/use-post in the build of previews: the draft that came with the page, then each change of it. */
 export function usePost(): PostData | undefined {
   const { page } = useInput()
-  return useSyncExternalStore(subscribe, current, atFirst) ?? page.post
+  const shown = useSyncExternalStore(subscribe, current, atFirst) ?? page.post
+  if (!shown?.post || shown.post.date) return shown
+  return { ...shown, post: { ...shown.post, date: page.today } } // publishing sets it
 }

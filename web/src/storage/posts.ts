@@ -20,6 +20,14 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 const optional = (value: unknown): string | undefined => text(value) || undefined
 
+/** A list of words, which other tools write as one text. */
+function wordsOf(value: unknown): string[] | undefined {
+  const list: unknown = typeof value === 'string' ? value.split(',') : value
+  if (!Array.isArray(list)) return undefined
+  const words = list.filter((one) => typeof one === 'string').map((one) => one.replace(/\s+/g, ' ').trim())
+  return words.filter((one, at) => one && words.findIndex((two) => two.toLowerCase() === one.toLowerCase()) === at)
+}
+
 function sectionsOf(value: unknown): Section[] {
   if (!Array.isArray(value)) return []
   return value
@@ -49,6 +57,8 @@ export function postFrom(filename: string, document: unknown): Post {
     image: optional(fields.image),
     filename,
     category: optional(fields.category),
+    tags: wordsOf(fields.tags),
+    related: wordsOf(fields.related),
     readTime: readingTimeOf({ sections, conclusion, readTime: optional(fields.readTime) }),
     subtitle: optional(fields.subtitle),
     featured: fields.featured === true,

@@ -63,6 +63,8 @@ export function FieldChecks({ draft, checks, field }: { draft: Draft; checks: Po
   )
 }
 
+const isLink = (replacement: string) => /^\[.+\]\(.+\)$/.test(replacement)
+
 function CheckLine({ draft, check, named }: { draft: Draft; check: PostCheck; named?: boolean }) {
   const severity = severities[check.severity as keyof typeof severities] ?? severities.note
   return (
@@ -79,9 +81,9 @@ function CheckLine({ draft, check, named }: { draft: Draft; check: PostCheck; na
           kind="quiet"
           className="h-7"
           onClick={() => draft.change((post) => corrected(post, check))}
-          aria-label={`Correct to ${check.replacement || 'nothing'}`}
+          aria-label={isLink(check.replacement) ? undefined : `Correct to ${check.replacement || 'nothing'}`}
         >
-          <Wand size={14} aria-hidden="true" /> Correct
+          <Wand size={14} aria-hidden="true" /> {isLink(check.replacement) ? 'Make the link' : 'Correct'}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { PostCheck, PostChoices } from '../../../gen/desk'
 import { slugOf } from '../../../lib/slug'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
+import { AboutFields } from './about-fields'
 import { FieldChecks } from './checks'
 import { usePictures } from './pictures/context'
 import { PicturePicker } from './pictures/picker'
@@ -80,6 +81,7 @@ export function Details({ draft, choices, checks }: { draft: Draft; choices: Pos
           {said('seoTitle')}
         </div>
       </div>
+      <AboutFields draft={draft} choices={choices} />
       <datalist id="post-authors">
         {choices.authors.map((one) => (
           <option key={one} value={one} />

@@ -7,11 +7,13 @@ interface GrowingFieldProps {
   onChange: (value: string) => void
   bounds?: Bounds | undefined
   className?: string
+  placeholder?: string
   autoFocus?: boolean
 }
 
 /** A line of text that grows with what is written, and says when it is too short or too long. */
-export function GrowingField({ label, value, onChange, bounds, className = '', autoFocus }: GrowingFieldProps) {
+export function GrowingField(props: GrowingFieldProps) {
+  const { label, value, onChange, bounds, placeholder, className = '', autoFocus } = props
   const id = useId()
   const length = [...value].length
   const over = bounds && ((bounds.max > 0 && length > bounds.max) || (length > 0 && length < bounds.min))
@@ -31,8 +33,9 @@ export function GrowingField({ label, value, onChange, bounds, className = '', a
         rows={1}
         autoFocus={autoFocus}
         value={value}
+        placeholder={placeholder}
         onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
-        className={`grown w-full resize-none bg-transparent ${className}`}
+        className={`grown w-full resize-none bg-transparent placeholder:text-faint ${className}`}
       />
     </div>
   )

@@ -19,17 +19,19 @@ export function ListPage({ brand }: { brand: string | undefined }) {
   const writesFor = brand ?? lastBrand(brands.map(({ id }) => id)) ?? brands[0]!.id
   const [view, setView] = useState<State | 'all'>('all')
   const [words, setWords] = useState('')
+  const [tag, setTag] = useState('')
   const settled = useDeferredValue(words)
   const query = useMemo(
     () => ({
       ...(brand && { brand }),
       ...(view !== 'all' && { state: [view] }),
       ...(settled.trim() && { words: settled.trim() }),
+      ...(tag && { tag }),
     }),
-    [brand, view, settled],
+    [brand, view, settled, tag],
   )
   const list = usePosts(query)
-  const counts = list.data?.pages[0]?.counts
+  const { counts, tags = [] } = list.data?.pages[0] ?? {}
   const begin = useMutation({
     mutationFn: () => post<PostDetail>(`/posts/${writesFor}`),
     onSuccess: (made) => go(`/posts/${writesFor}/${made.id}`),
@@ -70,6 +72,19 @@ export function ListPage({ brand }: { brand: string | undefined }) {
             onChange={(event) => setWords(event.target.value)}
           />
         </div>
+        {(tags.length > 0 || tag) && (
+          <select
+            aria-label="Tag"
+            className="h-9 max-w-40 rounded-desk border border-line-strong bg-ground px-2"
+            value={tag}
+            onChange={(event) => setTag(event.target.value)}
+          >
+            <option value="">All tags</option>
+            {(tags.includes(tag) || !tag ? tags : [tag, ...tags]).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        )}
         <Button kind="main" busy={begin.isPending} onClick={() => begin.mutate()} className="ml-auto">
           <Plus size={16} aria-hidden="true" /> New post
           {!brand && <span className="sr-only"> for {brands.find(({ id }) => id === writesFor)?.name}</span>}
@@ -95,7 +110,7 @@ export function ListPage({ brand }: { brand: string | undefined }) {
         list={list}
         onOpen={open}
         onNew={() => begin.mutate()}
-        filtered={view !== 'all' || !!settled.trim()}
+        filtered={view !== 'all' || !!settled.trim() || !!tag}
       />
     </div>
   )

@@ -49,6 +49,11 @@ function Row({ row, all, onOpen }: { row: PostRow; all: boolean; onOpen: (row: P
       <span className="flex w-full gap-2 text-soft">
         {all && <span className="shrink-0 font-medium">{brand ?? row.brand}</span>}
         <span className={`truncate ${row.fault ? 'text-bad' : ''}`}>{about || 'Nothing is said about it yet'}</span>
+        {row.tags?.map((tag) => (
+          <span key={tag} className="hidden shrink-0 rounded-full bg-hover px-2 text-xs leading-5 text-soft md:block">
+            {tag}
+          </span>
+        ))}
         {row.savedBy && (
           <span className="ml-auto hidden shrink-0 text-xs text-faint sm:block">{name(row.savedBy)}</span>
         )}

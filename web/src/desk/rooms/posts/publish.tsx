@@ -93,12 +93,9 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <Button
-        kind="main"
-        onClick={() => setOpen('publish')}
-        className="max-md:fixed max-md:right-4 max-md:bottom-16 max-md:z-10 max-md:h-12 max-md:rounded-full max-md:px-5"
-      >
-        <Send size={16} aria-hidden="true" /> {live ? 'Publish changes' : 'Publish'}
+      <Button kind="main" onClick={() => setOpen('publish')} className="shrink-0">
+        <Send size={16} aria-hidden="true" className="max-sm:hidden" />
+        <span>Publish{live && <span className="max-sm:sr-only"> changes</span>}</span>
       </Button>
       <PublishDialog
         open={open === 'publish'}

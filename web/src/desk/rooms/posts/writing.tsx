@@ -52,7 +52,7 @@ export function Writing({ draft, checks, choices }: WritingProps) {
     })
     if (taken) event.preventDefault()
   }
-  const line = (field: 'title' | 'subtitle' | 'excerpt', label: string, look: string) => (
+  const line = (field: 'title' | 'subtitle' | 'excerpt', label: string, look: string, placeholder: string) => (
     <div onPaste={field === 'title' ? pasteAtTop : undefined}>
       <GrowingField
         label={label}
@@ -60,6 +60,7 @@ export function Writing({ draft, checks, choices }: WritingProps) {
         onChange={(value) => draft.change({ [field]: value })}
         bounds={choices.lengths[field]}
         autoFocus={field === 'title' && !post.title}
+        placeholder={placeholder}
         className={look}
       />
       <FieldChecks draft={draft} checks={checks} field={field} />
@@ -80,9 +81,9 @@ export function Writing({ draft, checks, choices }: WritingProps) {
       }}
     >
       <ViewChoice view={view} onChange={choose} />
-      {line('title', 'Title', 'text-2xl leading-9 font-semibold')}
-      {line('subtitle', 'Subtitle', 'text-lg leading-7')}
-      {line('excerpt', 'Excerpt', 'text-base leading-6.5 text-soft')}
+      {line('title', 'Title', 'text-2xl leading-9 font-semibold', 'What the post is about')}
+      {line('subtitle', 'Subtitle', 'text-lg leading-7', 'A second line, if it needs one')}
+      {line('excerpt', 'Excerpt', 'text-base leading-6.5 text-soft', 'Two sentences that make somebody read on')}
       <Undo value={draft.undo}>
         <TextEditor
           checks={checks}

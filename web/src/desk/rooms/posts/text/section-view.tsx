@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { ArrowDown, ArrowUp, Trash, type LucideIcon } from 'lucide-react'
 import { say } from '../../../frame/toasts'
+import { DragHandle } from './drag-handle'
 import { moveSection, removeSection } from './sections'
 import { useUndo } from './undo'
 
@@ -44,6 +45,7 @@ function Begins({ editor, getPos, name, moves, children }: BeginsProps) {
     <NodeViewWrapper className="begins-section">
       {children}
       <span contentEditable={false} className="flex">
+        {moves && <DragHandle editor={editor} at={at} />}
         {moves && button(`Move ${name} up`, ArrowUp, () => moveSection(editor, at(), -1))}
         {moves && button(`Move ${name} down`, ArrowDown, () => moveSection(editor, at(), 1))}
         {button(`Remove ${name}`, Trash, remove)}
