@@ -845,6 +845,10 @@ export interface PostQuery {
    */
   words?: string
   /**
+   * none means any
+   */
+  tag?: string
+  /**
    * the first day of the post's own date, as 2026-01-15
    */
   from?: string
@@ -867,6 +871,10 @@ export interface PostPage {
   counts: {
     [k: string]: number
   }
+  /**
+   * Tags are those of all posts of the brands, whatever is looked for, the most used first.
+   */
+  tags: string[]
 }
 /**
  * PostRow is a post in a list.
@@ -880,6 +888,7 @@ export interface PostRow {
   excerpt?: string
   author?: string
   category?: string
+  tags?: string[]
   image?: string
   /**
    * Date is the post's own: when it went or goes live, as 2026-01-15 or with a time of day.
@@ -920,12 +929,20 @@ export interface Post {
   filename: string
   category?: string
   readTime?: string
+  /**
+   * Tags are what it is about, in a few words each.
+   */
+  tags?: string[]
   subtitle?: string
   /**
    * SEOTitle is the browser's title where the headline is too long for it.
    */
   seoTitle?: string
   featured?: boolean
+  /**
+   * Related are the slugs of posts to read after it; more are found by what they are about.
+   */
+  related?: string[]
   sections?: Section[]
   conclusion?: string
 }
@@ -1165,6 +1182,7 @@ export interface PostChoices {
    */
   categories: string[]
   authors: string[]
+  tags: string[]
   /**
    * Pictures are those of the brand's content, beside its media.
    */

@@ -92,6 +92,10 @@ export interface Summary {
   filename: string
   category?: string
   readTime?: string
+  /**
+   * Tags are what it is about, in a few words each.
+   */
+  tags?: string[]
 }
 /**
  * Error is set when storage could not be read and there is no earlier list.
@@ -111,6 +115,10 @@ export interface PostData {
    * Mentions are the posts and products that its text names.
    */
   mentions?: Mention[]
+  /**
+   * Related are posts to read after it, which its text does not name.
+   */
+  related?: Mention[]
   newer?: Mention1
   older?: Mention
   /**
@@ -135,12 +143,20 @@ export interface Post {
   filename: string
   category?: string
   readTime?: string
+  /**
+   * Tags are what it is about, in a few words each.
+   */
+  tags?: string[]
   subtitle?: string
   /**
    * SEOTitle is the browser's title where the headline is too long for it.
    */
   seoTitle?: string
   featured?: boolean
+  /**
+   * Related are the slugs of posts to read after it; more are found by what they are about.
+   */
+  related?: string[]
   sections?: Section[]
   conclusion?: string
 }
@@ -973,6 +989,8 @@ export interface BlogWords {
   contents: string
   conclusion: string
   mentions: string
+  related: string
+  tags: string
   products: string
   neighbours: string
   previousPost: string
@@ -1584,6 +1602,8 @@ export interface BlogWords1 {
   contents: string
   conclusion: string
   mentions: string
+  related: string
+  tags: string
   products: string
   neighbours: string
   previousPost: string
