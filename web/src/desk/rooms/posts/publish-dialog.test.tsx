@@ -15,17 +15,23 @@ afterEach(() => {
 
 const draft = {
   detail: { brand: 'store', id: 'doors' },
+  text: { post: { slug: 'doors', title: 'Doors' } },
   flush: async () => true,
   version: () => '7',
 } as Partial<Draft> as Draft
 
 /** Opens the dialog somewhere on earth, and says what is published there. */
-function open(where: string, detail: object = {}) {
+function open(
+  where: string,
+  detail: object = {},
+  answer: object = {},
+  onDone: (_: unknown, words: string) => void = () => {},
+) {
   process.env.TZ = where
   const sent: { at?: string }[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body) as { at?: string })
-    return Response.json({})
+    return Response.json(answer)
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -34,7 +40,7 @@ function open(where: string, detail: object = {}) {
         draft={{ ...draft, detail: { ...draft.detail, ...detail } }}
         checks={[]}
         onClose={() => {}}
-        onDone={() => {}}
+        onDone={onDone}
         onShowChecks={() => {}}
       />
     </QueryClientProvider>,
@@ -72,4 +78,15 @@ it('opens on the time that a post waits for', async () => {
   expect(screen.getByLabelText(/Day and time/)).toHaveProperty('value', '2026-12-01T09:00')
   fireEvent.click(screen.getByRole('button', { name: 'Change the time' }))
   await waitFor(() => expect(sent).toEqual([{ at: '2026-12-01T03:30:00.000Z' }]))
+})
+
+it('says what becomes of an address that readers know, before and after', async () => {
+  const said: string[] = []
+  open('UTC', { slug: 'old-doors' }, { moved: 'old-doors' }, (_, words) => said.push(words))
+  expect(screen.getByText(/Its address changes/).textContent).toContain('/blog/old-doors will be led to /blog/doors')
+  fireEvent.click(screen.getByRole('button', { name: 'Publish now' }))
+  await waitFor(() => expect(said).toEqual(['Published. /blog/old-doors leads to its new address']))
+  cleanup()
+  open('UTC', { slug: 'doors' })
+  expect(screen.queryByText(/Its address changes/)).toBeNull()
 })
