@@ -51,3 +51,16 @@ func TestPostsAndProductsLeadToEachOther(t *testing.T) {
 		t.Errorf("the post names %+v", got)
 	}
 }
+
+func TestADraftWithoutADateIsShownAsOfTheDayOnWhichItWouldBePublished(t *testing.T) {
+	source := Source{Brand: &brand.Brand{ID: "own"}, Site: &brand.Site{}, Day: "2026-11-18"}
+	draft := &post.Post{Summary: post.Summary{Slug: "doors", Title: "Doors"}}
+	blog, _ := post.NewBlog(nil, nil)
+	if shown := source.DraftPost(draft, blog, nil, "").Post.Post; shown.Date != "2026-11-18" || draft.Date != "" {
+		t.Errorf("the page shows %q, and the draft says %q", shown.Date, draft.Date)
+	}
+	draft.Date = "2026-01-02"
+	if shown := source.DraftPost(draft, blog, nil, "").Post.Post; shown.Date != draft.Date {
+		t.Errorf("a date of its own is shown as %q", shown.Date)
+	}
+}
