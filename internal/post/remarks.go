@@ -70,7 +70,7 @@ func Remarks(posts []File, now time.Time) []Remark {
 
 // writtenFields are the fields that authors write.
 var writtenFields = []string{"title", "subtitle", "excerpt", "author", "date", "category", "image", "slug", "seoTitle",
-	"featured", "sections", "conclusion", heldField}
+	"featured", "tags", "related", "sections", "conclusion", heldField}
 
 func unknownFields(p *Post) []string {
 	var names []string

@@ -19,8 +19,8 @@ func TestRemarksOnADraft(t *testing.T) {
 	}{
 		"nothing to say": {"image: blog-1",
 			long + "[look](/solutions#top) [home](/) [self](/blog/post) [out](https://x.example/y)", nil},
-		"an unknown field": {"tags: [a]\ncatgory: x", long, []string{`FILE: "catgory" is not a field of a post`,
-			`FILE: "tags" is not a field`}},
+		"an unknown field": {"labels: [a]\ncatgory: x", long, []string{`FILE: "catgory" is not a field of a post`,
+			`FILE: "labels" is not a field`}},
 		"a date to come": {"date: 2026-12-24", long,
 			[]string{"FILE: goes live on December 24, 2026 (warning: false)"}},
 		"hardly any text": {"", "Soon more.", []string{"FILE: has only 2 words"}},
