@@ -63,7 +63,7 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
       <Menu.Root>
         <Menu.Trigger
           aria-label="More to do with this post"
-          className="grid size-9 shrink-0 place-items-center rounded-desk text-soft hover:bg-hover"
+          className="grid size-9 shrink-0 place-items-center rounded-desk text-soft hover:bg-hover max-lg:ml-auto"
         >
           <MoreHorizontal size={18} aria-hidden="true" />
         </Menu.Trigger>
