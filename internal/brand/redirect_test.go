@@ -12,7 +12,8 @@ func lead(from, to string) brand.Redirection { return brand.Redirection{From: fr
 
 func TestChainsOfRedirectsAreShortenedAndCirclesNamed(t *testing.T) {
 	temporary := brand.Redirection{From: "/for-now", To: "/b", Temporary: true}
-	straight, circles := brand.ShortenRedirects([]brand.Redirection{lead("/a", "/b"), lead("/b", "/c"), lead("/c", "/d"),
+	straight, circles := brand.ShortenRedirects([]brand.Redirection{lead("/a", "/b"), lead("/b", "/c"),
+		lead("/c", "/d"),
 		temporary, lead("/x", "/y"), lead("/y", "/x"), lead("/self", "/self"), lead("/into", "/x"),
 		lead("/twice", "/first"), lead("/twice", "/second")})
 	want := map[string]brand.Redirection{"/a": lead("/a", "/d"), "/b": lead("/b", "/d"), "/c": lead("/c", "/d"),

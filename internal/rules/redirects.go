@@ -29,8 +29,8 @@ func (c *brandRules) redirects(catalogue *brand.Catalogue) {
 			c.report(content.Error, from, fmt.Sprintf("%q is no address of a page", r.From),
 				"write a path such as /old-page, without host, query and a slash at its end")
 		case slices.ContainsFunc(notPages, func(start string) bool { return strings.HasPrefix(r.From+"/", start) }):
-			c.report(content.Error, from, fmt.Sprintf("%s is no address of a page, so it cannot lead elsewhere", r.From),
-				"remove it")
+			c.report(content.Error, from,
+				fmt.Sprintf("%s is no address of a page, so it cannot lead elsewhere", r.From), "remove it")
 		case c.isOwnLayer(from) && hasPage(c.brand, lineup, r.From):
 			c.report(content.Error, from, fmt.Sprintf("%s is a page of %s: it is shown, and leads nowhere", r.From,
 				c.brand.ID), "remove the redirect, or switch the page off")

@@ -43,7 +43,8 @@ func TestAnExport(t *testing.T) {
 		"  - { from: /blog/old-title, to: /blog/very-old-title }\n"+
 		"  - { from: /blog/very-old-title, to: /products }\n"+
 		"  - { from: /offer, to: /products/1, temporary: true }\n")
-	args := []string{"export", "--data", data, "--content", folder, "--out", out, "--brand", "store", "--brand", "cam", "--database",
+	args := []string{"export", "--data", data, "--content", folder, "--out", out,
+		"--brand", "store", "--brand", "cam", "--database",
 		"postgres://127.0.0.1:1/nobody"}
 	if err := cli.Run(t.Context(), args, func(string) string { return "" }, &said, &said); err != nil {
 		t.Fatalf("%v\n%s", err, &said)

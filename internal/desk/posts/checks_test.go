@@ -13,7 +13,8 @@ func TestLinksAreSuggestedWhereATextNamesAPageWithoutOne(t *testing.T) {
 		{"/blog/how-often", "How often should it report?", "post"}, {"/blog/own", "The post itself", "post"}}
 	p := &post.Post{Summary: post.Summary{Slug: "own"}, Sections: []post.Section{
 		{Content: "Home is where [a rear camera](/products/4) is. The post itself says so: rear camera."},
-		{Content: "# How often should it report?\n\n`request a demo` ü Request a Demo. How often should it report? So."}}}
+		{Content: "# How often should it report?\n\n" +
+			"`request a demo` ü Request a Demo. How often should it report? So."}}}
 	checks := suggestLinks(p, targets)
 	if len(checks) != 2 {
 		t.Fatalf("suggested are %+v", checks)
