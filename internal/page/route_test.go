@@ -77,7 +77,8 @@ func TestAnOldAddressLeadsWhereTheContentSaysUnlessAPageIsThere(t *testing.T) {
 	source.FindRedirects()
 	posts, _ := post.NewBlog(nil, []*post.Post{{Summary: post.Summary{Slug: "third", Date: "2026-01-01"}},
 		{Summary: post.Summary{Slug: "shown", Date: "2026-01-01"}}})
-	for path, want := range map[string]string{"/blog/first": "301 /blog/third true", "/blog/second": "301 /blog/third true",
+	for path, want := range map[string]string{
+		"/blog/first": "301 /blog/third true", "/blog/second": "301 /blog/third true",
 		"/blog/third": "200  false", "/blog/shown": "200  false", "/blog/none": "404  false",
 		"/offer": "302 https://shop.example/offer true", "/offer/": "302 https://shop.example/offer true",
 		"/solutions": "301 / true", "/nowhere": "302 / false"} {
