@@ -219,6 +219,9 @@ type Hero struct {
 	Subtitle    string   `json:"subtitle" text:"line"`
 	Description string   `json:"description" text:"paragraph"`
 	Features    []string `json:"features" text:"line"`
+	// Layout is how it is arranged: stage, the picture across the page; turned, the picture first; beside, the words
+	// beside a tall picture; words, a title across the page. The variant's own when empty, or when it does not have it.
+	Layout HeroLayout `json:"layout,omitempty"`
 	// Readout is what a screen shows beside the pictures, for brands whose products show such things.
 	Readout *Readout `json:"readout,omitempty"`
 }

@@ -44,3 +44,19 @@ type HomeSection struct {
 	// beside it.
 	Off bool `json:"off,omitempty"`
 }
+
+// HeroLayout is one of a variant's, or empty for its own.
+type HeroLayout string
+
+// HeroLayouts are the ways to arrange a variant's hero beside its own. A brand keeps the one that it names when it
+// changes its variant; a variant that does not have it shows its own.
+var HeroLayouts = map[Variant][]HeroLayout{
+	Minimal:      {"beside"},
+	Modern:       {"stage"},
+	Corporate:    {"stage", "turned"},
+	Grid:         {"stage", "words"},
+	Professional: {"stage", "turned"},
+	Clean:        {"beside"},
+	Landing:      {"stage"},
+	Dark:         {"stage"},
+}

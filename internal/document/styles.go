@@ -44,7 +44,7 @@ type stylesheet struct {
 // style is what a page of a brand carries. Styles with a palette or layouts are made when they are first needed.
 func (s *FrontEnd) style(b *brand.Brand, variant brand.Variant, kind page.Kind) stylesheet {
 	key := styleKey{variant: variant, chunk: page.Chunks[kind]}
-	key.layouts = layoutsOf(b)
+	key.layouts = layoutsOf(b, variant)
 	if b.Palette != nil {
 		key.palette = *b.Palette
 	} else if key.layouts == "" {
@@ -64,8 +64,11 @@ func (s *FrontEnd) style(b *brand.Brand, variant brand.Variant, kind page.Kind) 
 }
 
 // layoutsOf names the stylesheets of the layouts and the drawing that a brand chose, one after the other.
-func layoutsOf(b *brand.Brand) string {
+func layoutsOf(b *brand.Brand, variant brand.Variant) string {
 	var names []string
+	if slices.Contains(brand.HeroLayouts[variant], b.Hero.Layout) {
+		names = append(names, heroStyle(variant, b.Hero.Layout))
+	}
 	for _, section := range b.Sections {
 		if !section.Off && slices.Contains(brand.SectionLayouts[section.Kind], section.Layout) {
 			names = append(names, fmt.Sprintf("%s-%s", section.Kind, section.Layout))
@@ -80,6 +83,9 @@ func layoutsOf(b *brand.Brand) string {
 
 // drawingStyle names the stylesheet of a drawing; what all drawings share is in "drawing".
 func drawingStyle(d brand.Drawing) string { return fmt.Sprintf("drawing-%s", d) }
+
+// heroStyle names the stylesheet of an arrangement of a variant's hero.
+func heroStyle(v brand.Variant, l brand.HeroLayout) string { return fmt.Sprintf("hero-%s-%s", v, l) }
 
 // maxRecoloured bounds the styles that are cached for palettes.
 const maxRecoloured = 1000
@@ -123,6 +129,11 @@ func (s *FrontEnd) readStyles(client fs.FS) error {
 	}
 	for _, drawing := range brand.Drawings {
 		names = append(names, drawingStyle(drawing))
+	}
+	for variant, layouts := range brand.HeroLayouts {
+		for _, layout := range layouts {
+			names = append(names, heroStyle(variant, layout))
+		}
 	}
 	for _, name := range names {
 		if s.layouts[name], err = s.readStyle(client, fmt.Sprintf("src/styles/layouts/%s.css", name)); err != nil {

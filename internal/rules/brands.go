@@ -173,6 +173,7 @@ func (c *brandRules) identity() {
 			"use one of: "+content.Join(brand.Variants))
 	}
 	c.palette()
+	c.heroLayout()
 	c.sections()
 	c.signature()
 	if n := len(b.StockPhotos); n != 0 && n != 4 {
@@ -218,6 +219,21 @@ func (c *brandRules) pages() {
 	if !slices.Contains(brand.Deliveries, b.Contact.Delivery) {
 		c.report(content.Error, "contact.delivery", fmt.Sprintf("%q is not a delivery", b.Contact.Delivery),
 			"use one of: "+content.Join(brand.Deliveries))
+	}
+}
+
+// heroLayout checks that some variant has the layout: another than the brand's own variant is no fault, since a brand
+// may try looks.
+func (c *brandRules) heroLayout() {
+	var known []brand.HeroLayout
+	for _, layouts := range brand.HeroLayouts {
+		known = append(known, layouts...)
+	}
+	slices.Sort(known)
+	known = slices.Compact(known)
+	if named := c.brand.Hero.Layout; named != "" && !slices.Contains(known, named) {
+		c.report(content.Error, "hero.layout", fmt.Sprintf("%q is not a layout of a hero", named),
+			"use one of: "+content.Join(known)+"; or none, for the variant's own")
 	}
 }
 

@@ -2,6 +2,8 @@ package rules_test
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"livery"
@@ -27,11 +29,27 @@ func TestNoTwoBrandsOfALookHaveTheSameOrderAndLayouts(t *testing.T) {
 	for variant, brands := range looks(t) {
 		seen := map[string]string{}
 		for _, b := range brands {
-			order := fmt.Sprint(b.Sections)
+			order := fmt.Sprint(b.Hero.Layout, b.Sections)
 			if other, taken := seen[order]; taken || len(b.Sections) == 0 {
 				t.Errorf("%s has the order and layouts of another brand of %s (%s): %s", b.ID, variant, other, order)
 			}
 			seen[order] = b.ID
+		}
+	}
+}
+
+func TestNoTwoBrandsOfALookArrangeTheirHeroAlike(t *testing.T) {
+	for variant, brands := range looks(t) {
+		seen := map[brand.HeroLayout]string{}
+		for _, b := range brands {
+			layout := b.Hero.Layout
+			if layout != "" && !slices.Contains(brand.HeroLayouts[variant], layout) {
+				t.Errorf("%s names %q, which %s does not have", b.ID, layout, variant)
+			}
+			if other, taken := seen[layout]; taken {
+				t.Errorf("the heroes of %s and %s, both %s, are arranged alike (%q)", b.ID, other, variant, layout)
+			}
+			seen[layout] = b.ID
 		}
 	}
 }
@@ -48,6 +66,18 @@ func TestOfALookOneBrandAtMostWearsTheColoursOfTheLookItself(t *testing.T) {
 				t.Errorf("%s and %s, both %s, have the same colours", b.ID, other, variant)
 			}
 			seen[own] = b.ID
+		}
+	}
+}
+
+func TestALayoutThatNoHeroHasIsNamedWithThoseThatThereAre(t *testing.T) {
+	fsys := shipped(t, []plant{{fault: "a layout of no hero", file: "brands/cam.yaml", old: "  layout: stage\n",
+		new: "  layout: sideways\n"}})
+	_, problems := rules.Load(fsys)
+	for _, want := range []string{"brands/cam.yaml", "hero.layout", `"sideways" is not a layout of a hero`,
+		"beside, stage, turned, words"} {
+		if !strings.Contains(problems.Error(), want) {
+			t.Errorf("%q is not said in %s", want, problems.Error())
 		}
 	}
 }

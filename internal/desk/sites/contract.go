@@ -14,6 +14,8 @@ type SiteWall struct {
 	Variants []string    `json:"variants"`
 	// Sections are those that a home page can have, with the layouts to choose from.
 	Sections []SiteSection `json:"sections"`
+	// Heroes are the layouts to choose from for the hero of each variant that has any.
+	Heroes map[string][]string `json:"heroes"`
 	// All says that the person may change what several brands share.
 	All bool `json:"all"`
 	// Change is the id of the change that is served last; empty while there is none.

@@ -96,7 +96,7 @@ func (room *Room) Wall(c frame.Call) error {
 	}
 	served := room.Publisher.Current()
 	wall := SiteWall{Brands: []SiteBrand{}, Families: t.content.Families(), Variants: []string{},
-		Sections: siteSections(), All: len(c.Person.Brands) == 0}
+		Sections: siteSections(), Heroes: siteHeroes(), All: len(c.Person.Brands) == 0}
 	for _, v := range brand.Variants {
 		wall.Variants = append(wall.Variants, string(v))
 	}
@@ -142,6 +142,17 @@ func siteSections() []SiteSection {
 		list = append(list, one)
 	}
 	return list
+}
+
+// siteHeroes are the layouts of the heroes, by variant.
+func siteHeroes() map[string][]string {
+	heroes := map[string][]string{}
+	for variant, layouts := range brand.HeroLayouts {
+		for _, layout := range layouts {
+			heroes[string(variant)] = append(heroes[string(variant)], string(layout))
+		}
+	}
+	return heroes
 }
 
 // lastChanges say when a change last touched a layer that a brand is made of.

@@ -1,9 +1,9 @@
-import type { DrawingProps } from './draw'
+import { vars, type DrawingProps } from './draw'
 
 /** Which part goes with which model. */
 export default function Matrix({ title, rows = [], items }: DrawingProps) {
   return (
-    <table className="matrix" aria-label={title}>
+    <table className="matrix" aria-label={title} style={vars({ '--columns': rows.length })}>
       <thead>
         <tr>
           <td />

@@ -1346,6 +1346,12 @@ export interface SiteWall {
    */
   sections: SiteSection[]
   /**
+   * Heroes are the layouts to choose from for the hero of each variant that has any.
+   */
+  heroes: {
+    [k: string]: string[]
+  }
+  /**
    * All says that the person may change what several brands share.
    */
   all: boolean

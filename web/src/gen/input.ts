@@ -567,6 +567,7 @@ export interface Hero {
   subtitle: string
   description: string
   features: string[]
+  layout?: string
   readout?: Readout
 }
 /**

@@ -10,7 +10,7 @@ export default function CleanHero() {
   const primary = primaryCta(brand)
   const has = useHasPicture()
   return (
-    <section className="hero-clean">
+    <section className="hero-clean" data-layout={hero.layout}>
       <div className="container hero-clean-words">
         <p className="hero-clean-pill">{hero.eyebrow ?? brand.tagline}</p>
         <h1>{hero.title}</h1>
@@ -26,7 +26,7 @@ export default function CleanHero() {
             plate
             priority
             ratio="16 / 9"
-            sizes="(min-width: 74rem) 1088px, 94vw"
+            sizes={`(min-width: 74rem) ${hero.layout ? 800 : 1088}px, 94vw`}
             className="hero-clean-main"
           />
           {has('hero-secondary') && (

@@ -7,7 +7,7 @@ export default function CorporateHero() {
   const { brand } = useBrand()
   const { hero } = brand
   return (
-    <section className="hero-corporate" data-bleed>
+    <section className="hero-corporate" data-bleed data-layout={hero.layout}>
       <div className="container hero-corporate-split">
         <div>
           {hero.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
@@ -18,7 +18,13 @@ export default function CorporateHero() {
           <HeroLines mark={tick} />
         </div>
         <div className="hero-corporate-media">
-          <Picture name="hero-main" plate priority ratio="4 / 3" sizes="(min-width: 64rem) 592px, 100vw" />
+          <Picture
+            name="hero-main"
+            plate
+            priority
+            ratio="4 / 3"
+            sizes={`(min-width: 64rem) ${hero.layout ? 1100 : 592}px, 100vw`}
+          />
           <ProofCard />
         </div>
       </div>

@@ -11,7 +11,7 @@ export default function DarkHero() {
   const has = useHasPicture()
   const layer = useParallax<HTMLDivElement>(0.3)
   return (
-    <section className="hero-dark" data-bleed>
+    <section className="hero-dark" data-bleed data-layout={hero.layout}>
       <div className="hero-dark-road" ref={layer}>
         <Picture name="hero-main" plate priority ratio="16 / 9" />
       </div>

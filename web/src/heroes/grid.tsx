@@ -16,7 +16,7 @@ export default function GridHero() {
   const primary = primaryCta(brand)
   const secondary = secondaryCta(brand, core.settings)
   return (
-    <section className="hero-grid">
+    <section className="hero-grid" data-layout={hero.layout}>
       <div className="container">
         <div className="hero-grid-board">
           <div className="hero-grid-title">
@@ -42,7 +42,7 @@ export default function GridHero() {
             plate
             priority
             ratio="3 / 2"
-            sizes="(min-width: 64rem) 600px, 100vw"
+            sizes={`(min-width: 64rem) ${hero.layout ? 1100 : 600}px, 100vw`}
             className="hero-grid-main"
           />
           <Picture

@@ -15,7 +15,7 @@ export default function LandingHero() {
   const passed = usePassed(actions)
   return (
     <>
-      <section className="hero-landing" data-bleed>
+      <section className="hero-landing" data-bleed data-layout={hero.layout}>
         <div className="container hero-landing-split">
           <div className="hero-landing-words">
             {hero.eyebrow && <p className="hero-landing-eyebrow">{hero.eyebrow}</p>}
@@ -29,7 +29,7 @@ export default function LandingHero() {
             plate
             priority
             ratio="16 / 9"
-            sizes="(min-width: 64rem) 700px, 100vw"
+            sizes={hero.layout ? '100vw' : '(min-width: 64rem) 700px, 100vw'}
             className="hero-landing-main"
           />
           <DemoCard />

@@ -8,7 +8,7 @@ export default function MinimalHero() {
   const { brand, core } = useBrand()
   const { hero } = brand
   return (
-    <section className="hero-minimal">
+    <section className="hero-minimal" data-layout={hero.layout}>
       <div className="container">
         <p className="hero-minimal-badge">{brand.name}</p>
         <h1>{hero.title}</h1>
@@ -18,7 +18,13 @@ export default function MinimalHero() {
           <HeroActions second={onPageCta(brand, core.settings).href} />
         </div>
         <div className="hero-minimal-media">
-          <Picture name="hero-main" plate priority ratio="21 / 9" sizes="(min-width: 75rem) 1200px, 100vw" />
+          <Picture
+            name="hero-main"
+            plate
+            priority
+            ratio="21 / 9"
+            sizes={hero.layout ? '(min-width: 48rem) 75vw, 100vw' : '(min-width: 75rem) 1200px, 100vw'}
+          />
           <Picture
             name="hero-secondary"
             ratio="4 / 3"

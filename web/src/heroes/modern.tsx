@@ -9,7 +9,7 @@ export default function ModernHero() {
   const { hero } = brand
   const layer = useParallax<HTMLDivElement>(0.5)
   return (
-    <section className="hero-modern" data-bleed>
+    <section className="hero-modern" data-bleed data-layout={hero.layout}>
       <div className="hero-modern-sky" ref={layer} aria-hidden>
         <i />
         <i />
@@ -39,10 +39,11 @@ function Title({ text }: { text: string }) {
 }
 
 const wide = '(min-width: 80rem) 466px, (min-width: 64rem) 37vw, 90vw'
+const stage = '(min-width: 64rem) 800px, 90vw'
 
 /** The pictures as a screen shows them; what it reads off stands in the content, for brands whose products read it. */
 function Panel() {
-  const { readout } = useBrand().brand.hero
+  const { readout, layout } = useBrand().brand.hero
   const has = useHasPicture()
   const times = readout?.times ?? []
   return (
@@ -56,7 +57,7 @@ function Panel() {
         </p>
       )}
       <div className="hero-modern-main">
-        <Picture name="hero-main" plate priority ratio="16 / 9" sizes={wide} />
+        <Picture name="hero-main" plate priority ratio="16 / 9" sizes={layout ? stage : wide} />
         {readout && (
           <span className="hero-modern-speed" aria-hidden>
             <b>{readout.value}</b> {readout.unit}

@@ -7,7 +7,7 @@ export default function ProfessionalHero() {
   const { brand } = useBrand()
   const { hero } = brand
   return (
-    <section className="hero-professional">
+    <section className="hero-professional" data-layout={hero.layout}>
       <div className="container hero-professional-split">
         <div className="hero-professional-words">
           {hero.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
@@ -25,7 +25,13 @@ export default function ProfessionalHero() {
               <i />
               <span>{brand.name}</span>
             </p>
-            <Picture name="hero-main" plate priority ratio="16 / 10" sizes="(min-width: 64rem) 700px, 100vw" />
+            <Picture
+              name="hero-main"
+              plate
+              priority
+              ratio="16 / 10"
+              sizes={`(min-width: 64rem) ${hero.layout === 'stage' ? 1200 : 700}px, 100vw`}
+            />
           </div>
           <Picture
             name="hero-secondary"

@@ -95,6 +95,35 @@ describe.each(variants)('the stylesheet of %s', (variant) => {
   })
 })
 
+/** Arrangements of a hero: hero-<variant>-<layout>.css. */
+const arrangements = readdirSync(new URL('../styles/layouts', import.meta.url)).filter((file) => /^hero-/.test(file))
+
+it.each(arrangements)('%s arranges its own hero alone', (file) => {
+  const [, variant, layout] = /^hero-(\w+)-(\w+)\.css$/.exec(file)!
+  const css = read(`../styles/layouts/${file}`)
+  expect(strays(variant!, css)).toEqual([])
+  const outermost = rulesOf(css).map((rule) => selectors(rule)[0]!)
+  expect(outermost.filter((selector) => !selector.startsWith(`.hero-${variant}[data-layout='${layout}']`))).toEqual([])
+})
+
+/** The value of a token in a variant, or the shared one. */
+const token = (variant: string, name: string) =>
+  [read(`./${variant}.css`), read('../styles/app.css')].join('').match(new RegExp(`--${name}[:,] ?([\\d.]+)`))?.[1]
+
+it.each(variants)('icons of %s are drawn in one colour and large enough to carry their cell', (variant) => {
+  expect(read('../styles/app.css')).toMatch(/\.emoji \{[^}]*background: currentColor;[^}]*mask:/)
+  const drawn = Number(token(variant, 'icon-size')) * 16 * (Number(token(variant, 'icon-part')) / 100)
+  expect(drawn).toBeGreaterThanOrEqual(32)
+})
+
+it('photographs of minimal are shown in their colours, every one', () => {
+  const css = [
+    './minimal.css',
+    ...arrangements.filter((file) => file.includes('minimal')).map((file) => `../styles/layouts/${file}`),
+  ]
+  for (const file of css) expect(read(file)).not.toMatch(/grayscale|saturate\(0\)|luminosity/)
+})
+
 it.each([
   ['another class of the shared styles', '.gallery-caption { color: red }', '.gallery-caption'],
   ['one nested in a listed class', '.closing { & .closing-words { color: red } }', '.closing-words'],

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { Eye, EyeOff, GripVertical } from 'lucide-react'
 import { Choices } from './choices'
+import { HeroLayouts } from './hero-layouts'
 import { rowLook } from './list-tools'
 import { layoutName, sectionName, type SectionRow, type Sections } from './sections'
 import { useDrag } from './use-drag'
@@ -24,6 +25,7 @@ export function SectionsPanel({ sections, ...shown }: { sections: Sections; bran
   return (
     <section aria-label="Sections of the home page" className="flex flex-col gap-2">
       <h2 className="font-semibold">Sections of the home page</h2>
+      <HeroLayouts hero={sections.hero} {...shown} />
       <ol ref={list} className="flex flex-col rounded-desk border border-line">
         {rows.map((row, at) => (
           <li

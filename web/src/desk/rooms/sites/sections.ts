@@ -43,6 +43,10 @@ const layouts: Record<string, string> = {
   aside: 'Beside its title',
   strip: 'A strip',
   inverse: 'On the ground of the footer',
+  stage: 'The picture across the page',
+  turned: 'The picture first',
+  beside: 'Words beside a tall picture',
+  words: 'The title across the page',
 }
 
 export const layoutName = (layout: string) => layouts[layout] ?? layout
@@ -76,7 +80,8 @@ const sayOf = (rows: SectionRow[]): Value =>
 /** The sections of a brand's home page under the draft, and how they are arranged anew. */
 export function useSections(brand: string, draft: Draft) {
   const own = useOwn(brand, draft)
-  const kinds: SiteSection[] = useWall().data?.sections ?? []
+  const wall = useWall().data
+  const kinds: SiteSection[] = wall?.sections ?? []
   const rows = rowsOf(
     kinds.map((one) => one.kind),
     own.value('sections') ?? own.list('sections'),
@@ -95,6 +100,11 @@ export function useSections(brand: string, draft: Draft) {
       else say(withRow(kind, { on }))
     },
     lay: (kind: string, layout: string) => say(withRow(kind, { layout })),
+    hero: {
+      layout: String(own.value('hero.layout') ?? ''),
+      layouts: wall?.heroes[String(own.value('variant'))] ?? [],
+      lay: (layout: string) => own.set('hero.layout', layout),
+    },
     /** What the brand would say with a section laid out so. */
     laid: (kind: string, layout: string) => ({ field: 'sections', value: sayOf(withRow(kind, { layout })) }),
   }
