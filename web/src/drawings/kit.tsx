@@ -17,7 +17,6 @@ function Body({ size: [w = 0, h = 0, d = 0], model }: { size: number[]; model: s
   const leads = model.startsWith('P')
   return (
     <svg aria-hidden viewBox="0 0 240 200">
-      <ellipse className="kit-shadow" cx={(w - h) * across * 0.5 + 106} cy={(w + h) * 0.25 + 68} rx={w} ry={h * 0.62} />
       {leads &&
         [0.25, 0.5, 0.75].map((part, lead) => (
           <path
