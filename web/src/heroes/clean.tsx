@@ -1,6 +1,7 @@
 import { useBrand } from '../brand/provider'
 import { primaryCta } from '../brand/cta'
 import { Picture, useHasPicture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import { HeroActions, HeroLines, tick } from './parts'
 
 /** Daylight and air: centred words, then one wide picture on a mint panel with two floating chips. */
@@ -26,7 +27,7 @@ export default function CleanHero() {
             plate
             priority
             ratio="16 / 9"
-            sizes={`(min-width: 74rem) ${hero.layout ? 800 : 1088}px, 94vw`}
+            sizes={`(min-width: 74rem) ${hero.layout ? 800 : 1088}px, ${narrow}`}
             className="hero-clean-main"
           />
           {has('hero-secondary') && (

@@ -1,5 +1,6 @@
 import { useBrand } from '../brand/provider'
 import { Picture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import { HeroActions, HeroLines, tick } from './parts'
 
 /** Words and picture side by side; the proof card holds the second picture and overlaps the first. */
@@ -23,7 +24,7 @@ export default function CorporateHero() {
             plate
             priority
             ratio="4 / 3"
-            sizes={`(min-width: 64rem) ${hero.layout ? 1100 : 592}px, 100vw`}
+            sizes={`(min-width: 64rem) ${hero.layout ? 1100 : 592}px, ${narrow}`}
           />
           <ProofCard />
         </div>

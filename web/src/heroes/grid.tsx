@@ -42,7 +42,7 @@ export default function GridHero() {
             plate
             priority
             ratio="3 / 2"
-            sizes={`(min-width: 64rem) ${hero.layout ? 1100 : 600}px, 100vw`}
+            sizes={`(min-width: 64rem) ${hero.layout ? 1100 : 600}px, ${narrow}`}
             className="hero-grid-main"
           />
           <Picture

@@ -29,7 +29,7 @@ export default function LandingHero() {
             plate
             priority
             ratio="16 / 9"
-            sizes={hero.layout ? '100vw' : '(min-width: 64rem) 700px, 100vw'}
+            sizes={`(min-width: 64rem) ${hero.layout ? '100vw' : '700px'}, ${narrow}`}
             className="hero-landing-main"
           />
           <DemoCard />

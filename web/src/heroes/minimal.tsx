@@ -1,6 +1,7 @@
 import { useBrand } from '../brand/provider'
 import { onPageCta } from '../brand/cta'
 import { Picture } from '../images/picture'
+import { column, narrow } from '../images/sizes'
 import { HeroActions, HeroLines } from './parts'
 
 /** One column, flush left, then the picture. The figures and the 'Why Choose Us' grid follow, divided by hairlines. */
@@ -23,7 +24,7 @@ export default function MinimalHero() {
             plate
             priority
             ratio="21 / 9"
-            sizes={hero.layout ? '(min-width: 48rem) 75vw, 100vw' : '(min-width: 75rem) 1200px, 100vw'}
+            sizes={hero.layout ? `(min-width: 48rem) 75vw, ${narrow}` : column}
           />
           <Picture
             name="hero-secondary"

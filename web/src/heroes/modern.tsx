@@ -1,5 +1,6 @@
 import { useBrand } from '../brand/provider'
 import { Picture, useHasPicture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import { HeroActions, HeroLines } from './parts'
 import { useParallax } from './use-parallax'
 
@@ -38,8 +39,8 @@ function Title({ text }: { text: string }) {
   )
 }
 
-const wide = '(min-width: 80rem) 466px, (min-width: 64rem) 37vw, 90vw'
-const stage = '(min-width: 64rem) 800px, 90vw'
+const wide = `(min-width: 80rem) 466px, (min-width: 64rem) 37vw, ${narrow}`
+const stage = `(min-width: 64rem) 800px, ${narrow}`
 
 /** The pictures as a screen shows them; what it reads off stands in the content, for brands whose products read it. */
 function Panel() {

@@ -1,5 +1,6 @@
 import { useBrand } from '../brand/provider'
 import { Picture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import { HeroActions, HeroLines } from './parts'
 
 /** For the buying committee: words and a fact table left, the dashboard in a window frame right. */
@@ -30,7 +31,7 @@ export default function ProfessionalHero() {
               plate
               priority
               ratio="16 / 10"
-              sizes={`(min-width: 64rem) ${hero.layout === 'stage' ? 1200 : 700}px, 100vw`}
+              sizes={`(min-width: 64rem) ${hero.layout === 'stage' ? 1200 : 700}px, ${narrow}`}
             />
           </div>
           <Picture

@@ -3,6 +3,7 @@ import { useVariant } from '../brand/variant'
 import type { FeatureItem } from '../gen/input'
 import { Emoji } from '../images/emoji'
 import { Picture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import { Card } from '../ui/card'
 import { IconTile } from '../ui/icon-tile'
 import { Section, SectionHeading } from '../ui/layout'
@@ -48,7 +49,7 @@ function Feature({ item, image, lead }: { item: FeatureItem; image: string; lead
           name={image}
           alt=""
           ratio={lead ? '16 / 9' : '3 / 2'}
-          sizes={`(min-width: 80rem) ${lead ? 590 : 282}px, (min-width: 48rem) 50vw, 100vw`}
+          sizes={`(min-width: 80rem) ${lead ? 590 : 282}px, (min-width: 48rem) 50vw, ${narrow}`}
         />
       )}
       {item.icon && (

@@ -1,5 +1,6 @@
 import { useBrand } from '../brand/provider'
 import { Picture } from '../images/picture'
+import { narrow } from '../images/sizes'
 import type { SectionProps } from './home-sections'
 
 /** The brand's figures, numbers before adjectives: a strip, one giant beside a sentence, or all inside a picture. */
@@ -8,7 +9,9 @@ export function Figures({ layout }: Pick<SectionProps, 'layout'>) {
   if (!figures?.length) return null
   return (
     <section id="proof" aria-label={words.home.figures} className="proof" data-layout={layout}>
-      {layout === 'picture' && <Picture name="solution-2" alt="" ratio="auto" sizes="100vw" />}
+      {layout === 'picture' && (
+        <Picture name="solution-2" alt="" ratio="auto" sizes={`(min-width: 48rem) 100vw, ${narrow}`} />
+      )}
       <div className="container">
         <dl className="figures">
           {figures.map(({ label, value }) => (
