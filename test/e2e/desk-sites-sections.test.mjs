@@ -48,6 +48,9 @@ test('sections are reordered by drag and by key, hidden, laid out, undone and pu
   await story.locator('iframe').contentFrame().locator('#steps[data-layout="story"]').waitFor()
   await story.click()
   await frame.locator('#steps[data-layout="story"]').waitFor()
+  await panel.getByText('See the hero arranged').click()
+  await panel.getByRole('button', { name: /The picture across the page/ }).click()
+  await frame.locator('.hero-landing[data-layout="stage"]').waitFor()
   await saved(page)
   for (const { theme, viewport } of sights) {
     await page.setViewportSize(viewport)
@@ -56,7 +59,11 @@ test('sections are reordered by drag and by key, hidden, laid out, undone and pu
     assert.deepEqual(await violations(page), [], `${theme} ${viewport.width}`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  assert.deepEqual((await editsOf(page)).map((one) => one.field).sort(), ['sections', 'showTestimonials'])
+  assert.deepEqual((await editsOf(page)).map((one) => one.field).sort(), [
+    'hero.layout',
+    'sections',
+    'showTestimonials',
+  ])
 
   await publish(page, 'Another order')
   await until(async () => {
@@ -65,6 +72,8 @@ test('sections are reordered by drag and by key, hidden, laid out, undone and pu
   })
   const home = await livery.ask('store', '/')
   assert.ok(home.indexOf('id="steps"') < home.indexOf('id="proof"'))
+  assert.match(home, /<section class="hero-landing"[^>]*data-layout="stage"/)
+  assert.match(home, /\.hero-landing\[data-layout=['"]?stage/, 'the page brings the styles of the arrangement')
   assert.ok((await livery.ask('cam', '/')).includes('id="gallery"'), 'another brand keeps its own')
   await page.context().close()
 })
