@@ -44,7 +44,7 @@ for (const emoji of [...used].sort()) {
     new URL(`${withoutSelector(code)}.svg`, folder),
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${icon.body}</svg>\n`,
   )
-  drawn.push(withoutSelector(code))
+  drawn.push(emoji.replaceAll('\u{fe0f}', ''))
   named[emoji] = nameOf(code).replaceAll('-', ' ')
 }
 writeFileSync(new URL('names.json', folder), `${JSON.stringify(named, null, 1)}\n`)
