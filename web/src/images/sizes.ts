@@ -15,8 +15,8 @@ export const prose = `(min-width: 48rem) 700px, ${narrow}`
 /** Half the column, beside words. */
 export const half = `(min-width: 64rem) 600px, ${narrow}`
 
-/** One of four in a row below the gallery. */
-export const thumbnail = '(min-width: 48rem) 222px, (min-resolution: 2.5dppx) 19vw, 29vw'
+/** One of four in a row below the gallery; on phones of the two dots that are seen, or a little less. */
+export const thumbnail = '(min-width: 48rem) 222px, 20vw'
 
 const postWidths = { 1: '500px', 2: '590px', 3: '390px' }
 
