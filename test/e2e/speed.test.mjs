@@ -44,7 +44,8 @@ test('every page loads in under 3 seconds on a slow phone', async () => {
         `${id}${path}: ${seconds.toFixed(2)} s for ${Math.round(bytes / 1024)} KB and ${busy.toFixed(2)} s of work`,
       )
     assert.ok(bytes > 10_000, `${id}${path} was measured`)
-    if (path === '/') assert.ok(bytes <= 350 * 1024, `${id} takes ${Math.round(bytes / 1024)} KB in all`)
+    // The aim is 200 (test/audit/budgets.json); the heaviest home, with its pictures below the fold, takes 266.
+    if (path === '/') assert.ok(bytes <= 280 * 1024, `${id} takes ${Math.round(bytes / 1024)} KB in all`)
   }
   assert.deepEqual(slow, [])
 })
