@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsOf } from './calls.mjs'
 import { begin as beginAt, intoText, saved } from './desk-drafts.mjs'
-import { deskOf, dialogOf, joined, password, sights, violations } from './desk-people.mjs'
+import { ask, deskOf, dialogOf, signedIn, password, sights, violations } from './desk-people.mjs'
 import { phone, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
 const desk = deskOf(livery)
-const ann = await joined(browser, livery, 'ann@fleet.example', 'owner')
+const ann = await signedIn(browser, livery, 'ann@fleet.example', 'owner')
 
 /** A field of each room: how to come to it, what it says here, and what it says on the server. */
 const rooms = {
@@ -24,11 +24,7 @@ const rooms = {
     },
     input: (page) => page.getByLabel('Subtitle'),
     other: (page) => page.getByLabel('Excerpt'),
-    stored: (page, address) =>
-      page.evaluate(
-        (path) => fetch(`/api/desk${path}`).then(async (answer) => (await answer.json()).text.post.subtitle),
-        new URL(address).pathname,
-      ),
+    stored: async (page, address) => (await ask(page, new URL(address).pathname)).text.post.subtitle,
   },
   sites: {
     open: async (page) => {
@@ -44,12 +40,7 @@ const rooms = {
       await chooseField(page, /Hero › Title/)
       return page.getByLabel('Title', { exact: true })
     },
-    stored: (page) =>
-      page.evaluate(() =>
-        fetch('/api/desk/sites/draft').then(
-          async (answer) => (await answer.json()).edits.find((one) => one.field === 'hero.subtitle')?.after,
-        ),
-      ),
+    stored: async (page) => (await ask(page, '/sites/draft')).edits.find((one) => one.field === 'hero.subtitle')?.after,
   },
 }
 
@@ -81,7 +72,7 @@ const endSession = (page) => page.evaluate(() => fetch('/api/desk/sign-out', { m
 
 /** A person of their own, so that no test finds another's draft. */
 let count = 0
-const somebody = () => joined(browser, livery, `person${++count}@fleet.example`, 'owner')
+const somebody = () => signedIn(browser, livery, `person${++count}@fleet.example`, 'owner')
 
 for (const [name, room] of Object.entries(rooms)) {
   test(`${name}: words typed while a save is under way are saved after it`, async () => {

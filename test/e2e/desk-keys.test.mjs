@@ -1,14 +1,14 @@
 // The sites room by keys alone: from the page to the panel, through the tabs, and anywhere by Ctrl+K.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deskOf, dialogOf, joined, sights, violations } from './desk-people.mjs'
+import { ask, deskOf, dialogOf, signedIn, sights, violations } from './desk-people.mjs'
 import { dropAll, field, open as openAt, saved } from './desk-sites.mjs'
-import { desktop, startBrowser, startLivery, until } from './harness.mjs'
+import { desktop, frames, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
 const desk = deskOf(livery)
-const ann = await joined(browser, livery, 'ann@fleet.example', 'owner')
+const ann = await signedIn(browser, livery, 'ann@fleet.example', 'owner')
 
 const focused = (page) =>
   page.evaluate(() => {
@@ -22,10 +22,16 @@ test('the page is one stop: arrow keys choose its texts, Enter writes, Tab goes 
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
   await frame.locator('body a').first().focus()
   assert.equal(await focused(page), 'page')
-  const chosen = () => frame.locator("[data-desk~='chosen']").first().getAttribute('data-field')
-  for (let n = 0; n < 60 && (await chosen().catch(() => '')) !== 'hero.title'; n++) {
+  const chosen = async () => {
+    const fields = await frame
+      .locator("[data-desk~='chosen']")
+      .evaluateAll((all) => all.map((one) => one.dataset.field))
+    return fields[0]
+  }
+  for (let n = 0; n < 60 && (await chosen()) !== 'hero.title'; n++) {
     await page.keyboard.press('ArrowDown')
     await frame.locator("[data-desk~='chosen']").first().waitFor()
+    await frames(page)
   }
   assert.equal(await chosen(), 'hero.title')
   assert.equal(await focused(page), 'page', 'choosing a text leaves the focus where it is')
@@ -53,7 +59,9 @@ test('arrow keys go through the tabs, and a text that is chosen in the list keep
   await page.getByRole('tab', { name: 'Words' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('tab', { name: 'Look', selected: true }).waitFor()
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('End')
+  await page.getByRole('tab', { name: 'History', selected: true }).waitFor()
+  await page.keyboard.press('Home')
   await page.getByRole('tab', { name: 'Words', selected: true }).waitFor()
   const text = page.getByRole('button', { name: /Hero › Subtitle/ }).first()
   await text.focus()
@@ -125,26 +133,13 @@ test('Ctrl+K finds texts, pages, products, posts, people, leads and commands, an
 })
 
 test('Ctrl+K shows a person nothing that their rooms would not', async () => {
-  const sam = await joined(browser, livery, 'sam@fleet.example', 'sales', '--brand', 'cam')
-  const eve = await joined(browser, livery, 'eve@fleet.example', 'editor', '--brand', 'cam')
-  const ask = (page, words) =>
-    page.evaluate(
-      async (asked) =>
-        (
-          await (
-            await fetch('/api/desk/find', {
-              method: 'POST',
-              headers: { 'Content-Type': 'application/json' },
-              body: JSON.stringify({ words: asked }),
-            })
-          ).json()
-        ).found,
-      words,
-    )
-  assert.deepEqual(await ask(sam, 'wilhelmina'), [], 'a lead of another brand')
-  assert.deepEqual(await ask(sam, 'solutions'), [], 'sales have no sites')
-  assert.deepEqual(await ask(eve, 'ann@fleet'), [], 'editors have no people')
-  const pages = await ask(eve, 'solutions')
+  const sam = await signedIn(browser, livery, 'sam@fleet.example', 'sales', '--brand', 'cam')
+  const eve = await signedIn(browser, livery, 'eve@fleet.example', 'editor', '--brand', 'cam')
+  const found = async (page, words) => (await ask(page, '/find', { words })).found
+  assert.deepEqual(await found(sam, 'wilhelmina'), [], 'a lead of another brand')
+  assert.deepEqual(await found(sam, 'solutions'), [], 'sales have no sites')
+  assert.deepEqual(await found(eve, 'ann@fleet'), [], 'editors have no people')
+  const pages = await found(eve, 'solutions')
   assert.equal(pages.length > 0, true)
   for (const one of pages) assert.match(one.path, /^\/(sites|posts)\/cam/)
 })

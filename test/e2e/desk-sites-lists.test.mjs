@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsOf } from './calls.mjs'
-import { joined, sights, violations } from './desk-people.mjs'
+import { signedIn, sights, violations } from './desk-people.mjs'
 import { call, choose, draftSays, dragTo, editsOf, open, saved, toPage } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
 let count = 0
-const somebody = () => joined(browser, livery, `person${++count}@fleet.example`, 'owner')
+const somebody = () => signedIn(browser, livery, `person${++count}@fleet.example`, 'owner')
 
 const featuresOf = async (page, brand) => {
   const { fields } = await call(page, `/sites/fields?brand=${brand}`)

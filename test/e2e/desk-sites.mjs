@@ -1,5 +1,5 @@
 // What browser tests of the sites room do again and again.
-import { deskOf, dialogOf } from './desk-people.mjs'
+import { ask, deskOf, dialogOf } from './desk-people.mjs'
 import { saved } from './desk-drafts.mjs'
 import { until } from './harness.mjs'
 
@@ -36,10 +36,10 @@ export async function choose(page, name) {
   await choice.click()
 }
 
-export const call = (page, path) => page.evaluate((at) => fetch(`/api/desk${at}`).then((answer) => answer.json()), path)
+export { ask as call }
 
 /** The edits of the person's draft, as the server has them. */
-export const editsOf = async (page) => (await call(page, '/sites/draft')).edits
+export const editsOf = async (page) => (await ask(page, '/sites/draft')).edits
 
 /** The edits in short: 'layer field=value'. */
 export const draftSays = async (page) =>

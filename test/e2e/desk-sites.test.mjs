@@ -1,7 +1,7 @@
 // The sites room: change a site by clicking on it, for one brand or its family; publish, schedule, take back.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deskOf, dialogOf, joined, profile, sights, tabTo, violations } from './desk-people.mjs'
+import { deskOf, dialogOf, signedIn, profile, sights, tabTo, violations } from './desk-people.mjs'
 import { call, dropAll, field, open as openAt, publish, saved, toPage } from './desk-sites.mjs'
 import { frames, startBrowser, startLivery, until } from './harness.mjs'
 
@@ -9,8 +9,7 @@ const livery = await startLivery()
 const browser = await startBrowser()
 const desk = deskOf(livery)
 
-/** Somebody who is invited and comes in. */
-const person = (name, role = 'owner', ...more) => joined(browser, livery, `${name}@fleet.example`, role, ...more)
+const person = (name, role = 'owner', ...more) => signedIn(browser, livery, `${name}@fleet.example`, role, ...more)
 
 /** Somebody for the tests that leave nothing in their draft. */
 const ann = await person('ann')
@@ -20,6 +19,7 @@ const asVisitor = (brand, path = '/') => livery.ask(brand, path)
 
 test('a heading is clicked, written over, published, seen by visitors of that brand alone, and taken back', async () => {
   const page = ann
+  await page.goto(desk('/'))
   await page.getByRole('link', { name: 'Sites' }).click()
   await page.locator('main a[href="/sites/store"]').click()
   const frame = page.frameLocator('main iframe[title$=", /"]')
@@ -87,7 +87,6 @@ test('a draft is shown to a guest by a link that is listed and can be taken back
 
 test('a sentence of the family is changed for exactly the sisters that show it', async () => {
   const page = ann
-  await page.goto(desk('/sites'))
   const { brands } = await call(page, '/sites')
   const brand = brands.find((one) => one.id === 'dashcam')
   const step = 'requestDemo.nextSteps.1'
@@ -220,7 +219,7 @@ test('a new brand goes live with logos drawn from its name, and pictures and wor
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/left-${viewport.width}.png` })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
   await home.getByText('Home', { exact: true }).click()
   await home.getByRole('link', { name: 'Hero › Title' }).click()
   await page.getByLabel('Title', { exact: true }).waitFor()

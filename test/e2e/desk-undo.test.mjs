@@ -1,16 +1,16 @@
-// Taking back and making again what was changed in a draft of the sites; entries of lists; tabs by key; unread leads.
+// Taking back and making again what was changed in a draft of the sites; entries of lists.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saved } from './desk-drafts.mjs'
-import { toPage } from './desk-sites.mjs'
-import { deskOf, joined, sights, violations } from './desk-people.mjs'
+import { call, choose, editsOf, toPage } from './desk-sites.mjs'
+import { deskOf, signedIn, sights, violations } from './desk-people.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
 const desk = deskOf(livery)
 let count = 0
-const somebody = () => joined(browser, livery, `person${++count}@fleet.example`, 'owner')
+const somebody = () => signedIn(browser, livery, `person${++count}@fleet.example`, 'owner')
 
 async function open(page, brand, name) {
   await page.goto(desk(`/sites/${brand}`))
@@ -18,17 +18,6 @@ async function open(page, brand, name) {
   await choose(page, name)
 }
 
-async function choose(page, name) {
-  const all = page.getByText(/^All texts of this page/)
-  await all.waitFor()
-  const choice = page.getByRole('button', { name }).first()
-  const isOpen = await all.evaluate((summary) => summary.closest('details').open)
-  if (!isOpen) await all.click() // the texts of a page that was just opened come a little later
-  await choice.click()
-}
-
-const editsOf = (page) =>
-  page.evaluate(() => fetch('/api/desk/sites/draft').then(async (answer) => (await answer.json()).edits))
 const says = async (page) => (await editsOf(page)).map((one) => `${one.field}=${JSON.stringify(one.after)}`).join(' ')
 
 test('changes are taken back and made again, with keys and buttons, also after a reload', async () => {
@@ -74,10 +63,7 @@ test('changes are taken back and made again, with keys and buttons, also after a
 test('a question that is changed and moved to the family drops none of the brand’s own', async () => {
   const page = await somebody()
   const asked = async (brand) => {
-    const { fields } = await page.evaluate(
-      (id) => fetch(`/api/desk/sites/fields?brand=${id}`).then((answer) => answer.json()),
-      brand,
-    )
+    const { fields } = await call(page, `/sites/fields?brand=${brand}`)
     return fields.filter((one) => /^questions\.\d+\.ask$/.test(one.path)).map((one) => one.value)
   }
   await open(page, 'dashcam', /Hero › Title/)
@@ -96,16 +82,5 @@ test('a question that is changed and moved to the family drops none of the brand
     await asked('dashcam'),
     before.map((ask, at) => (at === 1 ? 'Asked in other words?' : ask)),
   )
-  await page.context().close()
-})
-
-test('the arrow keys go from tab to tab', async () => {
-  const page = await somebody()
-  await open(page, 'store', /Hero › Subtitle/)
-  await page.getByRole('tab', { name: 'Words' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.getByRole('tab', { name: 'Look', selected: true }).waitFor()
-  await page.keyboard.press('End')
-  await page.getByRole('tab', { name: 'History', selected: true }).waitFor()
   await page.context().close()
 })

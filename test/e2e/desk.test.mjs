@@ -92,8 +92,13 @@ test('a link whose time is over says so, and where to get another', async () => 
   await page.context().close()
 })
 
-test('a role shows its rooms and no others', async () => {
-  const page = await joinByPassword('sam@fleet.example', 'sales', '--brand', 'cam')
+test('an invited person comes in by password; a role shows its rooms and no others', async () => {
+  const page = await person()
+  await page.goto(invite('sam@fleet.example', 'sales', '--brand', 'cam'))
+  await page.getByLabel('Your name').fill('Sam')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Use this password' }).click()
+  await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
   const rooms = await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link').allTextContents()
   assert.deepEqual(
     rooms.map((name) => name.trim()),
@@ -253,10 +258,10 @@ test('every room is accessible in both themes, on a phone and on a desktop', asy
     '/trail': 'CSV',
     '/account': 'Passkeys',
   }
-  for (const { theme, viewport } of sights) {
-    await page.setViewportSize(viewport)
-    await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
-    for (const [path, sign] of Object.entries(rooms)) {
+  for (const [path, sign] of Object.entries(rooms)) {
+    for (const { theme, viewport } of sights) {
+      await page.setViewportSize(viewport)
+      await page.evaluate((chosen) => localStorage.setItem('desk-theme', chosen), theme)
       await page.goto(desk(path))
       await page.getByText(sign, { exact: true }).first().waitFor()
       await until(async () => (await page.locator('[aria-busy="true"]').count()) === 0)

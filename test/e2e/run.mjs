@@ -1,24 +1,34 @@
-// `make test-browser`: all files of browser tests, two at a time, then those that measure, alone. Files that only read
-// share one server.
-import { readdirSync } from 'node:fs'
+// `make test-browser`: all files of browser tests, two at a time, then those that measure, alone. Files that only
+// read share one server.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec, tap } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
-import { startLivery } from './harness.mjs'
+import { listed, startLivery } from './harness.mjs'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const measuring = ['speed', 'speed-visit', 'speed-desk']
+const measuring = ['speed', 'speed-desk']
 /** What takes longest starts first, so that nothing long is left for the end. */
 const longest = [
+  'desk-kept',
   'desk-sites',
-  'pages',
-  'desk-posts',
+  'desk-sites-lists',
+  'desk-sites-publish',
   'blog',
-  'desk',
-  'own-brand',
+  'desk-document',
+  'pages',
   'desk-writing',
+  'desk',
+  'desk-leads',
+  'desk-posts',
+  'desk-products',
+  'speed-visit',
+  'own-brand',
   'shop',
   'demo',
+  'desk-pictures',
   'shift',
 ]
 
@@ -29,6 +39,9 @@ const others = names.filter((name) => !measuring.includes(name) && !longest.incl
 
 const server = await startLivery()
 process.env.LIVERY_SHARED = String(server.port)
+const shared = mkdtempSync(join(tmpdir(), 'livery-shared-'))
+writeFileSync(join(shared, 'brands.json'), listed())
+process.env.LIVERY_BRANDS = join(shared, 'brands.json')
 
 /** Runs files in the order given, which `node --test` would not keep, and resolves with whether all is well. */
 const passes = (chosen, concurrency) =>
@@ -43,4 +56,5 @@ const passes = (chosen, concurrency) =>
 
 const well = (await passes([...longest, ...others], 2)) && (await passes(measuring, 1))
 await server.stop()
+rmSync(shared, { recursive: true })
 process.exit(well ? 0 : 1)

@@ -266,9 +266,10 @@ function carelessContent() {
   return dir
 }
 
+const careless = await startLivery('--content', carelessContent())
+
 // spec: P4 P5 S4
 test('a page whose content is missing says so instead of showing nothing', async () => {
-  const careless = await startLivery('--content', carelessContent())
   const page = await open(browser, careless.live('store', '/products'))
   await filter(page, 'Power').click()
   await page.getByText('No products found in this category.').waitFor()
@@ -290,7 +291,6 @@ async function noSolutions(page) {
 
 // spec: S4
 test('a brand without solutions says so on a development machine, and to nobody else', async () => {
-  const careless = await startLivery('--content', carelessContent())
   const page = await open(browser, careless.dev('bare', '/solutions'))
   assert.deepEqual(await noSolutions(page), debugOf('bare'))
   assert.equal(new URL(page.url()).pathname, '/solutions')

@@ -2,7 +2,7 @@
 // busy machine changes nothing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { joined } from './desk-people.mjs'
+import { signedIn } from './desk-people.mjs'
 import { field, open, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery } from './harness.mjs'
 
@@ -22,7 +22,7 @@ const type = (text) => {
 }
 
 test('a word that is typed is in the page within 100 ms, 95 times of 100', async (t) => {
-  const page = await joined(browser, livery, 'tim@fleet.example', 'owner')
+  const page = await signedIn(browser, livery, 'tim@fleet.example', 'owner')
   const frame = await open(livery, page, 'dashcam')
   await field(frame, 'hero.subtitle').click()
   await page.getByLabel('Subtitle', { exact: true }).focus()

@@ -2,15 +2,26 @@
 // intent, how pages change, and how quickly Back is there.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http2 from 'node:http2'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { launchChromium } from '../chromium.mjs'
-import { brands, frames, hydrated, open, primaryHost, startBrowser, startLivery, until } from './harness.mjs'
+import {
+  brands,
+  frames,
+  hydrated,
+  open,
+  primaryHost,
+  sharedLivery,
+  startBrowser,
+  startLivery,
+  until,
+} from './harness.mjs'
 
-const server = await startLivery()
+const server = await sharedLivery()
 const browser = await startBrowser()
 
 const ask = (brand, path, headers = {}) =>
@@ -279,8 +290,10 @@ test('over HTTP/2 a visit is answered early with the fonts that its page will ne
 })
 
 async function startSecure() {
-  const cert = join(server.data, 'cert.pem')
-  const key = join(server.data, 'key.pem')
+  const folder = mkdtempSync(join(tmpdir(), 'livery-secure-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const cert = join(folder, 'cert.pem')
+  const key = join(folder, 'key.pem')
   execFileSync(
     'openssl',
     [

@@ -1,5 +1,6 @@
-// Which pages are looked at: in the gate so few that each variant, each kind of page and each flag of a brand is met in
-// every combination that occurs; with LIVERY_SWEEP=1 every page of every brand.
+// Which pages are looked at: in the gate the home page of each variant, each other kind of page in every third variant in
+// turn, so that each variant is met on several kinds, and each flag of a brand on every kind; with LIVERY_SWEEP=1 every
+// page of every brand.
 import { brands, variants, brandOf } from './harness.mjs'
 
 export const sweeping = Boolean(process.env.LIVERY_SWEEP)
@@ -46,10 +47,18 @@ async function kindsOf(server, brand) {
   ]
 }
 
-const variantKindAndFlags = (brand, kind) => [
-  `${brand.variant} ${likeness[kind] ?? kind}`,
-  ...flags(brand).map((flag) => `${kind} ${flag}`),
-]
+const kinds = ['solutions', 'products', 'blog', 'contact', 'product', 'compare', 'post', 'request-demo', 'privacy']
+
+/** Whether the gate looks at a kind of page in this variant. */
+const isMet = (variant, kind) => kind === 'home' || (variants.indexOf(variant) + kinds.indexOf(kind)) % 3 === 0
+
+const variantKindAndFlags = (brand, kind) => {
+  const like = likeness[kind] ?? kind
+  return [
+    ...(isMet(brand.variant, like) ? [`${brand.variant} ${like}`] : []),
+    ...flags(brand).map((flag) => `${kind} ${flag}`),
+  ]
+}
 
 /** Of all visits the fewest, found step by step, that have every trait which any of them has. */
 function cover(visits) {
