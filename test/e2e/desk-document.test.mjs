@@ -287,7 +287,13 @@ test('the document is accessible in both themes, on a phone and on a desktop', a
     await page.getByRole('button', { name: 'Rich text' }).click()
     await rich(page).locator('td').first().click()
     assert.deepEqual(await violations(page), [], `${theme} ${viewport.width}`)
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    assert.ok(
+      await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement
+        return scrollWidth <= innerWidth && scrollHeight <= innerHeight
+      }),
+      'the Desk stays in its window',
+    )
     if (process.env.SCREENS)
       await page.screenshot({ path: `${process.env.SCREENS}/document-${theme}-${viewport.width}.png` })
     await saved(page)

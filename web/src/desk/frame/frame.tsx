@@ -34,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [])
   useEffect(() => setMenu(false), [path])
   return (
-    <div className="flex h-dvh flex-col md:flex-row">
+    <div className="relative flex h-dvh flex-col overflow-clip md:flex-row">
       <a
         href="#room"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:bg-raised focus:p-2"

@@ -2,7 +2,7 @@
 import { Editor } from '@tiptap/core'
 import { describe, expect, it } from 'vitest'
 import { bodyOfDocument, documentOfBody, noSources, type Body } from './body'
-import { insertPasted, show } from './insert'
+import { insertBlock, insertPasted, show } from './insert'
 import { readPaste } from './paste'
 import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
 import { beginConclusion, moveSection, removeSection } from './sections'
@@ -55,6 +55,30 @@ describe('the document in the editor', { timeout: 60_000 }, () => {
         show(editor, other)
         expect(said(editor)).toEqual(said(editorOf(other)))
       }
+  })
+
+  it('lets words follow a picture that was just brought', () => {
+    const picture = { type: 'figure', attrs: { picture: 'yard', alt: 'A yard' } }
+    const texts = [
+      ['one', '', 'one\n\n![A yard](yard)\n\nnext'],
+      ['one', 'end', 'one\n\n![A yard](yard)\n\nnext'],
+      ['', '', '![A yard](yard)\n\nnext'],
+      ['- x', '', '- x\n\n![A yard](yard)\n\nnext'],
+    ]
+    for (const [before, conclusion, after] of texts) {
+      const editor = editorOf({ sections: [{ heading: '', content: before! }], conclusion: conclusion! })
+      editor.commands.setTextSelection(before === '- x' ? 4 : 2)
+      insertBlock(editor, picture)
+      editor.commands.insertContent('next')
+      expect(said(editor).sections).toEqual([{ heading: '', content: after }])
+      expect(said(editor).conclusion ?? '').toBe(conclusion)
+    }
+    const twice = editorOf({ sections: [{ heading: '', content: 'one\n\ntwo' }] })
+    twice.commands.setTextSelection(2)
+    insertBlock(twice, picture)
+    insertBlock(twice, picture)
+    twice.commands.insertContent('next')
+    expect(said(twice).sections![0]!.content).toBe('one\n\n![A yard](yard)\n\n![A yard](yard)\n\nnext\n\ntwo')
   })
 
   it('takes a pasted document, with its title where the post has none', () => {

@@ -1,4 +1,5 @@
-import type { Editor } from '@tiptap/core'
+import type { Editor, JSONContent } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { documentOfBody, partsIn, type Body } from './body'
 import { markdownOf, type Pasted } from './paste'
@@ -33,4 +34,21 @@ export function insertPasted(editor: Editor, { title, nodes }: Pasted, onTitle: 
     .focus()
     .insertContent(within ? markdownOf(all).replace(/\s+/g, ' ') : content)
     .run()
+}
+
+/**
+ * Puts a picture or a video behind the paragraph that the caret is in, or in its place where that is empty. The caret
+ * goes behind it, so that what is typed next stands there and does not replace it.
+ */
+export function insertBlock(editor: Editor, block: JSONContent) {
+  const { schema, selection, tr } = editor.state
+  const { $from } = selection
+  const around = $from.depth > 0 ? $from.node(1) : undefined
+  const isBlank = (node?: Node | null) => node?.type.name === 'paragraph' && !node.content.size
+  const isEmpty = isBlank(around)
+  const from = isEmpty ? $from.before(1) : around ? $from.after(1) : selection.to
+  tr.replaceWith(from, isEmpty ? $from.after(1) : from, schema.nodeFromJSON(block))
+  const behind = tr.doc.resolve(from).nodeAfter!.nodeSize + from
+  if (!isBlank(tr.doc.resolve(behind).nodeAfter)) tr.insert(behind, schema.nodes.paragraph!.create())
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView())
 }

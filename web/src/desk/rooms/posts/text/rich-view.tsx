@@ -7,7 +7,7 @@ import { bodyOf, bodyOfDocument, documentOfBody, noSources, sourcesOf, type Body
 import { Checked, showChecks } from './checked'
 import { documentOf } from './document'
 import { FigureView } from './figure-view'
-import { insertPasted, show } from './insert'
+import { insertBlock, insertPasted, show } from './insert'
 import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
 import { ConclusionView, SectionView } from './section-view'
 import { moveSection } from './sections'
@@ -40,11 +40,7 @@ export function RichView({ value, checks, onChange, onTitle }: TextEditorProps) 
   const insertFiles = (editor: Editor, files: readonly File[]) => {
     for (const file of files)
       void upload(file).then(
-        ({ name, alt }) =>
-          editor
-            .chain()
-            .insertContent({ type: 'figure', attrs: { picture: name, alt } })
-            .run(),
+        ({ name, alt }) => insertBlock(editor, { type: 'figure', attrs: { picture: name, alt } }),
         () => {}, // said in a toast
       )
   }

@@ -17,6 +17,7 @@ import {
   Table,
   type LucideIcon,
 } from 'lucide-react'
+import { insertBlock } from './insert'
 import { PicturePicker } from '../pictures/picker'
 import { LinkPicker } from './link-picker'
 import { beginConclusion, hasConclusion } from './sections'
@@ -52,8 +53,10 @@ export function Toolbar({ editor }: { editor: Editor }) {
       ].join(' '),
   })
   const has = (markup: string) => active.split(' ').includes(markup)
-  const insert = (type: string, attrs: Record<string, string>) =>
-    editor.chain().focus().insertContent({ type, attrs }).run()
+  const insert = (type: string, attrs: Record<string, string>) => {
+    insertBlock(editor, { type, attrs })
+    editor.commands.focus()
+  }
   const button = (name: string, Icon: LucideIcon, run: () => void, pressed?: boolean) => (
     <button key={name} title={name} aria-label={name} aria-pressed={pressed} className={look} onClick={run}>
       <Icon size={16} aria-hidden="true" />
