@@ -1182,6 +1182,9 @@ export interface Buying {
   answers: {
     [k: string]: string
   }
+  /**
+   * Sample says that the answers are invented. No site goes live with it.
+   */
   sample?: boolean
 }
 /**
@@ -1642,6 +1645,9 @@ export interface Buying1 {
   answers: {
     [k: string]: string
   }
+  /**
+   * Sample says that the answers are invented. No site goes live with it.
+   */
   sample?: boolean
 }
 /**
