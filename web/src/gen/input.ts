@@ -567,6 +567,10 @@ export interface Hero {
   subtitle: string
   description: string
   features: string[]
+  /**
+   * Layout is how it is arranged: stage, the picture across the page; turned, the picture first; beside, the words
+   * beside a tall picture; words, a title across the page. The variant's own when empty, or when it does not have it.
+   */
   layout?: string
   readout?: Readout
 }
