@@ -58,6 +58,15 @@ export function CalendarPage() {
           <List size={16} aria-hidden="true" /> List
         </Link>
       </header>
+      <div aria-hidden="true" className="hidden grid-cols-7 border-b border-line md:grid">
+        {daysOf(month)
+          .slice(0, 7)
+          .map((day) => (
+            <span key={day} className="px-2.5 py-1 text-xs text-faint">
+              {new Date(`${day}T12:00`).toLocaleDateString(undefined, { weekday: 'short' })}
+            </span>
+          ))}
+      </div>
       <ol className="grid flex-1 auto-rows-fr md:grid-cols-7" aria-busy={rows.isFetching}>
         {daysOf(month).map((day) => (
           <Day

@@ -34,6 +34,12 @@ export function GrowingField(props: GrowingFieldProps) {
         autoFocus={autoFocus}
         value={value}
         placeholder={placeholder}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault() // it is one line: on to what is written next
+          const all = [...document.querySelectorAll<HTMLElement>('textarea.grown, .rich')]
+          all[all.indexOf(event.currentTarget) + 1]?.focus()
+        }}
         onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
         className={`grown w-full resize-none bg-transparent placeholder:text-faint ${className}`}
       />

@@ -16,7 +16,9 @@ import { usePosts, views, type State } from './query'
 export function ListPage({ brand }: { brand: string | undefined }) {
   const [, go] = useLocation()
   const { brands } = useMe()
-  const writesFor = brand ?? lastBrand(brands.map(({ id }) => id)) ?? brands[0]!.id
+  // Some brands show no posts of the Desk.
+  const written = brands.filter(({ blog }) => blog)
+  const writesFor = brand ?? lastBrand(written.map(({ id }) => id)) ?? (written[0] ?? brands[0])!.id
   const [view, setView] = useState<State | 'all'>('all')
   const [words, setWords] = useState('')
   const [tag, setTag] = useState('')
