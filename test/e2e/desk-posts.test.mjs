@@ -13,13 +13,13 @@ import {
   saved,
   tab,
 } from './desk-drafts.mjs'
-import { deskOf, dialogOf, joined, profile, sights, violations } from './desk-people.mjs'
+import { deskOf, dialogOf, signedIn, profile, sights, violations } from './desk-people.mjs'
 import { desktop, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
 const desk = deskOf(livery)
-const ann = await joined(browser, livery, 'ann@fleet.example', 'editor')
+const ann = await signedIn(browser, livery, 'ann@fleet.example', 'editor')
 
 const begin = (page, title) => beginAt(livery, page, title)
 
@@ -97,7 +97,7 @@ test('a new post is written, previewed, published, taken down and restored', asy
 })
 
 test('two people in one post see each other, and choose a version when both wrote', async () => {
-  const bob = await joined(browser, livery, 'bob@fleet.example', 'editor')
+  const bob = await signedIn(browser, livery, 'bob@fleet.example', 'editor')
   const address = await begin(ann, 'Shared by two')
   await bob.goto(address)
   await bob.getByText(/ann has this post open|ann is writing here/).waitFor({ state: 'attached' })
@@ -152,13 +152,12 @@ test('a document pasted from a word processor becomes sections, which move by ke
   await saved(page)
 })
 
-test('the page beside the words follows what is typed', async (t) => {
+test('the page beside the words follows what is typed', async () => {
   const page = ann
   await begin(page, 'Quick to follow')
   await frame(page).getByRole('heading', { name: 'Quick to follow' }).waitFor()
-  const times = (await keystrokes(page, 40)).sort((one, other) => one - other)
-  t.diagnostic(`keystroke to page: median ${Math.round(times[20])} ms, 95th percentile ${Math.round(times[37])} ms`)
-  await frame(page).getByText('abcdefghij'.repeat(4)).waitFor()
+  await keystrokes(page, 10)
+  await frame(page).getByText('abcdefghij').waitFor()
 })
 
 test('the room is accessible in both themes, on a phone and on a desktop', async () => {

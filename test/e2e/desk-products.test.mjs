@@ -1,14 +1,14 @@
 // Products at the Desk: added, copied, changed, ordered, featured, retired; in the same draft as all else of the sites.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deskOf, dialogOf, joined, sights, violations } from './desk-people.mjs'
+import { deskOf, dialogOf, signedIn, sights, violations } from './desk-people.mjs'
 import { draftSays, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
 let count = 0
-const somebody = (...more) => joined(browser, livery, `person${++count}@fleet.example`, 'owner', ...more)
+const somebody = (...more) => signedIn(browser, livery, `person${++count}@fleet.example`, 'owner', ...more)
 
 async function toProducts(page, id = '') {
   await page.goto(deskOf(livery)(`/sites/products${id && `/${id}`}`))
@@ -123,7 +123,7 @@ test('a retired product leads where the person says until it is sold again', asy
 })
 
 test('somebody of one brand reads products and changes none', async () => {
-  const page = await joined(browser, livery, `person${++count}@fleet.example`, 'editor', '--brand', 'store')
+  const page = await signedIn(browser, livery, `person${++count}@fleet.example`, 'editor', '--brand', 'store')
   await toProducts(page, 2)
   assert.equal(await page.getByLabel('Title', { exact: true }).isDisabled(), true)
   assert.equal(await page.getByRole('button', { name: /Copy|Retire/ }).count(), 0)

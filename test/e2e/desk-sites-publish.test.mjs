@@ -1,14 +1,14 @@
 // Publishing a part of a draft, dropping it and bringing it back; going back; what is scheduled.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dialogOf, joined, sights, violations } from './desk-people.mjs'
+import { dialogOf, signedIn, sights, violations } from './desk-people.mjs'
 import { call, choose, draftSays, editsOf, open, publish, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
 let count = 0
-const somebody = () => joined(browser, livery, `person${++count}@fleet.example`, 'owner')
+const somebody = () => signedIn(browser, livery, `person${++count}@fleet.example`, 'owner')
 const title = (page) => page.getByLabel('Title', { exact: true })
 const dialog = (page) => dialogOf(page)
 
@@ -39,7 +39,7 @@ test('publishing at a brand takes its own changes and leaves those of another br
   const rows = dialog(page).getByRole('group', { name: 'Changes' })
   await rows.getByText('Fleet Store').first().waitFor()
   const ticked = (name) => rows.getByRole('checkbox', { name: `Hero › Title, ${name}` }).isChecked()
-  const { brands } = await page.evaluate(() => fetch('/api/desk/sites').then((answer) => answer.json()))
+  const { brands } = await call(page, '/sites')
   const cam = brands.find((one) => one.id === 'cam').name
   assert.deepEqual([await ticked('Fleet Store'), await ticked(cam)], [true, false])
   await dialog(page).getByText('1 of 2 changes go; the others stay in your draft.').waitFor()
@@ -71,8 +71,9 @@ test('a whole draft is dropped only when that is confirmed, and comes back with 
   await page.getByRole('button', { name: 'Drop all' }).click()
   await dialog(page).getByRole('button', { name: 'Drop them' }).click()
   await until(async () => (await editsOf(page)).length === 0)
-  await page.getByText('Your changes are dropped').waitFor()
-  await page.locator('[role="dialog"], body').getByRole('button', { name: 'Undo' }).last().click()
+  // The editor has an Undo of its own, which does the same.
+  const said = page.locator('[data-toast]').filter({ hasText: 'Your changes are dropped' })
+  await said.getByRole('button', { name: 'Undo', exact: true }).click()
   await until(async () => (await draftSays(page)).join().includes('Dropped and found again'))
   await page.context().close()
 })
@@ -238,13 +239,7 @@ test('the rules speak of words and not of files, unless somebody asks', async ()
   await saved(page)
   const problem = page.getByRole('alert').first()
   await problem.waitFor()
-  const { problems } = await page.evaluate(() =>
-    fetch('/api/desk/sites/check', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    }).then((answer) => answer.json()),
-  )
+  const { problems } = await call(page, '/sites/check', {})
   assert.ok(problems.length > 0)
   for (const { message, fix = '' } of problems)
     assert.doesNotMatch(`${message} ${fix}`, /\.ya?ml|YAML|livery \w+|in quotes/)
