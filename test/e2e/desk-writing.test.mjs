@@ -110,6 +110,50 @@ test('sections are moved with the mouse and with the keyboard, and one that is r
   await saved(page)
 })
 
+test('a post links what it names, has tags, and leads its readers on when its address changes', async () => {
+  await begin('Doors that stay shut')
+  await intoText(page)
+  await page.keyboard.type('Fit the C200, or request a demo of it.')
+  const link = page.getByRole('region', { name: 'Words' }).getByRole('button', { name: 'Make the link' })
+  for (const left of [2, 1]) {
+    await until(async () => (await link.count()) === left)
+    await link.first().click()
+  }
+  await until(async () => (await rich(page).locator('a').count()) === 2)
+  assert.deepEqual(
+    await rich(page)
+      .locator('a')
+      .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('href')}`)),
+    ['C200 /products/2', 'request a demo /request-demo'],
+  )
+  await tab(page, 'Details')
+  await page.getByLabel('Tags').fill('Reefers, cold doors')
+  const publish = async (button) => {
+    await saved(page)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const now = page.getByRole('button', { name: 'Publish now' })
+    await now.click()
+    await now.waitFor({ state: 'detached' })
+  }
+  await publish('Publish')
+  assert.match(await (await asked('/blog/doors-that-stay-shut')).text(), /<li>Reefers<\/li><li>cold doors<\/li>/)
+  await page.getByLabel('Address').fill('shut doors')
+  await page.getByLabel('Author').focus()
+  await page.getByText('will be led to /blog/shut-doors').waitFor()
+  await publish('Publish changes')
+  await page.getByText('/blog/doors-that-stay-shut leads to its new address').waitFor()
+  const cookie = 'livery-brand=store'
+  const old = await fetch(livery.local('/blog/doors-that-stay-shut?from=mail'), {
+    headers: { cookie },
+    redirect: 'manual',
+  })
+  assert.deepEqual([old.status, old.headers.get('location')], [301, '/blog/shut-doors?from=mail'])
+  await page.goto(desk('/posts/store'))
+  await page.getByLabel('Tag', { exact: true }).selectOption('cold doors')
+  await until(async () => (await page.getByRole('button', { name: /^In another order/ }).count()) === 0)
+  await page.getByRole('button', { name: /^Doors that stay shut/ }).waitFor()
+})
+
 test('a document from LibreOffice Writer becomes sections', async () => {
   await begin('Pasted from Writer')
   await intoText(page)
