@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"livery/internal/background"
 	"livery/internal/blob/disk"
 	"livery/internal/content"
 	"livery/internal/media"
@@ -97,9 +98,11 @@ func (s *Site) keepPictures(ctx context.Context) {
 			}
 		})
 	}
+	var shown background.Told
 	for tick := time.NewTicker(refresh); ; {
-		if err := s.showPictures(ctx); err != nil && ctx.Err() == nil {
-			log.Warn("uploaded pictures could not be looked at; will try again", "error", err)
+		if err := s.showPictures(ctx); ctx.Err() == nil {
+			shown.Tell(log, err, "uploaded pictures could not be looked at; will try again",
+				"uploaded pictures are looked at again")
 		}
 		select {
 		case <-ctx.Done():

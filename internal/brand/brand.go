@@ -96,6 +96,8 @@ type Brand struct {
 	Tools Tools `json:"tools"`
 	// Questions are what buyers of this brand ask.
 	Questions []Question `json:"questions,omitempty"`
+	// LentQuestions are those of the family of a brand that was added.
+	LentQuestions bool `json:"-"`
 	// Buying says how buying works.
 	Buying *Buying `json:"buying,omitempty"`
 
@@ -311,6 +313,7 @@ type Gallery struct {
 	Title string `json:"title" text:"line"`
 	// Captions belong to gallery-1 to gallery-4.
 	Captions []string `json:"captions" text:"line"`
-	// Lent captions are those of the family or the site: they say nothing of pictures that the brand brought.
-	Lent bool `json:"-"`
+	// Lent captions are those of the family or the site, and so is a LentTitle: they say nothing of pictures that the
+	// brand brought.
+	Lent, LentTitle bool `json:"-"`
 }

@@ -72,6 +72,11 @@ func (c *Catalogue) Lineup(b *Brand) (lineup Lineup, ok bool) {
 		item.WorksWith = c.worksWithOn(list.Products, id)
 		lineup.Products = append(lineup.Products, item)
 	}
+	// What is sold no more leaves no tab behind that leads to nothing.
+	lineup.Tabs = slices.DeleteFunc(slices.Clone(list.Tabs), func(tab Category) bool {
+		return tab.ID != AllTab &&
+			!slices.ContainsFunc(lineup.Products, func(item Item) bool { return item.Category == tab.ID })
+	})
 	return lineup, true
 }
 

@@ -3,6 +3,7 @@ package change
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -37,8 +38,9 @@ description: %[5]s # TO FILL IN: what it is, in a sentence or two
 seoDescription: %[5]s # TO FILL IN: what search results say, at most 160 characters
 bestFor: Whoever needs it # TO FILL IN: who should buy it, in one line
 category: %[4]s
-image: product-%[2]d # a picture of this name in assets/domains/<brand>/, or by livery media put
+image: product-%[2]d # a picture of this name in assets/shared/ or assets/domains/<brand>/, or by livery media put
 specs: {} # TO FILL IN: figures such as grams: 900 or ipRating: IP67; tables and data sheets are made of them
+details: [] # TO FILL IN: what figures cannot say, such as  - { id: key-features, features: [Fits a post] }
 `
 
 // id is the next one that is free.
@@ -90,10 +92,29 @@ func NewProduct(c *content.Content, s ProductStart, copyOf int) ([]Edit, error) 
 	if s.List == "" {
 		return edits, nil
 	}
-	if value, err = json.Marshal(s.listed(c, id)); err != nil {
-		return nil, err
+	more, err := s.listEdits(c, id)
+	return append(edits, more...), err
+}
+
+// listEdits put the product into its list: a new one whole, and of one that is there only what changes, so that
+// whatever else a draft says of it stays an edit of its own.
+func (s ProductStart) listEdits(c *content.Content, id int) (edits []Edit, err error) {
+	before, isThere := c.Site.Catalogue.Lists[s.List]
+	now := s.listed(c, id)
+	put := func(field string, value any) {
+		after, failed := json.Marshal(value)
+		err = errors.Join(err, failed)
+		edits = append(edits, Edit{Layer: "catalogue/lists", Field: field, After: after})
 	}
-	return append(edits, Edit{Layer: "catalogue/lists", Field: s.List, After: value}), nil
+	if !isThere {
+		put(s.List, now)
+		return edits, err
+	}
+	put(s.List+".products", now.Products)
+	if len(now.Tabs) > len(before.Tabs) {
+		put(s.List+".tabs", now.Tabs)
+	}
+	return edits, err
 }
 
 // WriteProduct begins a product in a content folder, and puts it into a list there. It answers the files that it wrote.

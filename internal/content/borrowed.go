@@ -11,24 +11,21 @@ import (
 
 // borrowedWords finds, in brands that a folder adds, the texts that are still those of a built-in
 // brand of the same family: by brand and path, the brand that says them.
-func borrowedWords(brands []*brand.Brand, nodes map[string]*Node) map[string]map[string]string {
+func (c *Content) borrowedWords() map[string]map[string]string {
 	type words struct{ family, path, text string }
 	lent := map[words]string{}
-	for _, lender := range brands {
-		if added(nodes[lender.ID]) {
-			continue
-		}
-		for path, text := range textsWithoutName(lender, nodes[lender.ID]) {
+	for _, lender := range c.lenders().shipped() {
+		for path, text := range c.lenders().OwnTexts(lender) {
 			lent[words{lender.Family, path, text}] = lender.ID
 		}
 	}
 	borrowed := map[string]map[string]string{}
-	for _, b := range brands {
-		if !added(nodes[b.ID]) {
+	for _, b := range c.Site.Brands {
+		if !c.Added(b.ID) {
 			continue
 		}
 		borrowed[b.ID] = map[string]string{}
-		for path, text := range textsWithoutName(b, nodes[b.ID]) {
+		for path, text := range c.OwnTexts(b) {
 			if lender, said := lent[words{b.Family, path, text}]; said {
 				borrowed[b.ID][path] = lender
 			}
@@ -37,11 +34,13 @@ func borrowedWords(brands []*brand.Brand, nodes map[string]*Node) map[string]map
 	return borrowed
 }
 
-// added tells whether a brand exists only by a folder laid over other content.
-func added(n *Node) bool { return n.At("id").own }
-
 // Added tells whether a brand exists only by a folder laid over other content. Its articles are in storage.
-func (c *Content) Added(id string) bool { return added(c.brands[id]) }
+func (c *Content) Added(id string) bool { return c.brands[id].At("id").own }
+
+// shipped are the brands that no folder added.
+func (c *Content) shipped() []*brand.Brand {
+	return slices.DeleteFunc(slices.Clone(c.Site.Brands), func(b *brand.Brand) bool { return c.Added(b.ID) })
+}
 
 // isOwn tells whether a brand is to say a text in words of its own. Buttons and links are called alike everywhere.
 func isOwn(path string) bool {

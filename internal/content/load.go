@@ -38,6 +38,9 @@ type Content struct {
 	// borrowed are the texts of a brand, by path, that another brand says, named by its id; only the rules of words
 	// ask.
 	borrowed func() map[string]map[string]string
+	// lenders is content with all brands that ship, also where a folder leaves them out: new brands begin in their
+	// words.
+	lenders  func() *Content
 	renamed  map[string]bool
 	products map[int]*Node
 	// What was left out for a reason that is among the problems: files, and brands. What refers to it is not judged.
@@ -96,7 +99,14 @@ func TryWith(fsys fs.FS, instead map[string]*Node) (*Content, Problems) {
 	c := &Content{Site: site, Version: l.version(""), brands: brands, products: products, files: l.nodes,
 		unusable: l.unusable, broken: l.broken, families: l.families, cached: l.cached,
 		renamed: l.renamed(site.Brands, brands)}
-	c.borrowed = sync.OnceValue(func() map[string]map[string]string { return borrowedWords(site.Brands, brands) })
+	c.lenders = sync.OnceValue(func() *Content {
+		if shipped := hiddenBelow(fsys); shipped != nil {
+			all, _ := Try(shipped)
+			return all
+		}
+		return c
+	})
+	c.borrowed = sync.OnceValue(c.borrowedWords)
 	return c, l.problems
 }
 

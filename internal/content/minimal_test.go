@@ -133,3 +133,35 @@ func TestAFolderThatTakesAPageFromAShippedBrandIsNotBlamedForItsFields(t *testin
 		t.Error(problems)
 	}
 }
+
+func TestWordsThatABrandSaysItselfAreSeen(t *testing.T) {
+	four := "id: lamp\nfamily: tracking\nname: Lamp\nhosts: [lamp.example]\n"
+	own := "seo: { title: Lamps for gates, description: Light at the gate }\n" +
+		"features: { items: [{ title: Bright }] }\n" +
+		"testimonials: [{ content: It shines, author: A. Reader, role: Guard, company: A yard, sample: true }]\n"
+	for name, c := range map[string]struct {
+		file, title, description string
+		shows                    bool
+	}{
+		"says them": {four + own, "Lamps for gates", "Light at the gate", true},
+		"switches them off": {four + own + "showFeatures: false\nshowTestimonials: false\n", "Lamps for gates",
+			"Light at the gate", false},
+		"says nothing": {four, "Lamp",
+			"Lamp: advanced asset tracking and fleet management solutions for working vehicles.", false},
+		"says them of its home": {four + strings.Replace(own, "seo: {",
+			"seo: { pages: { home: { title: At home, description: Here } },", 1), "At home", "Here", true},
+	} {
+		loaded, problems := rules.Load(content.Overlay(fstest.MapFS{"brands/lamp.yaml": {Data: []byte(c.file)}},
+			livery.Content()))
+		if loaded == nil {
+			t.Fatal(name, problems)
+		}
+		b, _ := brand.NewRegistry(loaded.Site).ByID("lamp")
+		if home := b.SEO.Pages[brand.Home]; home.Title != c.title || home.Description != c.description {
+			t.Errorf("%s: the home page is %q, %q", name, home.Title, home.Description)
+		}
+		if b.ShowFeatures != c.shows || b.ShowTestimonials != c.shows {
+			t.Errorf("%s: features are shown: %t, testimonials: %t", name, b.ShowFeatures, b.ShowTestimonials)
+		}
+	}
+}

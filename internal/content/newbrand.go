@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing/fstest"
 
 	"livery/internal/brand"
@@ -31,16 +32,30 @@ func PrepareBrand(id, folder string, shipped fs.FS, judge Judge) (*NewBrand, err
 	if _, err := os.Stat(n.File); err == nil {
 		return nil, fmt.Errorf("%s is there already; edit it, or choose another id", n.File)
 	}
-	loaded, problems := judge(n.below)
-	if loaded == nil {
+	// A folder may still lack what only this brand brings: a first brand, or the one that answers for unknown names.
+	standIn := fmt.Appendf(nil, "id: %s\nfamily: %s\nname: New\nhosts: [%s.invalid]\n", id, firstFamily(n.below), id)
+	if loaded, problems := judge(n.with(id, standIn)); loaded == nil {
 		return nil, fmt.Errorf("the content has errors already; fix them first:\n%w", problems.Errors())
 	}
-	if _, taken := brand.NewRegistry(loaded.Site).ByID(id); taken {
+	n.Content, _ = Try(n.below)
+	if slices.ContainsFunc(n.Content.lenders().Site.Brands, func(b *brand.Brand) bool { return b.ID == id }) {
 		return nil, fmt.Errorf("%s is a brand that ships; write only what you change of it into %s, such as its hosts",
 			id, n.File)
 	}
-	n.Content = loaded
 	return n, nil
+}
+
+// with is the content with the file of the brand.
+func (n *NewBrand) with(id string, file []byte) fs.FS {
+	return Overlay(fstest.MapFS{"brands/" + id + ".yaml": {Data: file}}, n.below)
+}
+
+func firstFamily(fsys fs.FS) string {
+	files, _ := fs.Glob(fsys, "families/*.yaml")
+	if len(files) == 0 {
+		return ""
+	}
+	return base(files[0])
 }
 
 // overlayOrMissing is OverlayFolder with a folder that may be missing or empty.
@@ -57,8 +72,7 @@ func (n *NewBrand) Write(s Start) error {
 	if err != nil {
 		return err
 	}
-	added := fstest.MapFS{"brands/" + s.ID + ".yaml": {Data: text}}
-	if checked, problems := n.judge(Overlay(added, n.below)); checked == nil {
+	if checked, problems := n.judge(n.with(s.ID, text)); checked == nil {
 		return fmt.Errorf("nothing was written: %w", problems.Errors())
 	}
 	if err := os.MkdirAll(filepath.Dir(n.File), 0o755); err != nil {

@@ -69,3 +69,16 @@ func (o ownOnly) wanted() bool {
 	n, problems := parse(source{fsys: o.upper, file: "site.yaml", name: "site.yaml"})
 	return len(problems) == 0 && n.Text("sites") == ownSites
 }
+
+// hiddenBelow is the content whose brands a folder leaves out; nil where none does.
+func hiddenBelow(fsys fs.FS) fs.FS {
+	switch f := withoutAmendments(fsys).(type) {
+	case overlay:
+		return hiddenBelow(f.lower)
+	case ownOnly:
+		if f.wanted() {
+			return f.base
+		}
+	}
+	return nil
+}

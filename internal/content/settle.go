@@ -16,8 +16,31 @@ func settle(b *brand.Brand, own *Node) {
 		b.Products, b.Tools.Finder = nil, false
 	}
 	b.Hosts = withPrimary(b.Hosts)
-	b.Gallery.Lent = own.Child("gallery").Child("captions") == nil
+	settleShown(b, own)
+	gallery := own.Child("gallery")
+	b.Gallery.Lent, b.Gallery.LentTitle = gallery.Child("captions") == nil, gallery.Child("title") == nil
 	b.CTA.Secondary.Target = b.Reachable(b.CTA.Secondary.Target)
+}
+
+// settleShown lets words that a brand says itself be seen: sections that it does not switch off, and title and
+// description in the place of those that the site has for its home page. Questions that it does not ask itself may
+// speak of products that it does not sell.
+func settleShown(b *brand.Brand, own *Node) {
+	says := func(path string) bool { return own.Find(path) != nil }
+	b.ShowFeatures = b.ShowFeatures || says("features") && !says("showFeatures")
+	b.ShowTestimonials = b.ShowTestimonials || says("testimonials") && !says("showTestimonials")
+	home, there := b.SEO.Pages[brand.Home]
+	if says("seo.title") && !says("seo.pages.home.title") {
+		home.Title = b.SEO.Title
+	}
+	if says("seo.description") && !says("seo.pages.home.description") {
+		home.Description = b.SEO.Description
+	}
+	if there {
+		b.SEO.Pages[brand.Home] = home
+	}
+	id := own.At("id")
+	b.LentQuestions = (id.own || id.change != nil) && !says("questions") && !says("questions"+addSuffix)
 }
 
 // withPrimary makes a host that stands alone, without a role, the primary one.

@@ -134,6 +134,11 @@ func unknownField(n *Node, path, key string, t *shape.Type) Problem {
 	if near := Nearest(key, names); near != "" {
 		p.Fix = fmt.Sprintf("did you mean %q?", near)
 	}
+	for _, f := range t.Fields {
+		if f.Was == key {
+			p.Message, p.Fix = fmt.Sprintf("is called %q now", f.Name), fmt.Sprintf("write %q in its place", f.Name+":")
+		}
+	}
 	return p
 }
 

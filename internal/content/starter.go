@@ -77,17 +77,15 @@ func (c *Content) Starter(s Start) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	at := slices.IndexFunc(c.Site.Brands, func(b *brand.Brand) bool {
-		return b.Family == s.Family &&
-			!added(c.brands[b.ID])
-	})
+	lenders := c.lenders().shipped()
+	at := slices.IndexFunc(lenders, func(b *brand.Brand) bool { return b.Family == s.Family })
 	if !slices.Contains(c.families, s.Family) {
 		return nil, fmt.Errorf("there is no family %q; choose one of: %s", s.Family, strings.Join(c.Families(), ", "))
 	}
 	lender, words := &brand.Brand{}, &Node{kind: mapping}
 	if at >= 0 {
-		lender = c.Site.Brands[at]
-		n := c.brands[lender.ID]
+		lender = lenders[at]
+		n := c.lenders().Brand(lender.ID)
 		words = n.from(n.At("id").file).fill(strings.NewReplacer(lender.Name, s.Name, primaryOf(lender), s.Hosts[0]),
 			"")
 	}

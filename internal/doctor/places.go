@@ -186,6 +186,8 @@ func checkDatabase(ctx context.Context, s *Server) Finding {
 	case schema.Has > schema.Wants:
 		return wrong("install the newer livery, or restore the backup from before the upgrade",
 			"its tables are of version %d; this livery knows %d", schema.Has, schema.Wants)
+	case schema.Has == 0:
+		return odd("start the server", "is new; a first start makes its tables")
 	case schema.Has < schema.Wants:
 		return odd("take a backup; the next start brings it up to date",
 			"its tables are of version %d, this livery's of %d", schema.Has, schema.Wants)

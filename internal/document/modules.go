@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"livery/internal/brand"
 	"livery/internal/page"
 )
 
@@ -45,23 +46,28 @@ type Modules struct {
 	URLs   page.Modules
 	Source *page.Source
 
-	core, catalogue, legal, words module
-	products                      map[int]module
+	core, catalogue, legal, words, posts module
+	products                             map[int]module
 }
 
 // NewModules makes the modules of a brand. Before are those of the same brand, or nil: what it sells is taken over
 // where that is the same stock.
 func NewModules(source *page.Source, runtime page.Runtime, before *Modules) (*Modules, error) {
 	m := &Modules{Source: source}
-	for _, one := range []struct {
+	type part struct {
 		made  *module
 		name  string
 		value any
-	}{
+	}
+	parts := []part{
 		{&m.core, "core", source.Core(runtime)},
 		{&m.legal, page.LegalName, source.Legal(runtime.KeepLeads)},
 		{&m.words, page.WordsName, source.Words()},
-	} {
+	}
+	if posts := source.ContentPosts(); len(posts) > 0 {
+		parts = append(parts, part{&m.posts, "posts", posts})
+	}
+	for _, one := range parts {
 		var err error
 		if *one.made, err = newModule(runtime.AssetBase, source.Brand.ID, one.name, one.value); err != nil {
 			return nil, err
@@ -74,7 +80,8 @@ func NewModules(source *page.Source, runtime page.Runtime, before *Modules) (*Mo
 			return nil, err
 		}
 	}
-	m.URLs = page.Modules{Core: m.core.url, Catalogue: m.catalogue.url, Legal: m.legal.url, Words: m.words.url}
+	m.URLs = page.Modules{Core: m.core.url, Catalogue: m.catalogue.url, Legal: m.legal.url, Words: m.words.url,
+		Posts: m.posts.url}
 	return m, nil
 }
 
@@ -93,8 +100,9 @@ func (m *Modules) addStock(assetBase string) error {
 		m.products[p.ID] = own
 		list.Products = append(list.Products, page.Listed{ID: p.ID, Model: p.Model, Title: p.Title,
 			Description: p.Description,
-			Category:    p.Category, Image: p.Image, Featured: p.Featured, Detailed: len(p.Details) > 0,
-			Module: own.url})
+			Category:    p.Category, Image: p.Image, Featured: p.Featured, Module: own.url,
+			// A product of one's own has no other way to its page; of those that ship some are left to the shop.
+			Detailed: len(p.Details) > 0 || p.ID >= brand.FirstOwnProduct})
 		for name, picture := range stock.Named(p.Image + "-square") {
 			picture.Preview, picture.Alt = "", "" // it waits until it is near, beside the title
 			list.Pictures[name] = picture
@@ -114,6 +122,9 @@ func (m *Modules) ShowTheSame(other *Modules) bool {
 // all are the modules that the brand has.
 func (m *Modules) all() []module {
 	all := []module{m.core, m.legal, m.words}
+	if m.posts.file != nil {
+		all = append(all, m.posts)
+	}
 	if m.Source.Stock == nil {
 		return all
 	}

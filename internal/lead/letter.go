@@ -68,6 +68,10 @@ type Correspondence interface {
 	Withdraw(ctx context.Context, lead, id string) error
 	// SendAgain makes a letter due that was given up, or may not have been sent.
 	SendAgain(ctx context.Context, lead, id, via string, now time.Time) error
+	// RetryLetters makes letters of the chosen leads due now, those that were given up and those that wait for their
+	// next try, and answers how many. A letter that may have been sent is left to a person, and one that was just
+	// written can still be taken back.
+	RetryLetters(ctx context.Context, f Filter, now time.Time) (int, error)
 	// Receive keeps an answer, once, with the lead whose letter had the key, which is open and unread again then. It
 	// answers the lead, or ErrNotFound.
 	Receive(ctx context.Context, key string, l Letter) (lead string, err error)

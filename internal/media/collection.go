@@ -41,10 +41,11 @@ type seenPicture struct {
 	picture Picture
 }
 
-// located is a picture and where it is.
+// located is a picture and where it is: brand is Shared for one that all brands have.
 type located struct {
 	Picture
 	store *Store
+	brand string
 }
 
 // NewCollection is empty until it is refreshed.
@@ -68,7 +69,7 @@ func (s *Collection) Refresh(ctx context.Context) error {
 			if next[brand] == nil {
 				next[brand] = map[string]located{}
 			}
-			next[brand][d.picture.Name] = located{d.picture, store}
+			next[brand][d.picture.Name] = located{d.picture, store, brand}
 		}
 	}
 	if !reflect.DeepEqual(next, *s.current.Load()) {
@@ -119,10 +120,22 @@ func (s *Store) readNew(ctx context.Context, known map[string]seenPicture) (map[
 	return read, err
 }
 
+// of are the pictures of a brand by name: its own, and those of all brands.
+func (s *Collection) of(brand string) map[string]located {
+	current := *s.current.Load()
+	own, shared := current[brand], current[Shared]
+	if len(shared) == 0 {
+		return own
+	}
+	all := maps.Clone(shared)
+	maps.Copy(all, own)
+	return all
+}
+
 // Pictures are those of a brand, by name.
 func (s *Collection) Pictures(brand string) []Picture {
 	var list []Picture
-	of := (*s.current.Load())[brand]
+	of := s.of(brand)
 	for _, name := range slices.Sorted(maps.Keys(of)) {
 		list = append(list, of[name].Picture)
 	}
@@ -151,16 +164,16 @@ func (s *Collection) File(ctx context.Context, brand, file string) (File, error)
 var errReplaced = fmt.Errorf("replaced: %w", ErrNotFound)
 
 func (s *Collection) file(ctx context.Context, brand, file string) (File, error) {
-	for _, p := range (*s.current.Load())[brand] {
+	for _, p := range s.of(brand) {
 		if !slices.Contains(p.Files(), file) {
 			continue
 		}
-		key := filesOf(brand, p.Picture) + file
+		key := filesOf(p.brand, p.Picture) + file
 		content, there := s.recent.get(key)
 		if there {
 			return File{p.Picture, content}, nil
 		}
-		content, err := p.store.Open(ctx, brand, p.Picture, file)
+		content, err := p.store.Open(ctx, p.brand, p.Picture, file)
 		if errors.Is(err, ErrNotFound) {
 			return File{}, errReplaced
 		}

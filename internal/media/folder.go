@@ -18,11 +18,23 @@ import (
 )
 
 // FolderRoot is where a content folder has its pictures: <root>/<brand>/<name>.<ending>. Their words are
-// in words.yaml beside them.
+// in words.yaml beside them. Those of SharedRoot are of every brand that has none of the name itself.
 const (
 	FolderRoot = "assets/domains"
+	SharedRoot = "assets/shared"
 	WordsFile  = "words.yaml"
 )
+
+// Shared is in the place of a brand what belongs to all of them. No brand can have that id.
+const Shared = "_shared"
+
+// FolderOf is where a content folder has the pictures of a brand.
+func FolderOf(brand string) string {
+	if brand == Shared {
+		return SharedRoot
+	}
+	return path.Join(FolderRoot, brand)
+}
 
 // Fault is a file of a content folder that gives no picture, or not the one that was meant.
 type Fault struct{ File, Message, Fix string }
@@ -41,9 +53,7 @@ var endings = []string{".svg", ".png", ".webp", ".jpg", ".jpeg"}
 // Sources lists the pictures of a content folder, by brand and name, with everything that is odd.
 func Sources(fsys fs.FS) ([]Source, []Fault) {
 	brands, err := fs.ReadDir(fsys, FolderRoot)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	} else if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, []Fault{{FolderRoot, "cannot be read: " + err.Error(), "correct its permissions"}}
 	}
 	var sources []Source
@@ -54,11 +64,15 @@ func Sources(fsys fs.FS) ([]Source, []Fault) {
 			sources, faults = append(sources, found...), append(faults, odd...)
 		}
 	}
+	if _, err := fs.Stat(fsys, SharedRoot); err == nil {
+		found, odd := sourcesOf(fsys, Shared)
+		sources, faults = append(sources, found...), append(faults, odd...)
+	}
 	return sources, faults
 }
 
 func sourcesOf(fsys fs.FS, brand string) ([]Source, []Fault) {
-	dir := path.Join(FolderRoot, brand)
+	dir := FolderOf(brand)
 	entries, err := fs.ReadDir(fsys, dir)
 	if err != nil {
 		return nil, []Fault{{dir, "cannot be read: " + err.Error(), "correct its permissions"}}

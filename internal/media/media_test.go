@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"testing"
+	"testing/fstest"
 
 	"livery/internal/blob"
 	"livery/internal/blob/disk"
@@ -135,6 +136,36 @@ func TestPicturesAreLookedAtWhenOneHasChangedAndNotElse(t *testing.T) {
 		}
 		if storage.times != round+1 {
 			t.Errorf("after picture %d the storage was listed %d times", round+1, storage.times)
+		}
+	}
+}
+
+func TestAPictureOfAllBrandsIsThatOfEachThatHasNoneOfItsOwn(t *testing.T) {
+	s, _ := newStore(t)
+	drawn := func(side string) *fstest.MapFile {
+		return &fstest.MapFile{Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="` + side +
+			`" height="96"><path d="M0 0h96v96H0z"/></svg>`)}
+	}
+	files := fstest.MapFS{"assets/shared/product-101.svg": drawn("96"),
+		"assets/domains/lamps/product-101.svg": drawn("48"),
+		"assets/shared/words.yaml":             {Data: []byte("product-101: A lamp on a gate\n")}}
+	if faults, err := media.NewFolder(s).Update(t.Context(), files); err != nil || len(faults) > 0 {
+		t.Fatal(faults, err)
+	}
+	collection := media.NewCollection(s)
+	if err := collection.Refresh(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for brand, want := range map[string]struct {
+		width int
+		alt   string
+	}{"lamps": {48, ""}, "torches": {96, "A lamp on a gate"}} {
+		list := collection.Pictures(brand)
+		if len(list) != 1 || list[0].Width != want.width || list[0].Alt != want.alt {
+			t.Errorf("%s has %+v", brand, list)
+		}
+		if file, err := collection.File(t.Context(), brand, "product-101.svg"); err != nil || file.Width != want.width {
+			t.Errorf("%s is sent one %d wide: %v", brand, file.Width, err)
 		}
 	}
 }

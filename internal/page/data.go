@@ -81,6 +81,8 @@ type Modules struct {
 	Catalogue string `json:"catalogue,omitempty"`
 	Legal     string `json:"legal"`
 	Words     string `json:"words"`
+	// Posts are those of the content itself; there where storage holds none.
+	Posts string `json:"posts,omitempty"`
 }
 
 // Core is a brand's own content, present on every page.
@@ -90,6 +92,9 @@ type Core struct {
 	Host     string             `json:"host"`
 	Settings brand.Settings     `json:"settings"`
 	Pictures map[string]Picture `json:"pictures"`
+	// OwnSecond says that the second picture of the hero is the brand's own and the title of its gallery is not, so
+	// that the one says nothing of the other.
+	OwnSecond bool `json:"ownSecond,omitempty"`
 	// FallbackPhotos are the stock photos of a domain that has no list of its own.
 	FallbackPhotos []string `json:"fallbackPhotos"`
 	// Vehicles are what the fit finder can be asked about; none where the brand does not show it.

@@ -77,3 +77,22 @@ func TestContentPlacesAPictureANamedPointOfItOrNone(t *testing.T) {
 		t.Error("a product that is to stay without a picture shows one")
 	}
 }
+
+func TestALentTitleIsNotThatOfAPictureOfOnesOwn(t *testing.T) {
+	own := []media.Picture{{Name: "hero-secondary", Ext: "jpg"}}
+	for name, c := range map[string]struct {
+		brought []media.Picture
+		lent    bool
+		want    bool
+	}{
+		"a picture of one's own below the family's title":  {own, true, true},
+		"a picture of one's own with a title of one's own": {own, false, false},
+		"a lent picture below the title that it came with": {nil, true, false},
+	} {
+		source := page.Source{Site: &brand.Site{}, Brand: &brand.Brand{Gallery: brand.Gallery{LentTitle: c.lent}},
+			Brought: page.Brought{Public: c.brought}}
+		if got := source.Core(page.Runtime{}).OwnSecond; got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}

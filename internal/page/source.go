@@ -85,6 +85,14 @@ func (s *Source) Words() WordsModule {
 	return WordsModule{words.Blog, words.Forms, words.Contact, words.Demo}
 }
 
+// ContentPosts are the posts that the browser fetches with the content, because storage holds none.
+func (s *Source) ContentPosts() []brand.ContentPost {
+	if s.Brand.Blog.Source == brand.FromStorage || !s.Brand.Has(brand.Blog) {
+		return nil
+	}
+	return s.Brand.Blog.Posts
+}
+
 // Core is what the browser knows of the brand on every page.
 func (s *Source) Core(runtime Runtime) Core {
 	public := *s.Brand
@@ -95,6 +103,7 @@ func (s *Source) Core(runtime Runtime) Core {
 	public.Questions, public.Buying, words.Parts = nil, nil, nil            // of the guide
 	public.Signature = nil                                                  // of the guide too
 	words.Sheet = nil                                                       // of files to print
+	public.Blog.Posts = nil                                                 // of a module of their own
 	words.Products, words.Product = nil, nil                                // of the catalogue
 	words.Blog, words.Forms, words.Contact, words.Demo = nil, nil, nil, nil // of the module of words
 	// Shown nowhere, as the headings below.
@@ -125,7 +134,8 @@ func (s *Source) Core(runtime Runtime) Core {
 	})
 	public.Gallery.Captions = s.captions()
 	core := Core{Brand: &public, Host: s.Host, Settings: settings, Runtime: runtime,
-		Pictures: pictures, FallbackPhotos: stockPhotos(s.Site, s.Site.Settings.StockFallback)}
+		Pictures: pictures, OwnSecond: s.brings("hero-secondary") && s.Brand.Gallery.LentTitle,
+		FallbackPhotos: stockPhotos(s.Site, s.Site.Settings.StockFallback)}
 	if settings.StockPhotoURL == "" {
 		public.StockPhotos, core.FallbackPhotos = nil, []string{}
 	}
@@ -153,14 +163,18 @@ func (s *Source) captions() []string {
 	}
 	captions = slices.Clone(captions)
 	for i := range captions {
-		place := fmt.Sprintf("gallery-%d", i+1)
-		if s.Brand.Pictures[place].Picture != "" ||
-			slices.ContainsFunc(slices.Concat(s.Brought.Public, s.Brought.Private),
-				func(p media.Picture) bool { return p.Name == place }) {
+		if s.brings(fmt.Sprintf("gallery-%d", i+1)) {
 			captions[i] = ""
 		}
 	}
 	return captions
+}
+
+// brings reports whether the brand shows a picture of its own in a place.
+func (s *Source) brings(place string) bool {
+	return s.Brand.Pictures[place].Picture != "" ||
+		slices.ContainsFunc(slices.Concat(s.Brought.Public, s.Brought.Private),
+			func(p media.Picture) bool { return p.Name == place })
 }
 
 // publicSettings are those that pages show.

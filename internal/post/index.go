@@ -42,6 +42,7 @@ type Index struct {
 
 	releasing sync.Mutex
 	schedule  schedule // changed by Release alone
+	released  background.Told
 }
 
 // container is what the index knows of one brand's.
@@ -53,11 +54,10 @@ type container struct {
 	posts   *Blog
 	// seen is the storage's count of changes that this state is true for, and until is when the
 	// next scheduled post appears. Only Refresh uses them.
-	seen  uint64
-	whole bool
-	until time.Time
-	// said is the fault that the log was told of last; only Run uses it.
-	said string
+	seen      uint64
+	whole     bool
+	until     time.Time
+	refreshed background.Told
 }
 
 // counting is a storage that can say cheaply that nothing changed.
@@ -113,8 +113,9 @@ func (x *Index) Posts(brand string) *Blog {
 // one holds up few others.
 func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() []string) {
 	for background.Pause(ctx, interval) == nil {
-		if err := x.Release(ctx); err != nil && ctx.Err() == nil {
-			x.log.Warn("scheduled posts not looked at; will try again", "error", err)
+		if err := x.Release(ctx); ctx.Err() == nil {
+			x.released.Tell(x.log, err, "scheduled posts not looked at; will try again",
+				"scheduled posts are looked at again")
 		}
 		var group background.Group
 		group.SetLimit(refreshAtOnce)
@@ -123,29 +124,15 @@ func (x *Index) Run(ctx context.Context, interval time.Duration, brands func() [
 				err := background.Do(x.log, "refresh the posts of "+brand,
 					func() error { return x.Refresh(ctx, brand) })
 				if ctx.Err() == nil {
-					x.say(brand, err)
+					x.container(brand).refreshed.Tell(x.log, err,
+						"posts not refreshed; the last list stays until they can be read",
+						"posts are refreshed again", "brand", brand)
 				}
 				return nil
 			})
 		}
 		_ = group.Wait()
 	}
-}
-
-// say tells of a refresh that failed, once for as long as it fails in the same way.
-func (x *Index) say(brand string, err error) {
-	c, said := x.container(brand), ""
-	if err != nil {
-		said = err.Error()
-	}
-	switch {
-	case said == c.said:
-	case err != nil:
-		x.log.Warn("posts not refreshed; the last list stays until they can be read", "brand", brand, "error", err)
-	default:
-		x.log.Info("posts are refreshed again", "brand", brand)
-	}
-	c.said = said
 }
 
 // Refresh reads what changed in a brand's container.

@@ -33,7 +33,7 @@ type Capabilities struct {
 	// Facts are figures that words beside a model take from its file.
 	Facts []FactRule `json:"facts,omitempty"`
 	// Lineup are words that count what a brand sells.
-	Lineup []LineupRule `json:"lineup,omitempty"`
+	Lineup []LineupRule `json:"lineup,omitempty" was:"shelf"`
 	// Pairs are words that put parts and products together.
 	Pairs *PairRule `json:"pairs,omitempty"`
 	// Needs are parts without which others do not work together.

@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing/fstest"
@@ -55,10 +57,38 @@ func (c *Checker) Everything(ctx context.Context, folder string, fsys fs.FS, rel
 	}
 	problems = append(problems, within(folder, c.Content(fsys, loaded))...)
 	problems = append(problems, c.Pictures(ctx, folder, fsys, loaded)...)
+	problems = append(problems, strayPosts(folder, fsys, loaded)...)
 	if release {
 		problems = append(problems, Release(fsys, loaded, brands)...)
 	}
-	return loaded, problems
+	return loaded, about(brands, problems)
+}
+
+// fileOfBrand finds the brand that a file belongs to alone.
+var fileOfBrand = regexp.MustCompile(`(?:^|/)(?:brands|blogs|assets/domains|catalogue/angles)/([^/]+?)(?:\.yaml)?(?:/|$)`)
+
+// about leaves out what is no error and of other brands than those that are asked for.
+func about(brands []string, problems content.Problems) content.Problems {
+	if len(brands) == 0 {
+		return problems
+	}
+	return slices.DeleteFunc(problems, func(p content.Problem) bool {
+		m := fileOfBrand.FindStringSubmatch(filepath.ToSlash(p.File))
+		return p.Severity != content.Error && m != nil && !slices.Contains(brands, m[1])
+	})
+}
+
+// strayPosts warns of folders with posts that no brand has.
+func strayPosts(folder string, fsys fs.FS, loaded *content.Content) (problems content.Problems) {
+	entries, _ := fs.ReadDir(fsys, "blogs")
+	for _, e := range entries {
+		if e.IsDir() && loaded.Brand(e.Name()) == nil {
+			problems = append(problems, content.Problem{File: filepath.Join(folder, "blogs", e.Name()),
+				Severity: content.Warning, Message: "holds posts of no brand, which nobody sees",
+				Fix: "name the folder as a brand's id; livery brand list shows all"})
+		}
+	}
+	return problems
 }
 
 // within leaves out what is no error and stands in files that ship, where a folder is checked: its author can do
@@ -92,10 +122,10 @@ func (c *Checker) files(fsys fs.FS, loaded *content.Content) content.Problems {
 	pictures := c.manifest.Under("shared/", "")
 	problems := ProductPictures(loaded, func(name string) bool {
 		_, ok := pictures[name]
-		return ok || slices.ContainsFunc(loaded.Site.Brands, func(b *brand.Brand) bool {
-			_, own := c.picturesOf(fsys, loaded, b)[name]
-			return own
-		})
+		return ok
+	}, func(b *brand.Brand, name string) bool {
+		_, own := c.picturesOf(fsys, loaded, b)[name]
+		return own
 	})
 	problems = append(problems, c.icons.undrawn(loaded)...)
 	problems = append(problems, c.unplaced(fsys, loaded)...)
@@ -121,7 +151,7 @@ func (c *Checker) picturesOf(fsys fs.FS, loaded *content.Content, b *brand.Brand
 	}
 	sources, _ := media.Sources(fsys)
 	for _, s := range sources {
-		if s.Brand == b.ID {
+		if s.Brand == b.ID || s.Brand == media.Shared {
 			own = append(own, media.Picture{Name: s.Name})
 		}
 	}

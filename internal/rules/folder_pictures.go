@@ -16,6 +16,9 @@ import (
 var wantedPictures = []string{"logo", "logo-white", "favicon", "share", "hero-main", "hero-secondary", "gallery-1",
 	"gallery-2", "gallery-3", "gallery-4"}
 
+// squareCut ends the name of a cut that stands beside the words of the whole picture.
+const squareCut = "-square"
+
 // smallHero is the width below which the largest picture of the home page looks coarse.
 const smallHero = 1200
 
@@ -32,14 +35,14 @@ func FolderPictures(c *content.Content, folder string, found map[string][]media.
 		say(content.Warning, f.File, f.Message, f.Fix)
 	}
 	for id, pictures := range found {
-		dir := path.Join(media.FolderRoot, id)
-		if !slices.ContainsFunc(c.Site.Brands, func(b *brand.Brand) bool { return b.ID == id }) {
+		dir := media.FolderOf(id)
+		if id != media.Shared && !slices.ContainsFunc(c.Site.Brands, func(b *brand.Brand) bool { return b.ID == id }) {
 			say(content.Warning, dir, "belongs to no brand",
 				"name the folder as a brand's id; livery brand list shows all")
 		}
 		for _, p := range pictures {
 			file := path.Join(dir, p.Name)
-			if p.Alt == "" && !spellsName(p.Name) {
+			if p.Alt == "" && !spellsName(p.Name) && !strings.HasSuffix(p.Name, squareCut) {
 				say(content.Warning, file, "has no alternative text", "add a line to "+path.Join(dir, media.WordsFile)+
 					", such as  "+p.Name+": A van at a loading dock")
 			}

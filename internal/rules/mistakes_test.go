@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"livery"
 	"livery/internal/content"
 	"livery/internal/media"
 )
@@ -57,6 +58,8 @@ func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 		"a list with a missing product": {"catalogue/lists.yaml",
 			"mine:\n  tabs: [{ id: all, name: All }]\n  products: [99]\n",
 			`lists.yaml:3: mine.products: product 99 does not exist`, ""},
+		"a word of before": {"catalogue/capabilities.yaml", "shelf: []\n",
+			`capabilities.yaml:1: shelf: is called "lineup" now`, `write "lineup:" in its place`},
 		"a folder of almost that name": {"brand/lamp.yaml", brandFile("lamp", ""),
 			"brand: is a folder that nothing reads", `did you mean "brands"?`},
 		"pictures that nobody sees": {"asset/x.svg", "<svg/>", "asset: is a folder that nothing reads",
@@ -103,5 +106,45 @@ func TestNoSiteGoesLiveMostlyInLentWords(t *testing.T) {
 		"hero: { title: Light at the gate, subtitle: For whoever comes late }\n"}
 	if problems := released(t, own, "lamp"); strings.Contains(problems.Error(), "first words") {
 		t.Error(problems)
+	}
+}
+
+func TestABrandMaySayItsOwnNameAndWhoAnswersForIt(t *testing.T) {
+	own := "id: owl\nfamily: video\nname: Yard Owl\nhosts: [owl.example]\ntagline: Yard Owl sees in the dark\n" +
+		"company: { legalName: Tarnbeck Instruments Inc. }\ndescription: "
+	for said, want := range map[string]bool{"Lamps of Tarnbeck Instruments Inc. for yards": false,
+		"Lamps that Owl sells too": true, "Lamps of Harbor Works Inc": true} {
+		dir := folder(t, map[string]string{"brands/owl.yaml": own + said + "\n",
+			"site.yaml": "defaults: { company: { legalName: Tarnbeck Instruments Inc. } }\n"})
+		files := content.OverlayFolder(dir, livery.Content())
+		_, problems := newChecker(t).Everything(t.Context(), dir, files, false, nil)
+		if got := strings.Contains(problems.Error(), "is a company"); got != want {
+			t.Errorf("%q: %v", said, problems)
+		}
+	}
+}
+
+func TestAPictureOfAProductIsMissedByTheBrandThatSellsItWithout(t *testing.T) {
+	files := map[string]string{
+		"catalogue/lists.yaml": "lamps: { tabs: [{ id: all, name: All }, { id: lamps, name: Lamps }], " +
+			"products: [101], featured: [] }\n",
+		"catalogue/products/101-l10.yaml": "id: 101\nmodel: L10\ntitle: Lamp\ndescription: A lamp.\n" +
+			"seoDescription: A lamp.\nbestFor: Gates\ncategory: lamps\nimage: product-101\nspecs: {}\n"}
+	for _, id := range []string{"lamp", "torch"} {
+		files["brands/"+id+".yaml"] = "id: " + id + "\nfamily: video\nname: " + id + "\nhosts: [" + id +
+			".example]\npages: [home, products]\nproducts: { list: lamps }\n"
+	}
+	const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><path d="M0 0h96v96H0z"/></svg>`
+	for picture, want := range map[string]string{"assets/domains/lamp/product-101.svg": "does not exist for torch,",
+		"assets/shared/product-101.svg": "", "assets/domains/lamp/yard.svg": "does not exist for lamp, torch,"} {
+		files[picture] = drawn
+		dir := folder(t, files)
+		delete(files, picture)
+		over := content.OverlayFolder(dir, livery.Content())
+		_, problems := newChecker(t).Everything(t.Context(), dir, over, false, nil)
+		text := problems.Error()
+		if want == "" && strings.Contains(text, "does not exist") || !strings.Contains(text, want) {
+			t.Errorf("with %s: %s", picture, text)
+		}
 	}
 }

@@ -61,12 +61,34 @@ func (r *reviewer) permits(p passage) {
 
 func (r *reviewer) permit(p passage, rule PermitRule, from, to int) {
 	said := strings.TrimSpace(p.Value[from:to])
-	if rule.allows(p.File, said) || rule.When != "" && !r.excused(p.Value, from, rule.When) ||
-		r.excused(p.Value, from, rule.Unless) || rule.Denials && r.denied(p.Value, from) {
+	if rule.allows(p.File, said) || r.isOurName(p.Value, from, to) ||
+		rule.When != "" && !r.excused(p.Value, from, rule.When) || r.excused(p.Value, from, rule.Unless) ||
+		rule.Denials && r.denied(p.Value, from) {
 		return
 	}
 	r.flawIn(p.Origin, from, to, fmt.Sprintf("says %q, which is %s that no entry of %s allows here", said, rule.Name,
 		permitsFile), rule.Instead)
+}
+
+// isOurName tells whether words stand in the name of a brand here, or in that of who answers for it: those may be said.
+func (r *reviewer) isOurName(text string, from, to int) bool {
+	for _, b := range r.content.Site.Brands {
+		for _, name := range []string{b.Name, b.ShortName, b.Company.LegalName} {
+			if name == "" {
+				continue
+			}
+			for begin := 0; begin <= from; begin += len(name) {
+				at := strings.Index(text[begin:], name)
+				if at < 0 {
+					break
+				}
+				if begin += at; begin <= from && to <= begin+len(name) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // denied tells whether the words of a sentence before a place in it say that something is not so.

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"livery"
+	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/rules"
 )
@@ -220,7 +221,8 @@ func TestMissingProductPicturesAreWarnings(t *testing.T) {
 	if loaded == nil {
 		t.Fatal(faults)
 	}
-	problems := rules.ProductPictures(loaded, func(name string) bool { return name != "product-4-square" })
+	problems := rules.ProductPictures(loaded, func(name string) bool { return name != "product-4-square" },
+		func(*brand.Brand, string) bool { return false })
 	if len(problems) != 1 || problems[0].Severity != content.Warning ||
 		!strings.Contains(problems[0].String(), "product-4-square") {
 		t.Errorf("got %v", problems)

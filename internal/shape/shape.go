@@ -7,7 +7,8 @@
 //	Title string `json:"title" text:"line"`
 //
 // Only what has the tag is ever taken for words of a page, so a field without it is not editable there and never
-// touched. The kind also bounds how long the text may be; text:"-" hides the words below a field.
+// touched. The kind also bounds how long the text may be; text:"-" hides the words below a field. was:"shelf" names
+// what a field was called before, for whoever still writes that.
 package shape
 
 import (
@@ -56,7 +57,9 @@ type Type struct {
 // Field is one of a group.
 type Field struct {
 	Name, About string
-	Type        *Type
+	// Was is what it was called before.
+	Was  string
+	Type *Type
 	// Optional fields may be left out of what the server says; content may leave out any.
 	Optional bool
 	// Hidden says that the words below are not those of this field: they are shown from elsewhere.
@@ -189,7 +192,7 @@ func fieldsOf(t reflect.Type) (fields []Field) {
 			}
 		case name != "-" && f.IsExported():
 			tag := f.Tag.Get("text")
-			fields = append(fields, Field{Name: name, About: comments[commentOf(t, f.Name)],
+			fields = append(fields, Field{Name: name, About: comments[commentOf(t, f.Name)], Was: f.Tag.Get("was"),
 				Type:     worded(describe(f.Type), tag),
 				Optional: strings.Contains(options, "omit"), Hidden: tag == "-", index: []int{i}})
 		}

@@ -103,6 +103,34 @@ func (db *DB) SendAgain(ctx context.Context, id, letter, via string, now time.Ti
 	}))
 }
 
+// RetryLetters implements lead.Correspondence.
+func (db *DB) RetryLetters(ctx context.Context, f lead.Filter, now time.Time) (int, error) {
+	var p params
+	query := "UPDATE lead_letters SET state = 'waiting', attempts = 0, last_error = '', due_at = " +
+		p.add(micros(now)) + " WHERE lease_until = 0 AND (state = 'given-up' OR state = 'waiting' AND attempts > 0" +
+		" AND due_at > " + p.add(micros(now)) + ") AND lead_id IN (SELECT id FROM leads WHERE " +
+		db.where(ctx, f, &p) + ") RETURNING lead_id"
+	var ids []string
+	err := db.write.do(ctx, func(ctx context.Context, tx transaction) error {
+		rows, err := tx.QueryContext(ctx, query, p.args...)
+		if err != nil {
+			return err
+		}
+		ids, err = scanAll(rows, scanText)
+		for _, id := range ids {
+			err = errors.Join(err, db.notifyOnCommit(ctx, tx, id))
+		}
+		return err
+	})
+	if err != nil {
+		return 0, wrap("retry letters", err)
+	}
+	for _, id := range ids {
+		db.notifyLocally(id)
+	}
+	return len(ids), nil
+}
+
 // Receive implements lead.Correspondence.
 func (db *DB) Receive(ctx context.Context, key string, l lead.Letter) (string, error) {
 	err := db.aboutLead(ctx, &l.Lead, func(ctx context.Context, tx transaction) error {

@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
 	"strings"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	_ "github.com/jackc/pgx/v5/stdlib" // PostgreSQL for database/sql
 	"github.com/pressly/goose/v3"
 )
@@ -16,7 +18,10 @@ import (
 // Schema is how far a database's tables have come, and how far this program brings them.
 type Schema struct{ Has, Wants int64 }
 
-// ReadSchema looks at a database without changing it.
+// undefinedTable is PostgreSQL's code for a table that is not there.
+const undefinedTable = "42P01"
+
+// ReadSchema looks at a database without changing it. One that nothing was put into yet has version 0.
 func ReadSchema(ctx context.Context, where string) (Schema, error) {
 	s := Schema{Wants: newestMigration()}
 	driver, source := "pgx", where
@@ -39,6 +44,9 @@ func ReadSchema(ctx context.Context, where string) (Schema, error) {
 	}
 	defer db.Close()
 	err = db.QueryRowContext(ctx, "SELECT max(version_id) FROM goose_db_version").Scan(&s.Has)
+	if refusal, ok := errors.AsType[*pgconn.PgError](err); ok && refusal.Code == undefinedTable {
+		return s, nil // a database that nothing was put into yet
+	}
 	if err != nil {
 		return s, fmt.Errorf("read the version of the tables of %s: %w", cmp.Or(file, "the database"), withFix(err))
 	}

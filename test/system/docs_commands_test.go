@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"livery/internal/lead/leadtest"
+	"livery/internal/store/pgtest"
 	"livery/test/system/kit"
 )
 
@@ -25,6 +26,7 @@ type follower struct {
 	folder string
 	// means are what stands for the words that a document leaves to its reader.
 	means  *strings.Replacer
+	env    []string
 	server *process
 }
 
@@ -32,6 +34,8 @@ type follower struct {
 type given struct {
 	// served says that a server has run on the data folder, as the document says.
 	served bool
+	// shared says that its settings are in the environment, with PostgreSQL and a storage account.
+	shared bool
 	means  []string
 	// code is what commands that begin so end with, where it is not 0.
 	code map[string]int
@@ -53,6 +57,7 @@ var handbooks = map[string]given{
 	"docs/own-brand.md":        {code: map[string]int{"livery check --release": 1}},
 	"docs/own-domains.md":      {means: []string{"/srv/livery/content", "content"}},
 	"docs/own-products.md":     {code: map[string]int{"livery check": 2}},
+	"docs/own-sites.md":        {shared: true, code: map[string]int{"livery check": 2, "livery check --release": 1}},
 	"docs/several-machines.md": {},
 }
 
@@ -147,6 +152,11 @@ func newFollower(t *testing.T, name string, as given) *follower {
 		writeFile(t, f.folder, "content/brands/store.yaml",
 			between(document(t, "docs/own-domains.md"), "```yaml\n", "```"))
 	}
+	f.env = []string{"CRM_SECRET=a secret of the reader alone"}
+	if as.shared {
+		f.env = append(f.env, "LIVERY_CONTENT=site", "LIVERY_DATA=data", "LIVERY_DELIVERY=delivery.yaml",
+			"LIVERY_DATABASE="+pgtest.Database(t), "LIVERY_STORAGE="+emulator(t))
+	}
 	if as.served {
 		f.serve(nil)
 		f.server.stop()
@@ -160,7 +170,7 @@ func newFollower(t *testing.T, name string, as given) *follower {
 }
 
 func (f *follower) serve(args []string) {
-	f.server = &process{t: f.t, dir: f.folder, logs: &kit.LockedBuffer{},
+	f.server = &process{t: f.t, dir: f.folder, env: f.env, logs: &kit.LockedBuffer{},
 		args: append([]string{"serve", "--listen", "127.0.0.1:0", "--admin=", "--lazy"}, args...)}
 	f.server.start()
 }
@@ -168,10 +178,10 @@ func (f *follower) serve(args []string) {
 func (f *follower) run(command string, codes map[string]int) {
 	f.t.Helper()
 	args := words(command)
-	want := 0
+	want, longest := 0, ""
 	for begin, code := range codes {
-		if strings.HasPrefix(command, begin) {
-			want = code
+		if strings.HasPrefix(command, begin) && len(begin) > len(longest) {
+			want, longest = code, begin
 		}
 	}
 	switch {
@@ -199,7 +209,7 @@ func (f *follower) run(command string, codes map[string]int) {
 func (f *follower) livery(args ...string) (said string, code int) {
 	f.t.Helper()
 	cmd := exec.CommandContext(f.t.Context(), os.Args[0], args...)
-	cmd.Dir, cmd.Env = f.folder, append(os.Environ(), asProgram+"=1", "CRM_SECRET=a secret of the reader alone")
+	cmd.Dir, cmd.Env = f.folder, append(append(os.Environ(), asProgram+"=1"), f.env...)
 	out, err := cmd.CombinedOutput()
 	if exit, ended := errors.AsType[*exec.ExitError](err); ended {
 		return string(out), exit.ExitCode()

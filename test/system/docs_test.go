@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"io/fs"
 	"os"
+	"path"
 	"regexp"
 	"strings"
 	"testing"
 
 	"livery/cmd/livery/cli"
+	"livery/internal/brand"
+	"livery/internal/shape"
 )
 
 func document(t *testing.T, name string) string {
@@ -43,6 +46,35 @@ func TestTheOperatorsHandbookNamesEveryFlagAndEveryAlert(t *testing.T) {
 		if !strings.Contains(alerts, "| "+alert[1]+" |") {
 			t.Errorf("docs/alerts.md does not say what to do when %s fires", alert[1])
 		}
+	}
+}
+
+func TestTheGuidesNameEveryFamilyVariantFigureAndRole(t *testing.T) {
+	t.Parallel()
+	families, err := fs.Glob(os.DirFS("../../content"), "families/*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	brands, products := document(t, "docs/own-brand.md"), document(t, "docs/own-products.md")
+	names := func(guide, name string) {
+		if !strings.Contains(guide, "`"+name+"`") {
+			t.Errorf("%q is named in no guide", name)
+		}
+	}
+	for _, file := range families {
+		names(brands, strings.TrimSuffix(path.Base(file), ".yaml"))
+	}
+	for _, v := range brand.Variants {
+		names(brands, string(v))
+	}
+	for _, figure := range shape.For[brand.Specs]().Names() {
+		names(products, figure)
+	}
+	for _, group := range brand.GroupIDs {
+		names(products, string(group))
+	}
+	for _, role := range brand.ConnectionRoles {
+		names(products, string(role))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"livery/internal/config"
+	"livery/internal/store/pgtest"
 )
 
 func TestTheHelpShowsEveryDefault(t *testing.T) {
@@ -104,5 +105,13 @@ func TestTheDoctorFindsAStoredFileThatCannotBeRead(t *testing.T) {
 	if line, failed := doctor(t, "data folder", "--data", data); !failed ||
 		!strings.Contains(line, "1 stored files cannot be read") {
 		t.Errorf("%t: %s", failed, line)
+	}
+}
+
+func TestTheDoctorTakesAnEmptyDatabaseForANewOne(t *testing.T) {
+	t.Parallel()
+	line, _ := doctor(t, "database", "--data", t.TempDir(), "--database", pgtest.Database(t))
+	if !strings.HasPrefix(line, "look  ") || !strings.Contains(line, "a first start makes its tables") {
+		t.Errorf("of a database without tables it says %s", line)
 	}
 }

@@ -37,14 +37,8 @@ func newFarm(t *testing.T) *twoMachines {
 	if soak() {
 		f.account = "AccountName=" + blobtest.DevAccount + ";AccountKey=" + blobtest.DevKey + ";BlobEndpoint=" +
 			blobtest.Azurite(t)
-	} else { // the storage of another livery, which is there sooner
-		data := t.TempDir()
-		setting, err := command(t, nil, "storage", "connection-string", "--data", data, "--url",
-			"http://"+start(t, "--data", data).addr)
-		if err != nil {
-			t.Fatal(setting, err)
-		}
-		f.account = strings.TrimSpace(setting)
+	} else {
+		f.account = emulator(t)
 	}
 	writeFile(t, f.content, "brands/cam.yaml", readContent(t, "brands/cam.yaml"))
 	upstream := ""
@@ -60,6 +54,18 @@ func newFarm(t *testing.T) *twoMachines {
 	f.front = &process{t: t}
 	f.front.addr.Store(loopback(port))
 	return f
+}
+
+// emulator is the storage of another livery, which is there sooner than Azurite, as an account.
+func emulator(t *testing.T) string {
+	t.Helper()
+	data := t.TempDir()
+	setting, err := command(t, nil, "storage", "connection-string", "--data", data, "--url",
+		"http://"+start(t, "--data", data).addr)
+	if err != nil {
+		t.Fatal(setting, err)
+	}
+	return strings.TrimSpace(setting)
 }
 
 // balancer is deploy/nginx/livery.conf without TLS. Visitors of the test name their address

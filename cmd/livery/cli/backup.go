@@ -15,7 +15,16 @@ type backupCommand struct {
 func (c backupCommand) Run(env environment) error {
 	files, err := backup.Write(env.Context, c.Folder, backup.Beside{Content: c.WithContent, Delivery: c.WithDelivery},
 		c.Out)
-	return env.Done(err, "%d files of %s are in %s\n", files, c.Data, c.Out)
+	if err != nil {
+		return err
+	}
+	if env.Getenv("LIVERY_DATABASE") != "" {
+		env.Note("LIVERY_DATABASE is set: leads and the Desk's people are there and not in the backup\n")
+	}
+	if env.Getenv("LIVERY_STORAGE") != "" {
+		env.Note("LIVERY_STORAGE is set: posts, pictures and documents are there and not in the backup\n")
+	}
+	return env.Done(nil, "%d files of %s are in %s\n", files, c.Data, c.Out)
 }
 
 type restoreCommand struct {

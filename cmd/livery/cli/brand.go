@@ -58,7 +58,7 @@ type brandNewCommand struct {
 	Hosts    []string       `placeholder:"HOST" help:"Host names, the primary one first."`
 	Variant  brand.Variant  `help:"How it looks; corporate unless told."`
 	Colours  []string       `name:"colors" placeholder:"#RRGGBB" help:"One or two colours; those of the variant unless told."`
-	Delivery brand.Delivery `help:"What happens to messages of the contact form: 'store' keeps and delivers them like leads, 'alert' shows a thank-you and sends nothing. Store unless told."`
+	Delivery brand.Delivery `noenv:"" help:"What happens to messages of the contact form: 'store' keeps and delivers them like leads, 'alert' shows a thank-you and sends nothing. Store unless told."`
 	Content  string         `type:"path" default:"content" placeholder:"DIR" help:"Content folder to write to; made when missing."`
 }
 

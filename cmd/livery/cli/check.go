@@ -11,7 +11,7 @@ import (
 type checkCommand struct {
 	contentFlag
 	Release bool     `help:"Also refuse what no site may go live with: reserved hosts and numbers, sample addresses, invented testimonials, missing legal names. Warns of contact forms whose messages reach nobody."`
-	Brand   []string `placeholder:"ID" help:"With --release: only this brand; repeat for several."`
+	Brand   []string `placeholder:"ID" help:"Only what is about this brand, or about all; repeat for several."`
 }
 
 func (c checkCommand) Run(env environment, checker *rules.Checker) error {

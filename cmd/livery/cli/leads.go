@@ -22,7 +22,7 @@ type leadsCommand struct {
 	List   leadsListCommand   `cmd:"" help:"List leads, newest first."`
 	Show   leadsShowCommand   `cmd:"" help:"Show everything about one lead."`
 	Export leadsExportCommand `cmd:"" help:"Write leads as CSV or JSON, oldest first."`
-	Retry  leadsRetryCommand  `cmd:"" help:"Deliver now what was given up or waits for its next try, or release one lead that was set aside."`
+	Retry  leadsRetryCommand  `cmd:"" help:"Deliver now what was given up or waits for its next try, leads and letters of the Desk, or release one lead that was set aside."`
 	Test   leadsTestCommand   `cmd:"" help:"Send a test lead of a brand to all its receivers and say what each answered."`
 	Stats  leadsStatsCommand  `cmd:"" help:"Count leads by brand and state."`
 	Move   leadsMoveCommand   `cmd:"" help:"Copy all leads, with the Desk's people and trail, from a data folder to PostgreSQL or back, and read them back."`
@@ -97,8 +97,13 @@ type leadsRetryCommand struct {
 func (c leadsRetryCommand) Run(env environment, destinations *deliver.Destinations, db *store.DB) error {
 	filter := c.Filter()
 	filter.ID = c.ID
-	n, err := lead.Retry(env.Context, db, filter, destinations.For, time.Now())
-	return env.Done(err, "%d deliveries are due now; the running server makes them\n", n)
+	deliveries, err := lead.Retry(env.Context, db, filter, destinations.For, time.Now())
+	if err != nil {
+		return err
+	}
+	letters, err := db.RetryLetters(env.Context, filter, time.Now())
+	return env.Done(err, "%d deliveries and %d letters are due now; the running server makes them\n", deliveries,
+		letters)
 }
 
 type leadsTestCommand struct {

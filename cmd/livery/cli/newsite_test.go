@@ -97,3 +97,35 @@ func TestAProductOfOnesOwnIsShownByItsList(t *testing.T) {
 		}
 	}
 }
+
+func TestAFirstBrandOfAFolderOfOnesOwnBeginsInWordsOfItsFamily(t *testing.T) {
+	for name, site := range map[string]string{
+		"no brand at all":               "sites: own\n",
+		"a default brand that is to be": "sites: own\nsettings: { defaultBrand: lamp }\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			writeFile(t, dir, "site.yaml", site)
+			if out, code := run(t, "product", "new", "L10", "--content", dir, "--list", "lamps"); code != 0 {
+				t.Errorf("a product before it ended with %d:\n%s", code, out)
+			}
+			out, code := run(t, "brand", "new", "lamp", "--content", dir, "--name", "Lamp", "--family", "keyless",
+				"--hosts", "lamp.example")
+			if code != 0 {
+				t.Fatalf("ended with %d:\n%s", code, out)
+			}
+			data, err := os.ReadFile(filepath.Join(dir, "brands/lamp.yaml"))
+			if err != nil || !strings.Contains(string(data), "\nhero:\n") {
+				t.Errorf("the file has no words to be replaced: %v\n%s", err, data)
+			}
+			if out, code := run(t, "check", "--content", dir); code == 1 ||
+				!strings.Contains(out, "hero: not yet yours: ") {
+				t.Errorf("the check ended with %d:\n%s", code, out)
+			}
+			if out, code := run(t, "brand", "new", "store", "--content", dir, "--name", "X", "--family", "stores",
+				"--hosts", "x.example"); code != 1 || !strings.Contains(out, "is a brand that ships") {
+				t.Errorf("the id of one that ships: %d\n%s", code, out)
+			}
+		})
+	}
+}

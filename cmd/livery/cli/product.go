@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"livery/internal/change"
+	"livery/internal/content"
 )
 
 type productCommand struct {
@@ -24,9 +25,10 @@ func (c productNewCommand) Run(env environment) error {
 		return err
 	}
 	folder := contentFlag{Content: c.Content}
-	loaded, err := load(folder.FilesOrBuiltIn())
-	if err != nil {
-		return err
+	// A folder may still lack its first brand; only what products stand beside must be whole.
+	loaded, problems := content.Try(folder.FilesOrBuiltIn())
+	if loaded.IsUnusable("catalogue/") {
+		return problems.Errors()
 	}
 	files, err := change.WriteProduct(c.Content, loaded,
 		change.ProductStart{Model: c.Model, Title: cmp.Or(c.Title, c.Model), Category: c.Category, List: c.List})
@@ -39,6 +41,6 @@ func (c productNewCommand) Run(env environment) error {
 	if c.List != "" {
 		env.Say("\nA brand shows it with   pages: [home, products]   and   products: { list: %s }\n", c.List)
 	}
-	return env.Done(nil, "livery check --content %s says what is left to do; docs/own-products.md tells the rest\n",
+	return env.Done(nil, "livery check --content %s says what is left to do\n",
 		c.Content)
 }

@@ -82,11 +82,12 @@ func withDefault(v *kong.Value) string {
 	return help + " Default: " + strings.ReplaceAll(v.Default, "true", "on") + "."
 }
 
-// fromEnvironment reads --some-flag from LIVERY_SOME_FLAG.
+// fromEnvironment reads --some-flag from LIVERY_SOME_FLAG, but for flags with the tag noenv: at the server their name
+// means something else.
 func fromEnvironment(getenv func(string) string) kong.ResolverFunc {
 	return func(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 		name := "LIVERY_" + strings.ToUpper(strings.ReplaceAll(flag.Name, "-", "_"))
-		if value := getenv(name); value != "" {
+		if value := getenv(name); value != "" && !flag.Tag.Has("noenv") {
 			return value, nil
 		}
 		return nil, nil

@@ -93,6 +93,11 @@ func (room *Room) products(c frame.Call, t trial) SiteProducts {
 		}
 		answer.Products = append(answer.Products, one)
 	}
+	// One's own come first, in their order.
+	first := slices.IndexFunc(answer.Products, func(p SiteProduct) bool { return p.ID >= brand.FirstOwnProduct })
+	if first > 0 { // they are sorted by their ids
+		answer.Products = slices.Concat(answer.Products[first:], answer.Products[:first])
+	}
 	for _, name := range slices.Sorted(maps.Keys(catalogue.Lists)) {
 		answer.Lists = append(answer.Lists, siteList(c, t.content, name, catalogue.Lists[name]))
 	}

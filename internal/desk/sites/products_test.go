@@ -73,6 +73,31 @@ func TestAProductIsAddedCopiedPublishedAndTakenBack(t *testing.T) {
 	}
 }
 
+func TestANewProductLeavesWhatElseTheDraftSaysOfItsList(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	edit(ann, "catalogue/lists", "full.tabs.1.name", `"Lenses"`)
+	fields := func(draft sites.SiteDraft) (list []string) {
+		for _, e := range draft.Edits {
+			if e.Layer == "catalogue/lists" {
+				list = append(list, e.Field)
+			}
+		}
+		return list
+	}
+	draft := desktest.Read[sites.SiteDraft](t,
+		add(ann, 200, `{"model":"L10","title":"L10","category":"cameras","list":"full"}`))
+	if got := fields(draft); !slices.Equal(got, []string{"full.tabs.1.name", "full.products"}) {
+		t.Errorf("of the list the draft says %q", got)
+	}
+	draft = desktest.Read[sites.SiteDraft](t,
+		add(ann, 200, `{"model":"L20","title":"L20","category":"lamps","list":"full"}`))
+	if got := fields(draft); !slices.Equal(got, []string{"full.products", "full.tabs"}) ||
+		!strings.Contains(string(draft.Edits[len(draft.Edits)-1].After), "Lenses") {
+		t.Errorf("with a category that the list had no tab for, the draft says %q", got)
+	}
+}
+
 func TestARetiredProductLeadsElsewhereUntilItIsTakenBack(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	ann, _ := b.Join(desk.Owner)

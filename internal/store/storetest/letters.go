@@ -18,6 +18,7 @@ var lettersTests = map[string]func(*testing.T, Store){
 	"of two who write at once one is told of the other":         writesOnce,
 	"a letter is claimed by one and settled once":               claimsLetters,
 	"a letter that failed comes back, and is given up":          failsLetters,
+	"a letter that waits or was given up is due when asked for": retriesLetters,
 	"a letter whose sender stopped is not sent again by itself": stopsLetters,
 	"a letter can be taken back until it is being sent":         withdrawsLetters,
 	"an answer opens its lead again, once":                      receivesAnswers,
@@ -185,6 +186,36 @@ func failsLetters(t *testing.T, s Store) {
 	}
 	if err := s.SendAgain(ctx, id, "one", "mail", again); err == nil {
 		t.Error("a letter that is on its way is sent again")
+	}
+}
+
+func retriesLetters(t *testing.T, s Store) {
+	id := save(t, s, Posted("a.xml")).ID
+	for i, state := range []lead.DeliveryState{lead.Pending, lead.Dead} {
+		written := reply("letter-"+string(state), id)
+		written.At = At.Add(time.Duration(i) * time.Second)
+		write(t, s, written, []string{"", "letter-pending"}[i])
+		settleLetter(t, s, claimLetters(t, s, At)[0],
+			lead.Outcome{State: state, At: At, DueAt: At.Add(time.Hour), Error: "busy"})
+	}
+	held, fresh := reply("held", id), reply("fresh", id)
+	held.At, fresh.At, fresh.DueAt = At.Add(2*time.Second), At.Add(3*time.Second), At.Add(10*time.Second)
+	write(t, s, held, "letter-dead")
+	claimLetters(t, s, At)
+	write(t, s, fresh, "held")
+	now := At.Add(4 * time.Second)
+	if n, err := s.RetryLetters(ctx, lead.Filter{Brand: "another"}, now); err != nil || n != 0 {
+		t.Errorf("of another brand %d are due, %v", n, err)
+	}
+	if n, err := s.RetryLetters(ctx, lead.Filter{Brand: "store"}, now); err != nil || n != 2 {
+		t.Errorf("%d letters are due, %v", n, err)
+	}
+	var due []string
+	for _, c := range claimLetters(t, s, now) {
+		due = append(due, c.ID)
+	}
+	if slices.Sort(due); !slices.Equal(due, []string{"letter-dead", "letter-pending"}) {
+		t.Errorf("due are %q, and neither what is being sent nor what can still be taken back", due)
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { BlogError, Brand, ContentPost, Core, Post } from '../gen/input'
+import type { BlogError, ContentPost, Core, Post } from '../gen/input'
 import { sortPosts } from '../lib/posts'
 import { readingTimeOf } from '../lib/reading-time'
 import { slugOf } from '../lib/slug'
@@ -8,9 +8,9 @@ import { diagnose } from '../storage/diagnostics'
 import type { Source } from '../storage/listing'
 import { loadPosts, TooManyPosts } from '../storage/posts'
 import { fromServer, inStorage, nothingFound, type ListState } from './list-state'
+import type { ReadContent } from './use-content-posts'
 
-/** Posts that are part of the brand's own content: written there, or the placeholder set. */
-export const contentPosts = (brand: Brand): Post[] => sortPosts((brand.blog.posts ?? []).map(contentPost))
+export const contentPosts = async (read: ReadContent): Promise<Post[]> => sortPosts((await read()).map(contentPost))
 
 function contentPost(post: ContentPost): Post {
   const slug = post.slug || slugOf(post.title)
@@ -28,10 +28,10 @@ const details = async (message: string, source: Source, error?: string): Promise
   return { message, error, storageAccessible: accessible, storageError }
 }
 
-/** The list from the brand's content, or by the storage calls; never throws. */
-export async function loadList(core: Core): Promise<ListState> {
+/** The list from the brand's content, or by the storage calls. */
+export async function loadList(core: Core, content: ReadContent): Promise<ListState> {
   if (!inStorage(core.brand)) {
-    const posts = contentPosts(core.brand)
+    const posts = await contentPosts(content)
     return fromServer({ posts, total: posts.length, offset: 0 })
   }
   let source: Source = { base: core.runtime.storageBase, brand: core.brand.id, token: '' }

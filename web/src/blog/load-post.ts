@@ -4,11 +4,12 @@ import { knownPosts } from '../storage/known'
 import { loadPost as loadStored, TooManyPosts } from '../storage/posts'
 import { inStorage, placeOf } from './list-state'
 import { contentPosts, leaveToServer, sourceOf } from './load-list'
+import type { ReadContent } from './use-content-posts'
 
 /** A post from the brand's content, or by the storage calls. Undefined while the server is left to answer. */
-export async function loadPost(core: Core, slug: string): Promise<PostData | undefined> {
+export async function loadPost(core: Core, slug: string, content: ReadContent): Promise<PostData | undefined> {
   try {
-    const [post, list] = inStorage(core.brand) ? await stored(core, slug) : written(core, slug)
+    const [post, list] = inStorage(core.brand) ? await stored(core, slug) : await written(content, slug)
     if (post) return readAmong(list, post)
     return (await movedAway()) ? undefined : { error: 'Blog not found' }
   } catch (error) {
@@ -27,8 +28,8 @@ async function movedAway(): Promise<boolean> {
 
 type Found = [post: Post | undefined, list: readonly Summary[]]
 
-function written({ brand }: Core, slug: string): Found {
-  const list = contentPosts(brand)
+async function written(content: ReadContent, slug: string): Promise<Found> {
+  const list = await contentPosts(content)
   return [list.find((post) => post.slug === slug), list]
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetToken } from '../storage/blog-token'
 import { forgetAll } from '../storage/known'
 import { TestPage, testCore } from '../testing/page'
+import './load-list' // which is there before a test waits for it
 import { usePosts } from './use-posts'
 
 const post = (title: string) => ({
@@ -98,4 +99,19 @@ it.each([
   await away(120)
   expect(asked).toBeGreaterThan(before)
   expect(screen.getByText('The first post')).toBeTruthy()
+})
+
+it('reads posts that are part of the content from their module, and asks no storage', async () => {
+  render(
+    <TestPage
+      core={{ ...testCore({ brand: { blog: { source: 'none' } } }), runtime: { storageBase: '/storage' } }}
+      path="/blog"
+      modules={{ posts: '/posts.js' }}
+      load={async (url) => (url === '/posts.js' ? [post('A post of the content')] : []) as never}
+    >
+      <List />
+    </TestPage>,
+  )
+  await screen.findByText('A post of the content')
+  expect(asked).toBe(0)
 })

@@ -4,6 +4,7 @@ import { useBrand, useBrandLoading } from '../brand/provider'
 import type { Core, PageData } from '../gen/input'
 import { knownOf } from '../storage/known'
 import { afterReread, fromServer, inStorage, knownList, placeOf, type ListState } from './list-state'
+import { useContentPosts, type ReadContent } from './use-content-posts'
 
 /** The list is read again for a reader who was away from the tab this long, in ms. */
 const awayFor = 60_000
@@ -16,9 +17,9 @@ function initial(core: Core, page: PageData, taking: boolean): [ListState, ask: 
 }
 
 /** What reads the posts comes when it is needed: the first page has its list from the server. */
-async function look(core: Core): Promise<ListState> {
+async function look(core: Core, content: ReadContent): Promise<ListState> {
   try {
-    return await (await import('./load-list')).loadList(core)
+    return await (await import('./load-list')).loadList(core, content)
   } catch (error) {
     const details = { message: 'Error loading blogs', error: String(error), storageAccessible: false }
     return { status: 'error', details }
@@ -30,6 +31,7 @@ export function usePosts(): ListState {
   const { brand, core } = useBrand()
   const loading = useBrandLoading()
   const { page } = useInput()
+  const content = useContentPosts()
   const [[start, ask]] = useState(() => initial(core, page, loading))
   const [state, setState] = useState(start)
   const whole = state.status === 'ready' && state.blog.posts.length === state.blog.total
@@ -37,11 +39,11 @@ export function usePosts(): ListState {
   useEffect(() => {
     if (!ask) return
     let current = true
-    void look(core).then((next) => current && setState((before) => afterReread(before, next)))
+    void look(core, content).then((next) => current && setState((before) => afterReread(before, next)))
     return () => {
       current = false
     }
-  }, [core, ask])
+  }, [core, ask, content])
 
   useEffect(() => {
     if (!ask && whole && inStorage(brand)) knownOf(placeOf(core)).list ??= state.blog.posts
@@ -55,7 +57,7 @@ export function usePosts(): ListState {
       const away = timeStamp - left
       left = document.visibilityState === 'hidden' ? timeStamp : Infinity
       if (left !== Infinity || away < awayFor) return
-      const next = await look(core)
+      const next = await look(core, content)
       // A reader keeps the list that is there when a second look fails.
       if (current && next.status === 'ready') setState(next)
     }
@@ -64,7 +66,7 @@ export function usePosts(): ListState {
       current = false
       document.removeEventListener('visibilitychange', onReturn)
     }
-  }, [brand, core, whole])
+  }, [brand, core, whole, content])
 
   return state
 }

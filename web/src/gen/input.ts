@@ -230,6 +230,10 @@ export interface Modules {
   catalogue?: string
   legal: string
   words: string
+  /**
+   * Posts are those of the content itself; there where storage holds none.
+   */
+  posts?: string
 }
 /**
  * Core is a brand's own content, present on every page.
@@ -244,6 +248,11 @@ export interface Core {
   pictures: {
     [k: string]: Picture
   }
+  /**
+   * OwnSecond says that the second picture of the hero is the brand's own and the title of its gallery is not, so that
+   * the one says nothing of the other.
+   */
+  ownSecond?: boolean
   /**
    * FallbackPhotos are the stock photos of a domain that has no list of its own.
    */

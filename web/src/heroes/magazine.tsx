@@ -51,7 +51,7 @@ function Masthead() {
 }
 
 function Rail() {
-  const { brand } = useBrand()
+  const { brand, core } = useBrand()
   const has = useHasPicture()
   return (
     <div className="hero-magazine-rail">
@@ -64,7 +64,7 @@ function Rail() {
             ratio="4 / 3"
             sizes={`(min-width: 64rem) 236px, (min-width: 48rem) 46vw, ${narrow}`}
           />
-          <figcaption>{brand.gallery.title}</figcaption>
+          {!core.ownSecond && <figcaption>{brand.gallery.title}</figcaption>}
         </figure>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { InputProvider } from '../brand/input'
+import { InputProvider, type InputStore } from '../brand/input'
 import { BrandProvider } from '../brand/provider'
 import { ThemeProvider } from '../brand/theme'
 import { VariantProvider, variantOf } from '../brand/variant'
@@ -12,6 +12,9 @@ import { RegistryContext, type Registry } from '../registry'
 interface Props {
   core: unknown
   path?: string
+  /** The addresses of content modules, and what they hold. */
+  modules?: object
+  load?: InputStore['load']
   children: ReactNode
 }
 
@@ -21,12 +24,12 @@ const registry = { pages: anything, heroes: anything } as Registry
 const never = () => new Promise<never>(() => {})
 
 /** A page around a component under test. */
-export function TestPage({ core, path = '/', children }: Props) {
-  const input = { core, page: { path, today: '2026-11-15', modules: {} }, words } as unknown as Input
+export function TestPage({ core, path = '/', modules = {}, load = never, children }: Props) {
+  const input = { core, page: { path, today: '2026-11-15', modules }, words } as unknown as Input
   const { brand } = core as Core
   return (
     <RegistryContext value={registry}>
-      <InputProvider input={input} load={never}>
+      <InputProvider input={input} load={load}>
         <BrandProvider core={core as Core}>
           <ThemeProvider variant={variantOf(brand.variant)}>
             <VariantProvider variant={brand.variant}>

@@ -26,15 +26,15 @@ export function Bar({ title, back, draft, children }: Props) {
         <ArrowLeft size={18} aria-hidden="true" />
       </Link>
       <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</h1>
-      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
-        {draft.edits.length > 0 || draft.state.kind !== 'saved' ? (
-          <SavedLine state={draft.state} />
-        ) : (
-          <span role="status" className="text-faint">
-            No changes
-          </span>
-        )}
-        <span role="group" aria-label="Back and forward" className="flex">
+      {draft.edits.length > 0 || draft.state.kind !== 'saved' ? (
+        <SavedLine state={draft.state} />
+      ) : (
+        <span role="status" className="text-faint">
+          No changes
+        </span>
+      )}
+      <span className="flex w-full items-center justify-end gap-2 sm:w-auto">
+        <span role="group" aria-label="Back and forward" className="mr-auto flex sm:mr-0">
           <Button kind="quiet" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={!draft.canUndo} onClick={draft.undo}>
             <Undo2 size={16} aria-hidden="true" />
           </Button>

@@ -10,14 +10,14 @@ import { Preview } from './preview'
 import { ProductFields } from './product-fields'
 import { Retire } from './retire'
 import { Standing } from './standing'
-import { dropProduct } from './use-products'
+import { withoutProduct } from './without-product'
 
 /** A product: its words and figures beside the real page, where it is shown, and its end. */
 export function ProductPage({ product, all, draft }: { product: SiteProduct; all: SiteProducts; draft: Draft }) {
   const [copying, setCopying] = useState(false)
   const [, go] = useLocation()
   const drop = () => {
-    dropProduct(draft, product, all.lists)
+    draft.replace(withoutProduct(draft.edits, draft.saved, product, all.products))
     go('/sites/products')
   }
   return (

@@ -8,7 +8,8 @@ import { useDraft, useOpenedDraft, type Draft, type Edits, type OpenedDraft } fr
 import { useUndoKeys } from '../use-undo-keys'
 import { ProductList } from './list'
 import { ProductPage } from './product'
-import { listsLayer, useProducts } from './use-products'
+import { useProducts } from './use-products'
+import { listsLayer } from './without-product'
 
 /** What all brands sell: the lists, and each product. Changes are in the same draft as the words of the sites. */
 export function Products() {

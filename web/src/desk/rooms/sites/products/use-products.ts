@@ -4,12 +4,11 @@ import { get, post } from '../../../api'
 import { editAt } from '../editing'
 import type { Value } from '../fields'
 import type { Draft } from '../use-draft'
+import { listsLayer } from './without-product'
 
 /** The catalogue under the draft. */
 export const useProducts = () =>
   useQuery({ queryKey: ['sites', 'products'], queryFn: () => get<SiteProducts>('/sites/products') })
-
-export const listsLayer = 'catalogue/lists'
 
 /** The lists as they are with what is not saved yet. */
 export const listsUnder = (lists: SiteList[], { edits }: Pick<Draft, 'edits'>): SiteList[] =>
@@ -29,22 +28,6 @@ export function retiredTo(product: SiteProduct, { edits }: Pick<Draft, 'edits'>)
   if (!mine) return product.retiredTo
   const to = mine.after as { to?: string } | undefined
   return to && (to.to || '/products')
-}
-
-/** Takes back all that the draft says of a product that only the draft has. */
-export function dropProduct(draft: Draft, product: SiteProduct, lists: SiteList[]) {
-  const shownIn = listsUnder(lists, draft).filter((list) => list.products.includes(product.id))
-  draft.replace([
-    ...draft.edits.filter(
-      (one) =>
-        one.layer !== product.layer &&
-        !(one.layer === listsLayer && shownIn.some((list) => one.field.split('.')[0] === list.name)),
-    ),
-    ...shownIn.flatMap((list) => [
-      { layer: listsLayer, field: `${list.name}.products`, after: list.products.filter((id) => id !== product.id) },
-      { layer: listsLayer, field: `${list.name}.featured`, after: list.featured.filter((id) => id !== product.id) },
-    ]),
-  ])
 }
 
 /** Adds a product to the draft, after what is not saved yet, and answers its id. */
