@@ -262,9 +262,10 @@ func (p Person) Title() string {
 	return "the server's shell"
 }
 
-// TitleFor is how a person is called to somebody, who learns no address unless they manage people.
+// TitleFor is how a person is called to somebody, who learns no address unless they manage people: but for that of an
+// owner, whom everybody can turn to.
 func (p Person) TitleFor(reader Person) string {
-	if p.Name != "" || reader.May(ManageTeam) || reader.ID == p.ID {
+	if p.Name != "" || p.Role == Owner || reader.May(ManageTeam) || reader.ID == p.ID {
 		return p.Title()
 	}
 	return "a colleague without a name (" + string(p.Role) + ")"

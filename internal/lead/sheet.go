@@ -16,10 +16,14 @@ type Sheet struct {
 	named func(person string) string
 }
 
-var sheetHeader = []string{"id", "brand", "received", "kind", "name", "e-mail", "phone", "company", "fleet size",
+// sheetHeader names the columns. Spreadsheets know moments only without a zone, so their names say it.
+var sheetHeader = []string{"id", "brand", "received" + inUTC, "kind", "name", "e-mail", "phone", "company", "fleet size",
 	"subject", "message",
-	"state", "stage", "lost because", "assigned to", "handled", "handled by", "remind on", "notes", "letters",
+	"state", "stage", "lost because", "assigned to", "handled" + inUTC, "handled by", "remind on" + inUTC,
+	"notes", "letters",
 	"landing", "referrer", "campaign", "shortlist", "page", "why set aside"}
+
+const inUTC = " (UTC)"
 
 // NewSheet begins a table; named answers what a person of the Desk is called.
 func NewSheet(w io.Writer, named func(person string) string) (*Sheet, error) {
@@ -69,9 +73,8 @@ func (s *Sheet) write(r Record, notes []Event) error {
 		r.Attribution.Landing, r.Attribution.Referrer, utm(r.Attribution.UTM),
 		strings.Join(r.Attribution.Shortlist, " "), r.Attribution.Page, r.Reason}
 	for i, cell := range cells {
-		if cells[i] = textCell(cell); sheetHeader[i] == "received" || sheetHeader[i] == "handled" ||
-			sheetHeader[i] == "remind on" {
-			cells[i] = cell // these are to be dates
+		if !strings.HasSuffix(sheetHeader[i], inUTC) { // those are to be dates
+			cells[i] = textCell(cell)
 		}
 	}
 	return s.out.Write(cells)

@@ -92,11 +92,14 @@ test('a saved filter brings back exactly what was saved, after a reload and for 
   await until(async () => (await shows(page)).join() === 'Fil One,Fil Two')
   const same = async (who) => {
     await who.goto(desk('/leads'))
-    await who.getByRole('button', { name: 'More', exact: true }).click()
-    await who.getByRole('menuitem', { name: 'Fils of the week' }).click()
+    const filter = who.getByRole('button', { name: 'Fils of the week', exact: true })
+    await filter.click()
     await until(async () => (await shows(who)).join() === 'Fil One,Fil Two')
     assert.equal(who.url(), address)
     assert.equal(await who.getByLabel('Search leads').inputValue(), 'fil')
+    assert.equal(await filter.getAttribute('aria-pressed'), 'true')
+    await who.getByRole('button', { name: 'Clear filters' }).click()
+    assert.equal(new URL(who.url()).search, '?view=all&sort=oldest')
   }
   await same(page)
   const colleague = await join('gus@fleet.example')
@@ -124,6 +127,7 @@ test('the file has exactly what the list shows, and opens right in a spreadsheet
   await page.getByRole('menuitem', { name: 'Save this list as CSV' }).click()
   const text = readFileSync(await (await coming).path(), 'utf8')
   assert.equal(text.startsWith('\ufeff'), true)
+  assert.match(text, /,received \(UTC\),/)
   const lines = text.trim().split('\r\n')
   assert.deepEqual(
     lines.slice(1).map((line) => /Csv [^,]+/.exec(line)[0]),

@@ -29,7 +29,7 @@ func TestAPersonSeesTheBrandsTheyWorkForAlone(t *testing.T) {
 		t.Errorf("a lead names a possible duplicate of another brand: %s", text)
 	}
 	if text := who.Wants(200, "POST", "/api/desk/leads/export", `{}`); !strings.Contains(text, theirs) ||
-		strings.Contains(text, others) {
+		strings.Contains(text, others) || !strings.Contains(text, ",received (UTC),") {
 		t.Errorf("the file is %s", text)
 	}
 	if text := who.Wants(200, "GET", "/api/desk/leads/counts", ""); !strings.Contains(text, `"open":1`) {

@@ -1,6 +1,7 @@
 package leads_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"slices"
@@ -30,6 +31,15 @@ func receivers(i int) []string {
 	return nil
 }
 
+// writeTo answers a lead, in words that every letter has and one that it has alone.
+func writeTo(ctx context.Context, db *store.DB, id string, i int) error {
+	text := fmt.Sprintf("Thank you for asking. Our quotation Q-%06d for the trailers is attached; it holds for thirty "+
+		"days. Shall we look at it together?", i)
+	return db.Write(ctx, lead.Letter{ID: fmt.Sprint("letter-", i), Lead: id, At: time.Now(), By: "olga",
+		From: "sales@example.org", To: "person@example.org", Subject: "Your fleet", Text: text,
+		State: lead.LetterWaiting, DueAt: time.Now(), ReplyKey: fmt.Sprint("key-", i)}, "smtp", "")
+}
+
 // fill keeps many leads, as a year of nineteen brands does.
 func fill(t *testing.T, db *store.DB, count int) {
 	t.Helper()
@@ -43,7 +53,7 @@ func fill(t *testing.T, db *store.DB, count int) {
 			for i := range work {
 				at := began.Add(time.Duration(i) * 5 * time.Minute)
 				name := firstNames[i%len(firstNames)] + fmt.Sprintf(" Person%d", i)
-				_, err := db.Save(t.Context(),
+				saved, err := db.Save(t.Context(),
 					lead.Lead{Brand: []string{"store", "cam"}[i%2], File: fmt.Sprintf("demo-%d.xml", i),
 						Source: lead.Posted,
 						Status: lead.Accepted, RequestType: lead.DemoRequest, Name: name,
@@ -53,6 +63,9 @@ func fill(t *testing.T, db *store.DB, count int) {
 						FleetSize: []string{"1-9", "11-100", "101-1000", "1000+"}[i%4],
 						Notes:     "Forty trucks and live view, please call on Monday", ReceivedAt: at, StoredAt: at},
 					receivers(i))
+				if err == nil && i%10 == 0 {
+					err = writeTo(t.Context(), db, saved.ID, i)
+				}
 				if err != nil {
 					select {
 					case errs <- err:
@@ -101,6 +114,9 @@ func TestTheFirstScreenAndASearchAreQuickWithManyLeads(t *testing.T) {
 				"telephone":         fmt.Sprintf(`{"words":"555 %d"}`, count/2),
 				"one letter":        `{"words":"o"}`,
 				"nothing":           `{"words":"zzzz"}`,
+				"one letter's word": fmt.Sprintf(`{"words":"q-%06d"}`, count/20*10),
+				"all letters' word": `{"words":"quotation"}`,
+				"letter and name":   `{"words":"quotation olga"}`,
 				"being delivered":   `{"state":"pending"}`,
 				"largest fleets":    `{"open":true,"sort":"fleet"}`,
 				"unread, one state": `{"unread":true,"state":"pending"}`,

@@ -83,6 +83,12 @@ export function addressOf(choice: Choice): string {
   return (search && `?${search}`) + (choice.words && `#${encodeURIComponent(choice.words)}`)
 }
 
+/** The same list and order with nothing left out of it. */
+export const cleared = ({ view, sort }: Choice): Choice => ({ ...first, view, sort })
+
+/** Whether anything is left out of a list. */
+export const isNarrowed = (choice: Choice) => addressOf(choice) !== addressOf(cleared(choice))
+
 /** The beginning of a day of this person's calendar, or of the day after it. */
 const midnight = (day: string, later = 0) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

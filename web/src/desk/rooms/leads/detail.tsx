@@ -78,19 +78,21 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: 
             <Check size={16} aria-hidden="true" /> {handled ? 'Open again' : 'Handled'}
           </Button>
           <ReplyButton detail={detail} open={reply.open} onReply={() => reply.setOpen(!reply.open)} />
-          <Assign
-            detail={detail}
-            onChange={(assigned) => change.mutate({ part: { assigned }, said: `${who}: ${givenTo(name(assigned))}` })}
-          />
-          <StageSelect
-            brand={detail.lead.brand}
-            stage={detail.lead.handling.stage}
-            onChange={(stage) =>
-              stage === 'lost'
-                ? setQuestion('lost')
-                : change.mutate({ part: { stage }, said: `${who}: ${stageName(stage).toLowerCase()}` })
-            }
-          />
+          <div className="order-last flex w-full gap-2 sm:order-none sm:w-auto">
+            <Assign
+              detail={detail}
+              onChange={(assigned) => change.mutate({ part: { assigned }, said: `${who}: ${givenTo(name(assigned))}` })}
+            />
+            <StageSelect
+              brand={detail.lead.brand}
+              stage={detail.lead.handling.stage}
+              onChange={(stage) =>
+                stage === 'lost'
+                  ? setQuestion('lost')
+                  : change.mutate({ part: { stage }, said: `${who}: ${stageName(stage).toLowerCase()}` })
+              }
+            />
+          </div>
           <Button onClick={() => setQuestion('remind')}>
             <Clock size={16} aria-hidden="true" /> Later
           </Button>
@@ -138,7 +140,7 @@ function Head({ detail: { lead }, onBack }: { detail: LeadDetail; onBack: () => 
         {lead.state !== 'stored' && lead.state !== 'delivered' && <StateBadge state={lead.state} />}
         {stage !== 'new' && <span className="rounded bg-hover px-1.5 text-xs font-medium">{stageName(stage)}</span>}
         {handledAt && <span className="text-good">✓ Handled by {name(handledBy)}</span>}
-        {assignedTo && !handledAt && <span className="text-soft">With {name(assignedTo)}</span>}
+        {assignedTo && !handledAt && <span className="min-w-0 break-words text-soft">With {name(assignedTo)}</span>}
         {sleeps && <span className="text-soft">Comes back {moment(remindAt)}</span>}
       </div>
       <p className="mt-1 text-soft">
@@ -148,7 +150,7 @@ function Head({ detail: { lead }, onBack }: { detail: LeadDetail; onBack: () => 
   )
 }
 
-const select = 'h-9 max-w-44 rounded-desk border border-line bg-ground px-2'
+const select = 'h-9 min-w-0 flex-1 rounded-desk sm:max-w-44 border border-line bg-ground px-2'
 
 function Assign({ detail, onChange }: { detail: LeadDetail; onChange: (person: string) => void }) {
   const me = useMe()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeadDetail, LeadRow } from '../../../gen/desk'
 import { ago } from '../../lib/time'
 import { useMe } from '../../session'
+import { Folded } from './folded'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
@@ -39,7 +40,7 @@ export function Facts({
       {(lead.subject || lead.notes) && (
         <div>
           {lead.subject && <h3 className="mb-1 font-semibold">{lead.subject}</h3>}
-          <p className="max-w-prose text-base leading-6.5 whitespace-pre-wrap break-words">{lead.notes}</p>
+          <Folded text={lead.notes ?? ''} className="max-w-prose text-base leading-6.5" />
         </div>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">

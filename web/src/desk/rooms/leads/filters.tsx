@@ -6,6 +6,7 @@ import { Tabs } from '../../ui/tabs'
 import { fleets, noOne, views, type Choice } from './choice'
 import { ListMenu } from './list-menu'
 import { stateWords, times, types, useHandlers } from './query'
+import { SavedFilters } from './saved-filters'
 import { useWords } from './words'
 
 const tab = `h-7 shrink-0 rounded px-1.5 font-medium text-soft hover:bg-hover aria-selected:bg-selected
@@ -38,7 +39,7 @@ export function Filters({ choice, onChange, query, onFirst }: FiltersProps) {
           <SlidersHorizontal size={18} aria-hidden="true" />
           {used > 0 && <span className="absolute top-1 right-1 size-2 rounded-full bg-accent" />}
         </button>
-        <ListMenu query={query} onChange={onChange} />
+        <ListMenu query={query} />
       </div>
       <Tabs
         label="Which leads"
@@ -48,6 +49,7 @@ export function Filters({ choice, onChange, query, onFirst }: FiltersProps) {
         className="mt-2 justify-between overflow-x-auto"
         look={tab}
       />
+      <SavedFilters choice={choice} onChange={onChange} />
       {more && <Narrowing choice={choice} set={set} />}
     </div>
   )

@@ -2,6 +2,7 @@ import type { LeadDetail } from '../../../gen/desk'
 import { moment } from '../../lib/time'
 import { useMay } from '../../session'
 import { Button } from '../../ui/button'
+import { Folded } from './folded'
 import type { useLead } from './use-lead'
 
 export type Letter = NonNullable<LeadDetail['story'][number]['letter']>
@@ -34,7 +35,7 @@ export function LetterText({ letter, act }: { letter: Letter; act: ReturnType<ty
     <div className={`mt-1 max-w-prose rounded-desk px-3 py-2 ${mine ? 'bg-side' : 'border border-line'}`}>
       <p className="mb-1 font-medium break-words">{letter.subject}</p>
       {!mine && <p className="mb-1 text-soft break-words">From {letter.from}</p>}
-      <p className="whitespace-pre-wrap break-words">{letter.text}</p>
+      <Folded text={letter.text} />
       {letter.quoted && (
         <details className="mt-2">
           <summary className="cursor-pointer text-soft">What they repeat of earlier letters</summary>

@@ -1,6 +1,6 @@
 import type { LeadQuery } from '../../../gen/desk'
 import { useMay } from '../../session'
-import type { Choice } from './choice'
+import { cleared, isNarrowed, type Choice } from './choice'
 import { Many } from './many'
 import { sorts, useCount } from './query'
 import type { Selection } from './use-selection'
@@ -22,6 +22,11 @@ export function ListBar({ choice, onChange, query, selection }: ListBarProps) {
       <span role="status">
         {count === undefined ? '' : `${count.toLocaleString()} ${count === 1 ? 'lead' : 'leads'}`}
       </span>
+      {isNarrowed(choice) && (
+        <button className="mr-auto text-accent underline" onClick={() => onChange(cleared(choice))}>
+          Clear filters
+        </button>
+      )}
       <select
         aria-label="Order"
         className="h-8 rounded-desk bg-ground px-1 text-soft"

@@ -70,7 +70,7 @@ function Row({ row, selected, selection, onOpen }: RowProps) {
         <input
           type="checkbox"
           aria-label={`Choose ${row.name || 'this lead'}`}
-          className="size-4 accent-accent"
+          className="tick"
           checked={selection.chosen.has(row.id)}
           onChange={(event) => selection.toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
         />

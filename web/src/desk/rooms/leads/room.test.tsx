@@ -81,6 +81,10 @@ describe('the list of leads', () => {
     await user.type(screen.getByRole('searchbox'), ' olga ')
     const all = { mine: true, open: true, state: 'dead', type: 'Contact Message', words: 'olga' }
     await waitFor(() => expect(last()).toEqual(all))
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(last()).toEqual({ mine: true, open: true }))
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   })
 })
 
@@ -99,8 +103,11 @@ describe('a saved filter', () => {
     const user = open('/leads?brand=store')
     await user.type(screen.getByRole('searchbox'), 'something else')
     await waitFor(() => expect(last()?.words).toBe('something else'))
-    await choose(user, name)
+    const chip = await screen.findByRole('button', { name })
+    expect(chip.getAttribute('aria-pressed')).toBe('false')
+    await user.click(chip)
     await waitFor(() => expect(last()).toEqual(query))
+    expect(chip.getAttribute('aria-pressed')).toBe('true')
   })
 
   it('is saved as the list is shown', async () => {

@@ -44,7 +44,7 @@ export function SaveFilter({ open, onClose, query }: SaveFilterProps) {
         <label className="flex items-center gap-2">
           <input
             type="checkbox"
-            className="size-4 accent-accent"
+            className="tick"
             checked={shared}
             onChange={(event) => setShared(event.target.checked)}
           />

@@ -3,6 +3,7 @@ import type { LeadDetail } from '../../../gen/desk'
 import { moment } from '../../lib/time'
 import { useMay, useNames } from '../../session'
 import { Button } from '../../ui/button'
+import { Folded } from './folded'
 import { LetterText } from './letter'
 import { capital, tell, type Happened } from './tell'
 import type { useLead } from './use-lead'
@@ -44,9 +45,9 @@ export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typ
             </p>
             {event.letter && <LetterText letter={event.letter} act={act} />}
             {event.kind === 'note' && (
-              <p className="mt-1 max-w-prose rounded-desk bg-side px-3 py-2 whitespace-pre-wrap break-words">
-                {event.text}
-              </p>
+              <div className="mt-1 max-w-prose rounded-desk bg-side px-3 py-2">
+                <Folded text={event.text ?? ''} />
+              </div>
             )}
           </li>
         ))}
