@@ -122,5 +122,5 @@ export async function violations(page) {
   return list.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** The open dialog; a toast, which calls itself one, is none. */
-export const dialogOf = (page) => page.locator('[role="dialog"]:not([data-toast])')
+/** The open dialog. */
+export const dialogOf = (page) => page.locator('[role="dialog"]')

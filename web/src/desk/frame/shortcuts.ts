@@ -22,7 +22,7 @@ let firstAt = 0
 export function useShortcuts(list: Shortcut[]) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
-    if (document.querySelector('[role="dialog"]:not([data-toast])')) return
+    if (document.querySelector('[role="dialog"]')) return
     const both = Date.now() - firstAt < 1500 ? `${first} ${event.key}` : ''
     const found = list.find((one) => one.keys === both) ?? list.find((one) => one.keys === event.key)
     if (!found) return

@@ -23,7 +23,7 @@ const mostWays = 20
 /** Takes back what was done last, and then what was done before it. */
 export const undoLast = () => (ways.at(-1) ?? (() => say('There is nothing left to take back')))()
 
-export const warn = (title: string) => toasts.add({ title, timeout: 8000, type: 'error', priority: 'high' })
+export const warn = (title: string) => toasts.add({ title, timeout: 8000, type: 'error' })
 
 function List() {
   const { toasts: list } = Toast.useToastManager()
@@ -32,6 +32,8 @@ function List() {
       key={toast.id}
       toast={toast}
       data-toast=""
+      role={toast.type === 'error' ? 'alert' : 'status'} // it asks nothing, so it is no dialog
+      aria-modal={undefined}
       className={`pointer-events-auto flex items-center gap-3 rounded-desk border bg-raised px-4 py-3 text-ink
         ${toast.type === 'error' ? 'border-bad' : 'border-line'}`}
     >
