@@ -187,6 +187,45 @@ for (const [name, room] of Object.entries(rooms)) {
   })
 }
 
+/** Makes a window read what the server has, as it does every few seconds and when somebody comes back to it. */
+async function reads(page) {
+  const answer = page.waitForResponse((one) => one.url().endsWith('/api/desk/sites/draft'))
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await (await answer).finished()
+  await page.waitForTimeout(100)
+}
+
+test('sites: a text that another window changed while somebody was in it asks, beside the page and in it', async () => {
+  const page = await somebody()
+  const address = await rooms.sites.open(page)
+  const second = await page.context().newPage()
+  await rooms.sites.again(second, address)
+  const both = second.getByRole('alertdialog', { name: 'Two versions of your draft' })
+  const asks = async () => {
+    await both.getByRole('button', { name: 'Take the other' }).click()
+    await both.waitFor({ state: 'detached' })
+  }
+  await rooms.sites.input(second).focus()
+  await rooms.sites.input(page).fill('Typed first')
+  await saved(page)
+  await reads(second)
+  await rooms.sites.input(second).pressSequentially('!')
+  await both.getByText('Typed first').waitFor()
+  await asks()
+  await until(async () => (await rooms.sites.input(second).inputValue()) === 'Typed first')
+
+  const shown = second.frameLocator('main iframe').getByText('Typed first').first()
+  await shown.click()
+  await rooms.sites.input(page).fill('Typed beside')
+  await saved(page)
+  await reads(second)
+  await second.keyboard.type('!')
+  await both.getByText('Typed beside').waitFor()
+  await asks()
+  assert.equal(await rooms.sites.stored(page), 'Typed beside')
+  await page.context().close()
+})
+
 test('a post that is published before it is saved is published with its last words', async () => {
   const page = ann
   await publishable(page, 'Published in a hurry')

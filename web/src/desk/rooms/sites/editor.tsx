@@ -102,7 +102,11 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
   }
   useShortcuts([{ keys: 'Escape', does: 'Let go of the text', run: () => setChosen(undefined) }])
   return (
-    <div className="relative flex h-full flex-col overflow-clip">
+    <div
+      className="relative flex h-full flex-col overflow-clip"
+      onFocus={({ target }) => draft.setInField(target.matches('input, textarea'))}
+      onBlur={() => draft.setInField(false)}
+    >
       <TopBar
         brand={brand}
         path={path}
@@ -136,6 +140,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
               if (next) setPointed(next.origin) // the way to the handle of an entry leads out of it
             }}
             onWrite={write}
+            onWriting={draft.setInField}
             mayWrite={mayWrite}
             onUndo={draft.undo}
             onRedo={draft.redo}

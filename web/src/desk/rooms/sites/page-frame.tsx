@@ -31,6 +31,8 @@ interface Props {
   /** The section of the home page that was pointed at last. */
   onSection: (kind: string) => void
   onWrite: (origin: string, text: string) => void
+  /** A text is begun to be written in the page itself, or ended. */
+  onWriting: (now: boolean) => void
   /** Whether a text may be written in the page itself. */
   mayWrite: (origin: string, shown: string) => boolean
   onLead: (path: string) => void
@@ -163,8 +165,9 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
         props.onWrite(origin, text)
         showText(page, origin, text, element)
       },
-      () => {},
+      () => props.onWriting(false),
     )
+    props.onWriting(true)
     return true
   }
   /** Walks through the texts, writes in the chosen one, and goes on to the panel. */

@@ -108,9 +108,10 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     queryFn: () => get<SiteDraft>('/sites/draft'),
     refetchInterval: refetchEvery,
   })
+  const [inField, setInField] = useState(false)
   useEffect(() => {
-    if (data) autosave.hear(data)
-  }, [autosave, data])
+    if (data) autosave.hear(data, inField)
+  }, [autosave, data, inField])
   const now = () => Object.values(autosave.snapshot().value)
   const change = (next: DraftEdit[]) => {
     const edits = editsOf(next)
@@ -135,7 +136,11 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     edits: Object.values(value),
     state,
     version: server.etag,
+    /** Says whether the person is in a text, on the page or beside it. */
+    setInField,
     others: server.others,
+    /** Why the draft is made, where that was said already. */
+    note: server.note ?? '',
     /** The edits as the server has them, each with what it replaces. */
     saved: server.edits,
     flush: () => autosave.flush(),

@@ -161,6 +161,28 @@ it('merges two windows that write different fields, and asks where both wrote th
   expect(server.stored.words).toEqual({ title: 'Another', subtitle: 'Newer', text: 'Only here' })
 })
 
+it('asks about words that came while somebody was in a field, and takes them over once nobody is', async () => {
+  const server = new Server()
+  const [one, other] = [await open(server), await open(server)]
+  one.change({ title: 'One' })
+  await settle()
+  other.hear(server.stored, true)
+  expect(other.snapshot().value).toEqual({})
+  other.change({ title: 'Other' })
+  await settle()
+  const { state } = other.snapshot()
+  if (state.kind !== 'conflict') throw new Error(`there is no conflict but ${state.kind}`)
+  expect(server.stored.words).toEqual({ title: 'One' })
+  other.settle(state.current, other.versions(state.current).other)
+
+  one.change({ title: 'One again' })
+  await settle()
+  other.hear(server.stored, true)
+  expect(other.snapshot().value).toEqual({ title: 'One' })
+  other.hear(server.stored)
+  expect(other.snapshot().value).toEqual({ title: 'One again' })
+})
+
 it('asks about words of a window that is gone, when something else was saved in their place', async () => {
   const server = new Server()
   const gone = await open(server)

@@ -125,11 +125,14 @@ export class Autosave<T, S> {
     this.set({ value: this.base, server, state: { kind: 'saved', at: Date.now() } })
   }
 
-  /** Takes word of what the server has; words that are not saved yet are merged with it when they are. */
-  hear(server: S) {
+  /**
+   * Takes word of what the server has. Words that are not saved yet are merged with it when they are; where somebody is
+   * in a field, nothing changes under their hands, and what they type next is held against what they saw.
+   */
+  hear(server: S, inField = false) {
     const { versionOf } = this.written
     if (versionOf(server) === versionOf(this.now.server)) this.set({ server })
-    else if (!this.dirty) this.follow(server)
+    else if (!this.dirty && !inField) this.follow(server)
   }
 
   /** Drops what is here and not saved. */
