@@ -174,7 +174,7 @@ func TestPicturesForPlacesThatNoPageHasAreNamed(t *testing.T) {
 var lentPictures = regexp.MustCompile(`^(shared/product-\d+|domains/(cam/(blog-2|hero-secondary|solution-2)|` +
 	`camera/(blog-4|gallery-1)|cameras/(blog-2|hero-main)|dashcams/(blog-3|hero-secondary|solution-2)|` +
 	`fleetdashcam/hero-main|fleethoursofservice/solution-3|fleetvideocontent/gallery-2|insights/gallery-2|` +
-	`keyless/(blog-2|gallery-1)|keylessfleet/blog-1|roadmonitoring/(blog-1|gallery-1|solution-2)|` +
+	`keyless/(blog-2|gallery-1)|keylessfleet/solution-3|roadmonitoring/(blog-1|gallery-1|solution-2)|` +
 	`smarter-tracking/blog-4))$`)
 
 func TestPicturesThatAreLentToNewBrandsShowNoName(t *testing.T) {

@@ -120,11 +120,14 @@ test('a picture is found by what it shows, whose it is, its size and where it is
   await wellMade(page, 'library of pictures')
 
   await pictures.filter({ hasText: 'Hero main' }).first().click()
+  await about.getByText(/may show its name, so this brand may not use it/).waitFor()
+  assert.equal(await dialog.getByRole('button', { name: 'Use this picture' }).isDisabled(), true)
+  await pictures.filter({ hasText: 'Hero secondary' }).first().click()
   await about.getByText(/this brand may show it too/).waitFor()
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await saved(page)
-  await until(async () => (await hero.getAttribute('src')).includes('/assets/domains/cam/hero-main.jpg'))
-  assert.deepEqual(await draftSays(page), ['brands/store pictures.gallery-1.picture="domains/cam/hero-main"'])
+  await until(async () => (await hero.getAttribute('src')).includes('/assets/domains/cam/hero-secondary.jpg'))
+  assert.deepEqual(await draftSays(page), ['brands/store pictures.gallery-1.picture="domains/cam/hero-secondary"'])
   await dropAll(page)
 })
 

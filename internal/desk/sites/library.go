@@ -42,8 +42,10 @@ type LibraryPicture struct {
 	// Private says that visitors cannot see it yet.
 	Private bool `json:"private,omitempty"`
 	// Spells says that it spells the name of its brand, so that no other one may use it.
-	Spells bool         `json:"spells,omitempty"`
-	Uses   []LibraryUse `json:"uses"`
+	Spells bool `json:"spells,omitempty"`
+	// Reserved says that it came with its brand, whose name may stand somewhere in it, so that no other one may use it.
+	Reserved bool         `json:"reserved,omitempty"`
+	Uses     []LibraryUse `json:"uses"`
 }
 
 // LibraryUse is a place of a brand's pages, or a post, that shows a picture.
@@ -101,7 +103,7 @@ func (room *Room) ListLibrary(c frame.Call) error {
 		func(b *brand.Brand) bool { return !c.Person.Sees(b.ID) })
 	sources := room.Library.DraftPictures(t.content, private, brands)
 	shown := shownBy(sources)
-	answer := SiteLibrary{Pictures: room.delivered(c, shown)}
+	answer := SiteLibrary{Pictures: room.delivered(c, lent(t.content.Site.Brands), shown)}
 	for _, s := range sources {
 		posts, err := room.Posts.Texts(c.Context(), s.Brand.ID)
 		if err != nil {
@@ -162,8 +164,19 @@ func notShown(name string) bool {
 		strings.HasPrefix(name, "apple-touch-icon") || strings.HasPrefix(name, "share-")
 }
 
+// lent are the delivered pictures that families lend to new brands; none of them shows a name.
+func lent(brands []*brand.Brand) map[string]bool {
+	all := map[string]bool{}
+	for _, b := range brands {
+		for _, key := range b.SharedPictures {
+			all[key] = true
+		}
+	}
+	return all
+}
+
 // delivered are the pictures that came with the program.
-func (room *Room) delivered(c frame.Call, known map[string]shown) []LibraryPicture {
+func (room *Room) delivered(c frame.Call, lent map[string]bool, known map[string]shown) []LibraryPicture {
 	list := []LibraryPicture{}
 	all := room.Library.Delivered()
 	for _, key := range slices.Sorted(maps.Keys(all)) {
@@ -175,6 +188,7 @@ func (room *Room) delivered(c frame.Call, known map[string]shown) []LibraryPictu
 			continue
 		case parts[0] == "domains" && len(parts) == 3 && c.Person.Sees(parts[1]):
 			one.Brand, one.From, one.Spells = parts[1], "delivered", page.IsLogo(one.Name)
+			one.Reserved = !lent[key]
 		case parts[0] == "shared" && len(parts) == 2:
 		default:
 			continue

@@ -37,9 +37,15 @@ func TestTheLibraryHoldsWhatAPersonMaySeeWithWhereItIsShown(t *testing.T) {
 	}
 	all := library(owner)
 	hero := inLibrary(t, all, "cam", "hero-main")
-	if hero.Key != "domains/cam/hero-main" || hero.Alt == "" || hero.Width < 1600 || hero.Spells ||
+	if hero.Key != "domains/cam/hero-main" || hero.Alt == "" || hero.Width < 1600 || hero.Spells || !hero.Reserved ||
 		!slices.Contains(hero.Uses, sites.LibraryUse{Brand: "cam", Place: "hero-main"}) {
 		t.Errorf("a delivered picture is %+v", hero)
+	}
+	if screen := inLibrary(t, all, "cam", "hero-secondary"); screen.Reserved || screen.Spells {
+		t.Errorf("a picture that its family lends is kept from other brands: %+v", screen)
+	}
+	if sign := inLibrary(t, all, "keylessfleet", "blog-1"); !sign.Reserved {
+		t.Error("a picture with the sign of a brand in it is offered to others")
 	}
 	if logo := inLibrary(t, all, "cam", "logo"); !logo.Spells {
 		t.Error("a logo is offered to other brands")

@@ -47,6 +47,9 @@ describe('a picture that is put into a place', () => {
     ])
     expect(mayUse(logo, 'cam', nameOf)).toBe('Spells the name of DASH, so this brand may not use it')
     expect(mayUse(picture({}), 'cam', nameOf)).toBe('For every brand')
+    const yard = picture({ brand: 'dash', key: 'domains/dash/gate', reserved: true })
+    expect([isFree(yard, 'cam'), isFree(yard, 'dash')]).toEqual([false, true])
+    expect(mayUse(yard, 'cam', nameOf)).toBe('Came with DASH and may show its name, so this brand may not use it')
   })
 })
 

@@ -27,12 +27,14 @@ export function mayUse(picture: LibraryPicture, brand: string, nameOf: (id: stri
   if (owner === brand) return 'Of this brand'
   if (!owner) return 'For every brand'
   if (picture.spells) return `Spells the name of ${nameOf(owner)}, so this brand may not use it`
+  if (picture.reserved) return `Came with ${nameOf(owner)} and may show its name, so this brand may not use it`
   return picture.key
     ? `Came with ${nameOf(owner)}; this brand may show it too`
     : `Of ${nameOf(owner)}; this brand gets a copy of it`
 }
 
-export const isFree = (picture: LibraryPicture, brand: string) => picture.brand === brand || !picture.spells
+export const isFree = ({ brand: owner, spells, reserved }: LibraryPicture, brand: string) =>
+  owner === brand || !(spells || reserved)
 
 /** A picture that is to stand somewhere: one of the library, or one that was just brought for a brand. */
 export type Wanted = LibraryPicture | { brand: string; name: string }
