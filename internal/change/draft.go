@@ -15,10 +15,22 @@ import (
 // Draft is what a person has changed and not published.
 type Draft struct {
 	// ID tells this draft from earlier and later ones of its author. Drafts of older versions have none.
-	ID     string    `json:"id,omitempty"`
-	Author Author    `json:"author"`
-	Edits  []Edit    `json:"edits"`
-	Saved  time.Time `json:"saved"`
+	ID     string `json:"id,omitempty"`
+	Author Author `json:"author"`
+	Edits  []Edit `json:"edits"`
+	// Note is that of the scheduled changes that were cancelled into the draft.
+	Note  string    `json:"note,omitempty"`
+	Saved time.Time `json:"saved"`
+}
+
+// AddNote keeps the note of a change whose edits go into the draft, beside what is noted there.
+func (d *Draft) AddNote(note string) {
+	switch {
+	case d.Note == "":
+		d.Note = note
+	case note != "" && !strings.Contains(d.Note, note):
+		d.Note += "; " + note
+	}
 }
 
 // Drafts keeps one for each person.

@@ -72,8 +72,11 @@ test('a whole draft is dropped only when that is confirmed, and comes back with 
   await dialog(page).getByRole('button', { name: 'Drop them' }).click()
   await until(async () => (await editsOf(page)).length === 0)
   // The editor has an Undo of its own, which does the same.
-  const said = page.locator('[data-toast]').filter({ hasText: 'Your changes are dropped' })
-  await said.getByRole('button', { name: 'Undo', exact: true }).click()
+  const said = page.getByRole('status').filter({ hasText: 'Your changes are dropped' })
+  await said.waitFor()
+  for (const key of ['F6', 'Tab', 'Tab']) await page.keyboard.press(key)
+  assert.equal(await said.getByRole('button', { name: 'Undo' }).evaluate((one) => one.matches(':focus')), true)
+  await page.keyboard.press('Enter')
   await until(async () => (await draftSays(page)).join().includes('Dropped and found again'))
   await page.context().close()
 })
@@ -143,6 +146,8 @@ test('a scheduled change is seen at its field, moved, written anew, and cancelle
   await until(async () => (await draftSays(page)).join() === 'brands/cam hero.title="Other words for the spring"')
   await page.getByRole('tab', { name: 'Words' }).click()
   await until(async () => (await title(page).inputValue()) === 'Other words for the spring')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  assert.equal(await dialog(page).getByLabel('Why').inputValue(), 'Spring')
   await page.context().close()
 })
 

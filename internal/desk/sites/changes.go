@@ -53,7 +53,7 @@ func (room *Room) Publish(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	t.draft.Edits = rest
+	t.draft.Edits, t.draft.Note = rest, ""
 	if err := room.leaveInDraft(c, t.draft, version); err != nil {
 		room.Log.Warn("what was published is still in the draft; it says nothing new any more", "person", c.Person.ID,
 			"error", err)

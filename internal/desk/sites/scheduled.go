@@ -78,6 +78,7 @@ func (room *Room) Cancel(c frame.Call) error {
 		return errInDraft
 	}
 	draft.Author = author(c)
+	draft.AddNote(e.Note)
 	if draft.Edits, err = change.Tidy(room.Publisher.Current().Content, edits, draft.Edits); err != nil {
 		return err
 	}

@@ -1525,6 +1525,10 @@ export interface SiteDraft {
    */
   etag: string
   edits: SiteEdit[]
+  /**
+   * Note says why, where that was said already: of a scheduled change that was cancelled into the draft.
+   */
+  note?: string
   saved?: string
   /**
    * Others are drafts of other people that touch the same fields.
@@ -1860,6 +1864,10 @@ export interface LibraryPicture {
    * Spells says that it spells the name of its brand, so that no other one may use it.
    */
   spells?: boolean
+  /**
+   * Reserved says that it came with its brand, whose name may stand somewhere in it, so that no other one may use it.
+   */
+  reserved?: boolean
   uses: LibraryUse[]
 }
 /**

@@ -2,6 +2,13 @@ import type { ReactNode } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 
+/** The last line of a dialog: its buttons, in sight however long it is. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-raised px-5 py-3">
+    {children}
+  </div>
+)
+
 /** A modal dialog; Escape and a click on the backdrop close it, unless there is no way round it. */
 export function Dialog({
   open,

@@ -16,7 +16,7 @@ interface Props {
 export function ChosenRows({ brand, edits, isChosen, onChoose }: Props) {
   const nameOf = useLayerName()
   return (
-    <div className="max-h-64 overflow-y-auto" tabIndex={0} role="group" aria-label="Changes">
+    <div role="group" aria-label="Changes">
       {byLayer(rowsOf(edits), brand).map(([layer, group]) => (
         <Group key={layer} name={nameOf(layer)} edits={group} isChosen={isChosen} onChoose={onChoose} />
       ))}

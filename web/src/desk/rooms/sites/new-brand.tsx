@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
-import type { SiteDraft, SiteNew } from '../../../gen/desk'
+import { Link, useLocation } from 'wouter'
+import type { SiteDraft, SiteNew, SiteWall } from '../../../gen/desk'
 import { get, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { Button } from '../../ui/button'
@@ -9,119 +9,169 @@ import { Field } from '../../ui/field'
 import { RoomHead } from '../../ui/room-head'
 import { ErrorLine, WaitingRows } from '../../ui/states'
 import { Colour } from './palette'
+import { Snapshot } from './snapshot'
 import { useWall } from './use-site'
 
-const slug = (name: string) =>
+/** A short name made of a name: letters, digits and hyphens, without accents. */
+export const slug = (name: string) =>
   name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
+/** The host that a brand of this name would have. */
+export const hostFor = (name: string) => (slug(name) ? `${slug(name).replaceAll('-', '')}.com` : '')
+
 /** A name, a family, its hosts and two colours: enough for a site whose every page can be shown. */
 export function NewBrand() {
   const wall = useWall()
+  if (!wall.data) return <WaitingRows label="Loading" />
+  return (
+    <>
+      <RoomHead title="New brand" />
+      <Form wall={wall.data} />
+    </>
+  )
+}
+
+function Form({ wall }: { wall: SiteWall }) {
   const client = useQueryClient()
   const [, go] = useLocation()
   const [name, setName] = useState('')
-  const [hosts, setHosts] = useState('')
-  const [family, setFamily] = useState('')
-  const [variant, setVariant] = useState('')
+  const [typedID, setID] = useState<string>()
+  const [typedHosts, setHosts] = useState<string>()
+  const [family, setFamily] = useState(wall.families[0]!)
+  const [variant, setVariant] = useState(wall.variants[0]!)
   const [colours, setColours] = useState(['#0f4c5c', '#e36414'])
+  const id = typedID ?? slug(name)
+  const hosts = typedHosts ?? hostFor(name)
   const make = useMutation({
     mutationFn: async () => {
       const draft = await get<SiteDraft>('/sites/draft')
-      const body: SiteNew = {
-        id: slug(name),
-        name,
-        family: family || wall.data!.families[0]!,
-        hosts: hosts.split(/[\s,]+/).filter(Boolean),
-        colours,
-        variant: variant || wall.data!.variants[0]!,
-      }
+      const body: SiteNew = { id, name, family, hosts: hosts.split(/[\s,]+/).filter(Boolean), colours, variant }
       await send('POST', '/sites/brands', body, draft.etag.replaceAll('"', ''))
     },
     meta: { quiet: true },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['sites'] })
       say('Made; nobody sees it until you publish')
-      go(`/sites/${slug(name)}/left`)
+      go(`/sites/${id}/left`)
     },
   })
-  if (!wall.data) return <WaitingRows label="Loading" />
   return (
-    <>
-      <RoomHead title="New brand" />
-      <form
-        className="flex max-w-xl flex-col gap-5 p-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          make.mutate()
-        }}
-      >
-        <Field
-          label="Name"
-          required
-          value={name}
-          hint={name && `Its short name will be ${slug(name)}.`}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Choice
-          label="Family"
-          hint="Its words are the starting point; change whatever should read differently."
-          options={wall.data.families}
-          value={family}
-          onChange={setFamily}
-        />
-        <Field
-          label="Hosts"
-          required
-          value={hosts}
-          hint="The main one first, then others, with spaces between them."
-          onChange={(event) => setHosts(event.target.value)}
-        />
-        <Choice
-          label="Look"
-          hint="You can try all others on its own pages."
-          options={wall.data.variants}
-          value={variant}
-          onChange={setVariant}
-        />
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-1 font-medium">Colours</legend>
-          <Colour label="Main colour" value={colours[0]!} onChange={(next) => setColours([next, colours[1]!])} />
-          <Colour label="Accent" value={colours[1]!} onChange={(next) => setColours([colours[0]!, next])} />
-        </fieldset>
-        <ErrorLine error={make.error} />
-        <Button kind="main" type="submit" busy={make.isPending} disabled={!slug(name) || !hosts.trim()}>
+    <form
+      className="flex max-w-3xl flex-col gap-5 p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        make.mutate()
+      }}
+    >
+      <Field
+        label="Name"
+        required
+        value={name}
+        placeholder="Harbor Fleet"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Field
+        label="Short name"
+        required
+        value={id}
+        placeholder="harbor-fleet"
+        pattern="[a-z0-9]+(-[a-z0-9]+)*"
+        title="Small letters and digits, with hyphens between them"
+        hint="In the Desk’s addresses and the names of files; it cannot be changed later."
+        onChange={(event) => setID(event.target.value)}
+      />
+      <label>
+        <span className="mb-1 block font-medium">Family</span>
+        <select className="field" value={family} onChange={(event) => setFamily(event.target.value)}>
+          {wall.families.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+        <span className="mt-1 block text-faint">
+          Its words are the starting point; change whatever should read differently.
+        </span>
+      </label>
+      <Field
+        label="Hosts"
+        required
+        value={hosts}
+        placeholder="harborfleet.com harborfleet.example"
+        hint="The main one first, then others, with spaces between them. Write your own over what is proposed."
+        onChange={(event) => setHosts(event.target.value)}
+      />
+      <Looks wall={wall} family={family} value={variant} onChange={setVariant} />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-1 font-medium">Colours</legend>
+        <Colour label="Main colour" value={colours[0]!} onChange={(next) => setColours([next, colours[1]!])} />
+        <Colour label="Accent" value={colours[1]!} onChange={(next) => setColours([colours[0]!, next])} />
+      </fieldset>
+      <ErrorLine error={make.error} />
+      <div className="flex gap-2">
+        <Button kind="main" type="submit" busy={make.isPending} disabled={!id || !hosts.trim()}>
           Make it
         </Button>
-      </form>
-    </>
+        <Link
+          href="/sites"
+          className="inline-flex h-9 items-center rounded-desk border border-line px-3 font-medium hover:bg-hover"
+        >
+          Cancel
+        </Link>
+      </div>
+    </form>
   )
 }
 
-function Choice({
-  label,
-  hint,
-  options,
-  value,
-  onChange,
-}: {
-  label: string
-  hint: string
-  options: string[]
+interface LooksProps {
+  wall: SiteWall
+  family: string
   value: string
   onChange: (next: string) => void
-}) {
+}
+
+/** The looks, each as a brand of the family would wear it. */
+function Looks({ wall, family, value, onChange }: LooksProps) {
+  const shown = wall.brands.find((one) => one.family === family && !one.new) ?? wall.brands[0]
   return (
-    <label>
-      <span className="mb-1 block font-medium">{label}</span>
-      <select className="field" value={value || options[0]} onChange={(event) => onChange(event.target.value)}>
-        {options.map((one) => (
-          <option key={one}>{one}</option>
+    <fieldset>
+      <legend className="mb-1 font-medium">Look</legend>
+      <p className="mb-2 text-faint">
+        {shown && `Shown with the pages of ${shown.name}. `}You can try all others on its own pages later.
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {wall.variants.map((variant) => (
+          <label
+            key={variant}
+            className={`overflow-hidden rounded-desk border border-line hover:border-line-strong
+              has-checked:border-accent has-checked:ring-1 has-checked:ring-accent`}
+          >
+            {shown && (
+              <Snapshot
+                title={`${shown.name} in the look ${variant}`}
+                brand={shown.id}
+                variant={variant}
+                ratio={0.7}
+                published
+              />
+            )}
+            <span className="flex items-center gap-2 px-2 py-1.5">
+              <input
+                type="radio"
+                name="look"
+                className="tick"
+                value={variant}
+                checked={variant === value}
+                onChange={() => onChange(variant)}
+              />
+              {variant}
+            </span>
+          </label>
         ))}
-      </select>
-      <span className="mt-1 block text-faint">{hint}</span>
-    </label>
+      </div>
+    </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { DeskError, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Dialog, DialogActions } from '../../ui/dialog'
 import { ErrorLine } from '../../ui/states'
 import { ChosenRows, useChosen } from './chosen-rows'
 import { labelOf } from './fields'
@@ -35,7 +35,7 @@ function Form({ brand, onClose, draft }: Props) {
   const { chosen, some, only, ...rows } = useChosen(draft.saved, (edit) => draft.isHere(edit as DraftEdit))
   const check = useCheck(draft.version, some)
   const effect = useEffectOf(draft.version, some)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(draft.note)
   const [at, setAt] = useState('')
   const [sure, setSure] = useState(false)
   const save = useEffectEvent(() => void draft.flush())
@@ -109,7 +109,7 @@ function Form({ brand, onClose, draft }: Props) {
         </label>
       )}
       <ErrorLine error={publish.error} />
-      <div className="flex justify-end gap-2">
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           kind="main"
@@ -119,7 +119,7 @@ function Form({ brand, onClose, draft }: Props) {
         >
           {at ? 'Schedule' : 'Publish now'}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { post } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Dialog, DialogActions } from '../../ui/dialog'
 import { ErrorLine } from '../../ui/states'
 import { ChosenRows, useChosen } from './chosen-rows'
 import { useBrandNames } from './layers'
@@ -74,7 +74,7 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
           </label>
         )}
         <ErrorLine error={plan.error ?? act.error} />
-        <div className="flex justify-end gap-2">
+        <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="main"
@@ -84,7 +84,7 @@ export function TakeBackDialog({ change, whole, brand, onClose }: Props) {
           >
             {whole ? 'Go back' : 'Take back'}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )
