@@ -214,10 +214,25 @@ func (w before) checkHandling(t *testing.T, olga, sam *atDesk) {
 	has(t, "the lead of flo", olga.text(t, "/leads/"+w.Leads["flo"]), "Flo is a test of ours")
 	has(t, "the lead of dora", olga.text(t, "/leads/"+w.Leads["dora"]), `"fussy"`, "422")
 	has(t, "the filters of sam", sam.text(t, "/filters"), "Open at the store", `\"store\"`)
-	var mine struct{ Leads []exportedLead }
-	sam.call(t, "POST", "/leads/search", map[string]any{"mine": true}, &mine)
-	if len(mine.Leads) != 1 || mine.Leads[0].Name != "ada" {
-		t.Errorf("the leads of sam are %+v", mine.Leads)
+	for question, want := range map[string]map[string]any{
+		"those of sam":                 {"mine": true},
+		"a part of a word":             {"words": "visitors.exam ada"},
+		"what a colleague wrote":       {"words": "on monday"},
+		"a run of digits":              {"words": "79460018 ada"},
+		"those of a company":           {"company": "visitors.example", "words": "ada"},
+		"a fleet of eleven and more":   {"fleetFrom": 11, "words": "ada"},
+		"delivered, and how far it is": {"state": "delivered", "stage": "new", "brands": []string{"store"}},
+	} {
+		var found struct{ Leads []exportedLead }
+		sam.call(t, "POST", "/leads/search", want, &found)
+		if len(found.Leads) != 1 || found.Leads[0].Name != "ada" {
+			t.Errorf("%s: %+v, want ada", question, found.Leads)
+		}
+	}
+	var dead struct{ Leads []exportedLead }
+	olga.call(t, "POST", "/leads/search", map[string]any{"state": "dead"}, &dead)
+	if len(dead.Leads) != 1 || dead.Leads[0].Name != "dora" {
+		t.Errorf("not delivered are %+v, want dora", dead.Leads)
 	}
 }
 
