@@ -60,7 +60,7 @@ test('changes are taken back and made again, with keys and buttons, also after a
   await page.context().close()
 })
 
-test('a question that is changed and moved to the family drops none of the brand’s own', async () => {
+test('a question that is changed or new, and moved to the family, drops no other of anybody', async () => {
   const page = await somebody()
   const asked = async (brand) => {
     const { fields } = await call(page, `/sites/fields?brand=${brand}`)
@@ -82,5 +82,17 @@ test('a question that is changed and moved to the family drops none of the brand
     await asked('dashcam'),
     before.map((ask, at) => (at === 1 ? 'Asked in other words?' : ask)),
   )
+
+  const sister = await asked('fleetdashcam')
+  const list = page.getByRole('region', { name: 'List: Questions' })
+  await list.getByRole('button', { name: 'Add one after this' }).click()
+  await page.getByRole('tabpanel').getByLabel('Question', { exact: true }).fill('Will it start in the cold?')
+  await saved(page)
+  await page.getByRole('button', { name: /^Family / }).click()
+  await until(async () => (await editsOf(page)).every((one) => one.layer.startsWith('families/')))
+  await saved(page)
+  const more = (list) => list.toSpliced(2, 0, 'Will it start in the cold?')
+  assert.deepEqual(await asked('fleetdashcam'), more(sister))
+  assert.deepEqual(await asked('dashcam'), more(before.with(1, 'Asked in other words?')))
   await page.context().close()
 })

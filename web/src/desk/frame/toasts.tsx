@@ -39,7 +39,7 @@ function List() {
     >
       <Toast.Title className="flex-1 font-medium" />
       {toast.actionProps && <Toast.Action className="rounded px-2 py-1 font-medium text-accent hover:bg-hover" />}
-      <Toast.Close aria-label="Dismiss" className="rounded p-1 text-soft hover:bg-hover">
+      <Toast.Close aria-label="Dismiss" aria-hidden={undefined} className="rounded p-1 text-soft hover:bg-hover">
         <X size={16} aria-hidden="true" />
       </Toast.Close>
     </Toast.Root>

@@ -86,8 +86,10 @@ function Row({ row, selected, selection, onOpen }: RowProps) {
               <span className="sr-only">Unread</span>
             </span>
           )}
-          <span className={`truncate ${unread ? 'font-semibold' : 'font-medium'}`}>{row.name || 'No name'}</span>
-          {row.company && <span className="truncate text-soft">{row.company}</span>}
+          <span className={`max-w-3/4 shrink-0 truncate ${unread ? 'font-semibold' : 'font-medium'}`}>
+            {row.name || 'No name'}
+          </span>
+          {row.company && <span className="min-w-0 truncate text-soft">{row.company}</span>}
           <time dateTime={row.receivedAt} className="ml-auto shrink-0 text-xs text-faint">
             {ago(row.receivedAt)}
           </time>

@@ -33,7 +33,7 @@ export function SavedFilters({ choice, onChange }: { choice: Choice; onChange: (
   if (!saved.length) return null
   const now = addressOf(choice)
   return (
-    <ul aria-label="Saved filters" className="mt-2 flex max-h-18 flex-wrap gap-1 overflow-y-auto">
+    <ul aria-label="Saved filters" className="mt-2 flex max-h-24 flex-wrap gap-1 overflow-y-auto">
       {saved.map((filter) => {
         const wanted = choiceOfQuery(queryOf(filter))
         const Icon = filter.shared ? Users : Bookmark

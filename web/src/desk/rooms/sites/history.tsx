@@ -43,7 +43,7 @@ export function History({ brand }: { brand?: string }) {
         <section aria-label="Scheduled" className="flex flex-col gap-4">
           <h2 className="font-semibold">Scheduled</h2>
           {waiting.map((change) => (
-            <Scheduled key={change.id} change={change} />
+            <Scheduled key={change.id} change={change} brand={brand} />
           ))}
         </section>
       )}

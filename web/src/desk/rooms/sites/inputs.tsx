@@ -110,7 +110,7 @@ function Switch({
         <input
           id={id}
           type="checkbox"
-          className="size-4 accent-(--accent)"
+          className="tick"
           disabled={disabled}
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}

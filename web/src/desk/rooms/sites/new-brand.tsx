@@ -24,6 +24,19 @@ export const slug = (name: string) =>
 /** The host that a brand of this name would have. */
 export const hostFor = (name: string) => (slug(name) ? `${slug(name).replaceAll('-', '')}.com` : '')
 
+/** Hosts as somebody types or pastes them: addresses of pages, and names with www, are those of the host itself. */
+export const hostsOf = (typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .map((one) =>
+      one
+        .replace(/^https?:\/\//, '')
+        .replace(/[/?#:].*$/, '')
+        .replace(/^www\./, ''),
+    )
+    .filter((one, at, all) => one && all.indexOf(one) === at)
+
 /** A name, a family, its hosts and two colours: enough for a site whose every page can be shown. */
 export function NewBrand() {
   const wall = useWall()
@@ -50,7 +63,7 @@ function Form({ wall }: { wall: SiteWall }) {
   const make = useMutation({
     mutationFn: async () => {
       const draft = await get<SiteDraft>('/sites/draft')
-      const body: SiteNew = { id, name, family, hosts: hosts.split(/[\s,]+/).filter(Boolean), colours, variant }
+      const body: SiteNew = { id, name, family, hosts: hostsOf(hosts), colours, variant }
       await send('POST', '/sites/brands', body, draft.etag.replaceAll('"', ''))
     },
     meta: { quiet: true },

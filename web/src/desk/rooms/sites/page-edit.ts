@@ -86,12 +86,14 @@ export function editInPlace(element: HTMLElement, onText: (text: string) => void
 
 const style = /<style[^>]*>([\s\S]*?)<\/style>/
 
+/** Whether somebody writes in the page; what is being written is newer than any answer. */
+export const isWritten = (page: Document) => page.querySelector('[contenteditable]') !== null
+
 /** Shows a page that was made again in the place of the old one; false for another variant, which needs a new frame. */
 export function renew(page: Document, html: string): boolean {
   if (page.querySelector('head style')?.textContent !== style.exec(html)?.[1]) return false
   const next = parsed(html)
-  const writing = page.querySelector('[contenteditable]')
-  if (writing) return true // what is being written is newer than any answer
+  if (isWritten(page)) return true
   page.title = next.title
   morph(page.body, next.body)
   return true

@@ -56,13 +56,19 @@ export function PageFrame(props: Props) {
   const scale = there ? Math.min(1, there / width) : 1
   const ready = shown.address === address
 
+  const [writing, setWriting] = useState(false)
+  const write = (now: boolean) => {
+    setWriting(now)
+    props.onWriting(now)
+  }
   const loaded = () => {
+    if (writing) write(false) // in a page that is gone
     if (frame.current?.contentDocument) addStyles(frame.current.contentDocument)
     setShown((before) => ({ address, count: before.count + 1 }))
   }
 
-  useFrameEvents(props, frame, scale, shown.count)
-  useFresh(frame, address, version, ready)
+  useFrameEvents({ ...props, onWriting: write }, frame, scale, shown.count)
+  useFresh(frame, address, version, ready && !writing)
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (page && typed) showText(page, typed.origin, typed.text)
@@ -104,7 +110,7 @@ export function PageFrame(props: Props) {
 const follow = (page: Document) =>
   page.querySelector('header.navbar')?.setAttribute('data-solid', String(page.defaultView!.scrollY > 10))
 
-/** Makes the page again whenever the draft was kept, and changes only what differs. */
+/** Makes the page again whenever the draft was kept, after somebody wrote in it, and changes only what differs. */
 function useFresh(frame: RefObject<HTMLIFrameElement | null>, address: string, version: string, ready: boolean) {
   const first = useRef(version)
   useEffect(() => {
@@ -120,6 +126,12 @@ function useFresh(frame: RefObject<HTMLIFrameElement | null>, address: string, v
       .catch(() => {})
     return () => stop.abort()
   }, [frame, address, version, ready])
+}
+
+/** Goes to the form of a text that cannot be written in the page itself, once it is there. */
+function focusPanel() {
+  if (innerWidth < 768) return // it would bring up the keyboard of a phone
+  setTimeout(() => document.querySelector<HTMLElement>('[data-panel] textarea')?.focus(), 60)
 }
 
 /** Listens to what happens in the page, after each time it was loaded. */
@@ -153,7 +165,7 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
     }
     if (!found || found.element.isContentEditable) return
     props.onChoose(found.origin)
-    write(found)
+    if (!write(found) && found.element.hasAttribute('data-field')) focusPanel()
   })
   /** Lets the person write in the page, where that is possible. */
   const write = ({ element, origin }: { element: HTMLElement; origin: string }) => {

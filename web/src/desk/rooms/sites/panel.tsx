@@ -41,7 +41,7 @@ export function Panel(props: Props) {
   const { tab, draft } = props
   const named = (Object.keys(tabs) as Tab[]).map((id) => ({
     id,
-    name: `${tabs[id]}${id === 'draft' && draft.edits.length > 0 ? ` ${draft.edits.length}` : ''}`,
+    name: `${tabs[id]}${id === 'draft' && draft.count > 0 ? ` ${draft.count}` : ''}`,
   }))
   return (
     <Tabs

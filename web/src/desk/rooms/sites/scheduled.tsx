@@ -4,15 +4,35 @@ import type { SiteChange, SiteReschedule } from '../../../gen/desk'
 import { DeskError, put, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
+import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { ErrorLine } from '../../ui/states'
 import { Differences, Elsewhere } from './differences'
 import { labelOf } from './fields'
 import { useLayerName } from './layers'
+import { Touched } from './touched'
+
+/** What is typed for a change that is to come; somebody who looks elsewhere meanwhile finds it again. */
+interface Typed {
+  at?: string
+  note?: string
+  texts: Record<number, string>
+}
+const begun = new Map<string, Typed>()
+
+interface Props {
+  change: SiteChange
+  /** The brand that it is looked at from; none in the history of all. */
+  brand: string | undefined
+}
 
 /** A change that is to come: it can be moved, written anew, and taken into the draft again. */
-export function Scheduled({ change }: { change: SiteChange }) {
-  const [editing, setEditing] = useState(false)
+export function Scheduled({ change, brand }: Props) {
+  const [editing, setEditing] = useState(begun.has(change.id))
+  const end = () => {
+    begun.delete(change.id)
+    setEditing(false)
+  }
   return (
     <article aria-label={change.note || 'Scheduled change'} className="flex flex-col gap-2 border-b border-line pb-4">
       <p className="font-medium">{change.note || 'Without a note'}</p>
@@ -20,24 +40,26 @@ export function Scheduled({ change }: { change: SiteChange }) {
         Appears {change.at && moment(change.at)}, by {change.author}
       </p>
       {editing ? (
-        <Edit change={change} onDone={() => setEditing(false)} />
+        <Edit change={change} onDone={end} />
       ) : (
         <>
           <Differences edits={change.edits} />
           <Elsewhere count={change.elsewhere} />
-          {change.may && <Actions change={change} onEdit={() => setEditing(true)} />}
+          {change.may && <Actions change={change} brand={brand} onEdit={() => setEditing(true)} />}
         </>
       )}
     </article>
   )
 }
 
-function Actions({ change, onEdit }: { change: SiteChange; onEdit: () => void }) {
+function Actions({ change, brand, onEdit }: Props & { onEdit: () => void }) {
   const client = useQueryClient()
+  const person = useMe().person.id
   const cancel = useMutation({
     mutationFn: (over: boolean) => send('DELETE', `/sites/scheduled/${change.id}${over ? '?over' : ''}`),
     meta: { quiet: true },
     onSuccess: () => {
+      if (brand) new Touched(person).take(brand, change.edits) // it goes along when the brand is published
       say('It does not appear; its words are in your draft')
       void client.invalidateQueries({ queryKey: ['sites'] })
     },
@@ -70,9 +92,12 @@ function local(iso: string): string {
 function Edit({ change, onDone }: { change: SiteChange; onDone: () => void }) {
   const client = useQueryClient()
   const nameOf = useLayerName()
-  const [at, setAt] = useState(local(change.at ?? change.time))
-  const [note, setNote] = useState(change.note ?? '')
-  const [texts, setTexts] = useState<Record<number, string>>({})
+  const [typed, setTyped] = useState<Typed>(begun.get(change.id) ?? { texts: {} })
+  const { at = local(change.at ?? change.time), note = change.note ?? '', texts } = typed
+  const type = (part: Partial<Typed>) => {
+    begun.set(change.id, { ...typed, ...part })
+    setTyped({ ...typed, ...part })
+  }
   const save = useMutation({
     mutationFn: () => {
       const edits = change.edits.map(({ layer, field, after }, n) => ({ layer, field, after: texts[n] ?? after }))
@@ -101,12 +126,12 @@ function Edit({ change, onDone }: { change: SiteChange; onDone: () => void }) {
           required
           className="field"
           value={at}
-          onChange={(event) => setAt(event.target.value)}
+          onChange={(event) => type({ at: event.target.value })}
         />
       </label>
       <label>
         <span className="mb-1 block font-medium">Why</span>
-        <input className="field" value={note} onChange={(event) => setNote(event.target.value)} />
+        <input className="field" value={note} onChange={(event) => type({ note: event.target.value })} />
       </label>
       {change.edits.map((edit, n) =>
         typeof edit.after === 'string' ? (
@@ -118,7 +143,7 @@ function Edit({ change, onDone }: { change: SiteChange; onDone: () => void }) {
               className="field"
               rows={2}
               value={texts[n] ?? edit.after}
-              onChange={(event) => setTexts({ ...texts, [n]: event.target.value })}
+              onChange={(event) => type({ texts: { ...texts, [n]: event.target.value } })}
             />
           </label>
         ) : (

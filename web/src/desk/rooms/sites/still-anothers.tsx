@@ -75,7 +75,8 @@ export function StillAnothers({ brand }: { brand: string }) {
                     src={one.address}
                     alt=""
                     loading="lazy"
-                    className="aspect-video w-full rounded bg-hover object-contain"
+                    className={`aspect-video w-full rounded object-contain p-2
+                      ${one.place.includes('white') ? 'bg-[#33333b]' : 'bg-[#ffffff]'}`}
                   />
                   {labelOf(one.place)}
                 </Link>

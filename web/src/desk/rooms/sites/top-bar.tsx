@@ -136,7 +136,7 @@ export function TopBar(props: Props) {
 
 /** How many changes there are, and whether they are saved. */
 function Standing({ draft }: { draft: Draft }) {
-  const count = draft.edits.length
+  const { count } = draft
   const elsewhere = draft.edits.filter((one) => !draft.isHere(one)).length
   if (!count && draft.state.kind === 'saved')
     return (

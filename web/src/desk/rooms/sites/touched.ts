@@ -28,10 +28,17 @@ export class Touched {
 
   /** Notes what differs between two states of the draft. */
   note(brand: string, before: Edits, after: Edits) {
-    const changed = Object.entries(after).filter(([key, edit]) => !brandOf(edit.layer) && !same(before[key], edit))
-    if (!changed.length) return
+    this.take(
+      brand,
+      Object.entries(after).flatMap(([key, edit]) => (same(before[key], edit) ? [] : [edit])),
+    )
+  }
+
+  /** Notes that edits came into the draft at a brand. */
+  take(brand: string, edits: Place[]) {
+    const places = edits.filter((one) => !brandOf(one.layer)).map(({ layer, field }) => ({ layer, field }))
+    if (!places.length) return
     const all = this.read()
-    const places = changed.map(([, { layer, field }]) => ({ layer, field }))
     const others = (all[brand] ?? []).filter((one) => !places.some((place) => same(one, place)))
     this.write({ ...all, [brand]: [...others, ...places] })
   }

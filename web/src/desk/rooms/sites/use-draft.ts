@@ -7,6 +7,7 @@ import { openWritten, type Opened, type Written } from '../../ui/autosave/autosa
 import { same } from '../../ui/autosave/merge'
 import { useAutosave } from '../../ui/autosave/use-autosave'
 import type { Value } from './fields'
+import { rowsOf } from './together'
 import { Touched } from './touched'
 import { Undo } from './undo'
 
@@ -128,12 +129,15 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
       await undo.replay(() => autosave.flush())
     })
   }
+  const known = Object.fromEntries(server.edits.map((edit) => [keyOf(edit as DraftEdit), edit]))
   return {
     canUndo: undo.canUndo || state.kind === 'writing',
     canRedo: undo.canRedo,
     undo: () => step((edits) => undo.back(edits)),
     redo: () => step((edits) => undo.forward(edits)),
     edits: Object.values(value),
+    /** How many changes a person would count: a list with what it replaces is one. */
+    count: rowsOf(Object.entries(value).map(([key, edit]) => ({ ...known[key], ...edit }))).length,
     state,
     version: server.etag,
     /** Says whether the person is in a text, on the page or beside it. */

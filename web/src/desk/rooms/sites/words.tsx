@@ -8,6 +8,7 @@ import { Input } from './inputs'
 import { ListTools } from './list-tools'
 import { Beside } from './beside'
 import { EntryAgain } from './entry-again'
+import { movedEntry } from './entry-move'
 import { EntryForm, isWholeEntry } from './entry-form'
 import { Origin } from './origin'
 import { ProblemWords } from './problem-words'
@@ -181,7 +182,8 @@ function LayerChoice({
     all.layers.findIndex((one) => one.layer === layer) > all.layers.findIndex((one) => one.layer === owner)
   const move = (to: string) => {
     if (value === undefined) return
-    draft.replace(moved(all, draft.saved, draft.edits, path, to, value))
+    const move = [all, draft.saved, draft.edits, path, to, value] as const
+    draft.replace(movedEntry(...move) ?? moved(...move))
   }
   return (
     <div className="flex flex-col gap-3">

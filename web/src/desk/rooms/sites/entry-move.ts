@@ -1,0 +1,68 @@
+import type { SiteEdit, SiteFields } from '../../../gen/desk'
+import { same } from '../../ui/autosave/merge'
+import type { Value } from './fields'
+import { entryAt, withList } from './lists'
+import type { DraftEdit } from './use-draft'
+
+/** Where an entry of a list stands in the list that it comes from: unchanged, changed, or new behind another. */
+export interface Stands {
+  as: 'same' | 'changed' | 'new'
+  at: number
+}
+
+/** Finds an entry in the list that its list was made from, by the entries around it that stayed as they were. */
+export function standsIn(value: Value[], at: number, from: Value[]): Stands {
+  const places = value.map((item) => from.findIndex((other) => same(item, other)))
+  if (places[at]! >= 0) return { as: 'same', at: places[at]! }
+  const before = places.findLastIndex((place, index) => index < at && place >= 0)
+  const later = places.findIndex((place, index) => index > at && place >= 0)
+  const low = places[before] ?? -1
+  const [next, high] = later < 0 ? [value.length, from.length] : [later, places[later]!]
+  // As many entries as there were between the two are these, one by one; of more of them some are new.
+  return high - low === next - before ? { as: 'changed', at: low + at - before } : { as: 'new', at: low }
+}
+
+/** What the layers below say of a list that the brand says itself. */
+export function listBelow(all: SiteFields, list: string): { value: Value[]; layer: string } | undefined {
+  const field = all.fields.find((one) => one.path === list)
+  const layer = field?.layers[1]
+  return layer && Array.isArray(field.below) ? { value: field.below as Value[], layer } : undefined
+}
+
+/** The entries that a list of the draft was made from: those below, and what the layer added to them. */
+export function listBefore(all: SiteFields, saved: SiteEdit[], layer: string, list: string): Value[] | undefined {
+  const below = listBelow(all, list)?.value
+  const added = saved.find((one) => one.layer === layer && one.field === `${list}+`)?.before
+  return below && [...below, ...(Array.isArray(added) ? (added as Value[]) : [])]
+}
+
+/**
+ * What moves an entry of a list that the draft gave to a nearer layer. Its place in that list is not its place below:
+ * a changed entry is said where it comes from, and a new one is added, so that no other entry is written over.
+ * Undefined where the draft has no such list.
+ */
+export function movedEntry(
+  all: SiteFields,
+  saved: SiteEdit[],
+  edits: DraftEdit[],
+  path: string,
+  to: string,
+  value: Value,
+): DraftEdit[] | undefined {
+  const entry = entryAt(all, edits, path)
+  const own = all.layers[0]?.layer
+  if (!entry || entry.at < 0 || !own || to === own) return undefined
+  const taken = edits.some((one) => one.layer === own && one.field === entry.list && Array.isArray(one.after))
+  const below = listBelow(all, entry.list)?.value
+  const from = listBefore(all, saved, own, entry.list)
+  if (!taken || !below || !from) return undefined
+  const rest = path.slice(`${entry.list}.${entry.at}`.length)
+  const { as, at } = standsIn(entry.value, entry.at, from)
+  if (as !== 'new' && at < below.length) {
+    const field = `${entry.list}.${at}${rest}`
+    return [...edits.filter((one) => one.layer !== to || one.field !== field), { layer: to, field, after: value }]
+  }
+  const behind = Math.min(as === 'new' ? at : at - 1, below.length - 1)
+  const whole = structuredClone(entry.value[entry.at]!)
+  return withList(edits, to, entry.list, [...below.slice(0, behind + 1), whole, ...below.slice(behind + 1)])
+}
