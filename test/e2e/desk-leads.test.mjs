@@ -311,7 +311,7 @@ test('assign offers only those who may handle leads of the brand', async () => {
 })
 
 test('the room is accessible with everything open, in both themes and at both widths', async () => {
-  await visitorAsks('store', 'Axe Again', { leadEmail: 'axe@one-haul.example', notes: 'Something to read.' })
+  await visitorAsks('store', 'Axe Again', { leadEmail: 'axe@one-haul.example', notes: 'To read.\n'.repeat(60) })
   const page = await join('ax@fleet.example', 'owner')
   await page.getByLabel('Search leads').fill('axe again')
   await row(page, 'Axe Again').getByRole('button').click()
@@ -329,8 +329,11 @@ test('the room is accessible with everything open, in both themes and at both wi
       await until(async () => (await page.locator('[aria-busy="true"]').count()) === 0)
       if (path !== lead) await page.getByRole('checkbox').first().check()
       assert.deepEqual(await violations(page), [], `${path} ${theme} ${viewport.width}`)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      assert.equal(wide <= 0, true, `${path} scrolls sideways at ${viewport.width}`)
+      const over = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement
+        return [scrollWidth - innerWidth, scrollHeight - innerHeight]
+      })
+      assert.deepEqual(over, [0, 0], `${path} scrolls out of its frame at ${viewport.width}`)
       if (process.env.SHOTS) {
         await page.screenshot({
           path: `${process.env.SHOTS}/${path === lead ? 'lead' : 'list'}-${theme}-${viewport.width}.png`,
