@@ -66,7 +66,7 @@ function Form({ brand, onClose, draft }: Props) {
   })
   const refused = publish.error instanceof DeskError && publish.error.status === 409
   const asks = (check.data?.warnings ?? 0) + conflicts.length + Number(refused)
-  const waits = draft.state.kind !== 'saved' || check.isPlaceholderData || chosen.length === 0
+  const waits = draft.state.kind !== 'saved' || check.isPending || check.isPlaceholderData || chosen.length === 0
   return (
     <form
       className="flex flex-col gap-4"
