@@ -1,5 +1,6 @@
 import type { SiteSeenAt } from '../../../gen/desk'
 import { BeforeAfter } from './before-after'
+import { together } from './together'
 import type { Draft } from './use-draft'
 import { useSeen } from './use-site'
 
@@ -18,7 +19,8 @@ export function Reach({ layer, path, draft }: { layer: string; path: string; dra
   const edit = draft.saved.find(
     (one) => one.layer === layer && (one.field === path || path.startsWith(`${one.field}.`)),
   )
-  const { data, isFetching } = useSeen(draft.version, edit)
+  // What was moved here is seen only where the nearer layer says nothing of it any more.
+  const { data, isFetching } = useSeen(draft.version, edit ? together(draft.saved, edit) : [])
   if (!data || !edit)
     return (
       <p className="text-faint" aria-busy={isFetching}>

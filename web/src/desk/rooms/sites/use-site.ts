@@ -81,11 +81,11 @@ export const useEffectOf = (version: string, edits?: SiteEdit[]) =>
     placeholderData: (before) => before,
   })
 
-/** On which page of each brand visitors see an edit; the pages are made for that, so it takes a moment. */
-export const useSeen = (version: string, edit: SiteEdit | undefined) =>
+/** On which page of each brand visitors see some edits; the pages are made for that, so it takes a moment. */
+export const useSeen = (version: string, edits: SiteEdit[]) =>
   useQuery({
-    queryKey: ['sites', 'seen', version, placesOf(edit && [edit])],
-    queryFn: () => post<SiteSeen>('/sites/seen', asked([edit!])),
+    queryKey: ['sites', 'seen', version, placesOf(edits)],
+    queryFn: () => post<SiteSeen>('/sites/seen', asked(edits)),
     placeholderData: (before) => before,
-    enabled: edit !== undefined,
+    enabled: edits.length > 0,
   })
