@@ -18,8 +18,11 @@ export function entryAt(all: SiteFields, edits: DraftEdit[], path: string): Entr
   const list = whole ? path : listOf(all, path)
   if (!list) return undefined
   const layers = all.layers.map((one) => one.layer)
-  const said = editAt(edits, layers, list)?.value ?? saidAt(all, list) ?? []
-  const value = withNested(said, edits, layers, list)
+  // A list of the brand's own hides what is said below; one that the draft gives to the family is without what the
+  // brand adds to it.
+  const own = editAt(edits, layers.slice(0, 1), list)?.value
+  const said = own ?? saidAt(all, list) ?? editAt(edits, layers, list)?.value ?? []
+  const value = withNested(said, edits, own === undefined ? layers : layers.slice(0, 1), list)
   const at = whole ? -1 : Number(path.slice(list.length + 1).split('.')[0])
   return Array.isArray(value) && at < value.length ? { list, value, at } : undefined
 }

@@ -43,8 +43,9 @@ export function useList(
   const target = targetOf(all, draft.edits, place)
   const rest = entry.at < 0 ? '' : place.path.slice(`${list}.${entry.at}`.length)
   const originAt = (at: number) => originOf({ ...place, path: `${list}.${at}${rest}` })
+  const own = all.layers[0]?.layer ?? place.layer // what is arranged here is this list, with what the brand adds to it
   const put = (next: Value[], at: number, order: Arrangement['order']) => {
-    const edits = withPicturesOf(all, withList(draft.edits, target, list, next), target, list, order)
+    const edits = withPicturesOf(all, withList(draft.edits, own, list, next), own, list, order)
     draft.replace(edits)
     // A new entry is opened whole, with all of its parts; another one where the person was.
     const isNew = order[at] === undefined && typeof next[at] === 'object'
