@@ -222,6 +222,7 @@ test('brands are counted whose pages really show a text, each cut to the place t
   await isAccessible(page)
   await choose(page, /Hero › Title/)
   await title(page).fill('What the whole family says, this brand too')
+  await saved(page)
   await page.getByRole('button', { name: 'Family cameras' }).click()
   await reach.locator('[data-shows="cameras"]').waitFor()
   await page.context().close()

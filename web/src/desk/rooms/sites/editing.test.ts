@@ -54,6 +54,14 @@ describe('an edit', () => {
     ])
   })
 
+  it('that is not saved yet lets the brand say nothing of it any more, too', () => {
+    const typed = { layer: 'brands/store', field: 'hero.title', after: 'Typed' }
+    expect(moved(all, [], [typed], 'hero.title', 'families/stores', 'Typed')).toEqual([
+      { layer: 'brands/store', field: 'hero.title' },
+      { layer: 'families/stores', field: 'hero.title', after: 'Typed' },
+    ])
+  })
+
   it('that was only in the draft leaves no trace in the brand when it moves', () => {
     const mine = { layer: 'brands/store', field: 'tagline', after: 'T' }
     const kept = [{ ...mine, after: undefined }] as never

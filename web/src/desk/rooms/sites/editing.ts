@@ -77,8 +77,9 @@ export function moved(
     if (inList) continue
     // An entry that the layer adds to a list of a layer below is added there instead.
     const added = list !== undefined && field?.layer === layer && !field.layers.includes(layer)
-    const before = saved.find((one) => one.layer === layer && one.field === own?.field)?.before
-    const says = own ? before !== undefined || own.field !== path : field?.layers.includes(layer)
+    const kept = saved.find((one) => one.layer === layer && one.field === own?.field)
+    const said = kept ? kept.before !== undefined : field?.layers.includes(layer) // what is not saved yet hides nothing
+    const says = said || (own && own.field !== path)
     if (added || (list === undefined && says)) next.push({ layer, field: path })
   }
   return [...next, { layer: to, field: path, after: value }]
