@@ -33,12 +33,12 @@ export function SavedFilters({ choice, onChange }: { choice: Choice; onChange: (
   if (!saved.length) return null
   const now = addressOf(choice)
   return (
-    <ul aria-label="Saved filters" className="mt-2 flex max-h-24 flex-wrap gap-1 overflow-y-auto">
+    <div role="group" aria-label="Saved filters" className="mt-2 flex max-h-24 flex-wrap gap-1 overflow-y-auto">
       {saved.map((filter) => {
         const wanted = choiceOfQuery(queryOf(filter))
         const Icon = filter.shared ? Users : Bookmark
         return (
-          <li
+          <span
             key={filter.id}
             className="flex max-w-full items-center rounded-full border border-line has-[[aria-pressed=true]]:bg-selected"
           >
@@ -60,9 +60,9 @@ export function SavedFilters({ choice, onChange }: { choice: Choice; onChange: (
                 <X size={14} aria-hidden="true" />
               </button>
             )}
-          </li>
+          </span>
         )
       })}
-    </ul>
+    </div>
   )
 }
