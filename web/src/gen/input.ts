@@ -249,8 +249,8 @@ export interface Core {
     [k: string]: Picture
   }
   /**
-   * OwnSecond says that the second picture of the hero is the brand's own and the title of its gallery is not, so that
-   * the one says nothing of the other.
+   * OwnSecond says that the second picture of the hero is the brand's own and the title of its gallery is not, so
+   * that the one says nothing of the other.
    */
   ownSecond?: boolean
   /**
