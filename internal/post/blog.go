@@ -46,7 +46,7 @@ func NewBlog(before *Blog, published []*Post) (after *Blog, changed []string) {
 	after.setBeside()
 	byAbout := after.byAbout()
 	for slug, links := range after.links {
-		beside, related := after.beside[slug], after.relatedTo(after.bySlug[slug], byAbout)
+		beside, related := after.beside[slug], after.relatedTo(after.bySlug[slug], links, byAbout)
 		after.related[slug] = related
 		leadsTo := slices.Concat(links, beside[:], related)
 		if same(slug) && before.beside[slug] == beside && slices.Equal(before.related[slug], related) &&

@@ -40,10 +40,9 @@ func (p *Blog) byAbout() map[string][]int {
 
 // relatedTo are the slugs of posts to read after one: those that its writer chose, then those that are about most of
 // the same, the newest first. What its text links to is shown already.
-func (p *Blog) relatedTo(post *Post, byAbout map[string][]int) (slugs []string) {
-	linked := append(post.linkedSlugs(), post.Slug)
+func (p *Blog) relatedTo(post *Post, linked []string, byAbout map[string][]int) (slugs []string) {
 	add := func(slug string) {
-		if p.bySlug[slug] != nil && len(slugs) < RelatedMost && !slices.Contains(linked, slug) &&
+		if p.bySlug[slug] != nil && len(slugs) < RelatedMost && slug != post.Slug && !slices.Contains(linked, slug) &&
 			!slices.Contains(slugs, slug) {
 			slugs = append(slugs, slug)
 		}
@@ -72,7 +71,7 @@ func (p *Blog) relatedTo(post *Post, byAbout map[string][]int) (slugs []string) 
 func (p *Blog) Related(post *Post) (related []*Post) {
 	slugs := p.related[post.Slug]
 	if p.bySlug[post.Slug] != post {
-		slugs = p.relatedTo(post, p.byAbout())
+		slugs = p.relatedTo(post, post.linkedSlugs(), p.byAbout())
 	}
 	for _, slug := range slugs {
 		related = append(related, p.bySlug[slug])
