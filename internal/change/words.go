@@ -190,7 +190,8 @@ func Replace(c *content.Content, matches []Match, wanted Wanted, with string) []
 	edits := make([]Edit, 0, len(matches))
 	for _, m := range matches {
 		after, _ := json.Marshal(m.Replaced(wanted, with)) // a string
-		edits = append(edits, Edit{Layer: m.Layer, Field: m.Field, Before: c.Says(m.Layer, m.Field).JSON(), After: after})
+		edits = append(edits, Edit{Layer: m.Layer, Field: m.Field, Before: c.Says(m.Layer, m.Field).JSON(),
+			After: after})
 	}
 	return edits
 }

@@ -37,7 +37,8 @@ func TestWordsAreFoundWhereTheyWereWrittenWithWhoShowsThem(t *testing.T) {
 	if found := change.Search(c, change.Wanted{Words: "zeppelin", Exact: true, Whole: true}); len(found) != 1 {
 		t.Errorf("as it is written: %+v", found)
 	}
-	for _, none := range []change.Wanted{{Words: "Zeppelin", Exact: true}, {Words: "zeppel", Whole: true}, {Words: " "}} {
+	for _, none := range []change.Wanted{{Words: "Zeppelin", Exact: true}, {Words: "zeppel", Whole: true},
+		{Words: " "}} {
 		if found := change.Search(c, none); len(found) > 0 {
 			t.Errorf("%+v finds %+v", none, found)
 		}

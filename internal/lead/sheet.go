@@ -17,8 +17,8 @@ type Sheet struct {
 }
 
 // sheetHeader names the columns. Spreadsheets know moments only without a zone, so their names say it.
-var sheetHeader = []string{"id", "brand", "received" + inUTC, "kind", "name", "e-mail", "phone", "company", "fleet size",
-	"subject", "message",
+var sheetHeader = []string{"id", "brand", "received" + inUTC, "kind", "name", "e-mail", "phone", "company",
+	"fleet size", "subject", "message",
 	"state", "stage", "lost because", "assigned to", "handled" + inUTC, "handled by", "remind on" + inUTC,
 	"notes", "letters",
 	"landing", "referrer", "campaign", "shortlist", "page", "why set aside"}

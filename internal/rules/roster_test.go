@@ -9,8 +9,8 @@ import (
 	"livery/internal/rules"
 )
 
-// What each brand shows, said a second time on purpose: rules.yaml could be wrong. Most lead with a figure of their own,
-// which their pages bear out; those of the company follow. A brand that is not named here shows no figure at all.
+// What each brand shows, said a second time on purpose: rules.yaml could be wrong. Most lead with a figure of their
+// own, which their pages bear out; those of the company follow. A brand that is not named here shows no figure at all.
 var roster = map[string][]string{
 	"store":            {"1000+ customers", "99.9% uptime", "24/7 support", "14-day free trial"},
 	"store-hub":        {"5 shelves, one order of columns", "24/7 support"},

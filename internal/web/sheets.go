@@ -38,7 +38,8 @@ func (s *Server) sheetFile(w http.ResponseWriter, r *http.Request, v visit) erro
 	if len(products) > 1 {
 		request.Limit = func() error { return s.mayRender(w, r) }
 	}
-	doc, err := v.edition.File(r.Context(), request, func() ([]byte, error) { return s.makeSheet(r.Context(), v, products) })
+	doc, err := v.edition.File(r.Context(), request,
+		func() ([]byte, error) { return s.makeSheet(r.Context(), v, products) })
 	if err != nil {
 		return err
 	}
@@ -103,8 +104,8 @@ func (s *Server) makeSheet(ctx context.Context, v visit, products []sheet.Produc
 		products[i].Picture = picture
 	}
 	contact := v.Brand.Contact.ContactInfo
-	about := sheet.About{Brand: v.Brand.Name, Logo: s.logoOf(ctx, v), Phone: contact.Phone, Email: contact.Email, Day: v.edition.Day,
-		Address: v.edition.Registry.PrimaryHost(v.Brand.ID) + "/products/" + ids[0]}
+	about := sheet.About{Brand: v.Brand.Name, Logo: s.logoOf(ctx, v), Phone: contact.Phone,
+		Email: contact.Email, Day: v.edition.Day, Address: v.edition.Registry.PrimaryHost(v.Brand.ID) + "/products/" + ids[0]}
 	if words := v.Brand.Words; words.Sheet != nil && words.Product != nil {
 		about.Words, about.BestFor, about.WorksWith = *words.Sheet, words.Product.BestFor, words.Product.WorksWith
 	}
