@@ -105,7 +105,8 @@ func (s *Server) makeSheet(ctx context.Context, v visit, products []sheet.Produc
 	}
 	contact := v.Brand.Contact.ContactInfo
 	about := sheet.About{Brand: v.Brand.Name, Logo: s.logoOf(ctx, v), Phone: contact.Phone,
-		Email: contact.Email, Day: v.edition.Day, Address: v.edition.Registry.PrimaryHost(v.Brand.ID) + "/products/" + ids[0]}
+		Email: contact.Email, Day: v.edition.Day,
+		Address: v.edition.Registry.PrimaryHost(v.Brand.ID) + "/products/" + ids[0]}
 	if words := v.Brand.Words; words.Sheet != nil && words.Product != nil {
 		about.Words, about.BestFor, about.WorksWith = *words.Sheet, words.Product.BestFor, words.Product.WorksWith
 	}

@@ -1,7 +1,7 @@
 // Every kind of page and every variant, as a visitor meets it: it comes alive with an empty console, axe has no
 // objection, nothing sticks out sideways and no words lie on others. The gate looks at the pages that visits.mjs
-// chooses, each at one width, and holds a kind of page that it has met before to those rules alone which a variant can break;
-// `make sweep` looks at all pages at all widths by all rules.
+// chooses, each at one width, and holds a kind of page that it has met before to those rules alone which a variant
+// can break; `make sweep` looks at all pages at all widths by all rules.
 // `BRAND=dashcams node --test test/e2e/pages.test.mjs` looks at every page of that brand.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

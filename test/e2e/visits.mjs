@@ -1,6 +1,6 @@
 // Which pages are looked at: in the gate the home page of each variant, each other kind of page in every third variant
-// in turn, so that each variant is met on several kinds, and each flag of a brand on every kind; with LIVERY_SWEEP=1 every
-// page of every brand.
+// in turn, so that each variant is met on several kinds, and each flag of a brand on every kind; with LIVERY_SWEEP=1
+// every page of every brand.
 import { brands, variants, brandOf } from './harness.mjs'
 
 export const sweeping = Boolean(process.env.LIVERY_SWEEP)
