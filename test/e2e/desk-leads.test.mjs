@@ -154,7 +154,11 @@ test('keys carry through the work: handled opens the next, and everything can be
   await until(async () => (await shows(page)).join() === 'Key Third,Key Last')
   await page.keyboard.press('z')
   await until(async () => (await shows(page)).join() === 'Key Second,Key Third,Key Last')
-  await page.getByRole('dialog').filter({ hasText: 'Key First: handled' }).getByRole('button', { name: 'Undo' }).click()
+  await page
+    .locator('[data-toast]')
+    .filter({ hasText: 'Key First: handled' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await until(async () => (await shows(page)).length === 4)
   await heading(page, 'Key First').waitFor() // what was taken back is open again
   await page.evaluate(() => document.activeElement.blur())

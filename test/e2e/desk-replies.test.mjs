@@ -81,7 +81,11 @@ describe('letters', { concurrency: true }, () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await story(page).getByText('Tuesday at nine?').waitFor()
     await story(page).getByText('Will be sent in a moment').waitFor()
-    await page.getByRole('dialog').filter({ hasText: 'reply on its way' }).getByRole('button', { name: 'Undo' }).click()
+    await page
+      .locator('[data-toast]')
+      .filter({ hasText: 'reply on its way' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
     await letter(page).waitFor()
     assert.equal(await words(page).inputValue(), 'Hello Rea,\n\nTuesday at nine?')
     await until(async () => (await story(page).getByText('Tuesday at nine?').count()) === 0)
