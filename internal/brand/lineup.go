@@ -51,20 +51,22 @@ func (c *Catalogue) Lineup(b *Brand) (lineup Lineup, ok bool) {
 	if len(page.Featured) > 0 {
 		featured = page.Featured
 	}
-	lineup = Lineup{Tabs: list.Tabs, Products: []Item{}, Retired: map[int]string{}}
+	lineup = Lineup{Products: []Item{}, Retired: map[int]string{}}
+	sold, retired := map[string]bool{AllTab: true}, map[string]bool{}
 	for _, id := range list.Products {
 		p, found := c.Find(id)
 		if !found {
-			continue
-		}
-		if p.Retired != nil {
-			lineup.Retired[id] = p.Retired.Path()
 			continue
 		}
 		item := p.item()
 		if category, moved := list.Categories[id]; moved {
 			item.Category = category
 		}
+		if p.Retired != nil {
+			lineup.Retired[id], retired[item.Category] = p.Retired.Path(), true
+			continue
+		}
+		sold[item.Category] = true
 		if angle, own := c.Angles[b.ID][id]; own {
 			item.SEOTitle, item.SEODescription, item.Angle = angle.Title, angle.Description(), angle.Text
 		}
@@ -72,11 +74,9 @@ func (c *Catalogue) Lineup(b *Brand) (lineup Lineup, ok bool) {
 		item.WorksWith = c.worksWithOn(list.Products, id)
 		lineup.Products = append(lineup.Products, item)
 	}
-	// What is sold no more leaves no tab behind that leads to nothing.
-	lineup.Tabs = slices.DeleteFunc(slices.Clone(list.Tabs), func(tab Category) bool {
-		return tab.ID != AllTab &&
-			!slices.ContainsFunc(lineup.Products, func(item Item) bool { return item.Category == tab.ID })
-	})
+	// What is sold no more leaves no tab behind; one that never had a product says so.
+	lineup.Tabs = slices.DeleteFunc(slices.Clone(list.Tabs),
+		func(tab Category) bool { return retired[tab.ID] && !sold[tab.ID] })
 	return lineup, true
 }
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { brands, each, open, phone, sharedLivery, startBrowser } from './harness.mjs'
+import { brands, each, open, phone, sharedLivery, startBrowser, until } from './harness.mjs'
 import { sweeping } from './visits.mjs'
 
 const server = await sharedLivery()
@@ -237,7 +237,7 @@ test('without scripts the finder answers and the search box is not shown', async
   await page.click('.fit-form button')
   await page.waitForSelector('.fit-found:focus')
   assert.match(await page.locator('.fit-table').textContent(), /T320/)
-  assert.ok((await page.locator('.fit-found').boundingBox()).y < page.viewportSize().height / 2, 'it is in view')
+  await until(async () => (await page.locator('.fit-found').boundingBox()).y < page.viewportSize().height / 2)
   await page.close()
 })
 
