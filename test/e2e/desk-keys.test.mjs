@@ -73,6 +73,8 @@ test('arrow keys go through the tabs, and a text that is chosen in the list keep
 
 /** Types into Ctrl+K and waits for what is found. */
 async function find(page, words, hint) {
+  await page.locator('#room').waitFor()
+  await frames(page) // the Desk listens once it is drawn
   await page.keyboard.press('ControlOrMeta+K')
   const dialog = dialogOf(page)
   await dialog.getByRole('combobox').fill(words)
