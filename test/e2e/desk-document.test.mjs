@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { frame, headings, intoText, paint, paste, rich, saved } from './desk-drafts.mjs'
-import { deskOf, joined, sights, violations } from './desk-people.mjs'
+import { ask, deskOf, signedIn, sights, violations } from './desk-people.mjs'
 import { desktop, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
 const desk = deskOf(livery)
-const page = await joined(browser, livery, 'ann@fleet.example', 'editor')
+const page = await signedIn(browser, livery, 'ann@fleet.example', 'editor')
 
 async function begin() {
   await page.goto(desk('/posts/store'))
@@ -17,12 +17,7 @@ async function begin() {
 }
 
 /** The post as the server has it. */
-const stored = () =>
-  page.evaluate(async (path) => {
-    const answer = await fetch(`/api/desk${path}`)
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()).text.post
-  }, new URL(page.url()).pathname)
+const stored = async () => (await ask(page, new URL(page.url()).pathname)).text.post
 
 const press = async (...keys) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -240,8 +235,7 @@ test('all brands are in one list and one calendar, in which a post is dragged or
   await page.getByRole('button', { name: /Planned for another brand/ }).waitFor()
   assert.ok(await page.getByLabel('Brand').locator('option:checked', { hasText: 'All brands' }).count())
   await page.getByRole('link', { name: 'Calendar' }).click()
-  const stored = () =>
-    page.evaluate(async (post) => (await (await fetch(`/api/desk/posts/dashcams/${post}`)).json()).text.post.date, id)
+  const stored = async () => (await ask(page, `/posts/dashcams/${id}`)).text.post.date
   const entry = page.getByRole('button', { name: /Planned for another brand/ })
   const month = (await stored()).slice(0, 7)
   for (let n = 0; n < 3 && !page.url().includes(month); n++) {

@@ -192,7 +192,7 @@ async function reads(page) {
   const answer = page.waitForResponse((one) => one.url().endsWith('/api/desk/sites/draft'))
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await (await answer).finished()
-  await page.waitForTimeout(100)
+  await page.waitForTimeout(300) // whatever else it asks for comes now
 }
 
 test('sites: a text that another window changed while somebody was in it asks, beside the page and in it', async () => {
@@ -205,10 +205,12 @@ test('sites: a text that another window changed while somebody was in it asks, b
     await both.getByRole('button', { name: 'Take the other' }).click()
     await both.waitFor({ state: 'detached' })
   }
+  const before = await rooms.sites.input(second).inputValue()
   await rooms.sites.input(second).focus()
   await rooms.sites.input(page).fill('Typed first')
   await saved(page)
   await reads(second)
+  assert.equal(await rooms.sites.input(second).inputValue(), before)
   await rooms.sites.input(second).pressSequentially('!')
   await both.getByText('Typed first').waitFor()
   await asks()

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { begin, frame, keystrokes } from './desk-drafts.mjs'
-import { deskOf, joined } from './desk-people.mjs'
+import { deskOf, signedIn } from './desk-people.mjs'
 import { binary, brandOf, each, startBrowser, startLivery, until } from './harness.mjs'
 import { sweeping } from './visits.mjs'
 
@@ -66,7 +66,7 @@ async function room() {
   const browser = await startBrowser({ whole: true })
   await publish(livery)
   write(livery)
-  const page = await joined(browser, livery, 'ann@fleet.example', 'editor')
+  const page = await signedIn(browser, livery, 'ann@fleet.example', 'editor')
   await until(() =>
     page.evaluate(
       async ([out, begun]) => {

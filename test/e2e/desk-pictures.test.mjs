@@ -2,13 +2,13 @@
 // until something published shows them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dialogOf, joined, sights, violations } from './desk-people.mjs'
+import { dialogOf, signedIn, sights, violations } from './desk-people.mjs'
 import { dropAll, draftSays, open as openAt, publish, saved } from './desk-sites.mjs'
 import { desktop, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
-const ann = await joined(browser, livery, 'ann@fleet.example', 'owner')
+const ann = await signedIn(browser, livery, 'ann@fleet.example', 'owner')
 
 /** A photograph of a size, as somebody brings it. */
 async function photograph(page, name, width, colour) {

@@ -43,7 +43,7 @@ const provider = new Provider(issuer, {
   cookies: { keys: ['only for this test'] },
 })
 http.answer = provider.callback()
-const browser = await startBrowser()
+const browser = await startBrowser({ compressed: true })
 
 execFileSync(binary, ['desk', 'invite', 'olga@fleet.example', '--role', 'owner', '--data', livery.data], {
   stdio: 'ignore',

@@ -1,14 +1,14 @@
 // Everything that content can say has a form: what no page shows as words, what is empty, and what a page cuts off.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { joined, sights, violations } from './desk-people.mjs'
+import { signedIn, sights, violations } from './desk-people.mjs'
 import { call, choose, editsOf, open, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
 let count = 0
-const somebody = () => joined(browser, livery, `person${++count}@fleet.example`, 'owner')
+const somebody = () => signedIn(browser, livery, `person${++count}@fleet.example`, 'owner')
 const edited = async (page, name) => (await editsOf(page)).find((one) => `${one.layer} ${one.field}` === name)?.after
 const panelOf = (page) => page.getByRole('tabpanel')
 
@@ -102,7 +102,6 @@ const withoutForm = []
 
 test('every text that a page of any kind shows has a form', async () => {
   const page = await somebody()
-  await page.goto(`http://desk.localhost:${livery.port}/sites`)
   const { brands } = await call(page, '/sites')
   const found = await page.evaluate(
     async (wanted) => {

@@ -1,14 +1,14 @@
 // The sections of a home page: their order, which are shown, and how they are laid out.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { joined, sights, violations } from './desk-people.mjs'
+import { signedIn, sights, violations } from './desk-people.mjs'
 import { draftSays, dragTo, editsOf, open, publish, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
 let count = 0
-const somebody = () => joined(browser, livery, `person${++count}@fleet.example`, 'owner')
+const somebody = () => signedIn(browser, livery, `person${++count}@fleet.example`, 'owner')
 
 const ids = { proof: 'figures', features: 'features', steps: 'steps', gallery: 'gallery', testimonials: 'quotes' }
 

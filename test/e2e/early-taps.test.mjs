@@ -7,7 +7,7 @@ import { brandOf, brands, each, hydrated, open, phone, startBrowser, sharedLiver
 import { sweeping } from './visits.mjs'
 
 const server = await sharedLivery()
-const browser = await startBrowser()
+const browser = await startBrowser({ compressed: true })
 const contactBrand = brands.find((brand) => brand.pages.includes('contact')).id
 
 const line = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }

@@ -114,7 +114,9 @@ const addressesAt = (port) => ({
    */
   ask: (id, path = '/') =>
     until(async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: `livery-brand=${id}` } })
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { ...plain, cookie: `livery-brand=${id}` },
+      })
       const html = await answer.text()
       return !html.includes('<div id="root" data-shell>') && html
     }, shellFor),
@@ -144,12 +146,15 @@ export const freePort = () =>
 /** Milliseconds that are longer than anything takes on the busiest machine; a test that is red costs them. */
 const hanging = 60_000
 
-/** Starts Chromium; it ends with the test file. */
-export async function startBrowser(options = {}) {
+/** What costs a server more than all else of a page, for a test that asks for it once, is to compress it. */
+const plain = { 'accept-encoding': 'identity' }
+
+/** Starts Chromium; it ends with the test file. It gets files as they are, or compressed as visitors get them. */
+export async function startBrowser({ compressed = false, ...options } = {}) {
   const browser = await launchChromium(options)
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (wanted) => {
-    const context = await newContext(wanted)
+    const context = await newContext(compressed ? wanted : { extraHTTPHeaders: plain, ...wanted })
     context.setDefaultTimeout(hanging)
     return context
   }

@@ -26,5 +26,5 @@ export async function startMachine(name) {
   const config = join(folder, 'fonts.conf')
   writeFileSync(config, `<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`)
   after(() => rmSync(folder, { recursive: true, force: true }))
-  return startBrowser({ env: { ...process.env, FONTCONFIG_FILE: config } })
+  return startBrowser({ compressed: true, env: { ...process.env, FONTCONFIG_FILE: config } })
 }

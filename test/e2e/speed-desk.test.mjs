@@ -7,7 +7,7 @@ import { field, open, saved } from './desk-sites.mjs'
 import { startBrowser, startLivery } from './harness.mjs'
 
 const livery = await startLivery()
-const browser = await startBrowser()
+const browser = await startBrowser({ compressed: true })
 
 /** Puts a text into the field that has the focus, and waits until the page beside it shows it. */
 const type = (text) => {

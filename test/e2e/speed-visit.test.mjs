@@ -22,7 +22,7 @@ import {
 } from './harness.mjs'
 
 const server = await sharedLivery()
-const browser = await startBrowser()
+const browser = await startBrowser({ compressed: true })
 
 const ask = (brand, path, headers = {}) =>
   fetch(server.local(path), { headers: { cookie: `livery-brand=${brand.id}`, ...headers } })

@@ -7,7 +7,7 @@ import { phone, startBrowser, sharedLivery } from './harness.mjs'
 import { fewBrands } from './visits.mjs'
 
 const server = await sharedLivery()
-const browser = await startBrowser()
+const browser = await startBrowser({ compressed: true })
 
 const line = { bytesPerSecond: 1.6e6 / 8, roundTrip: 0.15 }
 const processor = 4

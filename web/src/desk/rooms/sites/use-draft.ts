@@ -111,8 +111,8 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
   })
   const [inField, setInField] = useState(false)
   useEffect(() => {
-    if (data) autosave.hear(data, inField)
-  }, [autosave, data, inField])
+    if (data && autosave.hear(data, inField)) void client.invalidateQueries({ queryKey: ['sites', 'fields'] })
+  }, [autosave, client, data, inField])
   const now = () => Object.values(autosave.snapshot().value)
   const change = (next: DraftEdit[]) => {
     const edits = editsOf(next)

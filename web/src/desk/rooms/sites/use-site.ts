@@ -16,12 +16,13 @@ import { placeOf, type Place } from './fields'
 
 export const useWall = () => useQuery({ queryKey: ['sites', 'wall'], queryFn: () => get<SiteWall>('/sites') })
 
-/** The fields of a brand, or of another layer, under the draft. */
+/** The fields of a brand, or of another layer, under the draft; a text that somebody is in does not change meanwhile. */
 export function useFields(brand: string, layer = '') {
   const query = layer ? `layer=${encodeURIComponent(layer)}` : `brand=${encodeURIComponent(brand)}`
   return useQuery({
     queryKey: ['sites', 'fields', layer || brand],
     queryFn: () => get<SiteFields>(`/sites/fields?${query}`),
+    refetchOnWindowFocus: () => !document.activeElement?.matches('input, textarea, iframe'),
   })
 }
 

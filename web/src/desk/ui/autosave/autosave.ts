@@ -127,12 +127,16 @@ export class Autosave<T, S> {
 
   /**
    * Takes word of what the server has. Words that are not saved yet are merged with it when they are; where somebody is
-   * in a field, nothing changes under their hands, and what they type next is held against what they saw.
+   * in a field, nothing changes under their hands, and what they type next is held against what they saw. True where
+   * other words are here now.
    */
-  hear(server: S, inField = false) {
+  hear(server: S, inField = false): boolean {
     const { versionOf } = this.written
-    if (versionOf(server) === versionOf(this.now.server)) this.set({ server })
-    else if (!this.dirty && !inField) this.follow(server)
+    const isNew = versionOf(server) !== versionOf(this.now.server)
+    if (!isNew) this.set({ server })
+    if (!isNew || this.dirty || inField) return false
+    this.follow(server)
+    return true
   }
 
   /** Drops what is here and not saved. */
