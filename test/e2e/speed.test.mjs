@@ -1,6 +1,7 @@
 // Speed on a slow phone: 1.6 Mbit/s, 150 ms per round trip, a processor four times slower than this one.
 // What a page transfers until its load event and the processor time it takes are measured; the time they
-// would need is added up as if nothing overlapped, so a busy machine changes nothing and the truth is faster.
+// would need is added up as if nothing overlapped, so the truth is faster. Each page is loaded three times, and the
+// middle one counts: another program that holds the processor lengthens one of them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { phone, startBrowser, sharedLivery } from './harness.mjs'
@@ -29,6 +30,11 @@ async function secondsToLoad(url) {
   return { bytes, busy, seconds: roundTrips * line.roundTrip + bytes / line.bytesPerSecond + busy * processor }
 }
 
+async function middleOfThree(url) {
+  const loads = [await secondsToLoad(url), await secondsToLoad(url), await secondsToLoad(url)]
+  return loads.sort((one, other) => one.seconds - other.seconds)[1]
+}
+
 const kinds = ['/solutions', '/products', '/products/2', '/blog', '/request-demo', '/privacy', '/terms']
 const pages = [...fewBrands.map((brand) => [brand.id, '/']), ...kinds.map((path) => ['store', path])]
 
@@ -36,7 +42,7 @@ const pages = [...fewBrands.map((brand) => [brand.id, '/']), ...kinds.map((path)
 test('every page loads in under 3 seconds on a slow phone', async () => {
   const slow = []
   for (const [id, path] of pages) {
-    const { bytes, busy, seconds } = await secondsToLoad(server.live(id, path))
+    const { bytes, busy, seconds } = await middleOfThree(server.live(id, path))
     if (process.env.VERBOSE)
       console.log(id + path, Math.round(bytes / 1024), 'KB', busy.toFixed(2), 's busy', seconds.toFixed(2), 's')
     if (seconds >= 3)
