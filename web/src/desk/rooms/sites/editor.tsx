@@ -70,6 +70,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
   const [panel, setPanel] = useState(first.field !== undefined) // on a phone, the panel stands in for the page
   const { data: fields } = useFields(brand.id)
   const check = useCheck(draft.version)
+  const version = `${draft.version} ${served}`
   const layers = fields?.layers.map((one) => one.layer) ?? []
   const [pointed, setPointed] = useState<string>()
   const [section, setSection] = useState<string>()
@@ -130,7 +131,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
             name={brand.name}
             path={path}
             width={widths[width]}
-            version={`${draft.version} ${served}`}
+            version={version}
             chosen={chosen}
             typed={typed}
             using={using}
@@ -162,6 +163,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
           <Panel
             brand={brand}
             path={path}
+            version={version}
             variants={variants}
             tab={tab}
             onTab={setTab}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, placeOf, valueOf } from './fields'
 import { parsed } from './page-edit'
-import { snapshotAddress } from './snapshot'
+import { writtenPage } from './snapshot'
 import { useFields } from './use-site'
 
 interface Props {
@@ -19,16 +19,14 @@ interface Row {
   text: string
 }
 
+const textsIn = (html: string) => textsOf(parsed(html))
+
 /** Every text of a page in its order: what a hand does by pointing, the keyboard does here. */
 export function PageFields({ brand, path, version, origin, onChoose }: Props) {
   const { data } = useQuery({
-    queryKey: ['snapshot', brand, path, version],
-    queryFn: async () => {
-      const response = await fetch(snapshotAddress({ brand, path, origins: true }))
-      return textsOf(parsed(await response.text()))
-    },
+    ...writtenPage(brand, path, version),
+    select: textsIn,
     placeholderData: (before) => before,
-    staleTime: Infinity,
   })
   const { data: all } = useFields(brand)
   const [gaps, setGaps] = useState(false)

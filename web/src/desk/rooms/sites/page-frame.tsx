@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { snapshotAddress, useWidth } from './snapshot'
+import { useQueryClient } from '@tanstack/react-query'
+import { snapshotAddress, useWidth, writtenPage } from './snapshot'
 import type { PageInFrame } from './page-handle'
 import { editInPlace, elementsOf, originAt, originOfElement, renew, showText } from './page-edit'
 import { sectionsOn } from './page-items'
@@ -68,7 +69,7 @@ export function PageFrame(props: Props) {
   }
 
   useFrameEvents({ ...props, onWriting: write }, frame, scale, shown.count)
-  useFresh(frame, address, version, ready && !writing)
+  useFresh(frame, { brand, path, version }, ready && !writing)
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (page && typed) showText(page, typed.origin, typed.text)
@@ -111,21 +112,26 @@ const follow = (page: Document) =>
   page.querySelector('header.navbar')?.setAttribute('data-solid', String(page.defaultView!.scrollY > 10))
 
 /** Makes the page again whenever the draft was kept, after somebody wrote in it, and changes only what differs. */
-function useFresh(frame: RefObject<HTMLIFrameElement | null>, address: string, version: string, ready: boolean) {
+function useFresh(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { brand, path, version }: Pick<Props, 'brand' | 'path' | 'version'>,
+  ready: boolean,
+) {
+  const client = useQueryClient()
   const first = useRef(version)
   useEffect(() => {
     if (!ready || first.current === version) return
     first.current = version
-    const stop = new AbortController()
-    void fetch(address, { signal: stop.signal })
-      .then(async (response) => {
-        if (!response.ok) return // the check says what is wrong; the page stays as it was
-        const page = frame.current?.contentDocument
-        if (page && !renew(page, await response.text())) frame.current?.contentWindow?.location.reload()
-      })
-      .catch(() => {})
-    return () => stop.abort()
-  }, [frame, address, version, ready])
+    let isNewest = true
+    client.fetchQuery(writtenPage(brand, path, version)).then(
+      (html) => {
+        const page = isNewest && frame.current?.contentDocument
+        if (page && !renew(page, html)) frame.current?.contentWindow?.location.reload()
+      },
+      () => {},
+    )
+    return () => void (isNewest = false)
+  }, [frame, client, brand, path, version, ready])
 }
 
 /** Goes to the form of a text that cannot be written in the page itself, once it is there. */

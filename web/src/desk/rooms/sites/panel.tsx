@@ -25,6 +25,8 @@ export type Tab = keyof typeof tabs
 interface Props {
   brand: SiteBrand
   path: string
+  /** Changes whenever the page may look different. */
+  version: string
   variants: string[]
   tab: Tab
   onTab: (tab: Tab) => void
@@ -75,7 +77,7 @@ function Shown(props: Props) {
           <PageFields
             brand={brand.id}
             path={props.path}
-            version={draft.version}
+            version={props.version}
             origin={props.origin}
             onChoose={props.onChoose}
           />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { queryOptions } from '@tanstack/react-query'
 
 interface SnapshotOf {
   brand: string
@@ -28,6 +29,19 @@ export function snapshotAddress(of: SnapshotOf): string {
   if (version) query.set('v', version)
   return `/api/desk/sites/page?${query}${anchor ? `#${anchor}` : ''}`
 }
+
+/** The HTML of a page that somebody writes in, made once for each version of it, whoever looks at it. */
+export const writtenPage = (brand: string, path: string, version: string) =>
+  queryOptions({
+    queryKey: ['snapshot', brand, path, version],
+    queryFn: async () => {
+      const response = await fetch(snapshotAddress({ brand, path, origins: true }))
+      if (!response.ok) throw new Error(`the page cannot be made: ${response.status}`)
+      return response.text()
+    },
+    staleTime: Infinity,
+    retry: false, // the check says what is wrong; the page stays as it was
+  })
 
 /** The width there is for an element. */
 export function useWidth() {

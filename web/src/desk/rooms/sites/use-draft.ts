@@ -34,6 +34,8 @@ const editsOf = (list: DraftEdit[]): Edits =>
 /** How often the drafts of others are read again, in ms. */
 const refetchEvery = 10_000
 const queryKey = ['sites', 'draft']
+/** What is asked anew for each version of the draft, under another key. */
+const ofOneVersion = ['check', 'effect', 'seen']
 
 /** Puts down what the server has; an answer that was asked for earlier and comes later says nothing any more. */
 async function newest(client: QueryClient, draft: SiteDraft): Promise<SiteDraft> {
@@ -53,7 +55,7 @@ const draftOf = (client: QueryClient, person: string, undo: Undo<Edits>): Writte
     const fields = client.invalidateQueries({ queryKey: ['sites', 'fields'] })
     void client.invalidateQueries({
       queryKey: ['sites'],
-      predicate: ({ queryKey: [, of] }) => of !== 'draft' && of !== 'fields',
+      predicate: ({ queryKey: [, of] }) => !['draft', 'fields', ...ofOneVersion].includes(of as string),
     })
     if (!outlivesPage) await fields // edits that the server has put in order are read against them
     const draft = await newest(client, saved)
