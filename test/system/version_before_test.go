@@ -53,16 +53,20 @@ func TestADataFolderOfTheVersionBeforeIsReadWhole(t *testing.T) {
 		people[name] = s.signedIn(name, wrote.Password)
 	}
 	olga, edith, sam := people["olga"], people["edith"], people["sam"]
-	for part, look := range map[string]func(*testing.T){
-		"leads":         func(t *testing.T) { wrote.checkLeads(t, s, data) },
-		"work on leads": func(t *testing.T) { wrote.checkHandling(t, olga, sam) },
-		"people":        func(t *testing.T) { wrote.checkPeople(t, olga) },
-		"posts":         func(t *testing.T) { wrote.checkPosts(t, s, edith) },
-		"sites":         func(t *testing.T) { wrote.checkSites(t, s, olga, edith) },
-		"pictures":      func(t *testing.T) { wrote.checkPictures(t, s, olga) },
-		"preview links": func(t *testing.T) { wrote.checkLinks(t, data) },
+	for _, part := range []struct {
+		name string
+		look func(*testing.T)
+	}{
+		// First: what is posted again, or written, is put in order with that.
+		{"work on leads", func(t *testing.T) { wrote.checkHandling(t, olga, sam) }},
+		{"leads", func(t *testing.T) { wrote.checkLeads(t, s, data) }},
+		{"people", func(t *testing.T) { wrote.checkPeople(t, olga) }},
+		{"posts", func(t *testing.T) { wrote.checkPosts(t, s, edith) }},
+		{"sites", func(t *testing.T) { wrote.checkSites(t, s, olga, edith) }},
+		{"pictures", func(t *testing.T) { wrote.checkPictures(t, s, olga) }},
+		{"preview links", func(t *testing.T) { wrote.checkLinks(t, data) }},
 	} {
-		t.Run(part, look)
+		t.Run(part.name, part.look)
 	}
 }
 
