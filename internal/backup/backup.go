@@ -30,6 +30,9 @@ import (
 // Checksums is the last file of a backup: the sum of every other, as sha256sum reads it.
 const Checksums = "SHA256SUMS"
 
+// leadsFile is the copy of the database.
+const leadsFile = "leads/leads.db"
+
 // Beside are files outside the data folder that a backup takes along: the folder of --content and the
 // file of --delivery. Empty means none. They are restored below "with" in the data folder.
 type Beside struct {
@@ -164,7 +167,7 @@ func (a *archive) addLeads(ctx context.Context, data config.Folder, out string) 
 	if err := store.CopySQLite(ctx, database, copied); err != nil {
 		return err
 	}
-	return a.addFile("leads/leads.db", copied)
+	return a.addFile(leadsFile, copied)
 }
 
 func (a *archive) addFile(name, file string) error {
@@ -219,6 +222,11 @@ func Restore(ctx context.Context, from string, data config.Folder) (files int, e
 	if err != nil {
 		return 0, fmt.Errorf("restore %s: %w; nothing was changed", from, err)
 	}
+	if leads := filepath.Join(parts, leadsFile); isThere(leads) {
+		if err := store.RestoreSQLite(ctx, leads); err != nil {
+			return 0, err
+		}
+	}
 	whole, err := os.ReadDir(parts)
 	if err != nil {
 		return 0, err
@@ -232,6 +240,11 @@ func Restore(ctx context.Context, from string, data config.Folder) (files int, e
 		return 0, fmt.Errorf("restore: give the files to the owner of %s: %w", data.Data, err)
 	}
 	return files, nil
+}
+
+func isThere(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
 }
 
 // unpack writes the files of a backup and compares each with its sum.

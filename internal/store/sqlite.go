@@ -132,3 +132,21 @@ func CopySQLite(ctx context.Context, path, to string) error {
 	}
 	return nil
 }
+
+// RestoreSQLite readies a copy that was made by CopySQLite for a server. A letter that waited when it was made may have
+// been sent since: it counts as one whose sender stopped, so that nobody gets it twice.
+func RestoreSQLite(ctx context.Context, path string) error {
+	db, err := sql.Open("sqlite", sqliteDSN(path, "immediate"))
+	if err != nil {
+		return err
+	}
+	hasLetters := 0
+	err = db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master WHERE name = 'lead_letters'").Scan(&hasLetters)
+	if err == nil && hasLetters > 0 {
+		_, err = db.ExecContext(ctx, "UPDATE lead_letters SET lease_until = 1 WHERE state = 'waiting'")
+	}
+	if err = errors.Join(err, db.Close()); err != nil {
+		return fmt.Errorf("restore the lead store %s: %w", path, withFix(err))
+	}
+	return nil
+}
