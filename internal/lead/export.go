@@ -55,9 +55,9 @@ func (c *csvWriter) Write(r Record) error {
 func correspondence(letters []Letter, named func(person string) string) string {
 	var texts []string
 	for _, l := range letters {
-		who := l.From
+		who := ReadableAddress(l.From)
 		if l.By != "" {
-			who = strings.TrimSpace(named(l.By) + " to " + l.To)
+			who = strings.TrimSpace(named(l.By) + " to " + ReadableAddress(l.To))
 		}
 		texts = append(texts, l.At.UTC().Format(time.DateOnly)+" "+who+": "+l.Subject+"\n"+l.Text)
 	}

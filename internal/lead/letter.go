@@ -15,6 +15,10 @@ var ErrTooLate = errors.New("it is too late to take this back: it is being sent"
 // ErrAnsweredMeanwhile says that a letter was written without knowing the newest of its lead.
 var ErrAnsweredMeanwhile = errors.New("somebody wrote in the meantime; read that first, then send yours")
 
+// ErrSentAlready says that a letter was kept with other words, because its writer never heard that it was.
+var ErrSentAlready = errors.New("this letter is on its way already, as it was before you changed it; read it in the " +
+	"story, then send yours if it is still needed")
+
 // LetterState is how far a letter has come.
 type LetterState string
 
@@ -62,7 +66,7 @@ type Letter struct {
 type Correspondence interface {
 	// Write keeps a letter to the person of a lead until it is due, and then to be sent by one way. After is the id of
 	// the newest letter that its writer knows of; where there is a newer one, it is ErrAnsweredMeanwhile. The same
-	// letter again changes nothing.
+	// letter again changes nothing; with other words it is ErrSentAlready.
 	Write(ctx context.Context, l Letter, via, after string) error
 	// Withdraw takes a letter back that nobody has begun to send, else it is ErrTooLate.
 	Withdraw(ctx context.Context, lead, id string) error
@@ -103,7 +107,17 @@ func (l Letter) event() Event {
 	if l.By == "" {
 		kind = EventAnswered
 	}
+	l.From, l.To = ReadableAddress(l.From), ReadableAddress(l.To)
 	return Event{ID: l.ID, At: l.At, Kind: kind, By: l.By, Text: l.Text, Letter: &l}
+}
+
+// ReadableAddress is an address as people read it: a header writes a name with other than English letters in a code.
+func ReadableAddress(header string) string {
+	parsed, err := mail.ParseAddress(header)
+	if err != nil || parsed.Name == "" {
+		return header
+	}
+	return parsed.Name + " <" + parsed.Address + ">"
 }
 
 // MailTo is the address of whoever sent a lead, where it can stand in a header. The form accepts more than mail does.

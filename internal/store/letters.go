@@ -63,7 +63,11 @@ func (db *DB) Write(ctx context.Context, l lead.Letter, via, after string) error
 		}
 		newest := ""
 		for _, one := range written {
-			if one.ID == l.ID {
+			switch {
+			case one.ID != l.ID:
+			case one.Subject != l.Subject || one.Text != l.Text:
+				return lead.ErrSentAlready
+			default:
 				return nil
 			}
 			newest, l.InReplyTo = one.ID, one.MessageID
@@ -216,12 +220,12 @@ func (db *DB) ClaimLetters(ctx context.Context, via, token string, now time.Time
 	return claims, nil
 }
 
-// unsure marks the letters that somebody began to send and never came back from.
+// unsure marks the letters that somebody began to send and never came back from; see RestoreSQLite too.
 func (db *DB) unsure(ctx context.Context, tx transaction, via string, now time.Time) ([]string, error) {
 	rows, err := tx.QueryContext(ctx, "UPDATE lead_letters SET state = 'unsure', claim = '', lease_until = 0, "+
-		"last_error = 'the server stopped while it was being sent' WHERE via = $1 AND state = 'waiting'"+
-		" AND lease_until > 0 AND (lease_until <= $2 OR lease_until > $3) RETURNING lead_id", via, micros(now),
-		micros(now.Add(horizon)))
+		"last_error = 'the server stopped while it was being sent, or was restored from a backup' "+
+		"WHERE via = $1 AND state = 'waiting' AND lease_until > 0 AND (lease_until <= $2 OR lease_until > $3) "+
+		"RETURNING lead_id", via, micros(now), micros(now.Add(horizon)))
 	if err != nil {
 		return nil, err
 	}

@@ -78,8 +78,8 @@ func (room *Room) BeginReply(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	form := ReplyForm{From: from.String(), To: r.MailTo().String(), Templates: []brand.Reply{},
-		Subject: b.Name + ": your " + strings.ToLower(r.RequestType)}
+	form := ReplyForm{From: lead.ReadableAddress(from.String()), To: lead.ReadableAddress(r.MailTo().String()),
+		Templates: []brand.Reply{}, Subject: b.Name + ": your " + strings.ToLower(r.RequestType)}
 	letters, err := room.Leads.Letters(c.Context(), r.ID)
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func (room *Room) Reply(c frame.Call, in NewReply) error {
 		ReplyKey: lead.NewReplyKey()}
 	err = room.Leads.Write(c.Doing(desk.Entry{Brand: r.Brand, Subject: r.ID}), letter, room.LettersBy(r.Brand),
 		in.After)
-	if errors.Is(err, lead.ErrAnsweredMeanwhile) {
+	if errors.Is(err, lead.ErrAnsweredMeanwhile) || errors.Is(err, lead.ErrSentAlready) {
 		return frame.NewProblem(http.StatusConflict, frame.Sentence(err.Error()))
 	} else if err != nil {
 		return err

@@ -3,6 +3,7 @@ package leads_test
 import (
 	"context"
 	"encoding/json"
+	"net/mail"
 	"strings"
 	"testing"
 	"time"
@@ -37,7 +38,7 @@ func TestAReplyIsBegunWithTheLeadsOwnWords(t *testing.T) {
 	if err := json.Unmarshal([]byte(who.Wants(200, "GET", "/api/desk/leads/"+id+"/reply", "")), &form); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(form.From, "<hello@") || form.To != `"Jane Doe" <jane@example.org>` || form.Subject == "" ||
+	if !strings.Contains(form.From, "<hello@") || form.To != "Jane Doe <jane@example.org>" || form.Subject == "" ||
 		len(form.Templates) < 3 {
 		t.Fatalf("begun with %+v", form)
 	}
@@ -71,6 +72,10 @@ func TestAReplyIsKeptHeldAndOnce(t *testing.T) {
 	if !strings.Contains(text, "omebody wrote in the meantime") {
 		t.Errorf("a second writer is told %s", text)
 	}
+	text = who.Wants(409, "POST", path, strings.Replace(body, "Hello", "Good day", 1))
+	if !strings.Contains(text, "on its way already, as it was before you changed it") {
+		t.Errorf("who changed words that are on their way is told %s", text)
+	}
 	if found, err := b.Store.Trail(t.Context(), desk.EntryFilter{Subject: id}); err != nil || len(found) == 0 ||
 		found[0].Action != "replied to a lead" || strings.Contains(found[0].After, "Jane") {
 		t.Errorf("the trail says %+v, %v", found, err)
@@ -86,6 +91,24 @@ func TestAReplyIsKeptHeldAndOnce(t *testing.T) {
 	}
 	if text := who.Wants(409, "DELETE", path+"/"+replyID, ""); !strings.Contains(text, "too late") {
 		t.Errorf("taking back what is being sent is told %s", text)
+	}
+}
+
+func TestNamesInLettersAreReadAsPeopleWriteThem(t *testing.T) {
+	b, who, id := replying(t)
+	who.Wants(200, "POST", "/api/desk/leads/"+id+"/letters", `{"id":"`+replyID+`","subject":"x","text":"y"}`)
+	answer := lead.Letter{ID: "a", At: time.Now(), Subject: "Re: x", Text: "Yes", State: lead.LetterReceived,
+		From: (&mail.Address{Name: "Ana Müller", Address: "ana@haul.example"}).String()}
+	if _, err := b.Store.Receive(t.Context(), letters(t, b, id)[0].ReplyKey, answer); err != nil {
+		t.Fatal(err)
+	}
+	detail := desktest.Read[leads.LeadDetail](t, who.Wants(200, "GET", "/api/desk/leads/"+id, ""))
+	if last := detail.Story[len(detail.Story)-1]; last.Letter == nil ||
+		last.Letter.From != "Ana Müller <ana@haul.example>" {
+		t.Errorf("the answer is from %+v", last)
+	}
+	if sheet := who.Wants(200, "POST", "/api/desk/leads/export", "{}"); !strings.Contains(sheet, "Ana Müller <ana@") {
+		t.Errorf("the table says %s", sheet)
 	}
 }
 

@@ -94,6 +94,11 @@ func sameLetter(t *testing.T, s Store) {
 	if got := lettersOf(t, s, id); len(got) != 1 {
 		t.Errorf("kept %d", len(got))
 	}
+	changed := reply("one", id)
+	changed.Text = "Hello Jane,\n\nWednesday at nine?"
+	if err := s.Write(ctx, changed, "mail", ""); !errors.Is(err, lead.ErrSentAlready) {
+		t.Errorf("the writer of other words, which are not kept, is told %v", err)
+	}
 }
 
 func writesOnce(t *testing.T, s Store) {

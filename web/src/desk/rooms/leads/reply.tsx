@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { Mail, Send } from 'lucide-react'
+import { useLocation } from 'wouter'
 import type { LeadDetail, NewReply, ReplyForm } from '../../../gen/desk'
-import { get, post, send } from '../../api'
+import { DeskError, get, post, send } from '../../api'
 import { say, warn } from '../../frame/toasts'
 import { useMe } from '../../session'
 import { Button } from '../../ui/button'
@@ -30,6 +31,7 @@ export function ReplyButton({ detail: { lead, replyFrom }, open, onReply }: Repl
   const subject = encodeURIComponent(`${brand}: your ${lead.requestType.toLowerCase()}`)
   return (
     <a
+      id="lead-mail"
       href={`mailto:${encodeURIComponent(lead.email)}?subject=${subject}`}
       className="inline-flex h-9 items-center gap-2 rounded-desk border border-line px-3 font-medium hover:bg-hover"
     >
@@ -42,8 +44,9 @@ export function ReplyButton({ detail: { lead, replyFrom }, open, onReply }: Repl
 export function useReply({ lead }: { lead: string }) {
   const [subject, setSubject] = useKept('subject', lead)
   const [text, setText] = useKept('reply', lead)
+  const [id, setId] = useKept('letter', lead)
   const [open, setOpen] = useState(() => !!text.trim())
-  return { subject, setSubject, text, setText, open, setOpen }
+  return { subject, setSubject, text, setText, id, setId, open, setOpen }
 }
 
 interface ReplyProps {
@@ -53,40 +56,55 @@ interface ReplyProps {
   again: () => void
 }
 
-/** Sends a letter and offers to take it back; a letter that is sent twice because an answer was lost is one. */
+/**
+ * Sends a letter and offers to take it back. Its id is kept with its words, so that a letter is one that is sent again
+ * because its answer was lost.
+ */
 function useSending({ detail, reply, keep, again }: ReplyProps) {
-  const [id, setId] = useState(() => crypto.randomUUID())
   const { id: lead, name } = detail.lead
+  const mutationKey = ['letter', lead]
+  const [, go] = useLocation()
   const takeBack = async (letter: NewReply) => {
     try {
       keep((await (await send('DELETE', `/leads/${lead}/letters/${letter.id}`)).json()) as LeadDetail)
       reply.setSubject(letter.subject)
       reply.setText(letter.text)
       reply.setOpen(true)
+      go(`/leads/${lead}${location.search}${location.hash}`)
     } catch (error) {
       warn(error instanceof Error ? error.message : 'That could not be taken back')
     }
   }
-  return useMutation({
-    mutationFn: async (written: Pick<NewReply, 'subject' | 'text'>) => {
-      const after = detail.story.findLast((event) => event.letter)?.id ?? ''
-      const letter = { id, ...written, after }
-      return { letter, detail: await post<LeadDetail>(`/leads/${lead}/letters`, letter) }
-    },
+  const sending = useMutation({
+    mutationKey,
+    mutationFn: (letter: NewReply) => post<LeadDetail>(`/leads/${lead}/letters`, letter),
     meta: { quiet: true },
-    onSuccess: ({ letter, detail: now }) => {
+    onSuccess: (now, letter) => {
       keep(now)
-      setId(crypto.randomUUID())
+      reply.setId('')
       reply.setSubject('')
       reply.setText('')
       reply.setOpen(false)
       say(`${name || 'This lead'}: reply on its way`, () => void takeBack(letter))
     },
     onError: (error) => {
+      if (error instanceof DeskError && error.status === 409) reply.setId('') // these words are a letter of their own
       warn(error.message)
       again()
     },
   })
+  // One may have been begun before this lead was left and opened again.
+  const [underWay] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.isPaused ? 'waits' : 'sends'),
+  })
+  const begin = (subject: string) => {
+    if (!reply.text.trim() || !subject.trim() || underWay) return
+    const id = reply.id || crypto.randomUUID()
+    reply.setId(id)
+    sending.mutate({ id, subject, text: reply.text, after: detail.story.findLast((event) => event.letter)?.id ?? '' })
+  }
+  return { begin, underWay }
 }
 
 /** Writes to the person, from the brand. */
@@ -94,7 +112,7 @@ export function Reply(props: ReplyProps) {
   const { detail, reply } = props
   const { lead } = detail
   const box = useRef<HTMLTextAreaElement>(null)
-  const sending = useSending(props)
+  const { begin, underWay } = useSending(props)
   const form = useQuery({
     queryKey: ['reply', lead.id, detail.story.findLast((event) => event.letter)?.id ?? ''],
     queryFn: () => get<ReplyForm>(`/leads/${lead.id}/reply`),
@@ -107,9 +125,9 @@ export function Reply(props: ReplyProps) {
   const subject = reply.subject || (form.data?.subject ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reply.text.trim() && subject.trim() && !sending.isPending) sending.mutate({ subject, text: reply.text })
+    begin(subject)
   }
-  const begin = (name: string) => {
+  const beginWith = (name: string) => {
     const template = form.data?.templates.find((one) => one.name === name)
     if (!template) return
     const before = { subject: reply.subject, text: reply.text }
@@ -133,7 +151,8 @@ export function Reply(props: ReplyProps) {
           aria-label="Begin with"
           className="h-9 max-w-full rounded-desk border border-line bg-ground px-2"
           value=""
-          onChange={(event) => begin(event.target.value)}
+          disabled={!!underWay}
+          onChange={(event) => beginWith(event.target.value)}
         >
           <option value="">Begin with…</option>
           {form.data?.templates.map((one) => (
@@ -144,6 +163,7 @@ export function Reply(props: ReplyProps) {
       <Field
         label="Subject"
         maxLength={300}
+        readOnly={!!underWay}
         value={subject}
         onChange={(event) => reply.setSubject(event.target.value)}
       />
@@ -157,6 +177,7 @@ export function Reply(props: ReplyProps) {
           rows={10}
           maxLength={20_000}
           className="field"
+          readOnly={!!underWay}
           value={reply.text}
           onChange={(event) => reply.setText(event.target.value)}
           onKeyDown={(event) => {
@@ -166,13 +187,17 @@ export function Reply(props: ReplyProps) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" kind="main" busy={sending.isPending} disabled={!reply.text.trim() || !subject.trim()}>
+        <Button type="submit" kind="main" busy={!!underWay} disabled={!reply.text.trim() || !subject.trim()}>
           <Send size={16} aria-hidden="true" /> Send
         </Button>
         <Button kind="quiet" onClick={() => reply.setOpen(false)}>
           Close
         </Button>
-        <span className="text-faint">What you write is kept in this browser until you send it.</span>
+        <span role="status" className="text-faint">
+          {underWay === 'waits'
+            ? 'You are offline: it is sent when you are back, as long as this page is open.'
+            : 'What you write is kept in this browser until you send it.'}
+        </span>
       </div>
     </form>
   )

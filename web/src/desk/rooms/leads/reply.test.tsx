@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LeadDetail, Me, NewReply } from '../../../gen/desk'
+import { SignedIn } from '../../session'
+import { Reply, useReply } from './reply'
+
+const me = { person: { id: 'ann', name: 'Ann' }, rights: ['leads.handle'], brands: [] } as unknown as Me
+const detail = {
+  lead: { id: 'one', brand: 'store', name: 'Jane', email: 'jane@visitor.example' },
+  story: [],
+  replyFrom: 'hello@store.example',
+} as unknown as LeadDetail
+
+/** Letters that came, and what becomes of the next ones. */
+let came: NewReply[]
+let fate: (() => Response | Promise<Response>)[]
+
+beforeEach(() => {
+  came = []
+  fate = []
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    if (path.endsWith('/reply')) return Response.json({ from: '', to: '', subject: 'Your demo', templates: [] })
+    came.push(JSON.parse(body!) as NewReply)
+    return (fate.shift() ?? (() => Response.json(detail)))()
+  })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const reply = useReply({ lead: 'one' })
+  return <Reply detail={detail} reply={reply} keep={() => {}} again={() => {}} />
+}
+
+function open(client = new QueryClient()) {
+  client.mount() // goes on with what waited when there is a connection again
+  render(
+    <QueryClientProvider client={client}>
+      <SignedIn me={me}>
+        <Page />
+      </SignedIn>
+    </QueryClientProvider>,
+  )
+  return { client, user: userEvent.setup() }
+}
+
+const words = () => screen.getByLabelText<HTMLTextAreaElement>('Your words')
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+const sendable = () => waitFor(() => expect(send().disabled).toBe(false))
+
+it('is one letter, also where its answer was lost and the page was loaded again', async () => {
+  fate = [() => Promise.reject(new TypeError('no answer'))]
+  const { user } = open()
+  await user.type(words(), 'Tuesday?')
+  await sendable()
+  await user.click(send())
+  await waitFor(() => expect(came).toHaveLength(1))
+  cleanup()
+  const again = open().user
+  expect(words().value).toBe('Tuesday?')
+  await sendable()
+  await again.click(send())
+  await waitFor(() => expect(words().value).toBe(''))
+  expect(came[1]).toEqual(came[0])
+  await again.type(words(), 'And Wednesday?')
+  await again.click(send())
+  await waitFor(() => expect(came).toHaveLength(3))
+  expect(came[2]?.id).not.toBe(came[0]?.id)
+})
+
+it('whose words were changed after they were sent is another letter, once its writer was told', async () => {
+  fate = [() => Response.json({ detail: 'On its way already' }, { status: 409 })]
+  const { user } = open()
+  await user.type(words(), 'Tuesday?')
+  await sendable()
+  await user.click(send())
+  await waitFor(() => expect(came).toHaveLength(1))
+  expect(words().value).toBe('Tuesday?')
+  await sendable()
+  await user.click(send())
+  await waitFor(() => expect(came).toHaveLength(2))
+  expect(came[1]?.id).not.toBe(came[0]?.id)
+})
+
+it('without a connection waits, says so when the lead is opened again, and is sent once', async () => {
+  const { client, user } = open()
+  await user.type(words(), 'Tuesday?')
+  await sendable()
+  act(() => onlineManager.setOnline(false))
+  await user.click(send())
+  cleanup() // another lead is opened meanwhile
+  open(client)
+  await screen.findByText(/^You are offline: it is sent when you are back/)
+  expect(words().value).toBe('Tuesday?')
+  expect(send().disabled).toBe(true)
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(words().value).toBe(''))
+  expect(came).toHaveLength(1)
+})
