@@ -81,6 +81,7 @@ type Filter struct {
 	Unassigned              bool
 	Stage                   Stage
 	Awake, Asleep           time.Time // without those to be reminded of after that time, or only those
+	Due                     time.Time // only those with a reminder that came by that time, not handled since
 	Company                 string    // a CompanyKey
 	FleetFrom, FleetTo      int64     // of the FleetNumber, both inclusive
 	After                   Cursor    // exclusive

@@ -66,6 +66,10 @@ func (db *DB) whereHandled(ctx context.Context, f lead.Filter, p *params) (terms
 	if !f.Asleep.IsZero() {
 		terms = append(terms, "remind_at > 0 AND remind_at > "+p.add(micros(f.Asleep)))
 	}
+	if !f.Due.IsZero() {
+		terms = append(terms, "remind_at > 0 AND remind_at <= "+p.add(micros(f.Due))+
+			" AND handled_at < remind_at AND status <> 'flagged'")
+	}
 	if f.FleetFrom > 0 {
 		terms = append(terms, "fleet >= "+p.add(f.FleetFrom))
 	}

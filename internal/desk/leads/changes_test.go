@@ -98,17 +98,21 @@ func TestAReminderHidesALeadUntilThen(t *testing.T) {
 	who, _ := b.Join(desk.Sales)
 	id := b.Lead("store", "a@example.org")
 	who.Wants(200, "PATCH", "/api/desk/leads/"+id, `{"remindAt":"`+inADay()+`"}`, "If-Match", `"0"`)
-	open, later := `{"open":true}`, `{"later":true}`
+	open, later, due := `{"open":true}`, `{"later":true}`, `{"due":true}`
 	finds := func(query string) bool {
 		return strings.Contains(who.Wants(200, "POST", "/api/desk/leads/search", query), id)
 	}
-	if finds(open) || !finds(later) {
+	if finds(open) || finds(due) || !finds(later) {
 		t.Error("it is not hidden")
 	}
 	b.Pass(25 * time.Hour)
 	who.Wants(200, "POST", "/api/desk/sign-in", `{"email":"sales@example.org","password":"`+desktest.Password+`"}`)
-	if !finds(open) || finds(later) {
+	if !finds(open) || !finds(due) || finds(later) {
 		t.Error("it does not come back")
+	}
+	who.Wants(200, "PATCH", "/api/desk/leads/"+id, `{"handled":true}`, "If-Match", `"1"`)
+	if finds(due) {
+		t.Error("whoever handled it is reminded again")
 	}
 }
 

@@ -32,6 +32,7 @@ type LeadQuery struct {
 	Assigned   string     `json:"assigned,omitempty"` // the id of a person
 	Unassigned bool       `json:"unassigned,omitempty"`
 	Later      bool       `json:"later,omitempty"` // only those that somebody wants to be reminded of
+	Due        bool       `json:"due,omitempty"`   // only those whose reminder came, not handled since
 	Stage      lead.Stage `json:"stage,omitempty"`
 	FleetFrom  int64      `json:"fleetFrom,omitempty"`
 	FleetTo    int64      `json:"fleetTo,omitempty"`
@@ -106,6 +107,9 @@ func (q LeadQuery) filter(c frame.Call, now time.Time) (f lead.Filter, some bool
 	}
 	if q.Later {
 		f.Asleep = now
+	}
+	if q.Due {
+		f.Due = now
 	}
 	if q.Mine {
 		f.AssignedTo = c.Person.ID
@@ -281,7 +285,7 @@ func (room *Room) showLead(c frame.Call, r lead.Record) error {
 	}
 	detail := LeadDetail{Lead: r, Story: lead.Story(r.Lead, events, letters[r.ID]), Company: lead.CompanyKey(r.Email)}
 	if from := room.replyFrom(c, r); from != nil {
-		detail.ReplyFrom = from.String()
+		detail.ReplyFrom = lead.ReadableAddress(from.String())
 	}
 	same := func(other lead.Record) bool { return lead.EmailKey(other.Email) == lead.EmailKey(r.Email) }
 	if detail.PossibleDuplicates, err = room.leadsBeside(c, r, lead.Filter{Email: r.Email}, same); err != nil {

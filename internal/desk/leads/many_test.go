@@ -89,6 +89,16 @@ func fill(t *testing.T, db *store.DB, count int) {
 	}
 }
 
+func tenTimes(ask func()) (took []time.Duration) {
+	for range 10 {
+		began := time.Now()
+		ask()
+		took = append(took, time.Since(began).Round(100*time.Microsecond))
+	}
+	slices.Sort(took)
+	return took
+}
+
 // What a person looks at is there at once, however many leads there are. The long form keeps
 // 100,000; what it takes is printed.
 func TestTheFirstScreenAndASearchAreQuickWithManyLeads(t *testing.T) {
@@ -121,24 +131,21 @@ func TestTheFirstScreenAndASearchAreQuickWithManyLeads(t *testing.T) {
 				"largest fleets":    `{"open":true,"sort":"fleet"}`,
 				"unread, one state": `{"unread":true,"state":"pending"}`,
 				"set aside":         `{"state":"flagged"}`,
+				"reminders":         `{"due":true}`,
+				"of one person":     `{"mine":true,"open":true}`,
 				"last week":         `{"since":"` + time.Now().Add(-7*24*time.Hour).UTC().Format(time.RFC3339) + `"}`,
 			} {
-				var took []time.Duration
-				for range 10 {
-					began := time.Now()
-					who.Wants(200, "POST", "/api/desk/leads/search", query)
-					took = append(took, time.Since(began))
-				}
-				slices.Sort(took)
-				t.Logf("%-18s median %v, least %v", what, took[5].Round(100*time.Microsecond),
-					took[0].Round(100*time.Microsecond))
-				if took[0] > limit { // the machine may be busy; what the server needs is the least
-					t.Errorf("%s takes %v with %d leads", what, took[0], count)
+				for _, call := range []string{"search", "count"} { // the page makes both
+					took := tenTimes(func() { who.Wants(200, "POST", "/api/desk/leads/"+call, query) })
+					t.Logf("%-18s %-6s median %v, least %v", what, call, took[5], took[0])
+					// The machine may be busy: what the server needs is the least. Nobody waits for a count.
+					if call == "search" && took[0] > limit {
+						t.Errorf("%s takes %v with %d leads", what, took[0], count)
+					}
 				}
 			}
-			began := time.Now()
-			who.Wants(200, "GET", "/api/desk/leads/counts", "")
-			t.Logf("%-18s %v", "counts", time.Since(began).Round(100*time.Microsecond))
+			took := tenTimes(func() { who.Wants(200, "GET", "/api/desk/leads/counts", "") })
+			t.Logf("%-18s %-6s median %v, least %v", "unread, open, mine", "counts", took[5], took[0])
 		})
 	}
 }

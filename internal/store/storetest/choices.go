@@ -39,6 +39,8 @@ func chooses(t *testing.T, s Store) {
 		{lead.Filter{Open: true, Awake: tomorrow}, []string{"large", "middle", "none", "small"}},
 		{lead.Filter{Asleep: At}, []string{"middle"}},
 		{lead.Filter{Asleep: tomorrow}, nil},
+		{lead.Filter{Due: tomorrow.Add(-time.Second)}, nil},
+		{lead.Filter{Due: tomorrow}, []string{"middle"}},
 		{lead.Filter{AssignedTo: "bob"}, []string{"large"}},
 		{lead.Filter{Unassigned: true}, []string{"middle", "none", "small"}},
 		{lead.Filter{FleetFrom: 101}, []string{"large", "middle"}},
@@ -75,6 +77,7 @@ func chooses(t *testing.T, s Store) {
 			t.Errorf("%+v lists %q, want %q", *order, got, want)
 		}
 	}
+	remindersComeOnce(t, s, ids["middle"], tomorrow)
 	setAsideIsNotOpen(t, s, ids["small"])
 	notes(t, s, ids["small"], ids["none"])
 }
@@ -87,6 +90,16 @@ func handle(t *testing.T, s Store, id string, to lead.Handling) {
 		return nil
 	}); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// remindersComeOnce: a lead that was done with for now comes when its reminder does, and goes when it is handled then.
+func remindersComeOnce(t *testing.T, s Store, id string, at time.Time) {
+	for handled, want := range map[time.Time]int{{}: 1, at.Add(-time.Hour): 1, at.Add(time.Hour): 0} {
+		handle(t, s, id, lead.Handling{Stage: lead.StageNew, HandledAt: handled, RemindAt: at, RemindBy: "ann"})
+		if n, err := s.Count(ctx, lead.Filter{Due: at.Add(2 * time.Hour)}); n != want || err != nil {
+			t.Errorf("handled at %v, %d reminders are due, want %d: %v", handled, n, want, err)
+		}
 	}
 }
 

@@ -335,6 +335,10 @@ export interface LeadQuery {
    * only those that somebody wants to be reminded of
    */
   later?: boolean
+  /**
+   * only those whose reminder came, not handled since
+   */
+  due?: boolean
   stage?: 'new' | 'contacted' | 'qualified' | 'quoted' | 'won' | 'lost'
   fleetFrom?: number
   fleetTo?: number

@@ -16,7 +16,7 @@ const leadWords = [
   ['Open', 'Somebody still has to do something. New leads are open.'],
   ['Handled', 'Nothing is left to do for now. An answer of the person opens it again.'],
   ['Won, lost', 'How a sale ended. Both leave Open; Lost asks for the reason, which the numbers need.'],
-  ['Later', 'Left out of Open until the day that you chose, then back by itself.'],
+  ['Later', 'Left out of Open until the moment that you chose; then it is among the reminders that are due.'],
   ['Aside', 'No customer: spam, a test, a mistake. Receivers do not get it; nothing is deleted.'],
 ] as const
 

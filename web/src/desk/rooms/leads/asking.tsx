@@ -4,7 +4,7 @@ import { useMe, useNames } from '../../session'
 import { PickDialog } from './pick-dialog'
 import { useHandlers } from './query'
 import { asideReasons, ReasonDialog } from './reason-dialog'
-import { RemindDialog } from './remind-dialog'
+import { noReminder, RemindDialog } from './remind-dialog'
 import type { useLead } from './use-lead'
 import { useWords, type Stage } from './words'
 
@@ -70,9 +70,11 @@ export function Asking({ question, detail: { lead }, change, act, onAsk, onClose
     case 'remind':
       return (
         <RemindDialog
+          has={!!lead.handling.remindAt}
           onRemind={(remindAt) => {
-            change.mutate({ part: { remindAt }, said: `${who}: comes back ${moment(remindAt)}` })
-            onDone()
+            const said = remindAt === noReminder ? 'no reminder any more' : `comes back ${moment(remindAt)}`
+            change.mutate({ part: { remindAt }, said: `${who}: ${said}` })
+            if (remindAt !== noReminder) onDone()
           }}
           onClose={onClose}
         />

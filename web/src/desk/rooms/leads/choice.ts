@@ -1,6 +1,6 @@
 import type { LeadQuery } from '../../../gen/desk'
 
-/** The lists that people come back to. */
+/** The lists that people come back to. Reminders that are due have no tab: the bar of the list speaks of them. */
 export const views = [
   { id: 'open', name: 'Open', query: { open: true } },
   { id: 'unread', name: 'Unread', query: { unread: true } },
@@ -9,6 +9,7 @@ export const views = [
   { id: 'handled', name: 'Handled', query: { handled: true } },
   { id: 'aside', name: 'Aside', query: { state: 'flagged' } },
   { id: 'all', name: 'All', query: {} },
+  { id: 'due', name: 'Due', query: { due: true } },
 ] as const satisfies readonly { id: string; name: string; query: LeadQuery }[]
 
 export type View = (typeof views)[number]['id']

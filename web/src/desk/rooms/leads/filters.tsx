@@ -43,7 +43,7 @@ export function Filters({ choice, onChange, query, onFirst }: FiltersProps) {
       </div>
       <Tabs
         label="Which leads"
-        tabs={views}
+        tabs={views.filter(({ id }) => id !== 'due' || choice.view === 'due')}
         value={choice.view}
         onChange={(view) => set({ view })}
         className="mt-2 justify-between overflow-x-auto"

@@ -1,9 +1,13 @@
 import type { LeadQuery } from '../../../gen/desk'
 import { useMay } from '../../session'
-import { cleared, isNarrowed, type Choice } from './choice'
+import { cleared, first, isNarrowed, toQuery, type Choice } from './choice'
 import { Many } from './many'
 import { sorts, useCount } from './query'
 import type { Selection } from './use-selection'
+
+/** How many reminders are due; they come with the time, not with a change. */
+const useReminders = (brand: string) =>
+  useCount(toQuery({ ...first, view: 'due', brand }), { refetchInterval: 60_000 }).data?.leads ?? 0
 
 interface ListBarProps {
   choice: Choice
@@ -16,6 +20,7 @@ interface ListBarProps {
 export function ListBar({ choice, onChange, query, selection }: ListBarProps) {
   const mayHandle = useMay('leads.handle')
   const count = useCount(query).data?.leads
+  const reminders = useReminders(choice.brand)
   if (selection.chosen.size && mayHandle) return <Many query={query} count={count ?? 0} selection={selection} />
   return (
     <div className="flex h-10 shrink-0 items-center justify-between gap-2 border-b border-line px-4 text-soft">
@@ -25,6 +30,14 @@ export function ListBar({ choice, onChange, query, selection }: ListBarProps) {
       {isNarrowed(choice) && (
         <button className="mr-auto text-accent underline" onClick={() => onChange(cleared(choice))}>
           Clear filters
+        </button>
+      )}
+      {reminders > 0 && choice.view === 'open' && !isNarrowed({ ...choice, brand: '' }) && (
+        <button
+          className="mr-auto font-medium text-warn underline"
+          onClick={() => onChange({ ...choice, view: 'due' })}
+        >
+          {reminders === 1 ? '1 reminder is due' : `${reminders.toLocaleString()} reminders are due`}
         </button>
       )}
       <select

@@ -6,6 +6,7 @@ import { LongList } from '../../ui/long-list'
 import { Empty } from '../../ui/states'
 import { first, toQuery, type Choice } from './choice'
 import { useCount, type useLeads } from './query'
+import { reminder } from './reminder'
 import { StateBadge } from './state-badge'
 import { capital } from './tell'
 import type { Selection } from './use-selection'
@@ -64,6 +65,7 @@ function Row({ row, selected, selection, onOpen }: RowProps) {
   const name = useNames()
   const { assignedTo, stage, handledAt } = row.handling
   const unread = !row.handling.readAt
+  const remind = reminder(row.handling)
   return (
     <div className="flex h-full border-b border-line hover:bg-hover has-aria-[current]:bg-selected">
       <label className="grid w-10 shrink-0 place-items-center pl-2">
@@ -96,8 +98,9 @@ function Row({ row, selected, selection, onOpen }: RowProps) {
         </span>
         <span className="w-full truncate text-soft">{row.preview || row.email}</span>
         <span className="flex w-full items-center gap-2 text-xs text-faint">
-          <span className="truncate">{brand}</span>
+          <span className="truncate">{remind && !remind.due ? remind.words : brand}</span>
           <span className="ml-auto flex shrink-0 gap-2">
+            {remind?.due && <span className="font-medium text-warn">{remind.words}</span>}
             {assignedTo && <span className="max-w-28 truncate">{capital(name(assignedTo))}</span>}
             {stage !== 'new' && <span>{stageName(stage)}</span>}
             {handledAt && <span>✓ Handled</span>}

@@ -15,8 +15,9 @@ export function useLeads(query: LeadQuery) {
 }
 
 /** How many leads a search finds. */
-export function useCount(query: LeadQuery) {
+export function useCount(query: LeadQuery, options: { refetchInterval?: number } = {}) {
   return useQuery({
+    ...options,
     queryKey: ['leads', 'count', query],
     queryFn: () => post<LeadCount>('/leads/count', query),
     placeholderData: (before) => before,

@@ -20,15 +20,24 @@ export function moments(now = new Date()) {
   ].map((one) => ({ id: one.at.toISOString(), name: one.name, hint: moment(one.at.toISOString()) }))
 }
 
+/** A moment as an input of its own calendar writes it. */
+const asTyped = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
+/** What a reminder is changed to that nobody wants any more. */
+export const noReminder = new Date(0).toISOString()
+
 interface RemindProps {
+  /** Whether there is a reminder that can be taken away. */
+  has: boolean
   onRemind: (at: string) => void
   onClose: () => void
 }
 
 /** Asks when a lead is to come back. */
-export function RemindDialog({ onRemind, onClose }: RemindProps) {
+export function RemindDialog({ has, onRemind, onClose }: RemindProps) {
   const [own, setOwn] = useState('')
-  const [options] = useState(() => moments())
+  const [now] = useState(() => new Date())
+  const options = [...moments(now), ...(has ? [{ id: noReminder, name: 'No reminder any more' }] : [])]
   return (
     <PickDialog title="Remind me" options={options} onPick={onRemind} onClose={onClose}>
       <form
@@ -44,6 +53,7 @@ export function RemindDialog({ onRemind, onClose }: RemindProps) {
           <input
             type="datetime-local"
             required
+            min={asTyped(now)}
             className="field"
             value={own}
             onChange={(event) => setOwn(event.target.value)}

@@ -20,17 +20,21 @@ const me = {
 /** Searches that were asked for, and filters that are kept. */
 let asked: LeadQuery[]
 let filters: { id: string; name: string; query: string }[]
+let reminders: number
 const last = () => asked.at(-1)
 
 beforeEach(() => {
   asked = []
   filters = []
+  reminders = 0
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path === '/api/desk/leads/search') {
       asked.push(JSON.parse(body!) as LeadQuery)
       return Response.json({ leads: [] })
     }
-    if (path === '/api/desk/leads/count') return Response.json({ leads: 0 })
+    if (path === '/api/desk/leads/count') {
+      return Response.json({ leads: (JSON.parse(body!) as LeadQuery).due ? reminders : 0 })
+    }
     if (path !== '/api/desk/filters') return Response.json([])
     if (body) {
       const { name, query } = JSON.parse(body) as { name: string; query: LeadQuery }
@@ -85,6 +89,16 @@ describe('the list of leads', () => {
     await waitFor(() => expect(last()).toEqual({ mine: true, open: true }))
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+  })
+
+  it('says that reminders are due, and shows them', async () => {
+    reminders = 2
+    const user = open('/leads?brand=cam')
+    await user.click(await screen.findByRole('button', { name: '2 reminders are due' }))
+    await waitFor(() => expect(last()).toEqual({ due: true, brands: ['cam'] }))
+    expect(screen.getByRole('tab', { name: 'Due' }).getAttribute('aria-selected')).toBe('true')
+    await user.click(screen.getByRole('tab', { name: 'Open' }))
+    expect(screen.queryByRole('tab', { name: 'Due' })).toBeNull()
   })
 })
 
