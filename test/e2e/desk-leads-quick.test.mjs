@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { callsOf } from './calls.mjs'
 import { deskOf, joined } from './desk-people.mjs'
-import { startBrowser, startLivery, until } from './harness.mjs'
+import { desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
 
 const livery = await startLivery()
 const browser = await startBrowser()
@@ -96,7 +96,10 @@ test('without a connection the room says so, keeps what is changed, and makes it
   const page = await join('off')
   await opened(page, 'Off Line')
   await page.context().setOffline(true)
-  await page.getByText('You are offline.').waitFor()
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    await page.getByText('You are offline.').waitFor()
+  }
   await stage(page).selectOption('contacted')
   await page.getByLabel('Note').fill('On the train')
   await page.getByRole('button', { name: 'Add note' }).click()

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { ArrowLeft, Check, Clock } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { ArrowLeft, ArrowRight, Check, Clock } from 'lucide-react'
 import type { LeadDetail } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
 import { moment } from '../../lib/time'
@@ -10,6 +10,7 @@ import { Asking, givenTo, type Question } from './asking'
 import { Facts } from './facts'
 import { More } from './more'
 import { useHandlers } from './query'
+import { reminder } from './reminder'
 import { Reply, ReplyButton, useReply } from './reply'
 import { StateBadge } from './state-badge'
 import { Story } from './story'
@@ -45,6 +46,12 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: 
     if (!handled) onDone()
   }
   const unread = () => mayHandle && change.mutate({ part: { unread: true }, said: `${who}: marked as unread` })
+  const write = () => {
+    if (!mayHandle) return
+    if (!detail?.replyFrom) return document.getElementById('lead-mail')?.click()
+    reply.setOpen(true)
+    document.getElementById('lead-reply')?.focus()
+  }
   const keys = [
     { keys: 'e', does: 'Handled, or open again', run: toggle },
     { keys: 'a', does: 'Assign', run: () => ask('assign') },
@@ -52,7 +59,7 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: 
     { keys: 's', does: 'Remind me later', run: () => ask('remind') },
     { keys: 'd', does: 'Set aside', run: () => ask('aside') },
     { keys: 'u', does: 'Mark as unread', run: unread },
-    { keys: 'r', does: 'Reply', run: () => mayHandle && detail?.replyFrom && reply.setOpen(true) },
+    { keys: 'r', does: 'Reply', run: write },
     { keys: 'n', does: 'Write a note', run: () => document.querySelector<HTMLTextAreaElement>('#lead-note')?.focus() },
     { keys: 'Escape', does: 'Back to the list', run: onBack },
   ]
@@ -64,7 +71,7 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: 
   if (!detail) return <Failed error={lead.error} again={() => void lead.refetch()} />
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
-      <Head detail={detail} onBack={onBack} />
+      <Head detail={detail} onBack={onBack} onNext={onNext} />
       <div className="flex flex-1 flex-col gap-6 px-5 py-5">
         <Facts detail={detail} onOpen={onOpen} onCompany={onCompany} />
         <Story detail={detail} act={act} />
@@ -121,27 +128,35 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: 
   )
 }
 
-function Head({ detail: { lead }, onBack }: { detail: LeadDetail; onBack: () => void }) {
+interface HeadProps {
+  detail: LeadDetail
+  onBack: () => void
+  onNext: () => void
+}
+
+function Head({ detail: { lead }, onBack, onNext }: HeadProps) {
   const brand = useMe().brands.find((one) => one.id === lead.brand)?.name ?? lead.brand
   const name = useNames()
   const { stageName } = useWords(lead.brand)
-  const { handledAt, handledBy, assignedTo, stage, remindAt } = lead.handling
-  const sleeps = remindAt && Date.parse(remindAt) > Date.now()
+  const { handledAt, handledBy, assignedTo, stage } = lead.handling
+  const remind = reminder(lead.handling)
   return (
     <header className="border-b border-line px-5 py-4">
-      <button
-        onClick={onBack}
-        className="mb-2 -ml-1 flex items-center gap-1 rounded p-1 text-soft hover:text-ink lg:hidden"
-      >
-        <ArrowLeft size={16} aria-hidden="true" /> All leads
-      </button>
+      <div className="-mx-2 -mt-2 mb-1 flex justify-between text-soft lg:hidden">
+        <button onClick={onBack} className="flex h-9 items-center gap-1 rounded px-2 hover:text-ink">
+          <ArrowLeft size={16} aria-hidden="true" /> All leads
+        </button>
+        <button onClick={onNext} className="flex h-9 items-center gap-1 rounded px-2 hover:text-ink sm:hidden">
+          Next <ArrowRight size={16} aria-hidden="true" />
+        </button>
+      </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-lg font-semibold break-words">{lead.name || 'No name'}</h2>
         {lead.state !== 'stored' && lead.state !== 'delivered' && <StateBadge state={lead.state} />}
         {stage !== 'new' && <span className="rounded bg-hover px-1.5 text-xs font-medium">{stageName(stage)}</span>}
         {handledAt && <span className="text-good">✓ Handled by {name(handledBy)}</span>}
         {assignedTo && !handledAt && <span className="min-w-0 break-words text-soft">With {name(assignedTo)}</span>}
-        {sleeps && <span className="text-soft">Comes back {moment(remindAt)}</span>}
+        {remind && <span className={remind.due ? 'font-medium text-warn' : 'text-soft'}>{remind.words}</span>}
       </div>
       <p className="mt-1 text-soft">
         {lead.requestType} to {brand}, <time dateTime={lead.receivedAt}>{moment(lead.receivedAt)}</time>
@@ -150,7 +165,32 @@ function Head({ detail: { lead }, onBack }: { detail: LeadDetail; onBack: () => 
   )
 }
 
-const select = 'h-9 min-w-0 flex-1 rounded-desk sm:max-w-44 border border-line bg-ground px-2'
+interface SelectProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+/** One of several. Whoever chose by mouse is done with it: the next key is about the lead again. */
+function Select({ label, value, onChange, children }: SelectProps) {
+  const byMouse = useRef(false)
+  return (
+    <select
+      aria-label={label}
+      className="h-9 min-w-0 flex-1 rounded-desk border border-line bg-ground px-2 sm:max-w-44"
+      value={value}
+      onPointerDown={() => (byMouse.current = true)}
+      onKeyDown={() => (byMouse.current = false)}
+      onChange={(event) => {
+        onChange(event.target.value)
+        if (byMouse.current) event.target.blur()
+      }}
+    >
+      {children}
+    </select>
+  )
+}
 
 function Assign({ detail, onChange }: { detail: LeadDetail; onChange: (person: string) => void }) {
   const me = useMe()
@@ -158,7 +198,7 @@ function Assign({ detail, onChange }: { detail: LeadDetail; onChange: (person: s
   const handlers = useHandlers([detail.lead.brand])
   const now = detail.lead.handling.assignedTo ?? ''
   return (
-    <select aria-label="Assigned to" className={select} value={now} onChange={(event) => onChange(event.target.value)}>
+    <Select label="Assigned to" value={now} onChange={onChange}>
       <option value="">Unassigned</option>
       {now && !handlers.some((one) => one.id === now) && <option value={now}>With {name(now)}</option>}
       {handlers.map((one) => (
@@ -166,7 +206,7 @@ function Assign({ detail, onChange }: { detail: LeadDetail; onChange: (person: s
           {one.id === me.person.id ? 'With me' : `With ${one.name}`}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 
@@ -179,17 +219,12 @@ interface StageSelectProps {
 function StageSelect({ brand, stage, onChange }: StageSelectProps) {
   const { stages } = useWords(brand)
   return (
-    <select
-      aria-label="Stage"
-      className={select}
-      value={stage}
-      onChange={(event) => onChange(event.target.value as Stage)}
-    >
+    <Select label="Stage" value={stage} onChange={(next) => onChange(next as Stage)}>
       {stages.map((one) => (
         <option key={one.id} value={one.id}>
           {one.name}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

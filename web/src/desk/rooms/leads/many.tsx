@@ -6,12 +6,13 @@ import { post } from '../../api'
 import { useShortcuts } from '../../frame/shortcuts'
 import { say, warn } from '../../frame/toasts'
 import { moment } from '../../lib/time'
-import { useMay } from '../../session'
+import { useMay, useNames } from '../../session'
+import { givenTo, type Question } from './asking'
 import { useExport } from './list-menu'
 import { PickDialog } from './pick-dialog'
 import { useHandlers } from './query'
 import { asideReasons, ReasonDialog } from './reason-dialog'
-import { RemindDialog } from './remind-dialog'
+import { noReminder, RemindDialog } from './remind-dialog'
 import { useFetchAgain, useUndo } from './use-lead'
 import type { Selection } from './use-selection'
 import { useWords, type Stage } from './words'
@@ -23,15 +24,14 @@ const leads = (n: number) => `${n.toLocaleString()} ${n === 1 ? 'lead' : 'leads'
 
 /** Does one thing with many leads, some at a time, and says how far it is. */
 function useMany(selection: Selection) {
-  const [done, setDone] = useState<number>()
+  const [done, setDone] = useState<{ at: number; of: number }>()
   const again = useFetchAgain()
   const undo = useUndo()
   const many = useMutation({
-    mutationFn: async ({ what }: { what: Done; said: string }) => {
-      const ids = [...selection.chosen]
+    mutationFn: async ({ ids, what }: { ids: string[]; what: Done; said: string }) => {
       const total: LeadsChanged = { changed: 0, refused: 0, undo: [] }
       for (let at = 0; at < ids.length; at += atOnce) {
-        setDone(at)
+        setDone({ at, of: ids.length })
         const part = await post<LeadsChanged>('/leads/many', { ...what, ids: ids.slice(at, at + atOnce) })
         total.changed += part.changed
         total.refused += part.refused
@@ -40,17 +40,19 @@ function useMany(selection: Selection) {
       }
       return total
     },
-    onSuccess: ({ changed, refused, why, undo: back }, { said }) => {
+    onSuccess: ({ changed, refused, why, undo: back }, { ids, said }) => {
       if (changed) say(`${leads(changed)}: ${said}`, () => void undo(back))
       if (refused) warn(`${leads(refused)} stayed as they were. ${why ?? ''}`)
-      selection.clear()
+      selection.drop(ids)
     },
     onSettled: () => {
       setDone(undefined)
       again()
     },
   })
-  return { many, done }
+  // Without a connection it waits, and is about those that are chosen now, whatever is chosen then.
+  const start = (what: Done, said: string) => many.mutate({ ids: [...selection.chosen], what, said })
+  return { start, done }
 }
 
 interface ManyProps {
@@ -61,9 +63,10 @@ interface ManyProps {
 
 /** What can be done with the leads that are chosen. */
 export function Many({ query, count, selection }: ManyProps) {
-  const [asks, setAsks] = useState<'assign' | 'aside' | 'stage' | 'remind'>()
-  const { stages, stageName } = useWords(query.brands?.[0])
-  const { many, done } = useMany(selection)
+  const [asks, setAsks] = useState<Question>()
+  const { stages, stageName, lostReasons } = useWords(query.brands?.[0])
+  const { start, done } = useMany(selection)
+  const name = useNames()
   const file = useExport()
   const mayExport = useMay('leads.export')
   const all = useMutation({
@@ -71,7 +74,7 @@ export function Many({ query, count, selection }: ManyProps) {
     onSuccess: ({ ids }) => selection.set(ids),
   })
   const chosen = selection.chosen.size
-  const change = (part: LeadsChange['change'], said: string) => many.mutate({ what: { change: part }, said })
+  const change = (part: LeadsChange['change'], said: string) => start({ change: part }, said)
   const act = [
     { name: 'Handled', icon: Check, keys: 'e', run: () => change({ handled: true }, 'handled') },
     { name: 'Assign', icon: UserPlus, keys: 'a', run: () => setAsks('assign') },
@@ -96,7 +99,7 @@ export function Many({ query, count, selection }: ManyProps) {
     >
       <div className="flex items-center gap-1">
         <span role="status" className="mr-auto font-medium">
-          {done === undefined ? `${chosen.toLocaleString()} chosen` : `${done} of ${chosen}…`}
+          {done === undefined ? `${chosen.toLocaleString()} chosen` : `${done.at} of ${done.of}…`}
         </span>
         {act.map((one) => (
           <button
@@ -117,19 +120,37 @@ export function Many({ query, count, selection }: ManyProps) {
         </button>
       )}
       {asks === 'assign' && (
-        <AssignMany onClose={() => setAsks(undefined)} onPick={(assigned) => change({ assigned }, 'assigned')} />
+        <AssignMany
+          brands={query.brands}
+          onClose={() => setAsks(undefined)}
+          onPick={(assigned) => change({ assigned }, givenTo(name(assigned)))}
+        />
       )}
       {asks === 'stage' && (
         <PickDialog
           title="Stage"
           options={stages}
-          onPick={(stage) => change({ stage: stage as Stage }, stageName(stage).toLowerCase())}
           onClose={() => setAsks(undefined)}
+          onPick={(stage) =>
+            stage === 'lost' ? setAsks('lost') : change({ stage: stage as Stage }, stageName(stage).toLowerCase())
+          }
+        />
+      )}
+      {asks === 'lost' && (
+        <ReasonDialog
+          title={`${stageName('lost')}: nothing came of ${leads(chosen)}`}
+          reasons={lostReasons}
+          action={stageName('lost')}
+          onClose={() => setAsks(undefined)}
+          onDone={(lostBecause) => change({ stage: 'lost', lostBecause }, stageName('lost').toLowerCase())}
         />
       )}
       {asks === 'remind' && (
         <RemindDialog
-          onRemind={(remindAt) => change({ remindAt }, `come back ${moment(remindAt)}`)}
+          has
+          onRemind={(remindAt) =>
+            change({ remindAt }, remindAt === noReminder ? 'no reminder any more' : `come back ${moment(remindAt)}`)
+          }
           onClose={() => setAsks(undefined)}
         />
       )}
@@ -139,15 +160,21 @@ export function Many({ query, count, selection }: ManyProps) {
           reasons={asideReasons}
           action="Set aside"
           onClose={() => setAsks(undefined)}
-          onDone={(reason) => many.mutate({ what: { change: {}, aside: { reason } }, said: 'set aside' })}
+          onDone={(reason) => start({ change: {}, aside: { reason } }, 'set aside')}
         />
       )}
     </div>
   )
 }
 
-function AssignMany({ onPick, onClose }: { onPick: (id: string) => void; onClose: () => void }) {
-  const people = useHandlers().map(({ id, name }) => ({ id, name }))
+interface AssignProps {
+  brands: string[] | undefined
+  onPick: (id: string) => void
+  onClose: () => void
+}
+
+function AssignMany({ brands, onPick, onClose }: AssignProps) {
+  const people = useHandlers(brands).map(({ id, name }) => ({ id, name }))
   return (
     <PickDialog title="Assign to" options={[...people, { id: '', name: 'Nobody' }]} onPick={onPick} onClose={onClose} />
   )

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { onlineManager, useMutationState } from '@tanstack/react-query'
 
 export const useOnline = () =>
@@ -7,9 +7,15 @@ export const useOnline = () =>
     () => onlineManager.isOnline(),
   )
 
-/** Says that there is no connection, and how much waits for one. */
+/** Says that there is no connection, and how much waits for one; whoever leaves meanwhile is asked first. */
 export function Offline() {
   const waiting = useMutationState({ filters: { predicate: (one) => one.state.isPaused } }).length
+  useEffect(() => {
+    if (!waiting) return
+    const ask = (event: Event) => event.preventDefault() // what waits is in this page alone
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [waiting])
   if (useOnline()) return null
   const changes = waiting === 1 ? 'One change waits' : `${waiting} changes wait`
   return (

@@ -49,47 +49,49 @@ export default function LeadsRoom() {
     { keys: '/', does: 'Search', run: () => document.querySelector<HTMLInputElement>('#lead-words')?.focus() },
   ])
   return (
-    <div className="flex h-full">
+    <div className="flex h-full flex-col">
       <h1 className="sr-only">Leads</h1>
-      <section
-        aria-label="List of leads"
-        className={`${id ? 'hidden lg:flex' : 'flex'} min-h-0 w-full flex-col border-line lg:w-90 lg:shrink-0
-          lg:border-r`}
-      >
-        <Offline />
-        <Filters choice={choice} onChange={choose} query={query} onFirst={() => setWanted(true)} />
-        <ListBar choice={choice} onChange={choose} query={query} selection={selection} />
-        <List
-          list={list}
-          rows={rows}
-          selected={id}
-          inSight={shown}
-          selection={selection}
-          onOpen={open}
-          filtered={addressOf(choice) !== addressOf(first)}
-          choice={choice}
-          onChange={choose}
-        />
-      </section>
-      <section
-        aria-label="Lead"
-        className={`${id ? 'flex' : 'hidden lg:flex'} min-h-0 min-w-0 flex-1 flex-col overflow-y-auto`}
-      >
-        {id ? (
-          <Detail
-            key={id}
-            id={id}
-            onBack={() => open(undefined)}
+      <Offline />
+      <div className="flex min-h-0 flex-1">
+        <section
+          aria-label="List of leads"
+          className={`${id ? 'hidden lg:flex' : 'flex'} min-h-0 w-full flex-col border-line lg:w-90 lg:shrink-0
+            lg:border-r`}
+        >
+          <Filters choice={choice} onChange={choose} query={query} onFirst={() => setWanted(true)} />
+          <ListBar choice={choice} onChange={choose} query={query} selection={selection} />
+          <List
+            list={list}
+            rows={rows}
+            selected={id}
+            inSight={shown}
+            selection={selection}
             onOpen={open}
-            onNext={() => step(1)}
-            onDone={() => step(1, true)}
-            many={selection.chosen.size > 0}
-            onCompany={(company) => go(`/leads/${id}${addressOf({ ...first, view: 'all', company })}`)}
+            filtered={addressOf(choice) !== addressOf(first)}
+            choice={choice}
+            onChange={choose}
           />
-        ) : (
-          <Empty title="No lead is open">Choose one from the list, or press J to open the first.</Empty>
-        )}
-      </section>
+        </section>
+        <section
+          aria-label="Lead"
+          className={`${id ? 'flex' : 'hidden lg:flex'} min-h-0 min-w-0 flex-1 flex-col overflow-y-auto`}
+        >
+          {id ? (
+            <Detail
+              key={id}
+              id={id}
+              onBack={() => open(undefined)}
+              onOpen={open}
+              onNext={() => step(1)}
+              onDone={() => step(1, true)}
+              many={selection.chosen.size > 0}
+              onCompany={(company) => go(`/leads/${id}${addressOf({ ...first, view: 'all', company })}`)}
+            />
+          ) : (
+            <Empty title="No lead is open">Choose one from the list, or press J to open the first.</Empty>
+          )}
+        </section>
+      </div>
     </div>
   )
 }

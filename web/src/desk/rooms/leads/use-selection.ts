@@ -23,7 +23,13 @@ export function useSelection(rows: LeadRow[], question: string) {
     last.current = id
     setChosen(next)
   }
-  return { chosen, toggle, set: (ids: Iterable<string>) => setChosen(new Set(ids)), clear: () => setChosen(new Set()) }
+  return {
+    chosen,
+    toggle,
+    set: (ids: Iterable<string>) => setChosen(new Set(ids)),
+    drop: (ids: readonly string[]) => setChosen((now) => new Set([...now].filter((id) => !ids.includes(id)))),
+    clear: () => setChosen(new Set()),
+  }
 }
 
 export type Selection = ReturnType<typeof useSelection>

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LeadRow, LeadsChange, Me } from '../../../gen/desk'
+import { SignedIn } from '../../session'
+import { Many } from './many'
+import { useSelection } from './use-selection'
+
+const me = { person: { id: 'ann', name: 'Ann' }, rights: ['leads.read', 'leads.handle'], brands: [] } as unknown as Me
+const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }) as LeadRow)
+const said = [{ brands: ['store'], stages: { lost: 'Lost' }, lostReasons: ['Too dear'] }]
+
+let came: LeadsChange[]
+
+beforeEach(() => {
+  came = []
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    if (path.endsWith('/leads/words')) return Response.json(said)
+    if (!path.endsWith('/leads/many')) return Response.json([])
+    came.push(JSON.parse(body!) as LeadsChange)
+    return Response.json({ changed: 1, refused: 0, undo: [] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const selection = useSelection(rows, 'open')
+  return (
+    <>
+      {rows.map(({ id }) => (
+        <button key={id} onClick={() => selection.toggle(id)}>{`choose ${id}`}</button>
+      ))}
+      <output>{[...selection.chosen].join(' ')}</output>
+      <Many query={{}} count={4} selection={selection} />
+    </>
+  )
+}
+
+async function chosen(...ids: string[]) {
+  const client = new QueryClient()
+  client.mount() // goes on with what waited when there is a connection again
+  render(
+    <QueryClientProvider client={client}>
+      <SignedIn me={me}>
+        <Page />
+      </SignedIn>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  for (const id of ids) await user.click(screen.getByRole('button', { name: `choose ${id}` }))
+  return user
+}
+
+it('does without a connection, later, what it was asked for with those that were chosen then', async () => {
+  const user = await chosen('a', 'b')
+  act(() => onlineManager.setOnline(false))
+  await user.click(screen.getByRole('button', { name: 'Handled' }))
+  await user.click(screen.getByRole('button', { name: 'choose a' }))
+  await user.click(screen.getByRole('button', { name: 'choose c' }))
+  expect(came).toEqual([])
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(came).toEqual([{ ids: ['a', 'b'], change: { handled: true } }]))
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('c')) // chosen since, and still
+})
+
+it('asks why sales were lost', async () => {
+  const user = await chosen('a')
+  await user.click(screen.getByRole('button', { name: 'Stage' }))
+  await user.click(await screen.findByRole('option', { name: 'Lost' }))
+  await user.click(await screen.findByRole('button', { name: 'Too dear' }))
+  await waitFor(() => expect(came).toEqual([{ ids: ['a'], change: { stage: 'lost', lostBecause: 'Too dear' } }]))
+})
