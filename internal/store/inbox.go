@@ -77,7 +77,7 @@ func (db *DB) whereHandled(ctx context.Context, f lead.Filter, p *params) (terms
 		terms = append(terms, "fleet > 0 AND fleet <= "+p.add(f.FleetTo))
 	}
 	if f.Words != "" {
-		terms = append(terms, db.whereWords(ctx, f.Words, p))
+		terms = append(terms, db.whereWords(ctx, f.Words, f.Limit > 0, p))
 	}
 	return terms
 }
@@ -287,6 +287,7 @@ func (db *DB) Counts(ctx context.Context, brands []string, person string, now ti
 // Count implements lead.Inbox.
 func (db *DB) Count(ctx context.Context, f lead.Filter) (n int, err error) {
 	var p params
+	f.Limit = 0
 	err = db.read.QueryRowContext(ctx, "SELECT count(*) FROM leads WHERE "+db.where(ctx, f, &p), p.args...).Scan(&n)
 	return n, wrap("count leads", err)
 }

@@ -63,8 +63,9 @@ var postgresSearch = []string{
 	`CREATE TRIGGER desk_trail_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON desk_trail EXECUTE FUNCTION desk_trail_refuse()`,
 }
 
-// whereWords finds leads in which everything is that somebody searches for, or those whose id begins so.
-func (db *DB) whereWords(ctx context.Context, typed string, p *params) string {
+// whereWords finds leads in which everything is that somebody searches for, or those whose id begins so. Of a list that
+// ends soon, words that many leads have are looked for in the leads themselves, one by one in the order of the list.
+func (db *DB) whereWords(ctx context.Context, typed string, endsSoon bool, p *params) string {
 	search := lead.ParseSearch(typed)
 	if len(search) == 0 {
 		return "1 = 1"
@@ -73,14 +74,12 @@ func (db *DB) whereWords(ctx context.Context, typed string, p *params) string {
 	if id := strings.ToLower(strings.TrimSpace(typed)); idBegins.MatchString(id) {
 		byID = fmt.Sprintf("id >= %s AND id < %s", p.add(id), p.add(id+"g"))
 	}
+	if endsSoon && db.isFrequent(ctx, search) {
+		return orID(db.contains(search, p), byID)
+	}
 	match := searchText(search, db.name == "postgres")
 	if db.name == "postgres" {
-		return orID("search @@ "+p.add(match)+"::tsquery AND "+contains(search, p, "words LIKE '%%' || %s || '%%'"),
-			byID)
-	}
-	if db.isFrequent(ctx, match) {
-		// The newest leads are looked at one by one until a page is full.
-		return orID(contains(search, p, "instr(words, %s) > 0"), byID)
+		return orID("search @@ "+p.add(match)+"::tsquery AND "+db.contains(search, p), byID)
 	}
 	found := "SELECT lead_id FROM lead_numbers WHERE n IN (SELECT rowid FROM lead_words WHERE lead_words MATCH " +
 		p.add(match) + ")"
@@ -101,7 +100,11 @@ func orID(found, byID string) string {
 }
 
 // contains looks into the words themselves.
-func contains(search lead.Search, p *params, term string) string {
+func (db *DB) contains(search lead.Search, p *params) string {
+	term := "instr(words, %s) > 0"
+	if db.name == "postgres" {
+		term = "words LIKE '%%' || %s || '%%'"
+	}
 	var readings []string
 	for _, parts := range search {
 		var terms []string
@@ -135,11 +138,18 @@ func searchText(search lead.Search, isPostgres bool) string {
 	return strings.Join(readings, map[bool]string{true: " | ", false: " OR "}[isPostgres])
 }
 
-// isFrequent reports whether a search finds more leads than are quickly put in order.
-func (db *DB) isFrequent(ctx context.Context, match string) bool {
+// isFrequent reports whether a search finds more leads than are quickly put in order. PostgreSQL's own guess takes the
+// trigrams of a word for things that meet by chance, and so every word for a rare one.
+func (db *DB) isFrequent(ctx context.Context, search lead.Search) bool {
 	const many = 2000
+	var p params
+	match := p.add(searchText(search, db.name == "postgres"))
+	found := "lead_words WHERE lead_words MATCH " + match
+	if db.name == "postgres" {
+		found = "leads WHERE search @@ " + match + "::tsquery AND " + db.contains(search, &p)
+	}
 	var count int
-	err := db.read.QueryRowContext(ctx,
-		"SELECT count(*) FROM (SELECT 1 FROM lead_words WHERE lead_words MATCH $1 LIMIT $2)", match, many).Scan(&count)
+	err := db.read.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM "+found+" LIMIT "+p.add(many)+
+		") AS found", p.args...).Scan(&count)
 	return err == nil && count == many
 }

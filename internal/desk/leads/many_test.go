@@ -47,7 +47,8 @@ func fill(t *testing.T, db *store.DB, count int) {
 	work := make(chan int)
 	errs := make(chan error, 1)
 	done := make(chan struct{})
-	for range 32 {
+	const writers = 256 // as many as SQLite takes into one commit
+	for range writers {
 		go func() {
 			defer func() { done <- struct{}{} }()
 			for i := range work {
@@ -79,7 +80,7 @@ func fill(t *testing.T, db *store.DB, count int) {
 		work <- i
 	}
 	close(work)
-	for range 32 {
+	for range writers {
 		<-done
 	}
 	select {

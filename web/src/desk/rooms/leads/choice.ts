@@ -1,7 +1,11 @@
 import type { LeadQuery } from '../../../gen/desk'
 
-/** The lists that people come back to. Reminders that are due have no tab: the bar of the list speaks of them. */
+/**
+ * The lists that people come back to. Reminders that are due have a tab while they are shown; the bar of the list says
+ * that there are some.
+ */
 export const views = [
+  { id: 'due', name: 'Due', query: { due: true } },
   { id: 'open', name: 'Open', query: { open: true } },
   { id: 'unread', name: 'Unread', query: { unread: true } },
   { id: 'mine', name: 'Mine', query: { mine: true, open: true } },
@@ -9,7 +13,6 @@ export const views = [
   { id: 'handled', name: 'Handled', query: { handled: true } },
   { id: 'aside', name: 'Aside', query: { state: 'flagged' } },
   { id: 'all', name: 'All', query: {} },
-  { id: 'due', name: 'Due', query: { due: true } },
 ] as const satisfies readonly { id: string; name: string; query: LeadQuery }[]
 
 export type View = (typeof views)[number]['id']

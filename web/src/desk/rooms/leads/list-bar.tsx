@@ -24,7 +24,7 @@ export function ListBar({ choice, onChange, query, selection }: ListBarProps) {
   if (selection.chosen.size && mayHandle) return <Many query={query} count={count ?? 0} selection={selection} />
   return (
     <div className="flex h-10 shrink-0 items-center justify-between gap-2 border-b border-line px-4 text-soft">
-      <span role="status">
+      <span role="status" className="whitespace-nowrap">
         {count === undefined ? '' : `${count.toLocaleString()} ${count === 1 ? 'lead' : 'leads'}`}
       </span>
       {isNarrowed(choice) && (
@@ -34,10 +34,10 @@ export function ListBar({ choice, onChange, query, selection }: ListBarProps) {
       )}
       {reminders > 0 && choice.view === 'open' && !isNarrowed({ ...choice, brand: '' }) && (
         <button
-          className="mr-auto font-medium text-warn underline"
+          className="mr-auto font-medium whitespace-nowrap text-warn underline"
           onClick={() => onChange({ ...choice, view: 'due' })}
         >
-          {reminders === 1 ? '1 reminder is due' : `${reminders.toLocaleString()} reminders are due`}
+          {reminders === 1 ? '1 reminder' : `${reminders.toLocaleString()} reminders`}
         </button>
       )}
       <select

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { moment } from '../../lib/time'
 import { Button } from '../../ui/button'
 import { PickDialog } from './pick-dialog'
 
@@ -7,6 +6,8 @@ import { PickDialog } from './pick-dialog'
 function later(days: number, hour: number, now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
 }
+
+const soon = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 
 /** When people want to be reminded. */
 export function moments(now = new Date()) {
@@ -17,7 +18,7 @@ export function moments(now = new Date()) {
     { name: 'Monday morning', at: later(toMonday, 9, now) },
     { name: 'In a week', at: later(7, 9, now) },
     { name: 'In a month', at: later(30, 9, now) },
-  ].map((one) => ({ id: one.at.toISOString(), name: one.name, hint: moment(one.at.toISOString()) }))
+  ].map((one) => ({ id: one.at.toISOString(), name: one.name, hint: one.at.toLocaleString(undefined, soon) }))
 }
 
 /** A moment as an input of its own calendar writes it. */

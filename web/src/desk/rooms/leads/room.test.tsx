@@ -94,7 +94,7 @@ describe('the list of leads', () => {
   it('says that reminders are due, and shows them', async () => {
     reminders = 2
     const user = open('/leads?brand=cam')
-    await user.click(await screen.findByRole('button', { name: '2 reminders are due' }))
+    await user.click(await screen.findByRole('button', { name: '2 reminders' }))
     await waitFor(() => expect(last()).toEqual({ due: true, brands: ['cam'] }))
     expect(screen.getByRole('tab', { name: 'Due' }).getAttribute('aria-selected')).toBe('true')
     await user.click(screen.getByRole('tab', { name: 'Open' }))

@@ -47,9 +47,9 @@ export function tell(
     case 'stage':
       return `${who} moved it to ${stageName(receiver ?? '').toLowerCase()}${answer ? `: ${answer}` : ''}`
     case 'reminder':
-      return `${who} wants to be reminded${event.text ? ` on ${moment(event.text)}` : ''}`
+      return `${who} asked to be reminded${event.text ? ` on ${moment(event.text)}` : ''}`
     case 'no-reminder':
-      return `${who} wants no reminder any more`
+      return `${who} dropped the reminder`
     case 'replied':
       return `${who} replied`
     case 'answered':
