@@ -19,7 +19,8 @@ func TestARestoredDatabaseSendsNoLetterASecondTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	letter := lead.Letter{ID: "one", Lead: saved.ID, At: at, By: "ann", Text: "Tuesday?", State: lead.LetterWaiting, DueAt: at}
+	letter := lead.Letter{ID: "one", Lead: saved.ID, At: at, By: "ann", Text: "Tuesday?", State: lead.LetterWaiting,
+		DueAt: at}
 	if err := db.Write(t.Context(), letter, "mail", ""); err != nil {
 		t.Fatal(err)
 	}

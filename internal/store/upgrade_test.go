@@ -96,16 +96,16 @@ func fillOld(t *testing.T, db *sql.DB, hasDesk bool) {
 		}
 		run("INSERT INTO leads ("+columns+")", all[:strings.Count(columns, ",")+1]...)
 		for i, state := range deliveries {
-			run("INSERT INTO deliveries (lead_id, destination, state, attempts, due_at, claim, lease_until, delivered_at, "+
-				"last_error)", name, string(rune('a'+i)), string(state), 1, 0, "", 0, 0, "")
+			run("INSERT INTO deliveries (lead_id, destination, state, attempts, due_at, claim, lease_until, "+
+				"delivered_at, last_error)", name, string(rune('a'+i)), string(state), 1, 0, "", 0, 0, "")
 		}
 	}
 	if hasDesk {
-		run("INSERT INTO lead_events (id, lead_id, at, kind, by_whom, text)", "1", "Ada", micros(whenOld), "note", "ann",
-			"Wants to see it on Monday")
+		run("INSERT INTO lead_events (id, lead_id, at, kind, by_whom, text)", "1", "Ada", micros(whenOld), "note",
+			"ann", "Wants to see it on Monday")
 		run("INSERT INTO desk_people (id, email, email_key, name, role, brands, invited_by, created_at, joined_at, "+
-			"last_seen_at, password, epoch, failures, locked_until)", "ann", "a@b.c", "a@b.c", "Ann", "sales", "[]", "", 1,
-			1, 1, "", 0, 0, 0)
+			"last_seen_at, password, epoch, failures, locked_until)", "ann", "a@b.c", "a@b.c", "Ann", "sales", "[]",
+			"", 1, 1, 1, "", 0, 0, 0)
 		run("INSERT INTO desk_filters (id, person, name, query)", "1", "ann", "Mine", `{"mine":true}`)
 	}
 }
