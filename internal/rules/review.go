@@ -211,6 +211,8 @@ func (r *reviewer) truths(p passage) {
 	r.lineup(p)
 	r.pairs(p)
 	r.orders(p)
+	r.unsold(p)
+	r.arithmetic(p)
 	r.permits(p)
 }
 
