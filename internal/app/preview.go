@@ -9,6 +9,7 @@ import (
 
 	"livery/internal/change"
 	"livery/internal/desk"
+	"livery/internal/desk/frame"
 	"livery/internal/document"
 	"livery/internal/edition"
 	"livery/internal/media"
@@ -117,4 +118,24 @@ func (d draftPosts) Picture(ctx context.Context, l preview.Link, file string) (m
 		err = media.ErrNotFound
 	}
 	return found, err
+}
+
+// Comments implements web.Discussed.
+func (d draftPosts) Comments(ctx context.Context, l preview.Link) (open []document.Comment, err error) {
+	list, err := d.drafts.Comments(ctx, l.Brand, l.Draft)
+	for _, c := range list {
+		if c.Resolved.IsZero() {
+			open = append(open, document.Comment{Name: c.Name, Words: c.Words, At: c.At})
+		}
+	}
+	return open, err
+}
+
+// Comment implements web.Discussed.
+func (d draftPosts) Comment(ctx context.Context, l preview.Link, name, words string) error {
+	_, err := d.drafts.Comment(ctx, l.Brand, l.Draft, post.Comment{Name: name, Words: words})
+	if refused, is := errors.AsType[*post.Refused](err); is {
+		return &web.Refused{Reason: frame.Sentence("your " + refused.Field + " " + refused.Reason)}
+	}
+	return err
 }

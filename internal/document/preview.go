@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"strings"
 	"time"
 )
 
@@ -22,17 +23,55 @@ type Preview struct {
 	Frame string
 	// Pictures is the address below which it shows pictures that are not public.
 	Pictures string
+	// Discussed drafts take comments; Comments are those that nobody dealt with yet.
+	Discussed bool
+	Comments  []Comment
 }
 
-// LeavePreview is the address that ends a preview.
-const LeavePreview = "/-/preview/leave"
+// Comment is what somebody said about a draft.
+type Comment struct {
+	Name, Words string
+	At          time.Time
+}
 
-var bar = template.Must(template.New("bar").Parse(`{{if .Frame}}<div id="preview" data-desk="{{.Frame}}" hidden></div>` +
-	`{{else}}<aside id="preview" aria-label="Preview" style="position:sticky;bottom:0;z-index:2147483647;display:flex;gap:16px;align-items:center;` +
-	`justify-content:center;padding:12px 16px;background:#1b1a21;color:#fff;font:500 14px/20px system-ui,sans-serif">` +
-	`<span>Preview of <strong>{{.Title}}</strong>, until <time datetime="{{.Until.Format "2006-01-02T15:04:05Z07:00"}}">` +
-	`{{.Until.Format "2 January 2006 15:04 MST"}}</time></span>` +
-	`<a href="` + LeavePreview + `" style="color:#fff;text-decoration:underline;padding:4px">Leave</a></aside>{{end}}`))
+// LeavePreview is the address that ends a preview, and CommentPreview takes what is said about one.
+const (
+	LeavePreview   = "/-/preview/leave"
+	CommentPreview = "/-/preview/comment"
+)
+
+var bar = template.Must(template.New("bar").Parse(joined(
+	`{{if .Frame}}<div id="preview" data-desk="{{.Frame}}" hidden></div>`,
+	`{{else}}<aside id="preview" aria-label="Preview" style="position:sticky;bottom:0;z-index:2147483647;`,
+	`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:center;padding:12px 16px;`,
+	`background:#1b1a21;color:#fff;font:500 14px/20px system-ui,sans-serif">`,
+	`<span>Preview of <strong>{{.Title}}</strong>, until `,
+	`<time datetime="{{.Until.Format "2006-01-02T15:04:05Z07:00"}}">`,
+	`{{.Until.Format "2 January 2006 15:04 MST"}}</time></span>`,
+	`{{if .Discussed}}{{template "comments" .}}{{end}}`,
+	`<a href="`+LeavePreview+`" style="color:#fff;text-decoration:underline;padding:4px">Leave</a></aside>{{end}}`,
+	comments)))
+
+// commentField is how a field of the form looks.
+const commentField = ` style="display:block;width:100%;padding:8px;border:1px solid #8a8894;border-radius:4px;` +
+	`background:#fff;color:#1b1a21;font:inherit"`
+
+// comments are what was said of a draft, with a form to say more. It needs no script.
+var comments = joined(`{{define "comments"}}<details style="max-width:100%">`,
+	`<summary style="cursor:pointer;padding:4px;text-decoration:underline">`,
+	`Comment{{with len .Comments}} ({{.}}){{end}}</summary>`,
+	`<div style="width:min(32rem,calc(100vw - 32px));max-height:60vh;overflow:auto;padding:8px 0">`,
+	`{{range .Comments}}<p style="margin:0 0 12px;white-space:pre-line;overflow-wrap:anywhere">`,
+	`<strong>{{.Name}}</strong>, {{.At.Format "2 January 15:04 MST"}}<br>{{.Words}}</p>{{end}}`,
+	`<form method="post" action="`+CommentPreview+`">`,
+	`<label style="display:block;margin-bottom:8px">Your name<input name="name" required maxlength="80" `,
+	`autocomplete="name"`+commentField+`></label>`,
+	`<label style="display:block;margin-bottom:8px">Your comment<textarea name="words" required maxlength="2000" `,
+	`rows="3"`+commentField+`></textarea></label>`,
+	`<button style="min-height:44px;padding:8px 16px;border:0;border-radius:4px;background:#fff;color:#1b1a21;`,
+	`font:inherit;cursor:pointer">Send the comment</button></form></div></details>{{end}}`)
+
+func joined(parts ...string) string { return strings.Join(parts, "") }
 
 // bar says what is shown, until when, and how to leave; nothing where there is no preview.
 func (p *Preview) bar() string {
@@ -40,7 +79,9 @@ func (p *Preview) bar() string {
 		return ""
 	}
 	var out bytes.Buffer
-	_ = bar.Execute(&out, Preview{Title: p.Title, Until: p.Until.UTC(), Frame: p.Frame})
+	shown := *p
+	shown.Until = p.Until.UTC()
+	_ = bar.Execute(&out, shown)
 	return out.String()
 }
 

@@ -97,6 +97,7 @@ func contract(t *testing.T, open func(*testing.T) blob.Store) {
 		"a slug has one post":                                   slugs,
 		"a picture is public with the first post that shows it": pictures,
 		"the list finds, counts and pages":                      lists,
+		"comments are kept with their draft, and resolved":      comments,
 	} {
 		t.Run(name, func(t *testing.T) { test(newBench(t, open(t))) })
 	}

@@ -403,7 +403,7 @@ func (s *Store) Discard(ctx context.Context, brand, id, version string) error {
 			err = &Conflict{p}
 		}
 	}
-	for _, name := range names {
+	for _, name := range append(names, commentsName(brand, id)) {
 		if err == nil {
 			err = s.documents().Remove(ctx, name, document.Any)
 		}

@@ -23,6 +23,19 @@ type Drafts interface {
 	Picture(ctx context.Context, l preview.Link, file string) (media.File, error)
 }
 
+// Discussed are drafts that whoever was sent a preview can say something about.
+type Discussed interface {
+	// Comments are what was said and is not dealt with yet.
+	Comments(ctx context.Context, l preview.Link) ([]document.Comment, error)
+	// Comment keeps what somebody says; a Refused says why it cannot.
+	Comment(ctx context.Context, l preview.Link, name, words string) error
+}
+
+// Refused is why something that a person sent is not taken, in words for them.
+type Refused struct{ Reason string }
+
+func (r *Refused) Error() string { return r.Reason }
+
 // Previews are the links that show drafts, and what makes their pages, by kind.
 type Previews struct {
 	Links *preview.Links
@@ -125,8 +138,14 @@ func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, aske
 	if err := s.mayRender(w, r); err != nil {
 		return false, err
 	}
-	answer, err := kind.Page(r.Context(), v.edition, link, asked,
-		document.Preview{Title: title, Until: link.Until, Pictures: preview.PicturesAddress(cookie.Value)})
+	how := document.Preview{Title: title, Until: link.Until, Pictures: preview.PicturesAddress(cookie.Value)}
+	if discussed, is := kind.(Discussed); is {
+		if how.Comments, err = discussed.Comments(r.Context(), link); err != nil {
+			return false, err
+		}
+		how.Discussed = true
+	}
+	answer, err := kind.Page(r.Context(), v.edition, link, asked, how)
 	if err != nil || answer == (edition.Answer{}) {
 		return false, err
 	}
@@ -137,6 +156,59 @@ func (s *Server) previewed(w http.ResponseWriter, r *http.Request, v visit, aske
 	}
 	s.writePreview(w, r, v, answer.Document, "")
 	return true, nil
+}
+
+// longestForm bounds what somebody sends with a comment, of which forms spell each byte with three.
+const longestForm = 32 << 10
+
+// How many comments an address may send.
+const (
+	commentsAtOnce    = 5
+	commentsPerMinute = 3
+)
+
+// commentPreview keeps what somebody who looks at a preview says about it. Browsers send its cookie with forms of this
+// host alone.
+func (s *Server) commentPreview(w http.ResponseWriter, r *http.Request, v visit) error {
+	cookie, err := r.Cookie(previewCookie)
+	if err != nil {
+		return ended(preview.ErrEnded)
+	}
+	link, kind, err := s.previewOf(r, v, cookie.Value)
+	discussed, is := kind.(Discussed)
+	if err == nil && (link.Frame != "" || !is) {
+		err = preview.ErrEnded
+	}
+	var path string
+	if err == nil {
+		path, _, err = kind.Start(r.Context(), v.edition, link)
+	}
+	if err != nil {
+		return ended(err)
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, longestForm)
+	if err := r.ParseForm(); err != nil {
+		return &statusError{http.StatusRequestEntityTooLarge,
+			"This comment is too long. Please go back and shorten it."}
+	}
+	words := r.PostForm.Get("words")
+	// The form is empty for whoever goes back to it, since no browser keeps the page: they get their words with this.
+	refuse := func(status int, why string) error {
+		return &statusError{status, why + "\n\nYou wrote:\n\n" + words}
+	}
+	if wait, ok := s.comments.allow(ClientIP(r)); !ok {
+		w.Header().Set("Retry-After", retrySeconds(wait))
+		return refuse(http.StatusTooManyRequests,
+			"Too many comments came from this address. Please go back, wait a minute and send it again.")
+	}
+	err = discussed.Comment(r.Context(), link, r.PostForm.Get("name"), words)
+	if refused, is := errors.AsType[*Refused](err); is {
+		return refuse(http.StatusUnprocessableEntity, refused.Reason+" Please go back and send it again.")
+	} else if err != nil {
+		return ended(err)
+	}
+	http.Redirect(w, r, path+"#preview", http.StatusSeeOther)
+	return nil
 }
 
 func (s *Server) previewOf(r *http.Request, v visit, token string) (preview.Link, Drafts, error) {

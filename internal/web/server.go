@@ -52,6 +52,7 @@ type Server struct {
 	// drawings are the compressed SVG files, by name.
 	drawings sync.Map
 	renders  *limiter // of pages that are not cached for good
+	comments *limiter // on previews
 }
 
 // visit is what a request was resolved to. It keeps the edition it began with, so that a brand
@@ -66,7 +67,8 @@ type handler func(w http.ResponseWriter, r *http.Request, v visit) error
 
 // New builds the server.
 func New(o Options) (*Server, error) {
-	s := &Server{Options: o, mux: http.NewServeMux(), renders: newLimiter(rendersAtOnce, rendersPerMinute)}
+	s := &Server{Options: o, mux: http.NewServeMux(), renders: newLimiter(rendersAtOnce, rendersPerMinute),
+		comments: newLimiter(commentsAtOnce, commentsPerMinute)}
 	var err error
 	if s.app, err = NewFiles(o.Client); err != nil {
 		return nil, err
@@ -114,6 +116,7 @@ func (s *Server) routes() {
 	s.handle("GET /-/preview", never, s.openPreview)
 	s.handle("GET /-/preview/frame", never, s.previewFrame)
 	s.handle("GET /-/preview/leave", never, s.leavePreview)
+	s.handle("POST /-/preview/comment", never, s.commentPreview)
 	s.handle("GET /-/preview/{token}/{file}", never, s.previewPicture)
 	s.handle("/-/", never, notFound)
 	s.handle("/.well-known/", never, notFound)

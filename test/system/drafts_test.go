@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"io"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -92,6 +93,7 @@ func TestADraftIsSeenByItsLinkAndByNothingElse(t *testing.T) {
 			t.Errorf("%s answers the link with %d", what, answer.StatusCode)
 		}
 	}
+	s.commentsOnAPreview(t, host, path, with)
 	if left, _ := s.ask("GET", host, "/-/preview/leave", with); left.StatusCode != http.StatusFound ||
 		left.Cookies()[0].MaxAge >= 0 {
 		t.Errorf("leaving answers %d, %v", left.StatusCode, left.Header)
@@ -105,6 +107,60 @@ func TestADraftIsSeenByItsLinkAndByNothingElse(t *testing.T) {
 		!strings.Contains(body, "new link") {
 		t.Errorf("after it was taken back the link answers %d %s", answer.StatusCode, body)
 	}
+}
+
+// commentsOnAPreview says something about the draft that a cookie shows, and more than one person would.
+func (s *server) commentsOnAPreview(t *testing.T, host, path, with string) {
+	t.Helper()
+	say := func(cookie, name, words string) (*http.Response, string) {
+		request, err := http.NewRequestWithContext(t.Context(), "POST", "http://"+s.addr+"/-/preview/comment",
+			strings.NewReader(url.Values{"name": {name}, "words": {words}}.Encode()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Host = host
+		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		request.Header.Set("Cookie", strings.TrimPrefix(cookie, "Cookie: "))
+		response, err := http.DefaultTransport.RoundTrip(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answered, _ := io.ReadAll(response.Body)
+		_ = response.Body.Close()
+		return response, string(answered)
+	}
+	if said, _ := say(with, "Kim <b>Hale</b>", "Shorter, please."); said.StatusCode != http.StatusSeeOther ||
+		said.Header.Get("Location") != path+"#preview" {
+		t.Errorf("a comment answers %d, %v", said.StatusCode, said.Header)
+	}
+	if _, body := s.ask("GET", host, path, with); !strings.Contains(body, "Shorter, please.") ||
+		!strings.Contains(body, "Kim &lt;b&gt;Hale") || !strings.Contains(body, "Comment (1)") {
+		t.Error("the preview does not show what was said, as text")
+	}
+	for what, c := range map[string]struct {
+		cookie, name, words string
+		want                int
+	}{
+		"without a cookie": {"Cookie: a=b", "Kim", "x", http.StatusGone},
+		"without a name":   {with, " ", "x", http.StatusUnprocessableEntity},
+		"with too many words": {with, "Kim", strings.Repeat("x", post.LongestComment+1),
+			http.StatusUnprocessableEntity},
+		"with far too many": {with, "Kim", strings.Repeat("x", 64<<10), http.StatusRequestEntityTooLarge},
+	} {
+		got, body := say(c.cookie, c.name, c.words)
+		if got.StatusCode != c.want {
+			t.Errorf("a comment %s answers %d, expected %d", what, got.StatusCode, c.want)
+		}
+		if c.want == http.StatusUnprocessableEntity && !strings.Contains(body, "You wrote:\n\n"+c.words) {
+			t.Errorf("a comment %s is lost: %s", what, body)
+		}
+	}
+	for range 5 {
+		if last, _ := say(with, "Kim", "Again."); last.StatusCode == http.StatusTooManyRequests {
+			return
+		}
+	}
+	t.Error("one address can comment without end")
 }
 
 func TestNoVisitorsTokenOpensDraftsTheirPicturesOrRevisions(t *testing.T) {

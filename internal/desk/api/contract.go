@@ -8,6 +8,7 @@ import (
 	"livery/internal/desk/posts"
 	"livery/internal/desk/sites"
 	"livery/internal/lead"
+	"livery/internal/post"
 )
 
 // Contract names every value that crosses between the Desk's page and its server. The page's
@@ -71,6 +72,9 @@ type Contract struct {
 	PostFrame      posts.PostFrame         `json:"postFrame"`
 	NewPreviewLink frame.NewPreviewLink    `json:"newPreviewLink"`
 	PreviewLinks   []frame.PreviewLink     `json:"previewLinks"`
+	PostComments   []post.Comment          `json:"postComments"`
+	NewComment     posts.NewComment        `json:"newComment"`
+	CommentDone    posts.ResolvedComment   `json:"commentDone"`
 	PostChoices    posts.PostChoices       `json:"postChoices"`
 	LinkTarget     posts.LinkTarget        `json:"linkTarget"`
 	Quarantine     []posts.QuarantinedPost `json:"quarantine"`

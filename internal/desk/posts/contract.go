@@ -170,6 +170,16 @@ type PostFrame struct {
 	Pictures string `json:"pictures"`
 }
 
+// NewComment is what a person says about a post.
+type NewComment struct {
+	Words string `json:"words"`
+}
+
+// ResolvedComment says whether a comment was dealt with.
+type ResolvedComment struct {
+	Resolved bool `json:"resolved"`
+}
+
 // PostChoices are what the fields of a post may hold.
 type PostChoices struct {
 	Categories []string `json:"categories"` // the most used first

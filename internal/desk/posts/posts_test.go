@@ -143,6 +143,31 @@ func TestAPublishedPostWithANewAddressLeadsReadersOfTheOldOneThere(t *testing.T)
 	}
 }
 
+func TestCommentsAreSaidAndResolvedByWhoeverWritesForTheBrand(t *testing.T) {
+	b := desktest.New(t)
+	who, person := b.Join(desk.Editor)
+	p := begin(who, "store", "Reefer Doors")
+	at := "/api/desk/posts/store/" + p.ID + "/comments"
+	who.Wants(422, "POST", at, `{"words":" "}`)
+	said := desktest.Read[[]post.Comment](t, who.Wants(200, "POST", at, `{"words":"Shorter, please."}`))
+	if len(said) != 1 || said[0].By != person.ID || said[0].Name == "" || !said[0].Resolved.IsZero() {
+		t.Fatalf("said was %+v", said)
+	}
+	done := desktest.Read[[]post.Comment](t, who.Wants(200, "POST", at+"/"+said[0].ID, `{"resolved":true}`))
+	if done[0].Resolved.IsZero() || done[0].ResolvedBy != person.ID {
+		t.Errorf("resolved, it is %+v", done)
+	}
+	who.Wants(404, "POST", at+"/none", `{"resolved":true}`)
+	other, _ := b.Join(desk.Editor, "cam")
+	other.Wants(404, "GET", at, "")
+	other.Wants(404, "POST", at, `{"words":"x"}`)
+	other.Wants(404, "POST", at+"/"+said[0].ID, `{"resolved":false}`)
+	again := desktest.Read[[]post.Comment](t, who.Wants(200, "GET", at, ""))
+	if len(again) != 1 || again[0].Resolved.IsZero() {
+		t.Errorf("kept is %+v", again)
+	}
+}
+
 func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 	b := desktest.New(t)
 	theirs, _ := b.Join(desk.Editor, "cam")

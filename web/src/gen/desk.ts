@@ -63,6 +63,9 @@ export interface Contract {
   postFrame: PostFrame
   newPreviewLink: NewPreviewLink
   previewLinks: PreviewLink[]
+  postComments: Comment[]
+  newComment: NewComment
+  commentDone: ResolvedComment
   postChoices: PostChoices
   linkTarget: LinkTarget
   quarantine: QuarantinedPost[]
@@ -1176,6 +1179,39 @@ export interface PreviewLink {
    */
   shows?: string
   address?: string
+}
+/**
+ * Comment is what somebody said about a draft: a person at the Desk, or whoever was sent a preview of it.
+ */
+export interface Comment {
+  id: string
+  at: string
+  /**
+   * as they call themselves
+   */
+  name: string
+  /**
+   * the id of a person, where it is one of the Desk
+   */
+  by?: string
+  words: string
+  /**
+   * Resolved is when a writer had dealt with it, and ResolvedBy who.
+   */
+  resolved?: string
+  resolvedBy?: string
+}
+/**
+ * NewComment is what a person says about a post.
+ */
+export interface NewComment {
+  words: string
+}
+/**
+ * ResolvedComment says whether a comment was dealt with.
+ */
+export interface ResolvedComment {
+  resolved: boolean
 }
 /**
  * PostChoices are what the fields of a post may hold.

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { ErrorLine, WaitingRows } from '../../ui/states'
-import { forgetKept } from './use-kept'
+import { forgetKept } from '../../ui/use-kept'
 
 interface EraseProps {
   id: string

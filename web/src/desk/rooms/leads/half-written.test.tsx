@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { LeadRow, Me } from '../../../gen/desk'
 import { SignedIn } from '../../session'
-import { forgetKept, useKept } from './use-kept'
+import { forgetKept, useKept } from '../../ui/use-kept'
 import { useSelection } from './use-selection'
 
 afterEach(() => {

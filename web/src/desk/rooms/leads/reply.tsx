@@ -9,7 +9,7 @@ import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import type { useLead } from './use-lead'
-import { useKept } from './use-kept'
+import { useKept } from '../../ui/use-kept'
 
 interface ReplyButtonProps {
   detail: LeadDetail

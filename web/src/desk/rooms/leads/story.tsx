@@ -7,7 +7,7 @@ import { Folded } from './folded'
 import { LetterText } from './letter'
 import { capital, tell, type Happened } from './tell'
 import type { useLead } from './use-lead'
-import { useKept } from './use-kept'
+import { useKept } from '../../ui/use-kept'
 import { useWords } from './words'
 
 function dotOf({ kind }: Happened): string {

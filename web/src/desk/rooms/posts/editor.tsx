@@ -11,6 +11,7 @@ import { Button } from '../../ui/button'
 import { Others, usePresence } from '../../ui/presence'
 import { Tabs } from '../../ui/tabs'
 import { Checks } from './checks'
+import { Comments, useComments } from './comments'
 import { Details } from './details'
 import { History } from './history'
 import { Pictures } from './pictures/context'
@@ -28,6 +29,7 @@ const panels = [
   { id: 'page', name: 'Page' },
   { id: 'details', name: 'Details' },
   { id: 'checks', name: 'Checks' },
+  { id: 'comments', name: 'Comments' },
   { id: 'history', name: 'History' },
 ] as const
 type Panel = (typeof panels)[number]['id']
@@ -51,7 +53,11 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
   // On a phone one panel is in sight, and writing is one of them; beside the words there is always another.
   const [panel, setPanel] = useState<Panel>('write')
   const beside = panel === 'write' ? 'page' : panel
-  const faults = checks.filter((check) => check.severity !== 'note').length
+  const comments = useComments(draft)
+  const counts: Counts = {
+    checks: checks.filter((check) => check.severity !== 'note').length,
+    comments: comments.data?.filter(({ resolved }) => !resolved).length ?? 0,
+  }
   useShortcuts([{ keys: 'Escape', does: 'Back to the list', run: onBack }])
   return (
     <Pictures brand={brand} choices={choices}>
@@ -96,7 +102,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
             <PanelTabs
               panel={beside}
               onChange={setPanel}
-              faults={faults}
+              counts={counts}
               className="border-b max-xl:hidden"
               without="write"
             />
@@ -104,11 +110,12 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
               {beside === 'page' && <Preview draft={draft} />}
               {beside === 'details' && <Details draft={draft} choices={choices} checks={checks} />}
               {beside === 'checks' && <Checks draft={draft} checks={checks} />}
+              {beside === 'comments' && <Comments draft={draft} query={comments} />}
               {beside === 'history' && <History draft={draft} />}
             </div>
           </section>
         </div>
-        <PanelTabs panel={panel} onChange={setPanel} faults={faults} className="border-t xl:hidden" />
+        <PanelTabs panel={panel} onChange={setPanel} counts={counts} className="border-t xl:hidden" />
       </div>
     </Pictures>
   )
@@ -140,20 +147,23 @@ function Conflict({ draft, current }: { draft: Draft; current: PostDetail }) {
   )
 }
 
+/** How many things wait in a part of the post. */
+type Counts = Partial<Record<Panel, number>>
+
 interface PanelTabsProps {
   panel: Panel
   onChange: (panel: Panel) => void
-  faults: number
+  counts: Counts
   className: string
   without?: Panel
 }
 
-function PanelTabs({ panel, onChange, faults, className, without }: PanelTabsProps) {
+function PanelTabs({ panel, onChange, counts, className, without }: PanelTabsProps) {
   const named = (id: Panel, name: string) =>
-    id === 'checks' && faults ? (
+    counts[id] ? (
       <>
         {name}
-        <span className="ml-1.5 rounded-full bg-warn-ground px-1.5 text-xs text-warn">{faults}</span>
+        <span className="ml-1.5 rounded-full bg-warn-ground px-1.5 text-xs text-warn">{counts[id]}</span>
       </>
     ) : (
       name

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { useMe } from '../../session'
+import { useMe } from '../session'
 
-const prefixes = { note: 'desk-note ', reply: 'desk-reply ', subject: 'desk-subject ', letter: 'desk-letter ' }
+const prefixes = {
+  note: 'desk-note ',
+  reply: 'desk-reply ',
+  subject: 'desk-subject ',
+  letter: 'desk-letter ',
+  comment: 'desk-comment ',
+}
 
 const listeners = new Set<() => void>()
 /** What a browser that gives no more room does not keep. */
@@ -24,9 +30,9 @@ function keep(key: string, text: string) {
   for (const changed of listeners) changed()
 }
 
-/** Something half written about a lead, kept in this browser for its writer until it is sent. */
-export function useKept(what: keyof typeof prefixes, lead: string) {
-  const key = `${prefixes[what]}${lead} ${useMe().person.id}`
+/** Something half written about a lead or a post, kept in this browser for its writer until it is sent. */
+export function useKept(what: keyof typeof prefixes, about: string) {
+  const key = `${prefixes[what]}${about} ${useMe().person.id}`
   const text = useSyncExternalStore(listen, () => unkept.get(key) ?? localStorage.getItem(key) ?? '')
   return [text, (next: string) => keep(key, next)] as const
 }
