@@ -19,6 +19,7 @@ type Blog struct {
 	links  map[string][]string  // the slugs that each post's text links to
 	since  map[string]uint64    // the version in which each post, or one that its page leads to, became what it is
 	beside map[string][2]string // the slugs of the next newer and the next older post
+	about  map[string][]string  // what each post is about
 	// related are the slugs of posts to read after each
 	related map[string][]string
 }
@@ -31,22 +32,22 @@ func NewBlog(before *Blog, published []*Post) (after *Blog, changed []string) {
 	after = &Blog{Version: before.Version + 1, List: make([]Summary, 0, len(published)),
 		bySlug: make(map[string]*Post, len(published)), since: make(map[string]uint64, len(published)),
 		links: make(map[string][]string, len(published)), beside: make(map[string][2]string, len(published)),
-		related: make(map[string][]string, len(published))}
+		about: make(map[string][]string, len(published)), related: make(map[string][]string, len(published))}
 	same := func(slug string) bool { return before.bySlug[slug] == after.bySlug[slug] }
 	for _, post := range published {
 		after.List = append(after.List, post.Summary)
 		after.bySlug[post.Slug], after.since[post.Slug] = post, after.Version
 		if same(post.Slug) {
-			after.links[post.Slug] = before.links[post.Slug]
+			after.links[post.Slug], after.about[post.Slug] = before.links[post.Slug], before.about[post.Slug]
 		} else {
-			after.links[post.Slug] = post.linkedSlugs()
+			after.links[post.Slug], after.about[post.Slug] = post.linkedSlugs(), post.about()
 		}
 	}
 	Sort(after.List)
 	after.setBeside()
 	byAbout := after.byAbout()
 	for slug, links := range after.links {
-		beside, related := after.beside[slug], after.relatedTo(after.bySlug[slug], links, byAbout)
+		beside, related := after.beside[slug], after.relatedTo(after.bySlug[slug], links, after.about[slug], byAbout)
 		after.related[slug] = related
 		leadsTo := slices.Concat(links, beside[:], related)
 		if same(slug) && before.beside[slug] == beside && slices.Equal(before.related[slug], related) &&

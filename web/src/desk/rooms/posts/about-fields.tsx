@@ -29,7 +29,7 @@ function TagsField({ draft, known }: { draft: Draft; known: readonly string[] })
   const [typed, setTyped] = useState<string>()
   const offered = known.filter((tag) => !tags.includes(tag)).slice(0, 8)
   return (
-    <div>
+    <div data-field="tags">
       <Field
         label="Tags"
         value={typed ?? tags.join(', ')}
@@ -67,14 +67,14 @@ function RelatedField({ draft }: { draft: Draft }) {
     if (found) draft.change({ related: [...new Set([...related, found.slug])] })
   }
   return (
-    <div>
+    <div data-field="related">
       <Field
         label="Related posts"
         list="related-posts"
         value={typed}
         disabled={related.length >= most}
         onChange={(event) => choose(event.target.value)}
-        hint="Shown below it. Posts with the same tags follow by themselves."
+        hint="Shown below it. Posts about the same follow by themselves."
       />
       <datalist id="related-posts">
         {posts
