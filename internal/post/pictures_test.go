@@ -27,7 +27,7 @@ func pictures(b *bench) {
 	p := must(b.Create(ctx, "store", text, "ann"))
 	_, err := b.Publish(ctx, post.Publication{Brand: "store", ID: p.ID, Version: p.Version})
 	if refused, is := errors.AsType[*post.Refused](err); !is || refused.Field != "image" ||
-		!strings.Contains(refused.Reason, "alternative text") {
+		!strings.Contains(refused.Reason, "what the picture lead shows") {
 		b.Errorf("a lead picture without words is answered %v", err)
 	}
 	must(b.Pictures.Private.Describe(ctx, "store", "lead", func(p *media.Picture) { p.Alt = "A van" }))

@@ -227,8 +227,14 @@ func Minutes(texts []string) int {
 	return (words(texts) + WordsPerMinute - 1) / WordsPerMinute
 }
 
-// Words is how many words a post has below its title, as they are shown.
-func Words(p *Post) int { return words(p.Texts()) }
+// Words is how many words a post has below its title, as they are shown, headings and conclusion among them.
+func Words(p *Post) int {
+	texts := p.Texts()
+	for _, section := range p.Sections {
+		texts = append(texts, section.Heading)
+	}
+	return words(texts)
+}
 
 func words(texts []string) int {
 	n := 0

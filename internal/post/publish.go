@@ -248,7 +248,7 @@ func (s *Store) prepare(ctx context.Context, p Draft, at, now time.Time) (text T
 	return text, missing, nil
 }
 
-const noWords = "the picture %s has no alternative text; say what a reader would miss"
+const noWords = "nothing says what the picture %s shows; say what a reader would miss who cannot see it"
 
 // withoutAlt names a picture in a text that has no alternative text.
 func withoutAlt(text string) string {

@@ -13,6 +13,7 @@ import (
 // Remark is what an author should know of a post that can be published.
 type Remark struct {
 	Source, Text string
+	Field        string // of the post
 	// Warning is set where something is not as it was meant; the others are good to know.
 	Warning bool
 }
@@ -45,16 +46,16 @@ func Remarks(posts []File, now time.Time) []Remark {
 	var remarks []Remark
 	for _, d := range posts {
 		say := func(warning bool, format string, args ...any) {
-			remarks = append(remarks, Remark{d.Source, fmt.Sprintf(format, args...), warning})
+			remarks = append(remarks, Remark{d.Source, fmt.Sprintf(format, args...), "sections", warning})
 		}
 		for _, name := range unknownFields(d.Post) {
 			say(true, "%q is not a field of a post, so pages do not show it; the fields are: %s", name,
 				strings.Join(writtenFields, ", "))
 		}
 		if date, _ := ParseDate(d.Post.Date); date.After(now) {
-			say(false, "goes live on %s", date.UTC().Format("January 2, 2006"))
+			remarks = append(remarks, Remark{d.Source, "goes live on " + date.UTC().Format("January 2, 2006"), "date", false})
 		}
-		if n := len(strings.Fields(wordsOf(d.Post))); n < fewWords {
+		if n := Words(d.Post); n < fewWords {
 			say(true, "has only %d words", n)
 		}
 		for _, typed := range unread(d.Post) {
@@ -81,14 +82,6 @@ func unknownFields(p *Post) []string {
 	}
 	slices.Sort(names)
 	return names
-}
-
-func wordsOf(p *Post) string {
-	var text strings.Builder
-	for _, s := range p.Sections {
-		text.WriteString(s.Heading + "\n" + s.Content + "\n")
-	}
-	return text.String() + p.Conclusion
 }
 
 func unread(p *Post) (found []string) {

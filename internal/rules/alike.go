@@ -132,10 +132,15 @@ func (c candidate) repeats(first candidate, percent int) (repeat, bool) {
 }
 
 func (r *reviewer) repeated(one repeat, name string, percent int) {
-	message := fmt.Sprintf("repeats a %s of %s", name, one.first.place())
+	of := "a " + name
+	if strings.ContainsAny(name[:1], "aeiou") {
+		of = "an " + name
+	}
+	message := fmt.Sprintf("repeats %s of %s", of, one.first.place())
 	if one.share < all {
-		message = fmt.Sprintf("shares %d%% of its word runs with a %s of %s, expected less than %d%%", one.share, name,
-			one.first.place(), percent)
+		message = r.told(fmt.Sprintf("shares %d%% of its word runs with %s of %s, expected less than %d%%", one.share,
+			of, one.first.place(), percent),
+			fmt.Sprintf("says nearly the same as %s of %s", of, one.first.place()))
 	}
 	r.flaw(one.later.Origin, message, "say it in this brand's own words")
 }

@@ -56,7 +56,13 @@ func (r *reviewer) claim(p passage, rule ClaimRule, from, to int) {
 	if value.Anyone || p.brand != nil && slices.Contains(value.Brands, p.brand.ID) {
 		return
 	}
-	r.flawIn(p.Origin, from, to, fmt.Sprintf("claims %q, which belongs to %s", claim, strings.Join(value.Brands, ", ")),
+	owners := slices.Clone(value.Brands)
+	for _, b := range r.content.Site.Brands {
+		if i := slices.Index(owners, b.ID); i >= 0 {
+			owners[i] = r.named(b)
+		}
+	}
+	r.flawIn(p.Origin, from, to, fmt.Sprintf("claims %q, which belongs to %s", claim, strings.Join(owners, ", ")),
 		"leave it out here")
 }
 

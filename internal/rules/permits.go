@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -39,6 +40,23 @@ type Permit struct {
 	Why string `json:"why,omitempty"`
 }
 
+// videoAddress finds where a video lies that a text shows, which nobody reads.
+var videoAddress = regexp.MustCompile(`(?m)^!\[[^\]\n]*\]\((https://[^)\s]+)`)
+
+// withoutVideoAddresses is a text of the same length without them.
+func withoutVideoAddresses(text string) string {
+	if !strings.Contains(text, "](https://") {
+		return text
+	}
+	said := []byte(text)
+	for _, at := range videoAddress.FindAllStringSubmatchIndex(text, -1) {
+		for i := at[2]; i < at[3]; i++ {
+			said[i] = 0
+		}
+	}
+	return string(said)
+}
+
 // permits checks that nothing is said without an entry which needs one.
 func (r *reviewer) permits(p passage) {
 	var rules []PermitRule
@@ -48,8 +66,8 @@ func (r *reviewer) permits(p passage) {
 			rules = append(rules, rule)
 		}
 	}
-	from := 0
-	for line := range strings.SplitAfterSeq(p.Value, "\n") {
+	said, from := withoutVideoAddresses(p.Value), 0
+	for line := range strings.SplitAfterSeq(said, "\n") {
 		for _, rule := range rules {
 			for _, at := range r.pattern(rule.Pattern).FindAllStringIndex(line, -1) {
 				r.permit(p, rule, from+at[0], from+at[1])
@@ -66,8 +84,8 @@ func (r *reviewer) permit(p passage, rule PermitRule, from, to int) {
 		rule.Denials && r.denied(p.Value, from) {
 		return
 	}
-	r.flawIn(p.Origin, from, to, fmt.Sprintf("says %q, which is %s that no entry of %s allows here", said, rule.Name,
-		permitsFile), rule.Instead)
+	r.flawIn(p.Origin, from, to, fmt.Sprintf("says %q, which is %s", said, rule.Name)+
+		r.told(" that no entry of "+permitsFile+" allows here", ""), rule.Instead)
 }
 
 // isOurName tells whether words stand in the name of a brand here, or in that of who answers for it: those may be said.

@@ -12,13 +12,14 @@ import (
 
 	"livery/internal/brand"
 	"livery/internal/content"
+	"livery/internal/post"
 )
 
 // PostRule bounds the articles of a brand.
 type PostRule struct {
 	// PerBrand is the number of articles of a brand whose blog comes from storage.
 	PerBrand Range `json:"perBrand"`
-	// Words counts headings, sections and conclusion.
+	// Words counts headings, sections and conclusion, as they are shown.
 	Words    Range `json:"words"`
 	Sections Range `json:"sections"`
 	// ExcerptSentences and ExcerptCharacters bound the excerpt.
@@ -126,7 +127,7 @@ func (r *reviewer) post(p article) {
 		is          int
 		want        Range
 	}{
-		{"sections", "words together with headings and conclusion", len(words(p.body())), rule.Words},
+		{"sections", "words", post.Words(p.written()), rule.Words},
 		{"sections", "sections", p.node.At("sections").Len(), rule.Sections},
 		{"excerpt", "sentences", sentenceCount(excerpt), rule.ExcerptSentences},
 		{"excerpt", "characters", utf8.RuneCountInString(excerpt), rule.ExcerptCharacters},
@@ -136,7 +137,9 @@ func (r *reviewer) post(p article) {
 		{"readTime", "minutes of reading", p.minutes(), rule.Minutes},
 		{"conclusion", "words", len(words(p.text("conclusion"))), Range{Min: 1}},
 	} {
-		if !bound.want.holds(bound.is) {
+		if bound.is == 0 && bound.want.Min == 1 {
+			r.flaw(p.node.Origin(bound.field), "is missing", "write it")
+		} else if !bound.want.holds(bound.is) {
 			r.flaw(p.node.Origin(bound.field), fmt.Sprintf("has %d %s, expected %s", bound.is, bound.what, bound.want),
 				"rewrite it to that length")
 		}
@@ -144,7 +147,11 @@ func (r *reviewer) post(p article) {
 	if author := p.text("author"); !r.pattern(rule.Author).MatchString(author) {
 		at := p.node.Origin("author")
 		at.Value = author
-		r.flawIn(at, 0, len(author), fmt.Sprintf("is %q, expected a desk", author),
+		is := fmt.Sprintf("is %q", author)
+		if author == "" {
+			is = "is missing"
+		}
+		r.flawIn(at, 0, len(author), is+", expected a desk",
 			"sign with a desk or team, such as Safety Desk, and never with a person")
 	}
 	if is, want := p.text("readTime"), fmt.Sprintf("%d min read", p.minutes()); is != want {

@@ -87,10 +87,13 @@ type reviewer struct {
 	abilities Capabilities
 	// permitted are what may only be said with an entry that allows it.
 	permitted []PermitRule
-	problems  content.Problems
-	seen      map[string]bool
-	compiled  map[string]*pattern
-	fold      lastFolded
+	// forWriters says that whoever reads what is wrong writes an article, and knows neither our files nor how brands are
+	// named in them.
+	forWriters bool
+	problems   content.Problems
+	seen       map[string]bool
+	compiled   map[string]*pattern
+	fold       lastFolded
 }
 
 // Review holds content that can be served to the rules of rules.yaml. Alts are the delivered
@@ -160,6 +163,17 @@ func (r *reviewer) flawIn(at content.Origin, from, to int, message, fix string) 
 	r.report(content.Problem{File: at.File, Line: at.Line, Path: at.Path, Span: content.SpanOf(at.Value, from, to),
 		Message: message, Fix: fix})
 }
+
+// told is what engineers are told of something, or what writers are.
+func (r *reviewer) told(engineers, writers string) string {
+	if r.forWriters {
+		return writers
+	}
+	return engineers
+}
+
+// named is a brand as engineers know it, or as everybody does.
+func (r *reviewer) named(b *brand.Brand) string { return r.told(b.ID, b.Name) }
 
 // report says a broken rule once for a line, however many brands share it.
 func (r *reviewer) report(p content.Problem) {

@@ -108,7 +108,7 @@ var slips = []slip{
 	{"an article is signed by a desk", count, "Yard Desk", "Graham Tolliver",
 		[]string{count + ":2: author", "expected a desk"}},
 	{"an article has a conclusion", count, "A count that is kept is a count that helps.", "",
-		[]string{count + ":8: conclusion: has 0 words, expected at least 1"}},
+		[]string{count + ":8: conclusion: is missing"}},
 	{"an excerpt has one or two sentences", count, "Count the trucks before", "Look. Wait. Count the trucks before",
 		[]string{count + ":6: excerpt: has 3 sentences, expected 1 to 2"}},
 	{"an article has the slug of its file", count, `"slug": "the-dawn-count"`, `"slug": "dawn"`,

@@ -86,9 +86,9 @@ func (r *reviewer) citation(p article, o content.Origin, from int, sentence stri
 		if r.pattern(r.sources.Citing).MatchString(sentence) {
 			first := figures[0]
 			r.flawIn(o, from+first[0], from+first[1],
-				fmt.Sprintf("cites %q without a work of %s: %q", sentence[first[0]:first[1]], sourcesFile,
-					shortened(sentence)),
-				"name the work, or add it with figure, exact meaning, publisher and year")
+				fmt.Sprintf("cites %q without a work %s: %q", sentence[first[0]:first[1]],
+					r.told("of "+sourcesFile, "that says so"), shortened(sentence)),
+				"name the work, or "+r.told("add it with figure, exact meaning, publisher and year", "leave the figure out"))
 		}
 		return
 	}

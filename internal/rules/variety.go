@@ -30,14 +30,19 @@ type MixRule struct {
 	Fragments       Range  `json:"fragments"`
 }
 
-// minutes is the reading time as pages show it: sections and conclusion, without headings.
-func (p article) minutes() int {
-	texts := []string{p.text("conclusion")}
+// written is the text of an article.
+func (p article) written() *post.Post {
+	written := &post.Post{Conclusion: p.text("conclusion")}
 	for i := range p.node.At("sections").Len() {
-		texts = append(texts, p.text(fmt.Sprintf("sections.%d.content", i)))
+		at := fmt.Sprintf("sections.%d.", i)
+		written.Sections = append(written.Sections,
+			post.Section{Heading: p.text(at + "heading"), Content: p.text(at + "content")})
 	}
-	return post.Minutes(texts)
+	return written
 }
+
+// minutes is the reading time as pages show it: sections and conclusion, without headings.
+func (p article) minutes() int { return post.Minutes(p.written().Texts()) }
 
 // phrases checks how often an article repeats a turn of phrase.
 func (r *reviewer) phrases(p article) {

@@ -42,8 +42,10 @@ type BannedRule struct {
 	Unless string `json:"unless,omitempty"`
 	// Except is a regular expression for phrases that look like it and are right.
 	Except string `json:"except,omitempty"`
-	// Words are single words of the phrase with what takes their place in one step.
+	// Words are the phrase, or single words of it, with what takes their place in one step.
 	Words map[string]string `json:"words,omitempty"`
+	// Replace takes the place of the whole phrase in one step; ${1} in it is the first group of the phrase.
+	Replace string `json:"replace,omitempty"`
 	// Families may use it, in its plain sense.
 	Families []string `json:"families,omitempty"`
 }
@@ -149,9 +151,10 @@ func (r *reviewer) banned(p passage) {
 				continue
 			}
 			found := content.Problem{File: p.File, Line: p.Line, Path: p.Path,
-				Span:    content.SpanOf(p.Value, at[0], at[1]),
-				Message: fmt.Sprintf("says %q, which is a banned phrase", phrase), Fix: rule.Instead}
-			if other := rule.replace(phrase); other != phrase {
+				Span: content.SpanOf(p.Value, at[0], at[1]),
+				Message: r.told(fmt.Sprintf("says %q, which is a banned phrase", phrase),
+					fmt.Sprintf("says %q", phrase)), Fix: rule.Instead}
+			if other := r.allowed(rule, phrase); other != phrase {
 				found.Replace = other
 			}
 			r.report(found)
@@ -161,10 +164,13 @@ func (r *reviewer) banned(p passage) {
 
 var word = regexp.MustCompile(`\pL+`)
 
-// replace is the phrase in words that are allowed; the phrase itself where the rule knows none.
-func (b BannedRule) replace(phrase string) string {
-	return word.ReplaceAllStringFunc(phrase, func(found string) string {
-		other, known := b.Words[strings.ToLower(found)]
+// allowed is a phrase in words that are allowed; the phrase itself where the rule knows none.
+func (r *reviewer) allowed(rule BannedRule, phrase string) string {
+	if rule.Replace != "" {
+		return r.pattern(rule.Phrase).ReplaceAllString(phrase, rule.Replace)
+	}
+	inPlace := func(found string) string {
+		other, known := rule.Words[strings.ToLower(found)]
 		if !known {
 			return found
 		}
@@ -172,7 +178,11 @@ func (b BannedRule) replace(phrase string) string {
 			return strings.ToUpper(other[:1]) + other[1:]
 		}
 		return other
-	})
+	}
+	if whole := inPlace(phrase); whole != phrase {
+		return whole
+	}
+	return word.ReplaceAllStringFunc(phrase, inPlace)
 }
 
 // excused tells whether the sentence at a place of a text has words that make right what is said there.
@@ -207,8 +217,8 @@ func (r *reviewer) pages(p passage) {
 		}
 		if at := r.pattern(rule.Pattern).FindStringIndex(p.Value); at != nil {
 			found := p.Value[at[0]:at[1]]
-			r.flawIn(p.Origin, at[0], at[1], fmt.Sprintf("says %q, but %s has no %s page", found, p.brand.ID,
-				rule.Page), "point to a page it has, or enable the page")
+			r.flawIn(p.Origin, at[0], at[1], fmt.Sprintf("says %q, but %s has no %s page", found,
+				r.named(p.brand), rule.Page), r.told("point to a page it has, or enable the page", "point to a page it has"))
 		}
 	}
 	for _, at := range inText.FindAllStringSubmatchIndex(p.Value, -1) {
@@ -219,7 +229,8 @@ func (r *reviewer) pages(p passage) {
 			known = known && r.hasPost(p.brand.ID, rest)
 		}
 		if !known {
-			r.flawIn(p.Origin, at[2], at[3], fmt.Sprintf("links to %s, which %s does not have", address, p.brand.ID),
+			r.flawIn(p.Origin, at[2], at[3], fmt.Sprintf("links to %s, which %s does not have", address,
+				r.named(p.brand)),
 				"correct the address, or leave it out")
 		}
 	}

@@ -25,6 +25,7 @@ type postTexts struct{ title, excerpt, text candidate }
 // NewWriting reads the rules of some content.
 func NewWriting(fsys fs.FS, c *content.Content) *Writing {
 	r, problems := newReviewer(fsys, c)
+	r.forWriters = true
 	return &Writing{reviewer: r, problems: problems, candidates: map[*post.Post]postTexts{}}
 }
 

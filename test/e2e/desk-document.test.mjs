@@ -51,7 +51,8 @@ test('a new post begins with an empty paragraph; headings begin sections, and ev
     await page.keyboard.type(word)
     await press('Tab')
   }
-  await page.getByRole('button', { name: 'Remove the row' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Remove the row' }).click()
   await page.getByRole('button', { name: 'Add a conclusion' }).click()
   await page.keyboard.type('Close it.')
   const wanted = {

@@ -2,6 +2,7 @@ package posts
 
 import (
 	"encoding/json"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,6 +53,7 @@ func (room *Room) Check(c frame.Call, b frame.Brand, p post.Draft) error {
 		return err
 	}
 	out.Checks = append(out.Checks, missing...)
+	slices.SortStableFunc(out.Checks, func(a, b PostCheck) int { return weights[a.Severity] - weights[b.Severity] })
 	for _, check := range out.Checks {
 		out.Publishable = out.Publishable && check.Severity != "error"
 	}
@@ -69,18 +71,34 @@ func remark(r post.Remark) PostCheck {
 	if r.Warning {
 		severity = "warning"
 	}
-	return PostCheck{Severity: severity, Field: "sections", Section: -1, Message: frame.Sentence(r.Text)}
+	return PostCheck{Severity: severity, Field: r.Field, Section: -1, Message: frame.Sentence(r.Text)}
 }
 
 // missing is what keeps a post from being published now.
 func (room *Room) missing(c frame.Call, p post.Draft) (checks []PostCheck, err error) {
 	missing, err := room.Drafts.Missing(c.Context(), p, time.Time{})
 	for _, refused := range missing {
-		checks = append(checks, PostCheck{Severity: "error", Field: refused.Field, Section: sectionOf(refused.Field),
-			Message: frame.Sentence(refused.Reason)})
+		check := PostCheck{Severity: "error", Field: refused.Field, Section: sectionOf(refused.Field),
+			Message: frame.Sentence(refused.Reason)}
+		text := p.Text.Post.Conclusion
+		if check.Section >= 0 {
+			text = p.Text.Post.Sections[check.Section].Content
+		}
+		// Of a text nothing is missing but the words of a picture.
+		if at := unsaidPicture.FindStringIndex(text); at != nil && (check.Section >= 0 || check.Field == "conclusion") {
+			span := content.SpanOf(text, at[0], at[1])
+			check.Start, check.End = span.Start, span.End
+		}
+		checks = append(checks, check)
 	}
 	return checks, err
 }
+
+// unsaidPicture finds a picture in a text without words for those who cannot see it.
+var unsaidPicture = regexp.MustCompile(`!\[\s*\]\([^)\n]*\)`)
+
+// weights order checks: what keeps a post from being published comes first.
+var weights = map[string]int{"error": 0, "warning": 1, "note": 2}
 
 // alike says what a post repeats of others.
 func (room *Room) alike(c frame.Call, p post.Draft, others []*post.Post) ([]PostCheck, error) {

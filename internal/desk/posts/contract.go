@@ -151,6 +151,14 @@ type PublishPost struct {
 // CopyPost copies a post to another brand as a draft.
 type CopyPost struct {
 	To string `json:"to"`
+	// KeepLinks leaves links in the text that lead nowhere at the other brand.
+	KeepLinks bool `json:"keepLinks,omitempty"`
+}
+
+// LostLink is a link of a post to a page that another brand does not have.
+type LostLink struct {
+	Words string `json:"words"`
+	Path  string `json:"path"`
 }
 
 // CopiedPost names the new draft, and what must be said in other words before both can stand.
@@ -158,6 +166,8 @@ type CopiedPost struct {
 	Brand string      `json:"brand"`
 	ID    string      `json:"id"`
 	Alike []PostCheck `json:"alike"`
+	// Lost are links that lead nowhere at this brand.
+	Lost []LostLink `json:"lost"`
 }
 
 // PostFrame is the live preview: an address for a frame that shows the draft in its brand's look. The

@@ -202,39 +202,6 @@ func (room *Room) Unpublish(c frame.Call, b frame.Brand) error {
 	return room.showPost(c, b, p, err)
 }
 
-// Copy copies a post to another brand of the person, as a draft to be put in that brand's words.
-func (room *Room) Copy(c frame.Call, _ frame.Brand, p post.Draft) error {
-	in, err := frame.Body[CopyPost](c)
-	if err != nil {
-		return err
-	}
-	to, err := c.SeenBrand(in.To)
-	if err != nil {
-		return err
-	}
-	if !to.Blog {
-		return errNoBlog
-	}
-	if to.ID == p.Brand {
-		return frame.NewProblem(http.StatusUnprocessableEntity, "This post is of that brand already; choose another.")
-	}
-	text := p.Text
-	text.Post.ID, text.Post.Filename, text.Post.Date = "", "", ""
-	if err := room.Drafts.Pictures.CopyToBrand(c.Context(), p.Brand, &text.Post, to.ID); err != nil {
-		return err
-	}
-	copied, err := room.Drafts.Create(c.Context(), to.ID, text, c.Person.ID)
-	if err != nil {
-		return postError(c, err)
-	}
-	didPost(c, "copied a post from "+p.Brand, copied)
-	checks, err := room.alike(c, copied, []*post.Post{p.Shown()})
-	if err != nil {
-		return err
-	}
-	return c.Answer(CopiedPost{Brand: to.ID, ID: copied.ID, Alike: checks})
-}
-
 // OpenFrame answers an address that shows the draft in a frame of the Desk.
 func (room *Room) OpenFrame(c frame.Call, b frame.Brand, p post.Draft) error {
 	token, err := room.Previews.Pass(c.Context(), preview.Link{Kind: preview.Post, Brand: p.Brand, Draft: p.ID,

@@ -168,6 +168,33 @@ func TestCommentsAreSaidAndResolvedByWhoeverWritesForTheBrand(t *testing.T) {
 	}
 }
 
+func TestWhatKeepsAPostFromBeingPublishedComesFirstAtItsPlace(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	who, _ := b.Join(desk.Editor)
+	p := begin(who, "store", "Reefer Doors")
+	p.Text.Post.Date = "2031-05-06"
+	text := "Before the tyres.\n\n![](yard)\n\nBehind it."
+	p.Text.Post.Sections[0].Content = text
+	found := desktest.Read[posts.PostChecks](t,
+		who.Wants(200, "POST", "/api/desk/posts/store/"+p.ID+"/checks", write(t, p.Text)))
+	if c := found.Checks[0]; c.Severity != "error" || c.Field != "sections.0.content" ||
+		text[c.Start:c.End] != "![](yard)" || found.Publishable {
+		t.Errorf("the first is %+v", c)
+	}
+	at := map[string]string{}
+	var order strings.Builder
+	for _, c := range found.Checks {
+		order.WriteString(c.Severity[:1])
+		at[c.Message] = c.Field
+	}
+	if strings.TrimLeft(strings.TrimLeft(strings.TrimLeft(order.String(), "e"), "w"), "n") != "" {
+		t.Errorf("they come as %s", order.String())
+	}
+	if at["Goes live on May 6, 2031."] != "date" {
+		t.Errorf("the date is not said of the date: %v", at)
+	}
+}
+
 func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 	b := desktest.New(t)
 	theirs, _ := b.Join(desk.Editor, "cam")
@@ -195,6 +222,30 @@ func TestEditorsReachThePostsOfTheirBrandsAlone(t *testing.T) {
 	all := desktest.Read[posts.PostPage](t, theirs.Wants(200, "POST", "/api/desk/posts/search", `{"state":["draft"]}`))
 	if len(all.Posts) != 1 || all.Posts[0].Brand != "cam" {
 		t.Errorf("the list of all brands has %+v, expected the post of cam alone", all.Posts)
+	}
+}
+
+func TestACopyLosesLinksThatLeadNowhereAtItsBrand(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	who, _ := b.Join(desk.Editor)
+	p := begin(who, "store", "Reefer Doors")
+	at := "/api/desk/posts/store/" + p.ID
+	p.Text.Post.Sections[0].Content = "[A product](/products/999#top), [a page](/solutions), ![A yard](yard), " +
+		"[elsewhere](https://x.example/a)."
+	p.Text.Post.Conclusion = "[A post](/blog/nowhere)"
+	who.Wants(200, "PUT", at, write(t, p.Text), "If-Match", `"`+p.Version+`"`)
+	for body, want := range map[string]string{
+		`{"to":"cam"}`:                  "A product, [a page](/solutions), ![A yard](yard), [elsewhere](https://x.example/a).",
+		`{"to":"cam","keepLinks":true}`: p.Text.Post.Sections[0].Content,
+	} {
+		copied := desktest.Read[posts.CopiedPost](t, who.Wants(200, "POST", at+"/copy", body))
+		if !slices.Equal(copied.Lost, []posts.LostLink{{"A product", "/products/999#top"}, {"A post", "/blog/nowhere"}}) {
+			t.Errorf("%s: lost are %+v", body, copied.Lost)
+		}
+		draft := desktest.Read[posts.PostDetail](t, who.Wants(200, "GET", "/api/desk/posts/cam/"+copied.ID, ""))
+		if got := draft.Text.Post.Sections[0].Content; got != want {
+			t.Errorf("%s: the copy says %s", body, got)
+		}
 	}
 }
 

@@ -1134,6 +1134,10 @@ export interface PublishPost {
  */
 export interface CopyPost {
   to: string
+  /**
+   * KeepLinks leaves links in the text that lead nowhere at the other brand.
+   */
+  keepLinks?: boolean
 }
 /**
  * CopiedPost names the new draft, and what must be said in other words before both can stand.
@@ -1142,6 +1146,17 @@ export interface CopiedPost {
   brand: string
   id: string
   alike: PostCheck[]
+  /**
+   * Lost are links that lead nowhere at this brand.
+   */
+  lost: LostLink[]
+}
+/**
+ * LostLink is a link of a post to a page that another brand does not have.
+ */
+export interface LostLink {
+  words: string
+  path: string
 }
 /**
  * PostFrame is the live preview: an address for a frame that shows the draft in its brand's look. The

@@ -10,7 +10,7 @@ import { show } from './use-post'
 /** What the Desk says to the page in its frame. */
 type Said =
   | { type: 'preview-post'; post: Post; pictures: Record<string, Picture>; at?: number }
-  | { type: 'preview-scroll'; section: number }
+  | { type: 'preview-scroll'; field: string; block: number }
 
 const desk = document.getElementById('preview')?.dataset.desk
 
@@ -44,12 +44,21 @@ function onClick(event: MouseEvent) {
   event.stopPropagation()
 }
 
+/** Scrolls to a block of the text, such as the third of 'sections.1', where it is out of sight. */
+function bringIntoSight(field: string, block: number) {
+  const own = field === 'conclusion' ? '.post-conclusion' : 'section:not(.post-conclusion)'
+  const box = document.querySelectorAll(`.post-body article > ${own}`)[Number(field.split('.')[1] ?? 0)]
+  const blocks = [...(box?.children ?? [])].filter(({ tagName }) => tagName !== 'H2')
+  const shown = blocks[block] ?? box
+  const { top = 0, bottom = 0 } = shown?.getBoundingClientRect() ?? {}
+  if (bottom < 96 || top > innerHeight - 96) shown?.scrollIntoView({ block: 'center' })
+}
+
 function listen(origin: string, known: Record<string, Picture>, draw: (pictures: Record<string, Picture>) => void) {
   const say = (message: object) => top?.postMessage(message, origin)
   addEventListener('message', ({ data, origin: from, source }: MessageEvent<Said>) => {
     if (from !== origin || source !== top) return
-    if (data.type === 'preview-scroll')
-      document.getElementById(`section-${data.section + 1}`)?.scrollIntoView({ block: 'center' })
+    if (data.type === 'preview-scroll') bringIntoSight(data.field, data.block)
     if (data.type !== 'preview-post') return
     // A picture that was published meanwhile is still shown.
     const pictures = { ...known, ...data.pictures }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 
@@ -16,18 +16,22 @@ export function Dialog({
   title,
   children,
   wide,
+  finalFocus,
 }: {
   open: boolean
   onClose?: () => void
   title: string
   children: ReactNode
   wide?: boolean
+  /** Where the focus goes when it closes; back to where it was, if nothing is said. */
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
 }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
         <Base.Popup
+          finalFocus={finalFocus}
           className={`fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2
             -translate-y-1/2 overflow-y-auto rounded-desk border border-line bg-raised p-5 text-ink
             ${wide ? 'max-w-xl' : 'max-w-md'}`}

@@ -6,7 +6,11 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 /** The post as a search engine and a shared link show it. */
 export function Cards({ post }: { post: Post }) {
   const { host, all } = usePictures()
-  const picture = all.find(({ name }) => name === post.image?.replace(/\.\w+$/, ''))
+  const own = post.image?.replace(/\.\w+$/, '')
+  // A link to a post without a picture shows the brand's card, as pages have it.
+  const picture = [own, 'share-blog', 'hero-main']
+    .map((wanted) => all.find(({ name }) => name === wanted))
+    .find((known) => known)
   const title = post.seoTitle || post.title || 'Title'
   const excerpt = post.excerpt || 'What the post is about.'
   return (

@@ -1,7 +1,8 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, Wand } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, LocateFixed, TriangleAlert, Wand } from 'lucide-react'
 import type { PostCheck } from '../../../gen/desk'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/states'
+import { useShowPlace } from './show-place'
 import { corrected } from './use-checks'
 import type { Draft } from './use-draft'
 
@@ -20,12 +21,18 @@ const names: Record<string, string> = {
   author: 'Author',
   category: 'Category',
   image: 'Picture',
+  sections: 'Text',
   conclusion: 'Conclusion',
+  tags: 'Tags',
+  related: 'Related posts',
 }
 
-function placeOf({ field, section }: PostCheck): string {
-  if (section >= 0) return `Section ${section + 1}${field.endsWith('heading') ? ', heading' : ''}`
-  return names[field] ?? field
+/** A place as its writer knows it. */
+export function placeOf({ field, section }: PostCheck, { sections = [] }: Draft['text']['post']): string {
+  if (section < 0) return names[field.split('.')[0]!] ?? 'Post'
+  const heading = sections[section]?.heading
+  const place = heading ? `“${heading}”` : `Section ${section + 1}`
+  return field.endsWith('heading') ? `Heading ${place}` : place
 }
 
 /** Everything that the rules say about the post. */
@@ -67,15 +74,22 @@ const isLink = (replacement: string) => /^\[.+\]\(.+\)$/.test(replacement)
 
 function CheckLine({ draft, check, named }: { draft: Draft; check: PostCheck; named?: boolean }) {
   const severity = severities[check.severity as keyof typeof severities] ?? severities.note
+  const place = placeOf(check, draft.text.post)
+  const show = useShowPlace()
   return (
     <div className="flex items-start gap-2">
       <severity.icon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${severity.tone}`} />
       <div className="min-w-0 flex-1">
         <span className="sr-only">{severity.word}: </span>
-        {named && <span className="font-medium">{placeOf(check)}: </span>}
+        {named && <span className="font-medium">{place}: </span>}
         <span className={check.severity === 'error' ? 'text-bad' : 'text-soft'}>{check.message}</span>
         {check.fix && <span className="text-faint"> {check.fix}</span>}
       </div>
+      {named && (
+        <Button kind="quiet" className="h-7" aria-label={`Show ${place}`} onClick={() => show(check)}>
+          <LocateFixed size={14} aria-hidden="true" /> Show
+        </Button>
+      )}
       {check.replacement !== undefined && (
         <Button
           kind="quiet"

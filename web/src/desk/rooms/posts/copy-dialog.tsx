@@ -20,18 +20,36 @@ export function CopyDialog({ open, onClose, draft, sisters }: CopyDialogProps) {
   const { brand, id } = draft.detail
   const [, go] = useLocation()
   const [to, setTo] = useState(sisters[0]?.id ?? '')
+  const [keepLinks, setKeepLinks] = useState(false)
   const copy = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
       await draft.flush()
-      return post<CopiedPost>(`/posts/${brand}/${encodeURIComponent(id)}/copy`, { to })
+      return post<CopiedPost>(`/posts/${brand}/${encodeURIComponent(id)}/copy`, { to, keepLinks })
     },
   })
+  const nameOf = (id: string) => sisters.find((one) => one.id === id)?.name ?? id
   return (
     <Dialog open={open} onClose={onClose} title="Copy to another brand">
       {copy.data ? (
         <div className="flex flex-col gap-3">
-          <p>The copy is a draft of {sisters.find((one) => one.id === copy.data.brand)?.name ?? copy.data.brand}.</p>
+          <p>The copy is a draft of {nameOf(copy.data.brand)}.</p>
+          {copy.data.lost.length > 0 && (
+            <>
+              <p className="text-soft">
+                {keepLinks
+                  ? `These links lead nowhere at ${nameOf(copy.data.brand)}:`
+                  : `These led to pages that ${nameOf(copy.data.brand)} does not have, and are plain words now:`}
+              </p>
+              <ul className="max-h-40 list-disc overflow-y-auto pl-5">
+                {copy.data.lost.map(({ words, path }) => (
+                  <li key={`${words} ${path}`} className="break-words">
+                    {words} <span className="text-faint">({path})</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           {copy.data.alike.length > 0 && (
             <>
               <p className="text-soft">
@@ -68,6 +86,15 @@ export function CopyDialog({ open, onClose, draft, sisters }: CopyDialogProps) {
               </option>
             ))}
           </select>
+          <label className="flex items-center gap-2">
+            <input
+              type="checkbox"
+              checked={keepLinks}
+              onChange={(event) => setKeepLinks(event.target.checked)}
+              className="size-4 accent-(--accent)"
+            />
+            Keep links to pages that the brand does not have
+          </label>
           <ErrorLine error={copy.error} />
           <Button kind="main" type="submit" busy={copy.isPending}>
             Copy

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { ImagePlus } from 'lucide-react'
 import type { PostCheck, PostChoices } from '../../../gen/desk'
-import { slugOf } from '../../../lib/slug'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { AboutFields } from './about-fields'
+import { addressOf } from './address'
 import { FieldChecks } from './checks'
 import { usePictures } from './pictures/context'
 import { PicturePicker } from './pictures/picker'
@@ -18,24 +18,26 @@ export function Details({ draft, choices, checks }: { draft: Draft; choices: Pos
   const said = (field: string) => <FieldChecks draft={draft} checks={checks} field={field} />
   return (
     <div className="flex flex-col gap-4 p-4">
-      <MainPicture draft={draft} />
-      {said('image')}
-      <div>
+      <div data-field="image">
+        <MainPicture draft={draft} />
+        {said('image')}
+      </div>
+      <div data-field="slug">
         <div className="flex items-end gap-2">
           <Field
             label="Address"
             className="flex-1"
             value={post.slug}
             onChange={(event) => draft.change({ slug: event.target.value })}
-            onBlur={() => draft.change({ slug: slugOf(post.slug) })}
+            onBlur={() => draft.change({ slug: addressOf(post.slug) })}
             hint={`/blog/${post.slug || '…'}`}
           />
         </div>
         <Button
           kind="quiet"
           className="mt-1 h-7"
-          disabled={!post.title || post.slug === slugOf(post.title)}
-          onClick={() => draft.change({ slug: slugOf(post.title) })}
+          disabled={!post.title || post.slug === addressOf(post.title)}
+          onClick={() => draft.change({ slug: addressOf(post.title) })}
         >
           Make it from the title
         </Button>
@@ -43,7 +45,7 @@ export function Details({ draft, choices, checks }: { draft: Draft; choices: Pos
         {said('slug')}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <div>
+        <div data-field="author">
           <Field
             label="Author"
             list="post-authors"
@@ -52,7 +54,7 @@ export function Details({ draft, choices, checks }: { draft: Draft; choices: Pos
           />
           {said('author')}
         </div>
-        <div>
+        <div data-field="category">
           <Field
             label="Category"
             list="post-categories"
@@ -61,7 +63,7 @@ export function Details({ draft, choices, checks }: { draft: Draft; choices: Pos
           />
           {said('category')}
         </div>
-        <div>
+        <div data-field="date">
           <Field
             label="Date"
             type="date"
@@ -71,7 +73,7 @@ export function Details({ draft, choices, checks }: { draft: Draft; choices: Pos
           />
           {said('date')}
         </div>
-        <div>
+        <div data-field="seoTitle">
           <Field
             label="Title for search engines"
             value={post.seoTitle ?? ''}
@@ -106,20 +108,28 @@ export function Details({ draft, choices, checks }: { draft: Draft; choices: Pos
   )
 }
 
+/** The picture that leads every article without one of its own, as pages show it. */
+const standIn = 'blog-1'
+
 function MainPicture({ draft }: { draft: Draft }) {
   const [choosing, setChoosing] = useState(false)
   const { all } = usePictures()
   const { image = '' } = draft.text.post
-  const known = all.find(({ name }) => image === name || image.replace(/\.\w+$/, '') === name)
+  const named = (wanted: string) => all.find(({ name }) => name === wanted)
+  const known = named(image) ?? named(image.replace(/\.\w+$/, ''))
+  const shown = image ? known : named(standIn)
   return (
     <div>
       <p className="mb-1 font-medium">Picture</p>
-      {known && (
+      {shown && (
         <img
-          src={known.address}
-          alt={known.alt}
+          src={shown.address}
+          alt={shown.alt}
           className="mb-2 aspect-video w-full max-w-sm rounded-desk object-cover"
         />
+      )}
+      {shown && !image && (
+        <p className="mb-2 text-soft">This picture of the brand leads the article until you choose one.</p>
       )}
       <div className="flex gap-2">
         <Button onClick={() => setChoosing(true)}>

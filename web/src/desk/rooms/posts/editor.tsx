@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
-import type { PostChoices, PostDetail, PostText } from '../../../gen/desk'
+import type { PostCheck, PostChoices, PostDetail, PostText } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
 import { moment } from '../../lib/time'
 import { useNames } from '../../session'
@@ -18,7 +18,9 @@ import { Pictures } from './pictures/context'
 import { placesOf } from './places'
 import { Preview } from './preview'
 import { Publish } from './publish'
+import { focusField, isAmongWords, isInText, ShowPlace } from './show-place'
 import { StateBadge } from './state-badge'
+import type { CaretPlace } from './text/text-editor'
 import { useChecks } from './use-checks'
 import { dueOf, pathOf, useDraft, type Draft, type OpenedPost } from './use-draft'
 import { useNewer } from './use-newer'
@@ -53,6 +55,18 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
   // On a phone one panel is in sight, and writing is one of them; beside the words there is always another.
   const [panel, setPanel] = useState<Panel>('write')
   const beside = panel === 'write' ? 'page' : panel
+  const [place, setPlace] = useState<PostCheck>()
+  const [caret, setCaret] = useState<CaretPlace>()
+  const showPlace = (check: PostCheck) => {
+    if (!isAmongWords(check.field)) setPanel('details')
+    else if (!matchMedia('(min-width: 80rem)').matches) setPanel('write')
+    setTimeout(() => setPlace({ ...check })) // once its panel is there and the dialog is not
+  }
+  const moveCaret = (at: CaretPlace) =>
+    setCaret((now) => (now?.field === at.field && now.block === at.block ? now : at))
+  useEffect(() => {
+    if (place && !isInText(place.field)) focusField(place.field)
+  }, [place])
   const comments = useComments(draft)
   const counts: Counts = {
     checks: checks.filter((check) => check.severity !== 'note').length,
@@ -60,7 +74,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
   }
   useShortcuts([{ keys: 'Escape', does: 'Back to the list', run: onBack }])
   return (
-    <Pictures brand={brand} choices={choices}>
+    <Around brand={brand} choices={choices} onShow={showPlace}>
       <div className="flex h-full flex-col">
         <header className="flex min-h-13 items-center gap-2 border-b border-line px-3 py-2">
           <button
@@ -93,7 +107,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
             aria-label="Words"
             className={`${panel === 'write' ? 'block' : 'hidden xl:block'} min-w-0 flex-1 overflow-y-auto`}
           >
-            <Writing draft={draft} checks={checks} choices={choices} />
+            <Writing draft={draft} checks={checks} place={place} choices={choices} onCaret={moveCaret} />
           </section>
           <section
             aria-label="Beside the words"
@@ -107,7 +121,7 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
               without="write"
             />
             <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-              {beside === 'page' && <Preview draft={draft} />}
+              {beside === 'page' && <Preview draft={draft} caret={caret} />}
               {beside === 'details' && <Details draft={draft} choices={choices} checks={checks} />}
               {beside === 'checks' && <Checks draft={draft} checks={checks} />}
               {beside === 'comments' && <Comments draft={draft} query={comments} />}
@@ -117,9 +131,23 @@ export function Editor({ written, opened, choices, onBack }: EditorProps) {
         </div>
         <PanelTabs panel={panel} onChange={setPanel} counts={counts} className="border-t xl:hidden" />
       </div>
-    </Pictures>
+    </Around>
   )
 }
+
+interface AroundProps {
+  brand: string
+  choices: PostChoices
+  onShow: (check: PostCheck) => void
+  children: ReactNode
+}
+
+/** What every part of a post can ask for. */
+const Around = ({ brand, choices, onShow, children }: AroundProps) => (
+  <Pictures brand={brand} choices={choices}>
+    <ShowPlace value={onShow}>{children}</ShowPlace>
+  </Pictures>
+)
 
 /** Somebody else saved the post, and there is nothing here that is not saved. */
 function Newer({ draft, version }: { draft: Draft; version: string | undefined }) {

@@ -19,7 +19,7 @@ export function GrowingField(props: GrowingFieldProps) {
   const over = bounds && ((bounds.max > 0 && length > bounds.max) || (length > 0 && length < bounds.min))
   return (
     <div className="group">
-      <div className="flex items-baseline justify-between gap-2 text-xs text-faint">
+      <div className="mb-1.5 flex items-baseline justify-between gap-2 text-xs text-faint">
         <label htmlFor={id}>{label}</label>
         {bounds && (
           <span className={over ? 'text-warn' : 'invisible group-focus-within:visible'}>

@@ -5,12 +5,13 @@ import type { PostFrame } from '../../../gen/desk'
 import { post } from '../../api'
 import { Failed } from '../../ui/states'
 import { usePictures } from './pictures/context'
+import type { CaretPlace } from './text/text-editor'
 import type { Draft } from './use-draft'
 
 const widths = { phone: 390, desktop: 1280 } as const
 
 /** The real page, in the brand's look, following each keystroke. */
-export function Preview({ draft }: { draft: Draft }) {
+export function Preview({ draft, caret }: { draft: Draft; caret: CaretPlace | undefined }) {
   const { brand, id } = draft.detail
   const [width, setWidth] = useState<keyof typeof widths>(() => (innerWidth < 768 ? 'phone' : 'desktop'))
   const frame = useQuery({
@@ -39,7 +40,7 @@ export function Preview({ draft }: { draft: Draft }) {
           </button>
         ))}
       </div>
-      {frame.data && <Framed frame={frame.data} width={widths[width]} draft={draft} />}
+      {frame.data && <Framed frame={frame.data} width={widths[width]} draft={draft} caret={caret} />}
     </div>
   )
 }
@@ -48,9 +49,10 @@ interface FramedProps {
   frame: PostFrame
   width: number
   draft: Draft
+  caret: CaretPlace | undefined
 }
 
-function Framed({ frame, width, draft }: FramedProps) {
+function Framed({ frame, width, draft, caret }: FramedProps) {
   const box = useRef<HTMLDivElement>(null)
   // A document of the Desk, which frames the brand's page in turn.
   const page = useRef<HTMLIFrameElement>(null)
@@ -89,6 +91,12 @@ function Framed({ frame, width, draft }: FramedProps) {
         frame.origin,
       )
   }, [ready, written, pictures, frame.origin])
+  // What is written is in sight. The page has it before it is told where.
+  const { field, block } = caret ?? {}
+  useEffect(() => {
+    if (ready && field)
+      page.current?.contentWindow?.frames[0]?.postMessage({ type: 'preview-scroll', field, block }, frame.origin)
+  }, [ready, field, block, written, frame.origin])
   const scale = room.width ? Math.min(1, room.width / width) : 1
   return (
     <div ref={box} className="relative min-h-100 flex-1 overflow-hidden">

@@ -2,7 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { PostCheck } from '../../../gen/desk'
 import { PublishDialog } from './publish-dialog'
+import { ShowPlace } from './show-place'
 import type { Draft } from './use-draft'
 
 const zone = process.env.TZ
@@ -16,6 +18,7 @@ afterEach(() => {
 const draft = {
   detail: { brand: 'store', id: 'doors' },
   text: { post: { slug: 'doors', title: 'Doors' } },
+  state: { kind: 'saved' },
   flush: async () => true,
   version: () => '7',
 } as Partial<Draft> as Draft
@@ -26,6 +29,8 @@ function open(
   detail: object = {},
   answer: object = {},
   onDone: (_: unknown, words: string) => void = () => {},
+  checks: PostCheck[] = [],
+  onShow: (check: PostCheck) => void = () => {},
 ) {
   process.env.TZ = where
   const sent: { at?: string }[] = []
@@ -35,14 +40,16 @@ function open(
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PublishDialog
-        open
-        draft={{ ...draft, detail: { ...draft.detail, ...detail } }}
-        checks={[]}
-        onClose={() => {}}
-        onDone={onDone}
-        onShowChecks={() => {}}
-      />
+      <ShowPlace value={onShow}>
+        <PublishDialog
+          open
+          draft={{ ...draft, detail: { ...draft.detail, ...detail } }}
+          checks={checks}
+          onClose={() => {}}
+          onDone={onDone}
+          onShowChecks={() => {}}
+        />
+      </ShowPlace>
     </QueryClientProvider>,
   )
   return sent
@@ -58,6 +65,27 @@ it.each([
   fireEvent.change(screen.getByLabelText(/Day and time/), { target: { value: '2026-12-01T09:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
   await waitFor(() => expect(sent).toEqual([{ at: moment }]))
+})
+
+it('names the time zone, and says where nothing has changed', () => {
+  open('Asia/Kolkata', { state: 'published', changed: false })
+  expect(screen.getByText('Nothing has changed since it was published.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'At a time' }))
+  expect(screen.getByText(/^In your own time zone, Asia\/(Kolkata|Calcutta)\.$/)).toBeTruthy()
+})
+
+it('shows the place of each thing that must be fixed', () => {
+  const shown: PostCheck[] = []
+  const checks = [
+    { severity: 'error', field: 'image', section: -1, message: 'One.', start: 0, end: 0 },
+    { severity: 'error', field: 'sections.0.content', section: 0, message: 'Two.', start: 0, end: 9 },
+  ] as PostCheck[]
+  open('UTC', {}, {}, undefined, checks, (check) => shown.push(check))
+  const [first, second] = screen.getAllByRole('button', { name: 'Show me where' })
+  fireEvent.click(second!)
+  fireEvent.click(first!)
+  expect(shown).toEqual([checks[1], checks[0]])
+  expect(screen.getByText(/Picture:/)).toBeTruthy()
 })
 
 it('proposes the next whole hour on the clock of the person', () => {

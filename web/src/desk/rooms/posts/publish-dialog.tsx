@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { PostCheck, PostDetail } from '../../../gen/desk'
 import { DeskError, post } from '../../api'
@@ -7,8 +7,10 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { ErrorLine } from '../../ui/states'
+import { placeOf } from './checks'
 import { NewAddress } from './new-address'
-import { dueOf, type Draft } from './use-draft'
+import { useShowPlace } from './show-place'
+import { dueOf, isUnchanged, type Draft } from './use-draft'
 
 interface PublishDialogProps {
   open: boolean
@@ -21,12 +23,32 @@ interface PublishDialogProps {
 
 /** Now, or at a time; not before everything that must be fixed is. */
 export function PublishDialog({ open, onClose, ...rest }: PublishDialogProps) {
+  const show = useShowPlace()
+  const shown = useRef(false)
   return (
-    <Dialog open={open} onClose={onClose} title="Publish">
-      <Choice {...rest} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={rest.draft.detail.state === 'published' ? 'Publish changes' : 'Publish'}
+      finalFocus={() => {
+        const returns = !shown.current // whoever is shown a place goes on there
+        shown.current = false
+        return returns
+      }}
+    >
+      <Choice
+        {...rest}
+        onShow={(check) => {
+          shown.current = true
+          onClose()
+          show(check)
+        }}
+      />
     </Dialog>
   )
 }
+
+type ChoiceProps = Omit<PublishDialogProps, 'open' | 'onClose'> & { onShow: (check: PostCheck) => void }
 
 const soon = () => {
   const then = new Date(Date.now() + 60 * 60_000)
@@ -34,10 +56,12 @@ const soon = () => {
   return local(then)
 }
 
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+
 /** A moment as a field for date and time wants it, in the person's own time zone. */
 const local = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
-function Choice({ draft, checks, onDone, onShowChecks }: Omit<PublishDialogProps, 'open' | 'onClose'>) {
+function Choice({ draft, checks, onDone, onShow, onShowChecks }: ChoiceProps) {
   const { brand, id } = draft.detail
   // What waits for its time opens on that time.
   const due = dueOf(draft.detail)
@@ -66,14 +90,19 @@ function Choice({ draft, checks, onDone, onShowChecks }: Omit<PublishDialogProps
         <p className="mb-3 text-soft">
           {errors.length === 1 ? 'One thing must be fixed first:' : `${errors.length} things must be fixed first:`}
         </p>
-        <ul className="mb-4 list-disc pl-5">
-          {errors.slice(0, 5).map((check, n) => (
-            <li key={n}>{check.message}</li>
+        <ul className="flex flex-col gap-3">
+          {errors.map((check, n) => (
+            <li key={n} className="flex items-start justify-between gap-3">
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{placeOf(check, draft.text.post)}: </span>
+                {check.message}
+              </span>
+              <Button kind={n ? 'plain' : 'main'} className="shrink-0" onClick={() => onShow(check)}>
+                Show me where
+              </Button>
+            </li>
           ))}
         </ul>
-        <Button kind="main" onClick={onShowChecks}>
-          Show me where
-        </Button>
       </>
     )
   // The published post was changed elsewhere since it was opened here.
@@ -86,6 +115,7 @@ function Choice({ draft, checks, onDone, onShowChecks }: Omit<PublishDialogProps
         publish.mutate(changedElsewhere)
       }}
     >
+      {isUnchanged(draft) && <p className="text-soft">Nothing has changed since it was published.</p>}
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">When</legend>
         <label className="flex min-h-9 items-center gap-2">
@@ -115,7 +145,7 @@ function Choice({ draft, checks, onDone, onShowChecks }: Omit<PublishDialogProps
             required
             value={at}
             onChange={(event) => setAt(event.target.value)}
-            hint="In your own time zone."
+            hint={`In your own time zone, ${zone()}.`}
           />
         )}
       </fieldset>

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog'
 import { PreviewLinks } from '../../ui/preview-links'
 import { CopyDialog } from './copy-dialog'
 import { PublishDialog } from './publish-dialog'
-import type { Draft } from './use-draft'
+import { isUnchanged, type Draft } from './use-draft'
 
 const entry =
   'flex h-9 w-full items-center gap-2 rounded px-3 data-[highlighted]:bg-selected data-[disabled]:text-faint'
@@ -93,7 +93,7 @@ export function Publish({ draft, checks, choices, onShowChecks, onGone }: Publis
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <Button kind="main" onClick={() => setOpen('publish')} className="shrink-0">
+      <Button kind={isUnchanged(draft) ? 'plain' : 'main'} onClick={() => setOpen('publish')} className="shrink-0">
         <Send size={16} aria-hidden="true" className="max-sm:hidden" />
         <span>Publish{live && <span className="max-sm:sr-only"> changes</span>}</span>
       </Button>

@@ -38,6 +38,10 @@ export const pathOf = (brand: string, id: string) => `/posts/${brand}/${encodeUR
 /** When a post goes live that waits for its time; '' for others. */
 export const dueOf = ({ state, text }: PostDetail): string => (state === 'scheduled' ? text.post.date : '')
 
+/** Whether readers see all of a post as it is here. */
+export const isUnchanged = ({ detail, state }: Draft): boolean =>
+  detail.state === 'published' && !detail.changed && state.kind === 'saved'
+
 /** How a post is read and saved. */
 export const postOf = (brand: string, id: string, person: string): Written<PostText, PostDetail> => ({
   name: `${person} post ${brand}/${id}`,

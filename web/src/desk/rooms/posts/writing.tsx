@@ -4,7 +4,7 @@ import { Checks, FieldChecks } from './checks'
 import { GrowingField } from './growing-field'
 import { bodyOf, bodyOfMarkdown, type Body } from './text/body'
 import { markdownOf } from './text/paste'
-import { TextEditor, viewNow, keepView, type View } from './text/text-editor'
+import { TextEditor, viewNow, keepView, type CaretPlace, type View } from './text/text-editor'
 import { Undo } from './text/undo'
 import { usePaste } from './text/use-paste'
 import type { Draft } from './use-draft'
@@ -12,11 +12,13 @@ import type { Draft } from './use-draft'
 interface WritingProps {
   draft: Draft
   checks: PostCheck[]
+  place: PostCheck | undefined
+  onCaret: (at: CaretPlace) => void
   choices: PostChoices
 }
 
 /** The words of a post in the order in which they are read: one document, which goes back and forth as a whole. */
-export function Writing({ draft, checks, choices }: WritingProps) {
+export function Writing({ draft, checks, place, choices, onCaret }: WritingProps) {
   const { post } = draft.text
   const [view, setView] = useState<View>(viewNow)
   const paste = usePaste()
@@ -53,7 +55,7 @@ export function Writing({ draft, checks, choices }: WritingProps) {
     if (taken) event.preventDefault()
   }
   const line = (field: 'title' | 'subtitle' | 'excerpt', label: string, look: string, placeholder: string) => (
-    <div onPaste={field === 'title' ? pasteAtTop : undefined}>
+    <div data-field={field} onPaste={field === 'title' ? pasteAtTop : undefined}>
       <GrowingField
         label={label}
         value={post[field] ?? ''}
@@ -87,9 +89,11 @@ export function Writing({ draft, checks, choices }: WritingProps) {
       <Undo value={draft.undo}>
         <TextEditor
           checks={checks}
+          place={place}
           value={{ sections: post.sections, conclusion: post.conclusion }}
           onChange={(body) => draft.change(body)}
           onTitle={onTitle}
+          onCaret={onCaret}
           view={view}
         />
       </Undo>

@@ -31,16 +31,23 @@ function Choice({ onChoose }: { onChoose: (picture: Known) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [picked, setPicked] = useState<string>()
+  const [added, setAdded] = useState<string>()
+  // What was said of a picture a moment ago is not saved yet where it is used at once.
+  const said = useRef<Record<string, string>>({})
   const [words, setWords] = useState('')
   const take = async (files: FileList | null) => {
     setBusy(true)
     for (const file of files ?? [])
       await upload(file).then(
-        ({ name }) => setPicked(name),
+        ({ name }) => {
+          setPicked(name)
+          setAdded(name)
+        },
         () => {},
       )
     setBusy(false)
   }
+  const choose = (picture: Known) => onChoose({ ...picture, alt: said.current[picture.name] ?? picture.alt })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     void take(event.dataTransfer.files)
@@ -77,7 +84,7 @@ function Choice({ onChoose }: { onChoose: (picture: Known) => void }) {
             <button
               aria-pressed={one.name === picked}
               onClick={() => setPicked(one.name)}
-              onDoubleClick={() => onChoose(one)}
+              onDoubleClick={() => choose(one)}
               className="block w-full rounded border border-line p-1 aria-pressed:border-accent aria-pressed:bg-selected"
             >
               <img
@@ -94,8 +101,16 @@ function Choice({ onChoose }: { onChoose: (picture: Known) => void }) {
       {!found.length && (
         <p className="text-soft">No picture is called that. Drop a JPEG, PNG or WebP file here, or press Add.</p>
       )}
-      {item && <PictureCard key={item.name} item={item} onGone={() => setPicked(undefined)} />}
-      <Button kind="main" disabled={!current} onClick={() => current && onChoose(current)} className="self-end">
+      {item && (
+        <PictureCard
+          key={item.name}
+          item={item}
+          isNew={item.name === added}
+          onAlt={(alt) => (said.current[item.name] = alt)}
+          onGone={() => setPicked(undefined)}
+        />
+      )}
+      <Button kind="main" disabled={!current} onClick={() => current && choose(current)} className="self-end">
         Use this picture
       </Button>
     </div>

@@ -8,8 +8,16 @@ import { Field } from '../../../ui/field'
 import { FocusPoint } from '../../../ui/focus-point'
 import { usePictures } from './context'
 
+interface PictureCardProps {
+  item: MediaItem
+  /** Just brought: what it shows is to be said next. */
+  isNew: boolean
+  onAlt: (alt: string) => void
+  onGone: () => void
+}
+
 /** What is known of a picture that somebody brought: what it shows, its middle, who uses it. */
-export function PictureCard({ item, onGone }: { item: MediaItem; onGone: () => void }) {
+export function PictureCard({ item, isNew, onAlt, onGone }: PictureCardProps) {
   const { brand } = usePictures()
   const client = useQueryClient()
   const [alt, setAlt] = useState(item.alt)
@@ -39,8 +47,12 @@ export function PictureCard({ item, onGone }: { item: MediaItem; onGone: () => v
       <div className="flex flex-col gap-2">
         <Field
           label="What it shows"
+          autoFocus={isNew}
           value={alt}
-          onChange={(event) => setAlt(event.target.value)}
+          onChange={(event) => {
+            setAlt(event.target.value)
+            onAlt(event.target.value)
+          }}
           onBlur={() => alt !== item.alt && change.mutate({ alt })}
           hint={alt ? undefined! : 'A post with this picture can be published once this is said.'}
         />

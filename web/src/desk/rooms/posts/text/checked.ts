@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { NodeSelection, Plugin, PluginKey, Selection, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { PostCheck } from '../../../../gen/desk'
 import { shownText, treeOf } from '../../../../lib/markup'
@@ -29,29 +29,62 @@ export function showChecks({ view }: Editor, body: Body, checks: readonly PostCh
   const { doc, tr } = view.state
   const parts = partsIn(doc)
   const marks = checks.flatMap((check) => {
-    const part = parts.find(({ field }) => check.field === field || check.field.startsWith(`${field}.`))
-    return part ? markOf(doc, part, textAt(body, check.field), check) : []
+    const part = partOf(parts, check)
+    const spot = part && spotOf(doc, part, textAt(body, check.field), check)
+    if (!spot) return []
+    const look = { class: `checked checked-${check.severity}`, title: check.message }
+    return [spot.isBlock ? Decoration.node(spot.from, spot.to, look) : Decoration.inline(spot.from, spot.to, look)]
   })
   view.dispatch(tr.setMeta(key, DecorationSet.create(doc, marks)))
 }
 
-function textAt({ sections = [], conclusion = '' }: Body, field: string): string {
-  const [, at, name] = field.split('.')
-  return name ? (sections[Number(at)]?.[name as 'heading' | 'content'] ?? '') : conclusion
+/** Goes to the words that a check means, else to where their part begins. A picture is opened. */
+export function goToCheck({ view }: Editor, body: Body, check: PostCheck) {
+  const { doc, tr } = view.state
+  const part = partOf(partsIn(doc), check)
+  const spot = part && spotOf(doc, part, textAt(body, check.field), check)
+  const from = spot?.from ?? part?.from ?? 0
+  const block = spot?.isBlock && doc.nodeAt(from)?.isAtom
+  const selection = block
+    ? NodeSelection.create(doc, from)
+    : spot && !spot.isBlock
+      ? TextSelection.create(doc, from, spot.to)
+      : (Selection.findFrom(doc.resolve(from), 1, true) ?? Selection.near(doc.resolve(from)))
+  view.dispatch(tr.setSelection(selection))
+  view.focus()
+  const { node } = view.domAtPos(selection.from)
+  const shown = block ? view.nodeDOM(from) : node
+  const element = shown instanceof Element ? shown : shown?.parentElement
+  element?.scrollIntoView({ block: 'center' })
+  if (block) element?.querySelector('button')?.click()
 }
 
-/** The words where they are found; else the block that they are in. */
-function markOf(doc: Node, part: Part, text: string, check: PostCheck): Decoration[] {
-  const { start, end, severity, message } = check
-  if (start === end) return []
-  const look = { class: `checked checked-${severity}`, title: message }
-  const place = placeOf(doc, part, shownText(text.slice(start, end)))
-  if (place) return [Decoration.inline(...place, look)]
+const partOf = (parts: readonly Part[], check: PostCheck) =>
+  parts.find(({ field }) => check.field === field || check.field.startsWith(`${field}.`))
+
+export function textAt({ sections = [], conclusion = '' }: Body, field: string): string {
+  const [, at, name] = field.split('.')
+  if (field === 'conclusion') return conclusion
+  return sections[Number(at)]?.[name as 'heading' | 'content'] ?? ''
+}
+
+/** Where the words of a check are found; else the block that they are in. */
+function spotOf(doc: Node, part: Part, text: string, { start, end }: PostCheck): Spot | undefined {
+  if (start === end) return undefined
+  const words = shownText(text.slice(start, end))
+  const place = words && placeOf(doc, part, words)
+  if (place) return { from: place[0], to: place[1], isBlock: false }
   const block = part.nodes[treeOf(text.slice(0, end)).length - 1]
-  if (!block) return []
+  if (!block) return undefined
   let at = part.from + (part.begin?.nodeSize ?? 0)
   for (const node of part.nodes.slice(0, part.nodes.indexOf(block))) at += node.nodeSize
-  return [Decoration.node(at, at + block.nodeSize, look)]
+  return { from: at, to: at + block.nodeSize, isBlock: true }
+}
+
+interface Spot {
+  from: number
+  to: number
+  isBlock: boolean
 }
 
 /** Where words stand first in a part of a document. */

@@ -25,7 +25,7 @@ export function FigureView({ node, selected, updateAttributes, deleteNode }: Rea
             <Play size={16} aria-hidden="true" className="shrink-0" /> {to}
           </span>
         ) : known ? (
-          <img src={known.address} alt="" className="max-h-64 w-full rounded object-cover" />
+          <img src={known.address} alt="" className="max-h-96 w-full rounded object-contain" />
         ) : (
           <span className="block p-4 text-bad">There is no picture called {picture}.</span>
         )}
@@ -42,6 +42,7 @@ export function FigureView({ node, selected, updateAttributes, deleteNode }: Rea
         >
           <Field
             label="What it shows"
+            autoFocus
             value={alt}
             onChange={(event) => updateAttributes({ alt: event.target.value.replace(/[[\]]/g, '') })}
             hint="Read aloud to people who cannot see it."

@@ -5,7 +5,7 @@ import { bodyOfDocument, documentOfBody, noSources, type Body } from './body'
 import { insertBlock, insertPasted, show } from './insert'
 import { readPaste } from './paste'
 import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
-import { beginConclusion, moveSection, removeSection } from './sections'
+import { beginConclusion, caretPlace, moveSection, removeSection } from './sections'
 import { insertTable, tableTools } from './tables'
 
 const editorOf = (body: Body) =>
@@ -39,6 +39,20 @@ describe('the document in the editor', { timeout: 60_000 }, () => {
     expect(editor.state.selection.$from.parent.textContent).toBe('two')
     removeSection(editor, at('C') + 1)
     expect(said(editor).sections.map(({ heading }) => heading)).toEqual(['A', 'B'])
+  })
+
+  it('says which block the caret is in', () => {
+    const editor = editorOf(three)
+    const places = ['B', 'two', 'y', 'end'].map((words) => {
+      editor.state.doc.descendants((node, at) => void (node.text === words && editor.commands.setTextSelection(at + 1)))
+      return caretPlace(editor)
+    })
+    expect(places).toEqual([
+      { field: 'sections.1', block: -1 },
+      { field: 'sections.1', block: 0 },
+      { field: 'sections.1', block: 1 },
+      { field: 'conclusion', block: 0 },
+    ])
   })
 
   it('shows another body in the place of one, whatever differs', () => {

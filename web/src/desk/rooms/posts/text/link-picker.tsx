@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Popover } from '@base-ui/react/popover'
 import { Link2 } from 'lucide-react'
 import type { LinkTarget } from '../../../../gen/desk'
@@ -9,15 +8,24 @@ import { useLinks } from '../query'
 
 type Choose = (to: string, title: string) => void
 
+interface LinkPickerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onChoose: Choose
+}
+
+/** The key that makes a link of chosen words; elsewhere it finds rooms and brands. */
+export const isLinkKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: globalThis.KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+
 /** Finds a page, product or post of the brand by its name, or takes an https address. */
-export function LinkPicker({ onChoose }: { onChoose: Choose }) {
-  const [open, setOpen] = useState(false)
+export function LinkPicker({ open, onOpenChange, onChoose }: LinkPickerProps) {
   const { data: links = [] } = useLinks(usePictures().brand)
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger
-        title="Link"
-        aria-label="Link"
+        title="Link (Ctrl K)"
+        aria-label="Link (Ctrl K)"
         className="grid size-8 place-items-center rounded text-soft hover:bg-hover"
       >
         <Link2 size={16} aria-hidden="true" />
@@ -32,7 +40,7 @@ export function LinkPicker({ onChoose }: { onChoose: Choose }) {
             <Targets
               links={links}
               onChoose={(to, title) => {
-                setOpen(false)
+                onOpenChange(false)
                 onChoose(to, title)
               }}
             />

@@ -1,12 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { PostCheck } from '../../../../gen/desk'
+import { isInText } from '../show-place'
 import { bodyOf, bodyOfMarkdown, markdownOfBody } from './body'
-import { LinkPicker } from './link-picker'
+import { textAt } from './checked'
+import { isLinkKey, LinkPicker } from './link-picker'
 import { markdownOf } from './paste'
 import type { TextEditorProps } from './text-editor'
 import { usePaste } from './use-paste'
 
 /** The text of a post as it is written, with its markup. */
-export function MarkdownView({ value, onChange, onTitle }: TextEditorProps) {
+export function MarkdownView({ value, place, onChange, onTitle }: TextEditorProps) {
   const id = useId()
   const paste = usePaste()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -18,6 +21,16 @@ export function MarkdownView({ value, onChange, onTitle }: TextEditorProps) {
     written.current = now
     setText(markdownOfBody(value))
   }, [value])
+  const goTo = useEffectEvent((check: PostCheck) => {
+    const own = textAt(value, check.field)
+    const words = own.slice(check.start, check.end) || own.split('\n', 1)[0]!
+    const at = Math.max(0, text.indexOf(words))
+    box.current?.focus()
+    box.current?.setSelectionRange(at, at + words.length)
+  })
+  useEffect(() => {
+    if (place && isInText(place.field)) goTo(place)
+  }, [place])
   const change = (next: string) => {
     const body = bodyOfMarkdown(next)
     written.current = JSON.stringify(body)
@@ -29,6 +42,13 @@ export function MarkdownView({ value, onChange, onTitle }: TextEditorProps) {
     change(now.slice(0, from) + words + now.slice(to))
     requestAnimationFrame(() => box.current?.setSelectionRange(from + words.length, from + words.length))
   }
+  const [linking, setLinking] = useState(false)
+  const keys = (event: KeyboardEvent) => {
+    if (!isLinkKey(event.nativeEvent) || !chosen()) return
+    event.preventDefault()
+    event.stopPropagation()
+    setLinking(true)
+  }
   const chosen = () => text.slice(box.current?.selectionStart ?? 0, box.current?.selectionEnd ?? 0)
   return (
     <div className="rich-box">
@@ -36,7 +56,11 @@ export function MarkdownView({ value, onChange, onTitle }: TextEditorProps) {
         <span className="px-1">
           ## section ### sub-heading *emphasis* **strong** - list &gt; quote | table | ``` code [words](/path)
         </span>
-        <LinkPicker onChoose={(to, title) => insert(`[${chosen() || title}](${to})`)} />
+        <LinkPicker
+          open={linking}
+          onOpenChange={setLinking}
+          onChoose={(to, title) => insert(`[${chosen() || title}](${to})`)}
+        />
       </div>
       <label htmlFor={id} className="sr-only">
         Text
@@ -46,6 +70,7 @@ export function MarkdownView({ value, onChange, onTitle }: TextEditorProps) {
         ref={box}
         value={text}
         onChange={(event) => change(event.target.value)}
+        onKeyDown={keys}
         onPaste={(event) => {
           const html = event.clipboardData.getData('text/html')
           const taken =

@@ -2,15 +2,17 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Editor } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
+import type { PostCheck } from '../../../../gen/desk'
 import { useUpload } from '../pictures/context'
+import { isInText } from '../show-place'
 import { bodyOf, bodyOfDocument, documentOfBody, noSources, sourcesOf, type Body } from './body'
-import { Checked, showChecks } from './checked'
+import { Checked, goToCheck, showChecks } from './checked'
 import { documentOf } from './document'
 import { FigureView } from './figure-view'
 import { insertBlock, insertPasted, show } from './insert'
 import { Conclusion, extensions, Figure, SectionHeading, Video } from './schema'
 import { ConclusionView, SectionView } from './section-view'
-import { moveSection } from './sections'
+import { caretPlace, moveSection } from './sections'
 import type { TextEditorProps } from './text-editor'
 import { Toolbar } from './toolbar'
 import { usePaste } from './use-paste'
@@ -32,7 +34,7 @@ const everything = [
 const same = (one: Body, other: Body) => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 
 /** The text of a post as it will look, with the markup that is allowed and no other. */
-export function RichView({ value, checks, onChange, onTitle }: TextEditorProps) {
+export function RichView({ value, checks, place, onChange, onCaret, onTitle }: TextEditorProps) {
   const written = useRef<Body>(value)
   const sources = useRef(noSources())
   const upload = useUpload()
@@ -71,6 +73,10 @@ export function RichView({ value, checks, onChange, onTitle }: TextEditorProps) 
       },
     },
     onCreate: ({ editor: made }) => (sources.current = sourcesOf(made.state.doc, written.current)),
+    onSelectionUpdate: ({ editor: moved }) => {
+      const at = caretPlace(moved)
+      if (at) onCaret?.(at)
+    },
     onUpdate: ({ editor: changed }) => {
       const body = bodyOfDocument(changed.state.doc, sources.current)
       if (same(body, written.current)) return
@@ -86,6 +92,10 @@ export function RichView({ value, checks, onChange, onTitle }: TextEditorProps) 
   }, [editor, value])
   const underline = useEffectEvent((all: typeof checks) => showChecks(editor, value, all))
   useEffect(() => underline(checks), [editor, checks])
+  const goTo = useEffectEvent((check: PostCheck) => goToCheck(editor, value, check))
+  useEffect(() => {
+    if (place && isInText(place.field)) goTo(place)
+  }, [editor, place])
   return (
     <div className="rich-box">
       <Toolbar editor={editor} />

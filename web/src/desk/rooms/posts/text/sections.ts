@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { Fragment } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { partsIn } from './body'
+import type { CaretPlace } from './text-editor'
 
 type Part = ReturnType<typeof partsIn>[number]
 
@@ -10,6 +11,17 @@ function partAt({ state: { doc } }: Editor, position: number) {
   const parts = partsIn(doc)
   const at = parts.findIndex(({ from, to }) => position >= from && position < Math.max(to, from + 1))
   return { parts, at: at < 0 ? parts.length - 1 : at }
+}
+
+/** The block that the caret is in: the field of its part, and which one it is there. */
+export function caretPlace(editor: Editor): CaretPlace | undefined {
+  const { from } = editor.state.selection
+  const { parts, at } = partAt(editor, from)
+  const part = parts[at]
+  if (!part) return undefined
+  let end = part.from + (part.begin?.nodeSize ?? 0)
+  const block = part.nodes.findIndex((node) => from < (end += node.nodeSize))
+  return { field: part.field, block: from < part.from + (part.begin?.nodeSize ?? 0) ? -1 : block }
 }
 
 /** Without a heading of its own a section would join the one above it, and the conclusion stays last. */

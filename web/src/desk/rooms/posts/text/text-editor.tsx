@@ -11,11 +11,21 @@ const key = 'desk-posts-view'
 export const viewNow = (): View => (localStorage.getItem(key) === 'markdown' ? 'markdown' : 'rich')
 export const keepView = (view: View) => localStorage.setItem(key, view)
 
+/** A block of the text: the field of its part, and its number there. */
+export interface CaretPlace {
+  field: string
+  block: number
+}
+
 export interface TextEditorProps {
   /** What the rules say of the post. */
   checks: PostCheck[]
+  /** The check whose place somebody wants to see. */
+  place: PostCheck | undefined
   value: Body
   onChange: (value: Body) => void
+  /** Says which block of which part the caret is in. */
+  onCaret?: (at: CaretPlace) => void
   /** Offers the title of a pasted document; false where the post has one. */
   onTitle: (title: string) => boolean
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import {
@@ -19,9 +19,10 @@ import {
 } from 'lucide-react'
 import { insertBlock } from './insert'
 import { PicturePicker } from '../pictures/picker'
-import { LinkPicker } from './link-picker'
+import { isLinkKey, LinkPicker } from './link-picker'
 import { beginConclusion, hasConclusion } from './sections'
-import { insertTable, tableTools } from './tables'
+import { look, TableMenu } from './table-menu'
+import { insertTable } from './tables'
 import { VideoDialog } from './video-dialog'
 
 type Tool = [name: string, icon: LucideIcon, markup: string, run: (chain: ChainedCommands) => ChainedCommands]
@@ -38,12 +39,21 @@ const tools: Tool[] = [
   ['Code', Code, 'codeBlock', (chain) => chain.toggleCodeBlock()],
 ]
 
-const look =
-  'grid h-8 min-w-8 place-items-center rounded text-soft hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink'
-
 /** The markup that a text can have. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const [choosing, setChoosing] = useState<'picture' | 'video'>()
+  const [linking, setLinking] = useState(false)
+  useEffect(() => {
+    const { dom } = editor.view
+    const press = (event: KeyboardEvent) => {
+      if (!isLinkKey(event) || (editor.state.selection.empty && !editor.isActive('link'))) return
+      event.preventDefault()
+      event.stopPropagation()
+      setLinking(true)
+    }
+    dom.addEventListener('keydown', press)
+    return () => dom.removeEventListener('keydown', press)
+  }, [editor])
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -71,8 +81,10 @@ export function Toolbar({ editor }: { editor: Editor }) {
       {tools.map(([name, icon, markup, run]) =>
         button(name, icon, () => run(editor.chain().focus()).run(), has(markup)),
       )}
-      {button('Table', Table, () => insertTable(editor), has('table'))}
+      {has('table') ? <TableMenu editor={editor} /> : button('Table', Table, () => insertTable(editor))}
       <LinkPicker
+        open={linking}
+        onOpenChange={setLinking}
         onChoose={(to, title) => {
           const chain = editor.chain().focus()
           if (editor.state.selection.empty && !editor.isActive('link'))
@@ -84,12 +96,6 @@ export function Toolbar({ editor }: { editor: Editor }) {
         button('Remove the link', Link2Off, () => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
       {button('Picture', Image, () => setChoosing('picture'))}
       {button('Video', Play, () => setChoosing('video'))}
-      {has('table') &&
-        tableTools.map(({ name, run }) => (
-          <button key={name} className={`${look} px-2 text-xs`} onClick={() => run(editor)}>
-            {name}
-          </button>
-        ))}
       {has('conclusion') || (
         <button className={`${look} px-2 text-xs`} onClick={() => beginConclusion(editor)}>
           Add a conclusion
