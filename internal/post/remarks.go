@@ -53,7 +53,8 @@ func Remarks(posts []File, now time.Time) []Remark {
 				strings.Join(writtenFields, ", "))
 		}
 		if date, _ := ParseDate(d.Post.Date); date.After(now) {
-			remarks = append(remarks, Remark{d.Source, "goes live on " + date.UTC().Format("January 2, 2006"), "date", false})
+			day := date.UTC().Format("January 2, 2006")
+			remarks = append(remarks, Remark{d.Source, "goes live on " + day, "date", false})
 		}
 		if n := Words(d.Post); n < fewWords {
 			say(true, "has only %d words", n)

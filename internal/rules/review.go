@@ -87,8 +87,8 @@ type reviewer struct {
 	abilities Capabilities
 	// permitted are what may only be said with an entry that allows it.
 	permitted []PermitRule
-	// forWriters says that whoever reads what is wrong writes an article, and knows neither our files nor how brands are
-	// named in them.
+	// forWriters says that whoever reads what is wrong writes an article, and knows neither our files nor how brands
+	// are named in them.
 	forWriters bool
 	problems   content.Problems
 	seen       map[string]bool

@@ -88,7 +88,8 @@ func (r *reviewer) citation(p article, o content.Origin, from int, sentence stri
 			r.flawIn(o, from+first[0], from+first[1],
 				fmt.Sprintf("cites %q without a work %s: %q", sentence[first[0]:first[1]],
 					r.told("of "+sourcesFile, "that says so"), shortened(sentence)),
-				"name the work, or "+r.told("add it with figure, exact meaning, publisher and year", "leave the figure out"))
+				"name the work, or "+
+					r.told("add it with figure, exact meaning, publisher and year", "leave the figure out"))
 		}
 		return
 	}

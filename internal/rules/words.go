@@ -218,7 +218,7 @@ func (r *reviewer) pages(p passage) {
 		if at := r.pattern(rule.Pattern).FindStringIndex(p.Value); at != nil {
 			found := p.Value[at[0]:at[1]]
 			r.flawIn(p.Origin, at[0], at[1], fmt.Sprintf("says %q, but %s has no %s page", found,
-				r.named(p.brand), rule.Page), r.told("point to a page it has, or enable the page", "point to a page it has"))
+				r.named(p.brand), rule.Page), "point to a page it has"+r.told(", or enable the page", ""))
 		}
 	}
 	for _, at := range inText.FindAllStringSubmatchIndex(p.Value, -1) {

@@ -64,9 +64,10 @@ func TestWritersAreToldWhatTheyKnowAndOfferedTheWord(t *testing.T) {
 		t.Fatal(problems)
 	}
 	b, _ := brand.NewRegistry(loaded.Site).ByID("keyless")
-	own := &post.Post{Summary: post.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Doors shut."},
-		Sections: []post.Section{{Heading: "One two three", Content: "![A tour](https://www.youtube.com/watch?v=x)\n\n" +
-			"We fit cameras to vans in the car park and organise tyres. See /products/2, SOC 2 and YouTube. " +
+	own := &post.Post{
+		Summary: post.Summary{Title: "Doors", Slug: "doors", Date: "2026-01-02", Excerpt: "Doors shut."},
+		Sections: []post.Section{{Heading: "One two three", Content: "![A tour](https://www.youtube.com/watch?v=x)" +
+			"\n\nWe fit cameras to vans in the car park and organise tyres. See /products/2, SOC 2 and YouTube. " +
 			"A study says 7 percent of doors are open."}}}
 	other := *own
 	document, err := json.Marshal(own)
@@ -89,8 +90,8 @@ func TestWritersAreToldWhatTheyKnowAndOfferedTheWord(t *testing.T) {
 		}
 	}
 	for _, wanted := range []string{"which Keyless Vehicle Access does not have", "author: is missing, expected a desk",
-		"conclusion: is missing", "excerpt: repeats an excerpt of", fmt.Sprintf("sections: has %d words", post.Words(own)),
-		`says "SOC 2", which is a certificate`} {
+		"conclusion: is missing", "excerpt: repeats an excerpt of",
+		fmt.Sprintf("sections: has %d words", post.Words(own)), `says "SOC 2", which is a certificate`} {
 		if !strings.Contains(said, wanted) {
 			t.Errorf("%q is not said in\n%s", wanted, said)
 		}
@@ -98,8 +99,8 @@ func TestWritersAreToldWhatTheyKnowAndOfferedTheWord(t *testing.T) {
 	if n := strings.Count(strings.ToLower(said), `says "youtube"`); n != 1 {
 		t.Errorf("the name is said once by words and once by the address of a video, and objected to %d times", n)
 	}
-	for _, word := range []string{"install cameras to vans in the car park and organise tyres", "parking lot", "organize",
-		"tires"} {
+	for _, word := range []string{"install cameras to vans in the car park and organise tyres", "parking lot",
+		"organize", "tires"} {
 		if !replaced[word] {
 			t.Errorf("%q is not offered: %v", word, replaced)
 		}

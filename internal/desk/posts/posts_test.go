@@ -239,7 +239,8 @@ func TestACopyLosesLinksThatLeadNowhereAtItsBrand(t *testing.T) {
 		`{"to":"cam","keepLinks":true}`: p.Text.Post.Sections[0].Content,
 	} {
 		copied := desktest.Read[posts.CopiedPost](t, who.Wants(200, "POST", at+"/copy", body))
-		if !slices.Equal(copied.Lost, []posts.LostLink{{"A product", "/products/999#top"}, {"A post", "/blog/nowhere"}}) {
+		lost := []posts.LostLink{{"A product", "/products/999#top"}, {"A post", "/blog/nowhere"}}
+		if !slices.Equal(copied.Lost, lost) {
 			t.Errorf("%s: lost are %+v", body, copied.Lost)
 		}
 		draft := desktest.Read[posts.PostDetail](t, who.Wants(200, "GET", "/api/desk/posts/cam/"+copied.ID, ""))

@@ -21,8 +21,9 @@ it('asks what a picture shows that was just brought, and takes the words along a
     return Response.json(method === 'GET' ? { items: brought } : yard)
   })
   const chosen: Known[] = []
+  const client = new QueryClient()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <SignedIn me={{ person: { id: 'ann' }, brands: [] } as unknown as Me}>
         <Pictures brand="store" choices={{ pictures: [] } as unknown as PostChoices}>
           <PicturePicker open onClose={() => {}} onChoose={(picture) => chosen.push(picture)} />
@@ -30,6 +31,7 @@ it('asks what a picture shows that was just brought, and takes the words along a
       </SignedIn>
     </QueryClientProvider>,
   )
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   const input = document.querySelector('input[type=file]')!
   fireEvent.change(input, { target: { files: [new File(['x'], 'yard.jpg', { type: 'image/jpeg' })] } })
   const words = await screen.findByLabelText('What it shows')
