@@ -38,6 +38,7 @@ test('a new post is written, previewed, published, taken down and restored', asy
   await page.getByRole('toolbar').first().getByRole('button', { name: 'Link (Ctrl K)' }).waitFor()
   await page.keyboard.press('Control+Shift+ArrowLeft')
   await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Page, product, post or https://…').waitFor()
   await page.keyboard.type('solutions')
   await page.keyboard.press('Enter')
   // The page beside it is the brand's own and follows.
