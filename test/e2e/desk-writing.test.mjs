@@ -217,7 +217,7 @@ test('a post is written and published without a pointer', async () => {
   await page.keyboard.type('before')
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' ignition. See ')
-  await tabTo(page, 'Link', 'Shift+Tab')
+  await tabTo(page, 'Link (Ctrl K)', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: /^Link to/ }).waitFor()
   await page.keyboard.type('solutions')
