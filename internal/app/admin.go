@@ -2,9 +2,11 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"livery/internal/blob"
@@ -23,7 +25,7 @@ func (a *App) serveAdmin(ctx context.Context) {
 		a.metrics.MustRegister(scores{a.stats})
 	}
 	admin := web.Admin{
-		Ready:   a.library.Ready,
+		Ready:   a.ready,
 		Metrics: a.metrics,
 		Facts:   a.facts,
 		Checks: []web.Check{
@@ -39,18 +41,23 @@ func (a *App) serveAdmin(ctx context.Context) {
 	_ = server.Serve(a.at.admin)
 }
 
-// checkContent fails while a brand is not as its file says.
+// notServed says what is not served as its files say.
+func (a *App) notServed() []content.Fault {
+	return a.library.Current().Content.NotServed(a.publisher.Refused())
+}
+
+// checkContent fails while something is not served as its files say.
 func (a *App) checkContent(context.Context) error {
-	faults := a.library.Current().Content.BrandFaults()
+	faults := a.notServed()
 	if len(faults) == 0 {
 		return nil
 	}
-	return fmt.Errorf("%s %s: %s", faults[0].Brand, faults[0].Served, faults[0].Problem)
+	return errors.New(strings.TrimSpace(faults[0].Brand+" "+faults[0].Served) + ": " + faults[0].Problem)
 }
 
 func (a *App) checkDatabase(ctx context.Context) error {
-	if a.damaged != nil {
-		return a.damaged
+	if a.noLeads != nil {
+		return a.noLeads
 	}
 	return a.leads.Ping(ctx)
 }
@@ -76,7 +83,7 @@ func (a *App) facts(ctx context.Context) map[string]any {
 		"content":    e.Content.Version,
 		"day":        e.Day,
 		"brands":     len(e.Registry.Brands()),
-		"faults":     append([]content.BrandFault{}, e.Content.BrandFaults()...),
+		"faults":     append([]content.Fault{}, a.notServed()...),
 		"quarantine": a.posts.Quarantine(),
 		"unreadable": a.storage.faults(),
 	}
@@ -91,7 +98,7 @@ func (a *App) facts(ctx context.Context) map[string]any {
 	if a.stats != nil {
 		facts["scoreboard"] = a.stats.Figures()
 	}
-	if a.damaged != nil {
+	if a.noLeads != nil {
 		return facts
 	}
 	if stats, err := a.leads.Stats(ctx, lead.Filter{}); err == nil {

@@ -36,7 +36,7 @@ func (s *Site) openContent(ctx context.Context) error {
 
 // logFaults says which brands are not as their files say.
 func (s *Site) logFaults(c *content.Content) {
-	for _, f := range c.BrandFaults() {
+	for _, f := range c.NotServed(nil) {
 		s.options.Log.Error("a brand has errors and "+f.Served+"; the others are served", "brand", f.Brand,
 			"problem", f.Problem)
 	}

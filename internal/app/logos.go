@@ -4,7 +4,6 @@ import (
 	"context"
 	"reflect"
 
-	"livery/internal/brand"
 	"livery/internal/content"
 	"livery/internal/logo"
 	"livery/internal/media"
@@ -28,7 +27,7 @@ func (s *Site) redrawLogos(ctx context.Context, next *content.Content) error {
 		if len(drawn) == 0 {
 			continue
 		}
-		files, err := logo.Draw(logo.Brand{ID: b.ID, Name: b.Name, Colours: coloursOf(b)})
+		files, err := logo.Draw(logo.Brand{ID: b.ID, Name: b.Name, Colours: b.OwnColours()})
 		if err != nil {
 			return err
 		}
@@ -46,16 +45,4 @@ func (s *Site) redrawLogos(ctx context.Context, next *content.Content) error {
 		return nil
 	}
 	return s.pictures.collection.Refresh(ctx)
-}
-
-// coloursOf are those that a brand names, none where it has those of its variant.
-func coloursOf(b *brand.Brand) (colours []string) {
-	if b.Palette == nil {
-		return nil
-	}
-	colours = append(colours, b.Palette.Primary)
-	if b.Palette.Accent != "" {
-		colours = append(colours, b.Palette.Accent)
-	}
-	return colours
 }

@@ -3,6 +3,7 @@ package brand
 import (
 	"fmt"
 	"net/netip"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/idna"
@@ -27,7 +28,13 @@ func NewRegistry(site *Site) *Registry {
 		byHost:  map[string]Match{},
 		primary: map[string]string{},
 	}
-	for _, b := range site.Brands {
+	for _, a := range site.Away {
+		for _, host := range append(slices.Clone(a.Hosts), a.ID+".localhost") {
+			name := CleanHost(host)
+			r.byHost[name], r.byHost["www."+name] = awayMatch(a.ID, name), awayMatch(a.ID, "www."+name)
+		}
+	}
+	for _, b := range site.Brands { // a host that one of them has too is theirs
 		r.byID[b.ID] = b
 		for _, h := range b.Hosts {
 			name := CleanHost(h.Name)
@@ -88,6 +95,8 @@ type Match struct {
 	Development bool
 	// Indexable is true only on a primary host without "www.".
 	Indexable bool
+	// Away is true on the hosts of a brand that cannot be served for now. Of Brand nothing but the id is known there.
+	Away bool
 	// Rule says in words which rule matched.
 	Rule string
 }
@@ -129,6 +138,11 @@ func wwwMatch(b *Brand, bare string, role Role) Match {
 		m.Rule = fmt.Sprintf("%q is the primary host of %q with www.; only the bare name is indexed", m.Host, b.ID)
 	}
 	return m
+}
+
+func awayMatch(id, host string) Match {
+	return Match{Brand: &Brand{ID: id}, Host: host, Role: Alias, Known: true, Away: true,
+		Rule: fmt.Sprintf("%q is a host of %q, which is left out until its files are mended", host, id)}
 }
 
 func (r *Registry) development(host string) Match {

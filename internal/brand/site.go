@@ -12,6 +12,14 @@ type Site struct {
 	Brands    []*Brand
 	Catalogue Catalogue
 	Legal     Legal
+	// Away are the brands that cannot be served for now.
+	Away []Away
+}
+
+// Away is a brand that cannot be served until its files are mended. Its hosts are nobody else's.
+type Away struct {
+	ID    string
+	Hosts []string
 }
 
 // Settings are the site-wide facts that pages need.
@@ -107,6 +115,18 @@ type LegalSection struct {
 func (s LegalSection) IsFor(b *Brand) bool {
 	return (s.Delivery == "" || s.Delivery == b.Contact.Delivery) && (s.With == "" || b.Has(s.With)) &&
 		(s.Without == "" || !b.Has(s.Without))
+}
+
+// OwnColours are one or two that a brand names, none where it has those of its variant.
+func (b *Brand) OwnColours() (colours []string) {
+	if b.Palette == nil {
+		return nil
+	}
+	colours = append(colours, b.Palette.Primary)
+	if b.Palette.Accent != "" {
+		colours = append(colours, b.Palette.Accent)
+	}
+	return colours
 }
 
 // ThemeColor is the brand's own colour, or the one of all brands.

@@ -36,6 +36,7 @@ type Publisher struct {
 	lookNow       atomic.Bool // to look at the log at once
 	following     atomic.Bool
 	current       atomic.Pointer[Served]
+	refused       atomic.Pointer[content.Problems] // the errors for which the files are not served as they are now
 	mu            sync.Mutex
 	made          *Served       // by the last Load
 	changed       chan struct{} // closed when something else is served
@@ -110,6 +111,10 @@ func (b *Publisher) OnFail(tell func(ctx context.Context, e Entry)) { b.failed =
 // Current is the content that is served, with its changes.
 func (b *Publisher) Current() *Served { return b.current.Load() }
 
+// Refused are the errors for which the files are not served as they are now, so that everything stays as it was; none
+// when they are served.
+func (b *Publisher) Refused() content.Problems { return *b.refused.Load() }
+
 // Load makes the content anew from the files and the entries known.
 func (b *Publisher) Load() (*content.Content, content.Problems) {
 	made, problems := b.make(b.Log.Entries())
@@ -117,6 +122,11 @@ func (b *Publisher) Load() (*content.Content, content.Problems) {
 		b.log.Error("a change is left out, since the content would have errors with it; take it back or make it anew",
 			"change", id, "problems", reason)
 	}
+	var refused content.Problems
+	if made.Content == nil {
+		refused = problems.Errors()
+	}
+	b.refused.Store(&refused)
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.made = made

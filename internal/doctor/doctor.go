@@ -126,7 +126,10 @@ func checkContent(_ context.Context, s *Server) Finding {
 		}
 		first.Fix = ""
 		says := strings.TrimPrefix(first.String(), "error: ")
-		if loaded != nil && !s.Strict {
+		switch {
+		case loaded == nil:
+			says += "; a start is refused, and a server that runs keeps what it serves"
+		case !s.Strict:
 			says += fmt.Sprintf("; a start leaves %s out and serves the other brands", first.Brand)
 		}
 		return wrong(do, "%s", says)

@@ -16,8 +16,8 @@ import (
 
 func checkReceivers(_ context.Context, s *Server) Finding {
 	if s.Unread != nil {
-		return wrong("correct the file of --delivery, or what it names; a server does not start with it",
-			"%v", s.Unread)
+		says, _, _ := strings.Cut(s.Unread.Error(), "\n") // without the piece of the file that follows
+		return wrong("correct the file of --delivery, or what it names; a server does not start with it", "%s", says)
 	}
 	if s.site == nil {
 		return notLooked("it is about the brands, and the content cannot be read")

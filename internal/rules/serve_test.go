@@ -91,3 +91,54 @@ func TestABrandThatNoLongerFitsIsLeftOutRatherThanServedWrongly(t *testing.T) {
 		t.Error("it is served with a list that there is not")
 	}
 }
+
+// The hosts of a brand that is left out are those that its file names, however broken it is, or those it had.
+func TestTheHostsOfABrandThatIsLeftOutAreNobodyElses(t *testing.T) {
+	for name, c := range map[string]struct {
+		text string
+		away []string
+	}{
+		"broken YAML behind them": {lamp + "hero: [\n",
+			[]string{"lamp.example", "www.lamp.example:443", "lamp.localhost"}},
+		"several lines": {"id: lamp\nfamily: film\nname: Lamp\nhosts:\n- name: a.example\n  role: primary\n\n" +
+			"# none.example\n- 'b.example' # no c.example\ntagline: d.example\n", []string{"a.example", "b.example"}},
+		"a host that is not ASCII": {strings.Replace(lamp, "lamp.example", "lämp.example", 1) + "hero: [\n",
+			[]string{"lämp.example", "xn--lmp-qla.example"}},
+		"an open list of hosts": {"id: lamp\nhosts: [lamp.example, b.example\nname: x\n",
+			[]string{"lamp.example", "b.example"}},
+	} {
+		served, problems := rules.Serve(content.Overlay(over(map[string]string{"brands/lamp.yaml": c.text}),
+			livery.Content()), nil)
+		if served == nil {
+			t.Fatal(name, problems)
+		}
+		registry := brand.NewRegistry(served.Site)
+		for _, host := range c.away {
+			if m := registry.Resolve(host); !m.Away || !m.Known || m.Brand.ID != "lamp" || m.Indexable {
+				t.Errorf("%s: %s is %+v", name, host, m)
+			}
+		}
+		for _, host := range []string{"none.example", "c.example", "d.example"} {
+			if m := registry.Resolve(host); m.Away || m.Known {
+				t.Errorf("%s: %s is %+v", name, host, m)
+			}
+		}
+	}
+}
+
+func TestTheHostsOfABrandWhoseFileSaysNoneAreThoseItHad(t *testing.T) {
+	own := lamp + "pages: [home, products]\nproducts: { list: lamps }\n"
+	list := "lamps: { tabs: [{ id: all, name: All }, { id: cameras, name: Cameras }], products: [2], featured: [2] }\n"
+	served, problems :=
+		rules.Serve(content.Overlay(over(map[string]string{"brands/lamp.yaml": own, "catalogue/lists.yaml": list}),
+			livery.Content()), nil)
+	for range 2 { // the second time it is left out already
+		broken := content.Overlay(over(map[string]string{"brands/lamp.yaml": "id: [\n"}), livery.Content())
+		if served, problems = rules.Serve(broken, served); served == nil {
+			t.Fatal(problems)
+		}
+		if m := brand.NewRegistry(served.Site).Resolve("lamp.example"); !m.Away {
+			t.Errorf("its host is %+v", m)
+		}
+	}
+}

@@ -128,6 +128,22 @@ func (s *Server) brandList(w http.ResponseWriter, r *http.Request, v visit) erro
 	return json.NewEncoder(w).Encode(list)
 }
 
+// answerAway answers on the hosts of a brand that cannot be served for now, so that nobody is shown another company
+// there, and search engines come back instead of forgetting its pages.
+func answerAway(w http.ResponseWriter, r *http.Request) {
+	safeHeaders(w.Header(), r)
+	w.Header().Set("Cache-Control", never)
+	w.Header().Set("Retry-After", "300")
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(http.StatusServiceUnavailable)
+	_, _ = w.Write(awayPage)
+}
+
+// awayPage names nobody: the name of the brand may be what is wrong.
+var awayPage = []byte(`<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Back soon</title>
+<body><h1>This site is being mended</h1><p>It will be back soon. Please try again in a few minutes.</p>`)
+
 // faultPage needs nothing of ours, so that it can be shown whatever is broken.
 var faultPage = []byte(`<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title>

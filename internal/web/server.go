@@ -173,6 +173,10 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v := s.resolve(r)
+	if v.Away && !strings.HasPrefix(r.URL.Path, "/api/") { // a form that somebody filled in before is still taken
+		answerAway(w, r)
+		return
+	}
 	siteHeaders(w.Header(), r, v.Match)
 	if v.Known && v.Role == brand.Redirect {
 		target := url.URL{Scheme: scheme(r), Host: v.edition.Registry.PrimaryHost(v.Brand.ID), Path: r.URL.Path,

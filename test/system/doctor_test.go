@@ -104,3 +104,16 @@ func TestTheDoctorNamesWhatIsBroken(t *testing.T) {
 		t.Errorf("version: %q, %v", said, err)
 	}
 }
+
+func TestTheDoctorSaysWhatIsWrongWithTheReceiversInOneLine(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "delivery.yaml")
+	if err := os.WriteFile(file, []byte("receivers:\n  crm: [\n  other: x\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	line, failed := doctor(t, "receivers", "--data", t.TempDir(), "--delivery", file)
+	said, _, _ := strings.Cut(line, "\n")
+	if !failed || !strings.Contains(said, file) || strings.Contains(said, " | ") {
+		t.Errorf("%t: %s", failed, line)
+	}
+}

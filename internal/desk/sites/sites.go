@@ -88,6 +88,16 @@ func (room *Room) trial(c frame.Call, edits []change.Edit) (trial, error) {
 	return t, nil
 }
 
+// faultSentence says a fault to people, its mend on a line of its own.
+func faultSentence(f content.Fault) string {
+	what := "A file that brands share has an error, so " + f.Served + " until it is mended."
+	if f.Brand != "" {
+		what = f.Brand + " " + f.Served + ": its files have an error."
+	}
+	problem, fix, _ := strings.Cut(strings.TrimPrefix(f.Problem, "error: "), "\n    fix: ")
+	return strings.TrimSpace(what + "\n" + problem + "\nTo mend it: " + fix)
+}
+
 // Wall answers every brand that the person works for.
 func (room *Room) Wall(c frame.Call) error {
 	t, err := room.trial(c, nil)
@@ -106,9 +116,9 @@ func (room *Room) Wall(c frame.Call) error {
 	if damage := room.Publisher.Log.Whole(); damage != nil {
 		wall.Damage = frame.Sentence(damage.Error())
 	}
-	for _, fault := range served.Content.BrandFaults() {
-		if c.Person.Sees(fault.Brand) {
-			wall.Faults = append(wall.Faults, fault.Brand+" "+fault.Served+": its files have an error. "+fault.Problem)
+	for _, fault := range served.Content.NotServed(room.Publisher.Refused()) {
+		if fault.Brand == "" || c.Person.Sees(fault.Brand) {
+			wall.Faults = append(wall.Faults, faultSentence(fault))
 		}
 	}
 	edited := map[string]bool{}

@@ -40,7 +40,11 @@ export function Wall() {
       </RoomHead>
       <div className="p-5">
         {[wall.data.damage, ...(wall.data.faults ?? [])].filter(Boolean).map((wrong) => (
-          <p key={wrong} role="alert" className="mb-4 rounded-desk border border-bad bg-bad-ground px-3 py-2 text-bad">
+          <p
+            key={wrong}
+            role="alert"
+            className="mb-4 rounded-desk border border-bad bg-bad-ground px-3 py-2 whitespace-pre-line text-bad"
+          >
             {wrong}
           </p>
         ))}
