@@ -96,8 +96,6 @@ type Brand struct {
 	Tools Tools `json:"tools"`
 	// Questions are what buyers of this brand ask.
 	Questions []Question `json:"questions,omitempty"`
-	// LentQuestions are those of the family of a brand that was added.
-	LentQuestions bool `json:"-"`
 	// Buying says how buying works.
 	Buying *Buying `json:"buying,omitempty"`
 

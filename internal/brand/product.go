@@ -2,6 +2,7 @@ package brand
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 )
 
@@ -184,6 +185,16 @@ type Specs struct {
 	Temperature *Range `json:"temperature,omitempty"`
 	// IPRating is the ingress protection, e.g. "IP67", or CabinUse.
 	IPRating string `json:"ipRating,omitempty" text:"line"`
+	// More are figures for which there is no field above.
+	More []OwnFigure `json:"more,omitempty"`
+}
+
+// OwnFigure is a row of the table in words of one's own, such as the length of a cable.
+type OwnFigure struct {
+	// Group is where it stands in the table: video, location, storage, connectivity, power or size.
+	Group GroupID `json:"group"`
+	Label string  `json:"label" text:"name"`
+	Value string  `json:"value" text:"line"`
 }
 
 // CabinUse is the rating of devices that are made for inside the cab.
@@ -222,6 +233,23 @@ type Size struct {
 type RecordingHours struct {
 	Quality string `json:"quality" text:"name"`
 	Hours   int    `json:"hours"`
+}
+
+// Unsold are the products that a brand does not sell.
+func (c *Catalogue) Unsold(b *Brand) []Product {
+	var listed []int
+	if b.Products != nil {
+		listed = c.Lists[b.Products.List].Products
+	}
+	return slices.DeleteFunc(slices.Clone(c.Products),
+		func(p Product) bool { return p.Retired == nil && slices.Contains(listed, p.ID) })
+}
+
+// Shows tells whether a delivered picture, by its file below assets, is one of the product.
+func (p Product) Shows(key string) bool {
+	name, shared := strings.CutPrefix(key, "shared/")
+	name = strings.TrimSuffix(name, "-square")
+	return shared && (name == p.Image || slices.Contains(p.Gallery, name))
 }
 
 // Find returns the product with an id.

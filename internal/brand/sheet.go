@@ -55,6 +55,9 @@ func groupIDs() []GroupID {
 	return ids
 }
 
+// TableGroups are those of the specification table.
+var TableGroups = []GroupID{"video", "location", "storage", "connectivity", "power", "size"}
+
 // newGroup is a group of the table without rows yet.
 func newGroup(id GroupID) SpecGroup {
 	return SpecGroup{ID: id, Title: groups[slices.Index(GroupIDs, id)].title}
@@ -63,6 +66,14 @@ func newGroup(id GroupID) SpecGroup {
 // Sheet is the specification table; groups without a row are left out.
 func (s *Specs) Sheet() []SpecGroup {
 	groups := []SpecGroup{s.video(), s.location(), s.storage(), s.connectivity(), s.power(), s.size()}
+	for i := range groups {
+		for _, own := range s.More {
+			if own.Group == groups[i].ID {
+				groups[i].row("own-"+slug(own.Label), own.Label, own.Value)
+				groups[i].line(own.Label + " " + own.Value)
+			}
+		}
+	}
 	return slices.DeleteFunc(groups, func(g SpecGroup) bool { return len(g.Rows) == 0 })
 }
 

@@ -88,6 +88,7 @@ func TryWith(fsys fs.FS, instead map[string]*Node) (*Content, Problems) {
 	products := l.catalogue(site)
 	l.legal(site)
 	brands := l.brands(site)
+	l.lend(site)
 	l.notePictures()
 	l.problems.Sort()
 	for i, b := range site.Brands {

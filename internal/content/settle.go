@@ -23,12 +23,15 @@ func settle(b *brand.Brand, own *Node) {
 }
 
 // settleShown lets words that a brand says itself be seen: sections that it does not switch off, and title and
-// description in the place of those that the site has for its home page. Questions that it does not ask itself may
-// speak of products that it does not sell.
+// description in the place of those that the site has for its home page. A brand that was added calls its demo the same
+// on every button.
 func settleShown(b *brand.Brand, own *Node) {
 	says := func(path string) bool { return own.Find(path) != nil }
 	b.ShowFeatures = b.ShowFeatures || says("features") && !says("showFeatures")
 	b.ShowTestimonials = b.ShowTestimonials || says("testimonials") && !says("showTestimonials")
+	if own.At("id").added() && says("cta.primary") && !says("words.buttons.demo") {
+		b.Words.Buttons.Demo = b.CTA.Primary
+	}
 	home, there := b.SEO.Pages[brand.Home]
 	if says("seo.title") && !says("seo.pages.home.title") {
 		home.Title = b.SEO.Title
@@ -39,8 +42,6 @@ func settleShown(b *brand.Brand, own *Node) {
 	if there {
 		b.SEO.Pages[brand.Home] = home
 	}
-	id := own.At("id")
-	b.LentQuestions = (id.own || id.change != nil) && !says("questions") && !says("questions"+addSuffix)
 }
 
 // withPrimary makes a host that stands alone, without a role, the primary one.

@@ -2,7 +2,6 @@ package page
 
 import (
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,7 +62,7 @@ func (s *Source) Guide(data PageData) *Guide {
 		g.Signature = b.Signature
 	case KindSolutions:
 		if b.Tools.Questions {
-			g.Questions = s.questions()
+			g.Questions = b.Questions
 		}
 		if b.Tools.Buying {
 			g.Buying = b.Buying
@@ -86,26 +85,6 @@ func (s *Source) Guide(data PageData) *Guide {
 		return nil
 	}
 	return g
-}
-
-// questions are those of the brand; none where they are its family's and speak of products that it does not sell.
-func (s *Source) questions() []brand.Question {
-	if !s.Brand.LentQuestions {
-		return s.Brand.Questions
-	}
-	for _, p := range s.Site.Catalogue.Products {
-		if s.Stock != nil &&
-			slices.ContainsFunc(s.Stock.Products, func(own brand.Item) bool { return own.ID == p.ID }) {
-			continue
-		}
-		named := regexp.MustCompile(`\b` + regexp.QuoteMeta(p.Model) + `\b`)
-		if slices.ContainsFunc(s.Brand.Questions, func(q brand.Question) bool {
-			return named.MatchString(q.Ask) || named.MatchString(q.Answer)
-		}) {
-			return nil
-		}
-	}
-	return s.Brand.Questions
 }
 
 // sumAt is the place of a sum in the catalogue; negative where there is none.
@@ -202,7 +181,7 @@ func (s *Source) SearchIndex(posts *post.Blog) SearchIndex {
 		}
 	}
 	if b.Tools.Questions && b.Has(brand.Solutions) {
-		for _, q := range s.questions() {
+		for _, q := range s.Brand.Questions {
 			add("question", q.Ask, "/solutions#questions", "")
 		}
 	}

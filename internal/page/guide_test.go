@@ -83,23 +83,3 @@ func TestOnlyWhatTheFinderKnowsStaysInAnAddress(t *testing.T) {
 		}
 	}
 }
-
-func TestLentQuestionsSpeakOfNoProductThatTheBrandDoesNotSell(t *testing.T) {
-	asked := []brand.Question{{Ask: "How long does it last?", Answer: "The T300 lasts five years."}}
-	sold := &Stock{Lineup: brand.Lineup{Products: []brand.Item{{ID: 8, Model: "T300"}}}}
-	for name, c := range map[string]struct {
-		lent  bool
-		stock *Stock
-		want  int
-	}{
-		"lent, and it sells nothing":  {true, nil, 0},
-		"lent, and it sells the same": {true, sold, 1},
-		"its own":                     {false, nil, 1},
-	} {
-		source := &Source{Stock: c.stock, Brand: &brand.Brand{Questions: asked, LentQuestions: c.lent},
-			Site: &brand.Site{Catalogue: brand.Catalogue{Products: []brand.Product{{ID: 8, Model: "T300"}}}}}
-		if got := source.questions(); len(got) != c.want {
-			t.Errorf("%s: %v", name, got)
-		}
-	}
-}

@@ -124,6 +124,12 @@ func (c *catalogueRules) product(p *brand.Product) {
 				"use one of: "+content.Join(brand.GroupIDs))
 		}
 	}
+	for i, own := range p.Specs.More {
+		if !slices.Contains(brand.TableGroups, own.Group) {
+			c.at(p, fmt.Sprintf("specs.more.%d.group", i), fmt.Sprintf("%q is not a group of the table", own.Group),
+				"use one of: "+content.Join(brand.TableGroups))
+		}
+	}
 	for i, name := range p.Gallery {
 		if !strings.HasPrefix(name, p.Image+"-") || strings.HasSuffix(name, "-square") {
 			c.at(p, fmt.Sprintf("gallery.%d", i), fmt.Sprintf("%q is no picture of this product", name),

@@ -104,7 +104,8 @@ func within(folder string, problems content.Problems) content.Problems {
 
 // Content holds content that can be served to the rules of words, pictures, colours and links.
 func (c *Checker) Content(fsys fs.FS, loaded *content.Content) content.Problems {
-	problems := slices.Concat(loaded.NotYetYours(), c.files(fsys, loaded), Review(fsys, loaded, c.manifest.Alts()))
+	problems := slices.Concat(loaded.NotYetYours(), c.lent(fsys, loaded), c.files(fsys, loaded),
+		Review(fsys, loaded, c.manifest.Alts()))
 	for _, b := range loaded.Site.Brands {
 		problems = append(problems, c.deadEnds(fsys, loaded, b)...)
 	}

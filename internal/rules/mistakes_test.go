@@ -40,6 +40,9 @@ func TestAUsersMistakeIsSaidWithTheUsersFileAndAFix(t *testing.T) {
 	}{
 		"a picture of another product": {"catalogue/products/101-l10.yaml", product("gallery: [lamp-back]\n"),
 			`101-l10.yaml:10: gallery.0: "lamp-back" is no picture of this product`, "product-101-back"},
+		"a figure of one's own nowhere": {"catalogue/products/101-l10.yaml",
+			strings.Replace(product(""), "{}", "{ more: [{ group: box, label: Cable, value: 1.5 m }] }", 1),
+			`specs.more.0.group: "box" is not a group of the table`, "use one of: video, location"},
 		"a way to another site": {"catalogue/products/101-l10.yaml", product("retired: { to: //elsewhere.example }\n"),
 			`101-l10.yaml:10: retired.to: "//elsewhere.example" is no path of the site`, "/products/2"},
 		"a way to no product": {"catalogue/products/101-l10.yaml", product("retired: { to: /products/999 }\n"),

@@ -21,6 +21,8 @@ type ReleaseRule struct {
 	Name string `json:"name"`
 	// Fill says what to fill in.
 	Fill string `json:"fill"`
+	// Lent looks only at what others say in the name of a brand of one's own: its family and the site, as they ship.
+	Lent bool `json:"lent,omitempty"`
 }
 
 // Release lists what some brands, or all when none is named, still need before they go live: stand-ins
@@ -37,6 +39,7 @@ func Release(fsys fs.FS, c *content.Content, brands []string) content.Problems {
 	})
 	for _, b := range released {
 		r.standIns(c.Brand(b.ID), b.ID+" ")
+		r.promises(b)
 		r.sampleWords(b)
 		r.messages(b)
 		r.lentWords(b)
@@ -55,9 +58,32 @@ func Release(fsys fs.FS, c *content.Content, brands []string) content.Problems {
 func (r *reviewer) standIns(n *content.Node, of string) {
 	for _, o := range n.Origins() {
 		for _, rule := range r.rules.Release {
-			if matchesAny(rule.Fields, o.Path) && r.pattern(rule.Pattern).MatchString(o.Value) {
+			if !rule.Lent && matchesAny(rule.Fields, o.Path) && r.pattern(rule.Pattern).MatchString(o.Value) {
 				r.flaw(o, fmt.Sprintf("%shas %s: %q", of, rule.Name, o.Value), rule.Fill)
 			}
+		}
+	}
+}
+
+// promises finds what a brand of one's own promises in words of others, each promise once.
+func (r *reviewer) promises(b *brand.Brand) {
+	if !r.content.Added(b.ID) {
+		return
+	}
+	n := r.content.Brand(b.ID)
+	for _, rule := range r.rules.Release {
+		var said, paths []string
+		for _, o := range n.Origins() {
+			if rule.Lent && matchesAny(rule.Fields, o.Path) && !n.IsOwn(o.Path) && o.Change == nil &&
+				r.pattern(rule.Pattern).MatchString(o.Value) {
+				said, paths = append(said, o.Value), append(paths, o.Path)
+			}
+		}
+		if len(said) > 0 {
+			at := n.Origin("id")
+			at.Path = strings.Join(paths, ", ")
+			r.flaw(at, fmt.Sprintf("%s promises %s in words of others: %s", b.ID, rule.Name, strings.Join(said, "; ")),
+				rule.Fill)
 		}
 	}
 }

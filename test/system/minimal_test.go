@@ -18,48 +18,24 @@ import (
 
 // minimal is a brand of four lines, in a look and with some pages.
 type minimal struct {
-	id    string
-	pages []brand.Page
+	id, file string
+	pages    []brand.Page
 }
 
-// minimalBrands are brands that say nothing of themselves. In the gate every family, every set of pages and every look
-// is among them, in the sweep each with each.
-func minimalBrands(t *testing.T) (list []minimal, files fstest.MapFS) {
-	t.Helper()
-	files = fstest.MapFS{}
-	names, err := fs.Glob(livery.Content(), "families/*.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	optional := []brand.Page{brand.Solutions, brand.Products, brand.Blog, brand.Contact}
-	add := func(family, set, look int) {
-		m := minimal{pages: []brand.Page{brand.Home}}
-		for i, p := range optional {
-			if set&(1<<i) != 0 {
-				m.pages = append(m.pages, p)
-			}
-		}
-		name := strings.TrimSuffix(path.Base(names[family]), ".yaml")
-		m.id = fmt.Sprintf("own-%s-%d-%s", name, set, brand.Variants[look])
-		list = append(list, m)
-		files["brands/"+m.id+".yaml"] = &fstest.MapFile{Data: fmt.Appendf(nil,
-			"id: %s\nfamily: %s\nname: Own Make\nhosts: [%s.example]\nvariant: %s\npages: [%s]\n", m.id, name, m.id,
-			brand.Variants[look], content.Join(m.pages))}
-	}
-	if !soak() {
-		for set := range 1 << len(optional) {
-			add(set%len(names), set, set%len(brand.Variants))
-		}
-		return list, files
-	}
-	for family := range names {
-		for set := range 1 << len(optional) {
-			for look := range brand.Variants {
-				add(family, set, look)
-			}
+// optional are the pages beside home that a brand may have.
+var optional = []brand.Page{brand.Solutions, brand.Products, brand.Blog, brand.Contact}
+
+// newMinimal says nothing of itself but its family, its look, and which of the optional pages it has, one for each bit.
+func newMinimal(family string, set, look int) minimal {
+	m := minimal{id: fmt.Sprintf("own-%s-%d-%s", family, set, brand.Variants[look]), pages: []brand.Page{brand.Home}}
+	for i, p := range optional {
+		if set&(1<<i) != 0 {
+			m.pages = append(m.pages, p)
 		}
 	}
-	return list, files
+	m.file = fmt.Sprintf("id: %s\nfamily: %s\nname: Own Make\nhosts: [%s.example]\nvariant: %s\npages: [%s]\n", m.id,
+		family, m.id, brand.Variants[look], content.Join(m.pages))
+	return m
 }
 
 var (
@@ -68,13 +44,64 @@ var (
 	leftOpen   = regexp.MustCompile(`\{\w+\}|\bundefined\b|\bNaN\b|\[object`)
 )
 
+// visible is a page without its scripts and styles, with what is said to those who cannot see.
+func visible(html string) string { return unseen.ReplaceAllString(html, " ") }
+
+var unseen = regexp.MustCompile(`(?s)<(script|style|template)\b.*?</(script|style|template)>`)
+
+// shippedModels finds the names of products that ship.
+func shippedModels(t *testing.T) *regexp.Regexp {
+	t.Helper()
+	var models []string
+	for _, p := range shipped(t).Catalogue.Products {
+		models = append(models, p.Model)
+	}
+	return regexp.MustCompile(`\b(?:` + strings.Join(models, "|") + `)\b`)
+}
+
+// In the gate every family, every set of pages and every look is looked at, in the sweep each with each.
 func TestEveryPageOfAMinimalBrandIsPresentable(t *testing.T) {
-	list, files := minimalBrands(t)
+	files, err := fs.Glob(livery.Content(), "families/*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const sets = 1 << 4
+	var few []minimal
+	for set := range sets {
+		few = append(few, newMinimal(familyOf(files[set%len(files)]), set, set%len(brand.Variants)))
+	}
+	if !soak() {
+		presentable(t, few)
+		return
+	}
+	for _, file := range files {
+		t.Run(familyOf(file), func(t *testing.T) {
+			var all []minimal
+			for set := range sets {
+				for look := range brand.Variants {
+					all = append(all, newMinimal(familyOf(file), set, look))
+				}
+			}
+			presentable(t, all)
+		})
+	}
+}
+
+func familyOf(file string) string { return strings.TrimSuffix(path.Base(file), ".yaml") }
+
+// presentable looks at every page of some brands.
+func presentable(t *testing.T, list []minimal) {
+	t.Helper()
+	files := fstest.MapFS{}
+	for _, m := range list {
+		files["brands/"+m.id+".yaml"] = &fstest.MapFile{Data: []byte(m.file)}
+	}
 	s := startApp(t, func(o *app.Options) { o.Content = content.Overlay(files, livery.Content()) }, "--lazy")
 	var others []string
 	for _, b := range shipped(t).Brands {
 		others = append(others, b.Name, b.Hosts[0].Name)
 	}
+	models := shippedModels(t)
 	for _, m := range list {
 		paths := []string{"/request-demo", "/privacy", "/terms", "/accessibility"}
 		for _, p := range m.pages {
@@ -97,6 +124,9 @@ func TestEveryPageOfAMinimalBrandIsPresentable(t *testing.T) {
 				if strings.Contains(text, name) {
 					t.Errorf("%s%s names %s", m.id, at, name)
 				}
+			}
+			if found := models.FindString(visible(html)); found != "" && !slices.Contains(m.pages, brand.Products) {
+				t.Errorf("%s%s speaks of the %s, which it does not sell", m.id, at, found)
 			}
 			if !slices.Contains(m.pages, brand.Solutions) && strings.Contains(html, `href="/solutions"`) {
 				t.Errorf("%s%s leads to solutions, which it does not have", m.id, at)

@@ -48,6 +48,7 @@ func (s *server) ownPagesAreServed(t *testing.T) {
 	for _, b := range shipped(t).Brands {
 		others = append(others, b.Name, b.Hosts[0].Name)
 	}
+	models := shippedModels(t)
 	for host, paths := range ownPages {
 		for _, path := range paths {
 			html := ""
@@ -59,6 +60,9 @@ func (s *server) ownPagesAreServed(t *testing.T) {
 			text := markup.ReplaceAllString(html, " ")
 			if found := emptyLabel.FindString(html) + leftOpen.FindString(text); found != "" {
 				t.Errorf("%s%s shows %q", host, path, found)
+			}
+			if found := models.FindString(visible(html)); found != "" {
+				t.Errorf("%s%s speaks of the %s, which is not sold there", host, path, found)
 			}
 			for _, name := range others {
 				if strings.Contains(text, name) {
