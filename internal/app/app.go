@@ -60,8 +60,8 @@ func (o Options) withDefaults() Options {
 // App is the whole program: the sites, their leads, and where they are served.
 type App struct {
 	Site
-	leads     *store.DB // nil while it is damaged
-	damaged   error     // why there are no leads and no Desk
+	leads     *store.DB // nil while it is damaged or away
+	noLeads   error     // why there are no leads and no Desk
 	limits    web.Limits
 	desk      http.Handler
 	previews  *preview.Links
@@ -70,6 +70,7 @@ type App struct {
 	metrics   *prometheus.Registry
 	claim     *os.File // keeps other servers out of the data folder
 	at        listeners
+	again     listeners // the same once more, for a server that will be opened anew
 	endpoints []endpoint
 	// certificates is nil unless they come by themselves.
 	certificates *certificates
@@ -94,8 +95,10 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	if a.claim, err = datadir.Claim(o.Data); err != nil {
 		return err
 	}
-	if a.at, err = listen(o); err != nil {
-		return err
+	if a.at.public == nil {
+		if a.at, err = listen(o); err != nil {
+			return err
+		}
 	}
 	if err := a.Site.open(ctx, o); err != nil {
 		return err
@@ -104,7 +107,7 @@ func (a *App) open(ctx context.Context, o Options) (err error) {
 	a.openDrafts()
 	a.leads, err = store.OpenToServe(ctx, o.LeadDatabase(o.Folder))
 	switch {
-	case errors.Is(err, store.ErrDamaged):
+	case errors.Is(err, store.ErrDamaged), errors.Is(err, store.ErrAway):
 		err = a.serveWithoutLeads(err)
 	case err == nil:
 		err = a.serveWithLeads(ctx)
@@ -212,7 +215,7 @@ func (a *App) brandOf(r *http.Request, domain string) string {
 
 // Close ends what New opened, the database last.
 func (a *App) Close() error {
-	errs := []error{a.at.close()}
+	errs := []error{a.at.close(), a.again.close()}
 	if a.certificates != nil {
 		a.certificates.cache.Stop()
 	}

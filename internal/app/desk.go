@@ -145,8 +145,8 @@ func (a *App) DeskAddress() string {
 
 // DeskLink makes a link that signs the owner of this machine in.
 func (a *App) DeskLink(ctx context.Context) (string, error) {
-	if a.damaged != nil {
-		return "", a.damaged
+	if a.noLeads != nil {
+		return "", a.noLeads
 	}
 	invitation, err := (&desk.Team{Store: a.leads, Now: time.Now}).LocalOwner(ctx)
 	if err != nil {

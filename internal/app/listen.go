@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
 
 	"github.com/coreos/go-systemd/v22/activation"
 )
@@ -48,6 +49,34 @@ func openListener(n int, inherited []net.Listener, flag, address string) (net.Li
 		return nil, fmt.Errorf("listen on %s: %w (choose another with %s)", address, err, flag)
 	}
 	return listener, nil
+}
+
+// duplicate is a second hold on the same sockets: they stay open when the first is closed.
+func (l listeners) duplicate() (again listeners, err error) {
+	var errs [3]error
+	again.public, errs[0] = duplicate(l.public)
+	again.plain, errs[1] = duplicate(l.plain)
+	again.admin, errs[2] = duplicate(l.admin)
+	if err := errors.Join(errs[:]...); err != nil {
+		return listeners{}, errors.Join(err, again.close())
+	}
+	return again, nil
+}
+
+func duplicate(listener net.Listener) (net.Listener, error) {
+	if listener == nil {
+		return nil, nil
+	}
+	socket, ok := listener.(interface{ File() (*os.File, error) })
+	if !ok {
+		return nil, fmt.Errorf("the socket at %s cannot be kept", listener.Addr())
+	}
+	file, err := socket.File()
+	if err != nil {
+		return nil, err
+	}
+	again, err := net.FileListener(file)
+	return again, errors.Join(err, file.Close())
 }
 
 // close closes the listeners, unless a server that was shut down has done so.

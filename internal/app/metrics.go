@@ -52,7 +52,7 @@ func (k storeMetrics) Describe(out chan<- *prometheus.Desc) {
 func (k storeMetrics) Collect(out chan<- prometheus.Metric) {
 	ctx, cancel := context.WithTimeout(context.Background(), stockPatience)
 	defer cancel()
-	if k.app.damaged == nil {
+	if k.app.noLeads == nil {
 		k.collectLeads(ctx, out)
 	}
 	out <- prometheus.MustNewConstMetric(unreadable, prometheus.GaugeValue, float64(len(k.app.storage.faults())))

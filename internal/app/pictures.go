@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"livery/internal/background"
@@ -14,8 +15,12 @@ import (
 	"livery/internal/page"
 )
 
-// firstPictures bounds how long new pictures of a content folder may delay the start; the others follow.
-const firstPictures = 5 * time.Second
+// firstPictures bounds how long new pictures of a content folder may delay the start; the others follow. Until they are
+// shown, or picturePatience is over, the server is not ready.
+const (
+	firstPictures   = 5 * time.Second
+	picturePatience = time.Minute
+)
 
 // pictures are the brands' own: files of the content folder, and uploads. An upload takes
 // precedence over a file of the same name.
@@ -23,6 +28,8 @@ type pictures struct {
 	collection *media.Collection
 	folder     *media.Folder
 	cache      *disk.Store // what is made from the content folder
+
+	ready atomic.Bool // pages show the pictures of the folder, or were waited for long enough
 
 	updates sync.Mutex
 	said    map[media.Fault]bool
@@ -43,11 +50,16 @@ func (s *Site) openPictures(ctx context.Context) error {
 	}
 	first, cancel := context.WithTimeout(ctx, firstPictures)
 	defer cancel()
-	if err := s.updatePictures(first); err != nil {
+	err = s.updatePictures(first)
+	if err != nil {
 		s.options.Log.Warn("not all pictures are prepared yet; pages show them when they are", "reason", err)
 	}
+	s.pictures.ready.Store(err == nil)
 	return nil
 }
+
+// ready reports whether visitors may be sent here: every page is rendered, with the pictures of the content folder.
+func (s *Site) ready() bool { return s.library.Ready() && s.pictures.ready.Load() }
 
 // PictureFiles names the files of the pictures that a brand brought itself.
 func (s *Site) PictureFiles(brandID string) (files []string) {
@@ -78,13 +90,29 @@ func (s *Site) revealPictures(ctx context.Context, next *content.Content) error 
 	return page.RevealPictures(ctx, next.Site.Brands, s.privatePictures, s.postPictures)
 }
 
+// finishPictures prepares what the start left.
+func (s *Site) finishPictures(ctx context.Context) {
+	log := s.options.Log
+	err := s.revealPictures(ctx, s.publisher.Current().Content) // which a stop may have cut off
+	patient, cancel := context.WithTimeout(ctx, picturePatience)
+	defer cancel()
+	late := s.updatePictures(patient)
+	if patient.Err() != nil && ctx.Err() == nil {
+		if !s.pictures.ready.Swap(true) {
+			log.Warn("not all pictures are prepared yet; this server counts as ready without them", "after",
+				picturePatience)
+		}
+		late = s.updatePictures(ctx)
+	}
+	if err = errors.Join(err, late); err != nil && ctx.Err() == nil {
+		log.Error("pictures not prepared", "error", err)
+	}
+}
+
 // keepPictures finishes what the start left, and then shows uploads as they come.
 func (s *Site) keepPictures(ctx context.Context) {
 	log := s.options.Log
-	err := s.revealPictures(ctx, s.publisher.Current().Content) // which a stop may have cut off
-	if err = errors.Join(err, s.updatePictures(ctx)); err != nil && ctx.Err() == nil {
-		log.Error("pictures not prepared", "error", err)
-	}
+	s.finishPictures(ctx)
 	told := make(chan struct{}, 1)
 	refresh := s.options.StorageRefresh
 	if s.storage.watch != nil {
@@ -103,6 +131,9 @@ func (s *Site) keepPictures(ctx context.Context) {
 		if err := s.showPictures(ctx); ctx.Err() == nil {
 			shown.Tell(log, err, "uploaded pictures could not be looked at; will try again",
 				"uploaded pictures are looked at again")
+			if !s.pictures.ready.Swap(true) {
+				log.Info("pages show the pictures of the content folder")
+			}
 		}
 		select {
 		case <-ctx.Done():

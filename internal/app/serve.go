@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -13,8 +14,19 @@ import (
 	"livery/internal/web"
 )
 
-// Run serves until the context ends, and then lets requests and queues finish.
+// Run serves until the context ends, and then lets requests and queues finish. A server whose database was away at the
+// start is opened anew when it answers.
 func (a *App) Run(ctx context.Context) error {
+	err := a.run(ctx)
+	for errors.Is(err, errDatabaseBack) && ctx.Err() == nil {
+		if err = a.reopen(ctx); err == nil {
+			err = a.run(ctx)
+		}
+	}
+	return err
+}
+
+func (a *App) run(ctx context.Context) error {
 	group, ctx := background.WithContext(ctx)
 	for _, e := range a.endpoints {
 		group.Go(func() error { return e.serve(ctx, a.options.Log) })
@@ -25,6 +37,7 @@ func (a *App) Run(ctx context.Context) error {
 		_ = background.Do(a.options.Log, "prepare all pages", func() error { return a.prepare(ctx) })
 		return nil
 	})
+	group.Go(func() error { return a.awaitDatabase(ctx) })
 	for _, work := range a.background {
 		group.Go(func() error { background.Keep(ctx, a.options.Log, "background work", work); return nil })
 	}
@@ -106,7 +119,9 @@ func (e endpoint) serve(ctx context.Context, log *slog.Logger) error {
 	}
 	stopping, cancel := context.WithTimeout(context.Background(), shutdownPatience)
 	defer cancel()
-	return server.Shutdown(stopping)
+	err := server.Shutdown(stopping)
+	<-done // a connection that was being taken meanwhile is finished, too
+	return errors.Join(err, server.Shutdown(stopping))
 }
 
 func port(listener net.Listener) string {

@@ -259,6 +259,7 @@ func (f *Folder) Update(ctx context.Context, fsys fs.FS) ([]Fault, error) {
 	if err := f.removeOthers(ctx, sources); err != nil {
 		return faults, err
 	}
+	slices.SortStableFunc(sources, func(a, b Source) int { return a.rank() - b.rank() })
 	for _, source := range sources {
 		fault, err := f.update(ctx, fsys, source)
 		if fault != nil {
@@ -269,6 +270,16 @@ func (f *Folder) Update(ctx context.Context, fsys fs.FS) ([]Fault, error) {
 		}
 	}
 	return faults, nil
+}
+
+// firstSeen are the pictures of the first screen of a site, which are made before others.
+var firstSeen = []string{"logo", "logo-white", "favicon", "hero-main", "hero-secondary"}
+
+func (s Source) rank() int {
+	if at := slices.Index(firstSeen, s.Name); at >= 0 {
+		return at
+	}
+	return len(firstSeen)
 }
 
 func (f *Folder) update(ctx context.Context, fsys fs.FS, source Source) (*Fault, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"log/slog"
 	"testing"
 	"testing/fstest"
@@ -166,6 +167,38 @@ func TestAPictureOfAllBrandsIsThatOfEachThatHasNoneOfItsOwn(t *testing.T) {
 		}
 		if file, err := collection.File(t.Context(), brand, "product-101.svg"); err != nil || file.Width != want.width {
 			t.Errorf("%s is sent one %d wide: %v", brand, file.Width, err)
+		}
+	}
+}
+
+// lateFiles ends a context when a file is asked for.
+type lateFiles struct {
+	fs.FS
+	file string
+	end  func()
+}
+
+func (l lateFiles) Open(name string) (fs.File, error) {
+	if name == l.file {
+		l.end()
+	}
+	return l.FS.Open(name)
+}
+
+func TestThePicturesOfTheFirstScreenAreMadeBeforeOthers(t *testing.T) {
+	s, _ := newStore(t)
+	drawn := &fstest.MapFile{Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">` +
+		`<path d="M0 0h96v96H0z"/></svg>`)}
+	ctx, cancel := context.WithCancel(t.Context())
+	files := lateFiles{fstest.MapFS{"assets/domains/a/gallery-1.svg": drawn, "assets/domains/a/hero-main.svg": drawn,
+		"assets/domains/b/blog-1.svg": drawn, "assets/domains/b/logo.svg": drawn}, "assets/domains/a/gallery-1.svg",
+		cancel}
+	if _, err := media.NewFolder(s).Update(ctx, files); err == nil {
+		t.Fatal("the context did not end")
+	}
+	for brand, name := range map[string]string{"a": "hero-main", "b": "logo"} {
+		if _, err := s.Get(t.Context(), brand, name); err != nil {
+			t.Errorf("%s of %s is not made before a gallery: %v", name, brand, err)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
@@ -78,6 +79,9 @@ func openPostgres(ctx context.Context, dsn string, options ...stdlib.OptionOpenD
 		return nil, errors.Join(err, db.Close())
 	}
 	if err := migrate(ctx, goose.DialectPostgres, db, goose.WithSessionLocker(locker)); err != nil {
+		if isAway(err) {
+			err = fmt.Errorf("%w: %w", ErrAway, err)
+		}
 		return nil, errors.Join(fmt.Errorf("prepare the lead store in PostgreSQL at %s: %w", config.Host, err),
 			db.Close())
 	}
@@ -87,6 +91,21 @@ func openPostgres(ctx context.Context, dsn string, options ...stdlib.OptionOpenD
 		dialect: dialect{name: "postgres", forUpdate: " FOR UPDATE", skipLocked: " FOR UPDATE SKIP LOCKED"},
 	}, nil
 }
+
+// ErrAway is a PostgreSQL that does not answer, or is still starting.
+var ErrAway = errors.New("the database does not answer")
+
+// isAway tells a server that cannot be reached from one that refuses us.
+func isAway(err error) bool {
+	if answer, is := errors.AsType[*pgconn.PgError](err); is {
+		return answer.Code == codeStarting
+	}
+	_, unreached := errors.AsType[*pgconn.ConnectError](err)
+	return unreached
+}
+
+// codeStarting is cannot_connect_now: it starts, stops or recovers.
+const codeStarting = "57P03"
 
 // transactions gives every write its own; PostgreSQL groups their commits.
 type transactions struct{ db *sql.DB }

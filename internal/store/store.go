@@ -87,7 +87,7 @@ var (
 )
 
 // Open opens the store at a postgres:// URL or in a SQLite file (see Forms), and brings its tables up to date.
-// It answers ErrDamaged for a file that holds no database any more.
+// It answers ErrDamaged for a file that holds no database any more, and ErrAway for a server that does not answer.
 func Open(ctx context.Context, where string) (*DB, error) { return open(ctx, where) }
 
 // OpenToServe is Open for a server, beside which nobody moves the store elsewhere.

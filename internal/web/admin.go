@@ -38,11 +38,11 @@ func (a Admin) Handler() http.Handler {
 	return mux
 }
 
-// readyz is true when all pages are rendered. A database or storage that is away does not change
+// readyz is true when all pages are rendered, with their pictures. A database or storage that is away does not change
 // that: all instances share it, so a balancer that followed it would take every page away with it.
 func (a Admin) readyz(w http.ResponseWriter, _ *http.Request) {
 	if !a.Ready() {
-		answerPlain(w, http.StatusServiceUnavailable, "pages are still being rendered")
+		answerPlain(w, http.StatusServiceUnavailable, "pages and their pictures are still being prepared")
 		return
 	}
 	answerPlain(w, http.StatusOK, "ready")

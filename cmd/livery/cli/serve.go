@@ -40,7 +40,8 @@ func (c serveCommand) Run(env environment, options app.Options) (err error) {
 	if c.DeskLink {
 		link, err := a.DeskLink(env.Context)
 		switch {
-		case errors.Is(err, desk.ErrNoRoom), errors.Is(err, store.ErrDamaged): // the sites are served all the same
+		case errors.Is(err, desk.ErrNoRoom), errors.Is(err, store.ErrDamaged),
+			errors.Is(err, store.ErrAway): // the sites are served all the same
 			env.Note("no link to the Desk: %s\n", err)
 		case err != nil:
 			return err
