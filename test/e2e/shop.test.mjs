@@ -78,7 +78,12 @@ test('a product page shows the specification table and links related products an
   const row = page.locator('.spec-table tr', { has: page.getByRole('rowheader', { name: 'Weight' }) })
   assert.match(await row.locator('td').textContent(), /\d g\b/)
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= phone.width)
-  await page.locator('.related-card', { hasText: 'A30' }).click()
+  const related = page.locator('.related-card', { hasText: 'A30' })
+  const [picture, words] = await Promise.all(
+    ['.related-picture', 'h3'].map((part) => related.locator(part).boundingBox()),
+  )
+  assert.ok(picture.x + picture.width <= words.x, 'the words stand beside the picture')
+  await related.click()
   await page.waitForURL('**/products/22')
   await page
     .getByRole('navigation', { name: 'More in Auxiliary' })

@@ -19,6 +19,7 @@ import (
 
 type brandCommand struct {
 	List brandListCommand `cmd:"" help:"List all brands."`
+	Logo brandLogoCommand `cmd:"" help:"Draw the logos of a brand into its folder, in its name and colours."`
 	New  brandNewCommand  `cmd:"" help:"Write the file of a new brand."`
 	Show brandShowCommand `cmd:"" help:"Show one brand as it is after all layers were merged."`
 }
@@ -51,6 +52,29 @@ func (c brandShowCommand) Run(env environment, loaded *content.Content) error {
 		func(o content.Origin) string { return row(o.Path, o.Place(), o.Value) })
 }
 
+type brandLogoCommand struct {
+	ID      string `arg:"" help:"Brand id."`
+	Content string `type:"existingdir" required:"" placeholder:"DIR" help:"Content folder of the brand."`
+	Replace bool   `help:"Draw over the files that are there, such as those with the colours of before."`
+}
+
+func (c brandLogoCommand) Run(env environment) error {
+	loaded, err := load(content.OverlayFolder(c.Content, livery.Content()))
+	if err != nil {
+		return err
+	}
+	b, err := brandByID(loaded, c.ID)
+	if err != nil {
+		return err
+	}
+	folder := filepath.Join(c.Content, filepath.FromSlash(media.FolderRoot), c.ID)
+	written, err := logo.Write(folder, logo.Brand{ID: b.ID, Name: b.Name, Colours: b.OwnColours()}, c.Replace)
+	if err == nil && len(written) == 0 {
+		return env.Done(nil, "nothing was drawn: %s has all logos already; --replace draws over them\n", folder)
+	}
+	return env.Done(err, "drawn into %s: %s\n", folder, strings.Join(written, ", "))
+}
+
 type brandNewCommand struct {
 	ID       string         `arg:"" help:"Id of the brand: 3 to 63 small letters, digits and single hyphens between them."`
 	Name     string         `help:"Name that visitors see."`
@@ -76,7 +100,7 @@ func (c brandNewCommand) Run(env environment) error {
 		return err
 	}
 	pictures := filepath.Join(c.Content, filepath.FromSlash(media.FolderRoot), c.ID)
-	err = logo.Write(pictures, logo.Brand{ID: c.ID, Name: start.Name, Colours: start.Colours})
+	_, err = logo.Write(pictures, logo.Brand{ID: c.ID, Name: start.Name, Colours: start.Colours}, false)
 	return env.Done(err, "%s", nextSteps(start, added.File, c.Content))
 }
 

@@ -81,3 +81,38 @@ func TestANewBrandIsRefusedBeforeAnythingIsWritten(t *testing.T) {
 		})
 	}
 }
+
+func TestLogosAreDrawnAnewInOtherColoursAndOthersStay(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "content")
+	if out, code := run(t, "brand", "new", "lamps", "--content", dir, "--name", "Lamp House", "--family", "keyless",
+		"--hosts", "lamphouse.example", "--colors", "#0B5FFF,#C2410C"); code != 0 {
+		t.Fatal(out)
+	}
+	const folder = "assets/domains/lamps"
+	if err := os.Remove(filepath.Join(dir, folder, "logo-white.svg")); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, dir, folder+"/logo-white.png", "mine")
+	file := filepath.Join(dir, "brands/lamps.yaml")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, dir, "brands/lamps.yaml", strings.ReplaceAll(string(text), "#0B5FFF", "#7F1D1D"))
+	favicon := func() string {
+		data, _ := os.ReadFile(filepath.Join(dir, folder, "favicon.svg"))
+		return strings.ToUpper(string(data))
+	}
+	if out, code := run(t, "brand", "logo", "lamps", "--content", dir); code != 0 ||
+		!strings.Contains(out, "nothing was drawn") || !strings.Contains(favicon(), "#0B5FFF") {
+		t.Errorf("without a wish to replace: %d %s %s", code, out, favicon())
+	}
+	if out, code := run(t, "brand", "logo", "lamps", "--content", dir, "--replace"); code != 0 ||
+		!strings.Contains(out, "favicon.svg") || strings.Contains(out, "logo-white") ||
+		!strings.Contains(favicon(), "#7F1D1D") {
+		t.Errorf("the logos are drawn anew: %d %s %s", code, out, favicon())
+	}
+	if mine, _ := os.ReadFile(filepath.Join(dir, folder, "logo-white.png")); string(mine) != "mine" {
+		t.Errorf("a logo of one's own became %s", mine)
+	}
+}

@@ -37,7 +37,8 @@ func (c newSiteCommand) Run(env environment) error {
 		"gatelight": {ID: "gatelight", Name: "Gatelight", Colours: []string{"#0F5C4D", "#D97706"}},
 		"yardmast":  {ID: "yardmast", Name: "Yardmast"},
 	} {
-		err = errors.Join(err, logo.Write(filepath.Join(c.Dir, filepath.FromSlash(media.FolderRoot), id), b))
+		_, drawn := logo.Write(filepath.Join(c.Dir, filepath.FromSlash(media.FolderRoot), id), b, false)
+		err = errors.Join(err, drawn)
 	}
 	return env.Done(err, `%[1]s is written: two example brands, a product and a post, with gaps marked. Next:
 

@@ -45,12 +45,13 @@ describe('the footer', () => {
 
   // spec: F2 F3
   it('has every company link where the brand has every page', () => {
-    show(['home', 'solutions', 'products', 'blog', 'about', 'testimonials'])
+    show(['home', 'solutions', 'products', 'blog', 'contact', 'about', 'testimonials'])
     expect(links('Company')).toEqual([
       ['About', '/about'],
       ['Solutions', '/solutions'],
       ['Products', '/products'],
       ['Testimonials', '/testimonials'],
+      ['Contact', '/contact'],
     ])
     expect(links('Resources')).toEqual([['Blog', '/blog']])
   })

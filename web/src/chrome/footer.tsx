@@ -16,14 +16,11 @@ interface Column {
 /** Links stand only where the brand has their page. */
 function columnsOf({ pages, words }: Brand): Column[] {
   const { footer, pages: names } = words
-  const link = (page: 'about' | 'solutions' | 'products' | 'testimonials' | 'blog') =>
-    pages.includes(page) ? [{ name: names[page], path: `/${page}` }] : []
+  const links = (...wanted: Brand['pages']) =>
+    wanted.filter((page) => pages.includes(page)).map((page) => ({ name: names[page], path: `/${page}` }))
   return [
-    {
-      title: footer.company,
-      links: [...link('about'), ...link('solutions'), ...link('products'), ...link('testimonials')],
-    },
-    { title: footer.resources, links: link('blog') },
+    { title: footer.company, links: links('about', 'solutions', 'products', 'testimonials', 'contact') },
+    { title: footer.resources, links: links('blog') },
     {
       title: footer.legal,
       links: [

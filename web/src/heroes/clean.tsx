@@ -43,13 +43,15 @@ export default function CleanHero() {
   )
 }
 
+/** The first figure; else the tagline, unless it stands above the title already. */
 function Promise() {
   const { brand } = useBrand()
   const figure = brand.figures?.[0]
-  return (
+  const words = figure?.label ?? (brand.hero.eyebrow && brand.tagline)
+  return words ? (
     <p className="hero-clean-chip" data-side="start">
       {figure && <strong>{figure.value}</strong>}
-      <span>{figure?.label ?? brand.tagline}</span>
+      <span>{words}</span>
     </p>
-  )
+  ) : null
 }

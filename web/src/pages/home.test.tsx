@@ -89,6 +89,10 @@ describe.each(variants)('the %s hero', (variant) => {
     expect(hero.getByAltText('the hero-secondary picture')).toBeTruthy()
   })
 
+  it('says its tagline once at most', () => {
+    expect(show(variant).queryAllByText('Tagline').length).toBeLessThanOrEqual(1)
+  })
+
   // spec: H3
   it('leads to the demo form', () => {
     expect(target(show(variant), /^Request Demo/)).toContain('/request-demo')
