@@ -33,7 +33,7 @@ func (r *reviewer) unlinkedModel(p article, name, link string) {
 			r.report(content.Problem{File: at.File, Line: at.Line, Path: at.Path,
 				Span: content.SpanOf(at.Value, from, to), Replace: link,
 				Message: fmt.Sprintf("names %s without a link to its page", name),
-				Fix:     "write " + link + " where it is named first"})
+				Fix:     r.told("write "+link+" where it is named first", "")})
 			return
 		}
 	}

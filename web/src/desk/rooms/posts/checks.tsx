@@ -77,9 +77,9 @@ function CheckLine({ draft, check, named }: { draft: Draft; check: PostCheck; na
   const place = placeOf(check, draft.text.post)
   const show = useShowPlace()
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex items-start gap-2 max-sm:flex-wrap max-sm:justify-end">
       <severity.icon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${severity.tone}`} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-4/5">
         <span className="sr-only">{severity.word}: </span>
         {named && <span className="font-medium">{place}: </span>}
         <span className={check.severity === 'error' ? 'text-bad' : 'text-soft'}>{check.message}</span>
