@@ -18,8 +18,10 @@ type Draft struct {
 	ID     string `json:"id,omitempty"`
 	Author Author `json:"author"`
 	Edits  []Edit `json:"edits"`
-	// Note is that of the scheduled changes that were cancelled into the draft.
+	// Note is that of the scheduled changes that were cancelled into the draft, and At when the last of them was to
+	// appear.
 	Note  string    `json:"note,omitempty"`
+	At    time.Time `json:"at,omitzero"`
 	Saved time.Time `json:"saved"`
 }
 

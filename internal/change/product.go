@@ -2,6 +2,7 @@ package change
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -20,6 +21,8 @@ import (
 // ProductStart is what is known of a product before it has words of its own.
 type ProductStart struct {
 	Model, Title, Category string
+	// BestFor is who should buy it; a gap to be filled in when empty.
+	BestFor string
 	// List is the list of one's own that shows it, made when missing; none when empty.
 	List string
 }
@@ -73,7 +76,8 @@ func NewProduct(c *content.Content, s ProductStart, copyOf int) ([]Edit, error) 
 	if err != nil {
 		return nil, err
 	}
-	product := brand.Product{Description: s.Title + ".", SEODescription: s.Title + ".", BestFor: "Whoever needs it"}
+	product := brand.Product{Description: s.Title + ".", SEODescription: s.Title + ".",
+		BestFor: cmp.Or(s.BestFor, "Whoever needs it")}
 	if copyOf != 0 {
 		copied, found := c.Site.Catalogue.Find(copyOf)
 		if !found {

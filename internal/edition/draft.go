@@ -42,6 +42,14 @@ func (l *Library) DraftPictures(c *content.Content, private Private, brands []*b
 	return sources
 }
 
+// ProductPictures are the pictures of products as a brand shows them that says nothing of its own: those that came with
+// the program, those that all brands have, and what content places for all of them.
+func (l *Library) ProductPictures(brandID string, shared page.Brought,
+	placed map[string]brand.Placed) map[string]page.Picture {
+	b := &brand.Brand{ID: brandID, Pictures: placed}
+	return l.manifest.OfProducts(b, l.Assets(), shared, map[string]page.Picture{})
+}
+
 // Assets is the address below which all public pictures are.
 func (l *Library) Assets() string { return l.runtime.AssetBase + "/assets/" }
 

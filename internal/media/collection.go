@@ -137,7 +137,9 @@ func (s *Collection) Pictures(brand string) []Picture {
 	var list []Picture
 	of := s.of(brand)
 	for _, name := range slices.Sorted(maps.Keys(of)) {
-		list = append(list, of[name].Picture)
+		picture := of[name].Picture
+		picture.Shared = of[name].brand == Shared
+		list = append(list, picture)
 	}
 	return list
 }

@@ -67,6 +67,8 @@ type Picture struct {
 	Drawn bool `json:"drawn,omitempty"`
 	// Source is the sum of the file it was made from.
 	Source string `json:"source,omitempty"`
+	// Shared says that all brands have it, where the pictures of one are listed.
+	Shared bool `json:"-"`
 }
 
 // Focus is a point of a picture: shares of its width and height, from the upper left corner.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -70,11 +69,22 @@ func RevealPictures(ctx context.Context, brands []*brand.Brand, private *media.C
 		return err
 	}
 	for _, b := range brands {
-		if len(private.Pictures(b.ID)) == 0 {
+		known := private.Pictures(b.ID)
+		if len(known) == 0 {
 			continue
 		}
-		if err := all.Publish(ctx, b.ID, slices.Sorted(maps.Keys(NamedPictures(b)))); err != nil {
-			return fmt.Errorf("show the pictures of %s: %w", b.ID, err)
+		shown := NamedPictures(b)
+		for _, p := range known {
+			if shown[p.Name] == nil {
+				continue
+			}
+			owner := b.ID
+			if p.Shared {
+				owner = media.Shared
+			}
+			if err := all.Publish(ctx, owner, []string{p.Name}); err != nil {
+				return fmt.Errorf("show the pictures of %s: %w", b.ID, err)
+			}
 		}
 	}
 	return nil

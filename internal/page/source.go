@@ -74,6 +74,24 @@ func (s *Source) ServerShowsTheSame(other *Source) bool {
 		reflect.DeepEqual(now.Words.Parts, then.Words.Parts) && reflect.DeepEqual(now.Words.Sheet, then.Words.Sheet)
 }
 
+// ofProducts are the pictures that content gives to products, by their names and by those of their places, but for
+// those that the brand brought itself.
+func (s *Source) ofProducts() map[string]bool {
+	names := map[string]bool{}
+	for place, placed := range s.Brand.Pictures {
+		if strings.HasPrefix(place, "product-") && placed.Picture != "" {
+			names[place] = true
+			names[placed.Picture] = strings.HasPrefix(placed.Picture, "product-")
+		}
+	}
+	for _, p := range slices.Concat(s.Brought.Public, s.Brought.Private) {
+		if !p.Shared {
+			delete(names, p.Name)
+		}
+	}
+	return names
+}
+
 // ShopWords are what the brand says of its products.
 func (s *Source) ShopWords() ShopWords {
 	return ShopWords{s.Brand.Words.Products, s.Brand.Words.Product}
@@ -129,8 +147,9 @@ func (s *Source) Core(runtime Runtime) Core {
 		settings.SampleTestimonials = []brand.Testimonial{}
 	}
 	pictures := maps.Clone(s.Pictures)
+	ofProducts := s.ofProducts() // which come with them
 	maps.DeleteFunc(pictures, func(name string, _ Picture) bool {
-		return strings.HasPrefix(name, "icon-") && name != s.Brand.Favicon // of the manifest
+		return ofProducts[name] || strings.HasPrefix(name, "icon-") && name != s.Brand.Favicon // of the manifest
 	})
 	public.Gallery.Captions = s.captions()
 	core := Core{Brand: &public, Host: s.Host, Settings: settings, Runtime: runtime,

@@ -38,9 +38,13 @@ func (p *Pictures) Find(ctx context.Context, brand, name string) (media.Picture,
 	return media.Picture{}, nil, media.ErrNotFound
 }
 
-// File reads a file of a picture, such as yard-480.jpg.
+// File reads a file of a picture, such as yard-480.jpg: one of the brand, or one that all brands have.
 func (p *Pictures) File(ctx context.Context, brand, file string) (media.File, error) {
 	found, from, err := p.Find(ctx, brand, media.NameOf(file))
+	if errors.Is(err, media.ErrNotFound) {
+		brand = media.Shared
+		found, from, err = p.Find(ctx, brand, media.NameOf(file))
+	}
 	if err != nil {
 		return media.File{}, err
 	}

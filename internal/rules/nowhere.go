@@ -52,6 +52,7 @@ func (c *Checker) isDelivered(name string) bool {
 // poor warns of pictures that content places where they are too small or cropped without sense, or without words for
 // those who cannot see them.
 func (c *Checker) poor(fsys fs.FS, loaded *content.Content) (problems content.Problems) {
+	said := map[content.Problem]bool{} // what all brands share is said once
 	for _, b := range loaded.Site.Brands {
 		if len(b.Pictures) == 0 {
 			continue
@@ -60,8 +61,11 @@ func (c *Checker) poor(fsys fs.FS, loaded *content.Content) (problems content.Pr
 		for _, place := range slices.Sorted(maps.Keys(b.Pictures)) {
 			say := func(field, message, fix string) {
 				at := loaded.Brand(b.ID).Origin("pictures." + place + "." + field)
-				problems = append(problems, content.Problem{File: at.File, Line: at.Line, Path: at.Path,
-					Severity: content.Warning, Message: message, Fix: fix})
+				p := content.Problem{File: at.File, Line: at.Line, Path: at.Path, Severity: content.Warning,
+					Message: message, Fix: fix}
+				if !said[p] {
+					said[p], problems = true, append(problems, p)
+				}
 			}
 			placed, least := b.Pictures[place], page.LeastWidth(place)
 			if placed.Focus != "" && !page.IsFocus(placed.Focus) {

@@ -32,6 +32,9 @@ async function publish(page, note) {
 /** What a brand answers at an address, without following it. */
 const answerOf = (path) => fetch(livery.local(path), { headers: { cookie: 'livery-brand=store' }, redirect: 'manual' })
 
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>'
+const drawing = { name: 'Gate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+
 test('a product is added, changed, featured and published, and its page is there', async () => {
   const page = await somebody()
   await page.goto(deskOf(livery)('/sites'))
@@ -40,6 +43,7 @@ test('a product is added, changed, featured and published, and its page is there
   const form = dialogOf(page)
   await form.getByLabel('Model').fill('T100')
   await form.getByLabel('Category').fill('trackers')
+  await form.getByLabel('Best for').fill('Yards that are dark at four')
   await form.getByRole('button', { name: 'Make it' }).click()
   await form.getByText('T100 is product 1 already').waitFor()
   await form.getByLabel('Model').fill('L10')
@@ -55,6 +59,13 @@ test('a product is added, changed, featured and published, and its page is there
   await page.frameLocator('iframe[title^="The page of"]').getByText('knows people from leaves').first().waitFor()
   await page.getByLabel('Data sheet').check()
   await page.frameLocator('iframe[title^="The data sheet of"]').locator('.sheet').waitFor()
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await pictures.getByLabel('File for Product 101', { exact: true }).setInputFiles(drawing)
+  await pictures.getByRole('img').first().waitFor()
+  await pictures.getByLabel('What it shows').first().fill('A lamp at a gate')
+  await pictures.getByLabel('File for Product 101 view').setInputFiles(drawing)
+  await pictures.getByRole('button', { name: 'Remove picture 2' }).waitFor()
+  await saved(page)
   for (const { theme, viewport } of sights) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -67,6 +78,10 @@ test('a product is added, changed, featured and published, and its page is there
   assert.equal((await answerOf('/products/101')).status, 302, 'nobody sees it before it is published')
   await publish(page, 'A lamp')
   await until(async () => (await livery.ask('store', '/products/101')).includes('knows people from leaves'))
+  const shown = await livery.ask('store', '/products/101')
+  assert.match(shown, /alt="A lamp at a gate"/)
+  const file = /src="([^"]*product-101-main[^"]*)"/.exec(shown)?.[1]
+  assert.equal((await answerOf(new URL(file, livery.local('/')).pathname)).status, 200, file)
   await page.context().close()
 })
 
@@ -103,6 +118,7 @@ test('a retired product leads where the person says until it is sold again', asy
   await toProducts(page, 4)
   await page.getByLabel('Its address leads to').selectOption('/products/2')
   await page.getByRole('button', { name: 'Retire it' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Retire it' }).click()
   await page.getByText('Visitors of its address are led to /products/2').waitFor()
   await saved(page)
   await publish(page, 'Out of stock')

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"livery/internal/change"
 	"livery/internal/desk"
@@ -53,7 +54,7 @@ func (room *Room) Publish(c frame.Call) error {
 	if err != nil {
 		return err
 	}
-	t.draft.Edits, t.draft.Note = rest, ""
+	t.draft.Edits, t.draft.Note, t.draft.At = rest, "", time.Time{}
 	if err := room.leaveInDraft(c, t.draft, version); err != nil {
 		room.Log.Warn("what was published is still in the draft; it says nothing new any more", "person", c.Person.ID,
 			"error", err)

@@ -128,8 +128,8 @@ func TestAScheduledChangeIsMovedEditedAndCancelledIntoTheDraft(t *testing.T) {
 		string(draft.Edits[0].After) != `"Much later"` {
 		t.Errorf("the draft has %+v", draft.Edits)
 	}
-	if draft.Note != "Spring" {
-		t.Errorf("of the note %q is left", draft.Note)
+	if draft.Note != "Spring" || draft.At.Month() != 4 {
+		t.Errorf("of the note %q is left, of the time %v", draft.Note, draft.At)
 	}
 	ann.Wants(409, "DELETE", at+edited.ID, "")
 	if all := desktest.Read[sites.SiteLog](t, ann.Wants(200, "GET", at[:len(at)-1], "")); len(all.Changes) != 0 {
@@ -137,7 +137,7 @@ func TestAScheduledChangeIsMovedEditedAndCancelledIntoTheDraft(t *testing.T) {
 	}
 	publish(ann, draft, `{"note":"Spring","only":[{"layer":"brands/cam","field":"hero.title"}]}`)
 	if left := desktest.Read[sites.SiteDraft](t, ann.Wants(200, "GET", "/api/desk/sites/draft", "")); left.Note != "" ||
-		len(left.Edits) != 1 {
+		!left.At.IsZero() || len(left.Edits) != 1 {
 		t.Errorf("after publishing the draft is %+v", left)
 	}
 }

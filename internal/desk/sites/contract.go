@@ -120,8 +120,9 @@ type SiteDraft struct {
 	// ETag goes back as If-Match with the next change of the draft.
 	ETag  string     `json:"etag"`
 	Edits []SiteEdit `json:"edits"`
-	// Note says why, where that was said already: of a scheduled change that was cancelled into the draft.
+	// Note says why and At when, where that was said already: of a scheduled change that was cancelled into the draft.
 	Note  string    `json:"note,omitempty"`
+	At    time.Time `json:"at,omitzero"`
 	Saved time.Time `json:"saved,omitzero"`
 	// Others are drafts of other people that touch the same fields.
 	Others []SiteNotice `json:"others"`

@@ -28,7 +28,7 @@ type LibraryPicture struct {
 	// Brand is whose it is; empty for one of all brands.
 	Brand string `json:"brand,omitempty"`
 	// Name is what the content of its own brand calls it, Key what that of any other brand does; one that somebody
-	// brought has no key, and is copied to the brand that wants it.
+	// brought for a brand has no key, and is copied to the brand that wants it.
 	Name string `json:"name"`
 	Key  string `json:"key,omitempty"`
 	// From is own (somebody brought it), drawn (by the program), delivered, or shared (by all brands).
@@ -56,11 +56,13 @@ type LibraryUse struct {
 	Title string `json:"title,omitempty"`
 }
 
-// SiteCopy takes a picture of one brand for another.
+// SiteCopy takes a picture of one brand for another, or for all.
 type SiteCopy struct {
 	From string `json:"from"`
 	Name string `json:"name"`
 	To   string `json:"to"`
+	// As is its name there; the same when empty.
+	As string `json:"as,omitempty"`
 }
 
 // privateAddress is where the Desk finds the pictures of a brand that visitors do not see yet.
@@ -111,10 +113,21 @@ func (room *Room) ListLibrary(c frame.Call) error {
 		}
 		answer.Pictures = append(answer.Pictures, broughtBy(s, room.Library.Assets(), shown, posts)...)
 	}
+	answer.Pictures = onceEach(answer.Pictures)
 	slices.SortStableFunc(answer.Pictures, func(a, b LibraryPicture) int {
 		return cmp.Or(b.Added.Compare(a.Added), cmp.Compare(a.Brand, b.Brand), cmp.Compare(a.Name, b.Name))
 	})
 	return c.Answer(answer)
+}
+
+// onceEach leaves one of those that several brands list: a picture of all brands.
+func onceEach(pictures []LibraryPicture) []LibraryPicture {
+	known := map[string]bool{}
+	return slices.DeleteFunc(pictures, func(p LibraryPicture) bool {
+		again := p.Brand == "" && known[p.Name]
+		known[p.Name] = known[p.Name] || p.Brand == ""
+		return again
+	})
 }
 
 // shown is where pages show a picture, and what a page says of it to those who cannot see it.
@@ -213,7 +226,10 @@ func broughtBy(s *page.Source, assets string, known map[string]shown, posts []po
 		if p.Drawn {
 			one.From = "drawn"
 		}
-		known[s.Brand.ID+"/"+p.Name].tell(&one)
+		if p.Shared {
+			one.Brand = ""
+		}
+		known[one.Brand+"/"+p.Name].tell(&one)
 		for _, written := range posts {
 			if slices.Contains(written.Post.Pictures(), p.Name) {
 				one.Uses = append(one.Uses, LibraryUse{Brand: s.Brand.ID, Post: written.ID,
@@ -256,7 +272,7 @@ func smallOf(p page.Picture) string {
 func (room *Room) CopyPicture(c frame.Call, asked SiteCopy) error {
 	if !c.Person.Sees(asked.From) {
 		return frame.ErrNoSuch
-	} else if err := mayChange(c.Person, "brands/"+asked.To); err != nil {
+	} else if err := mayKeep(c.Person, asked.To, cmp.Or(asked.As, asked.Name)); err != nil {
 		return err
 	}
 	if page.IsLogo(asked.Name) {
@@ -268,7 +284,8 @@ func (room *Room) CopyPicture(c frame.Call, asked SiteCopy) error {
 		return err
 	}
 	// One of the same name and content is there from an earlier time; another keeps its name.
-	name := p.Name
+	first := cmp.Or(asked.As, p.Name)
+	name := first
 	for n := 2; ; n++ {
 		other, _, err := room.Uploads.Pictures.Find(c.Context(), asked.To, name)
 		if err == nil && other.Version == p.Version {
@@ -276,7 +293,7 @@ func (room *Room) CopyPicture(c frame.Call, asked SiteCopy) error {
 		} else if err != nil {
 			break
 		}
-		name = fmt.Sprintf("%s-%d", p.Name, n)
+		name = fmt.Sprintf("%s-%d", first, n)
 	}
 	if err := from.CopyAs(c.Context(), room.Uploads.Pictures.Private, asked.From, p.Name, asked.To, name); err != nil {
 		return err

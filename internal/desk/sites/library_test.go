@@ -64,7 +64,6 @@ func TestAPictureOfAnotherBrandIsCopiedAndStaysPrivateUntilItIsPublished(t *test
 	b := desktest.NewWithSites(t)
 	owner, _ := b.Join(desk.Owner)
 	ann, _ := b.Join(desk.Editor, "store")
-	drawing := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>`
 	owner.Wants(200, "POST", "/api/desk/sites/pictures?brand=cam&name=gate.svg", drawing)
 	if gate := inLibrary(t, library(owner), "cam", "gate"); !gate.Private || gate.Key != "" || len(gate.Uses) > 0 {
 		t.Errorf("it is in the library as %+v", gate)

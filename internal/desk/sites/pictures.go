@@ -1,11 +1,16 @@
 package sites
 
 import (
+	"cmp"
 	"fmt"
+	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 
 	"livery/internal/brand"
+	"livery/internal/content"
+	"livery/internal/desk"
 	"livery/internal/desk/frame"
 	"livery/internal/edition"
 	"livery/internal/logo"
@@ -55,6 +60,12 @@ func sitePlaces(b *brand.Brand, stock *page.Stock) []SitePicture {
 		places = append(places, SitePicture{Place: fmt.Sprintf("gallery-%d", i+1), Group: "home",
 			Wants: "at least 1200 px wide"})
 	}
+	for i, feature := range b.Features.Items { // which have no picture of their own where none was brought
+		place := cmp.Or(feature.Image, fmt.Sprintf("feature-%d", i+1))
+		if featurePlace.MatchString(place) {
+			places = append(places, SitePicture{Place: place, Group: "home", Wants: "at least 1200 px wide"})
+		}
+	}
 	for i := range b.Solutions.Sections {
 		places = append(places, SitePicture{Place: fmt.Sprintf("solution-%d", i+1), Group: "solutions",
 			Wants: "at least 1200 px wide"})
@@ -73,6 +84,8 @@ func sitePlaces(b *brand.Brand, stock *page.Stock) []SitePicture {
 	return places
 }
 
+var featurePlace = regexp.MustCompile(`^feature-\d+$`)
+
 // ListPictures answers the pictures of a brand, place by place.
 func (room *Room) ListPictures(c frame.Call) error {
 	edition, b, err := room.brandInDraft(c)
@@ -84,7 +97,10 @@ func (room *Room) ListPictures(c frame.Call) error {
 
 // placesOf are the places of a brand with the pictures that stand there.
 func placesOf(source *page.Source) []SitePicture {
-	places := sitePlaces(source.Brand, source.Stock)
+	places := slices.DeleteFunc(sitePlaces(source.Brand, source.Stock), func(one SitePicture) bool {
+		_, there := shownAt(source, one)
+		return !there && featurePlace.MatchString(one.Place)
+	})
 	for i := range places {
 		one := &places[i]
 		picture, there := shownAt(source, *one)
@@ -104,8 +120,10 @@ func placesOf(source *page.Source) []SitePicture {
 func ownerOf(s *page.Source, place SitePicture, p page.Picture) (owner, name string) {
 	parts := strings.Split(p.Base, "/")
 	owner, name = parts[len(parts)-2], parts[len(parts)-1]
-	// A brand's pages ask for the pictures of products below its own address.
-	if owner == "shared" || place.Group == "products" && name == place.Place && broughtIt(s, name) == nil {
+	brought := broughtIt(s, name)
+	// A brand's pages ask for the pictures of all brands below its own address.
+	if owner == "shared" || owner == s.Brand.ID && brought != nil && brought.Shared ||
+		place.Group == "products" && name == place.Place && brought == nil {
 		owner = ""
 	}
 	return owner, name
@@ -153,19 +171,48 @@ func (room *Room) brandInDraft(c frame.Call) (*edition.Edition, *brand.Brand, er
 	return edition, b, nil
 }
 
-// BringPicture takes a file for a brand (?brand= ?name=). Drafts can show it; visitors see it when something that is
-// published does.
+// BringPicture takes a file for a brand (?brand= ?name=), or for all brands. Drafts can show it; visitors see it when
+// something that is published does.
 func (room *Room) BringPicture(c frame.Call) error {
-	edition, b, err := room.brandInDraft(c)
+	owner, taken := c.URL.Query().Get("brand"), map[string]page.Picture{}
+	if owner == media.Shared {
+		if err := mayKeep(c.Person, owner, media.CleanName(c.URL.Query().Get("name"))); err != nil {
+			return err
+		}
+		// A brand's own picture of that name would stand before it.
+		for _, b := range room.Publisher.Current().Content.Site.Brands {
+			for _, p := range slices.Concat(room.Pictures.Pictures(b.ID), room.Private.Pictures(b.ID)) {
+				taken[p.Name] = page.Picture{}
+			}
+		}
+	} else {
+		edition, b, err := room.brandInDraft(c)
+		if err != nil {
+			return err
+		}
+		taken = edition.Source(b).Pictures
+	}
+	p, err := room.Uploads.Keep(c, owner, room.Uploads.Pictures.Private, taken)
 	if err != nil {
 		return err
 	}
-	p, err := room.Uploads.Keep(c, b.ID, room.Uploads.Pictures.Private, edition.Source(b).Pictures)
-	if err != nil {
-		return err
-	}
-	return c.Answer(frame.MediaItemOf(b.ID, p, true, nil))
+	return c.Answer(frame.MediaItemOf(owner, p, true, nil))
 }
+
+// mayKeep refuses a picture for a brand that the person does not work for; one of all brands belongs to a product and
+// is named after it, because pages show others by their names.
+func mayKeep(person desk.Person, owner, name string) error {
+	switch {
+	case owner != media.Shared:
+		return mayChange(person, "brands/"+owner)
+	case !ofProduct.MatchString(name):
+		return frame.NewProblem(http.StatusUnprocessableEntity,
+			"A picture of all brands belongs to a product. Bring it on the screen of that product.")
+	}
+	return mayChange(person, content.SiteLayer)
+}
+
+var ofProduct = regexp.MustCompile(`^product-\d+-[a-z]+$`)
 
 // drawLogos gives a new brand a wordmark and an icon.
 func (room *Room) drawLogos(c frame.Call, asked SiteNew) error {

@@ -1,6 +1,7 @@
 package sites
 
 import (
+	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
@@ -9,6 +10,8 @@ import (
 	"livery/internal/change"
 	"livery/internal/content"
 	"livery/internal/desk/frame"
+	"livery/internal/media"
+	"livery/internal/page"
 )
 
 // SiteProducts is the catalogue under the person's draft.
@@ -30,6 +33,8 @@ type SiteProduct struct {
 	RetiredTo string `json:"retiredTo,omitempty"`
 	// Brands are those whose pages show it, as far as the person works for them.
 	Brands []SiteSeller `json:"brands"`
+	// Pictures are its own and then those of its gallery, as a brand shows them that says nothing else of them.
+	Pictures []SitePicture `json:"pictures"`
 	// New says that it is in the person's draft alone; Edited, that the draft changes it.
 	New    bool `json:"new,omitempty"`
 	Edited bool `json:"edited,omitempty"`
@@ -59,6 +64,8 @@ type SiteNewProduct struct {
 	Model    string `json:"model"`
 	Title    string `json:"title"`
 	Category string `json:"category"`
+	// BestFor is who should buy it, in one line.
+	BestFor string `json:"bestFor,omitempty"`
 	// List is the list that shows it, made when missing; none when empty.
 	List string `json:"list,omitempty"`
 	// CopyOf is the id of the product that it begins as.
@@ -71,13 +78,39 @@ func (room *Room) ListProducts(c frame.Call) error {
 	if err != nil {
 		return err
 	}
+	if err := room.Private.Refresh(c.Context()); err != nil {
+		return err
+	}
 	return c.Answer(room.products(c, t))
+}
+
+// productPictures says how pictures of products are shown where no brand says something else.
+func (room *Room) productPictures(c *content.Content) func(name string) SitePicture {
+	placed := map[string]brand.Placed{}
+	_ = json.Unmarshal(c.Says(content.SiteLayer, "pictures").JSON(), &placed) // loading it has told what is wrong
+	shared := page.Brought{Public: room.Pictures.Pictures(media.Shared), Private: room.Private.Pictures(media.Shared),
+		Address: privateAddress(media.Shared)}
+	first := ""
+	if len(c.Site.Brands) > 0 {
+		first = c.Site.Brands[0].ID // below whose address they are found too
+	}
+	shown := room.Library.ProductPictures(first, shared, placed)
+	return func(name string) SitePicture {
+		one := SitePicture{Place: name, Group: "products", From: "none", Wants: "at least 1200 px wide, for all brands",
+			LeastWidth: page.LeastWidth(name)}
+		if p, there := shown[name]; there {
+			one.From, one.Name = "delivered", placed[name].Picture
+			one.Alt, one.Width, one.Height, one.Focus = p.Alt, p.Width, p.Height, p.Focus
+			one.Address = smallOf(p)
+		}
+		return one
+	}
 }
 
 func (room *Room) products(c frame.Call, t trial) SiteProducts {
 	catalogue := &t.content.Site.Catalogue
 	answer := SiteProducts{Products: []SiteProduct{}, Lists: []SiteList{}, May: len(c.Person.Brands) == 0}
-	layers := t.content.ProductLayers()
+	layers, picture := t.content.ProductLayers(), room.productPictures(t.content)
 	for _, p := range catalogue.Products {
 		layer := layers[p.ID]
 		one := SiteProduct{ID: p.ID, Layer: layer, Model: p.Model, Title: p.Title, Category: p.Category,
@@ -90,6 +123,9 @@ func (room *Room) products(c frame.Call, t trial) SiteProducts {
 			if c.Person.Sees(b.ID) {
 				one.Brands = append(one.Brands, SiteSeller{ID: b.ID, Name: b.Name, Sheets: b.Tools.Sheets})
 			}
+		}
+		for _, name := range append([]string{p.Image}, p.Gallery...) {
+			one.Pictures = append(one.Pictures, picture(name))
 		}
 		answer.Products = append(answer.Products, one)
 	}
@@ -136,7 +172,7 @@ func (room *Room) NewProduct(c frame.Call) error {
 	}
 	edits, err := change.NewProduct(t.content, change.ProductStart{Model: strings.TrimSpace(asked.Model),
 		Title: strings.TrimSpace(asked.Title), Category: strings.TrimSpace(asked.Category),
-		List: strings.TrimSpace(asked.List)}, asked.CopyOf)
+		BestFor: strings.TrimSpace(asked.BestFor), List: strings.TrimSpace(asked.List)}, asked.CopyOf)
 	if err != nil {
 		return err
 	}

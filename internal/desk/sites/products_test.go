@@ -40,7 +40,11 @@ func add(b *desktest.Browser, status int, wanted string) string {
 func TestAProductIsAddedCopiedPublishedAndTakenBack(t *testing.T) {
 	b := desktest.NewWithSites(t)
 	ann, _ := b.Join(desk.Owner)
-	add(ann, 200, `{"model":"L10","title":"L10 Gate Lamp","category":"lamps","list":"full"}`)
+	first := add(ann, 200,
+		`{"model":"L10","title":"L10 Gate Lamp","category":"lamps","bestFor":"Dark yards","list":"full"}`)
+	if strings.Contains(first, "Whoever needs it") || !strings.Contains(first, "Dark yards") {
+		t.Errorf("it begins as %s", first)
+	}
 	made := product(ann, "L10")
 	if !made.New || made.ID != 101 || made.Layer != "catalogue/products/101-l10" || len(made.Brands) == 0 {
 		t.Errorf("the new product is %+v", made)

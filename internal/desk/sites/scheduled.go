@@ -79,6 +79,7 @@ func (room *Room) Cancel(c frame.Call) error {
 	}
 	draft.Author = author(c)
 	draft.AddNote(e.Note)
+	draft.At = e.At
 	if draft.Edits, err = change.Tidy(room.Publisher.Current().Content, edits, draft.Edits); err != nil {
 		return err
 	}

@@ -206,7 +206,6 @@ func TestAPictureIsPlacedByADraftAndLiveWhenPublished(t *testing.T) {
 	if before.From != "delivered" || before.Alt == "" || before.Address == "" {
 		t.Errorf("the delivered picture is %+v", before)
 	}
-	drawing := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>`
 	brought := desktest.Read[frame.MediaItem](t,
 		ann.Wants(200, "POST", "/api/desk/sites/pictures?brand=store&name=Yard.svg", drawing))
 	if brought.Name != "yard" || hero().Name != "hero-main" {

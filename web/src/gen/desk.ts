@@ -1581,9 +1581,10 @@ export interface SiteDraft {
   etag: string
   edits: SiteEdit[]
   /**
-   * Note says why, where that was said already: of a scheduled change that was cancelled into the draft.
+   * Note says why and At when, where that was said already: of a scheduled change that was cancelled into the draft.
    */
   note?: string
+  at?: string
   saved?: string
   /**
    * Others are drafts of other people that touch the same fields.
@@ -1698,6 +1699,10 @@ export interface SiteProduct {
    */
   brands: SiteSeller[]
   /**
+   * Pictures are its own and then those of its gallery, as a brand shows them that says nothing else of them.
+   */
+  pictures: SitePicture[]
+  /**
    * New says that it is in the person's draft alone; Edited, that the draft changes it.
    */
   new?: boolean
@@ -1713,6 +1718,42 @@ export interface SiteSeller {
    * Sheets says that it offers data sheets.
    */
   sheets?: boolean
+}
+/**
+ * SitePicture is a place with the picture that stands there under the person's draft.
+ */
+export interface SitePicture {
+  /**
+   * Place is its name, such as hero-main; Group is what it belongs to: logos, home, solutions or products.
+   */
+  place: string
+  group: string
+  /**
+   * Wants is what fits there.
+   */
+  wants: string
+  /**
+   * LeastWidth is from how many pixels on a picture looks sharp there; 0 where width does not matter.
+   */
+  leastWidth?: number
+  /**
+   * From is own (somebody brought it), drawn (by the program), delivered, shared (it stands in) or none.
+   */
+  from: string
+  /**
+   * Owner is the brand whose picture it is, empty for one of all brands; Name is what that brand calls it, and
+   * Address where it is.
+   */
+  owner?: string
+  name?: string
+  address?: string
+  alt?: string
+  width?: number
+  height?: number
+  /**
+   * Focus is the point that stays in sight where it is cropped, such as 30% 40%; the middle when empty.
+   */
+  focus?: string
 }
 /**
  * SiteList is a list of products, in its order.
@@ -1737,6 +1778,10 @@ export interface SiteNewProduct {
   model: string
   title: string
   category: string
+  /**
+   * BestFor is who should buy it, in one line.
+   */
+  bestFor?: string
   /**
    * List is the list that shows it, made when missing; none when empty.
    */
@@ -1844,42 +1889,6 @@ export interface SitePictures {
   places: SitePicture[]
 }
 /**
- * SitePicture is a place with the picture that stands there under the person's draft.
- */
-export interface SitePicture {
-  /**
-   * Place is its name, such as hero-main; Group is what it belongs to: logos, home, solutions or products.
-   */
-  place: string
-  group: string
-  /**
-   * Wants is what fits there.
-   */
-  wants: string
-  /**
-   * LeastWidth is from how many pixels on a picture looks sharp there; 0 where width does not matter.
-   */
-  leastWidth?: number
-  /**
-   * From is own (somebody brought it), drawn (by the program), delivered, shared (it stands in) or none.
-   */
-  from: string
-  /**
-   * Owner is the brand whose picture it is, empty for one of all brands; Name is what that brand calls it, and
-   * Address where it is.
-   */
-  owner?: string
-  name?: string
-  address?: string
-  alt?: string
-  width?: number
-  height?: number
-  /**
-   * Focus is the point that stays in sight where it is cropped, such as 30% 40%; the middle when empty.
-   */
-  focus?: string
-}
-/**
  * SiteLibrary are all pictures that a person can see, with where each of them is shown under their draft.
  */
 export interface SiteLibrary {
@@ -1895,7 +1904,7 @@ export interface LibraryPicture {
   brand?: string
   /**
    * Name is what the content of its own brand calls it, Key what that of any other brand does; one that somebody
-   * brought has no key, and is copied to the brand that wants it.
+   * brought for a brand has no key, and is copied to the brand that wants it.
    */
   name: string
   key?: string
@@ -1972,12 +1981,16 @@ export interface Found {
   path: string
 }
 /**
- * SiteCopy takes a picture of one brand for another.
+ * SiteCopy takes a picture of one brand for another, or for all.
  */
 export interface SiteCopy {
   from: string
   name: string
   to: string
+  /**
+   * As is its name there; the same when empty.
+   */
+  as?: string
 }
 /**
  * SitePublish makes the draft, or some of it, served. If-Match names the draft.

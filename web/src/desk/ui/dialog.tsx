@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 
 /** The last line of a dialog: its buttons, in sight however long it is. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-raised px-5 py-3">
+  <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3">
     {children}
   </div>
 )
@@ -22,7 +22,7 @@ export function Dialog({
   onClose?: () => void
   title: string
   children: ReactNode
-  wide?: boolean
+  wide?: boolean | 'very'
   /** Where the focus goes when it closes; back to where it was, if nothing is said. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
 }) {
@@ -34,9 +34,11 @@ export function Dialog({
           finalFocus={finalFocus}
           className={`fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2
             -translate-y-1/2 overflow-y-auto rounded-desk border border-line bg-raised p-5 text-ink
-            ${wide ? 'max-w-xl' : 'max-w-md'}`}
+            ${wide === 'very' ? 'max-w-4xl' : wide ? 'max-w-xl' : 'max-w-md'}`}
         >
-          <div className="mb-3 flex items-start justify-between gap-3">
+          <div
+            className={`sticky -top-5 z-10 -mx-5 -mt-5 flex items-start justify-between gap-3 bg-raised px-5 pt-5 pb-3`}
+          >
             <Base.Title className="text-base font-semibold">{title}</Base.Title>
             {onClose && (
               <Base.Close aria-label="Close" className="-m-1 rounded p-1 text-soft hover:bg-hover hover:text-ink">

@@ -11,11 +11,14 @@ function nameIn(value: unknown): string | undefined {
   return typeof named === 'string' ? named : undefined
 }
 
+/** Whether an edit puts a picture, or none, into a place. */
+export const isPictureChange = ({ field }: { field: string }) => /^pictures\.[^.]+(\.picture)?$/.test(field)
+
 /** A change of a picture, as small pictures: what stood there, and what will. Nothing for any other change. */
 export function PictureChange({ edit }: { edit: Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after'> }) {
   const place = pictureAt(edit.field)
-  const [, brand] = /^brands\/(.+)$/.exec(edit.layer) ?? []
-  if (!place || !brand || !/^pictures\.[^.]+(\.picture)?$/.test(edit.field)) return null
+  const brand = edit.layer === 'site' ? '' : /^brands\/(.+)$/.exec(edit.layer)?.[1]
+  if (!place || brand === undefined || !isPictureChange(edit)) return null
   return <Thumbs brand={brand} place={place} before={nameIn(edit.before)} after={nameIn(edit.after)} />
 }
 
@@ -31,7 +34,7 @@ function Thumbs({ brand, place, before, after }: ThumbsProps) {
   if (!all) return null
   const find = (name = place) =>
     all.find((one) => one.key === name) ??
-    all.find((one) => one.brand === brand && one.name === name) ??
+    all.find((one) => (one.brand ?? '') === brand && one.name === name) ??
     all.find((one) => !one.brand && one.name === name)
   return (
     <p className="my-1 flex items-center gap-2">

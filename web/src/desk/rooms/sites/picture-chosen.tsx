@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { ImageMinus, Images, RotateCcw } from 'lucide-react'
-import type { MediaItem, SiteBrand, SiteCopy, SitePicture } from '../../../gen/desk'
-import { send } from '../../api'
+import type { SiteBrand, SitePicture } from '../../../gen/desk'
 import { say } from '../../frame/toasts'
 import { Button } from '../../ui/button'
 import { FocusPoint } from '../../ui/focus-point'
 import { ErrorLine } from '../../ui/states'
+import { copyPicture } from './copy-picture'
 import { altOf, labelOf } from './fields'
 import { PictureCuts } from './picture-cuts'
-import { PictureLibrary, useBrandName } from './picture-library'
+import { useBrandName } from './layers'
+import { PictureLibrary } from './picture-library'
 import {
   faultsOf,
   focusOf,
-  fromWords,
   nameFor,
   placesOf,
   placing,
   pointOf,
   standsIn,
+  whence,
   type Wanted,
 } from './picture-placing'
 import { PictureThumb } from './picture-thumb'
@@ -40,15 +41,11 @@ function usePlacing({ brand, picture, draft }: Props, everywhere: boolean) {
   const here = { brand: brand.id, place: picture.place }
   const others = placesOf(shown).filter((one) => one.brand !== here.brand || one.place !== here.place)
   const posts = shown?.uses.filter((one) => one.post) ?? []
-  const copy = async ({ brand: from, name }: Wanted, to: string) => {
-    const body: SiteCopy = { from: from ?? '', name, to }
-    return (await (await send('POST', '/sites/pictures/copy', body)).json()) as MediaItem
-  }
   const place = useMutation({
     mutationFn: async (wanted: Wanted | undefined) => {
       const places = everywhere ? [here, ...others] : [here]
       const edits: DraftEdit[] = []
-      for (const at of places) edits.push(...placing(at, await nameFor(wanted, at.brand, copy)))
+      for (const at of places) edits.push(...placing(at, await nameFor(wanted, at.brand, copyPicture)))
       draft.put(...edits)
       return { wanted, count: places.length }
     },
@@ -73,6 +70,7 @@ export function ChosenPicture(props: Props) {
   const [looking, setLooking] = useState(false)
   const { place, others, posts } = usePlacing(props, everywhere)
   const own = useOwn(brand.id, draft)
+  const nameOf = useBrandName()
   const group = `pictures.${picture.place}`
   const isHere = (field: string) => field === group || field.startsWith(`${group}.`)
   const edits = draft.edits.filter((one) => one.layer === `brands/${brand.id}` && isHere(one.field))
@@ -81,7 +79,7 @@ export function ChosenPicture(props: Props) {
       <h2 className="font-semibold">{labelOf(picture.place)}</h2>
       <Shown {...props} />
       <p className="text-soft">
-        {fromWords[picture.from]}
+        {whence(picture, own.value(`${group}.picture`) !== undefined, nameOf)}
         {!!picture.width && ` · ${picture.width} × ${picture.height}`}
         <span className="block text-faint">Fits here: {picture.wants}</span>
       </p>

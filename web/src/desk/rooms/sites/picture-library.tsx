@@ -1,36 +1,30 @@
 import { useState } from 'react'
 import type { LibraryPicture, SitePicture } from '../../../gen/desk'
-import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Empty, Failed, WaitingRows } from '../../ui/states'
 import { labelOf } from './fields'
+import { useBrandName } from './layers'
 import { isFree, mayUse } from './picture-placing'
-import { useLibrary, useWall } from './use-site'
+import { useProducts } from './products/use-products'
+import { useLibrary } from './use-site'
 
 interface Props {
   open: boolean
   onClose: () => void
   brand: string
   /** The place that it is for. */
-  place: SitePicture
+  place: Pick<SitePicture, 'leastWidth'>
   onPick: (picture: LibraryPicture) => void
 }
 
 /** All pictures of all brands that the person works for, to look through and to pick from. */
 export function PictureLibrary({ open, onClose, ...props }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="All pictures" wide>
+    <Dialog open={open} onClose={onClose} title="All pictures" wide="very">
       {open && <Choice {...props} />}
     </Dialog>
   )
-}
-
-/** How brands are called; one that is in a draft alone is known to the wall. */
-export function useBrandName() {
-  const { brands } = useMe()
-  const wall = useWall().data?.brands ?? []
-  return (id: string) => [...wall, ...brands].find((one) => one.id === id)?.name ?? id
 }
 
 const sizes = { any: 'Any size', fits: 'Large enough here', small: 'Too small here' } as const
@@ -45,11 +39,18 @@ interface Asked {
 }
 
 /** The pictures that are asked for; where one is shown is searched as well as what it is called and shows. */
-export function foundIn(all: LibraryPicture[], asked: Asked, least: number, nameOf: (id: string) => string) {
+export function foundIn(
+  all: LibraryPicture[],
+  asked: Asked,
+  least: number,
+  nameOf: (id: string) => string,
+  called = labelOf,
+) {
   const words = asked.words.toLowerCase().split(/\s+/).filter(Boolean)
   return all.filter((one) => {
     const uses = one.uses.map(({ brand, place, title }) => `${nameOf(brand)} ${place && labelOf(place)} ${title}`)
-    const text = `${one.name} ${one.alt} ${one.brand && nameOf(one.brand)} ${uses.join(' ')}`.toLowerCase()
+    const text =
+      `${one.name} ${called(one.name)} ${one.alt} ${one.brand && nameOf(one.brand)} ${uses.join(' ')}`.toLowerCase()
     const fits = one.width >= least || one.address.includes('.svg')
     return (
       words.every((word) => text.includes(word)) &&
@@ -60,16 +61,39 @@ export function foundIn(all: LibraryPicture[], asked: Asked, least: number, name
   })
 }
 
+/** The pictures that may be used and are large enough first, one's own before others, and 2 before 10. */
+export function inTurn(all: LibraryPicture[], brand: string, least: number): LibraryPicture[] {
+  const rank = (one: LibraryPicture) =>
+    Number(!isFree(one, brand)) * 4 +
+    Number(one.width < least && !one.address.includes('.svg')) * 2 +
+    Number((one.brand ?? '') !== brand)
+  return [...all].sort(
+    (one, two) => rank(one) - rank(two) || one.name.localeCompare(two.name, undefined, { numeric: true }),
+  )
+}
+
+/** What pictures are called: those of products by their models. */
+function useCalled(): (name: string) => string {
+  const { data } = useProducts()
+  return (name) => {
+    const [, id, more = ''] = /^product-(\d+)(?:-(.+))?$/.exec(name) ?? []
+    const model = data?.products.find((one) => String(one.id) === id)?.model
+    return model ? `${model}${more && `, ${more.replaceAll('-', ' ')}`}` : labelOf(name)
+  }
+}
+
 function Choice({ brand, place, onPick }: Omit<Props, 'open' | 'onClose'>) {
   const library = useLibrary()
   const nameOf = useBrandName()
+  const called = useCalled()
   const [asked, setAsked] = useState<Asked>({ words: '', brand: '', size: 'any', used: 'any' })
   const [most, setMost] = useState(atOnce)
   const [picked, setPicked] = useState<LibraryPicture>()
   if (library.isError && !library.data) return <Failed error={library.error} again={() => void library.refetch()} />
   if (!library.data) return <WaitingRows label="Looking through the pictures" />
   const all = library.data.pictures
-  const found = foundIn(all, asked, place.leastWidth ?? 0, nameOf)
+  const least = place.leastWidth ?? 0
+  const found = inTurn(foundIn(all, asked, least, nameOf, called), brand, least)
   const ask = (part: Partial<Asked>) => setAsked((now) => ({ ...now, ...part }))
   return (
     <div className="flex flex-col gap-3">
@@ -78,7 +102,10 @@ function Choice({ brand, place, onPick }: Omit<Props, 'open' | 'onClose'>) {
         {found.length === 1 ? '1 picture' : `${found.length} pictures`}
       </p>
       {found.length === 0 && <Empty title="No picture is like that">Ask for less, or bring one of your own.</Empty>}
-      <ul aria-label="Pictures" className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4">
+      <ul
+        aria-label="Pictures"
+        className="grid max-h-[45dvh] grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4 lg:grid-cols-6"
+      >
         {found.slice(0, most).map((one) => (
           <li key={`${one.brand}/${one.name}`}>
             <button
@@ -93,7 +120,7 @@ function Choice({ brand, place, onPick }: Omit<Props, 'open' | 'onClose'>) {
                 loading="lazy"
                 className={`aspect-video w-full rounded bg-hover ${one.spells ? 'object-contain' : 'object-cover'}`}
               />
-              <span className="block truncate text-xs">{labelOf(one.name)}</span>
+              <span className="block truncate text-xs">{called(one.name)}</span>
               <span className="block truncate text-xs text-faint">{one.brand ? nameOf(one.brand) : 'All brands'}</span>
             </button>
           </li>

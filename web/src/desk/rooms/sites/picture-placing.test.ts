@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LibraryPicture, SitePicture } from '../../../gen/desk'
-import { foundIn } from './picture-library'
-import { faultsOf, focusOf, isFree, mayUse, nameFor, noPicture, placing, pointOf } from './picture-placing'
+import { foundIn, inTurn } from './picture-library'
+import {
+  allBrands,
+  faultsOf,
+  focusOf,
+  isFree,
+  mayUse,
+  nameFor,
+  noPicture,
+  placing,
+  pointOf,
+  whence,
+} from './picture-placing'
 
 const picture = (more: Partial<LibraryPicture>): LibraryPicture => ({
   name: 'gate',
@@ -36,6 +47,9 @@ describe('a picture that is put into a place', () => {
     expect(copies).toEqual([])
     expect(await nameFor(picture({ brand: 'dash' }), 'cam', copy)).toBe('gate-2')
     expect(copies).toEqual(['cam'])
+    expect(await nameFor(picture({}), 'cam', copy)).toBe('gate') // which all brands have
+    expect(await nameFor(picture({ brand: 'dash' }), allBrands, copy, 'product-5-main')).toBe('gate-2')
+    expect(copies).toEqual(['cam', allBrands])
   })
 
   it('may be used by others unless it spells a name', () => {
@@ -47,6 +61,8 @@ describe('a picture that is put into a place', () => {
     ])
     expect(mayUse(logo, 'cam', nameOf)).toBe('Spells the name of DASH, so this brand may not use it')
     expect(mayUse(picture({}), 'cam', nameOf)).toBe('For every brand')
+    expect(mayUse(logo, allBrands, nameOf)).toBe('Spells the name of DASH, so no other brand may use it')
+    expect(mayUse(picture({ brand: 'dash' }), allBrands, nameOf)).toBe('Of DASH; all brands get a copy of it')
     const yard = picture({ brand: 'dash', key: 'domains/dash/gate', reserved: true })
     expect([isFree(yard, 'cam'), isFree(yard, 'dash')]).toEqual([false, true])
     expect(mayUse(yard, 'cam', nameOf)).toBe('Came with DASH and may show its name, so this brand may not use it')
@@ -110,4 +126,23 @@ it('a library is searched by words, brand, size and use, and less is asked for m
     }),
     { seed: 38 },
   )
+})
+
+it('what fits and may be used comes first, and numbers as people count them', () => {
+  const named = (name: string, more: Partial<LibraryPicture> = {}) => picture({ name, brand: 'dash', ...more })
+  const all = [
+    named('gate-10'),
+    named('gate-2'),
+    named('small', { width: 700 }),
+    named('logo', { spells: true }),
+    picture({ name: 'own', brand: 'cam' }),
+  ]
+  expect(inTurn(all, 'cam', 1600).map((one) => one.name)).toEqual(['own', 'gate-2', 'gate-10', 'small', 'logo'])
+})
+
+it('a picture that somebody chose is lent by nobody', () => {
+  const place: SitePicture = { place: 'hero-main', group: 'home', wants: '', from: 'shared', owner: 'dash' }
+  expect(whence(place, false, nameOf)).toContain('Lent by the family')
+  expect(whence(place, true, nameOf)).toBe('Chosen from DASH')
+  expect(whence({ ...place, group: 'products', from: 'delivered' }, false, nameOf)).toContain('of the product')
 })

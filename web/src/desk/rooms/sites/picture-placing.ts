@@ -2,7 +2,7 @@ import type { LibraryPicture, LibraryUse, MediaItem, SitePicture } from '../../.
 import type { DraftEdit } from './use-draft'
 
 /** Where a picture comes from, in words. */
-export const fromWords: Record<string, string> = {
+const fromWords: Record<string, string> = {
   own: 'Brought by this brand',
   drawn: 'Drawn from the name, until you bring your own',
   delivered: 'Came with the brand',
@@ -10,8 +10,18 @@ export const fromWords: Record<string, string> = {
   none: 'No picture; pages are laid out without it',
 }
 
+/** Where a picture comes from; one that somebody chose is lent by nobody. */
+export function whence({ from, group, owner }: SitePicture, isChosen: boolean, nameOf: (id: string) => string): string {
+  if (group === 'products' && from === 'delivered') return 'The picture of the product, at every brand that sells it'
+  if (from === 'shared' && isChosen) return owner ? `Chosen from ${nameOf(owner)}` : 'Chosen from those of all brands'
+  return fromWords[from] ?? ''
+}
+
 /** In the place of a picture's name: the place stays without one. */
 export const noPicture = 'none'
+
+/** In the place of a brand: a picture that all brands have. */
+export const allBrands = '_shared'
 
 /** The picture of the library that stands in a place. */
 export const standsIn = (library: LibraryPicture[] | undefined, { owner = '', name }: SitePicture) =>
@@ -26,11 +36,13 @@ export function mayUse(picture: LibraryPicture, brand: string, nameOf: (id: stri
   const owner = picture.brand ?? ''
   if (owner === brand) return 'Of this brand'
   if (!owner) return 'For every brand'
-  if (picture.spells) return `Spells the name of ${nameOf(owner)}, so this brand may not use it`
-  if (picture.reserved) return `Came with ${nameOf(owner)} and may show its name, so this brand may not use it`
+  const forAll = brand === allBrands
+  const not = forAll ? 'no other brand may use it' : 'this brand may not use it'
+  if (picture.spells) return `Spells the name of ${nameOf(owner)}, so ${not}`
+  if (picture.reserved) return `Came with ${nameOf(owner)} and may show its name, so ${not}`
   return picture.key
-    ? `Came with ${nameOf(owner)}; this brand may show it too`
-    : `Of ${nameOf(owner)}; this brand gets a copy of it`
+    ? `Came with ${nameOf(owner)}; ${forAll ? 'all brands' : 'this brand'} may show it too`
+    : `Of ${nameOf(owner)}; ${forAll ? 'all brands get' : 'this brand gets'} a copy of it`
 }
 
 export const isFree = ({ brand: owner, spells, reserved }: LibraryPicture, brand: string) =>
@@ -39,20 +51,24 @@ export const isFree = ({ brand: owner, spells, reserved }: LibraryPicture, brand
 /** A picture that is to stand somewhere: one of the library, or one that was just brought for a brand. */
 export type Wanted = LibraryPicture | { brand: string; name: string }
 
-/** Makes a copy of what somebody brought for another brand. */
-export type Copy = (picture: Wanted, to: string) => Promise<MediaItem>
+/** Makes a copy of what somebody brought for another brand, under another name where one is given. */
+export type Copy = (picture: Wanted, to: string, as?: string) => Promise<MediaItem>
 
 /** The name by which the content of a brand shows a picture, after a copy of it was made where one is needed. */
-export async function nameFor(picture: Wanted | undefined, brand: string, copy: Copy): Promise<string> {
+export async function nameFor(picture: Wanted | undefined, brand: string, copy: Copy, as?: string): Promise<string> {
   if (!picture) return noPicture
   if (picture.brand === brand) return picture.name
   if ('key' in picture && picture.key) return picture.key
-  return (await copy(picture, brand)).name
+  if (!picture.brand) return picture.name // which all brands have
+  return (await copy(picture, brand, as)).name
 }
 
+/** The edits that put a picture into a place of a brand. */
+export const placing = ({ brand, place }: { brand: string; place: string }, name: string) =>
+  placingIn(`brands/${brand}`, place, name)
+
 /** The edits that put a picture into a place. Its words and its middle are its own, not those of the last one. */
-export function placing({ brand, place }: { brand: string; place: string }, name: string): DraftEdit[] {
-  const layer = `brands/${brand}`
+export function placingIn(layer: string, place: string, name: string): DraftEdit[] {
   const at = `pictures.${place}`
   return [
     { layer, field: `${at}.alt` },

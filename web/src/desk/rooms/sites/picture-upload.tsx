@@ -9,17 +9,19 @@ import { labelOf } from './fields'
 
 interface Props {
   brand: string
-  picture: SitePicture
+  picture: Pick<SitePicture, 'place' | 'from'>
+  /** What it is to be called; as its file when missing. */
+  as?: string
   onUploaded: (name: string) => void
 }
 
 /** Takes a file, chosen or dropped. Visitors cannot see it before something that is published shows it. */
-export function PictureUpload({ brand, picture, onUploaded }: Props) {
+export function PictureUpload({ brand, picture, as, onUploaded }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
   const bring = useMutation({
     mutationFn: async (file: File) => {
-      const query = new URLSearchParams({ brand, name: file.name })
+      const query = new URLSearchParams({ brand, name: as ?? file.name })
       return (await (await send('POST', `/sites/pictures?${query}`, file)).json()) as MediaItem
     },
     meta: { quiet: true },

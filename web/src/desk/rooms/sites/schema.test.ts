@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe as group, expect, it } from 'vitest'
-import { describe, partsOf, schemaAt, type Schema } from './schema'
+import { describe, partsOf, schemaAt, schemaOf, type Schema } from './schema'
 
 const brand = JSON.parse(
   readFileSync(new URL('../../../../../content/schema/brand.schema.json', import.meta.url), 'utf8'),
@@ -22,4 +22,13 @@ group('the schema of content', () => {
   it('describes a field without the words of the program', () => {
     expect(describe(schemaAt(brand, 'tagline'))).toBe('One line under or beside the name.')
   })
+})
+
+it('is that of products for a product, of whatever id and model', () => {
+  expect(['catalogue/products/02-c200', 'legal/terms', 'settings', 'brands/store'].map(schemaOf)).toEqual([
+    'product',
+    'legal',
+    'site',
+    'brand',
+  ])
 })

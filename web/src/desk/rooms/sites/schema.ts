@@ -51,7 +51,8 @@ export function describe(schema: Schema | undefined): string | undefined {
   return words && words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const schemaOf = (layer: string) => {
+/** The schema that a layer is held to. */
+export const schemaOf = (layer: string) => {
   if (layer.startsWith('legal/')) return 'legal'
   if (layer.startsWith('catalogue/products/')) return 'product'
   return layer === 'settings' ? 'site' : 'brand'

@@ -33,7 +33,10 @@ function Form({ all, draft, onClose, list = '', like }: Props) {
   const [model, setModel] = useState('')
   const [title, setTitle] = useState('')
   const [category, setCategory] = useState(like?.category ?? '')
-  const [into, setInto] = useState(list)
+  const [into, setInto] = useState(
+    list || (all.lists.find((one) => like && one.products.includes(like.id))?.name ?? ''),
+  )
+  const [bestFor, setBestFor] = useState('')
   const make = useNewProduct(draft, (id) => {
     say('Made; nobody sees it until you publish')
     onClose()
@@ -49,6 +52,7 @@ function Form({ all, draft, onClose, list = '', like }: Props) {
           model,
           title: title || model,
           category,
+          ...(bestFor.trim() && { bestFor }),
           ...(into && { list: into }),
           ...(like && { copyOf: like.id }),
         })
@@ -75,6 +79,16 @@ function Form({ all, draft, onClose, list = '', like }: Props) {
           <option key={one} value={one} />
         ))}
       </datalist>
+      {!like && (
+        <Field
+          label="Best for"
+          required
+          hint="Who should buy it, in one line; cards and comparisons show it."
+          placeholder="Yards that are dark at four"
+          value={bestFor}
+          onChange={(event) => setBestFor(event.target.value)}
+        />
+      )}
       <label>
         <span className="mb-1 block font-medium">List</span>
         <select className="field" value={into} onChange={(event) => setInto(event.target.value)}>

@@ -3,10 +3,10 @@ import { WaitingRows } from '../../../ui/states'
 import { editAt, saidAt } from '../editing'
 import { labelOf } from '../fields'
 import { Input } from '../inputs'
-import { schemaAt, type Schema } from '../schema'
+import { schemaAt, useSchema, type Schema } from '../schema'
 import type { Draft } from '../use-draft'
 import { useFields } from '../use-site'
-import { useSchema } from '../schema'
+import { ProductPictures } from './product-pictures'
 
 const words = ['title', 'model', 'description', 'bestFor', 'seoDescription', 'category', 'details', 'questions']
 
@@ -29,7 +29,7 @@ interface Props {
 /** What a product says: its words, and the figures from which table, comparison and data sheet are made. */
 export function ProductFields({ product, draft, disabled }: Props) {
   const { data: all } = useFields('', product.layer)
-  const schema = useSchema('product')
+  const schema = useSchema(product.layer)
   if (!all || !schema) return <WaitingRows label="Loading the product" />
   const input = (path: string) => (
     <Input
@@ -44,17 +44,11 @@ export function ProductFields({ product, draft, disabled }: Props) {
   )
   return (
     <div className="flex min-w-0 flex-col gap-5">
+      <ProductPictures product={product} draft={draft} disabled={disabled} />
       {words.map(input)}
       <details className="border-t border-line pt-3">
         <summary className="py-1 font-medium">Figures</summary>
         <div className="mt-3 flex flex-col gap-5">{figuresOf(schema).map(input)}</div>
-      </details>
-      <details className="border-t border-line pt-3">
-        <summary className="py-1 font-medium">More pictures</summary>
-        <p className="my-2 text-soft">
-          Names such as product-{product.id}-back. The pictures themselves are brought at a brand, under Pictures.
-        </p>
-        {input('gallery')}
       </details>
     </div>
   )

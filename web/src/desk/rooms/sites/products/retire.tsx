@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { SiteProduct, SiteProducts } from '../../../../gen/desk'
+import { say } from '../../../frame/toasts'
 import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
 import type { Draft } from '../use-draft'
 import { retiredTo } from './use-products'
 
@@ -10,6 +12,7 @@ const list = '/products'
 export function Retire({ product, all, draft }: { product: SiteProduct; all: SiteProducts; draft: Draft }) {
   const to = retiredTo(product, draft)
   const [next, setNext] = useState(to ?? list)
+  const [asking, setAsking] = useState(false)
   const put = (path: string) => draft.put({ layer: product.layer, field: 'retired', after: { to: path } })
   const others = all.products.filter((one) => one.id !== product.id && !retiredTo(one, draft))
   const known = [list, ...others.map((one) => `/products/${one.id}`)]
@@ -47,10 +50,31 @@ export function Retire({ product, all, draft }: { product: SiteProduct; all: Sit
           Sell it again
         </Button>
       ) : (
-        <Button kind="danger" className="self-start" onClick={() => put(next)}>
+        <Button kind="danger" className="self-start" onClick={() => setAsking(true)}>
           Retire it
         </Button>
       )}
+      <Dialog open={asking} onClose={() => setAsking(false)} title={`Retire ${product.title}?`}>
+        <div className="flex flex-col gap-4">
+          <p>
+            {product.brands.length === 1 ? 'One brand sells' : `${product.brands.length} brands sell`} it. After you
+            publish, no list shows it any more.
+          </p>
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setAsking(false)
+                put(next)
+                say('Retired in your draft', draft.undo)
+              }}
+            >
+              Retire it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
     </section>
   )
 }

@@ -4,9 +4,10 @@ import type { Written } from '../../../ui/autosave/autosave'
 import { Empty, Failed, WaitingRows } from '../../../ui/states'
 import { TwoDrafts } from '../two-drafts'
 import type { Undo } from '../undo'
-import { useDraft, useOpenedDraft, type Draft, type Edits, type OpenedDraft } from '../use-draft'
+import { useDraft, useOpenedDraft, type Draft, type DraftEdit, type Edits, type OpenedDraft } from '../use-draft'
 import { useUndoKeys } from '../use-undo-keys'
 import { ProductList } from './list'
+import { isPictureEdit } from './pictures-of'
 import { ProductPage } from './product'
 import { useProducts } from './use-products'
 import { listsLayer } from './without-product'
@@ -28,13 +29,14 @@ interface OpenProps {
   undo: Undo<Edits>
 }
 
-const ofProducts = (layer: string) => layer.startsWith('catalogue/products/') || layer === listsLayer
+const ofProducts = (edit: DraftEdit) =>
+  edit.layer.startsWith('catalogue/products/') || edit.layer === listsLayer || isPictureEdit(edit)
 
 function Open({ all, written, opened, undo }: OpenProps) {
   const whole = useDraft(written, opened, undo, 'products')
   useUndoKeys(whole)
   // Publishing here takes along what was done to products.
-  const draft: Draft = { ...whole, isHere: ({ layer }) => ofProducts(layer) }
+  const draft: Draft = { ...whole, isHere: ofProducts }
   const idOf = (id: string) => all.products.find((one) => String(one.id) === id)
   return (
     <>

@@ -7,8 +7,8 @@ import type { Draft } from '../use-draft'
 import { listsLayer } from './without-product'
 
 /** The catalogue under the draft. */
-export const useProducts = () =>
-  useQuery({ queryKey: ['sites', 'products'], queryFn: () => get<SiteProducts>('/sites/products') })
+export const useProducts = (enabled = true) =>
+  useQuery({ queryKey: ['sites', 'products'], queryFn: () => get<SiteProducts>('/sites/products'), enabled })
 
 /** The lists as they are with what is not saved yet. */
 export const listsUnder = (lists: SiteList[], { edits }: Pick<Draft, 'edits'>): SiteList[] =>

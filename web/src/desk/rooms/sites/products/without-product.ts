@@ -1,6 +1,7 @@
 import type { SiteEdit, SiteProduct } from '../../../../gen/desk'
 import type { Value } from '../fields'
 import type { DraftEdit } from '../use-draft'
+import { isPictureEdit } from './pictures-of'
 
 export const listsLayer = 'catalogue/lists'
 
@@ -39,7 +40,7 @@ export function withoutProduct(edits: DraftEdit[], saved: SiteEdit[], product: S
   }
 
   return edits.flatMap((edit): DraftEdit[] => {
-    if (edit.layer === product.layer) return []
+    if (edit.layer === product.layer || isPictureEdit(edit, product)) return []
     if (edit.layer !== listsLayer || edit.after === undefined) return [edit]
     const [name, key, id] = edit.field.split('.') as [string, string?, string?]
     const before = saved.find((one) => one.layer === listsLayer && one.field === edit.field)?.before
