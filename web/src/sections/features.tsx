@@ -8,9 +8,7 @@ import { Card } from '../ui/card'
 import { IconTile } from '../ui/icon-tile'
 import { Section, SectionHeading } from '../ui/layout'
 import type { SectionProps } from './home-sections'
-
-/** How many cells carry a picture of the brand's solutions, where they have none of their own. */
-const pictured: Partial<Record<NonNullable<SectionProps['layout']>, number>> = { lead: 1, pictures: 4 }
+import { picturedFeatures } from './pictured-features'
 
 /**
  * What the brand does, as a grid of one, two, three or four columns. The minimal look names it; the title is then
@@ -22,7 +20,7 @@ export function Features({ layout, tint }: SectionProps) {
   const heading = useVariant() === 'minimal' ? whyUs : undefined
   const { title, subtitle, description, items } = brand.features
   if (!brand.showFeatures || items.length === 0) return null
-  const own = (at: number) => (at < (pictured[layout ?? ''] ?? 0) ? `solution-${at + 1}` : `feature-${at + 1}`)
+  const own = (at: number) => (at < (picturedFeatures[layout ?? ''] ?? 0) ? `solution-${at + 1}` : `feature-${at + 1}`)
   return (
     <Section id="features" labelledBy="features-title" className="features" layout={layout} tint={tint}>
       <SectionHeading

@@ -1,6 +1,8 @@
 import { editAt, saidAt } from './editing'
+import { FeaturePicture } from './feature-picture'
 import { labelOf, valueAt, type Value } from './fields'
 import { Input } from './inputs'
+import { featuresList } from './pictured-lists'
 import { partsOf, schemaPath, type Schema } from './schema'
 import type { Draft } from './use-draft'
 import type { ListHere } from './use-list'
@@ -25,6 +27,8 @@ export function EntryForm({ list, schema, draft }: { list: ListHere; schema: Sch
       <legend className="sr-only">The rest of this entry</legend>
       {parts.map((name) => {
         const path = `${base}.${name}`
+        if (path.startsWith(`${featuresList}.`) && name === 'image' && !place.layer)
+          return <FeaturePicture key={name} list={list} draft={draft} />
         return (
           <Input
             key={name}

@@ -2,10 +2,10 @@ import { editAt } from './editing'
 import { originOf, type Place, type Value } from './fields'
 import { arranged, blankOf, entryAt, withList, type Arrangement, type Entry } from './lists'
 import { ownLinks } from './navigation'
-import { withPicturesOf } from './pictured-lists'
+import { featuresList, picturedIn, withFeaturePictures, withPicturesOf } from './pictured-lists'
 import { schemaAt, schemaPath, useSchema } from './schema'
 import type { Draft, DraftEdit } from './use-draft'
-import { useField } from './use-site'
+import { useField, usePictures } from './use-site'
 import type { SiteFields } from '../../../gen/desk'
 
 /** The layer that a change of a field goes to: where it is changed already, else the brand's own. */
@@ -16,6 +16,7 @@ export function targetOf(all: SiteFields, edits: DraftEdit[], place: Place): str
 }
 
 export interface ListHere {
+  brand: string
   all: SiteFields
   entry: Entry
   place: Place
@@ -36,6 +37,7 @@ export function useList(
 ): ListHere | undefined {
   const { place, all } = useField(brand, origin)
   const schema = useSchema(place?.layer)
+  const { data: pictures } = usePictures(brand, !!place && !place.layer && place.path.startsWith(featuresList))
   if (!place || !all) return undefined
   const entry = entryAt(all, draft.edits, place.path)
   if (!entry) return undefined
@@ -44,7 +46,10 @@ export function useList(
   const rest = entry.at < 0 ? '' : place.path.slice(`${list}.${entry.at}`.length)
   const originAt = (at: number) => originOf({ ...place, path: `${list}.${at}${rest}` })
   const own = all.layers[0]?.layer ?? place.layer // what is arranged here is this list, with what the brand adds to it
-  const put = (next: Value[], at: number, order: Arrangement['order']) => {
+  const has = (name: string) => !!pictures?.places.some((one) => one.place === name && one.from !== 'none')
+  const put = (plain: Value[], at: number, order: Arrangement['order']) => {
+    const isFeatures = list === featuresList && !place.layer
+    const next = isFeatures ? withFeaturePictures(plain, order, picturedIn(all, draft.edits), has) : plain
     const edits = withPicturesOf(all, withList(draft.edits, own, list, next), own, list, order)
     draft.replace(edits)
     // A new entry is opened whole, with all of its parts; another one where the person was.
@@ -53,6 +58,7 @@ export function useList(
   }
   const blank = (at: number) => blankOf(value, at, schemaAt(schema, schemaPath(place.layer, `${list}.0`)))
   return {
+    brand,
     all,
     entry,
     place,

@@ -47,9 +47,10 @@ export const useScheduled = () =>
   useQuery({ queryKey: ['sites', 'scheduled'], queryFn: () => get<SiteLog>('/sites/scheduled') })
 
 /** The pictures of a brand, place by place, under the draft. */
-export const usePictures = (brand: string) =>
+export const usePictures = (brand: string, enabled = true) =>
   useQuery({
     queryKey: ['sites', 'pictures', brand],
+    enabled,
     queryFn: () => get<SitePictures>(`/sites/pictures?brand=${encodeURIComponent(brand)}`),
     placeholderData: (before) => before,
   })
