@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import type { SiteEdit } from '../../../gen/desk'
+import { placeWords } from './describe'
 import { Differences } from './differences'
-import { labelOf } from './fields'
 import { byLayer, useLayerName } from './layers'
 import { rowsOf, together } from './together'
+import { useNames } from './use-names'
 
 interface Props {
   brand?: string | undefined
@@ -27,6 +28,7 @@ export function ChosenRows({ brand, edits, isChosen, onChoose }: Props) {
 function Group({ name, edits, isChosen, onChoose }: Omit<Props, 'brand'> & { name: string }) {
   const on = edits.filter(isChosen).length
   const id = useId()
+  const names = useNames(edits)
   return (
     <fieldset className="mb-3 min-w-0">
       <legend id={id} className="contents">
@@ -50,7 +52,7 @@ function Group({ name, edits, isChosen, onChoose }: Omit<Props, 'brand'> & { nam
             <input
               type="checkbox"
               className="tick mt-1"
-              aria-label={`${edit.field ? labelOf(edit.field) : 'The whole brand'}, ${name}`}
+              aria-label={placeWords(edit, names)}
               checked={isChosen(edit)}
               onChange={(event) => onChoose([edit], event.target.checked)}
             />

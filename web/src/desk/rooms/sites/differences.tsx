@@ -1,49 +1,105 @@
 import type { SiteEdit } from '../../../gen/desk'
-import { inWords, labelOf } from './fields'
-import { useLayerName } from './layers'
-import { listWords } from './lists'
+import { changeWords, partsOfNew, placeWords } from './describe'
+import { inWords, type Value } from './fields'
+import { listDifference } from './lists'
 import { PictureChange } from './picture-change'
+import { useNames } from './use-names'
+
+type Edit = Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after' | 'conflict'>
 
 /** What a change did, in words: each field with what it said and says. */
-export function Differences({
-  edits,
-}: {
-  edits: Pick<SiteEdit, 'layer' | 'field' | 'before' | 'after' | 'conflict'>[]
-}) {
-  const nameOf = useLayerName()
+export function Differences({ edits }: { edits: Edit[] }) {
+  const names = useNames(edits)
   return (
     <ul className="flex flex-col gap-2">
-      {edits.map((edit) => (
-        <li key={`${edit.layer} ${edit.field}`} className="border-l-2 border-line pl-3">
-          <p className="text-xs text-faint">
-            {edit.field ? labelOf(edit.field) : 'The whole brand'}, {nameOf(edit.layer)}
-          </p>
-          <ListWords edit={edit} />
-          <PictureChange edit={edit} />
-          {edit.before !== undefined && (
-            <p className="line-clamp-3 break-words text-soft">
-              <span className="sr-only">Before: </span>
-              <del>{inWords(edit.before)}</del>
-            </p>
-          )}
-          <p className="line-clamp-3 break-words">
-            <span className="sr-only">After: </span>
-            {edit.after === undefined ? (
-              <em>
-                {edit.layer.startsWith('brands/') ? 'Follows its family again' : 'Says nothing of its own any more'}
-              </em>
-            ) : (
-              <ins className="no-underline">{inWords(edit.after)}</ins>
+      {edits.map((edit) => {
+        const words = changeWords(edit, names)
+        return (
+          <li key={`${edit.layer} ${edit.field}`} className="border-l-2 border-line pl-3">
+            <p className="text-xs text-faint">{placeWords(edit, names)}</p>
+            {words && <p className="font-medium">{words}</p>}
+            <PictureChange edit={edit} />
+            {!edit.field ? <Whole value={edit.after} /> : !saysAll(edit) && <BeforeAfter edit={edit} />}
+            {edit.conflict && (
+              <p className="text-warn">
+                {edit.conflict.by ?? 'Somebody'} changed it since, to: {inWords(edit.conflict.now)}
+              </p>
             )}
-          </p>
-          {edit.conflict && (
-            <p className="text-warn">
-              {edit.conflict.by ?? 'Somebody'} changed it since, to: {inWords(edit.conflict.now)}
-            </p>
-          )}
-        </li>
-      ))}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+/** Whether what happened is said already, and what was written would only be ids and names of files. */
+const saysAll = (edit: Edit) =>
+  (edit.layer === 'catalogue/lists' && /\.(products|featured)$/.test(edit.field)) ||
+  edit.field === 'retired' ||
+  edit.field === 'sections' ||
+  (/^pictures\.[^.]+\.picture$/.test(edit.field) && /^(brands\/|site$)/.test(edit.layer) && edit.after !== undefined)
+
+/** Of a list, the entries that are gone and those that have come. */
+function Entries({ before, after }: { before: Value[]; after: Value[] }) {
+  const { gone, come } = listDifference(before, after)
+  return (
+    <>
+      {gone.map((one, at) => (
+        <p key={`gone ${at}`} className="line-clamp-3 break-words text-soft">
+          <span className="sr-only">Gone: </span>
+          <del>{inWords(one)}</del>
+        </p>
+      ))}
+      {come.map((one, at) => (
+        <p key={`come ${at}`} className="line-clamp-3 break-words">
+          <span className="sr-only">New: </span>
+          <ins className="no-underline">{inWords(one)}</ins>
+        </p>
+      ))}
+    </>
+  )
+}
+
+function BeforeAfter({ edit: { layer, field, before, after } }: { edit: Edit }) {
+  if (Array.isArray(before) && Array.isArray(after))
+    return <Entries before={before as Value[]} after={after as Value[]} />
+  const again = layer.startsWith('brands/') ? 'Follows its family again' : 'Says nothing of its own any more'
+  return (
+    <>
+      {before !== undefined && (
+        <p className="line-clamp-3 break-words text-soft">
+          <span className="sr-only">Before: </span>
+          <del>{inWords(before)}</del>
+        </p>
+      )}
+      <p className="line-clamp-3 break-words">
+        <span className="sr-only">After: </span>
+        {after === undefined ? (
+          <em>{field.startsWith('pictures.') ? 'As it was before somebody changed it' : again}</em>
+        ) : (
+          <ins className="no-underline">{inWords(after)}</ins>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** A whole new brand or product, which opens. */
+function Whole({ value }: { value: unknown }) {
+  const parts = partsOfNew(value)
+  if (!parts.length) return <p>{value === undefined ? 'Gone' : inWords(value)}</p>
+  return (
+    <details>
+      <summary className="text-soft">See all of it</summary>
+      <dl className="mt-1 flex flex-col gap-1">
+        {parts.map(({ label, text }, at) => (
+          <div key={at}>
+            <dt className="text-xs text-faint">{label}</dt>
+            <dd className="break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
@@ -53,19 +109,6 @@ export function Elsewhere({ count }: { count?: number }) {
   return (
     <p className="text-faint">
       And {count} {count === 1 ? 'text' : 'texts'} of brands you do not work for.
-    </p>
-  )
-}
-
-/** What happened to a list; one that was taken over from the layer below is not followed there any more. */
-function ListWords({ edit }: { edit: Pick<SiteEdit, 'field' | 'before' | 'after'> }) {
-  const words = listWords(edit.field, edit.before, edit.after)
-  if (words) return <p className="font-medium">{words}</p>
-  if (!Array.isArray(edit.after) || edit.before !== undefined) return null
-  return (
-    <p className="font-medium">
-      A list of its own, with {edit.after.length} {edit.after.length === 1 ? 'entry' : 'entries'}; it follows no other
-      any more
     </p>
   )
 }

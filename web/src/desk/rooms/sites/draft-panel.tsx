@@ -4,12 +4,20 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Empty } from '../../ui/states'
 import { say } from '../../frame/toasts'
+import { placeWords } from './describe'
 import { Differences } from './differences'
-import { labelOf } from './fields'
 import { byLayer, useLayerName } from './layers'
-import { ProblemWords } from './problem-words'
+import { ProblemWords, useProblemPlace } from './problem-words'
 import { rowsOf, together } from './together'
 import type { Draft } from './use-draft'
+import { useNames } from './use-names'
+
+/** How what the rules say is called and looks; a note asks for nothing. */
+const severities: Record<string, { name: string; look: string }> = {
+  error: { name: 'Error', look: 'bg-bad-ground text-bad' },
+  warning: { name: 'Look again', look: 'bg-warn-ground text-warn' },
+  note: { name: 'Only to know', look: 'bg-hover text-soft' },
+}
 
 /** What is changed and not published, and what the rules say of it. */
 export function DraftPanel({
@@ -24,8 +32,10 @@ export function DraftPanel({
   onChoose: (origin: string) => void
 }) {
   const brandLayer = (layer?: string) => !layer || /^(brands\/|families\/|site$)/.test(layer)
+  const placeOf = useProblemPlace(problems)
   return (
     <div className="flex flex-col gap-5 p-4">
+      <WholeDraft draft={draft} />
       <section aria-label="Problems" className="flex flex-col gap-2">
         <h2 className="font-semibold">Check</h2>
         {problems.length === 0 && <p className="text-good">✓ Nothing stands in the way of publishing.</p>}
@@ -33,18 +43,17 @@ export function DraftPanel({
           {problems.map((one, at) => (
             <li
               key={at}
-              className={`rounded-desk px-3 py-2
-                ${one.severity === 'error' ? 'bg-bad-ground text-bad' : 'bg-warn-ground text-warn'}`}
+              className={`rounded-desk px-3 py-2 ${severities[one.severity]?.look ?? severities.warning!.look}`}
             >
               <p className="font-medium">
-                {one.severity === 'error' ? 'Error' : 'Look again'}
+                {severities[one.severity]?.name ?? severities.warning!.name}
                 {one.field && ': '}
                 {one.field && (
                   <button
                     className="underline"
                     onClick={() => onChoose(brandLayer(one.layer) ? one.field! : `${one.layer}#${one.field}`)}
                   >
-                    {labelOf(one.field)}
+                    {placeOf(one)}
                   </button>
                 )}
               </p>
@@ -58,10 +67,25 @@ export function DraftPanel({
   )
 }
 
+/** The draft as one: it stands above what comes and goes, so that nothing moves under somebody's hand. */
+function WholeDraft({ draft }: { draft: Draft }) {
+  const [asking, setAsking] = useState(false)
+  const { count } = draft
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3">
+      <p className="text-soft">{count === 1 ? 'One change' : count > 1 && `${count} changes`}</p>
+      <Button disabled={draft.edits.length === 0} onClick={() => setAsking(true)}>
+        Drop all
+      </Button>
+      <DropAll open={asking} onClose={() => setAsking(false)} draft={draft} />
+    </div>
+  )
+}
+
 /** Every edit of the draft, by the brand, family or all that it is for. */
 function Changes({ brand, draft }: { brand: string; draft: Draft }) {
-  const [asking, setAsking] = useState(false)
   const nameOf = useLayerName()
+  const names = useNames(draft.saved)
   return (
     <section aria-label="Changes of the draft" className="flex flex-col gap-3">
       <h2 className="font-semibold">Your changes</h2>
@@ -80,7 +104,7 @@ function Changes({ brand, draft }: { brand: string; draft: Draft }) {
               </div>
               <Button
                 kind="quiet"
-                aria-label={`Drop ${edit.field ? labelOf(edit.field) : 'the whole brand'}`}
+                aria-label={`Drop ${placeWords(edit, names)}`}
                 onClick={() => draft.drop(...together(draft.saved, edit))}
               >
                 Drop
@@ -89,8 +113,6 @@ function Changes({ brand, draft }: { brand: string; draft: Draft }) {
           ))}
         </section>
       ))}
-      {draft.edits.length > 0 && <Button onClick={() => setAsking(true)}>Drop all</Button>}
-      <DropAll open={asking} onClose={() => setAsking(false)} draft={draft} />
     </section>
   )
 }

@@ -14,11 +14,13 @@ export function layerName(layer: string, nameOf: (brand: string) => string): str
   if (kind === 'families') return `Family ${id}`
   if (kind === 'site' || kind === 'settings') return 'All brands'
   if (kind === 'legal') return `Legal page ${labelOf(id)}, all brands`
-  if (layer.startsWith('catalogue/products/')) return `Product ${id.replace(/^0+/, '').split('-')[0]}, all brands`
+  if (layer.startsWith('catalogue/products/')) return `Product ${id.replace(/^\d+-/, '').toUpperCase()}`
+  if (layer === 'catalogue/lists') return 'Product lists'
   return `${labelOf(kind)}, all brands`
 }
 
-function useBrandName(): (id: string) => string {
+/** How brands are called; one that is in a draft alone is known to the wall. */
+export function useBrandName(): (id: string) => string {
   const { brands } = useMe()
   const wall = useWall().data?.brands ?? []
   return (id) => [...wall, ...brands].find((one) => one.id === id)?.name ?? id

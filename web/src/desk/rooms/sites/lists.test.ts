@@ -5,6 +5,7 @@ import {
   arranged,
   blankLike,
   blankOf,
+  entryWords,
   listChanges,
   listWords,
   nounOf,
@@ -48,15 +49,22 @@ describe('what is done to a list', () => {
     fc.assert(
       fc.property(listAt, ([all, from, to]) => {
         expect(listChanges(all, all)).toEqual([])
-        expect(listChanges(all, withBlank(all, from))).toEqual([`${from + 2} added`])
-        expect(listChanges(all, without(all, from))).toEqual([`${from + 1} removed`])
+        expect(listChanges(all, withBlank(all, from))).toEqual(['“Without words” added'])
+        expect(listChanges(all, without(all, from))).toEqual([`“${entryWords(all[from])}” removed`])
         expect(listChanges(all, withCopy(all, from))).toEqual(['1 duplicated'])
-        expect(listChanges(all, withMoved(all, from, to))).toEqual(from === to ? [] : ['reordered'])
+        const moved = listChanges(all, withMoved(all, from, to))
+        expect(moved.filter((one) => / moved |^reordered$/.test(one)).length).toBe(moved.length)
+        expect(moved.length > 0).toBe(from !== to)
         const other = all.map((one, at) => (at === from ? 'something else' : one))
-        expect(listChanges(all, other)).toEqual([`${from + 1} changed`])
+        expect(listChanges(all, other)).toEqual(['“something else” changed'])
       }),
     )
-    expect(listWords('home.questions', ['a'], ['a', 'b'])).toBe('Questions: 2 added')
+    expect(listWords('home.questions', ['a'], ['a', 'b'])).toBe('Questions: “b” added')
+    const questions = ['What?', 'Who?', 'Where?'].map((ask) => ({ ask, answer: 'So.' }))
+    const more = [questions[2]!, questions[0]!, { ask: 'When?', answer: 'Now.' }]
+    expect(listWords('questions', questions, more)).toBe(
+      'Questions: “When?” added, “Who?” removed, “What?” moved after “Where?”',
+    )
     expect(listWords('hero.title', 'a', 'b')).toBe(undefined)
   })
 

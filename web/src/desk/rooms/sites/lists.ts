@@ -2,6 +2,7 @@ import type { SiteFields } from '../../../gen/desk'
 import { editAt, listOf, saidAt } from './editing'
 import { inWords, labelOf, withValue, type Value } from './fields'
 import { same } from '../../ui/autosave/merge'
+import { orderWords } from './order-words'
 import type { Schema } from './schema'
 import type { DraftEdit } from './use-draft'
 
@@ -140,27 +141,52 @@ export function entryWords(value: Value | undefined): string {
   return inWords(value) || 'Without words'
 }
 
-/** What happened to a list, in words: '3 added', '2 removed', 'reordered', '1 changed'. */
-export function listChanges(before: Value[], after: Value[]): string[] {
-  const isIn = (list: Value[]) => (item: Value) => list.some((other) => same(item, other))
-  const added = after.flatMap((item, at) => (isIn(before)(item) ? [] : [at]))
-  const removed = before.flatMap((item, at) => (isIn(after)(item) ? [] : [at]))
-  // An entry that is new at the place of one that is gone was changed.
-  const changed = before.length === after.length ? added.filter((at) => removed.includes(at)) : []
-  const number = (all: number[]) => all.map((at) => at + 1).join(', ')
-  const stay = (list: Value[], other: Value[]) => list.filter(isIn(other))
-  const copies = after.length - before.length - added.length + removed.length
-  const said = [
-    changed.length && `${number(changed)} changed`,
-    added.length > changed.length && `${number(added.filter((at) => !changed.includes(at)))} added`,
-    removed.length > changed.length && `${number(removed.filter((at) => !changed.includes(at)))} removed`,
-    copies > 0 && `${copies} duplicated`,
-    !copies && !same(stay(before, after), stay(after, before)) && 'reordered',
-  ]
-  return said.filter((one): one is string => !!one)
+const isIn = (list: Value[]) => (item: Value) => list.some((other) => same(item, other))
+
+/** The entries that a list has not any more, and those that it has now. */
+export const listDifference = (before: Value[], after: Value[]) => ({
+  gone: before.filter((item) => !isIn(after)(item)),
+  come: after.filter((item) => !isIn(before)(item)),
+})
+
+const longestName = 60
+
+/** An entry by its first words, as a person would call it. */
+function called(item: Value): string {
+  const words = entryWords(item)
+  return `“${words.length > longestName ? `${words.slice(0, longestName).trimEnd()}…` : words}”`
 }
 
-/** 'Questions: 3 added, reordered' */
+const mostNamed = 3
+
+/** What happened to a list, in words: '“Is audio on?” added', '“Who can watch?” removed', 'reordered'. */
+export function listChanges(before: Value[], after: Value[]): string[] {
+  const { gone, come } = listDifference(before, after)
+  // An entry that is new at the place of one that is gone was changed.
+  const isChanged = (item: Value) =>
+    before.length === after.length && gone.some((one) => before.indexOf(one) === after.indexOf(item))
+  const added = come.filter((item) => !isChanged(item))
+  const changed = come.filter(isChanged)
+  const removed = gone.filter((one) => !changed.some((item) => after.indexOf(item) === before.indexOf(one)))
+  const copies = after.length - before.length - come.length + gone.length
+  const said = (items: Value[], what: string) =>
+    items.length > mostNamed ? [`${items.length} ${what}`] : items.map((item) => `${called(item)} ${what}`)
+  return [
+    ...said(changed, 'changed'),
+    ...said(added, 'added'),
+    ...said(removed, 'removed'),
+    ...(copies > 0 ? [`${copies} duplicated`] : moves(before.filter(isIn(after)), after.filter(isIn(before)))),
+  ]
+}
+
+/** Which entries stand elsewhere among those that stay. */
+function moves(before: Value[], after: Value[]): string[] {
+  if (same(before, after)) return []
+  const names = after.map(called)
+  return new Set(names).size < names.length ? ['reordered'] : orderWords(before.map(called), names)
+}
+
+/** 'Questions: “Is audio on?” added, reordered' */
 export function listWords(field: string, before: unknown, after: unknown): string | undefined {
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined
   const words = listChanges(before as Value[], after as Value[])

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button'
 import { Dialog, DialogActions } from '../../ui/dialog'
 import { ErrorLine } from '../../ui/states'
 import { ChosenRows, useChosen } from './chosen-rows'
-import { labelOf } from './fields'
-import { ProblemWords } from './problem-words'
+import { asInput, zone } from './input-time'
+import { ProblemWords, useProblemPlace } from './problem-words'
 import { StillAnothersNote } from './still-anothers'
 import { rowsOf } from './together'
 import type { Draft, DraftEdit } from './use-draft'
@@ -36,7 +36,7 @@ function Form({ brand, onClose, draft }: Props) {
   const check = useCheck(draft.version, some)
   const effect = useEffectOf(draft.version, some)
   const [note, setNote] = useState(draft.note)
-  const [at, setAt] = useState('')
+  const [at, setAt] = useState(draft.at && new Date(draft.at) > new Date() ? asInput(draft.at) : '')
   const [sure, setSure] = useState(false)
   const save = useEffectEvent(() => void draft.flush())
   useEffect(() => save(), []) // what is published is what is listed here
@@ -75,6 +75,22 @@ function Form({ brand, onClose, draft }: Props) {
         publish.mutate()
       }}
     >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <label>
+          <span className="mb-1 block font-medium">Why</span>
+          <input
+            className="field"
+            value={note}
+            placeholder="For those who look at it later"
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </label>
+        <label>
+          <span className="mb-1 block font-medium">When</span>
+          <input type="datetime-local" className="field" value={at} onChange={(event) => setAt(event.target.value)} />
+          <span className="mt-1 block text-faint">Leave it empty to publish now. Your own time, {zone()}.</span>
+        </label>
+      </div>
       <ChosenRows brand={brand.id} edits={draft.saved} {...rows} />
       <p role="status" className="text-soft">
         {some
@@ -85,31 +101,22 @@ function Form({ brand, onClose, draft }: Props) {
       </p>
       {chosen.length > 0 && <Touches names={effect.data?.brands.filter((one) => one.shows).map((one) => one.name)} />}
       <StillAnothersNote brand={brand} />
-      {chosen.length > 0 && <Problems errors={errors} problems={check.data?.problems ?? []} />}
-      <label>
-        <span className="mb-1 block font-medium">Why</span>
-        <input
-          className="field"
-          value={note}
-          placeholder="For those who look at it later"
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </label>
-      <label>
-        <span className="mb-1 block font-medium">When</span>
-        <input type="datetime-local" className="field" value={at} onChange={(event) => setAt(event.target.value)} />
-        <span className="mt-1 block text-faint">Leave it empty to publish now.</span>
-      </label>
-      {asks > 0 && errors === 0 && (
-        <label className="flex items-center gap-2">
-          <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} className="tick" />
-          {conflicts.length > 0
-            ? 'Publish over what others have changed since'
-            : 'Publish in spite of what the check says'}
-        </label>
-      )}
+      {chosen.length > 0 && <Problems problems={check.data?.problems ?? []} />}
       <ErrorLine error={publish.error} />
       <DialogActions>
+        {asks > 0 && errors === 0 && (
+          <label className="mr-auto flex items-center gap-2">
+            <input
+              type="checkbox"
+              checked={sure}
+              onChange={(event) => setSure(event.target.checked)}
+              className="tick"
+            />
+            {conflicts.length > 0
+              ? 'Publish over what others have changed since'
+              : 'Publish in spite of what the check says'}
+          </label>
+        )}
         <Button onClick={onClose}>Cancel</Button>
         <Button
           kind="main"
@@ -134,18 +141,34 @@ function Touches({ names = [] }: { names: string[] | undefined }) {
   )
 }
 
-function Problems({ errors, problems }: { errors: number; problems: SiteProblem[] }) {
+/** What stands in the way, and apart from it what is only to be looked at; notes ask for nothing. */
+function Problems({ problems }: { problems: SiteProblem[] }) {
+  return (
+    <>
+      <ProblemList
+        title="This cannot be published:"
+        look="bg-bad-ground text-bad"
+        problems={problems.filter((one) => one.severity === 'error')}
+      />
+      <ProblemList
+        title="Look again before you publish:"
+        look="bg-warn-ground text-warn"
+        problems={problems.filter((one) => one.severity === 'warning')}
+      />
+    </>
+  )
+}
+
+function ProblemList({ title, look, problems }: { title: string; look: string; problems: SiteProblem[] }) {
+  const placeOf = useProblemPlace(problems)
   if (!problems.length) return null
   return (
-    <div
-      role="alert"
-      className={`rounded-desk px-3 py-2 ${errors ? 'bg-bad-ground text-bad' : 'bg-warn-ground text-warn'}`}
-    >
-      <p className="font-medium">{errors ? 'This cannot be published:' : 'Look again before you publish:'}</p>
+    <div role="alert" className={`rounded-desk px-3 py-2 ${look}`}>
+      <p className="font-medium">{title}</p>
       <ul className="list-disc pl-5">
         {problems.map((one, at) => (
           <li key={at}>
-            {one.field && `${labelOf(one.field)}: `}
+            {one.field && `${placeOf(one)}: `}
             <ProblemWords problem={one} />
           </li>
         ))}

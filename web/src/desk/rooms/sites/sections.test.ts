@@ -18,6 +18,12 @@ describe('the sections of a home page', () => {
     expect(rows[1]).toEqual({ kind: 'steps', layout: '', on: false })
   })
 
+  it('leave out what the brand has nothing for', () => {
+    const rows = rowsOf(kinds, undefined, (path) => path !== 'tools.finder')
+    expect(rows.map((row) => row.kind)).not.toContain('fit')
+    expect(rowsOf(kinds, [{ kind: 'fit' }], () => false).map((row) => row.kind)).toContain('fit')
+  })
+
   it('are hidden by the switch that features and testimonials have', () => {
     const rows = rowsOf(kinds, undefined, (path) => path === 'showFeatures')
     expect(rows.filter((row) => !row.on).map((row) => row.kind)).toEqual(['quotes'])

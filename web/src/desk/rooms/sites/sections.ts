@@ -1,6 +1,7 @@
 import type { SiteSection } from '../../../gen/desk'
 import { withMoved } from './lists'
 import type { Value } from './fields'
+import { orderWords } from './order-words'
 import type { Draft } from './use-draft'
 import { useOwn } from './use-own'
 import { useWall } from './use-site'
@@ -26,8 +27,13 @@ const names: Record<string, string> = {
   signature: 'Signature',
 }
 
+/** Sections that have nothing to show without a tool of the brand. */
+const tools: Record<string, string> = { fit: 'tools.finder' }
+
 /** Sections that are only where content names them. */
 const onlyNamed = new Set(['signature'])
+
+const everywhere = Object.keys(names).filter((kind) => !onlyNamed.has(kind))
 
 export const sectionName = (kind: string) => names[kind] ?? kind
 
@@ -60,13 +66,33 @@ interface Said {
 /** The sections in the order that content says, then those that it does not name. */
 export function rowsOf(kinds: string[], said: Value | undefined, isOn: (path: string) => boolean): SectionRow[] {
   const named = (Array.isArray(said) ? said : []).map((one) => one as Said)
-  const others = kinds.filter((kind) => !onlyNamed.has(kind) && !named.some((one) => one.kind === kind))
+  const isThere = (kind: string) => !onlyNamed.has(kind) && (!tools[kind] || isOn(tools[kind]))
+  const others = kinds.filter((kind) => isThere(kind) && !named.some((one) => one.kind === kind))
   const all = [...named, ...others.map((kind): Said => ({ kind }))]
   return all.map(({ kind, layout, off }) => ({
     kind: String(kind),
     layout: typeof layout === 'string' ? layout : '',
     on: off !== true && (!switches[String(kind)] || isOn(switches[String(kind)]!)),
   }))
+}
+
+/** What happened to the sections, whichever of them content names: 'Gallery moved after Features', 'Figures hidden'. */
+export function sectionWords(before: unknown, after: unknown): string | undefined {
+  if (!Array.isArray(after)) return undefined
+  const rows = (said: unknown) => rowsOf(everywhere, Array.isArray(said) ? said : [], () => true)
+  const [was, now] = [rows(before), rows(after)]
+  const changed = now.flatMap(({ kind, layout, on }) => {
+    const old = was.find((row) => row.kind === kind)
+    if (!old) return []
+    return [
+      ...(old.on === on ? [] : [`${sectionName(kind)} ${on ? 'shown' : 'hidden'}`]),
+      ...(old.layout === layout
+        ? []
+        : [`${sectionName(kind)} laid out: ${layout ? layoutName(layout) : 'the look’s own'}`]),
+    ]
+  })
+  const namesOf = (list: SectionRow[]) => list.map(({ kind }) => sectionName(kind))
+  return [...orderWords(namesOf(was), namesOf(now)), ...changed].join('; ') || undefined
 }
 
 /** What content says of rows; a switch of its own says it where a section has one. */

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeWords, partsOfNew, placeWords, type Names } from './describe'
+import { orderWords } from './order-words'
+
+fc.configureGlobal({ seed: 20261118 })
+
+const models: Record<string, string> = { 1: 'T100', 2: 'C200', 3: 'T120', 101: 'L10' }
+const names: Names = {
+  brand: (id) => ({ store: 'Fleet Store', polar: 'Polar Fleet' })[id] ?? id,
+  product: (id) => models[id] ?? `product ${id}`,
+}
+const place = (layer: string, field: string) => placeWords({ layer, field }, names)
+const change = (layer: string, field: string, before: unknown, after: unknown) =>
+  changeWords({ layer, field, before, after }, names)
+
+describe('what an edit is of', () => {
+  it('is said with the names of brands and products', () => {
+    expect(place('brands/store', 'hero.title')).toBe('Hero › Title, Fleet Store')
+    expect(place('families/cameras', 'hero.title')).toBe('Hero › Title, Family cameras')
+    expect(place('catalogue/products/03-t120', 'title')).toBe('T120: Title')
+    expect(place('catalogue/products/101-l10', '')).toBe('Product L10')
+    expect(place('catalogue/lists', 'dash.products')).toBe('Product list dash')
+    expect(place('catalogue/lists', 'dash.featured')).toBe('Product list dash: Featured')
+    expect(place('catalogue/angles/store', '3.title')).toBe('T120: Title, Fleet Store, products')
+    expect(place('site', 'pictures.product-101.picture')).toBe('L10: Picture')
+    expect(place('site', 'pictures.product-101-view-2.alt')).toBe('L10: Picture, what it shows')
+    expect(place('site', 'pictures.hero-main.alt')).toBe('Pictures › Hero main › What it shows, All brands')
+  })
+})
+
+describe('what happened', () => {
+  it('to a list of products names them', () => {
+    expect(change('catalogue/lists', 'dash.products', [2, 1], [2, 1, 3])).toBe('T120 added after T100')
+    expect(change('catalogue/lists', 'dash.products', [2, 1, 3], [3, 2, 1])).toBe('T120 moved to the beginning')
+    expect(change('catalogue/lists', 'dash.featured', [2, 1], [1])).toBe('C200 removed')
+    expect(change('catalogue/lists', 'lamps', undefined, { products: [101] })).toBe('A new list: L10')
+    expect(change('catalogue/lists', 'lamps.tabs', [], [{ id: 'all' }])).toBe(undefined)
+  })
+
+  it('to a product that is retired says where its address leads', () => {
+    const layer = 'catalogue/products/03-t120'
+    expect(change(layer, 'retired', undefined, { to: '/products/1' })).toBe('Sold no more; its address leads to T100')
+    expect(change(layer, 'retired', undefined, {})).toBe('Sold no more; its address leads to the list of products')
+    expect(change(layer, 'retired', {}, undefined)).toBe('Sold again')
+  })
+
+  it('with a new brand or product is what it is and how much it says, and opens', () => {
+    const after = {
+      id: 'polar',
+      name: 'Polar Fleet',
+      family: 'tracking',
+      variant: 'modern',
+      hosts: [{ name: 'polarfleet.example', role: 'primary' }],
+      hero: { title: 'Warm vans', lines: ['One', 'Two'] },
+      palette: { primary: '#112233' },
+    }
+    expect(change('brands/polar', '', undefined, after)).toBe(
+      'New brand Polar Fleet: look modern, family tracking, at polarfleet.example, 4 texts',
+    )
+    expect(partsOfNew(after).map((one) => one.label)).toEqual([
+      'Name',
+      'Hero › Title',
+      'Hero › Lines › 1',
+      'Hero › Lines › 2',
+    ])
+    const product = { id: 101, title: 'L10 Gate Lamp', category: 'lamps', description: 'A lamp.' }
+    expect(change('catalogue/products/101-l10', '', undefined, product)).toBe(
+      'New product L10 Gate Lamp: category lamps, 3 texts',
+    )
+  })
+
+  it('to sections says which moved, whatever the brand names', () => {
+    const before = [{ kind: 'features', layout: 'lead' }]
+    const after = [
+      { kind: 'features', layout: 'lead' },
+      { kind: 'figures' },
+      { kind: 'steps' },
+      { kind: 'fit', off: true },
+      { kind: 'gallery' },
+      { kind: 'quotes' },
+    ]
+    expect(change('brands/store', 'sections', before, after)).toBe(
+      'What fits a vehicle moved after How it works; What fits a vehicle hidden',
+    )
+    const laid = [{ kind: 'features', layout: 'cards' }]
+    expect(change('brands/store', 'sections', before, laid)).toBe('Features laid out: Cards')
+  })
+
+  it('to a list that is added to keeps following', () => {
+    expect(change('brands/store', 'questions+', undefined, [{}])).toBe('Adds 1 entry to the list that it follows')
+    expect(change('brands/store', 'questions', undefined, [{}, {}])).toContain('A list of its own, with 2 entries')
+  })
+
+  it('to an order is said so that it leads from one to the other', () => {
+    const list = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
+    fc.assert(
+      fc.property(list, list, (before, after) => {
+        const words = orderWords(before, after)
+        if (words.includes('reordered')) return
+        const said = (what: string) => words.filter((one) => one.includes(` ${what}`)).map((one) => one[0]!)
+        let now = before.filter((one) => !said('removed').includes(one) && !said('moved').includes(one))
+        const put = [...said('added'), ...said('moved')].sort((one, two) => after.indexOf(one) - after.indexOf(two))
+        for (const one of put) {
+          const last = words.find((word) => word.startsWith(`${one} `))!.match(/after (.)$/)?.[1]
+          const at = last ? now.indexOf(last) + 1 : 0
+          now = [...now.slice(0, at), one, ...now.slice(at)]
+        }
+        expect(now).toEqual(after)
+      }),
+    )
+  })
+})
