@@ -40,13 +40,33 @@ function pictureBehind({ target, clientX, clientY }: MouseEvent) {
   return element && { origin: altOf(element.getAttribute('data-picture')!), element }
 }
 
+/** What a part of a text stands in. */
+const blockOf = (element: Element) =>
+  element.closest('h1, h2, h3, h4, p, li, a, button, span:not([data-field])') ?? element
+
+/** The parts that a variant cuts a text into, such as a title in two colours; of most texts there is one. */
+export function partsOfText(element: HTMLElement, origin: string): HTMLElement[] {
+  const block = blockOf(element)
+  const all = elementsOf(element.ownerDocument, origin).filter((one) => blockOf(one) === block)
+  return all.includes(element) ? all : [element]
+}
+
+/** What the parts of a text say together. */
+export const textOf = (parts: HTMLElement[]) =>
+  parts.length === 1
+    ? (parts[0]!.textContent ?? '')
+    : parts
+        .map((one) => (one.textContent ?? '').trim())
+        .filter(Boolean)
+        .join(' ')
+
 /** Shows a text in all places of its field at once, before the page itself is made again. */
 export function showText(page: Document, origin: string, text: string, except?: Element) {
-  const parents = new Set<Node | null>()
+  const parents = new Set<Node | null>(except && [blockOf(except)])
   for (const element of elementsOf(page, origin)) {
     if (element === except) continue
     // A text that a variant cuts into parts shows whole in the first of them.
-    const block = element.closest('h1, h2, h3, h4, p, li, a, button, span:not([data-field])') ?? element
+    const block = blockOf(element)
     element.textContent = parents.has(block) ? '' : text
     parents.add(block)
   }
@@ -56,11 +76,18 @@ export function showText(page: Document, origin: string, text: string, except?: 
   }
 }
 
-/** Lets a person write in the page itself, where the field is shown whole by this element. */
-export function editInPlace(element: HTMLElement, onText: (text: string) => void, onEnd: () => void) {
-  const before = element.textContent ?? ''
+/**
+ * Lets a person write in the page itself, in the element that shows the field. A text in several parts is written whole
+ * in the first of them; it is cut anew when the page is made again, or as it was where nothing else is said.
+ */
+export function editInPlace(parts: HTMLElement[], onText: (text: string) => void, onEnd: () => void) {
+  const element = parts[0]!
+  const before = textOf(parts)
+  const shown = parts.map((one) => one.textContent)
+  if (parts.length > 1) parts.forEach((one, at) => (one.textContent = at ? '' : before))
   element.contentEditable = 'plaintext-only'
   element.focus({ preventScroll: true })
+  if (parts.length > 1) caretToEnd(element)
   const input = () => onText((element.textContent ?? '').replace(/\u00a0/g, ' '))
   const key = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -74,6 +101,7 @@ export function editInPlace(element: HTMLElement, onText: (text: string) => void
     }
   }
   const end = () => {
+    if (element.textContent === before) parts.forEach((one, at) => (one.textContent = shown[at]!))
     element.removeAttribute('contenteditable')
     element.removeEventListener('input', input)
     element.removeEventListener('keydown', key)
@@ -82,6 +110,12 @@ export function editInPlace(element: HTMLElement, onText: (text: string) => void
   element.addEventListener('input', input)
   element.addEventListener('keydown', key)
   element.addEventListener('blur', end, { once: true })
+}
+
+function caretToEnd(element: HTMLElement) {
+  const selection = element.ownerDocument.getSelection()
+  selection?.selectAllChildren(element)
+  selection?.collapseToEnd()
 }
 
 const style = /<style[^>]*>([\s\S]*?)<\/style>/

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { useQueryClient } from '@tanstack/react-query'
 import { snapshotAddress, useWidth, writtenPage } from './snapshot'
 import type { PageInFrame } from './page-handle'
-import { editInPlace, elementsOf, originAt, originOfElement, renew, showText } from './page-edit'
+import { editInPlace, elementsOf, originAt, originOfElement, partsOfText, renew, showText, textOf } from './page-edit'
 import { sectionsOn } from './page-items'
 import { leavePage, nextChoice, pageKey } from './page-keys'
 import { addStyles } from './page-styles'
@@ -175,13 +175,14 @@ function useFrameEvents(props: Props, frame: RefObject<HTMLIFrameElement | null>
   })
   /** Lets the person write in the page, where that is possible. */
   const write = ({ element, origin }: { element: HTMLElement; origin: string }) => {
-    if (!element.hasAttribute('data-field') || !props.mayWrite(origin, element.textContent ?? '')) return false
+    const parts = partsOfText(element, origin)
+    if (!element.hasAttribute('data-field') || !props.mayWrite(origin, textOf(parts))) return false
     const page = frame.current!.contentDocument!
     editInPlace(
-      element,
+      parts,
       (text) => {
         props.onWrite(origin, text)
-        showText(page, origin, text, element)
+        showText(page, origin, text, parts[0])
       },
       () => props.onWriting(false),
     )

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { editInPlace, partsOfText, showText, textOf } from './page-edit'
+
+beforeAll(() => {
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS // which jsdom lacks
+})
+
+const title = 'hero.title'
+const field = `data-field="${title}"`
+const parts = () => [...document.querySelectorAll<HTMLElement>(`[${field}]`)]
+
+beforeEach(() => {
+  // As the look with a title in two colours is shown at the Desk.
+  document.body.innerHTML = `<h1><x-field ${field}>Vans that</x-field><x-field ${field}> </x-field><em ${field}>stay
+    warm</em></h1><p ${field}>Vans that stay warm</p>`
+  parts()[2]!.textContent = 'stay warm'
+})
+
+describe('a title in two colours', () => {
+  it('is one text, from whichever part of it', () => {
+    for (const part of parts().slice(0, 3)) {
+      expect(partsOfText(part, title)).toEqual(parts().slice(0, 3))
+      expect(textOf(partsOfText(part, title))).toBe('Vans that stay warm')
+    }
+    expect(textOf(partsOfText(parts()[3]!, title))).toBe('Vans that stay warm')
+  })
+
+  it('is written whole, and is cut as before where nothing else is said', () => {
+    const said: string[] = []
+    editInPlace(
+      partsOfText(parts()[2]!, title),
+      (text) => said.push(text),
+      () => said.push('end'),
+    )
+    expect(parts().map((one) => one.textContent)).toEqual(['Vans that stay warm', '', '', 'Vans that stay warm'])
+    parts()[0]!.dispatchEvent(new Event('blur'))
+    expect(parts().map((one) => one.textContent)).toEqual(['Vans that', ' ', 'stay warm', 'Vans that stay warm'])
+    expect(said).toEqual(['end'])
+  })
+
+  it('shows what is written everywhere else, and not a second time beside it', () => {
+    const written = partsOfText(parts()[2]!, title)
+    editInPlace(
+      written,
+      (text) => showText(document, title, text, written[0]),
+      () => {},
+    )
+    parts()[0]!.textContent = 'Vans at ease'
+    parts()[0]!.dispatchEvent(new Event('input'))
+    parts()[0]!.dispatchEvent(new Event('blur'))
+    expect(parts().map((one) => one.textContent)).toEqual(['Vans at ease', '', '', 'Vans at ease'])
+  })
+})
