@@ -206,7 +206,7 @@ test('a new brand goes live with logos drawn from its name, and pictures and wor
   await page.getByLabel('Main colour', { exact: true }).fill('#0f5c4d')
   await page.getByLabel('Accent', { exact: true }).fill('#d97706')
   await page.getByRole('button', { name: 'Make it' }).click()
-  await page.getByRole('heading', { name: 'Harbor Lantern: still another’s' }).waitFor()
+  await page.getByRole('heading', { name: 'What Harbor Lantern still borrows' }).waitFor()
   const words = page.getByRole('region', { name: 'Words' })
   const home = words.locator('details').filter({ has: page.getByRole('progressbar', { name: /^Home: / }) })
   const [, all] = /^0 of (\d+) your own$/.exec(await home.getByText(/ your own$/).textContent())

@@ -29,7 +29,8 @@ export function Beside({ all, path, target, locked, schema, draft }: Props) {
       !one.words &&
       one.kind !== 'list' &&
       one.path !== path &&
-      !programs.test(one.path),
+      !programs.test(one.path) &&
+      one.path !== 'hero.layout', // it is chosen under Look, where it is seen
   )
   if (!others.length) return null
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SiteBrand, SiteDraft } from '../../../gen/desk'
 import { useShortcuts } from '../../frame/shortcuts'
 import type { Written } from '../../ui/autosave/autosave'
@@ -72,6 +72,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
   const check = useCheck(draft.version)
   const version = `${draft.version} ${served}`
   const layers = fields?.layers.map((one) => one.layer) ?? []
+  const side = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<string>()
   const [section, setSection] = useState<string>()
   const sections = useSections(brand.id, draft)
@@ -82,6 +83,17 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
     setTab(pictureAt(origin) ? 'pictures' : 'words')
     setNear(undefined)
     if (innerWidth < 768) setPanel(true)
+  }
+  /** To the head of a form: each begins there. */
+  const toTop = () => side.current?.querySelector('[role="tabpanel"]')?.scrollTo(0, 0)
+  /** Another page: the text that was chosen is on the one before. */
+  const lead = (to: string) => {
+    setPath(to)
+    if (to === path) return
+    setChosen(undefined)
+    setPointed(undefined)
+    setNear(undefined)
+    setSection(undefined)
   }
   const write = (origin: string, text: string) => {
     const place = placeOf(origin)
@@ -101,6 +113,10 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
     setTab(next)
     setPanel(true)
   }
+  // On a phone the panel stands in for the page, but for its words: whoever writes sees where.
+  const beside =
+    tab === 'words' && chosen !== undefined ? 'flex flex-1 max-md:h-2/5 max-md:flex-none' : 'hidden md:flex'
+  const pageLook = panel ? `${beside} md:flex-1` : 'flex flex-1'
   useShortcuts([{ keys: 'Escape', does: 'Let go of the text', run: () => setChosen(undefined) }])
   return (
     <div
@@ -111,7 +127,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
       <TopBar
         brand={brand}
         path={path}
-        onPath={setPath}
+        onPath={lead}
         width={width}
         onWidth={setWidth}
         draft={draft}
@@ -124,8 +140,8 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
         onHistory={() => show('history')}
       />
       {draft.state.kind === 'conflict' && <TwoDrafts draft={draft} current={draft.state.current} />}
-      <div className="flex min-h-0 flex-1">
-        <div className={`${panel ? 'hidden md:flex' : 'flex'} min-h-0 min-w-0 flex-1`}>
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <div className={`${pageLook} min-h-0 min-w-0`}>
           <PageFrame
             brand={brand.id}
             name={brand.name}
@@ -135,7 +151,10 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
             chosen={chosen}
             typed={typed}
             using={using}
-            onChoose={choose}
+            onChoose={(origin) => {
+              choose(origin)
+              toTop()
+            }}
             onNear={(next) => {
               setNear(next)
               if (next) setPointed(next.origin) // the way to the handle of an entry leads out of it
@@ -145,7 +164,7 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
             mayWrite={mayWrite}
             onUndo={draft.undo}
             onRedo={draft.redo}
-            onLead={(to) => setPath(to.split('#')[0] || '/')}
+            onLead={(to) => lead(to.split('#')[0] || '/')}
             onSection={setSection}
             over={(inFrame) => (
               <>
@@ -156,9 +175,10 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
           />
         </div>
         <div
+          ref={side}
           data-panel
-          className={`${panel ? 'flex' : 'hidden md:flex'} min-h-0 w-full flex-col border-line md:w-90
-            md:shrink-0 md:border-l`}
+          className={`${panel ? 'flex' : 'hidden md:flex'} min-h-0 w-full flex-col border-line max-md:flex-1
+            max-md:border-t md:w-90 md:shrink-0 md:border-l`}
         >
           <Panel
             brand={brand}
@@ -166,7 +186,10 @@ function Open({ brand, variants, served, written, opened, undo, first }: OpenPro
             version={version}
             variants={variants}
             tab={tab}
-            onTab={setTab}
+            onTab={(next) => {
+              setTab(next)
+              toTop()
+            }}
             origin={chosen}
             onChoose={choose}
             draft={draft}

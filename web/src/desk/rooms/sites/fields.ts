@@ -30,6 +30,9 @@ const spelled: Record<string, string> = {
   alt: 'What it shows',
   ask: 'Question',
   target: 'Leads to',
+  linkedIn: 'LinkedIn',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
   url: 'Address',
 }
 

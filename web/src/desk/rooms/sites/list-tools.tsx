@@ -83,7 +83,11 @@ export function ListTools(props: Props & { onChoose: (at: number) => void; onFir
       {value.length > 0 && (
         <ol ref={rows} className="flex flex-col rounded-desk border border-line">
           {value.map((item, index) => (
-            <li key={index} className={`flex border-b border-line last:border-b-0 ${rowLook(index, drag)}`}>
+            <li
+              key={index}
+              className={`flex border-b border-line last:border-b-0 hover:bg-hover has-[[aria-current]]:bg-selected
+                ${rowLook(index, drag)}`}
+            >
               <span
                 aria-hidden="true"
                 title="Drag it to another place"
@@ -98,8 +102,7 @@ export function ListTools(props: Props & { onChoose: (at: number) => void; onFir
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onClick={() => onChoose(index)}
                 onKeyDown={(event) => key(event, index)}
-                className={`flex min-w-0 flex-1 items-center gap-2 py-1.5 pr-2 text-left hover:bg-hover
-                  aria-[current]:bg-selected`}
+                className="flex min-w-0 flex-1 items-center gap-2 py-1.5 pr-2 text-left"
               >
                 <span className="shrink-0 text-faint">{index + 1}</span>
                 <span className="min-w-0 flex-1 truncate">{entryWords(item)}</span>

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SiteChange, SiteReschedule } from '../../../gen/desk'
+import type { SiteChange, SiteDraft, SitePublish, SiteReschedule } from '../../../gen/desk'
 import { DeskError, put, send } from '../../api'
 import { say } from '../../frame/toasts'
 import { moment } from '../../lib/time'
 import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { ErrorLine } from '../../ui/states'
+import { placeWords } from './describe'
 import { Differences, Elsewhere } from './differences'
-import { labelOf } from './fields'
-import { useLayerName } from './layers'
+import { asInput, zone } from './input-time'
+import { isPictureChange } from './picture-change'
 import { Touched } from './touched'
+import { takeOver } from './use-draft'
+import { useNames } from './use-names'
 
 /** What is typed for a change that is to come; somebody who looks elsewhere meanwhile finds it again. */
 interface Typed {
@@ -55,12 +58,26 @@ export function Scheduled({ change, brand }: Props) {
 function Actions({ change, brand, onEdit }: Props & { onEdit: () => void }) {
   const client = useQueryClient()
   const person = useMe().person.id
+  /** Schedules it again as it was, out of the draft that it went into. */
+  const again = useMutation({
+    mutationFn: ({ etag }: SiteDraft) => {
+      const only = change.edits.map(({ layer, field }) => ({ layer, field }))
+      const body: SitePublish = { note: change.note ?? '', only, confirmed: true, ...(change.at && { at: change.at }) }
+      return send('POST', '/sites/publish', body, etag.replaceAll('"', ''))
+    },
+    onSuccess: () => say(change.at ? `Appears ${moment(change.at)} again` : 'Scheduled again'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['sites'] }),
+  })
   const cancel = useMutation({
-    mutationFn: (over: boolean) => send('DELETE', `/sites/scheduled/${change.id}${over ? '?over' : ''}`),
+    mutationFn: async (over: boolean) => {
+      const answer = await send('DELETE', `/sites/scheduled/${change.id}${over ? '?over' : ''}`)
+      return (await answer.json()) as SiteDraft
+    },
     meta: { quiet: true },
-    onSuccess: () => {
+    onSuccess: async (draft) => {
       if (brand) new Touched(person).take(brand, change.edits) // it goes along when the brand is published
-      say('It does not appear; its words are in your draft')
+      await takeOver(client, person, draft)
+      say('It does not appear; its words are in your draft', () => again.mutate(draft))
       void client.invalidateQueries({ queryKey: ['sites'] })
     },
   })
@@ -83,17 +100,11 @@ function Actions({ change, brand, onEdit }: Props & { onEdit: () => void }) {
   )
 }
 
-/** A moment as an input of the browser writes it, in the person's own time. */
-function local(iso: string): string {
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
 function Edit({ change, onDone }: { change: SiteChange; onDone: () => void }) {
   const client = useQueryClient()
-  const nameOf = useLayerName()
+  const names = useNames(change.edits)
   const [typed, setTyped] = useState<Typed>(begun.get(change.id) ?? { texts: {} })
-  const { at = local(change.at ?? change.time), note = change.note ?? '', texts } = typed
+  const { at = asInput(change.at ?? change.time), note = change.note ?? '', texts } = typed
   const type = (part: Partial<Typed>) => {
     begun.set(change.id, { ...typed, ...part })
     setTyped({ ...typed, ...part })
@@ -120,7 +131,7 @@ function Edit({ change, onDone }: { change: SiteChange; onDone: () => void }) {
       }}
     >
       <label>
-        <span className="mb-1 block font-medium">Appears</span>
+        <span className="mb-1 block font-medium">Appears ({zone()})</span>
         <input
           type="datetime-local"
           required
@@ -134,11 +145,9 @@ function Edit({ change, onDone }: { change: SiteChange; onDone: () => void }) {
         <input className="field" value={note} onChange={(event) => type({ note: event.target.value })} />
       </label>
       {change.edits.map((edit, n) =>
-        typeof edit.after === 'string' ? (
+        typeof edit.after === 'string' && !isPictureChange(edit) ? (
           <label key={`${edit.layer} ${edit.field}`}>
-            <span className="mb-1 block font-medium">
-              {labelOf(edit.field)}, {nameOf(edit.layer)}
-            </span>
+            <span className="mb-1 block font-medium">{placeWords(edit, names)}</span>
             <textarea
               className="field"
               rows={2}

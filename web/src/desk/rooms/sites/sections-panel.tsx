@@ -32,7 +32,7 @@ export function SectionsPanel({ sections, ...shown }: { sections: Sections; bran
             key={at} // the focus moves to the row that the section goes to
             aria-label={sectionName(row.kind)}
             onKeyDown={(event) => key(event, at)}
-            className={`flex min-h-11 flex-wrap items-center gap-1 border-b border-line pr-1 last:border-b-0
+            className={`flex min-h-11 flex-wrap items-center gap-1 border-b border-line py-1 pr-1 last:border-b-0
               ${rowLook(at, drag)}`}
           >
             <span

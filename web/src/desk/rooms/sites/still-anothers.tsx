@@ -28,7 +28,7 @@ export function StillAnothers({ brand }: { brand: string }) {
   const { pages, facts, pictures } = left.data
   return (
     <>
-      <RoomHead title={`${name}: still another’s`} />
+      <RoomHead title={`What ${name} still borrows`} />
       <div className="flex max-w-2xl flex-col gap-6 p-5">
         <p className="text-soft">
           {left.data.left === 0

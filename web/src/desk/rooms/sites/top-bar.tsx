@@ -1,15 +1,5 @@
 import { useState } from 'react'
-import {
-  AlertTriangle,
-  ArrowLeft,
-  Link2,
-  Monitor,
-  MousePointerClick,
-  PanelRight,
-  Redo2,
-  Smartphone,
-  Undo2,
-} from 'lucide-react'
+import { AlertTriangle, ArrowLeft, Link2, Monitor, MousePointerClick, PanelRight, Smartphone } from 'lucide-react'
 import { Link } from 'wouter'
 import type { SiteBrand, SiteCheck } from '../../../gen/desk'
 import { SavedLine } from '../../ui/autosave/saved-line'
@@ -21,6 +11,7 @@ import { PageMenu } from './page-menu'
 import { PublishDialog } from './publish-dialog'
 import { StillAnothersLink } from './still-anothers'
 import { ToCome } from './to-come'
+import { UndoButtons } from './undo-buttons'
 import type { Draft } from './use-draft'
 
 interface Props {
@@ -77,20 +68,7 @@ export function TopBar(props: Props) {
         <span className="flex min-w-0 gap-1 max-md:order-1 max-md:max-w-28">
           <Standing draft={draft} />
         </span>
-        <span role="group" aria-label="Back and forward" className="flex max-md:order-3">
-          <Button kind="quiet" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={!draft.canUndo} onClick={draft.undo}>
-            <Undo2 size={16} aria-hidden="true" />
-          </Button>
-          <Button
-            kind="quiet"
-            aria-label="Redo"
-            title="Redo (Shift+Ctrl+Z)"
-            disabled={!draft.canRedo}
-            onClick={draft.redo}
-          >
-            <Redo2 size={16} aria-hidden="true" />
-          </Button>
-        </span>
+        <UndoButtons draft={draft} className="max-md:order-3" />
         <span className="max-md:order-3">
           <ToCome brand={brand.id} onOpen={props.onHistory} />
         </span>

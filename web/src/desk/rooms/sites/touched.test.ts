@@ -27,6 +27,13 @@ describe('what goes along when a brand is published', () => {
     expect(touched.here('cam', list)).toBe(false)
   })
 
+  it('is a campaign for several brands that was taken back into the draft here', () => {
+    const touched = new Touched('ann')
+    touched.take('dashcam', [own, family])
+    expect([touched.here('dashcam', own), touched.here('dashcam', family)]).toEqual([true, true])
+    expect(touched.here('store', own)).toBe(false)
+  })
+
   it('says nothing of what did not change', () => {
     const touched = new Touched('ann')
     const draft = { 'families/cameras hero.title': family }

@@ -36,7 +36,7 @@ export class Touched {
 
   /** Notes that edits came into the draft at a brand. */
   take(brand: string, edits: Place[]) {
-    const places = edits.filter((one) => !brandOf(one.layer)).map(({ layer, field }) => ({ layer, field }))
+    const places = edits.filter((one) => brandOf(one.layer) !== brand).map(({ layer, field }) => ({ layer, field }))
     if (!places.length) return
     const all = this.read()
     const others = (all[brand] ?? []).filter((one) => !places.some((place) => same(one, place)))
@@ -45,8 +45,7 @@ export class Touched {
 
   /** Whether an edit goes along when this brand is published. */
   here(brand: string, edit: DraftEdit): boolean {
-    const own = brandOf(edit.layer)
-    return own ? own === brand : (this.read()[brand] ?? []).some((place) => overlap(place, edit))
+    return brandOf(edit.layer) === brand || (this.read()[brand] ?? []).some((place) => overlap(place, edit))
   }
 
   /** Forgets what is not in the draft any more. */

@@ -41,7 +41,9 @@ export class Undo<T extends Record<string, unknown>> {
     if (this.replays || !changed.length) return
     const only = (whole: T) =>
       Object.fromEntries(changed.filter((part) => part in whole).map((part) => [part, whole[part]])) as T
-    this.keep({ done: [...this.stacks.done, { before: only(before), after: only(after) }].slice(-most), undone: [] })
+    const step = { before: only(before), after: only(after) }
+    if (same(this.stacks.done.at(-1), step)) return // word of it came twice
+    this.keep({ done: [...this.stacks.done, step].slice(-most), undone: [] })
   }
 
   /** Takes the last step back: gives what the whole is without it. Nothing of what came from elsewhere is touched. */

@@ -44,6 +44,21 @@ async function newest(client: QueryClient, draft: SiteDraft): Promise<SiteDraft>
   return draft
 }
 
+/** What a person did in this window, step by step; one for all rooms that show the draft. */
+const undos = new Map<string, Undo<Edits>>()
+const undoOf = (person: string) => {
+  const undo = undos.get(person) ?? new Undo<Edits>(person)
+  undos.set(person, undo)
+  return undo
+}
+
+/** Takes over a draft that the server has changed by itself, as a step that can be taken back. */
+export async function takeOver(client: QueryClient, person: string, draft: SiteDraft) {
+  const before = client.getQueryData<SiteDraft>(queryKey)
+  if (before) undoOf(person).saved(editsOf(before.edits as DraftEdit[]), editsOf(draft.edits as DraftEdit[]))
+  await newest(client, draft)
+}
+
 /** How the person's draft is read and saved. */
 const draftOf = (client: QueryClient, person: string, undo: Undo<Edits>): Written<Edits, SiteDraft> => ({
   name: `${person} sites`,
@@ -64,6 +79,7 @@ const draftOf = (client: QueryClient, person: string, undo: Undo<Edits>): Writte
   },
   valueOf: ({ edits }) => editsOf(edits as DraftEdit[]),
   versionOf: ({ etag }) => etag.replaceAll('"', ''),
+  arrived: (before, after) => undo.saved(before, after),
   clash,
 })
 
@@ -86,7 +102,7 @@ export type OpenedDraft = Opened<Edits, SiteDraft>
 export function useOpenedDraft() {
   const client = useQueryClient()
   const person = useMe().person.id
-  const [undo] = useState(() => new Undo<Edits>(person))
+  const [undo] = useState(() => undoOf(person))
   const [written] = useState(() => draftOf(client, person, undo))
   const opened = useQuery({
     queryKey: ['opened-draft'],
@@ -147,6 +163,8 @@ export function useDraft(written: Written<Edits, SiteDraft>, opened: OpenedDraft
     others: server.others,
     /** Why the draft is made, where that was said already. */
     note: server.note ?? '',
+    /** When it is to appear, where that was said already. */
+    at: server.at,
     /** The edits as the server has them, each with what it replaces. */
     saved: server.edits,
     flush: () => autosave.flush(),

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import type { SiteFields, SiteProblem } from '../../../gen/desk'
+import type { SiteField, SiteFields, SiteProblem } from '../../../gen/desk'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/states'
 import { editAt, listOf, listOwner, moved } from './editing'
@@ -125,6 +125,7 @@ interface ListOfProps {
 function ListOf({ all, list, draft, onChoose }: ListOfProps) {
   const { entry, place, target } = list
   const owner = listOwner(all, draft.saved, place.path)
+  const isOwn = draft.edits.some((one) => one.layer === target && one.field === entry.list && one.after !== undefined)
   return (
     <>
       <ListTools
@@ -138,7 +139,7 @@ function ListOf({ all, list, draft, onChoose }: ListOfProps) {
         <p className="text-faint">The gallery has four places. Bring and replace their pictures under Pictures.</p>
       )}
       <EntryAgain all={all} list={list} draft={draft} />
-      {owner && owner !== target && (
+      {owner && owner !== target && !isOwn && (
         <p className="text-faint">
           The list is that of {layerWords(owner)}. A change of its order or length gives {layerWords(target)} a list of
           its own, which does not follow it any more.
@@ -216,7 +217,7 @@ function LayerChoice({
             <RotateCcw size={16} aria-hidden="true" /> Drop my change
           </Button>
         )}
-        {field && own && below && field.layer === own.layer && !mine && !listOf(all, path) && (
+        {field && own && below && saysBelow(field) && field.layer === own.layer && !mine && !listOf(all, path) && (
           <Button onClick={() => draft.put({ layer: own.layer, field: path })}>
             Use the words of {layerWords(below)} again
           </Button>
@@ -225,6 +226,9 @@ function LayerChoice({
     </div>
   )
 }
+
+/** Whether the layers below say something that could stand here again; an empty list is nothing. */
+const saysBelow = ({ kind, below }: SiteField) => kind !== 'list' || (Array.isArray(below) && below.length > 0)
 
 function Elsewhere() {
   return (

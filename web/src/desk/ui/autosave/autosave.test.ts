@@ -200,6 +200,21 @@ it('asks about words of a window that is gone, when something else was saved in 
   expect(next.versions(state.current).other).toEqual({ title: 'Saved elsewhere' })
 })
 
+it('says what the window before saved without word of it, so that it can be taken back', async () => {
+  const server = new Server()
+  server.losesAnswer = true
+  const first = new Autosave(server.written('ann'), await openWritten(server.written('ann')))
+  first.start()
+  first.change({ title: 'Typed offline' })
+  await vi.advanceTimersByTimeAsync(600) // it reached the server, and the page is gone before the answer came
+  locks.clear()
+  const arrived: [Words, Words][] = []
+  const written = { ...server.written('ann'), arrived: (...step: [Words, Words]) => void arrived.push(step) }
+  const second = new Autosave(written, await openWritten(written))
+  expect(second.snapshot()).toMatchObject({ value: { title: 'Typed offline' }, state: { kind: 'saved' } })
+  expect(arrived).toEqual([[{}, { title: 'Typed offline' }]])
+})
+
 it('saves what is written when the page is left, by a call that goes on without it', async () => {
   const server = new Server()
   const autosave = await open(server)

@@ -11,6 +11,8 @@ export interface Written<T, S> {
   save: (value: T, version: string, outlivesPage: boolean) => Promise<S>
   valueOf: (server: S) => T
   versionOf: (server: S) => string
+  /** Takes word of a save of the window before this one, which it had no word of itself. */
+  arrived?: (before: T, after: T) => void
   /** Whether two values that could be merged part by part still speak of the same thing. */
   clash?: (base: T, mine: T, theirs: T) => boolean
 }
@@ -181,6 +183,7 @@ export class Autosave<T, S> {
   /** Goes on with words that a window left behind. */
   private adopt({ value, base, sent, forget }: LeftBehind<T>) {
     const arrived = sent.some((one) => same(one, this.base))
+    if (arrived) this.written.arrived?.(base, this.base)
     const merged = this.mergedWith(arrived ? this.base : base, value, this.now.value)
     if (merged === undefined) {
       if (this.dirty) return // first what an earlier window left; this one is found again the next time

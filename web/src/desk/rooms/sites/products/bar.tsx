@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { SavedLine } from '../../../ui/autosave/saved-line'
 import { Button } from '../../../ui/button'
 import { PublishDialog } from '../publish-dialog'
+import { UndoButtons } from '../undo-buttons'
 import type { Draft } from '../use-draft'
 
 interface Props {
@@ -17,7 +18,10 @@ interface Props {
 export function Bar({ title, back, draft, children }: Props) {
   const [publishing, setPublishing] = useState(false)
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2">
+    <header
+      className={`sticky top-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-ground px-3
+        py-2`}
+    >
       <Link
         href={back.href}
         aria-label={back.name}
@@ -34,20 +38,7 @@ export function Bar({ title, back, draft, children }: Props) {
         </span>
       )}
       <span className="flex w-full items-center justify-end gap-2 sm:w-auto">
-        <span role="group" aria-label="Back and forward" className="mr-auto flex sm:mr-0">
-          <Button kind="quiet" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={!draft.canUndo} onClick={draft.undo}>
-            <Undo2 size={16} aria-hidden="true" />
-          </Button>
-          <Button
-            kind="quiet"
-            aria-label="Redo"
-            title="Redo (Shift+Ctrl+Z)"
-            disabled={!draft.canRedo}
-            onClick={draft.redo}
-          >
-            <Redo2 size={16} aria-hidden="true" />
-          </Button>
-        </span>
+        <UndoButtons draft={draft} className="mr-auto sm:mr-0" />
         {children}
         <Button kind="main" disabled={draft.edits.length === 0} onClick={() => setPublishing(true)}>
           Publish
