@@ -146,8 +146,11 @@ test('a scheduled change is seen at its field, moved, written anew, and cancelle
   await until(async () => (await draftSays(page)).join() === 'brands/cam hero.title="Other words for the spring"')
   await page.getByRole('tab', { name: 'Words' }).click()
   await until(async () => (await title(page).inputValue()) === 'Other words for the spring')
+  const bar = page.getByRole('group', { name: 'Back and forward' })
+  await bar.getByRole('button', { name: 'Undo', disabled: false }).waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   assert.equal(await dialog(page).getByLabel('Why').inputValue(), 'Spring')
+  assert.equal(await dialog(page).getByLabel('When').inputValue(), '2032-04-02T10:00')
   await page.context().close()
 })
 
