@@ -2,7 +2,7 @@ import type { LibraryPicture, LibraryUse, MediaItem, SitePicture } from '../../.
 import type { DraftEdit } from './use-draft'
 
 /** Where a picture comes from, in words. */
-const fromWords: Record<string, string> = {
+export const fromWords: Record<string, string> = {
   own: 'Brought by this brand',
   drawn: 'Drawn from the name, until you bring your own',
   delivered: 'Came with the brand',
