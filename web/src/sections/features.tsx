@@ -4,11 +4,11 @@ import type { FeatureItem } from '../gen/input'
 import { Emoji } from '../images/emoji'
 import { Picture } from '../images/picture'
 import { narrow } from '../images/sizes'
+import { picturedFeatures } from '../lib/pictured-features'
 import { Card } from '../ui/card'
 import { IconTile } from '../ui/icon-tile'
 import { Section, SectionHeading } from '../ui/layout'
 import type { SectionProps } from './home-sections'
-import { picturedFeatures } from './pictured-features'
 
 /**
  * What the brand does, as a grid of one, two, three or four columns. The minimal look names it; the title is then

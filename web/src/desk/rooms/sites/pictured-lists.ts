@@ -1,5 +1,5 @@
 import type { SiteFields } from '../../../gen/desk'
-import { picturedFeatures } from '../../../sections/pictured-features'
+import { picturedFeatures } from '../../../lib/pictured-features'
 import { editAt, saidAt } from './editing'
 import type { Value } from './fields'
 import type { Arrangement } from './lists'
