@@ -61,7 +61,7 @@ test('a product is added, changed, featured and published, and its page is there
   await page.frameLocator('iframe[title^="The data sheet of"]').locator('.sheet').waitFor()
   const pictures = page.getByRole('region', { name: 'Pictures' })
   await pictures.getByLabel('File for Product 101', { exact: true }).setInputFiles(drawing)
-  await pictures.getByRole('img').first().waitFor()
+  await pictures.locator('img').first().waitFor()
   await pictures.getByLabel('What it shows').first().fill('A lamp at a gate')
   await pictures.getByLabel('File for Product 101 view').setInputFiles(drawing)
   await pictures.getByRole('button', { name: 'Remove picture 2' }).waitFor()
