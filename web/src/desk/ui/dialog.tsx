@@ -4,7 +4,10 @@ import { X } from 'lucide-react'
 
 /** The last line of a dialog: its buttons, in sight however long it is. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3">
+  <div
+    className={`sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line
+      bg-raised px-5 py-3`}
+  >
     {children}
   </div>
 )
