@@ -68,6 +68,15 @@ describe('what is done to a list', () => {
     expect(listWords('hero.title', 'a', 'b')).toBe(undefined)
   })
 
+  it('is said of features by their words, whatever pictures go along', () => {
+    const before = [{ title: 'Phone' }, { title: 'Card' }]
+    const after = [
+      { title: 'Card', image: 'solution-2' },
+      { title: 'Phone', image: 'solution-1' },
+    ]
+    expect(listWords('features.items', before, after)).toBe('Items: “Phone” moved after “Card”')
+  })
+
   it('begins an entry with the parts of the others and no words', () => {
     expect(blankLike({ icon: 'car', ask: 'Why?', points: ['a', 'b'], open: true })).toEqual({
       icon: 'car',

@@ -141,7 +141,13 @@ export function entryWords(value: Value | undefined): string {
   return inWords(value) || 'Without words'
 }
 
-const isIn = (list: Value[]) => (item: Value) => list.some((other) => same(item, other))
+/** An entry without the name of its picture, which goes along with it. */
+const worded = (item: Value): Value =>
+  item !== null && typeof item === 'object' && !Array.isArray(item)
+    ? Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'image'))
+    : item
+
+const isIn = (list: Value[]) => (item: Value) => list.some((other) => same(worded(item), worded(other)))
 
 /** The entries that a list has not any more, and those that it has now. */
 export const listDifference = (before: Value[], after: Value[]) => ({
@@ -181,7 +187,7 @@ export function listChanges(before: Value[], after: Value[]): string[] {
 
 /** Which entries stand elsewhere among those that stay. */
 function moves(before: Value[], after: Value[]): string[] {
-  if (same(before, after)) return []
+  if (same(before.map(worded), after.map(worded))) return []
   const names = after.map(called)
   return new Set(names).size < names.length ? ['reordered'] : orderWords(before.map(called), names)
 }
