@@ -74,8 +74,12 @@ func (db *DB) whereWords(ctx context.Context, typed string, endsSoon bool, p *pa
 	if id := strings.ToLower(strings.TrimSpace(typed)); idBegins.MatchString(id) {
 		byID = fmt.Sprintf("id >= %s AND id < %s", p.add(id), p.add(id+"g"))
 	}
-	if endsSoon && db.isFrequent(ctx, search) {
-		return orID(db.contains(search, p), byID)
+	if endsSoon {
+		if ids, err := db.firstFound(ctx, search); err == nil && len(ids) == manyFound {
+			return orID(db.contains(search, p), byID)
+		} else if err == nil {
+			return orID("id IN "+p.list(append(ids, "")), byID) // no lead has an empty id, and a list is never empty
+		}
 	}
 	match := searchText(search, db.name == "postgres")
 	if db.name == "postgres" {
@@ -138,18 +142,22 @@ func searchText(search lead.Search, isPostgres bool) string {
 	return strings.Join(readings, map[bool]string{true: " | ", false: " OR "}[isPostgres])
 }
 
-// isFrequent reports whether a search finds more leads than are quickly put in order. PostgreSQL's own guess takes the
-// trigrams of a word for things that meet by chance, and so every word for a rare one.
-func (db *DB) isFrequent(ctx context.Context, search lead.Search) bool {
-	const many = 2000
+// manyFound are more leads than are quickly put in order.
+const manyFound = 2000
+
+// firstFound are the ids of leads that a search finds, up to manyFound. PostgreSQL's own guess takes the trigrams of a
+// word for things that meet by chance, and so every word for a rare one.
+func (db *DB) firstFound(ctx context.Context, search lead.Search) ([]string, error) {
 	var p params
-	match := p.add(searchText(search, db.name == "postgres"))
-	found := "lead_words WHERE lead_words MATCH " + match
+	match, limit := p.add(searchText(search, db.name == "postgres")), " LIMIT "+p.add(manyFound)
+	query := "SELECT lead_id FROM lead_numbers WHERE n IN (SELECT rowid FROM lead_words WHERE lead_words MATCH " +
+		match + limit + ")"
 	if db.name == "postgres" {
-		found = "leads WHERE search @@ " + match + "::tsquery AND " + db.contains(search, &p)
+		query = "SELECT id FROM leads WHERE search @@ " + match + "::tsquery AND " + db.contains(search, &p) + limit
 	}
-	var count int
-	err := db.read.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM "+found+" LIMIT "+p.add(many)+
-		") AS found", p.args...).Scan(&count)
-	return err == nil && count == many
+	rows, err := db.read.QueryContext(ctx, query, p.args...)
+	if err != nil {
+		return nil, err
+	}
+	return scanAll(rows, scanText)
 }

@@ -112,8 +112,8 @@ func (change LeadChange) apply(h *lead.Handling, by string, now time.Time) (even
 		}
 	}
 	if v := change.Handled; v != nil && *v == h.HandledAt.IsZero() {
-		h.HandledAt, h.HandledBy = now, by
 		if *v {
+			handled(h, by, now)
 			tell(lead.EventHandled, "")
 		} else {
 			h.HandledAt, h.HandledBy = time.Time{}, ""
@@ -152,8 +152,16 @@ func (change LeadChange) applyStage(h *lead.Handling, by string, now time.Time, 
 	tell(lead.EventStage, text)
 	if over := h.Stage == lead.StageWon || h.Stage == lead.StageLost; over && change.Handled == nil &&
 		h.HandledAt.IsZero() {
-		h.HandledAt, h.HandledBy = now, by
+		handled(h, by, now)
 		tell(lead.EventHandled, "")
+	}
+}
+
+// handled notes who handled a lead; nobody has to read it any more.
+func handled(h *lead.Handling, by string, now time.Time) {
+	h.HandledAt, h.HandledBy = now, by
+	if h.ReadAt.IsZero() {
+		h.ReadAt, h.ReadBy = now, by
 	}
 }
 

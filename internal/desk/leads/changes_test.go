@@ -27,7 +27,7 @@ func TestManyLeadsAreChangedAtOnceAndBack(t *testing.T) {
 	ids := `"ids":["` + one + `","` + two + `","` + others + `","nobody"]`
 	for what, check := range map[string]func(lead.Record) bool{
 		`"change":{"handled":true}`: func(r lead.Record) bool {
-			return r.Handling.HandledBy == p.ID
+			return r.Handling.HandledBy == p.ID && !r.Handling.ReadAt.IsZero()
 		},
 		`"change":{"assigned":"` + p.ID +
 			`"}`: func(r lead.Record) bool { return r.Handling.AssignedTo == p.ID },

@@ -56,14 +56,16 @@ var Sorts = []LeadSort{OldestFirst, LargestFirst}
 
 // LeadRow is a lead in a list.
 type LeadRow struct {
-	ID          string        `json:"id"`
-	Brand       string        `json:"brand"`
-	Type        string        `json:"type"`
-	Name        string        `json:"name"`
-	Email       string        `json:"email"`
-	Company     string        `json:"company,omitempty"`
-	FleetSize   string        `json:"fleetSize,omitempty"`
-	Preview     string        `json:"preview,omitempty"` // the beginning of what the visitor wrote
+	ID        string `json:"id"`
+	Brand     string `json:"brand"`
+	Type      string `json:"type"`
+	Name      string `json:"name"`
+	Email     string `json:"email"`
+	Company   string `json:"company,omitempty"`
+	FleetSize string `json:"fleetSize,omitempty"`
+	Preview   string `json:"preview,omitempty"` // the beginning of what the visitor wrote last
+	// AnsweredAt is when the visitor answered a letter, where nobody wrote since.
+	AnsweredAt  time.Time     `json:"answeredAt,omitzero"`
 	ReceivedAt  time.Time     `json:"receivedAt"`
 	State       string        `json:"state"`
 	Handling    lead.Handling `json:"handling"`
@@ -145,15 +147,39 @@ func parseCursor(text string) (lead.Cursor, error) {
 }
 
 func row(r lead.Record) LeadRow {
-	preview := []rune(strings.Join(strings.Fields(r.Subject+" "+r.Notes), " "))
 	from := r.Attribution.UTM["source"]
 	if from == "" {
 		from = r.Attribution.Referrer
 	}
 	return LeadRow{ID: r.ID, Brand: r.Brand, Type: r.RequestType, Name: r.Name, Email: r.Email, Company: r.Company,
 		FleetSize: r.FleetSize,
-		Preview:   string(preview[:min(len(preview), previewSize)]), ReceivedAt: r.ReceivedAt, State: r.State,
+		Preview:   preview(r.Subject + " " + r.Notes), ReceivedAt: r.ReceivedAt, State: r.State,
 		Handling: r.Handling, Attribution: from}
+}
+
+func preview(text string) string {
+	letters := []rune(strings.Join(strings.Fields(text), " "))
+	return string(letters[:min(len(letters), previewSize)])
+}
+
+// rows are leads in a list, each with the answer that waits for somebody.
+func (room *Room) rows(c frame.Call, list []lead.Record) ([]LeadRow, error) {
+	rows := []LeadRow{}
+	var ids []string
+	for _, r := range list {
+		rows, ids = append(rows, row(r)), append(ids, r.ID)
+	}
+	letters, err := room.Leads.Letters(c.Context(), ids...)
+	for i := range rows {
+		written := letters[rows[i].ID]
+		if len(written) == 0 {
+			continue
+		}
+		if last := written[len(written)-1]; last.State == lead.LetterReceived {
+			rows[i].AnsweredAt, rows[i].Preview = last.At, preview(last.Text)
+		}
+	}
+	return rows, err
 }
 
 func (room *Room) Search(c frame.Call, q LeadQuery) error {
@@ -169,8 +195,8 @@ func (room *Room) Search(c frame.Call, q LeadQuery) error {
 	if err != nil {
 		return err
 	}
-	for _, r := range list {
-		page.Leads = append(page.Leads, row(r))
+	if page.Leads, err = room.rows(c, list); err != nil {
+		return err
 	}
 	if len(list) == f.Limit {
 		page.Next = cursor(list[len(list)-1])

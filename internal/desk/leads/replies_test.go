@@ -107,6 +107,10 @@ func TestNamesInLettersAreReadAsPeopleWriteThem(t *testing.T) {
 		last.Letter.From != "Ana Müller <ana@haul.example>" {
 		t.Errorf("the answer is from %+v", last)
 	}
+	page := desktest.Read[leads.LeadPage](t, who.Wants(200, "POST", "/api/desk/leads/search", "{}"))
+	if one := page.Leads[0]; one.Preview != "Yes" || one.AnsweredAt.IsZero() {
+		t.Errorf("the list does not show the answer: %+v", one)
+	}
 	if sheet := who.Wants(200, "POST", "/api/desk/leads/export", "{}"); !strings.Contains(sheet, "Ana Müller <ana@") {
 		t.Errorf("the table says %s", sheet)
 	}

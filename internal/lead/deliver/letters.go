@@ -85,7 +85,7 @@ func (s *mailSender) letter(l lead.Letter) (*gomail.Msg, error) {
 	if err != nil {
 		return nil, err
 	}
-	msg := gomail.NewMsg()
+	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
 	msg.FromMailAddress(from)
 	msg.ToMailAddress(to)
 	if s.Answers.Address != "" && l.ReplyKey != "" {

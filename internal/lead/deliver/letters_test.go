@@ -64,7 +64,8 @@ func TestALetterGoesOutFromTheBrandAndItsAnswerHasAKey(t *testing.T) {
 			}
 			for header, want := range map[string]string{"From": `"Fleet Store" <hello@store.example>`,
 				"To": `"Jane Doe" <jane@example.org>`, "Reply-To": `"Fleet Store" <in+keyone@answers.example>`,
-				"Subject": "=?UTF-8?q?Your_d=C3=A9mo?=", "Message-Id": "<one@store.example>"} {
+				"Subject": "=?UTF-8?q?Your_d=C3=A9mo?=", "Message-Id": "<one@store.example>",
+				"X-Mailer": "", "User-Agent": ""} {
 				if got := msg.Header.Get(header); got != want {
 					t.Errorf("%s is %q, want %q", header, got, want)
 				}

@@ -133,6 +133,7 @@ func TestWhatIsRepeatedIsFolded(t *testing.T) {
 		"German":             {"Ja.\n\nAm 3. März schrieb Fleet Store <a@b>:\n> alt", "Ja."},
 		"a separator":        {"Yes\n-----Original Message-----\nFrom: A\nTo: B\nSubject: C\n\nold", "Yes"},
 		"signs alone":        {"Yes\n\n> old\n> older\n", "Yes"},
+		"nothing but signs":  {"> old\n> older\n", ""},
 		"answers in between": {"> one?\nYes.\n> two?\nNo.", "> one?\nYes.\n> two?\nNo."},
 		"a sentence":         {"She wrote:\nyes, please", "She wrote:\nyes, please"},
 		"a signature's line": {"Yes\n" + rule + "\nAna", "Yes\n" + rule + "\nAna"},

@@ -379,9 +379,13 @@ export interface LeadRow {
   company?: string
   fleetSize?: string
   /**
-   * the beginning of what the visitor wrote
+   * the beginning of what the visitor wrote last
    */
   preview?: string
+  /**
+   * AnsweredAt is when the visitor answered a letter, where nobody wrote since.
+   */
+  answeredAt?: string
   receivedAt: string
   state: string
   handling: Handling
