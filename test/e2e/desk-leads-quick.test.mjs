@@ -94,6 +94,7 @@ test('two people who change different parts both have their way; of one part the
 
 test('without a connection the room says so, keeps what is changed, and makes it later', async () => {
   const page = await join('off')
+  await visitorAsks('Off Next')
   await opened(page, 'Off Line')
   await page.context().setOffline(true)
   for (const size of [phone, desktop]) {
@@ -104,10 +105,16 @@ test('without a connection the room says so, keeps what is changed, and makes it
   await page.getByLabel('Note').fill('On the train')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByText('2 changes wait').waitFor()
+  await story(page).getByText('On the train').waitFor() // it is not gone
   assert.equal(await stage(page).inputValue(), 'contacted')
   assert.equal(await page.getByLabel('Note').inputValue(), '')
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('This lead is read as soon as you are back').waitFor()
+  await page.getByRole('button', { name: 'All leads' }).click()
+  await page.getByRole('button', { name: /Off Line/ }).click()
   await page.context().setOffline(false)
-  await story(page).getByText('On the train').waitFor()
+  await story(page).getByText('On the train').first().waitFor()
   await story(page).getByText('You moved it to contacted').waitFor()
   assert.equal(await page.getByText('You are offline.').count(), 0)
   await page.context().close()

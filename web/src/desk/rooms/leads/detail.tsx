@@ -11,7 +11,7 @@ import { Facts } from './facts'
 import { More } from './more'
 import { useHandlers } from './query'
 import { reminder } from './reminder'
-import { Reply, ReplyButton, useReply } from './reply'
+import { Reply, ReplyButton, useReply, useSentMeanwhile } from './reply'
 import { StateBadge } from './state-badge'
 import { Story } from './story'
 import { useLead } from './use-lead'
@@ -33,6 +33,7 @@ interface DetailProps {
 export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: DetailProps) {
   const { lead, detail, change, act, keep } = useLead(id)
   const reply = useReply({ lead: id })
+  useSentMeanwhile(reply, detail?.story)
   const { stageName } = useWords(detail?.lead.brand)
   const mayHandle = useMay('leads.handle')
   const name = useNames()
@@ -64,11 +65,7 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: 
     { keys: 'Escape', does: 'Back to the list', run: onBack },
   ]
   useShortcuts(many ? [] : keys) // while several are chosen, keys are about those
-  if (lead.isPending && lead.fetchStatus === 'paused') {
-    return <Empty title="You are offline">This lead is read as soon as you are back.</Empty>
-  }
-  if (lead.isPending) return <WaitingRows rows={6} label="Loading the lead" />
-  if (!detail) return <Failed error={lead.error} again={() => void lead.refetch()} />
+  if (!detail) return <NotRead lead={lead} onBack={onBack} />
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
       <Head detail={detail} onBack={onBack} onNext={onNext} />
@@ -128,6 +125,30 @@ export function Detail({ id, onBack, onOpen, onNext, onDone, onCompany, many }: 
   )
 }
 
+/** A lead that is not there yet, with the way back. */
+function NotRead({ lead, onBack }: { lead: ReturnType<typeof useLead>['lead']; onBack: () => void }) {
+  const waits =
+    lead.fetchStatus === 'paused' ? (
+      <Empty title="You are offline">This lead is read as soon as you are back.</Empty>
+    ) : (
+      <WaitingRows rows={6} label="Loading the lead" />
+    )
+  return (
+    <>
+      <div className="px-3 pt-2 text-soft lg:hidden">
+        <BackButton onBack={onBack} />
+      </div>
+      {lead.isPending ? waits : <Failed error={lead.error} again={() => void lead.refetch()} />}
+    </>
+  )
+}
+
+const BackButton = ({ onBack }: { onBack: () => void }) => (
+  <button onClick={onBack} className="flex h-9 items-center gap-1 rounded px-2 hover:text-ink">
+    <ArrowLeft size={16} aria-hidden="true" /> All leads
+  </button>
+)
+
 interface HeadProps {
   detail: LeadDetail
   onBack: () => void
@@ -143,9 +164,7 @@ function Head({ detail: { lead }, onBack, onNext }: HeadProps) {
   return (
     <header className="border-b border-line px-5 py-4">
       <div className="-mx-2 -mt-2 mb-1 flex justify-between text-soft lg:hidden">
-        <button onClick={onBack} className="flex h-9 items-center gap-1 rounded px-2 hover:text-ink">
-          <ArrowLeft size={16} aria-hidden="true" /> All leads
-        </button>
+        <BackButton onBack={onBack} />
         <button onClick={onNext} className="flex h-9 items-center gap-1 rounded px-2 hover:text-ink sm:hidden">
           Next <ArrowRight size={16} aria-hidden="true" />
         </button>
@@ -178,7 +197,7 @@ function Select({ label, value, onChange, children }: SelectProps) {
   return (
     <select
       aria-label={label}
-      className="h-9 min-w-0 flex-1 rounded-desk border border-line bg-ground px-2 sm:max-w-44"
+      className="h-9 min-w-0 flex-1 rounded-desk border border-line bg-ground px-2 sm:max-w-44 sm:flex-none"
       value={value}
       onPointerDown={() => (byMouse.current = true)}
       onKeyDown={() => (byMouse.current = false)}

@@ -3,6 +3,7 @@ import type { LeadDetail, LeadRow } from '../../../gen/desk'
 import { ago } from '../../lib/time'
 import { useMe } from '../../session'
 import { Folded } from './folded'
+import { mailto } from './mailto'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
@@ -46,7 +47,7 @@ export function Facts({
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         <Fact name="E-mail">
           {lead.email && (
-            <a href={`mailto:${encodeURIComponent(lead.email)}`} className="text-accent underline">
+            <a href={mailto(lead.email)} className="text-accent underline">
               {lead.email}
             </a>
           )}
@@ -94,7 +95,7 @@ export function Facts({
       <Others title="Also from this address" leads={possibleDuplicates} lead={lead} onOpen={onOpen} />
       <Others title={`Also from ${company}`} leads={sameCompany} lead={lead} onOpen={onOpen} />
       {!!company && possibleDuplicates.length + sameCompany.length > 0 && (
-        <button onClick={() => onCompany(company)} className="self-start text-accent underline">
+        <button onClick={() => onCompany(company)} className="self-start text-left text-accent underline">
           Show everything from {company} together
         </button>
       )}
@@ -116,6 +117,7 @@ function Others({ title, leads, lead, onOpen }: OthersProps) {
   const { brands } = useMe()
   if (!leads.length) return null
   const twice = (other: LeadRow) =>
+    other.state !== 'flagged' &&
     other.type === lead.requestType &&
     other.email.toLowerCase() === lead.email.toLowerCase() &&
     Math.abs(Date.parse(other.receivedAt) - Date.parse(lead.receivedAt)) < aWeek
@@ -129,6 +131,7 @@ function Others({ title, leads, lead, onOpen }: OthersProps) {
               {other.email.toLowerCase() !== lead.email.toLowerCase() && `${other.name || other.email}: `}
               {other.type}, {brands.find((one) => one.id === other.brand)?.name ?? other.brand}, {ago(other.receivedAt)}
             </button>
+            {other.state === 'flagged' && <span className="ml-2 text-soft">Set aside</span>}
             {twice(other) && <span className="ml-2 text-warn">perhaps the same request</span>}
             {other.handling.handledAt && <span className="ml-2 text-soft">✓ Handled</span>}
           </li>

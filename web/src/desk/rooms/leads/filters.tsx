@@ -130,7 +130,7 @@ function Narrowing({ choice, set }: { choice: Choice; set: (part: Partial<Choice
   }
   return (
     <>
-      <div className="mt-2 grid grid-cols-3 gap-1">
+      <div className="mt-2 grid grid-cols-2 gap-1">
         <PickOne
           label="State"
           any="Any state"

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { LeadQuery } from '../../../gen/desk'
 import { useMay } from '../../session'
 import { cleared, first, isNarrowed, toQuery, type Choice } from './choice'
@@ -5,9 +7,19 @@ import { Many } from './many'
 import { sorts, useCount } from './query'
 import type { Selection } from './use-selection'
 
-/** How many reminders are due; they come with the time, not with a change. */
-const useReminders = (brand: string) =>
-  useCount(toQuery({ ...first, view: 'due', brand }), { refetchInterval: 60_000 }).data?.leads ?? 0
+/** How many reminders are due. They come with the time, not with a change: the list is read again then. */
+function useReminders(brand: string): number {
+  const client = useQueryClient()
+  const due = useCount(toQuery({ ...first, view: 'due', brand }), { refetchInterval: 30_000 }).data?.leads
+  const before = useRef(due)
+  useEffect(() => {
+    if (before.current !== undefined && due !== undefined && due > before.current) {
+      void client.invalidateQueries({ queryKey: ['leads'] })
+    }
+    before.current = due
+  }, [due, client])
+  return due ?? 0
+}
 
 interface ListBarProps {
   choice: Choice

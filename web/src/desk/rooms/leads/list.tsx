@@ -66,6 +66,8 @@ function Row({ row, selected, selection, onOpen }: RowProps) {
   const { assignedTo, stage, handledAt } = row.handling
   const unread = !row.handling.readAt
   const remind = reminder(row.handling)
+  const at = row.answeredAt ?? row.receivedAt
+  const fleet = row.fleetSize && `, ${row.fleetSize} vehicles`
   return (
     <div className="flex h-full border-b border-line hover:bg-hover has-aria-[current]:bg-selected">
       <label className="grid w-10 shrink-0 place-items-center pl-2">
@@ -92,14 +94,15 @@ function Row({ row, selected, selection, onOpen }: RowProps) {
             {row.name || 'No name'}
           </span>
           {row.company && <span className="min-w-0 truncate text-soft">{row.company}</span>}
-          <time dateTime={row.receivedAt} className="ml-auto shrink-0 text-xs text-faint">
-            {ago(row.receivedAt)}
+          <time dateTime={at} className="ml-auto shrink-0 text-xs text-faint">
+            {ago(at)}
           </time>
         </span>
         <span className="w-full truncate text-soft">{row.preview || row.email}</span>
         <span className="flex w-full items-center gap-2 text-xs text-faint">
-          <span className="truncate">{remind && !remind.due ? remind.words : brand}</span>
+          <span className="truncate">{remind && !remind.due ? remind.words : `${brand}${fleet ?? ''}`}</span>
           <span className="ml-auto flex shrink-0 gap-2">
+            {row.answeredAt && <span className="font-medium text-accent">Answered</span>}
             {remind?.due && <span className="font-medium text-warn">{remind.words}</span>}
             {assignedTo && <span className="max-w-28 truncate">{capital(name(assignedTo))}</span>}
             {stage !== 'new' && <span>{stageName(stage)}</span>}

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LeadDetail, Me, NewReply } from '../../../gen/desk'
 import { SignedIn } from '../../session'
-import { Reply, useReply } from './reply'
+import { Reply, useReply, useSentMeanwhile } from './reply'
 
 const me = { person: { id: 'ann', name: 'Ann' }, rights: ['leads.handle'], brands: [] } as unknown as Me
 const detail = {
@@ -35,17 +35,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Page() {
+function Page({ known }: { known: LeadDetail }) {
   const reply = useReply({ lead: 'one' })
-  return <Reply detail={detail} reply={reply} keep={() => {}} again={() => {}} />
+  useSentMeanwhile(reply, known.story)
+  return <Reply detail={known} reply={reply} keep={() => {}} again={() => {}} />
 }
 
-function open(client = new QueryClient()) {
+function open(client = new QueryClient(), known = detail) {
   client.mount() // goes on with what waited when there is a connection again
   render(
     <QueryClientProvider client={client}>
       <SignedIn me={me}>
-        <Page />
+        <Page known={known} />
       </SignedIn>
     </QueryClientProvider>,
   )
@@ -104,4 +105,22 @@ it('without a connection waits, says so when the lead is opened again, and is se
   act(() => onlineManager.setOnline(true))
   await waitFor(() => expect(words().value).toBe(''))
   expect(came).toHaveLength(1)
+})
+
+it('that is in the story after all is not to be sent again; words that were changed since stay', async () => {
+  fate = [() => Promise.reject(new TypeError('no answer')), () => Promise.reject(new TypeError('no answer'))]
+  for (const more of ['', ' Or Wednesday?']) {
+    const { user } = open()
+    await user.type(words(), 'Tuesday?')
+    await sendable()
+    await user.click(send())
+    await waitFor(() => expect(send().disabled).toBe(false))
+    if (more) await user.type(words(), more)
+    cleanup()
+    const { id, text } = came.at(-1)!
+    const event = { id, at: '2026-01-01T00:00:00Z', kind: 'replied', by: 'ann', letter: { id, text } }
+    open(undefined, { ...detail, story: [event] } as unknown as LeadDetail)
+    await waitFor(() => expect(words().value).toBe(more && `Tuesday?${more}`))
+    cleanup()
+  }
 })

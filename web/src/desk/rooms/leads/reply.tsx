@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { Mail, Send } from 'lucide-react'
 import { useLocation } from 'wouter'
@@ -9,6 +9,7 @@ import { useMe } from '../../session'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import type { useLead } from './use-lead'
+import { mailto } from './mailto'
 import { useKept } from '../../ui/use-kept'
 
 interface ReplyButtonProps {
@@ -32,7 +33,8 @@ export function ReplyButton({ detail: { lead, replyFrom }, open, onReply }: Repl
   return (
     <a
       id="lead-mail"
-      href={`mailto:${encodeURIComponent(lead.email)}?subject=${subject}`}
+      href={`${mailto(lead.email)}?subject=${subject}`}
+      title="Opens your mail program; an owner can set up a mail server to write from here"
       className="inline-flex h-9 items-center gap-2 rounded-desk border border-line px-3 font-medium hover:bg-hover"
     >
       <Mail size={16} aria-hidden="true" /> Reply
@@ -46,7 +48,22 @@ export function useReply({ lead }: { lead: string }) {
   const [text, setText] = useKept('reply', lead)
   const [id, setId] = useKept('letter', lead)
   const [open, setOpen] = useState(() => !!text.trim())
-  return { subject, setSubject, text, setText, id, setId, open, setOpen }
+  const clear = () => {
+    setId('')
+    setSubject('')
+    setText('')
+    setOpen(false)
+  }
+  return { subject, setSubject, text, setText, id, setId, open, setOpen, clear }
+}
+
+/** A letter whose answer never came here is in the story after all: its words are not to be sent any more. */
+export function useSentMeanwhile(reply: ReturnType<typeof useReply>, story: LeadDetail['story'] | undefined) {
+  const sent = reply.id && story?.find(({ letter }) => letter?.id === reply.id)?.letter
+  const known = useEffectEvent(() => (sent && sent.text === reply.text.trim() ? reply.clear() : reply.setId('')))
+  useEffect(() => {
+    if (sent) known()
+  }, [sent])
 }
 
 interface ReplyProps {
@@ -81,10 +98,7 @@ function useSending({ detail, reply, keep, again }: ReplyProps) {
     meta: { quiet: true },
     onSuccess: (now, letter) => {
       keep(now)
-      reply.setId('')
-      reply.setSubject('')
-      reply.setText('')
-      reply.setOpen(false)
+      reply.clear()
       say(`${name || 'This lead'}: reply on its way`, () => void takeBack(letter))
     },
     onError: (error) => {

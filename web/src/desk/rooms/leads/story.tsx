@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { useMutationState } from '@tanstack/react-query'
 import type { LeadDetail } from '../../../gen/desk'
 import { moment } from '../../lib/time'
 import { useMay, useNames } from '../../session'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button'
 import { Folded } from './folded'
 import { LetterText } from './letter'
 import { capital, tell, type Happened } from './tell'
-import type { useLead } from './use-lead'
+import type { Action, useLead } from './use-lead'
 import { useKept } from '../../ui/use-kept'
 import { useWords } from './words'
 
@@ -21,6 +22,10 @@ export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typ
   const mayHandle = useMay('leads.handle')
   const { stageName } = useWords(detail.lead.brand)
   const [note, setNote] = useKept('note', detail.lead.id)
+  const onTheirWay = useMutationState({
+    filters: { mutationKey: ['act', detail.lead.id], status: 'pending' },
+    select: ({ state }) => ({ id: state.submittedAt, ...(state.variables as Action), waits: state.isPaused }),
+  }).filter(({ action }) => action === 'notes')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!note.trim()) return
@@ -49,6 +54,14 @@ export function Story({ detail, act }: { detail: LeadDetail; act: ReturnType<typ
                 <Folded text={event.text ?? ''} />
               </div>
             )}
+          </li>
+        ))}
+        {onTheirWay.map(({ id, body, waits }) => (
+          <li key={id} className="text-soft">
+            <p>{waits ? 'You wrote, kept when you are back online' : 'You wrote'}</p>
+            <div className="mt-1 max-w-prose rounded-desk bg-side px-3 py-2">
+              <Folded text={(body as { text: string }).text} />
+            </div>
           </li>
         ))}
       </ol>

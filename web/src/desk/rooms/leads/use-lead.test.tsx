@@ -11,11 +11,13 @@ const me = { person: { id: 'ann', name: 'Ann' }, rights: ['leads.read', 'leads.h
 
 /** A server with one lead: what it has, the changes that came, and calls that it holds back. */
 let lead: LeadDetail
+let read: string[]
 let came: { part: LeadChange; version: string }[]
 let hold: Promise<void> | undefined
 
 beforeEach(() => {
   came = []
+  read = []
   hold = undefined
   lead = {
     lead: { id: 'one', brand: 'store', name: 'Jane', handling: { readAt: 'now', stage: 'new', version: 1 } },
@@ -23,6 +25,10 @@ beforeEach(() => {
   } as unknown as LeadDetail
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit = {}) => {
     if (path.endsWith('/leads/words') || path.endsWith('/names')) return Response.json([])
+    if (method === 'POST') {
+      read.push(path)
+      changedBy('ann', {}, 'now')
+    }
     if (method !== 'PATCH') return Response.json(lead)
     const version = (headers as Record<string, string>)['If-Match'] ?? ''
     const part = JSON.parse(body as string) as LeadChange
@@ -41,10 +47,11 @@ afterEach(() => {
 })
 
 /** What somebody did, here or elsewhere. */
-function changedBy(by: string, { stage, assigned, handled }: LeadChange) {
+function changedBy(by: string, { stage, assigned, handled }: LeadChange, readAt?: string) {
   const was = lead.lead.handling
   const handling = {
     ...was,
+    ...(readAt !== undefined && { readAt }),
     ...(stage && { stage }),
     ...(assigned !== undefined && { assignedTo: assigned }),
     ...(handled !== undefined && { handledAt: handled ? 'now' : '' }),
@@ -54,8 +61,7 @@ function changedBy(by: string, { stage, assigned, handled }: LeadChange) {
   lead = { ...lead, lead: { ...lead.lead, handling }, story: [...lead.story, event] }
 }
 
-async function opened() {
-  const client = new QueryClient()
+async function opened(client = new QueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <SignedIn me={me}>{children}</SignedIn>
@@ -100,4 +106,16 @@ it('makes a change of another part than somebody else changed, and is told who c
   changedBy('ben', { stage: 'quoted' })
   act(() => page.current.change.mutate({ part: { stage: 'quoted' } })) // the same as somebody else wants is no conflict
   await waitFor(() => expect(page.current.change.isSuccess).toBe(true))
+})
+
+it('marks a lead as read that was read before and answered since, once', async () => {
+  const client = new QueryClient()
+  await opened(client)
+  cleanup()
+  changedBy('', {}, '') // an answer came
+  const page = await opened(client)
+  await waitFor(() => expect(read).toEqual(['/api/desk/leads/one/read']))
+  act(() => page.current.change.mutate({ part: { stage: 'quoted' } }))
+  await waitFor(() => expect(page.current.detail?.lead.handling.stage).toBe('quoted'))
+  expect(read).toHaveLength(1)
 })

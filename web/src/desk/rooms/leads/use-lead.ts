@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { LeadChange, LeadDetail, LeadsChange, LeadsChanged } from '../../../gen/desk'
 import { DeskError, get, post, send } from '../../api'
@@ -111,6 +111,14 @@ export interface Doing {
   said?: string
 }
 
+/** Something done with a lead beside a change, with what is said then and the way back. */
+export interface Action {
+  action: string
+  body?: unknown
+  said?: string
+  undo?: LeadsChange
+}
+
 /**
  * One lead, and what can be done with it. Changes of one lead are made one after the other, each from the version that
  * the one before it led to; the lead is shown as it will be.
@@ -126,7 +134,7 @@ export function useLead(id: string) {
     void client.invalidateQueries({ queryKey: ['leads'] })
     void client.invalidateQueries({ queryKey: ['counts'] })
   }
-  const reading = useReading(id, lead.data, keep)
+  const reading = useReading(id, lead, keep)
   const { stageName } = useWords(lead.data?.lead.brand)
   const scope = { id: `lead ${id}` }
   const refused = (now: LeadDetail) => {
@@ -152,9 +160,9 @@ export function useLead(id: string) {
     },
   })
   const act = useMutation({
+    mutationKey: ['act', id],
     scope,
-    mutationFn: ({ action, body }: { action: string; body?: unknown; said?: string; undo?: LeadsChange }) =>
-      post<LeadDetail>(`/leads/${id}/${action}`, body),
+    mutationFn: ({ action, body }: Action) => post<LeadDetail>(`/leads/${id}/${action}`, body),
     onSuccess: (detail, { said, undo: back }) => {
       keep(detail)
       if (said) say(said, back && (() => void takeBack([back])))
@@ -173,15 +181,21 @@ export function useLead(id: string) {
 }
 
 /** Marks a lead as read when somebody opens it: once, so that it can be marked as unread while it is open. */
-function useReading(id: string, detail: LeadDetail | undefined, keep: (detail: LeadDetail) => void) {
+function useReading(
+  id: string,
+  { data: detail, isFetchedAfterMount }: UseQueryResult<LeadDetail>,
+  keep: (detail: LeadDetail) => void,
+) {
   const may = useMay('leads.handle')
   const opened = useRef('')
   const reading = useRef<Promise<void>>(undefined)
   const read = useEffectEvent(() => post<LeadDetail>(`/leads/${id}/read`).then(keep, () => {}))
   useEffect(() => {
     if (!detail || opened.current === id) return
+    const unread = !detail.lead.handling.readAt
+    if (!unread && !isFetchedAfterMount) return // it was read, and may have been answered since
     opened.current = id
-    if (may && !detail.lead.handling.readAt) reading.current = read()
-  }, [id, detail, may])
+    if (may && unread) reading.current = read()
+  }, [id, detail, isFetchedAfterMount, may])
   return reading
 }
