@@ -109,7 +109,7 @@ test('without a connection the room says so, keeps what is changed, and makes it
   assert.equal(await stage(page).inputValue(), 'contacted')
   assert.equal(await page.getByLabel('Note').inputValue(), '')
   await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByText('This lead is read as soon as you are back').waitFor()
   await page.getByRole('button', { name: 'All leads' }).click()
   await page.getByRole('button', { name: /Off Line/ }).click()
