@@ -129,11 +129,14 @@ func TestTheHostsOfABrandThatIsLeftOutAreNobodyElses(t *testing.T) {
 func TestTheHostsOfABrandWhoseFileSaysNoneAreThoseItHad(t *testing.T) {
 	own := lamp + "pages: [home, products]\nproducts: { list: lamps }\n"
 	list := "lamps: { tabs: [{ id: all, name: All }, { id: cameras, name: Cameras }], products: [2], featured: [2] }\n"
-	served, problems :=
-		rules.Serve(content.Overlay(over(map[string]string{"brands/lamp.yaml": own, "catalogue/lists.yaml": list}),
-			livery.Content()), nil)
+	whole := content.Overlay(over(map[string]string{"brands/lamp.yaml": own, "catalogue/lists.yaml": list}),
+		livery.Content())
+	broken := content.Overlay(over(map[string]string{"brands/lamp.yaml": "id: [\n"}), livery.Content())
+	served, problems := rules.Serve(whole, nil)
 	for range 2 { // the second time it is left out already
-		broken := content.Overlay(over(map[string]string{"brands/lamp.yaml": "id: [\n"}), livery.Content())
+		if served == nil {
+			t.Fatal(problems)
+		}
 		if served, problems = rules.Serve(broken, served); served == nil {
 			t.Fatal(problems)
 		}
