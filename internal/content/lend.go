@@ -13,8 +13,9 @@ import (
 // sell: pictures of it, which have its name on them, and questions.
 func (l *loader) lend(site *brand.Site) {
 	for i, b := range site.Brands {
-		own := l.nodes["brands/"+b.ID+".yaml"]
-		if !own.At("id").added() {
+		file := "brands/" + b.ID + ".yaml"
+		own := l.nodes[file]
+		if !l.isNew(file) {
 			continue
 		}
 		shown, unsold := *b, site.Catalogue.Unsold(b)
@@ -28,6 +29,12 @@ func (l *loader) lend(site *brand.Site) {
 		}
 		site.Brands[i] = &shown
 	}
+}
+
+// isNew holds for a file that was made at the Desk, or in a folder laid over content that has no such file.
+func (l *loader) isNew(file string) bool {
+	from := sourcesOf(l.fsys, file)
+	return len(from) == 0 || from[0].own
 }
 
 func lendsQuestions(own *Node) bool {
