@@ -168,6 +168,9 @@ func (t *tagger) posts(data *page.PageData) {
 		for i := range data.Post.Mentions {
 			t.mention(&data.Post.Mentions[i])
 		}
+		for i := range data.Post.Related {
+			t.mention(&data.Post.Related[i])
+		}
 		t.mention(data.Post.Newer)
 		t.mention(data.Post.Older)
 	}

@@ -53,7 +53,7 @@ test('a lead that is marked as unread stays unread while it is open', async () =
   await row(page, 'Una Read').getByRole('button').click()
   await heading(page, 'Una Read').waitFor()
   // without a mail server for the brand
-  assert.match(await page.getByRole('link', { name: 'Reply' }).getAttribute('href'), /^mailto:una.*%40visitor/)
+  assert.match(await page.getByRole('link', { name: 'Reply' }).getAttribute('href'), /^mailto:una.*@visitor/)
   await until(async () => (await row(page, 'Una Read').getByText('Unread').count()) === 0)
   await page.keyboard.press('u')
   await row(page, 'Una Read').getByText('Unread').waitFor()

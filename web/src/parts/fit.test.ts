@@ -25,7 +25,7 @@ const fits: Fits = {
       when: { wants: ['parked'] },
       product: 20,
       why: 'Feeds it',
-      with: [{ product: 2, why: 'A camera', unless: [4, 7] }],
+      with: [{ product: 2, why: 'A camera', unless: [2, 4, 7] }],
     },
   ],
 }
@@ -58,6 +58,7 @@ test.each([
   ['one product that gives both', 'vehicle=van&want=road,cab', ['2x1', '11x1']],
   ['a power kit for each camera', 'vehicle=van&want=road,around', ['4x1', '11x2', '7x1', '9x2']],
   ['a pack between kit and camera', 'vehicle=van&want=parked', ['20x1', '2x1', '11x1']],
+  ['one camera, whatever it is wanted for', 'vehicle=van&want=cab,parked', ['2x1', '20x1', '11x1']],
   ['a pack for the camera that is there', 'vehicle=van&want=road,parked', ['4x1', '20x1', '11x1']],
   ['a pack for one of two cameras', 'vehicle=van&want=road,around,parked', ['4x1', '7x1', '9x2', '11x2', '20x1']],
   ['as many as there are vehicles', 'vehicle=van&want=around&count=12', ['7x12', '9x24', '11x12']],
