@@ -29,7 +29,7 @@ func TestANewBrandIsAddedToTheDraftAndLiveWhenPublished(t *testing.T) {
 		switch {
 		case place.Group == "logos":
 			want = "drawn"
-		case place.Place == "hero-secondary", place.Place == "gallery-3": // its family's show a camera that it does not sell
+		case place.Place == "hero-secondary", place.Place == "gallery-3": // its family shows what it does not sell
 			want = "none"
 		}
 		if place.From != want {
