@@ -239,7 +239,11 @@ func (s *Site) prepare(ctx context.Context) error {
 		return nil
 	}
 	began := time.Now()
-	if err := s.library.Fill(ctx); err != nil && ctx.Err() == nil {
+	err := s.library.Fill(ctx)
+	if ctx.Err() != nil {
+		return nil // whoever stops the server does not wait for files that nobody will ask for
+	}
+	if err != nil {
 		return err
 	}
 	s.server.Prepare()
