@@ -302,7 +302,7 @@ func TestAPictureOfADraftIsSeenByItsLinkAloneUntilThePostIsPublished(t *testing.
 func scheduleSoon(t *testing.T, brand, p string, more ...string) time.Time {
 	t.Helper()
 	for soon := 3 * time.Second; ; soon *= 2 {
-		at := time.Now().Add(soon).UTC()
+		at := time.Now().Add(soon).UTC().Truncate(time.Second) // as it is written
 		out, err := command(t, nil, append([]string{"blog", "schedule", brand, p, "--at", at.Format(time.RFC3339)},
 			more...)...)
 		if err == nil {
