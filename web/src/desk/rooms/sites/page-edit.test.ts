@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { editInPlace, partsOfText, showText, textOf } from './page-edit'
 
 beforeAll(() => {
@@ -16,6 +16,8 @@ beforeEach(() => {
     warm</em></h1><p ${field}>Vans that stay warm</p>`
   parts()[2]!.textContent = 'stay warm'
 })
+
+afterEach(() => document.body.replaceChildren())
 
 describe('a title in two colours', () => {
   it('is one text, from whichever part of it', () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { morph } from './morph'
 import { operate } from './page-use'
+
+afterEach(() => document.body.replaceChildren())
 
 const page = (html: string) => {
   document.body.innerHTML = html

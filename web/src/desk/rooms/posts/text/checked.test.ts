@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PostCheck } from '../../../../gen/desk'
 import { documentOfBody, type Body } from './body'
 import { goToCheck } from './checked'
@@ -24,6 +24,12 @@ beforeEach(() => {
   }
 })
 
+let editor: Editor | undefined
+afterEach(() => {
+  editor?.destroy()
+  document.body.replaceChildren()
+})
+
 /** The editor after it was shown the place of a check. */
 function shown(field: string, words = '') {
   const [, at] = field.split('.')
@@ -36,7 +42,7 @@ function shown(field: string, words = '') {
       return { dom }
     },
   })
-  const editor = new Editor({
+  editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     extensions: [...extensions, ViewedFigure, Video, SectionHeading, Conclusion],
     content: documentOfBody(body),
