@@ -69,7 +69,8 @@ func (a *App) awaitDatabase(ctx context.Context) error {
 	return nil
 }
 
-// reopen opens this server anew, on the same sockets: who asks meanwhile waits for a moment, and nobody is refused.
+// reopen opens this server anew, on the same sockets: who asks meanwhile waits for a moment. A connection that is taken
+// just then may be cut off, and is answered when it asks again.
 func (a *App) reopen(ctx context.Context) error {
 	options, again := a.options, a.again
 	a.again = listeners{}
