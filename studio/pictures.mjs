@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { lines, sorted, writeAltTexts } from './alt.mjs'
 import { brands, marks, pictures, root, shares, TOTAL_AIM, TOTAL_LIMIT } from './catalogue.mjs'
 import { drawShare, shareInputs } from './share.mjs'
 
@@ -26,11 +27,10 @@ const sha = (...parts) =>
     .reduce((hash, part) => hash.update(part), createHash('sha256'))
     .digest('hex')
     .slice(0, 24)
-const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const qualities = {
   avif: [54, 48, 42, 36, 30].map(
-    (quality) => (image) => image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }),
+    (quality) => (image) => image.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }),
   ),
   webp: [78, 70, 62, 54, 46].map((quality) => (image) => image.webp({ quality, effort: 4, smartSubsample: true })),
   jpg: [(image) => image.jpeg({ quality: 76, progressive: true, mozjpeg: true })],
@@ -149,21 +149,6 @@ async function manifestOf(before, changed) {
   return { _generated: 'by studio/pictures.mjs; do not edit', ...sorted(entries) }
 }
 
-async function altTexts() {
-  const folder = new URL('alt/', import.meta.url)
-  const merged = {}
-  for (const name of (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()) {
-    Object.assign(merged, JSON.parse(await readFile(new URL(name, folder))))
-  }
-  return { _generated: 'by studio/pictures.mjs from studio/alt/; do not edit', ...sorted(merged) }
-}
-
-// One entry a line keeps the differences readable.
-const lines = (object) =>
-  `{\n${Object.entries(object)
-    .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
-    .join(',\n')}\n}\n`
-
 const entryFiles = ({ jpg, png, svg, ico, avif = [], webp = [] }) => {
   const base = jpg?.replace(/\.jpg$/, '')
   return [jpg, png, svg, ico, ...avif.map((w) => `${base}-${w}.avif`), ...webp.map((w) => `${base}-${w}.webp`)].filter(
@@ -190,6 +175,7 @@ async function check() {
   for (const entry of await readdir(assets, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const path = `${entry.parentPath}/${entry.name}`.slice(assets.pathname.length).replace(/^\/+/, '')
+    if (path.startsWith('icons/emoji/')) continue // web/scripts/emoji.mjs looks after these
     total += (await stat(asset(path))).size
     if (!listed.has(path)) faults.push(`${path} is in assets/ but not in the manifest; run node studio/pictures.mjs`)
   }
@@ -246,7 +232,7 @@ async function run(words) {
   await shareAll(words, record)
   const manifest = await manifestOf(await readJson(asset('manifest.json')), changed)
   await writeFile(asset('manifest.json'), lines(manifest))
-  await writeFile(asset('alt.json'), lines(await altTexts()))
+  await writeAltTexts()
   const waiting = pictures.filter(({ key }) => !manifest[key]).length
   console.log(
     `${changed.size} pictures derived for ${brands.length} brands, ${waiting} of ${pictures.length} still without a master`,

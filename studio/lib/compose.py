@@ -85,7 +85,8 @@ def picture(name, size, livery=None, screens=None, flip=False, zoom=1.0, cx=.5, 
     z = base(name, preview); meta = json.loads(str(z["meta"])); img = z["c"].astype(np.float32)
     f = (lambda a: a[:, ::-1]) if flip else (lambda a: a); img = f(img).copy()
     if livery and "liv" in z:
-        s = Slots(f(z["liv"]), "liv" if flip else None); t, hit = s.sample(livery); img += f(z["dl"]).astype(np.float32) * hit[..., None] * (t * .92 - LIV0); img = np.maximum(img, 0)
+        s = Slots(f(z["liv"]), "liv" if flip else None); t, hit = s.sample(livery); light = np.minimum(f(z["dl"]).astype(np.float32), img / LIV0)   # paint behind a pane gives less than its own light
+        img += light * hit[..., None] * (t * .92 - LIV0); img = np.maximum(img, 0)
     if screens and "scr" in z:
         s = Slots(f(z["scr"]), "scr" if flip else None); t, hit = s.sample(screens); add = t * (s.m * hit)[..., None] * glow / 2 ** meta["exposure"]
         img = img * (1 - matte * s.m * hit)[..., None] + (gaussian_filter(add, (soft, soft, 0)) if soft else add)      # matte takes part of the room's reflection off the glass

@@ -133,6 +133,14 @@ def plug(n=6, rows=2, colour="#15171a"):
     o += [T(rbox(.8, .16, -1.2, 1.2, .05, .04, "latch", m, 4), (0, h / 2 + .14, 0), (3, 0, 0)), T(rbox(.8, .3, .75, 1.05, .05, .05, "hook", m, 4), (0, h / 2 + .12, 0))]
     return group("plug", o + [T(rbox(.14, .34, -1.2, 1.25, .05, .03, "guide", m, 4), (s * .6, h / 2 + .1, 0)) for s in (-1, 1)])
 
+def socket(n=6, rows=2, colour="#15171a"):
+    """what plug() enters: a collar with pins inside, a catch for the latch on top; mating face at +Z, wires leave at z = -1.7"""
+    m = plastic(colour, .42, grain=.25); w = .62 * (n // rows) + .55; h = .62 * rows + .5
+    b = rbox(w + .1, h + .1, -1.5, 0, .16, .06, "shell", m, 6); c = rbox(w - .28, h - .28, -.1, 1.2, .1, .04, "collar", m, 6); cut(c, rbox(w - .44, h - .44, .15, 2, .07, .01, "cavity", None, 6))
+    o = [b, c, rbox(w - .2, h - .2, 0, .16, .12, .05, "gasket", mat("orange"), 6), rbox(w - .2, h - .2, -1.75, -1.45, .12, .05, "seal", mat("orange"), 6)]
+    o += [T(rbox(.13, .13, .1, .95, .02, .03, "pin", mat("gold"), 3), (x, y, 0)) for x, y in plug_wires(n, rows)]
+    return group("socket", o + [T(rbox(.9, .3, -.5, -.1, .06, .05, "catch", m, 4), (0, h / 2 + .15, 0))])
+
 def plug_wires(n, rows=2): return [((i - (n / rows - 1) / 2) * .62, (j - (rows - 1) / 2) * .62) for i in range(n // rows) for j in range(rows)]
 
 def _dshape(w, h, r=.2): return fillet([(-w / 2, h / 2), (-w / 2 + .34, -h / 2), (w / 2 - .34, -h / 2), (w / 2, h / 2)], r, 6, closed=True)

@@ -40,12 +40,13 @@ class Cab:
             f = (z - z0) / (z1 - z0); a = u0 + k / ulen(u0) + (ramp[0] * f if ramp else 0); b = u1 - k / ulen(u1 - 1) + (ramp[1] * f if ramp else 0)
             loops.append([s.at(a + (b - a) * i / nu, z, off) for i in range(nu + 1)])
         o = loft(loops, name, mat, (False, False), closed=False, wn=False, angle=60)
+        if mat.name.startswith("pane"): edged(o, nz + 1, nu + 1)
         if rim:
             m = o.modifiers.new("sol", "SOLIDIFY"); m.thickness = .02; m.offset = -1
         return o
 
 def wheel(R=.5, W=.3, dual=False):
-    rub = simple("#111214", .75); alu = simple("#c7ccd2", .25, 1); hubm = simple("#9aa0a7", .32, 1); o = []
+    rub = used("#16171a", .78); alu = simple("#c7ccd2", .25, 1); hubm = simple("#9aa0a7", .32, 1); o = []
     p = fillet([(R*.58, -W/2+.02), (R*.80, -W/2), (R*.97, -W/2+.03), (R, -W/2+.07), (R, W/2-.07), (R*.97, W/2-.03), (R*.80, W/2), (R*.58, W/2-.02)], [0, .05, .04, .02, .02, .04, .05, 0], 4)
     o.append(lathe(p, "tyre", rub, 72, cap=(False, False)))
     for k in (-.07, 0, .07): o.append(T(tube(R*.985, R*1.003, -.006, .006, .002, "groove", simple("#050506", .9), 72), (0, 0, k)))
@@ -58,7 +59,7 @@ def wheel(R=.5, W=.3, dual=False):
     return group("wheel", o)
 
 def build(lights=1.0, trailer=True):
-    C = Cab(); o = []; body = sides("cabL", "cabR", -.05, 2.65, .3, 4.0); solid = swatch("paint"); dark = simple("#0d0e10", .45); satin = simple("#1b1d20", .35); glassm = M("gls").set(Base_Color=(.006, .009, .012, 1), Roughness=.03, Specular=.8, Clearcoat=1).m
+    C = Cab(); o = []; body = sides("cabL", "cabR", -.05, 2.65, .3, 4.0); solid = swatch("paint"); dark = simple("#0d0e10", .45); satin = used("#1b1d20", .35); clear = pane(); glassm = M("gls").set(Base_Color=(.006, .009, .012, 1), Roughness=.03, Specular=.8, Clearcoat=1).m
     chrome = simple("#d9dde2", .12, 1); led = emit("#eaf4ff", 26 * lights); amber = emit("#ff9a2a", 9 * lights); red = emit("#ff2a1a", 6)
     # cab skin
     zs = [.30 + .02 * i for i in range(4)] + [.4 + .1 * i for i in range(35)] ; zs = [z for z in zs if z <= 3.85]
@@ -67,10 +68,15 @@ def build(lights=1.0, trailer=True):
         a = pi / 2 * i / 8; loops.append(C.loop(3.85 + .10 * math.sin(a), ins=.16 * (1 - math.cos(a))))
     cab = loft(loops, "cab", body, wn=False, angle=50)
     arch = cyl(.64, -2, 2, 0, "arch", seg=72); T(arch, (0, 1.42, .52), (0, 90, 0)); cut(cab, arch)
-    step = rbox(3.2, .7, -.3, .34, .02, .0, "st", None, 2); o.append(cab); bpy.data.objects.remove(step)
+    step = rbox(3.2, .7, -.3, .34, .02, .0, "st", None, 2); bpy.data.objects.remove(step)
     n = 2 * C.NS + 2 * C.NC + C.NF; f0 = C.NS; f1 = C.NS + 2 * C.NC + C.NF       # index range of the front incl. corners
     fc = n / 2
-    o.append(C.patch(2.04, 3.06, f0 + 7, f1 - 7, glassm, .006, .14, "windscreen"))
+    def window(p): return (2.10 < p.z < 3.0 and p.y < lerp(C.front, p.z) + .22 and abs(p.x) < lerp(C.width, p.z) / 2 - .16) or (2.13 < p.z < 2.79 and .79 < p.y < 1.55 and abs(p.x) > 1.0)
+    lining = loft([C.loop(z, -.05) for z in zs if 1.2 < z < 3.3], "lining", simple("#55585c", .9), (False, False), wn=False, angle=50)
+    for skin in (cab, lining): opened(skin, window)
+    cloth = noise_mat("#20242c", "#343a44", 60, .9, 3, .3, .002, name="cloth")
+    o += [cab, lining, T(rbox(2.2, .04, 1.2, 3.3, .05, .01, "curtain", noise_mat("#23262b", "#3a3f46", 9, .95, 4, .3, .02, stretch=(6, 1, .2)), 3), (0, 1.95, 0)), T(rbox(2.26, .62, 1.3, 2.02, .2, .1, "dash", noise_mat("#17181a", "#222427", 40, .8, 3, .2, .002), 6), (0, .62, 0)), seat(.62, 1.30, 1.78, cloth), seat(-.62, 1.30, 1.78, cloth), helm(.62, .98, 2.08, .24, 40), T(rbox(.3, .02, 0, .18, .03, .008, "set", simple("#08090a", .15), 4), (.05, .86, 2.02), (60, 0, 0)), T(rbox(2.0, .02, 0, .16, .03, .008, "sunstrip", simple("#0b0c0d", .5), 3), (0, .34, 2.90), (70, 0, 0))]
+    o.append(C.patch(2.04, 3.06, f0 + 7, f1 - 7, clear, .006, .14, "windscreen"))
     o.append(C.patch(3.10, 3.24, f0 + 5, f1 - 5, satin, .10, .05, "visor"))
     o.append(C.patch(.98, 1.80, fc - 15, fc + 15, dark, .006, .12, "grille"))
     for i in range(6):
@@ -91,7 +97,7 @@ def build(lights=1.0, trailer=True):
         U = lambda y, z: (C.NS * (C.Y0 - y) / (C.Y0 - (lerp(C.front, z) + .1 + lerp(C.rad, z))))
         if s < 0: ua, ub, rmp = U(1.62, 2.4), U(.72, 2.4), None
         else: ub, ua = n - U(1.62, 2.4), n - U(.72, 2.4)
-        o.append(C.patch(2.06, 2.86, ua, ub, glassm, .006, .12, "sidewin", nu=24))
+        o.append(C.patch(2.06, 2.86, ua, ub, clear, .006, .12, "sidewin", nu=24))
         for yy in (.62, 1.74):
             u = U(yy, 2.0) if s < 0 else n - U(yy, 2.0); o.append(C.patch(1.16 if yy > 1 else .95, 2.98, u - .09, u + .09, dark, .003, .001, "seam", nu=2, rim=False))
         x = s * 1.25
@@ -145,7 +151,7 @@ def build(lights=1.0, trailer=True):
         for zz, hh in ((ZB + .05, .12), (ZT - .05, .09)): o.append(T(rbox(.03, TL, zz - hh / 2, zz + hh / 2, .005, .004, "rail", alu, 2), (s * 1.275, T0 + TL / 2, 0)))
         for i in range(14): o.append(T(rbox(.004, .006, ZB + .12, ZT - .1, .001, .001, "seam", simple("#8b9198", .4), 2), (s * 1.2795, T0 + .5 + i * .97, 0)))
         for i in range(7): o.append(T(rbox(.02, .1, 0, .04, .008, .004, "mk", amber, 3), (s * 1.292, T0 + .4 + i * 2.1, ZB + .05)))
-        sk = rbox(.03, 5.4, .42, 1.06, .03, .01, "skirt", simple("#d5d9de", .35), 6); T(sk, (s * 1.24, T0 + 5.6, 0)); o.append(sk)
+        sk = rbox(.03, 5.4, .42, 1.06, .03, .01, "skirt", used("#d5d9de", .35), 6); T(sk, (s * 1.24, T0 + 5.6, 0)); o.append(sk)
         for y in ty: o.append(T(rbox(.36, 1.12, 1.02, 1.06, .1, .015, "mud", dark, 5), (s * 1.08, y, 0)))
         o.append(T(rbox(.1, .1, .5, 1.12, .02, .01, "leg", dark, 3), (s * .8, T0 + 2.6, 0)))
     o.append(T(rbox(2.5, .06, 1.12, 3.98, .03, .01, "front", alu, 3), (0, T0 - .02, 0)))

@@ -33,23 +33,28 @@ class Van:
             a, b = f0(y), f1(y); L = s.loop(y); i = int(min(max((a + b) / 2, 0), len(L) - 2)); du = (Vector(L[i + 1]) - Vector(L[i])).length
             a += k / du; b -= k / du; loops.append([s.at(a + (b - a) * i / nu, y, off) for i in range(nu + 1)])
         o = loft(loops, name, mat, (False, False), closed=False, wn=False, angle=60)
+        if mat.name.startswith("pane"): edged(o, ny + 1, nu + 1)
         if rim: m = o.modifiers.new("sol", "SOLIDIFY"); m.thickness = rim; m.offset = -1
         return o
 
 def build_van(lights=1.0):
-    V = Van(); o = []; body = sides("vanL", "vanR", 0, 5.92, .22, 2.62); dark = simple("#0e0f11", .5); satin = simple("#1a1c1f", .38); gl = M("gls").set(Base_Color=(.006, .009, .012, 1), Roughness=.03, Specular=.8, Clearcoat=1).m
+    V = Van(); o = []; body = sides("vanL", "vanR", 0, 5.92, .22, 2.62); dark = simple("#0e0f11", .5); satin = used("#15171a", .38); gl = M("gls").set(Base_Color=(.006, .009, .012, 1), Roughness=.03, Specular=.8, Clearcoat=1).m; clear = pane()
     chrome = simple("#d9dde2", .12, 1); led = emit("#eaf4ff", 24 * lights); amber = emit("#ff9a2a", 6); red = simple("#a3130c", .18)
     ys = sorted(set([0, .01, .02, .035, .05, .07, .09, .12, .15, .2, .25, .3] + [.36 + .07 * i for i in range(79)] + [5.86, 5.89, 5.92])); ys = [y for y in ys if y <= V.L]
     b = loft([V.loop(y) for y in ys], "van", body, wn=False, angle=40)
     for y in (.98, 4.55):
         c = cyl(.43, -2, 2, 0, "arch", seg=64); T(c, (0, y, .40), (0, 90, 0)); cut(b, c)
-    o.append(b)
+    def window(p):
+        w = V.half(p.y); return (1.21 < p.y < 1.95 and p.z > V.top(p.y) - .15 and abs(p.x) < w - .10) or (1.43 < p.y < 2.15 and 1.355 < p.z < min(2.02, V.top(p.y) - .17) - .05 and abs(p.x) > .6)
+    lining = loft([V.loop(y, -.05) for y in ys if .9 < y < 2.8], "lining", simple("#5c5e61", .9), (False, False), wn=False, angle=40)
+    for skin in (b, lining): opened(skin, window)
+    o += [b, lining, T(rbox(1.75, .04, .4, 2.4, .05, .01, "bulkhead", simple("#33363a", .8), 3), (0, 2.78, 0)), T(rbox(1.74, .62, .5, 1.24, .16, .08, "dash", noise_mat("#1a1b1d", "#232528", 40, .8, 3, .2, .002), 6), (0, 1.42, 0)), seat(.45, 2.18, .82), seat(-.45, 2.18, .82), helm(.45, 1.80, 1.20), T(rbox(.26, .02, 0, .15, .03, .008, "set", simple("#08090a", .15), 4), (0, 1.70, 1.16), (70, 0, 0))]
     c0 = V.NS + 3; c1 = V.n - c0
-    o.append(V.patch(1.16, 2.00, c0, c1, gl, .006, .12, name="windscreen", nu=40))
+    o.append(V.patch(1.16, 2.00, c0, c1, clear, .006, .12, name="windscreen", nu=40))
     for s in (-1, 1):
         lo = lambda y, s=s: V.u(y, 1.30, s); hi = lambda y, s=s: V.u(y, min(2.02, V.top(y) - .17), s)
         a, b2 = (lo, hi) if s < 0 else (hi, lo)
-        o.append(V.patch(1.36, 2.22, a, b2, gl, .005, .07, name="sidewin"))
+        o.append(V.patch(1.36, 2.22, a, b2, clear, .005, .07, name="sidewin"))
         o.append(V.patch(.05, .44, (lambda y, s=s: V.u(y, .74 if s < 0 else .93, s)), (lambda y, s=s: V.u(y, .93 if s < 0 else .74, s)), gl, .006, .05, name="lamp"))
         o.append(V.patch(.06, .40, (lambda y, s=s: V.u(y, .895 if s < 0 else .915, s)), (lambda y, s=s: V.u(y, .915 if s < 0 else .895, s)), led, .016, .008, rim=0, name="drl"))
         for k, yy in enumerate((.085, .17)):

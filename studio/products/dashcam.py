@@ -5,7 +5,7 @@ from product import *
 SHOTS = {
     "product-4": {"build": "dashcam", "view": "upright", "margin": 1.2, "args": {"model": "C150", "note": "ROAD · AI", "w": 11.2, "h": 5.2, "d": 3.4, "r": 2.2, "eye": 1.5, "lens_x": -2.1}},
     "product-2": {"build": "dashcam", "view": "upright", "margin": 1.14, "args": {"model": "C200", "note": "DUAL · AI", "w": 10.4, "h": 5.6, "d": 3.8, "r": 2.0, "eye": 1.6, "lens_x": -1.9, "barrel": True}},
-    "product-5": {"build": "dashcam", "view": "upright", "margin": 1.14, "args": {"model": "C300", "note": "CONNECTED", "w": 11.0, "h": 6.0, "d": 4.2, "r": .9, "eye": 1.6, "lens_x": -2.0, "barrel": True, "slots": True}},
+    "product-5": {"build": "dashcam", "view": "upright", "margin": 1.14, "args": {"model": "C300", "note": "CONNECTED", "w": 11.0, "h": 6.0, "d": 4.2, "r": .9, "eye": 1.6, "lens_x": -2.0, "slots": True}},
     "product-16": {"build": "dashcam", "view": "upright", "margin": 1.14, "args": {"model": "C500", "note": "AI PRO", "w": 11.4, "h": 6.2, "d": 4.4, "r": 1.3, "eye": 1.9, "lens_x": -1.7, "barrel": True, "slots": True, "pro": True}},
 }
 

@@ -42,17 +42,24 @@ def obd_t(model):
     return t_shape(model, "OBD-II T-harness", (obd_end(obd_plug()), obd_end(obd_socket())), 1.25, 3.4, [c] + branch(NODE, [(-1.4, 5.6, .7)], e, d))
 
 
-def nine_pin_t(model):
-    d = Vector(SIDE_WAY); p = aim(plug(8), (*SIDE, .95), d); e = p.matrix_world @ Vector((0, 0, -4.4)); o = [p, loom([NODE, (-1.4, 5.6, .7), tuple(e - d * .8), tuple(e)], .42), aim(shrink(.5, 1.3), tuple(e), tuple(d))]
+def tracker_plug(at, d):
+    """the eight-way plug that enters the tracker, its wires spread out of the sleeve; with it, where the sleeve ends"""
+    p = aim(plug(8), at, d); e = p.matrix_world @ Vector((0, 0, -4.4)); o = [p, aim(shrink(.5, 1.3), tuple(e), tuple(d))]
     for (x, y), c in zip(plug_wires(8), ("red", "black", "white", "yellow", "blue", "green", "brown", "grey")):
         o.append(lead([tuple(e), tuple(p.matrix_world @ Vector((x * .5, y * .5, -3.6))), tuple(p.matrix_world @ Vector((x * 1.15, y * 1.1, -2.6))), tuple(p.matrix_world @ Vector((x, y, -1.3)))], .1, wire_mat(c)))
+    return o, e
+
+
+def nine_pin_t(model):
+    d = Vector(SIDE_WAY); o, e = tracker_plug((*SIDE, .95), d); o.append(loom([NODE, (-1.4, 5.6, .7), tuple(e - d * .8), tuple(e)], .42))
     return t_shape(model, "9-pin T-harness", (round_plug(NINE, "green"), round_socket(NINE, "green")), 2.0, 3.3, o)
 
 
 def six_pin_adapter(model):
-    a, ea, da = ended(round_plug(SIX, "body", .13, .75), (-4.6, -4.4, 1.98), (-.3, -1, 0), 3.3); b, eb, db = ended(round_socket(NINE, "body"), (4.6, -3.6, 2.1), (.1, -1, 0), 3.3)
-    o = [a, b, loom([tuple(ea - da * 2.4), tuple(ea - da * 3.6), (-1.6, 5.0, .55), (.8, 6.0, .5), (3.0, 5.0, .55), tuple(eb - db * 3.4), tuple(eb - db * 2.4)], .45)]
-    for e, d in ((ea, da), (eb, db)): o += [lead([tuple(e - d * 2.7), tuple(e - d * 1.2), tuple(e + d * .3)], .33, mat("dark")), aim(shrink(.54, 1.3), tuple(e - d * 2.4), tuple(d))]
+    a, ea, da = ended(round_plug(SIX, "body", .13, .75), (-4.6, -4.4, 1.98), (-.3, -1, 0), 3.3)
+    db = Vector((.1, -1, 0)).normalized(); b, eb = tracker_plug((4.6, -3.6, .95), db)
+    o = [a, *b, loom([tuple(ea - da * 2.4), tuple(ea - da * 3.6), (-1.6, 5.0, .55), (.8, 6.0, .5), (3.0, 5.0, .55), tuple(eb - db * .8), tuple(eb)], .45)]
+    o += [lead([tuple(ea - da * 2.7), tuple(ea - da * 1.2), tuple(ea + da * .3)], .33, mat("dark")), aim(shrink(.54, 1.3), tuple(ea - da * 2.4), tuple(da))]
     return group("harness", o + [flag(model, "6-pin adapter", tuple(ea - da * 3.5), da, 1, w=3.9)])
 
 

@@ -8,7 +8,7 @@ SHOTS = {
     "product-10": {"build": "camera_with_lead", "view": "upright", "margin": 1.16, "args": {"model": "A20", "w": 7.0, "h": 5.2, "d": 4.8, "eye": 1.3, "visor": True}},
     "product-6": {"build": "recorder", "view": "box", "margin": 1.06, "args": {"model": "C420"}},
     "product-7": {"build": "kit", "view": "box", "margin": 1.05, "args": {"model": "C450"}},
-    "product-22": {"build": "hub", "view": "box", "margin": 1.12, "args": {"model": "A30", "title": "Four-port camera hub", "lines": ["4 × M12 in · 1 out", "10–32 V · IP54"]}},
+    "product-22": {"build": "hub", "view": "box", "margin": 1.12, "args": {"model": "A30", "title": "Four-port camera hub", "lines": ["4 × M12 in · 2 out", "10–32 V · IP54"]}},
 }
 
 
@@ -31,7 +31,8 @@ def hub(model, title, lines, w=11.8, d=7.0, z=3.0):
     o += screws(b, [(sx * (w / 2 - .7), sy * (d / 2 - .7)) for sx in (-1, 1) for sy in (-1, 1)], z, .22)
     for i in range(4):
         x = -w / 2 + 2.0 + i * 2.6; o.append(aim(m12_port(), (x, -d / 2, z * .48), (0, -1, 0))); o.append(text(str(i + 1), .55, mat("print"), (x, -d / 2 + 1.05, z + .004), extrude=.004))
-    o.append(aim(m12_port(8), (-w / 2, .4, z * .48), (-1, 0, 0)))
+    for y, t in ((.3, "CAM"), (-1.75, "MON")):               # to the camera that records, and to a monitor
+        o.append(aim(m12_port(8), (-w / 2, y, z * .48), (-1, 0, 0))); o.append(text(t, .36, mat("print"), (-w / 2 + 1.15, y, z + .004), extrude=.004, font="semi"))
     o += [T(light(c, .11, 9), (w / 2 - 1.3, .9 - i * .6, z)) for i, c in enumerate(("#35ff8a", "#35ff8a", "#35ff8a", "#3aa8ff"))]
     return group("hub", o + [T(ear(mat("body"), reach=1.1, half=1.0), (w / 2 - .1, 0, 0)), T(ear(mat("body"), reach=1.1, half=.9), (-w / 2 + .1, 2.2, 0), (0, 0, 180))])
 

@@ -21,7 +21,8 @@ def rugged(model, title, lines, w=10.8, h=7.4, z=2.7):
     o += [T(light(c, .12, 9), (3.25, .5 - i, z)) for i, c in enumerate(("#35ff8a", "#3aa8ff"))]
     o += ears(mat("grey"), w / 2 - .12, reach=1.3, half=1.0, thick=.5, hole=.3)
     g = Vector((w * .22, -h / 2, z * .46)); d = Vector((-.75, -.66, 0)); o.append(aim(gland(.4), g + Vector((0, .05, 0)), (0, -1, 0)))
-    p = aim(m12_plug(), g + Vector((-3.6, -5.6, .78 - g.z)), d); o.append(pigtail(g, p.matrix_world @ Vector((0, 0, -2.5)), d, .28, mat("rubber")))
+    boot = lathe(fillet([(.0001, -3.1), (.34, -3.1), (.46, -2.5), (.8, -2.0), (.8, -1.6), (.0001, -1.6)], [0, .05, .1, .15, .05, 0], 4), "boot", mat("rubber"), 40)
+    p = aim(group("end", [socket(6), boot]), g + Vector((-3.6, -5.6, .95 - g.z)), d); o.append(pigtail(g, p.matrix_world @ Vector((0, 0, -2.9)), d, .28, mat("rubber")))
     return group("tracker", o + [p])
 
 

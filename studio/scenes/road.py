@@ -10,7 +10,6 @@ MOODS = {
 }
 SHOTS = {
  "truck-dusk":  dict(mood="dusk", wet=.65, cam=dict(az=-33, el=.6, lens=40, target=(-1.35, 2.0, 2.0), dist=11.4, ap=.035, focus=(-1.2, .2, 1.5), shift=(-.09, .03))),
- "truck-side":  dict(mood="day", wet=.25, cam=dict(az=-68, el=1.2, lens=38, target=(-1.2, 6.0, 2.25), dist=19.0, ap=.03, focus=(-1.3, 3, 1.6), shift=(-.02, .02))),
  "truck-night": dict(mood="night", wet=.95, cam=dict(az=-24, el=-2.4, lens=30, target=(-1.2, .6, 1.85), dist=8.6, ap=.02, focus=(-1.0, .2, 1.2), shift=(-.13, .07))),
  "truck-rear":  dict(mood="cloud", wet=.7, cam=dict(az=-146, el=2.4, lens=40, target=(-1.4, 13.2, 2.2), dist=15.0, ap=.03, focus=(-1.2, 15.5, 2), shift=(.08, .02))),
  "truck-front": dict(mood="dawn", wet=.35, cam=dict(az=-14, el=.4, lens=58, target=(-.5, 1.5, 2.0), dist=15.5, ap=.05, focus=(-.6, .1, 1.8), shift=(-.12, .02))),

@@ -70,7 +70,6 @@ def at_night(cam, exp=0, res=(1200, 675)):
     camera(**cam); return md["exp"] + exp, res
 
 SHOTS = {
- "van-kerb":  lambda: kerb(dict(az=-37, el=2.0, lens=48, target=(-.7, 2.1, 1.28), dist=9.6, ap=.035, focus=(-.9, .6, 1.1), shift=(-.07, .02))),
  "van-side":  lambda: kerb(dict(az=-83, el=1.5, lens=50, target=(-1, 2.9, 1.35), dist=9.4, ap=.03, focus=(-1, 2.9, 1.3)), "day", -.1),
  "van-rear":  lambda: kerb(dict(az=-148, el=3.0, lens=45, target=(-.5, 4.2, 1.35), dist=9.4, ap=.03, focus=(-.6, 5.9, 1.2), shift=(.06, .02)), "cloud", .1),
  "van-night": lambda: at_night(dict(az=-33, el=.5, lens=45, target=(-.5, 1.9, 1.2), dist=8.8, ap=.035, focus=(-.8, .6, 1.0), shift=(-.10, .03))),
