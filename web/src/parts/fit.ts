@@ -7,6 +7,8 @@ export interface Described {
   vehicle: FitOption
   year?: FitOption
   port?: FitOption
+  /** Whether there is power while the vehicle is parked. */
+  power?: FitOption
   wants: FitOption[]
   count: number
 }
@@ -18,7 +20,7 @@ export interface Part {
   listed: boolean
 }
 
-interface FoundPart {
+export interface FoundPart {
   item: Part
   count: number
   why: string
@@ -30,6 +32,8 @@ export interface Found {
   parts: FoundPart[]
   /** Why something that was wanted has no part, and what to do instead. */
   problems: string[]
+  /** What to see to beside the parts. */
+  notes: string[]
 }
 
 /** What the finder goes by. */
@@ -56,16 +60,41 @@ export function describedIn(search: string, fits: Fits): Described | undefined {
     vehicle,
     year: one('year', fits.years),
     port: one('port', fits.ports),
+    power: one('power', fits.powers ?? []),
     wants: fits.wants.filter(({ id }) => wanted.includes(id)),
     count: Math.min(Math.max(Math.floor(Number(query.get('count'))) || 1, 1), limits.vehicles),
   }
 }
 
+/** A rule can name an answer that was left open: `unknown`. */
 const holds = (list: readonly string[] | undefined, answer?: FitOption) =>
-  !list?.length || (answer !== undefined && list.includes(answer.id))
+  !list?.length || list.includes(answer?.id ?? 'unknown')
 
-const matches = (when: FitWhen, { vehicle, year, port }: Described, want: FitOption) =>
-  holds(when.vehicles, vehicle) && holds(when.years, year) && holds(when.ports, port) && holds(when.wants, want)
+const isFor = (when: FitWhen, { vehicle, year, port, power }: Described) =>
+  holds(when.vehicles, vehicle) && holds(when.years, year) && holds(when.ports, port) && holds(when.powers, power)
+
+const matches = (when: FitWhen, described: Described, want: FitOption) =>
+  isFor(when, described) && holds(when.wants, want)
+
+/** The ports that a vehicle can have. */
+export const portsOf = ({ asks, ports }: Fits, vehicle: string): FitOption[] => {
+  const can = asks?.find(({ vehicles }) => vehicles.includes(vehicle))?.ports
+  return can?.length ? can.flatMap((id) => ports.filter((port) => port.id === id)) : ports
+}
+
+/** The question about power while parked; none where it changes nothing. */
+export const powerAsked = ({ asks }: Fits, vehicle: string) =>
+  asks?.find(({ vehicles }) => vehicles.includes(vehicle))?.power
+
+/** The description with the port that follows from the rest, and the sentence that says so. */
+function completed(described: Described, fits: Fits): { full: Described; say?: string } {
+  if (described.port) return { full: described }
+  const [only, another] = portsOf(fits, described.vehicle.id)
+  if (only && !another) return { full: { ...described, port: only } }
+  const known = fits.known?.find(({ when }) => described.wants.some((want) => matches(when, described, want)))
+  const port = fits.ports.find(({ id }) => id === known?.port)
+  return port ? { full: { ...described, port }, say: known!.say } : { full: described }
+}
 
 /** The things that some product of the brand can give. */
 export const offered = (fits: Fits, lineup: readonly { id: number }[]): FitOption[] =>
@@ -74,8 +103,9 @@ export const offered = (fits: Fits, lineup: readonly { id: number }[]): FitOptio
   )
 
 /** The parts for what is wanted, each once, with the reason for it and how many the vehicles need. */
-export function findParts(described: Described, stock: Stock): Found {
+export function findParts(asked: Described, stock: Stock): Found {
   const { fits, connections, parts } = stock
+  const { full: described, say } = completed(asked, fits)
   const list = new Map<number, FoundPart>()
   const problems = new Set<string>()
   const add: Add = (id, why, each = 1, behind) => {
@@ -104,8 +134,21 @@ export function findParts(described: Described, stock: Stock): Found {
   addNeeded(described, connections, list, add)
   const behind = (id?: number): FoundPart[] =>
     [...list.values()].filter((part) => part.behind === id).flatMap((part) => [part, ...behind(part.item.id)])
-  return { parts: behind(), problems: [...problems] }
+  const found = behind()
+  const usesPort = found.some(({ item }) => dependsOnPort(item.id, stock))
+  return {
+    parts: found,
+    problems: [...problems],
+    notes: found.length ? [...(say && usesPort ? [say] : []), ...notesFor(asked, fits)] : [],
+  }
 }
+
+const dependsOnPort = (id: number, { fits, connections }: Stock) =>
+  fits.fits.some(({ when, product }) => product === id && when.ports?.length) ||
+  connections.some(({ part, ports }) => part === id && ports?.length)
+
+const notesFor = (described: Described, { notes = [] }: Fits) =>
+  notes.filter(({ when }) => described.wants.some((want) => matches(when, described, want))).map(({ say }) => say)
 
 type Add = (id: number, why: string, each?: number, behind?: number) => void
 
@@ -138,6 +181,19 @@ const nothing = ({ port, vehicle }: Described, want: FitOption) =>
 /** The description in one line. */
 export const describe = ({ vehicle, year, port, count }: Described) =>
   [`${count} x ${vehicle.label}`, year?.label, port?.label].filter(Boolean).join(', ')
+
+/** The description as an address carries it along. */
+export const fitSearch = ({ vehicle, year, port, power, wants, count }: Described) =>
+  Object.entries({
+    vehicle: vehicle.id,
+    year: year?.id,
+    port: port?.id,
+    power: power?.id,
+    want: wants.map(({ id }) => id).join(','),
+    count,
+  })
+    .flatMap(([name, value]) => (value ? `${name}=${value}` : []))
+    .join('&')
 
 /** The list as it goes into the demo request. */
 export const fitNote = (described: Described, { parts, problems }: Found) =>

@@ -1,0 +1,124 @@
+package deliver
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+
+	"livery/internal/background"
+	"livery/internal/lead"
+	"livery/internal/quote"
+)
+
+// QuotePayload is a quote in the body of a webhook.
+type QuotePayload struct {
+	Number  string               `json:"number"`
+	Version int64                `json:"version"`
+	Groups  []quote.VehicleGroup `json:"groups"`
+	Lines   []quote.QuoteLine    `json:"lines"`
+	// Problems are what the buyer was told does not fit.
+	Problems []quote.QuoteProblem `json:"problems,omitempty"`
+	// Offer, Accepted and Declined are those of an answered quote.
+	Offer    *quote.Offer      `json:"offer,omitempty"`
+	Accepted *quote.Acceptance `json:"accepted,omitempty"`
+	Declined *quote.Refusal    `json:"declined,omitempty"`
+}
+
+// askedFor is what a lead asks the price of, as it was when it asked.
+func askedFor(q *quote.Quote) *QuotePayload {
+	if q == nil || q.Asked == nil {
+		return nil
+	}
+	n := q.Asked.Needs
+	return &QuotePayload{Number: q.Number, Version: q.Version, Groups: n.Groups, Lines: n.Lines, Problems: n.Problems}
+}
+
+// answeredNow adds what became of it.
+func answeredNow(q *quote.Quote) *QuotePayload {
+	p := askedFor(q)
+	if p != nil {
+		p.Offer, p.Accepted, p.Declined = q.Newest(), q.Accepted, q.Declined
+	}
+	return p
+}
+
+func (w *webhookSender) tell(ctx context.Context, c lead.NewsClaim) error {
+	p := payload(c.Lead)
+	p.Event, p.Quote = c.News, answeredNow(c.Lead.Quote)
+	return w.post(ctx, c.Lead, c.Lead.ID+" "+c.News, p)
+}
+
+func (s *mailSender) tell(ctx context.Context, c lead.NewsClaim) error {
+	view := messageView{Type: newsTitles[c.News], Brand: c.Lead.Brand, Rows: newsRows(c.Lead)}
+	subject := fmt.Sprintf("%s: %s, %s (%s)", view.Type, c.Lead.Quote.Number, lead.OneLine(c.Lead.Name), c.Lead.Brand)
+	msg, err := s.messageWith(c.Lead, c.Lead.ID+"."+c.News, subject, view)
+	if err != nil {
+		return err
+	}
+	return s.transmit(ctx, msg, gomail.ErrSMTPData, gomail.ErrSMTPDataClose)
+}
+
+var newsTitles = map[string]string{lead.QuoteAccepted: "Quote accepted", lead.QuoteDeclined: "Quote declined"}
+
+func newsRows(l lead.Lead) []row {
+	q := l.Quote
+	list := []row{{"Quote", q.Number}, {"Lead", l.ID}, {"Contact", l.Name}, {"Email", l.Email}, {"Company", l.Company}}
+	if o := q.Newest(); o != nil {
+		list = append(list, row{"Version", fmt.Sprint(o.N)}, row{"Offered by", o.Name},
+			row{"First year", quote.Money(o.Totals.FirstYear, o.Currency)},
+			row{"Each year after that", quote.Money(o.Totals.LaterYear, o.Currency)})
+	}
+	if a := q.Accepted; a != nil {
+		list = append(list, row{"Accepted by", a.Name}, row{"Position", a.Position},
+			row{"Purchase order", cmp.Or(a.Order, "none")},
+			row{"Ship to", a.ShipTo}, row{"On", a.At.Format("2006-01-02 15:04 UTC")}, row{"Digest", a.Digest})
+	}
+	if d := q.Declined; d != nil {
+		list = append(list, row{"Declined because", d.Reason}, row{"On", d.At.Format("2006-01-02 15:04 UTC")})
+	}
+	var shown []row
+	for _, r := range list {
+		if r.Value = strings.TrimSpace(lead.OneLine(r.Value)); r.Value != "" {
+			shown = append(shown, r)
+		}
+	}
+	return shown
+}
+
+// claimNews takes news about quotes that a destination is to have.
+func (w *Worker) claimNews(to destination) func(context.Context, string, int) ([]task, error) {
+	return func(ctx context.Context, token string, limit int) (tasks []task, err error) {
+		claims, err := w.outbox.ClaimNews(ctx, to.name, token, time.Now(), lease, limit)
+		for _, c := range claims {
+			tasks = append(tasks, func(ctx context.Context) {
+				_ = background.Do(w.log, "tell "+to.name+" of a quote", func() error {
+					w.tell(ctx, to, c)
+					return nil
+				})
+			})
+		}
+		return tasks, err
+	}
+}
+
+func (w *Worker) tell(ctx context.Context, to destination, c lead.NewsClaim) {
+	sending, cancel := context.WithTimeout(ctx, sendTimeout)
+	err := to.tell(sending, c)
+	cancel()
+	o := w.outcome(c.Attempt, err, time.Now())
+	attrs := []any{"lead", c.Lead.ID, "brand", c.Lead.Brand, "news", c.News, "destination", c.Destination, "attempt",
+		c.Attempt}
+	switch o.State {
+	case lead.Delivered:
+		w.log.Info("news of a quote delivered", attrs...)
+	case lead.Pending:
+		w.log.Warn("news of a quote not delivered; will try again", append(attrs, "due", o.DueAt, "cause", o.Error)...)
+	case lead.Dead:
+		w.log.Error("news of a quote given up; the lead is open again in the Desk", append(attrs, "cause", o.Error)...)
+	}
+	w.settle(ctx, attrs, func(ctx context.Context) (bool, error) { return w.outbox.SettleNews(ctx, c, o) })
+}

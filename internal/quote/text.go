@@ -1,0 +1,125 @@
+package quote
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Text is what a buyer needs as words, for receivers that know no quotes.
+func (q *Quote) Text(n Needs, known Known) string {
+	var b strings.Builder
+	vehicles := 0
+	for _, g := range n.Groups {
+		vehicles += g.Count
+	}
+	fmt.Fprintf(&b, "Quote %s for %s\n", q.Number, counted(vehicles, "vehicle"))
+	for _, g := range n.Groups {
+		fmt.Fprintf(&b, "\n%d x %s\n", g.Count, g.text(known))
+		if g.Note != "" {
+			fmt.Fprintf(&b, "  Note: %s\n", g.Note)
+		}
+		n.of(&b, g.ID)
+	}
+	var rest strings.Builder
+	if n.of(&rest, ""); rest.Len() > 0 {
+		b.WriteString("\nFor all vehicles\n" + rest.String())
+	}
+	if n.Note != "" {
+		b.WriteString("\n" + n.Note + "\n")
+	}
+	return b.String()
+}
+
+// of writes the lines and problems of a group.
+func (n Needs) of(b *strings.Builder, group string) {
+	for _, l := range n.Lines {
+		if l.Group == group {
+			fmt.Fprintf(b, "  %d x %s (product %d)%s\n", l.Count, l.Title, l.Product,
+				map[bool]string{true: ", chosen by hand"}[l.ByHand])
+		}
+	}
+	for _, p := range n.Problems {
+		if p.Group == group {
+			fmt.Fprintf(b, "  Open: %s\n", p.Say)
+		}
+	}
+}
+
+// text describes a vehicle of a group.
+func (g VehicleGroup) text(known Known) string {
+	label := func(question, id string) string {
+		if text, ok := known.Label(question, id); ok {
+			return text
+		}
+		return id
+	}
+	parts := []string{label(Vehicle, g.Vehicle)}
+	if g.Year != "" {
+		parts = append(parts, label(Year, g.Year))
+	}
+	if g.Port != "" {
+		parts = append(parts, label(Port, g.Port))
+	}
+	switch g.ParkedPower {
+	case "yes":
+		parts = append(parts, "power when parked")
+	case "no":
+		parts = append(parts, "no power when parked")
+	}
+	var wants []string
+	for _, want := range g.Wants {
+		wants = append(wants, label(Wants, want))
+	}
+	if len(wants) > 0 {
+		parts = append(parts, "wants: "+strings.Join(wants, "; "))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// Money writes cents as people read them.
+func Money(cents int64, currency string) string {
+	sign := ""
+	if cents < 0 {
+		sign, cents = "-", -cents
+	}
+	whole := fmt.Sprint(cents / 100)
+	for at := len(whole) - 3; at > 0; at -= 3 {
+		whole = whole[:at] + "," + whole[at:]
+	}
+	return fmt.Sprintf("%s %s%s.%02d", currency, sign, whole, cents%100)
+}
+
+// Name is what people call it.
+func (q *Quote) Name() string { return q.Number }
+
+// Stage is the state as it is kept.
+func (q *Quote) Stage() string { return string(q.State) }
+
+// LinesText is the newest offer, or else what was asked for, in one line each, for tables.
+func (q *Quote) LinesText() string {
+	var lines []string
+	if o := q.Newest(); o != nil {
+		for _, l := range o.Lines {
+			text := fmt.Sprintf("%d x %s", l.Count, l.Title)
+			if l.Once != 0 {
+				text += ", " + Money(l.Once, o.Currency)
+			}
+			if l.Monthly != 0 {
+				text += ", " + Money(l.Monthly, o.Currency) + " a month"
+			}
+			lines = append(lines, text)
+		}
+		return strings.Join(lines, "\n")
+	}
+	for _, l := range q.Needs.Lines {
+		lines = append(lines, fmt.Sprintf("%d x %s", l.Count, l.Title))
+	}
+	return strings.Join(lines, "\n")
+}

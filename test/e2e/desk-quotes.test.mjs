@@ -1,0 +1,260 @@
+// A quote request at the Desk: an offer is made by two people, sent, replaced, accepted, declined, and ends.
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ask, deskOf, signedIn, sights, violations } from './desk-people.mjs'
+import { desktop, phone, startBrowser, startLivery, until } from './harness.mjs'
+
+const livery = await startLivery()
+const browser = await startBrowser()
+const desk = deskOf(livery)
+
+const groups = [
+  { id: 'vans', count: 10, vehicle: 'van', year: '2016', port: 'obd', wants: ['locate'], parkedPower: 'yes' },
+  { id: 'trucks', count: 20, vehicle: 'heavy', port: 'green9', wants: ['engine', 'cab'], note: 'Sleepers' },
+]
+const lines = [
+  { id: 'a', group: 'vans', product: 1, title: '-', count: 10 },
+  { id: 'b', group: 'trucks', product: 21, title: '-', count: 20 },
+  { id: 'c', group: 'trucks', product: 2, title: '-', count: 20, byHand: true },
+]
+
+/** What a call of the buyer's page answers. */
+async function buyer(method, path, body) {
+  const answer = await fetch(livery.local(`/api/quotes${path}`), {
+    method,
+    headers: { 'Content-Type': 'application/json', Cookie: 'livery-brand=store' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const said = await answer.json()
+  assert.ok(answer.ok, `${path}: ${answer.status} ${JSON.stringify(said)}`)
+  return said.quote
+}
+
+/** A buyer asks for the price of a quote. */
+async function asked(name) {
+  const { key } = await buyer('POST', '', { groups, lines, note: 'From January.' })
+  const leadEmail = `${name.toLowerCase().replace(/\W+/g, '.')}@buyer.example`
+  return buyer('POST', `/${key}/ask`, {
+    leadName: name,
+    leadEmail,
+    company: 'North',
+    notes: 'Call me first.',
+    domain: 'store.localhost',
+  })
+}
+
+const sign = { name: 'Jo Chief', position: 'Director', order: 'PO-77', shipTo: '1 Yard Road', agreed: true }
+const region = (page) => page.getByRole('region', { name: 'Quote' })
+const saved = (page) => page.getByText(/^Saved/).waitFor()
+
+/** Somebody new in sales, with the lead open. */
+async function opened(name, who, viewport = desktop) {
+  const page = await signedIn(browser, livery, `${who}@fleet.example`, 'sales')
+  await page.setViewportSize(viewport)
+  const { leads } = await ask(page, '/leads/search', { words: name })
+  await page.goto(desk(`/leads/${leads[0].id}`))
+  await region(page).getByText('30 vehicles').waitFor()
+  return page
+}
+
+async function writing(page) {
+  await region(page)
+    .getByRole('link', { name: /offer|version/ })
+    .click()
+  await page.getByRole('heading', { name: /^Offer for/ }).waitFor()
+}
+
+/** Puts everything into an offer that it needs, by hand, and sends it. */
+async function sendOffer(page, once = '100') {
+  await writing(page)
+  for (const field of await page.getByLabel(/^Once, each/).all()) await field.fill(once)
+  await page.getByLabel('Currency').fill('usd')
+  await page.getByRole('button', { name: '30 days' }).click()
+  await page.keyboard.press('Control+Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send version/ })
+    .click()
+  await region(page).waitFor()
+}
+
+describe('quotes', { concurrency: 2 }, () => {
+  test('a request is read at a glance, and answered by keys alone', async () => {
+    const quote = await asked('Keys Only')
+    const page = await opened('Keys Only', 'kim')
+    const shown = region(page)
+    await shown.getByText(`Quote ${quote.number}`).waitFor()
+    await shown.getByText('50 devices and parts').waitFor()
+    await shown.getByText('10 × Van or pickup, 2016 or newer, 16-pin OBD-II').waitFor()
+    await page.evaluate(() => document.activeElement.blur())
+    await page.keyboard.press('o')
+    await page.getByRole('heading', { name: 'Offer for Keys Only' }).waitFor()
+    const first = page.getByLabel(/^Once, each/).first()
+    await first.waitFor()
+    await until(() => first.evaluate((field) => field === document.activeElement))
+    await page
+      .getByRole('region', { name: 'Note of the buyer' })
+      .getByText(/From January\.\s+Call me first\./)
+      .waitFor()
+    await page.keyboard.type('24.5o')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: /: 24\.5o is not a price$/ }).waitFor()
+    assert.ok(await page.getByRole('button', { name: 'Send version 1', exact: true }).isDisabled())
+    await page.keyboard.press('Escape')
+    await first.focus()
+    for (const price of ['189', '250.5', '1,000']) {
+      await page.keyboard.type(price)
+      await page.keyboard.press('Enter')
+    }
+    assert.deepEqual(
+      await page.getByLabel(/^Once, each/).evaluateAll((fields) => fields.map((field) => field.value)),
+      ['189.00', '250.50', '1,000'], // the last one is still typed in
+    )
+    await page.getByText('USD').first().waitFor({ state: 'detached' })
+    await page.getByText('26,900.00 in the first year').first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Say the currency, such as USD.' }).focus()
+    await page.keyboard.press('Enter')
+    await until(() => page.evaluate(() => document.activeElement.id === 'offer-currency'))
+    await page.keyboard.type('usd')
+    await page.keyboard.press('Tab')
+    for (let tabs = 0; tabs < 8; tabs++) {
+      if (await page.evaluate(() => document.activeElement.textContent === '2 weeks')) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('USD 26,900.00 in the first year').last().waitFor()
+    await until(() => page.evaluate(() => /^\s*Send version 1/.test(document.activeElement.textContent)))
+    await page.keyboard.press('Enter')
+    await region(page).getByText('Offered').waitFor()
+    await until(() => page.evaluate(() => document.activeElement.textContent.startsWith('Quote ')))
+    const { offers, state } = await buyer('GET', `/${quote.key}`)
+    assert.equal(state, 'offered')
+    assert.equal(offers[0].totals.firstYear, 2_690_000)
+    await page.getByText('You sent an offer: Version 1').waitFor()
+    await page.context().close()
+  })
+
+  test('two people are told of each other, lose nothing, and the buyer accepts the second version', async () => {
+    const quote = await asked('Two People')
+    const ann = await opened('Two People', 'ann')
+    const ben = await opened('Two People', 'ben')
+    await writing(ann)
+    await writing(ben)
+    await ann.getByTitle(/^ben (is writing here|has this offer open)/).waitFor()
+    await ann
+      .getByLabel(/^Once, each/)
+      .first()
+      .fill('111')
+    await saved(ann)
+    await ben.getByLabel('Taxes').fill('Added where they apply')
+    await until(
+      async () =>
+        (await ben
+          .getByLabel(/^Once, each/)
+          .first()
+          .inputValue()) === '111.00',
+    )
+    await ann.evaluate(() => document.activeElement.blur()) // nothing changes under the hands of who is in a field
+    await until(async () => (await ann.getByLabel('Taxes').inputValue()) === 'Added where they apply')
+    // Both at the same price: one is asked.
+    await ben
+      .getByLabel(/^Once, each/)
+      .first()
+      .fill('222')
+    await ann
+      .getByLabel(/^Once, each/)
+      .first()
+      .fill('333')
+    const either = await Promise.race(
+      [ann, ben].map(async (page) => {
+        await page.getByRole('alertdialog').waitFor()
+        return page
+      }),
+    )
+    await either.getByRole('button', { name: 'Keep mine' }).click()
+    await either.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await ben.goto(ben.url().replace(/\/offer.*/, ''))
+    await ann.goto(ann.url().replace(/\/offer.*/, ''))
+    await sendOffer(ann)
+    await ben.reload()
+    await region(ben).getByText('Offered').waitFor()
+
+    await sendOffer(ben, '90')
+    await region(ben).getByText('Version 2 over').waitFor()
+    await region(ben)
+      .getByRole('button', { name: /^Version 2/ })
+      .click()
+    await region(ben).getByText('What changed since version 1').click()
+    await region(ben).locator('ins').first().waitFor()
+
+    const [old, newest] = (await buyer('GET', `/${quote.key}`)).offers
+    await assert.rejects(buyer('POST', `/${quote.key}/accept`, { version: 1, digest: old.digest, ...sign }), /409/)
+    await buyer('POST', `/${quote.key}/accept`, { version: 2, digest: newest.digest, ...sign })
+    await region(ann).getByText('Version 2 was accepted').waitFor() // without a reload
+    await region(ann).getByText('PO-77').waitFor()
+    await region(ann).getByRole('region', { name: 'Ordered', exact: true }).getByText('90.00 each').first().waitFor()
+    await region(ann)
+      .getByRole('button', { name: /^Version 2/ })
+      .click()
+    await region(ann).getByText('Accepted by Jo Chief on').waitFor()
+    await ann.getByText('They accepted the offer: Version 2, order PO-77').waitFor()
+    await ann.getByRole('region', { name: 'List of leads' }).getByText('Accepted').first().waitFor()
+    assert.equal(await ann.getByLabel('Stage', { exact: true }).inputValue(), 'won')
+    await ann.context().close()
+    await ben.context().close()
+  })
+
+  test('what was declined says why, at the lead and in the list', async () => {
+    const quote = await asked('Dee Cline')
+    const page = await opened('Dee Cline', 'dan')
+    await sendOffer(page)
+    await region(page).getByText('Offered').waitFor()
+    await buyer('POST', `/${quote.key}/decline`, { version: 1, reason: 'Too dear for this year' })
+    await region(page).getByText('Too dear for this year').waitFor()
+    assert.equal(await page.getByLabel('Stage', { exact: true }).inputValue(), 'lost')
+    assert.equal(await region(page).getByRole('link', { name: /offer/i }).count(), 0)
+    await page.context().close()
+  })
+
+  test('half an offer is there after a reload and offline, and the last step is taken back', async () => {
+    await asked('Half Done')
+    const page = await opened('Half Done', 'hal')
+    await writing(page)
+    await page.getByRole('button', { name: 'Installation' }).click()
+    await page.keyboard.type('85')
+    await saved(page)
+    await page.context().setOffline(true)
+    await page.getByLabel('Terms').fill('Net 30, kept in this browser')
+    await page.getByText('Not saved; kept in this browser').waitFor()
+    await page.context().setOffline(false)
+    await page.reload()
+    assert.equal(await page.getByLabel('Terms').inputValue(), 'Net 30, kept in this browser')
+    assert.equal(await page.getByLabel('Once, each: Installation').inputValue(), '85.00')
+    await page.getByRole('button', { name: 'Remove Installation' }).click()
+    await page.getByLabel('Once, each: Installation').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await page.getByLabel('Once, each: Installation').waitFor()
+    await page.context().close()
+  })
+
+  test('lead and offer can be used in both themes, on a phone and on a desk', async () => {
+    await asked('Looked At')
+    const page = await opened('Looked At', 'lea')
+    for (const { theme, viewport } of [...sights, { theme: 'dark', viewport: phone }]) {
+      await page.setViewportSize(viewport)
+      await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme)
+      await region(page).waitFor()
+      assert.deepEqual(await violations(page), [])
+      await writing(page)
+      await page.getByRole('button', { name: 'Discount', exact: true }).click()
+      assert.deepEqual(await violations(page), [])
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      assert.deepEqual(await violations(page), [])
+      await page.getByRole('button', { name: 'Back to the lead' }).click()
+    }
+    await page.context().close()
+  })
+})

@@ -1,0 +1,109 @@
+import { useId, type ReactNode } from 'react'
+import type { Terms } from '../../../../gen/desk'
+import { Button } from '../../../ui/button'
+import { dayIn } from './said'
+import type { OfferDraft } from './use-offer'
+
+const lasts = [
+  { days: 14, name: '2 weeks' },
+  { days: 30, name: '30 days' },
+  { days: 60, name: '60 days' },
+] as const
+
+/** Everything in an offer that is no line. */
+export function Conditions({ draft }: { draft: OfferDraft }) {
+  const { terms } = draft
+  const set = (part: Partial<Terms>) => draft.change(() => part, Object.keys(part).join())
+  return (
+    <section aria-label="Conditions" className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-4">
+        <Labelled label="Currency" id="offer-currency">
+          <input
+            id="offer-currency"
+            className="field w-24 uppercase"
+            maxLength={3}
+            placeholder="USD"
+            value={terms.currency}
+            onChange={(event) => set({ currency: event.target.value.toUpperCase().replace(/[^A-Z]/g, '') })}
+          />
+        </Labelled>
+        <Labelled label="Can be accepted until" id="offer-expires">
+          <div className="flex flex-wrap gap-2">
+            <input
+              id="offer-expires"
+              type="date"
+              className="field w-44"
+              min={dayIn(0)}
+              value={terms.expires}
+              onChange={(event) => set({ expires: event.target.value })}
+            />
+            {lasts.map(({ days, name }) => (
+              <Button key={days} kind="quiet" onClick={() => set({ expires: dayIn(days) })}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        </Labelled>
+      </div>
+      <Words
+        label="Taxes"
+        rows={1}
+        most={2000}
+        placeholder="What comes on top, such as: Sales tax is added where it applies."
+        value={terms.taxes}
+        onChange={(taxes) => set({ taxes })}
+      />
+      <Words
+        label="Terms"
+        rows={4}
+        most={10_000}
+        placeholder="Delivery, payment, warranty"
+        value={terms.conditions}
+        onChange={(conditions) => set({ conditions })}
+      />
+      <Words
+        label="Message to the buyer"
+        rows={4}
+        most={10_000}
+        placeholder="Stands above the offer, on the page and in the mail"
+        value={terms.message}
+        onChange={(message) => set({ message })}
+      />
+    </section>
+  )
+}
+
+const Labelled = ({ label, id, children }: { label: string; id: string; children: ReactNode }) => (
+  <div>
+    <label htmlFor={id} className="mb-1 block font-medium">
+      {label}
+    </label>
+    {children}
+  </div>
+)
+
+interface WordsProps {
+  label: string
+  rows: number
+  most: number
+  placeholder: string
+  value: string | undefined
+  onChange: (text: string) => void
+}
+
+function Words({ label, rows, most, placeholder, value = '', onChange }: WordsProps) {
+  const id = useId()
+  return (
+    <Labelled label={label} id={id}>
+      <textarea
+        id={id}
+        rows={rows}
+        maxLength={most}
+        placeholder={placeholder}
+        className="field field-sizing-content"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Labelled>
+  )
+}

@@ -1,0 +1,56 @@
+import type { OfferLine, Terms } from '../../../../gen/desk'
+import { sumsOf } from '../../../../lib/offer'
+import { kindNames } from './lines'
+import { dayIn } from './said'
+import type { Unread } from './typed'
+
+export interface Lack {
+  say: string
+  /** The id of the field that it is about. */
+  field?: string
+}
+
+/** What was typed for numbers and is none, by the id of its field. */
+export type UnreadFields = Readonly<Record<string, Unread | undefined>>
+
+const numbers = { count: 'number', once: 'price', monthly: 'price', term: 'number of months' } as const
+
+/** What stands in the fields of a line and cannot be read: it is not in the offer that would be sent. */
+const unreadOf = (line: OfferLine, unread: UnreadFields): Lack[] =>
+  (Object.keys(numbers) as (keyof typeof numbers)[]).flatMap((part) => {
+    const field = fieldOf(line.id, part)
+    const found = unread[field]
+    if (found?.value !== (line[part] ?? 0)) return []
+    return [{ say: `${nameOf(line)}: ${found.text.trim() || 'nothing'} is not a ${numbers[part]}`, field }]
+  })
+
+const nameOf = ({ title, kind }: OfferLine) => title || kindNames[kind]
+
+/** What an offer needs before it can be sent, as the server will ask for it. */
+export function lacksOf(terms: Terms, unread: UnreadFields = {}, today = dayIn(0)): Lack[] {
+  const lacks: Lack[] = []
+  if (!terms.lines.length) lacks.push({ say: 'An offer needs at least one line.' })
+  for (const line of terms.lines) {
+    const { id, kind, title, reason } = line
+    lacks.push(...unreadOf(line, unread))
+    if (!title) lacks.push({ say: 'A line has no name.', field: fieldOf(id, 'title') })
+    if (kind === 'discount' && !reason)
+      lacks.push({ say: 'A discount needs its reason.', field: fieldOf(id, 'reason') })
+  }
+  if (!/^[A-Z]{3}$/.test(terms.currency)) lacks.push({ say: 'Say the currency, such as USD.', field: 'offer-currency' })
+  if (!terms.expires) lacks.push({ say: 'Say until when it can be accepted.', field: 'offer-expires' })
+  else if (terms.expires < today)
+    lacks.push({ say: 'Its last day is over. Choose a later one.', field: 'offer-expires' })
+  const { once, monthly } = sumsOf(terms.lines)
+  if (once < 0 || monthly < 0) lacks.push({ say: 'The discounts are more than what they are taken from.' })
+  return lacks
+}
+
+/** What may be meant so, and is worth a look before it is sent. */
+export const doubtsOf = ({ lines }: Terms): Lack[] =>
+  lines
+    .filter(({ once, monthly }) => !once && !monthly)
+    .map((line) => ({ say: `${nameOf(line)}: no price, it costs nothing`, field: fieldOf(line.id, 'once') }))
+
+/** The id of a field of a line. */
+export const fieldOf = (line: string, part: string) => `offer-${line}-${part}`

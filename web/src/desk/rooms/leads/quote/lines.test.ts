@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import type { Needs, OfferLine, QuotePrices, Terms } from '../../../../gen/desk'
+import { byGroup, discountOf, following, isAsAsked, priced, samePrice, spread } from './lines'
+import { doubtsOf, lacksOf } from './lacks'
+import { lineSaid, needsApart, termsApart } from './said'
+
+const group = { id: 'g1', count: 10, vehicle: 'van', port: 'obd', wants: ['locate'] }
+const needs: Needs = {
+  groups: [group],
+  lines: [
+    { id: 'a', group: 'g1', product: 1, title: 'T100', count: 10 },
+    { id: 'b', product: 2, title: 'Spare fuse', count: 2 },
+  ],
+}
+const line = (part: Partial<OfferLine>): OfferLine => ({
+  id: 'a',
+  kind: 'product',
+  group: 'g1',
+  product: 1,
+  title: 'T100',
+  count: 10,
+  once: 0,
+  monthly: 0,
+  ...part,
+})
+const terms = (part: Partial<Terms>): Terms => ({ lines: [line({})], currency: 'USD', expires: '2026-12-18', ...part })
+const prices: QuotePrices = {
+  currency: 'USD',
+  rows: [{ product: 1, title: 'T100', once: 18900, monthly: 1900, term: 36 }],
+}
+
+it('follows what the buyer asks for now, and keeps the prices and everything besides', () => {
+  const discount = line({ id: 'd', kind: 'discount', title: 'Discount', once: -100, product: 0, count: 1 })
+  const now = terms({ lines: [line({ once: 17500 }), discount] })
+  expect(isAsAsked(needs, now)).toBe(false)
+  const lines = following(needs, now, prices)
+  expect(isAsAsked(needs, { ...now, lines })).toBe(true)
+  expect(lines.map(({ title, count, once, group }) => [title, count, once, group])).toEqual([
+    ['T100', 10, 17500, 'g1'],
+    ['Spare fuse', 2, 0, undefined], // in no list: nothing is invented
+    ['Discount', 1, -100, 'g1'],
+  ])
+})
+
+it('takes prices from the list where it has some, and leaves the rest alone', () => {
+  const [first, other] = priced([line({}), line({ id: 'x', product: 9, once: 5 })], prices)
+  expect(first).toMatchObject({ once: 18900, monthly: 1900, term: 36 })
+  expect(other).toMatchObject({ once: 5, monthly: 0 })
+})
+
+it('gives all lines of a product one price', () => {
+  const lines = spread(
+    [line({ once: 7, monthly: 3 }), line({ id: 'c' }), line({ id: 'e', product: 9 })],
+    line({ once: 7, monthly: 3 }),
+  )
+  expect(lines.map(({ once }) => once)).toEqual([7, 7, 0])
+  expect(samePrice(lines[0]!, lines[1]!)).toBe(true)
+})
+
+it('takes a share of all other lines for a discount', () => {
+  const lines = [line({ count: 3, once: 333, monthly: 10 }), line({ id: 'd', kind: 'discount', once: -5, count: 1 })]
+  expect(discountOf(lines, 'd', 'once', '10%')).toBe(-100) // of 9.99
+  expect(discountOf(lines, 'd', 'monthly', '50 %')).toBe(-15)
+  expect(discountOf(lines, 'd', 'once', 'much')).toBeUndefined()
+})
+
+it('shows lines by the vehicles that they are for, also of vehicles that are gone', () => {
+  const parts = byGroup(
+    [line({}), line({ id: 'b', group: 'gone' }), line({ id: 'f', kind: 'freight', group: '' })],
+    [group],
+  )
+  expect(parts.map((part) => part.lines.map(({ id }) => id))).toEqual([['a'], ['b'], ['f']])
+})
+
+it('says what is missing before an offer is sent, and what may be meant so', () => {
+  const discount = line({ id: 'd', kind: 'discount', title: '', once: -100 })
+  const said = lacksOf(terms({ lines: [discount], currency: '', expires: '2026-11-17' }), {}, '2026-11-18')
+  expect(said.map(({ field }) => field)).toEqual([
+    'offer-d-title',
+    'offer-d-reason',
+    'offer-currency',
+    'offer-expires',
+    undefined,
+  ])
+  expect(lacksOf(terms({ expires: '2026-11-18' }), {}, '2026-11-18')).toEqual([])
+  expect(lacksOf(terms({ lines: [] }), {}, '2026-11-18')).toHaveLength(1)
+  expect(doubtsOf(terms({}))).toEqual([{ say: 'T100: no price, it costs nothing', field: 'offer-a-once' }])
+  expect(doubtsOf(terms({ lines: [line({ monthly: 1 })] }))).toEqual([])
+})
+
+it('names what was typed and cannot be read, until something else stands there', () => {
+  const unread = { 'offer-a-once': { text: '24.5o', value: 2450 } }
+  const now = (once: number) => lacksOf(terms({ lines: [line({ once })] }), unread, '2026-11-18')
+  expect(now(2450)).toEqual([{ say: 'T100: 24.5o is not a price', field: 'offer-a-once' }])
+  expect(now(18900)).toEqual([]) // the price of the list was put in
+})
+
+it('tells two offers apart, and what the buyer changed', () => {
+  expect(lineSaid(line({ once: 18900, monthly: 1900, term: 36 }), 'USD')).toBe(
+    '10 × T100, USD 189.00 once, USD 19.00 a month for 36 months',
+  )
+  const apart = termsApart(terms({}), terms({ lines: [line({ once: 100 })] })).filter(({ one, other }) => one !== other)
+  expect(apart.map(({ name, other }) => [name, other])).toEqual([
+    ['Line', '10 × T100, USD 1.00 once'],
+    ['First year', 'USD 10.00'],
+  ])
+  const labels = { vehicle: { van: 'Van' }, year: {}, port: { obd: '16-pin' }, wants: { locate: 'Where it is' } }
+  const more = { ...needs, groups: [{ ...group, count: 12 }] }
+  expect(needsApart(needs, more, labels).filter(({ one, other }) => one !== other)).toEqual([
+    { name: 'Vehicles', one: '10 × Van, 16-pin, wants: Where it is', other: '12 × Van, 16-pin, wants: Where it is' },
+  ])
+})

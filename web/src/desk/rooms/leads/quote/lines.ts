@@ -1,0 +1,100 @@
+import type { Needs, OfferLine, QuotePrices, Terms, VehicleGroup } from '../../../../gen/desk'
+import { shareOf } from '../../../../lib/money'
+import { sumsOf } from '../../../../lib/offer'
+
+export type Kind = OfferLine['kind']
+
+export const kindNames: Record<Kind, string> = {
+  product: 'Product',
+  installation: 'Installation',
+  freight: 'Freight',
+  discount: 'Discount',
+  other: 'Something else',
+}
+
+type Price = Pick<OfferLine, 'once' | 'monthly' | 'term'>
+
+/** What one of a product costs, by the brand's list; nothing where the list does not say. */
+export function listed(prices: QuotePrices | undefined, product: number | undefined): Price | undefined {
+  const row = prices?.rows.find((one) => one.product === product)
+  return row && { once: row.once, monthly: row.monthly, term: row.term ?? 0 }
+}
+
+export const samePrice = (one: Price, other: Price) =>
+  one.once === other.once && one.monthly === other.monthly && (one.term ?? 0) === (other.term ?? 0)
+
+/** Other lines of the same product that cost something else. */
+export const dearerOrCheaper = (lines: readonly OfferLine[], line: OfferLine) =>
+  line.kind === 'product' && (line.once || line.monthly)
+    ? lines
+        .filter(({ id, kind, product }) => id !== line.id && kind === 'product' && product === line.product)
+        .filter((other) => !samePrice(other, line))
+    : []
+
+/** Gives all lines of a product the price of one of them. */
+export const spread = (lines: readonly OfferLine[], { product, once, monthly, term = 0 }: OfferLine) =>
+  lines.map((line) => (line.kind === 'product' && line.product === product ? { ...line, once, monthly, term } : line))
+
+/** Gives the lines of products their prices of the list; a product that is not in it keeps what it has. */
+export const priced = (lines: readonly OfferLine[], prices: QuotePrices) =>
+  lines.map((line) => (line.kind === 'product' ? { ...line, ...listed(prices, line.product) } : line))
+
+let last = 0
+const newID = () => `n${Date.now().toString(36)}${(last++).toString(36)}`
+
+/** A further line: installation is of all vehicles, the rest is one. */
+export function further(kind: Kind, groups: readonly VehicleGroup[]): OfferLine {
+  const vehicles = groups.reduce((sum, { count }) => sum + count, 0)
+  const title = kind === 'other' || kind === 'product' ? '' : kindNames[kind]
+  return { id: newID(), kind, title, count: kind === 'installation' ? vehicles || 1 : 1, once: 0, monthly: 0 }
+}
+
+/** One more of a product of the list. */
+export function listedLine(row: QuotePrices['rows'][number]): OfferLine {
+  const { product, title, once, monthly, term = 0 } = row
+  return { id: newID(), kind: 'product', product, title, count: 1, once, monthly, term }
+}
+
+/**
+ * The lines of an offer for what the buyer needs now: products as asked for, with the prices that they have in the
+ * offer or the list, and everything else as it is.
+ */
+export function following(needs: Needs, terms: Terms, prices: QuotePrices | undefined): OfferLine[] {
+  const products = terms.lines.filter(({ kind }) => kind === 'product')
+  const asked = needs.lines.map(({ id, group, product, title, count }): OfferLine => {
+    const same = products.find((one) => one.product === product)
+    const { once = 0, monthly = 0, term = 0 } = same ?? listed(prices, product) ?? {}
+    return { id, kind: 'product', ...(group && { group }), product, title, count, once, monthly, term }
+  })
+  return [...asked, ...terms.lines.filter(({ kind }) => kind !== 'product')]
+}
+
+const told = ({ group = '', product, count }: Pick<OfferLine, 'group' | 'product' | 'count'>) =>
+  `${group} ${product} ${count}`
+
+/** Whether an offer has the products that the buyer needs, group by group. */
+export function isAsAsked(needs: Needs, { lines }: Terms): boolean {
+  const offered = lines.filter(({ kind }) => kind === 'product').map(told)
+  return offered.sort().join() === needs.lines.map(told).sort().join()
+}
+
+/** What all other lines come to. */
+export const restOf = (lines: readonly OfferLine[], id: string, part: 'once' | 'monthly') =>
+  sumsOf(lines.filter((line) => line.id !== id))[part]
+
+/** A discount of so much of all other lines, as they are now; amounts of discounts are negative. */
+export function discountOf(lines: readonly OfferLine[], id: string, part: 'once' | 'monthly', text: string) {
+  const share = shareOf(restOf(lines, id, part), text)
+  return share === undefined ? undefined : 0 - share
+}
+
+/** The lines by the group of vehicles that they are for; those for all stand behind, and what goes with them last. */
+export function byGroup(lines: readonly OfferLine[], groups: readonly VehicleGroup[]) {
+  const known = new Set(groups.map(({ id }) => id))
+  const apart = lines.filter(({ group }) => !group || !known.has(group))
+  return [
+    ...groups.map((group) => ({ group, lines: lines.filter((line) => line.group === group.id) })),
+    { name: 'For all vehicles', lines: apart.filter(({ kind }) => kind === 'product') },
+    { name: 'Besides', lines: apart.filter(({ kind }) => kind !== 'product') },
+  ].filter((part) => part.lines.length > 0 || 'group' in part)
+}

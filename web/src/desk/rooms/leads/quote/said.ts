@@ -1,0 +1,106 @@
+import type { Needs, OfferLine, QuoteDetail, QuoteLine, Terms, VehicleGroup } from '../../../../gen/desk'
+import { money } from '../../../../lib/money'
+import { sumsOf } from '../../../../lib/offer'
+import type { Difference } from '../../../ui/differences'
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`
+
+export const vehiclesOf = (groups: readonly VehicleGroup[]) => groups.reduce((sum, { count }) => sum + count, 0)
+
+/** A day without a time, such as 2026-12-18, as this person's calendar says it. */
+export function dayOf(iso: string): string {
+  const [year = 0, month = 1, date = 1] = iso.split('-').map(Number)
+  return new Date(year, month - 1, date).toLocaleDateString(undefined, { dateStyle: 'medium' })
+}
+
+/** The day so many days from now, as 2026-12-18. */
+export function dayIn(days: number, now = new Date()): string {
+  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+}
+
+type Labels = QuoteDetail['labels']
+
+/** What is asked about a vehicle, in the words of the catalogue. */
+export function vehicleOf(group: VehicleGroup, labels: Labels): string {
+  const { year = '', port = '' } = group
+  return [labels.vehicle[group.vehicle] ?? group.vehicle, labels.year[year] ?? year, labels.port[port] ?? port]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export const wantsOf = (group: VehicleGroup, labels: Labels) => group.wants.map((want) => labels.wants[want] ?? want)
+
+export const parkedWords = { yes: 'power when parked', no: 'no power when parked' } as const
+
+/** What the buyer needs, as places that can be held against another time. */
+function placesOfNeeds(needs: Needs, labels: Labels): [string, string][] {
+  const groups = needs.groups.map((group): [string, string] => {
+    const wants = wantsOf(group, labels).join('; ')
+    const parked = group.parkedPower ? parkedWords[group.parkedPower] : ''
+    const parts = [`${group.count} × ${vehicleOf(group, labels)}`, parked, wants && `wants: ${wants}`, group.note]
+    return [`Vehicles ${group.id}`, parts.filter(Boolean).join(', ')]
+  })
+  const lines = needs.lines.map((line): [string, string] => [
+    `Line ${line.id}`,
+    `${line.count} × ${line.title}${groupName(line, needs.groups, labels)}`,
+  ])
+  return [...groups, ...lines, ['Note', needs.note ?? '']]
+}
+
+const groupName = ({ group }: { group?: string }, groups: readonly VehicleGroup[], labels: Labels) => {
+  const found = groups.find(({ id }) => id === group)
+  return found ? `, for ${vehicleOf(found, labels)}` : ''
+}
+
+const heldAgainst = (ones: [string, string][], others: [string, string][]): Difference[] => {
+  const [one, other] = [new Map(ones), new Map(others)]
+  return [...new Set([...one.keys(), ...other.keys()])].map((name) => ({
+    name: name.replace(/^(Vehicles|Line) .*/, '$1'),
+    one: one.get(name) ?? '',
+    other: other.get(name) ?? '',
+  }))
+}
+
+/** What the buyer changed. */
+export const needsApart = (before: Needs, now: Needs, labels: Labels) =>
+  heldAgainst(placesOfNeeds(before, labels), placesOfNeeds(now, labels))
+
+export const termWords = ({ term }: Pick<OfferLine, 'term'>) => (term ? ` for ${counted(term, 'month')}` : '')
+
+/** '10 × T100 OBD Tracker, USD 189.00 once, USD 19.00 a month for 36 months' */
+export function lineSaid(line: OfferLine, currency: string): string {
+  return [
+    `${line.count} × ${line.title || 'a line without a name'}`,
+    line.once && `${money(line.once, currency)} once`,
+    line.monthly && `${money(line.monthly, currency)} a month${termWords(line)}`,
+    line.reason,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function placesOfTerms(terms: Terms): [string, string][] {
+  const { firstYear, laterYear } = sumsOf(terms.lines)
+  return [
+    ...terms.lines.map((line): [string, string] => [`Line ${line.id}`, lineSaid(line, terms.currency)]),
+    ['First year', money(firstYear, terms.currency)],
+    ['Each later year', money(laterYear, terms.currency)],
+    ['Can be accepted until', terms.expires && dayOf(terms.expires)],
+    ['Taxes', terms.taxes ?? ''],
+    ['Terms', terms.conditions ?? ''],
+    ['Message', terms.message ?? ''],
+  ]
+}
+
+/** What two offers say differently. */
+export const termsApart = (one: Terms, other: Terms) => heldAgainst(placesOfTerms(one), placesOfTerms(other))
+
+/** How many of each product there are, the largest number first. */
+export function devicesOf(lines: readonly QuoteLine[]): { title: string; count: number }[] {
+  const counts = new Map<number, { title: string; count: number }>()
+  for (const { product, title, count } of lines)
+    counts.set(product, { title, count: count + (counts.get(product)?.count ?? 0) })
+  return [...counts.values()].sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Fits } from '../gen/input'
+import { changesIn, propose, split, type Changes, type Group } from './fit-group'
+
+const option = (id: string) => ({ id, label: id })
+const fits: Fits = {
+  vehicles: ['van', 'truck'].map(option),
+  years: ['new'].map(option),
+  ports: ['obd', 'nine'].map(option),
+  wants: ['locate', 'road'].map(option),
+  asks: [{ vehicles: ['truck'], ports: ['nine'] }],
+  misfits: [],
+  fits: [
+    { when: { wants: ['locate'], ports: ['obd'] }, product: 1, why: 'Plugs in' },
+    { when: { wants: ['locate'], ports: ['nine'] }, product: 21, why: 'Nine pins' },
+    { when: { wants: ['road'] }, product: 4, why: 'Sees the road' },
+  ],
+  spares: [{ product: 1, per: 10, why: 'One is a spare.' }],
+}
+const parts = [1, 4, 9, 21].map((id) => ({ id, title: `P${id}`, listed: true }))
+const stock = { fits, connections: [], parts }
+const group: Group = { id: 'a', count: 12, vehicle: 'van', port: 'obd', wants: ['locate', 'road'] }
+const list = (of: Group, changes: Changes = {}) =>
+  propose(of, stock, changes).lines.map(({ item, count, byHand }) => `${item.id}x${count}${byHand ? ' by hand' : ''}`)
+
+test('many vehicles get spares, with the reason', () => {
+  expect(list(group)).toEqual(['1x13', '4x12'])
+  expect(propose(group, stock).lines[0]?.why).toBe('Plugs in. One is a spare.')
+})
+
+test('a port that follows from the vehicle is not asked for', () => {
+  expect(list({ ...group, vehicle: 'truck', port: undefined })).toEqual(['21x12', '4x12'])
+})
+
+test('changes by hand survive a new proposal', () => {
+  const changes = { 4: 2, 9: 5, 1: 0 }
+  expect(list(group, changes)).toEqual(['4x2 by hand', '9x5 by hand'])
+  expect(list({ ...group, count: 30 }, changes)).toEqual(['4x2 by hand', '9x5 by hand'])
+  expect(propose(group, stock, changes).removed.map(({ item }) => item.id)).toEqual([1])
+  expect(propose(group, stock, changes).lines[0]?.proposed).toBe(12)
+})
+
+test('kept lines come back as they were kept, whatever the rules propose now', () => {
+  const kept = [
+    { product: 4, count: 2 },
+    { product: 9, count: 5 },
+  ]
+  const changes = changesIn(group, kept, stock)
+  expect(changes).toEqual({ 1: 0, 4: 2, 9: 5 })
+  expect(propose(group, stock, changes).lines.map(({ item, count }) => ({ product: item.id, count }))).toEqual(kept)
+  const unchanged = propose(group, stock).lines.map(({ item, count }) => ({ product: item.id, count }))
+  expect(changesIn(group, unchanged, stock)).toEqual({})
+})
+
+test('a group is split without losing a vehicle', () => {
+  const [one, other] = split({ ...group, count: 31 }, 'b')
+  expect([one.count, other.count, one.id, other.id, one.port]).toEqual([16, 15, 'a', 'b', undefined])
+})

@@ -1,0 +1,256 @@
+import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useBrand } from '../brand/provider'
+import { ErrorSummary } from '../forms/error-summary'
+import { text } from '../forms/values'
+import type { FormSent, Quote } from '../gen/quote'
+import { longDate } from '../lib/format'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Field } from '../ui/field'
+import { accept, decline, Refused } from '../storage/quotes'
+import { goTo } from './go-to'
+import { money } from './money'
+
+interface Props {
+  quote: Quote
+  sent?: FormSent
+  /** Shows the quote as it is now; told is why an answer to it was refused. */
+  onQuote: (quote: Quote, told?: string) => void
+}
+
+/** The buyer's answer to the newest offer: accept it while it is valid, or decline. */
+export function Answer({ quote, sent, onQuote }: Props) {
+  return (
+    <div className="quote-answer" id="answer">
+      {quote.state === 'offered' && <AcceptForm quote={quote} sent={sent} onQuote={onQuote} />}
+      <DeclineForm quote={quote} sent={sent} onQuote={onQuote} />
+    </div>
+  )
+}
+
+/** Sends one of the two answers; what was typed stays where it is. */
+function useAnswer(action: string, { quote, sent, onQuote }: Props) {
+  const refused = sent?.action === action ? sent : undefined
+  const [errors, setErrors] = useState<Record<string, string>>(
+    refused?.field ? { [refused.field]: refused.message } : {},
+  )
+  const [failure, setFailure] = useState(refused && !refused.field ? refused.message : '')
+  const [sending, setSending] = useState(false)
+  return {
+    values: refused?.values ?? {},
+    errors,
+    failure,
+    sending,
+    /** Says what is wrong and leads to the first of it; false where nothing is. */
+    refuse(wrong: Record<string, string>) {
+      flushSync(() => setErrors(wrong))
+      const [first] = Object.keys(wrong)
+      if (first) document.getElementById(first)?.focus()
+      return !!first
+    },
+    async send(call: () => Promise<Quote>) {
+      if (sending) return
+      setSending(true)
+      setFailure('')
+      try {
+        onQuote(await call())
+      } catch (error) {
+        const { status, field, message, quote: now } = error as Refused
+        if (field) setErrors({ [field]: message })
+        else setFailure(status === undefined ? 'The line is down. Nothing you typed is lost. Send it again.' : message)
+        if (now) onQuote(now, message)
+        const newest = now?.offers?.at(-1)
+        if (newest && newest.n !== quote.offers?.at(-1)?.n) requestAnimationFrame(() => goTo(`changes-${newest.n}`))
+        else if (field) requestAnimationFrame(() => document.getElementById(field)?.focus())
+      }
+      setSending(false)
+    },
+    dismiss: () => setFailure(''),
+  }
+}
+
+const required: readonly [name: string, missing: string][] = [
+  ['name', 'Your name is required'],
+  ['position', 'Your position is required'],
+  ['shipTo', 'Say where we deliver'],
+  ['agreed', 'Tick the box if you may order for your company'],
+]
+
+function AcceptForm(props: Props) {
+  const { quote } = props
+  const { core, brand } = useBrand()
+  const answer = useAnswer('accept', props)
+  const offer = quote.offers!.at(-1)!
+  const { values, errors, failure } = answer
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const value = (name: string) => text(data, name).trim()
+    if (answer.refuse(Object.fromEntries(required.filter(([name]) => !value(name))))) return
+    void answer.send(() =>
+      accept(core, quote.key, {
+        version: offer.n,
+        digest: offer.digest,
+        name: value('name'),
+        position: value('position'),
+        order: value('order'),
+        shipTo: value('shipTo'),
+        agreed: true,
+      }),
+    )
+  }
+  return (
+    <div className="card form-card">
+      <h2>Accept this offer</h2>
+      <form method="post" action={`/quote/${quote.key}/accept`} noValidate className="quote-form" onSubmit={submit}>
+        {Object.keys(errors).length > 1 && <ErrorSummary errors={errors} />}
+        <input type="hidden" name="version" value={offer.n} />
+        <input type="hidden" name="digest" value={offer.digest} />
+        <Field
+          name="name"
+          label="Your name"
+          required
+          error={errors.name}
+          defaultValue={values.name ?? quote.asked?.name}
+          autoComplete="name"
+          maxLength={200}
+        />
+        <Field
+          name="position"
+          label="Your position"
+          required
+          error={errors.position}
+          defaultValue={values.position}
+          autoComplete="organization-title"
+          maxLength={200}
+        />
+        <Field
+          name="order"
+          label="Purchase order number"
+          error={errors.order}
+          defaultValue={values.order}
+          maxLength={100}
+        />
+        <Field
+          name="shipTo"
+          label="Ship to"
+          multiline
+          required
+          error={errors.shipTo}
+          defaultValue={values.shipTo}
+          autoComplete="street-address"
+          maxLength={1000}
+        />
+        <div className="field" data-invalid={errors.agreed ? true : undefined}>
+          {errors.agreed && (
+            <p id="agreed-error" className="field-error">
+              {errors.agreed}
+            </p>
+          )}
+          <label className="radio-card" htmlFor="agreed">
+            <input
+              key={offer.n} // a tick is for the offer that was read, not for a newer one
+              id="agreed"
+              type="checkbox"
+              name="agreed"
+              value="yes"
+              required
+              aria-invalid={errors.agreed ? true : undefined}
+              aria-describedby={errors.agreed && 'agreed-error'}
+              defaultChecked={values.agreed === 'yes' && values.version === String(offer.n)}
+            />
+            I may order for my company, and I accept offer {offer.n} of {brand.name}:{' '}
+            {money(offer.totals.firstYear, offer.currency)} in the first year, by its terms.
+          </label>
+        </div>
+        {failure && (
+          <Alert title="Not accepted" onDismiss={answer.dismiss}>
+            <p>{failure}</p>
+          </Alert>
+        )}
+        <Button type="submit" disabled={answer.sending} aria-busy={answer.sending}>
+          {answer.sending ? 'Processing...' : 'Accept and order'}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function DeclineForm(props: Props) {
+  const { quote } = props
+  const { core } = useBrand()
+  const answer = useAnswer('decline', props)
+  const offer = quote.offers!.at(-1)!
+  return (
+    <details className="quote-decline" open={props.sent?.action === 'decline' || undefined}>
+      <summary>Decline this offer</summary>
+      <form
+        method="post"
+        action={`/quote/${quote.key}/decline`}
+        noValidate
+        className="quote-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const reason = text(new FormData(event.currentTarget), 'reason').trim()
+          if (answer.refuse(reason ? {} : { reason: 'Say in a few words why' })) return
+          void answer.send(() => decline(core, quote.key, { version: offer.n, reason }))
+        }}
+      >
+        <input type="hidden" name="version" value={offer.n} />
+        <Field
+          name="reason"
+          label="Why?"
+          multiline
+          required
+          error={answer.errors.reason}
+          defaultValue={answer.values.reason}
+          maxLength={1000}
+        />
+        {answer.failure && (
+          <Alert title="Not sent" onDismiss={answer.dismiss}>
+            <p>{answer.failure}</p>
+          </Alert>
+        )}
+        <Button type="submit" kind="secondary" disabled={answer.sending}>
+          Decline
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+/** What was answered, by whom and when. */
+export function Answered({ quote: { accepted, declined, offers = [] } }: { quote: Quote }) {
+  if (accepted) {
+    const offer = offers.find(({ n }) => n === accepted.version)
+    return (
+      <div className="card quote-answered">
+        <h2>Accepted on {longDate(accepted.at)}</h2>
+        <dl>
+          <Fact
+            name="Offer"
+            value={`${accepted.version}${offer ? `, ${money(offer.totals.firstYear, offer.currency)} in the first year` : ''}`}
+          />
+          <Fact name="By" value={`${accepted.name}, ${accepted.position}`} />
+          {accepted.order && <Fact name="Purchase order" value={accepted.order} />}
+          <Fact name="Ship to" value={accepted.shipTo} />
+          <Fact name="Digest" value={accepted.digest} />
+        </dl>
+      </div>
+    )
+  }
+  return declined ? (
+    <div className="card quote-answered">
+      <h2>Declined on {longDate(declined.at)}</h2>
+      <p>{declined.reason}</p>
+    </div>
+  ) : null
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,255 @@
+import { CircleCheck, CloudOff } from 'lucide-react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { FormSent, Needs, Quote } from '../gen/quote'
+import { Alert } from '../ui/alert'
+import { Button, ButtonLink } from '../ui/button'
+import { Section } from '../ui/layout'
+import { totals } from '../parts/fit-group'
+import { goTo } from './go-to'
+import { GroupCard } from './group-card'
+import { Lines } from './lines'
+import {
+  emptyPlan,
+  forAll,
+  needsOf,
+  newGroup,
+  planIn,
+  planOf,
+  proposals,
+  vehiclesOf,
+  type Plan,
+  type Proposed,
+} from './plan'
+import { useStock } from './stock'
+import type { Stock } from '../parts/fit'
+import { usePlan, type Work } from './use-plan'
+import { useSaving, type Saving } from './use-saving'
+
+interface Props {
+  search: string
+  /** The saved quote that is changed. */
+  quote?: Quote
+  onSaved: (quote: Quote) => void
+  /** Goes back to what is saved, without the draft. */
+  onLeave?: () => void
+  /** What was refused of a form that needs no script. */
+  sent?: FormSent
+  children?: ReactNode
+}
+
+/** Where a fleet is described and what it needs is shown. A plain form as well: its answer has an address. */
+export function Editor({ search, quote, onSaved, onLeave, sent, children }: Props) {
+  const { stock, box } = useStock()
+  const alive = useAlive()
+  const first = useMemo(
+    () => asked(planIn(search), search) ?? planSent(sent, stock) ?? (quote ? planOf(quote, stock) : emptyPlan()),
+    [search, quote, stock, sent],
+  )
+  const work = usePlan(first, search, quote)
+  const { plan } = work
+  const all = useMemo(() => proposals(plan, stock), [plan, stock])
+  const saving = useSaving(work, stock, quote, onSaved)
+  const shown = all.filter(({ group, proposal }) => group.id !== forAll || proposal.lines.length > 0)
+  const action = quote ? `/quote/${quote.key}` : '/quote'
+  const version = quote && (versionIn(search) ?? quote.version)
+  // Without scripts the list to save is that of the last answer, so what it was made from must not change any more.
+  const checking = !alive && finished(search)
+  return (
+    <Section className="quote" label="Your fleet">
+      {children}
+      <div className="quote-columns">
+        <form
+          id="fleet"
+          method="get"
+          action={action}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const by = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+            if (by?.value === 'save') saving.submit()
+          }}
+        >
+          {quote && <input type="hidden" name="do" value="change" />}
+          {quote && <input type="hidden" name="version" value={version} />}
+          <fieldset className="quote-groups" disabled={checking}>
+            {shown.map(({ group, proposal }, at) => {
+              const lines = <Lines group={group} proposal={proposal} box={box} stock={stock} work={work} />
+              return group.id === forAll ? (
+                <section key="all" className="card quote-group" aria-labelledby="title-all">
+                  <h2 id="title-all">For all vehicles</h2>
+                  {lines}
+                </section>
+              ) : (
+                <GroupCard key={group.id} group={group} at={at} stock={stock} work={work}>
+                  {lines}
+                </GroupCard>
+              )
+            })}
+            {!checking && <Ways work={work} />}
+          </fieldset>
+        </form>
+        <Totals all={all} plan={plan} saving={saving} quote={quote} refused={sent?.message}>
+          {checking ? (
+            <form method="post" action={quote ? `${action}/save` : action} className="button-row">
+              <input type="hidden" name="needs" value={JSON.stringify(needsOf(plan, stock))} />
+              {quote && <input type="hidden" name="version" value={version} />}
+              <Button type="submit">{quote ? 'Save the changes' : 'Save and get its address'}</Button>
+              <ButtonLink href={`${action}?${search.replace(/(^|&)do=save(?=&|$)/, '')}`} kind="secondary">
+                Change it
+              </ButtonLink>
+            </form>
+          ) : (
+            <div className="button-row">
+              <SaveButton saving={saving} quote={quote} alive={alive} />
+              {quote && (
+                <ButtonLink
+                  href={action}
+                  kind="secondary"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    if (confirm('Leave your changes? The list stays as it is saved.')) onLeave?.()
+                  }}
+                >
+                  Leave my changes
+                </ButtonLink>
+              )}
+            </div>
+          )}
+        </Totals>
+      </div>
+    </Section>
+  )
+}
+
+/** Whether a script runs; in what the server sends none does yet. */
+function useAlive() {
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return alive
+}
+
+interface SaveProps {
+  saving: Saving
+  quote?: Quote
+  alive: boolean
+}
+
+/** Without scripts it shows first what will be saved: what was typed since the last answer is in no list yet. */
+function SaveButton({ saving, quote, alive }: SaveProps) {
+  const busy = saving.state === 'saving'
+  const idle = quote ? 'Save the changes' : 'Save and get its address'
+  return (
+    <Button type="submit" form="fleet" name="do" value="save" aria-busy={busy} disabled={busy}>
+      {busy ? 'Saving...' : alive ? idle : 'Check it, then save'}
+    </Button>
+  )
+}
+
+/** What can be done below the groups. */
+function Ways({ work }: { work: Work }) {
+  return (
+    <div className="button-row">
+      <Button
+        kind="secondary"
+        data-scripted
+        onClick={() => {
+          const id = work.add()
+          requestAnimationFrame(() => goTo(`title-${id}`))
+        }}
+      >
+        Add another group
+      </Button>
+      <Button type="submit" data-unscripted>
+        Show what fits
+      </Button>
+      <Button type="submit" name="do" value="add" kind="secondary" data-unscripted>
+        Add another group
+      </Button>
+    </div>
+  )
+}
+
+const finished = (search: string) => /(^|&)do=save(&|$)/.test(search)
+
+const versionIn = (search: string) => Number(/(?:^|&)version=(\d+)/.exec(search)?.[1]) || undefined
+
+/** The list of a form without scripts that was refused. */
+function planSent(sent: FormSent | undefined, stock: Stock): Plan | undefined {
+  try {
+    return sent?.values.needs ? planOf({ needs: JSON.parse(sent.values.needs) as Needs }, stock) : undefined
+  } catch {
+    return undefined // what was sent is no list
+  }
+}
+
+/** What a form without scripts asked for beside its answers. */
+function asked(plan: Plan | undefined, search: string): Plan | undefined {
+  if (!plan || !/(^|&)do=add(&|$)/.test(search)) return plan
+  const next = plan.groups.reduce((most, { id }) => Math.max(most, Number(id.slice(1))), 0) + 1
+  return { ...plan, groups: [...plan.groups, newGroup(`g${next}`)] }
+}
+
+interface TotalsProps {
+  all: readonly Proposed[]
+  plan: Plan
+  saving: Saving
+  quote?: Quote
+  refused?: string
+  children: ReactNode
+}
+
+function Totals({ all, plan, saving, quote, refused, children }: TotalsProps) {
+  const vehicles = vehiclesOf(plan.groups)
+  const sum = totals(all.map(({ proposal }) => proposal))
+  const parts = sum.reduce((n, { count }) => n + count, 0)
+  const open = all.reduce((n, { proposal }) => n + proposal.problems.length, 0)
+  return (
+    <aside className="quote-totals" aria-labelledby="quote-totals">
+      <div className="card">
+        <h2 id="quote-totals" tabIndex={-1}>
+          In all
+        </h2>
+        <p className="quote-sum" role="status">
+          <strong>{vehicles}</strong> {vehicles === 1 ? 'vehicle' : 'vehicles'}, <strong>{parts}</strong> parts
+        </p>
+        {sum.length > 0 ? (
+          <ul className="quote-sums">
+            {sum.map(({ item, count }) => (
+              <li key={item.id}>
+                <span>{item.title}</span> <strong>{count}</strong>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="quote-hint">Say what you drive and what you want to see. The list grows here.</p>
+        )}
+        {open > 0 && (
+          <p className="quote-hint">Still open: {open === 1 ? 'one question' : `${open} questions`}, see above.</p>
+        )}
+        {(refused || saving.failure) && (
+          <Alert title={saving.state === 'offline' ? 'You are offline' : 'Not saved'}>
+            <p>{saving.failure ?? refused}</p>
+          </Alert>
+        )}
+        {children}
+        <p className="quote-kept">
+          {saving.state === 'offline' ? (
+            <CloudOff aria-hidden size={18} strokeWidth={1.75} />
+          ) : (
+            <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
+          )}
+          <span>
+            {quote ? `You change ${quote.number}. ` : 'No account. '}
+            <span data-scripted>What you type is kept in this browser{quote ? ' until you save it. ' : '. '}</span>
+            <span data-unscripted>Nothing is kept until you save it. </span>
+            {!quote && 'Saving gives it an address to share, and then you can ask for the price.'}
+          </span>
+        </p>
+      </div>
+      {sum.length > 0 && (
+        <a href="#quote-totals" className="button quote-bar" onClick={() => goTo('quote-totals')}>
+          {vehicles} {vehicles === 1 ? 'vehicle' : 'vehicles'}, {parts} parts: to the list
+        </a>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Needs, Quote, QuoteLine, VehicleGroup } from '../gen/quote'
+import { pairs } from '../lib/query'
+import { changesIn, propose, vehiclesIn, type Changes, type Group, type Proposal } from '../parts/fit-group'
+import type { Stock } from '../parts/fit'
+
+/** What a buyer works on: groups of vehicles, and what was changed by hand in each. */
+export interface Plan {
+  groups: Group[]
+  /** By the id of the group; products for all vehicles have none. */
+  changes: Record<string, Changes>
+  note: string
+}
+
+/** Products that are for no group. */
+export const forAll = ''
+
+export const newGroup = (id: string): Group => ({ id, count: 10, vehicle: '', wants: [] })
+export const emptyPlan = (): Plan => ({ groups: [newGroup('g1')], changes: {}, note: '' })
+
+/** The next id that no group has. */
+export function freeId(groups: readonly Group[]): string {
+  for (let n = groups.length + 1; ; n++) if (!groups.some(({ id }) => id === `g${n}`)) return `g${n}`
+}
+
+export interface Proposed {
+  group: Group
+  proposal: Proposal
+}
+
+/** What each group needs, and last what is for all of them. */
+export const proposals = (plan: Plan, stock: Stock): Proposed[] =>
+  [...plan.groups, { ...newGroup(forAll), count: 1 }].map((group) => ({
+    group,
+    proposal: propose(group, stock, plan.changes[group.id]),
+  }))
+
+export const vehiclesOf = (groups: readonly { count: number; vehicle: string }[]) =>
+  groups.reduce((sum, { count, vehicle }) => sum + (vehicle ? count : 0), 0)
+
+/** A plan as the server keeps it; groups whose vehicle nobody has chosen yet are left out. */
+export function needsOf(plan: Plan, stock: Stock): Needs {
+  const all = proposals(plan, stock).filter(({ group }) => group.vehicle || group.id === forAll)
+  return {
+    groups: plan.groups.filter(({ vehicle }) => vehicle).map((group) => group as VehicleGroup),
+    lines: all.flatMap(({ group, proposal }) =>
+      proposal.lines.map(({ item, count, why, byHand }): QuoteLine => ({
+        id: `${group.id || 'all'}-${item.id}`,
+        group: group.id || undefined,
+        product: item.id,
+        title: item.title,
+        count,
+        why: why || undefined,
+        byHand: byHand || undefined,
+      })),
+    ),
+    problems: all.flatMap(({ group, proposal }) => proposal.problems.map((say) => ({ group: group.id, say }))),
+    note: plan.note || undefined,
+  }
+}
+
+/** A kept quote to go on with: what differs from what the rules propose now was changed by hand. */
+export function planOf({ needs }: Pick<Quote, 'needs'>, stock: Stock): Plan {
+  const linesFor = (id: string) => needs.lines.filter(({ group }) => (group ?? forAll) === id)
+  const groups: Group[] = needs.groups.map((group) => ({ ...group }))
+  const changes = Object.fromEntries(
+    [...groups, newGroup(forAll)].map((group) => [group.id, changesIn(group, linesFor(group.id), stock)]),
+  )
+  return { groups: groups.length ? groups : [newGroup('g1')], changes, note: needs.note ?? '' }
+}
+
+/**
+ * A plan from an address, as the finder and forms without scripts write it: `vehicle=van&count=12&want=road`, the same
+ * with numbers for further groups (`vehicle-2`), and pairs of `product=g1.12` and `quantity=10` for what was changed by
+ * hand. A third number is what stood there when it was shown, so that only what somebody changed is a change.
+ */
+export function planIn(search: string): Plan | undefined {
+  const query = pairs(search)
+  const all = (name: string) => query.filter(([key]) => key === name).map(([, value]) => value)
+  const numbers = query.flatMap(([key]) => (/^vehicle(-\d+)?$/.test(key) ? [Number(key.split('-')[1] ?? 1)] : []))
+  const groups = [...new Set(numbers)]
+    .sort((a, b) => a - b)
+    .slice(0, 30)
+    .map((n): Group => {
+      const one = (name: string) => all(n === 1 ? name : `${name}-${n}`).filter(Boolean)
+      return {
+        id: `g${n}`,
+        count: vehiclesIn(Number(one('count')[0])),
+        vehicle: one('vehicle')[0] ?? '',
+        year: one('year')[0],
+        port: one('port')[0],
+        parkedPower: one('power')[0],
+        wants: one('want').flatMap((list) => list.split(',')),
+      }
+    })
+  const quantities = all('quantity')
+  const changes: Record<string, Record<number, number>> = {}
+  all('product').forEach((list, at) => {
+    for (const name of list.split(',')) {
+      const [id = '', group = forAll, shown] = name.includes('.') ? swapped(name.split('.')) : [name]
+      const count = Math.floor(Number(quantities[at] ?? 1))
+      if (/^\d+$/.test(id) && count >= 0 && Number(shown ?? -1) !== count)
+        changes[group] = { ...changes[group], [Number(id)]: count }
+    }
+  })
+  if (groups.length === 0 && Object.keys(changes).length === 0) return undefined
+  return { groups: groups.length ? groups : [newGroup('g1')], changes, note: all('note')[0] ?? '' }
+}
+
+const swapped = ([group, id, shown]: string[]): (string | undefined)[] => [id, group, shown]
+
+/** The same in an address. */
+export function searchOf({ groups, changes, note }: Plan): string {
+  const words: string[] = []
+  const add = (name: string, value: string | number | undefined) => {
+    if (value) words.push(`${name}=${encodeURIComponent(value)}`)
+  }
+  groups.forEach((group, at) => {
+    const of = (name: string) => (at === 0 ? name : `${name}-${at + 1}`)
+    add(of('vehicle'), group.vehicle)
+    add(of('year'), group.year)
+    add(of('port'), group.port)
+    add(of('power'), group.parkedPower)
+    add(of('want'), group.wants.join(','))
+    add(of('count'), group.count)
+    for (const [product, count] of Object.entries(changes[group.id] ?? {})) {
+      words.push(`product=g${at + 1}.${product}`, `quantity=${count}`)
+    }
+  })
+  for (const [product, count] of Object.entries(changes[forAll] ?? {}))
+    words.push(`product=${product}`, `quantity=${count}`)
+  add('note', note)
+  return words.join('&')
+}
+
+/** What somebody brings along is added to what they have: a group that is not there yet, and products. */
+export function joined(kept: Plan | undefined, brought: Plan): Plan {
+  if (!kept || !kept.groups.some(({ vehicle }) => vehicle)) return { ...brought, note: kept?.note || brought.note }
+  const same = (a: Group, b: Group) => JSON.stringify({ ...a, id: '' }) === JSON.stringify({ ...b, id: '' })
+  const plan: Plan = { ...kept, groups: [...kept.groups], changes: { ...kept.changes } }
+  for (const group of brought.groups) {
+    if (!group.vehicle || plan.groups.some((one) => same(one, group))) continue
+    const id = freeId(plan.groups)
+    plan.groups.push({ ...group, id })
+    if (brought.changes[group.id]) plan.changes[id] = brought.changes[group.id]!
+  }
+  plan.changes[forAll] = { ...plan.changes[forAll], ...brought.changes[forAll] }
+  return plan
+}

@@ -1,0 +1,52 @@
+import type { Plan } from './plan'
+
+/** A quote that this browser has saved or opened. */
+export interface Known {
+  key: string
+  number: string
+  at: string
+}
+
+const drafts = 'livery-quote'
+const quotes = 'livery-quotes'
+
+/** What is typed is kept in the browser until it is saved; a key names the saved quote that it changes. */
+const draftName = (key?: string) => (key ? `${drafts}-${key}` : drafts)
+
+function read<T>(name: string): T | undefined {
+  try {
+    const text = localStorage.getItem(name)
+    return text ? (JSON.parse(text) as T) : undefined
+  } catch {
+    return undefined // a browser that keeps nothing, or something that is not ours
+  }
+}
+
+function write(name: string, value: unknown) {
+  try {
+    if (value === undefined) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // A browser that keeps nothing still shows everything.
+  }
+}
+
+/** A draft, with the version of the saved quote that it was made from. */
+export interface Draft {
+  plan: Plan
+  base?: number
+}
+
+export function keptDraft(key?: string): Draft | undefined {
+  const { base, ...plan } = read<Plan & { base?: number }>(draftName(key)) ?? { groups: [], changes: {}, note: '' }
+  return Array.isArray(plan.groups) && plan.groups.length > 0 ? { plan, base } : undefined
+}
+
+export const keepDraft = ({ plan, base }: Draft, key?: string) => write(draftName(key), { ...plan, base })
+
+export const dropDraft = (key?: string) => write(draftName(key), undefined)
+
+export const knownQuotes = (): Known[] => read<Known[]>(quotes) ?? []
+
+export const remember = ({ key, number }: Known, at: string) =>
+  write(quotes, [{ key, number, at }, ...knownQuotes().filter((one) => one.key !== key)].slice(0, 5))

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Quote } from '../gen/quote'
+import type { Changes, Group } from '../parts/fit-group'
+import { split } from '../parts/fit-group'
+import { emptyPlan, freeId, joined, newGroup, planIn, type Plan } from './plan'
+import { keepDraft, keptDraft } from './store'
+
+const without = <T>(all: Readonly<Record<string, T>>, name: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([one]) => one !== name))
+
+/**
+ * The plan that a buyer works on. It begins with what the server showed; what this browser kept of it comes back once
+ * the page is alive, and everything that changes is kept at once. The version of the saved quote that it was made from
+ * is kept with it, so that nobody saves over what they have not seen.
+ */
+export function usePlan(first: Plan, search: string, saved?: Pick<Quote, 'key' | 'version'>) {
+  const key = saved?.key
+  const [plan, setPlan] = useState(first)
+  const base = useRef(saved?.version)
+  const [open, setOpen] = useState<string>()
+  const back = useRef(false)
+  useEffect(() => {
+    if (back.current) return
+    back.current = true
+    const kept = keptDraft(key)
+    const brought = planIn(search)
+    const next = brought ? joined(kept?.plan, brought) : kept?.plan
+    if (!next) return
+
+    if (key && kept) base.current = kept.base ?? 0
+    setPlan(next)
+    setOpen(next.groups.length > 1 ? next.groups.at(-1)!.id : undefined)
+    keepDraft({ plan: next, base: base.current }, key)
+  }, [key, search])
+  const change = (next: Plan) => {
+    setPlan(next)
+    keepDraft({ plan: next, base: base.current }, key)
+  }
+  const replace = (group: Group) =>
+    change({ ...plan, groups: plan.groups.map((one) => (one.id === group.id ? group : one)) })
+  return {
+    plan,
+    base,
+    change,
+    replace,
+    /** The group that is open; all are while there is one, or where nobody chose. */
+    isOpen: (id: string) => open === undefined || open === id,
+    open: setOpen,
+    add(of?: Group) {
+      const id = freeId(plan.groups)
+      const changes = of && plan.changes[of.id] ? { ...plan.changes, [id]: plan.changes[of.id]! } : plan.changes
+      change({ ...plan, changes, groups: [...plan.groups, of ? { ...of, id } : newGroup(id)] })
+      setOpen(id)
+      return id
+    },
+    remove(id: string) {
+      const groups = plan.groups.filter((group) => group.id !== id)
+      const changes = without(plan.changes, id)
+      change({ ...plan, changes, groups: groups.length ? groups : [newGroup('g1')] })
+      if (open === id) setOpen(undefined)
+    },
+    split(group: Group) {
+      const halves = split(group, freeId(plan.groups))
+      change({ ...plan, groups: plan.groups.flatMap((one) => (one.id === group.id ? halves : one)) })
+      setOpen(undefined)
+    },
+    /** Sets a number by hand; undefined takes what the rules propose. */
+    set(group: string, product: number, count?: number) {
+      const rest: Changes = without(plan.changes[group] ?? {}, String(product))
+      const changes = count === undefined ? rest : { ...rest, [product]: count }
+      change({ ...plan, changes: { ...plan.changes, [group]: changes } })
+    },
+    clear() {
+      change(emptyPlan())
+      setOpen(undefined)
+    },
+  }
+}
+
+export type Work = ReturnType<typeof usePlan>

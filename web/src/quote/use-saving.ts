@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBrand } from '../brand/provider'
+import type { Needs, Quote } from '../gen/quote'
+import type { Stock } from '../parts/fit'
+import { create, Refused, save } from '../storage/quotes'
+import { needsOf } from './plan'
+import { dropDraft, remember } from './store'
+import type { Work } from './use-plan'
+
+export interface Saving {
+  state: 'idle' | 'saving' | 'offline' | 'refused'
+  failure?: string
+  submit: () => void
+}
+
+const waiting = 'Everything is kept in this browser. It is saved by itself as soon as the line is back.'
+
+const retryAfter = 5000
+
+const same = (a: Needs, b: Needs) => {
+  const what = ({ groups, lines }: Needs) =>
+    JSON.stringify([groups, lines.map(({ group, product, count }) => [group ?? '', product, count])])
+  return what(a) === what(b)
+}
+
+/** Saves a plan as a quote, or the changes of one. Without a line it waits for it, and goes on by itself. */
+export function useSaving(
+  { plan, base }: Work,
+  stock: Stock,
+  quote: Quote | undefined,
+  onSaved: (quote: Quote) => void,
+): Saving {
+  const { core } = useBrand()
+  const [{ state, failure }, setState] = useState<Pick<Saving, 'state' | 'failure'>>({ state: 'idle' })
+  /** The version that this window was told of; a draft that is opened again is told again. */
+  const told = useRef<number>(undefined)
+  const done = (saved: Quote) => {
+    dropDraft(quote?.key)
+    remember({ key: saved.key, number: saved.number, at: '' }, saved.changedAt)
+    setState({ state: 'idle' })
+    onSaved(saved)
+  }
+  const send = async () => {
+    const needs = needsOf(plan, stock)
+    if (needs.groups.length === 0 && needs.lines.length === 0)
+      return setState({
+        state: 'refused',
+        failure: 'There is nothing to save yet. Choose what your vehicles are first.',
+      })
+    setState({ state: 'saving' })
+    try {
+      const saved = quote
+        ? await save(core, quote.key, told.current ?? base.current ?? quote.version, needs)
+        : await create(core, needs)
+      done(saved)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.status === undefined) return setState({ state: 'offline', failure: waiting })
+      if (error.quote) told.current = error.quote.version
+      if (error.quote && same(error.quote.needs, needs)) return done(error.quote) // its answer was lost on the way
+      const failure = error.quote
+        ? 'This quote was changed after you began, in another window, by its link or by our sales team. Save again to put your list in its place, or leave your changes to see it as it is.'
+        : error.message
+      setState({ state: 'refused', failure })
+    }
+  }
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    if (state !== 'offline') return
+    const again = () => void latest.current()
+    // A browser knows of its own line alone, not of what is down behind it.
+    const later = navigator.onLine ? setTimeout(again, retryAfter) : undefined
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(later)
+      removeEventListener('online', again)
+    }
+  }, [state])
+  return {
+    state,
+    failure,
+    submit() {
+      if (state !== 'saving') void send()
+    },
+  }
+}
