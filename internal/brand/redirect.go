@@ -23,17 +23,27 @@ func ShortenRedirects(list []Redirection) (straight map[string]Redirection, circ
 		written[r.From] = r
 	}
 	straight = make(map[string]Redirection, len(written))
-	for from, r := range written {
-		for steps := 0; steps <= len(written); steps++ {
-			next, on := written[r.To]
-			if !on {
-				straight[from] = r
-				break
-			}
-			r.To, r.Temporary = next.To, r.Temporary || next.Temporary
+	seen := make(map[string]bool, len(written)) // each is followed once, however long the chains are
+	for start := range written {
+		var chain []string
+		at := start
+		for _, on := written[at]; on && !seen[at]; _, on = written[at] {
+			seen[at] = true
+			chain = append(chain, at)
+			at = written[at].To
 		}
-		if _, found := straight[from]; !found {
-			circles = append(circles, from)
+		end, known := straight[at]
+		_, goesOn := written[at]
+		for _, from := range slices.Backward(chain) {
+			if goesOn && !known {
+				circles = append(circles, from)
+				continue
+			}
+			r := written[from]
+			if known {
+				r.To, r.Temporary = end.To, r.Temporary || end.Temporary
+			}
+			straight[from], end, known = r, r, true
 		}
 	}
 	slices.Sort(circles)

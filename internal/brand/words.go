@@ -75,6 +75,7 @@ type ButtonWords struct {
 	CompareOthers string `json:"compareOthers" text:"name"`
 	MoreProducts  string `json:"moreProducts" text:"name"`
 	Find          string `json:"find" text:"name"`
+	Quote         string `json:"quote" text:"name"`
 	ReadMore      string `json:"readMore" text:"name"`
 	BackToBlog    string `json:"backToBlog" text:"name"`
 }

@@ -20,7 +20,7 @@ func (b *Publisher) Readdress(ctx context.Context, author Author, brandID, from,
 		note = "The address " + to + " shows a page again"
 	}
 	make := func(c *content.Content) []Edit {
-		list := redirectsOf(c, layer)
+		list := RedirectsOf(c, layer)
 		return withRedirects(contents{c, c}, nil, layer, brand.Readdress(list, from, to, b.redirectBy(author)))
 	}
 	if len(make(b.Current().Content)) == 0 {
@@ -31,6 +31,23 @@ func (b *Publisher) Readdress(ctx context.Context, author Author, brandID, from,
 		return nil
 	}
 	return err
+}
+
+// LeadOn are edits with others that add redirects to a layer, and take some out by where they lead from. Then is the
+// content that the edits make. Of two redirects of one address the one that is added counts.
+func (b *Publisher) LeadOn(then *content.Content, author Author, edits []Edit, layer string, add []brand.Redirection,
+	out []string) []Edit {
+	gone := map[string]bool{}
+	for _, from := range out {
+		gone[from] = true
+	}
+	made := b.redirectBy(author)
+	for i := range add {
+		add[i].Since, add[i].By = made.Since, made.By
+		gone[add[i].From] = true
+	}
+	list := slices.DeleteFunc(RedirectsOf(then, layer), func(r brand.Redirection) bool { return gone[r.From] })
+	return withRedirects(contents{b.Current().Content, then}, edits, layer, append(list, add...))
 }
 
 func (b *Publisher) redirectBy(author Author) brand.Redirection {
@@ -99,8 +116,8 @@ func redirectsField(c *content.Content, layer string) string {
 	return "redirects+"
 }
 
-// redirectsOf are what a layer itself says.
-func redirectsOf(c *content.Content, layer string) []brand.Redirection {
+// RedirectsOf are what a layer itself says.
+func RedirectsOf(c *content.Content, layer string) []brand.Redirection {
 	return readRedirects(c.Says(layer, redirectsField(c, layer)).JSON())
 }
 
@@ -111,7 +128,7 @@ func redirectsIn(c *content.Content, edits []Edit, layer string) []brand.Redirec
 			return readRedirects(e.After)
 		}
 	}
-	return redirectsOf(c, layer)
+	return RedirectsOf(c, layer)
 }
 
 func readRedirects(list json.RawMessage) (read []brand.Redirection) {

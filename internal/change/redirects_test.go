@@ -94,6 +94,57 @@ func TestAPageThatIsSwitchedOffLeadsHomeUntilItIsSwitchedOn(t *testing.T) {
 	}
 }
 
+func TestAPageThatAFamilySwitchesOnIsLedAwayFromByNoBrand(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	pages := []brand.Page{brand.Home, brand.Solutions, brand.Products, brand.Blog, brand.Contact}
+	one.publish(ann, change.Edit{Layer: "brands/dashcams", Field: "pages"})
+	one.publish(ann, set("families/dashcams", "pages", pages[:4]))
+	one.publish(ann, set("brands/dashcams", "redirects",
+		[]brand.Redirection{{From: "/contact", To: "/request-demo"}, {From: "/old", To: "/"}}))
+	one.publish(ben, set("families/dashcams", "pages", pages))
+	if got := one.redirects("dashcams"); len(got) != 1 || got[0].From != "/old" {
+		t.Errorf("with the page: %+v", got)
+	}
+}
+
+func TestAHostThatABrandMovesAwayFromLeadsToTheNewOne(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	registry := func() *brand.Registry { return brand.NewRegistry(one.Current().Content.Site) }
+	hosts := func() []brand.Host {
+		b, _ := registry().ByID("store")
+		return b.Hosts
+	}
+	before := hosts()
+	moved := append([]brand.Host{{Name: "newstore.example", Role: brand.Primary}}, before[1:]...)
+	e := one.publish(ann, set("brands/store", "hosts", moved))
+	one.look()
+	old := brand.Host{Name: before[0].Name, Role: brand.Redirect}
+	if got := hosts(); !slices.Equal(got, append(slices.Clone(moved), old)) {
+		t.Fatalf("after the move the hosts are %+v", got)
+	}
+	if m := registry().Resolve(old.Name); m.Brand.ID != "store" || m.Role != brand.Redirect ||
+		registry().PrimaryHost("store") != "newstore.example" {
+		t.Errorf("the old name is answered as %+v", m)
+	}
+	one.publish(ann, set("brands/store", "hosts", moved)) // the old name was sold
+	one.look()
+	if got := hosts(); !slices.Equal(got, moved) {
+		t.Errorf("without the old name the hosts are %+v", got)
+	}
+	edits, conflicts, err := one.TakeBack(e.ID)
+	if err != nil || len(conflicts) == 0 {
+		t.Fatal("somebody changed the names since", conflicts, err)
+	}
+	if _, err := one.Publish(t.Context(), change.Request{Author: ann, Edits: edits, Overwrite: true,
+		TakesBack: []string{e.ID}}); err != nil {
+		t.Fatal(err)
+	}
+	one.look()
+	if got := hosts(); !slices.Equal(got, before) {
+		t.Errorf("taken back, the hosts are %+v", got)
+	}
+}
+
 func TestARedirectThatCannotServeIsRefusedWithTheReason(t *testing.T) {
 	one := open(t, storage(t), livery.Content(), newClock())
 	for want, list := range map[string][]brand.Redirection{

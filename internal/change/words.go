@@ -28,6 +28,8 @@ type Match struct {
 	Spans []Span
 	// Brands are the ids of those that show the text.
 	Brands []string
+
+	written content.Origin
 }
 
 // Span is a part of a text, from its first byte to the one behind its last.
@@ -38,10 +40,7 @@ var untouchable = regexp.MustCompile(`\{[^{}]*\}|\]\([^)]*\)`)
 
 // Search finds words in every text that people read, once for each place where it was written.
 func Search(c *content.Content, wanted Wanted) []Match {
-	find, ok := wanted.finder()
-	if !ok {
-		return nil
-	}
+	find := wanted.Finder()
 	var matches []Match
 	for _, layer := range c.Layers() {
 		of := content.ShapeOf(layer)
@@ -54,7 +53,7 @@ func Search(c *content.Content, wanted Wanted) []Match {
 			}
 			if spans := find(leaf.Value); len(spans) > 0 {
 				matches = append(matches, Match{Layer: layer, Field: leaf.Path, Text: leaf.Value, Spans: spans,
-					Brands: shownBy(c, layer, leaf)})
+					Brands: shownBy(c, layer, leaf), written: leaf})
 			}
 		}
 	}
@@ -77,10 +76,8 @@ func isReadAt(t *shape.Type, path string) bool {
 // shownBy are the brands in which a text is what its layer says.
 func shownBy(c *content.Content, layer string, leaf content.Origin) []string {
 	brands := c.MadeOf(layer)
-	ofBrands := layer == content.SiteLayer || strings.HasPrefix(layer, "families/") ||
-		strings.HasPrefix(layer, "brands/")
-	if ofBrands {
-		brands = slices.DeleteFunc(brands, func(b *brand.Brand) bool { return !says(c.Brand(b.ID), leaf) })
+	if Layered(layer) {
+		brands = slices.DeleteFunc(brands, func(b *brand.Brand) bool { return placeIn(c.Brand(b.ID), leaf) == "" })
 	}
 	ids := make([]string, len(brands))
 	for i, b := range brands {
@@ -89,10 +86,19 @@ func shownBy(c *content.Content, layer string, leaf content.Origin) []string {
 	return ids
 }
 
-// says tells whether a brand has a text from where it was written. What a layer adds to a list stands behind the
-// entries of the layers below.
-func says(b *content.Node, leaf content.Origin) bool {
-	same := func(n *content.Node) bool {
+// In is the field of a brand that shows the text, as its pages name it.
+func (m Match) In(c *content.Content, id string) string {
+	if !Layered(m.Layer) {
+		return m.Layer + "#" + m.Field
+	}
+	return placeIn(c.Brand(id), m.written)
+}
+
+// placeIn is where a brand has a text from where it was written; empty where it says something else. What a layer adds
+// to a list stands behind the entries of the layers below.
+func placeIn(b *content.Node, leaf content.Origin) string {
+	same := func(path string) bool {
+		n := b.Find(path)
 		if n == nil {
 			return false
 		}
@@ -101,26 +107,30 @@ func says(b *content.Node, leaf content.Origin) bool {
 	}
 	list, rest, added := strings.Cut(leaf.Path, "+.")
 	if !added {
-		return same(b.Find(leaf.Path))
+		if same(leaf.Path) {
+			return leaf.Path
+		}
+		return ""
 	}
 	_, inside, _ := strings.Cut(rest, ".")
 	for i := range b.Find(list).Len() {
-		if same(b.Find(strings.TrimSuffix(joined(joined(list, strconv.Itoa(i)), inside), "."))) {
-			return true
+		path := strings.TrimSuffix(joined(joined(list, strconv.Itoa(i)), inside), ".")
+		if same(path) && b.Text(path) == leaf.Value { // all that one change adds was written at one place
+			return path
 		}
 	}
-	return false
+	return ""
 }
 
-// finder finds the words in a text.
-func (w Wanted) finder() (find func(string) []Span, ok bool) {
+// Finder finds the words in texts; no words are found nowhere.
+func (w Wanted) Finder() func(text string) []Span {
 	parts := strings.Fields(w.Words)
 	for i := range parts {
 		parts[i] = regexp.QuoteMeta(parts[i])
 	}
 	pattern := strings.Join(parts, `\s+`)
 	if pattern == "" {
-		return nil, false
+		return func(string) []Span { return nil }
 	}
 	if !w.Exact {
 		pattern = "(?i)" + pattern
@@ -141,7 +151,7 @@ func (w Wanted) finder() (find func(string) []Span, ok bool) {
 			}
 		}
 		return spans
-	}, true
+	}
 }
 
 // isWhole says that no word goes on before or behind the span.
@@ -155,16 +165,55 @@ func (s Span) isWhole(text string) bool {
 
 func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
+// Piece is a part of a text: some of the wanted words, or what stands around them.
+type Piece struct {
+	Text  string
+	Found bool
+	// After is what stands there with other words in the place of the wanted ones.
+	After string
+}
+
+// Pieces are a text in parts, with others in the place of the wanted words, which keep their capitals.
+func Pieces(text string, spans []Span, wanted Wanted, with string) []Piece {
+	var pieces []Piece
+	end := 0
+	around := func(from, to int) {
+		if from < to {
+			pieces = append(pieces, Piece{Text: text[from:to], After: text[from:to]})
+		}
+	}
+	for _, s := range spans {
+		if with == "" {
+			s = s.withSpace(text)
+		}
+		s.From = max(s.From, end)
+		around(end, s.From)
+		found := text[s.From:s.To]
+		pieces = append(pieces, Piece{Text: found, Found: true, After: inCapitalsOf(found, wanted.Words, with)})
+		end = s.To
+	}
+	around(end, len(text))
+	return pieces
+}
+
+// withSpace is a span with a space beside it that is one too many without it.
+func (s Span) withSpace(text string) Span {
+	switch before, behind := text[:s.From], text[s.To:]; {
+	case strings.HasPrefix(behind, " ") && (before == "" || strings.HasSuffix(before, " ")):
+		s.To++
+	case strings.HasSuffix(before, " ") && (behind == "" || strings.ContainsRune(".,;:!?", rune(behind[0]))):
+		s.From--
+	}
+	return s
+}
+
 // Replaced is the text with others in the place of the wanted words, which keep their capitals.
 func (m Match) Replaced(wanted Wanted, with string) string {
 	var out strings.Builder
-	end := 0
-	for _, s := range m.Spans {
-		out.WriteString(m.Text[end:s.From])
-		out.WriteString(inCapitalsOf(m.Text[s.From:s.To], wanted.Words, with))
-		end = s.To
+	for _, piece := range Pieces(m.Text, m.Spans, wanted, with) {
+		out.WriteString(piece.After)
 	}
-	return out.String() + m.Text[end:]
+	return out.String()
 }
 
 // inCapitalsOf writes words as others were written: as they are where these were written as wanted, in capitals where

@@ -47,17 +47,22 @@ func TestWordsAreFoundWhereTheyWereWrittenWithWhoShowsThem(t *testing.T) {
 
 func TestWhatALayerAddsToAListIsFoundInTheBrandsThatShowIt(t *testing.T) {
 	one := open(t, storage(t), livery.Content(), newClock())
+	other := map[string]any{"ask": "Who lands?", "answer": "Nobody here."}
 	question := map[string]any{"ask": "Who lands a zeppelin?", "answer": "Nobody here."}
-	one.publish(ann, set("brands/store", "questions+", []any{question}))
+	one.publish(ann, set("brands/store", "questions+", []any{other, question}))
 	found := change.Search(one.Current().Content, change.Wanted{Words: "zeppelin"})
 	if len(found) != 1 || !slices.Equal(found[0].Brands, []string{"store"}) {
 		t.Fatalf("found %+v", found)
 	}
+	all := one.Current().Content.Brand("store").Find("questions")
+	last := "questions." + strconv.Itoa(all.Len()-1) + ".ask"
+	if in := found[0].In(one.Current().Content, "store"); in != last {
+		t.Errorf("the store has it at %s, want %s", in, last)
+	}
 	edits := change.Replace(one.Current().Content, found, change.Wanted{Words: "zeppelin"}, "balloon")
 	one.publish(ann, edits...)
-	all := one.Current().Content.Brand("store").Find("questions")
-	if last := all.Child(strconv.Itoa(all.Len() - 1)).Text("ask"); last != "Who lands a balloon?" {
-		t.Errorf("the question is %q", last)
+	if now := one.Current().Content.Brand("store").Text(last); now != "Who lands a balloon?" {
+		t.Errorf("the question is %q", now)
 	}
 }
 
@@ -123,12 +128,29 @@ func TestReplacedWordsKeepTheirCapitalsAndLeaveWhatAreNoWords(t *testing.T) {
 		{"See [the blog](/blog), then the Blog.", "blog", "news", "See [the news](/blog), then the News."},
 		{"C200 and c200", "C200", "C210", "C210 and C210"},
 		{"fleet\nwide", "fleet wide", "everywhere", "everywhere"},
+		{"We answer 24/7 by phone 24/7.", "24/7", "", "We answer by phone."},
+		{"24/7 help. Help 24/7", "24/7", "", "help. Help"},
 	} {
 		one.publish(ann, set("brands/store", "hero.subtitle", test.text))
 		wanted := change.Wanted{Words: test.words}
 		m, found := at(change.Search(one.Current().Content, wanted), "brands/store", "hero.subtitle")
 		if got := m.Replaced(wanted, test.with); !found || got != test.want {
 			t.Errorf("%q with %q for %q is %q, want %q", test.text, test.with, test.words, got, test.want)
+		}
+	}
+}
+
+func TestAFieldIsOnThePageThatShowsItFirst(t *testing.T) {
+	for _, test := range []struct{ layer, field, kind, path string }{
+		{"brands/store", "signature.title", "home", "/"},
+		{"families/cameras", "questions+.0.ask", "solutions", "/solutions"},
+		{"site", "words.demo.title", "request-demo", "/request-demo"},
+		{"site", "words.frame.skip", "", "/"},
+		{"catalogue/products/01-t100", "title", "product", "/products/1"},
+		{"legal/terms", "intro", "terms", "/terms"},
+	} {
+		if kind, path := change.PageOf(test.layer, test.field); kind != test.kind || path != test.path {
+			t.Errorf("%s of %s is on %q at %s", test.field, test.layer, kind, path)
 		}
 	}
 }

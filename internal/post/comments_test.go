@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"livery/internal/comment"
 	"livery/internal/post"
 )
 
@@ -18,7 +19,7 @@ func comments(b *bench) {
 	var all sync.WaitGroup
 	for i := range 4 {
 		all.Go(func() {
-			if _, err := b.Comment(ctx, "store", p.ID, post.Comment{Name: " Kim \n Hale ",
+			if _, err := b.Comment(ctx, "store", p.ID, comment.Comment{Name: " Kim \n Hale ",
 				Words: fmt.Sprint("Say it in ", i, " words.\n")}); err != nil {
 				b.Error(err)
 			}
@@ -39,9 +40,9 @@ func comments(b *bench) {
 	if _, err := b.Resolve(ctx, "store", p.ID, "none", "ann", true); !errors.Is(err, post.ErrNotFound) {
 		b.Errorf("one that is not there: %v", err)
 	}
-	long := strings.Repeat("ä", post.LongestComment)
-	for field, c := range map[string]post.Comment{"name": {Words: "x"}, "words": {Name: "Kim", Words: " \n"},
-		"name ":  {Name: strings.Repeat("n", post.LongestName+1), Words: "x"},
+	long := strings.Repeat("ä", comment.LongestComment)
+	for field, c := range map[string]comment.Comment{"name": {Words: "x"}, "words": {Name: "Kim", Words: " \n"},
+		"name ":  {Name: strings.Repeat("n", comment.LongestName+1), Words: "x"},
 		"words ": {Name: "Kim", Words: long + "x"}} {
 		var refused *post.Refused
 		if _, err := b.Comment(ctx, "store", p.ID, c); !errors.As(err, &refused) ||
@@ -49,7 +50,7 @@ func comments(b *bench) {
 			b.Errorf("a comment without or with too long %s: %v", field, err)
 		}
 	}
-	must(b.Comment(ctx, "store", p.ID, post.Comment{Name: "Kim", Words: long}))
+	must(b.Comment(ctx, "store", p.ID, comment.Comment{Name: "Kim", Words: long}))
 	kept := must(b.Get(ctx, "store", p.ID))
 	if kept.Version != p.Version {
 		b.Error("a comment made another version of the draft")

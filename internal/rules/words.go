@@ -200,15 +200,13 @@ func sentenceAt(text string, at int) string {
 	return ""
 }
 
-// inText finds an address of this site written in a text, such as "/products".
-var inText = regexp.MustCompile(`(?:^|[\s("'\[])(/[a-z][a-z0-9/-]*)`)
-
-// alwaysThere are the routes that need no page of the brand.
-var alwaysThere = []string{"request-demo", "privacy", "terms", "accessibility", "feed"}
-
 // pages checks that words and addresses lead to pages the brand has.
 func (r *reviewer) pages(p passage) {
-	if p.brand == nil || strings.HasPrefix(p.Path, "navigation") {
+	if strings.HasPrefix(p.Path, "navigation") {
+		return // which cannot be served with a page that the brand does not have
+	}
+	r.addresses(p)
+	if p.brand == nil {
 		return
 	}
 	for _, rule := range r.rules.Pages {
@@ -219,19 +217,6 @@ func (r *reviewer) pages(p passage) {
 			found := p.Value[at[0]:at[1]]
 			r.flawIn(p.Origin, at[0], at[1], fmt.Sprintf("says %q, but %s has no %s page", found,
 				r.named(p.brand), rule.Page), "point to a page it has"+r.told(", or enable the page", ""))
-		}
-	}
-	for _, at := range inText.FindAllStringSubmatchIndex(p.Value, -1) {
-		address := p.Value[at[2]:at[3]]
-		page, rest, _ := strings.Cut(address[1:], "/")
-		known := slices.Contains(alwaysThere, page) || p.brand.Has(brand.Page(page))
-		if page == string(brand.Blog) && rest != "" {
-			known = known && r.hasPost(p.brand.ID, rest)
-		}
-		if !known {
-			r.flawIn(p.Origin, at[2], at[3], fmt.Sprintf("links to %s, which %s does not have", address,
-				r.named(p.brand)),
-				"correct the address, or leave it out")
 		}
 	}
 }

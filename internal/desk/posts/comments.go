@@ -1,8 +1,7 @@
 package posts
 
 import (
-	"cmp"
-
+	"livery/internal/comment"
 	"livery/internal/desk/frame"
 	"livery/internal/post"
 )
@@ -22,8 +21,8 @@ func (room *Room) Comment(c frame.Call, _ frame.Brand, p post.Draft) error {
 	if err != nil {
 		return err
 	}
-	if _, err := room.Drafts.Comment(c.Context(), p.Brand, p.ID, post.Comment{Words: in.Words, By: c.Person.ID,
-		Name: cmp.Or(c.Person.Name, c.Person.Email)}); err != nil {
+	if _, err := room.Drafts.Comment(c.Context(), p.Brand, p.ID, comment.Comment{Words: in.Words, By: c.Person.ID,
+		Name: nameOf(c.Person)}); err != nil {
 		return postError(c, err)
 	}
 	didPost(c, "", p)

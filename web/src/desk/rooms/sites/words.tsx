@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react'
 import { RotateCcw } from 'lucide-react'
 import type { SiteField, SiteFields, SiteProblem } from '../../../gen/desk'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/states'
-import { editAt, listOf, listOwner, moved } from './editing'
-import { labelOf, layerWords, valueOf, type Value } from './fields'
+import { editAt, listOf, listOwner, moved, saidAt } from './editing'
+import { inWords, labelOf, layerWords, valueOf, type Value } from './fields'
 import { Input } from './inputs'
 import { ListTools } from './list-tools'
 import { Beside } from './beside'
@@ -90,17 +91,7 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
       {list && list.entry.at >= 0 && <EntryForm list={list} schema={schema} draft={draft} />}
       {list && <ListOf all={all} list={list} draft={draft} onChoose={onChoose} />}
       {locked && <p className="text-soft">Several brands share this, and you work for some of them only.</p>}
-      {own.map((one) => (
-        <div
-          key={one.message}
-          role="alert"
-          className={`rounded-desk px-3 py-2
-            ${one.severity === 'error' ? 'bg-bad-ground text-bad' : 'bg-warn-ground text-warn'}`}
-        >
-          {one.severity === 'error' ? 'Error: ' : 'Look again: '}
-          <ProblemWords problem={one} />
-        </div>
-      ))}
+      {!isBlank(value) && <Problems key={origin} problems={own} text={inWords(value)} />}
       {together.map((one) => (
         <p key={one.person} role="status" className="rounded-desk bg-warn-ground px-3 py-2 text-warn">
           {one.person} is changing this too, in a draft of their own.
@@ -108,10 +99,48 @@ export function Words({ brand, origin, draft, problems, onType, onChoose }: Prop
       ))}
       <ToComeHere layers={layers} path={place.path} />
       {field && <Origin field={field} />}
-      <LayerChoice all={all} path={place.path} value={value} target={target} draft={draft} />
+      <LayerChoice
+        all={all}
+        path={place.path}
+        value={value ?? saidAt(all, place.path)}
+        target={target}
+        draft={draft}
+        onMoved={(at) => list && onChoose(list.originAt(at))}
+      />
       {mine && target !== layers[0] && <Reach layer={target} path={place.path} draft={draft} />}
     </div>
   )
+}
+
+/** A new entry that nobody has written anything in. */
+const isBlank = (value: Value | undefined) =>
+  value !== null &&
+  typeof value === 'object' &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(([name, part]) => name === 'icon' || part === '' || typeof part === 'boolean')
+
+/** How long somebody who writes is left in peace, in ms. */
+const pause = 1500
+
+/** What the rules say of a text, once whoever writes it rests. */
+function Problems({ problems, text }: { problems: SiteProblem[]; text: string }) {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  if (rested !== text) return null
+  return problems.map((one) => (
+    <div
+      key={one.message}
+      role="alert"
+      className={`rounded-desk px-3 py-2
+        ${one.severity === 'error' ? 'bg-bad-ground text-bad' : 'bg-warn-ground text-warn'}`}
+    >
+      {one.severity === 'error' ? 'Error: ' : 'Look again: '}
+      <ProblemWords problem={one} />
+    </div>
+  ))
 }
 
 interface ListOfProps {
@@ -162,12 +191,15 @@ function LayerChoice({
   value,
   target,
   draft,
+  onMoved,
 }: {
   all: SiteFields
   path: string
   value: Value | undefined
   target: string
   draft: Draft
+  /** An entry of a list stands at another place of it by now. */
+  onMoved: (at: number) => void
 }) {
   const field = all.fields.find((one) => one.path === path)
   const mine = editAt(
@@ -184,7 +216,9 @@ function LayerChoice({
   const move = (to: string) => {
     if (value === undefined) return
     const move = [all, draft.saved, draft.edits, path, to, value] as const
-    draft.replace(movedEntry(...move) ?? moved(...move))
+    const entry = movedEntry(...move)
+    draft.replace(entry?.edits ?? moved(...move))
+    if (entry) onMoved(entry.at)
   }
   return (
     <div className="flex flex-col gap-3">
@@ -207,7 +241,9 @@ function LayerChoice({
             ))}
           </div>
           {all.layers.some((one) => behind(one.layer)) && (
-            <p className="mt-1 text-faint">The list is that of {layerWords(owner!)}, which hides any below it.</p>
+            <p className="mt-1 text-faint">
+              {capital(layerWords(owner!))} has a list of its own, so what others say of it is not shown here.
+            </p>
           )}
         </fieldset>
       )}
@@ -226,6 +262,8 @@ function LayerChoice({
     </div>
   )
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Whether the layers below say something that could stand here again; an empty list is nothing. */
 const saysBelow = ({ kind, below }: SiteField) => kind !== 'list' || (Array.isArray(below) && below.length > 0)

@@ -1,0 +1,219 @@
+package change_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path"
+	"testing"
+	"time"
+
+	"livery"
+	"livery/internal/blob"
+	"livery/internal/change"
+)
+
+var cleo = change.Author{ID: "cleo", Name: "Cleo"}
+
+// propose is a proposal of Ann's for the title of the store.
+func (i instance) propose(title string, at time.Time) change.Entry {
+	i.t.Helper()
+	e, err := i.Propose(i.t.Context(), change.Request{Author: ann, Note: "Sharper", At: at,
+		Edits: []change.Edit{withBefore(i, set("brands/store", "hero.title", title))}})
+	if err != nil {
+		i.t.Fatal(err)
+	}
+	i.look()
+	return e
+}
+
+func (i instance) is(id, state string) change.Proposal {
+	i.t.Helper()
+	p, found := change.FindProposal(i.Log.Entries(), id)
+	if !found || p.State != state {
+		i.t.Errorf("the proposal is %q (found %v), want %q", p.State, found, state)
+	}
+	return p
+}
+
+func TestAProposalIsServedOnceSomebodyElseApprovesIt(t *testing.T) {
+	c, blobs := newClock(), storage(t)
+	one, other := open(t, blobs, livery.Content(), c), open(t, blobs, livery.Content(), c)
+	if _, err := one.Propose(t.Context(), change.Request{Author: ann, Note: " ",
+		Edits: []change.Edit{withBefore(one, set("brands/store", "hero.title", "x"))}}); err == nil {
+		t.Error("a proposal without words why is taken")
+	}
+	p := one.propose("Proposed words", time.Time{})
+	other.look()
+	other.shows("store", "hero.title", shippedTitle)
+	other.is(p.ID, change.IsOpen)
+	if _, err := other.Approve(t.Context(), ann, p.ID, false); !errors.Is(err, change.ErrOwn) {
+		t.Errorf("its author approves it: %v", err)
+	}
+	e, err := other.Approve(t.Context(), ben, p.ID, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one.look()
+	one.shows("store", "hero.title", "Proposed words")
+	if e.Author != ann || e.ApprovedBy != ben || e.Note != "Sharper" || e.Of != p.ID {
+		t.Errorf("the change is %+v", e)
+	}
+	one.is(p.ID, change.IsApproved)
+	one.takeBack(e.ID)
+	one.shows("store", "hero.title", shippedTitle)
+	if _, err := one.Approve(t.Context(), ben, p.ID, false); !errors.Is(err, change.ErrDecided) {
+		t.Errorf("it is approved twice: %v", err)
+	}
+}
+
+func TestAnApprovedProposalAppearsAtItsTimeOrAtOnceWhenThatHasPassed(t *testing.T) {
+	c := newClock()
+	one := open(t, storage(t), livery.Content(), c)
+	later := one.propose("Words of later", c.now().Add(2*time.Hour))
+	soon := one.propose("Words of soon", c.now().Add(time.Hour))
+	if _, err := one.Approve(t.Context(), ben, later.ID, false); err != nil {
+		t.Fatal(err)
+	}
+	one.look()
+	one.shows("store", "hero.title", shippedTitle)
+	if waiting := change.Waiting(one.Log.Entries()); len(waiting) != 1 || waiting[0].ApprovedBy != ben {
+		t.Errorf("waiting are %+v", waiting)
+	}
+	c.pass(90 * time.Minute)
+	if _, err := one.Approve(t.Context(), ben, soon.ID, false); err != nil {
+		t.Fatal(err)
+	}
+	one.look()
+	one.shows("store", "hero.title", "Words of soon")
+}
+
+func TestAProposalIsNotPublishedOverWhatOthersChangedUnlessSaidSo(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	p := one.propose("Proposed words", time.Time{})
+	one.publish(cleo, set("brands/store", "hero.title", "Words of Cleo"))
+	if _, err := one.Approve(t.Context(), ben, p.ID, false); !errors.Is(err, change.ErrConflict) {
+		t.Errorf("Cleo's words are overwritten: %v", err)
+	}
+	one.is(p.ID, change.IsOpen)
+	if _, err := one.Approve(t.Context(), ben, p.ID, true); err != nil {
+		t.Error(err)
+	}
+	one.look()
+	one.shows("store", "hero.title", "Proposed words")
+}
+
+func TestWhatIsSentBackWaitsForItsAuthorAlone(t *testing.T) {
+	one := open(t, storage(t), livery.Content(), newClock())
+	p := one.propose("Proposed words", time.Time{})
+	if _, err := one.SendBack(t.Context(), ben, p.ID, " "); err == nil {
+		t.Error("it is sent back without a word")
+	}
+	if _, err := one.SendBack(t.Context(), ben, p.ID, "Say what it costs"); err != nil {
+		t.Fatal(err)
+	}
+	if back := one.is(p.ID, change.IsSentBack); back.Decision.Author != ben ||
+		back.Decision.Reason != "Say what it costs" || len(back.Edits) != 1 {
+		t.Errorf("sent back it is %+v", back)
+	}
+	if _, err := one.Approve(t.Context(), cleo, p.ID, false); !errors.Is(err, change.ErrDecided) {
+		t.Errorf("Cleo approves what Ben has sent back: %v", err)
+	}
+	if err := one.Withdraw(t.Context(), ben, p.ID); !errors.Is(err, change.ErrDecided) {
+		t.Errorf("Ben takes up what Ann proposed: %v", err)
+	}
+	if err := one.Withdraw(t.Context(), ann, p.ID); err != nil {
+		t.Fatal(err)
+	}
+	one.is(p.ID, change.IsWithdrawn)
+	one.look()
+	one.shows("store", "hero.title", shippedTitle)
+}
+
+func TestOfTwoWhoDecideAtOnceOneDoes(t *testing.T) {
+	for name, quicker := range map[string]func(instance, string) error{
+		"approves": func(i instance, id string) error { _, err := i.Approve(t.Context(), cleo, id, false); return err },
+		"sends it back": func(i instance, id string) error {
+			_, err := i.SendBack(t.Context(), cleo, id, "Not so")
+			return err
+		},
+		"takes it back": func(i instance, id string) error { return i.Withdraw(t.Context(), ann, id) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			c, blobs := newClock(), storage(t)
+			its := &overtaken{Store: blobs}
+			slow, quick := open(t, its, livery.Content(), c), open(t, blobs, livery.Content(), c)
+			p := quick.propose("Proposed words", time.Time{})
+			slow.look()
+			its.by = func() {
+				if err := quicker(quick, p.ID); err != nil {
+					t.Error(err)
+				}
+			}
+			if _, err := slow.Approve(t.Context(), ben, p.ID, false); !errors.Is(err, change.ErrDecided) {
+				t.Errorf("the slower one is told %v", err)
+			}
+			if got := outcomes(slow, p.ID); len(got) != 1 {
+				t.Errorf("it was decided by %v", got)
+			}
+		})
+	}
+}
+
+// killed is a storage of a process that ends at its next entry of the log: before it is written, or right after.
+type killed struct {
+	blob.Store
+	armed, after, dead bool
+}
+
+var errKilled = errors.New("the process is dead")
+
+func (s *killed) Put(ctx context.Context, container, name string, body io.Reader, size int64,
+	opt blob.PutOptions) (blob.Properties, error) {
+	if s.armed && path.Dir(name) == "log" {
+		if s.after {
+			if _, err := s.Store.Put(ctx, container, name, body, size, opt); err != nil {
+				return blob.Properties{}, err
+			}
+		}
+		s.dead = true
+	}
+	if s.dead {
+		return blob.Properties{}, errKilled
+	}
+	return s.Store.Put(ctx, container, name, body, size, opt)
+}
+
+func (s *killed) Get(ctx context.Context, container, name string, opt blob.GetOptions) (*blob.Object, error) {
+	if s.dead {
+		return nil, errKilled
+	}
+	return s.Store.Get(ctx, container, name, opt)
+}
+
+func TestAProcessThatEndsWhileItApprovesLosesNothingAndPublishesOnce(t *testing.T) {
+	for _, after := range []bool{false, true} {
+		c, blobs := newClock(), storage(t)
+		its := &killed{Store: blobs, after: after}
+		dying := open(t, its, livery.Content(), c)
+		p := dying.propose("Proposed words", time.Time{})
+		its.armed = true
+		if _, err := dying.Approve(t.Context(), ben, p.ID, false); err == nil {
+			t.Fatal("whoever approved was answered by a dead process")
+		}
+		next := open(t, blobs, livery.Content(), c)
+		if after {
+			next.is(p.ID, change.IsApproved)
+		} else {
+			next.is(p.ID, change.IsOpen)
+			if _, err := next.Approve(t.Context(), ben, p.ID, false); err != nil {
+				t.Error(err)
+			}
+			next.look()
+		}
+		next.shows("store", "hero.title", "Proposed words")
+		if n := len(change.Published(next.Log.Entries())); n != 1 {
+			t.Errorf("it was published %d times (killed after the write: %v)", n, after)
+		}
+	}
+}

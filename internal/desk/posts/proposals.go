@@ -1,0 +1,177 @@
+package posts
+
+import (
+	"cmp"
+	"net/http"
+	"slices"
+	"time"
+
+	"livery/internal/brand"
+	"livery/internal/desk"
+	"livery/internal/desk/frame"
+	"livery/internal/post"
+)
+
+// PostProposal is a draft that waits for somebody else's word, or what became of that.
+type PostProposal struct {
+	Name  string             `json:"name"` // who proposed it
+	Why   string             `json:"why"`
+	At    time.Time          `json:"at,omitzero"` // when it is to appear
+	Made  time.Time          `json:"made"`
+	State post.ProposalState `json:"state"`
+	// DecidedBy is who decided it, and Words what they said.
+	DecidedBy string    `json:"decidedBy,omitempty"`
+	DecidedAt time.Time `json:"decidedAt,omitzero"`
+	Words     string    `json:"words,omitempty"`
+	// MayDecide says that the person may approve it or send it back, MayWithdraw that it is theirs.
+	MayDecide   bool `json:"mayDecide,omitempty"`
+	MayWithdraw bool `json:"mayWithdraw,omitempty"`
+}
+
+// ProposePost lets a draft wait for somebody else.
+type ProposePost struct {
+	Why string    `json:"why"`
+	At  time.Time `json:"at,omitzero"`
+}
+
+// SendBackPost does not let a draft be published as it is.
+type SendBackPost struct {
+	Words string `json:"words"`
+}
+
+// Changed tells open pages that a post was proposed or decided.
+func Changed() frame.Event {
+	return frame.Event{Name: "posts", Data: struct{}{},
+		For: func(p desk.Person) bool { return p.May(desk.WritePosts) }}
+}
+
+func proposalOf(who desk.Person, p post.Draft) *PostProposal {
+	if p.Proposal == nil {
+		return nil
+	}
+	of := p.Proposal
+	return &PostProposal{Name: of.Name, Why: of.Why, At: of.At, Made: of.Made, State: of.State,
+		DecidedBy: of.DecidedName, DecidedAt: of.DecidedAt, Words: of.Words, MayDecide: p.MayDecide(who.ID),
+		MayWithdraw: p.Waits() && of.By == who.ID}
+}
+
+// approvalFor says why somebody else has to approve what a person wants to publish; empty where nobody has to, or
+// nobody else could.
+func (room *Room) approvalFor(c frame.Call, b frame.Brand) (why string, err error) {
+	if !slices.Contains(c.Edition.Content.Site.Settings.Approval.Posts, brand.ApprovedRole(c.Person.Role)) {
+		return "", nil
+	}
+	others, err := room.approvers(c, b.ID, c.Person.ID)
+	if err != nil || len(others) == 0 {
+		return "", err
+	}
+	return "posts by people of your role are approved by somebody else", nil
+}
+
+// approvers are those who can approve a post of a brand, and came to the Desk before.
+func (room *Room) approvers(c frame.Call, brand string, but ...string) ([]desk.Person, error) {
+	people, err := room.Store.People(c.Context())
+	return slices.DeleteFunc(people, func(p desk.Person) bool {
+		return slices.Contains(but, p.ID) || p.JoinedAt.IsZero() || !p.May(desk.WritePosts) || !p.Sees(brand)
+	}), err
+}
+
+func nameOf(p desk.Person) string { return cmp.Or(p.Name, p.Email) }
+
+// Propose lets a draft wait for the word of somebody else.
+func (room *Room) Propose(c frame.Call, b frame.Brand) error {
+	version, err := c.Version()
+	if err != nil {
+		return err
+	}
+	in, err := frame.Body[ProposePost](c)
+	if err != nil {
+		return err
+	}
+	p, err := room.proposed(c, b, c.PathValue("id"), version, in)
+	return room.showPost(c, b, p, err)
+}
+
+// proposed proposes a draft and tells those who can approve it.
+func (room *Room) proposed(c frame.Call, b frame.Brand, id, version string, in ProposePost) (post.Draft, error) {
+	p, err := room.Drafts.Propose(c.Context(), b.ID, id, version,
+		post.Proposal{By: c.Person.ID, Name: nameOf(c.Person), Why: in.Why, At: in.At})
+	if err != nil {
+		return p, err
+	}
+	didPost(c, "proposed a post", p)
+	room.Events.Publish(Changed())
+	others, err := room.approvers(c, b.ID, c.Person.ID, p.SavedBy)
+	if err != nil {
+		room.Log.Error("nobody was told by mail of a proposed post; the Desk shows it", "post", p.ID, "error", err)
+	}
+	room.Mail(c, others, nameOf(c.Person)+" proposes a post", nameOf(c.Person)+" proposes the post '"+
+		p.Text.Post.Title+"' of "+b.Name+": "+p.Proposal.Why, pathOf(p))
+	return p, nil
+}
+
+func pathOf(p post.Draft) string { return "/posts/" + p.Brand + "/" + p.ID }
+
+// Approve publishes what somebody else proposed, at once or at its time.
+func (room *Room) Approve(c frame.Call, b frame.Brand) error {
+	version, err := c.Version()
+	if err != nil {
+		return err
+	}
+	p, err := room.Drafts.Publish(c.Context(), post.Publication{Brand: b.ID, ID: c.PathValue("id"), Version: version,
+		By: c.Person.ID, ByName: nameOf(c.Person), Approves: true})
+	if err == nil {
+		didPost(c, "", p)
+		room.tellProposer(c, p, "Your post was approved", nameOf(c.Person)+" approved '"+p.Text.Post.Title+"'")
+	}
+	return room.showPost(c, b, p, err)
+}
+
+// SendBack gives a proposed post back, with words.
+func (room *Room) SendBack(c frame.Call, b frame.Brand) error {
+	version, err := c.Version()
+	if err != nil {
+		return err
+	}
+	in, err := frame.Body[SendBackPost](c)
+	if err != nil {
+		return err
+	}
+	p, err := room.Drafts.SendBack(c.Context(), b.ID, c.PathValue("id"), version, c.Person.ID, nameOf(c.Person),
+		in.Words)
+	if err == nil {
+		didPost(c, "", p)
+		room.tellProposer(c, p, "Your post was sent back", nameOf(c.Person)+" sent '"+p.Text.Post.Title+
+			"' back: "+p.Proposal.Words)
+	}
+	return room.showPost(c, b, p, err)
+}
+
+// Withdraw takes the person's own proposal back.
+func (room *Room) Withdraw(c frame.Call, b frame.Brand) error {
+	version, err := c.Version()
+	if err != nil {
+		return err
+	}
+	p, err := room.Drafts.Withdraw(c.Context(), b.ID, c.PathValue("id"), version, c.Person.ID, nameOf(c.Person))
+	if err == nil {
+		didPost(c, "", p)
+		room.Events.Publish(Changed())
+	}
+	return room.showPost(c, b, p, err)
+}
+
+// tellProposer tells whoever proposed a post, and open pages, what became of it. Programs get no mail.
+func (room *Room) tellProposer(c frame.Call, p post.Draft, subject, says string) {
+	room.Events.Publish(Changed())
+	if p.Proposal == nil {
+		return
+	}
+	if to, err := room.Store.Person(c.Context(), p.Proposal.By); err == nil {
+		room.Mail(c, []desk.Person{to}, subject, says, pathOf(p))
+	}
+}
+
+func errApproval(why string) error {
+	return frame.NewProblem(http.StatusForbidden, frame.Sentence(why)+" Propose it instead.")
+}

@@ -1,0 +1,215 @@
+package sites
+
+import (
+	"cmp"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"livery/internal/brand"
+	"livery/internal/change"
+	"livery/internal/content"
+	"livery/internal/desk/frame"
+)
+
+// SiteAddresses are the addresses that lead elsewhere, under the person's draft, and those that lead nowhere.
+type SiteAddresses struct {
+	Redirects []SiteRedirect `json:"redirects"`
+	Missed    []SiteMissed   `json:"missed"`
+	// Since is when this server began to count; absent where nobody counts.
+	Since *time.Time `json:"since,omitempty"`
+}
+
+// SiteRedirect is an address that leads elsewhere, where it was written.
+type SiteRedirect struct {
+	Layer string `json:"layer"`
+	brand.Redirection
+	// Times is how often it led a visitor of the person's brands on.
+	Times uint64 `json:"times"`
+	// May says that the person may change it, Draft that only their draft has it.
+	May   bool `json:"may"`
+	Draft bool `json:"draft,omitempty"`
+}
+
+// SiteMissed is an address that visitors asked for and that leads nowhere.
+type SiteMissed struct {
+	Brand string `json:"brand"`
+	Path  string `json:"path"`
+	Times uint64 `json:"times"`
+}
+
+// SiteLead adds redirects to a layer, and takes some out. If-Match names the draft.
+type SiteLead struct {
+	Layer string        `json:"layer"`
+	Add   []SiteAddress `json:"add,omitempty"`
+	// CSV is a table with a redirect in each line: from, to and, where it is temporary, a third field that says so.
+	CSV string `json:"csv,omitempty"`
+	// Out are the addresses that lead nowhere else any more.
+	Out []string `json:"out,omitempty"`
+}
+
+// SiteAddress is where visitors of an address are to be led.
+type SiteAddress struct {
+	From      string `json:"from"`
+	To        string `json:"to"`
+	Temporary bool   `json:"temporary,omitempty"`
+}
+
+// mostMissed is how many addresses that lead nowhere are shown.
+const mostMissed = 50
+
+// Addresses answers where old addresses lead, and which led nowhere.
+func (room *Room) Addresses(c frame.Call) error {
+	t, err := room.trial(c, nil)
+	if err != nil {
+		return err
+	}
+	answer := SiteAddresses{Redirects: []SiteRedirect{}, Missed: []SiteMissed{}}
+	counted := map[string]map[string]uint64{}
+	moved := map[string]map[string]brand.Redirection{}
+	for _, b := range t.content.Site.Brands {
+		if !c.Person.Sees(b.ID) {
+			continue
+		}
+		written := map[string]brand.Redirection{}
+		for _, r := range b.Redirects {
+			written[r.From] = r
+		}
+		moved[b.ID] = written
+		if room.Stats == nil {
+			continue
+		}
+		asked := room.Stats.Addresses(b.ID)
+		counted[b.ID], answer.Since = asked.Led, &asked.Since
+		for _, m := range asked.Missed {
+			if _, leads := written[m.Path]; !leads {
+				answer.Missed = append(answer.Missed, SiteMissed{b.ID, m.Path, m.Times})
+			}
+		}
+	}
+	slices.SortStableFunc(answer.Missed, func(a, b SiteMissed) int { return cmp.Compare(b.Times, a.Times) })
+	answer.Missed = answer.Missed[:min(len(answer.Missed), mostMissed)]
+	served := room.Publisher.Current().Content
+	for _, layer := range t.content.Layers() {
+		if !change.Layered(layer) || !maySee(c.Person, t.content, layer) {
+			continue
+		}
+		before := change.RedirectsOf(served, layer)
+		for _, r := range change.RedirectsOf(t.content, layer) {
+			one := SiteRedirect{Layer: layer, Redirection: r, May: mayChange(c.Person, layer) == nil,
+				Draft: !slices.Contains(before, r)}
+			for _, b := range t.content.MadeOf(layer) {
+				if moved[b.ID][r.From] == r {
+					one.Times += counted[b.ID][r.From]
+				}
+			}
+			answer.Redirects = append(answer.Redirects, one)
+		}
+	}
+	return c.Answer(answer)
+}
+
+var (
+	errNothingToLead = frame.NewProblem(http.StatusUnprocessableEntity,
+		"There is nothing to do: say an address, and where its visitors are to be led.")
+	errNoLayer = frame.NewProblem(http.StatusUnprocessableEntity,
+		"There is no such brand or family any more. Choose another.")
+)
+
+// LeadOn adds redirects to the person's draft, all of them or, where one cannot serve, none; and takes some out.
+func (room *Room) LeadOn(c frame.Call) error {
+	version, err := c.Version()
+	if err != nil {
+		return err
+	}
+	asked, err := frame.BodyUpTo[SiteLead](c, largestDraft)
+	if err != nil {
+		return err
+	}
+	add, err := asked.redirects()
+	if err != nil {
+		return frame.NewProblem(http.StatusUnprocessableEntity, "Nothing was added: "+err.Error())
+	} else if len(add)+len(asked.Out) == 0 {
+		return errNothingToLead
+	}
+	t, err := room.trial(c, nil)
+	if err != nil {
+		return err
+	}
+	if !change.Layered(asked.Layer) || !slices.Contains(t.content.Layers(), asked.Layer) {
+		return errNoLayer
+	} else if err := mayChange(c.Person, asked.Layer); err != nil {
+		return err
+	}
+	if err := room.shown(c, asked.Layer, add); err != nil {
+		return err
+	}
+	edits := room.Publisher.LeadOn(t.content, author(c), t.draft.Edits, asked.Layer, add, asked.Out)
+	_, _, problems := room.Publisher.With(author(c), edits)
+	if refused := newRefusals(t.problems, problems); len(refused) > 0 {
+		return refusal(refused)
+	}
+	return room.keepDraft(c, version, edits)
+}
+
+// redirects are those that a call adds, by hand and from a table.
+func (asked SiteLead) redirects() (add []brand.Redirection, err error) {
+	if asked.CSV != "" {
+		if add, err = brand.ReadRedirects(asked.CSV); err != nil {
+			return nil, err
+		}
+	}
+	for _, one := range asked.Add {
+		add = append(add, brand.Redirection{From: brand.OldAddress(one.From), To: strings.TrimSpace(one.To),
+			Temporary: one.Temporary})
+	}
+	return add, nil
+}
+
+// shown refuses redirects from a post that a brand shows: the post would be shown, and nobody led on.
+func (room *Room) shown(c frame.Call, layer string, add []brand.Redirection) error {
+	id, own := ownLayer(layer)
+	if !own {
+		return nil
+	}
+	edition := room.Library.Current()
+	b, known := edition.Registry.ByID(id)
+	if !known {
+		return nil // a new brand, which has no posts
+	}
+	posts := edition.Posts(b)
+	for _, r := range add {
+		if slug, isPost := strings.CutPrefix(r.From, "/blog/"); isPost {
+			if _, found := posts.Find(slug); found {
+				return refusal([]string{fmt.Sprintf("%s is a post of %s: it is shown, and leads nowhere. Withdraw the "+
+					"post first, or give it another address", r.From, b.Name)})
+			}
+		}
+	}
+	return nil
+}
+
+// newRefusals are what rules say against redirects, and did not say before.
+func newRefusals(before, now content.Problems) (refused []string) {
+	for _, p := range now.Errors() {
+		isNew := !slices.ContainsFunc(before, func(old content.Problem) bool { return old.Message == p.Message })
+		if sentence := p.Message + ". To mend it, " + p.Fix; isNew && strings.HasPrefix(p.Path, "redirects") &&
+			!slices.Contains(refused, sentence) {
+			refused = append(refused, sentence)
+		}
+	}
+	return refused
+}
+
+const refusedAtOnce = 5
+
+func refusal(reasons []string) error {
+	more := ""
+	if left := len(reasons) - refusedAtOnce; left > 0 {
+		reasons, more = reasons[:refusedAtOnce], fmt.Sprintf("\nAnd %d more.", left)
+	}
+	return frame.NewProblem(http.StatusUnprocessableEntity,
+		"Nothing was added.\n"+strings.Join(reasons, ".\n")+"."+more)
+}

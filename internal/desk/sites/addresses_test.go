@@ -1,0 +1,104 @@
+package sites_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"livery/internal/desk"
+	"livery/internal/desk/desktest"
+	"livery/internal/desk/sites"
+)
+
+func addressesOf(b *desktest.Browser) sites.SiteAddresses {
+	b.T.Helper()
+	return desktest.Read[sites.SiteAddresses](b.T, b.Wants(200, "GET", "/api/desk/sites/addresses", ""))
+}
+
+// leadOn adds redirects, or takes some out, in the draft of this version.
+func leadOn(b *desktest.Browser, status int, version string, asked sites.SiteLead) string {
+	b.T.Helper()
+	body, err := json.Marshal(asked)
+	if err != nil {
+		b.T.Fatal(err)
+	}
+	return b.Wants(status, "POST", "/api/desk/sites/addresses", string(body), "If-Match", `"`+version+`"`)
+}
+
+func byHand(layer, from, to string) sites.SiteLead {
+	return sites.SiteLead{Layer: layer, Add: []sites.SiteAddress{{From: from, To: to}}}
+}
+
+func TestRedirectsAreAddedByHandAndFromATableCountedAndTakenOut(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	all, _ := b.Join(desk.Editor)
+	draft := desktest.Read[sites.SiteDraft](t, leadOn(all, 200, "none", byHand("brands/store", "/old/", "/products")))
+	draft = desktest.Read[sites.SiteDraft](t, leadOn(all, 200, draft.ETag, sites.SiteLead{Layer: "families/cameras",
+		CSV: "from,to\n/autumn,/blog,302\n/old,/products\n"}))
+	if len(draft.Edits) != 2 {
+		t.Fatalf("the draft is %+v", draft.Edits)
+	}
+	publish(all, draft, `{"confirmed":true}`)
+	b.Stats.Led("store", "/old")
+	b.Stats.Led("store", "/old")
+	b.Stats.Miss("store", "/older")
+	b.Stats.Miss("store", "/old")
+	found := addressesOf(all)
+	if len(found.Redirects) != 3 || found.Since == nil || len(found.Missed) != 1 || found.Missed[0].Path != "/older" {
+		t.Fatalf("the addresses are %+v", found)
+	}
+	store := found.Redirects[slices.IndexFunc(found.Redirects,
+		func(r sites.SiteRedirect) bool { return r.Layer == "brands/store" })]
+	if store.From != "/old" || store.To != "/products" || store.Times != 2 || store.By == "" || store.Since == "" ||
+		!store.May || store.Draft {
+		t.Errorf("the redirect of the store is %+v", store)
+	}
+	leadOn(all, 200, "none", sites.SiteLead{Layer: "brands/store", Out: []string{"/old"}})
+	if left := addressesOf(all); len(left.Redirects) != 2 {
+		t.Errorf("taken out of the draft, %+v are left", left.Redirects)
+	}
+	one, _ := b.Join(desk.Editor, "store")
+	if seen := addressesOf(one); len(seen.Redirects) != 1 || !seen.Redirects[0].May {
+		t.Errorf("somebody of the store sees %+v", seen.Redirects)
+	}
+	leadOn(one, 403, "none", byHand("families/cameras", "/spring", "/blog"))
+}
+
+func TestARedirectThatCannotServeIsRefusedAtTheDeskWithAllThatCameWithIt(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	all, _ := b.Join(desk.Owner)
+	for reason, asked := range map[string]sites.SiteLead{
+		"/products is a page of store":        byHand("brands/store", "/products", "/"),
+		"/a leads to /b in a circle":          {Layer: "brands/store", CSV: "/fine,/products\n/a,/b\n/b,/a"},
+		"line 2 does not say where /b":        {Layer: "brands/store", CSV: "/a,/products\n/b"},
+		"is no path of the site and no https": byHand("site", "/old", "nowhere"),
+		"There is nothing to do":              {Layer: "brands/store"},
+		"There is no such brand or family":    byHand("brands/nobody", "/old", "/"),
+		"/api/leads is no address of a page":  byHand("site", "/api/leads", "/"),
+	} {
+		if text := leadOn(all, 422, "none", asked); !strings.Contains(text, reason) {
+			t.Errorf("%+v is refused with %s", asked, text)
+		}
+	}
+	if found := addressesOf(all); len(found.Redirects) > 0 {
+		t.Errorf("there are %+v", found.Redirects)
+	}
+	leadOn(all, 428, "", byHand("brands/store", "/old", "/"))
+	leadOn(all, 412, "another", byHand("brands/store", "/old", "/"))
+}
+
+func TestAThousandRedirectsAreTakenFromOneTable(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	all, _ := b.Join(desk.Owner)
+	var table strings.Builder
+	for n := range 1000 {
+		fmt.Fprintf(&table, "/old/%d,/products\n", n)
+	}
+	draft := desktest.Read[sites.SiteDraft](t,
+		leadOn(all, 200, "none", sites.SiteLead{Layer: "site", CSV: table.String()}))
+	if done := publish(all, draft, `{"confirmed":true}`); done.ID == "" || len(addressesOf(all).Redirects) != 1000 {
+		t.Errorf("%d are there after %+v", len(addressesOf(all).Redirects), done)
+	}
+}

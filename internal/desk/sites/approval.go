@@ -1,0 +1,95 @@
+package sites
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+
+	"livery/internal/brand"
+	"livery/internal/change"
+	"livery/internal/content"
+	"livery/internal/desk"
+	"livery/internal/desk/frame"
+)
+
+// approvalFor says why somebody else has to approve what a person wants to publish; empty where nobody has to. The
+// content says whose work that is. Where nobody else at the Desk could approve it, nobody has to: a Desk with one
+// person is not stopped by it.
+func (room *Room) approvalFor(c frame.Call, edits []change.Edit) (why string, err error) {
+	if why = reasonFor(approvalIn(room.Publisher.Current().Content), c.Person.Role, edits); why == "" {
+		return "", nil
+	}
+	others, err := room.approvers(c.Context(), c.Person.ID, edits)
+	if err != nil || len(others) == 0 {
+		return "", err
+	}
+	return why, nil
+}
+
+// approvalIn is who needs approval; what the content does not say is as it is by default.
+func approvalIn(c *content.Content) brand.Approval {
+	says := c.Site.Settings.Approval
+	if c.Says(content.SettingsLayer, "approval.legalAndPrices") == nil {
+		says.LegalAndPrices = brand.ApprovedRoles
+	}
+	return says
+}
+
+func reasonFor(says brand.Approval, role desk.Role, edits []change.Edit) string {
+	needs := func(roles []brand.ApprovedRole) bool { return slices.Contains(roles, brand.ApprovedRole(role)) }
+	if needs(says.Sites) {
+		return "what people of your role change is approved by somebody else"
+	}
+	if !needs(says.LegalAndPrices) {
+		return ""
+	}
+	for _, e := range edits {
+		switch {
+		case strings.HasPrefix(e.Layer, "legal/"):
+			return "legal texts are approved by somebody else"
+		case e.Layer == content.SettingsLayer && strings.HasPrefix(e.Field+".", "approval."):
+			return "who needs approval is approved by somebody else"
+		case !slices.Equal(amounts(e.Before), amounts(e.After)):
+			return "amounts of money are approved by somebody else"
+		}
+	}
+	return ""
+}
+
+var amount = regexp.MustCompile(`(?i)[$€£]\s?\d[\d.,]*|` +
+	`\b\d[\d.,]*\s?(?:dollars?|euros?|pounds sterling|usd|eur|gbp|cad)\b`)
+
+// amounts are the sums of money that a value names, in order.
+func amounts(value json.RawMessage) []string {
+	var list []string
+	for _, found := range amount.FindAllString(string(value), -1) {
+		list = append(list, strings.TrimRight(found, ".,"))
+	}
+	slices.Sort(list)
+	return list
+}
+
+// approvers are the people who can approve edits of somebody: those who may publish them, and came to the Desk before.
+func (room *Room) approvers(ctx context.Context, author string, edits []change.Edit) ([]desk.Person, error) {
+	people, err := room.Store.People(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(people, func(p desk.Person) bool {
+		return p.ID == author || p.JoinedAt.IsZero() || !mayPublish(p, edits)
+	}), nil
+}
+
+// mayPublish reports whether a person works for everything that edits change.
+func mayPublish(p desk.Person, edits []change.Edit) bool {
+	return p.May(desk.ChangeSites) && !slices.ContainsFunc(edits, func(e change.Edit) bool {
+		return mayChange(p, e.Layer) != nil
+	})
+}
+
+func errApproval(why string) error {
+	return frame.NewProblem(http.StatusForbidden, frame.Sentence(why)+" Propose it instead.")
+}

@@ -1,0 +1,272 @@
+package sites_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"livery/internal/comment"
+	"livery/internal/desk"
+	"livery/internal/desk/desktest"
+	"livery/internal/desk/sites"
+)
+
+const proposals = "/api/desk/sites/proposals"
+
+func propose(b *desktest.Browser, draft sites.SiteDraft, wish string) sites.SiteProposal {
+	b.T.Helper()
+	return desktest.Read[sites.SiteProposal](b.T, b.Wants(200, "POST", proposals, wish, "If-Match",
+		`"`+draft.ETag+`"`))
+}
+
+func listed(b *desktest.Browser) sites.SiteProposals {
+	b.T.Helper()
+	return desktest.Read[sites.SiteProposals](b.T, b.Wants(200, "GET", proposals, ""))
+}
+
+func draftNow(b *desktest.Browser) sites.SiteDraft {
+	b.T.Helper()
+	return desktest.Read[sites.SiteDraft](b.T, b.Wants(200, "GET", "/api/desk/sites/draft", ""))
+}
+
+// said is what a field of a brand says to visitors, whatever draft the person has.
+func said(b *desktest.Bench, brand, field string) string {
+	return b.Publisher.Current().Content.Brand(brand).Text(field)
+}
+
+// letter is the next one that goes out.
+func letter(b *desktest.Bench) [3]string {
+	b.T.Helper()
+	select {
+	case one := <-b.Letters:
+		return one
+	case <-time.After(30 * time.Second):
+		b.T.Fatal("no letter went out")
+	}
+	return [3]string{}
+}
+
+func TestADraftIsProposedTalkedAboutAndApprovedByAnother(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Editor, "store")
+	ben, _ := b.Join(desk.Owner)
+	heard := ben.Hear()
+	draft := edit(ann, "brands/store", "hero.title", `"Proposed words"`)
+	ann.Wants(422, "POST", proposals, `{}`, "If-Match", `"`+draft.ETag+`"`)
+	p := propose(ann, draft, `{"note":"Sharper"}`)
+	desktest.WaitFor(t, heard, "event: sites")
+	if p.State != "open" || !p.Own || p.MayDecide || !p.MayWithdraw || p.Note != "Sharper" || len(p.Edits) != 1 {
+		t.Errorf("to its author it is %+v", p)
+	}
+	if one := letter(b); one[0] != "owner@example.org" || !strings.Contains(one[2], "Sharper") ||
+		!strings.Contains(one[2], "/sites/proposals/"+p.ID) {
+		t.Errorf("the letter is %q", one)
+	}
+	if left := draftNow(ann); len(left.Edits) != 0 {
+		t.Errorf("the draft still has %+v", left.Edits)
+	}
+	ann.Wants(403, "POST", proposals+"/"+p.ID+"/approve", `{}`)
+	seen := listed(ben)
+	if len(seen.Open) != 1 || !seen.Open[0].MayDecide || seen.Open[0].MayWithdraw {
+		t.Fatalf("Ben sees %+v", seen)
+	}
+	ben.Wants(403, "DELETE", proposals+"/"+p.ID, "")
+	if text := ben.Wants(200, "GET", "/api/desk/sites/page?brand=store&path=/&proposal="+p.ID,
+		""); !strings.Contains(text, "Proposed words") {
+		t.Error("its page does not show it")
+	}
+	if text := ben.Wants(200, "POST", "/api/desk/sites/effect", `{"proposal":"`+p.ID+`"}`); !strings.Contains(text,
+		`"shows":["store"]`) {
+		t.Errorf("it reaches %s", text)
+	}
+	talk := desktest.Read[[]comment.Comment](t, ben.Wants(200, "POST", proposals+"/"+p.ID+"/comments",
+		`{"words":"Is it so?","layer":"brands/store","field":"hero.title"}`))
+	if len(talk) != 1 || talk[0].Field != "hero.title" || talk[0].Name != "owner" {
+		t.Errorf("said is %+v", talk)
+	}
+	ben.Wants(422, "POST", proposals+"/"+p.ID+"/comments", `{"words":" "}`)
+	ben.Wants(422, "POST", proposals+"/"+p.ID+"/comments", `{"words":"x","layer":"brands/cam","field":"name"}`)
+	talk = desktest.Read[[]comment.Comment](t, ann.Wants(200, "POST", proposals+"/"+p.ID+"/comments/"+talk[0].ID,
+		`{"resolved":true}`))
+	if talk[0].Resolved.IsZero() {
+		t.Errorf("dealt with, it is %+v", talk)
+	}
+	done := desktest.Read[sites.SiteChange](t, ben.Wants(200, "POST", proposals+"/"+p.ID+"/approve", `{}`))
+	if done.Author != "editor" || done.ApprovedBy != "owner" || done.State != "live" {
+		t.Errorf("the change is %+v", done)
+	}
+	if title := said(b, "store", "hero.title"); title != "Proposed words" {
+		t.Errorf("visitors read %q", title)
+	}
+	if one := letter(b); one[0] != "editorstore@example.org" || !strings.Contains(one[1], "approved") {
+		t.Errorf("the author's letter is %q", one)
+	}
+	if all := listed(ann); len(all.Open) != 0 || all.Decided[0].DecidedBy != "owner" ||
+		all.Decided[0].Published != done.ID {
+		t.Errorf("Ann sees %+v", all)
+	}
+	trail := ben.Wants(200, "GET", "/api/desk/trail", "")
+	for _, line := range []string{"proposed a change", "approved a change", "proposed by editor",
+		"commented on a proposal"} {
+		if !strings.Contains(trail, line) {
+			t.Errorf("the trail does not say %q: %s", line, trail)
+		}
+	}
+}
+
+func TestTwoWhoApproveAtOnceAreToldWhoWasQuicker(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Editor)
+	ben, _ := b.Join(desk.Owner)
+	cleo, _ := b.Join(desk.Editor, "store")
+	p := propose(ann, edit(ann, "brands/store", "hero.title", `"Proposed words"`), `{"note":"Sharper"}`)
+	var both sync.WaitGroup
+	var statuses [2]int
+	var texts [2]string
+	for i, who := range []*desktest.Browser{ben, cleo} {
+		both.Go(func() { statuses[i], texts[i] = who.Send("POST", proposals+"/"+p.ID+"/approve", `{}`) })
+	}
+	both.Wait()
+	if statuses != [2]int{200, 409} && statuses != [2]int{409, 200} {
+		t.Fatalf("they are answered %v: %q", statuses, texts)
+	}
+	for i, text := range texts {
+		if statuses[i] == 409 && !strings.Contains(text, "has approved this already") {
+			t.Errorf("whoever was late is told %s", text)
+		}
+	}
+	log := desktest.Read[sites.SiteLog](t, ben.Wants(200, "GET", "/api/desk/sites/changes", ""))
+	if len(log.Changes) != 1 {
+		t.Errorf("it was published %d times", len(log.Changes))
+	}
+}
+
+func TestWhatIsSentBackIsInItsAuthorsDraftAgain(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Editor)
+	ben, _ := b.Join(desk.Owner)
+	p := propose(ann, edit(ann, "brands/store", "hero.title", `"Proposed words"`), `{"note":"Sharper"}`)
+	letter(b)
+	ben.Wants(422, "POST", proposals+"/"+p.ID+"/send-back", `{}`)
+	ben.Wants(200, "POST", proposals+"/"+p.ID+"/send-back", `{"words":"Shorter, please"}`)
+	if one := letter(b); !strings.Contains(one[2], "Shorter, please") {
+		t.Errorf("the author's letter is %q", one)
+	}
+	draft := draftNow(ann)
+	if len(draft.Edits) != 1 || string(draft.Edits[0].After) != `"Proposed words"` || draft.Note != "Sharper" {
+		t.Errorf("the author's draft is %+v", draft)
+	}
+	if again := draftNow(ann); again.ETag != draft.ETag {
+		t.Error("it is taken up again and again")
+	}
+	if all := listed(ann); len(all.Open) != 0 || all.Decided[0].Reason != "Shorter, please" ||
+		all.Decided[0].DecidedBy != "owner" {
+		t.Errorf("Ann sees %+v", all)
+	}
+	if left := draftNow(ben); len(left.Edits) != 0 {
+		t.Errorf("Ben's draft has %+v", left.Edits)
+	}
+}
+
+func TestWhatIsSentBackReplacesNothingInItsAuthorsDraftUnasked(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Editor)
+	ben, _ := b.Join(desk.Owner)
+	p := propose(ann, edit(ann, "brands/store", "hero.title", `"Proposed words"`), `{"note":"Sharper"}`)
+	edit(ann, "brands/store", "hero.title", `"Newer words"`)
+	ben.Wants(200, "POST", proposals+"/"+p.ID+"/send-back", `{"words":"Shorter, please"}`)
+	if draft := draftNow(ann); string(draft.Edits[0].After) != `"Newer words"` {
+		t.Errorf("the newer words are gone: %+v", draft)
+	}
+	ann.Wants(409, "DELETE", proposals+"/"+p.ID, "")
+	ann.Wants(200, "DELETE", proposals+"/"+p.ID+"?over", "")
+	if draft := draftNow(ann); string(draft.Edits[0].After) != `"Proposed words"` {
+		t.Errorf("asked for, it is not taken up: %+v", draft)
+	}
+	ann.Wants(409, "DELETE", proposals+"/"+p.ID, "")
+}
+
+func TestAProposalIsTakenBackByItsAuthorAndToldOfWhatChangedMeanwhile(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Editor)
+	ben, _ := b.Join(desk.Owner)
+	p := propose(ann, edit(ann, "brands/store", "hero.title", `"Proposed words"`), `{"note":"Sharper"}`)
+	publish(ben, edit(ben, "brands/store", "hero.title", `"Words of Ben"`), `{}`)
+	if seen := listed(ben).Open[0].Edits[0]; seen.Conflict == nil || seen.Conflict.By != "owner" {
+		t.Errorf("nobody is told of what changed meanwhile: %+v", seen)
+	}
+	ben.Wants(409, "POST", proposals+"/"+p.ID+"/approve", `{}`)
+	ann.Wants(200, "DELETE", proposals+"/"+p.ID, "")
+	if draft := draftNow(ann); len(draft.Edits) != 1 || draft.Edits[0].Conflict == nil {
+		t.Errorf("the draft is %+v", draft)
+	}
+	ben.Wants(409, "POST", proposals+"/"+p.ID+"/approve", `{"overwrite":true}`)
+	if title := said(b, "store", "hero.title"); title != "Words of Ben" {
+		t.Errorf("visitors read %q", title)
+	}
+}
+
+func TestLegalTextsAndAmountsNeedAnotherPersonOnceThereIsOne(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ben, _ := b.Join(desk.Owner)
+	publish(ben, edit(ben, "legal/terms", "title", `"Terms"`), `{}`) // nobody else is there
+	ann, _ := b.Join(desk.Editor)
+	for _, field := range [][3]string{{"legal/terms", "title", `"Terms of use"`},
+		{"brands/store", "hero.subtitle", `"From $49 a month"`}, {"settings", "approval.legalAndPrices", `[]`}} {
+		draft := edit(ben, field[0], field[1], field[2])
+		check := desktest.Read[sites.SiteCheck](t, ben.Wants(200, "POST", "/api/desk/sites/check", `{}`))
+		if check.Approval == "" {
+			t.Errorf("%s of %s needs nobody", field[1], field[0])
+		}
+		if text := ben.Wants(403, "POST", "/api/desk/sites/publish", `{"confirmed":true}`, "If-Match",
+			`"`+draft.ETag+`"`); !strings.Contains(text, "Propose it instead") {
+			t.Errorf("refused with %s", text)
+		}
+	}
+	p := propose(ben, draftNow(ben), `{"note":"We trust each other","confirmed":true}`)
+	ann.Wants(200, "POST", proposals+"/"+p.ID+"/approve", `{"confirmed":true}`)
+	publish(ben, edit(ben, "legal/terms", "title", `"Terms of use"`), `{}`)
+	p = propose(ben, edit(ben, "settings", "approval.sites", `["editor"]`), `{"note":"Two pairs of eyes"}`)
+	ann.Wants(200, "POST", proposals+"/"+p.ID+"/approve", `{}`)
+	draft := edit(ann, "brands/store", "hero.title", `"Words of Ann"`)
+	ann.Wants(403, "POST", "/api/desk/sites/publish", `{}`, "If-Match", `"`+draft.ETag+`"`)
+	publish(ben, edit(ben, "brands/store", "hero.title", `"Words of Ben"`), `{}`)
+}
+
+func TestWhatNeedsApprovalIsTakenBackByAProposalToo(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ben, _ := b.Join(desk.Owner)
+	done := publish(ben, edit(ben, "legal/terms", "title", `"Terms"`), `{}`)
+	ann, _ := b.Join(desk.Editor)
+	back := desktest.Read[sites.SiteTakenBack](t, ben.Wants(200, "POST",
+		"/api/desk/sites/changes/"+done.ID+"/take-back", `{}`))
+	if back.Change == nil || back.Change.State != "open" {
+		t.Fatalf("taking back does %+v", back.Change)
+	}
+	ann.Wants(200, "POST", proposals+"/"+back.Change.ID+"/approve", `{}`)
+	log := desktest.Read[sites.SiteLog](t, ben.Wants(200, "GET", "/api/desk/sites/changes", ""))
+	if len(log.Changes) != 2 || log.Changes[1].State != "taken-back" {
+		t.Errorf("the log is %+v", log)
+	}
+}
+
+func TestAProposalIsSeenAndDecidedByThoseOfItsBrands(t *testing.T) {
+	b := desktest.NewWithSites(t)
+	ann, _ := b.Join(desk.Owner)
+	ben, _ := b.Join(desk.Editor, "cameras")
+	cleo, _ := b.Join(desk.Editor, "store")
+	p := propose(ann, edit(ann, "brands/store", "hero.title", `"Proposed words"`), `{"note":"Sharper"}`)
+	if seen := listed(ben); len(seen.Open) != 0 {
+		t.Errorf("Ben sees %+v", seen)
+	}
+	for _, call := range [][3]string{{"POST", "/approve", `{}`}, {"POST", "/send-back", `{"words":"No"}`},
+		{"GET", "/comments", ""}, {"POST", "/comments", `{"words":"No"}`}, {"DELETE", "", ""}} {
+		ben.Wants(404, call[0], proposals+"/"+p.ID+call[1], call[2])
+	}
+	ben.Wants(404, "GET", "/api/desk/sites/page?brand=cameras&path=/&proposal="+p.ID, "")
+	ben.Wants(404, "POST", "/api/desk/sites/check", `{"proposal":"`+p.ID+`"}`)
+	shared := propose(ann, edit(ann, "site", "tagline", `"For all"`), `{"note":"For all"}`)
+	cleo.Wants(403, "POST", proposals+"/"+shared.ID+"/approve", `{}`)
+	cleo.Wants(200, "POST", proposals+"/"+p.ID+"/approve", `{}`)
+}

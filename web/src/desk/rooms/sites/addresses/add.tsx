@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import type { SiteAddress } from '../../../../gen/desk'
+import { say } from '../../../frame/toasts'
+import { useMe } from '../../../session'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { ErrorLine } from '../../../ui/states'
+import { useLayerName } from '../layers'
+import type { Draft } from '../use-draft'
+import { useWall } from '../use-site'
+import { useLead } from './use-addresses'
+
+interface Props {
+  /** What is known of it already. */
+  begun: (SiteAddress & { layer: string }) | undefined
+  draft: Draft
+}
+
+/** The brands, and for whoever works for all of them what several share. */
+function useLayers(): string[] {
+  const { brands } = useMe()
+  const wall = useWall().data
+  const shared = wall?.all ? ['site', ...wall.families.map((family) => `families/${family}`)] : []
+  return [...shared, ...brands.map(({ id }) => `brands/${id}`)]
+}
+
+/** One address by hand, or many from a table that a spreadsheet saved. */
+export function AddAddress({ begun, draft }: Props) {
+  const nameOf = useLayerName()
+  const layers = useLayers()
+  const [chosen, setChosen] = useState(begun?.layer)
+  const layer = chosen ?? layers[0] ?? ''
+  const [one, setOne] = useState<SiteAddress>({ from: begun?.from ?? '', to: begun?.to ?? '' })
+  const lead = useLead(draft, () => {
+    setOne({ from: '', to: '' })
+    say('In your draft; nobody is led on until you publish', draft.undo)
+  })
+  const id = useId()
+  return (
+    <form
+      aria-label="Lead an address on"
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        lead.mutate({ layer, add: [one] })
+      }}
+    >
+      <div className="grid gap-3 sm:grid-cols-3">
+        <label>
+          <span className="mb-1 block font-medium">For</span>
+          <select className="field" value={layer} onChange={(event) => setChosen(event.target.value)}>
+            {layers.map((each) => (
+              <option key={each} value={each}>
+                {nameOf(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field
+          label="Old address"
+          placeholder="/old-page"
+          value={one.from}
+          onChange={(event) => setOne({ ...one, from: event.target.value })}
+        />
+        <Field
+          label="Leads to"
+          placeholder="/products, or https://…"
+          autoFocus={!!begun}
+          value={one.to}
+          onChange={(event) => setOne({ ...one, to: event.target.value })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="flex min-h-6 items-center gap-2">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={!!one.temporary}
+            onChange={(event) => setOne({ ...one, temporary: event.target.checked })}
+          />
+          For now only
+        </label>
+        <Button type="submit" kind="main" busy={lead.isPending} disabled={!one.from.trim() || !one.to.trim()}>
+          Add
+        </Button>
+        <label htmlFor={id} className="ml-auto font-medium">
+          Or many, from a table (CSV)
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="max-w-full"
+          onChange={async ({ target }) => {
+            const [file] = target.files ?? []
+            if (!file) return
+            const csv = await file.text()
+            target.value = ''
+            lead.mutate({ layer, csv })
+          }}
+        />
+      </div>
+      <p className="text-soft">
+        A table has the old address, where it leads and, if that is for now only, 302, in each line.
+      </p>
+      <ErrorLine error={lead.error} />
+    </form>
+  )
+}

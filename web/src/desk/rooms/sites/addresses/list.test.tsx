@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Me, SiteAddresses, SiteLead } from '../../../../gen/desk'
+import { SignedIn } from '../../../session'
+import type { Draft } from '../use-draft'
+import { AllAddresses } from './list'
+
+const me = { person: { id: 'ann' }, rights: ['sites'], brands: [{ id: 'store', name: 'Store' }] } as unknown as Me
+
+const draft = { flush: async () => true, undo: () => {} } as unknown as Draft
+
+const all: SiteAddresses = {
+  redirects: [
+    { layer: 'brands/store', from: '/old', to: '/products', times: 2, may: true, by: 'Ann', since: '2026-11-18' },
+    { layer: 'families/stores', from: '/autumn', to: '/blog', temporary: true, times: 0, may: false },
+  ],
+  missed: [{ brand: 'store', path: '/older', times: 1 }],
+  since: '2026-11-18T10:00:00Z',
+}
+
+let sent: { body: SiteLead; version: string }[]
+let refused: string
+
+beforeEach(() => {
+  sent = []
+  refused = ''
+  vi.stubGlobal('fetch', async (path: string, asked: { body: string; headers: Record<string, string> }) => {
+    const saved = { etag: 'seven', edits: [], others: [] }
+    if (path.endsWith('/sites/draft')) return Response.json(saved)
+    if (!path.endsWith('/sites/addresses')) return Response.json({ all: true, families: ['stores'], brands: [] })
+    sent.push({ body: JSON.parse(asked.body) as SiteLead, version: asked.headers['If-Match']! })
+    return refused ? Response.json({ message: refused }, { status: 422 }) : Response.json(saved)
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = async () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SignedIn me={me}>
+        <AllAddresses all={all} draft={draft} />
+      </SignedIn>
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/Ann, 2026-11-18/)
+}
+
+it('shows where old addresses lead, who said so and how many followed', async () => {
+  await open()
+  expect(screen.getByText(/^Store\. for good\. Ann, 2026-11-18\. followed 2 times since/)).toBeTruthy()
+  expect(screen.getByText(/^Family stores\. for now\. followed never since/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove the redirect from /autumn' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the redirect from /old' }))
+  await waitFor(() => expect(sent).toEqual([{ body: { layer: 'brands/store', out: ['/old'] }, version: '"seven"' }]))
+})
+
+it('leads on what visitors asked for in vain, and says why it is refused', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Lead /older on' }))
+  refused = 'Nothing was added.'
+  await userEvent.type(screen.getByLabelText('Leads to'), '/products')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Nothing was added.')).toBeTruthy()
+  const add = [{ from: '/older', to: '/products' }]
+  expect(sent.map(({ body }) => body)).toEqual([{ layer: 'brands/store', add }])
+})
+
+it('takes a table of addresses', async () => {
+  await open()
+  const csv = 'from,to\n/a,/b\n'
+  await userEvent.upload(screen.getByLabelText('Or many, from a table (CSV)'), new File([csv], 'old.csv'))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ layer: 'site', csv }]))
+})

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SiteAddresses, SiteDraft, SiteLead } from '../../../../gen/desk'
+import { DeskError, get, post } from '../../../api'
+import { useMe } from '../../../session'
+import { takeIn, type Draft } from '../use-draft'
+
+/** Where old addresses lead, under the draft, and which lead nowhere. */
+export const useAddresses = () =>
+  useQuery({ queryKey: ['sites', 'addresses'], queryFn: () => get<SiteAddresses>('/sites/addresses') })
+
+/** Puts redirects into the draft, or takes some out, after what is not saved yet. */
+export function useLead(draft: Draft, onDone: () => void) {
+  const client = useQueryClient()
+  const person = useMe().person.id
+  return useMutation({
+    mutationFn: async (lead: SiteLead) => {
+      if (!(await draft.flush())) throw new DeskError(0, 'Your draft is not saved yet. Try again in a moment.')
+      await takeIn(client, person, async () => {
+        const { etag } = await get<SiteDraft>('/sites/draft')
+        return post<SiteDraft>('/sites/addresses', lead, etag.replaceAll('"', ''))
+      })
+    },
+    meta: { quiet: true },
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: ['sites'] }),
+  })
+}

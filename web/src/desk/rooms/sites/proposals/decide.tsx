@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { SiteCheck, SiteProposal } from '../../../../gen/desk'
+import { DeskError } from '../../../api'
+import { Button } from '../../../ui/button'
+import { ErrorLine } from '../../../ui/states'
+import { useApprove, useSendBack, useWithdraw } from './use-proposals'
+
+/** Approve, or send back with words. */
+export function Decide({ proposal, check }: { proposal: SiteProposal; check: SiteCheck | undefined }) {
+  const approve = useApprove(proposal.id)
+  const [words, setWords] = useState<string>()
+  const [sure, setSure] = useState(false)
+  const sendBack = useSendBack(proposal.id)
+  const errors = check?.errors ?? 0
+  const asks = (check?.warnings ?? 0) + proposal.edits.filter((one) => one.conflict).length
+  return (
+    <section aria-label="Decide" className="flex flex-col items-start gap-3 border-t border-line pt-4">
+      {asks > 0 && errors === 0 && (
+        <label className="flex items-center gap-2">
+          <input type="checkbox" className="tick" checked={sure} onChange={(event) => setSure(event.target.checked)} />
+          Publish in spite of what was changed since or what the check says
+        </label>
+      )}
+      <ErrorLine error={approve.error ?? sendBack.error} />
+      {words === undefined ? (
+        <span className="flex flex-wrap gap-2">
+          <Button
+            kind="main"
+            busy={approve.isPending}
+            disabled={!check || errors > 0 || (asks > 0 && !sure)}
+            onClick={() => approve.mutate(sure)}
+          >
+            {proposal.at && new Date(proposal.at) > new Date() ? 'Approve and schedule' : 'Approve and publish'}
+          </Button>
+          <Button onClick={() => setWords('')}>Send back…</Button>
+        </span>
+      ) : (
+        <form
+          className="flex w-full flex-col items-start gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            sendBack.mutate(words)
+          }}
+        >
+          <label className="w-full">
+            <span className="mb-1 block font-medium">What is to be changed</span>
+            <textarea
+              className="field min-h-20 py-2"
+              autoFocus
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </label>
+          <span className="flex gap-2">
+            <Button kind="main" type="submit" busy={sendBack.isPending} disabled={!words.trim()}>
+              Send back
+            </Button>
+            <Button onClick={() => setWords(undefined)}>Cancel</Button>
+          </span>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** Takes it into the draft of its author, who chooses where that says something else. */
+export function Withdraw({ proposal }: { proposal: SiteProposal }) {
+  const withdraw = useWithdraw(proposal.id)
+  const clash = withdraw.error instanceof DeskError && withdraw.error.status === 409
+  return (
+    <section aria-label="Your proposal" className="flex flex-col items-start gap-3 border-t border-line pt-4">
+      <ErrorLine error={withdraw.error} />
+      <span className="flex flex-wrap gap-2">
+        <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(false)}>
+          Take it back into my draft
+        </Button>
+        {clash && (
+          <Button kind="danger" onClick={() => withdraw.mutate(true)}>
+            Replace what my draft says
+          </Button>
+        )}
+      </span>
+    </section>
+  )
+}

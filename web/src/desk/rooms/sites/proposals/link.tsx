@@ -1,0 +1,19 @@
+import { MessageSquareDiff } from 'lucide-react'
+import { Link } from 'wouter'
+import { useProposals } from './use-proposals'
+
+/** The way to the proposals, with how many the person can decide. */
+export function ProposalsLink({ className }: { className: string }) {
+  const count = (useProposals().data?.open ?? []).filter((one) => one.mayDecide).length
+  return (
+    <Link href="/sites/proposals" className={className}>
+      <MessageSquareDiff size={16} aria-hidden="true" /> Proposals
+      {count > 0 && (
+        <span className="rounded-full bg-accent px-2 text-xs text-on-accent">
+          {count}
+          <span className="sr-only"> for you to decide</span>
+        </span>
+      )}
+    </Link>
+  )
+}

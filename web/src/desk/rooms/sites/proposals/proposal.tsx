@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { SiteEdit, SiteProposal } from '../../../../gen/desk'
+import { moment } from '../../../lib/time'
+import { Button } from '../../../ui/button'
+import { BeforeAfter } from '../before-after'
+import { Differences, Elsewhere } from '../differences'
+import { Problems, Touches } from '../publish-dialog'
+import { Comments } from './comments'
+import { Decide, Withdraw } from './decide'
+import { standing } from './standing'
+import { useProposalCheck, useProposalSeen, useTalk, type Talk } from './use-proposals'
+
+/** What is proposed and why, what visitors would see, what the rules and people say of it, and the decision. */
+export function Proposal({ proposal }: { proposal: SiteProposal }) {
+  const check = useProposalCheck(proposal)
+  const talk = useTalk(proposal.id)
+  const about = ({ layer, field }: SiteEdit) =>
+    talk.comments.filter((one) => one.layer === layer && one.field === field)
+  const general = talk.comments.filter((one) => !proposal.edits.some((edit) => about(edit).includes(one)))
+  return (
+    <article aria-label={proposal.note ?? 'Proposal'} className="flex max-w-3xl flex-col gap-5 p-5">
+      <header>
+        <h2 className="text-lg font-semibold wrap-anywhere">{proposal.note}</h2>
+        <p className="text-faint">
+          {proposal.own ? 'You' : proposal.author}, <time dateTime={proposal.time}>{moment(proposal.time)}</time>
+        </p>
+        <p role="status" className={proposal.reason ? 'text-warn' : 'text-soft'}>
+          {standing(proposal)}
+        </p>
+      </header>
+      <ul className="flex flex-col gap-4" aria-label="Changes">
+        {proposal.edits.map((edit) => (
+          <li key={`${edit.layer} ${edit.field}`}>
+            <Differences edits={[edit]} />
+            <Comments talk={talk} comments={about(edit)} place={edit} />
+          </li>
+        ))}
+      </ul>
+      <Elsewhere count={proposal.elsewhere} />
+      <Seen proposal={proposal} />
+      {check.data && <Problems problems={check.data.problems} />}
+      <General talk={talk} comments={general} />
+      {proposal.mayDecide && <Decide proposal={proposal} check={check.data} />}
+      {proposal.mayWithdraw && <Withdraw proposal={proposal} />}
+    </article>
+  )
+}
+
+const General = ({ talk, comments }: { talk: Talk; comments: Talk['comments'] }) => (
+  <section aria-label="About all of it">
+    <h3 className="font-medium">About all of it</h3>
+    <Comments talk={talk} comments={comments} />
+  </section>
+)
+
+/** How many brands are shown before somebody asks for all. */
+const few = 2
+
+/** Before and after at each brand whose pages show it. */
+function Seen({ proposal }: { proposal: SiteProposal }) {
+  const { data, isFetching } = useProposalSeen(proposal)
+  const [all, setAll] = useState(false)
+  if (proposal.state !== 'open') return null
+  const shown = data?.brands.filter((one) => one.where === 'page') ?? []
+  const touched = data?.brands.filter((one) => one.where === 'page' || one.where === 'head') ?? []
+  return (
+    <section aria-label="Before and after" aria-busy={isFetching} className="flex flex-col gap-3">
+      {!data && <p className="text-faint">Looking which brands show it…</p>}
+      <Touches names={touched.map((one) => one.name)} />
+      {data && !touched.length && <p className="text-soft">No page shows it now.</p>}
+      {(all ? shown : shown.slice(0, few)).map((one) => (
+        <div key={one.id} data-shows={one.id}>
+          <p className="mb-1">{one.name}</p>
+          <BeforeAfter
+            brand={one.id}
+            path={one.path ?? '/'}
+            version={proposal.id}
+            field={proposal.edits[0]?.field ?? ''}
+            proposal={proposal.id}
+          />
+        </div>
+      ))}
+      {shown.length > few && !all && <Button onClick={() => setAll(true)}>Show all {shown.length} brands</Button>}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { SiteProposal } from '../../../../gen/desk'
+import { standing } from './standing'
+
+const proposal: SiteProposal = {
+  id: '1',
+  author: 'Ann',
+  time: '2026-11-18T08:00:00Z',
+  state: 'open',
+  edits: [],
+  brands: [],
+  may: true,
+}
+
+test.each<[string, Partial<SiteProposal>, RegExp]>([
+  ['to whoever may decide', { mayDecide: true }, /^Waits for you$/],
+  ['to its author', { own: true }, /^Waits for somebody else$/],
+  ['to others', {}, /^Waits for whoever may publish it$/],
+  ['with a time', { mayDecide: true, at: '2126-01-01T00:00:00Z' }, /^Waits for you; appears .+ at the earliest$/],
+  ['approved', { state: 'approved', decidedBy: 'Ben', decidedAt: '2026-11-18T09:00:00Z' }, /^Approved by Ben /],
+  ['sent back', { state: 'sent-back', decidedBy: 'Ben', reason: 'Shorter' }, /^Sent back by Ben: Shorter$/],
+  [
+    'sent back and taken up',
+    { state: 'withdrawn', decidedBy: 'Ben', reason: 'Shorter' },
+    /^Sent back by Ben: Shorter$/,
+  ],
+  ['taken back by its author', { state: 'withdrawn' }, /^Taken back into the draft$/],
+])('a proposal says how it stands %s', (_, part, words) => {
+  expect(standing({ ...proposal, ...part })).toMatch(words)
+})
